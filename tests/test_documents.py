@@ -103,6 +103,14 @@ def test_the_newest_change_is_of_the_version_that_is_installed():
     assert f"Taquin {project['version']}" in create_app({"TESTING": True}).test_client().get("/about").text
 
 
+@pytest.mark.parametrize(("language", "name"), [("ru", "webapp/CHANGES.ru.md"), ("zh", "webapp/CHANGES.zh.md")])
+def test_each_language_has_all_changes(language, name):
+    shape = re.compile(r"^(?:## [\d.]+ |- \*\*|- )", re.MULTILINE)
+    assert shape.findall(DOCUMENTS[name]) == shape.findall(DOCUMENTS["webapp/CHANGES.md"])
+    shown = create_app({"TESTING": True}).test_client().get("/about", headers={"Accept-Language": language}).text
+    assert re.search(r"^- \*\*(.+?)\*\*", DOCUMENTS[name], re.MULTILINE)[1] in shown
+
+
 def test_the_readme_is_short():
     assert len(README.encode()) <= LONGEST_README
 

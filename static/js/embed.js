@@ -7,7 +7,7 @@ import { createGame } from "./game/game.js";
 import { readLink } from "./game/links/link.js";
 import { homeOf, lookOf } from "./game/look.js";
 import { createPlayback } from "./game/playback.js";
-import { disable, onPress, partsOf, write } from "./ui/dom.js";
+import { byId, disable, onPress, partsOf, write } from "./ui/dom.js";
 import { lengthStm } from "./puzzle/moves.js";
 import { parsePosition } from "./puzzle/position.js";
 
@@ -15,13 +15,11 @@ import { parsePosition } from "./puzzle/position.js";
 
 const SLIDE_MS = 120; // milliseconds in which a tile finds its cell
 
-const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-
-const link = /** @type {HTMLAnchorElement} */ (element("link"));
+const link = /** @type {HTMLAnchorElement} */ (byId("link"));
 const goal = parsePosition(String(document.body.dataset.goalPosition));
 const game = createGame(/** @type {import("./game/state.js").SharedGame} */ ({ ...readLink(link), goal }));
 const state = createState(game.position);
-const view = createView(element("board"));
+const view = createView(byId("board"));
 state.mode = "look";
 
 function drawBoard() {
@@ -47,14 +45,14 @@ function createPlayer(player) {
     slider.value = String(step);
     const counted = gettext("Move {step} of {moves}", { step: lengthStm(moves.slice(0, step)), moves: lengthStm(moves) });
     slider.setAttribute("aria-valuetext", counted);
-    write(element("counter"), counted);
+    write(byId("counter"), counted);
   }
 
   onPress(back, () => go(game.step - 1));
   onPress(forward, () => go(game.step + 1));
   onPress(toggle, playback.toggle);
   slider.addEventListener("input", () => go(Number(slider.value)));
-  element("board").addEventListener("keydown", ({ key }) => {
+  byId("board").addEventListener("keydown", ({ key }) => {
     if (key === "ArrowLeft") go(game.step - 1);
     if (key === "ArrowRight") go(game.step + 1);
   });
@@ -67,4 +65,4 @@ state.goal = homeOf(game);
 state.look = lookOf(game);
 game.subscribe(drawBoard);
 drawBoard();
-if (game.moves.length) createPlayer(element("player"));
+if (game.moves.length) createPlayer(byId("player"));

@@ -15,15 +15,15 @@ import { createPlayback } from "./game/playback.js";
 import { keep } from "./storage/autosave.js";
 import { gettext } from "./i18n/gettext.js";
 import { createAnnouncer } from "./ui/announcer.js";
+import { byId } from "./ui/dom.js";
 import { listenToDrops, listenToLaunches, listenToPastes } from "./ui/text-drop.js";
 import { createShortcuts, leaveFocusWithBoard, listenToKeys } from "./ui/keys.js";
 import { whenIdle } from "./ui/lazy.js";
 import { readPreference, writePreference } from "./ui/preferences.js";
 import { ROOT } from "./ui/root.js";
-import { createAccentChoice, createThemeSwitch } from "./ui/themes.js";
 import { createSheet, createTabs } from "./ui/sheets.js";
 import { createParts } from "./play/lazy-parts.js";
-import { createBoardSettings, createSettings } from "./play/settings.js";
+import { createBoardSettings, createPageSettings } from "./play/settings.js";
 import { createCover } from "./play/cover.js";
 import { createDaily } from "./play/daily.js";
 import { createNarrator } from "./play/narrator.js";
@@ -31,12 +31,12 @@ import { createPlaybar } from "./play/playbar.js";
 import { createTransport } from "./play/transport.js";
 
 /*
- * The welcome: a sentence for the first visit, which leaves for good when it is closed or with the first move.
+ * The welcome: what to do here and a board to begin with; it leaves for good when it is closed or with the first move.
  * `ui/theme.js` hides it before the first paint.
  */
 
-/** @param {HTMLElement} note @param {import("./game/game.js").Game} game */
-function createWelcome(note, game) {
+/** @param {HTMLElement} note @param {import("./game/game.js").Game} game @param {ReturnType<typeof createPlaybar>["deal"]} deal */
+function createWelcome(note, game, deal) {
   function leave() {
     end();
     writePreference("welcome", "read");
@@ -45,22 +45,20 @@ function createWelcome(note, game) {
 
   const end = game.subscribe(({ kind, by }) => { if (kind === "play" && by === "player") leave(); });
   note.querySelector("button")?.addEventListener("click", leave);
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (note.querySelectorAll("[data-begin]"))) {
+    const side = Number(button.dataset.begin);
+    const kind = { goalText: "standard", faces: null, picture: button.dataset.picture ?? "" };
+    button.addEventListener("click", () => void deal({ width: side, height: side }, kind));
+  }
 }
 
 const DEALING = gettext("new scrambles");
 const DEAL_MS = 320; // milliseconds in which the tiles of a new scramble find their cells
 
-const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-
-/** Where the server's websocket is; not every browser takes an address without its scheme. */
-function socketAddress() {
-  return new URL(String(document.body.dataset.socket), location.href).href.replace(/^http/, "ws");
-}
-
 function complain(/** @type {string} */ sentence) {
-  element("unread").textContent = sentence;
-  element("unread").hidden = false;
-  element("unread").scrollIntoView({ block: "nearest" }); // on phones it is below the board
+  byId("unread").textContent = sentence;
+  byId("unread").hidden = false;
+  byId("unread").scrollIntoView({ block: "nearest" }); // on phones it is below the board
 }
 
 /** The address holds no game, as the server is away, or none that can be read. */
@@ -87,9 +85,9 @@ const { recording, kept } = keep({
 
 const figures = () => times.figures(recording.times());
 
-const announce = createAnnouncer(element("announcer"));
-element("board").setAttribute("aria-describedby", "board-keys");
-const board = createBoard(element("board"), game.position, {
+const announce = createAnnouncer(byId("announcer"));
+byId("board").setAttribute("aria-describedby", "board-keys");
+const board = createBoard(byId("board"), game.position, {
   onMove: (move) => game.play(move),
   onTakeBack: () => game.undo(),
   onStuck: () => playback.pause(),
@@ -103,26 +101,23 @@ function drawLook() {
 drawLook();
 
 const playback = createPlayback(game, recording.times);
-playback.subscribe(() => playback.isPlaying && element("board-area").scrollIntoView({ block: "nearest" }));
-const places = [element("board"), element("replay-panel")];
-const transport = createTransport(element("transport"), { game, playback, hasTimes: () => recording.times().length > 0, isTimed: () => clock.isRunning, places, announce });
-const settings = createSettings(element("settings"));
-createSheet(element("settings"));
+playback.subscribe(() => playback.isPlaying && byId("board-area").scrollIntoView({ block: "nearest" }));
+const places = [byId("board"), byId("replay-panel")];
+const transport = createTransport(byId("transport"), { game, playback, hasTimes: () => recording.times().length > 0, isBegun: () => clock.elapsed > 0, isTimed: () => clock.isRunning, places, announce });
+const settings = createPageSettings();
 const playbar = createPlaybar(document.body, { game, clock, pause, settings, figures, scramble });
 board.set({ arrows: readPreference("arrows") === "blank" ? "blank" : "tile" });
 createBoardSettings({ game, playback, settings, board });
 createCover(document.body, { game, pause, settings, focusBoard: board.focus, announce });
 const tabs = createTabs(document.body);
-createSheet(element("options"));
-createThemeSwitch(element("theme-switch"), /** @type {HTMLSelectElement} */ (element("setting-theme")));
-createAccentChoice(element("accents"));
-createWelcome(element("welcome"), game);
-createDaily(element("daily"), game);
-createNarrator({ game, figures, announce, message: element("solved-message"), onSolved: (solved) => board.set({ solved }) });
+createSheet(byId("options"));
+createWelcome(byId("welcome"), game, playbar.deal);
+createDaily(byId("daily"), game);
+createNarrator({ game, figures, announce, message: byId("solved-message"), onSolved: (solved) => board.set({ solved }) });
 
 function toBoard() {
   board.focus();
-  element("board").scrollIntoView({ block: "nearest" });
+  byId("board").scrollIntoView({ block: "nearest" });
 }
 
 /** A replay faster than tiles slide shows them faster. */
@@ -132,7 +127,7 @@ function paceOf(/** @type {import("./game/game.js").GameEvent} */ { kind, by }) 
 }
 
 game.subscribe((event) => {
-  element("unread").hidden ||= event.kind === "load";
+  byId("unread").hidden ||= event.kind === "load";
   if (event.kind === "load" || event.kind === "goal" || event.kind === "look") drawLook();
   board.show(game.position, paceOf(event));
 });
@@ -150,11 +145,10 @@ async function scramble(size, kind) {
 
 const shortcuts = createShortcuts();
 const parts = createParts({
-  ...{ element, game, clock, pause, playback, board, playbar, settings, shortcuts, announce, toBoard },
+  ...{ element: byId, game, clock, pause, playback, board, playbar, settings, shortcuts, announce, toBoard },
   ...{ times, recording, timesOf: recording.times, kept },
   go: transport.go,
   showPanel: tabs.show,
-  socket: socketAddress(),
 });
 const texts = {
   onText: (/** @type {string} */ text) => parts.position.ask((part) => part.enter(text)),
@@ -182,14 +176,15 @@ listenToKeys({
   held: { freeze: (isFrozen) => board.set({ isFrozen }) },
   shortcuts,
   everywhere: () => shortcuts.areEverywhere,
-  board: element("board"),
+  board: byId("board"),
   press: board.press,
 });
 keepAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn }));
 if (game.challenge) void parts.compare.come();
 document.dispatchEvent(new Event("ready")); // early.js plays what was pressed until now
 void parts.setup.come(); // it draws the goal beside the board
+if (!time && game.moves.length && game.step === 0) void import("./play/show.js").then(({ offerShow }) => offerShow(/** @type {HTMLElement} */ (byId("board").closest(".frame")), { game, playback, timesOf: recording.times }), () => {});
 whenIdle(() => {
   void fetchDealing();
-  import("./play/wheel.js").then(({ listenToWheel }) => listenToWheel(element("board"), { game, go: transport.go }), () => {}); // the page does without
+  import("./play/wheel.js").then(({ listenToWheel }) => listenToWheel(byId("board"), { game, go: transport.go }), () => {}); // the page does without
 });

@@ -1,5 +1,5 @@
 /** A page without a board: its only script is that of the settings. */
 
-import { createPageSettings } from "./play/page-settings.js";
+import { createPageSettings } from "./play/settings.js";
 
 createPageSettings();

@@ -1,7 +1,7 @@
 /** The page for an address that is not saved: opens the address when the server can be reached again. */
 
 import { followServerStatus } from "./api/follow-server-status.js";
-import { createPageSettings } from "./play/page-settings.js";
+import { createPageSettings } from "./play/settings.js";
 import { serverStatus } from "./api/server-status.js";
 
 createPageSettings();

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.seen import part
+from tests.browser.seen import part, show_panel
 
 
 def see(page: Page, name: str) -> None:
@@ -14,6 +14,7 @@ def see(page: Page, name: str) -> None:
 
 
 def press(page: Page, name: str) -> None:
+    show_panel(page, "position")
     page.locator("#position-panel").get_by_role("button", name=name, exact=True).click()
 
 

@@ -115,8 +115,16 @@ def faint_where_forced(page: Page) -> dict[str, list[str]]:
     return {scheme: texts for scheme, texts in found.items() if texts}
 
 
+SHOW = """place => {
+    const panel = document.querySelector(`#${place}-panel`);
+    if (panel && !panel.getClientRects().length) document.querySelector(`.tabs [data-panel=${place}]`)?.click();
+}"""
+"""shows a panel as its tab does, without taking the focus"""
+
+
 def part(page: Page, place: str, name: str) -> Locator:
-    """An element of a panel or a bar by its name, as in `part(page, "solve", "headline")`."""
+    """An element of a panel or a bar by its name, as in `part(page, "solve", "headline")`; its panel is shown."""
+    page.evaluate(SHOW, place)
     return page.locator(f":is(#{place}-panel, #{place}) [data-part={name}]")
 
 
@@ -160,10 +168,12 @@ def play(page: Page, moves: str, pause: int = 0) -> None:
 
 
 def show_panel(page: Page, name: str) -> None:
-    """Show a panel, where only one is shown at a time."""
+    """Press the tab of a panel; the moves have none on a wide page."""
     tab = page.locator(f".tabs [data-panel={name}]")
     if tab.is_visible():
         tab.click()
+    else:
+        page.evaluate(SHOW, name)
 
 
 def paste(page: Page, text: str) -> None:

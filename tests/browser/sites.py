@@ -15,8 +15,9 @@ from webapp.server.app import create_app
 class Site:
     """A server that knows what it was asked for; `webapp.server.app._root` must be its folder."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, **config: Any) -> None:
         self.root = root
+        self._config = config
         self.asked: list[str] = []
         self.before: dict[str, Callable[[], None]] = {}
         """what is done once before an address with that end is answered"""
@@ -27,7 +28,7 @@ class Site:
 
     def start(self) -> None:
         """Begin anew with the files as they are now."""
-        self._app = create_app({"TESTING": True, "SOLVE": ScriptedSolver()})
+        self._app = create_app({"TESTING": True, "SOLVE": ScriptedSolver()} | self._config)
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         path = environ["PATH_INFO"]

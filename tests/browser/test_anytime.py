@@ -93,7 +93,7 @@ def test_better_ways_take_each_other_s_place_while_nobody_touches_them(begin: Be
 @pytest.mark.slow
 def test_a_way_that_is_being_played_stays_and_the_better_one_is_offered(begin: Begin, search: Search) -> None:
     page = begin()
-    part(page, "transport", "speed").select_option("0.5")
+    part(page, "transport", "speed").select_option("0.5", force=True)
     search.finds(SIX)
     play(page, "Watch")
     expect(part(page, "transport", "slider")).to_have_value("1")
@@ -105,7 +105,7 @@ def test_a_way_that_is_being_played_stays_and_the_better_one_is_offered(begin: B
     over(page)
     expect(part(page, "transport", "toggle")).to_have_accessible_name("Pause")
     expect_moves(page, SIX)
-    part(page, "transport", "speed").select_option("20")
+    part(page, "transport", "speed").select_option("20", force=True)
     play(page, "Watch the 2-move solution instead")
     expect(part(page, "transport", "counter")).to_have_text("2 of 2")
     expect_board(page, "1 2 3/4 5 6/7 8 0")
@@ -114,7 +114,7 @@ def test_a_way_that_is_being_played_stays_and_the_better_one_is_offered(begin: B
 @pytest.mark.slow
 def test_own_moves_are_kept_and_come_back_after_a_look_at_the_solution(begin: Begin, search: Search) -> None:
     page = begin()
-    part(page, "transport", "speed").select_option("Infinity")
+    part(page, "transport", "speed").select_option("Infinity", force=True)
     page.locator("#board").focus()
     page.keyboard.press("ArrowDown")
     search.finds(FOUR)

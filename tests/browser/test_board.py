@@ -58,7 +58,7 @@ def test_other_buttons_of_the_mouse_slide_nothing(visit: Visit) -> None:
 
 
 def slow_down(page: Page) -> None:
-    """Let all motion take a hundred times as long, so that it can be looked at."""
+    """Let all motion take a hundred times as long, so that it can be looked at; the page needs a `new` window."""
     session = page.context.new_cdp_session(page)
     session.send("Animation.enable")
     session.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
@@ -66,7 +66,7 @@ def slow_down(page: Page) -> None:
 
 @pytest.mark.slow
 def test_several_tiles_slide_side_by_side(visit: Visit) -> None:
-    page = visit(at(START))
+    page = visit(at(START), new=True)
     slow_down(page)
     before = [box(page, number)["x"] for number in (8, 1, 10)]
     tile(page, 8).click()
@@ -177,7 +177,7 @@ def test_arrow_keys_slide_tiles_from_the_first_moment_and_none_is_lost(visit: Vi
 
 
 def test_a_new_move_goes_on_from_where_the_tiles_are(visit: Visit) -> None:
-    page = visit(at(START))
+    page = visit(at(START), new=True)
     slow_down(page)
     hold = """() => {
         const [animation] = document.querySelector("#tile-12").getAnimations();
@@ -221,7 +221,7 @@ def test_the_board_is_one_tab_stop_and_names_its_tiles_row_by_row(visit: Visit) 
     page = visit(at(LAST))
     page.locator("#board").focus()
     page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="First position")).to_be_focused()
+    expect(page.get_by_role("button", name="New scramble")).to_be_focused()
     page.keyboard.press("Shift+Tab")
     expect(page.locator("#board")).to_be_focused()
     tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
@@ -261,7 +261,7 @@ def test_exploring_walks_from_cell_to_cell_and_enter_slides(visit: Visit) -> Non
     page.keyboard.press("ArrowUp")
     expect(page.locator("#tile-0")).to_be_focused()
     page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="First position")).to_be_focused()
+    expect(page.get_by_role("button", name="New scramble")).to_be_focused()
     tile(page, 2).focus()
     page.keyboard.press("Escape")
     page.keyboard.press("ArrowUp")

@@ -123,7 +123,7 @@ def solved(visit: Visit) -> Page:
 def test_ones_own_solve_is_passed_on_as_a_challenge_or_with_its_times(visit: Visit) -> None:
     page = solved(visit)
     kind = part(page, "share", "kind")
-    expect(part(page, "share", "link")).to_have_value(re.compile(f"moves={MOVES}$"))
+    expect(part(page, "share", "link")).to_have_value(re.compile(f"moves={MOVES}&step=0$"))
     kind.select_option("times")
     expect(part(page, "share", "message")).to_contain_text("with their times")
     timed = SharedGame.parse(part(page, "share", "link").input_value())
@@ -136,7 +136,7 @@ def test_ones_own_solve_is_passed_on_as_a_challenge_or_with_its_times(visit: Vis
     other = visit(link)
     expect(card(other)).to_contain_text("Beat 22 moves in 0:02.10")
     expect_board(other, START)
-    watched = visit(f"{timed}&step=0")
+    watched = visit(str(timed))
     expect(part(watched, "transport", "speed").locator("[value=real]")).to_be_enabled()
 
 

@@ -240,10 +240,10 @@ def test_the_field_is_reached_by_the_tab_key_and_by_a_key_that_can_be_changed(vi
 @pytest.mark.slow
 def test_a_command_that_is_entered_before_its_part_has_come_is_done_when_it_has(visit: Visit) -> None:
     page = visit("/robots.txt", new=True)
-    page.route("**/commands/commands.js", lambda route: (page.wait_for_timeout(1000), route.continue_()))
+    page.route("**/play.commands.commands.js", lambda route: (page.wait_for_timeout(1000), route.continue_()))
     page.goto(at(START), wait_until="domcontentloaded")
     page.wait_for_selector("#commands[aria-busy]", state="attached")
-    page.locator(".more").get_by_role("button", name="Type a command").click()
+    page.locator(".skip-link[popovertarget=commands]").press("Enter")
     say(page, "12")
     expect_board(page, START.play(parse_moves("D")))
 

@@ -30,7 +30,7 @@ def expect_second(page: Page, position: Board) -> None:
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE])
 def test_ones_own_solve_is_compared_with_the_shortest_step_for_step(visit: Visit, screen: dict[str, object]) -> None:
     page = visit(at(LAST), **screen)
-    part(page, "transport", "speed").select_option("0.25")
+    part(page, "transport", "speed").select_option("0.25", force=True)
     play(page, "RLL")
     compare = page.get_by_role("region", name="Result").get_by_role("button", name="Compare")
     expect(compare).to_be_visible(timeout=SOLVING)
@@ -60,7 +60,7 @@ def test_second_for_second_the_other_goes_at_the_mean_speed_of_ones_own(visit: V
     part(page, "replay", "otherText").fill("LRLL")
     page.keyboard.press("Enter")
     part(page, "compare", "mode").select_option("second")
-    part(page, "transport", "speed").select_option("real")
+    part(page, "transport", "speed").select_option("real", force=True)
     part(page, "transport", "first").click()
     part(page, "transport", "toggle").click()
     expect_second(page, THREE)

@@ -34,8 +34,10 @@ WAY = "DDRRUULL"
 
 @pytest.fixture(scope="module")
 def site() -> Iterator[str]:
-    """The address of a server with the real solver, whose pages have a witness."""
-    with serving(Witnessed(in_one_piece(create_app({"TESTING": True, "TABLES": "small"})), ROOT)) as address:
+    """The address of a server with the real solver and joined scripts, whose pages have a witness."""
+    with serving(
+        Witnessed(in_one_piece(create_app({"TESTING": True, "TABLES": "small", "JOINS_SCRIPTS": True})), ROOT)
+    ) as address:
         yield f"http://{address}"
 
 
@@ -130,6 +132,6 @@ def test_share_the_link_opens_with_the_same_board_and_its_moves(walker: Walker, 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_an_accent_of_any_colour_has_its_contrast(walker: Walker, engine: Engine, theme: str) -> None:
     walker.open("/")
-    wished = f"({WORST})({json.dumps([TEXT, [0, 85, 170, 255]])})"
-    contrast, *where = engine.evaluate(f"(document.documentElement.dataset.theme = {json.dumps(theme)}, {wished})")
+    wished = f"({WORST})({json.dumps([[TEXT], [0, 85, 170, 255]])})"
+    [(contrast, *where)] = engine.evaluate(f"(document.documentElement.dataset.theme = {json.dumps(theme)}, {wished})")
     assert contrast >= 4.5, where

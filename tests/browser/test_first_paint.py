@@ -46,8 +46,8 @@ WORDS = ("understood", "title", "short")
 
 def settled(page: Page, path: str) -> None:
     """Go to an address and wait until the page is complete."""
-    with page.expect_response("**/api/v1/check*"):
-        page.goto(path)
+    page.goto(path)
+    page.wait_for_selector(".proof-views", state="attached")
     page.evaluate(PAINTED)
 
 
@@ -136,7 +136,7 @@ def test_without_scripts_the_home_page_has_a_link_to_what_it_shows(visit: Visit)
 @pytest.mark.slow
 def test_a_module_that_does_not_load_is_told_and_leaves_a_page_to_read(visit: Visit) -> None:
     page = visit("/robots.txt", forgive="ERR_FAILED")
-    page.route("**/js/puzzle/moves.js", lambda route: route.abort())
+    page.route("**/js/main/base.js", lambda route: route.abort())
     page.goto(at(PUBLISHED_4X4))
     expect(page.get_by_role("alert").filter(has_text="Part of the page failed to load")).to_be_visible()
     expect(page.get_by_text("Turn on JavaScript")).to_be_hidden()
@@ -156,7 +156,7 @@ def test_what_is_pressed_before_the_scripts_is_played_when_they_have_come(
 ) -> None:
     page = visit("/robots.txt", **screen)
     held: list[Route] = []
-    page.route("**/js/main.js*", lambda route: held.append(route))
+    page.route("**/js/main/entry.js", lambda route: held.append(route))
     page.goto(at("1 2 3/4 5 6/7 8 0"), wait_until="commit")
     page.wait_for_function("() => document.readyState !== 'loading'")  # what comes last may move the board
     cells = page.locator("#board .tile").all()

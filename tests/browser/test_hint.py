@@ -53,7 +53,7 @@ def test_a_hint_shows_the_tile_then_its_way_and_then_slides_it(visit: Visit, dev
     expect(page.locator("[data-hint]")).to_have_count(0)
     assert barriers(page) == []
     button.click()
-    said(page, "Best move: tile 7, left.")
+    said(page, "Best move: tile 7 left.")
     expect(page.locator("#tile-7")).to_have_attribute("data-hint", "left")
     assert barriers(page) == []
     button.click()
@@ -189,7 +189,7 @@ def test_a_hint_leaves_a_running_search_and_its_result_alone(visit: Visit) -> No
 
 
 def show_left(page: Page) -> None:
-    page.get_by_role("button", name="×").click()
+    page.locator(".masthead [popovertarget=setup]").click()
     page.get_by_label("Show how many moves are left").check()
     page.keyboard.press("Escape")
 

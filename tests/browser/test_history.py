@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import at, barriers, expect_board, part, tile
+from tests.browser.seen import at, barriers, expect_board, part, show_panel, tile
 from webapp.puzzle import Board, parse_moves
 
 NEAR = "1 2 3/4 5 6/0 7 8"
@@ -35,8 +35,7 @@ def play(page: Page, *keys: str) -> None:
 
 
 def open_history(page: Page) -> None:
-    if (tab := page.get_by_role("button", name="History", exact=True)).is_visible():
-        tab.click()
+    show_panel(page, "history")
     page.locator("#history-panel summary").first.click()
     expect(page.locator("#history-session")).to_be_visible()
 
@@ -64,6 +63,19 @@ def bring(page: Page, name: str, text: str) -> str:
     said = part(page, "history", "message")
     expect(said).to_contain_text(name)
     return said.inner_text()
+
+
+def test_the_latest_times_of_a_size_are_below_the_goal(visit: Visit) -> None:
+    page = visit(at(HARD), **DESKTOP, new=True)
+    times = page.get_by_role("region", name="Your times")
+    expect(times).to_be_hidden()
+    play(page, *WAY)
+    expect(times).to_contain_text("Your times, 3 × 3")
+    time = page.locator("[data-show=time]").inner_text()
+    expect(times.get_by_role("listitem")).to_have_text([time])
+    expect(times.get_by_role("definition")).to_have_text([time, "–"])
+    page.goto(at("1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15"))
+    expect(times).to_be_hidden()
 
 
 @pytest.mark.slow
@@ -128,8 +140,8 @@ def test_the_same_scramble_again_is_not_counted(visit: Visit) -> None:
 def test_a_solve_is_watched_and_undo_leads_back(visit: Visit) -> None:
     page = solved_by_hand(visit)
     page.keyboard.press("n")
-    expect(part(page, "transport", "counter")).to_have_text("no moves yet")
-    part(page, "transport", "speed").select_option("20")
+    expect(part(page, "transport", "counter")).to_have_text("0 of 0")
+    part(page, "transport", "speed").select_option("20", force=True)
     part(page, "history", "list").get_by_role("button", name=re.compile("^Watch")).click()
     expect(part(page, "transport", "counter")).to_have_text("22 of 22")
     expect_board(page, SOLVED)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, Route, expect
 
 from tests.browser.conftest import DESKTOP, Visit, _chromium
-from tests.browser.seen import at, board, expect_board, part
+from tests.browser.seen import at, board, expect_board, part, show_panel
 from webapp.puzzle import Board, parse_moves
 
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
@@ -79,7 +79,7 @@ def test_undo_leads_back_to_the_boards_before_the_tab_was_closed(visit: Visit) -
     play(page, "ArrowLeft")
     kept(page, "moves=L")
     page.locator("[data-do=scramble]").click()
-    expect(part(page, "transport", "counter")).to_have_text("no moves yet")
+    expect(part(page, "transport", "counter")).to_have_text("0 of 0")
     page.reload()
     expect(page.locator("[data-do=undo]")).to_have_attribute("title", "Back to the previous board")
     page.locator("[data-do=undo]").click()
@@ -97,6 +97,7 @@ def test_a_game_that_another_board_took_the_place_of_is_left_open(visit: Visit) 
     expect(page.locator("[data-show=stm]")).to_have_text("0")
     any_move(page)
     kept(page, "moves=", 2)
+    show_panel(page, "history")
     kept_at.locator("summary").first.click()
     kept_at.get_by_role("button", name="Continue: 3 × 3, 3 moves").click()
     expect_board(page, position)
@@ -107,8 +108,8 @@ def test_a_game_that_another_board_took_the_place_of_is_left_open(visit: Visit) 
 def test_a_move_made_before_the_keeping_was_there_is_kept(visit: Visit) -> None:
     page = visit("/robots.txt", new=True)
     waiting: list[Route] = []
-    page.route("**/storage/games.js", lambda route: waiting.append(route))
-    with page.expect_request("**/storage/games.js"):
+    page.route("**/storage.games.js", lambda route: waiting.append(route))
+    with page.expect_request("**/storage.games.js"):
         page.goto(at(THREE))
     play(page, "ArrowLeft")
     expect(page.locator("[data-show=stm]")).to_have_text("1")
@@ -221,6 +222,7 @@ def test_without_storage_it_is_said_and_the_page_goes_on(visit: Visit, forbid: s
     page.add_init_script(forbid)
     page.goto(at(HARD))
     expect(part(page, "history", "trouble")).to_contain_text("when you close the page")
+    show_panel(page, "history")
     page.locator("#history-panel summary").first.click()
     play(page, *WAY)
     expect(part(page, "history", "list").locator("li")).to_have_count(1)
@@ -280,7 +282,7 @@ def test_a_picture_of_ones_own_outlives_the_tab_with_its_game(visit: Visit) -> N
 @pytest.mark.slow
 def test_where_the_keeping_cannot_be_loaded_it_is_said_and_the_page_goes_on(visit: Visit) -> None:
     page = visit("/robots.txt", new=True, forgive="ERR_FAILED")
-    page.route("**/storage/storage.js", lambda route: route.abort())
+    page.route("**/storage.storage.js", lambda route: route.abort())
     page.goto(at(HARD))
     expect(part(page, "history", "trouble")).to_contain_text("Saving is not working")
     play(page, *WAY)

@@ -47,6 +47,7 @@ def saved(page: Page, button: str) -> str:
     return Path(download.value.path()).read_text()
 
 
+@pytest.mark.slow
 def test_the_csv_is_that_of_the_command(page: Page, tmp_path: Path) -> None:
     file = tmp_path / "own boards.txt"
     file.write_text(BOARDS)
@@ -67,6 +68,7 @@ def untimed(row: dict[str, object]) -> dict[str, object]:
     return {name: value for name, value in row.items() if name not in differing} | {"limit": float(str(row["limit"]))}
 
 
+@pytest.mark.slow
 def test_the_json_has_the_lines_of_the_command(page: Page, tmp_path: Path) -> None:
     file = tmp_path / "boards.txt"
     file.write_text(BOARDS)
@@ -193,7 +195,7 @@ def test_a_link_that_means_nothing_is_a_sentence(visit: Visit) -> None:
     for query, sentence in [
         ("count=0", "The count must be a number"),
         ("seed=x", "The seed must be a number"),
-        ("boards=1-2-2", "has each of 0 to 2 once"),
+        ("boards=1-2-2", "contain each number from 0 to 2 exactly once"),
         ("size=3x3%3B%20reboot", "'3x3; reboot' is not a size"),
     ]:
         page.goto(f"/lab/batch?{query}")

@@ -141,7 +141,7 @@ def test_a_link_that_means_nothing_is_a_sentence(visit: Visit) -> None:
     page = visit("/lab/solutions")
     for query, sentence in [
         ("position=1-2-3.4-5-6.8-7-0", "This position cannot reach the goal"),
-        ("position=1-2-2", "has each of 0 to 2 once"),
+        ("position=1-2-2", "contain each number from 0 to 2 exactly once"),
         ("position=1-2-3.4-5-6.7-0-8&moves=X", "'X' at character 1 is not a move"),
     ]:
         page.goto(f"/lab/solutions?{query}")

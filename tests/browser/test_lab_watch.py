@@ -67,7 +67,7 @@ def test_a_search_runs_by_itself_and_stops_at_the_goal(visit: Visit) -> None:
 def test_the_link_keeps_position_search_and_step(visit: Visit) -> None:
     page = visit(f"/lab/watch{NEAR}")
     page.get_by_label("Search", exact=True).select_option("IDA*")
-    expect(said(page)).to_contain_text("the bound is 2")
+    expect(said(page)).to_contain_text("the threshold is 2")
     button(page, "Step").click()
     page.wait_for_url("**/lab/watch?position=1-2-3.4-0-6.7-5-8&search=ida-star&step=2")
     page.reload()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.seen import SOLVING, at, expect_board, part
+from tests.browser.seen import SOLVING, at, expect_board, part, show_panel
 
 TWO = "1 2 3/4 5 6/0 7 8"
 LAST = "1 2 3/4 5 6/7 0 8"
@@ -34,7 +34,7 @@ def opened(visit: Visit, position: str, script: str, forgive: str = "") -> tuple
 
 @pytest.mark.slow
 def test_hint_pressed_before_its_part_is_there_is_given_when_it_is(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "play/hints/guidance.js")
+    page, release = opened(visit, TWO, "play.hints.guidance.js")
     page.get_by_role("button", name="Hint", exact=True).click()
     release()
     expect(page.locator(".of-hint")).to_have_text("Best move: tile 7.", timeout=SOLVING)
@@ -42,7 +42,7 @@ def test_hint_pressed_before_its_part_is_there_is_given_when_it_is(visit: Visit)
 
 @pytest.mark.parametrize("by_key", [False, True], ids=["button", "key"])
 def test_solve_pressed_before_its_part_is_there_solves_when_it_is(visit: Visit, by_key: bool) -> None:
-    page, release = opened(visit, TWO, "play/panels/solve/solve.js")
+    page, release = opened(visit, TWO, "play.panels.solve.solve.js")
     if by_key:
         page.keyboard.press("l")
     else:
@@ -53,7 +53,8 @@ def test_solve_pressed_before_its_part_is_there_solves_when_it_is(visit: Visit, 
 
 @pytest.mark.slow
 def test_a_position_entered_before_its_panel_is_there_comes_on_the_board(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "play/panels/position/position.js")
+    page, release = opened(visit, TWO, "play.panels.position.position.js")
+    show_panel(page, "position")
     page.get_by_role("textbox", name="Position", exact=True).fill(LAST)
     release()
     expect_board(page, LAST)
@@ -61,7 +62,7 @@ def test_a_position_entered_before_its_panel_is_there_comes_on_the_board(visit: 
 
 @pytest.mark.slow
 def test_a_position_pasted_anywhere_before_its_panel_is_there_comes_on_the_board(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "play/panels/position/position.js")
+    page, release = opened(visit, TWO, "play.panels.position.position.js")
     page.evaluate(
         """(text) => {
           const clipboardData = new DataTransfer();
@@ -76,7 +77,7 @@ def test_a_position_pasted_anywhere_before_its_panel_is_there_comes_on_the_board
 
 @pytest.mark.slow
 def test_words_sent_before_the_sheet_of_puzzles_is_there_come_on_the_tiles(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "play/puzzle-types/puzzle-types.js")
+    page, release = opened(visit, TWO, "play.puzzle-types.puzzle-types.js")
     page.get_by_role("button", name="Puzzles", exact=True).click()
     page.locator("#own-words").fill("RATE YOUR MIND PAL")
     page.locator("#own-words").press("Enter")
@@ -87,7 +88,7 @@ def test_words_sent_before_the_sheet_of_puzzles_is_there_come_on_the_tiles(visit
 
 @pytest.mark.slow
 def test_a_box_checked_before_its_part_is_there_stays_checked(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "play/hints/guidance.js")
+    page, release = opened(visit, TWO, "play.hints.guidance.js")
     page.locator("[title='Size and goal']").click()
     page.get_by_label("Show how many moves are left").check()
     release()
@@ -97,7 +98,7 @@ def test_a_box_checked_before_its_part_is_there_stays_checked(visit: Visit) -> N
 
 @pytest.mark.slow
 def test_a_goal_chosen_before_the_choice_of_goals_is_there_is_the_goal_when_it_is(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "play/setup.js")
+    page, release = opened(visit, TWO, "play.setup.js")
     page.locator("[title='Size and goal']").click()
     page.get_by_label("Goal", exact=True).select_option("snake")
     release()
@@ -108,7 +109,7 @@ def test_a_goal_chosen_before_the_choice_of_goals_is_there_is_the_goal_when_it_i
 def test_the_arrows_that_were_chosen_count_before_the_choice_is_there(visit: Visit) -> None:
     page, _ = opened(visit, TWO, "nothing.js")
     page.evaluate("localStorage.setItem('taquin-arrows', 'blank')")
-    page.route("**/play/setup.js", lambda route: None)
+    page.route("**/play.setup.js", lambda route: None)
     page.reload()
     expect(page.locator("#board")).to_have_role("group")
     page.keyboard.press("ArrowRight")
@@ -117,7 +118,7 @@ def test_the_arrows_that_were_chosen_count_before_the_choice_is_there(visit: Vis
 
 @pytest.mark.slow
 def test_a_game_solved_before_the_result_card_is_there_has_one_when_it_is(visit: Visit) -> None:
-    page, release = opened(visit, LAST, "play/hints/guidance.js")
+    page, release = opened(visit, LAST, "play.hints.guidance.js")
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#solved-message")).to_contain_text("Solved")
     release()
@@ -126,7 +127,7 @@ def test_a_game_solved_before_the_result_card_is_there_has_one_when_it_is(visit:
 
 @pytest.mark.slow
 def test_the_moves_that_the_server_drew_can_be_pressed_before_their_panel_is_there(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "play/panels/replay/replay.js")
+    page, release = opened(visit, TWO, "play.panels.replay.replay.js")
     page.goto(f"{at(TWO)}?moves=L2")
     page.get_by_role("group", name="Moves").get_by_text("L2").click()
     release()
@@ -136,9 +137,10 @@ def test_the_moves_that_the_server_drew_can_be_pressed_before_their_panel_is_the
 @pytest.mark.slow
 def test_a_part_that_cannot_come_says_so_where_it_was_wanted(visit: Visit) -> None:
     page = visit("/robots.txt", forgive="ERR_FAILED")
-    page.route("**/panels/share/share.js", lambda route: route.abort())
+    page.route("**/play.panels.share.share.js", lambda route: route.abort())
     page.goto(at(TWO))
     panel = page.locator("#share-panel")
+    show_panel(page, "share")
     panel.get_by_role("button", name="Copy", exact=True).click()
     expect(panel.get_by_role("alert")).to_have_text("Could not load the Share panel. Check your connection and reload.")
 
@@ -146,7 +148,7 @@ def test_a_part_that_cannot_come_says_so_where_it_was_wanted(visit: Visit) -> No
 @pytest.mark.slow
 def test_a_key_whose_part_cannot_come_says_so_beside_the_board(visit: Visit) -> None:
     page = visit("/robots.txt", forgive="ERR_FAILED")
-    page.route("**/hints/guidance.js", lambda route: route.abort())
+    page.route("**/play.hints.guidance.js", lambda route: route.abort())
     page.goto(at(TWO))
     expect(page.locator("#board")).to_have_role("group")
     page.keyboard.press("h")
@@ -156,7 +158,7 @@ def test_a_key_whose_part_cannot_come_says_so_beside_the_board(visit: Visit) -> 
 @pytest.mark.slow
 def test_a_new_scramble_that_cannot_come_says_so_in_a_sentence(visit: Visit) -> None:
     page = visit("/robots.txt", new=True, forgive="ERR_FAILED", viewport={"width": 320, "height": 640})
-    page.route("**/api/deal.js", lambda route: route.abort())
+    page.route("**/api.deal.js", lambda route: route.abort())
     page.goto(at(TWO))
     page.get_by_role("button", name="New scramble").click()
     expect(page.locator("[data-show=trouble]")).to_have_text(
@@ -168,7 +170,7 @@ def test_a_new_scramble_that_cannot_come_says_so_in_a_sentence(visit: Visit) -> 
 @pytest.mark.slow
 def test_what_deals_new_boards_is_there_before_the_connection_goes(visit: Visit) -> None:
     page = visit("/robots.txt", new=True, forgive="ERR_|WebSocket|Failed to load resource")
-    with page.expect_response("**/api/deal.js"):
+    with page.expect_response("**/api.deal.js"):
         page.goto(at(TWO))
     page.wait_for_load_state("networkidle")
     page.context.set_offline(True)

@@ -85,7 +85,7 @@ def test_nothing_keeps_anybody_from_the_board(visit: Visit, scheme: str) -> None
     assert barriers(page) == []
     page.keyboard.press("?")
     assert barriers(page) == []
-    page.get_by_role("button", name="3 × 3").click()
+    page.locator(".masthead [popovertarget=setup]").click()
     assert barriers(page) == []
     page.locator("#board").focus()
     page.keyboard.press("ArrowLeft")
@@ -238,7 +238,7 @@ def test_size_and_goal_are_named_whole_on_a_tablet(visit: Visit, size: str) -> N
 @pytest.mark.parametrize("language", ["en", "ru", "zh-CN"])
 def test_the_counters_stand_apart_on_the_smallest_screen(visit: Visit, language: str) -> None:
     page = visit("/p/3-7-11-15.2-13-9-4.5-14-6-12.8-1-10-0", **SMALL, locale=language)
-    page.get_by_role("button", name="4 × 4").click()
+    page.locator(".masthead [popovertarget=setup]").click()
     page.locator("#moves-left").check()
     page.keyboard.press("Escape")
     expect(page.locator("[data-show=next]")).to_contain_text("12")

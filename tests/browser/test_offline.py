@@ -106,6 +106,48 @@ def test_without_the_server_the_15_puzzle_is_solved_hinted_and_counted(running: 
 
 
 @pytest.mark.slow
+def test_without_the_server_a_game_is_reviewed(running: Running, page: Page) -> None:
+    running.end()
+    page.goto(f"{FOUR}?moves=RLL")
+    show_panel(page, "replay")
+    page.locator("#coach > summary").click()
+    expect(part(page, "coach", "sum")).to_have_text("3 moves made and 2 left, 3 needed: 2 lost.", timeout=SOLVING)
+    expect(part(page, "coach", "passages").get_by_role("button")).to_have_text(["Move 1: 2 lost; better was L"])
+
+
+@pytest.mark.slow
+def test_without_the_server_all_shortest_solutions_are_found(running: Running, page: Page) -> None:
+    page.goto("/lab/solutions")
+    running.end()
+    page.goto("/lab/solutions?position=1-2-3.4-0-6.7-5-8")
+    expect(page.locator("[data-part=headline]")).to_have_text("One shortest solution, of 2 moves")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_known", [True, False])
+def test_without_the_server_one_can_train(running: Running, page: Page, is_known: bool) -> None:
+    """Whether or not the page knows that the server is away when the round begins."""
+    page.goto("/train")
+    page.get_by_label("Positions", exact=True).select_option("4x4")
+    running.end()
+    if is_known:
+        page.reload()
+        page.get_by_label("Positions", exact=True).select_option("4x4")
+        expect(page.locator("#away")).to_have_text("The server cannot be reached. You can still train.")
+    page.get_by_role("button", name="Start the round").click()
+    expect(part(page, "training", "message")).to_contain_text("Make the best move", timeout=SOLVING)
+
+
+@pytest.mark.slow
+def test_without_the_server_a_challenge_opens_and_is_won(running: Running, page: Page) -> None:
+    running.end()
+    page.goto(f"{FOUR}?challenge=LLU&pace=0.100.100")
+    expect(page.locator("#compare")).to_contain_text("Beat 3 moves")
+    play(page, "LLU")
+    expect(part(page, "compare", "words")).to_contain_text(re.compile("won|lost"))
+
+
+@pytest.mark.slow
 def test_without_the_server_a_position_is_refused_with_the_reason_and_what_to_swap(
     running: Running, page: Page
 ) -> None:
@@ -189,6 +231,8 @@ def test_a_large_board_waits_for_the_server_and_is_searched_when_it_is_back(runn
     page.goto(at(LARGE))
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(part(page, "solve", "remark")).to_contain_text("Without it, this page solves boards of up to 16 cells")
+    expect(part(page, "solve", "remark")).to_contain_text("A row-by-row solution of")
+    expect(page).to_have_url(re.compile("moves="))
     expect(page.locator("#away")).to_be_visible()
     running.begin()
     expect(page.locator("#away")).to_be_hidden()
@@ -318,27 +362,16 @@ def test_lessons_and_tools_open_without_the_server(running: Running, page: Page)
 
 
 @pytest.mark.slow
-def test_the_training_opens_without_the_server_and_says_what_it_waits_for(running: Running, page: Page) -> None:
-    running.end()
-    page.goto("/train")
+def test_where_the_page_is_not_kept_training_waits_for_the_server(running: Running, visit: Visit) -> None:
+    page = visit("/train", site=running.site.url, new=True, forgive=AWAY, service_workers="block")
     begin = page.get_by_role("button", name="Start the round", exact=True)
-    expect(page.locator("#away")).to_be_visible()
-    expect(begin).to_be_disabled()
-    running.begin()
-    expect(page.locator("#away")).to_be_hidden()
     expect(begin).to_be_enabled()
-
-
-@pytest.mark.slow
-def test_a_round_whose_next_position_does_not_come_continues_when_the_server_is_back(
-    running: Running, page: Page
-) -> None:
-    page.goto("/train")
-    page.get_by_label("Positions", exact=True).select_option("3x3")
     running.end()
-    page.get_by_role("button", name="Start the round", exact=True).click()
+    begin.click()
+    expect(page.locator("#away")).to_have_text("The server cannot be reached. Training has to wait.")
     expect(part(page, "training", "message")).to_contain_text("The server cannot be reached. The round continues")
     expect(page.get_by_role("button", name="Next position")).to_be_hidden()
+    intercept(page, "**/api/v1/coach", lambda route: None)  # the scripted solver knows no distances
     running.begin()
     expect(page.locator("#away")).to_be_hidden()
     expect(part(page, "training", "message")).not_to_contain_text("The server cannot be reached.")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.seen import at, over, part, show_panel, solve
+from tests.browser.seen import at, board, over, part, show_panel, solve
 from tests.positions import FOURTEEN_FIFTEEN
 from webapp.puzzle import Board, format_moves, named_goal
 
@@ -18,7 +18,7 @@ SCREENS = {
 }
 SIZES = [(2, 2), (4, 4), (7, 3), (3, 8), (10, 10)]
 SHEETS = ["kinds", "setup", "settings", "help", "options"]
-TOGETHER = ("#board", "#transport", "#playbar")
+TOGETHER = ("#board", "#playbar", "#transport")
 SMALL = {"viewport": {"width": 320, "height": 640}}
 BANDS = (360, 384, 432, 448, 480, 560, 624, 640)
 """the narrowest windows for which a rule of the style sheets begins or ends"""
@@ -53,11 +53,11 @@ def frame(page: Page) -> FloatRect:
 
 
 def expect_together(page: Page) -> None:
-    """Board, transport and the game's buttons are in the window, one below the other, and the page is not scrolled."""
+    """Board, buttons and transport are in the window, one below the other, and the page is not scrolled."""
     room = page.evaluate("[innerWidth, innerHeight]")
     assert page.evaluate("scrollY") == 0
     below = 0.0
-    for place in TOGETHER:
+    for place in filter(page.is_visible, TOGETHER):
         found = page.locator(place).bounding_box()
         assert found
         assert found["x"] >= 0
@@ -78,18 +78,18 @@ def test_all_that_one_plays_with_is_in_view_and_nothing_moves_the_board(
     place = frame(page)
     expect_together(page)
 
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("ArrowDown")
-    expect_together(page)
-    assert frame(page) == place
-
     part(page, "transport", "first").click()
-    part(page, "transport", "speed").select_option("1")
+    part(page, "transport", "speed").select_option("1", force=True)
     part(page, "transport", "toggle").click()
     expect(part(page, "transport", "toggle")).to_have_accessible_name("Pause")
     expect_together(page)
     assert frame(page) == place
     part(page, "transport", "toggle").click()
+
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowDown")
+    expect_together(page)
+    assert frame(page) == place
 
     for name in SHEETS:
         page.locator(f"[popovertarget={name}][aria-expanded]").evaluate("button => button.click()")
@@ -127,7 +127,7 @@ def test_nothing_is_cut_on_the_smallest_screen(visit: Visit, size: tuple[int, in
 
 
 def test_the_top_of_a_narrow_page_has_room_for_all_its_words(visit: Visit) -> None:
-    links = {at(named_goal("standard", 10, 10)): 1, "/learn": 3, "/lab": 3, "/train": 3}
+    links = {at(named_goal("standard", 10, 10)): 1, "/learn": 3}
     for locale in ("en", "ru", "zh"):
         page = visit("/", locale=locale, **PHONE)
         for path, count in links.items():
@@ -153,7 +153,7 @@ def test_on_a_phone_held_across_the_answer_is_whole_and_in_one_line(visit: Visit
 @pytest.mark.parametrize("screen", [(740, 360), (844, 390), (932, 430)], ids=lambda screen: "{}x{}".format(*screen))
 def test_on_a_phone_held_across_slider_and_sheets_have_the_room_there_is(visit: Visit, screen: tuple[int, int]) -> None:
     width, height = screen
-    page = visit("/", **PHONE | {"viewport": {"width": width, "height": height}})
+    page = visit(f"{at('1 2 3/4 0 6/7 5 8')}?moves=UL", **PHONE | {"viewport": {"width": width, "height": height}})
     slider = part(page, "transport", "slider").bounding_box()
     bars = page.locator("#transport").bounding_box()
     assert slider
@@ -208,12 +208,24 @@ def test_an_answer_takes_the_focus_and_leaves_the_board_in_view(visit: Visit) ->
 def test_there_is_one_primary_button_at_a_time(visit: Visit) -> None:
     page = visit(at("1 2 3/4 5 6/0 7 8"))
     primary = page.locator(".primary:visible")
-    expect(primary).to_have_text(["New\u00a0scramble"])
+    expect(primary).to_have_text(["Solve"])
     solve(page)
     expect(primary).to_have_count(1)
     expect(primary).to_have_accessible_name("Watch")
     page.get_by_role("button", name="New scramble").click()
+    expect(primary).to_have_text(["Solve"])
+    page.goto(at("1 2 3/4 5 6/7 0 8"))
+    page.keyboard.press("ArrowLeft")
     expect(primary).to_have_text(["New\u00a0scramble"])
+
+
+def test_a_first_visit_begins_with_a_board_in_one_tap(visit: Visit) -> None:
+    page = visit("/", new=True)
+    for name, size, picture in (("Easy, 3 × 3", 3, ""), ("A picture", 3, "?picture=cat"), ("Classic, 4 × 4", 4, "")):
+        page.get_by_role("group", name="Begin with").get_by_role("button", name=name).click()
+        expect(page.locator("#announcer")).to_contain_text(f"New scramble, {size} wide, {size} high.")
+        assert board(page).count("/") == size - 1
+        page.wait_for_function("picture => location.search === picture", arg=picture)
 
 
 @pytest.mark.slow
@@ -224,7 +236,7 @@ def test_the_welcome_is_closed_for_good(visit: Visit) -> None:
     welcome.get_by_role("button", name="Close").click()
     expect(welcome).to_be_hidden()
     page.reload()
-    expect(part(page, "transport", "counter")).to_have_text("no moves yet")
+    expect(part(page, "transport", "counter")).to_have_text("0 of 0")
     expect(welcome).to_be_hidden()
 
 
@@ -235,7 +247,7 @@ def test_the_goal_beside_the_board_is_a_picture_where_one_is_on_the_tiles(visit:
     expect(goal).to_have_accessible_name("The goal: 1 2 3/8 0 4/7 6 5")
     expect(goal.locator("text")).to_have_count(8)
     page.get_by_role("button", name="Puzzles").click()
-    page.locator("[data-picture=cat]").click()
+    page.locator(".thumb[data-picture=cat]").click()
     expect(goal.locator("image")).to_have_attribute("href", re.compile(r"/cat\.svg$"))
     expect(goal.locator("text")).to_have_count(0)
 
@@ -243,7 +255,7 @@ def test_the_goal_beside_the_board_is_a_picture_where_one_is_on_the_tiles(visit:
 @pytest.mark.slow
 def test_the_speed_is_kept(visit: Visit) -> None:
     page = visit("/", new=True)
-    part(page, "transport", "speed").select_option("8")
+    part(page, "transport", "speed").select_option("8", force=True)
     page.reload()
     expect(part(page, "transport", "speed")).to_have_value("8")
 

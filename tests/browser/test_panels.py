@@ -6,7 +6,19 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import at, barriers, board, choose, expect_board, intercept, over, part, paste, solve
+from tests.browser.seen import (
+    at,
+    barriers,
+    board,
+    choose,
+    expect_board,
+    intercept,
+    over,
+    part,
+    paste,
+    show_panel,
+    solve,
+)
 from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4, SOLVED_3X3
 from webapp.puzzle import Board, parse_moves
 
@@ -79,7 +91,7 @@ def test_an_unsolvable_position_may_reach_another_goal(page: Page) -> None:
 
 def test_the_position_is_copied(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name="Copy text").click()
+    part(page, "position", "copy").click()
     expect(part(page, "position", "copy")).to_have_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()") == str(THREE)
 
@@ -111,6 +123,7 @@ def test_the_picture_is_that_of_the_board(page: Page) -> None:
 def test_copying_where_the_clipboard_is_forbidden_selects_the_link(page: Page) -> None:
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')) }")
     page.evaluate("() => { document.execCommand = () => false }")
+    show_panel(page, "share")
     page.locator("#share-panel").get_by_role("button", name="Copy").click()
     expect(part(page, "share", "message")).to_contain_text("The link is selected")
     assert page.evaluate("document.getSelection().toString()") == part(page, "share", "link").input_value()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.seen import at, board, expect_board, intercept, part
+from tests.browser.seen import at, board, expect_board, intercept, part, show_panel
 from webapp.puzzle import Board, named_goal, parse_moves
 
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
@@ -51,12 +51,12 @@ def test_undo_and_redo_by_buttons_and_keys_but_not_while_typing(visit: Visit) ->
     expect(redo).to_be_disabled()
     page.keyboard.press("Meta+z")
     page.keyboard.press("Control+y")
-    text = page.get_by_role("textbox", name="Position", exact=True)
-    text.focus()
+    part(page, "position", "text").focus()
     for key in ("Control+z", "ArrowUp", "?", "e"):
         page.keyboard.press(key)
     assert board(page) == str(START.play(parse_moves("DRU")))
     expect(page.locator("#help")).to_be_hidden()
+    show_panel(page, "replay")
     page.get_by_role("button", name="Back to the start").click()
     expect_board(page, START)
     redo.click()
@@ -82,8 +82,8 @@ def test_solved_is_told_with_its_counts_and_playing_on_is_possible(visit: Visit)
 @pytest.mark.slow
 def test_another_size_begins_a_scramble_and_another_goal_keeps_the_board(visit: Visit) -> None:
     page = visit(at(START))
-    page.get_by_role("button", name="4 × 4").click()
-    page.get_by_role("button", name="3 × 3").click()
+    page.locator(".masthead [popovertarget=setup]").click()
+    page.locator("#setup").get_by_role("button", name="3 × 3").click()
     expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 3 wide, 3 high")
     before = board(page)
     page.get_by_label("Goal", exact=True).select_option("spiral")
@@ -155,7 +155,7 @@ def test_the_keys_are_listed_in_the_page_itself(visit: Visit) -> None:
 def test_a_replay_on_a_phone_shows_the_board_and_is_paused_there(visit: Visit) -> None:
     page = visit(f"{at(START)}?moves=DRULDRUL&step=0", **PHONE)
     toggle = part(page, "transport", "toggle")
-    part(page, "transport", "speed").select_option("1")
+    part(page, "transport", "speed").select_option("1", force=True)
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     toggle.evaluate("button => button.click()")
     expect(toggle).to_have_accessible_name("Pause")

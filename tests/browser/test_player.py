@@ -56,7 +56,7 @@ class Player:
     def shown(self) -> list[object]:
         """What the transport and the list of moves have to show."""
         first, last = self.step == 0, self.is_at_end
-        count = f"{length_stm(self.moves[: self.step])} of {length_stm(self.moves)}" if self.moves else "no moves yet"
+        count = f"{length_stm(self.moves[: self.step])} of {length_stm(self.moves)}"
         label = "Pause" if self.is_playing else "Play"
         return [self.step, len(self.moves), count, label, first, first, last, last, len(self.moves), self.step]
 
@@ -121,7 +121,7 @@ def act(page: Page, player: Player, dice: random.Random) -> str:
             player.is_looping = not player.is_looping
         case "speed":
             speed = dice.choice(SPEEDS)
-            part(page, "transport", "speed").select_option(str(speed))
+            part(page, "transport", "speed").select_option(str(speed), force=True)
             player.choose(speed)
         case "slider":
             drag_slider(page, player, dice.randint(0, len(player.moves)))
@@ -173,7 +173,7 @@ def scramble(page: Page, player: Player) -> None:
     """Another board takes the place of the one that is played."""
     press_scramble = page.locator("[data-do=scramble]")
     press_scramble.evaluate("button => button.click()")
-    expect(part(page, "transport", "counter")).to_have_text("no moves yet")
+    expect(part(page, "transport", "counter")).to_have_text("0 of 0")
     page.clock.run_for(20)
     player.start, player.moves, player.step, player.is_playing = Board.parse(board(page)), [], 0, False
     player.now += 20

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.position import press, see
-from tests.browser.seen import at, barriers, board, expect_board, intercept, part, paste
+from tests.browser.seen import at, barriers, board, expect_board, intercept, part, paste, show_panel
 from tests.positions import FOURTEEN_FIFTEEN, SOLVED_3X3, SOLVED_4X4
 from webapp.puzzle import Board
 from webapp.puzzle.reading.plain import MAX_CHARACTERS_AROUND
@@ -198,6 +198,7 @@ def test_a_dropped_text_file_is_read_and_a_picture_left_to_the_tiles(page: Page)
 
 @pytest.mark.slow
 def test_a_text_file_is_opened(page: Page) -> None:
+    show_panel(page, "position")
     page.get_by_text("What can I paste?").click()
     part(page, "position", "file").set_input_files(
         {"name": "puzzle.csv", "mimeType": "text/csv", "buffer": b"8,1,2\n0,4,3\n7,6,5\n"}
@@ -237,6 +238,18 @@ def test_what_is_pasted_anywhere_is_judged_in_sight(visit: Visit) -> None:
     expect(part(page, "position", "title")).to_be_in_viewport(ratio=1)
     expect(part(page, "position", "short")).to_be_in_viewport(ratio=1)
     expect(page.locator("#board")).to_be_in_viewport(ratio=1)
+
+
+def test_a_list_is_offered_board_by_board_and_solved_in_batches(visit: Visit) -> None:
+    page = visit(at(THREE))
+    paste(page, "1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n0 7 8\n\n1 2 3\n4 0 6\n7 5 8")
+    expect_board(page, "1 2 3/4 5 6/7 0 8")
+    press(page, "1 2 3/4 0 6/7 5 8")
+    expect_board(page, "1 2 3/4 0 6/7 5 8")
+    press(page, "Solve all 3 in Batches")
+    page.wait_for_url("**/lab/batch?boards=*")
+    boards = "1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/0 7 8\n1 2 3/4 0 6/7 5 8"
+    expect(page.locator("#batch-boards")).to_have_value(boards)
 
 
 @pytest.mark.slow

@@ -120,18 +120,18 @@ def test_ones_own_moves_and_the_shortest_can_be_watched_and_the_card_comes_back(
     speed.select_option("0.5")
     expect(speed).to_have_value("0.5")
     page.keyboard.press("ArrowDown")
-    expect(page.locator("#transport [data-part=toggle]")).to_have_accessible_name("Play")
+    expect(page.locator("#transport")).to_be_hidden()
     expect(card(page)).to_be_hidden()
 
 
 @pytest.mark.slow
-def test_share_copies_the_link_of_ones_own_moves(visit: Visit) -> None:
+def test_share_copies_a_challenge_to_beat_ones_own_moves(visit: Visit) -> None:
     page = visit(at(LAST))
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     detour(page)
     button(page, "Share").click()
-    expect(card(page)).to_contain_text("The link is copied.")
-    assert page.evaluate("navigator.clipboard.readText()").endswith(f"{at(LAST)}?moves=RLL")
+    expect(card(page)).to_contain_text("Anyone who opens it plays against your ghost.")
+    assert f"{at(LAST)}?challenge=RLL&pace=" in page.evaluate("navigator.clipboard.readText()")
 
 
 @pytest.mark.slow

@@ -259,7 +259,7 @@ def test_a_result_is_over_once_other_tiles_or_another_goal_are_on_the_board(
         expect(page.locator("#solve-panel")).to_have_attribute("data-state", "idle")
         for name in ("headline", "interval", "play", "details", "bounds"):
             expect(part(page, "solve", name)).to_be_hidden()
-        expect(part(page, "transport", "counter")).to_have_text("no moves yet")
+        expect(part(page, "transport", "counter")).to_have_text("0 of 0")
         assert "moves=" not in link(page)
 
 
@@ -442,7 +442,7 @@ def test_the_board_says_how_the_search_stands_and_plays_the_answer(page: Page, s
     page.keyboard.press("ControlOrMeta+z")
     search.gate.open()
     on_board(page, "4 moves")
-    part(page, "transport", "speed").select_option("0.25")
+    part(page, "transport", "speed").select_option("0.25", force=True)
     button.click()
     expect(part(page, "transport", "toggle")).to_have_accessible_name("Pause")
     expect(page.locator(".overlay-message.of-search")).to_be_hidden()

@@ -89,7 +89,7 @@ def test_nothing_is_made_or_fetched_before_sounds_are_switched_on(visit: Visit) 
     page.keyboard.press("ArrowDown")
     page.get_by_role("button", name="Tile 10").click()
     assert (page.evaluate("window.made"), sounds(page)) == (0, [])
-    assert [url for url in asked if re.search(r"/(sounds|instrument)\.js", url)] == []
+    assert [url for url in asked if re.search(r"/play\.sounds\.js", url)] == []
 
 
 @pytest.mark.slow
@@ -130,7 +130,7 @@ def test_a_tile_that_leaves_its_home_only_slides(visit: Visit) -> None:
 @pytest.mark.slow
 def test_a_fast_replay_is_thinned_out(visit: Visit) -> None:
     page = heard(opened(visit, f"{at(FAR)}?moves={'RDLU' * 15}&step=0"))
-    part(page, "transport", "speed").select_option("20")
+    part(page, "transport", "speed").select_option("20", force=True)
     part(page, "transport", "toggle").click()
     expect(part(page, "transport", "toggle")).to_have_accessible_name("Pause")
     expect(part(page, "transport", "toggle")).to_have_accessible_name("Play")
@@ -176,7 +176,7 @@ def test_a_new_board_is_silent_and_a_covered_one_too(visit: Visit) -> None:
 @pytest.mark.slow
 def test_sounds_are_kept_and_wait_for_a_gesture_on_the_next_visit(visit: Visit) -> None:
     page = heard(opened(visit, at(FAR)))
-    with page.expect_response("**/play/sounds.js"):
+    with page.expect_response("**/play.sounds.js"):
         page.reload()
     expect(page.locator("#board")).to_have_role("group")
     page.wait_for_timeout(100)
@@ -206,7 +206,7 @@ def test_a_browser_without_sounds_is_played_on_and_says_so(visit: Visit, script:
 @pytest.mark.slow
 def test_sounds_that_cannot_be_fetched_are_told(visit: Visit) -> None:
     page = visit("/robots.txt", new=True, forgive="ERR_FAILED")
-    page.route("**/play/sounds.js", lambda route: route.abort())
+    page.route("**/play.sounds.js", lambda route: route.abort())
     page.goto(at(FAR))
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Sounds", exact=True).select_option("quiet")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.seen import at, board, counted, expect_board
+from tests.browser.seen import at, board, counted, expect_board, show_panel
 from tests.browser.test_fingers import Touch
 from webapp.puzzle import Board, parse_moves
 
@@ -159,5 +159,6 @@ def test_hovering_is_a_control_of_its_own(visit: Visit) -> None:
     pointer.to(0, 2)
     pointer.to(2, 2)
     page.keyboard.press("Escape")
+    show_panel(page, "history")
     page.locator("#history-panel summary").first.click()
     expect(page.locator("#history-panel [data-part=list] li")).to_contain_text("hover")

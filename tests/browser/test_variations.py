@@ -152,7 +152,7 @@ def test_the_lines_stand_after_a_reload_and_come_back_with_their_game(visit: Vis
 @pytest.mark.slow
 def test_a_way_is_planned_anew_with_each_slide_off_the_solution(visit: Visit) -> None:
     page = visit(at(THREE))
-    page.get_by_role("button", name="×").click()
+    page.locator(".masthead [popovertarget=setup]").click()
     page.get_by_label("Show how many moves are left").check()
     page.keyboard.press("Escape")
     left, following = (page.locator(f"[data-show={name}]") for name in ("left", "next"))

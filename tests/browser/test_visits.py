@@ -1,4 +1,4 @@
-"""What a visit asks the server for: all modules at once, then nothing but the page, until the page's files change."""
+"""What a visit asks the server for: its first scripts at once, then nothing but the page, until files change."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,30 +31,30 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
 
 def settle(page: Page, path: str) -> None:
     """Go to an address, up to the last thing that the page asks the server for by itself."""
-    with page.expect_response("**/api/v1/check*"):
-        page.goto(path)
+    page.goto(path)
+    page.wait_for_selector(".proof-views", state="attached")
     page.wait_for_load_state("networkidle")
 
 
 @pytest.mark.slow
-def test_all_modules_are_asked_for_at_once(visit: Visit) -> None:
-    preloaded = visit("/").evaluate(PRELOADED)
-    main = preloaded[0].split("/js/")[0] + "/js/main.js"
-    loaded = visit("/robots.txt").evaluate(LOADED, main)
-    assert len(preloaded) == len(set(preloaded))
-    late = {url.rpartition("/")[2] for url in {*loaded} - {*preloaded, main}}
-    assert {*preloaded, main} <= {*loaded} and late == {"opening-away.js", "scramble.js", "parity.js"}
+def test_what_the_page_needs_to_be_played_on_is_asked_for_at_once(visit: Visit) -> None:
+    (base,) = visit("/").evaluate(PRELOADED)
+    entry = base.replace("base", "entry")
+    loaded = visit("/robots.txt").evaluate(LOADED, entry)
+    assert {base, entry} <= {*loaded}
+    late = {url.rpartition("/")[2] for url in loaded if url not in (base, entry)}
+    assert late == {"game.links.opening-away.js", "shared.js"}
 
 
 @pytest.mark.slow
-def test_a_second_visit_asks_for_the_page_and_its_verdict_alone(visit: Visit, site: Site) -> None:
+def test_a_second_visit_asks_for_the_page_alone(visit: Visit, site: Site) -> None:
     page = visit("/robots.txt", site=site.url, new=True)
     settle(page, START)
     assert sum(path.endswith("main.js") for path in site.asked) == 1
     site.asked.clear()
     settle(page, OTHER)
-    assert sorted({*site.asked, OTHER, "/api/v1/check"}) == sorted(site.asked)
-    assert len(site.asked) <= 3
+    assert sorted({*site.asked, OTHER}) == sorted(site.asked)
+    assert len(site.asked) <= 2
 
 
 @pytest.mark.slow
@@ -64,6 +64,6 @@ def test_when_a_file_has_changed_the_next_visit_has_it(visit: Visit, site: Site)
     with (site.root / "static/js/puzzle/moves.js").open("a") as script:
         script.write('document.documentElement.dataset.edition = "second";\n')
     site.start()
-    with page.expect_response("**/api/v1/check*"):
-        page.reload()
+    page.reload()
+    page.wait_for_selector(".proof-views", state="attached")
     assert page.evaluate("document.documentElement.dataset.edition") == "second"

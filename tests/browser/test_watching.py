@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.position import stop_the_clock
-from tests.browser.seen import at, barriers, expect_board, part
+from tests.browser.seen import at, barriers, expect_board, part, show_panel
 from webapp.puzzle import Board, parse_moves
 
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
@@ -40,7 +40,7 @@ def test_ones_own_solve_is_watched_with_its_real_times(visit: Visit) -> None:
     play_slowly(page, MOVES, [100, 2000, *[100] * 20])
     page.get_by_role("button", name="Watch", exact=True).click()
     part(page, "transport", "first").click()
-    part(page, "transport", "speed").select_option("real")
+    part(page, "transport", "speed").select_option("real", force=True)
     part(page, "transport", "toggle").click()
     expect(slider(page)).to_have_value("1")
     page.clock.run_for(1900)
@@ -49,7 +49,7 @@ def test_ones_own_solve_is_watched_with_its_real_times(visit: Visit) -> None:
     expect(slider(page)).to_have_value("3")
     page.keyboard.press("n")
     page.clock.run_for(1000)
-    expect(part(page, "transport", "counter")).to_have_text("no moves yet")
+    expect(part(page, "transport", "counter")).to_have_text("0 of 0")
     expect(part(page, "transport", "speed")).to_have_value("4")
 
 
@@ -61,12 +61,13 @@ def test_a_solve_in_the_history_is_watched_with_its_real_times(visit: Visit, scr
     play_slowly(page, MOVES, [100, 1000, *[40] * 20])
     page.clock.resume()
     page.keyboard.press("n")
-    expect(part(page, "transport", "counter")).to_have_text("no moves yet")
+    expect(part(page, "transport", "counter")).to_have_text("0 of 0")
     if (tab := page.get_by_role("button", name="History", exact=True)).is_visible():
         tab.click()
+    show_panel(page, "history")
     page.locator("#history-panel summary").first.click()
     page.get_by_role("button", name="Watch, solve in").click()
-    part(page, "transport", "speed").select_option("real")
+    part(page, "transport", "speed").select_option("real", force=True)
     expect(part(page, "transport", "toggle")).to_have_accessible_name("Pause")
     expect(slider(page)).to_have_value(str(len(MOVES)), timeout=20_000)
     assert barriers(page) == []
@@ -85,11 +86,12 @@ def test_stepping_to_the_start_and_back_keeps_the_times_and_the_solve_counts(vis
     page = visit(at(THREE), new=True)
     stop_the_clock(page)
     play_slowly(page, "L", [100])
-    for name in ("first", "last"):
-        part(page, "transport", name).click()
+    for key in ("Home", "End"):
+        page.keyboard.press(key)
     assert "real" in speeds(page)
     play_slowly(page, "L", [100])
     page.clock.resume()
+    show_panel(page, "history")
     page.locator("#history-panel summary").first.click()
     expect(part(page, "history", "empty")).to_be_hidden()
 
@@ -134,7 +136,7 @@ def test_the_wheel_over_the_board_steps_through_a_replay_that_is_open_and_no_fur
 def test_the_loop_button_says_whether_it_is_on(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves=LL&step=0")
     loop = page.get_by_role("button", name="Loop")
-    part(page, "transport", "speed").select_option("20")
+    part(page, "transport", "speed").select_option("20", force=True)
     loop.click()
     expect(loop).to_have_attribute("aria-pressed", "true")
     page.evaluate("""() => {

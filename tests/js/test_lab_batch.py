@@ -80,6 +80,21 @@ def test_fields_are_parted_as_the_line_of_names_tells(run: Run, separator: str) 
     assert list(entries_in(text.splitlines())) == [Entry(2, "a", "1,2;3,0", None)]
 
 
+def test_rows_in_blocks_are_a_board_each(run: Run) -> None:
+    text = "# goal: snake\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n0 7 8\n"
+    boards = [(2, "1 2 3\n4 5 6\n7 0 8"), (6, "1 2 3\n4 5 6\n0 7 8")]
+    expected = [Entry(number, str(number), board, "snake") for number, board in boards]
+    assert list(entries_in(text.splitlines())) == expected
+    assert run("return js.entriesIn(given)", text) == [
+        {"number": number, "id": id, "line": line, "goal": goal} for number, id, line, goal in expected
+    ]
+
+
+@pytest.mark.parametrize("text", ["1 2 0 3\n1 2 3 0\n\n1 0 2 3\n0 1 2 3", "1 2\n3 0\n\n4 4\n5 5"])
+def test_other_blocks_are_a_board_a_line(run: Run, text: str) -> None:
+    assert len(run("return js.entriesIn(given)", text)) == len(list(entries_in(text.splitlines()))) == 4
+
+
 def test_a_histogram_counts_each_number_once(run: Run) -> None:
     bins = run("return js.binsOf([50, 51, 51, 53, 60], true)")
     assert bins == {"from": 50, "width": 1, "counts": [1, 2, 0, 1, 0, 0, 0, 0, 0, 0, 1]}

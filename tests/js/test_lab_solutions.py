@@ -42,7 +42,7 @@ def test_moves_are_a_way_only_when_they_end_at_the_goal(run: Run) -> None:
         """const chain = (from, to, moves) => ({ from, to, moves, count: "1" });
         const chains = [chain(0, 1, "L2"), chain(0, 1, "UL"), chain(1, 2, "D")];
         const ways = js.createWays({ forks: [0, 2, 3], chains });
-        const of = (moves) => ways.of(js.singleMoves(moves))?.map(({ moves }) => moves) ?? null;
+        const of = (moves) => ways.of(js.singleMoves(js.parseMoves(moves)))?.map(({ moves }) => moves) ?? null;
         return ["L2D", "ULD", "L2", "L2DR", "LUD"].map(of);"""
     )
     assert found[:2] == [["L2", "D"], ["UL", "D"]]

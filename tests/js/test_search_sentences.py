@@ -10,6 +10,7 @@ MODULES = (
     "puzzle/moves",
     "puzzle/position",
     "game/placing",
+    "play/panels/solve/answers",
     "play/panels/solve/solve-view",
     "play/panels/solve/search-sentences",
 )
@@ -104,3 +105,36 @@ def test_a_solution_joins_the_moves_only_where_it_fits(
     run: Run, played: str, undone: int, solution: str, after: list[object]
 ) -> None:
     assert run(PLAYED, {"played": played, "undone": undone, "solution": solution}) == after
+
+
+BESIDE = """
+const playback = { isPlaying: false, pause() {}, play() {} };
+const game = js.createGame({ start: js.parsePosition("1 2 3/4 5 6/0 7 8"), moves: js.parseMoves("D"), step: 0 });
+const answers = js.createAnswers(game, playback, () => {});
+const view = { state: "done", request: null, info: null, improved: null, result: { type: "solution", moves: "L2" } };
+const shown = () => {
+    const other = answers.otherSolution(view);
+    return other && [other.title, js.formatPosition(other.start), js.formatMoves(other.moves)];
+};
+answers.ask();
+const found = [shown()];
+answers.play(view);
+found.push(shown());
+if (given) game.load({ start: js.parsePosition(given), moves: js.parseMoves("D") });
+return [...found, shown()];
+"""
+
+
+@pytest.mark.parametrize(
+    ("later", "after"),
+    [
+        (None, ["Your own", "1 2 3/4 5 6/0 7 8", "D"]),
+        ("1 2 3/4 5 6/0 7 8", ["The solution", "1 2 3/4 5 6/0 7 8", "L2"]),
+        ("1 2 3/4 0 6/7 5 8", None),
+    ],
+    ids=["same game", "another game of this start", "a game of another start"],
+)
+def test_only_games_of_one_start_are_compared(run: Run, later: str | None, after: list[str] | None) -> None:
+    start = "1 2 3/4 5 6/0 7 8"
+    solution, own = ["The solution", start, "L2"], ["Your own", start, "D"]
+    assert run(BESIDE, later) == [solution, own, after]

@@ -150,6 +150,25 @@ def test_a_server_that_is_away_is_called_again_until_it_answers(run: Run) -> Non
     """) == ["connecting", "The server does not answer; trying again.", "asked", None, 1]
 
 
+def test_while_the_server_is_away_a_large_board_has_a_solution_at_once_and_then_the_servers(run: Run) -> None:
+    assert run("""
+        const own = { type: "improved", moves: "L", length_stm: 1 };
+        const local = { canSolve: () => false, scopeFor: () => "", solveAtOnce: async () => own };
+        const waiting = js.createSolverClient({ url: "/live", Socket, local });
+        waiting.solve(request);
+        lines[0].breaks();
+        await settle();
+        const { state, improved } = waiting.view;
+        await new Promise((done) => setTimeout(done, 700));
+        lines[1].breaks();
+        await new Promise((done) => setTimeout(done, 1300));
+        lines[2].opens();
+        const [{ id }] = jobs();
+        lines[2].says({ type: "improved", id, moves: "U", length_stm: 1 });
+        return [state, improved.moves, waiting.view.improved.moves];
+    """) == ["connecting", "L", "U"]
+
+
 def test_a_call_can_be_given_up(run: Run) -> None:
     assert run("""
         client.solve(request);

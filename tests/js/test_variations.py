@@ -162,10 +162,11 @@ def test_another_goal_has_no_costs_until_they_are_known(run: Run) -> None:
         """const { game, variations } = setUp({ moves: js.parseMoves("LL"), step: 1 });
         await play(game, "R");
         const { WebSocket } = globalThis;
-        const page = { hidden: false, addEventListener() {} };
-        Object.assign(globalThis, { WebSocket: Server, document: page, addEventListener: page.addEventListener });
+        const page = { hidden: false, addEventListener() {}, body: { dataset: { socket: "/live" } } };
+        const place = { location: new URL("http://host/"), addEventListener: page.addEventListener };
+        Object.assign(globalThis, { WebSocket: Server, document: page, ...place });
         const found = inHeldTime((pass) => {
-            const costsOf = js.createCosts({ game, variations, socket: "/live", onKnown: () => {} });
+            const costsOf = js.createCosts({ game, variations, onKnown: () => {} });
             const costs = () => variations.all.map(({ state }) => costsOf(state));
             pass(400);
             Server.last.opens();
@@ -180,6 +181,7 @@ def test_another_goal_has_no_costs_until_they_are_known(run: Run) -> None:
         });
         Object.assign(globalThis, { WebSocket });
         delete globalThis.document;
+        delete globalThis.location;
         delete globalThis.addEventListener;
         return found;"""
     )

@@ -17,14 +17,14 @@ from webapp.solver.run import BUILDING
 RUSSIAN = {
     "The length must be a number of moves, such as 30, not '{text}'.": "«{text}» — не длина.",
     "The message is not valid: {fault}.": "Сообщение неверно: {fault}.",
-    "There are no moves to judge.": "Нет ходов.",
+    "There are no moves to review.": "Нет ходов.",
     "The server is shutting down. Please try again in a moment.": "Сервер останавливается.",
     "There is nothing at this address.": "Здесь ничего нет.",
     "The request is too large: the limit is {most:,} bytes.": "Больше чем {most:,} байт.",
     "Row by row": "Ряд за рядом",
     "The solver is getting ready. This happens once and takes some seconds.": "Решатель готовится.",
-    "Bring {tile} into the {line}": "Поставить {tile} в {line}",
-    "first row": "первую строку",
+    "Bring {tile} into {line}": "Поставить {tile} в {line}",
+    "row {number}": "строку {number}",
     ("{count} search is waiting before this one.", "{count} searches are waiting before this one."): (
         "Впереди {count} поиск.",
         "Впереди {count} поиска.",
@@ -69,7 +69,7 @@ def asked(client, path, language, **given):
         (
             "/api/v1/coach",
             {"json": {"position": "1 2/3 0", "moves": ""}},
-            "There are no moves to judge.",
+            "There are no moves to review.",
             "Нет ходов.",
         ),
         (
@@ -111,8 +111,8 @@ def ends_of(address, language):
 @pytest.mark.parametrize(
     ("language", "title", "note", "stage"),
     [
-        (None, "Row by row", str(BUILDING), "Bring 1 into the first row"),
-        ("ru", "Ряд за рядом", "Решатель готовится.", "Поставить 1 в первую строку"),
+        (None, "Row by row", str(BUILDING), "Bring 1 into row 1"),
+        ("ru", "Ряд за рядом", "Решатель готовится.", "Поставить 1 в строку 1"),
     ],
     ids=["English", "Russian"],
 )

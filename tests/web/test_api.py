@@ -1,12 +1,13 @@
 """JSON over HTTP: what is answered, and with which status and sentence what cannot be."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
 
 from tests.positions import FOURTEEN_FIFTEEN, SOLVED_4X4
 from tests.web.scripted import HOPELESS, LIMITED, SOLVED, Gate, improved, info, scripted
-from webapp.puzzle import Board, check, named_goal
+from webapp.puzzle import Board, check, named_goal, parse_moves
 from webapp.solver import Info
 
 JSON = {"Content-Type": "application/json"}
@@ -14,6 +15,16 @@ JSON = {"Content-Type": "application/json"}
 
 def solve(client, **fields):
     return client.post("/api/v1/solve", json={"position": "1 2 3/4 5 6/0 7 8"} | fields)
+
+
+def test_a_solution_comes_with_the_stages_in_which_its_tiles_arrive(client, solver):
+    found = replace(SOLVED, moves=parse_moves("LDR2UL2UR2DL2UR2DLDLURUL"))
+    solver.script = lambda: scripted(found)
+    stages = solve(client, position="6 2 7/1 0 5/8 3 4").json["stages"]
+    assert stages[0] == {"title": "Tile 1 arrives", "from": 0, "to": 4}
+    assert stages[-1]["to"] == len(found.moves)
+    solver.script = lambda: scripted(SOLVED)
+    assert "stages" not in solve(client).json
 
 
 def test_read_says_what_a_text_means(client):

@@ -2,24 +2,19 @@
  * The JSON interface of the server: each function sends one request, and throws an Error with a sentence to show.
  *
  * @typedef {{position: string, goal?: string, faces?: string, moves?: string, step?: number, times?: number[], format: string,
- *   notes: string[], said: string, verdict?: Verdict}} Meaning  what a text may mean, the likeliest with its verdict
+ *   notes: string[], said: string}} Meaning  what a text may mean
  * @typedef {Meaning & {alternatives: Meaning[], checked?: Outcome[]}} Reading
- * @typedef {{named_by: "tile" | "blank" | "number", moves: string, length_stm: number, length_mtm: number,
+ * @typedef {{named_by: "tile" | "blank" | "number" | "cell", moves: string, length_stm: number, length_mtm: number,
  *   solves: boolean, fault: string | null, said: string}} Outcome  what comes of pasted moves
- * @typedef {{position: string, goal: string, goal_position: string, size: string, solvable: boolean, inversions: number,
- *   blank_row: number, blank_column: number, permutation: string, explanation: string, swap: [number, number] | null,
- *   swapped: string | null, repairs: Repair[], reaches: string[]}} Verdict
- * @typedef {{title: string, reason: string, position: string}} Repair  of a position that cannot be solved
  * @typedef {{title: string, position: string}} Correction  of a text that is no position
  * @typedef {{position: string, goal: string, faces: string}} AtHand  the board that a text is read beside, in text forms
- * @typedef {import("./protocol.js").Request} Request
- * @typedef {import("./protocol.js").Result} Result
  */
 
 import { gettext } from "../i18n/gettext.js";
 import { ROOT } from "../ui/root.js";
 import { retry, searchNearby } from "./search.js";
 import { isGone, serverStatus } from "./server-status.js";
+/** @import { Request, Result, Wanted } from "./protocol.js" */
 
 const ATTEMPTS = 3; // of which a busy server may refuse all but the last before that is reported
 
@@ -34,7 +29,7 @@ export class Refused extends Error {
     super(message);
     this.name = "Refused";
     this.code = code;
-    /** Sizes such as `4x3`, of which one would make the text a position. */
+    /** Sizes such as `4x3`; with one of them the text is a position. */
     this.sizes = sizes;
     /** What is wrong, a sentence each. */
     this.mistakes = mistakes;
@@ -52,19 +47,8 @@ export class Refused extends Error {
  * @returns {Promise<Reading>}
  */
 export async function readText(text, atHand, signal) {
-  if (text.length > LONGEST) throw new Refused({ code: "bad_position", message: tooLong(text.length) });
+  if (text.length > LONGEST) throw new Refused({ code: "bad_position", message: gettext("The text is too long: {length:,} characters. The limit is {most:,}.", { length: text.length, most: LONGEST }) });
   return ask("/api/v1/read", post({ text, ...atHand }, signal));
-}
-
-/**
- * Whether a position can reach a goal, both in their text forms, and why.
- *
- * @param {AtHand} atHand
- * @param {AbortSignal} [signal]
- * @returns {Promise<Verdict>}
- */
-export function checkPosition({ position, goal, faces }, signal) {
-  return ask(`/api/v1/check?${new URLSearchParams({ position, goal, ...(faces && { faces }) })}`, { signal });
 }
 
 /** A random position that reaches the goal, `size` as `4x4`. @returns {Promise<{position: string, size: string, seed: number}>} */
@@ -78,7 +62,7 @@ export function newScrambles(/** @type {string} */ size, /** @type {number} */ s
 }
 
 /** The server as a solver, for a search that is over within its limit, a few seconds. */
-const SHORT = { search: (/** @type {import("./search.js").Wanted} */ request, /** @type {import("./search.js").SearchOptions} */ { signal }) => ask("/api/v1/solve", post(request, signal)) };
+const SHORT = { search: (/** @type {Wanted} */ request, /** @type {import("./search.js").SearchOptions} */ { signal }) => ask("/api/v1/solve", post(request, signal)) };
 
 /**
  * The end of a search that is over within its limit, by the page's own solver once that is ready.
@@ -91,16 +75,12 @@ export async function solveWithin(request, { signal, local } = {}) {
   return /** @type {Result} */ (await searchNearby(SHORT, local, request, { signal }));
 }
 
-function tooLong(/** @type {number} */ length) {
-  return gettext("The text is too long: {length:,} characters. The limit is {most:,}.", { length, most: LONGEST });
-}
-
 /** @param {object} content @param {AbortSignal} [signal] @returns {RequestInit} */
 export function post(content, signal) {
   return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(content), signal };
 }
 
-/** The answer to a question; a server that is busy and says until when is asked again. @param {string} path @param {RequestInit} [options] */
+/** Return the answer to a request. Asks a busy server again after the pause that it names. @param {string} path @param {RequestInit} [options] */
 export function ask(path, options) {
   return retry(async () => answerIn(await send(path, options)), { attempts: ATTEMPTS, signal: options?.signal });
 }

@@ -3,7 +3,6 @@
  *
  * At most one request is running: a newer one replaces it, and one that is no longer wanted is cancelled.
  *
- * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {ReturnType<typeof createKnownDistances>} KnownDistances
  *
  * @typedef {object} Finding      what is known of the way from a position
@@ -14,20 +13,20 @@
 
 import { gettext } from "../i18n/gettext.js";
 import { createKnownPaths } from "../game/known-paths.js";
-import { formatFaces } from "../puzzle/faces.js";
 import { parseMoves } from "../puzzle/moves.js";
 import { formatPosition } from "../puzzle/position.js";
-import { sameProblem } from "../puzzle/problem.js";
+import { sameProblem, writtenProblem } from "../puzzle/problem.js";
+/** @import { Position, Size } from "../puzzle/position.js" */
 
 const SMALL = 4; // the longest side of a board whose shortest solution is waited for
 const PATIENCE = { small: 10, large: 1.5 }; // seconds that the server may search
 
 /** Whether the shortest solution is waited for, on a board of that size. */
-export function isExact(/** @type {import("../puzzle/position.js").Size} */ { width, height }) {
+export function isExact(/** @type {Size} */ { width, height }) {
   return Math.max(width, height) <= SMALL;
 }
 
-/** Whether a question failed only because another took its place or nobody wanted the answer. */
+/** Whether a question failed only because it was replaced or its answer is no longer wanted. */
 export function isGivenUp(/** @type {unknown} */ error) {
   return error instanceof DOMException && error.name === "AbortError";
 }
@@ -43,7 +42,7 @@ export function createKnownDistances(game, ask) {
   /** @type {{text: string, wishes: (() => boolean)[], control: AbortController, answer: Promise<Finding>} | null} */
   let asked = null;
 
-  /** Another problem: nothing that is known holds. */
+  /** Begin another problem, of which nothing is known yet. */
   function follow() {
     if (!sameProblem(problem, game.problem)) {
       problem = game.problem;
@@ -60,9 +59,8 @@ export function createKnownDistances(game, ask) {
 
   /** @param {Position} position @param {AbortSignal} signal @returns {Promise<Finding>} */
   async function fetchFinding(position, signal) {
-    const { goalText: goal, faces } = game;
     const limit = { seconds: isExact(position) ? PATIENCE.small : PATIENCE.large };
-    const result = await ask({ position: formatPosition(position), goal, faces: formatFaces(faces) || undefined, limit }, signal);
+    const result = await ask({ ...writtenProblem({ ...game.problem, start: position }), limit }, signal);
     signal.throwIfAborted();
     if (result.type === "unsolvable") {
       impossible = gettext("This position cannot be solved.");
@@ -92,7 +90,7 @@ export function createKnownDistances(game, ask) {
     /** What is known where a path passes a position. */
     at: paths.from,
 
-    /** Why no path leads to the goal; "" when one does, or nobody knows. */
+    /** Why no path leads to the goal; "" when one does or it is not known. */
     get impossible() { return impossible; },
 
     /**

@@ -13,7 +13,7 @@ import { followServerStatus } from "./follow-server-status.js";
 
 /** @param {{away: HTMLElement, update: HTMLElement, install: HTMLElement}} notes @param {(text: string) => void} announce */
 export function createOffline({ away, update, install }, announce) {
-  if ("shell" in document.body.dataset) serverStatus.note(true); // the page was kept, for the server did not give another
+  if ("shell" in document.body.dataset) serverStatus.note(true); // the page came from the cache, because the server did not answer
   followServerStatus(away, announce);
   void keepVersion(update, announce);
   offerToInstall(install);
@@ -24,7 +24,7 @@ function offerToInstall(place) {
   /** @type {Event & {prompt?: () => void} | null} */
   let offer = null;
   window.addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault(); // or some browsers cover the board with their own offer
+    event.preventDefault(); // else some browsers cover the board with their own offer
     offer = event;
     place.hidden = false;
   });
@@ -41,10 +41,10 @@ const VERSION = new URL(import.meta.url).pathname.slice(ROOT.length).split("/")[
 
 /** @param {HTMLElement} note  with the button that loads the newer version @param {(text: string) => void} announce */
 async function keepVersion(note, announce) {
-  const { serviceWorker } = navigator; // is missing where the connection is not safe
+  const { serviceWorker } = navigator; // browsers offer it on secure connections only
   if (!serviceWorker || window.top !== window) return;
   holdVersion();
-  serviceWorker.register(`${ROOT}/service-worker.js`).catch(() => {}); // who cannot have it does without
+  serviceWorker.register(`${ROOT}/service-worker.js`).catch(() => {}); // the page works without it
   const registration = await serviceWorker.ready;
   let isWanted = false;
 
@@ -59,12 +59,6 @@ async function keepVersion(note, announce) {
     document.documentElement.classList.add("has-update");
   }
 
-  function load() {
-    isWanted = true;
-    if (registration.waiting) registration.waiting.postMessage({ isWanted });
-    else location.reload();
-  }
-
   function onFound() {
     const { installing } = registration;
     installing?.addEventListener("statechange", () => installing.state === "installed" && meet(installing));
@@ -74,7 +68,11 @@ async function keepVersion(note, announce) {
   serviceWorker.addEventListener("controllerchange", () => (isWanted ? location.reload() : meet(serviceWorker.controller)));
   registration.addEventListener("updatefound", onFound);
   document.addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
-  onPress(/** @type {HTMLElement} */ (note.querySelector("button")), load);
+  onPress(/** @type {HTMLElement} */ (note.querySelector("button")), () => {
+    isWanted = true;
+    if (registration.waiting) registration.waiting.postMessage({ isWanted });
+    else location.reload();
+  });
   onFound();
   meet(registration.waiting);
   serviceWorker.controller?.postMessage({ isOpen: true });

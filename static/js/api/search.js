@@ -5,26 +5,28 @@
  * ends the search with what is known. An error with `retryAfterMs` is temporary. Read on with `server-solver.js` and
  * `local-solver.js`, and with `solver-client.js`, which holds the state of a panel's search.
  *
- * @typedef {import("./protocol.js").Wanted} Wanted
- * @typedef {import("./protocol.js").Hello} Hello
- * @typedef {Exclude<import("./protocol.js").ServerMessage, Hello | import("./protocol.js").Error>} SearchMessage
+ * @typedef {Exclude<ServerMessage, Hello | import("./protocol.js").Error>} SearchMessage
  * @typedef {Extract<SearchMessage, {type: "info" | "improved" | "judged" | "marked" | "bounds"}>} Progress
  * @typedef {Exclude<SearchMessage, Progress>} End
  * @typedef {{signal?: AbortSignal, onAsked?: () => void, onProgress?: (message: Progress) => void}} SearchOptions  `onAsked()` is called when the search is under way
  * @typedef {{search: (request: Wanted, options: SearchOptions) => Promise<End>}} Solver
  * @typedef {{canSolve: (request: Wanted) => boolean, scopeFor: (request: Wanted | null) => string,
- *   prepare: (request: Wanted) => void, isReady: (request: Wanted) => boolean}} Local  `scopeFor` says what it can solve, or why not
- *   this, in a sentence after a blank; "" for nothing. `prepare` builds what the search needs, `isReady` says whether that is there
+ *   prepare: (request: Wanted) => void, isReady: (request: Wanted) => boolean,
+ *   solveAtOnce: (request: Wanted) => Promise<import("./protocol.js").Improved | null>}} Local  `scopeFor` says what it can solve, or why not
+ *   this, in a sentence after a blank; "" for nothing. `prepare` builds what the search needs, `isReady` says whether that is there.
+ *   `solveAtOnce` finds a solution of a board too large to search, far from the shortest
  * @typedef {Solver & Local} LocalSolver
  */
 
 import { serverStatus } from "./server-status.js";
+/** @import { Hello, ServerMessage, Wanted } from "./protocol.js" */
 
 const LONGEST_PAUSE_MS = 8_000;
 const MAX_NEARBY_S = 2; // for the local solver where the server could answer
 
 /**
- * Search with the server, or with the local solver where that can while the server is away.
+ * Search with the server, or with the local solver where that can while the server is away. Where it cannot, a solution that it
+ * finds at once is reported as progress before the error is thrown.
  *
  * @param {Solver} server
  * @param {LocalSolver | undefined} local
@@ -37,8 +39,11 @@ export async function search(server, local, request, options) {
   try {
     return await server.search(request, options);
   } catch (error) {
-    if (!local || options.signal?.aborted || !isLocal()) throw error;
-    return local.search(request, options);
+    if (!local || options.signal?.aborted) throw error;
+    if (isLocal()) return local.search(request, options);
+    const own = serverStatus.isAway && options.onProgress ? await local.solveAtOnce(request).catch(() => null) : null;
+    if (own) options.onProgress?.(own);
+    throw error;
   }
 }
 
@@ -52,11 +57,16 @@ export async function search(server, local, request, options) {
  */
 export async function searchNearby(server, local, request, options) {
   if (local?.isReady(request) && !serverStatus.isAway) {
-    const end = await local.search({ ...request, limit: { seconds: MAX_NEARBY_S } }, options).catch(() => null);
-    if (end && (end.type !== "stopped" || end.reason === "asked")) return end;
+    /** @type {Progress[]} */
+    const progress = []; // held back until it is known whose answer counts
+    const end = await local.search({ ...request, limit: { seconds: MAX_NEARBY_S } }, { ...options, onProgress: (message) => progress.push(message) }).catch(() => null);
+    if (end && (end.type !== "stopped" || end.reason === "asked")) {
+      progress.forEach((message) => options.onProgress?.(message));
+      return end;
+    }
   }
   const end = await search(server, local, request, options);
-  if (end.type === "solution") local?.prepare(request);
+  if (end.type === "solution" || end.type === "report") local?.prepare(request);
   return end;
 }
 
@@ -82,7 +92,7 @@ export async function retry(attempt, { attempts = Infinity, signal, onRetry = ()
 }
 
 /**
- * Wait for so long at most, and for half of it at least: pages that were refused together must not return together.
+ * Wait for between half of that time and all of it, so that pages that were refused together do not return together.
  *
  * @param {number} milliseconds
  * @param {AbortSignal | null} [signal]

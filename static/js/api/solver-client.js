@@ -1,28 +1,29 @@
-/**
- * The search of a panel: runs one job at a time, and holds its state for the view.
- *
- * @typedef {import("./job.js").View} View
- * @typedef {import("./protocol.js").Wanted} Wanted
- */
+/** The search of a panel: runs one job at a time, and holds its state for the view. */
 
 import { IDLE, advance, begin, change, drop, finish, isRunning } from "./job.js";
 import { retry, search } from "./search.js";
 import { Disconnected, createServerSolver } from "./server-solver.js";
 import { serverStatus } from "./server-status.js";
+/** @import { View } from "./job.js" */
+/** @import { Wanted } from "./protocol.js" */
+
+/** Where the server's websocket is; not every browser takes an address without its scheme. */
+function socketAddress() {
+  return new URL(String(document.body.dataset.socket), location.href).href.replace(/^http/, "ws");
+}
 
 /**
  * `onChange(view)` is called whenever anything is learned; the view is a new frozen value each time. `local` solves what it
- * can while the server is away.
+ * can while the server is away, and before it where `find` is `searchNearby`; `left` is why a job fails when the page is left.
  *
- * @param {{url: string, onChange?: (view: View) => void, local?: import("./search.js").LocalSolver, Socket?: typeof WebSocket}} options
+ * @param {{url?: string, onChange?: (view: View) => void, local?: import("./search.js").LocalSolver, find?: typeof search, left?: string, Socket?: typeof WebSocket}} options
  */
-export function createSolverClient({ url, onChange = () => {}, local, Socket }) {
+export function createSolverClient({ url = socketAddress(), onChange = () => {}, local, find = search, left = "", Socket }) {
   let view = IDLE;
   let control = new AbortController(); // of the job
   let isGreeting = false;
   const troubleOf = (/** @type {Error} */ { message }) => message + (serverStatus.isAway && local ? local.scopeFor(view.request) : "");
-  const onHello = (/** @type {import("./protocol.js").Hello} */ hello) => set(change(view, { hello, trouble: null }));
-  const server = createServerSolver({ url, onHello, onClose, Socket });
+  const server = createServerSolver({ url, onHello: (hello) => set(change(view, { hello, trouble: null })), onClose, Socket });
   serverStatus.subscribe((isAway) => !isAway && isGreeting && greet());
 
   function set(/** @type {View} */ next) {
@@ -48,7 +49,7 @@ export function createSolverClient({ url, onChange = () => {}, local, Socket }) 
       onProgress: (/** @type {import("./search.js").Progress} */ message) => unlessOld((known) => advance(known, message)),
     };
     const onRetry = (/** @type {Error} */ error) => unlessOld((known) => change(known, { state: "connecting", info: null, trouble: troubleOf(error) }));
-    retry(() => search(server, local, request, options), { signal, onRetry }).then(
+    retry(() => find(server, local, request, options), { signal, onRetry }).then(
       (end) => unlessOld((known) => finish(known, end)),
       (error) => unlessOld((known) => change(known, { state: "failed", trouble: error.message, isLost: error instanceof Disconnected })),
     );
@@ -78,19 +79,22 @@ export function createSolverClient({ url, onChange = () => {}, local, Socket }) 
     if (isGreeting && !view.hello && !isRunning(view)) set(change(view, { trouble: troubleOf(error) }));
   }
 
+  /** Ends the conversation; a job under way fails with that sentence. */
+  function hangUp(/** @type {string} */ sentence) {
+    renew();
+    server.close(new Error(sentence));
+    if (isRunning(view)) set(change(view, { state: "failed", trouble: sentence }));
+  }
+
+  if (left) {
+    document.addEventListener("visibilitychange", () => server.setVisible(!document.hidden));
+    window.addEventListener("pagehide", () => hangUp(left));
+  }
   return {
-    ...{ solve, stop, forget, greet },
+    ...{ solve, stop, forget, greet, hangUp },
 
-    /** Tells whether anybody looks at the page: a search that nobody watches lets others go first. */
+    /** Report whether the page is visible: searches of hidden pages let others go first. */
     watch: server.setVisible,
-
-    /** Ends the conversation; a job under way fails with that sentence. */
-    hangUp(/** @type {string} */ sentence) {
-      renew();
-      server.close(new Error(sentence));
-      if (isRunning(view)) set(change(view, { state: "failed", trouble: sentence }));
-    },
-
     get view() { return view; },
   };
 }

@@ -1,11 +1,6 @@
 /**
  * The state of a board, and what keys and clicks mean in it: a move, another marked cell, or nothing. No page.
  *
- * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {import("../puzzle/moves.js").Move} Move
- * @typedef {import("../puzzle/moves.js").Direction} Direction
- * @typedef {import("./hold.js").Hold} Hold
- *
  * @typedef {object} BoardState
  * @property {Position} position
  * @property {Position | null} goal      for the marks of the tiles in place; null: no marks
@@ -28,7 +23,7 @@
  * @typedef {{tile: number, direction: Direction | null}} Hint  the tile to slide, and which way once that is told
  *
  * @typedef {object} Look
- * @property {import("../puzzle/faces.js").Faces | null} faces  what is written on them; null: their numbers
+ * @property {Faces | null} faces  what is written on them; null: their numbers
  * @property {string} picture            the address of the picture they are cut from; "": none
  * @property {boolean} numbers           whether the numbers stand over it
  * @property {Shape} shape               how it lies on the board
@@ -42,6 +37,10 @@ import { gettext, listed, ngettext } from "../i18n/gettext.js";
 import { areAlike, faceOf } from "../puzzle/faces.js";
 import { createMove } from "../puzzle/moves.js";
 import { blankOf, cellsOf, moveToBlank, roomFor } from "../puzzle/position.js";
+/** @import { Faces } from "../puzzle/faces.js" */
+/** @import { Direction, Move } from "../puzzle/moves.js" */
+/** @import { Position } from "../puzzle/position.js" */
+/** @import { Hold } from "./hold.js" */
 
 /** @type {Readonly<Record<string, Direction>>} */
 const TILE_TRAVEL = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R" };
@@ -98,8 +97,7 @@ export function travelForKey({ arrows }, key) {
   return (arrows === "tile" ? TILE_TRAVEL : BLANK_TRAVEL)[key];
 }
 
-/** @param {string} key */
-export function isArrow(key) {
+export function isArrow(/** @type {string} */ key) {
   return Object.hasOwn(TILE_TRAVEL, key);
 }
 
@@ -182,12 +180,11 @@ export function wayHome({ position: { tiles, width }, goal, look: { faces } }, c
   if (!goal || tiles[cell] === 0) return null;
   const alike = (/** @type {number} */ place) => areAlike(faces, goal.tiles[place], tiles[cell]);
   const places = faces ? [...goal.tiles.keys()].filter(alike) : [goal.tiles.indexOf(tiles[cell])];
-  const ways = places.map((place) => wayTo(place, cell, width));
+  const ways = places.map((place) => ({ across: (place % width) - (cell % width), down: Math.floor(place / width) - Math.floor(cell / width) }));
   return ways.reduce((nearest, way) => (distanceOf(way) < distanceOf(nearest) ? way : nearest));
 }
 
-/** @param {Way} way */
-export function distanceOf({ across, down }) {
+export function distanceOf(/** @type {Way} */ { across, down }) {
   return Math.abs(across) + Math.abs(down);
 }
 
@@ -196,14 +193,9 @@ export function turnOf({ across, down }) {
   return Math.round((Math.atan2(across, -down) * 180) / Math.PI);
 }
 
-/** @param {number} place @param {number} cell @param {number} width @returns {Way} */
-function wayTo(place, cell, width) {
-  return { across: (place % width) - (cell % width), down: Math.floor(place / width) - Math.floor(cell / width) };
-}
-
 /* What has moved, in words for screen readers. */
 
-/** Tiles that moved in a direction. @type {Readonly<Record<import("../puzzle/moves.js").Direction, (count: number, tiles: {tiles: string}) => string>>} */
+/** Tiles that moved in a direction. @type {Readonly<Record<Direction, (count: number, tiles: {tiles: string}) => string>>} */
 const MOVED = Object.freeze({
   U: (count, tiles) => ngettext("Tile {tiles} moved up.", "Tiles {tiles} moved up.", count, tiles),
   D: (count, tiles) => ngettext("Tile {tiles} moved down.", "Tiles {tiles} moved down.", count, tiles),
@@ -211,13 +203,7 @@ const MOVED = Object.freeze({
   R: (count, tiles) => ngettext("Tile {tiles} moved right.", "Tiles {tiles} moved right.", count, tiles),
 });
 
-/**
- * "Tile 8 moved left."
- *
- * @param {import("../puzzle/position.js").Position} before
- * @param {import("../puzzle/moves.js").Move} move
- * @param {import("../puzzle/faces.js").Faces | null} faces
- */
+/** "Tile 8 moved left." @param {Position} before @param {Move} move @param {Faces | null} faces */
 export function movedText(before, move, faces) {
   const tiles = cellsOf(before, move).map((cell) => faceOf(faces, before.tiles[cell]));
   return MOVED[move.direction](tiles.length, { tiles: listed(tiles) });

@@ -1,16 +1,10 @@
 /**
- * The game: moves from a start position, of which `step` are played. Undo brings back games that others replaced. No page, no network.
+ * The game: moves from a start position, of which `step` are played. Undo brings back replaced games. No page, no network.
  *
  * Read on with `state.js`, the values; `variations/variations.js`, the other variations; `clock.js`, `pause.js` and
  * `playback.js`, which follow a game; `links/link.js` and `links/address.js`, a game as a link; `placing.js`, which
  * puts a solver's solutions into it; and `draft.js` with `editing.js`, a position being edited while the game waits.
  *
- * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {import("../puzzle/moves.js").Move} Move
- * @typedef {import("../puzzle/faces.js").Faces} Faces
- * @typedef {import("./state.js").GameState} GameState
- * @typedef {import("./state.js").SharedGame} SharedGame
- * @typedef {import("./state.js").Stage} Stage
  * @typedef {"player" | "replay"} Actor  who moved: the person (undo and redo included), or the replay
  *
  * @typedef {object} GameEvent
@@ -30,6 +24,9 @@
 import { goalOf, isReached } from "../puzzle/problem.js";
 import { createListeners } from "./listeners.js";
 import { begin, problemOf, stepWithin, withMove, withNext, withProblem, withSolution, withVariations } from "./state.js";
+/** @import { Faces } from "../puzzle/faces.js" */
+/** @import { Move } from "../puzzle/moves.js" */
+/** @import { GameState, SharedGame, Stage } from "./state.js" */
 
 /** Create a game. Throws IllegalMove or InvalidBoard when it is impossible. @param {SharedGame} shared */
 export function createGame(shared) {
@@ -78,7 +75,7 @@ export function createGame(shared) {
       change(next, "load");
     },
 
-    /** Go on with a saved game, and with those that its undo and redo lead to. */
+    /** Resume a saved game, with those that its undo and redo lead to. */
     takeUp(/** @type {GameStates} */ { current, ...others }) {
       history.replace(others);
       change(current, "load");
@@ -118,7 +115,7 @@ export function createGame(shared) {
 const MOST_KEPT = 20; // games that undo leads back to
 
 /** A history of nothing yet; it keeps the latest games only. */
-export function createHistory() {
+function createHistory() {
   /** @type {GameState[]} */
   let before = []; // the latest last
   /** @type {GameState[]} */
@@ -178,15 +175,8 @@ export function createHistory() {
   };
 }
 
-/* The present of a game: what it shows at the current step. */
-
-/**
- * The present of the game that is `current` at any moment, and of the history behind it.
- *
- * @param {() => import("./state.js").GameState} current
- * @param {ReturnType<typeof createHistory>} history
- */
-export function createPresent(current, history) {
+/** What a game shows at its current step, and of the history behind it. @param {() => GameState} current @param {ReturnType<typeof createHistory>} history */
+function createPresent(current, history) {
   return {
     get start() { return current().positions[0]; },
     get goal() { return current().goal; },

@@ -2,17 +2,16 @@
  * Known paths: for each position on one, the next move, how many are left, and whether that is proved shortest. No
  * page, no network.
  *
- * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {import("../puzzle/moves.js").Move} Move
- *
  * @typedef {object} Signpost    what is known where a path passes
  * @property {Move | null} move  the tile to slide next; null at the end of the path
  * @property {number} left       tiles to be slid from here on
  * @property {boolean} isShortest  whether no path from here is shorter
  */
 
-import { createMove } from "../puzzle/moves.js";
+import { singleMoves } from "../puzzle/moves.js";
 import { formatPosition, slide } from "../puzzle/position.js";
+/** @import { Move } from "../puzzle/moves.js" */
+/** @import { Position } from "../puzzle/position.js" */
 
 const MOST = 20_000; // signposts that are kept
 
@@ -35,7 +34,7 @@ export function createKnownPaths() {
     /** Takes down a path to the goal; what is left of a shortest one is shortest too. */
     learn(/** @type {Position} */ position, /** @type {readonly Move[]} */ moves, /** @type {boolean} */ isShortest) {
       if (posts.size > MOST) posts.clear();
-      const single = moves.flatMap(({ direction, count }) => Array(count).fill(createMove(direction)));
+      const single = singleMoves(moves);
       let here = position;
       single.forEach((move, index) => {
         put(here, { move, left: single.length - index, isShortest });

@@ -1,16 +1,17 @@
 /**
  * Puts the solutions of a search into the game, each better than the last, but never over what the visitor does there.
- * An answer is known again by its identity. No page, no network.
+ * Answers are told apart by identity. No page, no network.
  *
- * @typedef {import("./game.js").Game} Game
- * @typedef {import("../puzzle/moves.js").Move} Move
  * @typedef {ReturnType<typeof askedFrom>} Asking
  * @typedef {{moves: readonly Move[], stages?: readonly import("./state.js").Stage[]}} Answer  the moves of a solution, and what they are for
  */
 
 import { singly } from "./variations/variation.js";
-import { lengthStm } from "../puzzle/moves.js";
+import { lengthStm, stepOfLength } from "../puzzle/moves.js";
 import { samePosition } from "../puzzle/position.js";
+/** @import { Move } from "../puzzle/moves.js" */
+/** @import { Game } from "./game.js" */
+/** @import { SharedGame } from "./state.js" */
 
 const SHOWN_MS = 500; // that an answer stays before a better one replaces it, so that you can read the page
 
@@ -27,9 +28,9 @@ export function createPlacing(game, { isPlaying, onDue }) {
   let placed = null; // the answer that was put behind the place of asking last
   /** @type {Answer | null} */
   let tried = null; // the answer that was placed last, or left to the visitor for good
-  /** @type {import("./state.js").SharedGame | null} */
+  /** @type {SharedGame | null} */
   let own = null; // the visitor's game that a solution replaced, to go back to
-  let isPlacing = false; // it is not the visitor who changes the game just now
+  let isPlacing = false; // whether this module is changing the game
   let shownUntil = 0; // by performance.now()
   let timer = 0;
 
@@ -64,7 +65,7 @@ export function createPlacing(game, { isPlaying, onDue }) {
 
   const isThere = (/** @type {Answer} */ answer) => holds(game, asked, answer.moves);
 
-  /** Whether the game holds nothing behind the place of asking but what was put there. */
+  /** Whether all moves after the step where the solver was asked were placed here. */
   const isOurs = () => holds(game, asked, placed?.moves ?? []);
 
   return {
@@ -80,7 +81,8 @@ export function createPlacing(game, { isPlaying, onDue }) {
     /** Puts an answer into the game whatever is there; the visitor's own moves are kept to go back to. */
     show(/** @type {Answer} */ answer) {
       if (isThere(answer)) return;
-      if (!isOurs()) own = sharedOf(game);
+      const { start, goalText, chosenGoal, moves, step, challenge } = game;
+      if (!isOurs()) own = { start, goalText, chosenGoal, moves, step, challenge };
       place(answer, () => restore(game, asked, answer));
     },
 
@@ -92,19 +94,12 @@ export function createPlacing(game, { isPlaying, onDue }) {
     },
 
     /** To be called when the game has changed: moves that go on from the solution leave nothing to go back to. */
-    notice() {
-      if (!isPlacing && !isOurs()) own = null;
-    },
+    notice() { if (!isPlacing && !isOurs()) own = null; },
 
     get asked() { return asked; },
-    /** The moves of the visitor's that there are to go back to. */
+    /** The visitor's moves that can be brought back. */
     get own() { return own; },
   };
-}
-
-/** The game as it is shown, to be loaded again. @param {Game} game @returns {import("./state.js").SharedGame} */
-function sharedOf({ start, goalText, chosenGoal, moves, step, challenge }) {
-  return { start, goalText, chosenGoal, moves, step, challenge };
 }
 
 /** The place in the game where the solver is asked. @param {Pick<Game, "start" | "goalText" | "chosenGoal" | "moves" | "step" | "position">} game */
@@ -149,7 +144,6 @@ function passesThrough(/** @type {Game} */ game, /** @type {Asking} */ asked) {
 /** How many moves of the solution the moves played make up, tile by tile; null when they go elsewhere. */
 function followed(/** @type {readonly Move[]} */ played, /** @type {readonly Move[]} */ solution) {
   const length = lengthStm(played);
-  let done = 0;
-  while (lengthStm(solution.slice(0, done)) < length && done < solution.length) done += 1;
+  const done = length && Math.min(stepOfLength(solution, length - 1) + 1, solution.length);
   return singly(played) === singly(solution.slice(0, done)) ? done : null;
 }

@@ -1,9 +1,6 @@
 /**
  * The state of a game: a start position, the moves from there on and which of them are played, as frozen values.
  *
- * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {import("../puzzle/moves.js").Move} Move
- * @typedef {import("../puzzle/faces.js").Faces} Faces
  * @typedef {Readonly<{moves: readonly Move[], times: readonly number[]}>} Challenge  another player's solution of the position, to
  *   beat; times: milliseconds at which the moves were made, none when that is not known
  * @typedef {{title: string, from: number, to: number}} Stage  what the moves from one step to another are for
@@ -20,7 +17,7 @@
  * @property {boolean} [numbers]  whether the numbers stand over it; left out: as it was
  * @property {readonly number[]} [times]  milliseconds at which the moves were made, when that is known
  * @property {Challenge | null} [challenge]  what is to be beaten
- * @property {import("./links/link-variations.js").LinkVariations | null} [linkVariations]  other moves from the start, which came with these
+ * @property {LinkVariations | null} [linkVariations]  other moves from the start, which came with these
  *
  * @typedef {object} GameState
  * @property {string} goalText
@@ -36,14 +33,18 @@
  * @property {readonly Stage[]} stages        the named parts of the solver's moves
  * @property {readonly number[]} times        given with its moves, as long as these are all there is
  * @property {Challenge | null} challenge
- * @property {import("./links/link-variations.js").LinkVariations | null} linkVariations  given with its moves, as long as these and the variations are all there is
+ * @property {LinkVariations | null} linkVariations  given with its moves, as long as these and the variations are all there is
  * @property {symbol} id                      the game's own, whatever is played in it
  * @property {import("./variations/variation.js").Kept} [variations]  the others of the same start
  */
 
 import { sameMove } from "../puzzle/moves.js";
-import { slide } from "../puzzle/position.js";
+import { positionsAlong } from "../puzzle/position.js";
 import { goalOf, keptFaces, keptGoal, sameProblem } from "../puzzle/problem.js";
+/** @import { Faces } from "../puzzle/faces.js" */
+/** @import { Move } from "../puzzle/moves.js" */
+/** @import { Position } from "../puzzle/position.js" */
+/** @import { LinkVariations } from "./links/link-variations.js" */
 
 /**
  * Throws IllegalMove or InvalidBoard when it is impossible.
@@ -156,10 +157,4 @@ function withTail(/** @type {GameState} */ { moves, positions }, /** @type {numb
     times: [],
     linkVariations: null,
   };
-}
-
-function positionsAlong(/** @type {Position} */ start, /** @type {readonly Move[]} */ moves) {
-  const positions = [start];
-  for (const move of moves) positions.push(slide(positions[positions.length - 1], move));
-  return positions;
 }

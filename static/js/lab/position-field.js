@@ -2,10 +2,7 @@
  * The position that a tool works on: typed or pasted in any form that the server reads, slid, or drawn at random; and
  * its goal.
  *
- * @typedef {import("../puzzle/problem.js").Problem} Problem
- * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {Problem & {chosenGoal?: string}} Posed  chosenGoal: as in `game/state.js`
- * @typedef {import("../api/api.js").Reading} Reading
  * @typedef {Record<"board" | "message" | "random", HTMLElement> & {text: HTMLTextAreaElement, goal: HTMLSelectElement, play: HTMLAnchorElement,
  *   form: HTMLFormElement, size: HTMLInputElement}} FieldParts
  */
@@ -24,6 +21,8 @@ import { formatPosition, parsePosition, slide } from "../puzzle/position.js";
 import { goalOf, keptGoal } from "../puzzle/problem.js";
 import { newScramble } from "../api/api.js";
 import { writePlay } from "../game/links/link-made.js";
+/** @import { Reading } from "../api/api.js" */
+/** @import { Problem } from "../puzzle/problem.js" */
 
 const AWAY = gettext("The server does not answer. Your text will be read when it is back.");
 const IMPOSSIBLE = gettext("This position cannot reach the goal. Swap two tiles or choose another goal.");
@@ -67,11 +66,6 @@ export function createPositionField(element, { problem: first, onChange }) {
     onChange(isSound ? problem : null);
   }
 
-  function aim() {
-    const goalText = parts.goal.value;
-    put({ ...problem, goalText, chosenGoal: goalText, goal: goalOf(goalText, problem.start.width, problem.start.height) });
-  }
-
   /** The board's own text again, once what was typed is left or given up. */
   function leave() {
     if (isSound) parts.text.value = formatPosition(problem.start);
@@ -92,7 +86,10 @@ export function createPositionField(element, { problem: first, onChange }) {
     onEscape: giveUp,
   });
   listenToRandom(parts, (size) => dealer.deal(size, problem.chosenGoal));
-  parts.goal.addEventListener("change", aim);
+  parts.goal.addEventListener("change", () => {
+    const goalText = parts.goal.value;
+    put({ ...problem, goalText, chosenGoal: goalText, goal: goalOf(goalText, problem.start.width, problem.start.height) });
+  });
   view.draw(problem, isSound, sizeWords(first.start));
 
   return {
@@ -169,8 +166,7 @@ function isPossible({ start, goal, goalText, faces }) {
   return faces !== null || goalText === MAGIC || canReach(start, goal);
 }
 
-/** @param {HTMLSelectElement} list @param {string} goalText */
-function showGoal(list, goalText) {
+function showGoal(/** @type {HTMLSelectElement} */ list, /** @type {string} */ goalText) {
   list.querySelector("[data-own]")?.remove();
   const isListed = [...list.options].some(({ value }) => value === goalText);
   if (!isListed) list.append(html("option", { value: goalText, "data-own": true }, [goalText === MAGIC ? gettext("Magic square") : gettext("As given: {goal}", { goal: goalText })]));

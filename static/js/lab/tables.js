@@ -7,15 +7,10 @@ import { quoted } from "../storage/csv.js";
 /** Columns as wide as their content; the first is aligned left, the others right. @param {Rows} rows */
 export function tableAsText(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
-  const lines = rows.map((row) => row.map((cell, column) => padded(String(cell), widths[column], column === 0)).join("  ").trimEnd());
+  const lines = rows.map((row) => row.map((cell, column) => (column ? String(cell).padStart(widths[column]) : String(cell).padEnd(widths[column]))).join("  ").trimEnd());
   return `${lines.join("\n")}\n`;
 }
 
-/** @param {Rows} rows */
-export function tableAsCsv(rows) {
+export function tableAsCsv(/** @type {Rows} */ rows) {
   return rows.map((row) => `${row.map((cell) => quoted(String(cell))).join(",")}\r\n`).join("");
-}
-
-function padded(/** @type {string} */ text, /** @type {number} */ width, isFirst = false) {
-  return isFirst ? text.padEnd(width) : text.padStart(width);
 }

@@ -33,8 +33,7 @@ export function createExercise(element, answers, board) {
   if (answers.isSolved(name)) show(true, gettext("You have solved this one."));
 }
 
-/** @param {HTMLElement} element @param {Judge} judge */
-function askNumber(element, judge) {
+function askNumber(/** @type {HTMLElement} */ element, /** @type {Judge} */ judge) {
   const field = /** @type {HTMLInputElement} */ (element.querySelector("input"));
   element.querySelector("form")?.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -44,8 +43,7 @@ function askNumber(element, judge) {
   });
 }
 
-/** @param {HTMLElement} element @param {Judge} judge */
-function askChoice(element, judge) {
+function askChoice(/** @type {HTMLElement} */ element, /** @type {Judge} */ judge) {
   const options = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[data-choice]")]);
   options.forEach((option, choice) => onPress(option, () => {
     options.forEach((each) => each.setAttribute("aria-pressed", String(each === option)));
@@ -64,10 +62,9 @@ function watchBoard(element, judge, board) {
   });
 }
 
-/** @param {number} slides @param {number} most */
-function tooLong(slides, most) {
+function tooLong(/** @type {number} */ slides, /** @type {number} */ most) {
   const there = ngettext("There you are, in {count} move.", "There you are, in {count} moves.", slides);
   // Translators: this number of moves is enough.
-  const enough = ngettext("{count} is enough: go back to the start.", "{count} are enough: go back to the start.", most);
+  const enough = ngettext("It can be done in {count} move: go back to the start.", "It can be done in {count} moves: go back to the start.", most);
   return joined([there, enough]);
 }

@@ -4,9 +4,9 @@ import { SLIDE_MS } from "../board/board.js";
 import { createState } from "../board/state.js";
 import { createView } from "../board/view.js";
 import { gettext, ngettext } from "../i18n/gettext.js";
-import { createPageSettings } from "../play/page-settings.js";
-import { createMove, parseMoves } from "../puzzle/moves.js";
-import { formatPosition, parsePosition, slide } from "../puzzle/position.js";
+import { createPageSettings } from "../play/settings.js";
+import { parseMoves, singleMoves } from "../puzzle/moves.js";
+import { formatPosition, parsePosition, positionsAlong } from "../puzzle/position.js";
 import { disable, onPress, partsOf, write } from "../ui/dom.js";
 import { duration } from "../ui/figures.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
@@ -14,18 +14,17 @@ import { createExercise } from "./exercises.js";
 import { createWalks } from "./heuristics/walks.js";
 import { createWeight } from "./heuristics/weight.js";
 import { createLessonBoard } from "./lesson-board.js";
+/** @import { LessonBoard } from "./exercises.js" */
 
 /** A board of a lesson that shows moves step by step, with the stages that they belong to. */
-
-/** @typedef {import("../puzzle/position.js").Position} Position */
 
 /** @param {HTMLElement} figure  its markup is `watch` in templates/learn/_parts.html */
 function createWatch(figure) {
   const element = /** @type {HTMLElement} */ (figure.querySelector(".board"));
   const { back, forward, slider, message } = /** @type {{back: HTMLElement, forward: HTMLElement, slider: HTMLInputElement, message: HTMLElement}} */ (partsOf(figure));
   const stages = /** @type {HTMLElement[]} */ ([...figure.querySelectorAll("[data-moves]")]);
-  const parts = stages.map((stage) => parseMoves(String(stage.dataset.moves)).flatMap(({ direction, count }) => Array(count).fill(direction)));
-  const shown = positionsOf(parsePosition(String(figure.dataset.position)), parts.flat());
+  const parts = stages.map((stage) => singleMoves(parseMoves(String(stage.dataset.moves))));
+  const shown = positionsAlong(parsePosition(String(figure.dataset.position)), parts.flat());
   const ends = parts.map((_, index) => parts.slice(0, index + 1).flat().length);
   const state = createState(shown[0]);
   const view = createView(element, element.id);
@@ -62,13 +61,6 @@ function createWatch(figure) {
     if (change) event.preventDefault();
   });
   draw();
-}
-
-/** The position before the first slide and after each. @param {Position} start @param {import("../puzzle/moves.js").Direction[]} slides */
-function positionsOf(start, slides) {
-  const shown = [start];
-  for (const direction of slides) shown.push(slide(shown[shown.length - 1], createMove(direction)));
-  return shown;
 }
 
 /**
@@ -156,8 +148,7 @@ function showProgress(card) {
   write(partsOf(card).progress, wordsFor(solved.length));
 }
 
-/** @param {number} solved */
-function wordsFor(solved) {
+function wordsFor(/** @type {number} */ solved) {
   if (solved === 0) return ngettext("{count} exercise", "{count} exercises", EXERCISES);
   if (solved >= EXERCISES) return gettext("All exercises solved");
   return ngettext("{solved} of {count} exercise solved", "{solved} of {count} exercises solved", EXERCISES, { solved });
@@ -168,8 +159,7 @@ function wordsFor(solved) {
 const ENOUGH = 60; // seconds
 const TICK = 250; // milliseconds
 
-/** @param {HTMLElement} element @param {import("./exercises.js").LessonBoard | undefined} board */
-function createMinute(element, board) {
+function createMinute(/** @type {HTMLElement} */ element, /** @type {LessonBoard | undefined} */ board) {
   const { time, message, "give-up": giveUp } = partsOf(element);
   const reveal = /** @type {HTMLDetailsElement} */ (element.parentElement?.querySelector(".reveal"));
   let since = 0;
@@ -202,8 +192,7 @@ function createMinute(element, board) {
 
 /* A ring of positions around a board: it marks the position that the board shows. */
 
-/** @param {HTMLElement} element @param {import("./exercises.js").LessonBoard | undefined} board */
-export function createRing(element, board) {
+export function createRing(/** @type {HTMLElement} */ element, /** @type {LessonBoard | undefined} */ board) {
   const places = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("li")]);
 
   function show(/** @type {string} */ position) {

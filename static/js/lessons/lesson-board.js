@@ -5,16 +5,15 @@ import { gettext } from "../i18n/gettext.js";
 import { createAccessibleBoard } from "../play/accessible-board.js";
 import { formatGoal } from "../puzzle/goals.js";
 import { createMove } from "../puzzle/moves.js";
-import { createPosition, formatLink, parsePosition, slide } from "../puzzle/position.js";
+import { formatLink, parsePosition, slide, swapTiles } from "../puzzle/position.js";
 import { html, onPress, partsOf, write } from "../ui/dom.js";
 import { ROOT } from "../ui/root.js";
 import { drawCycles, READOUTS } from "./readouts.js";
 import { ESTIMATES } from "./heuristics/estimates.js";
 import { drawMarks } from "./heuristics/marks.js";
 import { createPattern } from "./heuristics/patterns.js";
-
-/** @typedef {import("../puzzle/position.js").Position} Position */
-/** @typedef {import("./readouts.js").Shown} Shown */
+/** @import { Position } from "../puzzle/position.js" */
+/** @import { Readout, Shown } from "./readouts.js" */
 
 const SHOWN = { ...READOUTS, ...ESTIMATES };
 
@@ -25,6 +24,7 @@ export function createLessonBoard(figure) {
   const element = /** @type {HTMLElement} */ (figure.querySelector(".board"));
   const parts = partsOf(figure);
   const [start, goal] = [figure.dataset.position, figure.dataset.goal].map((text) => parsePosition(String(text)));
+  const query = formatGoal(goal) === "standard" ? "" : `?goal=${formatGoal(goal).replaceAll(" ", "-").replaceAll("/", ".")}`;
   const pattern = tiles.split(" ").filter(Boolean).map(Number);
   /** @type {Set<(shown: Shown) => void>} */
   const listeners = new Set();
@@ -47,17 +47,11 @@ export function createLessonBoard(figure) {
   function draw() {
     if (says === "cycles") drawCycles(element, name, shown.position, goal);
     if (SHOWN[says]) drawReadout(element, parts, SHOWN[says](shown), start);
-    parts.play?.setAttribute("href", linkTo(shown.position, goal));
-  }
-
-  function swap(/** @type {number} */ cell, /** @type {number} */ other) {
-    const tiles = [...shown.position.tiles];
-    [tiles[cell], tiles[other]] = [tiles[other], tiles[cell]];
-    change(createPosition(start.width, start.height, tiles), shown.slides);
+    parts.play?.setAttribute("href", `${ROOT}/p/${formatLink(shown.position)}${query}`);
   }
 
   function addHands() {
-    const hands = createHands(element, name, { position: () => shown.position, swap, show: (words) => write(parts.note, words) });
+    const hands = createHands(element, name, { position: () => shown.position, swap: (one, other) => change(swapTiles(shown.position, one, other), shown.slides), show: (words) => write(parts.note, words) });
     onPress(parts.hands, () => {
       hands.toggle();
       board.explore(hands.isOn);
@@ -74,19 +68,12 @@ export function createLessonBoard(figure) {
   return { subscribe(/** @type {(shown: Shown) => void} */ listener) { listeners.add(listener); } };
 }
 
-/** @param {HTMLElement} board @param {Record<string, HTMLElement>} parts @param {import("./readouts.js").Readout} readout @param {Position} size */
+/** @param {HTMLElement} board @param {Record<string, HTMLElement>} parts @param {Readout} readout @param {Position} size */
 function drawReadout(board, { facts, message }, readout, size) {
   facts.replaceChildren(...readout.facts.map(([term, value]) => html("div", {}, [html("dt", {}, [term]), html("dd", {}, [value])])));
   write(message, readout.message);
   message.className = `said needs-js ${readout.look}`;
   drawMarks(/** @type {HTMLElement} */ (board.querySelector(".cells")), size, readout.marks ?? []);
-}
-
-/** Where this very position is played. @param {Position} position @param {Position} goal */
-function linkTo(position, goal) {
-  const name = formatGoal(goal);
-  const query = name === "standard" ? "" : `?goal=${name.replaceAll(" ", "-").replaceAll("/", ".")}`;
-  return `${ROOT}/p/${formatLink(position)}${query}`;
 }
 
 /**
@@ -101,8 +88,7 @@ function linkTo(position, goal) {
  * @property {(tile: number, other: number) => void} exchange
  */
 
-
-/** @param {HTMLElement} board @param {string} name  begins the ids of its tiles @param {{position: () => Position, swap: (cell: number, other: number) => void, show: (text: string) => void}} parts */
+/** @param {HTMLElement} board @param {string} name  begins the ids of its tiles @param {{position: () => Position, swap: (tile: number, other: number) => void, show: (text: string) => void}} parts */
 function createHands(board, name, { position, swap, show }) {
   const cells = /** @type {HTMLElement} */ (board.querySelector(".cells"));
   let isOn = false;
@@ -119,8 +105,8 @@ function createHands(board, name, { position, swap, show }) {
 
   function exchange(/** @type {number} */ tile, /** @type {number} */ other) {
     take(0);
-    swap(position().tiles.indexOf(tile), position().tiles.indexOf(other));
-    show(gettext("{tile} and {other} have changed places.", { tile, other }));
+    swap(tile, other);
+    show(gettext("{tile} and {other} are swapped.", { tile, other }));
   }
 
   function choose(/** @type {number} */ tile) {

@@ -1,7 +1,6 @@
 /**
  * Readouts: what is counted next to a board of a lesson, and what follows from it. No page.
  *
- * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {{position: Position, before: Position | null, start: Position, goal: Position, slides: number}} Placed  `before` the last change
  * @typedef {Placed & {pattern: number[], patternLength: (position: Position) => number}} Shown  `pattern`: the tiles that are not greyed
  * @typedef {{facts: [string, string][], message: string, look: "good" | "bad" | "", marks?: import("./heuristics/marks.js").Mark[]}} Readout
@@ -9,9 +8,10 @@
 
 import { setAttribute } from "../board/view.js";
 import { gettext, listed, ngettext } from "../i18n/gettext.js";
-import { countAlone, countExchanges, countInversions } from "../play/panels/verdict/counting.js";
-import { cyclesOf, hasColourOfBlank } from "../puzzle/parity.js";
+import { countAlone, countExchanges, countInversions, letterOf } from "../play/panels/verdict/counting.js";
+import { cyclesOf, hasColourOfBlank, isEven } from "../puzzle/parity.js";
 import { blankOf, samePosition } from "../puzzle/position.js";
+/** @import { Position } from "../puzzle/position.js" */
 
 /** What can stand beside a board, by the name that the board gives. @type {Record<string, (shown: Shown) => Readout>} */
 export const READOUTS = { moves: sayMoves, step: sayStep, cycles: sayCycles, count: sayCount, alone: sayAlone };
@@ -34,14 +34,15 @@ function sayStep({ position, before, goal, slides }) {
 
 /** Every slide takes the blank to the other colour. @param {number} tile @param {boolean} isWhite  where it is now */
 function blankWent(tile, isWhite) {
-  if (isWhite) return gettext("{tile} and the blank changed places; the blank went from black to white.", { tile });
-  return gettext("{tile} and the blank changed places; the blank went from white to black.", { tile });
+  if (isWhite) return gettext("{tile} swapped with the blank; the blank went from black to white.", { tile });
+  return gettext("{tile} swapped with the blank; the blank went from white to black.", { tile });
 }
 
 /** @param {Shown} shown @returns {Readout} */
 function sayCycles({ position, goal }) {
   const { exchanges, solvable } = countExchanges(position, goal);
-  const cycles = listed(cyclesOf(position, goal).map((cycle, index) => `${letterOf(index)}: ${namesOf(position, cycle)}`));
+  const names = position.tiles.map((tile) => tile || gettext("blank"));
+  const cycles = listed(cyclesOf(position, goal).map((cycle, index) => `${letterOf(index)}: ${cycle.map((cell) => names[cell]).join(" → ")}`));
   return {
     facts: [
       [gettext("Cycles"), cycles || gettext("none")],
@@ -88,7 +89,7 @@ function sayAlone({ position, goal }) {
 function changeOf(tile, change) {
   if (change > 0) return ngettext("{tile} moved: {count} inversion more.", "{tile} moved: {count} inversions more.", change, { tile });
   if (change < 0) return ngettext("{tile} moved: {count} inversion fewer.", "{tile} moved: {count} inversions fewer.", -change, { tile });
-  return gettext("{tile} moved: as many inversions as before.", { tile });
+  return gettext("{tile} moved: the number of inversions is unchanged.", { tile });
 }
 
 /** A number, and whether it is even. @param {number} number */
@@ -96,18 +97,9 @@ function withParity(number) {
   return isEven(number) ? gettext("{number}, even", { number }) : gettext("{number}, odd", { number });
 }
 
-function isEven(/** @type {number} */ number) {
-  return number % 2 === 0;
-}
-
 /** Whether the blank's cell is white, as that of its place in the goal is. @param {Position} goal @param {Position} position */
 function isOnWhite(goal, position) {
   return hasColourOfBlank(goal, blankOf(position));
-}
-
-/** @param {Position} position @param {number[]} cycle */
-function namesOf({ tiles }, cycle) {
-  return cycle.map((cell) => tiles[cell] || gettext("blank")).join(" → ");
 }
 
 /** The tile that stands where the blank was. @param {Position} before @param {Position} after */
@@ -116,7 +108,6 @@ export function lastTile(before, after) {
 }
 
 /* Cycles on a board: the tiles of each share its colour and its letter. */
-
 
 const COLOURS = 6;
 
@@ -130,9 +121,4 @@ export function drawCycles(board, name, position, goal) {
     const face = piece.querySelector(".face");
     if (face instanceof HTMLElement) setAttribute(face, "data-cycle", index < 0 ? "" : letterOf(index));
   });
-}
-
-/** A, B, C: colours alone do not tell cycles apart. @param {number} index */
-function letterOf(index) {
-  return String.fromCharCode(65 + index);
 }

@@ -7,8 +7,10 @@ import { isGoalName } from "../puzzle/goals.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { formatPosition, rowsOf } from "../puzzle/position.js";
 import { svg } from "../ui/dom.js";
+/** @import { Game } from "../game/game.js" */
 
-const GOAL_WORDS = /** @type {Record<string, string>} */ ({
+export const GOAL_WORDS = /** @type {Record<string, string>} */ ({
+  standard: gettext("standard"),
   "blank-first": gettext("blank-first"),
   columns: gettext("columns"),
   snake: gettext("snake"),
@@ -20,8 +22,7 @@ const GOAL_WORDS = /** @type {Record<string, string>} */ ({
   custom: gettext("custom"),
 });
 
-/** @param {string} goalText */
-export function goalName(goalText) {
+export function goalName(/** @type {string} */ goalText) {
   return isGoalName(goalText) || goalText === MAGIC ? goalText : "custom";
 }
 
@@ -30,7 +31,7 @@ export function goalWord(goalText) {
   return GOAL_WORDS[goalName(goalText)];
 }
 
-/** As `goal_label` of `webapp/media/first_paint.py` has it: `1…15`, `picture`, `letters`, `spiral`. @param {Pick<import("../game/game.js").Game, "goalText" | "faces" | "picture" | "start">} game */
+/** As `goal_label` of `webapp/media/first_paint.py` has it: `1…15`, `picture`, `letters`, `spiral`. @param {Pick<Game, "goalText" | "faces" | "picture" | "start">} game */
 export function goalLabel({ goalText, faces, picture, start }) {
   if (faces) return gettext("letters");
   if (goalText !== "standard") return goalWord(goalText);
@@ -41,10 +42,9 @@ export function goalLabel({ goalText, faces, picture, start }) {
 
 const CELL = 20; // of the drawing
 
-/** @typedef {Pick<import("../game/game.js").Game, "goal" | "faces" | "picture">} ShownGoal  what is to be reached */
+/** @typedef {Pick<Game, "goal" | "faces" | "picture">} ShownGoal  what is to be reached */
 
-/** @param {HTMLElement} element @param {ShownGoal} shown */
-export function drawGoal(element, shown) {
+export function drawGoal(/** @type {HTMLElement} */ element, /** @type {ShownGoal} */ shown) {
   const { goal, picture } = shown;
   const [width, height] = [goal.width * CELL, goal.height * CELL];
   const drawing = svg("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": true });

@@ -2,12 +2,11 @@
 
 import { gettext } from "../i18n/gettext.js";
 import { ACTIONS, keyOf, nameOfKey } from "../ui/keys.js";
-
-/** @typedef {import("../ui/keys.js").Action} Action */
+/** @import { Action, Keys, Shortcuts } from "../ui/keys.js" */
 
 const SPOKEN = /** @type {Record<string, string>} */ ({ "": gettext("no key"), "?": gettext("question mark"), "/": gettext("slash") });
 
-/** @param {HTMLElement} help  the sheet with the list @param {import("../ui/keys.js").Shortcuts} shortcuts */
+/** @param {HTMLElement} help  the sheet with the list @param {Shortcuts} shortcuts */
 export function createKeySettings(help, shortcuts) {
   const buttons = /** @type {HTMLButtonElement[]} */ ([...help.querySelectorAll("[data-key]")]);
   const usual = /** @type {HTMLButtonElement} */ (help.querySelector("#usual-keys"));
@@ -33,8 +32,7 @@ export function createKeySettings(help, shortcuts) {
     button.setAttribute("aria-pressed", String(isWaiting));
   }
 
-  /** @param {HTMLButtonElement | null} button @param {string} text */
-  function wait(button, text) {
+  function wait(/** @type {HTMLButtonElement | null} */ button, /** @type {string} */ text) {
     waiting = button;
     sentence.textContent = text;
     draw();
@@ -45,16 +43,6 @@ export function createKeySettings(help, shortcuts) {
     wait(button, gettext("Press the new key for {action}. Backspace removes the key, Escape keeps it.", { action: titleOf(button) }));
   }
 
-  /** @param {KeyboardEvent} event */
-  function onKey(event) {
-    const { key, ctrlKey, altKey, metaKey } = event;
-    if (!waiting || key === "Tab" || ctrlKey || altKey || metaKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (key === "Escape") wait(null, "");
-    else if (key !== "Shift") choose(waiting, key === "Backspace" || key === "Delete" ? "" : keyOf(event));
-  }
-
   /** Say that a key cannot be used, and wait for another one. */
   function choose(/** @type {HTMLButtonElement} */ button, /** @type {string} */ key) {
     const why = shortcuts.choose(actionOf(button), key);
@@ -62,18 +50,23 @@ export function createKeySettings(help, shortcuts) {
     else wait(null, gettext("{action}: {key}.", { action: titleOf(button), key: spoken(key) }));
   }
 
-  function reset() {
+  for (const button of buttons) {
+    button.addEventListener("click", () => press(button));
+    button.addEventListener("keydown", (event) => {
+      const { key, ctrlKey, altKey, metaKey } = event;
+      if (!waiting || key === "Tab" || ctrlKey || altKey || metaKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (key === "Escape") wait(null, "");
+      else if (key !== "Shift") choose(waiting, key === "Backspace" || key === "Delete" ? "" : keyOf(event));
+    });
+    button.addEventListener("blur", () => button === waiting && wait(null, ""));
+  }
+  usual.addEventListener("click", () => {
     if (shortcuts.areUsual) return;
     shortcuts.reset();
     sentence.textContent = gettext("Default keys restored.");
-  }
-
-  for (const button of buttons) {
-    button.addEventListener("click", () => press(button));
-    button.addEventListener("keydown", onKey);
-    button.addEventListener("blur", () => button === waiting && wait(null, ""));
-  }
-  usual.addEventListener("click", reset);
+  });
   everywhere.addEventListener("change", () => { shortcuts.areEverywhere = everywhere.checked; });
   shortcuts.subscribe(draw);
   everywhere.checked = shortcuts.areEverywhere;
@@ -81,7 +74,7 @@ export function createKeySettings(help, shortcuts) {
 }
 
 /** The keys where the page names them: to assistive technology on buttons, and in the board's description. */
-function showElsewhere(/** @type {import("../ui/keys.js").Keys} */ keys) {
+function showElsewhere(/** @type {Keys} */ keys) {
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-shortcut]"))) {
     const key = nameOfKey(keys[/** @type {Action} */ (element.dataset.shortcut)]);
     if (key) element.setAttribute("aria-keyshortcuts", key);
@@ -92,7 +85,6 @@ function showElsewhere(/** @type {import("../ui/keys.js").Keys} */ keys) {
   }
 }
 
-/** @param {string} key */
-function spoken(key) {
+function spoken(/** @type {string} */ key) {
   return SPOKEN[key] ?? nameOfKey(key);
 }

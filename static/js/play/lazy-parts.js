@@ -2,9 +2,6 @@
  * The parts of the play page that load after its first sight, each with the ids of the places that need it: at idle time, but
  * the coach, the history and the sounds only once they are used.
  *
- * @typedef {import("./compare/compare.js").OtherSolution} OtherSolution
- * @typedef {import("../game/variations/variations.js").Variations} Variations
- *
  * @typedef {object} Page  what the parts of the play page share
  * @property {(id: string) => HTMLElement} element
  * @property {import("../game/game.js").Game} game
@@ -22,7 +19,6 @@
  * @property {(step: number) => void} go        shows a step and ends the playing
  * @property {() => void} toBoard               brings the board into sight and gives it the focus
  * @property {(name: string) => void} showPanel
- * @property {string} socket                    the address of the server's websocket
  * @property {(text: string) => void} announce  to screen readers
  *
  * @typedef {object} Requests  what one part asks of another
@@ -36,9 +32,10 @@
 import { gettext } from "../i18n/gettext.js";
 import { createLazy } from "../ui/lazy.js";
 import { readPreference } from "../ui/preferences.js";
+/** @import { Variations } from "../game/variations/variations.js" */
+/** @import { OtherSolution } from "./compare/compare.js" */
 
-/** @param {Page} page */
-export function createParts(page) {
+export function createParts(/** @type {Page} */ page) {
   const { element, board, playbar, showPanel } = page;
   /** @type {Shared} */
   const shared = {
@@ -56,7 +53,7 @@ export function createParts(page) {
   const search = createLazy(gettext("the solver"), ["solve-panel", "solving", "options"], () => import("./panels/solve/solve.js"),
     ({ createSolvePanel }) => createSolvePanel(element("solve-panel"), {
       playbar: element("playbar"), transport: element("transport"), sheet: element("options"), frame: /** @type {HTMLElement} */ (element("board").closest(".frame")),
-    }, { ...shared, onAsk: () => showPanel("solve"), onOffer: (isThere) => playbar.offerScramble(!isThere) }));
+    }, { ...shared, onAsk: () => showPanel("solve") }));
   const position = createLazy(gettext("the Position panel"), ["position-panel"], () => import("./panels/position/position.js"),
     ({ createPositionPanel }) => createPositionPanel(element("position-panel"), { ...page, onArrival: () => showPanel("position") }));
   const setup = createLazy(gettext("the choice of size and goal"), ["setup", "arrows-blank"], () => import("./setup.js"),
@@ -94,5 +91,7 @@ function createOthers(shared) {
     ({ createSounds }) => createSounds(element("sounds-message"), shared));
   const offline = createLazy(gettext("offline support"), ["away", "update", "install"], () => import("../api/offline.js"),
     ({ createOffline }) => createOffline({ away: element("away"), update: element("update"), install: element("install") }, shared.announce));
-  return [share, kinds, keys, offline, ...(readPreference("sounds") ? [sounds] : [])];
+  const latest = createLazy(gettext("the latest times"), ["latest-times"], () => import("./latest-times.js"),
+    ({ createLatestTimes }) => createLatestTimes(element("latest-times"), shared));
+  return [share, kinds, keys, offline, latest, ...(readPreference("sounds") ? [sounds] : [])];
 }

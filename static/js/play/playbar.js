@@ -6,9 +6,9 @@ import { disable, isDisabled, onPress, write } from "../ui/dom.js";
 import { createSheet } from "../ui/sheets.js";
 import { MAGIC, magicLines, magicSum } from "../puzzle/magic.js";
 import { lengthMtm, lengthStm } from "../puzzle/moves.js";
+/** @import { Size } from "../puzzle/position.js" */
 
 /**
- * @typedef {import("../puzzle/position.js").Size} Size
  * @typedef {Partial<import("../game/state.js").SharedGame>} Kind  what a new board brings besides its position
  * @typedef {Pick<import("./lazy-parts.js").Page, "game" | "clock" | "pause" | "settings"> & {figures: () => import("../game/clock.js").Figures & {isPast: boolean}}} PlayedGame
  *   with what its counters show
@@ -17,7 +17,7 @@ import { lengthMtm, lengthStm } from "../puzzle/moves.js";
 /**
  * @param {HTMLElement} page  holds the markup of _choosing.html, _board.html, _playbar.html and the sheets
  * @param {PlayedGame & {scramble: (size: Size, kind?: Kind) => Promise<void>}} parts  `scramble` puts a new board of that size
- *   and kind into the game; it throws an Error with a sentence when there is none to be had
+ *   and kind into the game; it throws an Error with a sentence when there is none
  */
 export function createPlaybar(page, { game, clock, pause, settings, figures, scramble }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
@@ -75,10 +75,6 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
       if (open) return;
       find(".frame").scrollIntoView({ block: "nearest" });
       if (hadFocus) find("#board").focus({ preventScroll: true });
-    },
-
-    offerScramble(/** @type {boolean} */ isFirst) {
-      button("scramble").classList.toggle("primary", isFirst);
     },
 
     press(/** @type {string} */ name) {

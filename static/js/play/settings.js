@@ -1,14 +1,26 @@
 /** Settings: what a person has chosen in their sheet, kept in this browser; each part of the page follows its own. */
 
+import { byId } from "../ui/dom.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
+import { createSheet } from "../ui/sheets.js";
+import { createAccentChoice, createThemeSwitch } from "../ui/themes.js";
+/** @import { Chosen } from "../board/state.js" */
 
 /** @typedef {HTMLSelectElement | HTMLInputElement} Field  a select, or a box to check */
 /** @typedef {ReturnType<typeof createSettings>} Settings */
 
 const CHECKED = "on";
 
+/** The theme, the accent and the sheet of any page: the markup is _settings.html, _settings_button.html and _theme.html. */
+export function createPageSettings() {
+  createThemeSwitch(byId("theme-switch"), /** @type {HTMLSelectElement} */ (byId("setting-theme")));
+  createAccentChoice(byId("accents"));
+  createSheet(byId("settings"));
+  return createSettings(byId("settings"));
+}
+
 /** @param {HTMLElement} sheet  the markup of _settings.html */
-export function createSettings(sheet) {
+function createSettings(sheet) {
   const fields = /** @type {Field[]} */ ([...sheet.querySelectorAll("[data-setting]")]);
   const nameOf = (/** @type {Field} */ field) => String(field.dataset.setting);
 
@@ -52,8 +64,6 @@ function fill(field, value) {
 }
 
 /** The settings that the board follows: how its tiles move, and what they show. */
-
-/** @typedef {import("../board/state.js").Chosen} Chosen */
 
 /** Those that are on or off, by the board's own names. */
 const SWITCHED = /** @type {const} */ (["distances", "pointers"]);

@@ -4,8 +4,7 @@ import { choose, onPress, write } from "../ui/dom.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
 import { goalLabel, drawGoal, goalName } from "./goal-label.js";
 import { sizeOf } from "../puzzle/position.js";
-
-/** @typedef {import("../puzzle/position.js").Size} Size */
+/** @import { Size } from "../puzzle/position.js" */
 
 /**
  * @param {HTMLElement} page  holds the markup of _choosing.html and _sheets.html
@@ -36,7 +35,11 @@ export function createSetup(page, { game, playbar: { deal, showTrouble }, onArro
     draw();
   }
 
-  function chooseGoal() {
+  for (const preset of presets) onPress(preset, () => void dealSize(sizeIn(preset)));
+  for (const side of [width, height]) {
+    side.addEventListener("change", () => void dealSize({ width: Number(width.value), height: Number(height.value) }));
+  }
+  goal.addEventListener("change", () => {
     try {
       game.setGoal(goal.value);
       showTrouble("");
@@ -44,13 +47,7 @@ export function createSetup(page, { game, playbar: { deal, showTrouble }, onArro
       showTrouble(/** @type {Error} */ (error).message);
       draw();
     }
-  }
-
-  for (const preset of presets) onPress(preset, () => void dealSize(sizeIn(preset)));
-  for (const side of [width, height]) {
-    side.addEventListener("change", () => void dealSize({ width: Number(width.value), height: Number(height.value) }));
-  }
-  goal.addEventListener("change", chooseGoal);
+  });
   arrows.addEventListener("change", () => {
     writePreference("arrows", arrows.checked ? "blank" : null);
     onArrows(arrows.checked ? "blank" : "tile");

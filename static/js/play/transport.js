@@ -1,6 +1,6 @@
 /**
- * The transport under the board: steps through the moves of the game by buttons, slider and keys, and plays it. It works
- * the same for your own moves and for a solution.
+ * The transport under the board: steps through the moves of the game by buttons, slider and keys, and plays it. It is shown
+ * when there is something to replay: moves that came from elsewhere, a solution, or your own game once it is solved.
  *
  * Read on with `step-words.js`, `wheel.js`, and `game/playback.js`, which plays the game.
  */
@@ -11,31 +11,34 @@ import { gettext } from "../i18n/gettext.js";
 import { disable, html, partsOf, write } from "../ui/dom.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
 import { countOf, stepText } from "./step-words.js";
+/** @import { Game } from "../game/game.js" */
+/** @import { Playback } from "../game/playback.js" */
 
 const STAGE_ANNOUNCED_AFTER_MS = 4000; // ms between two stages announced while playing
 
 /**
- * @typedef {import("../game/game.js").Game} Game
  * @typedef {Record<"first" | "back" | "toggle" | "forward" | "last" | "loop" | "marks" | "counter", HTMLElement> &
  *   {slider: HTMLInputElement, speed: HTMLSelectElement}} TransportParts
  */
 
 /**
  * `places` are the elements whose keys mean the transport too, `hasTimes()` says whether the times of the moves are known,
- * `isTimed()` whether the clock runs, `announce` speaks to screen readers.
+ * `isBegun()` whether the game has been played, `isTimed()` whether the clock runs, `announce` speaks to screen readers.
  *
  * @param {HTMLElement} element
- * @param {{game: Game, playback: import("../game/playback.js").Playback, hasTimes: () => boolean,
- *   isTimed?: () => boolean, places: HTMLElement[], announce: (text: string) => void}} options
+ * @param {{game: Game, playback: Playback, hasTimes: () => boolean,
+ *   isBegun?: () => boolean, isTimed?: () => boolean, places: HTMLElement[], announce: (text: string) => void}} options
  */
-export function createTransport(element, { game, playback, hasTimes, isTimed = () => false, places, announce }) {
+export function createTransport(element, { game, playback, hasTimes, isBegun = () => false, isTimed = () => false, places, announce }) {
   const parts = /** @type {TransportParts} */ (partsOf(element));
   const showMarks = createMarks(parts.marks, go);
   const drawSpeed = createSpeed(parts.speed, { playback, hasTimes });
   let titled = ""; // the title of the stage announced last
   let spoken = -Infinity; // when that was
+  const isTakenUp = () => isBegun() && game.step === game.moves.length; // again, rather than opened to be watched
+  let isOwn = isTakenUp(); // the player is solving the board
 
-  /** Shows a step at the visitor's wish, which ends the playing. */
+  /** Show a step that the visitor chose, which ends the playing. */
   function go(/** @type {number} */ step) {
     playback.pause();
     game.jump(step);
@@ -63,9 +66,10 @@ export function createTransport(element, { game, playback, hasTimes, isTimed = (
   };
 
   function draw() {
-    element.classList.toggle("is-empty", game.moves.length === 0);
+    const isReplay = game.moves.length > 0 && (!isOwn || game.solutionFrom !== null);
+    element.parentElement?.classList.toggle("is-replay", isReplay);
     element.classList.toggle("is-timed", isTimed());
-    write(parts.counter, game.moves.length ? countOf(game) : gettext("no moves yet"));
+    write(parts.counter, countOf(game));
     drawSlider(parts.slider, game);
     drawButtons(parts, game, playback.isPlaying);
     showMarks(game);
@@ -73,7 +77,7 @@ export function createTransport(element, { game, playback, hasTimes, isTimed = (
     if (playback.isPlaying) announceStage();
   }
 
-  /** Announces the stages as the moves are played, in no greater haste than they can be heard. */
+  /** Announce the stages as the moves are played, no faster than a screen reader can read them. */
   function announceStage() {
     const now = performance.now();
     if (now - spoken < STAGE_ANNOUNCED_AFTER_MS) return;
@@ -83,17 +87,19 @@ export function createTransport(element, { game, playback, hasTimes, isTimed = (
     announce(title);
   }
 
-  function toggleLoop() {
-    playback.isLooping = !playback.isLooping;
-    parts.loop.setAttribute("aria-pressed", String(playback.isLooping));
-  }
-
   for (const name of /** @type {const} */ (["first", "toggle", "last"])) parts[name].addEventListener("click", actions[name]);
   for (const name of /** @type {const} */ (["back", "forward"])) onPressOrHold(parts[name], actions[name]);
-  parts.loop.addEventListener("click", toggleLoop);
+  parts.loop.addEventListener("click", () => {
+    playback.isLooping = !playback.isLooping;
+    parts.loop.setAttribute("aria-pressed", String(playback.isLooping));
+  });
   parts.slider.addEventListener("input", () => go(Number(parts.slider.value)));
   listenToTransportKeys([element, ...places], { game, actions, turn: (by) => go(stepOfTurn(game.stages, game.step, by)) });
-  game.subscribe(draw);
+  game.subscribe(({ kind, by }) => {
+    if (kind === "play") isOwn = by === "player" && !game.isSolved;
+    else if (kind === "load" || kind === "solution") isOwn = kind === "load" && isTakenUp();
+    draw();
+  });
   playback.subscribe(() => {
     draw();
     if (!playback.isPlaying) announceStep();
@@ -107,19 +113,16 @@ export function createTransport(element, { game, playback, hasTimes, isTimed = (
 function drawButtons({ first, back, toggle, forward, last }, { step, moves }, isPlaying) {
   for (const button of [first, back]) disable(button, step === 0);
   for (const button of [forward, last]) disable(button, step === moves.length);
-  disable(toggle, moves.length === 0);
   toggle.dataset.playing = String(isPlaying);
   toggle.setAttribute("aria-label", isPlaying ? gettext("Pause") : gettext("Play"));
 }
 
-/** @param {HTMLInputElement} slider @param {Game} game */
-function drawSlider(slider, game) {
+function drawSlider(/** @type {HTMLInputElement} */ slider, /** @type {Game} */ game) {
   const { step, moves } = game;
   slider.max = String(moves.length);
   slider.value = String(step);
   slider.style.setProperty("--played", String(moves.length ? step / moves.length : 0));
   slider.setAttribute("aria-valuetext", stepText(game));
-  slider.disabled = moves.length === 0;
 }
 
 /* The marks on the slider: where the stages of a solution begin. */
@@ -134,7 +137,7 @@ function createMarks(element, onChoose) {
     if (step) onChoose(Number(step));
   });
 
-  /** Draws the marks anew for another solution. @param {import("../game/game.js").Game} game */
+  /** Draws the marks anew for another solution. @param {Game} game */
   return function show({ stages, moves }) {
     if (stages === marked) return;
     marked = stages;
@@ -156,7 +159,7 @@ const USUAL = "4"; // moves a second
  * `hasTimes()` says whether the times of the game's moves are known. Returns the function that draws the choice anew.
  *
  * @param {HTMLSelectElement} select
- * @param {{playback: import("../game/playback.js").Playback, hasTimes: () => boolean}} options
+ * @param {{playback: Playback, hasTimes: () => boolean}} options
  */
 function createSpeed(select, { playback, hasTimes }) {
   const real = /** @type {HTMLOptionElement} */ ([...select.options].find(({ value }) => value === REAL));
@@ -173,14 +176,12 @@ function createSpeed(select, { playback, hasTimes }) {
     playback.speed = value === REAL ? REAL : Number(value);
   }
 
-  function choose() {
+  select.addEventListener("change", () => {
     isReal = select.value === REAL;
     if (!isReal) playback.speed = Number((steady = select.value));
     writePreference("speed", select.value === USUAL ? null : select.value);
     draw();
-  }
-
-  select.addEventListener("change", choose);
+  });
   return draw;
 }
 
@@ -190,7 +191,7 @@ function keptIn(select) {
   return kept !== null && [...select.options].some(({ value }) => value === kept) ? kept : USUAL;
 }
 
-/* The keys of the transport, where nothing else has a use for them. */
+/* The keys of the transport, unless the focused element uses them. */
 
 const FIELDS = "textarea, select, input:not([type=range])";
 
@@ -204,23 +205,21 @@ const TURNS = { PageUp: -1, PageDown: 1 };
  * `turn(by)` goes on by that many stages.
  *
  * @param {HTMLElement[]} places
- * @param {{game: import("../game/game.js").Game, actions: Record<typeof KEYS[string], () => void>, turn: (by: number) => void}} options
+ * @param {{game: Game, actions: Record<typeof KEYS[string], () => void>, turn: (by: number) => void}} options
  */
 function listenToTransportKeys(places, { game, actions, turn }) {
-  function onKey(/** @type {KeyboardEvent} */ event) {
-    const act = actionOf(event.key);
-    if (!act || event.defaultPrevented || !isFree(event)) return;
-    event.preventDefault();
-    act();
-  }
-
   /** PageUp and PageDown are for stages where there are any: elsewhere they are left to the page. */
   function actionOf(/** @type {string} */ key) {
     if (KEYS[key]) return game.moves.length ? actions[KEYS[key]] : undefined;
     return TURNS[key] && game.stages.length ? () => turn(TURNS[key]) : undefined;
   }
 
-  for (const place of places) place.addEventListener("keydown", onKey);
+  for (const place of places) place.addEventListener("keydown", (event) => {
+    const act = actionOf(event.key);
+    if (!act || event.defaultPrevented || !isFree(event)) return;
+    event.preventDefault();
+    act();
+  });
 }
 
 /** A key that nothing else has a use for: no shortcut, no typing, no button or slider that answers it itself. */
@@ -237,8 +236,7 @@ const FIRST_REPEAT_MS = 350; // ms until it acts again
 const FASTER = 0.8; // each pause beside the one before
 const SHORTEST_REPEAT_MS = 60;
 
-/** @param {HTMLElement} button @param {() => void} act */
-function onPressOrHold(button, act) {
+function onPressOrHold(/** @type {HTMLElement} */ button, /** @type {() => void} */ act) {
   let timer = 0;
   let hasActed = false; // in this hold, whose click is nothing more
 

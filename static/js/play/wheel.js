@@ -17,7 +17,7 @@ export function listenToWheel(board, { game, go }) {
     if (kind !== "goal" && kind !== "look") isOpen = by === "replay";
   });
 
-  function turn(/** @type {WheelEvent} */ event) {
+  board.addEventListener("wheel", (event) => {
     if (!isOpen || event.ctrlKey || !event.deltaY) return;
     event.preventDefault();
     const way = event.deltaY * (event.deltaMode ? LINE_PX : 1);
@@ -25,7 +25,5 @@ export function listenToWheel(board, { game, go }) {
     if (Math.abs(turned) < NOTCH_PX) return;
     turned = 0;
     go(game.step + Math.sign(way));
-  }
-
-  board.addEventListener("wheel", turn, { passive: false });
+  }, { passive: false });
 }

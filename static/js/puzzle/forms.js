@@ -1,20 +1,19 @@
 /**
  * Forms: how a position is written elsewhere. Each can be pasted here and is read back as that position.
  *
- * @typedef {import("./position.js").Position} Position
  * @typedef {object} Form
  * @property {string} name
  * @property {(position: Position) => string} title
  * @property {(position: Position, faces?: Faces | null) => boolean} fits  whether a position with such faces can be written so
  * @property {(position: Position, faces?: Faces | null) => string} write
- *
- * @typedef {import("./faces.js").Faces} Faces
  */
 
 import { gettext } from "../i18n/gettext.js";
 import { areLetters } from "./faces.js";
 import { formatWords } from "./words.js";
 import { formatPosition, rowsOf, sizeOf } from "./position.js";
+/** @import { Faces } from "./faces.js" */
+/** @import { Position } from "./position.js" */
 
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
 
@@ -33,7 +32,7 @@ export const FORMS = Object.freeze([
   { name: "school", title: () => gettext("42 school file"), fits: isSquare, write: schoolFile },
   { name: "json", title: () => gettext("JSON, lists in a list"), fits: inRows, write: (position) => JSON.stringify(rowsOf(position)) },
   { name: "digits", title: nameOfDigits, fits: hasDigits, write: inDigits },
-  { name: "tabs", title: () => gettext("Spreadsheet cells"), fits: inRows, write: (position) => rowsIn(position, "\t").join("\n") },
+  { name: "tabs", title: () => gettext("Spreadsheet cells"), fits: inRows, write: (position) => rowsOf(position).map((row) => row.join("\t")).join("\n") },
   { name: "box", title: () => gettext("Drawn box"), fits: inRows, write: drawnBox },
 ]);
 
@@ -42,8 +41,7 @@ function inWords({ width, tiles }, faces) {
   return formatWords(/** @type {Faces} */ (faces), { width, cells: tiles });
 }
 
-/** @param {Position} position */
-function gameId(position) {
+function gameId(/** @type {Position} */ position) {
   return `${sizeOf(position)}:${position.tiles.join(",")}`;
 }
 
@@ -53,8 +51,7 @@ function oneLine(position) {
   return isSquare(position) ? line : `${sizeOf(position)}: ${line}`;
 }
 
-/** @param {Position} position */
-function schoolFile(position) {
+function schoolFile(/** @type {Position} */ position) {
   return [String(position.width), ...aligned(position), ""].join("\n");
 }
 
@@ -63,20 +60,17 @@ function hasDigits({ width, height }) {
   return width > 1 && height > 1 && width * height <= DIGITS.length;
 }
 
-/** @param {Position} position */
-function nameOfDigits({ tiles }) {
+function nameOfDigits(/** @type {Position} */ { tiles }) {
   if (tiles.length <= 10) return gettext("One digit a tile");
   return tiles.length <= 16 ? gettext("Hexadecimal digits") : gettext("Digits of base 36");
 }
 
-/** @param {Position} position */
-function inDigits(position) {
+function inDigits(/** @type {Position} */ position) {
   const rows = rowsOf(position).map((row) => row.map((tile) => DIGITS[tile]).join(""));
   return rows.join(isSquare(position) ? "" : "/");
 }
 
-/** @param {Position} position */
-function drawnBox(position) {
+function drawnBox(/** @type {Position} */ position) {
   const digits = widest(position);
   const ruler = (/** @type {string} */ marks) => marks[0] + Array(position.width).fill("─".repeat(digits + 2)).join(marks[1]) + marks[2];
   const rows = rowsOf(position).map((row) => `│ ${row.map((tile) => (tile ? String(tile) : "").padStart(digits)).join(" │ ")} │`);
@@ -87,11 +81,6 @@ function drawnBox(position) {
 function aligned(position) {
   const digits = widest(position);
   return rowsOf(position).map((row) => row.map((tile) => String(tile).padStart(digits)).join(" "));
-}
-
-/** @param {Position} position @param {string} between */
-function rowsIn(position, between) {
-  return rowsOf(position).map((row) => row.join(between));
 }
 
 /** Digits of the highest number. @param {Position} position */

@@ -28,11 +28,7 @@ export const DIRECTION_NAMES = Object.freeze({ U: "up", D: "down", L: "left", R:
 
 const MOVE = /\s*(?:([UDLR])([1-9][0-9]{0,3})?|$)/y;
 
-/**
- * @param {Direction} direction
- * @param {number} [count]
- * @returns {Move}
- */
+/** @param {Direction} direction @param {number} [count] @returns {Move} */
 export function createMove(direction, count = 1) {
   return Object.freeze({ direction, count });
 }
@@ -55,57 +51,52 @@ export function parseMoves(text) {
   return moves;
 }
 
-/**
- * Write moves in their text form, `R2UL`; `parseMoves` reads it back.
- *
- * @param {Iterable<Move>} moves
- */
+/** Write moves in their text form, `R2UL`; `parseMoves` reads it back. @param {Iterable<Move>} moves */
 export function formatMoves(moves) {
   return Array.from(moves, formatMove).join("");
 }
 
-/** @param {Move} move */
-export function formatMove({ direction, count }) {
+export function formatMove(/** @type {Move} */ { direction, count }) {
   return count === 1 ? direction : `${direction}${count}`;
 }
 
-/**
- * The move that takes this one back.
- *
- * @param {Move} move
- */
+/** The move that takes this one back. @param {Move} move */
 export function inverse({ direction, count }) {
   return createMove(OPPOSITE[direction], count);
 }
 
-/**
- * Length in the single-tile metric: every tile slid counts one.
- *
- * @param {readonly Move[]} moves
- */
+/** Length in the single-tile metric: every tile slid counts one. @param {readonly Move[]} moves */
 export function lengthStm(moves) {
   return moves.reduce((length, move) => length + move.count, 0);
 }
 
-/**
- * Length in the multi-tile metric: every move counts one, however many tiles it slides.
- *
- * @param {readonly Move[]} moves
- */
+/** Length in the multi-tile metric: every move counts one, however many tiles it slides. @param {readonly Move[]} moves */
 export function lengthMtm(moves) {
   return moves.length;
 }
 
-/**
- * @param {Move} move
- * @param {Move | undefined} other
- */
-export function sameMove(move, other) {
+export function sameMove(/** @type {Move} */ move, /** @type {Move | undefined} */ other) {
   return move.direction === other?.direction && move.count === other.count;
 }
 
-/** @param {string} text @param {number} place */
-function noMove(text, place) {
+/** The same moves, each of a single tile. @param {readonly Move[]} moves @returns {Move[]} */
+export function singleMoves(moves) {
+  return moves.flatMap(({ direction, count }) => Array(count).fill(createMove(direction)));
+}
+
+/** Write single-tile moves, given as letters, in the text form of multi-tile moves: `RRU` as `R2U`. @param {string} letters */
+export function mergedMoves(letters) {
+  return letters.replace(/(.)\1+/g, (slide) => slide[0] + slide.length);
+}
+
+/** How many of the moves fit into `length` single-tile moves. @param {readonly Move[]} moves @param {number} length */
+export function stepOfLength(moves, length) {
+  let made = 0;
+  const step = moves.findIndex(({ count }) => (made += count) > length);
+  return step < 0 ? moves.length : step;
+}
+
+function noMove(/** @type {string} */ text, /** @type {number} */ place) {
   const at = place + text.slice(place).search(/\S/);
   return gettext(
     "'{character}' at character {place} is not a move. Write U, D, L or R for the direction the tile moves, " +

@@ -8,14 +8,13 @@
  * cell    a place, index 0 .. n-1 row by row
  * text    rows by `/`, tiles by blanks: `1 2 3/4 5 0`; as part of a link `1-2-3.4-5-0`
  *
- * @typedef {import("./moves.js").Move} Move
- * @typedef {import("./moves.js").Direction} Direction
  * @typedef {{width: number, height: number}} Size
  * @typedef {Readonly<{width: number, height: number, tiles: readonly number[]}>} Position
  */
 
 import { gettext, ngettext } from "../i18n/gettext.js";
 import { createMove, DIRECTIONS, formatMove, IllegalMove } from "./moves.js";
+/** @import { Direction, Move } from "./moves.js" */
 
 /** Numbers or a text that are no position. */
 export class InvalidBoard extends Error {
@@ -41,7 +40,7 @@ export function createPosition(width, height, tiles) {
       }),
     );
   }
-  if (!isArrangement(list)) throw new InvalidBoard(gettext("A position has each of 0 to {highest} once.", { highest: list.length - 1 }));
+  if (!isArrangement(list)) throw new InvalidBoard(gettext("A position must contain each number from 0 to {highest} exactly once.", { highest: list.length - 1 }));
   return Object.freeze({ width, height, tiles: list });
 }
 
@@ -92,13 +91,11 @@ export function sizeOf({ width, height }) {
   return `${width}x${height}`;
 }
 
-/** @param {Size} a @param {Size} b */
-export function sameSize(a, b) {
+export function sameSize(/** @type {Size} */ a, /** @type {Size} */ b) {
   return a.width === b.width && a.height === b.height;
 }
 
-/** @param {Position} a @param {Position} b */
-export function samePosition(a, b) {
+export function samePosition(/** @type {Position} */ a, /** @type {Position} */ b) {
   return sameSize(a, b) && a.tiles.every((tile, cell) => tile === b.tiles[cell]);
 }
 
@@ -121,19 +118,13 @@ export function roomFor(position, direction) {
 export function cellsOf(position, move) {
   const { step, room } = blankTravel(position, move.direction);
   if (move.count < 1 || move.count > room) {
-    throw new IllegalMove(gettext("{move} is impossible: {reason}.", { move: formatMove(move), reason: obstacle(move.direction, room) }));
+    throw new IllegalMove(gettext("{move} is impossible: {reason}.", { move: formatMove(move), reason: room === 0 ? NO_TILE[move.direction] : TOO_FEW_TILES[move.direction](room) }));
   }
   const blank = blankOf(position);
   return Array.from({ length: move.count }, (_, index) => blank + step * (index + 1));
 }
 
-/**
- * The position after one move. Throws IllegalMove.
- *
- * @param {Position} position
- * @param {Move} move
- * @returns {Position}
- */
+/** The position after one move. Throws IllegalMove. @param {Position} position @param {Move} move @returns {Position} */
 export function slide(position, move) {
   const tiles = [...position.tiles];
   let blank = blankOf(position);
@@ -143,6 +134,18 @@ export function slide(position, move) {
   }
   tiles[blank] = 0;
   return Object.freeze({ ...position, tiles: Object.freeze(tiles) });
+}
+
+/** The position with two tiles swapped by hand. @param {Position} position @param {number} one @param {number} other */
+export function swapTiles({ width, height, tiles }, one, other) {
+  return createPosition(width, height, tiles.map((tile) => (tile === one ? other : tile === other ? one : tile)));
+}
+
+/** The positions before, between and after some moves. Throws IllegalMove. @param {Position} start @param {readonly Move[]} moves */
+export function positionsAlong(start, moves) {
+  const positions = [start];
+  for (const move of moves) positions.push(slide(positions[positions.length - 1], move));
+  return positions;
 }
 
 /**
@@ -175,8 +178,7 @@ function blankTravel(/** @type {Position} */ position, /** @type {Direction} */ 
   }[direction];
 }
 
-/** @param {string} text @param {number} index */
-function parseRow(text, index) {
+function parseRow(/** @type {string} */ text, /** @type {number} */ index) {
   const words = text.trim().split(/\s+/);
   const wrong = words.find((word) => !/^[0-9]{1,5}$/.test(word));
   if (wrong === "") throw new InvalidBoard(gettext("Row {row} is empty.", { row: index + 1 }));
@@ -184,8 +186,7 @@ function parseRow(text, index) {
   return words.map(Number);
 }
 
-/** @param {readonly number[]} tiles */
-function isArrangement(tiles) {
+function isArrangement(/** @type {readonly number[]} */ tiles) {
   return new Set(tiles).size === tiles.length && tiles.every((tile) => Number.isInteger(tile) && tile >= 0 && tile < tiles.length);
 }
 
@@ -206,8 +207,3 @@ const TOO_FEW_TILES = {
   L: (room) => ngettext("only {count} tile is right of the blank", "only {count} tiles are right of the blank", room),
   R: (room) => ngettext("only {count} tile is left of the blank", "only {count} tiles are left of the blank", room),
 };
-
-/** Why so few tiles can slide that way as there is room for, as a clause. @param {Direction} direction @param {number} room */
-function obstacle(direction, room) {
-  return room === 0 ? NO_TILE[direction] : TOO_FEW_TILES[direction](room);
-}

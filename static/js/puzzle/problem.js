@@ -4,9 +4,6 @@
  * A solution or a bound holds for its problem alone: before you show it, compare its problem with the game's, which
  * moves do not change. No page, no network.
  *
- * @typedef {import("./position.js").Position} Position
- * @typedef {import("./position.js").Size} Size
- * @typedef {import("./faces.js").Faces} Faces
  * @typedef {Readonly<{start: Position, goal: Position, goalText: string, faces: Faces | null}>} Problem
  */
 
@@ -14,11 +11,12 @@ import { gettext } from "../i18n/gettext.js";
 import { formatFaces, readAlike } from "./faces.js";
 import { isGoalName, parseGoal } from "./goals.js";
 import { MAGIC, canBeMagic, isMagic, magicExample } from "./magic.js";
-import { parsePosition, samePosition, sameSize } from "./position.js";
+import { formatPosition, parsePosition, samePosition, sameSize } from "./position.js";
+/** @import { Faces } from "./faces.js" */
+/** @import { Position, Size } from "./position.js" */
 
-/** @param {Problem} a @param {Problem} b */
-export function sameProblem(a, b) {
-  return samePosition(a.start, b.start) && sameGoal(a, b) && sameFaces(a, b);
+export function sameProblem(/** @type {Problem} */ a, /** @type {Problem} */ b) {
+  return samePosition(a.start, b.start) && sameGoal(a, b) && formatFaces(a.faces) === formatFaces(b.faces);
 }
 
 /** What the other problem is for, in words: the first thing in which it differs. @param {Problem} problem @param {Problem} other */
@@ -46,9 +44,16 @@ export function hasOneGoal({ goalText, faces }) {
   return goalText !== MAGIC && new Set(faces ?? []).size === (faces ?? []).length;
 }
 
+/** The problem in text forms, as the server reads it. @param {Omit<Problem, "goal">} problem */
+export function writtenProblem({ start, goalText, faces }) {
+  return { position: formatPosition(start), goal: goalText, faces: formatFaces(faces) || undefined };
+}
+
 /** Return the text of the goal for a board of that size: the one before, if it fits. @param {string | undefined} before @param {Size} size */
 export function keptGoal(before, size) {
-  return before && goalFits(before, size) ? before : "standard";
+  if (!before) return "standard";
+  const fits = before === MAGIC ? canBeMagic(size) : isGoalName(before) || sameSize(parsePosition(before), size); // a name is a goal of any size
+  return fits ? before : "standard";
 }
 
 /** The faces on a board of that size: those before, if it is theirs. */
@@ -56,17 +61,6 @@ export function keptFaces(/** @type {Pick<Problem, "start" | "faces"> | undefine
   return before && sameSize(before.start, size) ? before.faces : null;
 }
 
-/** A name is a goal of any size. @param {string} goalText @param {Size} size */
-function goalFits(goalText, size) {
-  return goalText === MAGIC ? canBeMagic(size) : isGoalName(goalText) || sameSize(parsePosition(goalText), size);
-}
-
-/** @param {Problem} a @param {Problem} b */
-function sameGoal(a, b) {
+function sameGoal(/** @type {Problem} */ a, /** @type {Problem} */ b) {
   return samePosition(a.goal, b.goal) && (a.goalText === MAGIC) === (b.goalText === MAGIC);
-}
-
-/** @param {Problem} a @param {Problem} b */
-function sameFaces(a, b) {
-  return formatFaces(a.faces) === formatFaces(b.faces);
 }

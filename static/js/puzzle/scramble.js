@@ -1,18 +1,16 @@
 /** Scrambles: random positions that reach a goal, every one equally likely; as in `webapp/puzzle/scramble.py`. */
 
 import { canReach, isLine } from "./parity.js";
-import { createPosition } from "./position.js";
-
-/** @typedef {import("./position.js").Position} Position */
+import { createPosition, swapTiles } from "./position.js";
+/** @import { Position } from "./position.js" */
 
 /** A position that reaches a goal: swapping two tiles maps those that do not onto those that do. */
 export function scrambled(/** @type {Position} */ goal, random = Math.random) {
   if (isLine(goal)) return slidAtRandom(goal, random);
   const thrown = throwIn(goal.width, goal.height, random);
   if (canReach(thrown, goal)) return thrown;
-  const { width, height, tiles } = thrown;
-  const [one, other] = tiles.filter((tile) => tile !== 0);
-  return createPosition(width, height, tiles.map((tile) => (tile === one ? other : tile === other ? one : tile)));
+  const [one, other] = thrown.tiles.filter((tile) => tile !== 0);
+  return swapTiles(thrown, one, other);
 }
 
 /** Tiles thrown in at random, every arrangement equally likely. */

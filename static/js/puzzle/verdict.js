@@ -2,8 +2,6 @@
  * Verdicts: whether moves lead from a position to what is wanted, why, and what else could be done; in the words of
  * `webapp/puzzle/parity.py`, `faces.py` and `magic.py`.
  *
- * @typedef {import("./position.js").Position} Position
- * @typedef {import("./problem.js").Problem} Problem
  * @typedef {object} Verdict
  * @property {boolean} solvable
  * @property {string} explanation  the reason, in plain sentences
@@ -16,8 +14,11 @@ import { faceOf } from "./faces.js";
 import { formatGoal, GOAL_NAMES, namedGoal } from "./goals.js";
 import { MAGIC } from "./magic.js";
 import { canReach, isEven, isLine, placeOf, placesOf } from "./parity.js";
-import { blankOf, createPosition, formatPosition, rowsOf, samePosition, sizeOf } from "./position.js";
+import { blankOf, createPosition, formatPosition, rowsOf, samePosition, sizeOf, swapTiles } from "./position.js";
 import { hasOneGoal } from "./problem.js";
+/** @import { Faces } from "./faces.js" */
+/** @import { Position } from "./position.js" */
+/** @import { Problem } from "./problem.js" */
 
 /** How often a letter appears, where there is a word for it. @type {Readonly<Record<number, string>>} */
 const TIMES_WORDS = { 2: gettext("twice"), 3: gettext("three times"), 4: gettext("four times") };
@@ -55,8 +56,7 @@ function reasonOf(position, goal) {
   return joined([reason, gettext("Inversions are counted in the order of the goal's tiles, row by row.")]);
 }
 
-/** @param {number} inversions @param {Position} position */
-function lineReason(inversions, position) {
+function lineReason(/** @type {number} */ inversions, /** @type {Position} */ position) {
   const here =
     inversions === 0
       ? gettext("The order is the goal's, so it can be solved.")
@@ -64,8 +64,7 @@ function lineReason(inversions, position) {
   return joined([lineRule(position), here]);
 }
 
-/** @param {number} inversions */
-function oddWidthReason(inversions) {
+function oddWidthReason(/** @type {number} */ inversions) {
   const rule = gettext("On a board of odd width, no move changes whether the number of inversions is even or odd. The goal has none.");
   const here = isEven(inversions)
     ? ngettext("This one has {count} inversion, an even number, so it can be solved.", "This one has {count} inversions, an even number, so it can be solved.", inversions)
@@ -99,7 +98,7 @@ function sumReason(inversions, row, solvable) {
     : ngettext("This one has {count} inversion + row {row} = {sum}, odd, so it cannot be solved.", "This one has {count} inversions + row {row} = {sum}, odd, so it cannot be solved.", inversions, { row, sum });
 }
 
-function alikeReason(/** @type {import("./faces.js").Faces} */ faces) {
+function alikeReason(/** @type {Faces} */ faces) {
   const face = /** @type {string} */ (faces.find((each, tile) => faces.indexOf(each, tile + 1) > 0));
   return gettext(
     "Always solvable: {face} appears {times}. Swapping two of them changes odd to even and looks the same.",
@@ -139,7 +138,7 @@ function inversionsOf({ tiles }, goal) {
   return order.reduce((sum, place, index) => sum + order.slice(index).filter((other) => other < place).length, 0);
 }
 
-/** What can be read along a line. @param {Position} position @param {import("./faces.js").Faces} faces */
+/** What can be read along a line. @param {Position} position @param {Faces} faces */
 function orderOf({ tiles }, faces) {
   return tiles.filter((tile) => tile !== 0).map((tile) => faceOf(faces, tile)).join(",");
 }
@@ -155,7 +154,6 @@ function lineRule(/** @type {Position} */ { height }) {
  *
  * On boards of at least 2 x 2 swapping any two tiles makes it solvable, so only the likeliest slips are offered.
  *
- * @typedef {import("./faces.js").Faces} Faces
  * @typedef {{title: string, reason: string, position: string}} Repair
  */
 
@@ -214,13 +212,11 @@ function turned(tile) {
   return digits.includes(undefined) || tile % 10 === 0 ? tile : Number(digits.join(""));
 }
 
-/** @param {number} tile */
-function reversed(tile) {
+function reversed(/** @type {number} */ tile) {
   return Number([...String(tile)].reverse().join(""));
 }
 
-/** @param {Position} position @param {Position} goal */
-function writtenByColumns(position, goal) {
+function writtenByColumns(/** @type {Position} */ position, /** @type {Position} */ goal) {
   if (position.width !== position.height) return [];
   const rows = rowsOf(position);
   const across = createPosition(position.width, position.height, rows.flatMap((_, column) => rows.map((row) => row[column])));
@@ -231,18 +227,13 @@ function writtenByColumns(position, goal) {
 /** @param {Position} position @param {readonly number[]} swap @param {string} reason @param {Faces | null} [faces] */
 function swapped(position, swap, reason, faces = null) {
   const [one, other] = swap.map((tile) => faceOf(faces, tile));
-  return { title: gettext("Swap {one} and {other}", { one, other }), reason, position: formatPosition(swapTiles(position, swap)) };
-}
-
-/** @param {Position} position @param {readonly number[]} swap */
-function swapTiles({ width, height, tiles }, [one, other]) {
-  return createPosition(width, height, tiles.map((tile) => (tile === one ? other : tile === other ? one : tile)));
+  return { title: gettext("Swap {one} and {other}", { one, other }), reason, position: formatPosition(swapTiles(position, swap[0], swap[1])) };
 }
 
 /** Return a sentence saying how the swap helps. @param {Position} position @param {Position} goal @param {readonly number[]} swap @param {Faces | null} faces */
 function gainOf(position, goal, swap, faces) {
   if (isLine(position)) return gettext("No other two tiles are out of order.");
-  const [after, home] = [swapTiles(position, swap), goal].map(placesOf);
+  const [after, home] = [swapTiles(position, swap[0], swap[1]), goal].map(placesOf);
   const there = swap.filter((tile) => after[tile] === home[tile]);
   if (there.length === 2) return gettext("That puts both where they belong.");
   if (there.length === 1) return gettext("That puts tile {tile} where it belongs.", { tile: faceOf(faces, there[0]) });

@@ -3,15 +3,14 @@
  *
  * Greedy search orders by h alone. A* orders by g + h; as h is consistent, a node taken from the frontier was reached by
  * fewest moves. Weighted A* multiplies h: its solution is at most `weight` times as long as the shortest, and found sooner.
- *
- * @typedef {import("./search.js").Node} Node
- * @typedef {import("./search.js").Space} Space
  */
 
 import { gettext, number } from "../i18n/gettext.js";
 import { childOf, linesOf, rootOf } from "./search.js";
+/** @import { Node, Search, Step } from "./search.js" */
+/** @import { Space } from "./space.js" */
 
-/** @type {import("./search.js").Search} */
+/** @type {Search} */
 export const A_STAR = {
   name: "a-star",
   title: "A*",
@@ -20,7 +19,7 @@ export const A_STAR = {
   steps: (space, start) => bestFirst(space, start, { value: (node) => node.g + node.h, reopens: true }),
 };
 
-/** @type {import("./search.js").Search} */
+/** @type {Search} */
 export const GREEDY = {
   name: "greedy",
   title: gettext("Greedy"),
@@ -31,7 +30,7 @@ export const GREEDY = {
 
 export const USUAL_WEIGHT = 2;
 
-/** @param {number} weight @returns {import("./search.js").Search} */
+/** @param {number} weight @returns {Search} */
 export const weightedAStar = (weight) => ({
   name: "weighted-a-star",
   title: gettext("Weighted A*"),
@@ -43,7 +42,7 @@ export const weightedAStar = (weight) => ({
 
 const TENTHS = 10; // values are counted in tenths, in which no two that are equal differ by rounding
 
-/** The steps by any weight. @param {import("./search.js").Space} space @param {number} start @param {number} weight */
+/** The steps by any weight. @param {Space} space @param {number} start @param {number} weight */
 export function weighted(space, start, weight) {
   const scaled = Math.round(TENTHS * weight);
   return bestFirst(space, start, { value: (node) => TENTHS * node.g + scaled * node.h, reopens: true });
@@ -56,7 +55,7 @@ export function weighted(space, start, weight) {
  * @param {Space} space
  * @param {number} start
  * @param {{value: (node: Node) => number, reopens: boolean}} order
- * @returns {Generator<import("./search.js").Step, void, void>}
+ * @returns {Generator<Step, void, void>}
  */
 function* bestFirst(space, start, { value, reopens }) {
   const frontier = createFrontier(value);
@@ -86,10 +85,9 @@ function* bestFirst(space, start, { value, reopens }) {
   }
 }
 
-/** @param {(node: Node) => number} value */
-function createFrontier(value) {
+function createFrontier(/** @type {(node: Node) => number} */ value) {
   /** @typedef {{node: Node, value: number, age: number}} Entry */
-  const heap = createHeap((/** @type {Entry} */ one, /** @type {Entry} */ other) => comesFirst(one, other));
+  const heap = createHeap((/** @type {Entry} */ one, /** @type {Entry} */ other) => (one.value - other.value || one.node.h - other.node.h || other.age - one.age) < 0);
   /** @type {Set<Node>} */
   const there = new Set();
   let age = 0;
@@ -110,11 +108,6 @@ function createFrontier(value) {
       return node;
     },
   };
-}
-
-/** @param {{node: Node, value: number, age: number}} one @param {{node: Node, value: number, age: number}} other */
-function comesFirst(one, other) {
-  return (one.value - other.value || one.node.h - other.node.h || other.age - one.age) < 0;
 }
 
 /* A heap: the item that `before` puts first is taken first. */

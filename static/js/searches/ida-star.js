@@ -1,5 +1,5 @@
 /**
- * IDA*: depth-first, but never beyond a bound on g + h; where that finds nothing, the bound rises to the least value
+ * IDA*: depth-first, but never beyond a threshold of g + h; where that finds nothing, it rises to the least value
  * beyond it.
  *
  * Its frontier is the positions still to visit in this round. It remembers nothing else, so it visits positions again.
@@ -14,13 +14,13 @@ export const IDA_STAR = {
   title: "IDA*",
   isShortest: true,
   lines: [
-    gettext("the bound is h of the start; put the start on the stack"),
+    gettext("the threshold is h of the start; put the start on the stack"),
     gettext("take the position on top of the stack"),
     gettext("if it is the goal: done"),
     gettext("for each move from there, except the one back:"),
-    INDENT + gettext("if g + h is within the bound: put it on the stack"),
-    INDENT + gettext("else: turn back, and remember the least g + h above the bound"),
-    gettext("when the stack is empty: raise the bound to that g + h; put the start on the stack"),
+    INDENT + gettext("if g + h is within the threshold: put it on the stack"),
+    INDENT + gettext("else: turn back, and remember the least g + h above the threshold"),
+    gettext("when the stack is empty: raise the threshold to that g + h; put the start on the stack"),
   ],
   *steps(space, start) {
     let root = rootOf(space, start);
@@ -36,7 +36,7 @@ export const IDA_STAR = {
 /**
  * All within one bound; the least value beyond it, or null when the goal was found.
  *
- * @param {import("./search.js").Space} space
+ * @param {import("./space.js").Space} space
  * @param {import("./search.js").Node} root
  * @param {number} bound
  * @returns {Generator<import("./search.js").Step, number | null, void>}

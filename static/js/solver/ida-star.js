@@ -2,21 +2,30 @@
  * IDA* with pattern databases on boards of up to 16 cells.
  *
  * slot    a pattern in a view; of each the search keeps the cell set, the order and the distance modulo 4
+ * share   a part of the tree: searches with the same bound that have a share each search the whole tree together
  *
  * Source: Korf, "Depth-first iterative-deepening", Artificial Intelligence 27, 1985.
  *
  * @typedef {import("./heuristic.js").Plan} Plan
+ * @typedef {import("./pattern-database.js").Scratch} Scratch
  * @typedef {import("./pattern-database.js").Space} Space
  * @typedef {{plan: Plan, spaces: Space[], answers: Uint32Array, machine: Int32Array, flat: ReturnType<typeof flattened>}} Tables
  *   `spaces` by the number of the pattern; `answers` of one pattern after the other, all that is worth keeping
+ * @typedef {{part: number, parts: number}} Share
  */
 
 import { COUNT, neighboursOf } from "./boards.js";
-import { buildAnswers, distanceOf, moveNumber, spaceOf } from "./pattern-database.js";
+import { buildAnswers, distanceOf, moveNumber, scratchFor, spaceOf } from "./pattern-database.js";
 import { machineFor } from "./operators.js";
 
 /** No position of 16 cells is farther from a goal than 140 moves, on 2 x 8. */
 const MAX_MOVES = 160;
+
+/** The depth at which the tree is shared out: deep enough for thousands of subtrees, so that the shares take about the same time. */
+const SHARED_DEPTH = 16;
+
+/** @type {Share} */
+const ALL = { part: 0, parts: 1 };
 
 /**
  * Everything that searches towards goals with that plan need, built here except for what is in `kept`.
@@ -37,8 +46,10 @@ export function buildTables(plan, kept, onBuilt = () => {}) {
   const isKept = kept?.length === length;
   const answers = isKept ? kept : new Uint32Array(length);
   if (!isKept) {
+    const scratches = new Map([...byTiles.values()].map((space) => [space, scratchFor(space)]));
     plan.patterns.forEach((pattern, number) => {
-      buildAnswers(spaces[number], pattern, plan.blank, answers.subarray(starts[number], starts[number + 1]));
+      const scratch = /** @type {Scratch} */ (scratches.get(spaces[number]));
+      buildAnswers(spaces[number], pattern, plan.blank, answers.subarray(starts[number], starts[number + 1]), scratch);
       onBuilt(starts[number + 1] / length);
     });
   }
@@ -50,10 +61,10 @@ export function buildTables(plan, kept, onBuilt = () => {}) {
  *
  * @param {Tables} tables
  * @param {ArrayLike<number>} tiles  [cells]: on each cell the goal cell of its tile, the blank's among them; solvable
- * @param {{lower?: number, most?: number}} [known]  no solution has fewer moves than `lower`; one with more than `most` is not wanted
+ * @param {{lower?: number, most?: number, share?: Share}} [known]  no solution has fewer moves than `lower`; one with more than `most` is not wanted
  */
-export function createSearch(tables, tiles, { lower = 0, most = MAX_MOVES } = {}) {
-  const search = stateOf(tables, tiles, lower);
+export function createSearch(tables, tiles, { lower = 0, most = MAX_MOVES, share = ALL } = {}) {
+  const search = stateOf(tables, tiles, lower, share);
 
   return {
     /** Goes on until `moves` more moves are generated or the search is over; returns whether it is over. */
@@ -77,9 +88,9 @@ export function createSearch(tables, tiles, { lower = 0, most = MAX_MOVES } = {}
  * What a search keeps. By depth: the blank's cell, the machine's state, the next direction; by depth and view: the sum, and
  * the state of the slot that the next move changes.
  *
- * @param {Tables} tables @param {ArrayLike<number>} tiles @param {number} lower
+ * @param {Tables} tables @param {ArrayLike<number>} tiles @param {number} lower @param {Share} share
  */
-function stateOf(tables, tiles, lower) {
+function stateOf(tables, tiles, lower, share) {
   const viewCount = tables.plan.views.length;
   const board = Uint8Array.from(tiles);
   const { states, sums } = rootOf(tables, tiles);
@@ -89,7 +100,7 @@ function stateOf(tables, tiles, lower) {
   sumAt.set(sums);
   const bound = boundFrom(sums, lower);
   const after = new Int32Array(viewCount);
-  return { tables, board, states, blanks, operators, directions, sumAt, before, after, bound, depth: 0, generated: 0, expanded: 0, isFound: bound === 0 };
+  return { tables, board, states, blanks, operators, directions, sumAt, before, after, bound, share, dealt: 0, depth: 0, generated: 0, expanded: 0, isFound: bound === 0 };
 }
 
 /** The lower bound that sums prove, not less than one that is known; a solution has an even or odd number of moves as each sum has. @param {number[]} sums @param {number} lower */
@@ -103,6 +114,7 @@ function iterate(search, end) {
   const { tables, board, states, blanks, operators, directions, sumAt, before, after } = search;
   const { setAt, regions, rows, answers, parts, slotOf, images, neighbours } = tables.flat;
   const { plan: { size: { width }, views }, machine } = tables;
+  const { part: own, parts: shares } = search.share;
   const viewCount = views.length;
   const cells = board.length;
   let level = search.depth;
@@ -164,7 +176,7 @@ function iterate(search, end) {
     level += 1;
     blanks[level] = blank;
     operators[level] = operator;
-    directions[level] = 0;
+    directions[level] = level === SHARED_DEPTH && search.dealt++ % shares !== own ? 4 : 0;
     if (budget === 0) {
       search.isFound = true;
       break;
@@ -194,7 +206,8 @@ function flattened(plan, spaces, answers, starts) {
     const kind = kinds.indexOf(spaces[pattern]);
     return [rowsAt[kind], kinds[kind].orders, 32 * starts[pattern], setsAt[kind], 32 * kinds[kind].words];
   }));
-  const setAt = Int32Array.from(kinds.flatMap((kind, number) => [...kind.setNumber].map((set) => regionsAt[number] + set * cells)));
+  const setAt = new Int32Array(kinds.length << cells);
+  kinds.forEach(({ setNumber }, kind) => setNumber.forEach((set, mask) => { setAt[(kind << cells) + mask] = regionsAt[kind] + set * cells; }));
   const slotOf = new Uint8Array(plan.views.length * cells);
   const images = new Uint8Array(plan.views.length * cells);
   let slot = 0;

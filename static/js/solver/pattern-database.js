@@ -30,6 +30,13 @@ export function spaceOf(size, tiles) {
   return { size, tiles, setNumber, regions, configurations, rows, orders, numbers, words, neighbours: neighboursOf(size) };
 }
 
+/** @typedef {Uint32Array[]} Scratch  the states that were seen, those of the last level and those of the next */
+
+/** @param {Space} space @returns {Scratch} */
+export function scratchFor({ configurations, words }) {
+  return Array.from({ length: 3 }, () => new Uint32Array(configurations.length * words));
+}
+
 /** Number the configurations. @param {Size} size @param {number} tiles */
 function configurationsOf(size, tiles) {
   const cells = size.width * size.height;
@@ -119,12 +126,14 @@ function permutationsOf(/** @type {number} */ tiles) {
  * @param {number[]} pattern  the cells where its tiles belong, ascending
  * @param {number} blank      the goal's blank cell
  * @param {Uint32Array} answers  all 0, filled in
+ * @param {Scratch} scratch  of the space, for one pattern after the other
  */
-export function buildAnswers(space, pattern, blank, answers) {
+export function buildAnswers(space, pattern, blank, answers, scratch) {
   const { configurations, words, neighbours, rows, orders } = space;
   const cells = neighbours.length / 4;
   const count = configurations.length;
-  const [seen, wave, next] = Array.from({ length: 3 }, () => new Uint32Array(count * words));
+  const [seen, wave, next] = scratch;
+  scratch.forEach((rows) => rows.fill(0));
   let isActive = new Uint8Array(count);
   let isReached = new Uint8Array(count);
   const home = space.regions[space.setNumber[pattern.reduce((mask, cell) => mask | (1 << cell), 0)] * cells + blank];

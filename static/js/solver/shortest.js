@@ -11,7 +11,7 @@
  * @typedef {(goal: Position) => Tables} TablesFor
  */
 
-import { parseMoves } from "../puzzle/moves.js";
+import { mergedMoves, parseMoves } from "../puzzle/moves.js";
 import { placesOf } from "../puzzle/parity.js";
 import { blankOf } from "../puzzle/position.js";
 import { MAX_CELLS, turned } from "./boards.js";
@@ -38,9 +38,9 @@ export function tablesFor(goal, kept, onBuilt) {
  * @param {Position} start
  * @param {readonly Position[]} goals
  * @param {TablesFor} tables
- * @param {{lower?: number, most?: number}} [known]  no solution has fewer moves than `lower`; one with more than `most` is not wanted
+ * @param {{lower?: number, most?: number, share?: import("./ida-star.js").Share}} [known]  no solution has fewer moves than `lower`; one with more than `most` is not wanted
  */
-export function createShortest(start, goals, tables, { lower = 0, most = Infinity } = {}) {
+export function createShortest(start, goals, tables, { lower = 0, most = Infinity, share } = {}) {
   const sides = goals.map((goal) => {
     const { image } = turned(goal, blankOf(goal));
     const homes = placesOf(goal);
@@ -68,7 +68,7 @@ export function createShortest(start, goals, tables, { lower = 0, most = Infinit
       turn += 1;
       return;
     }
-    search ??= createSearch(side.tables, side.tiles, { lower: bound, most: bound });
+    search ??= createSearch(side.tables, side.tiles, { lower: bound, most: bound, share });
     if (!search.advance(moves)) return;
     if (search.isFound) solution = { moves: movesAlong([blankOf(start), ...search.path.map((cell) => side.image.indexOf(cell))], start.width), goal: side.goal };
     side.lower = search.lower;
@@ -97,6 +97,5 @@ export function createShortest(start, goals, tables, { lower = 0, most = Infinit
 /** The moves by the cells where the blank goes: a tile comes from there. @param {readonly number[]} blanks @param {number} width */
 function movesAlong(blanks, width) {
   const travels = blanks.slice(1).map((blank, index) => blank - blanks[index]);
-  const singles = travels.map((travel) => (Math.abs(travel) === width ? "DU" : "RL")[Number(travel > 0)]).join("");
-  return parseMoves(singles.replace(/(.)\1+/g, (slide) => slide[0] + slide.length));
+  return parseMoves(mergedMoves(travels.map((travel) => (Math.abs(travel) === width ? "DU" : "RL")[Number(travel > 0)]).join("")));
 }

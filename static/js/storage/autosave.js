@@ -12,28 +12,26 @@
  * @property {ReturnType<typeof import("../game/clock.js").followGame>} times
  * @property {boolean} isBare  the address names no game: the latest that was left is taken up
  * @property {(sentence: string) => void} onTrouble  nothing can be kept, and why
- * @property {(solve: import("./solve-facts.js").Solve, standing: Promise<import("./solves.js").Standing | null>) => void} onSolve
+ * @property {(solve: Solve, standing: Promise<import("./solves.js").Standing | null>) => void} onSolve
  *   a game was solved by hand; how it stands among the others, or null where nothing could be loaded
  */
 
 import { gettext } from "../i18n/gettext.js";
 import { createRecording, listenToControl } from "./recording.js";
+/** @import { Solve } from "./solve-facts.js" */
 
-/**
- * Begins to record, and to keep once the page has been painted: what is recorded, and a promise of what is kept.
- *
- * @param {Parts} parts
- */
+/** Begins to record, and to keep once the page has been painted: what is recorded, and a promise of what is kept. @param {Parts} parts */
 export function keep(parts) {
   const { game, clock } = parts;
   const recording = createRecording({ game, clock, control: listenToControl(window), onSolve: (solve) => parts.onSolve(solve, note(solve)) });
   let isTouched = false; // by the player, before anything could be written
   game.subscribe(({ by }) => { isTouched ||= by === "player"; });
-  const opening = painted().then(() => open(parts, recording, () => isTouched));
+  const painted = new Promise((done) => window.setTimeout(done)); // what has been asked for is on the screen; a hidden page is never painted
+  const opening = painted.then(() => open(parts, recording, () => isTouched));
   opening.then(reveal, reveal);
   opening.catch(() => parts.onTrouble(gettext("Saving is not working. Your game will be gone when you close the page.")));
 
-  async function note(/** @type {import("./solve-facts.js").Solve} */ solve) {
+  async function note(/** @type {Solve} */ solve) {
     const kept = await opening.catch(() => null); // reported above
     return kept && kept.solves.note(solve);
   }
@@ -59,9 +57,4 @@ async function open({ game, times, isBare, onTrouble }, recording, isTouched) {
 /** Shows the tiles that were hidden for a kept game, whether it came or not, once these are drawn. */
 function reveal() {
   requestAnimationFrame(() => document.documentElement.classList.remove("awaits-game"));
-}
-
-/** What has been asked for is on the screen; a page that nobody sees is never painted. @returns {Promise<unknown>} */
-function painted() {
-  return new Promise((done) => window.setTimeout(done));
 }

@@ -8,8 +8,7 @@ import { parsePosition, sizeOf, slide } from "../puzzle/position.js";
 import { goalOf, isReached } from "../puzzle/problem.js";
 import { BLANK } from "./solve.js";
 import { CHOICES } from "./solve-facts.js";
-
-/** @typedef {import("./solve-facts.js").Solve} Solve */
+/** @import { Solve } from "./solve-facts.js" */
 
 const LONGEST_NAME = 60; // characters of a session's name
 const LONGEST_NOTE = 1000;
@@ -75,35 +74,27 @@ function oneOf(/** @type {readonly string[]} */ choices) {
   return gettext("one of {choices}", { choices: listed(choices.map((choice) => choice || nothing)) });
 }
 
-/** @param {Solve} solve */
-function checkMoves({ start, size, goal, faces, moves, times }) {
+function checkMoves(/** @type {Solve} */ { start, size, goal, faces, moves, times }) {
   let position = parsePosition(start);
   const problem = { goal: goalOf(goal, position.width, position.height), goalText: goal, faces: parseFaces(faces, position.tiles.length - 1) };
-  if (size !== sizeOf(position)) throw new Error(otherSize(sizeOf(position), size));
+  const found = sizeOf(position);
+  if (size !== found) throw new Error(size ? gettext("its position is {found}, not {told}.", { found, told: size }) : gettext("its position is {found}, not unknown.", { found }));
   const played = parseMoves(moves);
   if (times.length && times.length !== played.length) throw new Error(otherCount(played.length, times.length));
   for (const move of played) position = slide(position, move);
   if (played.length && !isReached(problem, position)) throw new Error(gettext("its moves do not lead to its goal."));
 }
 
-/** @param {string} found @param {string} told  "" where it is not known */
-function otherSize(found, told) {
-  return told ? gettext("its position is {found}, not {told}.", { found, told }) : gettext("its position is {found}, not unknown.", { found });
-}
-
-/** @param {number} moves @param {number} times */
-function otherCount(moves, times) {
+function otherCount(/** @type {number} */ moves, /** @type {number} */ times) {
   const made = ngettext("{count} move", "{count} moves", moves);
   const given = ngettext("{count} time", "{count} times", times);
   return gettext("it has {moves} but {times}; each move needs one time.", { moves: made, times: given });
 }
 
-/** @param {unknown} value */
-function isWhole(value) {
+function isWhole(/** @type {unknown} */ value) {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-/** @param {unknown} value @param {number} longest */
-function isText(value, longest) {
+function isText(/** @type {unknown} */ value, /** @type {number} */ longest) {
   return typeof value === "string" && value.length <= longest;
 }

@@ -3,8 +3,7 @@
 import { gettext, listed, ngettext } from "../i18n/gettext.js";
 import { checkSolve, faultAt } from "./checking.js";
 import { BLANK } from "./solve.js";
-
-/** @typedef {import("./solve-facts.js").Solve} Solve */
+/** @import { Solve } from "./solve-facts.js" */
 
 const NAMES = /** @type {(keyof Solve)[]} */ (Object.keys(BLANK));
 
@@ -13,8 +12,7 @@ const AWKWARD = /[",\r\n]/; // in a field
 const FORMULA = /^'*[=+\-@\t\r\n]/; // what a spreadsheet would compute, or has been kept from computing
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
-/** @param {readonly Solve[]} solves */
-export function writeCsv(solves) {
+export function writeCsv(/** @type {readonly Solve[]} */ solves) {
   const lines = solves.map((solve) => NAMES.map((name) => quoted(fieldOf(solve, name))).join(","));
   return [NAMES.join(","), ...lines, ""].join("\r\n");
 }
@@ -32,13 +30,12 @@ export function readCsv(text) {
   if (unknown !== undefined) throw faultAt(lineOf(1), gettext("there is no column '{name}'. The columns are {names}.", { name: unknown, names: listed(NAMES) }));
   return rows.map(({ line, cells }) => {
     const place = lineOf(line);
-    if (cells.length !== head.cells.length) throw faultAt(place, miscounted(cells.length, head.cells.length));
+    if (cells.length !== head.cells.length) throw faultAt(place, ngettext("there is {count} field under {names} names.", "there are {count} fields under {names} names.", cells.length, { names: head.cells.length }));
     return checkSolve(Object.fromEntries(head.cells.map((name, column) => [name, valueOf(name, unquoted(cells[column]))])), place);
   });
 }
 
-/** @param {Solve} solve @param {keyof Solve} name */
-function fieldOf(solve, name) {
+function fieldOf(/** @type {Solve} */ solve, /** @type {keyof Solve} */ name) {
   if (name === "date") return new Date(solve.date).toISOString();
   return name === "times" ? solve.times.join(" ") : String(solve[name]);
 }
@@ -65,11 +62,6 @@ function unquoted(/** @type {string} */ text) {
 /** Where in the file. @param {number} line */
 function lineOf(line) {
   return gettext("Line {line}", { line });
-}
-
-/** @param {number} fields @param {number} names */
-function miscounted(fields, names) {
-  return ngettext("there is {count} field under {names} names.", "there are {count} fields under {names} names.", fields, { names });
 }
 
 /** The rows of a table with the lines where they begin; empty ones left out. @param {string} text */

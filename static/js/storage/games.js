@@ -2,27 +2,23 @@
  * The games in progress: a tab keeps its own, and resumes one that no living tab has.
  *
  * At the bare address that is the latest unsolved game; at the address of a game, that game if it is kept.
- *
- * @typedef {import("./written.js").WrittenGame} WrittenGame
  */
 
-import { createHistory, createPresent } from "../game/game.js";
+import { createGame } from "../game/game.js";
 import { writeLink } from "../game/links/link.js";
 import { linkHoldsAll } from "../game/links/link-made.js";
 import { createListeners } from "../game/listeners.js";
 import { OWN, ownPicture, takeOwn } from "../game/pictures.js";
 import { writePreference } from "../ui/preferences.js";
 import { readGame, writeGame } from "./written.js";
+/** @import { Game } from "../game/game.js" */
+/** @import { Played, WrittenGame } from "./written.js" */
 
 const MOST = 20; // games in progress that are kept beside those in tabs
 
 /**
- * @param {object} parts
- * @param {import("../game/game.js").Game} parts.game
- * @param {import("./storage.js").Storage} parts.storage
- * @param {ReturnType<typeof import("./tabs.js").createTabs>} parts.tabs
- * @param {ReturnType<typeof import("../game/clock.js").followGame>} parts.times
- * @param {import("./recording.js").Recording} parts.recording
+ * @param {Pick<import("./autosave.js").Parts, "game" | "times"> & {storage: import("./storage.js").Storage,
+ *   tabs: ReturnType<typeof import("./tabs.js").createTabs>, recording: import("./recording.js").Recording}} parts
  */
 export function createGames({ game, storage, tabs, times, recording }) {
   const playedIn = (/** @type {symbol} */ id) => ({ elapsed: times.of(id), run: recording.of(id) });
@@ -50,7 +46,7 @@ export function createGames({ game, storage, tabs, times, recording }) {
   }
 
   /**
-   * Goes on with the first of these games that no other tab has, unless that is no longer wished by then.
+   * Resume the first of these games that no other tab has, unless that is no longer wanted by then.
    *
    * @param {readonly WrittenGame[]} kept
    * @param {() => boolean} isWished
@@ -64,7 +60,7 @@ export function createGames({ game, storage, tabs, times, recording }) {
     await tabs.hold(writer.id);
   }
 
-  /** Games that no tab has in its hands, the latest first. */
+  /** Games that no tab has open, the latest first. */
   async function others() {
     const [all, held] = await Promise.all([storage.all("games"), tabs.held()]);
     const free = (all ?? []).filter(({ id }) => id !== writer.id && !held.has(id));
@@ -106,19 +102,24 @@ export function createGames({ game, storage, tabs, times, recording }) {
 }
 
 /**
- * Keep the games that other boards took the place of, once undo does not lead back to them: those that were begun and are not
- * solved. Returns whether there were any.
+ * Save replaced games that were begun and not solved, once undo does not lead back to them. Returns whether there were any.
  *
  * @param {Pick<Parameters<typeof createGames>[0], "game" | "storage" | "times"> & {playedIn: Parameters<typeof writeGame>[2]}} parts
  */
 async function putLeft({ game, storage, times, playedIn }) {
   const left = game.dropLeft().filter(({ id }) => times.of(id) > 0);
-  const open = left.map((state) => createPresent(() => state, createHistory())).filter(({ step, isSolved }) => step > 0 && !isSolved);
+  const open = left.map(gameIn).filter(({ step, isSolved }) => step > 0 && !isSolved);
   const written = open.map((present) => writeGame(newId(), present, playedIn));
   const pictures = written.filter(({ current }) => current.picture === OWN).map(({ id }) => ({ id, ...ownPicture() }));
   if (pictures.length) await storage.put("pictures", pictures);
   if (written.length) await storage.put("games", written);
   return written.length > 0;
+}
+
+function gameIn(/** @type {import("../game/state.js").GameState} */ state) {
+  const game = createGame({ start: state.positions[0] });
+  game.takeUp({ current: state, before: [], after: [] });
+  return game;
 }
 
 /** @param {import("./storage.js").Storage} storage @param {readonly WrittenGame[]} games */
@@ -143,12 +144,7 @@ function readIfSound(kept) {
 
 const WAIT = 300; // ms between two writings at least
 
-/**
- * @param {object} parts
- * @param {import("../game/game.js").Game} parts.game
- * @param {import("./storage.js").Storage} parts.storage
- * @param {(id: symbol) => import("./written.js").Played} parts.playedIn
- */
+/** @param {{game: Game, storage: import("./storage.js").Storage, playedIn: (id: symbol) => Played}} parts */
 function createWriter({ game, storage, playedIn }) {
   let id = newId();
   let timer = 0;

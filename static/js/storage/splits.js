@@ -4,10 +4,9 @@ import { exactTime } from "../game/clock.js";
 import { gettext, listed } from "../i18n/gettext.js";
 import { areAlike } from "../puzzle/faces.js";
 import { parseMoves } from "../puzzle/moves.js";
-import { rowsOf, slide } from "../puzzle/position.js";
+import { positionsAlong, rowsOf } from "../puzzle/position.js";
 import { scrambleOf } from "./solve-facts.js";
-
-/** @typedef {import("./solve-facts.js").Solve} Solve */
+/** @import { Solve } from "./solve-facts.js" */
 
 /**
  * Milliseconds at which the rows were done for good, the topmost first; none where not all moves have their times.
@@ -18,9 +17,7 @@ export function splitsOf(solve) {
   const moves = parseMoves(solve.moves);
   if (!solve.start || !moves.length || solve.times.length !== moves.length) return [];
   const { start, faces = null } = scrambleOf(/** @type {Solve} */ (solve));
-  const positions = [start];
-  for (const move of moves) positions.push(slide(positions[positions.length - 1], move));
-  const steps = positions.map(rowsOf);
+  const steps = positionsAlong(start, moves).map(rowsOf);
   const end = steps[moves.length];
   return end.map((row, index) => {
     const undone = steps.findLastIndex((rows) => !rows[index].every((tile, column) => areAlike(faces, tile, row[column])));

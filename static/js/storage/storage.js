@@ -34,7 +34,7 @@ const IDB = new URL("../../vendor/idb-8.0.4/idb.js", import.meta.url).href;
 const NAME = "taquin";
 const VERSION = 1;
 
-/** Errors of a connection that is gone, as browsers drop those of pages that slept: another one may be had. */
+/** Errors of a lost connection: browsers drop those of sleeping pages. Try another. */
 const LOST = ["InvalidStateError", "AbortError", "UnknownError"];
 
 /** @param {{onTrouble: (sentence: string) => void, open?: () => Promise<Database>}} options */
@@ -65,7 +65,7 @@ export function createStorage({ onTrouble, open = openDatabase }) {
     }
   }
 
-  /** All or nothing; committed at once, for the page may be about to go. @param {StoreName} name @param {(store: Transaction["store"]) => Promise<unknown>[]} act */
+  /** One transaction, committed at once: the page may be closing. @param {StoreName} name @param {(store: Transaction["store"]) => Promise<unknown>[]} act */
   function change(name, act) {
     return use(async (database) => {
       const transaction = database.transaction(name, "readwrite");
@@ -76,19 +76,12 @@ export function createStorage({ onTrouble, open = openDatabase }) {
     });
   }
 
-  /** Everything in a store, in the order of its keys. @template {StoreName} Name @param {Name} name */
-  function all(name) {
-    return use((database) => database.getAll(name));
-  }
-
-  /** What has that key. @template {StoreName} Name @param {Name} name @param {IDBValidKey} key */
-  function get(name, key) {
-    return use((database) => database.get(name, key));
-  }
-
   return {
-    all,
-    get,
+    /** Everything in a store, in the order of its keys. @template {StoreName} Name @param {Name} name */
+    all: (name) => use((database) => database.getAll(name)),
+
+    /** What has that key. @template {StoreName} Name @param {Name} name @param {IDBValidKey} key */
+    get: (name, key) => use((database) => database.get(name, key)),
 
     /** Put values in the place of those with the same keys; true once they are there. */
     put: (/** @type {StoreName} */ name, /** @type {readonly object[]} */ values) => change(name, (store) => values.map((value) => store.put(value))),

@@ -1,14 +1,10 @@
 /**
  * Games as the database holds them, with what undo and redo lead to.
  *
- * @typedef {import("../game/game.js").Game} Game
- * @typedef {import("../game/state.js").GameState} GameState
- * @typedef {import("./recording.js").Run} Run
  * @typedef {{moves: string, times: readonly number[]}} WrittenChallenge
  * @typedef {Readonly<{start: string, goalText: string, chosenGoal?: string, moves: string, step: number, faces: string, picture: string,
  *   numbers: boolean, solutionFrom: number | null, stages: GameState["stages"], times?: GameState["times"],
  *   challenge?: WrittenChallenge | null, elapsed: number, run: Run}>} WrittenState
- * @typedef {import("../game/variations/variation.js").Label} Label
  * @typedef {{own: Label, others: readonly (Label & {timeline: WrittenState})[]}} WrittenVariations
  * @typedef {WrittenState & {branches?: WrittenVariations}} WrittenGameState
  *
@@ -31,8 +27,12 @@ import { formatFaces, parseFaces } from "../puzzle/faces.js";
 import { formatMoves, parseMoves } from "../puzzle/moves.js";
 import { formatPosition, parsePosition } from "../puzzle/position.js";
 import { createRun } from "./recording.js";
+/** @import { Game } from "../game/game.js" */
+/** @import { GameState } from "../game/state.js" */
+/** @import { Label } from "../game/variations/variation.js" */
+/** @import { Run } from "./recording.js" */
 
-/** Games that nobody plays in are written once. @type {WeakMap<GameState, WrittenState>} */
+/** Games in the history do not change: each is written once. @type {WeakMap<GameState, WrittenState>} */
 const written = new WeakMap();
 
 /**
@@ -86,7 +86,7 @@ export function readGame({ current, before, after }) {
 function writeState({ positions, goalText, chosenGoal, moves, step, faces, picture, numbers, solutionFrom, stages, times, challenge }, { elapsed, run }) {
   const start = formatPosition(positions[0]);
   const fields = { start, goalText, chosenGoal, moves: formatMoves(moves), step, faces: formatFaces(faces), picture, numbers };
-  return { ...fields, solutionFrom, stages, times, challenge: writeChallenge(challenge), elapsed, run };
+  return { ...fields, solutionFrom, stages, times, challenge: challenge && { moves: formatMoves(challenge.moves), times: challenge.times }, elapsed, run };
 }
 
 /** @param {WrittenState} written @returns {GameState} */
@@ -94,16 +94,7 @@ function readState({ start, faces, moves, solutionFrom, stages, goalText, chosen
   const position = parsePosition(start);
   const checked = parseFaces(faces, position.tiles.length - 1);
   const looks = { faces: checked, picture, numbers };
-  const state = begin({ start: position, goalText, chosenGoal, moves: parseMoves(moves), step, ...looks, times, challenge: readChallenge(challenge) });
+  const toBeat = challenge ? Object.freeze({ moves: parseMoves(challenge.moves), times: challenge.times }) : null;
+  const state = begin({ start: position, goalText, chosenGoal, moves: parseMoves(moves), step, ...looks, times, challenge: toBeat });
   return Object.freeze({ ...state, solutionFrom, stages });
-}
-
-/** @param {GameState["challenge"]} challenge @returns {WrittenChallenge | null} */
-function writeChallenge(challenge) {
-  return challenge && { moves: formatMoves(challenge.moves), times: challenge.times };
-}
-
-/** @param {WrittenChallenge | null} [written] @returns {GameState["challenge"]} */
-function readChallenge(written = null) {
-  return written && Object.freeze({ moves: parseMoves(written.moves), times: written.times });
 }

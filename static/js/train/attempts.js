@@ -1,11 +1,6 @@
 /**
  * Attempts: a position to answer, until it has been answered. No page.
  *
- * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {import("../puzzle/moves.js").Direction} Direction
- * @typedef {import("../puzzle/moves.js").Move} Move
- * @typedef {import("./standing.js").Kind} Kind
- *
  * @typedef {object} Task
  * @property {Position} start
  * @property {Position} goal
@@ -27,6 +22,9 @@ import { gettext, joined, ngettext } from "../i18n/gettext.js";
 import { createMove } from "../puzzle/moves.js";
 import { cellsOf, samePosition, slide } from "../puzzle/position.js";
 import { slideText } from "../play/step-words.js";
+/** @import { Direction, Move } from "../puzzle/moves.js" */
+/** @import { Position } from "../puzzle/position.js" */
+/** @import { Kind } from "./standing.js" */
 
 /** What a move costs that is not among the best. @type {Readonly<Record<Direction, (values: {tile: number, best: number, yours: number}) => string>>} */
 const COSTS = Object.freeze({
@@ -46,7 +44,8 @@ export function guessBestMove(task) {
   const { start, distance } = task;
   const best = bestOf(task);
   const named = (/** @type {Direction} */ direction) => slideText([tileFor(start, direction)], direction);
-  const bestSlides = gettext("Best: {slides}.", { slides: eitherOf(best.map(named)) });
+  const either = (/** @type {string} */ some, /** @type {string} */ other) => gettext("{some} or {other}", { some, other });
+  const bestSlides = gettext("Best: {slides}.", { slides: best.map(named).reduce(either) });
   const outcome = (/** @type {number} */ score, /** @type {string} */ message, /** @type {string} */ short) => ({ score, message, short, best: score ? [] : best });
 
   return {
@@ -57,7 +56,9 @@ export function guessBestMove(task) {
       if (best.includes(direction)) {
         this.position = slide(start, createMove(direction));
         this.slides = 1;
-        return outcome(1, joined([right, stillNeeded(distance - 1)]), gettext("best"));
+        const left = distance - 1;
+        const rest = left ? ngettext("{count} move still needed after it.", "{count} moves still needed after it.", left) : gettext("That solves it.");
+        return outcome(1, joined([right, rest]), gettext("best"));
       }
       const cost = COSTS[direction]({ tile: tileFor(start, direction), best: distance - 1, yours: distance + 1 });
       return outcome(0, joined([cost, bestSlides]), "+2");
@@ -79,7 +80,7 @@ export function solveInFewest(task) {
       this.slides += count;
       return samePosition(this.position, goal) ? solvedIn(this.slides, distance) : null;
     },
-    giveUp: () => ({ score: 0, message: shortestTakes(distance), short: gettext("given up"), best }),
+    giveUp: () => ({ score: 0, message: ngettext("The shortest solution takes {count} move.", "The shortest solution takes {count} moves.", distance), short: gettext("given up"), best }),
   };
 }
 
@@ -93,21 +94,6 @@ function solvedIn(slides, distance) {
   if (!more) return { score, message: ngettext("Solved in {count} move, the fewest possible.", "Solved in {count} moves, the fewest possible.", slides), short: gettext("shortest"), best: [] };
   const message = ngettext("Solved in {count} move; the shortest solution takes {shortest}.", "Solved in {count} moves; the shortest solution takes {shortest}.", slides, { shortest: distance });
   return { score, message, short: `+${more}`, best: [] };
-}
-
-/** @param {number} moves */
-function stillNeeded(moves) {
-  return moves ? ngettext("{count} move still needed after it.", "{count} moves still needed after it.", moves) : gettext("That solves it.");
-}
-
-/** @param {number} moves */
-function shortestTakes(moves) {
-  return ngettext("The shortest solution takes {count} move.", "The shortest solution takes {count} moves.", moves);
-}
-
-/** One of them, whichever. @param {readonly string[]} slides */
-function eitherOf(slides) {
-  return slides.reduce((some, other) => (some ? gettext("{some} or {other}", { some, other }) : other), "");
 }
 
 /** The tile that slides that way. @param {Position} position @param {Direction} direction */

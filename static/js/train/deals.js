@@ -1,24 +1,23 @@
 /**
  * Deals: the positions to train on, random ones at a distance that suits a rating, or those at which your own games
- * lost moves. The server judges both, move by move, before they are shown.
+ * lost moves. Both are judged, move by move, before they are shown.
  *
- * @typedef {import("./attempts.js").Task} Task
- * @typedef {import("../puzzle/moves.js").Direction} Direction
- * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {import("./standing.js").Kind} Kind
- * @typedef {import("../storage/solve-facts.js").Solve} Solve
  * @typedef {Readonly<Pick<Task, "start" | "goal" | "goalText">>} Found
  */
 
-import { DIRECTIONS, createMove, parseMoves } from "../puzzle/moves.js";
-import { formatPosition, parsePosition, roomFor, slide } from "../puzzle/position.js";
+import { DIRECTIONS, IllegalMove, InvalidMoves, parseMoves, singleMoves } from "../puzzle/moves.js";
+import { InvalidBoard, formatPosition, parsePosition, positionsAlong, roomFor } from "../puzzle/position.js";
 import { goalOf } from "../puzzle/problem.js";
 import { Refused } from "../api/api.js";
 import { judgeGame, scrambleOfLength } from "../api/judging.js";
 import { distanceFor } from "./standing.js";
+/** @import { Solve } from "../storage/solve-facts.js" */
+/** @import { Task } from "./attempts.js" */
+/** @import { Kind } from "./standing.js" */
 
-/** Cells of the largest board of which the server knows exact distances. */
+/** Cells of the largest board with exact distances. */
 const MAX_CELLS = 16;
+const UNPLAYABLE = [InvalidBoard, InvalidMoves, IllegalMove];
 const SPAN = 5; // moves below and above those that suit the rating
 
 /** The least and the greatest distance of random positions. @type {Readonly<Record<string, readonly [number, number]>>} */
@@ -28,8 +27,7 @@ const DISTANCES = Object.freeze({ "3x3": [4, 28], "4x4": [6, 45] });
 export async function dealRandom(kind, size, rating) {
   const [least, most] = DISTANCES[size];
   const suited = distanceFor(kind, rating) + SPAN * (2 * Math.random() - 1);
-  const { position } = await scrambleOfLength(size, Math.round(Math.min(Math.max(suited, least), most)));
-  const start = parsePosition(position);
+  const start = parsePosition(await scrambleOfLength(size, Math.round(Math.min(Math.max(suited, least), most))));
   return judged({ start, goalText: "standard", goal: goalOf("standard", start.width, start.height) });
 }
 
@@ -73,33 +71,33 @@ export function createMistakes(allSolves) {
   };
 }
 
-/** By what a mistake is known again. @param {Found} mistake */
+/** The key of a mistake. @param {Found} mistake */
 export function keyOf({ start, goalText }) {
   return `${formatPosition(start)} ${goalText}`;
 }
 
 /** Where a game lost moves. @param {Solve} game @returns {Promise<Found[]>} */
 async function mistakesOf({ start, goal: goalText, moves: written }) {
+  const first = parsePosition(start);
+  const positions = positionsAlong(first, singleMoves(parseMoves(written)));
   const { moves: judgedMoves } = await judgeGame({ position: start, goal: goalText, moves: written });
   const lost = judgedMoves.flatMap(({ lost: cost }, index) => (cost ? [index] : []));
-  const singles = parseMoves(written).flatMap(({ direction, count }) => Array.from({ length: count }, () => createMove(direction)));
-  const first = parsePosition(start);
   const goal = goalOf(goalText, first.width, first.height);
-  return lost.map((index) => ({ start: singles.slice(0, index).reduce(slide, first), goal, goalText }));
+  return lost.map((index) => ({ start: positions[index], goal, goalText }));
 }
 
-/** What the server answers; `instead`, where it refuses to judge that, whenever it is asked. @template T @param {Promise<T>} answer @param {T} instead @returns {Promise<T>} */
+/** The answer, or `instead` where the question can never be judged. @template T @param {Promise<T>} answer @param {T} instead @returns {Promise<T>} */
 async function unlessRefused(answer, instead) {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof Refused && error.code !== "busy") return instead;
+    const isHopeless = error instanceof Refused ? error.code !== "busy" : UNPLAYABLE.some((kind) => error instanceof kind);
+    if (isHopeless) return instead;
     throw error;
   }
 }
 
-/** @param {Solve} solve */
-function isJudged({ kind, size, start, moves }) {
+function isJudged(/** @type {Solve} */ { kind, size, start, moves }) {
   const [width, height] = size.split("x").map(Number);
   return kind !== "magic" && kind !== "letters" && start !== "" && moves !== "" && width * height <= MAX_CELLS;
 }

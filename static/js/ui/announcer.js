@@ -1,6 +1,4 @@
-/**
- * The page's polite live region for screen readers. Merges texts that come in bursts, and always announces the last.
- */
+/** The page's polite live region for screen readers. Merges texts that come in bursts, and always announces the last. */
 
 import { joined } from "../i18n/gettext.js";
 
@@ -23,11 +21,7 @@ export function createAnnouncer(region) {
     spoken = performance.now();
     last = text === last ? `${text}\u00a0` : text;
     region.textContent = last;
-    timer = window.setTimeout(clear, KEEP_MS);
-  }
-
-  function clear() {
-    region.textContent = "";
+    timer = window.setTimeout(() => { region.textContent = ""; }, KEEP_MS);
   }
 
   return function announce(text) {

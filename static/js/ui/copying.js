@@ -1,6 +1,7 @@
 /** Copies to the clipboard, also on pages without HTTPS, where browsers block the usual way. */
 
-import { html } from "./dom.js";
+import { gettext } from "../i18n/gettext.js";
+import { html, write } from "./dom.js";
 
 /**
  * Copies the text of a field; when nothing helps, the text stays selected for the visitor to copy.
@@ -30,6 +31,11 @@ export async function copyText(text) {
   field.remove();
   before?.focus({ preventScroll: true });
   return done;
+}
+
+/** Copies a text, and says in a place whether that was possible. @param {Element} place @param {string} text @param {string} [done] */
+export async function copyTo(place, text, done = gettext("Copied.")) {
+  write(place, (await copyText(text)) ? done : gettext("The browser does not let pages copy."));
 }
 
 /* Saves a text as a file. */

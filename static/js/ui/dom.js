@@ -48,8 +48,7 @@ export function disable(/** @type {HTMLElement} */ button, /** @type {boolean} *
   button.setAttribute("aria-disabled", String(off));
 }
 
-/** @param {HTMLElement} button */
-export function isDisabled(button) {
+export function isDisabled(/** @type {HTMLElement} */ button) {
   return button.getAttribute("aria-disabled") === "true";
 }
 
@@ -60,13 +59,18 @@ export function choose(/** @type {HTMLSelectElement} */ select, /** @type {numbe
   select.value = value;
 }
 
+/** @param {string} id  of an element that the page has */
+export function byId(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+
 /** The parts of a panel: its elements with a `data-part`, by that name. @param {HTMLElement} panel */
 export function partsOf(panel) {
   const parts = /** @type {NodeListOf<HTMLElement>} */ (panel.querySelectorAll("[data-part]"));
   return Object.fromEntries([...parts].map((part) => [String(part.dataset.part), part]));
 }
 
-/** Sets a text only when it is another one, so that nothing is drawn or read out anew for nothing. */
+/** Set a text only when it differs, so that nothing is drawn or read out again needlessly. */
 export function write(/** @type {Element} */ element, /** @type {string} */ text) {
   if (element.textContent !== text) element.textContent = text;
 }

@@ -25,6 +25,11 @@ export function duration(/** @type {number} */ seconds) {
   return [first, ...rest.map((part) => part.padStart(2, "0"))].join(":");
 }
 
+/** Seconds as a mark of an axis: 0.05 s, 12.5 s, 2:05. */
+export function secondsMark(/** @type {number} */ seconds) {
+  return seconds < 60 ? gettext("{figure}\u00a0s", { figure: number(seconds, { maximumSignificantDigits: 3 }) }) : duration(seconds);
+}
+
 /** A figure with that many digits after the decimal sign, and none between them. */
 export function places(/** @type {number} */ value, /** @type {number} */ digits) {
   return number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });

@@ -55,12 +55,10 @@ export function createPlot(element, { height, options }) {
     plot = new Plot({ width: element.clientWidth, height, legend: { show: false }, ...options(Plot.paths) }, data, element);
   }
 
-  function fit() {
+  new ResizeObserver(() => {
     if (plot && element.clientWidth) plot.setSize({ width: element.clientWidth, height });
     else draw();
-  }
-
-  new ResizeObserver(fit).observe(element);
+  }).observe(element);
   new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ["data-theme", "data-accent"] });
   for (const scheme of SCHEMES) matchMedia(scheme).addEventListener("change", draw);
 

@@ -1,7 +1,6 @@
 /** A sheet over the page: a native popover, whose buttons say whether it is open. Escape and a press elsewhere close it. */
 
-/** @param {HTMLElement} sheet */
-export function createSheet(sheet) {
+export function createSheet(/** @type {HTMLElement} */ sheet) {
   const buttons = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`[popovertarget="${sheet.id}"][aria-expanded]`)]);
 
   sheet.addEventListener("beforetoggle", ({ newState }) => {
@@ -15,27 +14,29 @@ export function createSheet(sheet) {
   };
 }
 
-/* Tabs over the panels: on a narrow page one panel is shown at a time; on a wide one all are, and are brought into sight. */
+/* Tabs over the panels: one panel is shown at a time; on a wide page the moves are shown below the solution. */
+
+const TOGETHER = ["solve", "replay"];
+const HAS_ROOM = matchMedia("(min-width: 60rem)"); // for two panels, as in css/layout.css
 
 /** @param {HTMLElement} page  its buttons with `data-panel` show the panel of that name */
 export function createTabs(page) {
   const buttons = /** @type {HTMLElement[]} */ ([...page.querySelectorAll("[data-panel]")]);
-  const panelOf = (/** @type {string | undefined} */ name) => page.querySelector(`#${name}-panel`);
+  let shown = String(buttons.find((button) => button.getAttribute("aria-pressed") === "true")?.dataset.panel);
 
   function show(/** @type {string} */ name) {
-    for (const panel of page.querySelectorAll(".panels > .is-shown")) panel.classList.remove("is-shown");
-    panelOf(name)?.classList.add("is-shown");
-    for (const button of buttons) {
-      if (button.hasAttribute("aria-pressed")) button.setAttribute("aria-pressed", String(button.dataset.panel === name));
-    }
+    shown = name;
+    draw();
   }
 
-  for (const button of buttons) {
-    button.addEventListener("click", () => {
-      const name = String(button.dataset.panel);
-      show(name);
-      if (!button.hasAttribute("aria-pressed")) panelOf(name)?.scrollIntoView({ block: "nearest" });
-    });
+  function draw() {
+    const names = HAS_ROOM.matches && TOGETHER.includes(shown) ? TOGETHER : [shown];
+    for (const panel of page.querySelectorAll(".panels > [id$='-panel']")) panel.classList.toggle("is-shown", names.includes(panel.id.replace("-panel", "")));
+    for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.panel === names[0]));
   }
+
+  for (const button of buttons) button.addEventListener("click", () => show(String(button.dataset.panel)));
+  HAS_ROOM.addEventListener("change", draw);
+  draw();
   return { show };
 }

@@ -29,12 +29,10 @@ export function createThemeSwitch(button, list = null) {
     show();
   }
 
-  function toggle() {
+  button.addEventListener("click", () => {
     const dark = !isDark();
     choose(dark === system.matches ? "" : dark ? "dark" : "light");
-  }
-
-  button.addEventListener("click", toggle);
+  });
   list?.addEventListener("change", () => choose(list.value));
   system.addEventListener("change", show);
   show();

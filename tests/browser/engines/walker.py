@@ -15,6 +15,10 @@ HELD = """new Promise((resolve) => {
 })"""
 MIDDLE = """(async () => {
   const element = document.querySelector(%s);
+  const panel = element.closest("[id$=-panel]");
+  if (panel && !panel.getClientRects().length) {
+    document.querySelector(`.tabs [data-panel=${panel.id.slice(0, -6)}]`)?.click();
+  }
   const until = performance.now() + %d;
   for (let before = []; ; ) {
     element.scrollIntoView({ block: "center", behavior: "instant" });
@@ -80,7 +84,7 @@ class Walker:
         return self._engine.evaluate(f"document.querySelector({json.dumps(selector)}).value")
 
     def click(self, selector: str) -> None:
-        """Click in the middle of an element, once it stands still."""
+        """Click in the middle of an element, once it stands still; its panel is shown."""
         self._engine.click(*self._engine.evaluate(MIDDLE % (json.dumps(selector), SOLVING)))
 
     def play(self, moves: str) -> None:

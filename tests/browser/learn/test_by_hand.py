@@ -25,7 +25,7 @@ def test_the_exercises_by_hand_are_checked(visit: Visit, screen: dict[str, objec
 def test_a_scramble_is_watched_line_by_line(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/by-hand", **screen)
     board = figure(page, "rows")
-    board.get_by_role("button", name="Bring 3 and 4 into the first row").click()
+    board.get_by_role("button", name="Bring 3 and 4 into row 1").click()
     for column, tile in enumerate((1, 2, 3, 4), 1):
         name = re.compile(f"Tile {tile}, row 1 column {column}")
         expect(board.locator(f"#board-rows-{tile}")).to_have_attribute("aria-label", name)

@@ -25,10 +25,10 @@ def test_a_slide_is_an_exchange_and_a_step_of_the_blank(visit: Visit, screen: di
     board = figure(page, "slide")
     press(board, "ArrowDown")
     said = board.get_by_role("status")
-    expect(said).to_have_text("12 and the blank changed places; the blank went from white to black.")
+    expect(said).to_have_text("12 swapped with the blank; the blank went from white to black.")
     expect(board.locator("dd").first).to_have_text("1, odd")
     board.locator("#board-slide-11").click()
-    expect(said).to_have_text("11 and the blank changed places; the blank went from black to white.")
+    expect(said).to_have_text("11 swapped with the blank; the blank went from black to white.")
     expect(board.get_by_role("link")).to_have_attribute(
         "href", re.compile(r"/p/1-2-3-4\.5-6-7-8\.9-10-0-11\.13-14-15-12$")
     )
@@ -68,7 +68,7 @@ def test_tiles_are_exchanged_by_keys_too(visit: Visit) -> None:
         page.keyboard.press(key)
     expect(board.locator("[data-part=note]")).to_have_text("14 is chosen. Choose the tile to swap it with.")
     page.keyboard.press("Enter")
-    expect(board.locator("[data-part=note]")).to_have_text("14 and 15 have changed places.")
+    expect(board.locator("[data-part=note]")).to_have_text("14 and 15 are swapped.")
     expect(board.locator("[data-part=message]")).to_have_text("They agree: it can be solved.")
 
 

@@ -142,7 +142,7 @@ def test_the_exercises_on_searches_are_checked(visit: Visit, screen: dict[str, o
     answer_number(page, "bounded", "30", "15")
     board = figure(page, "within")
     press(board, "ArrowRight")
-    expect(board.get_by_role("status")).to_have_text("Above the bound: IDA* turns back here.")
+    expect(board.get_by_role("status")).to_have_text("Above the threshold: IDA* turns back here.")
     expect(board.locator("dd")).to_have_text(["1", "11", "12", "10"])
     board.get_by_role("button", name="Back to the start").click()
     press(board, *(KEYS[move] for move in "DLUURDDLUU"))

@@ -1,17 +1,13 @@
-/**
- * Other addresses made from a link: its picture, QR code, small player and lab page; and the game of a link in a text.
- * No page.
- *
- * @typedef {import("../../puzzle/position.js").Position} Position
- * @typedef {import("../../puzzle/problem.js").Problem} Problem
- * @typedef {import("../state.js").SharedGame} SharedGame
- * @typedef {import("./link.js").LinkedGame} LinkedGame
- */
+/** Other addresses made from a link: its picture, QR code, small player and lab page; and the game of a link in a text. No page. */
 
 import { ROOT } from "../../ui/root.js";
 import { formatLink } from "../../puzzle/position.js";
 import { LONGEST, POSITIONS, goalIn, lookIn, readLink, writeLink, writeWhole } from "./link.js";
 import { PICTURES } from "../pictures.js";
+/** @import { Position } from "../../puzzle/position.js" */
+/** @import { Problem } from "../../puzzle/problem.js" */
+/** @import { SharedGame } from "../state.js" */
+/** @import { LinkedGame } from "./link.js" */
 
 /**
  * The game of a link with times, a challenge or variations that stands in a text, however long; null when there is none. Throws an
@@ -54,6 +50,11 @@ export function writeLab(tool, problem) {
   return `${ROOT}/lab/${tool}?${writeProblem(problem).join("&")}`;
 }
 
+/** Where boards are solved one after another. */
+export function writeBatch(/** @type {Position[]} */ boards) {
+  return `${ROOT}/lab/batch?boards=${boards.map(formatLink).join("_")}`;
+}
+
 /** The parts of a tool's address that name a problem; what is as usual is left out. @param {Problem} problem */
 export function writeProblem(problem) {
   return [`position=${formatLink(problem.start)}`, ...goalAndFaces(problem)];
@@ -65,8 +66,7 @@ export function writePlay(problem, moves) {
   return `${POSITIONS}${formatLink(problem.start)}${query.length ? "?" : ""}${query.join("&")}`;
 }
 
-/** @param {Problem} problem */
-function goalAndFaces({ goal, goalText, faces }) {
+function goalAndFaces(/** @type {Problem} */ { goal, goalText, faces }) {
   return [...goalIn({ goal, goalText }), ...lookIn({ faces, picture: "", numbers: false })];
 }
 

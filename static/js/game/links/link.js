@@ -5,8 +5,6 @@
  * standard goal, no moves, the last step, numbers on the tiles; `webapp/puzzle/link.py` says what each means. A visitor's own
  * picture is in no link. What else is made of links: `link-made.js`.
  *
- * @typedef {import("../../puzzle/position.js").Position} Position
- * @typedef {import("../state.js").SharedGame} SharedGame
  * @typedef {Pick<import("../game.js").Game, "goal" | "goalText" | "moves" | "step" | "faces" | "picture" | "numbers" |
  *   "times" | "challenge" | "linkVariations">} LinkedGame
  */
@@ -21,6 +19,8 @@ import { PICTURES } from "../pictures.js";
 import { formatMoves, parseMoves } from "../../puzzle/moves.js";
 import { formatLink, formatPosition, parseLink, sameSize, slide } from "../../puzzle/position.js";
 import { goalOf, isReached } from "../../puzzle/problem.js";
+/** @import { Position } from "../../puzzle/position.js" */
+/** @import { SharedGame } from "../state.js" */
 
 /** What the path of a position begins with. */
 export const POSITIONS = `${ROOT}/p/`;
@@ -76,7 +76,9 @@ function address(/** @type {Position} */ start, /** @type {LinkedGame} */ game) 
   const query = goalIn(game);
   if (game.moves.length) query.push(`moves=${formatMoves(game.moves)}`);
   if (game.step !== game.moves.length) query.push(`step=${game.step}`);
-  query.push(...lookIn(game), ...timesIn("times", game.times), ...challengeIn(game), ...writeVariations(game.linkVariations));
+  query.push(...lookIn(game), ...timesIn("times", game.times));
+  if (game.challenge) query.push(`challenge=${formatMoves(game.challenge.moves)}`, ...timesIn("pace", game.challenge.times));
+  query.push(...writeVariations(game.linkVariations));
   return `${POSITIONS}${formatLink(start)}${query.length ? "?" : ""}${query.join("&")}`;
 }
 
@@ -92,12 +94,7 @@ export function lookIn(/** @type {Pick<LinkedGame, "faces" | "picture" | "number
   return query;
 }
 
-function challengeIn(/** @type {LinkedGame} */ { challenge }) {
-  return challenge ? [`challenge=${formatMoves(challenge.moves)}`, ...timesIn("pace", challenge.times)] : [];
-}
-
-/** @param {string} name @param {readonly number[]} times */
-function timesIn(name, times) {
+function timesIn(/** @type {string} */ name, /** @type {readonly number[]} */ times) {
   const hundredths = times.map((time) => Math.floor(time / 10)); // cut off, as times are everywhere
   return times.length ? [`${name}=${hundredths.map((time, index) => time - (hundredths[index - 1] ?? 0)).join(".")}`] : [];
 }

@@ -1,16 +1,17 @@
 /**
  * When a variation begins: a move differs from those shown, or a solution replaces them. Undone moves are no variation,
  * unless a person has named them.
- *
- * @typedef {import("../../puzzle/moves.js").Move} Move
  */
 
-import { lengthStm } from "../../puzzle/moves.js";
+import { lengthStm, stepOfLength } from "../../puzzle/moves.js";
 import { beginsWith, isByHand, isSolution, isFork, nextLabel, nextForkTitle, posedAs, sharedBy, singly, withoutDetours } from "./variation.js";
+/** @import { Move } from "../../puzzle/moves.js" */
+/** @import { Game } from "../game.js" */
+/** @import { VariationKeeping } from "./variations.js" */
 
 /**
- * @param {import("../game.js").Game} game
- * @param {import("./variations.js").VariationKeeping} keeping
+ * @param {Game} game
+ * @param {VariationKeeping} keeping
  * @param {() => void} onLeaveSolution  a move has left a solution
  */
 export function createForks(game, keeping, onLeaveSolution) {
@@ -89,14 +90,14 @@ export function createForks(game, keeping, onLeaveSolution) {
   };
 }
 
-/** The variations are of the problem and the look that the game has. @param {import("../game.js").Game} game @param {import("./variations.js").VariationKeeping} keeping */
+/** The variations are of the problem and the look that the game has. @param {Game} game @param {VariationKeeping} keeping */
 function pose(game, keeping) {
   const { own, others, removed } = keeping.kept();
   const posed = (/** @type {readonly import("./variation.js").Variation[]} */ variations) => posedAs(variations, game.states.current);
   keeping.keep({ own, others: posed(others), removed: removed && posed([removed])[0] });
 }
 
-/** Where a solution that was left goes on from here, after the very same moves, it is followed again. @param {import("../game.js").Game} game @param {import("./variations.js").VariationKeeping} keeping */
+/** Where a solution that was left goes on from here, after the very same moves, it is followed again. @param {Game} game @param {VariationKeeping} keeping */
 function rejoin(game, keeping) {
   if (returned(game, keeping) || game.step < game.moves.length) return;
   const variation = keeping.kept().others.find((each) => isSolution(each) && beginsWith(each.state.moves, game.moves));
@@ -104,7 +105,7 @@ function rejoin(game, keeping) {
   if (variation && step) keeping.goTo(variation.number, step);
 }
 
-/** Follows a solution again where all tiles that were slid elsewhere have been slid back; whether that is so. @param {import("../game.js").Game} game @param {import("./variations.js").VariationKeeping} keeping */
+/** Follows a solution again where all tiles that were slid elsewhere have been slid back; whether that is so. @param {Game} game @param {VariationKeeping} keeping */
 function returned(game, keeping) {
   const played = game.moves.slice(0, game.step);
   const { length } = withoutDetours(singly(played));
@@ -120,6 +121,6 @@ function returned(game, keeping) {
 
 /** How many moves take `length` single-tile moves; 0 where these end within a move. @param {readonly Move[]} moves @param {number} length */
 function stepOf(moves, length) {
-  let slid = 0;
-  return moves.findIndex(({ count }) => (slid += count) === length) + 1;
+  const step = stepOfLength(moves, length);
+  return lengthStm(moves.slice(0, step)) === length ? step : 0;
 }

@@ -4,23 +4,28 @@ import { followServerStatus } from "../../api/follow-server-status.js";
 import { isRunning } from "../../api/job.js";
 import { createSolverClient } from "../../api/solver-client.js";
 import { gettext, joined, ngettext } from "../../i18n/gettext.js";
-import { createPageSettings } from "../../play/page-settings.js";
-import { AUTO, createWishes } from "../../play/panels/solve/wishes.js";
+import { createPageSettings } from "../../play/settings.js";
+import { showOffers } from "../../play/panels/solve/options.js";
+import { createWishes } from "../../play/panels/solve/wishes.js";
 import { formatPosition, parsePosition } from "../../puzzle/position.js";
 import { createAnnouncer } from "../../ui/announcer.js";
-import { copyText, saveText } from "../../ui/copying.js";
-import { html, onPress, partsOf, write } from "../../ui/dom.js";
+import { copyTo, saveText } from "../../ui/copying.js";
+import { byId, html, onPress, partsOf, write } from "../../ui/dom.js";
 import { listenToDrops, listenToPastes, readFile } from "../../ui/text-drop.js";
 import { tableAsText } from "../tables.js";
 import { boardsIn, linesOf, randomBoards } from "./boards.js";
 import { createFigures } from "./figures.js";
 import { linkHoldsBoards, readBatchLink, readNumber, readSize, USUAL, writeBatchLink } from "./link.js";
 import { nameOf, resultOf, rowsOf, SHORT_COLUMNS, writeCsv, writeJson } from "./results.js";
+/** @import { View } from "../../api/job.js" */
+/** @import { Hello } from "../../api/protocol.js" */
+/** @import { BoardSet } from "./boards.js" */
+/** @import { Settings } from "./link.js" */
+/** @import { Conditions, Result } from "./results.js" */
 
 /** The settings of a batch as a form: boards, solver and limit; and the command that does the same. */
 
 /**
- * @typedef {import("./link.js").Settings} Settings
  * @typedef {Record<"solver" | "heuristic", HTMLSelectElement> & Record<"size" | "count" | "seed" | "seconds" | "file", HTMLInputElement> &
  *   {boards: HTMLTextAreaElement, form: HTMLFieldSetElement} & Record<"random" | "fileName" | "hindrance" | "trouble" | "command" | "linkMessage", HTMLElement>} SettingParts
  */
@@ -41,15 +46,14 @@ export function createSettings(element, { settings: first, onChange }) {
 
   function draw() {
     wishes.fit(sizeIn(parts));
-    for (const wish of WISHES) fill(parts[wish], wish, wishes);
+    for (const wish of WISHES) parts[wish].disabled = showOffers(parts[wish], wish, wishes).length < 2;
     parts.random.classList.toggle("is-off", parts.boards.value.trim() !== "");
     write(parts.fileName, file);
     write(parts.hindrance, joined(WISHES.map(wishes.hindrance)));
     parts.command.replaceChildren(...commandOf(parts, wishes).split(" ").flatMap((word) => [html("span", {}, [word]), " "]));
   }
 
-  /** @param {string} text @param {string} name */
-  function take(text, name) {
+  function take(/** @type {string} */ text, /** @type {string} */ name) {
     parts.boards.value = text.trim();
     file = name;
     complain("");
@@ -61,10 +65,6 @@ export function createSettings(element, { settings: first, onChange }) {
     onChange();
   }
 
-  function readChosen(/** @type {File | undefined} */ chosen) {
-    if (chosen) void readFile(chosen, { onText: (text) => take(text, chosen.name), onTrouble: complain });
-  }
-
   for (const name of /** @type {const} */ (["size", "count", "seed", "seconds"])) {
     parts[name].value = String(first[name]);
     parts[name].addEventListener("input", change);
@@ -72,14 +72,17 @@ export function createSettings(element, { settings: first, onChange }) {
   parts.boards.value = first.boards;
   parts.boards.addEventListener("input", () => { file = ""; change(); });
   for (const wish of WISHES) parts[wish].addEventListener("change", () => { picked[wish] = parts[wish].value; change(); });
-  parts.file.addEventListener("change", () => readChosen(parts.file.files?.[0]));
+  parts.file.addEventListener("change", () => {
+    const [chosen] = parts.file.files ?? [];
+    if (chosen) void readFile(chosen, { onText: (text) => take(text, chosen.name), onTrouble: complain });
+  });
   listenToFiles(take, complain);
   draw();
 
   return {
     complain,
 
-    /** Takes in what the server offers. @param {import("../../api/protocol.js").Hello} hello */
+    /** Takes in what the server offers. @param {Hello} hello */
     offer(hello) {
       if (wishes.offer(hello)) draw();
     },
@@ -96,10 +99,10 @@ export function createSettings(element, { settings: first, onChange }) {
       return { size, count, seed, seconds, boards: parts.boards.value.trim(), solver: wishes.inForce("solver"), heuristic: wishes.inForce("heuristic") };
     },
 
-    /** Writes that the link was copied, and what is not in it. @param {Settings} settings @param {boolean} isCopied */
-    showCopied(settings, isCopied) {
-      if (!isCopied) write(parts.linkMessage, gettext("The browser does not let pages copy."));
-      else write(parts.linkMessage, linkHoldsBoards(settings) ? gettext("Copied.") : gettext("Copied without your boards: there are too many, or they are in another format."));
+    /** Copies the link of settings, and says what is not in it. @param {Settings} settings */
+    copyLink(settings) {
+      const done = linkHoldsBoards(settings) ? undefined : gettext("Copied without your boards: there are too many, or they are in another format.");
+      return copyTo(parts.linkMessage, new URL(writeBatchLink(settings), location.href).href, done);
     },
   };
 }
@@ -128,15 +131,6 @@ function sizeIn({ boards, size }) {
   return { width: width || 0, height: height || 0 };
 }
 
-/** @param {HTMLSelectElement} list @param {"solver" | "heuristic"} wish @param {ReturnType<typeof createWishes>} wishes */
-function fill(list, wish, wishes) {
-  const usual = AUTO[wish];
-  const offers = [...(usual ? [usual] : []), ...wishes.possible(wish)];
-  list.replaceChildren(...offers.map(({ name, title }) => html("option", { value: name }, [title])));
-  list.value = wishes.inForce(wish);
-  list.disabled = offers.length < 2;
-}
-
 /** @param {SettingParts} parts @param {ReturnType<typeof createWishes>} wishes */
 function commandOf({ boards, size, count, seed, seconds }, wishes) {
   const chosen = WISHES.filter((wish) => wishes.inForce(wish) !== "auto").map((wish) => `--${wish} ${wishes.inForce(wish)}`);
@@ -160,11 +154,10 @@ const LEFT = gettext("The batch ended when you left the page.");
  * `onResult(result)` is called with each, `onEnd(trouble)` when it is over, with a sentence where it broke off; `onNews(view)` how
  * the search of the moment goes.
  *
- * @param {string} url  of the websocket
- * @param {{onResult: (result: Result) => void, onEnd: (trouble: string) => void, onNews: (view: import("../../api/job.js").View) => void}} listener
+ * @param {{onResult: (result: Result) => void, onEnd: (trouble: string) => void, onNews: (view: View) => void}} listener
  */
-function createRun(url, { onResult, onEnd, onNews }) {
-  const client = createSolverClient({ url, onChange });
+function createRun({ onResult, onEnd, onNews }) {
+  const client = createSolverClient({ onChange, left: LEFT });
   /** @type {{set: BoardSet, wishes: Wishes, at: number, attempts: number, began: number} | null} */
   let run = null;
 
@@ -176,7 +169,7 @@ function createRun(url, { onResult, onEnd, onNews }) {
     client.solve({ ...run.wishes, position: formatPosition(instance.start), goal: instance.goalText });
   }
 
-  function onChange(/** @type {import("../../api/job.js").View} */ view) {
+  function onChange(/** @type {View} */ view) {
     onNews(view);
     if (!run) return;
     if (view.state === "failed" && view.isLost && run.attempts < ATTEMPTS) queueMicrotask(askNext);
@@ -203,9 +196,6 @@ function createRun(url, { onResult, onEnd, onNews }) {
     onEnd(trouble);
   }
 
-  document.addEventListener("visibilitychange", () => client.watch(!document.hidden));
-  window.addEventListener("pagehide", () => client.hangUp(LEFT));
-
   return {
     greet: client.greet,
 
@@ -225,23 +215,15 @@ function createRun(url, { onResult, onEnd, onNews }) {
   };
 }
 
-/** @typedef {import("./boards.js").BoardSet} BoardSet */
-/** @typedef {import("./results.js").Result} Result */
 /** @typedef {ReturnType<typeof createSettings>} SettingsForm */
 
 /** @type {BoardSet} */
 const NO_BOARDS = { name: "", instances: [], faults: [] };
 const STOPPED = gettext("Stopped. The results cover the boards done so far.");
 
-/** With what the batch is measured. @type {import("./results.js").Conditions} */
+/** With what the batch is measured. @type {Conditions} */
 const conditions = { limit: null, version: "", machine: "" };
 
-function readConditions(/** @type {import("../../api/protocol.js").Hello} */ { release = "", machine = "" }) {
-  conditions.version = release;
-  conditions.machine = machine;
-}
-
-const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const announce = createAnnouncer(byId("live"));
 
 function readAddress() {
@@ -254,10 +236,9 @@ function readAddress() {
 
 /** The buttons that copy and save the results. @param {Record<string, HTMLElement>} parts @param {() => readonly Result[]} results */
 function offerResults({ csv, json, copy, copied }, results) {
-  const table = () => tableAsText([SHORT_COLUMNS, ...rowsOf(results(), conditions, SHORT_COLUMNS)]);
   onPress(csv, () => saveText("taquin-batch.csv", writeCsv(results(), conditions), "text/csv"));
   onPress(json, () => saveText("taquin-batch.jsonl", writeJson(results(), conditions), "application/json"));
-  onPress(copy, async () => write(copied, (await copyText(table())) ? gettext("Copied.") : gettext("The browser does not let pages copy.")));
+  onPress(copy, () => copyTo(copied, tableAsText([SHORT_COLUMNS, ...rowsOf(results(), conditions, SHORT_COLUMNS)])));
 }
 
 /** Keeps the settings in the address. @param {SettingsForm} settings */
@@ -269,11 +250,9 @@ function writeAddress(settings) {
   }
 }
 
-/** @param {SettingsForm} settings */
-async function copyLink(settings) {
+async function copyLink(/** @type {SettingsForm} */ settings) {
   try {
-    const chosen = settings.read();
-    settings.showCopied(chosen, await copyText(new URL(writeBatchLink(chosen), location.href).href));
+    await settings.copyLink(settings.read());
   } catch (error) {
     settings.complain(/** @type {Error} */ (error).message);
   }
@@ -290,13 +269,14 @@ function openTool() {
   const parts = { ...partsOf(byId("batch-settings")), ...partsOf(byId("results")) };
   const settings = createSettings(byId("batch-settings"), { settings: first, onChange: () => writeAddress(settings) });
   const figures = createFigures(byId("results"));
-  const run = createRun(String(document.body.dataset.socket), { onResult, onEnd, onNews });
+  const run = createRun({ onResult, onEnd, onNews });
   /** @type {Result[]} */
   let results = [];
   let set = NO_BOARDS;
   let preparing = new AbortController(); // what gets its boards
 
-  async function start() {
+  async function start(/** @type {Event} */ event) {
+    event.preventDefault();
     settings.complain("");
     hold(true);
     const { signal } = (preparing = new AbortController());
@@ -349,16 +329,15 @@ function openTool() {
     announce(ngettext("{done} of {count} board is done.", "{done} of {count} boards are done.", set.instances.length, { done: results.length }));
   }
 
-  function onNews(/** @type {import("../../api/job.js").View} */ view) {
-    if (view.hello) settings.offer(view.hello);
-    if (view.hello) readConditions(view.hello);
+  function onNews(/** @type {View} */ view) {
+    if (view.hello) {
+      settings.offer(view.hello);
+      Object.assign(conditions, { version: view.hello.release ?? "", machine: view.hello.machine ?? "" });
+    }
     if (isRunning(view)) figures.show(results, set.instances.length, view.trouble ?? view.info?.note ?? "");
   }
 
-  byId("batch-settings").addEventListener("submit", (event) => {
-    event.preventDefault();
-    void start();
-  });
+  byId("batch-settings").addEventListener("submit", start);
   onPress(parts.stop, stop);
   onPress(parts.copyLink, () => copyLink(settings));
   offerResults(parts, () => results);

@@ -3,11 +3,11 @@ import { canReach } from "../../puzzle/parity.js";
 import { InvalidBoard, parsePosition } from "../../puzzle/position.js";
 import { goalOf } from "../../puzzle/problem.js";
 import { newScrambles, readText, Refused } from "../../api/api.js";
+/** @import { Position } from "../../puzzle/position.js" */
 
 /**
  * The boards of a batch: random ones, each with its seed, or those of a text, a line each.
  *
- * @typedef {import("../../puzzle/position.js").Position} Position
  * @typedef {{id: string, start: Position, goal: Position, goalText: string}} Instance
  * @typedef {{name: string, instances: Instance[], faults: string[]}} BoardSet  what `taquin bench` calls a set; `faults`: what is wrong with skipped lines
  */
@@ -34,7 +34,7 @@ export async function randomBoards({ size, count, seed }) {
 export async function boardsIn(text, file, signal) {
   const entries = entriesIn(text);
   if (!entries.length) throw new Error(gettext("That text contains no position."));
-  if (entries.length > MAX_BOARDS) throw new Error(tooMany(entries.length));
+  if (entries.length > MAX_BOARDS) throw new Error(ngettext("There is {count} position; a batch has at most {most}.", "There are {count} positions; a batch has at most {most}.", entries.length, { most: MAX_BOARDS }));
   const [instances, faults] = [/** @type {Instance[]} */ ([]), /** @type {string[]} */ ([])];
   for (const entry of entries) {
     const read = await readEntry(entry, signal);
@@ -65,7 +65,7 @@ export function entriesIn(text) {
   let separator = ",";
   /** @type {string | null} */
   let goal = null;
-  return text.replace(/^\ufeff/, "").split(/\r\n?|\n/).flatMap((whole, index) => {
+  return numbered(text.replace(/^\ufeff/, "").split(/\r\n?|\n/)).flatMap(({ number, whole }) => {
     const line = whole.trim();
     goal = /^# goal:(.*)/.exec(line)?.[1].trim() ?? goal;
     if (!line || line.startsWith("#")) return [];
@@ -76,8 +76,33 @@ export function entriesIn(text) {
     }
     const fields = fieldsOf(line, separator);
     const field = (/** @type {string} */ name) => (names?.includes(name) ? fields[names.indexOf(name)] : "") ?? "";
-    return [{ number: index + 1, id: field("id") || String(index + 1), line: names ? field("position") : line, goal }];
+    return [{ number, id: field("id") || String(number), line: names ? field("position") : line, goal }];
   });
+}
+
+/**
+ * Return the lines of a text, each with its number. Rows of boards in blocks between empty lines become one line a board.
+ *
+ * @param {string[]} lines @returns {{number: number, whole: string}[]}
+ */
+function numbered(lines) {
+  const all = lines.map((whole, index) => ({ number: index + 1, whole }));
+  /** @type {typeof all} */
+  const merged = [];
+  let isOpen = false; // the last one goes on in the next line
+  for (const { number, whole } of all) {
+    const isRow = whole.trim() !== "" && !whole.startsWith("#");
+    if (isRow && isOpen) merged[merged.length - 1].whole += `\n${whole}`;
+    else merged.push({ number, whole });
+    isOpen = isRow;
+  }
+  const blocks = merged.filter(({ whole }) => whole.trim() && !whole.startsWith("#"));
+  return blocks.length > 1 && blocks.every(({ whole }) => whole.includes("\n") && hasEachNumber(whole)) ? merged : all;
+}
+
+function hasEachNumber(/** @type {string} */ text) {
+  const numbers = (text.match(/\d+/g) ?? []).map(Number).sort((one, other) => one - other);
+  return numbers.every((number, index) => number === index) || numbers.every((number, index) => number === index + 1);
 }
 
 function headingsOf(/** @type {string} */ line, /** @type {string} */ separator) {
@@ -87,11 +112,6 @@ function headingsOf(/** @type {string} */ line, /** @type {string} */ separator)
 /** The fields of a line of CSV. @param {string} line @param {string} separator */
 function fieldsOf(line, separator) {
   return [...line.matchAll(new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}]*))(?:${separator}|$)`, "g"))].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain);
-}
-
-/** @param {number} count */
-function tooMany(count) {
-  return ngettext("There is {count} position; a batch has at most {most}.", "There are {count} positions; a batch has at most {most}.", count, { most: MAX_BOARDS });
 }
 
 /** Return the board of a line, or what is wrong with it. Throws an Error if the server does not answer. @param {Entry} entry @param {AbortSignal} signal */

@@ -5,8 +5,8 @@ import { html, partsOf, write } from "../../ui/dom.js";
 import { count, duration } from "../../ui/figures.js";
 import { axisOf, createPlot, marksBy, STEPS } from "../../ui/plot.js";
 import { lengthsOf, meanOf, medianOf, nameOf, percentileOf } from "./results.js";
+/** @import { Result } from "./results.js" */
 
-/** @typedef {import("./results.js").Result} Result */
 /** @typedef {"length" | "generated" | "searched" | "waited"} Measure */
 
 /** What is measured, and how a value is written. @type {Record<Measure, {of: (results: readonly Result[]) => number[], format: (value: number) => string, title: string}>} */
@@ -62,8 +62,7 @@ function inksOf(chart) {
   return { bar: accentColor, text: color, line: borderTopColor };
 }
 
-/** @param {readonly Result[]} results @param {number} all */
-function headlineText(results, all) {
+function headlineText(/** @type {readonly Result[]} */ results, /** @type {number} */ all) {
   const solved = results.filter((result) => result.solved).length;
   const proved = results.filter((result) => result.optimal).length;
   const boards = results.length < all ? ngettext("{done} of {count} board", "{done} of {count} boards", all, { done: results.length }) : ngettext("{count} board", "{count} boards", all);
@@ -78,8 +77,7 @@ function figuresRow({ of, format, title }, results) {
   return html("tr", {}, [html("th", { scope: "row" }, [title]), ...figures.map((figure) => html("td", {}, [numbers.length ? format(figure) : "–"]))]);
 }
 
-/** @param {Result} result */
-function boardRow({ id, length, optimal, lower, generated, searched, waited, position }) {
+function boardRow(/** @type {Result} */ { id, length, optimal, lower, generated, searched, waited, position }) {
   const cells = [length === null ? "–" : String(length), optimal ? gettext("yes") : gettext("no"), String(lower), count(generated), duration(searched), duration(waited)];
   return html("tr", {}, [html("th", { scope: "row" }, [nameOf(id)]), ...cells.map((cell) => html("td", {}, [cell])), html("td", { class: "mono", dir: "ltr" }, [position])]);
 }
@@ -136,14 +134,9 @@ function createHistogram(element, { inks }) {
     show(numbers, what) {
       bins = binsOf(numbers, what.isWhole);
       measured = what;
-      plot.show(columnsOf(bins), true);
+      plot.show([bins.counts.map((_, index) => bins.from + index * bins.width), bins.counts], true);
     },
   };
-}
-
-/** @param {Bins} bins */
-function columnsOf({ from, width, counts }) {
-  return [counts.map((_, index) => from + index * width), counts];
 }
 
 /** @param {import("../../ui/plot.js").Paths} paths @param {HTMLElement} element @param {Bins} bins @param {Inks} inks @param {Measured} measured */

@@ -1,13 +1,12 @@
 /** The map's address: the position, the moves made from there, and the distance shown. */
 
 import { gettext } from "../../i18n/gettext.js";
-import { parseMoves } from "../../puzzle/moves.js";
+import { parseMoves, singleMoves } from "../../puzzle/moves.js";
 import { canReach } from "../../puzzle/parity.js";
-import { createMove } from "../../puzzle/moves.js";
-import { formatLink, parseLink, sizeOf, slide } from "../../puzzle/position.js";
+import { formatLink, parseLink, positionsAlong, sizeOf } from "../../puzzle/position.js";
 import { GOAL, stateOf, positionOf } from "./states.js";
+/** @import { Position } from "../../puzzle/position.js" */
 
-/** @typedef {import("../../puzzle/position.js").Position} Position */
 /** @typedef {{thread: number[], layer: number | null}} Shown */
 
 const FARTHEST = "8-6-7.2-5-4.3-0-1"; // one of the two, where no position is named
@@ -15,10 +14,8 @@ const ADDRESS_DELAY_MS = 250; // milliseconds without a change, after which it i
 
 /** What an address shows. Throws an Error with a sentence. @param {URLSearchParams} query @param {number} layers @returns {Shown} */
 export function readAddress(query, layers) {
-  const positions = [checked(parseLink(query.get("position") ?? FARTHEST))];
-  for (const { direction, count } of parseMoves(query.get("moves") ?? "")) {
-    for (let made = 0; made < count; made += 1) positions.push(slide(positions[positions.length - 1], createMove(direction)));
-  }
+  const start = checked(parseLink(query.get("position") ?? FARTHEST));
+  const positions = positionsAlong(start, singleMoves(parseMoves(query.get("moves") ?? "")));
   return { thread: positions.map(stateOf), layer: readLayer(query.get("distance"), layers) };
 }
 
@@ -29,16 +26,10 @@ export function checked(position) {
   return position;
 }
 
-/** @param {string | null} text @param {number} layers */
-function readLayer(text, layers) {
+function readLayer(/** @type {string | null} */ text, /** @type {number} */ layers) {
   if (text === null) return null;
-  if (!/^\d{1,2}$/.test(text) || Number(text) >= layers) throw new Error(notOnMap(text, layers - 1));
-  return Number(text);
-}
-
-/** @param {string} text @param {number} most */
-function notOnMap(text, most) {
-  return gettext("The distance must be from 0 to {most}, not '{text}'.", { text: text.slice(0, 20), most });
+  if (/^\d{1,2}$/.test(text) && Number(text) < layers) return Number(text);
+  throw new Error(gettext("The distance must be from 0 to {most}, not '{text}'.", { text: text.slice(0, 20), most: layers - 1 }));
 }
 
 /** Writes the address, once changes rest. @returns {(shown: {start: number, moves: readonly string[], layer: number | null}) => void} */

@@ -11,11 +11,11 @@ import { formatLink, slide } from "../../puzzle/position.js";
 import { createOwnPosition } from "../own-position.js";
 import { checked } from "./address.js";
 import { GOAL, STATES, neighboursOf, stateOf, positionOf } from "./states.js";
+/** @import { Whole } from "./layout.js" */
 
 const BEAT = 160; // milliseconds between moves on the way home
 
 /**
- * @typedef {import("./layout.js").Whole} Whole
  * @typedef {ReturnType<typeof import("./map.js").createGame>} Game
  * @typedef {Record<"headline" | "board" | "message" | "farthest" | "random" | "home" | "restart" | "fault", HTMLElement> & {text: HTMLTextAreaElement, play: HTMLAnchorElement}} HereParts
  */
@@ -82,7 +82,7 @@ export function createHere(section, { whole, game }) {
     describe() {
       const { state, thread, moves } = game;
       own.show(positionOf(state));
-      write(parts.headline, headlineOf(whole, state));
+      write(parts.headline, whole.distance[state] === 0 ? gettext("The goal") : ngettext("{count} move from the goal", "{count} moves from the goal", whole.distance[state]));
       write(parts.message, joined([...factsOf(whole, state), ...gameWords(whole, thread)]));
       disable(parts.home, state === goal);
       disable(parts.restart, thread.length === 1);
@@ -91,13 +91,7 @@ export function createHere(section, { whole, game }) {
   };
 }
 
-/** @param {Whole} whole @param {number} state */
-function headlineOf({ distance }, state) {
-  return distance[state] === 0 ? gettext("The goal") : ngettext("{count} move from the goal", "{count} moves from the goal", distance[state]);
-}
-
-/** @param {Whole} whole @param {number} state */
-function factsOf({ distance, starts }, state) {
+function factsOf(/** @type {Whole} */ { distance, starts }, /** @type {number} */ state) {
   const far = distance[state];
   const alike = starts[far + 1] - starts[far];
   const nearer = neighboursOf(state).filter((each) => distance[each] < far).length;

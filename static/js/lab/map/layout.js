@@ -35,17 +35,12 @@ export function layOut({ order, starts }) {
       const state = order[starts[distance] + at];
       const across = isRow ? 0.5 : MARGIN + (1 - 2 * MARGIN) * ((at * GOLDEN) % 1);
       const radius = distance === 0 ? 0 : inner + (outer - inner) * across;
-      const angle = turnOf(at, count) * 2 * Math.PI;
+      const angle = ((at + 0.5) / count) * 2 * Math.PI;
       x[state] = radius * Math.sin(angle);
       y[state] = -radius * Math.cos(angle);
     }
   }
   return { x, y, edges, spacing };
-}
-
-/** Where the state that comes so far in its layer stands, as a part of a turn. @param {number} at @param {number} count */
-function turnOf(at, count) {
-  return (at + 0.5) / count;
 }
 
 /** The distance whose layer has this radius. @param {Layout} layout @param {number} radius */
@@ -105,7 +100,7 @@ export function stateBeside({ order, rank, starts, distance }, state, out, on) {
  */
 
 const UNKNOWN = 255;
-const STATES_PER_SLICE = 2000; // that are looked at before others may have their turn
+const STATES_PER_SLICE = 2000; // that are expanded before other tasks may run
 
 /** Computes all, and lets others have their turn by waiting for `rest()` after each piece of work. @param {() => Promise<void>} rest @returns {Promise<Whole>} */
 export async function computeWhole(rest) {

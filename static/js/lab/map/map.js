@@ -1,10 +1,10 @@
 /** The whole 8-puzzle: all positions on one canvas, your own game as a thread through them, and searches that light up what they expand. */
 
 import { gettext, ngettext } from "../../i18n/gettext.js";
-import { createPageSettings } from "../../play/page-settings.js";
+import { createPageSettings } from "../../play/settings.js";
 import { formatPosition } from "../../puzzle/position.js";
-import { copyText } from "../../ui/copying.js";
-import { disable, onPress, partsOf, write } from "../../ui/dom.js";
+import { copyTo } from "../../ui/copying.js";
+import { byId, disable, onPress, partsOf, write } from "../../ui/dom.js";
 import { tableAsCsv, tableAsText } from "../tables.js";
 import { createQueue, createTurns } from "../turns.js";
 import { createAddress, readAddress } from "./address.js";
@@ -133,10 +133,6 @@ function createTable(section, onLayer) {
     buttons.forEach((button, at) => button.setAttribute("aria-pressed", String(at === layer)));
   }
 
-  async function copy(/** @type {string} */ text) {
-    write(copied, (await copyText(text)) ? gettext("Copied.") : gettext("The browser does not let pages copy."));
-  }
-
   lines.forEach(({ style, dataset }, at) => {
     style.setProperty("--far", String(at / (lines.length - 1)));
     style.setProperty("--share", String(dataset.share));
@@ -145,8 +141,8 @@ function createTable(section, onLayer) {
     show(layer === at ? null : at);
     onLayer(layer);
   }));
-  onPress(asText, () => void copy(tableAsText(rows)));
-  onPress(asCsv, () => void copy(tableAsCsv(rows)));
+  onPress(asText, () => copyTo(copied, tableAsText(rows)));
+  onPress(asCsv, () => copyTo(copied, tableAsCsv(rows)));
 
   return { swatches, show };
 }
@@ -182,12 +178,9 @@ function listenToKeys(canvas, chart, onWalk) {
 }
 
 const GROWTH = 1.8; // by a press on a button
-const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-
 const nameOf = (/** @type {number} */ state) => formatPosition(positionOf(state));
 
-/** @param {number} state @param {number} distance */
-function pointedText(state, distance) {
+function pointedText(/** @type {number} */ state, /** @type {number} */ distance) {
   const slides = ngettext("{count} move", "{count} moves", distance);
   return gettext("{slides}: {position}", { slides, position: nameOf(state) });
 }
@@ -229,8 +222,7 @@ async function open() {
     writeAddress({ start: thread[0], moves, layer });
   }
 
-  /** @param {number | null} state */
-  function point(state) {
+  function point(/** @type {number | null} */ state) {
     chart.mark({ pointed: state });
     canvas.classList.toggle("is-pointing", state !== null);
     write(pointed, state === null ? "\u00a0" : pointedText(state, whole.distance[state]));

@@ -1,15 +1,11 @@
-/**
- * The charts of a race, each with a table: what was expanded until each bound was proved, and what was kept.
- *
- * @typedef {import("./race.js").Race} Race
- * @typedef {import("./race.js").Record} Record
- * @typedef {import("./race.js").Entry} Entry
- */
+/** The charts of a race, each with a table: what was expanded until each bound was proved, and what was kept. */
 
 import { gettext, number } from "../../i18n/gettext.js";
 import { html } from "../../ui/dom.js";
-import { count, duration } from "../../ui/figures.js";
+import { count, duration, secondsMark } from "../../ui/figures.js";
 import { axisOf, createPlot, marksBy, STEPS } from "../../ui/plot.js";
+/** @import { Plot } from "../../ui/plot.js" */
+/** @import { Entry, Race, Record } from "./race.js" */
 
 const MAX_TABLE_ROWS = 24; // of a table of figures
 // Translators: these are titles of the axes of charts.
@@ -20,17 +16,17 @@ const MEMORY_TITLES = { across: gettext("time"), up: gettext("positions in memor
 export function createCharts(parts) {
   const inks = () => inksOf(parts.lanes, parts.bounds);
   const bounds = createRacersPlot(parts.bounds, { inks, titles: BOUND_TITLES, isLogarithmic: true, isWhole: true, format: String });
-  const kept = createRacersPlot(parts.kept, { inks, titles: MEMORY_TITLES, isLogarithmic: false, isWhole: false, format: secondsText });
+  const kept = createRacersPlot(parts.kept, { inks, titles: MEMORY_TITLES, isLogarithmic: false, isWhole: false, format: secondsMark });
 
   return {
     /** Draws a race as it stands; `entries` are those at the moment. @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles */
     show({ records }, entries, titles) {
       const byBound = records.map(expandedByBound);
       const bySecond = records.map(keptBySecond);
-      bounds.show(byBound.map((points, index) => ({ points, here: pointAt(entries[index], ({ lower, expanded }) => [lower, Math.max(1, expanded)]) })));
-      kept.show(bySecond.map((points, index) => ({ points, here: pointAt(entries[index], ({ seconds, kept: nodes }) => (nodes === null ? null : [seconds, nodes])) })));
-      tell(parts.bounds, gettext("Positions expanded until each lower bound was proved, one line per racer. The table below has the same figures."));
-      tell(parts.kept, gettext("Positions in memory over time, one line per racer. The table below has the same figures."));
+      bounds.show(byBound.map((points, index) => ({ points, here: boundOf(entries[index]) })));
+      kept.show(bySecond.map((points, index) => ({ points, here: keptAt(entries[index]) })));
+      parts.bounds.setAttribute("aria-label", gettext("Positions expanded until each lower bound was proved, one line per racer. The table below has the same figures."));
+      parts.kept.setAttribute("aria-label", gettext("Positions in memory over time, one line per racer. The table below has the same figures."));
       // Translators: heads a column of lower bounds on the moves that are needed.
       showRows(parts.boundRows, [gettext("at least"), ...titles], byBound, (lower) => String(lower));
       // Translators: heads a column of durations, which have passed since the start.
@@ -54,13 +50,14 @@ function keptBySecond({ entries }) {
   return known.length ? [[0, 0], ...known] : [];
 }
 
-/** @param {Entry | null} entry @param {(entry: Entry) => Point | null} place */
-function pointAt(entry, place) {
-  return entry && place(entry);
+/** @param {Entry | null} entry @returns {Point | null} */
+function boundOf(entry) {
+  return entry && [entry.lower, Math.max(1, entry.expanded)];
 }
 
-function tell(/** @type {HTMLElement} */ element, /** @type {string} */ words) {
-  element.setAttribute("aria-label", words);
+/** @param {Entry | null} entry @returns {Point | null} */
+function keptAt(entry) {
+  return entry && entry.kept !== null ? [entry.seconds, entry.kept] : null;
 }
 
 /** @param {HTMLElement} table @param {string[]} head @param {Point[][]} columns @param {(x: number) => string} format */
@@ -68,22 +65,13 @@ function showRows(table, head, columns, format) {
   const known = columns.map((points) => new Map(points));
   const xs = thinned([...new Set(columns.flatMap((points) => points.map(([x]) => x)))].sort((one, other) => one - other));
   const names = html("tr", {}, head.map((name) => html("th", { scope: "col" }, [name])));
-  const rows = xs.map((x) => html("tr", {}, [html("th", { scope: "row" }, [format(x)]), ...known.map((column) => html("td", {}, [figure(column.get(x))]))]));
+  const rows = xs.map((x) => html("tr", {}, [html("th", { scope: "row" }, [format(x)]), ...known.map((column) => html("td", {}, [column.has(x) ? number(Number(column.get(x))) : ""]))]));
   table.replaceChildren(html("thead", {}, [names]), html("tbody", {}, rows));
 }
 
-/** @param {number[]} xs */
-function thinned(xs) {
+function thinned(/** @type {number[]} */ xs) {
   if (xs.length <= MAX_TABLE_ROWS) return xs;
   return Array.from({ length: MAX_TABLE_ROWS }, (_, row) => xs[Math.round((row * (xs.length - 1)) / (MAX_TABLE_ROWS - 1))]);
-}
-
-function figure(/** @type {number | undefined} */ value) {
-  return value === undefined ? "" : number(value);
-}
-
-function secondsText(/** @type {number} */ seconds) {
-  return seconds < 60 ? gettext("{seconds}\u00a0s", { seconds: number(seconds, { maximumSignificantDigits: 3 }) }) : duration(seconds);
 }
 
 /** The colours of the racers as their numbers have them, and of what stands around the lines. @param {HTMLElement} lanes @param {HTMLElement} element */
@@ -96,7 +84,6 @@ function inksOf(lanes, element) {
 /** A plot with a line for each racer and a dot where it stands. */
 
 /**
- * @typedef {import("../../ui/plot.js").Plot} Plot
  * @typedef {readonly [number, number]} Point
  * @typedef {{points: readonly Point[], here: Point | null}} Line  of one racer, and where it stands at the moment
  * @typedef {{racers: string[], text: string, line: string, ground: string}} Inks

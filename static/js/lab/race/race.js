@@ -5,19 +5,23 @@ import { isRunning } from "../../api/job.js";
 import { serverStatus } from "../../api/server-status.js";
 import { createSolverClient } from "../../api/solver-client.js";
 import { gettext } from "../../i18n/gettext.js";
-import { createPageSettings } from "../../play/page-settings.js";
+import { createPageSettings } from "../../play/settings.js";
 import { lowerOf, upperOf } from "../../play/panels/solve/search-sentences.js";
 import { WEIGHTED } from "../../play/panels/solve/wishes.js";
-import { formatFaces } from "../../puzzle/faces.js";
-import { formatPosition } from "../../puzzle/position.js";
+import { writtenProblem } from "../../puzzle/problem.js";
 import { createAnnouncer } from "../../ui/announcer.js";
-import { disable, onPress, partsOf, write } from "../../ui/dom.js";
+import { byId, disable, onPress, partsOf, write } from "../../ui/dom.js";
 import { createPositionField } from "../position-field.js";
 import { writeProblem } from "../../game/links/link-made.js";
 import { readProblem } from "../problem-link.js";
 import { CLOCKS, isClockName } from "./clocks.js";
 import { createSetup, FIELDS, formatRacers, parseRacers } from "./setup.js";
 import { createStage } from "./stage.js";
+/** @import { View } from "../../api/job.js" */
+/** @import { Hello } from "../../api/protocol.js" */
+/** @import { Problem } from "../../puzzle/problem.js" */
+/** @import { Clock, ClockName } from "./clocks.js" */
+/** @import { Racer, SetupParts } from "./setup.js" */
 
 /**
  * The contest: runs the racers' searches on the server one after another, so that each has the server's memory and a
@@ -25,10 +29,6 @@ import { createStage } from "./stage.js";
  *
  * On a clock of seconds, a search first runs for a few nodes: what it needs is then ready and costs it no time.
  *
- * @typedef {import("../../api/job.js").View} View
- * @typedef {import("../../puzzle/problem.js").Problem} Problem
- * @typedef {import("./setup.js").Racer} Racer
- * @typedef {import("./clocks.js").ClockName} ClockName
  * @typedef {{problem: Problem, racers: readonly Racer[], clock: ClockName, amount: number}} Plan
  * @typedef {{plan: Plan, records: Record[]}} Race
  */
@@ -38,10 +38,10 @@ const WARM_UP = 20_000; // nodes
 /**
  * `onHello` is called with what the server offers, `onNews` whenever something is learned of the race.
  *
- * @param {{url: string, onHello: (hello: import("../../api/protocol.js").Hello) => void, onNews: () => void}} options
+ * @param {{onHello: (hello: Hello) => void, onNews: () => void}} options
  */
-export function createContest({ url, onHello, onNews }) {
-  const client = createSolverClient({ url, onChange: hear });
+export function createContest({ onHello, onNews }) {
+  const client = createSolverClient({ onChange: hear, left: gettext("The search ended when you left the page.") });
   /** @type {Race | null} */
   let race = null;
   let turn = -1; // the racer whose search is under way; -1: none
@@ -98,7 +98,6 @@ export function createContest({ url, onHello, onNews }) {
     },
 
     greet: client.greet,
-    watch: client.watch,
     get race() { return race; },
     get turn() { return turn; },
     /** What is known of the search under way, be it in earnest or not. */
@@ -115,9 +114,7 @@ function isSpent({ clock, amount }, { entries }) {
 /** @param {Plan} plan @param {Racer} racer @param {boolean} isReady @returns {import("../../api/protocol.js").Request} */
 function requestOf({ problem, clock, amount }, { solver, heuristic, weight }, isReady) {
   return {
-    position: formatPosition(problem.start),
-    goal: problem.goalText,
-    ...(problem.faces ? { faces: formatFaces(problem.faces) } : {}),
+    ...writtenProblem(problem),
     solver,
     heuristic,
     ...(solver === WEIGHTED ? { weight } : {}),
@@ -130,7 +127,6 @@ function requestOf({ problem, clock, amount }, { solver, heuristic, weight }, is
  *
  * entry  what was known at one moment; the last one is the end of the search
  *
- * @typedef {import("./clocks.js").Clock} Clock
  * @typedef {{view: View, seconds: number, lower: number, upper: number | null, expanded: number, generated: number,
  *   kept: number | null, mostKept: number | null, fullAfter: number | null, rate: number}} Entry
  *   `kept`: frontier and explored together, null where nothing is kept; `fullAfter`: seconds after which the memory was full and
@@ -189,14 +185,12 @@ function entryOf(view, before) {
   };
 }
 
-/** @param {View["info"]} info */
-function keptIn(info) {
+function keptIn(/** @type {View["info"]} */ info) {
   if (info?.explored === undefined && info?.frontier === undefined) return null;
   return (info.explored ?? 0) + (info.frontier ?? 0);
 }
 
-/** @param {Entry} entry @param {Entry | undefined} before */
-function isNews(entry, before) {
+function isNews(/** @type {Entry} */ entry, /** @type {Entry | undefined} */ before) {
   const names = /** @type {const} */ (["seconds", "lower", "upper", "expanded", "generated", "kept"]);
   return !before || names.some((name) => entry[name] !== before[name]) || !isRunning(entry.view);
 }
@@ -252,17 +246,15 @@ function refusalOf(values) {
 
 const USUAL = "?position=3-7-11-15.2-13-9-4.5-14-6-12.8-1-10-0"; // 46 moves away, as `taquin bench published`
 const PAUSE = 300; // ms between two writings of the address
-const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-
 createPageSettings();
 const parts = { ...partsOf(byId("race-setup")), ...partsOf(byId("race-stage")) };
 const linked = readAddress();
-const first = /** @type {import("../../puzzle/problem.js").Problem} */ (linked.plan.problem ?? readProblem(new URLSearchParams(USUAL)));
+const first = /** @type {Problem} */ (linked.plan.problem ?? readProblem(new URLSearchParams(USUAL)));
 
 const field = createPositionField(byId("position-field"), { problem: first, onChange: change });
-const setup = createSetup(/** @type {import("./setup.js").SetupParts} */ (parts), { plan: linked.plan, onChange: change });
+const setup = createSetup(/** @type {SetupParts} */ (parts), { plan: linked.plan, onChange: change });
 const announce = createAnnouncer(byId("announcer"));
-const contest = createContest({ url: socketAddress(), onHello: hear, onNews: draw });
+const contest = createContest({ onHello: hear, onNews: draw });
 const stage = createStage(byId("race-stage"), { contest, announce, link, onMoment: keepAddressSoon });
 let isWanted = linked.isRun; // whether the link asks for the race as soon as it can begin
 let wantedAt = linked.at; // the moment that the link means, until there is one
@@ -281,11 +273,7 @@ function readAddress() {
   }
 }
 
-function socketAddress() {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${document.body.dataset.socket}`;
-}
-
-function hear(/** @type {import("../../api/protocol.js").Hello} */ hello) {
+function hear(/** @type {Hello} */ hello) {
   if (isGreeted) return;
   isGreeted = true;
   setup.offer(hello);
@@ -349,7 +337,6 @@ function keepAddressSoon() {
 setup.fit(first.start);
 onPress(parts.start, start);
 onPress(parts.stop, contest.stop);
-document.addEventListener("visibilitychange", () => contest.watch(!document.hidden));
 serverStatus.subscribe(draw);
 followServerStatus(byId("away"), announce);
 contest.greet();

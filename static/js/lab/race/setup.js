@@ -1,16 +1,19 @@
 /**
  * The setup of a race: its racers and its clock. You can choose only combinations that go together.
  *
- * @typedef {import("../../api/protocol.js").Hello} Hello
- * @typedef {import("../../puzzle/position.js").Size} Size
- * @typedef {import("./race.js").Plan} Plan
  * @typedef {Record<"racers" | "fields" | "add", HTMLElement> & ClockParts} SetupParts
  */
 
 import { gettext, listed, number } from "../../i18n/gettext.js";
-import { AUTO, createWishes, WEIGHTED, wordsOf } from "../../play/panels/solve/wishes.js";
+import { showOffers } from "../../play/panels/solve/options.js";
+import { createWishes, WEIGHTED, wordsOf } from "../../play/panels/solve/wishes.js";
 import { choose, createButton, disable, html, onPress, write } from "../../ui/dom.js";
 import { CLOCKS, isClockName } from "./clocks.js";
+/** @import { Hello } from "../../api/protocol.js" */
+/** @import { Wish } from "../../play/panels/solve/wishes.js" */
+/** @import { Size } from "../../puzzle/position.js" */
+/** @import { ClockName } from "./clocks.js" */
+/** @import { Plan } from "./race.js" */
 
 /** `onChange()` is called when a person has changed the setup. @param {SetupParts} parts @param {{plan: Pick<Plan, "racers" | "clock" | "amount">, onChange: () => void}} options  what it begins with */
 export function createSetup(parts, { plan, onChange }) {
@@ -40,13 +43,6 @@ export function createSetup(parts, { plan, onChange }) {
     choices[Math.min(place, choices.length - 1)].focus();
   }
 
-  function add() {
-    const { solver, heuristic, weight } = choices[choices.length - 1].racer;
-    choices.push(createChoice({ solver, heuristic, weight }, { onChange: change, onLeave: leave }));
-    change();
-    choices[choices.length - 1].focus();
-  }
-
   function draw() {
     const elements = choices.map(({ element }) => element);
     const isShown = elements.length === parts.racers.childElementCount && elements.every((element, index) => parts.racers.children[index] === element);
@@ -59,7 +55,12 @@ export function createSetup(parts, { plan, onChange }) {
     field(parseRacers(racers));
     onChange();
   })));
-  onPress(parts.add, add);
+  onPress(parts.add, () => {
+    const { solver, heuristic, weight } = choices[choices.length - 1].racer;
+    choices.push(createChoice({ solver, heuristic, weight }, { onChange: change, onLeave: leave }));
+    change();
+    choices[choices.length - 1].focus();
+  });
   field(plan.racers);
 
   return {
@@ -83,8 +84,7 @@ export function createSetup(parts, { plan, onChange }) {
 /** The choice of one racer: its solver, its heuristic and, where it has one, its weight. */
 
 /**
- * @typedef {import("../../play/panels/solve/wishes.js").Wish} Wish
- * @typedef {{hello: import("../../api/protocol.js").Hello | null, size: import("../../puzzle/position.js").Size, index: number, isNeeded: boolean}} Circumstances
+ * @typedef {{hello: Hello | null, size: Size, index: number, isNeeded: boolean}} Circumstances
  *   `isNeeded`: without it there are too few
  */
 
@@ -122,8 +122,8 @@ function createChoice(racer, { onChange, onLeave }) {
     draw(/** @type {Circumstances} */ { hello, size, index, isNeeded }) {
       if (hello) wishes.offer(hello);
       wishes.fit(size);
-      fill(solver, "solver", wishes);
-      fill(heuristic, "heuristic", wishes);
+      showOffers(solver, "solver", wishes);
+      showOffers(heuristic, "heuristic", wishes);
       heuristic.hidden = hello !== null && wishes.possible("heuristic").length === 0;
       weight.hidden = wishes.inForce("solver") !== WEIGHTED;
       weight.value = String(picked.weight);
@@ -158,23 +158,9 @@ function wordsFor(wishes) {
   return hindrance || (heuristic && wordsOf("heuristic", heuristic)) || (solver ? wordsOf("solver", solver) : "");
 }
 
-/** @param {HTMLSelectElement} list @param {Wish} wish @param {ReturnType<typeof createWishes>} wishes */
-function fill(list, wish, wishes) {
-  const usual = AUTO[wish];
-  const offers = [...(usual ? [usual] : []), ...wishes.possible(wish)];
-  const names = offers.map(({ name }) => name).join(" ");
-  if ([...list.options].map(({ value }) => value).join(" ") !== names) {
-    list.replaceChildren(...offers.map(({ name, title }) => html("option", { value: name }, [title])));
-  }
-  list.value = wishes.inForce(wish);
-}
-
 /** The choice of the clock, and of how much of it each racer has. */
 
-/**
- * @typedef {import("./clocks.js").ClockName} ClockName
- * @typedef {Record<"clock" | "amount", HTMLSelectElement> & {clockWords: HTMLElement}} ClockParts
- */
+/** @typedef {Record<"clock" | "amount", HTMLSelectElement> & {clockWords: HTMLElement}} ClockParts */
 
 /** @param {ClockParts} parts @param {{clock: ClockName, amount: number, onChange: () => void}} options  what it begins with */
 function createClockChoice(parts, { clock: first, amount: usual, onChange }) {
@@ -189,14 +175,12 @@ function createClockChoice(parts, { clock: first, amount: usual, onChange }) {
     write(parts.clockWords, words);
   }
 
-  function take() {
+  parts.clock.addEventListener("change", () => {
     if (isClockName(parts.clock.value)) clock = parts.clock.value;
     amount = CLOCKS[clock].usual;
     draw();
     onChange();
-  }
-
-  parts.clock.addEventListener("change", take);
+  });
   parts.amount.addEventListener("change", () => {
     amount = Number(parts.amount.value);
     onChange();
@@ -236,8 +220,7 @@ export function parseRacers(text) {
   return racers;
 }
 
-/** @param {readonly Racer[]} racers */
-export function formatRacers(racers) {
+export function formatRacers(/** @type {readonly Racer[]} */ racers) {
   return racers.map(formatRacer).join(",");
 }
 
@@ -248,8 +231,7 @@ function parseRacer(text) {
   return Object.freeze({ solver, heuristic, weight: Number(weight ?? USUAL_WEIGHT) });
 }
 
-/** @param {Racer} racer */
-function formatRacer({ solver, heuristic, weight }) {
+function formatRacer(/** @type {Racer} */ { solver, heuristic, weight }) {
   if (solver === WEIGHTED) return `${solver}:${heuristic}:${weight}`;
   return heuristic === "auto" ? solver : `${solver}:${heuristic}`;
 }

@@ -1,14 +1,12 @@
 /**
  * The stage of a race: lanes, charts and results at the moment chosen on the time line.
  *
- * @typedef {import("./race.js").Race} Race
- * @typedef {import("./race.js").Entry} Entry
  * @typedef {ReturnType<typeof import("./race.js").createContest>} Contest
  */
 
 import { gettext, joined, ngettext, number } from "../../i18n/gettext.js";
 import { headlineOf, movesOf, remarkOf } from "../../play/panels/solve/search-sentences.js";
-import { copyText, saveText } from "../../ui/copying.js";
+import { copyTo, saveText } from "../../ui/copying.js";
 import { html, onPress, partsOf, write } from "../../ui/dom.js";
 import { count, duration } from "../../ui/figures.js";
 import { writePlay } from "../../game/links/link-made.js";
@@ -16,6 +14,8 @@ import { tableAsCsv, tableAsText } from "../tables.js";
 import { createCharts } from "./charts.js";
 import { CLOCKS } from "./clocks.js";
 import { createTimeLine } from "./time-line.js";
+/** @import { Problem } from "../../puzzle/problem.js" */
+/** @import { Entry, Race, Record as Recorded } from "./race.js" */
 
 const WAITING = { headline: gettext("Waiting for its turn"), remark: "" };
 
@@ -106,17 +106,16 @@ function turnsOf({ records }, titles, { reading }) {
   });
 }
 
-/** @param {Race} race @param {number} turn */
-function statusText({ records, plan }, turn) {
+function statusText(/** @type {Race} */ { records, plan }, /** @type {number} */ turn) {
   const amount = CLOCKS[plan.clock].amountText(plan.amount);
   // Translators: each racer has had "10 seconds", "1 minute", "10 M generated" or "1 M kept".
   if (turn < 0) return gettext("The race is over: {amount} each. The time line shows all racers starting together.", { amount });
   const place = { racer: turn + 1, racers: records.length };
   // Translators: a racer is a search; each has "10 seconds", "1 minute", "10 M generated" or "1 M kept".
-  return gettext("Racer {racer} of {racers} is searching: {amount} each, one after another.", { ...place, amount });
+  return gettext("Racer {racer} of {racers} is searching. They take turns: {amount} each.", { ...place, amount });
 }
 
-/** How a racer stands of whom nothing is known at the moment. @param {Recorded} record @param {number} index @param {Contest} contest */
+/** The state of a racer of which nothing is known at the moment. @param {Recorded} record @param {number} index @param {Contest} contest */
 function standingWithout({ entries, latest, isOver }, index, { turn, view }) {
   if (entries.length) return { headline: gettext("At the start"), remark: "" };
   if (latest && isOver) return { headline: headlineOf(latest), remark: remarkOf(latest) };
@@ -142,22 +141,13 @@ function createEndAnnouncer(announce) {
 
 /** @param {CopyParts} parts @param {{results: () => import("../tables.js").Rows, link: (isRun: boolean) => string}} options */
 function createCopying(parts, { results, link }) {
-  /** @param {string} text @param {HTMLElement} message @param {string} words */
-  async function copy(text, message, words) {
-    write(message, (await copyText(text)) ? words : gettext("The browser does not let pages copy."));
-  }
-
-  onPress(parts.copy, () => void copy(tableAsText(results()), parts.copied, gettext("Table copied.")));
-  onPress(parts.csv, () => void copy(tableAsCsv(results()), parts.copied, gettext("Table copied as CSV.")));
+  onPress(parts.copy, () => copyTo(parts.copied, tableAsText(results()), gettext("Table copied.")));
+  onPress(parts.csv, () => copyTo(parts.copied, tableAsCsv(results()), gettext("Table copied as CSV.")));
   onPress(parts.save, () => saveText("race.csv", tableAsCsv(results()), "text/csv"));
-  onPress(parts.link, () => void copy(new URL(link(true), location.href).href, parts.linked, gettext("Link copied: it runs this race and jumps to this moment.")));
+  onPress(parts.link, () => copyTo(parts.linked, new URL(link(true), location.href).href, gettext("Link copied: it runs this race and jumps to this moment.")));
 }
 
-/**
- * The table of results at a moment, in the page and as it is copied; no network.
- *
- * @typedef {import("../../puzzle/problem.js").Problem} Problem
- */
+/** The table of results at a moment, in the page and as it is copied; no network. */
 
 const TITLES = Object.freeze({
   racer: gettext("racer"),
@@ -220,15 +210,11 @@ function cellOf(figure, column, entry, problem) {
 
 /** The lanes: one for each racer, with its progress in words, and as a bar that ends at the shortest known solution. */
 
-/**
- * @typedef {import("./race.js").Record} Recorded
- * @typedef {{headline: string, remark: string}} Standing
- */
+/** @typedef {{headline: string, remark: string}} Standing */
 
 const ROOM = 4; // moves between the best bound and the end of the bar, while no solution is known
 
-/** @param {HTMLElement} list */
-function createLanes(list) {
+function createLanes(/** @type {HTMLElement} */ list) {
   /** @type {ReturnType<typeof createLane>[]} */
   let lanes = [];
 
@@ -281,19 +267,13 @@ function standingOf(entry, { clock, amount }) {
   const { view, lower } = entry;
   const { result } = view;
   const headline = headlineOf(view);
-  const turn = turnText(entry);
+  const turn = entry.fullAfter === null ? "" : gettext("Its memory was full after {duration}; IDA* took over.", { duration: duration(entry.fullAfter) });
   if (result?.type === "solution") return { headline, remark: result.optimal ? turn : joined([turn, ngettext("Not proved optimal: at least {count} move.", "Not proved optimal: at least {count} moves.", lower)]) };
   if (result && CLOCKS[clock].isSpent(entry, amount)) return { headline, remark: joined([turn, gettext("It reached its limit.")]) };
   return { headline, remark: view.trouble ?? joined([turn, result ? remarkOf(view) : view.info?.note ?? ""]) };
 }
 
-/** Return when IDA* has taken over, in a sentence; "" if it has not. @param {Entry} entry */
-function turnText({ fullAfter }) {
-  return fullAfter === null ? "" : gettext("Its memory was full after {duration}; IDA* took over.", { duration: duration(fullAfter) });
-}
-
-/** @param {Entry} entry */
-function laneText({ expanded, kept, seconds }) {
+function laneText(/** @type {Entry} */ { expanded, kept, seconds }) {
   const figures = [ngettext("{count} expanded", "{count} expanded", expanded, { count: count(expanded) })];
   if (kept !== null) figures.push(ngettext("{count} in memory", "{count} in memory", kept, { count: count(kept) }));
   return [...figures, duration(seconds)].join(" · ");
@@ -308,7 +288,6 @@ function courseOf(records) {
   return { start, end: uppers.length ? Math.min(...uppers) : Math.max(...lowers) + ROOM };
 }
 
-/** @param {{start: number, end: number}} course @param {Entry} entry */
-function placeOn({ start, end }, { lower }) {
+function placeOn(/** @type {{start: number, end: number}} */ { start, end }, /** @type {Entry} */ { lower }) {
   return end > start ? Math.min(1, Math.max(0, (lower - start) / (end - start))) : 1;
 }

@@ -53,19 +53,17 @@ export function createTimeLine({ slider, play, moment: words, turnMarks, turns }
     else frame = requestAnimationFrame(tick);
   }
 
-  function toggle() {
+  slider.addEventListener("input", () => {
+    pause();
+    move(Number(slider.value) === STEPS ? null : (Number(slider.value) / STEPS) * until);
+  });
+  onPress(play, () => {
     if (frame) return pause();
     if (moment === null) move(0);
     before = performance.now();
     write(play, gettext("Pause"));
     frame = requestAnimationFrame(tick);
-  }
-
-  slider.addEventListener("input", () => {
-    pause();
-    move(Number(slider.value) === STEPS ? null : (Number(slider.value) / STEPS) * until);
   });
-  onPress(play, toggle);
 
   return {
     /** Advance the clock; a viewer at the latest moment follows it. */

@@ -3,12 +3,8 @@
 import { gettext } from "../../i18n/gettext.js";
 import { svg } from "../../ui/dom.js";
 import { forkText, wayText } from "./words.js";
-
-/**
- * @typedef {import("./ways.js").Chain} Chain
- * @typedef {import("./ways.js").Graph} Graph
- * @typedef {import("./ways.js").Way} Way
- */
+/** @import { Chain, Graph } from "../../api/protocol.js" */
+/** @import { Way } from "./ways.js" */
 
 const STEP = 20; // pixels of a move
 const LANE = 30; // pixels between two lanes
@@ -50,17 +46,15 @@ export function drawGraph(element, graph, { count, onFork, onChain }) {
     return by && order[order.indexOf(here) + by];
   }
 
-  function onKey(/** @type {KeyboardEvent} */ event) {
-    const next = event.key === "Enter" || event.key === " " ? here : forkBy(event.key);
-    if (next === undefined) return;
-    event.preventDefault();
-    onFork(next);
-    forks[next].focus();
-  }
-
   forks.forEach((fork, index) => {
     fork.addEventListener("click", () => onFork(index));
-    fork.addEventListener("keydown", onKey);
+    fork.addEventListener("keydown", (event) => {
+      const next = event.key === "Enter" || event.key === " " ? here : forkBy(event.key);
+      if (next === undefined) return;
+      event.preventDefault();
+      onFork(next);
+      forks[next].focus();
+    });
   });
   element.replaceChildren(picture);
 
@@ -82,8 +76,7 @@ export function drawGraph(element, graph, { count, onFork, onChain }) {
   };
 }
 
-/** @param {Item} item */
-function placeOf({ x, lane }) {
+function placeOf(/** @type {Item} */ { x, lane }) {
   return { x: MARGIN.x + x * STEP, y: MARGIN.top + lane * LANE };
 }
 
@@ -106,8 +99,7 @@ function shortened(/** @type {string} */ moves) {
   return moves.length > LETTERS ? `${moves.slice(0, LETTERS - 1)}…` : moves;
 }
 
-/** @param {Item} item @param {string} words */
-function drawFork(item, words) {
+function drawFork(/** @type {Item} */ item, /** @type {string} */ words) {
   const { x, y } = placeOf(item);
   return svg("g", { class: "fork", role: "button", tabindex: "-1", "aria-label": words, "aria-pressed": "false" }, [
     svg("title", {}, [words]),
@@ -225,12 +217,10 @@ function settle(column) {
   column.forEach((item, index) => { item.lane = lanes[index] + index; });
 }
 
-/** @param {{sum: number, items: Item[]}} block */
-function meanOf({ sum, items }) {
+function meanOf(/** @type {{sum: number, items: Item[]}} */ { sum, items }) {
   return sum / items.length;
 }
 
-/** @param {Item[]} items */
-function middleOf(items) {
+function middleOf(/** @type {Item[]} */ items) {
   return items.length ? items.reduce((sum, { lane }) => sum + lane, 0) / items.length : 0;
 }

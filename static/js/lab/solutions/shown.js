@@ -5,25 +5,23 @@ import { createPlayback } from "../../game/playback.js";
 import { gettext, joined, ngettext } from "../../i18n/gettext.js";
 import { createAccessibleBoard } from "../../play/accessible-board.js";
 import { createTransport } from "../../play/transport.js";
-import { createMove, formatMoves, lengthMtm, parseMoves } from "../../puzzle/moves.js";
-import { copyText, saveText } from "../../ui/copying.js";
+import { createMove, formatMoves, lengthMtm, parseMoves, singleMoves } from "../../puzzle/moves.js";
+import { copyTo, saveText } from "../../ui/copying.js";
 import { createButton, html, onPress, partsOf, write } from "../../ui/dom.js";
 import { writePlay } from "../../game/links/link-made.js";
 import { tableAsCsv, tableAsText } from "../tables.js";
 import { drawGraph } from "./drawing.js";
-import { createWays, movesAlong, singleMoves, stepsOf } from "./ways.js";
+import { createWays, movesAlong, stepsOf } from "./ways.js";
 import { choiceText, grouped, slidesText, turnsOf } from "./words.js";
+/** @import { Chain, Solutions } from "../../api/protocol.js" */
+/** @import { Direction, Move } from "../../puzzle/moves.js" */
+/** @import { Problem } from "../../puzzle/problem.js" */
+/** @import { Way, Ways } from "./ways.js" */
 
 const ASIDE = gettext("No shortest solution makes that move here.");
 const OTHER = gettext("The moves in the link are not a shortest solution, so here is the straightest one.");
 
-/**
- * @typedef {import("../../puzzle/problem.js").Problem} Problem
- * @typedef {import("../../puzzle/moves.js").Move} Move
- * @typedef {import("../../api/protocol.js").Solutions} Solutions
- * @typedef {import("./ways.js").Way} Way
- * @typedef {{problem: Problem, found: Solutions, ways: import("./ways.js").Ways | null, picture: ReturnType<typeof drawGraph> | null}} Subject
- */
+/** @typedef {{problem: Problem, found: Solutions, ways: Ways | null, picture: ReturnType<typeof drawGraph> | null}} Subject */
 
 /**
  * `onChoose(moves)` is called with the solution that is shown, in its text form.
@@ -35,7 +33,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
   const parts = /** @type {Record<string, HTMLElement> & {play: HTMLAnchorElement}} */ (partsOf(element));
   const [place, controls] = ["#solutions-board", "#transport"].map((name) => /** @type {HTMLElement} */ (element.querySelector(name)));
   const player = createPlayer(place, controls, { problem: first, announce, onStep: drawStep, onTurn: turn });
-  const list = createList(parts, { onChoose: (moves) => choose(singleMoves(moves), 0) });
+  const list = createList(parts, { onChoose: (moves) => choose(singleMoves(parseMoves(moves)), 0) });
   const drawBranches = createBranches(parts.ways, (chain) => chooseChain(chain));
   /** @type {Subject | null} */
   let subject = null;
@@ -60,7 +58,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
     choose(movesAlong(through), subject.found.graph.forks[fork]);
   }
 
-  /** Takes a chain, and shows it from its start up to `made` moves. @param {import("./ways.js").Chain} chain @param {number} made */
+  /** Takes a chain, and shows it from its start up to `made` moves. @param {Chain} chain @param {number} made */
   function chooseChain(chain, made = 0) {
     if (!subject?.ways || !subject.found.graph) return;
     choose(movesAlong(subject.ways.throughChain(chain, way)), subject.found.graph.forks[chain.from] + made);
@@ -86,8 +84,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
     picture?.mark(way, fork >= 0 ? fork : next?.from ?? 0, fork >= 0);
   }
 
-  /** @param {Solutions} found */
-  function draw(found) {
+  function draw(/** @type {Solutions} */ found) {
     const { graph, note, count } = found;
     write(parts.note, note ?? "");
     [parts.note.hidden, parts.graphParts.hidden] = [!note, !graph];
@@ -101,7 +98,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
       element.hidden = false;
       subject = { problem, found, ways: found.graph ? createWays(found.graph) : null, picture: draw(found) };
       const isOne = wanted !== null && (subject.ways ? subject.ways.of(wanted) !== null : found.solutions.includes(slidesOf(wanted)));
-      choose(isOne && wanted ? wanted : singleMoves(found.straightest), 0);
+      choose(isOne && wanted ? wanted : singleMoves(parseMoves(found.straightest)), 0);
       if (wanted && subject.ways && !isOne) write(parts.message, OTHER);
     },
 
@@ -114,10 +111,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
 
 /** Branches: a button for each way on from where solutions part, with how many take it. */
 
-/** @typedef {import("./ways.js").Chain} Chain */
-
-/** @param {HTMLElement} element @param {(chain: Chain) => void} onChoose */
-export function createBranches(element, onChoose) {
+export function createBranches(/** @type {HTMLElement} */ element, /** @type {(chain: Chain) => void} */ onChoose) {
   function createBranch(/** @type {Chain} */ chain, /** @type {boolean} */ isTaken) {
     const { moves, count } = chain;
     const button = createButton("", "button compact way", () => onChoose(chain));
@@ -144,15 +138,15 @@ export function createBranches(element, onChoose) {
  * `onStep(step)` is called with the step that is shown, `onTurn(direction)` when another tile was slid than the next move has.
  *
  * @param {HTMLElement} element  where the board stands @param {HTMLElement} controls  the transport
- * @param {{problem: import("../../puzzle/problem.js").Problem, announce: (text: string) => void, onStep: (step: number) => void,
- *   onTurn: (direction: import("../../puzzle/moves.js").Direction) => void}} options
+ * @param {{problem: Problem, announce: (text: string) => void, onStep: (step: number) => void,
+ *   onTurn: (direction: Direction) => void}} options
  */
 function createPlayer(element, controls, { problem, announce, onStep, onTurn }) {
   const game = createGame({ ...problem, moves: [] });
   const playback = createPlayback(game);
   const board = createAccessibleBoard(element, game.position, { onMove, onTakeBack: () => game.jump(game.step - 1), onStuck: () => {}, say: announce, name: "solution" });
 
-  /** Tiles that slide together are moves of their own here. @param {import("../../puzzle/moves.js").Move} move */
+  /** Tiles that slide together are moves of their own here. @param {Move} move */
   function onMove({ direction, count }) {
     for (let made = 0; made < count; made += 1) {
       if (game.moves[game.step]?.direction === direction) game.jump(game.step + 1);
@@ -170,11 +164,9 @@ function createPlayer(element, controls, { problem, announce, onStep, onTurn }) 
   game.subscribe(draw);
 
   return {
-    /** Shows a solution at one of its steps. @param {import("../../puzzle/problem.js").Problem} asked @param {readonly import("../../puzzle/moves.js").Move[]} moves @param {number} step */
+    /** Shows a solution at one of its steps. @param {Problem} asked @param {readonly Move[]} moves @param {number} step */
     show: (asked, moves, step) => game.load({ ...asked, moves, step }),
     pause: playback.pause,
-    go: game.jump,
-    get moves() { return game.moves; },
     get step() { return game.step; },
   };
 }
@@ -183,13 +175,6 @@ function createPlayer(element, controls, { problem, announce, onStep, onTurn }) 
 
 // Translators: head the columns of a table: the number of a row, its moves, how many slides and how many turns they make.
 const NAMES = [gettext("no."), gettext("solution"), gettext("multi-tile"), gettext("turns")];
-
-
-/** What is not listed. @param {number} listed @param {string} count */
-function restText(listed, count) {
-  if (BigInt(count) <= BigInt(listed)) return gettext("That is all of them.");
-  return gettext("The first {listed} of {all}, sorted by their moves: U, D, L, R.", { listed, all: grouped(count) });
-}
 
 /** Moves in their text form, those of one direction together. @param {readonly Move[]} moves */
 function slidesOf(moves) {
@@ -210,15 +195,7 @@ function createList({ rows, rest, copy, copied, csv }, { onChoose }) {
   /** @type {HTMLButtonElement[]} */
   let buttons = [];
 
-  /** @param {(string | number)[]} row */
-  function drawRow([number, moves, slides, turns]) {
-    const button = createButton(String(moves), "text-button mono", () => onChoose(String(moves)));
-    button.setAttribute("dir", "ltr");
-    buttons.push(button);
-    return html("tr", {}, [html("th", { scope: "row" }, [String(number)]), html("td", {}, [button]), html("td", {}, [String(slides)]), html("td", {}, [String(turns)])]);
-  }
-
-  onPress(copy, async () => write(copied, (await copyText(tableAsText([NAMES, ...table]))) ? gettext("Copied.") : gettext("The browser does not let pages copy.")));
+  onPress(copy, () => copyTo(copied, tableAsText([NAMES, ...table])));
   onPress(csv, () => saveText("taquin-solutions.csv", tableAsCsv([NAMES, ...table]), "text/csv"));
 
   return {
@@ -229,8 +206,14 @@ function createList({ rows, rest, copy, copied, csv }, { onChoose }) {
         return [listed === solutions ? index + 1 : index || gettext("straightest"), moves, slides, turnsOf(slides)];
       });
       buttons = [];
-      rows.replaceChildren(...table.map(drawRow));
-      write(rest, restText(solutions.length, count));
+      rows.replaceChildren(...table.map(([number, moves, slides, turns]) => {
+        const button = createButton(String(moves), "text-button mono", () => onChoose(String(moves)));
+        button.setAttribute("dir", "ltr");
+        buttons.push(button);
+        return html("tr", {}, [html("th", { scope: "row" }, [String(number)]), html("td", {}, [button]), html("td", {}, [String(slides)]), html("td", {}, [String(turns)])]);
+      }));
+      const isAll = BigInt(count) <= BigInt(solutions.length);
+      write(rest, isAll ? gettext("That is all of them.") : gettext("The first {listed} of {all}, sorted by their moves: U, D, L, R.", { listed: solutions.length, all: grouped(count) }));
     },
 
     mark(/** @type {string} */ moves) {

@@ -4,30 +4,26 @@ import { gettext, joined } from "../../i18n/gettext.js";
 import { followServerStatus } from "../../api/follow-server-status.js";
 import { createAnnouncer } from "../../ui/announcer.js";
 import { count as figure } from "../../ui/figures.js";
-import { onPress, partsOf, write } from "../../ui/dom.js";
-import { createPageSettings } from "../../play/page-settings.js";
-import { formatFaces } from "../../puzzle/faces.js";
-import { lengthMtm, parseMoves } from "../../puzzle/moves.js";
-import { formatPosition, parsePosition } from "../../puzzle/position.js";
-import { goalOf } from "../../puzzle/problem.js";
+import { byId, onPress, partsOf, write } from "../../ui/dom.js";
+import { createPageSettings } from "../../play/settings.js";
+import { lengthMtm, parseMoves, singleMoves } from "../../puzzle/moves.js";
+import { parsePosition } from "../../puzzle/position.js";
+import { goalOf, writtenProblem } from "../../puzzle/problem.js";
 import { isRunning } from "../../api/job.js";
+import { LOCAL } from "../../api/local-solver.js";
 import { createSolverClient } from "../../api/solver-client.js";
 import { createPositionField } from "../position-field.js";
 import { writeProblem } from "../../game/links/link-made.js";
 import { readProblem } from "../problem-link.js";
 import { createShown } from "./shown.js";
-import { singleMoves } from "./ways.js";
 import { grouped, headlineText, remarkText, turnsOf } from "./words.js";
-
-/** @typedef {import("../../puzzle/problem.js").Problem} Problem */
-/** @typedef {import("../../api/job.js").View} View */
+/** @import { View } from "../../api/job.js" */
+/** @import { Problem } from "../../puzzle/problem.js" */
 
 const SEARCH_DELAY_MS = 350; // ms after which a position that was changed is asked for
 const LISTED = 50;
 const LEFT = gettext("The search ended when you left the page.");
 const FIRST_POSITION = "8 6 7/2 5 4/3 0 1"; // as far from the goal as a 3x3 can be
-
-const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** The figures of all solutions. @param {Record<string, HTMLElement>} parts @param {View} view */
 function drawFound(parts, view) {
@@ -51,7 +47,7 @@ function readAddress() {
   const usual = { start, goalText: "standard", goal: goalOf("standard", start.width, start.height), faces: null };
   const query = new URLSearchParams(location.search);
   try {
-    return { problem: readProblem(query) ?? usual, wanted: query.has("moves") ? singleMoves(query.get("moves") ?? "") : null, fault: "" };
+    return { problem: readProblem(query) ?? usual, wanted: query.has("moves") ? singleMoves(parseMoves(query.get("moves") ?? "")) : null, fault: "" };
   } catch (error) {
     return { problem: usual, wanted: null, fault: gettext("This link cannot be read. {fault}", { fault: /** @type {Error} */ (error).message }) };
   }
@@ -61,15 +57,15 @@ function openTool() {
   const { problem: first, wanted: linked, fault } = readAddress();
   const announce = createAnnouncer(byId("live"));
   const parts = partsOf(byId("found"));
-  const client = createSolverClient({ url: String(document.body.dataset.socket), onChange });
+  const client = createSolverClient({ onChange, local: LOCAL, left: LEFT });
   const shown = createShown(byId("shown"), { problem: first, announce, onChoose });
   const field = createPositionField(byId("position-field"), { problem: first, onChange: ask });
   /** @type {Problem | null} */
   let asked = null; // of which the search is
-  let wanted = linked; // the solution of the link, until there is another position
+  let wanted = linked; // the solution in the link, until the position changes
   let timer = 0;
 
-  /** Another position: it is asked for when it stands still. */
+  /** Show another position, and search once it stays the same for a while. */
   function ask(/** @type {Problem | null} */ problem) {
     clearTimeout(timer);
     client.forget();
@@ -80,8 +76,7 @@ function openTool() {
   function gather(/** @type {Problem} */ problem) {
     asked = problem;
     writeAddress();
-    const { start, goalText: goal, faces } = problem;
-    client.solve({ type: "gather", position: formatPosition(start), goal, faces: formatFaces(faces) || undefined, most: LISTED });
+    client.solve({ type: "gather", ...writtenProblem(problem), most: LISTED });
   }
 
   function onChange(/** @type {View} */ view) {
@@ -102,8 +97,6 @@ function openTool() {
 
   onPress(parts.stop, client.stop);
   followServerStatus(byId("away"), announce);
-  document.addEventListener("visibilitychange", () => client.watch(!document.hidden));
-  window.addEventListener("pagehide", () => client.hangUp(LEFT));
   if (fault) field.complain(fault);
   else if (field.problem) gather(field.problem);
 }

@@ -1,47 +1,37 @@
 /**
  * Ways through the folded graph of all shortest solutions: a way is a solution, as the chains that it leads along.
  *
- * @typedef {import("../../api/protocol.js").Chain} Chain
- * @typedef {import("../../api/protocol.js").Graph} Graph
- * @typedef {import("../../puzzle/moves.js").Move} Move
  * @typedef {readonly Chain[]} Way
  * @typedef {ReturnType<typeof createWays>} Ways
  */
 
-import { createMove, parseMoves } from "../../puzzle/moves.js";
+import { parseMoves, singleMoves } from "../../puzzle/moves.js";
+/** @import { Chain, Graph } from "../../api/protocol.js" */
+/** @import { Move } from "../../puzzle/moves.js" */
 
-/** Moves of a single tile each. @param {string} text @returns {Move[]} */
-export function singleMoves(text) {
-  return parseMoves(text).flatMap(({ direction, count }) => Array.from({ length: count }, () => createMove(direction)));
-}
-
-/** @param {Graph} graph */
-export function createWays({ forks, chains }) {
+export function createWays(/** @type {Graph} */ { forks, chains }) {
   const last = forks.length - 1;
   const out = forks.map((_, fork) => chains.filter(({ from }) => from === fork));
   const into = forks.map((_, fork) => chains.filter(({ to }) => to === fork));
 
-  /** Of several chains that of the way, else that of most solutions. @param {Chain[]} offered @param {Way} way */
+  /** Of several chains return that of the way, else that of most solutions. @param {Chain[]} offered @param {Way} way */
   const preferred = (offered, way) => offered.find((chain) => way.includes(chain)) ?? offered.reduce((a, b) => (Number(b.count) > Number(a.count) ? b : a));
 
-  /** @param {number} fork @param {Way} way */
-  function onwards(fork, way) {
+  function onwards(/** @type {number} */ fork, /** @type {Way} */ way) {
     const taken = [];
     for (let at = fork; at !== last; at = taken[taken.length - 1].to) taken.push(preferred(out[at], way));
     return taken;
   }
 
-  /** @param {number} fork @param {Way} way */
-  function hither(fork, way) {
+  function hither(/** @type {number} */ fork, /** @type {Way} */ way) {
     const taken = [];
     for (let at = fork; at !== 0; at = taken[0].from) taken.unshift(preferred(into[at], way));
     return taken;
   }
 
   return {
-    /** The chains that lead on from a fork, and how many lead into it. */
+    /** The chains that lead on from a fork. */
     from: (/** @type {number} */ fork) => out[fork],
-    into: (/** @type {number} */ fork) => into[fork].length,
 
     /** The way through a fork that leaves another as little as it must. @param {number} fork @param {Way} way @returns {Way} */
     throughFork: (fork, way) => [...hither(fork, way), ...onwards(fork, way)],
@@ -72,10 +62,10 @@ export function createWays({ forks, chains }) {
 
 /** The moves of a chain as letters, one a tile. @param {Chain} chain */
 export function stepsOf({ moves }) {
-  return singleMoves(moves).map(({ direction }) => direction).join("");
+  return parseMoves(moves).map(({ direction, count }) => direction.repeat(count)).join("");
 }
 
 /** The moves of a way, each of a single tile. @param {Way} way */
 export function movesAlong(way) {
-  return way.flatMap(({ moves }) => singleMoves(moves));
+  return way.flatMap(({ moves }) => singleMoves(parseMoves(moves)));
 }

@@ -1,21 +1,11 @@
 /** Sentences on all shortest solutions, the forks and one solution among them. No page, no network. */
 
 import { gettext, joined, listed, ngettext, number } from "../../i18n/gettext.js";
+import { REASONS } from "../../play/panels/solve/search-sentences.js";
+/** @import { View } from "../../api/job.js" */
+/** @import { Chain, Graph, Solutions } from "../../api/protocol.js" */
 
-/**
- * @typedef {import("../../api/job.js").View} View
- * @typedef {import("../../api/protocol.js").Solutions} Solutions
- * @typedef {import("./ways.js").Chain} Chain
- * @typedef {import("./ways.js").Graph} Graph
- */
-
-const STOPPED = {
-  asked: gettext("Stopped."),
-  limit: gettext("The search reached its limit."),
-  memory: gettext("There are too many positions to fit in memory."),
-  replaced: gettext("Another search replaced it."),
-  ending: gettext("The server is shutting down."),
-};
+const STOPPED = { ...REASONS, memory: gettext("There are too many positions to fit in memory.") };
 
 /** A number in digits, of any length, as people read it. */
 export function grouped(/** @type {string} */ digits) {
@@ -30,8 +20,7 @@ export function headlineText({ state, solutions, result }) {
   return state === "idle" || state === "done" ? gettext("All shortest solutions") : gettext("Searching");
 }
 
-/** @param {Solutions} solutions */
-function foundText({ count, length }) {
+function foundText(/** @type {Solutions} */ { count, length }) {
   if (!length) return gettext("Already solved");
   if (count === "1") return ngettext("One shortest solution, of {count} move", "One shortest solution, of {count} moves", length);
   const moves = ngettext("{count} move", "{count} moves", length);
@@ -43,13 +32,12 @@ export function remarkText({ state, trouble, info, solutions, result }) {
   if (trouble) return trouble;
   if (solutions) return solutions.length ? forcedText(solutions) : gettext("Nothing to do.");
   if (result?.type === "unsolvable") return result.explanation;
-  if (result?.type === "stopped") return joined([STOPPED[result.reason], result.upper ? openText(result.upper) : ""]);
+  if (result?.type === "stopped") {
+    const { reason, upper = 0 } = result;
+    const open = ngettext("The shortest solutions have {count} move. They are not fully counted.", "The shortest solutions have {count} moves. They are not fully counted.", upper);
+    return joined([STOPPED[reason], upper > 0 && open]);
+  }
   return state === "idle" ? "" : (info?.note ?? gettext("Looking for a first shortest solution."));
-}
-
-/** @param {number} length  of the shortest solutions */
-function openText(length) {
-  return ngettext("The shortest solutions have {count} move. They are not fully counted.", "The shortest solutions have {count} moves. They are not fully counted.", length);
 }
 
 /** Which moves all solutions make. @param {Pick<Solutions, "forced" | "length" | "count">} solutions */

@@ -4,12 +4,12 @@ import { createState } from "../../board/state.js";
 import { createView } from "../../board/view.js";
 import { gettext, joined, ngettext } from "../../i18n/gettext.js";
 import { pathTo } from "../../searches/search.js";
-import { html, partsOf, svg, write } from "../../ui/dom.js";
+import { byId, html, partsOf, svg, write } from "../../ui/dom.js";
+/** @import { Heuristic } from "../../searches/heuristics.js" */
+/** @import { Node, Search, Step } from "../../searches/search.js" */
+/** @import { BoardSpace, Space } from "../../searches/space.js" */
 
 /** @typedef {ReturnType<typeof createRecording>} Recording */
-/** @typedef {import("../../searches/space.js").BoardSpace} BoardSpace */
-/** @typedef {import("../../searches/search.js").Search} Search */
-/** @typedef {import("../../searches/heuristics.js").Heuristic} Heuristic */
 
 /** What led to a node, by the direction of the tile. */
 const REACHED = Object.freeze({
@@ -18,8 +18,6 @@ const REACHED = Object.freeze({
   L: gettext("reached by a move left"),
   R: gettext("reached by a move right"),
 });
-
-const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {import("../../puzzle/position.js").Position} position  that is shown first */
 export function createScene(position) {
@@ -40,8 +38,7 @@ export function createScene(position) {
       lines.replaceChildren(...search.lines.map((line) => html("li", { class: line.startsWith(" ") ? "is-inner" : "" }, [line.trim()])));
     },
 
-    /** @param {Recording} recording @param {BoardSpace} space */
-    show(recording, space) {
+    show(/** @type {Recording} */ recording, /** @type {BoardSpace} */ space) {
       const { line, node } = recording.step;
       [...lines.children].forEach((each, at) => {
         if (at === line) each.setAttribute("aria-current", "step");
@@ -74,33 +71,29 @@ function stepText({ step: { kind, node }, made: step }) {
     expand: () => gettext("Step {step:,}: expand it.", { step }),
     enter: () => gettext("Step {step:,}: added to the frontier.", { step }),
     known: () => gettext("Step {step:,}: already known.", { step }),
-    cut: () => gettext("Step {step:,}: above the bound.", { step }),
-    deepen: () => gettext("Step {step:,}: the bound rises.", { step }),
+    cut: () => gettext("Step {step:,}: above the threshold.", { step }),
+    deepen: () => gettext("Step {step:,}: the threshold rises.", { step }),
   }[kind]();
 }
 
 /** How far the search has come. @param {Recording} recording */
 function expandedText({ expanded, bound }) {
   if (bound === undefined) return ngettext("{count:,} expanded so far.", "{count:,} expanded so far.", expanded);
-  return ngettext("{count:,} expanded so far; the bound is {bound}.", "{count:,} expanded so far; the bound is {bound}.", expanded, { bound });
+  return ngettext("{count:,} expanded so far; the threshold is {bound}.", "{count:,} expanded so far; the threshold is {bound}.", expanded, { bound });
 }
 
 /** The picture of the tree: a disc a node with its g + h, the way to the current node drawn strongly. */
-
-/** @typedef {import("../../searches/search.js").Node} Node */
 
 const WIDTH = 38; // of a node with the space beside it
 const LEVEL = 44;
 const RADIUS = 15;
 
-/** @param {HTMLElement} element */
-function createTreePicture(element) {
+function createTreePicture(/** @type {HTMLElement} */ element) {
   const picture = svg("svg", { class: "tree", role: "img" });
   element.append(picture);
 
   return {
-    /** @param {ReturnType<typeof createRecording>} recording */
-    show({ step: { node }, children, frontier }) {
+    show(/** @type {ReturnType<typeof createRecording>} */ { step: { node }, children, frontier }) {
       const placed = treeAround(node, children);
       const spots = new Map(placed.map(({ node: each, x, y }) => [each, { x: (x + 0.5) * WIDTH, y: (y + 0.5) * LEVEL }]));
       const path = new Set(pathTo(node));
@@ -197,8 +190,7 @@ const EDGE = 44; // for the numbers and the titles of the axes
 const EVERY = 5; // column or row with a number
 const AT_LEAST = 10; // columns and rows
 
-/** @param {HTMLElement} element */
-function createFrontierPicture(element) {
+function createFrontierPicture(/** @type {HTMLElement} */ element) {
   const picture = svg("svg", { class: "frontier", role: "img" });
   let draw = () => {};
   element.append(picture);
@@ -235,8 +227,7 @@ function drawCounts(picture, wide, { counts, node, heuristic }) {
   );
 }
 
-/** @param {ReadonlySet<Node>} frontier */
-function countsOf(frontier) {
+function countsOf(/** @type {ReadonlySet<Node>} */ frontier) {
   /** @type {Map<number, {g: number, h: number, count: number}>} */
   const counts = new Map();
   for (const { g, h } of frontier) {
@@ -247,13 +238,11 @@ function countsOf(frontier) {
   return [...counts.values()];
 }
 
-/** @param {number} last */
-function marksTo(last) {
+function marksTo(/** @type {number} */ last) {
   return Array.from({ length: Math.floor(last / EVERY) + 1 }, (_, step) => step * EVERY);
 }
 
-/** @param {ReadonlySet<Node>} frontier @param {{g: number, h: number}[]} counts */
-function frontierWords(frontier, counts) {
+function frontierWords(/** @type {ReadonlySet<Node>} */ frontier, /** @type {{g: number, h: number}[]} */ counts) {
   if (!counts.length) return gettext("The frontier is empty");
   const [depths, estimates] = [counts.map(({ g }) => g), counts.map(({ h }) => h)];
   const ranges = { shallowest: Math.min(...depths), deepest: Math.max(...depths), least: Math.min(...estimates), most: Math.max(...estimates) };
@@ -265,16 +254,12 @@ function frontierWords(frontier, counts) {
   );
 }
 
-/**
- * A recording of a search: its steps are made as they are asked for and kept, so that it goes back as well as on.
- *
- * @typedef {import("../../searches/search.js").Step} Step
- */
+/** A recording of a search: its steps are made as they are asked for and kept, so that it goes back as well as on. */
 
 /** Steps that are kept; the search goes no further. */
 export const MAX_STEPS = 300_000;
 
-/** @param {import("../../searches/search.js").Search} search @param {import("../../searches/space.js").Space} space @param {number} start */
+/** @param {Search} search @param {Space} space @param {number} start */
 export function createRecording(search, space, start) {
   const source = search.steps(space, start);
   /** @type {Step[]} */

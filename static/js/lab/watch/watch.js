@@ -2,7 +2,7 @@
 
 import { newScramble } from "../../api/api.js";
 import { gettext, listed, number } from "../../i18n/gettext.js";
-import { createPageSettings } from "../../play/page-settings.js";
+import { createPageSettings } from "../../play/settings.js";
 import { namedGoal } from "../../puzzle/goals.js";
 import { canReach } from "../../puzzle/parity.js";
 import { formatLink, parseLink, parsePosition, sizeOf } from "../../puzzle/position.js";
@@ -10,10 +10,12 @@ import { HEURISTICS, MANHATTAN } from "../../searches/heuristics.js";
 import { SEARCHES } from "../../searches/offers.js";
 import { createSearchSpace } from "../../searches/space.js";
 import { USUAL_WEIGHT, weightedAStar } from "../../searches/best-first.js";
-import { createButton, disable, html, onPress, partsOf, write } from "../../ui/dom.js";
+import { byId, createButton, disable, html, onPress, partsOf, write } from "../../ui/dom.js";
 import { createOwnPosition } from "../own-position.js";
 import { createTurns } from "../turns.js";
 import { createRecording, createScene, MAX_STEPS, sentenceOf } from "./scene.js";
+/** @import { Position, Size } from "../../puzzle/position.js" */
+/** @import { Search } from "../../searches/search.js" */
 
 /** Stepping: one step for a press, steady steps by the clock, or all steps to the end. */
 
@@ -95,8 +97,7 @@ function createStepping(bar, { recording, onStep, rest }) {
 
 /** The address of a watched search: `position=`, `search=`, `heuristic=` and `weight=` where these are not the usual ones, and `step=`. */
 
-/** @typedef {import("../../puzzle/position.js").Position} Position */
-/** @typedef {{position: Position, search: import("../../searches/search.js").Search,
+/** @typedef {{position: Position, search: Search,
  *   heuristic: import("../../searches/heuristics.js").Heuristic, weight: number, step: number}} Watched */
 
 export const SIZES = ["2x2", "2x3", "3x2", "3x3"];
@@ -106,39 +107,19 @@ const FIRST_POSITION = "1-3-5.4-0-2.7-8-6"; // where no position is named
 /** What an address shows. Throws an Error with a sentence. @param {URLSearchParams} query @returns {Watched} */
 function readAddress(query) {
   const [name, step] = [query.get("search") ?? "a-star", query.get("step") ?? "1"];
-  if (!SEARCHES.some((each) => each.name === name)) throw new Error(noSearch(name.slice(0, 20)));
-  if (!/^\d{1,6}$/.test(step) || Number(step) < 1 || Number(step) > MAX_STEPS) throw new Error(noStep(step.slice(0, 20)));
+  if (!SEARCHES.some((each) => each.name === name)) throw new Error(gettext("Unknown search '{name}'. Choose {names}.", { name: name.slice(0, 20), names: listed(SEARCHES.map((each) => each.name)) }));
+  if (!/^\d{1,6}$/.test(step) || Number(step) < 1 || Number(step) > MAX_STEPS) throw new Error(gettext("The step must be from 1 to {most:,}, not '{text}'.", { text: step.slice(0, 20), most: MAX_STEPS }));
   const [asked, weight] = [query.get("heuristic") ?? MANHATTAN.name, Number(query.get("weight") ?? USUAL_WEIGHT)];
   const heuristic = HEURISTICS.find((each) => each.name === asked);
-  if (!heuristic) throw new Error(noHeuristic(asked.slice(0, 20)));
-  if (!WEIGHTS.includes(weight)) throw new Error(noWeight(String(query.get("weight")).slice(0, 20)));
+  if (!heuristic) throw new Error(gettext("Unknown heuristic '{name}'. Choose {names}.", { name: asked.slice(0, 20), names: listed(HEURISTICS.map((each) => each.name)) }));
+  if (!WEIGHTS.includes(weight)) throw new Error(gettext("The weight must be one of {weights}, not '{text}'.", { text: String(query.get("weight")).slice(0, 20), weights: listed(WEIGHTS) }));
   return { position: checked(parseLink(query.get("position") ?? FIRST_POSITION)), search: searchNamed(name, weight), heuristic, weight, step: Number(step) };
-}
-
-/** @param {string} name */
-function noSearch(name) {
-  return gettext("Unknown search '{name}'. Choose {names}.", { name, names: listed(SEARCHES.map((each) => each.name)) });
 }
 
 /** Return one of the searches, weighted A* with that weight. @param {string} name @param {number} weight */
 function searchNamed(name, weight) {
   const weighted = weightedAStar(weight);
-  return name === weighted.name ? weighted : /** @type {import("../../searches/search.js").Search} */ (SEARCHES.find((each) => each.name === name));
-}
-
-/** @param {string} name */
-function noHeuristic(name) {
-  return gettext("Unknown heuristic '{name}'. Choose {names}.", { name, names: listed(HEURISTICS.map((each) => each.name)) });
-}
-
-/** @param {string} text */
-function noWeight(text) {
-  return gettext("The weight must be one of {weights}, not '{text}'.", { text, weights: listed(WEIGHTS) });
-}
-
-/** @param {string} text */
-function noStep(text) {
-  return gettext("The step must be from 1 to {most:,}, not '{text}'.", { text, most: MAX_STEPS });
+  return name === weighted.name ? weighted : /** @type {Search} */ (SEARCHES.find((each) => each.name === name));
 }
 
 /** A position that can be watched. Throws an Error with a sentence for any other. @param {Position} position */
@@ -148,13 +129,11 @@ export function checked(position) {
   return position;
 }
 
-/** @param {import("../../puzzle/position.js").Size} size */
-function goalFor({ width, height }) {
+function goalFor(/** @type {Size} */ { width, height }) {
   return namedGoal("standard", width, height);
 }
 
-/** @param {Watched} watched */
-function writeAddress({ position, search, heuristic, weight, step }) {
+function writeAddress(/** @type {Watched} */ { position, search, heuristic, weight, step }) {
   const by = heuristic === MANHATTAN ? "" : `&heuristic=${heuristic.name}`;
   const weighted = weight === USUAL_WEIGHT ? "" : `&weight=${weight}`;
   history.replaceState(null, "", `?position=${formatLink(position)}&search=${search.name}${by}${weighted}&step=${step}`);
@@ -162,8 +141,6 @@ function writeAddress({ position, search, heuristic, weight, step }) {
 
 const WEIGHTED = "weighted-a-star";
 const ADDRESS_DELAY_MS = 250; // milliseconds without a step, after which the address is written
-const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-
 function firstWatched() {
   try {
     return readAddress(new URLSearchParams(location.search));

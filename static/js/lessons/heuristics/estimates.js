@@ -1,10 +1,8 @@
 /**
  * Estimates: a heuristic's value for the board of a lesson, and the marks that show why. No page.
  *
- * @typedef {import("../readouts.js").Shown} Shown
- * @typedef {import("../readouts.js").Readout} Readout
- * @typedef {{h: number, facts?: [string, string][], marks?: import("./marks.js").Mark[]}} Estimate  `facts` beside the number
- * @typedef {(shown: Shown, position: import("../../puzzle/position.js").Position) => Estimate} Heuristic
+ * @typedef {{h: number, facts?: [string, string][], marks?: Mark[]}} Estimate  `facts` beside the number
+ * @typedef {(shown: Shown, position: Position) => Estimate} Heuristic
  */
 
 import { gettext, listed, ngettext } from "../../i18n/gettext.js";
@@ -13,6 +11,9 @@ import { placesOf } from "../../puzzle/parity.js";
 import { samePosition } from "../../puzzle/position.js";
 import { cornerTiles, lastMoves, linearConflict } from "../../searches/bounds.js";
 import { lastTile } from "../readouts.js";
+/** @import { Position } from "../../puzzle/position.js" */
+/** @import { Readout, Shown } from "../readouts.js" */
+/** @import { Mark } from "./marks.js" */
 
 /** What can stand beside a board, as in readouts.js. @type {Record<string, (shown: Shown) => Readout>} */
 export const ESTIMATES = {
@@ -50,11 +51,11 @@ function addLastMoves({ goal }, position) {
   const [straight, there, onwards] = [distancesHome(position, goal), distancesHome(position, eve), distancesHome(eve, goal)];
   const late = straight.flatMap((distance, tile) => (there[tile] + onwards[tile] > distance ? [tile] : []));
   const places = [position, eve, goal].map(placesOf);
-  const marks = late.map((tile) => /** @type {import("./marks.js").Mark} */ ({ kind: "detour", cells: places.map((cells) => cells[tile]) }));
+  const marks = late.map((tile) => /** @type {Mark} */ ({ kind: "detour", cells: places.map((cells) => cells[tile]) }));
   return { h, facts: [direct(position, goal), [gettext("Must make way"), listed(late) || gettext("none")]], marks };
 }
 
-/** @param {import("../../puzzle/position.js").Position} position @param {import("../../puzzle/position.js").Position} goal @returns {[string, string]} */
+/** @param {Position} position @param {Position} goal @returns {[string, string]} */
 function direct(position, goal) {
   return [gettext("Manhattan distance"), String(manhattanDistance(position, goal))];
 }
@@ -73,8 +74,8 @@ function readCost({ position, start, goal, slides: g }) {
   const isThere = samePosition(position, goal);
   const isAbove = g + h > bound;
   return {
-    facts: [[gettext("g, moves made"), String(g)], [gettext("h, Manhattan distance"), String(h)], ["f = g + h", String(g + h)], [gettext("The bound"), String(bound)]],
-    message: isAbove ? gettext("Above the bound: IDA* turns back here.") : isThere ? gettext("Every tile is in place.") : gettext("Within the bound."),
+    facts: [[gettext("g, moves made"), String(g)], [gettext("h, Manhattan distance"), String(h)], ["f = g + h", String(g + h)], [gettext("The threshold"), String(bound)]],
+    message: isAbove ? gettext("Above the threshold: IDA* turns back here.") : isThere ? gettext("Every tile is in place.") : gettext("Within the threshold."),
     look: isAbove ? "bad" : isThere ? "good" : "",
   };
 }

@@ -5,10 +5,13 @@ import { createState } from "../../board/state.js";
 import { createView } from "../../board/view.js";
 import { homeOf, lookOf } from "../../game/look.js";
 import { gettext, ngettext } from "../../i18n/gettext.js";
-import { lengthStm } from "../../puzzle/moves.js";
-import { samePosition, slide } from "../../puzzle/position.js";
+import { lengthStm, stepOfLength } from "../../puzzle/moves.js";
+import { positionsAlong, samePosition } from "../../puzzle/position.js";
 import { html, onPress, partsOf, write } from "../../ui/dom.js";
 import { createGhost } from "./ghost.js";
+/** @import { Game } from "../../game/game.js" */
+/** @import { Position } from "../../puzzle/position.js" */
+/** @import { Page } from "../lazy-parts.js" */
 
 /** @param {HTMLElement} element  its markup is in _compare.html @param {Pick<Page, "game" | "clock" | "playback" | "timesOf">} page */
 export function createCompareBoards(element, { game, clock, playback, timesOf }) {
@@ -21,16 +24,14 @@ export function createCompareBoards(element, { game, clock, playback, timesOf })
 
 /** More boards below the second one, each with a line that says what it shows. */
 
-/** @typedef {import("../lazy-parts.js").Page} Page */
-
 const NAMES = ["third", "fourth"];
 
 /**
- * @typedef {{title: string, position: import("../../puzzle/position.js").Position, text: string}} Shown
+ * @typedef {{title: string, position: Position, text: string}} Shown
  * @typedef {ReturnType<typeof createMoreCompareBoards>} MoreBoards
  */
 
-/** @param {HTMLElement} element  holds them @param {import("../../game/game.js").Game} game */
+/** @param {HTMLElement} element  holds them @param {Game} game */
 function createMoreCompareBoards(element, game) {
   /** @type {ReturnType<typeof createBoard>[]} */
   const boards = []; // made when they are first shown
@@ -62,7 +63,7 @@ function createMoreCompareBoards(element, game) {
 
 /** @typedef {ReturnType<typeof createCompareBoard>} CompareBoard */
 
-/** @param {HTMLElement} element  its markup is in _compare.html @param {import("../../game/game.js").Game} game */
+/** @param {HTMLElement} element  its markup is in _compare.html @param {Game} game */
 function createCompareBoard(element, game) {
   const { title, words, place, close } = partsOf(element);
   /** @type {ReturnType<typeof createSmallBoard> | null} */
@@ -94,7 +95,7 @@ function createCompareBoard(element, game) {
     },
 
     /** Shows a position, with the look of the game, and says something about it. */
-    show(/** @type {import("../../puzzle/position.js").Position} */ position, /** @type {string} */ text) {
+    show(/** @type {Position} */ position, /** @type {string} */ text) {
       board ??= createSmallBoard(place, game, "compare");
       board(position);
       write(words, text);
@@ -104,14 +105,14 @@ function createCompareBoard(element, game) {
 
 /* A small board: shows a position with the look of the game, and takes no moves. */
 
-/** `name` begins the names of its tiles. @param {HTMLElement} place @param {import("../../game/game.js").Game} game @param {string} name */
+/** `name` begins the names of its tiles. @param {HTMLElement} place @param {Game} game @param {string} name */
 function createSmallBoard(place, game, name) {
   const state = createState(game.start);
   const board = html("div", { class: "board" });
   place.replaceChildren(board);
   const view = createView(board, name);
 
-  return function show(/** @type {import("../../puzzle/position.js").Position} */ position) {
+  return function show(/** @type {Position} */ position) {
     Object.assign(state, { position, goal: homeOf(game), look: lookOf(game) });
     view.draw(state, SLIDE_MS);
   };
@@ -123,22 +124,14 @@ function createSmallBoard(place, game, name) {
  *
  * @typedef {object} OtherSolution
  * @property {string} title
- * @property {import("../../puzzle/position.js").Position} start
+ * @property {Position} start
  * @property {readonly import("../../puzzle/moves.js").Move[]} moves
  * @property {readonly number[]} [times]  milliseconds at which they were made, where that is known
  *
- * @typedef {OtherSolution & {positions: readonly import("../../puzzle/position.js").Position[]}} Beside
+ * @typedef {OtherSolution & {positions: readonly Position[]}} Beside
  */
 
-/**
- * @param {HTMLElement} element  the second board, its markup is in _compare.html
- * @param {object} parts
- * @param {import("../../game/game.js").Game} parts.game
- * @param {import("../../game/playback.js").Playback} parts.playback
- * @param {() => readonly number[]} parts.timesOf  the milliseconds at which the game's moves were made, if they are known
- * @param {CompareBoard} parts.board
- * @param {MoreBoards} parts.more
- */
+/** @param {HTMLElement} element  the second board @param {Pick<Page, "game" | "playback" | "timesOf"> & {board: CompareBoard, more: MoreBoards}} parts */
 function createCompare(element, { game, playback, timesOf, board, more }) {
   const { mode: field } = partsOf(element);
   const mode = /** @type {HTMLSelectElement} */ (field);
@@ -157,7 +150,7 @@ function createCompare(element, { game, playback, timesOf, board, more }) {
       mode.hidden = true;
       onEnd();
     });
-    beside = others.map(withPositions);
+    beside = others.map((other) => ({ ...other, positions: positionsAlong(other.start, other.moves) }));
     mode.hidden = timesOf().length === 0;
     return follow();
   }
@@ -202,20 +195,6 @@ function createCompare(element, { game, playback, timesOf, board, more }) {
   game.subscribe(follow);
   playback.subscribe(follow);
   return { open, show };
-}
-
-/** @param {OtherSolution} other @returns {Beside} */
-function withPositions(other) {
-  const positions = [other.start];
-  for (const move of other.moves) positions.push(slide(positions[positions.length - 1], move));
-  return { ...other, positions };
-}
-
-/** How many moves fit into `length` single-tile moves. @param {OtherSolution["moves"]} moves @param {number} length */
-function stepOfLength(moves, length) {
-  let made = 0;
-  const step = moves.findIndex(({ count }) => (made += count) > length);
-  return step < 0 ? moves.length : step;
 }
 
 /** @param {OtherSolution} other @param {readonly number[]} times  of the moves beside it @param {number} length  of these */

@@ -6,14 +6,14 @@
 import { judge, wordsOf } from "../../game/links/challenge-words.js";
 import { followFinish } from "../../game/finish.js";
 import { gettext } from "../../i18n/gettext.js";
-import { slide } from "../../puzzle/position.js";
-import { lengthStm } from "../../puzzle/moves.js";
+import { positionsAlong } from "../../puzzle/position.js";
+import { lengthStm, stepOfLength } from "../../puzzle/moves.js";
+/** @import { Game } from "../../game/game.js" */
+/** @import { Challenge } from "../../game/state.js" */
 
 const CLOCK_CHECK_MS = 250; // ms until the clock is looked at again while it stands
 
-/** @typedef {import("../../game/state.js").Challenge} Challenge */
-
-/** @param {{game: import("../../game/game.js").Game, clock: import("../../game/clock.js").Clock, board: import("./compare.js").CompareBoard}} parts */
+/** @param {{game: Game, clock: import("../../game/clock.js").Clock, board: import("./compare.js").CompareBoard}} parts */
 export function createGhost({ game, clock, board }) {
   /** @type {Challenge | null} */
   let challenge = null; // whose ghost is shown
@@ -29,8 +29,7 @@ export function createGhost({ game, clock, board }) {
     challenge = game.challenge;
     ending = "";
     if (!challenge) return;
-    positions = [game.start];
-    for (const move of challenge.moves) positions.push(slide(positions[positions.length - 1], move));
+    positions = positionsAlong(game.start, challenge.moves);
     board.open(wordsOf(challenge), leave);
     isShown = true;
   }
@@ -61,19 +60,14 @@ export function createGhost({ game, clock, board }) {
   follow();
 }
 
-/** How many of its moves the ghost has made. @param {Challenge} challenge @param {import("../../game/game.js").Game} game @param {import("../../game/clock.js").Clock} clock */
+/** How many of its moves the ghost has made. @param {Challenge} challenge @param {Game} game @param {import("../../game/clock.js").Clock} clock */
 function stepOf({ moves, times }, game, clock) {
   if (!isBegun(game, clock)) return 0;
-  const played = lengthStm(game.moves.slice(0, game.step));
-  const isAhead = times.length
-    ? (/** @type {number} */ step) => times[step] > clock.elapsed
-    : (/** @type {number} */ step) => lengthStm(moves.slice(0, step + 1)) > played;
-  const next = moves.findIndex((_, step) => isAhead(step));
-  return next < 0 ? moves.length : next;
+  if (times.length) return times.filter((time) => time <= clock.elapsed).length;
+  return stepOfLength(moves, lengthStm(game.moves.slice(0, game.step)));
 }
 
-/** @param {import("../../game/game.js").Game} game @param {import("../../game/clock.js").Clock} clock */
-function isBegun(game, clock) {
+function isBegun(/** @type {Game} */ game, /** @type {import("../../game/clock.js").Clock} */ clock) {
   return game.step > 0 && (clock.isRunning || clock.elapsed > 0);
 }
 

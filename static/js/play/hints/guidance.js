@@ -19,6 +19,8 @@ import { cellsOf, samePosition } from "../../puzzle/position.js";
 import { createKnownDistances, isExact, isGivenUp } from "../../api/known-distance.js";
 import { createHint } from "./hint.js";
 import { createResult, putOwn } from "./result.js";
+/** @import { Finding, KnownDistances } from "../../api/known-distance.js" */
+/** @import { Game } from "../../game/game.js" */
 
 /**
  * @param {HTMLElement} page  holds the markup of the board and of the bars around it
@@ -31,7 +33,16 @@ export function createGuidance(page, { game, playback, board, onCompare, onCoach
   const distances = createKnownDistances(game, (request, signal) => solveWithin(request, { signal, local: LOCAL }));
   const hint = createHint({ game, distances, frame, mark: (marked) => board.set({ hint: marked }), onAsk: playback.pause, announce });
   createMovesLeft({ figure: find('[data-show="left"]'), next: find('[data-show="next"]'), choice, game, distances });
-  const replan = createReplan({ choice, game, distances, onPlan: (moves) => onVariations(({ plan }) => plan(moves)) });
+
+  /** Who leaves a solution while the moves left are shown gets another from the new position; the old one becomes a variation. */
+  async function replan() {
+    if (!choice.checked || game.isSolved) return;
+    const { moves, position } = game;
+    const isWanted = () => choice.checked && game.moves === moves && game.step === moves.length;
+    const found = await distances.find(position, isWanted).catch(() => null); // where there is no way, the counter says so
+    if (found?.moves?.length && isWanted()) onVariations(({ plan }) => plan(found.moves ?? []));
+  }
+
   const coachOwn = (/** @type {import("../../game/finish.js").Finish} */ finish) => {
     putOwn(game, finish);
     onCoach();
@@ -46,17 +57,12 @@ export function createGuidance(page, { game, playback, board, onCompare, onCoach
  * default.
  */
 
+/** @typedef {{game: Game, distances: KnownDistances}} Known */
+
 const NONE = "–";
 const ARROWS = { U: "↑", D: "↓", L: "←", R: "→" };
 
-/**
- * @param {object} parts
- * @param {HTMLElement} parts.figure          where the number stands
- * @param {HTMLElement} parts.next            where the next best move stands
- * @param {HTMLInputElement} parts.choice     whether they are shown
- * @param {import("../../game/game.js").Game} parts.game
- * @param {import("../../api/known-distance.js").KnownDistances} parts.distances
- */
+/** `figure` is where the number stands, `next` where the next best move stands, `choice` whether they are shown. @param {Known & {figure: HTMLElement, next: HTMLElement, choice: HTMLInputElement}} parts */
 function createMovesLeft({ figure, next, choice, game, distances }) {
   const box = /** @type {HTMLElement} */ (figure.closest("div"));
 
@@ -90,7 +96,7 @@ function createMovesLeft({ figure, next, choice, game, distances }) {
   draw();
 }
 
-/** The exact number; empty where nobody knows it yet. @param {import("../../game/game.js").Game} game @param {import("../../api/known-distance.js").KnownDistances} distances */
+/** The exact number; empty where nobody knows it yet. @param {Game} game @param {KnownDistances} distances */
 function exactText(game, distances) {
   if (game.isSolved) return "0";
   if (distances.impossible) return NONE;
@@ -98,7 +104,7 @@ function exactText(game, distances) {
   return known?.isShortest ? String(known.left) : "";
 }
 
-/** The move to make, where it is known to be a best one: `, next 8 ←`. @param {import("../../game/game.js").Game} game @param {import("../../api/known-distance.js").KnownDistances} distances */
+/** The move to make, where it is known to be a best one: `, next 8 ←`. @param {Game} game @param {KnownDistances} distances */
 function nextText({ position, faces, picture, numbers }, distances) {
   const known = distances.at(position);
   if (!known?.move || !known.isShortest) return "";
@@ -111,7 +117,7 @@ function nextText({ position, faces, picture, numbers }, distances) {
 }
 
 /** What is needed at least, where each tile has one home. */
-function leastText(/** @type {import("../../game/game.js").Game} */ game) {
+function leastText(/** @type {Game} */ game) {
   const { position, goal, goalText, faces } = game;
   if (game.isSolved) return "0";
   if (faces || goalText === MAGIC || !canReach(position, goal)) return NONE;
@@ -120,15 +126,9 @@ function leastText(/** @type {import("../../game/game.js").Game} */ game) {
 
 /* How many moves are left, announced on request. */
 
-const SLOW_ANSWER_MS = 400; // ms after which it is said that an answer is waited for
+const SLOW_ANSWER_MS = 400; // ms until the page says that it waits for an answer
 
-/**
- * @param {object} parts
- * @param {import("../../game/game.js").Game} parts.game
- * @param {import("../../api/known-distance.js").KnownDistances} parts.distances
- * @param {(text: string) => void} parts.announce
- */
-async function announceLeft({ game, distances, announce }) {
+async function announceLeft(/** @type {Known & {announce: (text: string) => void}} */ { game, distances, announce }) {
   const { position } = game;
   if (game.isSolved) return announce(gettext("The board is solved."));
   const waiting = window.setTimeout(() => announce(gettext("Counting the moves left …")), SLOW_ANSWER_MS);
@@ -141,31 +141,9 @@ async function announceLeft({ game, distances, announce }) {
   }
 }
 
-/** What is known of the moves that are left. @param {import("../../api/known-distance.js").Finding} finding */
+/** A sentence with what is known of the moves left. @param {Finding} finding */
 function leftWords({ moves, lower, isShortest }) {
   if (moves && isShortest) return ngettext("{count} move left, proved.", "{count} moves left, proved.", lengthStm(moves));
   if (!moves) return ngettext("At least {count} move left.", "At least {count} moves left.", lower);
   return ngettext("Between {lower} and {count} move left.", "Between {lower} and {count} moves left.", lengthStm(moves), { lower });
-}
-
-/*
- * Re-planning: when you leave a solution while the moves left are shown, a solution from the new position follows your
- * move. The old one becomes a variation of its own.
- */
-
-/**
- * @param {object} parts
- * @param {HTMLInputElement} parts.choice  whether the moves left are shown
- * @param {import("../../game/game.js").Game} parts.game
- * @param {import("../../api/known-distance.js").KnownDistances} parts.distances
- * @param {(moves: readonly import("../../puzzle/moves.js").Move[]) => void} parts.onPlan  puts them behind the shown step
- */
-function createReplan({ choice, game, distances, onPlan }) {
-  return async function replan() {
-    if (!choice.checked || game.isSolved) return;
-    const { moves, position } = game;
-    const isWanted = () => choice.checked && game.moves === moves && game.step === moves.length;
-    const found = await distances.find(position, isWanted).catch(() => null); // where there is no way, the counter says so
-    if (found?.moves?.length && isWanted()) onPlan(found.moves);
-  };
 }

@@ -3,55 +3,27 @@
 import { hasPicture } from "../../game/pictures.js";
 import { gettext } from "../../i18n/gettext.js";
 import { createOverlayMessage } from "../../ui/overlay-message.js";
+import { slideText } from "../step-words.js";
 import { faceOf } from "../../puzzle/faces.js";
 import { cellsOf, samePosition } from "../../puzzle/position.js";
 import { isGivenUp } from "../../api/known-distance.js";
+/** @import { Direction, Move } from "../../puzzle/moves.js" */
 
-/** @typedef {import("../../puzzle/moves.js").Move} Move */
-/** @typedef {import("../../puzzle/moves.js").Direction} Direction */
-
-/** @type {Readonly<Record<Direction, (tile: string) => string>>} */
-const BEST = Object.freeze({
-  U: (tile) => gettext("Best move: tile {tile}, up.", { tile }),
-  D: (tile) => gettext("Best move: tile {tile}, down.", { tile }),
-  L: (tile) => gettext("Best move: tile {tile}, left.", { tile }),
-  R: (tile) => gettext("Best move: tile {tile}, right.", { tile }),
+/** Where a tile without a visible number slides. @type {Readonly<Record<Direction, string>>} */
+const MARKED = Object.freeze({
+  U: gettext("the marked tile up"),
+  D: gettext("the marked tile down"),
+  L: gettext("the marked tile left"),
+  R: gettext("the marked tile right"),
 });
 
-/** @type {Readonly<Record<Direction, (tile: string) => string>>} */
-const GOOD = Object.freeze({
-  U: (tile) => gettext("A good move: tile {tile}, up.", { tile }),
-  D: (tile) => gettext("A good move: tile {tile}, down.", { tile }),
-  L: (tile) => gettext("A good move: tile {tile}, left.", { tile }),
-  R: (tile) => gettext("A good move: tile {tile}, right.", { tile }),
-});
-
-/** Of a tile whose number nobody sees. @type {Readonly<Record<Direction, () => string>>} */
-const BEST_MARKED = Object.freeze({
-  U: () => gettext("Best move: the marked tile, up."),
-  D: () => gettext("Best move: the marked tile, down."),
-  L: () => gettext("Best move: the marked tile, left."),
-  R: () => gettext("Best move: the marked tile, right."),
-});
-
-/** @type {Readonly<Record<Direction, () => string>>} */
-const GOOD_MARKED = Object.freeze({
-  U: () => gettext("A good move: the marked tile, up."),
-  D: () => gettext("A good move: the marked tile, down."),
-  L: () => gettext("A good move: the marked tile, left."),
-  R: () => gettext("A good move: the marked tile, right."),
-});
-
-const SLOW_ANSWER_MS = 400; // ms after which it is said that an answer is waited for
+const SLOW_ANSWER_MS = 400; // ms until the page says that it waits for an answer
 
 /**
- * @param {object} parts
- * @param {import("../../game/game.js").Game} parts.game
- * @param {import("../../api/known-distance.js").KnownDistances} parts.distances
- * @param {HTMLElement} parts.frame       of the board: there it is said
- * @param {(hint: import("../../board/state.js").Hint | null) => void} parts.mark  marks the tile on the board
- * @param {() => void} parts.onAsk        the player wants to move: a replay has to wait
- * @param {(text: string) => void} parts.announce
+ * `frame` is that of the board, where the hint is said; `mark` marks the tile there; `onAsk()` is called when the player wants to move.
+ *
+ * @param {{game: import("../../game/game.js").Game, distances: import("../../api/known-distance.js").KnownDistances, frame: HTMLElement,
+ *   mark: (hint: import("../../board/state.js").Hint | null) => void, onAsk: () => void, announce: (text: string) => void}} parts
  */
 export function createHint({ game, distances, frame, mark, onAsk, announce }) {
   const message = createHintMessage(frame, announce);
@@ -96,7 +68,7 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
     const direction = withWay ? move.direction : null;
     mark({ tile, direction });
     const heard = hintWords(faceOf(game.faces, tile), direction, isBest);
-    message.say(hasPicture(game.picture) && !game.numbers ? markedWords(direction, isBest) : heard, heard);
+    message.say(hasPicture(game.picture) && !game.numbers ? hintWords(null, direction, isBest) : heard, heard);
   }
 
   function play(/** @type {Move} */ move) {
@@ -122,21 +94,17 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
   };
 }
 
-/** @param {Direction | null} direction @param {boolean} isBest */
-function markedWords(direction, isBest) {
-  if (direction) return (isBest ? BEST_MARKED : GOOD_MARKED)[direction]();
-  return isBest ? gettext("Best move: the marked tile.") : gettext("A good move: the marked tile.");
-}
-
-/** @param {string} tile @param {Direction | null} direction @param {boolean} isBest */
-function hintWords(tile, direction, isBest) {
-  if (direction) return (isBest ? BEST : GOOD)[direction](tile);
-  return isBest ? gettext("Best move: tile {tile}.", { tile }) : gettext("A good move: tile {tile}.", { tile });
+/** @param {string | null} face  null: the tile is marked only @param {Direction | null} direction @param {boolean} isBest */
+function hintWords(face, direction, isBest) {
+  const tile = face === null ? gettext("the marked tile") : gettext("tile {tile}", { tile: face });
+  const slide = direction === null ? tile : face === null ? MARKED[direction] : slideText([face], direction);
+  // Translators: {slide} as in "tile 8", "tile 8 up" or "the marked tile up"
+  return isBest ? gettext("Best move: {slide}.", { slide }) : gettext("A good move: {slide}.", { slide });
 }
 
 /* The message with the hint, or for a while with the reason why there is none. */
 
-const MENTION_SHOWN_MS = 6000; // ms that a sentence stays which nothing on the board belongs to
+const MENTION_SHOWN_MS = 6000; // ms that a sentence without a mark on the board stays
 
 /** @param {HTMLElement} frame  of the board @param {(text: string) => void} announce */
 function createHintMessage(frame, announce) {

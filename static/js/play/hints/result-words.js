@@ -9,8 +9,8 @@ import { sizeOf } from "../../puzzle/position.js";
 import { hasOneGoal } from "../../puzzle/problem.js";
 import { places } from "../../ui/figures.js";
 import { dayOf } from "../daily.js";
-
-/** @typedef {import("../../storage/solve-facts.js").Solve} Solve */
+/** @import { Finish } from "../../game/finish.js" */
+/** @import { Solve } from "../../storage/solve-facts.js" */
 
 /** Moves a second, `4.1`; a dash where there was no time. @param {number} length @param {number} milliseconds */
 export function pace(length, milliseconds) {
@@ -23,31 +23,20 @@ export function standingWords({ time, moves }, standing) {
   const speed = gettext("{number} moves/s", { number: pace(lengthStm(parseMoves(moves)), time) });
   if (!standing) return speed;
   const { isBest, best, average } = standing;
-  return listOf([isBest ? gettext("Your best time so far") : bestWords(best), averageWords(average), speed]);
+  const bestWords = best === null || best === Infinity ? "" : gettext("best {time}", { time: exactTime(best) });
+  return listOf([isBest ? gettext("Your best time so far") : bestWords, averageWords(average), speed]);
 }
 
-/** @param {readonly string[]} facts */
-function listOf(facts) {
+function listOf(/** @type {readonly string[]} */ facts) {
   return facts.filter(Boolean).join(" · ");
 }
 
-/** @param {number | null} best */
-function bestWords(best) {
-  return best === null || best === Infinity ? "" : gettext("best {time}", { time: exactTime(best) });
-}
-
-/** @param {number | null} average */
-function averageWords(average) {
+function averageWords(/** @type {number | null} */ average) {
   if (average === null) return "";
   return Number.isFinite(average) ? gettext("average of 5 {time}", { time: exactTime(average) }) : gettext("average of 5 DNF");
 }
 
-/**
- * Who has won, if it was a challenge, and how many hints there were, if any.
- *
- * @param {import("../../game/finish.js").Finish} finish
- * @param {number} hints
- */
+/** Who has won, if it was a challenge, and how many hints there were, if any. @param {Finish} finish @param {number} hints */
 export function remarkOn({ played: { challenge }, length, elapsed }, hints) {
   const victory = challenge ? judge(challenge, { length, elapsed }) : "";
   return joined([victory, hints ? ngettext("With {count} hint.", "With {count} hints.", hints) : ""]);
@@ -68,8 +57,7 @@ export function comparison(length, { upper, isShortest }) {
   return listOf([movesText(length), known]);
 }
 
-/** @param {number} length */
-export function movesText(length) {
+export function movesText(/** @type {number} */ length) {
   return ngettext("{count} move", "{count} moves", length);
 }
 
@@ -81,14 +69,14 @@ export function reservation({ lower, isShortest }) {
 /**
  * How hard a game was among all positions, where each tile has a place of its own; else empty.
  *
- * @param {import("../../game/finish.js").Finish["played"]} played
+ * @param {Finish["played"]} played
  * @param {number} shortest
  */
 export function hardnessOf(played, shortest) {
   return hasOneGoal(played) ? hardness(played.goal, shortest, shortest) : "";
 }
 
-/** The result of a daily puzzle in a line to paste, which tells no moves. @param {import("../../game/finish.js").Finish} finish */
+/** The result of a daily puzzle in a line to paste, which tells no moves. @param {Finish} finish */
 export function dailyLine({ played, elapsed, length }) {
   const day = gettext("Taquin daily {date}", { date: dayOf(played) });
   const moves = ngettext("{count} move", "{count} moves", length);

@@ -11,6 +11,14 @@ import { copyText } from "../../ui/copying.js";
 import { createButton, html, write } from "../../ui/dom.js";
 import { dayOf } from "../daily.js";
 import { comparison, dailyLine, hardnessOf, movesText, remarkOn, reservation, standingWords } from "./result-words.js";
+/** @import { KnownDistances } from "../../api/known-distance.js" */
+/** @import { Finish } from "../../game/finish.js" */
+/** @import { Game } from "../../game/game.js" */
+/** @import { Playback } from "../../game/playback.js" */
+/** @import { Move } from "../../puzzle/moves.js" */
+/** @import { Position } from "../../puzzle/position.js" */
+/** @import { Solve } from "../../storage/solve-facts.js" */
+/** @import { Standing } from "../../storage/solves.js" */
 
 const NOTHING = { facts: "", sentence: "", moves: /** @type {readonly Move[]} */ ([]), title: "", watch: "" }; // known of the shortest
 
@@ -20,18 +28,12 @@ const SHORTEST = { title: gettext("The shortest"), watch: gettext("Watch the sho
 const BEST_KNOWN = { title: gettext("The best known"), watch: gettext("Watch the best known") };
 
 /**
- * @typedef {import("../../game/finish.js").Finish} Finish
- * @typedef {import("../../puzzle/moves.js").Move} Move
- * @typedef {import("../../storage/solve-facts.js").Solve} Solve
- * @typedef {import("../../storage/solves.js").Standing} Standing
- * @typedef {import("../../puzzle/position.js").Position} Position
- *
  * @typedef {object} ResultParts
  * @property {HTMLElement} frame    of the board
  * @property {HTMLElement} panels   above which the card stands
- * @property {import("../../game/game.js").Game} game
- * @property {import("../../api/known-distance.js").KnownDistances} distances
- * @property {import("../../game/playback.js").Playback} playback
+ * @property {Game} game
+ * @property {KnownDistances} distances
+ * @property {Playback} playback
  * @property {() => number} hints   how many this game had
  * @property {(other: {title: string, start: Position, moves: readonly Move[]}) => void} onCompare  shows another beside it
  * @property {(finish: Finish) => void} onCoach  tells where moves of the game were lost
@@ -43,7 +45,13 @@ const BEST_KNOWN = { title: gettext("The best known"), watch: gettext("Watch the
 /** @param {ResultParts} parts */
 export function createResult({ frame, panels, game, distances, playback, hints, onCompare, onCoach, onNext, onClose, announce }) {
   const card = createResultCard(panels, {
-    ...{ next, again, share, close },
+    ...{ next, close },
+    again: () => finish && game.load({ ...finish.played, moves: [], times: [], step: 0 }),
+    share: async () => {
+      const sentence = await copyLink(/** @type {Finish} */ (finish));
+      card.write(sentence);
+      announce(sentence);
+    },
     coach: () => finish && onCoach(finish),
     watchOwn: () => watch((finished) => putOwn(game, finished), REAL),
     watchShortest: () => watch((finished) => putSolution(game, finished, shorter.moves)),
@@ -73,7 +81,8 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
     if (!isWanted()) return;
     if (known.facts) card.showFacts(known.facts);
     card.write(joined([remark, known.sentence]));
-    announce(joined([spokenFacts(known.facts), remark, known.sentence]));
+    // Translators: {facts} as in "112 moves · 66 more than the shortest"
+    announce(joined([known.facts && gettext("{facts}.", { facts: known.facts }), remark, known.sentence]));
     shorter = known;
     if (known.moves.length) card.offer(known.watch);
   }
@@ -94,18 +103,10 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
     onNext();
   }
 
-  function again() { if (finish) game.load({ ...finish.played, moves: [], times: [], step: 0 }); }
-
   function watch(/** @type {(finish: Finish) => void} */ put, speed = playback.speed) {
     hide();
     playback.speed = speed;
     showing.begin(() => put(/** @type {Finish} */ (finish)));
-  }
-
-  async function share() {
-    const sentence = await copyLink(/** @type {Finish} */ (finish));
-    card.write(sentence);
-    announce(sentence);
   }
 
   /** Shows what is kept of the game that the card is about. @param {Solve} solve @param {Promise<Standing | null>} standing */
@@ -115,22 +116,18 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
   }
 
   game.subscribe((event) => {
-    if (finish && !showing.isPutting && !isEndOf(finish, event, game) && (event.by === "player" || card.isOpen)) close();
+    const isFinish = event.kind === "play" && game.isSolved && game.id === finish?.id;
+    if (finish && !showing.isPutting && !isFinish && (event.by === "player" || card.isOpen)) close();
   });
   listenForKeys({ Escape: close, " ": next, Enter: next }, (target) => card.isOpen && (target === document.body || frame.contains(target) || card.holds(target)), card.holds);
 
   return { showFinish, showSolve };
 }
 
-function spokenFacts(/** @type {string} */ facts) {
-  // Translators: {facts} as in "112 moves · 66 more than the shortest"
-  return facts && gettext("{facts}.", { facts });
-}
-
 /**
  * What the server knows of the shortest solution: facts and a sentence about the game, and the moves if there is a way to learn from.
  *
- * @param {import("../../api/known-distance.js").KnownDistances} distances
+ * @param {KnownDistances} distances
  * @param {Finish} finish
  * @param {() => boolean} isWanted
  */
@@ -163,18 +160,13 @@ async function showKept(card, { solve, standing, isWanted, announce }) {
   if (known.isBest) announce(gettext("Your best time so far."));
 }
 
-/** Whether an event is the finish itself. @param {Finish} finish @param {import("../../game/game.js").GameEvent} event @param {import("../../game/game.js").Game} game */
-function isEndOf({ id }, { kind }, game) {
-  return kind === "play" && game.isSolved && game.id === id;
-}
-
 /** The moves as they were played, in the game where they still are or in another one. */
-export function putOwn(/** @type {import("../../game/game.js").Game} */ game, /** @type {Finish} */ { played, id }) {
+export function putOwn(/** @type {Game} */ game, /** @type {Finish} */ { played, id }) {
   if (game.id === id) game.jump(0);
   else game.load({ ...played, step: 0 });
 }
 
-/** A solution from the same start. @param {import("../../game/game.js").Game} game @param {Finish} finish @param {readonly Move[]} moves */
+/** A solution from the same start. @param {Game} game @param {Finish} finish @param {readonly Move[]} moves */
 function putSolution(game, { played }, moves) {
   game.load({ ...played, moves: [], times: [], step: 0 });
   game.addSolution(moves);
@@ -184,12 +176,17 @@ function putSolution(game, { played }, moves) {
 async function copyLink(finish) {
   const { played } = finish;
   if (dayOf(played)) return copyResult(dailyLine(finish));
-  const isCopied = await copyText(location.origin + writeLink({ ...played, times: [], position: played.start }));
-  return isCopied ? gettext("The link is copied. Anyone who opens it sees your solution.") : gettext("Could not copy the link. You can find it in the Share panel.");
+  const isCopied = await copyText(location.origin + writeLink(challengeOf(played)));
+  return isCopied ? gettext("Copied. Anyone who opens it plays against your ghost.") : gettext("Could not copy the link. You can find it in the Share panel.");
 }
 
-/** @param {string} line */
-async function copyResult(line) {
+/** The start of a game, with its moves as a challenge to beat. */
+function challengeOf(/** @type {Finish["played"]} */ played) {
+  const { start, moves, times } = played;
+  return { ...played, position: start, moves: [], step: 0, times: [], challenge: { moves, times } };
+}
+
+async function copyResult(/** @type {string} */ line) {
   return (await copyText(line)) ? gettext("Copied: {text}", { text: line }) : line;
 }
 
@@ -201,16 +198,14 @@ async function copyResult(line) {
  * @param {(target: Node) => boolean} isOwn  on the card itself
  */
 function listenForKeys(actions, isHere, isOwn) {
-  function onKey(/** @type {KeyboardEvent} */ event) {
+  document.addEventListener("keydown", (event) => {
     const { key, target, repeat, defaultPrevented, ctrlKey, altKey, metaKey } = event;
     if (!actions[key] || repeat || defaultPrevented || ctrlKey || altKey || metaKey || !(target instanceof Node) || !isHere(target)) return;
     if (key !== "Escape" && isOwn(target)) return;
     event.preventDefault();
     event.stopPropagation();
     actions[key]();
-  }
-
-  document.addEventListener("keydown", onKey, { capture: true });
+  }, { capture: true });
 }
 
 /** The elements of the result card: the time, lines of facts, buttons. It takes the place of the Solution card; below the board on a narrow page. */
@@ -259,7 +254,7 @@ function createResultCard(panels, presses) {
     get isOpen() { return !card.hidden; },
     holds: (/** @type {EventTarget | null} */ target) => target instanceof Node && card.contains(target),
 
-    /** Opens with what is known of a finished game, and a sentence about it. @param {import("../../game/finish.js").Finish} finish @param {string} sentence */
+    /** Opens with what is known of a finished game, and a sentence about it. @param {Finish} finish @param {string} sentence */
     open(finish, sentence) {
       write(time, exactTime(finish.elapsed));
       write(facts, movesText(finish.length));
@@ -286,8 +281,7 @@ function createResultCard(panels, presses) {
   };
 }
 
-/** @param {() => void} close */
-function closing(close) {
+function closing(/** @type {() => void} */ close) {
   const button = createButton("×", "result-close", close);
   button.setAttribute("aria-label", gettext("Close the result"));
   return button;
@@ -296,8 +290,8 @@ function closing(close) {
 /* A showing: plays moves in the game from their start, and reports when they end. */
 
 /**
- * @param {import("../../game/game.js").Game} game
- * @param {import("../../game/playback.js").Playback} playback
+ * @param {Game} game
+ * @param {Playback} playback
  * @param {() => void} onEnd  called when all moves were played, but not when the player moved on
  */
 function createShowing(game, playback, onEnd) {

@@ -5,13 +5,11 @@ import { readPreference, writePreference } from "../../ui/preferences.js";
 import { canReach, isLine } from "../../puzzle/parity.js";
 import { formatLink } from "../../puzzle/position.js";
 import { throwIn } from "../../puzzle/scramble.js";
+/** @import { Game } from "../../game/game.js" */
 
 const USUAL = { width: 4, height: 4 };
 
-/**
- * @param {HTMLElement} panel  its markup is in _gem.html
- * @param {{game: import("../../game/game.js").Game, announce: (text: string) => void, onAnswer: () => void}} parts
- */
+/** @param {HTMLElement} panel  its markup is in _gem.html @param {{game: Game, announce: (text: string) => void, onAnswer: () => void}} parts */
 export function createGem(panel, { game, announce, onAnswer }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (panel.querySelector(selector));
   const button = (/** @type {string} */ name) => find(`[data-gem="${name}"]`);
@@ -21,7 +19,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
   function play() {
     const { width, height } = isLine(game.start) ? USUAL : game.start; // in a line hardly anything can be solved
     const start = throwIn(width, height);
-    noteAsked(formatLink(start));
+    writePreference(ASKED, formatLink(start));
     game.load({ start, goalText: "standard", faces: null, picture: "" });
     panel.scrollIntoView({ block: "nearest" });
     button("yes").focus({ preventScroll: true });
@@ -40,7 +38,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
     const canBe = canReach(game.position, game.goal);
     const wasRight = saidYes === canBe;
     noteAnswer(wasRight);
-    noteAsked(null);
+    writePreference(ASKED, null);
     guessing.remove("guessing");
     shown("gem-message").textContent = sentenceOn(wasRight, canBe);
     shown("gem-why").textContent = canBe ? gettext("Now solve it.") : gettext("See why below. Try another.");
@@ -55,7 +53,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
     button("again").hidden = asking;
   }
 
-  function showScore() { shown("gem-score").textContent = scoreWords(); }
+  function showScore() { shown("gem-score").textContent = scoreWords(readScore()); }
 
   function hide() {
     guessing.remove("guessing");
@@ -63,19 +61,14 @@ export function createGem(panel, { game, announce, onAnswer }) {
   }
 
   /** The question is asked as long as its board has no answer, also after a reload. */
-  const follow = () => (isAsked(game) ? ask() : hide());
-
-  function end() {
-    noteAsked(null);
-    hide();
+  function follow() {
+    const isAsked = formatLink(game.start) === readPreference(ASKED) && game.goalText === "standard";
+    return isAsked ? ask() : hide();
   }
 
-  /** Another board or goal ends it; its own board solved is told. */
-  function onGame(/** @type {import("../../game/game.js").GameEvent} */ { kind }) {
-    if (kind === "load") return follow();
-    if (panel.hidden) return;
-    if (kind === "goal") end();
-    else if (game.isSolved && game.step > 0 && button("again").hidden === false) shown("gem-why").textContent = gettext("Solved.");
+  function end() {
+    writePreference(ASKED, null);
+    hide();
   }
 
   button("yes").addEventListener("click", () => answer(true));
@@ -86,18 +79,17 @@ export function createGem(panel, { game, announce, onAnswer }) {
     document.getElementById("board")?.focus({ preventScroll: true });
     announce(gettext("The Gem Puzzle has ended."));
   });
-  game.subscribe(onGame);
+  game.subscribe(({ kind }) => { // another board or goal ends it; its own board solved is told
+    if (kind === "load") return follow();
+    if (panel.hidden) return;
+    if (kind === "goal") end();
+    else if (game.isSolved && game.step > 0 && !button("again").hidden) shown("gem-why").textContent = gettext("Solved.");
+  });
   follow();
   return { play };
 }
 
-/** Whether the question of this board is open. @param {import("../../game/game.js").Game} game */
-function isAsked({ start, goalText }) {
-  return formatLink(start) === readAsked() && goalText === "standard";
-}
-
-function scoreWords() {
-  const { asked, right, streak, best } = readScore();
+function scoreWords(/** @type {Score} */ { asked, right, streak, best }) {
   return asked ? gettext("{right} of {asked} right · streak {streak}, best {best}", { right, asked, streak, best }) : "";
 }
 
@@ -115,13 +107,7 @@ function sentenceOn(wasRight, canBe) {
  */
 
 const NAME = "gem";
-const ASKED = "gem-asked"; // theme.js reads it, so that no verdict flashes up
-
-/** Return the position of the question that is open, as in links; null for none. */
-const readAsked = () => readPreference(ASKED);
-
-/** Keep the position of the question that is open, as in links. @param {string | null} link */
-const noteAsked = (link) => writePreference(ASKED, link);
+const ASKED = "gem-asked"; // the position of the open question, as in links; theme.js reads it, so that no verdict flashes up
 
 /** @returns {Score} */
 function readScore() {
@@ -130,16 +116,9 @@ function readScore() {
   return isWhole ? { asked, right, streak, best } : { asked: 0, right: 0, streak: 0, best: 0 };
 }
 
-/** The score after an answer, kept. @returns {Score} */
+/** Keeps the score after an answer. */
 function noteAnswer(/** @type {boolean} */ wasRight) {
   const before = readScore();
   const streak = wasRight ? before.streak + 1 : 0;
-  const score = {
-    asked: before.asked + 1,
-    right: before.right + Number(wasRight),
-    streak,
-    best: Math.max(before.best, streak),
-  };
-  writePreference(NAME, [score.asked, score.right, score.streak, score.best].join(" "));
-  return score;
+  writePreference(NAME, [before.asked + 1, before.right + Number(wasRight), streak, Math.max(before.best, streak)].join(" "));
 }

@@ -28,15 +28,6 @@ export function createKinds({ element, game, playbar, showPanel, announce }) {
   const gem = createGem(element("gem"), { game, announce, onAnswer: () => showPanel("position") });
   const words = /** @type {HTMLInputElement} */ (find("#own-words"));
 
-  function challenge(/** @type {string} */ name) {
-    toggle(false);
-    if (name === "gem") return gem.play();
-    if (name === "numbers") return void deal(game.start, { goalText: "standard", faces: null, picture: "" });
-    const { start, goalText } = SET_UP[name];
-    game.load({ start: parsePosition(start), goalText, faces: null, picture: "" });
-    return announce(gettext("The challenge is on the board."));
-  }
-
   async function playWords(/** @type {string} */ text) {
     try {
       const { goal, faces } = readWords(text);
@@ -60,7 +51,14 @@ export function createKinds({ element, game, playbar, showPanel, announce }) {
   }
 
   const pictures = createPictureChoice(sheet, { game, open: () => toggle(true), announce });
-  onEach("challenge", challenge);
+  onEach("challenge", (name) => {
+    toggle(false);
+    if (name === "gem") return gem.play();
+    if (name === "numbers") return void deal(game.start, { goalText: "standard", faces: null, picture: "" });
+    const { start, goalText } = SET_UP[name];
+    game.load({ start: parsePosition(start), goalText, faces: null, picture: "" });
+    return announce(gettext("The challenge is on the board."));
+  });
   onEach("words", (text) => void playWords(text));
   find("form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -69,8 +67,7 @@ export function createKinds({ element, game, playbar, showPanel, announce }) {
   listenForPictures(pictures.take);
 }
 
-/** @param {import("../../puzzle/faces.js").Faces} faces */
-function alikeWords(faces) {
+function alikeWords(/** @type {import("../../puzzle/faces.js").Faces} */ faces) {
   const { face, times } = mostOften(faces);
   if (times === 1) return gettext("All letters differ, so half of all arrangements cannot be solved; this one can.");
   if (times === 2) return gettext("Always solvable, because {face} appears twice. Equal letters are interchangeable.", { face });

@@ -1,16 +1,8 @@
 /** The coach's sentences: on a move, a passage, the whole game, and on what it waits for. */
 
 import { gettext, ngettext } from "../../../i18n/gettext.js";
-
-/**
- * @typedef {import("../../../api/job.js").View} View
- * @typedef {import("../../../api/protocol.js").Judged} Judged
- * @typedef {import("../../../api/protocol.js").Report} Report
- * @typedef {import("../../../api/protocol.js").Bounds} Bounds
- * @typedef {import("../../../api/protocol.js").Appraisal} Appraisal
- * @typedef {import("../../../api/protocol.js").GameStage} GameStage
- * @typedef {import("../../../api/protocol.js").Passage} Passage
- */
+/** @import { View } from "../../../api/job.js" */
+/** @import { Appraisal, Bounds, GameStage, Judged, Judgement, Passage, Report } from "../../../api/protocol.js" */
 
 /** A point of the graph: `move 35, L: 21 needed, 2 lost, better was R`. @param {Pick<Judged, "needed" | "moves">} judged @param {number} number */
 export function pointText({ needed, moves }, number) {
@@ -20,7 +12,7 @@ export function pointText({ needed, moves }, number) {
   return gettext("move {number}, {move}: {needed} needed, {judgement}", { number, move, needed: left, judgement: judgementText(moves[number - 1]) });
 }
 
-/** At the goal there is no better move. @param {import("../../../api/protocol.js").Judgement} judgement */
+/** At the goal there is no better move. @param {Judgement} judgement */
 function judgementText({ lost, better = "", only }) {
   // Translators: about a move that was made
   if (!lost) return only ? gettext("the only best move") : gettext("a best move");
@@ -35,8 +27,7 @@ export function boundsText({ lower, upper }, number, letter) {
   return number ? boundsAfter(least, most, { number, move: letter }) : boundsAtStart(least, most);
 }
 
-/** @param {number} least @param {number} most */
-function boundsAtStart(least, most) {
+function boundsAtStart(/** @type {number} */ least, /** @type {number} */ most) {
   if (least === most) return ngettext("start: {count} move still needed", "start: {count} moves still needed", most);
   return ngettext("start: between {least} and {count} move still needed", "start: between {least} and {count} moves still needed", most, { least });
 }
@@ -69,8 +60,7 @@ export function stageText({ title, from, to, best }) {
   return ngettext("{title}: {count} move; the best known way takes {best}", "{title}: {count} moves; the best known way takes {best}", made, { title, best });
 }
 
-/** @param {number} least @param {number} most */
-function between(least, most) {
+function between(/** @type {number} */ least, /** @type {number} */ most) {
   // Translators: of a number of moves that is needed, left or lost
   return least === most ? String(least) : gettext("between {least} and {most}", { least, most });
 }
@@ -87,8 +77,7 @@ export function boundedSumText({ lower, upper, lost_least, lost_most }) {
   return lossText(made, between(lower[0], upper[0]), lost_most && between(lost_least, lost_most));
 }
 
-/** @param {number} made @param {string | 0} left */
-function madeText(made, left) {
+function madeText(/** @type {number} */ made, /** @type {string | 0} */ left) {
   if (!left) return ngettext("{count} move", "{count} moves", made);
   return ngettext("{count} move made and {left} left", "{count} moves made and {left} left", made, { left });
 }
@@ -121,8 +110,7 @@ export function shareText({ best, only = 0, moves }) {
   return gettext("Best moves: {best} of {made}, {percent} %. In at least {only} positions you found the only one.", values);
 }
 
-/** @param {number} part @param {number} whole */
-function percentOf(part, whole) {
+function percentOf(/** @type {number} */ part, /** @type {number} */ whole) {
   return Math.floor((100 * part) / whole);
 }
 
@@ -130,6 +118,7 @@ function percentOf(part, whole) {
 export function noteText({ state, info, judged, bounds, appraisal, result, trouble }, length) {
   if (trouble) return trouble;
   if (appraisal?.reason) return unfinishedText(appraisal);
+  if (result?.type === "unsolvable") return gettext("The moves cannot be reviewed: {reason}", { reason: result.explanation });
   if (result?.type === "stopped") return gettext("The server stopped before the last move.");
   if (state === "idle" || state === "done") return "";
   if (state !== "searching" && info?.note) return info.note;

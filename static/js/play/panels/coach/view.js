@@ -1,15 +1,12 @@
-/**
- * The coach: shows where the game lost moves, in a drawer of the Moves panel. The server judges them; judgements are drawn as
- * they arrive.
- */
+/** The coach: shows where the game lost moves, in a drawer of the Moves panel. Judgements are drawn as they arrive. */
 
 import { isRunning } from "../../../api/job.js";
+import { LOCAL } from "../../../api/local-solver.js";
+import { searchNearby } from "../../../api/search.js";
 import { createSolverClient } from "../../../api/solver-client.js";
 import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
-import { formatFaces } from "../../../puzzle/faces.js";
-import { formatMoves, lengthStm, parseMoves } from "../../../puzzle/moves.js";
-import { formatPosition } from "../../../puzzle/position.js";
-import { sameProblem } from "../../../puzzle/problem.js";
+import { formatMoves, lengthStm, parseMoves, stepOfLength } from "../../../puzzle/moves.js";
+import { sameProblem, writtenProblem } from "../../../puzzle/problem.js";
 import { createButton, html, onPress, partsOf, write } from "../../../ui/dom.js";
 import { around, axisOf, createPlot, STEPS } from "../../../ui/plot.js";
 import {
@@ -23,20 +20,20 @@ import {
   stageText,
   sumText,
 } from "./coach-words.js";
+/** @import { View } from "../../../api/job.js" */
+/** @import { Appraisal, Bounds, Judged, Passage, Report } from "../../../api/protocol.js" */
+/** @import { Game } from "../../../game/game.js" */
+/** @import { Plot } from "../../../ui/plot.js" */
 
 const LEFT = gettext("The coach stopped when you left the page.");
 
-/**
- * @typedef {import("../../../game/game.js").Game} Game
- * @typedef {import("../../../api/job.js").View} View
- * @typedef {AlongParts & OutcomeParts & Record<"sum" | "share" | "note" | "body" | "judge", HTMLElement>} CoachParts
- */
+/** @typedef {AlongParts & OutcomeParts & Record<"sum" | "share" | "note" | "body" | "judge", HTMLElement>} CoachParts */
 
-/** @param {HTMLDetailsElement} drawer  its markup is in _coach.html @param {Pick<import("../../lazy-parts.js").Shared, "game" | "socket" | "go" | "onCompare" | "announce">} shared */
-export function createCoach(drawer, { game, socket, go, onCompare, announce }) {
+/** @param {HTMLDetailsElement} drawer  its markup is in _coach.html @param {Pick<import("../../lazy-parts.js").Shared, "game" | "go" | "onCompare" | "announce">} shared */
+export function createCoach(drawer, { game, go, onCompare, announce }) {
   const parts = /** @type {CoachParts} */ (partsOf(drawer));
   const along = createAlong(parts, choose);
-  const client = createSolverClient({ url: socket, onChange });
+  const client = createSolverClient({ onChange, local: LOCAL, find: searchNearby, left: LEFT });
   let asked = { problem: game.problem, moves: game.moves }; // what is judged
   let letters = lettersOf(asked.moves); // of its moves of a single tile
   let here = 0; // how many moves of a single tile are made at the point that is shown
@@ -45,9 +42,7 @@ export function createCoach(drawer, { game, socket, go, onCompare, announce }) {
     asked = { problem: game.problem, moves: game.moves };
     letters = lettersOf(asked.moves);
     follow();
-    const { start, goalText: goal, faces, moves } = game;
-    if (!moves.length) return;
-    client.solve({ type: "coach", position: formatPosition(start), goal, faces: formatFaces(faces) || undefined, moves: formatMoves(moves) });
+    if (game.moves.length) client.solve({ type: "coach", ...writtenProblem(game), moves: formatMoves(game.moves) });
   }
 
   function choose(/** @type {number} */ number) {
@@ -56,14 +51,15 @@ export function createCoach(drawer, { game, socket, go, onCompare, announce }) {
     draw();
   }
 
-  /** Stays at the point that is shown as long as the game is at the same step. */
+  /** Keep the shown point while the game is at the same step. */
   function follow() {
     if (stepAt(game, here) !== game.step) here = lengthStm(game.moves.slice(0, game.step));
   }
 
-  /** What is judged is over once the game has other moves or another problem. */
+  /** Drop the review once the game has other moves or another problem. */
   function onGame() {
-    if (client.view.state !== "idle" && !isOf(asked, game)) client.forget();
+    const isAsked = sameProblem(asked.problem, game.problem) && (asked.moves === game.moves || formatMoves(asked.moves) === formatMoves(game.moves));
+    if (client.view.state !== "idle" && !isAsked) client.forget();
     follow();
     draw();
   }
@@ -71,7 +67,7 @@ export function createCoach(drawer, { game, socket, go, onCompare, announce }) {
   function onChange(/** @type {View} */ view) {
     draw();
     showOutcome(parts, view, { length: letters.length, choose, show: (title, moves) => onCompare({ title, start: game.start, moves: parseMoves(moves) }) });
-    if (isOver(view)) announce(joined([...wordsOf(view), ...unfinished(view)]));
+    if (isOver(view)) announce(joined([...wordsOf(view), ...(view.appraisal?.reason ? [noteText(view, 0)] : [])]));
   }
 
   function draw() {
@@ -86,7 +82,7 @@ export function createCoach(drawer, { game, socket, go, onCompare, announce }) {
     if (course) along.show(course, { length: letters.length, here });
   }
 
-  /** Open, it has the moves judged; closed, nobody waits for that any more. */
+  /** Judge the moves while it is open; closing it ends that. */
   function onToggle() {
     if (!drawer.open && isRunning(client.view)) client.forget();
     if (drawer.open && client.view.state === "idle") judge();
@@ -95,13 +91,11 @@ export function createCoach(drawer, { game, socket, go, onCompare, announce }) {
 
   onPress(parts.judge, judge);
   drawer.addEventListener("toggle", onToggle);
-  document.addEventListener("visibilitychange", () => client.watch(!document.hidden));
-  window.addEventListener("pagehide", () => client.hangUp(LEFT));
   game.subscribe(onGame);
   onToggle();
 
   return {
-    /** Opens it with the focus, and brings it into sight with all the room that it takes. */
+    /** Open it with the focus, and scroll all of it into view. */
     open() {
       drawer.open = true;
       drawer.querySelector("summary")?.focus();
@@ -132,34 +126,19 @@ function wordsOf({ report, appraisal }) {
   return appraisal ? [boundedSumText(appraisal), boundedShareText(appraisal)] : [];
 }
 
-/** What is said where not all of it is. @param {View} view */
-function unfinished(view) {
-  return view.appraisal?.reason ? [noteText(view, 0)] : [];
-}
-
 /** The directions of moves, tile by tile. @param {Game["moves"]} moves */
 function lettersOf(moves) {
   return moves.flatMap(({ direction, count }) => Array(count).fill(direction));
 }
 
-/** Whether what was asked is about the game as it is. @param {Pick<Game, "problem" | "moves">} asked @param {Game} game */
-function isOf({ problem, moves }, game) {
-  return sameProblem(problem, game.problem) && (moves === game.moves || formatMoves(moves) === formatMoves(game.moves));
-}
-
 /** The step of the game in which a move of a single tile is made. @param {Game} game @param {number} number */
 function stepAt({ moves }, number) {
-  let made = 0;
-  const step = moves.findIndex(({ count }) => (made += count) >= number);
-  return number === 0 ? 0 : step + 1;
+  return number && stepOfLength(moves, number - 1) + 1;
 }
 
-/** What comes of a game that is judged: its costliest passages, its stages, and shorter ways as replays beside it. */
+/** The results of a review: the costliest passages, the stages, and shorter solutions as replays beside the game. */
 
 /**
- * @typedef {import("../../../api/protocol.js").Report} Report
- * @typedef {import("../../../api/protocol.js").Appraisal} Appraisal
- * @typedef {import("../../../api/protocol.js").Passage} Passage
  * @typedef {Record<"costliest" | "passages" | "stageTimes" | "gameStages" | "replays", HTMLElement>} OutcomeParts
  * @typedef {{length: number, choose: (number: number) => void, show: (title: string, moves: string) => void}} Options
  */
@@ -181,28 +160,14 @@ function showOutcome(parts, { report, appraisal }, options) {
 function shorterOnes(judged, made) {
   const { shortest = "", shortened = "" } = judged ?? {};
   const isProved = judged !== null && (!("upper" in judged) || judged.upper[0] === judged.lower[0]);
-  const best = isProved ? { title: gettext("The shortest"), textOf: shortestText } : { title: gettext("The shortest known"), textOf: shortestKnownText };
-  return [
-    { title: gettext("Your game, shortened"), textOf: shortenedText, moves: shortened, most: made - 1 },
-    { ...best, moves: shortest === shortened ? "" : shortest, most: Infinity },
-  ].map((way) => ({ ...way, length: lengthStm(parseMoves(way.moves)) }))
-    .filter(({ length, most }) => length > 0 && length <= most)
-    .map(({ title, textOf, moves, length }) => ({ title, moves, text: textOf(length) }));
-}
-
-/** @param {number} length */
-function shortenedText(length) {
-  return ngettext("Replay your game shortened to {count} move", "Replay your game shortened to {count} moves", length);
-}
-
-/** @param {number} length */
-function shortestText(length) {
-  return ngettext("Replay the shortest solution, {count} move", "Replay the shortest solution, {count} moves", length);
-}
-
-/** @param {number} length */
-function shortestKnownText(length) {
-  return ngettext("Replay the shortest known solution, {count} move", "Replay the shortest known solution, {count} moves", length);
+  const [own, best] = [shortened, shortest].map((moves) => lengthStm(parseMoves(moves)));
+  const shortestText = isProved
+    ? ngettext("Replay the shortest solution, {count} move", "Replay the shortest solution, {count} moves", best)
+    : ngettext("Replay the shortest known solution, {count} move", "Replay the shortest known solution, {count} moves", best);
+  const ways = [];
+  if (own && own < made) ways.push({ title: gettext("Your game, shortened"), moves: shortened, text: ngettext("Replay your game shortened to {count} move", "Replay your game shortened to {count} moves", own) });
+  if (best && shortest !== shortened) ways.push({ title: isProved ? gettext("The shortest") : gettext("The shortest known"), moves: shortest, text: shortestText });
+  return ways;
 }
 
 /** @template T @param {HTMLElement} element @param {readonly T[]} entries @param {(entry: T) => HTMLElement} buttonOf */
@@ -213,8 +178,6 @@ function list(element, entries, buttonOf) {
 /** The course of a game: what is known of each of its points, exactly or by bounds, as a graph and in words. */
 
 /**
- * @typedef {import("../../../api/protocol.js").Judged} Judged
- * @typedef {import("../../../api/protocol.js").Bounds} Bounds
  * @typedef {(number | null)[]} Heights
  *
  * @typedef {object} Course
@@ -247,7 +210,7 @@ function exactCourse(judged) {
   };
 }
 
-/** Its first moves may have been judged exactly before the time was up. @param {Bounds | Appraisal} bounds @param {readonly string[]} letters @returns {Course} */
+/** The first moves may have been judged exactly before time ran out. @param {Bounds | Appraisal} bounds @param {readonly string[]} letters @returns {Course} */
 function boundedCourse(bounds, letters) {
   const { lower, upper } = bounds;
   const { passages, moves = [] } = "passages" in bounds ? bounds : { passages: [] };
@@ -262,12 +225,10 @@ function boundedCourse(bounds, letters) {
 }
 
 /*
- * The graph of the moves still needed over the moves made, and the slider along it: the same points for the eye, the pointer
- * and the keyboard.
+ * The graph of the moves still needed over the moves made, and the slider along it, which shows the same points.
  */
 
 /**
- * @typedef {import("../../../ui/plot.js").Plot} Plot
  * @typedef {ReturnType<typeof inksOf>} Inks
  * @typedef {Record<"leftKey" | "leastKey" | "betweenKey" | "onlyKey" | "lostKey" | "hereKey" | "chart" | "point", HTMLElement> & {along: HTMLInputElement}} AlongParts
  */

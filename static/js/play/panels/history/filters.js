@@ -3,11 +3,9 @@
 import { gettext } from "../../../i18n/gettext.js";
 import { html } from "../../../ui/dom.js";
 import { controlName, goalName, kindName, sessionName } from "./names.js";
+/** @import { Solve } from "../../../storage/solve-facts.js" */
 
-/**
- * @typedef {import("../../../storage/solve-facts.js").Solve} Solve
- * @typedef {"session" | "size" | "kind" | "goal" | "control"} Field
- */
+/** @typedef {"session" | "size" | "kind" | "goal" | "control"} Field */
 
 const ANY = ""; // in a select
 const LABELS = /** @type {Record<Field, string>} */ ({ session: gettext("Session"), size: gettext("Size"), kind: gettext("Puzzle"), goal: gettext("Goal"), control: gettext("Input") });
@@ -38,13 +36,13 @@ export function createFilters(element, { solves, onChoose }) {
     onChoose();
   }
 
-  /** Offers what there is in a field; one answer is no choice, except for the session. @param {Field} field @param {readonly string[]} values */
+  /** Offer the values of a field; a single value needs no choice, except the session. @param {Field} field @param {readonly string[]} values */
   function offer(field, values) {
     const select = selects[field];
     const isChoice = values.length > 1 || field === "session";
     if (!values.includes(chosen[field])) chosen[field] = ANY;
     /** @type {HTMLElement} */ (select.parentElement).hidden = !isChoice;
-    select.replaceChildren(new Option(gettext("all"), ANY), ...values.map((value) => new Option(nameOf(field, value), value)));
+    select.replaceChildren(new Option(gettext("all"), ANY), ...values.map((value) => new Option(value === ANY ? gettext("not known") : NAMES[field](value), value)));
     select.value = chosen[field];
   }
 
@@ -54,7 +52,7 @@ export function createFilters(element, { solves, onChoose }) {
   }
 
   return {
-    /** Offers what is in these solves, and finds those that are meant; of sizes, the one solved last unless one was chosen. @param {Solve[]} all */
+    /** Offer the values in these solves, and find the matching ones; the size solved last is the default. @param {Solve[]} all */
     show(all) {
       const sessions = [...new Set([...all.map(({ session }) => session), solves.session])];
       offer("session", sessions);
@@ -71,9 +69,4 @@ export function createFilters(element, { solves, onChoose }) {
     /** Shows a session, which new solves belong to from now on. */
     chooseSession(/** @type {string} */ name) { choose("session", name); },
   };
-}
-
-/** A value in words. @param {Field} field @param {string} value */
-function nameOf(field, value) {
-  return value === ANY ? gettext("not known") : NAMES[field](value);
 }

@@ -6,6 +6,7 @@ import { isUnfinished, resultOf } from "../../../storage/solve-facts.js";
 import { splitWords } from "../../../storage/splits.js";
 import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { controlName, exactTime, kindName } from "./names.js";
+/** @import { Solve } from "../../../storage/solve-facts.js" */
 
 const SOLVES_AT_FIRST = 5; // solves shown more at a time
 const LOOK = "button compact";
@@ -15,13 +16,9 @@ const UNCOUNTED = {
   easy: gettext("not counted: it was nearly solved at the start"),
 };
 
-/**
- * @typedef {import("../../../storage/solve-facts.js").Solve} Solve
- * @typedef {Record<"watch" | "again" | "remove" | "mark", (solve: Solve) => void>} Acts
- */
+/** @typedef {Record<"watch" | "again" | "remove" | "mark", (solve: Solve) => void>} Acts */
 
-/** @param {Record<string, HTMLElement>} parts @param {Acts} acts */
-export function createList({ list, more }, acts) {
+export function createList(/** @type {Record<string, HTMLElement>} */ { list, more }, /** @type {Acts} */ acts) {
   /** @type {readonly Solve[]} */
   let solves = [];
   let room = SOLVES_AT_FIRST;
@@ -30,10 +27,12 @@ export function createList({ list, more }, acts) {
     const shown = solves.slice(-room).reverse();
     list.replaceChildren(...shown.map((solve) => itemOf(solve, acts)));
     const left = solves.length - shown.length;
-    more.replaceChildren(...(left ? [createButton(earlierText(left), LOOK, showMore)] : []));
+    // Translators: a button that shows more of the earlier solves
+    const earlier = ngettext("Show {count} earlier", "Show {count} earlier", left);
+    more.replaceChildren(...(left ? [createButton(earlier, LOOK, showMore)] : []));
   }
 
-  /** The focus goes on from the button that is gone. */
+  /** The focus moves on from the removed button. */
   function showMore() {
     const first = room;
     room += 20 * SOLVES_AT_FIRST;
@@ -50,14 +49,7 @@ export function createList({ list, more }, acts) {
   };
 }
 
-/** @param {number} left */
-function earlierText(left) {
-  // Translators: a button that shows more of the earlier solves
-  return ngettext("Show {count} earlier", "Show {count} earlier", left);
-}
-
-/** @param {Solve} solve @param {Acts} acts */
-function itemOf(solve, acts) {
+function itemOf(/** @type {Solve} */ solve, /** @type {Acts} */ acts) {
   const result = exactTime(resultOf(solve));
   const time = html("b", { class: "tabular" }, [solve.penalty === "+2" ? `${result} (+2)` : result]);
   const about = html("span", { class: "quiet small" }, [aboutOf(solve)]);
@@ -89,18 +81,12 @@ function buttonsOf(solve, { watch, again, remove, mark }, result) {
   return [...watched, ...played, unfinished, button(gettext("Delete"), gettext("Delete, solve in {time}", values), remove)];
 }
 
-/** @param {Solve} solve */
-function aboutOf({ moves, time, size, kind, control, date, uncounted, note }) {
+function aboutOf(/** @type {Solve} */ { moves, time, size, kind, control, date, uncounted, note }) {
   const length = lengthStm(parseMoves(moves));
-  const rate = length && time ? rateText((1000 * length) / time) : "";
+  const rate = length && time ? gettext("{number} a second", { number: number((1000 * length) / time, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }) }) : "";
   const played = length ? ngettext("{count} move", "{count} moves", length) : "";
   const when = date >= 1e9 ? new Date(date).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }) : "";
   const what = [size.replace("x", " × "), kind === "numbers" ? "" : kindName(kind)].filter(Boolean).join(" ");
   const by = control === "unknown" ? "" : controlName(control);
   return [played, rate, what, by, when, uncounted && UNCOUNTED[uncounted], note].filter(Boolean).join("\u00a0· ");
-}
-
-/** @param {number} rate  of moves */
-function rateText(rate) {
-  return gettext("{number} a second", { number: number(rate, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }) });
 }

@@ -2,6 +2,7 @@
 
 import { exactTime as formatExact } from "../../../game/clock.js";
 import { gettext } from "../../../i18n/gettext.js";
+import { GOAL_WORDS } from "../../goal-label.js";
 import { FIRST_SESSION } from "../../../storage/solve.js";
 
 const KINDS = /** @type {Record<string, string>} */ ({
@@ -20,17 +21,6 @@ const CONTROLS = /** @type {Record<string, string>} */ ({
   unknown: gettext("unknown"),
 });
 
-/** @type {Record<import("../../../puzzle/goals.js").GoalName | "magic", string>} */
-const GOALS = {
-  standard: gettext("standard"),
-  "blank-first": gettext("blank-first"),
-  columns: gettext("columns"),
-  snake: gettext("snake"),
-  spiral: gettext("spiral"),
-  turned: gettext("turned"),
-  magic: gettext("magic"),
-};
-
 /** A session: of those that a person has not named there is one. */
 export function sessionName(/** @type {string} */ session) {
   return session === FIRST_SESSION ? gettext("Session 1") : session;
@@ -45,7 +35,7 @@ export function controlName(/** @type {string} */ control) {
 }
 
 export function goalName(/** @type {string} */ goal) {
-  return GOALS[/** @type {keyof typeof GOALS} */ (goal)] ?? goal;
+  return GOAL_WORDS[goal] ?? goal;
 }
 
 /* Times to the millisecond: `0:41.234`, `12:03.000`, `1:02:03.456`; `DNF` where there is none, `–` where none is known. */

@@ -13,17 +13,20 @@ import { createFilters } from "./filters.js";
 import { createList } from "./list.js";
 import { exactTime, sessionName } from "./names.js";
 import { createSums } from "./sums.js";
+/** @import { Kept } from "../../../storage/autosave.js" */
+/** @import { Solve } from "../../../storage/solve-facts.js" */
+/** @import { Solves } from "../../../storage/solves.js" */
+/** @import { WrittenGame } from "../../../storage/written.js" */
 
-/** @typedef {import("../../../storage/solve-facts.js").Solve} Solve */
 /** @typedef {Pick<import("../../lazy-parts.js").Page, "game" | "playback" | "toBoard">} HistoryPage */
 
-/** @param {HTMLElement} element @param {HistoryPage & {kept: Promise<import("../../../storage/autosave.js").Kept>}} page */
+/** @param {HTMLElement} element @param {HistoryPage & {kept: Promise<Kept>}} page */
 export function createHistory(element, { kept, ...page }) {
   const { trouble } = partsOf(element);
-  kept.then((known) => createView(element, page, known), () => {}); // what could not be opened is reported as it fails
+  kept.then((known) => createView(element, page, known), () => {}); // a failure is reported where the database is opened
 
   return {
-    /** Says what keeps the history from being kept. */
+    /** Say why the history cannot be saved. */
     warn(/** @type {string} */ sentence) {
       write(trouble, sentence);
       trouble.hidden = false;
@@ -31,7 +34,7 @@ export function createHistory(element, { kept, ...page }) {
   };
 }
 
-/** @param {HTMLElement} element @param {HistoryPage} page @param {import("../../../storage/autosave.js").Kept} kept */
+/** @param {HTMLElement} element @param {HistoryPage} page @param {Kept} kept */
 function createView(element, { game, playback, toBoard }, { games, solves }) {
   const parts = partsOf(element);
   const filters = createFilters(parts.filters, { solves, onChoose: draw });
@@ -92,8 +95,6 @@ function createView(element, { game, playback, toBoard }, { games, solves }) {
 
 /** Sessions: beginning one and giving one another name, by a form that opens in its place. */
 
-/** @typedef {import("../../../storage/solves.js").Solves} Solves */
-
 /** @param {Record<string, HTMLElement>} parts @param {{solves: Solves, say: (sentence: string) => void, onChoose: (name: string) => void}} options */
 function createSessions({ naming, name, begin, rename, cancel }, { solves, say, onChoose }) {
   const field = /** @type {HTMLInputElement} */ (name);
@@ -134,14 +135,11 @@ function createSessions({ naming, name, begin, rename, cancel }, { solves, say, 
   });
 }
 
-/** The games that were left open in tabs that are gone: each can be gone on with, or forgotten. Those that are solved are no longer open. */
+/** Unfinished games of closed tabs: each can be resumed or forgotten. */
 
 const LOOK = "button compact";
 
-/**
- * @typedef {import("../../../storage/written.js").WrittenGame} WrittenGame
- * @typedef {import("../../../storage/autosave.js").Kept["games"]} Games
- */
+/** @typedef {Kept["games"]} Games */
 
 /** @param {Record<string, HTMLElement>} parts @param {{games: Games, toBoard: () => void}} options */
 function createLeftOpen({ others, games: list, drawer }, { games, toBoard }) {
@@ -175,8 +173,7 @@ function createLeftOpen({ others, games: list, drawer }, { games, toBoard }) {
   draw();
 }
 
-/** @param {WrittenGame} game */
-function aboutOf({ current: { start, moves, step }, saved }) {
+function aboutOf(/** @type {WrittenGame} */ { current: { start, moves, step }, saved }) {
   const played = lengthStm(parseMoves(moves).slice(0, step));
   const when = new Date(saved).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" });
   const size = sizeOf(parsePosition(start)).replace("x", " × ");
@@ -188,17 +185,21 @@ function aboutOf({ current: { start, moves, step }, saved }) {
 
 /**
  * @param {Record<string, HTMLElement>} parts
- * @param {{solves: import("../../../storage/solves.js").Solves, say: (sentence: string) => void, shown: () => readonly Solve[]}} options
+ * @param {{solves: Solves, say: (sentence: string) => void, shown: () => readonly Solve[]}} options
  */
 function createFiles({ json, csv, take: opener, file }, { solves, say, shown }) {
   const field = /** @type {HTMLInputElement} */ (file);
 
   function save(/** @type {string} */ ending, /** @type {string} */ type, /** @type {string} */ text) {
     saveText(`taquin-solves.${ending}`, text, type);
-    say(savedText(shown().length));
+    say(ngettext(
+    'Exported the {count} solve shown. Choose “all” above for every solve.',
+    'Exported the {count} solves shown. Choose “all” above for every solve.',
+    shown().length,
+  ));
   }
 
-  /** What is there already, by its date and its scramble, is there once. */
+  /** Solves with the same date and scramble are added once. */
   async function take(/** @type {File} */ chosen) {
     try {
       const found = await readFile(chosen);
@@ -222,18 +223,9 @@ function createFiles({ json, csv, take: opener, file }, { solves, say, shown }) 
   });
 }
 
-/** Where solves are to be found that are not among those shown. @param {readonly Solve[]} found @param {readonly Solve[]} shown */
+/** Where to find solves that the filters hide. @param {readonly Solve[]} found @param {readonly Solve[]} shown */
 function placeOf(found, shown) {
   const sessions = [...new Set(found.map(({ session }) => session))];
   if (sessions.every((name) => shown.some(({ session }) => session === name))) return "";
   return ngettext("Choose their session above: {sessions}.", "Choose their sessions above: {sessions}.", sessions.length, { sessions: sessions.join(", ") });
-}
-
-/** @param {number} number  of solves */
-function savedText(number) {
-  return ngettext(
-    'Exported the {count} solve shown. Choose “all” above for every solve.',
-    'Exported the {count} solves shown. Choose “all” above for every solve.',
-    number,
-  );
 }

@@ -7,12 +7,9 @@ import { areLetters, faceOf } from "../../../puzzle/faces.js";
 import { namedGoal } from "../../../puzzle/goals.js";
 import { placeOf } from "../../../puzzle/parity.js";
 import { rowsOf, sameSize } from "../../../puzzle/position.js";
-
-/**
- * @typedef {import("../../../game/draft.js").Draft} Draft
- * @typedef {import("../../../game/editing.js").Editing} Editing
- * @typedef {import("../../../puzzle/faces.js").Faces} Faces
- */
+/** @import { Draft } from "../../../game/draft.js" */
+/** @import { Editing } from "../../../game/editing.js" */
+/** @import { Faces } from "../../../puzzle/faces.js" */
 
 const MAX_SIDE_CELLS = 10; // cells in a row or column that the editor offers
 const KEYS = gettext("Place a tile again to swap it. Arrow keys move, Delete clears, Ctrl+Z undoes.");
@@ -45,7 +42,7 @@ export function createEditor(element, { draft, game, subject, onClose }) {
     choose(high, editing.height);
     disable(apply, draft.position === null || draft.isSame);
     disable(asGoal, draft.position === null || !sameSize(editing, game.start));
-    write(keys, joined([typingText(areLetters(subject.faces)), KEYS]));
+    write(keys, joined([areLetters(subject.faces) ? gettext("Type letters, _ is the blank, or pick tiles.") : gettext("Type numbers, 0 is the blank, or pick tiles."), KEYS]));
   }
 
   /** @param {(editing: Editing) => Editing} change */
@@ -54,26 +51,16 @@ export function createEditor(element, { draft, game, subject, onClose }) {
     if (isByHand) focus();
   }
 
-  /** One cell is no board: then the other side gives way. */
+  /** One cell is no board: then the other side grows. */
   function resize(/** @type {Event} */ { target }) {
     if (wide.value === "1" && high.value === "1") choose(target === wide ? high : wide, 2);
     draft.load({ start: namedGoal("standard", Number(wide.value), Number(high.value)) });
   }
 
-  /** While cells are edited, the page's undo is theirs and not the game's. */
+  /** While cells are edited, undo is the editor's and not the game's. */
   function onUndo(/** @type {KeyboardEvent} */ event) {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
     draft.undo();
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  function onKey(/** @type {KeyboardEvent} */ event) {
-    if (!draft.editing || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = editingAfter(draft.editing, event.key, subject.faces);
-    if (next) edit(() => next, true);
-    else if (event.key === "Escape") leave(() => draft.close());
-    else return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -92,7 +79,15 @@ export function createEditor(element, { draft, game, subject, onClose }) {
     ...[cells.grid, tray.left, tray.tray, keys],
     html("div", { class: "row" }, [apply, asGoal, cancel]),
   );
-  cells.grid.addEventListener("keydown", onKey);
+  cells.grid.addEventListener("keydown", (event) => {
+    if (!draft.editing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = editingAfter(draft.editing, event.key, subject.faces);
+    if (next) edit(() => next, true);
+    else if (event.key === "Escape") leave(() => draft.close());
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
   element.addEventListener("keydown", onUndo);
   wide.addEventListener("change", resize);
   high.addEventListener("change", resize);
@@ -119,13 +114,7 @@ function editingAfter(editing, key, faces) {
   return cell === undefined ? undefined : goTo(editing, cell);
 }
 
-/** @param {boolean} withLetters */
-function typingText(withLetters) {
-  return withLetters ? gettext("Type letters, _ is the blank, or pick tiles.") : gettext("Type numbers, 0 is the blank, or pick tiles.");
-}
-
-/** @param {string} id */
-function sideOf(id) {
+function sideOf(/** @type {string} */ id) {
   const counts = Array.from({ length: MAX_SIDE_CELLS }, (_, index) => html("option", {}, [String(index + 1)]));
   return html("select", { class: "field", id }, counts);
 }
@@ -184,8 +173,7 @@ function drawBox(box, cell, { cells, cursor, width }, faces) {
   box.setAttribute("aria-label", labelOf(tile, { row, column, tile: written }));
 }
 
-/** @param {number | null} tile @param {{row: number, column: number, tile: string}} values */
-function labelOf(tile, values) {
+function labelOf(/** @type {number | null} */ tile, /** @type {{row: number, column: number, tile: string}} */ values) {
   if (tile === null) return gettext("Row {row}, column {column}: empty", values);
   return tile === 0 ? gettext("Row {row}, column {column}: blank", values) : gettext("Row {row}, column {column}: tile {tile}", values);
 }
@@ -210,8 +198,7 @@ function createTray({ onPick }) {
     tray,
     left,
 
-    /** @param {import("../../../game/editing.js").Editing} editing @param {import("../../../puzzle/faces.js").Faces | null} faces */
-    draw(editing, faces) {
+    draw(/** @type {Editing} */ editing, /** @type {Faces | null} */ faces) {
       if (tiles.length !== editing.cells.length) build(editing.cells.length);
       const free = trayOf(editing);
       tiles.forEach((button, tile) => {

@@ -1,29 +1,28 @@
-/**
- * Pasted moves: whether they lead to the goal from the current position, how near they are to a shortest solution, and
- * playing them.
- */
+/** Pasted moves: whether they lead to the goal from the current position, how near they are to a shortest solution, and playing them. */
 
 import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
 import { write } from "../../../ui/dom.js";
 import { parseMoves } from "../../../puzzle/moves.js";
 import { solveWithin } from "../../../api/api.js";
+import { LOCAL } from "../../../api/local-solver.js";
+/** @import { AtHand, Outcome } from "../../../api/api.js" */
+/** @import { Move } from "../../../puzzle/moves.js" */
 
 const SEARCH_LIMIT_S = 4; // that the search for the optimum may take
 const READ_AS = {
   tile: gettext("Read as directions of the tiles."),
   blank: gettext("Read as directions of the blank."),
   number: gettext("Read as the numbers of the moving tiles."),
+  cell: gettext("Read as the cells of the blank."),
 };
 const READ_INSTEAD = {
   tile: gettext("Read them as directions of the tile instead"),
   blank: gettext("Read them as directions of the blank instead"),
   number: gettext("Read them as numbers of tiles instead"),
+  cell: gettext("Read them as cells of the blank instead"),
 };
 
 /**
- * @typedef {import("../../../puzzle/moves.js").Move} Move
- * @typedef {import("../../../api/api.js").Outcome} Outcome
- * @typedef {import("../../../api/api.js").AtHand} AtHand
  * @typedef {{title: (length: number) => string, remark: (length: number) => string}} Optimum  what is known of it, told to
  *   moves of any length
  * @typedef {Record<"moves" | "moves-title" | "moves-text" | "moves-play" | "moves-turn", HTMLElement>} MovesParts
@@ -58,7 +57,7 @@ export function createPastedMoves(parts, { onPlay }) {
 
   async function search(/** @type {AtHand} */ { position, goal, faces }, /** @type {AbortSignal} */ signal) {
     const request = { position, goal, faces, limit: { seconds: SEARCH_LIMIT_S } };
-    const found = await solveWithin(request, { signal }).then(knownBy, (/** @type {Error} */ error) => unknown(error.message));
+    const found = await solveWithin(request, { signal, local: LOCAL }).then(knownBy, (/** @type {Error} */ error) => unknown(error.message));
     if (signal.aborted) return;
     optimum = found;
     draw();
@@ -93,8 +92,7 @@ export function createPastedMoves(parts, { onPlay }) {
   };
 }
 
-/** @param {Outcome} outcome @param {Optimum | null} optimum */
-function titleOf({ solves, fault, length_stm: length }, optimum) {
+function titleOf(/** @type {Outcome} */ { solves, fault, length_stm: length }, /** @type {Optimum | null} */ optimum) {
   if (fault) return gettext("Not possible");
   if (!solves) return gettext("Possible, but they do not reach the goal");
   return optimum?.title(length) ?? gettext("Correct");
@@ -144,7 +142,6 @@ function unknown(reason) {
   };
 }
 
-/** @param {number} length */
-function reachText(length) {
+function reachText(/** @type {number} */ length) {
   return ngettext("Solves it in {count} move.", "Solves it in {count} moves.", length);
 }

@@ -18,11 +18,12 @@ import { createVerdict } from "../verdict/verdict.js";
 import { createEditor } from "./editor.js";
 import { createPastedMoves } from "./pasted-moves.js";
 import { createText } from "./text.js";
-
-const STAYS = matchMedia("(min-width: 60rem)"); // the board beside the panels, while they are scrolled; so css/board.css
+/** @import { Faces } from "../../../puzzle/faces.js" */
+/** @import { Move } from "../../../puzzle/moves.js" */
+/** @import { Position } from "../../../puzzle/position.js" */
+/** @import { Choice } from "../../../ui/choices.js" */
 
 /**
- * @typedef {import("../../../puzzle/moves.js").Move} Move
  * @typedef {import("../verdict/verdict.js").VerdictParts & ReadingParts &
  *   import("./pasted-moves.js").MovesParts & CopyParts &
  *   Record<"edit" | "editor" | "open", HTMLElement> & {text: HTMLTextAreaElement, file: HTMLInputElement}} PositionParts
@@ -42,14 +43,12 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
   const copying = createCopying(parts, { subject, announce });
   const pastedMoves = createPastedMoves(parts, { onPlay: playMoves });
   const verdict = createVerdict(parts, { subject });
-  const arrival = createArrival(subject, parts.short);
   const view = createReadingView(parts, { onOther });
   subject.subscribe(copying.update);
   const text = createText(parts.text, {
     subject,
     view,
     onDraft: () => verdict.setAside(true),
-    onVerdict: verdict.take,
     onMoves: (checked, atHand) => pastedMoves.show(checked, atHand, !draft.isOpen),
   });
 
@@ -57,23 +56,11 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
   function onOther(/** @type {boolean} */ isFaulty) {
     pastedMoves.hide();
     verdict.setAside(isFaulty);
-    if (isFaulty) arrival.end();
   }
 
   function playMoves(/** @type {Move[]} */ moves) {
     game.addSolution(moves);
     playback.play();
-  }
-
-  function toggleEditor() {
-    if (draft.isOpen) return draft.close();
-    draft.open();
-    return editor.focus();
-  }
-
-  function openFile() {
-    const [file] = parts.file.files ?? [];
-    if (file) void readFile(file, { onText: enter, onTrouble: complain });
   }
 
   function enter(/** @type {string} */ arrived) {
@@ -83,7 +70,6 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
       return complain(/** @type {Error} */ (error).message);
     }
     onArrival();
-    arrival.begin();
     text.enter(arrived);
   }
 
@@ -96,10 +82,17 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
     text.follow();
     parts.text.focus();
   });
-  parts.edit.addEventListener("click", toggleEditor);
+  parts.edit.addEventListener("click", () => {
+    if (draft.isOpen) return draft.close();
+    draft.open();
+    return editor.focus();
+  });
   draft.subscribe(() => parts.edit.setAttribute("aria-expanded", String(draft.isOpen)));
   parts.open.addEventListener("click", () => parts.file.click());
-  parts.file.addEventListener("change", openFile);
+  parts.file.addEventListener("change", () => {
+    const [file] = parts.file.files ?? [];
+    if (file) void readFile(file, { onText: enter, onTrouble: complain });
+  });
   text.follow();
 
   return {
@@ -109,27 +102,7 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
   };
 }
 
-/**
- * What has come from elsewhere is judged in sight, where the board stays beside it.
- *
- * @param {import("../../../game/subject.js").Subject} subject
- * @param {HTMLElement} reason  of the verdict
- */
-function createArrival(subject, reason) {
-  let isAwaited = false;
-
-  subject.subscribe(() => {
-    if (isAwaited && STAYS.matches) requestAnimationFrame(() => reason.scrollIntoView({ block: "nearest" }));
-    isAwaited = false;
-  });
-
-  return {
-    begin() { isAwaited = true; },
-    end() { isAwaited = false; },
-  };
-}
-
-/** Times and challenges are no part of a position: who brings a link with them brings another game. @param {import("../../../game/game.js").Game} game @param {string} text */
+/** A link with times or a challenge is another game, not just a position. @param {import("../../../game/game.js").Game} game @param {string} text */
 function loadLinkedGame(game, text) {
   const shared = findGame(text);
   if (shared) game.load({ ...shared, chosenGoal: game.chosenGoal });
@@ -138,26 +111,15 @@ function loadLinkedGame(game, text) {
 
 /** Copying the position: as its text, or in the form that another program reads. */
 
-const COPIED_SHOWN_MS = 2000; // ms that a word about copying stays
+const COPIED_SHOWN_MS = 2000; // ms that a message about copying stays
 
-/**
- * @typedef {import("../../../puzzle/position.js").Position} Position
- * @typedef {import("../../../puzzle/faces.js").Faces} Faces
- * @typedef {import("../../../puzzle/forms.js").Form} Form
- * @typedef {Record<"copy" | "copy-as" | "forms", HTMLElement> & {text: HTMLTextAreaElement}} CopyParts
- */
+/** @typedef {Record<"copy" | "copy-as" | "forms", HTMLElement> & {text: HTMLTextAreaElement}} CopyParts */
 
 /**
  * @param {CopyParts} parts  of the Position panel
  * @param {{subject: {position: Position | null, faces: Faces | null}, announce: (text: string) => void}} options
  */
 function createCopying(parts, { subject, announce }) {
-  async function copyOwn() {
-    const done = await copyField(parts.text);
-    write(parts.copy, done ? gettext("Copied") : gettext("Selected"));
-    setTimeout(() => write(parts.copy, gettext("Copy text")), COPIED_SHOWN_MS);
-  }
-
   function toggle(isOpen = parts.forms.hidden) {
     parts.forms.hidden = !isOpen;
     parts["copy-as"].setAttribute("aria-expanded", String(isOpen));
@@ -185,7 +147,11 @@ function createCopying(parts, { subject, announce }) {
     setTimeout(() => write(title, name), COPIED_SHOWN_MS);
   }
 
-  parts.copy.addEventListener("click", copyOwn);
+  parts.copy.addEventListener("click", async () => {
+    const done = await copyField(parts.text);
+    write(parts.copy, done ? gettext("Copied") : gettext("Selected"));
+    setTimeout(() => write(parts.copy, gettext("Copy text")), COPIED_SHOWN_MS);
+  });
   parts["copy-as"].addEventListener("click", () => toggle());
   parts.forms.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
@@ -201,19 +167,18 @@ function createCopying(parts, { subject, announce }) {
 /** The message about the text: how it was understood or what is wrong with it, and what else it may mean. */
 
 /**
- * @typedef {import("../../../ui/choices.js").Choice} Choice
  * @typedef {Record<"understood" | "fault" | "restore" | "text" | "alternatives" | "alternatives-label" | "alternatives-list",
  *   HTMLElement>} ReadingParts
  */
 
 /**
- * `onOther(isFaulty)` is called whenever something else is told.
+ * `onOther(isFaulty)` is called whenever the message changes.
  *
  * @param {ReadingParts} parts
  * @param {{onOther: (isFaulty: boolean) => void}} options
  */
 export function createReadingView(parts, { onOther }) {
-  let focusNext = false; // the button that was pressed is about to go: what was read takes the focus
+  let focusNext = false; // the pressed button is about to go: the message takes the focus
 
   function show(/** @type {boolean} */ isFaulty) {
     parts.fault.hidden = parts.restore.hidden = !isFaulty;
@@ -221,11 +186,6 @@ export function createReadingView(parts, { onOther }) {
     parts.alternatives.hidden = true;
     parts.text.setAttribute("aria-invalid", String(isFaulty));
     onOther(isFaulty);
-  }
-
-  /** @param {Choice} choice @returns {Choice} */
-  function withFocus({ text, act }) {
-    return { text, act: () => { focusNext = true; act(); } };
   }
 
   return {
@@ -247,7 +207,7 @@ export function createReadingView(parts, { onOther }) {
     offer(/** @type {string} */ label, /** @type {Choice[]} */ choices) {
       parts.alternatives.hidden = choices.length === 0;
       write(parts["alternatives-label"], label);
-      showChoices(parts["alternatives-list"], choices.map(withFocus));
+      showChoices(parts["alternatives-list"], choices.map(({ text, act }) => ({ text, act: () => { focusNext = true; act(); } })));
     },
   };
 }

@@ -4,18 +4,10 @@
  * Text being typed leaves the subject alone until you confirm it. Text of the same size also takes effect when the
  * typing pauses.
  *
- * @typedef {import("../../../api/api.js").AtHand} AtHand
- * @typedef {import("../../../api/api.js").Outcome} Outcome
- * @typedef {import("../../../api/api.js").Meaning} Meaning
- * @typedef {import("../../../api/api.js").Reading} Reading
- * @typedef {import("../../../api/api.js").Refused} Refused
- * @typedef {import("../../../game/subject.js").Subject} Subject
- *
  * @typedef {object} TextOptions
  * @property {Subject} subject
  * @property {ReturnType<typeof import("./position.js").createReadingView>} view
  * @property {() => void} onDraft  the text is about something else than what is shown
- * @property {(verdict: import("../../../api/api.js").Verdict) => void} onVerdict  on what was read
  * @property {(checked: Outcome[], atHand: AtHand) => void} onMoves  moves were read
  *
  * @typedef {object} Standing  how the text stands to the board
@@ -30,26 +22,29 @@ import { textOf } from "../../../game/subject.js";
 import { gettext, joined } from "../../../i18n/gettext.js";
 import { areLetters, formatFaces, parseFaces, readAlike } from "../../../puzzle/faces.js";
 import { parseMoves } from "../../../puzzle/moves.js";
+import { writeBatch } from "../../../game/links/link-made.js";
 import { formatPosition, parsePosition, sameSize, sizeOf } from "../../../puzzle/position.js";
 import { keptGoal } from "../../../puzzle/problem.js";
 import { namesOf, sizeWords } from "./meanings.js";
 import { createReader } from "./reader.js";
 import { listenToTyping } from "./typing.js";
+/** @import { AtHand, Meaning, Outcome, Reading, Refused } from "../../../api/api.js" */
+/** @import { Subject } from "../../../game/subject.js" */
 
+const MIN_LISTED = 3; // boards of a list; two are a start and a goal
 const AWAY = gettext(
   "The server does not answer. Until it does, only numbers in rows or in a square can be read. " +
     "Your board is safe, and your text will be read later.",
 );
 
-/** @param {HTMLTextAreaElement} field @param {TextOptions} options */
-export function createText(field, options) {
+export function createText(/** @type {HTMLTextAreaElement} */ field, /** @type {TextOptions} */ options) {
   const { subject, view, onDraft } = options;
   /** @type {Standing} */
   const standing = { isOwn: false, isTyped: false, isBehind: false, isLoading: false, waiting: null };
   const taking = createTaking(standing, options, enter);
   const reader = createReader({
     text: () => field.value,
-    atHand: () => atHandOf(subject),
+    atHand: () => (subject.position && { position: formatPosition(subject.position), goal: subject.goalText, faces: formatFaces(subject.faces) }),
     onReading: taking.takeIn,
     onRefused: (refused) => taking.refuse(refused, field.value.trim()),
     onAway: () => view.faults([AWAY]),
@@ -89,7 +84,7 @@ export function createText(field, options) {
     readWhole();
   }
 
-  /** The text becomes the position's again, whatever was written. */
+  /** Show the position's own text again, whatever was typed. */
   function follow() {
     cancel();
     standing.isOwn = standing.isBehind = false;
@@ -121,19 +116,13 @@ export function createText(field, options) {
   return { enter, follow };
 }
 
-/** The board that a text is read beside; null while a cell is empty. @param {Subject} subject @returns {AtHand | null} */
-function atHandOf({ position, goalText, faces }) {
-  return position && { position: formatPosition(position), goal: goalText, faces: formatFaces(faces) };
-}
-
-/** @param {Subject} subject */
-function boardText({ width, height, faces }) {
+function boardText(/** @type {Subject} */ { width, height, faces }) {
   const values = { width, height };
   return areLetters(faces) ? gettext("{width} wide, {height} high, _ is the blank.", values) : gettext("{width} wide, {height} high, 0 is the blank.", values);
 }
 
-/** Taking a text in: what was read of it goes on the board, waits until it is meant, or is shown to be wrong. @param {Standing} standing @param {TextOptions} options @param {(text: string) => void} enter  writes another text instead */
-function createTaking(standing, { subject, view, onDraft, onVerdict, onMoves }, enter) {
+/** Taking a text in: its position goes on the board, waits for confirmation, or is reported as wrong. @param {Standing} standing @param {TextOptions} options @param {(text: string) => void} enter  writes another text instead */
+function createTaking(standing, { subject, view, onDraft, onMoves }, enter) {
   function takeIn(/** @type {Reading} */ reading, /** @type {AtHand | null} */ atHand, /** @type {boolean} */ isMeant) {
     const meanings = [reading, ...reading.alternatives];
     if (reading.checked && atHand) showMoves(reading, reading.checked, atHand);
@@ -147,7 +136,7 @@ function createTaking(standing, { subject, view, onDraft, onVerdict, onMoves }, 
     view.offer(refused.sizes.length ? gettext("Read it as") : gettext("Did you mean"), curesOf(refused, text, enter));
   }
 
-  /** A typed text of another size may be half of one: it takes no effect by itself. */
+  /** A typed text of another size may be unfinished: it has no effect before it is confirmed. */
   function wait(/** @type {Meaning[]} */ meanings) {
     standing.waiting = meanings;
     view.understood(gettext("Enter loads this {size} board, Escape keeps yours.", { size: sizeOf(parsePosition(meanings[0].position)) }));
@@ -155,18 +144,17 @@ function createTaking(standing, { subject, view, onDraft, onVerdict, onMoves }, 
   }
 
   function take(/** @type {Meaning[]} */ meanings, /** @type {number} */ chosen) {
-    const { said, goal, verdict } = meanings[chosen];
+    const { said, goal } = meanings[chosen];
     standing.waiting = null;
     standing.isTyped = standing.isBehind = false;
     standing.isLoading = true;
     put(subject, meanings[chosen]);
     standing.isLoading = false;
-    if (verdict) onVerdict(verdict);
     view.understood(goal ? joined([said, gettext("The goal: {goal}.", { goal })]) : said);
-    view.offer(gettext("Or read it as"), othersOf(meanings, chosen, (index) => take(meanings, index)));
+    view.offer(gettext("Or read it as"), [...othersOf(meanings, chosen, (index) => take(meanings, index)), ...batchOf(meanings)]);
   }
 
-  /** The position that moves would solve is another meaning of them. */
+  /** The position that the moves would solve is another meaning of the text. */
   function showMoves(/** @type {Reading} */ { said, alternatives }, /** @type {Outcome[]} */ checked, /** @type {AtHand} */ atHand) {
     standing.isTyped = standing.isBehind = false;
     view.understood(said);
@@ -194,7 +182,14 @@ function othersOf(/** @type {(Meaning | null)[]} */ meanings, /** @type {number}
   return [...meanings.keys()].filter((index) => index !== chosen).map((index) => ({ text: names[index], act: () => choose(index) }));
 }
 
-/** What would make a text a position: a size, which a click writes before it, or another number in one cell. */
+/** Solving all boards of a list, where there are three or more of one size. */
+function batchOf(/** @type {Meaning[]} */ meanings) {
+  const boards = [...new Set(meanings.map(({ position }) => position))].map(parsePosition).filter((board) => sameSize(board, parsePosition(meanings[0].position)));
+  const text = gettext("Solve all {count} in Batches", { count: boards.length });
+  return boards.length < MIN_LISTED ? [] : [{ text, act: () => location.assign(writeBatch(boards)) }];
+}
+
+/** Changes that make a text a position: a size, which a click writes before it, or another number in one cell. */
 function curesOf(/** @type {Refused} */ { sizes, corrections }, /** @type {string} */ text, /** @type {(text: string) => void} */ enter) {
   const bySize = sizes.map((size) => {
     const [width, height] = size.split("x").map(Number);

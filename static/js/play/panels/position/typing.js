@@ -4,7 +4,7 @@
  */
 
 const TYPING_PAUSE_MS = 600; // ms without a key
-const SEVERAL_WORDS = /\S\s+\S/; // nobody types them at one stroke
+const SEVERAL_WORDS = /\S\s+\S/; // characters that no single key types
 
 /**
  * `onWhole()` a text came in one piece; `onType()` a key changed it; `onRest()` and then no more for a moment; `onMean()`
@@ -30,7 +30,7 @@ export function listenToTyping(field, { onWhole, onType, onRest, onMean, onLeave
   field.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && onEscape()) event.preventDefault();
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-    isEntering = isCaretBehind(field); // rows that are typed on lines can go on; elsewhere a break would tear a row
+    isEntering = field.selectionStart >= field.value.trimEnd().length; // rows on lines may continue; elsewhere a break would split a row
     if (isEntering) return;
     event.preventDefault();
     window.clearTimeout(timer);
@@ -38,7 +38,7 @@ export function listenToTyping(field, { onWhole, onType, onRest, onMean, onLeave
   });
 
   field.addEventListener("blur", () => {
-    if (document.activeElement === field) return; // only the window was left
+    if (document.activeElement === field) return; // only the window lost the focus
     window.clearTimeout(timer);
     onMean();
     onLeave();
@@ -47,8 +47,4 @@ export function listenToTyping(field, { onWhole, onType, onRest, onMean, onLeave
 
 function isWhole(/** @type {InputEvent} */ { inputType, data }) {
   return !inputType || /^insertFrom(Paste|Drop)/.test(inputType) || SEVERAL_WORDS.test(data ?? "");
-}
-
-function isCaretBehind(/** @type {HTMLTextAreaElement} */ { value, selectionStart }) {
-  return selectionStart >= value.trimEnd().length;
 }

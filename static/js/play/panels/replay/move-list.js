@@ -7,13 +7,12 @@
 import { gettext } from "../../../i18n/gettext.js";
 import { html } from "../../../ui/dom.js";
 import { formatMove, parseMoves, sameMove } from "../../../puzzle/moves.js";
+/** @import { Game } from "../../../game/game.js" */
+/** @import { Move } from "../../../puzzle/moves.js" */
 
 const BLOCK = 100; // moves; so templates/_replay.html
 
-/**
- * @typedef {import("../../../puzzle/moves.js").Move} Move
- * @typedef {Pick<import("../../../game/game.js").Game, "moves" | "solutionFrom" | "stages">} Divided  what dividers depend on
- */
+/** @typedef {Pick<Game, "moves" | "solutionFrom" | "stages">} Divided  what dividers depend on */
 
 /**
  * `onChoose(step)` is called when a move is clicked.
@@ -44,7 +43,7 @@ export function createMoveList(list, { onChoose }) {
     let same = 0;
     while (same < listed.length && moves[same] && sameMove(listed[same], moves[same])) same += 1;
     for (const item of items.splice(same)) item.remove();
-    for (const move of moves.slice(same)) addItem(itemOf(move));
+    for (const move of moves.slice(same)) addItem(html("li", {}, [html("button", { type: "button", tabindex: -1 }, [formatMove(move)])]));
     for (const block of [...list.children].slice(Math.ceil(moves.length / BLOCK))) block.remove();
     listed = moves;
     done = Math.min(done, same);
@@ -70,7 +69,7 @@ export function createMoveList(list, { onChoose }) {
     if (step > 0) reachable?.setAttribute("aria-current", "step");
   }
 
-  /** Puts a line before the solver's moves and before each stage of them, anew only for another game. */
+  /** Put a divider before the solver's moves and before each of their stages; rebuilt only for another game. */
   function divide(/** @type {Divided} */ { moves, solutionFrom, stages }) {
     if (divided?.moves === moves && divided.solutionFrom === solutionFrom && divided.stages === stages) return;
     divided = { moves, solutionFrom, stages };
@@ -86,8 +85,7 @@ export function createMoveList(list, { onChoose }) {
       items.forEach((item, index) => setCost(/** @type {HTMLElement} */ (item.firstElementChild), costs[index] ?? null));
     },
 
-    /** @param {import("../../../game/game.js").Game} game */
-    show(game) {
+    show(/** @type {Game} */ game) {
       if (game.moves !== listed) listMoves(game.moves);
       mark(game.step);
       divide(game);
@@ -122,21 +120,14 @@ function createFollowing(box) {
   };
 }
 
-/** @param {HTMLLIElement | null} item @param {number} tabIndex */
-function setReach(item, tabIndex) {
+function setReach(/** @type {HTMLLIElement | null} */ item, /** @type {number} */ tabIndex) {
   if (item) /** @type {HTMLElement} */ (item.firstElementChild).tabIndex = tabIndex;
 }
 
-/** @param {HTMLElement} button @param {number | null} cost */
-function setCost(button, cost) {
+function setCost(/** @type {HTMLElement} */ button, /** @type {number | null} */ cost) {
   const text = cost === null ? "" : `+${cost}`;
   if ((button.dataset.cost ?? "") === text) return;
   button.dataset.cost = text;
   if (cost) button.setAttribute("aria-label", gettext("{move}, {cost} lost", { move: String(button.textContent), cost }));
   else button.removeAttribute("aria-label");
-}
-
-/** @param {Move} move */
-function itemOf(move) {
-  return html("li", {}, [html("button", { type: "button", tabindex: -1 }, [formatMove(move)])]);
 }

@@ -15,11 +15,12 @@ import { samePosition, slide } from "../../../puzzle/position.js";
 import { createVariationList } from "./variation-list.js";
 import { createMoveList } from "./move-list.js";
 import { createStages } from "./stages.js";
+/** @import { Game } from "../../../game/game.js" */
+/** @import { OtherSolution } from "../../compare/compare.js" */
 
-const COPIED_SHOWN_MS = 4000; // ms that a word about copying stays
+const COPIED_SHOWN_MS = 4000; // ms that a message about copying stays
 
 /**
- * @typedef {import("../../../game/game.js").Game} Game
  * @typedef {import("../../../game/variations/variations.js").KeepingParts<import("../../../storage/recording.js").Run> & {onLeaveSolution: () => void}} PlayedParts
  * @typedef {BesideParts & import("./variation-list.js").VariationParts & Record<"stages" | "copy" | "what" | "list", HTMLElement>} ReplayParts
  */
@@ -28,9 +29,9 @@ const COPIED_SHOWN_MS = 4000; // ms that a word about copying stays
  * Returns the variations of the game.
  *
  * @param {HTMLElement} element
- * @param {PlayedParts & Pick<import("../../lazy-parts.js").Shared, "go" | "socket" | "onCompare"> & {onBeside: import("./variation-list.js").OnBeside}} options
+ * @param {PlayedParts & Pick<import("../../lazy-parts.js").Shared, "go" | "onCompare"> & {onBeside: import("./variation-list.js").OnBeside}} options
  */
-export function createReplayPanel(element, { game, go, onCompare, onBeside, socket, ...played }) {
+export function createReplayPanel(element, { game, go, onCompare, onBeside, ...played }) {
   const parts = /** @type {ReplayParts} */ (partsOf(element));
   const list = createMoveList(parts.list, { onChoose: go });
   const stages = createStages(parts.stages, { onChoose: go });
@@ -43,19 +44,17 @@ export function createReplayPanel(element, { game, go, onCompare, onBeside, sock
     stages.show(game);
   }
 
-  async function copy() {
+  parts.copy.addEventListener("click", async () => {
     const done = await copyText(formatMoves(game.moves));
     write(parts.copy, done ? gettext("Copied") : gettext("Not copied"));
     clearTimeout(timer);
     timer = window.setTimeout(() => write(parts.copy, gettext("Copy moves")), COPIED_SHOWN_MS);
-  }
-
-  parts.copy.addEventListener("click", copy);
+  });
   game.subscribe(draw);
   draw();
   const variations = createVariations({ game, ...played }); // so that the moves are listed when their costs are told
   createBeside(parts, { game, variations, onCompare });
-  createVariationList(parts, { game, variations, socket, onBeside, onCosts: list.price });
+  createVariationList(parts, { game, variations, onBeside, onCosts: list.price });
   return variations;
 }
 
@@ -73,10 +72,7 @@ function movesText({ moves, solutionFrom }) {
 
 /** Another solution of the same position, as moves or as a link, to be shown beside the moves of the game. */
 
-/**
- * @typedef {Record<"beside" | "other" | "otherMessage", HTMLElement> & {otherText: HTMLInputElement}} BesideParts
- * @typedef {import("../../compare/compare.js").OtherSolution} OtherSolution
- */
+/** @typedef {Record<"beside" | "other" | "otherMessage", HTMLElement> & {otherText: HTMLInputElement}} BesideParts */
 
 /**
  * `variations` keep it as one more.

@@ -1,21 +1,22 @@
-/**
- * The variations of a game as a list: where each begins; go to one, name, delete or restore it. Shown once there are
- * two.
- */
+/** The variations of a game as a list: where each begins; go to one, name, delete or restore it. Shown once there are two. */
 
 import { isRunning } from "../../../api/job.js";
+import { LOCAL } from "../../../api/local-solver.js";
+import { searchNearby } from "../../../api/search.js";
 import { createSolverClient } from "../../../api/solver-client.js";
 import { calledOf, sharedBy } from "../../../game/variations/variation.js";
 import { gettext, ngettext } from "../../../i18n/gettext.js";
-import { formatFaces } from "../../../puzzle/faces.js";
-import { createMove, formatMoves, lengthStm } from "../../../puzzle/moves.js";
-import { formatPosition, slide } from "../../../puzzle/position.js";
-import { sameProblem } from "../../../puzzle/problem.js";
+import { formatMoves, lengthStm, singleMoves } from "../../../puzzle/moves.js";
+import { formatPosition, positionsAlong } from "../../../puzzle/position.js";
+import { sameProblem, writtenProblem } from "../../../puzzle/problem.js";
 import { createButton, html, onPress, write } from "../../../ui/dom.js";
+/** @import { View } from "../../../api/job.js" */
+/** @import { Game } from "../../../game/game.js" */
+/** @import { GameState } from "../../../game/state.js" */
+/** @import { ShownVariation, Variations } from "../../../game/variations/variations.js" */
+/** @import { OtherSolution } from "../../compare/compare.js" */
 
 /**
- * @typedef {import("../../../game/variations/variations.js").Variations} Variations
- * @typedef {import("../../../game/variations/variations.js").ShownVariation} ShownVariation
  * @typedef {ReturnType<typeof createRow>} Row
  * @typedef {Record<"variations" | "variationList" | "removed" | "restore" | "cost", HTMLElement>} VariationParts
  */
@@ -24,10 +25,10 @@ import { createButton, html, onPress, write } from "../../../ui/dom.js";
  * `onCosts(costs)` is told what each move of the game has cost, null where that is not known.
  *
  * @param {VariationParts} parts
- * @param {{game: import("../../../game/game.js").Game, variations: Variations, socket: string,
- *   onBeside: OnBeside, onCosts: (costs: readonly (number | null)[]) => void}} options
+ * @param {{game: Game, variations: Variations, onBeside: OnBeside,
+ *   onCosts: (costs: readonly (number | null)[]) => void}} options
  */
-export function createVariationList({ variations: element, variationList, removed, restore, cost }, { game, variations, socket, onBeside, onCosts }) {
+export function createVariationList({ variations: element, variationList, removed, restore, cost }, { game, variations, onBeside, onCosts }) {
   /** @type {Map<number, Row>} */
   const rows = new Map();
   const presses = {
@@ -55,8 +56,7 @@ export function createVariationList({ variations: element, variationList, remove
     onCosts(costs);
   }
 
-  /** @param {number} number @param {Row} row */
-  function drop(number, row) {
+  function drop(/** @type {number} */ number, /** @type {Row} */ row) {
     row.element.remove();
     rows.delete(number);
   }
@@ -77,7 +77,7 @@ export function createVariationList({ variations: element, variationList, remove
     variations.restore();
     rows.get(Number(number))?.focus();
   });
-  const costsOf = createCosts({ game, variations, socket, onKnown: draw });
+  const costsOf = createCosts({ game, variations, onKnown: draw });
   const beside = createComparison({ variations: () => variations.all, onBeside, onChange: draw });
   variations.subscribe(beside.follow);
   variations.subscribe(draw);
@@ -119,14 +119,12 @@ function createRow(number, { go, rename, beside, remove }) {
     if (isNew) rename(number, value);
   }
 
-  function onKey(/** @type {KeyboardEvent} */ event) {
+  onPress(choose, () => go(number));
+  field.addEventListener("keydown", (event) => {
     if (event.key === "Enter") enter();
     if (event.key === "Escape") toggle();
     if (event.key === "Enter" || event.key === "Escape") event.preventDefault();
-  }
-
-  onPress(choose, () => go(number));
-  field.addEventListener("keydown", onKey);
+  });
   field.addEventListener("focusout", () => !field.hidden && enter());
 
   return {
@@ -159,8 +157,7 @@ function wordsOf({ state, isCurrent }, moves, cost) {
   return shared ? gettext("{length}, branches off after move {number}", { length, number: shared }) : gettext("{length}, branches off at the start", { length });
 }
 
-/** @param {number} length @param {number | null} cost */
-function lengthText(length, cost) {
+function lengthText(/** @type {number} */ length, /** @type {number | null} */ cost) {
   if (cost === null) return ngettext("{count} move", "{count} moves", length);
   return ngettext("{count} move (+{cost})", "{count} moves (+{cost})", length, { cost });
 }
@@ -169,10 +166,7 @@ function lengthText(length, cost) {
 
 const MAX_BOARDS_BESIDE = 3; // boards beside the game's own
 
-/**
- * @typedef {import("../../compare/compare.js").OtherSolution} OtherSolution
- * @typedef {(variations: OtherSolution[], end: () => void) => void} OnBeside  shows them; calls `end` when they are closed
- */
+/** @typedef {(variations: OtherSolution[], end: () => void) => void} OnBeside  shows them; calls `end` when they are closed */
 
 /** @param {{variations: () => readonly ShownVariation[], onBeside: OnBeside, onChange: () => void}} options */
 function createComparison({ variations, onBeside, onChange }) {
@@ -187,7 +181,7 @@ function createComparison({ variations, onBeside, onChange }) {
     onChange();
   }
 
-  /** Shows those that are chosen, if they are others than before; a variation that is gone is chosen no more. */
+  /** Show the chosen ones if they changed; deleted variations are no longer chosen. */
   function show() {
     const others = variations().filter(({ number }) => chosen.includes(number));
     chosen = chosen.filter((number) => others.some((variation) => variation.number === number));
@@ -217,17 +211,14 @@ function createComparison({ variations, onBeside, onChange }) {
   };
 }
 
-/** @param {readonly ShownVariation[]} variations */
-function currentOf(variations) {
+function currentOf(/** @type {readonly ShownVariation[]} */ variations) {
   return Number(variations.find(({ isCurrent }) => isCurrent)?.number);
 }
 
 /**
  * Costs: what each move of the variations has cost, by the exact distances to the goal before and after it: a best move nothing, any
- * other two moves. The server's coach is asked once there are several variations, and for what is not known yet.
+ * other two moves. The coach is asked once there are several variations, and for what is not known yet.
  *
- * @typedef {import("../../../game/state.js").GameState} GameState
- * @typedef {import("../../../api/job.js").View} View
  * @typedef {ReturnType<typeof createCosts>} CostsOf
  */
 
@@ -235,15 +226,11 @@ const MAX_COST_CELLS = 16; // of a board with exact costs, the same limit as in 
 const QUIET_MS = 400; // ms without a move, after which it is asked
 const LEFT = gettext("Move costs stopped when you left the page.");
 
-/**
- * `onKnown()` is called when more is known.
- *
- * @param {{game: import("../../../game/game.js").Game, variations: import("../../../game/variations/variations.js").Variations, socket: string, onKnown: () => void}} options
- */
-export function createCosts({ game, variations, socket, onKnown }) {
+/** `onKnown()` is called when more is known. @param {{game: Game, variations: Variations, onKnown: () => void}} options */
+export function createCosts({ game, variations, onKnown }) {
   /** @type {Map<string, number>} */
   const left = new Map(); // moves needed from a position
-  const client = createSolverClient({ url: socket, onChange });
+  const client = createSolverClient({ onChange, local: LOCAL, find: searchNearby, left: LEFT });
   let problem = game.problem;
   /** @type {{position: GameState["positions"][0], moves: GameState["moves"]} | null} */
   let asked = null;
@@ -255,31 +242,25 @@ export function createCosts({ game, variations, socket, onKnown }) {
     if (view.judged && asked) learn(view.judged, asked);
     if (isRunning(view) || !asked) return;
     asked = null;
-    if (view.report) ask(); // what was not found in time is not looked for again at once
+    if (view.report) ask(); // do not search again at once for what was not found in time
   }
 
-  /** Takes down how many moves are needed along moves that were judged. @param {import("../../../api/protocol.js").Judged} judged @param {{position: GameState["positions"][0], moves: GameState["moves"]}} of */
+  /** Note how many moves are needed along judged moves. @param {import("../../../api/protocol.js").Judged} judged @param {{position: GameState["positions"][0], moves: GameState["moves"]}} of */
   function learn({ needed, moves: judgements }, { position, moves }) {
-    const single = moves.flatMap(({ direction, count }) => Array(count).fill(createMove(direction)));
-    let here = position;
-    left.set(textOf(here), needed);
-    judgements.forEach((judgement, index) => {
-      here = slide(here, single[index]);
-      left.set(textOf(here), judgement.left);
-    });
+    const known = positionsAlong(position, singleMoves(moves).slice(0, judgements.length));
+    known.forEach((here, made) => left.set(textOf(here), made ? judgements[made - 1].left : needed));
     onKnown();
   }
 
-  /** Asks for the first variation of which something is not known, from there on. */
+  /** Ask about the first variation with unknown costs, from the first unknown move on. */
   function ask() {
-    const { goalText: goal, faces, start } = game;
-    if (asked || start.tiles.length > MAX_COST_CELLS || variations.all.length < 2) return;
+    if (asked || game.start.tiles.length > MAX_COST_CELLS || variations.all.length < 2) return;
     for (const { state: { positions, moves } } of variations.all) {
       const unknown = positions.findIndex((position) => leftAt(position) === undefined);
       const from = Math.max(unknown - 1, 0);
       if (unknown < 0 || from === moves.length) continue;
       asked = { position: positions[from], moves: moves.slice(from) };
-      return client.solve({ type: "coach", position: formatPosition(asked.position), goal, faces: formatFaces(faces) || undefined, moves: formatMoves(asked.moves) });
+      return client.solve({ type: "coach", ...writtenProblem({ ...game.problem, start: asked.position }), moves: formatMoves(asked.moves) });
     }
   }
 
@@ -294,8 +275,6 @@ export function createCosts({ game, variations, socket, onKnown }) {
     if (variations.all.length > 1) timer = window.setTimeout(ask, QUIET_MS);
   }
 
-  document.addEventListener("visibilitychange", () => client.watch(!document.hidden));
-  window.addEventListener("pagehide", () => client.hangUp(LEFT));
   variations.subscribe(follow);
   follow();
 

@@ -7,7 +7,7 @@ import { formatTime } from "../../../game/clock.js";
 import { calledOf } from "../../../game/variations/variation.js";
 import { wordsOf } from "../../../game/links/challenge-words.js";
 import { linkHoldsAll, madeOf, writeEmbed, writePicture, writeShown } from "../../../game/links/link-made.js";
-import { LONGEST, writeLink, writeWhole } from "../../../game/links/link.js";
+import { writeLink, writeWhole } from "../../../game/links/link.js";
 import { OWN } from "../../../game/pictures.js";
 import { gettext, ngettext } from "../../../i18n/gettext.js";
 import { onPress, partsOf, write } from "../../../ui/dom.js";
@@ -16,13 +16,13 @@ import { createSheet } from "../../../ui/sheets.js";
 import { formatMoves, lengthMtm, lengthStm } from "../../../puzzle/moves.js";
 import { formatPosition, sizeOf } from "../../../puzzle/position.js";
 import { isReached } from "../../../puzzle/problem.js";
+/** @import { Game } from "../../../game/game.js" */
 
-const REPORT_SHOWN_MS = 4000; // ms that a word about copying stays
+const REPORT_SHOWN_MS = 4000; // ms that a message about copying stays
 const MAX_QR_CHARACTERS = 2953; // characters of an address that a QR code has room for; so webapp/media/vector.py
 const MAX_GIF_MOVES = 400; // moves of a GIF; so webapp/media/replay.py
 
 /**
- * @typedef {import("../../../game/game.js").Game} Game
  * @typedef {{link: HTMLInputElement, kind: HTMLSelectElement, picture: HTMLAnchorElement, film: HTMLAnchorElement} &
  *   Record<"copy" | "send" | "coded" | "frame" | "save" | "message", HTMLElement>} ShareParts
  * @typedef {{link: HTMLElement, code: HTMLImageElement}} Coded
@@ -76,9 +76,11 @@ export function createSharePanel(element, { game, timesOf, printed, sheet, onVar
     report(done ? gettext("Copied. Paste this HTML into a page to show the moves there.") : gettext("Could not copy the code."));
   }
 
-  /** Nothing: the user cancelled. */
   function send() {
-    navigator.share({ title: document.title, text: sendingText(shared()), url: parts.link.value }).catch(() => {});
+    const { challenge } = shared();
+    // Translators: {challenge} as in "Beat 61 moves in 0:43.21"
+    const text = challenge ? gettext("{challenge}!", { challenge: wordsOf(challenge) }) : gettext("A sliding puzzle");
+    navigator.share({ title: document.title, text, url: parts.link.value }).catch(() => {}); // the user cancelled
   }
 
   parts.send.hidden = !navigator.share;
@@ -96,7 +98,7 @@ export function createSharePanel(element, { game, timesOf, printed, sheet, onVar
   draw();
 }
 
-/** What the link can tell; what it cannot tell any more is no longer chosen. @param {HTMLSelectElement} select @param {Game} game @param {readonly number[]} times */
+/** Offer what the link can hold; a choice that it cannot hold any more is dropped. @param {HTMLSelectElement} select @param {Game} game @param {readonly number[]} times */
 function drawKinds(select, game, times) {
   const kinds = kindsFor(game, times);
   for (const option of select.options) {
@@ -105,7 +107,7 @@ function drawKinds(select, game, times) {
   if (select.selectedOptions[0].disabled) select.value = "moves";
 }
 
-/** The code is loaded when it is to be seen only, for it is lazy and hidden until then. */
+/** The QR code loads only when it is shown: it is lazy and hidden until then. */
 function drawCode(/** @type {Coded} */ { link, code }, /** @type {string} */ path) {
   const address = location.origin + path;
   write(link, address);
@@ -114,34 +116,23 @@ function drawCode(/** @type {Coded} */ { link, code }, /** @type {string} */ pat
   else code.src = madeOf(path, "qr.svg");
 }
 
-/** @param {LinkedGame} game */
-function sendingText({ challenge }) {
-  // Translators: {challenge} as in "Beat 61 moves in 0:43.21"
-  return challenge ? gettext("{challenge}!", { challenge: wordsOf(challenge) }) : gettext("A sliding puzzle");
-}
-
 /** @param {LinkedGame} game @param {boolean} isWhole  all of it is in the link */
 function contentText({ picture, moves, times, challenge, linkVariations }, isWhole) {
   if (picture === OWN) return gettext("The link holds the position, the goal and the moves. Your picture stays on this device: anyone who opens the link sees numbers.");
-  if (linkVariations) return isWhole ? variationsText(linkVariations.others.length + 1) : gettext("Too long for a link, so this has the current variation only. Save the text file to share them all; dropping it on the page opens them.", { limit: LONGEST });
-  if (!isWhole) return tooLong(moves.length || Number(challenge?.moves.length));
+  if (linkVariations) {
+    return isWhole
+      ? ngettext("The link holds the position, the goal and {count} variation with its name.", "The link holds the position, the goal and {count} variations with their names.", linkVariations.others.length + 1)
+      : gettext("Too long for a link, so this has the current variation only. To share all variations, save the text file; dropping it on the page opens them.");
+  }
+  if (!isWhole) {
+    return ngettext(
+      "Too long for a link, so this has the position only. Save the text file to share the {count:,} move; dropping it on the page opens it.",
+      "Too long for a link, so this has the position only. Save the text file to share all {count:,} moves; dropping it on the page opens them.",
+      moves.length || Number(challenge?.moves.length),
+    );
+  }
   if (challenge && !moves.length) return gettext("{challenge}: anyone who opens the link races a ghost of this solve.", { challenge: wordsOf(challenge) });
   return times.length ? gettext("The link holds the position, the goal, the moves with their times and the step.") : gettext("The link holds the position, the goal, the moves and the step.");
-}
-
-/** @param {number} number */
-function variationsText(number) {
-  return ngettext("The link holds the position, the goal and {count} variation with its name.", "The link holds the position, the goal and {count} variations with their names.", number);
-}
-
-/** @param {number} moves */
-function tooLong(moves) {
-  return ngettext(
-    "Too long for a link, so this has the position only. Save the text file to share the {count:,} move; dropping it on the page opens it.",
-    "Too long for a link, so this has the position only. Save the text file to share all {count:,} moves; dropping it on the page opens them.",
-    moves,
-    { limit: LONGEST },
-  );
 }
 
 /**
@@ -151,21 +142,25 @@ function tooLong(moves) {
  * @typedef {Parameters<typeof import("../../../game/links/link.js").writeLink>[0]} LinkedGame
  */
 
-/** The kinds of link that a game allows, with the times of its moves. @param {import("../../../game/game.js").Game} game @param {readonly number[]} times @returns {Kind[]} */
-function kindsFor(game, times) {
-  const isSolution = game.moves.length > 0 && isReached(game, game.positionAt(game.moves.length));
-  const hasVariations = Boolean(game.states.current.variations?.others.length);
-  return ["moves", ...(hasVariations ? /** @type {const} */ (["variations"]) : []), ...(times.length ? /** @type {const} */ (["times"]) : []), ...(isSolution ? /** @type {const} */ (["challenge"]) : [])];
+function isSolution(/** @type {Game} */ game) {
+  return game.moves.length > 0 && isReached(game, game.positionAt(game.moves.length));
 }
 
-/** @param {Kind} kind @param {import("../../../game/game.js").Game} game @param {readonly number[]} times @returns {LinkedGame} */
+/** The kinds of link that a game allows, with the times of its moves. @param {Game} game @param {readonly number[]} times @returns {Kind[]} */
+function kindsFor(game, times) {
+  const hasVariations = Boolean(game.states.current.variations?.others.length);
+  return ["moves", ...(hasVariations ? /** @type {const} */ (["variations"]) : []), ...(times.length ? /** @type {const} */ (["times"]) : []), ...(isSolution(game) ? /** @type {const} */ (["challenge"]) : [])];
+}
+
+/** @param {Kind} kind @param {Game} game @param {readonly number[]} times @returns {LinkedGame} */
 export function gameToShare(kind, game, times) {
   if (kind === "challenge") return { ...game, position: game.start, moves: [], step: 0, times: [], linkVariations: null, challenge: Object.freeze({ moves: game.moves, times }) };
   if (kind === "variations") return { ...game, times: [], challenge: null, linkVariations: variationsOf(game) };
-  return { ...game, linkVariations: null, times: kind === "times" ? times : [] };
+  const step = isSolution(game) && game.step === game.moves.length ? 0 : game.step; // a solution opens at its start
+  return { ...game, step, linkVariations: null, times: kind === "times" ? times : [] };
 }
 
-/** The variations of a game, each by what it is called. @param {import("../../../game/game.js").Game} game @returns {LinkedGame["linkVariations"]} */
+/** The variations of a game, each by what it is called. @param {Game} game @returns {LinkedGame["linkVariations"]} */
 function variationsOf({ states: { current } }) {
   const { own, others } = current.variations ?? { own: { name: "", title: "" }, others: [] };
   return { name: calledOf(own), others: others.map((line) => ({ name: calledOf(line), moves: line.state.moves })).filter(({ moves }) => moves.length) };
@@ -189,8 +184,7 @@ export function writeText(game, origin) {
   ].join("\n");
 }
 
-/** @param {LinkedGame["moves"]} moves @param {boolean} isChallenge */
-function movesText(moves, isChallenge) {
+function movesText(/** @type {LinkedGame["moves"]} */ moves, /** @type {boolean} */ isChallenge) {
   const values = { moves: formatMoves(moves) };
   return [
     isChallenge ? gettext("Beat this: {moves}", values) : gettext("Moves: {moves}", values),

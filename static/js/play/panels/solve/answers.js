@@ -6,11 +6,8 @@ import { parseMoves } from "../../../puzzle/moves.js";
 import { samePosition } from "../../../puzzle/position.js";
 import { isRunning } from "../../../api/job.js";
 import { movesOf, upperOf } from "./search-sentences.js";
-
-/**
- * @typedef {import("../../../api/job.js").View} View
- * @typedef {import("../../../game/placing.js").Answer} Answer
- */
+/** @import { View } from "../../../api/job.js" */
+/** @import { Answer } from "../../../game/placing.js" */
 
 /**
  * `onDue()` is called when an answer that came too early may be placed again.
@@ -37,7 +34,7 @@ export function createAnswers(game, playback, onDue) {
     notice: placing.notice,
     get hasOwn() { return placing.own !== null; },
 
-    /** Puts an answer that has just arrived into the game, if nothing of the visitor's stands there. */
+    /** Put an answer that has just arrived into the game, unless the visitor's own moves are there. */
     place(/** @type {View} */ view) {
       if (!movesOf(view)) return;
       if (isRunning(view)) placing.better(answerIn(view));
@@ -76,8 +73,8 @@ export function createAnswers(game, playback, onDue) {
       if (!movesOf(view)) return "";
       const length = upperOf(view) ?? 0;
       if (isThere) return playback.isPlaying ? gettext("Pause") : gettext("Watch");
-      if (!placing.isOurs()) return running ? openText(length) : gettext("Open as replay");
-      return game.step > placing.asked.step || playback.isPlaying ? insteadText(length) : gettext("Watch");
+      if (!placing.isOurs()) return running ? ngettext("Open the {count}-move solution as replay", "Open the {count}-move solution as replay", length) : gettext("Open as replay");
+      return game.step > placing.asked.step || playback.isPlaying ? ngettext("Watch the {count}-move solution instead", "Watch the {count}-move solution instead", length) : gettext("Watch");
     },
 
     /** Return a short text of the button for the board, or "" if a word does not say it. */
@@ -88,14 +85,4 @@ export function createAnswers(game, playback, onDue) {
       return game.step > placing.asked.step ? "" : gettext("Watch");
     },
   };
-}
-
-/** @param {number} length */
-function insteadText(length) {
-  return ngettext("Watch the {count}-move solution instead", "Watch the {count}-move solution instead", length);
-}
-
-/** @param {number} length */
-function openText(length) {
-  return ngettext("Open the {count}-move solution as replay", "Open the {count}-move solution as replay", length);
 }

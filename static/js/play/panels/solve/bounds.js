@@ -2,9 +2,11 @@
 
 import { gettext, number } from "../../../i18n/gettext.js";
 import { html, partsOf, write } from "../../../ui/dom.js";
-import { duration } from "../../../ui/figures.js";
+import { duration, secondsMark } from "../../../ui/figures.js";
 import { around, axisOf, createPlot, marksBy, STEPS } from "../../../ui/plot.js";
 import { lowerOf, upperOf } from "./search-sentences.js";
+/** @import { View } from "../../../api/job.js" */
+/** @import { Plot } from "../../../ui/plot.js" */
 
 const ROWS = 12; // of the table
 const LONG = 1; // seconds after which a chart says something even if nothing has changed
@@ -13,7 +15,6 @@ const PAUSE = 5000; // ms between two states of the table while a search runs, s
 /**
  * @typedef {{seconds: number, lower: number, upper: number | null}} Moment  from then on it was proved that `lower` moves are needed and known that `upper` are enough; null without a solution
  * @typedef {ReturnType<typeof createMoments>} Moments
- * @typedef {import("../../../api/job.js").View} View
  * @typedef {Record<"foundKey" | "provedKey" | "moment" | "chart" | "rows", HTMLElement> & {table: HTMLDetailsElement}} BoundsParts
  */
 
@@ -67,8 +68,7 @@ function rangeText(/** @type {Moment} */ { lower, upper }) {
   return lower === upper ? String(upper) : gettext("{lower} to {upper}", { lower, upper });
 }
 
-/** @param {Moment} moment */
-function rowOf(moment) {
+function rowOf(/** @type {Moment} */ moment) {
   const cells = [String(moment.lower), String(moment.upper ?? "–"), gapText(moment) || "–"].map((text) => html("td", {}, [text]));
   return html("tr", {}, [html("th", { scope: "row" }, [duration(moment.seconds)]), ...cells]);
 }
@@ -76,7 +76,6 @@ function rowOf(moment) {
 /** The chart of both bounds over time. */
 
 /**
- * @typedef {import("../../../ui/plot.js").Plot} Plot
  * @typedef {(number | null)[]} Lengths
  * @typedef {[number[], Lengths, Lengths]} Columns  times, solutions found, lengths proved
  * @typedef {{found: string, proved: string, between: string, text: string, line: string}} Inks
@@ -104,7 +103,7 @@ function createChart(element, { inks, onPoint }) {
       cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
       scales: { x: { time: false, range: (/** @type {Plot} */ _, /** @type {number} */ __, /** @type {number} */ last) => [0, Math.max(last, 0.001)] }, y: { range: () => heights(data) } },
       axes: [
-        { ...axisOf(element, text, gettext("time")), size: 26, space: 60, grid: { show: false }, values: marksBy(clockText) },
+        { ...axisOf(element, text, gettext("time")), size: 26, space: 60, grid: { show: false }, values: marksBy(secondsMark) },
         { ...axisOf(element, text, gettext("moves")), size: 44, space: 34, incrs: STEPS, grid: { stroke: line, width: 1 } },
       ],
       series: [{}, { ...series, stroke: found }, { ...series, stroke: proved }],
@@ -142,11 +141,6 @@ function heights(/** @type {Columns} */ [times, found, proved]) {
   const settled = Math.max(0, times.findLastIndex((seconds) => seconds <= opening));
   const lengths = [...found.slice(settled), ...proved].filter((length) => length !== null);
   return around(Math.min(...lengths), Math.max(...lengths), 1);
-}
-
-function clockText(/** @type {number} */ seconds) {
-  // Translators: {number} seconds
-  return seconds < 60 ? gettext("{number}\u00a0s", { number: number(seconds, { maximumFractionDigits: 3 }) }) : duration(seconds);
 }
 
 /* The moments of a search: when which bounds were known. */

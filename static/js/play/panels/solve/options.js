@@ -8,11 +8,10 @@
 import { html, write } from "../../../ui/dom.js";
 import { readPreference, writePreference } from "../../../ui/preferences.js";
 import { AUTO, USUAL, WEIGHTED, createWishes, formatPicked, parsePicked, wordsOf } from "./wishes.js";
+/** @import { Hello } from "../../../api/protocol.js" */
+/** @import { Wish } from "./wishes.js" */
 
 /**
- * @typedef {import("../../../api/protocol.js").Offer} Offer
- * @typedef {import("../../../api/protocol.js").Hello} Hello
- * @typedef {import("./wishes.js").Wish} Wish
  * @typedef {Record<"solver" | "heuristic" | "metric" | "weight" | "seconds", HTMLSelectElement> &
  *   Record<"solverWords" | "heuristicWords" | "metricWords" | "weightRow" | "picked", HTMLElement>} OptionParts
  */
@@ -34,10 +33,7 @@ export function createOptions(parts) {
   }
 
   function drawChoice(/** @type {Wish} */ wish) {
-    const usual = AUTO[wish];
-    const offers = [...(usual ? [usual] : []), ...wishes.possible(wish)];
-    fill(parts[wish], offers);
-    parts[wish].value = wishes.inForce(wish);
+    const offers = showOffers(parts[wish], wish, wishes);
     parts[wish].disabled = offers.length < 2;
     const shown = offers.find(({ name }) => name === wishes.inForce(wish));
     write(parts[`${wish}Words`], wishes.hindrance(wish) || (shown ? wordsOf(wish, shown) : ""));
@@ -63,27 +59,32 @@ export function createOptions(parts) {
   draw();
 
   return {
-    /** The server has said what it has. @param {Hello} hello */
+    /** Take the server's offers. @param {Hello} hello */
     offer(hello) {
       if (wishes.offer(hello)) draw();
     },
 
-    /** The board has changed: what goes with it depends on its size. @param {import("../../../puzzle/position.js").Size} size */
+    /** Take the board's size, on which the offers depend. @param {import("../../../puzzle/position.js").Size} size */
     fit(size) {
       if (wishes.fit(size)) draw();
     },
 
-    /** What is chosen, without what the server would take anyway. */
+    /** What is chosen, without the server's defaults. */
     chosen: wishes.chosen,
 
-    /** Whether something unusual was picked, so that it matters what the server has. */
+    /** Whether something unusual was picked, so that the server's offers matter. */
     get isUnusual() { return WISHES.some((wish) => picked[wish] !== USUAL[wish]); },
   };
 }
 
-/** Puts the titles of offers into a select, anew only for other ones. @param {HTMLSelectElement} select @param {Offer[]} offers */
-function fill(select, offers) {
+/** Fill a select with what goes together, only when the offers changed, and show the choice that holds. @param {HTMLSelectElement} select @param {Wish} wish @param {ReturnType<typeof createWishes>} wishes */
+export function showOffers(select, wish, wishes) {
+  const usual = AUTO[wish];
+  const offers = [...(usual ? [usual] : []), ...wishes.possible(wish)];
   const names = offers.map(({ name }) => name).join(" ");
-  if ([...select.options].map(({ value }) => value).join(" ") === names) return;
-  select.replaceChildren(...offers.map(({ name, title }) => html("option", { value: name }, [title])));
+  if ([...select.options].map(({ value }) => value).join(" ") !== names) {
+    select.replaceChildren(...offers.map(({ name, title }) => html("option", { value: name }, [title])));
+  }
+  select.value = wishes.inForce(wish);
+  return offers;
 }

@@ -3,14 +3,10 @@
 import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
 import { briefHardness, hardness } from "../../../puzzle/hardness.js";
 import { hasOneGoal } from "../../../puzzle/problem.js";
+/** @import { View } from "../../../api/job.js" */
+/** @import { Result, Solution, Stopped } from "../../../api/protocol.js" */
 
-/**
- * @typedef {import("../../../api/job.js").View} View
- * @typedef {import("../../../api/protocol.js").Result} Result
- * @typedef {import("../../../api/protocol.js").Solution} Solution
- * @typedef {import("../../../api/protocol.js").Stopped} Stopped
- * @typedef {Pick<View, "request" | "info" | "improved" | "result">} Known
- */
+/** @typedef {Pick<View, "request" | "info" | "improved" | "result">} Known */
 
 /** The length of the best solution known in a view, or null. */
 export function upperOf(/** @type {Known} */ { request, info, improved, result }) {
@@ -36,7 +32,7 @@ export function movesOf(/** @type {Pick<View, "improved" | "result">} */ { impro
   return last ?? improved?.moves ?? null;
 }
 
-/** The one line that says how it stands; empty when there is nothing to say. */
+/** The headline of a search; empty when there is nothing to say. */
 export function headlineOf(/** @type {View} */ view) {
   if (view.result) return headlineOfEnd(view, view.result);
   return HEADLINES[view.state](view);
@@ -75,7 +71,7 @@ function between(/** @type {View} */ view) {
 
 /** The sentence below the headline: what it waits for, what the length means, why it ended. */
 export function remarkOf(/** @type {View} */ view) {
-  if (view.trouble) return view.trouble;
+  if (view.trouble) return joined([view.trouble, readyText(view)]);
   if (view.result) return remarkOfEnd(view.result);
   if (view.state === "stopping") return gettext("Stopping …");
   return joined([view.info?.note, readyText(view)]);
@@ -83,6 +79,7 @@ export function remarkOf(/** @type {View} */ view) {
 
 /** @type {Partial<Record<View["state"], (length: number) => string>>} */
 const READY = {
+  connecting: (length) => ngettext("A row-by-row solution of {count} move is ready to play. Shorter ones probably exist.", "A row-by-row solution of {count} moves is ready to play. Shorter ones probably exist.", length),
   building: (length) => ngettext("A solution of {count} move is ready to play meanwhile.", "A solution of {count} moves is ready to play meanwhile.", length),
   searching: (length) => ngettext("A solution of {count} move is ready to play while the search continues.", "A solution of {count} moves is ready to play while the search continues.", length),
 };
@@ -98,7 +95,7 @@ function remarkOfEnd(/** @type {Result} */ result) {
   if (result.type === "unsolvable") return result.explanation;
   if (result.type === "stopped") return joined([REASONS[result.reason] ?? gettext("The search has ended."), provedBy(result)]);
   if (!result.moves) return "";
-  return joined([result.optimal ? "" : unprovedText(result.lower), asNear(result)]);
+  return joined([result.optimal ? "" : ngettext("Not proved shortest: the lower bound is {count} move.", "Not proved shortest: the lower bound is {count} moves.", result.lower), asNear(result)]);
 }
 
 /**
@@ -117,7 +114,7 @@ export function factsOf(view, problem) {
   return [otherLength(metricOf(request), result), isRated && result.optimal ? briefHardness(problem.goal, result.length_stm) : ""].filter(Boolean).join(" · ");
 }
 
-const REASONS = {
+export const REASONS = {
   asked: gettext("Stopped."),
   limit: gettext("The search reached its limit."),
   memory: gettext("The search ran out of memory."),
@@ -128,10 +125,6 @@ const REASONS = {
 function provedBy(/** @type {Stopped} */ { lower, upper }) {
   if (upper !== undefined) return ngettext("A solution of {count} move is known. A shorter one may exist.", "A solution of {count} moves is known. A shorter one may exist.", upper);
   return lower ? ngettext("The lower bound is {count} move.", "The lower bound is {count} moves.", lower) : gettext("Nothing is proved yet.");
-}
-
-function unprovedText(/** @type {number} */ lower) {
-  return ngettext("Not proved shortest: the lower bound is {count} move.", "Not proved shortest: the lower bound is {count} moves.", lower);
 }
 
 /** The length of a solution in the metric that the headline does not count in. @param {string | undefined} metric @param {Solution} result */

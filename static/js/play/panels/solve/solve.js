@@ -14,10 +14,9 @@ import { gettext } from "../../../i18n/gettext.js";
 import { LOCAL } from "../../../api/local-solver.js";
 import { disable, partsOf, write } from "../../../ui/dom.js";
 import { saveText } from "../../../ui/copying.js";
-import { formatFaces } from "../../../puzzle/faces.js";
 import { parseMoves } from "../../../puzzle/moves.js";
-import { formatPosition, parsePosition } from "../../../puzzle/position.js";
-import { differenceOf, sameProblem } from "../../../puzzle/problem.js";
+import { parsePosition } from "../../../puzzle/position.js";
+import { differenceOf, sameProblem, writtenProblem } from "../../../puzzle/problem.js";
 import { isRunning } from "../../../api/job.js";
 import { createSolverClient } from "../../../api/solver-client.js";
 import { createAnswers } from "./answers.js";
@@ -26,37 +25,39 @@ import { createOptions } from "./options.js";
 import { factsOf, headlineOf, movesOf, remarkOf } from "./search-sentences.js";
 import { createBoardMessage } from "./board-message.js";
 import { createSolveView } from "./solve-view.js";
+/** @import { View } from "../../../api/job.js" */
+/** @import { Problem } from "../../../puzzle/problem.js" */
+/** @import { OtherSolution } from "../../compare/compare.js" */
 
 const LEFT = gettext("The search ended when you left the page.");
 
 /**
- * @typedef {import("../../../api/job.js").View} View
  * @typedef {import("./solve-view.js").ViewParts & ButtonParts &
  *   import("./options.js").OptionParts & Record<"offer" | "toggle" | "bounds" | "figures" | "all", HTMLElement>} SolveParts
  */
 
 /**
- * `playbar` holds the buttons Solve and Stop, `transport` the one that plays, `sheet` the options, `frame` is that of the board. `socket` is the address of the websocket, `playback` what plays the solution,
- * `announce` speaks to screen readers; `onAsk()` is called when a search begins, `onOffer(isThere)` says whether there is a
- * solution to play, `onCompare` shows one beside the game, `onVariations` tells its variations what a search is about to put there.
+ * `playbar` holds the buttons Solve and Stop, `transport` the one that plays, `sheet` the options, `frame` is that of the board. `playback` is what plays the solution,
+ * `announce` speaks to screen readers; `onAsk()` is called when a search begins, `onCompare` shows one beside the game, `onVariations` tells its variations what a search is about to put there.
  *
  * @param {HTMLElement} element
  * @param {Record<"playbar" | "transport" | "sheet" | "frame", HTMLElement>} places
- * @param {{game: import("../../../game/game.js").Game, socket: string, announce: (text: string) => void,
- *   playback: import("../../../game/playback.js").Playback, onAsk: () => void, onOffer: (isThere: boolean) => void,
- *   onCompare: (other: import("../../compare/compare.js").OtherSolution) => void,
+ * @param {{game: import("../../../game/game.js").Game, announce: (text: string) => void,
+ *   playback: import("../../../game/playback.js").Playback, onAsk: () => void,
+ *   onCompare: (other: OtherSolution) => void,
  *   onVariations: (act: (variations: import("../../../game/variations/variations.js").Variations) => void) => void}} options
  */
-export function createSolvePanel(element, { playbar, transport, sheet, frame }, { game, socket, playback, announce, onAsk, onOffer, onCompare, onVariations }) {
+export function createSolvePanel(element, { playbar, transport, sheet, frame }, { game, playback, announce, onAsk, onCompare, onVariations }) {
   const parts = /** @type {SolveParts} */ ({ ...partsOf(element), ...partsOf(playbar), ...partsOf(sheet), toggle: partsOf(transport).toggle });
+  const scramble = playbar.querySelector("[data-do=scramble]");
   const view = createSolveView(parts);
   const speech = createSearchSpeech(announce);
   const options = createOptions(parts);
-  const client = createSolverClient({ url: socket, onChange, local: LOCAL });
+  const client = createSolverClient({ onChange, local: LOCAL, left: LEFT });
   const answers = createAnswers(game, playback, () => answers.place(client.view));
   const onPlay = () => answers.play(client.view);
   const message = createBoardMessage(frame, { game, playback, toggle: parts.toggle, onPlay });
-  const buttons = createSolveButtons(parts, { onSolve: solve, onStop: client.stop, onPlay, onOwn: goBack, onBeside: onCompare, onOffer });
+  const buttons = createSolveButtons(parts, { onSolve: solve, onStop: client.stop, onPlay, onOwn: goBack, onBeside: onCompare });
   let problem = game.problem; // that the search and its result are of
   let ending = ""; // why the last search has no result, until the next
 
@@ -71,7 +72,7 @@ export function createSolvePanel(element, { playbar, transport, sheet, frame }, 
     problem = game.problem;
     ending = "";
     message.mark();
-    client.solve({ position: formatPosition(game.position), goal: game.goalText, faces: formatFaces(game.faces) || undefined, ...options.chosen() });
+    client.solve({ ...writtenProblem({ ...game.problem, start: game.position }), ...options.chosen() });
     if (hadFocus) parts.stop.focus({ preventScroll: true });
     onAsk();
   }
@@ -84,7 +85,7 @@ export function createSolvePanel(element, { playbar, transport, sheet, frame }, 
     speech.speak(known, problem);
   }
 
-  /** The search and its result are over once the game has another problem; moves of the same one change nothing. */
+  /** Drop the search and its result once the game has another problem; moves change nothing. */
   function onGame() {
     answers.notice();
     if (client.view.state === "idle" || sameProblem(problem, game.problem)) draw();
@@ -109,6 +110,8 @@ export function createSolvePanel(element, { playbar, transport, sheet, frame }, 
     view.draw(client.view, problem, ending);
     buttons.draw(client.view, answers, certificateOf(problem, client.view), allShortestOf(problem, client.view));
     message.draw(client.view, answers);
+    parts.solve.classList.toggle("primary", parts.play.hidden && !game.isSolved); // one loud button at a time
+    scramble?.classList.toggle("primary", parts.play.hidden && game.isSolved);
     parts.details.hidden = [parts.bounds, parts.figures, parts.all, parts.certificate].every(({ hidden }) => hidden);
     options.fit(game.position);
     drawOffer(parts.offer, options, client.view);
@@ -116,8 +119,6 @@ export function createSolvePanel(element, { playbar, transport, sheet, frame }, 
 
   parts.details.addEventListener("toggle", draw);
   sheet.addEventListener("beforetoggle", ({ newState }) => newState === "open" && client.greet());
-  document.addEventListener("visibilitychange", () => client.watch(!document.hidden));
-  window.addEventListener("pagehide", () => client.hangUp(LEFT));
   game.subscribe(onGame);
   playback.subscribe(draw);
   draw();
@@ -146,8 +147,8 @@ const LONGEST_SIDE = 4;
 /**
  * Return the address of all shortest solutions in the lab; "" where none is proved, or the lab does not take the board.
  *
- * @param {import("../../../puzzle/problem.js").Problem} problem  that the search is of
- * @param {Pick<import("../../../api/job.js").View, "request" | "result">} view
+ * @param {Problem} problem  that the search is of
+ * @param {Pick<View, "request" | "result">} view
  */
 function allShortestOf(problem, { request, result }) {
   if (!request || result?.type !== "solution" || !result.optimal || !result.moves || result.metric !== "stm") return "";
@@ -172,8 +173,7 @@ export function createSearchSpeech(announce) {
       spoken = performance.now();
     },
 
-    /** @param {import("../../../api/job.js").View} view @param {import("../../../puzzle/problem.js").Problem} problem */
-    speak(view, problem) {
+    speak(/** @type {View} */ view, /** @type {Problem} */ problem) {
       const now = performance.now();
       if (view.state === "idle" || (isRunning(view) && now - spoken < HUSH)) return;
       const text = isRunning(view) ? headlineOf(view) : endText(headlineOf(view), [remarkOf(view), factsOf(view, problem)].filter(Boolean).join(" "));
@@ -185,8 +185,7 @@ export function createSearchSpeech(announce) {
   };
 }
 
-/** @param {string} headline @param {string} remark */
-function endText(headline, remark) {
+function endText(/** @type {string} */ headline, /** @type {string} */ remark) {
   if (!remark) return headline;
   // Translators: {headline} as in "54 moves", {remark} is a sentence
   return gettext("{headline}. {remark}", { headline, remark });
@@ -200,18 +199,12 @@ function endText(headline, remark) {
 /**
  * @typedef {Record<"solve" | "stop" | "play" | "own" | "beside" | "certificate", HTMLElement> & {all: HTMLAnchorElement}} ButtonParts
  *
- * @typedef {object} Presses
- * @property {() => void} onSolve
- * @property {() => void} onStop
- * @property {() => void} onPlay
- * @property {() => void} onOwn
- * @property {(other: import("../../compare/compare.js").OtherSolution) => void} onBeside
- * @property {(isThere: boolean) => void} onOffer  told whether there is a solution to play
+ * @typedef {Record<"onSolve" | "onStop" | "onPlay" | "onOwn", () => void> & {onBeside: (other: OtherSolution) => void}} Presses
  */
 
 /** @param {ButtonParts} parts  of the Solve panel, the playbar and the transport @param {Presses} presses */
-function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBeside, onOffer }) {
-  /** @type {import("../../compare/compare.js").OtherSolution | null} */
+function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBeside }) {
+  /** @type {OtherSolution | null} */
   let other = null; // that can be shown beside the game
   let certificate = "";
 
@@ -224,11 +217,10 @@ function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBeside, o
   parts.certificate.addEventListener("click", () => saveText("taquin-certificate.json", certificate, "application/json"));
 
   return {
-    /** Shows those that mean something; where Stop goes, what comes in its place takes the focus over. */
-    draw(/** @type {import("../../../api/job.js").View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers, /** @type {string} */ proof, /** @type {string} */ all) {
+    /** Show the buttons that make sense now; the one that replaces Stop takes its focus. */
+    draw(/** @type {View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers, /** @type {string} */ proof, /** @type {string} */ all) {
       const hadFocus = document.activeElement === parts.stop;
       const running = isRunning(view);
-      const hasMoves = Boolean(movesOf(view));
       const offer = answers.playText(view);
       parts.solve.hidden = running;
       parts.stop.hidden = !running;
@@ -241,7 +233,6 @@ function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBeside, o
       parts.certificate.hidden = !proof;
       parts.all.hidden = !all;
       parts.all.href = all;
-      onOffer(hasMoves);
       disable(parts.stop, view.state === "stopping");
       if (hadFocus && !running) (offer ? parts.play : parts.solve).focus({ preventScroll: true }); // the board stays in view
     },

@@ -3,12 +3,11 @@
  *
  * inversion   a pair of tiles that stands in the other order than in the goal, both read row by row
  * sum         what every move leaves even or odd as it was
- *
- * @typedef {import("../../../puzzle/position.js").Position} Position
  */
 
 import { swapsOf, hasColourOfBlank, isEven, isLine, placeOf, placesOf } from "../../../puzzle/parity.js";
 import { blankOf } from "../../../puzzle/position.js";
+/** @import { Position } from "../../../puzzle/position.js" */
 
 /**
  * For each cell the cells behind it whose tiles should stand before it; none for the blank.
@@ -33,7 +32,7 @@ export function invertedBehind({ tiles }, goal) {
  * @param {Position} goal
  */
 export function countInversions(position, goal) {
-  const inversions = total(invertedBehind(position, goal));
+  const inversions = invertedBehind(position, goal).reduce((sum, list) => sum + list.length, 0);
   const withRow = !isLine(position) && position.width % 2 === 0;
   const [row, goalRow] = [position, goal].map((each) => (withRow ? placeOf(each, blankOf(each)).row : 0));
   const solvable = isLine(position) ? inversions === 0 : isEven(inversions + row - goalRow);
@@ -71,7 +70,8 @@ export function countExchanges(position, goal) {
   return { exchanges, isWhite, solvable: isEven(exchanges) === isWhite };
 }
 
-/** @param {readonly unknown[][]} lists */
-function total(lists) {
-  return lists.reduce((sum, list) => sum + list.length, 0);
+/** A, B, .. Z, AA, AB: colours alone do not tell cycles apart. @returns {string} */
+export function letterOf(/** @type {number} */ index) {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter;
 }

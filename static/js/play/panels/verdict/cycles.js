@@ -4,10 +4,9 @@ import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
 import { svg } from "../../../ui/dom.js";
 import { cyclesOf, hasColourOfBlank, placeOf } from "../../../puzzle/parity.js";
 import { blankOf } from "../../../puzzle/position.js";
-import { countExchanges } from "./counting.js";
+import { countExchanges, letterOf } from "./counting.js";
 import { CELL, boardPicture, parity, tileAt } from "./drawing.js";
-
-/** @typedef {import("../../../puzzle/position.js").Position} Position */
+/** @import { Position } from "../../../puzzle/position.js" */
 
 const LARGE = 260; // pixels that the board is wide at least
 const COLOURS = 6; // that cycles are told apart by, beside their letters
@@ -18,7 +17,7 @@ export function viewCycles(position, goal) {
   const figures = countExchanges(position, goal);
   const steps = cycles.length ? cycles.length + 1 : 0;
   const cycleAt = new Map(cycles.flatMap((cycle, index) => cycle.map((cell) => /** @type {[number, number]} */ ([cell, index]))));
-  const result = resultOf(figures);
+  const result = joined([figures.isWhite ? onWhite(figures.exchanges) : onBlack(figures.exchanges), ruleText(figures.solvable)]);
   const label = ngettext("The board in {count} cycle. {result}", "The board in {count} cycles. {result}", cycles.length, { result });
 
   function draw(/** @type {number} */ step) {
@@ -75,33 +74,19 @@ function sumText(number, steps) {
   return gettext("{cycles}, {exchanges} in all. Move the slider back to count along.", { cycles, exchanges });
 }
 
-/** @param {ReturnType<typeof countExchanges>} figures */
-function resultOf({ exchanges, isWhite, solvable }) {
-  return joined([isWhite ? onWhite(exchanges) : onBlack(exchanges), ruleText(solvable)]);
-}
-
-/** @param {number} exchanges */
-function onWhite(exchanges) {
+function onWhite(/** @type {number} */ exchanges) {
   const values = { parity: parity(exchanges) };
   return ngettext("{count} swap, {parity}, and the blank on white.", "{count} swaps, {parity}, and the blank on white.", exchanges, values);
 }
 
-/** @param {number} exchanges */
-function onBlack(exchanges) {
+function onBlack(/** @type {number} */ exchanges) {
   const values = { parity: parity(exchanges) };
   return ngettext("{count} swap, {parity}, and the blank on black.", "{count} swaps, {parity}, and the blank on black.", exchanges, values);
 }
 
-/** @param {boolean} solvable */
-function ruleText(solvable) {
-  if (solvable) return gettext("An even number on white or an odd one on black can be solved. This one can.");
-  return gettext("An even number on white or an odd one on black can be solved. This one cannot.");
-}
-
-/** A, B, .. Z, AA, AB: colours alone do not tell cycles apart. @returns {string} */
-function letterOf(/** @type {number} */ index) {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter;
+function ruleText(/** @type {boolean} */ solvable) {
+  if (solvable) return gettext("A position can be solved if the number is even and the blank on white, or odd and on black. This one can.");
+  return gettext("A position can be solved if the number is even and the blank on white, or odd and on black. This one cannot.");
 }
 
 function marker() {

@@ -6,8 +6,7 @@ import { isLine, placeOf } from "../../../puzzle/parity.js";
 import { blankOf } from "../../../puzzle/position.js";
 import { countInversions, invertedBehind } from "./counting.js";
 import { fitted, parity, picture } from "./drawing.js";
-
-/** @typedef {import("../../../puzzle/position.js").Position} Position */
+/** @import { Position } from "../../../puzzle/position.js" */
 
 const PITCH = 22; // from tile to tile
 const GAP = 6; // between rows
@@ -35,7 +34,8 @@ export function viewInversions(position, goal) {
     if (current >= 0) parts.push(svg("path", { class: "arcs is-current-arcs", d: arcsFrom(current).join("") }));
     parts.push(...position.tiles.map((tile, cell) => drawTile(tile, cell, lookOf(cell, current))));
     parts.push(...rowNames(position, figures.withRow && step === steps, tall));
-    return [fitted(picture(width, tall + SIDE + 22, labelOf(figures.inversions), parts), width)];
+    const label = ngettext("The tiles in reading order, with arcs between {count} inverted pair.", "The tiles in reading order, with arcs between {count} inverted pairs.", figures.inversions);
+    return [fitted(picture(width, tall + SIDE + 22, label, parts), width)];
   }
 
   function arcsFrom(/** @type {number} */ cell) {
@@ -61,8 +61,8 @@ export function viewInversions(position, goal) {
 
   function say(/** @type {number} */ step) {
     if (steps === 0) return gettext("No pair is inverted.");
-    if (step === steps) return sumText(figures.inversions);
-    if (step === 0) return gettext("Move the slider: each tile in turn meets those that should come before it.");
+    if (step === steps) return ngettext("{count} inversion in all. Move the slider back to count along.", "{count} inversions in all. Move the slider back to count along.", figures.inversions);
+    if (step === 0) return gettext("Move the slider: each tile in turn is compared with those that should come before it.");
     const values = meeting(position, counters[step - 1], behind);
     return gettext("{tile} comes before {others}: {number}, so far {sum}.", { ...values, sum: sums[step - 1] });
   }
@@ -83,24 +83,12 @@ function meeting(/** @type {Position} */ { tiles }, /** @type {number} */ cell, 
   return { tile: tiles[cell], others: listed(behind[cell].map((other) => tiles[other])), number: behind[cell].length };
 }
 
-/** @param {number} inversions */
-function labelOf(inversions) {
-  return ngettext("The tiles in reading order, with arcs between {count} inverted pair.", "The tiles in reading order, with arcs between {count} inverted pairs.", inversions);
-}
-
-/** @param {number} inversions */
-function sumText(inversions) {
-  return ngettext("{count} inversion in all. Move the slider back to count along.", "{count} inversions in all. Move the slider back to count along.", inversions);
-}
-
-/** @param {Position} position @param {ReturnType<typeof countInversions>} figures */
-function resultOf(position, figures) {
+function resultOf(/** @type {Position} */ position, /** @type {ReturnType<typeof countInversions>} */ figures) {
   if (isLine(position)) return lineResult(figures.inversions);
   return figures.withRow ? evenWidthResult(figures) : oddWidthResult(figures);
 }
 
-/** @param {number} inversions */
-function lineResult(inversions) {
+function lineResult(/** @type {number} */ inversions) {
   if (!inversions) return gettext("In a single line no tile can pass another. The order is the goal’s: it can be solved.");
   return ngettext(
     "In a single line no tile can pass another. {count} pair would have to pass each other: it cannot be solved.",
@@ -109,8 +97,7 @@ function lineResult(inversions) {
   );
 }
 
-/** @param {ReturnType<typeof countInversions>} figures */
-function oddWidthResult({ inversions, solvable }) {
+function oddWidthResult(/** @type {ReturnType<typeof countInversions>} */ { inversions, solvable }) {
   return joined([
     ngettext("{count} inversion, {parity}.", "{count} inversions, {parity}.", inversions, { parity: parity(inversions) }),
     solvable ? gettext("The goal has none, and no move changes even to odd: it can be solved.") : gettext("The goal has none, and no move changes even to odd: it cannot be solved."),
@@ -139,8 +126,7 @@ function rowNames(/** @type {Position} */ position, /** @type {boolean} */ isCou
   });
 }
 
-/** @param {number} cell @param {Position} position */
-function xOf(cell, { width, height }) {
+function xOf(/** @type {number} */ cell, /** @type {Position} */ { width, height }) {
   return 1 + cell * PITCH + (height > 1 && width > 1 ? Math.floor(cell / width) * GAP : 0);
 }
 

@@ -5,10 +5,8 @@
  * picture, `say(step)` the count in words, `result` the outcome, `lines` all of it as text.
  *
  * Read on with `counting.js`, what is counted; `inversions.js` and `cycles.js`, the first and the third view, with
- * `drawing.js`; and `verdict.js`, which asks the server.
+ * `drawing.js`; and `verdict.js`, which shows the answer above it.
  *
- * @typedef {import("../../../puzzle/position.js").Position} Position
- * @typedef {import("../../../puzzle/faces.js").Faces} Faces
  * @typedef {object} View
  * @property {number} steps
  * @property {string} intro
@@ -27,6 +25,8 @@ import { countAlone, lowerBehind } from "./counting.js";
 import { viewCycles } from "./cycles.js";
 import { boardPicture, CELL, parity, tileAt } from "./drawing.js";
 import { viewInversions } from "./inversions.js";
+/** @import { Faces } from "../../../puzzle/faces.js" */
+/** @import { Position } from "../../../puzzle/position.js" */
 
 /** The second view: start and goal beside each other, and one sum for each, which no move changes between even and odd. */
 
@@ -51,7 +51,8 @@ function viewComparison(position, goal) {
     steps,
     intro: gettext(
       "In the corner of each tile: how many lower numbers follow it. The blank counts as the highest number. A move " +
-        "swaps it with a tile and takes it one row or column on, so inversions + row + column stays even or odd.",
+        "swaps it with a tile and takes it to the next row or column, so inversions + row + column never changes between " +
+        "even and odd.",
     ),
     draw: (step) => [html("div", { class: "proof-pair" }, sides.map((side) => drawSide(side, step, steps)))],
     say,
@@ -59,13 +60,12 @@ function viewComparison(position, goal) {
     solvable: alike,
     lines: sides.map(({ name, numbers, lower, figures }) => {
       const found = listed(numbers.map((number, cell) => `${number}: ${lower[cell]}`));
-      return gettext("{name}, lower numbers behind each: {numbers}. {sum}", { name, numbers: found, sum: sumOf(figures) });
+      return gettext("{name}, lower numbers after each: {numbers}. {sum}", { name, numbers: found, sum: sumOf(figures) });
     }),
   };
 }
 
-/** @param {Side[]} sides @param {boolean} alike */
-function resultOf([start, goal], alike) {
+function resultOf(/** @type {Side[]} */ [start, goal], /** @type {boolean} */ alike) {
   const values = { start: start.figures.sum, startParity: parity(start.figures.sum), goal: goal.figures.sum, goalParity: parity(goal.figures.sum) };
   if (alike) return gettext("Start {start}, {startParity}; goal {goal}, {goalParity}. Same parity: it can be solved.", values);
   return gettext("Start {start}, {startParity}; goal {goal}, {goalParity}. Different parity: it cannot be solved.", values);
@@ -74,7 +74,7 @@ function resultOf([start, goal], alike) {
 /** What is counted at a cell of each. @param {{row: number, column: number}} place @param {{number: string, lower: number}[]} sides */
 function cellText({ row, column }, [start, goal]) {
   // Translators: {start} and {goal} are numbers on tiles, or "blank"; {lower} and {goalLower} count the lower numbers that follow these
-  return gettext("Row {row}, column {column}: start {start}, {lower} lower behind it; goal {goal}, {goalLower} lower behind it.", {
+  return gettext("Row {row}, column {column}: start {start}, lower numbers after it: {lower}; goal {goal}, lower numbers after it: {goalLower}.", {
     ...{ row, column },
     ...{ start: start.number, lower: start.lower },
     ...{ goal: goal.number, goalLower: goal.lower },
@@ -86,8 +86,7 @@ function createSide(/** @type {string} */ name, /** @type {Position} */ position
   return { name, position, numbers, lower: lowerBehind(position), figures: countAlone(position) };
 }
 
-/** @param {Side["figures"]} figures */
-function sumOf({ inversions, row, column, sum }) {
+function sumOf(/** @type {Side["figures"]} */ { inversions, row, column, sum }) {
   const values = { row, column, sum, parity: parity(sum) };
   return ngettext("{count} inversion + row {row} + column {column} = {sum}, {parity}.", "{count} inversions + row {row} + column {column} = {sum}, {parity}.", inversions, values);
 }
@@ -104,7 +103,8 @@ function drawSide(/** @type {Side} */ side, /** @type {number} */ step, /** @typ
   const parts = tiles.map((tile, cell) => {
     const { row, column } = placeOf(position, cell);
     const corner = cell < step ? lower[cell] : "";
-    return tileAt((column - 1) * CELL, (row - 1) * CELL, tile || "□", { corner, look: lookOf(tile, !isDone && cell === step - 1) });
+    const look = `${tile ? "" : "blank"} ${!isDone && cell === step - 1 ? "is-current" : ""}`;
+    return tileAt((column - 1) * CELL, (row - 1) * CELL, tile || "□", { corner, look });
   });
   if (isDone) parts.unshift(band(position));
   const soFar = lower.slice(0, step).reduce((sum, count) => sum + count, 0);
@@ -114,10 +114,6 @@ function drawSide(/** @type {Side} */ side, /** @type {number} */ step, /** @typ
     isDone ? gettext("{inversions} + {row} + {column} = {sum}, {parity}", { ...figures, parity: parity(figures.sum) }) : gettext("{number} so far", { number: soFar }),
   ]);
   return html("figure", {}, [boardPicture(position, 0, labelOf(side), parts), caption]);
-}
-
-function lookOf(/** @type {number} */ tile, /** @type {boolean} */ isCurrent) {
-  return `${tile ? "" : "blank"} ${isCurrent ? "is-current" : ""}`;
 }
 
 /** The blank's row and column, from the edges to the blank: what is added to the inversions. */
@@ -134,8 +130,7 @@ const VIEWS = {
   cycles: { title: gettext("Cycles"), make: viewCycles },
 };
 
-/** @param {HTMLElement} element */
-export function createProof(element) {
+export function createProof(/** @type {HTMLElement} */ element) {
   const tabs = Object.entries(VIEWS).map(([name, { title }]) => html("button", { type: "button", class: "button compact", "data-view": name }, [title]));
   const choice = html("div", { class: "segments proof-views", role: "group", "aria-label": gettext("Views of the proof") }, tabs);
   const intro = html("p", { class: "small quiet" });
@@ -200,13 +195,13 @@ export function createProof(element) {
   };
 }
 
-/** Which number stands for which letter. @param {Faces} faces */
+/** The number of each letter. @param {Faces} faces */
 function numbersOf(faces) {
   // Translators: {numbers} as in "A 1, B 2, C 3"
   return gettext("For counting, the letters have numbers: {numbers}.", { numbers: listed(faces.map((face, index) => `${face} ${index + 1}`)) });
 }
 
-/** What is counted just now stays in sight where the picture is wider than its frame. */
+/** Keep the counted part in view where the picture is wider than its frame. */
 function follow(/** @type {Element} */ frame, /** @type {Element | null} */ current) {
   if (!current) return;
   const [inner, outer] = [current, frame].map((each) => each.getBoundingClientRect());
@@ -219,7 +214,7 @@ function follow(/** @type {Element} */ frame, /** @type {Element | null} */ curr
 const SHARE = 4; // drawing takes at most one part in four of the time
 
 /**
- * The function that draws at once, or when the last drawing has had its time; of what is asked for meanwhile only the last.
+ * Return a function that draws at once, or when the last drawing's pause is over; requests meanwhile are merged into the last.
  *
  * @param {() => void} draw
  */

@@ -1,21 +1,14 @@
 /**
  * The verdict on a position: whether it can be solved, why, and what may have gone wrong when it cannot.
  *
- * The server gives it, with the reading of a text or when asked, or the page while the server is away. Moves change
- * only its figures, which are counted here at every step.
- *
- * @typedef {import("../../../puzzle/position.js").Position} Position
- * @typedef {import("../../../puzzle/verdict.js").Verdict} Verdict
+ * Moves change only its figures, which are counted at every step.
  */
 
-import { checkPosition, Refused } from "../../../api/api.js";
-import { serverStatus } from "../../../api/server-status.js";
 import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
-import { formatFaces } from "../../../puzzle/faces.js";
 import { namedGoal } from "../../../puzzle/goals.js";
 import { MAGIC } from "../../../puzzle/magic.js";
 import { isLine, placeOf } from "../../../puzzle/parity.js";
-import { blankOf, formatPosition, parsePosition, samePosition } from "../../../puzzle/position.js";
+import { blankOf, parsePosition } from "../../../puzzle/position.js";
 import { verdictOn } from "../../../puzzle/verdict.js";
 import { mostOften } from "../../../puzzle/words.js";
 import { showChoices } from "../../../ui/choices.js";
@@ -23,117 +16,50 @@ import { createButton, html, onPress, write } from "../../../ui/dom.js";
 import { goalWord, drawGoal } from "../../goal-label.js";
 import { countInversions } from "./counting.js";
 import { createProof } from "./proof.js";
+/** @import { Subject } from "../../../game/subject.js" */
+/** @import { GoalName } from "../../../puzzle/goals.js" */
+/** @import { Position } from "../../../puzzle/position.js" */
+/** @import { Repair, Verdict } from "../../../puzzle/verdict.js" */
 
-const SETTLED_MS = 250; // ms without a move before the repairs of another position are asked for
-const OUTDATED_AFTER_MS = 300; // ms after which an outdated verdict is taken away
+const SETTLED_MS = 250; // ms without a move before the repairs of another position are shown
 const STEPS = new Set(["play", "jump", "solution"]); // events of a game that stays with its problem
 
 /**
  * Keeps the verdict that of the subject; `parts` are those of the Position panel.
  *
  * @param {VerdictParts} parts
- * @param {{subject: import("../../../game/subject.js").Subject}} options
+ * @param {{subject: Subject}} options
  */
 export function createVerdict(parts, { subject }) {
   const onMend = (/** @type {string} */ position) => subject.load({ start: parsePosition(position), goalText: subject.goalText });
   const view = createVerdictView(parts, { subject, onMend, onGoal: (name) => subject.setGoal(name) });
-  let asked = new AbortController();
-  let timer = 0; // until the server is asked
-  let late = 0; // until an outdated verdict is taken away
+  let timer = 0;
   /** @type {Verdict | null} */
-  let found = null; // the verdict that is shown
+  let shown = null;
 
-  async function ask() {
-    const { signal } = asked;
-    const { position } = subject;
-    if (!position) return showMessage(gettext("Fill every cell to see whether it can be solved"));
-    try {
-      const verdict = await judge({ start: position, goal: subject.goal, goalText: subject.goalText, faces: subject.faces }, signal);
-      if (!signal.aborted) show(verdict, position);
-    } catch (error) {
-      if (!signal.aborted) showMessage(/** @type {Error} */ (error).message);
-    }
-    return undefined;
-  }
-
-  function cancel() {
-    asked.abort();
-    asked = new AbortController();
+  function judge() {
     clearTimeout(timer);
-    clearTimeout(late);
+    const { position, goal, goalText, faces } = subject;
+    shown = position && verdictOn({ start: position, goal, goalText, faces });
+    if (shown) view.draw(shown);
+    else view.drawTitle(gettext("Fill every cell to see whether it can be solved"));
   }
 
-  function askAfter(/** @type {number} */ pause) {
-    cancel();
-    timer = window.setTimeout(ask, pause);
-  }
-
-  /** @param {{kind: string}} event */
-  function onChange({ kind }) {
-    if (STEPS.has(kind)) return found && step(found);
-    found = null;
-    askAfter(0);
-    late = window.setTimeout(() => view.drawTitle(gettext("Checking whether it can be solved …")), OUTDATED_AFTER_MS);
-    return undefined;
-  }
-
+  /** Repairs belong to one position: until those of the shown one arrive, there are no buttons. */
   function step(/** @type {Verdict} */ verdict) {
     view.drawFigures(verdict);
-    if (verdict.repairs.length) renewRepairs();
-  }
-
-  /** Repairs are of one position: until those of the shown one are here, there is nothing to press. */
-  function renewRepairs() {
+    if (!verdict.repairs.length) return;
     view.holdRepairs();
-    askAfter(SETTLED_MS);
+    clearTimeout(timer);
+    timer = window.setTimeout(judge, SETTLED_MS);
   }
 
-  function show(/** @type {Verdict} */ verdict, /** @type {Position} */ position) {
-    clearTimeout(late);
-    found = verdict;
-    view.draw(verdict);
-    const isOfShown = subject.position && samePosition(position, subject.position);
-    if (verdict.repairs.length && !isOfShown) renewRepairs();
-  }
-
-  function showMessage(/** @type {string} */ sentence) {
-    clearTimeout(late);
-    found = null;
-    view.drawTitle(sentence);
-  }
-
-  /** Show a verdict that came with the reading of a text, if it is on what is shown: it need not be asked for. */
-  function take(/** @type {import("../../../api/api.js").Verdict} */ verdict) {
-    const { position } = subject;
-    if (!position || verdict.position !== formatPosition(position) || verdict.goal !== subject.goalText) return;
-    cancel();
-    show(verdict, position);
-  }
-
-  subject.subscribe(onChange);
-  askAfter(0); // until the answer is here, the verdict that the server wrote into the page stands
-  return { setAside: view.setAside, take };
+  subject.subscribe(({ kind }) => (shown && STEPS.has(kind) ? step(shown) : judge()));
+  judge();
+  return { setAside: view.setAside };
 }
 
-/** The verdict on a problem. Throws an Error where the server refuses it. @param {import("../../../puzzle/problem.js").Problem} problem @param {AbortSignal} signal @returns {Promise<Verdict>} */
-async function judge(problem, signal) {
-  if (serverStatus.isAway) return verdictOn(problem);
-  const { start, goalText: goal, faces } = problem;
-  try {
-    return await checkPosition({ position: formatPosition(start), goal, faces: formatFaces(faces) }, signal);
-  } catch (error) {
-    if (error instanceof Refused || signal.aborted) throw error;
-    return verdictOn(problem);
-  }
-}
-
-/**
- * How a verdict is shown: the answer, its figures, what may have gone wrong, and goals that can be reached instead.
- *
- * @typedef {import("../../../puzzle/faces.js").Faces} Faces
- * @typedef {import("../../../puzzle/verdict.js").Repair} Repair
- * @typedef {import("../../../game/subject.js").Subject} Subject
- */
+/** How a verdict is shown: the answer, its figures, what may have gone wrong, and goals that can be reached instead. */
 
 const ASIDE = "is-aside"; // the look of a verdict on something else than the text above it
 const USUAL = "standard"; // the goal that need not be named
@@ -143,7 +69,7 @@ const ANY_SWAP = gettext("Swapping any two tiles makes it solvable. Most likely 
 const ONE_SWAP = gettext("Something may have been mistyped or misread:");
 
 // Translators: buttons that give the puzzle another goal; the names are those in links
-const OTHERS = /** @type {Record<import("../../../puzzle/goals.js").GoalName, string>} */ ({
+const OTHERS = /** @type {Record<GoalName, string>} */ ({
   standard: gettext("Use standard"),
   "blank-first": gettext("Use blank-first"),
   columns: gettext("Use columns"),
@@ -223,10 +149,10 @@ function createVerdictView(parts, { subject, onMend, onGoal }) {
     drawFigures,
     drawTitle,
 
-    /** Nothing is to be pressed while other repairs are on their way. */
+    /** Hide the buttons while other repairs are on their way. */
     holdRepairs() { parts.repairs.inert = true; },
 
-    /** Set aside, while the text above it is another one, the verdict says whose it is and offers nothing. */
+    /** While the text above differs from the board, the verdict names its position and offers no buttons. */
     setAside(/** @type {boolean} */ aside) {
       isAside = aside;
       parts.verdict.classList.toggle(ASIDE, isAside);
@@ -244,36 +170,23 @@ function drawGoalName({ "named-goal": named, "goal-name": name }, { goalText, fa
 
 function shortReason(/** @type {Verdict} */ { solvable, repairs }, /** @type {Position} */ position, /** @type {Position} */ goal) {
   const { inversions } = countInversions(position, goal);
-  if (!isLine(position)) return blankReason(inversions, placeOf(position, blankOf(position)));
+  if (!isLine(position)) return ngettext("{count} inversion, the blank in row {row}, column {column}.", "{count} inversions, the blank in row {row}, column {column}.", inversions, placeOf(position, blankOf(position)));
   const more = solvable || repairs.length ? "" : gettext("One swap would not be enough.");
-  return joined([position.height === 1 ? rowReason(inversions) : columnReason(inversions), more]);
-}
-
-/** @param {number} inversions @param {{row: number, column: number}} place */
-function blankReason(inversions, place) {
-  return ngettext("{count} inversion, the blank in row {row}, column {column}.", "{count} inversions, the blank in row {row}, column {column}.", inversions, place);
-}
-
-/** @param {number} inversions */
-function rowReason(inversions) {
-  return ngettext("A single row, with {count} inversion: no tile can pass another.", "A single row, with {count} inversions: no tile can pass another.", inversions);
-}
-
-/** @param {number} inversions */
-function columnReason(inversions) {
-  return ngettext("A single column, with {count} inversion: no tile can pass another.", "A single column, with {count} inversions: no tile can pass another.", inversions);
+  const reason = position.height === 1
+    ? ngettext("A single row, with {count} inversion: no tile can pass another.", "A single row, with {count} inversions: no tile can pass another.", inversions)
+    : ngettext("A single column, with {count} inversion: no tile can pass another.", "A single column, with {count} inversions: no tile can pass another.", inversions);
+  return joined([reason, more]);
 }
 
 /** A goal at a glance; numbers of more cells could not be read. */
 function pictureOf(/** @type {string} */ name, /** @type {Subject} */ { width, height, faces }) {
   if (width * height > MAX_PICTURED_CELLS) return undefined;
   const picture = html("span", { class: "goal-picture", "aria-hidden": "true" });
-  const goal = namedGoal(/** @type {import("../../../puzzle/goals.js").GoalName} */ (name), width, height);
+  const goal = namedGoal(/** @type {GoalName} */ (name), width, height);
   drawGoal(picture, { goal, faces, picture: "" });
   return picture;
 }
 
-/** @param {Repair} repair @param {() => void} act */
-function repairOf({ title, reason }, act) {
+function repairOf(/** @type {Repair} */ { title, reason }, /** @type {() => void} */ act) {
   return html("li", {}, [createButton(title, "button compact", act), html("span", { class: "small" }, [reason])]);
 }

@@ -1,0 +1,120 @@
+/** The local solver's answers that take many searches, in the server's messages: reviews of games and all shortest solutions. */
+
+import { formatMove, formatMoves, lengthStm, mergedMoves, parseMoves, singleMoves } from "../puzzle/moves.js";
+import { formatPosition } from "../puzzle/position.js";
+import { hasOneGoal } from "../puzzle/problem.js";
+import { createPathGraph, layersOf } from "../solver/path-graph.js";
+import { judgeMoves, markOnly, passagesOf, withoutLoops } from "../solver/review.js";
+import { Halted } from "./local-jobs.js";
+/** @import { Problem } from "../puzzle/problem.js" */
+/** @import { Move } from "../puzzle/moves.js" */
+/** @import { Finder } from "./local-jobs.js" */
+/** @import { Message } from "./local-searches.js" */
+/** @import { Coach, Gather, Judgement } from "./protocol.js" */
+
+const MAX_MARK_NODES = 10_000_000; // to find where just one move was best
+const MAX_FORKS = 240; // of a graph that can be drawn
+const MAX_POSITIONS = 50_000; // on shortest paths
+const REPORT_MS = 100;
+
+/** @param {Omit<Coach, "id"> | Omit<Gather, "id">} request @param {Problem} problem @param {Finder} finder @returns {Promise<Message>} */
+export async function answerTo(request, problem, finder) {
+  const known = { lower: 0 };
+  try {
+    return await (request.type === "coach" ? review(request, problem, finder) : gather(request, problem, finder, known));
+  } catch (error) {
+    if (error instanceof Halted) return { type: "stopped", id: "", reason: error.reason, ...known, ...finder.spent };
+    throw error;
+  }
+}
+
+/** @param {Omit<Coach, "id">} request @param {Problem} problem @param {Finder} finder @returns {Promise<Message>} */
+async function review({ moves: written }, problem, finder) {
+  const moves = singleMoves(parseMoves(written));
+  /** @type {Judgement[]} */
+  const judged = [];
+  let needed = 0;
+  const news = createNews((/** @type {Judgement[]} */ list) => finder.job.report({ type: "judged", id: "", needed, moves: list }));
+  const points = await judgeMoves(problem.start, moves, {
+    find: (start, known) => finder.find(start, known, { about: { lower: needed } }),
+    onJudged(judgement, length) {
+      needed = length;
+      judged.push(judgement);
+      news.add(judgement);
+    },
+  });
+  news.send();
+  if (hasOneGoal(problem)) await mark(points.slice(0, -1), judged, finder);
+  const passages = passagesOf(judged);
+  const best = judged.filter(({ lost }) => !lost);
+  const counts = { needed: points[0].path.length, left: points[points.length - 1].path.length, best: best.length, only: best.filter(({ only }) => only).length };
+  const lost = judged.reduce((sum, move) => sum + move.lost, 0);
+  return { type: "report", id: "", ...counts, lost, moves: judged, passages, shortest: merged(points[0].path), shortened: merged(withoutLoops(points, moves)), ...finder.spent };
+}
+
+/** Mark moves where just one was best, as far as the limit of nodes allows. @param {import("../solver/review.js").Point[]} points @param {Judgement[]} judged @param {Finder} finder */
+async function mark(points, judged, finder) {
+  const news = createNews((/** @type {number[]} */ only) => finder.job.report({ type: "marked", id: "", only }));
+  const nodes = finder.spent.generated + MAX_MARK_NODES;
+  await markOnly(points, {
+    find: (start, known) => finder.find(start, known, { nodes, about: { lower: points[0].path.length } }),
+    onOnly(index, only) {
+      judged[index].only = only;
+      if (only) news.add(index + 1);
+    },
+  }).catch((error) => {
+    if (!(error instanceof Halted) || error.reason === "asked") throw error;
+  });
+  news.send();
+}
+
+/** @param {Omit<Gather, "id">} request @param {Problem} problem @param {Finder} finder @param {object} known  takes down what is proved @returns {Promise<Message>} */
+async function gather({ most = 0 }, { start, goal }, finder, known) {
+  const path = (await finder.find(start)) ?? [];
+  const length = lengthStm(path);
+  Object.assign(known, { lower: length, upper: length, moves: formatMoves(path) });
+  const about = { lower: length, upper: length, fraction: 0 };
+  const layers = await layersOf(start, path, {
+    find: (position, bounds) => finder.find(position, bounds, { about }),
+    onLayer(done, positions) {
+      about.fraction = done / length;
+      if (positions > MAX_POSITIONS) throw new Halted("memory");
+    },
+  });
+  const graph = createPathGraph(start, layers, formatPosition(goal));
+  const { count, positions, forced } = graph;
+  const solutions = [];
+  for (const letters of graph.paths()) {
+    if (solutions.length >= most) break;
+    solutions.push(mergedMoves(letters));
+  }
+  const drawn = graph.folded(MAX_FORKS, mergedMoves);
+  const straightest = mergedMoves(graph.straightest());
+  return { type: "solutions", id: "", length, count, positions, forced, solutions, straightest, ...(drawn && { graph: drawn }), generated: finder.spent.generated, seconds: finder.spent.seconds };
+}
+
+/** @param {readonly Move[]} moves */
+function merged(moves) {
+  return mergedMoves(moves.map(formatMove).join(""));
+}
+
+/** News that is sent ten times a second at most, several at once. @template Item @param {(items: Item[]) => void} send */
+function createNews(send) {
+  /** @type {Item[]} */
+  let items = [];
+  let sentAt = -Infinity;
+
+  function flush() {
+    if (items.length) send(items);
+    items = [];
+    sentAt = performance.now();
+  }
+
+  return {
+    add(/** @type {Item} */ item) {
+      items.push(item);
+      if (performance.now() - sentAt >= REPORT_MS) flush();
+    },
+    send: flush,
+  };
+}

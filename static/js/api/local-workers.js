@@ -1,0 +1,199 @@
+/**
+ * The workers of the local solver: a conversation with one, and a team of several for a search that takes long.
+ *
+ * @typedef {ReturnType<typeof createConversation>} Conversation
+ */
+
+/** @import { Message, Question } from "./local-searches.js" */
+/** @import { LocalWorker } from "./local-solver.js" */
+/** @import { Progress } from "./search.js" */
+/** @import { Wanted } from "./protocol.js" */
+
+/** @param {Message} message @returns {message is Progress} */
+export function isProgress(message) {
+  return message.type === "info" || message.type === "judged" || message.type === "marked";
+}
+
+/** Questions to one worker and its answers. When a worker fails, all its questions fail, and the next one starts a new worker. @param {() => LocalWorker} begin */
+export function createConversation(begin) {
+  /** @type {LocalWorker | null} */
+  let worker = null;
+  let count = 0;
+  /** @type {Map<number, (answer: Message) => void>} */
+  const listeners = new Map();
+
+  function open() {
+    const opened = begin();
+    opened.onmessage = ({ data: { id, message } }) => {
+      const listen = listeners.get(id);
+      if (!isProgress(message)) listeners.delete(id);
+      listen?.(message);
+    };
+    opened.onerror = () => {
+      const left = [...listeners.values()];
+      listeners.clear();
+      opened.terminate();
+      worker = null;
+      for (const listen of left) listen({ type: "failed" });
+    };
+    return opened;
+  }
+
+  return {
+    get isOpen() { return worker !== null; },
+
+    /** Return the function that ends the search. @param {Omit<Question, "id">} question @param {(answer: Message) => void} onAnswer */
+    ask(question, onAnswer) {
+      const id = (count += 1);
+      listeners.set(id, onAnswer);
+      try {
+        worker ??= open();
+      } catch { // a browser without such workers
+        listeners.delete(id);
+        onAnswer({ type: "failed" });
+        return () => {};
+      }
+      worker.postMessage({ id, ...question });
+      return () => { if (listeners.delete(id)) worker?.postMessage({ id }); };
+    },
+
+    close() {
+      worker?.terminate();
+      worker = null;
+      listeners.clear();
+    },
+  };
+}
+
+/** The most workers that search together. Two take nearly 60 MB; each further one takes 13 MB for tables of its own. */
+const MAX_WORKERS = 2;
+const ALONE_S = 1; // a search goes on before others help
+
+/**
+ * Ask a worker, with others to help it once a search takes long. Returns the function that ends the search.
+ *
+ * @param {Conversation} lead
+ * @param {() => LocalWorker} begin
+ * @param {Wanted} request
+ * @param {(answer: Message) => void} onAnswer
+ */
+export function askTogether(lead, begin, request, onAnswer) {
+  const begunAt = performance.now();
+  let known = { lower: 0, expanded: 0, generated: 0 };
+  /** @type {ReturnType<typeof createTeam> | null} */
+  let team = null;
+  let isOver = false;
+
+  let stop = lead.ask({ request }, (answer) => {
+    hear(answer);
+    if (isOver || answer.type !== "info") return;
+    known = answer;
+    if (!team && mayBeShared(request) && answer.generated > ALONE_S * answer.rate && answer.rate) void call();
+  });
+
+  function hear(/** @type {Message} */ answer) {
+    if (!isProgress(answer)) end();
+    onAnswer("seconds" in answer ? { ...answer, seconds: (performance.now() - begunAt) / 1000 } : answer);
+  }
+
+  async function call() {
+    const called = createTeam(lead, begin);
+    team = called;
+    if (!(await called.isReady(request)) || isOver) return;
+    stop();
+    stop = called.search(request, known, hear);
+  }
+
+  function end() {
+    isOver = true;
+    team?.close();
+  }
+
+  return () => {
+    stop();
+    end();
+  };
+}
+
+/** Whether it is a search for one solution without a limit. @param {Wanted} request */
+function mayBeShared(request) {
+  return !("type" in request) && !request.limit;
+}
+
+/** Workers that search together: bound by bound, each has a share of the tree. @param {Conversation} lead @param {() => LocalWorker} begin */
+function createTeam(lead, begin) {
+  const size = Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1);
+  const helpers = Array.from({ length: size - 1 }, () => createConversation(begin));
+  let workers = [lead, ...helpers];
+
+  /**
+   * Search for solutions of `lower` moves; returns the function that ends the search. `onAnswers` gets the workers' latest answers, and whether the bound is done.
+   *
+   * @param {Wanted} request
+   * @param {number} lower
+   * @param {(answers: Message[], isDone: boolean) => void} onAnswers
+   */
+  function iterate(request, lower, onAnswers) {
+    const parts = workers.length;
+    const searching = new Set(workers.keys());
+    /** @type {Map<number, Message>} */
+    const answers = new Map();
+    /** @type {(() => void)[]} */
+    const stops = [];
+    const stop = () => stops.forEach((each) => each());
+    workers.forEach(({ ask }, part) => stops.push(ask({ request, share: { part, parts, lower } }, (answer) => {
+      answers.set(part, answer);
+      if (!isProgress(answer)) searching.delete(part);
+      const isDone = !isProgress(answer) && (answer.type !== "stopped" || searching.size === 0);
+      if (isDone) stop();
+      onAnswers([...answers.values()], isDone);
+    })));
+    return stop;
+  }
+
+  return {
+    /** Resolve to whether there are helpers and all have their tables. @param {Wanted} request */
+    async isReady(request) {
+      const ready = helpers.map(({ ask }) => new Promise((resolve) => {
+        ask({ request, isTablesOnly: true }, (answer) => isProgress(answer) || resolve(answer.type === "ready"));
+      }));
+      return helpers.length > 0 && (await Promise.all(ready)).every(Boolean);
+    },
+
+    /**
+     * Search for a shortest solution; returns the function that ends the search. When a helper fails, the first worker goes on alone.
+     *
+     * @param {Wanted} request
+     * @param {{lower: number, expanded: number, generated: number}} known  no solution is shorter; what that has cost
+     * @param {(answer: Message) => void} onAnswer
+     */
+    search(request, known, onAnswer) {
+      let stop = () => {};
+
+      function next() {
+        const { lower, expanded, generated } = known;
+        stop = iterate(request, lower, (answers, isDone) => {
+          const spent = { expanded: expanded + sum(answers, "expanded"), generated: generated + sum(answers, "generated") };
+          const end = answers.find(({ type }) => type === "solution") ?? answers.find(({ type }) => type === "failed") ?? answers[answers.length - 1];
+          if (!isDone) return onAnswer({ type: "info", id: "", phase: "searching", lower, ...spent, rate: sum(answers, "rate"), seconds: 0 });
+          if (end.type === "stopped") known = { ...spent, lower: end.lower };
+          else if (end.type === "failed" && workers.length > 1) workers = [lead]; // which tries the same bound again
+          else return onAnswer({ ...end, ...spent });
+          next();
+        });
+      }
+
+      next();
+      return () => stop();
+    },
+
+    close() {
+      helpers.forEach(({ close }) => close());
+    },
+  };
+}
+
+/** @param {readonly Message[]} answers @param {"expanded" | "generated" | "rate"} field */
+function sum(answers, field) {
+  return answers.reduce((total, answer) => total + (new Map(Object.entries(answer)).get(field) ?? 0), 0);
+}

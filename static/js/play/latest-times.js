@@ -1,0 +1,42 @@
+/** The latest times beside the board: the best, the average of five and the last five of the size that is played. */
+
+import { gettext } from "../i18n/gettext.js";
+import { sizeOf } from "../puzzle/position.js";
+import { averages, best } from "../storage/averages.js";
+import { resultOf } from "../storage/solve-facts.js";
+import { html } from "../ui/dom.js";
+import { exactTime } from "./panels/history/names.js";
+
+const SPAN = 5; // times that are averaged and listed
+
+/** @param {HTMLElement} element @param {Pick<import("./lazy-parts.js").Page, "game" | "kept">} page */
+export function createLatestTimes(element, { game, kept }) {
+  let size = "";
+
+  /** @param {import("../storage/solves.js").Solves} solves */
+  async function draw(solves) {
+    size = sizeOf(game.start);
+    const results = (await solves.all()).filter((solve) => solve.size === size && !solve.uncounted).map(resultOf);
+    const latest = results.slice(-SPAN).reverse();
+    element.hidden = latest.length === 0;
+    element.replaceChildren(
+      html("h2", {}, [gettext("Your times, {size}", { size: size.replace("x", "\u00a0×\u00a0") })]),
+      html("dl", {}, [
+        ...rowOf(gettext("best"), best(results)),
+        ...rowOf(gettext("average of {number}", { number: SPAN }), averages(results, SPAN).at(-1) ?? null),
+      ]),
+      html("ol", { "aria-label": gettext("Latest times") }, latest.map((result) => html("li", {}, [exactTime(result)]))),
+    );
+  }
+
+  kept.then(({ solves }) => {
+    const redraw = () => void draw(solves);
+    solves.subscribe(redraw);
+    game.subscribe(() => sizeOf(game.start) !== size && redraw());
+    redraw();
+  }, () => {}); // a failure is reported where the database is opened
+}
+
+function rowOf(/** @type {string} */ name, /** @type {number | null} */ time) {
+  return [html("dt", {}, [name]), html("dd", {}, [exactTime(time)])];
+}

@@ -1,0 +1,179 @@
+/**
+ * A solution row by row and column by column, as beginners are taught: found at once on every board, and never the shortest but
+ * by chance. The server has the same method in `webapp/solver/by_hand/rows.py`.
+ *
+ * The first row is filled tile by tile, then the first column of the rest, and so on until 2x2 cells are left. The last two
+ * tiles of a line come in together, by the corner manoeuvre.
+ *
+ * line    a row or column of the rest, without the goal's blank: its cells in the order in which they are filled, and the
+ *         step inward, from each of them to the cell next to it in the rest
+ * grid    the cells that may change, each with its neighbours among them
+ * state   the blank's cell, then the cells of the tiles that are carried
+ *
+ * @typedef {{cells: number[], inward: number}} Line
+ * @typedef {Map<number, number[]>} Grid
+ * @typedef {readonly number[]} State
+ */
+
+import { placesOf } from "../puzzle/parity.js";
+import { blankOf } from "../puzzle/position.js";
+/** @import { Position, Size } from "../puzzle/position.js" */
+
+/** Return a solution as letters of single-tile moves; the goal must be within reach. @param {Position} start @param {Position} goal */
+export function solveByRows(start, goal) {
+  const hand = createHand(start);
+  const free = new Set(goal.tiles.keys());
+  const blank = blankOf(goal);
+  if (Math.min(goal.width, goal.height) === 1) {
+    hand.walk(free, [blank]);
+    return hand.letters;
+  }
+  for (const line of linesOf(goal, blank)) {
+    fill(hand, line, goal, free);
+    for (const cell of line.cells) free.delete(cell);
+  }
+  const cells = [...free].filter((cell) => cell !== blank);
+  hand.arrange(cells.map((cell) => goal.tiles[cell]), cells, free);
+  return hand.letters;
+}
+
+/** The lines in the order in which they are filled, always across the longer side of the rest. @param {Size} size @param {number} blank @returns {Generator<Line>} */
+function* linesOf({ width, height }, blank) {
+  let [down, across] = [[...Array(height).keys()], [...Array(width).keys()]];
+  while (Math.max(down.length, across.length) > 2) {
+    const isRow = down.length >= across.length;
+    const span = isRow ? down : across;
+    const isFirst = span[0] !== (isRow ? Math.floor(blank / width) : blank % width);
+    const line = isFirst ? span[0] : span[span.length - 1];
+    const rest = isFirst ? span.slice(1) : span.slice(0, -1);
+    const inward = (isFirst ? 1 : -1) * (isRow ? width : 1);
+    if (isRow) {
+      yield { cells: across.map((column) => line * width + column), inward };
+      down = rest;
+    } else {
+      yield { cells: down.map((row) => row * width + line), inward };
+      across = rest;
+    }
+  }
+}
+
+/** Bring the tiles of a line into it. @param {Hand} hand @param {Line} line @param {Position} goal @param {Set<number>} free */
+function fill(hand, { cells, inward }, goal, free) {
+  const left = new Set(free);
+  for (const cell of cells.slice(0, -2)) {
+    hand.carry(goal.tiles[cell], cell, left);
+    left.delete(cell);
+  }
+  const [before, corner] = cells.slice(-2);
+  const pair = [goal.tiles[before], goal.tiles[corner]];
+  const block = new Set([before, corner].flatMap((cell) => [cell, cell + inward, cell + 2 * inward]));
+  const isInBlock = (/** @type {number} */ cell) => block.has(cell);
+  if (hand.cellsOf(pair).join() === [before, corner].join()) return;
+  if (![hand.blank, ...hand.cellsOf(pair)].every(isInBlock)) {
+    hand.carry(pair[0], corner, left);
+    if (!hand.cellsOf(pair).every(isInBlock)) hand.carry(pair[1], corner + inward, without(left, [corner]));
+    hand.walk(without(left, hand.cellsOf(pair)), block);
+  }
+  hand.arrange(pair, [before, corner], block);
+}
+
+/** @param {Set<number>} cells @param {readonly number[]} others */
+function without(cells, others) {
+  return new Set([...cells].filter((cell) => !others.includes(cell)));
+}
+
+/** @typedef {ReturnType<typeof createHand>} Hand  what leads the blank and writes down its moves */
+
+/** @param {Position} start */
+function createHand(start) {
+  const { width } = start;
+  const tiles = [...start.tiles];
+  const places = placesOf(start);
+  let blank = blankOf(start);
+  let letters = "";
+
+  /** Lead the blank through cells, each next to the one before. @param {readonly number[]} path */
+  function lead(path) {
+    for (const cell of path) {
+      const travel = cell - blank;
+      letters += Math.abs(travel) === width ? "DU"[Number(travel > 0)] : "RL"[Number(travel > 0)];
+      places[tiles[cell]] = blank;
+      [tiles[blank], tiles[cell]] = [tiles[cell], 0];
+      blank = cell;
+    }
+  }
+
+  /** The blank comes to the tile and pulls it; a further step costs 3 moves round a bend, 5 straight on. @param {State} state @param {number} target */
+  function carriesLeft([from, tile], target) {
+    const [across, down] = [Math.abs((tile % width) - (target % width)), Math.abs(Math.floor(tile / width) - Math.floor(target / width))];
+    if (!across && !down) return 0;
+    const away = Math.abs((from % width) - (tile % width)) + Math.abs(Math.floor(from / width) - Math.floor(tile / width));
+    return away + 3 * (across + down - 1) + 2 * Math.max(0, Math.abs(across - down) - 1);
+  }
+
+  const cellsOf = (/** @type {readonly number[]} */ wanted) => wanted.map((tile) => places[tile]);
+
+  return {
+    cellsOf,
+    get blank() { return blank; },
+    get letters() { return letters; },
+
+    /** Lead the blank to the nearest of cells. @param {Set<number>} free @param {Iterable<number>} targets */
+    walk(free, targets) {
+      const wanted = new Set(targets);
+      lead(pathTo(gridOf(width, free), [blank], ([cell]) => wanted.has(cell), () => 0));
+    },
+
+    /** Carry a tile to a cell. @param {number} tile @param {number} target @param {Set<number>} free */
+    carry(tile, target, free) {
+      lead(pathTo(gridOf(width, free), [blank, places[tile]], ([, cell]) => cell === target, (state) => carriesLeft(state, target)));
+    },
+
+    /** Bring tiles to cells inside a small block. @param {readonly number[]} wanted @param {readonly number[]} targets @param {Set<number>} block */
+    arrange(wanted, targets, block) {
+      const text = targets.join();
+      lead(pathTo(gridOf(width, block), [blank, ...cellsOf(wanted)], ([, ...cells]) => cells.join() === text, () => 0));
+    },
+  };
+}
+
+/** @param {number} width @param {Set<number>} cells @returns {Grid} */
+function gridOf(width, cells) {
+  return new Map([...cells].map((cell) => {
+    const around = [cell - width, cell + width, ...(cell % width ? [cell - 1] : []), ...((cell + 1) % width ? [cell + 1] : [])];
+    return [cell, around.filter((beside) => cells.has(beside))];
+  }));
+}
+
+/** The blank's path to a state that is done, by A*. There is one, or the position cannot be solved. @param {Grid} grid @param {State} start @param {(state: State) => boolean} isDone @param {(state: State) => number} estimate */
+function pathTo(grid, start, isDone, estimate) {
+  /** @typedef {{state: State, length: number, before: Node | null}} Node */
+  /** @type {Map<string, number>} */
+  const lengths = new Map();
+  /** @type {Node[][]} */
+  const open = []; // by length and estimate together
+
+  function add(/** @type {State} */ state, /** @type {number} */ length, /** @type {Node | null} */ before, /** @type {number} */ least) {
+    const text = state.join();
+    if (length >= (lengths.get(text) ?? Infinity)) return;
+    lengths.set(text, length);
+    const total = Math.max(least, length + estimate(state));
+    (open[total] ??= []).push({ state, length, before });
+  }
+
+  add(start, 0, null, 0);
+  for (let total = 0; total < open.length; total += 1) {
+    for (let node = open[total]?.pop(); node; node = open[total].pop()) {
+      const { state: [blank, ...tiles], length } = node;
+      if (isDone(node.state)) return cellsAlong(node);
+      for (const cell of grid.get(blank) ?? []) add([cell, ...tiles.map((tile) => (tile === cell ? blank : tile))], length + 1, node, total);
+    }
+  }
+  throw new Error("The blank cannot get there.");
+
+  function cellsAlong(/** @type {Node} */ last) {
+    const cells = [];
+    for (let node = last; node.before; node = node.before) cells.push(node.state[0]);
+    return cells.reverse();
+  }
+}

@@ -1,0 +1,26 @@
+"""A link that shows moves from their start says what it is and plays them when asked."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.seen import at, expect_board, part, play, show_panel
+from webapp.puzzle import Board
+
+START = Board.parse("1 2 3/4 0 6/7 5 8")
+GOAL = Board.parse("1 2 3/4 5 6/7 8 0")
+
+
+def test_a_shared_solve_opens_at_its_start_and_is_watched(visit: Visit) -> None:
+    page = visit(at(START))
+    play(page, "UL")
+    expect_board(page, GOAL)
+    show_panel(page, "share")
+    part(page, "share", "kind").select_option("times")
+    link = part(page, "share", "link").input_value()
+    other = visit(link.removeprefix(page.evaluate("location.origin")), **PHONE)
+    expect_board(other, START)
+    message = other.locator(".of-show")
+    expect(message).to_contain_text("2 moves in 0:0")
+    message.get_by_role("button", name="Watch").tap()
+    expect_board(other, GOAL)
+    expect(message).to_have_count(0)

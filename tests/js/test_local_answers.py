@@ -1,0 +1,128 @@
+"""Reviews of games and all shortest solutions by the page itself, held against the server's."""
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.js.conftest import Run
+from tests.positions import HARDEST_3X3
+from webapp.protocol.events import fields_of
+from webapp.puzzle import Board, Problem, length_stm, named_goal, parse_moves, scramble
+from webapp.solver.all_optimal import all_optimal
+from webapp.solver.coach import coach
+
+MODULES = ("api/local-searches",)
+PRELUDE = """
+const heard = [];
+const kept = { load: async () => undefined, save: async () => {} };
+const post = (answer) => globalThis.posted(answer);
+const { hear } = globalThis.answerSearches ??= js.createLocalSearches({ post, kept });
+globalThis.posted = ({ message }) => heard.push(message);
+const ended = async (request) => {
+    heard.length = 0;
+    await hear({ id: 1, request });
+    return heard.at(-1);
+};
+"""
+
+
+def wandered(board: Board, moves: int, seed: int) -> str:
+    """Return random single-tile moves from a position, some of which lead back."""
+    chance = random.Random(seed)
+    letters = ""
+    for _ in range(moves):
+        move = chance.choice([move for move in board.legal_moves() if move.count == 1])
+        board = board.slide(move)
+        letters += str(move)
+    return letters
+
+
+REVIEWED = [("3x3", "standard"), ("3x3", "spiral"), ("4x3", "snake"), ("2x5", "columns"), ("4x4", "standard")]
+COSTS = ("left", "lost", "only")
+
+
+def costs(moves: list[dict[str, Any]]) -> list[list[Any]]:
+    return [[move.get(name) for name in COSTS] for move in moves]
+
+
+@pytest.mark.parametrize(("size", "name"), REVIEWED)
+def test_a_game_is_reviewed_as_the_server_does(run: Run, size: str, name: str) -> None:
+    width, height = map(int, size.split("x"))
+    goal = named_goal(name, width, height)
+    board = goal.play(parse_moves(wandered(goal, 60, 1)))
+    moves = wandered(board, 30, 2)
+    request = {"type": "coach", "position": str(board), "goal": name, "moves": moves}
+    report, judged, marked = run(
+        """const report = await ended(given);
+        const told = (type) => heard.filter((message) => message.type === type);
+        return [report, told("judged").flatMap(({ moves }) => moves), told("marked").flatMap(({ only }) => only)];""",
+        request,
+    )
+    expected = fields_of(coach(board, goal, parse_moves(moves)))
+    for name in ("needed", "left", "lost", "best", "only"):
+        assert report[name] == expected[name]
+    assert costs(report["moves"]) == costs(expected["moves"])
+    assert [(each["from"], each["to"], each["lost"]) for each in report["passages"]] == [
+        (each["from"], each["to"], each["lost"]) for each in expected["passages"]
+    ]
+    assert [move["left"] for move in judged] == [move["left"] for move in report["moves"]]
+    assert sorted(marked) == [number for number, move in enumerate(report["moves"], 1) if move["only"]]
+    shortest, shortened = parse_moves(report["shortest"]), parse_moves(report["shortened"])
+    assert board.play(shortest) == goal and length_stm(shortest) == report["needed"]
+    assert board.play(shortened) == board.play(parse_moves(moves)) and length_stm(shortened) < len(moves)
+
+
+def test_a_better_move_leads_nearer(run: Run) -> None:
+    board = Board.parse("1 2 3/4 5 6/7 0 8")
+    report = run("return ended(given)", {"type": "coach", "position": str(board), "moves": "RLL"})
+    assert [move.get("better") for move in report["moves"]] == ["L", None, None]
+    assert (report["shortened"], report["passages"]) == ("L", [{"from": 1, "to": 1, "lost": 2, "better": "L"}])
+
+
+@pytest.mark.parametrize(("goal", "faces"), [("magic", ""), ("standard", "AABBCDEF")])
+def test_where_several_positions_are_solutions_the_nearest_counts(run: Run, goal: str, faces: str) -> None:
+    board = scramble(3, 3, 3)
+    moves = wandered(board, 12, 4)
+    request = {"type": "coach", "position": str(board), "goal": goal, "faces": faces, "moves": moves}
+    report = run("return ended(given)", request)
+    problem = Problem.parse(board, goal, faces)
+    game = problem.goal
+    expected = fields_of(coach(board, game, parse_moves(moves), faces=problem.faces))
+    assert [(move["left"], move["lost"]) for move in report["moves"]] == [
+        (move["left"], move["lost"]) for move in expected["moves"]
+    ]
+
+
+GATHERED = [
+    (HARDEST_3X3[0], "standard"),
+    (str(scramble(3, 3, 7)), "snake"),
+    (str(scramble(4, 2, 1)), "standard"),
+    (str(named_goal("standard", 4, 4)), "standard"),
+    ("5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0", "standard"),
+    ("1 2 3 4/5 6 7 8/13 9 10 12/0 14 11 15", "standard"),
+    ("1 6 2 4/9 5 3 8/13 7 0 11/14 10 15 12", "standard"),
+]
+
+
+@pytest.mark.parametrize(("position", "name"), GATHERED)
+def test_all_shortest_solutions_are_those_of_the_server(run: Run, position: str, name: str) -> None:
+    board = Board.parse(position)
+    *_, last = all_optimal(board, named_goal(name, board.width, board.height), 20)
+    expected = fields_of(last)
+    found = run("return ended(given)", {"type": "gather", "position": position, "goal": name, "most": 20})
+    for name in ("length", "count", "positions", "forced", "solutions", "straightest", "graph"):
+        assert found.get(name) == expected.get(name), name
+
+
+def test_a_review_stops_when_it_is_told_or_its_time_is_over(run: Run) -> None:
+    request = {"type": "coach", "position": "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1", "moves": "U"}
+    ends = run(
+        """const late = await ended({ ...given, limit: { seconds: 0.05 } });
+        const over = ended(given);
+        await new Promise((done) => setTimeout(done, 300));
+        await hear({ id: 1 });
+        return [late, await over].map(({ type, reason }) => [type, reason]);""",
+        request,
+    )
+    assert ends == [["stopped", "limit"], ["stopped", "asked"]]
