@@ -69,10 +69,13 @@ def test_the_key_does_all_three_steps_and_moves_of_ones_own_on_the_path_ask_noth
     page = visit(at(HARD))
     asked = questions(page)
     board = HARD
+    page.keyboard.press("h")
+    said(page, re.compile("^Next into place: "))
     for _ in range(3):
         page.keyboard.press("h")
         expect(page.locator(".hinted")).to_have_count(1, timeout=SOLVING)
-        page.keyboard.press("h")
+        if page.locator("[data-hint]").count() == 0:
+            page.keyboard.press("h")
         way = {"up": "U", "down": "D", "left": "L", "right": "R"}[
             page.locator("[data-hint]").get_attribute("data-hint")
         ]  # type: ignore[index]
@@ -81,6 +84,28 @@ def test_the_key_does_all_three_steps_and_moves_of_ones_own_on_the_path_ask_noth
         expect_board(page, board)
         expect(page.locator(".hinted")).to_have_count(0)
     assert len(asked) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("device", [DESKTOP, PHONE])
+def test_the_first_hint_says_which_tiles_come_into_place_next(visit: Visit, device: dict[str, Any]) -> None:
+    page = visit(at("6 2 7/1 0 5/8 3 4"), **device)
+    button = page.get_by_role("button", name="Hint", exact=True)
+    button.click()
+    said(
+        page,
+        re.compile("^Next into place: 1, in 5 moves. 2 makes room on the way: 24 moves in all, [0-9]+ row by row.$"),
+    )
+    expect(page.locator(".next-tile")).to_have_id("tile-1")
+    expect(page.locator(".next-cell")).to_have_id("tile-6")
+    expect(page.locator(".hinted")).to_have_count(0)
+    assert barriers(page) == []
+    button.click()
+    said(page, "Best move: tile 5 left.")
+    expect(page.locator(".next-tile, .next-cell")).to_have_count(0)
+    button.click()
+    button.click()
+    said(page, re.compile("^Best move: tile [0-9].$"))  # the idea is known
 
 
 @pytest.mark.slow
@@ -173,6 +198,8 @@ def test_a_move_that_is_not_proved_best_is_called_a_good_one(visit: Visit) -> No
 )
 def test_a_hint_goes_for_other_tiles_and_goals_as_the_solver_does(visit: Visit, query: str) -> None:
     page = visit(at(HARD) + query)
+    page.keyboard.press("h")
+    said(page, re.compile("^Next into place: (the marked tiles?|.+), in [0-9]+ moves?."))
     page.keyboard.press("h")
     said(page, re.compile("^Best move: (the marked tile|tile .+)"))
 

@@ -17,6 +17,7 @@ from webapp.cli.bench import print_figures
 from webapp.cli.calibrating import calibrate
 from webapp.cli.certificates import verify
 from webapp.cli.coaching import print_report
+from webapp.cli.hinting import print_hint
 from webapp.cli.options import (
     NO,
     TIER,
@@ -94,7 +95,7 @@ def main() -> None:
     atexit.register(gc.freeze)  # a last look for garbage in all that Numba has made would take 0.2 s
 
 
-for _command in (tables_group, print_figures, calibrate, print_report, solve, verify, join_cluster):
+for _command in (tables_group, print_figures, calibrate, print_report, print_hint, solve, verify, join_cluster):
     main.add_command(_command)
 
 

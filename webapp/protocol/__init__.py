@@ -1,4 +1,4 @@
-"""Every message of the wire, defined once: the websocket `/live`, `POST /api/v1/solve`, `coach` and `solutions`, and
+"""Every message of the wire, defined once: the websocket `/live`, `POST /api/v1/solve`, `hint`, `coach` and `solutions`, and
 `--json` use them.
 
 JSON objects with a `type`; every message of a job carries the `id` that the page chose. Positions, goals and moves are
@@ -34,7 +34,7 @@ add, else VERSION + 1.
 `typescript` declares all of them for the page's scripts.
 """
 
-from webapp.protocol.events import TERMINAL, TYPE_OF, TYPES, Error, Event, Message, message_type
+from webapp.protocol.events import TERMINAL, TYPE_OF, TYPES, Error, Event, Message, fields_of, message_type, part_type
 from webapp.protocol.messages import (
     MAX_MESSAGE_CHARACTERS,
     VERSION,

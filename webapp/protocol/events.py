@@ -89,6 +89,11 @@ def message_type(kind: type) -> Any:
     return _struct(kind, TYPE_OF[kind])
 
 
+def part_type(kind: type) -> Any:
+    """Return a struct with the fields of a dataclass that is no message, for its schema."""
+    return _struct(kind)
+
+
 class _Field(NamedTuple):
     name: str
     sent_as: str

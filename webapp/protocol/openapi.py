@@ -11,6 +11,7 @@ from webapp.i18n.sentences import gettext
 from webapp.protocol import answers
 from webapp.protocol.requests import DEFAULT_LIMIT_S, MAX_LIMIT_S, MAX_SCRAMBLES, MAX_SEED
 from webapp.solver import AllOptimal, coach, events
+from webapp.solver.reasons.hints import Hint
 
 REFERENCE = "#/components/schemas/{name}"
 GIVEN = ("type", "id")
@@ -99,6 +100,14 @@ OPERATIONS = {
         answer=_answers(events.Solution, events.Stopped, events.Unsolvable),
         example={"position": "8 6 7/2 5 4/3 0 1", "limit": {"seconds": 5}},
         shows={"type": "solution", "length_stm": 31, "optimal": True},
+    ),
+    "/api/v1/hint": Operation(
+        "post",
+        gettext("Say which tiles come into place next, and how. The request is that of a solution."),
+        protocol.Solve,
+        answer=protocol.part_type(Hint),
+        example={"position": "6 2 7/1 0 5/8 3 4"},
+        shows={"length_stm": 24, "optimal": True, "tiles": [1], "arrive_after": 5, "making_room": [2]},
     ),
     "/api/v1/coach": Operation(
         "post",

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from http import HTTPStatus
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from flask import Blueprint, Response, current_app, request
 from msgspec import json, structs
@@ -46,6 +46,7 @@ from webapp.server.language_choice import in_language_asked
 from webapp.server.rates import RETRY_AFTER_S, uncounted
 from webapp.server.sockets import is_listening
 from webapp.solver import Scrambled, Stopped
+from webapp.solver.reasons.hints import hint_of
 
 STATUS = {
     "bad_message": HTTPStatus.BAD_REQUEST,
@@ -61,6 +62,8 @@ MAX_SCRAMBLED_CELLS = 50_000
 
 _NUMBER = re.compile(r"[0-9]{1,4}", re.ASCII)
 _SEED = re.compile(r"-?[0-9]{1,15}", re.ASCII)
+
+Asked = TypeVar("Asked", bound=Request)
 
 bp = Blueprint("api", __name__)
 
@@ -178,11 +181,26 @@ def check_position() -> Response:
 
 def _end_of(kind: type[Request]) -> Response:
     """Run a job within a bounded time, unless the client leaves before, and answer with its terminal message."""
+    return _end(_run(*_bounded(kind)))
+
+
+def _bounded(kind: type[Asked]) -> tuple[Asked, float | None]:
+    """Return the request in the body with a bounded time, and since when that counts."""
     arrived, name = perf_counter(), kind.__name__.lower()
     asked = protocol.decode_as(kind, _body(), type=name, id=name)
     since = arrived if asked.limit.seconds else None
     seconds = min(asked.limit.seconds or DEFAULT_LIMIT_S, MAX_LIMIT_S)
-    return _end(_run(structs.replace(asked, limit=Limit(seconds=seconds, nodes=asked.limit.nodes)), since))
+    return structs.replace(asked, limit=Limit(seconds=seconds, nodes=asked.limit.nodes)), since
+
+
+@bp.post("/api/v1/hint")
+def give_hint() -> Response:
+    """Say what a solution does next; without moves to say that of, answer as for a solution."""
+    asked, since = _bounded(Solve)
+    last = _run(asked, since)
+    problem = read_problem(read_board(asked.position), asked.goal, asked.faces)
+    hint = hint_of(problem, last.event)
+    return _answer(protocol.fields_of(hint)) if hint else _end(last)
 
 
 for _name, _kind in (("solve", Solve), ("coach", Coach), ("solutions", Gather)):

@@ -90,6 +90,9 @@ export function createKnownDistances(game, ask) {
     /** What is known where a path passes a position. */
     at: paths.from,
 
+    /** The moves, tile by tile, from a position that is known. */
+    movesFrom: paths.movesFrom,
+
     /** Why no path leads to the goal; "" when one does or it is not known. */
     get impossible() { return impossible; },
 

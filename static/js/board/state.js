@@ -20,7 +20,11 @@
  * @typedef {Omit<BoardState, "position" | "mode" | "cursor" | "holds">} Chosen  what others choose for the board
  * @typedef {"press" | "hover" | "paint"} Moving  a press slides and holds; the blank follows the mouse, or what is pressed
  *
- * @typedef {{tile: number, direction: Direction | null}} Hint  the tile to slide, and which way once that is told
+ * @typedef {object} Hint
+ * @property {number} tile               to slide; 0 while only the idea is told
+ * @property {Direction | null} direction  which way, once that is told
+ * @property {readonly number[]} [tiles]  that come into place next
+ * @property {readonly number[]} [cells]  where they belong
  *
  * @typedef {object} Look
  * @property {Faces | null} faces  what is written on them; null: their numbers

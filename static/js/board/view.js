@@ -154,15 +154,19 @@ function mark(piece, state, cell) {
   piece.classList.toggle("home", isHome(state, cell));
   piece.classList.toggle("movable", moveToBlank(position, cell) !== null);
   drawOverlays(piece, state, cell);
-  drawHint(piece, state.hint?.tile === position.tiles[cell] ? state.hint : null);
+  drawHint(piece, state.hint, position.tiles[cell], cell);
   if (state.solved) setStyle(piece, "--order", String((cell % position.width) + Math.floor(cell / position.width)));
   setAttribute(piece, "aria-label", cellName(state, cell));
   setAttribute(piece, "tabindex", state.mode === "explore" && cell === state.cursor ? "0" : "-1");
 }
 
-function drawHint(/** @type {HTMLElement} */ piece, /** @type {Hint | null} */ hint) {
-  piece.classList.toggle("hinted", hint !== null);
-  if (hint?.direction) setAttribute(piece, "data-hint", DIRECTION_NAMES[hint.direction]);
+/** @param {HTMLElement} piece @param {Hint | null} hint @param {number} tile @param {number} cell */
+function drawHint(piece, hint, tile, cell) {
+  const isHinted = hint !== null && tile !== 0 && hint.tile === tile;
+  piece.classList.toggle("hinted", isHinted);
+  piece.classList.toggle("next-tile", hint?.tiles?.includes(tile) ?? false);
+  piece.classList.toggle("next-cell", hint?.cells?.includes(cell) ?? false);
+  if (isHinted && hint.direction) setAttribute(piece, "data-hint", DIRECTION_NAMES[hint.direction]);
   else piece.removeAttribute("data-hint");
 }
 

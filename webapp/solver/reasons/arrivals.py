@@ -7,7 +7,7 @@ Each arrival ends a stage. While there are more than MAX_STAGES stages, or one i
 the shortest joins the shorter of its neighbours.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
@@ -25,16 +25,15 @@ MAX_STAGES = 7
 MIN_SHARE = 0.1
 
 
-def last_moves(board: Board, moves: Sequence[Move]) -> dict[int, int]:
-    """Return for each tile that moves the number of the move, counted from 1, that moves it last."""
-    tiles, blank, last = list(board.tiles), board.blank, dict[int, int]()
+def moved_tiles(board: Board, moves: Sequence[Move]) -> Iterator[tuple[int, int]]:
+    """Yield each tile that moves, with the number of its move, counted from 1; multi-tile moves move several."""
+    tiles, blank = list(board.tiles), board.blank
     step_of = {"U": board.width, "D": -board.width, "L": 1, "R": -1}
     for number, (direction, count) in enumerate(moves, 1):
         for _ in range(count):
             cell = blank + step_of[direction]
-            last[tiles[cell]] = number
+            yield tiles[cell], number
             tiles[blank], tiles[cell], blank = tiles[cell], 0, cell
-    return last
 
 
 def stages_by_arrivals(board: Board, moves: Sequence[Move], faces: Faces | None = None) -> tuple[Stage, ...]:
@@ -47,7 +46,7 @@ def stages_by_arrivals(board: Board, moves: Sequence[Move], faces: Faces | None 
     made = [0, *accumulate(move.count for move in moves)]
     if made[-1] < MIN_MOVES or board.is_line:
         return ()
-    last = last_moves(board, moves)
+    last = dict(moved_tiles(board, moves))
     ends = _joined(sorted(set(last.values())), made)
     if len(ends) < 2:
         return ()

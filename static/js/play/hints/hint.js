@@ -1,11 +1,13 @@
-/** The hint, in three steps: which tile, which way it slides, and the move itself. */
+/** The hint, in steps: which tiles come into place next if that is news, which tile moves, which way, and the move itself. */
 
 import { hasPicture } from "../../game/pictures.js";
-import { gettext } from "../../i18n/gettext.js";
+import { gettext, ngettext } from "../../i18n/gettext.js";
 import { createOverlayMessage } from "../../ui/overlay-message.js";
 import { slideText } from "../step-words.js";
 import { faceOf } from "../../puzzle/faces.js";
+import { ideaOf, ideaText } from "../../puzzle/idea.js";
 import { cellsOf, samePosition } from "../../puzzle/position.js";
+import { solveByRows } from "../../solver/by-rows.js";
 import { isGivenUp } from "../../api/known-distance.js";
 /** @import { Direction, Move } from "../../puzzle/moves.js" */
 
@@ -17,6 +19,8 @@ const MARKED = Object.freeze({
   R: gettext("the marked tile right"),
 });
 
+const MIN_MOVES = 4; // of a solution whose idea is worth a step
+
 const SLOW_ANSWER_MS = 400; // ms until the page says that it waits for an answer
 
 /**
@@ -27,12 +31,14 @@ const SLOW_ANSWER_MS = 400; // ms until the page says that it waits for an answe
  */
 export function createHint({ game, distances, frame, mark, onAsk, announce }) {
   const message = createHintMessage(frame, announce);
-  let steps = 0; // that are shown
+  /** @type {"" | "idea" | "tile" | "way"} */
+  let shown = "";
+  let lastIdea = ""; // tiles of the idea that was shown last
   let asking = false;
   let played = 0; // hints, since the start of the game
 
   function end() {
-    steps = 0;
+    shown = "";
     asking = false;
     mark(null);
     message.clear();
@@ -57,18 +63,31 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
     asking = false;
     const next = distances.at(game.position);
     if (!next?.move) message.mention(gettext("No hint found in time. Try again."));
-    else if (steps === 2) play(next.move);
-    else showMove(next.move, next.isShortest);
+    else if (shown === "way") play(next.move);
+    else if (shown || !showIdea(next.left)) showMove(next.move, next.isShortest);
+  }
+
+  /** Show which tiles come into place next. Returns false if the player knows. */
+  function showIdea(/** @type {number} */ left) {
+    const { position, faces } = game;
+    if (left < MIN_MOVES) return false;
+    const idea = ideaOf(position, distances.movesFrom(position));
+    if (lastIdea === String(idea.tiles)) return false;
+    lastIdea = String(idea.tiles);
+    shown = "idea";
+    mark({ tile: 0, direction: null, tiles: idea.tiles, cells: idea.cells });
+    const heard = ideaText(idea, faces, idea.makingRoom.length ? solveByRows(position, idea.end).length : 0);
+    message.say(isUnnumbered(game) ? ngettext("Next into place: the marked tile, in {count} move.", "Next into place: the marked tiles, in {count} moves.", idea.arriveAfter) : heard, heard);
+    return true;
   }
 
   function showMove(/** @type {Move} */ move, /** @type {boolean} */ isBest) {
-    steps += 1;
-    const withWay = steps === 2;
+    shown = shown ? "way" : "tile";
     const tile = game.position.tiles[cellsOf(game.position, move)[0]];
-    const direction = withWay ? move.direction : null;
+    const direction = shown === "way" ? move.direction : null;
     mark({ tile, direction });
     const heard = hintWords(faceOf(game.faces, tile), direction, isBest);
-    message.say(hasPicture(game.picture) && !game.numbers ? hintWords(null, direction, isBest) : heard, heard);
+    message.say(isUnnumbered(game) ? hintWords(null, direction, isBest) : heard, heard);
   }
 
   function play(/** @type {Move} */ move) {
@@ -77,7 +96,10 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
   }
 
   game.subscribe(({ kind }) => {
-    if (kind === "load" || game.step === 0) played = 0;
+    if (kind === "load" || game.step === 0) {
+      played = 0;
+      lastIdea = "";
+    }
     end();
   });
 
@@ -92,6 +114,11 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
 
     get played() { return played; },
   };
+}
+
+/** Whether the tiles are pieces of a picture without numbers. */
+function isUnnumbered(/** @type {import("../../game/game.js").Game} */ { picture, numbers }) {
+  return hasPicture(picture) && !numbers;
 }
 
 /** @param {string | null} face  null: the tile is marked only @param {Direction | null} direction @param {boolean} isBest */

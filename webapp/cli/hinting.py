@@ -1,0 +1,48 @@
+"""The command `taquin hint`: what a good solution does next, and its first move."""
+
+from __future__ import annotations
+
+import click
+
+from webapp.cli.options import NO, Seconds, faces_option, goal_option, json_option, print_json, text_argument
+from webapp.cli.positions import answer_each, read_problem
+from webapp.puzzle import Problem
+
+DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
+
+
+@click.command("hint")
+@text_argument
+@goal_option
+@faces_option
+@click.option("--seconds", type=Seconds(), default=2.0, show_default=True, help="How long a search may take.")
+@json_option
+def print_hint(text: str, goal: str | None, faces: str | None, seconds: float, as_json: bool) -> None:
+    """Say which tiles a shortest solution from TEXT brings into place next, and its first move."""
+    answer_each(text, lambda line: _tell(read_problem(line, goal, faces), seconds, as_json))
+
+
+def _tell(problem: Problem, seconds: float, as_json: bool) -> int:
+    """Print the hint for a position. Return the exit code."""
+    from webapp import solver
+    from webapp.cli import terminal
+    from webapp.solver.reasons.hints import hint_of
+
+    last = terminal.watch(solver.search(solver.SearchRequest(problem, limit=solver.Limit(seconds=seconds))))
+    hint = hint_of(problem, last)
+    if hint is None:
+        is_solved = isinstance(last, solver.Solution)
+        click.echo("The board is solved." if is_solved else terminal.text_of(last))
+        return 0 if is_solved else NO
+    if as_json:
+        from webapp.protocol.events import fields_of
+
+        print_json(fields_of(hint))
+        return 0
+    board, move = problem.board, hint.moves[0]
+    step = {"U": board.width, "D": -board.width, "L": 1, "R": -1}[move.direction]
+    tile = board.tiles[board.blank + step]
+    named = problem.faces.of(tile) if problem.faces else tile
+    click.echo(hint.said)
+    click.echo(f"{'Best' if hint.optimal else 'A good'} move: tile {named} {DIRECTIONS[move.direction]}.")
+    return 0

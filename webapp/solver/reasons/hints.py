@@ -1,0 +1,114 @@
+"""Hints: what a solution does next, in a person's terms, from counts that replaying it confirms.
+
+The tiles named are those that arrive for good first: none of them moves again before the end. A tile that makes room is
+in place now, moves before they have arrived, and is back in place at the end. The page has the same in
+`static/js/puzzle/idea.js`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from webapp.i18n.sentences import Sentence, gettext, ngettext
+from webapp.puzzle.board import MAX_NAMED, Board
+from webapp.puzzle.faces import Faces
+from webapp.puzzle.lists import with_and
+from webapp.puzzle.moves import length_stm
+from webapp.puzzle.problem import Problem
+from webapp.solver.by_hand.rows import rows
+from webapp.solver.events import Event, Replayed, Solution, Stopped
+from webapp.solver.reasons.arrivals import moved_tiles
+
+MAX_GAP = 3
+"""single-tile moves between arrivals that are named together"""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint(Replayed):
+    """A solution, and what it does next; numbers of moves are of single-tile moves."""
+
+    board: Board
+    optimal: bool
+    """whether the solution is proved shortest"""
+    tiles: tuple[int, ...]
+    """that come into place next, in the order of their cells"""
+    arrive_after: int
+    """moves until the last of them is in place"""
+    making_room: tuple[int, ...]
+    """other tiles that make room for them, in the order of their cells"""
+    row_by_row: int | None
+    """length of the solution row by row, if tiles make room and it is longer"""
+    said: str
+    """the idea in a sentence"""
+
+
+def hint_of(problem: Problem, last: Event) -> Hint | None:
+    """Return the hint for a position by the end of its search, None if that has no moves.
+
+    >>> from webapp.solver import solve
+    >>> problem = Problem.parse(Board.parse("1 2 3/4 0 6/7 5 8"))
+    >>> *_, last = solve(problem.board, problem.goal)
+    >>> str(hint_of(problem, last).said)
+    'Next into place: 5 and 8, in 2 moves.'
+    """
+    if not isinstance(last, Solution | Stopped) or not last.moves:
+        return None
+    board, moves = problem.board, last.moves
+    goal, moved = board.play(moves), [tile for tile, _ in moved_tiles(board, moves)]
+    last_move = {tile: number for number, tile in enumerate(moved, 1)}
+    end = _first_arrivals(sorted(last_move.values()))
+    tiles = tuple(tile for tile in goal.tiles if 0 < last_move.get(tile, 0) <= end)
+    rest = set(moved[:end]).difference(tiles)
+    making_room = tuple(
+        tile for tile, wanted in zip(board.tiles, goal.tiles, strict=True) if tile == wanted and tile in rest
+    )
+    by_rows = length_stm(rows(board, goal)[0]) if making_room else 0
+    row_by_row = by_rows if by_rows > len(moved) else None
+    said = _sentence(tiles, end, making_room, len(moved), row_by_row, problem.faces)
+    optimal = isinstance(last, Solution) and last.optimal
+    return Hint(moves, board, optimal, tiles, end, making_room, row_by_row, said)
+
+
+def _first_arrivals(arrivals: Sequence[int]) -> int:
+    """Return the last of the first arrivals, which have at most MAX_GAP moves between them."""
+    end = arrivals[0]
+    for arrival in arrivals:
+        if arrival > end + MAX_GAP:
+            break
+        end = arrival
+    return end
+
+
+def _sentence(
+    tiles: Sequence[int],
+    arrive_after: int,
+    making_room: Sequence[int],
+    left: int,
+    row_by_row: int | None,
+    faces: Faces | None,
+) -> Sentence:
+    named = _named(tiles, faces)
+    idea = ngettext(
+        # Translators: {tiles} as in "3 and 4"
+        "Next into place: {tiles}, in {count} move.",
+        "Next into place: {tiles}, in {count} moves.",
+        arrive_after,
+        tiles=named,
+    )
+    if not making_room or row_by_row is None:
+        return idea
+    room = ngettext(
+        # Translators: {tiles} as in "1" or "1 and 2", {moves} is a number of moves, {rows} that of the solution row by row
+        "{tiles} makes room on the way: {moves} moves in all, {rows} row by row.",
+        "{tiles} make room on the way: {moves} moves in all, {rows} row by row.",
+        len(making_room),
+        tiles=_named(making_room, faces),
+        moves=left,
+        rows=row_by_row,
+    )
+    return gettext("{idea} {room}", idea=idea, room=room)
+
+
+def _named(tiles: Sequence[int], faces: Faces | None) -> Sentence | str:
+    if len(tiles) > MAX_NAMED:
+        return ngettext("{count} tile", "{count} tiles", len(tiles))
+    return with_and([faces.of(tile) if faces else tile for tile in tiles])
