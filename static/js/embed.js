@@ -1,4 +1,4 @@
-/** The small player for other websites: replays the moves of a link on a board, by buttons and slider. */
+/** The embedded player for other websites: replays the moves of a link on a board, with buttons and a slider. */
 
 import { gettext } from "./i18n/gettext.js";
 import { createState } from "./board/state.js";
@@ -13,7 +13,7 @@ import { parsePosition } from "./puzzle/position.js";
 
 /** @typedef {{back: HTMLElement, toggle: HTMLElement, forward: HTMLElement, slider: HTMLInputElement}} Controls */
 
-const SLIDE_MS = 120; // milliseconds in which a tile finds its cell
+const SLIDE_MS = 120; // ms that a tile takes to reach its cell
 
 const link = /** @type {HTMLAnchorElement} */ (byId("link"));
 const goal = parsePosition(String(document.body.dataset.goalPosition));
@@ -27,7 +27,7 @@ function drawBoard() {
   view.draw(state, SLIDE_MS);
 }
 
-/** The moves under the player's buttons, its slider and the arrow keys. @param {HTMLElement} player */
+/** Create the player: buttons, slider and arrow keys step through the moves. @param {HTMLElement} player */
 function createPlayer(player) {
   const { back, toggle, forward, slider } = /** @type {Controls} */ (partsOf(player));
   const playback = createPlayback(game);

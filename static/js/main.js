@@ -1,7 +1,7 @@
 /**
- * The play page put together: the game in the middle; board, playbar, panels, link and keys around it. Only wiring.
+ * Assembles the play page: the game at the centre; board, playbar, panels, link and keys around it. Only wiring.
  *
- * What is imported here is what the page needs to be played on; `play/lazy-parts.js` has what comes later.
+ * Imports only what the page needs to be playable; `play/lazy-parts.js` loads the rest later.
  */
 
 import { createBoard, SLIDE_MS } from "./board/board.js";
@@ -31,7 +31,7 @@ import { createPlaybar } from "./play/playbar.js";
 import { createTransport } from "./play/transport.js";
 
 /*
- * The welcome: what to do here and a board to begin with; it leaves for good when it is closed or with the first move.
+ * The welcome: explains what to do and offers a first board; it disappears for good when closed or with the first move.
  * `ui/theme.js` hides it before the first paint.
  */
 
@@ -53,15 +53,15 @@ function createWelcome(note, game, deal) {
 }
 
 const DEALING = gettext("new scrambles");
-const DEAL_MS = 320; // milliseconds in which the tiles of a new scramble find their cells
+const DEAL_MS = 320; // ms that the tiles of a new scramble take to reach their cells
 
 function complain(/** @type {string} */ sentence) {
   byId("unread").textContent = sentence;
   byId("unread").hidden = false;
-  byId("unread").scrollIntoView({ block: "nearest" }); // on phones it is below the board
+  byId("unread").scrollIntoView({ block: "nearest" }); // on phones it is off-screen, below the board
 }
 
-/** The address holds no game, as the server is away, or none that can be read. */
+/** Return a game when the server is away or the address cannot be read. */
 async function openAway() {
   const { gameInAddress } = await import("./game/links/opening-away.js");
   return gameInAddress(complain);
@@ -80,7 +80,7 @@ const { recording, kept } = keep({
   times,
   isBare: !time && location.pathname + location.search === `${ROOT}/`,
   onTrouble: (sentence) => parts.history.ask(({ warn }) => warn(sentence)),
-  onSolve: (solve, standing) => queueMicrotask(() => parts.guidance.ask((part) => part.showSolve(solve, standing))), // once all know of the move
+  onSolve: (solve, standing) => queueMicrotask(() => parts.guidance.ask((part) => part.showSolve(solve, standing))), // after all subscribers have seen the move
 });
 
 const figures = () => times.figures(recording.times());
@@ -120,7 +120,7 @@ function toBoard() {
   byId("board").scrollIntoView({ block: "nearest" });
 }
 
-/** A replay faster than tiles slide shows them faster. */
+/** Return the duration of a slide; shorter if a replay steps faster than tiles slide. */
 function paceOf(/** @type {import("./game/game.js").GameEvent} */ { kind, by }) {
   if (kind === "load") return document.documentElement.classList.contains("awaits-game") ? 0 : DEAL_MS;
   return by === "replay" && playback.isPlaying ? Math.min(SLIDE_MS, 0.8 * playback.interval) : SLIDE_MS;
@@ -181,10 +181,10 @@ listenToKeys({
 });
 keepAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn }));
 if (game.challenge) void parts.compare.come();
-document.dispatchEvent(new Event("ready")); // early.js plays what was pressed until now
-void parts.setup.come(); // it draws the goal beside the board
+document.dispatchEvent(new Event("ready")); // early.js replays what was pressed before
+void parts.setup.come(); // draws the goal next to the board
 if (!time && game.moves.length && game.step === 0) void import("./play/show.js").then(({ offerShow }) => offerShow(/** @type {HTMLElement} */ (byId("board").closest(".frame")), { game, playback, timesOf: recording.times }), () => {});
 whenIdle(() => {
   void fetchDealing();
-  import("./play/wheel.js").then(({ listenToWheel }) => listenToWheel(byId("board"), { game, go: transport.go }), () => {}); // the page does without
+  import("./play/wheel.js").then(({ listenToWheel }) => listenToWheel(byId("board"), { game, go: transport.go }), () => {}); // optional
 });

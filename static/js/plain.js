@@ -1,4 +1,4 @@
-/** A page without a board: its only script is that of the settings. */
+/** Script of pages without a board: only the settings. */
 
 import { createPageSettings } from "./play/settings.js";
 

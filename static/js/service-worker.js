@@ -1,14 +1,15 @@
 /*
- * The service worker: keeps one version of the pages and their files, and gives them out while the server is away. It is no
- * module, for not every browser takes one here, and the server writes before it what is to be KEPT; `/api/` and `/live` never are.
+ * The service worker: caches one version of the pages and their files, and serves them while the server is away. A classic
+ * script, because some browsers do not support module workers here. The server prepends KEPT, the list of what to cache;
+ * `/api/` and `/live` are never cached.
  */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const OURS = `taquin ${KEPT.home} `; // how the names of its caches begin: in other folders of the site there may be others
-const CACHE = `${OURS}${KEPT.language} ${KEPT.version}`; // and that of the lock which each open page of the version and language holds
-const NAMED = /(?:href|src)="([^"]*\/static\/[^"]+)"/g; // the files that a page names
-const PATIENCE = 4000; // ms that the server has to answer before the cached page is used
-const GONE = new Set([502, 504]); // what a proxy answers for a server that is away
+const OURS = `taquin ${KEPT.home} `; // prefix of its cache names; other folders of the site may have caches too
+const CACHE = `${OURS}${KEPT.language} ${KEPT.version}`; // also the name of the lock held by each open page of this version and language
+const NAMED = /(?:href|src)="([^"]*\/static\/[^"]+)"/g; // files referenced by a page
+const PATIENCE = 4000; // ms to wait for the server before using the cached page
+const GONE = new Set([502, 504]); // a proxy's answers while the server is away
 
 worker.addEventListener("install", (event) => event.waitUntil(keepAll()));
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -21,7 +22,7 @@ worker.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(pageOrKept(request, keptFor(pathname)));
 });
 
-/** All or nothing: a failed attempt is deleted, so that it takes no room. */
+/** All or nothing: delete the cache if filling it fails, to free its space. */
 async function keepAll() {
   try {
     await fill(await caches.open(CACHE));
@@ -31,14 +32,14 @@ async function keepAll() {
   }
 }
 
-/** Cache pages and files. The page, fetched once more at the end, shows whether the server still has the same version. */
+/** Cache pages and files. At the end, fetch the page once more to check that the server still has the same version. */
 async function fill(/** @type {Cache} */ cache) {
   const named = await Promise.all([KEPT.shell, KEPT.missing, ...KEPT.pages].map((page) => keepPage(cache, page)));
   await cache.addAll([...new Set([...KEPT.files, ...named.flat()])]);
   await keepPage(cache, KEPT.shell);
 }
 
-/** Keeps a page; which files it names. @param {Cache} cache @param {string} page */
+/** Cache a page; return the files it references. @param {Cache} cache @param {string} page */
 async function keepPage(cache, page) {
   const answer = await fetch(page, { cache: "reload" });
   const text = await answer.clone().text();
@@ -53,30 +54,30 @@ async function takeOver() {
   await worker.clients.claim();
 }
 
-/** Delete older versions, except those of pages that are still open: they fetch parts later. */
+/** Delete older versions, except those of open pages, which may still load parts. */
 async function dropUnused() {
   const { installing, waiting } = worker.registration;
-  if (installing || waiting) return; // theirs is not in use yet
-  const [names, { held = [] } = {}] = await Promise.all([caches.keys(), navigator.locks?.query()]); // some browsers have none
+  if (installing || waiting) return; // its cache is not in use yet
+  const [names, { held = [] } = {}] = await Promise.all([caches.keys(), navigator.locks?.query()]); // missing in some browsers
   const isUsed = (/** @type {string} */ cache) => held.some(({ name }) => name === cache);
   const unused = names.filter((name) => name.startsWith(OURS) && name !== CACHE && !isUsed(name));
   await Promise.all(unused.map((name) => caches.delete(name)));
 }
 
-/** A page has opened, says which version it is of, or that its visitor wants this one. @param {{isOpen?: boolean, version?: string, isWanted?: boolean}} said @param {ExtendableMessageEvent["source"]} page */
+/** Handle a message: a page has opened, states its version, or its user wants this version. @param {{isOpen?: boolean, version?: string, isWanted?: boolean}} said @param {ExtendableMessageEvent["source"]} page */
 async function hear({ isOpen, version, isWanted = version === KEPT.version }, page) {
   if (isOpen) await tidy();
   else if (isWanted) await worker.skipWaiting();
   else page?.postMessage("other version");
 }
 
-/** Delete what no page needs any more, and fetch again what the user has cleared. */
+/** Delete what no page needs any more; restore the cache if the user has cleared it. */
 async function tidy() {
   await dropUnused();
   if (!(await caches.has(CACHE))) await keepAll();
 }
 
-/** The page that is kept for an address; of links one for all, which takes the position from the address. What is not kept has a page that says so. @param {string} path */
+/** Return the cached page for an address. All links share one page, which reads the position from the address; uncached addresses have a page that says so. @param {string} path */
 function keptFor(path) {
   if (KEPT.pages.includes(path)) return path;
   const isPlay = path === KEPT.home || /^(?:p\/[^/]+|daily(?:\/[^/]+)?)$/.test(path.slice(KEPT.home.length));
@@ -94,6 +95,6 @@ async function pageOrKept(request, page) {
 
 /** @param {Request} request @returns {Promise<Response>} */
 async function fileOf(request) {
-  const kept = await caches.match(request, { ignoreVary: true }); // from the cache of the version of the page that asks
+  const kept = await caches.match(request, { ignoreVary: true }); // from the cache of the requesting page's version
   return kept ?? fetch(request);
 }

@@ -1,4 +1,4 @@
-/** The page for an address that is not saved: opens the address when the server can be reached again. */
+/** The page for an uncached address: opens it when the server can be reached again. */
 
 import { followServerStatus } from "./api/follow-server-status.js";
 import { createPageSettings } from "./play/settings.js";

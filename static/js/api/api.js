@@ -1,13 +1,13 @@
 /**
- * The JSON interface of the server: each function sends one request, and throws an Error with a sentence to show.
+ * Client of the server's JSON API: each function sends one request, and throws an Error whose message can be shown.
  *
  * @typedef {{position: string, goal?: string, faces?: string, moves?: string, step?: number, times?: number[], format: string,
- *   notes: string[], said: string}} Meaning  what a text may mean
+ *   notes: string[], said: string}} Meaning  one interpretation of a text
  * @typedef {Meaning & {alternatives: Meaning[], checked?: Outcome[]}} Reading
  * @typedef {{named_by: "tile" | "blank" | "number" | "cell", moves: string, length_stm: number, length_mtm: number,
- *   solves: boolean, fault: string | null, said: string}} Outcome  what comes of pasted moves
- * @typedef {{title: string, position: string}} Correction  of a text that is no position
- * @typedef {{position: string, goal: string, faces: string}} AtHand  the board that a text is read beside, in text forms
+ *   solves: boolean, fault: string | null, said: string}} Outcome  result of checking pasted moves
+ * @typedef {{title: string, position: string}} Correction  suggested correction of a text that is not a position
+ * @typedef {{position: string, goal: string, faces: string}} AtHand  the current board, in text forms, as context for reading a text
  */
 
 import { gettext } from "../i18n/gettext.js";
@@ -16,30 +16,30 @@ import { retry, searchNearby } from "./search.js";
 import { isGone, serverStatus } from "./server-status.js";
 /** @import { Request, Result, Wanted } from "./protocol.js" */
 
-const ATTEMPTS = 3; // of which a busy server may refuse all but the last before that is reported
+const ATTEMPTS = 3; // requests to a busy server before its refusal is reported
 
-const LONGEST = 1_000_000; // characters of a text that the server reads; a longer one is not sent
+const LONGEST = 1_000_000; // characters of a text that the server accepts
 
 const AWAY = gettext("The server does not answer. Your board is safe; try again in a moment.");
 
-/** The server understood the question and refused it; any other Error means that it could not be asked. */
+/** The server understood the request and refused it; any other Error means that it could not be reached. */
 export class Refused extends Error {
   /** @param {{code: string, message: string, sizes?: string[], mistakes?: string[], corrections?: Correction[]}} refusal */
   constructor({ code, message, sizes = [], mistakes = [message], corrections = [] }) {
     super(message);
     this.name = "Refused";
     this.code = code;
-    /** Sizes such as `4x3`; with one of them the text is a position. */
+    /** Sizes such as `4x3` with which the text would be a position. */
     this.sizes = sizes;
-    /** What is wrong, a sentence each. */
+    /** What is wrong, one sentence each. */
     this.mistakes = mistakes;
-    /** Positions that may be meant, each with a title that says what to change. */
+    /** Positions that may be meant, each with a title that describes the change. */
     this.corrections = corrections;
   }
 }
 
 /**
- * What a pasted text means; moves alone are checked on the board `atHand`, where one is.
+ * Interpret a pasted text. Moves alone are checked on the board `atHand`, if given.
  *
  * @param {string} text
  * @param {AtHand | null} [atHand]
@@ -51,21 +51,21 @@ export async function readText(text, atHand, signal) {
   return ask("/api/v1/read", post({ text, ...atHand }, signal));
 }
 
-/** A random position that reaches the goal, `size` as `4x4`. @returns {Promise<{position: string, size: string, seed: number}>} */
+/** Fetch a random position that can reach the goal; `size` is like `4x4`. @returns {Promise<{position: string, size: string, seed: number}>} */
 export function newScramble(/** @type {string} */ size, /** @type {string} */ goalText) {
   return ask(`/api/v1/scramble?${new URLSearchParams({ size, goal: goalText })}`);
 }
 
-/** As many random positions that can be solved, of one seed after the other. @returns {Promise<{positions: string[]}>} */
+/** Fetch `count` random solvable positions, from consecutive seeds. @returns {Promise<{positions: string[]}>} */
 export function newScrambles(/** @type {string} */ size, /** @type {number} */ seed, /** @type {number} */ count) {
   return ask(`/api/v1/scramble?${new URLSearchParams({ size, seed: String(seed), count: String(count) })}`);
 }
 
-/** The server as a solver, for a search that is over within its limit, a few seconds. */
+/** The server as a solver, for a search within its limit of a few seconds. */
 const SHORT = { search: (/** @type {Wanted} */ request, /** @type {import("./search.js").SearchOptions} */ { signal }) => ask("/api/v1/solve", post(request, signal)) };
 
 /**
- * The end of a search that is over within its limit, by the page's own solver once that is ready.
+ * Return the result of a search within that limit, from the page's own solver once that is ready.
  *
  * @param {Request} request
  * @param {{signal?: AbortSignal, local?: import("./search.js").LocalSolver}} [options]
@@ -80,7 +80,7 @@ export function post(content, signal) {
   return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(content), signal };
 }
 
-/** Return the answer to a request. Asks a busy server again after the pause that it names. @param {string} path @param {RequestInit} [options] */
+/** Return the response to a request. Retries if the server is busy, after the pause that it asks for. @param {string} path @param {RequestInit} [options] */
 export function ask(path, options) {
   return retry(async () => answerIn(await send(path, options)), { attempts: ATTEMPTS, signal: options?.signal });
 }

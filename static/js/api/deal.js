@@ -1,4 +1,4 @@
-/** Deals a scramble of any size, never solved already, for the game's goal if that fits. While the server is away, the page makes its own. */
+/** Deals a scramble of any size that is not already solved, for the game's goal if it fits the size. While the server is away, the page scrambles by itself. */
 
 import { goalOf, isReached, keptFaces, keptGoal } from "../puzzle/problem.js";
 import { MAGIC } from "../puzzle/magic.js";
@@ -9,7 +9,8 @@ import { serverStatus } from "./server-status.js";
 /** @import { Size } from "../puzzle/position.js" */
 
 /**
- * Throws an Error with a sentence when there is no scramble. `kind` may set another goal, other faces or another look.
+ * Deal a board; `kind` may set another goal, other faces or another look. Throws an Error with a sentence if there is no
+ * scramble.
  *
  * @param {import("../game/game.js").Game} game
  * @param {Size} size
@@ -19,7 +20,7 @@ export async function dealBoard(game, size, kind = {}) {
   const goalText = kind.goalText ?? keptGoal(game.chosenGoal, size);
   const goal = goalOf(goalText, size.width, size.height);
   const faces = kind.faces !== undefined ? kind.faces : keptFaces(game, size);
-  const scrambledFor = goalText === MAGIC ? "standard" : goalText; // every position reaches some magic squares
+  const scrambledFor = goalText === MAGIC ? "standard" : goalText; // every position reaches some magic square
   let start;
   do {
     start = await scrambleFor(scrambledFor, size);

@@ -1,4 +1,4 @@
-/** Says in one place that the server cannot be reached, and retries until it can. */
+/** Shows that the server cannot be reached, and retries until it can. */
 
 import { gettext } from "../i18n/gettext.js";
 import { ROOT } from "../ui/root.js";
@@ -7,7 +7,7 @@ import { isGone, serverStatus } from "./server-status.js";
 
 const RETRY_AFTER_MS = 2_000;
 
-/** Return a function that checks at once, for a page that needs the server. @param {HTMLElement} note @param {(text: string) => void} announce */
+/** Return a function that checks at once, for features that need the server. @param {HTMLElement} note @param {(text: string) => void} announce */
 export function followServerStatus(note, announce) {
   let control = new AbortController();
 

@@ -1,5 +1,5 @@
 /**
- * The state of a job, as one frozen value that a panel can draw, and how each message changes it.
+ * The state of a job as one frozen value for a panel to draw, and its transition for each message.
  *
  * state: idle -> connecting -> asked -> queued, building, searching -> stopping -> done, failed
  *
@@ -7,18 +7,18 @@
  *
  * @typedef {object} View
  * @property {State} state
- * @property {Hello | null} hello        what the server offers, once it has been asked
- * @property {Wanted | null} request     what was asked
+ * @property {Hello | null} hello        what the server offers, once connected
+ * @property {Wanted | null} request     the request
  * @property {import("./protocol.js").Info | null} info          the latest progress
  * @property {Improved | null} improved  the best solution so far
- * @property {Judged | null} judged      all moves of a game that have been judged so far
- * @property {import("./protocol.js").Report | null} report      the terminal message of a game that is judged to its end
- * @property {Bounds | Appraisal | null} bounds  of a game on a large board, as they are known so far
- * @property {Appraisal | null} appraisal  the terminal message of a game that is judged by bounds
+ * @property {Judged | null} judged      all moves of a game judged so far
+ * @property {import("./protocol.js").Report | null} report      the terminal message of a completed review
+ * @property {Bounds | Appraisal | null} bounds  of a game on a large board, as known so far
+ * @property {Appraisal | null} appraisal  the terminal message of a review by bounds
  * @property {Solutions | null} solutions  the terminal message of a search for all shortest solutions
- * @property {import("./protocol.js").Result | null} result      the terminal message of a job that is done
- * @property {string | null} trouble     a sentence: why the job failed, or why it has not begun
- * @property {boolean} isLost            whether it failed because the connection broke: asked again, it may succeed
+ * @property {import("./protocol.js").Result | null} result      the terminal message of any other finished job
+ * @property {string | null} trouble     a sentence saying why the job failed or has not begun
+ * @property {boolean} isLost            whether it failed because the connection broke: a retry may succeed
  */
 
 /** @import { Appraisal, Bounds, Hello, Improved, Judged, Marked, Solutions, Wanted } from "./protocol.js" */
@@ -28,15 +28,15 @@ const NOTHING = Object.freeze({ request: null, info: null, improved: null, judge
 /** @type {ReadonlySet<string>} */
 const RUNNING = new Set(["connecting", "asked", "queued", "building", "searching", "stopping"]);
 
-/** Nothing was asked yet. @type {View} */
+/** Before the first request. @type {View} */
 export const IDLE = Object.freeze({ state: "idle", hello: null, ...NOTHING });
 
-/** Whether a job is under way in this view. */
+/** Return whether a job is in progress. */
 export function isRunning(/** @type {View} */ view) {
   return RUNNING.has(view.state);
 }
 
-/** Begin a job and forget the last one. @returns {View} */
+/** Begin a job and forget the previous one. @returns {View} */
 export function begin(/** @type {View} */ { hello }, /** @type {Wanted} */ request) {
   return Object.freeze({ ...NOTHING, state: "connecting", hello, request });
 }
@@ -46,12 +46,12 @@ export function drop(/** @type {View} */ { hello }) {
   return Object.freeze({ ...IDLE, hello });
 }
 
-/** The same job with news. @param {View} view @param {Partial<View>} news @returns {View} */
+/** Return the job with some fields changed. @param {View} view @param {Partial<View>} news @returns {View} */
 export function change(view, news) {
   return Object.freeze({ ...view, ...news });
 }
 
-/** The job after its terminal message. */
+/** Return the job after its terminal message. */
 export function finish(/** @type {View} */ view, /** @type {End} */ end) {
   if (end.type === "report") return change(view, { state: "done", report: end });
   if (end.type === "appraisal") return change(view, { state: "done", bounds: end, appraisal: end });
@@ -59,7 +59,7 @@ export function finish(/** @type {View} */ view, /** @type {End} */ end) {
   return change(view, { state: "done", result: end });
 }
 
-/** The job after a message on its progress. Throws for an unknown phase. */
+/** Return the job after a progress message. Throws for an unknown phase. */
 export function advance(/** @type {View} */ view, /** @type {Progress} */ message) {
   if (view.state === "stopping") return view;
   if (message.type === "judged") return change(view, { judged: { ...message, moves: [...(view.judged?.moves ?? []), ...message.moves] } });
@@ -70,7 +70,7 @@ export function advance(/** @type {View} */ view, /** @type {Progress} */ messag
   return change(view, { state: message.phase, info: message });
 }
 
-/** The same moves; those where just one slide was best are marked. @param {Judged} judged @param {Marked} marks @returns {Judged} */
+/** Mark the moves that were the only best one. @param {Judged} judged @param {Marked} marks @returns {Judged} */
 function marked(judged, { only }) {
   const numbers = new Set(only);
   return { ...judged, moves: judged.moves.map((move, index) => (numbers.has(index + 1) ? { ...move, only: true } : move)) };

@@ -1,4 +1,4 @@
-/** The questions of the training: positions at a known distance, and what moves cost. Answered by the local solver once it is ready. */
+/** Requests of the training page: positions at a known distance, and the cost of moves. Uses the local solver once it is ready. */
 
 import { gettext } from "../i18n/gettext.js";
 import { goalOf } from "../puzzle/problem.js";
@@ -14,7 +14,7 @@ import { serverStatus } from "./server-status.js";
 
 const LONG = gettext("There was not enough time to review these moves.");
 
-/** The server as what judges a game. */
+/** The server as the solver for reviews. */
 const COACH = {
   search(/** @type {Wanted} */ request, /** @type {SearchOptions} */ { signal }) {
     const { position, goal, moves } = /** @type {Omit<Coach, "id">} */ (request);
@@ -22,7 +22,7 @@ const COACH = {
   },
 };
 
-/** A random position of exactly that distance from the standard goal, on 3x3 and 4x4. @returns {Promise<string>} */
+/** Return a random position at exactly that distance from the standard goal, on 3x3 and 4x4. @returns {Promise<string>} */
 export async function scrambleOfLength(/** @type {string} */ size, /** @type {number} */ length) {
   const [width, height] = size.split("x").map(Number);
   const goal = goalOf("standard", width, height);
@@ -37,7 +37,7 @@ export async function scrambleOfLength(/** @type {string} */ size, /** @type {nu
   }
 }
 
-/** A position on the way from a random one to the goal. @param {import("../puzzle/position.js").Position} goal @param {number} length */
+/** Return a position on a shortest path from a random position to the goal. @param {import("../puzzle/position.js").Position} goal @param {number} length */
 async function ownScramble(goal, length) {
   for (;;) {
     const start = scrambled(goal);
@@ -48,7 +48,7 @@ async function ownScramble(goal, length) {
 }
 
 /**
- * What each move of a game has cost, on a board of which all distances are exact. A game that takes too long is refused.
+ * Return the cost of each move of a game, on a board small enough for exact distances. Throws if that takes too long.
  *
  * @param {{position: string, goal: string, moves: string}} game
  * @returns {Promise<Report>}

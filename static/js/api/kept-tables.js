@@ -1,10 +1,10 @@
 /**
- * The solver's tables in the browser's database, so that they need not be built again. Where there is no database or no
- * room, nothing is kept, and nothing is said.
+ * Saves the solver's tables in IndexedDB so that they need not be rebuilt. Does nothing, silently, if there is no database or
+ * no space.
  *
  * @typedef {{name: string, savedAt: number, answers: Uint32Array}} KeptTable
  *
- * @typedef {object} Database  what is used of idb's
+ * @typedef {object} Database  the part of idb's interface that is used
  * @property {(store: string) => Promise<KeptTable[]>} getAll
  * @property {(store: string, key: string) => Promise<KeptTable | undefined>} get
  * @property {(store: string, value: KeptTable) => Promise<unknown>} put
@@ -16,9 +16,9 @@
 const IDB = new URL("../../vendor/idb-8.0.4/idb.js", import.meta.url).href;
 const NAME = "taquin tables";
 const STORE = "tables";
-const VERSION = 1; // raise it when `solver/` changes what is in a table: older ones are dropped
+const VERSION = 1; // raise it when `solver/` changes the table format: older tables are dropped
 
-/** The most that is kept of all goals together; the tables of 4x4 have 6 MB. */
+/** Limit for the tables of all goals together; those of 4x4 take 6 MB. */
 const MAX_BYTES = 8_000_000;
 
 /** @param {{open?: () => Promise<Database>, most?: number, now?: () => number}} [options] @returns {KeptTables} */
@@ -31,7 +31,7 @@ export function createKeptTables({ open = openDatabase, most = MAX_BYTES, now = 
     try {
       return await act(await (opening ??= open()));
     } catch {
-      opening = null; // browsers drop connections: try another
+      opening = null; // browsers drop connections; open a new one next time
       return undefined;
     }
   }
@@ -42,7 +42,7 @@ export function createKeptTables({ open = openDatabase, most = MAX_BYTES, now = 
       return kept?.answers;
     },
 
-    /** Keeps a table; the oldest others go where there is no room for all. */
+    /** Save a table; delete the oldest others to stay within the limit. */
     async save(name, answers) {
       await attempt(async (database) => {
         if (answers.byteLength > most) return;

@@ -1,14 +1,14 @@
 /**
- * Known distances: paths from positions of a game to its goal; asks the server for those that are not known yet.
+ * Known distances: paths from positions of a game to its goal; asks the server for missing ones.
  *
- * At most one request is running: a newer one replaces it, and one that is no longer wanted is cancelled.
+ * At most one request runs at a time: a new one replaces it, and an unwanted one is cancelled.
  *
  * @typedef {ReturnType<typeof createKnownDistances>} KnownDistances
  *
- * @typedef {object} Finding      what is known of the way from a position
+ * @typedef {object} Finding      what is known about solving a position
  * @property {import("../puzzle/moves.js").Move[] | null} moves  the best solution known
- * @property {number} lower       no solution is shorter
- * @property {boolean} isShortest whether that is proved of the moves
+ * @property {number} lower       proved lower bound
+ * @property {boolean} isShortest whether `moves` is proved shortest
  */
 
 import { gettext } from "../i18n/gettext.js";
@@ -18,15 +18,15 @@ import { formatPosition } from "../puzzle/position.js";
 import { sameProblem, writtenProblem } from "../puzzle/problem.js";
 /** @import { Position, Size } from "../puzzle/position.js" */
 
-const SMALL = 4; // the longest side of a board whose shortest solution is waited for
+const SMALL = 4; // the longest side of a board on which to wait for a shortest solution
 const PATIENCE = { small: 10, large: 1.5 }; // seconds that the server may search
 
-/** Whether the shortest solution is waited for, on a board of that size. */
+/** Return whether to wait for a shortest solution on a board of that size. */
 export function isExact(/** @type {Size} */ { width, height }) {
   return Math.max(width, height) <= SMALL;
 }
 
-/** Whether a question failed only because it was replaced or its answer is no longer wanted. */
+/** Return whether a request was only cancelled or replaced. */
 export function isGivenUp(/** @type {unknown} */ error) {
   return error instanceof DOMException && error.name === "AbortError";
 }
@@ -38,11 +38,11 @@ export function isGivenUp(/** @type {unknown} */ error) {
 export function createKnownDistances(game, ask) {
   const paths = createKnownPaths();
   let problem = game.problem;
-  let impossible = ""; // why this problem has no solution: no move changes that
+  let impossible = ""; // why this problem has no solution, which no move changes
   /** @type {{text: string, wishes: (() => boolean)[], control: AbortController, answer: Promise<Finding>} | null} */
   let asked = null;
 
-  /** Begin another problem, of which nothing is known yet. */
+  /** Forget everything when the problem changes; cancel a request that is no longer wanted. */
   function follow() {
     if (!sameProblem(problem, game.problem)) {
       problem = game.problem;
@@ -87,18 +87,19 @@ export function createKnownDistances(game, ask) {
   game.subscribe(follow);
 
   return {
-    /** What is known where a path passes a position. */
+    /** Return what is known if a path passes through the position. */
     at: paths.from,
 
-    /** The moves, tile by tile, from a position that is known. */
+    /** Return the moves, tile by tile, from a position that is known. */
     movesFrom: paths.movesFrom,
 
-    /** Why no path leads to the goal; "" when one does or it is not known. */
+    /** Why the goal cannot be reached; "" if it can or this is unknown. */
     get impossible() { return impossible; },
 
     /**
-     * The best that is known from a position, asked for unless it is a shortest path. Throws an Error with a sentence where
-     * there is none, and one that `isGivenUp` when the game changes and `isWanted()` is false, or another question is asked.
+     * Return the best known solution of a position; asks the server unless a shortest path is known. Throws an Error with a
+     * sentence if there is none, and an error for which `isGivenUp` is true when another request replaces it, or the game
+     * changes and `isWanted()` is false.
      *
      * @param {Position} position
      * @param {() => boolean} isWanted

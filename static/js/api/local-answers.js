@@ -1,4 +1,4 @@
-/** The local solver's answers that take many searches, in the server's messages: reviews of games and all shortest solutions. */
+/** Answers of the local solver that take many searches, as messages of the server's protocol: reviews of games and all shortest solutions. */
 
 import { formatMove, formatMoves, lengthStm, mergedMoves, parseMoves, singleMoves } from "../puzzle/moves.js";
 import { formatPosition } from "../puzzle/position.js";
@@ -12,9 +12,9 @@ import { Halted } from "./local-jobs.js";
 /** @import { Message } from "./local-searches.js" */
 /** @import { Coach, Gather, Judgement } from "./protocol.js" */
 
-const MAX_MARK_NODES = 10_000_000; // to find where just one move was best
-const MAX_FORKS = 240; // of a graph that can be drawn
-const MAX_POSITIONS = 50_000; // on shortest paths
+const MAX_MARK_NODES = 10_000_000; // limit for finding moves that were the only best one
+const MAX_FORKS = 240; // the most that can be drawn
+const MAX_POSITIONS = 50_000; // limit for positions on shortest paths
 const REPORT_MS = 100;
 
 /** @param {Omit<Coach, "id"> | Omit<Gather, "id">} request @param {Problem} problem @param {Finder} finder @returns {Promise<Message>} */
@@ -52,7 +52,7 @@ async function review({ moves: written }, problem, finder) {
   return { type: "report", id: "", ...counts, lost, moves: judged, passages, shortest: merged(points[0].path), shortened: merged(withoutLoops(points, moves)), ...finder.spent };
 }
 
-/** Mark moves where just one was best, as far as the limit of nodes allows. @param {import("../solver/review.js").Point[]} points @param {Judgement[]} judged @param {Finder} finder */
+/** Mark the moves that were the only best one, as far as the node limit allows. @param {import("../solver/review.js").Point[]} points @param {Judgement[]} judged @param {Finder} finder */
 async function mark(points, judged, finder) {
   const news = createNews((/** @type {number[]} */ only) => finder.job.report({ type: "marked", id: "", only }));
   const nodes = finder.spent.generated + MAX_MARK_NODES;
@@ -68,7 +68,7 @@ async function mark(points, judged, finder) {
   news.send();
 }
 
-/** @param {Omit<Gather, "id">} request @param {Problem} problem @param {Finder} finder @param {object} known  takes down what is proved @returns {Promise<Message>} */
+/** @param {Omit<Gather, "id">} request @param {Problem} problem @param {Finder} finder @param {object} known  receives what is proved @returns {Promise<Message>} */
 async function gather({ most = 0 }, { start, goal }, finder, known) {
   const path = (await finder.find(start)) ?? [];
   const length = lengthStm(path);
@@ -98,7 +98,7 @@ function merged(moves) {
   return mergedMoves(moves.map(formatMove).join(""));
 }
 
-/** News that is sent ten times a second at most, several at once. @template Item @param {(items: Item[]) => void} send */
+/** Batch items so that they are sent at most ten times a second. @template Item @param {(items: Item[]) => void} send */
 function createNews(send) {
   /** @type {Item[]} */
   let items = [];

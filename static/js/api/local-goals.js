@@ -1,4 +1,4 @@
-/** All positions that count as the goal: several where tiles are alike, or where any magic square will do. */
+/** All positions that count as the goal: several if tiles look alike, or if any magic square is accepted. */
 
 import { areAlike } from "../puzzle/faces.js";
 import { MAGIC } from "../puzzle/magic.js";
@@ -8,13 +8,13 @@ import { createPosition, rowsOf } from "../puzzle/position.js";
 /** @import { Position } from "../puzzle/position.js" */
 /** @import { Problem } from "../puzzle/problem.js" */
 
-/** Those that can be reached from the start of a problem; of magic squares those of 3x3. @param {Problem} problem */
+/** Return the goals that are reachable from the start of a problem; of magic squares, only 3x3 is supported. @param {Problem} problem */
 export function goalsOf({ start, goal, goalText, faces }) {
   const all = goalText === MAGIC ? symmetriesOf(goal) : [...laidLike(goal, faces)];
   return all.map((tiles) => createPosition(start.width, start.height, tiles)).filter((each) => canReach(start, each));
 }
 
-/** How many positions count as the goal, reached or not. @param {Problem} problem */
+/** Return the number of positions that count as the goal, reachable or not. @param {Problem} problem */
 export function goalCountOf({ start, goalText, faces }) {
   if (goalText === MAGIC) return start.width === 3 ? 8 : 7040;
   let count = 1;
@@ -30,7 +30,7 @@ function* laidLike(goal, faces, laid = []) {
   }
 }
 
-/** A square turned and mirrored in all ways; of one magic square of 3x3 that gives all of them. */
+/** Return all rotations and reflections of a square; from one 3x3 magic square this gives all of them. */
 function symmetriesOf(/** @type {Position} */ square) {
   let rows = rowsOf(square);
   return [0, 1, 2, 3].flatMap(() => {

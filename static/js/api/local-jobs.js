@@ -1,9 +1,9 @@
 /**
- * The jobs of the local solver: each runs its searches in slices, counts what they spend and reports it.
+ * Jobs of the local solver: each runs its searches in time slices, counts their cost and reports progress.
  *
  * @typedef {ReturnType<typeof createShortest>} Shortest
- * @typedef {ReturnType<typeof createJob>} Job        a question, its clock and its reports
- * @typedef {ReturnType<typeof createFinder>} Finder  many searches towards the same goals, within one limit
+ * @typedef {ReturnType<typeof createJob>} Job        a request with its clock and its progress reports
+ * @typedef {ReturnType<typeof createFinder>} Finder  runs many searches towards the same goals within one limit
  */
 
 import { createShortest } from "../solver/shortest.js";
@@ -13,9 +13,9 @@ import { createShortest } from "../solver/shortest.js";
 /** @import { Limit } from "./protocol.js" */
 
 export const SOLVER = "idastar";
-const SLICE_MS = 40; // a search goes on before the worker reads its messages
-const SLICE_MOVES = 20_000; // between two looks at the clock
-const REPORT_MS = 100; // between two reports of a search
+const SLICE_MS = 40; // search time before the worker handles messages
+const SLICE_MOVES = 20_000; // moves generated between two checks of the clock
+const REPORT_MS = 100; // between two progress reports
 
 /** @param {(message: Message) => void} report */
 export function createJob(report) {
@@ -30,7 +30,7 @@ export function createJob(report) {
 
     stop() { isStopped = true; },
 
-    /** Tell how much of the tables is built. */
+    /** Report how much of the tables is built. */
     build(/** @type {number} */ fraction) {
       report({ type: "info", id: "", phase: "building", lower: 0, expanded: 0, generated: 0, rate: 0, seconds: job.seconds, fraction });
     },
@@ -39,7 +39,8 @@ export function createJob(report) {
     report(message) { report(message); },
 
     /**
-     * Run a search to its end, or until it is stopped or has spent its limit: then that reason. `about` is what to report of it.
+     * Run a search to its end. If it is stopped or exceeds its limit, return the reason. `about` gives extra fields for its
+     * reports.
      *
      * @param {Shortest} search
      * @param {Limit} limit
@@ -47,7 +48,7 @@ export function createJob(report) {
      * @returns {Promise<"" | "asked" | "limit">}
      */
     async run(search, { seconds = Infinity, nodes = Infinity }, about = () => ({})) {
-      const searchedAt = performance.now(); // time for the tables does not count: it is spent once
+      const searchedAt = performance.now(); // building tables does not count towards the limit: it happens once
       while (!advance(search, nodes)) {
         if (isStopped) return "asked";
         if (performance.now() - searchedAt >= 1000 * seconds || search.generated >= nodes) return "limit";
@@ -74,7 +75,7 @@ export function createJob(report) {
   return job;
 }
 
-/** A search was stopped, or has spent its limit. */
+/** A search was stopped or exceeded its limit. */
 export class Halted extends Error {
   constructor(/** @type {"asked" | "limit" | "memory"} */ reason) {
     super(reason);
@@ -88,7 +89,7 @@ export function createFinder({ goals, tables, job, limit: { seconds = Infinity, 
   let restedAt = begunAt;
   let [expanded, generated] = [0, 0];
 
-  /** Handle messages now and then: short searches never pause by themselves. */
+  /** Yield to messages now and then: short searches never pause by themselves. */
   async function pass() {
     if (performance.now() - restedAt > SLICE_MS) {
       await rest();
@@ -102,11 +103,11 @@ export function createFinder({ goals, tables, job, limit: { seconds = Infinity, 
     get spent() { return { expanded, generated, seconds: job.seconds }; },
 
     /**
-     * Find a shortest solution; null where none has at most `most` moves. Throws Halted.
+     * Find a shortest solution; null if it has more than `most` moves. Throws Halted.
      *
      * @param {Position} start
      * @param {{lower?: number, most?: number}} [known]
-     * @param {{nodes?: number, about?: object}} [options]  `nodes` is a limit of all searches, `about` what to report
+     * @param {{nodes?: number, about?: object}} [options]  `nodes` limits all searches together; `about` has extra fields for reports
      */
     async find(start, known, { nodes: most = nodes, about } = {}) {
       await pass();
@@ -121,7 +122,7 @@ export function createFinder({ goals, tables, job, limit: { seconds = Infinity, 
   };
 }
 
-/** Search for a slice of time; whether the search is over. @param {Shortest} search @param {number} nodes */
+/** Search for one time slice; return whether the search has ended. @param {Shortest} search @param {number} nodes */
 function advance(search, nodes) {
   const end = performance.now() + SLICE_MS;
   while (performance.now() < end && search.generated < nodes) {
@@ -130,7 +131,7 @@ function advance(search, nodes) {
   return false;
 }
 
-/** Lets messages in. */
+/** Yield to the event loop so that messages are handled. */
 function rest() {
   return new Promise((resolve) => { setTimeout(resolve); });
 }

@@ -1,16 +1,16 @@
 /**
- * The searches of the local solver's worker: several at a time, each in slices, reported in the messages of the server.
+ * The searches in the local solver's worker: several at a time, in time slices, reporting in the server's message format.
  *
  * Read on with `local-jobs.js`, which runs the searches of `solver/shortest.js`; `local-answers.js`, which reviews games and
- * finds all shortest solutions; and `kept-tables.js`, which keeps the tables.
+ * finds all shortest solutions; and `kept-tables.js`, which saves the tables.
  *
  * @typedef {import("./search.js").Progress | import("./search.js").End | {type: "ready"} | {type: "failed"}} Message
  *
- * @typedef {object} Question     what the page sends
+ * @typedef {object} Question     a message from the page
  * @property {number} id
- * @property {Wanted} [request]  a new search; without one, the search of that id stops
- * @property {boolean} [isTablesOnly]  the search needs its tables alone, and is answered when they are `ready`
- * @property {Share & {lower: number}} [share]  only that share of the tree, for solutions of `lower` moves
+ * @property {Wanted} [request]  a new search; if absent, stop the search with that id
+ * @property {boolean} [isTablesOnly]  only prepare the tables; answered with `ready`
+ * @property {Share & {lower: number}} [share]  search only this share of the tree, for solutions of `lower` moves
  */
 
 import { parseFaces } from "../puzzle/faces.js";
@@ -30,7 +30,7 @@ import { SOLVER, createFinder, createJob } from "./local-jobs.js";
 
 /** @type {Message} */
 const FAILED = { type: "failed" };
-const MAX_TABLES = 3; // goals whose tables stay in memory
+const MAX_TABLES = 3; // number of goals whose tables stay in memory
 
 /** @param {{post: (answer: {id: number, message: Message}) => void, kept: KeptTables}} options */
 export function createLocalSearches({ post, kept }) {
@@ -53,7 +53,7 @@ export function createLocalSearches({ post, kept }) {
 
   /** @param {Wanted} request @param {Job} job @returns {Promise<Message>} */
   async function prepare(request, job) {
-    await tables.ready([problemIn(request).goal], job); // other goals mirror it, or have other tiles in its places
+    await tables.ready([problemIn(request).goal], job); // the other goals share its tables or have the blank in the same place
     return { type: "ready" };
   }
 
@@ -80,7 +80,7 @@ function problemIn({ position, goal: goalText = "standard", faces = "" }) {
   return { start, goal: goalOf(goalText, start.width, start.height), goalText, faces: parseFaces(faces, start.tiles.length - 1) };
 }
 
-/** @param {Shortest} search  that is over @param {Job} job @param {boolean} isOnlyGoal @returns {Message} */
+/** @param {Shortest} search  finished @param {Job} job @param {boolean} isOnlyGoal @returns {Message} */
 function solutionOf({ solution, expanded, generated }, job, isOnlyGoal) {
   const { moves, goal } = /** @type {NonNullable<Shortest["solution"]>} */ (solution);
   const length = lengthStm(moves);
@@ -90,10 +90,10 @@ function solutionOf({ solution, expanded, generated }, job, isOnlyGoal) {
   return { type: "solution", id: "", moves: formatMoves(moves), ...lengths, ...by, expanded, generated, seconds: job.seconds, ...reached };
 }
 
-/** The tables in memory, of the goals that were searched last. @param {KeptTables} kept */
+/** Cache the tables of the goals searched most recently. @param {KeptTables} kept */
 function createTables(kept) {
   /** @type {Map<string, Promise<Tables>>} */
-  const made = new Map(); // the latest used last
+  const made = new Map(); // least recently used first
 
   /** @param {Position} goal @param {string} name @param {Job} job */
   async function make(goal, name, job) {
@@ -114,7 +114,7 @@ function createTables(kept) {
   }
 
   return {
-    /** Resolve to what finds the tables of each goal. @param {readonly Position[]} goals @param {Job} job @returns {Promise<(goal: Position) => Tables>} */
+    /** Resolve to a lookup of tables by goal. @param {readonly Position[]} goals @param {Job} job @returns {Promise<(goal: Position) => Tables>} */
     async ready(goals, job) {
       const names = new Map(goals.map((goal) => [goal, tablesName(goal)]));
       /** @type {Map<string, Tables>} */

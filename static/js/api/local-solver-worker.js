@@ -1,4 +1,4 @@
-/** The worker of the local solver: hears the questions of the page and answers them. */
+/** Worker of the local solver: answers the page's requests. */
 
 import { createKeptTables } from "./kept-tables.js";
 import { createLocalSearches } from "./local-searches.js";

@@ -1,8 +1,8 @@
 /**
- * The local solver: finds shortest solutions, reviews games and finds all shortest solutions on boards of up to 16 cells, in a
- * worker of the page, without the server.
+ * The local solver: finds shortest solutions, reviews games and finds all shortest solutions on boards of up to 16 cells, in
+ * a web worker, without the server.
  *
- * The worker begins with the first question and stays, for its tables take seconds to build. Read on with
+ * The worker starts with the first request and stays, because building its tables takes seconds. Read on with
  * `local-searches.js`, which runs there.
  *
  * @typedef {Progress | End} Message
@@ -36,9 +36,9 @@ export const LOCAL = createLocalSolver();
 export function createLocalSolver(begin = beginWorker) {
   const conversation = createConversation(begin);
   /** @type {Map<string, "building" | "ready" | "failed">} */
-  const tables = new Map(); // by the goal
+  const tables = new Map(); // keyed by goal
 
-  /** Whether the worker is there, or its files are kept with the page's. */
+  /** Return whether the worker runs or can be loaded from the cache. */
   function isAtHand() {
     return conversation.isOpen || Boolean(navigator.serviceWorker?.controller);
   }
@@ -104,7 +104,7 @@ function beginWorker() {
   return new Worker(new URL("./local-solver-worker.js", import.meta.url), { type: "module" });
 }
 
-/** Why this page cannot solve it, in a sentence; "" where it can. @param {Wanted} wanted */
+/** Return a sentence saying why this page cannot answer the request; "" if it can. @param {Wanted} wanted */
 function reasonAgainst(wanted) {
   const { solver, heuristic, metric = "stm" } = /** @type {Request} */ (wanted);
   if (solver || heuristic || metric !== "stm" || parsePosition(wanted.position).tiles.length > MAX_CELLS) return ONLY;
@@ -112,14 +112,14 @@ function reasonAgainst(wanted) {
   return goalCountOf(problemIn(wanted)) > most ? SEVERAL : "";
 }
 
-/** The solutions in a message; each is played before it is passed on. @param {Message} message */
+/** Return the solutions in a message, which are checked before it is passed on. @param {Message} message */
 function solutionsIn(message) {
   if (message.type === "solution") return [message.moves];
   if (message.type === "report") return [message.shortest];
   return message.type === "solutions" ? [message.straightest, ...message.solutions] : [];
 }
 
-/** The goal whose tables a search needs. @param {Wanted} request */
+/** Return the name of the goal whose tables a search needs. @param {Wanted} request */
 function goalIn({ position, goal = "standard" }) {
   const { width, height } = parsePosition(position);
   return `${width}x${height} ${goal}`;
@@ -131,11 +131,11 @@ function isSolution(task, moves) {
   try {
     return isReached(problem, parseMoves(moves).reduce(slide, problem.start));
   } catch {
-    return false; // they cannot even be played
+    return false; // the moves are illegal
   }
 }
 
-/** A message of the worker in the page's language, of which a worker knows nothing. @param {Wanted} task @param {Message} message @returns {Message} */
+/** Add texts in the page's language to a worker's message; the worker has no translations. @param {Wanted} task @param {Message} message @returns {Message} */
 function worded(task, message) {
   if (message.type === "unsolvable") return { ...message, explanation: verdictOn(problemIn(task)).explanation };
   if (message.type === "solutions" && !message.graph) return { ...message, note: gettext("The solutions branch and meet at too many positions to draw.") };
@@ -144,7 +144,7 @@ function worded(task, message) {
   return isNamed ? { ...message, ...noted(message), solver: gettext("IDA* with pattern databases, on your device") } : message;
 }
 
-/** How far the search for all shortest solutions is. @param {Message} message */
+/** Return a note on the progress of the search for all shortest solutions. @param {Message} message */
 function noted(message) {
   if (message.type !== "info" || message.phase !== "searching" || !message.upper || message.fraction === undefined) return {};
   const known = Math.round(message.fraction * message.upper);

@@ -1,5 +1,5 @@
 /**
- * The workers of the local solver: a conversation with one, and a team of several for a search that takes long.
+ * Workers of the local solver: a conversation with one, and a team of several for long searches.
  *
  * @typedef {ReturnType<typeof createConversation>} Conversation
  */
@@ -14,7 +14,7 @@ export function isProgress(message) {
   return message.type === "info" || message.type === "judged" || message.type === "marked";
 }
 
-/** Questions to one worker and its answers. When a worker fails, all its questions fail, and the next one starts a new worker. @param {() => LocalWorker} begin */
+/** Send requests to one worker and dispatch its answers. If the worker fails, all pending requests fail, and the next request starts a new worker. @param {() => LocalWorker} begin */
 export function createConversation(begin) {
   /** @type {LocalWorker | null} */
   let worker = null;
@@ -42,13 +42,13 @@ export function createConversation(begin) {
   return {
     get isOpen() { return worker !== null; },
 
-    /** Return the function that ends the search. @param {Omit<Question, "id">} question @param {(answer: Message) => void} onAnswer */
+    /** Send a request. Returns a function that stops the search. @param {Omit<Question, "id">} question @param {(answer: Message) => void} onAnswer */
     ask(question, onAnswer) {
       const id = (count += 1);
       listeners.set(id, onAnswer);
       try {
         worker ??= open();
-      } catch { // a browser without such workers
+      } catch { // the browser has no module workers
         listeners.delete(id);
         onAnswer({ type: "failed" });
         return () => {};
@@ -65,12 +65,12 @@ export function createConversation(begin) {
   };
 }
 
-/** The most workers that search together. Two take nearly 60 MB; each further one takes 13 MB for tables of its own. */
+/** The most workers that search together. Two take nearly 60 MB; each further one needs 13 MB for its own tables. */
 const MAX_WORKERS = 2;
-const ALONE_S = 1; // a search goes on before others help
+const ALONE_S = 1; // search time before helpers join
 
 /**
- * Ask a worker, with others to help it once a search takes long. Returns the function that ends the search.
+ * Ask a worker; helpers join once the search takes long. Returns a function that stops the search.
  *
  * @param {Conversation} lead
  * @param {() => LocalWorker} begin
@@ -115,19 +115,20 @@ export function askTogether(lead, begin, request, onAnswer) {
   };
 }
 
-/** Whether it is a search for one solution without a limit. @param {Wanted} request */
+/** Return whether the request is for one solution without a limit. @param {Wanted} request */
 function mayBeShared(request) {
   return !("type" in request) && !request.limit;
 }
 
-/** Workers that search together: bound by bound, each has a share of the tree. @param {Conversation} lead @param {() => LocalWorker} begin */
+/** Create a team of workers that search each bound together, each with a share of the tree. @param {Conversation} lead @param {() => LocalWorker} begin */
 function createTeam(lead, begin) {
   const size = Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1);
   const helpers = Array.from({ length: size - 1 }, () => createConversation(begin));
   let workers = [lead, ...helpers];
 
   /**
-   * Search for solutions of `lower` moves; returns the function that ends the search. `onAnswers` gets the workers' latest answers, and whether the bound is done.
+   * Search for solutions of `lower` moves. `onAnswers` gets the latest answer of each worker, and whether this bound is
+   * finished. Returns a function that stops the search.
    *
    * @param {Wanted} request
    * @param {number} lower
@@ -161,10 +162,10 @@ function createTeam(lead, begin) {
     },
 
     /**
-     * Search for a shortest solution; returns the function that ends the search. When a helper fails, the first worker goes on alone.
+     * Search for a shortest solution. If a worker fails, the first one goes on alone. Returns a function that stops the search.
      *
      * @param {Wanted} request
-     * @param {{lower: number, expanded: number, generated: number}} known  no solution is shorter; what that has cost
+     * @param {{lower: number, expanded: number, generated: number}} known  proved lower bound and the nodes spent on it
      * @param {(answer: Message) => void} onAnswer
      */
     search(request, known, onAnswer) {
@@ -177,7 +178,7 @@ function createTeam(lead, begin) {
           const end = answers.find(({ type }) => type === "solution") ?? answers.find(({ type }) => type === "failed") ?? answers[answers.length - 1];
           if (!isDone) return onAnswer({ type: "info", id: "", phase: "searching", lower, ...spent, rate: sum(answers, "rate"), seconds: 0 });
           if (end.type === "stopped") known = { ...spent, lower: end.lower };
-          else if (end.type === "failed" && workers.length > 1) workers = [lead]; // which tries the same bound again
+          else if (end.type === "failed" && workers.length > 1) workers = [lead]; // retry the same bound alone
           else return onAnswer({ ...end, ...spent });
           next();
         });

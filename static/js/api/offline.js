@@ -1,8 +1,9 @@
 /**
- * What the page does without its server: a service worker keeps the page, and a note says that the server is away.
+ * Offline support: a service worker caches the page, and a note says when the server is away.
  *
- * Read on with `service-worker.js`, which keeps the files; `follow-server-status.js`, which looks for the server; `local-solver.js`,
- * which solves boards of up to 16 cells in a worker; and `plain-text.js`, which reads positions written as numbers.
+ * Read on with `service-worker.js`, which caches the files; `follow-server-status.js`, which polls the server;
+ * `local-solver.js`, which solves boards of up to 16 cells in a worker; and `plain-text.js`, which reads positions written as
+ * numbers.
  */
 
 import { gettext, LANGUAGE } from "../i18n/gettext.js";
@@ -13,18 +14,18 @@ import { followServerStatus } from "./follow-server-status.js";
 
 /** @param {{away: HTMLElement, update: HTMLElement, install: HTMLElement}} notes @param {(text: string) => void} announce */
 export function createOffline({ away, update, install }, announce) {
-  if ("shell" in document.body.dataset) serverStatus.note(true); // the page came from the cache, because the server did not answer
+  if ("shell" in document.body.dataset) serverStatus.note(true); // the page came from the cache because the server did not answer
   followServerStatus(away, announce);
   void keepVersion(update, announce);
   offerToInstall(install);
 }
 
-/** Show the place with the button that installs the page, once the browser says that it can be installed. @param {HTMLElement} place */
+/** Show the install button once the browser allows installing the page. @param {HTMLElement} place */
 function offerToInstall(place) {
   /** @type {Event & {prompt?: () => void} | null} */
   let offer = null;
   window.addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault(); // else some browsers cover the board with their own offer
+    event.preventDefault(); // otherwise some browsers cover the board with their own prompt
     offer = event;
     place.hidden = false;
   });
@@ -33,22 +34,21 @@ function offerToInstall(place) {
 }
 
 /*
- * Updates: a newer version waits until all pages of the old one are closed or the visitor asks for it, so no game is
- * reloaded unasked.
+ * Updates: a new version waits until all pages of the old one are closed or the user asks for it, so no game is interrupted.
  */
 
 const VERSION = new URL(import.meta.url).pathname.slice(ROOT.length).split("/")[2];
 
-/** @param {HTMLElement} note  with the button that loads the newer version @param {(text: string) => void} announce */
+/** @param {HTMLElement} note  contains the button that loads the new version @param {(text: string) => void} announce */
 async function keepVersion(note, announce) {
-  const { serviceWorker } = navigator; // browsers offer it on secure connections only
+  const { serviceWorker } = navigator; // only available on secure connections
   if (!serviceWorker || window.top !== window) return;
   holdVersion();
   serviceWorker.register(`${ROOT}/service-worker.js`).catch(() => {}); // the page works without it
   const registration = await serviceWorker.ready;
   let isWanted = false;
 
-  /** A worker of this page's own version may begin at once; another says that it is. */
+  /** Tell a worker this page's version: a worker of the same version may activate at once, another reports an update. */
   function meet(/** @type {ServiceWorker | null} */ worker) {
     worker?.postMessage({ version: VERSION });
   }
@@ -78,7 +78,7 @@ async function keepVersion(note, announce) {
   serviceWorker.controller?.postMessage({ isOpen: true });
 }
 
-/** The files of this version and language are kept for as long as the page is open, whatever other pages load; some browsers have no locks. */
+/** Keep the cached files of this version and language while the page is open, whatever other pages load. Some browsers lack locks. */
 function holdVersion() {
   void navigator.locks?.request(`taquin ${ROOT}/ ${LANGUAGE} ${VERSION}`, { mode: "shared" }, () => new Promise(() => {}));
 }

@@ -1,12 +1,12 @@
-/** Reads positions written as numbers alone. Only the server reads other texts. */
+/** Reads positions written as plain numbers. Only the server reads other formats. */
 
 import { gettext } from "../i18n/gettext.js";
 import { formatPosition, parsePosition } from "../puzzle/position.js";
 
-const MOST_CELLS = 400; // of a board, as in webapp/protocol/requests.py
+const MOST_CELLS = 400; // the server's limit, in webapp/protocol/requests.py
 
 /**
- * What numbers in rows mean, ended by lines or slashes, or those of a square one after the other; null where it is no such text.
+ * Read numbers in rows, separated by newlines or slashes, or a square as one list; null if the text is neither.
  *
  * @param {string} text
  * @returns {import("./api.js").Reading | null}

@@ -1,20 +1,20 @@
 /**
- * What all solvers have in common, and the one rule by which the page tries again.
+ * The interface of all solvers, and the retry rule of the page.
  *
- * A solver takes a request, reports progress, and answers with the terminal message of the search. Aborting the signal
- * ends the search with what is known. An error with `retryAfterMs` is temporary. Read on with `server-solver.js` and
+ * A solver takes a request, reports progress, and resolves to the terminal message of the search. Aborting the signal ends
+ * the search with what is known. An error with `retryAfterMs` is temporary. Read on with `server-solver.js` and
  * `local-solver.js`, and with `solver-client.js`, which holds the state of a panel's search.
  *
  * @typedef {Exclude<ServerMessage, Hello | import("./protocol.js").Error>} SearchMessage
  * @typedef {Extract<SearchMessage, {type: "info" | "improved" | "judged" | "marked" | "bounds"}>} Progress
  * @typedef {Exclude<SearchMessage, Progress>} End
- * @typedef {{signal?: AbortSignal, onAsked?: () => void, onProgress?: (message: Progress) => void}} SearchOptions  `onAsked()` is called when the search is under way
+ * @typedef {{signal?: AbortSignal, onAsked?: () => void, onProgress?: (message: Progress) => void}} SearchOptions  `onAsked()` is called when the search has started
  * @typedef {{search: (request: Wanted, options: SearchOptions) => Promise<End>}} Solver
  * @typedef {{canSolve: (request: Wanted) => boolean, scopeFor: (request: Wanted | null) => string,
  *   prepare: (request: Wanted) => void, isReady: (request: Wanted) => boolean,
- *   solveAtOnce: (request: Wanted) => Promise<import("./protocol.js").Improved | null>}} Local  `scopeFor` says what it can solve, or why not
- *   this, in a sentence after a blank; "" for nothing. `prepare` builds what the search needs, `isReady` says whether that is there.
- *   `solveAtOnce` finds a solution of a board too large to search, far from the shortest
+ *   solveAtOnce: (request: Wanted) => Promise<import("./protocol.js").Improved | null>}} Local  `scopeFor` returns a
+ * sentence, after a space, on what it can solve or why not this request; or "". `prepare` builds what the search needs,
+ * `isReady` tells whether that is done. `solveAtOnce` finds a long solution of a board too large to search
  * @typedef {Solver & Local} LocalSolver
  */
 
@@ -22,11 +22,11 @@ import { serverStatus } from "./server-status.js";
 /** @import { Hello, ServerMessage, Wanted } from "./protocol.js" */
 
 const LONGEST_PAUSE_MS = 8_000;
-const MAX_NEARBY_S = 2; // for the local solver where the server could answer
+const MAX_NEARBY_S = 2; // for the local solver if the server could answer
 
 /**
- * Search with the server, or with the local solver where that can while the server is away. Where it cannot, a solution that it
- * finds at once is reported as progress before the error is thrown.
+ * Search with the server, or with the local solver if the server is away. If neither can, report a quick solution by the
+ * local solver as progress before throwing the error.
  *
  * @param {Solver} server
  * @param {LocalSolver | undefined} local
@@ -48,7 +48,7 @@ export async function search(server, local, request, options) {
 }
 
 /**
- * As `search`, but with the local solver as soon as it is ready; what takes it too long is left to the server.
+ * Like `search`, but prefer the local solver once it is ready; fall back to the server if it takes too long.
  *
  * @param {Solver} server
  * @param {LocalSolver | undefined} local
@@ -58,7 +58,7 @@ export async function search(server, local, request, options) {
 export async function searchNearby(server, local, request, options) {
   if (local?.isReady(request) && !serverStatus.isAway) {
     /** @type {Progress[]} */
-    const progress = []; // held back until it is known whose answer counts
+    const progress = []; // held back until the local search succeeds
     const end = await local.search({ ...request, limit: { seconds: MAX_NEARBY_S } }, { ...options, onProgress: (message) => progress.push(message) }).catch(() => null);
     if (end && (end.type !== "stopped" || end.reason === "asked")) {
       progress.forEach((message) => options.onProgress?.(message));
@@ -71,7 +71,7 @@ export async function searchNearby(server, local, request, options) {
 }
 
 /**
- * Return what `attempt` resolves to, trying again with growing pauses while it throws an error with `retryAfterMs`, the pause that is asked for, twice.
+ * Return what `attempt` resolves to. While it throws an error with `retryAfterMs`, retry with exponential backoff, starting at that pause.
  *
  * @template T
  * @param {() => Promise<T>} attempt
@@ -92,7 +92,7 @@ export async function retry(attempt, { attempts = Infinity, signal, onRetry = ()
 }
 
 /**
- * Wait for between half of that time and all of it, so that pages that were refused together do not return together.
+ * Wait for a random time between half of `milliseconds` and all of it, so that pages refused together do not retry together.
  *
  * @param {number} milliseconds
  * @param {AbortSignal | null} [signal]

@@ -1,5 +1,6 @@
 /**
- * The server as a solver, over a WebSocket that opens on demand and closes when it is not needed. It reconnects with the next request: `search.js` asks again while the server is away. A running search is lost, and the page says so.
+ * The server as a solver, over a WebSocket that opens on demand and closes when idle. It reconnects with the next request:
+ * `search.js` retries while the server is away. If the connection breaks, the running search is lost and the page says so.
  *
  * @typedef {{wanted: Wanted, options: SearchOptions, resolve: (end: End) => void, reject: (error: Error) => void}} Job
  */
@@ -9,9 +10,9 @@ import { serverStatus } from "./server-status.js";
 /** @import { ClientMessage, Hello, ServerMessage, Wanted } from "./protocol.js" */
 /** @import { End, Progress, SearchMessage, SearchOptions, Solver } from "./search.js" */
 
-const VERSION = 1; // of the messages; additions do not change it
+const VERSION = 1; // of the protocol; additions do not change it
 const STOP_TIMEOUT_MS = 3_000;
-const IDLE_TIMEOUT_MS = 60_000; // each socket holds a thread of the server
+const IDLE_TIMEOUT_MS = 60_000; // each socket holds a server thread
 const RETRY_AWAY_MS = 500;
 const RETRY_BUSY_MS = 2_000;
 
@@ -21,17 +22,17 @@ const STRANGE = gettext("This page is out of date. Please reload it.");
 const OLD = gettext("The server has changed since this page was opened. Reload the page; nothing will be lost.");
 const AGAIN = gettext("This page will try again by itself.");
 
-/** The messages that this page understands. @type {Record<ServerMessage["type"], "hello" | "progress" | "end" | "error">} */
+/** The message types that this page understands. @type {Record<ServerMessage["type"], "hello" | "progress" | "end" | "error">} */
 const ROLES = {
   hello: "hello", info: "progress", improved: "progress", judged: "progress", marked: "progress", bounds: "progress",
   solution: "end", stopped: "end", unsolvable: "end", report: "end", appraisal: "end", solutions: "end", error: "error",
 };
 
-/** The connection broke for no known reason: the same search may succeed when asked again. */
+/** The connection broke for an unknown reason: the same search may succeed on a retry. */
 export class Disconnected extends Error {}
 
 /**
- * `onHello` is called with what the server offers whenever it is connected, `onClose` with why it is not.
+ * Create the solver. `onHello` gets what the server offers on each connection, `onClose` why the connection ended.
  *
  * @param {{url: string, onHello?: (hello: Hello) => void, onClose?: (error: Error) => void, Socket?: typeof WebSocket}} options
  */
@@ -95,7 +96,7 @@ export function createServerSolver({ url, onHello = () => {}, onClose = () => {}
     connect: connection.open,
     close: connection.close,
 
-    /** A new search replaces one that runs. @type {Solver["search"]} */
+    /** Start a search; the server stops the one before it. @type {Solver["search"]} */
     search(wanted, options) {
       options.signal?.throwIfAborted();
       const id = `${visit}-${(count += 1)}`;
@@ -108,7 +109,7 @@ export function createServerSolver({ url, onHello = () => {}, onClose = () => {}
       }).finally(closeWhenIdle);
     },
 
-    /** Tells the server whether this page is visible: hidden ones let others go first. */
+    /** Tell the server whether this page is visible: searches of hidden pages have lower priority. */
     setVisible(/** @type {boolean} */ visible) {
       isVisible = visible;
       jobs.forEach((_, id) => connection.send({ type: "watch", id, watched: visible }));
@@ -117,7 +118,7 @@ export function createServerSolver({ url, onHello = () => {}, onClose = () => {}
 }
 
 /**
- * One WebSocket at a time.
+ * Manage one WebSocket at a time.
  *
  * @param {string} url
  * @param {{onOpen: () => void, onMessage: (message: ServerMessage) => void, onClose: (error: Error) => void, Socket?: typeof WebSocket}} options
@@ -131,7 +132,7 @@ function createConnection(url, { onOpen, onMessage, onClose, Socket = WebSocket 
     const mine = new Socket(url);
     let wasOpen = false;
     /** @type {import("./protocol.js").Error | null} */
-    let complaint = null; // about no search: the server may hang up
+    let complaint = null; // an error about no particular search: the server may hang up
     socket = mine;
     mine.onopen = () => {
       if (socket !== mine) return;
@@ -168,7 +169,7 @@ function createConnection(url, { onOpen, onMessage, onClose, Socket = WebSocket 
     open,
     close,
 
-    /** Sends a message, if the socket is open. */
+    /** Send a message if the socket is open. */
     send(/** @type {ClientMessage} */ message) {
       if (socket?.readyState === 1) socket.send(JSON.stringify(message));
     },
@@ -179,7 +180,7 @@ function createConnection(url, { onOpen, onMessage, onClose, Socket = WebSocket 
   };
 }
 
-/** Throws when it is a message that this page does not understand. @returns {ServerMessage} */
+/** Parse a message. Throws if its type is unknown. @returns {ServerMessage} */
 function parse(/** @type {string} */ text) {
   const message = JSON.parse(text);
   if (!Object.hasOwn(ROLES, message?.type)) throw new Error(`Unsupported message type: ${message?.type}`);
@@ -191,13 +192,13 @@ function isProgress(message) {
   return ROLES[message.type] === "progress";
 }
 
-/** Why a search fails, by what the server has said. @param {import("./protocol.js").Error | null} error */
+/** Return the error for a failed search, given the server's last error. @param {import("./protocol.js").Error | null} error */
 function reasonOf(error) {
   if (!error) return new Disconnected(LOST);
   return error.code === "busy" ? temporary(`${error.message} ${AGAIN}`, RETRY_BUSY_MS) : new Error(error.message);
 }
 
-/** An error for which a search is tried again. @param {string} message @param {number} retryAfterMs */
+/** Return an error after which a search is retried. @param {string} message @param {number} retryAfterMs */
 function temporary(message, retryAfterMs) {
   return Object.assign(new Error(message), { retryAfterMs });
 }

@@ -1,4 +1,4 @@
-/** Whether the server was away at the last request, for all who send one and all who want to know. */
+/** Whether the server was away at the last request, shared by all senders and subscribers. */
 
 import { createListeners } from "../game/listeners.js";
 
@@ -6,9 +6,9 @@ import { createListeners } from "../game/listeners.js";
 const listeners = createListeners();
 let isAway = false;
 
-const GONE = [502, 504]; // what a proxy answers for a server that is away; any other answer is the server's own
+const GONE = [502, 504]; // a proxy's answers while the server is away; other statuses come from the server itself
 
-/** Whether an answer says that the server is away. */
+/** Return whether a response means that the server is away. */
 export function isGone(/** @type {Response} */ { status }) {
   return GONE.includes(status);
 }
@@ -18,13 +18,13 @@ export const serverStatus = {
     return isAway;
   },
 
-  /** Report whether a request reached the server. */
+  /** Record whether the server was away at a request. */
   note(/** @type {boolean} */ wasAway) {
     if (wasAway === isAway) return;
     isAway = wasAway;
     listeners.notify(isAway);
   },
 
-  /** Calls `listener(isAway)` after every change. Returns the function that ends it. */
+  /** Call `listener(isAway)` after every change. Returns a function that unsubscribes it. */
   subscribe: listeners.subscribe,
 };

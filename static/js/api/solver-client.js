@@ -1,4 +1,4 @@
-/** The search of a panel: runs one job at a time, and holds its state for the view. */
+/** The search of a panel: runs one job at a time and holds its state for the view. */
 
 import { IDLE, advance, begin, change, drop, finish, isRunning } from "./job.js";
 import { retry, search } from "./search.js";
@@ -7,20 +7,21 @@ import { serverStatus } from "./server-status.js";
 /** @import { View } from "./job.js" */
 /** @import { Wanted } from "./protocol.js" */
 
-/** Where the server's websocket is; not every browser takes an address without its scheme. */
+/** Return the WebSocket address; some browsers require the scheme. */
 function socketAddress() {
   return new URL(String(document.body.dataset.socket), location.href).href.replace(/^http/, "ws");
 }
 
 /**
- * `onChange(view)` is called whenever anything is learned; the view is a new frozen value each time. `local` solves what it
- * can while the server is away, and before it where `find` is `searchNearby`; `left` is why a job fails when the page is left.
+ * Create a client. `onChange(view)` gets a new frozen view after every change. `local` solves what it can while the server is
+ * away, and before asking it if `find` is `searchNearby`. `left` is the reason given for a job that fails because the user
+ * leaves the page.
  *
  * @param {{url?: string, onChange?: (view: View) => void, local?: import("./search.js").LocalSolver, find?: typeof search, left?: string, Socket?: typeof WebSocket}} options
  */
 export function createSolverClient({ url = socketAddress(), onChange = () => {}, local, find = search, left = "", Socket }) {
   let view = IDLE;
-  let control = new AbortController(); // of the job
+  let control = new AbortController(); // of the current job
   let isGreeting = false;
   const troubleOf = (/** @type {Error} */ { message }) => message + (serverStatus.isAway && local ? local.scopeFor(view.request) : "");
   const server = createServerSolver({ url, onHello: (hello) => set(change(view, { hello, trouble: null })), onClose, Socket });
@@ -31,14 +32,14 @@ export function createSolverClient({ url = socketAddress(), onChange = () => {},
     onChange(view);
   }
 
-  /** Ends what the job does, and returns a signal for the next one. */
+  /** Cancel the current job and return a signal for the next one. */
   function renew() {
     control.abort();
     control = new AbortController();
     return control.signal;
   }
 
-  /** Starts a job; one that is under way is replaced. */
+  /** Start a job, replacing a running one. */
   function solve(/** @type {Wanted} */ request) {
     const signal = renew();
     const unlessOld = (/** @type {(view: View) => View} */ next) => control.signal === signal && set(next(view));
@@ -55,7 +56,7 @@ export function createSolverClient({ url = socketAddress(), onChange = () => {},
     );
   }
 
-  /** Ends the job; what was proved arrives with its last message. */
+  /** Stop the job; its last message brings what was proved. */
   function stop() {
     if (view.state === "connecting") return forget();
     if (!isRunning(view) || view.state === "stopping") return;
@@ -63,13 +64,13 @@ export function createSolverClient({ url = socketAddress(), onChange = () => {},
     control.abort();
   }
 
-  /** Drops the job and all that is known of it: the page has turned to something else. */
+  /** Cancel the job and drop all its results. */
   function forget() {
     renew();
     set(drop(view));
   }
 
-  /** Asks what the server offers, now and when it is back: `view.hello` says so. */
+  /** Ask what the server offers, now and after each reconnection; the answer is in `view.hello`. */
   function greet() {
     isGreeting = true;
     if (!view.hello) server.connect();
@@ -79,7 +80,7 @@ export function createSolverClient({ url = socketAddress(), onChange = () => {},
     if (isGreeting && !view.hello && !isRunning(view)) set(change(view, { trouble: troubleOf(error) }));
   }
 
-  /** Ends the conversation; a job under way fails with that sentence. */
+  /** Close the connection; a running job fails with that sentence. */
   function hangUp(/** @type {string} */ sentence) {
     renew();
     server.close(new Error(sentence));
@@ -93,7 +94,7 @@ export function createSolverClient({ url = socketAddress(), onChange = () => {},
   return {
     ...{ solve, stop, forget, greet, hangUp },
 
-    /** Report whether the page is visible: searches of hidden pages let others go first. */
+    /** Report whether the page is visible: searches of hidden pages have lower priority. */
     watch: server.setVisible,
     get view() { return view; },
   };

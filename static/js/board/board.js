@@ -1,16 +1,16 @@
 /**
- * The board widget: shows positions, turns clicks, taps, drags and keys into moves, and passes them on.
+ * The board widget: shows positions, and turns clicks, taps, drags and keys into moves for its owner.
  *
- * It knows the rules, but neither the game nor the network: its owner applies the move and shows the result. Read on
- * with `state.js`, what is shown and what keys mean; `pointers.js` with `hold.js` and `trails.js`, from pointers to
- * moves; and `view.js`, the elements.
+ * It knows the rules, but neither the game nor the network: its owner applies the move and shows the result. Read on with
+ * `state.js`, what is shown and what keys mean; `pointers.js` with `hold.js` and `trails.js`, from pointers to moves; and
+ * `view.js`, the elements.
  *
  * @typedef {object} BoardOptions
- * @property {(move: Move) => void} onMove     a person slides tiles; always legal in the position shown
- * @property {() => void} [onTakeBack]         a person takes the move back that led to the position shown
- * @property {() => void} [onStuck]            a press or an arrow key that can slide nothing
- * @property {(text: string) => void} [say]    something for those who hear the page
- * @property {string} [name]                   begins the ids of the tiles, where there is more than one board
+ * @property {(move: Move) => void} onMove     the player moves tiles; always legal in the position shown
+ * @property {() => void} [onTakeBack]         the player undoes the last move by dragging it back
+ * @property {() => void} [onStuck]            a press or an arrow key that moves nothing
+ * @property {(text: string) => void} [say]    announces a text to screen readers
+ * @property {string} [name]                   prefix of the tiles' ids, if there are several boards
  */
 
 import { gettext } from "../i18n/gettext.js";
@@ -21,15 +21,15 @@ import { createView } from "./view.js";
 /** @import { Position } from "../puzzle/position.js" */
 
 /**
- * What pointers do to the board.
+ * Actions of pointers on the board.
  *
  * @typedef {object} Intents
  * @property {(move: Move) => void} move               move tiles
- * @property {() => void} takeBack                     the last move was pulled back
- * @property {() => void} miss                         a press that means no move
- * @property {(pointer: number, hold: import("./hold.js").Hold | null) => void} hold  a pointer holds this, or no longer anything
+ * @property {() => void} takeBack                     the last move was dragged back
+ * @property {() => void} miss                         a press without a move
+ * @property {(pointer: number, hold: import("./hold.js").Hold | null) => void} hold  a pointer holds tiles, or null when it releases them
  *
- * @typedef {{key: string, shiftKey?: boolean, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean}} Press  a key that is pressed
+ * @typedef {{key: string, shiftKey?: boolean, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean}} Press  a key press
  */
 
 export const SLIDE_MS = 140;
@@ -42,7 +42,7 @@ const STUCK = Object.freeze({
 });
 
 /**
- * Make a board of an element, with the position that it shows first.
+ * Create a board in an element, with its first position.
  *
  * @param {HTMLElement} element
  * @param {Position} position
@@ -67,7 +67,7 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
   /** @type {Promise<void> | undefined} */
   let trails;
 
-  /** Loaded on demand: few people move tiles this way. */
+  /** Loaded on demand, because few players move tiles this way. */
   function fetchTrails() {
     trails ??= import("./trails.js").then(({ listenToTrails }) => listenToTrails(element, view, state, intents), () => { trails = undefined; });
   }
@@ -77,10 +77,10 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
 
   return {
     /**
-     * Show a position. Moving tiles continue from where they are.
+     * Show a position. Tiles in motion continue from where they are.
      *
      * @param {Position} next
-     * @param {number} [duration]  milliseconds that tiles take
+     * @param {number} [duration]  ms that tiles take
      */
     show(next, duration = SLIDE_MS) {
       state.cursor = Math.max(next.tiles.indexOf(state.position.tiles[state.cursor]), 0);
@@ -100,7 +100,7 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
     toggleExplore: () => keys.setMode(state.mode === "play" ? "explore" : "play"),
     press: keys.press,
 
-    /** Take the focus after a pointer's click: it shows with the next key. */
+    /** Focus the board after a pointer click; the focus becomes visible with the next key. */
     focus() {
       element.classList.add("by-pointer");
       keys.takeFocus();
@@ -109,14 +109,14 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
 }
 
 /**
- * The board's keys: arrows move tiles, or while exploring walk from cell to cell with the keyboard's focus.
+ * The board's keys: arrows move tiles or, in explore mode, move the focus from cell to cell.
  *
  * @param {HTMLElement} board
  * @param {Required<Pick<BoardOptions, "onMove" | "onStuck" | "say">> & {state: import("./state.js").BoardState,
  *   view: import("./pointers.js").View, drawNow: () => void}} parts
  */
 function createKeys(board, { state, view, drawNow, onMove, onStuck, say }) {
-  /** The focus goes to the cell that is explored; while playing, to the board. */
+  /** Focus the board, or the current cell in explore mode. */
   function takeFocus() {
     if (state.mode === "explore") view.focusCell(state);
     else board.focus({ preventScroll: true });
@@ -130,7 +130,7 @@ function createKeys(board, { state, view, drawNow, onMove, onStuck, say }) {
     say(mode === "explore" ? gettext("Exploring: arrow keys change the cell, Enter moves its tile. {cell}.", { cell }) : gettext("Playing: arrow keys move tiles."));
   }
 
-  /** Let a key press act as if the board had the focus. Returns whether it had a meaning here. */
+  /** Handle a key press as if the board had the focus. Returns whether it had a meaning. */
   function press(/** @type {Press} */ { key, shiftKey, ctrlKey, metaKey, altKey }) {
     if (ctrlKey || metaKey || altKey) return false;
     if (state.mode === "explore") return explore(key);
@@ -162,10 +162,10 @@ function createKeys(board, { state, view, drawNow, onMove, onStuck, say }) {
   return { press, setMode, takeFocus };
 }
 
-/** All changes before the next frame cause one redraw: `draw(pace)`, in which tiles take `pace` milliseconds to their new cells. */
+/** Merge all changes before the next frame into one redraw: `draw(pace)`, where tiles take `pace` ms to reach their cells. */
 function createFrames(/** @type {(pace: number) => void} */ draw) {
   let frame = 0;
-  let pace = 0; // the first draw moves nothing
+  let pace = 0; // no animation in the first draw
 
   function drawNow() {
     cancelAnimationFrame(frame);
@@ -177,7 +177,7 @@ function createFrames(/** @type {(pace: number) => void} */ draw) {
   return {
     drawNow,
 
-    /** Draw with the next frame, at the pace that was asked for last. */
+    /** Draw in the next frame, at the pace requested last. */
     drawSoon(asked = pace) {
       pace = asked;
       frame ||= requestAnimationFrame(drawNow);

@@ -1,20 +1,19 @@
 /**
- * What a pointer holds: the tiles that it slid as it came down, how far they are pulled back since, and what letting go
- * means. Where it slid none, a swipe.
+ * What a pointer holds: the tiles that it moved when pressed, how far they have been dragged back, and what a release means.
+ * If it moved none, a release may be a swipe.
  *
- * Lengths are in cells, so that nothing here knows of pixels. Held tiles go between the cells where they came to lie and
- * those that they left: these are the walls that they have.
+ * Lengths are in cells, independent of pixels. Held tiles can be dragged only between their new and their old cells.
  *
- * @typedef {{x: number, y: number, time: number}} Point  in cells from the top left, and milliseconds
+ * @typedef {{x: number, y: number, time: number}} Point  in cells from the top left, with a time in ms
  *
  * @typedef {object} Hold
- * @property {Position} position               what the board showed once the tiles were slid
- * @property {readonly number[]} cells         the cells of the tiles held; none: nothing was slid
- * @property {Readonly<{x: number, y: number}>} back  their way back, as a step of one cell
- * @property {Point} from                      where the pointer came down
- * @property {Point} at                        where it is
- * @property {number} offset                   how far back the pointer has the tiles, 0 .. 1
- * @property {number} travel                   how far the pointer has been from where it came down
+ * @property {Position} position               what the board showed after the move
+ * @property {readonly number[]} cells         cells of the held tiles; empty if nothing was moved
+ * @property {Readonly<{x: number, y: number}>} back  direction back, as a step of one cell
+ * @property {Point} from                      where the pointer was pressed
+ * @property {Point} at                        where it is now
+ * @property {number} offset                   how far back the tiles are dragged, 0 .. 1
+ * @property {number} travel                   the farthest it has been from where it was pressed
  */
 
 import { createMove, inverse } from "../puzzle/moves.js";
@@ -22,15 +21,15 @@ import { cellsOf, roomFor } from "../puzzle/position.js";
 /** @import { Move } from "../puzzle/moves.js" */
 /** @import { Position } from "../puzzle/position.js" */
 
-/** Milliseconds: a shorter press is a tap, however far it strays. */
+/** A shorter press is a tap, however far it moves. */
 export const TAP_MS = 200;
 
-const TAP_CELLS = 0.2; // a pointer that has strayed less has tapped, however long it stayed
-const SWIPE_CELLS = 0.5; // a pull this long on tiles that cannot move is a swipe over the board
+const TAP_CELLS = 0.2; // a press that moves less is a tap, however long it lasts
+const SWIPE_CELLS = 0.5; // a drag this long is a swipe if nothing was moved
 const STEPS = Object.freeze({ U: { x: 0, y: -1 }, D: { x: 0, y: 1 }, L: { x: -1, y: 0 }, R: { x: 1, y: 0 } });
 
 /**
- * Take hold of the tiles that a move has slid to where they are in `position`; of none when there was no move.
+ * Create a hold of the tiles that a move has brought to where they are in `position`; of none if there was no move.
  *
  * @param {Position} position
  * @param {Move | null} move
@@ -51,7 +50,8 @@ export function takeHold(position, move, from) {
 }
 
 /**
- * The hold after the pointer has moved to `point`. Movement beyond a wall does not count: the tiles follow again as soon as it turns back.
+ * Return the hold after the pointer has moved to `point`. Movement beyond the limits is ignored, so the tiles follow as soon
+ * as it reverses.
  *
  * @param {Hold} hold
  * @param {Point} point
@@ -65,7 +65,7 @@ export function pull(hold, point) {
 }
 
 /**
- * How far back the held tiles are drawn, 0 .. 1. A tap pulls nothing; nor does a pointer whose tiles another pointer or a key has moved since.
+ * Return how far back the held tiles are drawn, 0 .. 1. Zero for a tap, or if the tiles have been moved in another way since.
  *
  * @param {Hold} hold
  * @param {Position} shown
@@ -75,13 +75,13 @@ export function pulledBack({ position, from, at, offset, travel }, shown) {
   return isTap || position !== shown ? 0 : offset;
 }
 
-/** Whether letting go takes the move back: the tiles are nearer to where they came from. @param {Hold} hold @param {Position} shown */
+/** Return whether a release undoes the move: the tiles are nearer to their old cells. @param {Hold} hold @param {Position} shown */
 export function takesBack(hold, shown) {
   return pulledBack(hold, shown) > 0.5;
 }
 
 /**
- * The move that letting go means where nothing was slid: after a swipe the tile next to the blank goes that way.
+ * Return the move of a swipe if nothing was moved: the tile next to the blank moves in its direction.
  *
  * @param {Hold} hold
  * @param {Position} shown

@@ -1,5 +1,5 @@
 /**
- * From pointers to moves: a press slides tiles at once and holds them, and letting go may take the move back.
+ * From pointers to moves: a press moves tiles at once and holds them; a release may undo the move.
  *
  * @typedef {ReturnType<typeof import("./view.js").createView>} View
  */
@@ -20,7 +20,7 @@ import { pull, swipeOf, takeHold, takesBack, TAP_MS } from "./hold.js";
 export function listenToPointers(board, view, state, intents) {
   const { cells } = view;
 
-  /** Tiles are slid as soon as they are pressed, and held from then on. @param {PointerEvent} event */
+  /** Move tiles on press, and hold them from then on. @param {PointerEvent} event */
   function down(event) {
     const { pointerId } = event;
     if (state.moving !== "press" || event.button !== 0 || state.holds.has(pointerId)) return;
@@ -32,13 +32,13 @@ export function listenToPointers(board, view, state, intents) {
     setTimeout(() => outlast(pointerId, from), TAP_MS);
   }
 
-  /** A pointer that stayed longer than a tap does is seen to pull, even if it is at rest by now. */
+  /** Start dragging once the pointer has stayed longer than a tap, even if it is at rest by then. */
   function outlast(/** @type {number} */ pointerId, /** @type {Point} */ from) {
     const hold = state.holds.get(pointerId);
     if (hold?.from === from) intents.hold(pointerId, pull(hold, { ...hold.at, time: from.time + TAP_MS }));
   }
 
-  /** The move that a press on a cell has made; null: none. @param {number} cell */
+  /** Return the move made by a press on a cell; null if none. @param {number} cell */
   function press(cell) {
     const move = cell < 0 ? null : moveToBlank(state.position, cell);
     const before = state.position;
@@ -47,7 +47,7 @@ export function listenToPointers(board, view, state, intents) {
     return state.position === before ? null : move;
   }
 
-  /** The board takes the focus rather than the tile: the next arrow key, and Tab, go on from there. */
+  /** Focus the board rather than the tile, so that arrow keys and Tab continue from there. */
   function takeFocus() {
     board.classList.add("by-pointer");
     if (state.mode === "play") board.focus({ preventScroll: true });
@@ -71,13 +71,13 @@ export function listenToPointers(board, view, state, intents) {
     else if (takesBack(hold, state.position)) intents.takeBack();
   }
 
-  /** A pointer presses before it clicks; keys and assistive technology only click. */
+  /** Handle clicks without a press: pointers press before they click; keys and assistive technology only click. */
   function click(/** @type {PointerEvent} */ event) {
     if (event.detail === 0 || event.pointerId === -1) press(cellOf(event, view, state.position));
   }
 
   cells.addEventListener("pointerdown", down);
-  cells.addEventListener("mousedown", (event) => event.preventDefault()); // the tile would take the focus
+  cells.addEventListener("mousedown", (event) => event.preventDefault()); // it would focus the tile
   cells.addEventListener("pointermove", move);
   cells.addEventListener("pointerup", up);
   cells.addEventListener("pointercancel", up);
@@ -85,8 +85,8 @@ export function listenToPointers(board, view, state, intents) {
 }
 
 /**
- * The cell under the pointer, not the tile: a second tap on the same spot finds what arrives there, not what leaves.
- * A click made by assistive technology may have no place, but has its element.
+ * Return the cell under the pointer, not the tile: a second tap on the same spot means the tile arriving there, not the one
+ * leaving. A click by assistive technology may have no coordinates, but has its element.
  *
  * @param {MouseEvent} event
  * @param {View} view
@@ -99,12 +99,12 @@ function cellOf(event, view, position) {
 }
 
 /**
- * Places on the board, in cells from its top left: where a pointer is, and which cells it passes.
+ * Coordinates on the board, in cells from its top left: where a pointer is, and which cells it crosses.
  *
  * @typedef {{x: number, y: number}} Place
  */
 
-/** Where a pointer is, and when. @param {MouseEvent} event @param {HTMLElement} cells @param {Position} position @returns {Point} */
+/** Return where a pointer is, and when. @param {MouseEvent} event @param {HTMLElement} cells @param {Position} position @returns {Point} */
 export function pointOf({ clientX, clientY, timeStamp }, cells, position) {
   const { left, top, width, height } = cells.getBoundingClientRect();
   const x = ((clientX - left) / width) * position.width;
@@ -112,13 +112,13 @@ export function pointOf({ clientX, clientY, timeStamp }, cells, position) {
   return { x, y, time: timeStamp };
 }
 
-/** The cell at a place; -1 off the board. @param {Place} place @param {Pick<Position, "width" | "height">} size */
+/** Return the cell at a point; -1 off the board. @param {Place} place @param {Pick<Position, "width" | "height">} size */
 export function cellAt({ x, y }, { width, height }) {
   return x >= 0 && y >= 0 && x < width && y < height ? Math.floor(y) * width + Math.floor(x) : -1;
 }
 
 /**
- * The cells on the straight line from one place to another, so that a fast pointer with few events skips none.
+ * Return the cells on the straight line between two points, so that a fast pointer with few events skips none.
  *
  * @param {Place} from
  * @param {Place} to
@@ -131,7 +131,7 @@ export function cellsEntered(from, to, size) {
   return places.map((place) => cellAt(place, size)).filter((cell) => cell >= 0);
 }
 
-/** At which parts of the way, 0 .. 1, a coordinate comes to another cell. @param {number} from @param {number} to */
+/** Return the fractions of the way, 0 .. 1, at which a coordinate enters another cell. @param {number} from @param {number} to */
 function bordersCrossed(from, to) {
   const [first, last] = [Math.floor(Math.min(from, to)) + 1, Math.floor(Math.max(from, to))];
   return Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => (first + index - from) / (to - from));

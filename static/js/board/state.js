@@ -1,40 +1,40 @@
 /**
- * The state of a board, and what keys and clicks mean in it: a move, another marked cell, or nothing. No page.
+ * The state of a board, and what keys and clicks mean in it: a move, another current cell, or nothing. No DOM.
  *
  * @typedef {object} BoardState
  * @property {Position} position
- * @property {Position | null} goal      for the marks of the tiles in place; null: no marks
- * @property {"tile" | "blank"} arrows   what travels the way of an arrow key
- * @property {"play" | "explore" | "look"} mode   arrow keys slide tiles (play) or walk from cell to cell (explore); nobody slides tiles (look)
- * @property {number} cursor             the cell on which exploring stands
- * @property {ReadonlyMap<number, Hold>} holds  what the pointers hold, by their ids
- * @property {boolean} solved            wears the look of a solved board
+ * @property {Position | null} goal      for marking tiles in place; null for no marks
+ * @property {"tile" | "blank"} arrows   whether an arrow key moves the tile or the blank in its direction
+ * @property {"play" | "explore" | "look"} mode   arrow keys move tiles (play) or go from cell to cell (explore); the board is read-only (look)
+ * @property {number} cursor             the current cell in explore mode
+ * @property {ReadonlyMap<number, Hold>} holds  what the pointers hold, by pointer id
+ * @property {boolean} solved            drawn as a solved board
  * @property {Look} look                 what is on the tiles
- * @property {Hint | null} hint          what is hinted at
+ * @property {Hint | null} hint          the current hint
  * @property {Moving} moving             how pointers move tiles
- * @property {boolean} distances         whether tiles show how far they are from home
+ * @property {boolean} distances         whether tiles show their distance from their goal cell
  * @property {boolean} pointers          whether arrows on them point there
- * @property {boolean} isFrozen          held still under a pointer that hovers
- * @property {boolean} isWatched         there is something to see that a pointer in passing must not disturb
+ * @property {boolean} isFrozen          ignores a hovering pointer
+ * @property {boolean} isWatched         shows something that a hovering pointer must not disturb
  *
- * @typedef {Omit<BoardState, "position" | "mode" | "cursor" | "holds">} Chosen  what others choose for the board
- * @typedef {"press" | "hover" | "paint"} Moving  a press slides and holds; the blank follows the mouse, or what is pressed
+ * @typedef {Omit<BoardState, "position" | "mode" | "cursor" | "holds">} Chosen  the settings made by the owner
+ * @typedef {"press" | "hover" | "paint"} Moving  a press moves and holds tiles; or the blank follows the mouse, or a pressed pointer
  *
  * @typedef {object} Hint
- * @property {number} tile               to slide; 0 while only the idea is told
- * @property {Direction | null} direction  which way, once that is told
- * @property {readonly number[]} [tiles]  that come into place next
- * @property {readonly number[]} [cells]  where they belong
+ * @property {number} tile               the tile to move; 0 for none
+ * @property {Direction | null} direction  its direction once revealed
+ * @property {readonly number[]} [tiles]  the tiles that come into place next
+ * @property {readonly number[]} [cells]  their goal cells
  *
  * @typedef {object} Look
- * @property {Faces | null} faces  what is written on them; null: their numbers
- * @property {string} picture            the address of the picture they are cut from; "": none
- * @property {boolean} numbers           whether the numbers stand over it
- * @property {Shape} shape               how it lies on the board
+ * @property {Faces | null} faces  what is written on them; null for numbers
+ * @property {string} picture            URL of the picture they are cut from; "" for none
+ * @property {boolean} numbers           whether numbers are shown over it
+ * @property {Shape} shape               its placement on the board
  *
  * @typedef {object} Shape
- * @property {number} ratio              width / height of a picture; it covers the board
- * @property {number} part               what of it that is, where it goes beyond: 0 its first part, 0.5 the middle, 1 the last
+ * @property {number} ratio              width / height of the picture, which covers the board
+ * @property {number} part               the visible part if it is larger: 0 the first, 0.5 the middle, 1 the last
  */
 
 import { gettext, listed, ngettext } from "../i18n/gettext.js";
@@ -52,7 +52,7 @@ const TILE_TRAVEL = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: 
 /** @type {Readonly<Record<string, Direction>>} */
 const BLANK_TRAVEL = { ArrowUp: "D", ArrowDown: "U", ArrowLeft: "R", ArrowRight: "L" };
 
-/** A cell whose tile can go there. @type {Readonly<Record<Direction, (name: string) => string>>} */
+/** Names of a cell whose tile can move in a direction. @type {Readonly<Record<Direction, (name: string) => string>>} */
 const MOVABLE = Object.freeze({
   U: (name) => gettext("{name}, can move up", { name }),
   D: (name) => gettext("{name}, can move down", { name }),
@@ -84,7 +84,7 @@ export function createState(position) {
 }
 
 /**
- * The move that an arrow key means; with Shift all tiles between it and the blank move. Null when none can go that way.
+ * Return the move of an arrow key; with Shift, all tiles up to the blank move. Null if none can.
  *
  * @param {BoardState} state
  * @param {{key: string, shiftKey?: boolean}} press
@@ -96,7 +96,7 @@ export function moveForKey(state, { key, shiftKey = false }) {
   return room > 0 ? createMove(direction, shiftKey ? room : 1) : null;
 }
 
-/** Which way tiles are to travel by an arrow key. @param {Pick<BoardState, "arrows">} state @param {string} key */
+/** Return the direction in which an arrow key moves tiles. @param {Pick<BoardState, "arrows">} state @param {string} key */
 export function travelForKey({ arrows }, key) {
   return (arrows === "tile" ? TILE_TRAVEL : BLANK_TRAVEL)[key];
 }
@@ -106,7 +106,7 @@ export function isArrow(/** @type {string} */ key) {
 }
 
 /**
- * The cell that exploring reaches from the cursor by a key; the cursor's own cell at an edge or for any other key.
+ * Return the cell that a key leads to in explore mode; the current cell at an edge or for other keys.
  *
  * @param {BoardState} state
  * @param {string} key
@@ -126,7 +126,7 @@ export function cellForKey({ position, cursor }, key) {
   }
 }
 
-/** The name of a board for screen readers; that of a board without controls has its rows in it. @param {BoardState} state */
+/** Return the accessible name of a board; for a board without controls it includes the rows. @param {BoardState} state */
 export function boardName({ position, look, mode }) {
   const { width, height, tiles } = position;
   if (mode !== "look") return gettext("Board, {width} wide, {height} high", { width, height });
@@ -136,7 +136,7 @@ export function boardName({ position, look, mode }) {
   return gettext("Board, {width} wide, {height} high: {rows}", { width, height, rows });
 }
 
-/** The name of a cell for screen readers: "Tile 14, row 3 column 2, can move left". @param {BoardState} state @param {number} cell */
+/** Return the accessible name of a cell: "Tile 14, row 3 column 2, can move left". @param {BoardState} state @param {number} cell */
 export function cellName(state, cell) {
   const { position, look } = state;
   const tile = position.tiles[cell];
@@ -160,7 +160,7 @@ function withMove({ position }, cell, name) {
 }
 
 /**
- * Whether the tile of a cell stands where the goal wants it.
+ * Return whether the tile of a cell is in place.
  *
  * @param {{position: Position, goal: Position | null, look: Look}} state
  * @param {number} cell
@@ -169,12 +169,12 @@ export function isHome({ position, goal, look }, cell) {
   return goal !== null && position.tiles[cell] !== 0 && areAlike(look.faces, goal.tiles[cell], position.tiles[cell]);
 }
 
-/** How far the tiles are from their places in the goal, and in which direction. No page. */
+/** How far the tiles are from their goal cells, and in which direction. No DOM. */
 
-/** @typedef {{across: number, down: number}} Way  in cells, to the right and downwards */
+/** @typedef {{across: number, down: number}} Way  in cells, right and down */
 
 /**
- * The way home of the tile in a cell, to the nearest of the places where it would do; null for the blank and without a goal.
+ * Return the way of a tile to its nearest suitable goal cell; null for the blank and without a goal.
  *
  * @param {Pick<BoardState, "position" | "goal" | "look">} state
  * @param {number} cell
@@ -192,14 +192,14 @@ export function distanceOf(/** @type {Way} */ { across, down }) {
   return Math.abs(across) + Math.abs(down);
 }
 
-/** How far a way is turned from upwards, clockwise, in degrees. @param {Way} way */
+/** Return the direction of a way in degrees clockwise from up. @param {Way} way */
 export function turnOf({ across, down }) {
   return Math.round((Math.atan2(across, -down) * 180) / Math.PI);
 }
 
-/* What has moved, in words for screen readers. */
+/* Announcements of moved tiles for screen readers. */
 
-/** Tiles that moved in a direction. @type {Readonly<Record<Direction, (count: number, tiles: {tiles: string}) => string>>} */
+/** Texts for tiles moved in a direction. @type {Readonly<Record<Direction, (count: number, tiles: {tiles: string}) => string>>} */
 const MOVED = Object.freeze({
   U: (count, tiles) => ngettext("Tile {tiles} moved up.", "Tiles {tiles} moved up.", count, tiles),
   D: (count, tiles) => ngettext("Tile {tiles} moved down.", "Tiles {tiles} moved down.", count, tiles),
@@ -207,7 +207,7 @@ const MOVED = Object.freeze({
   R: (count, tiles) => ngettext("Tile {tiles} moved right.", "Tiles {tiles} moved right.", count, tiles),
 });
 
-/** "Tile 8 moved left." @param {Position} before @param {Move} move @param {Faces | null} faces */
+/** Return an announcement like "Tile 8 moved left." @param {Position} before @param {Move} move @param {Faces | null} faces */
 export function movedText(before, move, faces) {
   const tiles = cellsOf(before, move).map((cell) => faceOf(faces, before.tiles[cell]));
   return MOVED[move.direction](tiles.length, { tiles: listed(tiles) });

@@ -1,8 +1,8 @@
 /**
- * Trails: ways of moving in which the blank follows a pointer from cell to cell. Hovering, it follows the mouse, and fingers
- * while they are down; painting, whatever is pressed.
+ * Trails: input modes in which the blank follows a pointer from cell to cell. "Hover" follows the mouse, or a pressed finger;
+ * "paint" follows any pressed pointer.
  *
- * A key, Ctrl or a button of the mouse freezes a hovered board: where the pointer is when that ends counts as entered.
+ * A key, Ctrl or a mouse button freezes a hovered board; the pointer's cell when that ends counts as entered.
  */
 
 import { moveToBlank } from "../puzzle/position.js";
@@ -11,7 +11,7 @@ import { cellAt, cellsEntered, pointOf } from "./pointers.js";
 /** @import { BoardState } from "./state.js" */
 
 /**
- * Listen to pointers that draw a trail over the board.
+ * Listen to pointers that draw a trail on the board.
  *
  * @param {HTMLElement} board
  * @param {import("./pointers.js").View} view
@@ -20,7 +20,7 @@ import { cellAt, cellsEntered, pointOf } from "./pointers.js";
  */
 export function listenToTrails(board, { cells }, state, intents) {
   /** @type {Map<number, Point>} */
-  const last = new Map(); // where each pointer was, by its id
+  const last = new Map(); // previous point of each pointer, by its id
 
   const pointAt = (/** @type {PointerEvent} */ event) => pointOf(event, cells, state.position);
 
@@ -40,7 +40,7 @@ export function listenToTrails(board, { cells }, state, intents) {
     for (const part of parts.length ? parts : [event]) enter(part);
   }
 
-  /** The pointer has come here: the blank follows it, where it may. @param {PointerEvent} event */
+  /** Move the blank to the pointer, if allowed. @param {PointerEvent} event */
   function enter(event) {
     const [before, now] = [last.get(event.pointerId), pointAt(event)];
     last.set(event.pointerId, now);
@@ -59,12 +59,12 @@ export function listenToTrails(board, { cells }, state, intents) {
   for (const name of /** @type {const} */ (["pointerup", "pointercancel", "pointerleave"])) cells.addEventListener(name, forget);
 }
 
-/** Whether a pointer is pressed that draws by being pressed. @param {PointerEvent} event @param {BoardState} state */
+/** Return whether a pressed pointer is drawing. @param {PointerEvent} event @param {BoardState} state */
 function isPressed({ pointerType, buttons }, { moving }) {
   return buttons === 1 && (moving === "paint" || pointerType === "touch");
 }
 
-/** A replay or a solved board is not moved by hovering. @param {PointerEvent} event @param {BoardState} state */
+/** Return whether the pointer moves tiles by hovering; not during a replay or on a solved board. @param {PointerEvent} event @param {BoardState} state */
 function isHovering({ pointerType, buttons }, { moving, isWatched, solved }) {
   return moving === "hover" && pointerType !== "touch" && buttons === 0 && !isWatched && !solved;
 }

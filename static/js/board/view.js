@@ -1,14 +1,14 @@
 /**
- * The board's elements: built once for a size, then only moved by `transform`, renamed and marked.
+ * The board's elements: built once per size, then only moved by `transform`, renamed and marked.
  *
- *     .board                      the frame; the one tab stop while playing
- *       .cells                    the well
- *         button.tile ×(n-1)      in the order of their numbers; `aria-owns` gives the order in which they are read
+ *     .board                      the frame; the only tab stop in play mode
+ *       .cells                    the area of the tiles
+ *         button.tile ×(n-1)      in numerical order; `aria-owns` gives the reading order
  *           .face                 cut from the picture, if there is one
- *             .tile-label         the number, or what is written instead
- *         button.blank            nothing to see; a cell to stand on while exploring
+ *             .tile-label         the number or other face
+ *         button.blank            invisible; can be focused in explore mode
  *
- * The server draws the first board in the same elements, `templates/_board.html`.
+ * The server draws the first board with the same elements, in `templates/_board.html`.
  */
 
 import { faceOf } from "../puzzle/faces.js";
@@ -20,18 +20,18 @@ import { boardName, cellName, distanceOf, isHome, turnOf, wayHome } from "./stat
 
 const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look", "hint", "moving", "isFrozen", "distances", "pointers"]);
 
-/** The role of a board: a screen reader passes the arrow keys to an application. */
+/** The role of a board: a screen reader passes arrow keys to an application. */
 const ROLES = Object.freeze({ play: "group", explore: "application", look: "img" });
 
-/** `name` begins the ids of the tiles, where there is more than one board. @param {HTMLElement} board */
+/** `name` is the prefix of the tiles' ids, if there are several boards. @param {HTMLElement} board */
 export function createView(board, name = "tile") {
   const cells = /** @type {HTMLElement} */ (board.querySelector(".cells") ?? createCells(board));
   /** @type {HTMLElement[]} */
   let pieces = [];
   /** @type {BoardState | null} */
-  let marked = null; // the state that the names and marks are of
+  let marked = null; // the state for which names and marks were drawn
 
-  /** Build the elements of another size, or take over those that the server drew. */
+  /** Build the elements for another size, or take over those drawn by the server. */
   function build(/** @type {BoardState} */ { position: { width, height } }) {
     const drawn = takeOver(cells);
     pieces = Array.from({ length: width * height }, (_, tile) => drawn.get(`${name}-${tile}`) ?? createPiece(tile, name));
@@ -41,7 +41,7 @@ export function createView(board, name = "tile") {
     board.style.setProperty("--rows", String(height));
   }
 
-  /** Everything but the places; a drag alone changes none of it. */
+  /** Draw everything but the places; dragging changes none of this. */
   function markAll(/** @type {BoardState} */ state) {
     const { position, mode } = state;
     if (marked?.look !== state.look || marked.goal !== state.goal) drawLook(board, pieces, state);
@@ -63,7 +63,7 @@ export function createView(board, name = "tile") {
     cells,
 
     /**
-     * Bring the elements in line with the state; tiles take `duration` milliseconds to their new cells.
+     * Update the elements to the state; tiles take `duration` ms to reach their cells.
      *
      * @param {BoardState} state
      * @param {number} duration
@@ -84,7 +84,7 @@ export function createView(board, name = "tile") {
       pieces[position.tiles[cursor]].focus({ preventScroll: true });
     },
 
-    /** The tile whose element this is or is part of; -1 for none. */
+    /** Return the tile that an element is or belongs to; -1 if none. */
     tileAt(/** @type {EventTarget | null} */ target) {
       return pieces.findIndex((piece) => target instanceof Node && piece.contains(target));
     },
@@ -99,7 +99,7 @@ function createCells(/** @type {HTMLElement} */ board) {
 }
 
 /**
- * The pieces that the server drew, by their ids; none the second time. They stood in a grid, from now on they are placed.
+ * Return the pieces drawn by the server, by id; empty the second time. They were in a grid; from now on they are positioned.
  *
  * @param {Element} cells @returns {Map<string, HTMLElement>}
  */
@@ -130,14 +130,14 @@ function fits(/** @type {HTMLElement} */ board, /** @type {{width: number, heigh
   return board.style.getPropertyValue("--columns") === String(width) && board.style.getPropertyValue("--rows") === String(height);
 }
 
-/** Percentages of the piece's own size: no pixel is measured, and a resize needs no redraw. */
+/** Return a transform in percent of the piece's size, so that nothing is measured and a resize needs no redraw. */
 function placeOf(/** @type {number} */ cell, /** @type {number} */ width, /** @type {import("./hold.js").Hold | undefined} */ hold) {
   const x = (cell % width) + (hold ? hold.back.x * hold.offset : 0);
   const y = Math.floor(cell / width) + (hold ? hold.back.y * hold.offset : 0);
   return `translate(${round(x * 100)}%, ${round(y * 100)}%)`;
 }
 
-/** The duration is set on what moves only: set on the board, it would restyle every tile. */
+/** Set the duration only on pieces that move: set on the board, it would restyle every tile. */
 function place(/** @type {HTMLElement} */ piece, /** @type {string} */ there, /** @type {number} */ duration) {
   if (piece.style.transform === there) return;
   piece.style.transitionDuration = `calc(${duration}ms * var(--motion, 1))`;
@@ -170,10 +170,10 @@ function drawHint(piece, hint, tile, cell) {
   else piece.removeAttribute("data-hint");
 }
 
-/** The look of the tiles: their numbers, other faces, or the pieces of a picture that is cut by the goal. */
+/** The look of the tiles: numbers, other faces, or the pieces of a picture, cut according to the goal. */
 
 /**
- * Put the look on the board and its pieces, which stand by their numbers. It changes with the goal where that cuts a picture.
+ * Draw the look on the board and its pieces, which are in numerical order. It depends on the goal if that cuts a picture.
  *
  * @param {HTMLElement} board
  * @param {readonly HTMLElement[]} pieces
@@ -192,7 +192,7 @@ function drawLook(board, pieces, { position, goal, look }) {
   });
 }
 
-/** The style that all tiles share. @param {HTMLElement} board @param {Look} look @param {number} count  cells of the board */
+/** Set the style that all tiles share. @param {HTMLElement} board @param {Look} look @param {number} count  number of cells */
 function dress(board, { faces, picture, numbers }, count) {
   const longest = Math.max(...Array.from({ length: count - 1 }, (_, index) => [...faceOf(faces, index + 1)].length));
   board.classList.toggle("pictured", picture !== "");
@@ -205,7 +205,8 @@ function dress(board, { faces, picture, numbers }, count) {
 }
 
 /**
- * How a picture covers the board and goes beyond it on one axis: its size in cells, and how many cells lie before the board.
+ * Return how a picture covers the board, overflowing on one axis: its size in cells, and how many cells are hidden before the
+ * board.
  *
  * @param {{width: number, height: number}} size @param {Shape} shape
  */
@@ -221,7 +222,7 @@ function writeOn(/** @type {HTMLElement} */ piece, /** @type {string} */ text) {
 }
 
 /**
- * A tile shows the piece of the picture that lies on its home cell; the blank has one too, which is laid in at the end.
+ * Draw the piece of the picture that belongs to the tile's goal cell; the blank's piece is added when solved.
  *
  * @param {HTMLElement} piece @param {number} column @param {number} row @param {ReturnType<typeof coverBoard>} cut
  */
@@ -230,14 +231,14 @@ function cutPiece(piece, column, row, { across, down, left, above }) {
   setStyle(piece, "--y", placed(row + above, down));
 }
 
-/** The CSS position of a background that is `cells` wide and starts `before` cells before its piece. */
+/** Return the CSS position of a background that is `cells` wide and starts `before` cells before its piece. */
 function placed(/** @type {number} */ before, /** @type {number} */ cells) {
   return cells > 1 ? `${round((100 * before) / (cells - 1))}%` : "0%";
 }
 
 /* Overlays: the distance and an arrow on each tile that is not in place. */
 
-/** Put what is wished on the piece in a cell, or take it off. @param {HTMLElement} piece @param {BoardState} state @param {number} cell */
+/** Add or remove the enabled overlays on the piece in a cell. @param {HTMLElement} piece @param {BoardState} state @param {number} cell */
 function drawOverlays(piece, state, cell) {
   const { distances, pointers } = state;
   const way = distances || pointers ? wayHome(state, cell) : null;
@@ -249,16 +250,16 @@ function drawOverlays(piece, state, cell) {
 }
 
 /*
- * Colour schemes: the tiles of a row, a column or a layer of the goal share a colour. The root has the chosen scheme as
- * an attribute, each tile its band in every scheme.
+ * Colour schemes: the tiles of a row, a column or a layer of the goal share a colour. The root has an attribute for the
+ * chosen scheme; each tile has its band in every scheme.
  *
- * layer  the cells equally far from the goal's top or left edge: without the first layer a smaller board remains
+ * layer  cells equally far from the goal's top or left edge: without the first layer a smaller board remains
  */
 
-const TINTS = 9; // there are in the style sheets; further bands begin anew
+const TINTS = 9; // number of tints in the style sheet; further bands repeat them
 
 /**
- * Put the bands on the pieces, which are in the order of their numbers; without a goal there are none.
+ * Set the bands on the pieces, which are in numerical order; none without a goal.
  *
  * @param {HTMLElement} board
  * @param {readonly HTMLElement[]} pieces
@@ -274,7 +275,7 @@ function drawBands(board, pieces, { goal }) {
   });
 }
 
-/* Writes styles and attributes only where they differ, so that nothing is laid out or announced again needlessly. */
+/* Write styles and attributes only where they differ, to avoid needless layout and announcements. */
 
 /** @param {HTMLElement} element @param {string} name @param {string} value */
 export function setStyle(element, name, value) {
@@ -286,7 +287,7 @@ export function setAttribute(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** A number as it is written into styles: two places are finer than any screen. @param {number} value */
+/** Round a number for styles: two decimals are finer than any screen. @param {number} value */
 export function round(value) {
   return Math.round(value * 100) / 100;
 }

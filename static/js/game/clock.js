@@ -1,16 +1,16 @@
-/** A stopwatch on a monotonic clock, and the rule by which it follows a game: from the player's first move to the end. */
+/** A stopwatch on a monotonic clock, and the rules by which it follows a game: from the player's first move to the end. */
 
 import { sameMove } from "../puzzle/moves.js";
 import { isReached } from "../puzzle/problem.js";
 
-/** @param {() => number} [now]  milliseconds that never go back */
+/** @param {() => number} [now]  monotonic milliseconds */
 export function createClock(now = () => performance.now()) {
   let before = 0;
   /** @type {number | null} */
   let since = null;
 
   return {
-    /** Milliseconds counted so far. */
+    /** Milliseconds measured so far. */
     get elapsed() { return before + (since === null ? 0 : now() - since); },
     get isRunning() { return since !== null; },
     start() { since ??= now(); },
@@ -18,7 +18,7 @@ export function createClock(now = () => performance.now()) {
       before = this.elapsed;
       since = null;
     },
-    /** Stop, and set the time counted so far: after a reload it goes on from there. */
+    /** Stop, and set the time measured so far, for example after a reload. */
     reset(elapsed = 0) {
       before = elapsed;
       since = null;
@@ -28,14 +28,14 @@ export function createClock(now = () => performance.now()) {
 
 /**
  * @typedef {ReturnType<typeof createClock>} Clock
- * @typedef {{moves: readonly import("../puzzle/moves.js").Move[], elapsed: number}} Figures  what is counted: the moves, and milliseconds
+ * @typedef {{moves: readonly import("../puzzle/moves.js").Move[], elapsed: number}} Figures  the moves, and milliseconds
  */
 
 /**
- * Let the clock follow a game: the player's moves start it, the solved board and a solver's moves stop it, another game and
- * a new beginning set it back. Stepping through one's own moves leaves it running, for the board is in sight. The figures of a
- * win by hand stay, whatever is played on, until the game is begun again from its start; a solve that came with a link, or from
- * the solver, is no win. Returns what was counted in the games, to be kept and recalled with them.
+ * Make the clock follow a game: the player's moves start it; a solved board and a solver's moves stop it; a new game or a
+ * restart resets it. Stepping through one's own moves does not stop it, because the board is visible. The figures of a win by
+ * hand stay until the game is restarted, even if play continues; a solution from a link or the solver is no win. Returns the
+ * figures per game, to be saved and restored with it.
  *
  * @param {Clock} clock
  * @param {import("./game.js").Game} game
@@ -45,13 +45,13 @@ export function followGame(clock, game) {
   let win = winWithin(clock.elapsed > 0 ? game.step : 0);
   let current = game.id;
   /** @type {Map<symbol, {elapsed: number, win?: Figures | null, made?: number}>} */
-  const counted = new Map(); // in the games that may come back
+  const counted = new Map(); // games that undo or a variation may bring back
 
   function winAt(/** @type {number} */ step) {
     return { moves: game.moves.slice(0, step), elapsed: clock.elapsed };
   }
 
-  /** The win that the shown moves lead through; the first `made` of them were made by hand. @param {number} made @returns {Figures | null} */
+  /** Return the win within the shown moves, the first `made` of which were made by hand; null if none. @param {number} made @returns {Figures | null} */
   function winWithin(made) {
     for (let step = 1; step <= Math.min(made, game.step); step += 1) {
       if (isReached(game, game.positionAt(step))) return winAt(step);
@@ -67,7 +67,7 @@ export function followGame(clock, game) {
     win = known?.win ?? winWithin(known?.made ?? 0);
   }
 
-  /** The player has gone to another step. */
+  /** Handle a step change by the player. */
   function move(/** @type {number} */ from) {
     if (from === 0 || game.step === 0) {
       clock.reset();
@@ -86,14 +86,15 @@ export function followGame(clock, game) {
   });
 
   return {
-    /** Milliseconds counted in a game. */
+    /** Return the milliseconds played in a game. */
     of: (/** @type {symbol} */ id) => (id === current ? clock.elapsed : counted.get(id)?.elapsed ?? 0),
 
-    /** Take up a game again: how long it was played, and how many of its moves were made by hand. */
+    /** Restore a game's time, and how many of its moves were made by hand. */
     recall: (/** @type {symbol} */ id, /** @type {number} */ elapsed, /** @type {number} */ made) => { counted.set(id, { elapsed, made }); },
 
     /**
-     * The figures at this step. Those of a win stay, as `isPast`, until the game begins again; watched moves have the time at which each was `made`, where it is known.
+     * Return the figures at the current step. The figures of a win stay, marked `isPast`, until the game is restarted;
+     * replayed moves show the time at which each was `made`, if known.
      *
      * @param {readonly number[]} made
      * @returns {Figures & {isPast: boolean}}
@@ -107,12 +108,12 @@ export function followGame(clock, game) {
   };
 }
 
-/** Whether moves are the first of others. @param {Figures["moves"]} moves @param {Figures["moves"]} others */
+/** Return whether `moves` is a prefix of `others`. @param {Figures["moves"]} moves @param {Figures["moves"]} others */
 function isBeginning(moves, others) {
   return moves.every((move, step) => sameMove(move, others[step]));
 }
 
-/** A time for people: `0:27.4`, `12:03.0`, `1:02:03.4`; cut off, never rounded up. @param {number} milliseconds */
+/** Format a time, like `0:27.4`, `12:03.0` or `1:02:03.4`; truncated, never rounded up. @param {number} milliseconds */
 export function formatTime(milliseconds) {
   const tenths = Math.floor(milliseconds / 100);
   const seconds = Math.floor(tenths / 10);
@@ -123,7 +124,7 @@ export function formatTime(milliseconds) {
   return `${head}:${two(seconds % 60)}.${tenths % 10}`;
 }
 
-/** A time to the millisecond, `0:27.412`; cut off, never rounded up. @param {number} milliseconds */
+/** Format a time to the millisecond, like `0:27.412`; truncated, never rounded up. @param {number} milliseconds */
 export function exactTime(milliseconds) {
   const rest = String(Math.floor(milliseconds) % 100).padStart(2, "0");
   return formatTime(milliseconds) + rest;

@@ -1,13 +1,13 @@
 /**
- * The draft: a position being edited; the game stays as it is until the draft is applied. Code that needs only a
- * position and its goal treats it like a game. No page.
+ * The draft: a position being edited; the game is unchanged until the draft is applied. Has the interface of a game where
+ * only position and goal matter. No DOM.
  *
  * @typedef {{kind: import("./game.js").GameEvent["kind"] | "edit"}} DraftEvent
  * @typedef {ReturnType<typeof createDraft>} Draft
  *
- * @typedef {object} Sketch  what is drafted, as a frozen value
+ * @typedef {object} Sketch  the draft's data, frozen
  * @property {Editing} editing
- * @property {readonly Editing[]} before  what the position was before each edit, the latest last
+ * @property {readonly Editing[]} before  states before each edit, the latest last
  * @property {Position} goal
  * @property {string} goalText
  * @property {string} chosenGoal  as in `state.js`
@@ -53,20 +53,20 @@ export function createDraft(/** @type {Game} */ game) {
 
     close() { change(null, "load"); },
 
-    /** Change the cells; that can be undone, unless only the cursor has moved. */
+    /** Change the cells; undoable unless only the cursor moved. */
     edit(/** @type {Editing} */ editing) {
       if (!sketch) return;
       const { editing: last, before } = sketch;
       change({ ...sketch, editing, before: editing.cells === last.cells ? before : [...before, last] }, "edit");
     },
 
-    /** Take the last edit back. */
+    /** Undo the last edit. */
     undo() {
       const editing = sketch?.before.at(-1);
       if (sketch && editing) change({ ...sketch, editing, before: sketch.before.slice(0, -1) }, "edit");
     },
 
-    /** Another position to edit on; one without a goal gets the chosen one where it fits, as in a game. Undo leads back to one of the same size. */
+    /** Edit another position; without a goal it gets the chosen one if that fits. Undo restores a position of the same size. */
     load(/** @type {{start: Position, goalText?: string}} */ { start, goalText }) {
       const { editing, before, chosenGoal } = sketch ?? beginSketch(game);
       const next = goTo(beginEditing(start), editing.cursor);
@@ -81,14 +81,14 @@ export function createDraft(/** @type {Game} */ game) {
       change({ ...sketch, chosenGoal: goalText, goalText, goal: goalOf(goalText, width, height) }, "goal");
     },
 
-    /** Make the draft the game's position. */
+    /** Load the draft into the game. */
     apply() {
       const { position, goalText, chosenGoal, isSame } = this;
       change(null, "load");
       if (position && !isSame) game.load({ start: position, goalText, chosenGoal });
     },
 
-    /** Make the draft the goal of the game, which stays as it is. */
+    /** Make the draft the goal of the current game. */
     applyAsGoal() {
       const { position } = this;
       change(null, "load");

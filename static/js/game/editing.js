@@ -1,11 +1,11 @@
 /**
- * Editing: cells that are filled by hand, as frozen values. No page.
+ * Editing: cells filled in by hand, as frozen values. No DOM.
  *
  * cells   the content of each cell: a tile, 0 for the blank, or null while it is empty
- * tray    the tiles that are in no cell
- * cursor  the cell that the next tile goes to
- * typed   the digits typed into that cell so far, and `before` the cells as they were then
- * hasGoneOn  whether the cursor has just moved on by itself, so that a space typed after the number is ignored
+ * tray    the tiles not on the board
+ * cursor  the cell for the next tile
+ * typed   the digits typed into that cell so far; `before` has the cells before them
+ * hasGoneOn  whether the cursor has just advanced automatically, so that a space typed after the number is ignored
  *
  * @typedef {Readonly<{width: number, height: number, cells: readonly (number | null)[], cursor: number, typed: string,
  *   before: readonly (number | null)[], hasGoneOn: boolean}>} Editing
@@ -19,19 +19,19 @@ export function beginEditing({ width, height, tiles }) {
   return rest({ width, height, cells: tiles, cursor: 0, typed: "", before: tiles, hasGoneOn: false });
 }
 
-/** The position, once every cell is filled. @param {Editing} editing */
+/** Return the position; null unless every cell is filled. @param {Editing} editing */
 export function positionOf({ width, height, cells }) {
   return cells.includes(null) ? null : createPosition(width, height, /** @type {number[]} */ (cells));
 }
 
-/** The tiles that are in no cell, the blank last. @param {Editing} editing */
+/** Return the tiles not on the board, the blank last. @param {Editing} editing */
 export function trayOf({ cells }) {
   const left = cells.map((_, tile) => tile).filter((tile) => !cells.includes(tile));
   return left[0] === 0 ? [...left.slice(1), 0] : left;
 }
 
 /**
- * Put a tile into the cursor's cell. What stood there goes to where the tile was, so that nothing is ever there twice.
+ * Put a tile into the cursor's cell. The old tile goes to where the new one was, so that no tile is there twice.
  *
  * @param {Editing} editing
  * @param {number} tile
@@ -41,7 +41,7 @@ export function place(editing, tile) {
 }
 
 /**
- * The tile that a typed letter means: one that is in no cell, else one in another cell; undefined for none.
+ * Return the tile for a typed letter, preferably one not on the board, then one in another cell; undefined if none.
  *
  * @param {Editing} editing
  * @param {readonly string[]} faces
@@ -57,7 +57,7 @@ export function tileWith(editing, faces, letter) {
 }
 
 /**
- * Type a digit: the tile is in its cell at once, and the cursor goes on as soon as no further digit could follow.
+ * Type a digit: the tile is placed at once, and the cursor advances when no further digit could follow.
  *
  * @param {Editing} editing
  * @param {string} digit
@@ -74,22 +74,22 @@ export function typeDigit(editing, digit) {
   return isWhole ? Object.freeze({ ...goTo(next, cursor + 1), hasGoneOn: true }) : Object.freeze(next);
 }
 
-/** Take the tile out of the cursor's cell. @param {Editing} editing */
+/** Remove the tile from the cursor's cell. @param {Editing} editing */
 export function takeOut(editing) {
   return rest({ ...editing, cells: editing.cells.map((tile, cell) => (cell === editing.cursor ? null : tile)) });
 }
 
-/** Take all tiles out. @param {Editing} editing */
+/** Remove all tiles. @param {Editing} editing */
 export function takeAllOut(editing) {
   return goTo({ ...editing, cells: editing.cells.map(() => null) }, 0);
 }
 
-/** Stand on another cell; beyond the ends it is the first or the last. @param {Editing} editing @param {number} cell */
+/** Move the cursor, clamped to the board. @param {Editing} editing @param {number} cell */
 export function goTo(editing, cell) {
   return rest({ ...editing, cursor: Math.min(Math.max(cell, 0), editing.cells.length - 1) });
 }
 
-/** The cell that a key leads to; undefined for keys that lead nowhere. @param {Editing} editing @param {string} key */
+/** Return the cell that a key leads to; undefined for other keys. @param {Editing} editing @param {string} key */
 export function cellByKey({ width, height, cursor, hasGoneOn }, key) {
   const column = cursor % width;
   const row = Math.floor(cursor / width);
@@ -113,7 +113,7 @@ function exchanged(cells, cell, tile) {
   return cells.map((there, index) => (index === cell ? tile : index === from ? cells[cell] : there));
 }
 
-/** No digit has been typed here yet. @param {Editing} editing @returns {Editing} */
+/** Freeze the state with no digits typed in the current cell. @param {Editing} editing @returns {Editing} */
 function rest(editing) {
   return Object.freeze({ ...editing, typed: "", before: editing.cells, hasGoneOn: false });
 }

@@ -1,11 +1,10 @@
 /**
- * The finish: the player moves the last tile into place, in a game without any of the solver's moves. No page, no
- * network.
+ * The finish: the player moves the last tile into place, in a game without the solver's moves. No DOM, no network.
  *
  * @typedef {object} Finish
- * @property {Required<import("./state.js").SharedGame>} played  from the start to the goal, as it was played
- * @property {number} length   tiles slid
- * @property {number} elapsed  milliseconds on the clock
+ * @property {Required<import("./state.js").SharedGame>} played  the game as played, from start to goal
+ * @property {number} length   single-tile moves
+ * @property {number} elapsed  ms on the clock
  * @property {symbol} id
  */
 
@@ -14,11 +13,11 @@ import { isReached } from "../puzzle/problem.js";
 /** @import { Game } from "./game.js" */
 
 /**
- * Calls `onFinish` when a game is solved by hand: once, until it is begun again from its start.
+ * Call `onFinish` when a game is solved by hand: once, until the game is restarted.
  *
  * @param {Game} game
- * @param {{readonly elapsed: number}} clock  that follows the game already
- * @param {() => readonly number[]} timesOf  the milliseconds at which its moves were made
+ * @param {{readonly elapsed: number}} clock  must already follow the game
+ * @param {() => readonly number[]} timesOf  returns the ms at which its moves were made
  * @param {(finish: Finish) => void} onFinish
  */
 export function followFinish(game, clock, timesOf, onFinish) {

@@ -1,23 +1,23 @@
 /**
- * The game: moves from a start position, of which `step` are played. Undo brings back replaced games. No page, no network.
+ * The game: a start position and its moves, of which the first `step` are played. Undo also restores replaced games. No DOM,
+ * no network.
  *
- * Read on with `state.js`, the values; `variations/variations.js`, the other variations; `clock.js`, `pause.js` and
- * `playback.js`, which follow a game; `links/link.js` and `links/address.js`, a game as a link; `placing.js`, which
- * puts a solver's solutions into it; and `draft.js` with `editing.js`, a position being edited while the game waits.
+ * Read on with `state.js`, the values; `variations/variations.js`, other continuations; `clock.js`, `pause.js` and
+ * `playback.js`, which follow a game; `links/link.js` and `links/address.js`, a game as a link; `placing.js`, which inserts a
+ * solver's solutions; and `draft.js` with `editing.js`, a position being edited.
  *
- * @typedef {"player" | "replay"} Actor  who moved: the person (undo and redo included), or the replay
+ * @typedef {"player" | "replay"} Actor  who moved: the player (undo and redo included) or the replay
  *
  * @typedef {object} GameEvent
  * @property {"play" | "jump" | "load" | "solution" | "goal" | "look"} kind
- *   play: a move was played; jump: another step of the same game is shown (undo, redo, replay);
- *   load: another game; solution: the game got a new tail; goal: another goal for the same game;
- *   look: the tiles show something else
- * @property {number} from  the step before
- * @property {number} to    the step now
+ *   play: a move was made; jump: another step is shown (undo, redo, replay); load: another game; solution: the solver's moves
+ *   were inserted; goal: the goal changed; look: the tiles show something else
+ * @property {number} from  the previous step
+ * @property {number} to    the current step
  * @property {Actor} by
- * @property {"" | "before" | "after"} returned  of a load: which of the games that there were is back
+ * @property {"" | "before" | "after"} returned  for a load: whether undo ("before") or redo ("after") restored the game
  *
- * @typedef {{current: GameState, before: readonly GameState[], after: readonly GameState[]}} GameStates  with those that undo and redo lead to
+ * @typedef {{current: GameState, before: readonly GameState[], after: readonly GameState[]}} GameStates  the game and those that undo and redo lead to
  * @typedef {ReturnType<typeof createGame>} Game
  */
 
@@ -28,7 +28,7 @@ import { begin, problemOf, stepWithin, withMove, withNext, withProblem, withSolu
 /** @import { Move } from "../puzzle/moves.js" */
 /** @import { GameState, SharedGame, Stage } from "./state.js" */
 
-/** Create a game. Throws IllegalMove or InvalidBoard when it is impossible. @param {SharedGame} shared */
+/** Create a game. Throws IllegalMove or InvalidBoard if it is invalid. @param {SharedGame} shared */
 export function createGame(shared) {
   /** @type {import("./listeners.js").Listeners<GameEvent>} */
   const listeners = createListeners();
@@ -43,19 +43,19 @@ export function createGame(shared) {
     listeners.notify({ kind, from, to: state.step, by, returned });
   }
 
-  /** Show the step of the game that is nearest to that. */
+  /** Go to a step, clamped to the game. */
   function jump(/** @type {number} */ step, /** @type {Actor} */ by = "replay") {
     const to = stepWithin(state.moves, step);
     if (to !== state.step) change({ step: to }, "jump", by);
   }
 
   return Object.assign(createPresent(() => state, history), {
-    /** Play a move here. It replaces what came after, unless that begins with it, or with more tiles: a solution can be followed. Throws IllegalMove. */
+    /** Make a move. It replaces the later moves unless it is the next one or a part of it, so a solution can be followed. Throws IllegalMove. */
     play(/** @type {Move} */ move, /** @type {Actor} */ by = "player") {
       change(withNext(state, move) ?? withMove(state, move), "play", by);
     },
 
-    /** Take the last move back; on a board without moves, bring back the game before it. */
+    /** Undo the last move; at the start of a game without own moves, restore the game before it. */
     undo() {
       if (history.leadsBack(state)) change(history.back(state), "load", "player", "before");
       else jump(state.step - 1, "player");
@@ -68,7 +68,7 @@ export function createGame(shared) {
 
     jump,
 
-    /** Begin another game. Throws IllegalMove or InvalidBoard before anything has changed. */
+    /** Start another game. Throws IllegalMove or InvalidBoard before anything changes. */
     load(/** @type {SharedGame} */ shared) {
       const next = begin(shared, state);
       history.keep(state);
@@ -82,8 +82,8 @@ export function createGame(shared) {
     },
 
     /**
-     * Put a solution behind the step from which it was asked, in place of what came after. The shown step stays, or goes
-     * back to `from` when it was beyond; stages count from the first move, `times` are of all moves. Throws IllegalMove.
+     * Insert a solution at the step from which it was requested, replacing the later moves. The current step stays, or goes
+     * back to `from`. Stages count from the solution's first move; `times` cover all moves. Throws IllegalMove.
      */
     addSolution(/** @type {readonly Move[]} */ moves, from = state.step, /** @type {readonly Stage[]} */ stages = [], /** @type {readonly number[]} */ times = []) {
       const solved = withSolution(state, moves, from, stages, times);
@@ -91,30 +91,30 @@ export function createGame(shared) {
       change(solved, "solution", "replay");
     },
 
-    /** Choose another goal, by name or text, for the same game. Throws InvalidBoard. */
+    /** Set another goal, by name or text, for the same game. Throws InvalidBoard. */
     setGoal(/** @type {string} */ goalText) {
       const { width, height } = state.positions[0];
       change(withProblem(state, { goalText, chosenGoal: goalText, goal: goalOf(goalText, width, height) }), "goal");
     },
 
-    /** Show something else on the tiles: faces, a picture, the numbers over it. */
+    /** Change what is on the tiles: faces, a picture, numbers over it. */
     show(/** @type {{faces?: Faces | null, picture?: string, numbers?: boolean}} */ look) {
       change(withProblem(state, look), "look");
     },
 
-    /** Replace the variations of the game, without a call of subscribers. */
+    /** Replace the variations of the game without notifying subscribers. */
     keepVariations(/** @type {GameState["variations"]} */ variations) { state = withVariations(state, variations); },
 
-    /** Call `listener` after every change. Returns the function that ends it. */
+    /** Call `listener` after every change. Returns a function that unsubscribes it. */
     subscribe: listeners.subscribe,
   });
 }
 
-/* The history: replaced games, for undo to bring back, and those that undo has left, for redo. */
+/* The history: games replaced by others, for undo, and those left by undo, for redo. */
 
-const MOST_KEPT = 20; // games that undo leads back to
+const MOST_KEPT = 20; // games that undo leads to
 
-/** A history of nothing yet; it keeps the latest games only. */
+/** Create an empty history, limited to the latest games. */
 function createHistory() {
   /** @type {GameState[]} */
   let before = []; // the latest last
@@ -122,24 +122,24 @@ function createHistory() {
   let after = []; // the next first
 
   return {
-    /** Those that undo leads back to, the latest last. */
+    /** The games that undo leads to, the latest last. */
     get before() { return before; },
 
-    /** Those that redo leads on to, the next first. */
+    /** The games that redo leads to, the next first. */
     get after() { return after; },
 
-    /** These take the place of all that there were. @param {{before: readonly GameState[], after: readonly GameState[]}} others */
+    /** Replace the whole history. @param {{before: readonly GameState[], after: readonly GameState[]}} others */
     replace(others) {
       before = [...others.before];
       after = [...others.after];
     },
 
-    /** Whether undo leads to the game before; from one with moves of the player's it does not, lest a held key runs past. */
+    /** Return whether undo leads to the previous game. Not from a game with the player's own moves, so that a held key does not run past its start. */
     leadsBack(/** @type {GameState} */ { step, moves, solutionFrom }) {
       return before.length > 0 && step === 0 && (moves.length === 0 || solutionFrom === 0);
     },
 
-    /** Give up the games before, once undo will never lead back from this one. Returns them. */
+    /** Drop and return the previous games if undo can no longer lead to them. */
     dropLeft(/** @type {GameState} */ { moves, solutionFrom }) {
       if (!moves.length || solutionFrom === 0) return [];
       const left = before;
@@ -147,27 +147,27 @@ function createHistory() {
       return left;
     },
 
-    /** Whether redo leads to the game after. */
+    /** Return whether redo leads to the next game. */
     leadsOn(/** @type {GameState} */ { step, moves }) {
       return after.length > 0 && step === moves.length;
     },
 
-    /** Another game is taking this one's place. */
+    /** Add a game that is being replaced. */
     keep(/** @type {GameState} */ state) {
       before = [...before, state].slice(-MOST_KEPT);
       after = [];
     },
 
-    /** What was left by undo is given up. */
+    /** Drop the games that redo leads to. */
     dropAfter() { after = []; },
 
-    /** The game before this one. */
+    /** Return the previous game. */
     back(/** @type {GameState} */ state) {
       after = [state, ...after];
       return /** @type {GameState} */ (before.pop());
     },
 
-    /** The game after this one. */
+    /** Return the next game. */
     on(/** @type {GameState} */ state) {
       before = [...before, state];
       return /** @type {GameState} */ (after.shift());
@@ -175,7 +175,7 @@ function createHistory() {
   };
 }
 
-/** What a game shows at its current step, and of the history behind it. @param {() => GameState} current @param {ReturnType<typeof createHistory>} history */
+/** Return the getters of a game: its current step and its history. @param {() => GameState} current @param {ReturnType<typeof createHistory>} history */
 function createPresent(current, history) {
   return {
     get start() { return current().positions[0]; },
@@ -200,10 +200,10 @@ function createPresent(current, history) {
     get canRedo() { return this.step < this.moves.length || history.leadsOn(current()); },
     get isSolved() { return isReached(current(), this.position); },
 
-    /** Give up the games to which undo will never lead back. Returns them. */
+    /** Drop and return the games that undo can no longer lead to. */
     dropLeft: () => history.dropLeft(current()),
 
-    /** The position at any step of the game. */
+    /** Return the position at a step of the game. */
     positionAt(/** @type {number} */ step) { return current().positions[step]; },
   };
 }

@@ -1,11 +1,11 @@
 /**
- * Known paths: for each position on one, the next move, how many are left, and whether that is proved shortest. No
- * page, no network.
+ * Known paths: for each position on one, the next move, the number of moves left and whether that is proved shortest. No DOM,
+ * no network.
  *
- * @typedef {object} Signpost    what is known where a path passes
- * @property {Move | null} move  the tile to slide next; null at the end of the path
- * @property {number} left       tiles to be slid from here on
- * @property {boolean} isShortest  whether no path from here is shorter
+ * @typedef {object} Signpost    what is known at a position
+ * @property {Move | null} move  the next move; null at the end of the path
+ * @property {number} left       single-tile moves left
+ * @property {boolean} isShortest  whether this is proved shortest
  */
 
 import { singleMoves } from "../puzzle/moves.js";
@@ -13,13 +13,13 @@ import { formatPosition, slide } from "../puzzle/position.js";
 /** @import { Move } from "../puzzle/moves.js" */
 /** @import { Position } from "../puzzle/position.js" */
 
-const MOST = 20_000; // signposts that are kept
+const MOST = 20_000; // limit of stored signposts
 
 export function createKnownPaths() {
   /** @type {Map<string, Signpost>} */
   const posts = new Map();
 
-  /** A shorter path is the better one; so following the signposts always comes nearer to an end. */
+  /** Store a signpost unless a better one is known. Shorter paths win, so following signposts always approaches the end. */
   function put(/** @type {Position} */ position, /** @type {Signpost} */ post) {
     const text = formatPosition(position);
     const known = posts.get(text);
@@ -31,7 +31,7 @@ export function createKnownPaths() {
   return {
     from,
 
-    /** Takes down a path to the goal; what is left of a shortest one is shortest too. */
+    /** Add a path to the goal; every tail of a shortest path is shortest too. */
     learn(/** @type {Position} */ position, /** @type {readonly Move[]} */ moves, /** @type {boolean} */ isShortest) {
       if (posts.size > MOST) posts.clear();
       const single = singleMoves(moves);
@@ -43,7 +43,7 @@ export function createKnownPaths() {
       put(here, { move: null, left: 0, isShortest: true });
     },
 
-    /** The moves, tile by tile, from a position that is known. */
+    /** Return the single-tile moves from a known position. */
     movesFrom(/** @type {Position} */ position) {
       const moves = [];
       for (let post = from(position); post?.move; post = from(position)) {
@@ -53,7 +53,7 @@ export function createKnownPaths() {
       return moves;
     },
 
-    /** Another goal: no path leads there. */
+    /** Forget all paths, for a new goal. */
     forget() { posts.clear(); },
   };
 }

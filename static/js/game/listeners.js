@@ -1,10 +1,10 @@
 /**
- * Listeners: calls every subscriber when something changes.
+ * Listeners: calls all subscribers when something changes.
  *
  * @template Event
  * @typedef {object} Listeners
  * @property {(event: Event) => void} notify
- * @property {(listener: (event: Event) => void) => () => void} subscribe  returns the function that ends it
+ * @property {(listener: (event: Event) => void) => () => void} subscribe  returns a function that unsubscribes the listener
  */
 
 /** @template Event @returns {Listeners<Event>} */

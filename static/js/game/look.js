@@ -1,4 +1,4 @@
-/** The look of a game: what a board shows on its tiles, and where the goal wants them. */
+/** The look of a game: what its tiles show, and the goal to show it for. */
 
 import { MAGIC } from "../puzzle/magic.js";
 import { hasPicture, pictureUrl, shapeOf } from "./pictures.js";
@@ -9,7 +9,7 @@ export function lookOf(/** @type {Looks} */ { faces, numbers, picture }) {
   return { faces, numbers, picture: hasPicture(picture) ? pictureUrl(picture) : "", shape: shapeOf(picture) };
 }
 
-/** The position with all tiles in place; with any magic square as the goal there is none, except for a picture. */
+/** Return the position with all tiles in place; null if any magic square is the goal, except with a picture. */
 export function homeOf(/** @type {Looks} */ { goal, goalText, picture }) {
   return goalText === MAGIC && !hasPicture(picture) ? null : goal;
 }

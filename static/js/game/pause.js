@@ -1,4 +1,4 @@
-/** The pause: stops the clock and covers the board until you resume or another board comes. No page. */
+/** The pause: stops the clock and covers the board until you resume or the board changes. No DOM. */
 
 import { createListeners } from "./listeners.js";
 import { samePosition } from "../puzzle/position.js";
@@ -6,12 +6,12 @@ import { samePosition } from "../puzzle/position.js";
 
 /** @typedef {ReturnType<typeof createPause>} Pause */
 
-/** @param {import("./clock.js").Clock} clock  that follows the game already @param {import("./game.js").Game} game */
+/** @param {import("./clock.js").Clock} clock  must already follow the game @param {import("./game.js").Game} game */
 export function createPause(clock, game) {
   /** @type {import("./listeners.js").Listeners<void>} */
   const listeners = createListeners();
   /** @type {Position | null} */
-  let covered = null; // what is on the board under its cover
+  let covered = null; // the position under the cover
 
   function cover(/** @type {Position | null} */ next) {
     covered = next;
@@ -32,7 +32,7 @@ export function createPause(clock, game) {
     cover(null);
   }
 
-  /** A resumed game has the same board, and a solution need not be covered. Stepping shows the board, so the clock goes on. */
+  /** Reloading the same position keeps the cover; a solution removes it. Stepping shows the board, so the clock resumes. */
   game.subscribe(({ kind }) => {
     if (!covered || (kind !== "solution" && samePosition(covered, game.position))) return;
     if (kind === "jump" && !game.isSolved && game.step > 0 && game.solutionFrom === null) clock.start();
@@ -52,7 +52,7 @@ export function createPause(clock, game) {
     /** Whether a game can be paused or resumed. */
     get isPossible() { return covered !== null || clock.isRunning; },
 
-    /** Calls `listener` whenever it begins or ends. */
+    /** Call `listener` whenever a pause begins or ends. */
     subscribe: listeners.subscribe,
   };
 }

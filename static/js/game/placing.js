@@ -1,9 +1,9 @@
 /**
- * Puts the solutions of a search into the game, each better than the last, but never over what the visitor does there.
- * Answers are told apart by identity. No page, no network.
+ * Inserts the solutions of a search into the game, each better than the last, but never over what the player does meanwhile.
+ * Answers are compared by identity. No DOM, no network.
  *
  * @typedef {ReturnType<typeof askedFrom>} Asking
- * @typedef {{moves: readonly Move[], stages?: readonly import("./state.js").Stage[]}} Answer  the moves of a solution, and what they are for
+ * @typedef {{moves: readonly Move[], stages?: readonly import("./state.js").Stage[]}} Answer  the moves of a solution and their stages
  */
 
 import { singly } from "./variations/variation.js";
@@ -13,11 +13,11 @@ import { samePosition } from "../puzzle/position.js";
 /** @import { Game } from "./game.js" */
 /** @import { SharedGame } from "./state.js" */
 
-const SHOWN_MS = 500; // that an answer stays before a better one replaces it, so that you can read the page
+const SHOWN_MS = 500; // minimum time to show an answer before a better one replaces it, so that the page stays readable
 
 /**
- * `isPlaying()` tells whether the game is being played just now: then it stays as it is. `onDue()` is called when an
- * answer that came too early may be offered again.
+ * Create the actions that insert answers. While `isPlaying()` is true, the game is left alone. `onDue()` is called when an answer that came too
+ * early may be offered again.
  *
  * @param {Game} game
  * @param {{isPlaying: () => boolean, onDue: () => void}} options
@@ -25,11 +25,11 @@ const SHOWN_MS = 500; // that an answer stays before a better one replaces it, s
 export function createPlacing(game, { isPlaying, onDue }) {
   let asked = askedFrom(game);
   /** @type {Answer | null} */
-  let placed = null; // the answer that was put behind the place of asking last
+  let placed = null; // the answer inserted last
   /** @type {Answer | null} */
-  let tried = null; // the answer that was placed last, or left to the visitor for good
+  let tried = null; // the answer inserted last, or given up for good
   /** @type {SharedGame | null} */
-  let own = null; // the visitor's game that a solution replaced, to go back to
+  let own = null; // the player's game that a solution replaced, to go back to
   let isPlacing = false; // whether this module is changing the game
   let shownUntil = 0; // by performance.now()
   let timer = 0;
@@ -44,7 +44,7 @@ export function createPlacing(game, { isPlaying, onDue }) {
     }
   }
 
-  /** Place a better answer while the search continues, unless the player has moved since the last one. */
+  /** Insert a better answer while the search continues, unless the player has moved since the last one. */
   function better(/** @type {Answer} */ answer) {
     clearTimeout(timer);
     const isUntouched = game.step === asked.step && holds(game, asked, placed?.moves ?? asked.ahead);
@@ -55,7 +55,7 @@ export function createPlacing(game, { isPlaying, onDue }) {
     place(answer, () => game.addSolution(answer.moves, asked.step));
   }
 
-  /** Place the final answer, also if the game has followed it already. It is tried once. */
+  /** Insert the final answer, even if the game has already followed it. Tried only once. */
   function last(/** @type {Answer} */ answer) {
     clearTimeout(timer);
     if (answer === tried) return;
@@ -65,20 +65,20 @@ export function createPlacing(game, { isPlaying, onDue }) {
 
   const isThere = (/** @type {Answer} */ answer) => holds(game, asked, answer.moves);
 
-  /** Whether all moves after the step where the solver was asked were placed here. */
+  /** Return whether all moves after the step of the request were inserted here. */
   const isOurs = () => holds(game, asked, placed?.moves ?? []);
 
   return {
     ...{ better, last, isThere, isOurs },
 
-    /** Begins anew: the solver is asked from the shown position. */
+    /** Reset for a new request from the current position. */
     ask() {
       asked = askedFrom(game);
       placed = tried = own = null;
       shownUntil = 0;
     },
 
-    /** Puts an answer into the game whatever is there; the visitor's own moves are kept to go back to. */
+    /** Insert an answer in any case; the player's own moves are saved to go back to. */
     show(/** @type {Answer} */ answer) {
       if (isThere(answer)) return;
       const { start, goalText, chosenGoal, moves, step, challenge } = game;
@@ -86,35 +86,35 @@ export function createPlacing(game, { isPlaying, onDue }) {
       place(answer, () => restore(game, asked, answer));
     },
 
-    /** Brings the visitor's own moves back. */
+    /** Restore the player's own moves. */
     goBack() {
       const back = own;
       own = null;
       if (back) game.load(back);
     },
 
-    /** To be called when the game has changed: moves that go on from the solution leave nothing to go back to. */
+    /** Call this when the game has changed: after moves that leave the solution there is nothing to go back to. */
     notice() { if (!isPlacing && !isOurs()) own = null; },
 
     get asked() { return asked; },
-    /** The visitor's moves that can be brought back. */
+    /** The player's moves that can be restored. */
     get own() { return own; },
   };
 }
 
-/** The place in the game where the solver is asked. @param {Pick<Game, "start" | "goalText" | "chosenGoal" | "moves" | "step" | "position">} game */
+/** Return the point of a solver request. @param {Pick<Game, "start" | "goalText" | "chosenGoal" | "moves" | "step" | "position">} game */
 export function askedFrom({ start, goalText, chosenGoal, moves, step, position }) {
   return Object.freeze({ start, goalText, chosenGoal, moves: moves.slice(0, step), ahead: moves.slice(step), step, position });
 }
 
-/** Whether the game has these moves behind the place where the solver was asked. */
+/** Return whether the game has exactly these moves after that point. */
 function holds(/** @type {Game} */ game, /** @type {Asking} */ asked, /** @type {readonly Move[]} */ moves) {
   return passesThrough(game, asked) && singly(game.moves.slice(asked.step)) === singly(moves);
 }
 
 /**
- * Puts the solution into the game, if the game is still where it was asked, or has followed the solution from there.
- * Returns whether it did: a visitor who went elsewhere keeps the moves.
+ * Insert the solution if the game is still at the point of the request or has followed the solution from there. Returns
+ * whether it did: a player who went elsewhere keeps their moves.
  *
  * @param {Game} game
  * @param {Asking} asked
@@ -130,7 +130,7 @@ export function addIfFitting(game, asked, { moves, stages }) {
   return true;
 }
 
-/** Brings the game back to where the solution was asked, with the solution behind it. */
+/** Bring the game back to the point of the request, with the solution after it. */
 function restore(/** @type {Game} */ game, /** @type {Asking} */ asked, /** @type {Answer} */ { moves, stages }) {
   const { start, goalText, chosenGoal, moves: before, step } = asked;
   if (!passesThrough(game, asked)) game.load({ start, goalText, chosenGoal, moves: before, step });
@@ -141,7 +141,7 @@ function passesThrough(/** @type {Game} */ game, /** @type {Asking} */ asked) {
   return asked.step <= game.moves.length && samePosition(game.positionAt(asked.step), asked.position);
 }
 
-/** How many moves of the solution the moves played make up, tile by tile; null when they go elsewhere. */
+/** Return how many moves of the solution were played, compared tile by tile; null if the moves differ. */
 function followed(/** @type {readonly Move[]} */ played, /** @type {readonly Move[]} */ solution) {
   const length = lengthStm(played);
   const done = length && Math.min(stepOfLength(solution, length - 1) + 1, solution.length);

@@ -1,26 +1,26 @@
 /**
- * Plays a game: a timer steps through it to the end, or until anything else moves the game.
+ * Playback: a timer steps through a game to the end, or until something else changes the game.
  *
- * Draw buttons from `isPlaying` alone. Any change of the game that this timer did
- * not make itself ends the playing: a tile slid by hand, undo, a jump on the slider, another position.
+ * Draw buttons from `isPlaying` alone. Any change of the game not made by this timer stops playback: a move by hand, undo,
+ * the slider, another position.
  */
 
 import { createListeners } from "./listeners.js";
 
-/** The speed of moves that are shown with the pauses that were made between them. */
+/** Real-time speed: replays the original pauses between moves. */
 export const REAL = "real";
 
-const USUAL = 4; // moves a second
-const LONGEST = 3000; // ms of a pause that is shown in real time
-const REST = 1000; // ms at either end: before the first move in real time, and before all begins again
+const USUAL = 4; // moves per second
+const LONGEST = 3000; // longest ms of a pause in real time
+const REST = 1000; // ms at either end: before the first move in real time, and before a loop restarts
 
 /**
- * @typedef {number | typeof REAL} Speed  moves a second; Infinity shows the end at once
+ * @typedef {number | typeof REAL} Speed  moves per second; Infinity shows the end at once
  * @typedef {ReturnType<typeof createPlayback>} Playback
  */
 
 /**
- * `timesOf()` gives the milliseconds at which the game's moves were made, none when they are not known.
+ * Create a playback. `timesOf()` returns the ms at which the game's moves were made, empty if unknown.
  *
  * @param {import("./game.js").Game} game
  * @param {() => readonly number[]} [timesOf]
@@ -29,16 +29,16 @@ export function createPlayback(game, timesOf = () => []) {
   const listeners = /** @type {import("./listeners.js").Listeners<void>} */ (createListeners());
   let speed = /** @type {Speed} */ (USUAL);
   let timer = 0;
-  let due = 0; // when the next step is to be shown, by performance.now()
+  let due = 0; // when to show the next step, by performance.now()
   let playing = false;
   let looping = false;
-  let own = false; // this clock is moving the game just now
+  let own = false; // the playback itself is changing the game
 
   game.subscribe(() => void (own || pause()));
   const isAtEnd = () => game.step === game.moves.length;
   const rewind = () => show(game.solutionFrom ?? 0);
 
-  /** Plays on from the shown step; from the end it begins again. */
+  /** Play from the current step; from the end, start over. */
   function play() {
     if (playing || !game.moves.length) return;
     playing = true;
@@ -48,7 +48,7 @@ export function createPlayback(game, timesOf = () => []) {
     goOn(!again || speed === Infinity);
   }
 
-  /** Goes on from now, with the next step at once or in its time. */
+  /** Continue, with the next step at once or after its interval. */
   function goOn(/** @type {boolean} */ isDue) {
     clearTimeout(timer);
     due = performance.now();
@@ -69,14 +69,14 @@ export function createPlayback(game, timesOf = () => []) {
     else wait();
   }
 
-  /** The next step is due one interval after the last was, so that late timers do not add up. */
+  /** Schedule the next step one interval after the last was due, so that delays do not add up. */
   function wait() {
     const now = performance.now();
     due = Math.max(due + (isAtEnd() ? REST : interval()), now);
     timer = window.setTimeout(tick, due - now);
   }
 
-  /** Milliseconds from the shown step to the next. */
+  /** Return the ms from the current step to the next. */
   const interval = () => (speed === REAL ? pauseAfter(game.step, timesOf()) : 1000 / speed);
 
   function show(/** @type {number} */ step) {
@@ -89,12 +89,12 @@ export function createPlayback(game, timesOf = () => []) {
     play,
     pause,
     toggle: () => (playing ? pause() : play()),
-    /** Calls `listener` whenever playing begins or ends. */
+    /** Call `listener` whenever playback starts or stops. */
     subscribe: listeners.subscribe,
     get isPlaying() { return playing; },
-    /** Milliseconds that the shown step stays. */
+    /** Milliseconds for which the current step is shown. */
     get interval() { return interval(); },
-    /** Whether it begins again at the end. */
+    /** Whether playback restarts at the end. */
     get isLooping() { return looping; },
     set isLooping(wanted) { looping = wanted; },
     get speed() { return speed; },
@@ -106,7 +106,7 @@ export function createPlayback(game, timesOf = () => []) {
   };
 }
 
-/** Milliseconds that a step stays in real time. @param {number} step @param {readonly number[]} times */
+/** Return the ms for which a step is shown in real time. @param {number} step @param {readonly number[]} times */
 function pauseAfter(step, times) {
   if (step === 0) return REST;
   const [before, made] = times.slice(step - 1, step + 1);

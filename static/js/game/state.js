@@ -1,41 +1,41 @@
 /**
- * The state of a game: a start position, the moves from there on and which of them are played, as frozen values.
+ * The state of a game as frozen values: a start position, its moves and how many of them are played.
  *
- * @typedef {Readonly<{moves: readonly Move[], times: readonly number[]}>} Challenge  another player's solution of the position, to
- *   beat; times: milliseconds at which the moves were made, none when that is not known
- * @typedef {{title: string, from: number, to: number}} Stage  what the moves from one step to another are for
+ * @typedef {Readonly<{moves: readonly Move[], times: readonly number[]}>} Challenge  another player's solution of the
+ *   position, to beat; times: ms at which its moves were made, empty if unknown
+ * @typedef {{title: string, from: number, to: number}} Stage  the purpose of the moves from one step to another
  *
- * @typedef {object} SharedGame  what a game is begun with
+ * @typedef {object} SharedGame  input for a new game
  * @property {Position} start
- * @property {string} [goalText]  name or text of the goal; left out: the chosen goal, or `standard` if that does not fit
- * @property {string} [chosenGoal]  the goal of later boards that bring none; left out: this one's
- * @property {Position} [goal]    the goal itself, when it is known
+ * @property {string} [goalText]  name or text of the goal; default: the chosen goal, or `standard` if that does not fit
+ * @property {string} [chosenGoal]  the goal for later boards that have none; default: this one's
+ * @property {Position} [goal]    the goal itself, if known
  * @property {readonly Move[]} [moves]
- * @property {number} [step]      all moves are played when left out
- * @property {Faces | null} [faces]  what is written on the tiles, null for their numbers; left out: what there was, if it fits
- * @property {string} [picture]   the name of the picture on the tiles, "" for none; left out: the one there was
- * @property {boolean} [numbers]  whether the numbers stand over it; left out: as it was
- * @property {readonly number[]} [times]  milliseconds at which the moves were made, when that is known
- * @property {Challenge | null} [challenge]  what is to be beaten
- * @property {LinkVariations | null} [linkVariations]  other moves from the start, which came with these
+ * @property {number} [step]      default: all moves are played
+ * @property {Faces | null} [faces]  what is written on the tiles, null for numbers; default: the previous faces, if they fit
+ * @property {string} [picture]   name of the picture on the tiles, "" for none; default: the previous one
+ * @property {boolean} [numbers]  whether numbers are shown over the picture; default: as before
+ * @property {readonly number[]} [times]  ms at which the moves were made, if known
+ * @property {Challenge | null} [challenge]  the solution to beat
+ * @property {LinkVariations | null} [linkVariations]  other continuations from the start that came with the link
  *
  * @typedef {object} GameState
  * @property {string} goalText
- * @property {string} chosenGoal  the goal of later boards that bring none: the one chosen by hand, which a text's own goal leaves as it is
+ * @property {string} chosenGoal  the goal for later boards that have none: the one chosen by hand, which the goal of a pasted text does not change
  * @property {Position} goal
  * @property {Faces | null} faces
  * @property {string} picture
  * @property {boolean} numbers
  * @property {readonly Move[]} moves
- * @property {readonly Position[]} positions  at every step, the first and the last included
- * @property {number} step                    how many moves are played
- * @property {number | null} solutionFrom     the step from which the solver's moves begin; null when there are none
+ * @property {readonly Position[]} positions  at every step, from the first to the last
+ * @property {number} step                    number of moves played
+ * @property {number | null} solutionFrom     step at which the solver's moves begin; null if there are none
  * @property {readonly Stage[]} stages        the named parts of the solver's moves
- * @property {readonly number[]} times        given with its moves, as long as these are all there is
+ * @property {readonly number[]} times        given with the moves; dropped when these change
  * @property {Challenge | null} challenge
- * @property {LinkVariations | null} linkVariations  given with its moves, as long as these and the variations are all there is
- * @property {symbol} id                      the game's own, whatever is played in it
- * @property {import("./variations/variation.js").Kept} [variations]  the others of the same start
+ * @property {LinkVariations | null} linkVariations  given with the moves; dropped when moves or variations change
+ * @property {symbol} id                      identifies the game, whatever is played in it
+ * @property {import("./variations/variation.js").Kept} [variations]  the other variations from the same start
  */
 
 import { sameMove } from "../puzzle/moves.js";
@@ -47,10 +47,10 @@ import { goalOf, keptFaces, keptGoal, sameProblem } from "../puzzle/problem.js";
 /** @import { LinkVariations } from "./links/link-variations.js" */
 
 /**
- * Throws IllegalMove or InvalidBoard when it is impossible.
+ * Return the state of a new game. Throws IllegalMove or InvalidBoard if it is invalid.
  *
  * @param {SharedGame} shared
- * @param {GameState} [before]  the one that it takes the place of
+ * @param {GameState} [before]  the state it replaces
  * @returns {GameState}
  */
 export function begin(shared, before) {
@@ -76,24 +76,24 @@ export function begin(shared, before) {
   });
 }
 
-/** What is asked of who solves it, from the start on: moves do not change it. @returns {import("../puzzle/problem.js").Problem} */
+/** Return the problem of a game, which moves do not change. @returns {import("../puzzle/problem.js").Problem} */
 export function problemOf(/** @type {Pick<GameState, "positions" | "goal" | "goalText" | "faces">} */ { positions: [start], goal, goalText, faces }) {
   return { start, goal, goalText, faces };
 }
 
-/** The step nearest to a wanted one. @param {readonly Move[]} moves @param {number} step */
+/** Clamp a step to the game. @param {readonly Move[]} moves @param {number} step */
 export function stepWithin(moves, step) {
   return Math.min(Math.max(step, 0), moves.length);
 }
 
-/** A move replaces what came after: what changes. Throws IllegalMove. */
+/** Return the changes for a move that replaces the later moves. Throws IllegalMove. */
 export function withMove(/** @type {GameState} */ state, /** @type {Move} */ move) {
   const { step, stages } = state;
   const kept = stages.filter(({ to }) => to <= step);
   return { ...withTail(state, step, [move]), step: step + 1, solutionFrom: solutionBefore(state, step), stages: kept };
 }
 
-/** The next move is played, or some of its tiles are slid: what changes; null where the move is another. Throws IllegalMove. */
+/** Return the changes for making the next move or a part of it; null if the move differs. Throws IllegalMove. */
 export function withNext(/** @type {GameState} */ state, /** @type {Move} */ move) {
   const { step, moves } = state;
   const next = moves[step];
@@ -101,7 +101,7 @@ export function withNext(/** @type {GameState} */ state, /** @type {Move} */ mov
   return move.direction === next?.direction && move.count < next.count ? withPart(state, move) : null;
 }
 
-/** The other tiles of the next move are left to slide. */
+/** Split the next move: the rest of its tiles remain to be moved. */
 function withPart(/** @type {GameState} */ state, /** @type {Move} */ move) {
   const { step, moves, stages, solutionFrom } = state;
   const [next, ...later] = moves.slice(step);
@@ -112,13 +112,13 @@ function withPart(/** @type {GameState} */ state, /** @type {Move} */ move) {
 }
 
 /**
- * A solution replaces what came after the step from which it was asked: what changes. Throws IllegalMove.
+ * Return the changes for a solution that replaces the moves after the step of its request. Throws IllegalMove.
  *
  * @param {GameState} state
  * @param {readonly Move[]} moves
  * @param {number} from
- * @param {readonly Stage[]} parts  its stages, whose steps count from its own first move
- * @param {readonly number[]} [times]  of all moves that there are then
+ * @param {readonly Stage[]} parts  its stages, with steps counted from its own first move
+ * @param {readonly number[]} [times]  of all moves after the change
  */
 export function withSolution(state, moves, from, parts, times = []) {
   const stages = parts.map((part) => ({ title: part.title, from: from + part.from, to: from + part.to }));
@@ -126,7 +126,7 @@ export function withSolution(state, moves, from, parts, times = []) {
 }
 
 /**
- * Another goal or look: what changes. What was found for another problem goes, except moves that are played.
+ * Return the changes for another goal or look. If the problem changes, drop what was found for the old one, except played moves.
  *
  * @param {GameState} state
  * @param {Partial<GameState>} posed
@@ -139,17 +139,17 @@ export function withProblem(state, posed) {
   return { ...posed, ...kept, stages: [], challenge: null };
 }
 
-/** Other variations; the first that are kept are those of its link. @returns {GameState} */
+/** Return the state with other variations; the first ones set are those of its link. @returns {GameState} */
 export function withVariations(/** @type {GameState} */ state, /** @type {GameState["variations"]} */ variations) {
   return Object.freeze({ ...state, variations, linkVariations: state.variations ? null : state.linkVariations });
 }
 
-/** Where the solver's moves begin if only that many moves are left. @param {GameState} state @param {number} step */
+/** Return where the solver's moves begin if only `step` moves are left. @param {GameState} state @param {number} step */
 function solutionBefore({ solutionFrom }, step) {
   return solutionFrom !== null && solutionFrom < step ? solutionFrom : null;
 }
 
-/** Everything after `step` replaced by `tail`. Throws IllegalMove. */
+/** Replace everything after `step` by `tail`. Throws IllegalMove. */
 function withTail(/** @type {GameState} */ { moves, positions }, /** @type {number} */ step, /** @type {readonly Move[]} */ tail) {
   return {
     moves: Object.freeze([...moves.slice(0, step), ...tail]),

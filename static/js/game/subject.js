@@ -12,7 +12,7 @@ import { keptFaces } from "../puzzle/problem.js";
 /** @import { Draft, DraftEvent } from "./draft.js" */
 /** @import { Game } from "./game.js" */
 
-/** The game, or the draft while that is open, as one thing to look at and to change. @param {Game} game @param {Draft} draft */
+/** Return a common interface to the game, or to the draft while that is open. @param {Game} game @param {Draft} draft */
 export function createSubject(game, draft) {
   const current = () => (draft.isOpen ? draft : game);
   return {
@@ -37,7 +37,7 @@ export function createSubject(game, draft) {
   };
 }
 
-/** The text of a position, in words where letters are on the tiles; of cells in the editor also while some are empty. */
+/** Return the text of a position, as words if the tiles have letters; while editing, empty cells are "?". */
 export function textOf(/** @type {Shown} */ { position, editing, width, faces }) {
   const cells = position?.tiles ?? editing?.cells ?? [];
   if (faces && areLetters(faces)) return formatWords(faces, { width, cells });

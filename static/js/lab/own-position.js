@@ -10,8 +10,8 @@ import { formatPosition, parsePosition } from "../puzzle/position.js";
 const AWAY = gettext("The server does not answer. Your text will be read when it is back.");
 
 /**
- * `onPosition` is called with a position that `check` lets pass: it throws an Error with a sentence for any other. `onRefused` is
- * called with whether the text is refused.
+ * Create the field. `onPosition` gets a position that `check` accepts; `check` throws an Error with a sentence for others.
+ * `onRefused` gets whether the text is refused.
  *
  * @param {{text: HTMLTextAreaElement, fault: HTMLElement}} parts
  * @param {{check: (position: Position) => Position, onPosition: (position: Position) => void, onRefused?: (isRefused: boolean) => void}} options

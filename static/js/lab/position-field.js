@@ -1,6 +1,6 @@
 /**
- * The position that a tool works on: typed or pasted in any form that the server reads, slid, or drawn at random; and
- * its goal.
+ * The position that a tool works on, with its goal: typed or pasted in any form that the server reads, moved by hand, or
+ * random.
  *
  * @typedef {Problem & {chosenGoal?: string}} Posed  chosenGoal: as in `game/state.js`
  * @typedef {Record<"board" | "message" | "random", HTMLElement> & {text: HTMLTextAreaElement, goal: HTMLSelectElement, play: HTMLAnchorElement,
@@ -28,15 +28,15 @@ const AWAY = gettext("The server does not answer. Your text will be read when it
 const IMPOSSIBLE = gettext("This position cannot reach the goal. Swap two tiles or choose another goal.");
 
 /**
- * `onChange(problem)` is called whenever another problem stands there; with null while there is none that can be solved.
+ * Create the field; `onChange(problem)` is called when the problem changes; with null while it cannot be solved.
  *
- * @param {HTMLElement} element  its markup is `position_field` in templates/lab/_position.html
- * @param {{problem: Problem, onChange: (problem: Problem | null) => void}} options  the problem that it begins with
+ * @param {HTMLElement} element  with the markup of `position_field` in templates/lab/_position.html
+ * @param {{problem: Problem, onChange: (problem: Problem | null) => void}} options  the initial problem
  */
 export function createPositionField(element, { problem: first, onChange }) {
   const parts = /** @type {FieldParts} */ (partsOf(element));
-  let problem = withChosenGoal(first); // that is shown
-  let isSound = isPossible(first); // whether it can be solved, and the text is of no other
+  let problem = withChosenGoal(first); // the one shown
+  let isSound = isPossible(first); // whether it can be solved and the text describes it
   const view = createView(parts, first, (move) => put({ ...problem, start: slide(problem.start, move) }));
   const reader = createReader({
     text: () => parts.text.value,
@@ -66,7 +66,7 @@ export function createPositionField(element, { problem: first, onChange }) {
     onChange(isSound ? problem : null);
   }
 
-  /** The board's own text again, once what was typed is left or given up. */
+  /** Restore the board's own text when typed text is abandoned. */
   function leave() {
     if (isSound) parts.text.value = formatPosition(problem.start);
   }
@@ -93,7 +93,7 @@ export function createPositionField(element, { problem: first, onChange }) {
   view.draw(problem, isSound, sizeWords(first.start));
 
   return {
-    /** The problem; null while there is none that can be solved. */
+    /** The problem; null while it cannot be solved. */
     get problem() { return isSound ? problem : null; },
     put: (/** @type {Problem} */ next) => put(next),
     complain,
@@ -105,7 +105,7 @@ export function createPositionField(element, { problem: first, onChange }) {
   };
 }
 
-/** What is seen of a problem. @param {FieldParts} parts @param {Problem} first @param {(move: import("../puzzle/moves.js").Move) => void} onMove */
+/** Create the view of a problem. @param {FieldParts} parts @param {Problem} first @param {(move: import("../puzzle/moves.js").Move) => void} onMove */
 function createView(parts, first, onMove) {
   const board = createAccessibleBoard(parts.board, first.start, { onMove, name: "field" });
 
@@ -130,14 +130,14 @@ function createView(parts, first, onMove) {
   };
 }
 
-/** A message with its full stop. @param {string} message */
+/** Return a message as a sentence with its full stop. @param {string} message */
 function sentenceOf(message) {
   // Translators: something that is said without a full stop, and its full stop.
   const statement = `${message.charAt(0).toLocaleUpperCase(LANGUAGE)}${message.slice(1)}`;
   return /[.。]$/.test(message) ? message : gettext("{statement}.", { statement });
 }
 
-/** Calls `onSize` with a size that is asked for, by its button or by its name. @param {FieldParts} parts @param {(size: string) => void} onSize */
+/** Call `onSize` with a requested size, from its button or the size field. @param {FieldParts} parts @param {(size: string) => void} onSize */
 function listenToRandom({ random, form, size }, onSize) {
   random.addEventListener("click", ({ target }) => {
     const asked = /** @type {HTMLElement} */ (target).dataset.size;
@@ -149,19 +149,19 @@ function listenToRandom({ random, form, size }, onSize) {
   });
 }
 
-/** Return a problem with the goal of later texts that bring none: its own, unless that belongs to one text. @param {Posed} problem */
+/** Return a problem with the goal for later texts that have none: its own, unless that belongs to one text only. @param {Posed} problem */
 function withChosenGoal(problem) {
   return Object.freeze({ chosenGoal: problem.goalText, ...problem });
 }
 
-/** Return what was read; a goal of its own holds for it alone. @param {Reading} reading @param {{chosenGoal: string}} before */
+/** Return the problem that was read; its own goal applies to it alone. @param {Reading} reading @param {{chosenGoal: string}} before */
 function meantBy({ position, goal, faces = "" }, { chosenGoal }) {
   const start = parsePosition(position);
   const goalText = goal ?? keptGoal(chosenGoal, start);
   return { start, goalText, chosenGoal, goal: goalOf(goalText, start.width, start.height), faces: parseFaces(faces, start.tiles.length - 1) };
 }
 
-/** Whether moves lead to the goal; where tiles are alike or goals are several, that is left to the server. @param {Problem} problem */
+/** Return whether the goal can be reached; with equal tiles or several goals, this is left to the server. @param {Problem} problem */
 function isPossible({ start, goal, goalText, faces }) {
   return faces !== null || goalText === MAGIC || canReach(start, goal);
 }
@@ -173,7 +173,7 @@ function showGoal(/** @type {HTMLSelectElement} */ list, /** @type {string} */ g
   list.value = goalText;
 }
 
-/** Deals random positions of a size; only the latest request counts, and `cancel` drops it. @param {{onDeal: (problem: Problem) => void, onRefused: (sentence: string) => void}} listener */
+/** Create a dealer of random positions; only the latest request counts, and `cancel` drops it. @param {{onDeal: (problem: Problem) => void, onRefused: (sentence: string) => void}} listener */
 function createDealer({ onDeal, onRefused }) {
   let asked = new AbortController();
 
@@ -189,7 +189,7 @@ function createDealer({ onDeal, onRefused }) {
   };
 }
 
-/** A random position of a size, for the chosen goal where that has a name. @param {string} size @param {string} chosenGoal @returns {Promise<Problem>} */
+/** Return a random position of a size, for the chosen goal if that is named. @param {string} size @param {string} chosenGoal @returns {Promise<Problem>} */
 async function deal(size, chosenGoal) {
   const goalText = isGoalName(chosenGoal) ? chosenGoal : "standard";
   const start = parsePosition((await newScramble(size, goalText)).position);

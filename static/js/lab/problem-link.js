@@ -1,6 +1,6 @@
 /**
- * A tool's problem in its address: `position=`, `goal=` and `faces=` as the links of games spell them. `writeProblem` in
- * `game/links/link-made.js` writes it.
+ * A tool's problem in its address: `position=`, `goal=` and `faces=`, spelled as in links of games. Written by `writeProblem`
+ * in `game/links/link-made.js`.
  */
 
 import { readGoal } from "../game/links/link.js";
@@ -10,7 +10,7 @@ import { parseLink } from "../puzzle/position.js";
 import { goalOf } from "../puzzle/problem.js";
 /** @import { Problem } from "../puzzle/problem.js" */
 
-/** The problem that an address names, or null for none. Throws an Error with a sentence. @param {URLSearchParams} query @returns {Problem | null} */
+/** Return the problem in an address, or null if there is none. Throws an Error with a sentence. @param {URLSearchParams} query @returns {Problem | null} */
 export function readProblem(query) {
   const written = query.get("position");
   if (written === null && (query.has("goal") || query.has("faces"))) throw new Error(gettext("The link has a goal or labels, but no position."));

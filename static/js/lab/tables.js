@@ -1,10 +1,10 @@
-/** Tables to copy: text in columns, or CSV. The first row has the names. */
+/** Tables to copy, as text in columns or CSV. The first row is the header. */
 
 import { quoted } from "../storage/csv.js";
 
 /** @typedef {readonly (readonly (string | number)[])[]} Rows */
 
-/** Columns as wide as their content; the first is aligned left, the others right. @param {Rows} rows */
+/** Align columns to their content; the first to the left, the others to the right. @param {Rows} rows */
 export function tableAsText(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
   const lines = rows.map((row) => row.map((cell, column) => (column ? String(cell).padStart(widths[column]) : String(cell).padEnd(widths[column]))).join("  ").trimEnd());

@@ -1,8 +1,8 @@
-/** Turns: long work pauses every few milliseconds for other tasks, and drawings get a frame each. */
+/** Scheduling: long work pauses every few milliseconds for other tasks, and each drawing gets its own frame. */
 
-const TURN_MS = 6; // milliseconds: on a phone four times as slow still less than a frame
+const TURN_MS = 6; // ms; less than a frame even on a phone four times as slow
 
-/** Work awaits `rest()` before each piece. It resolves at once while the time slice lasts; the first piece waits for the current task. @returns {() => Promise<void>} */
+/** Return `rest`, which work awaits before each slice. It resolves at once while the time slice lasts; the first call waits for the current task. @returns {() => Promise<void>} */
 export function createTurns() {
   let began = -TURN_MS;
   return async function rest() {
@@ -12,7 +12,7 @@ export function createTurns() {
   };
 }
 
-/** Each frame draws one of the waiting drawings: the one that waits longest. @returns {(draw: () => void) => void} */
+/** Return a function that queues a drawing; each frame draws the one that has waited longest. @returns {(draw: () => void) => void} */
 export function createQueue() {
   /** @type {Set<() => void>} */
   const waiting = new Set();
@@ -31,7 +31,7 @@ export function createQueue() {
   };
 }
 
-/** A message comes after tasks that wait already; a timer would wait for four more milliseconds. @returns {Promise<void>} */
+/** Resolve after tasks that are already queued. A message is used because a timer would add four milliseconds. @returns {Promise<void>} */
 function afterOthers() {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

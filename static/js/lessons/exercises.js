@@ -2,7 +2,7 @@
  * Exercises: the page checks a number, a choice or what you did on a board, and shows the result.
  *
  * @typedef {ReturnType<typeof import("./lesson-board.js").createLessonBoard>} LessonBoard
- * @typedef {(isRight: boolean, words?: string) => void} Judge  tells the reader
+ * @typedef {(isRight: boolean, words?: string) => void} Judge  shows the result
  */
 
 import { gettext, joined, ngettext } from "../i18n/gettext.js";
@@ -12,7 +12,7 @@ import { samePosition } from "../puzzle/position.js";
 
 const KINDS = { number: askNumber, choice: askChoice, board: watchBoard };
 
-/** @param {HTMLElement} element  says of which kind it is, and what is right @param {import("./learn.js").Answers} answers @param {LessonBoard | undefined} board */
+/** @param {HTMLElement} element  its attributes give its kind and the right answer @param {import("./learn.js").Answers} answers @param {LessonBoard | undefined} board */
 export function createExercise(element, answers, board) {
   const { exercise: name = "", kind } = element.dataset;
   const message = /** @type {HTMLElement} */ (element.querySelector(".checked"));

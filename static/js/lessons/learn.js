@@ -16,9 +16,9 @@ import { createWeight } from "./heuristics/weight.js";
 import { createLessonBoard } from "./lesson-board.js";
 /** @import { LessonBoard } from "./exercises.js" */
 
-/** A board of a lesson that shows moves step by step, with the stages that they belong to. */
+/** A board of a lesson that shows moves step by step, with their stages. */
 
-/** @param {HTMLElement} figure  its markup is `watch` in templates/learn/_parts.html */
+/** @param {HTMLElement} figure  with the markup of `watch` in templates/learn/_parts.html */
 function createWatch(figure) {
   const element = /** @type {HTMLElement} */ (figure.querySelector(".board"));
   const { back, forward, slider, message } = /** @type {{back: HTMLElement, forward: HTMLElement, slider: HTMLInputElement, message: HTMLElement}} */ (partsOf(figure));
@@ -64,7 +64,7 @@ function createWatch(figure) {
 }
 
 /**
- * Answers: what a reader answered in a lesson, and which exercises are solved. Kept in this browser.
+ * Answers: the reader's answers in a lesson, and the exercises solved. Saved in this browser.
  *
  * @typedef {ReturnType<typeof createAnswers>} Answers
  * @typedef {{said: Record<string, number>, solved: string[]}} Kept  of one lesson
@@ -72,7 +72,7 @@ function createWatch(figure) {
 
 const NAME = "lessons";
 
-/** What has been answered in a lesson; nothing where it cannot be read. @param {string} lesson @returns {Kept} */
+/** Return the answers in a lesson; empty if they cannot be read. @param {string} lesson @returns {Kept} */
 function readAnswers(lesson) {
   const { said, solved } = readAll()[lesson] ?? {};
   return {
@@ -81,13 +81,13 @@ function readAnswers(lesson) {
   };
 }
 
-/** The answers of a lesson. @param {string} lesson */
+/** Create the answers of a lesson. @param {string} lesson */
 function createAnswers(lesson) {
   const kept = readAnswers(lesson);
   const save = () => writePreference(NAME, JSON.stringify({ ...readAll(), [lesson]: kept }));
 
   return {
-    /** The choice made at a question; undefined: none yet. */
+    /** Return the choice made at a question; undefined if none. */
     choiceFor: (/** @type {string} */ question) => /** @type {number | undefined} */ (kept.said[question]),
     isSolved: (/** @type {string} */ exercise) => kept.solved.includes(exercise),
 
@@ -115,7 +115,7 @@ function readAll() {
 
 /* Predictions: readers answer a question before they see the answer. */
 
-/** @param {HTMLElement} element  names the question and the right choice @param {Answers} answers */
+/** @param {HTMLElement} element  has the name of the question and the right choice @param {Answers} answers */
 function createPrediction(element, answers) {
   const { predict: name = "", answer } = element.dataset;
   const message = /** @type {HTMLElement} */ (element.querySelector(".guessed"));
@@ -138,11 +138,11 @@ function createPrediction(element, answers) {
   if (before !== undefined && options[before]) show(before);
 }
 
-/* Progress: on the list of lessons, how many exercises of each are solved. */
+/* Progress: shows the number of solved exercises in the list of lessons. */
 
-const EXERCISES = 3; // at the end of each lesson
+const EXERCISES = 3; // per lesson
 
-/** @param {HTMLElement} card  names its lesson */
+/** @param {HTMLElement} card  has the name of its lesson */
 function showProgress(card) {
   const { solved } = readAnswers(String(card.dataset.of));
   write(partsOf(card).progress, wordsFor(solved.length));
@@ -154,7 +154,7 @@ function wordsFor(/** @type {number} */ solved) {
   return ngettext("{solved} of {count} exercise solved", "{solved} of {count} exercises solved", EXERCISES, { solved });
 }
 
-/* The minute that readers give a puzzle before asking why. It starts with the first move. */
+/* The minute that readers spend on a puzzle before asking why. It starts with the first move. */
 
 const ENOUGH = 60; // seconds
 const TICK = 250; // milliseconds
@@ -190,7 +190,7 @@ function createMinute(/** @type {HTMLElement} */ element, /** @type {LessonBoard
   reveal.addEventListener("toggle", () => { if (reveal.open) stop(); });
 }
 
-/* A ring of positions around a board: it marks the position that the board shows. */
+/* A ring of positions around a board: marks the one on the board. */
 
 export function createRing(/** @type {HTMLElement} */ element, /** @type {LessonBoard | undefined} */ board) {
   const places = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("li")]);
@@ -208,12 +208,12 @@ export function createRing(/** @type {HTMLElement} */ element, /** @type {Lesson
   show(String(places[0].dataset.position));
 }
 
-/* Lecture: keys that go from step to step and open the answers on the way, and large type for the last row. */
+/* Lecture mode: keys that go from step to step and open the answers on the way, and large type for the back row. */
 
-const BUSY = "input, textarea, select, .board"; // these have a use for the keys themselves
-const PRESSED = "button, summary, a"; // and these for Space
+const BUSY = "input, textarea, select, .board"; // elements that use these keys themselves
+const PRESSED = "button, summary, a"; // elements that use Space
 
-/** @param {HTMLElement} button  chooses large type @param {HTMLElement[]} steps */
+/** @param {HTMLElement} button  toggles large type @param {HTMLElement[]} steps */
 function createLecture(button, steps) {
   const root = document.documentElement;
 
@@ -223,7 +223,7 @@ function createLecture(button, steps) {
     writePreference("large-type", isLarge ? "1" : null);
   }
 
-  /** The step that is read: the one with the focus, else the last whose beginning has come into the upper half. */
+  /** Return the current step: the one with the focus, else the last one whose top is in the upper half. */
   function current() {
     const focused = steps.findIndex((step) => step.contains(document.activeElement));
     return focused >= 0 ? focused : steps.findLastIndex((step) => step.getBoundingClientRect().top < innerHeight / 2 && scrollY > 0);
@@ -261,7 +261,7 @@ function createLecture(button, steps) {
 
 const all = (/** @type {string} */ selector) => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
 
-/** A page with one lesson. @param {string} name */
+/** Set up a page with one lesson. @param {string} name */
 function openLesson(name) {
   const answers = createAnswers(name);
   const boards = new Map([...all("[data-does=slide], [data-does=swap]")].map((figure) => [figure, createLessonBoard(figure)]));

@@ -1,4 +1,4 @@
-/** A board of a lesson: slide its tiles or swap them by hand. The readouts next to it follow. */
+/** A board of a lesson: move its tiles or swap them by hand. The readouts next to it follow. */
 
 import { cellAt, pointOf } from "../board/pointers.js";
 import { gettext } from "../i18n/gettext.js";
@@ -17,7 +17,7 @@ import { createPattern } from "./heuristics/patterns.js";
 
 const SHOWN = { ...READOUTS, ...ESTIMATES };
 
-/** @param {HTMLElement} figure  its markup is `board` in templates/learn/_parts.html */
+/** @param {HTMLElement} figure  with the markup of `board` in templates/learn/_parts.html */
 export function createLessonBoard(figure) {
   const { figure: own = "", says = "", pattern: tiles = "" } = figure.dataset;
   const name = `board-${own}`;
@@ -32,7 +32,7 @@ export function createLessonBoard(figure) {
   let shown = { position: start, before: null, start, goal, slides: 0, pattern, patternLength: createPattern(goal, pattern) };
   const board = createAccessibleBoard(element, start, { onMove: slideOn, name, mayExplore: () => !element.classList.contains("in-hands") });
 
-  /** A multi-tile move counts as single-tile moves here. @param {import("../puzzle/moves.js").Move} move */
+  /** Make a move; a multi-tile move counts as single-tile moves here. @param {import("../puzzle/moves.js").Move} move */
   function slideOn({ direction, count }) {
     for (let made = 0; made < count; made += 1) change(slide(shown.position, createMove(direction)), shown.slides + 1);
   }
@@ -77,22 +77,22 @@ function drawReadout(board, { facts, message }, readout, size) {
 }
 
 /**
- * Hands: swap any two tiles of a board, as if you lifted them out of the box. Drag one onto the other, or choose both
- * by clicks or keys. They listen before the board does, and keep from it what they use.
+ * Hands: swap any two tiles of a board, as if you lifted them out of the box. Drag one onto the other, or choose both by
+ * clicks or keys. Their listeners run before the board's and stop the events that they use.
  *
  * @typedef {object} Hands
  * @property {() => boolean} areOn
- * @property {(event: MouseEvent) => number} tileAt          the tile under a pointer; 0: none
+ * @property {(event: MouseEvent) => number} tileAt          returns the tile under a pointer; 0 if none
  * @property {(tile: number) => HTMLElement} pieceOf
  * @property {(tile: number) => void} choose
  * @property {(tile: number, other: number) => void} exchange
  */
 
-/** @param {HTMLElement} board @param {string} name  begins the ids of its tiles @param {{position: () => Position, swap: (tile: number, other: number) => void, show: (text: string) => void}} parts */
+/** @param {HTMLElement} board @param {string} name  prefix of the ids of its tiles @param {{position: () => Position, swap: (tile: number, other: number) => void, show: (text: string) => void}} parts */
 function createHands(board, name, { position, swap, show }) {
   const cells = /** @type {HTMLElement} */ (board.querySelector(".cells"));
   let isOn = false;
-  let taken = 0; // the tile that is chosen
+  let taken = 0; // the chosen tile
 
   const pieceOf = (/** @type {number} */ tile) => /** @type {HTMLElement} */ (board.querySelector(`#${name}-${tile}`));
   const tileAt = (/** @type {MouseEvent} */ event) => position().tiles[cellAt(pointOf(event, cells, position()), position())] ?? 0;
@@ -133,7 +133,7 @@ function createHands(board, name, { position, swap, show }) {
   };
 }
 
-/** A tile follows the pointer, and is exchanged with the one that it is dropped on. @param {HTMLElement} board @param {Hands} hands */
+/** Drag a tile with the pointer, and swap it with the one that it is dropped on. @param {HTMLElement} board @param {Hands} hands */
 function listenToDrags(board, { areOn, tileAt, pieceOf, choose, exchange }) {
   /** @type {{tile: number, x: number, y: number} | null} */
   let drag = null;
@@ -167,7 +167,7 @@ function listenToDrags(board, { areOn, tileAt, pieceOf, choose, exchange }) {
   }
 }
 
-/** Keys choose the tile on which they stand, and Escape none. @param {HTMLElement} board @param {string} name @param {Hands} hands @param {() => void} drop */
+/** Choose the focused tile by key; Escape cancels the choice. @param {HTMLElement} board @param {string} name @param {Hands} hands @param {() => void} drop */
 function listenToChoices(board, name, { areOn, choose }, drop) {
   takeFromBoard(board, "click", areOn, (event) => {
     const piece = event.target instanceof Element ? event.target.closest("button") : null;

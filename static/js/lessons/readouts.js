@@ -1,8 +1,8 @@
 /**
- * Readouts: what is counted next to a board of a lesson, and what follows from it. No page.
+ * Readouts: what is counted next to a board of a lesson, and what follows from it. No DOM.
  *
- * @typedef {{position: Position, before: Position | null, start: Position, goal: Position, slides: number}} Placed  `before` the last change
- * @typedef {Placed & {pattern: number[], patternLength: (position: Position) => number}} Shown  `pattern`: the tiles that are not greyed
+ * @typedef {{position: Position, before: Position | null, start: Position, goal: Position, slides: number}} Placed  `before`: the previous position
+ * @typedef {Placed & {pattern: number[], patternLength: (position: Position) => number}} Shown  `pattern`: the tiles not greyed out
  * @typedef {{facts: [string, string][], message: string, look: "good" | "bad" | "", marks?: import("./heuristics/marks.js").Mark[]}} Readout
  */
 
@@ -13,7 +13,7 @@ import { cyclesOf, hasColourOfBlank, isEven } from "../puzzle/parity.js";
 import { blankOf, samePosition } from "../puzzle/position.js";
 /** @import { Position } from "../puzzle/position.js" */
 
-/** What can stand beside a board, by the name that the board gives. @type {Record<string, (shown: Shown) => Readout>} */
+/** The readouts by the names used in the markup. @type {Record<string, (shown: Shown) => Readout>} */
 export const READOUTS = { moves: sayMoves, step: sayStep, cycles: sayCycles, count: sayCount, alone: sayAlone };
 
 /** @param {Shown} shown @returns {Readout} */
@@ -32,7 +32,7 @@ function sayStep({ position, before, goal, slides }) {
   };
 }
 
-/** Every slide takes the blank to the other colour. @param {number} tile @param {boolean} isWhite  where it is now */
+/** Describe a move; each takes the blank to the other colour. @param {number} tile @param {boolean} isWhite  the blank's current colour */
 function blankWent(tile, isWhite) {
   if (isWhite) return gettext("{tile} swapped with the blank; the blank went from black to white.", { tile });
   return gettext("{tile} swapped with the blank; the blank went from white to black.", { tile });
@@ -85,33 +85,33 @@ function sayAlone({ position, goal }) {
   };
 }
 
-/** What the slide of a tile has done to the inversions. @param {number} tile @param {number} change */
+/** Return how the move of a tile has changed the inversions. @param {number} tile @param {number} change */
 function changeOf(tile, change) {
   if (change > 0) return ngettext("{tile} moved: {count} inversion more.", "{tile} moved: {count} inversions more.", change, { tile });
   if (change < 0) return ngettext("{tile} moved: {count} inversion fewer.", "{tile} moved: {count} inversions fewer.", -change, { tile });
   return gettext("{tile} moved: the number of inversions is unchanged.", { tile });
 }
 
-/** A number, and whether it is even. @param {number} number */
+/** Return a number and whether it is even. @param {number} number */
 function withParity(number) {
   return isEven(number) ? gettext("{number}, even", { number }) : gettext("{number}, odd", { number });
 }
 
-/** Whether the blank's cell is white, as that of its place in the goal is. @param {Position} goal @param {Position} position */
+/** Return whether the blank's cell is white, the colour of its goal cell. @param {Position} goal @param {Position} position */
 function isOnWhite(goal, position) {
   return hasColourOfBlank(goal, blankOf(position));
 }
 
-/** The tile that stands where the blank was. @param {Position} before @param {Position} after */
+/** Return the tile that moved to where the blank was. @param {Position} before @param {Position} after */
 export function lastTile(before, after) {
   return after.tiles[blankOf(before)];
 }
 
-/* Cycles on a board: the tiles of each share its colour and its letter. */
+/* Cycles on a board: the tiles of each share a colour and a letter. */
 
 const COLOURS = 6;
 
-/** @param {HTMLElement} board @param {string} name  begins the ids of its tiles @param {Position} position @param {Position} goal */
+/** @param {HTMLElement} board @param {string} name  prefix of the ids of its tiles @param {Position} position @param {Position} goal */
 export function drawCycles(board, name, position, goal) {
   const cycles = cyclesOf(position, goal);
   position.tiles.forEach((tile, cell) => {

@@ -1,6 +1,6 @@
 /**
- * A board without a game, as in the lessons and the lab, for screen readers: moves are announced, and a key lets the
- * arrows walk from cell to cell.
+ * A board outside a game, as in the lessons and the lab, for screen readers: moves are announced, and a key lets the arrows
+ * go from cell to cell.
  */
 
 import { createBoard } from "../board/board.js";
@@ -11,13 +11,14 @@ import { html } from "../ui/dom.js";
 import { actionOf, createShortcuts, keyOf, nameOfKey } from "../ui/keys.js";
 /** @import { Position } from "../puzzle/position.js" */
 
-const HELP = "accessible-board-keys"; // the id of what says which keys there are
+const HELP = "accessible-board-keys"; // id of the text that describes the keys
 
 /** @type {((text: string) => void) | null} */
-let announcer = null; // of all boards on a page
+let announcer = null; // shared by all boards on a page
 
 /**
- * `say` announces where the page has a live region already; `mayExplore()` tells whether arrows can walk just now.
+ * Create the board. `say` announces texts if the page already has a live region; `mayExplore()` tells whether exploring is
+ * allowed now.
  *
  * @param {HTMLElement} element
  * @param {Position} position
@@ -72,7 +73,7 @@ function describe(/** @type {HTMLElement} */ board, /** @type {import("../ui/key
   board.setAttribute("aria-describedby", HELP);
 }
 
-/** @param {string} key  that begins exploring; "": there is none */
+/** @param {string} key  that starts explore mode; "" for none */
 function helpText(key) {
   if (!key) return gettext("Arrow keys move tiles.");
   return gettext("Arrow keys move tiles. Explore the board cell by cell: {key}.", { key: nameOfKey(key) });

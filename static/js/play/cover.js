@@ -1,13 +1,13 @@
-/** The cover over the board while the game is paused, and the button beside the clock that pauses it. */
+/** The cover over the board while the game is paused, and the pause button next to the clock. */
 
 import { gettext } from "../i18n/gettext.js";
 import { disable, onPress } from "../ui/dom.js";
 
-/** @param {HTMLElement} page  holds the markup of _board.html @param {Pick<import("./lazy-parts.js").Page, "game" | "pause" | "settings" | "announce"> & {focusBoard: () => void}} parts */
+/** @param {HTMLElement} page  contains the markup of _board.html @param {Pick<import("./lazy-parts.js").Page, "game" | "pause" | "settings" | "announce"> & {focusBoard: () => void}} parts */
 export function createCover(page, { game, pause, settings, focusBoard, announce }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const [board, cover, button] = [find("#board"), find("#cover"), find('[data-do="pause"]')];
-  let isSeen = false; // whether the game pauses while the page is hidden
+  let isSeen = false; // whether the game pauses when the page is hidden
 
   function draw() {
     cover.hidden = !pause.isOn;
@@ -17,7 +17,7 @@ export function createCover(page, { game, pause, settings, focusBoard, announce 
     disable(button, !pause.isPossible);
   }
 
-  /** The keyboard's focus goes to what goes on, and from there back to the board. */
+  /** Update the cover; move keyboard focus to its resume button, and back to the board. */
   function change() {
     const hadFocus = cover.contains(document.activeElement);
     draw();

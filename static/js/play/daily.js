@@ -1,4 +1,4 @@
-/** The daily puzzle: which positions belong to which day, and the line that says so. */
+/** The daily puzzle: remembers which positions belong to which day, and shows the day. */
 
 import { readPreference, writePreference } from "../ui/preferences.js";
 import { formatPosition } from "../puzzle/position.js";
@@ -6,12 +6,12 @@ import { formatPosition } from "../puzzle/position.js";
 /** @typedef {Pick<Required<import("../game/state.js").SharedGame>, "start" | "goalText" | "faces">} Posed */
 
 const NAME = "daily";
-const MAX_DAYS_KEPT = 9; // days and sizes that are remembered
+const MAX_DAYS_KEPT = 9; // days and sizes remembered
 
 /**
- * Shows which day's puzzle is on the board, if it is one.
+ * Show the day of the puzzle on the board if it is a daily one.
  *
- * @param {HTMLElement} line  as the server wrote it, with the date of the puzzle that the page was opened with, if any
+ * @param {HTMLElement} line  as rendered by the server, with the date if the page was opened with a daily puzzle
  * @param {import("../game/game.js").Game} game
  */
 export function createDaily(line, game) {
@@ -29,7 +29,7 @@ export function createDaily(line, game) {
   draw();
 }
 
-/** The day whose puzzle this is, as 2026-11-22; "" when it is none. @param {Posed} posed */
+/** Return the day of a daily puzzle, like 2026-11-22; "" for other puzzles. @param {Posed} posed */
 export function dayOf({ start, goalText, faces }) {
   return (goalText === "standard" && !faces && remembered().get(formatPosition(start))) || "";
 }
@@ -39,11 +39,11 @@ function remember(/** @type {string} */ position, /** @type {string} */ date) {
   writePreference(NAME, JSON.stringify(days));
 }
 
-/** The days of positions, the latest last. @returns {Map<string, string>} */
+/** Return the days of remembered positions, the latest last. @returns {Map<string, string>} */
 function remembered() {
   try {
     return new Map(JSON.parse(readPreference(NAME) ?? "[]"));
   } catch {
-    return new Map(); // another version of this page wrote it
+    return new Map(); // data from another version
   }
 }

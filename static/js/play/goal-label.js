@@ -1,4 +1,4 @@
-/** The name of a goal: in full in the list of goals, and in a word on the button next to the size. */
+/** The name of a goal: in full in the list of goals, and as one word on the button next to the size. */
 
 import { hasPicture, pictureUrl, shapeOf } from "../game/pictures.js";
 import { gettext } from "../i18n/gettext.js";
@@ -26,23 +26,23 @@ export function goalName(/** @type {string} */ goalText) {
   return isGoalName(goalText) || goalText === MAGIC ? goalText : "custom";
 }
 
-/** Return the name of a goal in a word. @param {string} goalText */
+/** Return the name of a goal as one word. @param {string} goalText */
 export function goalWord(goalText) {
   return GOAL_WORDS[goalName(goalText)];
 }
 
-/** As `goal_label` of `webapp/media/first_paint.py` has it: `1…15`, `picture`, `letters`, `spiral`. @param {Pick<Game, "goalText" | "faces" | "picture" | "start">} game */
+/** Return a short label, the same as `goal_label` in `webapp/media/first_paint.py`: `1…15`, `picture`, `letters`, `spiral`. @param {Pick<Game, "goalText" | "faces" | "picture" | "start">} game */
 export function goalLabel({ goalText, faces, picture, start }) {
   if (faces) return gettext("letters");
   if (goalText !== "standard") return goalWord(goalText);
   return hasPicture(picture) ? gettext("picture") : `1…${start.tiles.length - 1}`;
 }
 
-/** A small picture of a goal, drawn as SVG: its numbers, its letters, or the picture that it completes. */
+/** Draws a small picture of a goal as SVG: its numbers, letters, or picture. */
 
-const CELL = 20; // of the drawing
+const CELL = 20; // size in the drawing
 
-/** @typedef {Pick<Game, "goal" | "faces" | "picture">} ShownGoal  what is to be reached */
+/** @typedef {Pick<Game, "goal" | "faces" | "picture">} ShownGoal  the goal to draw */
 
 export function drawGoal(/** @type {HTMLElement} */ element, /** @type {ShownGoal} */ shown) {
   const { goal, picture } = shown;
@@ -56,7 +56,7 @@ export function drawGoal(/** @type {HTMLElement} */ element, /** @type {ShownGoa
   element.replaceChildren(drawing);
 }
 
-/** The picture as the board shows it: the part of it that was chosen, over all cells. */
+/** Return the visible part of the picture, spread over all cells as on the board. */
 function imageOf(/** @type {string} */ name, /** @type {number} */ width, /** @type {number} */ height) {
   const { ratio, part } = shapeOf(name);
   const scale = Math.max(width / ratio, height);

@@ -1,4 +1,4 @@
-/** The list of keys in the help: each key that can be changed is a button that waits for another one. */
+/** The list of keys in the help: each configurable key is a button that waits for a new key. */
 
 import { gettext } from "../i18n/gettext.js";
 import { ACTIONS, keyOf, nameOfKey } from "../ui/keys.js";
@@ -43,7 +43,7 @@ export function createKeySettings(help, shortcuts) {
     wait(button, gettext("Press the new key for {action}. Backspace removes the key, Escape keeps it.", { action: titleOf(button) }));
   }
 
-  /** Say that a key cannot be used, and wait for another one. */
+  /** Set the key; if it is refused, say why and keep waiting. */
   function choose(/** @type {HTMLButtonElement} */ button, /** @type {string} */ key) {
     const why = shortcuts.choose(actionOf(button), key);
     if (why) sentence.textContent = why;
@@ -73,7 +73,7 @@ export function createKeySettings(help, shortcuts) {
   draw();
 }
 
-/** The keys where the page names them: to assistive technology on buttons, and in the board's description. */
+/** Update keys mentioned elsewhere: for assistive technology on buttons, and in the board's description. */
 function showElsewhere(/** @type {Keys} */ keys) {
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-shortcut]"))) {
     const key = nameOfKey(keys[/** @type {Action} */ (element.dataset.shortcut)]);

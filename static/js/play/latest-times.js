@@ -1,4 +1,4 @@
-/** The latest times beside the board: the best, the average of five and the last five of the size that is played. */
+/** The latest times next to the board: the best, the average of five and the last five, for the current size. */
 
 import { gettext } from "../i18n/gettext.js";
 import { sizeOf } from "../puzzle/position.js";
@@ -7,7 +7,7 @@ import { resultOf } from "../storage/solve-facts.js";
 import { html } from "../ui/dom.js";
 import { exactTime } from "./panels/history/names.js";
 
-const SPAN = 5; // times that are averaged and listed
+const SPAN = 5; // number of times averaged and listed
 
 /** @param {HTMLElement} element @param {Pick<import("./lazy-parts.js").Page, "game" | "kept">} page */
 export function createLatestTimes(element, { game, kept }) {
@@ -34,7 +34,7 @@ export function createLatestTimes(element, { game, kept }) {
     solves.subscribe(redraw);
     game.subscribe(() => sizeOf(game.start) !== size && redraw());
     redraw();
-  }, () => {}); // a failure is reported where the database is opened
+  }, () => {}); // reported when opening the database fails
 }
 
 function rowOf(/** @type {string} */ name, /** @type {number | null} */ time) {

@@ -1,8 +1,8 @@
 /**
- * The parts of the play page that load after its first sight, each with the ids of the places that need it: at idle time, but
- * the coach, the history and the sounds only once they are used.
+ * The parts of the play page that load after the first paint, each with the ids of its elements: in idle time, or on first
+ * use for the coach, the history and the sounds.
  *
- * @typedef {object} Page  what the parts of the play page share
+ * @typedef {object} Page  shared by the parts of the play page
  * @property {(id: string) => HTMLElement} element
  * @property {import("../game/game.js").Game} game
  * @property {import("../game/clock.js").Clock} clock
@@ -10,18 +10,18 @@
  * @property {import("../game/playback.js").Playback} playback
  * @property {ReturnType<typeof import("../game/clock.js").followGame>} times
  * @property {import("../storage/recording.js").Recording} recording
- * @property {() => readonly number[]} timesOf  the milliseconds at which the game's moves were made, where they are known
+ * @property {() => readonly number[]} timesOf  the ms at which the game's moves were made, if known
  * @property {Promise<import("../storage/autosave.js").Kept>} kept
  * @property {ReturnType<typeof import("../board/board.js").createBoard>} board
  * @property {ReturnType<typeof import("./playbar.js").createPlaybar>} playbar
  * @property {import("./settings.js").Settings} settings
  * @property {import("../ui/keys.js").Shortcuts} shortcuts
- * @property {(step: number) => void} go        shows a step and ends the playing
- * @property {() => void} toBoard               brings the board into sight and gives it the focus
+ * @property {(step: number) => void} go        shows a step and stops playback
+ * @property {() => void} toBoard               scrolls the board into view and focuses it
  * @property {(name: string) => void} showPanel
  * @property {(text: string) => void} announce  to screen readers
  *
- * @typedef {object} Requests  what one part asks of another
+ * @typedef {object} Requests  requests from one part to another
  * @property {(other: OtherSolution) => void} onCompare  shows other moves next to the game
  * @property {() => void} onCoach
  * @property {(act: (variations: Variations) => void) => void} onVariations
@@ -78,7 +78,7 @@ export function createParts(/** @type {Page} */ page) {
   return { guidance, search, position, setup, compare, commands, history };
 }
 
-/** The parts that no other part asks for anything; those that are wanted at idle time. @param {Shared} shared */
+/** Create the parts that no other part calls; return those to load in idle time. @param {Shared} shared */
 function createOthers(shared) {
   const { element } = shared;
   const share = createLazy(gettext("the Share panel"), ["share-panel"], () => import("./panels/share/share.js"),

@@ -1,4 +1,4 @@
-/** Announces what happens in the game to screen readers, and tells everyone that it is solved. */
+/** Announces changes of the game to screen readers, and shows that it is solved. */
 
 import { movedText } from "../board/state.js";
 import { gettext, ngettext } from "../i18n/gettext.js";
@@ -8,15 +8,15 @@ import { inverse, lengthMtm, lengthStm } from "../puzzle/moves.js";
 /** @import { Game, GameEvent } from "../game/game.js" */
 
 /**
- * `figures()` is what there is to show at this step, `message` shows the counts of a solved board; `onSolved` is called when the board
- * has reached its goal by moves, or has left it.
+ * Create the narrator. `figures()` returns the figures of the current step, `message` shows those of a solved board;
+ * `onSolved` is called when moves solve the board or leave the goal.
  *
  * @param {{game: Game, figures: () => Figures, onSolved: (solved: boolean) => void, message: HTMLElement, announce: (text: string) => void}} parts
  */
 export function createNarrator({ game, figures, onSolved, message, announce }) {
   let solved = false;
 
-  /** A board that comes solved is no win. */
+  /** Update the solved state; a board that starts solved does not count. */
   function check() {
     const now = game.isSolved && game.step > 0;
     if (now !== solved) onSolved(now);
@@ -41,7 +41,7 @@ export function createNarrator({ game, figures, onSolved, message, announce }) {
 }
 
 /**
- * "Tile 8 moved left", for a step that a person made, or which board is back; empty for all else.
+ * Return a text like "Tile 8 moved left" for a step by the player, or which board undo restored; empty otherwise.
  *
  * @param {Game} game
  * @param {GameEvent} event

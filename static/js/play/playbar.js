@@ -1,4 +1,4 @@
-/** Around the board: the counters above it, the game's buttons below it, and the sheets that the page's buttons open. */
+/** Around the board: the counters above it, the game's buttons below it, and the sheets opened by the page's buttons. */
 
 import { exactTime, formatTime } from "../game/clock.js";
 import { gettext, ngettext } from "../i18n/gettext.js";
@@ -9,15 +9,15 @@ import { lengthMtm, lengthStm } from "../puzzle/moves.js";
 /** @import { Size } from "../puzzle/position.js" */
 
 /**
- * @typedef {Partial<import("../game/state.js").SharedGame>} Kind  what a new board brings besides its position
+ * @typedef {Partial<import("../game/state.js").SharedGame>} Kind  what a new board sets besides its position
  * @typedef {Pick<import("./lazy-parts.js").Page, "game" | "clock" | "pause" | "settings"> & {figures: () => import("../game/clock.js").Figures & {isPast: boolean}}} PlayedGame
- *   with what its counters show
+ *   and the figures of its counters
  */
 
 /**
- * @param {HTMLElement} page  holds the markup of _choosing.html, _board.html, _playbar.html and the sheets
- * @param {PlayedGame & {scramble: (size: Size, kind?: Kind) => Promise<void>}} parts  `scramble` puts a new board of that size
- *   and kind into the game; it throws an Error with a sentence when there is none
+ * @param {HTMLElement} page  contains the markup of _choosing.html, _board.html, _playbar.html and the sheets
+ * @param {PlayedGame & {scramble: (size: Size, kind?: Kind) => Promise<void>}} parts  `scramble` loads a new board of that
+ *   size and kind; it throws an Error with a sentence if that fails
  */
 export function createPlaybar(page, { game, clock, pause, settings, figures, scramble }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
@@ -35,7 +35,7 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
     button("redo").title = canRedo && step === moves.length ? gettext("On to the next board") : "";
   }
 
-  /** One new board at a time. */
+  /** Deal a new board, one at a time. */
   async function deal(/** @type {Size} */ size = game.start, /** @type {Kind} */ kind = {}) {
     if (dealing) return;
     dealing = true;
@@ -44,7 +44,7 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
     showTrouble(trouble ?? "");
   }
 
-  /** Show a sentence below the buttons, or none. */
+  /** Show a sentence below the buttons, or hide it. */
   function showTrouble(/** @type {string} */ trouble) {
     write(shown("trouble"), trouble);
     shown("trouble").hidden = !trouble;
@@ -68,7 +68,7 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
 
     toggleHelp: () => help.toggle(undefined),
 
-    /** Open the sheet of puzzles, or close it once one was chosen: what it looks like is on the board. */
+    /** Open the sheet of puzzle types, or close it after a choice to show the board. */
     toggleKinds(/** @type {boolean} */ open) {
       const hadFocus = find("#kinds").contains(document.activeElement);
       kinds.toggle(open);
@@ -83,11 +83,11 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
   };
 }
 
-/* The counters above the board: the time, the moves in both metrics, and how near a magic square is. */
+/* The counters above the board: the time, the moves in both metrics, and the progress of a magic square. */
 
-const TICK_MS = 40; // ms between two drawings of the running time
+const TICK_MS = 40; // between updates of the running time
 
-/** What is shown of a running time; one that stands is shown to the millisecond. */
+/** Formats of a running time; a stopped one is shown to the millisecond. */
 const SHOWN = /** @type {Record<string, (milliseconds: number) => string>} */ ({
   exact: exactTime,
   tenths: formatTime,
@@ -96,7 +96,7 @@ const SHOWN = /** @type {Record<string, (milliseconds: number) => string>} */ ({
 
 /** @param {Record<"time" | "stm" | "mtm" | "magic", HTMLElement>} shown @param {PlayedGame} parts */
 function createCounters(shown, { game, clock, pause, settings, figures }) {
-  let running = exactTime; // as it is shown
+  let running = exactTime; // format of the running time
 
   function drawTime() {
     write(shown.time, clock.isRunning ? running(clock.elapsed) : exactTime(figures().elapsed));

@@ -1,4 +1,4 @@
-/** Settings: what a person has chosen in their sheet, kept in this browser; each part of the page follows its own. */
+/** Settings: the user's choices in their sheet, saved in this browser; each part of the page follows its own. */
 
 import { byId } from "../ui/dom.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
@@ -6,12 +6,12 @@ import { createSheet } from "../ui/sheets.js";
 import { createAccentChoice, createThemeSwitch } from "../ui/themes.js";
 /** @import { Chosen } from "../board/state.js" */
 
-/** @typedef {HTMLSelectElement | HTMLInputElement} Field  a select, or a box to check */
+/** @typedef {HTMLSelectElement | HTMLInputElement} Field  a select or a checkbox */
 /** @typedef {ReturnType<typeof createSettings>} Settings */
 
 const CHECKED = "on";
 
-/** The theme, the accent and the sheet of any page: the markup is _settings.html, _settings_button.html and _theme.html. */
+/** Create the theme, accent and settings sheet of any page: the markup is _settings.html, _settings_button.html and _theme.html. */
 export function createPageSettings() {
   createThemeSwitch(byId("theme-switch"), /** @type {HTMLSelectElement} */ (byId("setting-theme")));
   createAccentChoice(byId("accents"));
@@ -19,7 +19,7 @@ export function createPageSettings() {
   return createSettings(byId("settings"));
 }
 
-/** @param {HTMLElement} sheet  the markup of _settings.html */
+/** @param {HTMLElement} sheet  with the markup of _settings.html */
 function createSettings(sheet) {
   const fields = /** @type {Field[]} */ ([...sheet.querySelectorAll("[data-setting]")]);
   const nameOf = (/** @type {Field} */ field) => String(field.dataset.setting);
@@ -36,7 +36,7 @@ function createSettings(sheet) {
   }
 
   return {
-    /** Calls `take` with what is chosen, now and whenever it is changed. @param {string} name @param {(value: string) => void} take */
+    /** Call `take` with the value of a setting, now and after every change. @param {string} name @param {(value: string) => void} take */
     follow(name, take) {
       const field = /** @type {Field} */ (fields.find((each) => nameOf(each) === name));
       field.addEventListener("change", () => take(valueOf(field)));
@@ -45,32 +45,32 @@ function createSettings(sheet) {
   };
 }
 
-/** Put a setting that style sheets use on the root, as `ui/theme.js` does before the first paint. @param {Field} field */
+/** Set a setting used by style sheets on the root, as `ui/theme.js` does before the first paint. @param {Field} field */
 function wear(field) {
   const { setting, worn } = field.dataset;
   if (worn !== undefined) document.documentElement.dataset[String(setting)] = valueOf(field);
 }
 
-/** What is chosen; of a box "on" or "". @param {Field} field */
+/** Return the value of a field; for a checkbox "on" or "". @param {Field} field */
 function valueOf(field) {
   if (field instanceof HTMLSelectElement) return field.value;
   return field.checked ? CHECKED : "";
 }
 
-/** A value that is not offered changes nothing. @param {Field} field @param {string} value */
+/** Set the value of a field, unless it is not offered. @param {Field} field @param {string} value */
 function fill(field, value) {
   if (field instanceof HTMLInputElement) field.checked = value === CHECKED;
   else if ([...field.options].some((option) => option.value === value)) field.value = value;
 }
 
-/** The settings that the board follows: how its tiles move, and what they show. */
+/** The settings of the board: how its tiles move, and what they show. */
 
-/** Those that are on or off, by the board's own names. */
+/** On/off settings, by the board's own names. */
 const SWITCHED = /** @type {const} */ (["distances", "pointers"]);
 
 /** @param {Pick<import("./lazy-parts.js").Page, "game" | "playback" | "settings"> & {board: {set: (chosen: Partial<Chosen>) => void}}} parts */
 export function createBoardSettings({ game, playback, settings, board }) {
-  /** A pointer in passing would lose a solution that lies ahead. */
+  /** Protect a solution ahead: a hovering pointer would replace it. */
   function draw() {
     const isAhead = game.solutionFrom !== null && game.step < game.moves.length;
     board.set({ isWatched: playback.isPlaying || isAhead });

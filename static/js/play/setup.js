@@ -1,4 +1,4 @@
-/** Size and goal: their sheet, the button that names them, the pictures of the goal; and which way the arrow keys move. */
+/** Size and goal: their sheet, the button that names them, the pictures of the goal; and the direction of the arrow keys. */
 
 import { choose, onPress, write } from "../ui/dom.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
@@ -7,7 +7,7 @@ import { sizeOf } from "../puzzle/position.js";
 /** @import { Size } from "../puzzle/position.js" */
 
 /**
- * @param {HTMLElement} page  holds the markup of _choosing.html and _sheets.html
+ * @param {HTMLElement} page  contains the markup of _choosing.html and _sheets.html
  * @param {Pick<import("./lazy-parts.js").Page, "game" | "playbar"> & {onArrows: (arrows: "tile" | "blank") => void}} parts
  */
 export function createSetup(page, { game, playbar: { deal, showTrouble }, onArrows }) {

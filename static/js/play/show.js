@@ -1,4 +1,4 @@
-/** The message on the board of a link that shows moves from their start: how many, in what time, and a button that plays them. */
+/** The message on the board when a link shows moves from their start: how many, in what time, and a play button. */
 
 import { exactTime } from "../game/clock.js";
 import { gettext, ngettext } from "../i18n/gettext.js";

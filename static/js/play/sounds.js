@@ -1,4 +1,4 @@
-/** The sounds of a game, off by default: a slide, a tile that comes home, the board solved. One sound a change at most. */
+/** The sounds of a game, off by default: a move, a tile put in place, the solved board. At most one sound per change. */
 
 import { isHome } from "../board/state.js";
 import { homeOf, lookOf } from "../game/look.js";
@@ -6,15 +6,15 @@ import { gettext } from "../i18n/gettext.js";
 import { write } from "../ui/dom.js";
 /** @import { Game, GameEvent } from "../game/game.js" */
 
-const APART = { player: 40, replay: 120 }; // milliseconds between sounds: a person hears each move, a fast replay only rustles
-const CHORD_PAUSE_MS = 1000; // milliseconds until the board may be heard solved again
+const APART = { player: 40, replay: 120 }; // ms between sounds: each move by hand is heard, a fast replay only rustles
+const CHORD_PAUSE_MS = 1000; // before the solved board may be heard again
 
 /** `message` says why nothing is heard. @param {HTMLElement} message @param {Pick<import("./lazy-parts.js").Page, "game" | "pause" | "settings">} page */
 export function createSounds(message, { game, pause, settings }) {
   const instrument = createInstrument();
   let wasSolved = game.isSolved;
-  let [next, nextChord] = [0, 0]; // when the next sound may begin, by performance.now()
-  let isChosen = false; // just now, not on an earlier day
+  let [next, nextChord] = [0, 0]; // when the next sound may start, by performance.now()
+  let isChosen = false; // changed by the user just now, rather than restored
 
   function hear(/** @type {GameEvent} */ event) {
     const solves = game.isSolved && !wasSolved;
@@ -37,7 +37,7 @@ export function createSounds(message, { game, pause, settings }) {
   isChosen = true;
 }
 
-/** Whether one of the tiles that moved is at home now. @param {Game} game @param {{from: number, to: number}} event */
+/** Return whether one of the moved tiles is now in place. @param {Game} game @param {{from: number, to: number}} event */
 function bringsHome(game, { from, to }) {
   const [goal, look] = [homeOf(game), lookOf(game)];
   const [before, after] = [from, to].map((step) => game.positionAt(step));
@@ -45,23 +45,23 @@ function bringsHome(game, { from, to }) {
   return moved.some((cell) => isHome({ position: after, goal, look }, cell));
 }
 
-/** Makes the sounds: a few short tones of Web Audio, on an instrument that exists from the first gesture on. */
+/** Synthesizes the sounds: a few short Web Audio tones, created after the first user gesture. */
 
 /** @typedef {"slide" | "home" | "solved"} Sound */
 
 /**
  * @typedef {object} Tone
  * @property {number} pitch  in hertz
- * @property {number} falls  the part of its pitch at which it ends: wood falls, a note stays
- * @property {number} level  its loudest, of 1
- * @property {number} lasts  seconds in which it dies away
- * @property {number} after  seconds from the beginning of the sound
+ * @property {number} falls  factor by which the pitch ends: wood falls, a note stays
+ * @property {number} level  peak level, of 1
+ * @property {number} lasts  seconds to fade out
+ * @property {number} after  seconds from the start of the sound
  */
 
 const LOUDNESS = /** @type {Readonly<Record<string, number>>} */ ({ quiet: 0.12, medium: 0.35, loud: 0.9 });
-const RISE = 0.003; // seconds: a tone that begins at once begins with a click
-const SILENCE = 0.0001; // of 1; an exponential never ends at 0
-const TOO_LATE_MS = 250; // milliseconds after which a sound would come too late
+const RISE = 0.003; // seconds of attack, to avoid a click
+const SILENCE = 0.0001; // of 1; an exponential ramp cannot end at 0
+const TOO_LATE_MS = 250; // a sound that would be later than this is dropped
 const GESTURES = ["pointerdown", "pointerup", "keydown"];
 const WIN_CHORD = [523.25, 659.25, 783.99, 1046.5]; // C E G C
 
@@ -72,7 +72,7 @@ const SOUNDS = Object.freeze({
   solved: WIN_CHORD.flatMap((pitch, place) => note(pitch, 0.22, 0.75, 0.07 * place)),
 });
 
-/** Wood on wood: two tones that are not in tune, and gone at once. @returns {Tone[]} */
+/** Return the sound of wood on wood: two detuned, very short tones. @returns {Tone[]} */
 function knock(/** @type {number} */ pitch, /** @type {number} */ level) {
   return [
     { pitch, falls: 0.6, level, lasts: 0.06, after: 0 },
@@ -80,7 +80,7 @@ function knock(/** @type {number} */ pitch, /** @type {number} */ level) {
   ];
 }
 
-/** A bar of a marimba, which is tuned two octaves above its pitch too. @returns {Tone[]} */
+/** Return the sound of a marimba bar, with its overtone two octaves above. @returns {Tone[]} */
 function note(/** @type {number} */ pitch, /** @type {number} */ level, /** @type {number} */ lasts, after = 0) {
   return [
     { pitch, falls: 1, level, lasts, after },
@@ -88,14 +88,14 @@ function note(/** @type {number} */ pitch, /** @type {number} */ level, /** @typ
   ];
 }
 
-/** An instrument that is silent until it has a volume; `isMissing` where the browser has none. */
+/** Create an instrument, silent until it has a volume; `isMissing` if audio is unavailable. */
 function createInstrument() {
   /** @type {{context: AudioContext, out: GainNode} | null} */
   let made = null;
   let isMissing = !("AudioContext" in window);
   let loudness = 0;
 
-  /** Browsers allow sound once the user has pressed something on the page. */
+  /** Start audio after a user gesture, as browsers require. */
   function wake() {
     if (!loudness || isMissing) return;
     made ??= make();
@@ -110,7 +110,7 @@ function createInstrument() {
       out.connect(context.destination);
       return { context, out };
     } catch {
-      isMissing = true; // a policy of the browser forbids it, or there is no device
+      isMissing = true; // blocked by the browser, or no audio device
       return null;
     }
   }
@@ -126,7 +126,7 @@ function createInstrument() {
   return {
     get isMissing() { return isMissing; },
 
-    /** Take a volume by its name; any other than those known is silence, for which nothing is kept. */
+    /** Set the volume by name; unknown names mute it and release its resources. */
     setVolume(/** @type {string} */ name) {
       loudness = LOUDNESS[name] ?? 0;
       if (!loudness) end();

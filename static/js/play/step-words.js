@@ -1,4 +1,4 @@
-/** The current step among the game's moves, in figures and in words. */
+/** Describes the current step of a game in figures and words. */
 
 import { gettext, listed } from "../i18n/gettext.js";
 import { lengthStm } from "../puzzle/moves.js";
@@ -6,7 +6,7 @@ import { cellsOf } from "../puzzle/position.js";
 /** @import { Game } from "../game/game.js" */
 /** @import { Direction } from "../puzzle/moves.js" */
 
-/** A tile and where it slides. @type {Readonly<Record<Direction, (tile: number | string) => string>>} */
+/** Texts on moving one tile. @type {Readonly<Record<Direction, (tile: number | string) => string>>} */
 const ONE = Object.freeze({
   U: (tile) => gettext("tile {tile} up", { tile }),
   D: (tile) => gettext("tile {tile} down", { tile }),
@@ -14,7 +14,7 @@ const ONE = Object.freeze({
   R: (tile) => gettext("tile {tile} right", { tile }),
 });
 
-/** Tiles that slide together, named one after the other. @type {Readonly<Record<Direction, (tiles: string) => string>>} */
+/** Texts on moving several tiles at once. @type {Readonly<Record<Direction, (tiles: string) => string>>} */
 const SEVERAL = Object.freeze({
   U: (tiles) => gettext("tiles {tiles} up", { tiles }),
   D: (tiles) => gettext("tiles {tiles} down", { tiles }),
@@ -22,17 +22,17 @@ const SEVERAL = Object.freeze({
   R: (tiles) => gettext("tiles {tiles} right", { tiles }),
 });
 
-/** `tile 8 left`, `tiles 8, 9 left`. @param {readonly (number | string)[]} tiles @param {Direction} direction */
+/** Return a text like `tile 8 left` or `tiles 8, 9 left`. @param {readonly (number | string)[]} tiles @param {Direction} direction */
 export function slideText(tiles, direction) {
   return tiles.length > 1 ? SEVERAL[direction](listed(tiles)) : ONE[direction](tiles[0]);
 }
 
-/** Counted in single tiles as lengths are everywhere: `17 of 46`. @param {Game} game */
+/** Return the count in single-tile moves: `17 of 46`. @param {Game} game */
 export function countOf(game) {
   return gettext("{step} of {moves}", lengthsOf(game));
 }
 
-/** What the shown step is, in a sentence: `Move 17 of 46, tile 8 left.` */
+/** Return a sentence on the current step: `Move 17 of 46, tile 8 left.` */
 export function stepText(/** @type {Game} */ game) {
   const { step, moves } = game;
   if (!moves.length) return gettext("No moves yet.");

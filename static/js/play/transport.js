@@ -1,6 +1,6 @@
 /**
- * The transport under the board: steps through the moves of the game by buttons, slider and keys, and plays it. It is shown
- * when there is something to replay: moves that came from elsewhere, a solution, or your own game once it is solved.
+ * The transport under the board: steps through the moves by buttons, slider and keys, and plays them. It is shown when there
+ * is something to replay: moves from elsewhere, a solution, or your own solved game.
  *
  * Read on with `step-words.js`, `wheel.js`, and `game/playback.js`, which plays the game.
  */
@@ -14,7 +14,7 @@ import { countOf, stepText } from "./step-words.js";
 /** @import { Game } from "../game/game.js" */
 /** @import { Playback } from "../game/playback.js" */
 
-const STAGE_ANNOUNCED_AFTER_MS = 4000; // ms between two stages announced while playing
+const STAGE_ANNOUNCED_AFTER_MS = 4000; // between two stages announced during playback
 
 /**
  * @typedef {Record<"first" | "back" | "toggle" | "forward" | "last" | "loop" | "marks" | "counter", HTMLElement> &
@@ -22,8 +22,9 @@ const STAGE_ANNOUNCED_AFTER_MS = 4000; // ms between two stages announced while 
  */
 
 /**
- * `places` are the elements whose keys mean the transport too, `hasTimes()` says whether the times of the moves are known,
- * `isBegun()` whether the game has been played, `isTimed()` whether the clock runs, `announce` speaks to screen readers.
+ * Create the transport. `places` are further elements where its keys work, `hasTimes()` tells whether the times of the moves
+ * are known, `isBegun()` whether the game has been played, `isTimed()` whether the clock runs, `announce` speaks to screen
+ * readers.
  *
  * @param {HTMLElement} element
  * @param {{game: Game, playback: Playback, hasTimes: () => boolean,
@@ -33,12 +34,12 @@ export function createTransport(element, { game, playback, hasTimes, isBegun = (
   const parts = /** @type {TransportParts} */ (partsOf(element));
   const showMarks = createMarks(parts.marks, go);
   const drawSpeed = createSpeed(parts.speed, { playback, hasTimes });
-  let titled = ""; // the title of the stage announced last
-  let spoken = -Infinity; // when that was
-  const isTakenUp = () => isBegun() && game.step === game.moves.length; // again, rather than opened to be watched
+  let titled = ""; // title of the stage announced last
+  let spoken = -Infinity; // time of that
+  const isTakenUp = () => isBegun() && game.step === game.moves.length; // a resumed game, not one opened to be watched
   let isOwn = isTakenUp(); // the player is solving the board
 
-  /** Show a step that the visitor chose, which ends the playing. */
+  /** Show a step chosen by the user, and stop playback. */
   function go(/** @type {number} */ step) {
     playback.pause();
     game.jump(step);
@@ -77,7 +78,7 @@ export function createTransport(element, { game, playback, hasTimes, isBegun = (
     if (playback.isPlaying) announceStage();
   }
 
-  /** Announce the stages as the moves are played, no faster than a screen reader can read them. */
+  /** Announce stages during playback, no faster than a screen reader can read them. */
   function announceStage() {
     const now = performance.now();
     if (now - spoken < STAGE_ANNOUNCED_AFTER_MS) return;
@@ -137,7 +138,7 @@ function createMarks(element, onChoose) {
     if (step) onChoose(Number(step));
   });
 
-  /** Draws the marks anew for another solution. @param {Game} game */
+  /** Redraw the marks for another solution. @param {Game} game */
   return function show({ stages, moves }) {
     if (stages === marked) return;
     marked = stages;
@@ -151,12 +152,12 @@ function markOf(/** @type {string} */ title, /** @type {number} */ from, /** @ty
   return mark;
 }
 
-/* The replay speed. The choice is kept; real time is offered only when the times of the moves are known. */
+/* The replay speed, saved as a preference; real time is offered only if the times of the moves are known. */
 
-const USUAL = "4"; // moves a second
+const USUAL = "4"; // moves per second
 
 /**
- * `hasTimes()` says whether the times of the game's moves are known. Returns the function that draws the choice anew.
+ * `hasTimes()` tells whether the times of the game's moves are known. Returns a function that redraws the choice.
  *
  * @param {HTMLSelectElement} select
  * @param {{playback: Playback, hasTimes: () => boolean}} options
@@ -165,11 +166,11 @@ function createSpeed(select, { playback, hasTimes }) {
   const real = /** @type {HTMLOptionElement} */ ([...select.options].find(({ value }) => value === REAL));
   const kept = keptIn(select);
   let isReal = kept === REAL;
-  let steady = isReal ? USUAL : kept; // the speed where real time is not meant, or not known
+  let steady = isReal ? USUAL : kept; // the speed if real time is not chosen or not known
 
   function draw() {
     const isKnown = hasTimes();
-    isReal ||= playback.speed === REAL; // another part asked for it
+    isReal ||= playback.speed === REAL; // another part requested it
     real.disabled = real.hidden = !isKnown;
     const value = isReal && isKnown ? REAL : steady;
     if (select.value !== value) select.value = value;
@@ -185,7 +186,7 @@ function createSpeed(select, { playback, hasTimes }) {
   return draw;
 }
 
-/** The speed that was chosen last, if it is still on offer. @param {HTMLSelectElement} select */
+/** Return the saved speed if it is still offered. @param {HTMLSelectElement} select */
 function keptIn(select) {
   const kept = readPreference("speed");
   return kept !== null && [...select.options].some(({ value }) => value === kept) ? kept : USUAL;
@@ -202,13 +203,13 @@ const KEYS = { " ": "toggle", Home: "first", End: "last", ",": "back", ".": "for
 const TURNS = { PageUp: -1, PageDown: 1 };
 
 /**
- * `turn(by)` goes on by that many stages.
+ * Listen to the keys; `turn(by)` moves by that many stages.
  *
  * @param {HTMLElement[]} places
  * @param {{game: Game, actions: Record<typeof KEYS[string], () => void>, turn: (by: number) => void}} options
  */
 function listenToTransportKeys(places, { game, actions, turn }) {
-  /** PageUp and PageDown are for stages where there are any: elsewhere they are left to the page. */
+  /** Return the action of a key; PageUp and PageDown are left to the page if there are no stages. */
   function actionOf(/** @type {string} */ key) {
     if (KEYS[key]) return game.moves.length ? actions[KEYS[key]] : undefined;
     return TURNS[key] && game.stages.length ? () => turn(TURNS[key]) : undefined;
@@ -222,7 +223,7 @@ function listenToTransportKeys(places, { game, actions, turn }) {
   });
 }
 
-/** A key that nothing else has a use for: no shortcut, no typing, no button or slider that answers it itself. */
+/** Return whether a key is not used otherwise: by a shortcut, typing, or the focused button or slider. */
 function isFree(/** @type {KeyboardEvent} */ { key, target, ctrlKey, altKey, metaKey }) {
   const focused = /** @type {Element} */ (target);
   if (ctrlKey || altKey || metaKey || focused.closest(FIELDS)) return false;
@@ -230,15 +231,15 @@ function isFree(/** @type {KeyboardEvent} */ { key, target, ctrlKey, altKey, met
   return !(focused.matches("input[type=range]") && (key === "Home" || key === "End"));
 }
 
-/* A button that repeats while it is held, faster and faster. */
+/* A button that repeats while held, faster and faster. */
 
-const FIRST_REPEAT_MS = 350; // ms until it acts again
-const FASTER = 0.8; // each pause beside the one before
+const FIRST_REPEAT_MS = 350; // before the first repeat
+const FASTER = 0.8; // factor between successive pauses
 const SHORTEST_REPEAT_MS = 60;
 
 function onPressOrHold(/** @type {HTMLElement} */ button, /** @type {() => void} */ act) {
   let timer = 0;
-  let hasActed = false; // in this hold, whose click is nothing more
+  let hasActed = false; // acted in this hold, so its click is ignored
 
   function repeatAfter(/** @type {number} */ pause) {
     timer = window.setTimeout(() => {

@@ -1,17 +1,17 @@
-/** The wheel over the board: steps through a replay that is open, and scrolls the page otherwise. */
+/** The wheel over the board: steps through an open replay; otherwise it scrolls the page. */
 
-const NOTCH_PX = 50; // pixels of the wheel that are a step; a mouse gives more at once, a touchpad less
-const LINE_PX = 20; // pixels of a line, which some mice count in
+const NOTCH_PX = 50; // wheel pixels per step; a mouse sends more at once, a touchpad less
+const LINE_PX = 20; // pixels per line, the unit of some mice
 
 /**
- * A replay is open where it was the replay that moved last, or where a link brought one; playing on closes it.
+ * A replay is open if it made the last change or a link opened it; playing closes it.
  *
  * @param {HTMLElement} board
  * @param {{game: import("../game/game.js").Game, go: (step: number) => void}} options
  */
 export function listenToWheel(board, { game, go }) {
   let isOpen = game.moves.length > 0 && (game.isSolved || game.step < game.moves.length);
-  let turned = 0; // pixels that have made no step yet
+  let turned = 0; // pixels since the last step
 
   game.subscribe(({ by, kind }) => {
     if (kind !== "goal" && kind !== "look") isOpen = by === "replay";

@@ -1,21 +1,20 @@
 /**
- * Faces: what is written on the tiles where it is not their numbers; the same rules as `webapp/puzzle/faces.py`.
+ * Faces: what is written on the tiles instead of numbers; the same rules as `webapp/puzzle/faces.py`.
  *
- * Their text form is one character a tile in the order of the tiles' numbers, `RATEYOURMINDPAL`; longer faces stand
- * apart by commas. Tiles with equal faces are alike: a goal is reached whichever of them stands where.
- * `words.js` has puzzles whose tiles are letters.
+ * The text form has one character per tile, in numerical order, like `RATEYOURMINDPAL`; longer faces are separated by commas.
+ * Tiles with equal faces are interchangeable: the goal is reached either way. `words.js` has puzzles whose tiles are letters.
  *
- * @typedef {readonly string[]} Faces  in the order of the tiles 1, 2, ..
+ * @typedef {readonly string[]} Faces  for the tiles 1, 2, ..
  */
 
 import { gettext } from "../i18n/gettext.js";
 /** @import { Position } from "./position.js" */
 
-/** Characters that a tile has room for. */
+/** The most characters that fit on a tile. */
 export const MAX_FACE_CHARACTERS = 4;
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
 
-/** The faces in a text; null for an empty one. Throws an Error unless there is one for each of the tiles. */
+/** Parse faces; null for an empty text. Throws an Error unless there is one for each tile. */
 export function parseFaces(/** @type {string} */ text, /** @type {number} */ tiles) {
   const written = text.normalize("NFC").trim();
   if (written === "") return null;
@@ -26,34 +25,34 @@ export function parseFaces(/** @type {string} */ text, /** @type {number} */ til
   return Object.freeze(faces);
 }
 
-/** Return whether a face can be seen: it is more than marks, and only joiners in it are invisible. */
+/** Return whether a face is visible: it has a character other than combining marks, and nothing invisible but joiners. */
 function isVisible(/** @type {string} */ face) {
   const bare = face.replaceAll(/[\u200c\u200d]/g, "");
   return !INVISIBLE.test(bare) && /[^\p{M}]/u.test(bare);
 }
 
-/** The text form; empty for null. */
+/** Return the text form; empty for null. */
 export function formatFaces(/** @type {Faces | null} */ faces) {
   if (faces === null) return "";
   return faces.join(faces.every((face) => [...face].length === 1) ? "" : ",");
 }
 
-/** Whether a letter is on every tile, so that positions read as words. */
+/** Return whether every tile has a letter, so that positions read as words. */
 export function areLetters(/** @type {Faces | null} */ faces) {
   return faces !== null && faces.every((face) => /^\p{L}$/u.test(face));
 }
 
-/** What is written on a tile. */
+/** Return what is written on a tile. */
 export function faceOf(/** @type {Faces | null} */ faces, /** @type {number} */ tile) {
   return faces === null ? String(tile) : faces[tile - 1];
 }
 
-/** Whether two tiles, blanks included, cannot be told apart. */
+/** Return whether two tiles look the same; the blank only equals itself. */
 export function areAlike(/** @type {Faces | null} */ faces, /** @type {number} */ one, /** @type {number} */ other) {
   return one === other || (faces !== null && one !== 0 && other !== 0 && faces[one - 1] === faces[other - 1]);
 }
 
-/** Whether two positions read the same. */
+/** Return whether two positions look the same. */
 export function readAlike(/** @type {Faces | null} */ faces, /** @type {Position} */ a, /** @type {Position} */ b) {
   return a.width === b.width && a.height === b.height && a.tiles.every((tile, cell) => areAlike(faces, tile, b.tiles[cell]));
 }

@@ -1,10 +1,10 @@
 /**
- * Forms: how a position is written elsewhere. Each can be pasted here and is read back as that position.
+ * Text forms of positions used elsewhere. Each can be pasted here and is read back as the same position.
  *
  * @typedef {object} Form
  * @property {string} name
  * @property {(position: Position) => string} title
- * @property {(position: Position, faces?: Faces | null) => boolean} fits  whether a position with such faces can be written so
+ * @property {(position: Position, faces?: Faces | null) => boolean} fits  whether a position with these faces can be written in this form
  * @property {(position: Position, faces?: Faces | null) => string} write
  */
 
@@ -45,7 +45,7 @@ function gameId(/** @type {Position} */ position) {
   return `${sizeOf(position)}:${position.tiles.join(",")}`;
 }
 
-/** A square needs no size in front. @param {Position} position */
+/** Write the tiles in one line; a square needs no size prefix. @param {Position} position */
 function oneLine(position) {
   const line = position.tiles.join(" ");
   return isSquare(position) ? line : `${sizeOf(position)}: ${line}`;
@@ -55,7 +55,7 @@ function schoolFile(/** @type {Position} */ position) {
   return [String(position.width), ...aligned(position), ""].join("\n");
 }
 
-/** One character a tile tells at most 36 of them. @param {Position} position */
+/** Return whether one character per tile suffices: at most 36 cells. @param {Position} position */
 function hasDigits({ width, height }) {
   return width > 1 && height > 1 && width * height <= DIGITS.length;
 }
@@ -77,13 +77,13 @@ function drawnBox(/** @type {Position} */ position) {
   return [ruler("┌┬┐"), rows.join(`\n${ruler("├┼┤")}\n`), ruler("└┴┘")].join("\n");
 }
 
-/** The rows with their numbers below one another. @param {Position} position */
+/** Return the rows with the numbers aligned. @param {Position} position */
 function aligned(position) {
   const digits = widest(position);
   return rowsOf(position).map((row) => row.map((tile) => String(tile).padStart(digits)).join(" "));
 }
 
-/** Digits of the highest number. @param {Position} position */
+/** Return the number of digits of the highest number. @param {Position} position */
 function widest({ tiles }) {
   return String(tiles.length - 1).length;
 }

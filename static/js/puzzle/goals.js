@@ -1,10 +1,10 @@
-/** Goals: the positions to reach, by name for any size or as any position in its text form. */
+/** Goals: positions to reach, given by a name for any size or by their text. */
 
 import { gettext, listed } from "../i18n/gettext.js";
 import { InvalidBoard, createPosition, formatPosition, parsePosition, samePosition, sizeOf } from "./position.js";
 /** @import { Position } from "./position.js" */
 
-/** For each named goal the cells in the order of the tiles 1, 2, .. n-1 and last the blank. */
+/** For each named goal, the cells of the tiles 1, 2, .. n-1 and then the blank. */
 const PATHS = {
   standard: byRows,
   "blank-first": (/** @type {number} */ width, /** @type {number} */ height) => [...byRows(width, height).slice(1), 0],
@@ -16,10 +16,10 @@ const PATHS = {
 
 /** @typedef {keyof typeof PATHS} GoalName */
 
-/** The names of the goals that have one path through their cells, in the order in which they are offered. */
+/** The named goals, in the order in which they are offered. */
 export const GOAL_NAMES = /** @type {readonly GoalName[]} */ (Object.freeze(Object.keys(PATHS)));
 
-/** The goal of that name and size. @param {GoalName} name @param {number} width @param {number} height */
+/** Return the named goal of that size. @param {GoalName} name @param {number} width @param {number} height */
 export function namedGoal(name, width, height) {
   const tiles = Array(width * height).fill(0);
   PATHS[name](width, height).forEach((cell, index) => {
@@ -29,7 +29,7 @@ export function namedGoal(name, width, height) {
 }
 
 /**
- * Read a goal for a board of that size: a name, or a position in the text form. Throws InvalidBoard.
+ * Parse a goal for a board of that size: a name, or a position in text form. Throws InvalidBoard.
  *
  * @param {string} text
  * @param {number} width
@@ -47,7 +47,7 @@ export function parseGoal(text, width, height) {
   return goal;
 }
 
-/** The shortest text of a goal: its name where it has one, else the position; `parseGoal` reads both. @param {Position} goal */
+/** Return the shortest text of a goal: its name if it has one, else the position; `parseGoal` reads both. @param {Position} goal */
 export function formatGoal(goal) {
   return GOAL_NAMES.find((name) => samePosition(namedGoal(name, goal.width, goal.height), goal)) ?? formatPosition(goal);
 }
@@ -75,7 +75,7 @@ function bySnake(width, height) {
   });
 }
 
-/** Clockwise from the top left inwards: take the top row, turn the rest by a quarter, go on. */
+/** Return the cells clockwise from the top left inwards: take the top row, rotate the rest by a quarter turn, repeat. */
 function bySpiral(/** @type {number} */ width, /** @type {number} */ height) {
   let rows = Array.from({ length: height }, (_, row) => Array.from({ length: width }, (_, column) => row * width + column));
   /** @type {number[]} */
@@ -88,7 +88,7 @@ function bySpiral(/** @type {number} */ width, /** @type {number} */ height) {
   return path;
 }
 
-/** As `standard` once the box has been turned a quarter to the right: column by column, from the bottom up. */
+/** Return the cells of `standard` on a box turned a quarter to the right: column by column, from the bottom up. */
 function byTurning(/** @type {number} */ width, /** @type {number} */ height) {
   return byRows(width, height).map((step) => (height - 1 - (step % height)) * width + Math.floor(step / height));
 }

@@ -1,18 +1,19 @@
-/** Hardness: what share of all positions of a size is nearer to the goal than a given one, in the sentences of webapp/puzzle/hardness.py. */
+/** Hardness: the share of all positions of a size that are nearer to the goal than a given one, in the sentences of webapp/puzzle/hardness.py. */
 
 import { gettext, ngettext, number } from "../i18n/gettext.js";
 import { blankOf, sizeOf } from "./position.js";
 /** @import { Position, Size } from "./position.js" */
 
-const RARE_SHARE = 1 / 10_000; // a share that is too small for a figure to mean anything
-const VAGUE_POINTS = 20; // percentage points; a share that is known no closer than this is not worth a sentence
+const RARE_SHARE = 1 / 10_000; // smaller shares are not given as a number
+const VAGUE_POINTS = 20; // percentage points; a wider range of the share is not worth a sentence
 
 /**
- * How hard a position is whose shortest solution has between `lower` and `upper` moves; empty where the range is too wide.
+ * Describe the hardness of a position whose shortest solution has between `lower` and `upper` moves; empty if the range is
+ * too wide.
  *
  * @param {Position} goal
  * @param {number} lower
- * @param {number | null} upper  null: no solution is known
+ * @param {number | null} upper  null if no solution is known
  */
 export function hardness(goal, lower, upper) {
   if (lower < 1 || !cornersOf(goal).includes(blankOf(goal))) return "";
@@ -23,7 +24,7 @@ export function hardness(goal, lower, upper) {
 }
 
 /**
- * The same of a position whose distance is known, in a few words: "harder than 48 % of all positions".
+ * Describe the hardness of a position with a known distance in a few words: "harder than 48 % of all positions".
  *
  * @param {Position} goal
  * @param {number} length
@@ -88,30 +89,30 @@ function estimated(calibration, size, lower, upper) {
   );
 }
 
-/** How much less and how much more the shares at both ends may be. @param {Calibration} calibration @param {readonly number[]} ends */
+/** Return the largest errors of the shares at both ends, downwards and upwards. @param {Calibration} calibration @param {readonly number[]} ends */
 function largestErrors(calibration, ends) {
   const errors = ends.map((length) => errorsAt(calibration, length));
   return { less: Math.max(...errors.map(({ less }) => less)), more: Math.max(...errors.map(({ more }) => more)) };
 }
 
-/** The same in signs. @param {number} less @param {number} more  in whole percent */
+/** Format the errors with signs. @param {number} less @param {number} more  in whole percent */
 function errorWords(less, more) {
   return Math.abs(less - more) <= 1 ? `± ${Math.max(less, more)}` : `− ${less}, + ${more}`;
 }
 
-/** Whether a share between these says too little. @param {number} least @param {number} most */
+/** Return whether a range of shares is too wide to be useful. @param {number} least @param {number} most */
 function isVague(least, most) {
   return whole(most) - whole(least) >= VAGUE_POINTS;
 }
 
-/** The whole numbers of percent between which a share is; one where they are the same. @param {number} least @param {number} most */
+/** Format a range in whole percent; one number if both ends round to it. @param {number} least @param {number} most */
 function range(least, most) {
   if (whole(least) === whole(most)) return whole(least);
   // Translators: a range of percent, as in "12 to 15 %"
   return gettext("{least} to {most}", { least: whole(least), most: whole(most) });
 }
 
-/** With as many places as it takes to tell it from none and from all. @param {number} share */
+/** Format a share with enough digits to differ from 0 % and 100 %. @param {number} share */
 function percent(share) {
   let places = 0;
   while ([0, 100].includes(rounded(100 * share, places))) places += 1;
@@ -137,13 +138,13 @@ function sum(/** @type {readonly number[]} */ numbers) {
 }
 
 /**
- * Calibration: how far random positions are from the goal, for sizes that have too many positions to count them all. The figures
- * are those of webapp/puzzle/calibration.json, which says how they came about, as far as a share is computed from them.
+ * Calibration: how far random positions are from the goal, for sizes with too many positions to count. The figures needed to
+ * compute a share are copied from webapp/puzzle/calibration.json, which says how they were measured.
  *
  * @typedef {Readonly<{boards: number, lower: number, upper: number, deviation: number}>} Calibration
  */
 
-/** By shape. @type {Readonly<Record<string, Calibration>>} */
+/** Keyed by shape. @type {Readonly<Record<string, Calibration>>} */
 export const CALIBRATIONS = {
   "2x7": { boards: 40, lower: 63.95, upper: 68.2, deviation: 9.17 },
   "3x5": { boards: 40, lower: 51.5, upper: 51.55, deviation: 5.1 },
@@ -154,14 +155,14 @@ export const CALIBRATIONS = {
   "6x6": { boards: 30, lower: 149.3, upper: 190.03, deviation: 10.34 },
 };
 
-const MISFIT_SHARE = 0.02; // how far a share by the normal distribution is from the true one
+const MISFIT_SHARE = 0.02; // error of the share due to the normal approximation
 
-/** About what share of all positions is nearer to the goal than that. @param {Calibration} calibration @param {number} length */
+/** Return the approximate share of positions nearer to the goal than `length`. @param {Calibration} calibration @param {number} length */
 function shareAt({ upper, deviation }, length) {
   return normalShare((length - 0.5 - upper) / deviation);
 }
 
-/** How much less and how much more that share may be. @param {Calibration} calibration @param {number} length */
+/** Return the errors of that share, downwards and upwards. @param {Calibration} calibration @param {number} length */
 function errorsAt(calibration, length) {
   const { boards, lower, upper, deviation } = calibration;
   const off = deviation / Math.sqrt(boards);
@@ -171,7 +172,7 @@ function errorsAt(calibration, length) {
   return { less, more };
 }
 
-/** The normal distribution up to a number of deviations: Abramowitz and Stegun, 26.2.17, to seven places. @param {number} deviations */
+/** Return the cumulative normal distribution: Abramowitz and Stegun, 26.2.17, accurate to seven places. @param {number} deviations */
 function normalShare(deviations) {
   const t = 1 / (1 + 0.2316419 * Math.abs(deviations));
   const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
@@ -180,11 +181,11 @@ function normalShare(deviations) {
 }
 
 /*
- * Distances: how many positions are 0, 1, 2, .. moves away from the goal. webapp/puzzle/distances.py has the same
- * counts and says where they come from.
+ * Distances: the number of positions 0, 1, 2, .. moves from the goal. webapp/puzzle/distances.py has the same counts and
+ * their source.
  */
 
-/** By shape, for goals with the blank in a corner. @type {Readonly<Record<string, readonly number[]>>} */
+/** Keyed by shape, for goals with the blank in a corner. @type {Readonly<Record<string, readonly number[]>>} */
 export const DISTANCES = {
   "2x2": [
     1, 2, 2, 2, 2, 2, 1,
@@ -231,7 +232,7 @@ export const DISTANCES = {
   ],
 };
 
-/** The size with the shorter side first: on its side a board is as hard as it stands. @param {Size} size */
+/** Return the size with the shorter side first: rotating a board does not change its hardness. @param {Size} size */
 function shapeOf({ width, height }) {
   return `${Math.min(width, height)}x${Math.max(width, height)}`;
 }

@@ -1,30 +1,30 @@
-/** The goal `magic`: any arrangement, the blank as 0, in which rows, columns and both diagonals have one sum. */
+/** The goal `magic`: any arrangement, counting the blank as 0, in which all rows, columns and both diagonals have the same sum. */
 
 import { gettext } from "../i18n/gettext.js";
 import { createPosition, rowsOf } from "./position.js";
 /** @import { Position } from "./position.js" */
 
-/** The name of the goal, as any goal has one. */
+/** The name of the goal. */
 export const MAGIC = "magic";
 
-/** One magic square of each size that is offered. */
+/** One magic square per supported size. */
 const EXAMPLES = {
   3: [7, 2, 3, 0, 4, 8, 5, 6, 1],
   4: [1, 10, 15, 4, 13, 6, 3, 8, 2, 9, 12, 7, 14, 5, 0, 11],
 };
 
-/** Whether there are magic squares of that size here. */
+/** Return whether magic squares of that size are supported. */
 export function canBeMagic(/** @type {{width: number, height: number}} */ { width, height }) {
   return width === height && width in EXAMPLES;
 }
 
-/** One of the magic squares. Throws an Error where there is none. */
+/** Return a magic square. Throws an Error if the size is not supported. */
 export function magicExample(/** @type {number} */ width, /** @type {number} */ height) {
   if (!canBeMagic({ width, height })) throw new Error(gettext("Magic squares are goals for 3x3 and 4x4 only; this board is {size}.", { size: `${width}x${height}` }));
   return createPosition(width, height, EXAMPLES[/** @type {3 | 4} */ (width)]);
 }
 
-/** The sum of every line: 12 or 30. */
+/** Return the sum of each line: 12 or 30. */
 export function magicSum(/** @type {{width: number}} */ { width }) {
   return (width * (width * width - 1)) / 2;
 }
@@ -33,7 +33,7 @@ export function isMagic(/** @type {Position} */ position) {
   return canBeMagic(position) && linesOf(position).every((line) => line.reduce((sum, tile) => sum + tile, 0) === magicSum(position));
 }
 
-/** How many rows, columns and diagonals have the sum, and of how many. */
+/** Return how many rows, columns and diagonals have the sum, and their total number. */
 export function magicLines(/** @type {Position} */ position) {
   const lines = linesOf(position);
   const done = lines.filter((line) => line.reduce((sum, tile) => sum + tile, 0) === magicSum(position)).length;

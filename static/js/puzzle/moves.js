@@ -1,13 +1,13 @@
 /**
- * Moves: tiles slid at once, named by the way the tiles travel; their text form, inverse and length.
+ * Moves: one or more tiles moved at once, named by their direction; their text form, inverse and length.
  *
  * @typedef {"U" | "D" | "L" | "R"} Direction
- * @typedef {Readonly<{direction: Direction, count: number}>} Move  `count` tiles slid one cell in `direction`
+ * @typedef {Readonly<{direction: Direction, count: number}>} Move  `count` tiles moved one cell in `direction`
  */
 
 import { gettext } from "../i18n/gettext.js";
 
-/** A text that is no sequence of moves on any board. */
+/** A text that is not a sequence of moves on any board. */
 export class InvalidMoves extends Error {
   name = "InvalidMoves";
 }
@@ -23,7 +23,7 @@ export const DIRECTIONS = Object.freeze(["U", "D", "L", "R"]);
 /** @type {Readonly<Record<Direction, Direction>>} */
 const OPPOSITE = Object.freeze({ U: "D", D: "U", L: "R", R: "L" });
 
-/** The directions as names of data; people read sentences. */
+/** The directions as identifiers; never shown to users. */
 export const DIRECTION_NAMES = Object.freeze({ U: "up", D: "down", L: "left", R: "right" });
 
 const MOVE = /\s*(?:([UDLR])([1-9][0-9]{0,3})?|$)/y;
@@ -34,7 +34,7 @@ export function createMove(direction, count = 1) {
 }
 
 /**
- * Read a sequence of moves, `R2UL` or `R2 U L`. Throws InvalidMoves, naming the first character that fits no move.
+ * Parse a sequence of moves, `R2UL` or `R2 U L`. Throws InvalidMoves, naming the first invalid character.
  *
  * @param {string} text
  * @returns {Move[]}
@@ -51,7 +51,7 @@ export function parseMoves(text) {
   return moves;
 }
 
-/** Write moves in their text form, `R2UL`; `parseMoves` reads it back. @param {Iterable<Move>} moves */
+/** Format moves as text, `R2UL`; `parseMoves` reads it back. @param {Iterable<Move>} moves */
 export function formatMoves(moves) {
   return Array.from(moves, formatMove).join("");
 }
@@ -60,17 +60,17 @@ export function formatMove(/** @type {Move} */ { direction, count }) {
   return count === 1 ? direction : `${direction}${count}`;
 }
 
-/** The move that takes this one back. @param {Move} move */
+/** Return the inverse move. @param {Move} move */
 export function inverse({ direction, count }) {
   return createMove(OPPOSITE[direction], count);
 }
 
-/** Length in the single-tile metric: every tile slid counts one. @param {readonly Move[]} moves */
+/** Return the length in the single-tile metric: each tile moved counts one. @param {readonly Move[]} moves */
 export function lengthStm(moves) {
   return moves.reduce((length, move) => length + move.count, 0);
 }
 
-/** Length in the multi-tile metric: every move counts one, however many tiles it slides. @param {readonly Move[]} moves */
+/** Return the length in the multi-tile metric: each move counts one, however many tiles it moves. @param {readonly Move[]} moves */
 export function lengthMtm(moves) {
   return moves.length;
 }
@@ -79,17 +79,17 @@ export function sameMove(/** @type {Move} */ move, /** @type {Move | undefined} 
   return move.direction === other?.direction && move.count === other.count;
 }
 
-/** The same moves, each of a single tile. @param {readonly Move[]} moves @returns {Move[]} */
+/** Split moves into single-tile moves. @param {readonly Move[]} moves @returns {Move[]} */
 export function singleMoves(moves) {
   return moves.flatMap(({ direction, count }) => Array(count).fill(createMove(direction)));
 }
 
-/** Write single-tile moves, given as letters, in the text form of multi-tile moves: `RRU` as `R2U`. @param {string} letters */
+/** Merge letters of single-tile moves into the text of multi-tile moves: `RRU` becomes `R2U`. @param {string} letters */
 export function mergedMoves(letters) {
   return letters.replace(/(.)\1+/g, (slide) => slide[0] + slide.length);
 }
 
-/** How many of the moves fit into `length` single-tile moves. @param {readonly Move[]} moves @param {number} length */
+/** Return how many of the moves fit into `length` single-tile moves. @param {readonly Move[]} moves @param {number} length */
 export function stepOfLength(moves, length) {
   let made = 0;
   const step = moves.findIndex(({ count }) => (made += count) > length);

@@ -1,26 +1,26 @@
 /**
- * Parity: what no move changes, and so whether moves lead from a position to a goal of the same size.
+ * Parity: the invariant of moves that decides whether a goal can be reached from a position of the same size.
  *
- * swap      of what is on two cells; a move is one, of a tile and the blank
- * cycle     cells of which each one's tile belongs into the next, and the last one's into the first
+ * swap      exchange of the contents of two cells; a move swaps a tile and the blank
+ * cycle     cells where each one's tile belongs into the next, and the last one's into the first
  */
 
 import { blankOf } from "./position.js";
 /** @import { Position } from "./position.js" */
 
-/** Whether moves lead from a position to a goal: in a line no tile passes another, elsewhere parity decides. */
+/** Return whether a goal can be reached from a position: on a single row or column the order of the tiles is fixed, otherwise parity decides. */
 export function canReach(/** @type {Position} */ position, /** @type {Position} */ goal) {
   if (isLine(position)) return tilesOf(position).every((tile, index) => tile === tilesOf(goal)[index]);
   return isEven(swapsOf(position, goal)) === hasColourOfBlank(goal, blankOf(position));
 }
 
-/** How few swaps of two cells lead to the goal. */
+/** Return the minimum number of swaps that lead to the goal. */
 export function swapsOf(/** @type {Position} */ position, /** @type {Position} */ goal) {
   return cyclesOf(position, goal).reduce((sum, cycle) => sum + cycle.length - 1, 0);
 }
 
 /**
- * The cycles that carry a position to the goal, each with at least two cells, in the order of their first cells.
+ * Return the cycles of the permutation from a position to the goal that have at least two cells, ordered by first cell.
  *
  * @param {Position} position
  * @param {Position} goal
@@ -38,20 +38,20 @@ export function cyclesOf({ tiles }, goal) {
   });
 }
 
-/** Whether a cell has the colour of the goal's blank, if cells are coloured like a chessboard's: a move changes it. */
+/** Return whether a cell has the same chessboard colour as the goal's blank; each move changes the colour of the blank's cell. */
 export function hasColourOfBlank(/** @type {Position} */ goal, /** @type {number} */ cell) {
   const [here, there] = [cell, blankOf(goal)].map((each) => placeOf(goal, each));
   return isEven(here.row + here.column + there.row + there.column);
 }
 
-/** The cell of each tile. @param {Position} position */
+/** Return the cell of each tile. @param {Position} position */
 export function placesOf({ tiles }) {
   const places = Array(tiles.length).fill(0);
   tiles.forEach((tile, cell) => { places[tile] = cell; });
   return places;
 }
 
-/** Row and column of a cell, counted from 1. @param {{width: number}} position @param {number} cell */
+/** Return the row and column of a cell, counted from 1. @param {{width: number}} position @param {number} cell */
 export function placeOf({ width }, cell) {
   return { row: Math.floor(cell / width) + 1, column: (cell % width) + 1 };
 }
@@ -64,7 +64,7 @@ export function isEven(/** @type {number} */ number) {
   return number % 2 === 0;
 }
 
-/** The tiles in reading order. @param {Position} position */
+/** Return the tiles in reading order. @param {Position} position */
 function tilesOf({ tiles }) {
   return tiles.filter((tile) => tile !== 0);
 }

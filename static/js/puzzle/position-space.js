@@ -1,8 +1,8 @@
 /**
- * The space of a small board: every position that moves reach from one, as a number without gaps.
+ * The state space of a small board: all positions reachable from one, numbered consecutively.
  *
- * number   the blank's cell, then the rank of the tiles' order, the blank left out: a sideways move changes the cell alone. Half
- *          of all orders can stand around a blank, the even or the odd ones
+ * number   the blank's cell, then the rank of the order of the tiles without the blank: a horizontal move changes only the
+ *   cell. For each cell of the blank only the even or only the odd orders are reachable
  *
  * @typedef {ReturnType<typeof createSpace>} Space
  */
@@ -12,8 +12,8 @@ import { blankOf, createPosition } from "./position.js";
 /** @import { Position } from "./position.js" */
 
 /*
- * Orders: the arrangements of the tiles 1, 2, .. in reading order, ranked. An even and an odd order share each rank:
- * where the parity is known, the first tiles determine the last two.
+ * Orders: arrangements of the tiles 1, 2, .. in reading order, with ranks. An even and an odd order share each rank: given
+ * the parity, the first tiles determine the last two.
  */
 
 /** The most tiles that can be ranked. */
@@ -21,10 +21,10 @@ const MAX_TILES = 11;
 
 const ONES = Uint8Array.from({ length: 1 << MAX_TILES }, (_, bits) => bits.toString(2).replaceAll("0", "").length);
 
-/** Ranks what stands in `tiles`, and puts there what has a rank. @param {number} count  of tiles */
+/** Create a converter between ranks and the order in its array `tiles`. @param {number} count  number of tiles */
 function createOrders(count) {
   const tiles = new Uint8Array(count);
-  const smaller = new Uint8Array(count); // of the tiles that come after each, how many are smaller
+  const smaller = new Uint8Array(count); // for each tile, how many of the tiles after it are smaller
 
   function layOut() {
     let unused = (1 << count) - 1;
@@ -40,10 +40,10 @@ function createOrders(count) {
   return {
     tiles,
 
-    /** How many ranks there are. */
+    /** The number of ranks. */
     size: Math.max(1, factorial(count) / 2),
 
-    /** The rank of the current order. */
+    /** Return the rank of the current order. */
     rank() {
       let number = 0;
       let unused = (1 << count) - 1;
@@ -55,7 +55,7 @@ function createOrders(count) {
       return number;
     },
 
-    /** Puts the order of a rank: of the two that have it, the even one or the odd. @param {number} rank @param {number} odd  0 or 1 */
+    /** Set the order with this rank and parity. @param {number} rank @param {number} odd  0 or 1 */
     arrange(rank, odd) {
       let inversions = 0;
       for (let place = count - 3; place >= 0; place -= 1) {
@@ -68,7 +68,7 @@ function createOrders(count) {
       layOut();
     },
 
-    /** A tile jumps from one place to another, and those between move up. @param {number} from @param {number} to */
+    /** Move a tile to another place, shifting those between. @param {number} from @param {number} to */
     jump(from, to) {
       const tile = tiles[from];
       if (from < to) tiles.copyWithin(from, from + 1, to + 1);
@@ -84,13 +84,13 @@ function factorial(/** @type {number} */ number) {
   return product;
 }
 
-/** @param {Position} one  of the positions that reach each other */
+/** @param {Position} one  any position of the space */
 export function createSpace(one) {
   const { width, height } = one;
   const { tiles, size, rank, arrange, jump } = createOrders(width * height - 1);
   const isOdd = oddCells(one);
 
-  /** Write what moves up and down lead to into a list; return how many there are. @param {number} blank @param {Uint32Array} list */
+  /** Write the results of vertical moves into a list; return how many there are. @param {number} blank @param {Uint32Array} list */
   function listVertical(blank, list) {
     let found = 0;
     const hasBelow = blank < width * (height - 1);
@@ -107,7 +107,7 @@ export function createSpace(one) {
   }
 
   return {
-    /** How many numbers there are. */
+    /** The number of positions. */
     size: size * width * height,
 
     numberOf(/** @type {Position} */ position) {
@@ -121,7 +121,7 @@ export function createSpace(one) {
       return createPosition(width, height, [...tiles.subarray(0, blank), 0, ...tiles.subarray(blank)]);
     },
 
-    /** Write the positions one move away into a list, of the moves U, D, L, R in that order; return how many there are. @param {number} number @param {Uint32Array} list */
+    /** Write the positions one move away into a list, in the order U, D, L, R; return how many there are. @param {number} number @param {Uint32Array} list */
     neighbours(number, list) {
       const blank = Math.floor(number / size);
       const column = blank % width;
@@ -135,7 +135,7 @@ export function createSpace(one) {
       return found;
     },
 
-    /** The direction of the tile that slides from one position to its neighbour. @param {number} number @param {number} neighbour @returns {Direction} */
+    /** Return the direction of the move from a position to a neighbour. @param {number} number @param {number} neighbour @returns {Direction} */
     directionTo(number, neighbour) {
       const travel = Math.floor(neighbour / size) - Math.floor(number / size);
       if (Math.abs(travel) === width) return travel > 0 ? "U" : "D";
@@ -144,7 +144,7 @@ export function createSpace(one) {
   };
 }
 
-/** For each cell of the blank 1 where the order is odd, else 0: a tile that moves up or down jumps over width - 1 others. */
+/** Return for each cell of the blank the parity of the order, 0 or 1: a vertical move makes a tile jump over width - 1 others. */
 function oddCells(/** @type {Position} */ { width, height, tiles }) {
   const order = tiles.filter((tile) => tile !== 0);
   const inversions = order.flatMap((tile, place) => order.slice(place).filter((other) => other < tile)).length;

@@ -1,12 +1,12 @@
 /**
- * Positions: where all the tiles are, as frozen values, and what a move does to them. No page.
+ * Positions as frozen values, and what a move does to them. No DOM.
  *
- * The rules of the puzzle import only `i18n/`. Read on with `moves.js`; `goals.js`, `magic.js`, `faces.js` and `words.js`, the
- * goals; `problem.js`, a position with its goal; `parity.js`, what can be reached; and `forms.js`, other notations.
+ * The rules of the puzzle import only `i18n/`. Read on with `moves.js`; `goals.js`, `magic.js`, `faces.js` and `words.js`,
+ * the goals; `problem.js`, a position with its goal; `parity.js`, what can be reached; and `forms.js`, other text forms.
  *
  * tile    a piece, 1 .. n-1; 0 is the blank, the empty cell
- * cell    a place, index 0 .. n-1 row by row
- * text    rows by `/`, tiles by blanks: `1 2 3/4 5 0`; as part of a link `1-2-3.4-5-0`
+ * cell    a place on the board, index 0 .. n-1 row by row
+ * text    rows separated by `/`, tiles by spaces: `1 2 3/4 5 0`; in links `1-2-3.4-5-0`
  *
  * @typedef {{width: number, height: number}} Size
  * @typedef {Readonly<{width: number, height: number, tiles: readonly number[]}>} Position
@@ -16,13 +16,13 @@ import { gettext, ngettext } from "../i18n/gettext.js";
 import { createMove, DIRECTIONS, formatMove, IllegalMove } from "./moves.js";
 /** @import { Direction, Move } from "./moves.js" */
 
-/** Numbers or a text that are no position. */
+/** Numbers or a text that do not form a position. */
 export class InvalidBoard extends Error {
   name = "InvalidBoard";
 }
 
 /**
- * Build a position. Throws InvalidBoard unless the tiles fill the board and are each of 0 .. n-1 once.
+ * Create a position. Throws InvalidBoard unless the tiles fill the board with each of 0 .. n-1 once.
  *
  * @param {number} width
  * @param {number} height
@@ -44,7 +44,7 @@ export function createPosition(width, height, tiles) {
   return Object.freeze({ width, height, tiles: list });
 }
 
-/** Read the text form, `5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0`. Throws InvalidBoard. @param {string} text */
+/** Parse the text form, `5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0`. Throws InvalidBoard. @param {string} text */
 export function parsePosition(text) {
   const rows = text.split("/").map(parseRow);
   const short = rows.findIndex((row) => row.length !== rows[0].length);
@@ -59,34 +59,34 @@ export function parsePosition(text) {
   return createPosition(rows[0].length, rows.length, rows.flat());
 }
 
-/** Write the text form; `parsePosition` reads it back. @param {Position} position */
+/** Return the text form; `parsePosition` reads it back. @param {Position} position */
 export function formatPosition(position) {
   return rowsOf(position)
     .map((row) => row.join(" "))
     .join("/");
 }
 
-/** The position as part of a link, `5-1-2-3.9-6-7-4`. @param {Position} position */
+/** Return the form used in links, `5-1-2-3.9-6-7-4`. @param {Position} position */
 export function formatLink(position) {
   return formatPosition(position).replaceAll(" ", "-").replaceAll("/", ".");
 }
 
-/** Read the form a position has in a link. Throws InvalidBoard. @param {string} text */
+/** Parse the form used in links. Throws InvalidBoard. @param {string} text */
 export function parseLink(text) {
   return parsePosition(text.replaceAll("-", " ").replaceAll(".", "/"));
 }
 
-/** The tiles, one list a row, top row first. @param {Position} position */
+/** Return the tiles row by row, the top row first. @param {Position} position */
 export function rowsOf({ width, height, tiles }) {
   return Array.from({ length: height }, (_, row) => tiles.slice(row * width, (row + 1) * width));
 }
 
-/** The blank's cell. @param {Position} position */
+/** Return the blank's cell. @param {Position} position */
 export function blankOf(position) {
   return position.tiles.indexOf(0);
 }
 
-/** Width x height, `4x3`. @param {Size} size */
+/** Return the size as text, `4x3`. @param {Size} size */
 export function sizeOf({ width, height }) {
   return `${width}x${height}`;
 }
@@ -100,7 +100,7 @@ export function samePosition(/** @type {Position} */ a, /** @type {Position} */ 
 }
 
 /**
- * How many tiles stand in line to be slid in `direction`: 0 when no move that way is possible.
+ * Return how many tiles can be moved in `direction`; 0 if none.
  *
  * @param {Position} position
  * @param {Direction} direction
@@ -110,7 +110,7 @@ export function roomFor(position, direction) {
 }
 
 /**
- * The cells whose tiles a move slides, the one next to the blank first. Throws IllegalMove when too few stand there.
+ * Return the cells whose tiles a move moves, the one next to the blank first. Throws IllegalMove if there are too few.
  *
  * @param {Position} position
  * @param {Move} move
@@ -124,7 +124,7 @@ export function cellsOf(position, move) {
   return Array.from({ length: move.count }, (_, index) => blank + step * (index + 1));
 }
 
-/** The position after one move. Throws IllegalMove. @param {Position} position @param {Move} move @returns {Position} */
+/** Return the position after a move. Throws IllegalMove. @param {Position} position @param {Move} move @returns {Position} */
 export function slide(position, move) {
   const tiles = [...position.tiles];
   let blank = blankOf(position);
@@ -136,12 +136,12 @@ export function slide(position, move) {
   return Object.freeze({ ...position, tiles: Object.freeze(tiles) });
 }
 
-/** The position with two tiles swapped by hand. @param {Position} position @param {number} one @param {number} other */
+/** Return the position with two tiles swapped. @param {Position} position @param {number} one @param {number} other */
 export function swapTiles({ width, height, tiles }, one, other) {
   return createPosition(width, height, tiles.map((tile) => (tile === one ? other : tile === other ? one : tile)));
 }
 
-/** The positions before, between and after some moves. Throws IllegalMove. @param {Position} start @param {readonly Move[]} moves */
+/** Return the positions before, between and after the moves. Throws IllegalMove. @param {Position} start @param {readonly Move[]} moves */
 export function positionsAlong(start, moves) {
   const positions = [start];
   for (const move of moves) positions.push(slide(positions[positions.length - 1], move));
@@ -149,7 +149,7 @@ export function positionsAlong(start, moves) {
 }
 
 /**
- * The move that a click on `cell` means: all tiles from there to the blank. Null off the blank's row and column.
+ * Return the move for a click on `cell`: all tiles from there to the blank. Null outside the blank's row and column.
  *
  * @param {Position} position
  * @param {number} cell
@@ -164,7 +164,7 @@ export function moveToBlank(position, cell) {
   return null;
 }
 
-/** How a slide in `direction` moves the blank: the step from cell to cell, and how many steps there is room for. */
+/** Return how a move in `direction` moves the blank: its step from cell to cell, and how many steps are possible. */
 function blankTravel(/** @type {Position} */ position, /** @type {Direction} */ direction) {
   const { width, height } = position;
   const blank = blankOf(position);
@@ -190,7 +190,7 @@ function isArrangement(/** @type {readonly number[]} */ tiles) {
   return new Set(tiles).size === tiles.length && tiles.every((tile) => Number.isInteger(tile) && tile >= 0 && tile < tiles.length);
 }
 
-/* Obstacles: why a move is impossible, in the words of `webapp/puzzle/board.py`. */
+/* Explanations of illegal moves, in the words of `webapp/puzzle/board.py`. */
 
 /** @type {Readonly<Record<Direction, string>>} */
 const NO_TILE = {

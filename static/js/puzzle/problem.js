@@ -1,8 +1,8 @@
 /**
  * Problems: a start, a goal and the faces of the tiles, as one value.
  *
- * A solution or a bound holds for its problem alone: before you show it, compare its problem with the game's, which
- * moves do not change. No page, no network.
+ * A solution or a bound is valid only for its problem: before showing it, compare its problem with the game's, which moves do
+ * not change. No DOM, no network.
  *
  * @typedef {Readonly<{start: Position, goal: Position, goalText: string, faces: Faces | null}>} Problem
  */
@@ -19,7 +19,7 @@ export function sameProblem(/** @type {Problem} */ a, /** @type {Problem} */ b) 
   return samePosition(a.start, b.start) && sameGoal(a, b) && formatFaces(a.faces) === formatFaces(b.faces);
 }
 
-/** What the other problem is for, in words: the first thing in which it differs. @param {Problem} problem @param {Problem} other */
+/** Return what distinguishes the other problem, in words: the first difference. @param {Problem} problem @param {Problem} other */
 export function differenceOf(problem, other) {
   // Translators: ends "The search was stopped: it was for …"
   if (!samePosition(problem.start, other.start)) return gettext("another board");
@@ -29,34 +29,34 @@ export function differenceOf(problem, other) {
   return gettext("other tiles");
 }
 
-/** A goal by its text; of `magic` one of the squares. Throws an Error where there is none. */
+/** Return a goal by its text; for `magic`, one of the squares. Throws an Error if there is none. */
 export function goalOf(/** @type {string} */ text, /** @type {number} */ width, /** @type {number} */ height) {
   return text === MAGIC ? magicExample(width, height) : parseGoal(text, width, height);
 }
 
-/** Whether a position is as good as the goal. */
+/** Return whether a position counts as the goal. */
 export function isReached(/** @type {Omit<Problem, "start">} */ { goal, goalText, faces }, /** @type {Position} */ position) {
   return goalText === MAGIC ? isMagic(position) : readAlike(faces, position, goal);
 }
 
-/** Whether only the goal itself is a solution: each tile has a place of its own. @param {Pick<Problem, "goalText" | "faces">} problem */
+/** Return whether the goal position is unique: all tiles look different. @param {Pick<Problem, "goalText" | "faces">} problem */
 export function hasOneGoal({ goalText, faces }) {
   return goalText !== MAGIC && new Set(faces ?? []).size === (faces ?? []).length;
 }
 
-/** The problem in text forms, as the server reads it. @param {Omit<Problem, "goal">} problem */
+/** Return the problem in the text forms that the server reads. @param {Omit<Problem, "goal">} problem */
 export function writtenProblem({ start, goalText, faces }) {
   return { position: formatPosition(start), goal: goalText, faces: formatFaces(faces) || undefined };
 }
 
-/** Return the text of the goal for a board of that size: the one before, if it fits. @param {string | undefined} before @param {Size} size */
+/** Return the goal's text for a board of that size: the previous one if it fits, else `standard`. @param {string | undefined} before @param {Size} size */
 export function keptGoal(before, size) {
   if (!before) return "standard";
-  const fits = before === MAGIC ? canBeMagic(size) : isGoalName(before) || sameSize(parsePosition(before), size); // a name is a goal of any size
+  const fits = before === MAGIC ? canBeMagic(size) : isGoalName(before) || sameSize(parsePosition(before), size); // named goals fit any size
   return fits ? before : "standard";
 }
 
-/** The faces on a board of that size: those before, if it is theirs. */
+/** Return the previous faces if the board has the same size. */
 export function keptFaces(/** @type {Pick<Problem, "start" | "faces"> | undefined} */ before, /** @type {Size} */ size) {
   return before && sameSize(before.start, size) ? before.faces : null;
 }

@@ -1,10 +1,10 @@
-/** Scrambles: random positions that reach a goal, every one equally likely; as in `webapp/puzzle/scramble.py`. */
+/** Scrambles: random positions that can reach a goal, uniformly distributed; as in `webapp/puzzle/scramble.py`. */
 
 import { canReach, isLine } from "./parity.js";
 import { createPosition, swapTiles } from "./position.js";
 /** @import { Position } from "./position.js" */
 
-/** A position that reaches a goal: swapping two tiles maps those that do not onto those that do. */
+/** Return a position that can reach a goal: swapping two tiles maps unsolvable positions one to one onto solvable ones. */
 export function scrambled(/** @type {Position} */ goal, random = Math.random) {
   if (isLine(goal)) return slidAtRandom(goal, random);
   const thrown = throwIn(goal.width, goal.height, random);
@@ -13,7 +13,7 @@ export function scrambled(/** @type {Position} */ goal, random = Math.random) {
   return swapTiles(thrown, one, other);
 }
 
-/** Tiles thrown in at random, every arrangement equally likely. */
+/** Return a uniformly random arrangement of the tiles, solvable or not. */
 export function throwIn(/** @type {number} */ width, /** @type {number} */ height, random = Math.random) {
   const tiles = Array.from({ length: width * height }, (_, tile) => tile);
   for (let last = tiles.length - 1; last > 0; last -= 1) {
@@ -23,7 +23,7 @@ export function throwIn(/** @type {number} */ width, /** @type {number} */ heigh
   return createPosition(width, height, tiles);
 }
 
-/** In a line only the blank's place is free. @param {Position} goal @param {() => number} random */
+/** Return a random position of a single row or column, where only the blank's place is free. @param {Position} goal @param {() => number} random */
 function slidAtRandom({ width, height, tiles }, random) {
   const order = tiles.filter((tile) => tile !== 0);
   order.splice(Math.floor(random() * tiles.length), 0, 0);

@@ -1,12 +1,12 @@
 /**
- * Verdicts: whether moves lead from a position to what is wanted, why, and what else could be done; in the words of
+ * Verdicts: whether a goal can be reached from a position, why, and what else could be done; in the words of
  * `webapp/puzzle/parity.py`, `faces.py` and `magic.py`.
  *
  * @typedef {object} Verdict
  * @property {boolean} solvable
  * @property {string} explanation  the reason, in plain sentences
- * @property {Repair[]} repairs  what may have gone wrong, where it cannot be solved
- * @property {string[]} reaches    the names of other goals that can be reached instead
+ * @property {Repair[]} repairs  likely mistakes in entering it, if unsolvable
+ * @property {string[]} reaches    names of other goals that can be reached
  */
 
 import { gettext, joined, ngettext } from "../i18n/gettext.js";
@@ -20,9 +20,9 @@ import { hasOneGoal } from "./problem.js";
 /** @import { Position } from "./position.js" */
 /** @import { Problem } from "./problem.js" */
 
-/** How often a letter appears, where there is a word for it. @type {Readonly<Record<number, string>>} */
+/** Words for small counts of a letter. @type {Readonly<Record<number, string>>} */
 const TIMES_WORDS = { 2: gettext("twice"), 3: gettext("three times"), 4: gettext("four times") };
-const MAGIC_SQUARES = { 3: 8, 4: 7040 }; // magic squares of each size
+const MAGIC_SQUARES = { 3: 8, 4: 7040 }; // number of magic squares by size
 
 /** @param {Problem} problem @returns {Verdict} */
 export function verdictOn(problem) {
@@ -32,7 +32,7 @@ export function verdictOn(problem) {
   return { solvable, explanation, repairs: repairsOf(start, goal, faces), reaches: otherGoals(start, goal) };
 }
 
-/** Whether moves lead to what is wanted. @param {Problem} problem */
+/** Return whether the goal can be reached. @param {Problem} problem */
 export function isSolvable(problem) {
   return decide(problem).solvable;
 }
@@ -47,7 +47,7 @@ function decide(/** @type {Problem} */ problem) {
   return { solvable, explanation: joined([lineRule(start), here]) };
 }
 
-/** The figures that decide where only the goal itself will do. @param {Position} position @param {Position} goal */
+/** Explain the parity argument when only the goal itself counts. @param {Position} position @param {Position} goal */
 function reasonOf(position, goal) {
   const inversions = inversionsOf(position, goal);
   const rule = isLine(position) ? lineReason : isEven(position.width) ? evenWidthReason : oddWidthReason;
@@ -106,7 +106,7 @@ function alikeReason(/** @type {Faces} */ faces) {
   );
 }
 
-/** How often something appears. @param {number} count */
+/** Return a count in words. @param {number} count */
 function timesOf(count) {
   // Translators: how often a letter appears
   return TIMES_WORDS[count] ?? ngettext("{count} time", "{count} times", count);
@@ -121,7 +121,7 @@ function magicReason(/** @type {Position} */ position) {
   );
 }
 
-/** The names of the goals other than `goal` that can be reached; equal ones count once. @param {Position} position @param {Position} goal */
+/** Return the names of reachable goals other than `goal`, without duplicates. @param {Position} position @param {Position} goal */
 function otherGoals(position, goal) {
   const names = [...GOAL_NAMES].reverse();
   const named = new Map(names.map((name) => [formatPosition(namedGoal(name, position.width, position.height)), name]));
@@ -131,14 +131,14 @@ function otherGoals(position, goal) {
   });
 }
 
-/** How many pairs of tiles stand in the other order than in the goal. @param {Position} position @param {Position} goal */
+/** Return the number of pairs of tiles in the opposite order to the goal. @param {Position} position @param {Position} goal */
 function inversionsOf({ tiles }, goal) {
   const home = placesOf(goal);
   const order = tiles.filter((tile) => tile !== 0).map((tile) => home[tile]);
   return order.reduce((sum, place, index) => sum + order.slice(index).filter((other) => other < place).length, 0);
 }
 
-/** What can be read along a line. @param {Position} position @param {Faces} faces */
+/** Return the faces along a row or column as text. @param {Position} position @param {Faces} faces */
 function orderOf({ tiles }, faces) {
   return tiles.filter((tile) => tile !== 0).map((tile) => faceOf(faces, tile)).join(",");
 }
@@ -150,17 +150,17 @@ function lineRule(/** @type {Position} */ { height }) {
 }
 
 /**
- * Repairs: what may have gone wrong on the way to a position that cannot be solved, as in `webapp/puzzle/repairs.py`.
+ * Repairs: likely mistakes that led to an unsolvable position, as in `webapp/puzzle/repairs.py`.
  *
- * On boards of at least 2 x 2 swapping any two tiles makes it solvable, so only the likeliest slips are offered.
+ * On boards of at least 2x2, swapping any two tiles makes it solvable, so only the likeliest mistakes are offered.
  *
  * @typedef {{title: string, reason: string, position: string}} Repair
  */
 
-const MAX_REPAIRS = 3; // repairs that are offered
+const MAX_REPAIRS = 3; // offered at most
 const UPSIDE_DOWN = new Map(Object.entries({ 0: "0", 1: "1", 6: "9", 8: "8", 9: "6" }));
 
-/** The likeliest repairs of a position that cannot reach the goal, the best first. @param {Position} position @param {Position} goal @param {Faces | null} faces */
+/** Return the likeliest repairs of an unsolvable position, the best first. @param {Position} position @param {Position} goal @param {Faces | null} faces */
 function repairsOf(position, goal, faces) {
   const swap = repairingSwap(position, goal);
   if (!swap) return [];
@@ -169,7 +169,7 @@ function repairsOf(position, goal, faces) {
   return found.filter((repair, index) => found.findIndex((other) => other.position === repair.position) === index).slice(0, MAX_REPAIRS);
 }
 
-/** Return neighbours that both come home by their swap, those in a row first, else the two tiles that get nearest; null for a line that no one swap sets in order. */
+/** Return two neighbours that are both in place after a swap, preferably in a row, else the two tiles that gain most; null if no single swap orders a row or column. */
 function repairingSwap(/** @type {Position} */ position, /** @type {Position} */ goal) {
   if (isLine(position)) return misplacedPair(position, goal);
   const [here, home] = [position, goal].map(placesOf);
@@ -188,14 +188,14 @@ function repairingSwap(/** @type {Position} */ position, /** @type {Position} */
   return best.swap;
 }
 
-/** The two tiles of a line that are out of order, where it is two. @param {Position} position @param {Position} goal */
+/** Return the two tiles of a row or column that are out of order, if there are exactly two. @param {Position} position @param {Position} goal */
 function misplacedPair(position, goal) {
   const [order, wanted] = [position, goal].map(({ tiles }) => tiles.filter((tile) => tile !== 0));
   const misplaced = order.filter((tile, index) => tile !== wanted[index]);
   return misplaced.length === 2 ? misplaced.sort((a, b) => a - b) : null;
 }
 
-/** Numbers that the eye or the hand may have taken for others; where both are in place they were read rightly. @param {Position} position @param {Position} goal */
+/** Return the swaps of numbers that may have been misread; a pair that is in place was read correctly. @param {Position} position @param {Position} goal */
 function misread(position, goal) {
   const isOut = (/** @type {number} */ tile) => position.tiles.indexOf(tile) !== goal.tiles.indexOf(tile);
   const numbers = position.tiles.map((_, tile) => tile).slice(1);
@@ -206,7 +206,7 @@ function misread(position, goal) {
   ];
 }
 
-/** The number that one reads upside down; itself where that is none. @param {number} tile */
+/** Return the number as read upside down; itself if that is not a number. @param {number} tile */
 function turned(tile) {
   const digits = [...String(tile)].reverse().map((digit) => UPSIDE_DOWN.get(digit));
   return digits.includes(undefined) || tile % 10 === 0 ? tile : Number(digits.join(""));
@@ -240,7 +240,7 @@ function gainOf(position, goal, swap, faces) {
   return gettext("No other swap brings two tiles closer to their places.");
 }
 
-/** The rows and columns between two cells. @param {Position} position @param {number} one @param {number} other */
+/** Return the Manhattan distance between two cells. @param {Position} position @param {number} one @param {number} other */
 function between(position, one, other) {
   const [a, b] = [one, other].map((cell) => placeOf(position, cell));
   return Math.abs(a.row - b.row) + Math.abs(a.column - b.column);

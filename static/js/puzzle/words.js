@@ -1,4 +1,4 @@
-/** Words: puzzles whose tiles are letters, read from a text and written as one; the same rules as `webapp/puzzle/faces.py`. */
+/** Words: puzzles with letters as tiles, parsed from and formatted as text; the same rules as `webapp/puzzle/faces.py`. */
 
 import { gettext, listed } from "../i18n/gettext.js";
 import { MAX_FACE_CHARACTERS } from "./faces.js";
@@ -6,10 +6,10 @@ import { createPosition } from "./position.js";
 /** @import { Faces } from "./faces.js" */
 
 const BLANKS = "_.0□-⬜⬛";
-const LETTER = /\S(?:[\ufe0e\ufe0f\u20e3\u{1f3fb}-\u{1f3ff}]|\u200d\S)*/gu; // or an emoji with what gives it its colour, skin or another part
+const LETTER = /\S(?:[\ufe0e\ufe0f\u20e3\u{1f3fb}-\u{1f3ff}]|\u200d\S)*/gu; // or an emoji with its modifiers
 
 /**
- * Cells as they read, a word a row: `RATE YOUR MIND PAL_`. Cells without a tile or blank are `?`.
+ * Format cells as words, one per row: `RATE YOUR MIND PAL_`. Empty cells are `?`.
  *
  * @param {Faces} faces
  * @param {{width: number, cells: readonly (number | null)[]}} written
@@ -20,7 +20,7 @@ export function formatWords(faces, { width, cells }) {
   return rows.join(" ");
 }
 
-/** The face that comes most often, and how often. */
+/** Return the most frequent face, and its count. */
 export function mostOften(/** @type {Faces} */ faces) {
   const counts = faces.map((face) => faces.filter((other) => other === face).length);
   const most = Math.max(...counts);
@@ -28,8 +28,8 @@ export function mostOften(/** @type {Faces} */ faces) {
 }
 
 /**
- * The puzzle whose solved board reads like a text: rows of letters apart by blanks, lines or slashes, the blank marked or
- * at the end of the one short row; a single word fills a square. Throws an Error that says what is missing.
+ * Parse the text of a solved board: rows of letters separated by spaces, newlines or slashes, with the blank marked or at the
+ * end of the one short row; a single word fills a square. Throws an Error that says what is missing.
  */
 export function readWords(/** @type {string} */ text) {
   const rows = rowsIn(text.normalize("NFC").trim());

@@ -1,8 +1,9 @@
 /**
- * Best-first search: the frontier is ordered by a value. Of equal ones the node nearer to the goal by h comes first, then the newer.
+ * Best-first search: the frontier is ordered by a value. Ties go to the smaller h, then to the newer node.
  *
- * Greedy search orders by h alone. A* orders by g + h; as h is consistent, a node taken from the frontier was reached by
- * fewest moves. Weighted A* multiplies h: its solution is at most `weight` times as long as the shortest, and found sooner.
+ * Greedy search orders by h alone. A* orders by g + h; because h is consistent, a node taken from the frontier was reached by
+ * a shortest path. Weighted A* multiplies h: its solution is at most `weight` times as long as the shortest, and found
+ * sooner.
  */
 
 import { gettext, number } from "../i18n/gettext.js";
@@ -40,17 +41,16 @@ export const weightedAStar = (weight) => ({
   steps: (space, start) => weighted(space, start, weight),
 });
 
-const TENTHS = 10; // values are counted in tenths, in which no two that are equal differ by rounding
+const TENTHS = 10; // values are integers in tenths, so that equal ones do not differ by rounding
 
-/** The steps by any weight. @param {Space} space @param {number} start @param {number} weight */
+/** Return the steps of A* with any weight. @param {Space} space @param {number} start @param {number} weight */
 export function weighted(space, start, weight) {
   const scaled = Math.round(TENTHS * weight);
   return bestFirst(space, start, { value: (node) => TENTHS * node.g + scaled * node.h, reopens: true });
 }
 
 /**
- * The steps. With `reopens`, a position that is reached by fewer slides than before comes into the frontier again, in place of
- * what stands there.
+ * Yield the steps. With `reopens`, a position reached by a shorter path enters the frontier again, replacing its old node.
  *
  * @param {Space} space
  * @param {number} start
@@ -67,7 +67,7 @@ function* bestFirst(space, start, { value, reopens }) {
   yield { line: 0, kind: "begin", node: root, entered: root };
   while (frontier.size) {
     const node = frontier.take();
-    if (best.get(node.state) !== node) continue; // reached by fewer slides since
+    if (best.get(node.state) !== node) continue; // since reached by a shorter path
     yield { line: 1, kind: "take", node, taken: node };
     if (node.state === space.goal) return void (yield { line: 2, kind: "goal", node });
     yield { line: 3, kind: "expand", node };
@@ -131,7 +131,7 @@ function createHeap(before) {
     }
   }
 
-  /** Of an item and the two below it the place of the first. */
+  /** Return the index of the first of an item and its two children. */
   function firstBelow(/** @type {number} */ at) {
     let first = at;
     for (const below of [2 * at + 1, 2 * at + 2]) if (below < items.length && before(items[below], items[first])) first = below;
@@ -147,7 +147,7 @@ function createHeap(before) {
       rise(items.push(item) - 1);
     },
 
-    /** The first, which is there no longer; only while there is one. @returns {T} */
+    /** Remove and return the first item; the heap must not be empty. @returns {T} */
     take() {
       const first = items[0];
       const last = /** @type {T} */ (items.pop());

@@ -1,10 +1,10 @@
 /**
- * Bounds: what heuristics say of a position, and what on the board they say it for. The rules are those of
- * webapp/solver/heuristics/, whose files give the proofs. No page.
+ * Bounds: the values of heuristics, and the tiles that cause them. The rules are those of webapp/solver/heuristics/, which
+ * has the proofs. No DOM.
  *
- * @typedef {{h: number, pairs: [number, number][]}} Conflicts  `pairs` of cells whose tiles stand in each other's way
- * @typedef {{h: number, givers: {cell: number, corner: number}[]}} Corners  tiles at home that must let a corner's tile pass
- * @typedef {{h: number, eve: Position}} LastMoves  `eve`: the nearest position with two moves left; the goal within those
+ * @typedef {{h: number, pairs: [number, number][]}} Conflicts  `pairs` of cells whose tiles are in conflict
+ * @typedef {{h: number, givers: {cell: number, corner: number}[]}} Corners  tiles in place that must let a corner's tile pass
+ * @typedef {{h: number, eve: Position}} LastMoves  `eve`: the nearest position two moves before the goal; the goal itself if that is nearer
  */
 
 import { manhattanDistance } from "../puzzle/distance.js";
@@ -13,9 +13,9 @@ import { placesOf } from "../puzzle/parity.js";
 import { roomFor, samePosition, slide } from "../puzzle/position.js";
 /** @import { Position } from "../puzzle/position.js" */
 
-const LAST = 2; // moves that are left on an eve
+const LAST = 2; // moves left in an `eve` position
 
-/** Manhattan distance, and two for each tile that must leave its line. @param {Position} position @param {Position} goal @returns {Conflicts} */
+/** Return Manhattan distance plus two for each tile that must leave its line. @param {Position} position @param {Position} goal @returns {Conflicts} */
 export function linearConflict(position, goal) {
   const home = placesOf(goal);
   const atHome = linesOf(position).map((line) => line.filter((cell) => position.tiles[cell] && line.includes(home[position.tiles[cell]])));
@@ -24,14 +24,14 @@ export function linearConflict(position, goal) {
   return { h: manhattanDistance(position, goal) + 2 * leaving, pairs: atHome.flatMap((line) => pairsOf(line, homes(line))) };
 }
 
-/** Manhattan distance, and two for each tile that must step aside. @param {Position} position @param {Position} goal @returns {Corners} */
+/** Return Manhattan distance plus two for each tile that must step aside. @param {Position} position @param {Position} goal @returns {Corners} */
 export function cornerTiles(position, goal) {
   const givers = cornersOf(position).flatMap(({ corner, beside }) =>
     beside.filter((cell, side) => stepsAside(position, goal, cell, corner, beside[1 - side])).map((cell) => ({ cell, corner })));
   return { h: manhattanDistance(position, goal) + 2 * new Set(givers.map(({ cell }) => cell)).size, givers };
 }
 
-/** Manhattan distance by way of an eve. @param {Position} position @param {Position} goal @returns {LastMoves} */
+/** Return the Manhattan distance by way of a position two moves before the goal. @param {Position} position @param {Position} goal @returns {LastMoves} */
 export function lastMoves(position, goal) {
   const direct = manhattanDistance(position, goal);
   if (direct < LAST) return { h: direct, eve: goal };
@@ -40,33 +40,33 @@ export function lastMoves(position, goal) {
   return ways.reduce((least, way) => (way.h < least.h ? way : least));
 }
 
-/** The positions a slide away. @param {Position} position */
+/** Return the positions one move away. @param {Position} position */
 function neighboursOf(position) {
   return DIRECTIONS.filter((direction) => roomFor(position, direction)).map((direction) => slide(position, createMove(direction)));
 }
 
-/** The cells of each row and each column, in order. @param {Position} position */
+/** Return the cells of each row and each column, in order. @param {Position} position */
 function linesOf({ width, height }) {
   const cells = [...Array(width * height).keys()];
   const rows = Array.from({ length: height }, (_, row) => cells.filter((cell) => Math.floor(cell / width) === row));
   return [...rows, ...Array.from({ length: width }, (_, column) => cells.filter((cell) => cell % width === column))];
 }
 
-/** How many of some numbers can stay where the rest goes, to be in ascending order. @param {number[]} numbers */
+/** Return the length of the longest increasing subsequence. @param {number[]} numbers */
 function longestRise(numbers) {
   /** @type {number[]} */
-  const ending = []; // the longest rise that ends with each
+  const ending = []; // length of the longest one that ends at each number
   for (const number of numbers) ending.push(1 + Math.max(0, ...ending.filter((_, before) => numbers[before] < number)));
   return Math.max(0, ...ending);
 }
 
-/** The cells whose tiles stand in the wrong order. @param {number[]} line @param {number[]} homes @returns {[number, number][]} */
+/** Return the pairs of cells whose tiles are in the wrong order. @param {number[]} line @param {number[]} homes @returns {[number, number][]} */
 function pairsOf(line, homes) {
   return line.flatMap((cell, index) =>
     line.slice(index + 1).filter((_, after) => homes[index + 1 + after] < homes[index]).map((other) => /** @type {[number, number]} */ ([cell, other])));
 }
 
-/** The corners, each with the two cells beside it; a single line has none. @param {Position} position */
+/** Return the corners, each with its two neighbours; none on a single row or column. @param {Position} position */
 function cornersOf({ width, height }) {
   if (width < 2 || height < 2) return [];
   const ends = [[0, width], [width - 1, width], [(height - 1) * width, -width], [height * width - 1, -width]];

@@ -1,4 +1,4 @@
-/** The heuristics for a watched search, with the names and titles of the server. */
+/** The heuristics for watching a search, with the server's names and titles. */
 
 import { gettext } from "../i18n/gettext.js";
 import { manhattanDistance } from "../puzzle/distance.js";
@@ -10,7 +10,7 @@ import { linearConflict } from "./bounds.js";
 /** @type {Heuristic} */
 export const MANHATTAN = { name: "manhattan", title: gettext("Manhattan distance"), of: manhattanDistance };
 
-/** From the weakest to the strongest; all are admissible. @type {readonly Heuristic[]} */
+/** From the weakest to the strongest; all admissible. @type {readonly Heuristic[]} */
 export const HEURISTICS = Object.freeze([
   { name: "zero", title: gettext("No heuristic"), of: () => 0 },
   { name: "misplaced-tiles", title: gettext("Misplaced tiles"), of: misplaced },

@@ -1,8 +1,9 @@
 /**
- * IDA*: depth-first, but never beyond a threshold of g + h; where that finds nothing, it rises to the least value
+ * IDA*: depth-first search up to a threshold of g + h; if that finds no solution, the threshold rises to the smallest value
  * beyond it.
  *
- * Its frontier is the positions still to visit in this round. It remembers nothing else, so it visits positions again.
+ * Its frontier is the stack of positions still to visit in this iteration. It stores nothing else, so it visits positions
+ * repeatedly.
  */
 
 import { gettext } from "../i18n/gettext.js";
@@ -34,7 +35,7 @@ export const IDA_STAR = {
 };
 
 /**
- * All within one bound; the least value beyond it, or null when the goal was found.
+ * Run one iteration; returns the smallest value beyond the bound, or null when the goal was found.
  *
  * @param {import("./space.js").Space} space
  * @param {import("./search.js").Node} root
@@ -51,7 +52,7 @@ function* round(space, root, bound) {
       return null;
     }
     yield { line: 3, kind: "expand", node };
-    for (const next of space.neighbours(node.state).reverse()) { // the first is to lie on top
+    for (const next of space.neighbours(node.state).reverse()) { // so that the first is on top
       if (next.state === node.parent?.state) continue;
       const child = childOf(space, node, next);
       const isWithin = child.g + child.h <= bound;

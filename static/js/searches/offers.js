@@ -1,4 +1,4 @@
-/** The searches on offer, in their order. */
+/** The available searches, in the order shown. */
 
 import { A_STAR, GREEDY, USUAL_WEIGHT, weightedAStar } from "./best-first.js";
 import { BREADTH_FIRST } from "./breadth-first.js";

@@ -1,42 +1,40 @@
 /**
- * What all searches have in common: a search is a generator that yields each of its steps, with its line of
- * pseudo-code.
+ * The interface of all searches: a generator that yields each step with its line of pseudo-code.
  *
- * A node is expanded when the search goes through its neighbours; these expansions are counted. Read on with
- * `breadth-first.js`; `best-first.js`, which has A*, weighted A* and greedy search; `ida-star.js`; and `offers.js`, all of
- * them by name.
+ * A node is expanded when the search visits its neighbours; expansions are counted. Read on with `breadth-first.js`;
+ * `best-first.js`, which has A*, weighted A* and greedy search; `ida-star.js`; and `offers.js`, the list of all.
  *
- * @typedef {object} Node  a position as it was reached
+ * @typedef {object} Node  a position and how it was reached
  * @property {number} state
  * @property {Node | null} parent
- * @property {Direction | null} direction  the slide that led here
- * @property {number} g      slides from the start
- * @property {number} h      slides to the goal at least
+ * @property {Direction | null} direction  the move that led here
+ * @property {number} g      moves from the start
+ * @property {number} h      lower bound on the moves to the goal
  *
  * @typedef {object} Step
- * @property {number} line              of the search's pseudo-code
+ * @property {number} line              number of a line of pseudo-code
  * @property {"begin" | "take" | "goal" | "expand" | "enter" | "known" | "cut" | "deepen"} kind
- * @property {Node} node                what it is about
- * @property {Node | null} [taken]      leaves the frontier
- * @property {Node | null} [entered]    comes into it
- * @property {number} [bound]           of IDA*, from now on
+ * @property {Node} node                the node concerned
+ * @property {Node | null} [taken]      removed from the frontier
+ * @property {Node | null} [entered]    added to the frontier
+ * @property {number} [bound]           the new bound of IDA*
  *
  * @typedef {object} Search
  * @property {string} name
  * @property {string} title
- * @property {readonly string[]} lines   its pseudo-code; blanks in front show what belongs to what
- * @property {boolean} isShortest        whether what it finds is a shortest solution
- * @property {(space: Space, start: number) => Generator<Step, void, void>} steps  the last is of kind `goal`
+ * @property {readonly string[]} lines   its pseudo-code, indented by spaces
+ * @property {boolean} isShortest        whether its solution is always a shortest one
+ * @property {(space: Space, start: number) => Generator<Step, void, void>} steps  the last step has kind `goal`
  */
 
 import { gettext } from "../i18n/gettext.js";
 /** @import { Direction } from "../puzzle/moves.js" */
 /** @import { Next, Space } from "./space.js" */
 
-/** Before the lines within a loop. */
+/** Indentation of lines within a loop. */
 export const INDENT = "    ";
 
-/** The pseudo-code of a search with a frontier; `take` is its second line. @param {string} take @param {boolean} reopens */
+/** Return the pseudo-code of a search with a frontier; `take` is its second line. @param {string} take @param {boolean} reopens */
 export function linesOf(take, reopens) {
   const isNew = gettext("if the position it leads to is new: put it into the frontier");
   const isBetter = gettext("if the position it leads to is new, or was reached in more moves: put it into the frontier");
@@ -60,7 +58,7 @@ export function childOf(space, parent, { state, direction }) {
   return { state, parent, direction, g: parent.g + 1, h: space.distance(state) };
 }
 
-/** The nodes from the start to this one. @param {Node} node */
+/** Return the nodes from the start to this one. @param {Node} node */
 export function pathTo(node) {
   const path = [node];
   for (let { parent } = node; parent; { parent } = parent) path.unshift(parent);

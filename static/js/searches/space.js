@@ -1,12 +1,13 @@
 /**
- * The space that is searched: the positions of a small board as numbers, their neighbours, and how far they seem from the goal.
+ * The state space of a search: the positions of a small board as numbers, their neighbours, and their estimated distance to
+ * the goal.
  *
  * @typedef {Readonly<{state: number, direction: Direction}>} Next
  *
  * @typedef {object} Space  what a search needs
  * @property {number} goal
- * @property {(state: number) => Next[]} neighbours  in the order U, D, L, R of the tile that slides
- * @property {(state: number) => number} distance    from the goal, by a heuristic
+ * @property {(state: number) => Next[]} neighbours  ordered by the moves U, D, L, R
+ * @property {(state: number) => number} distance    to the goal, estimated by a heuristic
  *
  * @typedef {Space & {stateOf: (position: Position) => number, positionOf: (state: number) => Position}} BoardSpace
  */
@@ -16,12 +17,12 @@ import { createSpace } from "../puzzle/position-space.js";
 /** @import { Direction } from "../puzzle/moves.js" */
 /** @import { Position } from "../puzzle/position.js" */
 
-/** Cells of the largest board that is searched here. */
+/** Cells of the largest board searched here. */
 export const MOST_CELLS = 9;
 const UNKNOWN = 255;
 
 /**
- * The space of the positions that reach a goal; the estimate is asked for once for each of them.
+ * Return the space of positions that can reach a goal; estimates are cached.
  *
  * @param {Position} goal  of at most MOST_CELLS cells
  * @param {(position: Position, goal: Position) => number} [estimate]

@@ -1,15 +1,14 @@
 /**
- * Boards as the solver sees them: cells as bits of a mask, moves of the blank, symmetries.
+ * Boards for the solver: sets of cells as bit masks, moves of the blank, symmetries.
  *
- * mask    a set of cells, bit c for cell c
- * goal    tiles are numbered by the cell where the goal wants them: the goal has tile c on cell c, and the blank counts
- *         as a tile
- * image   of each cell the cell where a symmetry puts it
+ * mask    a set of cells; bit c stands for cell c
+ * goal    tiles are numbered by their goal cells: in the goal, tile c is on cell c; the blank counts as a tile
+ * image   maps each cell to its cell under a symmetry
  *
  * @typedef {import("../puzzle/position.js").Size} Size
  */
 
-/** The most cells of a board that masks of 16 bits can hold. */
+/** The largest board that 16-bit masks can represent. */
 export const MAX_CELLS = 16;
 
 /** The number of cells in each mask. */
@@ -19,7 +18,7 @@ export const COUNT = Uint8Array.from({ length: 1 << MAX_CELLS }, (_, mask) => {
   return count;
 });
 
-/** The cell of each cell's neighbour up, left, right and down, -1 at an edge. @param {Size} size @returns {Int8Array} [cells * 4] */
+/** The neighbours of each cell: up, left, right, down; -1 beyond an edge. @param {Size} size @returns {Int8Array} [cells * 4] */
 export function neighboursOf({ width, height }) {
   const cells = width * height;
   const found = new Int8Array(4 * cells).fill(-1);
@@ -32,7 +31,7 @@ export function neighboursOf({ width, height }) {
   return found;
 }
 
-/** The symmetries of a board, each as the image of every cell; the identity first. @param {Size} size @returns {number[][]} */
+/** Return the symmetries of a board as maps from cell to cell, the identity first. @param {Size} size @returns {number[][]} */
 export function symmetriesOf({ width, height }) {
   const cells = [...Array(width * height).keys()];
   const place = (/** @type {(x: number, y: number) => number} */ to) => cells.map((cell) => to(cell % width, Math.floor(cell / width)));
@@ -42,11 +41,11 @@ export function symmetriesOf({ width, height }) {
 }
 
 /**
- * Return how the solver turns a board: it is at least as high as wide, and of all symmetries the one counts that puts the
- * goal's blank on the last cell it can reach. So goals that mirror each other share their tables.
+ * Return the solver's standard form of a board: at least as high as wide, under the symmetry that puts the goal's blank on
+ * the highest cell number. Goals that mirror each other thus share their tables.
  *
  * @param {Size} size
- * @param {number} blank  the goal's blank cell
+ * @param {number} blank  cell of the blank in the goal
  * @returns {{size: Size, blank: number, image: number[]}}
  */
 export function turned({ width, height }, blank) {

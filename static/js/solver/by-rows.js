@@ -1,14 +1,14 @@
 /**
- * A solution row by row and column by column, as beginners are taught: found at once on every board, and never the shortest but
- * by chance. The server has the same method in `webapp/solver/by_hand/rows.py`.
+ * Solve a board row by row and column by column, as beginners are taught. This is instant on every board, but rarely gives a
+ * shortest solution. The server's version is `webapp/solver/by_hand/rows.py`.
  *
- * The first row is filled tile by tile, then the first column of the rest, and so on until 2x2 cells are left. The last two
- * tiles of a line come in together, by the corner manoeuvre.
+ * Fill the first row tile by tile, then the first column of the rest, and so on until a 2x2 block is left. Place the last two
+ * tiles of each line together, by the corner manoeuvre.
  *
- * line    a row or column of the rest, without the goal's blank: its cells in the order in which they are filled, and the
- *         step inward, from each of them to the cell next to it in the rest
- * grid    the cells that may change, each with its neighbours among them
- * state   the blank's cell, then the cells of the tiles that are carried
+ * line    a row or column of the unsolved part that does not contain the goal's blank: its cells in filling order, and the
+ *   offset from each of them to its neighbour inside the unsolved part
+ * grid    the cells that may still change, each with its neighbours among them
+ * state   the blank's cell, then the cells of the tiles being carried
  *
  * @typedef {{cells: number[], inward: number}} Line
  * @typedef {Map<number, number[]>} Grid
@@ -19,7 +19,7 @@ import { placesOf } from "../puzzle/parity.js";
 import { blankOf } from "../puzzle/position.js";
 /** @import { Position, Size } from "../puzzle/position.js" */
 
-/** Return a solution as letters of single-tile moves; the goal must be within reach. @param {Position} start @param {Position} goal */
+/** Return a solution as letters of single-tile moves; the goal must be reachable. @param {Position} start @param {Position} goal */
 export function solveByRows(start, goal) {
   const hand = createHand(start);
   const free = new Set(goal.tiles.keys());
@@ -37,7 +37,7 @@ export function solveByRows(start, goal) {
   return hand.letters;
 }
 
-/** The lines in the order in which they are filled, always across the longer side of the rest. @param {Size} size @param {number} blank @returns {Generator<Line>} */
+/** Yield the lines in filling order, each cut from the longer dimension of the unsolved part. @param {Size} size @param {number} blank @returns {Generator<Line>} */
 function* linesOf({ width, height }, blank) {
   let [down, across] = [[...Array(height).keys()], [...Array(width).keys()]];
   while (Math.max(down.length, across.length) > 2) {
@@ -57,7 +57,7 @@ function* linesOf({ width, height }, blank) {
   }
 }
 
-/** Bring the tiles of a line into it. @param {Hand} hand @param {Line} line @param {Position} goal @param {Set<number>} free */
+/** Place all tiles of a line. @param {Hand} hand @param {Line} line @param {Position} goal @param {Set<number>} free */
 function fill(hand, { cells, inward }, goal, free) {
   const left = new Set(free);
   for (const cell of cells.slice(0, -2)) {
@@ -82,7 +82,7 @@ function without(cells, others) {
   return new Set([...cells].filter((cell) => !others.includes(cell)));
 }
 
-/** @typedef {ReturnType<typeof createHand>} Hand  what leads the blank and writes down its moves */
+/** @typedef {ReturnType<typeof createHand>} Hand  moves the blank and records its moves */
 
 /** @param {Position} start */
 function createHand(start) {
@@ -92,7 +92,7 @@ function createHand(start) {
   let blank = blankOf(start);
   let letters = "";
 
-  /** Lead the blank through cells, each next to the one before. @param {readonly number[]} path */
+  /** Move the blank along a path of adjacent cells. @param {readonly number[]} path */
   function lead(path) {
     for (const cell of path) {
       const travel = cell - blank;
@@ -103,7 +103,7 @@ function createHand(start) {
     }
   }
 
-  /** The blank comes to the tile and pulls it; a further step costs 3 moves round a bend, 5 straight on. @param {State} state @param {number} target */
+  /** The blank walks to the tile; each further step costs 3 moves around a corner, 5 straight on. @param {State} state @param {number} target */
   function carriesLeft([from, tile], target) {
     const [across, down] = [Math.abs((tile % width) - (target % width)), Math.abs(Math.floor(tile / width) - Math.floor(target / width))];
     if (!across && !down) return 0;
@@ -118,7 +118,7 @@ function createHand(start) {
     get blank() { return blank; },
     get letters() { return letters; },
 
-    /** Lead the blank to the nearest of cells. @param {Set<number>} free @param {Iterable<number>} targets */
+    /** Move the blank to the nearest target cell. @param {Set<number>} free @param {Iterable<number>} targets */
     walk(free, targets) {
       const wanted = new Set(targets);
       lead(pathTo(gridOf(width, free), [blank], ([cell]) => wanted.has(cell), () => 0));
@@ -129,7 +129,7 @@ function createHand(start) {
       lead(pathTo(gridOf(width, free), [blank, places[tile]], ([, cell]) => cell === target, (state) => carriesLeft(state, target)));
     },
 
-    /** Bring tiles to cells inside a small block. @param {readonly number[]} wanted @param {readonly number[]} targets @param {Set<number>} block */
+    /** Move tiles to cells within a small block. @param {readonly number[]} wanted @param {readonly number[]} targets @param {Set<number>} block */
     arrange(wanted, targets, block) {
       const text = targets.join();
       lead(pathTo(gridOf(width, block), [blank, ...cellsOf(wanted)], ([, ...cells]) => cells.join() === text, () => 0));
@@ -145,13 +145,13 @@ function gridOf(width, cells) {
   }));
 }
 
-/** The blank's path to a state that is done, by A*. There is one, or the position cannot be solved. @param {Grid} grid @param {State} start @param {(state: State) => boolean} isDone @param {(state: State) => number} estimate */
+/** Return the blank's path to a state that satisfies `isDone`, found by A*. Throws if there is none, which means the position is unsolvable. @param {Grid} grid @param {State} start @param {(state: State) => boolean} isDone @param {(state: State) => number} estimate */
 function pathTo(grid, start, isDone, estimate) {
   /** @typedef {{state: State, length: number, before: Node | null}} Node */
   /** @type {Map<string, number>} */
   const lengths = new Map();
   /** @type {Node[][]} */
-  const open = []; // by length and estimate together
+  const open = []; // buckets by f = length + estimate
 
   function add(/** @type {State} */ state, /** @type {number} */ length, /** @type {Node | null} */ before, /** @type {number} */ least) {
     const text = state.join();

@@ -1,19 +1,19 @@
 /**
- * The heuristic of a board: which pattern databases it has, and how a position is looked up in them.
+ * The heuristic of a board: its pattern databases and the views through which a position is looked up in them.
  *
- * partition  the tiles split into patterns, whose distances may be added
- * view       a partition seen through a symmetry that leaves the goal's blank where it is: the mirrored position is as
- *            far from the goal. The largest sum of all views is the heuristic
+ * partition  the tiles split into disjoint patterns, whose distances may be added
+ * view       a partition under a symmetry that fixes the goal's blank: the mirrored position is as far from the goal. The
+ *   heuristic is the largest sum over all views
  *
  * @typedef {import("./boards.js").Size} Size
  * @typedef {{size: Size, blank: number, patterns: number[][], views: {image: number[], patterns: number[]}[]}} Plan
- *   `patterns` in a view: the numbers of its patterns among all
+ *   a view's `patterns` are indices into the plan's `patterns`
  */
 
 import { symmetriesOf } from "./boards.js";
 import { MAX_TILES } from "./pattern-database.js";
 
-/** Partitions of the 4x4 that need fewer nodes than rows do, by the goal's blank cell. They are the server's "6-6-3 twice". */
+/** Partitions of the 4x4 that expand fewer nodes than partitions by rows, keyed by the goal's blank cell. They are the server's "6-6-3 twice". */
 const SQUARE = new Map([
   [15, [[[0, 1, 2, 3, 6, 7], [4, 5, 8, 9, 12, 13], [10, 11, 14]], [[0, 4, 5, 8, 9, 12], [6, 7, 10, 11, 13, 14], [1, 2, 3]]]],
   [14, [[[0, 1, 2, 3, 6, 7], [4, 5, 8, 9, 12, 13], [10, 11, 15]], [[0, 1, 2, 3, 4, 5], [6, 7, 9, 10, 11, 15], [8, 12, 13]]]],
@@ -21,8 +21,8 @@ const SQUARE = new Map([
 ]);
 
 /**
- * @param {Size} size   of a board as `turned` gives it
- * @param {number} blank  the goal's blank cell
+ * @param {Size} size   of a board in the standard form of `turned`
+ * @param {number} blank  cell of the blank in the goal
  * @returns {Plan}
  */
 export function planFor(size, blank) {
@@ -46,7 +46,7 @@ export function planFor(size, blank) {
   return { size, blank, patterns, views };
 }
 
-/** Cut the tiles in reading order into patterns as large as can be and one smaller, which is first, last or between. @param {Size} size @param {number} blank */
+/** Cut the tiles in reading order into patterns of the maximum size and one smaller remainder; return one partition for each place of the remainder. @param {Size} size @param {number} blank */
 function rowPartitions({ width, height }, blank) {
   const tiles = [...Array(width * height).keys()].filter((cell) => cell !== blank);
   const [whole, rest] = [Math.floor(tiles.length / MAX_TILES), tiles.length % MAX_TILES];

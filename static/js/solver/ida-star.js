@@ -1,8 +1,8 @@
 /**
  * IDA* with pattern databases on boards of up to 16 cells.
  *
- * slot    a pattern in a view; of each the search keeps the cell set, the order and the distance modulo 4
- * share   a part of the tree: searches with the same bound that have a share each search the whole tree together
+ * slot    a pattern in a view; the search keeps its cell set, its order and its distance modulo 4
+ * share   a part of the search tree: searches with the same bound and different shares together cover the whole tree
  *
  * Source: Korf, "Depth-first iterative-deepening", Artificial Intelligence 27, 1985.
  *
@@ -10,7 +10,7 @@
  * @typedef {import("./pattern-database.js").Scratch} Scratch
  * @typedef {import("./pattern-database.js").Space} Space
  * @typedef {{plan: Plan, spaces: Space[], answers: Uint32Array, machine: Int32Array, flat: ReturnType<typeof flattened>}} Tables
- *   `spaces` by the number of the pattern; `answers` of one pattern after the other, all that is worth keeping
+ *   `spaces` by pattern number; `answers` holds the tables of all patterns one after another and is the only part worth saving
  * @typedef {{part: number, parts: number}} Share
  */
 
@@ -18,21 +18,21 @@ import { COUNT, neighboursOf } from "./boards.js";
 import { buildAnswers, distanceOf, moveNumber, scratchFor, spaceOf } from "./pattern-database.js";
 import { machineFor } from "./operators.js";
 
-/** No position of 16 cells is farther from a goal than 140 moves, on 2 x 8. */
+/** Upper limit of a search: no position on 16 cells needs more than 140 moves, on 2x8. */
 const MAX_MOVES = 160;
 
-/** The depth at which the tree is shared out: deep enough for thousands of subtrees, so that the shares take about the same time. */
+/** The depth at which the tree is split into shares: deep enough for thousands of subtrees, so that the shares take about equally long. */
 const SHARED_DEPTH = 16;
 
 /** @type {Share} */
 const ALL = { part: 0, parts: 1 };
 
 /**
- * Everything that searches towards goals with that plan need, built here except for what is in `kept`.
+ * Return all tables that a search with this plan needs, built unless `kept` has them.
  *
  * @param {Plan} plan
  * @param {Uint32Array} [kept]
- * @param {(fraction: number) => void} [onBuilt]  told after each pattern how much is built
+ * @param {(fraction: number) => void} [onBuilt]  called after each pattern with the fraction built so far
  * @returns {Tables}
  */
 export function buildTables(plan, kept, onBuilt = () => {}) {
@@ -57,36 +57,36 @@ export function buildTables(plan, kept, onBuilt = () => {}) {
 }
 
 /**
- * A search for a shortest solution.
+ * Create a search for a shortest solution.
  *
  * @param {Tables} tables
- * @param {ArrayLike<number>} tiles  [cells]: on each cell the goal cell of its tile, the blank's among them; solvable
- * @param {{lower?: number, most?: number, share?: Share}} [known]  no solution has fewer moves than `lower`; one with more than `most` is not wanted
+ * @param {ArrayLike<number>} tiles  [cells]: for each cell the goal cell of its tile, the blank's included; must be solvable
+ * @param {{lower?: number, most?: number, share?: Share}} [known]  `lower` is a proved lower bound; give up beyond `most` moves
  */
 export function createSearch(tables, tiles, { lower = 0, most = MAX_MOVES, share = ALL } = {}) {
   const search = stateOf(tables, tiles, lower, share);
 
   return {
-    /** Goes on until `moves` more moves are generated or the search is over; returns whether it is over. */
+    /** Search on until `moves` more moves are generated or the search ends; return whether it has ended. */
     advance(/** @type {number} */ moves) {
       const end = search.generated + moves;
       while (!search.isFound && search.bound <= most && search.generated < end) iterate(search, end);
       return search.isFound || search.bound > most;
     },
-    /** No solution has fewer moves. */
+    /** The proved lower bound. */
     get lower() { return search.bound; },
     /** Whether there is a solution of `lower` moves. */
     get isFound() { return search.isFound; },
     get generated() { return search.generated; },
     get expanded() { return search.expanded; },
-    /** The cells to which the blank goes, once a solution is found. */
+    /** The cells that the blank moves to, once a solution is found. */
     get path() { return [...search.blanks.subarray(1, search.bound + 1)]; },
   };
 }
 
 /**
- * What a search keeps. By depth: the blank's cell, the machine's state, the next direction; by depth and view: the sum, and
- * the state of the slot that the next move changes.
+ * Return the state of a search. Arrays by depth: the blank's cell, the state of the operator machine, the next direction.
+ * Arrays by depth and view: the heuristic sum, and the old state of the slot that the next move changes.
  *
  * @param {Tables} tables @param {ArrayLike<number>} tiles @param {number} lower @param {Share} share
  */
@@ -103,13 +103,13 @@ function stateOf(tables, tiles, lower, share) {
   return { tables, board, states, blanks, operators, directions, sumAt, before, after, bound, share, dealt: 0, depth: 0, generated: 0, expanded: 0, isFound: bound === 0 };
 }
 
-/** The lower bound that sums prove, not less than one that is known; a solution has an even or odd number of moves as each sum has. @param {number[]} sums @param {number} lower */
+/** Return the lower bound from the sums and a known bound, with the parity of the solution length, which every sum has. @param {number[]} sums @param {number} lower */
 function boundFrom(sums, lower) {
   const bound = Math.max(lower, ...sums);
   return bound + ((bound ^ sums[0]) & 1);
 }
 
-/** Search on within the bound, or raise it. All that the loop reads is local, for speed. @param {ReturnType<typeof stateOf>} search @param {number} end */
+/** Search on within the bound, or raise it. Local variables are for speed. @param {ReturnType<typeof stateOf>} search @param {number} end */
 function iterate(search, end) {
   const { tables, board, states, blanks, operators, directions, sumAt, before, after } = search;
   const { setAt, regions, rows, answers, parts, slotOf, images, neighbours } = tables.flat;
@@ -125,7 +125,7 @@ function iterate(search, end) {
     const direction = directions[level];
     if (direction === 4) {
       if (level === 0) {
-        search.bound += 2; // a move changes the distance by one, and the parity of the length is given
+        search.bound += 2; // all solutions have the same parity
         directions[0] = 0;
         break;
       }
@@ -187,13 +187,13 @@ function iterate(search, end) {
   search.expanded = opened;
 }
 
-/** A slot's state in one number: the cell set, the order from bit 16, the distance modulo 4 from bit 26. */
+/** A slot's state packed into one number: the cell set, the order from bit 16, the distance modulo 4 from bit 26. */
 const [SET, ORDER, ORDER_AT, LEFT_AT] = [0xffff, 0x3ff, 16, 26];
 
-/** Numbers for a slot in `parts`: where its rows begin, its orders, the first bit of its answers, where its sets begin, the bits of a configuration. */
+/** Numbers per slot in `parts`: start of its rows, number of orders, first bit of its answers, start of its sets, bits per configuration. */
 const PART = 5;
 
-/** The tables one after the other, as the search reads them. @param {Plan} plan @param {Space[]} spaces @param {Uint32Array} answers @param {number[]} starts  of each pattern's answers */
+/** Join the tables into flat arrays for the search. @param {Plan} plan @param {Space[]} spaces @param {Uint32Array} answers @param {number[]} starts  where each pattern's answers begin */
 function flattened(plan, spaces, answers, starts) {
   const { width, height } = plan.size;
   const cells = width * height;
@@ -238,12 +238,12 @@ function joined(arrays) {
   return flat;
 }
 
-/** A lower bound on the moves, not less than one that is known, odd or even as their number is. @param {Tables} tables @param {ArrayLike<number>} tiles @param {number} [lower] */
+/** Return a lower bound on the moves, at least a known one and of the right parity. @param {Tables} tables @param {ArrayLike<number>} tiles @param {number} [lower] */
 export function estimate(tables, tiles, lower = 0) {
   return boundFrom(rootOf(tables, tiles).sums, lower);
 }
 
-/** The state of each slot at the start, and the sum of each view. @param {Tables} tables @param {ArrayLike<number>} tiles */
+/** Return the state of each slot at the root, and the sum of each view. @param {Tables} tables @param {ArrayLike<number>} tiles */
 function rootOf({ plan, spaces, answers, flat: { starts } }, tiles) {
   const cellOf = (/** @type {number} */ tile) => Array.prototype.indexOf.call(tiles, tile);
   /** @type {number[]} */

@@ -1,6 +1,6 @@
 /**
- * A finite-state machine that forbids moves which only lead back: of all ways between two positions that differ by the same
- * permutation of tiles, it keeps the first of the shortest.
+ * A finite-state machine that prunes duplicate nodes: where several move sequences have the same effect, it keeps only the
+ * first of the shortest.
  *
  * Source: Taylor and Korf, "Pruning duplicate nodes in depth-first search", AAAI 1993.
  *
@@ -9,12 +9,12 @@
 
 import { neighboursOf } from "./boards.js";
 
-/** Moves in the longest string that is forbidden: two ways round a 2 x 2 square, and two squares in either order. */
+/** Length of the longest forbidden sequence: covers the two ways around a 2x2 square, and moves in two separate squares in either order. */
 const LENGTH = 8;
 
 /**
- * The machine's states. State `cell` is that of a search that begins with the blank there; `next[state * 4 + direction]` is the
- * state after the blank's move, or -1 where that is forbidden or leaves the board.
+ * Return the machine. State `cell` is the initial state with the blank on that cell; `next[state * 4 + direction]` is the
+ * state after the blank's move, or -1 if the move is forbidden or leaves the board.
  *
  * @param {Size} size
  * @returns {Int32Array}
@@ -25,7 +25,7 @@ export function machineFor(size) {
   return linked(neighbours, tree);
 }
 
-/** The strings, by the blank's first cell, that lead where a string before them led. @param {Int8Array} neighbours */
+/** Return the sequences, with the blank's first cell, that lead to a board already reached by an earlier sequence. @param {Int8Array} neighbours */
 function forbidden(neighbours) {
   const cells = neighbours.length / 4;
   /** @type {{start: number, string: number[]}[]} */
@@ -56,7 +56,7 @@ function forbidden(neighbours) {
   return found.sort((one, other) => one.string.length - other.string.length);
 }
 
-/** The forbidden strings as a tree, without those that have another in them. @param {Int8Array} neighbours @param {ReturnType<typeof forbidden>} strings */
+/** Build a trie of the forbidden sequences, without those that contain another. @param {Int8Array} neighbours @param {ReturnType<typeof forbidden>} strings */
 function treeOf(neighbours, strings) {
   const cells = neighbours.length / 4;
   const children = Array.from({ length: cells }, () => [-1, -1, -1, -1]);
@@ -91,7 +91,7 @@ function treeOf(neighbours, strings) {
   return { children, isEnd };
 }
 
-/** The tree with the links that Aho and Corasick's search for many strings adds. @param {Int8Array} neighbours @param {ReturnType<typeof treeOf>} tree */
+/** Return the transitions of the trie, with Aho-Corasick fallback links. @param {Int8Array} neighbours @param {ReturnType<typeof treeOf>} tree */
 function linked(neighbours, { children, isEnd }) {
   const cells = neighbours.length / 4;
   const next = new Int32Array(4 * children.length).fill(-1);

@@ -1,16 +1,16 @@
 /**
- * All shortest solutions of a position, as a graph: how many there are, where they part and meet, and the first of them.
+ * All shortest solutions of a position as a graph: how many there are, where they branch and meet, and the first of them.
  *
- * From a position on a shortest path with n moves to go, a move stays on one exactly when n - 1 more suffice, which is one
- * iteration of IDA*. The server does the same in `webapp/solver/all_optimal.py`.
+ * With n moves to go, a move is on a shortest path exactly if the position after it has a solution of n - 1 moves, which one
+ * iteration of IDA* decides. The server's version is `webapp/solver/all_optimal.py`.
  *
- * layer   the positions after some number of moves, each with the moves that stay on a shortest path; not the goal
- * fork    a position where paths part or meet, and the start and the goal
- * chain   the moves from one fork to the next, between which there is no choice
+ * layer   the positions after a number of moves, each with its moves that stay on a shortest path; without the goal
+ * fork    a position where paths branch or meet; also the start and the goal
+ * chain   the forced moves from one fork to the next
  *
- * @typedef {{move: Direction, after: string}[]} Edges  positions are named by their texts
+ * @typedef {{move: Direction, after: string}[]} Edges  positions are identified by their text
  * @typedef {Map<string, Edges>} Layer
- * @typedef {{forks: number[], chains: {from: number, to: number, moves: string, count: string}[]}} Graph  forks by the moves made, chains with how many solutions use them
+ * @typedef {{forks: number[], chains: {from: number, to: number, moves: string, count: string}[]}} Graph  forks as numbers of moves made; chains with the number of solutions through them
  * @typedef {import("./review.js").Find} Find
  */
 
@@ -20,7 +20,7 @@ import { formatPosition, roomFor, slide } from "../puzzle/position.js";
 /** @import { Position } from "../puzzle/position.js" */
 
 /**
- * Find the layers one after another, with `path`, a shortest solution.
+ * Find the layers in turn, given a shortest solution `path`.
  *
  * @param {Position} start
  * @param {readonly Move[]} path
@@ -29,7 +29,7 @@ import { formatPosition, roomFor, slide } from "../puzzle/position.js";
  */
 export async function layersOf(start, path, { find, onLayer }) {
   /** @type {Map<string, number>} */
-  const toGo = new Map(); // of positions that are on a shortest path, -1 for those known to be on none
+  const toGo = new Map(); // distance of each position on a shortest path; -1 for positions known to be on none
   const layers = [];
   note(start, path);
   let layer = [start];
@@ -45,7 +45,7 @@ export async function layersOf(start, path, { find, onLayer }) {
   }
   return layers;
 
-  /** All positions along a solution are on a shortest path. @param {Position} position @param {readonly Move[]} moves */
+  /** Record that all positions along a solution are on a shortest path. @param {Position} position @param {readonly Move[]} moves */
   function note(position, moves) {
     const steps = singleMoves(moves);
     steps.forEach((step, made) => {
@@ -55,7 +55,7 @@ export async function layersOf(start, path, { find, onLayer }) {
     toGo.set(formatPosition(position), 0);
   }
 
-  /** The moves that leave `left` to go. @param {Position} position @param {number} left @param {Map<string, Position>} nearer  takes down where they lead */
+  /** Return the moves to positions with `left` moves to go. @param {Position} position @param {number} left @param {Map<string, Position>} nearer */
   async function edgesOf(position, left, nearer) {
     /** @type {Edges} */
     const edges = [];
@@ -75,7 +75,7 @@ export async function layersOf(start, path, { find, onLayer }) {
   }
 }
 
-/** Build the graph from its layers. @param {Position} start @param {readonly Layer[]} layers @param {string} goal */
+/** Build the graph from the layers. @param {Position} start @param {readonly Layer[]} layers @param {string} goal */
 export function createPathGraph(start, layers, goal) {
   const first = formatPosition(start);
   /** @type {Layer} */
@@ -87,16 +87,16 @@ export function createPathGraph(start, layers, goal) {
     if (position !== goal) onwards.set(position, at(position).reduce((sum, { after }) => sum + waysFrom(after), 0n));
   }
 
-  /** The solutions as letters, in the order U, D, L, R of their moves. @param {string} position @param {string} made @returns {Generator<string>} */
+  /** Yield the solutions as letters, their moves in the order U, D, L, R. @param {string} position @param {string} made @returns {Generator<string>} */
   function* paths(position = first, made = "") {
     if (position === goal) yield made;
     for (const { move, after } of at(position)) yield* paths(after, made + move);
   }
 
-  /** The first path with the fewest turns, as letters. */
+  /** Return the first solution with the fewest changes of direction, as letters. */
   function straightest() {
     /** @type {Map<string, {slides: number, letters: string}>} */
-    const ahead = new Map(); // from a position by a move
+    const ahead = new Map(); // best continuation, keyed by position and move
     const least = (/** @type {string} */ position, before = "") => at(position)
       .map(({ move }) => ({ slides: 0, letters: "", ...ahead.get(position + move) }))
       .reduce((best, other) => (slidesAfter(other, before) < slidesAfter(best, before) ? other : best), { slides: Infinity, letters: "" });
@@ -110,7 +110,7 @@ export function createPathGraph(start, layers, goal) {
     return first === goal ? "" : least(first).letters;
   }
 
-  /** The graph with its chains as edges; null where it has more than `most` forks. @param {number} most @param {(letters: string) => string} write @returns {Graph | null} */
+  /** Return the graph with its chains as edges, or null if it has more than `most` forks. @param {number} most @param {(letters: string) => string} write @returns {Graph | null} */
   function folded(most, write) {
     const entries = new Map();
     for (const list of edges.values()) for (const { after } of list) entries.set(after, (entries.get(after) ?? 0) + 1);
@@ -136,7 +136,7 @@ export function createPathGraph(start, layers, goal) {
     ...{ paths, straightest, folded },
     get count() { return String(waysFrom(first)); },
     get positions() { return edges.size; },
-    /** The moves that every path makes, by their numbers from 1. */
+    /** The moves that all solutions share, numbered from 1. */
     get forced() {
       const widths = [...layers.map(({ size }) => size), 1];
       return layers.flatMap((_, index) => (widths[index] === 1 && widths[index + 1] === 1 ? [index + 1] : []));

@@ -1,14 +1,14 @@
 /**
- * Zero-aware pattern databases, one bit a state, built by breadth-first search from the goal.
+ * Zero-aware pattern databases with one bit per state, built by breadth-first search from the goal.
  *
- * pattern        up to six tiles, named by the cells where the goal wants them; only their moves are counted, so that
- *                the distances of disjoint patterns may be added
- * cell set       the cells on which a pattern's tiles stand, as a mask
- * region         the cells that the blank can reach without moving a tile of the pattern
- * configuration  cell set and region together, numbered without gaps
- * order          which of the pattern's tiles stands on which cell of its set, as the number of a permutation
- * answer         bit 1 of a state's distance. A move changes the distance by one, so that parity and answer give the
- *                distance modulo 4, enough to follow it along a path
+ * pattern        up to six tiles, named by their goal cells; only their moves are counted, so the distances of disjoint
+ *   patterns may be added
+ * cell set       the cells occupied by a pattern's tiles, as a mask
+ * region         the cells the blank can reach without moving a tile of the pattern
+ * configuration  a cell set with a region; numbered consecutively
+ * order          which of the pattern's tiles is on which cell of the set, as the number of a permutation
+ * answer         bit 1 of a state's distance. Each move changes the distance by one, so parity and answer give the distance
+ *   modulo 4, enough to track it along a path
  *
  * Sources: Felner, Korf and Hanan, "Additive pattern database heuristics", JAIR 22, 2004; Clausecker and Reinefeld,
  * "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles", SoCS 2019.
@@ -19,10 +19,10 @@
 
 import { COUNT, neighboursOf } from "./boards.js";
 
-/** The most tiles of one pattern: 720 orders. */
+/** The most tiles in a pattern: 6, so 720 orders. */
 export const MAX_TILES = 6;
 
-/** All states of a pattern of `tiles` tiles, whichever tiles these are. @param {Size} size @param {number} tiles */
+/** Return the state space of any pattern of `tiles` tiles. @param {Size} size @param {number} tiles */
 export function spaceOf(size, tiles) {
   const { setNumber, regions, configurations } = configurationsOf(size, tiles);
   const { rows, orders, numbers } = rotationsOf(tiles, size.width);
@@ -30,7 +30,7 @@ export function spaceOf(size, tiles) {
   return { size, tiles, setNumber, regions, configurations, rows, orders, numbers, words, neighbours: neighboursOf(size) };
 }
 
-/** @typedef {Uint32Array[]} Scratch  the states that were seen, those of the last level and those of the next */
+/** @typedef {Uint32Array[]} Scratch  the states seen, those of the current level and those of the next */
 
 /** @param {Space} space @returns {Scratch} */
 export function scratchFor({ configurations, words }) {
@@ -46,7 +46,7 @@ function configurationsOf(size, tiles) {
   for (let mask = 0; mask < 1 << cells; mask += 1) {
     if (COUNT[mask] === tiles) setNumber[mask] = sets.push(mask) - 1;
   }
-  const regions = new Uint16Array(sets.length * cells); // of each cell set and free cell the configuration
+  const regions = new Uint16Array(sets.length * cells); // [cell set, free cell]: the configuration
   /** @type {{mask: number, region: number}[]} */
   const configurations = [];
   sets.forEach((mask, number) => {
@@ -64,7 +64,7 @@ function lowest(/** @type {number} */ mask) {
   return 31 - Math.clz32(mask & -mask);
 }
 
-/** The connected part of the free cells around a seed. @param {number} seed @param {number} free @param {Int8Array} neighbours */
+/** Return the connected component of free cells around a seed. @param {number} seed @param {number} free @param {Int8Array} neighbours */
 function spread(seed, free, neighbours) {
   let region = seed;
   for (let fresh = seed; fresh;) {
@@ -81,8 +81,8 @@ function spread(seed, free, neighbours) {
 }
 
 /**
- * What upright moves do to orders: the moved tile jumps over others of the pattern. `rows[move * orders + order]` is the new
- * order; the number of a move is in `moveNumber`.
+ * Return how vertical moves change the order: the moved tile jumps over others of the pattern. `rows[move * orders + order]`
+ * is the new order; `moveNumber` gives the number of a move.
  *
  * @param {number} tiles
  * @param {number} width
@@ -107,12 +107,12 @@ function rotationsOf(tiles, width) {
   return { rows, orders, numbers };
 }
 
-/** The number of an upright move in `rows`: a tile jumps over `jumped` others, the first of which, or itself, is the `place`-th of its set. @param {number} place @param {number} jumped @param {boolean} isUp */
+/** Return the number of a vertical move in `rows`: a tile jumps over `jumped` others; the first tile involved is the `place`-th of its set. @param {number} place @param {number} jumped @param {boolean} isUp */
 export function moveNumber(place, jumped, isUp) {
   return (place * MAX_TILES + jumped) * 2 + Number(isUp);
 }
 
-/** All orders of labels 0 .. tiles - 1, lexicographically. @returns {number[][]} */
+/** Return all orders of the labels 0 .. tiles - 1, in lexicographic order. @returns {number[][]} */
 function permutationsOf(/** @type {number} */ tiles) {
   if (tiles === 0) return [[]];
   const rest = permutationsOf(tiles - 1);
@@ -120,13 +120,13 @@ function permutationsOf(/** @type {number} */ tiles) {
 }
 
 /**
- * The answers of a pattern's states: bit `order` of row `configuration`, in `words` words a row.
+ * Compute the answers for all states of a pattern: bit `order` of row `configuration`, with `words` words per row.
  *
  * @param {Space} space
- * @param {number[]} pattern  the cells where its tiles belong, ascending
- * @param {number} blank      the goal's blank cell
- * @param {Uint32Array} answers  all 0, filled in
- * @param {Scratch} scratch  of the space, for one pattern after the other
+ * @param {number[]} pattern  goal cells of its tiles, ascending
+ * @param {number} blank      cell of the blank in the goal
+ * @param {Uint32Array} answers  zeroed; filled in
+ * @param {Scratch} scratch  of the same space; reused from pattern to pattern
  */
 export function buildAnswers(space, pattern, blank, answers, scratch) {
   const { configurations, words, neighbours, rows, orders } = space;
@@ -146,7 +146,7 @@ export function buildAnswers(space, pattern, blank, answers, scratch) {
     }
   }
 
-  /** Keep what is new of the next level. */
+  /** Make the new states of the next level the current level; return whether there are any. */
   function settle(/** @type {number} */ depth) {
     let any = false;
     [isActive, isReached] = [isReached, isActive];
@@ -168,7 +168,7 @@ export function buildAnswers(space, pattern, blank, answers, scratch) {
     return any;
   }
 
-  /** Move each of the pattern's tiles into the region. */
+  /** Generate the moves of the pattern's tiles into the blank's region. */
   function expand(/** @type {number} */ configuration) {
     const { mask, region } = configurations[configuration];
     const first = configuration * words;
@@ -195,7 +195,7 @@ export function buildAnswers(space, pattern, blank, answers, scratch) {
     }
   }
 
-  /** Write the orders of a row of the wave to `found`; how many. */
+  /** Write the orders of one row of the current level to `found`; return their number. */
   function listOrders(/** @type {number} */ first) {
     let listed = 0;
     for (let word = 0; word < words; word += 1) {
@@ -206,8 +206,7 @@ export function buildAnswers(space, pattern, blank, answers, scratch) {
 }
 
 /**
- * The distance of a pattern's state from the goal, by walking down: of the neighbours, those whose distance modulo 4 is one
- * less are nearer.
+ * Return a state's distance from the goal, by descending: a neighbour whose distance modulo 4 is one less is nearer.
  *
  * @param {Space} space
  * @param {Uint32Array} answers
@@ -224,7 +223,7 @@ export function distanceOf(space, answers, state, goal) {
   while (configuration !== end || order !== 0) {
     left = (left + 3) & 3;
     const next = nearer();
-    if (!next) throw new Error("A pattern database is damaged."); // each state but the goal has a nearer neighbour
+    if (!next) throw new Error("A pattern database is damaged."); // every state but the goal has a nearer neighbour
     [set, order, configuration] = next;
     distance += 1;
   }
@@ -247,7 +246,7 @@ export function distanceOf(space, answers, state, goal) {
   }
 }
 
-/** The number of the configuration with the blank on that cell. @param {Space} space @param {number} set @param {number} blank */
+/** Return the number of the configuration with the blank on that cell. @param {Space} space @param {number} set @param {number} blank */
 function configurationOf({ setNumber, regions, neighbours }, set, blank) {
   return regions[setNumber[set] * (neighbours.length / 4) + blank];
 }
@@ -257,20 +256,20 @@ function answerAt({ words }, answers, configuration, order) {
   return (answers[configuration * words + (order >>> 5)] >>> (order & 31)) & 1;
 }
 
-/** Whether an odd number of those cells is dark on a chessboard. @param {number} set @param {Space} space */
+/** Return whether an odd number of these cells is dark on a chessboard. @param {number} set @param {Space} space */
 function isOdd(set, { size }) {
   let dark = 0;
   for (let rest = set; rest; rest &= rest - 1) dark ^= ((lowest(rest) % size.width) + Math.floor(lowest(rest) / size.width)) & 1;
   return dark;
 }
 
-/** The number of the move of a tile from one cell to a free one, in `rows`. @param {number} set @param {number} from @param {number} to */
+/** Return the number in `rows` of a tile's move to a free cell. @param {number} set @param {number} from @param {number} to */
 function turnOf(set, from, to) {
   const [low, high] = from < to ? [from, to] : [to, from];
   return moveNumber(COUNT[set & ((1 << low) - 1)], COUNT[set & between(from, to)], to < from);
 }
 
-/** The cells between two, by their numbers. @param {number} one @param {number} other */
+/** Return the cells numbered between two cells. @param {number} one @param {number} other */
 function between(one, other) {
   return (1 << Math.max(one, other)) - (2 << Math.min(one, other));
 }

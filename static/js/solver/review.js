@@ -1,17 +1,17 @@
 /**
- * What each move of a game has cost, by exact distances to the nearest goal.
+ * The cost of each move of a game, from exact distances to the nearest goal.
  *
- * While a game stays on the shortest path that is known, nothing is searched; where it leaves that path, one search finds how
- * the distance changed. The server does the same in `webapp/solver/coach/`.
+ * While the game follows a known shortest path, no search is needed; where it leaves the path, one search finds how the
+ * distance changed. The server's version is `webapp/solver/coach/`.
  *
- * path    a shortest solution, in moves of a single tile
- * point   a position of the game, with a path from there
+ * path    a shortest solution in single-tile moves
+ * point   a position of the game with a path from it
  *
- * @typedef {{move: string, left: number, lost: number, better?: string, only?: boolean}} Judgement  `left` moves are needed after it
- * @typedef {{from: number, to: number, lost: number, better?: string}} Passage  moves by their numbers from 1
+ * @typedef {{move: string, left: number, lost: number, better?: string, only?: boolean}} Judgement  `left` is the distance after the move
+ * @typedef {{from: number, to: number, lost: number, better?: string}} Passage  moves numbered from 1
  * @typedef {{position: Position, path: Move[]}} Point
  * @typedef {(start: Position, known?: {lower?: number, most?: number}) => Promise<Move[] | null>} Find
- *   finds a shortest solution; null where none has at most `most` moves
+ *   find a shortest solution; null if it has more than `most` moves
  */
 
 import { DIRECTIONS, createMove, formatMove, inverse, sameMove, singleMoves } from "../puzzle/moves.js";
@@ -19,15 +19,15 @@ import { formatPosition, roomFor, slide } from "../puzzle/position.js";
 /** @import { Move } from "../puzzle/moves.js" */
 /** @import { Position } from "../puzzle/position.js" */
 
-const MAX_GAP_MOVES = 2; // from one passage to the next that is part of it
+const MAX_GAP_MOVES = 2; // between two losses in the same passage
 
 /**
- * Judge moves of a single tile in turn.
+ * Judge single-tile moves in turn.
  *
  * @param {Position} start
  * @param {readonly Move[]} moves
  * @param {{find: Find, onJudged: (judged: Judgement, needed: number) => void}} options  `needed` is the distance at the start
- * @returns {Promise<Point[]>}  one more than there are moves
+ * @returns {Promise<Point[]>}  one more than moves
  */
 export async function judgeMoves(start, moves, { find, onJudged }) {
   const points = [{ position: start, path: singleMoves((await find(start)) ?? []) }];
@@ -42,7 +42,7 @@ export async function judgeMoves(start, moves, { find, onJudged }) {
   return points;
 }
 
-/** A path after a move from the start of another path. @param {Position} position @param {Move} move @param {Move[]} path @param {Find} find */
+/** Return a shortest path after a move, given one before it. @param {Position} position @param {Move} move @param {Move[]} path @param {Find} find */
 async function onwards(position, move, path, find) {
   if (path.length && sameMove(move, path[0])) return path.slice(1);
   const shorter = path.length ? await find(position, { lower: path.length - 1, most: path.length }) : null;
@@ -50,7 +50,7 @@ async function onwards(position, move, path, find) {
 }
 
 /**
- * Find the points from which just one move is best, those near the goal first, for they take least. Only for a single goal,
+ * Find the points with only one best move, those near the goal first because they are cheapest. Only valid for a single goal,
  * where every move changes the distance by one.
  *
  * @param {readonly Point[]} points
@@ -59,7 +59,7 @@ async function onwards(position, move, path, find) {
 export async function markOnly(points, { find, onOnly }) {
   const left = new Map(points.map(({ position, path }) => [formatPosition(position), path.length]));
 
-  /** Whether that move from a point leads nearer. @param {Point} point @param {Move} move */
+  /** Return whether a move from a point leads nearer to the goal. @param {Point} point @param {Move} move */
   async function isBest({ position, path }, move) {
     const after = slide(position, move);
     const text = formatPosition(after);
@@ -79,7 +79,7 @@ export async function markOnly(points, { find, onOnly }) {
   }
 }
 
-/** Where moves were lost one soon after the other. @param {readonly Judgement[]} moves @returns {Passage[]} */
+/** Group lost moves that follow closely on each other into passages. @param {readonly Judgement[]} moves @returns {Passage[]} */
 export function passagesOf(moves) {
   /** @type {Passage[]} */
   const passages = [];
@@ -92,7 +92,7 @@ export function passagesOf(moves) {
   return passages;
 }
 
-/** The moves of a game without those that lead back to a position where it has been. @param {readonly Point[]} points @param {readonly Move[]} moves */
+/** Return the moves of a game without those that return to an earlier position. @param {readonly Point[]} points @param {readonly Move[]} moves */
 export function withoutLoops(points, moves) {
   /** @type {Move[]} */
   const kept = [];

@@ -1,9 +1,8 @@
 /**
- * Shortest solutions: positions and moves of the page on one side, the search of `ida-star.js` on the other.
+ * Shortest solutions: translates between the page's positions and moves and the search of `ida-star.js`.
  *
- * Read on with `heuristic.js`, which says what tables a goal needs, `pattern-database.js`, which builds them, and
- * `ida-star.js`. Where several positions count as the goal, they take turns: no iteration begins before all of them have
- * had the bound before it.
+ * Read on with `heuristic.js`, which decides which tables a goal needs, `pattern-database.js`, which builds them, and
+ * `ida-star.js`. If several positions count as the goal, each bound is searched for all of them before it is raised.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("../puzzle/moves.js").Move} Move
@@ -20,25 +19,25 @@ import { buildTables, createSearch, estimate } from "./ida-star.js";
 
 export { MAX_CELLS };
 
-/** The name of the tables that a goal needs; goals that mirror each other share them. @param {Position} goal */
+/** Return the name of the tables that a goal needs; goals that mirror each other share them. @param {Position} goal */
 export function tablesName(goal) {
   const { size, blank } = turned(goal, blankOf(goal));
   return `${size.width}x${size.height} ${blank}`;
 }
 
-/** @param {Position} goal @param {Uint32Array} [kept]  of tables that were built before, their answers @param {(fraction: number) => void} [onBuilt]  told how much is built */
+/** @param {Position} goal @param {Uint32Array} [kept]  answers of tables built before @param {(fraction: number) => void} [onBuilt]  called with the fraction built so far */
 export function tablesFor(goal, kept, onBuilt) {
   const { size, blank } = turned(goal, blankOf(goal));
   return buildTables(planFor(size, blank), kept, onBuilt);
 }
 
 /**
- * A search for a shortest solution from a position to the nearest of goals that it can reach.
+ * Create a search for a shortest solution from a position to the nearest of several goals; all must be reachable.
  *
  * @param {Position} start
  * @param {readonly Position[]} goals
  * @param {TablesFor} tables
- * @param {{lower?: number, most?: number, share?: import("./ida-star.js").Share}} [known]  no solution has fewer moves than `lower`; one with more than `most` is not wanted
+ * @param {{lower?: number, most?: number, share?: import("./ida-star.js").Share}} [known]  `lower` is a proved lower bound; give up beyond `most` moves
  */
 export function createShortest(start, goals, tables, { lower = 0, most = Infinity, share } = {}) {
   const sides = goals.map((goal) => {
@@ -55,9 +54,9 @@ export function createShortest(start, goals, tables, { lower = 0, most = Infinit
   let search = null;
   /** @type {{moves: Move[], goal: Position} | null} */
   let solution = null;
-  let [generated, expanded] = [0, 0]; // by the searches that are over
+  let [generated, expanded] = [0, 0]; // by finished searches
 
-  /** Go on with the goal whose turn it is. */
+  /** Continue with the goal whose turn it is. */
   function step(/** @type {number} */ moves) {
     const side = sides[turn];
     if (!side) {
@@ -79,22 +78,22 @@ export function createShortest(start, goals, tables, { lower = 0, most = Infinit
   }
 
   return {
-    /** Goes on until about `moves` more moves are generated or the search is over; returns whether it is over. */
+    /** Search on until about `moves` more moves are generated or the search ends; return whether it has ended. */
     advance(/** @type {number} */ moves) {
       const end = this.generated + moves;
       while (!solution && bound <= most && this.generated < end) step(end - this.generated);
       return solution !== null || bound > most;
     },
-    /** No solution has fewer moves. */
+    /** The proved lower bound. */
     get lower() { return bound; },
     get generated() { return generated + (search?.generated ?? 0); },
     get expanded() { return expanded + (search?.expanded ?? 0); },
-    /** The moves and the goal to which they lead, once they are found. */
+    /** The moves and the goal they lead to, once found. */
     get solution() { return solution; },
   };
 }
 
-/** The moves by the cells where the blank goes: a tile comes from there. @param {readonly number[]} blanks @param {number} width */
+/** Return the moves, given the cells the blank visits: each tile comes from the blank's next cell. @param {readonly number[]} blanks @param {number} width */
 function movesAlong(blanks, width) {
   const travels = blanks.slice(1).map((blank, index) => blank - blanks[index]);
   return parseMoves(mergedMoves(travels.map((travel) => (Math.abs(travel) === width ? "DU" : "RL")[Number(travel > 0)]).join("")));

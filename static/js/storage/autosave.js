@@ -1,32 +1,32 @@
 /**
- * What this browser keeps: the games in progress and the solves. Nothing leaves it.
+ * What this browser saves: games in progress and solves. Nothing leaves the browser.
  *
- * Read on with `storage.js`, the database; `games.js` with `tabs.js` and `written.js`, which let a game outlive its
- * tab; `recording.js`, `solve.js` and `solve-facts.js`, one solve; and `solves.js`, all of them. What the page does not
- * need at first sight is fetched later.
+ * Read on with `storage.js`, the database; `games.js` with `tabs.js` and `written.js`, which let a game outlive its tab;
+ * `recording.js`, `solve.js` and `solve-facts.js`, one solve; and `solves.js`, all of them. Modules not needed for the first
+ * paint are loaded later.
  *
  * @typedef {Awaited<ReturnType<typeof open>>} Kept
  * @typedef {object} Parts
  * @property {import("../game/game.js").Game} game
  * @property {import("../game/clock.js").Clock} clock
  * @property {ReturnType<typeof import("../game/clock.js").followGame>} times
- * @property {boolean} isBare  the address names no game: the latest that was left is taken up
- * @property {(sentence: string) => void} onTrouble  nothing can be kept, and why
+ * @property {boolean} isBare  the address names no game, so resume the latest unfinished one
+ * @property {(sentence: string) => void} onTrouble  called with the reason why nothing can be saved
  * @property {(solve: Solve, standing: Promise<import("./solves.js").Standing | null>) => void} onSolve
- *   a game was solved by hand; how it stands among the others, or null where nothing could be loaded
+ *   called when a game was solved by hand; `standing` compares it with other solves, null if storage failed to load
  */
 
 import { gettext } from "../i18n/gettext.js";
 import { createRecording, listenToControl } from "./recording.js";
 /** @import { Solve } from "./solve-facts.js" */
 
-/** Begins to record, and to keep once the page has been painted: what is recorded, and a promise of what is kept. @param {Parts} parts */
+/** Start recording, and saving once the page is painted. Returns the recording and a promise of the saved data. @param {Parts} parts */
 export function keep(parts) {
   const { game, clock } = parts;
   const recording = createRecording({ game, clock, control: listenToControl(window), onSolve: (solve) => parts.onSolve(solve, note(solve)) });
-  let isTouched = false; // by the player, before anything could be written
+  let isTouched = false; // the player acted before saving was ready
   game.subscribe(({ by }) => { isTouched ||= by === "player"; });
-  const painted = new Promise((done) => window.setTimeout(done)); // what has been asked for is on the screen; a hidden page is never painted
+  const painted = new Promise((done) => window.setTimeout(done)); // a timeout, because a hidden page is never painted
   const opening = painted.then(() => open(parts, recording, () => isTouched));
   opening.then(reveal, reveal);
   opening.catch(() => parts.onTrouble(gettext("Saving is not working. Your game will be gone when you close the page.")));
@@ -54,7 +54,7 @@ async function open({ game, times, isBare, onTrouble }, recording, isTouched) {
   return { games, solves };
 }
 
-/** Shows the tiles that were hidden for a kept game, whether it came or not, once these are drawn. */
+/** Show the tiles that were hidden while waiting for a saved game, once they are drawn. */
 function reveal() {
   requestAnimationFrame(() => document.documentElement.classList.remove("awaits-game"));
 }

@@ -1,16 +1,15 @@
 /**
- * Averages as speed-solvers use them: of the last results the best and the worst twentieth are dropped, one of
- * each at least, and the mean of the others is taken. A result that was not finished is Infinity; when more of them are
- * left than are dropped, so is the average.
+ * Averages as in speedsolving: drop the best and the worst 5% of the last results, at least one each, and take the mean of
+ * the rest. An unfinished result is Infinity; the average is too if more of them remain than are dropped.
  */
 
-/** The usual numbers of results that are averaged. */
+/** The usual numbers of results per average. */
 export const SPANS = Object.freeze([5, 12, 100]);
 
-const DROPPED = 1 / 20; // of the results, at either end
+const DROPPED = 1 / 20; // share of the results at each end
 
 /**
- * The average at each result of it and those before; null while there are too few.
+ * Return the average of the last `span` results at each result; null while there are too few.
  *
  * @param {readonly number[]} results
  * @param {number} span
@@ -26,13 +25,13 @@ export function averages(results, span) {
   });
 }
 
-/** The mean of all that were finished; null of none. @param {readonly number[]} results */
+/** Return the mean of the finished results; null if there are none. @param {readonly number[]} results */
 export function mean(results) {
   const finished = results.filter(Number.isFinite);
   return finished.length ? sum(finished) / finished.length : null;
 }
 
-/** The least; null of none. @param {readonly (number | null)[]} values */
+/** Return the smallest value; null if there is none. @param {readonly (number | null)[]} values */
 export function best(values) {
   return values.reduce((least, value) => (value !== null && (least === null || value < least) ? value : least), null);
 }
@@ -43,7 +42,7 @@ function trimmedMean(/** @type {readonly number[]} */ sorted) {
   return sum(left) / left.length;
 }
 
-/** Where a value is, or would be put, among sorted ones. @param {readonly number[]} sorted @param {number} value */
+/** Return the index of a value in a sorted list, or where it would be inserted. @param {readonly number[]} sorted @param {number} value */
 function placeOf(sorted, value) {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -1,4 +1,4 @@
-/** Checks what a file says of a solve, field by field. Errors name their place. */
+/** Validates the fields of an imported solve. Errors name the place in the file. */
 
 import { gettext, listed, ngettext } from "../i18n/gettext.js";
 import { parseFaces } from "../puzzle/faces.js";
@@ -10,11 +10,11 @@ import { BLANK } from "./solve.js";
 import { CHOICES } from "./solve-facts.js";
 /** @import { Solve } from "./solve-facts.js" */
 
-const LONGEST_NAME = 60; // characters of a session's name
+const LONGEST_NAME = 60; // characters in a session name
 const LONGEST_NOTE = 1000;
-const LATEST = 8.64e15; // the last millisecond that a date can be
+const LATEST = 8.64e15; // the largest timestamp of a Date, in ms
 
-/** What a field must be, where its values alone do not say it, as a phrase that stands for itself. @type {Record<string, [(value: unknown) => boolean, string]>} */
+/** Validation of the fields without a fixed set of values, with a phrase for what is expected. @type {Record<string, [(value: unknown) => boolean, string]>} */
 const RULES = {
   date: [(value) => isWhole(value) && Number(value) <= LATEST, gettext("a date")],
   session: [(value) => isText(value, LONGEST_NAME) && value !== "", gettext("a name of 1 to {most} characters", { most: LONGEST_NAME })],
@@ -30,8 +30,8 @@ const RULES = {
 };
 
 /**
- * The solve that a file describes. What it leaves out is as usual, except its date and its time. Throws an Error with a
- * sentence that begins with `place`.
+ * Return the validated solve from a file. Missing fields get defaults, except date and time. Throws an Error whose sentence
+ * begins with `place`.
  *
  * @param {Record<string, unknown>} given
  * @param {string} place
@@ -49,7 +49,7 @@ export function checkSolve(given, place) {
   return Object.freeze(solve);
 }
 
-/** What is wrong with a file, and where. @param {string} place @param {string} complaint */
+/** Return an Error for a fault in a file. @param {string} place @param {string} complaint */
 export function faultAt(place, complaint) {
   return new Error(gettext("{place}: {complaint}", { place, complaint }));
 }

@@ -1,24 +1,24 @@
 /**
- * The file that csTimer exports: JSON with `session1`, `session2`, .. of solves `[[penalty, ms], scramble, comment, seconds]`,
- * and with the names and scramble types of the sessions in `properties.sessionData`, which is JSON in a text.
+ * csTimer's export format: JSON with `session1`, `session2`, .. as lists of solves `[[penalty, ms], scramble, comment,
+ * seconds]`. Session names and scramble types are in `properties.sessionData`, a string of JSON.
  *
- * Times, penalties, dates and comments are read, of sessions of sliding puzzles; where the file does not say what its
- * sessions are of, of all. The scramble, a text for hands, becomes the note.
+ * Imports times, penalties, dates and comments from sessions of sliding puzzles, or from all sessions if the file has no
+ * scramble types. The scramble, which is a text for humans, is added to the note.
  */
 
 import { gettext } from "../i18n/gettext.js";
 import { checkSolve, faultAt } from "./checking.js";
 
-/** @typedef {Record<string, {name?: unknown, opt?: {scrType?: unknown}}>} About  by the number of the session */
+/** @typedef {Record<string, {name?: unknown, opt?: {scrType?: unknown}}>} About  keyed by session number */
 
 const SIZES = /** @type {const} */ ([[/^15p/, "4x4"], [/^8p/, "3x3"]]);
 
-/** Whether some JSON is such a file. @param {unknown} content @returns {content is Record<string, unknown>} */
+/** Return whether parsed JSON is such a file. @param {unknown} content @returns {content is Record<string, unknown>} */
 export function isCsTimer(content) {
   return typeof content === "object" && content !== null && Object.keys(content).some((name) => /^session\d+$/.test(name));
 }
 
-/** The solves in it. Throws an Error with a sentence that says where something is wrong. @param {Record<string, unknown>} content */
+/** Return its solves. Throws an Error with a sentence that says what is wrong and where. @param {Record<string, unknown>} content */
 export function readCsTimer(content) {
   const about = aboutSessions(content.properties);
   const numbers = Object.keys(content).flatMap((name) => /^session(\d+)$/.exec(name)?.[1] ?? []);
@@ -40,7 +40,7 @@ function readSession(written, number, about) {
   });
 }
 
-/** A solve without a date is as old as can be; those of one second keep their order. @param {unknown} solve @param {number} index @param {string} place */
+/** Undated solves get the earliest date; solves of the same second keep their order. @param {unknown} solve @param {number} index @param {string} place */
 function fieldsOf(solve, index, place) {
   if (!Array.isArray(solve) || !Array.isArray(solve[0])) throw faultAt(place, gettext("there must be a list that begins with [penalty, milliseconds]."));
   const [[penalty, time], scramble = "", comment = "", seconds = 0] = solve;
@@ -49,7 +49,7 @@ function fieldsOf(solve, index, place) {
   return { date, time, penalty: penalty === -1 ? "DNF" : penalty === 2000 ? "+2" : "", note };
 }
 
-/** The description of the sessions in the file; null when there is none. @param {unknown} properties @returns {About | null} */
+/** Return the file's description of its sessions; null if there is none. @param {unknown} properties @returns {About | null} */
 function aboutSessions(properties) {
   const written = typeof properties === "object" && properties !== null && "sessionData" in properties ? properties.sessionData : null;
   if (written === null) return null;

@@ -1,4 +1,4 @@
-/** Solves as CSV: one line each, with named columns; dates in ISO 8601, times of moves separated by spaces. */
+/** Solves as CSV: one line each, with named columns, ISO 8601 dates and space-separated move times. */
 
 import { gettext, listed, ngettext } from "../i18n/gettext.js";
 import { checkSolve, faultAt } from "./checking.js";
@@ -8,8 +8,8 @@ import { BLANK } from "./solve.js";
 const NAMES = /** @type {(keyof Solve)[]} */ (Object.keys(BLANK));
 
 const HEAD = /^"?date"?,/;
-const AWKWARD = /[",\r\n]/; // in a field
-const FORMULA = /^'*[=+\-@\t\r\n]/; // what a spreadsheet would compute, or has been kept from computing
+const AWKWARD = /[",\r\n]/; // must be quoted
+const FORMULA = /^'*[=+\-@\t\r\n]/; // would be evaluated by a spreadsheet, or was escaped against that
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 export function writeCsv(/** @type {readonly Solve[]} */ solves) {
@@ -17,13 +17,13 @@ export function writeCsv(/** @type {readonly Solve[]} */ solves) {
   return [NAMES.join(","), ...lines, ""].join("\r\n");
 }
 
-/** Whether a text begins as such a table does. */
+/** Return whether a text starts with the header of such a table. */
 export function isCsv(/** @type {string} */ text) {
   const [head = ""] = text.replace(/^\ufeff/, "").split(/\r?\n/, 1);
   return HEAD.test(head);
 }
 
-/** The solves in a table. Throws an Error with a sentence that says in which line something is wrong. @param {string} text */
+/** Return the solves in a table. Throws an Error with a sentence that names the line. @param {string} text */
 export function readCsv(text) {
   const [head, ...rows] = rowsOf(text.replace(/^\ufeff/, ""));
   const unknown = head.cells.find((name) => !(name in BLANK));
@@ -40,7 +40,7 @@ function fieldOf(/** @type {Solve} */ solve, /** @type {keyof Solve} */ name) {
   return name === "times" ? solve.times.join(" ") : String(solve[name]);
 }
 
-/** A field as a solve has it; what cannot be that stays the text that it is. @param {string} name @param {string} text */
+/** Parse a field; an invalid value stays text, for the validation to report. @param {string} name @param {string} text */
 function valueOf(name, text) {
   if (name === "date") return Number.isNaN(Date.parse(text)) ? text : Date.parse(text);
   if (name === "time") return /^\d+$/.test(text) ? Number(text) : text;
@@ -48,23 +48,23 @@ function valueOf(name, text) {
   return text;
 }
 
-/** A field as it stands in a line; an apostrophe keeps spreadsheets from computing what begins like a formula. */
+/** Quote a field; an apostrophe prevents spreadsheets from evaluating a formula. */
 export function quoted(/** @type {string} */ text) {
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return AWKWARD.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A field without the apostrophe that `quoted` has put before it. */
+/** Remove the apostrophe that `quoted` added. */
 function unquoted(/** @type {string} */ text) {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }
 
-/** Where in the file. @param {number} line */
+/** Return the place in the file. @param {number} line */
 function lineOf(line) {
   return gettext("Line {line}", { line });
 }
 
-/** The rows of a table with the lines where they begin; empty ones left out. @param {string} text */
+/** Return the non-empty rows of a table, each with its first line number. @param {string} text */
 function rowsOf(text) {
   const rows = [];
   const field = /(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r?\n|$)/y;

@@ -1,13 +1,13 @@
-/** Files of solves, read whatever they are: JSON or CSV of this page, or csTimer's. */
+/** Reads files of solves in any format: this page's JSON or CSV, or csTimer's export. */
 
 import { gettext } from "../i18n/gettext.js";
 import { isCsTimer, readCsTimer } from "./cstimer.js";
 import { isCsv, readCsv } from "./csv.js";
 import { isJsonOfSolves, readJson } from "./json.js";
 
-const LARGEST = 50e6; // bytes of a file that is read
+const LARGEST = 50e6; // file size limit in bytes
 
-/** The solves in a file. Throws an Error with a sentence that says what is wrong, and where. @param {File} file */
+/** Return the solves in a file. Throws an Error with a sentence that says what is wrong and where. @param {File} file */
 export async function readFile(file) {
   if (file.size > LARGEST) throw new Error(gettext("It is too large: the limit is 50 MB."));
   const text = await file.text();

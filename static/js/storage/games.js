@@ -1,7 +1,7 @@
 /**
- * The games in progress: a tab keeps its own, and resumes one that no living tab has.
+ * Games in progress: each tab has its own game, and resumes one that no open tab has.
  *
- * At the bare address that is the latest unsolved game; at the address of a game, that game if it is kept.
+ * An address without a game resumes the latest unsolved game; the address of a game resumes that game if it is saved.
  */
 
 import { createGame } from "../game/game.js";
@@ -14,7 +14,7 @@ import { readGame, writeGame } from "./written.js";
 /** @import { Game } from "../game/game.js" */
 /** @import { Played, WrittenGame } from "./written.js" */
 
-const MOST = 20; // games in progress that are kept beside those in tabs
+const MOST = 20; // saved games in progress, not counting those open in tabs
 
 /**
  * @param {Pick<import("./autosave.js").Parts, "game" | "times"> & {storage: import("./storage.js").Storage,
@@ -31,7 +31,7 @@ export function createGames({ game, storage, tabs, times, recording }) {
 
   game.subscribe(() => void keepLeft());
 
-  /** Puts a kept game in the place of the one that there is. Returns whether it could be read. */
+  /** Replace the current game with a saved one. Returns whether that could be read. */
   async function takeUp(/** @type {WrittenGame} */ kept) {
     const picture = kept.current.picture === OWN ? await storage.get("pictures", kept.id) : undefined;
     const read = readIfSound(kept);
@@ -46,7 +46,7 @@ export function createGames({ game, storage, tabs, times, recording }) {
   }
 
   /**
-   * Resume the first of these games that no other tab has, unless that is no longer wanted by then.
+   * Resume the first of these games that no other tab has, if that is still wanted once the lock is granted.
    *
    * @param {readonly WrittenGame[]} kept
    * @param {() => boolean} isWished
@@ -60,7 +60,7 @@ export function createGames({ game, storage, tabs, times, recording }) {
     await tabs.hold(writer.id);
   }
 
-  /** Games that no tab has open, the latest first. */
+  /** Return the games that no tab has open, the latest first. */
   async function others() {
     const [all, held] = await Promise.all([storage.all("games"), tabs.held()]);
     const free = (all ?? []).filter(({ id }) => id !== writer.id && !held.has(id));
@@ -77,8 +77,8 @@ export function createGames({ game, storage, tabs, times, recording }) {
     subscribe: listeners.subscribe,
 
     /**
-     * Takes up a kept game: at the bare address the latest, else the one with that address; none when the player has
-     * touched the game that there is.
+     * Resume a saved game on page load: the latest if the address names none, else the one with that address. Does nothing if
+     * the player has already acted.
      *
      * @param {{isBare: boolean, isTouched: boolean}} situation
      */
@@ -93,7 +93,7 @@ export function createGames({ game, storage, tabs, times, recording }) {
       await forget(kept.slice(MOST));
     },
 
-    /** Goes on with one of the others; this tab's own game stays kept. */
+    /** Resume another game; this tab's own game stays saved. */
     async goOn(/** @type {WrittenGame} */ kept) {
       writer.write();
       await goOnWithFirst([kept]);
@@ -102,7 +102,7 @@ export function createGames({ game, storage, tabs, times, recording }) {
 }
 
 /**
- * Save replaced games that were begun and not solved, once undo does not lead back to them. Returns whether there were any.
+ * Save replaced games that were begun but not solved, once undo no longer leads back to them. Returns whether there were any.
  *
  * @param {Pick<Parameters<typeof createGames>[0], "game" | "storage" | "times"> & {playedIn: Parameters<typeof writeGame>[2]}} parts
  */
@@ -129,7 +129,7 @@ async function forgetIn(storage, games) {
   await Promise.all([storage.remove("games", names), storage.remove("pictures", names)]);
 }
 
-/** The saved game; null when another version of this page wrote it. @param {WrittenGame} kept */
+/** Return the saved game; null if it is from an incompatible version. @param {WrittenGame} kept */
 function readIfSound(kept) {
   try {
     return readGame(kept);
@@ -139,25 +139,25 @@ function readIfSound(kept) {
 }
 
 /*
- * The writer of this tab's game: starts with the player's first action, and writes at the latest when the page closes.
+ * Writes this tab's game, from the player's first action on, and at the latest when the page closes.
  */
 
-const WAIT = 300; // ms between two writings at least
+const WAIT = 300; // minimum ms between writes
 
 /** @param {{game: Game, storage: import("./storage.js").Storage, playedIn: (id: symbol) => Played}} parts */
 function createWriter({ game, storage, playedIn }) {
   let id = newId();
   let timer = 0;
-  let isBegun = false; // there is something to keep
+  let isBegun = false; // there is something to save
   let isOn = true;
-  let pictured = ""; // the own picture that is kept with the game
+  let pictured = ""; // the player's own picture as last saved
 
   function write() {
     clearTimeout(timer);
     timer = 0;
     if (!isBegun && linkHoldsAll(game)) return;
     storage.put("games", [writeGame(id, game, playedIn)]);
-    writePreference("left-open", game.isSolved ? null : "1"); // theme.js reads it at the bare address
+    writePreference("left-open", game.isSolved ? null : "1"); // read by theme.js at an address without a game
     writePicture();
   }
 
@@ -180,17 +180,17 @@ function createWriter({ game, storage, playedIn }) {
   return {
     write,
 
-    /** The game's name in the storage. */
+    /** The game's key in storage. */
     get id() { return id; },
     get isBegun() { return isBegun; },
 
-    /** The player had touched the game before there was a writer. */
+    /** Start at once: the player acted before the writer existed. */
     begin() {
       isBegun = true;
       write();
     },
 
-    /** Another game is taken up by `change`, and from now on written by its own name, or by a new one. */
+    /** Switch to another game by calling `change`; write it under `name` from now on. */
     take(/** @type {() => void} */ change, name = newId()) {
       isOn = false;
       change();
@@ -200,7 +200,7 @@ function createWriter({ game, storage, playedIn }) {
   };
 }
 
-/** Return a name for a game in the storage. */
+/** Return a new key for a game in storage. */
 function newId() {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 }

@@ -1,4 +1,4 @@
-/** Solves as JSON: all fields of each, with the name and the version of the format. */
+/** Solves as JSON: all their fields, with the name and version of the format. */
 
 import { gettext } from "../i18n/gettext.js";
 import { checkSolve, faultAt } from "./checking.js";
@@ -11,12 +11,12 @@ export function writeJson(/** @type {readonly Solve[]} */ solves) {
   return `${JSON.stringify({ form: FORM, version: VERSION, solves }, null, 1)}\n`;
 }
 
-/** Whether some JSON is of this form. @param {unknown} content @returns {content is {version: unknown, solves: unknown}} */
+/** Return whether parsed JSON has this format. @param {unknown} content @returns {content is {version: unknown, solves: unknown}} */
 export function isJsonOfSolves(content) {
   return typeof content === "object" && content !== null && "form" in content && content.form === FORM;
 }
 
-/** The solves in it. Throws an Error with a sentence that says in which of them something is wrong. @param {{version: unknown, solves: unknown}} content */
+/** Return its solves. Throws an Error with a sentence that says which solve is wrong. @param {{version: unknown, solves: unknown}} content */
 export function readJson({ version, solves }) {
   if (version !== VERSION) throw new Error(otherVersion(version));
   if (!Array.isArray(solves)) throw new Error(gettext("The file has no list 'solves'."));

@@ -1,11 +1,11 @@
 /**
- * Recording: how games are played by hand, until they are solved.
+ * Records how games are played by hand, until they are solved.
  *
- * times     milliseconds at which each of the moves played so far was made; a game that began with moves has no times
- *           for them, and never will be a solve
- * controls  how many moves were made by which control
- * isOver    it has been solved since its start, or led back there: no solve comes of it until it is begun again
- * isShown   a solver's solution of it has been shown
+ * times     ms at which each move so far was made; a game that began with moves lacks their times and can never become a
+ *   solve
+ * controls  number of moves per control
+ * isOver    the game was solved, or stepped back to its start: it yields no solve until it is started again
+ * isShown   a solver's solution of it was shown
  *
  * @typedef {{times: number[], controls: Partial<Record<Control, number>>, isOver: boolean, isShown: boolean}} Run
  * @typedef {ReturnType<typeof createRecording>} Recording
@@ -20,7 +20,8 @@ export function createRun() {
 }
 
 /**
- * `control()` names the control in use; `onSolve` gets each solve by hand. Create it after the clock follows the game, so that the clock has stopped already.
+ * Create the recording. `control()` returns the control in use; `onSolve` gets each solve by hand. Subscribe the clock to the
+ * game first, so that it has stopped when a solve is reported.
  *
  * @param {object} parts
  * @param {import("../game/game.js").Game} parts.game
@@ -33,7 +34,7 @@ export function createRecording({ game, clock, control, onSolve, now = Date.now 
   /** @type {Map<symbol, Run>} */
   const runs = new Map();
 
-  /** The run of a game. */
+  /** Return the run of a game. */
   function of(/** @type {symbol} */ id) {
     const run = runs.get(id) ?? createRun();
     runs.set(id, run);
@@ -52,7 +53,7 @@ export function createRecording({ game, clock, control, onSolve, now = Date.now 
     if (run.times.length === to && game.solutionFrom === null) report(run);
   });
 
-  /** A move was made at that step. @param {Run} run @param {number} step */
+  /** Record a move made at that step. @param {Run} run @param {number} step */
   function note({ times, controls }, step) {
     if (times.length < step) return;
     times.length = step;
@@ -68,18 +69,18 @@ export function createRecording({ game, clock, control, onSolve, now = Date.now 
   return {
     of,
 
-    /** The times of the game's moves, as they were made or as they were given with them; none unless all are known. */
+    /** Return the times of the game's moves, recorded or given with them; empty unless all are known. */
     times() {
       const { moves, times, id } = game;
       return [of(id).times, times].find(({ length }) => length === moves.length) ?? [];
     },
 
-    /** Restore how a resumed game was played. */
+    /** Restore the run of a resumed game. */
     recall(/** @type {symbol} */ id, /** @type {Run} */ run) { runs.set(id, run); },
   };
 }
 
-/** The control in use. @param {Window} page @returns {() => Control} */
+/** Return a function that returns the control in use. @param {Window} page @returns {() => Control} */
 export function listenToControl(page) {
   /** @type {Control} */
   let control = "unknown";
@@ -89,7 +90,7 @@ export function listenToControl(page) {
   return () => control;
 }
 
-/** Whether a pointer passes over a board whose blank follows it. @param {PointerEvent} event */
+/** Return whether the pointer hovers over a board whose blank follows it. @param {PointerEvent} event */
 function isHovering({ target, pointerType, buttons }) {
   return target instanceof Element && target.closest('[data-moving="hover"]') !== null && pointerType !== "touch" && buttons === 0;
 }

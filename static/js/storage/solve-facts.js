@@ -1,28 +1,28 @@
 /**
- * What a solve records: the values that it may have, its scramble, its result, and which others it compares with.
+ * The data of a solve: its fields and their values, its scramble and result, and which solves it is compared with.
  *
- * @typedef {"numbers" | "letters" | "picture" | "magic" | "other"} Kind  other: a puzzle of another program
+ * @typedef {"numbers" | "letters" | "picture" | "magic" | "other"} Kind  other: a puzzle from another program
  * @typedef {"keyboard" | "mouse" | "hover" | "touch" | "unknown"} Control  hover: the blank followed the mouse
- * @typedef {"" | "+2" | "DNF" | "DNF+2"} Penalty  two seconds more; did not finish; not finished, and two seconds more if it were
+ * @typedef {"" | "+2" | "DNF" | "DNF+2"} Penalty  two seconds added; did not finish; did not finish and, if it counted after all, two seconds added
  * @typedef {"" | "again" | "shown" | "easy"} Uncounted
- *   why it is in no average: this scramble had been solved before, a solver's solution of it had been shown, or it was
- *   nearly solved at the start
+ *   why it is excluded from averages: the scramble was solved before, a solver's solution of it was shown, or it was nearly
+ *   solved at the start
  *
  * @typedef {object} Solve
- * @property {number} date      when it was solved, in milliseconds since 1970
+ * @property {number} date      when it was solved, in ms since 1970
  * @property {string} session
- * @property {string} size      `4x4`; "" when it is not known
+ * @property {string} size      like `4x4`; "" if unknown
  * @property {Kind} kind
- * @property {string} goal      its name or text
- * @property {Control} control  by which most moves were made
- * @property {number} time      milliseconds from the first move to the last, without the penalty
+ * @property {string} goal      name or text
+ * @property {Control} control  used for most moves
+ * @property {number} time      ms from the first move to the last, without the penalty
  * @property {Penalty} penalty
  * @property {Uncounted} uncounted
- * @property {string} start     the position; "" when it is not known
+ * @property {string} start     start position; "" if unknown
  * @property {string} faces
  * @property {string} picture
  * @property {string} moves
- * @property {readonly number[]} times  milliseconds at which each of the moves was made
+ * @property {readonly number[]} times  ms at which each move was made
  * @property {string} note
  */
 
@@ -38,40 +38,40 @@ export const CHOICES = Object.freeze({
   uncounted: ["", "again", "shown", "easy"],
 });
 
-/** Its scramble, to be played or watched. @param {Solve} solve @returns {import("../game/state.js").SharedGame} */
+/** Return the scramble, to play or watch. @param {Solve} solve @returns {import("../game/state.js").SharedGame} */
 export function scrambleOf({ start, goal, faces, picture }) {
   const position = parsePosition(start);
   const written = parseFaces(faces, position.tiles.length - 1);
   return { start: position, goalText: goal, faces: written, picture: hasPicture(picture) ? picture : "" };
 }
 
-/** By what it is found again. @param {Solve} solve */
+/** Return the key of a solve in storage. @param {Solve} solve */
 export function keyOf({ date, start }) {
   return [date, start];
 }
 
-/** Whether both are solves of the same scramble. @param {Solve} a @param {Solve} b */
+/** Return whether both solves have the same scramble. @param {Solve} a @param {Solve} b */
 export function sameScramble(a, b) {
   return a.start !== "" && a.start === b.start && a.goal === b.goal;
 }
 
-/** Whether their times can be compared. @param {Solve} a @param {Solve} b */
+/** Return whether the times of two solves are comparable. @param {Solve} a @param {Solve} b */
 export function sameGroup(a, b) {
   return a.size === b.size && a.kind === b.kind && a.goal === b.goal && a.control === b.control;
 }
 
-/** Its time with the penalty; Infinity when it was not finished. @param {Pick<Solve, "time" | "penalty">} solve */
+/** Return the time with the penalty; Infinity if not finished. @param {Pick<Solve, "time" | "penalty">} solve */
 export function resultOf({ time, penalty }) {
   if (isUnfinished({ penalty })) return Infinity;
   return penalty === "+2" ? time + 2000 : time;
 }
 
-/** Whether it is marked as not finished. @param {Pick<Solve, "penalty">} solve */
+/** Return whether a solve is marked as not finished. @param {Pick<Solve, "penalty">} solve */
 export function isUnfinished({ penalty }) {
   return penalty.startsWith("DNF");
 }
 
-/** The penalty of a solve that is marked as not finished, or no longer is. @param {Penalty} penalty @returns {Penalty} */
+/** Return the penalty with its DNF mark toggled. @param {Penalty} penalty @returns {Penalty} */
 export function markedOtherwise(penalty) {
   return /** @type {const} */ ({ "": "DNF", "+2": "DNF+2", DNF: "", "DNF+2": "+2" })[penalty];
 }

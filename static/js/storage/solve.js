@@ -1,4 +1,4 @@
-/** Solves: what is kept of a puzzle solved by hand, as a frozen value. `solve-facts.js` describes its fields. */
+/** Solves: the record of a puzzle solved by hand, as a frozen value. `solve-facts.js` describes its fields. */
 
 import { areLetters, formatFaces } from "../puzzle/faces.js";
 import { MAGIC } from "../puzzle/magic.js";
@@ -8,13 +8,13 @@ import { formatPosition, sizeOf } from "../puzzle/position.js";
 /** @import { Position } from "../puzzle/position.js" */
 /** @import { Kind, Solve } from "./solve-facts.js" */
 
-/** The session without a name of its own. */
+/** The default session. */
 export const FIRST_SESSION = "Session 1";
 
-/** The part of the tiles' usual way to their homes below which a start is nearly solved; of scrambles hardly one in a hundred is. */
+/** A start is nearly solved if its Manhattan distance is below this fraction of the typical one; this affects about one scramble in a hundred. */
 const EASY = 1 / 3;
 
-/** A solve of which nothing is known. @type {Readonly<Solve>} */
+/** Default values of a solve's fields. @type {Readonly<Solve>} */
 export const BLANK = Object.freeze({
   date: 0,
   session: FIRST_SESSION,
@@ -34,7 +34,7 @@ export const BLANK = Object.freeze({
 });
 
 /**
- * The solve that a game has just come to.
+ * Return the solve that a game has just completed.
  *
  * @param {Game} game
  * @param {Pick<Solve, "date" | "control" | "time" | "times" | "uncounted">} run
@@ -61,7 +61,7 @@ function isEasy(/** @type {Pick<Game, "start" | "goal" | "goalText">} */ { start
   return goalText !== MAGIC && wayHome(start, goal) < EASY * usual;
 }
 
-/** How many cells the tiles are from their homes, together. @param {Position} start @param {Position} goal */
+/** Return the Manhattan distance of all tiles from their goal cells. @param {Position} start @param {Position} goal */
 function wayHome({ width, tiles }, goal) {
   return tiles.reduce((way, tile, cell) => {
     const home = goal.tiles.indexOf(tile);

@@ -1,4 +1,4 @@
-/** The solves of this browser: those in the database, or without a database those of this page. */
+/** The solves in this browser: those in the database, plus those that could not be saved. */
 
 import { createListeners } from "../game/listeners.js";
 import { SPANS, averages } from "./averages.js";
@@ -7,12 +7,12 @@ import { FIRST_SESSION } from "./solve.js";
 import { keyOf, resultOf, sameGroup, sameScramble } from "./solve-facts.js";
 /** @import { Solve } from "./solve-facts.js" */
 
-const CHANNEL = "taquin.solves"; // over which tabs tell each other that there is something new
+const CHANNEL = "taquin.solves"; // tells other tabs about changes
 
 /**
  * @typedef {ReturnType<typeof createSolves>} Solves
- * @typedef {{isBest: boolean, best: number | null, average: number | null}} Standing  of a solve among those of its group:
- *   whether it is faster than all before, the best result once there are others, and the latest average of five
+ * @typedef {{isBest: boolean, best: number | null, average: number | null}} Standing  a solve compared with earlier ones of
+ *   its group: whether it is the fastest so far, the best result if there are others, and the latest average of five
  */
 
 export function createSolves(/** @type {{storage: import("./storage.js").Storage}} */ { storage }) {
@@ -20,13 +20,13 @@ export function createSolves(/** @type {{storage: import("./storage.js").Storage
   const listeners = createListeners();
   const channel = new BroadcastChannel(CHANNEL);
   /** @type {Map<string, Solve>} */
-  const own = new Map(); // what the database had no room for
+  const own = new Map(); // could not be saved to the database
   /** @type {Promise<Solve[]> | null} */
   let reading = null;
 
   const nameOf = (/** @type {Solve} */ solve) => keyOf(solve).join(" ");
 
-  /** All that are kept, in the order in which they were solved. */
+  /** Return all solves in chronological order. */
   function all() {
     reading ??= read();
     return reading;
@@ -64,7 +64,7 @@ export function createSolves(/** @type {{storage: import("./storage.js").Storage
     put,
     remove,
 
-    /** Keeps a solve that was just made. @param {Solve} made @returns {Promise<Standing>} */
+    /** Save a new solve and return its standing. @param {Solve} made @returns {Promise<Standing>} */
     async note(made) {
       const earlier = await all();
       const uncounted = earlier.some((solve) => sameScramble(solve, made)) ? "again" : made.uncounted;
@@ -74,17 +74,17 @@ export function createSolves(/** @type {{storage: import("./storage.js").Storage
       return standingAmong(rivals, uncounted ? null : resultOf(solve));
     },
 
-    /** The session that new solves belong to. */
+    /** The session of new solves. */
     get session() { return readPreference("session") ?? FIRST_SESSION; },
     set session(name) { writePreference("session", name); },
 
-    /** Calls `listener` after every change, in this tab or another. Returns the function that ends it. */
+    /** Call `listener` after every change, in this tab or another. Returns a function that unsubscribes it. */
     subscribe: listeners.subscribe,
   };
 }
 
 /**
- * How a result stands among those of before; one that does not count changes nothing.
+ * Compare a result with earlier ones; null is one that does not count.
  *
  * @param {readonly number[]} rivals
  * @param {number | null} result

@@ -1,4 +1,4 @@
-/** Splits: when each row of a solve was done for good. */
+/** Splits: when each row of a solve was completed for good. */
 
 import { exactTime } from "../game/clock.js";
 import { gettext, listed } from "../i18n/gettext.js";
@@ -9,7 +9,7 @@ import { scrambleOf } from "./solve-facts.js";
 /** @import { Solve } from "./solve-facts.js" */
 
 /**
- * Milliseconds at which the rows were done for good, the topmost first; none where not all moves have their times.
+ * Return the ms at which each row was completed for good, from the top; empty unless all moves have times.
  *
  * @param {Pick<Solve, "start" | "goal" | "faces" | "picture" | "moves" | "times">} solve
  */
@@ -25,7 +25,7 @@ export function splitsOf(solve) {
   });
 }
 
-/** The splits as a sentence; "" where there are none. @param {Solve} solve */
+/** Return the splits as a sentence; "" if there are none. @param {Solve} solve */
 export function splitWords(solve) {
   const splits = splitsOf(solve);
   return splits.length > 1 ? gettext("Rows done at {times}.", { times: listed(splits.map(exactTime)) }) : "";

@@ -1,17 +1,17 @@
 /**
- * Storage: the browser's database of what is kept, opened when it is first used.
+ * Storage: the browser's database, opened on first use.
  *
- * games     a game in progress each, by its `id`
- * pictures  the visitor's own picture in a game, by the `id` of that
- * solves    a solve each, by its date and its start
+ * games     games in progress, by `id`
+ * pictures  the player's own picture in a game, by the game's `id`
+ * solves    solves, by date and start
  *
- * Where there is no storage, or no room in it, the page goes on without: answers are undefined, and the reason is shown once.
+ * Without storage, or when it is full, the page works on: methods return undefined, and the reason is shown once.
  *
  * @typedef {{games: import("./written.js").WrittenGame, pictures: import("./written.js").WrittenPicture,
  *   solves: import("./solve-facts.js").Solve}} Stores
  * @typedef {keyof Stores} StoreName
  *
- * @typedef {object} Transaction  what is used of idb's
+ * @typedef {object} Transaction  the part of idb's interface that is used
  * @property {{put: (value: object) => Promise<unknown>, delete: (key: IDBValidKey) => Promise<unknown>}} store
  * @property {() => void} commit
  * @property {Promise<void>} done
@@ -34,7 +34,7 @@ const IDB = new URL("../../vendor/idb-8.0.4/idb.js", import.meta.url).href;
 const NAME = "taquin";
 const VERSION = 1;
 
-/** Errors of a lost connection: browsers drop those of sleeping pages. Try another. */
+/** Errors of a lost connection, on which to reconnect: browsers drop those of sleeping pages. */
 const LOST = ["InvalidStateError", "AbortError", "UnknownError"];
 
 /** @param {{onTrouble: (sentence: string) => void, open?: () => Promise<Database>}} options */
@@ -65,7 +65,7 @@ export function createStorage({ onTrouble, open = openDatabase }) {
     }
   }
 
-  /** One transaction, committed at once: the page may be closing. @param {StoreName} name @param {(store: Transaction["store"]) => Promise<unknown>[]} act */
+  /** Run a transaction; commit at once, as the page may be closing. @param {StoreName} name @param {(store: Transaction["store"]) => Promise<unknown>[]} act */
   function change(name, act) {
     return use(async (database) => {
       const transaction = database.transaction(name, "readwrite");
@@ -77,16 +77,16 @@ export function createStorage({ onTrouble, open = openDatabase }) {
   }
 
   return {
-    /** Everything in a store, in the order of its keys. @template {StoreName} Name @param {Name} name */
+    /** Return everything in a store, ordered by key. @template {StoreName} Name @param {Name} name */
     all: (name) => use((database) => database.getAll(name)),
 
-    /** What has that key. @template {StoreName} Name @param {Name} name @param {IDBValidKey} key */
+    /** Return the value with that key. @template {StoreName} Name @param {Name} name @param {IDBValidKey} key */
     get: (name, key) => use((database) => database.get(name, key)),
 
-    /** Put values in the place of those with the same keys; true once they are there. */
+    /** Write values, replacing those with the same keys; true when done. */
     put: (/** @type {StoreName} */ name, /** @type {readonly object[]} */ values) => change(name, (store) => values.map((value) => store.put(value))),
 
-    /** True once nothing has these keys. */
+    /** Delete the values with these keys; true when done. */
     remove: (/** @type {StoreName} */ name, /** @type {readonly IDBValidKey[]} */ keys) => change(name, (store) => keys.map((key) => store.delete(key))),
   };
 }
@@ -107,7 +107,7 @@ function nameOf(/** @type {unknown} */ error) {
   return error instanceof Error || error instanceof DOMException ? error.name : "Error";
 }
 
-/** @param {string} name  of an error */
+/** @param {string} name  name of an error */
 function sentenceFor(name) {
   if (name === "QuotaExceededError") return gettext("This browser's storage is full, so new moves and solves are not saved. Export your solves, then delete some.");
   if (name === "TypeError") return gettext("Saving is not working. Your games will be gone when you close the page.");

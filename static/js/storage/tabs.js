@@ -1,16 +1,16 @@
-/** Which games belong to this tab or another, by locks that the browser frees when a tab is gone. */
+/** Tracks which games are open in which tab, with locks that the browser releases when a tab closes. */
 
 const PREFIX = "taquin.game.";
 
-/** @param {LockManager | undefined} [locks]  of the browser; they are missing on a site without encryption */
+/** @param {LockManager | undefined} [locks]  missing on insecure connections */
 export function createTabs(locks = navigator.locks) {
   let release = () => {};
 
   return {
-    /** Whether a game can be taken from a tab that is gone, and not only be copied. */
+    /** Whether open games are known, so that a game can be moved from a closed tab rather than copied. */
     get areKnown() { return locks !== undefined; },
 
-    /** Takes a game, in place of the one that this tab had, unless another tab has it. @param {string} id @returns {Promise<boolean>} */
+    /** Lock a game instead of this tab's previous one; false if another tab has it. @param {string} id @returns {Promise<boolean>} */
     hold(id) {
       if (!locks) return Promise.resolve(true);
       return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export function createTabs(locks = navigator.locks) {
       });
     },
 
-    /** The games that some tab has open. @returns {Promise<Set<string>>} */
+    /** Return the ids of the games open in any tab. @returns {Promise<Set<string>>} */
     async held() {
       const found = (await locks?.query().catch(() => null))?.held ?? [];
       return new Set(found.map(({ name = "" }) => name.slice(PREFIX.length)));

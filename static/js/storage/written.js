@@ -1,5 +1,5 @@
 /**
- * Games as the database holds them, with what undo and redo lead to.
+ * The saved form of games, including those that undo and redo lead to.
  *
  * @typedef {{moves: string, times: readonly number[]}} WrittenChallenge
  * @typedef {Readonly<{start: string, goalText: string, chosenGoal?: string, moves: string, step: number, faces: string, picture: string,
@@ -10,12 +10,12 @@
  *
  * @typedef {object} WrittenGame
  * @property {string} id
- * @property {number} saved      milliseconds since 1970
+ * @property {number} saved      ms since 1970
  * @property {string} link       the address of the game
  * @property {boolean} isSolved
  * @property {WrittenGameState} current
- * @property {readonly WrittenGameState[]} before  what undo leads back to, the latest last
- * @property {readonly WrittenGameState[]} after   what redo leads on to, the next first
+ * @property {readonly WrittenGameState[]} before  games that undo leads to, the latest last
+ * @property {readonly WrittenGameState[]} after   games that redo leads to, the next first
  *
  * @typedef {{id: string, url: string, ratio: number, part: number}} WrittenPicture
  * @typedef {{elapsed: number, run: Run}} Played  how long and how a game was played
@@ -32,7 +32,7 @@ import { createRun } from "./recording.js";
 /** @import { Label } from "../game/variations/variation.js" */
 /** @import { Run } from "./recording.js" */
 
-/** Games in the history do not change: each is written once. @type {WeakMap<GameState, WrittenState>} */
+/** Games in the history never change, so each is serialized once. @type {WeakMap<GameState, WrittenState>} */
 const written = new WeakMap();
 
 /**
@@ -63,7 +63,7 @@ export function writeGame(id, game, playedIn) {
 }
 
 /**
- * A saved game with those that undo and redo lead to, and how each was played. Throws when another version of this page wrote it.
+ * Read a saved game with those in its history, and how each was played. Throws if it is from an incompatible version.
  *
  * @param {WrittenGame} game
  */

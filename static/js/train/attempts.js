@@ -1,20 +1,20 @@
 /**
- * Attempts: a position to answer, until it has been answered. No page.
+ * Attempts: a position to answer, and its state until it has been answered. No DOM.
  *
  * @typedef {object} Task
  * @property {Position} start
  * @property {Position} goal
  * @property {string} goalText
- * @property {number} distance                     moves of its shortest solutions
- * @property {ReadonlyMap<Direction, number>} left  moves that are needed after each slide
+ * @property {number} distance                     length of its shortest solutions
+ * @property {ReadonlyMap<Direction, number>} left  distance after each move
  *
  * @typedef {{score: number, message: string, short: string, best: Direction[]}} Outcome
- *   score: 0 to 1; short: the message in a word or two; best: the best slides from the start, where another was made
+ *   score: 0 to 1; short: the message in a word or two; best: the best moves from the start, if another was made
  *
  * @typedef {object} Attempt
  * @property {Position} position
- * @property {number} slides                            made so far
- * @property {(move: Move) => Outcome | null} slide     null: it is not over yet
+ * @property {number} slides                            moves made so far
+ * @property {(move: Move) => Outcome | null} slide     null while it continues
  * @property {() => Outcome} giveUp
  */
 
@@ -26,7 +26,7 @@ import { slideText } from "../play/step-words.js";
 /** @import { Position } from "../puzzle/position.js" */
 /** @import { Kind } from "./standing.js" */
 
-/** What a move costs that is not among the best. @type {Readonly<Record<Direction, (values: {tile: number, best: number, yours: number}) => string>>} */
+/** Texts on the cost of a move that is not a best one. @type {Readonly<Record<Direction, (values: {tile: number, best: number, yours: number}) => string>>} */
 const COSTS = Object.freeze({
   U: (values) => gettext("Moving {tile} up costs two moves: {best} left after the best move, {yours} after yours.", values),
   D: (values) => gettext("Moving {tile} down costs two moves: {best} left after the best move, {yours} after yours.", values),
@@ -34,12 +34,12 @@ const COSTS = Object.freeze({
   R: (values) => gettext("Moving {tile} right costs two moves: {best} left after the best move, {yours} after yours.", values),
 });
 
-/** The slides after which the fewest moves are left. @param {Task} task @returns {Direction[]} */
+/** Return the moves after which the distance is smallest. @param {Task} task @returns {Direction[]} */
 export function bestOf({ left, distance }) {
   return [...left.keys()].filter((direction) => left.get(direction) === distance - 1);
 }
 
-/** One slide, which is a best one or not; a best one is made. @param {Task} task @returns {Attempt} */
+/** Start an attempt of one move; a best move is also made on the board. @param {Task} task @returns {Attempt} */
 export function guessBestMove(task) {
   const { start, distance } = task;
   const best = bestOf(task);
@@ -67,7 +67,7 @@ export function guessBestMove(task) {
   };
 }
 
-/** All slides until it is solved. @param {Task} task @returns {Attempt} */
+/** Start an attempt that lasts until the position is solved. @param {Task} task @returns {Attempt} */
 export function solveInFewest(task) {
   const { goal, distance, start } = task;
   const best = bestOf(task);
@@ -96,7 +96,7 @@ function solvedIn(slides, distance) {
   return { score, message, short: `+${more}`, best: [] };
 }
 
-/** The tile that slides that way. @param {Position} position @param {Direction} direction */
+/** Return the tile that moves in a direction. @param {Position} position @param {Direction} direction */
 export function tileFor(position, direction) {
   return position.tiles[cellsOf(position, createMove(direction))[0]];
 }

@@ -1,6 +1,6 @@
 /**
- * Deals: the positions to train on, random ones at a distance that suits a rating, or those at which your own games
- * lost moves. Both are judged, move by move, before they are shown.
+ * Deals positions to train on: random ones at a distance that suits the rating, or those at which your own games lost moves.
+ * All are judged before they are shown.
  *
  * @typedef {Readonly<Pick<Task, "start" | "goal" | "goalText">>} Found
  */
@@ -18,12 +18,12 @@ import { distanceFor } from "./standing.js";
 /** Cells of the largest board with exact distances. */
 const MAX_CELLS = 16;
 const UNPLAYABLE = [InvalidBoard, InvalidMoves, IllegalMove];
-const SPAN = 5; // moves below and above those that suit the rating
+const SPAN = 5; // moves by which the distance may vary around the one that suits the rating
 
-/** The least and the greatest distance of random positions. @type {Readonly<Record<string, readonly [number, number]>>} */
+/** The minimum and maximum distance of random positions. @type {Readonly<Record<string, readonly [number, number]>>} */
 const DISTANCES = Object.freeze({ "3x3": [4, 28], "4x4": [6, 45] });
 
-/** A random position about as strong as the rating. @param {Kind} kind @param {string} size @param {number} rating @returns {Promise<Task>} */
+/** Return a random position about as strong as the rating. @param {Kind} kind @param {string} size @param {number} rating @returns {Promise<Task>} */
 export async function dealRandom(kind, size, rating) {
   const [least, most] = DISTANCES[size];
   const suited = distanceFor(kind, rating) + SPAN * (2 * Math.random() - 1);
@@ -31,7 +31,7 @@ export async function dealRandom(kind, size, rating) {
   return judged({ start, goalText: "standard", goal: goalOf("standard", start.width, start.height) });
 }
 
-/** What is known of a position: its distance, and that after each slide. @param {Found} found @returns {Promise<Task>} */
+/** Judge a position: its distance, and the distance after each move. @param {Found} found @returns {Promise<Task>} */
 export async function judged({ start, goal, goalText }) {
   const slides = DIRECTIONS.filter((direction) => roomFor(start, direction));
   const reports = await Promise.all(slides.map((moves) => judgeGame({ position: formatPosition(start), goal: goalText, moves })));
@@ -39,19 +39,19 @@ export async function judged({ start, goal, goalText }) {
 }
 
 /**
- * The positions at which games of one's own lost moves, the latest game first. Games are judged one by one, as they are
- * needed. What was asked of a server that was busy or away is asked again the next time.
+ * Create a source of the positions at which your own games lost moves, the latest game first. Games are judged as they are
+ * needed. Requests that failed because the server was busy or away are retried the next time.
  *
  * @param {() => Promise<readonly Solve[]>} allSolves
  */
 export function createMistakes(allSolves) {
   /** @type {Solve[] | null} */
-  let games = null; // not judged yet, the latest last
+  let games = null; // not judged yet; the latest last
   /** @type {Found[]} */
   let found = [];
 
   return {
-    /** The next one that `isWanted`; null when there are no more. @param {(key: string) => boolean} isWanted @returns {Promise<Task | null>} */
+    /** Return the next mistake that `isWanted`; null if there are no more. @param {(key: string) => boolean} isWanted @returns {Promise<Task | null>} */
     async next(isWanted) {
       games ??= (await allSolves()).filter(isJudged);
       for (;;) {
@@ -71,12 +71,12 @@ export function createMistakes(allSolves) {
   };
 }
 
-/** The key of a mistake. @param {Found} mistake */
+/** Return the key of a mistake. @param {Found} mistake */
 export function keyOf({ start, goalText }) {
   return `${formatPosition(start)} ${goalText}`;
 }
 
-/** Where a game lost moves. @param {Solve} game @returns {Promise<Found[]>} */
+/** Return the positions at which a game lost moves. @param {Solve} game @returns {Promise<Found[]>} */
 async function mistakesOf({ start, goal: goalText, moves: written }) {
   const first = parsePosition(start);
   const positions = positionsAlong(first, singleMoves(parseMoves(written)));
@@ -86,7 +86,7 @@ async function mistakesOf({ start, goal: goalText, moves: written }) {
   return lost.map((index) => ({ start: positions[index], goal, goalText }));
 }
 
-/** The answer, or `instead` where the question can never be judged. @template T @param {Promise<T>} answer @param {T} instead @returns {Promise<T>} */
+/** Return the answer, or `instead` if the request is refused for good. @template T @param {Promise<T>} answer @param {T} instead @returns {Promise<T>} */
 async function unlessRefused(answer, instead) {
   try {
     return await answer;

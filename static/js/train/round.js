@@ -1,16 +1,17 @@
 /**
- * A round: ten minutes of positions, one after another. Its clock stops while a position loads. No page.
+ * A round: ten minutes of positions in turn. Its clock stops while a position loads. No DOM.
  *
- * ready     no round has begun       waiting   a position is on its way
- * asked     one is on the board      answered  what came of it can be read
- * over      the time is up, or there are no more positions
+ * ready     no round yet             waiting   a position is loading
+ * asked     one is on the board      answered  its result is shown
+ * over      the time is up, or no positions are left
  *
  * @typedef {"ready" | "waiting" | "asked" | "answered" | "over"} State
- * @typedef {{task: Task, outcome: Outcome, rating: number}} Answer  the rating after it
+ * @typedef {{task: Task, outcome: Outcome, rating: number}} Answer  `rating` is the new rating
  * @typedef {{kind: import("./standing.js").Kind, deal: () => Promise<Task | null>, ratingOf: (task: Task) => number}} Plan
- *   what is asked; `deal` gives the next position, null when there are no more; `ratingOf` is the rating against which it plays
+ *   what a round asks; `deal` returns the next position, or null if there are no more; `ratingOf` is the rating to compare it
+ * with
  * @typedef {{state: State, task: Task | null, attempt: Attempt | null, answers: readonly Answer[], fault: string, isDry: boolean}} Stand
- *   fault: why the next position did not come; isDry: whether there are no more
+ *   fault: why the next position failed to load; isDry: whether no positions are left
  * @typedef {ReturnType<typeof createRound>} Round
  */
 
@@ -19,7 +20,7 @@ import { ATTEMPTS } from "./attempts.js";
 import { rated, strengthOf } from "./standing.js";
 /** @import { Attempt, Outcome, Task } from "./attempts.js" */
 
-/** Milliseconds of a round. */
+/** Duration of a round in ms. */
 export const ROUND_MS = 600_000;
 
 /** @type {Stand} */
@@ -31,7 +32,7 @@ export function createRound({ onChange, onAnswer, now }) {
   /** @type {Plan | null} */
   let plan = null;
   let stand = READY;
-  let number = 0; // of the round, by which a position that comes late is known
+  let number = 0; // of the round; identifies positions that arrive too late
 
   function turn(/** @type {Partial<Stand>} */ change) {
     stand = Object.freeze({ ...stand, fault: "", ...change });
@@ -52,7 +53,7 @@ export function createRound({ onChange, onAnswer, now }) {
     else turn({ state: "over", isDry: true });
   }
 
-  /** A slide or giving up ended the attempt. @param {Outcome | null | undefined} outcome */
+  /** Handle the outcome of a move, which may end the attempt. @param {Outcome | null | undefined} outcome */
   function end(outcome) {
     const { task, answers } = stand;
     if (!plan || !task || !outcome) return onChange();
@@ -63,11 +64,11 @@ export function createRound({ onChange, onAnswer, now }) {
 
   return {
     get stand() { return stand; },
-    /** Milliseconds that are left. */
+    /** Milliseconds left. */
     get left() { return Math.max(0, ROUND_MS - clock.elapsed); },
     next,
 
-    /** A round of its own; one that was going on is left. */
+    /** Start a new round; a running one is abandoned. */
     start(/** @type {Plan} */ wanted) {
       number += 1;
       plan = wanted;
@@ -84,7 +85,7 @@ export function createRound({ onChange, onAnswer, now }) {
       if (stand.state === "asked") end(stand.attempt?.giveUp());
     },
 
-    /** Ends the round; a position that is not answered does not count. */
+    /** End the round; an unanswered position does not count. */
     stop() {
       if (stand.state === "ready" || stand.state === "over") return;
       number += 1;

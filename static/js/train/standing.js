@@ -1,10 +1,10 @@
 import { readPreference, writePreference } from "../ui/preferences.js";
 
 /**
- * Standing: the player's ratings, rounds, and the mistakes that are learned; kept in this browser and nowhere else.
+ * Standing: the player's ratings, rounds and learned mistakes; saved only in this browser.
  *
  * @typedef {{date: number, kind: Kind, size: string, asked: number, score: number, rating: number}} Round
- *   size: `4x4`, or "" of mistakes; score: the sum of all; rating: at its end
+ *   size: like `4x4`, or "" for mistakes; score: the sum of all scores; rating: at the end of the round
  * @typedef {{ratings: Record<string, number>, rounds: Round[], learned: string[]}} Kept
  * @typedef {ReturnType<typeof createStanding>} Standing
  */
@@ -18,7 +18,7 @@ export function createStanding() {
   let kept = read(text);
   const nameOf = (/** @type {Kind} */ kind, /** @type {string} */ size) => `${kind} ${size}`;
 
-  /** What is kept by now, by this tab or another; where nothing can be kept, what this page knows. */
+  /** Return the latest saved data, including changes by other tabs; without storage, the data of this page. */
   function now() {
     const written = readPreference(NAME);
     if (written !== null && written !== text) kept = read(written);
@@ -51,7 +51,7 @@ export function createStanding() {
   };
 }
 
-/** What is kept in a text; where others have changed it only what can be used. @param {string | null} text @returns {Kept} */
+/** Parse saved data, keeping only what is valid. @param {string | null} text @returns {Kept} */
 function read(text) {
   try {
     const { ratings, rounds, learned } = JSON.parse(text ?? "{}");
@@ -70,41 +70,41 @@ function isRound(/** @type {Partial<Round> | null} */ round) {
 }
 
 /**
- * Rating: how strong a player is at one kind of task. A position is an opponent: the farther from its goal, the stronger.
+ * Rating: the player's strength at one kind of task. A position is an opponent: the farther from its goal, the stronger.
  *
- * By Elo's rule (The Rating of Chessplayers, Past and Present, 1978): a rating moves by the difference between the score
- * and the score that was expected.
+ * Elo's rule (The Rating of Chessplayers, Past and Present, 1978): a rating changes by the difference between the score and
+ * the expected score.
  *
- * @typedef {"best-move" | "fewest"} Kind  of task: guess a best move, or solve it in the fewest moves
+ * @typedef {"best-move" | "fewest"} Kind  of task: find a best move, or solve in the fewest moves
  */
 
 /** The rating of a new player. */
 export const FIRST_RATING = 1000;
 
-const SPREAD = 400; // points of difference that make ten to one
-const MAX_GAIN = 24; // points that one position can bring
+const SPREAD = 400; // points of difference at which the odds are ten to one
+const MAX_GAIN = 24; // most points that one position can bring
 
 /** @type {Readonly<Record<Kind, readonly [number, number]>>} */
 const STRENGTHS = Object.freeze({ "best-move": [600, 30], fewest: [500, 60] });
 
-/** How strong a position is that takes that many moves to solve. @param {Kind} kind @param {number} distance */
+/** Return the strength of a position at that distance. @param {Kind} kind @param {number} distance */
 export function strengthOf(kind, distance) {
   const [least, step] = STRENGTHS[kind];
   return least + step * distance;
 }
 
-/** The distance of positions that are as strong as a rating; it need not be whole. @param {Kind} kind @param {number} rating */
+/** Return the distance at which positions are as strong as a rating; may be fractional. @param {Kind} kind @param {number} rating */
 export function distanceFor(kind, rating) {
   const [least, step] = STRENGTHS[kind];
   return (rating - least) / step;
 }
 
-/** The score that is expected against a position, between 0 and 1. @param {number} rating @param {number} strength */
+/** Return the expected score against a position, between 0 and 1. @param {number} rating @param {number} strength */
 export function expected(rating, strength) {
   return 1 / (1 + 10 ** ((strength - rating) / SPREAD));
 }
 
-/** The rating after a score between 0 and 1. @param {number} rating @param {number} strength @param {number} score */
+/** Return the rating after a score between 0 and 1. @param {number} rating @param {number} strength @param {number} score */
 export function rated(rating, strength, score) {
   return rating + MAX_GAIN * (score - expected(rating, strength));
 }

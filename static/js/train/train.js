@@ -1,4 +1,4 @@
-/** Training: ten-minute rounds of guessing best moves, or of solving positions in the fewest moves. */
+/** Training: ten-minute rounds of finding best moves, or of solving positions in the fewest moves. */
 
 import { writePlay } from "../game/links/link-made.js";
 import { createSolves } from "../storage/solves.js";
@@ -25,9 +25,9 @@ import { createStanding } from "./standing.js";
 /** @import { Answer, Stand } from "./round.js" */
 /** @import { Kind, Round } from "./standing.js" */
 
-/** The tables of the training: the positions of a round, each with its link, and the rounds before. */
+/** The tables of the training: the positions of a round with links, and earlier rounds. */
 
-const LISTED = 20; // rounds
+const LISTED = 20; // rounds listed
 
 function showAnswers(/** @type {HTMLElement} */ rows, /** @type {readonly Answer[]} */ answers) {
   rows.replaceChildren(...answers.map(({ task, outcome, rating }, index) => row([
@@ -45,7 +45,7 @@ function row(/** @type {(string | Node)[]} */ cells) {
   return html("tr", {}, cells.map((cell) => html("td", {}, [cell])));
 }
 
-/** Where the position is played, solved and explained. @param {Task} task */
+/** Return a link to play, solve and explain the position. @param {Task} task */
 function linkTo({ start, goal, goalText }) {
   return html("a", { href: writePlay({ start, goal, goalText, faces: null }), class: "mono", dir: "ltr" }, [formatPosition(start)]);
 }
@@ -53,11 +53,11 @@ function linkTo({ start, goal, goalText }) {
 const AWAY = gettext("The server cannot be reached. The round continues when it is back.");
 const AWAY_WAIT = gettext("The server cannot be reached. Training has to wait.");
 const AWAY_OWN = gettext("The server cannot be reached. You can still train.");
-const PAUSE = 1200; // ms that a right answer is looked at before the next position comes
-const FIRST_SIZE = "4x4"; // whose rating is shown before a game of one's own is on the board
-const TICK = 250; // ms between two looks at the clock
+const PAUSE = 1200; // ms to show a right answer before the next position
+const FIRST_SIZE = "4x4"; // its rating is shown until one of your own games is on the board
+const TICK = 250; // ms between clock updates
 
-/** The board, which shows what the round is at. @param {ReturnType<typeof createRound>} round @param {(text: string) => void} announce */
+/** Create the board, which shows the state of the round. @param {ReturnType<typeof createRound>} round @param {(text: string) => void} announce */
 function createTrainingBoard(round, announce) {
   const solved = namedGoal("standard", 4, 4);
   const board = createAccessibleBoard(byId("training-board"), solved, { onMove: round.slide, say: announce, name: "training" });
@@ -66,7 +66,7 @@ function createTrainingBoard(round, announce) {
   return {
     focus: board.focus,
 
-    /** A wrong answer is taken back, and a best slide marked. */
+    /** Undo a wrong answer and mark a best move. */
     draw() {
       const { state, task, attempt, answers } = round.stand;
       if (!task || !attempt) return;
@@ -77,12 +77,12 @@ function createTrainingBoard(round, announce) {
   };
 }
 
-/** Whether nothing can be asked: the server is away, and the files of the local solver are not kept. */
+/** Return whether no questions are possible: the server is away, and the local solver is not cached. */
 function hasToWait() {
   return serverStatus.isAway && !LOCAL.canSolve({ position: formatPosition(namedGoal("standard", 4, 4)) });
 }
 
-/** The round's figures, buttons and table. @param {Record<string, HTMLElement>} parts @param {ReturnType<typeof createRound>} round @param {Kind} kind @param {number} rating */
+/** Draw the round's figures, buttons and table. @param {Record<string, HTMLElement>} parts @param {ReturnType<typeof createRound>} round @param {Kind} kind @param {number} rating */
 function drawRound(parts, round, kind, rating) {
   const { stand, left } = round;
   const { state, answers, fault } = stand;
@@ -102,7 +102,7 @@ function drawRound(parts, round, kind, rating) {
   parts.list.hidden = !answers.length;
 }
 
-/** The goal of the position on the board, where it is not the usual one. @param {Record<string, HTMLElement>} parts @param {Stand} stand */
+/** Show the goal of the position on the board if it is not the standard one. @param {Record<string, HTMLElement>} parts @param {Stand} stand */
 function drawTask(parts, { state, task }) {
   const isNamed = task !== null && task.goalText !== "standard" && state !== "over";
   parts.goal.hidden = !isNamed;
@@ -111,12 +111,12 @@ function drawTask(parts, { state, task }) {
   write(parts.goalMessage, goalText(task));
 }
 
-/** Whether the next position waits until the player asks for it, for there is something to read. @param {Stand} stand */
+/** Return whether the next position waits for the player, because there is something to read. @param {Stand} stand */
 function isWaitedFor({ state, answers, fault }) {
   return state === "answered" && (fault !== "" || answers[answers.length - 1]?.outcome.score !== 1);
 }
 
-/** Shows the time that is left, and ends the round with it. @param {HTMLElement} shown @param {ReturnType<typeof createRound>} round */
+/** Show the time left, and end the round when it is up. @param {HTMLElement} shown @param {ReturnType<typeof createRound>} round */
 function followClock(shown, round) {
   window.setInterval(() => {
     if (round.stand.state === "asked") write(shown, leftText(round.left));
@@ -124,11 +124,11 @@ function followClock(shown, round) {
   }, TICK);
 }
 
-/** Ask again for a position that did not arrive when the server is back. @param {ReturnType<typeof createRound>} round @param {{draw: () => void, announce: (text: string) => void}} page */
+/** When the server is back, request the position that failed to load. @param {ReturnType<typeof createRound>} round @param {{draw: () => void, announce: (text: string) => void}} page */
 function followServer(round, { draw, announce }) {
   const note = byId("away");
   serverStatus.subscribe((isAway) => {
-    write(note, hasToWait() ? AWAY_WAIT : AWAY_OWN); // before it is announced
+    write(note, hasToWait() ? AWAY_WAIT : AWAY_OWN); // before the status is announced
     draw();
     if (!isAway && round.stand.state === "answered" && round.stand.fault) void round.next();
   });
@@ -143,17 +143,17 @@ function openTraining() {
   const solves = createSolves({ storage: createStorage({ onTrouble: announce }) });
   const round = createRound({ onChange, onAnswer });
   const board = createTrainingBoard(round, announce);
-  let chosen = choose(); // of the round
+  let chosen = choose(); // for the current round
   let before = round.stand;
 
   function choose() {
     return { kind: /** @type {Kind} */ (kinds.value), size: sources.value };
   }
 
-  /** There is a rating for each size; one's own games count for theirs. @param {Task} task */
+  /** Return the rating for the size of a task; your own games count for theirs. @param {Task} task */
   const ratingOf = ({ start }) => standing.ratingOf(chosen.kind, sizeOf(start));
 
-  /** What deals the positions of a round; each goes through one's games anew. */
+  /** Return a function that deals the positions of a round; each round goes through your games anew. */
   function dealer() {
     const { kind, size } = chosen;
     if (size) return () => dealRandom(kind, size, standing.ratingOf(kind, size));
@@ -166,7 +166,7 @@ function openTraining() {
     if (outcome.score === 1 && !chosen.size) standing.learn(keyOf(task));
   }
 
-  /** After what has changed: what is drawn, where the focus stands, what goes on by itself, and what is kept. */
+  /** React to a change: redraw, move the focus, continue automatically, save. */
   function onChange() {
     const { stand } = round;
     const isTurn = stand.state !== before.state;

@@ -2,19 +2,19 @@
 
 import { joined } from "../i18n/gettext.js";
 
-const GATHER_MS = 120; // milliseconds that texts are gathered: bursts of messages get lost in some screen readers
-const PAUSE_MS = 600; // milliseconds between two texts: who plays fast hears the last moves, not all of them one after the other
-const KEEP_MS = 4000; // milliseconds until a text that has been read is taken away
+const GATHER_MS = 120; // ms to collect texts: some screen readers lose messages in bursts
+const PAUSE_MS = 600; // ms between two announcements: in fast play only the last moves are read, not all in turn
+const KEEP_MS = 4000; // ms until a text is removed after it was announced
 
-/** @param {HTMLElement} region  an element with `aria-live` @returns {(text: string) => void} */
+/** @param {HTMLElement} region  with `aria-live` @returns {(text: string) => void} */
 export function createAnnouncer(region) {
   /** @type {string[]} */
   let waiting = [];
   let timer = 0;
   let last = "";
-  let spoken = -Infinity; // when that was
+  let spoken = -Infinity; // time of the last announcement
 
-  /** A text that is the same as the last gets a no-break space, else it would not be read again. */
+  /** Announce the waiting texts. A repeated text gets a no-break space, otherwise it would not be read again. */
   function speak() {
     const text = joined(waiting);
     waiting = [];

@@ -1,14 +1,14 @@
-/** Choices: a row of buttons, the first few at once and the others on request. */
+/** Choices: a row of buttons, the first few shown at once and the rest on request. */
 
 import { gettext } from "../i18n/gettext.js";
 import { createButton } from "./dom.js";
 
-/** @typedef {{text: string, act: () => void, picture?: Element}} Choice  a picture stands above the text */
+/** @typedef {{text: string, act: () => void, picture?: Element}} Choice  the picture is above the text */
 
 const MAX_FIRST_CHOICES = 4;
 const LOOK = "button compact";
 
-/** Fills `list` with a button for each choice. @param {HTMLElement} list @param {Choice[]} choices */
+/** Fill `list` with a button for each choice. @param {HTMLElement} list @param {Choice[]} choices */
 export function showChoices(list, choices) {
   draw(choices.length > MAX_FIRST_CHOICES + 1 ? MAX_FIRST_CHOICES : choices.length);
 
@@ -19,7 +19,7 @@ export function showChoices(list, choices) {
     list.replaceChildren(...buttons);
   }
 
-  /** The focus moves on from the removed button. */
+  /** Show all choices, and move the focus from the removed button to the first new one. */
   function drawAll() {
     const first = list.childElementCount - 1;
     draw(choices.length);

@@ -1,13 +1,13 @@
-/** Copies to the clipboard, also on pages without HTTPS, where browsers block the usual way. */
+/** Copies to the clipboard, also on pages without HTTPS, where the Clipboard API is unavailable. */
 
 import { gettext } from "../i18n/gettext.js";
 import { html, write } from "./dom.js";
 
 /**
- * Copies the text of a field; when nothing helps, the text stays selected for the visitor to copy.
+ * Copy the text of a field; if that fails, leave it selected for the user to copy.
  *
  * @param {HTMLInputElement | HTMLTextAreaElement} field
- * @returns {Promise<boolean>} whether it lies in the clipboard
+ * @returns {Promise<boolean>} whether it was copied
  */
 export async function copyField(field) {
   try {
@@ -20,7 +20,7 @@ export async function copyField(field) {
   }
 }
 
-/** Copies a text that stands in no field. @param {string} text @returns {Promise<boolean>} whether it lies in the clipboard */
+/** Copy a text that is not in a field. @param {string} text @returns {Promise<boolean>} whether it was copied */
 export async function copyText(text) {
   const field = document.createElement("textarea");
   const before = /** @type {HTMLElement | null} */ (document.activeElement);
@@ -33,12 +33,12 @@ export async function copyText(text) {
   return done;
 }
 
-/** Copies a text, and says in a place whether that was possible. @param {Element} place @param {string} text @param {string} [done] */
+/** Copy a text, and report the result in an element. @param {Element} place @param {string} text @param {string} [done] */
 export async function copyTo(place, text, done = gettext("Copied.")) {
   write(place, (await copyText(text)) ? done : gettext("The browser does not let pages copy."));
 }
 
-/* Saves a text as a file. */
+/* Save a text as a file. */
 
 export function saveText(/** @type {string} */ name, /** @type {string} */ text, type = "text/plain") {
   const address = URL.createObjectURL(new Blob([text], { type }));

@@ -1,5 +1,5 @@
-/* Keeps the last taps and keys that come before the play page's modules, and plays them when main.js is ready. Until then the
-   root has `is-loading`, so that buttons look disabled; a classic script, so that it listens from the start. */
+/* Records the last taps and keys before the play page's modules have loaded, and replays them when main.js is ready. Until
+* then the root has `is-loading`, so that buttons look disabled. A classic script, so that it listens from the start. */
 {
   const MAX_KEPT = 8;
   const FIELDS = "input, textarea, select";
@@ -7,14 +7,14 @@
   /** @type {(() => void)[]} */
   const kept = [];
 
-  /** Keep an action, unless it is for a board that is not shown yet. */
+  /** Record an action, unless the board is not shown yet. */
   const keep = (/** @type {() => void} */ act) => {
     if (root.classList.contains("awaits-game")) return;
     kept.push(act);
     if (kept.length > MAX_KEPT) kept.shift();
   };
 
-  /** The tile under a pointer: as the server draws them, tiles are inert and never the target. */
+  /** Return the tile under a pointer: tiles drawn by the server are inert and never the target. */
   const tileAt = (/** @type {PointerEvent} */ { clientX: x, clientY: y }) =>
     /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#board .tile")]).find((tile) => {
       const { left, right, top, bottom } = tile.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Figures as people read them: 1.82 M, 3.1 M, 0.6 s, 2:05. */
+/** Formats figures for people: 1.82 M, 3.1 M, 0.6 s, 2:05. */
 
 import { LANGUAGE, gettext, number } from "../i18n/gettext.js";
 
@@ -8,13 +8,13 @@ const UNITS = /** @type {const} */ ([
   [1e6, "M"],
 ]);
 
-/** A count: exact up to a hundred thousand, then in three digits with its unit. */
+/** Format a count: exact up to a hundred thousand, then three digits with a unit. */
 export function count(/** @type {number} */ value) {
   if (value < 1e5) return number(Math.round(value));
   return LANGUAGE === "en" ? withUnit(value) : number(value, { notation: "compact", maximumSignificantDigits: 3 });
 }
 
-/** A duration in seconds: 3 ms, 0.64 s, 12.3 s, 2:05, 1:02:05. */
+/** Format a duration in seconds: 3 ms, 0.64 s, 12.3 s, 2:05, 1:02:05. */
 export function duration(/** @type {number} */ seconds) {
   if (seconds < 0.1) return gettext("{figure}\u00a0ms", { figure: Math.ceil(seconds * 1000) });
   if (seconds < 60) return gettext("{figure}\u00a0s", { figure: places(seconds, seconds < 1 ? 2 : 1) });
@@ -25,17 +25,17 @@ export function duration(/** @type {number} */ seconds) {
   return [first, ...rest.map((part) => part.padStart(2, "0"))].join(":");
 }
 
-/** Seconds as a mark of an axis: 0.05 s, 12.5 s, 2:05. */
+/** Format seconds for an axis: 0.05 s, 12.5 s, 2:05. */
 export function secondsMark(/** @type {number} */ seconds) {
   return seconds < 60 ? gettext("{figure}\u00a0s", { figure: number(seconds, { maximumSignificantDigits: 3 }) }) : duration(seconds);
 }
 
-/** A figure with that many digits after the decimal sign, and none between them. */
+/** Format a number with fixed decimals and no grouping. */
 export function places(/** @type {number} */ value, /** @type {number} */ digits) {
   return number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
 }
 
-/** English has the units of engineers, where other languages have words. */
+/** Format a count with an SI unit for English; other languages use words. */
 function withUnit(/** @type {number} */ value) {
   const unit = UNITS.find(([least]) => value >= 0.9995 * least);
   if (!unit) return `${Math.round(value / 1e3)}\u00a0k`;

@@ -1,10 +1,10 @@
-/** Keys that act on the whole page: undo and redo, the board's arrows, and the keys that a person can choose. */
+/** Page-wide keys: undo and redo, the board's arrows, and configurable shortcuts. */
 
 import { gettext } from "../i18n/gettext.js";
 import { readPreference, writePreference } from "./preferences.js";
 
 const TYPING = "input:not([type=checkbox], [type=radio], [type=range], [type=button]), textarea, select, [contenteditable], .editor";
-const ARROWS = `${TYPING}, input[type=radio], input[type=range]`; // what has a use for arrows of its own
+const ARROWS = `${TYPING}, input[type=radio], input[type=range]`; // elements that use arrow keys themselves
 
 const ARROW_OF = /** @type {Record<string, string>} */ ({ up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight" });
 
@@ -12,13 +12,12 @@ const ARROW_OF = /** @type {Record<string, string>} */ ({ up: "ArrowUp", down: "
  * @typedef {object} Answers
  * @property {() => void} undo
  * @property {() => void} redo
- * @property {Record<string, () => void>} actions   what the keys of `shortcuts` do, except those that slide
- * @property {Record<string, (isDown: boolean) => void>} held   what they do as long as they are held down
+ * @property {Record<string, () => void>} actions   actions of the shortcuts, except moves
+ * @property {Record<string, (isDown: boolean) => void>} held   actions that last while the key is held
  * @property {Shortcuts} shortcuts
- * @property {() => boolean} everywhere             whether letters act wherever the focus is, not only on the board
+ * @property {() => boolean} everywhere             whether letter keys work wherever the focus is, not only on the board
  * @property {HTMLElement} board                    its element
- * @property {(press: {key: string, shiftKey: boolean}) => boolean} press  lets the board act on a key; whether it meant
- *   anything there
+ * @property {(press: {key: string, shiftKey: boolean}) => boolean} press  let the board handle a key; returns whether it did
  */
 
 export function listenToKeys(/** @type {Answers} */ answers) {
@@ -32,14 +31,14 @@ export function listenToKeys(/** @type {Answers} */ answers) {
   window.addEventListener("blur", () => Object.values(answers.held).forEach((hold) => hold(false)));
 }
 
-/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, with Cmd on a Mac. @param {KeyboardEvent} event @param {Answers} answers */
+/** Return the action of Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, with Cmd on a Mac. @param {KeyboardEvent} event @param {Answers} answers */
 function pageAction({ key, ctrlKey, metaKey, shiftKey, altKey }, { undo, redo }) {
   if (altKey || !(ctrlKey || metaKey)) return undefined;
   const action = { z: shiftKey ? redo : undo, y: redo }[key.toLowerCase()];
   return action && (() => (action(), true));
 }
 
-/** Arrows mean the board, and chosen keys their action, unless what has the focus has a use for them. */
+/** Return the action of an arrow key or shortcut, unless the focused element uses the key itself. */
 function freeAction(/** @type {KeyboardEvent} */ event, /** @type {Element} */ target, /** @type {Answers} */ answers) {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (event.key.startsWith("Arrow")) return target.closest(ARROWS) ? undefined : () => answers.press(event);
@@ -47,7 +46,7 @@ function freeAction(/** @type {KeyboardEvent} */ event, /** @type {Element} */ t
   return isHeard ? chosenAction(event, answers) : undefined;
 }
 
-/** A held key repeats slides, but no other action. */
+/** Return the action of a shortcut; only moves repeat while a key is held. */
 function chosenAction(/** @type {KeyboardEvent} */ event, /** @type {Answers} */ { shortcuts, actions, held, press }) {
   const name = actionOf(shortcuts.keys, keyOf(event));
   if (name === undefined) return undefined;
@@ -58,8 +57,8 @@ function chosenAction(/** @type {KeyboardEvent} */ event, /** @type {Answers} */
 }
 
 /**
- * A button of the game that a pointer clicks leaves the focus with the board, so that the next key means it; one that is
- * pressed by key keeps it.
+ * Move the focus to the board after a pointer click on a game button, so that the next key goes to the board; keyboard
+ * presses keep the focus.
  *
  * @param {() => void} focusBoard
  */
@@ -70,14 +69,14 @@ export function leaveFocusWithBoard(focusBoard) {
 }
 
 /**
- * Shortcuts: the keys that do something on the page; a person may give an action another key, or none. No page.
+ * Shortcuts: the keys that act on the page; the user may choose another key for an action, or none. No DOM.
  *
  * @typedef {keyof typeof ACTIONS} Action
- * @typedef {Readonly<Record<Action, string>>} Keys  the key of each action in small letters; "": it has none
+ * @typedef {Readonly<Record<Action, string>>} Keys  the key of each action in lower case; "" for none
  * @typedef {ReturnType<typeof createShortcuts>} Shortcuts
  */
 
-/** What can be given a key, and the key that it has unless a person chose another. */
+/** The configurable actions and their default keys. */
 export const ACTIONS = Object.freeze({
   scramble: { title: gettext("New scramble"), key: "n" },
   solve: { title: gettext("Solve"), key: "l" },
@@ -96,7 +95,7 @@ export const ACTIONS = Object.freeze({
 
 const NAMES = /** @type {Action[]} */ (Object.keys(ACTIONS));
 
-/** Keys that the replay has for good. */
+/** Fixed keys of the replay. */
 const REPLAY = /** @type {Record<string, string>} */ ({
   " ": gettext("Play and pause"),
   ",": gettext("One move back"),
@@ -105,7 +104,7 @@ const REPLAY = /** @type {Record<string, string>} */ ({
 
 const USUAL = /** @type {Keys} */ (Object.freeze(Object.fromEntries(NAMES.map((name) => [name, ACTIONS[name].key]))));
 
-/** The key of a press; where the layout has no Latin letters, the letter that stands there on others. @param {{key: string, code?: string}} press */
+/** Return the key of an event; on layouts without Latin letters, the Latin letter at that position. @param {{key: string, code?: string}} press */
 export function keyOf({ key, code = "" }) {
   const isForeign = key.length === 1 && key > "\u024f" && /^Key[A-Z]$/.test(code);
   return (isForeign ? code.slice(3) : key).toLowerCase();
@@ -120,7 +119,7 @@ export function actionOf(keys, key) {
   return key === "" ? undefined : NAMES.find((name) => keys[name] === key);
 }
 
-/** Why an action cannot have a key, as a sentence; "" when it can. @param {Keys} keys @param {Action} action @param {string} key */
+/** Return a sentence saying why an action cannot have a key; "" if it can. @param {Keys} keys @param {Action} action @param {string} key */
 export function refusal(keys, action, key) {
   if (key === "") return "";
   if ([...key].length !== 1) return gettext("Only letters, digits and symbols can be chosen.");
@@ -129,14 +128,15 @@ export function refusal(keys, action, key) {
   return owner ? gettext("{key} is already used for {action}.", { key: nameOfKey(key), action: owner }) : "";
 }
 
-/** What a person has changed, as a text; null: nothing. @param {Keys} keys */
+/** Return the user's changes as text; null if there are none. @param {Keys} keys */
 export function formatKeys(keys) {
   const changed = NAMES.filter((name) => keys[name] !== USUAL[name]);
   return changed.length ? JSON.stringify(Object.fromEntries(changed.map((name) => [name, keys[name]]))) : null;
 }
 
 /**
- * The keys with the changes in a text; the default ones when it cannot be read or gives one key to two actions. A chosen key is taken from the action whose default it is.
+ * Return the default keys with the changes in a text applied; only defaults if it is invalid or assigns a key twice. A chosen
+ * key is taken from the action that has it by default.
  *
  * @param {string | null} text
  * @returns {Keys}
@@ -180,7 +180,7 @@ export function createShortcuts() {
       writePreference("letters", wish ? null : "board");
     },
 
-    /** Give an action a key, or with "" none. Returns why it cannot have it, or "". */
+    /** Set the key of an action, "" for none. Returns why it is refused, or "". */
     choose(/** @type {Action} */ action, /** @type {string} */ key) {
       const why = refusal(keys, action, key);
       if (!why) change({ ...keys, [action]: key });

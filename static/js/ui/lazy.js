@@ -1,8 +1,8 @@
 /**
- * Loads parts of the page when you first use their places, or in idle time.
+ * Loads parts of the page when you first use their elements, or in idle time.
  *
- * What you do there before the part has loaded is repeated when it has: a button pressed, a text entered, a choice
- * made, a form sent. A part that fails to load says so where you wanted it, and is tried again the next time.
+ * What you do there before the part has loaded is repeated afterwards: a button press, a text entry, a selection, a form
+ * submission. If a part fails to load, it says so where you wanted it, and retries at the next use.
  */
 
 import { gettext } from "../i18n/gettext.js";
@@ -11,12 +11,12 @@ import { html } from "./dom.js";
 const APPROACH = ["pointerdown", "focusin", "beforetoggle"];
 const ACTIONS = ["click", "keydown", "input", "change", "submit", "toggle"];
 
-/** @typedef {HTMLInputElement} Field  or a text area or a select, which are never `checked` */
+/** @typedef {HTMLInputElement} Field  or a textarea or select, which are never `checked` */
 
 /**
  * @template Module, Part
  * @param {string} name  as in "Could not load the Share panel"
- * @param {string[]} ids  of its elements, which are in the page from the start
+ * @param {string[]} ids  of its elements, which exist from the start
  * @param {() => Promise<Module>} load
  * @param {(module: Module) => Part} create
  */
@@ -27,7 +27,7 @@ export function createLazy(name, ids, load, create) {
   /** @type {{part: Part} | null} */
   let here = null;
   /** @type {((part: Part) => unknown)[]} */
-  let waiting = []; // for the part
+  let waiting = []; // callbacks waiting for the part
   let isComing = false;
   let wantedAt = places[0];
 
@@ -54,7 +54,7 @@ export function createLazy(name, ids, load, create) {
     note.scrollIntoView({ block: "nearest" });
   }
 
-  /** Calls `act` with the part: at once, or when it has come. */
+  /** Call `act` with the part: now, or once it has loaded. */
   function ask(/** @type {(part: Part) => unknown} */ act) {
     if (here) return void act(here.part);
     waiting.push(act);
@@ -83,17 +83,17 @@ export function createLazy(name, ids, load, create) {
   return { ask, come, comeWhenIdle };
 }
 
-/** Calls `act` when the page has been loaded and has nothing else to do. @param {() => void} act */
+/** Call `act` when the page has loaded and is idle. @param {() => void} act */
 export function whenIdle(act) {
   const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200));
   if (document.readyState === "complete") wait();
   else window.addEventListener("load", wait, { once: true });
 }
 
-/** Return a function that repeats an action, or null where the browser has done all. @param {Event} event */
+/** Return a function that repeats an action; null if the browser has fully handled it. @param {Event} event */
 function actionOf(event) {
   const target = /** @type {Field} */ (event.target);
-  if (event.type === "toggle") return () => {}; // it is open already, and shows what fails
+  if (event.type === "toggle") return () => {}; // it is already open and shows the error
   if (event.type === "click") return pressOf(target);
   if (event.type === "submit") return sendingOf(event);
   const isEntry = event.type === "input" || event.type === "change" || (event instanceof KeyboardEvent && event.key === "Enter" && target.matches("textarea"));
@@ -111,7 +111,7 @@ function sendingOf(/** @type {Event} */ event) {
   return () => form.requestSubmit();
 }
 
-/** The part may overwrite a field when it arrives: its earlier value comes back with the event. @param {Event} event @param {Field} field */
+/** Restore the field's value before repeating the event, as the part may have overwritten it while loading. @param {Event} event @param {Field} field */
 function entryOf(event, field) {
   const { value, checked, type } = field;
   const Kind = /** @type {typeof Event} */ (event.constructor);

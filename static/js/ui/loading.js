@@ -1,4 +1,4 @@
-/* Says so, and shows no dead buttons, when the page's modules do not load; a classic script, because it must work without them. */
+/* Reports when the page's modules fail to load, and hides dead buttons. A classic script, because it must work without them. */
 addEventListener(
   "error",
   ({ target }) => {

@@ -1,10 +1,10 @@
-/** A plot drawn by uPlot, which is fetched when it is needed; as wide as its place, in the page's current colours. */
+/** A plot drawn by uPlot, loaded on demand; as wide as its container, in the page's current colours. */
 
 /**
- * @typedef {(number | null)[][]} Columns  places on the lower axis, and for each series its heights there
+ * @typedef {(number | null)[][]} Columns  x values, then the y values of each series
  * @typedef {{stepped: (options: {align: number}) => object, bars: (options: object) => object}} Paths
  *
- * @typedef {object} Plot  what is used of uPlot
+ * @typedef {object} Plot  the part of uPlot's interface that is used
  * @property {Columns} data
  * @property {(data: Columns) => void} setData
  * @property {(size: {width: number, height: number}) => void} setSize
@@ -24,14 +24,14 @@ const POWERS = 12;
 export const STEPS = Array.from({ length: POWERS }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
 /**
- * `options(paths)` gives what is uPlot's, with the colours as the page has them now.
+ * Create a plot. `options(paths)` returns uPlot's options in the page's current colours.
  *
  * @param {HTMLElement} element
  * @param {{height: number, options: (paths: Paths) => object}} parts  `height` in pixels
  */
 export function createPlot(element, { height, options }) {
   /** @type {PlotMaker | null} */
-  let Plot = null; // once it is here
+  let Plot = null; // once loaded
   /** @type {Plot | null} */
   let plot = null;
   /** @type {Columns} */
@@ -44,7 +44,7 @@ export function createPlot(element, { height, options }) {
       Plot = /** @type {{default: PlotMaker}} */ (await import(UPLOT)).default;
       draw();
     } catch {
-      isAsked = false; // no server at the moment: asked again when there is more to show
+      isAsked = false; // no connection: retry when there is new data
     }
   }
 
@@ -72,18 +72,18 @@ export function createPlot(element, { height, options }) {
   };
 }
 
-/** What all axes have; the title says what is measured, with its unit. @param {HTMLElement} element @param {string} ink @param {string} title */
+/** Return the options shared by all axes; `title` names the quantity and its unit. @param {HTMLElement} element @param {string} ink @param {string} title */
 export function axisOf(element, ink, title) {
   const font = `12px ${getComputedStyle(element).fontFamily}`;
   return { stroke: ink, font, ticks: { show: false }, label: title, labelFont: font, labelSize: 16 };
 }
 
-/** The marks of an axis, each written by `textOf`. @param {(mark: number) => string} textOf */
+/** Return a formatter of axis marks that uses `textOf`. @param {(mark: number) => string} textOf */
 export function marksBy(textOf) {
   return (/** @type {Plot} */ _, /** @type {number[]} */ marks) => marks.map(textOf);
 }
 
-/** A range with some room below and above, never below zero. @param {number} least @param {number} most @param {number} atLeast  of the room */
+/** Return a range with a margin below and above, never below zero. @param {number} least @param {number} most @param {number} atLeast  minimum margin */
 export function around(least, most, atLeast) {
   const room = Math.max(atLeast, 0.08 * (most - least));
   return [Math.max(0, least - room), most + room];

@@ -1,4 +1,4 @@
-/** Your choices, kept in this browser. Where storage is forbidden, they last until the page closes. */
+/** Preferences, saved in this browser. If storage is blocked, they last until the page closes. */
 
 const PREFIX = "taquin-";
 
@@ -11,12 +11,12 @@ export function readPreference(name) {
   }
 }
 
-/** @param {string} name @param {string | null} value  null forgets it */
+/** @param {string} name @param {string | null} value  null deletes it */
 export function writePreference(name, value) {
   try {
     if (value === null) localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, value);
   } catch {
-    // Storage is forbidden or full: the choice holds until the page is left.
+    // Storage is blocked or full: the preference lasts until the page closes.
   }
 }

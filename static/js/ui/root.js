@@ -1,5 +1,5 @@
 const { pathname } = new URL(import.meta.url);
 
-/** Where the server's addresses begin: nothing, or the folder in which a proxy has put it, as in `/games`. */
+/** Path prefix of the server's addresses: empty, or the folder set by a proxy, like `/games`. */
 
 export const ROOT = pathname.slice(0, pathname.lastIndexOf("/static/"));

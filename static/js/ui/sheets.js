@@ -1,4 +1,4 @@
-/** A sheet over the page: a native popover, whose buttons say whether it is open. Escape and a press elsewhere close it. */
+/** A sheet over the page: a native popover whose buttons tell whether it is open. Escape or a press elsewhere closes it. */
 
 export function createSheet(/** @type {HTMLElement} */ sheet) {
   const buttons = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`[popovertarget="${sheet.id}"][aria-expanded]`)]);
@@ -14,12 +14,12 @@ export function createSheet(/** @type {HTMLElement} */ sheet) {
   };
 }
 
-/* Tabs over the panels: one panel is shown at a time; on a wide page the moves are shown below the solution. */
+/* Tabs of the panels: one panel is shown at a time; on a wide page the moves are shown below the solution. */
 
 const TOGETHER = ["solve", "replay"];
-const HAS_ROOM = matchMedia("(min-width: 60rem)"); // for two panels, as in css/layout.css
+const HAS_ROOM = matchMedia("(min-width: 60rem)"); // for two panels, the same as in css/layout.css
 
-/** @param {HTMLElement} page  its buttons with `data-panel` show the panel of that name */
+/** @param {HTMLElement} page  its buttons with `data-panel` show the panel with that name */
 export function createTabs(page) {
   const buttons = /** @type {HTMLElement[]} */ ([...page.querySelectorAll("[data-panel]")]);
   let shown = String(buttons.find((button) => button.getAttribute("aria-pressed") === "true")?.dataset.panel);

@@ -1,11 +1,11 @@
-/** Takes a text or a text file that is dropped or pasted anywhere on the page, shared with it or opened with it. Leaves pictures to others. */
+/** Accepts a text or text file that is dropped or pasted anywhere on the page, shared with it or opened with it. Ignores images. */
 
 import { gettext } from "../i18n/gettext.js";
 
-const MAX_FILE_BYTES = 1 << 20; // bytes of a file that is read
+const MAX_FILE_BYTES = 1 << 20; // size limit
 
 /**
- * `onText` gets the text; `onTrouble` a sentence when a file is no text or too large.
+ * Listen to drops. `onText` gets the text; `onTrouble` a sentence if the file is not text or too large.
  *
  * @param {Document} page
  * @param {{onText: (text: string) => void, onTrouble: (sentence: string) => void}} actions
@@ -27,7 +27,7 @@ export function listenToDrops(page, { onText, onTrouble }) {
 }
 
 /**
- * Reads a file that was dropped or chosen.
+ * Read a file that was dropped or chosen.
  *
  * @param {File} file
  * @param {{onText: (text: string) => void, onTrouble: (sentence: string) => void}} actions
@@ -41,7 +41,7 @@ export async function readFile(file, { onText, onTrouble }) {
   return onText(text);
 }
 
-/** Whether a drag brings a text, and not into a field, which takes it itself. @param {DragEvent} event */
+/** Return whether a drag has text and is not over a field, which accepts it itself. @param {DragEvent} event */
 function hasText({ dataTransfer, target, defaultPrevented }) {
   if (!dataTransfer || defaultPrevented) return false;
   const items = [...dataTransfer.items];
@@ -50,7 +50,7 @@ function hasText({ dataTransfer, target, defaultPrevented }) {
   return !isField(target) && items.some(({ type }) => type === "text/plain");
 }
 
-/* Takes a text pasted anywhere on the page except into a field. Leaves pictures to others. */
+/* Accepts text pasted anywhere on the page except into a field. Ignores images. */
 
 export function listenToPastes(/** @type {Document} */ page, /** @type {(text: string) => void} */ onText) {
   page.addEventListener("paste", (event) => {
@@ -62,7 +62,7 @@ export function listenToPastes(/** @type {Document} */ page, /** @type {(text: s
   });
 }
 
-/* Takes a text that another program shares with the installed page, or a file that is opened with it: see the manifest. */
+/* Accepts text shared by another app with the installed page, or a file opened with it: see the manifest. */
 
 /** @param {{onText: (text: string) => void, onTrouble: (sentence: string) => void}} actions */
 export function listenToLaunches({ onText, onTrouble }) {
@@ -75,7 +75,7 @@ export function listenToLaunches({ onText, onTrouble }) {
   });
 }
 
-/** Whether a text that arrives there is the field's own. @param {EventTarget | null} target */
+/** Return whether the target is a field, which handles the text itself. @param {EventTarget | null} target */
 function isField(target) {
   return target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
 }

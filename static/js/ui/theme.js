@@ -1,6 +1,6 @@
-/* Puts the chosen theme, accent and look of tiles on the page before its first paint, `js` for looks that only scripts can
-   live up to, `is-known` where the welcome has been read, `guessing` where the Gem Puzzle waits for an answer, and `awaits-game` where a kept game is about to take the place of
-   the tiles that the server drew; a classic script in <head>, so that it runs in time. */
+/* Sets attributes of the root before the first paint: the chosen theme, accent and tile style; `js` for styles that need
+* scripts; `is-known` if the welcome was closed; `guessing` if the Gem Puzzle waits for an answer; and `awaits-game` if a
+* saved game is about to replace the tiles that the server drew. A classic script in <head>, so that it runs in time. */
 document.documentElement.classList.add("js");
 try {
   const theme = localStorage.getItem("taquin-theme");
@@ -20,5 +20,5 @@ try {
   if (asked && (isBare || location.pathname.endsWith(`/p/${asked}`))) document.documentElement.classList.add("guessing");
   if (localStorage.getItem("taquin-welcome")) document.documentElement.classList.add("is-known");
 } catch {
-  // Storage may be forbidden: then the system's theme holds.
+  // Storage may be blocked: then use the system's theme.
 }

@@ -1,12 +1,12 @@
 /**
- * The theme, by the switch between light and dark and by the list in the settings. Without a choice the system's theme
- * holds; the switch forgets a choice that is the system's own.
+ * The theme: set by the light/dark switch or the list in the settings. The default is the system's theme; switching back to
+ * that clears the choice.
  */
 
 import { gettext } from "../i18n/gettext.js";
 import { writePreference } from "./preferences.js";
 
-/** @param {HTMLElement} button @param {HTMLSelectElement | null} [list]  of a page with settings */
+/** @param {HTMLElement} button @param {HTMLSelectElement | null} [list]  on pages with settings */
 export function createThemeSwitch(button, list = null) {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const root = document.documentElement;
@@ -21,7 +21,7 @@ export function createThemeSwitch(button, list = null) {
     if (list) list.value = root.dataset.theme ?? "";
   }
 
-  /** @param {string} theme  "": the system's */
+  /** @param {string} theme  "" for the system's */
   function choose(theme) {
     if (theme) root.dataset.theme = theme;
     else delete root.dataset.theme;
@@ -38,9 +38,9 @@ export function createThemeSwitch(button, list = null) {
   show();
 }
 
-/* The accent of the page: one of the colours that are on offer, or any other; the first is the page's own. */
+/* The page's accent: one of the offered colours or a custom one; the first is the default. */
 
-const PREFERENCE = "accent"; // `theme.js` reads it before the first paint
+const PREFERENCE = "accent"; // read by `theme.js` before the first paint
 
 /** @param {HTMLElement} group  the markup of the accents in _settings.html */
 export function createAccentChoice(group) {
@@ -56,7 +56,7 @@ export function createAccentChoice(group) {
     own.parentElement?.classList.toggle("is-chosen", !offered.some(({ checked }) => checked));
   }
 
-  /** Style sheets derive from it what is as dark or as light as the theme needs. */
+  /** Set the accent; style sheets derive shades that suit the theme. */
   function choose(/** @type {string} */ colour) {
     if (colour === usual) delete root.dataset.accent;
     else root.dataset.accent = colour;

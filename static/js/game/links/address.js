@@ -1,8 +1,8 @@
 /**
- * The page's address: what a page opens with, and the link that it keeps up to date. What is too long for a link is in the
- * browser's database, as `storage/games.js` keeps it; the tab's session storage has the clock, so that a reload goes on at once.
+ * The page's address: reads the game to open, and keeps the address up to date. What is too long for a link is saved in the
+ * browser's database by `storage/games.js`; the clock is in the tab's session storage, so that a reload continues at once.
  *
- * @typedef {{elapsed: number, isPaused: boolean}} Time  the player's, in milliseconds, and whether it stands until he goes on
+ * @typedef {{elapsed: number, isPaused: boolean}} Time  the player's time in ms, and whether the clock is paused
  * @typedef {{link: string, before: string, chosenGoal?: string} & Time} Kept  what is in the session storage
  * @typedef {{pathname: string, search: string}} Address
  */
@@ -13,11 +13,11 @@ import { readLink, writeLink } from "./link.js";
 /** @import { SharedGame } from "../state.js" */
 
 const KEY = "taquin.story";
-const WAIT = 300; // ms between two writings of the address at least; browsers refuse a hundred in a few seconds
+const WAIT = 300; // minimum ms between updates of the address; browsers refuse about a hundred in a few seconds
 
 /**
- * Return the game to open with, null where none can be read, and the player's time in it if this tab remembers that. `link` is
- * where the server wrote a game that no address holds: a fresh scramble, the daily puzzle.
+ * Return the game to open, null if none can be read, and the player's time if this tab remembers it. In `link` the server
+ * names a game that is in no address: a fresh scramble, the daily puzzle.
  *
  * @param {Address} location
  * @param {string} [link]
@@ -30,15 +30,14 @@ export function opening(location, link) {
 }
 
 /**
- * Keeps the address that of the game, without a history entry, until the page goes; `time` gives the player's, to be
- * remembered beside it.
+ * Keep the page's address that of the game, without history entries; `time` returns the player's time, to be saved with it.
  *
  * @param {Game} game
  * @param {() => Time} time
  */
 export function keepAddress(game, time) {
   let timer = 0;
-  let before = here(location); // the address before it was last written: what a reload under way still asks for
+  let before = here(location); // the previous address, which a reload in progress may still ask for
 
   function write() {
     clearTimeout(timer);
@@ -48,7 +47,7 @@ export function keepAddress(game, time) {
       before = here(location);
       history.replaceState(history.state, "", link);
     }
-    remember({ link, before, chosenGoal: game.chosenGoal, ...time() }); // no link says whether its goal was chosen by hand
+    remember({ link, before, chosenGoal: game.chosenGoal, ...time() }); // a link does not say whether its goal was chosen by hand
   }
 
   game.subscribe(() => { timer ||= window.setTimeout(write, WAIT); });
@@ -59,7 +58,7 @@ export function keepAddress(game, time) {
   write();
 }
 
-/** The game in a link; null where there is none that can be played. @param {string} [link] @returns {SharedGame | null} */
+/** Return the game in a link; null if it cannot be played. @param {string} [link] @returns {SharedGame | null} */
 function gameAt(link) {
   try {
     const { start, ...shared } = readLink(new URL(link ?? "", document.baseURI));
@@ -72,8 +71,8 @@ function gameAt(link) {
 }
 
 /**
- * What this tab remembers of the game at this address, or null.
- * A page that is loaded again may have had another address by then, which the browser did not wait for.
+ * Return what this tab remembers of the game at this address, or null. A reloaded page may have the previous address, if the
+ * browser did not wait for the last update.
  *
  * @param {Address} location
  * @returns {Kept | null}
@@ -84,11 +83,11 @@ function recall(location) {
     const isSame = kept?.link === here(location) || (isLoadedAgain() && kept?.before === here(location));
     return isSame ? kept : null;
   } catch {
-    return null; // no storage, or what another version of this page left in it
+    return null; // no storage, or data from another version
   }
 }
 
-/** The visitor went back or forward within the page, past a `#fragment`: the address is right, the game follows. */
+/** Load the game of the address after going back or forward within the page, past a `#fragment`. */
 function followLink(/** @type {Game} */ game) {
   if (here(location) === writeLink(game)) return;
   const shared = readLink(location);
@@ -99,7 +98,7 @@ function remember(/** @type {Kept} */ kept) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // A browser that forbids storage still has the address.
+    // Without storage there is still the address.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * A challenge in words: what it asks for, and who has won.
+ * Texts of a challenge: what it asks for, and who has won.
  *
- * Where its times are known it is a race, decided by time; otherwise the number of moves decides.
+ * If its times are known it is a race, decided by time; otherwise the number of moves decides.
  */
 
 import { gettext, ngettext } from "../../i18n/gettext.js";
@@ -10,12 +10,12 @@ import { lengthStm } from "../../puzzle/moves.js";
 import { formatTime } from "../clock.js";
 /** @import { Challenge } from "../state.js" */
 
-/** The milliseconds that it took; null when its times are not known. */
+/** Return the challenge's time in ms; null if unknown. */
 function timeOf(/** @type {Challenge} */ { times }) {
   return times.at(-1) ?? null;
 }
 
-/** What is to be done: `Beat 61 moves in 0:43.21`; so webapp/puzzle/link.py. */
+/** Return the task, like `Beat 61 moves in 0:43.21`; the same as in webapp/puzzle/link.py. */
 export function wordsOf(/** @type {Challenge} */ challenge) {
   const length = lengthStm(challenge.moves);
   const time = timeOf(challenge);
@@ -24,10 +24,10 @@ export function wordsOf(/** @type {Challenge} */ challenge) {
 }
 
 /**
- * Who has won, as a sentence.
+ * Return a sentence saying who has won.
  *
  * @param {Challenge} challenge
- * @param {{length: number, elapsed: number}} finish  tiles slid and milliseconds of the player
+ * @param {{length: number, elapsed: number}} finish  the player's single-tile moves and ms
  */
 export function judge(challenge, { length, elapsed }) {
   const time = timeOf(challenge);
@@ -50,7 +50,7 @@ function byTime(later, more) {
   return gettext("The challenge stands: you lost by {seconds} s, {moves}.", { seconds, moves });
 }
 
-/** How the moves compare, in words at the end of a sentence. */
+/** Return how the moves compare, as the end of a sentence. */
 function movesBeside(/** @type {number} */ more) {
   if (more === 0) return gettext("with the same number of moves");
   if (more < 0) return ngettext("with {count} move fewer", "with {count} moves fewer", -more);

@@ -1,6 +1,6 @@
 /**
- * The variations in a link: the name of its moves, and other moves from the same start, each with a name. No page.
- * `webapp/puzzle/link.py` reads and writes the same.
+ * The variations in a link: a name for its moves, and other named moves from the same start. No DOM. `webapp/puzzle/link.py`
+ * reads and writes the same format.
  *
  * @typedef {{name: string, others: readonly {name: string, moves: readonly Move[]}[]}} LinkVariations
  */
@@ -10,10 +10,10 @@ import { formatMoves, parseMoves } from "../../puzzle/moves.js";
 import { slide } from "../../puzzle/position.js";
 /** @import { Move } from "../../puzzle/moves.js" */
 
-const MOST = 20; // variations in a link, besides its moves
-const MAX_NAME_LENGTH = 30; // characters of a name
+const MOST = 20; // variations in a link, besides its own moves
+const MAX_NAME_LENGTH = 30; // characters
 
-/** Throws an Error with a sentence when they are none. @param {string | null} text @param {import("../../puzzle/position.js").Position} start @returns {LinkVariations | null} */
+/** Parse the variations of a link. Throws an Error with a sentence if they are invalid. @param {string | null} text @param {import("../../puzzle/position.js").Position} start @returns {LinkVariations | null} */
 export function readVariations(text, start) {
   if (!text) return null;
   const [name, ...parts] = text.split("~");
@@ -28,7 +28,7 @@ export function readVariations(text, start) {
   return Object.freeze({ name, others });
 }
 
-/** The variations as text for the query of a link. @param {LinkVariations | null | undefined} variations */
+/** Return the variations as query parts of a link. @param {LinkVariations | null | undefined} variations */
 export function writeVariations(variations) {
   if (!variations?.others.length) return [];
   const parts = [variations.name, ...variations.others.flatMap(({ name, moves }) => [name, formatMoves(moves)])];

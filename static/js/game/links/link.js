@@ -1,9 +1,9 @@
 /**
- * Links: a game as a path and a query that hold the position, the goal, the moves, the step and a challenge. No page.
+ * Links: a game as a path and a query with the position, the goal, the moves, the step and a challenge. No DOM.
  *
- * `/p/<position>?goal=&moves=&step=&faces=&picture=&numbers=1&times=&challenge=&pace=&lines=` leaves out what is as usual: the
- * standard goal, no moves, the last step, numbers on the tiles; `webapp/puzzle/link.py` says what each means. A visitor's own
- * picture is in no link. What else is made of links: `link-made.js`.
+ * `/p/<position>?goal=&moves=&step=&faces=&picture=&numbers=1&times=&challenge=&pace=&lines=` omits defaults: the standard
+ * goal, no moves, the last step, numbers on the tiles; `webapp/puzzle/link.py` explains each part. The player's own picture
+ * is never in a link. Other addresses made from links: `link-made.js`.
  *
  * @typedef {Pick<import("../game.js").Game, "goal" | "goalText" | "moves" | "step" | "faces" | "picture" | "numbers" |
  *   "times" | "challenge" | "linkVariations">} LinkedGame
@@ -22,16 +22,16 @@ import { goalOf, isReached } from "../../puzzle/problem.js";
 /** @import { Position } from "../../puzzle/position.js" */
 /** @import { SharedGame } from "../state.js" */
 
-/** What the path of a position begins with. */
+/** Path prefix of positions. */
 export const POSITIONS = `${ROOT}/p/`;
 
-/** The longest address written; servers and chat programs cut longer ones off. In characters, without the host. */
+/** The longest address written, in characters without the host; servers and chat programs truncate longer ones. */
 export const LONGEST = 8000;
 
-const TIMES = /^(?:0|[1-9]\d{0,6})(?:\.(?:0|[1-9]\d{0,6}))*$/; // hundredths of a second from move to move
+const TIMES = /^(?:0|[1-9]\d{0,6})(?:\.(?:0|[1-9]\d{0,6}))*$/; // hundredths of a second between moves
 
 /**
- * The game in an address; without a `start` when it names no position. Throws an Error when it cannot be read.
+ * Return the game in an address; without `start` if it names no position. Throws an Error if it cannot be read.
  *
  * @param {{pathname: string, search: string}} location
  * @returns {Partial<SharedGame>}
@@ -57,7 +57,7 @@ export function readLink({ pathname, search }) {
   return { start, ...shared, faces, challenge: readChallenge(query, start, { ...shared, faces }), linkVariations: readVariations(query.get("lines"), start) };
 }
 
-/** The address of a game, path and query: the whole game, without times or with the position alone where that is too long. */
+/** Return the address of a game, path and query. If the whole game is too long, omit the times; if still too long, keep only the position. */
 export function writeLink(/** @type {LinkedGame & {start: Position, position: Position}} */ game) {
   const { start, position, goal, goalText, faces, picture, numbers, moves, step } = game;
   const shown = { goal, goalText, faces, picture, numbers, times: [], challenge: null, linkVariations: null };
@@ -67,7 +67,7 @@ export function writeLink(/** @type {LinkedGame & {start: Position, position: Po
   return untimed.length <= LONGEST ? untimed : address(position, { ...shown, moves: [], step: 0 });
 }
 
-/** The address of the whole game, however long. */
+/** Return the address of the whole game, however long. */
 export function writeWhole(/** @type {LinkedGame & {start: Position}} */ game) {
   return address(game.start, game);
 }
@@ -82,12 +82,12 @@ function address(/** @type {Position} */ start, /** @type {LinkedGame} */ game) 
   return `${POSITIONS}${formatLink(start)}${query.length ? "?" : ""}${query.join("&")}`;
 }
 
-/** The part of a query that says the goal. */
+/** Return the query part for the goal. */
 export function goalIn(/** @type {Pick<LinkedGame, "goal" | "goalText">} */ game) {
   return game.goalText === "standard" ? [] : [`goal=${isName(game.goalText) ? game.goalText : formatLink(game.goal)}`];
 }
 
-/** What is on the tiles; a visitor's own picture is in no link. */
+/** Return the query parts for what is on the tiles; never the player's own picture. */
 export function lookIn(/** @type {Pick<LinkedGame, "faces" | "picture" | "numbers">} */ { faces, picture, numbers }) {
   const query = faces ? [`faces=${encodeURIComponent(formatFaces(faces))}`] : [];
   if (PICTURES.includes(picture)) query.push(`picture=${picture}`, ...(numbers ? ["numbers=1"] : []));
@@ -95,11 +95,11 @@ export function lookIn(/** @type {Pick<LinkedGame, "faces" | "picture" | "number
 }
 
 function timesIn(/** @type {string} */ name, /** @type {readonly number[]} */ times) {
-  const hundredths = times.map((time) => Math.floor(time / 10)); // cut off, as times are everywhere
+  const hundredths = times.map((time) => Math.floor(time / 10)); // truncated, like all times
   return times.length ? [`${name}=${hundredths.map((time, index) => time - (hundredths[index - 1] ?? 0)).join(".")}`] : [];
 }
 
-/** The moves to be beaten, which solve the position. @param {URLSearchParams} query @param {Position} start @param {Partial<SharedGame>} shared */
+/** Return the moves to beat; they must solve the position. @param {URLSearchParams} query @param {Position} start @param {Partial<SharedGame>} shared */
 function readChallenge(query, start, { goalText = "standard", faces = null }) {
   const moves = parseMoves(query.get("challenge") ?? "");
   if (!moves.length) return null;
@@ -110,7 +110,7 @@ function readChallenge(query, start, { goalText = "standard", faces = null }) {
   return Object.freeze({ moves, times: readTimes(query.get("pace"), moves) });
 }
 
-/** The milliseconds at which the moves were made; none when they are not known. @param {string | null} text @param {readonly unknown[]} moves */
+/** Return the ms at which the moves were made; empty if unknown. @param {string | null} text @param {readonly unknown[]} moves */
 function readTimes(text, moves) {
   if (!text) return [];
   if (!TIMES.test(text)) {
@@ -125,7 +125,7 @@ function readTimes(text, moves) {
   return times;
 }
 
-/** The shortest text of a goal, which is spelt in a link by its name or like the position, and read in the form of texts too. */
+/** Return the shortest text of a goal. A link names it or spells it like the position; the text form is accepted too. */
 export function readGoal(/** @type {string} */ text, /** @type {Position | null} */ start) {
   const name = text.trim();
   if (isName(name)) return name;

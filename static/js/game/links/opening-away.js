@@ -1,4 +1,4 @@
-/** Opening without the server: takes the first game from the page's address, or deals what the address asks for. */
+/** Opens the page without the server: reads the first game from the address, or deals what the address asks for. */
 
 import { gettext } from "../../i18n/gettext.js";
 import { MAGIC } from "../../puzzle/magic.js";
@@ -9,11 +9,11 @@ import { begin } from "../state.js";
 /** @import { SharedGame } from "../state.js" */
 
 const USUAL = "4x4";
-const MOST_CELLS = 400; // of a board, as in webapp/protocol/requests.py
+const MOST_CELLS = 400; // the server's limit, in webapp/protocol/requests.py
 const NO_DAILY = gettext("The daily puzzle needs the server, which does not answer. Here is another board for now.");
 
 /**
- * `onTrouble` gets a sentence where the page cannot begin with what its address asks for.
+ * Return the first game. `onTrouble` gets a sentence if the page cannot start with what its address asks for.
  *
  * @param {(sentence: string) => void} onTrouble
  * @returns {SharedGame}
@@ -28,7 +28,7 @@ export function gameInAddress(onTrouble) {
   }
 }
 
-/** What the address asks for. Throws an Error where that is nothing that can be shown. @param {(sentence: string) => void} onTrouble @returns {SharedGame} */
+/** Return the game that the address asks for. Throws an Error if it is invalid. @param {(sentence: string) => void} onTrouble @returns {SharedGame} */
 function askedGame(onTrouble) {
   const { start, ...read } = readLink(location);
   const [, isDaily, daySize] = /\/(daily)(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
@@ -38,7 +38,7 @@ function askedGame(onTrouble) {
   return { start, ...read };
 }
 
-/** A scramble of a size, `4x3`. @param {string} size @param {string} [goalText] @returns {SharedGame} */
+/** Return a scramble of a size like `4x3`. @param {string} size @param {string} [goalText] @returns {SharedGame} */
 function dealt(size, goalText = "standard") {
   const [, width, height] = (/^([1-9]\d{0,2})[x×]([1-9]\d{0,2})$/i.exec(size.trim()) ?? []).map(Number);
   if (!(width * height > 1)) throw new Error(gettext("'{text}' is not a size. Write width x height, as in 4x4.", { text: size.slice(0, 20) }));

@@ -1,6 +1,6 @@
 /**
- * When a variation begins: a move differs from those shown, or a solution replaces them. Undone moves are no variation,
- * unless a person has named them.
+ * Decides when a variation begins: when a move differs from the shown ones, or a solution replaces them. Undone moves do not
+ * become a variation, unless the player has named them.
  */
 
 import { lengthStm, stepOfLength } from "../../puzzle/moves.js";
@@ -12,17 +12,17 @@ import { beginsWith, isByHand, isSolution, isFork, nextLabel, nextForkTitle, pos
 /**
  * @param {Game} game
  * @param {VariationKeeping} keeping
- * @param {() => void} onLeaveSolution  a move has left a solution
+ * @param {() => void} onLeaveSolution  called when a move has left a solution
  */
 export function createForks(game, keeping, onLeaveSolution) {
-  let isShown = true; // what lies ahead has been shown, and not undone
-  let isAsked = false; // the next solution answers another question
+  let isShown = true; // the moves ahead have been shown and not undone
+  let isAsked = false; // the next solution answers a new request
   /** @type {readonly Move[] | null} */
-  let planned = null; // the game's moves, as long as a plan is part of them
+  let planned = null; // the game's moves, while a plan is part of them
   /** @type {readonly Move[] | null} */
-  let solved = null; // the game's moves, as long as a solution is part of them
+  let solved = null; // the game's moves, while a solution is part of them
 
-  /** A move went elsewhere. Who has not begun to follow a solution goes on with the same variation, and leaves another. */
+  /** Handle a differing move: it begins a new variation, or continues the player's if a solution was not yet followed. */
   function fork() {
     const { solutionFrom, step, moves } = keeping.before;
     const kept = keeping.kept();
@@ -35,10 +35,10 @@ export function createForks(game, keeping, onLeaveSolution) {
     isShown = true;
     solved = null;
     if (hasSolution) onLeaveSolution();
-    queueMicrotask(() => rejoin(game, keeping)); // once all know of the move
+    queueMicrotask(() => rejoin(game, keeping)); // after all subscribers have seen the move
   }
 
-  /** Some tiles of a longer move were slid: the moves are the same, in other pieces. */
+  /** Handle a partial move: the moves are the same, divided differently. */
   function divide() {
     const { moves } = keeping.before;
     if (moves === solved) solved = game.moves;
@@ -46,7 +46,7 @@ export function createForks(game, keeping, onLeaveSolution) {
     keeping.notice();
   }
 
-  /** A solution stands where other moves stood: these are left if they were shown, or answer another question. */
+  /** Handle a solution that replaces other moves: keep these as a variation if they were shown or answer another request. */
   function replace() {
     const { solutionFrom, moves } = keeping.before;
     const kept = keeping.kept();
@@ -57,7 +57,7 @@ export function createForks(game, keeping, onLeaveSolution) {
     else keeping.notice();
   }
 
-  /** Another game, or another of its variations. */
+  /** Handle a switch to another game or variation. */
   function begin() {
     keeping.notice();
     isShown = true;
@@ -65,7 +65,7 @@ export function createForks(game, keeping, onLeaveSolution) {
   }
 
   const play = () => {
-    if (game.moves === planned) queueMicrotask(() => returned(game, keeping)); // a plan may lead back
+    if (game.moves === planned) queueMicrotask(() => returned(game, keeping)); // following a plan may lead back
     if (game.moves === keeping.before.moves) keeping.notice();
     else (singly(game.moves) === singly(keeping.before.moves) ? divide : fork)();
   };
@@ -78,10 +78,10 @@ export function createForks(game, keeping, onLeaveSolution) {
   });
 
   return {
-    /** A search begins: its solution does not take the place of another's without a trace. */
+    /** Announce a search: its solution must not replace another one without keeping that. */
     expect() { isAsked = true; },
 
-    /** Puts a way to the goal behind the shown step, which gives way to the next such way. @param {readonly Move[]} moves */
+    /** Insert a way to the goal at the current step; the next plan replaces it. @param {readonly Move[]} moves */
     plan(moves) {
       isAsked = false;
       game.addSolution(moves, game.step);
@@ -90,14 +90,14 @@ export function createForks(game, keeping, onLeaveSolution) {
   };
 }
 
-/** The variations are of the problem and the look that the game has. @param {Game} game @param {VariationKeeping} keeping */
+/** Give all variations the problem and the look of the game. @param {Game} game @param {VariationKeeping} keeping */
 function pose(game, keeping) {
   const { own, others, removed } = keeping.kept();
   const posed = (/** @type {readonly import("./variation.js").Variation[]} */ variations) => posedAs(variations, game.states.current);
   keeping.keep({ own, others: posed(others), removed: removed && posed([removed])[0] });
 }
 
-/** Where a solution that was left goes on from here, after the very same moves, it is followed again. @param {Game} game @param {VariationKeeping} keeping */
+/** If the moves so far begin a solution that was left, follow that again. @param {Game} game @param {VariationKeeping} keeping */
 function rejoin(game, keeping) {
   if (returned(game, keeping) || game.step < game.moves.length) return;
   const variation = keeping.kept().others.find((each) => isSolution(each) && beginsWith(each.state.moves, game.moves));
@@ -105,7 +105,7 @@ function rejoin(game, keeping) {
   if (variation && step) keeping.goTo(variation.number, step);
 }
 
-/** Follows a solution again where all tiles that were slid elsewhere have been slid back; whether that is so. @param {Game} game @param {VariationKeeping} keeping */
+/** Follow a solution again if all moves away from it have been undone by moves; return whether that is so. @param {Game} game @param {VariationKeeping} keeping */
 function returned(game, keeping) {
   const played = game.moves.slice(0, game.step);
   const { length } = withoutDetours(singly(played));
@@ -119,7 +119,7 @@ function returned(game, keeping) {
   return isBack;
 }
 
-/** How many moves take `length` single-tile moves; 0 where these end within a move. @param {readonly Move[]} moves @param {number} length */
+/** Return how many moves make up `length` single-tile moves; 0 if these end within a move. @param {readonly Move[]} moves @param {number} length */
 function stepOf(moves, length) {
   const step = stepOfLength(moves, length);
   return lengthStm(moves.slice(0, step)) === length ? step : 0;

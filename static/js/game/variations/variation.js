@@ -1,11 +1,12 @@
 /**
- * Variations as values: games from one start, each with a label. `variations.js` follows a game.
+ * Variations as values: games from the same start, each with a label. `variations.js` tracks those of a game.
  *
  * @typedef {{number: number, title: string, name: string}} Label
- *   number: variations count from 1 as they begin; title: what it is called, "" for what its moves are; name: by a person, or ""
+ *   number: counts from 1 in order of creation; title: the default name, "" to derive it from the moves; name: given by the
+ * player, or ""
  * @typedef {Label & {state: GameState}} Variation
  * @typedef {{own: Label, others: readonly Variation[], removed?: Variation | null}} Kept
- *   what a game keeps: its own label, the variations beside it, and the one that was deleted last, as long as it can come back
+ *   the variations of a game: its own label, the others, and the one deleted last while it can be restored
  */
 
 import { gettext } from "../../i18n/gettext.js";
@@ -13,14 +14,14 @@ import { begin, withProblem } from "../state.js";
 /** @import { Move } from "../../puzzle/moves.js" */
 /** @import { GameState } from "../state.js" */
 
-const MOST = 20; // variations of a game
-const LONGEST = 30; // characters of a name
+const MOST = 20; // variations per game
+const LONGEST = 30; // characters in a name
 const BACK = /** @type {Record<string, string>} */ ({ U: "D", D: "U", L: "R", R: "L" });
 const FORK_TITLE = /^Try (\d+)$/;
 
 const NUMBERED = /^(.+) (\d+)$/;
 
-/** The titles that variations get here, as they are kept, in the page's language. */
+/** Translations of the default titles, keyed by the stored title. */
 const TITLES = /** @type {Record<string, string>} */ ({
   // Translators: what a line of moves is called
   Solution: gettext("Solution"),
@@ -32,13 +33,13 @@ const TITLES = /** @type {Record<string, string>} */ ({
   "The game": gettext("The game"),
 });
 
-/** Moves never change: their text is written once. @type {WeakMap<readonly Move[], string>} */
+/** Move lists never change, so their text is cached. @type {WeakMap<readonly Move[], string>} */
 const texts = new WeakMap();
 
-/** What a game without variations keeps. @type {Kept} */
+/** Variations of a game that has no others. @type {Kept} */
 export const NOTHING = Object.freeze({ own: { number: 1, title: "", name: "" }, others: [] });
 
-/** What people call a variation: by its name, or else by its title. @param {Pick<Label, "name" | "title">} label */
+/** Return the displayed name of a variation: its name, or else its title. @param {Pick<Label, "name" | "title">} label */
 export function calledOf({ name, title }) {
   return name || titleText(title);
 }
@@ -52,29 +53,29 @@ function titleText(/** @type {string} */ title) {
   return number ? gettext("{title} {number}", { title: text, number }) : text;
 }
 
-/** The labels that are taken: what was deleted may come back. @param {Kept} kept @returns {Label[]} */
+/** Return all labels in use, including that of the deleted variation, which may be restored. @param {Kept} kept @returns {Label[]} */
 function labelsOf({ own, others, removed }) {
   return [own, ...others, ...(removed ? [removed] : [])];
 }
 
-/** The label of the variation that begins now. @param {Kept} kept @param {string} title */
+/** Return the label of a new variation. @param {Kept} kept @param {string} title */
 export function nextLabel(kept, title) {
   const last = Math.max(...labelsOf(kept).map(({ number }) => number));
   return { number: last + 1, title, name: "" };
 }
 
-/** Whether a variation began with a fork. @param {Pick<Label, "title">} label */
+/** Return whether a variation began with a fork. @param {Pick<Label, "title">} label */
 export function isFork({ title }) {
   return FORK_TITLE.test(title);
 }
 
-/** The title of the next variation that begins with a fork. @param {Kept} kept */
+/** Return the title of the next variation that begins with a fork. @param {Kept} kept */
 export function nextForkTitle(kept) {
   const numbers = labelsOf(kept).map(({ title }) => Number(FORK_TITLE.exec(title)?.[1] ?? 0));
   return `Try ${Math.max(...numbers) + 1}`;
 }
 
-/** A title that none of the variations has: `Shortest`, `Shortest 2`. @param {string} wanted @param {readonly Label[]} labels */
+/** Return an unused title: `Shortest`, `Shortest 2`. @param {string} wanted @param {readonly Label[]} labels */
 export function freeTitle(wanted, labels) {
   const taken = new Set(labels.map(calledOf));
   let title = wanted;
@@ -82,19 +83,19 @@ export function freeTitle(wanted, labels) {
   return title;
 }
 
-/** A name as it is kept: `~` parts the variations of a link. @param {string} text */
+/** Clean up a name; `~` is reserved as the separator in links. @param {string} text */
 export function nameFrom(text) {
   return text.replace(/[\s~]+/g, " ").trim().slice(0, LONGEST).trim();
 }
 
-/** Moves as a text of a letter for each tile slid. @param {readonly Move[]} moves */
+/** Return moves as text, one letter per single-tile move. @param {readonly Move[]} moves */
 export function singly(moves) {
   const text = texts.get(moves) ?? moves.map(({ direction, count }) => direction.repeat(count)).join("");
   texts.set(moves, text);
   return text;
 }
 
-/** A text of tiles slid, without those that were slid back at once, and what came between. @param {string} text */
+/** Cancel adjacent pairs of inverse moves until none are left. @param {string} text */
 export function withoutDetours(text) {
   /** @type {string[]} */
   const left = [];
@@ -105,7 +106,7 @@ export function withoutDetours(text) {
   return left.join("");
 }
 
-/** How many tiles are slid alike by two variations, from the start on. @param {readonly Move[]} moves @param {readonly Move[]} others */
+/** Return how many single-tile moves two variations share from the start. @param {readonly Move[]} moves @param {readonly Move[]} others */
 export function sharedBy(moves, others) {
   const [text, other] = [singly(moves), singly(others)];
   let shared = 0;
@@ -113,12 +114,12 @@ export function sharedBy(moves, others) {
   return shared;
 }
 
-/** Whether `moves` begin with these. @param {readonly Move[]} moves @param {readonly Move[]} first */
+/** Return whether `moves` begin with `first`. @param {readonly Move[]} moves @param {readonly Move[]} first */
 export function beginsWith(moves, first) {
   return singly(moves).startsWith(singly(first));
 }
 
-/** The variations that came with a game. @param {GameState} state @returns {Kept} */
+/** Return the variations that came with a game's link. @param {GameState} state @returns {Kept} */
 export function givenWith(state) {
   if (!state.linkVariations) return NOTHING;
   const [start] = state.positions;
@@ -131,29 +132,29 @@ export function givenWith(state) {
   return { own: { ...NOTHING.own, name: nameFrom(state.linkVariations.name) }, others };
 }
 
-/** A game as a variation beside another: with a label, and nothing beside it. @param {Label} label @param {GameState} state @returns {Variation} */
+/** Return a game as a variation: with a label, and without variations of its own. @param {Label} label @param {GameState} state @returns {Variation} */
 export function variationOf({ number, title, name }, state) {
   return Object.freeze({ number, title, name, state: Object.freeze({ ...state, variations: undefined }) });
 }
 
-/** Whether a variation is called after a solution that it ends with. @param {Variation} variation */
+/** Return whether a variation is named after the solution that it ends with. @param {Variation} variation */
 export function isSolution({ state, title }) {
   return state.solutionFrom !== null && !isFork({ title });
 }
 
-/** The latest of the variations that say more than the moves beside them, are another solution, or have a name. @param {readonly Variation[]} variations @param {readonly Move[]} moves */
+/** Return the latest variations worth keeping: those that add to `moves`, are another solution, or have a name. @param {readonly Variation[]} variations @param {readonly Move[]} moves */
 export function worthKeeping(variations, moves) {
   const saysMore = (/** @type {Variation} */ variation) => (isSolution(variation) ? singly(variation.state.moves) !== singly(moves) : !beginsWith(moves, variation.state.moves));
   return variations.filter((variation) => variation.name || saysMore(variation)).slice(-MOST);
 }
 
-/** The variations of a game, with its problem and its look. @param {readonly Variation[]} variations @param {GameState} state */
+/** Return the variations with the problem and the look of a game. @param {readonly Variation[]} variations @param {GameState} state */
 export function posedAs(variations, { goal, goalText, faces, picture, numbers }) {
   const posed = { goal, goalText, faces, picture, numbers };
   return variations.map((variation) => variationOf(variation, { ...variation.state, ...withProblem(variation.state, posed) }));
 }
 
-/** Whether a variation is not called after a solution. @param {Label} label */
+/** Return whether a variation is not named after a solution. @param {Label} label */
 export function isByHand({ title }) {
   return !title || /^(?:Try|Your game|The game)/.test(title);
 }

@@ -1,8 +1,8 @@
 /**
- * The variations of a game: moves from one start, each with a name. The current one is the game itself; the
- * others are kept with it, and undo restores them with it. No page, no network.
+ * The variations of a game: named continuations from one start. The current one is the game itself; the others are stored
+ * with it, and undo restores them with it. No DOM, no network.
  *
- * Read on with `variation.js`, the values, and `forks.js`, when a new variation begins.
+ * Read on with `variation.js`, the values, and `forks.js`, which decides when a variation begins.
  *
  * @typedef {Variation & {isCurrent: boolean}} ShownVariation
  * @typedef {ReturnType<typeof createVariations>} Variations
@@ -16,7 +16,7 @@ import { createForks } from "./forks.js";
 /** @import { Kept, Label, Variation } from "./variation.js" */
 
 /**
- * `onLeaveSolution()` is called when a move has left a solution that was to be followed.
+ * Create the variations. `onLeaveSolution()` is called when a move leaves a solution that was being followed.
  *
  * @template {AnyRun} Run
  * @param {KeepingParts<Run> & {onLeaveSolution: () => void}} parts
@@ -25,7 +25,7 @@ export function createVariations({ game, times, recording, onLeaveSolution }) {
   const keeping = createKeeping({ game, times, recording });
   const forks = createForks(game, keeping, onLeaveSolution);
 
-  /** All in the order in which they began, the game's own among them. @returns {ShownVariation[]} */
+  /** Return all variations in order of creation, including the current one. @returns {ShownVariation[]} */
   function all() {
     const others = keeping.kept().others.map((variation) => ({ ...variation, isCurrent: false }));
     return [...others, { ...keeping.own(), isCurrent: true }].sort((one, other) => one.number - other.number);
@@ -41,10 +41,10 @@ export function createVariations({ game, times, recording, onLeaveSolution }) {
 
     get all() { return all(); },
 
-    /** What was deleted last, as long as it can come back. */
+    /** The variation deleted last, while it can be restored. */
     get removed() { return keeping.kept().removed ?? null; },
 
-    /** A name by a person; without one, the variation is called as before. @param {number} number @param {string} text */
+    /** Name a variation; "" restores its default title. @param {number} number @param {string} text */
     rename(number, text) {
       const { own, others } = keeping.kept();
       const name = nameFrom(text);
@@ -52,7 +52,7 @@ export function createVariations({ game, times, recording, onLeaveSolution }) {
       else keeping.keep({ own, others: others.map((variation) => (variation.number === number ? { ...variation, name } : variation)) });
     },
 
-    /** Deletes a variation, unless it is the only one; in place of the game's own another is shown. @param {number} number */
+    /** Delete a variation, unless it is the only one. If it is the current one, another is shown. @param {number} number */
     remove(number) {
       const variation = all().find((each) => each.number === number);
       const next = all().find((each) => each.number !== number);
@@ -62,13 +62,13 @@ export function createVariations({ game, times, recording, onLeaveSolution }) {
       keeping.keep({ own, others: others.filter((each) => each.number !== number), removed: variationOf(variation, variation.state) });
     },
 
-    /** Brings back what was deleted last. */
+    /** Restore the variation deleted last. */
     restore() {
       const { own, others, removed } = keeping.kept();
       if (removed) keeping.keep({ own, others: [...others, removed], removed: null });
     },
 
-    /** Keeps other moves from the same start as a variation, unless one has them already. @param {string} title @param {readonly Move[]} moves @param {readonly number[]} [times] */
+    /** Add other moves from the same start as a variation, unless one has the same moves. @param {string} title @param {readonly Move[]} moves @param {readonly number[]} [times] */
     add(title, moves, times) {
       if (all().some(({ state }) => singly(state.moves) === singly(moves))) return;
       const kept = keeping.kept();
@@ -80,9 +80,9 @@ export function createVariations({ game, times, recording, onLeaveSolution }) {
 }
 
 /**
- * Keeping variations: where those beside a game are, what each is called, and how one takes the game's place.
+ * Storage of variations: which there are beside the game, their labels, and how one replaces the game.
  *
- * @typedef {{times: readonly number[]}} AnyRun  how a game was played: when its moves were made, and what else is known
+ * @typedef {{times: readonly number[]}} AnyRun  how a game was played: the times of its moves and more
  * @typedef {ReturnType<typeof createKeeping>} VariationKeeping
  */
 
@@ -98,10 +98,10 @@ export function createVariations({ game, times, recording, onLeaveSolution }) {
 function createKeeping({ game, times, recording }) {
   const listeners = /** @type {import("../listeners.js").Listeners<void>} */ (createListeners());
   /** @type {Map<string, string>} */
-  const titles = new Map(); // of solutions, by their moves
+  const titles = new Map(); // of solutions, keyed by their moves
   let seen = look();
 
-  /** The game, and how it was played until now: the next move changes that. */
+  /** Take a snapshot of the game and how it was played, before the next move changes that. */
   function look() {
     const { current: { variations, linkVariations } } = game.states;
     if (linkVariations && !variations) game.keepVariations(Object.freeze(givenWith(game.states.current)));
@@ -110,7 +110,7 @@ function createKeeping({ game, times, recording }) {
     return { state: current, elapsed: times.of(current.id), run: { ...run, times: [...run.times] } };
   }
 
-  /** What the game is called by itself: after its solution, or whose moves these are. */
+  /** Return the default title of the game: that of its solution, or depending on whose moves these are. */
   function title() {
     const { state: { moves, solutionFrom }, run } = seen;
     const own = solutionFrom ?? moves.length;
@@ -118,10 +118,10 @@ function createKeeping({ game, times, recording }) {
     return run.times.length >= own ? "Your game" : "The game";
   }
 
-  /** What is kept beside the game that was seen. @returns {Kept} */
+  /** Return the variations stored with the snapshot. @returns {Kept} */
   const kept = () => seen.state.variations ?? NOTHING;
 
-  /** The label with the title that it lacks. @param {Label} label @returns {Label} */
+  /** Fill in a missing title. @param {Label} label @returns {Label} */
   const titled = (label) => ({ ...label, title: label.title || freeTitle(title(), kept().others) });
 
   const own = () => variationOf(titled(kept().own), seen.state);
@@ -131,7 +131,7 @@ function createKeeping({ game, times, recording }) {
     listeners.notify();
   }
 
-  /** Keeps these beside the game from now on; what was deleted last stays so unless that is told anew. @param {Kept} next */
+  /** Store these variations; unless `removed` is given, the deleted one stays. @param {Kept} next */
   function keep({ own: label, others, removed = kept().removed }) {
     game.keepVariations(Object.freeze({ own: label, others: worthKeeping(others, game.moves), removed }));
     notice();
@@ -144,10 +144,10 @@ function createKeeping({ game, times, recording }) {
     notice,
     subscribe: listeners.subscribe,
 
-    /** The game before the change that is under way. */
+    /** The game before the change in progress. */
     get before() { return seen.state; },
 
-    /** The game that was seen stands as a variation, played as it was; the one that there is now has a label of its own. @param {Label} label @param {Label} left */
+    /** Store the snapshot as a variation labelled `left`; the game itself gets `label`. @param {Label} label @param {Label} left */
     leave(label, left) {
       const id = Symbol("line");
       times.recall(id, seen.elapsed, seen.run.times.length);
@@ -155,7 +155,7 @@ function createKeeping({ game, times, recording }) {
       keep({ own: label, others: [...kept().others, variationOf(titled(left), { ...seen.state, id })] });
     },
 
-    /** Goes on with another variation, where it was left or at a step of it; the own one may be forgotten, unless it has a name. @param {number} number @param {number} [step] @param {{isForgotten: boolean}} [way] */
+    /** Switch to another variation, at its last step or a given one; `isForgotten` drops the current one, unless it has a name. @param {number} number @param {number} [step] @param {{isForgotten: boolean}} [way] */
     goTo(number, step, { isForgotten } = { isForgotten: false }) {
       const { others, removed } = kept();
       const variation = others.find((other) => other.number === number);
@@ -167,7 +167,7 @@ function createKeeping({ game, times, recording }) {
       game.takeUp({ ...game.states, current: Object.freeze({ ...state, step: step ?? state.step, variations }) });
     },
 
-    /** A solution is called so. @param {readonly Move[]} moves @param {string} name */
+    /** Set the title of a solution. @param {readonly Move[]} moves @param {string} name */
     entitle(moves, name) {
       titles.set(singly(moves), name);
       listeners.notify();

@@ -1,4 +1,4 @@
-/** Batches: solves many boards one after another and measures each. */
+/** Batches: solves many boards in turn and measures each search. */
 
 import { followServerStatus } from "../../api/follow-server-status.js";
 import { isRunning } from "../../api/job.js";
@@ -23,7 +23,7 @@ import { nameOf, resultOf, rowsOf, SHORT_COLUMNS, writeCsv, writeJson } from "./
 /** @import { Settings } from "./link.js" */
 /** @import { Conditions, Result } from "./results.js" */
 
-/** The settings of a batch as a form: boards, solver and limit; and the command that does the same. */
+/** The settings of a batch as a form: boards, solver and limit; and the equivalent command. */
 
 /**
  * @typedef {Record<"solver" | "heuristic", HTMLSelectElement> & Record<"size" | "count" | "seed" | "seconds" | "file", HTMLInputElement> &
@@ -32,12 +32,12 @@ import { nameOf, resultOf, rowsOf, SHORT_COLUMNS, writeCsv, writeJson } from "./
 
 const WISHES = /** @type {const} */ (["solver", "heuristic"]);
 
-/** `onChange()` is called when something was set. @param {HTMLElement} element @param {{settings: Settings, onChange: () => void}} options  those that it begins with */
+/** Create the form; `onChange()` is called after every change. @param {HTMLElement} element @param {{settings: Settings, onChange: () => void}} options  the initial settings */
 export function createSettings(element, { settings: first, onChange }) {
   const parts = /** @type {SettingParts} */ (partsOf(element));
   const picked = { metric: "stm", solver: first.solver, heuristic: first.heuristic, weight: 1, seconds: 0 };
   const wishes = createWishes(picked);
-  let file = ""; // the name of the file that the boards came from
+  let file = ""; // name of the file with the boards
 
   function complain(/** @type {string} */ sentence) {
     write(parts.trouble, sentence);
@@ -82,24 +82,24 @@ export function createSettings(element, { settings: first, onChange }) {
   return {
     complain,
 
-    /** Takes in what the server offers. @param {Hello} hello */
+    /** Set the server's offers. @param {Hello} hello */
     offer(hello) {
       if (wishes.offer(hello)) draw();
     },
 
-    /** Holds them still while a batch runs. @param {boolean} still */
+    /** Disable the form while a batch runs. @param {boolean} still */
     hold(still) { parts.form.disabled = still; },
 
     get file() { return file; },
 
-    /** What is set. Throws an Error with a sentence. @returns {Settings} */
+    /** Return the settings. Throws an Error with a sentence. @returns {Settings} */
     read() {
       const [count, seed, seconds] = /** @type {const} */ (["count", "seed", "seconds"]).map((name) => readNumber(name, parts[name].value.trim()));
       const size = readSize(parts.size.value);
       return { size, count, seed, seconds, boards: parts.boards.value.trim(), solver: wishes.inForce("solver"), heuristic: wishes.inForce("heuristic") };
     },
 
-    /** Copies the link of settings, and says what is not in it. @param {Settings} settings */
+    /** Copy the link of the settings, and say what it lacks. @param {Settings} settings */
     copyLink(settings) {
       const done = linkHoldsBoards(settings) ? undefined : gettext("Copied without your boards: there are too many, or they are in another format.");
       return copyTo(parts.linkMessage, new URL(writeBatchLink(settings), location.href).href, done);
@@ -107,9 +107,9 @@ export function createSettings(element, { settings: first, onChange }) {
   };
 }
 
-/** `onText(text, name)` gets what is dropped on the page or pasted, which has no name. @param {(text: string, name: string) => void} onText @param {(sentence: string) => void} onTrouble */
+/** Listen to dropped and pasted text; `onText(text, name)` gets it, without a name if pasted. @param {(text: string, name: string) => void} onText @param {(sentence: string) => void} onTrouble */
 function listenToFiles(onText, onTrouble) {
-  let dropped = ""; // the name of a file that is being read
+  let dropped = ""; // name of the file being read
   document.addEventListener("drop", ({ dataTransfer }) => { dropped = dataTransfer?.files[0]?.name ?? ""; }, { capture: true });
   const take = (/** @type {string} */ text) => {
     onText(text, dropped);
@@ -119,7 +119,7 @@ function listenToFiles(onText, onTrouble) {
   listenToPastes(document, take);
 }
 
-/** The size of the boards, as far as it is known. @param {SettingParts} parts */
+/** Return the size of the boards, as far as it is known. @param {SettingParts} parts */
 function sizeIn({ boards, size }) {
   const [width, height] = size.value.split(/x/i).map(Number);
   const [line] = boards.value.trim().split("\n");
@@ -140,19 +140,19 @@ function commandOf({ boards, size, count, seed, seconds }, wishes) {
 }
 
 /**
- * A run: the boards of a set are solved one after the other, and each result is reported as it comes.
+ * A run: solves the boards of a set in turn, and reports each result as it arrives.
  *
- * A board whose connection breaks is asked for again, once the server is back. One that breaks it each time ends the run.
+ * If the connection breaks, the board is retried once the server is back. A board that breaks it every time ends the run.
  */
 
-const ATTEMPTS = 3; // for a board whose connection breaks
+const ATTEMPTS = 3; // per board whose connection breaks
 const LEFT = gettext("The batch ended when you left the page.");
 
 /** @typedef {Omit<import("../../api/protocol.js").Request, "position" | "goal">} Wishes */
 
 /**
- * `onResult(result)` is called with each, `onEnd(trouble)` when it is over, with a sentence where it broke off; `onNews(view)` how
- * the search of the moment goes.
+ * Create a run. `onResult(result)` gets each result; `onEnd(trouble)` is called at the end, with a sentence if it broke off;
+ * `onNews(view)` gets the progress of the current search.
  *
  * @param {{onResult: (result: Result) => void, onEnd: (trouble: string) => void, onNews: (view: View) => void}} listener
  */
@@ -177,7 +177,7 @@ function createRun({ onResult, onEnd, onNews }) {
     else if (view.state === "done" && view.result) take(view.result);
   }
 
-  /** Takes the last message of a search. The server ends one by itself only when it shuts down. @param {import("../../api/protocol.js").Result} last */
+  /** Record the result of a search. The server only ends a search by itself when it shuts down. @param {import("../../api/protocol.js").Result} last */
   function take(last) {
     if (!run) return;
     const { set, at, began } = run;
@@ -206,7 +206,7 @@ function createRun({ onResult, onEnd, onNews }) {
 
     get isOn() { return run !== null; },
 
-    /** Ends it; the board of the moment does not count. */
+    /** End the run; the current board does not count. */
     stop() {
       if (!run) return;
       end("");
@@ -221,7 +221,7 @@ function createRun({ onResult, onEnd, onNews }) {
 const NO_BOARDS = { name: "", instances: [], faults: [] };
 const STOPPED = gettext("Stopped. The results cover the boards done so far.");
 
-/** With what the batch is measured. @type {Conditions} */
+/** The conditions of the measurement. @type {Conditions} */
 const conditions = { limit: null, version: "", machine: "" };
 
 const announce = createAnnouncer(byId("live"));
@@ -234,19 +234,19 @@ function readAddress() {
   }
 }
 
-/** The buttons that copy and save the results. @param {Record<string, HTMLElement>} parts @param {() => readonly Result[]} results */
+/** Set up the buttons that copy and save the results. @param {Record<string, HTMLElement>} parts @param {() => readonly Result[]} results */
 function offerResults({ csv, json, copy, copied }, results) {
   onPress(csv, () => saveText("taquin-batch.csv", writeCsv(results(), conditions), "text/csv"));
   onPress(json, () => saveText("taquin-batch.jsonl", writeJson(results(), conditions), "application/json"));
   onPress(copy, () => copyTo(copied, tableAsText([SHORT_COLUMNS, ...rowsOf(results(), conditions, SHORT_COLUMNS)])));
 }
 
-/** Keeps the settings in the address. @param {SettingsForm} settings */
+/** Update the address to the settings. @param {SettingsForm} settings */
 function writeAddress(settings) {
   try {
     history.replaceState(null, "", writeBatchLink(settings.read()));
   } catch {
-    // While a number is being typed the address stays as it was.
+    // The address stays unchanged while a number is being typed.
   }
 }
 
@@ -258,7 +258,7 @@ async function copyLink(/** @type {SettingsForm} */ settings) {
   }
 }
 
-/** Return how many searches IDA* has continued, in a sentence. @param {readonly Result[]} results */
+/** Return a sentence with the number of searches continued by IDA*. @param {readonly Result[]} results */
 function memoryText(results) {
   const full = results.filter(({ memory_full_after }) => memory_full_after !== null).length;
   return full ? ngettext("{count} search filled its memory; IDA* continued it.", "{count} searches filled their memory; IDA* continued them.", full) : "";
@@ -273,7 +273,7 @@ function openTool() {
   /** @type {Result[]} */
   let results = [];
   let set = NO_BOARDS;
-  let preparing = new AbortController(); // what gets its boards
+  let preparing = new AbortController(); // cancels loading the boards
 
   async function start(/** @type {Event} */ event) {
     event.preventDefault();
@@ -304,7 +304,7 @@ function openTool() {
     else release();
   }
 
-  /** The settings can be changed again; the focus goes from Stop to Start. */
+  /** Enable the settings; move the focus from Stop to Start. */
   function release() {
     const hadFocus = document.activeElement === parts.stop;
     hold(false);

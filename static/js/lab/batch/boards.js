@@ -6,16 +6,16 @@ import { newScrambles, readText, Refused } from "../../api/api.js";
 /** @import { Position } from "../../puzzle/position.js" */
 
 /**
- * The boards of a batch: random ones, each with its seed, or those of a text, a line each.
+ * The boards of a batch: random ones, each with its seed, or those in a text, one per line.
  *
  * @typedef {{id: string, start: Position, goal: Position, goalText: string}} Instance
- * @typedef {{name: string, instances: Instance[], faults: string[]}} BoardSet  what `taquin bench` calls a set; `faults`: what is wrong with skipped lines
+ * @typedef {{name: string, instances: Instance[], faults: string[]}} BoardSet  a set in `taquin bench`; `faults` says what is wrong with skipped lines
  */
 
-const MAX_NAME_LENGTH = 12; // characters of a file's name that stand in the table, as in `taquin bench`
+const MAX_NAME_LENGTH = 12; // characters of a file name in the table, as in `taquin bench`
 const MAX_BOARDS = 5000;
-const SEPARATORS = [",", ";", "\t"]; // of fields, as spreadsheets write them in one country or another
-const MAX_FAULTS_SHOWN = 20; // listed one by one; of more only their number
+const SEPARATORS = [",", ";", "\t"]; // of fields, which differ between the spreadsheets of different countries
+const MAX_FAULTS_SHOWN = 20; // listed individually; of more, only the number is given
 
 /** @param {{size: string, count: number, seed: number}} wished @returns {Promise<BoardSet>} */
 export async function randomBoards({ size, count, seed }) {
@@ -25,8 +25,8 @@ export async function randomBoards({ size, count, seed }) {
 }
 
 /**
- * The boards in the lines of a text, or in a column of CSV; `file` is its name, and `faults` has a sentence for each line that is
- * skipped. Throws an Error where no line has a board, and once `signal` ends the reading.
+ * Return the boards in the lines of a text, or in a column of CSV; `file` is its name, and `faults` has a sentence for each
+ * skipped line. Throws an Error if no line has a board, or when `signal` aborts the reading.
  *
  * @param {string} text @param {string} file @param {AbortSignal} signal
  * @returns {Promise<BoardSet>}
@@ -45,7 +45,7 @@ export async function boardsIn(text, file, signal) {
   return { name: file.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "").slice(0, MAX_NAME_LENGTH) || "boards", instances, faults };
 }
 
-/** Return the first faults, a line each, and how many more there are. @param {readonly string[]} faults */
+/** Return the first faults, one per line, and the number of others. @param {readonly string[]} faults */
 export function linesOf(faults) {
   const others = faults.length - MAX_FAULTS_SHOWN;
   const more = others > 0 ? ngettext("{count} more line was skipped.", "{count} more lines were skipped.", others) : "";
@@ -53,8 +53,8 @@ export function linesOf(faults) {
 }
 
 /**
- * Return the entries of a text, by the rules of `taquin bench --file`: empty lines and comments are skipped, a line of names says
- * which field has the position, and a comment may name the goal.
+ * Return the entries of a text, by the rules of `taquin bench --file`: empty lines and comments are skipped, a header line
+ * says which field has the position, and a comment may name the goal.
  *
  * @typedef {{number: number, id: string, line: string, goal: string | null}} Entry
  * @param {string} text @returns {Entry[]}
@@ -81,7 +81,7 @@ export function entriesIn(text) {
 }
 
 /**
- * Return the lines of a text, each with its number. Rows of boards in blocks between empty lines become one line a board.
+ * Return the lines of a text with their numbers. Multi-line boards, separated by empty lines, become one line each.
  *
  * @param {string[]} lines @returns {{number: number, whole: string}[]}
  */
@@ -89,7 +89,7 @@ function numbered(lines) {
   const all = lines.map((whole, index) => ({ number: index + 1, whole }));
   /** @type {typeof all} */
   const merged = [];
-  let isOpen = false; // the last one goes on in the next line
+  let isOpen = false; // the last board continues in the next line
   for (const { number, whole } of all) {
     const isRow = whole.trim() !== "" && !whole.startsWith("#");
     if (isRow && isOpen) merged[merged.length - 1].whole += `\n${whole}`;
@@ -109,7 +109,7 @@ function headingsOf(/** @type {string} */ line, /** @type {string} */ separator)
   return fieldsOf(line, separator).map((field) => field.trim().toLowerCase());
 }
 
-/** The fields of a line of CSV. @param {string} line @param {string} separator */
+/** Return the fields of a line of CSV. @param {string} line @param {string} separator */
 function fieldsOf(line, separator) {
   return [...line.matchAll(new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}]*))(?:${separator}|$)`, "g"))].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain);
 }
@@ -127,12 +127,12 @@ async function readEntry({ id, line, goal }, signal) {
   }
 }
 
-/** Rows are read here, any other form by the server, which knows what board numbers in a single line mean. @param {string} line @param {AbortSignal} signal */
+/** Parse rows here; the server reads all other forms, such as numbers in a single line. @param {string} line @param {AbortSignal} signal */
 async function meaningOf(line, signal) {
   try {
     if (line.includes("/")) return { start: parsePosition(line), goalText: "standard" };
   } catch {
-    // The slash does not separate rows: the server reads the line.
+    // The slash does not separate rows: let the server read the line.
   }
   const { position, goal = "standard" } = await readText(line, null, signal);
   return { start: parsePosition(position), goalText: goal };

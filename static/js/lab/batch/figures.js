@@ -1,4 +1,4 @@
-/** Shows the results of a batch: the figures, the histogram and a row for each board. */
+/** Shows the results of a batch: summary figures, a histogram and a row per board. */
 
 import { gettext, ngettext, number } from "../../i18n/gettext.js";
 import { html, partsOf, write } from "../../ui/dom.js";
@@ -9,7 +9,7 @@ import { lengthsOf, meanOf, medianOf, nameOf, percentileOf } from "./results.js"
 
 /** @typedef {"length" | "generated" | "searched" | "waited"} Measure */
 
-/** What is measured, and how a value is written. @type {Record<Measure, {of: (results: readonly Result[]) => number[], format: (value: number) => string, title: string}>} */
+/** The measures and their formats. @type {Record<Measure, {of: (results: readonly Result[]) => number[], format: (value: number) => string, title: string}>} */
 const MEASURES = {
   length: { of: lengthsOf, format: (value) => number(Number(value.toFixed(2)), { useGrouping: false }), title: gettext("length, moves") },
   generated: { of: (results) => results.map(({ generated }) => generated), format: count, title: gettext("generated nodes") },
@@ -17,7 +17,7 @@ const MEASURES = {
   waited: { of: (results) => results.map(({ waited }) => waited), format: duration, title: gettext("waiting seconds") },
 };
 
-/** @param {HTMLElement} element  its markup is in templates/lab/batch.html */
+/** @param {HTMLElement} element  with the markup in templates/lab/batch.html */
 export function createFigures(element) {
   const parts = /** @type {Record<string, HTMLElement> & {of: HTMLSelectElement}} */ (partsOf(element));
   const histogram = createHistogram(parts.chart, { inks: () => inksOf(parts.chart) });
@@ -45,7 +45,7 @@ export function createFigures(element) {
       draw();
     },
 
-    /** Shows the results so far, of `all` boards. @param {readonly Result[]} known @param {number} all @param {string} message  how the search of the moment goes */
+    /** Show the results so far, of `all` boards. @param {readonly Result[]} known @param {number} all @param {string} message  progress of the current search */
     show(known, all, message) {
       results = known;
       write(parts.headline, headlineText(results, all));
@@ -56,7 +56,7 @@ export function createFigures(element) {
   };
 }
 
-/** The colours of a chart, which its style sheet gives it. @param {HTMLElement} chart */
+/** Return the colours of a chart, which come from its style sheet. @param {HTMLElement} chart */
 function inksOf(chart) {
   const { accentColor, color, borderTopColor } = getComputedStyle(chart);
   return { bar: accentColor, text: color, line: borderTopColor };
@@ -82,7 +82,7 @@ function boardRow(/** @type {Result} */ { id, length, optimal, lower, generated,
   return html("tr", {}, [html("th", { scope: "row" }, [nameOf(id)]), ...cells.map((cell) => html("td", {}, [cell])), html("td", { class: "mono", dir: "ltr" }, [position])]);
 }
 
-/** The histogram of a batch: how many of its numbers are in each of some steps of one width. */
+/** The histogram of a batch: counts of its numbers in bins of equal width. */
 
 /**
  * @typedef {{from: number, width: number, counts: number[]}} Bins
@@ -90,9 +90,9 @@ function boardRow(/** @type {Result} */ { id, length, optimal, lower, generated,
  */
 
 const HEIGHT = 220; // pixels
-const BARS = 40; // at the most
+const BARS = 40; // at most
 
-/** Numbers in steps of 1, 2 or 5 times a power of ten; `whole` numbers in whole steps. @param {readonly number[]} numbers @param {boolean} whole @returns {Bins} */
+/** Divide numbers into bins of width 1, 2 or 5 times a power of ten; `whole` numbers into bins of integer width. @param {readonly number[]} numbers @param {boolean} whole @returns {Bins} */
 export function binsOf(numbers, whole) {
   if (!numbers.length) return { from: 0, width: 1, counts: [] };
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
@@ -103,13 +103,13 @@ export function binsOf(numbers, whole) {
   return { from: first * width, width, counts };
 }
 
-/** The next of 1, 2, 5, 10 … @param {number} least */
+/** Return the smallest of 1, 2, 5, 10 … that is large enough. @param {number} least */
 function roundStep(least) {
   const power = 10 ** Math.floor(Math.log10(least));
   return (([1, 2, 5].find((step) => step * power >= least * (1 - 1e-9))) ?? 10) * power;
 }
 
-/** Return the alignment of the bars and the ends of the axis: a bar for one whole number has its mark below its middle, any other at its left edge. @param {Bins} bins @param {boolean} isWhole */
+/** Return the alignment of the bars and the ends of the axis: a bar for a single integer has its mark below its middle, any other at its left edge. @param {Bins} bins @param {boolean} isWhole */
 export function placesOf({ from, width, counts }, isWhole) {
   const isCentred = isWhole && width === 1;
   const left = isCentred ? from - 0.5 : from;
@@ -117,9 +117,9 @@ export function placesOf({ from, width, counts }, isWhole) {
 }
 
 /**
- * `inks()` gives the colours as the page has them now.
+ * Create the histogram; `inks()` returns the page's current colours.
  *
- * @typedef {{isWhole: boolean, format: (value: number) => string, title: string}} Measured  `format` writes a mark of the lower axis
+ * @typedef {{isWhole: boolean, format: (value: number) => string, title: string}} Measured  `format` formats marks of the horizontal axis
  * @param {HTMLElement} element @param {{inks: () => Inks}} options
  */
 function createHistogram(element, { inks }) {
@@ -130,7 +130,7 @@ function createHistogram(element, { inks }) {
   const plot = createPlot(element, { height: HEIGHT, options: (paths) => optionsFor(paths, element, bins, inks(), measured) });
 
   return {
-    /** Draws these numbers. @param {readonly number[]} numbers @param {Measured} what  they are */
+    /** Draw a histogram. @param {readonly number[]} numbers @param {Measured} what  what the numbers measure */
     show(numbers, what) {
       bins = binsOf(numbers, what.isWhole);
       measured = what;

@@ -1,9 +1,9 @@
 /**
- * The link of a batch: `size=`, `count=` and `seed=` of random boards or `boards=` of one's own, `solver=`, `heuristic=`,
- * `seconds=`; what is as usual is left out.
+ * The link of a batch: `size=`, `count=` and `seed=` of random boards or `boards=` for your own, `solver=`, `heuristic=`,
+ * `seconds=`; defaults are omitted.
  *
  * @typedef {{size: string, count: number, seed: number, boards: string, solver: string, heuristic: string, seconds: number}} Settings
- *   `boards` a line each, "" for random ones; of seconds 0 is no limit
+ *   `boards`: one per line, "" for random ones; `seconds`: 0 for no limit
  */
 
 import { gettext } from "../../i18n/gettext.js";
@@ -13,15 +13,15 @@ import { formatLink, parseLink, formatPosition, parsePosition } from "../../puzz
 /** @type {Readonly<Settings>} */
 export const USUAL = Object.freeze({ size: "4x4", count: 100, seed: 1, boards: "", solver: "auto", heuristic: "auto", seconds: 10 });
 
-/** The most of each number. */
+/** Maximum values. */
 export const MOST = Object.freeze({ count: 1000, seed: 1e12, seconds: 3600 });
 const LEAST = Object.freeze({ count: 1, seed: 0, seconds: 0 });
 const RANDOM = /** @type {const} */ (["size", "count", "seed"]);
 const SOLVING = /** @type {const} */ (["solver", "heuristic", "seconds"]);
-const LONGEST_NAME = 40; // characters of a solver or a heuristic
-const LONGEST = 6000; // characters of boards in a link
+const LONGEST_NAME = 40; // characters in the name of a solver or a heuristic
+const LONGEST = 6000; // characters of all boards in a link
 
-/** The settings in an address. Throws an Error with a sentence. @param {string} search @returns {Settings} */
+/** Parse the settings in an address. Throws an Error with a sentence. @param {string} search @returns {Settings} */
 export function readBatchLink(search) {
   const query = new URLSearchParams(search);
   const settings = { ...USUAL };
@@ -32,21 +32,21 @@ export function readBatchLink(search) {
   return settings;
 }
 
-/** A size of the settings, which is written into a command too. Throws an Error with a sentence. @param {string} text */
+/** Parse a board size, which also becomes part of a command. Throws an Error with a sentence. @param {string} text */
 export function readSize(text) {
   const size = text.trim().toLowerCase().replace(/\s*[×*]\s*/, "x");
   if (/^\d{1,3}x\d{1,3}$/.test(size)) return size;
   throw new Error(gettext("'{text}' is not a size: write width x height, as in 4x4.", { text: text.slice(0, 20) }));
 }
 
-/** The error for a number that is out of range. */
+/** Errors for numbers out of range. */
 const REFUSALS = {
   count: (/** @type {Values} */ values) => gettext("The count must be a number from {least} to {most:,}, not '{text}'.", values),
   seed: (/** @type {Values} */ values) => gettext("The seed must be a number from {least} to {most:,}, not '{text}'.", values),
   seconds: (/** @type {Values} */ values) => gettext("The seconds must be a number from {least} to {most:,}, not '{text}'.", values),
 };
 
-/** A number of the settings. Throws an Error with a sentence. @param {keyof typeof MOST} name @param {string} text */
+/** Parse a number of the settings. Throws an Error with a sentence. @param {keyof typeof MOST} name @param {string} text */
 export function readNumber(name, text) {
   const number = Number(text);
   const isWhole = name === "seconds" || Number.isInteger(number);
@@ -54,7 +54,7 @@ export function readNumber(name, text) {
   throw new Error(REFUSALS[name]({ text: text.slice(0, 20), least: LEAST[name], most: MOST[name] }));
 }
 
-/** The address of settings; boards that are too many for a link, or in another form, are left out. @param {Settings} settings */
+/** Return the address of the settings; boards that are too many, or in another form, are omitted. @param {Settings} settings */
 export function writeBatchLink(settings) {
   const own = boardsText(settings.boards);
   const names = settings.boards ? SOLVING : [...RANDOM, ...SOLVING];
@@ -62,7 +62,7 @@ export function writeBatchLink(settings) {
   return `?${[...(own ? [`boards=${own}`] : []), ...query].join("&")}`;
 }
 
-/** Whether the link of settings has its boards. @param {Settings} settings */
+/** Return whether the link of the settings contains the boards. @param {Settings} settings */
 export function linkHoldsBoards({ boards }) {
   return !boards || boardsText(boards) !== "";
 }

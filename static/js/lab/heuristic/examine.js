@@ -1,21 +1,21 @@
 /**
- * Examines a heuristic on all 181,440 positions of the 8-puzzle: whether it is admissible and consistent, how near it comes to
- * the exact distances, and how much A* expands with it. No page.
+ * Examines a heuristic on all 181,440 positions of the 8-puzzle: whether it is admissible and consistent, how close it is to
+ * the exact distances, and how many nodes A* expands with it. No DOM.
  *
- * admissible   never more than the moves needed (Hart, Nilsson and Raphael, 1968)
- * consistent   no slide lowers it by more than 1, and it is 0 at the goal; then A* reaches each position by fewest moves first
+ * admissible   never exceeds the distance (Hart, Nilsson and Raphael, 1968)
+ * consistent   no move lowers it by more than 1, and it is 0 at the goal; A* then reaches each position by a shortest path first
  *
  * @typedef {object} Findings
- * @property {number} tooHigh           positions where it is more than the moves needed
- * @property {{state: number, h: number, needed: number} | null} worst  where it exceeds them most; the nearest such position
- * @property {{from: number, to: number, before: number, after: number} | null} drop  the slide that lowers it most, if by more than 1
- * @property {number} goal              its value at the goal
+ * @property {number} tooHigh           positions where it exceeds the distance
+ * @property {{state: number, h: number, needed: number} | null} worst  where it exceeds the distance most; the nearest such position
+ * @property {{from: number, to: number, before: number, after: number} | null} drop  the move that lowers it most, if by more than 1
+ * @property {number} goal              value at the goal
  * @property {number} mean              over all positions
- * @property {number} exact             positions where it is the distance
+ * @property {number} exact             positions where it equals the distance
  *
- * @typedef {object} Effort  of A*, means over some positions
+ * @typedef {object} Effort  of A*, as means over some positions
  * @property {number} expanded
- * @property {number} excess            moves more than the shortest solution has
+ * @property {number} excess            moves beyond the shortest solution
  */
 
 import { A_STAR } from "../../searches/best-first.js";
@@ -23,10 +23,10 @@ import { directionTo, neighboursOf, positionOf, STATES } from "../map/states.js"
 /** @import { Whole } from "../map/layout.js" */
 
 const CELLS = 9;
-const STATES_PER_SLICE = 1000; // that are examined before other tasks may run
-const SLACK = 1e-9; // differences below are due to rounding
+const STATES_PER_SLICE = 1000; // examined before other tasks may run
+const SLACK = 1e-9; // smaller differences are rounding errors
 
-/** The tiles of all states, cell by cell. @param {() => Promise<void>} rest */
+/** Return the tiles of all states, cell by cell. @param {() => Promise<void>} rest */
 export async function tilesOfAll(rest) {
   const tiles = new Uint8Array(STATES * CELLS);
   for (let state = 0; state < STATES; state += 1) {
@@ -36,7 +36,7 @@ export async function tilesOfAll(rest) {
   return tiles;
 }
 
-/** The values of a heuristic that adds a weight for each tile in its cell, by state. @param {Uint8Array} tiles @param {Float64Array} weights */
+/** Return the values, by state, of a heuristic that sums a weight for each tile and its cell. @param {Uint8Array} tiles @param {Float64Array} weights */
 export function valuesOf(tiles, weights) {
   const values = new Float64Array(STATES);
   for (let state = 0; state < STATES; state += 1) {
@@ -52,7 +52,7 @@ export async function examine(values, { distance, order }, rest) {
   /** @type {Findings} */
   const findings = { tooHigh: 0, worst: null, drop: null, goal: values[order[0]], mean: 0, exact: 0 };
   let sum = 0;
-  let most = SLACK; // by which it is too high
+  let most = SLACK; // largest excess so far
   let steepest = 1 + SLACK;
   for (let at = 0; at < STATES; at += 1) {
     const state = order[at];
@@ -75,13 +75,13 @@ export async function examine(values, { distance, order }, rest) {
   return findings;
 }
 
-/** Some states at a distance, evenly from all of them. @param {Whole} whole @param {number} distance @param {number} count */
+/** Return some states at a distance, evenly spaced among all of them. @param {Whole} whole @param {number} distance @param {number} count */
 export function sampleAt({ order, starts }, distance, count) {
   const [begin, end] = [starts[distance], starts[distance + 1]];
   return Array.from({ length: count }, (_, index) => order[begin + Math.floor(((index + 0.5) * (end - begin)) / count)]);
 }
 
-/** Search from each start by A*. @param {Float64Array} values @param {Whole} whole @param {readonly number[]} starts @param {() => Promise<void>} rest @returns {Promise<Effort>} */
+/** Run A* from each start and return the mean effort. @param {Float64Array} values @param {Whole} whole @param {readonly number[]} starts @param {() => Promise<void>} rest @returns {Promise<Effort>} */
 export async function effortOf(values, { distance, order }, starts, rest) {
   const space = {
     goal: order[0],

@@ -1,8 +1,8 @@
 /**
- * Expressions: what a tile adds to a heuristic, as a person types it. No page, and no `eval`.
+ * Expressions entered by the user for what a tile adds to a heuristic. No DOM, and no `eval`.
  *
  *   expression  condition (("and" | "or") condition)*, from left to right
- *   condition   sum (("=" | "==" | "!=" | "<" | "<=" | ">" | ">=") sum)?     1 where it holds, else 0
+ *   condition   sum (("=" | "==" | "!=" | "<" | "<=" | ">" | ">=") sum)?     1 if true, else 0
  *   sum         product (("+" | "-") product)*
  *   product     factor (("*" | "/") factor)*
  *   factor      "-" factor | number | name | function "(" expression, ... ")" | "(" expression ")"
@@ -12,13 +12,13 @@ import { gettext, listed } from "../../i18n/gettext.js";
 import { placesOf } from "../../puzzle/parity.js";
 /** @import { Position } from "../../puzzle/position.js" */
 
-/** @typedef {Readonly<Record<string, number>>} Values  of the names
+/** @typedef {Readonly<Record<string, number>>} Values  by name
  * @typedef {(values: Values) => number} Term */
 
-/** What an expression can name. */
+/** The variables of an expression. */
 export const NAMES = Object.freeze(["row", "col", "goalrow", "goalcol", "tile"]);
 
-/** The functions, each with the fewest and the most arguments. @type {Readonly<Record<string, {of: (...numbers: number[]) => number, least: number, most: number}>>} */
+/** The functions, with their minimum and maximum number of arguments. @type {Readonly<Record<string, {of: (...numbers: number[]) => number, least: number, most: number}>>} */
 const FUNCTIONS = Object.freeze({
   abs: { of: Math.abs, least: 1, most: 1 },
   min: { of: Math.min, least: 2, most: 9 },
@@ -28,7 +28,7 @@ const FUNCTIONS = Object.freeze({
   ceil: { of: Math.ceil, least: 1, most: 1 },
 });
 
-/** The operators, those that bind least first. @type {readonly Record<string, (a: number, b: number) => number>[]} */
+/** The operators by precedence, lowest first. @type {readonly Record<string, (a: number, b: number) => number>[]} */
 const LEVELS = [
   { and: (a, b) => Number(a !== 0 && b !== 0), or: (a, b) => Number(a !== 0 || b !== 0) },
   {
@@ -38,15 +38,15 @@ const LEVELS = [
   { "+": (a, b) => a + b, "-": (a, b) => a - b },
   { "*": (a, b) => a * b, "/": (a, b) => a / b },
 ];
-const CONDITIONS = 1; // the level at which just one operator is read: 1 < 2 < 3 has no plain meaning
+const CONDITIONS = 1; // level without chaining: 1 < 2 < 3 would be ambiguous
 
-/** Characters of an expression. */
+/** Maximum characters in an expression. */
 export const MAX_LENGTH = 200;
 
 /** The most that a tile may add. */
 const MAX_WEIGHT = 1000;
 
-/** Read an expression. Throws an Error with a sentence. @param {string} text @returns {Term} */
+/** Parse an expression. Throws an Error with a sentence. @param {string} text @returns {Term} */
 export function parseExpression(text) {
   if (!text.trim()) throw new Error(gettext("Type an expression, such as abs(row - goalrow)."));
   if (text.length > MAX_LENGTH) throw new Error(gettext("An expression has at most {most} characters.", { most: MAX_LENGTH }));
@@ -59,7 +59,7 @@ export function parseExpression(text) {
     return new Error(before ? gettext("“{token}” cannot follow “{before}”.", { token, before }) : gettext("An expression cannot begin with “{token}”.", { token }));
   }
 
-  /** Step over a token, if it is the next one. */
+  /** Consume a token if it is the next one. */
   function take(/** @type {string} */ token) {
     const isNext = tokens[at] === token;
     if (isNext) at += 1;
@@ -101,7 +101,7 @@ export function parseExpression(text) {
     return (values) => values[token];
   }
 
-  /** An expression up to its closing bracket. */
+  /** Parse an expression up to its closing bracket. */
   function readToEnd() {
     const inner = read(0);
     if (!take(")")) throw fault();
@@ -127,7 +127,7 @@ export function parseExpression(text) {
   return whole;
 }
 
-/** The words, numbers and signs of a text. Throws an Error with a sentence. @param {string} text */
+/** Split a text into words, numbers and operators. Throws an Error with a sentence. @param {string} text */
 function tokensOf(text) {
   const tokens = text.toLowerCase().match(/[a-z]+|\d+(?:\.\d+)?|\.\d+|[=!<>]=|\S/g) ?? [];
   const strange = tokens.find((token) => !/^(?:[a-z]+|[\d.]+|[=!<>]=|[-+*/()<>=,])$/.test(token));
@@ -136,8 +136,8 @@ function tokensOf(text) {
 }
 
 /**
- * What each tile adds in each cell, by `tile * cells + cell`; rows and columns count from 1. Throws an Error with a sentence where
- * that is no number from -MAX_WEIGHT to MAX_WEIGHT.
+ * Return what each tile adds in each cell, indexed by `tile * cells + cell`; rows and columns count from 1. Throws an Error
+ * with a sentence unless all are numbers from -MAX_WEIGHT to MAX_WEIGHT.
  *
  * @param {Term} term
  * @param {Position} goal

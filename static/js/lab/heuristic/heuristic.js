@@ -1,4 +1,4 @@
-/** Your own heuristic: an expression for a tile, held against the exact distances of all 181,440 positions of the 8-puzzle. */
+/** Your own heuristic: an expression per tile, compared with the exact distances of all 181,440 positions of the 8-puzzle. */
 
 import { createState } from "../../board/state.js";
 import { createView } from "../../board/view.js";
@@ -17,16 +17,16 @@ import { MAX_LENGTH, parseExpression, weightsOf } from "./expression.js";
 
 const MANHATTAN = "abs(row - goalrow) + abs(col - goalcol)";
 
-/** Expressions to begin with. */
+/** Example expressions. */
 const EXAMPLES = [
   { title: gettext("Misplaced tiles"), text: "row != goalrow or col != goalcol" },
   { title: gettext("Manhattan distance"), text: MANHATTAN },
   { title: gettext("Straight line"), text: "sqrt((row - goalrow) * (row - goalrow) + (col - goalcol) * (col - goalcol))" },
   { title: gettext("Twice the Manhattan distance"), text: `2 * (${MANHATTAN})` },
 ];
-const DISTANCE = 22; // of the positions that A* starts from: close to the mean of all
+const DISTANCE = 22; // of the start positions for A*: close to the overall mean
 const STARTS = 20;
-const DELAY_MS = 400; // without a key, after which an expression is examined
+const DELAY_MS = 400; // without a key press, before an expression is examined
 
 const field = /** @type {HTMLTextAreaElement} */ (byId("own-text"));
 const parts = partsOf(byId("own-panel"));
@@ -38,9 +38,9 @@ const view = createView(shown.board, "worst");
 state.mode = "look";
 state.goal = GOAL;
 
-/** What all examinations need. */
+/** Data shared by all examinations. */
 const prepared = prepare();
-let latest = 0; // examination: earlier ones stop
+let latest = 0; // number of the latest examination; earlier ones stop
 let timer = 0;
 
 async function prepare() {
@@ -52,7 +52,7 @@ async function prepare() {
   return { whole, tiles, starts, mean: sum / STATES };
 }
 
-/** Examine the expression in the field, and keep it in the address. A later examination ends this one. */
+/** Examine the expression in the field and write it to the address, superseding an earlier examination. */
 async function run() {
   latest += 1;
   const own = latest;
@@ -87,7 +87,7 @@ function complain(/** @type {string} */ sentence) {
   field.setAttribute("aria-invalid", String(sentence !== ""));
 }
 
-/** A value with at most two places. */
+/** Format a value with at most two decimals. */
 function rounded(/** @type {number} */ value) {
   return number(Math.round(value * 100) / 100);
 }
@@ -116,13 +116,13 @@ function consistencyText(drop, goal) {
   return gettext("No move lowers it by more than 1, so A* never expands a position twice.");
 }
 
-/** A row of the table. @param {string} title @param {Findings} findings @param {Effort} effort @param {number} mean  distance of all positions */
+/** A row of the table. @param {string} title @param {Findings} findings @param {Effort} effort @param {number} mean  mean distance */
 function cellsOf(title, findings, effort, mean) {
   const figures = [rounded(findings.mean), rounded(mean - findings.mean), number(findings.exact), number(Math.round(effort.expanded)), rounded(effort.excess)];
   return [html("th", { scope: "row" }, [title]), ...figures.map((figure) => html("td", {}, [figure]))];
 }
 
-/** The heuristics to compare with, weakest first. */
+/** Fill the table with known heuristics for comparison, the weakest first. */
 async function fillTable() {
   const { whole, tiles, starts, mean } = await prepared;
   const fromExpression = (/** @type {string} */ text) => valuesOf(tiles, weightsOf(parseExpression(text), GOAL));

@@ -1,4 +1,4 @@
-/** The map's address: the position, the moves made from there, and the distance shown. */
+/** The map's address: the position, the moves from there, and the layer shown. */
 
 import { gettext } from "../../i18n/gettext.js";
 import { parseMoves, singleMoves } from "../../puzzle/moves.js";
@@ -9,17 +9,17 @@ import { GOAL, stateOf, positionOf } from "./states.js";
 
 /** @typedef {{thread: number[], layer: number | null}} Shown */
 
-const FARTHEST = "8-6-7.2-5-4.3-0-1"; // one of the two, where no position is named
-const ADDRESS_DELAY_MS = 250; // milliseconds without a change, after which it is written
+const FARTHEST = "8-6-7.2-5-4.3-0-1"; // one of the two farthest; default if no position is named
+const ADDRESS_DELAY_MS = 250; // without a change, before the address is written
 
-/** What an address shows. Throws an Error with a sentence. @param {URLSearchParams} query @param {number} layers @returns {Shown} */
+/** Parse an address. Throws an Error with a sentence. @param {URLSearchParams} query @param {number} layers @returns {Shown} */
 export function readAddress(query, layers) {
   const start = checked(parseLink(query.get("position") ?? FARTHEST));
   const positions = positionsAlong(start, singleMoves(parseMoves(query.get("moves") ?? "")));
   return { thread: positions.map(stateOf), layer: readLayer(query.get("distance"), layers) };
 }
 
-/** A position that is on the map. Throws an Error with a sentence for any other. @param {Position} position */
+/** Return the position if it is on the map; otherwise throw an Error with a sentence. @param {Position} position */
 export function checked(position) {
   if (sizeOf(position) !== "3x3") throw new Error(gettext("The map shows 3x3 positions; this one is {size}.", { size: sizeOf(position) }));
   if (!canReach(position, GOAL)) throw new Error(gettext("This position cannot be solved, so it is not on the map."));
@@ -32,7 +32,7 @@ function readLayer(/** @type {string | null} */ text, /** @type {number} */ laye
   throw new Error(gettext("The distance must be from 0 to {most}, not '{text}'.", { text: text.slice(0, 20), most: layers - 1 }));
 }
 
-/** Writes the address, once changes rest. @returns {(shown: {start: number, moves: readonly string[], layer: number | null}) => void} */
+/** Write the address once changes pause. @returns {(shown: {start: number, moves: readonly string[], layer: number | null}) => void} */
 export function createAddress() {
   let timer = 0;
   return ({ start, moves, layer }) => {

@@ -1,4 +1,4 @@
-/** The chart: the canvas that shows all states, with marks over them. */
+/** The chart: a canvas with all states and marks over them. */
 
 import { createTurns } from "../turns.js";
 import { closeness, closer, inksOf, moved, pixelOf, pointOf, refitted, showing, wholeViewport } from "./viewport.js";
@@ -7,10 +7,10 @@ import { nearestState } from "./layout.js";
 /** @import { Extent, Viewport } from "./viewport.js" */
 
 const MAX_SIDE_PIXELS = 1280; // of a side of the canvas
-const REACH = 22; // pixels of the page within which a state is meant
+const REACH = 22; // CSS pixels within which a point selects a state
 
 /**
- * `soon(draw)` schedules a drawing.
+ * Create the chart; `soon(draw)` schedules a redraw.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {{whole: Whole, layout: Layout, swatches: readonly Element[], marked: Marked, soon: (draw: () => void) => void}} options
@@ -21,7 +21,7 @@ export function createChart(canvas, { whole, layout, swatches, marked: first, so
   const renderer = createRenderer({ whole, layout, swatches, onRender: drawSoon });
   let marked = first;
   let extent = { width: canvas.width, height: canvas.width };
-  let unit = 1; // pixels of the canvas for one of the page
+  let unit = 1; // canvas pixels per CSS pixel
   let viewport = wholeViewport(extent);
   let inks = markInksOf(canvas);
 
@@ -64,10 +64,10 @@ export function createChart(canvas, { whole, layout, swatches, marked: first, so
 
     find: (/** @type {number} */ state) => look(showing(viewport, extent, { x: layout.x[state], y: layout.y[state] })),
 
-    /** The state that is meant by a point of the canvas, in pixels of the page; or null. @param {{x: number, y: number}} at */
+    /** Return the state at a point of the canvas, in CSS pixels; null if none is near. @param {{x: number, y: number}} at */
     stateAt: (at) => nearestState(whole, layout, pointOf(viewport, pixelOfPage(at)), (REACH * unit) / viewport.scale),
 
-    /** Larger by a factor around a point of the canvas, by itself around its middle. @param {number} factor @param {{x: number, y: number}} [at] */
+    /** Zoom by a factor around a point of the canvas, by default its middle. @param {number} factor @param {{x: number, y: number}} [at] */
     zoom(factor, at) {
       look(closer(viewport, extent, factor, at ? pixelOfPage(at) : { x: extent.width / 2, y: extent.height / 2 }));
     },
@@ -83,29 +83,29 @@ export function createChart(canvas, { whole, layout, swatches, marked: first, so
   };
 }
 
-/** The style sheet gives the colours of the marks as those of the canvas itself. @param {HTMLCanvasElement} canvas */
+/** Return the colours of the marks, which the style sheet sets on the canvas. @param {HTMLCanvasElement} canvas */
 function markInksOf(canvas) {
   const { color, backgroundColor, borderTopColor } = getComputedStyle(canvas);
   return { ink: color, ground: backgroundColor, accent: borderTopColor };
 }
 
 /**
- * Marks over the rendering: the layer of a distance, the thread of the game, the state that is chosen and the one that is pointed at.
+ * Marks over the rendering: a layer, the path of the game, the chosen state and the one under the pointer.
  *
  * @typedef {object} Marked
- * @property {number} chosen             a state
+ * @property {number} chosen             state
  * @property {number | null} pointed     the state under the pointer
- * @property {readonly number[]} thread  states, each a slide from the one before
- * @property {number | null} layer       a distance
+ * @property {readonly number[]} thread  states, each one move from the one before
+ * @property {number | null} layer       distance
  *
  * @typedef {{ink: string, ground: string, accent: string}} MarkInks
  */
 
-const LABELLED = [0, 5, 10, 15, 20, 25, 30]; // distances whose numbers are drawn at their layers
-const APART = 16; // pixels of the page between two of them
-const VEIL = 0.78; // how much of the other layers is covered while one is chosen
+const LABELLED = [0, 5, 10, 15, 20, 25, 30]; // distances labelled with their number
+const APART = 16; // CSS pixels between two labels
+const VEIL = 0.78; // opacity of the cover over other layers while one is chosen
 
-/** @param {CanvasRenderingContext2D} pen @param {{layout: Layout, viewport: Viewport, marked: Marked, inks: MarkInks, unit: number}} options  `unit`: pixels of the canvas for one of the page */
+/** @param {CanvasRenderingContext2D} pen @param {{layout: Layout, viewport: Viewport, marked: Marked, inks: MarkInks, unit: number}} options  `unit`: canvas pixels per CSS pixel */
 function drawMarks(pen, { layout, viewport, marked, inks, unit }) {
   const at = (/** @type {number} */ state) => pixelOf(viewport, { x: layout.x[state], y: layout.y[state] });
   if (marked.layer !== null) veil(pen, layout, viewport, marked.layer, inks.ground);
@@ -115,7 +115,7 @@ function drawMarks(pen, { layout, viewport, marked, inks, unit }) {
   circle(pen, at(marked.chosen), 7 * unit, inks, unit, inks.accent);
 }
 
-/** Covers all layers but one. @param {CanvasRenderingContext2D} pen @param {Layout} layout @param {Viewport} viewport @param {number} layer @param {string} ground */
+/** Cover all layers but one. @param {CanvasRenderingContext2D} pen @param {Layout} layout @param {Viewport} viewport @param {number} layer @param {string} ground */
 function veil(pen, { edges }, { scale, x, y }, layer, ground) {
   const around = (/** @type {number} */ radius) => {
     pen.moveTo(x + radius * scale, y);
@@ -131,7 +131,7 @@ function veil(pen, { edges }, { scale, x, y }, layer, ground) {
   pen.globalAlpha = 1;
 }
 
-/** The numbers of some layers, straight above the goal. @param {CanvasRenderingContext2D} pen @param {Layout} layout @param {Viewport} viewport @param {MarkInks} inks @param {number} unit */
+/** Draw the numbers of some layers, straight above the goal. @param {CanvasRenderingContext2D} pen @param {Layout} layout @param {Viewport} viewport @param {MarkInks} inks @param {number} unit */
 function label(pen, { edges }, { scale, x, y }, { ink, ground }, unit) {
   pen.font = `600 ${11 * unit}px system-ui, sans-serif`;
   pen.textAlign = "center";
@@ -179,19 +179,19 @@ function circle(pen, { x, y }, radius, { ink, ground }, unit, fill = ground) {
 }
 
 /**
- * Rendering: the last rendering follows the view at once, moved and scaled; when the view rests, it is rendered anew. A rendering
- * of the whole map lies below, for what comes into view meanwhile.
+ * Rendering: while the viewport changes, the last rendering is moved and scaled; once it rests, it is rendered again. A
+ * rendering of the whole map below fills areas that come into view.
  */
 
-const RENDER_DELAY_MS = 120; // milliseconds without a change of the viewport, after which it is rendered
+const RENDER_DELAY_MS = 120; // without a change of the viewport, before it is rendered
 
-/** `onRender()` is called when there is another rendering to show. @param {{whole: Whole, layout: Layout, swatches: readonly Element[], onRender: () => void}} options */
+/** Create the renderer; `onRender()` is called when a new rendering is ready. @param {{whole: Whole, layout: Layout, swatches: readonly Element[], onRender: () => void}} options */
 function createRenderer({ whole, layout, swatches, onRender }) {
   /** @type {{whole: Rendering | null, near: Rendering | null}} */
   let renderings = { whole: null, near: null };
-  let image = new ImageData(1, 1); // in which it is rendered
+  let image = new ImageData(1, 1); // reused for all renderings
   let inks = inksOf(swatches);
-  let begun = 0; // renderings: of several the last counts
+  let begun = 0; // number of renderings started; only the last counts
   let timer = 0;
 
   function wish(/** @type {Viewport} */ viewport, /** @type {Extent} */ extent) {
@@ -211,14 +211,14 @@ function createRenderer({ whole, layout, swatches, onRender }) {
   }
 
   return {
-    /** Renders a viewport, once it rests. @param {Viewport} viewport @param {Extent} extent */
+    /** Render a viewport once it rests. @param {Viewport} viewport @param {Extent} extent */
     renderSoon(viewport, extent) {
       begun += 1;
       clearTimeout(timer);
       timer = window.setTimeout(renderNow, RENDER_DELAY_MS, viewport, extent);
     },
 
-    /** Renders all anew: the canvas has another size, or the page other colours. @param {Viewport} viewport @param {Extent} extent */
+    /** Rerender everything after the canvas size or the page's colours have changed. @param {Viewport} viewport @param {Extent} extent */
     renderAgain(viewport, extent) {
       clearTimeout(timer);
       inks = inksOf(swatches);
@@ -226,7 +226,7 @@ function createRenderer({ whole, layout, swatches, onRender }) {
       void renderNow(viewport, extent);
     },
 
-    /** Draws what is rendered under a viewport. @param {CanvasRenderingContext2D} pen @param {Viewport} viewport */
+    /** Draw the available renderings at a viewport. @param {CanvasRenderingContext2D} pen @param {Viewport} viewport */
     draw(pen, viewport) {
       if (renderings.whole && renderings.near?.viewport !== viewport) drawRendering(pen, viewport, renderings.whole);
       if (renderings.near) drawRendering(pen, viewport, renderings.near);
@@ -243,22 +243,22 @@ function drawRendering(pen, viewport, { canvas, viewport: its }) {
 }
 
 /**
- * A rendering: every state as a dot of its distance's colour, at one viewport, in a canvas of its own that is drawn under the rest.
+ * A rendering: each state as a dot in the colour of its distance, at one viewport, on a canvas of its own below the marks.
  *
- * The dots are made in slices, pixel by pixel, with soft edges; so that the page moves and zooms what was rendered before
+ * The dots are drawn in slices, pixel by pixel with soft edges, so that the page can move and zoom the previous rendering
  * meanwhile.
  *
  * @typedef {Readonly<{canvas: HTMLCanvasElement, viewport: Viewport}>} Rendering
  */
 
-const DOT = 0.42; // radius of a dot as a share of the distance between dots
-const LARGEST = 14; // pixels of a dot's radius
+const DOT = 0.42; // radius of a dot as a fraction of the distance between dots
+const LARGEST = 14; // largest radius of a dot in pixels
 const SMALLEST = 0.6;
-const STATES_PER_TURN = 1500; // states that are rendered before other tasks may run
+const STATES_PER_TURN = 1500; // rendered before other tasks may run
 
 /**
- * Renders, unless `isStale()` has become true meanwhile: then null. `inks` are the colours by distance, as four bytes; `image` has
- * the size of the canvas and is used for one rendering after the other.
+ * Render; returns null if `isStale()` became true meanwhile. `inks` are the colours by distance, four bytes each; `image` has
+ * the size of the canvas and is reused.
  *
  * @param {{whole: Whole, layout: Layout, inks: Uint32Array, viewport: Viewport, image: ImageData, rest: () => Promise<void>, isStale: () => boolean}} wish
  * @returns {Promise<Rendering | null>}
@@ -278,7 +278,7 @@ export async function render({ whole, layout, inks, viewport, image, rest, isSta
   return { canvas: canvasOf(image), viewport };
 }
 
-/** The pixels of a dot, their opacity in the last byte. @param {number} radius @param {number} ink */
+/** Return the pixels of a dot, with their opacity in the last byte. @param {number} radius @param {number} ink */
 function dotOf(radius, ink) {
   const size = Math.round(2 * radius);
   const bytes = Uint32Array.from({ length: size * size }, (_, at) => {
@@ -289,7 +289,7 @@ function dotOf(radius, ink) {
   return { size, bytes };
 }
 
-/** Where dots touch, the more opaque pixel stays. @param {{bytes: Uint32Array, width: number, height: number}} pixels @param {{size: number, bytes: Uint32Array}} dot @param {number} left @param {number} top */
+/** Copy a dot into the image; where dots overlap, the more opaque pixel wins. @param {{bytes: Uint32Array, width: number, height: number}} pixels @param {{size: number, bytes: Uint32Array}} dot @param {number} left @param {number} top */
 function stamp({ bytes, width, height }, dot, left, top) {
   if (left <= -dot.size || left >= width || top <= -dot.size || top >= height) return;
   for (let row = Math.max(0, -top); row < Math.min(dot.size, height - top); row += 1) {

@@ -1,4 +1,4 @@
-/** The current position: its board, what is known of it, and the buttons that lead elsewhere. */
+/** The current position: its board, what is known about it, and its buttons. */
 
 import { SLIDE_MS } from "../../board/board.js";
 import { gettext, joined, ngettext } from "../../i18n/gettext.js";
@@ -13,7 +13,7 @@ import { checked } from "./address.js";
 import { GOAL, STATES, neighboursOf, stateOf, positionOf } from "./states.js";
 /** @import { Whole } from "./layout.js" */
 
-const BEAT = 160; // milliseconds between moves on the way home
+const BEAT = 160; // ms between moves on the way to the goal
 
 /**
  * @typedef {ReturnType<typeof import("./map.js").createGame>} Game
@@ -26,11 +26,11 @@ export function createHere(section, { whole, game }) {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
   const [goal] = whole.order;
   let timer = 0;
-  let shown = game.state; // on the board
+  let shown = game.state; // state on the board
   const board = createAccessibleBoard(parts.board, positionOf(game.state), { onMove: slideOn, onTakeBack: takeBack });
   const own = createOwnPosition(parts, { check: checked, onPosition: (position) => begin(stateOf(position)) });
 
-  /** A multi-tile move counts as single-tile moves here. @param {import("../../puzzle/moves.js").Move} move */
+  /** Make a move by hand; a multi-tile move counts as single-tile moves here. @param {import("../../puzzle/moves.js").Move} move */
   function slideOn({ direction, count }) {
     rest();
     for (let made = 0; made < count; made += 1) game.go(stateOf(slide(positionOf(game.state), createMove(direction))));
@@ -59,7 +59,7 @@ export function createHere(section, { whole, game }) {
     else timer = window.setTimeout(slideHome, BEAT);
   }
 
-  /** The farthest position; where it is shown already, the other one. */
+  /** Go to the farthest position, or to the other one if it is already shown. */
   function goFarthest() {
     const [one, other] = whole.order.subarray(STATES - 2);
     begin(game.state === one ? other : one);
@@ -101,7 +101,7 @@ function factsOf(/** @type {Whole} */ { distance, starts }, /** @type {number} *
   return facts.filter(Boolean);
 }
 
-/** The path so far, in words. @param {Whole} whole @param {readonly number[]} thread */
+/** Return sentences on the path so far. @param {Whole} whole @param {readonly number[]} thread */
 function gameWords({ distance }, thread) {
   if (thread.length === 1) return [];
   const made = thread.length - 1;

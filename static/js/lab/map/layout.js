@@ -1,23 +1,23 @@
 /**
- * The layout: the goal in the middle, and around it a layer for each distance, in a disc of radius 1.
+ * The layout: the goal in the middle, surrounded by a layer for each distance, in a disc of radius 1.
  *
- * Inside a layer the states stand evenly around it in the order in which breadth-first search finds them, clockwise from the top:
- * so children follow each other as their parents do, and what is a move apart lies mostly side by side. A layer is as wide as a
- * fixed part of the radius and its share of all states want it. Where they do not fit in one row, each stands a golden section
- * of the layer's width further out than the one before it, which fills the layer evenly.
+ * Within a layer the states are spread evenly, clockwise from the top, in the order of breadth-first search: children follow
+ * each other like their parents, so states one move apart are mostly close together. The width of a layer is a fixed share of
+ * the radius plus a share for its number of states. If they do not fit in one row, each is a golden section of the layer's
+ * width further out than the one before, which fills the layer evenly.
  *
  * @typedef {object} Layout
- * @property {Float32Array} x        by state, to the right
- * @property {Float32Array} y        downwards
- * @property {number[]} edges        where each layer begins, by distance; and last, where the last one ends
- * @property {number[]} spacing      by distance, how far the states of a layer are apart
+ * @property {Float32Array} x        by state, rightwards
+ * @property {Float32Array} y        by state, downwards
+ * @property {number[]} edges        inner radius of each layer, by distance; and finally the outer radius of the last one
+ * @property {number[]} spacing      distance between the states of a layer, by distance from the goal
  */
 
 import { GOAL, listNeighbours, stateOf, STATES } from "./states.js";
 
-const EVEN = 0.45; // of the radius is shared out to all layers alike, the rest by their states
+const EVEN = 0.45; // fraction of the radius divided equally between layers; the rest is divided by number of states
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
-const MARGIN = 0.08; // of a layer's width that stays free on both sides
+const MARGIN = 0.08; // fraction of a layer's width left free on both sides
 
 /** @param {Whole} whole @returns {Layout} */
 export function layOut({ order, starts }) {
@@ -43,13 +43,13 @@ export function layOut({ order, starts }) {
   return { x, y, edges, spacing };
 }
 
-/** The distance whose layer has this radius. @param {Layout} layout @param {number} radius */
+/** Return the distance whose layer contains this radius. @param {Layout} layout @param {number} radius */
 export function layerAt({ edges }, radius) {
   const beyond = edges.findIndex((edge) => edge > radius);
   return beyond < 0 ? edges.length - 2 : Math.max(beyond - 1, 0);
 }
 
-/** The state that stands nearest to a point of the disc, or null when none is within `reach`. @param {Whole} whole @param {Layout} layout @param {{x: number, y: number}} point @param {number} reach */
+/** Return the state nearest to a point of the disc, or null if none is within `reach`. @param {Whole} whole @param {Layout} layout @param {{x: number, y: number}} point @param {number} reach */
 export function nearestState(whole, layout, point, reach) {
   const radius = Math.hypot(point.x, point.y);
   const [first, last] = [radius - reach, radius + reach].map((each) => layerAt(layout, each));
@@ -64,7 +64,7 @@ export function nearestState(whole, layout, point, reach) {
   return nearest;
 }
 
-/** The states of a layer that may stand within reach of a point, by their angles. @param {Whole} whole @param {number} distance @param {{x: number, y: number}} point @param {number} reach */
+/** Yield the states of a layer that may be within reach of a point, by their angles. @param {Whole} whole @param {number} distance @param {{x: number, y: number}} point @param {number} reach */
 function* statesAround({ order, starts }, distance, { x, y }, reach) {
   const count = starts[distance + 1] - starts[distance];
   const turn = Math.atan2(x, -y) / (2 * Math.PI);
@@ -74,7 +74,7 @@ function* statesAround({ order, starts }, distance, { x, y }, reach) {
   for (let at = Math.ceil(middle - spread); at <= middle + spread; at += 1) yield order[starts[distance] + (((at % count) + count) % count)];
 }
 
-/** The state of another layer, or of the same, that stands where this one does, or that many further on. @param {Whole} whole @param {number} state @param {number} out @param {number} on */
+/** Return the state at the same angle `out` layers further out, or `on` places further on. @param {Whole} whole @param {number} state @param {number} out @param {number} on */
 export function stateBeside({ order, rank, starts, distance }, state, out, on) {
   const here = distance[state];
   const there = Math.min(Math.max(here + out, 0), starts.length - 2);
@@ -86,23 +86,23 @@ export function stateBeside({ order, rank, starts, distance }, state, out, on) {
 /**
  * The distances of all states from the goal, by breadth-first search in the page.
  *
- * It takes some 60 ms of a computer's time, about what a request would, and the server need not send or keep anything. The
- * work is cut into slices, so that a slow phone draws and listens in between.
+ * It takes about 60 ms on a computer, no more than a request would, and the server need not send or store anything. The work
+ * is split into slices, so that a slow phone stays responsive.
  *
- * order   all states as the search finds them: the goal, then those one slide away, and so on
- * layer   the states of one distance, side by side in that order
+ * order   all states in the order of the search: the goal, then those one move away, and so on
+ * layer   the states at one distance, consecutive in that order
  *
  * @typedef {object} Whole
  * @property {Uint8Array} distance  by state
  * @property {Uint32Array} order
- * @property {Uint32Array} rank     where a state stands in the order
- * @property {number[]} starts      where each layer begins in the order; and last, where the last one ends
+ * @property {Uint32Array} rank     index of each state in `order`
+ * @property {number[]} starts      where each layer begins in the order; and finally where the last one ends
  */
 
 const UNKNOWN = 255;
-const STATES_PER_SLICE = 2000; // that are expanded before other tasks may run
+const STATES_PER_SLICE = 2000; // expanded before other tasks may run
 
-/** Computes all, and lets others have their turn by waiting for `rest()` after each piece of work. @param {() => Promise<void>} rest @returns {Promise<Whole>} */
+/** Compute everything, awaiting `rest()` between slices so that other tasks can run. @param {() => Promise<void>} rest @returns {Promise<Whole>} */
 export async function computeWhole(rest) {
   const distance = new Uint8Array(STATES).fill(UNKNOWN);
   const order = new Uint32Array(STATES);
@@ -129,7 +129,7 @@ export async function computeWhole(rest) {
   return { distance, order, rank, starts: [...starts, STATES] };
 }
 
-/** How many states are at each distance. @param {Whole} whole */
+/** Return the number of states at each distance. @param {Whole} whole */
 export function countsOf({ starts }) {
   return starts.slice(1).map((end, distance) => end - starts[distance]);
 }

@@ -1,8 +1,7 @@
 /**
- * Lights: three searches from one state light up what they expand, in parallel on one clock.
+ * Lights: three searches from the same state light up what they expand, in parallel on one clock.
  *
- * The clock ticks once for each position that a search expands. One search needs hundreds, another all, so the slider
- * is logarithmic.
+ * The clock ticks once per expansion. One search needs hundreds, another nearly all states, so the slider is logarithmic.
  */
 
 import { gettext, ngettext, number } from "../../i18n/gettext.js";
@@ -20,7 +19,7 @@ const DURATION_S = 12; // from the first expansion to the last
 
 /** @typedef {Record<"search" | "play" | "message", HTMLElement> & {slider: HTMLInputElement}} LightParts */
 
-/** `state()` is where a search begins. @param {HTMLElement} section @param {{whole: Whole, layout: Layout, state: () => number, name: (state: number) => string}} options */
+/** Create the lights; `state()` returns the start of the searches. @param {HTMLElement} section @param {{whole: Whole, layout: Layout, state: () => number, name: (state: number) => string}} options */
 export function createLights(section, { whole, layout, state, name }) {
   const { search, play, message, slider } = /** @type {LightParts} */ (partsOf(section));
   const space = createSearchSpace(GOAL);
@@ -29,8 +28,8 @@ export function createLights(section, { whole, layout, state, name }) {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {Recording[]} */
   let recordings = [];
-  let asked = 0; // searches begun; only the last one counts
-  let [frame, began] = [0, 0]; // of the animation; when its slider would have been at 0
+  let asked = 0; // number of runs started; only the last counts
+  let [frame, began] = [0, 0]; // of the animation; time at which its slider would have been at 0
 
   const most = () => Math.max(1, ...recordings.map(({ expanded }) => expanded.length));
   const ticks = () => (slider.value === "0" ? 0 : Math.round(most() ** (Number(slider.value) / Number(slider.max))));
@@ -94,7 +93,7 @@ export function createLights(section, { whole, layout, state, name }) {
   return { recolour: () => shows.forEach(({ recolour }) => recolour()) };
 }
 
-/** One of the searches: its map and its figures. @param {HTMLElement} figure @param {{whole: Whole, layout: Layout, drawSoon: (draw: () => void) => void}} options */
+/** Create one of the searches, with its map and figures. @param {HTMLElement} figure @param {{whole: Whole, layout: Layout, drawSoon: (draw: () => void) => void}} options */
 function createShow(figure, options) {
   const search = /** @type {Search} */ (SEARCHES.find(({ name }) => name === figure.dataset.search));
   const map = createSmallMap(/** @type {HTMLCanvasElement} */ (figure.querySelector("canvas")), { ...options, onLit: drawFigures });
@@ -119,7 +118,7 @@ function createShow(figure, options) {
   };
 }
 
-/** What a search has found, and how many of its expansions were of a position seen before. @param {Recording} recording */
+/** Return what a search has found, and how many of its expansions were repeated. @param {Recording} recording */
 function endOf({ path, again }) {
   const found = ngettext("{count} move found", "{count} moves found", path.length - 1);
   const anew = ngettext("{count:,} expanded again", "{count:,} expanded again", again);
@@ -127,19 +126,19 @@ function endOf({ path, again }) {
 }
 
 /**
- * Records of searches: which states each expanded, in turn, so that any moment of it can be shown.
+ * Recordings of searches: the states each expanded, in order, so that any moment can be shown.
  *
  * @typedef {object} Recording
- * @property {Uint32Array} expanded   states; IDA* expands some again and again
- * @property {number} again           how many were expanded before
+ * @property {Uint32Array} expanded   states; IDA* expands some repeatedly
+ * @property {number} again           number of repeated expansions
  * @property {number[]} path          states from the start to the goal
  */
 
-const STEPS_PER_TURN = 64; // steps that are made before others may have their turn
-const FIRST_CAPACITY = 4096; // notes for which there is room at first
+const STEPS_PER_TURN = 64; // steps made before other tasks may run
+const FIRST_CAPACITY = 4096; // initial capacity
 
 /**
- * Records a search from a state; null when `isStale()` has become true meanwhile.
+ * Record a search from a state; returns null if `isStale()` became true meanwhile.
  *
  * @param {Search} search
  * @param {import("../../searches/space.js").Space} space
@@ -168,7 +167,7 @@ export async function record(search, space, start, { rest, isStale }) {
   return { expanded: expanded.all(), again, path };
 }
 
-/** Numbers noted one by one. When their array is full, one twice as long replaces it: no step of it takes as long as a frame. */
+/** Create a growing list of numbers. A full array is replaced by one twice as long, which takes less than a frame. */
 function createNotes() {
   let notes = new Uint32Array(FIRST_CAPACITY);
   let count = 0;
@@ -188,22 +187,22 @@ function createNotes() {
 }
 
 /**
- * A small map: all states in one colour, and those that a search has expanded so far in another.
+ * A small map: all states in one colour, and those expanded so far in another.
  *
- * Several states share a pixel, so that it is counted how many of them are lit: light goes on and off one by one, both ways.
+ * Several states share a pixel, so the number of lit ones is counted per pixel, in both directions of time.
  */
 
-const MAX_STATE_PIXELS = 7; // pixels of a state
-const LIT = 150; // parts of a side, of which a lit state has at least one
-const PIXELS_AT_ONCE = 2000; // states that are painted before other tasks may run
-const MAX_WORK_PER_FRAME = 120_000; // of a frame: an expansion is one, and
-const SWITCH_WORK = 20; // as many a state that goes on or off by it
+const MAX_STATE_PIXELS = 7; // largest size of a state
+const LIT = 150; // a lit state is at least 1 / LIT of a side
+const PIXELS_AT_ONCE = 2000; // states painted before other tasks may run
+const MAX_WORK_PER_FRAME = 120_000; // work units per frame: an expansion is one unit, and
+const SWITCH_WORK = 20; // switching a state on or off is this many
 const MAX_SIDE_PIXELS = 640; // of a side
 
 /** @typedef {{image: ImageData, turn: (state: number, isOn: boolean) => boolean, darken: () => void}} Ground */
 
 /**
- * `drawSoon(draw)` has it drawn when it is its turn, `onLit(count)` is called with how many expansions are lit then.
+ * Create a small map. `drawSoon(draw)` schedules drawing; `onLit(count)` gets the number of expansions lit.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {{whole: Whole, layout: Layout, drawSoon: (draw: () => void) => void, onLit: (count: number) => void}} options
@@ -214,11 +213,11 @@ export function createSmallMap(canvas, { whole, layout, drawSoon, onLit }) {
   let ground = null;
   /** @type {Recording | null} */
   let recording = null;
-  let shown = 0; // expansions that are lit
+  let shown = 0; // expansions lit
   let wanted = 0;
-  let painting = 0; // how often that was begun: of several the last counts
+  let painting = 0; // number of paintings started; only the last counts
 
-  /** Light what was expanded until then, and no more; what is too much for a frame comes in the next. */
+  /** Light the wanted expansions and no more; work beyond one frame continues in the next. */
   function light(/** @type {Recording} */ { expanded }, /** @type {Ground} */ { turn }) {
     let work = 0;
     for (; shown < wanted && work < MAX_WORK_PER_FRAME; shown += 1) work += turn(expanded[shown], true) ? SWITCH_WORK : 1;
@@ -231,7 +230,7 @@ export function createSmallMap(canvas, { whole, layout, drawSoon, onLit }) {
     if (!ground) return;
     const { image } = ground;
     if (recording) light(recording, ground);
-    if (canvas.width !== image.width) [canvas.width, canvas.height] = [image.width, image.height]; // only now, for it empties the canvas
+    if (canvas.width !== image.width) [canvas.width, canvas.height] = [image.width, image.height]; // only now, because it clears the canvas
     pen.putImageData(image, 0, 0);
     if (recording && shown === recording.expanded.length) drawPath(recording.path);
   }
@@ -262,7 +261,7 @@ export function createSmallMap(canvas, { whole, layout, drawSoon, onLit }) {
   new ResizeObserver(() => void paint()).observe(canvas);
 
   return {
-    /** Shows the first expansions of a search. @param {Recording} next @param {number} count */
+    /** Show the first expansions of a search. @param {Recording} next @param {number} count */
     show(next, count) {
       const most = Math.min(count, next.expanded.length);
       if (recording === next && wanted === most) return;
@@ -280,10 +279,10 @@ export function createSmallMap(canvas, { whole, layout, drawSoon, onLit }) {
 }
 
 /**
- * The pixels of all states, and a switch for each.
+ * Create the pixels of all states, with a switch for each state.
  *
  * @param {HTMLCanvasElement} canvas
- * @param {number} side  of the picture, in pixels
+ * @param {number} side  in pixels
  * @param {{whole: Whole, layout: Layout, rest: () => Promise<void>}} options
  * @returns {Promise<Ground>}
  */
@@ -318,7 +317,7 @@ async function createGround(canvas, side, { whole: { distance }, layout, rest })
   };
   const times = new Uint32Array(STATES);
 
-  /** One more of its expansions is shown, or one less: of several the first lights it. Returns whether the state goes on or off. */
+  /** Count one expansion of a state more or less; the first one lights it. Returns whether the state was switched on or off. */
   function turn(/** @type {number} */ state, /** @type {boolean} */ isOn) {
     const before = times[state];
     times[state] += isOn ? 1 : -1;

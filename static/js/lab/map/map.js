@@ -1,4 +1,4 @@
-/** The whole 8-puzzle: all positions on one canvas, your own game as a thread through them, and searches that light up what they expand. */
+/** The whole 8-puzzle: all positions on one canvas, your own game as a path through them, and searches that light up what they expand. */
 
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { createPageSettings } from "../../play/settings.js";
@@ -16,23 +16,23 @@ import { createLights } from "./lights.js";
 import { directionTo, neighboursOf, positionOf } from "./states.js";
 
 /**
- * Gestures on the chart: a drag moves it, the wheel and two fingers zoom, a press without a drag means a state.
+ * Gestures on the chart: dragging moves it, the wheel and two fingers zoom, a press without dragging selects a state.
  *
- * While all is in view, one finger and a wheel that would make it smaller move the page.
+ * While everything is in view, one-finger drags and zooming out with the wheel scroll the page.
  *
  * @typedef {ReturnType<typeof import("./chart.js").createChart>} Chart
- * @typedef {{x: number, y: number}} Spot  in pixels of the page, from the canvas's corner
+ * @typedef {{x: number, y: number}} Spot  in CSS pixels, from the canvas's corner
  */
 
-const SLACK = 6; // pixels that a press may move
-const WHEEL = 0.0016; // growth by a pixel of the wheel
-const LINE = 16; // pixels of a wheel that counts lines
+const SLACK = 6; // CSS pixels that a press may move
+const WHEEL = 0.0016; // zoom per pixel of the wheel
+const LINE = 16; // pixels per line, the unit of some wheels
 
 /** @param {HTMLCanvasElement} canvas @param {Chart} chart @param {{onPoint: (state: number | null) => void, onChoose: (state: number) => void}} listener */
 function listenToGestures(canvas, chart, { onPoint, onChoose }) {
   /** @type {Map<number, Spot>} */
   const held = new Map();
-  let travelled = 0; // pixels since the first came down; two fingers mean no state
+  let travelled = 0; // CSS pixels since the first pointer was pressed; a two-finger gesture selects no state
 
   function down(/** @type {PointerEvent} */ event) {
     if (event.button !== 0) return;
@@ -74,7 +74,7 @@ function listenToGestures(canvas, chart, { onPoint, onChoose }) {
   canvas.addEventListener("dblclick", (event) => chart.zoom(2.5, spotOf(canvas, event)));
 }
 
-/** One of two fingers goes from `before` to `spot`. @param {Chart} chart @param {Spot} before @param {Spot} spot @param {Spot} other */
+/** Handle one of two fingers moving from `before` to `spot`. @param {Chart} chart @param {Spot} before @param {Spot} spot @param {Spot} other */
 function pinch(chart, before, spot, other) {
   const grown = Math.hypot(spot.x - other.x, spot.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
   chart.move((spot.x - before.x) / 2, (spot.y - before.y) / 2);
@@ -88,10 +88,10 @@ function spotOf(canvas, { clientX, clientY }) {
 }
 
 /*
- * The game on the map: the chosen state, and where moves have led from there. A move back shortens the thread.
+ * The game on the map: the current state, and the path of moves to it. A move back shortens the path.
  */
 
-/** @param {import("./layout.js").Whole} whole @param {readonly number[]} first  the thread that it begins with @param {() => void} onChange */
+/** @param {import("./layout.js").Whole} whole @param {readonly number[]} first  the initial path @param {() => void} onChange */
 export function createGame({ distance }, first, onChange) {
   let thread = [...first];
 
@@ -101,14 +101,14 @@ export function createGame({ distance }, first, onChange) {
   }
 
   return {
-    /** All states from the first to where it stands. @returns {readonly number[]} */
+    /** All states from the start to the current one. @returns {readonly number[]} */
     get thread() { return thread; },
     get state() { return thread[thread.length - 1]; },
     get moves() { return thread.slice(1).map((state, at) => directionTo(thread[at], state)); },
     begin: (/** @type {number} */ state) => put([state]),
     go: (/** @type {number} */ state) => put(state === thread[thread.length - 2] ? thread.slice(0, -1) : [...thread, state]),
 
-    /** The neighbour that lies nearer to the goal, of several the first; null at the goal. */
+    /** Return the first neighbour nearer to the goal; null at the goal. */
     nearer() {
       const here = thread[thread.length - 1];
       return neighboursOf(here).find((state) => distance[state] < distance[here]) ?? null;
@@ -116,9 +116,9 @@ export function createGame({ distance }, first, onChange) {
   };
 }
 
-/* The table of distances: the colours of the layers, buttons that show one layer alone, and copying. */
+/* The table of distances: the colours of the layers, buttons that show a single layer, and copying. */
 
-/** `onLayer(distance)` is called with the layer that is to be seen alone, with null for all. @param {HTMLElement} section @param {(distance: number | null) => void} onLayer */
+/** Create the table; `onLayer(distance)` gets the layer to show alone, null for all. @param {HTMLElement} section @param {(distance: number | null) => void} onLayer */
 function createTable(section, onLayer) {
   const { asText, asCsv, copied } = partsOf(section);
   const buttons = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("tbody button")]);
@@ -147,21 +147,21 @@ function createTable(section, onLayer) {
   return { swatches, show };
 }
 
-/** The text of a cell, its numbers without what groups their digits. @param {HTMLTableCellElement} cell */
+/** Return the text of a cell, without digit grouping. @param {HTMLTableCellElement} cell */
 function textOf(cell) {
   const words = cell.querySelector("button")?.textContent ?? cell.textContent ?? "";
   return words.replaceAll(/(?<=\d)[,\s](?=\d{3})/g, "");
 }
 
-/* Keys on the chart: arrows walk from state to state, with Shift they move the view; plus and minus zoom. */
+/* Keys on the chart: arrows move from state to state, with Shift they move the view; plus and minus zoom. */
 
-const STEP = 60; // pixels of the page
+const STEP = 60; // CSS pixels
 const KEY_ZOOM = 1.6;
 
 /** @type {Readonly<Record<string, readonly [number, number]>>} */
 const WALKS = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] };
 
-/** `onWalk(out, on)`: to the layer further out, or further on in the same layer. @param {HTMLElement} canvas @param {Chart} chart @param {(out: number, on: number) => void} onWalk */
+/** Listen to keys; `onWalk(out, on)` moves to another layer, or along the same layer. @param {HTMLElement} canvas @param {Chart} chart @param {(out: number, on: number) => void} onWalk */
 function listenToKeys(canvas, chart, onWalk) {
   /** @type {Readonly<Record<string, () => void>>} */
   const acts = { "+": () => chart.zoom(KEY_ZOOM), "=": () => chart.zoom(KEY_ZOOM), "-": () => chart.zoom(1 / KEY_ZOOM), 0: chart.showAll };
@@ -177,7 +177,7 @@ function listenToKeys(canvas, chart, onWalk) {
   });
 }
 
-const GROWTH = 1.8; // by a press on a button
+const GROWTH = 1.8; // per press of a button
 const nameOf = (/** @type {number} */ state) => formatPosition(positionOf(state));
 
 function pointedText(/** @type {number} */ state, /** @type {number} */ distance) {
@@ -185,7 +185,7 @@ function pointedText(/** @type {number} */ state, /** @type {number} */ distance
   return gettext("{slides}: {position}", { slides, position: nameOf(state) });
 }
 
-/** What the address shows; an address that cannot be read is reported, and the page begins as without one. @param {number} layers */
+/** Parse the address. If it is invalid, report that and start as without one. @param {number} layers */
 function firstShown(layers) {
   try {
     return readAddress(new URLSearchParams(location.search), layers);
@@ -213,7 +213,7 @@ async function open() {
   const lights = createLights(byId("lights"), { whole, layout, state: () => game.state, name: nameOf });
   const writeAddress = createAddress();
 
-  /** The board, the message about it and the chart have a frame each: together they are too much for one frame of a slow computer. */
+  /** Draw the board, its message and the chart in separate frames: together they take too long for one on a slow computer. */
   function show() {
     const { state, thread, moves } = game;
     for (const draw of [here.show, here.describe]) drawSoon(draw);

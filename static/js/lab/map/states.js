@@ -1,4 +1,4 @@
-/** States: the positions of 3x3 that reach the goal, as the numbers 0 .. 181,439 of their space. */
+/** States: the solvable positions of 3x3, as the numbers 0 .. 181,439 of their space. */
 
 import { namedGoal } from "../../puzzle/goals.js";
 import { createSpace } from "../../puzzle/position-space.js";
@@ -7,7 +7,7 @@ export const GOAL = namedGoal("standard", 3, 3);
 
 export const { size: STATES, numberOf: stateOf, positionOf, neighbours: listNeighbours, directionTo } = createSpace(GOAL);
 
-/** The states one move away. @param {number} state */
+/** Return the states one move away. @param {number} state */
 export function neighboursOf(state) {
   const list = new Uint32Array(4);
   return [...list.subarray(0, listNeighbours(state, list))];

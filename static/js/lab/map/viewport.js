@@ -1,26 +1,26 @@
 /**
- * The view: which part of the disc is visible, and how large. No page.
+ * The viewport: which part of the disc is visible, and its scale. No DOM.
  *
  * pixel   of the canvas, not of the screen
  *
- * @typedef {Readonly<{scale: number, x: number, y: number}>} Viewport  pixels of the disc's radius; the pixel of its middle
- * @typedef {Readonly<{width: number, height: number}>} Extent       of the canvas in pixels
+ * @typedef {Readonly<{scale: number, x: number, y: number}>} Viewport  pixels per disc radius; pixel of the disc's centre
+ * @typedef {Readonly<{width: number, height: number}>} Extent       size of the canvas in pixels
  */
 
-const MAX_ZOOM = 48; // times as large as the whole
-const DISC_SHARE = 0.94; // of the smaller side is taken by the whole disc; the rest has room for a mark at its edge
+const MAX_ZOOM = 48; // relative to the whole disc in view
+const DISC_SHARE = 0.94; // fraction of the smaller side taken by the whole disc, leaving room for a mark at its edge
 
-/** All of the disc. @param {Extent} extent @returns {Viewport} */
+/** Return the viewport of the whole disc. @param {Extent} extent @returns {Viewport} */
 export function wholeViewport({ width, height }) {
   return { scale: (Math.min(width, height) / 2) * DISC_SHARE, x: width / 2, y: height / 2 };
 }
 
-/** How many times as large as the whole. @param {Viewport} viewport @param {Extent} extent */
+/** Return the zoom relative to the whole disc. @param {Viewport} viewport @param {Extent} extent */
 export function closeness({ scale }, extent) {
   return scale / wholeViewport(extent).scale;
 }
 
-/** Larger by a factor around a pixel. @param {Viewport} viewport @param {Extent} extent @param {number} factor @param {{x: number, y: number}} pixel */
+/** Zoom by a factor around a pixel. @param {Viewport} viewport @param {Extent} extent @param {number} factor @param {{x: number, y: number}} pixel */
 export function closer(viewport, extent, factor, pixel) {
   const { scale: least } = wholeViewport(extent);
   const scale = Math.min(Math.max(viewport.scale * factor, least), least * MAX_ZOOM);
@@ -28,19 +28,19 @@ export function closer(viewport, extent, factor, pixel) {
   return kept({ scale, x: pixel.x + (viewport.x - pixel.x) * grown, y: pixel.y + (viewport.y - pixel.y) * grown }, extent);
 }
 
-/** The viewport moved by pixels. @param {Viewport} viewport @param {Extent} extent @param {number} right @param {number} down */
+/** Move the viewport by pixels. @param {Viewport} viewport @param {Extent} extent @param {number} right @param {number} down */
 export function moved(viewport, extent, right, down) {
   return kept({ ...viewport, x: viewport.x + right, y: viewport.y + down }, extent);
 }
 
-/** So that a point of the disc is in view, where it is not: it comes into the middle. @param {Viewport} viewport @param {Extent} extent @param {{x: number, y: number}} point */
+/** Centre a point of the disc if it is out of view. @param {Viewport} viewport @param {Extent} extent @param {{x: number, y: number}} point */
 export function showing(viewport, extent, point) {
   const { x, y } = pixelOf(viewport, point);
   const isSeen = x > 0.05 * extent.width && x < 0.95 * extent.width && y > 0.05 * extent.height && y < 0.95 * extent.height;
   return isSeen || closeness(viewport, extent) <= 1 ? viewport : moved(viewport, extent, extent.width / 2 - x, extent.height / 2 - y);
 }
 
-/** The same part on a canvas of another size. @param {Viewport} viewport @param {Extent} from @param {Extent} to @returns {Viewport} */
+/** Fit the viewport to a canvas of another size. @param {Viewport} viewport @param {Extent} from @param {Extent} to @returns {Viewport} */
 export function refitted(viewport, from, to) {
   const grown = wholeViewport(to).scale / wholeViewport(from).scale;
   const scale = viewport.scale * grown;
@@ -55,7 +55,7 @@ export function pointOf(/** @type {Viewport} */ { scale, x, y }, /** @type {{x: 
   return { x: (pixel.x - x) / scale, y: (pixel.y - y) / scale };
 }
 
-/** The canvas never shows more emptiness beside the disc than when all of it is seen. @param {Viewport} viewport @param {Extent} extent @returns {Viewport} */
+/** Limit the empty space around the disc to that of the whole view. @param {Viewport} viewport @param {Extent} extent @returns {Viewport} */
 function kept({ scale, x, y }, extent) {
   const within = (/** @type {number} */ at, /** @type {number} */ side) => {
     const free = Math.max(scale - wholeViewport(extent).scale, 0);
@@ -68,7 +68,7 @@ function kept({ scale, x, y }, extent) {
 
 const SCHEMES = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
 
-/** The colours of elements, as four bytes each. @param {readonly Element[]} elements */
+/** Return the colours of elements, four bytes each. @param {readonly Element[]} elements */
 export function inksOf(elements) {
   const canvas = document.createElement("canvas");
   canvas.width = elements.length;
@@ -81,7 +81,7 @@ export function inksOf(elements) {
   return new Uint32Array(pen.getImageData(0, 0, elements.length, 1).data.buffer);
 }
 
-/** Calls whenever the page may have other colours. @param {() => void} onChange */
+/** Call `onChange` whenever the page's colours may have changed. @param {() => void} onChange */
 export function listenToTheme(onChange) {
   new MutationObserver(onChange).observe(document.documentElement, { attributeFilter: ["data-theme", "data-accent"] });
   for (const scheme of SCHEMES) matchMedia(scheme).addEventListener("change", onChange);

@@ -1,4 +1,4 @@
-/** The charts of a race, each with a table: what was expanded until each bound was proved, and what was kept. */
+/** The charts of a race, each with a table: expansions until each bound was proved, and memory over time. */
 
 import { gettext, number } from "../../i18n/gettext.js";
 import { html } from "../../ui/dom.js";
@@ -19,7 +19,7 @@ export function createCharts(parts) {
   const kept = createRacersPlot(parts.kept, { inks, titles: MEMORY_TITLES, isLogarithmic: false, isWhole: false, format: secondsMark });
 
   return {
-    /** Draws a race as it stands; `entries` are those at the moment. @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles */
+    /** Draw the current state of a race; `entries` are those at the chosen moment. @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles */
     show({ records }, entries, titles) {
       const byBound = records.map(expandedByBound);
       const bySecond = records.map(keptBySecond);
@@ -35,12 +35,12 @@ export function createCharts(parts) {
   };
 }
 
-/** What had been expanded when each bound was first known. @param {Record} record @returns {Point[]} */
+/** Return the expansions when each bound was first proved. @param {Record} record @returns {Point[]} */
 function expandedByBound({ entries }) {
   const found = new Map();
   for (const { lower, expanded } of entries) if (!found.has(lower)) found.set(lower, Math.max(1, expanded));
   const last = entries.at(-1);
-  if (last) found.set(last.lower, Math.max(1, last.expanded)); // the end counts, not when its bound was first known
+  if (last) found.set(last.lower, Math.max(1, last.expanded)); // for the last bound, use the end of the search
   return [...found];
 }
 
@@ -74,31 +74,31 @@ function thinned(/** @type {number[]} */ xs) {
   return Array.from({ length: MAX_TABLE_ROWS }, (_, row) => xs[Math.round((row * (xs.length - 1)) / (MAX_TABLE_ROWS - 1))]);
 }
 
-/** The colours of the racers as their numbers have them, and of what stands around the lines. @param {HTMLElement} lanes @param {HTMLElement} element */
+/** Return the colours of the racers, from their numbers, and those around the lines. @param {HTMLElement} lanes @param {HTMLElement} element */
 function inksOf(lanes, element) {
   const { color: text, borderTopColor: line } = getComputedStyle(element);
   const numbers = [...lanes.querySelectorAll(".racer-number")].map((number) => getComputedStyle(number));
   return { racers: numbers.map(({ backgroundColor }) => backgroundColor), ground: numbers[0].color, text, line };
 }
 
-/** A plot with a line for each racer and a dot where it stands. */
+/** A plot with a line for each racer and a dot at the current moment. */
 
 /**
  * @typedef {readonly [number, number]} Point
- * @typedef {{points: readonly Point[], here: Point | null}} Line  of one racer, and where it stands at the moment
+ * @typedef {{points: readonly Point[], here: Point | null}} Line  of one racer, and its point at the current moment
  * @typedef {{racers: string[], text: string, line: string, ground: string}} Inks
  */
 
 const HEIGHT = 240; // pixels
-const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3]]; // of the racers: colours alone do not tell them apart
-const RADIUS = 8; // of the dots, in pixels of the page
+const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3]]; // of the racers: colours alone do not distinguish them
+const RADIUS = 8; // of the dots, in CSS pixels
 
 /**
- * `inks()` gives the colours as the page has them now, `format(value)` a mark of the lower axis in words.
+ * Create the plot. `inks()` returns the page's current colours, `format(value)` the text of a mark on the horizontal axis.
  *
  * @param {HTMLElement} element
  * @param {{inks: () => Inks, titles: {across: string, up: string}, isLogarithmic: boolean, isWhole: boolean, format: (value: number) => string}} options
- *   `isWhole`: the lower axis counts something
+ *   `isWhole`: the horizontal axis has integers
  */
 export function createRacersPlot(element, { inks, titles, isLogarithmic, isWhole, format }) {
   /** @type {Line[]} */
@@ -130,14 +130,14 @@ export function createRacersPlot(element, { inks, titles, isLogarithmic, isWhole
   };
 }
 
-/** Of all lines the places on the lower axis, and what each has there. @param {readonly Line[]} lines */
+/** Return all x values of the lines, and the value of each line there. @param {readonly Line[]} lines */
 function columnsOf(lines) {
   const xs = [...new Set(lines.flatMap(({ points }) => points.map(([x]) => x)))].sort((one, other) => one - other);
   const heights = lines.map(({ points }) => new Map(points));
   return [xs, ...heights.map((known) => xs.map((x) => known.get(x) ?? null))];
 }
 
-/** Dots with the racers' numbers, the first on top. @param {Plot} plot @param {readonly Line[]} lines @param {Inks} inks */
+/** Draw dots with the racers' numbers, the first one on top. @param {Plot} plot @param {readonly Line[]} lines @param {Inks} inks */
 function drawDots({ ctx, valToPos }, lines, { racers, ground }) {
   ctx.save();
   ctx.font = `700 ${11 * devicePixelRatio}px system-ui, sans-serif`;
@@ -155,7 +155,7 @@ function drawDots({ ctx, valToPos }, lines, { racers, ground }) {
   ctx.restore();
 }
 
-/** One point has a place of some width; uPlot would begin at zero for it. @param {Plot} plot @param {number} least @param {number} most */
+/** Return a range around a single point, for which uPlot would begin at zero. @param {Plot} plot @param {number} least @param {number} most */
 function widened({ data: [xs] }, least, most) {
   return xs.length === 1 ? [Number(xs[0]) - 1, Number(xs[0]) + 1] : [least, most];
 }
@@ -170,12 +170,12 @@ function fromZero(_, least, most) {
   return [0, Math.max(1, 1.08 * (most ?? 1))];
 }
 
-/** Mark all decades: uPlot would leave out some of a tall axis. @param {Plot} _ @param {number[]} decadesShown */
+/** Mark all decades; uPlot would omit some on a tall axis. @param {Plot} _ @param {number[]} decadesShown */
 function allOf(_, decadesShown) {
   return decadesShown;
 }
 
-/** Only full powers of ten are marked. @param {Plot} _ @param {number} __ @param {number} least @param {number} most */
+/** Return the powers of ten in the range, the only marks of the axis. @param {Plot} _ @param {number} __ @param {number} least @param {number} most */
 function decadesIn(_, __, least, most) {
   const [from, to] = [Math.round(Math.log10(least)), Math.round(Math.log10(most))];
   return Array.from({ length: to - from + 1 }, (___, index) => 10 ** (from + index));

@@ -1,26 +1,26 @@
 /**
- * The clocks of a race: what all racers get the same amount of. No page, no network.
+ * The clocks of a race: the resource of which all racers get the same amount. No DOM, no network.
  *
- * reading  what a clock shows at an entry of a record, in its unit; it never goes back
+ * reading  value of a clock at an entry of a record, in its unit; never decreases
  *
  * @typedef {"seconds" | "nodes" | "memory"} ClockName
  *
  * @typedef {object} Clock
- * @property {string} words                          how it is kept, in a sentence
- * @property {readonly number[]} amounts             on offer
+ * @property {string} words                          how it is measured, in a sentence
+ * @property {readonly number[]} amounts             offered
  * @property {number} usual
- * @property {(amount: number) => import("../../api/protocol.js").Limit} limit  what the server is asked to keep to
+ * @property {(amount: number) => import("../../api/protocol.js").Limit} limit  the limit sent to the server
  * @property {(entry: Entry) => number} reading
- * @property {(entry: Entry, amount: number) => boolean} isSpent  whether the page itself ends the search
- * @property {(amount: number) => string} momentText  a moment of it in words
- * @property {(amount: number) => string} amountText  an amount in words
+ * @property {(entry: Entry, amount: number) => boolean} isSpent  whether the page must end the search itself
+ * @property {(amount: number) => string} momentText  describes a moment
+ * @property {(amount: number) => string} amountText  describes an amount
  */
 
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { count, duration } from "../../ui/figures.js";
 /** @import { Entry } from "./race.js" */
 
-const MEMORY_RACE_LIMIT_S = 30; // seconds that a search may take, for one may keep nothing or no more than at its start
+const MEMORY_RACE_LIMIT_S = 30; // limit of a search, as one may use no more memory than at its start
 
 /** @type {Readonly<Record<ClockName, Clock>>} */
 export const CLOCKS = Object.freeze({

@@ -1,4 +1,4 @@
-/** Race: two to four searches on one position and one clock, with a time line over what each reported. */
+/** Race: two to four searches on one position and one clock, with a time line of what each reported. */
 
 import { followServerStatus } from "../../api/follow-server-status.js";
 import { isRunning } from "../../api/job.js";
@@ -24,10 +24,10 @@ import { createStage } from "./stage.js";
 /** @import { Racer, SetupParts } from "./setup.js" */
 
 /**
- * The contest: runs the racers' searches on the server one after another, so that each has the server's memory and a
- * search slot to itself, and records what they report.
+ * The contest: runs the racers' searches on the server in turn, so that each has all its memory and a search slot to itself,
+ * and records what they report.
  *
- * On a clock of seconds, a search first runs for a few nodes: what it needs is then ready and costs it no time.
+ * On a clock of seconds, a search first runs for a few nodes, so that preparing its tables costs it no time.
  *
  * @typedef {{problem: Problem, racers: readonly Racer[], clock: ClockName, amount: number}} Plan
  * @typedef {{plan: Plan, records: Record[]}} Race
@@ -36,7 +36,7 @@ import { createStage } from "./stage.js";
 const WARM_UP = 20_000; // nodes
 
 /**
- * `onHello` is called with what the server offers, `onNews` whenever something is learned of the race.
+ * Create the contest. `onHello` gets what the server offers, `onNews` is called whenever the race changes.
  *
  * @param {{onHello: (hello: Hello) => void, onNews: () => void}} options
  */
@@ -44,9 +44,9 @@ export function createContest({ onHello, onNews }) {
   const client = createSolverClient({ onChange: hear, left: gettext("The search ended when you left the page.") });
   /** @type {Race | null} */
   let race = null;
-  let turn = -1; // the racer whose search is under way; -1: none
-  let isReady = false; // whether what it needs is there
-  let isEnding = false; // whether no other is to begin
+  let turn = -1; // index of the racer whose search is running; -1 for none
+  let isReady = false; // whether its preparation is done
+  let isEnding = false; // whether no further search is to begin
 
   function hear(/** @type {View} */ view) {
     if (view.hello) onHello(view.hello);
@@ -58,7 +58,7 @@ export function createContest({ onHello, onNews }) {
     onNews();
   }
 
-  /** After a search the same begins in earnest, or the next. */
+  /** After a search ends, start the real search after its preparation, or the next one. */
   function goOn() {
     if (!race || turn < 0 || isRunning(client.view)) return;
     const isPrepared = !isReady && client.view.state === "done";
@@ -79,14 +79,14 @@ export function createContest({ onHello, onNews }) {
   }
 
   return {
-    /** Begins another race. @param {Plan} plan */
+    /** Start another race. @param {Plan} plan */
     start(plan) {
       race = { plan, records: plan.racers.map(() => createRecord()) };
       isEnding = false;
       begin(race, 0);
     },
 
-    /** Ends the race; the search under way still says what it has proved. */
+    /** End the race; the running search still reports what it has proved. */
     stop() {
       isEnding = true;
       client.stop();
@@ -100,12 +100,12 @@ export function createContest({ onHello, onNews }) {
     greet: client.greet,
     get race() { return race; },
     get turn() { return turn; },
-    /** What is known of the search under way, be it in earnest or not. */
+    /** The view of the running search, including its preparation. */
     get view() { return client.view; },
   };
 }
 
-/** Whether a search has had all that the clock gives it. @param {Plan} plan @param {Record} record */
+/** Return whether a search has used up its amount of the clock. @param {Plan} plan @param {Record} record */
 function isSpent({ clock, amount }, { entries }) {
   const last = entries.at(-1);
   return last !== undefined && CLOCKS[clock].isSpent(last, amount);
@@ -123,18 +123,18 @@ function requestOf({ problem, clock, amount }, { solver, heuristic, weight }, is
 }
 
 /**
- * The record of a racer: all that its search reported, moment by moment. No page, no network.
+ * The record of a racer: everything its search reported, moment by moment. No DOM, no network.
  *
  * entry  what was known at one moment; the last one is the end of the search
  *
  * @typedef {{view: View, seconds: number, lower: number, upper: number | null, expanded: number, generated: number,
  *   kept: number | null, mostKept: number | null, fullAfter: number | null, rate: number}} Entry
- *   `kept`: frontier and explored together, null where nothing is kept; `fullAfter`: seconds after which the memory was full and
- *   IDA* took over, null as long as that has not happened
+ *   `kept`: size of frontier and explored set together, null if nothing is stored; `fullAfter`: seconds after which the
+ *   memory was full and IDA* took over, null before that
  * @typedef {ReturnType<typeof createRecord>} Record
  */
 
-/** Of a search that has not begun. */
+/** Create an empty record. */
 function createRecord() {
   /** @type {Entry[]} */
   const entries = [];
@@ -144,14 +144,14 @@ function createRecord() {
   return {
     entries,
 
-    /** Takes down what a view of the solver client has of the search; an entry only when it is news. */
+    /** Add an entry from a view of the solver client, if it is new. */
     note(/** @type {View} */ view) {
       latest = view;
       const entry = entryOf(view, entries.at(-1));
       if (entry && isNews(entry, entries.at(-1))) entries.push(Object.freeze(entry));
     },
 
-    /** What was known when the clock showed so much, or null when nothing was. @param {number} moment @param {Clock} clock */
+    /** Return the entry at a moment of the clock, or null before the first one. @param {number} moment @param {Clock} clock */
     at: (moment, { reading }) => entries.findLast((entry) => reading(entry) <= moment) ?? null,
 
     /** The last view of the search; null before it begins. */
@@ -160,7 +160,7 @@ function createRecord() {
   };
 }
 
-/** Getting ready and waiting are not part of a search. @param {View} view @param {Entry | undefined} before @returns {Entry | null} */
+/** Return the entry of a view; null while the search is waiting or preparing. @param {View} view @param {Entry | undefined} before @returns {Entry | null} */
 function entryOf(view, before) {
   const { info, improved, result } = view;
   const searched = info && info.phase !== "building" && info.seconds && info.generated ? info : null;
@@ -196,16 +196,16 @@ function isNews(/** @type {Entry} */ entry, /** @type {Entry | undefined} */ bef
 }
 
 /**
- * The link of a race: `position=`, `goal=`, `faces=`; `racers=`; the clock by its name, as `seconds=10`; `at=`, the moment; and `run=1`,
- * which starts it.
+ * The link of a race: `position=`, `goal=`, `faces=`; `racers=`; the clock by its name, like `seconds=10`; `at=`, the moment;
+ * and `run=1`, which starts it.
  *
  * @typedef {{plan: Omit<Plan, "problem"> & {problem: Plan["problem"] | null}, at: number | null, isRun: boolean}} LinkedRace
  */
 
-/** The most of a clock that a link asks for; nodes and what is kept are whole. */
+/** Maximum amounts in a link; nodes and memory are integers. */
 const MAX_AMOUNTS = { seconds: 3600, nodes: 1e10, memory: 1e8 };
 
-/** The race in an address; what it leaves out is as usual. Throws an Error with a sentence. @param {string} search @returns {LinkedRace} */
+/** Parse the race in an address, using defaults for missing parts. Throws an Error with a sentence. @param {string} search @returns {LinkedRace} */
 function readRaceLink(search) {
   const query = new URLSearchParams(search);
   const racers = parseRacers(query.get("racers") ?? FIELDS[0].racers);
@@ -213,7 +213,7 @@ function readRaceLink(search) {
   return { plan: { problem: readProblem(query), racers, ...readClock(query) }, at, isRun: query.get("run") === "1" };
 }
 
-/** The address of a race at a moment, null for its end. @param {Plan} plan @param {number | null} at @param {boolean} isRun */
+/** Return the address of a race at a moment, null for its end. @param {Plan} plan @param {number | null} at @param {boolean} isRun */
 function writeRaceLink({ problem, racers, clock, amount }, at, isRun) {
   const query = [...writeProblem(problem), `racers=${formatRacers(racers)}`, `${clock}=${amount}`];
   if (at !== null) query.push(`at=${Number(at.toPrecision(6))}`);
@@ -237,15 +237,15 @@ function numberIn(query, name, most) {
   throw new Error(refusalOf({ text: text.slice(0, 40), name, most }));
 }
 
-/** The error for a number that is out of range. @param {{text: string, name: string, most: number}} values */
+/** Return the error for a number out of range. @param {{text: string, name: string, most: number}} values */
 function refusalOf(values) {
   if (values.name === "at") return gettext("'{name}' must be a number up to {most:,}, not '{text}'.", values);
   if (values.name === "seconds") return gettext("'{name}' must be a number above 0, up to {most:,}, not '{text}'.", values);
   return gettext("'{name}' must be a whole number from 1 to {most:,}, not '{text}'.", values);
 }
 
-const USUAL = "?position=3-7-11-15.2-13-9-4.5-14-6-12.8-1-10-0"; // 46 moves away, as `taquin bench published`
-const PAUSE = 300; // ms between two writings of the address
+const USUAL = "?position=3-7-11-15.2-13-9-4.5-14-6-12.8-1-10-0"; // 46 moves from the goal, from `taquin bench published`
+const PAUSE = 300; // minimum ms between updates of the address
 createPageSettings();
 const parts = { ...partsOf(byId("race-setup")), ...partsOf(byId("race-stage")) };
 const linked = readAddress();
@@ -256,8 +256,8 @@ const setup = createSetup(/** @type {SetupParts} */ (parts), { plan: linked.plan
 const announce = createAnnouncer(byId("announcer"));
 const contest = createContest({ onHello: hear, onNews: draw });
 const stage = createStage(byId("race-stage"), { contest, announce, link, onMoment: keepAddressSoon });
-let isWanted = linked.isRun; // whether the link asks for the race as soon as it can begin
-let wantedAt = linked.at; // the moment that the link means, until there is one
+let isWanted = linked.isRun; // whether the link asks to start the race as soon as possible
+let wantedAt = linked.at; // the moment in the link, until the race reaches it
 let isGreeted = false;
 let timer = 0;
 let isOn = false;
@@ -323,7 +323,7 @@ function finish() {
   wantedAt = null;
 }
 
-/** The address of what is shown; with `isRun` it starts the race for who follows it. */
+/** Return the address of what is shown; with `isRun`, opening it starts the race. */
 function link(isRun = false) {
   const problem = field.problem ?? first;
   return location.pathname + writeRaceLink({ ...setup.plan, problem }, stage.moment ?? wantedAt, isRun);

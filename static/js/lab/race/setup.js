@@ -1,5 +1,5 @@
 /**
- * The setup of a race: its racers and its clock. You can choose only combinations that go together.
+ * The setup of a race: its racers and its clock. You can choose only compatible combinations.
  *
  * @typedef {Record<"racers" | "fields" | "add", HTMLElement> & ClockParts} SetupParts
  */
@@ -15,7 +15,7 @@ import { CLOCKS, isClockName } from "./clocks.js";
 /** @import { ClockName } from "./clocks.js" */
 /** @import { Plan } from "./race.js" */
 
-/** `onChange()` is called when a person has changed the setup. @param {SetupParts} parts @param {{plan: Pick<Plan, "racers" | "clock" | "amount">, onChange: () => void}} options  what it begins with */
+/** Create the setup; `onChange()` is called when the user has changed it. @param {SetupParts} parts @param {{plan: Pick<Plan, "racers" | "clock" | "amount">, onChange: () => void}} options  the initial setup */
 export function createSetup(parts, { plan, onChange }) {
   /** @type {ReturnType<typeof createChoice>[]} */
   let choices = [];
@@ -64,7 +64,7 @@ export function createSetup(parts, { plan, onChange }) {
   field(plan.racers);
 
   return {
-    /** Who takes part and on which clock: only what goes together on the board. */
+    /** The racers and the clock, limited to what is compatible with the board. */
     get plan() { return { racers: choices.map(({ racer }) => racer), ...clock.chosen }; },
     get titles() { return choices.map(({ title }) => title); },
 
@@ -81,11 +81,11 @@ export function createSetup(parts, { plan, onChange }) {
   };
 }
 
-/** The choice of one racer: its solver, its heuristic and, where it has one, its weight. */
+/** The choice of one racer: its solver, its heuristic and, if it has one, its weight. */
 
 /**
  * @typedef {{hello: Hello | null, size: Size, index: number, isNeeded: boolean}} Circumstances
- *   `isNeeded`: without it there are too few
+ *   `isNeeded`: it cannot be removed, as there would be too few
  */
 
 const CHOSEN = /** @type {Wish[]} */ (["solver", "heuristic"]);
@@ -134,7 +134,7 @@ function createChoice(racer, { onChange, onLeave }) {
       disable(remove, isNeeded);
     },
 
-    /** The racer as it would run: only what goes together. @returns {Racer} */
+    /** The racer as it would run, limited to compatible options. @returns {Racer} */
     get racer() {
       return Object.freeze({ solver: wishes.inForce("solver"), heuristic: wishes.inForce("heuristic"), weight: picked.weight });
     },
@@ -151,18 +151,18 @@ function weightText(weight) {
   return gettext("weight {weight}", { weight: number(weight) });
 }
 
-/** The line under a search: why it cannot run, what its heuristic counts, or what it does. @param {ReturnType<typeof createWishes>} wishes */
+/** Return the line under a racer: why it cannot run, what its heuristic counts, or what it does. @param {ReturnType<typeof createWishes>} wishes */
 function wordsFor(wishes) {
   const hindrance = CHOSEN.map(wishes.hindrance).find(Boolean);
   const [solver, heuristic] = CHOSEN.map((wish) => wishes.possible(wish).find(({ name }) => name === wishes.inForce(wish)));
   return hindrance || (heuristic && wordsOf("heuristic", heuristic)) || (solver ? wordsOf("solver", solver) : "");
 }
 
-/** The choice of the clock, and of how much of it each racer has. */
+/** The choice of the clock and its amount for each racer. */
 
 /** @typedef {Record<"clock" | "amount", HTMLSelectElement> & {clockWords: HTMLElement}} ClockParts */
 
-/** @param {ClockParts} parts @param {{clock: ClockName, amount: number, onChange: () => void}} options  what it begins with */
+/** @param {ClockParts} parts @param {{clock: ClockName, amount: number, onChange: () => void}} options  the initial choice */
 function createClockChoice(parts, { clock: first, amount: usual, onChange }) {
   let [clock, amount] = [first, usual];
 
@@ -192,7 +192,7 @@ function createClockChoice(parts, { clock: first, amount: usual, onChange }) {
   };
 }
 
-/** Racers: the two to four searches that take part, and how an address spells them. No page, no network. */
+/** Racers: the two to four searches in a race, and their text form in addresses. No DOM, no network. */
 
 /** @typedef {Readonly<{solver: string, heuristic: string, weight: number}>} Racer */
 
@@ -202,7 +202,7 @@ const MAX_RACERS = 4;
 const USUAL_WEIGHT = 1.5;
 const SPELT = /^([a-z][a-z0-9-]{0,40})(?::([a-z][a-z0-9-]{0,40}))?(?::([1-9]\d?(?:\.\d)?))?$/;
 
-/** Fields of racers that are read, by their names. */
+/** Ready-made fields of racers. */
 export const FIELDS = Object.freeze([
   { title: gettext("A*: four heuristics, one by one"), racers: "astar:manhattan,astar:linear-conflict,astar:corner-tiles,astar:last-moves" },
   { title: gettext("A*: Manhattan, conflict, all together"), racers: "astar:manhattan,astar:linear-conflict,astar:combined" },
@@ -211,7 +211,7 @@ export const FIELDS = Object.freeze([
   { title: gettext("For large boards"), racers: "anytime,weighted-astar:combined:1.5,greedy:combined,rows" },
 ]);
 
-/** The racers in an address. Throws an Error with a sentence. @param {string} text @returns {Racer[]} */
+/** Parse the racers in an address. Throws an Error with a sentence. @param {string} text @returns {Racer[]} */
 export function parseRacers(text) {
   const racers = text.split(",").map(parseRacer);
   if (racers.length < MIN_RACERS || racers.length > MAX_RACERS) {

@@ -20,7 +20,7 @@ import { createTimeLine } from "./time-line.js";
 const WAITING = { headline: gettext("Waiting for its turn"), remark: "" };
 
 /**
- * `link(isRun)` gives the address of what is shown; `onMoment()` is called when another moment is.
+ * Create the stage; `link(isRun)` returns the address of what is shown; `onMoment()` is called when the moment changes.
  *
  * @param {HTMLElement} element
  * @param {{contest: Contest, announce: (text: string) => void, link: (isRun: boolean) => string, onMoment: () => void}} options
@@ -38,7 +38,7 @@ export function createStage(element, { contest, announce, link, onMoment }) {
 
   const clockOf = () => CLOCKS[contest.race?.plan.clock ?? "seconds"];
 
-  /** What is known of each racer at the moment. @param {Race} race */
+  /** Return the entry of each racer at the moment. @param {Race} race */
   function entriesOf({ records }) {
     const { moment } = timeLine;
     return records.map((record) => (moment === null ? record.entries.at(-1) ?? null : record.at(moment, clockOf())));
@@ -73,7 +73,7 @@ export function createStage(element, { contest, announce, link, onMoment }) {
   return {
     draw,
 
-    /** A race of these racers begins. @param {readonly string[]} names */
+    /** Start a race of these racers. @param {readonly string[]} names */
     begin(names) {
       titles = names;
       announceEnds = createEndAnnouncer(announce);
@@ -88,7 +88,7 @@ export function createStage(element, { contest, announce, link, onMoment }) {
       draw();
     },
 
-    /** Shows another moment. @param {number} moment */
+    /** Show another moment. @param {number} moment */
     go(moment) {
       timeLine.go(moment);
       draw();
@@ -98,7 +98,7 @@ export function createStage(element, { contest, announce, link, onMoment }) {
   };
 }
 
-/** Return the moments at which racers have filled their memory. @param {Race} race @param {readonly string[]} titles @param {import("./clocks.js").Clock} clock */
+/** Return the moments at which racers filled their memory. @param {Race} race @param {readonly string[]} titles @param {import("./clocks.js").Clock} clock */
 function turnsOf({ records }, titles, { reading }) {
   return records.flatMap(({ entries }, index) => {
     const first = entries.find(({ fullAfter }) => fullAfter !== null);
@@ -115,7 +115,7 @@ function statusText(/** @type {Race} */ { records, plan }, /** @type {number} */
   return gettext("Racer {racer} of {racers} is searching. They take turns: {amount} each.", { ...place, amount });
 }
 
-/** The state of a racer of which nothing is known at the moment. @param {Recorded} record @param {number} index @param {Contest} contest */
+/** Return the status of a racer that has no entry at the moment. @param {Recorded} record @param {number} index @param {Contest} contest */
 function standingWithout({ entries, latest, isOver }, index, { turn, view }) {
   if (entries.length) return { headline: gettext("At the start"), remark: "" };
   if (latest && isOver) return { headline: headlineOf(latest), remark: remarkOf(latest) };
@@ -123,7 +123,7 @@ function standingWithout({ entries, latest, isOver }, index, { turn, view }) {
   return turn < 0 ? { headline: gettext("Did not run"), remark: gettext("The race was stopped first.") } : WAITING;
 }
 
-/** Announces how each racer has ended, once. @param {(text: string) => void} announce */
+/** Announce once how each racer has ended. @param {(text: string) => void} announce */
 function createEndAnnouncer(announce) {
   let announced = 0;
 
@@ -135,7 +135,7 @@ function createEndAnnouncer(announce) {
   };
 }
 
-/** Copying what came of a race: the table as text, as CSV or as a file, and the link to the moment that is shown. */
+/** Copies the results of a race: the table as text, CSV or a file, and the link to the shown moment. */
 
 /** @typedef {Record<"copied" | "copy" | "csv" | "save" | "link" | "linked", HTMLElement>} CopyParts */
 
@@ -147,7 +147,7 @@ function createCopying(parts, { results, link }) {
   onPress(parts.link, () => copyTo(parts.linked, new URL(link(true), location.href).href, gettext("Link copied: it runs this race and jumps to this moment.")));
 }
 
-/** The table of results at a moment, in the page and as it is copied; no network. */
+/** The table of results at a moment, on the page and for copying; no network. */
 
 const TITLES = Object.freeze({
   racer: gettext("racer"),
@@ -172,12 +172,12 @@ const TITLES = Object.freeze({
 const COLUMNS = Object.keys(TITLES);
 const NONE = "–";
 
-/** The figures of all racers, under their names. @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles @returns {(string | number)[][]} */
+/** Return the figures of all racers, with a header. @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles @returns {(string | number)[][]} */
 function resultsOf({ records }, entries, titles) {
   return [Object.values(TITLES), ...records.map((_, index) => [titles[index], ...figuresOf(entries[index])])];
 }
 
-/** The most that was kept is left out once IDA* has taken over, which keeps nothing. @param {Entry | null} entry */
+/** Return the figures of a racer; its memory is omitted once IDA* has taken over, which stores nothing. @param {Entry | null} entry */
 function figuresOf(entry) {
   if (!entry) return COLUMNS.slice(1).map(() => "");
   const { lower, upper, expanded, generated, mostKept, fullAfter, seconds, rate } = entry;
@@ -186,7 +186,7 @@ function figuresOf(entry) {
   return [lower, upper ?? "", optimal, expanded, generated, ...memory, Number(seconds.toFixed(3)), Math.round(rate)];
 }
 
-/** Draws the table. @param {HTMLElement} table @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles */
+/** Draw the table. @param {HTMLElement} table @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles */
 function showResults(table, race, entries, titles) {
   const [names, ...rows] = resultsOf(race, entries, titles);
   const head = html("tr", {}, names.map((name) => html("th", { scope: "col" }, [String(name)])));
@@ -199,7 +199,7 @@ function showResults(table, race, entries, titles) {
   table.querySelector("tbody")?.replaceChildren(...body);
 }
 
-/** The content of a cell: a solution found links to its replay. @param {string | number} figure @param {string} column @param {Entry | null} entry @param {Problem} problem */
+/** Return the content of a cell: a solution links to its replay. @param {string | number} figure @param {string} column @param {Entry | null} entry @param {Problem} problem */
 function cellOf(figure, column, entry, problem) {
   const moves = entry && column === "found" ? movesOf(entry.view) : null;
   const text = figure === "" ? NONE : typeof figure === "number" ? number(figure, { maximumFractionDigits: 3 }) : figure;
@@ -208,24 +208,24 @@ function cellOf(figure, column, entry, problem) {
   return html("a", { href: writePlay(problem, moves), "aria-label": label }, [text]);
 }
 
-/** The lanes: one for each racer, with its progress in words, and as a bar that ends at the shortest known solution. */
+/** The lanes: one per racer, with its progress in words and as a bar that ends at the shortest known solution. */
 
 /** @typedef {{headline: string, remark: string}} Standing */
 
-const ROOM = 4; // moves between the best bound and the end of the bar, while no solution is known
+const ROOM = 4; // moves between the best bound and the end of the bar before any solution is known
 
 function createLanes(/** @type {HTMLElement} */ list) {
   /** @type {ReturnType<typeof createLane>[]} */
   let lanes = [];
 
   return {
-    /** Draws as many lanes as there are racers. @param {readonly string[]} titles */
+    /** Create one lane per racer. @param {readonly string[]} titles */
     set(titles) {
       lanes = titles.map(createLane);
       list.replaceChildren(...lanes.map(({ element }) => element));
     },
 
-    /** Shows how the racers stand. @param {Race} race @param {readonly (Entry | null)[]} entries @param {(record: Recorded, index: number) => Standing} waiting  of one that has no entry */
+    /** Draw the state of the racers. @param {Race} race @param {readonly (Entry | null)[]} entries @param {(record: Recorded, index: number) => Standing} waiting  for racers without an entry */
     show({ records, plan }, entries, waiting) {
       const course = courseOf(records);
       records.forEach((record, index) => {
@@ -247,7 +247,7 @@ function createLane(/** @type {string} */ title, /** @type {number} */ index) {
   return {
     element,
 
-    /** @param {Entry | null} entry @param {Standing} standing @param {number} place  on the course, 0 to 1 */
+    /** @param {Entry | null} entry @param {Standing} standing @param {number} place  on the bar, 0 to 1 */
     show(entry, standing, place) {
       write(headline, standing.headline);
       write(remark, standing.remark);
@@ -279,7 +279,7 @@ function laneText(/** @type {Entry} */ { expanded, kept, seconds }) {
   return [...figures, duration(seconds)].join(" · ");
 }
 
-/** Where the bars begin and end: at the least bound known, and at the shortest solution, or a little beyond the best bound. @param {readonly Recorded[]} records */
+/** Return the ends of the bars: the smallest bound, and the shortest solution, or a little beyond the best bound. @param {readonly Recorded[]} records */
 function courseOf(records) {
   const entries = records.flatMap(({ entries: all }) => all);
   const lowers = entries.map(({ lower }) => lower).filter(Boolean);

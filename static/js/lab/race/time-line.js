@@ -1,29 +1,29 @@
-/** The time line of a race: a slider over the clock, both ways, and a button that replays all racers in parallel. */
+/** The time line of a race: a slider over the clock, in both directions, and a button that replays all racers in parallel. */
 
 import { gettext } from "../../i18n/gettext.js";
 import { duration } from "../../ui/figures.js";
 import { html, onPress, write } from "../../ui/dom.js";
 
 const STEPS = 1000;
-const REPLAY = 6; // seconds that a replay takes
+const REPLAY = 6; // duration of a replay in seconds
 
 /**
  * @typedef {Record<"play" | "moment" | "turnMarks" | "turns", HTMLElement> & {slider: HTMLInputElement}} TimeLineParts
- * @typedef {{index: number, title: string, fullAfter: number, reading: number}} Turn  of a racer whose memory is full: IDA* takes over
+ * @typedef {{index: number, title: string, fullAfter: number, reading: number}} Turn  when the memory of a racer is full and IDA* takes over
  */
 
 /**
- * `onMoment(moment)` is called with a moment of the clock, null for the latest there is; `momentText(moment)` gives it in words.
+ * Create the time line. `onMoment(moment)` gets a moment of the clock, null for the latest; `momentText(moment)` describes it.
  *
  * @param {TimeLineParts} parts
  * @param {{onMoment: (moment: number | null) => void, momentText: (moment: number) => string}} options
  */
 export function createTimeLine({ slider, play, moment: words, turnMarks, turns }, { onMoment, momentText }) {
-  let until = 0; // what the clock shows at the end
+  let until = 0; // reading at the end
   /** @type {number | null} */
   let moment = null;
   let frame = 0;
-  let before = 0; // when the last frame of a replay was drawn
+  let before = 0; // time of the last frame of a replay
 
   function show(/** @type {number | null} */ next) {
     moment = next === null || next >= until ? null : Math.max(0, next);
@@ -66,13 +66,13 @@ export function createTimeLine({ slider, play, moment: words, turnMarks, turns }
   });
 
   return {
-    /** Advance the clock; a viewer at the latest moment follows it. */
+    /** Advance the clock; the moment follows it if it was at the end. */
     reach(/** @type {number} */ end) {
       until = end;
       show(moment);
     },
 
-    /** Marks where IDA* has taken over, and lists these moments. */
+    /** Mark and list the moments at which IDA* took over. */
     mark(/** @type {readonly Turn[]} */ taken) {
       turnMarks.replaceChildren(...taken.map(({ index, reading }) => {
         const mark = html("span", { class: `racer-${index}` });

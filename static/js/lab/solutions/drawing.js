@@ -1,4 +1,4 @@
-/** Draws the folded graph: dots are forks, lines are chains with their moves. Tab reaches one dot at a time. */
+/** Draws the folded graph: dots are forks, lines are chains with their moves. Only one dot at a time is in the tab order. */
 
 import { gettext } from "../../i18n/gettext.js";
 import { svg } from "../../ui/dom.js";
@@ -6,21 +6,21 @@ import { forkText, wayText } from "./words.js";
 /** @import { Chain, Graph } from "../../api/protocol.js" */
 /** @import { Way } from "./ways.js" */
 
-const STEP = 20; // pixels of a move
+const STEP = 20; // pixels per move
 const LANE = 30; // pixels between two lanes
 const MARGIN = { x: 24, top: 48, bottom: 20 };
 const DOT = 5.5;
 const THIN = 1.5;
-const THICK = 6; // pixels of the line that all solutions take, beside the thinnest
-const TICKS = 5; // moves
-const LETTERS = 10; // of a chain that are written at it; its title has all
+const THICK = 6; // width in pixels of a line shared by all solutions, added to the thinnest
+const TICKS = 5; // moves between ticks
+const LETTERS = 10; // letters of a chain written on it; its title has all
 
 /**
- * Draws the graph into an element. `onFork(number)` and `onChain(chain)` are called with what is chosen.
+ * Draw the graph into an element. `onFork(number)` and `onChain(chain)` are called with the choice.
  *
  * @param {HTMLElement} element
  * @param {Graph} graph
- * @param {{count: string, onFork: (fork: number) => void, onChain: (chain: Chain) => void}} options  `count` of all solutions
+ * @param {{count: string, onFork: (fork: number) => void, onChain: (chain: Chain) => void}} options  `count`: number of all solutions
  */
 export function drawGraph(element, graph, { count, onFork, onChain }) {
   const layout = layOut(graph);
@@ -34,11 +34,11 @@ export function drawGraph(element, graph, { count, onFork, onChain }) {
     ...chains,
     ...forks,
   ]);
-  let here = 0; // the fork that Tab reaches
+  let here = 0; // the fork in the tab order
   /** @type {Way} */
   let way = [];
 
-  /** The keys lead along the shown way, and up and down through all forks. @param {string} key */
+  /** Return the fork that a key leads to: along the shown way, or up and down through all forks. @param {string} key */
   function forkBy(key) {
     if (key === "ArrowRight") return way.find(({ from }) => from === here)?.to;
     if (key === "ArrowLeft") return way.find(({ to }) => to === here)?.from;
@@ -59,7 +59,7 @@ export function drawGraph(element, graph, { count, onFork, onChain }) {
   element.replaceChildren(picture);
 
   return {
-    /** Marks a way, and the fork on it that is shown, or passed last. @param {Way} shown @param {number} fork @param {boolean} isThere */
+    /** Mark a way, and the fork on it that is shown or was passed last. @param {Way} shown @param {number} fork @param {boolean} isThere */
     mark(shown, fork, isThere) {
       way = shown;
       here = fork;
@@ -108,7 +108,7 @@ function drawFork(/** @type {Item} */ item, /** @type {string} */ words) {
   ]);
 }
 
-/** The numbers of moves made, above. @param {number} length @param {number} height */
+/** Draw the numbers of moves along the top. @param {number} length @param {number} height */
 function drawTicks(length, height) {
   const steps = Array.from({ length: Math.floor(length / TICKS) + 1 }, (_, tick) => tick * TICKS);
   return steps.flatMap((step) => {
@@ -117,7 +117,7 @@ function drawTicks(length, height) {
   });
 }
 
-/** A smooth line through points from left to right, level at its ends. @param {{x: number, y: number}[]} points */
+/** Return a smooth curve through points from left to right, horizontal at its ends. @param {{x: number, y: number}[]} points */
 function curveThrough(points) {
   const rise = points.map((_, index) => {
     const [before, after] = [points[index - 1], points[index + 1]];
@@ -132,7 +132,7 @@ function curveThrough(points) {
   }).join("");
 }
 
-/** Scrolls the drawing, not the page. @param {HTMLElement} element @param {Item} item */
+/** Scroll the drawing to an item, without scrolling the page. @param {HTMLElement} element @param {Item} item */
 function bringIntoSight(element, item) {
   const { x, y } = placeOf(item);
   const room = 60;
@@ -141,13 +141,13 @@ function bringIntoSight(element, item) {
 }
 
 /**
- * The layout of a folded graph: forks are in columns by the moves made, chains run between them with few crossings.
+ * The layout of a folded graph: forks are in columns by the number of moves, with chains between them and few crossings.
  *
- * column  the forks after one number of moves, or the middle between two such; in both also the chains that pass by
- * lane    the height of a fork or of a chain in a column, in units of the least distance between two of them
+ * column  the forks after the same number of moves, or the middle between two such columns; also the chains passing through
+ * lane    vertical place of a fork or a chain in a column, in units of the minimum distance
  *
- * @typedef {{x: number, lane: number, before: Item[], after: Item[]}} Item  a fork, or a chain where it passes a column
- * @typedef {{forks: Item[], chains: Item[][], height: number}} Layout  the places of each fork, those that each chain runs through
+ * @typedef {{x: number, lane: number, before: Item[], after: Item[]}} Item  a fork, or the place where a chain passes a column
+ * @typedef {{forks: Item[], chains: Item[][], height: number}} Layout  the item of each fork, and the items of each chain
  */
 
 const SWEEPS = 16;
@@ -168,7 +168,7 @@ export function layOut({ forks, chains }) {
   return { forks: items, chains: lines, height: Math.max(...lanes) - least };
 }
 
-/** The moves made at the forks, and the middles between two of these. @param {number[]} forks */
+/** Return the x of all columns: the numbers of moves at forks, and the middles between them. @param {number[]} forks */
 function columnsOf(forks) {
   const steps = [...new Set(forks)].sort((a, b) => a - b);
   return steps.flatMap((step, index) => (index ? [(steps[index - 1] + step) / 2, step] : [step]));
@@ -179,7 +179,7 @@ function itemAt(/** @type {number} */ x) {
   return { x, lane: 0, before: [], after: [] };
 }
 
-/** Each place of a line knows those beside it. @param {Item[]} line */
+/** Link each item of a line to its neighbours. @param {Item[]} line */
 function link(line) {
   line.slice(1).forEach((item, index) => {
     item.before.push(line[index]);
@@ -187,7 +187,7 @@ function link(line) {
   });
 }
 
-/** Orders each column by the middle of what its items are linked with, forwards and backwards. @param {Item[][]} columns */
+/** Order each column by the mean lane of its linked items, sweeping forwards and backwards. @param {Item[][]} columns */
 function untangle(columns) {
   const number = (/** @type {Item[]} */ column) => column.forEach((item, lane) => { item.lane = lane - column.length / 2; });
   columns.forEach(number);
@@ -201,10 +201,10 @@ function untangle(columns) {
   }
 }
 
-/** Brings a column as near to the middles of its links as its order and the distance of lanes allow. @param {Item[]} column */
+/** Move the items of a column as close to their linked items as order and minimum distance allow. @param {Item[]} column */
 function settle(column) {
   /** @type {{sum: number, items: Item[]}[]} */
-  const blocks = []; // of items that stand close together; each as near as can be to what its items want
+  const blocks = []; // runs of adjacent items, each run at its best place
   column.forEach((item, index) => {
     let block = { sum: middleOf([...item.before, ...item.after]) - index, items: [item] };
     while (blocks.length && meanOf(blocks[blocks.length - 1]) > meanOf(block)) {

@@ -1,4 +1,4 @@
-/** Shows what was found: one solution on the board, its path through the graph, and a list of some. */
+/** Shows the results: one solution on the board, its way through the graph, and a list of some solutions. */
 
 import { createGame } from "../../game/game.js";
 import { createPlayback } from "../../game/playback.js";
@@ -24,10 +24,10 @@ const OTHER = gettext("The moves in the link are not a shortest solution, so her
 /** @typedef {{problem: Problem, found: Solutions, ways: Ways | null, picture: ReturnType<typeof drawGraph> | null}} Subject */
 
 /**
- * `onChoose(moves)` is called with the solution that is shown, in its text form.
+ * Create the view; `onChoose(moves)` gets the shown solution as text.
  *
- * @param {HTMLElement} element  its markup is in templates/lab/solutions.html
- * @param {{problem: Problem, announce: (text: string) => void, onChoose: (moves: string) => void}} options  the first problem
+ * @param {HTMLElement} element  with the markup in templates/lab/solutions.html
+ * @param {{problem: Problem, announce: (text: string) => void, onChoose: (moves: string) => void}} options  the initial problem
  */
 export function createShown(element, { problem: first, announce, onChoose }) {
   const parts = /** @type {Record<string, HTMLElement> & {play: HTMLAnchorElement}} */ (partsOf(element));
@@ -40,7 +40,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
   /** @type {Way} */
   let way = [];
 
-  /** Shows another solution at one of its steps. @param {readonly Move[]} moves @param {number} step */
+  /** Show another solution at one of its steps. @param {readonly Move[]} moves @param {number} step */
   function choose(moves, step) {
     if (!subject) return;
     way = subject.ways?.of(moves) ?? [];
@@ -58,13 +58,13 @@ export function createShown(element, { problem: first, announce, onChoose }) {
     choose(movesAlong(through), subject.found.graph.forks[fork]);
   }
 
-  /** Takes a chain, and shows it from its start up to `made` moves. @param {Chain} chain @param {number} made */
+  /** Switch to a chain, and show it after `made` of its moves. @param {Chain} chain @param {number} made */
   function chooseChain(chain, made = 0) {
     if (!subject?.ways || !subject.found.graph) return;
     choose(movesAlong(subject.ways.throughChain(chain, way)), subject.found.graph.forks[chain.from] + made);
   }
 
-  /** A tile was slid that is not the next move: it may be the first of another chain. @param {string} direction */
+  /** Handle a move that is not the next one: it may begin another chain. @param {string} direction */
   function turn(direction) {
     const fork = subject?.ways?.forkAt(way, player.step) ?? -1;
     const chain = fork < 0 ? undefined : subject?.ways?.from(fork).find((offered) => stepsOf(offered).startsWith(direction));
@@ -93,7 +93,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
   }
 
   return {
-    /** Shows what was found of a problem; of the solutions that one, if it is one, else the straightest. @param {Problem} problem @param {Solutions} found @param {readonly Move[] | null} wanted */
+    /** Show the solutions of a problem, starting with `wanted` if that is one of them, else the straightest. @param {Problem} problem @param {Solutions} found @param {readonly Move[] | null} wanted */
     show(problem, found, wanted) {
       element.hidden = false;
       subject = { problem, found, ways: found.graph ? createWays(found.graph) : null, picture: draw(found) };
@@ -109,7 +109,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
   };
 }
 
-/** Branches: a button for each way on from where solutions part, with how many take it. */
+/** Branches: a button for each way onward from a fork, with the number of solutions that take it. */
 
 export function createBranches(/** @type {HTMLElement} */ element, /** @type {(chain: Chain) => void} */ onChoose) {
   function createBranch(/** @type {Chain} */ chain, /** @type {boolean} */ isTaken) {
@@ -121,7 +121,7 @@ export function createBranches(/** @type {HTMLElement} */ element, /** @type {(c
     return button;
   }
 
-  /** Draws them; that which is taken is pressed, and has the focus where one had it. @param {Chain[]} chains @param {Chain | undefined} taken */
+  /** Draw the buttons; the taken one is pressed, and keeps the focus if one had it. @param {Chain[]} chains @param {Chain | undefined} taken */
   return function draw(chains, taken) {
     const hadFocus = element.contains(document.activeElement);
     const buttons = chains.map((chain) => createBranch(chain, chain === taken));
@@ -131,13 +131,14 @@ export function createBranches(/** @type {HTMLElement} */ element, /** @type {(c
 }
 
 /*
- * One solution on a board: the transport plays it, and sliding another tile switches to a solution that goes that way.
+ * One solution on a board: the transport plays it, and moving another tile switches to a solution with that move.
  */
 
 /**
- * `onStep(step)` is called with the step that is shown, `onTurn(direction)` when another tile was slid than the next move has.
+ * Create the player. `onStep(step)` gets the shown step; `onTurn(direction)` is called when another tile was moved than the
+ * next move has.
  *
- * @param {HTMLElement} element  where the board stands @param {HTMLElement} controls  the transport
+ * @param {HTMLElement} element  contains the board @param {HTMLElement} controls  the transport
  * @param {{problem: Problem, announce: (text: string) => void, onStep: (step: number) => void,
  *   onTurn: (direction: Direction) => void}} options
  */
@@ -146,7 +147,7 @@ function createPlayer(element, controls, { problem, announce, onStep, onTurn }) 
   const playback = createPlayback(game);
   const board = createAccessibleBoard(element, game.position, { onMove, onTakeBack: () => game.jump(game.step - 1), onStuck: () => {}, say: announce, name: "solution" });
 
-  /** Tiles that slide together are moves of their own here. @param {Move} move */
+  /** Handle a move by hand; a multi-tile move counts as single-tile moves here. @param {Move} move */
   function onMove({ direction, count }) {
     for (let made = 0; made < count; made += 1) {
       if (game.moves[game.step]?.direction === direction) game.jump(game.step + 1);
@@ -164,7 +165,7 @@ function createPlayer(element, controls, { problem, announce, onStep, onTurn }) 
   game.subscribe(draw);
 
   return {
-    /** Shows a solution at one of its steps. @param {Problem} asked @param {readonly Move[]} moves @param {number} step */
+    /** Show a solution at one of its steps. @param {Problem} asked @param {readonly Move[]} moves @param {number} step */
     show: (asked, moves, step) => game.load({ ...asked, moves, step }),
     pause: playback.pause,
     get step() { return game.step; },
@@ -176,7 +177,7 @@ function createPlayer(element, controls, { problem, announce, onStep, onTurn }) 
 // Translators: head the columns of a table: the number of a row, its moves, how many slides and how many turns they make.
 const NAMES = [gettext("no."), gettext("solution"), gettext("multi-tile"), gettext("turns")];
 
-/** Moves in their text form, those of one direction together. @param {readonly Move[]} moves */
+/** Merge consecutive moves in the same direction into multi-tile moves. @param {readonly Move[]} moves */
 function slidesOf(moves) {
   /** @type {Move[]} */
   const slides = [];

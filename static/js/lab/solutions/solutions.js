@@ -1,4 +1,4 @@
-/** All shortest solutions of a position: how many there are, which moves are forced, where they part and meet, and each on a board. */
+/** All shortest solutions of a position: how many there are, which moves are forced, where they branch and meet, and each on a board. */
 
 import { gettext, joined } from "../../i18n/gettext.js";
 import { followServerStatus } from "../../api/follow-server-status.js";
@@ -20,12 +20,12 @@ import { grouped, headlineText, remarkText, turnsOf } from "./words.js";
 /** @import { View } from "../../api/job.js" */
 /** @import { Problem } from "../../puzzle/problem.js" */
 
-const SEARCH_DELAY_MS = 350; // ms after which a position that was changed is asked for
+const SEARCH_DELAY_MS = 350; // after the last change of the position, before it is searched
 const LISTED = 50;
 const LEFT = gettext("The search ended when you left the page.");
-const FIRST_POSITION = "8 6 7/2 5 4/3 0 1"; // as far from the goal as a 3x3 can be
+const FIRST_POSITION = "8 6 7/2 5 4/3 0 1"; // the farthest 3x3 position
 
-/** The figures of all solutions. @param {Record<string, HTMLElement>} parts @param {View} view */
+/** Draw the figures of all solutions. @param {Record<string, HTMLElement>} parts @param {View} view */
 function drawFound(parts, view) {
   const { solutions, info } = view;
   const remark = remarkText(view);
@@ -61,11 +61,11 @@ function openTool() {
   const shown = createShown(byId("shown"), { problem: first, announce, onChoose });
   const field = createPositionField(byId("position-field"), { problem: first, onChange: ask });
   /** @type {Problem | null} */
-  let asked = null; // of which the search is
+  let asked = null; // the problem being searched
   let wanted = linked; // the solution in the link, until the position changes
   let timer = 0;
 
-  /** Show another position, and search once it stays the same for a while. */
+  /** Show another position, and search once it has not changed for a while. */
   function ask(/** @type {Problem | null} */ problem) {
     clearTimeout(timer);
     client.forget();
@@ -86,7 +86,7 @@ function openTool() {
     if (view.state === "done") announce(joined([gettext("{statement}.", { statement: headlineText(view) }), remarkText(view)]));
   }
 
-  /** The straightest needs no words in the address. @param {string} moves */
+  /** Write the chosen solution to the address, which omits the straightest one. @param {string} moves */
   function onChoose(moves) {
     writeAddress(moves === client.view.solutions?.straightest ? "" : moves);
   }

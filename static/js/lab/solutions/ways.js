@@ -1,5 +1,5 @@
 /**
- * Ways through the folded graph of all shortest solutions: a way is a solution, as the chains that it leads along.
+ * Ways through the folded graph of all shortest solutions: a way is a solution as a sequence of chains.
  *
  * @typedef {readonly Chain[]} Way
  * @typedef {ReturnType<typeof createWays>} Ways
@@ -14,7 +14,7 @@ export function createWays(/** @type {Graph} */ { forks, chains }) {
   const out = forks.map((_, fork) => chains.filter(({ from }) => from === fork));
   const into = forks.map((_, fork) => chains.filter(({ to }) => to === fork));
 
-  /** Of several chains return that of the way, else that of most solutions. @param {Chain[]} offered @param {Way} way */
+  /** Return the chain that the way takes, else the one in most solutions. @param {Chain[]} offered @param {Way} way */
   const preferred = (offered, way) => offered.find((chain) => way.includes(chain)) ?? offered.reduce((a, b) => (Number(b.count) > Number(a.count) ? b : a));
 
   function onwards(/** @type {number} */ fork, /** @type {Way} */ way) {
@@ -30,16 +30,16 @@ export function createWays(/** @type {Graph} */ { forks, chains }) {
   }
 
   return {
-    /** The chains that lead on from a fork. */
+    /** Return the chains that start at a fork. */
     from: (/** @type {number} */ fork) => out[fork],
 
-    /** The way through a fork that leaves another as little as it must. @param {number} fork @param {Way} way @returns {Way} */
+    /** Return a way through a fork that changes the given way as little as possible. @param {number} fork @param {Way} way @returns {Way} */
     throughFork: (fork, way) => [...hither(fork, way), ...onwards(fork, way)],
 
-    /** The same through a chain. @param {Chain} chain @param {Way} way @returns {Way} */
+    /** Return such a way through a chain. @param {Chain} chain @param {Way} way @returns {Way} */
     throughChain: (chain, way) => [...hither(chain.from, way), chain, ...onwards(chain.to, way)],
 
-    /** The way of a solution; null where the moves are none. @param {readonly Move[]} moves @returns {Way | null} */
+    /** Return the way of a solution; null if the moves are not one. @param {readonly Move[]} moves @returns {Way | null} */
     of(moves) {
       const way = [];
       const written = moves.map(({ direction }) => direction).join("");
@@ -53,19 +53,19 @@ export function createWays(/** @type {Graph} */ { forks, chains }) {
       return written.length === forks[last] ? way : null;
     },
 
-    /** The fork that a way passes after `step` moves; -1 for none. @param {Way} way @param {number} step */
+    /** Return the fork of a way after `step` moves; -1 if there is none. @param {Way} way @param {number} step */
     forkAt(way, step) {
       return [0, ...way.map(({ to }) => to)].find((fork) => forks[fork] === step) ?? -1;
     },
   };
 }
 
-/** The moves of a chain as letters, one a tile. @param {Chain} chain */
+/** Return the moves of a chain as letters, one per single-tile move. @param {Chain} chain */
 export function stepsOf({ moves }) {
   return parseMoves(moves).map(({ direction, count }) => direction.repeat(count)).join("");
 }
 
-/** The moves of a way, each of a single tile. @param {Way} way */
+/** Return the single-tile moves of a way. @param {Way} way */
 export function movesAlong(way) {
   return way.flatMap(({ moves }) => singleMoves(parseMoves(moves)));
 }

@@ -1,4 +1,4 @@
-/** Sentences on all shortest solutions, the forks and one solution among them. No page, no network. */
+/** Sentences on all shortest solutions, the forks and single solutions. No DOM, no network. */
 
 import { gettext, joined, listed, ngettext, number } from "../../i18n/gettext.js";
 import { REASONS } from "../../play/panels/solve/search-sentences.js";
@@ -7,12 +7,12 @@ import { REASONS } from "../../play/panels/solve/search-sentences.js";
 
 const STOPPED = { ...REASONS, memory: gettext("There are too many positions to fit in memory.") };
 
-/** A number in digits, of any length, as people read it. */
+/** Format an integer of any length with digit grouping. */
 export function grouped(/** @type {string} */ digits) {
   return number(BigInt(digits));
 }
 
-/** The one line that says how it stands. @param {View} view */
+/** Return the headline. @param {View} view */
 export function headlineText({ state, solutions, result }) {
   if (solutions) return foundText(solutions);
   if (result?.type === "unsolvable") return gettext("Cannot be solved");
@@ -27,7 +27,7 @@ function foundText(/** @type {Solutions} */ { count, length }) {
   return ngettext("{count} shortest solution, of {moves} each", "{count} shortest solutions, of {moves} each", Number(count), { count: grouped(count), moves });
 }
 
-/** The sentence below it. @param {View} view */
+/** Return the sentence below it. @param {View} view */
 export function remarkText({ state, trouble, info, solutions, result }) {
   if (trouble) return trouble;
   if (solutions) return solutions.length ? forcedText(solutions) : gettext("Nothing to do.");
@@ -40,7 +40,7 @@ export function remarkText({ state, trouble, info, solutions, result }) {
   return state === "idle" ? "" : (info?.note ?? gettext("Looking for a first shortest solution."));
 }
 
-/** Which moves all solutions make. @param {Pick<Solutions, "forced" | "length" | "count">} solutions */
+/** Return which moves all solutions share. @param {Pick<Solutions, "forced" | "length" | "count">} solutions */
 export function forcedText({ forced, length, count }) {
   if (count === "1") return gettext("Every move is forced: no other solution is as short.");
   if (!forced.length) return gettext("No move is forced: none is in all of them.");
@@ -52,7 +52,7 @@ export function forcedText({ forced, length, count }) {
   );
 }
 
-/** Numbers as `1–5, 9 and 12`. @param {number[]} numbers */
+/** Format numbers like `1–5, 9 and 12`. @param {number[]} numbers */
 function rangesOf(numbers) {
   /** @type {number[][]} */
   const runs = [];
@@ -67,19 +67,19 @@ function rangesOf(numbers) {
   return texts.length ? gettext("{numbers} and {last}", { numbers: listed(texts), last: String(last) }) : String(last);
 }
 
-/** How many multi-tile moves and turns a solution has. @param {number} count  of its slides */
+/** Return the number of multi-tile moves and turns of a solution. @param {number} count  number of multi-tile moves */
 export function slidesText(count) {
   const slides = ngettext("{count} multi-tile move", "{count} multi-tile moves", count);
   const turns = ngettext("{count} turn", "{count} turns", turnsOf(count));
   return gettext("{slides}, {turns}.", { slides, turns });
 }
 
-/** A multi-tile move goes on until the direction turns. @param {number} slides */
+/** Return the number of turns: one between successive multi-tile moves. @param {number} slides */
 export function turnsOf(slides) {
   return Math.max(0, slides - 1);
 }
 
-/** A fork, for screen readers. @param {Graph} graph @param {number} fork @param {number} step */
+/** Return the accessible name of a fork. @param {Graph} graph @param {number} fork @param {number} step */
 export function forkText({ forks, chains }, fork, step) {
   const [ways, entries] = [chains.filter(({ from }) => from === fork).length, chains.filter(({ to }) => to === fork).length];
   if (fork === forks.length - 1) return ngettext("Goal, after {count} move", "Goal, after {count} moves", step);
@@ -90,12 +90,12 @@ export function forkText({ forks, chains }, fork, step) {
   return gettext("{place}, {inwards}, {onwards}", { place, inwards, onwards });
 }
 
-/** A chain and its share. @param {Chain} chain @param {string} count */
+/** Return the text of a chain and its share of the solutions. @param {Chain} chain @param {string} count */
 export function wayText({ moves, count: own }, count) {
   return ngettext("{moves}, in {own} of {count} solution", "{moves}, in {own} of {count} solutions", Number(count), { moves, own: grouped(own), count: grouped(count) });
 }
 
-/** What there is to choose where one stands. @param {number} ways  -1: no fork is here @param {number} left  moves to the next fork */
+/** Return the choice at the current step. @param {number} ways  -1 if there is no fork @param {number} left  moves to the next fork */
 export function choiceText(ways, left) {
   if (ways > 1) return ngettext("{count} way onward:", "{count} ways onward:", ways);
   return left ? ngettext("No choice for the next {count} move.", "No choice for the next {count} moves.", left) : "";

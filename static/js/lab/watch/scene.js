@@ -1,4 +1,4 @@
-/** The scene: how a recorded step looks in the code, on the board, in the frontier and in the tree. */
+/** The scene: shows a recorded step in the code, on the board, in the frontier and in the tree. */
 
 import { createState } from "../../board/state.js";
 import { createView } from "../../board/view.js";
@@ -11,7 +11,7 @@ import { byId, html, partsOf, svg, write } from "../../ui/dom.js";
 
 /** @typedef {ReturnType<typeof createRecording>} Recording */
 
-/** What led to a node, by the direction of the tile. */
+/** How a node was reached, by the direction of the tile. */
 const REACHED = Object.freeze({
   U: gettext("reached by a move up"),
   D: gettext("reached by a move down"),
@@ -19,7 +19,7 @@ const REACHED = Object.freeze({
   R: gettext("reached by a move right"),
 });
 
-/** @param {import("../../puzzle/position.js").Position} position  that is shown first */
+/** @param {import("../../puzzle/position.js").Position} position  the first one shown */
 export function createScene(position) {
   const { lines } = partsOf(byId("code"));
   const { board, values } = partsOf(byId("at-hand"));
@@ -32,7 +32,7 @@ export function createScene(position) {
   state.mode = "look";
 
   return {
-    /** Shows the code of a search by a heuristic. @param {Search} search @param {Heuristic} heuristic */
+    /** Show the code of a search. @param {Search} search @param {Heuristic} heuristic */
     begin(search, heuristic) {
       ({ title } = heuristic);
       lines.replaceChildren(...search.lines.map((line) => html("li", { class: line.startsWith(" ") ? "is-inner" : "" }, [line.trim()])));
@@ -55,14 +55,14 @@ export function createScene(position) {
   };
 }
 
-/** A step in words. @param {Recording} recording */
+/** Describe a step in words. @param {Recording} recording */
 export function sentenceOf(recording) {
   const { step, isOver } = recording;
   const end = isOver && step.kind !== "goal" ? gettext("Recording stops here. Choose a nearer position or another search.") : "";
   return joined([stepText(recording), expandedText(recording), end]);
 }
 
-/** What the step has done; `it` is the current position. @param {Recording} recording */
+/** Return what the step did; `it` is the current position. @param {Recording} recording */
 function stepText({ step: { kind, node }, made: step }) {
   return {
     begin: () => gettext("Step {step:,}: start with the given position.", { step }),
@@ -76,15 +76,15 @@ function stepText({ step: { kind, node }, made: step }) {
   }[kind]();
 }
 
-/** How far the search has come. @param {Recording} recording */
+/** Return how far the search has come. @param {Recording} recording */
 function expandedText({ expanded, bound }) {
   if (bound === undefined) return ngettext("{count:,} expanded so far.", "{count:,} expanded so far.", expanded);
   return ngettext("{count:,} expanded so far; the threshold is {bound}.", "{count:,} expanded so far; the threshold is {bound}.", expanded, { bound });
 }
 
-/** The picture of the tree: a disc a node with its g + h, the way to the current node drawn strongly. */
+/** The picture of the tree: a disc per node with its g + h, and the path to the current node emphasized. */
 
-const WIDTH = 38; // of a node with the space beside it
+const WIDTH = 38; // of a node including the space next to it
 const LEVEL = 44;
 const RADIUS = 15;
 
@@ -133,16 +133,16 @@ function disc(node, spots, { node: at, path, frontier }) {
 }
 
 /**
- * The tree of a search as far as it can be read: all of it while it is small, then the way to the current node and what
- * branches off from it.
+ * The part of a search tree that can be shown: all of it while it is small, then the path to the current node and what
+ * branches off it.
  *
- * @typedef {{node: Node, x: number, y: number}} Placed  x in widths of a node, y in levels
+ * @typedef {{node: Node, x: number, y: number}} Placed  x in node widths, y in levels
  */
 
-/** Nodes that are shown as a whole tree. */
+/** The most nodes shown as a whole tree. */
 const WHOLE = 40;
 
-/** Where each node that is shown stands. @param {Node} at @param {ReadonlyMap<Node, Node[]>} children @returns {Placed[]} */
+/** Return the places of all shown nodes. @param {Node} at @param {ReadonlyMap<Node, Node[]>} children @returns {Placed[]} */
 export function treeAround(at, children) {
   const path = pathTo(at);
   const all = [...descendants(path[0], children, WHOLE + 1)];
@@ -151,7 +151,7 @@ export function treeAround(at, children) {
   const placed = [];
   let leaves = 0;
 
-  /** Leaves stand side by side, and a parent over the middle of its children. @param {Node} node @returns {number} */
+  /** Place leaves side by side, and a parent over the middle of its children. @param {Node} node @returns {number} */
   function place(node) {
     const below = isShown(node) ? childrenOf(node, at, children) : [];
     const places = below.map(place);
@@ -164,7 +164,7 @@ export function treeAround(at, children) {
   return placed;
 }
 
-/** A node that was turned away at once stands in no list, but is shown while it is looked at. @param {Node} node @param {Node} at @param {ReadonlyMap<Node, Node[]>} children */
+/** Return the children of a node, including the current node if it was rejected and is in no list. @param {Node} node @param {Node} at @param {ReadonlyMap<Node, Node[]>} children */
 function childrenOf(node, at, children) {
   const below = children.get(node) ?? [];
   return at.parent === node && !below.includes(at) ? [...below, at] : below;
@@ -180,15 +180,14 @@ function* descendants(root, children, most) {
 }
 
 /*
- * The picture of the frontier: how many of its nodes have which depth and which h. f = g + h is the same along a
- * falling diagonal.
+ * The picture of the frontier: the number of its nodes by depth and h. f = g + h is constant along a falling diagonal.
  */
 
-const LARGEST = 24; // pixels of a cell
-const HIGHEST = 340; // pixels of the picture
-const EDGE = 44; // for the numbers and the titles of the axes
-const EVERY = 5; // column or row with a number
-const AT_LEAST = 10; // columns and rows
+const LARGEST = 24; // largest cell in pixels
+const HIGHEST = 340; // largest height of the picture in pixels
+const EDGE = 44; // space for the numbers and titles of the axes
+const EVERY = 5; // columns or rows between numbers
+const AT_LEAST = 10; // minimum number of columns and rows
 
 function createFrontierPicture(/** @type {HTMLElement} */ element) {
   const picture = svg("svg", { class: "frontier", role: "img" });
@@ -207,7 +206,7 @@ function createFrontierPicture(/** @type {HTMLElement} */ element) {
   };
 }
 
-/** Draw the counts: where there are many, cells become smaller, but text does not. @param {Element} picture @param {number} wide  the room in pixels @param {{counts: {g: number, h: number, count: number}[], node: Node, heuristic: string}} shown */
+/** Draw the counts; if there are many, cells become smaller, but text does not. @param {Element} picture @param {number} wide  available width in pixels @param {{counts: {g: number, h: number, count: number}[], node: Node, heuristic: string}} shown */
 function drawCounts(picture, wide, { counts, node, heuristic }) {
   const [deepest, highest] = [Math.max(AT_LEAST, node.g, ...counts.map(({ g }) => g)), Math.max(AT_LEAST, node.h, ...counts.map(({ h }) => h))];
   const most = Math.max(1, ...counts.map(({ count }) => count));
@@ -254,9 +253,9 @@ function frontierWords(/** @type {ReadonlySet<Node>} */ frontier, /** @type {{g:
   );
 }
 
-/** A recording of a search: its steps are made as they are asked for and kept, so that it goes back as well as on. */
+/** A recording of a search: makes its steps on demand and stores them, so that it can go back and forth. */
 
-/** Steps that are kept; the search goes no further. */
+/** The most steps stored; the search stops there. */
 export const MAX_STEPS = 300_000;
 
 /** @param {Search} search @param {Space} space @param {number} start */
@@ -270,7 +269,7 @@ export function createRecording(search, space, start) {
   const children = new Map();
   /** @type {number[]} */
   const bounds = [];
-  let made = 0; // steps that are shown
+  let made = 0; // number of steps shown
   let expanded = 0;
 
   function apply(/** @type {Step} */ { kind, taken, entered, bound }) {
@@ -320,7 +319,7 @@ export function createRecording(search, space, start) {
     get made() { return made; },
     get expanded() { return expanded; },
 
-    /** Of IDA*; of others undefined. */
+    /** The bound of IDA*; undefined for other searches. */
     get bound() { return bounds[bounds.length - 1]; },
     get isOver() { return steps[made - 1].kind === "goal" || made === MAX_STEPS; },
   };

@@ -1,4 +1,4 @@
-/** A search watched step by step, forward and back: its code, the current position, the frontier and the tree. */
+/** A search shown step by step, forward and back: its code, the current position, the frontier and the tree. */
 
 import { newScramble } from "../../api/api.js";
 import { gettext, listed, number } from "../../i18n/gettext.js";
@@ -17,18 +17,18 @@ import { createRecording, createScene, MAX_STEPS, sentenceOf } from "./scene.js"
 /** @import { Position, Size } from "../../puzzle/position.js" */
 /** @import { Search } from "../../searches/search.js" */
 
-/** Stepping: one step for a press, steady steps by the clock, or all steps to the end. */
+/** Stepping: one step per press, a steady pace by the clock, or all steps to the end. */
 
-const PIECE = 500; // steps that are made before others may have their turn
+const PIECE = 500; // steps made before other tasks may run
 
 /** @typedef {ReturnType<typeof import("./scene.js").createRecording>} Recording */
 
-/** `recording()` is the current one; `onStep()` is called when another step is to be shown. @param {HTMLElement} bar @param {{recording: () => Recording, onStep: () => void, rest: () => Promise<void>}} options */
+/** Create the stepping. `recording()` returns the current one; `onStep()` is called when another step is to be shown. @param {HTMLElement} bar @param {{recording: () => Recording, onStep: () => void, rest: () => Promise<void>}} options */
 function createStepping(bar, { recording, onStep, rest }) {
   const parts = partsOf(bar);
   const pace = /** @type {HTMLSelectElement} */ (parts.pace);
   let frame = 0;
-  let hurrying = 0; // how often that was begun, or ended by something else
+  let hurrying = 0; // counts starts and cancellations, to detect outdated runs
 
   function stop() {
     cancelAnimationFrame(frame);
@@ -61,7 +61,7 @@ function createStepping(bar, { recording, onStep, rest }) {
     frame = requestAnimationFrame(tick);
   }
 
-  /** Goes on until it is enough, in pieces. @param {(at: Recording) => boolean} isEnough */
+  /** Step on, in slices, until `isEnough` returns true. @param {(at: Recording) => boolean} isEnough */
   async function hurry(isEnough) {
     stop();
     const number = hurrying;
@@ -84,7 +84,7 @@ function createStepping(bar, { recording, onStep, rest }) {
   return {
     stop,
 
-    /** Goes to a step. @param {number} step */
+    /** Go to a step. @param {number} step */
     goTo: (step) => hurry(({ made }) => made >= step),
 
     offer() {
@@ -95,16 +95,16 @@ function createStepping(bar, { recording, onStep, rest }) {
   };
 }
 
-/** The address of a watched search: `position=`, `search=`, `heuristic=` and `weight=` where these are not the usual ones, and `step=`. */
+/** The address of a watched search: `position=`, `search=`, `heuristic=` and `weight=` unless default, and `step=`. */
 
 /** @typedef {{position: Position, search: Search,
  *   heuristic: import("../../searches/heuristics.js").Heuristic, weight: number, step: number}} Watched */
 
 export const SIZES = ["2x2", "2x3", "3x2", "3x3"];
 const WEIGHTS = [1, 1.5, 2, 3, 5];
-const FIRST_POSITION = "1-3-5.4-0-2.7-8-6"; // where no position is named
+const FIRST_POSITION = "1-3-5.4-0-2.7-8-6"; // if no position is given
 
-/** What an address shows. Throws an Error with a sentence. @param {URLSearchParams} query @returns {Watched} */
+/** Parse an address. Throws an Error with a sentence. @param {URLSearchParams} query @returns {Watched} */
 function readAddress(query) {
   const [name, step] = [query.get("search") ?? "a-star", query.get("step") ?? "1"];
   if (!SEARCHES.some((each) => each.name === name)) throw new Error(gettext("Unknown search '{name}'. Choose {names}.", { name: name.slice(0, 20), names: listed(SEARCHES.map((each) => each.name)) }));
@@ -116,13 +116,13 @@ function readAddress(query) {
   return { position: checked(parseLink(query.get("position") ?? FIRST_POSITION)), search: searchNamed(name, weight), heuristic, weight, step: Number(step) };
 }
 
-/** Return one of the searches, weighted A* with that weight. @param {string} name @param {number} weight */
+/** Return a search by name, weighted A* with that weight. @param {string} name @param {number} weight */
 function searchNamed(name, weight) {
   const weighted = weightedAStar(weight);
   return name === weighted.name ? weighted : /** @type {Search} */ (SEARCHES.find((each) => each.name === name));
 }
 
-/** A position that can be watched. Throws an Error with a sentence for any other. @param {Position} position */
+/** Return the position if this tool supports it; otherwise throw an Error with a sentence. @param {Position} position */
 export function checked(position) {
   if (!SIZES.includes(sizeOf(position))) throw new Error(gettext("This tool searches boards of {sizes}; this one is {size}.", { sizes: listed(SIZES), size: sizeOf(position) }));
   if (!canReach(position, goalFor(position))) throw new Error(gettext("This position cannot be solved. A search would notice only after visiting every position it can reach."));
@@ -140,7 +140,7 @@ function writeAddress(/** @type {Watched} */ { position, search, heuristic, weig
 }
 
 const WEIGHTED = "weighted-a-star";
-const ADDRESS_DELAY_MS = 250; // milliseconds without a step, after which the address is written
+const ADDRESS_DELAY_MS = 250; // ms without a step, before the address is written
 function firstWatched() {
   try {
     return readAddress(new URLSearchParams(location.search));

@@ -1,7 +1,7 @@
 /**
- * Estimates: a heuristic's value for the board of a lesson, and the marks that show why. No page.
+ * Estimates: a heuristic's value for the board of a lesson, and the marks that explain it. No DOM.
  *
- * @typedef {{h: number, facts?: [string, string][], marks?: Mark[]}} Estimate  `facts` beside the number
+ * @typedef {{h: number, facts?: [string, string][], marks?: Mark[]}} Estimate  `facts` are shown next to the value
  * @typedef {(shown: Shown, position: Position) => Estimate} Heuristic
  */
 
@@ -15,7 +15,7 @@ import { lastTile } from "../readouts.js";
 /** @import { Readout, Shown } from "../readouts.js" */
 /** @import { Mark } from "./marks.js" */
 
-/** What can stand beside a board, as in readouts.js. @type {Record<string, (shown: Shown) => Readout>} */
+/** The readouts of heuristics, like those in readouts.js. @type {Record<string, (shown: Shown) => Readout>} */
 export const ESTIMATES = {
   manhattan: (shown) => readoutOf(gettext("Manhattan distance"), shown, addDistances),
   conflicts: (shown) => readoutOf(gettext("Together"), shown, addConflicts),
@@ -68,7 +68,7 @@ function readoutOf(name, shown, heuristic) {
   return { facts: [...facts, [name, String(h)]], message, look: "", marks };
 }
 
-/** How A* and IDA* see it: the moves made, the lower bound on those left, and whether their sum is within the first bound. @param {Shown} shown @returns {Readout} */
+/** Return the view of A* and IDA*: the moves made, the lower bound on those left, and whether their sum is within the first bound. @param {Shown} shown @returns {Readout} */
 function readCost({ position, start, goal, slides: g }) {
   const [h, bound] = [position, start].map((each) => manhattanDistance(each, goal));
   const isThere = samePosition(position, goal);
@@ -80,7 +80,7 @@ function readCost({ position, start, goal, slides: g }) {
   };
 }
 
-/** What the slide of a tile has done to the estimate. @param {number} tile @param {number} change */
+/** Return how the move of a tile has changed the estimate. @param {number} tile @param {number} change */
 function changeOf(tile, change) {
   if (change > 0) return ngettext("{tile} moved: the estimate is {count} higher.", "{tile} moved: the estimate is {count} higher.", change, { tile });
   if (change < 0) return ngettext("{tile} moved: the estimate is {count} lower.", "{tile} moved: the estimate is {count} lower.", -change, { tile });

@@ -2,19 +2,19 @@
  * Marks: lines over the tiles of a board that show what a heuristic counts.
  *
  * @typedef {{kind: "conflict" | "aside" | "detour", cells: number[]}} Mark
- * two tiles in each other's way; one that must step aside, and the corner for whose tile; a way over a place to the home
+ * two tiles in conflict; a tile that must step aside, and the corner concerned; a way to the goal cell over another cell
  */
 
 import { svg } from "../../ui/dom.js";
 
-const HEAD = { length: 0.17, half: 0.11 }; // of an arrow, in cells
-const ASIDE = 0.27; // how far beside the middles of its cells an arrow lies, so that the numbers can be read
-const BOW = 0.14; // how far it is bent besides
-const RING = 0.43; // how far from its middle a cell is ringed
+const HEAD = { length: 0.17, half: 0.11 }; // of an arrow's head, in cells
+const ASIDE = 0.27; // offset of an arrow from the centres of its cells, so that the numbers stay readable
+const BOW = 0.14; // additional curvature
+const RING = 0.43; // radius of the ring around a cell
 
 /** @typedef {{x: number, y: number}} Point  in cells */
 
-/** Draw marks over a board, or take them off. @param {HTMLElement} cells @param {{width: number, height: number}} size @param {Mark[]} marks */
+/** Draw marks over a board, or remove them. @param {HTMLElement} cells @param {{width: number, height: number}} size @param {Mark[]} marks */
 export function drawMarks(cells, { width, height }, marks) {
   const middle = (/** @type {number} */ cell) => ({ x: (cell % width) + 0.5, y: Math.floor(cell / width) + 0.5 });
   cells.querySelector(".marks")?.remove();
@@ -29,7 +29,7 @@ const SHAPES = {
   detour: (/** @type {Point[]} */ [from, over, home]) => [...bow(from, over), ...bow(over, home)],
 };
 
-/** A bent arrow, to the left of the straight line. @param {Point} from @param {Point} to */
+/** Return a curved arrow, to the left of the straight line. @param {Point} from @param {Point} to */
 function bow(from, to) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [across, down] = [(to.y - from.y) / length, (from.x - to.x) / length];
@@ -40,7 +40,7 @@ function bow(from, to) {
   return [svg("path", { class: "mark-ground", d: path }), svg("path", { class: "mark", d: path }), head(top, end)];
 }
 
-/** The head of an arrow that comes from a point. @param {Point} from @param {Point} to */
+/** Return the head of an arrow that comes from a point. @param {Point} from @param {Point} to */
 function head(from, to) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length];

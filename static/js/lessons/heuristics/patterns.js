@@ -1,6 +1,6 @@
 /**
- * Patterns: the fewest moves of some tiles that bring these into place, whatever the others do, found as in
- * webapp/lessons/estimates.py. The table of a pattern is made once, when it is first asked for. No page.
+ * Patterns: the fewest moves of some tiles that bring them into place, wherever the others are, computed as in
+ * webapp/lessons/estimates.py. The table of a pattern is built on first use. No DOM.
  */
 
 import { placeOf } from "../../puzzle/parity.js";
@@ -8,7 +8,7 @@ import { placeOf } from "../../puzzle/parity.js";
 
 const UNKNOWN = 255;
 
-/** How many moves the tiles of a pattern need, for any position. @param {Position} goal @param {number[]} pattern */
+/** Return a function that gives the moves needed by the tiles of a pattern in any position. @param {Position} goal @param {number[]} pattern */
 export function createPattern(goal, pattern) {
   const pieces = [0, ...pattern];
   const placesIn = (/** @type {Position} */ { tiles }) => pieces.map((tile) => tiles.indexOf(tile));
@@ -17,7 +17,7 @@ export function createPattern(goal, pattern) {
   return (/** @type {Position} */ position) => (table ??= makeTable(placesIn(goal), goal))[codeOf(placesIn(position), goal)];
 }
 
-/** The moves by the cells of the blank and the tiles. A move of another tile costs nothing, so it is followed at once. @param {number[]} home @param {Position} size */
+/** Build the table, indexed by the cells of the blank and the tiles. Moves of other tiles cost nothing, so they are followed at once. @param {number[]} home @param {Position} size */
 function makeTable(home, size) {
   const table = new Uint8Array(size.tiles.length ** home.length).fill(UNKNOWN);
   let layer = [home];
@@ -39,7 +39,7 @@ function codeOf(/** @type {number[]} */ places, /** @type {Position} */ { tiles 
   return places.reduce((code, place) => code * tiles.length + place, 0);
 }
 
-/** The blank goes to a cell, and a tile that is there comes to the blank's. @param {number[]} places @param {number} cell */
+/** Move the blank to a cell; a tile there goes to the blank's old cell. @param {number[]} places @param {number} cell */
 function slid([blank, ...places], cell) {
   return [cell, ...places.map((place) => (place === cell ? blank : place))];
 }

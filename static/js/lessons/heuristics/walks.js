@@ -1,10 +1,10 @@
-/** Walks: the two matrices beside a board, and the moves that each puzzle of lines still needs. */
+/** Walks: the two matrices next to a board, and the moves still needed by the puzzles of rows and of columns. */
 
 import { partsOf, write } from "../../ui/dom.js";
 import { blankOf } from "../../puzzle/position.js";
 /** @import { Position } from "../../puzzle/position.js" */
 
-/** @param {HTMLElement} element  its markup is `walked` in templates/learn/_parts.html @param {import("../exercises.js").LessonBoard | undefined} board */
+/** @param {HTMLElement} element  with the markup of `walked` in templates/learn/_parts.html @param {import("../exercises.js").LessonBoard | undefined} board */
 export function createWalks(element, board) {
   const { row, column, together } = partsOf(element);
 
@@ -26,13 +26,13 @@ function drawWalk(table, { blank, matrix, length }) {
 }
 
 /**
- * Walking: how many tiles of each home line stand in each line, and the fewest moves from line to line that bring all into place,
- * as webapp/lessons/estimates.py finds them. No page.
+ * Walking distance: counts how many tiles of each goal line are in each line, and finds the fewest moves between lines that
+ * bring all into place, as in webapp/lessons/estimates.py. No DOM.
  *
- * @typedef {{blank: number, matrix: number[][]}} State  the blank's line; a row of the matrix for each line
+ * @typedef {{blank: number, matrix: number[][]}} State  the blank's line; one row of the matrix per line
  */
 
-/** In rows and in columns: the state of a position, and how far it is from the goal's. @param {Position} position @param {Position} goal */
+/** Return for rows and for columns the state of a position and its distance from the goal's. @param {Position} position @param {Position} goal */
 export function walks(position, goal) {
   const { width, height } = position;
   /** @type {[number, (cell: number) => number][]} */
@@ -50,7 +50,7 @@ function stateOf(position, goal, count, lineOf) {
   return { blank: lineOf(blankOf(position)), matrix };
 }
 
-/** How far two states are apart, breadth first. @param {State} from @param {State} to */
+/** Return the distance between two states, by breadth-first search. @param {State} from @param {State} to */
 function distance(from, to) {
   const wanted = keyOf(to);
   const seen = new Set([keyOf(from)]);
@@ -62,13 +62,13 @@ function distance(from, to) {
   throw new Error("The two states are of different puzzles.");
 }
 
-/** The states one move away. @param {State} state */
+/** Return the states one move away. @param {State} state */
 function after({ blank, matrix }) {
   return [blank - 1, blank + 1].filter((line) => matrix[line]).flatMap((line) =>
     matrix[line].flatMap((count, home) => (count ? [{ blank: line, matrix: moved(matrix, home, line, blank) }] : [])));
 }
 
-/** A tile of a home line goes from one line to another. @param {number[][]} matrix @param {number} home @param {number} from @param {number} to */
+/** Return the matrix after a tile has moved to another line. @param {number[][]} matrix @param {number} home @param {number} from @param {number} to */
 function moved(matrix, home, from, to) {
   const change = (/** @type {number} */ line) => Number(line === to) - Number(line === from);
   return matrix.map((row, line) => row.map((count, column) => count + (column === home ? change(line) : 0)));

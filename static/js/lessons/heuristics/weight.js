@@ -1,4 +1,4 @@
-/** The weight in a sentence: it is dragged or set by the slider, and A* runs anew for the numbers in the same sentence. */
+/** The weight in a sentence: set by dragging it or by the slider; A* then recomputes the numbers in the sentence. */
 
 import { setStyle } from "../../board/view.js";
 import { gettext, ngettext, number } from "../../i18n/gettext.js";
@@ -9,13 +9,13 @@ import { createSearchSpace } from "../../searches/space.js";
 import { weighted } from "../../searches/best-first.js";
 /** @import { Position } from "../../puzzle/position.js" */
 
-const STEP = 6; // pixels that the number is dragged for a tenth
+const STEP = 6; // pixels of dragging per tenth
 
-/** @param {HTMLElement} sentence  its markup is `weighed` in templates/learn/_parts.html */
+/** @param {HTMLElement} sentence  with the markup of `weighed` in templates/learn/_parts.html */
 export function createWeight(sentence) {
   const { weight, taken, kept, length, excess, slider } = /** @type {Record<string, HTMLElement> & {slider: HTMLInputElement}} */ (partsOf(sentence));
   const [start, goal] = [sentence.dataset.position, sentence.dataset.goal].map((text) => parsePosition(String(text)));
-  const shortest = Number(length.textContent); // as the sentence stands for the weight 1
+  const shortest = Number(length.textContent); // the initial sentence is for weight 1
 
   function draw() {
     const found = effortOf(start, goal, slider.valueAsNumber);
@@ -42,7 +42,7 @@ function effortText(/** @type {number} */ weight, /** @type {ReturnType<typeof e
 }
 
 /**
- * What weighted A* finds and what it costs: moves of the path, positions expanded, positions remembered in the end.
+ * Return the result and cost of weighted A*: length of the path, positions expanded, positions stored at the end.
  *
  * @param {Position} start
  * @param {Position} goal
@@ -60,7 +60,7 @@ export function effortOf(start, goal, weight) {
   return { length, taken, kept: met.size };
 }
 
-/** The number goes with the pointer, to the right upwards. @param {HTMLElement} dragged @param {HTMLInputElement} slider */
+/** Change the number by dragging; to the right increases it. @param {HTMLElement} dragged @param {HTMLInputElement} slider */
 function listenToDrags(dragged, slider) {
   /** @type {{x: number, value: number} | null} */
   let drag = null;

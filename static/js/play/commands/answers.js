@@ -1,4 +1,4 @@
-/** Answers to typed commands on the current game: where tiles are, and whether they can move. No page. */
+/** Answers to typed commands on the current game: where tiles are, and whether they can move. No DOM. */
 
 import { distanceOf, wayHome } from "../../board/state.js";
 import { homeOf, lookOf } from "../../game/look.js";
@@ -12,10 +12,10 @@ import { shownWord } from "./reading.js";
 
 /**
  * @typedef {Pick<import("../../game/game.js").Game, "position" | "goal" | "goalText" | "faces" | "picture" | "numbers">} Shown
- * @typedef {{moves: readonly Move[], why: ""} | {moves: null, why: string}} Play  what is to be played, or why nothing is
+ * @typedef {{moves: readonly Move[], why: ""} | {moves: null, why: string}} Play  the moves to play, or why there are none
  */
 
-/** Which way the tile beside the blank can go. @type {Readonly<Record<Direction, (tile: string) => string>>} */
+/** Texts on where a tile next to the blank can move. @type {Readonly<Record<Direction, (tile: string) => string>>} */
 const BESIDE = Object.freeze({
   U: (tile) => gettext("Tile {tile} can move up.", { tile }),
   D: (tile) => gettext("Tile {tile} can move down.", { tile }),
@@ -23,7 +23,7 @@ const BESIDE = Object.freeze({
   R: (tile) => gettext("Tile {tile} can move right.", { tile }),
 });
 
-/** The move that brings a tile of that face to where the blank is; of several the one beside it. @param {Shown} game @param {string} face @returns {Play} */
+/** Return the move that brings a tile of that face to the blank; of several, the one next to it. @param {Shown} game @param {string} face @returns {Play} */
 export function playOfTile(game, face) {
   const cells = cellsOfFace(game, face);
   if (!cells.length) return refuse(noTile(face));
@@ -32,7 +32,7 @@ export function playOfTile(game, face) {
   return refuse(gettext("Tile {tile} is not in the blank’s row or column.", { tile: face }));
 }
 
-/** All of the moves, or why none is played. @param {Shown} game @param {string} text @returns {Play} */
+/** Return all the moves, or why none is played. @param {Shown} game @param {string} text @returns {Play} */
 export function playOfMoves(game, text) {
   try {
     const moves = parseMoves(text);
@@ -43,7 +43,7 @@ export function playOfMoves(game, text) {
   }
 }
 
-/** Where a tile is, and how far from home; of each, where several look alike. @param {Shown} game @param {string} face */
+/** Return where a tile is and how far from its goal cell; for equal tiles, where each is. @param {Shown} game @param {string} face */
 export function whereIs(game, face) {
   return joined(cellsOfFace(game, face).map((cell) => whereOfCell(game, cell, face))) || noTile(face);
 }
@@ -56,7 +56,7 @@ export function whereIsBlank(/** @type {Shown} */ { position, faces }) {
   return joined([gettext("The blank is in row {row}, column {column}.", placeOf(position, blankOf(position))), ...beside]);
 }
 
-/** The rows as they are read. @param {Shown} game */
+/** Return the rows as text. @param {Shown} game */
 export function rowsText({ position, faces }) {
   const name = (/** @type {number} */ tile) => (tile === 0 ? gettext("blank") : faceOf(faces, tile));
   return joined(rowsOf(position).map((row, index) => gettext("Row {row}: {tiles}.", { row: index + 1, tiles: listed(row.map(name)) })));
@@ -74,7 +74,7 @@ export function unknownText(/** @type {string} */ text) {
   return joined([gettext("Unknown command: “{text}”.", { text: text.slice(0, 40) }), helpText()]);
 }
 
-/** The cells of all tiles that show that face. @param {Shown} game @param {string} face */
+/** Return the cells of all tiles with that face. @param {Shown} game @param {string} face */
 function cellsOfFace({ position, faces }, face) {
   return [...position.tiles.keys()].filter((cell) => position.tiles[cell] !== 0 && faceOf(faces, position.tiles[cell]) === face);
 }

@@ -1,8 +1,7 @@
 /**
- * Commands: a sheet with a one-line field for commands and questions. Everything announced to screen readers is shown
- * there too.
+ * Commands: a sheet with a text field for commands and questions. Also shows everything announced to screen readers.
  *
- * Read on with `reading.js`, what a line means, and `answers.js`, what the page answers.
+ * Read on with `reading.js`, which parses commands, and `answers.js`, which answers them.
  */
 
 import { gettext, listed, ngettext } from "../../i18n/gettext.js";
@@ -13,7 +12,7 @@ import { readCommand, shownWord } from "./reading.js";
 /** @import { Page } from "../lazy-parts.js" */
 /** @import { Command } from "./reading.js" */
 
-/** @param {HTMLElement} sheet  holds the markup of _commands.html @param {Actors & Pick<Page, "element" | "board">} parts */
+/** @param {HTMLElement} sheet  contains the markup of _commands.html @param {Actors & Pick<Page, "element" | "board">} parts */
 export function createCommands(sheet, { element, board, ...parts }) {
   const liveRegion = element("announcer");
   const { form, field, answer } = /** @type {{form: HTMLFormElement, field: HTMLInputElement, answer: HTMLElement}} */ (partsOf(sheet));
@@ -25,8 +24,8 @@ export function createCommands(sheet, { element, board, ...parts }) {
     },
   });
   /** @type {string[]} */
-  const typed = []; // and entered, the last one first
-  let recalled = -1; // which of these is in the field
+  const typed = []; // commands entered so far, the latest first
+  let recalled = -1; // index of the command in the field
 
   function enter() {
     const text = field.value.trim();
@@ -61,19 +60,19 @@ export function createCommands(sheet, { element, board, ...parts }) {
   return { toggle: () => void sheet.togglePopover() };
 }
 
-/* What each typed command does. The page announces what happens in the game; here only the rest is announced. */
+/* The actions of commands. The page announces changes of the game; only other answers are announced here. */
 
 const MAX_MOVES_ANNOUNCED_EACH = 3;
 
 /**
  * @template Part
- * @typedef {{ask: (act: (part: Part) => unknown) => void}} Lazy  a part of the page that may have to be loaded first
+ * @typedef {{ask: (act: (part: Part) => unknown) => void}} Lazy  a part of the page that may have to load first
  */
 
 /**
  * @typedef {object} Others
  * @property {Lazy<{isOn: () => boolean, solve: () => void, stop: () => void}>} search
- * @property {Lazy<{hint: () => void, left: () => void}>} guidance  which tells how many moves are left
+ * @property {Lazy<{hint: () => void, left: () => void}>} guidance  announces the number of moves left
  *
  * @typedef {Pick<Page, "game" | "pause" | "playbar" | "announce"> & Others} Actors
  */

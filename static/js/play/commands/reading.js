@@ -1,17 +1,17 @@
 /**
- * What a typed command means: a tile, moves, or a word in the page's language or in English. No page.
+ * Parses typed commands: a tile, moves, or a word in the page's language or in English. No DOM.
  *
  * @typedef {keyof ReturnType<typeof wordsIn>} Word
  *
  * @typedef {object} Command
  * @property {"tile" | "moves" | "where" | "unknown" | Exclude<Word, "where">} kind
- * @property {string} of  the face of the tile; the moves in their text form; else what was typed
+ * @property {string} of  the face of the tile; the moves as text; otherwise what was typed
  */
 
 import { gettext } from "../../i18n/gettext.js";
 /** @import { Faces } from "../../puzzle/faces.js" */
 
-/** What each word is typed as: several by commas, of which the first is shown. */
+/** The texts accepted for each command, separated by commas; the first is shown in the help. */
 const wordsIn = (/** @type {(english: string) => string} */ gettext) => ({
   // Translators: what people type to have the board solved; several words by commas, as many as come to mind, the first is shown
   solve: gettext("solve, solve it, find a solution"),
@@ -43,7 +43,7 @@ const wordsIn = (/** @type {(english: string) => string} */ gettext) => ({
   help: gettext("help, commands, what can I type"),
 });
 
-/** Where a tile goes, and what goes before its number. */
+/** Words for directions, and words before a tile's number. */
 const particlesIn = (/** @type {(english: string) => string} */ gettext) => ({
   // Translators: what people type to slide a tile up; several words by commas
   U: gettext("up, upwards"),
@@ -66,13 +66,13 @@ const DIRECTIONS = /** @type {const} */ (["U", "D", "L", "R"]);
 const ARROWS = /** @type {Record<string, string>} */ ({ "↑": "U", "↓": "D", "←": "L", "→": "R" });
 const MOVES = /^[udlr][udlr0-9 ,]*$/;
 
-/** What can be typed for a word, as it is shown. @param {Word} word */
+/** Return the text of a command shown in the help. @param {Word} word */
 export function shownWord(word) {
   return split(OWN[word])[0];
 }
 
 /**
- * Read a command. On tiles with letters, a letter that stands on one means the tile: arrows and words still tell a way.
+ * Parse a command. On tiles with letters, a letter means its tile; directions are then given by arrows and words.
  *
  * @param {string} text
  * @param {Faces | null} faces
@@ -103,7 +103,7 @@ function movesIn(typed) {
   return direction || MOVES.test(moves) ? { kind: "moves", of: moves.replaceAll(",", " ").toUpperCase() } : null;
 }
 
-/** "where is 7", "7 where", "where is the blank". @param {string} typed @param {Faces | null} faces @returns {Command | null} */
+/** Parse "where is 7", "7 where", "where is the blank". @param {string} typed @param {Faces | null} faces @returns {Command | null} */
 function whereIn(typed, faces) {
   const rest = without(typed, WORDS.where);
   if (rest === typed) return null;
@@ -112,7 +112,7 @@ function whereIn(typed, faces) {
   return face === null ? null : { kind: "where", of: face };
 }
 
-/** A text as it is compared: without what hands and keyboards write differently. */
+/** Normalize a text for comparison, ignoring differences between keyboards. */
 function plain(/** @type {string} */ text) {
   return text
     .normalize("NFKC")
@@ -123,7 +123,7 @@ function plain(/** @type {string} */ text) {
     .replace(/^[\s/:]+|[\s.!?。]+$/g, "");
 }
 
-/** A text without the words that it begins or ends with, the longest of them first. */
+/** Remove words from the start or the end of a text, the longest first. */
 function without(/** @type {string} */ typed, /** @type {readonly string[]} */ words) {
   let rest = typed;
   for (const word of words) {
@@ -133,12 +133,12 @@ function without(/** @type {string} */ typed, /** @type {readonly string[]} */ w
   return rest;
 }
 
-/** Whether a word ends, or begins, beside that character; in Chinese nothing stands between words. */
+/** Return whether there is a word boundary next to that character; in Chinese, anywhere. */
 function isApart(/** @type {string} */ word, /** @type {string | undefined} */ beside) {
   return beside !== undefined && (/\p{Script=Han}/u.test(word) || !/\p{L}/u.test(beside));
 }
 
-/** The words of each meaning in two languages, the longest first. @template {string} Name @param {Record<Name, string>} own @param {Record<Name, string>} other @returns {Record<Name, string[]>} */
+/** Merge the words of two languages for each meaning, the longest first. @template {string} Name @param {Record<Name, string>} own @param {Record<Name, string>} other @returns {Record<Name, string[]>} */
 function both(own, other) {
   const names = /** @type {Name[]} */ (Object.keys(own));
   const lists = names.map((name) => [name, [...new Set([own[name], other[name]].flatMap(split).map(plain))].sort((a, b) => b.length - a.length)]);

@@ -13,7 +13,7 @@ import { createGhost } from "./ghost.js";
 /** @import { Position } from "../../puzzle/position.js" */
 /** @import { Page } from "../lazy-parts.js" */
 
-/** @param {HTMLElement} element  its markup is in _compare.html @param {Pick<Page, "game" | "clock" | "playback" | "timesOf">} page */
+/** @param {HTMLElement} element  with the markup of _compare.html @param {Pick<Page, "game" | "clock" | "playback" | "timesOf">} page */
 export function createCompareBoards(element, { game, clock, playback, timesOf }) {
   const board = createCompareBoard(element, game);
   const more = createMoreCompareBoards(partsOf(element).more, game);
@@ -22,7 +22,7 @@ export function createCompareBoards(element, { game, clock, playback, timesOf })
   return compare;
 }
 
-/** More boards below the second one, each with a line that says what it shows. */
+/** Further boards below the second one, each with a caption. */
 
 const NAMES = ["third", "fourth"];
 
@@ -31,10 +31,10 @@ const NAMES = ["third", "fourth"];
  * @typedef {ReturnType<typeof createMoreCompareBoards>} MoreBoards
  */
 
-/** @param {HTMLElement} element  holds them @param {Game} game */
+/** @param {HTMLElement} element  contains them @param {Game} game */
 function createMoreCompareBoards(element, game) {
   /** @type {ReturnType<typeof createBoard>[]} */
-  const boards = []; // made when they are first shown
+  const boards = []; // created when first shown
 
   function createBoard(/** @type {string} */ name) {
     const place = html("div", { class: "compare-place", inert: true });
@@ -45,7 +45,7 @@ function createMoreCompareBoards(element, game) {
   }
 
   return {
-    /** Shows as many as these. @param {readonly Shown[]} shown */
+    /** Show exactly these boards. @param {readonly Shown[]} shown */
     show(shown) {
       element.hidden = !shown.length;
       for (const [index, { figure }] of boards.entries()) figure.hidden = index >= shown.length;
@@ -59,16 +59,16 @@ function createMoreCompareBoards(element, game) {
   };
 }
 
-/** The second board: small, beside the one that is played on, with a line that says what it shows. */
+/** The second board: small, next to the main one, with a caption. */
 
 /** @typedef {ReturnType<typeof createCompareBoard>} CompareBoard */
 
-/** @param {HTMLElement} element  its markup is in _compare.html @param {Game} game */
+/** @param {HTMLElement} element  with the markup of _compare.html @param {Game} game */
 function createCompareBoard(element, game) {
   const { title, words, place, close } = partsOf(element);
   /** @type {ReturnType<typeof createSmallBoard> | null} */
-  let board = null; // made when it is opened for the first time
-  let leave = () => {}; // ends what is shown there
+  let board = null; // created when first opened
+  let leave = () => {}; // called when its content is closed
 
   function toggle(/** @type {boolean} */ isOpen) {
     element.hidden = !isOpen;
@@ -94,7 +94,7 @@ function createCompareBoard(element, game) {
       toggle(true);
     },
 
-    /** Shows a position, with the look of the game, and says something about it. */
+    /** Show a position with the look of the game, and a caption. */
     show(/** @type {Position} */ position, /** @type {string} */ text) {
       board ??= createSmallBoard(place, game, "compare");
       board(position);
@@ -103,9 +103,9 @@ function createCompareBoard(element, game) {
   };
 }
 
-/* A small board: shows a position with the look of the game, and takes no moves. */
+/* A small read-only board: shows a position with the look of the game. */
 
-/** `name` begins the names of its tiles. @param {HTMLElement} place @param {Game} game @param {string} name */
+/** `name` is the prefix of its tiles' ids. @param {HTMLElement} place @param {Game} game @param {string} name */
 function createSmallBoard(place, game, name) {
   const state = createState(game.start);
   const board = html("div", { class: "board" });
@@ -119,14 +119,14 @@ function createSmallBoard(place, game, name) {
 }
 
 /**
- * Other solutions of the same position next to the game's moves: one on the second board, up to two more below it. One
- * transport drives all, step for step or second for second. Moves without known times get the mean speed of the others.
+ * Other solutions of the same position next to the game: one on the second board, up to two more below it. The transport
+ * drives all of them, by step or by time. Moves without known times get the mean speed of the others.
  *
  * @typedef {object} OtherSolution
  * @property {string} title
  * @property {Position} start
  * @property {readonly import("../../puzzle/moves.js").Move[]} moves
- * @property {readonly number[]} [times]  milliseconds at which they were made, where that is known
+ * @property {readonly number[]} [times]  ms at which they were made, if known
  *
  * @typedef {OtherSolution & {positions: readonly Position[]}} Beside
  */
@@ -139,7 +139,7 @@ function createCompare(element, { game, playback, timesOf, board, more }) {
   let beside = [];
   let timer = 0;
 
-  /** Shows these beside the game where it is; `onEnd` is called when they are closed, or something else is shown there. */
+  /** Show other solutions next to the game; `onEnd` is called when they are closed or replaced. */
   function show(/** @type {readonly OtherSolution[]} */ others, onEnd = () => {}) {
     if (!others.length) return board.hide();
     const [{ title, moves }] = others;
@@ -171,14 +171,14 @@ function createCompare(element, { game, playback, timesOf, board, more }) {
     else draw(beside.map(({ moves }) => stepOfLength(moves, lengthStm(game.moves.slice(0, game.step)))));
   }
 
-  /** Shows how far they were at a time, and while the game is played the next of their moves in time. @param {number} time @param {readonly number[]} times */
+  /** Show their progress at a time; while the game plays, schedule their next move. @param {number} time @param {readonly number[]} times */
   function showAt(time, times) {
     const made = beside.map((one) => timesBeside(one, times, lengthStm(game.moves)));
     draw(made.map((own) => own.filter((at) => at <= time).length));
     const [now, next] = [Math.max(times[game.step - 1] ?? 0, 0), times[game.step]];
     const due = Math.min(...made.flatMap((own) => own.find((at) => at > time) ?? []));
     if (!playback.isPlaying || !(due < next)) return;
-    const pace = playback.interval / (next - now); // a long pause is shown in less time than it took
+    const pace = playback.interval / (next - now); // scale down as the replay shortens long pauses
     timer = window.setTimeout(() => showAt(due, times), (due - Math.max(time, now)) * pace);
   }
 
@@ -197,7 +197,7 @@ function createCompare(element, { game, playback, timesOf, board, more }) {
   return { open, show };
 }
 
-/** @param {OtherSolution} other @param {readonly number[]} times  of the moves beside it @param {number} length  of these */
+/** @param {OtherSolution} other @param {readonly number[]} times  of the game's moves @param {number} length  number of these moves */
 function timesBeside({ moves, times: known }, times, length) {
   if (known?.length) return known;
   const pace = times[times.length - 1] / length;

@@ -1,6 +1,6 @@
 /**
- * The ghost: the solve of a challenge on the second board. It starts with the player's first move and follows the clock
- * of the game. Where its times are not known, it makes a move with each of the player's.
+ * The ghost: the solve of a challenge on the second board. It starts with the player's first move and follows the game's
+ * clock. If its times are unknown, it makes one move for each of the player's.
  */
 
 import { judge, wordsOf } from "../../game/links/challenge-words.js";
@@ -11,7 +11,7 @@ import { lengthStm, stepOfLength } from "../../puzzle/moves.js";
 /** @import { Game } from "../../game/game.js" */
 /** @import { Challenge } from "../../game/state.js" */
 
-const CLOCK_CHECK_MS = 250; // ms until the clock is looked at again while it stands
+const CLOCK_CHECK_MS = 250; // between checks while the clock is stopped
 
 /** @param {{game: Game, clock: import("../../game/clock.js").Clock, board: import("./compare.js").CompareBoard}} parts */
 export function createGhost({ game, clock, board }) {
@@ -19,7 +19,7 @@ export function createGhost({ game, clock, board }) {
   let challenge = null; // whose ghost is shown
   /** @type {import("../../puzzle/position.js").Position[]} */
   let positions = [];
-  let isShown = false; // until something else is on the second board
+  let isShown = false; // false once something else is on the second board
   let ending = ""; // who has won
   let timer = 0;
 
@@ -60,7 +60,7 @@ export function createGhost({ game, clock, board }) {
   follow();
 }
 
-/** How many of its moves the ghost has made. @param {Challenge} challenge @param {Game} game @param {import("../../game/clock.js").Clock} clock */
+/** Return how many of its moves the ghost has made. @param {Challenge} challenge @param {Game} game @param {import("../../game/clock.js").Clock} clock */
 function stepOf({ moves, times }, game, clock) {
   if (!isBegun(game, clock)) return 0;
   if (times.length) return times.filter((time) => time <= clock.elapsed).length;

@@ -1,5 +1,5 @@
 /**
- * Guidance while you play: hints, how many moves are left, and the result after a game.
+ * Guidance while you play: hints, the number of moves left, and the result after a game.
  *
  * Read on with `hint.js` and `result.js`.
  */
@@ -23,7 +23,7 @@ import { createResult, putOwn } from "./result.js";
 /** @import { Game } from "../../game/game.js" */
 
 /**
- * @param {HTMLElement} page  holds the markup of the board and of the bars around it
+ * @param {HTMLElement} page  contains the markup of the board and of the bars around it
  * @param {Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "board" | "onCompare" | "onCoach" | "onVariations" | "announce"> & {onNext: () => void}} parts
  */
 export function createGuidance(page, { game, playback, board, onCompare, onCoach, onVariations, onNext, announce }) {
@@ -34,12 +34,12 @@ export function createGuidance(page, { game, playback, board, onCompare, onCoach
   const hint = createHint({ game, distances, frame, mark: (marked) => board.set({ hint: marked }), onAsk: playback.pause, announce });
   createMovesLeft({ figure: find('[data-show="left"]'), next: find('[data-show="next"]'), choice, game, distances });
 
-  /** Who leaves a solution while the moves left are shown gets another from the new position; the old one becomes a variation. */
+  /** Plan a new solution when the player leaves one while the moves left are shown; the old one becomes a variation. */
   async function replan() {
     if (!choice.checked || game.isSolved) return;
     const { moves, position } = game;
     const isWanted = () => choice.checked && game.moves === moves && game.step === moves.length;
-    const found = await distances.find(position, isWanted).catch(() => null); // where there is no way, the counter says so
+    const found = await distances.find(position, isWanted).catch(() => null); // if there is none, the counter says so
     if (found?.moves?.length && isWanted()) onVariations(({ plan }) => plan(found.moves ?? []));
   }
 
@@ -53,8 +53,7 @@ export function createGuidance(page, { game, playback, board, onCompare, onCoach
 }
 
 /*
- * The counter of moves left, with the next best move: exact on small boards, a lower bound on larger ones. Off by
- * default.
+ * The counter of moves left, with the next best move: exact on small boards, a lower bound on larger ones. Off by default.
  */
 
 /** @typedef {{game: Game, distances: KnownDistances}} Known */
@@ -62,11 +61,11 @@ export function createGuidance(page, { game, playback, board, onCompare, onCoach
 const NONE = "–";
 const ARROWS = { U: "↑", D: "↓", L: "←", R: "→" };
 
-/** `figure` is where the number stands, `next` where the next best move stands, `choice` whether they are shown. @param {Known & {figure: HTMLElement, next: HTMLElement, choice: HTMLInputElement}} parts */
+/** Create the counter: `figure` shows the number, `next` the next best move, `choice` turns it on. @param {Known & {figure: HTMLElement, next: HTMLElement, choice: HTMLInputElement}} parts */
 function createMovesLeft({ figure, next, choice, game, distances }) {
   const box = /** @type {HTMLElement} */ (figure.closest("div"));
 
-  /** The number, where it is known; an old one is never shown. */
+  /** Draw the number if it is known; never an outdated one. */
   function draw() {
     box.hidden = !choice.checked;
     if (box.hidden) return;
@@ -96,7 +95,7 @@ function createMovesLeft({ figure, next, choice, game, distances }) {
   draw();
 }
 
-/** The exact number; empty where nobody knows it yet. @param {Game} game @param {KnownDistances} distances */
+/** Return the exact number; empty if it is not known yet. @param {Game} game @param {KnownDistances} distances */
 function exactText(game, distances) {
   if (game.isSolved) return "0";
   if (distances.impossible) return NONE;
@@ -104,7 +103,7 @@ function exactText(game, distances) {
   return known?.isShortest ? String(known.left) : "";
 }
 
-/** The move to make, where it is known to be a best one: `, next 8 ←`. @param {Game} game @param {KnownDistances} distances */
+/** Return the next move if it is known to be a best one: `, next 8 ←`. @param {Game} game @param {KnownDistances} distances */
 function nextText({ position, faces, picture, numbers }, distances) {
   const known = distances.at(position);
   if (!known?.move || !known.isShortest) return "";
@@ -116,7 +115,7 @@ function nextText({ position, faces, picture, numbers }, distances) {
   return gettext(", next {tile} {arrow}", { tile: faceOf(faces, position.tiles[cell]), arrow });
 }
 
-/** What is needed at least, where each tile has one home. */
+/** Return a lower bound, if each tile has only one goal cell. */
 function leastText(/** @type {Game} */ game) {
   const { position, goal, goalText, faces } = game;
   if (game.isSolved) return "0";
@@ -124,9 +123,9 @@ function leastText(/** @type {Game} */ game) {
   return `≥ ${manhattanDistance(position, goal)}`;
 }
 
-/* How many moves are left, announced on request. */
+/* Announces the number of moves left on request. */
 
-const SLOW_ANSWER_MS = 400; // ms until the page says that it waits for an answer
+const SLOW_ANSWER_MS = 400; // before the page says that it is waiting
 
 async function announceLeft(/** @type {Known & {announce: (text: string) => void}} */ { game, distances, announce }) {
   const { position } = game;
@@ -141,7 +140,7 @@ async function announceLeft(/** @type {Known & {announce: (text: string) => void
   }
 }
 
-/** A sentence with what is known of the moves left. @param {Finding} finding */
+/** Return a sentence with what is known of the moves left. @param {Finding} finding */
 function leftWords({ moves, lower, isShortest }) {
   if (moves && isShortest) return ngettext("{count} move left, proved.", "{count} moves left, proved.", lengthStm(moves));
   if (!moves) return ngettext("At least {count} move left.", "At least {count} moves left.", lower);

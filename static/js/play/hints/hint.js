@@ -1,4 +1,4 @@
-/** The hint, in steps: which tiles come into place next if that is news, which tile moves, which way, and the move itself. */
+/** The hint, in steps: the tiles that come into place next, if new; the tile to move; its direction; and the move itself. */
 
 import { hasPicture } from "../../game/pictures.js";
 import { gettext, ngettext } from "../../i18n/gettext.js";
@@ -11,7 +11,7 @@ import { solveByRows } from "../../solver/by-rows.js";
 import { isGivenUp } from "../../api/known-distance.js";
 /** @import { Direction, Move } from "../../puzzle/moves.js" */
 
-/** Where a tile without a visible number slides. @type {Readonly<Record<Direction, string>>} */
+/** Texts on moving a tile that has no visible number. @type {Readonly<Record<Direction, string>>} */
 const MARKED = Object.freeze({
   U: gettext("the marked tile up"),
   D: gettext("the marked tile down"),
@@ -19,12 +19,12 @@ const MARKED = Object.freeze({
   R: gettext("the marked tile right"),
 });
 
-const MIN_MOVES = 4; // of a solution whose idea is worth a step
-
-const SLOW_ANSWER_MS = 400; // ms until the page says that it waits for an answer
+const MIN_MOVES = 4; // in a solution whose idea is worth a step
+const SLOW_ANSWER_MS = 400; // before the page says that it is waiting
 
 /**
- * `frame` is that of the board, where the hint is said; `mark` marks the tile there; `onAsk()` is called when the player wants to move.
+ * Create hints. `frame` is the board's frame, which shows the text; `mark` marks the tile; `onAsk()` is called when the
+ * player asks for a hint.
  *
  * @param {{game: import("../../game/game.js").Game, distances: import("../../api/known-distance.js").KnownDistances, frame: HTMLElement,
  *   mark: (hint: import("../../board/state.js").Hint | null) => void, onAsk: () => void, announce: (text: string) => void}} parts
@@ -35,7 +35,7 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
   let shown = "";
   let lastIdea = ""; // tiles of the idea that was shown last
   let asking = false;
-  let played = 0; // hints, since the start of the game
+  let played = 0; // hints used since the start of the game
 
   function end() {
     shown = "";
@@ -121,7 +121,7 @@ function isUnnumbered(/** @type {import("../../game/game.js").Game} */ { picture
   return hasPicture(picture) && !numbers;
 }
 
-/** @param {string | null} face  null: the tile is marked only @param {Direction | null} direction @param {boolean} isBest */
+/** @param {string | null} face  null if the tile is only marked @param {Direction | null} direction @param {boolean} isBest */
 function hintWords(face, direction, isBest) {
   const tile = face === null ? gettext("the marked tile") : gettext("tile {tile}", { tile: face });
   const slide = direction === null ? tile : face === null ? MARKED[direction] : slideText([face], direction);
@@ -129,22 +129,22 @@ function hintWords(face, direction, isBest) {
   return isBest ? gettext("Best move: {slide}.", { slide }) : gettext("A good move: {slide}.", { slide });
 }
 
-/* The message with the hint, or for a while with the reason why there is none. */
+/* The message with the hint, or temporarily with the reason why there is none. */
 
-const MENTION_SHOWN_MS = 6000; // ms that a sentence without a mark on the board stays
+const MENTION_SHOWN_MS = 6000; // for a message without a mark on the board
 
 /** @param {HTMLElement} frame  of the board @param {(text: string) => void} announce */
 function createHintMessage(frame, announce) {
   const message = createOverlayMessage("of-hint");
   let timer = 0;
-  frame.prepend(message.element); // before the others, which it hides while it is shown
+  frame.prepend(message.element); // before other messages, which it hides
 
   function clear() {
     clearTimeout(timer);
     message.clear();
   }
 
-  /** @param {string} text @param {string} [heard]  what is said to those who do not see the board */
+  /** @param {string} text @param {string} [heard]  the text for screen readers */
   function say(text, heard = text) {
     clearTimeout(timer);
     message.show(text);
@@ -160,7 +160,7 @@ function createHintMessage(frame, announce) {
       timer = window.setTimeout(clear, MENTION_SHOWN_MS);
     },
 
-    /** Says it after some milliseconds, unless something else is said before. */
+    /** Show a text after `wait` ms, unless another is shown first. */
     sayLater(/** @type {string} */ text, /** @type {number} */ wait) {
       clearTimeout(timer);
       timer = window.setTimeout(() => say(text), wait);

@@ -1,4 +1,4 @@
-/** Sentences on a game solved by hand: its figures, and how far it is from the shortest solution. No page. */
+/** Sentences on a game solved by hand: its figures, and how it compares with the shortest solution. No DOM. */
 
 import { exactTime } from "../../game/clock.js";
 import { judge } from "../../game/links/challenge-words.js";
@@ -12,12 +12,12 @@ import { dayOf } from "../daily.js";
 /** @import { Finish } from "../../game/finish.js" */
 /** @import { Solve } from "../../storage/solve-facts.js" */
 
-/** Moves a second, `4.1`; a dash where there was no time. @param {number} length @param {number} milliseconds */
+/** Return the moves per second, like `4.1`; a dash if no time passed. @param {number} length @param {number} milliseconds */
 export function pace(length, milliseconds) {
   return milliseconds > 0 ? places((1000 * length) / milliseconds, 1) : "–";
 }
 
-/** How fast a game was and how its time stands among those of its kind. @param {Solve} solve @param {import("../../storage/solves.js").Standing | null} standing */
+/** Return the speed of a solve and how its time compares with others of its group. @param {Solve} solve @param {import("../../storage/solves.js").Standing | null} standing */
 export function standingWords({ time, moves }, standing) {
   // Translators: {number} moves in a second
   const speed = gettext("{number} moves/s", { number: pace(lengthStm(parseMoves(moves)), time) });
@@ -36,14 +36,14 @@ function averageWords(/** @type {number | null} */ average) {
   return Number.isFinite(average) ? gettext("average of 5 {time}", { time: exactTime(average) }) : gettext("average of 5 DNF");
 }
 
-/** Who has won, if it was a challenge, and how many hints there were, if any. @param {Finish} finish @param {number} hints */
+/** Return who won a challenge, and the number of hints used. @param {Finish} finish @param {number} hints */
 export function remarkOn({ played: { challenge }, length, elapsed }, hints) {
   const victory = challenge ? judge(challenge, { length, elapsed }) : "";
   return joined([victory, hints ? ngettext("With {count} hint.", "With {count} hints.", hints) : ""]);
 }
 
 /**
- * The length of a game and how it compares with what is known of the shortest solution.
+ * Return the length of a game compared with the shortest known solution.
  *
  * @param {number} length
  * @param {{lower: number, upper: number | null, isShortest: boolean}} known
@@ -61,13 +61,13 @@ export function movesText(/** @type {number} */ length) {
   return ngettext("{count} move", "{count} moves", length);
 }
 
-/** What is not proved, if it is not. @param {{lower: number, isShortest: boolean}} known */
+/** Return the caveat if nothing is proved. @param {{lower: number, isShortest: boolean}} known */
 export function reservation({ lower, isShortest }) {
   return isShortest ? "" : ngettext("Not proved shortest: the lower bound is {count} move.", "Not proved shortest: the lower bound is {count} moves.", lower);
 }
 
 /**
- * How hard a game was among all positions, where each tile has a place of its own; else empty.
+ * Return how hard a game was among all positions; empty unless the goal is unique.
  *
  * @param {Finish["played"]} played
  * @param {number} shortest
@@ -76,7 +76,7 @@ export function hardnessOf(played, shortest) {
   return hasOneGoal(played) ? hardness(played.goal, shortest, shortest) : "";
 }
 
-/** The result of a daily puzzle in a line to paste, which tells no moves. @param {Finish} finish */
+/** Return the result of a daily puzzle as one line to paste, without its moves. @param {Finish} finish */
 export function dailyLine({ played, elapsed, length }) {
   const day = gettext("Taquin daily {date}", { date: dayOf(played) });
   const moves = ngettext("{count} move", "{count} moves", length);

@@ -20,7 +20,7 @@ import { comparison, dailyLine, hardnessOf, movesText, remarkOn, reservation, st
 /** @import { Solve } from "../../storage/solve-facts.js" */
 /** @import { Standing } from "../../storage/solves.js" */
 
-const NOTHING = { facts: "", sentence: "", moves: /** @type {readonly Move[]} */ ([]), title: "", watch: "" }; // known of the shortest
+const NOTHING = { facts: "", sentence: "", moves: /** @type {readonly Move[]} */ ([]), title: "", watch: "" }; // about a shorter solution
 
 // Translators: a solution, "the shortest one"
 const SHORTEST = { title: gettext("The shortest"), watch: gettext("Watch the shortest") };
@@ -30,15 +30,15 @@ const BEST_KNOWN = { title: gettext("The best known"), watch: gettext("Watch the
 /**
  * @typedef {object} ResultParts
  * @property {HTMLElement} frame    of the board
- * @property {HTMLElement} panels   above which the card stands
+ * @property {HTMLElement} panels   the card is placed above them
  * @property {Game} game
  * @property {KnownDistances} distances
  * @property {Playback} playback
- * @property {() => number} hints   how many this game had
- * @property {(other: {title: string, start: Position, moves: readonly Move[]}) => void} onCompare  shows another beside it
- * @property {(finish: Finish) => void} onCoach  tells where moves of the game were lost
- * @property {() => void} onNext    asks for a new scramble
- * @property {() => void} onClose   the focus has to go somewhere else
+ * @property {() => number} hints   hints used in this game
+ * @property {(other: {title: string, start: Position, moves: readonly Move[]}) => void} onCompare  shows another solution next to it
+ * @property {(finish: Finish) => void} onCoach  shows where the game lost moves
+ * @property {() => void} onNext    requests a new scramble
+ * @property {() => void} onClose   the focus has to move elsewhere
  * @property {(text: string) => void} announce
  */
 
@@ -62,16 +62,16 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
   });
   const showing = createShowing(game, playback, () => card.toggle(finish !== null));
   /** @type {Finish | null} */
-  let finish = null; // that the card is about
-  let shorter = NOTHING; // than what was played: the best solution known
+  let finish = null; // shown on the card
+  let shorter = NOTHING; // the best known solution that is shorter than the game
 
-  /** Shows a game that was solved, as long as it is the one on the board. */
+  /** Show the card for a solved game, if that is still on the board. */
   function showFinish(/** @type {Finish} */ finished) {
     if (game.id !== finished.id || !game.isSolved) return;
     finish = finished;
     const remark = remarkOn(finished, hints());
     card.open(finished, remark);
-    if (document.activeElement === document.body) onClose(); // keys act from there too: Tab leads on to the card
+    if (document.activeElement === document.body) onClose(); // from the board, the card's keys work and Tab leads to the card
     void compare(finished, remark);
   }
 
@@ -109,7 +109,7 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
     showing.begin(() => put(/** @type {Finish} */ (finish)));
   }
 
-  /** Shows what is kept of the game that the card is about. @param {Solve} solve @param {Promise<Standing | null>} standing */
+  /** Show the saved solve of the game on the card. @param {Solve} solve @param {Promise<Standing | null>} standing */
   function showSolve(solve, standing) {
     const shown = finish;
     void showKept(card, { solve, standing, isWanted: () => finish === shown, announce });
@@ -125,7 +125,7 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
 }
 
 /**
- * What the server knows of the shortest solution: facts and a sentence about the game, and the moves if there is a way to learn from.
+ * Return what is known of the shortest solution: facts and a sentence about the game, and the moves if there is a better solution.
  *
  * @param {KnownDistances} distances
  * @param {Finish} finish
@@ -146,7 +146,7 @@ async function compared(distances, { played, length }, isWanted) {
 }
 
 /**
- * When the rows were done, and how the solve stands among others once that is known.
+ * Show when the rows were completed and, once known, how the solve compares with others.
  *
  * @param {Card} card
  * @param {{solve: Solve, standing: Promise<Standing | null>, isWanted: () => boolean, announce: (text: string) => void}} kept
@@ -160,19 +160,19 @@ async function showKept(card, { solve, standing, isWanted, announce }) {
   if (known.isBest) announce(gettext("Your best time so far."));
 }
 
-/** The moves as they were played, in the game where they still are or in another one. */
+/** Show the moves as they were played, in the same game if it is still on the board. */
 export function putOwn(/** @type {Game} */ game, /** @type {Finish} */ { played, id }) {
   if (game.id === id) game.jump(0);
   else game.load({ ...played, step: 0 });
 }
 
-/** A solution from the same start. @param {Game} game @param {Finish} finish @param {readonly Move[]} moves */
+/** Load a solution from the same start. @param {Game} game @param {Finish} finish @param {readonly Move[]} moves */
 function putSolution(game, { played }, moves) {
   game.load({ ...played, moves: [], times: [], step: 0 });
   game.addSolution(moves);
 }
 
-/** Copies the link of a game, of a daily puzzle the result alone, and says how that went. @param {Finish} finish */
+/** Copy the link of a game, or the result of a daily puzzle; return a report. @param {Finish} finish */
 async function copyLink(finish) {
   const { played } = finish;
   if (dayOf(played)) return copyResult(dailyLine(finish));
@@ -180,7 +180,7 @@ async function copyLink(finish) {
   return isCopied ? gettext("Copied. Anyone who opens it plays against your ghost.") : gettext("Could not copy the link. You can find it in the Share panel.");
 }
 
-/** The start of a game, with its moves as a challenge to beat. */
+/** Return the start of a game with its moves as a challenge. */
 function challengeOf(/** @type {Finish["played"]} */ played) {
   const { start, moves, times } = played;
   return { ...played, position: start, moves: [], step: 0, times: [], challenge: { moves, times } };
@@ -191,11 +191,12 @@ async function copyResult(/** @type {string} */ line) {
 }
 
 /**
- * Keys that mean the card wherever the focus is on the board, on the card or nowhere in particular; its buttons keep theirs.
+ * Handle the card's keys while the focus is on the board, the card or nothing in particular; the card's buttons keep their
+ * own keys.
  *
  * @param {Record<string, () => void>} actions  by key
  * @param {(target: Node) => boolean} isHere
- * @param {(target: Node) => boolean} isOwn  on the card itself
+ * @param {(target: Node) => boolean} isOwn  whether the target is on the card itself
  */
 function listenForKeys(actions, isHere, isOwn) {
   document.addEventListener("keydown", (event) => {
@@ -208,7 +209,7 @@ function listenForKeys(actions, isHere, isOwn) {
   }, { capture: true });
 }
 
-/** The elements of the result card: the time, lines of facts, buttons. It takes the place of the Solution card; below the board on a narrow page. */
+/** The elements of the result card: the time, lines of facts, buttons. It replaces the Solution card; on a narrow page it is below the board. */
 
 const LOOK = "button";
 const QUIET_LOOK = "text-button quiet";
@@ -216,7 +217,7 @@ const QUIET_LOOK = "text-button quiet";
 /** @typedef {ReturnType<typeof createResultCard>} Card */
 /** @typedef {Record<"next" | "again" | "watchOwn" | "watchShortest" | "watchBoth" | "coach" | "share" | "close", () => void>} Presses */
 
-/** @param {HTMLElement} panels  above which the card stands @param {Presses} presses */
+/** @param {HTMLElement} panels  the card is placed above them @param {Presses} presses */
 function createResultCard(panels, presses) {
   const time = html("p", { class: "result-time tabular" });
   const facts = html("p", { class: "result-facts tabular" });
@@ -254,7 +255,7 @@ function createResultCard(panels, presses) {
     get isOpen() { return !card.hidden; },
     holds: (/** @type {EventTarget | null} */ target) => target instanceof Node && card.contains(target),
 
-    /** Opens with what is known of a finished game, and a sentence about it. @param {Finish} finish @param {string} sentence */
+    /** Open the card with the facts on a finished game, and a sentence about it. @param {Finish} finish @param {string} sentence */
     open(finish, sentence) {
       write(time, exactTime(finish.elapsed));
       write(facts, movesText(finish.length));
@@ -262,7 +263,7 @@ function createResultCard(panels, presses) {
       for (const line of [standing, splits]) write(line, "");
       write(words, sentence);
       toggle(true);
-      // In the next frame, so that the winning key lays nothing out. What is below them may stay out of sight: the board moves less.
+      // In the next frame, so that the winning key press triggers no layout. Only the buttons are scrolled into view, to move the board less.
       requestAnimationFrame(() => buttons.scrollIntoView({ block: "nearest" }));
     },
 
@@ -287,12 +288,12 @@ function closing(/** @type {() => void} */ close) {
   return button;
 }
 
-/* A showing: plays moves in the game from their start, and reports when they end. */
+/* A showing: replays moves from their start, and reports when they end. */
 
 /**
  * @param {Game} game
  * @param {Playback} playback
- * @param {() => void} onEnd  called when all moves were played, but not when the player moved on
+ * @param {() => void} onEnd  called when all moves were played, but not when the player interrupted
  */
 function createShowing(game, playback, onEnd) {
   let isOn = false;

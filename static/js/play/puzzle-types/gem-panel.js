@@ -1,4 +1,4 @@
-/** The Gem Puzzle's question below the board: is this position possible? The verdict stays out of sight until it is answered. */
+/** The Gem Puzzle's question below the board: can this position be solved? The verdict is hidden until it is answered. */
 
 import { gettext } from "../../i18n/gettext.js";
 import { readPreference, writePreference } from "../../ui/preferences.js";
@@ -9,7 +9,7 @@ import { throwIn } from "../../puzzle/scramble.js";
 
 const USUAL = { width: 4, height: 4 };
 
-/** @param {HTMLElement} panel  its markup is in _gem.html @param {{game: Game, announce: (text: string) => void, onAnswer: () => void}} parts */
+/** @param {HTMLElement} panel  with the markup of _gem.html @param {{game: Game, announce: (text: string) => void, onAnswer: () => void}} parts */
 export function createGem(panel, { game, announce, onAnswer }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (panel.querySelector(selector));
   const button = (/** @type {string} */ name) => find(`[data-gem="${name}"]`);
@@ -17,7 +17,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
   const guessing = document.documentElement.classList;
 
   function play() {
-    const { width, height } = isLine(game.start) ? USUAL : game.start; // in a line hardly anything can be solved
+    const { width, height } = isLine(game.start) ? USUAL : game.start; // on a single row or column hardly any position can be solved
     const start = throwIn(width, height);
     writePreference(ASKED, formatLink(start));
     game.load({ start, goalText: "standard", faces: null, picture: "" });
@@ -60,7 +60,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
     panel.hidden = true;
   }
 
-  /** The question is asked as long as its board has no answer, also after a reload. */
+  /** Show the question while its board is unanswered, also after a reload. */
   function follow() {
     const isAsked = formatLink(game.start) === readPreference(ASKED) && game.goalText === "standard";
     return isAsked ? ask() : hide();
@@ -79,7 +79,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
     document.getElementById("board")?.focus({ preventScroll: true });
     announce(gettext("The Gem Puzzle has ended."));
   });
-  game.subscribe(({ kind }) => { // another board or goal ends it; its own board solved is told
+  game.subscribe(({ kind }) => { // another board or goal ends it; so does solving the board, which is reported
     if (kind === "load") return follow();
     if (panel.hidden) return;
     if (kind === "goal") end();
@@ -93,21 +93,21 @@ function scoreWords(/** @type {Score} */ { asked, right, streak, best }) {
   return asked ? gettext("{right} of {asked} right · streak {streak}, best {best}", { right, asked, streak, best }) : "";
 }
 
-/** What came of an answer. @param {boolean} wasRight @param {boolean} canBe  solved */
+/** Return the sentence on an answer. @param {boolean} wasRight @param {boolean} canBe  whether it can be solved */
 function sentenceOn(wasRight, canBe) {
   if (wasRight) return canBe ? gettext("Right: it can be solved.") : gettext("Right: it is impossible.");
   return canBe ? gettext("No: it can be solved.") : gettext("No: it is impossible.");
 }
 
 /**
- * The Gem Puzzle, as it was sold in 1879: the tiles are thrown in at random, so that half of all positions are impossible.
- * The player first says whether this one can be solved. Score and streak are kept in this browser. No page here.
+ * The Gem Puzzle as sold in 1879: the tiles are placed at random, so half of all positions are unsolvable. The player first
+ * says whether this one can be solved. Score and streak are saved in this browser. No DOM here.
  *
  * @typedef {{asked: number, right: number, streak: number, best: number}} Score
  */
 
 const NAME = "gem";
-const ASKED = "gem-asked"; // the position of the open question, as in links; theme.js reads it, so that no verdict flashes up
+const ASKED = "gem-asked"; // position of the open question, as in links; read by theme.js, so that the verdict does not flash
 
 /** @returns {Score} */
 function readScore() {
@@ -116,7 +116,7 @@ function readScore() {
   return isWhole ? { asked, right, streak, best } : { asked: 0, right: 0, streak: 0, best: 0 };
 }
 
-/** Keeps the score after an answer. */
+/** Update the score after an answer. */
 function noteAnswer(/** @type {boolean} */ wasRight) {
   const before = readScore();
   const streak = wasRight ? before.streak + 1 : 0;

@@ -1,4 +1,4 @@
-/** The pictures in the sheet of puzzle types: those of the page, and your own with the part of it that the board shows. */
+/** The pictures in the sheet of puzzle types: the built-in ones, and your own with a choice of its visible part. */
 
 import { choosePart, hasPicture, OWN, pictureUrl, shapeOf, takeOwn } from "../../game/pictures.js";
 import { gettext } from "../../i18n/gettext.js";
@@ -6,13 +6,13 @@ import { write } from "../../ui/dom.js";
 /** @import { Game } from "../../game/game.js" */
 
 const STAYS_HERE = gettext("Your own picture stays on this device and is in no link. Press it again to choose another.");
-const ALIKE = 0.03; // difference of the ratios at which a picture and a board have the same shape
+const ALIKE = 0.03; // difference of aspect ratios up to which a picture fits the board
 
 /**
- * @param {HTMLElement} sheet  the markup of _kinds.html
+ * @param {HTMLElement} sheet  with the markup of _kinds.html
  * @param {object} parts
  * @param {Game} parts.game
- * @param {() => void} parts.open  the sheet, where what went wrong is told
+ * @param {() => void} parts.open  opens the sheet, which shows errors
  * @param {(text: string) => void} parts.announce
  */
 export function createPictureChoice(sheet, { game, open, announce }) {
@@ -54,7 +54,7 @@ export function createPictureChoice(sheet, { game, open, announce }) {
     drawOwn();
   }
 
-  /** A picture of another shape than the board's goes beyond it: the visitor says which part is on it. */
+  /** Show the choice of the visible part if the picture and the board have different shapes. */
   function drawPart(/** @type {string} */ shown) {
     const { ratio, part: chosen } = shapeOf(OWN);
     const fits = Math.abs(ratio / (game.start.width / game.start.height) - 1) < ALIKE;
@@ -85,12 +85,12 @@ export function createPictureChoice(sheet, { game, open, announce }) {
   return { take: chooseOwn };
 }
 
-/* Your own picture from a file, made small enough to keep. It never leaves the browser. */
+/* Your own picture from a file, scaled down for storage. It never leaves the browser. */
 
-const MAX_SIDE_PX = 1280; // pixels of the kept picture's longer side at most
+const MAX_SIDE_PX = 1280; // longer side of the saved picture at most
 const QUALITY = 0.85;
-const MAX_FILE_BYTES = 60e6; // bytes of a file that is tried
-const MIDDLE = 0.5; // the part of it that is on the board at first
+const MAX_FILE_BYTES = 60e6; // largest file accepted
+const MIDDLE = 0.5; // initially visible part
 
 async function takeFile(/** @type {Blob} */ file) {
   if (file.size > MAX_FILE_BYTES) throw new Error(gettext("This file is too large: choose a picture of less than 60 MB."));
@@ -108,7 +108,7 @@ async function takeFile(/** @type {Blob} */ file) {
   takeOwn({ url: canvas.toDataURL("image/jpeg", QUALITY), ratio: canvas.width / canvas.height, part: MIDDLE });
 }
 
-/* Pictures dropped or pasted anywhere on the page. */
+/* Accepts pictures dropped or pasted anywhere on the page. */
 
 export function listenForPictures(/** @type {(picture: File) => void} */ take) {
   document.addEventListener("dragover", (event) => {
@@ -122,7 +122,7 @@ export function listenForPictures(/** @type {(picture: File) => void} */ take) {
     const picture = [...(data?.files ?? [])].find(({ type }) => isPicture(type));
     if (!picture) return;
     event.preventDefault();
-    event.stopPropagation(); // what else takes files takes texts
+    event.stopPropagation(); // other drop handlers accept text files
     take(picture);
   }
 }
@@ -131,7 +131,7 @@ function isPicture(/** @type {string} */ type) {
   return type.startsWith("image/");
 }
 
-/* The whole picture of a puzzle: in small beside the clock, and over the board while that is held. */
+/* The whole picture of a puzzle: small next to the clock, and over the board while that is held down. */
 
 const HELD = ["Enter", " "]; // keys
 
@@ -159,7 +159,7 @@ export function createWholePicture(button, board, game) {
     show(true);
   });
   for (const type of ["pointerup", "pointercancel", "keyup", "blur"]) button.addEventListener(type, () => show(false));
-  button.addEventListener("contextmenu", (event) => event.preventDefault()); // a long press is the way to look
+  button.addEventListener("contextmenu", (event) => event.preventDefault()); // a long press shows the picture
   game.subscribe(({ kind }) => kind !== "play" && draw());
   draw();
 }

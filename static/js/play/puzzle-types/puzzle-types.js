@@ -12,7 +12,7 @@ import { createGem } from "./gem-panel.js";
 const EXCHANGED = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0";
 const ORDERED = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0";
 
-/** The challenges that are one position and one goal. @type {Record<string, {start: string, goalText: string}>} */
+/** The challenges defined by a position and a goal. @type {Record<string, {start: string, goalText: string}>} */
 const SET_UP = {
   "fourteen-fifteen": { start: EXCHANGED, goalText: "standard" },
   "blank-first": { start: EXCHANGED, goalText: "blank-first" },

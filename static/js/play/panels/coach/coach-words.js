@@ -1,10 +1,10 @@
-/** The coach's sentences: on a move, a passage, the whole game, and on what it waits for. */
+/** The coach's sentences: on a move, a passage, the whole game, and on waiting. */
 
 import { gettext, ngettext } from "../../../i18n/gettext.js";
 /** @import { View } from "../../../api/job.js" */
 /** @import { Appraisal, Bounds, GameStage, Judged, Judgement, Passage, Report } from "../../../api/protocol.js" */
 
-/** A point of the graph: `move 35, L: 21 needed, 2 lost, better was R`. @param {Pick<Judged, "needed" | "moves">} judged @param {number} number */
+/** Describe a point of the graph: `move 35, L: 21 needed, 2 lost, better was R`. @param {Pick<Judged, "needed" | "moves">} judged @param {number} number */
 export function pointText({ needed, moves }, number) {
   if (number === 0) return gettext("start: {needed} needed", { needed });
   const { move, left } = moves[number - 1];
@@ -12,7 +12,7 @@ export function pointText({ needed, moves }, number) {
   return gettext("move {number}, {move}: {needed} needed, {judgement}", { number, move, needed: left, judgement: judgementText(moves[number - 1]) });
 }
 
-/** At the goal there is no better move. @param {Judgement} judgement */
+/** Judge a move in words; at the goal there is no better move. @param {Judgement} judgement */
 function judgementText({ lost, better = "", only }) {
   // Translators: about a move that was made
   if (!lost) return only ? gettext("the only best move") : gettext("a best move");
@@ -21,7 +21,7 @@ function judgementText({ lost, better = "", only }) {
   return gettext("{lost} lost, better was {better}", { lost, better });
 }
 
-/** A point of the graph by bounds: `after move 35, L: between 60 and 74 moves still needed`. @param {Bounds | Appraisal} bounds @param {number} number @param {string} letter */
+/** Return the text of a point known only by bounds: `after move 35, L: between 60 and 74 moves still needed`. @param {Bounds | Appraisal} bounds @param {number} number @param {string} letter */
 export function boundsText({ lower, upper }, number, letter) {
   const [least, most] = [lower[number], upper[number]];
   return number ? boundsAfter(least, most, { number, move: letter }) : boundsAtStart(least, most);
@@ -43,7 +43,7 @@ function boundsAfter(least, most, last) {
   );
 }
 
-/** `Moves 35 to 37: 6 lost; better was R`. @param {Passage} passage @param {boolean} isAtLeast  whether more may be lost */
+/** Return a text like `Moves 35 to 37: 6 lost; better was R`. @param {Passage} passage @param {boolean} isAtLeast  whether more may be lost */
 export function passageText({ from, to, lost, better = "" }, isAtLeast = false) {
   const moves = from === to ? gettext("Move {number}", { number: from }) : gettext("Moves {from} to {to}", { from, to });
   if (isAtLeast) return better ? gettext("{moves}: at least {lost} lost; better was {better}", { moves, lost, better }) : gettext("{moves}: at least {lost} lost", { moves, lost });
@@ -51,7 +51,7 @@ export function passageText({ from, to, lost, better = "" }, isAtLeast = false) 
   return better ? gettext("{moves}: {lost} lost; better was {better}", { moves, lost, better }) : gettext("{moves}: {lost} lost", { moves, lost });
 }
 
-/** `Row 1: 34 moves; the shortest path known has 28`. @param {GameStage} stage */
+/** Return a text like `Row 1: 34 moves; the shortest path known has 28`. @param {GameStage} stage */
 export function stageText({ title, from, to, best }) {
   const made = to - from;
   // Translators: {title} is a part of a game, as in "Row 1"
@@ -65,12 +65,12 @@ function between(/** @type {number} */ least, /** @type {number} */ most) {
   return least === most ? String(least) : gettext("between {least} and {most}", { least, most });
 }
 
-/** The game as a whole. @param {Report} report */
+/** Summarize the whole game. @param {Report} report */
 export function sumText({ needed, left, lost, moves }) {
   return lossText(madeText(moves.length, left && String(left)), String(needed), lost && String(lost));
 }
 
-/** The same by bounds. @param {Appraisal} appraisal */
+/** Summarize the whole game, by bounds. @param {Appraisal} appraisal */
 export function boundedSumText({ lower, upper, lost_least, lost_most }) {
   const end = upper.length - 1;
   const made = madeText(end, upper[end] && between(lower[end], upper[end]));
@@ -88,17 +88,17 @@ function lossText(made, needed, lost) {
   return lost ? gettext("{made}, {needed} needed: {lost} lost.", { made, needed, lost }) : gettext("{made}, {needed} needed: none lost.", { made, needed });
 }
 
-/** How many moves were best ones, or at the most. @param {Appraisal} appraisal */
+/** Return the number of best moves, or its upper limit. @param {Appraisal} appraisal */
 export function boundedShareText({ upper, lost_least, lost_most }) {
   const made = upper.length - 1;
-  const best = made - lost_least / 2; // a move that is none costs two
+  const best = made - lost_least / 2; // every other move costs two
   const percent = percentOf(best, made);
   if (!lost_least) return lost_most ? gettext("No move is proved to be wasted.") : gettext("Every move was a best one.");
   if (lost_least === lost_most) return gettext("Best moves: {best} of {made}, {percent} %.", { best, made, percent });
   return gettext("Best moves: at most {best} of {made}, {percent} %.", { best, made, percent });
 }
 
-/** How many moves were best ones, and how many of these the only ones; a lower bound where not all is known. @param {Report} report */
+/** Return the number of best moves, and how many of them were the only ones; a lower bound if not everything is known. @param {Report} report */
 export function shareText({ best, only = 0, moves }) {
   const made = moves.length;
   const values = { best, made, only, percent: percentOf(best, made) };
@@ -114,7 +114,7 @@ function percentOf(/** @type {number} */ part, /** @type {number} */ whole) {
   return Math.floor((100 * part) / whole);
 }
 
-/** What there is to say while nothing is known yet, or why there is no more. @param {View} view @param {number} length  of the game */
+/** Return the note while nothing is known yet, or why the review is incomplete. @param {View} view @param {number} length  of the game */
 export function noteText({ state, info, judged, bounds, appraisal, result, trouble }, length) {
   if (trouble) return trouble;
   if (appraisal?.reason) return unfinishedText(appraisal);
@@ -126,7 +126,7 @@ export function noteText({ state, info, judged, bounds, appraisal, result, troub
   return ngettext("Reviewing: {done} of {count} move.", "Reviewing: {done} of {count} moves.", length, { done: judged?.moves.length ?? 0 });
 }
 
-/** Why not all moves are judged, and which are. @param {Appraisal} appraisal */
+/** Return why not all moves are judged, and which are. @param {Appraisal} appraisal */
 function unfinishedText({ reason, moves = [] }) {
   const from = moves.length + 1;
   if (reason === "memory") return moves.length ? gettext("Memory ran out before all moves were reviewed. From move {from} on only bounds are known.", { from }) : gettext("Memory ran out before a move was reviewed. Only bounds are known.");

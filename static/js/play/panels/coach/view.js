@@ -1,4 +1,4 @@
-/** The coach: shows where the game lost moves, in a drawer of the Moves panel. Judgements are drawn as they arrive. */
+/** The coach: shows where the game lost moves, in a drawer of the Moves panel. Draws judgements as they arrive. */
 
 import { isRunning } from "../../../api/job.js";
 import { LOCAL } from "../../../api/local-solver.js";
@@ -29,14 +29,14 @@ const LEFT = gettext("The coach stopped when you left the page.");
 
 /** @typedef {AlongParts & OutcomeParts & Record<"sum" | "share" | "note" | "body" | "judge", HTMLElement>} CoachParts */
 
-/** @param {HTMLDetailsElement} drawer  its markup is in _coach.html @param {Pick<import("../../lazy-parts.js").Shared, "game" | "go" | "onCompare" | "announce">} shared */
+/** @param {HTMLDetailsElement} drawer  with the markup of _coach.html @param {Pick<import("../../lazy-parts.js").Shared, "game" | "go" | "onCompare" | "announce">} shared */
 export function createCoach(drawer, { game, go, onCompare, announce }) {
   const parts = /** @type {CoachParts} */ (partsOf(drawer));
   const along = createAlong(parts, choose);
   const client = createSolverClient({ onChange, local: LOCAL, find: searchNearby, left: LEFT });
-  let asked = { problem: game.problem, moves: game.moves }; // what is judged
-  let letters = lettersOf(asked.moves); // of its moves of a single tile
-  let here = 0; // how many moves of a single tile are made at the point that is shown
+  let asked = { problem: game.problem, moves: game.moves }; // what is being judged
+  let letters = lettersOf(asked.moves); // its single-tile moves
+  let here = 0; // single-tile moves made at the shown point
 
   function judge() {
     asked = { problem: game.problem, moves: game.moves };
@@ -76,13 +76,13 @@ export function createCoach(drawer, { game, go, onCompare, announce }) {
     const course = courseOf(view, letters);
     drawWords(parts, view, letters.length);
     parts.judge.hidden = isRunning(view) || isOver(view) || !game.moves.length;
-    parts.body.hidden = !course && !isRunning(view); // its room is there before the first move is judged
+    parts.body.hidden = !course && !isRunning(view); // reserve its space before the first move is judged
     parts.body.classList.toggle("is-bounded", course?.isBounded ?? false);
     parts.along.disabled = !course;
     if (course) along.show(course, { length: letters.length, here });
   }
 
-  /** Judge the moves while it is open; closing it ends that. */
+  /** Judge the moves while the drawer is open; cancel when it closes. */
   function onToggle() {
     if (!drawer.open && isRunning(client.view)) client.forget();
     if (drawer.open && client.view.state === "idle") judge();
@@ -95,7 +95,7 @@ export function createCoach(drawer, { game, go, onCompare, announce }) {
   onToggle();
 
   return {
-    /** Open it with the focus, and scroll all of it into view. */
+    /** Open and focus the drawer, and scroll all of it into view. */
     open() {
       drawer.open = true;
       drawer.querySelector("summary")?.focus();
@@ -115,7 +115,7 @@ function drawWords(parts, view, length) {
   }
 }
 
-/** Whether the game is judged to its end. @param {View} view */
+/** Return whether the review is complete. @param {View} view */
 function isOver({ report, appraisal }) {
   return report !== null || appraisal !== null;
 }
@@ -126,26 +126,26 @@ function wordsOf({ report, appraisal }) {
   return appraisal ? [boundedSumText(appraisal), boundedShareText(appraisal)] : [];
 }
 
-/** The directions of moves, tile by tile. @param {Game["moves"]} moves */
+/** Return the directions of the single-tile moves. @param {Game["moves"]} moves */
 function lettersOf(moves) {
   return moves.flatMap(({ direction, count }) => Array(count).fill(direction));
 }
 
-/** The step of the game in which a move of a single tile is made. @param {Game} game @param {number} number */
+/** Return the step of the game that contains a single-tile move. @param {Game} game @param {number} number */
 function stepAt({ moves }, number) {
   return number && stepOfLength(moves, number - 1) + 1;
 }
 
-/** The results of a review: the costliest passages, the stages, and shorter solutions as replays beside the game. */
+/** The results of a review: the costliest passages, the stages, and shorter solutions to show next to the game. */
 
 /**
  * @typedef {Record<"costliest" | "passages" | "stageTimes" | "gameStages" | "replays", HTMLElement>} OutcomeParts
  * @typedef {{length: number, choose: (number: number) => void, show: (title: string, moves: string) => void}} Options
  */
 
-const MAX_PASSAGES = 6; // passages
+const MAX_PASSAGES = 6; // number listed
 
-/** `length` is the game's, `choose(number)` shows a point, `show` other moves beside the game; nothing is there until the game is judged to its end. @param {OutcomeParts} parts @param {View} view @param {Options} options */
+/** Show the results once the review is complete. `length` is the game's, `choose(number)` shows a point, `show` shows other moves next to the game. @param {OutcomeParts} parts @param {View} view @param {Options} options */
 function showOutcome(parts, { report, appraisal }, options) {
   const passages = ((report ?? appraisal)?.passages ?? []).toSorted((one, other) => other.lost - one.lost);
   const isAtLeast = (/** @type {Passage} */ { to }) => appraisal !== null && to > (appraisal.moves?.length ?? 0);
@@ -156,7 +156,7 @@ function showOutcome(parts, { report, appraisal }, options) {
   parts.replays.replaceChildren(...shorterOnes(report ?? appraisal, options.length).map(({ title, moves, text }) => createButton(text, "button compact", () => options.show(title, moves))));
 }
 
-/** The ways shorter than the game, as replays. @param {Report | Appraisal | null} judged @param {number} made */
+/** Return the solutions shorter than the game. @param {Report | Appraisal | null} judged @param {number} made */
 function shorterOnes(judged, made) {
   const { shortest = "", shortened = "" } = judged ?? {};
   const isProved = judged !== null && (!("upper" in judged) || judged.upper[0] === judged.lower[0]);
@@ -175,19 +175,19 @@ function list(element, entries, buttonOf) {
   element.replaceChildren(...entries.map((entry) => html("li", {}, [buttonOf(entry)])));
 }
 
-/** The course of a game: what is known of each of its points, exactly or by bounds, as a graph and in words. */
+/** The course of a game: what is known at each of its points, exactly or by bounds, as a graph and in words. */
 
 /**
  * @typedef {(number | null)[]} Heights
  *
  * @typedef {object} Course
- * @property {number} known  how many moves are known
+ * @property {number} known  number of moves judged so far
  * @property {boolean} isBounded
- * @property {(number: number) => string} textOf  the text for the point after `number` moves
- * @property {Heights[]} heights  of all points: moves needed or at most, at least, where just one slide is best, after lost moves
+ * @property {(number: number) => string} textOf  returns the text for the point after `number` moves
+ * @property {Heights[]} heights  for all points: moves needed or their upper bound, lower bound, points with only one best move, points after lost moves
  */
 
-/** What is known so far of a game by single-tile moves, if anything. @param {View} view @param {readonly string[]} letters @returns {Course | null} */
+/** Return what is known of a game, by single-tile moves; or null. @param {View} view @param {readonly string[]} letters @returns {Course | null} */
 function courseOf({ judged, bounds, appraisal }, letters) {
   if (judged && !appraisal) return exactCourse(judged);
   return bounds && boundedCourse(bounds, letters);
@@ -225,7 +225,7 @@ function boundedCourse(bounds, letters) {
 }
 
 /*
- * The graph of the moves still needed over the moves made, and the slider along it, which shows the same points.
+ * The graph of the moves still needed against the moves made, with a slider for its points.
  */
 
 /**
@@ -248,7 +248,7 @@ function createAlong(parts, onChoose) {
   along.addEventListener("input", () => onChoose(Number(along.value)));
 
   return {
-    /** `here` is the number of moves made at the point to show. @param {Course} course @param {{length: number, here: number}} game */
+    /** `here` is the number of moves at the point to show. @param {Course} course @param {{length: number, here: number}} game */
     show({ known, heights, textOf }, game) {
       const [most] = heights;
       const shown = Math.min(game.here, known);
@@ -264,7 +264,7 @@ function createAlong(parts, onChoose) {
   };
 }
 
-/** The colours that the key has by the style sheet, as a canvas understands them. @param {AlongParts} parts */
+/** Return the colours of the legend, which come from the style sheet, for the canvas. @param {AlongParts} parts */
 function inksOf({ leftKey, leastKey, betweenKey, onlyKey, lostKey, hereKey, chart }) {
   const ink = (/** @type {Element} */ part) => getComputedStyle(part).color;
   return { left: ink(leftKey), least: ink(leastKey), between: ink(betweenKey), only: ink(onlyKey), lost: ink(lostKey), here: ink(hereKey), text: ink(chart), line: getComputedStyle(chart).borderTopColor };

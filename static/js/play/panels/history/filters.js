@@ -7,11 +7,11 @@ import { controlName, goalName, kindName, sessionName } from "./names.js";
 
 /** @typedef {"session" | "size" | "kind" | "goal" | "control"} Field */
 
-const ANY = ""; // in a select
+const ANY = ""; // the option for all values
 const LABELS = /** @type {Record<Field, string>} */ ({ session: gettext("Session"), size: gettext("Size"), kind: gettext("Puzzle"), goal: gettext("Goal"), control: gettext("Input") });
 const FIELDS = /** @type {Field[]} */ (Object.keys(LABELS));
 
-/** What people call a value of a field. @type {Record<Field, (value: string) => string>} */
+/** Return the displayed names of field values. @type {Record<Field, (value: string) => string>} */
 const NAMES = {
   session: sessionName,
   size: (size) => size.replace("x", " × "),
@@ -66,7 +66,7 @@ export function createFilters(element, { solves, onChoose }) {
 
     get shown() { return shown; },
 
-    /** Shows a session, which new solves belong to from now on. */
+    /** Show a session; new solves belong to it from now on. */
     chooseSession(/** @type {string} */ name) { choose("session", name); },
   };
 }

@@ -1,4 +1,4 @@
-/** The list of solves, the latest first: watch, play again, mark or delete each. */
+/** The list of solves, the latest first, with buttons to watch, replay, mark or delete each. */
 
 import { LANGUAGE, gettext, ngettext, number } from "../../../i18n/gettext.js";
 import { createButton, html } from "../../../ui/dom.js";
@@ -8,7 +8,7 @@ import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { controlName, exactTime, kindName } from "./names.js";
 /** @import { Solve } from "../../../storage/solve-facts.js" */
 
-const SOLVES_AT_FIRST = 5; // solves shown more at a time
+const SOLVES_AT_FIRST = 5; // number shown at first
 const LOOK = "button compact";
 const UNCOUNTED = {
   again: gettext("not counted: you had solved this scramble before"),
@@ -32,7 +32,7 @@ export function createList(/** @type {Record<string, HTMLElement>} */ { list, mo
     more.replaceChildren(...(left ? [createButton(earlier, LOOK, showMore)] : []));
   }
 
-  /** The focus moves on from the removed button. */
+  /** Show more, and move the focus from the removed button to the first new item. */
   function showMore() {
     const first = room;
     room += 20 * SOLVES_AT_FIRST;
@@ -57,7 +57,7 @@ function itemOf(/** @type {Solve} */ solve, /** @type {Acts} */ acts) {
   return html("li", {}, solve.times.length ? [...parts, splitsOf(solve)] : parts);
 }
 
-/** When the rows were done; computed on demand. @param {Solve} solve */
+/** Return the splits, computed on demand. @param {Solve} solve */
 function splitsOf(solve) {
   const words = html("p", { class: "tabular" });
   const details = html("details", { class: "small quiet" }, [html("summary", {}, [gettext("Splits")]), words]);

@@ -1,4 +1,4 @@
-/** Names of the sessions, puzzle types, controls and goals that solves are kept with. */
+/** Display names of sessions, puzzle types, controls and goals. */
 
 import { exactTime as formatExact } from "../../../game/clock.js";
 import { gettext } from "../../../i18n/gettext.js";
@@ -21,7 +21,7 @@ const CONTROLS = /** @type {Record<string, string>} */ ({
   unknown: gettext("unknown"),
 });
 
-/** A session: of those that a person has not named there is one. */
+/** Return the name of a session; the default one is translated. */
 export function sessionName(/** @type {string} */ session) {
   return session === FIRST_SESSION ? gettext("Session 1") : session;
 }
@@ -38,9 +38,9 @@ export function goalName(/** @type {string} */ goal) {
   return GOAL_WORDS[goal] ?? goal;
 }
 
-/* Times to the millisecond: `0:41.234`, `12:03.000`, `1:02:03.456`; `DNF` where there is none, `–` where none is known. */
+/* Times to the millisecond: `0:41.234`, `12:03.000`, `1:02:03.456`; `DNF` if not finished, `–` if unknown. */
 
-/** @param {number | null} milliseconds  Infinity: not finished */
+/** @param {number | null} milliseconds  Infinity if not finished */
 export function exactTime(milliseconds) {
   if (milliseconds === null) return "–";
   // Translators: "did not finish", in place of a time

@@ -1,4 +1,4 @@
-/** Statistics of solves: the latest and the best single, averages, mean; graphs of times and move counts, and the same as a table. */
+/** Statistics of solves: latest and best single, averages and mean; graphs of times and move counts, also as a table. */
 
 import { formatTime } from "../../../game/clock.js";
 import { averages, best, mean, SPANS } from "../../../storage/averages.js";
@@ -10,7 +10,7 @@ import { around, axisOf, createPlot, marksBy, STEPS } from "../../../ui/plot.js"
 import { exactTime } from "./names.js";
 /** @import { Solve } from "../../../storage/solve-facts.js" */
 
-const MAX_TABLE_ROWS = 100; // of the table: the latest
+const MAX_TABLE_ROWS = 100; // the latest
 
 /** @param {HTMLElement} element  the panel */
 export function createSums(element) {
@@ -43,7 +43,7 @@ function rowOf(/** @type {string} */ name, /** @type {readonly (number | null)[]
   return html("tr", {}, [html("th", { scope: "row" }, [name]), ...cellsOf([values.at(-1) ?? null, best(values)])]);
 }
 
-/** The latest first. @param {readonly (number | null)[][]} times  in columns @param {readonly (number | null)[]} lengths */
+/** Return the rows of the table, the latest first. @param {readonly (number | null)[][]} times  in columns @param {readonly (number | null)[]} lengths */
 function tableOf(times, lengths) {
   const numbers = lengths.map((_, index) => index).slice(-MAX_TABLE_ROWS).reverse();
   return numbers.map((index) => html("tr", {}, [
@@ -53,7 +53,7 @@ function tableOf(times, lengths) {
   ]));
 }
 
-/** The number of its moves; null where they are not known. @param {Solve} solve */
+/** Return the number of moves; null if unknown. @param {Solve} solve */
 function lengthOf({ moves }) {
   return moves ? lengthStm(parseMoves(moves)) : null;
 }
@@ -72,13 +72,13 @@ function describe(/** @type {readonly number[]} */ results) {
   );
 }
 
-/* The graphs over solves: the times with the average of five, and below them the move counts. */
+/* The graphs over solves: times with the average of five, and below them move counts. */
 
 const CHART_HEIGHT_PX = 168;
 const LENGTHS_HEIGHT_PX = 120;
-const SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600]; // between the lines of the grid
+const SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600]; // possible distances of grid lines
 
-/** In the colours that the key has by the style sheet, as a canvas understands them. @param {Record<string, HTMLElement>} parts */
+/** Return uPlot's options in the colours of the legend, which come from the style sheet. @param {Record<string, HTMLElement>} parts */
 function optionsFor({ chart, singleKey, averageKey }) {
   const [single, average, text] = [singleKey, averageKey, chart].map((part) => getComputedStyle(part).color);
   const axis = { ...axisOf(chart, text, gettext("time, min:s")), incrs: SECONDS, values: marksBy(markText) };
@@ -94,7 +94,7 @@ function singleSeries(/** @type {string} */ colour) {
   return { stroke: colour, width: 1, points: { show: true, size: 5, fill: colour } };
 }
 
-/** @param {HTMLElement} chart @param {string} text  its colour @param {object} axis  of the heights @param {object[]} series */
+/** @param {HTMLElement} chart @param {string} text  text colour @param {object} axis  the vertical one @param {object[]} series */
 function graphOf(chart, text, axis, series) {
   return {
     padding: [8, 12, 0, 0],
@@ -112,7 +112,7 @@ function seconds(/** @type {number | null} */ milliseconds) {
   return milliseconds === null || milliseconds === Infinity ? null : milliseconds / 1000;
 }
 
-/** Whole seconds, as minutes and seconds. @param {number} mark */
+/** Format whole seconds as minutes and seconds. @param {number} mark */
 function markText(mark) {
   return formatTime(mark * 1000).slice(0, -2);
 }

@@ -1,4 +1,4 @@
-/** The History panel: your solves, with averages, graph and list, redrawn when solves or filters change. */
+/** The History panel: your solves, with averages, graphs and a list, redrawn when solves or filters change. */
 
 import { gettext, joined, LANGUAGE, ngettext } from "../../../i18n/gettext.js";
 import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
@@ -23,7 +23,7 @@ import { createSums } from "./sums.js";
 /** @param {HTMLElement} element @param {HistoryPage & {kept: Promise<Kept>}} page */
 export function createHistory(element, { kept, ...page }) {
   const { trouble } = partsOf(element);
-  kept.then((known) => createView(element, page, known), () => {}); // a failure is reported where the database is opened
+  kept.then((known) => createView(element, page, known), () => {}); // reported when opening the database fails
 
   return {
     /** Say why the history cannot be saved. */
@@ -93,7 +93,7 @@ function createView(element, { game, playback, toBoard }, { games, solves }) {
   draw();
 }
 
-/** Sessions: beginning one and giving one another name, by a form that opens in its place. */
+/** Sessions: start or rename one, with a form that replaces the buttons. */
 
 /** @param {Record<string, HTMLElement>} parts @param {{solves: Solves, say: (sentence: string) => void, onChoose: (name: string) => void}} options */
 function createSessions({ naming, name, begin, rename, cancel }, { solves, say, onChoose }) {
@@ -135,7 +135,7 @@ function createSessions({ naming, name, begin, rename, cancel }, { solves, say, 
   });
 }
 
-/** Unfinished games of closed tabs: each can be resumed or forgotten. */
+/** Unfinished games of closed tabs: each can be resumed or deleted. */
 
 const LOOK = "button compact";
 
@@ -181,7 +181,7 @@ function aboutOf(/** @type {WrittenGame} */ { current: { start, moves, step }, s
   return ngettext("{size}, {count} move · {when}", "{size}, {count} moves · {when}", played, values);
 }
 
-/* Files: saves the solves shown as JSON or CSV, and adds those of a file. */
+/* Files: exports the shown solves as JSON or CSV, and imports solves. */
 
 /**
  * @param {Record<string, HTMLElement>} parts
@@ -199,7 +199,7 @@ function createFiles({ json, csv, take: opener, file }, { solves, say, shown }) 
   ));
   }
 
-  /** Solves with the same date and scramble are added once. */
+  /** Import a file; solves with the same date and scramble are added once. */
   async function take(/** @type {File} */ chosen) {
     try {
       const found = await readFile(chosen);
@@ -223,7 +223,7 @@ function createFiles({ json, csv, take: opener, file }, { solves, say, shown }) 
   });
 }
 
-/** Where to find solves that the filters hide. @param {readonly Solve[]} found @param {readonly Solve[]} shown */
+/** Return where to find imported solves that the filters hide. @param {readonly Solve[]} found @param {readonly Solve[]} shown */
 function placeOf(found, shown) {
   const sessions = [...new Set(found.map(({ session }) => session))];
   if (sessions.every((name) => shown.some(({ session }) => session === name))) return "";

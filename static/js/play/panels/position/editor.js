@@ -1,4 +1,4 @@
-/** The editor: the draft's cells to click and type into, the tiles to pick from, its size, and what to do with it. */
+/** The editor: the draft's cells to click and type into, the tiles to pick from, its size, and its buttons. */
 
 import { cellByKey, goTo, place, takeAllOut, takeOut, tileWith, trayOf, typeDigit } from "../../../game/editing.js";
 import { gettext, joined, listed } from "../../../i18n/gettext.js";
@@ -11,11 +11,11 @@ import { rowsOf, sameSize } from "../../../puzzle/position.js";
 /** @import { Editing } from "../../../game/editing.js" */
 /** @import { Faces } from "../../../puzzle/faces.js" */
 
-const MAX_SIDE_CELLS = 10; // cells in a row or column that the editor offers
+const MAX_SIDE_CELLS = 10; // longest side that the editor offers
 const KEYS = gettext("Place a tile again to swap it. Arrow keys move, Delete clears, Ctrl+Z undoes.");
 
 /**
- * `subject` has the faces of the tiles that are edited.
+ * Create the editor; `subject` has the faces of the edited tiles.
  *
  * @param {HTMLElement} element
  * @param {{draft: Draft, game: import("../../../game/game.js").Game, subject: {faces: Faces | null}, onClose: () => void}} options
@@ -51,13 +51,13 @@ export function createEditor(element, { draft, game, subject, onClose }) {
     if (isByHand) focus();
   }
 
-  /** One cell is no board: then the other side grows. */
+  /** Resize the draft; a single cell is not a board, so then the other side grows. */
   function resize(/** @type {Event} */ { target }) {
     if (wide.value === "1" && high.value === "1") choose(target === wide ? high : wide, 2);
     draft.load({ start: namedGoal("standard", Number(wide.value), Number(high.value)) });
   }
 
-  /** While cells are edited, undo is the editor's and not the game's. */
+  /** Handle undo: while cells are edited, it applies to the editor and not to the game. */
   function onUndo(/** @type {KeyboardEvent} */ event) {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
     draft.undo();
@@ -97,7 +97,7 @@ export function createEditor(element, { draft, game, subject, onClose }) {
 }
 
 /**
- * What a key makes of the cells; undefined for keys that mean nothing here.
+ * Return the edited cells after a key; undefined for other keys.
  *
  * @param {Editing} editing
  * @param {string} key
@@ -123,9 +123,9 @@ function labelled(/** @type {string} */ label, /** @type {HTMLElement} */ field)
   return html("div", { class: "labelled" }, [html("label", { for: field.id }, [label]), field]);
 }
 
-/* The cells of the editor: a grid with one marked cell, to click and to type into. */
+/* The cells of the editor: a grid with a cursor, to click and to type into. */
 
-/** `onChoose(cell)` is called when a cell is clicked. @param {{onChoose: (cell: number) => void}} options */
+/** Create the cells; `onChoose(cell)` is called when one is clicked. @param {{onChoose: (cell: number) => void}} options */
 function createCells({ onChoose }) {
   const grid = html("div", { class: "editor-cells", role: "grid", "aria-label": gettext("Cells"), "aria-describedby": "editor-keys" });
   /** @type {HTMLElement[]} */
@@ -178,11 +178,11 @@ function labelOf(/** @type {number | null} */ tile, /** @type {{row: number, col
   return tile === 0 ? gettext("Row {row}, column {column}: blank", values) : gettext("Row {row}, column {column}: tile {tile}", values);
 }
 
-/* The tray of the editor: all tiles, to put into the marked cell, and which of them are not placed yet. */
+/* The tray of the editor: all tiles, to put at the cursor, marking those not placed yet. */
 
-const MAX_TILES_NAMED = 12; // tiles that are still to be placed
+const MAX_TILES_NAMED = 12; // number of unplaced tiles listed
 
-/** `onPick(tile)` is called when a tile is clicked. @param {{onPick: (tile: number) => void}} options */
+/** Create the tray; `onPick(tile)` is called when a tile is clicked. @param {{onPick: (tile: number) => void}} options */
 function createTray({ onPick }) {
   const tray = html("div", { class: "editor-tray", role: "group", "aria-label": gettext("Tiles") });
   const left = html("p", { class: "small", role: "status" });
@@ -213,7 +213,7 @@ function createTray({ onPick }) {
   };
 }
 
-/** @param {string[]} names  of the tiles that are still to be placed */
+/** @param {string[]} names  of the unplaced tiles */
 function leftText(names) {
   if (!names.length) return "";
   const tiles = listed(names.slice(0, MAX_TILES_NAMED));

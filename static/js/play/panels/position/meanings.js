@@ -1,16 +1,16 @@
-/** Short names for the other meanings of a text, by what sets each apart from the one taken. */
+/** Short names for the other meanings of a text, which say how each differs from the chosen one. */
 
 import { gettext } from "../../../i18n/gettext.js";
 import { parsePosition, sizeOf } from "../../../puzzle/position.js";
 /** @import { Meaning } from "../../../api/api.js" */
 
-const MAX_POSITION_CHARACTERS = 44; // characters of a position in a name
+const MAX_POSITION_CHARACTERS = 44; // longest position in a name
 
 export function sizeWords(/** @type {import("../../../puzzle/position.js").Size} */ { width, height }) {
   return gettext("{width} wide, {height} high", { width, height });
 }
 
-/** A name for each meaning; the chosen one may be none. @param {(Meaning | null)[]} meanings @param {number} chosen */
+/** Return a name for each meaning; the chosen one may be null. @param {(Meaning | null)[]} meanings @param {number} chosen */
 export function namesOf(meanings, chosen) {
   const names = meanings.map((meaning) => (meaning ? capital(nameOf(meaning, meanings[chosen])) : ""));
   return names.map((name, index) => (names.indexOf(name) === names.lastIndexOf(name) ? name : distinct(meanings[index], index)));

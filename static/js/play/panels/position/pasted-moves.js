@@ -1,4 +1,4 @@
-/** Pasted moves: whether they lead to the goal from the current position, how near they are to a shortest solution, and playing them. */
+/** Pasted moves: checks whether they solve the current position, compares them with the shortest solution, and plays them. */
 
 import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
 import { write } from "../../../ui/dom.js";
@@ -8,7 +8,7 @@ import { LOCAL } from "../../../api/local-solver.js";
 /** @import { AtHand, Outcome } from "../../../api/api.js" */
 /** @import { Move } from "../../../puzzle/moves.js" */
 
-const SEARCH_LIMIT_S = 4; // that the search for the optimum may take
+const SEARCH_LIMIT_S = 4; // for the optimum
 const READ_AS = {
   tile: gettext("Read as directions of the tiles."),
   blank: gettext("Read as directions of the blank."),
@@ -23,12 +23,12 @@ const READ_INSTEAD = {
 };
 
 /**
- * @typedef {{title: (length: number) => string, remark: (length: number) => string}} Optimum  what is known of it, told to
- *   moves of any length
+ * @typedef {{title: (length: number) => string, remark: (length: number) => string}} Optimum  texts on the optimum, for moves
+ *   of any length
  * @typedef {Record<"moves" | "moves-title" | "moves-text" | "moves-play" | "moves-turn", HTMLElement>} MovesParts
  */
 
-/** `onPlay(moves)` plays moves. @param {MovesParts} parts  of the Position panel @param {{onPlay: (moves: Move[]) => void}} options */
+/** Create the view; `onPlay(moves)` plays moves. @param {MovesParts} parts  of the Position panel @param {{onPlay: (moves: Move[]) => void}} options */
 export function createPastedMoves(parts, { onPlay }) {
   let asked = new AbortController();
   /** @type {Outcome[]} */
@@ -76,7 +76,7 @@ export function createPastedMoves(parts, { onPlay }) {
   parts["moves-play"].addEventListener("click", () => onPlay(parseMoves(outcomes[0].moves)));
 
   return {
-    /** Shows what comes of the moves at `atHand`, a position with its goal; `isPlayable` when that is on the board. */
+    /** Show the result of moves at `atHand`, a position with its goal; `isPlayable` if that is on the board. */
     show(/** @type {Outcome[]} */ checked, /** @type {AtHand} */ atHand, /** @type {boolean} */ isPlayable) {
       forget();
       outcomes = [...checked];
@@ -98,7 +98,7 @@ function titleOf(/** @type {Outcome} */ { solves, fault, length_stm: length }, /
   return optimum?.title(length) ?? gettext("Correct");
 }
 
-/** What the end of a search says about the shortest solution. @param {import("../../../api/protocol.js").Result} result @returns {Optimum} */
+/** Return what the end of a search says about the shortest solution. @param {import("../../../api/protocol.js").Result} result @returns {Optimum} */
 export function knownBy(result) {
   if (result.type === "unsolvable") return unknown(result.explanation);
   const { least, upper } = boundsOf(result);

@@ -30,7 +30,7 @@ import { createText } from "./text.js";
  */
 
 /**
- * `onArrival()` is called when a text comes from elsewhere on the page.
+ * Create the panel; `onArrival()` is called when a text comes from elsewhere on the page.
  *
  * @param {HTMLElement} element
  * @param {Pick<import("../../lazy-parts.js").Page, "game" | "playback" | "announce"> & {onArrival: () => void}} options
@@ -52,7 +52,7 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
     onMoves: (checked, atHand) => pastedMoves.show(checked, atHand, !draft.isOpen),
   });
 
-  /** Clear the message about the last text. */
+  /** Clear the messages about the last text. */
   function onOther(/** @type {boolean} */ isFaulty) {
     pastedMoves.hide();
     verdict.setAside(isFaulty);
@@ -102,16 +102,16 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
   };
 }
 
-/** A link with times or a challenge is another game, not just a position. @param {import("../../../game/game.js").Game} game @param {string} text */
+/** Load a link with times or a challenge as a game, not just a position. @param {import("../../../game/game.js").Game} game @param {string} text */
 function loadLinkedGame(game, text) {
   const shared = findGame(text);
   if (shared) game.load({ ...shared, chosenGoal: game.chosenGoal });
   return shared !== null;
 }
 
-/** Copying the position: as its text, or in the form that another program reads. */
+/** Copies the position as its text or in the format of another program. */
 
-const COPIED_SHOWN_MS = 2000; // ms that a message about copying stays
+const COPIED_SHOWN_MS = 2000; // for the message about copying
 
 /** @typedef {Record<"copy" | "copy-as" | "forms", HTMLElement> & {text: HTMLTextAreaElement}} CopyParts */
 
@@ -164,7 +164,7 @@ function createCopying(parts, { subject, announce }) {
   };
 }
 
-/** The message about the text: how it was understood or what is wrong with it, and what else it may mean. */
+/** The message about the text: how it was understood or what is wrong with it, and its other meanings. */
 
 /**
  * @typedef {Record<"understood" | "fault" | "restore" | "text" | "alternatives" | "alternatives-label" | "alternatives-list",
@@ -172,13 +172,13 @@ function createCopying(parts, { subject, announce }) {
  */
 
 /**
- * `onOther(isFaulty)` is called whenever the message changes.
+ * Create the message; `onOther(isFaulty)` is called whenever it changes.
  *
  * @param {ReadingParts} parts
  * @param {{onOther: (isFaulty: boolean) => void}} options
  */
 export function createReadingView(parts, { onOther }) {
-  let focusNext = false; // the pressed button is about to go: the message takes the focus
+  let focusNext = false; // the pressed button is about to disappear, so focus the message
 
   function show(/** @type {boolean} */ isFaulty) {
     parts.fault.hidden = parts.restore.hidden = !isFaulty;
@@ -198,7 +198,7 @@ export function createReadingView(parts, { onOther }) {
       focusNext = false;
     },
 
-    /** What is wrong, a sentence each. */
+    /** Show what is wrong, one sentence each. */
     faults(/** @type {string[]} */ mistakes) {
       show(true);
       parts.fault.replaceChildren(...mistakes.map((mistake) => html("li", {}, [mistake])));

@@ -5,22 +5,22 @@ import { Refused, readText } from "../../../api/api.js";
 import { serverStatus } from "../../../api/server-status.js";
 /** @import { AtHand, Reading } from "../../../api/api.js" */
 
-const RETRY_AFTER_MS = 3000; // ms until a server that did not answer is asked once more
+const RETRY_AFTER_MS = 3000; // before a server that did not answer is asked again
 
 /**
  * @typedef {object} Question
  * @property {() => string} text
- * @property {() => AtHand | null} atHand  the board that it is read beside
+ * @property {() => AtHand | null} atHand  the board as context for reading
  * @property {(reading: Reading, atHand: AtHand | null, isMeant: boolean) => void} onReading
  * @property {(refused: Refused) => void} onRefused
- * @property {() => void} onAway           the server does not answer, and will be asked again
+ * @property {() => void} onAway           the server does not answer and will be retried
  */
 
 export function createReader(/** @type {Question} */ { text, atHand: boardAtHand, onReading, onRefused, onAway }) {
   let asked = new AbortController();
   let timer = 0;
 
-  /** `isMeant`: the text is to take effect, whatever its size. */
+  /** Read the text after a pause; `isMeant` if it is to take effect whatever its size. */
   function readSoon(/** @type {boolean} */ isMeant, pause = 0) {
     clearTimeout(timer);
     timer = window.setTimeout(read, pause, isMeant);

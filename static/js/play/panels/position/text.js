@@ -1,21 +1,21 @@
 /**
- * The text of the position: what you paste or type over it, when it is read, and when it shows the board again.
+ * The text of the position: what you paste or type over it, when that is read, and when the text follows the board again.
  *
- * Text being typed leaves the subject alone until you confirm it. Text of the same size also takes effect when the
- * typing pauses.
+ * Text being typed does not affect the subject until you confirm it, except that text of the same size takes effect when you
+ * pause.
  *
  * @typedef {object} TextOptions
  * @property {Subject} subject
  * @property {ReturnType<typeof import("./position.js").createReadingView>} view
- * @property {() => void} onDraft  the text is about something else than what is shown
+ * @property {() => void} onDraft  the text no longer describes what is shown
  * @property {(checked: Outcome[], atHand: AtHand) => void} onMoves  moves were read
  *
- * @typedef {object} Standing  how the text stands to the board
- * @property {boolean} isOwn      it is what the visitor wrote, not the board's form
+ * @typedef {object} Standing  how the text relates to the board
+ * @property {boolean} isOwn      it was written by the user and is not the board's own text
  * @property {boolean} isTyped    it is being typed and has had no effect yet
- * @property {boolean} isBehind   the board has moved on under it while it was being edited
- * @property {boolean} isLoading  the position is changing because of it
- * @property {Meaning[] | null} waiting  its meanings, where it was typed and has another size
+ * @property {boolean} isBehind   the board has changed while it was being edited
+ * @property {boolean} isLoading  it is being loaded as the position
+ * @property {Meaning[] | null} waiting  its meanings, if it was typed, has another size and waits for confirmation
  */
 
 import { textOf } from "../../../game/subject.js";
@@ -31,7 +31,7 @@ import { listenToTyping } from "./typing.js";
 /** @import { AtHand, Meaning, Outcome, Reading, Refused } from "../../../api/api.js" */
 /** @import { Subject } from "../../../game/subject.js" */
 
-const MIN_LISTED = 3; // boards of a list; two are a start and a goal
+const MIN_LISTED = 3; // boards in a list; two are a start and a goal
 const AWAY = gettext(
   "The server does not answer. Until it does, only numbers in rows or in a square can be read. " +
     "Your board is safe, and your text will be read later.",
@@ -50,7 +50,7 @@ export function createText(/** @type {HTMLTextAreaElement} */ field, /** @type {
     onAway: () => view.faults([AWAY]),
   });
 
-  /** The text is another one: what was read before no longer counts. */
+  /** Handle a new text; whatever was read before no longer counts. */
   function begin(/** @type {boolean} */ isTyped) {
     cancel();
     standing.isOwn = true;
@@ -121,7 +121,7 @@ function boardText(/** @type {Subject} */ { width, height, faces }) {
   return areLetters(faces) ? gettext("{width} wide, {height} high, _ is the blank.", values) : gettext("{width} wide, {height} high, 0 is the blank.", values);
 }
 
-/** Taking a text in: its position goes on the board, waits for confirmation, or is reported as wrong. @param {Standing} standing @param {TextOptions} options @param {(text: string) => void} enter  writes another text instead */
+/** Applies a text: its position goes on the board, waits for confirmation, or is reported as wrong. @param {Standing} standing @param {TextOptions} options @param {(text: string) => void} enter  replaces the text */
 function createTaking(standing, { subject, view, onDraft, onMoves }, enter) {
   function takeIn(/** @type {Reading} */ reading, /** @type {AtHand | null} */ atHand, /** @type {boolean} */ isMeant) {
     const meanings = [reading, ...reading.alternatives];
@@ -136,7 +136,7 @@ function createTaking(standing, { subject, view, onDraft, onMoves }, enter) {
     view.offer(refused.sizes.length ? gettext("Read it as") : gettext("Did you mean"), curesOf(refused, text, enter));
   }
 
-  /** A typed text of another size may be unfinished: it has no effect before it is confirmed. */
+  /** Wait for confirmation: a typed text of another size may be unfinished. */
   function wait(/** @type {Meaning[]} */ meanings) {
     standing.waiting = meanings;
     view.understood(gettext("Enter loads this {size} board, Escape keeps yours.", { size: sizeOf(parsePosition(meanings[0].position)) }));
@@ -154,7 +154,7 @@ function createTaking(standing, { subject, view, onDraft, onMoves }, enter) {
     view.offer(gettext("Or read it as"), [...othersOf(meanings, chosen, (index) => take(meanings, index)), ...batchOf(meanings)]);
   }
 
-  /** The position that the moves would solve is another meaning of the text. */
+  /** Show the result of moves; the position that they would solve is offered as another meaning. */
   function showMoves(/** @type {Reading} */ { said, alternatives }, /** @type {Outcome[]} */ checked, /** @type {AtHand} */ atHand) {
     standing.isTyped = standing.isBehind = false;
     view.understood(said);
@@ -165,7 +165,7 @@ function createTaking(standing, { subject, view, onDraft, onMoves }, enter) {
   return { take, takeIn, refuse };
 }
 
-/** Put what was read on the board, unless that reads so already: then the moves stay. A goal of the text's own holds for it alone. */
+/** Load what was read, unless it is already on the board, whose moves then stay. The text's own goal applies to this board only. */
 function put(/** @type {Subject} */ subject, /** @type {Meaning} */ { position, goal, faces: written = "", moves: text = "", step, times }) {
   const start = parsePosition(position);
   const moves = parseMoves(text);
@@ -182,14 +182,14 @@ function othersOf(/** @type {(Meaning | null)[]} */ meanings, /** @type {number}
   return [...meanings.keys()].filter((index) => index !== chosen).map((index) => ({ text: names[index], act: () => choose(index) }));
 }
 
-/** Solving all boards of a list, where there are three or more of one size. */
+/** Offer to solve all boards of a list, if it has three or more of the same size. */
 function batchOf(/** @type {Meaning[]} */ meanings) {
   const boards = [...new Set(meanings.map(({ position }) => position))].map(parsePosition).filter((board) => sameSize(board, parsePosition(meanings[0].position)));
   const text = gettext("Solve all {count} in Batches", { count: boards.length });
   return boards.length < MIN_LISTED ? [] : [{ text, act: () => location.assign(writeBatch(boards)) }];
 }
 
-/** Changes that make a text a position: a size, which a click writes before it, or another number in one cell. */
+/** Return corrections that would make the text a position: a size to write before it, or another number in one cell. */
 function curesOf(/** @type {Refused} */ { sizes, corrections }, /** @type {string} */ text, /** @type {(text: string) => void} */ enter) {
   const bySize = sizes.map((size) => {
     const [width, height] = size.split("x").map(Number);

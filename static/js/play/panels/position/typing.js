@@ -1,21 +1,21 @@
 /**
- * Typing into a field: when its text is to be read. Text pasted or dropped counts as it comes. Typed text counts on
- * Enter, or when you leave the field; until then it only pauses now and then.
+ * Decides when the text of a field is to be read: pasted or dropped text at once; typed text on Enter, when you leave the
+ * field or, provisionally, when you pause.
  */
 
-const TYPING_PAUSE_MS = 600; // ms without a key
-const SEVERAL_WORDS = /\S\s+\S/; // characters that no single key types
+const TYPING_PAUSE_MS = 600; // without a key
+const SEVERAL_WORDS = /\S\s+\S/; // cannot come from a single key
 
 /**
- * `onWhole()` a text came in one piece; `onType()` a key changed it; `onRest()` and then no more for a moment; `onMean()`
- * Enter, or the field was left; `onLeave()` it was left, afterwards; `onEscape()` tells whether it had a use for that key.
+ * Listen to typing. `onWhole()`: a text was inserted in one piece; `onType()`: a key changed it; `onRest()`: typing has
+ * paused; `onMean()`: Enter, or the field was left; `onLeave()`: after leaving; `onEscape()` returns whether it used the key.
  *
  * @param {HTMLTextAreaElement} field
  * @param {{onWhole: () => void, onType: () => void, onRest: () => unknown, onMean: () => void, onLeave: () => unknown, onEscape: () => boolean}} listener
  */
 export function listenToTyping(field, { onWhole, onType, onRest, onMean, onLeave, onEscape }) {
   let timer = 0;
-  let isEntering = false; // Enter is about to end the text with a line break
+  let isEntering = false; // Enter is about to append a line break
 
   field.addEventListener("input", (event) => {
     const wasEntered = isEntering;
@@ -30,7 +30,7 @@ export function listenToTyping(field, { onWhole, onType, onRest, onMean, onLeave
   field.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && onEscape()) event.preventDefault();
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-    isEntering = field.selectionStart >= field.value.trimEnd().length; // rows on lines may continue; elsewhere a break would split a row
+    isEntering = field.selectionStart >= field.value.trimEnd().length; // at the end another row may follow; elsewhere a break would split a row
     if (isEntering) return;
     event.preventDefault();
     window.clearTimeout(timer);

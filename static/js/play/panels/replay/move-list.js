@@ -1,7 +1,7 @@
 /**
- * The list of moves: one button for each move, the current one marked, in a box that scrolls without moving the page.
+ * The list of moves: one button per move, the current one marked, in a box that scrolls without scrolling the page.
  *
- * It is split into blocks, each a list of its own: a new move lays out only the last of them, however long the game.
+ * It is split into blocks, each a list of its own: a new move causes layout only in the last block, however long the game.
  */
 
 import { gettext } from "../../../i18n/gettext.js";
@@ -10,25 +10,25 @@ import { formatMove, parseMoves, sameMove } from "../../../puzzle/moves.js";
 /** @import { Game } from "../../../game/game.js" */
 /** @import { Move } from "../../../puzzle/moves.js" */
 
-const BLOCK = 100; // moves; so templates/_replay.html
+const BLOCK = 100; // moves per block; the same in templates/_replay.html
 
-/** @typedef {Pick<Game, "moves" | "solutionFrom" | "stages">} Divided  what dividers depend on */
+/** @typedef {Pick<Game, "moves" | "solutionFrom" | "stages">} Divided  what the dividers depend on */
 
 /**
- * `onChoose(step)` is called when a move is clicked.
+ * Create the list; `onChoose(step)` is called when a move is clicked.
  *
- * @param {HTMLElement} list  holds the blocks
+ * @param {HTMLElement} list  contains the blocks
  * @param {{onChoose: (step: number) => void}} options
  */
 export function createMoveList(list, { onChoose }) {
-  const items = /** @type {HTMLLIElement[]} */ ([...list.querySelectorAll("li")]); // first those that the server drew
+  const items = /** @type {HTMLLIElement[]} */ ([...list.querySelectorAll("li")]); // initially those drawn by the server
   /** @type {readonly Move[]} */
   let listed = items.flatMap((item) => parseMoves(String(item.textContent)));
-  let done = 0; // how many moves are marked as played
+  let done = 0; // number of moves marked as played
   /** @type {HTMLLIElement | null} */
-  let reachable = null; // the one item that the Tab key stops at
+  let reachable = null; // the only item in the tab order
   /** @type {HTMLLIElement[]} */
-  let dividers = []; // the items with which the solver's moves and their stages begin
+  let dividers = []; // the first items of the solver's moves and of their stages
   /** @type {Divided | null} */
   let divided = null;
   const follow = createFollowing(list);
@@ -38,7 +38,7 @@ export function createMoveList(list, { onChoose }) {
     if (item) onChoose(items.indexOf(item) + 1);
   });
 
-  /** Brings the items in line with the moves, touching only what differs: a game grows at its end. */
+  /** Update the items to the moves, changing only what differs, as a game grows at its end. */
   function listMoves(/** @type {readonly Move[]} */ moves) {
     let same = 0;
     while (same < listed.length && moves[same] && sameMove(listed[same], moves[same])) same += 1;
@@ -56,7 +56,7 @@ export function createMoveList(list, { onChoose }) {
     items.push(item);
   }
 
-  /** Marks what is played and, as the current one, the last of it; only items between the old and the new step change. */
+  /** Mark the played moves and the current one; only items between the old and the new step change. */
   function mark(/** @type {number} */ step) {
     for (let index = Math.min(done, step); index < Math.max(done, step); index += 1) {
       items[index].classList.toggle("is-done", index < step);
@@ -69,7 +69,7 @@ export function createMoveList(list, { onChoose }) {
     if (step > 0) reachable?.setAttribute("aria-current", "step");
   }
 
-  /** Put a divider before the solver's moves and before each of their stages; rebuilt only for another game. */
+  /** Put a divider before the solver's moves and before each of their stages; only rebuilt if these have changed. */
   function divide(/** @type {Divided} */ { moves, solutionFrom, stages }) {
     if (divided?.moves === moves && divided.solutionFrom === solutionFrom && divided.stages === stages) return;
     divided = { moves, solutionFrom, stages };
@@ -80,7 +80,7 @@ export function createMoveList(list, { onChoose }) {
   }
 
   return {
-    /** Writes beside each move what it has cost. @param {import("./variation-list.js").MoveCosts} costs  null where it is not known */
+    /** Show the cost of each move. @param {import("./variation-list.js").MoveCosts} costs  null if unknown */
     price(costs) {
       items.forEach((item, index) => setCost(/** @type {HTMLElement} */ (item.firstElementChild), costs[index] ?? null));
     },
@@ -95,10 +95,10 @@ export function createMoveList(list, { onChoose }) {
 }
 
 /**
- * Brings an item near the middle of the box when it has left the middle half; a visitor may scroll away after that.
+ * Scroll an item near the middle of the box when it has left the middle half; the user may scroll away afterwards.
  *
- * The browser tells where it stands, without having anything laid out for that. Blocks out of sight have a height that is
- * guessed, so it is looked at again once they are in sight.
+ * IntersectionObserver reports its place without forcing layout. Blocks out of view have an estimated height, so the place is
+ * checked again once they are visible.
  *
  * @param {HTMLElement} box
  */

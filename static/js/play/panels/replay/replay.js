@@ -18,7 +18,7 @@ import { createStages } from "./stages.js";
 /** @import { Game } from "../../../game/game.js" */
 /** @import { OtherSolution } from "../../compare/compare.js" */
 
-const COPIED_SHOWN_MS = 4000; // ms that a message about copying stays
+const COPIED_SHOWN_MS = 4000; // for the message about copying
 
 /**
  * @typedef {import("../../../game/variations/variations.js").KeepingParts<import("../../../storage/recording.js").Run> & {onLeaveSolution: () => void}} PlayedParts
@@ -26,7 +26,7 @@ const COPIED_SHOWN_MS = 4000; // ms that a message about copying stays
  */
 
 /**
- * Returns the variations of the game.
+ * Create the panel; returns the variations of the game.
  *
  * @param {HTMLElement} element
  * @param {PlayedParts & Pick<import("../../lazy-parts.js").Shared, "go" | "onCompare"> & {onBeside: import("./variation-list.js").OnBeside}} options
@@ -52,13 +52,13 @@ export function createReplayPanel(element, { game, go, onCompare, onBeside, ...p
   });
   game.subscribe(draw);
   draw();
-  const variations = createVariations({ game, ...played }); // so that the moves are listed when their costs are told
+  const variations = createVariations({ game, ...played }); // after the list, so that the moves are listed when their costs arrive
   createBeside(parts, { game, variations, onCompare });
   createVariationList(parts, { game, variations, onBeside, onCosts: list.price });
   return variations;
 }
 
-/** Return how many moves there are, played or brought along, and how many a solution's. @param {Game} game */
+/** Return the number of moves that were played or given, and the length of the solution after them. @param {Game} game */
 function movesText({ moves, solutionFrom }) {
   if (!moves.length) return "";
   const count = lengthStm(moves.slice(0, solutionFrom ?? moves.length));
@@ -70,12 +70,12 @@ function movesText({ moves, solutionFrom }) {
   return ngettext("{count} move, then {solution}.", "{count} moves, then {solution}.", count, { solution });
 }
 
-/** Another solution of the same position, as moves or as a link, to be shown beside the moves of the game. */
+/** Another solution of the same position, entered as moves or a link, to show next to the game. */
 
 /** @typedef {Record<"beside" | "other" | "otherMessage", HTMLElement> & {otherText: HTMLInputElement}} BesideParts */
 
 /**
- * `variations` keep it as one more.
+ * Create the form; the solution is added to `variations`.
  *
  * @param {BesideParts} parts
  * @param {{game: Game, variations: import("../../../game/variations/variations.js").Variations, onCompare: (other: OtherSolution) => void}} options
@@ -106,7 +106,7 @@ function createBeside({ beside, other, otherText, otherMessage }, { game, variat
   });
 }
 
-/** Throws an Error with a sentence when it is no solution from the start of the game. @param {string} text @param {Game} game @returns {OtherSolution} */
+/** Parse another solution. Throws an Error with a sentence if it is none. @param {string} text @param {Game} game @returns {OtherSolution} */
 function readOther(text, { start }) {
   const [, pathname, search] = /(\/p\/[\d.-]+)(\?\S+)?$/.exec(text) ?? [];
   const { moves = [], times = [], ...link } = pathname ? readLink({ pathname, search: search ?? "" }) : { moves: parseMoves(text) };

@@ -1,4 +1,4 @@
-/** The stages of a solution: what the moves are for, as a line for the current one and a list. */
+/** The stages of a solution, which say what its moves are for: a line for the current one, and a list. */
 
 import { gettext, ngettext } from "../../../i18n/gettext.js";
 import { disable, html, partsOf, write } from "../../../ui/dom.js";
@@ -10,7 +10,7 @@ import { lengthStm } from "../../../puzzle/moves.js";
 /** @typedef {Record<"before" | "after" | "title" | "number" | "all" | "stageList", HTMLElement>} StageParts */
 
 /**
- * `onChoose(step)` is called when a stage is chosen, with the step that it begins with.
+ * Create the view; `onChoose(step)` is called with the first step of a chosen stage.
  *
  * @param {HTMLElement} element  the line and the list
  * @param {{onChoose: (step: number) => void}} options
@@ -22,7 +22,7 @@ export function createStages(element, { onChoose }) {
   /** @type {HTMLLIElement[]} */
   let items = [];
   let current = -1;
-  let at = 0; // the step
+  let at = 0; // the current step
 
   function turn(/** @type {number} */ by) {
     onChoose(stepOfTurn(listed, at, by));

@@ -1,4 +1,4 @@
-/** The variations of a game as a list: where each begins; go to one, name, delete or restore it. Shown once there are two. */
+/** The list of a game's variations: where each branches off; go to one, name, delete or restore it. Shown if there are at least two. */
 
 import { isRunning } from "../../../api/job.js";
 import { LOCAL } from "../../../api/local-solver.js";
@@ -22,7 +22,7 @@ import { createButton, html, onPress, write } from "../../../ui/dom.js";
  */
 
 /**
- * `onCosts(costs)` is told what each move of the game has cost, null where that is not known.
+ * Create the list; `onCosts(costs)` gets the cost of each move of the game, null if unknown.
  *
  * @param {VariationParts} parts
  * @param {{game: Game, variations: Variations, onBeside: OnBeside,
@@ -61,7 +61,7 @@ export function createVariationList({ variations: element, variationList, remove
     rows.delete(number);
   }
 
-  /** The row of a variation, made where it belongs. @param {ShownVariation} variation @returns {Row} */
+  /** Return the row of a variation, created in its place if needed. @param {ShownVariation} variation @returns {Row} */
   function rowOf({ number }) {
     const known = rows.get(number);
     if (known) return known;
@@ -84,7 +84,7 @@ export function createVariationList({ variations: element, variationList, remove
   draw();
 }
 
-/** A row of the list of variations: a button that goes there, a field for another name, a button that deletes. */
+/** A row of the list of variations: a button to go there, a field for its name, a button to delete it. */
 
 /**
  * @typedef {readonly import("../../../puzzle/moves.js").Move[]} Moves
@@ -131,7 +131,7 @@ function createRow(number, { go, rename, beside, remove }) {
     element,
     focus: () => choose.focus(),
 
-    /** Shows the variation beside the moves of the game. @param {ShownVariation} variation @param {{moves: Moves, costs: MoveCosts, isOneOfMany: boolean, isBeside: boolean}} about */
+    /** Show the variation next to the moves of the game. @param {ShownVariation} variation @param {{moves: Moves, costs: MoveCosts, isOneOfMany: boolean, isBeside: boolean}} about */
     show(variation, { moves, costs, isOneOfMany, isBeside }) {
       const called = calledOf(variation);
       write(name, called);
@@ -148,7 +148,7 @@ function createRow(number, { go, rename, beside, remove }) {
   };
 }
 
-/** How long a variation is, what its moves have cost, and where it leaves the moves of the game. @param {ShownVariation} variation @param {Moves} moves @param {number | null} cost */
+/** Return the length of a variation, the cost of its moves, and where it branches off from the game. @param {ShownVariation} variation @param {Moves} moves @param {number | null} cost */
 function wordsOf({ state, isCurrent }, moves, cost) {
   const length = lengthText(lengthStm(state.moves), cost);
   if (isCurrent) return length;
@@ -162,9 +162,9 @@ function lengthText(/** @type {number} */ length, /** @type {number | null} */ c
   return ngettext("{count} move (+{cost})", "{count} moves (+{cost})", length, { cost });
 }
 
-/** Which variations are shown beside the game's own, each on a board of its own: up to three, and the latest of those that were chosen. */
+/** Which variations are shown next to the game, each on its own board: the latest chosen ones, up to three. */
 
-const MAX_BOARDS_BESIDE = 3; // boards beside the game's own
+const MAX_BOARDS_BESIDE = 3; // boards next to the game's
 
 /** @typedef {(variations: OtherSolution[], end: () => void) => void} OnBeside  shows them; calls `end` when they are closed */
 
@@ -201,7 +201,7 @@ function createComparison({ variations, onBeside, onChange }) {
       onChange();
     },
 
-    /** The variation that is gone to changes places with the one that is left. */
+    /** When the current variation changes, swap it with the previous one among those shown. */
     follow() {
       const now = currentOf(variations());
       chosen = chosen.map((number) => (number === now ? current : number));
@@ -216,20 +216,20 @@ function currentOf(/** @type {readonly ShownVariation[]} */ variations) {
 }
 
 /**
- * Costs: what each move of the variations has cost, by the exact distances to the goal before and after it: a best move nothing, any
- * other two moves. The coach is asked once there are several variations, and for what is not known yet.
+ * Costs: what each move of the variations costs, from the exact distances before and after it: a best move nothing, any other
+ * two moves. The coach is asked once there are several variations, and only for unknown distances.
  *
  * @typedef {ReturnType<typeof createCosts>} CostsOf
  */
 
-const MAX_COST_CELLS = 16; // of a board with exact costs, the same limit as in webapp/solver/coach/
-const QUIET_MS = 400; // ms without a move, after which it is asked
+const MAX_COST_CELLS = 16; // largest board with exact costs, the same limit as in webapp/solver/coach/
+const QUIET_MS = 400; // without a move, before the coach is asked
 const LEFT = gettext("Move costs stopped when you left the page.");
 
-/** `onKnown()` is called when more is known. @param {{game: Game, variations: Variations, onKnown: () => void}} options */
+/** Create the costs; `onKnown()` is called when more are known. @param {{game: Game, variations: Variations, onKnown: () => void}} options */
 export function createCosts({ game, variations, onKnown }) {
   /** @type {Map<string, number>} */
-  const left = new Map(); // moves needed from a position
+  const left = new Map(); // distance of each known position
   const client = createSolverClient({ onChange, local: LOCAL, find: searchNearby, left: LEFT });
   let problem = game.problem;
   /** @type {{position: GameState["positions"][0], moves: GameState["moves"]} | null} */
@@ -242,10 +242,10 @@ export function createCosts({ game, variations, onKnown }) {
     if (view.judged && asked) learn(view.judged, asked);
     if (isRunning(view) || !asked) return;
     asked = null;
-    if (view.report) ask(); // do not search again at once for what was not found in time
+    if (view.report) ask(); // do not retry at once what was not found in time
   }
 
-  /** Note how many moves are needed along judged moves. @param {import("../../../api/protocol.js").Judged} judged @param {{position: GameState["positions"][0], moves: GameState["moves"]}} of */
+  /** Store the distances along judged moves. @param {import("../../../api/protocol.js").Judged} judged @param {{position: GameState["positions"][0], moves: GameState["moves"]}} of */
   function learn({ needed, moves: judgements }, { position, moves }) {
     const known = positionsAlong(position, singleMoves(moves).slice(0, judgements.length));
     known.forEach((here, made) => left.set(textOf(here), made ? judgements[made - 1].left : needed));
@@ -278,7 +278,7 @@ export function createCosts({ game, variations, onKnown }) {
   variations.subscribe(follow);
   follow();
 
-  /** What each move of a variation has cost; null where that is not known. @param {Pick<GameState, "moves" | "positions">} variation @returns {(number | null)[]} */
+  /** Return the cost of each move of a variation; null if unknown. @param {Pick<GameState, "moves" | "positions">} variation @returns {(number | null)[]} */
   return function costsOf({ moves, positions }) {
     return moves.map(({ count }, index) => {
       const [before, after] = [leftAt(positions[index]), leftAt(positions[index + 1])];
@@ -287,7 +287,7 @@ export function createCosts({ game, variations, onKnown }) {
   };
 }
 
-/** Positions never change: their text is written once. @type {WeakMap<object, string>} */
+/** Positions never change, so their text is cached. @type {WeakMap<object, string>} */
 const texts = new WeakMap();
 
 function textOf(/** @type {GameState["positions"][0]} */ position) {
@@ -296,11 +296,11 @@ function textOf(/** @type {GameState["positions"][0]} */ position) {
   return text;
 }
 
-/** Sentences on what moves cost. */
+/** Sentences on the cost of moves. */
 
-/** @typedef {readonly (number | null)[]} MoveCosts  null where it is not known */
+/** @typedef {readonly (number | null)[]} MoveCosts  null if unknown */
 
-/** What the shown step has cost, and all until there: `This step: +2. In all: +4.` @param {MoveCosts} costs @param {number} step */
+/** Return the cost of the current step, and of all until there: `This step: +2. In all: +4.` @param {MoveCosts} costs @param {number} step */
 function stepCost(costs, step) {
   const cost = costs[step - 1] ?? null;
   if (cost === null) return "";
@@ -308,7 +308,7 @@ function stepCost(costs, step) {
   return all === null ? gettext("This step: +{cost}.", { cost }) : gettext("This step: +{cost}, so far +{all}.", { cost, all });
 }
 
-/** What all of them have cost; null while one is not known. @param {MoveCosts} costs @returns {number | null} */
+/** Return the sum of all costs; null if one is unknown. @param {MoveCosts} costs @returns {number | null} */
 function sumOf(costs) {
   return costs.reduce((/** @type {number | null} */ sum, cost) => (sum === null || cost === null ? null : sum + cost), 0);
 }

@@ -1,6 +1,6 @@
 /**
- * The Share panel: the live link and what it contains, copying and sending it, and other exports: a picture, a GIF, a
- * QR code, code for another page, a text.
+ * The Share panel: the live link and what it contains, copying and sending it, and other exports: a picture, a GIF, a QR
+ * code, embed code, text.
  */
 
 import { formatTime } from "../../../game/clock.js";
@@ -18,9 +18,9 @@ import { formatPosition, sizeOf } from "../../../puzzle/position.js";
 import { isReached } from "../../../puzzle/problem.js";
 /** @import { Game } from "../../../game/game.js" */
 
-const REPORT_SHOWN_MS = 4000; // ms that a message about copying stays
-const MAX_QR_CHARACTERS = 2953; // characters of an address that a QR code has room for; so webapp/media/vector.py
-const MAX_GIF_MOVES = 400; // moves of a GIF; so webapp/media/replay.py
+const REPORT_SHOWN_MS = 4000; // for the message about copying
+const MAX_QR_CHARACTERS = 2953; // capacity of a QR code; the same in webapp/media/vector.py
+const MAX_GIF_MOVES = 400; // the same in webapp/media/replay.py
 
 /**
  * @typedef {{link: HTMLInputElement, kind: HTMLSelectElement, picture: HTMLAnchorElement, film: HTMLAnchorElement} &
@@ -29,8 +29,8 @@ const MAX_GIF_MOVES = 400; // moves of a GIF; so webapp/media/replay.py
  */
 
 /**
- * `printed` has the link of the board as it stands, for paper, which tells nobody how to solve it; `sheet` has the QR code of
- * the link that is shared, for a screen.
+ * Create the panel. `printed` shows the link of the current board on paper, without a solution; `sheet` shows the QR code of
+ * the shared link on screen.
  *
  * @param {HTMLElement} element
  * @param {Pick<import("../../lazy-parts.js").Shared, "game" | "timesOf" | "onVariations"> & Record<"printed" | "sheet", HTMLElement>} options
@@ -98,7 +98,7 @@ export function createSharePanel(element, { game, timesOf, printed, sheet, onVar
   draw();
 }
 
-/** Offer what the link can hold; a choice that it cannot hold any more is dropped. @param {HTMLSelectElement} select @param {Game} game @param {readonly number[]} times */
+/** Offer the kinds of link that the game allows; drop a choice that is no longer possible. @param {HTMLSelectElement} select @param {Game} game @param {readonly number[]} times */
 function drawKinds(select, game, times) {
   const kinds = kindsFor(game, times);
   for (const option of select.options) {
@@ -107,7 +107,7 @@ function drawKinds(select, game, times) {
   if (select.selectedOptions[0].disabled) select.value = "moves";
 }
 
-/** The QR code loads only when it is shown: it is lazy and hidden until then. */
+/** Set the QR code; it is lazy and hidden, so it loads only when shown. */
 function drawCode(/** @type {Coded} */ { link, code }, /** @type {string} */ path) {
   const address = location.origin + path;
   write(link, address);
@@ -116,7 +116,7 @@ function drawCode(/** @type {Coded} */ { link, code }, /** @type {string} */ pat
   else code.src = madeOf(path, "qr.svg");
 }
 
-/** @param {LinkedGame} game @param {boolean} isWhole  all of it is in the link */
+/** @param {LinkedGame} game @param {boolean} isWhole  whether all of it is in the link */
 function contentText({ picture, moves, times, challenge, linkVariations }, isWhole) {
   if (picture === OWN) return gettext("The link holds the position, the goal and the moves. Your picture stays on this device: anyone who opens the link sees numbers.");
   if (linkVariations) {
@@ -136,7 +136,7 @@ function contentText({ picture, moves, times, challenge, linkVariations }, isWho
 }
 
 /**
- * What a link can hold of a game: its moves, these with their times, a challenge to beat them, or the variations beside them. No page.
+ * What a link can contain of a game: its moves, also with their times, a challenge to beat them, or the variations. No DOM.
  *
  * @typedef {"moves" | "times" | "challenge" | "variations"} Kind
  * @typedef {Parameters<typeof import("../../../game/links/link.js").writeLink>[0]} LinkedGame
@@ -146,7 +146,7 @@ function isSolution(/** @type {Game} */ game) {
   return game.moves.length > 0 && isReached(game, game.positionAt(game.moves.length));
 }
 
-/** The kinds of link that a game allows, with the times of its moves. @param {Game} game @param {readonly number[]} times @returns {Kind[]} */
+/** Return the kinds of link that a game allows. @param {Game} game @param {readonly number[]} times @returns {Kind[]} */
 function kindsFor(game, times) {
   const hasVariations = Boolean(game.states.current.variations?.others.length);
   return ["moves", ...(hasVariations ? /** @type {const} */ (["variations"]) : []), ...(times.length ? /** @type {const} */ (["times"]) : []), ...(isSolution(game) ? /** @type {const} */ (["challenge"]) : [])];
@@ -160,15 +160,15 @@ export function gameToShare(kind, game, times) {
   return { ...game, step, linkVariations: null, times: kind === "times" ? times : [] };
 }
 
-/** The variations of a game, each by what it is called. @param {Game} game @returns {LinkedGame["linkVariations"]} */
+/** Return the variations of a game with their displayed names. @param {Game} game @returns {LinkedGame["linkVariations"]} */
 function variationsOf({ states: { current } }) {
   const { own, others } = current.variations ?? { own: { name: "", title: "" }, others: [] };
   return { name: calledOf(own), others: others.map((line) => ({ name: calledOf(line), moves: line.state.moves })).filter(({ moves }) => moves.length) };
 }
 
-/* Exports: a game as text, and the code that embeds it in another page. No page. */
+/* Exports: a game as text, and code that embeds it in another page. No DOM. */
 
-/** A game as a text, which the page reads again. @param {LinkedGame} game @param {string} origin  of the link in it */
+/** Return a game as text, which the page can read again. @param {LinkedGame} game @param {string} origin  of the link in it */
 export function writeText(game, origin) {
   const { start, goal, moves, times, challenge } = game;
   const played = challenge ?? { moves, times };
@@ -192,7 +192,7 @@ function movesText(/** @type {LinkedGame["moves"]} */ moves, /** @type {boolean}
   ];
 }
 
-/** The HTML that brings a game into another page. @param {LinkedGame} game @param {string} origin */
+/** Return the HTML that embeds a game in another page. @param {LinkedGame} game @param {string} origin */
 function writeFrame(game, origin) {
   const address = (origin + writeEmbed(game)).replaceAll("&", "&amp;");
   const title = gettext("Sliding puzzle").replaceAll('"', "&quot;");

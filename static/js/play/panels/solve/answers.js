@@ -1,4 +1,4 @@
-/** Puts the solutions of a search into the game as they arrive, and plays them from there. */
+/** Puts the solutions of a search into the game as they arrive, and plays them. */
 
 import { gettext, ngettext } from "../../../i18n/gettext.js";
 import { createPlacing } from "../../../game/placing.js";
@@ -10,7 +10,7 @@ import { movesOf, upperOf } from "./search-sentences.js";
 /** @import { Answer } from "../../../game/placing.js" */
 
 /**
- * `onDue()` is called when an answer that came too early may be placed again.
+ * Create the answers; `onDue()` is called when an answer that came too early may be placed again.
  *
  * @param {import("../../../game/game.js").Game} game
  * @param {import("../../../game/playback.js").Playback} playback
@@ -18,9 +18,9 @@ import { movesOf, upperOf } from "./search-sentences.js";
  */
 export function createAnswers(game, playback, onDue) {
   const placing = createPlacing(game, { isPlaying: () => playback.isPlaying, onDue });
-  let best = { text: "", answer: /** @type {Answer} */ ({ moves: [] }) }; // the answer last read
+  let best = { text: "", answer: /** @type {Answer} */ ({ moves: [] }) }; // the answer read last
 
-  /** The best answer known in a view, the same object as long as it is the same. */
+  /** Return the best answer in a view, as the same object while it does not change. */
   function answerIn(/** @type {View} */ view) {
     const text = movesOf(view) ?? "";
     const stages = view.result?.type === "solution" ? view.result.stages : undefined;
@@ -34,7 +34,7 @@ export function createAnswers(game, playback, onDue) {
     notice: placing.notice,
     get hasOwn() { return placing.own !== null; },
 
-    /** Put an answer that has just arrived into the game, unless the visitor's own moves are there. */
+    /** Put a new answer into the game, unless the player's own moves are there. */
     place(/** @type {View} */ view) {
       if (!movesOf(view)) return;
       if (isRunning(view)) placing.better(answerIn(view));
@@ -50,7 +50,7 @@ export function createAnswers(game, playback, onDue) {
       return playback.play();
     },
 
-    /** What can be shown beside the game, and under which title; null when there is nothing. @param {View} view */
+    /** Return the solution that can be shown next to the game, with a title; null if there is none. @param {View} view */
     otherSolution(view) {
       if (!movesOf(view) || !game.moves.length) return null;
       const { asked, own } = placing;
@@ -60,13 +60,13 @@ export function createAnswers(game, playback, onDue) {
       return other && other.moves.length && samePosition(other.start, game.start) ? other : null;
     },
 
-    /** Brings the visitor's own moves back. */
+    /** Restore the player's own moves. */
     goBack() {
       playback.pause();
       placing.goBack();
     },
 
-    /** What playing will do: it never throws the visitor's own moves away without saying so. "" where there is nothing to play. */
+    /** Return what the play button will do, to warn before the player's own moves are replaced; "" if there is nothing to play. */
     playText(/** @type {View} */ view) {
       const running = isRunning(view);
       const isThere = placing.isThere(answerIn(view));
@@ -77,7 +77,7 @@ export function createAnswers(game, playback, onDue) {
       return game.step > placing.asked.step || playback.isPlaying ? ngettext("Watch the {count}-move solution instead", "Watch the {count}-move solution instead", length) : gettext("Watch");
     },
 
-    /** Return a short text of the button for the board, or "" if a word does not say it. */
+    /** Return a short text for the button on the board; "" if one word would not be clear. */
     shortPlayText(/** @type {View} */ view) {
       if (!movesOf(view)) return "";
       if (placing.isThere(answerIn(view))) return gettext("Watch");

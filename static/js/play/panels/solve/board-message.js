@@ -1,4 +1,4 @@
-/** Search progress in a message on the board, because the panel is out of sight on small screens. */
+/** Search progress in a message on the board, because the panel is off-screen on small displays. */
 
 import { createOverlayMessage } from "../../../ui/overlay-message.js";
 import { gettext } from "../../../i18n/gettext.js";
@@ -10,7 +10,7 @@ import { headlineOf } from "./search-sentences.js";
 /** @import { View } from "../../../api/job.js" */
 
 /**
- * `toggle` is the transport's button that plays; `onPlay` plays the solution.
+ * Create the message; `toggle` is the transport's play button; `onPlay` plays the solution.
  *
  * @param {HTMLElement} frame  of the board
  * @param {{game: import("../../../game/game.js").Game, playback: import("../../../game/playback.js").Playback, toggle: HTMLElement, onPlay: () => void}} options
@@ -18,7 +18,7 @@ import { headlineOf } from "./search-sentences.js";
 export function createBoardMessage(frame, { game, playback, toggle, onPlay }) {
   const button = html("button", { type: "button", class: "button compact", "data-leaves-focus": true, "data-part": "playFound", hidden: true });
   const message = createOverlayMessage("of-search", [button]);
-  let place = game.position; // the step at which the game was loaded or the solver was asked
+  let place = game.position; // the position at which the game was loaded or the solver was asked
   frame.append(message.element);
 
   button.addEventListener("click", ({ detail }) => {
@@ -40,10 +40,10 @@ export function createBoardMessage(frame, { game, playback, toggle, onPlay }) {
   }
 
   return {
-    /** Note that the next answers are for the shown position. */
+    /** Record that the next answers are for the current position. */
     mark,
 
-    /** Show a search in progress, and its answer until the first move; nothing while a replay plays. */
+    /** Show a running search, and its answer until the first move; nothing during a replay. */
     draw(/** @type {View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers) {
       const text = textOf(view);
       const offer = text && answers.shortPlayText(view);

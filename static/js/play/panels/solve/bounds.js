@@ -1,4 +1,4 @@
-/** What a search proved and found over time: a chart with its key, and the same as a table. */
+/** What a search proved and found over time: a chart with a legend, also as a table. */
 
 import { gettext, number } from "../../../i18n/gettext.js";
 import { html, partsOf, write } from "../../../ui/dom.js";
@@ -9,24 +9,24 @@ import { lowerOf, upperOf } from "./search-sentences.js";
 /** @import { Plot } from "../../../ui/plot.js" */
 
 const ROWS = 12; // of the table
-const LONG = 1; // seconds after which a chart says something even if nothing has changed
-const PAUSE = 5000; // ms between two states of the table while a search runs, so that it can be read
+const LONG = 1; // seconds after which a chart is useful even if nothing has changed
+const PAUSE = 5000; // ms between updates of the table during a search, so that it can be read
 
 /**
- * @typedef {{seconds: number, lower: number, upper: number | null}} Moment  from then on it was proved that `lower` moves are needed and known that `upper` are enough; null without a solution
+ * @typedef {{seconds: number, lower: number, upper: number | null}} Moment  from then on, `lower` was a proved lower bound and `upper` the length of the best solution; null without one
  * @typedef {ReturnType<typeof createMoments>} Moments
  * @typedef {Record<"foundKey" | "provedKey" | "moment" | "chart" | "rows", HTMLElement> & {table: HTMLDetailsElement}} BoundsParts
  */
 
-/** @param {HTMLElement} element  with the parts that are named here */
+/** @param {HTMLElement} element  contains the parts listed above */
 export function createBounds(element) {
   const parts = /** @type {BoundsParts} */ (partsOf(element));
   const chart = createChart(parts.chart, { inks, onPoint: showMoment });
   /** @type {Moments | null} */
   let shown = null;
-  let written = -Infinity; // when the table was written
+  let written = -Infinity; // time of the last table update
 
-  /** The colours that the key has by the style sheet, as a canvas understands them. */
+  /** Return the colours of the legend, which come from the style sheet, for the canvas. */
   function inks() {
     const ink = (/** @type {Element} */ part) => getComputedStyle(part).color;
     const between = getComputedStyle(parts.foundKey).backgroundColor;
@@ -39,7 +39,7 @@ export function createBounds(element) {
     write(parts.moment, moment ? gettext("{time}: {range}", { time: duration(seconds ?? 0), range: rangeText(moment) }) : "");
   }
 
-  /** Draws the moments; `isFinal` when no more will come. */
+  /** Draw the moments; `isFinal` if no more will come. */
   function show(/** @type {Moments} */ moments, /** @type {boolean} */ isFinal) {
     shown = moments;
     element.hidden = moments.list.length < 2 && moments.until < LONG;
@@ -60,7 +60,7 @@ export function createBounds(element) {
   return { show };
 }
 
-/** How many moves a solution needs by what was known. */
+/** Return the range of the solution length known at a moment. */
 function rangeText(/** @type {Moment} */ { lower, upper }) {
   // Translators: of a number of moves, as in "3.2 s: at least 46"
   if (upper === null) return gettext("at least {number}", { number: lower });
@@ -77,15 +77,16 @@ function rowOf(/** @type {Moment} */ moment) {
 
 /**
  * @typedef {(number | null)[]} Lengths
- * @typedef {[number[], Lengths, Lengths]} Columns  times, solutions found, lengths proved
+ * @typedef {[number[], Lengths, Lengths]} Columns  times, lengths found, lower bounds
  * @typedef {{found: string, proved: string, between: string, text: string, line: string}} Inks
  */
 
 const HEIGHT = 168; // pixels
-const OPENING = 0.02; // the part of the time whose first, long solutions may lie above the chart
+const OPENING = 0.02; // fraction of the time whose long first solutions may lie above the chart
 
 /**
- * `inks()` gives the colours as the page has them now; `onPoint(seconds)` tells what time the pointer is at, null for none.
+ * Create the chart; `inks()` returns the current colours of the page; `onPoint(seconds)` gets the time under the pointer,
+ * null for none.
  *
  * @param {HTMLElement} element
  * @param {{inks: () => Inks, onPoint: (seconds: number | null) => void}} options
@@ -117,7 +118,7 @@ function createChart(element, { inks, onPoint }) {
   }
 
   return {
-    /** Draws these moments, up to that second. @param {Moment[]} moments @param {number} until */
+    /** Draw the moments until that second. @param {Moment[]} moments @param {number} until */
     show(moments, until) {
       data = columnsOf(moments, until);
       plot.show(data);
@@ -125,7 +126,7 @@ function createChart(element, { inks, onPoint }) {
   };
 }
 
-/** The last moment holds until now. @param {Moment[]} moments @param {number} until @returns {Columns} */
+/** Return the columns of the chart; the last moment lasts until now. @param {Moment[]} moments @param {number} until @returns {Columns} */
 function columnsOf(moments, until) {
   const shown = [...moments, { ...moments[moments.length - 1], seconds: until }];
   return [
@@ -135,7 +136,7 @@ function columnsOf(moments, until) {
   ];
 }
 
-/** From a little below all that was proved to a little above all that was found, the very first moments aside. */
+/** Return the vertical range: from just below the bounds to just above the solutions, ignoring the very first moments. */
 function heights(/** @type {Columns} */ [times, found, proved]) {
   const opening = OPENING * times[times.length - 1];
   const settled = Math.max(0, times.findLastIndex((seconds) => seconds <= opening));
@@ -143,9 +144,9 @@ function heights(/** @type {Columns} */ [times, found, proved]) {
   return around(Math.min(...lengths), Math.max(...lengths), 1);
 }
 
-/* The moments of a search: when which bounds were known. */
+/* The moments of a search: when which bounds became known. */
 
-/** Of no search yet: the first that is noted begins. */
+/** Create an empty list of moments. */
 export function createMoments() {
   /** @type {Moment[]} */
   let moments = [];
@@ -157,7 +158,7 @@ export function createMoments() {
       until = 0;
     },
 
-    /** Takes down what is known in a view of the solver client; a moment only when it is news. */
+    /** Record a moment from a view of the solver client, if it is new. */
     note(/** @type {View} */ view) {
       const seconds = secondsOf(view);
       const lower = lowerOf(view);
@@ -168,7 +169,7 @@ export function createMoments() {
       if (last?.lower !== lower || last.upper !== upper) moments.push({ seconds: until, lower, upper });
     },
 
-    /** What was known then, or null when nothing was. @returns {Moment | null} */
+    /** Return the moment at that time, or null before the first one. @returns {Moment | null} */
     at: (/** @type {number} */ seconds) => moments.findLast((moment) => moment.seconds <= seconds) ?? null,
 
     get list() {
@@ -180,20 +181,20 @@ export function createMoments() {
   };
 }
 
-/** A number of the moments, the first and the last among them. @param {Moment[]} moments @param {number} most */
+/** Return at most `most` moments, including the first and the last. @param {Moment[]} moments @param {number} most */
 function thinned(moments, most) {
   if (moments.length <= most) return moments;
   return Array.from({ length: most }, (_, row) => moments[Math.round((row * (moments.length - 1)) / (most - 1))]);
 }
 
-/** How much longer the solution found may be than the shortest: `8.5 %`, empty when that is not known. @param {Moment} moment */
+/** Return by how much the solution found may exceed the shortest: `8.5 %`; empty if unknown. @param {Moment} moment */
 function gapText({ lower, upper }) {
   if (!lower || upper === null) return "";
   const percent = number((100 * (upper - lower)) / lower, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
   return gettext("{percent}\u00a0%", { percent });
 }
 
-/** The time of a search that a view tells of; getting ready and waiting are not part of it. */
+/** Return the time of a search, without preparing and waiting. */
 function secondsOf(/** @type {View} */ { info, improved, result }) {
   const messages = [info?.phase === "searching" ? info : null, improved, result];
   const known = messages.flatMap((message) => (message && "seconds" in message ? [message.seconds] : []));

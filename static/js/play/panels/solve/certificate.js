@@ -1,6 +1,6 @@
 /**
- * The certificate of a search: what it has found, as a file that `taquin verify` checks; the fields are those of
- * webapp/certificate.py. No page, no network.
+ * The certificate of a search: its result as a file that `taquin verify` checks; the fields are those of
+ * webapp/certificate.py. No DOM, no network.
  */
 
 import { formatPosition } from "../../../puzzle/position.js";
@@ -9,9 +9,9 @@ import { MAGIC } from "../../../puzzle/magic.js";
 /** @import { Problem } from "../../../puzzle/problem.js" */
 
 /**
- * The content of the file, or "" where the search has ended with nothing that a file could show.
+ * Return the content of the file, or "" if the result proves nothing.
  *
- * @param {Problem} problem  that the search is of
+ * @param {Problem} problem  of the search
  * @param {View} view
  */
 export function certificateOf(problem, { request, result }) {
@@ -29,7 +29,7 @@ function claimOf(/** @type {Problem} */ problem, /** @type {string} */ position)
   return { certificate: "taquin 1", position, goal, ...faces };
 }
 
-/** Whether tiles cannot be told apart. @param {Problem} problem */
+/** Return whether some tiles look alike. @param {Problem} problem */
 export function areSomeAlike({ faces }) {
   return faces !== null && new Set(faces).size < faces.length;
 }

@@ -1,8 +1,8 @@
 /**
- * The options of a search in their sheet: solver and heuristic, what counts as a move, the weight, the time limit.
+ * The sheet of search options: solver and heuristic, metric, weight, time limit.
  *
- * You can choose only what goes with the board and with the other options. Your choice is kept in this browser, and
- * applies again where it can. `wishes.js` knows what goes together.
+ * You can choose only what fits the board and the other options. Your choice is saved in this browser, and applies again
+ * whenever possible. `wishes.js` decides what fits.
  */
 
 import { html, write } from "../../../ui/dom.js";
@@ -19,7 +19,7 @@ import { AUTO, USUAL, WEIGHTED, createWishes, formatPicked, parsePicked, wordsOf
 const NAME = "search";
 const WISHES = /** @type {Wish[]} */ (["solver", "heuristic", "metric"]);
 
-/** @param {OptionParts} parts  of the sheet, and `picked`, which says beside its button what was picked */
+/** @param {OptionParts} parts  of the sheet; `picked` summarizes the choice next to its button */
 export function createOptions(parts) {
   const picked = parsePicked(readPreference(NAME));
   const wishes = createWishes(picked);
@@ -59,25 +59,25 @@ export function createOptions(parts) {
   draw();
 
   return {
-    /** Take the server's offers. @param {Hello} hello */
+    /** Set the server's offers. @param {Hello} hello */
     offer(hello) {
       if (wishes.offer(hello)) draw();
     },
 
-    /** Take the board's size, on which the offers depend. @param {import("../../../puzzle/position.js").Size} size */
+    /** Set the board's size, on which the offers depend. @param {import("../../../puzzle/position.js").Size} size */
     fit(size) {
       if (wishes.fit(size)) draw();
     },
 
-    /** What is chosen, without the server's defaults. */
+    /** The chosen options, without defaults. */
     chosen: wishes.chosen,
 
-    /** Whether something unusual was picked, so that the server's offers matter. */
+    /** Whether an option differs from its default, so that the server's offers matter. */
     get isUnusual() { return WISHES.some((wish) => picked[wish] !== USUAL[wish]); },
   };
 }
 
-/** Fill a select with what goes together, only when the offers changed, and show the choice that holds. @param {HTMLSelectElement} select @param {Wish} wish @param {ReturnType<typeof createWishes>} wishes */
+/** Fill a select with the possible offers if they changed, and show the effective choice. @param {HTMLSelectElement} select @param {Wish} wish @param {ReturnType<typeof createWishes>} wishes */
 export function showOffers(select, wish, wishes) {
   const usual = AUTO[wish];
   const offers = [...(usual ? [usual] : []), ...wishes.possible(wish)];

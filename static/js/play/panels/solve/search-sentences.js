@@ -1,4 +1,4 @@
-/** Sentences on a search. No page, no network. */
+/** Sentences on a search. No DOM, no network. */
 
 import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
 import { briefHardness, hardness } from "../../../puzzle/hardness.js";
@@ -8,7 +8,7 @@ import { hasOneGoal } from "../../../puzzle/problem.js";
 
 /** @typedef {Pick<View, "request" | "info" | "improved" | "result">} Known */
 
-/** The length of the best solution known in a view, or null. */
+/** Return the length of the best solution in a view, or null. */
 export function upperOf(/** @type {Known} */ { request, info, improved, result }) {
   if (result?.type === "stopped" && result.upper !== undefined) return result.upper;
   const found = result?.type === "solution" ? result : improved;
@@ -20,19 +20,19 @@ function metricOf(/** @type {Known["request"]} */ request) {
   return request && "metric" in request ? request.metric : undefined;
 }
 
-/** What is proved: no solution is shorter. */
+/** Return the proved lower bound. */
 export function lowerOf(/** @type {Omit<Known, "request">} */ { info, improved, result }) {
   const last = result && "lower" in result ? result.lower : 0;
   return Math.max(info?.lower ?? 0, improved?.lower ?? 0, last);
 }
 
-/** The best moves known in a view, in their text form, or null. */
+/** Return the best moves in a view as text, or null. */
 export function movesOf(/** @type {Pick<View, "improved" | "result">} */ { improved, result }) {
   const last = result && "moves" in result ? result.moves : undefined;
   return last ?? improved?.moves ?? null;
 }
 
-/** The headline of a search; empty when there is nothing to say. */
+/** Return the headline of a search; empty if there is none. */
 export function headlineOf(/** @type {View} */ view) {
   if (view.result) return headlineOfEnd(view, view.result);
   return HEADLINES[view.state](view);
@@ -69,7 +69,7 @@ function between(/** @type {View} */ view) {
   return lower < upper ? ngettext("Between {lower} and {count} move", "Between {lower} and {count} moves", upper, { lower }) : moves(upper);
 }
 
-/** The sentence below the headline: what it waits for, what the length means, why it ended. */
+/** Return the sentence below the headline: what it waits for, what the length means, why it ended. */
 export function remarkOf(/** @type {View} */ view) {
   if (view.trouble) return joined([view.trouble, readyText(view)]);
   if (view.result) return remarkOfEnd(view.result);
@@ -84,7 +84,7 @@ const READY = {
   searching: (length) => ngettext("A solution of {count} move is ready to play while the search continues.", "A solution of {count} moves is ready to play while the search continues.", length),
 };
 
-/** A solution that is known can be played before the search is over, and even before it begins. */
+/** Return that a solution can be played before the search ends or even starts. */
 function readyText(/** @type {View} */ view) {
   const upper = upperOf(view);
   if (!movesOf(view) || upper === null) return "";
@@ -99,8 +99,8 @@ function remarkOfEnd(/** @type {Result} */ result) {
 }
 
 /**
- * The line below the remark. Of a solution: its length in the other metric and how hard the position is. Of a search: how hard
- * the position is by what is known so far. Empty where that says nothing.
+ * Return the line below the remark. For a solution: its length in the other metric and the hardness of the position. During a
+ * search: the hardness by what is known so far. Empty if that says nothing.
  *
  * @param {View} view
  * @param {import("../../../puzzle/problem.js").Problem} problem
@@ -127,13 +127,13 @@ function provedBy(/** @type {Stopped} */ { lower, upper }) {
   return lower ? ngettext("The lower bound is {count} move.", "The lower bound is {count} moves.", lower) : gettext("Nothing is proved yet.");
 }
 
-/** The length of a solution in the metric that the headline does not count in. @param {string | undefined} metric @param {Solution} result */
+/** Return the length of a solution in the metric that the headline does not use. @param {string | undefined} metric @param {Solution} result */
 function otherLength(metric, { length_stm: single, length_mtm: multi }) {
   if (metric === "mtm") return ngettext("{count} single-tile move", "{count} single-tile moves", single);
   return ngettext("{count} multi-tile move", "{count} multi-tile moves", multi);
 }
 
-/** Of several goals, whether others are as near as the one reached. */
+/** With several goals, return whether others are as near as the one reached. */
 function asNear(/** @type {Solution} */ { nearest }) {
   if (!nearest) return "";
   if (nearest === 1) return gettext("No other goal is this close.");

@@ -1,4 +1,4 @@
-/** How the Solve panel shows a search: the headline and its remark, the interval, the difficulty, the progress, the details. */
+/** Shows a search in the Solve panel: headline and remark, interval, hardness, progress, details. */
 
 import { gettext } from "../../../i18n/gettext.js";
 import { write } from "../../../ui/dom.js";
@@ -24,7 +24,7 @@ export function createSolveView(parts) {
   const figures = createSearchFigures(parts);
   const moments = createMoments();
 
-  /** `ending` is why the last search has no result. */
+  /** Draw the texts; `ending` is why the last search has no result. */
   function drawWords(/** @type {View} */ view, /** @type {string} */ ending) {
     const headline = headlineOf(view);
     const remark = view.state === "idle" ? ending || WELCOME : remarkOf(view);
@@ -59,16 +59,16 @@ export function createSolveView(parts) {
   }
 
   return {
-    /** Another search begins. */
+    /** Reset for a new search. */
     clear() {
       interval.clear();
       moments.clear();
     },
 
-    /** Takes down when what was known. */
+    /** Record the bounds in a view with their time. */
     note: moments.note,
 
-    /** Draws what is known of a problem. */
+    /** Draw what is known of a problem. */
     draw(/** @type {View} */ view, /** @type {Problem} */ problem, /** @type {string} */ ending) {
       drawWords(view, ending);
       drawInterval(view);
@@ -79,16 +79,16 @@ export function createSolveView(parts) {
   };
 }
 
-/** The picture of what is known of a length: a line from what is proved to the best found, gone once they meet. */
+/** The interval: a line from the proved lower bound to the best length found, hidden once they meet. */
 
-const SETTLED = 1; // seconds until which a first, long solution may shrink to a much shorter one
+const SETTLED = 1; // seconds during which a long first solution may be replaced by a much shorter one
 
 /** @typedef {{from: number, to: number}} Scale  the lengths at the ends of the line */
 
 /**
- * The ends of the line, chosen with the first figures and then only widened, so that nothing jumps.
+ * Return the ends of the line: chosen from the first figures and then only widened, so that nothing jumps.
  *
- * @param {Scale | null} scale  the one shown so far
+ * @param {Scale | null} scale  the current one
  * @param {number} lower
  * @param {number | null} upper
  */
@@ -98,7 +98,7 @@ export function widened(scale, lower, upper) {
   return { from: Math.min(from, lower), to: reached > to ? Math.ceil(reached * 1.1) + 1 : to };
 }
 
-/** Room on both sides of the known bounds, so that the ends visibly move. */
+/** Return a scale with margins on both sides of the bounds, so that their movement is visible. */
 function firstScale(/** @type {number} */ lower, /** @type {number | null} */ upper) {
   if (upper === null) return { from: Math.floor(lower * 0.85), to: Math.ceil(lower * 1.4) + 4 };
   const room = Math.max(4, Math.ceil((upper - lower) / 4));
@@ -110,7 +110,7 @@ function createInterval(/** @type {HTMLElement} */ element) {
   /** @type {Scale | null} */
   let scale = null;
 
-  /** Draws what was known at that second of the search. */
+  /** Draw the bounds at that second of the search. */
   function show(/** @type {number} */ lower, /** @type {number | null} */ upper, /** @type {number} */ seconds) {
     const { from, to } = (scale = widened(seconds < SETTLED ? null : scale, lower, upper));
     const place = (/** @type {number} */ length) => `${(100 * (length - from)) / (to - from)}%`;
@@ -138,7 +138,7 @@ function createInterval(/** @type {HTMLElement} */ element) {
   return { show, clear };
 }
 
-/** The figures of a search: who searches, for how long, and for those who want to know, how many positions. */
+/** The figures of a search: method, time and, in the details, node counts. */
 
 const COUNTS = /** @type {const} */ (["expanded", "generated", "frontier", "explored", "bound"]);
 const EXPLAINED = /** @type {const} */ (["frontier", "explored", "bound"]);
@@ -150,7 +150,7 @@ const EXPLAINED = /** @type {const} */ (["frontier", "explored", "bound"]);
 
 /** @param {FigureParts} parts  of the Solve panel */
 function createSearchFigures(parts) {
-  /** Draws what a view of the solver client tells. */
+  /** Draw the figures in a view of the solver client. */
   function show(/** @type {View} */ view) {
     const known = knownIn(view);
     write(parts.method, methodOf(view));
@@ -172,14 +172,14 @@ function createSearchFigures(parts) {
   return { show };
 }
 
-/** The latest figures of a view. @param {View} view @returns {Partial<Info>} */
+/** Return the latest figures in a view. @param {View} view @returns {Partial<Info>} */
 function knownIn({ info, result }) {
   if (!result || result.type === "unsolvable") return info ?? {};
   const { expanded, generated, seconds } = result;
   return { ...info, expanded, generated, seconds };
 }
 
-/** The solver and the heuristic at work, by the titles that the server gives them. */
+/** Return the titles of the solver and the heuristic in use. */
 function methodOf(/** @type {View} */ { hello, info, result }) {
   const known = result?.type === "solution" ? result : info;
   return [titleOf(hello?.solvers, known?.solver), titleOf(hello?.heuristics, known?.heuristic)].filter(Boolean).join(" · ");

@@ -1,8 +1,8 @@
 /**
  * The Solve panel: starts and stops a search, shows what it has proved, and puts its solutions into the game.
  *
- * While a search runs, each better solution replaces the last one in the game. Once you step into a
- * solution, play it or go elsewhere, the page leaves it alone and offers you the better one.
+ * While a search runs, each better solution replaces the last one in the game. Once you step into a solution, play it or go
+ * elsewhere, the page stops replacing it and offers you the better one.
  *
  * Read on with `answers.js`, which puts solutions into the game; `search-sentences.js`; `solve-view.js` with
  * `bounds.js`, the figures and the chart; `board-message.js`, the progress on the board;
@@ -37,8 +37,10 @@ const LEFT = gettext("The search ended when you left the page.");
  */
 
 /**
- * `playbar` holds the buttons Solve and Stop, `transport` the one that plays, `sheet` the options, `frame` is that of the board. `playback` is what plays the solution,
- * `announce` speaks to screen readers; `onAsk()` is called when a search begins, `onCompare` shows one beside the game, `onVariations` tells its variations what a search is about to put there.
+ * Create the panel. `playbar` contains the Solve and Stop buttons, `transport` the play button, `sheet` the options; `frame`
+ * is the board's. `playback` plays the solution, `announce` speaks to screen readers; `onAsk()` is called when a search
+ * begins, `onCompare` shows a solution next to the game, `onVariations` gives access to the variations before a solution is
+ * added.
  *
  * @param {HTMLElement} element
  * @param {Record<"playbar" | "transport" | "sheet" | "frame", HTMLElement>} places
@@ -58,10 +60,10 @@ export function createSolvePanel(element, { playbar, transport, sheet, frame }, 
   const onPlay = () => answers.play(client.view);
   const message = createBoardMessage(frame, { game, playback, toggle: parts.toggle, onPlay });
   const buttons = createSolveButtons(parts, { onSolve: solve, onStop: client.stop, onPlay, onOwn: goBack, onBeside: onCompare });
-  let problem = game.problem; // that the search and its result are of
-  let ending = ""; // why the last search has no result, until the next
+  let problem = game.problem; // of the search and its result
+  let ending = ""; // why the last search has no result, until the next one
 
-  /** Asks for a path from the shown position, which therefore stays shown. */
+  /** Search from the current position, which stays on the board. */
   function solve() {
     const hadFocus = document.activeElement === parts.solve;
     playback.pause();
@@ -85,7 +87,7 @@ export function createSolvePanel(element, { playbar, transport, sheet, frame }, 
     speech.speak(known, problem);
   }
 
-  /** Drop the search and its result once the game has another problem; moves change nothing. */
+  /** Drop the search and its result when the problem changes; moves do not change it. */
   function onGame() {
     answers.notice();
     if (client.view.state === "idle" || sameProblem(problem, game.problem)) draw();
@@ -110,7 +112,7 @@ export function createSolvePanel(element, { playbar, transport, sheet, frame }, 
     view.draw(client.view, problem, ending);
     buttons.draw(client.view, answers, certificateOf(problem, client.view), allShortestOf(problem, client.view));
     message.draw(client.view, answers);
-    parts.solve.classList.toggle("primary", parts.play.hidden && !game.isSolved); // one loud button at a time
+    parts.solve.classList.toggle("primary", parts.play.hidden && !game.isSolved); // one prominent button at a time
     scramble?.classList.toggle("primary", parts.play.hidden && game.isSolved);
     parts.details.hidden = [parts.bounds, parts.figures, parts.all, parts.certificate].every(({ hidden }) => hidden);
     options.fit(game.position);
@@ -124,18 +126,18 @@ export function createSolvePanel(element, { playbar, transport, sheet, frame }, 
   draw();
   if (options.isUnusual || sheet.matches(":popover-open")) client.greet();
 
-  /** Ask for a path from the shown position, unless a search is on; and end that. */
+  /** Search from the current position unless a search is running; stop a search. */
   return { solve: () => void (isRunning(client.view) || solve()), stop: client.stop, isOn: () => isRunning(client.view) };
 }
 
-/** Show the options that the server offers, or why they are not known. @param {HTMLElement} offer @param {{offer: (hello: import("../../../api/protocol.js").Hello) => void}} options @param {View} view */
+/** Show the options that the server offers, or why they are unknown. @param {HTMLElement} offer @param {{offer: (hello: import("../../../api/protocol.js").Hello) => void}} options @param {View} view */
 function drawOffer(offer, options, { hello, trouble }) {
   if (hello) options.offer(hello);
   offer.hidden = hello !== null;
   if (trouble) write(offer, trouble);
 }
 
-/** The moves of the solution that was found, and what they are called where variations are kept: what they are, or who found them. @returns {[import("../../../puzzle/moves.js").Move[], string]} */
+/** Return the moves of the solution, and the title of its variation: its kind, or the solver. @returns {[import("../../../puzzle/moves.js").Move[], string]} */
 function titleOf(/** @type {View} */ { result, hello }) {
   const { moves, optimal, solver } = /** @type {import("../../../api/protocol.js").Solution} */ (result);
   const found = hello?.solvers.find(({ name }) => name === solver);
@@ -145,9 +147,9 @@ function titleOf(/** @type {View} */ { result, hello }) {
 const LONGEST_SIDE = 4;
 
 /**
- * Return the address of all shortest solutions in the lab; "" where none is proved, or the lab does not take the board.
+ * Return the address of all shortest solutions in the lab; "" if no length is proved, or the lab does not support the board.
  *
- * @param {Problem} problem  that the search is of
+ * @param {Problem} problem  of the search
  * @param {Pick<View, "request" | "result">} view
  */
 function allShortestOf(problem, { request, result }) {
@@ -157,17 +159,17 @@ function allShortestOf(problem, { request, result }) {
   return writeLab("solutions", { ...problem, start });
 }
 
-/* A search for screen readers: its headline now and then, and how it ends. */
+/* Announces a search to screen readers: its headline now and then, and how it ends. */
 
-const HUSH = 5000; // ms between two sentences while a search runs
+const HUSH = 5000; // ms between two announcements during a search
 
 /** @param {(text: string) => void} announce  speaks to screen readers */
 export function createSearchSpeech(announce) {
-  let last = ""; // what was said
-  let spoken = 0; // when that was
+  let last = ""; // text announced last
+  let spoken = 0; // time of that
 
   return {
-    /** Another search begins. */
+    /** Reset for a new search. */
     begin() {
       last = "";
       spoken = performance.now();
@@ -192,8 +194,8 @@ function endText(/** @type {string} */ headline, /** @type {string} */ remark) {
 }
 
 /**
- * The Solve panel's buttons: Solve, Stop, the one that brings a solution into the game and plays it, and the one that leads
- * back to one's own moves.
+ * The Solve panel's buttons: Solve, Stop, the one that puts a solution into the game and plays it, and the one that restores
+ * your own moves.
  */
 
 /**
@@ -205,11 +207,11 @@ function endText(/** @type {string} */ headline, /** @type {string} */ remark) {
 /** @param {ButtonParts} parts  of the Solve panel, the playbar and the transport @param {Presses} presses */
 function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBeside }) {
   /** @type {OtherSolution | null} */
-  let other = null; // that can be shown beside the game
+  let other = null; // can be shown next to the game
   let certificate = "";
 
   parts.solve.addEventListener("click", onSolve);
-  // The second click of a double click lands where Solve was: it is not meant for Stop.
+  // The second click of a double click on Solve lands on Stop, which replaces it: ignore it.
   parts.stop.addEventListener("click", ({ detail }) => detail < 2 && onStop());
   parts.play.addEventListener("click", onPlay);
   parts.own.addEventListener("click", onOwn);
@@ -217,7 +219,7 @@ function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBeside })
   parts.certificate.addEventListener("click", () => saveText("taquin-certificate.json", certificate, "application/json"));
 
   return {
-    /** Show the buttons that make sense now; the one that replaces Stop takes its focus. */
+    /** Show the buttons that apply now; the one that replaces Stop takes over its focus. */
     draw(/** @type {View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers, /** @type {string} */ proof, /** @type {string} */ all) {
       const hadFocus = document.activeElement === parts.stop;
       const running = isRunning(view);
@@ -234,7 +236,7 @@ function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBeside })
       parts.all.hidden = !all;
       parts.all.href = all;
       disable(parts.stop, view.state === "stopping");
-      if (hadFocus && !running) (offer ? parts.play : parts.solve).focus({ preventScroll: true }); // the board stays in view
+      if (hadFocus && !running) (offer ? parts.play : parts.solve).focus({ preventScroll: true }); // keep the board in view
     },
   };
 }

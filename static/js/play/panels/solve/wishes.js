@@ -1,10 +1,10 @@
 /**
- * Chosen search options: what is picked of the server's offers, and what goes together on a board. No page.
+ * The chosen search options: picked from the server's offers, as far as they fit the board and each other. No DOM.
  *
- * The metric comes first, then the solver, then the heuristic: each offers what goes with those before it.
+ * The order is metric, solver, heuristic: each offers only what fits those before it.
  *
  * @typedef {"metric" | "solver" | "heuristic"} Wish
- * @typedef {Record<Wish, string> & {weight: number, seconds: number}} Picked  of seconds 0 is no limit
+ * @typedef {Record<Wish, string> & {weight: number, seconds: number}} Picked  `seconds` is 0 for no limit
  * @typedef {Pick<import("../../../api/protocol.js").Request, Wish | "weight" | "limit">} Chosen
  */
 
@@ -13,12 +13,12 @@ import { sizeOf } from "../../../puzzle/position.js";
 /** @import { Hello, Offer } from "../../../api/protocol.js" */
 
 export const USUAL = Object.freeze({ metric: "stm", solver: "auto", heuristic: "auto" });
-export const WEIGHTED = "weighted-astar"; // the solver that a weight means something to
+export const WEIGHTED = "weighted-astar"; // the only solver with a weight
 
 const PICKED = { ...USUAL, weight: 1.5, seconds: 0 };
 const ANY = { sizes: gettext("any size"), guarantee: "" };
 
-/** What stands for leaving it to the server. @type {Record<Wish, Offer | null>} */
+/** The offer to let the server choose. @type {Record<Wish, Offer | null>} */
 export const AUTO = {
   metric: null,
   solver: { name: "auto", title: gettext("Automatic"), summary: gettext("Chosen by size and goal."), ...ANY },
@@ -32,7 +32,7 @@ const UNKNOWN = {
   heuristic: (name) => gettext("This server has no heuristic '{name}'.", { name }),
 };
 
-/** @param {string | null} text  as it was kept @returns {Picked} */
+/** @param {string | null} text  as saved @returns {Picked} */
 export function parsePicked(text) {
   try {
     const { metric, solver, heuristic, weight, seconds } = { ...PICKED, ...JSON.parse(text ?? "{}") };
@@ -44,18 +44,18 @@ export function parsePicked(text) {
   return { ...PICKED };
 }
 
-/** The text to keep; null when all is as usual. */
+/** Return the text to save; null for the defaults. */
 export function formatPicked(/** @type {Picked} */ picked) {
   const text = JSON.stringify(picked);
   return text === JSON.stringify(parsePicked(null)) ? null : text;
 }
 
-/** Solvers are described by what they promise, heuristics and metrics by what they are. @param {Wish} wish @param {Offer} offer */
+/** Describe an offer: a solver with its guarantee, heuristics and metrics by their summary. @param {Wish} wish @param {Offer} offer */
 export function wordsOf(wish, { summary, guarantee }) {
   return joined([summary, wish === "solver" ? guarantee : ""]).replaceAll("`", "");
 }
 
-/** @param {Picked} picked  what a person wants, also where it is not available just now */
+/** @param {Picked} picked  the user's choices, even if currently unavailable */
 export function createWishes(picked) {
   let size = { width: 0, height: 0 };
   /** @type {Hello | null} */
@@ -67,7 +67,7 @@ export function createWishes(picked) {
     return { metric: hello.metrics ?? [], solver: hello.solvers, heuristic: hello.heuristics }[wish];
   }
 
-  /** Whether an offer goes with the board and with the wishes before it. @param {Wish} wish @param {Offer} offer */
+  /** Return whether an offer fits the board and the earlier options. @param {Wish} wish @param {Offer} offer */
   function isPossible(wish, { name, boards = [], metrics = [], longest_side: longest = Infinity }) {
     if (wish === "metric") return Math.max(size.width, size.height) <= longest;
     if (boards.length && !boards.includes(sizeOf(size))) return false;
@@ -78,13 +78,13 @@ export function createWishes(picked) {
 
   const possible = (/** @type {Wish} */ wish) => offersFor(wish).filter((offer) => isPossible(wish, offer));
 
-  /** What is picked, or the default where that is not available. @returns {string} */
+  /** Return what is picked, or the default if that is unavailable. @returns {string} */
   function inForce(/** @type {Wish} */ wish) {
     if (!hello || possible(wish).some(({ name }) => name === picked[wish])) return picked[wish];
     return USUAL[wish];
   }
 
-  /** Why what is picked does not hold here, in a sentence; empty when it does. */
+  /** Return a sentence saying why the pick is unavailable; empty if it is available. */
   function hindrance(/** @type {Wish} */ wish) {
     if (inForce(wish) === picked[wish]) return "";
     const offer = offersFor(wish).find(({ name }) => name === picked[wish]);
@@ -101,7 +101,7 @@ export function createWishes(picked) {
     return { ...unusual, ...weight, ...limit };
   }
 
-  /** What is unusual, by its titles. */
+  /** Return the titles of options that differ from the defaults. */
   function summary() {
     const wishes = /** @type {Wish[]} */ (["solver", "heuristic", "metric"]).filter((wish) => inForce(wish) !== USUAL[wish]);
     const titles = wishes.map((wish) => offersFor(wish).find(({ name }) => name === inForce(wish))?.title ?? inForce(wish));
@@ -115,14 +115,14 @@ export function createWishes(picked) {
     chosen,
     summary,
 
-    /** Take the server's offers. Return whether they are new. */
+    /** Set the server's offers. Returns whether they changed. */
     offer(/** @type {Hello} */ greeting) {
       const isNew = hello !== greeting;
       hello = greeting;
       return isNew;
     },
 
-    /** Take the board's size. Return whether it changed. */
+    /** Set the board's size. Returns whether it changed. */
     fit(/** @type {import("../../../puzzle/position.js").Size} */ { width, height }) {
       const isNew = size.width !== width || size.height !== height;
       size = { width, height };

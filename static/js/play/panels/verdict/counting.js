@@ -1,8 +1,8 @@
 /**
- * Counting: what decides whether a goal can be reached, counted in three ways. No page.
+ * Three ways of counting what decides whether a goal can be reached. No DOM.
  *
- * inversion   a pair of tiles that stands in the other order than in the goal, both read row by row
- * sum         what every move leaves even or odd as it was
+ * inversion   a pair of tiles in the opposite order to the goal, both read row by row
+ * sum         a number whose parity no move changes
  */
 
 import { swapsOf, hasColourOfBlank, isEven, isLine, placeOf, placesOf } from "../../../puzzle/parity.js";
@@ -10,7 +10,7 @@ import { blankOf } from "../../../puzzle/position.js";
 /** @import { Position } from "../../../puzzle/position.js" */
 
 /**
- * For each cell the cells behind it whose tiles should stand before it; none for the blank.
+ * Return for each cell the later cells whose tiles belong before its own; none for the blank.
  *
  * @param {Position} position
  * @param {Position} goal
@@ -26,7 +26,8 @@ export function invertedBehind({ tiles }, goal) {
 }
 
 /**
- * The first view: inversions, and the blank's row where the width is even. In a line there must be no inversion at all.
+ * Count for the first view: inversions, and the blank's row if the width is even. On a single row or column there must be no
+ * inversion at all.
  *
  * @param {Position} position
  * @param {Position} goal
@@ -39,15 +40,15 @@ export function countInversions(position, goal) {
   return { inversions, withRow, row, goalRow, sum: inversions + row, goalSum: goalRow, solvable };
 }
 
-/** For each cell how many lower numbers follow it; the blank counts as the highest number. @param {Position} position */
+/** Return for each cell how many lower numbers follow it; the blank counts as the highest number. @param {Position} position */
 export function lowerBehind({ tiles }) {
   const numbers = tiles.map((tile) => tile || tiles.length);
   return numbers.map((number, cell) => numbers.slice(cell + 1).filter((other) => other < number).length);
 }
 
 /**
- * The second view: one sum for any position of any width. A move exchanges the blank with a tile and takes it one row
- * or column on, so the inversions and row + column both change between even and odd, and their sum never does.
+ * Count for the second view: one sum for any position of any width. A move swaps the blank with a tile and moves it by one
+ * row or column, so both the inversions and row + column change parity, and their sum never does.
  *
  * @param {Position} position
  */
@@ -58,8 +59,8 @@ export function countAlone(position) {
 }
 
 /**
- * The third view: how many exchanges of two cells lead to the goal, and whether the blank stands on a cell of the
- * chessboard that is of the colour of its goal, white.
+ * Count for the third view: the swaps of two cells that lead to the goal, and whether the blank is on a cell of the same
+ * chessboard colour as its goal cell, white.
  *
  * @param {Position} position
  * @param {Position} goal
@@ -70,7 +71,7 @@ export function countExchanges(position, goal) {
   return { exchanges, isWhite, solvable: isEven(exchanges) === isWhite };
 }
 
-/** A, B, .. Z, AA, AB: colours alone do not tell cycles apart. @returns {string} */
+/** Return A, B, .. Z, AA, AB: colours alone do not distinguish cycles. @returns {string} */
 export function letterOf(/** @type {number} */ index) {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter;

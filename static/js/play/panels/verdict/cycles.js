@@ -1,4 +1,4 @@
-/** The third view: the cycles in which tiles take each other's places on the way home, on a chessboard with the blank. */
+/** The third view: the cycles of the permutation to the goal, on a chessboard with the blank. */
 
 import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
 import { svg } from "../../../ui/dom.js";
@@ -8,8 +8,8 @@ import { countExchanges, letterOf } from "./counting.js";
 import { CELL, boardPicture, parity, tileAt } from "./drawing.js";
 /** @import { Position } from "../../../puzzle/position.js" */
 
-const LARGE = 260; // pixels that the board is wide at least
-const COLOURS = 6; // that cycles are told apart by, beside their letters
+const LARGE = 260; // minimum width of the board in pixels
+const COLOURS = 6; // number of colours for cycles, which also have letters
 
 /** @param {Position} position @param {Position} goal @returns {import("./proof.js").View} */
 export function viewCycles(position, goal) {
@@ -66,7 +66,7 @@ export function viewCycles(position, goal) {
   };
 }
 
-/** @param {number} number  of cycles @param {number} steps  that set them right */
+/** @param {number} number  of cycles @param {number} steps  swaps that resolve them */
 function sumText(number, steps) {
   const cycles = ngettext("{count} cycle", "{count} cycles", number);
   const exchanges = ngettext("{count} swap", "{count} swaps", steps);
@@ -95,7 +95,7 @@ function marker() {
   return svg("defs", {}, [end]);
 }
 
-/** From each tile of a cycle towards its home, bent so that there and back are two. */
+/** Return an arrow from each tile of a cycle towards its goal cell, curved so that arrows in opposite directions do not overlap. */
 function arrows(/** @type {number[]} */ cycle, /** @type {Position} */ position) {
   return cycle.map((cell, index) => {
     const [from, to] = [cell, cycle[(index + 1) % cycle.length]].map((each) => middleOf(each, position));

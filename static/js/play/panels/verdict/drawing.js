@@ -3,13 +3,13 @@
 import { gettext } from "../../../i18n/gettext.js";
 import { svg } from "../../../ui/dom.js";
 
-/** A cell of a small board, in units of its drawing. */
+/** Size of a cell of a small board in the drawing. */
 export const CELL = 40;
-const LARGEST = 1.6; // times that it is enlarged
-const SMALLEST = 0.75; // of its size, to which one that stands alone is made to fit
+const LARGEST = 1.6; // largest scale
+const SMALLEST = 0.75; // smallest scale of a picture that is shrunk to fit
 
 /**
- * A picture in its own size; a wider one than there is room for is scrolled.
+ * Return a picture in its own size; it is scrolled if too wide.
  *
  * @param {number} width
  * @param {number} height
@@ -20,7 +20,7 @@ export function picture(width, height, label, children) {
   return svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": label }, children);
 }
 
-/** Makes a picture a little smaller where that makes it fit. @param {SVGElement} drawn @param {number} width */
+/** Allow a picture to shrink a little to fit. @param {SVGElement} drawn @param {number} width */
 export function fitted(drawn, width) {
   drawn.classList.add("is-alone");
   drawn.style.minWidth = `${width * SMALLEST}px`;
@@ -28,7 +28,7 @@ export function fitted(drawn, width) {
 }
 
 /**
- * A picture of a board, at least `least` pixels wide unless its cells would be too large.
+ * Return a picture of a board, at least `least` pixels wide unless its cells would be too large.
  *
  * @param {{width: number, height: number}} size
  * @param {number} least
@@ -45,7 +45,7 @@ export function boardPicture({ width, height }, least, label, children) {
 }
 
 /**
- * A tile of a small board: its face, its number, and what is written in its corner.
+ * Return a tile of a small board with a number and an optional text in its corner.
  *
  * @param {number} x
  * @param {number} y
@@ -62,7 +62,7 @@ export function tileAt(x, y, number, { look = "", corner = "", inset = 2 } = {})
   return svg("g", { class: `proof-tile ${look}` }, parts);
 }
 
-/** `even` or `odd`. */
+/** Return `even` or `odd`. */
 export function parity(/** @type {number} */ number) {
   // Translators: about the number before it, as in "12, even"
   return number % 2 ? gettext("odd") : gettext("even");

@@ -1,4 +1,4 @@
-/** The first view: the tiles in one line, arcs between the pairs that stand the other way round than in the goal, the sum. */
+/** The first view: the tiles in a row, arcs between the pairs in the opposite order to the goal, and the sum. */
 
 import { gettext, joined, listed, ngettext } from "../../../i18n/gettext.js";
 import { svg } from "../../../ui/dom.js";
@@ -10,9 +10,9 @@ import { fitted, parity, picture } from "./drawing.js";
 
 const PITCH = 22; // from tile to tile
 const GAP = 6; // between rows
-const TALLEST = 96; // arc
+const TALLEST = 96; // highest arc
 const SIDE = 20.5; // of a tile
-const MANY = 80; // arcs from which on each is fainter, so that those behind are not lost
+const MANY = 80; // number of arcs above which they are drawn fainter, so that overlapping ones stay visible
 const FAINTEST = 0.12;
 
 /** @param {Position} position @param {Position} goal @returns {import("./proof.js").View} */
@@ -78,7 +78,7 @@ export function viewInversions(position, goal) {
   };
 }
 
-/** What a tile stands before, though it should stand behind, as the values of a sentence. */
+/** Return the tiles that a tile precedes although it belongs after them, as values of a sentence. */
 function meeting(/** @type {Position} */ { tiles }, /** @type {number} */ cell, /** @type {number[][]} */ behind) {
   return { tile: tiles[cell], others: listed(behind[cell].map((other) => tiles[other])), number: behind[cell].length };
 }
@@ -114,7 +114,7 @@ function evenWidthResult({ inversions, row, sum, goalRow, goalSum, solvable }) {
   ]);
 }
 
-/** The names of the rows below their tiles; the blank's stands out where it counts. */
+/** Draw the row numbers below the tiles; the blank's is emphasized if it counts. */
 function rowNames(/** @type {Position} */ position, /** @type {boolean} */ isCounted, /** @type {number} */ tall) {
   if (isLine(position)) return [];
   const blankRow = placeOf(position, blankOf(position)).row;

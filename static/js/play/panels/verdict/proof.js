@@ -1,8 +1,8 @@
 /**
- * The proof: why a position can or cannot be solved, as a picture in three views, with a slider that counts along.
+ * The proof: why a position can or cannot be solved, as a picture in three views, with a slider that counts step by step.
  *
- * A view is made for a position and a goal: `steps` is the last step, at which all is counted; `draw(step)` returns the
- * picture, `say(step)` the count in words, `result` the outcome, `lines` all of it as text.
+ * A view is created for a position and a goal: at the last step, `steps`, everything is counted; `draw(step)` returns the
+ * picture, `say(step)` the count in words, `result` the outcome, `lines` everything as text.
  *
  * Read on with `counting.js`, what is counted; `inversions.js` and `cycles.js`, the first and the third view, with
  * `drawing.js`; and `verdict.js`, which shows the answer above it.
@@ -28,7 +28,7 @@ import { viewInversions } from "./inversions.js";
 /** @import { Faces } from "../../../puzzle/faces.js" */
 /** @import { Position } from "../../../puzzle/position.js" */
 
-/** The second view: start and goal beside each other, and one sum for each, which no move changes between even and odd. */
+/** The second view: start and goal side by side, with a sum for each whose parity no move changes. */
 
 /**
  * @typedef {ReturnType<typeof createSide>} Side
@@ -71,7 +71,7 @@ function resultOf(/** @type {Side[]} */ [start, goal], /** @type {boolean} */ al
   return gettext("Start {start}, {startParity}; goal {goal}, {goalParity}. Different parity: it cannot be solved.", values);
 }
 
-/** What is counted at a cell of each. @param {{row: number, column: number}} place @param {{number: string, lower: number}[]} sides */
+/** Describe the counts at a cell of both boards. @param {{row: number, column: number}} place @param {{number: string, lower: number}[]} sides */
 function cellText({ row, column }, [start, goal]) {
   // Translators: {start} and {goal} are numbers on tiles, or "blank"; {lower} and {goalLower} count the lower numbers that follow these
   return gettext("Row {row}, column {column}: start {start}, lower numbers after it: {lower}; goal {goal}, lower numbers after it: {goalLower}.", {
@@ -116,7 +116,7 @@ function drawSide(/** @type {Side} */ side, /** @type {number} */ step, /** @typ
   return html("figure", {}, [boardPicture(position, 0, labelOf(side), parts), caption]);
 }
 
-/** The blank's row and column, from the edges to the blank: what is added to the inversions. */
+/** Draw the blank's row and column, from the edges to the blank, which are added to the inversions. */
 function band(/** @type {Position} */ position) {
   const { row, column } = placeOf(position, blankOf(position));
   const middle = (/** @type {number} */ count) => (count - 0.5) * CELL;
@@ -147,7 +147,7 @@ export function createProof(/** @type {HTMLElement} */ element) {
   let view = null;
   const drawNext = paced(draw); // a replay does not wait for the pictures
 
-  /** Pictures are drawn only while they can be seen. */
+  /** Draw the picture, only while it is visible. */
   function draw() {
     if (!shown || !details?.open) return;
     const { position, goal, faces } = shown;
@@ -195,13 +195,13 @@ export function createProof(/** @type {HTMLElement} */ element) {
   };
 }
 
-/** The number of each letter. @param {Faces} faces */
+/** Return a sentence with the number of each letter. @param {Faces} faces */
 function numbersOf(faces) {
   // Translators: {numbers} as in "A 1, B 2, C 3"
   return gettext("For counting, the letters have numbers: {numbers}.", { numbers: listed(faces.map((face, index) => `${face} ${index + 1}`)) });
 }
 
-/** Keep the counted part in view where the picture is wider than its frame. */
+/** Keep the counted part in view if the picture is wider than its frame. */
 function follow(/** @type {Element} */ frame, /** @type {Element | null} */ current) {
   if (!current) return;
   const [inner, outer] = [current, frame].map((each) => each.getBoundingClientRect());
@@ -209,9 +209,9 @@ function follow(/** @type {Element} */ frame, /** @type {Element | null} */ curr
   if (inner.top < outer.top || inner.bottom > outer.bottom) frame.scrollTop += inner.top - outer.top - outer.height / 2;
 }
 
-/* Pace: slow drawing gets only its share of the time, so that the page stays responsive. */
+/* Pacing: limits the share of time spent on slow drawing, so that the page stays responsive. */
 
-const SHARE = 4; // drawing takes at most one part in four of the time
+const SHARE = 4; // drawing takes at most a quarter of the time
 
 /**
  * Return a function that draws at once, or when the last drawing's pause is over; requests meanwhile are merged into the last.
@@ -220,7 +220,7 @@ const SHARE = 4; // drawing takes at most one part in four of the time
  */
 function paced(draw) {
   let timer = 0;
-  let free = 0; // when the next may be drawn, by performance.now()
+  let free = 0; // when the next drawing may start, by performance.now()
 
   function drawTimed() {
     const began = performance.now();

@@ -1,5 +1,5 @@
 /**
- * The verdict on a position: whether it can be solved, why, and what may have gone wrong when it cannot.
+ * The verdict on a position: whether it can be solved, why, and what may have gone wrong if it cannot.
  *
  * Moves change only its figures, which are counted at every step.
  */
@@ -21,11 +21,11 @@ import { createProof } from "./proof.js";
 /** @import { Position } from "../../../puzzle/position.js" */
 /** @import { Repair, Verdict } from "../../../puzzle/verdict.js" */
 
-const SETTLED_MS = 250; // ms without a move before the repairs of another position are shown
-const STEPS = new Set(["play", "jump", "solution"]); // events of a game that stays with its problem
+const SETTLED_MS = 250; // without a move, before the repairs of another position are shown
+const STEPS = new Set(["play", "jump", "solution"]); // events that do not change the problem
 
 /**
- * Keeps the verdict that of the subject; `parts` are those of the Position panel.
+ * Keep the verdict up to date with the subject; `parts` are those of the Position panel.
  *
  * @param {VerdictParts} parts
  * @param {{subject: Subject}} options
@@ -45,7 +45,7 @@ export function createVerdict(parts, { subject }) {
     else view.drawTitle(gettext("Fill every cell to see whether it can be solved"));
   }
 
-  /** Repairs belong to one position: until those of the shown one arrive, there are no buttons. */
+  /** Update after a step. Repairs belong to one position, so their buttons are hidden until those of the new one arrive. */
   function step(/** @type {Verdict} */ verdict) {
     view.drawFigures(verdict);
     if (!verdict.repairs.length) return;
@@ -59,11 +59,11 @@ export function createVerdict(parts, { subject }) {
   return { setAside: view.setAside };
 }
 
-/** How a verdict is shown: the answer, its figures, what may have gone wrong, and goals that can be reached instead. */
+/** Shows a verdict: the answer, its figures, likely mistakes, and other reachable goals. */
 
-const ASIDE = "is-aside"; // the look of a verdict on something else than the text above it
-const USUAL = "standard"; // the goal that need not be named
-const MAX_PICTURED_CELLS = 36; // cells of a goal that is shown as a picture
+const ASIDE = "is-aside"; // style of a verdict that is not about the text above it
+const USUAL = "standard"; // this goal is not named
+const MAX_PICTURED_CELLS = 36; // largest goal shown as a picture
 
 const ANY_SWAP = gettext("Swapping any two tiles makes it solvable. Most likely mix-ups:");
 const ONE_SWAP = gettext("Something may have been mistyped or misread:");
@@ -81,7 +81,7 @@ const OTHERS = /** @type {Record<GoalName, string>} */ ({
 /** @typedef {Record<"verdict" | "title" | "whose" | "short" | "repairs" | "other" | "other-goals" | "named-goal" | "goal-name" | "usual" | "why" | "proof", HTMLElement>} VerdictParts */
 
 /**
- * `onMend(position)` and `onGoal(goal)` are called for what is pressed.
+ * Create the view; `onMend(position)` and `onGoal(goal)` are called by its buttons.
  *
  * @param {VerdictParts} parts
  * @param {{subject: Subject, onMend: (position: string) => void, onGoal: (name: string) => void}} options
@@ -89,9 +89,9 @@ const OTHERS = /** @type {Record<GoalName, string>} */ ({
 function createVerdictView(parts, { subject, onMend, onGoal }) {
   const proof = createProof(parts.proof);
   let isAside = false;
-  let focusNext = false; // the button that was pressed is about to go: the verdict takes the focus
+  let focusNext = false; // the pressed button is about to disappear, so focus the verdict
 
-  /** The counts of one goal prove nothing where any of several will do. */
+  /** Return whether several positions count as the goal; the counts of one then prove nothing. */
   function hasManyGoals() {
     return subject.goalText === MAGIC || (subject.faces !== null && mostOften(subject.faces).times > 1);
   }
@@ -131,7 +131,7 @@ function createVerdictView(parts, { subject, onMend, onGoal }) {
   }
 
   function drawOtherGoals(/** @type {string[]} */ names) {
-    const others = parts["named-goal"].hidden ? names : names.filter((name) => name !== USUAL); // which has a button above
+    const others = parts["named-goal"].hidden ? names : names.filter((name) => name !== USUAL); // has its own button above
     parts.other.hidden = others.length === 0;
     const choices = others.map((name) => ({ text: OTHERS[/** @type {keyof typeof OTHERS} */ (name)], act: () => press(() => onGoal(name)), picture: pictureOf(name, subject) }));
     showChoices(parts["other-goals"], choices);
@@ -149,7 +149,7 @@ function createVerdictView(parts, { subject, onMend, onGoal }) {
     drawFigures,
     drawTitle,
 
-    /** Hide the buttons while other repairs are on their way. */
+    /** Disable the buttons until the new repairs arrive. */
     holdRepairs() { parts.repairs.inert = true; },
 
     /** While the text above differs from the board, the verdict names its position and offers no buttons. */
@@ -178,7 +178,7 @@ function shortReason(/** @type {Verdict} */ { solvable, repairs }, /** @type {Po
   return joined([reason, more]);
 }
 
-/** A goal at a glance; numbers of more cells could not be read. */
+/** Return a small picture of a goal; undefined if its numbers would be too small to read. */
 function pictureOf(/** @type {string} */ name, /** @type {Subject} */ { width, height, faces }) {
   if (width * height > MAX_PICTURED_CELLS) return undefined;
   const picture = html("span", { class: "goal-picture", "aria-hidden": "true" });
