@@ -1,4 +1,4 @@
-"""The application with a solver that does as a test says, and a real server around it."""
+"""The application with a scripted solver, and a real server around it."""
 
 import logging
 import subprocess
@@ -22,14 +22,14 @@ WARM_UP = pytest.StashKey[subprocess.Popen]()
 
 
 def pytest_sessionstart(session):
-    """Have the solver's kernels compiled, once for all, while tests run that need none of them."""
+    """Compile the solver's kernels once, while tests run that do not need them."""
     asked = [Path(arg.partition("::")[0]).resolve() for arg in session.config.args]
     if not hasattr(session.config, "workerinput") and any((HERE / "solver").is_relative_to(path) for path in asked):
         session.config.stash[WARM_UP] = subprocess.Popen([sys.executable, "-m", "tests.warm_up"], cwd=HERE.parent)
 
 
 def pytest_sessionfinish(session):
-    """Nobody waits for kernels any more."""
+    """Stop the compilation: nothing waits for kernels any more."""
     if process := session.config.stash.get(WARM_UP, None):
         process.terminate()
         process.wait()
@@ -37,19 +37,19 @@ def pytest_sessionfinish(session):
 
 @pytest.fixture(scope="session", autouse=True)
 def only_small_tables():
-    """No large tables are built in the background while tests run; those about large tables have tiers of their own."""
+    """Build no large tables in the background; the tests about large tables have their own tiers."""
     TIERS.large = False
 
 
 @pytest.fixture
 def solver():
-    """The solver of `app`: it plays the script that a test gives it."""
+    """Return the solver of `app`: it plays the script that a test sets."""
     return ScriptedSolver()
 
 
 @pytest.fixture
 def settings():
-    """What a test module wants to be configured otherwise."""
+    """Return the settings that a test module changes."""
     return {}
 
 
@@ -65,14 +65,14 @@ def client(app):
 
 @pytest.fixture
 def address(app):
-    """Where a server with `app` answers, host and port, for as long as the test runs."""
+    """Yield the host and port of a server with `app`, for the duration of a test."""
     with serving(in_one_piece(app)) as address:
         yield address
 
 
 @contextmanager
 def serving(app, port=0):
-    """A server in this process, at a free port unless one is given: its host and port."""
+    """Run a server in this process, on a free port by default; yield its host and port."""
     with make_server("127.0.0.1", port, app, threaded=True) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
@@ -82,7 +82,7 @@ def serving(app, port=0):
 
 
 def in_one_piece(app):
-    """`app` with answers read to their end at once: Werkzeug leaves a file open when who asked for it has gone away."""
+    """Return `app` reading each response at once: Werkzeug leaves a file open when the client disconnects."""
 
     def answer(environ, start_response):
         with closing(app(environ, start_response)) as parts:
@@ -93,7 +93,7 @@ def in_one_piece(app):
 
 @pytest.fixture
 def visit(address):
-    """Opens sockets as pages do: each call is a visitor who has heard the server's greeting."""
+    """Yield a function that opens a socket as a page does: it returns a visitor that has received the greeting."""
     with ExitStack() as stack:
 
         def arrive():
@@ -106,5 +106,5 @@ def visit(address):
 
 @pytest.fixture
 def visitor(visit):
-    """One visitor."""
+    """Return one visitor."""
     return visit()

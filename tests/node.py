@@ -1,4 +1,4 @@
-"""The Node of this environment."""
+"""The Node executable of this environment."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Reverse proxies as .deploy/README.md sets them up, nginx and Caddy of Debian, in front of a server."""
+"""Reverse proxies as .deploy/README.md sets them up, nginx and Caddy from Debian, in front of a server."""
 
 import os
 import re
@@ -25,7 +25,7 @@ http {{
 {lines}
 }}
 """
-"""what Debian has around the lines of a site"""
+"""Debian's configuration around the lines of a site"""
 CADDY = """
 {{
     admin off
@@ -36,26 +36,26 @@ CADDY = """
 
 
 def shown(folder):
-    """The lines of .deploy/README.md for nginx, for the root of its host or for a folder."""
+    """Return the lines of .deploy/README.md for nginx, for the root of a host or for a folder."""
     site, in_folder = re.findall(r"```nginx\n(.*?)```", (ROOT / ".deploy/README.md").read_text(), re.DOTALL)
     return re.sub(r"^ +location / \{\n.*?^ +\}\n", in_folder, site, flags=re.M | re.S) if folder else site
 
 
 def asked_for(program):
-    """Where a program is; without it the test is skipped."""
+    """Return the path of a program; skip the test if it is missing."""
     path = shutil.which(program) or shutil.which(program, path="/usr/sbin")
     return path or pytest.skip(f"there is no {program}: `apt-get install {program}` brings Debian's")
 
 
 def nginx(place, port, upstream, folder):
-    """The command that starts nginx, listening there, before a server."""
+    """Return the command that starts nginx on a port in front of a server."""
     lines = shown(folder).replace("listen 80;", f"listen 127.0.0.1:{port};").replace("127.0.0.1:8000", upstream)
     (place / "nginx.conf").write_text(NGINX.format(folder=place, lines=lines))
     return [asked_for("nginx"), "-p", str(place), "-c", str(place / "nginx.conf"), "-g", "daemon off;"]
 
 
 def caddy(place, port, upstream, folder):
-    """The same with Caddy; without certificates, of which nobody would sign one."""
+    """Return the same for Caddy, without TLS, as there is no certificate."""
     site, in_folder = re.findall(r"```caddy\n(.*?)```", (ROOT / ".deploy/README.md").read_text(), re.DOTALL)
     lines = (in_folder if folder else site).replace("127.0.0.1:8000", upstream)
     lines = re.sub(r"^taquin.example \{", f"http://taquin.example:{port} {{\n    bind 127.0.0.1", lines, flags=re.M)
@@ -65,7 +65,7 @@ def caddy(place, port, upstream, folder):
 
 @contextmanager
 def before(server, make, place, folder=""):
-    """A proxy before a server, while it runs; its port."""
+    """Run a proxy in front of a server; yield its port."""
     port = free_port()
     command = make(place, port, server.address, folder)
     environment = os.environ | {"HOME": str(place), "XDG_DATA_HOME": str(place), "XDG_CONFIG_HOME": str(place)}

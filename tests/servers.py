@@ -1,4 +1,4 @@
-"""Servers in processes of their own."""
+"""Servers in separate processes."""
 
 import re
 import socket
@@ -15,11 +15,11 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SERVE = (sys.executable, "-m", "webapp", "serve", "--tables", "small", "--port", "0")
 PATIENCE = 60
-"""seconds that a server may take to come up, and then to end"""
+"""seconds to wait for a server to start, and then to end"""
 
 
 class Server:
-    """A process that serves, and what it has printed."""
+    """A server process with its output."""
 
     def __init__(self, process, output):
         self.process = process
@@ -28,29 +28,29 @@ class Server:
 
     @property
     def output(self):
-        """All that it has printed so far."""
+        """Return all output so far."""
         self._output.seek(0)
         return self._output.read().decode()
 
     @property
     def address(self):
-        """Its host and port."""
+        """Return its host and port."""
         return self.url.removeprefix("http://")
 
     def get(self, path):
-        """What it answers there: status, headers, text."""
+        """Send a GET request; return status, headers and text."""
         with urllib.request.urlopen(self.url + path, timeout=PATIENCE) as answer:
             return answer.status, answer.headers, answer.read().decode()
 
     def end(self, signal):
-        """Send it a signal, and wait for its end; its exit code."""
+        """Send a signal and wait for the process to end; return its exit code."""
         self.process.send_signal(signal)
         return self.process.wait(PATIENCE)
 
 
 @contextmanager
 def running(command=SERVE, **options):
-    """A server, from when it has said its address; its output is shown when it dies before that."""
+    """Run a server; yield it once it has printed its address. Show its output if it exits before that."""
     with TemporaryFile() as output:
         process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, **{"cwd": ROOT} | options)
         server = Server(process, output)
@@ -63,19 +63,19 @@ def running(command=SERVE, **options):
 
 
 def free_port():
-    """A port of this machine at which nobody listens."""
+    """Return a free port of this machine."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         return listener.getsockname()[1]
 
 
 def listens(port):
-    """Whether someone listens at a port of this machine."""
+    """Return whether a port of this machine accepts connections."""
     with socket.socket() as connection:
         return connection.connect_ex(("127.0.0.1", port)) == 0
 
 
 def said_address(server):
-    """The address that a server prints when it is ready."""
+    """Return the address that a server prints when it is ready."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline and server.process.poll() is None:
         if said := re.search(r"Taquin is at (http://\S+)\n", server.output):

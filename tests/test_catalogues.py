@@ -1,4 +1,4 @@
-"""The catalogues: all that the source says is said in every language, with the values and markup of the English."""
+"""The catalogues: every sentence of the source is translated, with the values and markup of the English."""
 
 import ast
 import re
@@ -16,14 +16,14 @@ from webapp.i18n.catalogue import FOLDER, LANGUAGES
 ROOT = Path(__file__).parent.parent
 OTHERS = [language for language in LANGUAGES if language != "en"]
 PLACE = re.compile(r"\{\w+(?:[:.][^}]*)?\}|%\(\w+\)s|%%|<[^>]+>")
-"""a place of a value, or markup"""
+"""a placeholder for a value, or markup"""
 LITERAL = r'"(?:[^"\\\n]|\\.)*"'
 CALL = re.compile(rf"\bn?gettext\(\s*({LITERAL}(?:[\s+]*{LITERAL})*)")
 
 
 @cache
 def gathered():
-    """What is said anywhere with what it means there: a sentence, or one for the number 1 and one for others."""
+    """Return every sentence of the source with its context: as one template, or as two for one and many."""
     mappings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["babel"]["mappings"]
     methods = [(mapping["pattern"], mapping["method"]) for mapping in mappings]
     options = {mapping.pop("pattern"): mapping for mapping in mappings}
@@ -41,7 +41,7 @@ def forms(message):
 
 
 def written():
-    """The sentences in scripts and in Python as a reader finds them, whatever stands around."""
+    """Yield the sentences in scripts and in Python as found by a simple search, whatever surrounds them."""
     for path in [*(ROOT / "static/js").rglob("*.js"), *(ROOT / "webapp").rglob("*.py")]:
         if path.name != "sentences.py":
             for literals in CALL.findall(path.read_text()):

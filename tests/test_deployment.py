@@ -1,4 +1,4 @@
-"""What is in .deploy: unit, container recipe and pinned versions agree with its README and the project."""
+"""The files in .deploy: unit, container recipe and pinned versions agree with its README and the project."""
 
 import os
 import re
@@ -26,17 +26,17 @@ RECIPE = (DEPLOY / "Containerfile").read_text()
 LOCK = (DEPLOY / "requirements.txt").read_text()
 LINES = re.search(r"```sh\n(cd /opt/taquin\n.*?)```", README, re.DOTALL)[1].splitlines()
 SHARED = ("-m venv", "install --require-hashes", "install --no-deps")
-"""what README's lines and the container's recipe both do"""
+"""the steps that both the README and the container recipe take"""
 
 
 def pinned():
-    """The versions of each package in the lock, with the digests that it may have."""
+    """Return the versions of each package in the lock file, with the allowed hashes."""
     entries = re.findall(r"^(\S+)==(\S+)(.*?)(?=^\S|\Z)", LOCK, re.MULTILINE | re.DOTALL)
     return {name: (version, re.findall(r"sha256:[0-9a-f]{64}", rest)) for name, version, rest in entries}
 
 
 def needed():
-    """What must be there to install and to run it."""
+    """Return the packages needed to install and run the project."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     own = project["project"]
     names = [*own["dependencies"], *own["optional-dependencies"]["redis"], *project["build-system"]["requires"]]

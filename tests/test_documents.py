@@ -1,4 +1,4 @@
-"""The Markdown files are true: commands and requests answer as shown, Python runs, links lead somewhere."""
+"""The Markdown files are correct: commands and requests answer as shown, Python runs, links work."""
 
 import doctest
 import json
@@ -28,7 +28,7 @@ FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
 def shown_commands():
-    """Each `$ taquin ..` of the console blocks with what it prints."""
+    """Yield each `$ taquin ..` of the console blocks with its output."""
     for block in re.findall(r"```console\n(.*?)```", "\n".join(DOCUMENTS.values()), re.DOTALL):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
             command, _, output = part.partition("\n")
@@ -37,7 +37,7 @@ def shown_commands():
 
 @pytest.fixture(scope="module")
 def path_to_taquin(tmp_path_factory):
-    """A PATH on which `taquin` is the one under test."""
+    """Return a PATH on which `taquin` is the one under test."""
     folder = tmp_path_factory.mktemp("bin")
     script = folder / "taquin"
     script.write_text(f'#!/bin/sh\nPYTHONPATH="{ROOT}" exec "{sys.executable}" -m webapp "$@"\n')
@@ -60,7 +60,7 @@ def test_the_python_of_the_tour_runs():
 
 
 def shown_requests():
-    """Each request of the http blocks: its method, path and body, and the status and the text that answer it."""
+    """Yield each request of the http blocks: method, path and body, and the status and text of the response."""
     for block in re.findall(r"```http\n(.*?)```", "\n".join(DOCUMENTS.values()), re.DOTALL):
         yield from re.findall(r"^(GET|POST) (.+?)(?: (\{.*\}))?\n(\d+) (.*)$", block, re.MULTILINE)
 
@@ -83,7 +83,7 @@ def test_every_route_of_the_api_has_an_example_and_answers_it_as_shown():
     assert set(shown) == routes
     for path, operation in shown.items():
         asked = {"query_string": operation.example} if operation.method == "get" else {"json": operation.example}
-        for _ in range(12):  # busy while kernels compile
+        for _ in range(12):  # the server is busy while kernels compile
             answer = client.open(path, method=operation.method, **asked)
             if answer.status_code != HTTPStatus.SERVICE_UNAVAILABLE:
                 break

@@ -1,4 +1,4 @@
-"""The rules of the house: imports run one way, the rules of the puzzle need nothing, and the checkers find nothing."""
+"""The rules of the project: imports run one way, the puzzle rules need no other package, and the checkers pass."""
 
 import ast
 import os
@@ -24,7 +24,7 @@ ROOMS = [
     {"cli"},
     {"__main__"},
 ]
-"""The rooms of webapp in the order of the imports: each may import only from rooms that stand before it."""
+"""The packages of webapp in import order: each may import only from those before it."""
 SOLVER_ROOMS = [
     {"events"},
     {"request"},
@@ -48,7 +48,7 @@ SOLVER_ROOMS = [
     {"scrambles"},
     {"benchmarks"},
 ]
-"""The rooms of the solver in the same order."""
+"""The packages of the solver in import order."""
 PAGE_ROOMS = [
     {"i18n"},
     {"ui", "puzzle"},
@@ -57,20 +57,20 @@ PAGE_ROOMS = [
     {"play"},
     {"main", "embed", "plain", "unkept", "service-worker", "lab", "lessons", "train"},
 ]
-"""The rooms of the page's scripts in the same order; `board` knows nothing but `i18n` and `puzzle`."""
+"""The folders of the page's scripts in import order; `board` may import only `i18n` and `puzzle`."""
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")
-"""an import of one script by another, with its path; also of its types alone"""
+"""an import of one script by another, with its path; also of types only"""
 
 LONGEST_SOLVER_MODULE = 400
 """lines of a module of the solver"""
 LONGEST_SCRIPT = 400
 """lines of a module of the page"""
 LONGEST_FUNCTION = 80
-"""lines of a function in it, with all that are made inside"""
+"""lines of a function in such a module, including nested functions"""
 
 
 def imported(path):
-    """The dotted names of all modules that a source file imports, wherever in it."""
+    """Yield the dotted names of all modules that a source file imports, anywhere in it."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -92,7 +92,7 @@ def sources(room=""):
 
 
 def upwards(path, base, rooms, targets):
-    """The rooms that a file imports from although they do not stand before its own."""
+    """Return the packages that a file imports from although they do not come before its own."""
     own = room_of(path, base)
     return [f"{path} imports {room}" for room in targets if room != own and rank(room, rooms) >= rank(own, rooms)]
 
@@ -121,7 +121,7 @@ def scripts():
 
 
 def imported_scripts(path):
-    """The scripts of the page that a script imports, or the types of."""
+    """Return the scripts of the page that a script imports, or whose types it imports."""
     found = (Path(os.path.normpath(path.parent / target)) for target in IMPORT.findall(path.read_text()))
     return [target for target in found if target.is_relative_to(ROOT / "static/js")]
 
@@ -142,7 +142,7 @@ def test_imports_of_scripts_run_one_way():
 
 
 def blocks(path):
-    """The first line of every block of a script, with its length: its end stands as far left as its beginning."""
+    """Yield the first line of every block of a script, with its length; its end has the same indentation."""
     lines = path.read_text().splitlines()
     for start, line in enumerate(lines):
         if line.endswith("{"):
@@ -199,14 +199,14 @@ def test_every_module_opens_with_a_sentence():
 
 
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
-"""a comment of a script"""
+"""a comment in a script"""
 NAMED_SCRIPT = re.compile(r"`([\w/-]+\.js)`")
 NAMED_PATH = re.compile(r"(?<![\w./-])(?:static/js|webapp|tests|templates)/[\w./-]*\w")
 WITH_PATHS = [("static/js", ".js"), ("static/css", ".css"), ("templates", ".html"), ("webapp", ".py"), ("tests", ".py")]
 
 
 def test_scripts_named_in_comments_exist():
-    """A bare name is a script in the same folder or below it; other scripts are named by their path in static/js."""
+    """A bare name is a script in the same folder or below; other scripts are named by their path in static/js."""
     base = ROOT / "static/js"
     texts = {path: "\n".join(COMMENT.findall(path.read_text())) for path in scripts()}
     texts |= {path: path.read_text() for path in sources()}
@@ -225,7 +225,7 @@ def test_paths_named_in_sources_exist():
 
 
 def test_functions_named_in_comments_exist():
-    """A name with its bracket in backticks, `search(request)`, is one that code of the same language uses."""
+    """A name with brackets in backticks, `search(request)`, is one that code of the same language uses."""
     named, used = set(), set()
     for paths, remark in ((scripts(), COMMENT), (sources(), re.compile(r'""".*?"""|#[^\n]*', re.DOTALL))):
         for text in (path.read_text() for path in paths):
@@ -238,7 +238,7 @@ def test_functions_named_in_comments_exist():
 
 @cache
 def names_in(path):
-    """All names in the code of a module: what it defines, uses, imports and takes as an argument."""
+    """Return all names in the code of a module: definitions, uses, imports and arguments."""
     fields = ("id", "name", "attr", "arg")
     nodes = ast.walk(ast.parse(path.read_text()))
     return {getattr(node, field) for node in nodes for field in fields if hasattr(node, field)}
@@ -267,7 +267,7 @@ TYPESCRIPT = "typescript@5.9.3"
 
 @pytest.fixture
 def typescript(pytestconfig):
-    """The program of the TypeScript compiler, which npm fetches into pytest's cache for the first time."""
+    """Return the TypeScript compiler, which npm downloads into pytest's cache the first time."""
     return fetched(pytestconfig.cache, TYPESCRIPT, "bin/tsc")
 
 

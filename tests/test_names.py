@@ -1,4 +1,4 @@
-"""The files, functions and other names that comments, docstrings and documents put in backticks exist."""
+"""The files, functions and other names in backticks in comments, docstrings and documents exist."""
 
 import ast
 import io
@@ -22,11 +22,11 @@ COMMENT = {
 FILE = re.compile(r"(?:[\w.-]+/)*[\w.-]+\.(?:py|js|ts|css|html|md|json|po|toml)|(?:[\w.-]+/)+")
 NAME = re.compile(r"(?:\w+\.)*(\w+)\(.*\)|(?:\w+\.)*([a-z]\w*[A-Z_]\w*|[A-Z][a-z]+[A-Z_]\w*|[A-Z]+_\w+)")
 NOT_OURS = {"has", "TAQUIN_HOSTS"}
-"""a selector that the style sheets avoid; a variable whose name is put together from an option"""
+"""a selector that the style sheets avoid; a variable whose name is derived from an option"""
 
 
 def comments_of_python(text):
-    """Yield the comments and docstrings of a Python file, those of constants included."""
+    """Yield the comments and docstrings of a Python file, including those of constants."""
     lines = text.splitlines()
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
@@ -38,7 +38,7 @@ def comments_of_python(text):
 
 @cache
 def prose_and_code(name):
-    """Return what a file says to its readers, and the rest of it."""
+    """Return the comments and docstrings of a file, and the rest of it."""
     text = (ROOT / name).read_text()
     if name.endswith(".md"):
         return re.sub(r"```.*?```", "", text, flags=re.DOTALL), ""
@@ -52,13 +52,13 @@ def prose_and_code(name):
 
 @pytest.fixture(scope="module")
 def said():
-    """What each file says to its readers."""
+    """Return the comments and docstrings of each file."""
     return {name: prose_and_code(name)[0] for name in READ}
 
 
 @pytest.fixture(scope="module")
 def identifiers():
-    """Every word of the code, and every module."""
+    """Return every word of the code, and the name of every module."""
     words = {word for name in READ for word in re.findall(r"\w+", prose_and_code(name)[1])}
     return words | {Path(name).stem for name in READ}
 

@@ -1,4 +1,4 @@
-"""Sentences know how they were made, and are texts for all who do not care."""
+"""Sentences keep their template and values, and are plain text for code that does not need these."""
 
 import pickle
 

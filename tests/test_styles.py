@@ -1,4 +1,4 @@
-"""The style sheets: every one is linked, every class in them is there, and colours have names."""
+"""The style sheets: each is linked, each class in them is used, and colours have names."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ QUOTED = re.compile(r'"[^"]*"')
 COLOUR = re.compile(
     rf"#[0-9a-f]{{3,8}}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|(?<![\w-])(?:{'|'.join(ImageColor.colormap)})(?![\w-])"
 )
-"""a colour as such: in hexadecimal, as a function of numbers, or by its name in CSS"""
+"""a literal colour: in hexadecimal, as a function of numbers, or by its CSS name"""
 CLASS = re.compile(r"\.([a-z][\w-]*)")
 
 
@@ -32,7 +32,7 @@ def classes_of(sheet):
 
 
 def is_given(name, markup):
-    """Whether a template or a script gives a class: by its whole name, or by its first word and a value."""
+    """Return whether a template or script assigns a class: by its whole name, or by its first word and a value."""
     first = name.partition("-")[0]
     return re.search(rf"(?<![\w-]){name}(?![\w-])", markup) or f"{first}-${{" in markup
 
@@ -71,5 +71,5 @@ def test_every_value_with_a_name_is_used():
 
 
 def test_no_rule_looks_into_elements():
-    """A browser matches `:has()` anew whenever anything in the element changes: here at each move and each tick."""
+    """A browser evaluates `:has()` again whenever anything in the element changes: here at each move and each tick."""
     assert [sheet.name for sheet in SHEETS if ":has(" in text_of(sheet)] == []

@@ -1,4 +1,4 @@
-"""Plain words: on the page and in the README none of a list of stilted ones, and no sentence of over 30 words."""
+"""Plain words: the page and the README use no stilted expressions and no sentence of over 30 words."""
 
 import re
 import subprocess
@@ -17,7 +17,7 @@ STILTED = re.compile(
 MAX_WORDS = 30
 """in a sentence; quotations and references may be longer"""
 FOUND_IN_CODE = {"webapp": 0, "static": 0, "tests": 1, "templates": 0}
-"""how often comments, docstrings and documents still use these words; it may only shrink"""
+"""number of stilted words left in comments, docstrings and documents; it may only decrease"""
 
 
 def page_sentences():

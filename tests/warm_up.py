@@ -1,7 +1,7 @@
-"""The warm-up of the solver's tests: their kernels are compiled in a process of its own while other tests run.
+"""The warm-up for the solver's tests: compiles their kernels in a separate process while other tests run.
 
-Compilation is the greater part of their time on a machine that has seen none of it, and keeps one core busy. What is
-compiled here is found on disk when they begin; what is not, they compile themselves.
+On a new machine, compilation takes most of their time, on one core. Kernels compiled here are found on disk when the
+tests start; the tests compile the rest themselves.
 """
 
 import os
@@ -18,7 +18,7 @@ BESIDE = GOAL.slide(GOAL.legal_moves()[0])
 
 
 def warm_up() -> None:
-    """Evaluate every heuristic, and search in every way for the next move; what servers compile comes last."""
+    """Evaluate every heuristic, and search for the next move with every solver; what servers compile comes last."""
     for heuristic in MODULES:
         evaluated(heuristic, GOAL, np.array([GOAL.tiles], np.uint8))
     for solver in ("astar", "idastar", "breadth-first", "bidirectional", "anytime", "auto"):

@@ -1,4 +1,4 @@
-"""A real browser on a real server: `taquin serve` in a process of its own, and pages that forgive no error."""
+"""A real browser on a real server: `taquin serve` in a separate process, and pages that must not log any error."""
 
 import os
 import re
@@ -31,7 +31,7 @@ FLAGS = [
     "--disable-sync",
 ]
 LEFT_OUT = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
-"""features of the address bar, which nobody sees here: a process more for each page, and as much work as the page"""
+"""address-bar features, which no test uses: each page would need another process and as much work as the page itself"""
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {
     "viewport": {"width": 360, "height": 740},
@@ -42,17 +42,16 @@ PHONE = {
 
 
 MEDIA = {"color_scheme": "light", "forced_colors": "none", "reduced_motion": "no-preference"}
-"""settings that a window can change later, as it can its size, and what they usually are"""
+"""settings that a window can change later, like its size, with their defaults"""
 PATIENCE = 15_000
-"""milliseconds that a test waits for what it expects to see; it goes on as soon as that is there"""
+"""milliseconds that a test waits for what it expects; it goes on as soon as that appears"""
 expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of this folder; one that fails is tried a second time, and the report counts it as a rerun.
+    """Mark the tests of this folder; retry a failing test once, which the report counts as a rerun.
 
-    A browser does some things in its own time: it throttles, paints late and drops a file while the machine is busy
-    with others. What is really broken fails twice.
+    Browser timing varies: a busy browser throttles, paints late, or drops a file. A real fault fails twice.
     """
     for item in items:
         if item.path.is_relative_to(HERE):
@@ -62,14 +61,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def server_url() -> Iterator[str]:
-    """The address of a server that runs as long as the tests; what it said is shown if it dies before their end."""
+    """Yield the address of a server that runs as long as the tests; show its output if it exits before their end."""
     with running() as server:
         yield server.url
         assert server.process.poll() is None, f"The server died during the tests. It said:\n{server.output}"
 
 
 class Stage:
-    """The application of one test after the other at one address, so that the browser finds its files again."""
+    """The applications of successive tests at one address, so that the browser's cache stays valid."""
 
     def __init__(self) -> None:
         self.app: Any = None
@@ -80,7 +79,7 @@ class Stage:
 
 @pytest.fixture(scope="session")
 def stage() -> Iterator[tuple[Stage, str]]:
-    """The stage and its address."""
+    """Yield the stage and its address."""
     stage = Stage()
     with serving(stage) as address:
         yield stage, address
@@ -88,7 +87,7 @@ def stage() -> Iterator[tuple[Stage, str]]:
 
 @pytest.fixture
 def address(app: Any, stage: tuple[Stage, str]) -> str:
-    """Where a server with `app` answers, host and port, until the next test has one."""
+    """Return the host and port of a server with `app`; they serve it until the next test has its own."""
     stage[0].app = app
     return stage[1]
 
@@ -110,13 +109,13 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 def _left_out(browser: Browser) -> list[str]:
-    """The features that a browser was started without: its driver has a list, and of two lists only the last counts."""
+    """Return the features to disable, in one list with the driver's own: only the last of two lists counts."""
     command = browser.new_browser_cdp_session().send("SystemInfo.getInfo")["commandLine"]
     return re.findall(r"--disable-features=(\S+)", command)
 
 
 def _chromium(playwright: Playwright) -> str:
-    """A Chromium or Chrome of this machine; else one is fetched, by one of the processes that run tests."""
+    """Return a Chromium or Chrome of this machine; otherwise one of the test processes downloads one."""
     with FileLock(Path(gettempdir()) / "taquin-tests-chromium.lock"):
         path = _own_chromium(playwright) or _fetched_chromium(playwright)
     return path or pytest.fail(
@@ -143,9 +142,9 @@ def _runs(command: list[str], seconds: int = 30) -> bool:
 
 
 class Faults:
-    """What a page must not do: log an error, throw one, break its own content policy or, against it, ask another host.
+    """A record of what a page must not do: log an error, throw one, break its content policy or contact another host.
 
-    The browser logs the last two. To hear of each request would cost more than all else that a test has to do.
+    The browser logs the last two. Intercepting each request would cost more than the rest of a test.
     """
 
     def __init__(self, context: BrowserContext) -> None:
@@ -155,11 +154,11 @@ class Faults:
         context.on("weberror", lambda error: self._found.append(f"uncaught: {error.error}"))
 
     def forgive(self, errors: str) -> None:
-        """Look over errors in the console that match a pattern."""
+        """Ignore console errors that match a pattern."""
         self._forgiven = re.compile(errors or "(?!)")
 
     def taken(self) -> list[str]:
-        """All that was found since this was asked last."""
+        """Return all faults found since the last call."""
         found, self._found = self._found, []
         return found
 
@@ -168,12 +167,12 @@ class Faults:
             self._found.append(f"console: {message.text} ({message.location['url']})")
 
     def _is_refusal(self, message: ConsoleMessage) -> bool:
-        """Browsers log every answer that refuses; to a text that cannot be read it is the right one."""
+        """Return whether a message logs the error response to unreadable text, which is expected."""
         return message.location["url"].endswith("/api/v1/read") and "status of 422" in message.text
 
 
 class Window:
-    """A window of the browser with one page in it, which keeps nothing of what other windows keep."""
+    """A window of the browser with one page, isolated from other windows."""
 
     def __init__(self, browser: Browser, site: str, settings: dict[str, Any]) -> None:
         self._site = site
@@ -184,12 +183,12 @@ class Window:
         self._devtools = self.context.new_cdp_session(self.page)
 
     def furnish(self, settings: dict[str, Any]) -> None:
-        """Give it the size and the media that a test wants."""
+        """Set the size and the media settings for a test."""
         self.page.emulate_media(media="null", **{name: settings.get(name, usual) for name, usual in MEDIA.items()})
         self.page.set_viewport_size(settings["viewport"])
 
     def clear(self) -> None:
-        """Leave the site, and forget all that it kept."""
+        """Leave the site, and clear its storage."""
         self.page.unroute_all()
         self.context.clear_permissions()
         self.page.goto("/robots.txt")
@@ -201,26 +200,26 @@ class Window:
 
 @pytest.fixture(scope="session")
 def used_windows() -> dict[str, list[Window]]:
-    """Windows for the next test, by site and by settings that cannot be changed.
+    """Return used windows for the next test, by site and by settings that cannot be changed.
 
-    Where a page has been, another opens in a third of the time.
+    A window that has loaded the page before opens it in a third of the time.
     """
     return defaultdict(list)
 
 
 UNDER_WAY = "[aria-busy]"
-"""the places of parts that a page fetches when it is idle"""
+"""the placeholders of parts that a page fetches when it is idle"""
 
 Visit = Callable[..., Page]
 
 
 @pytest.fixture
 def visit(browser: Browser, server_url: str, used_windows: dict[str, list[Window]]) -> Iterator[Visit]:
-    """Opens an address of the server, or of another `site`, in a window of its own.
+    """Return a function that opens an address of the server, or of another `site`, in a window of its own.
 
-    All parts of the page are there. The settings are `DESKTOP` unless others are given. What a test changes for good in
-    a window, its clock or the scripts that each page begins with, needs a `new` one. The test fails if any of the pages
-    did what it must not, errors in the console that match `forgive` excepted.
+    It waits for all parts of the page. The settings default to `DESKTOP`. A test that changes a window permanently,
+    such as its clock or the scripts that each page starts with, needs a `new` one. The test fails if a page does what
+    it must not; console errors that match `forgive` are ignored.
     """
     opened: list[tuple[Window, list[Window] | None]] = []
 
@@ -254,9 +253,10 @@ Run = Callable[..., Any]
 
 @pytest.fixture(scope="module")
 def run(request: pytest.FixtureRequest, browser: Browser, server_url: str) -> Iterator[Run]:
-    """Run the body of a JavaScript function on an empty page of the site, with one argument as `given`.
+    """Run the body of a JavaScript function on an empty page of the site, with one argument, `given`.
 
-    The modules that the test module names in MODULES are there as `js`, and what its PRELUDE defines, if it has one.
+    The modules listed in the test module's MODULES are available as `js`, and so are the definitions of its PRELUDE, if
+    any.
     """
     page = browser.new_page()
     page.goto(f"{server_url}/healthz")
@@ -269,11 +269,11 @@ def run(request: pytest.FixtureRequest, browser: Browser, server_url: str) -> It
 
 @pytest.fixture
 def desktop(visit: Visit) -> Page:
-    """A fresh page on a large screen."""
+    """Return a new page on a large screen."""
     return visit("/")
 
 
 @pytest.fixture
 def phone(visit: Visit) -> Page:
-    """A fresh page on a small screen that is touched."""
+    """Return a new page on a small touch screen."""
     return visit("/", **PHONE)

@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 from webapp.puzzle import Board
 
 SOLVING = 150_000
-"""milliseconds that a first search may take, kernels compiled before it included"""
+"""milliseconds that a first search may take, including the compilation of kernels"""
 
 _PLACE = re.compile(r"(Tile (\d+)|Blank), row (\d+) column (\d+)")
 BOARD_IS = """
@@ -35,7 +35,7 @@ MARKS = """
   };
 }
 """
-"""notes in `marks` what is written into the charts of a place from now on"""
+"""from now on, records in `marks` the texts drawn into the charts of an element"""
 
 FAINT = """() => {
   const isClear = (colour) => colour.length === 4 && colour[3] < 0.5;
@@ -60,42 +60,42 @@ KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 
 def at(position: str | Board) -> str:
-    """The address of a position."""
+    """Return the address of a position."""
     return f"/p/{Board.parse(str(position)).link}"
 
 
 def tile(page: Page, number: int) -> Locator:
-    """A tile on the board."""
+    """Return a tile on the board."""
     return page.locator(f"#tile-{number}")
 
 
 def box(page: Page, number: int) -> FloatRect:
-    """Where a tile is just now."""
+    """Return the current bounding box of a tile."""
     found = tile(page, number).bounding_box()
     assert found
     return found
 
 
 def counted(page: Page) -> tuple[str, str]:
-    """The moves on the counters: STM, MTM."""
+    """Return the counted moves: STM, MTM."""
     slides = page.locator("[data-show=mtm]").inner_text()
     return page.locator("[data-show=stm]").inner_text(), "".join(filter(str.isdecimal, slides))
 
 
 WITH_TARGETS = {"target-size": {"enabled": True}}
-"""the rule of WCAG 2.2 that axe leaves out unless asked: what is pressed is 24 px large, or stands apart"""
+"""the rule of WCAG 2.2 that axe skips by default: targets are at least 24 px large, or spaced apart"""
 
 
 def barriers(page: Page, **options: object) -> list[str]:
-    """What axe finds wrong, once all motion has ended."""
+    """Return the violations that axe finds, once all motion has ended."""
     page.evaluate("Promise.allSettled(document.getAnimations().map((motion) => motion.finished))")
-    wanted = {"rules": WITH_TARGETS, "resultTypes": ["violations"]}  # what is right, described, takes longer
+    wanted = {"rules": WITH_TARGETS, "resultTypes": ["violations"]}  # describing what passes takes longer
     violations = Axe().run(page, options=wanted | options).response["violations"]
     return [f"{broken['id']}: {node['html']}" for broken in violations for node in broken["nodes"]]
 
 
 def faint(page: Page) -> list[str]:
-    """What has too little contrast in dark colours. Nothing else of a page depends on them: axe need not repeat it."""
+    """Return the texts with too little contrast in dark colours; nothing else that axe checks depends on them."""
     page.emulate_media(color_scheme="dark")
     found = barriers(page, runOnly=["color-contrast"])
     page.emulate_media(color_scheme="light")
@@ -103,9 +103,9 @@ def faint(page: Page) -> list[str]:
 
 
 def faint_where_forced(page: Page) -> dict[str, list[str]]:
-    """The texts that can hardly be told from their ground in the colours that a system forces upon the page.
+    """Return the texts with too little contrast in forced colours.
 
-    Of these axe knows nothing: it reads the colour that the page has chosen for the letters.
+    Axe does not know these: it reads the colour that the page has set.
     """
     found = {}
     for scheme in ("light", "dark"):
@@ -119,17 +119,17 @@ SHOW = """place => {
     const panel = document.querySelector(`#${place}-panel`);
     if (panel && !panel.getClientRects().length) document.querySelector(`.tabs [data-panel=${place}]`)?.click();
 }"""
-"""shows a panel as its tab does, without taking the focus"""
+"""shows a panel as its tab does, without moving the focus"""
 
 
 def part(page: Page, place: str, name: str) -> Locator:
-    """An element of a panel or a bar by its name, as in `part(page, "solve", "headline")`; its panel is shown."""
+    """Return a named element of a panel or a bar, as in `part(page, "solve", "headline")`; its panel is shown."""
     page.evaluate(SHOW, place)
     return page.locator(f":is(#{place}-panel, #{place}) [data-part={name}]")
 
 
 def board(page: Page) -> str:
-    """The position on the board, read off the names of its tiles."""
+    """Return the position on the board, read from the names of its tiles."""
     labels = page.locator("#board button").evaluate_all("pieces => pieces.map(p => p.getAttribute('aria-label'))")
     cells = {}
     for label in labels:
@@ -141,7 +141,7 @@ def board(page: Page) -> str:
 
 
 def expect_board(page: Page, position: str | Board) -> None:
-    """Wait until the board shows that position."""
+    """Wait until the board shows this position."""
     try:
         page.wait_for_function(BOARD_IS, arg=str(position))
     except Exception as error:
@@ -149,9 +149,9 @@ def expect_board(page: Page, position: str | Board) -> None:
 
 
 def intercept(page: Page, url: str, handler: Callable[[Route], object], **options: Any) -> None:
-    """Handle the requests of a page that is open: `page.route`, and a wait until requests do take that way.
+    """Handle the requests of an open page: `page.route`, and a wait until requests take that route.
 
-    A busy page sends its next ones past a new route. One that is set before the page is opened needs no wait.
+    A busy page sends its next requests past a new route. A route that is set before the page is opened needs no wait.
     """
     page.route("**/healthz?intercepted", lambda route: route.fulfill(body="intercepted"))
     page.route(url, handler, **options)
@@ -159,7 +159,7 @@ def intercept(page: Page, url: str, handler: Callable[[Route], object], **option
 
 
 def play(page: Page, moves: str, pause: int = 0) -> None:
-    """Play single-tile moves by the keys, each followed by that many milliseconds of a clock that stands still."""
+    """Play single-tile moves with the keys; after each, advance a stopped clock by this many milliseconds."""
     page.locator("#board").focus()
     for move in moves:
         page.keyboard.press(KEYS[move])
@@ -168,7 +168,7 @@ def play(page: Page, moves: str, pause: int = 0) -> None:
 
 
 def show_panel(page: Page, name: str) -> None:
-    """Press the tab of a panel; the moves have none on a wide page."""
+    """Press the tab of a panel; on a wide page, the Moves panel has none."""
     tab = page.locator(f".tabs [data-panel={name}]")
     if tab.is_visible():
         tab.click()
@@ -177,7 +177,7 @@ def show_panel(page: Page, name: str) -> None:
 
 
 def paste(page: Page, text: str) -> None:
-    """Replace the text of the Position panel by one from the clipboard."""
+    """Replace the text of the Position panel from the clipboard."""
     show_panel(page, "position")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.evaluate("text => navigator.clipboard.writeText(text)", text)
@@ -193,7 +193,7 @@ def solve(page: Page) -> None:
 
 
 def choose(page: Page, wish: str, title: str) -> None:
-    """Choose one of the search options by its label: `choose(page, "Solver", "A*")`."""
+    """Set a search option by its label: `choose(page, "Solver", "A*")`."""
     if not page.locator("#options").is_visible():
         page.get_by_role("button", name="Options").click()
     page.get_by_label(wish, exact=True).select_option(title)
@@ -207,5 +207,5 @@ def over(page: Page, timeout: int = SOLVING) -> None:
 
 
 def link(page: Page) -> str:
-    """The link in the Share panel."""
+    """Return the link in the Share panel."""
     return part(page, "share", "link").input_value()

@@ -1,4 +1,4 @@
-"""Servers in this process with a copy of the page's files: these may change, and servers end and begin anew."""
+"""Servers in this process with a copy of the page's files, which tests can change, stop and restart."""
 
 import shutil
 from collections.abc import Callable
@@ -13,21 +13,21 @@ from webapp.server.app import create_app
 
 
 class Site:
-    """A server that knows what it was asked for; `webapp.server.app._root` must be its folder."""
+    """A server that records its requests; `webapp.server.app._root` must be its folder."""
 
     def __init__(self, root: Path, **config: Any) -> None:
         self.root = root
         self._config = config
         self.asked: list[str] = []
         self.before: dict[str, Callable[[], None]] = {}
-        """what is done once before an address with that end is answered"""
+        """functions to call once before an address with this ending is served"""
         self.url = ""
         for folder in ("static", "templates"):
             shutil.copytree(ROOT / folder, root / folder)
         self.start()
 
     def start(self) -> None:
-        """Begin anew with the files as they are now."""
+        """Restart with the current files."""
         self._app = create_app({"TESTING": True, "SOLVE": ScriptedSolver()} | self._config)
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
@@ -40,7 +40,7 @@ class Site:
 
 
 class Running:
-    """A site at an address of this machine, at which it stays."""
+    """A site that keeps its address on this machine."""
 
     def __init__(self, site: Site) -> None:
         self.site = site
@@ -49,11 +49,11 @@ class Running:
         self.begin()
 
     def begin(self) -> None:
-        """Answer, at the address that it had."""
+        """Serve, at the same address as before."""
         address = self._stack.enter_context(serving(self.site, self._port))
         self.site.url = f"http://{address}"
         self._port = int(address.partition(":")[2])
 
     def end(self) -> None:
-        """Answer no more."""
+        """Stop serving."""
         self._stack.close()

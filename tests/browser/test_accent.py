@@ -1,4 +1,4 @@
-"""An accent of one's own: its text keeps its contrast, whatever colour it is and in both themes, and it is kept."""
+"""Custom accent colours: text keeps its contrast with any colour in both themes, and the colour is saved."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -18,7 +18,7 @@ TEXT = [
     ("ink", "accent-soft"),
     ("ink-quiet", "accent-soft"),
 ]
-"""what is written on what"""
+"""text colours and their backgrounds"""
 PARTS = [("focus", "page"), ("focus", "surface"), ("focus-in-well", "well"), ("accent", "surface-sunken")]
 WORST = """
 ([groups, steps]) => {
@@ -52,7 +52,7 @@ WORST = """
   return worst;
 }
 """
-"""for each group of pairs the least contrast that any of many colours has, with the colour and the pair"""
+"""for each group of pairs the least contrast over many accent colours, with that colour and pair"""
 STEPS = [0, 36, 73, 109, 146, 182, 219, 255]
 ACCENT = "() => getComputedStyle(document.querySelector('.check input')).accentColor"
 KEPT = "localStorage.getItem('taquin-accent')"

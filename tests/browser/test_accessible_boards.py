@@ -1,4 +1,4 @@
-"""Boards beside no game, in the lessons, the lab and the training: they are explored and heard like the game's own."""
+"""Boards outside a game, in lessons, lab and training: explored and announced like the game's own."""
 
 import re
 
@@ -25,7 +25,7 @@ def board_of(page: Page, selector: str) -> Locator:
 
 
 def expect_heard(page: Page, pattern: str) -> None:
-    """What the page says to those who hear it, beside what stands there for all."""
+    """Wait until the page announces this to screen readers, in addition to its visible text."""
     said = page.locator(".visually-hidden[aria-live]").filter(has_text=re.compile(pattern))
     expect(said).to_have_count(1)
 

@@ -1,4 +1,4 @@
-"""What is told to those who hear the page: few sentences, however much happens, and the last of them always."""
+"""Announcements to screen readers: few sentences, however much happens, and always including the last one."""
 
 from itertools import pairwise
 
@@ -19,9 +19,9 @@ MODULES = (
 )
 PRELUDE = HELD_TIME
 STAGE_HUSH = 4000
-"""milliseconds between two stages that are told while a solution is played"""
+"""milliseconds between two announced stages while a solution is played"""
 PAUSE = 600
-"""milliseconds between two texts of any kind"""
+"""milliseconds between two announcements of any kind"""
 LISTEN = """
 window.heard = [];
 const announcer = document.querySelector("#announcer");

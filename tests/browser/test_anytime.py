@@ -1,6 +1,6 @@
-"""A search that finds better and better ways: each is playable at once, nobody loses moves, both bounds are told.
+"""A search that finds better and better solutions: each is playable at once, no move is lost, both bounds are shown.
 
-The ways lead from `1 2 3/4 5 6/0 7 8` to the goal: LRLRL2 in 6 moves, LRL2 in 4, L2 in 2.
+The solutions lead from `1 2 3/4 5 6/0 7 8` to the goal: LRLRL2 in 6 moves, LRL2 in 4, L2 in 2.
 """
 
 import re
@@ -22,7 +22,7 @@ SIX, FOUR, TWO = "LRLRL2", "LRL2", "L2"
 
 
 class Search:
-    """A search that reports what a test tells it to, when it tells it to."""
+    """A search whose reports and their times a test controls."""
 
     def __init__(self, solver: ScriptedSolver) -> None:
         self._events: Queue[Event] = Queue()
@@ -37,7 +37,7 @@ class Search:
             self._events.put(event)
 
     def finds(self, moves: str, lower: int = 2, seconds: float = 2.0) -> None:
-        """Report a way, and then how it stands, so that the page hears of it at once."""
+        """Report a solution, then the progress, so that the page receives both at once."""
         upper = sum(move.count for move in parse_moves(moves))
         self.tells(improved(moves, lower=lower), info(9, lower=lower, upper=upper, seconds=seconds))
 
@@ -213,7 +213,7 @@ STAGED = Solution(parse_moves("LRLRL2"), False, 2, "rows", "", "stm", 0, 0, 0.01
 
 @pytest.fixture
 def staged(begin: Begin, search: Search) -> Page:
-    """A page with a solution in two stages behind a move of its own: they go from step 1 to 3 and to 6."""
+    """Return a page with a solution in two stages after one move by hand: from step 1 to 3 and on to 6."""
     page = begin(f"{at('1 2 3/0 5 6/4 7 8')}?moves=U")
     search.tells(STAGED)
     over(page)

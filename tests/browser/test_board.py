@@ -1,4 +1,4 @@
-"""The board under pointers, fingers and keys, its motion, and what is reported by it."""
+"""The board with mouse, touch and keys; its motion, and its announcements."""
 
 import re
 
@@ -11,13 +11,13 @@ from webapp.puzzle import Board, parse_moves
 
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
 LAST = Board.parse("1 2 3/4 5 6/7 0 8")
-"""one move short of the goal"""
+"""one move from the goal"""
 ARROWS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 STILL = {"reduced_motion": "reduce"}
 
 
 def rest(page: Page) -> None:
-    """Wait until nothing moves on the board, and until what was decided is drawn."""
+    """Wait until nothing moves on the board and the last change is drawn."""
     page.evaluate("""async () => {
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
@@ -25,7 +25,7 @@ def rest(page: Page) -> None:
 
 
 def press(page: Page, number: int, across: float, down: float) -> None:
-    """Press on a tile and pull it, in widths of a tile, without letting go."""
+    """Press on a tile and drag it, in tile widths, without releasing it."""
     place = box(page, number)
     x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
     page.mouse.move(x, y)
@@ -58,7 +58,7 @@ def test_other_buttons_of_the_mouse_slide_nothing(visit: Visit) -> None:
 
 
 def slow_down(page: Page) -> None:
-    """Let all motion take a hundred times as long, so that it can be looked at; the page needs a `new` window."""
+    """Slow all motion down a hundredfold, so that it can be observed; the page needs a `new` window."""
     session = page.context.new_cdp_session(page)
     session.send("Animation.enable")
     session.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
@@ -269,7 +269,7 @@ def test_exploring_walks_from_cell_to_cell_and_enter_slides(visit: Visit) -> Non
 
 
 def spoken(page: Page) -> dict[str, str]:
-    """The board and its cells in the accessibility tree, with their roles; the one with the focus is `focused`."""
+    """Return the board and its cells in the accessibility tree, with their roles; the focused one is `focused`."""
     tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
     nodes = {node["nodeId"]: node for node in tree}
     board = next(node for node in tree if node.get("name", {}).get("value", "").startswith("Board, "))

@@ -1,4 +1,4 @@
-"""The keyboard alone, with ears alone: each station is reached by Tab and is named in the accessibility tree."""
+"""Keyboard and screen reader only: each control is reached by Tab and has a name in the accessibility tree."""
 
 import re
 
@@ -11,17 +11,17 @@ from tests.positions import FOURTEEN_FIFTEEN
 from webapp.puzzle import Board, named_goal, parse_moves
 
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
-"""two moves short of the goal"""
+"""two moves from the goal"""
 TURN = Board.parse("1 2 3/4 0 6/7 5 8")
-"""so too, by U and L"""
+"""also two moves from the goal, by U and L"""
 GAME = f"{at(TURN)}?moves=RLDURLUL"
-"""three detours of one move, two of them one after the other"""
+"""three detours of one move, two of them in a row"""
 
 pytestmark = pytest.mark.slow
 
 
 def tab_to(page: Page, target: Locator, role: str, name: str, most: int = 80) -> None:
-    """Press Tab until the focus is there, and see that it is announced by that role and name."""
+    """Press Tab until this element has the focus; check its announced role and name."""
     for _ in range(most):
         page.keyboard.press("Tab")
         if target.evaluate("element => element === document.activeElement"):
@@ -32,7 +32,7 @@ def tab_to(page: Page, target: Locator, role: str, name: str, most: int = 80) ->
 
 
 def expect_focus(page: Page, role: str, name: str) -> None:
-    """What a screen reader says of the element with the focus; names may go on."""
+    """Check what a screen reader says of the focused element; its name may be longer."""
     tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
     on = [
         node

@@ -1,4 +1,4 @@
-"""Challenges: a link with a solve to be beaten, its ghost beside the game, who has won, and how one is passed on."""
+"""Challenges: a link with a solve to beat, its ghost next to the game, the winner, and passing a challenge on."""
 
 import re
 
@@ -12,9 +12,9 @@ from webapp.puzzle import Board, SharedGame, parse_moves
 
 START = Board.parse("0 4 6/1 3 2/5 7 8")
 MOVES = "LLURDLURRULLDDRURDLLUU"
-"""they solve it"""
+"""moves that solve the board"""
 PACE = ".".join(["0", "100", *["10"] * 20])
-"""a second of thought, and then ten moves a second: 3 s in all"""
+"""a second of thought, then ten moves a second: 3 s in total"""
 CHALLENGE = f"{at(START)}?challenge={MOVES}&pace={PACE}"
 
 
@@ -31,7 +31,7 @@ def result(page: Page) -> Locator:
 
 
 def expect_ghost(page: Page, position: Board) -> None:
-    """Wait until the second board shows that position."""
+    """Wait until the second board shows this position."""
     tiles = [f"compare-{tile}" for tile in position.tiles]
     expect(card(page).locator(".cells")).to_have_attribute("aria-owns", " ".join(tiles))
 
@@ -108,7 +108,7 @@ def test_a_challenge_outlives_moves_and_a_reload_but_not_another_board(visit: Vi
 
 
 def solved(visit: Visit) -> Page:
-    """A page on which someone has solved the board in 2.1 s, with the Share panel shown."""
+    """Return a page where the board was solved in 2.1 s, with the Share panel shown."""
     page = visit(at(START), new=True)
     stop_the_clock(page)
     play(page, MOVES[:-1], 100)

@@ -1,4 +1,4 @@
-"""The clock as it is shown, and the pause: the board is covered, and no time is counted."""
+"""The clock display, and the pause: the board is covered, and the clock stops."""
 
 import re
 

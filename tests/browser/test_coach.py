@@ -1,4 +1,4 @@
-"""The coach in the Moves panel: what each move of a game has cost."""
+"""The coach in the Moves panel: the cost of each move of a game."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from webapp.puzzle import Board, parse_moves
 START = Board.parse("1 2 3/4 0 6/7 5 8")
 """two moves from its goal, U and L"""
 DETOURS = f"/p/{START.link}?moves=RLDURLUL"
-"""three detours of one move, two of them one after the other"""
+"""three detours of one move, two of them in a row"""
 LARGE = "/p/1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24?moves=RL2"
 
 
@@ -28,14 +28,14 @@ def slider(page: Page) -> Locator:
 
 
 def opened(page: Page) -> Page:
-    """The page with the drawer open."""
+    """Return the page with the drawer open."""
     show_panel(page, "replay")
     drawer(page).click()
     return page
 
 
 def judged(page: Page, sentence: str) -> Page:
-    """The same when the whole game is judged."""
+    """Return the same page once the whole game is judged."""
     expect(part(page, "coach", "sum")).to_have_text(sentence, timeout=SOLVING)
     return page
 
@@ -113,7 +113,7 @@ def test_a_new_game_and_closing_end_the_job(visit: Visit) -> None:
     said: list[str] = []
 
     def hold(line: Any) -> None:
-        """Take what the page says, and answer nothing but the greeting."""
+        """Receive the page's messages, and answer only with the greeting."""
         line.on_message(lambda message: said.append(re.sub(r'.*"type":"(\w+)".*', r"\1", str(message))))
         line.send('{"type":"hello","version":1,"solvers":[],"heuristics":[],"tables":[]}')
 
@@ -223,7 +223,7 @@ def test_what_was_judged_stays_when_the_time_is_up_or_the_memory_full(
     }  # fmt: skip
 
     def answer(line: Any) -> None:
-        """Judge as much as there is."""
+        """Judge the moves received so far."""
 
         def told(message: str) -> None:
             asked = json.loads(message)

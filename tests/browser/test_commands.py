@@ -1,4 +1,4 @@
-"""Typed commands: what a line means in each language, what it does, and that what is answered is heard and seen."""
+"""Typed commands: their meaning in each language, their effect, and their answers, announced and visible."""
 
 import re
 
@@ -13,10 +13,10 @@ from webapp.puzzle import Board, parse_moves
 
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
-"""two moves short of the goal"""
+"""two moves from the goal"""
 LETTERS = f"{at('15 6 13 5/7 4 0 9/3 11 14 8/2 1 10 12')}?faces=RATEYOURMINDPAL"
 SPOKEN = 1000
-"""milliseconds after which an answer has been said, also soon after another"""
+"""milliseconds after which an answer has been announced, even right after another"""
 READ = """async ([lines, faces]) => {
   const { readCommand } = await import("/static/js/play/commands/reading.js");
   return lines.map((line) => { const { kind, of } = readCommand(line, faces); return `${kind} ${of}`; });
@@ -86,7 +86,7 @@ OTHERS = {
 
 
 def say(page: Page, line: str) -> None:
-    """Type a command and enter it; the field is open."""
+    """Type a command in the open field and enter it."""
     field = part(page, "commands", "field")
     expect(field).to_be_focused()
     page.keyboard.insert_text(line)
@@ -94,7 +94,7 @@ def say(page: Page, line: str) -> None:
 
 
 def expect_answer(page: Page, line: str, answer: str | re.Pattern[str], pause: int = 0) -> None:
-    """What a command is answered is said, and stands beside the field; a clock that stands still goes on by `pause`."""
+    """Check that an answer is announced and shown next to the field; advance a stopped clock by `pause`."""
     say(page, line)
     if pause:
         page.clock.run_for(pause)

@@ -1,4 +1,4 @@
-"""Two boards side by side in a replay: one's own solve beside the shortest, or beside any other solution."""
+"""Two boards side by side in a replay: your own solve next to the shortest, or next to any other solution."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -9,7 +9,7 @@ from tests.browser.seen import SOLVING, at, barriers, expect_board, part, play, 
 from webapp.puzzle import Board, parse_moves
 
 LAST = Board.parse("1 2 3/4 5 6/7 0 8")
-"""one move short of the goal"""
+"""one move from the goal"""
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 
 
@@ -18,7 +18,7 @@ def card(page: Page) -> Locator:
 
 
 PLACE = "board => board.getBoundingClientRect().top + scrollY"
-"""where an element is on the page, however far that is scrolled"""
+"""the vertical position of an element on the page, independent of scrolling"""
 
 
 def expect_second(page: Page, position: Board) -> None:

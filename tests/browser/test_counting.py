@@ -1,4 +1,4 @@
-"""What the verdict's picture counts, in all three views, is what the rules in Python count."""
+"""The counts in the verdict's picture, in all three views, against the rules in Python."""
 
 import random
 
@@ -30,7 +30,7 @@ async (pairs) => {
 
 
 def pairs() -> list[tuple[Board, Board]]:
-    """Random positions of any size with named and random goals, and every position of the smallest boards."""
+    """Return random positions of any size with named and random goals, and every position of the smallest boards."""
     dice = random.Random(5)
     found = []
     for _ in range(400):

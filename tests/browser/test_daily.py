@@ -1,4 +1,4 @@
-"""The daily puzzle: it is there by its link, stays the day's over a reload, and its result is a line without moves."""
+"""The daily puzzle: opened by its link, kept for the day across reloads, with a one-line result without moves."""
 
 import re
 
@@ -13,7 +13,7 @@ ARROWS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 
 def solve_by_hand(page: Page) -> int:
-    """Slide the tiles of a shortest solution home, and give how many moves that took."""
+    """Move the tiles along a shortest solution; return its number of moves."""
     answer = page.request.post("/api/v1/solve", data={"position": board(page)}).json()
     for move in parse_moves(answer["moves"]):
         for _ in range(move.count):

@@ -1,4 +1,4 @@
-"""What a move costs: what has changed is touched, and nothing is laid out or written before it must be."""
+"""The cost of a move: only what changes is touched, and nothing is laid out or written earlier than needed."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ WRITTEN = """async () => {
 
 
 def traced(page: Page, *keys: str) -> list[dict[str, Any]]:
-    """What the browser did while keys were pressed, each after the frame of the one before."""
+    """Return the browser's trace while keys are pressed, each after the frame of the one before."""
     session, events, ended = page.context.new_cdp_session(page), [], []
     session.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
     session.on("Tracing.tracingComplete", lambda end: ended.append(end))

@@ -1,4 +1,4 @@
-"""The editor of the Position panel: cells that are filled by hand, beside the game."""
+"""The editor of the Position panel: cells filled by hand, separately from the game."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The small player for other people's pages: it steps through moves in any frame, and can be read without scripts."""
+"""The embedded player for other sites: it steps through moves in any frame, and is readable without scripts."""
 
 import pytest
 from playwright.sync_api import expect
@@ -12,7 +12,7 @@ FRAME = f'<iframe src="/embed/{START}?moves=LL"></iframe>'
 
 
 def column_of(page, tile):
-    """The column where a tile stands once it is there."""
+    """Return the column of a tile once the tile is there."""
     page.evaluate("Promise.allSettled(document.getAnimations().map((motion) => motion.finished))")
     left, width = page.evaluate(
         """(tile) => {

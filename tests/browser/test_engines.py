@@ -1,4 +1,4 @@
-"""The six steps of a visit in each engine: play, paste, why, solve, replay, share. And the colours that it derives."""
+"""The six steps of a visit in each engine: play, paste, why, solve, replay, share. And the derived colours."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -23,18 +23,18 @@ from webapp.server.app import create_app
 
 pytestmark = [
     pytest.mark.slow,
-    # Selenium warns of how it calls itself
+    # Selenium warns about its own user agent
     pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning"),
 ]
 NEAR = Board.parse("1 2 3/4 5 6/0 7 8")
-"""two moves short of the goal"""
+"""two moves from the goal"""
 WAY = "DDRRUULL"
-"""moves that lead to the goal, from where they are taken back from it"""
+"""moves that lead to the goal, from the position where they are undone from it"""
 
 
 @pytest.fixture(scope="module")
 def site() -> Iterator[str]:
-    """The address of a server with the real solver and joined scripts, whose pages have a witness."""
+    """Yield the address of a server with the real solver and joined scripts, whose pages have a witness."""
     with serving(
         Witnessed(in_one_piece(create_app({"TESTING": True, "TABLES": "small", "JOINS_SCRIPTS": True})), ROOT)
     ) as address:
@@ -50,7 +50,7 @@ ENGINES: dict[str, Callable[[pytest.FixtureRequest], AbstractContextManager[Engi
 
 @pytest.fixture(scope="module", params=ENGINES)
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
-    """A browser; where it cannot be had, its tests say why they are skipped."""
+    """Yield a browser; if it is missing, the tests are skipped with the reason."""
     with ExitStack() as stack:
         try:
             browser = stack.enter_context(ENGINES[request.param](request))
@@ -61,7 +61,7 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
 
 @pytest.fixture
 def walker(engine: Engine, site: str) -> Iterator[Walker]:
-    """A visitor whose pages must have no fault."""
+    """Yield a visitor whose pages must have no fault."""
     walker = Walker(engine, site)
     yield walker
     assert walker.faults() == []

@@ -1,4 +1,4 @@
-"""The page when the server breaks down under it: it says so, keeps the board, and needs no reload."""
+"""The page when the server fails: it says so, keeps the board, and needs no reload."""
 
 import os
 import signal

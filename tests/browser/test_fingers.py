@@ -1,4 +1,4 @@
-"""Fingers on the board, several at once: what they do, sentence by sentence, and held against a plain model."""
+"""Several fingers on the board: each rule in a test, and random touches against a simple model."""
 
 import random
 import re
@@ -18,7 +18,7 @@ Place = tuple[float, float]
 
 
 class Touch:
-    """Fingers on the board of a page, at places given in cells and with a clock of their own."""
+    """Fingers on the board of a page, at places given in cells, with a separate clock."""
 
     def __init__(self, page: Page) -> None:
         self._session = page.context.new_cdp_session(page)
@@ -36,7 +36,7 @@ class Touch:
         self._send("touchEnd", finger, place)
 
     def cancel(self) -> None:
-        """Take all fingers away, as the system does."""
+        """Cancel all touches, as the system does."""
         self._dispatch("touchCancel", [])
 
     def _send(self, kind: str, finger: int, place: tuple[float, ...]) -> None:
@@ -182,7 +182,7 @@ def test_a_click_that_no_pointer_made_slides_a_tile(page: Page) -> None:
 
 @dataclass
 class Finger:
-    """A finger of the model: where it came down and is, and how far it has pulled the tiles it slid back."""
+    """A finger of the model: where it started and is, and how far it has dragged its tiles back."""
 
     start: Place
     since: float
@@ -204,7 +204,7 @@ class Finger:
 
     @property
     def doubtful(self) -> bool:
-        """Whether a hundredth of a cell could change what it means."""
+        """Return whether a hundredth of a cell could change the meaning of a touch."""
         across, down = map(abs, self.swept)
         edges = (self.pulled - 0.5, self.far - 0.2, max(across, down) - 0.5, across - down if across > 0.1 else 1)
         return min(map(abs, edges)) < 0.04
@@ -215,7 +215,7 @@ WAYS: dict[str, Place] = {"U": (0, -1), "D": (0, 1), "L": (-1, 0), "R": (1, 0)}
 
 @dataclass
 class Model:
-    """A board under fingers: all the positions since its start, and the fingers that are down."""
+    """A board with fingers: all positions since its start, and the active touches."""
 
     story: list[Board]
     fingers: dict[int, Finger] = field(default_factory=dict)
@@ -247,7 +247,7 @@ class Model:
 
 
 def slides(board: Board) -> list[tuple[str, Board]]:
-    """All that can be slid at once, the shortest slides of a direction first."""
+    """Return all possible moves, the shortest of each direction first."""
     found = []
     for way in WAYS:
         for count in range(1, max(board.width, board.height)):
@@ -273,7 +273,7 @@ def test_whatever_three_fingers_do_the_board_does_what_the_model_does(page: Page
 
 
 def act(dice: random.Random, model: Model, touch: Touch) -> None:
-    """Let a finger come, move or go, or all be taken away, on the page and in the model."""
+    """Start, move, end or cancel touches at random, on the page and in the model."""
     free = sorted({1, 2, 3} - set(model.fingers))
     if free and (len(free) == 3 or dice.random() < 0.25):
         cell = dice.choice([after.blank for _, after in slides(model.story[-1])] + list(range(0, 16, 3)))
@@ -293,7 +293,10 @@ def act(dice: random.Random, model: Model, touch: Touch) -> None:
 
 
 def wander(dice: random.Random, finger: int, down: Finger, touch: Touch) -> None:
-    """A step in any direction, often back, to where it is clear what the finger means; browsers hide the smallest."""
+    """Move a finger in any direction, often back, to a place with a clear meaning.
+
+    Very small steps are avoided, as browsers do not report them.
+    """
     back = (0.8 * down.back[0], 0.8 * down.back[1])
     while True:
         x, y = (dice.choice((-0.9, -0.35, 0.35, 0.9)) for _ in "xy")

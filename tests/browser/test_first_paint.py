@@ -1,4 +1,4 @@
-"""Before the scripts and without them: the server draws the page, nothing jumps, and it can be read as it is."""
+"""Before and without scripts: the server renders the page, the layout does not shift, and it is readable as it is."""
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -9,7 +9,7 @@ from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal
 
 MOST_SHIFT = 0.02
-"""of the page, by the browser's own measure; from 0.1 on it calls that in need of improvement"""
+"""cumulative layout shift as measured by the browser; above 0.1 it needs improvement"""
 LETTERS = f"{at('15 6 13 5/7 4 0 9/3 11 14 8/2 1 10 12')}?faces=RATEYOURMINDPAL"
 STORIES = {
     "4x4": at(PUBLISHED_4X4),
@@ -41,7 +41,7 @@ PLACES = """
 """
 """the tiles with their columns and rows"""
 WORDS = ("understood", "title", "short")
-"""the texts of the Position panel that the server writes as the scripts do"""
+"""the texts of the Position panel that server and scripts both write"""
 
 
 def settled(page: Page, path: str) -> None:
@@ -158,7 +158,7 @@ def test_what_is_pressed_before_the_scripts_is_played_when_they_have_come(
     held: list[Route] = []
     page.route("**/js/main/entry.js", lambda route: held.append(route))
     page.goto(at("1 2 3/4 5 6/7 8 0"), wait_until="commit")
-    page.wait_for_function("() => document.readyState !== 'loading'")  # what comes last may move the board
+    page.wait_for_function("() => document.readyState !== 'loading'")  # late elements could still move the board
     cells = page.locator("#board .tile").all()
     boxes = [tile.bounding_box() for tile in cells]
     tap = page.touchscreen.tap if screen is PHONE else page.mouse.click

@@ -1,4 +1,4 @@
-"""The page in a folder of a site, behind nginx with README's lines: what it asks and its address stay there."""
+"""The page in a folder of a site, behind nginx with the README's lines: its requests and address stay in the folder."""
 
 import re
 from collections.abc import Iterator

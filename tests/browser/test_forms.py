@@ -1,4 +1,4 @@
-"""The forms in which a position is copied: each is read back as that very position."""
+"""The forms in which a position can be copied: each is read back as the same position."""
 
 import pytest
 

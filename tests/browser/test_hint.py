@@ -1,4 +1,4 @@
-"""Hints on the board in three steps, and the counter of the moves that are left."""
+"""Hints on the board in three steps, and the counter of remaining moves."""
 
 import re
 from collections.abc import Callable
@@ -12,14 +12,14 @@ from tests.browser.seen import SOLVING, at, barriers, expect_board, intercept
 from webapp.puzzle import Board, parse_moves
 
 TWO = Board.parse("1 2 3/4 5 6/0 7 8")
-"""two moves short of the goal"""
+"""two moves from the goal"""
 HARD = Board.parse("8 6 7/2 5 4/3 0 1")
 """31 moves away"""
 ROUTE = "**/api/v1/solve"
 
 
 def hinted(page: Page, tile: int) -> None:
-    """Wait until a tile wears the mark, and no other."""
+    """Wait until this tile, and no other, is marked."""
     expect(page.locator(".hinted")).to_have_count(1, timeout=SOLVING)
     expect(page.locator(".hinted")).to_have_id(f"tile-{tile}")
 
@@ -30,7 +30,7 @@ def said(page: Page, text: str | re.Pattern[str]) -> None:
 
 
 def questions(page: Page) -> list[Request]:
-    """What the page asks the solver from now on."""
+    """Return the requests of the page to the solver from now on."""
     asked: list[Request] = []
     page.on("request", lambda request: asked.append(request) if request.url.endswith("/api/v1/solve") else None)
     return asked

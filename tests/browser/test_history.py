@@ -1,4 +1,4 @@
-"""What is solved by hand is kept with its times; it is summed up, watched, played again, deleted and brought back."""
+"""Solves by hand are saved with their times: summary, replay, playing again, deleting and restoring."""
 
 import json
 import re
@@ -41,14 +41,14 @@ def open_history(page: Page) -> None:
 
 
 def items(page: Page, count: int) -> list[str]:
-    """The solves of the list, once there are that many."""
+    """Return the solves of the list, once there are this many."""
     shown = part(page, "history", "list").locator("li")
     expect(shown).to_have_count(count)
     return shown.all_inner_texts()
 
 
 def solved_by_hand(visit: Visit, **settings: object) -> Page:
-    """A page with one solve in its history, which is open."""
+    """Return a page with one solve in its open history."""
     page = visit(at(HARD), **settings)
     open_history(page)
     play(page, *WAY)
@@ -57,7 +57,7 @@ def solved_by_hand(visit: Visit, **settings: object) -> Page:
 
 
 def bring(page: Page, name: str, text: str) -> str:
-    """Import a file, and give what is said about it."""
+    """Import a file; return the message about it."""
     chosen = {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
     part(page, "history", "file").set_input_files([chosen])
     said = part(page, "history", "message")
@@ -224,7 +224,7 @@ def clocked(milliseconds: int) -> str:
 
 
 def row_times(start: str, moves: str, times: list[int]) -> list[str]:
-    """When each row was as it stays, found by looking at every position from the end backwards."""
+    """Return when each row was completed for good, by checking every position from the end backwards."""
     boards = [str(Board.parse(start).play(parse_moves(moves[:step]))).split("/") for step in range(len(moves) + 1)]
     found = []
     for row, end in enumerate(boards[-1]):
@@ -268,7 +268,7 @@ def test_the_result_has_the_best_and_the_average_beside_its_time(visit: Visit) -
 
 
 def made(count: int) -> str:
-    """A file of that many solves, the first of which was not finished."""
+    """Return a file with this many solves, the first of which is unfinished."""
     solves = [
         {"date": 1e12 + 60_000 * number, "time": 20_000 + 1000 * (number * 7 % 13), "size": "4x4", "note": 'a, "b"'}
         for number in range(count)

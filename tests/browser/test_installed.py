@@ -1,4 +1,4 @@
-"""The installed page takes texts and files from other programs; before that, it offers to be installed."""
+"""The installed page accepts texts and files from other programs; before that, it offers to be installed."""
 
 from playwright.sync_api import expect
 

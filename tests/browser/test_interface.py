@@ -1,4 +1,4 @@
-"""Pages of text, the HTTP API among them, can be read on every screen and by everyone."""
+"""Text pages, including the HTTP API, are readable on every screen and accessible."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""A page whose modules are joined to a few scripts, as servers send it: its first load, its parts, its offline use."""
+"""A page whose modules are joined into a few scripts, as servers send it: first load, late parts, offline use."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A game outlives its tab and its browser; two tabs have a game each; without storage the page goes on."""
+"""A game survives its tab and its browser; two tabs have separate games; without storage the page still works."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ async ([part, count]) => {
   return found.length >= count && found.some((link) => link.includes(part));
 }
 """
-"""whether that many games are kept, and one of them with that in its link"""
+"""whether this many games are saved, one of them with this in its link"""
 
 
 def play(page: Page, *keys: str) -> None:
@@ -41,7 +41,7 @@ def play(page: Page, *keys: str) -> None:
 
 
 def any_move(page: Page) -> str:
-    """Play some move, and give the position after it."""
+    """Play some move; return the position after it."""
     start = Board.parse(board(page))
     move = start.legal_moves()[0]
     play(page, KEYS[move.direction])
@@ -49,7 +49,7 @@ def any_move(page: Page) -> str:
 
 
 def kept(page: Page, part: str, count: int = 1) -> None:
-    """Wait until a game is kept that has that in its link."""
+    """Wait until a game is saved that has this in its link."""
     for _ in range(100):
         if page.evaluate(WRITTEN, [part, count]):
             return
@@ -180,7 +180,7 @@ Kept = Callable[[], BrowserContext]
 
 @pytest.fixture
 def profile(playwright: Playwright, server_url: str, tmp_path: Path) -> Iterator[Kept]:
-    """A browser with what it kept when it ran last."""
+    """Return a function that starts a browser with the same saved data each time."""
     running: list[BrowserContext] = []
 
     def start() -> BrowserContext:

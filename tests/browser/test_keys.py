@@ -1,4 +1,4 @@
-"""Keys on the page: the board answers after any click, letters act except while one types, each can be changed."""
+"""Keys on the page: the board responds after any click, letters act except while typing, each key can be changed."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -9,12 +9,12 @@ from webapp.puzzle import Board, parse_moves
 
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
-"""two moves short of the goal"""
+"""two moves from the goal"""
 
 
 @pytest.fixture
 def story(visit: Visit) -> Page:
-    """A page with moves of which some are played."""
+    """Return a page with moves, some of which are played."""
     return visit(f"{at(THREE)}?moves=LLDDRRULDRUU&step=6")
 
 

@@ -1,4 +1,4 @@
-"""Kinds of puzzle: letters, pictures, challenges and the Gem Puzzle, on a phone and on a large screen."""
+"""Puzzle types: letters, pictures, challenges and the Gem Puzzle, on a phone and on a large screen."""
 
 import json
 import re
@@ -16,14 +16,14 @@ LANDSCAPE = {"viewport": {"width": 740, "height": 360}}
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE, LANDSCAPE], ids=["desktop", "phone", "landscape"])
 FOUR = named_goal("standard", 4, 4)
 WRITTEN = 400
-"""milliseconds after which an address and what is kept are up to date"""
+"""milliseconds after which the address and the saved data are up to date"""
 FIRST_VERDICT = 60_000
-"""milliseconds that a first verdict on a magic square may take: all 7,040 of them are found for it"""
+"""milliseconds for the first verdict on a magic square, which computes all 7,040 squares"""
 LETTERS = (
     "document.querySelector('.cells').getAttribute('aria-owns').split(' ')"
     ".map(id => document.getElementById(id).textContent || '_').join('')"
 )
-"""what can be read on the board, the blank as _"""
+"""the letters on the board, with _ for the blank"""
 
 
 def puzzles(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""Batches in the lab: boards by seeds and of one's own, the very rows and figures of `taquin bench`, stop, the link."""
+"""Batches in the lab: boards by seed and your own, the rows and figures of `taquin bench`, stop, the link."""
 
 import csv
 import json
@@ -63,7 +63,7 @@ def test_the_csv_is_that_of_the_command(page: Page, tmp_path: Path) -> None:
 
 
 def untimed(row: dict[str, object]) -> dict[str, object]:
-    """A row without its times, nodes and moves: both ways search, but not by the same tables."""
+    """Return a row without times, nodes and moves, which depend on the tables used."""
     differing = (*TIMES, "expanded", "generated", "tables", "moves")
     return {name: value for name, value in row.items() if name not in differing} | {"limit": float(str(row["limit"]))}
 

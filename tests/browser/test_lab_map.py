@@ -1,4 +1,4 @@
-"""The map of the 8-puzzle in a browser: a position is chosen, played and searched from, by pointer and by keys."""
+"""The map of the 8-puzzle in a browser: choosing, playing and searching positions, by pointer and by keys."""
 
 import re
 
@@ -48,7 +48,7 @@ IN_FRAMES = """() => {
 
 
 def opened(visit: Visit, query: str = "", **screen: object) -> Page:
-    """The map, once it is computed."""
+    """Return the map, once it is computed."""
     page = visit(f"/lab/map{query}", **screen)
     expect(page.locator("#map")).to_have_attribute("data-state", "open")
     return page
@@ -124,7 +124,7 @@ def test_arrow_keys_walk_in_and_out_and_around_a_layer(visit: Visit) -> None:
 def test_a_slide_styles_what_changes_its_cell_and_the_board_its_words_and_the_chart_have_a_frame_each(
     visit: Visit,
 ) -> None:
-    """Together they are too much for one frame of a slow computer."""
+    """In one frame they would be too much for a slow computer."""
     page = opened(visit, "?position=1-2-3.5-0-6.4-7-8")
     expect(headline(page)).to_have_text("4 moves from the goal")
     page.locator("#here .board").focus()
@@ -267,7 +267,7 @@ def test_a_search_that_has_ended_is_drawn_no_more_while_others_go_on(visit: Visi
 
 @pytest.mark.slow
 def test_a_frame_draws_one_of_the_searches(visit: Visit) -> None:
-    """All three are too much for one frame of a slow phone."""
+    """All three would be too much for one frame on a slow phone."""
     page = opened(visit, "?position=8-1-3.4-0-2.7-6-5", reduced_motion="reduce")
     counted = page.locator("#lights [data-part=counted]")
     button(page, "Search from here").click()
@@ -312,7 +312,7 @@ def test_the_distances_are_read_without_scripts(visit: Visit) -> None:
 
 
 def test_a_small_map_lights_no_more_in_a_frame_than_a_slow_phone_has_time_for(run: Run) -> None:
-    """All states one after the other, then all of them again and again, which lights no more of them."""
+    """It draws all states one after another, then all of them again and again, which lights no new ones."""
     lit = run(
         """const whole = await js.computeWhole(async () => {});
         const canvas = document.createElement("canvas");

@@ -1,4 +1,4 @@
-"""The position of a tool of the lab: typed, pasted, slid or drawn at random, and the text about one that is no use."""
+"""The position of a lab tool: typed, pasted, moved by hand or random, and the message about an unusable one."""
 
 import re
 

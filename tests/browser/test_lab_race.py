@@ -1,4 +1,4 @@
-"""The race of the lab: searches on one clock, what they proved and found, at any moment, as text, CSV and links."""
+"""The lab's race: searches on one clock, their lower bounds and solutions at any moment, as text, CSV and links."""
 
 import csv
 import json
@@ -17,7 +17,7 @@ from webapp.puzzle import Board, named_goal, parse_moves
 
 LINK = f"/lab/race?position={Board.parse(PUBLISHED_4X4).link}"
 HARD = "/lab/race?position=0-12-9-13.15-11-10-14.3-7-2-5.4-8-6-1"
-"""80 moves away: no search ends by itself in a test"""
+"""80 moves away: no search ends by itself during a test"""
 EASY = "/lab/race?position=1-2-3.4-0-5.7-8-6&racers=astar:manhattan,breadth-first"
 SCREENS = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone"])
 
@@ -36,7 +36,7 @@ def over(page: Page) -> None:
 
 
 def rows(page: Page) -> list[dict[str, str]]:
-    """The table of results, a dictionary a racer."""
+    """Return the table of results, a dictionary a racer."""
     table = part(page, "results")
     names = table.locator("thead th").all_inner_texts()
     texts = [row.locator("th, td").all_inner_texts() for row in table.locator("tbody tr").all()]
@@ -48,7 +48,7 @@ def figures(row: dict[str, str], *names: str) -> tuple[int, ...]:
 
 
 def slide_to(page: Page, place: int) -> None:
-    """Put the time line at that many thousandths of what there is."""
+    """Set the time line to this many thousandths of its range."""
     part(page, "slider").evaluate(
         "(slider, place) => { slider.value = place; slider.dispatchEvent(new Event('input')); }", place
     )
@@ -105,7 +105,7 @@ def test_a_logarithmic_axis_marks_each_power_of_ten_once(visit: Visit, decades: 
     page.wait_for_function("() => window.marks.includes('expanded')")
     marks = page.evaluate("window.marks")
     assert "0" not in marks
-    draws = marks.count("bound")  # the chart may be drawn again as its place gets its size
+    draws = marks.count("bound")  # the chart may be drawn again when its element is resized
     assert [marks.count(mark) for mark in ("1", "10", "100", "expanded")] == [draws] * 4
 
 

@@ -1,4 +1,4 @@
-"""All shortest solutions in the lab: their figures, the graph in which they part and meet, each on a board, links."""
+"""All shortest solutions in the lab: figures, the graph of their forks, each on a board, links."""
 
 import re
 import sys
@@ -12,7 +12,7 @@ from webapp.puzzle import Board, named_goal, parse_moves
 from webapp.solver import AllOptimal, all_optimal
 
 FARTHEST = "8 6 7/2 5 4/3 0 1"
-"""a 3x3 of 31 moves, with 40 shortest solutions"""
+"""a 3x3 position at distance 31, with 40 shortest solutions"""
 TOOL = f"/lab/solutions?position={Board.parse(FARTHEST).link}"
 
 

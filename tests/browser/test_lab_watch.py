@@ -1,4 +1,4 @@
-"""A search watched step by step in a browser: what is recorded goes back as it came, and all of it answers to keys."""
+"""A search watched step by step in a browser: its recording plays backwards exactly, and works by keyboard."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Languages: one is chosen below all that stands on a page, with scripts or without, and nothing else changes."""
+"""Languages: the choice at the bottom of each page, with or without scripts, changes nothing else."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -15,11 +15,11 @@ PLACES_ARE = """
   .every(([id], index) => id === wanted[index])
 """
 LEAST = 24
-"""pixels of what is pressed, in either direction"""
+"""pixels, the smallest width and height of a target"""
 
 
 def button(page: Page, name: str) -> Locator:
-    """The button of a language, which has its own name in all languages."""
+    """Return the button of a language, which has its native name in all languages."""
     return page.locator("form.languages").get_by_role("button", name=name, exact=True)
 
 
@@ -29,7 +29,7 @@ def expect_language(page: Page, code: str, name: str) -> None:
 
 
 def expect_places(page: Page, tiles: str) -> None:
-    """Wait until the tiles stand on the screen in that order, row by row, whatever they are called."""
+    """Wait until the tiles are on the screen in this order, row by row, whatever their names."""
     page.wait_for_function(PLACES_ARE, arg=[f"tile-{number}" for number in tiles.split()])
 
 

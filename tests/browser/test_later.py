@@ -1,4 +1,4 @@
-"""The parts of the page that come after its first sight: what is done in their places before they are there."""
+"""Parts of the page that load later: placeholders and what is done in them before."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,7 @@ Release = Callable[[], None]
 
 
 def opened(visit: Visit, position: str, script: str, forgive: str = "") -> tuple[Page, Release]:
-    """A page on which a script is asked for in vain, until the function that comes with it is called."""
+    """Return a page on which requests for a script are held back, until the returned function is called."""
     waiting: list[Route] = []
     released: list[bool] = []
     page = visit("/robots.txt", forgive=forgive)
@@ -25,7 +25,7 @@ def opened(visit: Visit, position: str, script: str, forgive: str = "") -> tuple
     expect(page.locator("#board")).to_have_role("group")
 
     def release() -> None:
-        released.append(True)  # the script may be asked for only now
+        released.append(True)  # the script may be requested only now
         for route in waiting:
             route.continue_()
 

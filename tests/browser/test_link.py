@@ -1,4 +1,4 @@
-"""The address of the page: it is always the game's, and whatever becomes of the page, the game comes back by it."""
+"""The address of the page: it is always that of the game, so that the game can be restored from it."""
 
 import random
 from itertools import accumulate

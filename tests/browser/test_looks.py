@@ -1,4 +1,4 @@
-"""How the page looks: every size on every screen, light and dark, contrast, forced colours."""
+"""The look of the page: every size on every screen, light and dark, contrast, forced colours."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.browser.seen import at, barriers, box, show_panel
 from webapp.puzzle import Board, named_goal
 
 LAST = Board.parse("1 2 3/4 5 6/7 0 8")
-"""one move short of the goal"""
+"""one move from the goal"""
 SMALL = {"viewport": {"width": 320, "height": 640}}
 TABLET = {"viewport": {"width": 768, "height": 1024}}
 ACROSS = {"viewport": {"width": 740, "height": 360}}

@@ -1,4 +1,4 @@
-"""The page without its server, kept by a real service worker; and a newer version that takes its place."""
+"""The page without its server, with a real service worker; and its update to a newer version."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ HARD = HARDEST_3X3[0]
 LARGE = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 0 18 19/21 22 23 24 20"
 ODD = Board.parse("1 2 3/4 5 6/8 7 0")
 AWAY = "ERR_|WebSocket|Failed to load resource"
-"""what a browser logs where nobody answers"""
+"""what a browser logs when the server is offline"""
 UNREAD = {
     "/p/1-2-3.4-5": "This link cannot be read. Row 2 has 2 numbers, but row 1 has 3.",
     "/p/1-2-3.4-5-6.7-8-0?moves=U": "This link cannot be read. U is impossible: no tile is below the blank.",
@@ -29,7 +29,7 @@ UNREAD = {
     "/?size=four": "'four' is not a size. Write width x height, as in 4x4.",
     "/daily/3x3": "The daily puzzle needs the server, which does not answer.",
 }
-"""addresses at which no page can begin without the server, and their text"""
+"""addresses of pages that cannot be opened without the server, and their error messages"""
 KEPT = """async () => Promise.all((await caches.keys()).map(async (name) =>
   [name, (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)]))"""
 
@@ -44,7 +44,7 @@ def running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running
 
 @pytest.fixture
 def page(running: Running, visit: Visit) -> Page:
-    """A page that a service worker looks after."""
+    """Return a page controlled by a service worker."""
     opened = visit(FOUR, site=running.site.url, new=True, forgive=AWAY, service_workers="allow")
     opened.evaluate("navigator.serviceWorker.ready.then(() => true)")
     opened.wait_for_function("navigator.serviceWorker.controller !== null")
@@ -52,14 +52,14 @@ def page(running: Running, visit: Visit) -> Page:
 
 
 def deploy(running: Running, edition: str) -> None:
-    """Begin the server anew, with another file."""
+    """Restart the server with a changed file."""
     running.end()
     change(running.site, edition)
     running.begin()
 
 
 def change(site: Site, edition: str) -> None:
-    """Serve another version, from one request to the next."""
+    """Serve another version from the next request on."""
     with (site.root / "static/js/puzzle/moves.js").open("a") as script:
         script.write(f'if (globalThis.document) document.documentElement.dataset.edition = "{edition}";\n')
     site.start()
@@ -126,7 +126,7 @@ def test_without_the_server_all_shortest_solutions_are_found(running: Running, p
 @pytest.mark.slow
 @pytest.mark.parametrize("is_known", [True, False])
 def test_without_the_server_one_can_train(running: Running, page: Page, is_known: bool) -> None:
-    """Whether or not the page knows that the server is away when the round begins."""
+    """It works whether or not the page knows at the start of the round that the server is offline."""
     page.goto("/train")
     page.get_by_label("Positions", exact=True).select_option("4x4")
     running.end()
@@ -429,11 +429,11 @@ COVERED = """() => [...document.querySelectorAll(".masthead a, .masthead button"
   const points = [top + 1, bottom - 1].map((y) => document.elementFromPoint((left + right) / 2, y));
   return width && (bottom - top < 24 || !points.every((point) => each.contains(point)));
 }).map(({ outerHTML }) => outerHTML)"""
-"""the header's buttons and links that something covers, or that are smaller than a finger needs"""
+"""the header's buttons and links that are covered, or too small for a finger"""
 
 
 def expect_on_top(page: Page, notice: str, before: list[list[str]]) -> None:
-    """Expect a notice in one line at the top of the page, the header in reach and the boards where they were."""
+    """Check that a notice is in one line at the top, the header is usable and the boards have not moved."""
     expect(page.locator(notice)).to_be_visible()
     for width, boards in zip(WIDTHS, before, strict=True):
         page.set_viewport_size({"width": width, "height": 844})

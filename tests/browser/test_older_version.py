@@ -1,7 +1,7 @@
-"""What an older version kept in a browser, and what it exported, is there and can be read.
+"""Data that an older version saved in a browser or exported is still there and readable.
 
-`older_version.json` was recorded on version d2e4f1a: a game with three variations that was paused, a solve, a daily
-puzzle, a lesson, a round of training and settings.
+`older_version.json` was recorded on version d2e4f1a: a paused game with three variations, a solve, a daily puzzle, a
+lesson, a round of training and settings.
 """
 
 import json
@@ -44,7 +44,7 @@ async ({ version, localStorage: preferences, indexedDB: stores }) => {
 
 @pytest.fixture
 def page(visit: Visit) -> Page:
-    """A new window with all that the older version kept in the browser, on a page without scripts."""
+    """Return a new window with all saved data of the older version, on a page without scripts."""
     page = visit("/robots.txt", new=True)
     page.evaluate(RESTORE, KEPT)
     return page

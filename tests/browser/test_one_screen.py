@@ -1,4 +1,4 @@
-"""One screen: board, transport and the game's buttons are in view together, and nothing that opens moves the board."""
+"""One screen: board, playback controls and the game's buttons are visible together, and nothing moves the board."""
 
 import re
 
@@ -21,7 +21,7 @@ SHEETS = ["kinds", "setup", "settings", "help", "options"]
 TOGETHER = ("#board", "#playbar", "#transport")
 SMALL = {"viewport": {"width": 320, "height": 640}}
 BANDS = (360, 384, 432, 448, 480, 560, 624, 640)
-"""the narrowest windows for which a rule of the style sheets begins or ends"""
+"""the narrowest windows at which a rule of the style sheets starts or ends"""
 CUT = """
 () => [...document.querySelectorAll("button, select, h2, summary, label")]
   .filter((part) => part.checkVisibility())
@@ -33,11 +33,11 @@ CUT = """
   })
   .map((part) => part.outerHTML)
 """
-"""what sticks out of the window, or has more text at the page's top than room"""
+"""elements that extend beyond the window, or whose text overflows at the top of the page"""
 
 
 def walk(board: Board, length: int) -> str:
-    """Moves to and fro."""
+    """Return moves to and fro."""
     moves = []
     for _ in range(length):
         move = next(move for move in board.legal_moves() if move.count == 1)
@@ -53,7 +53,7 @@ def frame(page: Page) -> FloatRect:
 
 
 def expect_together(page: Page) -> None:
-    """Board, buttons and transport are in the window, one below the other, and the page is not scrolled."""
+    """Check that board, buttons and playback controls are in the window, one below the other, without scrolling."""
     room = page.evaluate("[innerWidth, innerHeight]")
     assert page.evaluate("scrollY") == 0
     below = 0.0
@@ -196,7 +196,7 @@ def test_a_position_that_cannot_be_solved_is_told_first_on_a_narrow_page(visit: 
 
 def test_an_answer_takes_the_focus_and_leaves_the_board_in_view(visit: Visit) -> None:
     page = visit(at("1 2 3/4 5 6/0 7 8"), **PHONE)
-    page.evaluate("document.documentElement.style.scrollBehavior = 'auto'")  # what scrolls is there at once
+    page.evaluate("document.documentElement.style.scrollBehavior = 'auto'")  # scroll without animation
     page.get_by_role("button", name="Solve", exact=True).press("Enter")
     over(page)
     expect(part(page, "solve", "play")).to_be_focused()

@@ -1,4 +1,4 @@
-"""A page asks no other host: its content policy refuses that, and the tests of this folder would fail."""
+"""A page contacts no other host: its content policy blocks that, and the tests of this folder would fail."""
 
 import pytest
 

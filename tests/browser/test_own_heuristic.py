@@ -1,4 +1,4 @@
-"""Your own heuristic in the lab: what is typed is examined, explained and kept in the address."""
+"""Custom heuristics in the lab: typed ones are examined, explained and kept in the address."""
 
 import re
 

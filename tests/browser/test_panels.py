@@ -1,4 +1,4 @@
-"""The panels Position and Share, and all panels as assistive technology finds them."""
+"""The Position and Share panels, and all panels as assistive technology sees them."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Pasted moves: checked on the board, measured by the optimum, and played."""
+"""Pasted moves: checked on the board, compared with the shortest solution, and played."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -11,7 +11,7 @@ from webapp.puzzle import Board, named_goal, parse_moves
 
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
 LAST = Board.parse("1 2 3/4 5 6/7 0 8")
-"""one move short of the goal"""
+"""one move from the goal"""
 ARROWS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 

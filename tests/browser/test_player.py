@@ -1,4 +1,4 @@
-"""The player of a replay held against a plain model: whatever is pressed in whatever order, what is shown agrees."""
+"""The replay player against a simple model: any buttons in any order give consistent displays."""
 
 import random
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from webapp.puzzle import Board, Move, format_moves, length_stm, parse_moves
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
 SPEEDS = [1, 2, 4, 8, 20]
 REST = 1000
-"""milliseconds at the end, before all begins again"""
+"""milliseconds at the end, before it starts again"""
 FRAME = 20
-"""milliseconds after which the board is drawn"""
+"""milliseconds until the board is drawn"""
 KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 SHOWN = """() => {
     const part = (name) => document.querySelector(`#transport [data-part=${name}]`);
@@ -31,7 +31,7 @@ SHOWN = """() => {
 
 @dataclass
 class Player:
-    """What a player of moves does, in a time of its own."""
+    """A model of the player of moves, with its own clock."""
 
     start: Board
     moves: list[Move]
@@ -42,7 +42,7 @@ class Player:
     now: float = 0
     due: float = 0
     ticked: float = 0
-    """when it last showed another step by itself"""
+    """when it last took a step by itself"""
 
     @property
     def position(self) -> Board:
@@ -54,7 +54,7 @@ class Player:
 
     @property
     def shown(self) -> list[object]:
-        """What the transport and the list of moves have to show."""
+        """Return what the playback controls and the list of moves should show."""
         first, last = self.step == 0, self.is_at_end
         count = f"{length_stm(self.moves[: self.step])} of {length_stm(self.moves)}"
         label = "Pause" if self.is_playing else "Play"
@@ -110,7 +110,7 @@ ACTIONS = ["toggle"] * 4 + ["wait"] * 3 + ["slide"] * 2 + [*STEPS, "slider", "sp
 
 
 def act(page: Page, player: Player, dice: random.Random) -> str:
-    """Do something at random, on the page and in the model; what it was."""
+    """Do something random on the page and in the model; return what it was."""
     action = dice.choice(ACTIONS)
     match action:
         case "toggle":
@@ -135,7 +135,7 @@ def act(page: Page, player: Player, dice: random.Random) -> str:
 
 
 def step(page: Page, player: Player, action: str) -> None:
-    """Take a step by a button of the transport, or by the keys that take a move back and make it again."""
+    """Take a step with a button of the playback controls, or with the undo and redo keys."""
     if action in ("undo", "redo"):
         if player.step == 0 if action == "undo" else player.is_at_end:
             return
@@ -170,7 +170,7 @@ def turn_wheel(page: Page, player: Player, onward: int) -> None:
 
 
 def scramble(page: Page, player: Player) -> None:
-    """Another board takes the place of the one that is played."""
+    """Replace the board that is played by another."""
     press_scramble = page.locator("[data-do=scramble]")
     press_scramble.evaluate("button => button.click()")
     expect(part(page, "transport", "counter")).to_have_text("0 of 0")

@@ -1,4 +1,4 @@
-"""The Position panel: what is pasted, dropped or opened is understood, and copied in other forms."""
+"""The Position panel: pasted, dropped or opened text is understood, and copied in other forms."""
 
 import json
 import re

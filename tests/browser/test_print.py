@@ -1,4 +1,4 @@
-"""On paper: the board, the position, its verdict, its goal and the link with its code, and no button; on one page."""
+"""Printing: the board, position, verdict, goal, link and QR code without buttons, on one page."""
 
 import re
 
@@ -12,10 +12,10 @@ pytestmark = pytest.mark.browser
 
 LINK = "/p/5-1-2-3.9-6-7-4.13-10-11-8.14-15-12-0"
 LONG = f"/p/1-2-3.4-5-6.7-8-0?moves={'RL' * 1500}"
-"""a link that no code has room for, except its position"""
+"""a link too long for a QR code; its position alone fits"""
 SWAPPED = named_goal("standard", 20, 20).link.replace(".1-", ".2-", 1).replace("1-2-", "2-1-", 1)
 HUGE = f"/p/{SWAPPED}?goal={SWAPPED}"
-"""a position and a goal that no code has room for"""
+"""a position and a goal too long for a QR code"""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""The Replay panel: buttons, slider, list and keys are never out of step with the game."""
+"""The Replay panel: buttons, slider, list and keys always match the game."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,7 +12,7 @@ THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 
 @pytest.fixture
 def story(visit: Visit) -> Page:
-    """A page with the twelve moves of a walk around the board, none of them played."""
+    """Return a page with the twelve moves of a walk around the board, none of them played."""
     return visit(f"{at(THREE)}?moves=LLDDRRULDRUU&step=0")
 
 

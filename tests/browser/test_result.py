@@ -1,4 +1,4 @@
-"""The result card, after a game that was solved by hand."""
+"""The result card, shown after a game is solved by hand."""
 
 import re
 from typing import Any
@@ -12,7 +12,7 @@ from tests.positions import SOLVED_3X3
 from webapp.puzzle import Board
 
 LAST = Board.parse("1 2 3/4 5 6/7 0 8")
-"""one move short of the goal"""
+"""one move from the goal"""
 LARGE = Board.parse("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24")
 ROUTE = "**/api/v1/solve"
 ARROWS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
@@ -33,7 +33,7 @@ def slide(page: Page, moves: str, pause_ms: int = 0) -> None:
 
 
 def detour(page: Page, pause_ms: int = 0) -> None:
-    """Solve the board in three moves instead of one, and wait until the shortest is known."""
+    """Solve the board in three moves instead of one, and wait until the shortest solution is known."""
     slide(page, "RLL", pause_ms)
     expect(card(page)).to_contain_text("3 moves · 2 more than the shortest", timeout=SOLVING)
 
@@ -105,7 +105,7 @@ def test_again_brings_the_same_scramble_and_enter_another(visit: Visit) -> None:
 @pytest.mark.slow
 def test_ones_own_moves_and_the_shortest_can_be_watched_and_the_card_comes_back(visit: Visit) -> None:
     page = visit(at(LAST))
-    detour(page, pause_ms=2000)  # played again in real time, the card has to be seen hidden meanwhile
+    detour(page, pause_ms=2000)  # the replay is in real time, so there is time to see that the card is hidden
     counter = page.locator("#transport [data-part=counter]")
     for name, count in (("Watch the shortest", "1 of 1"), ("Watch", "3 of 3"), ("Watch the shortest", "1 of 1")):
         button(page, name).click()

@@ -1,4 +1,4 @@
-"""A page that is read from right to left: its layout is mirrored; boards, figures and what goes along them are not."""
+"""A right-to-left page: its layout is mirrored, except boards, figures and the controls along them."""
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
@@ -9,7 +9,7 @@ from tests.browser.test_translations import CUT, PAGES, SWAPPED
 from webapp.puzzle import Board, parse_moves
 
 THREE = Board.parse("1 2 3/4 0 6/7 5 8")
-"""two moves short of the goal"""
+"""two moves from the goal"""
 NARROW = {"viewport": {"width": 320, "height": 640}}
 WIDE = {"viewport": {"width": 1280, "height": 800}}
 TURNED = """

@@ -1,4 +1,4 @@
-"""The Share panel: sending, a GIF, code for another page, a text that opens again."""
+"""The Share panel: sending, a GIF, code for other sites, a text that can be pasted back."""
 
 import pytest
 from playwright.sync_api import Page, expect

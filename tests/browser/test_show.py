@@ -1,4 +1,4 @@
-"""A link that shows moves from their start says what it is and plays them when asked."""
+"""A link that shows moves from their start describes itself, and plays them on request."""
 
 from playwright.sync_api import expect
 

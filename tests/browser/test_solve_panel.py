@@ -1,4 +1,4 @@
-"""The Solve panel, with searches that go as a script says."""
+"""The Solve panel, with scripted searches."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from webapp.solver.events import Event, Info, Solution, Stopped, Unsolvable
 
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 WAY = "L2"
-"""from there to the goal"""
+"""the solution"""
 START = at(THREE)
 
 
@@ -34,7 +34,7 @@ def saved_certificate(page: Page) -> Certificate:
 
 
 class Search:
-    """A search that a test leads: it stands still at the gate before its last event."""
+    """A search under a test's control: it blocks at the gate before its last event."""
 
     def __init__(self, solver: ScriptedSolver) -> None:
         self.gate = Gate()
@@ -65,7 +65,7 @@ def settings() -> dict[str, int]:
 
 @pytest.fixture
 def page(address: str, visit: Visit) -> Page:
-    """A page of the server whose searches go by script."""
+    """Return a page of the server with scripted searches."""
     return visit(START, site=f"http://{address}")
 
 
@@ -320,7 +320,7 @@ def test_a_fault_of_the_server_is_told_and_the_next_search_goes(page: Page, solv
 
 
 def options_of(page: Page, wish: str) -> list[str]:
-    """What can be chosen."""
+    """Return the options of a menu."""
     return page.get_by_label(wish, exact=True).locator("option").all_inner_texts()
 
 
@@ -425,7 +425,7 @@ def test_all_shortest_solutions_are_for_boards_on_which_they_can_be_found(page: 
 
 
 def on_board(page: Page, text: str) -> None:
-    """The message on the board says so."""
+    """Check the message on the board."""
     message = page.locator(".overlay-message.of-search")
     expect(message.locator("span")).to_have_text(text)
     expect(message).to_be_visible()

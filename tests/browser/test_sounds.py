@@ -1,4 +1,4 @@
-"""Sounds, by a stand-in for the browser's instrument that keeps what is played: none at first, and never too many."""
+"""Sounds, with a fake audio context that records what is played: off by default, and never too many."""
 
 import itertools
 import re
@@ -12,7 +12,7 @@ from webapp.puzzle import Board
 
 FAR = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
 TWO = Board.parse("1 2 3/4 5 6/0 7 8")
-"""two moves short of the goal"""
+"""two moves from the goal"""
 STAND_IN = """
 window.played = [];
 window.made = 0;
@@ -49,7 +49,7 @@ SINCE = """
   return sounds.map(({ pitches }) => pitches);
 }
 """
-"""the sounds since they were asked for last, each with the pitches of its tones"""
+"""the sounds since the last call, each with the pitches of its tones"""
 
 
 def opened(visit: Visit, path: str, script: str = STAND_IN, forgive: str = "") -> Page:
@@ -67,7 +67,7 @@ def switch(page: Page, volume: str) -> None:
 
 
 def heard(page: Page) -> Page:
-    """A page with sounds, once the one has gone by that lets the choice be heard."""
+    """Return a page with sounds on, after the sample sound of the setting."""
     switch(page, "medium")
     page.wait_for_function("() => window.played.length > 0")
     page.evaluate(SINCE)

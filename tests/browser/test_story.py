@@ -1,4 +1,4 @@
-"""What a person does from the first visit to the shared link, on a large screen and on a phone."""
+"""A visit from the first page to the shared link, on a large screen and on a phone."""
 
 import re
 
@@ -11,7 +11,7 @@ from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal, parse_moves
 
 HARD_5X5 = "24 7 13 22 1/3 0 16 9 11/20 5 2 18 15/12 4 23 8 10/17 6 14 21 19"
-"""no search here ends with it soon"""
+"""no search ends soon on this position"""
 
 screens = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
@@ -143,7 +143,7 @@ def test_a_link_carries_position_moves_and_step(visit: Visit, screen: dict[str, 
 
 
 def _moves(page: Page) -> list[str]:
-    """As they stand there, also where the browser has no need to draw them."""
+    """Return the moves as listed, including those that the browser need not render."""
     return page.locator("#replay-panel .moves button").all_text_contents()
 
 

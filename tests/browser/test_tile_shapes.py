@@ -1,4 +1,4 @@
-"""How tiles are seen with weak eyes: their shape, the size of what stands on them, and looks of much contrast."""
+"""Tiles for low vision: their shape, the size of their labels, and high-contrast looks."""
 
 import itertools
 
@@ -51,7 +51,7 @@ OUTSIDE = """
   return outside;
 }
 """
-"""the tiles whose label reaches into their border or beyond their edge, a round one included"""
+"""the tiles whose label overlaps their border or extends beyond their edge, which may be round"""
 FACE = "(part) => getComputedStyle(document.querySelector('#board .face'))[part]"
 INK = "() => getComputedStyle(document.querySelector('#board .tile')).color"
 HEIGHT = "(label) => parseFloat(getComputedStyle(label).fontSize)"
@@ -61,7 +61,7 @@ HEXADECIMAL = """
 
 
 def keep(page: Page, **chosen: str) -> None:
-    """What a visitor chose on an earlier day."""
+    """Save a visitor's earlier choice."""
     page.evaluate("(chosen) => { for (const name in chosen) localStorage[`taquin-${name}`] = chosen[name]; }", chosen)
 
 
@@ -70,7 +70,7 @@ def drawn(page: Page) -> None:
 
 
 def height(page: Page) -> float:
-    """The height of the numbers, as a part of a tile."""
+    """Return the height of the numbers in relation to the tile."""
     size = "getComputedStyle(document.querySelector('#tile-1 .tile-label')).fontSize"
     return page.evaluate(f"parseFloat({size}) / document.querySelector('#tile-1').offsetWidth")
 

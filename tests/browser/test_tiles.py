@@ -1,4 +1,4 @@
-"""How tiles look by the settings: colours by their places in the goal, and how they slide."""
+"""The look of tiles by the settings: colours by goal place, and how they move."""
 
 import itertools
 import re
@@ -19,8 +19,9 @@ SIGHTS = {
     "no blue": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.3039)),
     "no colour": ((0.2126, 0.7152, 0.0722),) * 3,
 }
-"""what is seen of red, green and blue light; with protanopia, deuteranopia and tritanopia by the matrices of Machado,
-Oliveira and Fernandes, "A physiologically-based model for simulation of color vision deficiency" (2009), severity 1"""
+"""how red, green and blue are perceived; for protanopia, deuteranopia and tritanopia by the matrices of Machado,
+Oliveira and Fernandes, "A physiologically-based model for simulation of color vision deficiency" (2009), severity 1
+"""
 FACE = "getComputedStyle(document.querySelector('#tile-%s .face')).backgroundColor"
 
 
@@ -31,7 +32,7 @@ def choose(page: Page, setting: str, value: str) -> None:
 
 
 def bands(page: Page, size: int) -> list[set[int]]:
-    """The tiles of each colour."""
+    """Return the tiles of each colour."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     colours: dict[str, set[int]] = {}
     for number in range(1, size):
@@ -77,13 +78,13 @@ def test_coloured_tiles_keep_nobody_out(visit: Visit, scheme: str) -> None:
 
 
 def tints() -> list[tuple[str, str]]:
-    """The colours of the bands in both themes."""
+    """Return the colours of the bands in both themes."""
     css = (ROOT / "static/css/tokens.css").read_text()
     return re.findall(r"--tint-\d: light-dark\((#\w{6}), (#\w{6})\)", css)
 
 
 def lab(colour: str, sight: str) -> tuple[float, float, float]:
-    """Where a colour lies for an eye, in CIELAB."""
+    """Return a colour in CIELAB as perceived with a kind of colour vision, one of SIGHTS."""
 
     def linear(value: float) -> float:
         return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
@@ -117,7 +118,7 @@ def test_colours_that_are_side_by_side_differ_for_every_eye_and_carry_a_number(t
 
 
 def shown(page: Page, number: int) -> tuple[str, str]:
-    """The distance and the turn of the arrow that a tile shows."""
+    """Return the distance and the rotation of the arrow on a tile."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     style = f"getComputedStyle(document.querySelector('#tile-{number}'), '::%s')"
     turn = page.evaluate(style % "before" + ".rotate")

@@ -1,4 +1,4 @@
-"""Moving by hovering and by painting: the blank follows the pointer, loses nothing, and can be frozen."""
+"""Moving by hovering and by painting: the blank follows the pointer, nothing is lost, and it can be frozen."""
 
 import random
 
@@ -12,9 +12,9 @@ from webapp.puzzle import Board, parse_moves
 
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
 LAST = Board.parse("1 2 3/4 5 6/7 0 8")
-"""one move short of the goal"""
+"""one move from the goal"""
 STEPS = {"U": (0, 1), "D": (0, -1), "L": (1, 0), "R": (-1, 0)}
-"""the way of the blank when a tile travels"""
+"""the blank's step for each direction of a tile"""
 
 
 def move_by(page: Page, mode: str) -> None:
@@ -42,7 +42,7 @@ class Pointer:
 
 
 def a_walk(start: Board, length: int) -> tuple[str, list[tuple[int, int]]]:
-    """Single moves that take none back, and the cells that the blank comes to."""
+    """Return moves without reversals, and the cells that the blank reaches."""
     dice, position, moves, cells = random.Random(4), start, "", []
     column, row = position.tiles.index(0) % start.width, position.tiles.index(0) // start.width
     back = ""

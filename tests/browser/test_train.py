@@ -1,4 +1,4 @@
-"""Training: best moves are guessed and positions solved in the fewest moves, by the clock, with a rating."""
+"""Training: guessing best moves and solving positions in the fewest moves, against the clock, with a rating."""
 
 import re
 
@@ -18,12 +18,12 @@ KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 @pytest.fixture(scope="module")
 def distances() -> dict[tuple[int, ...], int]:
-    """Of every 3x3, by a slow breadth-first search."""
+    """Return the distances of all 3x3 positions, by a naive breadth-first search."""
     return dict(naive.distances(GOAL.tiles, 3))
 
 
 def slides(board: Board, distances: dict[tuple[int, ...], int]) -> tuple[list[str], list[str]]:
-    """The best slides of a position, and the others."""
+    """Return the best moves of a position, and the others."""
     after = {str(move): distances[board.slide(move).tiles] for move in board.legal_moves() if move.count == 1}
     best = [move for move, distance in after.items() if distance < distances[board.tiles]]
     return best, [move for move in after if move not in best]
@@ -48,7 +48,7 @@ def said(page: Page, words: str | re.Pattern[str]) -> None:
 
 
 def asked(page: Page, task: str = "Make the best move") -> Board:
-    """The position that is asked about, once it is on the board."""
+    """Return the position in question, once it is on the board."""
     said(page, re.compile(task))
     page.evaluate("new Promise(requestAnimationFrame)")
     page.wait_for_function("() => document.getAnimations().length === 0")
@@ -69,7 +69,7 @@ def shown(page: Page) -> str:
 
 
 def scored(page: Page, points: str) -> None:
-    """Wait for the score: it stays, while the message about a right answer gives way to the next position."""
+    """Wait for the score, which stays; the message about a right answer disappears with the next position."""
     expect(page.locator("[data-part=score]")).to_have_text(points)
 
 

@@ -1,4 +1,4 @@
-"""The page in all its languages: nothing is cut on a narrow screen or left in English, and axe finds nothing."""
+"""The page in all its languages: nothing is cut off on a narrow screen or left in English, and axe finds nothing."""
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -15,7 +15,7 @@ ZOOMED: dict[str, ViewportSize] = {
     "400 %": {"width": 320, "height": 256},
     "4K": {"width": 3840, "height": 2160},
 }
-"""windows on a screen of 1280 px at two zooms, and on one of 4K"""
+"""windows of a 1280 px screen at two zoom levels, and of a 4K screen"""
 LESSON_PAGES = ["/learn", *(f"/learn/{lesson.name}" for lesson in LESSONS)]
 LAB_PAGES = ["/lab", *(f"/lab/{tool.name}" for tool in TOOLS)]
 SWAPPED = at("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0")
@@ -49,7 +49,7 @@ CUT = """() => {
   if (scrollWidth > innerWidth) found.add(`The page is ${scrollWidth} px wide.`);
   return [...found];
 }"""
-"""the texts that go over the edge of what they stand in"""
+"""the texts that overflow their element"""
 BROKEN = """() => {
   const words = new Intl.Segmenter("zh", { granularity: "word" });
   const textsOf = (element) => {
@@ -83,7 +83,7 @@ BROKEN = """() => {
   }
   return found;
 }"""
-"""the headings in Chinese that have a line end inside a word, or a character alone in a line"""
+"""the Chinese headings with a line break inside a word, or with a single character in a line"""
 ENGLISH = """() => {
   const page = document.body.cloneNode(true);
   const others = "[lang], code, kbd, .mono, script, textarea, .sources";
@@ -93,9 +93,9 @@ ENGLISH = """() => {
 }"""
 """the words in Latin letters, except names, commands, links and sources"""
 OF_TEXTS = ["html-has-lang", "html-lang-valid", "valid-lang", "target-size", "link-name", "button-name", "label"]
-"""the rules of axe that another language can break; all others find in English what they find"""
+"""the axe rules whose result depends on the language"""
 TERMS = {"walking", "distance", "ichiro", "star"}
-"""what is called by its English name in other languages too"""
+"""terms with an English name in other languages too"""
 
 
 def in_language(visit: Visit, language: str, path: str) -> Page:

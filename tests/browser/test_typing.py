@@ -1,4 +1,4 @@
-"""A text that is typed: a draft until it is complete, and of another size until it is meant."""
+"""Typed text: a draft until it is complete, and a change of size only when intended."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -20,7 +20,7 @@ def page(visit: Visit) -> Page:
 
 
 def type_like_a_person(page: Page, text: str) -> None:
-    """A key every 300 milliseconds, over what stands in the field."""
+    """Type a key every 300 milliseconds, over the value of the field."""
     part(page, "position", "text").focus()
     page.keyboard.press("ControlOrMeta+a")
     for key in text:
@@ -34,7 +34,7 @@ def rest(page: Page) -> None:
 
 @pytest.fixture
 def played(visit: Visit) -> Page:
-    """A 4x4 game with a move played, on which no time passes by itself."""
+    """Return a 4x4 game with one move played and a stopped clock."""
     page = visit(at(FOURTEEN_FIFTEEN), new=True)
     expect(part(page, "position", "title")).to_have_text("Cannot be solved")
     page.keyboard.press("ArrowDown")

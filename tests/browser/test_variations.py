@@ -1,4 +1,4 @@
-"""Variations: what another move leaves keeps a name, and can be gone to, named, deleted and brought back."""
+"""Variations: moves left behind keep a name, and can be visited, renamed, deleted and restored."""
 
 import re
 
@@ -23,7 +23,7 @@ def variation(page: Page, name: str) -> Locator:
 
 
 def expect_variations(page: Page, *texts: str) -> None:
-    """The variations, except what their moves have cost where that is not told in the texts."""
+    """Check the variations, ignoring the cost of their moves unless the texts give it."""
     costs = [r"( \(\+\d+\))?" if "(" not in text else "" for text in texts]
     patterns = [
         re.escape(text).replace("moves,", f"moves{cost},", 1) + ("" if "," in text else cost)
@@ -205,7 +205,7 @@ def test_the_costs_that_are_known_stand_beside_the_moves_of_a_line_that_is_gone_
 
 
 def boards_beside(page: Page, *positions: Board) -> None:
-    """Wait until these positions are shown beside the game, the second board first."""
+    """Wait until these positions are shown next to the game, the second board first."""
     cells = page.locator("#compare .cells:visible")
     expect(cells).to_have_count(len(positions))
     for place, (name, position) in enumerate(zip(("compare", "third", "fourth"), positions, strict=False)):

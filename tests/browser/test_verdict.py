@@ -1,4 +1,4 @@
-"""The verdict: its figures, its repairs, and the proof that is drawn in three ways."""
+"""The verdict: its figures, its repairs, and the proof drawn in three ways."""
 
 import re
 

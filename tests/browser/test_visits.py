@@ -1,4 +1,4 @@
-"""What a visit asks the server for: its first scripts at once, then nothing but the page, until files change."""
+"""The requests of a visit: the first scripts at once, then nothing but the page, until files change."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +17,7 @@ LOADED = """
 (main) => import(main).catch(() => {}).then(() =>
   performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith(".js")))
 """
-"""the modules that a script fetches, on a page where it finds nothing to do"""
+"""the modules that a script fetches, on a page where it has nothing to do"""
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
 
 
 def settle(page: Page, path: str) -> None:
-    """Go to an address, up to the last thing that the page asks the server for by itself."""
+    """Go to an address, and wait for the last request that the page makes by itself."""
     page.goto(path)
     page.wait_for_selector(".proof-views", state="attached")
     page.wait_for_load_state("networkidle")

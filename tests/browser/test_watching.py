@@ -1,4 +1,4 @@
-"""Watching moves: in real time, over and over, by a held button, by the wheel."""
+"""Watching moves: in real time, in a loop, by holding a button, by the wheel."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -19,13 +19,13 @@ def slider(page: Page) -> Locator:
 
 
 def speeds(page: Page) -> list[str]:
-    """The speeds on offer."""
+    """Return the available speeds."""
     options = part(page, "transport", "speed").locator("option:not([disabled])")
     return [str(option) for option in options.evaluate_all("options => options.map(({ value }) => value)")]
 
 
 def play_slowly(page: Page, moves: str, pauses: list[int]) -> None:
-    """Make moves by key, in a page whose clock stands, with that many milliseconds before each."""
+    """Play moves with the keys on a page with a stopped clock, with this many milliseconds before each."""
     page.locator("#board").focus()
     for move, pause in zip(moves, pauses, strict=True):
         page.clock.run_for(pause)

@@ -1,4 +1,4 @@
-"""Zoom: on a screen of 1280 px at 200 and 400 %, and on one of 4K, the play page is whole, and played as usual."""
+"""Zoom: on a 1280 px screen at 200 and 400 %, and on a 4K screen, the play page is complete and usable."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""A scheduler and workers in processes of their own, on this machine."""
+"""A scheduler and workers in separate processes on this machine."""
 
 import subprocess
 import sys
@@ -11,11 +11,11 @@ from tests.web.scripted import until
 SCHEDULER = (sys.executable, "-m", "dask", "scheduler", "--host", "127.0.0.1", "--dashboard-address", "127.0.0.1:0")
 WORKER = (sys.executable, "-m", "webapp", "worker", "--threads", "1", "--tables", "small")
 PATIENCE = 120
-"""seconds that a process may take to come up: a worker may have to compile"""
+"""seconds to wait for a process to start; a worker may have to compile first"""
 
 
 class Machines(ExitStack):
-    """The processes of a cluster; all end with the block."""
+    """The processes of a cluster; all are stopped at the end of the block."""
 
     def __init__(self):
         super().__init__()
@@ -23,11 +23,11 @@ class Machines(ExitStack):
         self.address = f"tcp://127.0.0.1:{self.port}"
 
     def scheduler(self):
-        """Start the scheduler; from when it listens."""
+        """Start the scheduler; return once it listens."""
         return self._started([*SCHEDULER, "--port", str(self.port)], "Scheduler at")
 
     def worker(self):
-        """Start a worker; from when it has joined."""
+        """Start a worker; return once it has joined."""
         return self._started([*WORKER, "--scheduler", self.address], "Searching for")
 
     def _started(self, command, said):

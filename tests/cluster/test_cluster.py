@@ -23,19 +23,19 @@ pytest.importorskip("distributed")
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
 FAR = "0 8 7 6 5/1 2 3 4 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24"
-"""a position whose shortest solution nobody finds while a test runs"""
+"""a position whose shortest solution cannot be found during a test"""
 HARD = SearchRequest(Problem.parse(scramble(4, 4, 8)), SearchOptions("idastar", "linear-conflict"))
 """59 moves, 40 million nodes by linear conflict"""
 MOST_VISITORS = 30
-"""who come until each process of a server has some; the system deals connections out as it likes"""
+"""number of visitors until each process of a server has some; the system distributes connections as it likes"""
 STILL = 2.0
-"""seconds after which a worker that does not answer is given up in these tests"""
+"""seconds after which these tests treat a worker that does not answer as lost"""
 POSITIONS = "\n".join(str(scramble(4, 4, seed)) for seed in range(8))
 
 
 @pytest.fixture(autouse=True)
 def divided_early(monkeypatch):
-    """Whatever can be divided is."""
+    """Divide every search that can be divided."""
     monkeypatch.setattr("webapp.cluster.dividing.DIVIDE_AFTER_S", 0.0)
 
 
@@ -56,7 +56,7 @@ def cluster(machines):
 
 
 def far_search(cluster):
-    """A search without an end, and its first report of what it has proved."""
+    """Start a search that never ends; return it with its first report of a lower bound."""
     from webapp.cluster.following import search_remotely
 
     search = search_remotely(cluster.begin, SearchRequest(Problem.parse(Board.parse(FAR))))
@@ -64,7 +64,7 @@ def far_search(cluster):
 
 
 def reports(search):
-    """What a search reports from when it searches."""
+    """Return the reports of a search from when it runs."""
     return (event for event in search if isinstance(event, Info) and event.phase == "searching")
 
 
@@ -194,7 +194,7 @@ def test_a_search_that_nobody_wants_any_more_is_forgotten_by_its_worker(machines
 
 
 def searches_of(client):
-    """How many searches all workers have."""
+    """Return the number of searches on all workers."""
     return sum(client.run(lambda dask_worker: len(dask_worker.state.actors)).values())
 
 
@@ -262,7 +262,7 @@ def test_all_processes_of_a_server_search_on_the_cluster_and_tell_of_it(machines
 
 
 def clients(dask_scheduler):
-    """Of each client of a scheduler whether it has a search there."""
+    """Return for each client of a scheduler whether it has a search there."""
     return [
         bool(client.wants_what) for client in dask_scheduler.clients.values() if client.client_key.startswith("Client-")
     ]

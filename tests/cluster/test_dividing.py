@@ -1,4 +1,4 @@
-"""A long search divided among workers, which are threads here: what it ends with, and what happens to lost subtrees."""
+"""A long search divided among workers, here threads: its result, and what happens to lost subtrees."""
 
 from collections import Counter
 from concurrent.futures import Future
@@ -27,7 +27,7 @@ BY = {"solver": "idastar", "heuristic": "linear-conflict"}
 
 
 class RemoteObject:
-    """A share in this process, asked and told in bytes, whose worker dies after some spells, if a test says so."""
+    """A share in this process that exchanges bytes; its worker can die after a number of spells, as a test sets it."""
 
     def __init__(self, workers, request, address):
         self._share = Share(loads(dumps(request)))
@@ -55,14 +55,14 @@ class RemoteObject:
 
 
 class Workers:
-    """Two workers with a thread each."""
+    """Two workers with one thread each."""
 
     def __init__(self, *addresses, lives=None):
         self.addresses = list(addresses or ("a", "b"))
         self.lives = lives or {}
         self.spells, self.bounds, self.closed, self.begun = Counter(), [], 0, []
         self.searched = []
-        """what each cut, and each subtree that was searched to its end, has come to"""
+        """the results of each cut, and of each subtree that was searched completely"""
         self.changed = lambda found: found
 
     @property
@@ -81,7 +81,7 @@ class Workers:
 
 @pytest.fixture(autouse=True)
 def divided_early(monkeypatch):
-    """Every search is long, and slices and spells are short."""
+    """Make every search count as long, with short slices and spells."""
     monkeypatch.setattr("webapp.solver.run.FIRST_SLICE", 1)
     monkeypatch.setattr(dividing, "DIVIDE_AFTER_S", 0.0)
     monkeypatch.setattr("webapp.cluster.following.STEP_S", 0.0)

@@ -1,4 +1,4 @@
-"""A search running from afar, by the code that does it: its events, and what happens when it is lost."""
+"""A remote search, run by the real code: its events, and what happens when it is lost."""
 
 from contextlib import closing
 from dataclasses import replace
@@ -32,7 +32,7 @@ SOLVED = Solution(SHORT, True, 2, "astar", "manhattan", "stm", 12, 30, 0.5)
 
 
 class Workers:
-    """Machines that search as a test says: of each what it tells in a spell, and WorkerLost where it goes out."""
+    """Scripted machines: for each, the reports of each spell, and WorkerLost where it fails."""
 
     def __init__(self, *machines):
         self.machines = list(machines)
@@ -40,7 +40,7 @@ class Workers:
         self.closed = 0
 
     def __call__(self, request):
-        """Begin a search on the next of them."""
+        """Start a search on the next machine."""
         self.asked.append(request)
         self.spells = iter(self.machines.pop(0))
         return self
@@ -60,7 +60,7 @@ def running(workers, board=START, **options):
 
 
 def by_threads(request):
-    """A search that is asked for and told as bytes, as between machines."""
+    """Return a search that exchanges bytes, as between machines."""
     return Search(loads(dumps(request)))
 
 

@@ -1,4 +1,4 @@
-"""The end of a divided iteration: a solution that comes while one looks whether it is over is never passed over."""
+"""The end of a divided iteration: a solution that arrives during the check for the end is never lost."""
 
 import sys
 from threading import Thread
@@ -16,7 +16,7 @@ FOUND = SubtreeResult(Halt.SOLVED, Searched(6, 1, 2), MOVES)
 
 @pytest.fixture
 def _hasty_threads():
-    """Threads that take turns as often as they can."""
+    """Make threads switch as often as possible."""
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     yield

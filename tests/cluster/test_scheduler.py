@@ -1,4 +1,4 @@
-"""A cluster whose scheduler is not there, or whose Dask is not."""
+"""A cluster without its scheduler, or without Dask."""
 
 import asyncio
 import subprocess
@@ -47,7 +47,7 @@ def test_a_worker_wants_a_scheduler_and_an_amount_of_memory(monkeypatch):
 
 
 class Pretended:
-    """A client of Dask's whose workers are as a test says, and never begin anything, or else never go on with it."""
+    """A fake Dask client with the workers that a test sets; their tasks never start, or never continue."""
 
     def __init__(self, threads):
         self.threads = threads
@@ -86,7 +86,7 @@ class Pretended:
 
 @pytest.fixture
 def client(monkeypatch):
-    """The client that a cluster gets."""
+    """Return the client that a cluster gets."""
     client = Pretended({"tcp://127.0.0.1:1": 2})
     monkeypatch.setattr("webapp.cluster.scheduler._connected", lambda address: client)
     monkeypatch.setattr("webapp.cluster.scheduler.POLL_S", 0.01)
@@ -151,7 +151,7 @@ def test_a_search_that_is_closed_while_its_client_leaves_says_nothing(caplog):
         raise ConnectionError("Client is closed.")
 
     async def closed():
-        """Close a search, and let the loop do what it has been given."""
+        """Close a search, and let the event loop finish its work."""
         future = SimpleNamespace(client=SimpleNamespace(loop=ioloop.IOLoop.current(), cancel=cancel))
         RemoteObject(future, actor=None).close()
         await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""The server whose searches others do, with a cluster that does as a test says."""
+"""The server with remote searches, on a fake cluster that follows a test's script."""
 
 import pytest
 
@@ -11,7 +11,7 @@ ASKED = {"position": "1 2 3/4 5 6/0 7 8"}
 
 
 class Crowd:
-    """A cluster with as many places as a test says, all of them in this process."""
+    """A cluster with as many slots as a test sets, all in this process."""
 
     def __init__(self, address, heard):
         self.answers, self.workers, self.places = True, 2, 6
@@ -20,14 +20,14 @@ class Crowd:
         heard(6)
 
     def begin(self, asked):
-        """Begin a search here, if anybody answers."""
+        """Start a search here, unless the cluster is offline."""
         self.asked.append(asked)
         if not self.answers:
             raise Unavailable
         return Search(asked)
 
     def leaves(self):
-        """Answer no more."""
+        """Stop answering."""
         self.answers, self.workers, self.places = False, 0, 0
         self.heard(0)
 

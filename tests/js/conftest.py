@@ -1,4 +1,4 @@
-"""Modules of the page in one Node process, without a page."""
+"""The page's modules in a Node process, without a page."""
 
 import json
 import subprocess
@@ -18,7 +18,7 @@ Run = Callable[..., Any]
 
 @pytest.fixture(scope="session")
 def evaluator() -> Iterator[subprocess.Popen[str]]:
-    """The process."""
+    """Yield the Node process."""
     command = [NODE, "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", str(HERE / "evaluator.js")]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
@@ -29,9 +29,10 @@ def evaluator() -> Iterator[subprocess.Popen[str]]:
 
 @pytest.fixture(scope="module")
 def run(request: pytest.FixtureRequest, evaluator: subprocess.Popen[str]) -> Run:
-    """Run the body of a JavaScript function with one argument as `given`, and return what it returns.
+    """Run the body of a JavaScript function with one argument, `given`, and return its result.
 
-    The modules that the test module names in MODULES are there as `js`, and what its PRELUDE defines, if it has one.
+    The modules listed in the test module's MODULES are available as `js`, and so are the definitions of its PRELUDE, if
+    any.
     """
     modules = [(SCRIPTS / f"{name}.js").as_uri() for name in request.module.MODULES]
     prelude = getattr(request.module, "PRELUDE", "")

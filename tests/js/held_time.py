@@ -1,4 +1,4 @@
-"""A page's time that passes only when a test says so, for modules without a page."""
+"""A page's clock that a test advances, for modules without a page."""
 
 HELD_TIME = """
 const real = { setTimeout: window.setTimeout, clearTimeout: window.clearTimeout, now: performance.now };
@@ -27,5 +27,6 @@ const inHeldTime = async (act) => {
     }
 };
 """
-"""`inHeldTime(act)` calls `act(pass)` and resolves to what it returns; `pass(milliseconds)` lets timers fire in order,
-and can be awaited for what they set off, as `settle()` can."""
+"""`inHeldTime(act)` calls `act(pass)` and resolves to its result. `pass(milliseconds)` fires timers in order; await it,
+as `settle()`, to wait for what they started.
+"""

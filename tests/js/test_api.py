@@ -1,4 +1,4 @@
-"""Questions over HTTP: a server that is busy is asked again, but not for ever."""
+"""HTTP requests: a busy server is asked again, but only a limited number of times."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The averages beside their slow, obvious twin, and at figures that can be worked out in the head."""
+"""Averages against a naive implementation, and for figures that can be checked by hand."""
 
 import math
 import random
@@ -17,7 +17,7 @@ AVERAGES = """
 
 
 def naive(results: list[int | str], span: int) -> list[float | str | None]:
-    """The averages by their definition: sort the last that many, drop both ends, take the mean."""
+    """Return the averages by their definition: sort the last solves, drop both ends, take the mean."""
     found: list[float | str | None] = []
     for end in range(1, len(results) + 1):
         last = sorted(

@@ -1,4 +1,4 @@
-"""What keys, clicks and held tiles mean, without a page."""
+"""The meaning of keys, clicks and held tiles, without a page."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The page's solution row by row, on boards of all shapes."""
+"""The page's row-by-row solution, on boards of all shapes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The words of a challenge."""
+"""The sentences of a challenge."""
 
 from tests.js.conftest import Run
 

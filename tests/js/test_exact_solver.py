@@ -1,4 +1,4 @@
-"""The page's exact solver, held against tables of all distances, published lengths and the server's solver."""
+"""The page's exact solver against tables of all distances, published lengths and the server's solver."""
 
 import csv
 import random
@@ -36,13 +36,13 @@ const solved = (given) => {
 SMALL = ((1, 2), (5, 1), (1, 9), (2, 2), (2, 3), (3, 2), (4, 2), (2, 4), (3, 3))
 EVERY_SIZE = [(width, height) for width in range(1, 17) for height in range(1, 17) if 1 < width * height <= 16]
 BOARDS = 7
-"""of each size and goal that are compared with the server's solver, 2,058 in all"""
+"""boards of each size and goal to compare with the server's solver, 2,058 in all"""
 KORF = Path("webapp/solver/benchmarks/korf.csv")
 HARD = Path("webapp/solver/benchmarks/hard.csv")
 
 
 def check(run: Run, boards: list[Board], goal: Board, lengths: list[int]) -> None:
-    """Solve boards in the page's solver: each solution leads to the goal and is as long as it must be."""
+    """Solve boards with the page's solver; check that each solution leads to the goal and has the right length."""
     found: list[Any] = run("return given.map(solved)", [[str(board), str(goal)] for board in boards])
     for board, needed, (moves, end, lower) in zip(boards, lengths, found, strict=True):
         assert str(board.play(parse_moves(moves))) == end == str(goal)
@@ -50,7 +50,7 @@ def check(run: Run, boards: list[Board], goal: Board, lengths: list[int]) -> Non
 
 
 def wandered(board: Board, seed: int) -> Board:
-    """A board after 80 random moves."""
+    """Return a board after 80 random moves."""
     chance = random.Random(seed)
     for _ in range(80):
         board = board.slide(chance.choice([move for move in board.legal_moves() if move.count == 1]))
@@ -80,7 +80,7 @@ def test_small_boards_are_solved_in_as_few_moves_as_tables_say(run: Run, size: t
 
 
 def test_a_goal_may_have_its_blank_anywhere(run: Run) -> None:
-    for blank in (1, 4, 6):  # an edge, the middle and a corner: the others are their mirror images
+    for blank in (1, 4, 6):  # an edge, the middle and a corner; the others are their mirror images
         tiles = [*range(1, 9)]
         random.Random(blank).shuffle(tiles)
         goal = Board(3, 3, (*tiles[:blank], 0, *tiles[blank:]))

@@ -1,4 +1,4 @@
-"""The page's game without a page: moves, undo, solutions, other boards; clock, playback and draft beside it."""
+"""The page's game without a page: moves, undo, solutions, new boards; and its clock, playback and draft."""
 
 import pytest
 

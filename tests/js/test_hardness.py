@@ -1,4 +1,4 @@
-"""How hard a position is, as the page says it: by the same figures and in the same words as the command."""
+"""Hardness as the page says it: with the same figures and words as the command line."""
 
 from dataclasses import asdict
 
@@ -12,7 +12,7 @@ from webapp.puzzle.distances import DISTANCES
 MODULES = ("puzzle/position", "puzzle/hardness")
 
 CALIBRATED = ("boards", "lower", "upper", "deviation")
-"""what of a calibration a share is computed from"""
+"""the fields of a calibration from which a share is computed"""
 
 
 def test_the_figures_are_those_of_the_command(run: Run) -> None:

@@ -1,4 +1,4 @@
-"""The keys that were chosen, as they are written and read."""
+"""Custom keys, as they are written and read."""
 
 import pytest
 

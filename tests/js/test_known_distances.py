@@ -1,4 +1,4 @@
-"""What is known of the way to the goal without a page: paths, one question at a time, the finish of a game."""
+"""Known distances to the goal without a page: solutions, one request at a time, the end of a game."""
 
 from tests.js.conftest import Run
 

@@ -1,4 +1,4 @@
-"""The figures, texts and histograms of a batch, held against those of the command."""
+"""The figures, texts and histograms of a batch against those of the command line."""
 
 import csv
 from dataclasses import asdict

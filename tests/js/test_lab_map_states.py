@@ -1,4 +1,4 @@
-"""The states of the map: their distances are those of a slow twin, and no two are on one spot."""
+"""The states of the map: their distances match a naive implementation, and no two states share a place."""
 
 import pytest
 
@@ -70,7 +70,7 @@ def test_each_state_stands_in_the_layer_of_its_distance_and_no_two_on_one_spot(r
 
 
 def test_what_is_a_slide_apart_lies_mostly_side_by_side(run: Run) -> None:
-    """At random a quarter of a turn would lie between them."""
+    """Placed at random, they would be a quarter turn apart on average."""
     assert (
         run(
             """const {x, y} = js.layOut(whole);
@@ -111,7 +111,7 @@ def test_a_point_beside_the_disc_is_no_state(run: Run) -> None:
 
 @pytest.mark.slow
 def test_a_search_is_recorded_with_what_it_expands_again(run: Run) -> None:
-    """Breadth-first search from the farthest position expands all but the last; only IDA* expands any twice."""
+    """From the farthest position breadth-first search expands all but the last; only IDA* expands any twice."""
     recordings = run(
         """const space = js.createSearchSpace(js.GOAL);
         const start = js.stateOf(js.parsePosition("8 6 7/2 5 4/3 0 1"));

@@ -1,4 +1,4 @@
-"""A search that is recorded goes back as it came, and its tree has no two nodes on one spot."""
+"""A recorded search plays backwards exactly, and no two nodes of its tree share a place."""
 
 from tests.js.conftest import Run
 

@@ -1,4 +1,4 @@
-"""What the lesson on searches computes in the page: the same as the solver's heuristics, and as a naive A*."""
+"""What the lesson on searches computes in the page, against the solver's heuristics and a naive A*."""
 
 import pytest
 
@@ -26,7 +26,7 @@ ELSEWHERE = Board.parse("1 2 3/8 0 4/7 6 5")
 
 
 def near(goal: Board, seed: int) -> Board:
-    """A position not far from a goal, where corners and last moves matter."""
+    """Return a position not far from a goal, where corners and last moves matter."""
     board = goal
     for step in range(4 + seed):
         moves = board.legal_moves()

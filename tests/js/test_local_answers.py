@@ -1,4 +1,4 @@
-"""Reviews of games and all shortest solutions by the page itself, held against the server's."""
+"""The page's own reviews of games and shortest solutions, against the server's."""
 
 import random
 from typing import Any
@@ -28,7 +28,7 @@ const ended = async (request) => {
 
 
 def wandered(board: Board, moves: int, seed: int) -> str:
-    """Return random single-tile moves from a position, some of which lead back."""
+    """Return random single-tile moves from a position, some of which undo the one before."""
     chance = random.Random(seed)
     letters = ""
     for _ in range(moves):

@@ -1,4 +1,4 @@
-"""What a search has proved and found over time, without a page."""
+"""A search's lower bounds and solutions over time, without a page."""
 
 from tests.js.conftest import Run
 

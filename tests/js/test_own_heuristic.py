@@ -1,4 +1,4 @@
-"""A heuristic of one's own: expressions mean what a slow twin says, and what is found holds for all positions."""
+"""Custom heuristics: expressions match a naive evaluation, and the findings hold for all positions."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The verdict as the page gives it itself, held against the server's on boards of all kinds."""
+"""The page's own verdict against the server's, on boards of all kinds."""
 
 import random
 from typing import Any
@@ -20,7 +20,7 @@ JUDGED = """return given.map(([position, goalText, faces]) => {
 
 
 def any_board(width: int, height: int, dice: random.Random) -> Board:
-    """Tiles thrown in at random; every third position is one exchange away from one that can be solved."""
+    """Return a random arrangement of the tiles; every third position is one swap away from a solvable one."""
     if dice.random() < 0.3:
         board = scramble(width, height, dice.randrange(10**6))
         one, other = sorted(dice.sample(range(1, len(board.tiles)), 2)) if len(board.tiles) > 2 else (1, 1)
@@ -31,7 +31,7 @@ def any_board(width: int, height: int, dice: random.Random) -> Board:
 
 
 def asked(count: int, seed: int) -> list[tuple[str, str, str]]:
-    """Positions of all sizes, for named goals, positions and magic squares, with numbers and letters on the tiles."""
+    """Return positions of all sizes, for named goals, positions and magic squares, with numbers and letters."""
     dice = random.Random(seed)
     found = []
     for _ in range(count):
@@ -46,7 +46,7 @@ def asked(count: int, seed: int) -> list[tuple[str, str, str]]:
 
 
 def told(position: str, goal: str, faces: str) -> dict[str, Any]:
-    """What the server would show of a verdict; other goals only where this one cannot be reached."""
+    """Return what the page shows of the server's verdict; other goals only if this one cannot be reached."""
     problem = Problem.parse(Board.parse(position), goal, faces)
     fields = fields_of(problem, problem.verdict())
     return {name: fields[name] for name in SHOWN} | ({"reaches": []} if fields["solvable"] else {})

@@ -1,4 +1,4 @@
-"""What is known of pasted moves when a search ends early."""
+"""What is known about pasted moves when a search ends early."""
 
 import pytest
 

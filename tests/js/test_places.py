@@ -1,4 +1,4 @@
-"""The cells that a pointer passes."""
+"""The cells that a pointer passes over."""
 
 from tests.js.conftest import Run
 

@@ -1,4 +1,4 @@
-"""Moves played by themselves: in real time, and over and over."""
+"""Playback of moves: in real time, and in a loop."""
 
 from tests.js.conftest import Run
 from tests.js.held_time import HELD_TIME
@@ -10,7 +10,7 @@ PRELUDE = HELD_TIME
 
 
 LONGEST, REST = 3000, 1000
-"""milliseconds of a pause that is shown, and before the first move"""
+"""longest pause that is shown, and the pause before the first move, in milliseconds"""
 
 
 def test_real_time_keeps_the_pauses_but_for_long_ones(run: Run) -> None:

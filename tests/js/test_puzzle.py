@@ -1,4 +1,4 @@
-"""The page's rules without a page: its modules in a browser, held against tables and against the rules in Python."""
+"""The page's rules in Node, against tables and against the rules in Python."""
 
 import random
 
@@ -36,14 +36,14 @@ const tried = (act) => {
 
 
 def boards(count: int, seed: int) -> list[Board]:
-    """Random positions of random sizes, single rows and columns among them."""
+    """Return random positions of random sizes, including single rows and columns."""
     dice = random.Random(seed)
     sizes = [(1, 5), (6, 1), (2, 2), (10, 10)] + [(dice.randint(1, 8), dice.randint(2, 8)) for _ in range(count - 4)]
     return [scramble(width, height, dice.randrange(10**6)) for width, height in sizes]
 
 
 def every_slide(board: Board) -> dict[str, str]:
-    """Each move there could be, and where it leads: the position's text, or the sentence that refuses it."""
+    """Return every move and its result: the text of the position, or the sentence that refuses the move."""
     found = {}
     for direction in "UDLR":
         for count in range(1, max(board.width, board.height) + 1):

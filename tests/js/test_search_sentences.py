@@ -1,4 +1,4 @@
-"""What the Solve panel says and draws, without a page: figures, the interval, where a solution fits a game."""
+"""The texts and drawings of the Solve panel without a page: figures, interval, where a solution fits a game."""
 
 import pytest
 

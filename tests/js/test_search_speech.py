@@ -1,4 +1,4 @@
-"""The message about a search to those who hear the page: few sentences, and the last of them always."""
+"""Announcements of a search to screen readers: few sentences, always including the last one."""
 
 from itertools import pairwise
 
@@ -6,7 +6,7 @@ from tests.js.conftest import Run
 
 MODULES = ("play/panels/solve/solve", "api/job", "game/game", "puzzle/position")
 HUSH = 5000
-"""milliseconds between two sentences about a search"""
+"""milliseconds between two announcements about a search"""
 
 
 def test_a_search_is_told_now_and_then_with_its_bounds_and_its_end_at_once(run: Run) -> None:

@@ -1,4 +1,4 @@
-"""What the page solves by itself, held against tables of all distances and against the solver."""
+"""The page's own searches against tables of all distances and against the solver."""
 
 import pytest
 
@@ -75,7 +75,7 @@ def test_numbers_lead_back_to_their_positions(run: Run) -> None:
 
 
 def lengths(problems: list[Problem]) -> list[int]:
-    """How many moves each problem of one size needs, by the naive twin: the fewest to any goal."""
+    """Return the shortest distance of each problem of one size to any of its goals, by a naive search."""
     tables = {}
     needed = []
     for problem in problems:
@@ -90,7 +90,7 @@ def asked(problem: Problem) -> list[str]:
 
 
 def check(run: Run, problems: list[Problem]) -> None:
-    """Have problems solved: every solution leads to a goal, and is as short as can be."""
+    """Solve problems; check that every solution leads to a goal and is as short as possible."""
     all_solved = "const ends = []; for (const each of given) ends.push(await solved(each)); return ends;"
     ends = run(all_solved, [asked(problem) for problem in problems])
     for problem, needed, end in zip(problems, lengths(problems), ends, strict=True):

@@ -1,4 +1,4 @@
-"""The searches of the page in a browser, held against slow twins in Python."""
+"""The page's searches against naive implementations in Python."""
 
 import random
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ return every(given.goal, given.starts, (space, steps) => ({
 
 @cache
 def distances(start: Board) -> dict[Board, int]:
-    """How many slides every position is away from that one."""
+    """Return the distance of every position from `start`, in single-tile moves."""
     found = naive.distances(start.tiles, start.width)
     return {Board(start.width, start.height, tiles): distance for tiles, distance in found.items()}
 
@@ -41,7 +41,7 @@ def manhattan(board: Board, goal: Board) -> int:
 
 
 def expanded_by_ida_star(start: Board, goal: Board) -> list[str]:
-    """What IDA* expands, by recursion; slides are tried in the order U, D, L, R."""
+    """Return the nodes that a recursive IDA* expands; moves are tried in the order U, D, L, R."""
     expanded: list[str] = []
     bound = manhattan(start, goal)
 
@@ -71,7 +71,7 @@ GOAL = named_goal("standard", 3, 2)
 
 @pytest.fixture(scope="module")
 def told(run: Run) -> dict[str, list[dict[str, object]]]:
-    """By search what it says of each position of the sample: the length found, and what it expanded in turn."""
+    """Return the results of each search on the sample: the length found, and the expanded nodes in order."""
     return dict(zip(SEARCHES, run(EXPANDED, GIVEN), strict=True))
 
 
@@ -112,7 +112,7 @@ def test_what_hurries_finds_a_way_too(told: dict[str, list[dict[str, object]]], 
 
 
 def expanded(told: dict[str, list[dict[str, object]]], search: str) -> Iterator[tuple[Board, list[Board]]]:
-    """Each position of the sample, and what that search expanded from it."""
+    """Yield each position of the sample with the nodes that the search expanded from it."""
     for start, each in zip(SAMPLE, told[search], strict=True):
         assert isinstance(each["expanded"], list)
         yield start, [Board.parse(text) for text in each["expanded"]]
@@ -153,7 +153,7 @@ def test_ida_star_sees_all_that_a_star_must_see(told: dict[str, list[dict[str, o
 
 
 def test_the_frontier_is_what_has_come_in_and_not_gone_out(run: Run) -> None:
-    """Also where a position comes in anew in place of what stood there."""
+    """Also when a position is generated again and replaces its frontier entry."""
     ends = run(
         """return every(given.goal, given.starts, (space, steps) => {
             const frontier = new Set();
@@ -177,7 +177,7 @@ def test_every_step_names_a_line_of_the_pseudo_code(run: Run) -> None:
 
 
 def test_the_farthest_position_costs_what_it_costs_the_slow_twin(run: Run) -> None:
-    """Of the 181,440 positions breadth-first search expands all but the last one; A* a twenty-seventh of them."""
+    """Breadth-first search expands all of the 181,440 positions but the last one; A* a twenty-seventh of them."""
     farthest, goal = Board.parse("8 6 7/2 5 4/3 0 1"), named_goal("standard", 3, 3)
     counts = run(
         """const space = js.createSearchSpace(js.parsePosition("1 2 3/4 5 6/7 8 0"));

@@ -1,4 +1,4 @@
-"""Solves as files: written and read back, csTimer's read; what is wrong with a file is said, and where."""
+"""Files of solves: written and read back; csTimer files; faults are reported with their place."""
 
 import csv
 import json
@@ -23,11 +23,11 @@ SOLVED = Board.parse("1 2 3/4 5 6/7 8 0")
 
 
 FORMULAS = ['=HYPERLINK("http://x")', "+1+2", "-1-2", "@SUM(A1)", "\t=1", "\r=1"]
-"""texts that a spreadsheet would compute, or cut and then compute"""
+"""texts that a spreadsheet would evaluate as formulas, some of them after trimming"""
 
 
 def made(seed: int) -> list[dict[str, object]]:
-    """Solves of all sorts, with every character in them that means something in a table."""
+    """Return solves of all sorts, containing every character with a special meaning in a table."""
     dice = random.Random(seed)
     return [solve_by(dice, number) for number in range(40)]
 
@@ -76,7 +76,7 @@ def test_an_empty_history_is_read_back(run: Run) -> None:
 
 
 def cstimer(**changes: object) -> str:
-    """A file as csTimer exports it: a session of the 15-puzzle, and one of a cube."""
+    """Return a file as exported by csTimer: a session of the 15-puzzle, and one of a cube."""
     about = {"1": {"name": 1, "opt": {}}, "2": {"name": "fifteen", "opt": {"scrType": "15prp"}}}
     content: dict[str, object] = {
         "session1": [[[0, 9000], "R U F", "", 1_600_000_000]],

@@ -1,4 +1,4 @@
-"""The page's side of the websocket, with a line that a test holds: no stale answer, nothing resumed in silence."""
+"""The page's side of the websocket, on a connection that the test controls: no stale answer, no silent resumption."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The solves of this browser without a page: how a new one stands among those before."""
+"""The solves of this browser without a page: how a new one compares with those before."""
 
 from tests.js.conftest import Run
 

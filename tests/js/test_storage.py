@@ -1,4 +1,4 @@
-"""The storage under what is kept: a lost connection is replaced once, and what cannot be kept is told once."""
+"""The storage layer: a lost connection is replaced once, and a failure to save is reported once."""
 
 import pytest
 

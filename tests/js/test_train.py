@@ -1,4 +1,4 @@
-"""Training without a page: rounds, ratings, what is kept, and which of one's games are asked."""
+"""Training without a page: rounds, ratings, what is saved, and which of your games are used."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_a_wrong_guess_names_the_moves_left_after_it_and_after_the_best_one(run:
 
 
 def test_games_that_cannot_be_judged_are_passed_over_and_a_server_that_is_away_is_asked_again(run: Run) -> None:
-    """The games are strange, too long to be judged in time, and one of which the server cannot be asked at first."""
+    """One game is invalid, one takes too long to judge, and for one the server is unavailable at first."""
     faults, found = run(
         """const SOLVED = "1 2 3/4 5 6/7 8 0";
         const game = (moves) => ({kind: "numbers", size: "3x3", start: SOLVED, goal: "standard", moves});
@@ -100,7 +100,7 @@ def test_where_nothing_can_be_kept_the_rating_holds_for_the_page(run: Run) -> No
 
 
 def test_a_round_that_is_over_is_not_ended_again(run: Run) -> None:
-    """Its table, in which a link may have the focus, would be made anew at each tick of the clock."""
+    """Otherwise its table, in which a link may have the focus, would be rebuilt at each tick of the clock."""
     changes = run(
         """let now = 0, changes = 0;
         const round = begun({now: () => now, onChange: () => { changes += 1; }});
@@ -161,7 +161,7 @@ def test_a_server_that_is_away_is_said_and_the_round_goes_on_when_it_is_back(run
 
 
 def test_ratings_move_as_elo_says(run: Run) -> None:
-    """Ten to one at 400 points; who does as expected keeps the rating, and what one wins the other would lose."""
+    """Odds are ten to one at 400 points. The expected result changes nothing; what one side wins, the other loses."""
     expected, even, won, lost = run(
         """const {expected, rated} = js;
         const [won, lost] = [1, 0].map((score) => rated(1000, 1000, score) - 1000);

@@ -1,4 +1,4 @@
-"""The variations of a game without a page: what they keep, what comes back, and when one is followed again."""
+"""The variations of a game without a page: what they keep, what is restored, and when one is followed again."""
 
 from tests.js.conftest import Run
 from tests.js.held_time import HELD_TIME

@@ -1,4 +1,4 @@
-"""What the load tests have in common."""
+"""Shared parts of the load tests."""
 
 import asyncio
 from threading import Thread
@@ -7,7 +7,7 @@ import pytest
 
 
 class Runner:
-    """An event loop in a thread of its own: in this one the driver of a browser may have its loop running."""
+    """An event loop in a separate thread, since the browser driver may run a loop in this one."""
 
     def __init__(self):
         self._loop = asyncio.new_event_loop()
@@ -15,11 +15,11 @@ class Runner:
         self._thread.start()
 
     def run(self, coroutine):
-        """What comes of a coroutine."""
+        """Return the result of a coroutine."""
         return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result()
 
     def close(self):
-        """End the loop and its thread."""
+        """Stop the loop and its thread."""
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()

@@ -1,4 +1,4 @@
-"""A crowd: hundreds of visitors in one thread, on sockets and over HTTP, and how long each of them waits."""
+"""Hundreds of clients in one thread, on sockets and over HTTP, with their waiting times."""
 
 import asyncio
 import json
@@ -15,7 +15,7 @@ TERMINAL = {"solution", "stopped", "unsolvable", "error"}
 
 
 class Caller:
-    """A client of `/live` that says what it likes, well formed or not."""
+    """A client of `/live` that can send anything, well formed or not."""
 
     def __init__(self, reader, writer):
         self._reader = reader
@@ -23,7 +23,7 @@ class Caller:
 
     @classmethod
     async def connect(cls, address):
-        """Open a socket; its greeting is still to be heard."""
+        """Open a socket; its greeting is not yet received."""
         host, port = address.split(":")
         reader, writer = await asyncio.open_connection(host, int(port), limit=1 << 20)
         upgrade = f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {KEY}"
@@ -33,11 +33,11 @@ class Caller:
         return cls(reader, writer)
 
     def sends(self, data):
-        """Send bytes as they are."""
+        """Send raw bytes."""
         self._writer.write(data)
 
     def says(self, text, kind=TEXT):
-        """Send a frame, masked by zeros."""
+        """Send a frame, masked with zeros."""
         content = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
         size = len(content)
         if size < 126:
@@ -47,7 +47,7 @@ class Caller:
         self.sends(bytes([kind]) + length + bytes(4) + content)
 
     async def hears(self):
-        """The next message; an answer to a ping is given on the way. None when the server hangs up."""
+        """Return the next message, answering pings on the way; None when the server closes the connection."""
         while True:
             try:
                 kind, size = await self._reader.readexactly(2)
@@ -64,19 +64,19 @@ class Caller:
             self.says(content, 0x8A)
 
     async def solves(self, id, position, **fields):
-        """Ask for a search and wait for its end."""
+        """Request a search and wait for its end."""
         self.says(json.dumps({"type": "solve", "id": id, "position": position, **fields}))
         while (heard := await self.hears()) and not (heard.get("id") == id and heard["type"] in TERMINAL):
             pass
         return heard
 
     async def leave(self):
-        """Hang up without a word."""
+        """Disconnect without a closing handshake."""
         await hung_up(self._writer)
 
 
 async def asked(address, path):
-    """The status and the content of an answer over HTTP, on a connection of its own."""
+    """Return the status and content of an HTTP response, on a new connection."""
     host, port = address.split(":")
     reader, writer = await asyncio.open_connection(host, int(port))
     try:
@@ -89,28 +89,28 @@ async def asked(address, path):
 
 
 async def hung_up(writer):
-    """Cut a connection off, and wait until it is."""
+    """Abort a connection, and wait until it is closed."""
     writer.transport.abort()
     with suppress(ConnectionError):
         await writer.wait_closed()
 
 
 class Waits:
-    """How long something took, each time."""
+    """The durations of repeated operations."""
 
     def __init__(self, name):
         self.name = name
         self._seconds = []
 
     async def of(self, awaitable):
-        """The result of what is waited for."""
+        """Return the result of an awaitable, and record how long it took."""
         begun = perf_counter()
         result = await awaitable
         self._seconds.append(perf_counter() - begun)
         return result
 
     def part(self, share):
-        """The time within which that share of them was done, in seconds."""
+        """Return the time within which this share of the operations finished, in seconds."""
         return sorted(self._seconds)[ceil(share * len(self._seconds)) - 1]
 
     def __len__(self):
@@ -122,18 +122,18 @@ class Waits:
 
 
 def workers_of(process):
-    """The processes that a server has started."""
+    """Return the processes that a server has started."""
     tasks = Path(f"/proc/{process.pid}/task").iterdir()
     return [int(pid) for task in tasks for pid in (task / "children").read_text().split()]
 
 
 def seconds_of(pid):
-    """The processor time that a process has taken, in seconds."""
+    """Return the processor time of a process, in seconds."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_of(pid):
-    """The bytes that a process holds of its own: what is mapped from files is left out."""
+    """Return the private memory of a process in bytes, without files mapped into it."""
     (line,) = [line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("RssAnon")]
     return int(line.split()[1]) << 10

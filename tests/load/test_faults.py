@@ -1,5 +1,7 @@
-"""Faults: processes killed or standing still, a folder that is gone or read only, a full disk, a clock that is set,
-connections that say nothing; the others are unharmed."""
+"""Faults: killed or suspended processes, a missing or read-only folder, a full disk, clock changes, silent connections.
+
+Everyone else must be unaffected.
+"""
 
 import asyncio
 import json
@@ -30,19 +32,19 @@ pytestmark = [
 ]
 EASY = "1 2 3/4 5 6/7 0 8"
 STILL = 10.0
-"""seconds for which a worker stands still"""
+"""seconds for which a worker is suspended"""
 HALF_OPEN = 1000
 PATIENCE = 60
 LIMIT = 4.0
-"""seconds of a search"""
+"""seconds, the time limit of a search"""
 OBEDIENT = ("setpriv", "--bounding-set", "-dac_override") if sys.platform == "linux" and os.geteuid() == 0 else ()
-"""what a command begins with that is to keep to permissions, as root does not"""
+"""prefix of a command that must respect file permissions, which root ignores"""
 FULL = 200_000
-"""bytes beyond which no file can be written"""
+"""bytes, the largest file that can be written"""
 
 
 def searching(server, stack):
-    """A visitor in mid-search."""
+    """Return a visitor whose search is running."""
     visitor = stack.enter_context(Visitor(server.address))
     visitor.hears()
     visitor.solves("long", position=FAR)
@@ -52,7 +54,7 @@ def searching(server, stack):
 
 
 def solves(server):
-    """Whether a visitor who comes now has a board solved."""
+    """Return whether a new visitor gets a board solved."""
     try:
         with Visitor(server.address) as visitor:
             visitor.hears()
@@ -96,7 +98,7 @@ def test_a_killed_arbiter_takes_its_worker_along_and_another_server_has_the_port
 
 
 def is_there(pid):
-    """Whether there is such a process."""
+    """Return whether a process exists."""
     return Path(f"/proc/{pid}").exists()
 
 
@@ -118,7 +120,7 @@ def test_a_worker_that_stands_still_for_a_while_goes_on_where_it_was(runner):
 
 
 def solves_for_another_goal(server):
-    """Whether a 4x4 is solved for a goal that has tables of its own."""
+    """Return whether a 4x4 is solved for a goal that has its own tables."""
     goal = Board.parse("1 2 3 4/5 0 6 7/8 9 10 11/12 13 14 15")
     with Visitor(server.address) as visitor:
         visitor.hears()
@@ -180,7 +182,7 @@ from webapp.cli import main
 
 main()
 """
-"""the command in a process whose time of day is as a file says"""
+"""the command in a process whose system time is read from a file"""
 
 
 @pytest.mark.parametrize("seconds", [-1e6, 1e6], ids=["back", "on"])

@@ -1,4 +1,4 @@
-"""Hostile messages: each is answered or ends its own socket, and the server goes on."""
+"""Hostile messages: each is answered or closes its own socket, and the server goes on."""
 
 import asyncio
 import json
@@ -19,11 +19,11 @@ pytestmark = [
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is read in /proc"),
 ]
 BATCHES, LONGEST, AT_ONCE, BREAKS = 600, 60, 4, 150
-"""of messages, in a batch, sockets on which each is said, and sockets that are broken"""
+"""number of batches, messages in a batch, sockets on which each is sent, and sockets that are broken"""
 EASY = "1 2 3/4 5 6/7 0 8"
 BINARY = 0x82
 MARGIN = 256 << 20
-"""bytes: what is compiled and read from files while the messages come"""
+"""bytes, for what is compiled and read from files while the messages arrive"""
 often = settings(
     derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck), max_examples=BATCHES
 )
@@ -64,7 +64,7 @@ batches = st.lists(messages, min_size=LONGEST // 2, max_size=LONGEST)
 
 
 def wants_no_answer(message):
-    """Whether it is a message that is not answered when there is no such job."""
+    """Return whether a message gets no answer when there is no such job."""
     try:
         return isinstance(protocol.decode(message), (Stop, Watch))
     except Refused:
@@ -78,7 +78,7 @@ def server():
 
 
 async def answers_to(caller, batch):
-    """What ends something of all that is heard until the end of a last search, without that."""
+    """Send messages and a last search; return the terminal messages heard before the one of that search."""
     last = next(IDS)
     for message in [*batch, json.dumps({"type": "solve", "id": last, "position": EASY})]:
         caller.says(message, BINARY if isinstance(message, bytes) else TEXT)
@@ -92,7 +92,7 @@ async def answers_to(caller, batch):
 
 
 async def all_answers_to(callers, batch):
-    """The same of several sockets at once."""
+    """Return the same for several sockets at once."""
     return await asyncio.gather(*(answers_to(caller, batch) for caller in callers))
 
 
@@ -123,7 +123,7 @@ def test_every_message_is_answered_once_and_the_socket_stands(server, runner, ca
 
 
 async def broken(address, data):
-    """A socket on which that was sent, until the server hangs up or the client does."""
+    """Send bytes on a socket and wait until the server or the client closes it."""
     caller = await Caller.connect(address)
     caller.sends(data)
     try:

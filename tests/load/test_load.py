@@ -1,4 +1,4 @@
-"""Load: two hundred visitors, of whom some search for long, and nobody is refused or waits without end."""
+"""Load: two hundred visitors, some with long searches; none is refused or waits forever."""
 
 import asyncio
 import os
@@ -19,19 +19,19 @@ pytestmark = [
 ]
 SOCKETS, SOLVERS, LONG = 200, 50, 4
 SECONDS, WARM, QUIET, AFTER = 60, 10, 40, 2
-"""of load; of these before memory counts; at most before it begins; and until searches have ended whose page is gone"""
+"""of load; of it before memory is measured; at most before it starts; until searches of closed pages have ended"""
 ROOMY = (
     *("--tables", "large"),
     *("--sockets", "220", "--sockets-each", "220", "--connections-each", "400"),
     *("--jobs-each", "100", "--line", "64", "--aside", "64"),
 )
-"""all visitors have the same address here, and all of them may wait"""
+"""options: here all visitors share one address, and all of them may wait"""
 CHECK = "/api/v1/check?position=15%201%202%203/4%205%206%207/8%209%2010%2011/12%2013%2014%200"
 GROWTH, MARGIN = 1.15, 64 << 20
 
 
 class Crowd:
-    """All that is done at once to a server, and what came of it."""
+    """The simultaneous load on a server, and its results."""
 
     def __init__(self, address):
         self.address = address
@@ -42,11 +42,11 @@ class Crowd:
 
     @property
     def goes_on(self):
-        """Whether there is still time."""
+        """Return whether there is time left."""
         return monotonic() < self._ends
 
     async def solve_on(self, caller):
-        """Solve one 4x4 after the other."""
+        """Solve one 4x4 after another."""
         while self.goes_on:
             seed = next(self._seeds)
             end = await self.solves.of(caller.solves(str(seed), str(scramble(4, 4, seed))))
@@ -54,14 +54,14 @@ class Crowd:
                 self.wrong.append(end)
 
     async def search_on(self, caller, seed):
-        """Search a 6x6 all the while."""
+        """Keep searching a 6x6."""
         with suppress(TimeoutError):
             end = await asyncio.wait_for(caller.solves("long", str(scramble(6, 6, seed))), self._ends - monotonic())
             if not end or end["type"] != "solution":
                 self.wrong.append(end)
 
     async def ask_on(self, waits, path, pause):
-        """Ask for the same again and again."""
+        """Repeat the same request."""
         asking = set()
         while self.goes_on:
             asking.add(asyncio.create_task(self._ask(waits, path)))
@@ -74,7 +74,7 @@ class Crowd:
             self.wrong.append((path, status))
 
     async def arrive(self):
-        """The sockets, each greeted."""
+        """Open the sockets; return them after their greeting."""
         callers = [await Caller.connect(self.address) for _ in range(SOCKETS)]
         greetings = await asyncio.gather(*(caller.hears() for caller in callers))
         assert {greeting["type"] for greeting in greetings} == {"hello"}
@@ -82,7 +82,7 @@ class Crowd:
 
 
 async def crowded(address, measure):
-    """The crowd after its time; memory is measured before the long searches, which fill some, and when all are over."""
+    """Return the crowd after its time; memory is measured before the long searches and after all have ended."""
     crowd = Crowd(address)
     callers = await crowd.arrive()
     works = [crowd.solve_on(caller) for caller in callers[:SOLVERS]]
@@ -100,14 +100,14 @@ async def crowded(address, measure):
 
 @pytest.fixture(scope="module")
 def server(runner):
-    """A server whose allocator keeps little of what threads have freed, so that what it holds can be measured."""
+    """Yield a server whose allocator keeps little of the freed memory, so that its memory use can be measured."""
     with running((*SERVE, *ROOMY), env=os.environ | {"MALLOC_ARENA_MAX": "2"}) as server:
         runner.run(warmed(server.address, *workers_of(server.process)))
         yield server
 
 
 async def warmed(address, worker):
-    """Have what the crowd does done once, until nothing is compiled any more and no tables are made."""
+    """Run the crowd's requests once, until all kernels are compiled and all tables are built."""
     for width, seconds in ((4, 60), (6, 3)):
         caller = await Caller.connect(address)
         await caller.hears()

@@ -1,4 +1,4 @@
-"""Schemathesis asks all that the OpenAPI document allows, and more; every answer is as the document says."""
+"""Schemathesis sends all requests that the OpenAPI document allows, and more; every response matches the document."""
 
 import subprocess
 import sys

@@ -7,25 +7,25 @@ from webapp.puzzle import Board, Move
 
 @st.composite
 def sizes(draw, largest=6):
-    """Width and height, one-row and one-column boards among them."""
+    """Return a strategy for width and height, including single rows and columns."""
     width = draw(st.integers(1, largest))
     return width, draw(st.integers(2 if width == 1 else 1, largest))
 
 
 @st.composite
 def boards(draw, largest=6):
-    """Any arrangement of the tiles on a board of any size."""
+    """Return a strategy for any arrangement of the tiles on a board of any size."""
     width, height = draw(sizes(largest))
     return Board(width, height, tuple(draw(st.permutations(range(width * height)))))
 
 
 moves = st.lists(st.builds(Move, st.sampled_from("UDLR"), st.integers(1, 9999)), max_size=60).map(tuple)
-"""Sequences of moves, possible on some board or not."""
+"""sequences of moves, possible on some board or not"""
 
 
 @st.composite
 def walks(draw, largest=6):
-    """A board and moves that can be played on it, of one or several tiles each."""
+    """Return a strategy for a board and moves that can be played on it, of one or several tiles each."""
     board = draw(boards(largest))
     walked = []
     position = board

@@ -1,4 +1,4 @@
-"""Hypothesis without deadlines: how long an example takes is a matter of the machine."""
+"""Hypothesis without deadlines: the time an example takes depends on the machine."""
 
 from hypothesis import settings
 

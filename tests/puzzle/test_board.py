@@ -1,4 +1,4 @@
-"""Boards: text and link forms, slides, and what is refused with which words."""
+"""Boards: text and link forms, moves, and the error messages for invalid input."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""How many positions are how far from the goal: all of them, counted."""
+"""The number of positions at each distance from the goal, against a complete count."""
 
 from itertools import islice
 from math import factorial, prod

@@ -1,4 +1,4 @@
-"""The examples in the documentation of the rules, run as they stand."""
+"""The doctests of the puzzle rules."""
 
 import doctest
 import importlib

@@ -1,4 +1,4 @@
-"""Faces: their text form, tiles that are alike, the verdict on words, grids of letters."""
+"""Faces: their text form, equal tiles, the verdict on words, grids of letters."""
 
 from itertools import permutations
 
@@ -15,7 +15,7 @@ RATE = "RATE/YOUR/MIND/PAL"
 
 
 def words_reached(goal, faces):
-    """Every word that moves make of the goal's, tile by tile: the slow twin of the verdict."""
+    """Return every word that can be reached from the goal's by moves: a naive check of the verdict."""
     seen, layer = {faces.on(goal)}, [goal]
     boards = {faces.on(goal): goal}
     while layer:

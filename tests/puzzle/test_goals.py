@@ -1,4 +1,4 @@
-"""Goals: the named ones as drawn by hand, and that every goal is read back from its text."""
+"""Goals: named ones against drawings, and every goal is read back from its text."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""How hard a position is, by how many others are nearer: as counted, or as estimated from some that were solved."""
+"""Hardness: the share of positions closer to the goal, counted or estimated from solved boards."""
 
 from itertools import accumulate
 from math import sqrt

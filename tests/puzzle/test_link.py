@@ -1,4 +1,4 @@
-"""Links: what `str` writes `parse` reads, and what is as usual is left out."""
+"""Links: `parse` reads what `str` writes, and default values are left out."""
 
 import pytest
 from hypothesis import given
@@ -22,7 +22,7 @@ TEXTS = st.text("AbÄß8&+%=#?/;.~'()*!☃", min_size=1, max_size=4)
 
 @st.composite
 def stories(draw):
-    """Any position with a goal, faces, moves of which some are played, and a picture."""
+    """Return a strategy for a position with a goal, faces, moves, a step and a picture."""
     board, moves = draw(walks(largest=4))
     tiles = len(board.tiles)
     goals = [*(named_goal(name, board.width, board.height) for name in GOAL_NAMES)]
@@ -46,7 +46,7 @@ def stories(draw):
 
 
 def lines(moves):
-    """A name for the moves, and other lines with theirs; nothing where there are none."""
+    """Return a strategy for the name of the moves and the variations, perhaps empty."""
     if not moves:
         return st.just(())
     names = st.just("") | TEXTS.map(lambda text: text.replace("~", ""))

@@ -1,4 +1,4 @@
-"""Magic squares: how many there are, that they are magic, and which a position reaches."""
+"""Magic squares: their number, that they are magic, and which ones a position can reach."""
 
 from concurrent.futures import ThreadPoolExecutor
 from itertools import permutations

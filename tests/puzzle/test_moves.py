@@ -1,4 +1,4 @@
-"""Moves: their text, their lengths, and that they lead back when inverted."""
+"""Moves: their text, their lengths, and that inverted moves undo them."""
 
 import pytest
 from hypothesis import given

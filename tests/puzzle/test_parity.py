@@ -1,4 +1,4 @@
-"""Solvability: every verdict against breadth-first search on small boards, and the counts of positions it rests on."""
+"""Solvability: every verdict against breadth-first search on small boards, and the counts of positions behind it."""
 
 import pytest
 from hypothesis import given
@@ -24,7 +24,7 @@ def distances_3x3():
 
 
 def components(width, height):
-    """For each position the number of its component: those with the same reach one another, as moves can be undone."""
+    """Return the component of each position: positions in the same component can reach each other."""
     found = {}
     for tiles in naive.arrangements(width * height):
         if tiles not in found:
@@ -33,7 +33,7 @@ def components(width, height):
 
 
 def disagreements(width, height, goals):
-    """Starts and goals of which the verdict is not what breadth-first search finds."""
+    """Return the starts and goals for which the verdict differs from breadth-first search."""
     found = []
     boards = [Board(width, height, tiles) for tiles in naive.arrangements(width * height)]
     for goal in goals:
@@ -61,7 +61,7 @@ def test_verdicts_for_every_position_and_goals_of_every_kind(width, height):
 
 @given(boards(), st.randoms(use_true_random=False))
 def test_the_verdict_does_not_depend_on_the_names_of_the_tiles(board, dice):
-    """So every pair of positions is one of those of which the goal's tiles stand in order."""
+    """So every pair of positions is equivalent to one in which the goal's tiles are in order."""
     tiles = list(range(1, len(board.tiles)))
     renamed = dict(zip(tiles, dice.sample(tiles, len(tiles)), strict=True)) | {0: 0}
     pair = [board, named_goal(dice.choice(GOAL_NAMES), board.width, board.height)]
@@ -104,7 +104,7 @@ def test_verdicts_for_every_position_of_eight_cells(width, height):
 
 @pytest.mark.slow
 def test_verdicts_for_all_positions_of_3x3(distances_3x3):
-    """All 9! in the order of the search: those found can be solved, and exchanging two tiles gives the others."""
+    """All 9! positions: those that the search finds are solvable, and swapping two tiles gives the others."""
     goal = named_goal("standard", 3, 3)
     sample = list(distances_3x3)[::17]
     assert all(check(Board(3, 3, tiles), goal).solvable for tiles in sample)

@@ -1,4 +1,4 @@
-"""Problems: what is asked of a position as one value, whatever the kind of puzzle."""
+"""Problems: a position with its goal and faces as one value, for every puzzle type."""
 
 from dataclasses import replace
 

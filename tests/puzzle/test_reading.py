@@ -1,4 +1,4 @@
-"""Reading: every form in use, every mistake named with its place, and nothing that hangs or crashes it."""
+"""Reading: every form in use, every mistake reported with its place, and no input that hangs or crashes it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Faults of reading: each mistake named with its place and the cure, several at once, and sizes to choose from."""
+"""Reading faulty texts: each mistake reported with its place and a correction, several at once, and size choices."""
 
 import base64
 import json
@@ -146,7 +146,7 @@ def test_a_sentence_or_a_reading_for_any_numbers(numbers, separator):
 
 
 def mistyped(board, cell, number):
-    """The board with another number in one cell; no Board can hold it, so only what writes it down can use it."""
+    """Return a board with a wrong number in one cell, which Board would reject; only for writing it as text."""
     tiles = (*board.tiles[:cell], number, *board.tiles[cell + 1 :])
     rows = [tiles[start : start + board.width] for start in range(0, len(tiles), board.width)]
     return SimpleNamespace(width=board.width, height=board.height, size=board.size, rows=rows)

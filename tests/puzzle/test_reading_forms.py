@@ -1,4 +1,4 @@
-"""Forms of reading: any board in any form is read back, alternatives mean something else, and nothing crashes."""
+"""Forms: any board in any form is read back, alternatives differ, and nothing crashes."""
 
 import json
 from string import ascii_uppercase
@@ -20,7 +20,7 @@ DIGITS = "0123456789" + ascii_uppercase
 
 
 def grid(board, cell=" ", row="\n", mark="0", width=0):
-    """The board's rows, with `mark` for the blank and cells padded to `width`."""
+    """Return the board's rows as text, with `mark` for the blank and cells padded to `width`."""
     return row.join(cell.join(f"{tile or mark:>{width}}" for tile in tiles) for tiles in board.rows)
 
 
@@ -44,7 +44,7 @@ FORMS = {
     "size in words": ("{0.width} wide, {0.height} high: ", " ", " ", ""),
     "size first": ("{0.size}: ", " ", " ", ""),
 }
-"""What stands before a board, between its cells, between its rows, and after it."""
+"""the text before a board, between its cells, between its rows, and after it"""
 
 
 def dressed(board, form, mark):
@@ -54,7 +54,7 @@ def dressed(board, form, mark):
 
 @st.composite
 def rectangles(draw, largest=10, smallest=2):
-    """Boards of that many rows and columns, at least two."""
+    """Return a strategy for boards with numbers of rows and columns in a range, at least two."""
     width, height = draw(st.integers(smallest, largest)), draw(st.integers(smallest, largest))
     return scramble(width, height, draw(st.integers(0, 2**32)))
 
@@ -182,7 +182,7 @@ def test_every_alternative_is_another_meaning():
 
 
 def answered(text):
-    """Reads a text that may be anything; whatever comes of it must be a reading or a sentence."""
+    """Read any text; check that the result is a reading or an error sentence."""
     try:
         reading = read(text)
     except InvalidBoard as error:

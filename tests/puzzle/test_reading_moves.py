@@ -1,4 +1,4 @@
-"""Moves in a text: read in every form, checked on a board, and named by the direction of the tile or of the blank."""
+"""Moves in a text: read in every form, checked on a board, named by the direction of the tile or of the blank."""
 
 import pytest
 from hypothesis import given
@@ -254,7 +254,7 @@ def test_a_replay_that_cannot_be_read_says_why(link, complaint):
 
 
 def saved_game(*changes, played):
-    """A game as Simon Tatham's programs save it: after the start each state by the line that led to it."""
+    """Return a game as Simon Tatham's programs save it: after the start, each state as the move that led to it."""
     told = [("CPARAMS", "3x3"), ("DESC", "1,2,3,4,0,5,7,8,6"), ("NSTATES", str(len(changes) + 1)), *changes]
     told.insert(3, ("STATEPOS", str(played + 1)))
     return "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\n" + "".join(

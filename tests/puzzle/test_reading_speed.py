@@ -1,4 +1,4 @@
-"""Reading takes no longer than the length of a text tells, whatever is repeated in it, and between whatever."""
+"""Reading takes time linear in the length of a text, whatever is repeated in it, and with any text around it."""
 
 import string
 from time import thread_time
@@ -9,7 +9,7 @@ from webapp.puzzle import Faces, InvalidBoard, named_goal
 from webapp.puzzle.reading import read, read_beside, read_letters
 
 PATIENCE = 1.0
-"""seconds of processor time for a text; a tenth of it is usual, and ten times as much what a square would take"""
+"""seconds of processor time for a text: ten times the usual, and a tenth of what a quadratic algorithm would take"""
 GOAL = named_goal("standard", 4, 4)
 BLANKS = " \t\n\r\v\f\x85\xa0\u1680\u2003\u2028\u3000\u200b"
 OTHERS = string.punctuation + "1axUé│─□①½→\u0301"
@@ -42,12 +42,12 @@ def seconds(reader, text):
 
 
 def is_slow(reader, text):
-    """Whether it takes too long twice in a row: once, the garbage of other tests may have been collected meanwhile."""
+    """Return whether it takes too long twice in a row; once may be due to garbage of other tests."""
     return all(seconds(reader, text) > PATIENCE for _ in range(2))
 
 
 def slow(units, frame, length):
-    """The units of which a text of that length takes too long, each with who reads it."""
+    """Return the repeated units with which a text of this length takes too long, each with its reader."""
     before, after = FRAMES[frame]
     texts = {unit: (before + unit * (length // len(unit) + 1))[: length - len(after)] + after for unit in units}
     readers = [read, beside, read_letters] if frame == "before a word" else [read]

@@ -1,4 +1,4 @@
-"""Streams: what is on standard input is a position a line, or one position in its rows."""
+"""Streams: standard input is one position a line, or one position in its rows."""
 
 from itertools import repeat
 
@@ -50,7 +50,7 @@ def test_blocks_of_rows_are_a_position_each():
 
 def test_lines_with_rows_are_answered_as_they_come():
     def lines():
-        """One line, and then none may be asked for before it is answered."""
+        """Yield one line, then fail if another is requested before it is answered."""
         yield "1 2/3 0\n"
         raise AssertionError
 
@@ -59,7 +59,7 @@ def test_lines_with_rows_are_answered_as_they_come():
 
 def test_lines_that_are_too_long_for_one_position_are_answered_as_they_come():
     def lines():
-        """Lines without an end."""
+        """Yield endless lines."""
         yield "1 2 3 4 5 6 7 8 0\n"
         yield from repeat("1 2 3 4 5 6 8 7 0\n", 2000)
         raise AssertionError

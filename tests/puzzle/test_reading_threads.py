@@ -1,4 +1,4 @@
-"""Reading boards out of posts, code and logs: as a person would, and never another board without a note."""
+"""Reading boards out of posts, code and logs: as a person would, and never a different board without a note."""
 
 import re
 from time import thread_time
@@ -13,9 +13,9 @@ from webapp.puzzle.reading import Reading, read
 from webapp.puzzle.reading.plain import MAX_CHARACTERS_AROUND
 
 PATIENCE_S = 2.0
-"""processor time for a million characters; a sixth of it is usual"""
+"""processor time for a million characters; six times the usual"""
 MIN_SHARE = 0.95
-"""of texts that are read as a person would"""
+"""of the texts that must be read as a person would"""
 
 PROSE = """I wrote a solver with A* in Python 3.11 and it takes 12.5 seconds on my 8 GB laptop.
 Does anybody have an idea why a simple board like this needs 181440 nodes?

@@ -1,4 +1,4 @@
-"""Repairs: each makes the position solvable, and the likeliest slip of the hand comes first."""
+"""Repairs: each makes the position solvable, and the likeliest mistake comes first."""
 
 import pytest
 from hypothesis import given

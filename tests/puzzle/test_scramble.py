@@ -1,4 +1,4 @@
-"""Scrambles: always solvable, repeatable by their seed, and every position equally likely."""
+"""Scrambles: always solvable, reproducible by their seed, and uniformly distributed."""
 
 from collections import Counter
 from datetime import date, timedelta
@@ -39,7 +39,7 @@ def chi_square(counts, outcomes):
     [(2, 2, 31.3), (3, 2, 448.2), (2, 3, 448.2), (5, 1, 18.5), (1, 3, 13.8)],
 )
 def test_every_solvable_position_is_equally_likely(width, height, critical):
-    """A chi-square test at the level of one in a thousand; the seeds are fixed, so it cannot fail by chance."""
+    """A chi-square test at significance level 0.001; the seeds are fixed, so the result is reproducible."""
     solvable = naive.distances(naive.standard(width, height), width)
     counts = Counter(scramble(width, height, seed).tiles for seed in range(30 * len(solvable)))
     assert set(counts) <= set(solvable)

@@ -1,4 +1,4 @@
-"""The text form is read straight away, as it would be read in all the other ways."""
+"""The shortcut for the text form gives the same result as the general reader."""
 
 from hypothesis import given
 

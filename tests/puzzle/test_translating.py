@@ -1,4 +1,4 @@
-"""Whatever the rules say is made of templates: between these stand only numbers and what was written by the reader."""
+"""All texts of the rules are built from templates: apart from these they contain only numbers and the user's text."""
 
 import re
 
@@ -50,7 +50,7 @@ TEXTS = [
 
 
 def glued(said, written=""):
-    """The words in a text that come from no template, nor from what was written."""
+    """Return the words of a text that come neither from a template nor from the user's text."""
     if not isinstance(said, Sentence):
         known = f"{written} {' '.join(GOAL_NAMES)}".casefold()
         return [word for word in WORD.findall(str(said)) if word.casefold() not in known]

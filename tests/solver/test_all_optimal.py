@@ -1,4 +1,4 @@
-"""All optimal solutions: counted and listed against breadth-first counting, whatever the goal."""
+"""All optimal solutions: counted and listed against breadth-first counts, for all goals."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from webapp.solver.all_optimal import AllOptimal, all_optimal
 
 
 def found(board, goal, most=0, **wishes):
-    """The end of the search, after checking what it lists."""
+    """Return the final event of the search, after checking the solutions that it lists."""
     *infos, last = all_optimal(board, goal, most, **wishes)
     assert all(isinstance(info, Info) for info in infos)
     assert isinstance(last, AllOptimal)

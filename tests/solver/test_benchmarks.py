@@ -1,4 +1,4 @@
-"""The benchmark sets: what they hold, and that their known answers are held against what is found."""
+"""The benchmark sets: their contents, and that results are compared with the known answers."""
 
 import random
 from dataclasses import replace
@@ -13,7 +13,7 @@ THREE = Instance("three", Board.parse("1 2 3/4 5 6/0 7 8"), named_goal("standard
 
 
 def answers(moves, lower=2, optimal=False):
-    """A solver that says so at once."""
+    """Return a solver that gives these answers at once."""
     return lambda *_: iter([Solution(parse_moves(moves), optimal, lower, "fake", "", "stm", 3, 9, 0.1)])
 
 

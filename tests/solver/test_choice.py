@@ -1,6 +1,6 @@
-"""What is offered together is what is accepted together: a menu made of it leads to no refusal, and hides nothing.
+"""Options: the combinations offered are the combinations accepted, so no menu choice is refused and none is missing.
 
-What is not on offer is refused in a sentence.
+Combinations that are not offered are refused with a sentence.
 """
 
 import pytest

@@ -34,11 +34,11 @@ GOAL = named_goal("standard", 3, 2)
 DISTANCES = naive.distances(GOAL.tiles, 3)
 FOUR = named_goal("standard", 4, 4)
 CHOICES = st.lists(st.integers(0, 11), max_size=25)
-"""which of the legal moves is made, one after the other"""
+"""which of the legal moves is made, one after another"""
 
 
 def walk(board, choices):
-    """The moves of a walk and where it leads."""
+    """Return the moves of a walk and the final position."""
     moves = []
     for choice in choices:
         legal = board.legal_moves()
@@ -115,7 +115,7 @@ def test_with_tiles_that_are_alike_bounds_are_told_at_once_and_at_the_limit(befo
 
 
 def never(request):
-    """A search that proves how far it is, but finds no way: its memory is full, or the time is up."""
+    """Yield the end of a search that proves a lower bound but finds no solution, as when memory or time runs out."""
     tables = [naive.distances(tuple(each), 3) for each in permuted(GOAL.tiles, [(1, 5), (2, 3)])]
     tiles = request.problem.board.tiles
     nearest = min(table[tiles] for table in tables if tiles in table)
@@ -151,7 +151,7 @@ def test_what_was_judged_before_the_limit_is_told_beside_the_bounds_of_the_rest(
     if len(calls) <= searches:
         assert last.moves == whole.moves
         return
-    exact = last.moves or ()  # there are none where the first search did not judge a move
+    exact = last.moves or ()  # empty where the first search did not judge a move
     judged, left = len(exact), [whole.needed, *(each.left for each in whole.moves)]
     assert judged < len(moves) and last.reason == reason
     assert exact == tuple(replace(each, only=None) for each in whole.moves[:judged])
@@ -162,7 +162,7 @@ def test_what_was_judged_before_the_limit_is_told_beside_the_bounds_of_the_rest(
 
 
 def solved_by_hand(board):
-    """A solution that nobody proves to be the shortest."""
+    """Return a solution that is not proved shortest."""
     return rows(board, GOAL)[0]
 
 
@@ -178,7 +178,7 @@ def test_a_way_that_is_not_proved_to_be_the_shortest_judges_nothing_but_bounds_t
 
 
 def permuted(tiles, pairs):
-    """The goals that read alike when the tiles of each pair are alike."""
+    """Yield the goals that look the same when the tiles of each pair are equal."""
     for exchanged in product(*([(one, other), (other, one)] for one, other in pairs)):
         names = dict(zip(sum(pairs, ()), sum(exchanged, ()), strict=True))
         yield [names.get(tile, tile) for tile in tiles]
@@ -199,7 +199,7 @@ def test_a_game_towards_any_magic_square_is_judged_by_the_nearest(seed):
 
 
 def game_on_the_4x4():
-    """A position and a best game from it."""
+    """Return a position and a best game from it."""
     board = scramble(4, 4, 8)
     *_, found = solve(board, FOUR)
     return board, found.moves
@@ -277,7 +277,7 @@ def test_deliberate_mistakes_in_a_game_on_the_4x4_are_found_one_by_one(places):
 
 
 def with_detours(best, places):
-    """A shortest path on which someone goes one move back and forth again at each of some places, and where."""
+    """Return a shortest solution with a detour (one move back and forth) at some places, and the detours' numbers."""
     played, detours = [], []
     for place, move in enumerate(best):
         played.append(move)

@@ -1,4 +1,4 @@
-"""The coach on large boards: its bounds hold, what it calls lost is lost, and every path that it tells is played."""
+"""The coach on large boards: its bounds hold, moves marked as lost are lost, and its solutions are valid."""
 
 from itertools import accumulate, pairwise
 
@@ -27,7 +27,7 @@ def boards_of(board, moves):
 
 
 def path_from(board):
-    """A long solution."""
+    """Return a long solution."""
     return one_by_one(rows(board, GOAL)[0])
 
 
@@ -66,7 +66,7 @@ def test_a_solution_of_one_position_bounds_the_others():
 
 
 def test_a_path_that_was_learned_is_made_back_the_other_way_round():
-    moves = one_by_one(parse_moves("DRULDRUL"))  # two rounds in a corner; a third one is the way back
+    moves = one_by_one(parse_moves("DRULDRUL"))  # two rounds in a corner; a third one leads back
     boards = boards_of(GOAL, moves)
     intervals = Intervals(boards, moves)
     intervals.learn_solution(GOAL, ())

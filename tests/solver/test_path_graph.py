@@ -1,4 +1,4 @@
-"""The graph of all shortest paths: what is found of it by layers, held against every path through it."""
+"""The graph of all shortest solutions: computed by layers, checked against every solution."""
 
 import sys
 from itertools import groupby
@@ -16,7 +16,7 @@ def single(moves):
 
 
 def found(board, goal):
-    """All shortest solutions, each by single-tile moves, beside the message about them together."""
+    """Return all shortest solutions as single-tile moves, with the event about all of them."""
     *_, last = all_optimal(board, goal, most=10**6)
     assert len(last.solutions) == last.count
     return [single(moves) for moves in last.solutions], last
@@ -48,7 +48,7 @@ def test_the_folded_graph_has_the_very_same_paths(board):
     forks, chains = last.graph.forks, last.graph.chains
 
     def paths(fork):
-        """Every path onwards, by the chains."""
+        """Return every solution from a fork on, along the chains."""
         ways = [chain for chain in chains if chain.from_fork == fork]
         return [single(way.moves) + path for way in ways for path in paths(way.to_fork)] or [""]
 
@@ -62,7 +62,7 @@ def test_the_folded_graph_has_the_very_same_paths(board):
 
 
 def _leads_along(board, path, chain, chains, forks):
-    """Whether a solution passes the chain, by walking it from fork to fork."""
+    """Return whether a solution passes the chain, by walking it from fork to fork."""
     fork = 0
     while path:
         way = next(way for way in chains if way.from_fork == fork and path.startswith(single(way.moves)))

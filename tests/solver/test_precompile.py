@@ -1,4 +1,4 @@
-"""The precompile process: started at the first start alone, gone with its parent; it compiles what searches call."""
+"""The precompile process: it runs only on the first start, ends with its parent, and compiles what searches need."""
 
 import json
 import os
@@ -17,7 +17,7 @@ COMPILATION = 600
 
 @pytest.fixture
 def started(monkeypatch):
-    """The commands of those that are started."""
+    """Return the commands of the processes that are started."""
     started = []
     monkeypatch.setattr(
         prepare, "subprocess", SimpleNamespace(Popen=lambda command, **_: started.append(command), PIPE=-1)

@@ -1,4 +1,4 @@
-"""Preparing: the 4x4 is made ready first, a search that is asked for jumps the line, waiting holds nobody else up."""
+"""Preparation: the 4x4 comes first, a requested search jumps the queue, and waiting for one blocks no other."""
 
 from concurrent.futures import wait
 from threading import Event
@@ -17,7 +17,7 @@ NAMES = {search.start: name for name, search in SEARCHES.items()}
 
 @pytest.fixture
 def played(monkeypatch):
-    """What is made ready, in turn; none of it really is."""
+    """Yield what is prepared, in order; nothing is really prepared."""
     played = []
     tables = SimpleNamespace(
         open=lambda goal: played.append(f"tables {goal.size}") or "databases",
@@ -48,7 +48,7 @@ def _by(problem):
 
 @pytest.fixture
 def held(played):
-    """The one who compiles is held up until this event."""
+    """Yield an event that blocks the compiler until it is set."""
     begun, held = Event(), Event()
     prepare._kernels.order("held", lambda: (begun.set(), held.wait(60)))
     assert begun.wait(60)
@@ -57,7 +57,7 @@ def held(played):
 
 
 def compiled(played):
-    """What was made ready by the one who compiles."""
+    """Return what the compiler has prepared."""
     done = Event()
     prepare._kernels.order(object(), done.set)
     assert done.wait(60)

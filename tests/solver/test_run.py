@@ -1,4 +1,4 @@
-"""Runs: the wait before a search, its limits, what is handed over, whatever is searched for."""
+"""Runs: the wait before a search, its limits, and the results passed on, for all kinds of search."""
 
 from time import perf_counter, sleep
 
@@ -24,7 +24,7 @@ DIRECTIONS = next(
 
 
 class Scripted:
-    """A search that generates what it is asked for, and halts as it is told."""
+    """A search that generates a scripted number of nodes and stops as scripted."""
 
     name = "astar"
     optimal = True
@@ -60,7 +60,7 @@ def done():
 
 
 def task(*halts, prepare=done, **more):
-    """A task for a search that begins with a lower bound of 1 at least, and halts so."""
+    """Return a task for a search that starts with a lower bound of at least 1 and stops with this reason."""
 
     def start(at_least):
         return Scripted(max(1, at_least), *halts)

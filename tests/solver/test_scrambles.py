@@ -1,4 +1,4 @@
-"""Scrambles of an exact length: that long and no longer, the same for the same seed, refused where there are none."""
+"""Scrambles of an exact length: at exactly this distance, reproducible by the seed, refused where there are none."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Several goals at once: magic squares and tiles that are alike, against breadth-first search over what can be read."""
+"""Several goals at once: magic squares and equal tiles, against breadth-first search over what the tiles show."""
 
 from random import Random
 
@@ -17,7 +17,7 @@ def last(board, goal, faces=None, **given):
 
 
 def distance(board, is_goal, faces=None):
-    """Moves to the nearest position that is a goal, by going through all that can be read."""
+    """Return the distance to the nearest goal, by breadth-first search over what the tiles show."""
     on = {tile: faces.of(tile) if faces else tile for tile in board.tiles}
     layer, seen, moves = {tuple(on[tile] for tile in board.tiles): board.tiles}, set(), 0
     while not any(is_goal(Board(board.width, board.height, tiles)) for tiles in layer.values()):

@@ -1,4 +1,4 @@
-"""The independent check of a lower bound: it agrees with the distances of small boards, and imports nothing of ours."""
+"""The independent check of a lower bound: it agrees with the distances of small boards, and imports no code of ours."""
 
 import ast
 import sys

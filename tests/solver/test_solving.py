@@ -1,4 +1,4 @@
-"""solve(): what it finds, what it reports, how it ends, whatever the algorithm."""
+"""solve(): its results, reports and endings, for every algorithm."""
 
 from itertools import pairwise
 from random import Random
@@ -41,7 +41,7 @@ def standard(board):
 
 
 def ending(board, goal=None, **wishes):
-    """The last event of a search, after checking what holds for every search."""
+    """Return the last event of a search, after checking what holds for every search."""
     goal = goal or standard(board)
     events = list(solve(board, goal, **wishes))
     assert [event for event in events if isinstance(event, TERMINAL)] == events[-1:]
@@ -57,12 +57,12 @@ def ending(board, goal=None, **wishes):
 
 
 def bounds(events):
-    """The lower bounds that were reported, in turn."""
+    """Return the reported lower bounds, in order."""
     return [event.lower for event in events if not isinstance(event, Unsolvable)]
 
 
 def wandered(board, moves):
-    """The position after that many moves at random, none of them straight back."""
+    """Return the position after this many random moves, none of which undoes the one before."""
     random, last = Random(moves), None
     for _ in range(moves):
         last = random.choice([move for move in board.legal_moves() if last is None or move != last.inverse])
@@ -72,7 +72,7 @@ def wandered(board, moves):
 
 @pytest.fixture(scope="module")
 def samples_3x3():
-    """A few positions of the 3x3 at every distance from the standard goal."""
+    """Return a few positions of the 3x3 at every distance from the standard goal."""
     by_distance = {}
     for tiles, distance in naive.distances(naive.standard(3, 3), 3).items():
         by_distance.setdefault(distance, []).append(tiles)
@@ -89,7 +89,7 @@ class TestOptimalSolvers:
     def test_find_the_true_distance_at_every_depth_of_the_3x3(self, solver, heuristic, samples_3x3):
         for board, distance in samples_3x3:
             if heuristic == "zero" and distance > 22:
-                continue  # IDA* is lost without a heuristic
+                continue  # IDA* would never finish without a heuristic
             solution = ending(board, solver=solver, heuristic=heuristic)
             assert (solution.length_stm, solution.optimal) == (distance, True)
 
@@ -414,5 +414,5 @@ def test_a_search_that_takes_over_ends_with_the_solution_that_is_known():
 
 
 def solved_by_rows(board):
-    """The moves of a solution that is not the shortest."""
+    """Return a solution that is not the shortest."""
     return ending(board, solver="rows").moves

@@ -1,4 +1,4 @@
-"""Spheres: the positions at each distance from a goal, all of them and each once."""
+"""Spheres: the positions at each distance from a goal, each exactly once."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The command as a person gives it, and what it prints."""
+"""The command line as a person uses it, and its output."""
 
 import json
 
@@ -8,10 +8,10 @@ from webapp.cli import main
 
 
 def taquin(*arguments, given=None):
-    """Run the command with these arguments, and this on standard input."""
+    """Run the command with these arguments and this standard input."""
     return CliRunner().invoke(main, arguments, input=given)
 
 
 def objects(result):
-    """The JSON objects that it printed, a line each."""
+    """Return the JSON objects in its output, one a line."""
     return [json.loads(line) for line in result.stdout.splitlines()]

@@ -1,4 +1,4 @@
-"""A solver that does as a test says, and what is needed to write what it should do."""
+"""A scripted solver, and helpers for writing its scripts."""
 
 import threading
 import time
@@ -12,7 +12,7 @@ Script = Callable[[], Generator[Event, None, None]]
 
 
 class Clock:
-    """Time as a test wants it."""
+    """A clock that a test sets."""
 
     now = 100.0
 
@@ -21,7 +21,7 @@ class Clock:
 
 
 class ScriptedSolver:
-    """Stands in for `solver.search`: each call plays the script that is set then."""
+    """A replacement for `solver.search`: each call plays the current script."""
 
     def __init__(self) -> None:
         self.script: Script = lambda: scripted(SOLVED)
@@ -45,27 +45,27 @@ class ScriptedSolver:
 
 
 class Gate:
-    """A place in a script where the search stands still, deaf to the world, until the test lets it go on."""
+    """A point in a script at which the search blocks, and ignores cancellation, until the test opens it."""
 
     def __init__(self) -> None:
         self._reached, self._open = threading.Event(), threading.Event()
 
     def hold(self):
-        """Called by the script."""
+        """Block; called by the script."""
         self._reached.set()
         assert self._open.wait(PATIENCE), "the test never let the search go on"
 
     def wait(self):
-        """Called by the test: wait until the search has come here."""
+        """Wait until the search is at the gate; called by the test."""
         assert self._reached.wait(PATIENCE), "the search never came here"
 
     def open(self):
-        """Called by the test: let the search go on."""
+        """Let the search go on; called by the test."""
         self._open.set()
 
 
 PATIENCE = 20
-"""seconds after which a test no longer waits for what should happen"""
+"""seconds that a test waits for an expected event"""
 
 SOLVED = Solution(parse_moves("L2U"), True, 3, "astar", "manhattan", "stm", 12, 30, 0.5)
 LIMITED = Stopped("limit", 7, 11, parse_moves("RRD"), 100, 200, 1.0)
@@ -73,7 +73,7 @@ HOPELESS = Unsolvable("No tile can pass another.")
 
 
 def info(number, **fields):
-    """The progress report with that number: it says so in what was expanded."""
+    """Return the progress report with this number, which it gives as the number of expanded nodes."""
     return Info("searching", "astar", "manhattan", **{"lower": 5, "expanded": number, "generated": 2 * number} | fields)
 
 
@@ -82,12 +82,12 @@ def improved(moves, lower=4):
 
 
 def scripted(*events):
-    """A script of these events, one at once after the other."""
+    """Yield these events, without pauses."""
     yield from events
 
 
 def endless():
-    """A search that reports again and again and never ends by itself."""
+    """Yield progress reports forever."""
     number = 0
     while True:
         number += 1
@@ -96,7 +96,7 @@ def endless():
 
 
 def until(condition, patience=PATIENCE):
-    """Wait for what another thread or process brings about."""
+    """Wait for the effect of another thread or process."""
     deadline = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < deadline, "it never came about"

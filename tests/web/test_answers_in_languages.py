@@ -1,4 +1,4 @@
-"""Anyone who asks in another language is answered in it, over HTTP and over the socket; all others in English."""
+"""Answers come in the language of the request, over HTTP and on the socket; in English by default."""
 
 from dataclasses import replace
 from importlib import import_module
@@ -38,7 +38,7 @@ START, GOAL = Board.parse("8 6 7/2 5 4/3 0 1"), named_goal("standard", 3, 3)
 
 @pytest.fixture(autouse=True)
 def some_russian(tmp_path, monkeypatch):
-    """A catalogue that has just those."""
+    """Install a catalogue with only these sentences."""
     catalogue = import_module("webapp.i18n.catalogue")
     messages = Catalog("ru")
     for english, said in RUSSIAN.items():
@@ -52,7 +52,7 @@ def some_russian(tmp_path, monkeypatch):
 
 
 def asked(client, path, language, **given):
-    """What is answered, to a GET or to the POST of some JSON."""
+    """Return the response to a GET, or to a POST of some JSON."""
     headers = {"Accept-Language": language} if language else {}
     return client.open(path, method="POST" if given else "GET", headers=headers, **given)
 
@@ -101,7 +101,7 @@ def test_a_page_about_an_error_is_in_the_language_of_who_asks(client):
 
 
 def ends_of(address, language):
-    """All that a visitor hears who asks once."""
+    """Return all messages to a visitor with one request."""
     with Visitor(address, language) as visitor:
         hello = visitor.hears()
         visitor.solves("a")

@@ -1,4 +1,4 @@
-"""JSON over HTTP: what is answered, and with which status and sentence what cannot be."""
+"""JSON over HTTP: the responses, and the status and sentence of each error."""
 
 from dataclasses import replace
 from io import BytesIO

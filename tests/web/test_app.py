@@ -1,4 +1,4 @@
-"""The application as a whole: headers on every answer, errors in the language of who asked, no stale files."""
+"""The application as a whole: headers on every response, errors in the visitor's language, no stale files."""
 
 import pytest
 
@@ -77,7 +77,7 @@ def test_a_server_that_loses_all_its_workers_makes_ready_its_solver_and_no_page_
     heard, started = [], []
 
     class Workers:
-        """Three of them, until a test says otherwise."""
+        """Three workers, unless a test changes the number."""
 
         places, begin = 3, None
 

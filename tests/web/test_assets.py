@@ -1,4 +1,4 @@
-"""Static files and compression: addresses that may be kept, those that may not, and text that goes out packed."""
+"""Static files and compression: addresses that may be cached, those that may not, and compressed text."""
 
 import gzip
 import re
@@ -10,13 +10,13 @@ from webapp.server.assets import modules_of, versioned
 
 MODULE = "js/puzzle/moves.js"
 LIGHT = 220_000
-"""bytes of the page's own scripts that it waits for before it can be played on"""
+"""bytes of the page's own scripts that must load before it can be played"""
 PACKED = {"Accept-Encoding": "gzip, deflate, br"}
 
 
 @pytest.fixture
 def address(app):
-    """Where the page's files are for browsers."""
+    """Return the address of the page's files for browsers."""
     return app.static_url_path
 
 

@@ -1,4 +1,4 @@
-"""Parts of pages that are kept: what they say, and that it depends on nothing but the language and the folder."""
+"""Cached parts of pages: their content, and that it depends only on the language and the folder."""
 
 import re
 
@@ -10,7 +10,7 @@ OF_A_REQUEST = {"g", "request", "session"}
 
 @pytest.fixture
 def sources(app):
-    """The templates by their names."""
+    """Return the templates by name."""
     env = app.jinja_env
     return {name: env.loader.get_source(env, name)[0] for name in env.list_templates()}
 

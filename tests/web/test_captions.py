@@ -1,4 +1,4 @@
-"""What stands under a picture: the verdict, or the moves that it takes, proved or between bounds, never guessed."""
+"""The caption of a picture: the verdict, or the number of moves, proved or between bounds, never guessed."""
 
 from io import BytesIO
 from xml.etree import ElementTree
@@ -17,7 +17,7 @@ NOT_PROVED = Solution(parse_moves("L2"), False, 1, "rows", "", "stm", 0, 0, 0.1)
 
 
 def label_of(answer):
-    """The last text of an SVG: it stands under the board."""
+    """Return the last text of an SVG, which is below the board."""
     return [element.text for element in ElementTree.fromstring(answer.text).iter(TEXT)][-1]
 
 

@@ -1,4 +1,4 @@
-"""Certificates: what holds is found to hold, what does not is told, and the command writes and checks them."""
+"""Certificates: valid ones pass, invalid ones are reported, and the command writes and checks them."""
 
 from itertools import permutations
 from pathlib import Path

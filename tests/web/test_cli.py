@@ -1,4 +1,4 @@
-"""The command: what it prints, how it exits, and what it says when it cannot."""
+"""The command line: its output, its exit codes, and its error messages."""
 
 import subprocess
 import sys

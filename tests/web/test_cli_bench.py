@@ -46,7 +46,7 @@ def test_a_table_in_markdown_has_the_shape_of_the_published_one():
 
 
 def cells(line):
-    """Return the cells of a row in Markdown."""
+    """Return the cells of a Markdown table row."""
     return [cell.strip() for cell in line.strip("|").split("|")]
 
 

@@ -1,4 +1,4 @@
-"""`taquin calibrate`: random boards of a size are solved, and what that describes all positions is kept."""
+"""`taquin calibrate`: it solves random boards of a size, and saves the estimates for all positions."""
 
 from pathlib import Path
 from statistics import mean, stdev

@@ -95,7 +95,7 @@ def test_what_cannot_be_judged_is_one_sentence(arguments, code, sentence):
 
 
 def slidysim(board, goal, form):
-    """The address of a replay of a solve by hand, as SlidySim writes it, and the number of its moves."""
+    """Return the address of a SlidySim replay of a solve by hand, and the number of its moves."""
     moves, size = format_moves(rows(board, goal)[0]), board.size
     times = [100 * number for number in range(length_stm(parse_moves(moves)))]
     links = {

@@ -174,7 +174,7 @@ def test_solve_refuses_what_no_solver_does_in_one_sentence(wish):
 
 @pytest.fixture
 def interrupted(monkeypatch):
-    """Ctrl-C comes while a search reports, when it has a first solution; it would go on for ever."""
+    """Run a search that would never end; press Ctrl-C while it reports, after its first solution."""
 
     def endless(request):
         yield Improved(parse_moves("RDLU"), 2, 0.1)
@@ -188,7 +188,7 @@ def interrupted(monkeypatch):
 
 
 def test_ctrl_c_ends_a_search_with_the_best_solution_and_the_lower_bound(interrupted):
-    before = signal.getsignal(signal.SIGINT)  # ignored where the tests run in a shell's background
+    before = signal.getsignal(signal.SIGINT)  # ignored if the tests run in the background of a shell
     result = taquin("solve", SOLVED_3X3)
     assert result.exit_code == 130
     assert result.stdout.startswith("RDLU\nStopped. The shortest solution has between 3 and 4 moves.\n")

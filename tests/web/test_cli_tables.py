@@ -1,4 +1,4 @@
-"""`taquin tables`: built, listed, removed, and said where they cannot be kept."""
+"""`taquin tables`: builds, lists and removes tables, and reports where they cannot be saved."""
 
 import pytest
 
@@ -9,14 +9,14 @@ from webapp.solver.tables.pattern_tables import Tiers
 
 @pytest.fixture
 def tables_folder(tmp_path, monkeypatch):
-    """An empty folder for the tables, and a solver that has none yet."""
+    """Return an empty folder for the tables; the solver has none yet."""
     monkeypatch.setenv("TAQUIN_TABLES", str(tmp_path / "tables"))
     monkeypatch.setattr("webapp.solver.TIERS", Tiers())
     return tmp_path / "tables"
 
 
 def ready_tables():
-    """The names of the tables that are listed as ready."""
+    """Return the names of the tables that are listed as ready."""
     return {table["name"] for table in objects(taquin("tables", "list", "--json")) if table["ready"]}
 
 
@@ -42,7 +42,7 @@ def test_tables_can_be_built_for_one_size(tables_folder):
 
 @pytest.fixture
 def quick_efforts(monkeypatch):
-    """Effort tables of single tiles."""
+    """Use effort tables of single tiles."""
     monkeypatch.setattr("webapp.solver.tables.effort_tables.EFFORTS", EffortTables(large=((256, 1),)))
 
 

@@ -1,4 +1,4 @@
-"""The coach over HTTP and on the wire: the figures of the command, by the laws of every job."""
+"""The coach over HTTP and on the websocket: the command's figures, and the rules of every job."""
 
 from dataclasses import replace
 from time import perf_counter
@@ -25,7 +25,7 @@ def coach(client, **fields):
 
 @pytest.fixture
 def exact(solver):
-    """The solver that is there, in the place of a scripted one."""
+    """Use the real solver in place of the scripted one."""
     solver.script = None
     solver._play = lambda script: true_solver.search(solver.calls[-1])
     return solver
@@ -172,7 +172,7 @@ def test_judgements_come_as_they_are_made_and_the_report_last(visitor, solver):
     gate = Gate()
 
     def searches():
-        """The start needs two moves; at the first move beside them the search stands still."""
+        """Solve the start in two moves; block at the second call, for the first move off the shortest solution."""
         if len(solver.calls) == 2:
             gate.hold()
         yield replace(SOLVED, moves=parse_moves("UL" if len(solver.calls) == 1 else "L2"))

@@ -1,4 +1,4 @@
-"""Ctrl-C while a command or the server is starting ends it without a word."""
+"""Ctrl-C while a command or the server is starting ends it silently."""
 
 import os
 import signal
@@ -38,7 +38,7 @@ main()
 
 
 def run(code, *arguments):
-    """The exit code and what was said by a command in a process, and a session, of its own."""
+    """Return the exit code and output of a command in a process and session of its own."""
     command = [sys.executable, "-c", code, *arguments]
     with subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True

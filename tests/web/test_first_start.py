@@ -1,4 +1,4 @@
-"""The first start of all, with nothing compiled: what a visitor waits for is compiled before all else."""
+"""The very first start, with nothing compiled: what a visitor waits for is compiled first."""
 
 import json
 import os
@@ -16,11 +16,12 @@ COMPILATION = 600
 NEEDED = ("batches.", "distances.", "building.")
 """the modules whose kernels serve the 4x4"""
 LATER = ("best_first.", "idastar.")
-"""those whose kernels the same process compiles for other boards; another one begins with those of large boards"""
+"""modules whose kernels the same process compiles for other boards; another process starts with those of large boards
+"""
 
 
 def solved(server, position):
-    """What the server answers when it is ready for it."""
+    """Return the server's response when it is ready for it."""
     body = json.dumps({"position": position}).encode()
     request = urllib.request.Request(f"{server.url}/api/v1/solve", body, {"Content-Type": "application/json"})
     deadline = time.monotonic() + COMPILATION

@@ -1,4 +1,4 @@
-"""The gallery: what was drawn is kept, within bounds, and few pictures are drawn at a time."""
+"""The gallery: drawings are cached, within bounds, and few pictures are drawn at a time."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ from webapp.server.images import Gallery
 
 START = "1-2-3.4-5-6.0-7-8"
 MANY_BYTES = 64 << 20
-"""less than two long replays take while they are drawn"""
+"""less than the memory that drawing two long replays takes"""
 
 
 def test_a_board_is_drawn_once_for_all_who_ask(client, monkeypatch):

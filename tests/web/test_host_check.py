@@ -1,4 +1,4 @@
-"""The door: what a client does wrong is its own fault, said in a line, and nobody names the server as he likes."""
+"""Checks of requests: client errors get one line, and no client can choose the server's host name."""
 
 import re
 import socket
@@ -22,7 +22,7 @@ def server():
 
 
 def asks(server, first_line, headers, body=""):
-    """The answer to a request written by hand: its first line and its headers."""
+    """Return the response to a raw request: its first line and its headers."""
     host, port = server.address.split(":")
     lines = [first_line, *(f"{name}: {value}" for name, value in ({"Host": server.address} | headers).items())]
     with socket.create_connection((host, int(port)), timeout=20) as connection:

@@ -1,4 +1,4 @@
-"""Every page is HTML as it is defined: the Nu checker of the W3C reads them all."""
+"""Every page is valid HTML, checked by the Nu checker of the W3C."""
 
 import json
 import shutil
@@ -34,19 +34,19 @@ PAGES = [
     *["/nowhere", "/p/1-2", "/embed/1-2", "/daily/7x7", "/learn/nothing", "/lab/nothing"],
 ]
 MEANT = [
-    # Firefox ticks a box after a reload as it was before, against what is set, unless it is told not to.
+    # After a reload, Firefox restores the state of a checkbox over the markup, unless told not to.
     "Attribute .autocomplete. is only allowed when the input type is .*",
-    # The looks of a button whose sheet is open hang on it.
+    # The style of a button whose sheet is open depends on it.
     "The .aria-expanded. attribute must not be used on any element which has a .popovertarget. attribute.",
-    # The checker does not know `rel="expect"` yet, by which the first paint waits for the markup.
+    # The checker does not know `rel="expect"` yet, which lets the first paint wait for the markup.
     "A .link. element with a .blocking. attribute must have a .rel. attribute whose value is .stylesheet.*",
 ]
-"""faults that stay, as patterns, each for its reason"""
+"""accepted faults, as patterns, each with its reason"""
 
 
 @pytest.fixture
 def checker(pytestconfig):
-    """The command that checks files; without Java its test is skipped."""
+    """Return the command that checks files; skip the test if there is no Java."""
     java = shutil.which("java")
     if not java:
         pytest.skip(

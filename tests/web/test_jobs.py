@@ -1,4 +1,4 @@
-"""The throttle by itself, with a clock that the test turns, and a job by itself."""
+"""The throttle by itself, with a clock that the test sets, and a job by itself."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Thread
@@ -97,7 +97,7 @@ def test_a_stop_while_the_last_message_is_on_its_way_adds_none():
     threads[0].start()
     assert is_sending.wait(PATIENCE)
     threads[1].start()
-    threads[1].join(0.2)  # time to say something, for one that does not wait
+    threads[1].join(0.2)  # time to report, for one that does not wait
     may_go_on.set()
     for thread in threads:
         thread.join(PATIENCE)
@@ -134,7 +134,7 @@ def test_a_limit_since_the_request_ends_a_job_that_is_preempted(clock):
     sent, scheduler = [], Scheduler(1, 2, clock=clock)
 
     def search():
-        other = scheduler.enter()  # it has had nothing yet, and stays
+        other = scheduler.enter()  # it has had no slot yet, and stays
         clock.now += 60
         yield events.Info("searching", "astar", "manhattan")
         assert other.wait(0), "the job is preempted"
@@ -171,7 +171,7 @@ def test_a_job_is_never_younger_than_its_time_in_a_place():
     now = 10.0
     scheduler = Scheduler(1, 0, clock=lambda: now)
     ticket = scheduler.enter()
-    now = 12.0  # a busy machine comes to the job later
+    now = 12.0  # a busy machine gets to the job later
     job = Job(Solve(id="a", position=""), scripted(SOLVED), ticket, lambda message: None)
     now = 13.0
     assert (job.seconds, job.searched) == (3.0, 3.0)

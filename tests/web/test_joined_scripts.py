@@ -1,4 +1,4 @@
-"""A page's modules joined to a few scripts: they do what the modules do one by one."""
+"""A page's modules joined into a few scripts: they behave like the separate modules."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Faces and magic squares on the wire, over HTTP and on the command line."""
+"""Faces and magic squares on the websocket, over HTTP and on the command line."""
 
 import pytest
 from click.testing import CliRunner

@@ -1,4 +1,4 @@
-"""Languages: a page is in the one that its visitor has chosen, else in one that the browser asks for."""
+"""Languages: a page is in the visitor's chosen language, otherwise in one that the browser requests."""
 
 import re
 
@@ -13,7 +13,7 @@ A_YEAR = 365 * 24 * 60 * 60
 
 
 def language(client, path="/", accepted=""):
-    """In which language a page is."""
+    """Return the language of a page."""
     answer = client.get(path, headers={"Accept-Language": accepted})
     (found,) = re.findall(r'<html lang="(\w+)"', answer.text)
     assert answer.headers["Content-Language"] == found
@@ -21,7 +21,7 @@ def language(client, path="/", accepted=""):
 
 
 def choose(client, chosen, referrer=None):
-    """What comes of a press on a language, on the page at an address."""
+    """Return the response to choosing a language on the page at an address."""
     return client.post("/language", data={"language": chosen}, headers={"Referer": referrer} if referrer else {})
 
 

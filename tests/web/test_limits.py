@@ -1,4 +1,4 @@
-"""Limits: how many searches and sockets an address may have, and how fast it may ask."""
+"""Limits: the number of searches and sockets, and the request rate, for each address."""
 
 from time import monotonic
 

@@ -1,4 +1,4 @@
-"""The laws of the wire, each over a real socket, with a solver that does as the test says."""
+"""The rules of the websocket protocol, each on a real socket, with a scripted solver."""
 
 import json
 import socket
@@ -234,7 +234,7 @@ def test_a_solve_that_is_refused_replaces_nothing(visitor, solver):
 
 
 class Broken:
-    """A socket whose other side takes nothing any more."""
+    """A socket whose other side no longer reads."""
 
     def __init__(self):
         self.sock = self
@@ -261,7 +261,7 @@ def test_a_page_that_is_gone_before_its_first_word_is_no_error():
 
 
 class Narrow:
-    """A socket in which two writers would meet."""
+    """A socket on which overlapping writes would be noticed."""
 
     def __init__(self):
         self.written = 0
@@ -269,7 +269,7 @@ class Narrow:
         self._both = Barrier(2)
 
     def send(self, text):
-        """Take a message, and wait a moment for another that comes in between."""
+        """Take a message, and wait a moment for another write to overlap."""
         with suppress(BrokenBarrierError):
             self._both.wait(0.3)
             self.have_met = True

@@ -1,4 +1,4 @@
-"""For those who run the server: ready or not, figures, a line a job, and a document that is true."""
+"""For operators: readiness, metrics, one log line a job, and a correct OpenAPI document."""
 
 import json
 import logging
@@ -103,7 +103,7 @@ def test_the_document_is_made_of_the_messages(document):
 
 
 def schema_of(document, path):
-    """The schema of the answer to a request, and its name."""
+    """Return the schema of the response to a request, and its name."""
     operation = document["paths"][path][OPERATIONS[path].method]
     name = operation["responses"]["200"]["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
     return name, document["components"]["schemas"][name]

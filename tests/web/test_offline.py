@@ -1,4 +1,4 @@
-"""What browsers keep: the manifest, and the service worker with the names of its files; all of them are there."""
+"""Offline use: the manifest, and the service worker with the names of its files, all of which exist."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from webapp.server.app import HEADERS
 
 
 def kept(answer):
-    """What a service worker is told to keep."""
+    """Return the files that a service worker must cache."""
     return json.loads(re.match(r"const KEPT = (\{.*\});\n", answer.text)[1])
 
 

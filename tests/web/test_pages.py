@@ -1,4 +1,4 @@
-"""The pages and pictures: what a link holds is what the page is given; a bad link gets a sentence."""
+"""The pages and pictures: the page gets the contents of its link; an invalid link gets an error sentence."""
 
 import re
 from datetime import date
@@ -17,13 +17,13 @@ EASY = "1-2-3.4-5-6.0-7-8"
 
 
 def data(answer):
-    """What the page's script is given, by the names of its attributes."""
+    """Return the data for the page's script, by attribute name."""
     (body,) = re.findall(r"<body(.*?)>", answer.text, re.S)
     return {name: unescape(value) for name, value in re.findall(r'data-([a-z-]+)="(.*?)"', body, re.S)}
 
 
 def story(answer):
-    """The game that the page opens with: in its own link, or in its script's where the address holds none."""
+    """Return the game that the page opens with: from its own link, or from the script's if the address has none."""
     return SharedGame.parse(data(answer).get("link") or meta(answer, "og:url"))
 
 

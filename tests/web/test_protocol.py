@@ -14,12 +14,12 @@ MESSAGES = CLIENT | {"hello": protocol.Hello, "error": protocol.message_type(pro
 
 
 def fields(kind):
-    """The fields of a message as the tables write them: those that may be missing with a question mark."""
+    """Return the fields of a message as the tables write them: optional ones with a question mark."""
     return [f"{field.encode_name}{'' if field.required else '?'}" for field in msgspec.structs.fields(kind)]
 
 
 def documented():
-    """The fields of each message in the table of the docstring."""
+    """Return the fields of each message in the table of the docstring."""
     rows = re.findall(r"^(?:server|client) +(\w+) +((?:.+\n)+?)(?=server|client|\n)", protocol.__doc__, re.M)
     return {name: re.findall(r"\w+\??", names) for name, names in rows}
 
@@ -34,7 +34,7 @@ def test_the_table_names_the_fields_of_all_that_is_no_event():
 
 
 def test_the_types_of_the_scripts_are_generated_from_the_messages():
-    """To write them anew: python -m webapp.protocol.typescript > static/js/api/protocol.d.ts"""
+    """To regenerate them: python -m webapp.protocol.typescript > static/js/api/protocol.d.ts"""
     assert (SCRIPTS / "protocol.d.ts").read_text() == declarations()
 
 

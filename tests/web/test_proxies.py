@@ -1,4 +1,4 @@
-"""Behind nginx and Caddy, set up with README's own lines."""
+"""The server behind nginx and Caddy, set up with the README's own lines."""
 
 import gzip
 import json
@@ -43,7 +43,7 @@ def port(request, server, folder, tmp_path):
 
 
 def asked(port, path, method="GET", body=None, **headers):
-    """The answer's status, headers and bytes."""
+    """Return the response's status, headers and bytes."""
     with closing(HTTPConnection("127.0.0.1", port, timeout=60)) as connection:
         connection.request(method, path, body, {"Host": HOST, **headers})
         answer = connection.getresponse()
@@ -51,7 +51,7 @@ def asked(port, path, method="GET", body=None, **headers):
 
 
 def greeted(stack, port, path, source, spoofed=""):
-    """What is heard on a new socket from an address of this machine, which stays open."""
+    """Open a socket from an address of this machine; return its first message and keep the socket open."""
     connection = socket.create_connection(("127.0.0.1", port), timeout=20, source_address=(source, 0))
     stack.enter_context(connection)
     connection.sendall(f"GET {path} HTTP/1.1\r\nHost: {HOST}\r\n{UPGRADE}\r\n{spoofed}\r\n".encode())

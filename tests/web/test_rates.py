@@ -1,4 +1,4 @@
-"""Rates: an address asks that many times a second, whichever process it asks and however it asks."""
+"""Rate limits: requests a second for each address, across processes and protocols."""
 
 import shutil
 import subprocess
@@ -22,7 +22,7 @@ FAR = {"REMOTE_ADDR": "192.0.2.7"}
 
 @pytest.fixture(autouse=True)
 def clock(monkeypatch):
-    """All that is counted in memory happens within this second, unless a test goes on to another."""
+    """Hold the clock of the counters in memory, unless a test advances it."""
     clock = SimpleNamespace(now=1e9)
     monkeypatch.setattr("webapp.server.rates.monotonic", lambda: clock.now)
     return clock
@@ -178,7 +178,7 @@ def test_a_storage_that_means_none_is_told_at_the_start(storage):
 
 @contextmanager
 def redis_server(folder):
-    """A redis server of one's own, as the name of a storage."""
+    """Run a separate redis server; yield its storage address."""
     program = shutil.which("redis-server")
     if not program:
         pytest.skip("there is no redis-server: `apt-get install redis-server` brings Debian's")
@@ -199,7 +199,7 @@ def test_several_processes_count_together_in_redis(tmp_path, caplog):
         one, other = Rates(5, storage), Rates(5, storage)
 
         def count_together():
-            """Unless more than a second answers to meanwhile."""
+            """Return whether both counted together; a new second may start in between."""
             visitor = next(addresses)
             return all(one.admits(visitor) for _ in range(5)) and not other.admits(visitor)
 

@@ -1,4 +1,4 @@
-"""What the websocket refuses, or cannot do, is told in a message; the talk goes on, and so does the server."""
+"""What the websocket refuses or cannot do is reported in a message; the connection and the server go on."""
 
 import json
 import logging

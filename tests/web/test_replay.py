@@ -1,4 +1,4 @@
-"""Replays of moves: each shows the moves and nothing else, small and quickly drawn, one at a time for each visitor."""
+"""Replays of moves: each shows exactly the moves, is small and quickly drawn, one at a time for each visitor."""
 
 from html import unescape
 from io import BytesIO
@@ -13,11 +13,11 @@ from webapp.puzzle import Board, Move, named_goal, parse_moves
 START = "1-2-3.4-5-6.0-7-8"
 SOLVED = "1-2-3.4-5-6.7-8-0"
 ROUND = "RDLU"
-"""moves that lead the blank of a solved board around a square, as often as one likes"""
+"""moves that take the blank of a solved board around a square, to be repeated"""
 
 
 def frames(file):
-    """Every frame of an animation as it is seen, with its milliseconds."""
+    """Return every displayed frame of an animation, with its milliseconds."""
     image = Image.open(BytesIO(file))
     shown = []
     for number in range(image.n_frames):

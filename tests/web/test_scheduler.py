@@ -1,4 +1,4 @@
-"""The scheduler by itself and in the server: who gets a slot and when, and that each is given back."""
+"""The scheduler by itself and in the server: who gets a slot and when, and that each is released."""
 
 from time import monotonic, sleep
 
@@ -15,14 +15,14 @@ one_slot = pytest.mark.parametrize("settings", [{"SEARCHES": 1, "QUICK": 0, "LIN
 
 @pytest.fixture
 def gate():
-    """Where a search stands that is not preempted: it has no events."""
+    """Yield a gate for a search that cannot be preempted, since it reports no events."""
     gate = Gate()
     yield gate
     gate.open()
 
 
 def held_at(gate):
-    """A script that keeps its slot until the gate is opened."""
+    """Return a script that keeps its slot until the gate is opened."""
 
     def script():
         yield info(1)

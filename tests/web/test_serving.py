@@ -1,4 +1,4 @@
-"""The server as a person starts and ends it: a process of its own, pages and sockets, Ctrl-C."""
+"""The server as a person runs it: a separate process, pages and sockets, Ctrl-C."""
 
 import json
 import os
@@ -18,7 +18,7 @@ from webapp.puzzle import Board, named_goal, parse_moves
 from webapp.server import serving
 
 FAR = "0 8 7 6 5/1 2 3 4 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24"
-"""a position whose shortest solution nobody finds while a test runs"""
+"""a position whose shortest solution cannot be found during a test"""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""Sockets: what pages send is read when it is wanted, and dropped when they are gone."""
+"""Sockets: messages from pages are read on demand, and dropped when the page is gone."""
 
 import os
 import select
@@ -25,7 +25,7 @@ HANDSHAKE = {
     "HTTP_SEC_WEBSOCKET_EXTENSIONS": "permessage-deflate",
 }
 FRAME = bytes([0x81, 0x82, 0, 0, 0, 0]) + b"hi"
-"""a text of two letters, masked by zeros"""
+"""a text frame of two letters, masked with zeros"""
 CLOSE = bytes([0x88, 0x80, 0, 0, 0, 0])
 PING_SECONDS = 25
 PING, PONG = bytes([0x89, 0]), bytes([0x8A, 0x80, 0, 0, 0, 0])
@@ -33,7 +33,7 @@ PING, PONG = bytes([0x89, 0]), bytes([0x8A, 0x80, 0, 0, 0, 0])
 
 @pytest.fixture
 def ends():
-    """The server's end of a websocket, and a page's plain connection to it with the handshake's answer read."""
+    """Yield the server's end of a websocket, and a page's raw connection to it after the handshake."""
     here, there = socket.socketpair()
     there.settimeout(10)
     ours = Socket(HANDSHAKE | {"werkzeug.socket": here}, ping_interval=PING_SECONDS)
@@ -102,7 +102,7 @@ def test_a_socket_takes_no_file_descriptor_of_its_own():
 
 @pytest.fixture
 def clock(monkeypatch):
-    """The time of the sockets."""
+    """Return the clock of the sockets."""
     clock = Clock()
     monkeypatch.setattr("webapp.server.sockets.monotonic", clock)
     return clock

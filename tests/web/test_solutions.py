@@ -1,4 +1,4 @@
-"""All shortest solutions over HTTP and on the wire: the figures of the command, by the laws of every job."""
+"""All shortest solutions over HTTP and on the websocket: the command's figures, and the rules of every job."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from webapp.server.app import create_app
 
 FIVE = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24"
 FAR = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"
-"""80 moves from the goal, in 910 ways: seconds of work"""
+"""80 moves from the goal, with 910 shortest solutions: seconds of work"""
 MAGIC = {"position": "7 2 3/4 0 8/5 6 1", "goal": "magic"}
 
 

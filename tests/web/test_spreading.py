@@ -1,4 +1,4 @@
-"""Work that is spread over threads, and its results in order."""
+"""Work spread over threads, with the results in order."""
 
 from itertools import count
 from threading import Event, Semaphore

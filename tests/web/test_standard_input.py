@@ -1,4 +1,4 @@
-"""Standard input as it comes, and its end by Ctrl-C at any moment."""
+"""Standard input as it arrives, and its interruption by Ctrl-C at any moment."""
 
 import os
 import signal
@@ -17,7 +17,7 @@ TYPING_ENDS_S = 15.0
 
 @pytest.fixture
 def typed(monkeypatch):
-    """What writes to standard input, which is a pipe."""
+    """Yield a writer to standard input, which is a pipe."""
     read, write = os.pipe()
     with os.fdopen(read, encoding="utf-8") as standard_input, os.fdopen(write, "wb", buffering=0) as keyboard:
         monkeypatch.setattr("sys.stdin", standard_input)
@@ -29,7 +29,7 @@ def typed(monkeypatch):
 
 @pytest.fixture
 def asked():
-    """What Ctrl-C sets."""
+    """Yield the event that Ctrl-C sets."""
     event = Event()
     before = signal.signal(signal.SIGINT, lambda *_: event.set())
     yield event
@@ -68,7 +68,7 @@ def test_a_line_without_an_end_is_given_up(typed, asked, monkeypatch, capsys):
 
 
 def test_ctrl_c_just_before_the_wait_ends_it(typed, asked, monkeypatch):
-    """What came unseen while a call to the system was prepared ends the call all the same."""
+    """A signal that arrives just before a system call still ends the call."""
     from webapp.cli import standard_input
 
     def interrupted(*lists):

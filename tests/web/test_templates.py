@@ -1,4 +1,4 @@
-"""Rules that hold for every template, read as text."""
+"""Rules for every template, checked as text."""
 
 import re
 

@@ -1,7 +1,7 @@
-"""The coach on twenty games with deliberate mistakes: its whole report, by each door, is what slow twins know.
+"""The coach on twenty games with deliberate mistakes: its full report, by each interface, against a reference.
 
-The twins are a breadth-first table of the whole 3x3 puzzle, and on the 4x4 one of all positions near the goal, which a
-breadth-first search from any other meets.
+The reference is a breadth-first table of the whole 3x3 puzzle. On the 4x4 it is a table of all positions near the goal,
+which a breadth-first search from any other position meets.
 """
 
 import json
@@ -19,14 +19,14 @@ from webapp.server.app import create_app
 from webapp.solver.coach import coach
 
 NEAR = 15
-"""moves from the goal of the 4x4 to the farthest positions of its table"""
+"""distance of the farthest positions in the table of the 4x4"""
 UNPLAYED = {"type", "id", "expanded", "generated", "seconds", "position"}
-"""fields of an answer that say nothing of the moves"""
+"""fields of an answer that do not concern the moves"""
 
 
 @cache
 def near_4x4():
-    """How many moves each position near the goal is away from it."""
+    """Return the distance of each position near the goal."""
     goal = naive.standard(4, 4)
     distance, layer = {goal: 0}, [goal]
     for moves in range(1, NEAR + 1):
@@ -37,7 +37,7 @@ def near_4x4():
 
 @cache
 def distance_4x4(tiles):
-    """How many moves a position needs, by a search from there to the nearest of those in the table."""
+    """Return the distance of a position, by a search from it to the nearest one in the table."""
     table, seen, layer, made = near_4x4(), {tiles}, [tiles], 0
     while not any(here in table for here in layer):
         layer = list({after for here in layer for after in naive.neighbours(here, 4).values()} - seen)
@@ -47,13 +47,13 @@ def distance_4x4(tiles):
 
 
 def distance(tiles, width):
-    """How many moves a position of the 3x3 or the 4x4 needs."""
+    """Return the distance of a position of the 3x3 or the 4x4."""
     return naive.distances(naive.standard(3, 3), 3)[tiles] if width == 3 else distance_4x4(tiles)
 
 
 @dataclass
 class Game:
-    """A game played by the twins' distances: best moves, except mistakes at known places."""
+    """A game played by the reference distances: best moves, except mistakes at known places."""
 
     width: int
     random: Random
@@ -63,7 +63,7 @@ class Game:
     """the numbers, from 1, of the moves that are mistakes"""
 
     def __post_init__(self):
-        """Scramble by a walk that never turns back; play, with some mistakes in a row; perhaps give up early."""
+        """Scramble by a walk without reversals; play, with some mistakes in a row; perhaps give up early."""
         self.start = tiles = self._scrambled()
         places = set(self.random.sample(range(1, distance(tiles, self.width) - 2), k=3))
         given_up = self.random.choice([0, 0, 4])
@@ -87,7 +87,7 @@ class Game:
         return tiles
 
     def _slides(self, tiles, change):
-        """The slides that change the distance by so much."""
+        """Return the moves that change the distance by `change`."""
         after = naive.neighbours(tiles, self.width).items()
         here = distance(tiles, self.width)
         return [letter for letter, there in after if distance(there, self.width) == here + change]
@@ -97,7 +97,7 @@ class Game:
         return naive.neighbours(tiles, self.width)[letter]
 
     def judged(self):
-        """Of each move what the twins say: all but the better move, of which they give every one."""
+        """Yield the reference's report on each move, except the better move, of which it gives all."""
         tiles = self.start
         for letter in self.letters:
             best = self._slides(tiles, -1)
@@ -107,7 +107,7 @@ class Game:
 
 
 def passages(moves):
-    """The moves that lost, those that are two apart at most together."""
+    """Return the losing moves in groups: those at most two apart are together."""
     found = []
     for number, move in enumerate(moves, 1):
         if move["lost"] and found and number - found[-1]["to"] <= 2:
@@ -119,7 +119,7 @@ def passages(moves):
 
 @pytest.fixture(scope="module")
 def client():
-    """Someone who asks a server with the solver that is there."""
+    """Return a client of a server with the real solver."""
     return create_app({"TESTING": True}).test_client()
 
 
@@ -153,6 +153,6 @@ def test_every_mistake_is_found_and_the_whole_report_is_true_by_each_door(client
 
 
 def assert_same(*answers):
-    """These say the same of the moves."""
+    """Check that all interfaces report the same on the moves."""
     one, other = ({name: each[name] for name in each.keys() - UNPLAYED} for each in answers)
     assert one == other

@@ -1,4 +1,4 @@
-"""The built wheel: it carries the page's files, and serves them from anywhere."""
+"""The built wheel: it contains the page's files, and serves them from anywhere."""
 
 import os
 import subprocess
@@ -16,14 +16,14 @@ from tests.web.visitor import Visitor
 
 
 def run(*command, **options):
-    """Run a command to its end; what it said is shown if it fails."""
+    """Run a command to its end; show its output if it fails."""
     done = subprocess.run(command, capture_output=True, text=True, **options)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
-    """The wheel of this checkout."""
+    """Return the wheel of this checkout."""
     folder = tmp_path_factory.mktemp("dist")
     run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT))
     (built,) = folder.glob("*.whl")
@@ -32,7 +32,7 @@ def wheel(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def installed(wheel, tmp_path_factory):
-    """The command in a virtual environment with only the wheel in it; what that needs is borrowed from this one."""
+    """Return the command in a virtual environment with only the wheel; dependencies come from this environment."""
     folder = tmp_path_factory.mktemp("venv")
     venv.create(folder, symlinks=os.name != "nt")
     inside = partial(sysconfig.get_path, scheme="venv", vars={"base": str(folder), "platbase": str(folder)})

@@ -1,6 +1,6 @@
-"""The wire's exact form: every message that a search leads to, as text, and the objects of `--json`.
+"""The exact wire format: every message of a search as text, and the objects of `--json`.
 
-`wire_format.json` was written by an earlier version. A field may be added; none may change.
+`wire_format.json` was written by an earlier version. New fields are allowed; existing ones must not change.
 """
 
 import json
@@ -89,13 +89,13 @@ def test_coach_prints_the_same_objects_as_before(name, monkeypatch):
 
 
 def bare(schema):
-    """The type of a field, whether it may be missing or not."""
+    """Return the type of a field, ignoring whether it is optional."""
     kinds = [kind for kind in schema.get("anyOf", [schema]) if kind != {"type": "null"}]
     return {key: value for key, value in kinds[0].items() if key not in ("description", "default")}
 
 
 def fits(now, before):
-    """Whether it is the same type, or lists the words that a text has always been one of."""
+    """Return whether a type is unchanged, or lists the possible values of a former text."""
     return now == before or (before == {"type": "string"} and set(now) == {"enum"})
 
 

@@ -1,5 +1,7 @@
-"""What does not search needs no compiler: commands and a server's first pages, where Numba cannot be imported. And a
-search in a terminal loads nothing that is only for other programs."""
+"""Commands without a search, and a server's first pages, work where Numba cannot be imported.
+
+A search in a terminal loads nothing that only other programs need.
+"""
 
 import os
 import subprocess
@@ -43,11 +45,11 @@ LIGHT = (
     ("--help",),
     ("solve", "--help"),
 )
-"""command lines that need no NumPy either"""
+"""command lines that do not need NumPy either"""
 
 
 def run(tables, program, *arguments):
-    """What a process prints."""
+    """Return the output of a process."""
     command = [sys.executable, "-c", program, *arguments]
     environment = os.environ | {"TAQUIN_TABLES": str(tables)}
     ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)

@@ -1,4 +1,4 @@
-"""The worker: nobody waits for clients that are slow or silent, and at its end nobody is left without a word."""
+"""The worker: slow or silent clients delay no others, and at its end every client is told."""
 
 import json
 import resource
@@ -24,9 +24,9 @@ MANY = 120
 """connections, more than there are threads"""
 STATIC = ROOT / "static"
 WORKER_CONNECTIONS = 1000
-"""of gunicorn"""
+"""gunicorn's setting"""
 SOON_S = 1.0
-"""for an answer on a busy machine; who waits for a client gets it after two seconds at the earliest"""
+"""for a response on a busy machine; waiting for another client would take at least two seconds"""
 BODY = b"POST /api/v1/read HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"
 
 
@@ -38,14 +38,14 @@ def server():
 
 
 def connected(server, source="127.0.0.1"):
-    """A connection from an address of this machine."""
+    """Return a connection from an address of this machine."""
     host, port = server.address.split(":")
     return socket.create_connection((host, int(port)), timeout=PATIENCE, source_address=(source, 0))
 
 
 @contextmanager
 def saying(server, text, times, addresses=1):
-    """That many connections on which that has been said, and nothing more."""
+    """Yield this many connections on which only these bytes were sent."""
     with ExitStack() as stack:
         sources = [f"127.0.0.{1 + number % addresses}" for number in range(times)]
         connections = [stack.enter_context(connected(server, source)) for source in sources]
@@ -224,7 +224,7 @@ def test_an_address_has_so_many_connections():
 
 
 def asked_over_http(server, heard):
-    """The answer to a search of a minute, once it has come."""
+    """Return the response to a search of a minute, once it has arrived."""
     body = json.dumps({"position": FAR, "limit": {"seconds": 60}}).encode()
     question = Request(f"{server.url}/api/v1/solve", body, {"Content-Type": "application/json"})
     try:
@@ -236,7 +236,7 @@ def asked_over_http(server, heard):
 
 
 def in_mid_search(server, visitor, heard):
-    """A socket and a program have a search at work."""
+    """Start a search on a socket and one over HTTP."""
     visitor.hears()
     visitor.solves("a", position=FAR)
     asking = Thread(target=asked_over_http, args=[server, heard])

@@ -1,4 +1,4 @@
-"""A visitor's page as the server knows it: it says messages on its socket, and hears what comes back."""
+"""A visitor's page as the server sees it: sends messages on its socket, and receives the answers."""
 
 import json
 import socket
@@ -10,25 +10,25 @@ from tests.web.scripted import PATIENCE
 
 TERMINAL = {"solution", "report", "appraisal", "solutions", "stopped", "unsolvable", "error"}
 QUIET = 0.4
-"""seconds in which nothing more is heard, so that nothing more is thought to come"""
+"""seconds of silence after which no further message is expected"""
 
 
 def types(messages):
-    """What kinds of messages these are."""
+    """Return the types of messages."""
     return [message["type"] for message in messages]
 
 
 class Prompt(Client):
-    """A client that hears the server's first message even when it comes in one piece with the handshake."""
+    """A client that receives the server's first message even if it arrives together with the handshake."""
 
     def handshake(self):
-        """Connect, and look at what has come already."""
+        """Connect, and process data that has already arrived."""
         super().handshake()
         self._handle_events()
 
 
 class Visitor:
-    """A client of `/live`, in English unless it asks for another language."""
+    """A client of `/live`, in English unless it requests another language."""
 
     def __init__(self, address, language=None, query=""):
         headers = {"Accept-Language": language} if language else None
@@ -45,43 +45,43 @@ class Visitor:
         self.sends(json.dumps({"type": type, **fields}))
 
     def sends(self, text):
-        """Send whatever."""
+        """Send anything."""
         self._socket.send(text)
 
     def solves(self, id, **fields):
-        """Send a solve with an easy position, unless another is given."""
+        """Request a solve, by default of an easy position."""
         self.says("solve", id=id, **{"position": "1 2 3/4 5 6/0 7 8"} | fields)
 
     def coaches(self, id, **fields):
-        """Send a game to be judged, a short one unless another is given."""
+        """Request the review of a game, by default a short one."""
         self.says("coach", id=id, **{"position": "1 2 3/4 0 6/7 5 8", "moves": "RLUL"} | fields)
 
     def gathers(self, id, **fields):
-        """Ask for all shortest solutions of an easy position, unless another is given."""
+        """Request all shortest solutions, by default of an easy position."""
         self.says("gather", id=id, **{"position": "1 2 3/4 5 6/0 7 8"} | fields)
 
     def hears(self, patience=PATIENCE):
-        """The next message."""
+        """Return the next message."""
         text = self._socket.receive(timeout=patience)
         assert text is not None, f"nothing was heard for {patience} s"
         return json.loads(text)
 
     def hears_end(self, id):
-        """All messages up to the terminal one of that job."""
+        """Return all messages up to the last one of a job."""
         heard = [self.hears()]
         while not (heard[-1].get("id") == id and heard[-1]["type"] in TERMINAL):
             heard.append(self.hears())
         return heard
 
     def hears_rest(self):
-        """All messages until it has been quiet for a while."""
+        """Return all messages until a period of silence."""
         heard = []
         while (text := self._socket.receive(timeout=QUIET)) is not None:
             heard.append(json.loads(text))
         return heard
 
     def hears_close(self):
-        """The code with which the server ends the conversation; what it says before is dropped."""
+        """Return the code with which the server closes the connection; earlier messages are dropped."""
         try:
             while self._socket.receive(timeout=PATIENCE) is not None:
                 pass
@@ -99,7 +99,7 @@ class Visitor:
 
 @contextmanager
 def asking_over_http(address, position="1 2 3/4 5 6/0 7 8"):
-    """A program that asks for a minute's search over HTTP, and goes away without having heard the answer."""
+    """Run a program that requests a minute's search over HTTP, and disconnects before the response."""
     host, port = address.split(":")
     body = json.dumps({"position": position, "limit": {"seconds": 60}}).encode()
     head = f"POST /api/v1/solve HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\n"

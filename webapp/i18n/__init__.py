@@ -1,7 +1,7 @@
 """Languages of the page and the server. The source is written in English.
 
-sentences  texts that can be translated: they keep their template and values
-catalogue  the sentences of a language, from the files in `catalogues`: of the server, of templates and of scripts
+sentences  translatable texts, which keep their template and values
+catalogue  the translations into one language, from the files in `catalogues`: of server, templates and scripts
 
-Nothing is imported here: the rules of the puzzle need `sentences` and nothing else.
+Nothing is imported here: the rules of the puzzle need only `sentences`.
 """

@@ -1,6 +1,6 @@
-"""The catalogue of a language: its translation of each English sentence, read from its file.
+"""The catalogue of a language: the translation of each English sentence, read from a file.
 
-In templates a value stands as `%(name)s`, as in gettext; in Python and in scripts as `{name}`.
+Templates write a value as `%(name)s`, as gettext does; Python and scripts write `{name}`.
 """
 
 import json
@@ -22,23 +22,23 @@ from markupsafe import Markup
 from webapp.i18n.sentences import Sentence
 
 LANGUAGES = {"en": "English", "ru": "Русский", "zh": "中文"}
-"""the languages by their codes, each by its own name"""
+"""the supported languages: code to native name"""
 
 FOLDER = Path(__file__).parent / "catalogues"
 PAGES = {"lab", "learn", "train"}
-"""the folders of scripts that only pages of their own have"""
+"""the folders of scripts that belong to one page only"""
 
 _SPACED = re.compile(r"(?<=[，。：；！？]) ")
-"""what separates sentences, except in Chinese, whose punctuation contains its space"""
+"""the space between sentences, which Chinese does not need after its full-width punctuation"""
 _TIMES = r"(?<=\d) (?=× \d)|(?<=\d ×) (?=\d)"
 _BOUND = {"ru": re.compile(rf" (?=— )|(?<=[\d}}]) (?=(?:с|мс|МБ|%)(?!\w))|{_TIMES}"), "zh": re.compile(_TIMES)}
-"""the spaces at which no line ends: within a size, in Russian before a dash too, and between a number and its unit"""
+"""spaces that must not break: within a size, before a Russian dash, and in Russian between a number and its unit"""
 _SCRIPTS = "static/js/"
 
 
 @cache
 def catalogue(language: str) -> "Catalogue":
-    """The catalogue of one of LANGUAGES, read when it is first wanted."""
+    """Return the catalogue of one of LANGUAGES, read on first use."""
     path = FOLDER / f"{language}.po"
     if not path.exists():
         return Catalogue(language, Catalog(language))
@@ -64,14 +64,14 @@ class Catalogue:
         self._formatter = _InLanguage(self)
 
     def say(self, text: str) -> str:
-        """A sentence in this language; any other text as it is."""
+        """Return a sentence in this language; any other text unchanged."""
         if not isinstance(text, Sentence):
             return text
         said = self._formatter.vformat(self._template(text), (), text.values)
         return _SPACED.sub("", said) if self.language == "zh" else said
 
     def markup(self, text: str, **values: Any) -> Markup:
-        """Return a template with its places filled. Cached: a page has about a hundred of them."""
+        """Return a template with its values filled in. Cached, as a page has about a hundred of them."""
         if text not in self._markup:
             template = Markup(self.translations.gettext(text))
             self._markup[text] = template, template % {} if "%(" not in template else template
@@ -79,15 +79,15 @@ class Catalogue:
         return template % values if values else filled
 
     def encoded(self, value: Any) -> str:
-        """Return what a JSON encoder writes for a Sentence. Raise NotImplementedError for anything else."""
+        """Return the JSON form of a Sentence, for an encoder. Raises NotImplementedError for anything else."""
         if not isinstance(value, Sentence):
             raise NotImplementedError(f"A {type(value).__name__} cannot be encoded.")
         return self.say(value)
 
     def for_scripts(self, room: str) -> str:
-        """Return a script with the sentences of a page's scripts in this language, which `i18n/gettext.js` reads.
+        """Return a script that defines the translations for a page's scripts; `i18n/gettext.js` reads them.
 
-        `room` is the folder of the page's own scripts, where it has one; those of other pages are left out.
+        `room` is the folder of the page's own scripts, if it has one; sentences used only by other pages are left out.
         """
         others = tuple(f"{_SCRIPTS}{other}/" for other in PAGES - {room})
         found = {}
@@ -109,14 +109,14 @@ class Catalogue:
 
 
 def _with_bound(said: Any, spaces: re.Pattern[str]) -> Any:
-    """Return a translation, in one form or several, with spaces at which no line ends."""
+    """Return a translation, in one form or several plural forms, with no-break spaces where lines must not break."""
     if isinstance(said, str):
         return spaces.sub("\N{NO-BREAK SPACE}", said)
     return tuple(_with_bound(form, spaces) for form in said)
 
 
 class _InLanguage(Formatter):
-    """Fills templates: with sentences in the language, and numbers in its digits and separators."""
+    """A formatter of templates: translates sentences and localizes the separators of numbers."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
@@ -124,7 +124,7 @@ class _InLanguage(Formatter):
         self._separators = str.maketrans({",": get_group_symbol(locale), ".": get_decimal_symbol(locale)})
 
     def format_field(self, value: Any, spec: str) -> str:
-        """A value as it stands in a sentence: sentences in the language, numbers with its separators."""
+        """Return a value as text: sentences translated, numbers with this language's separators."""
         if isinstance(value, str):
             return format(str(self._catalogue.say(value)), spec)
         text: str = super().format_field(value, spec)

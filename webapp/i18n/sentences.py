@@ -14,7 +14,7 @@ from typing import Any
 
 
 class Sentence(str):
-    """A template in English filled with values; of two templates, the one for the number `count`."""
+    """An English template filled with values; with two templates, the one for the number `count`."""
 
     one: str
     many: str | None
@@ -28,7 +28,7 @@ class Sentence(str):
         return sentence
 
     def __str__(self) -> str:
-        """Itself, so that the text of an exception still knows how it was made."""
+        """Return the Sentence itself, so that the text of an exception can still be translated."""
         return self
 
     def __reduce__(self) -> tuple[type["Sentence"], tuple[str, str | None, dict[str, Any], str | None]]:
@@ -36,29 +36,29 @@ class Sentence(str):
 
 
 def gettext(template: str, **values: Any) -> Sentence:
-    """A sentence from a template with `{name}` where a value goes, and `{name:,}` for a number in groups of digits."""
+    """Return a sentence from a template with `{name}` for a value and `{name:,}` for a number with digit grouping."""
     return Sentence(template, None, values)
 
 
 def pgettext(context: str, template: str, **values: Any) -> Sentence:
-    """Return a sentence whose translation depends on `context`, which tells its meaning here."""
+    """Return a sentence whose translation depends on `context`, which tells translators its meaning here."""
     return Sentence(template, None, values, context)
 
 
 def ngettext(one: str, many: str, count: int, **values: Any) -> Sentence:
-    """A sentence of a number, which the templates call `{count}`: `one` is for the number 1."""
+    """Return a sentence that depends on a number, `{count}` in the templates; `one` is the template for 1."""
     return Sentence(one, many, {"count": count, **values})
 
 
 def joined(separator: str, parts: Iterable[str]) -> Sentence:
-    """Sentences one after the other; those that are empty are left out."""
+    """Return sentences joined by a separator, without the empty ones."""
     values = {f"part{number}": part for number, part in enumerate(filter(None, parts))}
     between = separator.replace("{", "{{").replace("}", "}}")
     return Sentence(between.join(f"{{{name}}}" for name in values), None, values)
 
 
 def plain(sentence: Any) -> str:
-    """Return what a JSON encoder writes for a Sentence. Raise NotImplementedError for anything else."""
+    """Return the JSON form of a Sentence, for an encoder. Raises NotImplementedError for anything else."""
     if not isinstance(sentence, Sentence):
         raise NotImplementedError(f"A {type(sentence).__name__} cannot be encoded.")
     return str.__str__(sentence)

@@ -1,10 +1,10 @@
-"""Pictures: a position as SVG or as a link's preview in PNG, its moves as a replay, its link as a QR code.
+"""Pictures: a position as SVG or as a link preview in PNG, moves as a replay, a link as a QR code.
 
 Read `look` first (what is on the tiles, and the measures of a board), then `vector` (SVG and QR codes), `drawing` (PNG)
 and `replay` (GIF and WebP). The last two load Pillow, so import them only to draw pixels.
 
 unit    the side of a cell; the well, the frame around the tiles, is MARGIN wide on each side
-whole   the side of the square about the board's middle that a picture on the tiles covers, in units
+whole   the side of the square centred on the board that a picture on the tiles covers, in units
 """
 
 from webapp.media.look import Look

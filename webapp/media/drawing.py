@@ -1,4 +1,4 @@
-"""A position drawn in pixels, FINER times as large as shown so that edges are smooth; a link's preview as PNG."""
+"""A position drawn in pixels, at FINER times the final size for smooth edges; a link's preview as PNG."""
 
 import unicodedata
 from contextlib import suppress
@@ -15,24 +15,24 @@ from webapp.puzzle import Board
 
 FINER = 2
 FONTS = ("DejaVuSans-Bold.ttf", "NotoSans-Bold.ttf", "LiberationSans-Bold.ttf", "Arial Bold.ttf", "arialbd.ttf")
-"""with letters beyond ASCII; a machine may have one of them"""
+"""bold fonts with letters beyond ASCII, one of which the machine may have"""
 
 VARIANTS = "\ufe0e\ufe0f"
-"""variation selectors: make the sign before them plain or coloured"""
+"""variation selectors, which request the text or the emoji form of the character before them"""
 MISSING = "\uffff"
-"""a character that no font has"""
+"""a character that is in no font"""
 
 Font = ImageFont.ImageFont | ImageFont.FreeTypeFont
 PREVIEW = (1200, 630)
-"""pixels, as chats and networks want it"""
+"""width and height in pixels, as chats and social networks expect"""
 MIN_MARGIN_PX = 40
 """around the board"""
 LINE_PX, LETTER_PX = 60, 44
-"""heights of the label under the board, and of its letters"""
+"""heights of the label below the board, and of its letters"""
 
 
 def draw_board(image: Image.Image, board: Board, look: Look, corner: tuple[float, float], unit: float) -> None:
-    """Draw a position whose first cell has that corner, with cells `unit` pixels wide."""
+    """Draw a position with its first cell at `corner` and cells `unit` pixels wide."""
     left, top = corner
     frame = style.MARGIN * unit
     box = (left - frame, top - frame, left + board.width * unit + frame, top + board.height * unit + frame)
@@ -86,14 +86,17 @@ def _draw_tile(draw: ImageDraw.ImageDraw, tile: Tile, left: float, top: float, u
 
 
 def _printed(tile: Tile, unit: float) -> tuple[str, Font]:
-    """Return the text of a tile and its font. Beyond ASCII that is a font of this machine, or letters without accents;
-    where the font lacks a sign, an emoji for example, the text is the tile's number."""
+    """Return the text printed on a tile, and its font.
+
+    Text beyond ASCII uses a font of this machine. Without one, accents are removed. If the font lacks a character, such
+    as an emoji, the text is the tile's number.
+    """
     text, size = tile.text, digit(tile.text) * unit
     font: Font = plain_font(size)
     if not text.isascii():
         wide = _wide_font(round(size))
         font = wide or font
-        signs = unicodedata.normalize("NFC" if wide else "NFD", text)  # without a wide font accents are left out
+        signs = unicodedata.normalize("NFC" if wide else "NFD", text)  # without a wide font, accents are removed
         text = "".join(sign for sign in signs if sign not in VARIANTS and (wide or not unicodedata.combining(sign)))
     if all(_has(font, sign) for sign in text):
         return text, font
@@ -107,7 +110,7 @@ def _has(font: Font, sign: str) -> bool:
 
 @lru_cache(maxsize=32)
 def plain_font(size: float) -> Font:
-    """Return Pillow's own font, which has only ASCII."""
+    """Return Pillow's built-in font, which covers ASCII only."""
     return ImageFont.load_default(size)
 
 
@@ -130,7 +133,7 @@ def has_letters_for(label: str) -> bool:
 
 
 def png(board: Board, look: Look = PLAIN, label: str = "") -> bytes:
-    """Return a position as a PNG image of PREVIEW's size, with the label, if any, below the board."""
+    """Return a position as a PNG image of size PREVIEW, with the label, if any, below the board."""
     image = Image.new("RGB", (PREVIEW[0] * FINER, PREVIEW[1] * FINER), style.PAGE)
     height = image.height - LINE_PX * FINER * bool(label)
     unit = min(

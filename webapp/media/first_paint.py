@@ -1,4 +1,4 @@
-"""First paint: what the server draws of a game before any script runs, in the markup and words of the scripts."""
+"""First paint: the parts of a game that the server renders before any script runs, as the scripts would."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle import Problem, SharedGame, Verdict, length_stm
 
 MAX_LISTED = 80
-"""moves, which fill the box of their list"""
+"""number of moves that fill the box of the move list"""
 GOAL_WORDS = {
     "blank-first": gettext("blank-first"),
     "columns": gettext("columns"),
@@ -26,9 +26,9 @@ class Cell:
 
 
 def cells(game: SharedGame) -> list[Cell]:
-    """Return the cells of the board at the present step, row by row."""
+    """Return the cells of the board at the current step, row by row."""
     board, faces = game.position, game.problem.faces
-    # any magic square may be the goal, so no tile has a place of its own, except in a picture
+    # any magic square may be the goal, so no tile has a place of its own, except with a picture
     home = None if game.problem.is_magic and not game.picture else game.problem.example
     texts = faces.on(board) if faces else tuple(map(str, board.tiles))
     wanted = (faces.on(home) if faces else tuple(map(str, home.tiles))) if home else ("",) * len(texts)
@@ -39,7 +39,7 @@ def cells(game: SharedGame) -> list[Cell]:
 
 
 def looks(game: SharedGame) -> str:
-    """Return the board's CSS classes for what is on its tiles; the script cuts up a picture."""
+    """Return the CSS classes of the board for what is on its tiles; the script cuts up a picture."""
     faces = game.problem.faces
     texts = faces.texts if faces else (str(len(game.start.tiles) - 1),)
     longest = max(map(len, texts))
@@ -53,19 +53,19 @@ def looks(game: SharedGame) -> str:
 
 
 def step_words(game: SharedGame) -> str:
-    """Return the step and the number of moves, as under the board: `17 of 46`."""
+    """Return the step and the number of moves, as shown below the board: `17 of 46`."""
     step, moves = length_stm(game.moves[: game.step]), length_stm(game.moves)
     return gettext("{step} of {moves}", step=step, moves=moves)
 
 
 def move_count(game: SharedGame) -> str:
-    """Return how many moves there are, as over their list."""
+    """Return the number of moves, as shown above the move list."""
     length = length_stm(game.moves)
     return ngettext("{count} move.", "{count} moves.", length) if length else ""
 
 
 def goal_label(game: SharedGame) -> str:
-    """Return the goal in a word: `1…15`, `picture`, `letters`, `spiral`; `custom` for one without a name."""
+    """Return a short name for the goal: `1…15`, `picture`, `letters`, `spiral`; `custom` if it has no name."""
     problem = game.problem
     if problem.faces:
         return gettext("letters")
@@ -75,7 +75,7 @@ def goal_label(game: SharedGame) -> str:
 
 
 def short_reason(problem: Problem, verdict: Verdict) -> str:
-    """Return the figures that decide in one line, or the verdict's sentence where they prove nothing."""
+    """Return the deciding figures in one line, or the whole explanation if they decide nothing."""
     if problem.has_several_goals:
         return verdict.explanation
     if not problem.board.is_line:

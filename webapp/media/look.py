@@ -1,4 +1,4 @@
-"""What a picture shows: the tiles with their texts and places, and the colours and measures of a board."""
+"""The look of a board: the texts, places and pictures of the tiles, and the colours and measures."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,24 +9,24 @@ PAGE, WELL, EDGE, TILE, SHINE, INK = "#f5f0ea", "#3b2a22", "#cdb68c", "#f0dfc0",
 BADGE_GROUND, BADGE_INK = "#1f1b18", "#ffffff"
 
 MARGIN, GAP, ROUND, DEPTH = 0.14, 0.03, 0.12, 0.05
-"""in units: the frame, half the space between tiles, the radius of corners, the height of a tile's edge"""
+"""in units: the frame, half the gap between tiles, the corner radius, the height of a tile's edge"""
 DIGIT = (0.46, 0.42, 0.34, 0.27)
-"""in units: the height of the numbers of 1, 2, 3 and 4 digits"""
+"""in units: the height of numbers with 1, 2, 3 and 4 digits"""
 BADGE = 0.2
 """in units: the height of a number over a picture"""
 
 
 @dataclass(frozen=True)
 class Look:
-    """What is on the tiles: their numbers, or faces, or the pieces of a picture."""
+    """What is on the tiles: numbers, faces, or pieces of a picture."""
 
     faces: Faces | None = None
     picture: Path | None = None
-    """the picture's file without its suffix: it is there as .svg and as .jpg"""
+    """the picture's file without its suffix; it exists as .svg and as .jpg"""
     home: Board | None = None
-    """the position in which the pieces make up the picture"""
+    """the position in which the pieces form the picture"""
     numbers: bool = False
-    """whether the numbers are over the picture"""
+    """whether to show numbers over the picture"""
 
 
 PLAIN = Look()
@@ -34,7 +34,7 @@ PLAIN = Look()
 
 @dataclass(frozen=True)
 class Tile:
-    """A tile to be drawn: its text, its cell, and the corner of its piece of the picture, in units."""
+    """A tile to draw: its text, its cell, and the corner of its piece of the picture, in units."""
 
     number: int
     text: str
@@ -57,7 +57,7 @@ def tiles_of(board: Board, look: Look) -> list[Tile]:
 
 
 def whole(board: Board) -> int:
-    """Return the side of the square that a picture on the tiles covers, in units."""
+    """Return the side, in units, of the square that a picture on the tiles covers."""
     return max(board.width, board.height)
 
 

@@ -1,7 +1,7 @@
-"""Moves as a replay in GIF or WebP: the start drawn once in few colours, then for each move what it changes.
+"""Moves as a replay in GIF or WebP: the start drawn once with few colours, then for each move what it changes.
 
-frame   a picture of the replay and its duration; in a GIF only the cells that a move touches
-spot    the corner of a frame's first cell, where it is laid on the frames before
+frame   an image of the replay and its duration; in a GIF only the cells that a move touches
+spot    where the frame is pasted onto the frames before: the top left corner of its first cell
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,21 +21,21 @@ from webapp.puzzle import Board, Move, Unsupported
 MAX_SIDE_PX = 360
 """of the larger side, unless MIN_UNIT_PX makes it larger"""
 MIN_UNIT_PX = 12
-"""the side of a cell that can still be read"""
+"""smallest side of a cell at which the numbers are legible"""
 MAX_MOVES = 400
 SMOOTH_MOVES, STEPS = 100, 3
-"""up to SMOOTH_MOVES moves each has STEPS frames, the arrival included; beyond one"""
+"""replays of up to SMOOTH_MOVES moves have STEPS frames a move, the last at rest; longer ones have one"""
 PICTURE_COLOURS = 96
 """of a replay with a picture on the tiles"""
 FASTEST = {"method": 0, "quality": 0}
-"""options of the WebP encoder: quick rather than small"""
+"""options of the WebP encoder: fast rather than small"""
 BLEND_STEPS = 7
 """from one colour of the board to the next"""
 SLIDE_MS, REST_MS = 40, 200
-"""the duration of a frame in a move, and of one at its end"""
+"""duration of a frame during a move, and of the frame at its end"""
 FIRST_MS, LAST_MS = 900, 2500
 BLANK_TRAVELS = {"L": (1, 0), "R": (-1, 0), "U": (0, 1), "D": (0, -1)}
-"""columns and rows that the blank goes, by the direction of the tile"""
+"""columns and rows that the blank travels, by the direction of the tile"""
 
 
 class TooLong(Unsupported):
@@ -50,7 +50,7 @@ class Frame:
 
 
 def gif(board: Board, moves: Sequence[Move], look: Look = PLAIN) -> bytes:
-    """Return the moves as an endless animated GIF. Raise TooLong, or IllegalMove for moves that cannot be played."""
+    """Return the moves as an endless animated GIF. Raises TooLong, or IllegalMove for moves that cannot be played."""
     frames = _frames(board, moves, look)
     header, _ = getheader(frames[0].part, info={"loop": 0})
     written = [getdata(frame.part, frame.spot, duration=frame.milliseconds) for frame in frames]
@@ -58,7 +58,7 @@ def gif(board: Board, moves: Sequence[Move], look: Look = PLAIN) -> bytes:
 
 
 def webp(board: Board, moves: Sequence[Move], look: Look = PLAIN) -> bytes:
-    """Return the moves as an endless animated WebP. Raise as `gif` does."""
+    """Return the moves as an endless animated WebP. Raises as `gif` does."""
     frames = _frames(board, moves, look)
     first, *others = _laid(frames)
     durations = [frame.milliseconds for frame in frames]
@@ -84,7 +84,7 @@ def _laid(frames: Sequence[Frame]) -> list[Image.Image]:
 
 
 class _Canvas:
-    """The board during the moves: a picture in few colours, from which tiles are cut and into which they are pasted."""
+    """The board during the moves: an image with few colours; tiles are cut from it and pasted into it."""
 
     def __init__(self, board: Board, look: Look) -> None:
         self._blank = board.blank % board.width, board.blank // board.width
@@ -117,7 +117,7 @@ class _Canvas:
         self._picture.paste(part, spot)
 
     def _cut(self, one: tuple[int, int], other: tuple[int, int]) -> Image.Image:
-        """Return the part of the picture from one cell to another."""
+        """Return the part of the image from one cell to another."""
         (left, top), (right, bottom) = self._corner(*min(one, other)), self._corner(*max(one, other))
         return self._picture.crop((left, top, right + self._unit, bottom + self._unit))
 
@@ -134,7 +134,7 @@ class _Canvas:
 
 @cache
 def _palette() -> Image.Image:
-    """Return the colours of a board without a picture, with blends of those that meet, for smooth edges."""
+    """Return a palette for boards without a picture: their colours, with blends of adjacent ones for smooth edges."""
     meeting = pairwise(ImageColor.getrgb(colour) for colour in (PAGE, WELL, EDGE, TILE, INK))
     blends = [_blend(*pair, part / BLEND_STEPS) for pair in meeting for part in range(BLEND_STEPS + 1)]
     image = Image.new("P", (1, 1))

@@ -1,4 +1,4 @@
-"""A position as an SVG document, its picture included; and an address as a QR code."""
+"""A position as an SVG document, with its picture embedded, and an address as a QR code."""
 
 from base64 import b64encode
 from html import escape
@@ -13,16 +13,16 @@ UNIT = 100
 MAX_LETTER_HEIGHT = 36
 """of a label"""
 LETTER_ASPECT = 0.58
-"""the width of a letter for each unit of its height"""
+"""width of a letter in relation to its height"""
 MAX_QR_BYTES = 2953
 QUIET_ZONE = 4
-"""modules around the code, as the standard demands"""
+"""modules around the code, as the QR standard requires"""
 MODULE_PX = 8
-"""unless the picture is shown at another size"""
+"""the default size of a module"""
 
 
 def svg(board: Board, look: Look = PLAIN, label: str = "") -> str:
-    """Return a position as an SVG document; a label is on the frame, which is broader there."""
+    """Return a position as an SVG document, with the label, if any, on the lower frame, which is then taller."""
     width, height = ((side + 2 * style.MARGIN) * UNIT for side in (board.width, board.height))
     middle, letters = (
         height - style.MARGIN * UNIT / 2,
@@ -44,7 +44,7 @@ def svg(board: Board, look: Look = PLAIN, label: str = "") -> str:
 
 
 def _svg_picture(board: Board, look: Look) -> str:
-    """Return the definition of the picture that the pieces refer to."""
+    """Return the SVG definition of the picture, which the pieces refer to."""
     if look.picture is None:
         return ""
     side, data = whole(board) * UNIT, b64encode(look.picture.with_suffix(".svg").read_bytes()).decode()
@@ -62,14 +62,14 @@ def _svg_label(text: str, x: float, y: float, size: float) -> str:
 
 
 def _svg_tile(tile: Tile, look: Look) -> str:
-    """Return a tile with its piece of the picture, or else with edge, face and text."""
+    """Return a tile as SVG: its piece of the picture, or its edge, face and text."""
     x, y = (tile.column + style.MARGIN + style.GAP) * UNIT, (tile.row + style.MARGIN + style.GAP) * UNIT
     side, radius = (1 - 2 * style.GAP) * UNIT, style.ROUND * UNIT
     if look.picture:
         return _svg_piece(tile, x, y, side, radius) + (_svg_badge(tile.text, x, y + side) if look.numbers else "")
     text, size = tile.text, digit(tile.text) * UNIT
     face = side - style.DEPTH * UNIT
-    # a capital is about 0.7 of the font's size high, so its middle is 0.35 above the baseline
+    # capitals are about 0.7 of the font size high, so their middle is 0.35 above the baseline
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}" rx="{radius:g}" fill="{style.EDGE}"/>'
         f'<rect x="{x:g}" y="{y:g}" width="{side:g}" height="{face:g}" rx="{radius:g}" fill="url(#tile)"/>'
@@ -104,7 +104,7 @@ class TooMuchForCode(Unsupported):
 
 
 def qr(address: str) -> bytes:
-    """Return an address as a QR code in SVG. Raise TooMuchForCode."""
+    """Return an address as a QR code in SVG. Raises TooMuchForCode."""
     import segno
 
     try:

@@ -1,6 +1,6 @@
-"""The rules of the sliding puzzle: boards, moves, goals, solvability, scrambles and the reading of pasted text.
+"""The rules of the sliding puzzle: boards, moves, goals, solvability, scrambles and reading pasted text.
 
-Standard library only, any width and height. Everything here is a value: nothing is changed in place.
+Uses only the standard library. Boards may have any width and height. All values are immutable.
 """
 
 from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard, Unsupported, UnsupportedSize, parse_size

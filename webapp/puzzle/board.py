@@ -1,9 +1,9 @@
-"""A board: where all the tiles are, as an immutable value.
+"""The board: where each tile is, as an immutable value.
 
 tile    a piece, 1 .. n-1; 0 is the blank, the empty cell
-cell    a place, index 0 .. n-1 row by row; in sentences cells, rows and columns are counted from 1
-size    width x height, width first: `4x3` is 4 wide and 3 high
-text    rows by `/`, tiles by blanks: `1 2 3/4 5 6/7 8 0`; as part of a link `1-2-3.4-5-6.7-8-0`
+cell    a place on the board, index 0 .. n-1 row by row; sentences count cells, rows and columns from 1
+size    width x height: `4x3` is 4 wide and 3 high
+text    rows separated by `/`, tiles by spaces: `1 2 3/4 5 6/7 8 0`; in a link `1-2-3.4-5-6.7-8-0`
 """
 
 import re
@@ -23,7 +23,7 @@ TEXT_FORM = str.maketrans("-.", " /")
 
 _SIZE = re.compile(r"([1-9][0-9]{0,2})[xX×]([1-9][0-9]{0,2})", re.ASCII)
 MAX_NAMED = 6
-"""the most things that a sentence lists; it gives the number of the rest"""
+"""maximum number of items that a sentence lists; for the rest it gives only their number"""
 
 _NUMBER = re.compile(r"[0-9]{1,5}", re.ASCII)
 _NO_TILE = {
@@ -45,7 +45,7 @@ _TOO_FEW_TILES: dict[str, Callable[[int], Sentence]] = {
 
 
 class InvalidBoard(ValueError):
-    """Numbers or a text that are no position; the message says what is wrong and where."""
+    """Numbers or a text that do not describe a position; the message says what is wrong and where."""
 
 
 class Unsupported(ValueError):
@@ -53,13 +53,13 @@ class Unsupported(ValueError):
 
 
 class UnsupportedSize(Unsupported):
-    """A size that is no board, or that the part asked does not handle."""
+    """A size that no board has, or that the requested feature does not handle."""
 
 
 def parse_size(text: str) -> tuple[int, int]:
-    """Read a size, `4x3`, as (width, height).
+    """Read a size such as `4x3` as (width, height).
 
-    Raises UnsupportedSize when the text is no size or the board would have a single cell.
+    Raises UnsupportedSize if the text is not a size, or if the board would have a single cell.
     """
     found = _SIZE.fullmatch(text.strip())
     if found is None or found[1] == found[2] == "1":
@@ -69,7 +69,7 @@ def parse_size(text: str) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Board:
-    """A position: `tiles` row by row, each of 0 .. n-1 once, 0 the blank.
+    """A position: `tiles` row by row, each of 0 .. n-1 once; 0 is the blank.
 
     >>> Board.parse("1 2 3/4 0 5").slide(Move("L"))
     Board.parse('1 2 3/4 5 0')
@@ -99,7 +99,7 @@ class Board:
 
     @classmethod
     def from_rows(cls, rows: Sequence[Sequence[int]]) -> "Board":
-        """Build a board from its rows of numbers. Raises InvalidBoard, naming the row that is too short or too long."""
+        """Build a board from its rows of numbers. Raises InvalidBoard, naming the first row of another length."""
         width = len(rows[0])
         for number, row in enumerate(rows[1:], 2):
             if len(row) != width:
@@ -115,7 +115,7 @@ class Board:
 
     @classmethod
     def from_link(cls, text: str) -> "Board":
-        """Read the form a position has in a link, `1-2-3.4-5-0`. Raises InvalidBoard."""
+        """Read the form used in links, `1-2-3.4-5-0`. Raises InvalidBoard."""
         return cls.parse(text.translate(TEXT_FORM))
 
     def __str__(self) -> str:
@@ -126,7 +126,7 @@ class Board:
 
     @property
     def link(self) -> str:
-        """The position as part of a link, `1-2-3.4-5-0`."""
+        """The position in the form used in links, `1-2-3.4-5-0`."""
         return str(self).translate(LINK_FORM)
 
     @property
@@ -144,23 +144,23 @@ class Board:
 
     @property
     def is_line(self) -> bool:
-        """Whether the board is a single row or column, in which the tiles' order never changes."""
+        """Whether the board is a single row or column, where the order of the tiles never changes."""
         return self.width == 1 or self.height == 1
 
     def slide(self, move: Move) -> "Board":
-        """Return the position after one move. Raises IllegalMove when there are fewer tiles on the blank's side."""
+        """Return the position after one move. Raises IllegalMove if too few tiles are on that side of the blank."""
         board, played = self.play_possible([move])
         if not played:
             raise IllegalMove(gettext("{move} is impossible: {reason}.", move=move, reason=self.obstacle(move)))
         return board
 
     def obstacle(self, move: Move) -> Sentence:
-        """Return why an impossible move is so, as a clause: which tiles are on the blank's side."""
+        """Return why an impossible move is impossible, as a clause about the tiles on that side of the blank."""
         room = _blank_travel(self.width, self.height)[move.direction][self.blank][1]
         return _TOO_FEW_TILES[move.direction](room) if room else _NO_TILE[move.direction]
 
     def play(self, moves: Iterable[Move]) -> "Board":
-        """Return the position after a sequence of moves. Raises IllegalMove, naming the first that is impossible."""
+        """Return the position after a sequence of moves. Raises IllegalMove, naming the first impossible move."""
         moves = tuple(moves)
         board, played = self.play_possible(moves)
         if played < len(moves):
@@ -175,7 +175,7 @@ class Board:
         return board
 
     def play_possible(self, moves: Sequence[Move]) -> tuple["Board", int]:
-        """Return the position before the first impossible move, or after all, and how many moves were played."""
+        """Play moves up to the first impossible one. Return the position reached and the number of moves played."""
         tiles, blank = list(self.tiles), self.blank
         travel = _blank_travel(self.width, self.height)
         for played, (direction, count) in enumerate(moves):
@@ -193,14 +193,14 @@ class Board:
         return [Move(direction) for direction in DIRECTIONS if travel[direction][blank][1]]
 
     def swap(self, first: int, second: int) -> "Board":
-        """Return the position with two tiles swapped, as by lifting them out of the box."""
+        """Return the position with two tiles swapped by hand."""
         exchanged = {first: second, second: first}
         return Board(self.width, self.height, tuple(exchanged.get(tile, tile) for tile in self.tiles))
 
 
 @lru_cache(maxsize=256)
 def _blank_travel(width: int, height: int) -> dict[str, list[tuple[int, int]]]:
-    """Return by direction and cell of the blank: its step from cell to cell, and for how many there is room."""
+    """Return, by direction and by the blank's cell, the step to the next cell and how many tiles can move."""
     places = [divmod(cell, width) for cell in range(width * height)]
     return {
         "U": [(width, height - 1 - row) for row, _ in places],
@@ -211,7 +211,7 @@ def _blank_travel(width: int, height: int) -> dict[str, list[tuple[int, int]]]:
 
 
 def misfit(width: int, height: int, numbers: int) -> Sentence:
-    """Return the sentence on more or fewer numbers than a board has cells."""
+    """Return the error sentence for a list of numbers that is shorter or longer than the board."""
     return ngettext(
         "A {size} board has {cells} cells, but there is {count} number.",
         "A {size} board has {cells} cells, but there are {count} numbers.",
@@ -222,9 +222,10 @@ def misfit(width: int, height: int, numbers: int) -> Sentence:
 
 
 def misnumbered(tiles: Sequence[int], count: int | None = None) -> str:
-    """Return what keeps `tiles` from being each of 0 .. n-1 once, as a sentence; empty when nothing does.
+    """Return what is wrong with `tiles` as a sentence; empty if they are each of 0 .. n-1 once.
 
-    n is `count` where the board is known to have another number of cells than there are tiles.
+    n is `count` if given: the number of cells of the board, where that is known and may differ from the number of
+    tiles.
 
     >>> misnumbered([1, 2, 2, 0])
     '2 appears twice (cells 2 and 3); 3 is missing.'

@@ -1,7 +1,8 @@
-"""Calibration: how far random positions are from the goal, for sizes that have too many positions to count them all.
+"""Calibration: estimated distances of random positions, for sizes with too many positions to count.
 
-The figures and how they were measured are in `calibration.json`, written by `taquin calibrate`. Distances are taken to
-be normally distributed, about the mean length of the solutions found, which may be too long where it is not proved.
+The figures are in `calibration.json`, which also says how they were measured; `taquin calibrate` writes it. Distances
+are assumed to be normally distributed around the mean length of the solutions found. That mean may be too high, as not
+all of these solutions are proved optimal.
 """
 
 import json
@@ -16,18 +17,18 @@ each searched by `solver` for at most `seconds`, and by `anytime` for as long ag
 `proved` of them were proved optimal; `lower` is the mean of what was proved, `upper` that of the lengths found and \
 `deviation` their standard deviation, all in single-tile moves."""
 MISFIT_SHARE = 0.02
-"""how far a share by the normal distribution is from the true one at most, as on the 2x6, the 3x4 and the 4x4"""
+"""the largest error of a share computed from the normal distribution, as found for 2x6, 3x4 and 4x4"""
 MAX_BYTES = 1_000_000
-"""of a file with figures"""
+"""of a calibration file"""
 
 
 class BadCalibrationFile(ValueError):
-    """A file that `taquin calibrate` did not write, in a sentence."""
+    """A file that `taquin calibrate` did not write; the message is a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """What searches from random boards of a shape have proved and found, and what that says of all positions."""
+    """The results of searches on random boards of one shape, and the estimates for all positions based on them."""
 
     boards: int
     seed: int
@@ -40,7 +41,7 @@ class Calibration:
 
     @classmethod
     def of(cls, bounds: list[tuple[int, int]], seed: int, seconds: float, solver: str) -> "Calibration":
-        """From the bounds of at least two boards, each as (lower, upper)."""
+        """Build a calibration from the (lower, upper) bounds of at least two boards, in single-tile moves."""
         from statistics import mean, stdev  # slow to import
 
         lowers, uppers = zip(*bounds, strict=True)
@@ -49,20 +50,21 @@ class Calibration:
         return cls(len(bounds), seed, seconds, solver, proved, *figures)
 
     def share(self, length: float) -> float:
-        """About what share of all positions is nearer to the goal than that."""
+        """Return the estimated share of all positions that are closer to the goal than `length` single-tile moves."""
         return (1 + erf((length - 0.5 - self.upper) / self.deviation / sqrt(2))) / 2
 
     def errors(self, length: int) -> tuple[float, float]:
-        """Return how much less and how much more that share may be.
+        """Return the error of that share, as (how much lower, how much higher) it may be.
 
-        The mean may be off by its standard error, and too long by as much as was found above what was proved.
+        The mean may be off by its standard error, and too high by the gap between the lengths found and the bounds
+        proved.
         """
         off, gap = self.deviation / sqrt(self.boards), self.upper - self.lower
         share = self.share(length)
         return share - self.share(length - off) + MISFIT_SHARE, self.share(length + off + gap) - share + MISFIT_SHARE
 
     def keep(self, file: Path, shape: str) -> None:
-        """Put it into a file, beside those of other shapes."""
+        """Write the calibration of a shape to a file, keeping those of the other shapes."""
         known = read_calibrations(file) | {shape: self}
         shapes = {name: asdict(each) for name, each in sorted(known.items())}
         part = file.with_name(f"{file.name}.part")
@@ -79,7 +81,7 @@ def calibrations() -> dict[str, Calibration]:
 
 
 def read_calibrations(file: Path) -> dict[str, Calibration]:
-    """Return the calibrations in a file, by shape; none where there is no file. Raises BadCalibrationFile."""
+    """Return the calibrations in a file by shape; empty if there is no file. Raises BadCalibrationFile."""
     if not file.exists():
         return {}
     try:

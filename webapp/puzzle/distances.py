@@ -1,7 +1,7 @@
-"""Distances: how many positions are how many slides away from the goal, from the goal itself on.
+"""Distances: the number of positions at each distance from the goal, in single-tile moves, starting with distance 0.
 
-Those of the 4x4 were counted by Korf and Schultze, "Large-scale parallel breadth-first search", AAAI 2005, and stand in
-the OEIS as A089484. The others are what `webapp.solver.scrambles` counts.
+The 4x4 figures are from Korf and Schultze, "Large-scale parallel breadth-first search", AAAI 2005 (OEIS A089484). The
+others are computed by `webapp.solver.scrambles`.
 """
 
 from webapp.puzzle.board import Board
@@ -53,11 +53,11 @@ DISTANCES = {
     ),
 }
 # fmt: on
-"""by shape, for goals with the blank in a corner: where their tiles belong changes nothing"""
+"""by shape, for goals with the blank in a corner; the order of the tiles in the goal does not matter"""
 
 
 def shape(board: Board) -> str:
-    """Return the size with the shorter side first: on its side a board is as hard as it stands."""
+    """Return the size with the shorter side first: turning a board does not change its distances."""
     return f"{min(board.width, board.height)}x{max(board.width, board.height)}"
 
 

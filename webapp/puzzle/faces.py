@@ -1,9 +1,9 @@
-"""Faces: what is written on the tiles where it is not their numbers, as in the letter puzzle RATE YOUR MIND PAL.
+"""Faces: the labels of tiles that do not show their numbers, as in the letter puzzle RATE YOUR MIND PAL.
 
-face        a text of one or a few characters; the board itself keeps its numbers 1 .. n-1
-alike       tiles with equal faces: they look the same, so swapping them changes nothing that can be seen
-text form   one character a tile, in the order of the tiles' numbers: `RATEYOURMINDPAL`; longer ones with commas
-words       letters in the shape of a board, one cell left out or marked as the blank
+face        a text of one to four characters; the board itself keeps its numbers 1 .. n-1
+alike       tiles with equal faces: swapping them makes no visible difference
+text form   one character a tile, in the order of the tiles' numbers: `RATEYOURMINDPAL`; with commas for longer faces
+words       letters in the shape of a board, with one cell left out or marked as the blank
 """
 
 import re
@@ -20,16 +20,16 @@ from webapp.puzzle.parity import Verdict, check, line_rule
 
 MAX_FACE_CHARACTERS = 4
 MAX_CHARACTERS = 10_000
-"""characters of a text with faces; to put accents in order takes the square of their number"""
+"""of a text with faces; normalizing accents takes time quadratic in its length"""
 FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""characters that are invisible though their category is that of letters, marks or symbols"""
+"""characters that are invisible although their category is letter, mark or symbol"""
 BLANKS = frozenset("_.0□-⬜⬛")
 """characters that mark the blank among letters"""
 
 _JOINERS = dict.fromkeys([0x200C, 0x200D])
-"""invisible characters that join or separate others, mapped to nothing"""
+"""zero-width characters that join or separate others, for removal"""
 _LETTER = re.compile(r"\S(?:[\ufe0e\ufe0f\u20e3\U0001f3fb-\U0001f3ff]|\u200d\S)*")
-"""a character, or an emoji with what gives it its colour, its skin or another part"""
+"""a character, or an emoji with its modifiers: variation selector, skin tone or joined parts"""
 _TIMES = {
     # Translators: how often a letter appears
     0: gettext("not at all"),
@@ -85,7 +85,7 @@ class Faces:
 
     @classmethod
     def for_board(cls, text: str, board: Board) -> "Faces":
-        """Read the faces of a board's tiles. Raises InvalidBoard when there are more or fewer than tiles."""
+        """Read the faces of a board's tiles. Raises InvalidBoard if there are more or fewer faces than tiles."""
         faces = cls.parse(text)
         tiles = len(board.tiles) - 1
         if len(faces.texts) != tiles and tiles == 1:
@@ -105,21 +105,21 @@ class Faces:
         return ("" if short else ",").join(self.texts)
 
     def of(self, tile: int) -> str:
-        """Return what is written on a tile; nothing on the blank."""
+        """Return the face of a tile; empty for the blank."""
         return self.texts[tile - 1] if tile else ""
 
     def on(self, board: Board) -> tuple[str, ...]:
         return tuple(map(self.of, board.tiles))
 
     def words(self, board: Board) -> str:
-        """Return a position as it reads, `RATE YOUR MIND PAL_`; in numbers where the faces are not all letters."""
+        """Return a position as words, `RATE YOUR MIND PAL_`; as numbers if some faces are not single letters."""
         if not all(len(text) == 1 and text.isalpha() for text in self.texts):
             return str(board)
         return " ".join("".join(self.of(tile) or "_" for tile in row) for row in board.rows)
 
     @property
     def alike(self) -> list[tuple[int, ...]]:
-        """The tiles that share a face with others, one tuple a face."""
+        """The groups of tiles that share a face, one tuple for each face."""
         tiles: dict[str, list[int]] = {}
         for tile, text in enumerate(self.texts, 1):
             tiles.setdefault(text, []).append(tile)
@@ -127,11 +127,11 @@ class Faces:
 
     @property
     def assignments(self) -> int:
-        """How many arrangements of the tiles that are alike there are."""
+        """The number of ways to permute equal tiles among themselves."""
         return prod(factorial(len(group)) for group in self.alike)
 
     def goals(self, goal: Board) -> Iterator[Board]:
-        """Yield every position that reads like the goal."""
+        """Yield every position that looks like the goal."""
         groups = self.alike
         for orders in product(*map(permutations, groups)):
             exchange = {
@@ -142,7 +142,7 @@ class Faces:
             yield Board(goal.width, goal.height, tuple(exchange.get(tile, tile) for tile in goal.tiles))
 
     def board(self, rows: Sequence[Sequence[str]]) -> Board:
-        """Return the position that reads like these rows of faces, "" for the blank. Raises InvalidBoard."""
+        """Return the position that looks like these rows of faces; "" is the blank. Raises InvalidBoard."""
         waiting: dict[str, list[int]] = {"": [0]}
         for tile, text in enumerate(self.texts, 1):
             waiting.setdefault(text, []).append(tile)
@@ -157,9 +157,10 @@ class Faces:
 
 
 def check_faces(board: Board, goal: Board, faces: Faces) -> Verdict:
-    """Decide whether a position that reads like `goal` can be reached, and say why. Raises InvalidBoard.
+    """Decide whether a position that looks like `goal` can be reached, and say why. Raises InvalidBoard.
 
-    Two tiles that are alike may change places unseen, and that makes an odd permutation even.
+    Swapping two equal tiles makes no visible difference but changes the parity, so with equal tiles every position is
+    solvable, except in a single row or column.
     """
     verdict = check(board, goal)
     if not faces.alike:
@@ -181,10 +182,11 @@ def check_faces(board: Board, goal: Board, faces: Faces) -> Verdict:
 
 
 def read_words(text: str) -> list[list[str]] | None:
-    """Return the rows of a grid of letters, "" for the blank; None when a text is no such grid.
+    """Return the rows of a grid of letters, with "" for the blank; None if the text is not such a grid.
 
-    Rows are words with spaces, line ends or slashes between them. The blank is marked, or it is the end of the one
-    short row; a single word fills a square. An emoji is a letter too, and letters of a line may stand apart.
+    Rows are words separated by spaces, newlines or slashes. The blank is marked, or is missing at the end of the only
+    short row. A single word must fill a square. An emoji counts as a letter. The letters of a line may be separated by
+    spaces.
 
     >>> read_words("CAT/DO")
     [['C', 'A', 'T'], ['D', 'O', '']]
@@ -210,14 +212,14 @@ def read_words(text: str) -> list[list[str]] | None:
 
 
 def word_puzzle(rows: Sequence[Sequence[str]]) -> tuple[Board, Faces]:
-    """Return the goal and the faces of a puzzle whose solved board reads like these rows."""
+    """Return the goal and the faces of a puzzle whose solved board looks like these rows."""
     numbers = iter(range(1, sum(map(len, rows))))
     goal = Board.from_rows([[next(numbers) if text else 0 for text in row] for row in rows])
     return goal, Faces(tuple(text for row in rows for text in row if text))
 
 
 def _rows_of_letters(text: str) -> list[list[str]]:
-    """Return each word as a row; where all words are single letters, each of several lines."""
+    """Return each word as a row; if all words are single letters, each line of several lines."""
     words, lines = ([_LETTER.findall(row) for row in re.split(cut, text)] for cut in (r"[\s/]+", r"\s*[\n/]\s*"))
     return lines if 1 < len(lines) and all(len(word) == 1 for word in words) else words
 
@@ -227,14 +229,14 @@ def _is_letter(text: str) -> bool:
 
 
 def _square(word: list[str]) -> list[list[str]]:
-    """Return a word in rows that fill a square, with or without a cell for the blank; one row where it cannot."""
+    """Return a word cut into rows of a square, with or without a blank; as one row if it fits no square."""
     cells = len(word) + (not set(word) & set(BLANKS))
     side = isqrt(cells)
     return [word[start : start + side] for start in range(0, cells, side)] if side * side == cells else [word]
 
 
 def _is_visible(text: str) -> bool:
-    """Return whether a face can be seen: it is more than marks, and only joiners in it are invisible."""
+    """Return whether a face is visible: it is not only marks, and any invisible characters in it are joiners."""
     bare = text.translate(_JOINERS)
     kinds = [unicodedata.category(character) for character in bare]
     is_blank = any(character in FILLERS or character.isspace() for character in bare)

@@ -1,4 +1,4 @@
-"""Goals: the positions to reach, by name for any size or as any position in its text form."""
+"""Goals: the positions to reach, given by a name that works for any size, or by the text form of a position."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -37,18 +37,21 @@ _PATHS: dict[str, Callable[[int, int], list[int]]] = {
     "spiral": _spiral,
     "turned": _turned,
 }
-"""for each named goal the cells in the order of the tiles 1, 2, .. n-1 and last the blank."""
+"""for each named goal, the cells in the order of the tiles 1, 2, .. n-1, then the blank's cell"""
 
 GOAL_NAMES = tuple(_PATHS)
 
 
 @lru_cache(maxsize=256)
 def named_goal(name: str, width: int, height: int) -> Board:
-    """Return the goal of that name and size: `standard`, `blank-first`, `columns`, `snake`, `spiral` or `turned`.
+    """Return the goal with this name and size: `standard`, `blank-first`, `columns`, `snake`, `spiral` or `turned`.
 
-    `standard` is 1 .. n-1 with the blank last; `blank-first` has the blank first; `columns` counts column by column;
-    `snake` reverses every second row; `spiral` runs clockwise from the top left inwards; `turned` is
-    `standard` once the box has been turned a quarter to the right, so it counts column by column from the bottom up.
+    - `standard`: 1 .. n-1, then the blank
+    - `blank-first`: the blank, then 1 .. n-1
+    - `columns`: counts column by column
+    - `snake`: reverses every second row
+    - `spiral`: runs clockwise from the top left inwards
+    - `turned`: `standard` after a quarter turn of the box to the right, so column by column from the bottom up
 
     >>> named_goal("snake", 3, 2)
     Board.parse('1 2 3/0 5 4')
@@ -60,9 +63,9 @@ def named_goal(name: str, width: int, height: int) -> Board:
 
 
 def parse_goal(text: str, width: int, height: int) -> Board:
-    """Read a goal for a board of that size: a name, or a position in the text form.
+    """Read a goal for a board of this size: a name, or a position in the text form.
 
-    Raises InvalidBoard when the text is neither, or a position of another size.
+    Raises InvalidBoard if the text is neither, or is a position of another size.
     """
     text = text.strip()
     if text in _PATHS:
@@ -80,14 +83,14 @@ def parse_goal(text: str, width: int, height: int) -> Board:
 
 
 def require_size(goal: Board, width: int, height: int) -> None:
-    """Raise InvalidBoard unless the goal is of that size."""
+    """Raise InvalidBoard unless the goal has this size."""
     if (goal.width, goal.height) != (width, height):
         size = f"{width}x{height}"
         raise InvalidBoard(gettext("The goal is {goal}, but the position is {size}.", goal=goal.size, size=size))
 
 
 def goal_text(goal: Board) -> str:
-    """Return the shortest text of a goal: its name where it has one, else the position; `parse_goal` reads both."""
+    """Return the shortest text of a goal: its name if it has one, else the position; `parse_goal` reads both."""
     for name in GOAL_NAMES:
         if named_goal(name, goal.width, goal.height) == goal:
             return name

@@ -1,7 +1,7 @@
-"""Hardness: what share of all positions of a size is nearer to the goal than one, in a sentence.
+"""Hardness: the share of all positions of a size that are closer to the goal than a given one, in a sentence.
 
-It is counted where all distances are known (`distances`), and estimated from random boards where some have been solved
-(`calibration`); of other sizes nothing is said.
+Exact where all distances are known (`distances`), else estimated from solved random boards (`calibration`). For other
+sizes the sentence is empty.
 """
 
 from webapp.i18n.sentences import Sentence, gettext, ngettext
@@ -10,13 +10,15 @@ from webapp.puzzle.calibration import Calibration, calibrations
 from webapp.puzzle.distances import DISTANCES, shape
 
 RARE_SHARE = 1 / 10_000
-"""a share that is too small for a figure to say anything"""
+"""below this share, or above one minus it, a figure says nothing"""
 VAGUE_POINTS = 20
-"""percentage points; a share that is known no closer than this is not worth a sentence"""
+"""percentage points; a share that is less certain than this is not shown"""
 
 
 def hardness(goal: Board, lower: int, upper: int | None) -> str:
-    """Return how hard a position with a shortest solution of `lower` to `upper` moves is; empty if that says nothing.
+    """Return a sentence on how hard a position is whose shortest solution has `lower` to `upper` single-tile moves.
+
+    `upper` is None if no solution is known. The sentence is empty if nothing useful can be said.
 
     >>> hardness(Board.parse("1 2 3/4 5 6/7 8 0"), 26, 26)
     'Harder than 86 % of all 3x3 positions.'
@@ -31,7 +33,7 @@ def hardness(goal: Board, lower: int, upper: int | None) -> str:
 
 
 def percent(share: float) -> Sentence:
-    """Return a share in percent, with as many places as it takes to tell it from none and from all."""
+    """Return a share in percent, with enough decimal places to show neither 0 nor 100."""
     places = next(places for places in range(20) if 0 < _rounded(100 * share, places) < 100)
     figure = Sentence("{figure:.{places}f}", None, {"figure": _rounded(100 * share, places), "places": places})
     return gettext("{share} %", share=figure)
@@ -110,7 +112,7 @@ def _is_vague(least: float, most: float) -> bool:
 
 
 def _range(least: float, most: float) -> Sentence | int:
-    """Return a share in whole percent, as a range unless both ends are the same."""
+    """Return a share in whole percent, as a range unless both ends round to the same number."""
     if _whole(least) == _whole(most):
         return _whole(least)
     # Translators: a range of percent, as in "12 to 15 %"

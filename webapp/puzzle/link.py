@@ -1,18 +1,18 @@
-"""A link: a problem, the moves played on it and what the tiles look like, as an address of this project.
+"""Links: a problem, the moves played and the look of the tiles, as an address of this project.
 
-Addresses of other sites are read in `reading/links.py`.
+`reading/links.py` reads the addresses of other sites.
 
-`/p/<position>` and what follows of these, each only where it is not as usual. `static/js/game/links/link.js` writes
-the same:
+A link is `/p/<position>` followed by these query fields; a field with its default value is left out.
+`static/js/game/links/link.js` writes the same form:
 
-goal      a goal's name, a position in the form of links, or `magic`     faces    what is written on the tiles
-moves     the moves from the position on                                 picture  a built-in picture on the tiles
-step      how many of them are played, all unless given                  numbers  `1`: the numbers over the picture
-times     when the moves were made                                       pace     when those of the challenge were made
-challenge moves by which another has solved the position, to be beaten
-lines     the name of these moves, then of each other line from the same start its name and its moves, apart by `~`
+goal      a goal's name, a position in link form, or `magic`            faces    the labels of the tiles
+moves     the moves from the position                                   picture  a built-in picture on the tiles
+step      how many of the moves are played; default: all                numbers  `1`: show numbers over the picture
+times     when each move was made                                       pace     the times of the challenge
+challenge the moves of another's solution, to be beaten
+lines     the name of the main moves, then name and moves of each variation from the same start, separated by `~`
 
-Times are hundredths of a second from each move to the next, as in `0.32.41`; the first is what went before any.
+Times are hundredths of a second since the move before, as in `0.32.41`; the first counts from the start.
 """
 
 import re
@@ -34,38 +34,38 @@ PICTURES = {
     "teapot": gettext("Tea"),
     "shapes": gettext("Shapes"),
 }
-"""the built-in pictures that tiles may be cut from, with their titles"""
+"""the built-in pictures for the tiles, with their titles"""
 
 _PATH = re.compile(r"(?:^|/)(?:p|embed)/([0-9][0-9.-]*)(?:/(?:board|replay|qr)\.[a-z]{3,4})?$")
 _TIMES = re.compile(r"(?:0|[1-9][0-9]{0,6})(?:\.(?:0|[1-9][0-9]{0,6}))*")
-MOST_LINES, LONGEST_NAME = 20, 30
-"""lines beside the moves of a link; characters of a line's name"""
+MAX_VARIATIONS, MAX_NAME_CHARACTERS = 20, 30
+"""in a link; of the name of a variation or of the main moves"""
 _UNESCAPED = "!~*'()"
-"""what JavaScript's encodeURIComponent leaves as it is, beside letters, digits and `-._`"""
+"""the characters that JavaScript's encodeURIComponent leaves as they are, in addition to letters, digits and `-._`"""
 
 
 class InvalidStep(ValueError):
-    """A step that is no number of moves played."""
+    """A step that is not between 0 and the number of moves."""
 
 
 class InvalidPart(ValueError):
-    """Times that are not one for each move, a challenge that solves nothing, or lines that are none or too many."""
+    """Times whose number differs from that of the moves, a challenge that solves nothing, or invalid variations."""
 
 
 Times = tuple[int, ...]
-"""hundredths of a second from each move to the next; none where they are not known"""
+"""for each move, hundredths of a second since the move before; empty if not known"""
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A solution by another, to be beaten."""
+    """Another's solution, to be beaten."""
 
     moves: tuple[Move, ...]
     pace: Times = ()
 
     @property
     def words(self) -> Sentence:
-        """What is to be done.
+        """The task as a phrase.
 
         >>> Challenge(parse_moves("L2"), (4321,)).words
         'Beat 2 moves in 0:43.21'
@@ -80,7 +80,7 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Other moves from the start, with a name, which may be empty."""
+    """A variation: other moves from the start, with a name, which may be empty."""
 
     name: str
     moves: tuple[Move, ...]
@@ -88,7 +88,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class SharedGame:
-    """What a link holds.
+    """The contents of a link.
 
     >>> story = SharedGame.parse("/p/1-2-3.4-5-6.7-0-8?moves=L")
     >>> story.position, str(story)
@@ -106,13 +106,13 @@ class SharedGame:
     times: Times = ()
     challenge: Challenge | None = None
     name: str = ""
-    """what the moves are called, where there are other lines"""
+    """the name of the moves, if there are variations"""
     lines: tuple[Line, ...] = ()
-    """other moves from the start"""
+    """the variations from the start"""
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read the address that `str` writes, on whatever host. Raises ValueError with a sentence on what is wrong."""
+        """Read an address written by `str`, with any host. Raises ValueError; the message says what is wrong."""
         parts = parts_of(text)
         if parts is None:
             complaint = gettext(
@@ -123,7 +123,7 @@ class SharedGame:
 
     @classmethod
     def read(cls, start: Board, query: Mapping[str, str]) -> Self:
-        """Read what a link says beside its position. Raises ValueError with a sentence on what is wrong."""
+        """Read the query fields of a link for its start position. Raises ValueError; the message says what is wrong."""
         moves = parse_moves(query.get("moves", ""))
         start.play(moves)
         goal = query.get("goal", "standard")
@@ -150,19 +150,19 @@ class SharedGame:
 
     @property
     def position(self) -> Board:
-        """The position after the moves that are played."""
+        """The position after the moves played."""
         return self.start.play(self.moves[: self.step])
 
     @property
     def preview(self) -> str:
-        """The link of this one's preview picture: the position shown, with what is on the tiles."""
+        """The link to the preview picture: the current position, with the look of the tiles."""
         names = ("faces", "picture", "goal", "numbers") if self.picture else ("faces",)
         query = {name: self.query[name] for name in names if name in self.query}
         return _written(f"/p/{self.position.link}/board.png", query)
 
     @property
     def shown(self) -> "SharedGame":
-        """The board as it stands, its goal and what is on its tiles, and nothing of how it came about.
+        """The current position as a new game with the same goal and look, without moves, times or variations.
 
         >>> str(SharedGame.parse("/p/1-2-3.4-5-6.0-7-8?goal=blank-first&moves=LL&step=1").shown)
         '/p/1-2-3.4-5-6.7-0-8?goal=blank-first'
@@ -175,7 +175,7 @@ class SharedGame:
 
     @property
     def query(self) -> dict[str, str]:
-        """What the link says beside the position; what is as usual is left out."""
+        """The query fields of the link, without those that have their default value."""
         written = {
             "goal": self.problem.goal_text.translate(LINK_FORM),
             "moves": format_moves(self.moves),
@@ -195,10 +195,10 @@ class SharedGame:
 
 
 def parts_of(address: str) -> tuple[str, dict[str, str]] | None:
-    """The position and the query in the address of a page or a picture of this project; None in any other."""
+    """Return the position and the query of an address of this project; None for any other address."""
     try:
         parts = urlsplit(address)
-    except ValueError:  # a host such as `[` or one with a character that is a slash in another form
+    except ValueError:  # an invalid host, such as `[` or one with a Unicode variant of a slash
         return None
     found = _PATH.search(parts.path)
     return (found[1].rstrip(".-"), dict(reversed(parse_qsl(parts.query)))) if found else None
@@ -219,7 +219,7 @@ def _step(text: str | None, moves: int) -> int:
 
 
 def _times(text: str, moves: int) -> Times:
-    """Read times in their text form, one for each move; none when there is no text."""
+    """Read times in their text form, one for each move; empty if there is no text."""
     if not text:
         return ()
     if not _TIMES.fullmatch(text):
@@ -249,21 +249,21 @@ def _challenge(query: Mapping[str, str], problem: Problem) -> Challenge | None:
 
 
 def _lines(text: str, start: Board) -> tuple[str, tuple[Line, ...]]:
-    """The name of the moves and the other lines, in their text form."""
+    """Return the name of the main moves and the variations from their text form."""
     if not text:
         return "", ()
     name, *parts = text.split("~")
     names, texts = [name, *parts[::2]], parts[1::2]
-    if not texts or len(parts) % 2 or not all(texts) or any(len(each) > LONGEST_NAME for each in names):
+    if not texts or len(parts) % 2 or not all(texts) or any(len(each) > MAX_NAME_CHARACTERS for each in names):
         complaint = gettext(
             "'{lines}' is not a list of variations. "
             "Write a name for these moves, then a name and moves for each variation, separated by ~.",
             lines=text[:20],
         )
         raise InvalidPart(complaint)
-    if len(texts) > MOST_LINES:
+    if len(texts) > MAX_VARIATIONS:
         complaint = gettext(
-            "A link can hold {most} variations; this one has {found}.", most=MOST_LINES, found=len(texts)
+            "A link can hold {most} variations; this one has {found}.", most=MAX_VARIATIONS, found=len(texts)
         )
         raise InvalidPart(complaint)
     lines = tuple(Line(called, parse_moves(moves)) for called, moves in zip(names[1:], texts, strict=True))

@@ -1,4 +1,4 @@
-"""Lists: several things in one sentence, put together as its language does.
+"""Lists: join several items in one sentence, as the language of the page does.
 
 >>> with_and([3, 5, 9]), with_or(["4x3", "3x4"]), with_commas([7])
 ('3, 5 and 9', '4x3 or 3x4', '7')
@@ -12,7 +12,7 @@ Item = str | int
 
 
 def with_commas(items: Sequence[Item]) -> Sentence:
-    """`3`, `3, 9`, `3, 5, 9`."""
+    """Return `3`, `3, 9` or `3, 5, 9`."""
     first, *others = items
     listed = joined("", [str(first)])
     for item in others:
@@ -22,7 +22,7 @@ def with_commas(items: Sequence[Item]) -> Sentence:
 
 
 def with_and(items: Sequence[Item], count: int = 0) -> Sentence:
-    """`3`, `3 and 9`, `3, 5 and 9`; of a list of `count` items of which only the first are given, how many more."""
+    """Return `3`, `3 and 9` or `3, 5 and 9`. If `count` exceeds the number of items, end with `and 4 more`."""
     # Translators: the end of a list that is cut off, as in "3, 5 and 4 more"
     rest = [gettext("{count} more", count=count - len(items))] if count > len(items) else []
     named: list[Item] = [*items, *rest]
@@ -32,14 +32,14 @@ def with_and(items: Sequence[Item], count: int = 0) -> Sentence:
 
 
 def with_or(items: Sequence[Item]) -> Sentence:
-    """`3`, `3 or 9`, `3, 5 or 9`."""
+    """Return `3`, `3 or 9` or `3, 5 or 9`."""
     *others, last = items
     # Translators: the end of a list, as in "3, 5 or 9"
     return gettext("{items} or {last}", items=with_commas(others), last=last) if others else with_commas(items)
 
 
 def with_semicolons(items: Iterable[str]) -> Sentence:
-    """`3, 5; 7, 9`, for things that have commas themselves."""
+    """Return `3, 5; 7, 9`, for items that contain commas themselves."""
     first, *others = items
     listed = joined("", [first])
     for item in others:

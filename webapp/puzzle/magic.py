@@ -1,7 +1,7 @@
-"""Magic squares: arrangements with the blank as 0 in which all rows, columns and both diagonals have one sum.
+"""Magic squares: boards whose rows, columns and diagonals all have the same sum, counting the blank as 0.
 
-There are 8 of 3x3 (sum 12) and 7,040 of 4x4 (sum 30), half of which can be reached from any position. Frénicle counted
-the 4x4 ones in 1693: 880, apart from the eight symmetries of the square.
+There are 8 of size 3x3 (sum 12) and 7,040 of size 4x4 (sum 30). Any position can reach half of them. Frénicle counted
+the 4x4 squares in 1693: 880 up to the eight symmetries of the square.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ _computing = Lock()
 
 
 def is_magic(board: Board) -> bool:
-    """Return whether all lines of a square board have one sum."""
+    """Return whether a board is square and its rows, columns and diagonals all have the same sum."""
     side = board.width
     if side != board.height:
         return False
@@ -33,15 +33,15 @@ def is_magic(board: Board) -> bool:
 
 
 def magic_goals(board: Board) -> tuple[Board, ...]:
-    """Return every magic square that can be reached from a position. Raises InvalidBoard where they are not known."""
+    """Return every magic square that a position can reach. Raises InvalidBoard for sizes other than 3x3 and 4x4."""
     require_magic(board.width, board.height)
     standard = named_goal("standard", board.width, board.height)
-    with _computing:  # takes a second, and `cache` would let every thread compute
+    with _computing:  # takes a second; `cache` alone would let every thread compute it
         return _by_reach(board.width)[can_reach(board, standard)]
 
 
 def check_magic(board: Board) -> Verdict:
-    """Return the verdict for this goal: some of the squares can always be reached. Raises InvalidBoard."""
+    """Return the verdict for the magic-square goal: always solvable. Raises InvalidBoard as `require_magic` does."""
     goals = magic_goals(board)
     reason = gettext(
         "There are {all:,} magic squares of {size} with the blank as 0. Any position can reach half of them, "
@@ -54,7 +54,7 @@ def check_magic(board: Board) -> Verdict:
 
 
 def require_magic(width: int, height: int) -> None:
-    """Raise InvalidBoard unless there are magic squares of that size here."""
+    """Raise InvalidBoard for sizes other than 3x3 and 4x4."""
     if width != height or width not in SIDES:
         size = f"{width}x{height}"
         raise InvalidBoard(gettext("Magic squares are goals for 3x3 and 4x4 only; this board is {size}.", size=size))
@@ -71,7 +71,7 @@ def _by_reach(side: int) -> dict[bool, tuple[Board, ...]]:
 
 
 def _squares(side: int) -> Iterator[Square]:
-    """Yield all magic squares: one of every eight, and what turning and mirroring makes of it."""
+    """Yield all magic squares: the rotations and reflections of the basic ones."""
     for square in _basic(side):
         rows = [square[start : start + side] for start in range(0, side * side, side)]
         for _ in range(4):
@@ -81,14 +81,17 @@ def _squares(side: int) -> Iterator[Square]:
 
 
 def _basic(side: int) -> Iterator[Square]:
-    """One magic square of every eight, cell after cell: what completes a line is what its sum still wants."""
+    """Yield one magic square of each class of eight symmetric ones, by backtracking.
+
+    A cell that completes a line gets the only number that makes the sum of that line right.
+    """
     order, completed = _order(side)
     total = side * (side * side - 1) // 2
     square = [0] * (side * side)
     unused = set(range(side * side))
 
     def fill(step: int) -> Iterator[Square]:
-        """Yield all squares that begin with what is filled before this step."""
+        """Yield all squares that extend the cells filled before this step."""
         if step == len(order):
             yield tuple(square)
             return
@@ -104,14 +107,17 @@ def _basic(side: int) -> Iterator[Square]:
 
 
 def _comes_first(square: list[int], cell: int, side: int) -> bool:
-    """Return whether it can still be the first of its eight: least corner first, then least beside it downwards."""
+    """Return whether the square can still be its class's representative.
+
+    That one has its least corner top left, and there the number to the right is less than the one below.
+    """
     if cell in (side - 1, side * side - side, side * side - 1):
         return square[cell] > square[0]
     return cell != side or square[side] > square[1]
 
 
 def _order(side: int) -> tuple[list[int], list[list[list[int]]]]:
-    """Return the cells in the order in which they are filled, and for each the rest of every line that it completes."""
+    """Return the cells in filling order, and for each cell the other cells of every line that it completes."""
     edge = [*range(side), *range(side, side * side, side), side * side - 1]
     order = edge + [cell for cell in range(side * side) if cell not in edge]
     rest: list[list[list[int]]] = [[] for _ in order]
@@ -122,7 +128,10 @@ def _order(side: int) -> tuple[list[int], list[list[list[int]]]]:
 
 
 def _lines(side: int) -> list[list[int]]:
-    """Rows, columns, diagonals; and the corners of the 4x4: rows 1, 4 and the diagonals less columns 2, 3 make them."""
+    """Return the cell groups with the magic sum: rows, columns, diagonals and, on the 4x4, the corners.
+
+    The corners follow from the others: add rows 1 and 4 and both diagonals, and subtract columns 2 and 3.
+    """
     rows = [[row * side + column for column in range(side)] for row in range(side)]
     columns = [list(column) for column in zip(*rows, strict=True)]
     diagonals = [[rows[i][i] for i in range(side)], [rows[i][side - 1 - i] for i in range(side)]]

@@ -1,8 +1,8 @@
-"""Moves: tiles slid at once, named by the way the tiles travel.
+"""Moves: one or more tiles moved at once, named by the direction in which the tiles move.
 
-`U`, `D`, `L`, `R` slide one tile up, down, left or right into the blank; `R2` slides two tiles at once, so the blank
-travels two cells to the left. A sequence of moves has one text, `R2UL`, and `parse_moves(format_moves(x)) == x`.
-Its length is counted in two metrics: STM (single-tile: `R2` counts 2) and MTM (multi-tile: `R2` counts 1).
+`U`, `D`, `L`, `R` move one tile up, down, left or right into the blank. `R2` moves two tiles at once, so the blank
+travels two cells to the left. A sequence of moves is written as in `R2UL`, and `parse_moves(format_moves(x)) == x`.
+Lengths are counted in two metrics: STM (single-tile: `R2` counts 2) and MTM (multi-tile: `R2` counts 1).
 """
 
 import re
@@ -19,18 +19,18 @@ _MOVE = re.compile(r"([UDLR])([1-9][0-9]{0,3})?", re.ASCII)
 
 
 class InvalidMoves(ValueError):
-    """A text that is no sequence of moves on any board."""
+    """A text that is not a sequence of moves on any board."""
 
 
 class IllegalMove(ValueError):
-    """A move that this position does not allow."""
+    """A move that is impossible in this position."""
 
 
 class Move(NamedTuple):
-    """`count` tiles slid one cell in `direction` (one of U, D, L, R)."""
+    """A move of `count` tiles by one cell in `direction` (one of U, D, L, R)."""
 
     direction: str
-    count: int = 1  # type: ignore[assignment]  # in place of tuple.count, which says nothing of a move
+    count: int = 1  # type: ignore[assignment]  # replaces tuple.count, which means nothing for a move
 
     def __str__(self) -> str:
         return self.direction if self.count == 1 else f"{self.direction}{self.count}"
@@ -41,12 +41,12 @@ class Move(NamedTuple):
 
 
 def parse_moves(text: str) -> tuple[Move, ...]:
-    """Read a sequence of moves: `R2UL`, with or without blanks between the moves.
+    """Read a sequence of moves such as `R2UL`, with or without spaces between them.
 
     >>> parse_moves("R2 UL")
     (Move(direction='R', count=2), Move(direction='U', count=1), Move(direction='L', count=1))
 
-    Raises InvalidMoves, naming the first character that fits no move.
+    Raises InvalidMoves, naming the first character that does not belong to a move.
     """
     moves = []
     place = 0
@@ -63,7 +63,7 @@ def parse_moves(text: str) -> tuple[Move, ...]:
 
 
 def no_move(text: str, place: int) -> Sentence:
-    """Return the sentence on a character of a text that fits no move."""
+    """Return the error sentence for a character that does not belong to a move."""
     return gettext(
         "'{character}' at character {place} is not a move. Write U, D, L or R for the direction the tile moves, "
         "with a number for several tiles, as in R2UL.",
@@ -73,12 +73,12 @@ def no_move(text: str, place: int) -> Sentence:
 
 
 def format_moves(moves: Iterable[Move]) -> str:
-    """Write moves in their text form, `R2UL`."""
+    """Return moves in their text form, `R2UL`."""
     return "".join(map(str, moves))
 
 
 def merged(moves: Iterable[Move]) -> tuple[Move, ...]:
-    """Join neighbouring moves of one direction: `RRU` becomes `R2U`, the fewest multi-tile moves of that path."""
+    """Merge consecutive moves in the same direction into multi-tile moves: `RRU` becomes `R2U`."""
     return tuple(
         Move(direction, sum(move.count for move in run))
         for direction, run in groupby(moves, key=lambda move: move.direction)
@@ -86,15 +86,15 @@ def merged(moves: Iterable[Move]) -> tuple[Move, ...]:
 
 
 def inverted(moves: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the moves that lead back: each one's inverse, last first."""
+    """Return the moves that undo these: the inverse of each, last first."""
     return tuple(move.inverse for move in reversed(moves))
 
 
 def length_stm(moves: Iterable[Move]) -> int:
-    """Length in the single-tile metric: every tile slid counts one."""
+    """Return the length in the single-tile metric: each tile moved counts one."""
     return sum(move.count for move in moves)
 
 
 def length_mtm(moves: Iterable[Move]) -> int:
-    """Length in the multi-tile metric: every move counts one, however many tiles it slides."""
+    """Return the length in the multi-tile metric: each move counts one, however many tiles it moves."""
     return sum(1 for _ in moves)

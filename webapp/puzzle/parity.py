@@ -1,11 +1,11 @@
-"""Solvability: whether a goal can be reached from a position, and why.
+"""Solvability: whether a position can reach a goal, and why.
 
-Call the tiles by their order in the goal, row by row. An inversion is a pair of tiles in the opposite order.
-A sideways move changes no inversion. A tile that moves up or down jumps over width - 1 others, each jump one inversion
-more or less. So with an odd width the number of inversions stays even or stays odd; with an even width the same holds
-for inversions + the blank's row. On boards of at least 2 x 2 every position that this allows can be reached
-(Johnson and Story, "Notes on the '15' puzzle", American Journal of Mathematics 2, 1879). In a single row or column no
-tile ever passes another, so the order must be right from the start.
+Number the tiles in the order of the goal, row by row. An inversion is a pair of tiles in the opposite order. A
+horizontal move changes no inversion. A tile that moves vertically jumps over width - 1 others, and each jump adds or
+removes one inversion. So with an odd width the parity of the inversions never changes; with an even width the parity of
+inversions + the blank's row never changes. On boards of at least 2 x 2 every position with the right parity can be
+reached (Johnson and Story, "Notes on the '15' puzzle", American Journal of Mathematics 2, 1879). In a single row or
+column no tile ever passes another, so the order must be right from the start.
 """
 
 from bisect import bisect, insort
@@ -21,24 +21,24 @@ _OTHER_ORDER = gettext("Inversions are counted in the order of the goal's tiles,
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether `board` can reach `goal`, with the figures that decide it."""
+    """The answer to whether `board` can reach `goal`, with the figures that decide it."""
 
     board: Board
     goal: Board
     solvable: bool
     inversions: int
-    """pairs of tiles in the other order than in the goal"""
+    """number of pairs of tiles in the opposite order to the goal"""
     blank_row: int
-    """the blank's row, the top one is 1"""
+    """the blank's row; the top row is 1"""
     blank_column: int
-    """the blank's column, the leftmost is 1"""
+    """the blank's column; the leftmost column is 1"""
     permutation: str
-    """`even` or `odd`: the number of swaps of two cells, the blank's among them, that lead to the goal"""
+    """`even` or `odd`: the parity of the number of swaps of two cells, the blank included, that lead to the goal"""
     explanation: str
 
 
 def check(board: Board, goal: Board) -> Verdict:
-    """Decide whether `goal` can be reached from `board`, and say why. Raises InvalidBoard when the sizes differ."""
+    """Decide whether `board` can reach `goal`, and say why. Raises InvalidBoard if the sizes differ."""
     require_size(goal, board.width, board.height)
     inversions = count_inversions(board, goal)
     row, column = _place(board)
@@ -65,7 +65,7 @@ def check(board: Board, goal: Board) -> Verdict:
 
 
 def count_inversions(board: Board, goal: Board) -> int:
-    """Return how many pairs of tiles stand in the other order than in the goal, both read row by row."""
+    """Return the number of pairs of tiles in the opposite order to the goal, both read row by row."""
     order = {tile: place for place, tile in enumerate(goal.tiles)}
     behind: list[int] = []
     inversions = 0
@@ -77,7 +77,7 @@ def count_inversions(board: Board, goal: Board) -> int:
 
 
 def count_swaps(board: Board, goal: Board) -> int:
-    """Return how few swaps of two cells lead to `goal`: n - cycles of the permutation that takes `board` there."""
+    """Return the least number of swaps of two cells that leads to `goal`: n minus the cycles of the permutation."""
     cell_at_goal = {tile: cell for cell, tile in enumerate(goal.tiles)}
     onward = [cell_at_goal[tile] for tile in board.tiles]
     cycles = 0
@@ -93,9 +93,9 @@ def count_swaps(board: Board, goal: Board) -> int:
 
 
 def can_reach(board: Board, goal: Board) -> bool:
-    """Return whether `goal` can be reached from `board` of the same size, by the swaps that lead to it.
+    """Return whether `board` can reach `goal` of the same size, by the parity of the swaps that lead to it.
 
-    Every move is one such swap and takes the blank one cell on, so both counts change between even and odd.
+    Each move is one such swap and moves the blank by one cell, so both parities change together.
     """
     if board.is_line:
         return [tile for tile in board.tiles if tile] == [tile for tile in goal.tiles if tile]
@@ -104,13 +104,13 @@ def can_reach(board: Board, goal: Board) -> bool:
 
 
 def other_goals(board: Board, goal: Board) -> list[str]:
-    """Return the names of the goals, other than `goal`, that can be reached from `board`; equal ones count once."""
+    """Return the names of the goals, except `goal`, that `board` can reach; of equal goals only the first name."""
     named = {named_goal(name, board.width, board.height): name for name in reversed(GOAL_NAMES)}
     return [name for other, name in reversed(named.items()) if other != goal and can_reach(board, other)]
 
 
 def line_rule(board: Board) -> Sentence:
-    """Return why in a line not everything can be reached."""
+    """Return why a single row or column cannot reach every arrangement."""
     if board.height == 1:
         return gettext("In a single row no tile can pass another, so the order never changes.")
     return gettext("In a single column no tile can pass another, so the order never changes.")
@@ -194,7 +194,7 @@ _SUMS: dict[tuple[bool, bool], Callable[[int, int], Sentence]] = {
         sum=inversions + row,
     ),
 }
-"""the text about inversions + row, by whether that is odd and whether it can be solved"""
+"""the sentence on inversions + row, by whether the sum is odd and whether the position can be solved"""
 
 
 def _place(board: Board) -> tuple[int, int]:

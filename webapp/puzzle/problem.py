@@ -1,7 +1,7 @@
-"""A problem: a position and what is asked of it, as one value.
+"""A problem: a position, the goal to reach and what is written on the tiles, as one value.
 
-goal    the position to reach, or MAGIC: any magic square is a solution
-faces   what is written on the tiles; where some are alike, every position that reads like the goal is a solution
+goal    the position to reach, or MAGIC: any magic square counts as solved
+faces   the labels of the tiles; if some are equal, every position that looks like the goal counts as solved
 """
 
 from collections.abc import Iterator
@@ -21,18 +21,18 @@ Goal = Board | str
 
 
 class InvalidGoal(InvalidBoard):
-    """A goal that is none, or none for that board."""
+    """A text that is not a goal, or a goal that does not suit the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is asked of `board`.
+    """The task of bringing `board` to `goal`.
 
     >>> problem = Problem.parse(Board.parse("1 2 3/4 5 6/8 7 0"), faces="ABCDEFGG")
     >>> problem.is_solved(problem.board), Problem.parse(problem.board).verdict().solvable
     (True, False)
 
-    Raises InvalidGoal for a goal of another size, or MAGIC where there are no magic squares.
+    Raises InvalidGoal for a goal of another size, or for MAGIC on a size without magic squares.
     """
 
     board: Board
@@ -56,7 +56,7 @@ class Problem:
 
     @classmethod
     def parse(cls, board: Board, goal: str = "standard", faces: str = "") -> "Problem":
-        """Read a goal and faces for a board in their text forms. Raises InvalidBoard, for the goal InvalidGoal."""
+        """Read a goal and faces for a board in their text forms. Raises InvalidBoard; for the goal, InvalidGoal."""
         try:
             wanted = MAGIC if goal.strip() == MAGIC else parse_goal(goal, board.width, board.height)
         except InvalidBoard as error:
@@ -79,31 +79,31 @@ class Problem:
 
     @property
     def example(self) -> Board:
-        """A position that is a solution: the goal itself, or one of the magic squares that can be reached."""
+        """A solved position: the goal itself, or one of the magic squares that can be reached."""
         return magic_goals(self.board)[0] if isinstance(self.goal, str) else self.goal
 
     def goals(self) -> Iterator[Board]:
-        """Return every position that is a solution and can be reached; there may be very many."""
+        """Return every solved position that can be reached; there may be very many."""
         if isinstance(self.goal, str):
             return iter(magic_goals(self.board))
         alike = self.faces.goals(self.goal) if self.faces else [self.goal]
         return (goal for goal in alike if can_reach(self.board, goal))
 
     def is_solved(self, position: Board) -> bool:
-        """Return whether a position is a solution."""
+        """Return whether a position is solved."""
         if isinstance(self.goal, str):
             return is_magic(position)
         return position == self.goal or (self.faces is not None and self.faces.on(position) == self.faces.on(self.goal))
 
     def verdict(self) -> Verdict:
-        """Return whether a solution can be reached, and why."""
+        """Return whether a solved position can be reached, and why."""
         if isinstance(self.goal, str):
             return check_magic(self.board)
         return check_faces(self.board, self.goal, self.faces) if self.faces else check(self.board, self.goal)
 
 
 def fields_of(problem: Problem, found: Verdict) -> dict[str, Any]:
-    """Return the verdict on a problem as fields: whether it is solvable, why, and what else would be."""
+    """Return the verdict as a dictionary, with repairs for an unsolvable position and the goals that can be reached."""
     board = problem.board
     mended = [] if found.solvable else repairs(board, found.goal, problem.faces)
     swap = mended[0].swap if mended else None

@@ -1,6 +1,6 @@
-"""Repairs: what may have gone wrong on the way to a position that cannot be solved, and would be set right by it.
+"""Repairs: likely mistakes that made a position unsolvable, and the position without them.
 
-On boards of at least 2 x 2 swapping any two tiles makes it solvable, so only the likeliest slips are offered.
+On boards of at least 2 x 2 swapping any two tiles makes the position solvable, so only likely mistakes are offered.
 """
 
 from collections.abc import Iterator
@@ -19,22 +19,22 @@ _UPSIDE_DOWN = str.maketrans("01689", "01986")
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A change of a position that makes it solvable."""
+    """A change that makes a position solvable."""
 
     title: str
     """what to do, as in `Swap 14 and 15`"""
     reason: str
-    """why that may be what has happened, as a sentence"""
+    """why this is a likely mistake, as a sentence"""
     board: Board
     """the position afterwards"""
     swap: tuple[int, int] | None = None
-    """the tiles to swap, the lower first, where that is all"""
+    """the two tiles, the lower first, if the repair is a swap"""
 
 
 def repairs(board: Board, goal: Board, faces: Faces | None = None) -> list[Repair]:
-    """Return the likeliest repairs of a position that cannot reach `goal`, the best first; none for one that can.
+    """Return the likeliest repairs of a position that cannot reach `goal`, best first; none for a solvable position.
 
-    Tiles are named by their faces, where they have such.
+    Titles and reasons name tiles by their faces, if given.
 
     >>> goal = Board.parse("1 2 3/4 5 6/7 8 0")
     >>> [repair.title for repair in repairs(Board.parse("1 2 3/4 5 6/8 7 0"), goal)]
@@ -57,10 +57,11 @@ def repairs(board: Board, goal: Board, faces: Faces | None = None) -> list[Repai
 
 
 def repairing_swap(board: Board, goal: Board) -> tuple[int, int] | None:
-    """Return two tiles whose swap makes an unsolvable position solvable: the likeliest slip of the hand.
+    """Return the two tiles whose swap is the likeliest repair; None if the position is solvable.
 
-    Neighbours that both come home come first, those in a row before those in a column; then the pair that gets nearest
-    to home. None for a solvable position, and for a line that no single swap sets in order.
+    Neighbours that both end up in place come first, those in a row before those in a column. Then come the pairs by how
+    much the swap reduces the distances to their goal cells. Return None also for a single row or column that no single
+    swap puts in order.
 
     >>> goal = Board.parse("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0")
     >>> repairing_swap(Board.parse("3 7 12 1/5 10 4 8/9 6 11 2/13 15 14 0"), goal)
@@ -78,7 +79,7 @@ def repairing_swap(board: Board, goal: Board) -> tuple[int, int] | None:
         return abs(here[place_of][0] - home[home_of][0]) + abs(here[place_of][1] - home[home_of][1])
 
     def unlikeliness(pair: tuple[int, int]) -> tuple[int, int]:
-        """Return a key that is least for the likeliest slip: its rank, then how much the swap adds to the distances."""
+        """Return a sort key, least for the likeliest mistake: a rank, then how much the swap adds to the distances."""
         one, other = pair
         after = distance(one, other) + distance(other, one)
         is_slip = after == 0 and distance(one, one) == 1
@@ -97,7 +98,7 @@ def _misread(board: Board, goal: Board) -> Iterator[Repair]:
 
 
 def _alike(tiles: int) -> Iterator[tuple[tuple[int, int], str]]:
-    """Yield the numbers that are easily taken for each other, with the reason."""
+    """Yield pairs of numbers that are easily confused, with the reason."""
     for tile in range(1, tiles + 1):
         turned = int(str(tile).translate(_UPSIDE_DOWN)[::-1]) if set(str(tile)) <= set("01689") else tile
         if tile < turned <= tiles and not str(tile).endswith("0"):

@@ -1,9 +1,9 @@
-"""Replays moves on rows of numbers, to check certificates and benchmarks; shares no code with the rules or a search."""
+"""Replays moves on rows of numbers to check certificates and benchmarks; independent of the rules and the searches."""
 
 import re
 
 STEPS = {"U": (1, 0), "D": (-1, 0), "L": (0, 1), "R": (0, -1)}
-"""by the way a tile travels: where it comes from, seen from the blank, in rows and columns"""
+"""by the direction in which a tile moves: the cell it comes from, relative to the blank, as (rows, columns)"""
 
 _MOVE = re.compile("([UDLR])([1-9][0-9]{0,3})?")
 
@@ -19,7 +19,10 @@ def split_moves(moves: str) -> list[tuple[str, int]]:
 
 
 def replay(rows: Rows, moves: str) -> int:
-    """Slide the tiles in `rows`; return how many single tiles slid. Raises ValueError, naming an impossible move."""
+    """Play `moves` on `rows`, in place; return the number of single-tile moves.
+
+    Raises ValueError, naming the first impossible move.
+    """
     y, x = next((y, row.index(0)) for y, row in enumerate(rows) if 0 in row)
     slid = 0
     for place, (direction, count) in enumerate(split_moves(moves), 1):

@@ -1,4 +1,4 @@
-"""Scrambles: random solvable positions, every one equally likely."""
+"""Scrambles: random solvable positions, uniformly distributed."""
 
 from datetime import date
 from random import Random
@@ -11,15 +11,16 @@ DAILY_SIZES = ((3, 3), (4, 4), (5, 5))
 
 
 def daily(day: date, width: int, height: int) -> Board:
-    """Return the position of a day, the same for everybody: its date is the seed."""
+    """Return the daily position of this size, the same for everyone: the date is the seed."""
     return scramble(width, height, int(f"{day:%Y%m%d}"))
 
 
 def scramble(width: int, height: int, seed: int | None = None, goal: Board | None = None) -> Board:
-    """Return a position drawn uniformly from all those that reach `goal` (`standard` unless given).
+    """Return a position drawn uniformly from all those that can reach `goal` (default: `standard`).
 
-    The same seed, size and goal give the same position. Half of all arrangements are solvable, and exchanging two
-    tiles maps the other half onto them one to one; in a single row or column only the blank's place is free.
+    The same seed, size and goal give the same position. A random arrangement is solvable with probability 1/2. If it is
+    not, swapping two tiles makes it so, and this maps the unsolvable half one to one onto the solvable half. In a
+    single row or column only the blank's cell is random.
     """
     random = Random(seed)
     goal = goal or named_goal("standard", width, height)

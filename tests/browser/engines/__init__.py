@@ -1,1 +1,1 @@
-"""Browsers of three engines behind one small interface: `engine` is what each can do, `walker` walks the page by it."""
+"""Browsers of three engines behind one small interface: `engine` defines it, `walker` uses it to visit the page."""

@@ -1,20 +1,20 @@
-"""Clicks and keys as WebDriver has them: the same actions in its classic form and in BiDi."""
+"""WebDriver clicks and keys: the same actions in classic WebDriver and in BiDi."""
 
 from typing import Any
 
 KEYS = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Control": "\ue009"}
-"""keys that write nothing, by their names; others are called by what they write"""
+"""keys that write no character, by name; other keys are named by the character"""
 
 
 class Actions:
-    """Clicks and presses keys by `perform`, which its heirs define."""
+    """Clicks and key presses, built on `perform`, which subclasses define."""
 
     def perform(self, source: dict[str, Any]) -> None:
-        """Do what one source of actions says."""
+        """Perform the actions of one input source."""
         raise NotImplementedError
 
     def click(self, x: float, y: float) -> None:
-        """Click at a point of the page's window."""
+        """Click at a point of the viewport."""
         pressed = [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
         move = {"type": "pointerMove", "x": round(x), "y": round(y)}
         mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}

@@ -1,4 +1,4 @@
-"""Chromium by Playwright, as all other tests have it."""
+"""Chromium driven by Playwright, as in all other tests."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,7 +30,7 @@ class Chromium:
 
 @contextmanager
 def chromium(browser: Browser) -> Iterator[Chromium]:
-    """A window of its own of the browser that other tests use."""
+    """Yield a separate window of the browser that other tests use."""
     context = browser.new_context(viewport=SIZE)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     yield Chromium(context.new_page())

@@ -1,4 +1,4 @@
-"""Firefox by WebDriver BiDi, which it speaks itself: messages of JSON on a websocket."""
+"""Firefox driven by WebDriver BiDi, which it supports natively: JSON messages on a websocket."""
 
 import json
 import re
@@ -21,7 +21,7 @@ LISTENING = re.compile(r"WebDriver BiDi listening on (\S+)")
 
 
 class Connection(Client):
-    """A websocket that names the port beside the host, as Firefox demands."""
+    """A websocket that includes the port in the Host header, as Firefox requires."""
 
     def handshake(self) -> None:
         self.host = f"{self.host}:{self.port}"
@@ -29,7 +29,7 @@ class Connection(Client):
 
 
 class Firefox(Actions):
-    """The one tab of a Firefox."""
+    """The only tab of a Firefox."""
 
     def __init__(self, socket: Client) -> None:
         self._socket = socket
@@ -51,7 +51,7 @@ class Firefox(Actions):
         self._ask("input.performActions", context=self._tab, actions=[source])
 
     def _ask(self, method: str, **params: Any) -> Any:
-        """What the browser answers to a command; what it tells unasked is passed over."""
+        """Return the browser's answer to a command; events are ignored."""
         number = next(self._numbers)
         self._socket.send(json.dumps({"id": number, "method": method, "params": params}))
         while message := self._socket.receive(PATIENCE):
@@ -64,7 +64,7 @@ class Firefox(Actions):
 
 @contextmanager
 def firefox() -> Iterator[Firefox]:
-    """A Firefox of its own, without a screen and with nothing kept."""
+    """Yield a headless Firefox with a new profile."""
     program = next(filter(None, map(shutil.which, NAMES)), None)
     if not program:
         raise Missing("There is no Firefox on this machine; on Debian the package firefox-esr has it.")
@@ -75,7 +75,7 @@ def firefox() -> Iterator[Firefox]:
 
 @contextmanager
 def _started(program: str, profile: str) -> Iterator[str]:
-    """A Firefox that runs: the address of its socket."""
+    """Start Firefox; return the address of its socket."""
     command = [program, "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr

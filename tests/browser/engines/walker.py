@@ -1,4 +1,4 @@
-"""What a visitor does and sees on the play page, in whatever engine it runs."""
+"""What a visitor does and sees on the play page, in any engine."""
 
 import json
 from typing import Any
@@ -7,7 +7,7 @@ from tests.browser.engines.engine import Engine
 from tests.browser.seen import BOARD_IS, KEYS, SOLVING
 
 SETTLED = "window.faults && document.readyState === 'complete' && !document.querySelector('[aria-busy]')"
-"""there is a witness, and nothing is under way: all parts of the page are there"""
+"""a witness is present, and all parts of the page are loaded"""
 HELD = """new Promise((resolve) => {
   const until = performance.now() + %d;
   const look = () => ((%s) ? resolve(true) : performance.now() > until ? resolve(false) : setTimeout(look, 20));
@@ -31,7 +31,7 @@ MIDDLE = """(async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 })()"""
-"""the middle of an element that stands still, with nothing before it"""
+"""the middle of an element that is at rest and not covered"""
 ELSEWHERE = """(() => {
   const text = document.body.appendChild(document.createElement("textarea"));
   text.id = "elsewhere";
@@ -41,12 +41,12 @@ ELSEWHERE = """(() => {
 
 
 def part(place: str, name: str) -> str:
-    """The selector of an element of a panel or a bar by its name."""
+    """Return the selector of a named element of a panel or a bar."""
     return f":is(#{place}-panel, #{place}) [data-part={name}]"
 
 
 class Walker:
-    """A visitor of a site by one engine."""
+    """A visitor of a site with one engine."""
 
     def __init__(self, engine: Engine, site: str) -> None:
         self._engine = engine
@@ -54,7 +54,7 @@ class Walker:
         self._faults: list[str] = []
 
     def open(self, path: str) -> None:
-        """Go to an address of the site, with nothing kept of former visits."""
+        """Go to an address of the site, with cleared storage."""
         self._faults = self.faults()
         self._engine.open(f"{self._site}/robots.txt")
         self._engine.evaluate("localStorage.clear()")
@@ -62,7 +62,7 @@ class Walker:
         self.wait(SETTLED)
 
     def faults(self) -> list[str]:
-        """What the pages did that were opened so far, and must not do."""
+        """Return the faults of the pages opened so far."""
         return self._faults + self._engine.evaluate("window.faults ?? []")
 
     def wait(self, condition: str) -> None:
@@ -71,7 +71,7 @@ class Walker:
         assert held, f"{condition} did not come true."
 
     def sees(self, selector: str, text: str) -> None:
-        """Wait until an element shows a text, within what else it says."""
+        """Wait until the text of an element contains a text."""
         said = f"document.querySelector({json.dumps(selector)})?.innerText"
         self.wait(f"{said}?.includes({json.dumps(text)})")
 
@@ -80,21 +80,21 @@ class Walker:
         self.wait(f"({BOARD_IS})({json.dumps(str(position))})")
 
     def value(self, selector: str) -> Any:
-        """What stands in a field."""
+        """Return the value of a field."""
         return self._engine.evaluate(f"document.querySelector({json.dumps(selector)}).value")
 
     def click(self, selector: str) -> None:
-        """Click in the middle of an element, once it stands still; its panel is shown."""
+        """Click in the middle of an element, once it is at rest; its panel is shown."""
         self._engine.click(*self._engine.evaluate(MIDDLE % (json.dumps(selector), SOLVING)))
 
     def play(self, moves: str) -> None:
-        """Play single-tile moves by the keys."""
+        """Play single-tile moves with the keys."""
         self._engine.evaluate("document.querySelector('#board').focus()")
         for move in moves:
             self._engine.press(KEYS[move])
 
     def paste(self, selector: str, text: str) -> None:
-        """Copy a text that stands elsewhere, and replace by it what stands in a field."""
+        """Copy a text from another element, and paste it over the value of a field."""
         self._engine.evaluate(ELSEWHERE % json.dumps(text))
         self._engine.press("c", with_control=True)
         self._engine.evaluate("document.getElementById('elsewhere').remove()")

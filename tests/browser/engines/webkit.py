@@ -1,4 +1,4 @@
-"""WebKit, Safari's engine, in its port to GTK: Selenium drives it, on a screen that is only thought of."""
+"""WebKit, Safari's engine, in its GTK port, driven by Selenium on a virtual screen."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ SCREEN = "1600x1200x24"
 
 
 class WebKit(Actions):
-    """The one window of a MiniBrowser."""
+    """The only window of a MiniBrowser."""
 
     def __init__(self, driver: WebKitGTK) -> None:
         self._driver = driver
@@ -38,7 +38,7 @@ class WebKit(Actions):
 
 @contextmanager
 def webkit() -> Iterator[WebKit]:
-    """A WebKit of its own, with nothing kept."""
+    """Yield a separate WebKit with empty storage."""
     path = shutil.which(DRIVER)
     if not path:
         raise Missing(
@@ -55,7 +55,7 @@ def webkit() -> Iterator[WebKit]:
 
 @contextmanager
 def _screen() -> Iterator[str]:
-    """The name of a display that nobody sees."""
+    """Start a virtual display; yield its name."""
     path = shutil.which("Xvfb")
     if not path:
         raise Missing("WebKit needs a screen, and there is no Xvfb on this machine; on Debian the package xvfb has it.")

@@ -1,15 +1,15 @@
-"""The application with a witness in its pages: browsers tell of errors in ways of their own, or not at all."""
+"""The application with a script in its pages that records errors, which browsers report differently or not at all."""
 
 from pathlib import Path
 from typing import Any
 
 WITNESS = Path(__file__).with_name("witness.js").read_bytes()
 FIRST = "/js/ui/theme.js"
-"""the script that each page runs before all others"""
+"""the script that each page runs first"""
 
 
 class Witnessed:
-    """An application whose pages keep their faults as `window.faults`."""
+    """An application whose pages record their faults in `window.faults`."""
 
     def __init__(self, app: Any, root: Path) -> None:
         self._app = app

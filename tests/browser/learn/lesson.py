@@ -1,4 +1,4 @@
-"""What a reader finds in a lesson and does to it."""
+"""What a reader sees and does in a lesson."""
 
 import re
 
@@ -30,13 +30,13 @@ def press(board: Locator, *keys: str) -> None:
 
 
 def expect_checked(asked: Locator, words: str, is_right: bool) -> None:
-    """Wait until an exercise says that."""
+    """Wait until an exercise shows this message."""
     expect(asked.locator("> .checked")).to_contain_text(words)
     expect(asked).to_have_class(re.compile("is-solved") if is_right else re.compile("^(?!.*is-solved)"))
 
 
 def answer_number(page: Page, name: str, wrong: str, right: str) -> None:
-    """A wrong number is refused, and a right one taken."""
+    """Check that a wrong number is rejected and a right one accepted."""
     asked = exercise(page, name)
     for number, words, is_right in ((wrong, "No.", False), (right, "Right.", True)):
         asked.locator("input").fill(number)
@@ -45,7 +45,7 @@ def answer_number(page: Page, name: str, wrong: str, right: str) -> None:
 
 
 def answer_choice(page: Page, name: str, wrong: str, right: str) -> None:
-    """A wrong choice is refused, and a right one taken."""
+    """Check that a wrong choice is rejected and a right one accepted."""
     asked = exercise(page, name)
     for choice, words, is_right in ((wrong, "No.", False), (right, "Right.", True)):
         asked.get_by_role("button", name=choice, exact=True).click()

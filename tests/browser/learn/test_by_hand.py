@@ -1,4 +1,4 @@
-"""The lesson on solving by hand in a browser: a scramble is watched line by line."""
+"""The lesson on solving by hand in a browser: watching a scramble solved row by row."""
 
 import re
 

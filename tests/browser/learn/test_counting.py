@@ -1,4 +1,4 @@
-"""The second lesson in a browser: what is counted follows each slide."""
+"""The second lesson in a browser: the counts follow each move."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The first lesson in a browser: moves, exchanges by hand, and a minute for the impossible."""
+"""The first lesson in a browser: moves, swaps by hand, and a minute for the impossible."""
 
 import re
 

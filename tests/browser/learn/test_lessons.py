@@ -1,4 +1,6 @@
-"""The lessons in a browser: they ask before they show, check answers, go by keys, and are read without scripts."""
+"""The lessons in a browser: they ask before they show, check answers, work by keyboard, and are readable without
+scripts.
+"""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The lesson on searches in a browser: heuristics follow each slide, and the search its weight."""
+"""The lesson on searches in a browser: heuristics follow each move, and the search follows its weight."""
 
 import re
 
@@ -92,7 +92,7 @@ def test_a_pattern_greys_all_other_tiles_and_counts_its_own_slides(visit: Visit,
 
 
 def sentence(page: Page) -> list[str]:
-    """The weight, the positions taken up and the length, as they"""
+    """Return the sentence with the weight, the number of expanded nodes and the length, as displayed."""
     return [page.locator(f".weighed [data-part={name}]").inner_text() for name in ("weight", "taken", "length")]
 
 

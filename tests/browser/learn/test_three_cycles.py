@@ -1,4 +1,4 @@
-"""The lesson on three-cycles in a browser: they are watched, also from a position of one's own."""
+"""The lesson on three-cycles in a browser: watching them, also from your own position."""
 
 import re
 

@@ -1,10 +1,10 @@
-"""Texts as people paste them, each with the name of the form or program it comes from and the position it means."""
+"""Texts as people paste them, each with the name of its form or program and the position that it means."""
 
 from typing import NamedTuple
 
 
 class Paste(NamedTuple):
-    """A pasted text and what it means; `goal` and `moves` where it says these too."""
+    """A pasted text and its meaning, with `goal` and `moves` if the text has them."""
 
     source: str
     text: str

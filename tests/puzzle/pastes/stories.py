@@ -15,13 +15,13 @@ ROSETTA_MOVES = "rrrulddluuuldrurdddrullulurrrddldluurddlulurruldrdrd"
 
 
 def replay(*data):
-    """A replay's address as SlidySim writes it."""
+    """Return the address of a replay as SlidySim writes it."""
     packed = base64.b64encode(zlib.compress(json.dumps(data).encode(), 9)).decode()
     return f"https://slidysim.github.io/replay?r={quote(packed, safe='')}"
 
 
 def saved_replay(width, height, solutions, times=(), kind="Standard"):
-    """A replay's address as SlidySim writes it of a result on its lists, which may be several solves."""
+    """Return the address of a replay from SlidySim's result lists, which may hold several solves."""
     moments = ";".join(",".join(map(str, each)) for each in times)
     told = ";".join([",".join(solutions), "0.909", "26", "28.603", "-1.000", f"[{moments}]"])
     packed = base64.b64encode(zlib.compress(told.encode(), 9)).decode()
@@ -40,7 +40,7 @@ PROBLEM = """(define (problem sliding-tile-1)
 PLAN = """0:   (MOVE-LEFT T8 P3 P2 P1)
 1:   (MOVE-DOWN T2 P3 P2 P1)
 ; cost = 2 (unit cost)"""
-"""in the competition's words, where up and down are the other way round"""
+"""in the competition's terms, in which up and down are reversed"""
 GRID_PROBLEM = """(define (problem p) (:domain n-puzzle)
  (:init (at t_1 p_1_1) (at t_2 p_1_2) (empty p_2_1) (at t_3 p_2_2) (neighbor p_1_1 p_1_2))
  (:goal (and (at t_1 p_1_1) (at t_2 p_1_2) (at t_3 p_2_1))))"""

@@ -1,4 +1,4 @@
-"""Positions drawn as tables, taken from spreadsheets or written as code."""
+"""Positions drawn as tables, copied from spreadsheets or written as code."""
 
 from tests.puzzle.pastes import Paste
 

@@ -1,4 +1,4 @@
-"""Forum posts and issue threads in our own words, from a file: name, what a person reads in it, and the text."""
+"""Forum posts and issue threads, reworded, from a file: name, what a person reads in it, and the text."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Thread(NamedTuple):
-    """A text with its name, and the position, goal and moves in it, or a part of the complaint where it has none."""
+    """A text with its name and its position, goal and moves, or a part of the error message if it has no position."""
 
     source: str
     text: str

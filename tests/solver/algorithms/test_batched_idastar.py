@@ -1,4 +1,4 @@
-"""Batched IDA* over pattern databases: lengths, ways, bounds, slices and threads."""
+"""Batched IDA* with pattern databases: lengths, solutions, bounds, slices and threads."""
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -49,7 +49,7 @@ def finished(search, nodes=1 << 50):
 
 
 def solved(board, goal, shape, **wishes):
-    """The length of the solution, which is replayed."""
+    """Return the length of the solution, after replaying it."""
     search = finished(search_for(board, goal, shape, **wishes))
     assert board.play(moves_of(search.directions)) == goal
     assert len(search.directions) == search.progress.upper == search.progress.lower
@@ -71,7 +71,7 @@ def board_of(text):
 
 @kernel
 def roots(lookup, positions):
-    """The bound of each position, uint8[count, cells]."""
+    """Return the lower bound of each position; `positions` is uint8[count, cells]."""
     row, near = np.zeros(lookup.layout[ROW_WORDS], np.int64), np.empty((NEAR, 3), np.int64)
     found = np.empty(len(positions), np.int64)
     for index in range(len(positions)):
@@ -81,7 +81,7 @@ def roots(lookup, positions):
 
 
 def bound(lookup, tiles):
-    """The bound of one position."""
+    """Return the lower bound of one position."""
     return read_root(lookup, tiles, np.zeros(lookup.layout[ROW_WORDS], np.int64), np.empty((NEAR, 3), np.int64))
 
 
@@ -113,7 +113,7 @@ def test_however_cell_sets_are_packed_the_bounds_are_the_same(chosen, monkeypatc
 
 
 OBLONG = Shape("pairs", 4, 5, 19, (tuple(tuple(range(at, min(at + 2, 19))) for at in range(0, 19, 2)),))
-"""a board too large for the packing of 4x4"""
+"""a board too large for the packing used on the 4x4"""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Searches that take better pattern databases as they come."""
+"""Searches that switch to better pattern databases as these become ready."""
 
 import numpy as np
 import pytest
@@ -17,7 +17,7 @@ BOARD, GOAL = Board.parse("1 2 3/4 0 8/7 6 5"), named_goal("standard", 3, 3)
 
 
 class Played:
-    """A search that proves one move more with every slice and ends at ten."""
+    """A search that raises its lower bound by one move in every slice and ends at ten."""
 
     name, optimal, directions, tables = "played", True, (), None
 
@@ -37,13 +37,13 @@ class Played:
 
 @pytest.fixture
 def begun():
-    """The searches that were begun, one after the other."""
+    """Return the searches that were started, in order."""
     return []
 
 
 @pytest.fixture
 def renewed(begun):
-    """Begins a search by these databases, with the ones that are ready in a list."""
+    """Return a function that starts a search with a list of databases that a test extends."""
 
     def start(first, ready):
         problem = SearchProblem(BOARD, GOAL, databases=first, newest=lambda: ready[0])
@@ -84,7 +84,7 @@ def test_a_search_that_has_ended_is_not_begun_anew(renewed, begun):
 
 @pytest.fixture
 def used(monkeypatch):
-    """The databases of the searches that were begun by some, one after the other."""
+    """Return the databases of the searches that were started, in order."""
     used, started = [], starting.BatchedIdaStar
 
     def start(board, goal, databases, *rest):
@@ -96,7 +96,7 @@ def used(monkeypatch):
 
 
 def published(ready):
-    """The published position, by the databases that stand in the list."""
+    """Return the problem of the published position, with the databases in the list."""
     board, goal = Board.parse(PUBLISHED_4X4), named_goal("standard", 4, 4)
     return SearchProblem(board, goal, linear_conflict, ready[0], newest=lambda: ready[0])
 

@@ -24,7 +24,7 @@ def executor():
 
 @pytest.fixture
 def shared_early(monkeypatch):
-    """Iterations are shared out from a few nodes on."""
+    """Divide iterations after only a few nodes."""
     monkeypatch.setattr(idastar, "ROUND", 40)
 
 

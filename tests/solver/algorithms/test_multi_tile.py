@@ -1,4 +1,4 @@
-"""The fewest multi-tile moves: against breadth-first search, in events, and where they are not on offer."""
+"""Fewest multi-tile moves: against breadth-first search, in events, and where the option is not available."""
 
 from itertools import product
 
@@ -25,7 +25,7 @@ GOALS = [
 
 
 def fewest(board, goal, **wishes):
-    """The solution in multi-tile moves, after checking what its events must say."""
+    """Return the solution in multi-tile moves, after checking its events."""
     events = list(solve(board, goal, metric="mtm", **wishes))
     solution = events[-1]
     assert isinstance(solution, Solution)
@@ -82,7 +82,7 @@ def test_the_4x4_is_solved_in_as_few_moves_by_one_thread_as_by_all(goal):
 
 
 def scrambled(goal, moves):
-    """A position that many multi-tile moves from the goal, or nearer."""
+    """Return a position at most this many multi-tile moves from the goal."""
     board = goal
     for number in range(moves):
         across = [move for move in board.legal_moves() if (move.direction in "LR") == (number % 2 == 0)]

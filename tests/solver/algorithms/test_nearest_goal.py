@@ -1,4 +1,4 @@
-"""The nearest of several goals: which one it is, and how many are as near."""
+"""The nearest of several goals: which one it is, and how many are equally near."""
 
 import pytest
 
@@ -16,7 +16,7 @@ DISTANCES = naive.distances(BOARD.tiles, 3)
 
 
 def search_for(goals, count=True):
-    """The search, after it has ended."""
+    """Return the search after its end."""
 
     def start(goal, bound):
         begun.append(IdaStar(SingleTile(SearchProblem(BOARD, goal, linear_conflict)), bound))

@@ -1,4 +1,4 @@
-"""The node table beside a dictionary: each state has one node, whatever slots and tags its hash shares with others."""
+"""The node table against a dictionary: each state has one node, whatever slots and tags its hash shares with others."""
 
 import numpy as np
 import pytest
@@ -24,14 +24,14 @@ MOST = SLOTS * 3 // 4
 
 WORDS = st.integers(0, 7) | st.integers(0, 2**64 - 1)
 STATES = st.lists(st.tuples(WORDS, WORDS), min_size=MOST // 2, max_size=MOST)
-"""of two words, many of them twice or nearly alike"""
+"""states of two words, many of them equal or nearly so"""
 NODE_BITS = st.sampled_from([MOST.bit_length(), 28, 31, 32])
-"""with the most of them the tag has no bits left, and only the states themselves differ"""
+"""with the first value the tag has no bits left, and only the states themselves differ"""
 
 
 @kernel
 def entered(table, keys, used):
-    """The node of each state `keys[row]`; one that is new gets the next number."""
+    """Return the node of each state `keys[row]`; a new state gets the next number."""
     nodes = np.empty(len(keys), np.int64)
     for row in range(len(keys)):
         hashed = hash_key(keys, row, keys.shape[1])
@@ -44,7 +44,7 @@ def entered(table, keys, used):
 
 
 def small_table(node_bits):
-    """A table of few slots, whose entries leave 32 - `node_bits` bits to the tag."""
+    """Return a table with few slots, whose entries leave 32 - `node_bits` bits for the tag."""
     records = np.zeros((MOST, 3), np.uint64)
     return NodeTable(records, np.zeros(SLOTS, np.uint32), node_bits, 65 - SLOTS.bit_length())
 

@@ -1,4 +1,4 @@
-"""What every search promises to anyone who drives it: figures that only improve, and a path that leads to the goal."""
+"""The contract of every search: bounds only improve, and the solution leads to the goal."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def started(name, tiles, **wishes):
 
 
 def reports(search, nodes):
-    """What a search reports before each slice and at its end, which must be a solution."""
+    """Return the reports of a search before each slice and at its end, which must be a solution."""
     found = [search.progress]
     while (halt := search.advance(nodes)) == Halt.PAUSED:
         found.append(search.progress)

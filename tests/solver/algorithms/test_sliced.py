@@ -1,4 +1,4 @@
-"""Searches in slices: where a search pauses changes nothing but when it reports."""
+"""Searches in slices: the slicing changes only when they report."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def problem(heuristic="linear-conflict", text=PUBLISHED_4X4, **wishes):
 
 
 def outcome(search, nodes):
-    """What a search ends with when it is advanced by that many nodes at a time."""
+    """Return the result of a search that advances by this many nodes at a time."""
     while (halt := search.advance(nodes)) == Halt.PAUSED:
         pass
     return halt, search.progress, moves_of(search.directions)

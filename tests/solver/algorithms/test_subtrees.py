@@ -1,4 +1,4 @@
-"""Subtrees: all parts of an iteration together are the undivided iteration, node for node."""
+"""Subtrees: the parts of an iteration together match the undivided iteration, node for node."""
 
 from functools import reduce
 from pickle import dumps, loads
@@ -23,7 +23,7 @@ ALL = 1 << 50
 
 
 def by_rules(rules, board, goal, heuristic=manhattan):
-    """What is divided, and the undivided search."""
+    """Return what is divided, and the undivided search."""
     made = rules(SearchProblem(board, goal, heuristic))
     return board, goal, ByRules(made), IdaStar(made)
 
@@ -47,7 +47,7 @@ def case(request):
 
 
 def in_parts(divisible, parts, nodes=ALL):
-    """All iterations up to the first solution, whose moves come last: of each its bound and what it came to."""
+    """Yield the limit and result of each iteration up to the first solution, and the moves of that last."""
     at_least = 0
     while True:
         cut = divisible.cut(at_least, parts)

@@ -1,4 +1,4 @@
-"""The anytime search: a solution at once, better ones, a bound that never lies, and proof where they meet."""
+"""The anytime search: a solution at once, then better ones, a valid lower bound, and a proof where they meet."""
 
 import gc
 import weakref
@@ -164,7 +164,7 @@ def test_a_limit_of_time_ends_also_the_wait_for_what_is_made_ready(monkeypatch: 
 
 @dataclass
 class Idle:
-    """A round that takes nodes and changes nothing."""
+    """A round that expands nodes and changes nothing."""
 
     nodes: int
     generated: int = 0
@@ -189,7 +189,7 @@ def test_beams_grow_wider_with_beam_windows_between(
 ) -> None:
     goal = named_goal("standard", *size)
     board = scramble(*size, seed=1, goal=goal)
-    events(board, goal, limit=Limit(nodes=1))  # a search by itself makes it ready
+    events(board, goal, limit=Limit(nodes=1))  # a search by itself compiles its kernels
     whole: list[int] = []
     windows: list[tuple[int, int]] = []
 
@@ -283,5 +283,5 @@ def test_beams_at_work_are_closed_with_their_search(monkeypatch: pytest.MonkeyPa
 
 
 def is_open(beam: anytime.BeamWindow) -> bool:
-    """Return whether the generator of a beam still holds its layers."""
+    """Return whether the generator of a beam search still holds its layers."""
     return beam._slices.gi_frame is not None

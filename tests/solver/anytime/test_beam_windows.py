@@ -1,4 +1,4 @@
-"""Beam windows: beams between any two positions, forwards and backwards, find what leads from the one to the other."""
+"""Beam windows: beam searches between any two positions, forwards and backwards, find moves from one to the other."""
 
 import numpy as np
 import pytest

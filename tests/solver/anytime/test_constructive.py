@@ -1,4 +1,4 @@
-"""The constructive solver: a path for every size and goal, short for what it costs, the same every time."""
+"""The constructive solver: a solution for every size and goal, short for its cost, and deterministic."""
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +13,7 @@ from webapp.solver.by_hand.rows import rows
 
 
 def length(board, goal):
-    """The length of the path, once it is replayed."""
+    """Return the length of the solution, after replaying it."""
     moves = constructive.constructive(board, goal)
     assert board.play(moves) == goal
     return length_stm(moves)

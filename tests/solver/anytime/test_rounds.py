@@ -1,4 +1,4 @@
-"""Rounds: whatever is done at a time, the best solution stays one and never becomes longer."""
+"""Rounds: after every round the best solution is still valid and not longer."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Windows: what is left leads to the same end, is never longer, and has no part that could be shorter."""
+"""Windows: the improved solution has the same end, is never longer, and has no window that can be shortened."""
 
 import numpy as np
 import pytest

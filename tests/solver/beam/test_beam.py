@@ -1,4 +1,4 @@
-"""Beam search: its solutions are played through, its legs cover the board, slicing changes nothing."""
+"""Beam search: its solutions are replayed, its legs cover the board, slicing changes nothing."""
 
 import tracemalloc
 from itertools import pairwise
@@ -17,7 +17,7 @@ from webapp.solver.states.state import labels_of
 
 
 def small_efforts(subgoal: Subgoal) -> Efforts:
-    """Of patterns of two tiles, which cut across no line."""
+    """Return effort tables of patterns of two tiles, which do not split rows or columns."""
     key = subgoal.width, subgoal.height, subgoal.blank
     patterns = patterns_for(*key, 2)
     tables = np.concatenate([effort_table(*key, pattern) for pattern in patterns])

@@ -1,4 +1,4 @@
-"""Effort tables against a slow twin, and those of images."""
+"""Effort tables against a naive implementation, including mirrored and rotated ones."""
 
 import heapq
 from itertools import permutations
@@ -12,7 +12,7 @@ from webapp.solver.states.cells import Cells, symmetries
 
 
 def costs(width: int, height: int, start: Cells, blank: int) -> dict[tuple[Cells, int], int]:
-    """What each place, with each cell of the blank, costs from one state, by Dijkstra's algorithm."""
+    """Return the cost of each placement, with each cell of the blank, from one state, by Dijkstra's algorithm."""
     best = {(start, blank): 0}
     open_states = [(0, start, blank)]
     while open_states:
@@ -32,7 +32,7 @@ def costs(width: int, height: int, start: Cells, blank: int) -> dict[tuple[Cells
 
 
 def arriving_twin(width: int, height: int, blank: int, homes: Cells) -> dict[Cells, int]:
-    """The effort of every place: the tiles go home, and the blank, wherever it is at first, to its goal."""
+    """Return the effort of every placement: the tiles go to their goal cells, the blank from any cell to its own."""
     efforts: dict[Cells, int] = {}
     for (at, _), cost in costs(width, height, homes, blank).items():
         efforts[at] = min(cost, efforts.get(at, cost))
@@ -40,7 +40,7 @@ def arriving_twin(width: int, height: int, blank: int, homes: Cells) -> dict[Cel
 
 
 def departing_twin(width: int, height: int, blank: int, cells: Cells, blank_at: int) -> dict[Cells, int]:
-    """The effort of the tiles on `cells`, the blank on `blank_at`, by where they belong."""
+    """Return the effort of the tiles on `cells`, with the blank on `blank_at`, by their goal cells."""
     start = tuple(cell for cell in cells if cell != blank_at)
     return {at: cost for (at, last), cost in costs(width, height, start, blank_at).items() if last == blank}
 

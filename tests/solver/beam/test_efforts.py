@@ -1,4 +1,4 @@
-"""The patterns that efforts are made for, and the terms of a guide."""
+"""The patterns of effort tables, and the terms of a guide."""
 
 import numpy as np
 import pytest

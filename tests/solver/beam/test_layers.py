@@ -1,4 +1,4 @@
-"""Layers of a beam search: what a move changes is what looking at the whole state anew says."""
+"""Layers of a beam search: incremental updates match a full evaluation of the state."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ LINES = [(3, 3, 8, ()), (4, 3, 5, (0, 1, 2, 3)), (2, 5, 9, ()), (7, 7, 48, ())]
 
 @dataclass
 class Walk:
-    """Layers from a random state on, by random tables: `layer` is the last, `found` the candidates for it."""
+    """Layers from a random state with random tables: `layer` is the last, `found` its candidates."""
 
     ground: Ground
     seen: NDArray[np.uint32]
@@ -98,7 +98,7 @@ def test_no_state_is_taken_twice_and_none_is_lost(walk: Walk) -> None:
 
 
 def least(values: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The least ranks that chance may give to candidates of these values."""
+    """Return the lowest ranks that candidates of these values can get; chance adds up to CHANCE."""
     return (values & TOTAL) + ON_LINE * (values >> ON_LINE_SHIFT)
 
 

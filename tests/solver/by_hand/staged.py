@@ -1,4 +1,4 @@
-"""What holds of every staged path, and positions to try the ways of solving by hand on."""
+"""Checks for every staged solution, and positions for testing the methods of solving by hand."""
 
 from hypothesis import strategies as st
 
@@ -7,19 +7,19 @@ from webapp.puzzle import named_goal, scramble
 
 @st.composite
 def tasks(draw, smallest=2, largest=6):
-    """A position and a goal that it reaches: any size with both sides in range, any goal, the blank anywhere."""
+    """Return a strategy for a position and a goal that it can reach, with both sides in a range."""
     width, height = draw(st.integers(smallest, largest)), draw(st.integers(smallest, largest))
     goal = scramble(width, height, draw(st.integers(0, 10_000)))
     return scramble(width, height, draw(st.integers(0, 10_000)), goal), goal
 
 
 def standard_task(width, height, seed):
-    """A scramble of the size and the standard goal."""
+    """Return a scramble of the size and the standard goal."""
     return scramble(width, height, seed), named_goal("standard", width, height)
 
 
 def replayed(board, goal, staged):
-    """Each stage with the position at its end, once the whole path is found to be sound."""
+    """Return each stage with the position at its end, after checking the whole solution."""
     moves, stages = staged
     ends = []
     position = board

@@ -1,4 +1,4 @@
-"""Row by row: every path is replayed, and every stage leaves the tiles that it names at home for good."""
+"""Row by row: every solution is replayed, and the tiles that a stage names stay in place after it."""
 
 import re
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""Three-cycles: every path is replayed, and every stage does to the board exactly what its title says."""
+"""Three-cycles: every solution is replayed, and every stage does exactly what its title says."""
 
 import re
 
@@ -13,7 +13,7 @@ from webapp.solver.by_hand.three_cycles import next_cycle, three_cycles
 
 
 def cycled(position, first, second, third):
-    """The position with the first tile moved to where the second was, that one to the third, that one to the first."""
+    """Return the position with the first tile in the second's cell, that in the third's, that in the first's."""
     onto = {second: first, third: second, first: third}
     return Board(position.width, position.height, tuple(onto.get(tile, tile) for tile in position.tiles))
 

@@ -1,4 +1,4 @@
-"""The train: every stage leaves the wagons coupled as its title says, and every 3x3 position comes home."""
+"""The train: every stage leaves the wagons coupled as its title says, and every 3x3 position is solved."""
 
 import re
 
@@ -18,7 +18,7 @@ STANDARD = named_goal("standard", 3, 3)
 
 
 def follows(position, tile, ahead):
-    """Whether `tile` comes right after `ahead` on the way round the edge."""
+    """Return whether `tile` comes right after `ahead` along the edge."""
     ring = [position.tiles[cell] for cell in CLOCKWISE]
     return ring[ring.index(ahead) - 7] == tile
 

@@ -1,4 +1,4 @@
-"""What becomes of the rules for corners, last moves and conflicts when their figures are simply added: too much.
+"""Simply adding the rules for corners, last moves and conflicts is not admissible.
 
 A published program adds four such rules to Manhattan distance and prints 48 moves where 46 are enough.
 """
@@ -13,9 +13,9 @@ from webapp.solver import HEURISTICS, solve
 
 
 class Rules:
-    """The rules in their plain form, for the standard goal: what each adds, for many states at once.
+    """The rules in plain form for the standard goal: what each adds, for many states at once.
 
-    The states are all positions that reach the goal unless others are given.
+    By default, the states are all positions that can reach the goal.
     """
 
     def __init__(self, width, height, states=None):
@@ -39,7 +39,7 @@ class Rules:
         return self.states[:, cell] == self.goal.tiles[cell]
 
     def pairs(self):
-        """Each corner but the blank's, with each cell beside it."""
+        """Yield each corner but the blank's with each cell next to it."""
         width, last = self.width, len(self.goal.tiles) - 1
         for corner, inward in ((0, (1, width)), (width - 1, (-1, width)), (last + 1 - width, (1, -width))):
             yield from ((corner, corner + step) for step in inward)
@@ -54,7 +54,10 @@ class Rules:
         return groups
 
     def last_move_is_missed(self):
-        """The tile left of the last corner is not in the last column, the tile above it not in the last row."""
+        """Return whether neither neighbour of the last corner can be the last tile to move.
+
+        The tile left of the corner is not in the last column, the tile above it not in the last row.
+        """
         last = len(self.goal.tiles) - 1
         beside = np.argmax(self.states == self.goal.tiles[last - 1], axis=1)
         above = np.argmax(self.states == self.goal.tiles[last - self.width], axis=1)
@@ -63,7 +66,7 @@ class Rules:
 
 @pytest.fixture(scope="module")
 def eight():
-    """The rules on all positions of the 3x3, and the true distances."""
+    """Return the rules on all positions of the 3x3, and the true distances."""
     return Rules(3, 3), true_distances(named_goal("standard", 3, 3))[1]
 
 

@@ -42,14 +42,14 @@ TWINS = {
 
 @cache
 def true_distances(goal):
-    """Every position that reaches the goal, uint8[count, n], and how far each is from it."""
+    """Return every position that can reach the goal, uint8[count, n], and its distance."""
     found = naive.distances(goal.tiles, goal.width)
     return np.array(list(found), np.uint8), np.array(list(found.values()))
 
 
 @cache
 def evaluator(module):
-    """A kernel that evaluates a heuristic on many states, and by one move's change on all their successors."""
+    """Return a kernel that evaluates a heuristic on many states, and incrementally on all their successors."""
     estimate, after = module.estimate, module.after
 
     @kernel
@@ -77,7 +77,7 @@ def evaluator(module):
 
 @cache
 def on_all_positions(heuristic, goal):
-    """What `evaluated` finds for every position that reaches the goal."""
+    """Return the results of the evaluator for every position that can reach the goal."""
     return evaluated(heuristic, goal, true_distances(goal)[0])
 
 
@@ -147,7 +147,7 @@ def test_is_never_above_the_known_optima_of_the_4x4_nor_on_the_way_from_them(heu
 
 @cache
 def ways_home():
-    """A shortest way from each of some of Korf's positions, start and goal included: uint8[moves + 1, 16]."""
+    """Return shortest solutions of some of Korf's positions with start and goal: uint8[moves + 1, 16]."""
     found = []
     for instance in SETS["korf"].instances()[:20]:
         *_, solution = solve(instance.board, instance.goal)

@@ -1,4 +1,4 @@
-"""Patterns for multi-tile moves: against the true distances of all positions that look the same to a pattern."""
+"""Patterns for multi-tile moves: against the true distances of all positions with the same pattern state."""
 
 import numpy as np
 import pytest
@@ -10,7 +10,7 @@ from webapp.solver.states.state import cells_of
 
 
 def patterns_of(seen):
-    """For each view the tiles of its pattern, the blank among them."""
+    """Return for each view the tiles of its pattern, including the blank."""
     return [np.flatnonzero(units) for units in seen.units]
 
 

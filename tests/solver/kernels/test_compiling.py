@@ -1,4 +1,4 @@
-"""Compilation: a kernel that one process has compiled is found on disk by the next."""
+"""Compilation: a kernel compiled by one process is loaded from disk by the next."""
 
 import os
 import shutil
@@ -35,8 +35,10 @@ KERNELS = {
 
 
 def compiled(solver, seed):
-    """How many kernels a process compiles for a search, and what they call that Numba does not know; `seed`
-    is that of its hashes of texts."""
+    """Return the number of kernels that a process compiles for a search, and the callees unknown to Numba.
+
+    `seed` is the process's hash seed.
+    """
     command = [sys.executable, "-c", SEARCH.format(solver=solver, kernel=KERNELS[solver])]
     environment = {**os.environ, "PYTHONHASHSEED": seed}
     ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)

@@ -1,4 +1,4 @@
-"""The folder of compiled kernels: Numba's own setting goes first, and what other versions left goes in time."""
+"""The folder of compiled kernels: Numba's own setting takes precedence, and files of other versions expire."""
 
 import os
 import time
@@ -10,7 +10,7 @@ from webapp.solver.kernels import folder
 
 @pytest.fixture
 def kept(tmp_path, monkeypatch):
-    """Where all folders are kept."""
+    """Yield the folder that holds all these folders."""
     monkeypatch.setattr(folder.platformdirs, "user_cache_dir", lambda name: str(tmp_path))
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     folder.kernel_folder.cache_clear()

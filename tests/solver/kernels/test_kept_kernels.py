@@ -1,4 +1,4 @@
-"""Kernels as files: what is damaged is noticed, removed and compiled again, also where processes begin together."""
+"""Kernels as files: damaged files are detected, removed and compiled again, also when processes start together."""
 
 import subprocess
 import sys
@@ -30,7 +30,7 @@ def double(number):
 
 
 def run(folder):
-    """What a process says on its two outputs: how many kernels it has compiled, and complaints."""
+    """Return the output of a process: the number of kernels that it compiled, and error messages."""
     if not (module := folder / "doubling.py").exists():
         module.write_text(KERNEL)
     command = [sys.executable, "-c", PROGRAM, str(folder)]

@@ -1,17 +1,17 @@
-"""Slow, obvious twins of the pattern databases: breadth-first search over dictionaries."""
+"""Naive pattern databases: breadth-first search over dictionaries."""
 
 from collections import deque
 
 
 def beside(cell, width, height):
-    """The cells next to a cell."""
+    """Return the cells next to a cell."""
     row, column = divmod(cell, width)
     around = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
     return [y * width + x for y, x in around if 0 <= y < height and 0 <= x < width]
 
 
 def pattern_distances(width, height, pattern, blank):
-    """The distance of every (cells of the pattern's tiles, blank's cell); moves of other tiles are free."""
+    """Return the distance of every (cells of the pattern's tiles, blank's cell); moves of other tiles cost nothing."""
     start = (tuple(pattern), blank)
     distances = {start: 0}
     waiting = deque([start])

@@ -1,4 +1,4 @@
-"""Building a pattern database: every entry of small ones against a search by dictionaries, shares and slices alike."""
+"""Building a pattern database: every entry of small ones against a naive search; shares and slices give the same."""
 
 from concurrent.futures import ThreadPoolExecutor
 from math import factorial
@@ -12,7 +12,7 @@ from webapp.solver.pattern_databases.ranking import LABEL, configurations, rank
 
 
 def answers(table, width, height, places, blanks):
-    """The table's bits for states: places [states, tiles] of the pattern's tiles, and the blank's cells."""
+    """Return the table's bits for states: cells [states, tiles] of the pattern's tiles, and the blank's cells."""
     tiles = places.shape[1]
     space = configurations(width, height, tiles)
     labels = np.argsort(places, axis=1).astype(np.uint32)

@@ -1,4 +1,4 @@
-"""The catalogue: every partition has all tiles, and a reflection is looked at where it leaves the goal's blank."""
+"""The catalogue: every partition has all tiles, and a reflection is used if it keeps the blank's goal cell."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Placing: a symmetry brings each goal to a shape, and a board's moves stay moves."""
+"""Placing: a symmetry maps each goal to a shape, and the moves of a board remain moves."""
 
 import pytest
 

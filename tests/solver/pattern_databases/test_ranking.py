@@ -1,4 +1,4 @@
-"""Ranking: orders and configurations are numbered without gaps, and every move between them can be taken back."""
+"""Ranking: orders and configurations are numbered without gaps, and every move between them has an inverse."""
 
 from math import comb, factorial
 

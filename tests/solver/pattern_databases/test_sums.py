@@ -1,4 +1,4 @@
-"""Sums of pattern databases: what a state keeps of its parent's is what it would be found to have itself."""
+"""Sums of pattern databases: incremental values match a full lookup."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Stages by arrivals: every tile and line that they name is found again by replaying the solution step by step."""
+"""Stages by arrivals: replaying the solution confirms every tile, row and column that they name."""
 
 import doctest
 import random
@@ -19,7 +19,7 @@ GOAL_3X3 = naive.standard(3, 3)
 
 
 def replayed(board, moves):
-    """The position before the first move and after each, however many tiles it takes."""
+    """Return the positions before the first move and after each, single- or multi-tile."""
     positions = [board]
     for move in moves:
         positions.append(positions[-1].slide(move))
@@ -27,7 +27,7 @@ def replayed(board, moves):
 
 
 def arrived_in(positions, stage):
-    """The tiles that are in place at the end of a stage and ever after, but were not so at its beginning."""
+    """Return the tiles that are in place from the end of a stage on, but were not at its beginning."""
     goal = positions[-1]
 
     def is_done(cell, step):
@@ -41,7 +41,7 @@ def arrived_in(positions, stage):
 
 
 def done_in(positions, stage):
-    """The rows and columns that are done at the end of a stage and ever after, but were not so at its beginning."""
+    """Return the rows and columns that are complete from the end of a stage on, but were not at its beginning."""
     goal = positions[-1]
     rows = [(f"row {row + 1}", range(row * goal.width, (row + 1) * goal.width)) for row in range(goal.height)]
     columns = [(f"column {column + 1}", range(column, len(goal.tiles), goal.width)) for column in range(goal.width)]
@@ -57,7 +57,7 @@ def done_in(positions, stage):
 
 
 def check(board, moves):
-    """Every claim of the stages of a solution."""
+    """Check every claim of the stages of a solution."""
     stages = stages_by_arrivals(board, moves)
     if not stages:
         return 0
@@ -81,7 +81,7 @@ def check(board, moves):
 
 
 def way_down(tiles, distances):
-    """A shortest solution of a position, by the distances of all."""
+    """Return a shortest solution of a position, by the distances of all positions."""
     letters = []
     while distances[tiles]:
         letter, tiles = next(
@@ -108,7 +108,7 @@ def test_what_is_said_of_all_shortest_solutions_of_the_3x3_is_so():
 
 
 def wandering(width, height, length, seed):
-    """A position, and a solution of it that was found by chance."""
+    """Return a position, and a solution of it found by a random walk."""
     chance, board, moves = random.Random(seed), Board(width, height, naive.standard(width, height)), []
     while len(moves) < length:
         move = chance.choice(board.legal_moves())

@@ -1,4 +1,4 @@
-"""The cells of a board, counted anew."""
+"""The cells of a board, counted independently."""
 
 import pytest
 

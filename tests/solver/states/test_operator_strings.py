@@ -1,4 +1,4 @@
-"""The machine of forbidden operator strings: whatever it forbids, a shortest way to every position remains."""
+"""The automaton of forbidden operator strings: a shortest solution of every position always remains."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from webapp.solver.states.state import geometry
 
 
 def kept_everywhere(width, height, length, blank):
-    """Whether each position is reached from one with that blank by a shortest string that the machine lets pass."""
+    """Return whether the automaton accepts a shortest string to every position, from one with this blank."""
     states = machine(width, height, length).tolist()
     targets = geometry(width, height).targets.tolist()
     start = tuple(0 if cell == blank else cell + 1 for cell in range(width * height))

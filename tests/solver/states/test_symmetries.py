@@ -1,4 +1,4 @@
-"""The symmetries of a board: all of them, each once, and cells side by side stay so."""
+"""The symmetries of a board: all of them, each once, preserving adjacent cells."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Work in the background: what is waited for comes first, nothing is done twice but what has failed."""
+"""Background work: awaited work comes first, and only failed work is repeated."""
 
 from concurrent.futures import CancelledError
 from threading import Barrier, Event, Thread
@@ -10,7 +10,7 @@ from webapp.solver.tables.background import Background, Searches
 
 
 class Builder(Background):
-    """A background with one thread that is held up until `let_go`, and what it has done."""
+    """A background with one thread, blocked until `let_go`, and a record of its work."""
 
     def __init__(self):
         super().__init__("builder")
@@ -18,7 +18,7 @@ class Builder(Background):
         self.let_go = self.holding_up("held").set
 
     def holding_up(self, name):
-        """Order work that waits for an event, and wait until it has begun."""
+        """Submit work that waits for an event; return once it has started."""
         begun, ending = Event(), Event()
         self.order(name, lambda: (begun.set(), ending.wait(60)))
         assert begun.wait(60)

@@ -1,4 +1,4 @@
-"""Checking: a file is compared when it is opened, and not again until it changes."""
+"""Checksums: a file is verified when opened, and not again until it changes."""
 
 import os
 import zlib
@@ -20,7 +20,7 @@ def kept_in(tmp_path, monkeypatch):
 
 @pytest.fixture
 def compared(monkeypatch):
-    """The sizes of all that a checksum was computed of."""
+    """Return the sizes of all data whose checksum was computed."""
     sizes, crc32 = [], zlib.crc32
 
     def noted(data, *before):

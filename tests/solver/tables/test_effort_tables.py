@@ -1,4 +1,4 @@
-"""Effort tables are kept in files; damaged ones are built again; without a folder they are built for one program."""
+"""Effort tables in files: damaged ones are built again; without a folder they are built in each process."""
 
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from threading import Event
@@ -22,7 +22,7 @@ SUBGOAL = Subgoal(*WIDE, (), ())
 
 @pytest.fixture(autouse=True)
 def kept_in(tmp_path, monkeypatch):
-    """The folder of the tables, not there at first."""
+    """Return the folder of the tables, which does not exist at first."""
     monkeypatch.setenv("TAQUIN_TABLES", str(tmp_path / "tables"))
     return tmp_path / "tables"
 
@@ -64,7 +64,9 @@ def test_where_no_folder_can_be_made_they_are_built_all_the_same(kept_in, caplog
 
 
 def tables_with(room=600, **others):
-    """Large tables are of pairs, with room for those of one board of 8 cells; small ones are of single tiles."""
+    """Return effort tables: large ones of pairs, with room for those of one board of 8 cells; small ones of single
+    tiles.
+    """
     return EffortTables(((400, 1),), ((400, 2),), room, **others)
 
 
@@ -74,13 +76,13 @@ def tables():
 
 
 def order(tables, key):
-    """Have the large tables of a board that is solved at one go made."""
+    """Build the large tables of a board that is solved in one leg."""
     (future,) = tables.order(key)
     return future
 
 
 def tiles(tables, subgoal=SUBGOAL):
-    """Of the patterns by which the subgoal is searched."""
+    """Return the tiles of the patterns for searching the subgoal."""
     return int((tables.open(subgoal).factors > 0).sum(axis=1).max())
 
 
@@ -116,7 +118,7 @@ def test_goals_that_are_images_of_one_another_share_their_files(tables, kept_in)
 
 
 def sources(folder):
-    """The files of which the whole is put together."""
+    """Return the files that the combined file is made of."""
     return sorted(set(folder.glob("*.tables")) - set(whole_files(folder)))
 
 
@@ -126,7 +128,7 @@ def whole_files(folder):
 
 @pytest.fixture
 def whole(tables, kept_in):
-    """The file with all tables for a key, and what is in it."""
+    """Return the file with all tables for a key, and its content."""
     order(tables, WIDE).result(60)
     return whole_files(kept_in)[0], np.array(tables.ready(SUBGOAL).tables)
 
@@ -161,7 +163,7 @@ def test_what_was_not_asked_for_in_a_long_time_is_forgotten_and_can_be_asked_for
 
 
 class Held:
-    """Stands for `effort_table`: notes what is built, and holds it up until `go`."""
+    """A replacement for `effort_table` that records what is built, and blocks until `go`."""
 
     def __init__(self):
         self.built = []
@@ -174,7 +176,7 @@ class Held:
         return effort_table(width, height, blank, pattern)
 
     def keys(self):
-        """In turn, each as often as it has tables."""
+        """Return the keys in order, each as often as it has tables."""
         return [key for key, _ in self.built]
 
 

@@ -1,4 +1,4 @@
-"""Tables as files: what is damaged is noticed and built again, what cannot be written leaves nothing behind."""
+"""Tables as files: damage is detected and repaired by building again; a failed write leaves nothing behind."""
 
 import mmap
 import shutil
@@ -23,13 +23,13 @@ OTHER = TableFile("other.v1.tables", ("another thousand",), np.uint64, WORDS.nby
 
 @pytest.fixture(autouse=True)
 def kept_in(tmp_path, monkeypatch):
-    """The folder of the tables, not there at first."""
+    """Return the folder of the tables, which does not exist at first."""
     monkeypatch.setenv("TAQUIN_TABLES", str(tmp_path / "tables"))
     return tmp_path / "tables"
 
 
 class Builder:
-    """Builds the tables and counts how often."""
+    """A builder of tables that counts its calls."""
 
     times = 0
 

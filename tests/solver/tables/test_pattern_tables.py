@@ -1,4 +1,4 @@
-"""Pattern databases in tiers: small ones at once, large ones in the background; what cannot be kept still answers."""
+"""Pattern databases in tiers: small ones at once, large ones in the background; they work even if not saved."""
 
 import os
 import shutil
@@ -29,14 +29,14 @@ HARD = Board.parse("8 6 7/2 5 4/3 0 1")
 
 @pytest.fixture(autouse=True)
 def kept_in(tmp_path, monkeypatch):
-    """The folder of the tables, not there at first."""
+    """Return the folder of the tables, which does not exist at first."""
     monkeypatch.setenv("TAQUIN_TABLES", str(tmp_path / "tables"))
     return tmp_path / "tables"
 
 
 @pytest.fixture
 def built(monkeypatch):
-    """The names of the shapes that are built, in turn."""
+    """Return the names of the shapes that are built, in order."""
     names = []
     build = PatternTable._build
 
@@ -77,7 +77,7 @@ def test_the_files_of_tables_have_kept_their_names_and_headers():
 
 
 def flip(path):
-    """Change a bit of a file in its place."""
+    """Flip a bit of a file in place."""
     with path.open("r+b") as file:
         file.seek(-1, os.SEEK_END)
         last = file.read(1)[0]
@@ -139,7 +139,7 @@ def two_tiers(monkeypatch):
 
 
 def until(condition):
-    """Wait for what a thread brings about."""
+    """Wait for the effect of another thread."""
     for _ in range(6000):
         if condition():
             return True
@@ -285,7 +285,7 @@ def test_who_waits_for_tables_is_told_how_far_they_are(only_large, monkeypatch):
 
 @pytest.fixture
 def patient(two_tiers, monkeypatch):
-    """Large tables are built in slices, which wait for searches to end for as long as a test can take."""
+    """Build large tables in slices, which wait for searches to end for as long as a test can take."""
     monkeypatch.setattr(pattern_tables, "SMALL_PATTERN", 0)
     monkeypatch.setattr(background, "MAX_IDLE_WAIT_S", 600)
     return Tiers()
@@ -330,7 +330,7 @@ tiers.promised(named_goal("standard", 5, 5))
 begun.wait()
 Thread(target=until_it_is_given_up).start()
 """
-"""a program that ends while tables are built, but not before building has noticed"""
+"""a program that exits while tables are built, but not before the builder has noticed"""
 
 
 @pytest.mark.slow

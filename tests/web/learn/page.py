@@ -1,4 +1,4 @@
-"""What is read on the page of a lesson."""
+"""The texts on the page of a lesson."""
 
 import re
 from html import unescape
@@ -7,16 +7,16 @@ from webapp.puzzle import Board
 
 
 def words(answer):
-    """What is read on a page, tags and the space between left out."""
+    """Return the text of a page without tags and extra whitespace."""
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", answer.text)).split())
 
 
 def figures(answer):
-    """The boards of a page, each with its goal."""
+    """Return the boards of a page, each with its goal."""
     found = re.findall(r'<figure [^>]*data-position="([^"]+)" data-goal="([^"]+)"', answer.text)
     return [(Board.parse(position), Board.parse(goal)) for position, goal in found]
 
 
 def answer_to(answer, exercise):
-    """What the page takes for the right answer."""
+    """Return the answer that the page accepts."""
     return int(re.search(rf'data-exercise="{exercise}"[^>]* data-answer="(\d+)"', answer.text)[1])

@@ -1,4 +1,4 @@
-"""The second lesson: inversions, the rings of the 2x2 and single rows, counted by the rules."""
+"""The second lesson: inversions, the rings of the 2x2 and single rows, counted with the rules."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The lesson on the farthest positions: its numbers are those of all positions, and of the solver."""
+"""The lesson on the farthest positions: its numbers match a complete count, and the solver."""
 
 from itertools import islice
 from math import factorial

@@ -1,4 +1,4 @@
-"""The first lesson: the impossible puzzle, whose exchanges are counted."""
+"""The first lesson: the impossible puzzle, whose swaps are counted."""
 
 from tests.web.learn.page import answer_to, figures, words
 from webapp.puzzle import Board, can_reach, count_swaps, named_goal
@@ -28,7 +28,7 @@ def test_the_broken_position_has_the_cycles_that_the_lesson_undoes(client):
 
 
 def cycle(tile, stands):
-    """The tiles from one to what stands in its place, and so on, until it comes itself."""
+    """Return the cycle of a tile: each tile is followed by the one in its place, until the first comes again."""
     found = [tile]
     while stands[found[-1]] != tile:
         found.append(stands[found[-1]])

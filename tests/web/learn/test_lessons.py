@@ -1,4 +1,4 @@
-"""The lessons: an index and pages that can be read before any script runs, whose numbers are computed."""
+"""The lessons: an index and pages that are readable before any script runs, with computed numbers."""
 
 import re
 from html import unescape

@@ -1,4 +1,4 @@
-"""The lessons on searches: what heuristics say is what the solver's say, and what searches cost is counted anew."""
+"""The lessons on searches: heuristic values match the solver's, and the cost of searches is counted independently."""
 
 import re
 from functools import cache, partial
@@ -29,17 +29,17 @@ def lesson(client):
 
 @pytest.fixture
 def better(client):
-    """The next lesson."""
+    """Return the page of the next lesson."""
     return client.get("/learn/estimates")
 
 
 def distance(position):
-    """How many moves a position is from home."""
+    """Return the distance of a position from the goal."""
     return naive.distances(GOAL.tiles, 3)[Board.parse(position).tiles]
 
 
 def in_patterns(tiles):
-    """The lesson's two patterns, added up."""
+    """Return the sum of the lesson's two patterns."""
     found = 0
     for pattern in PATTERNS:
         table = distances_of(pattern)
@@ -49,7 +49,7 @@ def in_patterns(tiles):
 
 @cache
 def distances_of(pattern):
-    """The slides of a pattern's tiles, by their cells and the blank's."""
+    """Return the moves of a pattern's tiles, by their cells and the blank's."""
     return pattern_distances(3, 3, [tile - 1 for tile in pattern], 8)
 
 

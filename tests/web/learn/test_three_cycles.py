@@ -1,4 +1,4 @@
-"""The lesson on three-cycles: they do what it says, also to a position of one's own."""
+"""The lesson on three-cycles: they do what it says, also on your own position."""
 
 import re
 

@@ -1,16 +1,22 @@
-"""Reading: a position from whatever text a person pastes, and what was understood of it.
+"""Reading: a position from any text that a person pastes, and how the text was understood.
 
     >>> read("1,2,3; 4,_,5; 6,7,8").said
     'Read as 3 wide, 3 high, _ is the blank, rows separated by semicolons.'
 
-plain       the text without its markup              tokens      its pieces, each with its place; which is the blank
-links       addresses that hold a position          records     JSON objects and saved games
+plain       the text without its markup
+tokens      the pieces of a text with their places, and which is the blank
+links       addresses that hold a position
+records     JSON objects and saved games
 facts       the cell of each tile, as in PDDL
-stretches   the boards in any text                   amid        a position among words, code and other numbers
-sections    start and goal, moves beside a position, lists of positions
-grids       one position, in rows or in a line      symbols     one character a tile
-shapes      rows, sizes, their names, the reading   sequences   moves, what comes of them, what they solve
-faults      what is wrong, and what may be meant    streams     positions in lines, as in a file
+stretches   the boards in any text
+amid        a position among words, code and other numbers
+sections    start and goal, moves with a position, lists of positions
+grids       one position, in rows or in one line
+symbols     one character a tile
+shapes      rows, sizes and their names, the reading
+sequences   moves, their result, the position that they solve
+faults      what is wrong, and what may be meant
+streams     one position a line, as in a file
 """
 
 import re
@@ -30,13 +36,13 @@ from webapp.puzzle.reading.sequences import PlayedMoves, check_moves, outcomes, 
 from webapp.puzzle.reading.shapes import MAX_CELLS, SLIDYSIM, Mistakes, Reading, UnknownSize
 
 MIN_CELLS_AMONG_WORDS = 4
-"""cells of a position that may stand in a text of words; fewer numbers than that are part of what it says"""
+"""fewest cells of a position in a text with words; fewer numbers are taken as part of the sentence"""
 
 MIN_WORDS_AROUND, MIN_LETTERS_AROUND = 3, 10
-"""words, or letters of them, of a text in which a board is looked for amid other things"""
+"""fewest words, or letters in words, of a text that is also searched for a board among other things"""
 
 MIN_WORDS_OF_PROSE = 6
-"""words of a text in which they are not named as wrong cells"""
+"""fewest words of a text whose words are not reported as wrong cells"""
 
 _WORD = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}+\b")
 _WORDS = re.compile(r"[^\W\d_]{2,}")
@@ -44,7 +50,7 @@ _LONGER_WORD = re.compile(r"\b[^\W\d_]{3}")
 
 
 def read(text: str) -> Reading:
-    """Read a position in whatever form. Raises InvalidBoard with a sentence on what is wrong, where, and the cure."""
+    """Read a position in any form. Raises InvalidBoard; the message says what is wrong, where, and how to fix it."""
     return _read(readable(text))
 
 
@@ -64,7 +70,7 @@ def _read(text: str) -> Reading:
 
 
 def _in_text_form(text: str) -> Reading | None:
-    """Return the position in our own text form, which is read eight times as fast so; None for any other text."""
+    """Return the position in our own text form; None for other text. This shortcut is eight times as fast."""
     try:
         board = Board.parse(text)
     except InvalidBoard:
@@ -75,9 +81,9 @@ def _in_text_form(text: str) -> Reading | None:
 
 
 def read_letters(text: str, faces: Faces | None = None) -> Reading | None:
-    """Read a grid of letters: the solved board of a letter puzzle, or a position of the one with these faces.
+    """Read a grid of letters: the solved board of a letter puzzle, or a position of the puzzle with these faces.
 
-    None when the text is no such grid. Raises InvalidBoard when its letters are not those of the faces.
+    Return None if the text is not such a grid. Raises InvalidBoard if its letters differ from those of the faces.
     """
     rows = read_words(text)
     if rows is None or (faces is None and len(rows) * len(rows[0]) - 1 == len(text.strip())):
@@ -87,11 +93,11 @@ def read_letters(text: str, faces: Faces | None = None) -> Reading | None:
 
 
 def read_beside(text: str, board: Board, goal: Board) -> tuple[Reading | InvalidBoard, list[PlayedMoves]]:
-    """Read a text beside a board: what it means by itself, or its fault, and what its moves do there, likelier first.
+    """Read a text pasted next to a board. Return its meaning or its fault, and its results as moves, likeliest first.
 
-    There are no moves when the text means something else. Numbers are moves only where they are no position, and
-    either solve the board or move one tile each, half of them at least; otherwise they are a position with a mistake.
-    Raises InvalidBoard for an empty or too long text.
+    The list of results is empty if the text means something else. Numbers count as moves only if they are not a
+    position, and they either solve the board or at least half of them can be played, all as single-tile moves.
+    Otherwise they are a position with a mistake. Raises InvalidBoard for an empty or too long text.
     """
     text = readable(text)
     try:
@@ -115,13 +121,13 @@ def read_beside(text: str, board: Board, goal: Board) -> tuple[Reading | Invalid
 
 
 def _is_worded(text: str) -> bool:
-    """Return whether there are words in a text that may be something else than labels."""
+    """Return whether a text contains words that may be something other than labels."""
     words = _WORDS.findall(text)
     return len(words) >= MIN_WORDS_AROUND or sum(map(len, words)) >= MIN_LETTERS_AROUND
 
 
 def _better(text: str, found: Reading) -> Reading | None:
-    """Return the board amid the words, if what was read of the whole text is another one, and not a larger one."""
+    """Return the board found among the words, unless it was also read from the whole text, or is smaller."""
     read_so = [each.board for each in (found, *found.alternatives)]
     with suppress(InvalidBoard):
         amid = read_amid(text)

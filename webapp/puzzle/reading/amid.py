@@ -1,4 +1,4 @@
-"""Amid: a position amid other things: words, code, other numbers, and more positions."""
+"""Amid: a position among other things: words, code, other numbers, and more positions."""
 
 import re
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from webapp.puzzle.reading.shapes import Reading
 from webapp.puzzle.reading.stretches import Stretch, stretches
 
 MAX_LABEL_CHARACTERS = 80
-"""characters before a stretch that may call it the goal"""
+"""characters before a stretch in which a word may call it the goal"""
 
 _ROLE = re.compile(
     r"(?P<goal>goal|target|final|desired|destination|solved|finish|\bend\b|\b(?:in)?to\W*\Z|[-=]>\W*\Z|[→⇒➜]\W*\Z)"
@@ -35,7 +35,7 @@ _MOVES = re.compile(
 class _Found:
     reading: Reading
     role: str
-    """what the words before it call it: `start`, `goal`, `rest` or nothing"""
+    """what the words before it call it: `start`, `goal`, `rest`, or empty"""
     lines: Sentence
 
     @property
@@ -48,9 +48,9 @@ class _Found:
 
 
 def read_amid(text: str) -> Reading | None:
-    """Read the first board amid other things, with the goal and the other boards; None when no part is certain.
+    """Read the first board among other things, with its goal and the other boards; None if no board is certain.
 
-    Raises InvalidBoard when a part is nearly a board, and no other is, or only solved ones are.
+    Raises InvalidBoard if a part is nearly a board and all certain boards are goals.
     """
     text = unified(text)[:MAX_CHARACTERS_AROUND]
     found: list[_Found] = []
@@ -72,7 +72,7 @@ def read_amid(text: str) -> Reading | None:
 
 
 def _together(found: Sequence[_Found]) -> Reading:
-    """Return the start, with the goal if there is one of its size, and the others as alternatives."""
+    """Return the start, with the goal if there is one of the same size, and the others as alternatives."""
     starts = [each for each in found if each.role != "rest" and not each.is_goal]
     start = next(iter(starts or [each for each in found if each.role != "goal"] or found))
     others = {each.board: each for each in reversed(found) if each.board != start.board}
@@ -95,7 +95,7 @@ def _from(found: _Found) -> Sentence:
 
 
 def _with_moves(reading: Reading, text: str) -> Reading:
-    """Return the reading with the first moves that the text names as such, if they can all be played."""
+    """Return the reading with the first labelled moves in the text that can all be played."""
     told = [] if reading.moves else _MOVES.findall(text)[:MAX_LISTED]
     for moves in told:
         with suppress(InvalidMoves):

@@ -1,4 +1,4 @@
-"""Facts: texts that name the cell of each tile, which are PDDL problems and Python dictionaries."""
+"""Facts: texts that name the cell of each tile: PDDL problems and Python dictionaries."""
 
 import re
 from collections.abc import Sequence
@@ -17,11 +17,11 @@ _COMMENT = re.compile(r";[^\n]*")
 _PLAN = re.compile("[0-9 ]+")
 
 Fact = tuple[str, str, str]
-"""three numbers, in digits"""
+"""three numbers, as digits"""
 
 
 def read_facts(text: str) -> Reading | None:
-    """Read a PDDL problem, with the moves behind it, or a dictionary such as `{(0, 0): 3, (0, 1): 1, ...}`.
+    """Read a PDDL problem, perhaps followed by moves, or a dictionary such as `{(0, 0): 3, (0, 1): 1, ...}`.
 
     In PDDL `(at t5 p1 p3)` puts tile 5 into column 1 of row 3. Return None for other texts. Raises InvalidBoard.
     """
@@ -39,14 +39,17 @@ def read_facts(text: str) -> Reading | None:
 
 
 def _by_row(facts: Sequence[Fact], goal: Sequence[Fact]) -> list[Fact]:
-    """Return facts of tile, column and row as row, column and tile; rows are first where that sorts the goal."""
+    """Return facts (tile, column, row) as (row, column, tile).
+
+    If the goal counts up only with the row first, the facts are (tile, row, column).
+    """
     tiles = [int(tile) for tile, *_ in sorted(goal, key=lambda fact: (int(fact[1]), int(fact[2])))]
     are_rows_first = len(tiles) > 1 and tiles == sorted(tiles)
     return [(first, second, tile) if are_rows_first else (second, first, tile) for tile, first, second in facts]
 
 
 def _rows(facts: Sequence[Fact]) -> str:
-    """Return the position in facts of row, column and tile as a text with its size; the cell without a tile is 0."""
+    """Return the position in facts (row, column, tile) as text with its size; the cell without a tile is 0."""
     tiles = {(int(row), int(column)): tile for row, column, tile in facts}
     rows, columns = (range(min(axis), max(axis) + 1) for axis in zip(*tiles, strict=True))
     check_room(len(columns), len(rows))

@@ -1,4 +1,4 @@
-"""Faults: what is wrong with tokens that are no position, all of it, each with its place and the cure."""
+"""Faults: everything that is wrong with tokens that are not a position, each with its place and how to fix it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -24,14 +24,14 @@ from webapp.puzzle.reading.symbols import MAX_SYMBOLS, cells_of_symbols
 from webapp.puzzle.reading.tokens import Cell, Token, cell_of, meanings, without, without_prose
 
 MAX_INSERTIONS = 5
-"""places offered for the number that is missing in a row"""
+"""places offered for the missing number in a row"""
 
 MAX_QUOTED_CHARACTERS = 20
-"""characters of a word that are quoted"""
+"""of a quoted word"""
 
 
 def complaint(found: Sequence[Token], size: Size | None = None) -> InvalidBoard:
-    """Return why the tokens are no position, of that size where one was given, as an error to raise."""
+    """Return the error that says why the tokens are not a position (of this size, if given)."""
     meant = _meant(found)
     if len(meant) == 1 and (fault := _alone(meant[0])):
         return fault
@@ -56,7 +56,7 @@ def complaint(found: Sequence[Token], size: Size | None = None) -> InvalidBoard:
 
 
 def corrections(cells: Sequence[Cell | None], size: Size) -> list[Correction]:
-    """Return the positions that changing one cell makes: a doubtful one into the one number that is missing.
+    """Return the positions that differ in one cell, where a wrong or repeated number becomes the missing one.
 
     >>> [correction.title for correction in corrections([1, 2, 2, 0], (2, 2))]
     ['Cell 2 is 3', 'Cell 3 is 3']
@@ -81,7 +81,7 @@ def corrections(cells: Sequence[Cell | None], size: Size) -> list[Correction]:
 
 
 def insertions(rows: Sequence[Sequence[Token]], size: Size) -> list[Correction]:
-    """Return the positions with the one missing number put into the short row, or at the end of a single line."""
+    """Return the positions with the missing number inserted into the short row, or at the end of a single line."""
     cells = [_cell(token) for row in rows for token in row]
     tiles = [0 if isinstance(cell, str) else cell for cell in cells if cell is not None]
     missing = set(range(len(cells) + 1)) - set(tiles)
@@ -106,7 +106,7 @@ def insertions(rows: Sequence[Sequence[Token]], size: Size) -> list[Correction]:
 
 
 def _meant(found: Sequence[Token]) -> list[Token]:
-    """Return the tokens without prose, and without empty cells unless one of these may be the blank."""
+    """Return the tokens without prose, and without empty cells unless one of them may be the blank."""
     bare = without_prose(list(found))
     empty = [token for token in bare if token.kind == "empty"]
     has_blank = any(token.kind == "mark" or cell_of(token.text) == 0 for token in bare if token.kind != "word")
@@ -123,7 +123,7 @@ def _without_numbers(found: Sequence[Token]) -> InvalidBoard:
 
 
 def _alone(token: Token) -> InvalidBoard | None:
-    """Return what is wrong with a text of one word with a digit; its characters may be tiles if they fill a square."""
+    """Return the fault in a text of one word with digits, read as one digit a tile if its length is a square."""
     if not any(map(str.isdigit, token.text)):
         return None
     count = len(token.text)
@@ -139,7 +139,7 @@ def _alone(token: Token) -> InvalidBoard | None:
 
 
 def _is_size_line(rows: Sequence[Sequence[Token]]) -> bool:
-    """Return whether the first row is the size of the others, and these have no number that is too high for it."""
+    """Return whether the first row is the size of the others, and no number is too high for that size."""
     if len(rows) < 3 or len(rows[0]) > 2 or len(rows[0]) == len(rows[1]):
         return False
     sides, *cells = [[_cell(token) or 0 for token in row] for row in rows]
@@ -149,7 +149,7 @@ def _is_size_line(rows: Sequence[Sequence[Token]]) -> bool:
 
 
 def _beside_a_whole(rows: Sequence[Sequence[Token]]) -> tuple[Sequence[Token], Size] | None:
-    """Return a row that is not as long as another one, which is a whole square board, and the size of that board."""
+    """Return a row next to a complete square board of another length, and the size of that board."""
     for row in rows:
         side = isqrt(len(row))
         if side > 2 and sorted(str(_cell(token)) for token in row) == sorted(map(str, range(side * side))):
@@ -177,7 +177,7 @@ def _words(found: Sequence[Token]) -> str:
 def _shape_fault(
     rows: Sequence[Sequence[Token]], separator: str, count: int, size: Size | None
 ) -> tuple[str, Sequence[Size]]:
-    """Return what is wrong with the rows or the count of numbers, and the sizes that these may fill."""
+    """Return the fault in the rows or in the count of numbers, and the sizes that the numbers may fill."""
     there = sum(len(row) for row in rows)
     if separator and not is_even(rows):
         return _uneven(rows), ()
@@ -196,7 +196,7 @@ def _shape_fault(
 
 
 def _uneven(rows: Sequence[Sequence[Token]]) -> Sentence:
-    """Return the rows that are longer or shorter than most, beside the first that is not."""
+    """Return the sentence on rows of unusual length, compared with the first of usual length."""
     width = usual_width(rows)
     model = next(number for number, row in enumerate(rows, 1) if len(row) == width)
     (first, length), *others = [(number, len(row)) for number, row in enumerate(rows, 1) if len(row) != width]
@@ -221,7 +221,7 @@ def _uneven(rows: Sequence[Sequence[Token]]) -> Sentence:
 
 
 def _likely_count(rows: Sequence[Sequence[Token]], cells: Sequence[Cell | None], separator: str) -> int:
-    """Return how many cells were meant: as most rows tell, or the highest number if it is that of a square."""
+    """Return the intended number of cells: by the usual row length, or by the highest number if it fits a square."""
     if separator:
         return usual_width(rows) * len(rows)
     highest = max((cell for cell in cells if isinstance(cell, int)), default=0)

@@ -40,11 +40,11 @@ from webapp.puzzle.reading.tokens import (
 )
 
 MIN_BROKEN_LINE = 8
-"""numbers in a line that a program or a mail would break"""
+"""numbers in a line that a program or mail client may wrap"""
 MAX_NUMBERS_AROUND = 3
-"""numbers that may stand before a position, and as many after it"""
+"""number of other numbers allowed before a position, and after it"""
 MIN_CELLS_LISTED = 9
-"""cells of a position in one line of which the numbers around it may be anything"""
+"""cells of a one-line position around which other numbers may be of any value"""
 
 _GAME_ID = re.compile(r"\s*[0-9]+(?:x[0-9]+)?:[0-9]+(?:,[0-9]+)+\s*", re.ASCII)
 
@@ -62,7 +62,7 @@ _ALMOST_NUMBER = re.compile(rf"(?<![^\W_])[0-9{''.join(_LOOKALIKES)}]+(?![^\W_])
 
 
 def read_grid(text: str, markup: str = "") -> Reading:
-    """Read one position; `markup` names its form where that was seen before. Raises InvalidBoard."""
+    """Read one position; `markup` names its form if already known. Raises InvalidBoard."""
     markup = markup or (gettext("Simon Tatham's game ID") if _GAME_ID.fullmatch(text) else "")
     declared = _SIZE_FIRST.match(text) or _WIDE_HIGH.search(text[:200])
     size = (int(declared[1]), int(declared[2])) if declared else (0, 0)
@@ -81,7 +81,7 @@ def read_grid(text: str, markup: str = "") -> Reading:
 
 
 def _respelt(text: str) -> Correction | None:
-    """Return the position with the letters that look like digits read as digits, as after text recognition."""
+    """Return the position after reading letters that look like digits as digits, as needed after text recognition."""
     words = set(_ALMOST_NUMBER.findall(text))
     letters = sorted(set("".join(words)) & set(_LOOKALIKES))
     if not letters:
@@ -96,7 +96,7 @@ def _respelt(text: str) -> Correction | None:
 
 
 def _attempts(text: str) -> list[Callable[[], Reading]]:
-    """Return everything that a text may mean, the plainest first."""
+    """Return all possible readings of a text as functions, simplest first."""
     found = tokens_of(text)
     full = without(found, "empty")
     bare = without_prose(full)
@@ -113,7 +113,7 @@ def _attempts(text: str) -> list[Callable[[], Reading]]:
 
 
 def in_rows(found: Sequence[Token]) -> Reading:
-    """Return the position in its rows, or in one line of which the size is inferred. Raises InvalidBoard."""
+    """Return the position in its rows, or in one line, whose size is inferred. Raises InvalidBoard."""
     if not found:
         raise InvalidBoard("There are no cells.")
     rows, separator = rows_of(found)
@@ -130,7 +130,7 @@ def in_rows(found: Sequence[Token]) -> Reading:
 
 
 def in_size(found: Sequence[Token], size: Size) -> Reading:
-    """Return the position in a declared size, turned where its rows say so. Raises InvalidBoard."""
+    """Return the position in the declared size, with sides exchanged if its rows say so. Raises InvalidBoard."""
     count = size[0] * size[1]
     if len(found) != count:
         found = without(found, "empty")
@@ -145,7 +145,7 @@ def in_size(found: Sequence[Token], size: Size) -> Reading:
 
 
 def _is_broken_line(rows: Sequence[Sequence[Token]], separator: str) -> bool:
-    """Return whether a long line was merely broken, into lines longer than a square board is wide and a rest."""
+    """Return whether a long line was wrapped: into lines longer than a square board is wide, and a rest."""
     *lines, rest = map(len, rows)
     count = sum(lines) + rest
     is_even_before = set(lines) == {lines[0]} and lines[0] >= MIN_BROKEN_LINE
@@ -153,9 +153,10 @@ def _is_broken_line(rows: Sequence[Sequence[Token]], separator: str) -> bool:
 
 
 def filled(found: Sequence[Token], form: str) -> Reading:
-    """Return the position with the blank in the place left for it. Raises InvalidBoard when something else is missing.
+    """Return the position with the blank in the cell left out. Raises InvalidBoard if something else is missing.
 
-    In rows it is the one cell of a row that is shorter than the others; in one line the last cell of a square.
+    In rows it is the missing cell of the only row that is shorter; in one line it is the last or first cell of a
+    square.
     """
     tiles = [cell for cell in cells_of(found) if isinstance(cell, int)]
     if not tiles or len(tiles) < len(found) or not is_tiles(tiles):
@@ -165,7 +166,10 @@ def filled(found: Sequence[Token], form: str) -> Reading:
 
 
 def _at_the_end(tiles: Sequence[int], form: str) -> Reading:
-    """15 tiles in a line are a 4x4 board without its blank; or, less likely, a 5x3 one, the highest being its blank."""
+    """Return tiles in a line as a square board without its blank.
+
+    For example, 15 tiles are a 4x4 board or, less likely, a 5x3 one whose highest number is the blank.
+    """
     count = len(tiles)
     side = isqrt(count + 1)
     if side * side != count + 1:
@@ -197,7 +201,7 @@ def _inserted(tiles: Sequence[int], cell: int, phrase: str) -> Meaning:
 
 
 def surrounded(found: Sequence[Token], text: str) -> Reading:
-    """Return the position amid the tokens; only one with a marked blank is certain. Raises InvalidBoard."""
+    """Return the position among other tokens, which must have a marked blank to be certain. Raises InvalidBoard."""
     cells = cells_of(found)
     if _is_certain(found):
         raise InvalidBoard("All of these numbers are tiles, so none of them stands around.")
@@ -211,7 +215,7 @@ def surrounded(found: Sequence[Token], text: str) -> Reading:
 
 
 def _is_certain(inner: Sequence[Token]) -> bool:
-    """Return whether the tokens are the tiles 1 .. n-1 and one mark for the blank, with nothing to be guessed."""
+    """Return whether the tokens are the tiles 1 .. n-1 and one mark for the blank, with no ambiguity."""
     tiles = [0 if isinstance(cell, str) else cell for cell in cells_of(inner)]
     return len(tiles) > 3 and sorted(tiles) == list(range(len(tiles)))
 
@@ -228,7 +232,7 @@ def _without_a_few(found: Sequence[Token]) -> Iterator[list[Token]]:
     rows = rows_by(found, "newline")
     if [token.text for token in rows[0]] in (sides := [str(len(rows[0])), str(len(rows) - 1)], sides[::-1]):
         yield list(found[len(rows[0]) :])
-    if [token.text for token in rows[0]] == [str(len(rows) - 1), "-1"]:  # the size, and that the blank comes last
+    if [token.text for token in rows[0]] == [str(len(rows) - 1), "-1"]:  # the size, and -1 for a blank in the last cell
         yield list(found[2:])
     for numbered in (rows, rows[1:]):
         if len(numbered) > 1 and _is_count([row[0].text for row in numbered]):
@@ -236,7 +240,7 @@ def _without_a_few(found: Sequence[Token]) -> Iterator[list[Token]]:
 
 
 def _is_count(words: Sequence[str]) -> bool:
-    """Return whether the words count from 0 or from 1."""
+    """Return whether the words count up from 0 or 1."""
     return list(words) in ([str(first + step) for step in range(len(words))] for first in (0, 1))
 
 
@@ -251,7 +255,10 @@ def _surrounded_in_rows(inner: Sequence[Token], around: Sequence[int], text: str
 
 
 def _surrounded_in_line(inner: Sequence[Token], around: Sequence[int], text: str) -> Reading:
-    """Return the position in the size that the numbers around tell; a square may be a list's, with any numbers."""
+    """Return the position in the size given by the numbers around it.
+
+    Without a size, a square position may still be an entry of a list, with any numbers around it.
+    """
     start, last = inner[0].place, inner[-1]
     is_one_line = "\n" not in text[start : last.place]
     is_at_end = not text[last.place + len(last.text) :].strip()
@@ -268,7 +275,7 @@ def _surrounded_in_line(inner: Sequence[Token], around: Sequence[int], text: str
 
 
 def _form_around(inner: Sequence[Token], size: Size, around: Sequence[int]) -> str:
-    """Return the name of rows with such numbers around. Raises InvalidBoard when these are more than a size."""
+    """Return the name of the form with these numbers around it. Raises InvalidBoard if they are not just a size."""
     width, height = size
     if len(around) >= height > 2 and _is_count([str(number) for number in around[-height:]]):
         return gettext("numbered rows")
@@ -278,7 +285,7 @@ def _form_around(inner: Sequence[Token], size: Size, around: Sequence[int]) -> s
 
 
 def _sizes_around(around: Sequence[int], count: int, text: str) -> Iterator[Size]:
-    """Yield the sizes that the numbers around may mean: two are the sides, rows first unless the text says so."""
+    """Yield the sizes that the numbers around may mean: two are height and width, unless the text says otherwise."""
     for first, second in zip(around, around[1:], strict=False):
         if first * second == count:
             width, height = _WIDTH_FIRST.search(text), _HEIGHT_FIRST.search(text)

@@ -1,12 +1,13 @@
-"""Links: positions in an address: our own, SlidySim's replays, Simon Tatham's game IDs, and queries of other sites.
+"""Links: positions in addresses: our own links, SlidySim replays, Simon Tatham's game IDs, and queries of other sites.
 
-An address is taken apart as data; nothing is fetched. The data of a replay is deflated, in base 64, of two kinds:
+An address is parsed as data; nothing is fetched. The data of a SlidySim replay is compressed with zlib and encoded in
+base 64. There are two kinds:
 
-shared   [solution, speed, scramble, times]: the scramble is a position, the board's size or nothing; times are numbers
-saved    [about, packed, event, speed, width, height, ...] of a result on its lists; what is packed once more is
-         `solutions;times;moves;speeds;memo;[times of moves]`, the solves of an average or a relay apart by commas
+shared   [solution, speed, scramble, times]: the scramble is a position, a board size or empty; times are numbers
+saved    [about, packed, event, speed, width, height, ...] of a result in its lists; `packed` is compressed again and
+         holds `solutions;times;moves;speeds;memo;[times of moves]`; solves of an average or relay are comma-separated
 
-Times are milliseconds at which the tiles were slid, one by one. Of the rest nothing is used, least of all its HTML.
+Times are in milliseconds, one for each single-tile move. All other data is ignored, in particular any HTML.
 """
 
 import base64
@@ -32,19 +33,19 @@ from webapp.puzzle.reading.sequences import WrittenMoves, read_moves, solved_by,
 from webapp.puzzle.reading.shapes import Reading, Size, check_room
 
 MAX_ADDRESS_CHARACTERS = 8_000
-"""characters of another site's address that are looked at; most servers take no longer ones"""
+"""of another site's address; most servers accept no longer ones"""
 MAX_VALUES = 8
-"""values of a query, and pieces of a path, in which a position is looked for"""
+"""number of query values, and of path segments, in which a position is looked for"""
 
 _WORDY = {"goal", "moves", "step", "times", "challenge", "pace", "r"}
-"""queries of our own links, and of SlidySim's, whose values end with a letter, a digit or `=`"""
+"""query fields, of our own links and of SlidySim's, whose values end with a letter, a digit or `=`"""
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"']+|(?<![\w/])/?p/[0-9][0-9.-]*(?:\?[^\s<>\"']*)?")
 _SEEDED = re.compile(r"#?[0-9]{1,2}(?:x[0-9]{1,2})?#[^\s:]{1,40}\s*")
 _REPLAY = re.compile(r"[?&]r=([^&#\s]+)")
 
 
 def read_link(text: str) -> Reading | None:
-    """Read the first address in a text; None when there is none, or none with a position. Raises InvalidBoard."""
+    """Read the first address in a text; None if there is none, or none with a position. Raises InvalidBoard."""
     if _SEEDED.fullmatch(text.strip()):
         complaint = gettext(
             "This names a game by its random seed, which only the program that made it can turn into a board: "
@@ -68,7 +69,7 @@ def read_link(text: str) -> Reading | None:
 
 
 def _as_written(address: str) -> str:
-    """Return an address as it was before a mail had its ampersands escaped, or a sentence ended behind it."""
+    """Return an address without HTML escapes of `&`, and without the punctuation of a sentence that ends after it."""
     whole = address.replace("&amp;", "&")
     bare = whole.rstrip(".,;:!?)")
     last = bare.replace("?", "&").rpartition("&")[2].partition("=")[0]
@@ -76,7 +77,7 @@ def _as_written(address: str) -> str:
 
 
 def without_addresses(text: str) -> str:
-    """Return the text without the addresses in it, when it has more than these. Raises InvalidBoard when it has not."""
+    """Return the text without its addresses. Raises InvalidBoard if nothing else is left."""
     rest = re.sub(r"https?://[^\s<>\"']+", " ", text) if "://" in text else text
     if text.strip() and not rest.strip():
         raise InvalidBoard(gettext("There is no position in this link: {example}.", example=EXAMPLE))
@@ -107,7 +108,7 @@ def _read_ours(position: str, query: dict[str, str]) -> Reading:
 
 
 def _values(address: str) -> Iterator[str]:
-    """Yield the parts of an address that may hold a position, the likeliest first."""
+    """Yield the parts of an address that may hold a position, likeliest first."""
     try:
         parts = urlsplit(address)
     except ValueError:
@@ -120,9 +121,9 @@ def _values(address: str) -> Iterator[str]:
 
 
 MAX_UNPACKED_BYTES = 100_000
-"""bytes of a replay's data"""
+"""of a replay's data"""
 MAX_TIME_MS = 1_000_000_000
-"""milliseconds; eleven days"""
+"""eleven days"""
 
 _DAMAGED = gettext("The replay in this link is damaged: copy the link once more, to its very end.")
 _WITHOUT_MOVES = gettext("The replay in this link holds no moves.")
@@ -131,7 +132,7 @@ _TIMES = re.compile(r"\[([^\[\]]*)\]")
 
 
 def read_replay(packed: str) -> Reading:
-    """Return the position and the moves of a replay, with their times where it has them. Raises InvalidBoard."""
+    """Return the position and the moves of a replay, with their times if given. Raises InvalidBoard."""
     data = _listed(packed)
     reading = _saved(data) if isinstance(data[0], dict) else _shared(data)
     return reading.in_form(gettext("a SlidySim replay"))
@@ -192,7 +193,7 @@ def _moves_of(solution: str) -> WrittenMoves:
 
 
 def _timed(reading: Reading, times: object) -> Reading:
-    """Return the reading with its moves one by one, and their times where there is one for each tile that slides."""
+    """Return the reading as single-tile moves with their times, if there is a time for each of these moves."""
     moves = reading.moves or ()
     if not isinstance(times, list) or not moves or len(times) != length_stm(moves):
         return reading
@@ -214,7 +215,7 @@ def _listed(packed: str) -> list[Any]:
 
 
 def _unpacked(packed: str) -> str:
-    """Return what was deflated and written in base 64. Raises InvalidBoard."""
+    """Decode base 64 and decompress with zlib. Raises InvalidBoard."""
     try:
         compressed = base64.b64decode(packed, validate=True)
         return zlib.decompressobj().decompress(compressed, MAX_UNPACKED_BYTES).decode()

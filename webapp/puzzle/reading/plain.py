@@ -1,7 +1,7 @@
-"""Plain text: what is left of a paste without the markup it came in, such as HTML, LaTeX, drawn lines and comments.
+"""Plain text: a paste without its markup, such as HTML, LaTeX, drawn lines and comments.
 
-After this a text holds ASCII bars and rulers, decimal digits, line feeds, and no comments; cells stay as written.
-Every step looks at each character a bounded number of times.
+The result has ASCII bars and rules, decimal digits, newlines and no comments; cells stay as written. Every step looks
+at each character a bounded number of times.
 """
 
 import re
@@ -12,9 +12,9 @@ from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
 
 MAX_CHARACTERS = 20_000
-"""characters; no form of the largest board with its moves needs more"""
+"""no form of the largest board with its moves needs more"""
 MAX_CHARACTERS_AROUND = 1_000_000
-"""characters of a text in which a board is looked for"""
+"""of a text that is searched for a board"""
 # Translators: follows a colon and has no full stop
 EXAMPLE = gettext("write a position, as in 1 2 3/4 5 6/7 8 0")
 
@@ -51,9 +51,9 @@ _BOLD = re.compile(r"\*\*([^*\n]{1,8})\*\*")
 _CROSSINGS = "$#*"
 _CROSSED = re.compile(rf"[ \t]*[{_CROSSINGS}][-= \t{_CROSSINGS}]*")
 _ARRAY = re.compile(r"\bnew[ ]+[A-Za-z]+(?:\[[0-9]{0,2}\])+|(?<=[A-Za-z0-9_])(?:\[[0-9]{1,2}\])+(?=[ ]*=(?!=))")
-"""the code around the numbers of an array: `new int[3]`, and the index in `tiles[0] =`"""
+"""code around the numbers of an array: `new int[3]`, and the index in `tiles[0] =`"""
 _COLONS = re.compile(r"(?<![0-9:])[0-9]{1,4}(?::[0-9]{1,4})++(?:-[0-9]{1,4}(?::[0-9]{1,4})++)++")
-"""rows ended by dashes with colons between the numbers, as in `1:2:3:4-5:6:7:0`"""
+"""rows separated by dashes, numbers separated by colons, as in `1:2:3:4-5:6:7:0`"""
 TILE_NAME = r"[a-z]{0,9}[_-]?([0-9]{1,4})"
 """a tile or a coordinate in PDDL, such as `t5` or `tile-5`"""
 _ACTION = re.compile(
@@ -64,7 +64,7 @@ _WHOLE = re.compile(r"(?<![\d.])(\d{1,4})\.0+(?![\d.])")
 
 
 def readable(text: str) -> str:
-    """Return the text in characters that can be written again. Raises InvalidBoard if it is empty or too long."""
+    """Return the text with unencodable characters replaced. Raises InvalidBoard if it is empty or too long."""
     if not text.strip("\ufeff \t\r\n"):
         raise InvalidBoard(gettext("There is nothing to read: {example}.", example=EXAMPLE))
     if len(text) > MAX_CHARACTERS_AROUND:
@@ -75,7 +75,7 @@ def readable(text: str) -> str:
 def _without_actions(text: str) -> str:
     """Return the text with the actions of a PDDL plan, `0: (MOVE-UP T6 P1 P2 P3)`, as tile numbers in a last line.
 
-    Only the tile counts: the `move-up` of the International Planning Competition moves a tile down on paper.
+    Only the tile counts: in the domain of the International Planning Competition, `move-up` moves a tile down as drawn.
     """
     tiles = _ACTION.findall(text)
     if not tiles:
@@ -85,7 +85,7 @@ def _without_actions(text: str) -> str:
 
 
 def too_long(text: str, most: int) -> InvalidBoard:
-    """Return the error for a text of more than that many characters."""
+    """Return the error for a text of more than `most` characters."""
     length = len(text)
     return InvalidBoard(
         gettext("The text is too long: {length:,} characters. The limit is {most:,}.", length=length, most=most)
@@ -109,13 +109,13 @@ def plain(text: str) -> tuple[str, str]:
 
 
 def unified(text: str) -> str:
-    """Return the text with digits, bars, spaces and line ends of one kind."""
+    """Return the text with uniform digits, bars, spaces and newlines."""
     text = text.replace("\r\n", "\n")
     return text if text.isascii() else text.translate(_Characters())
 
 
 class _Characters(dict[int, str]):
-    """What each character is replaced by: digits of any script by ours, drawn lines by bars and dashes."""
+    """The replacement of each character: ASCII digits for those of any script, bars and dashes for drawn lines."""
 
     def __missing__(self, code: int) -> str:
         character = chr(code)
@@ -147,7 +147,7 @@ def _without_tags(text: str) -> str:
 
 
 def _without_commands(text: str) -> str:
-    """LaTeX: `\\\\` ends a row, the other commands go. Elsewhere `\\n` and `\\t` are what they stand for."""
+    """Return the text without LaTeX commands; `\\\\` ends a row. In other texts `\\n` and `\\t` become whitespace."""
     text = _FRAME.sub(" ", text)
     text = _BLANK_COMMAND.sub(" _ ", text)
     text = text.replace("\\\\", "\n")
@@ -157,11 +157,11 @@ def _without_commands(text: str) -> str:
 
 
 def _without_marginalia(text: str) -> str:
-    """Comments, rulers, prompts, code fences, row labels, bullets and bold type go."""
+    """Return the text without comments, rules, prompts, code fences, row labels, bullets and bold type."""
     first, *others = text.split("/*")
     text = first + "".join(map(_after_comment, others))
     text = _COMMENT.sub("", text)
-    if len(_COMMENT_SIGN.findall(text)) > 1:  # one of them alone may be the blank
+    if len(_COMMENT_SIGN.findall(text)) > 1:  # a single one may be the blank
         text = _COMMENT_SIGN.sub("", text)
     text = _PROMPT.sub("", text)
     text = _COLONS.sub(lambda rows: rows[0].replace("-", "/").replace(":", " "), text)
@@ -178,13 +178,13 @@ def _without_marginalia(text: str) -> str:
 
 
 def _after_comment(text: str) -> str:
-    """Return what follows the comment that `/*` opened; without a comment in words the slash divides rows."""
+    """Return what follows the comment opened by `/*`; without words in a comment, the slash separates rows."""
     comment, end, rest = text.partition("*/")
     return rest if end and re.search("[A-Za-z]{2}", comment) else f"/*{text}"
 
 
 def _without_rulers(text: str) -> str:
-    """Return the text without its ruled lines; the signs at their crossings become bars in the other lines."""
+    """Return the text without its ruled lines; the characters at their crossings become bars in the other lines."""
     lines = text.split("\n")
     rulers = {line for line in lines if _is_ruler(line)}
     bars = dict.fromkeys(map(ord, set("".join(rulers)) & set(_CROSSINGS)), "|")
@@ -192,7 +192,7 @@ def _without_rulers(text: str) -> str:
 
 
 def _is_ruler(line: str) -> bool:
-    """Return whether a line is drawn to part others; two dashes are as well, as no board has two blanks in one row."""
+    """Return whether a line only separates others; two dashes are enough, as a row cannot have two blanks."""
     if _CROSSED.fullmatch(line):
         return "---" in line or "===" in line
     return not set(line) - set(" \t-=_+|:") and (line.count("-") + line.count("=") > 1 or line.count("_") > 2)

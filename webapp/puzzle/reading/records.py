@@ -1,4 +1,4 @@
-"""Records: texts with named fields, which are JSON objects and the saved games of Simon Tatham's collection."""
+"""Records: texts with named fields: JSON objects and the saved games of Simon Tatham's collection."""
 
 import json
 import re
@@ -28,7 +28,7 @@ _SAVED = re.compile(r"^CPARAMS *:[0-9]+:([0-9x]+)$.*^DESC *:[0-9]+:([0-9,]+)$", 
 
 
 def read_record(text: str) -> Reading | None:
-    """Read the position in a record, with its goal and moves; None when the text is no record with one."""
+    """Read the position in a record, with its goal and moves; None if the text is not a record with a position."""
     if text.startswith("SAVEFILE:") and (saved := _SAVED.search(text.replace("\r", "")[:5000])):
         reading = read_sections(f"{saved[1]}:{saved[2]}").in_form(gettext("a saved game"))
         return _played(replace(reading, alternatives=()), text)
@@ -55,7 +55,7 @@ def read_record(text: str) -> Reading | None:
 
 
 def _by_cells(pairs: Sequence[tuple[str, str]]) -> Reading | None:
-    """Return the position in pairs of a cell number, from 0 or 1, and its content; None if cells are missing."""
+    """Return the position from pairs of a cell number, from 0 or 1, and its content; None if cells are missing."""
     cells = {int(cell): content for cell, content in pairs}
     first = min(cells)
     if first > 1 or len(pairs) != len(cells) or max(cells) != first + len(cells) - 1:
@@ -64,10 +64,10 @@ def _by_cells(pairs: Sequence[tuple[str, str]]) -> Reading | None:
 
 
 def _played(reading: Reading, saved: str) -> Reading:
-    """Return the reading with the moves of a saved game; `MOVE    :4:M2,1` brings the blank to column 2, row 1, from 0.
+    """Return the reading with the moves of a saved game.
 
-    STATEPOS tells how many states were reached, the start included. Moves from a restart or the program's own
-    solution on are left out, and a note says so.
+    `MOVE    :4:M2,1` brings the blank to column 2, row 1, counted from 0. STATEPOS is the number of states reached,
+    including the start. Moves after a restart or after the program's own solution are left out, with a note.
     """
     changes = _CHANGE.findall(saved)
     moves: list[Move] = []
@@ -104,7 +104,7 @@ def _object(text: str) -> dict[str, Any]:
 
 
 def _text(fields: dict[str, Any], names: Sequence[str]) -> str:
-    """Return the first field of those names that holds a text or a list, as text."""
+    """Return the first of these fields that holds a text or a list, as text."""
     for value in (fields[name] for name in names if name in fields):
         if isinstance(value, str) and value:
             return value

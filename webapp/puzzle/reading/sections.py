@@ -1,4 +1,4 @@
-"""Sections: texts with two positions, start and goal, with moves beside the position, or with a list of positions."""
+"""Sections: texts with two positions (start and goal), with moves next to a position, or with a list of positions."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -26,11 +26,11 @@ from webapp.puzzle.reading.symbols import symbols
 from webapp.puzzle.reading.tokens import Token, tokens_of, without
 
 MAX_LISTED = 20
-"""positions of a list that are offered as alternatives to its first; what comes after them is not read"""
+"""of a list, offered as alternatives to its first position; the rest is not read"""
 MAX_STARTS = 8
-"""sections in which a start is looked for"""
+"""number of sections in which a start is looked for"""
 MIN_CELLS_UNNAMED = 4
-"""cells of boards that are separated without a word between them"""
+"""fewest cells of boards that are separated without a word between them"""
 
 _ROLES = {
     "start": "start|initial|begin(?:ning)?|init|source|current|scrambled?|from",
@@ -66,14 +66,14 @@ _NAMED_BY = {
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of a text and what it is said to be: `start`, `goal`, `moves`, or nothing."""
+    """A part of a text with its role: `start`, `goal`, `moves`, `rest`, or empty."""
 
     role: str
     text: str
 
 
 def read_sections(text: str, markup: str = "") -> Reading:
-    """Read a text with one position or two, with moves or without, or nothing but moves. Raises InvalidBoard."""
+    """Read a text with one or two positions, with or without moves, or with nothing but moves. Raises InvalidBoard."""
     if alone := _moves(text):
         return solved_by(alone)
     sections = _labelled(text)
@@ -95,7 +95,7 @@ def read_sections(text: str, markup: str = "") -> Reading:
 
 
 def _moves(text: str) -> WrittenMoves | None:
-    """Return the moves that a text consists of; numbers alone are none. Raises InvalidBoard for too many."""
+    """Return the moves if a text consists of them; None for numbers alone. Raises InvalidBoard for too many moves."""
     try:
         found = read_moves(text)
     except TooManyMoves as error:
@@ -106,14 +106,14 @@ def _moves(text: str) -> WrittenMoves | None:
 
 
 def _letters(text: str) -> Reading | None:
-    """Return the position, where all are rows of letters, one of which happens to be such a word."""
+    """Return the position if all rows are letters, one of which happens to be a label."""
     with suppress(InvalidBoard):
         return None if _has_digits(text) else symbols(tokens_of(text), text)
     return None
 
 
 def _labelled(text: str) -> list[Section]:
-    """Cut the text at words such as `start:` and `goal:`; lines of moves after `length: 4` are a section too."""
+    """Cut the text at labels such as `start:` and `goal:`; lines of moves after `length: 4` are also a section."""
     marks = list(_ROLE.finditer(text))
     ends = [*(mark.start() for mark in marks), len(text)]
     found = [Section("", text[: ends[0]])]
@@ -128,7 +128,7 @@ def _labelled(text: str) -> list[Section]:
 
 
 def _assembled(sections: Sequence[Section], markup: str) -> Reading:
-    """Return the first position as the start; a goal and moves where sections are said to hold them."""
+    """Return the first position as the start, with a goal and moves if sections are labelled so."""
     with_digits = [section for section in sections if _has_digits(section.text)]
     starts = [section for section in with_digits or sections if section.role in ("start", "")]
     goals = [section for section in sections if section.role == "goal"]
@@ -150,7 +150,7 @@ def _assembled(sections: Sequence[Section], markup: str) -> Reading:
         except Unreadable as error:
             faults += [] if is_prose(section.text) else [_without_moves(error.clause)]
         else:
-            if len(sequence.numbers) != 1:  # a lone number says how many moves there are
+            if len(sequence.numbers) != 1:  # a single number is the number of moves
                 return with_moves(reading, sequence)
     others = tuple(other.noting(*faults[:1]) for other in reading.alternatives)
     return replace(reading.noting(*faults[:1]), alternatives=others)
@@ -192,7 +192,7 @@ def _resized(goal: Reading, board: Board) -> Board | None:
 
 
 def with_moves(reading: Reading, sequence: WrittenMoves) -> Reading:
-    """Return the reading with moves named by the direction of the tile; a note says which impossible ones are left out.
+    """Return the reading with the moves, named by the tile's direction; a note says if impossible ones are left out.
 
     The alternatives are other boards, so the moves are played on each of them separately.
     """
@@ -251,7 +251,7 @@ def _beside_tile_numbers(text: str, markup: str) -> Reading | None:
 
 
 def _below_heading(text: str, markup: str) -> Reading | None:
-    """Return what is below the size, where another number follows it: `4 4 8`, or `4 3` and a count on its own line."""
+    """Return what follows a heading with the size and another number: `4 4 8`, or `4 3` and a count on its own line."""
     heading = _HEADING.match(text)
     if not heading or not (heading[3] or heading[4]):
         return None
@@ -261,7 +261,7 @@ def _below_heading(text: str, markup: str) -> Reading | None:
 
 
 def _beside_faulty_moves(text: str, markup: str) -> Reading | None:
-    """Return the position beside lines of moves with a mistake, with a note on the mistake."""
+    """Return the position next to lines of faulty moves, with a note on the fault."""
     lines = text.split("\n")
     faults = {line: fault for line in lines if (fault := fault_in_moves(line))}
     others = "\n".join(line for line in lines if line not in faults)
@@ -273,9 +273,9 @@ def _beside_faulty_moves(text: str, markup: str) -> Reading | None:
 
 
 def _several(text: str, markup: str) -> Reading | None:
-    """Return what a text of several positions means: a start and a goal, or a list of which the first is taken.
+    """Return the reading of a text of several positions: a start and a goal, or the first of a list.
 
-    No board falls apart into such, since each of them has a tile 1.
+    A single board is never split here, since each part must have a tile 1.
     """
     found = without(tokens_of(text), "empty")
     lines = [line for line in text.split("\n") if line.strip()]
@@ -299,7 +299,7 @@ def _several(text: str, markup: str) -> Reading | None:
 
 
 def _each(parts: Sequence[str], markup: str) -> list[Reading]:
-    """Return the readings of all parts; none unless there are two or more, all as large as each other."""
+    """Return the readings of all parts; empty unless there are at least two, all with the same number of cells."""
     try:
         readings = [read_grid(part, markup) for part in parts] if len(parts) > 1 else []
     except InvalidBoard:
@@ -316,7 +316,7 @@ def _as_start_and_goal(start: Reading, goal: Reading) -> Reading:
 
 
 def _one_after_another(text: str, found: Sequence[Token]) -> list[str]:
-    """Return the text cut wherever as many cells have passed as the highest number tells."""
+    """Return the text cut into positions of as many cells as the highest number implies."""
     highest = max((int(token.text[:5]) for token in found if token.kind == "number"), default=0)
     for count in (highest + 1, highest):
         if 3 < count < len(found) and len(found) % count == 0:
@@ -326,7 +326,7 @@ def _one_after_another(text: str, found: Sequence[Token]) -> list[str]:
 
 
 def _side_by_side(lines: Sequence[str]) -> list[str]:
-    """Return the texts of positions that are side by side: as many squares as the lines hold, or else two."""
+    """Return the texts of positions that are side by side: squares if the lines can be divided so, otherwise two."""
     rows = [_BETWEEN_BOARDS.sub(" ", line).split() for line in lines]
     if len(rows) < 2:
         return []

@@ -1,9 +1,9 @@
-"""Sequences: pasted moves in letters, words, arrows or tile numbers, what comes of them, and the position they solve.
+"""Sequences: pasted moves in letters, words, arrows or tile numbers, their result, and the position that they solve.
 
-In this project a letter is the direction in which the TILE moves. Others write the blank's, which is the opposite.
-The board tells which of the two a text means: the reading that reaches the goal, or that stays possible longest.
+In this project a letter is the direction in which the TILE moves. Others write the direction of the blank, which is the
+opposite. The board decides which is meant: the reading that reaches the goal, or that stays possible longest.
 
-When nothing but moves was pasted, they are followed backwards from a solved board. Its size is that of the rectangle in
+If nothing but moves was pasted, they are played backwards from a solved board. Its size is that of the rectangle in
 which the blank travels, and in the right reading of the letters the blank never leaves it to the right or below.
 """
 
@@ -20,7 +20,7 @@ from webapp.puzzle.reading.shapes import MAX_GUESSED_SIDE, Reading, Size, check_
 from webapp.puzzle.reading.tokens import BLANK_WORDS
 
 MAX_MOVES = 10_000
-"""moves of a sequence that is read"""
+"""of a sequence"""
 
 _DIRECTIONS = {
     "U": ("u", "up", "north", *"↑⬆⇑▲🔼"),
@@ -48,17 +48,17 @@ _COUNT = re.compile(
     r"\s*(?:[(\[][ ]?[0-9]{1,5}(?:[ ]?[a-z]{1,8}){0,3}[ ]?[)\]]|\b[0-9]{1,5}[ ]?(?:moves?|steps?|slides?|stm|mtm))\s*",
     re.IGNORECASE,
 )
-"""how many moves they are, where that stands behind them"""
+"""the number of moves, if it follows them"""
 _NUMBERS = re.compile(r"(?:[\s,;:.\[\](){}\"'|_-]|->|[0-9])+")
 # Translators: what a pasted text was read as
 _MOVES = gettext("moves")
 _NAMES_TILES = gettext("the letters name the direction of the tile")
 _BLANK_STEPS = {"U": (0, 1), "D": (0, -1), "L": (1, 0), "R": (-1, 0)}
-"""columns and rows that the blank travels when one tile moves so"""
+"""columns and rows that the blank travels when one tile moves in this direction"""
 
 
 class Unreadable(InvalidMoves):
-    """Moves that cannot be read; `clause` is what is wrong as a part of another sentence."""
+    """Moves that cannot be read; `clause` says what is wrong, as part of another sentence."""
 
     def __init__(self, message: Sentence, clause: Sentence) -> None:
         super().__init__(message)
@@ -78,33 +78,34 @@ class TooManyMoves(Unreadable):
 
 @dataclass(frozen=True, slots=True)
 class WrittenMoves:
-    """Moves as they were written: each with its text, and as the letter means if it is the direction of the tile."""
+    """Moves as written: each with its text, read as the direction of the tile."""
 
     moves: tuple[Move, ...]
     texts: tuple[str, ...]
     numbers: tuple[int, ...] = ()
-    """the tiles that move, or the cells of the blank's path, where the text names these; then there are no `moves`"""
+    """the tiles that move, or the cells on the blank's path, if the text names these; then `moves` is empty"""
 
     @property
     def turned(self) -> tuple[Move, ...]:
-        """The moves if each letter is the direction of the blank."""
+        """The moves, with each letter read as the direction of the blank."""
         return tuple(Move(OPPOSITE[direction], count) for direction, count in self.moves)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedMoves:
-    """What comes of playing pasted moves on a board."""
+    """The result of playing pasted moves on a board."""
 
     goal: Board
     moves: tuple[Move, ...]
-    """those that can be played, up to the first that is impossible, named by the direction of the tile"""
+    """the moves up to the first impossible one, named by the direction of the tile"""
     position: Board
     named_by: str
-    """`tile` or `blank`: whose direction the text names; `number`: which tile moves; `cell`: where the blank goes"""
+    """what the text names: the direction of the `tile` or the `blank`, the `number` of the tile, or the blank's `cell`
+    """
     fault: str
-    """the sentence on the first move that is impossible; empty when there is none"""
+    """a sentence on the first impossible move; empty if there is none"""
     clause: str = ""
-    """the same as a part of another sentence"""
+    """the same as part of another sentence"""
 
     @property
     def solves(self) -> bool:
@@ -113,7 +114,7 @@ class PlayedMoves:
 
     @property
     def said(self) -> str:
-        """The outcome as a sentence."""
+        """The result as a sentence."""
         if self.fault:
             return self.fault
         tiles, moves = length_stm(self.moves), length_mtm(self.moves)
@@ -121,7 +122,7 @@ class PlayedMoves:
 
 
 def read_moves(text: str) -> WrittenMoves:
-    """Read moves in whatever form. Raises Unreadable, naming the first character that fits none."""
+    """Read moves in any form. Raises Unreadable, naming the first character that does not belong to a move."""
     label = _LABEL.match(text)
     start = label.end() if label else 0
     if _NUMBERS.fullmatch(text, start):
@@ -165,14 +166,14 @@ def fault_in_moves(text: str) -> Unreadable | None:
 
 
 def is_prose(text: str) -> bool:
-    """Return whether most words of a text, at least two, name no moves."""
+    """Return whether most words of a text, at least two, are not moves."""
     words = _WORD.findall(text)
     others = [word for word in words if not _NAMES.fullmatch(word)]
     return len(others) > 1 and 2 * len(others) > len(words)
 
 
 def check_moves(board: Board, goal: Board, text: str) -> PlayedMoves:
-    """Play pasted moves on a board: valid, or which is the first impossible one. Raises InvalidMoves for no moves.
+    """Play pasted moves on a board and return the likeliest result. Raises InvalidMoves if the text has no moves.
 
     >>> board = Board.parse("1 2 3/4 5 6/0 7 8")
     >>> check_moves(board, Board.parse("1 2 3/4 5 6/7 8 0"), "right, right").named_by
@@ -182,7 +183,7 @@ def check_moves(board: Board, goal: Board, text: str) -> PlayedMoves:
 
 
 def outcomes(board: Board, goal: Board, sequence: WrittenMoves) -> list[PlayedMoves]:
-    """Return what comes of the moves by each reading of them, the likelier first; in doubt the tile's direction."""
+    """Return the result of the moves in each reading, likeliest first; in a tie the tile's direction comes first."""
     if sequence.numbers:
         found = [_played_numbers(board, goal, sequence.numbers)]
         if found[0].fault:
@@ -206,7 +207,7 @@ def _played(board: Board, goal: Board, moves: Sequence[Move], texts: Sequence[st
 
 
 def _path_of_blank(board: Board, cells: Sequence[int]) -> tuple[Move, ...]:
-    """Return the moves that bring the blank through these cells, from 0; none unless each is beside the one before."""
+    """Return the moves that bring the blank through these cells (from 0); empty if two in a row are not adjacent."""
     path = [board.blank, *cells[cells[0] == board.blank :]]
     moves = []
     for (row, column), (next_row, next_column) in pairwise(divmod(cell, board.width) for cell in path):
@@ -227,7 +228,7 @@ def _played_numbers(board: Board, goal: Board, numbers: Sequence[int]) -> Played
 
 
 def moves_of_tiles(board: Board, tiles: Sequence[int]) -> tuple[tuple[Move, ...], Board]:
-    """Slide tiles, and those between each and the blank; return the moves up to the first impossible one, and the end.
+    """Move tiles and those between each and the blank. Return the moves, up to an impossible one, and the result.
 
     >>> moves_of_tiles(Board.parse("0 1 2/3 4 5"), [2])
     ((Move(direction='L', count=2),), Board.parse('1 2 0/3 4 5'))
@@ -264,7 +265,7 @@ def _after_gap(text: str, place: int) -> int:
 
 
 def _directed(steps: Sequence[tuple[str, str, int]]) -> WrittenMoves:
-    """Read names of moves, counts and places as U D L R and arrows, compass points, or the keys W A S D."""
+    """Read (name, count, place) steps as U D L R and arrows, compass points, or the keys W A S D."""
     names = {name for name, _, _ in steps}
     directions = _LETTERS
     if names <= set("wasd") and names != {"d"}:
@@ -298,7 +299,7 @@ def _numbers(text: str) -> WrittenMoves:
 
 
 def _outcome(tiles: int, solves: bool) -> Sentence:
-    """Return what comes of possible moves that slide one tile each."""
+    """Return the sentence on possible single-tile moves."""
     if solves:
         return ngettext(
             "Correct: {count} single-tile move reaches the goal.",
@@ -313,7 +314,7 @@ def _outcome(tiles: int, solves: bool) -> Sentence:
 
 
 def _outcome_in_slides(tiles: int, moves: int, solves: bool) -> Sentence:
-    """Return what comes of possible moves of which some slide several tiles."""
+    """Return the sentence on possible moves, some of several tiles."""
     slides = ngettext("{count} multi-tile move", "{count} multi-tile moves", moves)
     if solves:
         return ngettext(
@@ -331,7 +332,7 @@ def _outcome_in_slides(tiles: int, moves: int, solves: bool) -> Sentence:
 
 
 def solved_by(sequence: WrittenMoves) -> Reading:
-    """Return the position that the moves solve, or lead to from a solved board. Raises InvalidBoard."""
+    """Return the position that the moves solve, or that they reach from a solved board. Raises InvalidBoard."""
     if sequence.numbers:
         return _solved_by_numbers(sequence.numbers)
     by_blank = gettext("the letters name the direction of the blank")
@@ -343,7 +344,7 @@ def solved_by(sequence: WrittenMoves) -> Reading:
 
 
 def solved_on(sequence: WrittenMoves, size: Size) -> Reading:
-    """Return the position of that size that the moves solve; letters name the tile's way. Raises InvalidBoard."""
+    """Return the position of this size that the moves solve; letters name the tile's direction. Raises InvalidBoard."""
     try:
         return _before(sequence.moves, size, _NAMES_TILES)
     except IllegalMove:
@@ -355,7 +356,7 @@ def solved_on(sequence: WrittenMoves, size: Size) -> Reading:
 
 
 def _by_corners(moves: tuple[Move, ...], note: Sentence) -> Iterator[Reading]:
-    """Yield what the moves may solve, by the corner in which the blank ends or begins."""
+    """Yield what the moves may solve, by the corner in which the blank ends or starts."""
     columns, rows = zip(*(path := _path(moves)), strict=True)
     (left, top), (right, bottom) = (min(columns), min(rows)), (max(columns), max(rows))
     sizes = _sizes(right - left + 1, bottom - top + 1, len(moves))
@@ -369,7 +370,7 @@ def _by_corners(moves: tuple[Move, ...], note: Sentence) -> Iterator[Reading]:
 
 
 def _path(moves: Iterable[Move]) -> list[tuple[int, int]]:
-    """Return where the blank is before, between and after the moves: columns and rows from its first cell."""
+    """Return the cells of the blank before, between and after the moves, as (column, row) from its first cell."""
     column = row = 0
     path = [(0, 0)]
     for direction, count in moves:
@@ -380,7 +381,7 @@ def _path(moves: Iterable[Move]) -> list[tuple[int, int]]:
 
 
 def _sizes(width: int, height: int, moves: int) -> list[Size]:
-    """Return the sizes of the board: first the square, unless so long a game would have led through all of it."""
+    """Return the possible board sizes: the square first, unless so long a game would have crossed all of it."""
     width, height = max(width, 2), max(height, 2)
     side = max(width, height)
     check_room(side, side)

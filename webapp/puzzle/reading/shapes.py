@@ -1,4 +1,4 @@
-"""Shapes: the rows of a pasted position, what separates them, their names, its size; and the reading made of it."""
+"""Shapes: the rows of a pasted position, their separators and names, the size, and the resulting reading."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -18,14 +18,14 @@ Size = tuple[int, int]
 """width and height"""
 
 MAX_CELLS = 1024
-"""the most cells of a pasted position"""
+"""of a pasted position"""
 MAX_GUESSED_SIDE = 10
-"""the most cells in a row or column of a board whose size is guessed"""
+"""longest side of a board whose size is guessed"""
 
 SURE_SEPARATORS = ("newline", "bracket", "/", "\\", ";", "|", "newline or /")
-"""what separates rows, the surest first; rows of unequal length by these are a mistake of the writer."""
+"""row separators, surest first; rows of unequal length separated by these are a mistake of the writer"""
 EVEN_SEPARATORS = (".", ",", "wide", "space")
-"""what separates rows only when all of them come out equally long."""
+"""row separators that count only if all rows come out equally long"""
 
 _MARKS = {"newline": ("\n",), "newline or /": ("\n", "/"), "wide": ("  ",), "space": (" ", "\t")}
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
@@ -33,57 +33,57 @@ _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a text was understood to mean."""
+    """The meaning of a pasted text."""
 
     board: Board
     format: str
     """the form of the text, as a short phrase"""
     notes: tuple[str, ...] = ()
-    """how it was understood, as phrases: first which cell is the blank"""
+    """how it was understood, as phrases; the first says which cell is the blank"""
     goal: Goal | None = None
     moves: tuple[Move, ...] | None = None
     step: int | None = None
-    """how many of the moves are played, where a link says so"""
+    """how many of the moves are played, if a link says so"""
     times: tuple[int, ...] = ()
-    """milliseconds at which the moves were made, where a replay says so"""
+    """milliseconds at which the moves were made, if a replay says so"""
     faces: Faces | None = None
-    """what is written on the tiles, where the text says so"""
+    """the labels of the tiles, if the text has them"""
     alternatives: tuple["Reading", ...] = ()
-    """what else the text may mean, the likeliest first"""
+    """other possible meanings, likeliest first"""
 
     @property
     def size_words(self) -> Sentence:
-        """The size in words that leave no doubt which side is which: `4 wide, 3 high`."""
+        """The size in unambiguous words: `4 wide, 3 high`."""
         return gettext("{width} wide, {height} high", width=self.board.width, height=self.board.height)
 
     @property
     def said(self) -> Sentence:
-        """The whole understanding as one sentence: `Read as 4 wide, 4 high, 0 is the blank, SlidySim form.`"""
+        """Everything understood, in one sentence: `Read as 4 wide, 4 high, 0 is the blank, SlidySim form.`"""
         # Translators: {findings} are the size, which cell is the blank, notes and the form of the text, with commas
         return gettext("Read as {findings}.", findings=with_commas([self.size_words, *self.notes, self.format]))
 
     def noting(self, *notes: str) -> "Reading":
-        """Return this reading with more notes; its alternatives stay as they are."""
+        """Return this reading with more notes; its alternatives stay the same."""
         return replace(self, notes=(*self.notes, *notes))
 
     def in_form(self, form: str) -> "Reading":
-        """Return the same with another form, in the alternatives as well; an empty one changes nothing."""
+        """Return this reading and its alternatives with another form; an empty form changes nothing."""
         others = tuple(other.in_form(form) for other in self.alternatives)
         return replace(self, format=form, alternatives=others) if form else self
 
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A change of one cell that makes a position of a text with a mistake."""
+    """A change to a faulty text that makes it a position."""
 
     title: str
     """what to change, as in `Cell 5 is 6`"""
     board: Board
-    """the position then"""
+    """the position after the change"""
 
 
 class UnknownSize(InvalidBoard):
-    """Numbers in no rows, which fill several sizes of board; `sizes` are those, as (width, height)."""
+    """Numbers without rows that fill boards of several sizes; `sizes` lists these as (width, height)."""
 
     def __init__(self, message: str, sizes: Sequence[Size]) -> None:
         super().__init__(message)
@@ -91,7 +91,7 @@ class UnknownSize(InvalidBoard):
 
 
 class Mistakes(InvalidBoard):
-    """What is wrong with a text; `sentences` has one thing each, `corrections` the positions that may be meant."""
+    """The faults in a text: `sentences` has one for each, `corrections` the positions that may be meant."""
 
     def __init__(self, sentences: Sequence[str], corrections: Sequence[Correction] = ()) -> None:
         super().__init__(joined(" ", sentences))
@@ -100,14 +100,14 @@ class Mistakes(InvalidBoard):
 
 
 def separates(gap: str, separator: str) -> bool:
-    """Return whether a gap between two tokens holds that separator."""
+    """Return whether a gap between two tokens contains the separator."""
     if separator == "bracket":
         return not (_CLOSING.isdisjoint(gap) or _OPENING.isdisjoint(gap))
     return any(mark in gap for mark in _MARKS.get(separator, (separator,)))
 
 
 def rows_by(tokens: Sequence[Token], separator: str) -> list[list[Token]]:
-    """Return the tokens, cut into rows wherever the separator stands."""
+    """Return the tokens, cut into rows at each separator."""
     rows = [[tokens[0]]]
     for token in tokens[1:]:
         if separates(token.gap, separator):
@@ -117,7 +117,7 @@ def rows_by(tokens: Sequence[Token], separator: str) -> list[list[Token]]:
 
 
 def rows_of(tokens: Sequence[Token]) -> tuple[list[list[Token]], str]:
-    """Return the tokens in rows and what separates these; one row and an empty text when nothing does."""
+    """Return the tokens in rows, and their separator; one row and an empty separator if nothing separates them."""
     uneven: tuple[list[list[Token]], str] | None = None
     gaps = "".join(token.gap for token in tokens[1:])
     strong, weak = (
@@ -145,13 +145,13 @@ def is_even(rows: Sequence[Sequence[object]]) -> bool:
 
 
 def usual_width(rows: Sequence[Sequence[object]]) -> int:
-    """Return the length that most rows have, the longer one among equals."""
+    """Return the most frequent row length; in a tie the longest."""
     lengths = Counter(len(row) for row in rows)
     return max(lengths, key=lambda length: (lengths[length], length))
 
 
 def short_row(rows: Sequence[Sequence[object]]) -> int | None:
-    """Return the row that is one cell shorter than all others, if there is exactly one."""
+    """Return the index of the only shorter row, if it lacks one cell; otherwise None."""
     width = max(len(row) for row in rows)
     short = [index for index, row in enumerate(rows) if len(row) < width]
     return short[0] if len(short) == 1 and len(rows[short[0]]) == width - 1 else None
@@ -177,9 +177,9 @@ def _wide_gaps(row: Sequence[Token]) -> list[int]:
 
 
 def size_of(count: int) -> Size:
-    """Return width and height for a count of cells in no rows: a square, or a row that can be nothing else.
+    """Return (width, height) for a number of cells without rows: a square, or a single row if nothing else is possible.
 
-    Raises UnknownSize when several sizes are possible, InvalidBoard when none is.
+    Raises UnknownSize if several sizes are possible, InvalidBoard if none is.
     """
     side = isqrt(count)
     if side * side == count and 1 < side:
@@ -204,7 +204,7 @@ def size_of(count: int) -> Size:
 
 
 def possible_sizes(count: int) -> list[Size]:
-    """Return every usual (width, height) for a count of cells, the squarest first and wide before high."""
+    """Return every usual (width, height) for a number of cells, squarest first and wide before high."""
     sides = [
         side for side in range(1, MAX_GUESSED_SIDE + 1) if count % side == 0 and 1 <= count // side <= MAX_GUESSED_SIDE
     ]
@@ -212,7 +212,7 @@ def possible_sizes(count: int) -> list[Size]:
 
 
 def check_room(width: int, height: int) -> None:
-    """Raise InvalidBoard for a board with more cells than any that is read."""
+    """Raise InvalidBoard for a board of more than MAX_CELLS cells."""
     if width * height > MAX_CELLS:
         complaint = gettext(
             "The board would be {width} wide and {height} high, {cells:,} cells; the largest has {most:,}.",
@@ -225,7 +225,7 @@ def check_room(width: int, height: int) -> None:
 
 
 def _fill_nothing(count: int) -> Sentence:
-    """Return the sentence on numbers in no rows that are too few or too many for a board."""
+    """Return the error sentence for numbers without rows that are too few or too many for a board."""
     if count == 1:
         return gettext("1 number is not a board: the smallest has 2 cells.")
     if count > MAX_GUESSED_SIDE * MAX_GUESSED_SIDE:
@@ -272,7 +272,7 @@ _BY_CELLS = {
 
 
 def form_of(found: Sequence[Token]) -> Sentence:
-    """Return the name of the form in which these tokens stand, as a phrase."""
+    """Return the name of the form of these tokens, as a phrase."""
     rows, separator = rows_of(found) if found else ([], "")
     gaps = "".join(token.gap for token in found[1:])
     cells = next((mark for mark in _BY_CELLS if mark in gaps), "")

@@ -1,4 +1,4 @@
-"""Streams: lines that are a position each, or rows of one position, or rows of several with empty lines between."""
+"""Streams: lines with one position each, or the rows of one position, or blocks of rows separated by empty lines."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,10 +10,10 @@ from webapp.puzzle.reading.plain import MAX_CHARACTERS
 
 
 def texts_in(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """Yield the texts that the lines are, each with the number of its line, or one with 0 that is all of them.
+    """Yield each position's text with its line number, or one text with number 0 if all lines form one position.
 
-    Lines that have their rows in them are passed on as they come; else the last is awaited, to see what is together,
-    unless they are too long for one position.
+    Lines that contain their own row separators are yielded at once. Other lines are collected until the input ends, or
+    is too long for one position, because only then is it clear which of them belong together.
 
     >>> list(texts_in(["3", "1 2 3", "4 5 6", "7 8 0"]))
     [(0, '3\\n1 2 3\\n4 5 6\\n7 8 0')]
@@ -37,9 +37,9 @@ def texts_in(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 
 def blocks_in(numbered: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
-    """Return the blocks of lines between empty ones, each with the number of its first line.
+    """Return the blocks of lines separated by empty lines, each with the number of its first line.
 
-    Return nothing unless each block has two lines or more, and each number of a board once.
+    Return an empty list unless each block has at least two lines, and each number of a board once.
     """
     groups = [list(lines) for filled, lines in groupby(numbered, lambda each: bool(each[1].strip())) if filled]
     blocks = [(lines[0][0], "\n".join(line for _, line in lines)) for lines in groups]
@@ -62,7 +62,7 @@ def _has_rows(line: str) -> bool:
 
 
 def _is_one(lines: Sequence[str]) -> bool:
-    """Return whether the lines are rows and what stands around them, rather than positions."""
+    """Return whether the lines are the rows of one position, perhaps with other text, rather than several positions."""
     lines = [line for line in lines if line.strip()]
     if len(lines) == 1 or any(map(_has_rows, lines)):
         return False
@@ -73,7 +73,7 @@ def _is_one(lines: Sequence[str]) -> bool:
 
 
 def _board(text: str) -> Board | None:
-    """Return the position that stands in a text; that of moves is none."""
+    """Return the position in a text; None for moves."""
     try:
         reading = read(text)
     except InvalidBoard:

@@ -1,7 +1,8 @@
-"""Stretches: the parts of any text that are certainly boards, whatever words, code and other numbers are around.
+"""Stretches: the parts of any text that are certainly boards, whatever words, code and other numbers surround them.
 
-A run is a part without a word in it: numbers, marks, brackets, bars and rules. It is cut at blank lines, brackets,
-lines of other lengths and wide gaps until a part has each number of a board, once. A cell is looked at a few times.
+A run is a part without words: numbers, marks, brackets, bars and rules. It is cut at blank lines, brackets, changes of
+line length and wide gaps until a part has each number of a board once. Each cell is looked at a bounded number of
+times.
 """
 
 import re
@@ -18,21 +19,21 @@ from webapp.puzzle.reading.symbols import MAX_SYMBOLS, cells_of_symbols
 from webapp.puzzle.reading.tokens import BLANK_WORDS, Cell, cell_of, is_tiles, meanings
 
 MIN_CELLS = 6
-"""cells of a board that stands in rows"""
+"""fewest cells of a board in rows"""
 MIN_CELLS_IN_LINE = 9
-"""cells of a board in no rows"""
+"""fewest cells of a board in one line"""
 MAX_BOARDS = 30
-"""boards in one part that is read as a whole"""
+"""number of boards in one part that is read as a whole"""
 MAX_STRETCHES = 30
-"""stretches that are looked at; those after them are left"""
+"""number of stretches to look at; the rest are ignored"""
 MAX_WORDS = 200
-"""words of the right length that are looked at"""
+"""number of words of the right length to look at"""
 MAX_WINDOW = 6
-"""rows of a square board that is looked for among more rows of its width"""
+"""rows of a square board to look for among more rows of the same width"""
 MAX_CHARACTERS_OF_RUN, MAX_CHARACTERS_OF_RUNS = 10_000, 50_000
-"""characters of one part without a word, and of all that may hold a board; what comes after them is not looked at"""
+"""of one run, and of all runs that may hold a board; the rest is ignored"""
 MAX_WRONG = 2
-"""numbers that are wrong or missing in what is nearly a board"""
+"""number of wrong or missing numbers in a part that is nearly a board"""
 
 _MARK = r"[_*#?@~.\-–—−·•∙□■▢▣◻◼◽◾⬜⬛☐␣○●◯∅]"
 _BLANKS = "|".join(sorted(BLANK_WORDS - {"e", "o", "space"}, key=len, reverse=True))
@@ -64,7 +65,7 @@ _ROWS = re.compile(r"[\n/;]|[\])}][^\])}]*[\[({]|\\\\|</tr|\\n")
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A part of a text that is certainly a board or several, or nearly one."""
+    """A part of a text that is certainly one or more boards, or nearly one."""
 
     start: int
     end: int
@@ -72,7 +73,7 @@ class Stretch:
 
 
 def stretches(text: str) -> list[Stretch]:
-    """Return the first parts of a text that are boards, or nearly, in their order; none of them overlap."""
+    """Return the first parts of a text that are boards, or nearly, in text order and without overlap."""
     in_runs = (stretch for run in _runs(text) for stretch in _within(run, 0, len(run.cells), _CUTS))
     found = [*islice(in_runs, MAX_STRETCHES), *islice(_of_symbols(text), MAX_STRETCHES)]
     kept: list[Stretch] = []
@@ -83,7 +84,7 @@ def stretches(text: str) -> list[Stretch]:
 
 
 class _Run:
-    """A part of a text without words: its cells, each with its place, and what stands before each."""
+    """A part of a text without words: its cells, their places, and the gap before each."""
 
     def __init__(self, text: str, start: int, end: int) -> None:
         matches = list(_CELLS.finditer(text, start, end))
@@ -96,7 +97,7 @@ class _Run:
 
     @cached_property
     def depths(self) -> list[int]:
-        """The fewest open brackets in each gap."""
+        """For each gap the smallest number of brackets open in it."""
         found, depth = [], 0
         for gap in self.gaps:
             lowest = depth
@@ -110,7 +111,7 @@ class _Run:
         return found
 
     def rows(self, first: int, last: int) -> list[tuple[int, int]]:
-        """The cells from first to last in lines, each by its first cell and the one behind its last."""
+        """Return the lines of the cells from `first` to `last`, each as (first cell, cell after its last)."""
         return _parts(first, last, lambda cell: "\n" in self.gaps[cell])
 
     def stretch(self, first: int, last: int, is_certain: bool = True) -> Stretch:
@@ -141,7 +142,7 @@ def _runs(text: str) -> Iterator[_Run]:
 
 
 def _may_hold_board(run: str) -> bool:
-    """Return whether two of the tiles 1, 2 and 3 are there, as words or as characters of one."""
+    """Return whether two of the tiles 1, 2 and 3 occur, as words or as characters of one word."""
     words = _DIGITS.findall(run)
     return (
         len({"1", "2", "3"}.intersection(words)) > 1 or any(len(word) in (3, 4) for word in words) and len(set(run)) > 8
@@ -164,7 +165,7 @@ def _bracketed(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
 
 
 def _even_lines(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
-    """Cut between lines of different lengths; one that is a cell shorter than its neighbour may have the blank."""
+    """Cut between lines of different lengths; a line one cell shorter than its neighbour may have the blank."""
     rows = run.rows(first, last)
     lengths = [0, *(end - start for start, end in rows), 0]
     around = zip(lengths, lengths[1:], lengths[2:], strict=False)
@@ -174,7 +175,7 @@ def _even_lines(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
 
 
 def _squares(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
-    """Cut out as many lines as a line has cells, wherever these are a board."""
+    """Cut out square boards: as many consecutive lines as a line has cells."""
     rows = run.rows(first, last)
     width = rows[0][1] - rows[0][0]
     found, row = [], 0
@@ -187,8 +188,8 @@ def _squares(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
 
 
 def _lines(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
-    """Cut into lines, if at least half of them are boards: else they may be rows of one with a mistake."""
-    rows = [(start + isinstance(run.cells[start], str), end) for start, end in run.rows(first, last)]  # no bullets
+    """Cut into lines if at least half of them are boards; otherwise they may be rows of one board with a mistake."""
+    rows = [(start + isinstance(run.cells[start], str), end) for start, end in run.rows(first, last)]  # without bullets
     boards = [row for row in rows if row[1] - row[0] >= MIN_CELLS_IN_LINE and _is_board(run, *row)]
     return boards if 2 * len(boards) >= len(rows) else [(first, last)] if len(rows) == 1 else []
 
@@ -202,7 +203,7 @@ _CUTS = (_paragraphs, _bracketed, _bracketed, _bracketed, _even_lines, *_WITHIN_
 
 
 def _within(run: _Run, first: int, last: int, cuts: Sequence[Callable[..., list[tuple[int, int]]]]) -> list[Stretch]:
-    """Return the boards in a part of a run, or the part itself if it is nearly one."""
+    """Return the boards in a part of a run, or the part itself if it is nearly a board."""
     if last - first < MIN_CELLS and not (last - first > 1 and _is_board(run, first, last)):
         return []
     if _is_board(run, first, last):
@@ -211,7 +212,7 @@ def _within(run: _Run, first: int, last: int, cuts: Sequence[Callable[..., list[
     for number, cut in enumerate(cuts):
         parts = cut(run, first, last)
         if cut in _WITHIN_ROWS and _is_nearly(run.cells[first:last]):
-            break  # a mistake makes no smaller board
+            break  # a board with a mistake must not be read as a smaller one
         if parts != [(first, last)]:
             rest = cuts[number + 1 :]
             found = [stretch for part in parts for stretch in _within(run, *part, rest)]
@@ -224,7 +225,7 @@ def _within(run: _Run, first: int, last: int, cuts: Sequence[Callable[..., list[
 
 
 def _is_board(run: _Run, first: int, last: int) -> bool:
-    """Return whether each number of a board is there once, with nothing to be guessed but its size."""
+    """Return whether the cells are each number of a board once, so that only the size is unknown."""
     cells, count = run.cells[first:last], last - first
     if count > MAX_CELLS:
         return False
@@ -259,7 +260,7 @@ def _counts_from_0(cells: Sequence[Cell]) -> bool:
 
 
 def _holds_several(cells: Sequence[Cell]) -> bool:
-    """Return whether all the numbers of a board are there equally often, as of boards side by side."""
+    """Return whether each number of a board occurs equally often, as for boards side by side."""
     if len(cells) > MAX_CELLS * MAX_BOARDS:
         return False
     counts = Counter(0 if isinstance(cell, str) else cell for cell in cells)
@@ -267,7 +268,7 @@ def _holds_several(cells: Sequence[Cell]) -> bool:
 
 
 def _is_nearly(cells: Sequence[Cell]) -> bool:
-    """Return whether a few numbers are all that is wrong."""
+    """Return whether the cells are a board except for a few numbers."""
     count = len(cells)
     if not MIN_CELLS_IN_LINE - 1 <= count <= MAX_CELLS:
         return False
@@ -278,7 +279,7 @@ def _is_nearly(cells: Sequence[Cell]) -> bool:
 
 
 def _of_symbols(text: str) -> Iterator[Stretch]:
-    """Yield the words, and the lines of short words, in which each character is a tile."""
+    """Yield the words, and the groups of lines of short words, in which each character is a tile."""
     for match in islice(_WORD.finditer(text), MAX_WORDS):
         if len(set(match[1])) == len(match[1]) and _are_symbols(match[1]):
             yield Stretch(*match.span(1))

@@ -11,7 +11,7 @@ from webapp.puzzle.reading.shapes import Reading, is_even, possible_sizes, readi
 from webapp.puzzle.reading.tokens import Cell, Token, is_tiles, meanings
 
 MAX_SYMBOLS = 36
-"""tiles that one character each can name"""
+"""number of tiles that single characters can name"""
 
 _LABEL = re.compile(r"^\s*[A-Za-z][\w ]{1,30}[:=]|\b0[xX](?=[0-9A-Fa-f]{4})|(?<=[0-9A-Fa-f]{16})[uUlL]{1,3}\b")
 _SIZE = re.compile(r"[0-9]{1,3}[xX][0-9]{1,3}", re.ASCII)
@@ -20,7 +20,7 @@ _BLANK_LETTERS = "xXbB"
 
 
 def symbols(found: Sequence[Token], text: str) -> Reading:
-    """Read one character a tile. Raises InvalidBoard when the characters are no position."""
+    """Read one character a tile. Raises InvalidBoard if the characters are not a position."""
     if _SIZE.fullmatch(text.strip()):
         raise InvalidBoard("This is a size.")
     for rows in spellings(found, text):
@@ -33,7 +33,7 @@ def symbols(found: Sequence[Token], text: str) -> Reading:
 
 
 def spellings(found: Sequence[Token], text: str) -> Iterator[list[str]]:
-    """Yield the ways to see rows of single characters in a text."""
+    """Yield the possible ways to split a text into rows of single characters."""
     if len(text) > 40 * MAX_SYMBOLS:
         return
     if found and all(len(token.text) == 1 for token in found):
@@ -45,7 +45,7 @@ def spellings(found: Sequence[Token], text: str) -> Iterator[list[str]]:
 
 
 def cells_of_symbols(characters: Sequence[str]) -> list[Cell]:
-    """Return the tile that each character names; anything else, and an x where there is no such tile, is a mark."""
+    """Return the tile that each character names; others mark the blank, as do x and b beyond the last tile."""
     in_letters = not any(character in "123456789" for character in characters)
     return [_cell(character, len(characters), in_letters) for character in characters]
 

@@ -1,7 +1,7 @@
-"""Tokens: the pieces of a pasted text that may be cells, each with what stands before it, and the tiles they mean.
+"""Tokens: the pieces of a pasted text that may be cells, each with the gap before it, and the tiles that they mean.
 
-token   a number, a word, a mark such as `_`, or nothing at all between two commas, tabs or bars
-gap     the characters between a token and the one before it; separators, brackets, quotes and line ends live there
+token   a number, a word, a mark such as `_`, or the empty text between two commas, tabs or bars
+gap     the characters between a token and the one before: separators, brackets, quotes and newlines
 """
 
 import re
@@ -15,13 +15,13 @@ from webapp.puzzle.board import InvalidBoard, misnumbered
 from webapp.puzzle.lists import with_and, with_commas
 
 Cell = int | str
-"""a number, or the mark of the blank as it was written; the empty text is an empty cell"""
+"""a number, or the mark of the blank as written; empty text for an empty cell"""
 Meaning = tuple[tuple[int, ...], str]
-"""tiles, and the phrase that tells which of the cells is the blank"""
+"""tiles, and a phrase saying which cell is the blank"""
 
 BLANK_WORDS = frozenset("x xx b e o blank empty null none nil nan hole gap leer vide space undefined".split())
 MAX_TOKENS = 2300
-"""tokens; a start and a goal of the largest size and a little that stands around them"""
+"""enough for a start and a goal of the largest size and some tokens around them"""
 
 _MARKS = r"_\-–—−.*·•∙□■▢▣◻◼◽◾⬜⬛☐␣?#~@○●◯⚪⚫🟦🟥🟩🟨🟪🟧🟫🔲🔳∅"
 _TOKEN = re.compile(
@@ -46,11 +46,11 @@ class Token:
     text: str
     gap: str
     place: int
-    """where it stands in the text"""
+    """index in the text"""
     line: int
-    """from 0"""
+    """line number, from 0"""
     column: int
-    """of its first character, from 0"""
+    """column of its first character, from 0"""
 
     @property
     def end_column(self) -> int:
@@ -58,13 +58,13 @@ class Token:
 
     @property
     def is_prose(self) -> bool:
-        """Whether it is a word of at least two letters, so no misspelt number."""
+        """Whether it is a word of at least two letters, so not a misspelt number."""
         return self.kind == "word" and len(self.text) > 1 and self.text.isalpha()
 
 
 @lru_cache(maxsize=32)
 def tokens_of(text: str) -> tuple[Token, ...]:
-    """Cut a text into tokens, without labels such as `start:` or `board = `. Raises InvalidBoard for too many."""
+    """Split a text into tokens, without labels such as `start:` or `board = `. Raises InvalidBoard for too many."""
     found: list[Token] = []
     last = line = line_start = 0
     for match in _TOKEN.finditer(text):
@@ -86,7 +86,7 @@ def tokens_of(text: str) -> tuple[Token, ...]:
 
 
 def only(found: Iterable[Token], kept: Iterable[Token]) -> list[Token]:
-    """Return those of the tokens that are kept; what stood between them stays in the gaps."""
+    """Return the kept tokens; the text of the others becomes part of the gaps."""
     places = {token.place for token in kept}
     result = []
     gap = ""
@@ -103,7 +103,7 @@ def without(found: Sequence[Token], kind: str) -> list[Token]:
 
 
 def without_prose(found: Sequence[Token]) -> list[Token]:
-    """Return the tokens without lines of words, and without the words that open a line or close the text."""
+    """Return the tokens without lines of words, and without words at the start of a line or the end of the text."""
     last = max((token.place for token in found if not token.is_prose), default=-1)
     kept = []
     for _, tokens in groupby(found, lambda token: token.line):
@@ -116,7 +116,7 @@ def without_prose(found: Sequence[Token]) -> list[Token]:
 
 
 def cells_of(found: Iterable[Token]) -> list[Cell]:
-    """Return what the tokens hold as cells. Raises InvalidBoard when one is a word."""
+    """Return the cell contents of the tokens. Raises InvalidBoard if one is a word."""
     cells = []
     for token in found:
         if token.kind == "word":
@@ -126,9 +126,9 @@ def cells_of(found: Iterable[Token]) -> list[Cell]:
 
 
 def meanings(cells: Sequence[Cell], count: int | None = None) -> list[Meaning]:
-    """Return the tiles 0 .. n-1 that the cells mean, and by which rule; the likeliest first.
+    """Return the possible tiles 0 .. n-1 with the rule that gives them, likeliest first.
 
-    Raises InvalidBoard when they mean no position; `count` is how many cells there should be, where that is known.
+    `count` is the expected number of cells, if known. Raises InvalidBoard if the cells are not a position.
     """
     marked = [cell for cell, content in enumerate(cells) if isinstance(content, str)]
     numbers = [content for content in cells if isinstance(content, int)]
@@ -158,12 +158,12 @@ def meanings(cells: Sequence[Cell], count: int | None = None) -> list[Meaning]:
 
 
 def cell_of(text: str) -> Cell:
-    """Return what one token's text holds: a number, or the mark of a blank without its quotes."""
+    """Return the cell content of a token's text: a number, or the mark of the blank without quotes."""
     return int(text[:9]) if text.isdecimal() else text.strip(" '\"")
 
 
 def is_tiles(numbers: Sequence[int]) -> bool:
-    """Return whether these are the numbers 1 .. n, each once: the tiles of a board without its blank."""
+    """Return whether the numbers are 1 .. n, each once: the tiles of a board without its blank."""
     return sorted(numbers) == list(range(1, len(numbers) + 1))
 
 
@@ -189,7 +189,7 @@ def _is_blank(mark: Cell) -> Sentence:
 
 
 def _numbered_from(number: int, blank: Sentence) -> Sentence:
-    """Return the phrase on the blank, and that the tiles were numbered from another number than 1."""
+    """Return the phrase on the blank, adding that the tiles were numbered from `number`."""
     return with_commas([blank, gettext("the tiles were numbered from {number}", number=number)])
 
 
