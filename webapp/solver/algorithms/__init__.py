@@ -1,7 +1,7 @@
-"""Algorithms: searches for one goal or the nearest of several, each advanced in slices.
+"""Algorithms: searches for one goal or for the nearest of several, each advanced in slices.
 
-Read `search` first: it says what all of them are given and how they are driven. Then `idastar` with its rules,
-`single_tile` and `multi_tile`; `batched_idastar` with its inner loop, `batches`, which uses pattern databases;
-`subtrees`, which cuts the iterations of both into parts; or `best_first` (whose open nodes wait in `buckets`) and
-`breadth_first`, which keep their nodes in a `node_table`. `nearest_goal` and `FaceSearch` have several goals.
+Read `search` first: it defines what every search is given and how it is driven. Then `idastar` with its rules,
+`single_tile` and `multi_tile`. `batched_idastar` and its inner loop, `batches`, use pattern databases; `subtrees`
+splits the iterations of both. `best_first` (with its open nodes in `buckets`) and `breadth_first` keep their nodes in a
+`node_table`. `nearest_goal` and `FaceSearch` have several goals.
 """

@@ -1,11 +1,11 @@
-"""Batched IDA* over pattern databases of one bit a state: it solves 4x4 boards in under a millisecond.
+"""Batched IDA* with one-bit pattern databases: it solves 4x4 boards in under a millisecond.
 
-An iteration is a depth-first search for a solution within the bound. Its nodes lie on a stack, and `batches` expands
-the topmost 32 side by side. Every move changes the sum of a view by one, so the bound rises by two. Children nearer to
-the goal are searched first, which saves a quarter of all nodes, as the last iteration ends at the first solution.
+An iteration is a depth-first search for a solution within the bound. Its nodes are on a stack, and `batches` expands
+the top 32 together. Every move changes the sum of a view by one, so the bound rises by two. Children nearer to the goal
+are searched first. This saves a quarter of all nodes, as the last iteration ends at the first solution.
 
 Sources: Korf, "Depth-first iterative-deepening", Artificial Intelligence 27, 1985; Clausecker and Reinefeld, SoCS 2019
-(zero-aware patterns at one bit a state); Taylor and Korf, AAAI 1993 (operator strings).
+(zero-aware patterns with one bit per state); Taylor and Korf, AAAI 1993 (operator strings).
 """
 
 from concurrent.futures import Executor
@@ -26,16 +26,15 @@ from webapp.solver.states.cells import Cells
 from webapp.solver.states.state import geometry
 
 FEWEST_ROWS = 3 * MAX_CHILDREN * 21
-"""of a stack, so that it hardly ever has to grow"""
+"""minimum rows of a stack, enough that it rarely has to grow"""
 ROUND = 200_000
-"""nodes a thread searches before the branches are dealt anew"""
-ANY = 1 << 62
-"""nodes: no limit"""
+"""nodes that each thread searches before the stacks are redistributed"""
+UNLIMITED_NODES = 1 << 62
 NO_ROOT = np.empty(0, np.int64)
 
 
 class Branch:
-    """A stack of nodes and what was done on it: all iterations one after the other, or a thread's share of one."""
+    """A stack of nodes with its counts: for all iterations in turn, or for one thread's share of an iteration."""
 
     def __init__(self, rows: NDArray[np.int64], bound: int, root: NDArray[np.int64] = NO_ROOT) -> None:
         self._words = rows.shape[1]
@@ -49,8 +48,8 @@ class Branch:
     def rows(self) -> NDArray[np.int64]:
         return self.stack.reshape(-1, self._words)[: self.counts[batches.STACKED]]
 
-    def advance(self, lookup: Lookup, generate: int, most: int = ANY) -> Halt:
-        """Search until `generate` nodes are generated on this branch, or `most` in one iteration, or it ends."""
+    def advance(self, lookup: Lookup, generate: int, most: int = UNLIMITED_NODES) -> Halt:
+        """Search until the branch has generated `generate` nodes, or `most` in this iteration, or the search ends."""
         while True:
             halt = deepen(lookup, self._root, self.stack, self.counts, self._batch, generate, most)
             if halt != GROW:
@@ -59,11 +58,12 @@ class Branch:
 
 
 class BatchedIdaStar:
-    """A search by pattern databases; see `search.Search` for its face.
+    """A search with pattern databases; it implements `search.Search`.
 
-    The databases serve the goal (`catalogue.suits`). Nodes and length depend on nothing but the arguments, however the
-    search is sliced. With an executor and several threads, long iterations are shared out: the nodes on the stack are
-    dealt round, all threads search for ROUND nodes, and when one has nothing left, all that remains is dealt anew.
+    The databases must serve the goal (`catalogue.suits`). The number of nodes and the solution length depend only on
+    the arguments, not on the slices. With an executor and several threads, long iterations run in parallel: the nodes
+    on the stack are dealt to the threads, and each thread searches ROUND nodes. When a thread runs out of nodes, all
+    remaining nodes are dealt again.
     """
 
     optimal = True
@@ -99,7 +99,7 @@ class BatchedIdaStar:
 
     @property
     def progress(self) -> Progress:
-        """How far it is. The bound of this iteration is proved, since all those before it found nothing."""
+        """Return the progress. This iteration's bound is proved, since the earlier iterations found nothing."""
         length = self._bound if self._status == Halt.SOLVED else None
         return Progress(self._bound, length, self._bound, self._expanded, self._generated)
 
@@ -115,7 +115,7 @@ class BatchedIdaStar:
 
     @property
     def _generated(self) -> int:
-        """By all branches, in all iterations; successors that the machine forbids are not counted."""
+        """Return the nodes generated on all branches in all iterations, without successors that the machine prunes."""
         return self._ended_generated + sum(int(branch.counts[GENERATED]) for branch in self._branches)
 
     @property
@@ -128,7 +128,7 @@ class BatchedIdaStar:
 
     def _advance_alone(self, until: int) -> None:
         branch = self._branches[0]
-        most = ROUND if self._threads > 1 else ANY
+        most = ROUND if self._threads > 1 else UNLIMITED_NODES
         self._status = branch.advance(self._databases.lookup, until - self._ended_generated, most)
         in_iteration = branch.counts[GENERATED] - branch.counts[batches.GENERATED_BEFORE]
         if self._status == Halt.PAUSED and in_iteration >= most:
@@ -148,7 +148,7 @@ class BatchedIdaStar:
             self._deal()
 
     def _deal(self) -> None:
-        """Deal the nodes of all branches round, in the order of their depth; begin anew when there are none."""
+        """Deal the remaining nodes to the threads in order of depth; if none are left, start the next iteration."""
         rows = np.concatenate([branch.rows for branch in self._branches])
         self._ended_expanded, self._ended_generated = self._expanded, self._generated
         if len(rows) == 0:
@@ -159,7 +159,7 @@ class BatchedIdaStar:
 
 
 def root_row(board: Board, goal: Board, databases: PatternDatabases) -> tuple[NDArray[np.int64], int]:
-    """The row of a start, without moves left, and its h."""
+    """Return the row of a start position, without moves left, and its h."""
     shape, lookup = databases.shape, databases.lookup
     row = np.zeros(lookup.layout[ROW_WORDS], np.int64)
     tiles = numbered(board, goal, towards(shape, goal.blank), shape.blank)
@@ -167,14 +167,14 @@ def root_row(board: Board, goal: Board, databases: PatternDatabases) -> tuple[ND
 
 
 def with_moves_left(root: NDArray[np.int64], bound: int) -> NDArray[np.int64]:
-    """[1, row words]: the rows with which an iteration begins."""
+    """Return the rows with which an iteration begins, [1, row words]."""
     row = root.copy()
     row[HEAD_WORD] |= bound << LEFT
     return row[np.newaxis]
 
 
 def path_of(row: NDArray[np.int64], length: int, goal: Board, databases: PatternDatabases) -> NDArray[np.uint8]:
-    """The path to a row of that depth, one direction a single-tile move."""
+    """Return the path to a row of depth `length`, one direction for each single-tile move."""
     depth = np.arange(length)
     packed = row[PATH_WORD + depth // PATH_MOVES] >> (2 * (depth % PATH_MOVES))
     symmetry = towards(databases.shape, goal.blank)
@@ -184,7 +184,7 @@ def path_of(row: NDArray[np.int64], length: int, goal: Board, databases: Pattern
 
 @cache
 def _original_directions(width: int, height: int, symmetry: Cells) -> NDArray[np.uint8]:
-    """[4]: for each direction on the mirrored board the one that it is on the original board."""
+    """Return a table, [4]: the original direction of each direction on the mirrored board."""
     directions = np.zeros(4, np.uint8)
     targets = geometry(width, height).targets
     for cell, direction in zip(*np.nonzero(targets >= 0), strict=True):

@@ -1,12 +1,12 @@
-"""Batches: the inner loop of batched IDA*, which `auto` runs on a 4x4. It expands up to 32 nodes side by side.
+"""Batches: the inner loop of batched IDA*, which `auto` runs on 4x4 boards. It expands up to 32 nodes together.
 
-row        a node, see `pattern_databases.nodes`; the stack is rows one after the other
-child      a successor of a node of the batch, numbered in the order in which they are generated
-survivor   a child of which the views asked so far say that it may still lead to the goal within the bound
-answer     a bit of the pattern databases: with the colour it tells whether a pattern's distance has grown or shrunk
+row       a node, see `pattern_databases.nodes`; the stack is a sequence of rows
+child     a successor of a node in the batch, numbered in the order of generation
+survivor  a child that no view so far has ruled out: it may still reach the goal within the bound
+answer    a bit of the pattern databases: with the colour it tells whether a pattern's distance has grown or shrunk
 
-For every view all children's answers are asked for first and only then read, so the misses of the cache overlap. A view
-is asked only about the survivors of the view before. Survivors are collected without a branch in the code.
+For each view, the answers of all children are prefetched before any is read, so that the cache misses overlap. A view
+looks only at the survivors of the previous view. Survivors are collected without conditional jumps.
 """
 
 from typing import NamedTuple
@@ -40,30 +40,30 @@ BATCH = 32
 MAX_CHILDREN = 4 * BATCH
 MAX_VIEWS = 4
 STACKED, BOUND, EXPANDED, GENERATED, GENERATED_BEFORE = range(5)
-"""Places in `counts`; GENERATED_BEFORE is how many nodes were generated before this iteration."""
+"""indices in `counts`; GENERATED_BEFORE is the number of nodes generated before this iteration"""
 
 
 class Batch(NamedTuple):
-    """The children of the nodes in hand, by their numbers."""
+    """The children of the current batch of nodes, by number."""
 
     alive: NDArray[np.uint8]
-    """[MAX_CHILDREN]: the survivors, one after the other"""
+    """[MAX_CHILDREN]: the survivors, contiguous"""
     origin: NDArray[np.uint32]
-    """[MAX_CHILDREN]: where the parent's row begins in the stack"""
+    """[MAX_CHILDREN]: index of the parent's row in the stack"""
     step: NDArray[np.uint8]
     """[MAX_CHILDREN]: the blank's step from the parent, 4 cell + direction"""
     head: NDArray[np.int64]
-    """[MAX_CHILDREN]: the child's head, without its blank; each view adds its sum"""
+    """[MAX_CHILDREN]: the child's head without its blank; each view adds its sum"""
     word: NDArray[np.int64]
-    """[MAX_VIEWS, MAX_CHILDREN]: in each view the word that the step changes"""
+    """[MAX_VIEWS, MAX_CHILDREN]: in each view, the new value of the word that the step changes"""
     slot: NDArray[np.uint8]
-    """[MAX_VIEWS, MAX_CHILDREN]: and its place in the row"""
+    """[MAX_VIEWS, MAX_CHILDREN]: the index of that word in the row"""
     bit: NDArray[np.uint32]
-    """[MAX_CHILDREN]: the bit of the answers that the view in hand asks for"""
+    """[MAX_CHILDREN]: the bit in `answers` for the current view"""
 
 
 def batch() -> Batch:
-    """The memory for a batch."""
+    """Return the buffers for a batch."""
     of_children = [np.empty(MAX_CHILDREN, kind) for kind in (np.uint8, np.uint32, np.uint8, np.int64)]
     of_views = [np.empty((MAX_VIEWS, MAX_CHILDREN), kind) for kind in (np.int64, np.uint8)]
     return Batch._make([*of_children, *of_views, np.empty(MAX_CHILDREN, np.uint32)])
@@ -71,7 +71,7 @@ def batch() -> Batch:
 
 @merged_in
 def _generate(lookup, row_words, stack, batch, first, last):
-    """Write the children of the rows `first` .. `last` - 1 of the stack into the batch; returns how many."""
+    """Write the children of the rows `first` .. `last` - 1 of the stack into the batch. Return their number."""
     children = 0
     for node in range(first, last):
         row = np.uint32(node * row_words)
@@ -91,7 +91,7 @@ def _generate(lookup, row_words, stack, batch, first, last):
 
 @merged_in
 def _ask(lookup, stack, batch, view, survivors):
-    """Work out in a view each survivor's word and where its answer lies, and have that brought into the cache."""
+    """Compute each survivor's word in a view and the address of its answer, and prefetch the answer."""
     first, last = lookup.parts_of[view, 0], lookup.parts_of[view, 1]
     for i in range(survivors):
         child = batch.alive[i]
@@ -113,7 +113,7 @@ def _ask(lookup, stack, batch, view, survivors):
 
 @merged_in
 def _read(lookup, stack, batch, view, asked):
-    """Read the answers that a view asked for and keep the survivors; returns how many, and whether one is the goal."""
+    """Read the answers of a view and keep the survivors. Return their number, and whether one of them is the goal."""
     survivors = 0
     solved = False
     for i in range(asked):
@@ -136,7 +136,7 @@ def _read(lookup, stack, batch, view, asked):
 
 @merged_in
 def _push(lookup, row_words, stack, batch, bound, top, survivors):
-    """Write the survivors' rows from the row `top` on, above their parents'; those nearer to the goal lie on top."""
+    """Write the survivors' rows above their parents, from row `top`; those nearer to the goal end up on top."""
     lines, views = row_words // CACHE_LINE, lookup.layout[VIEWS]
     low, high = top, top
     for i in range(survivors):
@@ -151,13 +151,13 @@ def _push(lookup, row_words, stack, batch, bound, top, survivors):
 
 @merged_in
 def _is_farther(head, parent):
-    """1 when a node's first sum is larger than its parent's, by their heads; else 0."""
+    """Return 1 if a node's sum in the first view is larger than its parent's, given both heads; else 0."""
     return np.int64(((head >> SUMS) & 0xFF) > ((parent >> SUMS) & 0xFF))
 
 
 @merged_in
 def _write_row(lookup, lines, views, stack, batch, bound, child, row):
-    """Write a child's row: that of its parent, with the head, one more step of the path and a word in every view."""
+    """Write a child's row: its parent's with a new head, one more step in the path and one new word per view."""
     for line in range(lines):
         _copy_line(stack, batch.origin[child] + CACHE_LINE * line, row + CACHE_LINE * line)
     head, step = batch.head[child], batch.step[child]
@@ -170,7 +170,7 @@ def _write_row(lookup, lines, views, stack, batch, bound, child, row):
 
 @merged_in
 def _copy_line(stack, source, target):
-    """Copy the eight words at `source` to `target`; all are loaded before one is stored, so vectors can be used."""
+    """Copy the eight words at `source` to `target`; all loads come before the stores, to allow vectors."""
     a, b, c, d = stack[source], stack[source + 1], stack[source + 2], stack[source + 3]
     e, f, g, h = stack[source + 4], stack[source + 5], stack[source + 6], stack[source + 7]
     stack[target], stack[target + 1], stack[target + 2], stack[target + 3] = a, b, c, d
@@ -179,7 +179,7 @@ def _copy_line(stack, source, target):
 
 @merged_in
 def _settle(row_words, stack, stacked, top, survivors):
-    """Bring the survivors' rows, which begin at `top`, down over those of their parents, which begin at `stacked`."""
+    """Move the survivors' rows from `top` down to `stacked`, over the rows of their parents."""
     for line in range(survivors * row_words // CACHE_LINE):
         _copy_line(
             stack, np.uint32(top * row_words) + CACHE_LINE * line, np.uint32(stacked * row_words) + CACHE_LINE * line
@@ -188,7 +188,7 @@ def _settle(row_words, stack, stacked, top, survivors):
 
 @merged_in
 def _place_root(root, stack, bound):
-    """Write the row with which an iteration begins to the empty stack; returns how many rows it holds now."""
+    """Write the first row of an iteration to the empty stack. Return the number of rows, 1."""
     for word in range(root.size):
         stack[word] = root[word]
     stack[HEAD_WORD] |= bound << LEFT
@@ -206,11 +206,16 @@ def _raise_goal(stack, stacked, row_words):
 
 @lean_kernel
 def deepen(lookup, root, stack, counts, batch, generate, most):
-    """Search on until `generate` nodes are generated in all, or `most` of them in this iteration, or the search ends; a
-    Halt. When an iteration has found nothing the next begins at `root`, two moves above its bound.
+    """Search until `generate` nodes are generated, or `most` in this iteration, or the search ends. Return a Halt.
 
-    lookup: a `Lookup`. root: int64[row_words], or int64[0] for a search that ends with the iteration. stack:
-    int64[rows * row_words], in the end with the goal's row in front. counts: int64[5]. batch: for its own use.
+    `generate` counts all iterations. After an iteration without a solution, the next one begins at `root` with the
+    bound raised by two.
+
+    lookup: a `Lookup`.
+    root: int64[row_words], or int64[0] for a search that ends with this iteration.
+    stack: int64[rows * row_words]; after SOLVED the goal's row comes first.
+    counts: int64[5], updated.
+    batch: scratch buffers.
     """
     row_words, views = lookup.layout[ROW_WORDS], lookup.layout[VIEWS]
     halt = PAUSED

@@ -1,13 +1,15 @@
-"""Best-first search: A* and its relatives, which expand the state with the least weighted sum of g and h first.
+"""Best-first search: A* and its relatives, which expand the state with the smallest weighted sum of g and h first.
 
-node        a number, as in `node_table`; its record tells g, the h-state, the last direction and whether it is closed
-batch       nodes of one bucket that are expanded side by side, so that their memory accesses overlap
+node     a number, as in `node_table`; its record holds g, the h-state, the last direction and whether it is closed
+h-state  what the search needs to find h of a state and of its successors
+batch    nodes of one bucket that are expanded together, so that their memory accesses overlap
 
-The open nodes wait in a bucket queue, see `buckets`. When a shorter path to a state turns up, its node is put into a
-lower bucket too; its old entry in the higher one is passed over, since the node is closed by then. A closed node is
-opened again in the same manner, which keeps the result right for inconsistent heuristics. With the weights (1, 1) this
-is A* (Hart, Nilsson and Raphael 1968), with (1, w) weighted A* (Pohl 1970), with (0, 1) greedy search, and with (1, 0)
-it goes through the states in order of their distance.
+The open nodes wait in a bucket queue, see `buckets`. When a shorter path to a state is found, its node is also put into
+a lower bucket. The old entry in the higher bucket is skipped later, because the node is closed by then. Closed nodes
+are reopened in the same way, so the result is correct for inconsistent heuristics too.
+
+The weights of g and h select the algorithm: (1, 1) is A* (Hart, Nilsson and Raphael 1968), (1, w) weighted A* (Pohl
+1970), (0, 1) greedy search. With (1, 0) states are expanded in order of their distance from the start.
 """
 
 from collections.abc import Callable
@@ -53,14 +55,14 @@ from webapp.solver.states.state import NO_DIRECTION, Geometry, cells_of, geometr
 
 
 class HStates(NamedTuple):
-    """How a search goes from a state's h-state to those of its successors, and to h."""
+    """The h-states of a search: the start's, and the functions for those of successors and for h."""
 
     tables: Any
     start: int
     after: Callable[..., Any]
-    """after(tables, cells, before, tile, origin, target): as a heuristic's, of h-states"""
+    """after(tables, cells, before, tile, origin, target): as in a heuristic, with h-states instead of h"""
     h_of: Callable[[Any], Any]
-    """h_of(h_state): the heuristic"""
+    """h_of(h_state): returns h"""
 
 
 @copied_in
@@ -69,7 +71,7 @@ def _itself(h):
 
 
 def h_states(problem: SearchProblem) -> HStates:
-    """Those of the problem's pattern databases, or else of its heuristic."""
+    """Return the h-states of the problem's pattern databases if it has any, or else of its heuristic."""
     if problem.databases:
         start = sums.estimate(problem.databases, problem.board, problem.goal)
         return HStates(sums.prepare(problem.databases, problem.goal), start, sums.after, sums.largest)
@@ -79,7 +81,7 @@ def h_states(problem: SearchProblem) -> HStates:
 
 
 USED, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, GOAL_LENGTH = range(7)
-"""Places in `counts`: nodes used, statistics, the best goal node and its g."""
+"""indices in `counts`: number of nodes, statistics, the best goal node and its g"""
 
 CLOSED = 1 << (DIRECTION_SHIFT + 3)
 
@@ -90,14 +92,14 @@ UNREACHED = 1 << 30
 
 
 class Nodes(NamedTuple):
-    """The memory of a search; all of it is changed in place."""
+    """The memory of a search, changed in place."""
 
     table: NodeTable
     open: Buckets
 
 
 class Batch(NamedTuple):
-    """A batch in hand: its nodes, the state being expanded, and the successors until they are entered."""
+    """A batch: its nodes, the state being expanded, and the successors before they are stored."""
 
     nodes: NDArray[np.int64]
     """[BATCH]"""
@@ -106,7 +108,7 @@ class Batch(NamedTuple):
     keys: NDArray[np.uint64]
     """[CHILDREN, words]"""
     hashes: NDArray[np.uint64]
-    """[CHILDREN], like the rest"""
+    """[CHILDREN], like the following arrays"""
     g: NDArray[np.int64]
     h_state: NDArray[np.int64]
     """see `h_states`"""
@@ -115,7 +117,7 @@ class Batch(NamedTuple):
 
 @inlined
 def _add(nodes, counts, batch, child):
-    """Keep the state of a child if it is new or reached by a shorter path; returns its node, or else NONE."""
+    """Store the state of a child if it is new or the path to it is shorter. Return its node, or NONE if not stored."""
     slot = find(nodes.table, batch.keys, child, batch.hashes[child])
     node = node_in(nodes.table, slot)
     words = nodes.table.records.shape[1] - 1
@@ -139,7 +141,7 @@ def _add(nodes, counts, batch, child):
 
 @inlined
 def _enter(h_of, nodes, counts, batch, children, weights, goal):
-    """Keep the children of a batch that are worth it, put them into their buckets, notice the goal."""
+    """Store the children of a batch and queue them, except those that cannot improve on the best solution."""
     for child in range(children):
         g, h = batch.g[child], h_of(batch.h_state[child])
         if g + h >= counts[GOAL_LENGTH]:
@@ -155,20 +157,20 @@ def _enter(h_of, nodes, counts, batch, children, weights, goal):
 
 @inlined
 def _room(nodes, counts):
-    """PAUSED when the successors of one more batch fit, else FULL or GROW."""
+    """Return PAUSED if the successors of one more batch fit, else FULL or GROW."""
     return room(nodes.table, counts[USED], CHILDREN) if has_room(nodes.open, CHILDREN) else FULL
 
 
 @lean_kernel
 def _start(nodes, counts, batch, priority):
-    """Enter the start state, which stands in `batch` as its only child."""
+    """Store the start state, the only child in `batch`."""
     batch.hashes[0] = hash_key(batch.keys, 0, batch.keys.shape[1])
     push(nodes.open, _add(nodes, counts, batch, 0), priority)
 
 
 @inlined
 def _take(nodes, batch):
-    """Take the nodes of the next batch from the lowest bucket; returns how many."""
+    """Take the nodes of the next batch from the lowest bucket. Return their number."""
     taken = take(nodes.open, batch.nodes)
     for place in range(taken):
         prefetch(nodes.table.records, batch.nodes[place] * nodes.table.records.shape[1])
@@ -177,7 +179,7 @@ def _take(nodes, batch):
 
 @inlined
 def _expand(after, geometry, tables, nodes, counts, node, batch, children):
-    """Close an open node and add its successors to the batch; returns how many there are in it then."""
+    """Close an open node and add its successors to the batch. Return the number of successors now in it."""
     record = np.int64(nodes.table.records[node, geometry.words])
     if record & CLOSED:
         return children
@@ -208,14 +210,20 @@ def _expand(after, geometry, tables, nodes, counts, node, batch, children):
 
 @cache
 def _advance_by(after: Callable[..., Any], h_of: Callable[[Any], Any]) -> Callable[..., int]:
-    """The kernel for one kind of h-states. What it closes over must be defined in a module: a function made here would
-    be a new one in every process, and the kernel would never be found on disk."""
+    """Return the kernel for these functions.
+
+    Pass only functions that are defined at module level. Others differ in each process, so that the kernel would never
+    be found in the disk cache.
+    """
 
     @lean_kernel
     def advance(geometry, tables, nodes, counts, batch, weights, goal, generate):
-        """Expand batches until `generate` nodes were generated in all or the search ends; returns a Halt.
+        """Expand batches until `generate` nodes are generated in all or the search ends. Return a Halt.
 
-        tables: of the h-states. counts: int64[7]. weights: int64[2], of g and h. goal: uint64[words], its key.
+        tables: those of the h-states.
+        counts: int64[7], updated.
+        weights: int64[2], of g and h.
+        goal: uint64[words], the goal's key.
         """
         while counts[GENERATED] < generate:
             room = _room(nodes, counts)
@@ -238,7 +246,7 @@ def _advance_by(after: Callable[..., Any], h_of: Callable[[Any], Any]) -> Callab
 
 
 class BestFirst:
-    """A best-first search with the weights of g and h; see `search.Search` for its face."""
+    """A best-first search with weights for g and h; it implements `search.Search`."""
 
     tables = None
 
@@ -282,8 +290,11 @@ class BestFirst:
         return Progress(self._proved(), length, None, expanded, generated, frontier, explored)
 
     def _proved(self) -> int:
-        """A lower bound: on a shortest path there is always an open state, and its priority divided by the greater
-        weight is at most the length of that path. Without open states the best solution found is the shortest."""
+        """Return a lower bound on the solution length.
+
+        A shortest path always contains an open state, and its priority divided by the larger weight is at most the
+        length of the path. If no state is open, the best solution found is the shortest.
+        """
         proved = int(-(-self._nodes.open.counts[HIGHEST_FLOOR] // max(self._weights)))
         return min(max(self._least, proved), int(self._counts[GOAL_LENGTH]))
 
@@ -300,6 +311,9 @@ def _batch(cells: int, words: int) -> Batch:
 
 
 def _allocate(memory: int, words: int) -> Nodes:
-    """A node table and chunks: a node takes a place in a chunk, with a quarter to spare for those entered twice."""
+    """Return a node table and a bucket queue.
+
+    A node takes 4 bytes in the queue, and a quarter more is reserved for nodes that are queued twice.
+    """
     table = node_table(memory, words, beside=5)
     return Nodes(table, buckets(len(table.records) * 5 // 4 // CHUNK + 2 * CHILDREN))

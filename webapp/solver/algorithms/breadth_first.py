@@ -1,13 +1,14 @@
-"""Breadth-first search: all states at one distance from the start, then all at the next, until the goal is among them.
+"""Breadth-first search: all states at one distance from the start, then all at the next, until the goal is reached.
 
-side        the states met from one end, in the order of their distance; each distance is a layer
-layer       the nodes of a distance: a range of numbers, since nodes are numbered as they are met
-batch       nodes of a layer that are expanded side by side, so that their memory accesses overlap
+side   the states found from one end, in order of distance; each distance is a layer
+layer  the nodes at one distance: a range of numbers, since nodes are numbered as they are found
+batch  nodes of a layer that are expanded together, so that their memory accesses overlap
 
-A layer that is expanded without meeting the other end proves that the solution is longer. The other side of plain
-breadth-first search is the goal alone. Bidirectional search lets it grow too, about as far: so each takes the square
-root of the states. With sides of depths a and b and no meeting so far no solution is shorter than a + b + 1, and a
-state of depth a + 1 that the other side holds makes one no longer.
+Each layer expanded without meeting the other side raises the lower bound by one. In plain breadth-first search the
+other side is the goal alone. Bidirectional search expands both sides to about the same depth, so each has about the
+square root of the number of states. If sides of depths a and b have not met, no solution is shorter than a + b + 1. The
+first state at depth a + 1 that the other side contains gives a solution of this length.
+
 Sources: Moore, "The shortest path through a maze", 1959; Pohl, "Bi-directional search", Machine Intelligence 6, 1971.
 """
 
@@ -39,7 +40,7 @@ from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.states.state import NO_DIRECTION, Geometry, cells_of, geometry, pack, unpack
 
 USED, NEXT, LAYER_END, EXPANDED, GENERATED, HERE, THERE = range(7)
-"""Places in `counts` of a side: nodes used, the next one to expand, the first behind the layer, statistics, and the
+"""Indices in a side's `counts`: number of nodes, the next node to expand, the end of the layer, statistics, and the
 node at which the sides met, by its number on this side and on the other."""
 
 BATCH = 16
@@ -48,7 +49,7 @@ NONE = -1
 
 
 class Batch(NamedTuple):
-    """A batch in hand: the state being expanded, and the successors until they are entered."""
+    """A batch: the state being expanded, and the successors before they are stored."""
 
     cells: NDArray[np.uint8]
     """[n]"""
@@ -57,12 +58,12 @@ class Batch(NamedTuple):
     hashes: NDArray[np.uint64]
     """[CHILDREN]"""
     entry: NDArray[np.int64]
-    """[CHILDREN]: g and the last direction, as a record has them"""
+    """[CHILDREN]: g and the last direction, as in a record"""
 
 
 @inlined
 def _successors(geometry, table, node, batch, children):
-    """Add the successors of a node to the batch; returns how many there are in it then."""
+    """Add the successors of a node to the batch. Return the number of successors now in it."""
     cells = batch.cells
     record = np.int64(table.records[node, geometry.words])
     back = record >> DIRECTION_SHIFT & 7 ^ 1
@@ -79,7 +80,7 @@ def _successors(geometry, table, node, batch, children):
 
 @inlined
 def _enter(table, counts, batch, child):
-    """Keep a child; whether it was new."""
+    """Store a child. Return whether it was new."""
     slot = find(table, batch.keys, child, batch.hashes[child])
     if node_in(table, slot) != NONE:
         return False
@@ -91,7 +92,7 @@ def _enter(table, counts, batch, child):
 
 @lean_kernel
 def _start(table, counts, batch):
-    """Enter the state that stands in `batch` as its only child."""
+    """Store the only child in `batch`."""
     batch.hashes[0] = hash_key(batch.keys, 0, batch.keys.shape[1])
     batch.entry[0] = NO_DIRECTION << DIRECTION_SHIFT
     _enter(table, counts, batch, 0)
@@ -100,9 +101,9 @@ def _start(table, counts, batch):
 
 @lean_kernel
 def _advance(geometry, table, other, counts, batch, generate):
-    """Expand the layer until `generate` nodes were generated on this side or it ends; a Halt.
+    """Expand the layer until `generate` nodes are generated on this side or the layer ends. Return a Halt.
 
-    EXHAUSTED at the end of the layer, SOLVED when a state was met that the `other` table holds. counts: int64[7].
+    EXHAUSTED means the end of the layer, SOLVED that the `other` table contains a new state. counts: int64[7], updated.
     """
     while counts[GENERATED] < generate:
         if counts[NEXT] == counts[LAYER_END]:
@@ -129,7 +130,7 @@ def _advance(geometry, table, other, counts, batch, generate):
 
 
 class Side:
-    """The states met from one end of the search."""
+    """The states found from one end of the search."""
 
     def __init__(self, width: int, height: int, cells: NDArray[np.uint8], memory: int) -> None:
         self._geometry: Geometry = geometry(width, height)
@@ -137,7 +138,7 @@ class Side:
         self.table: NodeTable = node_table(memory, words)
         self.counts = np.zeros(7, np.int64)
         self.depth = 0
-        """distance of the current layer; all states as near as that are known"""
+        """distance of the current layer; all states up to this distance are known"""
         keys, hashes = np.empty((CHILDREN, words), np.uint64), np.empty(CHILDREN, np.uint64)
         self._batch = Batch(np.empty(cells.size, np.uint8), keys, hashes, np.empty(CHILDREN, np.int64))
         self._growth = Growth()
@@ -145,9 +146,9 @@ class Side:
         _start(self.table, self.counts, self._batch)
 
     def advance(self, other: "Side", nodes: int) -> Halt:
-        """Go on until about `nodes` more nodes are generated; EXHAUSTED when the layer is done.
+        """Search until about `nodes` more nodes are generated. Return EXHAUSTED at the end of the layer.
 
-        GROW after time spent on enlarging the table in place of searching.
+        GROW means that the time was spent on enlarging the table instead of on searching.
         """
         if self._growth.in_hand:
             self._growth.advance(self.table, int(self.counts[USED]), nodes)
@@ -159,14 +160,14 @@ class Side:
         return halt
 
     def deepen(self) -> bool:
-        """Go on to the next layer; whether it has any states."""
+        """Start the next layer. Return whether it contains any states."""
         self.depth += 1
         self.counts[LAYER_END] = self.counts[USED]
         return bool(self.layer)
 
     @property
     def layer(self) -> int:
-        """States of the current layer that are not expanded yet."""
+        """Return the number of states in the current layer that are not yet expanded."""
         return int(self.counts[LAYER_END] - self.counts[NEXT])
 
     def length_to(self, node: int) -> int:
@@ -177,13 +178,13 @@ class Side:
 
 
 class BreadthFirst:
-    """A search by layers from the start; see `search.Search` for its face."""
+    """A breadth-first search from the start; it implements `search.Search`."""
 
     name = "breadth-first"
     optimal = True
     tables = None
     goal_share = 0.0
-    """the part of the memory that is for the goal's side"""
+    """the fraction of the memory for the goal's side"""
 
     def __init__(self, problem: SearchProblem) -> None:
         self._begin(problem, cells_of(problem.board), cells_of(problem.goal))
@@ -192,7 +193,7 @@ class BreadthFirst:
         size, for_goal = (problem.board.width, problem.board.height), int(problem.memory * self.goal_share)
         self._sides = Side(*size, start, problem.memory - for_goal), Side(*size, goal, for_goal)
         self._turn = 0
-        """the side whose layer is being expanded: 0 the start's, 1 the goal's"""
+        """the side whose layer is being expanded: 0 for the start, 1 for the goal"""
         self._at_least = problem.at_least
         self._status = Halt.PAUSED
 
@@ -210,14 +211,15 @@ class BreadthFirst:
         return self._status
 
     def _next_turn(self) -> int:
-        """The side whose layer comes next."""
+        """Return the side whose layer comes next."""
         return 0
 
     @property
     def progress(self) -> Progress:
-        """How far it is. The sides hold all states up to their depths; a solution no longer than both would have met.
+        """Return the progress.
 
-        No state is expanded twice, and the first solution is the shortest.
+        Each side contains all states up to its depth, so the search would have found a solution no longer than both
+        depths together. No state is expanded twice, and the first solution is the shortest.
         """
         used, expanded, generated = (self._count(place) for place in (USED, EXPANDED, GENERATED))
         length = self._length() if self._status == Halt.SOLVED else None
@@ -237,7 +239,7 @@ class BreadthFirst:
 
     @property
     def directions(self) -> NDArray[np.uint8]:
-        """The solution, a direction for each single-tile move: to where the sides met, and back to the goal's end."""
+        """Return the solution, one direction for each single-tile move; empty before there is one."""
         if self._status != Halt.SOLVED:
             return np.empty(0, np.uint8)
         here, there = self._met
@@ -245,14 +247,14 @@ class BreadthFirst:
 
     @property
     def _met(self) -> tuple[int, int]:
-        """The node at which the sides met, by its numbers on the start's side and on the goal's."""
+        """Return the node at which the sides met, by its numbers on the start's side and on the goal's side."""
         counts = self._sides[self._turn].counts
         nodes = int(counts[HERE]), int(counts[THERE])
         return nodes if self._turn == 0 else nodes[::-1]
 
 
 class Bidirectional(BreadthFirst):
-    """A search by layers from both ends, always of the smaller layer next; see `search.Search` for its face."""
+    """A breadth-first search from both ends, always expanding the smaller layer; it implements `search.Search`."""
 
     name = "bidirectional"
     goal_share = 0.5
@@ -263,14 +265,16 @@ class Bidirectional(BreadthFirst):
 
 
 class FaceSearch(Bidirectional):
-    """A search by layers from the word of the board and the goal's: positions in which tiles with equal faces are one
-    and the same. Many equal tiles mean many goals but few words."""
+    """A bidirectional search over words, positions in which tiles with equal faces are interchangeable.
+
+    Many equal tiles mean many goals, but few words.
+    """
 
     def __init__(self, problem: SearchProblem, faces: Faces) -> None:
         self._begin(problem, word(problem.board, faces), word(problem.goal, faces))
 
 
 def word(board: Board, faces: Faces) -> NDArray[np.uint8]:
-    """The word on a board, [n]: the face on each cell as a number, 0 for the blank."""
+    """Return the word on a board, [n]: the face on each cell as a number, 0 for the blank."""
     number = {text: place for place, text in enumerate(["", *dict.fromkeys(faces.texts)])}
     return np.array([number[text] for text in faces.on(board)], np.uint8)

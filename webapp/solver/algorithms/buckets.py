@@ -1,11 +1,11 @@
-"""A bucket queue: the open nodes of best-first search, put in by priority; those of the least priority come out first.
+"""A bucket queue for the open nodes of best-first search: it returns those with the lowest priority first.
 
-bucket    the nodes of one priority: a stack of chunks, last in, first out
-chunk     the places for 64 nodes; one that runs empty is handed to the next bucket that needs one
-floor     the lowest bucket that may hold a node
+bucket  the nodes of one priority: a stack of chunks, last in, first out
+chunk   slots for 64 nodes; a chunk that becomes empty is reused by the next bucket that needs one
+floor   the lowest bucket that may contain a node
 
-Priorities are small whole numbers, so putting in and taking out need no comparisons. Source: Dial, "Algorithm 360:
-shortest-path forest with topological ordering", CACM 12, 1969.
+Priorities are small integers, so insertion and removal need no comparisons. Source: Dial, "Algorithm 360: shortest-path
+forest with topological ordering", CACM 12, 1969.
 """
 
 from typing import NamedTuple
@@ -18,26 +18,26 @@ from webapp.solver.kernels.compiling import inlined
 BUCKETS = 1 << 17
 CHUNK = 64
 CHUNKS, FREE, FLOOR, HIGHEST_FLOOR = range(4)
-"""Places in `counts`: chunks used, first free chunk + 1, the floor, the highest that it ever was."""
+"""indices in `counts`: number of chunks used, first free chunk + 1, the floor, the highest floor so far"""
 
 
 class Buckets(NamedTuple):
-    """The memory of a bucket queue; all of it is changed in place."""
+    """The memory of a bucket queue, changed in place."""
 
     chunks: NDArray[np.uint32]
     """[chunks, CHUNK]: nodes"""
     below: NDArray[np.uint32]
-    """[chunks]: the next chunk + 1 of the same bucket, or of those that are free"""
+    """[chunks]: the next chunk + 1 in the same bucket or in the list of free chunks"""
     top: NDArray[np.uint32]
-    """[BUCKETS]: the bucket's uppermost chunk + 1, or 0"""
+    """[BUCKETS]: the bucket's top chunk + 1, or 0"""
     fill: NDArray[np.uint32]
-    """[BUCKETS]: how many nodes are in that chunk"""
+    """[BUCKETS]: number of nodes in that chunk"""
     counts: NDArray[np.int64]
     """[4]"""
 
 
 def buckets(chunks: int) -> Buckets:
-    """An empty queue; as long as fewer chunks than that are used, a node can be put in."""
+    """Return an empty queue. It accepts a node as long as fewer than `chunks` chunks are in use."""
     counts = np.array([0, 0, BUCKETS, 0], np.int64)
     chunk_nodes, below = np.empty((chunks, CHUNK), np.uint32), np.empty(chunks, np.uint32)
     return Buckets(chunk_nodes, below, np.zeros(BUCKETS, np.uint32), np.zeros(BUCKETS, np.uint32), counts)
@@ -51,7 +51,7 @@ def has_room(buckets, nodes):
 
 @inlined
 def push(buckets, node, priority):
-    """Put a node into the bucket of that priority, or into the last one if it is beyond it."""
+    """Put a node into the bucket of this priority, or into the last bucket if the priority is too high."""
     counts = buckets.counts
     bucket = min(priority, BUCKETS - 1)
     chunk = np.int64(buckets.top[bucket]) - 1
@@ -73,7 +73,7 @@ def push(buckets, node, priority):
 
 @inlined
 def rise(buckets):
-    """Bring the floor up to the lowest bucket that holds a node; whether there is one."""
+    """Raise the floor to the lowest bucket that contains a node. Return whether there is one."""
     counts = buckets.counts
     while counts[FLOOR] < BUCKETS and buckets.top[counts[FLOOR]] == 0:
         counts[FLOOR] += 1
@@ -83,9 +83,9 @@ def rise(buckets):
 
 @inlined
 def take(buckets, nodes):
-    """Move nodes from the top of the lowest bucket into the array `nodes`; returns how many, never more than it holds.
+    """Move nodes from the top of the lowest bucket into the array `nodes`, at most its size. Return their number.
 
-    The floor must hold a node, see `rise`.
+    The floor's bucket must contain a node, see `rise`.
     """
     counts = buckets.counts
     floor = counts[FLOOR]

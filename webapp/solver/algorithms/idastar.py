@@ -1,16 +1,17 @@
-"""IDA*: depth-first search with a limit on f that rises from iteration to iteration, in hardly any memory.
+"""IDA*: depth-first search with a limit on f that rises from iteration to iteration. It needs very little memory.
 
-bound     the limit on f = g + h of this iteration; the first is h of the start
-step      one edge of the search: a single-tile move, or whatever the rules in force count as one
-path      the steps and states from the start to the current state; it is a stack, so a paused search goes on there
+bound     the limit on f = g + h in this iteration; the first is the start's h
+step      one edge of the search: a single-tile move, or whatever the rules define as one
+path      the steps and states from the start to the current state; it is a stack, so a paused search resumes there
 branch    a state near the start and the steps to it; an iteration searches every branch to the bound
-searcher  one thread's path and the branches that it has been dealt
+searcher  one thread's path and the branches assigned to it
 
-By pattern databases `batched_idastar` does the same; `auto` runs that on a 4x4. Read `IdaStar` for the iterations,
-`search_to_bound_by` for one of them, and the rules, `single_tile` or `multi_tile`, for one step.
+`batched_idastar` does the same with pattern databases; `auto` runs that on 4x4 boards. Read `IdaStar` for the
+iterations, `search_to_bound_by` for a single iteration, and the rules, `single_tile` or `multi_tile`, for a single
+step.
 
-Every iteration finds the least f above its bound, and that is the next bound: no solution can be shorter. The first
-solution met is therefore optimal, in whatever branch and by whatever thread. Sources: Korf, "Depth-first
+Every iteration finds the least f above its bound. This is the next bound, as no solution can be shorter. The first
+solution found is therefore optimal, whichever branch or thread finds it. Sources: Korf, "Depth-first
 iterative-deepening", Artificial Intelligence 27, 1985; for the threads Rao, Kumar and Ramesh, "A parallel
 implementation of iterative-deepening-A*", AAAI 1987.
 """
@@ -29,28 +30,27 @@ from webapp.solver.kernels.compiling import lean_kernel
 from webapp.solver.states.state import same
 
 BOUND, NEXT_BOUND, BASE, DEPTH, BLANK, EXPANDED, GENERATED = range(7)
-"""Places in `counts`; NEXT_BOUND is the least f above BOUND met so far, BASE the depth at which the branch begins."""
+"""indices in `counts`; NEXT_BOUND is the least f above BOUND so far, BASE the depth at which the branch begins"""
 
-DEEPEST = 1 << 14
+MAX_DEPTH = 1 << 14
 UNREACHED = 1 << 30
 ALL_TRIED = 255
 NO_CELL = -1
-"""what `step` returns for a step that cannot be made"""
+"""returned by `step` for a step that is not possible"""
 ROUND = 50_000
-"""nodes that each thread searches before the branches are dealt anew; iterations shorter than this are not shared"""
-BRANCHES = 64
-"""a thread"""
+"""nodes that each thread searches before the branches are redistributed; shorter iterations are not shared"""
+BRANCHES_PER_THREAD = 64
 
 
 class Path(NamedTuple):
     """The states from the start to the current one; entry 0 is the start."""
 
     step: NDArray[np.uint8]
-    """[DEEPEST]: the step that led to the state of that depth"""
+    """[MAX_DEPTH]: the step that led to the state at each depth"""
     untried: NDArray[np.uint8]
-    """[DEEPEST]: the first step that has not been tried from it; ALL_TRIED or beyond the last when none is left"""
+    """[MAX_DEPTH]: the first step not yet tried from it; ALL_TRIED or a number beyond the last step if none is left"""
     h_state: NDArray[np.int32]
-    """[DEEPEST, ..]: what the rules keep to find h: the state's h itself, or what it is computed from"""
+    """[MAX_DEPTH, ..]: what the rules need to find h: the state's h itself, or what it is computed from"""
 
 
 class Branch(NamedTuple):
@@ -59,60 +59,66 @@ class Branch(NamedTuple):
     cells: NDArray[np.uint8]
     blank: int
     steps: tuple[int, ...]
-    """that lead to it from the start"""
+    """the steps from the start to this state"""
     h_state: int | tuple[int, ...]
     """its entry in `Path.h_state`"""
     f: int
-    """proven: no solution through it is shorter"""
+    """a proved lower bound on all solutions through this state"""
 
 
 class Rules(Protocol):
-    """What counts as one step, and a heuristic that never overestimates the steps still needed.
+    """The definition of a step, with a heuristic that never overestimates the number of steps left.
 
-    `step` and `retreat` become a part of the search's kernel, and change cells uint8[n] and the path in place:
+    `step` and `retreat` are compiled into the kernel of the search. They change `cells`, uint8[n], and the path in
+    place.
 
-    step(after, tables, cells, path, depth, blank, number, most): makes a step from the state at that depth and writes
-        `h_state` one deeper. Returns the blank's new cell, NO_CELL where there is no such step, and h of the state that
-        it leads to. With h above `most` the cells stay as they were.
-    retreat(tables, cells, path, depth, blank): takes the last step back. Returns the blank's new cell.
+    step(after, tables, cells, path, depth, blank, number, most): makes a step from the state at this depth and writes
+        its `h_state` at depth + 1. Returns the blank's new cell, or NO_CELL if the step is not possible, and h of the
+        new state. If h exceeds `most`, the cells stay unchanged.
+    retreat(tables, cells, path, depth, blank): undoes the last step. Returns the blank's new cell.
     """
 
     step: Callable[..., tuple[int, int]]
     retreat: Callable[..., int]
     after: Callable[..., int]
-    """what `step` finds h by, a function of the heuristic's"""
+    """the function of the heuristic with which `step` finds h"""
     steps: int
-    """how many steps there are, numbered from 0; not all can be made from every state"""
+    """steps are numbered 0 .. `steps` - 1; not every step is possible from every state"""
     no_step: int
     h_state: tuple[int, ...]
-    """the shape of a state's entry in `Path.h_state`"""
+    """the shape of one entry of `Path.h_state`"""
     tables: Any
-    """what `step` and `retreat` look up"""
+    """read by `step` and `retreat`"""
     goal: NDArray[np.uint8]
     """[n]"""
 
     def root(self) -> Branch:
-        """The start."""
+        """Return the start."""
 
     def successors(self, branch: Branch) -> Iterable[Branch]:
-        """The branches one step on."""
+        """Return the branches one step further."""
 
     def directions(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:
-        """The steps from the start as directions of single tiles."""
+        """Return the steps from the start as directions of single-tile moves."""
 
 
 @cache
 def search_to_bound_by(
     step: Callable[..., tuple[int, int]], retreat: Callable[..., int], after: Callable[..., int], steps: int
 ) -> Callable[..., int]:
-    """The kernel for some rules and one heuristic. What it closes over must be defined in a module: a function made in
-    another one would be a new one in every process, and the kernel would never be found on disk."""
+    """Return the kernel for these rules and this heuristic.
+
+    Pass only functions that are defined at module level. Others differ in each process, so that the kernel would never
+    be found in the disk cache.
+    """
 
     @lean_kernel
     def search_to_bound(tables, goal, cells, path, counts, generate):
-        """Search on until `generate` states were generated or the branch ends; a Halt. After SOLVED it goes on.
+        """Search until `generate` states are generated or the branch ends. Return a Halt. It can continue after SOLVED.
 
-        tables: of the rules. goal and cells: uint8[n]. counts: int64[7].
+        tables: those of the rules.
+        goal, cells: uint8[n].
+        counts: int64[7], updated.
         """
         depth, blank = counts[DEPTH], counts[BLANK]
         bound, beyond = counts[BOUND], counts[NEXT_BOUND]
@@ -153,27 +159,29 @@ def search_to_bound_by(
 
 
 class Searcher:
-    """One thread's part of an iteration: it searches the branches dealt to it one after the other."""
+    """One thread's part of an iteration: it searches the branches assigned to it one after the other."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._search_to_bound = search_to_bound_by(rules.step, rules.retreat, rules.after, rules.steps)
         self._path = Path(
-            np.zeros(DEEPEST, np.uint8), np.zeros(DEEPEST, np.uint8), np.zeros((DEEPEST, *rules.h_state), np.int32)
+            np.zeros(MAX_DEPTH, np.uint8),
+            np.zeros(MAX_DEPTH, np.uint8),
+            np.zeros((MAX_DEPTH, *rules.h_state), np.int32),
         )
         self._cells = np.empty(0, np.uint8)
         self.waiting: deque[Branch] = deque()
-        """branches that are not begun yet"""
+        """branches not begun yet"""
         self.counts = np.zeros(7, np.int64)
 
     def begin(self, bound: int, branches: Iterable[Branch]) -> None:
-        """Begin an iteration; nothing is left of the one before."""
+        """Begin an iteration and discard the previous one."""
         self.counts[[BOUND, NEXT_BOUND, BASE, DEPTH]] = bound, UNREACHED, 0, 0
         self._path.untried[0] = ALL_TRIED
         self.waiting = deque(branches)
 
     def advance(self, generate: int) -> Halt:
-        """Search until this searcher has generated `generate` nodes in all, meets the goal or has no branch left."""
+        """Search until this searcher has generated `generate` nodes in all, reaches the goal or has no branch left."""
         rules = self._rules
         while True:
             halt = Halt(self._search_to_bound(rules.tables, rules.goal, self._cells, self._path, self.counts, generate))
@@ -195,16 +203,16 @@ class Searcher:
 
     @property
     def steps(self) -> NDArray[np.uint8]:
-        """From the start to the current state."""
+        """Return the steps from the start to the current state."""
         return self._path.step[1 : self.counts[DEPTH] + 1]
 
 
 class IdaStar:
-    """An IDA* search; see `search.Search` for its face. Iterations below `at_least` are left out.
+    """An IDA* search; it implements `search.Search`. It skips iterations with a bound below `at_least`.
 
-    Nodes and length depend on nothing but the arguments, however the search is sliced. With an executor and several
-    threads, the iterations that follow a long one are shared out: the branches are dealt round, all threads search for
-    ROUND nodes, and when one has nothing left to do the branches that are not begun are dealt anew.
+    The number of nodes and the solution length depend only on the arguments, not on the slices. With an executor and
+    several threads, the iterations after a long one run in parallel: the branches are dealt to the threads, and each
+    thread searches ROUND nodes. When a thread runs out of branches, those that are not begun are dealt again.
     """
 
     optimal = True
@@ -218,7 +226,7 @@ class IdaStar:
         self._branches = [rules.root()]
         self._searchers = [Searcher(rules)]
         self._solver: Searcher | None = None
-        """the searcher that stands at the goal"""
+        """the searcher that has reached the goal"""
         self._status = Halt.PAUSED
         self._begin(max(self._branches[0].f, at_least))
 
@@ -237,7 +245,7 @@ class IdaStar:
 
     @property
     def progress(self) -> Progress:
-        """How far it is. The bound of this iteration is proved, since all those before it found nothing."""
+        """Return the progress. This iteration's bound is proved, since the earlier iterations found nothing."""
         length = len(self._solver.steps) if self._solver else None
         return Progress(self._bound, length, self._bound, self._count(EXPANDED), self._generated)
 
@@ -261,7 +269,7 @@ class IdaStar:
         return [future.result() for future in futures]
 
     def _iterate(self) -> None:
-        """Begin the next iteration, over the threads if this one was long."""
+        """Begin the next iteration, in parallel if the last one was long."""
         bound = min(int(searcher.counts[NEXT_BOUND]) for searcher in self._searchers)
         if bound == UNREACHED:
             self._status = Halt.EXHAUSTED
@@ -279,14 +287,14 @@ class IdaStar:
         self._deal(self._branches)
 
     def _deal(self, branches: Iterable[Branch]) -> None:
-        """Deal branches round; what a searcher is in the middle of it keeps."""
+        """Distribute branches evenly; each searcher keeps the branch that it is searching."""
         dealt = list(branches)
         for place, searcher in enumerate(self._searchers):
             searcher.waiting = deque(dealt[place :: len(self._searchers)])
 
     def _split(self) -> list[Branch]:
-        """The start's branches, enough for the threads to find work; none so deep that it could be beyond the goal."""
+        """Return enough branches to keep all threads busy, none of them deeper than the goal can be."""
         branches = self._branches
-        while 0 < len(branches) < BRANCHES * self._threads and len(branches[0].steps) < self._bound:
+        while 0 < len(branches) < BRANCHES_PER_THREAD * self._threads and len(branches[0].steps) < self._bound:
             branches = [successor for branch in branches for successor in self._rules.successors(branch)]
         return branches

@@ -1,13 +1,16 @@
-"""Multi-tile moves as IDA* steps through them: the blank goes to any cell of its row or column, and that counts one.
+"""Multi-tile moves as the steps of IDA*: the blank goes to any cell of its row or column, and this counts as one move.
 
-step      the line that the blank goes to: 0 .. 3 a column, 4 .. 7 a row
-axis      step >> 2: 0 along a row, 1 along a column; two moves along the same axis would be one, so the axes alternate
-h_state   of a state: the walk state of its rows, that of its columns, the blank's cell, and its codes in the patterns
+step     the line to which the blank goes: 0 .. 3 a column, 4 .. 7 a row
+axis     step >> 2: 0 along a row, 1 along a column; two moves along the same axis would be one, so the axes alternate
+h_state  of a state: the walk state of its rows, the walk state of its columns, the blank's cell, and its codes in the
+         patterns
 
-The heuristic is the larger of two. By walks (see `multi_tile_walking_distance`): the tiles need at least v moves along
-the columns to come into their rows, and at least h along the rows to come into their columns. As the axes alternate, n
-moves beginning along the columns hold (n + 1) // 2 of the one kind and n // 2 of the other: n is at least 2 v - 1 and
-at least 2 h. By patterns: see `multi_tile_patterns`, asked only about what the walks let pass. Neither overestimates.
+The heuristic is the larger of two lower bounds, and neither overestimates.
+
+- Walks (see `multi_tile_walking_distance`): the tiles need at least v moves along the columns to reach their goal rows,
+  and at least h moves along the rows to reach their goal columns. The axes alternate, so n moves that begin along the
+  columns contain (n + 1) // 2 of the first sort and n // 2 of the second: n is at least 2 v - 1 and at least 2 h.
+- Patterns (see `multi_tile_patterns`): looked up only if the walks do not exceed the bound.
 """
 
 from collections.abc import Iterator
@@ -31,14 +34,14 @@ ROWS = 4
 """the first step that goes to a row"""
 STEPS = ROWS + MAX_SIDE
 WALK_ROWS, WALK_COLUMNS, CELL, CODES = range(4)
-"""places in an `h_state`"""
+"""indices in an `h_state`"""
 
 
 class Tables(NamedTuple):
     width: int
     height: int
     home_row: NDArray[np.uint8]
-    """[n]: each tile's home row"""
+    """[n]: each tile's goal row"""
     home_column: NDArray[np.uint8]
     rows: Walks
     """walks along the columns, from row to row"""
@@ -55,7 +58,7 @@ def prepare(goal: Board) -> Tables:
 
 @inlined
 def _estimate(tables, rows, columns, axis):
-    """The heuristic of the walk states, when the last move was along that axis."""
+    """Return the lower bound of two walk states, given the axis of the last move."""
     along_columns, along_rows = np.int64(tables.rows.moves[rows]), np.int64(tables.columns.moves[columns])
     if axis == 0:
         return max(2 * along_columns - 1, 2 * along_rows)
@@ -71,7 +74,7 @@ def _walked(walks, state, homes, cells, blank, stride, steps):
 
 @inlined
 def _move_blank(cells, blank, stride, steps):
-    """Bring the blank `steps` strides on and each tile that it passes one back."""
+    """Move the blank by `steps` strides, and each tile that it passes one stride back."""
     for _ in range(steps):
         cells[blank] = cells[blank + stride]
         blank += stride
@@ -94,7 +97,7 @@ def _retreat(tables, cells, path, depth, blank):
 
 @inlined
 def _target(tables, blank, step):
-    """The cell that a step takes the blank to; its own where there is none."""
+    """Return the cell to which a step takes the blank, or the blank's own cell if the board has no such line."""
     if step < ROWS:
         return blank - blank % tables.width + step if step < tables.width else blank
     return (step - ROWS) * tables.width + blank % tables.width if step - ROWS < tables.height else blank
@@ -102,7 +105,7 @@ def _target(tables, blank, step):
 
 @inlined
 def _least(tables, cells, path, depth, blank, target, axis, enough):
-    """The heuristic of the state that a move leads to, or something above `enough`; writes its `h_state`."""
+    """Return the heuristic of the state after a move, or any value above `enough`. Write the state's `h_state`."""
     stride = _stride(blank, target, axis, tables.width)
     steps = (target - blank) // stride
     before, h_state = path.h_state[depth], path.h_state[depth + 1]
@@ -124,7 +127,7 @@ def _least(tables, cells, path, depth, blank, target, axis, enough):
 
 @merged_in
 def _step(after, tables, cells, path, depth, blank, step, most):
-    """Bring the blank to another cell of its line, never along the axis of the move before; see `idastar.Rules`."""
+    """Move the blank to another cell of its line, never along the axis of the last move; see `idastar.Rules`."""
     axis = step >> 2
     if axis == path.step[depth] >> 2:
         path.untried[depth] = (axis + 1) * ROWS
@@ -157,7 +160,7 @@ class MultiTile:
         return self._branch(cells_of(self._start), self._start.blank, (), 0)
 
     def successors(self, branch: Branch) -> Iterator[Branch]:
-        """The branches one move on, none along the axis of the last one."""
+        """Yield the branches one move further, except along the axis of the last move."""
         width = self._start.width
         for step in range(STEPS):
             target = _target(self.tables, branch.blank, step)
@@ -169,7 +172,7 @@ class MultiTile:
             yield self._branch(cells, target, (*branch.steps, step), branch.f)
 
     def _branch(self, cells: NDArray[np.uint8], blank: int, steps: tuple[int, ...], least: int) -> Branch:
-        """A branch, of which it was proved before that no solution through it is shorter than `least`."""
+        """Return a branch; `least` is a lower bound on solutions through it that was proved before."""
         tables, width, height = self.tables, self._start.width, self._start.height
         row, column = divmod(np.arange(cells.size), width)
         rows = _walk_state(tables.rows, row, tables.home_row[cells], height, cells)
@@ -180,13 +183,13 @@ class MultiTile:
         return Branch(cells, blank, steps, (rows, columns, blank, *found), max(least, len(steps) + h))
 
     def _estimate(self, rows: int, columns: int, found: tuple[int, ...], axis: int) -> int:
-        """The heuristic of walk states and codes, when the last move was along that axis."""
+        """Return the heuristic of two walk states and the codes `found`, given the axis of the last move."""
         tables = self.tables
         by_patterns = [int(moves_left(tables.views, view, code, 1 - axis)) for view, code in enumerate(found)]
         return max(int(_estimate(tables, rows, columns, axis)), *by_patterns, 0)
 
     def directions(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:
-        """The steps as directions of single tiles, which slide to where the blank comes from."""
+        """Return the steps as directions of single-tile moves, which are opposite to the blank's."""
         row, column = divmod(self._start.blank, self._start.width)
         directions: list[int] = []
         for step in map(int, steps):
@@ -202,7 +205,7 @@ class MultiTile:
 def _walk_state(
     walks: Walks, path: NDArray[np.int64], home: NDArray[np.uint8], lines: int, cells: NDArray[np.uint8]
 ) -> int:
-    """The number of a position's walk state; line and home line of what is on each cell."""
+    """Return the number of a position's walk state, given the line and the goal line of what is on each cell."""
     length, tiles = cells.size // lines, cells > 0
     key = packing(lines, length)[path[tiles], home[tiles]].sum() + (path[~tiles][0] << blank_shift(lines, length))
     return int(np.searchsorted(walks.keys, key))

@@ -1,10 +1,11 @@
-"""The nearest of several goals: IDA* towards all of them, with one bound for all.
+"""The nearest of several goals: IDA* towards all of them, with a common bound.
 
-candidate   a goal that may be the nearest, with the lower bound that is proved for it
+candidate  a goal that may be the nearest, with its proved lower bound
 
-Take the candidate with the least proved bound and search it to that bound. Unsolved, it goes back with a higher one.
-The first solution is therefore a shortest one to any goal. An iteration of IDA* begins at the start anyway, so nothing
-of a candidate is kept but its bound. For the source of IDA* see `idastar`.
+The search takes the candidate with the smallest lower bound and runs one iteration to that bound. If this finds no
+solution, the candidate goes back into the queue with a higher bound. The first solution is therefore a shortest one to
+any goal. An iteration of IDA* begins at the start anyway, so only the bound of a candidate is kept. For the source of
+IDA* see `idastar`.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,17 +18,17 @@ from webapp.puzzle.board import Board
 from webapp.solver.algorithms.search import Halt, Progress, Search
 from webapp.solver.states.cells import distances
 
-SETTING_UP = 50
-"""nodes that could be generated while a search is set up"""
+SETUP_NODES = 50
+"""nodes that could be generated in the time it takes to set up a search"""
 
 Start = Callable[[Board, int], Search]
-"""starts IDA* towards a goal from a bound that was proved"""
+"""starts IDA* towards a goal from a proved lower bound"""
 
 
 class NearestGoal:
-    """A search for the nearest of several goals of one parity; see `search.Search` for its face.
+    """A search for the nearest of several goals of one parity; it implements `search.Search`.
 
-    With `count` it goes on until it is known how many of the goals are as near as the nearest.
+    With `count` it continues until it knows how many goals are equally near.
     """
 
     name = "idastar"
@@ -40,14 +41,14 @@ class NearestGoal:
         self._candidates = list(zip(_manhattan(board, goals).tolist(), range(len(goals)), strict=True))
         heapify(self._candidates)
         self._current: tuple[int, int, Search] | None = None
-        """bound, goal and search of the candidate that is being searched"""
+        """bound, goal and search of the candidate being searched"""
         self.tables: str | None = None
         self._found: list[tuple[int, Search]] = []
-        """the goals that were reached, all by the same number of moves"""
+        """the goals reached, all with the same number of moves"""
         self._length: int | None = None
         """of the shortest solution, once found"""
         self._ended_expanded = self._ended_generated = 0
-        """by searches that have come to their bound"""
+        """nodes of the searches that have finished their iteration"""
 
     def advance(self, nodes: int) -> Halt:
         until = self.progress.generated + nodes
@@ -56,11 +57,11 @@ class NearestGoal:
             if current is None:
                 return Halt.SOLVED
             self._search_on(*current, until - generated)
-            until -= SETTING_UP
+            until -= SETUP_NODES
         return Halt.PAUSED
 
     def _next_candidate(self) -> tuple[int, int, Search] | None:
-        """Begin the search of the candidate with the least bound; None when there is none that matters any more."""
+        """Start the search of the candidate with the smallest bound. Return None if no other candidate matters."""
         may_be_as_near = self._candidates and self._candidates[0][0] <= self._bound()
         if self._length is not None and not (self._count and may_be_as_near):
             return None
@@ -85,17 +86,17 @@ class NearestGoal:
 
     @property
     def goal(self) -> Board:
-        """The goal that was reached, once one is."""
+        """Return the goal that was reached; only valid after a solution is found."""
         return self._goals[self._found[0][0]]
 
     @property
     def nearest(self) -> int | None:
-        """How many goals are as near as that, once they are counted."""
+        """Return how many goals are equally near; None if they are not counted."""
         return len(self._found) if self._count else None
 
     @property
     def progress(self) -> Progress:
-        """How far it is; no goal is nearer than the bound."""
+        """Return the progress; the bound is a lower bound for every goal."""
         progress = Progress(self._bound(), self._length, self._bound(), self._ended_expanded, self._ended_generated)
         own = self._current[2].progress if self._current else None
         return progress.after(own.expanded, own.generated) if own else progress
@@ -111,7 +112,7 @@ class NearestGoal:
 
 
 def _manhattan(board: Board, goals: Sequence[Board]) -> NDArray[np.int64]:
-    """[goals]: Manhattan distance to each; a solution's length is even or odd as it is."""
+    """Return the Manhattan distance to each goal, [goals]; it has the parity of the solution length."""
     wanted = np.array([goal.tiles for goal in goals])
     home = np.argsort(wanted, axis=1)[:, 1:]
     here = np.argsort(board.tiles)[1:]

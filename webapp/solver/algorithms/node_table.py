@@ -1,11 +1,11 @@
-"""A node table: the states that a search has met, each once, found again by an open-addressing table.
+"""A node table: each state that a search has visited, once, with an open-addressing hash table to find it.
 
-node        a number; its record is the state's key and one word more: g, what the search adds, and the last direction
-slot        an entry of the open-addressing table from state to node: node + 1, and above it a tag of the hash; the
-            hash's highest bits tell where a state's slot is, its lowest are the tag
+node  a number; its record is the state's key and one more word: g, a field for the search, and the last direction
+slot  an entry of the hash table: node + 1, with a tag in the bits above; the highest bits of a state's hash give its
+      first slot, the lowest are the tag
 
-A node holds no parent: its state with the last move taken back is the parent, and the table finds it. Collisions are
-resolved by linear probing. Source: Knuth, "The Art of Computer Programming" 3, 6.4, algorithm L.
+A node does not store its parent: undoing the last move gives the parent's state, and the table finds its node.
+Collisions are resolved by linear probing. Source: Knuth, "The Art of Computer Programming" 3, 6.4, algorithm L.
 """
 
 from typing import NamedTuple
@@ -21,31 +21,31 @@ from webapp.solver.states.state import NO_DIRECTION, Geometry, pack, unpack
 G_BITS, H_BITS = 16, 32
 FIELD, H_FIELD = (1 << G_BITS) - 1, (1 << H_BITS) - 1
 DIRECTION_SHIFT = G_BITS + H_BITS
-"""Places in a record's last word: g, then a field that only best-first search fills, then the last direction."""
+"""Layout of a record's last word: g, then a field that only best-first search uses, then the last direction."""
 MAX_PATH = FIELD
 
 FIRST_SLOTS = 1 << 16
-REHASHED_A_NODE = 10
-"""nodes entered into a larger table in about the time that it takes to generate one"""
-AHEAD = 64
-"""nodes by which a slot is asked for before its node's turn"""
+REHASHED_PER_NODE = 10
+"""nodes inserted into a larger table in about the time it takes to generate one"""
+PREFETCH_AHEAD = 64
+"""number of nodes between the prefetch of a slot and its use"""
 
 
 class NodeTable(NamedTuple):
-    """The memory of the states met; all of it is changed in place."""
+    """The memory of the visited states, changed in place."""
 
     records: NDArray[np.uint64]
-    """[capacity, words + 1]: key; g, h, last direction and more, packed"""
+    """[capacity, words + 1]: the key; then g, h, last direction and more, packed"""
     slots: NDArray[np.uint32]
     """[a power of two]: node + 1 | tag, or 0"""
     node_bits: int
-    """bits of node + 1 in a slot; the tag has the rest"""
+    """bits of a slot for node + 1; the tag has the rest"""
     shift: int
-    """how far the hash is shifted down to tell the slot"""
+    """right shift that turns a hash into its first slot"""
 
 
 def node_table(memory: int, words: int, beside: int = 0) -> NodeTable:
-    """A table for as many nodes as `memory` bytes hold; the system gives real memory only to what gets written.
+    """Return a table for as many nodes as fit into `memory` bytes; the system allocates pages only when written to.
 
     A node takes its record, 4/3 of a slot, and `beside` bytes in other arrays of the search.
     """
@@ -63,22 +63,22 @@ def _shift(slots: int) -> int:
 
 
 class Growth:
-    """The doubling of a node table's slots, in slices: `in_hand` until all nodes are entered again."""
+    """The doubling of a node table's slots, in slices; `in_hand` until all nodes are inserted again."""
 
     def __init__(self) -> None:
         self.in_hand = False
         self._entered = 0
-        self._hashes = np.empty(AHEAD, np.uint64)
+        self._hashes = np.empty(PREFETCH_AHEAD, np.uint64)
 
     def begin(self, table: NodeTable) -> NodeTable:
-        """The same nodes with twice the slots, all empty so far."""
+        """Return a table of the same nodes with twice as many slots, all still empty."""
         self.in_hand, self._entered = True, 0
         slots = 2 * table.slots.size
         return table._replace(slots=np.zeros(slots, np.uint32), shift=_shift(slots))
 
     def advance(self, table: NodeTable, used: int, nodes: int) -> None:
-        """Enter some of the table's nodes, in the time in which the search would generate `nodes` nodes."""
-        until = min(used, self._entered + REHASHED_A_NODE * nodes)
+        """Insert some nodes, for about as long as the search takes to generate `nodes` nodes."""
+        until = min(used, self._entered + REHASHED_PER_NODE * nodes)
         _rehash(table, self._hashes, self._entered, until)
         self._entered = until
         self.in_hand = until < used
@@ -86,7 +86,7 @@ class Growth:
 
 @inlined
 def room(table, used, more):
-    """PAUSED when `more` nodes fit, else FULL or GROW."""
+    """Return PAUSED if `more` nodes fit, else FULL or GROW."""
     if used + more > len(table.records):
         return FULL
     if (used + more) * 4 > table.slots.size * 3:
@@ -96,7 +96,7 @@ def room(table, used, more):
 
 @inlined
 def hash_key(keys, row, words):
-    """The hash of the state `keys[row]`."""
+    """Return the hash of the state `keys[row]`."""
     value = np.uint64(0)
     for word in range(words):
         value = (value ^ keys[row, word]) * MIX
@@ -106,25 +106,25 @@ def hash_key(keys, row, words):
 
 @inlined
 def first_slot(table, hashed):
-    """Where the search for a state's slot begins."""
+    """Return the slot at which the search for a state begins."""
     return np.int64(hashed >> np.uint64(table.shift))
 
 
 @inlined
 def node_mask(table):
-    """The bits of a slot that hold node + 1."""
+    """Return the mask of a slot's bits for node + 1."""
     return np.uint32((1 << table.node_bits) - 1)
 
 
 @inlined
 def tag(table, hashed):
-    """The bits of a slot that hold something of the hash."""
+    """Return the tag of a hash, in the bits of a slot above node + 1."""
     return np.uint32(hashed & np.uint64(0xFFFFFFFF)) & ~node_mask(table)
 
 
 @inlined
 def find(table, keys, row, hashed):
-    """The slot of the state `keys[row]`, or the empty one where it belongs."""
+    """Return the slot of the state `keys[row]`, or the empty slot where it belongs."""
     mask = node_mask(table)
     sought = tag(table, hashed)
     slot = first_slot(table, hashed)
@@ -144,13 +144,13 @@ def find(table, keys, row, hashed):
 
 @inlined
 def node_in(table, slot):
-    """The node of a slot, -1 where it is empty."""
+    """Return the node in a slot, or -1 if the slot is empty."""
     return np.int64(table.slots[slot] & node_mask(table)) - 1
 
 
 @inlined
 def keep(table, node, slot, keys, row, hashed):
-    """Give the state `keys[row]` the number `node` and the empty slot that `find` returned."""
+    """Store the state `keys[row]` as `node`, in the empty slot that `find` returned."""
     for word in range(table.records.shape[1] - 1):
         table.records[node, word] = keys[row, word]
     table.slots[slot] = tag(table, hashed) | np.uint32(node + 1)
@@ -158,8 +158,10 @@ def keep(table, node, slot, keys, row, hashed):
 
 @inlined
 def write_successor(geometry, table, node, tile, origin, blank, batch, child):
-    """Write the node's state after `tile` has gone from `origin` to the blank's cell, and its hash, into `keys[child]`
-    and `hashes[child]` of a batch, and have its slot brought into the cache."""
+    """Write a successor and its hash into `keys[child]` and `hashes[child]` of a batch, and prefetch its slot.
+
+    The successor is the node's state after `tile` has moved from `origin` to the blank's cell.
+    """
     keys = batch.keys
     for word in range(geometry.words):
         keys[child, word] = table.records[node, word]
@@ -171,28 +173,29 @@ def write_successor(geometry, table, node, tile, origin, blank, batch, child):
 
 @lean_kernel
 def _rehash(table, hashes, first, until):
-    """Enter the nodes `first` .. `until` - 1 into their slots; a slot is asked for long before its node's turn.
+    """Insert the nodes `first` .. `until` - 1 into the slots, each prefetched PREFETCH_AHEAD nodes earlier.
 
-    All nodes differ, so each takes the next slot that is empty. hashes uint64[AHEAD]: of the nodes asked for.
+    All nodes differ, so each takes the next empty slot. hashes: uint64[PREFETCH_AHEAD], scratch buffer.
     """
-    for node in range(first, until + AHEAD):
-        if node - AHEAD >= first:
-            hashed = hashes[node % AHEAD]
+    for node in range(first, until + PREFETCH_AHEAD):
+        if node - PREFETCH_AHEAD >= first:
+            hashed = hashes[node % PREFETCH_AHEAD]
             slot = first_slot(table, hashed)
             while table.slots[slot]:
                 slot = (slot + 1) & (table.slots.size - 1)
-            table.slots[slot] = tag(table, hashed) | np.uint32(node - AHEAD + 1)
+            table.slots[slot] = tag(table, hashed) | np.uint32(node - PREFETCH_AHEAD + 1)
         if node < until:
             hashed = hash_key(table.records, node, table.records.shape[1] - 1)
-            hashes[node % AHEAD] = hashed
+            hashes[node % PREFETCH_AHEAD] = hashed
             prefetch(table.slots, first_slot(table, hashed))
 
 
 @lean_kernel
 def _walk_back(geometry, table, node, cells, key, directions):
-    """Write the path from the start to `node` into the end of `directions`; returns its length.
+    """Write the path from the start to `node` at the end of `directions`. Return its length.
 
-    cells uint8[n] and key uint64[1, words]: for its own use. directions uint8[MAX_PATH].
+    cells, key: scratch buffers, uint8[n] and uint64[1, words].
+    directions: uint8[MAX_PATH].
     """
     length = 0
     while True:
@@ -209,7 +212,7 @@ def _walk_back(geometry, table, node, cells, key, directions):
 
 
 def directions_to(geometry: Geometry, table: NodeTable, node: int) -> NDArray[np.uint8]:
-    """The directions from where the search began to a node."""
+    """Return the directions from the start of the search to a node."""
     directions = np.empty(MAX_PATH, np.uint8)
     cells = np.empty(len(geometry.targets), np.uint8)
     key = np.empty((1, geometry.words), np.uint64)

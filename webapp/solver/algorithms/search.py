@@ -1,4 +1,4 @@
-"""A search as the driver sees it: an object that is advanced in slices and says after each how far it is."""
+"""The interface of a search: an object that is advanced in slices and reports its progress after each."""
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
@@ -16,100 +16,100 @@ from webapp.solver.pattern_databases.lookup import PatternDatabases
 
 
 def nothing() -> None:
-    """There are no databases."""
+    """Return None: there are no databases."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchProblem:
-    """What an algorithm is given to solve."""
+    """The input of a search."""
 
     board: Board
     goal: Board
     heuristic: Heuristic = zero
     databases: PatternDatabases | None = None
-    """what is searched by in place of the heuristic, if there are any"""
+    """used instead of the heuristic, if given"""
     weight: float = 1.0
-    """weighted A*'s factor of h"""
+    """the factor of h in weighted A*"""
     memory: int = 1 << 30
-    """bytes for the states that are kept"""
+    """bytes available for the states that the search keeps"""
     at_least: int = 0
-    """a lower bound that was proved before"""
+    """a lower bound proved before"""
     newest: Callable[[], PatternDatabases | None] = nothing
-    """the best databases that are ready by now, for searches that take better ones as they come"""
+    """returns the best databases ready so far, for searches that switch to better ones as they become available"""
     best: tuple[Move, ...] | None = None
-    """the best solution that was found before"""
+    """the best solution found before"""
 
 
 class Halt(IntEnum):
-    """How a slice of a search ended."""
+    """The reason why a slice of a search ended."""
 
     PAUSED = 0
-    """the slice's nodes are spent; there is more to do"""
+    """all nodes of this slice are generated; the search is not finished"""
     SOLVED = 1
-    """`directions` is a solution, as good as the algorithm promises"""
+    """`directions` is a solution, optimal if the algorithm guarantees it"""
     EXHAUSTED = 2
-    """every state that can be reached has been seen"""
+    """no reachable state is left to search"""
     FULL = 3
-    """the memory allowed is used up"""
+    """the memory limit is reached"""
     GROW = 4
-    """internal: a table must be enlarged before going on"""
+    """internal: a table must be enlarged first"""
 
 
 PAUSED, SOLVED, EXHAUSTED, FULL, GROW = map(int, Halt)
-"""the same as plain numbers, for kernels"""
+"""the members of `Halt` as plain numbers, for kernels"""
 
 
 class Progress(NamedTuple):
-    """How far a search is."""
+    """The progress of a search."""
 
     lower: int
-    """proved: no solution is shorter"""
+    """proved lower bound on the solution length"""
     upper: int | None
     """length of the best solution found so far"""
     bound: int | None
-    """the limit on f of this iteration, where the algorithm has one"""
+    """the limit on f in this iteration, if the algorithm has one"""
     expanded: int
-    """states whose successors were generated; one that is expanded twice counts twice"""
+    """number of expansions; a state expanded twice counts twice"""
     generated: int
     frontier: int | None = None
-    """states generated and not yet expanded, where they are kept"""
+    """states generated but not yet expanded, if the search keeps them"""
     explored: int | None = None
-    """states expanded, each counted once, where they are kept"""
+    """distinct states expanded, if the search keeps them"""
 
     def after(self, expanded: int, generated: int) -> "Progress":
-        """Return the progress with what earlier searches have expanded and generated."""
+        """Return this progress plus the nodes that earlier searches expanded and generated."""
         return self._replace(expanded=self.expanded + expanded, generated=self.generated + generated)
 
 
 class Search(Protocol):
-    """One search for one position and goal."""
+    """A search from one position to one goal."""
 
     name: str
     optimal: bool
-    """whether a solution it ends with is proved to be the shortest"""
+    """whether its solution is proved shortest when the search ends"""
 
     @property
     def tables(self) -> str | None:
-        """The shape of the pattern databases that it searches by, such as 7-8; None where it uses none."""
+        """Return the shape of the pattern databases in use, such as 7-8; None if it uses none."""
 
     def advance(self, nodes: int) -> Halt:
-        """Go on until about `nodes` more nodes are generated, or the search ends."""
+        """Search until about `nodes` more nodes are generated, or the search ends."""
 
     @property
     def progress(self) -> Progress:
-        """How far it is now."""
+        """Return the current progress."""
 
     @property
     def directions(self) -> NDArray[np.uint8]:
-        """The best solution found so far, a direction for each single-tile move; empty when there is none."""
+        """Return the best solution found so far, one direction for each single-tile move; empty if there is none."""
 
 
 FIRST_SLICE, LARGEST_SLICE = 2_000, 200_000
-"""generated nodes, of an iteration"""
+"""generated nodes, in one iteration"""
 
 
 def iteration(search: Search, bound: int, is_over: Callable[[], bool]) -> Iterator[Progress]:
-    """Search by IDA* until nothing is left within the bound or `is_over`, and yield the progress after each slice."""
+    """Run IDA* until the lower bound exceeds `bound` or `is_over` returns True; yield the progress after each slice."""
     halt, nodes = Halt.PAUSED, FIRST_SLICE
     while halt == Halt.PAUSED and search.progress.lower <= bound and not is_over():
         halt = search.advance(nodes)
@@ -118,18 +118,18 @@ def iteration(search: Search, bound: int, is_over: Callable[[], bool]) -> Iterat
 
 
 class Sliced:
-    """Work in slices, a generator that pauses between them, such as a beam. How it is sliced changes nothing."""
+    """A generator that pauses between slices, such as a beam search. The slice size does not affect the result."""
 
     def __init__(self, slices: Generator[object, None, None]) -> None:
         self.generated = self.expanded = 0
         self._slices = slices
 
     def close(self) -> None:
-        """Let go of all that the generator holds, this object among it."""
+        """Close the generator, which also holds a reference to this object."""
         self._slices.close()
 
     def advance(self, nodes: int) -> bool:
-        """Go on until about `nodes` more nodes are generated; whether nothing is left to do."""
+        """Run until about `nodes` more nodes are generated. Return True when the work is finished."""
         until = self.generated + nodes
         while self.generated < until:
             if next(self._slices, self) is self:

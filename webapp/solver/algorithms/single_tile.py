@@ -1,4 +1,4 @@
-"""Single-tile moves as the steps of IDA*: a tile slides one cell, whatever the heuristic."""
+"""Single-tile moves as the steps of IDA*, for any heuristic."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -13,7 +13,7 @@ from webapp.solver.states.state import NO_DIRECTION, cells_of, geometry
 
 
 class Tables(NamedTuple):
-    """What a step looks up."""
+    """The tables that a step reads."""
 
     targets: NDArray[np.int16]
     """[n, 4], see `state.Geometry`"""
@@ -22,7 +22,7 @@ class Tables(NamedTuple):
 
 @merged_in
 def _step(after, tables, cells, path, depth, blank, direction, most):
-    """Slide a tile in that direction, never straight back; see `idastar.Rules`."""
+    """Move a tile in this direction, unless that reverses the last move; see `idastar.Rules`."""
     origin = np.int64(tables.targets[blank, direction])
     if origin < 0 or direction == path.step[depth] ^ 1:
         return NO_CELL, 0
@@ -44,7 +44,7 @@ def _retreat(tables, cells, path, depth, blank):
 
 
 class SingleTile:
-    """The rules of single-tile moves: a step is the direction of a tile."""
+    """The rules of single-tile moves: a step is the direction in which a tile moves."""
 
     step = staticmethod(_step)
     retreat = staticmethod(_retreat)
@@ -66,7 +66,7 @@ class SingleTile:
         return Branch(cells, self._start.blank, (), h, h)
 
     def successors(self, branch: Branch) -> Iterator[Branch]:
-        """The branches one move on, none straight back."""
+        """Yield the branches one move further, except the reversal of the last move."""
         for direction in range(4):
             origin = int(self.tables.targets[branch.blank, direction])
             if origin < 0 or branch.steps[-1:] == (direction ^ 1,):

@@ -1,11 +1,11 @@
-"""Subtrees: an iteration of IDA* cut near its root into parts, which may be searched anywhere and in any order.
+"""Subtrees: an iteration of IDA* cut near its root into parts that can be searched on any machine and in any order.
 
-cut       an iteration so divided: its subtrees, those likely to be the largest first (with the least f, and of these
-          the nearest to the root), and what was counted above them
-subtree   all below one node, with the path to it: a value that can be sent to another machine
+cut      a divided iteration: its subtrees, with those likely to be largest first (smallest f, then nearest to the
+         root), and the counts of the nodes above them
+subtree  everything below one node, with the path to it: a value that can be sent to another machine
 
-The nodes of a cut and of all its subtrees are together those of the undivided iteration, and the least f beyond the
-bound is the same. Source: Rao, Kumar and Ramesh, "A parallel implementation of iterative-deepening-A*", AAAI 1987.
+A cut and all its subtrees together search exactly the nodes of the undivided iteration, and find the same least f above
+the bound. Source: Rao, Kumar and Ramesh, "A parallel implementation of iterative-deepening-A*", AAAI 1987.
 """
 
 from bisect import insort
@@ -27,15 +27,15 @@ from webapp.solver.states.paths import moves_of
 
 
 class Searched(NamedTuple):
-    """What a part of an iteration has come to."""
+    """The counts of a part of an iteration."""
 
     beyond: int = UNREACHED
-    """the least f above the bound met so far; UNREACHED when none was"""
+    """the least f above the bound seen so far, or UNREACHED"""
     expanded: int = 0
     generated: int = 0
 
     def plus(self, other: "Searched") -> "Searched":
-        """What both have come to."""
+        """Return the counts of both parts together."""
         return Searched(
             min(self.beyond, other.beyond), self.expanded + other.expanded, self.generated + other.generated
         )
@@ -45,35 +45,35 @@ class Cut(NamedTuple):
     bound: int
     subtrees: list[Any]
     above: Searched
-    """all that ended above the subtrees"""
+    """the counts of the nodes above the subtrees"""
 
 
 class SubtreeResult(NamedTuple):
-    """What a subtree has come to by now."""
+    """The current result of a subtree."""
 
     halt: Halt = Halt.PAUSED
-    """SOLVED or EXHAUSTED at its end"""
+    """SOLVED or EXHAUSTED when the subtree is finished"""
     searched: Searched = Searched()
     moves: tuple[Move, ...] | None = None
     """a solution within the bound"""
 
 
 Subtree = Callable[[int], SubtreeResult]
-"""the search of a subtree: goes on until about that number of nodes more are generated, or it ends"""
+"""searches a subtree until about this many more nodes are generated, or it ends"""
 
 
 class Divisible(Protocol):
-    """IDA* for one start, whose iterations can be divided."""
+    """IDA* from one start, with iterations that can be divided."""
 
     def cut(self, at_least: int, parts: int) -> Cut:
-        """The first iteration whose bound is not below `at_least`, in `parts` subtrees or some more."""
+        """Return the first iteration with a bound of at least `at_least`, cut into `parts` subtrees or a few more."""
 
     def subtree(self, bound: int, subtree: Any) -> Subtree:
-        """A subtree of the iteration with that bound."""
+        """Return the search of a subtree in the iteration with this bound."""
 
 
 class ByRules:
-    """`IdaStar`, whatever counts as a step."""
+    """`IdaStar` in parts, for any rules."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
@@ -104,7 +104,7 @@ class ByRules:
 
 
 class ByPatterns:
-    """`BatchedIdaStar`. Its subtrees are rows of the stack, which mean nothing by databases of another shape."""
+    """`BatchedIdaStar` in parts. A subtree is a row of the stack, valid only for databases of the same shape."""
 
     def __init__(self, board: Board, goal: Board, databases: PatternDatabases) -> None:
         self._goal = goal
@@ -124,7 +124,7 @@ class ByPatterns:
         return Cut(bound, [(self._databases.shape.name, row) for row in rows], above)
 
     def subtree(self, bound: int, subtree: Any) -> Subtree:
-        """As `Divisible` says. Raises ValueError for a subtree by databases of another shape."""
+        """Return the search of a subtree. Raise ValueError if it was cut with databases of another shape."""
         name, row = subtree
         if name != self._databases.shape.name:
             raise ValueError(f"a subtree by {name} cannot be searched by {self._databases.shape.name}")
@@ -140,6 +140,6 @@ class ByPatterns:
 
 
 def _searched(branch: batched_idastar.Branch) -> Searched:
-    """Of a branch of `BatchedIdaStar`, all of whose moves change the f by two or not at all."""
+    """Return the counts of a branch of `BatchedIdaStar`, in which every move changes f by two or not at all."""
     counts = branch.counts.tolist()
     return Searched(counts[BOUND] + 2, counts[EXPANDED], counts[GENERATED])

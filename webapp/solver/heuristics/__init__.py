@@ -1,5 +1,5 @@
-"""Heuristics: lower bounds on the moves that a state still needs, a file each.
+"""Heuristics: lower bounds on the number of moves left, one module each.
 
-Read `manhattan` first: the others have its face, `Tables`, `prepare`, `estimate` and `after`, and most add to its sum.
-`multi_tile_walking_distance` and `multi_tile_patterns` count slides of several tiles as one move.
+Read `manhattan` first: the others have the same interface, `Tables`, `prepare`, `estimate` and `after`, and most add to
+its sum. `multi_tile_walking_distance` and `multi_tile_patterns` count multi-tile moves.
 """

@@ -1,22 +1,23 @@
-"""The combination: linear conflict, corner tiles and last moves, so joined that no move is counted twice.
+"""The combination of linear conflict, corner tiles and last moves, joined so that no move is counted twice.
 
-giver        a tile at home that must let a corner's tile pass; it leaves its row or its column and returns
-crossed      of a giver: it is in a linear conflict too, so its leaving may be counted there already
+giver        a tile in place that must step aside for a corner's tile; it leaves its row or its column and returns
+crossed      of a giver: it is also in a linear conflict, so that its departure may already be counted there
+departure    a tile leaves its goal row by a vertical move, or its goal column by a horizontal move, and returns
 predecessor  a position from which a shortest path to the goal has two moves
 
-First for one goal. In every solution some tiles leave their home row by vertical moves, and some their home column by
-horizontal ones; each costs two moves more than Manhattan distance. In every line the tiles that stay are in order, and
-every giver leaves its row or its column. The fewest leavings that meet both demands are counted. A giver that is not
-crossed can be added to any tiles in order, so it costs a leaving of its own. For a crossed one both choices are tried:
-it is lifted off the line that it leaves, and the rest of that line counts as in linear conflict.
+First for one goal. Each departure costs two moves more than Manhattan distance. The tiles that stay in a line must be
+in order there, and every giver must leave its row or its column. The heuristic counts the fewest departures that meet
+both conditions. A giver that is not crossed is compatible with any choice of tiles, so it costs one more departure. For
+a crossed giver both choices are tried: it is removed from the line that it leaves, and the rest of the line counts as
+in linear conflict.
 
-Then for the last moves. Each predecessor is a goal of its own: the bound is the least of these counts to any of them,
-and 2 more (see `last_moves`). So a tile of the last moves is judged by where it stands two moves before the end.
+Then for the last moves. Each predecessor is a separate goal. The heuristic is 2 more than the minimum of their counts
+(see `last_moves`). This way the tiles of the last moves are compared with their cells two moves before the end.
 
-Admissible by that; consistent too, since a move changes the fewest leavings by one at the most, and only where it
-changes Manhattan distance by one in the opposite sense. The rules are Hansson, Mayer and Yung's (1992) and Korf and
-Taylor's (1996). Adding their figures up as they stand does overestimate: a conflict and a corner, two corners beside
-one tile, or a conflict and a last move can ask for the same two moves.
+This makes it admissible. It is also consistent: a move changes the fewest departures by at most one, and only if it
+changes Manhattan distance by one in the opposite direction. The rules are from Hansson, Mayer and Yung (1992) and Korf
+and Taylor (1996). Simply adding their counts would overestimate: a conflict and a corner, two corners beside one tile,
+or a conflict and a last move can require the same two moves.
 """
 
 from typing import NamedTuple
@@ -34,13 +35,13 @@ from webapp.solver.states.state import cells_of
 
 class Tables(NamedTuple):
     distance: NDArray[np.int16]
-    """[n, n], as for Manhattan distance"""
+    """[tiles, cells], as for Manhattan distance"""
     from_predecessor: NDArray[np.int16]
-    """[predecessors, n, n]: the same with each predecessor for a goal"""
+    """[predecessors, tiles, cells]: the same with each predecessor as the goal"""
     predecessor: NDArray[np.uint8]
     """[predecessors, n]: their tiles"""
     home_row: NDArray[np.uint8]
-    """[predecessors * n], flat: each tile's row in each predecessor; nowhere for the blank"""
+    """[predecessors * n], flat: each tile's goal row in each predecessor; NOWHERE for the blank"""
     home_column: NDArray[np.uint8]
     row: NDArray[np.uint8]
     """[n]: each cell's row"""
@@ -89,7 +90,7 @@ def _leaving_columns(tables, predecessor, cells):
 
 @inlined
 def _is_crossed(tables, predecessor, cells, cell):
-    """Whether the tile at home on `cell` is in a conflict with another one of its row or its column."""
+    """Return whether the tile in place on `cell` is in a conflict with another tile of its row or its column."""
     row, column, offset = tables.row[cell], tables.column[cell], predecessor * cells.size
     for other in range(tables.width):
         tile = cells[row * tables.width + other]
@@ -104,7 +105,7 @@ def _is_crossed(tables, predecessor, cells, cell):
 
 @inlined
 def _lift(tables, cells, givers):
-    """Take the givers, a set of bits, off the board; returns how many."""
+    """Remove the givers, a bit set, from the board. Return their number."""
     lifted = 0
     for place in range(tables.neighbour.size):
         if givers >> place & 1:
@@ -122,7 +123,7 @@ def _put_back(tables, predecessor, cells, givers):
 
 @inlined
 def _fewest_leaving(tables, predecessor, cells, crossed):
-    """The fewest leavings in which each of the crossed givers, a set of bits, has a part."""
+    """Return the fewest departures that include one of each crossed giver; `crossed` is a bit set."""
     fewest = cells.size
     by_row = 0
     while True:
@@ -138,7 +139,7 @@ def _fewest_leaving(tables, predecessor, cells, crossed):
 
 @inlined
 def _leaving(tables, predecessor, cells):
-    """The fewest times that a tile leaves its row or its column."""
+    """Return the fewest departures of tiles from their rows or columns."""
     uncrossed, crossed = 0, 0
     for place in range(tables.neighbour.size):
         if corner_tiles.steps_aside(tables, tables.predecessor[predecessor], cells, place):

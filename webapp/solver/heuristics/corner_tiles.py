@@ -1,14 +1,15 @@
-"""Corner tiles: Manhattan distance, and two moves more for every tile at home that must let a corner's tile pass.
+"""Corner tiles: Manhattan distance, and two moves more for every tile in place that must make way for a corner's tile.
 
-neighbour  a cell beside a corner; beside two of them on boards of 2 or 3 cells in a line
+neighbour  a cell next to a corner; it is next to two corners if a side of the board has 2 or 3 cells
 across     the corner's other neighbour
 
-A corner has two neighbours. When its tile moves into it for the last time, from one of them, the tile that made room
-went out to the other in the move before; so neither of the two holds its own tile then. A tile that is at home beside a
-corner whose tile is away must therefore leave home and return: two moves where Manhattan distance counts none. The one
-exception: the blank is in the corner already and the corner's tile stands across, so no tile makes room. A tile counts
-once, even beside two such corners; the corner where the blank belongs awaits no tile. On boards of a single line there
-are no such corners, and nothing is added. Admissible and consistent, on every size. Source: Korf and Taylor, "Finding
+A corner has two neighbours. Before its tile enters it for the last time, from one of them, the tile that was in the
+corner has just moved out to the other. At that moment neither neighbour has its own tile. So if a tile is in place next
+to a corner that lacks its tile, it must leave and return: two moves that Manhattan distance does not count. There is
+one exception: if the blank is already in the corner and the corner's tile is across, no tile has to move out.
+
+A tile counts once, even next to two such corners. The blank's goal corner needs no tile. Boards of a single line have
+no such corners, and nothing is added. Admissible and consistent for every size. Source: Korf and Taylor, "Finding
 optimal solutions to the twenty-four puzzle", AAAI 1996.
 """
 
@@ -27,15 +28,15 @@ NO_CELL = -1
 
 class Tables(NamedTuple):
     distance: NDArray[np.int16]
-    """[n, n], as for Manhattan distance"""
+    """[tiles, cells], as for Manhattan distance"""
     goal: NDArray[np.uint8]
     """[n]: the tile that belongs on each cell"""
     neighbour: NDArray[np.int16]
-    """[neighbours]: the cells beside corners, at most 8"""
+    """[neighbours]: the cells next to corners, at most 8"""
     corner: NDArray[np.int16]
-    """[neighbours, 2]: the one or two corners beside each; NO_CELL where there is no second one"""
+    """[neighbours, 2]: the one or two corners next to each; NO_CELL if there is only one"""
     across: NDArray[np.int16]
-    """[neighbours, 2]: the cell across from the neighbour, for each of its corners"""
+    """[neighbours, 2]: for each of these corners, its other neighbour"""
 
 
 def prepare(goal: Board) -> Tables:
@@ -43,7 +44,7 @@ def prepare(goal: Board) -> Tables:
 
 
 def corners(width: int, height: int) -> tuple[NDArray[np.int16], NDArray[np.int16], NDArray[np.int16]]:
-    """The arrays `neighbour`, `corner` and `across` for a shape of board."""
+    """Return the arrays `neighbour`, `corner` and `across` for a board size."""
     beside: dict[int, list[tuple[int, int]]] = {}
     for cell, targets in enumerate(geometry(width, height).targets.tolist()):
         around = [target for target in targets if target >= 0]
@@ -58,7 +59,7 @@ def corners(width: int, height: int) -> tuple[NDArray[np.int16], NDArray[np.int1
 
 @inlined
 def steps_aside(tables, goal, cells, place):
-    """Whether the tile that `goal` has on `neighbour[place]` is there and must still let a corner's tile pass."""
+    """Return whether the tile on `neighbour[place]` is in place in `goal` but must make way for a corner's tile."""
     own = tables.neighbour[place]
     if cells[own] == 0 or cells[own] != goal[own]:
         return False

@@ -1,4 +1,4 @@
-"""What every heuristic is: a module that makes tables for a goal, and two functions that kernels call.
+"""The interface of a heuristic: a module that builds tables for a goal, with two functions that kernels call.
 
 A heuristic never exceeds the true length (it is admissible), is 0 at the goal, and changes by at most 1 with a move.
 """
@@ -12,27 +12,27 @@ from webapp.puzzle.board import Board
 from webapp.solver.states.state import cells_of
 
 UNKNOWN = 255
-"""in a table of distances, uint8: none was found, so far or at all"""
+"""in a table of distances, uint8: no distance found, so far or at all"""
 
 Tables = tuple[Any, ...]
-"""What a heuristic knows of a goal: a NamedTuple of arrays and numbers, each module's own."""
+"""The tables of a heuristic for a goal: a NamedTuple of arrays and numbers that each module defines."""
 
 
 class Heuristic(Hashable, Protocol):
-    """A module of this room. Kernels inline `estimate` and `after`; from Python they can be called as well."""
+    """A module of this package. `estimate` and `after` are compiled into kernels and can also be called from Python."""
 
     @property
     def prepare(self) -> Callable[[Board], Tables]:
-        """prepare(goal): the tables for a goal."""
+        """prepare(goal): returns the tables for a goal."""
 
     @property
     def estimate(self) -> Callable[..., Any]:
-        """estimate(tables, cells): the heuristic of the state whose tiles are `cells`, uint8[n]."""
+        """estimate(tables, cells): returns the heuristic of a state; `cells` is uint8[n]."""
 
     @property
     def after(self) -> Callable[..., Any]:
-        """after(tables, cells, before, tile, origin, target): the heuristic of `cells`, in which `tile` has just moved
-        from `origin` to `target`; it was `before` so far."""
+        """after(tables, cells, before, tile, origin, target): returns the heuristic of `cells` after `tile` has moved
+        from `origin` to `target`; `before` is the heuristic before the move."""
 
 
 def estimated(heuristic: Heuristic, board: Board, goal: Board) -> int:

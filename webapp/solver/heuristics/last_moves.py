@@ -1,14 +1,16 @@
-"""Last moves: Manhattan distance through a position from which two moves are left.
+"""Last moves: Manhattan distance through a position two moves before the goal.
 
 predecessor  a position from which a shortest path to the goal has two moves
 
-Every path of two moves or more goes through a predecessor, so the length is at least 2 more than the least Manhattan
-distance to any of them. Suppose the blank belongs in a corner. The last tile to move comes out of that corner, and in a
-predecessor it stands there; if it is not in the corner's column or row yet, it must travel two cells more than to its
-home. The same holds for the move before the last, on every size and with the blank anywhere: at an edge three tiles may
-move last, in the middle four. Within two moves of the goal Manhattan distance is exact. Admissible; consistent, as the
-least of consistent distances. Source: Korf and Taylor, "Finding optimal solutions to the twenty-four puzzle", AAAI
-1996, who add up the detours of these tiles.
+Every path of two moves or more passes through a predecessor. So the length is at least 2 more than the smallest
+Manhattan distance to any predecessor. Suppose that the blank's goal cell is a corner. The last tile to move comes out
+of that corner, and in a predecessor it is still there. If it has not yet reached the corner's column or row, it must
+travel two cells more than to its goal cell. The same applies to the second-to-last move, for every size and every goal
+cell of the blank: at an edge three tiles can move last, in the middle four.
+
+Within two moves of the goal Manhattan distance is exact. Admissible; consistent, as the minimum of consistent
+distances. Source: Korf and Taylor, "Finding optimal solutions to the twenty-four puzzle", AAAI 1996, who add up the
+detours of these tiles.
 """
 
 from typing import NamedTuple
@@ -21,20 +23,20 @@ from webapp.solver.heuristics import manhattan
 from webapp.solver.kernels.compiling import inlined
 
 LAST = 2
-"""moves from a predecessor to the goal; Manhattan distances below it are exact"""
+"""moves from a predecessor to the goal; smaller Manhattan distances are exact"""
 
 
 class Tables(NamedTuple):
     distance: NDArray[np.int16]
-    """[n, n], as for Manhattan distance"""
+    """[tiles, cells], as for Manhattan distance"""
     from_predecessor: NDArray[np.int16]
-    """[predecessors, n, n]: the same with each predecessor for a goal"""
+    """[predecessors, tiles, cells]: the same with each predecessor as the goal"""
     moves_late: NDArray[np.bool_]
-    """[n]: the tiles that stand elsewhere in some predecessor than in the goal"""
+    """[tiles]: whether some predecessor has the tile on another cell than the goal"""
 
 
 def predecessors(goal: Board) -> list[Board]:
-    """The positions two moves before the goal; none on the boards that have no position so far away."""
+    """Return the positions two moves before the goal; none if the board has no position that far away."""
     neighbours = [goal.slide(move) for move in goal.legal_moves()]
     return [
         predecessor
@@ -67,7 +69,11 @@ def estimate(tables, cells):
 
 @inlined
 def after(tables, cells, before, tile, origin, target):
-    """A tile that stands in all predecessors as in the goal is as far from each; it does not move near the goal."""
+    """Return the heuristic after a move.
+
+    A tile on the same cell in all predecessors as in the goal has the same distance in each. Such a tile
+    does not move near the goal.
+    """
     if tables.moves_late[tile]:
         return estimate(tables, cells)
     return before + tables.distance[tile, target] - tables.distance[tile, origin]

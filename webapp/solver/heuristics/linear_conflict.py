@@ -1,12 +1,14 @@
 """Linear conflict: Manhattan distance, and two moves more for every tile that must leave its line to let another pass.
 
-Tiles that stand in their home row, but in another order than at home, cannot all stay in it: one of every such pair
-leaves the row and comes back, two moves that Manhattan distance does not count. The fewest tiles that must leave a line
-are all but a longest increasing subsequence of their home places; it is found by patience sorting, with the tops of the
-piles kept as bits of one number. Rows and columns add up, since a tile leaves a row by vertical and a column by
-horizontal moves. Admissible and consistent. Source: Hansson, Mayer and Yung, "Criticizing solutions to relaxed models
-yields powerful admissible heuristics", Information Sciences 63, 1992; for the subsequence Fredman, "On computing the
-length of longest increasing subsequences", Discrete Mathematics 11, 1975.
+Tiles in their goal row, but not in the goal's order, cannot all stay there: one of each such pair must leave the row
+and come back, two moves that Manhattan distance does not count. The fewest tiles that must leave a line are all except
+a longest increasing subsequence of their goal places. Patience sorting finds it, with the tops of the piles as bits of
+one number. Rows and columns add up, since a tile leaves a row by vertical moves and a column by horizontal moves.
+Admissible and consistent.
+
+Sources: Hansson, Mayer and Yung, "Criticizing solutions to relaxed models yields powerful admissible heuristics",
+Information Sciences 63, 1992; for the subsequence Fredman, "On computing the length of longest increasing
+subsequences", Discrete Mathematics 11, 1975.
 """
 
 from typing import NamedTuple
@@ -23,9 +25,9 @@ NOWHERE = 255
 
 class Tables(NamedTuple):
     distance: NDArray[np.int16]
-    """[n, n], as for Manhattan distance"""
+    """[tiles, cells], as for Manhattan distance"""
     home_row: NDArray[np.uint8]
-    """[n]: each tile's home row; NOWHERE for the blank"""
+    """[tiles]: each tile's goal row; NOWHERE for the blank"""
     home_column: NDArray[np.uint8]
     row: NDArray[np.uint8]
     """[n]: each cell's row"""
@@ -44,10 +46,10 @@ def prepare(goal: Board) -> Tables:
 
 @copied_in
 def leaving(cells, first, step, length, line, home_line, home_place, offset):
-    """How many tiles must leave a line: the cells `first`, `first + step`, .. are line number `line`.
+    """Return how many tiles must leave a line: line number `line`, the cells `first`, `first + step`, ...
 
-    Where each tile belongs is read from `home_line` and `home_place`, uint8[..], from `offset` on; as unsigned numbers
-    the indices need no check for being negative.
+    `home_line` and `home_place`, uint8[..], give the goal of each tile, starting at `offset`. The indices are unsigned
+    so that the compiled code does not check for negative ones.
     """
     tops = 0
     count = 0
@@ -84,8 +86,10 @@ def estimate(tables, cells):
 
 @inlined
 def after(tables, cells, before, tile, origin, target):
-    """Only the tile's home line can gain or lose a conflict, and only when the tile enters or leaves it; a move along a
-    line changes no order in it. For the comparison the move is taken back for a moment.
+    """Return the heuristic after a move.
+
+    A move along a line does not change the order in it. Across lines, conflicts change only in the tile's goal line, if
+    the tile enters or leaves it. To compare, the move is undone temporarily.
     """
     total = before + tables.distance[tile, target] - tables.distance[tile, origin]
     if tables.row[origin] == tables.row[target]:

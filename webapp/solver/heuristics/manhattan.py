@@ -1,6 +1,6 @@
-"""Manhattan distance: how many cells each tile is away from home, across and down, added up over all tiles.
+"""Manhattan distance: the distance of each tile from its goal cell, across and down, summed over all tiles.
 
-Admissible, because a move brings one tile one cell nearer at most; consistent, because it changes the sum by exactly 1.
+Admissible, because a move brings one tile at most one cell nearer; consistent, because it changes the sum by exactly 1.
 Source: Doran and Michie, "Experiments with the Graph Traverser program", Proc. Royal Society A 294, 1966.
 """
 
@@ -15,14 +15,14 @@ from webapp.solver.states.cells import distances
 
 
 class Tables(NamedTuple):
-    """What the heuristic knows of a goal."""
+    """The tables for a goal."""
 
     distance: NDArray[np.int16]
-    """[n, n]: how far each tile is from home on each cell; 0 for the blank"""
+    """[tiles, cells]: distance of each tile on each cell from its goal cell; 0 for the blank"""
 
 
 def prepare(goal: Board) -> Tables:
-    """The tables for a goal."""
+    """Return the tables for a goal."""
     home = np.argsort(goal.tiles)
     distance = distances(goal.width, goal.height)[home]
     distance[0] = 0
@@ -31,7 +31,7 @@ def prepare(goal: Board) -> Tables:
 
 @inlined
 def estimate(tables, cells):
-    """The heuristic of a state."""
+    """Return the heuristic of a state."""
     total = 0
     for cell in range(cells.size):
         total += tables.distance[cells[cell], cell]
@@ -40,5 +40,5 @@ def estimate(tables, cells):
 
 @inlined
 def after(tables, cells, before, tile, origin, target):
-    """The heuristic of `cells`, in which `tile` has just moved from `origin` to `target`; it was `before` so far."""
+    """Return the heuristic of `cells` after `tile` has moved from `origin` to `target`; it was `before`."""
     return before + tables.distance[tile, target] - tables.distance[tile, origin]

@@ -1,8 +1,8 @@
-"""Misplaced tiles: every tile that is not at home must move at least once.
+"""Misplaced tiles: every tile that is not in place must move at least once.
 
-Admissible, because a move brings one tile home at the most; consistent, because it changes the count by 1 at the most.
-The blank is no tile and is not counted: one move from the goal it is away from home together with one tile, and the
-count would be 2. Source: Nilsson, "Problem-Solving Methods in Artificial Intelligence", 1971.
+Admissible, because a move puts at most one tile in place; consistent, because it changes the count by at most 1. The
+blank is not counted: one move before the goal, both the blank and one tile are out of place, and the count would be 2.
+Source: Nilsson, "Problem-Solving Methods in Artificial Intelligence", 1971.
 """
 
 from typing import NamedTuple

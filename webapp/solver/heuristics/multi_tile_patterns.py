@@ -1,15 +1,16 @@
-"""Patterns for multi-tile moves: the fewest moves that bring a few tiles and the blank home, wherever the others are.
+"""Patterns for multi-tile moves: the fewest moves that put a few tiles and the blank in place, ignoring the others.
 
-code      of a state: the sum over the pattern's tiles and the blank of their cell times a unit, a power of the number
-          of cells
-axis      0 along a row, 1 along a column; each move is along the other axis than the one before, else both would be one
-entry     of a code: the fewest moves beginning along axis 0 and, in the bits above, how many more it takes beginning
-          along axis 1, plus 4
-view      a table and, where the goal's blank is on the diagonal of a square, the board as it is or reflected there
+code   of a state: the sum over the pattern's tiles and the blank of their cell times a unit, a power of the number of
+       cells
+axis   0 along a row, 1 along a column; successive moves are along different axes, as two along one axis would be one
+entry  of a code: the fewest moves that begin along axis 0 and, in the higher bits, how many more it takes if they
+       begin along axis 1, plus 4
+view   a table and a way to look at the board: as it is, or reflected in the diagonal if the board is square and the
+       blank's goal cell is on the diagonal
 
-Forgetting where the other tiles are can only make a path shorter. A move may slide tiles of several patterns, so their
-moves cannot be added; the largest number counts. Source: Culberson and Schaeffer, "Pattern databases",
-Computational Intelligence 14, 1998.
+Ignoring the other tiles can only make a path shorter. A multi-tile move may move tiles of several patterns, so their
+counts cannot be added; the largest is used. Source: Culberson and Schaeffer, "Pattern databases", Computational
+Intelligence 14, 1998.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -26,29 +27,29 @@ from webapp.solver.kernels.compiling import inlined, lean_kernel
 
 TILES = 5
 """in a pattern"""
-KEPT = 4
-"""cells of the blank whose tables are kept; 34 MB each on the 4x4"""
+CACHED_BLANK_CELLS = 4
+"""number of goal cells of the blank with cached tables; 34 MB each on 4x4"""
 MOVES_BITS = 5
 MAX_MOVES = (1 << MOVES_BITS) - 1
 MAX_FEWER, MAX_MORE = 4, 3
-"""limits of the difference in an entry: moves beginning along axis 1 less those beginning along axis 0"""
+"""limits of the difference in an entry, moves that begin along axis 1 minus moves that begin along axis 0"""
 
 
 class Views(NamedTuple):
-    """All that is looked up for one goal."""
+    """The tables for one goal."""
 
     units: NDArray[np.int64]
-    """[views, n]: of each tile; 0 for those that are not in the pattern"""
+    """[views, tiles]: each tile's unit; 0 for tiles that are not in the pattern"""
     strides: NDArray[np.int64]
-    """[views, 2]: how far the next cell along each axis is in the view"""
+    """[views, 2]: the distance to the next cell along each axis in the view"""
     table: NDArray[np.int64]
-    """[views]: the table's place in `entries`"""
+    """[views]: the table's index in `entries`"""
     entries: NDArray[np.uint8]
     """[tables, codes]"""
 
 
 def views(goal: Board) -> Views:
-    """The views for a goal: a pattern of its first tiles and one of its last."""
+    """Return the views for a goal: one pattern of its first tiles and one of its last."""
     cells, width = len(goal.tiles), goal.width
     homes, entries = _tables(goal.width, goal.height, goal.blank)
     as_it_is = np.arange(cells)
@@ -67,7 +68,7 @@ def views(goal: Board) -> Views:
 
 
 def codes(views: Views, cells: NDArray[np.uint8], width: int) -> tuple[int, ...]:
-    """The codes of a state in all views."""
+    """Return the codes of a state in all views."""
     row, column = divmod(np.arange(cells.size), width)
     place = np.outer(views.strides[:, 1], row) + np.outer(views.strides[:, 0], column)
     return tuple((place * views.units[:, cells]).sum(axis=1).tolist())
@@ -75,7 +76,10 @@ def codes(views: Views, cells: NDArray[np.uint8], width: int) -> tuple[int, ...]
 
 @inlined
 def code_after(views, view, code, cells, blank, stride, steps, axis):
-    """The code after the blank has gone `steps` strides along an axis and each tile that it passed one stride back."""
+    """Return the code after a multi-tile move.
+
+    The blank has moved `steps` strides along `axis`, and each tile that it passed one stride back.
+    """
     travelled = steps * views.units[view, 0]
     for place in range(1, steps + 1):
         travelled -= views.units[view, cells[blank + place * stride]]
@@ -84,20 +88,23 @@ def code_after(views, view, code, cells, blank, stride, steps, axis):
 
 @inlined
 def moves_left(views, view, code, axis):
-    """The fewest moves that are still needed when the next one is along that axis."""
+    """Return the fewest moves left if the next one is along this axis."""
     entry = np.int64(views.entries[views.table[view], code])
     flipped = views.strides[view, 0] != 1
     return (entry & MAX_MOVES) + ((entry >> MOVES_BITS) - MAX_FEWER) * (axis ^ flipped)
 
 
 def _units(cells: int) -> NDArray[np.int64]:
-    """Of the pattern's tiles and, last, of the blank."""
+    """Return the units of the pattern's tiles and, last, of the blank."""
     return cells ** np.arange(TILES + 1)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_BLANK_CELLS)
 def _tables(width: int, height: int, blank: int) -> tuple[list[tuple[int, ...]], NDArray[np.uint8]]:
-    """For each pattern the homes of its tiles, and its entries; none where there are not as many tiles."""
+    """Return the tiles' goal cells for each pattern, and the entries, [patterns, codes].
+
+    Both are empty if the board has too few tiles.
+    """
     cells = [cell for cell in range(width * height) if cell != blank]
     homes = [tuple(cells[:TILES]), tuple(cells[-TILES:])] if len(cells) >= TILES else []
     entries = np.empty((len(homes), (width * height) ** (TILES + 1)), np.uint8)
@@ -108,7 +115,7 @@ def _tables(width: int, height: int, blank: int) -> tuple[list[tuple[int, ...]],
 
 
 def _entries(width: int, height: int, blank: int, homes: tuple[int, ...]) -> NDArray[np.uint8]:
-    """The table of one pattern."""
+    """Return the entries of one pattern."""
     cells = width * height
     moves = np.full((2, cells ** (TILES + 1)), UNKNOWN, np.uint8)
     queue = np.empty(2 * perm(cells, TILES + 1), np.int32)
@@ -122,9 +129,10 @@ def _entries(width: int, height: int, blank: int, homes: tuple[int, ...]) -> NDA
 
 @lean_kernel
 def _spread(width, height, units, moves, queue, unit_on):
-    """Breadth first from the goal: the fewest moves to it by code, [0] and [1] of those that begin along that axis.
+    """Run a breadth-first search from the goal; write the fewest moves into `moves`, [first axis, codes].
 
-    queue int32[..]: 2 code + axis in the order of their moves, the goal's two first; unit_on int64[n]: for its own use.
+    queue: int32[..], 2 code + axis in order of distance, the goal's two entries first.
+    unit_on: int64[n], scratch buffer.
     """
     head, tail = 0, 2
     while head < tail:
@@ -151,7 +159,10 @@ def _spread(width, height, units, moves, queue, unit_on):
 
 @lean_kernel
 def _pack(moves):
-    """Write entries over the moves along axis 0. A number that does not fit is lowered, which keeps it admissible."""
+    """Overwrite the moves along axis 0 with entries.
+
+    Values too large for an entry are lowered, which stays admissible.
+    """
     for code in range(moves.shape[1]):
         if moves[0, code] != UNKNOWN:
             along_rows = min(np.int64(moves[0, code]), np.int64(moves[1, code]) + MAX_FEWER, MAX_MOVES)

@@ -1,12 +1,12 @@
-"""Multi-tile walking distance: the fewest moves along the columns that bring every tile into its row, in any column.
+"""Multi-tile walking distance: the fewest moves along the columns that bring every tile into its goal row.
 
-line        a row; all of this holds for columns as well, with moves along the rows
-walk state  how many tiles of each home line stand on each line, the blank's line being one short
-slide       the blank moves to a neighbouring line, and a tile of that line takes its place; a multi-tile move is one
-            or more slides in one direction
+line        a row; the same applies to columns, with moves along the rows
+walk state  the number of tiles of each goal line in each line; the blank's line has one tile fewer
+run         one or more single-tile moves in one direction: the blank moves to a neighbouring line each time, and a tile
+            of that line takes its place; a run is one multi-tile move
 
-Forgetting in which column a tile stands can only make a path shorter, so the count never overestimates. The states are
-those of `walking_distance`, which counts single slides; here a run of slides in one direction counts as one.
+Ignoring the columns of the tiles can only make a path shorter, so the count never overestimates. The states are those
+of `walking_distance`, which counts single-tile moves. Here a run counts as one move.
 """
 
 from functools import cache
@@ -20,20 +20,20 @@ from webapp.solver.heuristics.walking_distance import layers, slid
 
 
 class Walks(NamedTuple):
-    """The walk states of one number and length of lines and one home line of the blank."""
+    """The walk states for a number and length of lines and a goal line of the blank."""
 
     keys: NDArray[np.int64]
-    """[states], ascending, as in `walking_distance`; a state's number is its place"""
+    """[states], ascending, as in `walking_distance`; a state's number is its index"""
     after: NDArray[np.int16]
-    """[states, 2, lines]: the state after a slide of the blank to the next line (0) or the one before (1), in exchange
-    for a tile of that home line; -1 where there is none"""
+    """[states, 2, lines]: the state after the blank moves to the next line (0) or the previous one (1) and a tile with
+    this goal line takes its place; -1 if impossible"""
     moves: NDArray[np.uint8]
-    """[states]: the fewest multi-tile moves along the columns to the home state"""
+    """[states]: the fewest multi-tile moves along the columns to the goal state"""
 
 
 @cache
 def walks(lines: int, length: int, blank_home: int) -> Walks:
-    """The walks on `lines` lines of `length` cells, when the blank belongs on the line `blank_home`."""
+    """Return the walks on `lines` lines of `length` cells, with the blank's goal on line `blank_home`."""
     by_slides = list(layers(lines, length, blank_home))
     keys = np.sort(np.concatenate(by_slides))
     after = np.full((len(keys), 2, lines), -1, np.int16)
@@ -45,7 +45,10 @@ def walks(lines: int, length: int, blank_home: int) -> Walks:
 
 
 def _distances(after: NDArray[np.int16], home: int) -> NDArray[np.uint8]:
-    """Multi-tile moves from every state to the home state; moves can be taken back, so they are counted from home."""
+    """Return the distance of every state from the goal state, in multi-tile moves.
+
+    Moves are reversible, so the distances are counted from the goal state.
+    """
     moves = np.full(len(after), UNKNOWN, np.uint8)
     moves[home] = 0
     passed = np.zeros((2, len(after)), bool)
@@ -60,7 +63,7 @@ def _distances(after: NDArray[np.int16], home: int) -> NDArray[np.uint8]:
 
 
 def _run(after: NDArray[np.int16], layer: NDArray[np.int64], passed: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """The states that runs of slides in one direction reach from a layer, without those that such runs have passed."""
+    """Return the states that runs in one direction reach from a layer, except those passed by earlier runs."""
     reached = [layer[:0]]
     while (layer := layer[~passed[layer]]).size:
         passed[layer] = True

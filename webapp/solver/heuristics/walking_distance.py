@@ -1,14 +1,14 @@
-"""Walking distance: how many vertical moves bring every tile into its home row, and horizontal ones into its column.
+"""Walking distance: the vertical moves that bring every tile into its goal row, plus the same for columns.
 
-lines      the rows or the columns
-matrix     how many tiles of each home line stand in each line
-key        a matrix and the blank's line packed into one number; a sum over the cells, as Manhattan distance is
+lines   the rows or the columns
+matrix  the number of tiles of each goal line in each line
+key     a matrix and the blank's line packed into one number; it is a sum over the cells, like Manhattan distance
 
-Between two lines only the blank's neighbour lines can give it a tile. Forgetting which tile of a home line it is and
-where in its line it stands leaves a small puzzle, whose distances breadth-first search finds: 24,964 states for four
-lines of four. A vertical move is a move in the puzzle of the rows and leaves that of the columns as it is, so the two
-distances add up. Admissible and consistent, as distances in simplified puzzles are. Source: Ken'ichiro Takahashi,
-on programs that solve the 15-puzzle, a page on the web.
+The blank can only take a tile from a neighbouring line. Tiles of the same goal line are not distinguished, nor are
+their places in a line. What is left is a small puzzle, solved by breadth-first search: it has 24,964 states for four
+lines of four. A vertical move is a move in the puzzle of the rows and does not change that of the columns, so the two
+distances add up. Admissible and consistent, as distances in simplified puzzles are. Source: Ken'ichiro Takahashi, on
+programs that solve the 15-puzzle, a web page.
 """
 
 from collections.abc import Iterator
@@ -30,11 +30,11 @@ class Lines(NamedTuple):
     """The puzzle of the rows or of the columns."""
 
     part: NDArray[np.int64]
-    """[n, n]: what each tile, or the blank, adds to the key on each cell"""
+    """[tiles, cells]: what each tile, or the blank, contributes to the key on each cell"""
     keys: NDArray[np.int64]
-    """[a power of two]: the keys in an open-addressing table, or EMPTY"""
+    """[a power of two]: the keys in an open-addressing hash table, or EMPTY"""
     distances: NDArray[np.uint8]
-    """[the same]: the distance of the key there"""
+    """[same size]: the distance of the key in each slot"""
 
 
 class Tables(NamedTuple):
@@ -44,7 +44,7 @@ class Tables(NamedTuple):
 
 
 def serves(width: int, height: int) -> bool:
-    """Whether the tables are small enough: 352,560 states at the most, for five lines of three."""
+    """Return whether the tables are small enough: at most 352,560 states, for five lines of three."""
     longer, shorter = max(width, height), min(width, height)
     return longer <= 4 or (longer == 5 and shorter <= 3)
 
@@ -56,7 +56,7 @@ def prepare(goal: Board) -> Tables:
 
 
 def _lines(goal: Board, line: NDArray[np.int64], lines: int, length: int) -> Lines:
-    """The puzzle of the lines; `line` is that of each cell."""
+    """Return the puzzle of these lines; `line` is the line of each cell."""
     counts = packing(lines, length)
     part = np.empty((line.size, line.size), np.int64)
     for cell, tile in enumerate(goal.tiles):
@@ -66,18 +66,18 @@ def _lines(goal: Board, line: NDArray[np.int64], lines: int, length: int) -> Lin
 
 
 def packing(lines: int, length: int) -> NDArray[np.int64]:
-    """[line, home line]: what one tile adds to a key."""
+    """Return what one tile contributes to a key, [line, goal line]."""
     return 1 << length.bit_length() * np.arange(lines * lines, dtype=np.int64).reshape(lines, lines)
 
 
 def blank_shift(lines: int, length: int) -> int:
-    """How many bits up the blank's line stands in a key."""
+    """Return the bit position of the blank's line in a key."""
     return lines * lines * length.bit_length()
 
 
 @cache
 def _table(lines: int, length: int, home: int) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
-    """The arrays `keys` and `distances`; the blank belongs in line `home`."""
+    """Return the arrays `keys` and `distances`; the blank's goal is line `home`."""
     by_distance = list(layers(lines, length, home))
     found = np.concatenate(by_distance)
     distance = np.repeat(np.arange(len(by_distance)), [layer.size for layer in by_distance]).astype(np.uint8)
@@ -88,7 +88,7 @@ def _table(lines: int, length: int, home: int) -> tuple[NDArray[np.int64], NDArr
 
 
 def layers(lines: int, length: int, home: int) -> Iterator[NDArray[np.int64]]:
-    """The keys at each distance from the goal, whose blank is in line `home`, by breadth-first search."""
+    """Yield the keys at each distance from the goal, with the blank in line `home`, by breadth-first search."""
     counts = packing(lines, length)
     before = np.empty(0, np.int64)
     layer = np.array([length * counts.trace() - counts[home, home] + (home << blank_shift(lines, length))])
@@ -101,7 +101,10 @@ def layers(lines: int, length: int, home: int) -> Iterator[NDArray[np.int64]]:
 def slid(
     keys: NDArray[np.int64], lines: int, length: int, step: int, tile: int
 ) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
-    """Which keys let the blank change places with a tile of home line `tile` that is `step` lines on; the keys then."""
+    """Return which keys let the blank swap with a tile `step` lines further, and the keys after that.
+
+    `tile` is the goal line of the tile.
+    """
     counts, shift = packing(lines, length).ravel(), blank_shift(lines, length)
     blank = keys >> shift
     giving = blank + step
@@ -147,7 +150,7 @@ def estimate(tables, cells):
 
 @inlined
 def _change(lines, cells, tile, origin, target):
-    """How a move that has just been made changes the distance in the puzzle of the lines that it crossed."""
+    """Return how a move just made has changed the distance in the puzzle of the lines it crossed."""
     key = _key(lines, cells)
     there = lines.part[tile, target] + lines.part[0, origin]
     return _distance(lines, key) - _distance(lines, key - there + lines.part[tile, origin] + lines.part[0, target])

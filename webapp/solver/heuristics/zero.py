@@ -1,7 +1,7 @@
-"""The empty heuristic: 0 for every state, so that nothing guides the search.
+"""The zero heuristic: 0 for every state, so that the search is uninformed.
 
-Admissible and consistent, as every constant of at most 0 is. A* by it expands the states in the order of their
-distance, as breadth-first search does; it shows what the other heuristics save.
+Admissible and consistent, like every constant of at most 0. With it, A* expands the states in order of their distance
+from the start, as breadth-first search does. It shows what the other heuristics save.
 """
 
 from typing import NamedTuple

@@ -1,5 +1,5 @@
-"""Kernels: what compiled code needs before it knows anything of the puzzle.
+"""Kernels: the compilation of search code, independent of the puzzle.
 
-Read `compiling` first. `jit` is Numba's side of it, imported when the first kernel is called; `kept_kernels` says
-how its results are kept on disk, and `folder` where. `bits` is for some kernels.
+Read `compiling` first. `jit` is the Numba side, imported when the first kernel is called. `kept_kernels` defines how
+compiled kernels are cached on disk, and `folder` where. `bits` contains machine instructions for some kernels.
 """

@@ -1,6 +1,6 @@
-"""Compilation of the search kernels: one decorator for kernels, and some for what kernels call.
+"""Compilation of the search kernels: decorators for kernels and for the functions that kernels call.
 
-Numba takes half a second to import. So it is imported with the first kernel that is called; menus and boards need none.
+Numba takes half a second to import. So it is imported when the first kernel is called; menus and boards do not need it.
 """
 
 from collections.abc import Callable
@@ -10,12 +10,12 @@ from typing import Any
 Function = Callable[..., Any]
 
 CALLEES: list[tuple[Function, dict[str, Any]]] = []
-"""functions that kernels call and Numba does not know yet, with how they are compiled"""
+"""functions called by kernels and not yet registered with Numba, with their compilation options"""
 _loading = RLock()
 
 
 class Kernel:
-    """A function that is compiled when it is called, for the types that it is given; other kernels may call it too."""
+    """A function that is compiled when called, for the types of its arguments; other kernels may call it too."""
 
     def __init__(self, function: Function, **options: Any) -> None:
         self.function = function
@@ -27,7 +27,7 @@ class Kernel:
 
     @property
     def dispatcher(self) -> Any:
-        """What Numba makes of it."""
+        """Return the Numba dispatcher of the function."""
         with _loading:
             if self._dispatcher is None:
                 from webapp.solver.kernels import jit
@@ -37,33 +37,35 @@ class Kernel:
 
     @property
     def _numba_type_(self) -> Any:
-        """As what Numba knows it where another kernel calls it."""
+        """Return the type by which Numba recognises the function when another kernel calls it."""
         return self.dispatcher._numba_type_
 
 
 def kernel(function: Function) -> Kernel:
-    """Compile a kernel: arrays and numbers in, a halt out; it releases the interpreter lock and is kept on disk."""
+    """Compile a kernel that takes arrays and numbers. It releases the interpreter lock and is cached on disk."""
     return Kernel(function, nogil=True)
 
 
 def lean_kernel(function: Function) -> Kernel:
-    """The same for a kernel that makes no arrays: it is compiled without Numba's reference counting, which costs
-    kernels that pass many arrays on up to half of their time."""
+    """Compile a kernel that allocates no arrays, without Numba's reference counting.
+
+    Reference counting costs kernels that pass many arrays on up to half of their time.
+    """
     return Kernel(function, nogil=True, _nrt=False)
 
 
 def inlined(function: Function) -> Function:
-    """Mark a function that kernels call; from Python it can be called as it stands."""
+    """Mark a function that kernels call; it can also be called from Python."""
     return _called(function, inline="never")
 
 
 def copied_in(function: Function) -> Function:
-    """The same for one so short that passing it arrays takes longer than it does: its source replaces each call."""
+    """Mark a function so short that a call costs more than its work: Numba replaces each call with its source."""
     return _called(function, inline="always")
 
 
 def merged_in(function: Function) -> Function:
-    """The same for one that a kernel calls once for each node: LLVM inlines it, however long it is."""
+    """Mark a function that a kernel calls once for each node: LLVM inlines it, whatever its length."""
     return _called(function, forceinline=True)
 
 

@@ -1,7 +1,7 @@
-"""The folder of compiled kernels, known without Numba.
+"""The cache folder of compiled kernels; this module does not import Numba.
 
-Numba compiles a kernel anew when its own file has changed, but not when a file that it calls into has. So the folder is
-named by a digest of the whole solver: a changed solver never runs machine code of an older one.
+Numba recompiles a kernel when its own file has changed, but not when a file with functions it calls has changed. So the
+folder name is a digest of the whole solver: a changed solver never runs outdated machine code.
 """
 
 import os
@@ -19,13 +19,13 @@ import platformdirs
 
 SOLVER = Path(__file__).parents[1]
 SUFFIX = ".nbc"
-"""of a compiled kernel's file"""
+"""file name suffix of a compiled kernel"""
 REMOVE_AFTER_S = 30 * 24 * 3600.0
-"""seconds after which a folder that no process has used is removed"""
+"""seconds after which an unused folder is removed"""
 
 
 def digest_of(folder: Path) -> str:
-    """The digest of all sources in a folder and in the folders within."""
+    """Return the digest of all sources in a folder and its subfolders."""
     digest = blake2b(digest_size=8)
     for source in sorted(folder.rglob("*.py")):
         digest.update(source.read_bytes())
@@ -34,17 +34,17 @@ def digest_of(folder: Path) -> str:
 
 @cache
 def kernel_folder() -> Path:
-    """Where this solver's kernels are kept, or would be; Numba's own setting goes first."""
+    """Return the cache folder of this solver's kernels, which may not exist; Numba's own setting comes first."""
     return Path(os.environ.get("NUMBA_CACHE_DIR") or _all_folders() / digest_of(SOLVER))
 
 
 def is_empty() -> bool:
-    """Whether no kernel of this solver is kept."""
+    """Return whether no kernel of this solver is cached."""
     return not any(kernel_folder().rglob(f"*{SUFFIX}"))
 
 
 def sweep() -> None:
-    """Remove the folders of other solvers that were not used for long; this one's is in use from now on."""
+    """Remove the folders of other solvers that have not been used for a long time; mark this solver's as used."""
     with suppress(OSError):
         os.utime(kernel_folder())
     with suppress(OSError):
@@ -59,7 +59,7 @@ def _all_folders() -> Path:
 
 @contextmanager
 def written_whole(path: Path) -> Iterator[IO[bytes]]:
-    """Open a file under another name and rename it when it is written, so that it is there whole or not at all."""
+    """Open a temporary file, renamed to `path` when complete, so that the file is never there in part."""
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as file:
         try:
             yield file

@@ -1,5 +1,7 @@
-"""Numba, as the kernels use it: imported with the first kernel that is called, with the folder that keeps them and
-the machine instructions that Python has no name for."""
+"""The Numba side of kernels: compilation, the cache folder, and machine instructions that Python lacks.
+
+Imported when the first kernel is called.
+"""
 
 import logging
 import os
@@ -20,7 +22,7 @@ from webapp.solver.kernels.kept_kernels import keep
 
 
 def introduce_instructions() -> None:
-    """Do what numba.extending.intrinsic does, for functions that can be called from Python as well."""
+    """Register the functions of `bits` as numba.extending.intrinsic would, but keep them callable from Python."""
     for function, definition in ((ones, _ones), (lowest_one, _lowest_one), (prefetch, _prefetch)):
         template = make_intrinsic_template(function, definition, function.__name__)
         infer(template)
@@ -63,7 +65,7 @@ log = logging.getLogger(__name__)
 
 
 def dispatcher(function: Callable[..., Any], options: dict[str, Any]) -> Any:
-    """What finds a function on disk for the types that it is called with, or compiles it, and calls it."""
+    """Return a Numba dispatcher: it loads or compiles the function for the types of its arguments, and calls it."""
     compiled = njit(**options)(function)
     if config.CACHE_DIR:  # type: ignore[attr-defined]
         return keep(compiled, _introduce)
@@ -72,14 +74,14 @@ def dispatcher(function: Callable[..., Any], options: dict[str, Any]) -> Any:
 
 
 def _introduce() -> None:
-    """Have Numba know all that kernels call: that is needed to compile one, not to load it."""
+    """Register the functions that kernels call with Numba. This is needed to compile a kernel, not to load it."""
     while CALLEES:
         function, options = CALLEES.pop()
         register_jitable(**options)(function)
 
 
 def _cache_folder() -> str:
-    """The user's cache folder; empty where that cannot be written."""
+    """Return the user's cache folder, or an empty string if it is not writable."""
     folder = kernel_folder()
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)

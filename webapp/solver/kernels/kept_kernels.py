@@ -1,9 +1,10 @@
-"""Compiled kernels as files: one for a kernel and its types, written in one go, and checked before it is run.
+"""Compiled kernels as files: one for each kernel and argument types, written atomically and verified before use.
 
-Numba itself writes an index and numbered files. Neither has a checksum, and two processes can overwrite each other's;
-then a kernel is not found, is found for the wrong types, or crashes the process. Here the file's name is the index.
+Numba itself writes an index and numbered files. They have no checksums, and two processes can overwrite each other's
+files. Then a kernel is missing, is loaded for the wrong types, or crashes the process. Here the file name serves as the
+index.
 
-Of several processes that need a missing kernel, one compiles it and the others wait for its file.
+If several processes need a missing kernel, one compiles it and the others wait for its file.
 """
 
 import logging
@@ -22,14 +23,16 @@ from webapp.solver.kernels.folder import SUFFIX, written_whole
 
 CHECK_BYTES = 32
 COMPILE_TIMEOUT_S = 120.0
-"""seconds that a process waits for another to compile a kernel, before it does so itself"""
+"""seconds to wait for another process to compile a kernel before compiling it here"""
 
 log = logging.getLogger(__name__)
 
 
 def keep(dispatcher: Any, before_compiling: Callable[[], None] = lambda: None) -> Any:
-    """Have Numba keep on disk what the dispatcher compiles; where that fails, each process compiles it for itself.
-    `before_compiling` is called before a kernel is compiled, and not for one that is found."""
+    """Make Numba cache on disk what the dispatcher compiles; if that fails, each process compiles for itself.
+
+    `before_compiling` is called before a kernel is compiled, but not when it is loaded from the cache.
+    """
     try:
         from numba.core.caching import FunctionCache
 
@@ -46,10 +49,10 @@ def keep(dispatcher: Any, before_compiling: Callable[[], None] = lambda: None) -
 
 
 def _loaded(cache: Any, needs_runtime: bool, before_compiling: Callable[[], None], signature: Any, target: Any) -> Any:
-    """What is kept for a signature; None when it must be compiled, after what must be done before.
+    """Return the cached kernel for a signature; if there is none, call `before_compiling` and return None.
 
-    Numba's own way first registers all that it could compile, which takes as long as importing Numba itself. Machine
-    code asks for none of it, only for the runtime that counts who holds an array, where it makes some.
+    Numba's own method first registers everything that it could compile, which takes as long as importing Numba.
+    Machine code needs none of that, except the runtime that counts references, if the kernel allocates arrays.
     """
     if needs_runtime:
         from numba.core.runtime.nrt import rtsys
@@ -62,8 +65,10 @@ def _loaded(cache: Any, needs_runtime: bool, before_compiling: Callable[[], None
 
 
 class Kept:
-    """The files of one kernel in a folder, with the face of numba.core.caching.IndexDataCacheFile. They
-    depend on the key, which is the types of the arguments and the processor, and on `stamp`."""
+    """The cached files of one kernel in a folder, with the interface of numba.core.caching.IndexDataCacheFile.
+
+    A file depends on `stamp` and on the key: the types of the arguments and the processor.
+    """
 
     def __init__(self, folder: Path, name: str, stamp: Hashable) -> None:
         self._folder = folder
@@ -76,7 +81,7 @@ class Kept:
         return self._folder / f"{self._name}.{digest.hexdigest()}{SUFFIX}"
 
     def load(self, key: Hashable) -> Any:
-        """What was saved under the key; None when the caller is to compile it and then save it."""
+        """Return what was saved under the key; None if the caller must compile it and then call `save`."""
         data = self._read(key)
         if data is None and self._lock(key):
             data = self._read(key)
@@ -85,7 +90,7 @@ class Kept:
         return data
 
     def save(self, key: Hashable, data: Any) -> None:
-        """Keep data under the key, or, where that is not possible, say so."""
+        """Save data under the key, or log a warning if that fails."""
         from numba.core.serialize import dumps
 
         content = dumps((key, data))
@@ -113,7 +118,7 @@ class Kept:
         return None
 
     def _lock(self, key: Hashable) -> bool:
-        """Wait until no other process compiles the kernel, and keep the others from it; whether that succeeded."""
+        """Lock the kernel against other processes, waiting while one compiles it. Return whether that succeeded."""
         lock = self._locks.setdefault(key, FileLock(f"{self.path(key)}.lock", thread_local=False))
         try:
             if not lock.is_locked:

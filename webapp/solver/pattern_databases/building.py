@@ -1,15 +1,17 @@
-"""Building a pattern database: breadth-first search from the goal over sets of states, one bit a state.
+"""Building a pattern database: breadth-first search from the goal over sets of states, with one bit per state.
 
-row       the states of one configuration, a bit for each order: uint64[words]
-wave      the states of the current level and, in the rows of the other colour, those of the next level
-colour    of a configuration: whether its distances are even or odd, since every move changes the distance by one; so
-          one array has room for two levels
-answer    bit 1 of the distance, (h >> 1) & 1; with the colour it gives h modulo 4, enough to follow h along a path
+row     the states of one configuration, one bit for each order: uint64[words]
+wave    the states of the current level and, in the rows of the other colour, those of the next level
+colour  of a configuration: whether its distances are even or odd. Every move changes the distance by one, so one array
+        holds two levels
+answer  bit 1 of the distance, (h >> 1) & 1; with the colour it gives h modulo 4, enough to track h along a path
 
-A move that jumps no pattern tile keeps the order: whole words are joined. For the others a table maps each set bit. No
-state is ever unranked. Two threads share a level by the rows that they write to. At the end the table is transposed to
-[order][configuration]: successors in a search often share the order, and then often the cache line. Source: Clausecker
-and Reinefeld, "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles", SoCS 2019.
+A move that passes no pattern tile keeps the order, so whole words are combined with OR. For the other moves a table
+maps each set bit. No state is ever unranked. The threads divide each level by the rows that they write.
+
+At the end the table is transposed to [order][configuration]: successors in a search often have the same order, and then
+often the same cache line. Source: Clausecker and Reinefeld, "Zero-aware pattern databases with 1-bit compression for
+sliding tile puzzles", SoCS 2019.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,26 +29,28 @@ from webapp.solver.pattern_databases.ranking import configurations, edges, rotat
 
 WORD = 64
 SLICE_WORDS = 1 << 21
-"""words of rows that one slice goes through, some 50 ms"""
+"""words of rows processed in one slice, about 50 ms"""
 
 
 class Share(NamedTuple):
-    """What one thread does of every level: the edges into the configurations `first` .. `last` - 1."""
+    """One thread's share of every level: the edges into the configurations `first` .. `last` - 1."""
 
     first: int
     last: int
     start: NDArray[np.int64]
-    """[configurations + 1]: where the edges of each source start"""
+    """[configurations + 1]: index of the first edge of each source"""
     target: NDArray[np.int32]
     rotation: NDArray[np.int16]
 
 
 @kernel
 def _expand(wave, active, reached, rotations, start, target, rotation, first, last):
-    """Add to the next level what the moves from the active rows `first` .. `last` - 1 lead to.
+    """Add the states reached from the active rows `first` .. `last` - 1 to the next level.
 
-    wave uint64[configurations, words], changed in the rows of the targets; active and reached uint8[configurations];
-    rotations uint16[rows, orders] of `ranking.rotations`; start, target and rotation of a `Share`.
+    wave: uint64[configurations, words], updated in the rows of the targets.
+    active, reached: uint8[configurations].
+    rotations: uint16[rows, orders], from `ranking.rotations`.
+    start, target, rotation: the edges of a `Share`.
     """
     words = wave.shape[1]
     one = np.uint64(1)
@@ -78,9 +82,9 @@ def _expand(wave, active, reached, rotations, start, target, rotation, first, la
 
 @kernel
 def _settle(wave, seen, answer, active, reached, second, first, last):
-    """End a level in the rows `first` .. `last` - 1: forget the old states, keep the new ones; returns how many.
+    """End a level in the rows `first` .. `last` - 1: drop the old states and keep the new ones. Return their number.
 
-    wave, seen and answer uint64[configurations, words]; `second` says whether bit 1 of the new level's depth is set.
+    wave, seen and answer are uint64[configurations, words]; `second` is bit 1 of the new level's depth.
     """
     new = 0
     for row in range(first, last):
@@ -105,7 +109,7 @@ def _settle(wave, seen, answer, active, reached, second, first, last):
 
 @kernel
 def _turn(answer, table, first, last):
-    """Write the columns of words `first` .. `last` - 1 of `answer` as rows of `table`, 64 x 64 bits at a time.
+    """Transpose the columns of words `first` .. `last` - 1 of `answer` into rows of `table`, 64 x 64 bits at a time.
 
     answer uint64[configurations, words of orders], table uint64[orders rounded up to 64, words of configurations].
     Source: Warren, "Hacker's Delight", 7-3.
@@ -133,9 +137,9 @@ def _turn(answer, table, first, last):
 
 
 class Building:
-    """A pattern database in the making: `advance` until it says that it is done, then take `table`.
+    """The construction of a pattern database: call `advance` until it returns True, then read `table`.
 
-    `pattern` is the cells where the tiles belong, `blank` the goal's blank cell. Several threads need an executor.
+    `pattern` is the tiles' goal cells, `blank` the blank's goal cell. Several threads need an executor.
     """
 
     def __init__(
@@ -161,9 +165,9 @@ class Building:
         self._reached[home] = 1
         self._found = 0
         self.depth = 0
-        """the current level; at the end the largest distance of all"""
+        """the current level; at the end the largest distance"""
         self.table: NDArray[np.uint64] | None = None
-        """uint64[orders, words]: the answers, that of configuration c in bit c % 64 of word c // 64"""
+        """uint64[orders, words]: the answers, with configuration c in bit c % 64 of word c // 64"""
         self._slices = self._levels()
 
     @property
@@ -172,15 +176,15 @@ class Building:
 
     @property
     def fraction(self) -> float:
-        """How much is done, 0 to 1, by the states found."""
+        """Return the completed fraction, 0 to 1, based on the number of states found."""
         return 1.0 if self.table is not None else 0.97 * self._found / (len(self._active) * self._orders)
 
     def advance(self) -> bool:
-        """Do one slice of some 50 ms; whether the table is done."""
+        """Process one slice of about 50 ms. Return whether the table is finished."""
         return next(self._slices, True)
 
     def finish(self) -> NDArray[np.uint64]:
-        """Do all the rest; the table."""
+        """Process all remaining slices and return the table."""
         while not self.advance():
             pass
         assert self.table is not None
@@ -221,7 +225,7 @@ class Building:
 
 
 def _shares(width: int, height: int, tiles: int, threads: int) -> list[Share]:
-    """Deal the edges out by their targets, in ranges with about as many edges each."""
+    """Distribute the edges by their targets, in ranges with about the same number of edges."""
     count = configurations(width, height, tiles).total
     source, target, rotation = edges(width, height, tiles)
     into = np.cumsum(np.bincount(target, minlength=count))

@@ -1,14 +1,15 @@
-"""The catalogue of partitions: which tiles go together into the patterns of an additive heuristic.
+"""The catalogue of partitions: which tiles form the patterns of an additive heuristic.
 
-partition    the tiles split into patterns, so that the distances of all patterns may be added
-shape        a named partition; its patterns are written as the cells where the tiles belong, counted from 1: on the
-             standard goal these are the tiles' numbers
-reflection   a symmetry of the board that leaves the goal's blank where it is: the mirrored position has the same
-             distance, so a partition can be asked about it as well, and the larger sum counts
+partition   the tiles divided into patterns, so that the distances of all patterns may be added
+shape       a named partition; its patterns are lists of the tiles' goal cells, counted from 1: on the standard goal
+            these are the tiles' numbers
+reflection  a symmetry of the board that leaves the goal's blank in its cell: the mirrored position has the same
+            distance, so the partition is looked up for it too, and the larger sum is used
 
-Only moves of a pattern's own tiles are counted, and every move moves one tile: so the distances of different patterns
-can be added. A shape serves every goal whose blank a symmetry takes to the shape's cell: then board and goal are
-mirrored, and the tiles are numbered by the cells where they belong.
+Only moves of a pattern's own tiles are counted, and every move moves one tile, so the distances of different patterns
+can be added. A shape serves every goal whose blank can be brought to the shape's cell by a symmetry. Board and goal are
+then mirrored, and the tiles are numbered by their goal cells.
+
 Sources: Korf and Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002; Felner, Korf and
 Hanan, "Additive pattern database heuristics", JAIR 22, 2004.
 """
@@ -23,13 +24,13 @@ from webapp.puzzle.board import Board
 from webapp.solver.states.cells import Cells, symmetries
 
 Pattern = tuple[int, ...]
-"""the cells where a pattern's tiles belong, from 0, ascending"""
+"""the goal cells of a pattern's tiles, from 0, ascending"""
 Partition = tuple[Pattern, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Partitions for one size and one cell of the goal's blank; with several, the largest sum counts."""
+    """Partitions for one board size and one goal cell of the blank; the heuristic is the largest of their sums."""
 
     name: str
     width: int
@@ -43,7 +44,7 @@ class Shape:
 
 
 def _shape(name: str, size: tuple[int, int], blank: int, *texts: str) -> Shape:
-    """Read partitions: patterns with `|` between them, each the numbers of its cells, from 1."""
+    """Return a shape. In `texts`, `|` separates the patterns of a partition; its cells are numbered from 1."""
     partitions = tuple(
         tuple(tuple(sorted(int(cell) - 1 for cell in pattern.split())) for pattern in text.split("|")) for text in texts
     )
@@ -76,14 +77,16 @@ SHAPES = (
     _shape("6-6-6-6", (5, 5), 18, "1 2 3 6 7 8 | 4 5 9 10 14 15 | 11 12 13 16 17 21 | 19 20 22 23 24 25"),
     _shape("6-6-6-6", (5, 5), 13, "1 2 3 6 7 8 | 4 5 9 10 14 15 | 11 12 16 17 21 22 | 18 19 20 23 24 25"),
 )
-"""Every shape that was found worth its memory. On 4x4 the goal's blank is in a corner, at an edge or in the middle, and
-the symmetries bring it to one cell of each kind; at an edge no reflection leaves it there. On 5x5 there are six kinds
-of cells. With the blank in a corner its partition is Korf's and Felner's; a second one beside it saves a quarter of the
-nodes and costs more than that in time."""
+"""All shapes that proved to be worth their memory.
+
+On 4x4 the goal's blank is in a corner, at an edge or in the middle, and symmetries bring it to one cell of each class;
+at an edge no reflection leaves it in its cell. On 5x5 there are six classes of cells. The 5x5 partition for a blank in
+a corner is that of Korf and Felner. A second one would save a quarter of the nodes, but cost more time than that.
+"""
 
 
 def views(shape: Shape) -> list[tuple[int, Cells]]:
-    """How a position is looked at: a partition's number and a symmetry each time, without those that add nothing."""
+    """Return the ways to look up a position, a partition's number and a symmetry each, without redundant ones."""
     found: list[tuple[int, Cells]] = []
     for number, partition in enumerate(shape.partitions):
         seen = set()
@@ -96,29 +99,29 @@ def views(shape: Shape) -> list[tuple[int, Cells]]:
 
 
 def patterns(shape: Shape) -> list[Pattern]:
-    """The patterns of all partitions, those with most tiles first, each once."""
+    """Return the patterns of all partitions without duplicates, largest first."""
     return sorted({pattern for partition in shape.partitions for pattern in partition}, key=lambda p: (-len(p), p))
 
 
 def suits(shape: Shape, goal: Board) -> bool:
-    """Whether a shape serves a goal: the size is right and the blank on one of the shape's cells for it."""
+    """Return whether a shape serves a goal: the size matches and a symmetry brings the blank to the shape's cell."""
     return (goal.width, goal.height) == (shape.width, shape.height) and goal.blank in blanks(shape)
 
 
 @cache
 def blanks(shape: Shape) -> frozenset[int]:
-    """The cells from which a symmetry brings the goal's blank to the shape's."""
+    """Return the goal cells of the blank that a symmetry maps to the shape's cell."""
     return frozenset(each.index(shape.blank) for each in symmetries(shape.width, shape.height))
 
 
 @cache
 def towards(shape: Shape, blank: int) -> Cells:
-    """A symmetry that takes the goal's blank from its cell to the shape's."""
+    """Return a symmetry that maps the blank's goal cell to the shape's."""
     return next(each for each in symmetries(shape.width, shape.height) if each[blank] == shape.blank)
 
 
 def numbered(board: Board, goal: Board, symmetry: Cells, blank: int) -> NDArray[np.uint8]:
-    """The board as a symmetry shows it, its tiles numbered by the cells where they belong."""
+    """Return the board as mapped by a symmetry, with its tiles numbered by their goal cells."""
     number = numbers(goal, symmetry, blank)
     tiles = np.empty(len(board.tiles), np.uint8)
     tiles[list(symmetry)] = [number[tile] for tile in board.tiles]
@@ -126,7 +129,7 @@ def numbered(board: Board, goal: Board, symmetry: Cells, blank: int) -> NDArray[
 
 
 def numbers(goal: Board, symmetry: Cells, blank: int) -> list[int]:
-    """For each tile of the goal its number by the cell where it belongs as a symmetry shows it; 0 for the blank."""
+    """Return the number of each tile by its goal cell as mapped by a symmetry; 0 for the blank."""
     number = [0] * len(goal.tiles)
     for cell, tile in enumerate(goal.tiles):
         number[tile] = tile_of(symmetry[cell], blank)
@@ -135,5 +138,5 @@ def numbers(goal: Board, symmetry: Cells, blank: int) -> list[int]:
 
 
 def tile_of(home: int, blank: int) -> int:
-    """The number of the tile that belongs on the cell `home`: tiles are numbered by the goal's cells, from 1."""
+    """Return the number of the tile with the goal cell `home`. Tiles are numbered from 1, skipping the blank's cell."""
     return home + (home < blank)

@@ -1,10 +1,8 @@
-"""Distances: a state's answer in the pattern databases, and from the answers along a path its distance to the goal.
+"""Distances: reading a state's answer from the pattern databases, and its distance to the goal from answers.
 
-`address` ranks a state during a search.
-
-An answer and a colour are the distance modulo 4. So of a state's successors those with the next lower remainder are
-nearer to the goal, and walking down over them counts the distance. That is done once a search, for the start. From
-then on a pattern's distance changes by one with each move of its tiles, and the answer tells in which direction.
+An answer and a colour give the distance modulo 4. Those successors of a state that have the next lower remainder are
+nearer to the goal, so descending along them counts the distance. This is done once per search, for the start. After
+that, each move of a pattern's tiles changes the pattern's distance by one, and the answer gives the sign.
 """
 
 import numpy as np
@@ -26,7 +24,7 @@ from webapp.solver.pattern_databases.nodes import ANSWER, BLANK, BLANK_MASK, COL
 from webapp.solver.pattern_databases.ranking import LABEL
 
 NEAR = 64
-"""states one move from a pattern's state, at the most"""
+"""maximum number of states one move from a pattern's state"""
 
 
 @inlined
@@ -42,7 +40,7 @@ def _region(lookup, standing, cell):
 
 @inlined
 def address(lookup, slot, word, blank):
-    """The bit of `lookup.answers` that holds the answer for a pattern's word and the blank's cell in its view."""
+    """Return the bit in `lookup.answers` for a pattern's word and the blank's cell in its view."""
     region = lookup.regions[_standing(lookup, slot, word >> SET) + lookup.places[blank, 0]]
     configuration = (region & lookup.layout[FIRST_MASK]) + ((region >> lookup.places[blank, 1]) & 7)
     tiles = lookup.parts[slot, TILES]
@@ -52,10 +50,11 @@ def address(lookup, slot, word, blank):
 
 @lean_kernel
 def read_root(lookup, tiles, row, near):
-    """Write the row of a position, its sums without a bound and the moves left; returns the largest sum.
+    """Write the row of a position, without the moves left. Return the largest sum.
 
-    tiles uint8[cells]: the tile on each cell, numbered by the goal's cells, 0 for the blank. row: all zeros.
-    near int64[NEAR, 3]: for use on the way.
+    tiles: uint8[cells], the tile on each cell, numbered by goal cells, 0 for the blank.
+    row: all zeros.
+    near: int64[NEAR, 3], scratch buffer.
     """
     cells = lookup.layout[CELL_COUNT]
     dark = lookup.layout[DARK]
@@ -89,7 +88,7 @@ def read_root(lookup, tiles, row, near):
 
 @inlined
 def _distance(lookup, slot, word, blank, colour, near):
-    """The distance of a pattern's state from the goal, by walking down: h modulo 4 tells which moves lead nearer."""
+    """Return the distance of a pattern's state from the goal by descent: h modulo 4 shows which moves lead nearer."""
     at = address(lookup, slot, word, blank)
     remainder = colour + 2 * (np.int64(lookup.answers[at >> 6] >> np.uint64(at & 63)) & 1)
     h = 0

@@ -1,11 +1,11 @@
-"""Lookup: the tables that a search by pattern databases reads, put together for a shape.
+"""Lookup: the tables that a search with pattern databases reads, assembled for a shape.
 
-view      a partition and a reflection; the heuristic is the largest sum of all views
-slot      the word of a row that belongs to a pattern of a view; `nodes` says what a row is
+view  a partition and a reflection; the heuristic is the largest sum of all views
+slot  the index in a row of a pattern's word, in one view; `nodes` defines rows
 
-A state's number is the rank of its order times the number of configurations, plus that of its configuration: its cell
-set's first one plus the region (see `ranking`). A set's entry holds both, the first configuration and the region of
-every cell; larger boards need two words for that.
+A state's number is the rank of its order times the number of configurations, plus the number of its configuration. The
+latter is the first configuration of the cell set plus the region (see `ranking`). The entry of a cell set holds both,
+the first configuration and the region of every cell; on larger boards it takes two words.
 """
 
 from functools import cache
@@ -30,16 +30,16 @@ from webapp.solver.states.operator_strings import machine
 
 
 class Packing(NamedTuple):
-    """How the cell sets of boards up to a size are looked up."""
+    """The layout of the cell set entries for boards up to a size."""
 
     cells: int
-    """the largest boards"""
+    """number of cells on the largest of these boards"""
     half: int
-    """a set's number is that of its lowest `half` bits plus that of the others"""
+    """a set's index is the sum of two parts, one from the lowest `half` bits of its mask and one from the others"""
     first: int
-    """bits of the number of its first configuration"""
+    """number of bits for the number of the first configuration"""
     together: int
-    """cells whose regions stand in one word, LABEL bits each"""
+    """cells with their regions in the same word, LABEL bits each"""
 
 
 PACKINGS = (Packing(SMALL_CELLS, 8, 16, 16), Packing(CELLS, 13, 20, 14))
@@ -50,7 +50,7 @@ def packing_of(shape: Shape) -> Packing:
 
 
 def rank_tables(shape: Shape) -> dict[str, NDArray[Any]]:
-    """`heads`, `tails`, `high`, `low`, `regions` and `places` of `lookup.Lookup`."""
+    """Return the tables `heads`, `tails`, `high`, `low`, `regions` and `places` of `Lookup`."""
     packing = packing_of(shape)
     cells = np.arange(shape.width * shape.height)
     places = np.stack([cells // packing.together, packing.first + LABEL * (cells % packing.together)], axis=1)
@@ -87,51 +87,51 @@ def _packed_regions(space: Configurations, places: NDArray[np.int64], words: int
 
 
 STRING_LENGTH = 12
-"""operators in the longest string that the machine forbids; its states take 16 bits"""
+"""maximum length of the operator strings in the machine; a machine state takes 16 bits"""
 VIEWS, PATH_WORDS, ROW_WORDS, DARK, CELL_COUNT, HALF, FIRST_MASK = range(7)
-"""places in `layout`: how many views, words of a path and words of a row there are; the mask of the dark cells of a
-chessboard; the number of cells; where a cell set's mask is cut in two; the mask of a first configuration"""
+"""Indices in `layout`: the number of views, of words in a path and of words in a row; the mask of the dark cells of a
+chessboard; the number of cells; the number of low bits of a split cell set; the mask of a first configuration."""
 TILES, RANK_BITS, FIRST_BIT, GOAL_BIT = range(4)
-"""places in `parts`: the pattern's tiles, the bits of one rank in `answers`, its first bit and its goal's bit there"""
+"""indices in `parts`: number of tiles, bits per rank in `answers`, first bit of the table, bit of the goal's state"""
 
 Entry = TypeVar("Entry", bound=np.generic)
 
 
 class Lookup(NamedTuple):
-    """All that the kernels look up, for one shape."""
+    """All tables that the kernels read, for one shape."""
 
     successors: NDArray[np.int64]
     """[machine states + 1]: four successor states of 16 bits each, 0 for none; state 0 is unused"""
     steps: NDArray[np.int64]
     """[views, cells x 4 directions]: every step of the blank, see `nodes.steps`"""
     cells: NDArray[np.uint8]
-    """[views, cells]: the cell of the board that each cell of the view shows"""
+    """[views, cells]: the board's cell at each cell of the view"""
     slots: NDArray[np.uint8]
-    """[views, tiles]: the word of a row that belongs to the tile's pattern in the view"""
+    """[views, tiles]: the index in a row of the word of the tile's pattern in this view"""
     labels: NDArray[np.uint8]
     """[views, tiles]: the tile's label in that pattern"""
     parts_of: NDArray[np.uint8]
-    """[views, 2]: the first and the last word of a row that belong to the view"""
+    """[views, 2]: the indices of the view's first and last words in a row"""
     parts: NDArray[np.uint32]
-    """[row words, 4]: of each pattern its TILES, RANK_BITS, FIRST_BIT and GOAL_BIT"""
+    """[row words, 4]: TILES, RANK_BITS, FIRST_BIT and GOAL_BIT of each pattern"""
     homes: NDArray[np.int64]
-    """[row words]: each pattern's cells in the goal"""
+    """[row words]: each pattern's goal cells, as a mask"""
     heads: NDArray[np.uint16]
-    """[9, 4096], and `tails`: the ranks of orders by the number of tiles, see `ranking.Orders`"""
+    """[9, 4096], as `tails`: the ranks of orders by number of tiles, see `ranking.Orders`"""
     tails: NDArray[np.uint16]
     high: NDArray[np.uint32]
-    """[9, ..], and `low` [..]: where a cell set stands in `regions`, by the halves of its mask"""
+    """[9, ..], and `low` [..]: the index of a cell set in `regions` is the sum of an entry for each half of its mask"""
     low: NDArray[np.uint32]
     regions: NDArray[np.int64]
-    """one or two words for each cell set: its first configuration and the regions of some cells, see `Packing`"""
+    """one or two words for each cell set: its first configuration and the regions of cells, see `Packing`"""
     places: NDArray[np.uint8]
-    """[cells, 2]: the word of an entry and the bit in it where a cell's region stands"""
+    """[cells, 2]: the word of an entry and the shift at which a cell's region is stored"""
     answers: NDArray[np.uint64]
     layout: NDArray[np.int64]
 
 
 class PatternDatabases(NamedTuple):
-    """A shape with its pattern databases, ready to search by."""
+    """A shape with its pattern databases, ready for a search."""
 
     shape: Shape
     lookup: Lookup
@@ -140,8 +140,11 @@ class PatternDatabases(NamedTuple):
 def databases_for(
     shape: Shape, answers: NDArray[np.uint64], successors: NDArray[np.int64] | None = None
 ) -> PatternDatabases:
-    """What a search by this shape looks up; `answers` are the tables of `patterns(shape)`, one after the other, and
-    `successors` the packed machine where it is known."""
+    """Return the databases of a shape.
+
+    `answers` holds the tables of `patterns(shape)`, concatenated. Pass `successors`, the packed machine, if it is
+    already built.
+    """
     by_view = _view_tables(shape)
     lookup = Lookup(
         successors=packed_machine(shape.width, shape.height) if successors is None else _read_only(successors),
@@ -154,14 +157,14 @@ def databases_for(
 
 
 def _read_only(table: NDArray[Entry]) -> NDArray[Entry]:
-    """The same table as if from a file, so that kernels are compiled once for both."""
+    """Return a read-only view, the type that memory-mapped files have, so that kernels are compiled once for both."""
     kept = table.view(np.ndarray)
     kept.flags.writeable = False
     return kept
 
 
 def _view_tables(shape: Shape) -> dict[str, NDArray[Any]]:
-    """`steps`, `cells`, `slots`, `labels`, `parts_of`, `parts` and `homes` of `Lookup`."""
+    """Return `steps`, `cells`, `slots`, `labels`, `parts_of`, `parts` and `homes` of `Lookup`."""
     seen = views(shape)
     cells = shape.width * shape.height
     parts_of = np.zeros((len(seen), 2), np.uint8)
@@ -190,7 +193,7 @@ def _view_tables(shape: Shape) -> dict[str, NDArray[Any]]:
 
 
 def _layout(shape: Shape, view_count: int, used_words: int) -> NDArray[np.int64]:
-    """`layout` of `Lookup`, for rows with `used_words` words, filled up to whole cache lines."""
+    """Return `layout` of `Lookup`, for rows of `used_words` words padded to whole cache lines."""
     cells = range(shape.width * shape.height)
     path = path_words(shape.width, shape.height)
     row_words = -(-used_words // CACHE_LINE) * CACHE_LINE
@@ -200,7 +203,7 @@ def _layout(shape: Shape, view_count: int, used_words: int) -> NDArray[np.int64]
 
 
 def _placed(shape: Shape) -> dict[Pattern, tuple[int, int, int, int]]:
-    """For each pattern the tiles, the bits of a rank, its table's first bit and the bit of the goal's state."""
+    """Return the TILES, RANK_BITS, FIRST_BIT and GOAL_BIT of each pattern."""
     placed = {}
     first = 0
     for pattern in patterns(shape):
@@ -214,7 +217,7 @@ def _placed(shape: Shape) -> dict[Pattern, tuple[int, int, int, int]]:
 
 @cache
 def packed_machine(width: int, height: int) -> NDArray[np.int64]:
-    """`successors` of `Lookup`."""
+    """Return `successors` of `Lookup`."""
     states = machine(width, height, STRING_LENGTH).astype(np.int64) + 1
     packed = (states << (16 * np.arange(4))).sum(axis=1)
     return _read_only(np.concatenate([[0], packed]).astype(np.int64))

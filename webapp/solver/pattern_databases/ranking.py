@@ -1,19 +1,21 @@
 """Ranking: the states of a zero-aware pattern database, numbered without gaps, and the moves between them.
 
-pattern        a set of tiles; only where they stand matters, the other tiles are alike
-cell set       the cells on which the pattern's tiles stand, as a mask with bit c for cell c
-region         the cells that the blank can reach without moving a pattern tile, one connected part of the other cells
-configuration  cell set and region together
+pattern        a set of tiles; only their cells matter, the other tiles are indistinguishable
+cell set       the cells of the pattern's tiles, as a mask with bit c for cell c
+region         the cells that the blank can reach without moving a pattern tile: a connected component of the other
+               cells
+configuration  a cell set and a region
 order          the pattern's tiles in the order of their cells, as a code: label i (3 bits) for the i-th cell of the set
-state          configuration and order; a move of another tile leaves the state as it is, one of a pattern tile
-               changes the distance to the goal by exactly one
+state          a configuration and an order; moves of other tiles do not change it, a move of a pattern tile changes its
+               distance to the goal by exactly one
 
-A configuration is numbered by its cell set (in the order of the masks) and, within it, by the region's lowest cell.
-An order is numbered by its place among all permutations (lexicographic). Nothing here depends on which tiles a
-pattern has, only on how many. Counting the blank's region as part of the state makes the distances larger than those
-of plain pattern databases and yet admissible: Clausecker and Reinefeld, "Zero-aware pattern databases with 1-bit
-compression for sliding tile puzzles", SoCS 2019.
-Ranking orders by tables: Korf and Schultze, "Large-scale parallel breadth-first search", AAAI 2005.
+Configurations are numbered by cell set (in the order of the masks) and, within a set, by the region's lowest cell.
+Orders are numbered lexicographically among all permutations. The numbering depends only on the number of tiles in a
+pattern, not on which tiles they are.
+
+With the blank's region in the state, distances are larger than in plain pattern databases and still admissible:
+Clausecker and Reinefeld, "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles", SoCS 2019.
+Ranking of orders with tables: Korf and Schultze, "Large-scale parallel breadth-first search", AAAI 2005.
 """
 
 from functools import cache
@@ -27,35 +29,35 @@ from numpy.typing import NDArray
 from webapp.solver.states.cells import neighbours
 
 MAX_TILES = 8
-"""of a pattern; a label takes 3 bits"""
+"""in a pattern; a label has 3 bits"""
 MAX_CELLS = 32
 """of a board; a cell set is a mask of 32 bits"""
 LABEL = 3
-"""bits"""
+"""bits per label"""
 HEAD = 4
-"""labels that the first rank table takes; the rest go by the second"""
+"""labels covered by the first rank table; the second covers the rest"""
 HEAD_CODES = 1 << (LABEL * HEAD)
 TILE_STANDS = -1
-"""in `regions`: a pattern tile stands on this cell"""
+"""in `regions`: this cell has a pattern tile"""
 
 _ONES = np.unpackbits(np.arange(1 << 16, dtype=np.uint16).view(np.uint8)).reshape(-1, 16).sum(axis=1, dtype=np.uint8)
 
 
 def popcount(masks: NDArray[np.uint32]) -> NDArray[np.uint8]:
-    """The number of bits set in each mask."""
+    """Return the number of set bits in each mask."""
     ones: NDArray[np.uint8] = _ONES[masks & 0xFFFF] + _ONES[masks >> 16]
     return ones
 
 
 class Orders(NamedTuple):
-    """The orders of a pattern of k tiles; rank of a code = heads[code % 4096] + tails[code // 4096]."""
+    """The orders of a pattern of k tiles; the rank of a code is heads[code % 4096] + tails[code // 4096]."""
 
     codes: NDArray[np.uint32]
     """[k!]: the code of each rank"""
     heads: NDArray[np.uint16]
-    """[4096]: what the first four labels add to the rank"""
+    """[4096]: contribution of the first four labels to the rank"""
     tails: NDArray[np.uint16]
-    """[4096]: what the other labels add to it"""
+    """[4096]: contribution of the other labels"""
 
 
 @cache
@@ -71,13 +73,13 @@ def orders(tiles: int) -> Orders:
 
 
 def rank(tiles: int, codes: NDArray[np.uint32]) -> NDArray[np.int64]:
-    """The numbers of orders given by their codes."""
+    """Return the ranks of orders, given their codes."""
     table = orders(tiles)
     return table.heads[codes % HEAD_CODES].astype(np.int64) + table.tails[codes // HEAD_CODES]
 
 
 def _labels(tiles: int) -> NDArray[np.uint32]:
-    """[k!, k]: all orders in turn, as rows of labels."""
+    """Return all orders by rank, [k!, k], as rows of labels."""
     rows = np.zeros((1, 0), np.uint32)
     for count in range(1, tiles + 1):
         first = np.repeat(np.arange(count, dtype=np.uint32), len(rows))[:, np.newaxis]
@@ -93,10 +95,10 @@ def _codes(labels: NDArray[np.uint32]) -> NDArray[np.uint32]:
 
 
 def spans(tiles: int, width: int) -> list[tuple[int, int, int]]:
-    """What an upright move can do to an order: (place, jumped, down).
+    """Return the possible effects of a vertical move on an order, as (place, jumped, down).
 
-    The tile jumps over `jumped` others of the pattern, which stand at the places from `place` on; going down it was
-    before them, going up after them. Moves that jump none leave the order as it is.
+    The tile passes `jumped` other tiles of the pattern, at positions `place` and up. Moving down it was before them,
+    moving up after them. Moves that pass no pattern tile do not change the order.
     """
     return [
         (place, jumped, down)
@@ -108,7 +110,7 @@ def spans(tiles: int, width: int) -> list[tuple[int, int, int]]:
 
 @cache
 def rotations(tiles: int, width: int) -> NDArray[np.uint16]:
-    """[1 + spans, k!]: the rank after each upright move, by the rank before; row 0 changes nothing."""
+    """Return the rank after each vertical move by the rank before, [1 + spans, k!]; row 0 is the identity."""
     labels = _labels(tiles)
     rows = [np.arange(len(labels), dtype=np.uint16)]
     for place, jumped, down in spans(tiles, width):
@@ -124,14 +126,14 @@ class Configurations(NamedTuple):
     sets: NDArray[np.uint32]
     """[C(n, k)]: the cell sets, ascending"""
     first: NDArray[np.int64]
-    """[C(n, k)]: the first configuration of each set"""
+    """[C(n, k)]: the number of each set's first configuration"""
     regions: NDArray[np.int8]
-    """[C(n, k), n]: the region that each cell belongs to, counted within the set, or TILE_STANDS"""
+    """[C(n, k), n]: the region of each cell, numbered within the set, or TILE_STANDS"""
     total: int
-    """how many there are"""
+    """number of configurations"""
 
     def number(self, masks: NDArray[np.uint32], blank: int) -> NDArray[np.int64]:
-        """The numbers of the configurations with these cell sets and the blank on that cell, free in all of them."""
+        """Return the numbers of the configurations with these cell sets and this cell of the blank, free in all."""
         numbers = np.searchsorted(self.sets, masks)
         found: NDArray[np.int64] = self.first[numbers] + self.regions[numbers, blank]
         return found
@@ -139,7 +141,7 @@ class Configurations(NamedTuple):
 
 @cache
 def configurations(width: int, height: int, tiles: int) -> Configurations:
-    """The configurations of a pattern of `tiles` tiles on a width x height board."""
+    """Return the configurations of a pattern of `tiles` tiles on a width x height board."""
     cells = width * height
     chosen = np.fromiter(chain.from_iterable(combinations(range(cells), tiles)), np.uint32).reshape(-1, tiles)
     sets = np.sort((np.uint32(1) << chosen).sum(axis=1, dtype=np.uint32))
@@ -150,7 +152,7 @@ def configurations(width: int, height: int, tiles: int) -> Configurations:
 
 
 def _regions(sets: NDArray[np.uint32], width: int, height: int) -> NDArray[np.int8]:
-    """Number the connected parts of the free cells of every set, lowest cell first."""
+    """Number the connected components of the free cells of every set, lowest cell first."""
     cells = width * height
     free = ~sets & np.uint32((1 << cells) - 1)
     regions = np.full((len(sets), cells), TILE_STANDS, np.int8)
@@ -167,7 +169,7 @@ def _regions(sets: NDArray[np.uint32], width: int, height: int) -> NDArray[np.in
 
 
 def _spread(seed: np.uint32, free: NDArray[np.uint32], width: int, height: int) -> NDArray[np.uint32]:
-    """The connected part of the free cells around `seed`, for many boards at once."""
+    """Return the connected component of the free cells that contains `seed`, for many boards at once."""
     cells = range(width * height)
     not_left = np.uint32(sum(1 << cell for cell in cells if cell % width > 0))
     not_right = np.uint32(sum(1 << cell for cell in cells if cell % width < width - 1))
@@ -181,17 +183,17 @@ def _spread(seed: np.uint32, free: NDArray[np.uint32], width: int, height: int) 
 
 
 class Edges(NamedTuple):
-    """The moves of pattern tiles: how each leads from configuration to configuration and changes the order."""
+    """The moves of pattern tiles: source and target configuration, and the change of the order."""
 
     source: NDArray[np.int32]
     target: NDArray[np.int32]
     rotation: NDArray[np.int16]
-    """the row of `rotations` that maps the order's number"""
+    """the row of `rotations` to apply to the order's rank"""
 
 
 @cache
 def edges(width: int, height: int, tiles: int) -> Edges:
-    """Every move of a pattern tile into a cell of the blank's region, in the order of the sources."""
+    """Return all moves of a pattern tile into a cell of the blank's region, sorted by source."""
     table = configurations(width, height, tiles)
     rows = {span: number for number, span in enumerate(spans(tiles, width), 1)}
     found = [
@@ -209,7 +211,7 @@ def edges(width: int, height: int, tiles: int) -> Edges:
 def _edges_between(
     table: Configurations, cell: int, free: int, rows: dict[tuple[int, int, int], int]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
-    """The edges along which a tile moves from `cell` to `free`."""
+    """Return the edges along which a tile moves from `cell` to `free`, as sources, targets and rotations."""
     sets = table.sets[(table.sets >> cell & 1 == 1) & (table.sets >> free & 1 == 0)]
     toggled = sets ^ np.uint32(1 << cell | 1 << free)
     lower, upper = min(cell, free), max(cell, free)

@@ -1,9 +1,9 @@
 """Sums: pattern databases as a heuristic for searches that keep states, such as A*.
 
-sums   of a state: its distance by every view, eight bits each; the heuristic is the largest
+sums  of a state: its distance in each view, eight bits each; the heuristic is the largest
 
-A move changes the distance of one pattern of a view by one. The answers for the pattern's state before and after the
-move tell whether it has come nearer, so the sums of a state follow from those of its parent.
+A move changes the distance of one pattern in each view by one. The answers for the pattern's state before and after the
+move give the sign, so the sums of a state follow from those of its parent.
 """
 
 from typing import NamedTuple
@@ -21,24 +21,24 @@ from webapp.solver.pattern_databases.nodes import HEAD_WORD, SET, SUMS, moved, s
 from webapp.solver.pattern_databases.ranking import LABEL
 
 WIDTH = 8
-"""bits of a view's sum"""
+"""bits per view"""
 MAX_SUM = (1 << WIDTH) - 1
 
 
 class Tables(NamedTuple):
-    """What is known of a goal; cells and tiles are those of the board, as the search has them."""
+    """The tables for a goal; cells and tiles are numbered as on the board."""
 
     lookup: Lookup
     shown: NDArray[np.uint8]
-    """[views, n]: the board's cell that each cell of a view shows"""
+    """[views, n]: the board's cell at each cell of the view"""
     places: NDArray[np.uint8]
-    """[views, n]: the view's cell that shows each cell of the board"""
+    """[views, n]: the inverse, the view's cell for each cell of the board"""
     slots: NDArray[np.uint8]
-    """[views, n]: the word of a row that belongs to each tile's pattern, 0 for the blank"""
+    """[views, n]: the index in a row of the word of each tile's pattern, 0 for the blank"""
     labels: NDArray[np.uint8]
     """[views, n]: each tile's label in its pattern"""
     steps: NDArray[np.int64]
-    """[views, n, n]: the step of the blank from one cell of the board to another"""
+    """[views, n, n]: the step of the blank between two cells of the board"""
 
 
 def prepare(databases: PatternDatabases, goal: Board) -> Tables:
@@ -60,7 +60,7 @@ def estimate(databases: PatternDatabases, board: Board, goal: Board) -> int:
 
 @inlined
 def after(tables, cells, before, tile, origin, target):
-    """The sums of `cells`, in which `tile` has just moved from `origin` to `target`; they were `before` so far."""
+    """Return the sums of `cells` after `tile` has moved from `origin` to `target`; they were `before`."""
     sums = before
     for view in range(len(tables.places)):
         slot = tables.slots[view, tile]
@@ -72,13 +72,13 @@ def after(tables, cells, before, tile, origin, target):
 
 @inlined
 def largest(sums):
-    """The heuristic of a state with these sums."""
+    """Return the heuristic of a state with these sums."""
     return max(max(sums & MAX_SUM, sums >> 8 & MAX_SUM), max(sums >> 16 & MAX_SUM, sums >> 24 & MAX_SUM))
 
 
 @inlined
 def _word(tables, cells, view, slot):
-    """The word of a pattern, see `nodes`, without answer and colour."""
+    """Return the word of a pattern, see `nodes`, without answer and colour."""
     word = np.int64(0)
     place = 0
     for cell in range(cells.size):
@@ -91,9 +91,9 @@ def _word(tables, cells, view, slot):
 
 @inlined
 def _farther(tables, view, slot, word, origin, target):
-    """1 when the tile's move from `origin` to `target` led its pattern away from the goal, else -1.
+    """Return 1 if the tile's move from `origin` to `target` increased its pattern's distance, else -1.
 
-    word: of the pattern after the move.
+    word: the pattern's word after the move.
     """
     lookup = tables.lookup
     colour = ones(((word >> SET) ^ lookup.homes[slot]) & lookup.layout[DARK]) & 1
@@ -105,6 +105,6 @@ def _farther(tables, view, slot, word, origin, target):
 
 @inlined
 def _answer(lookup, slot, word, blank):
-    """The answer for a pattern's word and the blank's cell in its view."""
+    """Return the answer, given a pattern's word and the blank's cell in its view."""
     at = address(lookup, slot, word, blank)
     return np.int64(lookup.answers[at >> 6] >> np.uint64(at & 63)) & 1

@@ -1,4 +1,4 @@
-"""States: positions inside a search, the paths between them, and what the shape of a board says of both.
+"""States: positions inside a search, the paths between them, and the geometry of the board.
 
-Read `state` first, then `paths`. `cells` and `lines` know only the board, `operator_strings` its moves.
+Read `state` first, then `paths`. `cells` and `lines` depend only on the board's size, `operator_strings` on its moves.
 """

@@ -1,4 +1,4 @@
-"""The cells of a board: how far they are from each other, and which lie side by side."""
+"""The cells of a board: distances, neighbours and symmetries."""
 
 from functools import lru_cache
 
@@ -7,31 +7,31 @@ from numpy.typing import NDArray
 
 
 def distance(width: int, cell: int, other: int) -> int:
-    """Steps from cell to cell, across and down."""
+    """Return the distance between two cells in steps across and down."""
     return abs(cell % width - other % width) + abs(cell // width - other // width)
 
 
 def distances(width: int, height: int) -> NDArray[np.int16]:
-    """[n, n]: the steps between every two cells."""
+    """Return the distances between all cells, [n, n]."""
     row, column = divmod(np.arange(width * height), width)
     steps: NDArray[np.int64] = np.abs(row[:, None] - row) + np.abs(column[:, None] - column)
     return steps.astype(np.int16)
 
 
 def neighbours(width: int, height: int, cell: int) -> list[int]:
-    """The cells above, to the left, to the right and below, where the board has them."""
+    """Return the cells above, to the left, to the right and below, as far as the board has them."""
     row, column = divmod(cell, width)
     beside = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
     return [y * width + x for y, x in beside if 0 <= x < width and 0 <= y < height]
 
 
 Cells = tuple[int, ...]
-"""a map of cells: entry c is where cell c goes"""
+"""a permutation of cells: entry c is where cell c goes"""
 
 
 @lru_cache(maxsize=64)
 def symmetries(width: int, height: int) -> tuple[Cells, ...]:
-    """The symmetries of the board onto itself, the identity first; eight of a square, four of an oblong."""
+    """Return the symmetries of the board, the identity first: eight of a square, four of any other rectangle."""
     cells = [(row, column) for row in range(height) for column in range(width)]
     found = []
     for turned in (False, True) if width == height else (False,):

@@ -1,7 +1,7 @@
 """Lines: the rows and columns of a board in the order in which people fill them, always across the longer side.
 
-Every line that is filled is left alone, and the rest is a smaller board, until that is 2x2. A line never has the goal's
-blank in it, so that the blank always stays outside.
+A filled line is not touched again. The rest is a smaller board, down to 2x2. A line never contains the blank's goal
+cell, so the blank always stays outside.
 """
 
 from collections.abc import Iterator
@@ -12,18 +12,20 @@ from webapp.i18n.sentences import gettext
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row or column of the rest."""
+    """A row or column of the remaining board."""
 
     name: str
     cells: tuple[int, ...]
     """in the order in which they are filled"""
     inward: int
-    """from each of its cells to the one beside it in the rest"""
+    """offset from each of its cells to the adjacent cell in the rest of the board"""
 
 
 def lines(width: int, height: int, blank: int, columns_first: bool = False) -> Iterator[Line]:
-    """The lines in the order in which they are filled, always across the longer side of the rest, until it is 2x2.
-    `blank` is the blank's cell in the goal. Of a square rest a row is filled next, unless columns go first."""
+    """Yield the lines in the order in which they are filled, always across the longer side, until 2x2 cells are left.
+
+    `blank` is the blank's goal cell. If the rest is a square, a row comes next, or a column with `columns_first`.
+    """
     down, across = range(height), range(width)
     blank_row, blank_column = divmod(blank, width)
     while max(len(down), len(across)) > 2:
@@ -42,5 +44,5 @@ def lines(width: int, height: int, blank: int, columns_first: bool = False) -> I
 
 
 def outer(span: range, blank: int) -> tuple[int, int, range]:
-    """The first row or column of `span`, or the last if the goal's blank is in the first; the step inward; the rest."""
+    """Return the first row or column of `span`, or the last if the blank's is the first; the step inward; the rest."""
     return (span[0], 1, span[1:]) if span[0] != blank else (span[-1], -1, span[:-1])

@@ -1,16 +1,18 @@
-"""Operator strings that need never be tried, as a finite-state machine that goes along with a depth-first search.
+"""Operator strings to prune, as a finite-state machine that accompanies a depth-first search.
 
-operator    a direction in which a tile slides, 0 .. 3 for U, D, L, R
-string      operators in a row, from a given cell of the blank; the empty one is where a search starts
-kept        a string to whose position no shorter one leads, and none as long that comes before it in the alphabet
-forbidden   a string that is not kept although all shorter parts of it are: a kept one leads to the same position
-state       what the machine remembers: the longest suffix of the operators so far that a forbidden string begins with
+operator   a direction in which a tile moves, 0 .. 3 for U, D, L, R
+string     a sequence of operators, from a given cell of the blank; a search starts with the empty string
+kept       a string such that no shorter string and no alphabetically earlier string of the same length leads to the
+           same position
+forbidden  a string that is not kept although all its proper substrings are: a kept string leads to the same position
+state      what the machine remembers: the longest suffix of the operators so far that is a prefix of a forbidden string
 
-The first of all shortest solutions, in the order of the alphabet, holds no forbidden string: replacing it by the kept
-one would make the solution shorter or bring it forward. So a search that leaves forbidden strings out still finds a
-shortest solution, at whatever bound it has, and on the 15-puzzle it meets hardly any position twice. Source: Taylor and
-Korf, "Pruning duplicate nodes in depth-first search", AAAI 1993; here every cell of the blank has strings of its own,
-which forbids more, and the machine is that of Aho and Corasick, "Efficient string matching", CACM 18, 1975.
+The alphabetically first of all shortest solutions contains no forbidden string: replacing it with the kept string would
+make the solution shorter or alphabetically earlier. So a search that prunes forbidden strings still finds a shortest
+solution, whatever its bound. On the 15-puzzle it visits hardly any position twice.
+
+Source: Taylor and Korf, "Pruning duplicate nodes in depth-first search", AAAI 1993. Here every cell of the blank has
+its own strings, which prunes more. The machine is that of Aho and Corasick, "Efficient string matching", CACM 18, 1975.
 """
 
 from functools import cache
@@ -23,13 +25,15 @@ from numpy.typing import NDArray
 from webapp.solver.states.state import geometry
 
 FORBIDDEN = -1
-"""in place of a successor: the board ends here, or the string is not kept"""
+"""instead of a successor: the board ends here, or the string is not kept"""
 
 
 @cache
 def machine(width: int, height: int, length: int) -> NDArray[np.int32]:
-    """The machine that knows all forbidden strings of at most `length` operators, int32[states, 4]: row s has the state
-    after each operator, or FORBIDDEN. The first states are the starts, with the blank on the cell of that number."""
+    """Return the machine for all forbidden strings of at most `length` operators, int32[states, 4].
+
+    Row s contains the state after each operator, or FORBIDDEN. State c is the start with the blank on cell c.
+    """
     lengths = [_empty_strings(width, height)]
     for _ in range(length):
         lengths.append(_lengthened(lengths, geometry(width, height).targets.astype(np.int64)))
@@ -49,22 +53,22 @@ def machine(width: int, height: int, length: int) -> NDArray[np.int32]:
 
 
 class _Strings(NamedTuple):
-    """All kept strings of one length, in the order of the start and then of the alphabet, a number each."""
+    """All kept strings of one length, numbered in order of start cell, then alphabetically."""
 
     boards: NDArray[np.uint8]
-    """[strings, n]: where each takes the tiles; the blank bears the number of its first cell"""
+    """[strings, n]: the tiles after each string; the blank is marked with the number of its first cell"""
     start: NDArray[np.int64]
     """the blank's first cell"""
     blank: NDArray[np.int64]
     """the blank's last cell"""
     parent: NDArray[np.int64]
-    """the string without its last operator, a number among those shorter by one"""
+    """the string without its last operator, as its number among the strings shorter by one"""
     end: NDArray[np.int64]
     """the string without its first operator, likewise"""
     after: NDArray[np.int64]
-    """[strings, 4]: the string with one more operator, a number among those longer by one, or FORBIDDEN"""
+    """[strings, 4]: the string with one more operator, as its number among the strings longer by one, or FORBIDDEN"""
     begins: NDArray[np.bool_]
-    """whether a forbidden string begins with it, or it is empty"""
+    """whether the string is empty or a prefix of a forbidden string"""
 
 
 def _empty_strings(width: int, height: int) -> _Strings:
@@ -75,7 +79,7 @@ def _empty_strings(width: int, height: int) -> _Strings:
 
 
 def _lengthened(lengths: list[_Strings], targets: NDArray[np.int64]) -> _Strings:
-    """The kept strings that are longer by one than the last of `lengths`; marks there which strings are forbidden."""
+    """Return the kept strings one longer than the last of `lengths`, and mark the prefixes of forbidden ones there."""
     last = lengths[-1]
     allowed = targets[last.blank] >= 0
     if len(lengths) > 1:
@@ -103,7 +107,7 @@ def _unknown(strings: int) -> NDArray[np.int64]:
 
 
 def _keys(boards: NDArray[np.uint8], start: NDArray[np.int64]) -> NDArray[np.uint64]:
-    """Boards and starts packed into a few words each, uint64[strings, words]."""
+    """Return boards and starts packed into a few words each, uint64[strings, words]."""
     bits = (boards.shape[1] - 1).bit_length()
     packed = 64 // bits
     words = [start.astype(np.uint64)]
@@ -116,7 +120,7 @@ def _keys(boards: NDArray[np.uint8], start: NDArray[np.int64]) -> NDArray[np.uin
 
 
 def _first_met(keys: NDArray[np.uint64]) -> NDArray[np.bool_]:
-    """Which rows of `keys` do not come earlier as well."""
+    """Return which rows of `keys` are the first of their value."""
     order = np.lexsort(keys.T)
     in_order = keys[order]
     first = np.ones(len(keys), bool)

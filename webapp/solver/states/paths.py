@@ -1,8 +1,8 @@
 """A path in its three forms: moves, directions and cells of the blank.
 
-moves        slides of one or more tiles, as in the rules
-directions   uint8[length], 0 .. 3 for U, D, L, R, one for each single-tile move
-cells        of the blank, the one in which it starts among them
+moves       moves of one or more tiles in a direction, as in the rules
+directions  uint8[length], 0 .. 3 for U, D, L, R, one for each single-tile move
+cells       the blank's cells, including the one where it starts
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ from webapp.solver.states.state import geometry
 
 
 def moves_of(directions: NDArray[np.uint8]) -> tuple[Move, ...]:
-    """Directions, uint8[length], as moves; a run in one direction is one move."""
+    """Return directions, uint8[length], as moves; a run in one direction becomes one move."""
     moves = []
     count = 0
     for direction, following in pairwise([*directions.tolist(), None]):
@@ -38,24 +38,24 @@ def directions_of(moves: Iterable[Move]) -> NDArray[np.uint8]:
 
 
 def one_by_one(moves: Iterable[Move]) -> tuple[Move, ...]:
-    """The same moves, one tile at a time."""
+    """Return the same moves, one tile at a time."""
     return tuple(Move(move.direction) for move in moves for _ in range(move.count))
 
 
 def slides_along(path: list[int], width: int) -> list[Move]:
-    """The single-tile moves that lead the blank along `path`: the tile slides into the cell that the blank leaves."""
+    """Return the single-tile moves that lead the blank along `path`."""
     direction = {1: "L", -1: "R", width: "U", -width: "D"}
     return [Move(direction[after - before]) for before, after in pairwise(path)]
 
 
 def path_of(width: int, height: int, blank: int, directions: NDArray[np.uint8]) -> list[int]:
-    """The path of a blank that starts on that cell."""
+    """Return the path of a blank that starts on cell `blank`."""
     targets = geometry(width, height).targets
     return list(accumulate(directions.tolist(), lambda cell, direction: int(targets[cell, direction]), initial=blank))
 
 
 def without_detours(path: list[int]) -> list[int]:
-    """The path without steps that are taken back at once."""
+    """Return the path without steps that are immediately reversed."""
     shortened: list[int] = []
     for cell in path:
         if len(shortened) > 1 and shortened[-2] == cell:

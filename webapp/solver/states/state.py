@@ -1,7 +1,7 @@
 """A state: a position inside a search, as arrays of small numbers that the kernels change in place.
 
-cells      uint8[n], the tile on each cell, 0 the blank
-direction  0 .. 3 for U, D, L, R, in which a tile travels; `direction ^ 1` leads back
+cells      uint8[n], the tile on each cell, 0 for the blank
+direction  0 .. 3 for U, D, L, R, in which a tile moves; `direction ^ 1` is the opposite
 key        uint64[words], the cells packed into as few bits as the tiles need; equal keys are equal states
 """
 
@@ -14,28 +14,28 @@ from webapp.puzzle.board import Board
 from webapp.solver.kernels.compiling import inlined
 
 NO_DIRECTION = 4
-"""stands for the move before the first one; 4 ^ 1 is no direction either"""
+"""the direction before the first move; its opposite, 4 ^ 1, is not a direction either"""
 
 
 class Geometry(NamedTuple):
-    """The board's shape for kernels."""
+    """The board's geometry for kernels."""
 
     targets: NDArray[np.int16]
-    """[n, 4]: for the blank's cell and a direction the cell of the tile that slides, or -1"""
+    """[n, 4]: the cell of the tile that moves, given the blank's cell and a direction, or -1"""
     bits: int
-    """bits a tile takes in a key"""
+    """bits per tile in a key"""
     packed: int
-    """tiles in one word of a key"""
+    """tiles per word of a key"""
     words: int
-    """words of a key"""
+    """words in a key"""
     word: NDArray[np.uint8]
-    """[n]: the word in which a cell's tile stands"""
+    """[n]: the word of each cell's tile"""
     shift: NDArray[np.uint64]
-    """[n]: and how many bits up"""
+    """[n]: the tile's bit position in that word"""
 
 
 def geometry(width: int, height: int) -> Geometry:
-    """The shape of a width x height board."""
+    """Return the geometry of a width x height board."""
     cells = width * height
     targets = np.full((cells, 4), -1, np.int16)
     for cell in range(cells):
@@ -56,18 +56,18 @@ def geometry(width: int, height: int) -> Geometry:
 
 
 def cells_of(board: Board) -> NDArray[np.uint8]:
-    """The board as uint8[n]."""
+    """Return the board as uint8[n]."""
     return np.array(board.tiles, np.uint8)
 
 
 def labels_of(board: Board, goal: Board) -> NDArray[np.uint8]:
-    """[n]: the label of the tile on each cell, which is the cell where it stands in the goal."""
+    """Return the label of the tile on each cell, [n]: the tile's goal cell."""
     return np.argsort(goal.tiles)[list(board.tiles)].astype(np.uint8)
 
 
 @inlined
 def same(one, other):
-    """Whether two arrays of one length hold the same; unlike `==` it makes no third one."""
+    """Return whether two arrays of the same length are equal; unlike `==` this allocates no third array."""
     for place in range(one.size):
         if one[place] != other[place]:
             return False
@@ -91,7 +91,7 @@ def pack(geometry, cells, key):
 
 @inlined
 def unpack(geometry, key, cells):
-    """Write the tiles of `key` into `cells`; returns the blank's cell."""
+    """Write the tiles of `key` into `cells`. Return the blank's cell."""
     mask = np.uint64((1 << geometry.bits) - 1)
     bits = np.uint64(geometry.bits)
     blank = 0
