@@ -1,4 +1,7 @@
-"""The search: `solve()` and its events, the solvers and heuristics on offer. NumPy and Numba, no server, no JSON."""
+"""The search: `solve()` and its events, the solvers and heuristics on offer.
+
+It uses NumPy and Numba, but neither the server nor JSON.
+"""
 
 from webapp.solver.algorithms.multi_tile import MULTI_TILE_HEURISTIC
 from webapp.solver.all_optimal import AllOptimal, all_optimal

@@ -1,15 +1,15 @@
-"""All optimal solutions of a position: how many there are, and the first of them, in single-tile moves.
+"""All optimal solutions of a position in single-tile moves: how many there are, and the first of them.
 
-graph       the positions that lie on some shortest path, layer by layer: from each the moves that lead nearer
-to go       the moves that a position on a shortest path is away from the goal
+graph       the positions on shortest paths, layer by layer, each with the moves that lead nearer to the goal
+to go       the moves from a position on a shortest path to the goal
 
-From a position on a shortest path with n moves to go, a move stays on one exactly when n - 1 more suffice. That is one
-iteration of IDA*, with the bound n - 1. A solution that it finds proves the same for all positions along it. What holds
-for all paths is then found by one pass through the layers, without walking them.
+From a position on a shortest path with n moves to go, a move stays on one exactly if n - 1 more are enough. One
+iteration of IDA* with the bound n - 1 decides that. A solution that it finds proves the same for all positions along
+it. What holds for all paths is then found in one pass through the layers, without enumerating the paths.
 
-layer       the positions after some number of moves, each with the moves that stay on a shortest path; not the goal
-fork        a position where paths part or meet, and the start and the goal
-chain       the moves from one fork to the next, between which there is no choice
+layer       the positions after some number of moves, without the goal, each with the moves that stay on a shortest path
+fork        a position where paths part or meet; the start and the goal are forks, too
+chain       the moves from one fork to the next, with no choice between them
 """
 
 from collections.abc import Generator, Iterator
@@ -40,13 +40,13 @@ Count = Annotated[int, "may be too large for JavaScript, so it is sent as digits
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Moves without a choice, from one fork to another; forks are named by their numbers from 0."""
+    """Moves without a choice, from one fork to another; forks are numbered from 0."""
 
     from_fork: int
     to_fork: int
     moves: Path
     count: Count
-    """solutions that pass through it"""
+    """solutions that contain it"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +54,12 @@ class Graph:
     """The graph with its chains as edges."""
 
     forks: tuple[int, ...]
-    """the moves made at each of them; the start is the first, the goal the last"""
+    """the moves made at each fork; the first is the start, the last the goal"""
     chains: tuple[Chain, ...]
 
 
 class PathGraph:
-    """All shortest paths from `board` to `goal`, by their layers."""
+    """All shortest paths from `board` to `goal`, by layers."""
 
     def __init__(self, board: Board, goal: Board, layers: list[Layer]) -> None:
         self._board = board
@@ -81,7 +81,7 @@ class PathGraph:
         return tuple(number for number in range(1, len(widths)) if widths[number - 1] == widths[number] == 1)
 
     def paths(self) -> Iterator[Path]:
-        """Each path by single-tile moves, in the order U, D, L, R."""
+        """Yield each path, as single-tile moves, in the order U, D, L, R."""
         moves: list[Move] = []
         stack = [iter(self._edges[self._board])]
         while stack:
@@ -96,9 +96,9 @@ class PathGraph:
                 stack.append(iter(self._edges[edge[1]]))
 
     def straightest(self) -> Path:
-        """Return the first path with the fewest turns, and so with the fewest multi-tile moves."""
+        """Return the first path with the fewest turns, and thus with the fewest multi-tile moves."""
         ahead: dict[tuple[Board, Move], tuple[int, Move | None]] = {}
-        """the fewest multi-tile moves from a move on, and which move follows it"""
+        """the fewest multi-tile moves from a move on, and the move that follows it"""
         for layer in reversed(self._layers):
             for position, edges in layer.items():
                 for move, after in edges:
@@ -113,7 +113,7 @@ class PathGraph:
         return merged(path)
 
     def folded(self, most: int) -> Graph | None:
-        """The graph with its chains as edges; None where it has more than `most` forks."""
+        """Return the graph with its chains as edges, or None if it has more than `most` forks."""
         forks = self._forks()
         if len(forks) > most:
             return None
@@ -134,7 +134,7 @@ class PathGraph:
                 yield Chain(numbers[fork], numbers[position], merged(moves), count)
 
     def _forks(self) -> list[Board]:
-        """The start first, the goal last."""
+        """Return the forks, with the start first and the goal last."""
         entries = dict.fromkeys(self._edges, 0)
         for edges in self._edges.values():
             for _, after in edges:
@@ -157,25 +157,25 @@ REPORT_EVERY_S = 0.03
 MAX_FORKS = 240
 """of a graph that is reported; a larger one could not be drawn"""
 TOO_MANY = gettext("The solutions branch and meet at more than {most} positions, too many to draw.", most=MAX_FORKS)
-BYTES_A_POSITION = 1_000
-"""bytes, at the least, for a position in the graph"""
+MIN_BYTES_PER_POSITION = 1_000
+"""minimum bytes per position in the graph"""
 
 
 @dataclass(frozen=True, slots=True)
 class AllOptimal:
-    """The end of a search for all optimal solutions."""
+    """The result of a search for all optimal solutions."""
 
     length: int
-    """single-tile moves of each"""
+    """single-tile moves of each solution"""
     count: Count
     positions: int
-    """that lie on any of them, start and goal counted"""
+    """positions on any of them, including start and goal"""
     forced: tuple[int, ...]
     """the moves that all of them make, by their numbers from 1"""
     solutions: tuple[tuple[Move, ...], ...]
     """the first of them, in the order U, D, L, R of their moves"""
     straightest: tuple[Move, ...]
-    """the first of them with the fewest turns, and so with the fewest multi-tile moves"""
+    """the first of them with the fewest turns, and thus with the fewest multi-tile moves"""
     graph: Graph | None
     """how they branch and meet; None if there are too many forks to draw"""
     note: str | None
@@ -187,8 +187,10 @@ class AllOptimal:
 def all_optimal(
     board: Board, goal: Board, most: int = 0, limit: Limit | None = None
 ) -> Generator[Event | AllOptimal, None, None]:
-    """Count the shortest solutions and list at most `most`: Info events, then AllOptimal, Stopped or Unsolvable.
-    Raises at once, before any event: InvalidBoard for a goal of another size, Unsupported beyond 4x4 boards."""
+    """Count the shortest solutions and list at most `most`: yield Info events, then AllOptimal, Stopped or Unsolvable.
+
+    Raise at once, before any event, InvalidBoard for a goal of another size and Unsupported beyond 4x4 boards.
+    """
     if max(board.width, board.height) > MAX_SIDE:
         complaint = gettext(
             "All optimal solutions can be found on boards of up to 4x4; this one is {size}.", size=board.size
@@ -216,16 +218,16 @@ def _all_optimal(
 
 @dataclass
 class _Graph:
-    """The positions on shortest paths that were found so far."""
+    """The positions on shortest paths found so far."""
 
     board: Board
     goal: Board
     solution: Solution
     limit: Limit
     layers: list[Layer] = field(default_factory=list)
-    """by the moves already made; without the goal's"""
+    """by the number of moves made; without the goal's layer"""
     _to_go: dict[Board, int] = field(default_factory=dict)
-    """for positions on a shortest path; NOT_ON_PATH for those known to be on none"""
+    """for positions on a shortest path; NOT_ON_PATH for those proved to be on none"""
 
     def __post_init__(self) -> None:
         self.length = length_stm(self.solution.moves)
@@ -236,7 +238,7 @@ class _Graph:
         self._note_path(self.board, self.solution.moves)
 
     def grow(self) -> Iterator[Info]:
-        """Find the positions layer by layer until all are found or the limit is reached, and report progress."""
+        """Find the positions layer by layer until all are found or the limit is reached; yield progress."""
         layer = [self.board]
         for to_go in range(self.length, 0, -1):
             nearer: Layer = {}
@@ -254,7 +256,7 @@ class _Graph:
             layer = list(dict.fromkeys(after for edges in nearer.values() for _, after in edges))
 
     def _decide(self, position: Board, length: int) -> Iterator[Info]:
-        """Find out whether a position that is at least `length` moves from the goal is exactly that far."""
+        """Decide whether a position that is at least `length` moves from the goal is exactly that far."""
         by = module_of(self.solution.heuristic)
         search = SEARCHES[SOLVER].start(SearchProblem(position, self.goal, by, self._databases, at_least=length))
         before = self.generated
@@ -268,7 +270,7 @@ class _Graph:
             self._note_path(position, moves_of(search.directions))
 
     def _note_path(self, position: Board, moves: tuple[Move, ...]) -> None:
-        """Note that all positions along these moves are on a shortest path."""
+        """Record that all positions along these moves are on a shortest path."""
         steps = one_by_one(moves)
         for made, step in enumerate(steps):
             self._to_go[position] = len(steps) - made
@@ -281,7 +283,7 @@ class _Graph:
 
     @property
     def _is_full(self) -> bool:
-        return len(self._to_go) * BYTES_A_POSITION > self.limit.memory
+        return len(self._to_go) * MIN_BYTES_PER_POSITION > self.limit.memory
 
     @property
     def positions(self) -> int:
@@ -292,7 +294,7 @@ class _Graph:
         return perf_counter() - self._began
 
     def result(self, most: int) -> AllOptimal:
-        """Return the result once all positions are found, with at most `most` solutions, each replayed."""
+        """Return the result, when all positions are found, with at most `most` solutions; each is replayed."""
         paths = PathGraph(self.board, self.goal, self.layers)
         found = tuple(merged(path) for path in islice(paths.paths(), most))
         straightest = paths.straightest()
@@ -304,7 +306,7 @@ class _Graph:
         return AllOptimal(self.length, paths.count, self.positions, *facts, self.generated, self.seconds)
 
     def stopped(self) -> Stopped:
-        """Return the end with one solution, for when time or memory ran out."""
+        """Return the last event, with one solution, when time or memory has run out."""
         spent = (self.positions, self.generated, self.seconds)
         return Stopped("memory" if self._is_full else "limit", self.length, self.length, self.solution.moves, *spent)
 

@@ -34,9 +34,9 @@ PATTERNS, NOTHING = "patterns", "zero"
 ANY_SIZE = gettext("any size")
 CONSISTENT = gettext("Never overestimates; consistent.")
 TENTHS = 10
-"""weights are taken in tenths, rounded down, so that the promised factor holds"""
+"""weights are rounded down to tenths, so that the promised factor holds"""
 MAX_SIDE_LISTED = 10
-"""the longest side of boards whose sizes are listed; every heuristic for certain sizes is for smaller boards"""
+"""the longest side of boards whose sizes are listed; heuristics that serve only some sizes are for smaller boards"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +59,10 @@ def by_name(*offers: Offered) -> dict[str, Offered]:
 
 @dataclass(frozen=True, slots=True)
 class Metric(Offer):
-    """How moves are counted."""
+    """A way to count moves."""
 
     longest_side: int | None = None
-    """of the boards for which the fewest such moves can be found; None: any"""
+    """of the boards on which the fewest such moves can be found; None for any"""
 
 
 METRICS = by_name(
@@ -92,15 +92,15 @@ class HeuristicOffer(Offer):
     module: Heuristic | None
     """None for pattern databases, which are tables"""
     serves: Callable[[int, int], bool] = lambda width, height: True
-    """whether it serves boards of a width and a height"""
+    """whether it serves boards of a width and height"""
     metrics: tuple[str, ...] = STM
-    """which moves it bounds; for multi-tile moves the solvers have a bound of their own"""
+    """the moves that it bounds; for multi-tile moves, solvers have a bound of their own"""
     builds: bool = False
-    """whether `prepare` is so slow for a new shape of goal that it is called ahead and its result cached"""
+    """whether `prepare` is so slow for a new shape of goal that it is called in advance and its result cached"""
 
     @property
     def boards(self) -> list[str]:
-        """Return the sizes that it is for, if not for all."""
+        """The sizes that it serves, if not all."""
         sizes = list(product(range(1, MAX_SIDE_LISTED + 1), repeat=2))
         served = [f"{width}x{height}" for width, height in sizes if self.serves(width, height)]
         return served if len(served) < len(sizes) else []
@@ -170,7 +170,7 @@ HEURISTICS = by_name(
 
 
 def module_of(heuristic: str) -> Heuristic:
-    """Return a heuristic's module: for pattern databases linear conflict, for a name not on offer `zero`."""
+    """Return a heuristic's module: linear conflict for pattern databases, `zero` for an unknown name."""
     return (HEURISTICS[heuristic].module or linear_conflict) if heuristic in HEURISTICS else zero
 
 
@@ -186,7 +186,7 @@ class Solver(Offer):
 
     @property
     def heuristics(self) -> list[str]:
-        """Return the names of the heuristics that can guide it."""
+        """The names of the heuristics that can guide it."""
         if not self.uses_heuristic:
             return []
         return [name for name in HEURISTICS if name != NOTHING or not self.needs_heuristic]
@@ -198,21 +198,21 @@ class SearchSolver(Solver):
 
     start: Start
     start_mtm: Start | None = None
-    """how a search for the fewest multi-tile moves is started, if it has one; such a search has its own heuristic"""
+    """how to start a search for the fewest multi-tile moves, if it has one; that search has a heuristic of its own"""
     can_be_divided: bool = False
     """whether workers can share its iterations"""
     when_full: str | None = None
-    """the solver that takes over when the memory is used up"""
+    """the solver that takes over when the memory is full"""
     ends_at_limit: bool = False
-    """whether its best solution is the answer at the limit, though not proved optimal"""
+    """whether its best solution is the answer at the limit, even if not proved optimal"""
 
 
 @dataclass(frozen=True, slots=True)
 class HandMethod(Solver):
-    """A method that people use: it is played, not searched."""
+    """A method that people use; it is played without a search."""
 
     play: Callable[[Board, Board], Staged]
-    """from a board to a goal"""
+    """returns the moves from a board to a goal, and their stages"""
     only: tuple[int, int] | None = None
     """the only size that it is for: width, height"""
     uses_heuristic: bool = field(default=False, kw_only=True)
@@ -230,7 +230,7 @@ AUTO = Solver(
     patterns=True,
     metrics=BOTH,
 )
-"""the default: `choice` says which search it is"""
+"""the default; `choice` chooses its search"""
 
 SEARCHES = by_name(
     SearchSolver(

@@ -1,4 +1,4 @@
-"""Choice: the search and the heuristic for a board and the options. What is not on offer is refused."""
+"""Choice: the search and the heuristic for a board and options. Unsupported options are refused."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from webapp.solver.starting import CORES, Start
 from webapp.solver.tables.pattern_tables import TIERS
 
 MAX_CELLS, MAX_SIDE = 256, 60
-"""of boards that can be solved"""
+"""limits of boards that can be solved"""
 MAX_CELLS_OPTIMAL = 16
 """of boards that `auto` solves optimally; larger ones get the anytime search"""
 MAX_WEIGHT = 10.0
@@ -34,19 +34,19 @@ MAX_WEIGHT = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The search that the options lead to."""
+    """The search that the options select."""
 
     solver: SearchSolver
     heuristic: str
-    """by name; "" for none"""
+    """the name, or "" for none"""
     start: Start
     """how the search is started, for the chosen metric"""
     announced: str
-    """what the solver is called until the search has begun"""
+    """the name of the solver in events before the search has begun"""
 
 
 def require_on_offer(board: Board, options: SearchOptions) -> None:
-    """Raise UnsupportedSize or Unsupported for what no solver supports."""
+    """Raise UnsupportedSize or Unsupported for a board or options that no solver supports."""
     if len(board.tiles) > MAX_CELLS or max(board.width, board.height) > MAX_SIDE:
         values = {"size": board.size, "cells": MAX_CELLS, "side": MAX_SIDE}
         complaint = gettext(
@@ -62,7 +62,7 @@ def require_on_offer(board: Board, options: SearchOptions) -> None:
 
 
 def _require_known(options: SearchOptions) -> None:
-    """Raise Unsupported for an unknown name."""
+    """Raise Unsupported for an unknown solver, heuristic or metric."""
     if options.solver not in SOLVERS:
         named = _named(options.solver, SOLVERS)
         raise Unsupported(gettext("Unknown solver '{name}'. Choose {names}.", **named))
@@ -79,7 +79,7 @@ def _named(name: str, known: Iterable[str]) -> dict[str, str]:
 
 
 def chosen_method(board: Board, options: SearchOptions) -> HandMethod | None:
-    """Return the method by hand that the options name, or None. Raise Unsupported for options it does not have."""
+    """Return the method by hand that the options name, or None. Raise Unsupported for options it does not support."""
     method = METHODS.get(options.solver)
     if method is None:
         return None
@@ -95,7 +95,7 @@ def chosen_method(board: Board, options: SearchOptions) -> HandMethod | None:
 
 
 def choose(goal: Board, options: SearchOptions) -> Choice:
-    """Return the search for the options: first its heuristic, then its solver. Raise Unsupported if they clash."""
+    """Return the search for the options: first its heuristic, then its solver. Raise Unsupported if they conflict."""
     if options.metric == "mtm":
         return _choose_mtm(goal, options)
     heuristic = _heuristic(goal, options)
@@ -126,7 +126,10 @@ def _solver(goal: Board, options: SearchOptions, heuristic: str) -> SearchSolver
 
 
 def automatic(goal: Board, heuristic: str) -> str:
-    """Return what `auto` chooses: up to 16 cells IDA* by patterns or for multi-tile moves, else A*; anytime beyond."""
+    """Return the name of the solver that `auto` chooses.
+
+    Up to 16 cells it is IDA* for pattern databases or multi-tile moves, otherwise A*. Beyond, it is anytime.
+    """
     if heuristic == MULTI_TILE_HEURISTIC or (heuristic == PATTERNS and is_optimum_in_reach(goal)):
         return "parallel-idastar" if CORES > 1 else "idastar"
     return "astar" if is_optimum_in_reach(goal) else "anytime"
@@ -138,9 +141,9 @@ def is_optimum_in_reach(goal: Board) -> bool:
 
 
 def _heuristic(goal: Board, options: SearchOptions) -> str:
-    """Return the heuristic, "" for none; choosing may order the tables of a 5x5.
+    """Return the name of the heuristic, or "" for none. Raise Unsupported if it does not fit the solver or the goal.
 
-    Raise Unsupported if it does not fit the solver or the goal.
+    For `auto`, this may order the tables of a 5x5.
     """
     solver, heuristic = SOLVERS[options.solver], options.heuristic
     if not solver.uses_heuristic:

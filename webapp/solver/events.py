@@ -1,6 +1,6 @@
-"""What a search reports: Info and Improved while it runs, then exactly one of Solution, Stopped or Unsolvable.
+"""The events of a search: Info and Improved while it runs, then exactly one of Solution, Stopped or Unsolvable.
 
-Lengths are proven bounds or counts of moves in the metric of the search; `seconds` run from the start of the search.
+Lengths are proved bounds or counts of moves in the metric of the search; `seconds` count from the start of the search.
 """
 
 from dataclasses import dataclass, field, replace
@@ -24,34 +24,34 @@ class Stage:
     from_step: int
     """moves before the stage"""
     to_step: int
-    """moves at its end; the next stage starts there"""
+    """moves made at its end, where the next stage starts"""
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """What a search may spend; None: no limit."""
+    """What a search may spend; None means no limit."""
 
     seconds: float | None = None
     nodes: int | None = None
     """generated nodes"""
     memory: int = 1 << 30
-    """bytes for the states that a search keeps"""
+    """bytes for the states that a search stores"""
     since: float | None = field(default=None, compare=False)
-    """the `perf_counter` moment from which the seconds count, waits included; None: its start"""
+    """the `perf_counter` time from which the seconds count, waits included; None for the start of the search"""
 
     @property
     def seconds_left(self) -> float:
-        """Return the seconds left from now, or infinity if they count from the start."""
+        """The seconds left from now; infinity if there is no limit, or if it counts from the start of the search."""
         if self.seconds is None or self.since is None:
             return inf
         return self.seconds - (perf_counter() - self.since)
 
     def after(self, generated: int) -> "Limit":
-        """Return what is left after generating some nodes."""
+        """Return what is left of the limit after generating some nodes."""
         return replace(self, nodes=None if self.nodes is None else max(0, self.nodes - generated))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle that moment as its age, because each machine has a clock of its own."""
+        """Pickle `since` as an age, because each machine has its own clock."""
         age = None if self.since is None else perf_counter() - self.since
         return _from_age, (self.seconds, self.nodes, self.memory, age)
 
@@ -61,7 +61,7 @@ def _from_age(seconds: float | None, nodes: int | None, memory: int, age: float 
 
 
 class Spent(NamedTuple):
-    """What earlier searches spent, from which one takes over."""
+    """The cost of earlier searches from which one takes over."""
 
     expanded: int = 0
     generated: int = 0
@@ -69,7 +69,7 @@ class Spent(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What earlier searches for the same problem found."""
+    """What earlier searches for the same problem have found."""
 
     at_least: int = 0
     best: tuple[Move, ...] | None = None
@@ -78,17 +78,17 @@ class Known(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """Progress. `phase` is `building` while kernels compile or tables are made, else `searching`."""
+    """The progress of a search. `phase` is `building` while kernels compile or tables are built, then `searching`."""
 
     phase: Phase
     solver: str | None = None
     heuristic: str | None = None
     lower: int = 0
-    """proven: no solution is shorter"""
+    """proved: no solution is shorter"""
     upper: int | None = None
     """length of the best solution known"""
     bound: int | None = None
-    """IDA*'s limit on f in this iteration"""
+    """the limit on f in this iteration of IDA*"""
     expanded: int = 0
     generated: int = 0
     frontier: int | None = None
@@ -96,19 +96,19 @@ class Info:
     explored: int | None = None
     """expanded, each position counted once"""
     rate: float = 0.0
-    """generated nodes a second"""
+    """generated nodes per second"""
     seconds: float = 0.0
     fraction: float | None = None
-    """share done of the wait or of counting all solutions, 0 to 1; None: not known"""
+    """share done of the wait, or of counting all solutions, 0 to 1; None if unknown"""
     note: str | None = None
-    """a sentence on what the search has switched to, waits for or is slowed by"""
+    """a sentence on what the search has switched to, waits for or is slowed down by"""
     memory_full_after: float | None = None
-    """seconds after which a search filled its memory and this solver took over, if so"""
+    """seconds after which a search ran out of memory and this solver took over, if so"""
     tables: str | None = None
     """the shape of the pattern databases in use, such as 7-8"""
 
     def when(self, spent: Spent) -> "Info":
-        """Return the same report with what was spent before added."""
+        """Return this report with `spent` as its cost, and the rate that follows."""
         return replace(self, **spent._asdict(), rate=spent.generated / max(spent.seconds, 1e-9))
 
 
@@ -129,7 +129,7 @@ class Replayed:
 
 @dataclass(frozen=True, slots=True)
 class Improved(Replayed):
-    """A better solution than before; the search goes on."""
+    """A better solution than before; the search continues."""
 
     lower: int
     seconds: float
@@ -137,7 +137,7 @@ class Improved(Replayed):
 
 @dataclass(frozen=True, slots=True)
 class Solution(Replayed):
-    """The search is over with a path to the goal; `optimal` only when proved, in `metric`."""
+    """The end of a search that found a path to the goal; `optimal` only if that is proved, in `metric`."""
 
     optimal: bool
     lower: int
@@ -152,16 +152,16 @@ class Solution(Replayed):
     goal: Board | None = None
     """the goal that was reached, if there were several"""
     nearest: int | None = None
-    """how many goals are as near, if they were counted"""
+    """number of goals at the same distance, if they were counted"""
     memory_full_after: float | None = None
-    """seconds after which a search filled its memory and this solver took over, if so"""
+    """seconds after which a search ran out of memory and this solver took over, if so"""
     tables: str | None = None
     """the shape of the pattern databases that it ended with, such as 7-8"""
 
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """The search ended early; `ending` is the server."""
+    """The early end of a search; the reason `ending` means that the server is shutting down."""
 
     reason: StopReason
     lower: int
@@ -172,7 +172,7 @@ class Stopped:
     generated: int
     seconds: float
     memory_full_after: float | None = None
-    """seconds after which a search filled its memory and another took over, if so"""
+    """seconds after which a search ran out of memory and another took over, if so"""
     solver: str | None = None
     heuristic: str | None = None
     tables: str | None = None
@@ -181,13 +181,13 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class Unsolvable:
-    """No moves lead to the goal, and why."""
+    """The result that no moves lead to the goal, and the reason."""
 
     explanation: str
 
 
 def stopped_early(reason: StopReason, info: Info | None, best: Improved | None, metric: str = "stm") -> Stopped:
-    """Return the end of a stopped search, from its latest event of each type."""
+    """Return the last event of a stopped search, from its latest event of each type."""
     upper = [] if info is None or info.upper is None else [info.upper]
     if best is not None:
         upper.append(best.length_mtm if metric == "mtm" else best.length_stm)

@@ -1,8 +1,8 @@
 """Preparing: what a search needs is made ready in the background, kernels by a tiny search, tables by opening them.
 
-Numba compiles one kernel at a time in a process. So one thread compiles, first what a request waits for, and other
-threads wait for tables. At the very first start a second process takes the second core. It begins with what the first
-needs last: kernels are kept in files, and a process that needs one waits while another compiles it.
+Numba compiles one kernel at a time per process. So one thread compiles, first what a request waits for, and other
+threads wait for tables. At the very first start, a second process uses the second core. It begins with the kernels that
+the first process needs last: kernels are cached in files, and a process that needs one waits while another compiles it.
 """
 
 import os
@@ -34,7 +34,7 @@ from webapp.solver.tables.table import GoalKey
 
 TINY, SMALL, USUAL, LARGE = (named_goal("standard", side, side) for side in range(2, 6))
 FAR = Board.parse("8 6 7/2 5 4/3 0 1")
-"""as far from SMALL as a board can be"""
+"""the position is as far from SMALL as any can be"""
 MAX_WAITING_THREADS = 64
 """threads that wait for tables, each for those of one key"""
 
@@ -47,8 +47,10 @@ _tables = Background("tables of goals", MAX_WAITING_THREADS)
 
 
 def prepare(solver: str, heuristic: str, goal: Board, metric: str = "stm", first: bool = True) -> Promise:
-    """Start to compile and open what a search for a goal needs; with `first` before all earlier requests. The heuristic
-    is "" for none. The result is done when the search can begin."""
+    """Start to compile and open what a search for a goal needs; with `first`, ahead of all earlier requests.
+
+    `heuristic` is "" for none. The promise is done when the search can begin.
+    """
     key, start, start_mtm = GoalKey.of(goal), SEARCHES[solver].start, SEARCHES[solver].start_mtm
     if metric == "mtm" and start_mtm:
         compiled = _kernels.order(start_mtm, partial(_search_beside, start_mtm, TINY), first=first)
@@ -70,7 +72,7 @@ def prepare(solver: str, heuristic: str, goal: Board, metric: str = "stm", first
 
 
 def prepare_each(solver: str, heuristic: str, goals: Iterable[Board]) -> Promise:
-    """Start to make ready what a search for the nearest of several goals needs; only the small tables are opened."""
+    """Start to make ready what a search for the nearest of several goals needs; only small tables are opened."""
     by_key = {GoalKey.of(goal): goal for goal in goals}
     start, compiled = SEARCHES[solver].start, _compile(solver, heuristic, next(iter(by_key.values())), first=True)
     if heuristic != PATTERNS:
@@ -80,8 +82,10 @@ def prepare_each(solver: str, heuristic: str, goals: Iterable[Board]) -> Promise
 
 
 def warm_up() -> list[Promise]:
-    """Start making ready what `auto` needs on the 4x4, on the 3x3, on boards without tables and on large ones, and
-    return a future for each. Unfinished files of processes that were killed are deleted first."""
+    """Start to make ready what `auto` needs for the 4x4, the 3x3, boards without tables and large boards.
+
+    Return a promise for each. First, delete unfinished files of processes that were killed.
+    """
     sweep()
     folder.sweep()
     kinds = [*_usual(), (automatic(SMALL, PATTERNS), PATTERNS, SMALL), ("anytime", "linear-conflict", LARGE)]
@@ -89,14 +93,14 @@ def warm_up() -> list[Promise]:
 
 
 def complete(goal: Board) -> None:
-    """Open or build all tables that searches for the goal can make use of, and wait for them."""
+    """Open or build all tables that searches for the goal can use, and wait for them."""
     TIERS.wait(goal, complete=True)
     if not is_optimum_in_reach(goal):
         EFFORTS.wait(goal, complete=True)
 
 
 def ready() -> bool:
-    """Whether what `auto` needs is ready; what is missing is started."""
+    """Return whether what `auto` needs is ready; start to make ready what is missing."""
     promises = [prepare(*usual, first=False) for usual in _usual()]
     return all(each.done() and not each.exception() for each in promises)
 
@@ -107,7 +111,7 @@ def _usual() -> list[tuple[str, str, Board]]:
 
 
 def _prepare_anytime(start: Start, heuristic: str, goal: Board, first: bool) -> Promise:
-    """Have an anytime search compiled, then its effort tables ordered and waited for."""
+    """Queue compiling the kernels of an anytime search, then ordering its effort tables and waiting for them."""
     prover, key = SEARCHES[PROVER].start, (start, heuristic, GoalKey.of(goal))
     proving = _compile(PROVER, heuristic, goal, first)
     playing = _kernels.order(start, partial(constructive, FAR, SMALL), lambda: _play(start), first=first)
@@ -123,7 +127,7 @@ def _prepare_anytime(start: Start, heuristic: str, goal: Board, first: bool) -> 
 
 
 def _order_efforts(goal: Board) -> None:
-    """Have the goal's large effort tables made before others, and those that were forgotten made again."""
+    """Order the goal's large effort tables, ahead of others and including those that were dropped."""
     if TIERS.large:
         EFFORTS.order(goal)
 
@@ -131,18 +135,18 @@ def _order_efforts(goal: Board) -> None:
 def _open(
     key: Hashable, compiled: Promise, *work: Work, first: bool, built: Callable[[], float] = lambda: 0.0
 ) -> Promise:
-    """Have tables made ready in steps that may take long, one after the other, once the kernels are compiled."""
+    """Queue work on tables, which may take long: steps that run one after another once the kernels are compiled."""
     steps = compiled.result, *work
     return _tables.order(key, lambda: [step() for step in steps], first=first, needs=[compiled], share=built)
 
 
 def _built(goal: Board) -> Callable[[], float]:
-    """Return a function for the share built of the large pattern databases that a search for the goal waits for."""
+    """Return a callback for the built share of the large pattern databases that searches for the goal wait for."""
     return lambda: TIERS.fraction(goal) or 0.0
 
 
 def _compile(solver: str, heuristic: str, goal: Board, first: bool) -> Promise:
-    """Have the kernels compiled that such searches call, whatever the goal. No large tables are built for that."""
+    """Queue compiling the kernels that such searches call for any goal, without building large tables."""
     start = SEARCHES[solver].start
     if heuristic != PATTERNS:
         tiny = SearchProblem(Board.parse("2 3/1 0"), TINY, module_of(heuristic), weight=2.0, memory=1 << 20)
@@ -158,7 +162,7 @@ def _search_by_small_tables(start: Start, goal: Board) -> None:
 
 
 def _search_beside(start: Start, goal: Board, databases: PatternDatabases | None = None) -> None:
-    """Search for the goal from one move away."""
+    """Search for the goal from a position one move away."""
     _search(start, SearchProblem(goal.slide(goal.legal_moves()[0]), goal, databases=databases))
 
 
@@ -167,7 +171,7 @@ def _play(start: Start) -> None:
 
 
 def _search(start: Start, problem: SearchProblem) -> None:
-    """Search to the end, so that all kernels were called."""
+    """Search to the end, so that all kernels have been called."""
     search = start(problem)
     while search.advance(1000) == Halt.PAUSED:
         pass
@@ -175,8 +179,10 @@ def _search(start: Start, problem: SearchProblem) -> None:
 
 
 def start_precompiling() -> subprocess.Popen[bytes] | None:
-    """Start a process that compiles in parallel, if no kernel is kept and there is a core for it. It ends with its
-    standard input, which is when this process ends or the result is released."""
+    """Start a process that compiles in parallel, if no kernel is cached and there is a second core.
+
+    The process ends when its standard input closes, which is when this process ends or the result is released.
+    """
     if (os.cpu_count() or 1) < 2 or not folder.is_empty():
         return None
     try:
@@ -188,7 +194,7 @@ def start_precompiling() -> subprocess.Popen[bytes] | None:
 def precompile() -> None:
     """Compile the kernel of batched IDA*, and then those of the anytime search."""
     Thread(target=_end_with_input, daemon=True).start()
-    for table in TIERS.tables("small"):  # an iteration without a node reads no table, so none need be there
+    for table in TIERS.tables("small"):  # an iteration without nodes reads no table, so zeros are enough
         answers = np.zeros(table.file.size // 8, np.uint64)
         lookup = databases_for(table.shape, answers, np.zeros(1, np.int64)).lookup
         Branch(np.zeros((0, lookup.layout[ROW_WORDS]), np.int64), 0).advance(lookup, 1)
@@ -198,6 +204,6 @@ def precompile() -> None:
 
 
 def _end_with_input() -> None:
-    """End this process when standard input is closed; nothing is written to it."""
+    """End this process when its standard input is closed; nothing is written to it."""
     os.read(sys.stdin.fileno(), 1)
     os._exit(0)

@@ -1,4 +1,4 @@
-"""What a search is asked for, as one value that can be sent to another machine."""
+"""The request for a search, as one value that can be sent to another machine."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from webapp.puzzle.problem import Problem
 from webapp.solver.events import Known, Limit
 
 AUTO = "auto"
-"""leaves a solver or a heuristic to be chosen"""
+"""has a solver or a heuristic chosen automatically"""
 
 
 class SearchOptions(NamedTuple):
@@ -29,7 +29,7 @@ class SearchOptions(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SearchRequest:
-    """A problem, how to search, what the search may spend, and what earlier searches have found."""
+    """A problem, how to search, the search limit, and what earlier searches have found."""
 
     problem: Problem
     options: SearchOptions = SearchOptions()

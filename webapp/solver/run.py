@@ -1,8 +1,8 @@
-"""A run: one search from preparation to its last event, in slices between which it reports.
+"""A run: one search from preparation to its last event, in slices with reports in between.
 
-slice   about 25 ms of search, at least FIRST_SLICE nodes; a search is stopped between two slices, so it may overrun its
-        limit by one: on the longest boards, whose first slices build tables, by some tenths of a second
-task    what is run: how it is made ready, how it is started, and what its moves must lead to
+slice   about 25 ms of search, at least FIRST_SLICE nodes; a search is stopped between two slices, so it may exceed its
+        limit by one: by some tenths of a second on the largest boards, whose first slices build tables
+task    what is run: how to prepare it, how to start it, and what its moves must lead to
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -22,9 +22,9 @@ from webapp.solver.tables.background import RUNNING_SEARCHES, Promise
 
 SLICE_S = 0.025
 POLL_S = 0.05
-"""between two checks whether the kernels are compiled"""
+"""between two checks that what the search needs is ready"""
 MAX_OVERTIME_S = 60.0
-"""how long beyond its limit a search that has a solution waits for kernels and tables"""
+"""how long after its limit a search that has a solution keeps waiting for kernels and tables"""
 FIRST_SLICE, LARGEST_SLICE = 20_000, 4_000_000
 """generated nodes"""
 
@@ -35,24 +35,24 @@ Moves = tuple[Move, ...]
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is run, and the names under which it is reported."""
+    """What is run, and the names in its reports."""
 
     solver: str
-    """until the search has begun; then it names itself"""
+    """until the search has begun; then it gives its own name"""
     heuristic: str
     metric: str
     prepare: Callable[[], Promise]
-    """starts making ready what the search needs"""
+    """starts to make ready what the search needs"""
     start: Callable[[int], Search]
-    """start(at_least): the search, from a lower bound that was proved before"""
+    """start(at_least): returns the search, from a lower bound proved before"""
     check: Callable[[Moves], Board]
-    """plays moves through and returns where they lead. Raises AssertionError where that is no goal"""
+    """plays moves and returns the board they lead to. Raises AssertionError if that is no goal"""
     first: Callable[[], tuple[Moves, int]] | None = None
-    """an immediate solution and a lower bound, for a search that ends at its limit with its best"""
+    """returns an immediate solution and a lower bound, for a search whose answer at the limit is its best solution"""
     successor: Callable[[], "Task"] | None = None
-    """what takes over when the memory is full"""
+    """returns what takes over when the memory is full"""
     note: Callable[[], str | None] = nothing
-    """a sentence on what would help the search but is not ready yet"""
+    """returns a sentence on what would help the search but is not ready yet"""
 
 
 @dataclass
@@ -61,14 +61,14 @@ class Run:
     limit: Limit
     began: float = field(default_factory=perf_counter)
     at_least: int = 0
-    """a lower bound that was proved before"""
+    """a lower bound proved before"""
     best: Moves | None = None
     """the best solution reported"""
     spent: Spent = Spent()
     halt: Halt = Halt.PAUSED
-    """of the last slice"""
+    """the end of the last slice"""
     own: Progress = Progress(0, None, None, 0, 0)
-    """how far the search was after its last slice, without what others spent before it"""
+    """progress of the search after its last slice, without the cost of earlier ones"""
     memory_full_after: float | None = None
 
     def __post_init__(self) -> None:
@@ -76,7 +76,7 @@ class Run:
             self.began = self.limit.since
 
     def events(self) -> Generator[Event, None, None]:
-        """Prepare, search and report. When the memory is full, a successor is prepared and takes over."""
+        """Prepare, search and report. When the memory is full, prepare a successor that takes over."""
         if not (yield from self._building(self.task.prepare())):
             return
         with RUNNING_SEARCHES.running():
@@ -105,7 +105,7 @@ class Run:
         return None
 
     def _building(self, ready: Promise) -> Generator[Event, None, bool]:
-        """Wait for what the search needs. Return whether it can begin; if not, the last event was reported."""
+        """Wait for what the search needs. Return whether it can begin; if not, the last event has been yielded."""
         while not ready.done():
             yield from self._first()
             yield Info(
@@ -135,7 +135,7 @@ class Run:
             yield Improved(self.best, self.at_least, 0.0)
 
     def _patience(self) -> float:
-        """Stop waiting for kernels and tables when this many seconds of the limit are left."""
+        """Return the seconds of the limit that must be left to keep waiting; negative for time beyond the limit."""
         if self.limit.since is not None:
             return 0.0
         return -float("inf") if self.best is None else -MAX_OVERTIME_S
@@ -147,7 +147,7 @@ class Run:
         return self._ended(self.task.first is not None, optimal, progress, self.best, self.task.solver, None)
 
     def _searching(self, search: Search) -> Iterator[Event]:
-        """Advance the search slice by slice until it ends or the limit is reached, and report each."""
+        """Advance the search slice by slice, and report each, until it ends or the limit is reached."""
         nodes, self.own = FIRST_SLICE, search.progress
         while self.halt == Halt.PAUSED and self._seconds_left() > 0 and (left := self._nodes_left()) > 0:
             started, before = perf_counter(), self.own.generated
@@ -160,7 +160,7 @@ class Run:
             yield self._info(search)
 
     def _improvement(self, search: Search) -> Iterator[Event]:
-        """Report a better solution, if there is one and the search goes on for a still better one or a proof."""
+        """Report a better solution, if there is one and the search continues."""
         lower, upper, *_ = self.own
         known = self._upper()
         if self.halt == Halt.PAUSED and upper is not None and (known is None or upper < known):
@@ -186,7 +186,7 @@ class Run:
         tables: str | None,
         reason: StopReason = "limit",
     ) -> Solution | Stopped:
-        """Return the last event: a solution where one settles the search, else the bounds."""
+        """Return the last event: Solution if the search is settled and has moves, otherwise Stopped with bounds."""
         spent, full = Spent(progress.expanded, progress.generated, self._seconds()), self.memory_full_after
         if settled and moves is not None:
             named = solver, self.task.heuristic, self.task.metric
@@ -202,7 +202,7 @@ class Run:
         return replace(self._info(search), note=note)
 
     def _handed_over(self, search: Search, successor: Task) -> "Run":
-        """Return the run that continues, with what was proved and spent so far; it does not hold the search."""
+        """Return the run that continues, with what was proved and spent so far; it has no reference to the search."""
         progress = self._progress()
         spent = Spent(progress.expanded, progress.generated, self._seconds())
         known = (progress.lower, self.best, spent)
@@ -224,7 +224,7 @@ class Run:
         )
 
     def _progress(self) -> Progress:
-        """Return the search's progress, with earlier costs and the best length known."""
+        """Return the progress of the search, including earlier costs and the best length known."""
         upper = self._upper() if self._is_ahead else self.own.upper
         return self.own.after(self.spent.expanded, self.spent.generated)._replace(upper=upper)
 
@@ -235,7 +235,7 @@ class Run:
 
     @property
     def _is_ahead(self) -> bool:
-        """Return whether the best known solution is shorter than any of this search."""
+        """Whether the best known solution is shorter than any found by this search."""
         known = self._upper()
         return self.own.upper is None or (known is not None and known < self.own.upper)
 

@@ -1,11 +1,11 @@
 """Scrambles whose shortest solution has exactly a given length.
 
-Where the positions at that distance can all be listed, each is equally likely. Elsewhere a walk goes there, from a
-random position or, where that is too near, from the summit of a random climb by Manhattan distance; each move changes
-the exact distance by one. That favours positions that many shortest solutions pass: random, not uniform.
+If all positions at that distance can be listed, each is equally likely. Otherwise a walk leads there, from a random
+position or, if that is too near, from the summit of a random climb by Manhattan distance; each move changes the exact
+distance by one. This favours positions on many shortest solutions, so the result is random but not uniform.
 
 sphere   all positions at one distance from a goal
-key      a position as an integer, four bits a cell, the first cell lowest; so boards of at most 16 cells have one
+key      a position as an integer, four bits per cell, the first cell lowest; only boards of up to 16 cells have keys
 """
 
 from collections.abc import Generator, Iterator
@@ -34,15 +34,17 @@ _CELL = np.uint64(15)
 
 
 class Sphere(NamedTuple):
-    """Positions at one distance: their keys in ascending order, and where their blanks are."""
+    """The positions at one distance: their keys in ascending order, and the cells of their blanks."""
 
     keys: NDArray[np.uint64]
     blanks: NDArray[np.uint64]
 
 
 def spheres(goal: Board) -> Iterator[Sphere]:
-    """The spheres around a goal, from the goal itself to the farthest positions. A move changes the distance by
-    one, so what is next to a sphere is in the one before it or after it."""
+    """Yield the spheres around a goal, from the goal itself to the farthest positions.
+
+    A move changes the distance by one, so every neighbour of a sphere is in the one before it or after it.
+    """
     key = sum(tile << 4 * cell for cell, tile in enumerate(goal.tiles))
     sphere = Sphere(np.array([key], np.uint64), np.array([goal.blank], np.uint64))
     before = np.zeros(0, np.uint64)
@@ -55,12 +57,12 @@ def spheres(goal: Board) -> Iterator[Sphere]:
 
 
 def board_of(key: int, goal: Board) -> Board:
-    """Return the position with that key."""
+    """Return the position with that key, on a board of the goal's size."""
     return Board(goal.width, goal.height, tuple(key >> 4 * cell & 15 for cell in range(len(goal.tiles))))
 
 
 def _neighbours(sphere: Sphere, goal: Board) -> Sphere:
-    """Return every position that is a move away, some of them several times."""
+    """Return every position one move away, some of them several times."""
     found = []
     columns = sphere.blanks % np.uint64(goal.width)
     for step, has_room in (
@@ -77,26 +79,26 @@ def _neighbours(sphere: Sphere, goal: Board) -> Sphere:
 
 
 MAX_LISTED = 150_000
-"""positions of a sphere that is listed; those of the 5x2 have 133,107 at most, that of the 4x4 at 16 moves 119,000"""
+"""positions of a sphere that is listed; the largest of the 5x2 has 133,107, that of the 4x4 at 16 moves 119,000"""
 MAX_MOVES = {"4x3": 53, "3x4": 53, "4x4": 80}
-"""for boards on which a walk is quick, the most moves that a position is known to need"""
+"""the most moves that any position is known to need, for boards on which a walk is quick"""
 PROGRESS = Info("searching", "scramble", "")
-"""reported after a step that has no report of its own"""
+"""yielded after a step that has no report of its own"""
 MAX_SUMMITS = 40
-"""tried in search of a length"""
+"""climbs tried before the search for a length gives up"""
 CLIMB_STEPS, STEEPNESS = 20_000, 1.0
-"""steps of the way up; one that loses n moves of Manhattan distance is taken with probability exp(-STEEPNESS n)"""
+"""steps of a climb; one that loses n moves of Manhattan distance is taken with probability exp(-STEEPNESS n)"""
 
 
 @dataclass(frozen=True, slots=True)
 class Scrambled:
-    """The end of a search for a scramble."""
+    """The result of a search for a scramble."""
 
     board: Board
 
 
 def scramble_of_length(goal: Board, length: int, seed: int | None = None, seconds: float | None = None) -> Board:
-    """A position whose shortest solution has `length` moves. Raises as `search_scramble` does."""
+    """Return a position whose shortest solution has `length` moves. Raise as `search_scramble` does."""
     *_, end = search_scramble(goal, length, seed, seconds)
     assert isinstance(end, Scrambled)
     return end.board
@@ -105,8 +107,10 @@ def scramble_of_length(goal: Board, length: int, seed: int | None = None, second
 def search_scramble(
     goal: Board, length: int, seed: int | None = None, seconds: float | None = None
 ) -> Generator[Info | Scrambled, None, None]:
-    """Search for a position whose shortest solution has `length` moves; the same for the same goal, length and seed.
-    Raises UnsupportedSize for boards that are too large, Unsupported if the length is not found or does not exist."""
+    """Search for a position whose shortest solution has `length` moves, determined by goal, length and seed.
+
+    Raise UnsupportedSize for boards that are too large, Unsupported if the length is not found or does not exist.
+    """
     if length < 0:
         raise Unsupported(gettext("The length must be 0 or more, not {length}.", length=length))
     if length > (most := MAX_MOVES.get(goal.size, length)):
@@ -119,7 +123,7 @@ def search_scramble(
 
 
 def _listed(goal: Board, length: int, random: Random) -> Generator[Info, None, Board | None]:
-    """One of all positions at that distance; None where there are too many to be listed and a walk finds one."""
+    """Return a random position at that distance, or None if there are too many to list and a walk can find one."""
     if len(goal.tiles) > MAX_CELLS:
         raise _too_large(goal, length)
     reached = -1
@@ -156,7 +160,7 @@ def _too_long(goal: Board, most: int) -> Unsupported:
 
 
 class _Walk:
-    """The way to a position of one length, each decision by chance or by exact distances alone."""
+    """A walk to a position of one length; each decision depends on chance or exact distances alone."""
 
     def __init__(self, goal: Board, length: int, random: Random, seconds: float | None) -> None:
         self._goal = goal
@@ -198,7 +202,7 @@ class _Walk:
         return None
 
     def _summit(self, board: Board) -> Board:
-        """The farthest position, by Manhattan distance, on a walk that seldom goes down."""
+        """Return the farthest position, by Manhattan distance, on a random walk that seldom goes down."""
         width, goal, random = board.width, self._goal, self._random
         beside = [neighbours(width, board.height, cell) for cell in range(len(board.tiles))]
         tiles, blank, height, highest, summit = list(board.tiles), board.blank, 0, 0, board.tiles
@@ -214,7 +218,7 @@ class _Walk:
         return Board(width, board.height, summit)
 
     def _distance(self, board: Board) -> Generator[Info, None, int]:
-        """The length of the shortest solution. Raises Unsupported when the time is over, also while tables are made."""
+        """Return the length of the shortest solution. Raise Unsupported if time runs out, as tables may be built."""
         for event in solve(board, self._goal):
             last = event
             if monotonic() > self._ends:

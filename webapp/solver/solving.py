@@ -1,10 +1,10 @@
 """search() and solve(): from a request to a stream of events, towards one goal or the nearest of several.
 
-alike       tiles with equal faces; every assignment of them to the faces makes a goal, and the nearest of these counts
+alike       tiles with equal faces; every assignment of them to the faces is a goal, and the nearest goal counts
 magic       any magic square is a goal
 
-A few goals are searched in turns (`nearest_goal`). Where there are too many, positions by faces are searched instead
-(`FaceSearch`). Boards too large for either get a good solution, not proved to be the shortest.
+A few goals are searched in turns (`nearest_goal`). If there are too many, the search is over positions by faces instead
+(`FaceSearch`). Boards too large for either get a good solution, which is not proved to be the shortest.
 """
 
 from collections.abc import Callable, Generator, Sequence
@@ -57,7 +57,10 @@ def search_one_goal(request: SearchRequest) -> Generator[Event, None, None]:
 
 
 def divided(request: SearchRequest) -> tuple[Promise, Callable[[], Divisible]]:
-    """Return when IDA* for a request is ready and how to begin it, divided. Raise Unsupported for other searches."""
+    """Return the promise that IDA* for a request is ready, and a callback that starts it, divided.
+
+    Raise Unsupported for other searches.
+    """
     goal = request.problem.example
     choice = choose(goal, request.options)
     if not choice.solver.can_be_divided:
@@ -78,7 +81,7 @@ def reached(board: Board, goal: Board, moves: Moves) -> Board:
 
 
 def _played(method: HandMethod, board: Board, goal: Board) -> Generator[Event, None, None]:
-    """Solve by a human method, with stages; linear conflict gives the lower bound."""
+    """Solve by a method that people use, with stages; linear conflict gives the lower bound."""
     began = perf_counter()
     moves, stages = method.play(board, goal) if board != goal else ((), ())
     reached(board, goal, moves)
@@ -95,7 +98,7 @@ class _ToGoal:
 
     @property
     def board(self) -> Board:
-        """Where the search starts."""
+        """The position where the search starts."""
         return self.request.problem.board
 
     def task(self) -> Task:
@@ -114,11 +117,11 @@ class _ToGoal:
         )
 
     def prepare(self) -> Promise:
-        """Start to prepare what is needed; return the promise."""
+        """Start to prepare what the search needs, and return the promise."""
         return prepare(self.choice.solver.name, self.choice.heuristic, self.goal, self.request.options.metric)
 
     def problem(self, at_least: int) -> SearchProblem:
-        """Return the problem for the search, once that is ready."""
+        """Return the problem for the search, once `prepare` is done."""
         databases = TIERS.open(self.goal) if self.choice.heuristic == PATTERNS else None
         by, options, memory = module_of(self.choice.heuristic), self.request.options, self.request.limit.memory
         takes_others = databases or (options.heuristic == AUTO and self.choice.solver.patterns)
@@ -130,21 +133,21 @@ class _ToGoal:
         return self.choice.start(self.problem(at_least))
 
     def _first(self) -> tuple[Moves, int]:
-        """Return the path row by row and Manhattan distance, which need neither kernels nor tables."""
+        """Return the solution row by row, and the Manhattan distance; they need neither kernels nor tables."""
         lower = estimated(manhattan, self.board, self.goal)
         return rows(self.board, self.goal)[0], lower
 
     def _successor(self, solver: str) -> Task:
-        """Return the task for another solver, with the chosen heuristic or else the best there is."""
+        """Return the task for another solver, with the chosen heuristic or otherwise the best available."""
         options = SearchOptions(solver, self.request.options.heuristic)
         request = replace(self.request, options=options)
         return _ToGoal(request, self.goal, choose(self.goal, options)).task()
 
 
 MAX_GOALS_BY_PATTERNS, MAX_GOALS_BY_CONFLICTS = 25_000, 24
-"""goals that are searched in turns"""
+"""maximum number of goals that are searched in turns, with pattern databases and without"""
 DEFAULT_GOOD_S = 10.0
-"""seconds for a good solution on large boards, if no limit is given"""
+"""for a good solution on large boards, if there is no limit"""
 NEAREST, BY_FACES = "idastar", "bidirectional"
 
 Events = Generator[Event, None, None]
@@ -160,7 +163,7 @@ def solve(
     limit: Limit | None = None,
     faces: Faces | None = None,
 ) -> Events:
-    """Search for moves from `board` to `goal`: `search`, without a request to write."""
+    """Search for moves from `board` to `goal`, like `search` but without a request."""
     options = SearchOptions(solver, heuristic, weight, metric)
     return search(SearchRequest(Problem(board, goal, faces), options, limit or Limit()))
 
@@ -168,10 +171,10 @@ def solve(
 def search(request: SearchRequest) -> Events:
     """Return a search as a generator: Info and Improved events, then one Solution, Stopped or Unsolvable.
 
-    At its limit a search that ends with its best, as the anytime search does, gives a Solution; any other Stopped.
-    The search runs between the events; closing the generator ends it. Every solution was replayed on the board. With
-    several goals a Solution says which was reached, and what is known is not used. Raises at once, before any event:
-    UnsupportedSize and Unsupported for what no solver does.
+    At its limit, a search whose answer is its best solution, such as the anytime search, yields a Solution, any other
+    Stopped. The search runs between the events; closing the generator ends it. Every solution has been replayed on the
+    board. With several goals, a Solution says which was reached, and what is known is not used. Raise at once, before
+    any event, UnsupportedSize and Unsupported for what no solver supports.
     """
     problem, faces = request.problem, request.problem.faces
     if not problem.has_several_goals:
@@ -188,7 +191,7 @@ def search(request: SearchRequest) -> Events:
 
 
 def _require_default(options: SearchOptions) -> None:
-    """Refuse options that a search for several goals does not have. Raises Unsupported."""
+    """Raise Unsupported for options that a search for several goals does not support."""
     if options.metric != "stm":
         raise Unsupported(gettext("With several goals, single-tile moves are minimized, not multi-tile moves."))
     if options.solver != AUTO or options.heuristic != AUTO:
@@ -209,7 +212,7 @@ def _by_faces(problem: Problem, faces: Faces, limit: Limit) -> Events:
 
 
 def _with_goals(board: Board, events: Events, search: NearestGoal | None = None) -> Events:
-    """Yield the events; add to a solution its goal and how many goals are as near."""
+    """Yield the events; add to a solution its goal and the number of goals at the same distance."""
     for event in events:
         if isinstance(event, Solution):
             event = replace(event, goal=board.play(event.moves), nearest=search.nearest if search else None)
@@ -217,7 +220,7 @@ def _with_goals(board: Board, events: Events, search: NearestGoal | None = None)
 
 
 def _nearest(board: Board, goals: Sequence[Board], limit: Limit, count: bool = False) -> Events:
-    """Search for the nearest of some goals, and with `count` for how many are as near."""
+    """Search for the nearest of some goals and, with `count`, for the number of goals at that distance."""
     if board in goals:
         return only(_solved(board, NEAREST))
     heuristic = PATTERNS if TIERS.exists(goals[0]) else "linear-conflict"
@@ -237,14 +240,14 @@ def _solved(board: Board, solver: str) -> Solution:
 
 
 def _by_words(problem: Problem, faces: Faces, limit: Limit) -> Events:
-    """Search the positions by faces; when that fills the memory, go on to a good solution with what it has proved."""
+    """Search over positions by faces; when the memory is full, continue with good solutions and the bound proved."""
     board, goal = problem.board, problem.example
     if problem.is_solved(board):
         yield _solved(board, BY_FACES)
         return
 
     def check(moves: Moves) -> Board:
-        """Where the moves lead. Raises AssertionError when that does not read like the goal."""
+        """Return the board that the moves lead to. Raise AssertionError if it does not read like the goal."""
         if not problem.is_solved(end := board.play(moves)):
             raise AssertionError("a search returned moves that do not lead to a goal")
         return end
@@ -269,7 +272,7 @@ def _rest(limit: Limit, spent: Stopped) -> Limit:
 
 
 def _good(problem: Problem, faces: Faces, limit: Limit, at_least: int = 0) -> Events:
-    """Yield good solutions to the goal with the least total Manhattan distance, and better ones with time."""
+    """Yield good solutions to a goal with a small total Manhattan distance, and better ones over time."""
     board, goal = problem.board, problem.example
     if problem.is_solved(board):
         yield _solved(board, AUTO)
@@ -286,7 +289,7 @@ def _good(problem: Problem, faces: Faces, limit: Limit, at_least: int = 0) -> Ev
 
 
 def least_travel(board: Board, goal: Board, faces: Faces) -> int:
-    """Return a lower bound: every tile must at least travel to the nearest cell of its face."""
+    """Return a lower bound: the sum of each tile's distance to the nearest cell of its face."""
     wanted = faces.on(goal)
     return sum(
         min(distance(board.width, cell, home) for home, other in enumerate(wanted) if other == text)
@@ -296,12 +299,16 @@ def least_travel(board: Board, goal: Board, faces: Faces) -> int:
 
 
 def nearest_assignment(board: Board, goal: Board, faces: Faces) -> Board:
-    """Return the reachable goal that assigns equal tiles to cells with the least total distance."""
+    """Return a reachable goal that assigns equal tiles to cells with a small total distance.
+
+    Starting from `goal`, pairs of equal tiles are swapped while that reduces the total. If the result cannot be
+    reached, one more pair is swapped, the cheapest.
+    """
     here = {tile: cell for cell, tile in enumerate(board.tiles)}
     pairs = [pair for group in faces.alike for pair in combinations(group, 2)]
 
     def saved(of: Board, pair: tuple[int, int]) -> int:
-        """Return how much total distance is saved when two equal tiles swap their goal cells."""
+        """Return how much total distance it saves to swap the goal cells of two equal tiles."""
         one, other = pair
         home = of.tiles.index(one), of.tiles.index(other)
         now = distance(board.width, here[one], home[0]) + distance(board.width, here[other], home[1])

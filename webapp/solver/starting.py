@@ -1,7 +1,7 @@
-"""Starting: how each search on offer is started, and the threads and databases that it gets.
+"""Starting: how each search on offer is started, and which threads and databases it gets.
 
-IDA* switches to better pattern databases as they come: it restarts with them at the bound that it has proved. Only part
-of one iteration is lost, which the better databases soon make up for.
+IDA* switches to better pattern databases when they become ready: it restarts with them at the bound proved so far. Only
+part of one iteration is lost, which the better databases soon make up for.
 """
 
 import os
@@ -33,7 +33,7 @@ Start = Callable[[SearchProblem], Search]
 
 
 class ByNewestTables:
-    """A search that starts again when better databases become ready; see `search.Search` for its interface."""
+    """A search that restarts when better databases become ready, with the interface of `search.Search`."""
 
     def __init__(self, problem: SearchProblem, start: Callable[[SearchProblem], Search]) -> None:
         self._problem = problem
@@ -41,7 +41,7 @@ class ByNewestTables:
         self._search = start(problem)
         self.name, self.optimal = self._search.name, self._search.optimal
         self._ended_expanded = self._ended_generated = 0
-        """by searches that were replaced"""
+        """by the searches that were replaced"""
 
     @property
     def tables(self) -> str | None:
@@ -72,12 +72,12 @@ def _idastar(problem: SearchProblem, *threads: Any) -> Search:
 
 
 def idastar(problem: SearchProblem) -> Search:
-    """Return IDA* on one thread, which switches to better tables as they come."""
+    """Return IDA* on one thread, which switches to better tables when they become ready."""
     return ByNewestTables(problem, _idastar)
 
 
 def parallel_idastar(problem: SearchProblem) -> Search:
-    """Return the same on all threads."""
+    """Return IDA* on all threads, which switches to better tables when they become ready."""
     return ByNewestTables(problem, lambda problem: _idastar(problem, threads(), CORES))
 
 
@@ -96,8 +96,11 @@ def threads() -> ThreadPoolExecutor:
 def windows_of(
     databases: Callable[[], PatternDatabases | None], board: Board, directions: NDArray[np.uint8]
 ) -> Windows:
-    """The windows of a path. They are searched by the best `databases` that are ready where these serve the window's
-    end, else by linear conflict."""
+    """Return the windows of a path.
+
+    They are searched with the best `databases` that are ready, if these suit the window's end, otherwise with linear
+    conflict.
+    """
 
     def start(board: Board, goal: Board) -> Search:
         found = databases()

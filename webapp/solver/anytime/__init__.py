@@ -1,5 +1,5 @@
-"""Anytime search: a solution at once, shorter ones with time, and a lower bound that rises to meet them.
+"""Anytime search: a solution at once, shorter ones over time, and a lower bound that rises to meet them.
 
-Read `anytime` first; its rounds are beams, `windows` of the solution solved anew to the optimum, or beam windows of it
-solved anew by beams. `constructive` makes the first solution, one group of tiles after the other.
+Read `anytime` first. Its rounds are beams, `windows` (parts of the solution that are solved again, optimally) or beam
+windows (parts that beams solve again). `constructive` makes the first solution, one group of tiles after another.
 """

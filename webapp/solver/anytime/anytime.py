@@ -1,17 +1,18 @@
 """Anytime search: a solution at once, then shorter ones, and a lower bound that rises to meet them.
 
-prover    a search that proves lower bounds: IDA*, by pattern databases where there are some
+prover    a search that proves lower bounds: IDA*, with pattern databases if there are any
+landing   the end of a beam window after the blank has walked on to a cell for which there are efforts
 
-The first solution is `constructive`'s. Then come cycles of three kinds of rounds, each done in parallel on two cores:
-1. Two beam searches of the whole board. Up to GREATEST_WHOLE cells they are a beam window of the whole solution, one
+The first solution comes from `constructive`. Then come cycles of three types of rounds, each on two cores in parallel:
+1. Two beam searches of the whole board. Up to GREATEST_WHOLE cells they form a beam window of the whole solution, one
    beam from each end; on larger boards both go from the start, line by line.
-2. If the solution has changed: its windows, short parts of it that IDA* solves to the optimum, or gives up as too long.
-3. Beam windows: long parts of it, chosen at random, that two beams solve anew, one from each end. What a layer kept was
-   decided when little was known of what would follow, so a beam's solution is good in short parts and wasteful as a
-   whole. The landing is a window's end with the blank walked on, to a cell for which there are efforts.
-After each cycle the width doubles, up to WIDEST or what the memory allows; then only the seeds change. The prover takes
-turns with the rounds. When its bound reaches the length of the best solution, that is proved optimal; a solution that
-it finds itself is optimal too.
+2. If the solution has changed, its windows: short parts that IDA* solves optimally or gives up as too long.
+3. Beam windows: long, randomly chosen parts that two beams solve again, one from each end. A beam selects its layers
+   with little knowledge of what follows, so its solution is good in short parts and wasteful as a whole.
+
+After each cycle the width doubles, up to MAX_WIDTH or what the memory allows; from then on only the seeds change. The
+prover takes turns with the rounds. When its bound reaches the length of the best solution, that solution is proved
+optimal; a solution that the prover finds is optimal, too.
 Compare: Zhang, "Complete anytime beam search", AAAI 1998.
 """
 
@@ -42,9 +43,10 @@ from webapp.solver.tables.effort_tables import EFFORTS
 class BeamWindow(Beam):
     """A beam from the position `first` to `last`, or `backwards`, in one subgoal, on boards of any size.
 
-    `efforts_for` gives the efforts for goals with the blank on the cell `blank`. By symmetry they serve for the images
-    of that cell too, so the beam searches an image of the board. It may take `longest` moves and those of the walk to
-    the landing. `directions` lead to the landing in that image; `path` is the path on the board from end to end.
+    `efforts_for` returns the efforts for goals with the blank on the cell `blank`. By symmetry they also serve for the
+    images of that cell, so the beam searches an image of the board. It may take `longest` moves plus those of the walk
+    to the landing. `directions` lead to the landing in that image; `path` returns the path on the board from end to
+    end.
     """
 
     def __init__(
@@ -68,14 +70,14 @@ class BeamWindow(Beam):
         self._back = [end.blank, *walk][::-1]
         """the path from the landing to the end"""
         self._image = np.array(next(image for image in images if image[landing.blank] == blank))
-        """[cells]: where the symmetry takes each cell; the beam sees images"""
+        """[cells]: the cell that the symmetry maps each cell to; the beam works on the image"""
         labels = np.empty(len(end.tiles), np.uint8)
         labels[self._image] = self._image[np.argsort(landing.tiles)[list(self._start.tiles)]]
         whole = Subgoal(end.width, end.height, blank, (), ())
         super().__init__(labels, width, efforts_for, iter([whole]), seed, longest + len(walk))
 
     def path(self) -> list[int] | None:
-        """From the first position to the last, if the beam has found one."""
+        """Return the path from the first position to the last, or None if the beam has not found one."""
         if self.directions is None:
             return None
         seen = path_of(self._start.width, self._start.height, int(self._image[self._start.blank]), self.directions)
@@ -84,25 +86,28 @@ class BeamWindow(Beam):
 
 
 PARALLEL = 2
-"""how many pieces of work a round has; two cores are usual"""
+"""pieces of work in a round; two cores are usual"""
 MIN_MOVES_CUT = 200
-"""solutions with more moves are cut in two, whose windows are solved side by side"""
+"""solutions with more moves are cut in two, and their windows solved in parallel"""
 
 Directions = NDArray[np.uint8]
 StartWindows = Callable[[Board, Directions], Windows]
-"""gives the windows of moves from a board"""
+"""returns the windows of moves from a board"""
 
 
 class Round(NamedTuple):
-    """Work that is done in parallel; `outcome(best)` is then the best solution, when it was `best` before."""
+    """Work that is done in parallel; `outcome(best)` then returns the new best solution, given the one before."""
 
     work: Sequence[Sliced]
     outcome: Callable[[Directions], Directions]
 
 
 def beam_round(problem: SearchProblem, best: Directions, width: int, number: int) -> Round:
-    """Two beams. On a square board, three of every four fill a row and a column as one subgoal, which is shorter but
-    may fail; one fills them one after the other."""
+    """Start two beams of the whole board.
+
+    On a square board, three of every four beams fill a row and a column as one subgoal, which gives shorter solutions
+    but may fail; the fourth fills them one after the other.
+    """
     board, blank, labels = problem.board, problem.goal.blank, labels_of(problem.board, problem.goal)
     beams = []
     for chance in range(PARALLEL * number, PARALLEL * (number + 1)):
@@ -114,8 +119,10 @@ def beam_round(problem: SearchProblem, best: Directions, width: int, number: int
 
 
 def window_round(board: Board, best: Directions, number: int, windows: StartWindows) -> Round:
-    """The windows of the best solution. A long one is cut near its middle, each time at another place; the parts are
-    joined again, each as short as it became."""
+    """Start the windows of the best solution.
+
+    A long solution is cut near its middle, each time at another place. The outcome joins the shortened parts.
+    """
     cut = best.size // 2 + FIRST_WINDOW_MOVES * (number % 3 - 1) if best.size > MIN_MOVES_CUT else best.size
     halves = [(board, best[:cut]), (board.play(moves_of(best[:cut])), best[cut:])]
     work = [windows(start, directions) for start, directions in halves if directions.size]
@@ -123,8 +130,11 @@ def window_round(board: Board, best: Directions, number: int, windows: StartWind
 
 
 def beam_window_round(problem: SearchProblem, best: Directions, first: int, last: int, width: int, seed: int) -> Round:
-    """The moves `first` .. `last` - 1 of the best solution, solved anew from both ends. The shortest path found takes
-    their place, also one that is only as short: from another solution other improvements can be found."""
+    """Start two beams, one from each end, that solve the moves `first` .. `last` - 1 of the best solution again.
+
+    The shortest path found replaces these moves, even if it is no shorter: another solution may allow other
+    improvements.
+    """
     start = problem.board.play(moves_of(best[:first]))
     end = start.play(moves_of(best[first:last]))
     whole = path_of(start.width, start.height, problem.board.blank, best)
@@ -145,25 +155,25 @@ def beam_window_round(problem: SearchProblem, best: Directions, first: int, last
 
 FIRST_WIDTH = 256
 WIDER = 2
-"""times as wide as in the cycle before"""
-WIDEST = 1 << 18
+"""growth of the width from cycle to cycle"""
+MAX_WIDTH = 1 << 18
 NARROWER = 16
-"""how many times narrower than beams of the whole board those of beam windows are"""
+"""how many times narrower the beams of beam windows are than those of the whole board"""
 NARROWEST = 1 << 10
-"""the least width of beams of beam windows; the first beams of the whole board are narrower than this"""
+"""minimum width of the beams of beam windows; the first beams of the whole board are narrower than this"""
 WINDOW_NODES, WINDOW_NODES_BY_LINES = 2, 0.5
-"""nodes for beam windows, for each node of the beams before; fewer where boards are solved line by line, as there the
-width of the beams matters more"""
+"""nodes for beam windows, per node of the beams before; fewer for boards solved line by line, where the width of the
+beams matters more"""
 WINDOW_MOVES = range(60, 180)
-"""the moves of beam windows; fewer at an end of the solution"""
+"""moves per beam window; fewer at an end of the solution"""
 TURN_NODES = 200_000
-"""nodes of a turn; turns are never cut short, so the search takes the same course however it is sliced"""
-PROVER_TURN = 8
-"""while the beams still widen, one of PROVER_TURN turns is the prover's; later one of two"""
+"""nodes per turn; turns are never cut short, so that slicing does not change the course of the search"""
+PROVER_PERIOD_TURNS = 8
+"""while the beams still widen, the prover gets one of PROVER_PERIOD_TURNS turns; later every second one"""
 
 
 class Anytime:
-    """A search with the face of `search.Search`; it ends only when its best solution is proved."""
+    """An anytime search with the interface of `search.Search`; it ends when its best solution is proved optimal."""
 
     name = "anytime"
     optimal = False
@@ -172,7 +182,7 @@ class Anytime:
         self._problem = problem
         self._windows = windows
         self._prover = prover
-        self._widest = WIDEST
+        self._widest = MAX_WIDTH
         self._executor = executor
         self._best: Directions | None = None
         self._rounds = self._schedule()
@@ -190,13 +200,13 @@ class Anytime:
         if self._best is None:
             self._best = self._first()
             room = self._problem.memory // PARALLEL // bytes_a_state(len(self._problem.board.tiles), self._best.size)
-            self._widest = max(FIRST_WIDTH, min(WIDEST, room))
+            self._widest = max(FIRST_WIDTH, min(MAX_WIDTH, room))
             self._width = min(self._width, self._widest)
         else:
             until = self.progress.generated + nodes
             while (progress := self.progress).lower < self._best.size and progress.generated < until:
                 self._turns += 1
-                provers_turn = 2 if self._width == self._widest else PROVER_TURN
+                provers_turn = 2 if self._width == self._widest else PROVER_PERIOD_TURNS
                 if self._turns % provers_turn:
                     self._improve()
                 elif self._prover.advance(TURN_NODES) == Halt.SOLVED:
@@ -204,17 +214,18 @@ class Anytime:
         return Halt.SOLVED if self._prover.progress.lower >= self._best.size else Halt.PAUSED
 
     def close(self) -> None:
-        """Free the beams and what else its generators hold.
+        """Close the generators, which frees the beams and everything else they hold.
 
-        The generators hold this search too, so its memory would stay until Python collects garbage, which depends on
-        the number of objects and not on their bytes."""
+        The generators refer back to this search. Without this call, their memory would stay until Python collects
+        garbage, which depends on the number of objects and not on their size.
+        """
         self._rounds.close()
         for work in self._at_work:
             work.close()
 
     @property
     def progress(self) -> Progress:
-        """How far it is: the prover's bounds, and the nodes of all parts."""
+        """The prover's bounds, and the nodes of all parts."""
         prover, length = self._prover.progress, None if self._best is None else self._best.size
         expanded = prover.expanded + self._expanded + sum(work.expanded for work in self._at_work)
         generated = prover.generated + self._generated + sum(work.generated for work in self._at_work)
@@ -240,12 +251,12 @@ class Anytime:
             self._round = None
 
     def _first(self) -> Directions:
-        """The solution to begin with: the constructive one, or the one that is known if that is shorter."""
+        """Return the constructive solution, or the known one if that is shorter."""
         first, known = constructive(self._problem.board, self._problem.goal), self._problem.best
         return directions_of(first if known is None or length_stm(known) >= length_stm(first) else known)
 
     def _schedule(self) -> Generator[Round, None, None]:
-        """The rounds, one after the other; each begins when the one before has ended."""
+        """Yield the rounds; each starts when the one before has ended."""
         assert self._best is not None
         random = np.random.default_rng(0)
         whole = len(self._problem.board.tiles) <= GREATEST_WHOLE
@@ -264,7 +275,7 @@ class Anytime:
             self._width = min(WIDER * self._width, self._widest)
 
     def _beam_window(self, random: np.random.Generator) -> Round:
-        """A beam window drawn by chance, cut off where it reaches over an end of the solution."""
+        """Start a beam window around a random move, of random length, cut off at the ends of the solution."""
         assert self._best is not None
         length = min(int(random.choice(WINDOW_MOVES)), self._best.size)
         middle = int(random.integers(self._best.size))

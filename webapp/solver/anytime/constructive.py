@@ -1,14 +1,15 @@
-"""A solution at once, for any size and goal: line by line, a few tiles at a time, each time by a small search.
+"""A solution at once, for any size and goal: line by line, a few tiles at a time, by a small search each.
 
-label    of a tile: its home, so that the goal has every label on the cell of the same number
-group    the tiles that are brought home together: neighbours on a line, at the end all tiles of the last few cells
-free     cells that are not finished; they are numbered from 0 and are the group's own small board
+label    of a tile: its goal cell, so that in the goal every cell has the label of its own number
+group    tiles that are brought into place together: neighbours on a line or, at the end, the tiles of the last cells
+free     cells that are not finished; they are numbered from 0 and form the small board of a group
 
-The lines are those of `states.lines`: an outer row or column of what is left, without the goal's blank. Weighted A*
-brings each group home; the states of the blank and a small group are few, and all can be reached, as what is left of
-the board is at least two cells wide and high. The whole is tried several times, more and more thoroughly, and the
-shortest solution counts. Where the nodes do not suffice even for the first attempt, `rows` gives the solution. Compare,
-for one tile at a time: Parberry, "A real-time algorithm for the (n^2-1)-puzzle", Inf. Processing Letters 56, 1995.
+The lines are those of `states.lines`: an outer row or column of the remaining board, without the goal's blank. Weighted
+A* brings each group into place. The blank and a small group have few states, and all of them can be reached, because
+the remaining board is at least two cells wide and high. Several attempts are made, each more thorough than the one
+before, and the shortest solution counts. If the nodes are not enough even for the first attempt, `rows` gives the
+solution. Compare, for one tile at a time: Parberry, "A real-time algorithm for the (n^2-1)-puzzle", Inf. Processing
+Letters 56, 1995.
 """
 
 from functools import cache
@@ -27,56 +28,56 @@ from webapp.solver.states.lines import lines
 from webapp.solver.states.paths import moves_of
 from webapp.solver.states.state import NO_DIRECTION, geometry, labels_of
 
-MOVE = 2
-"""what a move counts in a priority"""
+MOVE_WEIGHT = 2
+"""weight of a move in a priority"""
 PRIORITIES = 1 << 14
 MAX_PATH = 1 << 16
 CUT_SHORT = -1
 
 
 class Nodes(NamedTuple):
-    """The memory of a search; it is left clean for the next one."""
+    """The memory of a search, left clean for the next one."""
 
     states: NDArray[np.uint64]
     lengths: NDArray[np.int32]
     directions: NDArray[np.int8]
     parents: NDArray[np.int32]
     places: NDArray[np.int32]
-    """where each node stands in `slots`"""
+    """the index of each node in `slots`"""
     following: NDArray[np.int32]
     """the next node of the same priority + 1, or 0"""
     slots: NDArray[np.int32]
-    """open addressing from a state to its node + 1; 0 is empty"""
+    """a hash table with open addressing, from a state to its node + 1; 0 is empty"""
     heads: NDArray[np.int32]
-    """for each priority its first open node + 1, or 0"""
+    """for each priority, its first open node + 1, or 0"""
 
 
 class Group(NamedTuple):
     """A group on the board of the free cells."""
 
     links: NDArray[np.int16]
-    """[free cells, 4]: for the blank's cell and a direction the cell of the tile that slides, or -1"""
+    """[free cells, 4]: for each cell of the blank and each direction, the cell of the tile that slides, or -1"""
     distance: NDArray[np.int16]
-    """[free cells, free cells]: rows and columns between"""
+    """[free cells, free cells]: Manhattan distance"""
     labels: NDArray[np.int64]
-    """[tiles]: each tile's home on the whole board"""
+    """[tiles]: the goal cell of each tile on the whole board"""
     homes: NDArray[np.int16]
-    """[tiles]: the same on this one"""
+    """[tiles]: the goal cell of each tile on the board of the free cells"""
     bits: int
-    """that one number takes in a state"""
+    """bits per cell number in a state"""
     home: np.uint64
-    """the part of a state behind the blank's number when all tiles are at home"""
+    """a state with all tiles in place, without the blank's number"""
 
 
 def allocate(most: int) -> Nodes:
-    """Clean memory for `most` nodes."""
+    """Allocate clean memory for `most` nodes."""
     of_nodes = [np.empty(most, kind) for kind in (np.uint64, np.int32, np.int8, np.int32, np.int32, np.int32)]
     return Nodes._make([*of_nodes, np.zeros(1 << most.bit_length(), np.int32), np.zeros(PRIORITIES, np.int32)])
 
 
 @inlined
 def tiles_of(row):
-    """The labels that a row of groups begins with, before its first -1."""
+    """Return the labels in a row of groups, up to its first -1."""
     count = 0
     while count < row.size and row[count] >= 0:
         count += 1
@@ -88,7 +89,7 @@ def tiles_of(row):
 
 @inlined
 def group_on(targets, free, labels):
-    """The group of these tiles on the board of the free cells, and the cells of that board's numbers."""
+    """Return the group of these tiles on the board of the free cells, and the free cells."""
     cells, number = _numbered(free)
     links = np.empty((cells.size, 4), np.int16)
     for index in range(cells.size):
@@ -108,7 +109,7 @@ def group_on(targets, free, labels):
 
 @inlined
 def _numbered(free):
-    """The free cells, and for each cell its number among them, or -1."""
+    """Return the free cells, and for each cell its number among them, or -1."""
     number = np.empty(free.size, np.int16)
     count = 0
     for cell in range(free.size):
@@ -123,7 +124,7 @@ def _numbered(free):
 
 @inlined
 def _distances(targets, cells):
-    """Rows and columns between each two of `cells`; the width is how far a tile travels up."""
+    """Return the Manhattan distance between each two of `cells`; the width of the board follows from `targets`."""
     width = max(targets[0, 0], 1)
     distance = np.empty((cells.size, cells.size), np.int16)
     for first in range(cells.size):
@@ -136,7 +137,7 @@ def _distances(targets, cells):
 
 @inlined
 def state_of(group, cells, labels, blank_label):
-    """Where the blank and the tiles of the group are."""
+    """Return the state: the cell numbers of the blank and of the group's tiles, `group.bits` bits each."""
     state = np.uint64(0)
     for index in range(cells.size):
         label = labels[cells[index]]
@@ -150,7 +151,7 @@ def state_of(group, cells, labels, blank_label):
 
 @inlined
 def _number(group, state, place):
-    """The number of the blank (place 0) or of a tile of the group (from 1)."""
+    """Return the cell number of the blank (place 0) or of a tile of the group (from 1)."""
     return np.int64(state >> np.uint64(place * group.bits)) & ((1 << group.bits) - 1)
 
 
@@ -164,10 +165,10 @@ def _slid(group, state, blank, origin):
 
 @inlined
 def _remoteness(group, state, pull):
-    """What is thought to be left: the tiles' steps from home, and the blank's to the nearest tile that is not there.
+    """Estimate the cost left: how far the tiles out of place have to go, and how far the blank is from the nearest.
 
-    When the group is all tiles and a step counts as a move this is admissible: on the way to the nearest tile the blank
-    takes others from home, which must come back.
+    The estimate is admissible if the group has all tiles and `pull` is MOVE_WEIGHT: on its way to that tile, the blank
+    moves others out of place, which must come back.
     """
     blank = _number(group, state, 0)
     steps = 0
@@ -177,7 +178,7 @@ def _remoteness(group, state, pull):
         if number != group.homes[place - 1]:
             steps += group.distance[number, group.homes[place - 1]]
             nearest = min(nearest, group.distance[blank, number] - 1)
-    return pull * steps + MOVE * nearest if steps else 0
+    return pull * steps + MOVE_WEIGHT * nearest if steps else 0
 
 
 @inlined
@@ -190,7 +191,7 @@ def _find(nodes, state):
 
 @inlined
 def _open(nodes, node, slot, state, priority):
-    """Make `node` the one of this state and put it in front of its priority."""
+    """Make `node` the node of this state, and put it first in the list of its priority."""
     nodes.states[node] = state
     nodes.places[node] = slot
     nodes.slots[slot] = node + 1
@@ -200,7 +201,10 @@ def _open(nodes, node, slot, state, priority):
 
 @inlined
 def _next(nodes, floor):
-    """Take the first open node of the lowest priority from `floor` on, past nodes whose states have better ones now."""
+    """Remove the first open node of the lowest priority from `floor` on; return it and its priority.
+
+    Nodes whose states have better nodes by now are skipped.
+    """
     while True:
         while nodes.heads[floor] == 0:
             floor += 1
@@ -220,7 +224,7 @@ def _clean(nodes, used):
 
 @inlined
 def _write_back(nodes, node, path, begin):
-    """Write the path to `node` into `path` from `begin` on; returns its length, or CUT_SHORT where there is no room."""
+    """Write the path to `node` into `path` from `begin` on; return its length, or CUT_SHORT if it does not fit."""
     length = nodes.lengths[node]
     if begin + length > path.size:
         return CUT_SHORT
@@ -232,8 +236,11 @@ def _write_back(nodes, node, path, begin):
 
 @kernel
 def carry(group, start, pull, most, nodes, path, begin):
-    """Weighted A* from the state `start` until the group is home. Returns the path's length, or CUT_SHORT, and the
-    nodes used; the directions are written into `path` from `begin` on."""
+    """Run weighted A* from the state `start` until the group is in place.
+
+    Return the length of the path, or CUT_SHORT, and the nodes used. The directions are written into `path` from `begin`
+    on.
+    """
     floor = min(_remoteness(group, start, pull), PRIORITIES - 1)
     _open(nodes, 0, _find(nodes, start), start, floor)
     nodes.lengths[0], nodes.directions[0], nodes.parents[0] = 0, NO_DIRECTION, 0
@@ -255,7 +262,7 @@ def carry(group, start, pull, most, nodes, path, begin):
             length = nodes.lengths[node] + 1
             if nodes.slots[slot] and nodes.lengths[nodes.slots[slot] - 1] <= length:
                 continue
-            priority = MOVE * length + _remoteness(group, following, pull)
+            priority = MOVE_WEIGHT * length + _remoteness(group, following, pull)
             _open(nodes, used, slot, following, min(priority, PRIORITIES - 1))
             nodes.lengths[used], nodes.directions[used], nodes.parents[used] = length, direction, node
             floor = min(floor, priority)
@@ -265,9 +272,9 @@ def carry(group, start, pull, most, nodes, path, begin):
 
 
 MAX_NODES = 300_000
-"""of all attempts together; about 40 ms"""
+"""for all attempts together; about 40 ms"""
 LAST_CELLS = 9
-"""when no more are left, the last tiles are brought home all at once and by a shortest path"""
+"""when at most this many cells are left, the last tiles are brought into place together, by a shortest path"""
 ATTEMPTS = (
     (2, 8, False),
     (3, 7, False),
@@ -280,12 +287,12 @@ ATTEMPTS = (
     (5, 5, False),
     (5, 5, True),
 )
-"""The most tiles in a group, how much a step from home counts where a move made counts `MOVE` (in truth it takes three
-to five moves), and whether columns go first; from the hastiest to the most thorough."""
+"""The maximum tiles per group, the weight of a tile's distance where a move made weighs `MOVE_WEIGHT` (a step of a tile
+really takes three to five moves), and whether columns go first; from the fastest to the most thorough."""
 
 
 def constructive(board: Board, goal: Board) -> tuple[Move, ...]:
-    """A path from `board` to `goal`, which must be reachable: the shortest of some quick attempts."""
+    """Return a path from `board` to `goal`, which must be reachable: the shortest of some quick attempts."""
     if board.is_line:
         return rows(board, goal)[0]
     labels = labels_of(board, goal).astype(np.int16)
@@ -307,9 +314,9 @@ def constructive(board: Board, goal: Board) -> tuple[Move, ...]:
 
 @cache
 def groups_of(width: int, height: int, blank: int, size: int, columns_first: bool) -> NDArray[np.int16]:
-    """The groups in the order in which they are brought home, [groups, tiles]: labels, then -1.
+    """Return the groups in the order in which they are brought into place, [groups, tiles]: labels, padded with -1.
 
-    The last group of a line has two tiles at least, because the last free cell of a line is a dead end.
+    The last group of a line has at least two tiles, because the last free cell of a line is a dead end.
     """
     groups = []
     rest = [cell for cell in range(width * height) if cell != blank]
@@ -326,15 +333,17 @@ def groups_of(width: int, height: int, blank: int, size: int, columns_first: boo
 
 @kernel
 def _construct(targets, labels, blank_label, groups, pull, most, nodes, path):
-    """Bring group after group home; `labels` changes on the way. Returns the path's length, or CUT_SHORT, and the nodes
-    that were used; the directions are written into `path`."""
+    """Bring group after group into place; `labels` is changed.
+
+    Return the length of the path, or CUT_SHORT, and the nodes used. The directions are written into `path`.
+    """
     free = np.ones(labels.size, np.bool_)
     length = used = np.int64(0)
     for row in range(groups.shape[0]):
         homes = tiles_of(groups[row])
         group, cells = group_on(targets, free, homes)
         start = state_of(group, cells, labels, blank_label)
-        step_counts = pull if row + 1 < groups.shape[0] else MOVE
+        step_counts = pull if row + 1 < groups.shape[0] else MOVE_WEIGHT
         steps, spent = carry(group, start, step_counts, most - used, nodes, path, length)
         used += spent
         if steps == CUT_SHORT:

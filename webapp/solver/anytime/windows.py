@@ -1,7 +1,7 @@
-"""Windows: short parts of a solution, each solved anew to the optimum; a shorter path takes the part's place.
+"""Windows: short parts of a solution, each solved again optimally; a shorter path replaces the part.
 
-window   some moves of the solution, one after the other
-pass     windows of one length all along the solution; each overlaps the one before
+window   some consecutive moves of the solution
+pass     windows of one length along the whole solution, each overlapping the one before
 
 Windows grow from pass to pass, until most of them take too many nodes and are given up. A solution whose windows are
 all optimal can still be far from optimal as a whole.
@@ -18,17 +18,18 @@ from webapp.solver.algorithms.search import Halt, Search, Sliced
 from webapp.solver.states.state import geometry
 
 FIRST_WINDOW_MOVES = 16
-OVERLAPS = 4
-"""how many windows of a pass each move is in"""
+WINDOWS_PER_MOVE = 4
+"""windows of a pass that each move is in"""
 MAX_WINDOW_NODES = 50_000
-"""generated for a window before it is given up"""
+"""generated nodes after which a window is given up"""
 SLICE_NODES = 10_000
 
 
 class Windows(Sliced):
-    """Shortens `directions`, uint8[length], moves that `board` begins with; where they lead stays the same.
+    """A search that shortens `directions`, uint8[length], moves from `board`; where they lead stays the same.
 
-    `start_window` starts a search from one position to another, quick where the blank ends on one of `quick_blanks`.
+    `start_window` starts a search from one position to another, which is quick if the blank ends on one of
+    `quick_blanks`.
     """
 
     def __init__(
@@ -41,7 +42,7 @@ class Windows(Sliced):
         super().__init__(self._passes())
         self.directions = directions
         self.length = FIRST_WINDOW_MOVES
-        """of the windows of this pass"""
+        """moves per window in this pass"""
         self._size = board.width, board.height
         self._start_window = start_window
         self._quick_blanks = quick_blanks
@@ -49,7 +50,7 @@ class Windows(Sliced):
         self._states = list(self._states_along(board.tiles, directions))
 
     def _states_along(self, tiles: tuple[int, ...], directions: NDArray[np.uint8]) -> Iterator[tuple[int, ...]]:
-        """The tiles before the first of these moves and after each."""
+        """Yield the tiles before the first of these moves and after each."""
         blank = tiles.index(0)
         yield tiles
         for direction in directions:
@@ -67,7 +68,7 @@ class Windows(Sliced):
             self.length += self.length // 2
 
     def _pass(self, length: int) -> Generator[None, None, tuple[int, int]]:
-        """One pass; how many windows it had and how many of them were given up."""
+        """Run one pass; return the number of windows, and how many of them were given up."""
         windows = given_up = first = last = 0
         while last < self.directions.size:
             last = self._end(first, length)
@@ -75,14 +76,14 @@ class Windows(Sliced):
             windows += 1
             given_up += not settled
             if shorter is None:
-                first += max(1, length // OVERLAPS)
+                first += max(1, length // WINDOWS_PER_MOVE)
             else:
                 self._replace(first, last, shorter)
                 first, last = max(0, first - length // 2), 0
         return windows, given_up
 
     def _end(self, first: int, length: int) -> int:
-        """Where a window that begins with move `first` ends: after `length` moves, or earlier where that is quick."""
+        """Return where a window from move `first` ends: after `length` moves, or earlier if that is quicker."""
         last = min(first + length, self.directions.size)
         for end in range(last, first + length // 2, -1):
             if self._states[end].index(0) in self._quick_blanks:
@@ -90,7 +91,7 @@ class Windows(Sliced):
         return last
 
     def _solved(self, first: int, last: int) -> Generator[None, None, tuple[NDArray[np.uint8] | None, bool]]:
-        """A shorter path for a window, if one was found, and whether the search came to an end."""
+        """Return a shorter path for a window, or None, and whether the search was finished."""
         search = self._start_window(Board(*self._size, self._states[first]), Board(*self._size, self._states[last]))
         length = last - first
         expanded, generated = self.expanded, self.generated

@@ -1,8 +1,9 @@
 """Beam search: a breadth-first search that keeps only the most promising states of each depth.
 
-The beam's width is the most it keeps; quotas may leave a layer smaller. Large boards are solved line by line, as people
-do: the search goes on until some states of a layer have the next line filled. The others are dropped, and these are the
-first layer of a smaller board without that line. The words are those of `layers` and `selection`.
+The width of the beam is the maximum number of states per layer; quotas may leave a layer smaller. Large boards are
+solved line by line, as people do. The search goes on until some states of a layer have the next line filled. It drops
+the other states, removes the line from the board and continues on the smaller board. `layers` and `selection` define
+the terms.
 Source: Lowerre, "The HARPY speech recognition system", 1976.
 """
 
@@ -19,28 +20,30 @@ from webapp.solver.beam.selection import ALIKE, Selection, extreme_ranks, select
 from webapp.solver.beam.subgoals import Subgoal
 from webapp.solver.states.state import NO_DIRECTION, geometry
 
-CHUNK = 16_384
-"""states expanded between two looks at the limit"""
-SHARES = 32
-"""one amount of work left on the line may take 1 / SHARES of a layer"""
-FEWEST_MARKS = 1 << 16
-"""the smallest size of the set of recent states"""
-MARKS_A_STATE = 32
-"""its size for each state that the beam is wide"""
+CHUNK_STATES = 16_384
+"""states expanded between two yields, at which the caller checks the limit"""
+QUOTAS_PER_LAYER = 32
+"""with a line to fill, each amount of work left on it may take 1 / QUOTAS_PER_LAYER of a layer"""
+MIN_SEEN_SLOTS = 1 << 16
+"""minimum slots in the hash set of recent states"""
+SEEN_SLOTS_PER_STATE = 32
+"""slots in that set per state of the beam's width"""
 
 
 def bytes_a_state(cells: int, longest: int) -> int:
-    """Bytes that a beam takes for each state of its width, if its solutions have up to `longest` moves: two layers, the
-    candidates with their sequence, the marks and the origins."""
-    layers, candidates, marks, origins = 2 * (2 * cells + 17), 4 * 28, 2 * 4 * MARKS_A_STATE, 4 * longest
+    """Return the bytes that a beam takes per state of its width, for solutions of up to `longest` moves.
+
+    They hold two layers, the candidates and their sequence, the set of recent states, and the origins.
+    """
+    layers, candidates, marks, origins = 2 * (2 * cells + 17), 4 * 28, 2 * 4 * SEEN_SLOTS_PER_STATE, 4 * longest
     return layers + candidates + marks + origins
 
 
 class Beam(Sliced):
-    """A beam search from the board with these labels, uint8[cells], through `subgoals`; it is `width` states wide.
+    """A beam search of `width` states from the board with these labels, uint8[cells], through `subgoals`.
 
-    `efforts_for` gives the efforts for a subgoal. `seed` decides between states of nearly the same rank. The search
-    gives up after `longest` moves. How it is sliced changes nothing.
+    `efforts_for` returns the efforts for a subgoal. `seed` breaks near ties between ranks. The search gives up after
+    `longest` moves. The result does not depend on how the work is sliced.
     """
 
     def __init__(
@@ -54,14 +57,14 @@ class Beam(Sliced):
     ) -> None:
         super().__init__(self._search(labels))
         self.directions: NDArray[np.uint8] | None = None
-        """the solution, a direction for each move, once found"""
+        """the solution, one direction per move; None until found"""
         self._width = width
         self._longest = longest
         self._efforts_for = efforts_for
         self._random = np.random.default_rng(seed)
         self._subgoals = subgoals
         self._origins: list[NDArray[np.uint32]] = []
-        """of each layer's states, layer by layer"""
+        """the origins of each layer's states, one array per layer"""
 
     def _search(self, labels: NDArray[np.uint8]) -> Generator[None, None, None]:
         layer = layers.allocate(1, labels.size)
@@ -79,11 +82,11 @@ class Beam(Sliced):
 
     def _step(self, run: "_Run") -> Iterator[None]:
         count, states = 0, len(run.layer.values)
-        for first in range(0, states, CHUNK):
+        for first in range(0, states, CHUNK_STATES):
             before = count
-            count = run.expand(first, min(first + CHUNK, states), count)
+            count = run.expand(first, min(first + CHUNK_STATES, states), count)
             self.generated += count - before
-            self.expanded += min(CHUNK, states - first)
+            self.expanded += min(CHUNK_STATES, states - first)
             yield
         origins = np.empty(min(count, self._width), np.uint32)
         yield from run.select(count, origins)
@@ -98,7 +101,7 @@ class Beam(Sliced):
 
 
 class _Run:
-    """A beam search at work on one subgoal."""
+    """The search for one subgoal."""
 
     def __init__(
         self, subgoal: Subgoal, efforts: Efforts, random: np.random.Generator, width: int, first: Layer
@@ -113,45 +116,47 @@ class _Run:
         self._found = layers.allocate_candidates(4 * width)
         self._lookups = layers.allocate_lookups(efforts)
         self._sequence = np.empty(4 * width, np.int64)
-        self._seen = np.zeros(max(FEWEST_MARKS, 1 << (width * MARKS_A_STATE - 1).bit_length()), np.uint32)
+        self._seen = np.zeros(max(MIN_SEEN_SLOTS, 1 << (width * SEEN_SLOTS_PER_STATE - 1).bit_length()), np.uint32)
         self._marks = 0
-        """states in `_seen`, which is cleared before a layer could fill more than half of it"""
+        """entries in `_seen`; it is cleared before a layer could fill more than half of it"""
         self.layer = first
         evaluate(self._ground, first)
 
     def home(self) -> NDArray[np.intp]:
-        """The states of the layer whose line is filled, or at the last subgoal those at the goal."""
+        """Return the indices of the states whose line is filled or, in the last subgoal, that are at the goal."""
         left = self.layer.values >> ON_LINE_SHIFT if self._subgoal.line else self.layer.values
         return np.flatnonzero(left == 0)
 
     def expand(self, first: int, last: int, count: int) -> int:
-        """Add the successors of some states of the layer to the `count` candidates; returns how many there are then."""
+        """Append the successors of states `first` .. `last` - 1 to the `count` candidates; return the new count."""
         found: int = layers.expand(self._ground, self.layer, first, last, self._lookups, self._found, count)
         return found
 
     def select(self, count: int, origins: NDArray[np.uint32]) -> Iterator[None]:
-        """Make the best of the candidates the layer, and write down the origins of its states."""
+        """Make the best candidates the new layer, and record the origins of its states."""
         low, high = extreme_ranks(self._found, count)
         sort(self._found, count, low, np.zeros(max(high - low, 0) + 2, np.int64), self._sequence)
         if self._marks + len(self._room[0].values) > self._seen.size // 2:
             self._seen[:] = self._marks = 0
         selection = Selection(self._sequence, self._seen, self._quotas(count), self._room[0], origins)
         kept = 0
-        for first in range(0, count, 4 * CHUNK):
-            kept = select(self._ground, self.layer, self._found, first, min(first + 4 * CHUNK, count), selection, kept)
+        for first in range(0, count, 4 * CHUNK_STATES):
+            kept = select(
+                self._ground, self.layer, self._found, first, min(first + 4 * CHUNK_STATES, count), selection, kept
+            )
             yield
         self._marks += kept
         self._room.reverse()
         self.layer = part(selection.following, slice(kept))
 
     def _quotas(self, count: int) -> NDArray[np.int64]:
-        """How many states may be taken with each amount of work left on the line; without a line, as many as fit."""
+        """Return how many states each amount of work left on the line may take; without a line, as many as fit."""
         room = len(self._room[0].values)
         amounts = 1 + (int(self._found.values[:count].max(initial=0)) >> (ON_LINE_SHIFT + ALIKE))
-        return np.full(amounts, max(1, room // SHARES) if self._subgoal.line else room)
+        return np.full(amounts, max(1, room // QUOTAS_PER_LAYER) if self._subgoal.line else room)
 
     def handed_on(self, home: NDArray[np.intp]) -> Layer:
-        """These states of the layer as the next subgoal sees them."""
+        """Return these states of the layer, renumbered for the board of the next subgoal."""
         old, subgoal = self.layer, self._subgoal
         if not subgoal.line:
             return part(old, home)

@@ -1,17 +1,17 @@
-"""How effort tables are built: a shortest-path search from the goal, cost by cost, by Dial's bucket queue.
+"""Building effort tables: a shortest-path search from the goal in order of cost, with Dial's bucket queue.
 
-place     of a pattern: the cells where its tiles stand, written as one number to the base of the board's cells
-code      the same cells in BITS each
-blanks    of a place: a set of cells of the blank, as the bits of one or more words of 64
-entry     a code, the number of a word and bits of it: states that are to be taken up at some cost
+place     of a pattern: the cells that its tiles are on, as one number in base `cells`
+code      the same cells, CELL_BITS bits each
+blanks    of a place: a set of cells of the blank, as a bit set of one or more 64-bit words
+entry     a code with the index of a word, and bits of that word: states to be expanded at some cost
 
-An arriving table is built from the pattern's tiles at home and the blank on its cell in the goal. A departing table is
-built by the same search, started from the pattern's cells with the blank on any other, and once more for each of these
-cells with the blank there; costs are the same both ways.
+An arriving table is built from the pattern's tiles in place and the blank on its goal cell. A departing table is built
+by the same search from the pattern's cells with the blank on any other cell, and once more for each of the pattern's
+cells with the blank there. Costs are the same in both directions.
 
-A state is a place and the blank's cell. Moves cost only 1 or 2, so three buckets of entries are enough: for the cost at
-hand, the next and the one after. All blank cells of a place are one bit set, so one operation moves the blank in up to
-64 states.
+A state is a place and the blank's cell. A move costs 1 or 2, so three buckets of entries are enough: for the current
+cost, the next one and the one after. The blank cells of a place form a bit set, so one operation moves the blank in up
+to 64 states.
 Source of the queue: Dial, "Algorithm 360: shortest-path forest with topological ordering", CACM 12, 1969.
 """
 
@@ -28,29 +28,29 @@ from webapp.solver.states.cells import Cells
 from webapp.solver.states.state import geometry
 
 OTHER, OWN = 1, 2
-"""what a move of another tile costs, and one of the pattern's own"""
-LARGEST = 254
-"""what costs more counts as this: on boards with a side beyond about 20 cells far places look alike"""
+"""cost of a move of another tile, and of one of the pattern's own"""
+MAX_EFFORT = 254
+"""maximum cost stored; on boards with a side of more than about 20 cells, distant places get the same cost"""
 ANYWHERE = -1
-BITS = 9
-"""of a cell in a code; the number of the word stands above them, from WORD on"""
-CELL = (1 << BITS) - 1
-WORD = 56
-AHEAD = 16
+CELL_BITS = 9
+"""bits per cell in a code; the index of the word is stored above them, from bit WORD_SHIFT on"""
+CELL_MASK = (1 << CELL_BITS) - 1
+WORD_SHIFT = 56
+PREFETCH_DISTANCE = 16
 """entries between prefetching a word and reading it"""
 WORD_CELLS = 64
-CHUNK = 256
-"""entries between two looks at whether the buckets have room"""
-FIRST_ROOM = 1 << 16
+CHUNK_ENTRIES = 256
+"""entries between two checks that the buckets have room"""
+FIRST_BUCKET_ENTRIES = 1 << 16
 TAKEN, SOON, LATER = range(3)
-"""places in `counts`: how many entries of this cost are taken up, of the next and of the one after found"""
+"""indices in `counts`: entries of this cost expanded, entries found for the next cost, and for the one after"""
 
 
 class Pattern(NamedTuple):
-    """Tiles that are looked at together."""
+    """Tiles that one table covers."""
 
     cells: tuple[int, ...]
-    """ascending: where the tiles belong, or of a departing pattern where they stand"""
+    """ascending: the goal cells of the tiles or, for a departing pattern, the cells that they are on"""
     departing: bool = False
 
 
@@ -58,17 +58,17 @@ class Space(NamedTuple):
     """The states of a pattern, and the memory for a search over them."""
 
     neighbours: NDArray[np.uint64]
-    """[cells, words]: the cells beside each cell"""
+    """[cells, words]: the neighbours of each cell, as a bit set"""
     factors: NDArray[np.int64]
-    """[tiles]: what the cell of each counts in the place of a word in `seen`"""
+    """[tiles]: the factor of each tile's cell in the index of a word in `seen`"""
     finish: int
     """the blank's cell in the states whose costs are wanted, or ANYWHERE"""
     seen: NDArray[np.uint64]
-    """[places x words]: of each place the blanks that were taken up"""
+    """[places x words]: for each place, the blank cells already expanded"""
     costs: NDArray[np.uint8]
     """[places]: the least cost of each, or UNKNOWN"""
     at: NDArray[np.int64]
-    """[tiles]: this and the next two for the kernel's own use"""
+    """[tiles]: scratch memory of the kernel, as are the next two"""
     standing: NDArray[np.uint64]
     """[words]"""
     reached: NDArray[np.uint64]
@@ -76,9 +76,10 @@ class Space(NamedTuple):
 
 
 def effort_table(width: int, height: int, blank: int, pattern: Pattern) -> NDArray[np.uint8]:
-    """uint8[cells ** tiles]: the effort of every place; the goal's blank is on the cell `blank`.
+    """Return the effort of every place, uint8[cells ** tiles], for a goal with the blank on the cell `blank`.
 
-    Of a departing pattern a place is where the tiles on its cells belong; a blank among them belongs on `blank`.
+    For a departing pattern, a place says where the tiles on its cells belong; if the blank is among them, it belongs on
+    `blank`.
     """
     if not pattern.departing:
         return _spread_from(width, height, pattern.cells, [blank], ANYWHERE)
@@ -94,12 +95,15 @@ def effort_table(width: int, height: int, blank: int, pattern: Pattern) -> NDArr
 
 
 def image(pattern: Pattern, symmetry: Sequence[int]) -> Pattern:
-    """The pattern where a symmetry of the board takes it."""
+    """Return the pattern that a symmetry of the board maps this one to."""
     return Pattern(tuple(sorted(symmetry[cell] for cell in pattern.cells)), pattern.departing)
 
 
 def table_from_image(pattern: Pattern, symmetry: Cells, table: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The table of a pattern from that of its image, which is for a goal whose blank the symmetry has moved as well."""
+    """Derive the table of a pattern from that of its image.
+
+    The image's table is for the goal whose blank the symmetry has moved as well.
+    """
     images = image(pattern, symmetry).cells
     axes = [images.index(symmetry[cell]) for cell in pattern.cells]
     turned = table.reshape([len(symmetry)] * len(axes))
@@ -109,9 +113,12 @@ def table_from_image(pattern: Pattern, symmetry: Cells, table: NDArray[np.uint8]
 
 
 def _spread_from(width: int, height: int, homes: tuple[int, ...], blanks: list[int], finish: int) -> NDArray[np.uint8]:
-    """uint8[cells ** tiles]: what each place costs from the tiles on `homes` and the blank on any of `blanks`."""
+    """Return the cost of each place, uint8[cells ** tiles].
+
+    The search starts with the tiles on `homes` and the blank on any of `blanks`.
+    """
     space = _space(width, height, len(homes), finish)
-    now, soon, later = (np.empty((2, FIRST_ROOM), np.uint64) for _ in range(3))
+    now, soon, later = (np.empty((2, FIRST_BUCKET_ENTRIES), np.uint64) for _ in range(3))
     count, cost = len(blanks), 0
     now[:, :count] = _entries(homes, blanks)
     counts = np.zeros(3, np.int64)
@@ -127,7 +134,7 @@ def _spread_from(width: int, height: int, homes: tuple[int, ...], blanks: list[i
 
 
 def _space(width: int, height: int, tiles: int, finish: int) -> Space:
-    """The states of patterns of `tiles` tiles, none of them expanded."""
+    """Return the states of patterns of `tiles` tiles, none of them expanded."""
     cells = width * height
     neighbours = _neighbours(width, height)
     words = neighbours.shape[1]
@@ -144,7 +151,7 @@ def _space(width: int, height: int, tiles: int, finish: int) -> Space:
 
 
 def _roomy(bucket: NDArray[np.uint64], count: int, more: int) -> NDArray[np.uint64]:
-    """The bucket, enlarged if `more` entries may not fit."""
+    """Return the bucket, at twice its size if `more` entries may not fit."""
     if count + more <= bucket.shape[1]:
         return bucket
     larger = np.empty((2, 2 * bucket.shape[1]), np.uint64)
@@ -153,9 +160,9 @@ def _roomy(bucket: NDArray[np.uint64], count: int, more: int) -> NDArray[np.uint
 
 
 def _entries(homes: tuple[int, ...], blanks: list[int]) -> NDArray[np.uint64]:
-    """[2, blanks]: the codes and the bits of the states with the tiles on `homes` and the blank on each of `blanks`."""
-    home_code = sum(home << (BITS * tile) for tile, home in enumerate(homes))
-    codes = [home_code | blank // WORD_CELLS << WORD for blank in blanks]
+    """Return the codes and bits, uint64[2, blanks], of the states with tiles on `homes` and the blank on `blanks`."""
+    home_code = sum(home << (CELL_BITS * tile) for tile, home in enumerate(homes))
+    codes = [home_code | blank // WORD_CELLS << WORD_SHIFT for blank in blanks]
     return np.array([codes, [1 << blank % WORD_CELLS for blank in blanks]], np.uint64)
 
 
@@ -171,14 +178,14 @@ def _neighbours(width: int, height: int) -> NDArray[np.uint64]:
 
 @inlined
 def _most_soon(space):
-    """How many entries for the next cost a chunk leads to at most: one for each word of a place."""
-    return CHUNK * space.neighbours.shape[1]
+    """Return the most entries that a chunk adds for the next cost: one for each word of a place."""
+    return CHUNK_ENTRIES * space.neighbours.shape[1]
 
 
 @inlined
 def _most_later(space):
-    """How many for the cost after that: one for each side of each tile."""
-    return CHUNK * 4 * space.factors.size
+    """Return the most entries that a chunk adds for the cost after that: one for each side of each tile."""
+    return CHUNK_ENTRIES * 4 * space.factors.size
 
 
 @inlined
@@ -188,20 +195,20 @@ def _bit(cell):
 
 @inlined
 def _number(code, factors):
-    """Of an entry's code the place of its word in `seen`."""
-    number = code >> WORD
+    """Return the index in `seen` of the word that an entry's code refers to."""
+    number = code >> WORD_SHIFT
     for tile in range(factors.size):
-        number += (code >> (BITS * tile) & CELL) * factors[tile]
+        number += (code >> (CELL_BITS * tile) & CELL_MASK) * factors[tile]
     return number
 
 
 @lean_kernel
 def _take_up(space, cost, now, count, soon, later, counts):
-    """Take up the entries of this cost, `count` in all, and write down the costs of their places and what they lead to;
-    end early where the buckets might not have room for that.
+    """Expand the `count` entries of this cost: store the costs of their places and append their successors.
 
-    now, soon and later uint64[2, room]: the buckets, codes and bits. counts int64[3]. What is looked up in `seen` and
-    `costs` is asked for some entries ahead.
+    Return early when a bucket might overflow. now, soon and later are buckets, uint64[2, capacity]: codes and bits.
+    counts is int64[3], with the indices TAKEN, SOON and LATER. Words of `seen` and `costs` are prefetched
+    PREFETCH_DISTANCE entries before they are read.
     """
     neighbours, factors, seen, costs, finish = space.neighbours, space.factors, space.seen, space.costs, space.finish
     at, standing, reached = space.at, space.standing, space.reached
@@ -209,9 +216,9 @@ def _take_up(space, cost, now, count, soon, later, counts):
     most_soon, most_later = soon.shape[1] - _most_soon(space), later.shape[1] - _most_later(space)
     taken, count_soon, count_later = counts[TAKEN], counts[SOON], counts[LATER]
     while taken < count and count_soon <= most_soon and count_later <= most_later:
-        for index in range(taken, min(taken + CHUNK, count)):
-            if index + AHEAD < count:
-                ahead = _number(np.int64(now[0, index + AHEAD]), factors)
+        for index in range(taken, min(taken + CHUNK_ENTRIES, count)):
+            if index + PREFETCH_DISTANCE < count:
+                ahead = _number(np.int64(now[0, index + PREFETCH_DISTANCE]), factors)
                 prefetch(seen, ahead)
                 prefetch(costs, ahead // words)
             code = np.int64(now[0, index])
@@ -220,14 +227,14 @@ def _take_up(space, cost, now, count, soon, later, counts):
             if fresh == 0:
                 continue
             seen[number] |= fresh
-            word = code >> WORD
+            word = code >> WORD_SHIFT
             if finish == ANYWHERE or (finish // WORD_CELLS == word and fresh & _bit(finish) != 0):
-                costs[number // words] = min(costs[number // words], cost, LARGEST)
-            code &= (1 << WORD) - 1
+                costs[number // words] = min(costs[number // words], cost, MAX_EFFORT)
+            code &= (1 << WORD_SHIFT) - 1
             for other in range(words):
                 standing[other] = reached[other] = 0
             for tile in range(tiles):
-                at[tile] = code >> (BITS * tile) & CELL
+                at[tile] = code >> (CELL_BITS * tile) & CELL_MASK
                 standing[at[tile] // WORD_CELLS] |= _bit(at[tile])
             while fresh != 0:
                 blank = word * WORD_CELLS + lowest_one(fresh)
@@ -242,13 +249,13 @@ def _take_up(space, cost, now, count, soon, later, counts):
                         tile = 0
                         while at[tile] != origin:
                             tile += 1
-                        later[0, count_later] = code ^ (blank ^ origin) << (BITS * tile) | other << WORD
+                        later[0, count_later] = code ^ (blank ^ origin) << (CELL_BITS * tile) | other << WORD_SHIFT
                         later[1, count_later] = _bit(origin)
                         count_later += 1
             for other in range(words):
                 rest = reached[other] & ~seen[number - word + other]
                 if rest != 0:
-                    soon[0, count_soon], soon[1, count_soon] = code | other << WORD, rest
+                    soon[0, count_soon], soon[1, count_soon] = code | other << WORD_SHIFT, rest
                     count_soon += 1
-        taken = min(taken + CHUNK, count)
+        taken = min(taken + CHUNK_ENTRIES, count)
     counts[TAKEN], counts[SOON], counts[LATER] = taken, count_soon, count_later

@@ -1,16 +1,15 @@
-"""Efforts: inadmissible pattern databases, which say how much work it is to bring a few tiles home.
+"""Efforts: inadmissible pattern databases that estimate the work of bringing a few tiles into place.
 
-pattern    a few tiles looked at together. Arriving: fixed tiles, indexed by where they stand. Departing: fixed cells,
-           indexed by where the tiles on them belong
-place      the index: one cell for each tile of the pattern, written as one number to the base of the board's cells
-effort     of a place: the least cost of a path home, wherever the blank is, where a move of the pattern's tiles costs
-           OWN and any other OTHER
-term       a pattern as part of the value: its table and the moves that change its place
+pattern    a few tiles that one table covers. Arriving: fixed tiles, indexed by the cells they are on. Departing: fixed
+           cells, indexed by where the tiles on them belong
+place      the index: one cell per tile of the pattern, as one number in base `cells`
+effort     of a place: the least cost of a path to the goal, over all cells of the blank, where a move of the pattern's
+           tiles costs OWN and any other OTHER
+term       a pattern as part of the value of a state: its table and the moves that change its place
 
-An additive pattern database counts only the moves of its own tiles, so that sums never exceed the truth. Then it costs
-nothing to carry the blank about and to push other tiles away and back, and positions that are far look near. Efforts
-count that work too, by half. So their sums are no lower bounds; but a beam ordered by them finds much shorter
-solutions.
+An additive pattern database counts only the moves of its own tiles, so that sums never exceed the true distance. Moving
+the blank, or pushing other tiles away and back, is then free, and distant positions look near. Efforts also count that
+work, at half weight. Their sums are not lower bounds, but a beam ordered by them finds much shorter solutions.
 Compare: Felner, Korf and Hanan, "Additive pattern database heuristics", JAIR 22, 2004 (which count own moves only).
 """
 
@@ -25,39 +24,42 @@ from webapp.solver.beam.effort_building import Pattern
 from webapp.solver.states.state import geometry
 
 MAX_TILES = 5
-"""of a pattern"""
+"""maximum tiles per pattern"""
 DEPARTING = range(26, 50)
-"""how many cells boards have for which departing patterns gain more than their table entries cost"""
+"""board sizes, in cells, for which departing patterns gain more than their look-ups cost"""
 ON_LINE_SHIFT = 32
-"""from this bit on a weight says what a term adds to the work left on the line"""
+"""the bits of a weight from this one on are the term's weight in the work left on the line"""
 
 
 class Efforts(NamedTuple):
-    """The terms by which a beam orders states, the arriving ones first."""
+    """The terms that order the states of a beam, arriving ones first."""
 
     tables: NDArray[np.uint8]
-    """the tables, one after the other"""
+    """the tables, concatenated"""
     first: NDArray[np.int64]
-    """[terms]: where each term's table starts"""
+    """[terms]: the index where each term's table starts"""
     cells: NDArray[np.uint64]
-    """[terms, MAX_TILES]: the home cells of its tiles, or its cells; unsigned, as kernels read them sooner so"""
+    """[terms, MAX_TILES]: the goal cells of the term's tiles or, if departing, its cells; kernels read unsigned numbers
+    faster"""
     factors: NDArray[np.int64]
-    """[terms, MAX_TILES]: what each of these counts in the number of a place; 0 where there is none"""
+    """[terms, MAX_TILES]: the factor of each cell in the index of a place; 0 if unused"""
     arriving: NDArray[np.int64]
-    """[cells, most]: the arriving terms that a move of the tile which belongs on this cell touches, then -1"""
+    """[cells, most]: the arriving terms that a move of the tile belonging on this cell changes, padded with -1"""
     arriving_factors: NDArray[np.int64]
-    """[cells, most]: what the tile's cell counts in the number of the term's place"""
+    """[cells, most]: the factor of that tile's cell in the index of the term's place"""
     departing: NDArray[np.int64]
-    """[cells, 4, most]: the departing terms that a move in each direction touches, the blank on this cell; then -1"""
+    """[cells, 4, most]: the departing terms that a move changes, by the blank's cell and the direction, padded with
+    -1"""
     departing_factors: NDArray[np.int64]
-    """[cells, 4, most]: what the cell counts in the number of the term's place, less what the blank's next cell does"""
+    """[cells, 4, most]: the factor of the blank's cell in the index of the term's place, minus that of the blank's next
+    cell"""
     arrivals: int
     weights: NDArray[np.int64]
-    """[terms]: 1, and 1 << ON_LINE_SHIFT more for a term that lies wholly on the line to be filled next"""
+    """[terms]: 1, plus 1 << ON_LINE_SHIFT for a term that lies wholly on the line to be filled next"""
 
 
 def blocks(width: int, height: int, blank: int, size: tuple[int, int]) -> list[tuple[int, ...]]:
-    """Cut the goal into blocks of size (rows, columns); the cells of the tiles in each."""
+    """Cut the goal into blocks of `size` (rows, columns); return the cells of the tiles in each."""
     found: dict[tuple[int, int], list[int]] = {}
     for cell in range(width * height):
         if cell != blank:
@@ -69,9 +71,11 @@ def blocks(width: int, height: int, blank: int, size: tuple[int, int]) -> list[t
 def runs(
     width: int, height: int, length: int, across: bool, shifted: bool = False, blank: int | None = None
 ) -> list[tuple[int, ...]]:
-    """Walk over the board to and fro in bands of two rows (of two columns with `across`), both lines of a band at once,
-    and cut the walk into runs of `length` cells without the blank's, compact however the sides divide. With `shifted`
-    the first band has one line."""
+    """Cut a walk over the board into runs of `length` cells, leaving out the blank's.
+
+    The walk goes to and fro in bands of two rows (of two columns with `across`), both lines of a band at once, so that
+    runs are compact whatever the sides. With `shifted` the first band has one line.
+    """
     bands, direction = (width, height) if across else (height, width)
     walk = []
     for number, first in enumerate(range(-shifted, bands, 2)):
@@ -85,7 +89,7 @@ def runs(
 def efforts_of(
     width: int, height: int, patterns: list[Pattern], tables: NDArray[np.uint8], line: frozenset[int]
 ) -> Efforts:
-    """The terms for patterns; `tables` is their tables one after the other, `line` the cells to be filled next."""
+    """Return the terms for patterns, whose tables are concatenated in `tables`; `line` is the cells to fill next."""
     cells, terms = width * height, len(patterns)
     first = np.cumsum([0, *(cells ** len(pattern.cells) for pattern in patterns[:-1])]).astype(np.int64)
     of_term, factors = np.zeros((terms, MAX_TILES), np.uint64), np.zeros((terms, MAX_TILES), np.int64)
@@ -122,7 +126,10 @@ def efforts_of(
 
 
 def _listed(factors: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Of a table [touching, terms], row by row the terms whose factor is not 0, then -1; and their factors."""
+    """Return, for each row of factors[touching, terms], the terms with a nonzero factor, padded with -1.
+
+    Return also their factors, padded with 0.
+    """
     most = int(np.count_nonzero(factors, axis=1).max())
     terms = np.argsort(factors == 0, axis=1, kind="stable")[:, :most]
     listed = np.take_along_axis(factors, terms, axis=1)
@@ -130,8 +137,11 @@ def _listed(factors: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.i
 
 
 def patterns_for(width: int, height: int, blank: int, tiles: int) -> list[Pattern]:
-    """The patterns for a board, of at most `tiles` tiles each. The goal is cut into patterns in several ways, so every
-    tile is in several: what one cut separates another keeps together."""
+    """Return the patterns for a board, each of at most `tiles` tiles.
+
+    The goal is cut into patterns in several ways, so every tile is in several of them: what one cut separates, another
+    keeps together.
+    """
     arriving = dict.fromkeys(_cuts(width, height, blank, tiles))
     departing: dict[tuple[int, ...], None] = {}
     if width * height in DEPARTING and tiles > 3:

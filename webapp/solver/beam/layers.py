@@ -1,15 +1,15 @@
-"""Layers: the states of one depth, and the kernels that evaluate them and write down what their moves lead to.
+"""Layers: the states of one depth, and the kernels that evaluate them and generate their successors.
 
-label     of a tile: the cell where it belongs, so that the goal has every label on the cell of the same number
-worth     of an effort: 4 * effort ** 1.4. A large effort counts more than two halves of it, so the beam does not
+label     of a tile: its goal cell, so that in the goal every cell has the label of its own number
+worth     of an effort: 4 * effort ** 1.4. A large effort is worth more than two halves of it, so the beam does not
           postpone the hard tiles
-value     the sum of the worths of a state's efforts; 0 at the goal alone. The bits from ON_LINE_SHIFT on hold the part
+value     the sum of the worths of a state's efforts; 0 only at the goal. The bits from ON_LINE_SHIFT on hold the part
           of it that is left on the line to be filled next
 layer     the states of one depth
-origin    of a state: the index of its parent in the layer before << 2 | direction
+origin    of a state: the index of its parent in the previous layer << 2 | direction
 
-A move changes few efforts, so a successor's value is computed from its parent's. The table entries for that lie far
-apart in memory: they are prefetched some states before they are read.
+A move changes few efforts, so a successor's value is computed from its parent's. The table entries for that are
+scattered in memory, so they are prefetched some states before they are read.
 Source of the hashes: Zobrist, "A new hashing method with application for game playing", 1970.
 """
 
@@ -23,10 +23,10 @@ from webapp.solver.kernels.bits import prefetch
 from webapp.solver.kernels.compiling import inlined, lean_kernel
 
 POWER, UNIT = 1.4, 4
-"""the exponent of an effort in its worth, and the worth of the effort 1"""
+"""the exponent of an effort in its worth, and the worth of effort 1"""
 WORTH = np.rint(UNIT * np.arange(256) ** POWER).astype(np.int64)
-ASKED = 8
-"""states between prefetching a table entry and reading it, and one"""
+RING_STATES = 8
+"""slots of the ring buffer; table entries are prefetched RING_STATES - 1 states before they are read"""
 
 
 class Layer(NamedTuple):
@@ -37,7 +37,7 @@ class Layer(NamedTuple):
     values: NDArray[np.int64]
     hashes: NDArray[np.uint64]
     directions: NDArray[np.uint8]
-    """the direction of the move that led to each, or NO_DIRECTION"""
+    """the direction of the move that led to each state, or NO_DIRECTION"""
 
 
 class Candidates(NamedTuple):
@@ -47,28 +47,28 @@ class Candidates(NamedTuple):
 
 
 class Ground(NamedTuple):
-    """What a subgoal fixes."""
+    """The data that stay the same throughout a subgoal."""
 
     targets: NDArray[np.int16]
-    """[cells, 4]: where the tile comes from that each direction slides to a blank on each cell, or -1"""
+    """[cells, 4]: for each cell of the blank and each direction, the cell of the tile that slides, or -1"""
     blank_label: int
     zobrist: NDArray[np.uint64]
-    """[labels, cells]: what a label on a cell contributes to a hash"""
+    """[labels, cells]: the part of a hash for a label on a cell"""
     efforts: Efforts
 
 
 class Lookups(NamedTuple):
-    """Table entries that were prefetched and are still to be read: those of ASKED states, used in turn."""
+    """A ring buffer of prefetched table entries that are still to be read, those of RING_STATES states."""
 
     entries: NDArray[np.int64]
-    """[ASKED, 4, most, 3]: for each direction the terms that it changes: the number of the table entry before, that of
-    the one after, and the term's weight"""
+    """[RING_STATES, 4, most, 3]: for each direction, the terms it changes: the table index before the move, the index
+    after it, and the term's weight"""
     counts: NDArray[np.int64]
-    """[ASKED, 4]: how many terms each direction changes"""
+    """[RING_STATES, 4]: the number of terms that each direction changes"""
 
 
 def allocate(width: int, cells: int) -> Layer:
-    """Room for a layer of `width` states."""
+    """Allocate a layer of `width` states."""
     of_cells = [np.empty((width, cells), np.uint8) for _ in range(2)]
     return Layer._make([*of_cells, *(np.empty(width, kind) for kind in (np.int64, np.uint64, np.uint8))])
 
@@ -78,9 +78,9 @@ def allocate_candidates(most: int) -> Candidates:
 
 
 def allocate_lookups(efforts: Efforts) -> Lookups:
-    """Room for the table entries that the successors of ASKED states change."""
+    """Allocate the ring buffer for the table entries that the successors of RING_STATES states change."""
     most = efforts.arriving.shape[1] + efforts.departing.shape[2]
-    return Lookups(np.empty((ASKED, 4, most, 3), np.int64), np.empty((ASKED, 4), np.int64))
+    return Lookups(np.empty((RING_STATES, 4, most, 3), np.int64), np.empty((RING_STATES, 4), np.int64))
 
 
 def part(layer: Layer, states: slice | NDArray[np.intp]) -> Layer:
@@ -89,7 +89,10 @@ def part(layer: Layer, states: slice | NDArray[np.intp]) -> Layer:
 
 @inlined
 def _place_of(efforts, term, standing):
-    """The index of the term's effort in the tables; `standing` is the state's places, of a departing term its cells."""
+    """Return the index of the term's effort in the tables.
+
+    `standing` is the state's `places` or, for a departing term, its `cells`.
+    """
     number = efforts.first[term]
     for tile in range(MAX_TILES):
         number += efforts.factors[term, tile] * standing[efforts.cells[term, tile]]
@@ -98,7 +101,7 @@ def _place_of(efforts, term, standing):
 
 @lean_kernel
 def evaluate(ground, layer):
-    """Fill places, values and hashes of the layer's states from their cells."""
+    """Compute places, values and hashes of the layer's states from their cells."""
     efforts = ground.efforts
     for state in range(layer.values.size):
         state_hash = np.uint64(0)
@@ -116,7 +119,7 @@ def evaluate(ground, layer):
 
 @inlined
 def _ask(efforts, targets, blank_label, layer, state, entries, counts):
-    """Ask for the table entries that a state's successors change, and note which they are."""
+    """Prefetch the table entries that a state's successors change, and record their indices."""
     cells, places = layer.cells[state], layer.places[state]
     blank = np.int64(places[blank_label])
     for direction in range(4):
@@ -151,16 +154,18 @@ def _ask(efforts, targets, blank_label, layer, state, entries, counts):
 
 @lean_kernel
 def expand(ground, layer, first, last, lookups, found, count):
-    """Write the successors of the layer's states `first` .. `last` - 1 into `found` from `count` on; returns how many
-    there are then. The table entries of a state are asked for some states before they are read."""
+    """Write the successors of states `first` .. `last` - 1 into `found` from index `count` on; return the new count.
+
+    The table entries of a state are prefetched RING_STATES - 1 states before they are read.
+    """
     targets, blank_label, zobrist, efforts = ground
     entries, counts = lookups
-    for state in range(first, min(first + ASKED - 1, last)):
-        _ask(efforts, targets, blank_label, layer, state, entries[state % ASKED], counts[state % ASKED])
+    for state in range(first, min(first + RING_STATES - 1, last)):
+        _ask(efforts, targets, blank_label, layer, state, entries[state % RING_STATES], counts[state % RING_STATES])
     for state in range(first, last):
-        ahead, now = state + ASKED - 1, state % ASKED
+        ahead, now = state + RING_STATES - 1, state % RING_STATES
         if ahead < last:
-            _ask(efforts, targets, blank_label, layer, ahead, entries[ahead % ASKED], counts[ahead % ASKED])
+            _ask(efforts, targets, blank_label, layer, ahead, entries[ahead % RING_STATES], counts[ahead % RING_STATES])
         blank = np.int64(layer.places[state, blank_label])
         without = layer.hashes[state] ^ zobrist[blank_label, blank]
         for direction in range(4):

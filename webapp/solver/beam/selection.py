@@ -1,11 +1,11 @@
-"""Selection: the best of a layer's candidates become the next layer, each state once.
+"""Selection: pick the best of a layer's candidates as the next layer, without duplicates.
 
-rank      of a candidate: the sum of its efforts' worths, plus ON_LINE times the part left on the line, which so counts
-          1 + ON_LINE times, plus a little chance; the lowest are taken first
+rank      of a candidate: the sum of its efforts' worths, plus ON_LINE times the part left on the line (so that part
+          counts 1 + ON_LINE times), plus a small random number; the lowest ranks are taken first
 seen      a hash set of recent states: the high 32 bits of a hash choose the slot, the low 32 are stored as its mark. A
-          collision loses a state; a beam can afford it
-quota     how many states with about the same work left on the line may be taken: so the beam also keeps some whose line
-          is farther from being filled
+          collision loses a state, which a beam can afford
+quota     the maximum number of states with about the same work left on the line, so that the beam also keeps states
+          whose line is farther from being filled
 """
 
 from typing import NamedTuple
@@ -19,42 +19,43 @@ from webapp.solver.kernels.bits import prefetch
 from webapp.solver.kernels.compiling import inlined, lean_kernel
 
 TOTAL = (1 << ON_LINE_SHIFT) - 1
-"""the bits of a value that hold the sum of all terms"""
+"""mask for the bits of a value that hold the sum of all terms"""
 ON_LINE = 2
-"""how many times the work left on the line is added again"""
+"""extra weight of the work left on the line"""
 CHANCE = 32
-"""a rank's share of chance is below this"""
-MARK = 0xFFFFFFFF
-"""the bits of a hash that are stored"""
+"""the random part of a rank is below this power of two"""
+MARK_MASK = 0xFFFFFFFF
+"""mask for the bits of a hash that are stored"""
 ALIKE = 3
-"""the lowest bits of the work left on the line, which make no difference to a quota"""
-AHEAD = 16
-"""candidates between prefetching a mark and a parent and reading them, and before that for the candidate itself"""
+"""low bits of the work left on the line that quotas ignore"""
+PREFETCH_DISTANCE = 16
+"""candidates between prefetching a mark and a parent and reading them; the candidate itself is prefetched twice as
+early"""
 
 
 class Selection(NamedTuple):
-    """What choosing the next layer reads, and what it fills."""
+    """The input of `select`, and the arrays that it fills."""
 
     sequence: NDArray[np.int64]
-    """the numbers of the candidates, sorted by rank"""
+    """the indices of the candidates, sorted by rank"""
     seen: NDArray[np.uint32]
-    """the hash set of recent states, 0 where it is empty; its size is a power of two"""
+    """the hash set of recent states; 0 is an empty slot, and the size is a power of two"""
     quotas: NDArray[np.int64]
-    """[amounts]: how many more states may be taken with each amount of work left on the line"""
+    """[amounts]: how many more states with each amount of work left on the line may be taken"""
     following: Layer
     origins: NDArray[np.uint32]
 
 
 @inlined
 def _rank(value, state_hash):
-    """A candidate's rank; the chance in it keeps the layers diverse."""
+    """Return a candidate's rank; its random part keeps the layers diverse."""
     chance = np.int64(state_hash >> np.uint64(13)) & (CHANCE - 1)
     return (value & TOTAL) + ON_LINE * (value >> ON_LINE_SHIFT) + chance
 
 
 @lean_kernel
 def extreme_ranks(found, count):
-    """The lowest and the highest rank of the candidates; without any, the lowest is the higher."""
+    """Return the lowest and the highest rank of the candidates; without candidates, the lowest exceeds the highest."""
     low, high = np.int64(1) << 60, np.int64(0)
     for index in range(count):
         rank = _rank(found.values[index], found.hashes[index])
@@ -64,9 +65,9 @@ def extreme_ranks(found, count):
 
 @lean_kernel
 def sort(found, count, low, starts, sequence):
-    """Write the numbers of the candidates into `sequence`, sorted by rank, from the rank `low` on.
+    """Write the indices of the candidates into `sequence`, sorted by rank; `low` is the lowest rank.
 
-    It is a counting sort: `starts`, int64[highest - low + 2] of zeros, has for each rank where its candidates begin.
+    This is a counting sort. `starts`, int64[highest - low + 2] of zeros, holds where the candidates of each rank begin.
     """
     for index in range(count):
         starts[_rank(found.values[index], found.hashes[index]) - low + 1] += 1
@@ -85,9 +86,9 @@ def _slot(seen, state_hash):
 
 @inlined
 def _is_new(seen, state_hash):
-    """Enter a state's mark; whether it was not there before."""
+    """Add a state's mark to the set; return whether it is new."""
     slot = _slot(seen, state_hash)
-    mark = np.uint32(state_hash & np.uint64(MARK)) | np.uint32(1)
+    mark = np.uint32(state_hash & np.uint64(MARK_MASK)) | np.uint32(1)
     while seen[slot] != 0:
         if seen[slot] == mark:
             return False
@@ -106,21 +107,21 @@ def _ask_for(layer, found, seen, index):
 
 @lean_kernel
 def select(ground, layer, found, first, last, selection, kept):
-    """Go through the candidates `first` .. `last` - 1 of the sequence and put those that are new into `following`,
-    until it is full; returns how many it has then. Their origins are written beside them.
+    """Move the new states among candidates `first` .. `last` - 1 of the sequence into `following`, until it is full.
 
-    Candidates with about as much work left on the line, each `1 << ALIKE` of it an amount, share a quota, which is used
-    up. So the beam keeps some states whose line is undone for a while.
+    Return the number of states it then has; their origins are stored in `origins`. Candidates with about the same work
+    left on the line, in steps of `1 << ALIKE`, share a quota. So the beam keeps some states that leave the line for
+    later.
     """
     sequence, seen, quotas, following, origins = selection
     width, cells = following.cells.shape
     for place in range(first, last):
         if kept == width:
             break
-        if place + AHEAD < last:
-            _ask_for(layer, found, seen, sequence[place + AHEAD])
-        if place + 2 * AHEAD < last:
-            ahead = sequence[place + 2 * AHEAD]
+        if place + PREFETCH_DISTANCE < last:
+            _ask_for(layer, found, seen, sequence[place + PREFETCH_DISTANCE])
+        if place + 2 * PREFETCH_DISTANCE < last:
+            ahead = sequence[place + 2 * PREFETCH_DISTANCE]
             prefetch(found.values, ahead)
             prefetch(found.hashes, ahead)
             prefetch(found.origins, ahead)
@@ -132,7 +133,7 @@ def select(ground, layer, found, first, last, selection, kept):
         quotas[amount] -= 1
         origin = np.int64(found.origins[index])
         state, direction = origin >> 2, origin & 3
-        for each in range(cells):  # Numba copies one by one in a third of the time that slices take
+        for each in range(cells):  # in Numba, this loop takes a third of the time of copying slices
             following.cells[kept, each] = layer.cells[state, each]
             following.places[kept, each] = layer.places[state, each]
         blank = np.int64(layer.places[state, ground.blank_label])

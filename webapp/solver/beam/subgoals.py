@@ -1,6 +1,6 @@
-"""Subgoals: the lines that a beam fills in turn, so that a large board becomes a small one.
+"""Subgoals: the lines that a beam fills in turn, which reduces a large board to a small one.
 
-A line that is filled is not touched again: in Korf's words these are serializable subgoals. Source: Korf, "Planning as
+A filled line is not touched again, so these are serializable subgoals in Korf's sense. Source: Korf, "Planning as
 search: a quantitative approach", Artificial Intelligence 33, 1987.
 """
 
@@ -11,31 +11,31 @@ from typing import NamedTuple
 from webapp.solver.states.lines import lines
 
 GREATEST_WHOLE = 49
-"""cells of the largest board of which a beam of the whole fills no lines first; beam windows never do"""
+"""maximum cells of a board that is solved without filling lines first; beam windows never fill lines"""
 
 
 class Subgoal(NamedTuple):
-    """A board that is left, and the line of it that is to be filled."""
+    """The remaining board, and the line to fill on it."""
 
     width: int
     height: int
     blank: int
-    """the cell of the goal's blank"""
+    """the blank's goal cell"""
     line: tuple[int, ...]
-    """its cells; none for the last subgoal, which is the goal itself"""
+    """the cells of the line; none for the last subgoal, which is the goal itself"""
     rest: tuple[int, ...]
-    """the cells of the next subgoal's board, in the order in which it numbers them"""
+    """the cells of the next subgoal's board, in the order of their numbers on it"""
     shut: tuple[int, ...] = ()
-    """cells of the line that are filled already and left alone"""
+    """cells of the line that are filled already and stay as they are"""
 
 
 def subgoals_of(
     width: int, height: int, blank: int, greatest_whole: int = GREATEST_WHOLE, together: bool = False
 ) -> Iterator[Subgoal]:
-    """What is filled in turn while the board has more than `greatest_whole` cells, then the rest.
+    """Yield the lines to fill while the board has more than `greatest_whole` cells, then the goal for the rest.
 
-    Of an oblong board that is an outer line across its longer side. Of a square one it is a row and then a column, or
-    both of them `together`; only after both the board is taken to be smaller, so that the tables for squares suffice.
+    On an oblong board the line is an outer one across its longer side. On a square board it is a row and then a column,
+    or both `together`; the board shrinks only after both, so that tables for square boards are enough.
     """
     while width * height > greatest_whole and min(width, height) > 1:
         cells = range(width * height)

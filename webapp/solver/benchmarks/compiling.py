@@ -1,6 +1,6 @@
-"""Compiling: the kernels that a server compiles at its first start, in their order, and how long each takes.
+"""Compiling: the kernels that a server compiles at its first start, in order, and how long each takes.
 
-What is kept on disk is not compiled. So a process of its own does it, which keeps what it compiles in an empty folder.
+Kernels cached on disk are not compiled again. So a separate process compiles them, with an empty cache folder.
 """
 
 import json
@@ -17,18 +17,18 @@ COMMAND = (sys.executable, "-m", "webapp.solver.benchmarks.compiling")
 
 
 class Compiled(NamedTuple):
-    """A kernel, and how long it took."""
+    """A compiled kernel, and how long it took."""
 
     name: str
-    """of its module and of its function"""
+    """module and function"""
     began: float
-    """seconds after all that a server needs was asked for"""
+    """seconds after `compile_all` requested the kernels"""
     seconds: float
-    """with the functions that are compiled for it"""
+    """including the functions compiled for it"""
 
 
 def compiled() -> Iterator[Compiled]:
-    """Each kernel as soon as it is compiled."""
+    """Yield each kernel as soon as it is compiled."""
     with tempfile.TemporaryDirectory(prefix="taquin-") as folder:
         environment = os.environ | {"XDG_CACHE_HOME": folder, "NUMBA_CACHE_DIR": folder}
         with subprocess.Popen(COMMAND, stdout=subprocess.PIPE, env=environment) as process:
@@ -38,25 +38,25 @@ def compiled() -> Iterator[Compiled]:
 
 
 def compile_all() -> None:
-    """Make everything ready that a server makes ready, and write each kernel as a line of JSON."""
+    """Make ready what a server makes ready, and print each kernel as a line of JSON."""
     from numba.core import event
 
     from webapp.solver.prepare import warm_up
     from webapp.solver.tables.pattern_tables import TIERS
 
     class CompileTimes(event.Listener):
-        """Reports each kernel; what is compiled for one counts as a part of it."""
+        """A listener that prints each kernel; what is compiled for a kernel counts as part of it."""
 
         def __init__(self) -> None:
             self._asked = perf_counter()
             self._begun: list[float] = []
 
         def on_start(self, event: Any) -> None:
-            """A kernel, or a function for one, begins to be compiled."""
+            """Note the start of a kernel, or of a function compiled for one."""
             self._begun.append(perf_counter())
 
         def on_end(self, event: Any) -> None:
-            """The last one that was begun is compiled."""
+            """Print the kernel that was started last, unless it is a function compiled for another."""
             begun = self._begun.pop()
             if not self._begun:
                 source = event.data["dispatcher"].py_func

@@ -1,8 +1,8 @@
-"""Carrying: how the blank walks to bring a few tiles where they are wanted while other cells stay untouched.
+"""Carrying: paths of the blank that bring a few tiles to given cells and leave other cells alone.
 
-grid    the cells that may change, each with those of its neighbours that may change too
-state   the blank's cell, then the cells of the tiles that are carried
-path    the cells that the blank walks through, without the one in which it starts
+grid    the cells that may change, each with its neighbours among them
+state   the blank's cell, then the cells of the carried tiles
+path    the cells that the blank moves to, without the one where it starts
 """
 
 from collections.abc import Callable, Iterable
@@ -15,17 +15,17 @@ State = tuple[int, ...]
 
 
 def grid_of(width: int, cells: Iterable[int]) -> Grid:
-    """The grid of these cells of a board of that width."""
+    """Return the grid of these cells of a board of that width."""
     free = set(cells)
     height = max(free) // width + 1
     return {cell: [beside for beside in neighbours(width, height, cell) if beside in free] for cell in free}
 
 
 def find_path(grid: Grid, start: State, done: Callable[[State], bool], estimate: Callable[[State], int]) -> list[int]:
-    """A path from `start` to a state that is `done`, by A*; shortest when `estimate` is admissible.
+    """Return a path from `start` to a state that is `done`, by A*; a shortest one if `estimate` is admissible.
 
-    The states are finitely many and each is expanded once at a given length, so the search ends. Raises LookupError
-    when there is no path; the caller sees to it that there is one.
+    The search ends, because there are finitely many states and each is expanded once per length. Raise LookupError if
+    there is no path; callers ask only for paths that exist.
     """
     frontier = [(estimate(start), 0, start)]
     came_from: dict[State, tuple[int, State]] = {start: (0, start)}
@@ -43,20 +43,23 @@ def find_path(grid: Grid, start: State, done: Callable[[State], bool], estimate:
 
 
 def walk_path(grid: Grid, blank: int, cells: Iterable[int]) -> list[int]:
-    """The blank's shortest path to the nearest of `cells`."""
+    """Return the blank's shortest path to the nearest of `cells`."""
     wanted = frozenset(cells)
     return find_path(grid, (blank,), lambda state: state[0] in wanted, lambda _: 0)
 
 
 def carry_path(grid: Grid, width: int, blank: int, tile: int, target: int) -> list[int]:
-    """The blank's shortest path that carries one tile from cell `tile` to cell `target`.
+    """Return the blank's shortest path that carries one tile from cell `tile` to cell `target`.
 
-    There is one wherever the grid stays in one piece without any single cell: the blank can then always walk round
-    the tile to the side towards which the tile is to go.
+    There is one if the grid stays connected without any single cell: the blank can then always walk round the tile to
+    the side that the tile has to move to.
     """
 
     def estimate(state: State) -> int:
-        """The blank comes beside the tile and pulls it; a further step costs 3 moves round a bend, 5 straight on."""
+        """Return a lower bound on the moves left.
+
+        The blank walks up to the tile and swaps with it. Each further step takes 3 moves round a bend, 5 straight on.
+        """
         blank, tile = state
         across, down = abs(tile % width - target % width), abs(tile // width - target // width)
         if across + down == 0:
@@ -67,7 +70,7 @@ def carry_path(grid: Grid, width: int, blank: int, tile: int, target: int) -> li
 
 
 def stepped(state: State, cell: int) -> State:
-    """Return the state after the blank has gone to a cell beside it."""
+    """Return the state after the blank has moved to a neighbouring cell."""
     return cell, *(state[0] if carried == cell else carried for carried in state[1:])
 
 

@@ -1,14 +1,14 @@
 """Row by row and column by column, as beginners are taught.
 
-The first row is filled tile by tile, then the first column of what remains, and so on: every finished line is left
-alone and the rest is a smaller board, on 4x4 first `1 2 3 4`, then `5 9 13`, then a 3x3. The last 2x2 only turns.
+The first row is filled tile by tile, then the first column of the rest, and so on. Each finished line is left alone,
+and the rest is a smaller board: on the 4x4 first `1 2 3 4`, then `5 9 13`, then a 3x3. The last 2x2 is only turned.
 
-A line    one row or column of the rest, never the one with the goal's blank, so that the blank always stays outside
-inward    the step from a cell of the line to the cell beside it in the rest
+line      one row or column of the rest, never the one with the goal's blank, so that the blank always stays outside
+inward    the step from a cell of the line to its neighbour in the rest
 
-It always ends: every line that is filled makes the rest smaller, and until then the rest is longer than two lines, so
-that without any single cell it stays in one piece, which is all that carrying a tile needs (see `carrying`). Only the
-last cell of a line is a dead end: the last two tiles come in together, by the corner manoeuvre.
+The method always ends. Each filled line makes the rest smaller. Until then the rest is longer than two lines, so it
+stays connected without any single cell, which is all that carrying a tile needs (see `carrying`). Only the last cell of
+a line is a dead end, so the last two tiles come in together, by the corner manoeuvre.
 """
 
 from webapp.i18n.sentences import gettext
@@ -38,7 +38,7 @@ def rows(board: Board, goal: Board) -> Staged:
 
 
 def _fill(hand: Hand, line: Line, goal: Board, free: set[int]) -> None:
-    """Bring the tiles of a line home, and take its cells out of `free`."""
+    """Bring the tiles of a line into place, and remove its cells from `free`."""
     for cell in line.cells[:-2]:
         tile = goal.tiles[cell]
         _carry(hand, tile, cell, free)
@@ -52,11 +52,11 @@ def _fill(hand: Hand, line: Line, goal: Board, free: set[int]) -> None:
 
 
 def _corner_manoeuvre(hand: Hand, pair: tuple[int, int], line: Line, free: set[int]) -> None:
-    """Bring the last two tiles of a line home together.
+    """Bring the last two tiles of a line into place together.
 
-    The first of them goes into the corner, the second beside it inward; then the first makes room and the second
-    follows it in. Where they stand in each other's way, the same is done by turning them round each other in the 2x3
-    block at the corner, in which two tiles and the blank can take any three cells.
+    The first tile goes into the corner and the second next to it, inward; then the first makes room and the second
+    follows it in. If they block each other, they are turned round each other in the 2x3 block at the corner, where two
+    tiles and the blank can reach any three cells.
     """
     before, corner = line.cells[-2:]
     block = {cell + depth * line.inward for cell in (before, corner) for depth in range(3)}
@@ -71,7 +71,7 @@ def _corner_manoeuvre(hand: Hand, pair: tuple[int, int], line: Line, free: set[i
 
 
 def _turn(hand: Hand, goal: Board, free: set[int]) -> None:
-    """Turn the last three tiles round their 2x2, the shorter way about."""
+    """Turn the last three tiles round their 2x2, in the shorter direction."""
     cells = tuple(sorted(free - {goal.blank}))
     tiles = tuple(goal.tiles[cell] for cell in cells)
     _arrange(hand, tiles, cells, free)

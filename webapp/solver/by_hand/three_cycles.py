@@ -1,14 +1,14 @@
 """Three-cycles: the proof that every even arrangement can be solved, played move by move.
 
-First the blank walks to its place in the goal. From then on every part of the path brings it back there, so it only
-matters how the tiles are arranged; that arrangement is even, since the board is solvable, and so it is a product of
-3-cycles. Three tiles are cycled like this: any path that gathers them and the blank in a 2x2 at a corner; once round
-the 2x2, which cycles the three; the same path back, which puts everything but the three where it was.
+First the blank walks to its goal cell. Every later part of the path brings it back there, so only the arrangement of
+the tiles matters. It is even, because the board is solvable, and so it is a product of 3-cycles. To cycle three tiles,
+take any path that gathers them and the blank in a 2x2 at a corner; go once round the 2x2, which cycles the three; take
+the same path back, which restores everything but the three.
 
-It always ends: a cycle takes only tiles that are not at home, and brings one of them home at least. It never lacks a
-third tile: an even arrangement in which all but exchanged pairs are at home has two such pairs at least.
+The method always ends: a cycle moves only tiles that are out of place, and brings at least one of them into place.
+There is always a third tile: if only swapped pairs are out of place, an even arrangement has at least two of them.
 
-cycle   three cells; the tile in the first is to go to the second, that one to the third, and that one to the first
+cycle   three cells; the tile in the first goes to the second, that one to the third, and that one to the first
 corner  the cells of a 2x2 at a corner of the board, in clockwise order
 """
 
@@ -24,9 +24,9 @@ from webapp.solver.states.paths import without_detours
 Cycle = tuple[int, int, int]
 Corner = tuple[int, int, int, int]
 
-GREED = 6
-"""how much a step between a tile and its corner counts against a move made; in truth it takes 3 to 5 moves, but the
-search is the quicker the more it is drawn to the corner"""
+STEP_WEIGHT = 6
+"""weight of a tile's distance from the corner, where a move made weighs 1; a step really takes 3 to 5 moves, but a
+higher weight makes the search faster"""
 
 
 def three_cycles(board: Board, goal: Board) -> Staged:
@@ -50,10 +50,10 @@ def three_cycles(board: Board, goal: Board) -> Staged:
 
 
 def next_cycle(tiles: list[int], goal: Board) -> Cycle | None:
-    """A cycle that brings the most tiles home, found by following each tile to the cell where it belongs.
+    """Return a cycle that brings tiles into place, found by following each tile to its goal cell.
 
-    From a ring of three or more cells, the first three: two tiles come home, of a ring of three all. When only
-    exchanged pairs are left, one cell of another pair comes third.
+    It is the first three cells of a ring of three or more, which brings two tiles into place, and all of a ring of
+    three. If only swapped pairs are left, the third cell is one of another pair. Return None if all tiles are in place.
     """
     home = {tile: cell for cell, tile in enumerate(goal.tiles)}
     pairs = []
@@ -68,7 +68,7 @@ def next_cycle(tiles: list[int], goal: Board) -> Cycle | None:
 
 
 def _cycling(grid: Grid, hand: Hand, cycle: Cycle) -> list[int]:
-    """The blank's path that cycles the tiles of three cells and leaves all else as it was."""
+    """Return the blank's path that cycles the tiles of three cells and leaves all else as it was."""
     corner = _nearest_corner(hand.width, hand.height, cycle)
     start: State = (hand.blank, *cycle)
     gathering = find_path(
@@ -80,7 +80,7 @@ def _cycling(grid: Grid, hand: Hand, cycle: Cycle) -> list[int]:
 
 
 def _nearest_corner(width: int, height: int, cells: Cycle) -> Corner:
-    """The 2x2 at a corner of the board to which these cells have the fewest steps."""
+    """Return the 2x2 at a corner of the board with the smallest total distance from these cells."""
     corners = [
         (first, first + 1, first + width + 1, first + width)
         for first in (0, width - 2, (height - 2) * width, (height - 1) * width - 2)
@@ -89,11 +89,11 @@ def _nearest_corner(width: int, height: int, cells: Cycle) -> Corner:
 
 
 def _remoteness(width: int, corner: Corner, state: State) -> int:
-    """A guess at the moves that are left until the three tiles and the blank are in the corner."""
+    """Estimate the moves left until the three tiles and the blank are in the corner; not admissible."""
     blank, *tiles = state
     outside = [(cell, steps) for cell in tiles if (steps := _steps_to(width, corner, cell))]
     nearest = min((distance(width, blank, cell) for cell, _ in outside), default=_steps_to(width, corner, blank))
-    return GREED * sum(steps for _, steps in outside) + nearest
+    return STEP_WEIGHT * sum(steps for _, steps in outside) + nearest
 
 
 def _steps_to(width: int, corner: Corner, cell: int) -> int:
@@ -101,10 +101,10 @@ def _steps_to(width: int, corner: Corner, cell: int) -> int:
 
 
 def _round(corner: Corner, gathered: State) -> list[int]:
-    """The path of the blank once round the corner, clockwise or not, so that the first tile takes the second's place.
+    """Return the blank's path once round the corner, in the direction that takes the first tile to the second's place.
 
-    While the blank goes round clockwise, each tile steps back one cell, and the one behind the blank two cells, over
-    the blank's: the three tiles move up counter-clockwise among themselves.
+    While the blank goes round clockwise, each tile moves back one cell, and the tile behind the blank two, across the
+    blank's cell. So the three tiles rotate counter-clockwise among themselves.
     """
     blank, first, second, _ = gathered
     turn = corner.index(blank)

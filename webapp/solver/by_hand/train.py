@@ -1,19 +1,19 @@
 """The train, for 3x3: couple the tiles like wagons round the edge, then fold the train into rows.
 
-    1 2 3     The wagons follow each other clockwise round the edge in the order 1 2 3 4 5 6 8 7, the middle is free.
-    7 . 4     Folding leaves 1 2 3 where they are and turns the other five half round the lower two rows: 4 5 6 come
-    8 6 5     into the second row, 7 and 8 come out right.
+    1 2 3     The wagons follow each other clockwise round the edge in the order 1 2 3 4 5 6 8 7; the middle is free.
+    7 . 4     Folding leaves 1 2 3 where they are and turns the other five halfway round the lower two rows: 4 5 6
+    8 6 5     form the second row, and 7 and 8 end up in place.
 
-ring    the cells of the edge, clockwise from the top left; its corners have even places, the middles of the sides odd
-shunt   a wagon at the middle of a side goes into the middle of the board, the gap that it leaves rolls an even number
-        of places round the ring, and the wagon goes back in: so it has overtaken as many others
+ring    the cells of the edge, clockwise from the top left; corners have even places, the middles of sides odd ones
+shunt   a wagon at the middle of a side moves into the middle of the board, the gap that it leaves rolls an even number
+        of places round the ring, and the wagon moves back in: it has overtaken that many other wagons
 
-It always ends. A wagon at the middle of a side can be coupled behind any other by one shunt: the gap has 7 wagons to
-pass, so one of the two ways about is even, and no other coupling is undone. A wagon at a corner comes to the middle of
-a side when the wagon before it overtakes it and one more; where that one would be wagon 1, the wagon before it first
-rolls round all others to its far side. So three shunts always do, and the fewest moves are looked for among them.
-When seven are coupled the eighth is, and then wagon 1 stands at a corner: at the middle of a side the arrangement
-would be odd. Rolling the whole train brings it to the first.
+The method always ends. One shunt couples a wagon at the middle of a side behind any other: the gap has 7 wagons to
+pass, so it passes an even number in one of the two directions, and no other coupling is undone. A wagon at a corner
+gets to the middle of a side when the wagon before it overtakes it and one more. If that one more is wagon 1, the wagon
+before it first rolls round all others to its far side. So three shunts are always enough, and the search finds those
+with the fewest moves. When seven wagons are coupled, so is the eighth. Wagon 1 is then at a corner, because with it at
+the middle of a side the arrangement would be odd. Rolling the whole train brings it to the first corner.
 """
 
 from functools import cache
@@ -31,24 +31,24 @@ RING = (0, 1, 2, 5, 8, 7, 6, 3)
 MIDDLE = 4
 TRAIN = (1, 2, 3, 4, 5, 6, 8, 7)
 FOURTH_PLACE = 3
-"""the place on the ring where wagon 4 stands when the train is ready to be folded"""
+"""the place on the ring of wagon 4 when the train is ready to be folded"""
 FOLD = (5, 8, 7, 6, 3, 4, 5, 8)
 """the path of the blank from the middle that folds the train"""
 
 
 class Shunt(NamedTuple):
-    """One wagon overtakes others."""
+    """A move of the method: one wagon overtakes others."""
 
     gaps: tuple[int, ...]
-    """the places of the gap, from where the wagon leaves the ring to where it comes back"""
+    """the places of the gap, from where the wagon leaves the ring to where it returns"""
     places: tuple[int, ...]
-    """for each place of the ring, the place to which its wagon comes"""
+    """for each place of the ring, the place that its wagon moves to"""
 
 
 def train(board: Board, goal: Board) -> Staged:
-    """Solve a 3x3 `board` by the train; `goal` must be reachable from it.
+    """Solve a 3x3 `board` by the train; `goal` must be reachable from it. Raise Unsupported for other sizes.
 
-    A goal with the blank elsewhere is solved with the blank walked to the last corner, and then walked back.
+    If the goal's blank is elsewhere, the blank ends in the last corner, and then walks to its goal cell.
 
     >>> moves, stages = train(Board.parse("1 2 3/7 0 4/8 6 5"), Board.parse("1 2 3/4 5 6/7 8 0"))
     >>> [stage.title for stage in stages]
@@ -72,7 +72,7 @@ def train(board: Board, goal: Board) -> Staged:
 
 
 def _couple(hand: Hand, wagons: tuple[int, ...]) -> None:
-    """Bring the last of `wagons` behind the others, which are coupled already."""
+    """Couple the last of `wagons` behind the others, which are already coupled."""
     for shunt in _shunting(tuple(RING.index(cell) for cell in hand.place(*wagons))):
         hand.walk(RING[place] for place in shunt.gaps)
         hand.walk([MIDDLE])
@@ -81,7 +81,7 @@ def _couple(hand: Hand, wagons: tuple[int, ...]) -> None:
 
 @cache
 def _shunting(places: tuple[int, ...]) -> tuple[Shunt, ...]:
-    """The shunts that couple the wagons that stand at `places`, in the fewest moves."""
+    """Return the shunts that couple the wagons at `places` in the fewest moves."""
     frontier: list[tuple[int, tuple[int, ...], tuple[Shunt, ...]]] = [(0, places, ())]
     seen = set()
     while True:
@@ -97,13 +97,13 @@ def _shunting(places: tuple[int, ...]) -> tuple[Shunt, ...]:
 
 
 def _rolled(place: int, roll: int) -> tuple[int, ...]:
-    """The places of a gap that rolls, clockwise when `roll` is positive, from the first to the last."""
+    """Return the places of a gap that rolls, from the first to the last; clockwise if `roll` is positive."""
     step = 1 if roll > 0 else -1
     return tuple((place + passed) % 8 for passed in range(0, roll + step, step))
 
 
 def _shunt(place: int, roll: int) -> Shunt:
-    """The shunt of the wagon at `place`: every wagon that it passes comes to where the gap was."""
+    """Return the shunt of the wagon at `place`; each wagon that it passes moves to where the gap was."""
     gaps = _rolled(place, roll)
     places = list(range(8))
     places[place] = gaps[-1]
@@ -116,9 +116,9 @@ SHUNTS = tuple(_shunt(place, roll) for place in (1, 3, 5, 7) for roll in (2, -2,
 
 
 def _roll(hand: Hand, wagons: tuple[int, ...]) -> None:
-    """Roll the coupled train until wagon 1 stands at the first corner, wagon 4 in the middle meanwhile.
+    """Roll the coupled train until wagon 1 is at the first corner; wagon 4 is in the middle meanwhile.
 
-    When the gap has passed all seven others it is between the same two again, one place further.
+    When the gap has passed all seven others, it is between the same two again, one place further.
     """
     first = RING.index(*hand.place(wagons[0]))
     times = first if first <= 4 else first - 8

@@ -1,11 +1,11 @@
-"""Coach: what each move of a game has cost.
+"""Coach: the cost of each move of a game.
 
-game      moves from a position towards a goal, which they need not reach, taken one tile at a time
-lost      moves of it that a shortest way would not have needed
+game      single-tile moves from a position towards a goal, which they need not reach
+lost      moves of the game that a shortest solution would not have needed
 
-Up to 16 cells a game is judged by `exact` distances, and then by the `marks` of moves that were the only best ones;
-moves for which time or memory ran out have bounds. On larger boards it is `bounded`: `intervals` for the distances,
-stages, and `passages` where the `shortening` of the game's own path has found a shorter way. `reports` are the events.
+Up to 16 cells, `exact` distances judge a game, and then `marks` find the moves that were the only best ones; moves for
+which time or memory ran out get bounds. Larger boards are `bounded`: `intervals` for the distances, stages, and
+`passages` where `shortening` the game's own path has found a shorter one. `reports` are the events.
 """
 
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ from webapp.solver.solving import search
 from webapp.solver.states.paths import one_by_one
 
 MAX_MOVES = 5_000
-"""of a game, single-tile"""
+"""single-tile moves per game"""
 SEVERAL = gettext(
     "On boards of more than 16 cells, moves are reviewed for one goal only; here several positions are solutions."
 )
@@ -34,8 +34,10 @@ SEVERAL = gettext(
 def coach(
     board: Board, goal: Goal, moves: Iterable[Move], seconds: float | None = None, faces: Faces | None = None
 ) -> Report | Appraisal:
-    """Judge each move of a game from `board` towards `goal`, which it need not have reached. Raises as `judge` does.
-    The seconds are for boards of more than 16 cells; smaller ones have no limit."""
+    """Judge each move of a game from `board` towards `goal`, which it need not have reached.
+
+    `seconds` applies to boards of more than 16 cells; smaller ones have no limit. Raise as `judge` does.
+    """
     limit = None if is_optimum_in_reach(board) else Limit(seconds=seconds)
     *_, last = judge(Problem(board, goal, faces), moves, limit)
     assert isinstance(last, Report | Appraisal)
@@ -43,13 +45,15 @@ def coach(
 
 
 def judge(problem: Problem, moves: Iterable[Move], limit: Limit | None = None, search: Searcher = search) -> Events:
-    """Judge a game move by move. Up to 16 cells Info, Judged and Marked events, then one Report; when the limit of all
-    searches together comes before that, or the memory is full, an Appraisal of what is known, or Stopped if that is
-    nothing. On larger boards Info and Bounds, then one Appraisal. Where several positions are solutions, moves are
-    judged towards whichever is nearest.
+    """Judge a game move by move, and yield events.
 
-    Raises at once IllegalMove for moves that cannot be played, Unsupported for a goal out of reach and for very long
-    games, UnsupportedSize for boards too large for every solver.
+    Up to 16 cells these are Info, Judged and Marked events, then one Report. If the limit, which is for all searches
+    together, or the memory runs out before that, the last event is an Appraisal of what is known, or Stopped if that is
+    nothing. On larger boards they are Info and Bounds events, then one Appraisal. With several goals, moves are judged
+    towards whichever is nearest.
+
+    Raise at once IllegalMove for moves that cannot be played, Unsupported for an unreachable goal or a very long game,
+    and UnsupportedSize for boards too large for every solver.
     """
     moves = tuple(moves)
     if (length := length_stm(moves)) > MAX_MOVES:

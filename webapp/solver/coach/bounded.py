@@ -1,8 +1,8 @@
-"""Bounded: what the moves of a game on a large board have cost, by bounds of the distances to the goal.
+"""Bounded: the cost of the moves of a game on a large board, from bounds on the distances to the goal.
 
-First come bounds that take no search. Then the game's own path is shortened by optimal windows, stage by stage and as a
-whole: a shorter way between two positions proves that the moves between them have lost some, however far the goal is.
-Then anytime searches solve positions until the time is up: the start, those where stages begin, the least certain.
+First come bounds that need no search. Then the game's own path is shortened by optimal windows, stage by stage and as a
+whole: a shorter path between two positions proves that the moves between them lost some, however far the goal is. Then
+anytime searches solve positions until the time is up: the start, those where stages begin, the least certain.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -31,14 +31,14 @@ from webapp.solver.states.lines import outer
 from webapp.solver.states.paths import one_by_one
 
 LAST_REST_SIDE = 2
-"""rows and columns of the last rest, which is solved at one go"""
+"""rows and columns of the last part of the board, which is one stage"""
 LAST = gettext("The rest")
 NEVER = 1 << 40
-"""a step"""
+"""a step later than all others"""
 
 
 def stages_of(boards: Sequence[Board], goal: Board) -> Iterator[tuple[str, int, int]]:
-    """The stages of a game by its positions: the title of each and the steps at which it begins and ends."""
+    """Yield the stages of a game, given its positions: the title of each and the steps at which it begins and ends."""
     done = _done(boards, goal)
     down, across = range(goal.height), range(goal.width)
     begin, last = 0, len(boards) - 1
@@ -54,7 +54,7 @@ def stages_of(boards: Sequence[Board], goal: Board) -> Iterator[tuple[str, int, 
 
 
 def _next(done: list[int], goal: Board, down: range, across: range) -> Iterator[tuple[str, int, range, range]]:
-    """What may end the next stage: its title, the step at which it was done, and the rest after it."""
+    """Yield what may end the next stage: its title, the step at which it was done, and the rest after it."""
     blank_row, blank_column = divmod(goal.blank, goal.width)
     if len(down) > LAST_REST_SIDE:
         row, _, lower = outer(down, blank_row)
@@ -68,7 +68,7 @@ def _next(done: list[int], goal: Board, down: range, across: range) -> Iterator[
 
 
 def _done(boards: Sequence[Board], goal: Board) -> list[int]:
-    """For each cell the step at which it was done; NEVER where it was not."""
+    """Return for each cell the step at which it was done for good; NEVER if it was not."""
     done = [0] * len(goal.tiles)
     for step, board in enumerate(boards, 1):
         for cell, (tile, home) in enumerate(zip(board.tiles, goal.tiles, strict=True)):
@@ -78,17 +78,17 @@ def _done(boards: Sequence[Board], goal: Board) -> list[int]:
 
 
 DEFAULT_SECONDS = 10.0
-"""for all searches, unless the limit says it"""
+"""for all searches, if the limit has no seconds"""
 SEARCH_SHARE, MIN_SEARCH_S = 0.25, 0.25
-"""of the time left, for each search; seconds, at the least"""
+"""share of the time left for each search, and its minimum in seconds"""
 MAX_ESTIMATES = 250
-"""positions of a game whose bounds are estimated; they bound those between them"""
+"""positions of a game whose lower bounds are estimated; they bound those between them"""
 
 News = Generator[Info | Bounds, None, None]
 
 
 class Bounded:
-    """The searches that bound the distances of a game, one after the other within one limit."""
+    """The searches that bound the distances of a game, one after another within one limit."""
 
     def __init__(self, board: Board, goal: Board, moves: Path, limit: Limit, search: Searcher) -> None:
         self._goal = goal
@@ -100,7 +100,7 @@ class Bounded:
         self._intervals = Intervals(self._boards, moves)
 
     def events(self) -> Events:
-        """The bounds again and again, and the end."""
+        """Run the searches; yield the bounds each time they may have changed, then the appraisal."""
         self._account = Account(self._limit)
         self._learn_at_once()
         yield self._bounds()
@@ -113,7 +113,7 @@ class Bounded:
         yield self._appraisal(shortening)
 
     def _searched(self, search: Generator[Event, None, None], learn: Callable[[Event], None]) -> News:
-        """One search, from whose events something is learned."""
+        """Run one search, have `learn` process its events, and yield its progress and the new bounds."""
         with closing(search):
             for event in search:
                 if isinstance(event, Info):
@@ -126,7 +126,7 @@ class Bounded:
                 yield self._bounds()
 
     def _learn_at_once(self) -> None:
-        """What is known without a search: the game itself, one solution of its end, and what heuristics say."""
+        """Learn what needs no search: the game itself, one solution from its end, and estimates of heuristics."""
         end, last = self._boards[-1], len(self._moves)
         self._intervals.learn_solution(end, one_by_one(rows(end, self._goal)[0]))
         for step in range(0, last + 1, 1 + last // MAX_ESTIMATES):
@@ -146,7 +146,7 @@ class Bounded:
             self._intervals.learn_lower(step, event.lower)
 
     def _chosen(self) -> Iterator[int]:
-        """The positions to solve, by their steps, as long as there is time and something is not known."""
+        """Yield the steps of the positions to solve, while there is time and some distance is unknown."""
         untried = set(range(len(self._boards)))
         first = [0, *(begin for _, begin, _ in self._stages)]
         while (left := self._account.left).seconds_left > 0 and left.nodes != 0:
@@ -163,7 +163,7 @@ class Bounded:
         return Bounds(self._intervals.lower, self._intervals.upper)
 
     def _appraisal(self, shortening: Shortening) -> Appraisal:
-        """The end, with all paths played through."""
+        """Return the appraisal, after replaying both of its paths."""
         board, made = self._boards[0], len(self._moves)
         lower, upper = self._intervals.lower, self._intervals.upper
         shortest = self._intervals.solution(0)
@@ -188,7 +188,10 @@ class Bounded:
         )
 
     def _passages(self, shortening: Shortening) -> tuple[Passage, ...]:
-        """The moves that have surely lost some; by bounds, the shortest solution known begins with a better one."""
+        """Return the passages that certainly lost moves.
+
+        A passage found by bounds alone gets a better first move if the shortest known solution starts with one.
+        """
         by_path = passages_of(self._boards, self._moves, sum(shortening.near, ()))
         by_bounds = passages_by_bounds(self._moves, self._intervals.lower, self._intervals.upper)
         return tuple(self._with_better(passage) for passage in costliest([*by_path, *by_bounds]))
@@ -201,7 +204,7 @@ class Bounded:
         return replace(passage, better=onwards[0])
 
     def _share(self) -> Limit:
-        """What the next search may spend, counted from now, whatever it waits for."""
+        """Return the limit for the next search, counted from now, waits included."""
         limit = self._account.left
         left = max(0.0, limit.seconds_left)
         return replace(limit, seconds=min(left, max(MIN_SEARCH_S, SEARCH_SHARE * left)), since=perf_counter())

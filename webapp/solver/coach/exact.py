@@ -1,11 +1,11 @@
-"""Exact: what each move of a game has cost, by the distances to the goal before and after it.
+"""Exact: the cost of each move of a game, from the distances to the goal before and after it.
 
 A move takes the blank to a cell of the other colour, as on a chessboard, so it changes the distance by exactly one: it
-is a best move, or it costs two, itself and one to make up for it. Where goals have the blank in cells of both colours,
-as magic squares do, a move may also keep the distance, and cost one. While a game stays on the shortest path that is
-known, nothing is searched; where it leaves that path, one search finds how the distance changed. Many tiles that are
-alike make the first search long: such a game is reported by bounds first. When the limit ends a search, what was judged
-is reported with the bounds of the rest.
+is a best move, or it costs two, itself and one to make up for it. If goals have the blank in cells of both colours, as
+magic squares do, a move may also keep the distance and cost one. While a game stays on the known shortest path, nothing
+is searched; where it leaves that path, one search finds how the distance changed. Many equal tiles make the first
+search long, so such a game gets bounds first. If the limit ends a search, the moves judged so far are reported, with
+bounds for the rest.
 """
 
 from collections.abc import Generator, Sequence
@@ -30,7 +30,7 @@ from webapp.solver.states.paths import one_by_one
 
 
 class Unfinished:
-    """What is known of a game towards a goal, or any position that reads like it; magic squares bound nothing."""
+    """Bounds for a game towards a goal, or any position that reads like it; not for magic squares."""
 
     def __init__(self, problem: Problem, moves: Path) -> None:
         self._moves = moves
@@ -50,7 +50,7 @@ class Unfinished:
         return Bounds(self.intervals.lower, self.intervals.upper)
 
     def appraisal(self, judged: Sequence[Judgement], end: Stopped) -> Appraisal:
-        """The game by all that was learned of it, its first moves as they were judged."""
+        """Return what is known of the game: its first moves as they were judged, and bounds for the rest."""
         self.intervals.settle()
         made, (lower, upper), step = len(self._moves), (self.intervals.lower, self.intervals.upper), len(judged)
         after = passages_by_bounds(self._moves[step:], lower[step:], upper[step:])
@@ -74,11 +74,11 @@ class Unfinished:
 
 
 Unfound = Solution | Stopped
-"""the end of a search that has found no shortest path: its time was up, or its memory full"""
+"""the end of a search that found no shortest path, because time or memory ran out"""
 
 
 class Exact:
-    """The searches that judge a game, one after the other within one limit."""
+    """The searches that judge a game, one after another within one limit."""
 
     def __init__(self, problem: Problem, moves: Path, limit: Limit, search: Searcher) -> None:
         self._problem = problem
@@ -91,7 +91,7 @@ class Exact:
         self._found: list[tuple[Board, Path]] = []
 
     def events(self) -> Events:
-        """Each move that is judged, the marks of the only best ones (not with several goals), and the end."""
+        """Yield each judged move, the marks of the only best moves (not with several goals), and the last event."""
         self._account = Account(self._limit)
         game = None
         if self._may_be_bounded() and self._problem.has_several_goals:
@@ -114,7 +114,7 @@ class Exact:
         yield Report(self._needed, marked, passages_by_costs(marked), shortest, shortened, *self._account.spent)
 
     def _judge(self) -> Generator[Info | Judged, None, Unfound | None]:
-        """Judge each move; the end of the search that did not find how much is left after one, with which all ends."""
+        """Judge each move. Return the end of a search that failed to find a distance, or None if all succeeded."""
         board = self._problem.board
         path = yield from self._shortest(board)
         if not isinstance(path, tuple):
@@ -133,7 +133,10 @@ class Exact:
         return None
 
     def _onwards(self, board: Board, move: Move, path: Path) -> Generator[Info, None, Path | Unfound]:
-        """A shortest path from the board to which a move has led from the start of another shortest path."""
+        """Return a shortest path from `board`, or the end of a search that found none.
+
+        `move` led to `board` from the start of the shortest path `path`.
+        """
         if path[:1] == (move,):
             return path[1:]
         back = (move.inverse, *path)
@@ -143,7 +146,7 @@ class Exact:
         return back if isinstance(found, tuple) and len(found) >= len(back) else found
 
     def _shortest(self, board: Board) -> Generator[Info, None, Path | Unfound]:
-        """A shortest path; the search's end where the limit came before, or its memory was full."""
+        """Return a shortest path, or the end of a search that found none because time or memory ran out."""
         request = SearchRequest(replace(self._problem, board=board), limit=self._account.left)
         with closing(self._search(request)) as search:
             for event in search:
@@ -159,11 +162,11 @@ class Exact:
         raise RuntimeError("The search ended without a result.")
 
     def _may_be_bounded(self) -> bool:
-        """Whether bounds are known without a search. Of magic squares there are none, and a line takes no time."""
+        """Return whether bounds are known without a search. Magic squares have none, and lines take no time."""
         return not self._problem.is_magic and not self._problem.board.is_line
 
     def _end_before_the_last(self, end: Unfound, game: Unfinished | None) -> Appraisal | Stopped:
-        """What is known when a search has ended without telling how much is left after a move."""
+        """Return the last event, with what is known, after a search that failed to find a distance."""
         reason = end.reason if isinstance(end, Stopped) else "memory"
         stopped = Stopped(reason, self._needed or end.lower, None, None, *self._account.spent)
         if not self._may_be_bounded() or not (game or self._found):
@@ -174,7 +177,7 @@ class Exact:
                 game.intervals.learn_lower(step, left)
         for board, path in self._found:
             game.intervals.learn_solution(board, path)
-        step = len(self._points)  # where the search began that has ended early
+        step = len(self._points)  # of the position whose search failed
         game.intervals.learn_lower(step, end.lower)
         if end.moves is not None:
             game.intervals.learn_solution(game.boards[step], one_by_one(end.moves))
@@ -189,6 +192,6 @@ def _point(board: Board, path: Path) -> Point:
 
 
 def _judged(move: Move, before: Path, after: Path) -> Judgement:
-    """A move, by shortest paths before and after it."""
+    """Return the judgement of a move, given shortest paths before and after it."""
     lost = 1 + len(after) - len(before)
     return Judgement(move, len(after), lost, before[0] if lost and before else None)

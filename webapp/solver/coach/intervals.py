@@ -1,10 +1,10 @@
-"""Intervals: how many moves are needed from each position of a game, between a proved bound and a known solution.
+"""Intervals: the moves needed from each position of a game, between a proved bound and a known solution.
 
-way     moves from one position of the game to another; they can be made back too
+way     moves from one position of the game to another; they can be reversed
 step    a number of moves made; the positions at two steps may be the same
 
-The distances of the two ends of a way differ by no more than its moves. So what is known of one
-position bounds all others. Whether a distance is even or odd is known, as a move changes it by one.
+The distances of the two ends of a way differ by at most its length, so what is known of one position bounds all others.
+The parity of each distance is known, because a move changes it by one.
 """
 
 from collections import defaultdict
@@ -17,11 +17,11 @@ from webapp.puzzle.moves import inverted
 from webapp.solver.coach.reports import Path
 
 UNKNOWN = 1 << 40
-"""moves, before any solution is known"""
+"""upper bound before any solution is known"""
 
 
 class Way(NamedTuple):
-    """Moves between two positions, by their numbers."""
+    """Moves between two positions, which are given by their numbers."""
 
     one: int
     other: int
@@ -29,13 +29,15 @@ class Way(NamedTuple):
 
     @property
     def back(self) -> "Way":
-        """The same the other way round."""
+        """The same moves in reverse."""
         return Way(self.other, self.one, inverted(self.moves))
 
 
 class Intervals:
-    """Bounds for the positions of a game, `boards`, from its moves and all that is learned. A solution must be learned
-    first; what is learned counts once it is settled."""
+    """Bounds for the positions of a game, `boards`, from its moves and everything learned.
+
+    Learn a solution first, and call `settle` to apply what was learned.
+    """
 
     def __init__(self, boards: Sequence[Board], moves: Path) -> None:
         self._numbers: dict[Board, int] = {}
@@ -47,38 +49,38 @@ class Intervals:
 
     @property
     def lower(self) -> tuple[int, ...]:
-        """At each step, the fewest moves that may be needed."""
+        """The proved lower bound at each step, in moves."""
         return tuple(self._lower[number] for number in self._at)
 
     @property
     def upper(self) -> tuple[int, ...]:
-        """At each step, the length of the shortest solution known."""
+        """The length of the shortest known solution at each step."""
         return tuple(self._upper[number] for number in self._at)
 
     def learn_lower(self, step: int, lower: int) -> None:
-        """From the position at a step at least `lower` moves are needed."""
+        """Record that the position at a step needs at least `lower` moves."""
         number = self._at[step]
         self._lower[number] = max(self._lower[number], lower)
 
     def learn_solution(self, board: Board, moves: Path) -> None:
-        """These moves lead to the goal; they may start anywhere, and go through positions of the game."""
+        """Record that these moves lead to the goal, from any position, perhaps through positions of the game."""
         for step, number in self._met(board, moves):
             if len(moves) - step < self._upper[number]:
                 self._upper[number] = len(moves) - step
                 self._solutions[number] = moves[step:]
 
     def learn_path(self, board: Board, moves: Path) -> None:
-        """These moves lead from one position of the game to another, and perhaps through more."""
+        """Record that these moves lead from one position of the game to another, perhaps through more."""
         met = list(self._met(board, moves))
         self._ways += [Way(one, other, moves[first:last]) for (first, one), (last, other) in pairwise(met)]
 
     def settle(self) -> None:
-        """Have what was learned of each position bound those to which ways lead, until nothing changes."""
+        """Propagate what was learned along the ways until nothing changes."""
         while any([self._swept(self._ways), self._swept(reversed(self._ways)), self._made_even()]):
             pass
 
     def solution(self, step: int) -> Path:
-        """The shortest solution known from the position at a step."""
+        """Return the shortest known solution from the position at a step."""
         number, path = self._at[step], Path()
         ways = defaultdict(list)
         for way in (each for pair in self._ways for each in (pair, pair.back)):
@@ -91,7 +93,7 @@ class Intervals:
         return path + self._solutions[number]
 
     def _met(self, board: Board, moves: Path) -> Iterator[tuple[int, int]]:
-        """The positions of the game that moves go through: after how many moves, and their numbers."""
+        """Yield the positions of the game that the moves pass through, each as (moves made, number)."""
         for step in range(len(moves) + 1):
             number = self._numbers.get(board)
             if number is not None:
@@ -100,7 +102,7 @@ class Intervals:
                 board = board.slide(moves[step])
 
     def _swept(self, ways: Iterable[Way]) -> bool:
-        """Go along the ways once; whether something has changed."""
+        """Propagate the bounds along the ways once; return whether any has changed."""
         before = sum(self._lower) - sum(self._upper)
         for one, other, moves in ways:
             length = len(moves)
@@ -110,7 +112,7 @@ class Intervals:
         return sum(self._lower) - sum(self._upper) != before
 
     def _made_even(self) -> bool:
-        """Raise each lower bound by one that is odd where the length of solutions is even, or even where it is odd."""
+        """Raise each lower bound by one if its parity is not that of the solutions; return whether any was raised."""
         odd = [number for number, upper in enumerate(self._upper) if (upper - self._lower[number]) % 2]
         for number in odd:
             self._lower[number] += 1

@@ -1,8 +1,8 @@
-"""Marks: the positions of a game from which just one move leads nearer to the goal, so that every other one costs two.
+"""Marks: the positions of a game where only one move leads nearer to the goal, so that every other move costs two.
 
-Of two moves the distances are known, as the game has judged them: a best one, and most often the one back. Any other
-is tried by a single iteration of IDA*, with the bound to which a best one would keep. Positions near the goal come
-first, for they take least; when the nodes allowed are used up, the rest have no marks.
+The judged game gives the distances after two of the moves: a best one, and usually the one back. Every other move is
+tried by a single iteration of IDA*, bounded by the distance after a best one. Positions near the goal come first,
+because they cost least; when the node limit is reached, the rest get no marks.
 """
 
 from collections.abc import Generator, Sequence
@@ -21,7 +21,7 @@ from webapp.solver.tables.background import RUNNING_SEARCHES
 from webapp.solver.tables.pattern_tables import TIERS
 
 SOLVER, HEURISTIC = "idastar", "linear-conflict"
-"""the heuristic, where there are no pattern databases"""
+"""the heuristic is for goals without pattern databases"""
 MAX_NODES = 20_000_000
 """for all marks of a game; about two seconds"""
 
@@ -34,7 +34,7 @@ class Point(NamedTuple):
 
 
 class Marks:
-    """The marks of a game's positions: `only` says for each whether just one move is best, None where unknown."""
+    """The marks of a game's positions; `only` says of each whether only one move is best, None if unknown."""
 
     def __init__(self, goal: Board, points: Sequence[Point], limit: Limit) -> None:
         self.only: list[bool | None] = [None] * len(points)
@@ -47,7 +47,7 @@ class Marks:
         self._databases = TIERS.ready(goal)
 
     def events(self) -> Generator[Info | Marked, None, None]:
-        """Find the marks, from the goal backwards, as far as the limit allows."""
+        """Find the marks, from the goal backwards, as far as the limit allows; yield progress and positions found."""
         if not self._is_ready():
             return
         with RUNNING_SEARCHES.running():
@@ -60,14 +60,14 @@ class Marks:
                     yield Marked((index + 1,))
 
     def _is_ready(self) -> bool:
-        """Whether searches can begin; waits for that as long as there is time."""
+        """Wait until searches can begin; return whether they can before the time is up."""
         if self._databases:
             return True
         ready = prepare(SOLVER, HEURISTIC, self._goal)
         return not wait([ready], min(self._limit.seconds_left, TIMEOUT_MAX)).not_done
 
     def _is_only(self, point: Point) -> Generator[Info, None, bool | None]:
-        """Whether just one move from a position is best."""
+        """Return whether only one move from a position is best; None at the goal."""
         if point.best is None:
             return None
         for move in point.board.legal_moves():
@@ -76,7 +76,7 @@ class Marks:
         return True
 
     def _is_within(self, board: Board, length: int) -> Generator[Info, None, bool]:
-        """Whether a position is no farther from the goal than that; by parity it would be so by two."""
+        """Return whether a position is at most `length` moves from the goal; if not, by parity, it is two farther."""
         if board not in self._left:
             by = module_of(HEURISTIC)
             search = SEARCHES[SOLVER].start(SearchProblem(board, self._goal, by, self._databases, at_least=length))

@@ -1,7 +1,7 @@
-"""Passages: moves of a game that have surely lost some, as exact distances prove it, a shorter path or the bounds.
+"""Passages: moves of a game that certainly lost some, as proved by exact distances, a shorter path or bounds.
 
-A shorter path has fewer moves from one position of the game to another. The bounds prove a loss where the distance can
-not have fallen by as much as there were moves.
+A shorter path connects two positions of the game with fewer moves. Bounds prove a loss if the distance cannot have
+fallen by as much as there were moves.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,21 +12,21 @@ from webapp.puzzle.moves import Move
 from webapp.solver.coach.reports import Judgement, Passage, Path
 
 MAX_GAP_MOVES = 2
-"""moves from one passage to the next that is part of it"""
-DENSITY = 0.75
-"""moves lost, for each move made, in what is worth being called a passage; longer ones would name whole games"""
-NONE = -1
-"""no passage ends there"""
+"""maximum moves from the end of a passage to the start of one that is joined to it"""
+MIN_LOSS_PER_MOVE = 0.75
+"""minimum loss per move in a passage found by bounds; with less, passages would cover whole games"""
+NO_PASSAGE = -1
+"""no passage ends at this step"""
 
 
 def passages_by_costs(moves: Iterable[Judgement]) -> tuple[Passage, ...]:
-    """Where moves of a game were lost one soon after the other, by what each has cost."""
+    """Return where a game lost moves in close succession, given the cost of each."""
     lost = ((number, judged) for number, judged in enumerate(moves, 1) if judged.lost)
     return tuple(_joined(Passage(number, number, judged.lost, judged.better) for number, judged in lost))
 
 
 def passages_of(boards: Sequence[Board], moves: Path, shorter: Path) -> Iterator[Passage]:
-    """Where a game went a longer way than `shorter`, a path between its two ends.
+    """Yield where a game took a longer path than `shorter`, which connects its two ends.
 
     `boards` are the game's positions, one more than its moves.
     """
@@ -43,7 +43,7 @@ def passages_of(boards: Sequence[Board], moves: Path, shorter: Path) -> Iterator
 
 
 def _passage(moves: Path, begin: int, end: int, way: Path) -> Iterator[Passage]:
-    """The moves between two steps, if the way has fewer, without those that both share at their ends."""
+    """Yield the moves between two steps if the way has fewer, without the moves that both share at their ends."""
     lost = end - begin - len(way)
     if lost <= 0:
         return
@@ -51,32 +51,34 @@ def _passage(moves: Path, begin: int, end: int, way: Path) -> Iterator[Passage]:
         begin, way = begin + 1, way[1:]
     while way and way[-1] == moves[end - 1]:
         end, way = end - 1, way[:-1]
-    while not way and end < len(moves) and moves[begin] == moves[end]:  # a detour begins where the game left its way
+    while not way and end < len(moves) and moves[begin] == moves[end]:  # start a detour where the game left its path
         begin, end = begin + 1, end + 1
     yield Passage(begin + 1, end, lost, way[0] if way else None)
 
 
 def passages_by_bounds(moves: Path, lower: Sequence[int], upper: Sequence[int]) -> Iterator[Passage]:
-    """Where a game has surely lost moves, by the bounds of the distance at each step: those passages that together lose
-    most, where each move counts against them by DENSITY."""
-    gains, begins = [0.0], [NONE]
+    """Yield where a game certainly lost moves, given the bounds of the distance at each step.
+
+    The passages maximize the total loss minus MIN_LOSS_PER_MOVE per move.
+    """
+    gains, begins = [0.0], [NO_PASSAGE]
     first, lead = 0, -float(upper[0])
     for step in range(1, len(moves) + 1):
-        gain = lead + (1 - DENSITY) * step + lower[step]
+        gain = lead + (1 - MIN_LOSS_PER_MOVE) * step + lower[step]
         gains.append(max(gain, gains[-1]))
-        begins.append(first if gain > gains[-2] else NONE)
-        if (here := gains[step] - (1 - DENSITY) * step - upper[step]) >= lead:
+        begins.append(first if gain > gains[-2] else NO_PASSAGE)
+        if (here := gains[step] - (1 - MIN_LOSS_PER_MOVE) * step - upper[step]) >= lead:
             first, lead = step, here
     step = len(moves)
     while step:
         begin = begins[step]
-        if begin != NONE:
+        if begin != NO_PASSAGE:
             yield Passage(begin + 1, step, step + lower[step] - begin - upper[begin], None)
-        step = step - 1 if begin == NONE else begin
+        step = step - 1 if begin == NO_PASSAGE else begin
 
 
 def costliest(found: Iterable[Passage]) -> list[Passage]:
-    """Of passages that may overlap those that lose most, in the order of the game; near ones are one."""
+    """Return the costliest of passages that may overlap, in the order of the game; close ones are joined."""
     chosen: list[Passage] = []
     for passage in sorted(found, key=lambda each: -each.lost):
         if all(passage.last < other.first or other.last < passage.first for other in chosen):
@@ -85,7 +87,7 @@ def costliest(found: Iterable[Passage]) -> list[Passage]:
 
 
 def _joined(passages: Iterable[Passage]) -> Iterator[Passage]:
-    """Passages of which each begins soon after the one before, as one."""
+    """Yield the passages; those that begin soon after the one before are joined to it."""
     last = None
     for passage in passages:
         if last and passage.first - last.last <= MAX_GAP_MOVES:

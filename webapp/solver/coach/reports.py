@@ -1,4 +1,4 @@
-"""What the coach reports: while a game is judged, and at its end."""
+"""The events of the coach: those while a game is judged, and the last one."""
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
@@ -17,7 +17,10 @@ Path = tuple[Move, ...]
 
 
 class Account:
-    """What the searches that judge a game have spent together of a limit, which counts from now if from no moment."""
+    """The cost of the searches that judge a game, and what it leaves of their common limit.
+
+    A limit without a start time counts from now.
+    """
 
     def __init__(self, limit: Limit) -> None:
         self._began = perf_counter()
@@ -37,7 +40,7 @@ class Account:
         return Spent(self.expanded, self.generated, perf_counter() - self._began)
 
     def of_the_game(self, info: Info, lower: int, upper: int | None = None) -> Info:
-        """Return the progress of a search as that of the game, whose bounds are those of its start."""
+        """Return the progress of one search as that of the game: the total cost, and the bounds of the game's start."""
         expanded, generated, seconds = self.spent
         spent = Spent(expanded + info.expanded, generated + info.generated, seconds)
         return replace(info, lower=lower, upper=upper, **spent._asdict())
@@ -51,16 +54,16 @@ class Judgement:
     left: int
     """moves still needed after it"""
     lost: int
-    """0 for a best move, else 2; with several goals 1 too"""
+    """0 for a best move, otherwise 2; with several goals possibly 1"""
     better: Move | None
-    """a best move in its place, if it was none"""
+    """a best move in its place; None if it was one"""
     only: bool | None = None
-    """whether just one move was best there; None where that is not known"""
+    """whether only one move was best there; None if unknown"""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """Some more moves of a game have been judged."""
+    """More moves of a game that have been judged."""
 
     needed: int
     """length of the shortest solution from the start"""
@@ -72,7 +75,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """The numbers, from 1, of more moves of a game before which just one move was best."""
+    """More moves before which only one move was best, by their numbers from 1."""
 
     only: tuple[int, ...]
 
@@ -82,18 +85,18 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Moves of a game that have surely lost some, by their numbers from 1."""
+    """Moves of a game that certainly lost some, by their numbers from 1."""
 
     first: int
     last: int
     lost: int
     better: Move | None
-    """a better first move, where one is known"""
+    """a better first move, if one is known"""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A game by single-tile moves, and what the searches have spent that judge it."""
+    """A game judged move by move, and the cost of the searches."""
 
     needed: int
     """length of the shortest solution from the start"""
@@ -103,7 +106,7 @@ class Report:
     shortest: tuple[Move, ...] = ()
     """a shortest solution from the start"""
     shortened: tuple[Move, ...] = ()
-    """the game's own path to where it ends, made shorter by optimal windows"""
+    """the game's own path to its end, shortened by optimal windows"""
     expanded: int = 0
     generated: int = 0
     seconds: float = 0.0
@@ -114,7 +117,7 @@ class Report:
 
     @property
     def lost(self) -> int:
-        """Moves that were lost: made and left beyond those needed."""
+        """The number of moves lost: those made and left beyond those needed."""
         return sum(judged.lost for judged in self.moves)
 
     @property
@@ -123,17 +126,17 @@ class Report:
 
     @property
     def only(self) -> int:
-        """How many of these are known to have been the only ones."""
+        """The number of best moves known to have been the only ones."""
         return sum(judged.only is True and not judged.lost for judged in self.moves)
 
     def is_marked(self) -> bool:
-        """Whether that is known of all best moves."""
+        """Return whether `only` is known of all best moves."""
         return all(judged.only is not None or judged.lost for judged in self.moves)
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """How many moves are needed at the start of a game and after each of its moves: lower and upper bounds."""
+    """Lower and upper bounds on the moves needed, at the start of a game and after each of its moves."""
 
     lower: tuple[int, ...]
     upper: tuple[int, ...]
@@ -141,10 +144,10 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class GameStage(Stage):
-    """The moves of a game after which a row or a column is done for good."""
+    """Moves of a game at the end of which a row or a column is done for good."""
 
     best: int
-    """length of the shortest way known between its two ends"""
+    """length of the shortest known path between its two ends"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,16 +161,16 @@ class Appraisal:
     passages: tuple[Passage, ...]
     stages: tuple[GameStage, ...]
     shortest: tuple[Move, ...]
-    """the shortest solution known from the start"""
+    """the shortest known solution from the start"""
     shortened: tuple[Move, ...]
-    """the game's own path to where it ends, made shorter by optimal windows"""
+    """the game's own path to its end, shortened by optimal windows"""
     expanded: int
     generated: int
     seconds: float
     moves: tuple[Judgement, ...] | None = None
-    """the first moves, as far as they were judged exactly, where some were"""
+    """the first moves, if any were judged exactly"""
     reason: StopReason | None = None
-    """why the others were not, where they should have been: as in Stopped"""
+    """why the others were not judged exactly, if they should have been; as in Stopped"""
 
 
 Event = Info | Judged | Marked | Report | Bounds | Appraisal | Stopped

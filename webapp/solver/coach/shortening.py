@@ -1,7 +1,7 @@
-"""Shortening: a path made shorter by optimal windows, part by part and then as a whole, so that it stays one's own.
+"""Shortening: optimal windows make a game's path shorter, part by part and then as a whole, but keep it recognizable.
 
-part    of a path, such as a stage of a game: it keeps its two ends while it is shortened
-loop    moves of a path that lead back to a position where it has been
+part    a section of a path, such as a stage of a game; its two ends stay fixed while it is shortened
+loop    moves of a path that lead back to a position it has visited
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -24,13 +24,16 @@ from webapp.solver.states.paths import directions_of, moves_of, one_by_one
 from webapp.solver.tables.pattern_tables import TIERS
 
 SOLVER, HEURISTIC = "idastar", "linear-conflict"
-"""what searches the windows where there are no pattern databases"""
+"""for windows without pattern databases"""
 NEAR_WINDOW_MOVES = 24
 
 
 class Shortening:
-    """A search for a shorter path, with the face of `search.Search`: `path` and its `parts` are as short as known.
-    `near` are the parts shortened by short windows alone, so that they leave the given path only for some moves."""
+    """A search for a shorter path, with the interface of `search.Search`.
+
+    `path` and `parts` are the shortest found so far. `near` are the parts shortened by short windows alone, so that
+    they leave the given path only for a few moves at a time.
+    """
 
     name = "windows"
     optimal = False
@@ -46,19 +49,19 @@ class Shortening:
         self._slices = Sliced(self._passes())
 
     def events(self, limit: Limit) -> Generator[Event, None, None]:
-        """Shorten the path within a limit: the events of a search. At the limit it ends with what it has."""
+        """Shorten the path and yield the events of a search. At the limit it ends with the best path found."""
         ready = partial(prepare, SOLVER, HEURISTIC, self._goal)
         check, first = partial(reached, self._board, self._end), self.path
         task = Task(self.name, HEURISTIC, "stm", ready, lambda _: self, check, first=lambda: (first, 0))
         return Run(task, limit).events()
 
     def advance(self, nodes: int) -> Halt:
-        """Go on until about `nodes` more nodes are generated, or no window can be shortened."""
+        """Go on until about `nodes` more nodes are generated, or until no window can be shortened."""
         return Halt.SOLVED if self._slices.advance(nodes) else Halt.PAUSED
 
     @property
     def progress(self) -> Progress:
-        """How far it is; of the distance between the ends nothing is proved."""
+        """The progress so far; nothing is proved about the distance between the ends."""
         return Progress(0, len(self.path), None, self._slices.expanded, self._slices.generated)
 
     @property
@@ -66,7 +69,7 @@ class Shortening:
         return directions_of(self.path)
 
     def _passes(self) -> Generator[None, None, None]:
-        """Each part, and then all of them as one path."""
+        """Shorten each part, and then the whole path."""
         for number, (start, part) in enumerate(_starts(self._board, self.parts)):
             for shorter, length in self._shortened(start, part):
                 self.parts[number] = shorter
@@ -80,7 +83,7 @@ class Shortening:
                 yield
 
     def _shortened(self, board: Board, path: Path) -> Iterator[tuple[Path, int]]:
-        """A path again and again, until no window of it can be shortened any more, and the length of the windows."""
+        """Yield the path and the window length after each slice, until no window can be shortened."""
         windows = windows_of(partial(TIERS.ready, self._goal), board, directions_of(path))
         expanded, generated, is_over = self._slices.expanded, self._slices.generated, not path
         while not is_over:
@@ -93,7 +96,7 @@ class Shortening:
 
 
 def without_loops(board: Board, path: Path) -> Path:
-    """The path from that position without its loops."""
+    """Return the path from `board` without its loops."""
     boards, kept, steps = [board], list[Move](), {board: 0}
     for move in path:
         board = board.slide(move)
@@ -108,7 +111,7 @@ def without_loops(board: Board, path: Path) -> Path:
 
 
 def _starts(board: Board, parts: Sequence[Path]) -> Iterator[tuple[Board, Path]]:
-    """Each part with the position in which it starts."""
+    """Yield each part with the position where it starts."""
     for part in tuple(parts):
         yield board, part
         board = board.play(part)

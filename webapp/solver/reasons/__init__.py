@@ -1,4 +1,4 @@
-"""Reasons: why moves are made, from exact quantities alone, as sentences with figures that anyone can check.
+"""Reasons: why moves are made, as sentences with figures that anyone can check, from exact quantities alone.
 
 Read `arrivals`, which divides a solution into stages, and `hints`, which says what a solution does next.
 """

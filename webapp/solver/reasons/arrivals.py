@@ -1,10 +1,10 @@
 """Arrivals: the stages of any solution, by the moves with which its tiles arrive for good.
 
-arrive    a tile arrives for good with its last move, for at the end it is in place
-done      a line is done for good when the last of its tiles arrives; the line with the goal's blank is not named
+arrive    a tile arrives for good with its last move, because it is in place at the end
+done      a line is done for good when the last of its tiles arrives; the lines with the goal's blank are not named
 
-Each arrival ends a stage. While there are more than MAX_STAGES stages, or one is shorter than MIN_SHARE of the moves,
-the shortest joins the shorter of its neighbours.
+Each arrival ends a stage. While there are more than MAX_STAGES stages, or one is shorter than MIN_STAGE_SHARE of the
+moves, the shortest is joined to the shorter of its neighbours.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,9 +20,9 @@ from webapp.puzzle.problem import Problem
 from webapp.solver.events import Event, Solution, Stage
 
 MIN_MOVES = 8
-"""of a solution that is divided, single-tile"""
+"""single-tile moves of the shortest solution that is divided"""
 MAX_STAGES = 7
-MIN_SHARE = 0.1
+MIN_STAGE_SHARE = 0.1
 
 
 def moved_tiles(board: Board, moves: Sequence[Move]) -> Iterator[tuple[int, int]]:
@@ -37,7 +37,7 @@ def moved_tiles(board: Board, moves: Sequence[Move]) -> Iterator[tuple[int, int]
 
 
 def stages_by_arrivals(board: Board, moves: Sequence[Move], faces: Faces | None = None) -> tuple[Stage, ...]:
-    """Return the stages of a solution; none for a short one, or where all tiles arrive at once.
+    """Return the stages of a solution; none for a short one, or if all tiles arrive at once.
 
     >>> board, moves = Board.parse("6 2 7/1 0 5/8 3 4"), parse_moves("LDR2UL2UR2DL2UR2DLDLURUL")
     >>> [str(stage.title) for stage in stages_by_arrivals(board, moves)][1:3]
@@ -58,12 +58,12 @@ def stages_by_arrivals(board: Board, moves: Sequence[Move], faces: Faces | None 
 
 
 def _joined(ends: list[int], made: Sequence[int]) -> list[int]:
-    """The ends of stages, joined until there are few enough and none is too short."""
+    """Return the ends of stages, joined until there are few enough and none is too short."""
     ends = list(ends)
     while len(ends) > 1:
         lengths = [made[end] - made[begin] for begin, end in zip([0, *ends[:-1]], ends, strict=True)]
         short = lengths.index(min(lengths))
-        if len(ends) <= MAX_STAGES and lengths[short] >= MIN_SHARE * made[-1]:
+        if len(ends) <= MAX_STAGES and lengths[short] >= MIN_STAGE_SHARE * made[-1]:
             break
         joins_next = short == 0 or (short + 1 < len(ends) and lengths[short + 1] < lengths[short - 1])
         del ends[short if joins_next else short - 1]
@@ -88,7 +88,7 @@ def _title(goal: Board, last: dict[int, int], begin: int, end: int, faces: Faces
 
 
 def _named_lines(goal: Board) -> list[tuple[Sentence, list[int]]]:
-    """The rows and columns without the goal's blank, each with its cells."""
+    """Return the rows and columns without the goal's blank, each with its cells."""
     width, height = goal.width, goal.height
     blank_row, blank_column = divmod(goal.blank, width)
     rows = [
@@ -105,7 +105,7 @@ def _named_lines(goal: Board) -> list[tuple[Sentence, list[int]]]:
 
 
 def with_stages(problem: Problem, event: Event) -> Event:
-    """Return the event; a solution that has no stages of its own gets those of its arrivals."""
+    """Return the event; a solution without stages of its own gets those of its arrivals."""
     if not isinstance(event, Solution) or event.stages is not None:
         return event
     return replace(event, stages=stages_by_arrivals(problem.board, event.moves, problem.faces) or None)

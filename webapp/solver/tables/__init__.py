@@ -1,12 +1,12 @@
-"""Tables: built once, and kept in files and in memory.
+"""Tables: built once, kept in files and in memory.
 
-Read `files` first (their format, and whether one is intact) and `background` (who builds). Then `pattern_tables`
-(pattern databases, small and large) and `effort_tables` (the beams' efforts); `table` is what these two have in common.
-Both answer five questions:
+Read `files` first (the format and how a file is verified) and `background` (the threads that build). Then read
+`pattern_tables` (pattern databases, small and large) and `effort_tables` (the beams' efforts); `table` is what the two
+share. Both answer five questions:
 
-ready      what a search can look up now; nothing is opened or built for it
+ready      what a search can look up now, without opening or building anything
 exists     whether there are tables for a goal at all
-promised   whether they come soon; pattern tables that are missing are ordered by asking
-open       the best that can be had at once; small tables are opened or built for it
-wait       have what a search begins with; with `complete` all tables, however long it takes
+promised   whether they will be ready soon; for pattern tables, this orders missing ones
+open       the best tables available at once; small ones are opened or built if needed
+wait       the tables that a search begins with, once they are ready; with `complete` all, however long it takes
 """

@@ -1,10 +1,10 @@
 """Background work: what a request waits for is done first, and building large tables waits for searches.
 
-order    pieces of work under a key, and one future for all of them; several threads share the pieces
-line     the queue of orders; the next piece is the first order's, so an order may overtake between pieces
-search   runs at full priority; work that asks for it pauses meanwhile, for at most MAX_IDLE_WAIT_S at a time
+order    pieces of work under a key, with one future for all of them; several threads share the pieces
+queue    the orders, in turn; the next piece is always the first order's, so an order may overtake between pieces
+search   runs at full priority; work that supports it pauses meanwhile, at most MAX_IDLE_WAIT_S at a time
 
-The threads end with the program, whatever they are doing.
+The threads are daemons: they end with the program, whatever they are doing.
 """
 
 import os
@@ -17,22 +17,22 @@ from threading import Condition, Thread
 from typing import Any, TypeVar
 
 MAX_IDLE_WAIT_S = 0.5
-"""seconds that a slice of work waits for searches to end; so it gets its share where they follow each other closely"""
+"""maximum wait of a slice of work for searches to end, so that it gets its share when they follow each other closely"""
 NICENESS = 15
-"""of threads that have stepped back"""
+"""of threads with low priority"""
 
 Work = Callable[[], object]
 Result = TypeVar("Result")
 
 
 def lower_priority() -> None:
-    """Lower the priority of this thread, where the system has priorities of threads."""
+    """Lower the priority of this thread, if the system has priorities per thread."""
     with suppress(AttributeError, OSError):
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
 class Searches:
-    """The searches that are running: building large tables asks them before each slice or table."""
+    """A count of the running searches; building large tables checks it before each slice or table."""
 
     def __init__(self) -> None:
         self._count = 0
@@ -40,7 +40,7 @@ class Searches:
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        """While a search runs within, building gives way to it."""
+        """Count a search as running in the `with` block, so that building waits for it."""
         with self._changed:
             self._count += 1
         try:
@@ -51,7 +51,7 @@ class Searches:
                 self._changed.notify_all()
 
     def wait_for_idle(self) -> None:
-        """Wait until no search is running, but no longer than MAX_IDLE_WAIT_S."""
+        """Wait until no search is running, at most MAX_IDLE_WAIT_S."""
         with self._changed:
             self._changed.wait_for(lambda: not self._count, MAX_IDLE_WAIT_S)
 
@@ -61,22 +61,22 @@ RUNNING_SEARCHES = Searches()
 
 
 class ProgramEnds(Exception):
-    """The program is ending, so nothing new can be begun."""
+    """The error that new work cannot start because the program is ending."""
 
 
 class Helpers(ThreadPoolExecutor):
-    """Threads for a piece of work that needs several; `submit` raises ProgramEnds when the program is ending."""
+    """A thread pool for a piece of work that needs several threads."""
 
     def submit(self, function: Callable[..., Result], /, *args: Any, **kwargs: Any) -> Future[Result]:
-        """Have the function called by one of the threads."""
+        """Call the function on one of the threads. Raise ProgramEnds if the program is ending."""
         try:
             return super().submit(function, *args, **kwargs)
-        except RuntimeError as error:  # an open executor refuses nothing else
+        except RuntimeError as error:  # an open executor raises it in no other case
             raise ProgramEnds from error
 
 
 class Promise(Future[None]):
-    """The future of ordered work, which knows how much is done of it and of the work that it needs."""
+    """The future of an order, with the progress of its work and of the promises it needs."""
 
     def __init__(self, needs: Sequence["Promise"] = (), share: Callable[[], float] = lambda: 0.0) -> None:
         super().__init__()
@@ -85,28 +85,28 @@ class Promise(Future[None]):
 
     @property
     def fraction(self) -> float:
-        """How much is done, 0 to 1, where all parts count alike."""
+        """The share done, 0 to 1; the order itself and each promise it needs have the same weight."""
         own = 1.0 if self.done() else self._share()
         return (own + sum(each.fraction for each in self._needs)) / (1 + len(self._needs))
 
 
 class _Order:
-    """Pieces of work and the promise of them all, which may be cancelled until it is settled."""
+    """Pieces of work, and the promise for all of them; it can be cancelled until it is settled."""
 
     def __init__(self, pieces: tuple[Work, ...], future: Promise) -> None:
         self.left = deque(pieces)
-        """not started yet"""
+        """pieces not started yet"""
         self.undone = len(pieces)
         self.future = future
         self.is_done = False
 
     @property
     def has_failed(self) -> bool:
-        """Whether it is over and not done."""
+        """Whether it was cancelled or ended with an error."""
         return self.future.cancelled() or (self.future.done() and self.future.exception() is not None)
 
     def settle(self, error: BaseException | None) -> None:
-        """Resolve the promise, or fail it with an error. The first call counts."""
+        """Resolve the promise, or fail it with an error. Only the first call counts."""
         with suppress(InvalidStateError):
             if error is None:
                 self.future.set_result(None)
@@ -116,7 +116,7 @@ class _Order:
 
 
 class Background:
-    """Up to `threads` threads that do what is ordered, started as work comes; each first calls `begin`."""
+    """Up to `threads` threads that work on orders, started as work arrives; each first calls `begin`."""
 
     def __init__(self, name: str, threads: int = 1, begin: Work = lambda: None) -> None:
         self._name = name
@@ -136,12 +136,15 @@ class Background:
         needs: Sequence[Promise] = (),
         share: Callable[[], float] = lambda: 0.0,
     ) -> Promise:
-        """Have the pieces done, with `first` before all other orders. An earlier order of a key stays unless failed.
-        `needs` is what the pieces wait for, `share` how much of them is done: see `Promise.fraction`."""
+        """Queue the pieces and return their promise; with `first`, queue them ahead of all other orders.
+
+        If the key has an order that has not failed, keep that one. `needs` are the promises that the pieces wait for,
+        `share` returns how much of the pieces is done: see `Promise.fraction`.
+        """
         with self._changed:
             order = self._orders.get(key)
             if order is not None and order.is_done:
-                return order.future  # no thread is woken for it: each search asks anew for what it needs
+                return order.future  # wake no thread: every search orders what it needs again
             if order is None or order.has_failed:
                 order = self._orders[key] = _Order((piece, *more), Promise(needs, share))
                 self._line.append(order)
@@ -153,13 +156,13 @@ class Background:
             return order.future
 
     def promised(self, key: Hashable) -> Promise | None:
-        """Return the promise of a key's order, unless it has failed."""
+        """Return the promise of a key's order, or None if there is none or it has failed."""
         with self._changed:
             order = self._orders.get(key)
             return order.future if order is not None and (order.is_done or not order.has_failed) else None
 
     def forget(self, key: Hashable) -> None:
-        """Cancel what was ordered under this key: waiting for it raises CancelledError. It can be ordered again."""
+        """Cancel and remove the order under this key: waiting for it raises CancelledError. It can be ordered again."""
         with self._changed:
             if order := self._orders.pop(key, None):
                 order.left.clear()
@@ -187,7 +190,7 @@ class Background:
                 order.settle(None)
 
     def _next(self) -> tuple[_Order, Work]:
-        """A piece of the first order that has one left; waits until there is one."""
+        """Return a piece of the first order that has one left, and wait until there is one."""
         with self._changed:
             while True:
                 self._idle += 1

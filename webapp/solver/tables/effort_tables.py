@@ -1,11 +1,12 @@
-"""The effort tables of this process: small ones at once, large ones from files, built in the background where missing.
+"""The effort tables of this process: small ones at once; large ones from files, or built in the background.
 
 key       the size of a goal's board and its blank's cell: all that its tables depend on
 small     tables that are built when a search asks for them
-large     tables for the patterns that guide best, made from files, or mapped from one file for all
+large     tables for the patterns that guide best, derived from one file each or mapped from one file for all
 
-A goal is reached by subgoals, and each subgoal has tables of its own. When there are too many large tables, the least
-recently used are dropped. Of all mirror images of a pattern one table is built, in its own file; it gives the others.
+A goal is reached through subgoals, and each subgoal has tables of its own. When large tables take too much memory, the
+least recently used are dropped. Of all mirror images of a pattern, one table is built, with a file of its own; the
+others are derived from it.
 """
 
 import logging
@@ -34,13 +35,13 @@ from webapp.solver.tables.table import Goal, GoalKey, TableState
 
 VERSION = 1
 SUFFIX = f".v{VERSION}.tables"
-"""of the names of the files"""
+"""end of the files' names"""
 
 Table = NDArray[np.uint8]
 
 
 def kept_table(key: GoalKey, pattern: Pattern, wait_for_idle: Callable[[], object]) -> Table:
-    """The table from its file; else it is built, after giving way to searches, and if possible kept."""
+    """Return the table from its file, or build it after waiting for searches, and save it if possible."""
 
     def build() -> Table:
         wait_for_idle()
@@ -60,7 +61,7 @@ def file_of(key: GoalKey, pattern: Pattern) -> TableFile:
 
 
 def files_by_key(most_cells: int) -> Iterator[tuple[GoalKey, list[Path]]]:
-    """All files of effort tables for boards of up to `most_cells` cells, by the keys in their names."""
+    """Yield all files of effort tables for boards of up to `most_cells` cells, grouped by the key in their names."""
     paths = sorted(folder().glob(f"*-efforts-*{SUFFIX}"))
     for name, group in groupby(paths, lambda path: path.name.partition("-efforts")[0]):
         if numbers := re.fullmatch(r"(\d+)x(\d+)-blank-(\d+)", name):
@@ -70,19 +71,19 @@ def files_by_key(most_cells: int) -> Iterator[tuple[GoalKey, list[Path]]]:
 
 
 def bytes_of(path: Path) -> int:
-    """Of a file, which another process may have removed."""
+    """Return the size of a file, or 0 if another process has removed it."""
     with suppress(FileNotFoundError):
         return path.stat().st_size
     return 0
 
 
 Sizes = tuple[tuple[int, int], ...]
-"""pairs: cells of the largest boards that it is for, tiles of a pattern on them"""
+"""pairs: maximum cells of a board, and tiles per pattern on such boards"""
 Source = tuple[GoalKey, Pattern]
 
 
 class EffortSet:
-    """The patterns for a key and their tables, one after the other as `Efforts` wants them."""
+    """The patterns for a key and their tables, concatenated as `Efforts` expects them."""
 
     def __init__(self, key: GoalKey, by_cells: Sizes) -> None:
         width, height, blank = self.key = key
@@ -94,11 +95,11 @@ class EffortSet:
         sizes = [cells ** len(pattern.cells) for pattern in self._patterns]
         self.bytes = sum(sizes)
         self._room: Table | None = None
-        """for all tables"""
+        """memory for all tables"""
         self._allocating = Lock()
         self._efforts: dict[frozenset[int], Efforts] = {}
         self.sources: defaultdict[Source, list[tuple[Pattern, Cells, slice]]] = defaultdict(list)
-        """what is derived from each: patterns, their symmetries, and where their tables stand"""
+        """what is derived from each: patterns, their symmetries, and where their tables are in `_room`"""
         farthest = [each for each in symmetries(width, height) if each[blank] == symmetry[blank]]
         for pattern, size, end in zip(self._patterns, sizes, accumulate(sizes), strict=True):
             kept, to_kept = min((image(pattern, each), each) for each in farthest)
@@ -119,26 +120,26 @@ class EffortSet:
         return TableFile(name, (content,), np.uint8, self.bytes)
 
     def open(self) -> None:
-        """Map the whole from its file, if there is one."""
+        """Map all tables from the set's file, if there is one."""
         whole = self.file.load()
         if whole is not None:
             self._room = whole
             self._unfilled.clear()
 
     def keep(self) -> None:
-        """Write the whole, unless that is done."""
+        """Write all tables to the set's file, unless it exists."""
         if not self.file.path.exists():
             self.file.save(self._tables())
 
     def _tables(self) -> Table:
-        """All tables, as far as they are filled. Raises MemoryError."""
+        """Return the memory for all tables, filled or not. Raise MemoryError if there is too little."""
         with self._allocating:
             if self._room is None:
                 self._room = np.empty(self.bytes, np.uint8)
             return self._room
 
     def fill(self, source: Source, table_of: Callable[[GoalKey, Pattern], Table]) -> None:
-        """Put the tables that are derived from the source's where they belong. Raises MemoryError."""
+        """Derive tables from the source's and store them. Raise MemoryError if there is too little memory."""
         tables = self._tables()
         table = table_of(*source)
         for pattern, symmetry, place in self.sources[source]:
@@ -146,21 +147,21 @@ class EffortSet:
         self._unfilled.discard(source)
 
     def efforts(self, line: tuple[int, ...]) -> Efforts:
-        """The efforts on a board of which the cells `line` are filled next; all tables must have been filled."""
+        """Return the efforts on a board where the cells `line` are filled next; all tables must have been filled."""
         cells = frozenset(line)
         if cells not in self._efforts:
             tables = self._tables().view(np.ndarray)
-            tables.flags.writeable = False  # as from a file, so that kernels are compiled once for both
+            tables.flags.writeable = False  # as if from a file, so that kernels are compiled once for both
             self._efforts[cells] = efforts_of(self.key.width, self.key.height, self._patterns, tables, cells)
         return self._efforts[cells]
 
     def is_kept(self) -> bool:
-        """Whether all of its sources are in files."""
+        """Return whether all of its sources are in files."""
         return all(file_of(*source).load() is not None for source in self.sources)
 
 
 def built_set(key: GoalKey, sizes: Sizes) -> EffortSet:
-    """A set with all tables built, in memory only."""
+    """Build a set with all of its tables, in memory only."""
     tables = EffortSet(key, sizes)
     for source in tables.sources:
         tables.fill(source, lambda key, pattern: effort_table(*key, pattern))
@@ -168,22 +169,24 @@ def built_set(key: GoalKey, sizes: Sizes) -> EffortSet:
 
 
 SMALL = ((30, 3), (64, 2), (256, 1))
-"""of the tables that are built when a search asks for them"""
+"""for tables that are built when a search asks for them"""
 LARGE = ((25, 5), (49, 4), (100, 3), (256, 2))
-"""of the tables that guide best"""
+"""for tables that guide best"""
 MAX_CELLS = LARGE[-1][0]
 MAX_LARGE_BYTES = 768 << 20
 MAX_SMALL_SETS = 32
-"""keys of which small tables are in memory"""
+"""keys whose small tables are kept in memory"""
 LARGE_TABLES_TIMEOUT_S = 0.7
-"""seconds that a search waits for large tables, which may be in files"""
+"""how long a search waits for large tables, which may be in files"""
 THREADS = 2
 log = logging.getLogger(__name__)
 
 
 class EffortTables:
-    """The tables that guide beams to goals and subgoals. Beams ask at each subgoal, so large tables that become ready
-    during a search are used from there on."""
+    """The tables that guide beams to goals and subgoals.
+
+    Beams ask at each subgoal, so large tables that become ready during a search are used from there on.
+    """
 
     def __init__(
         self,
@@ -197,12 +200,12 @@ class EffortTables:
         self._searches = searches
         self._large: LRUCache[GoalKey, EffortSet] = LRUCache(room, getsizeof=lambda tables: tables.bytes)
         self._changing = Lock()
-        """held while `_large` changes or is compared with what is promised"""
+        """held while `_large` changes or is compared with the promises"""
         self._builder = Background("effort tables", threads, begin=lower_priority)
         self._small = cached(LRUCache(MAX_SMALL_SETS), condition=Condition())(partial(built_set, sizes=small))
 
     def ready(self, subgoal: Subgoal) -> Efforts | None:
-        """The efforts by large tables, if these are ready."""
+        """Return the efforts from large tables, or None if they are not ready."""
         key = GoalKey.of(subgoal)
         with self._changing:
             tables, promise = self._large.get(key), self._builder.promised(key)
@@ -211,22 +214,22 @@ class EffortTables:
         return tables.efforts(subgoal.line)
 
     def exists(self, goal: Goal) -> bool:
-        """Whether there are efforts for the goal: not for lines, where there is nothing to choose."""
+        """Return whether there are efforts for the goal; not for lines, where there is nothing to choose."""
         return min(goal.width, goal.height) > 1 and goal.width * goal.height <= MAX_CELLS
 
     def promised(self, goal: Goal) -> Future[None] | None:
-        """The future of the large tables for this goal or subgoal, if they were ordered and are not forgotten."""
+        """Return the future of the large tables for this goal or subgoal, or None if not ordered or dropped since."""
         return self._builder.promised(GoalKey.of(goal))
 
     def open(self, subgoal: Subgoal) -> Efforts:
-        """The best efforts that can be had at once: by large tables if they are ready, else by small ones."""
+        """Return the best efforts available at once: from large tables if they are ready, otherwise from small ones."""
         return self.ready(subgoal) or self._small(GoalKey.of(subgoal)).efforts(subgoal.line)
 
     def wait(self, goal: Goal, complete: bool = False) -> None:
-        """Wait for the tables that a search for the goal begins with; with `complete` have all large ones made.
+        """Wait for the tables that a search for the goal begins with or, with `complete`, for all large ones.
 
-        That is the large tables of the first subgoal, if they are ordered and soon ready, else small ones. A later
-        subgoal that is reached before its large tables are ready builds small ones then.
+        A search begins with the large tables of the first subgoal if they are ordered and soon ready, otherwise with
+        small ones. A later subgoal that is reached before its large tables are ready builds small ones then.
         """
         if complete:
             for key in self._keys(goal):
@@ -238,16 +241,18 @@ class EffortTables:
             self.open(subgoal)
 
     def order(self, goal: Goal) -> list[Future[None]]:
-        """Have the large tables of all subgoals made in the background, before all earlier orders, in the order of the
-        subgoals. Return a future for each."""
+        """Order the large tables of all subgoals, ahead of earlier orders and in the order of the subgoals.
+
+        Return a future for each.
+        """
         return [self._order(key) for key in reversed(self._keys(goal))][::-1]
 
     def kept(self, goal: Goal) -> bool:
-        """Whether all large tables for the goal are in files."""
+        """Return whether all large tables for the goal are in files."""
         return all(EffortSet(key, self._sizes).is_kept() for key in dict.fromkeys(self._keys(goal)))
 
     def states(self) -> list[TableState]:
-        """The files for each key: the room they take, and whether those for a goal are all there and whole."""
+        """Return, for each key, the size of its files and whether those for a goal are complete and intact."""
         states = []
         for key, paths in files_by_key(MAX_CELLS):
             name = f"efforts, {key.width}x{key.height}, blank on {key.blank + 1}"
@@ -255,7 +260,7 @@ class EffortTables:
         return states
 
     def remove(self) -> None:
-        """Delete all files. Raises OSError where that fails."""
+        """Delete all files. Raise OSError if that fails."""
         for path in folder().glob("*-efforts-*"):
             path.unlink(missing_ok=True)
 
@@ -267,7 +272,7 @@ class EffortTables:
             tables = self._large.get(key)
         if tables is None:
             tables = EffortSet(key, self._sizes)
-            tables.open()  # compares a checksum, so it does not hold the lock
+            tables.open()  # verifies a checksum, so it does not hold the lock
         with self._changing:
             before = set(self._large)
             tables = self._large[key] = self._large.get(key, tables)
@@ -278,7 +283,7 @@ class EffortTables:
             return self._builder.order(key, lambda: None, *pieces, first=True)
 
     def _complete(self, key: GoalKey) -> None:
-        """Have the large tables for a key made, and wait; where they are forgotten meanwhile, they are in files."""
+        """Order the large tables for a key and wait; if they are dropped meanwhile, make sure they are in files."""
         try:
             self._order(key).result()
         except CancelledError:
@@ -286,7 +291,7 @@ class EffortTables:
                 kept_table(*source, self._searches.wait_for_idle)
 
     def _make(self, tables: EffortSet, source: Source) -> None:
-        """Have a source's table, and those that are derived from it."""
+        """Load or build a source's table, and derive the others from it."""
         try:
             tables.fill(source, partial(kept_table, wait_for_idle=self._searches.wait_for_idle))
         except Exception as error:

@@ -1,11 +1,10 @@
-"""The files of tables, of pattern databases and of effort tables alike: checked when opened, mapped into memory.
+"""Table files, for pattern databases and effort tables alike: verified when opened, then memory-mapped.
 
-A file is one page of header, lines of text filled up with zeros, and then the tables one after the other. It is written
-under another name and renamed when complete, so a file with the right name is whole, or was damaged later. Its size,
-header and checksum are compared when it is opened; a damaged file is deleted and built again. Once a checksum has
-passed, a witness beside the file says so (what the system told about it then, and a checksum of a sample), and the
-whole is not read again until the file changes.
-Processes map it read-only and share the memory; a lock beside it lets one of them build it for all.
+A file is one page of header (lines of text, padded with zeros), followed by the tables. It is written under another
+name and renamed when complete, so a file with the right name is complete, or was damaged later. Opening a file verifies
+its size, header and checksum; a damaged file is deleted and built again. When a checksum has matched, a witness file
+records that, with the file's status at that time and a checksum of a sample. The whole is not read again until the file
+changes. Processes map the file read-only and share the memory; a lock file lets one of them build it for all.
 """
 
 import glob
@@ -30,16 +29,19 @@ from numpy.typing import NDArray
 
 from webapp.solver.kernels.folder import written_whole
 
-PIECE, PIECES = 4096, 32
-"""bytes of a piece of the sample, and how many pieces there are"""
+PIECE_BYTES, PIECES = 4096, 32
+"""bytes per piece of the sample, and number of pieces"""
 MIN_AGE_NS = 100_000_000
-"""a file that changes again after this has another time of change"""
+"""a file that changes again after this gets a different modification time"""
 
 Tables = NDArray[Any]
 
 
 def is_intact(path: Path, found: os.stat_result, tables: Tables, checksum: int) -> bool:
-    """Whether the tables, mapped from the file that `found` describes, have this checksum; if so, leave a witness."""
+    """Return whether the tables have this checksum; if so, write a witness.
+
+    `found` is the status of the file that they are mapped from.
+    """
     witness = path.with_name(f"{path.name}.witness")
     identity = found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
     testimony = f"{' '.join(map(str, identity))}\n{checksum:08x} {_sample(tables):08x}\n"
@@ -55,32 +57,32 @@ def is_intact(path: Path, found: os.stat_result, tables: Tables, checksum: int) 
 
 
 def _sample(tables: Tables) -> int:
-    """Return a checksum of some pieces, which notices most changes made below the file system."""
+    """Return a checksum of some pieces, which detects most changes made below the file system."""
     content = tables.data.cast("B")
     sample = 0
-    for start in np.linspace(0, max(0, len(content) - PIECE), PIECES, dtype=np.int64).tolist():
-        sample = zlib.crc32(content[start : start + PIECE], sample)
+    for start in np.linspace(0, max(0, len(content) - PIECE_BYTES), PIECES, dtype=np.int64).tolist():
+        sample = zlib.crc32(content[start : start + PIECE_BYTES], sample)
     return sample
 
 
 VERSION = 2
-"""of the format, in the header; who names a file puts a version of its content into the name"""
+"""of the format, in the header; callers put a version of the content into the file name"""
 HEADER_BYTES = 4096
 CHECKSUM = re.compile(rb"crc32 ([0-9a-f]{8})\0*$")
 """at the end of a header"""
 UNFINISHED = re.compile(r"(?P<name>.+\.tables)[a-z0-9_]{8}")
-"""what a file is called while it is written"""
+"""name of a file while it is being written"""
 
 log = logging.getLogger(__name__)
 
 
 def folder() -> Path:
-    """Where the tables are kept: `TAQUIN_TABLES`, or `tables` in the user's cache folder."""
+    """Return the folder of the tables: `TAQUIN_TABLES`, or `tables` in the user's cache folder."""
     return Path(os.environ.get("TAQUIN_TABLES") or Path(platformdirs.user_cache_dir("taquin")) / "tables")
 
 
 def sweep() -> None:
-    """Delete what writers that were ended have left; a writer that is still at work holds its file's lock."""
+    """Delete unfinished files of writers that were killed; a writer still at work holds its file's lock."""
     with suppress(OSError):
         for path in folder().iterdir():
             if found := UNFINISHED.fullmatch(path.name):
@@ -89,8 +91,10 @@ def sweep() -> None:
 
 
 def _in_large_pages(file: IO[bytes]) -> mmap.mmap:
-    """A whole file mapped read-only, in pages of 2 MiB where the system can: searches look up places far apart, and
-    with pages of 4 KiB finding each page takes as long as the look-up itself."""
+    """Map a whole file read-only, in pages of 2 MiB if the system can.
+
+    Searches look up entries far apart, and with pages of 4 KiB finding each page takes as long as the look-up itself.
+    """
     mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
     if hasattr(mmap, "MADV_HUGEPAGE"):
         with suppress(OSError):
@@ -99,19 +103,21 @@ def _in_large_pages(file: IO[bytes]) -> mmap.mmap:
 
 
 def _forget(file: IO[bytes]) -> None:
-    """Have the system drop what it holds of a file that is on disk: what was written it holds in small pages, what is
-    read through a mapping in large ones."""
+    """Have the system drop its cache of a file that is on disk.
+
+    What was written is cached in small pages; what is read through a mapping is cached in large ones.
+    """
     if hasattr(os, "posix_fadvise"):
         os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
 
 
 @dataclass(frozen=True, slots=True)
 class TableFile:
-    """One file: what it is called, what is in it, and how to have it."""
+    """A file of tables: its name, its content, and how to load or build it."""
 
     name: str
     content: tuple[str, ...]
-    """what the tables are, in lines of the header"""
+    """lines of the header that say what the tables are"""
     dtype: type[np.generic]
     size: int
     """of the tables, in bytes"""
@@ -121,8 +127,10 @@ class TableFile:
         return folder() / self.name
 
     def kept(self, build: Callable[[], Tables]) -> Tables | None:
-        """Return the tables from the file; where there is none, one process builds and writes them for all. None, with
-        nothing built and a warning in the log, where no file can be written."""
+        """Return the tables from the file; if there is none, one process builds and writes it for all.
+
+        If no file can be written, build nothing, log a warning and return None.
+        """
         found = self.load()
         if found is not None:
             return found
@@ -133,7 +141,7 @@ class TableFile:
             return None
 
     def _built_once(self, build: Callable[[], Tables]) -> Tables:
-        """Build under the lock, unless another process has done so by the time it is ours. Raises OSError."""
+        """Build under the lock, unless another process has done so meanwhile. Raise OSError if that fails."""
         folder().mkdir(parents=True, exist_ok=True)
         if shutil.disk_usage(folder()).free < self.size:
             raise OSError("there is no room for them")
@@ -146,7 +154,7 @@ class TableFile:
             return built if found is None else found
 
     def load(self) -> Tables | None:
-        """The tables, mapped read-only; None when there is no file. One that is damaged or not ours is deleted."""
+        """Return the tables, mapped read-only, or None if there is no file. Delete a damaged or foreign file."""
         try:
             with self.path.open("rb") as file:
                 found = os.fstat(file.fileno())
@@ -163,7 +171,7 @@ class TableFile:
             return None
 
     def _mapped(self, file: IO[bytes], found: os.stat_result) -> Tables | None:
-        """The tables of the open file; None when it is not as it was written."""
+        """Return the tables of the open file, or None if it is not as it was written."""
         header = file.read(HEADER_BYTES)
         check = CHECKSUM.search(header)
         checksum = int(check[1], 16) if check else 0
@@ -173,7 +181,7 @@ class TableFile:
         return tables if is_intact(self.path, found, tables, checksum) else None
 
     def save(self, tables: Tables) -> bool:
-        """Write the file, under its lock; on a full disk or in a read-only folder False, with a line in the log."""
+        """Write the file, under its lock. If the disk is full or the folder read-only, log it and return False."""
         return self._save(tables, FileLock(f"{self.path}.lock"))
 
     def _save(self, tables: Tables, lock: AbstractContextManager[object]) -> bool:
@@ -187,7 +195,7 @@ class TableFile:
         return True
 
     def _write(self, tables: Tables) -> None:
-        """Write all of it under another name, then rename it. Raises OSError, and leaves nothing behind."""
+        """Write the file under another name, then rename it. Raise OSError, leaving nothing behind, if that fails."""
         with written_whole(self.path) as file:
             file.write(self.header(tables))
             file.write(tables.data.cast("B"))
@@ -203,6 +211,6 @@ class TableFile:
         return "\n".join((f"taquin tables {VERSION}", *self.content, check)).encode().ljust(HEADER_BYTES, b"\0")
 
     def remove(self) -> None:
-        """Delete the file, its lock, and what a writer that was ended left. Raises OSError where that fails."""
+        """Delete the file, its lock, and leftovers of writers that were killed. Raise OSError if that fails."""
         for leftover in folder().glob(f"{glob.escape(self.name)}*"):
             leftover.unlink(missing_ok=True)

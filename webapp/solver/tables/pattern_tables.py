@@ -1,13 +1,13 @@
-"""The pattern databases of this process: small ones that are there at once, large ones built while those answer.
+"""The pattern databases of this process: small ones at once, large ones built in the background meanwhile.
 
 tier      small (3x3 and 4x4: 6-6-3 twice, 6 MB, some tenths of a second) or large (4x4: 7-8, 196 MB; 5x5: 6-6-6-6,
-          91 MB; some ten seconds)
-table     the pattern databases of one shape: read from the file, or built and then kept in the file
+          91 MB; about ten seconds)
+table     the pattern databases of one shape: read from the file, or built and then saved to it
 
-Which shapes serve for a goal depends on its size and its blank's cell alone. A search for a goal begins with the large
-tables where they are in a file; else it opens or builds the small ones. Large ones are built in the background, in
-slices that wait for searches. On the 5x5 there are no small ones: `auto` uses linear conflict until the large ones are
-ready, and a search that asks for pattern databases waits for them.
+Which shapes serve for a goal depends only on its size and its blank's cell. A search for a goal begins with the large
+tables if they are in a file; otherwise it opens or builds the small ones. Large ones are built in the background, in
+slices that wait for searches. The 5x5 has no small ones: `auto` uses linear conflict until the large ones are ready,
+and a search that asks for pattern databases waits for them.
 """
 
 import logging
@@ -30,28 +30,28 @@ from webapp.solver.tables.files import TableFile
 from webapp.solver.tables.table import GoalKey, TableState
 
 VERSION = 2
-"""of the numbering of states; part of the file's name, so that older files are not even looked at"""
+"""of the numbering of states; part of the file name, so that older files are ignored"""
 SMALL = ("whole", "6-6-3 twice")
 """the shapes of the small tier, by name"""
 LARGE = ("7-8", "6-6-6-6")
 MACHINE_STATES = {(3, 3): 399, (4, 4): 13_487, (5, 5): 48_336}
-"""of the machines of operator strings that are kept, by width and height; one more for the state that is unused"""
+"""states of the machines of operator strings in files, by width and height, including one for the unused state"""
 THREADS = 2
 SMALL_PATTERN = 1 << 22
-"""bytes; the databases of patterns up to this are built one a thread, larger ones by all threads together"""
+"""bytes; databases of patterns up to this size are built one per thread, larger ones by all threads together"""
 
 log = logging.getLogger(__name__)
 
 
 class PatternTable:
-    """The pattern databases of one shape: not there, being built, or ready in `databases`."""
+    """The pattern databases of one shape: missing, being built, or ready in `databases`."""
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
         self.databases: PatternDatabases | None = None
         """safe to read from any thread"""
         self.fraction = 0.0
-        """how much is built, 0 to 1"""
+        """share built, 0 to 1"""
         self._filling = Lock()
 
     @property
@@ -69,7 +69,7 @@ class PatternTable:
 
     @property
     def machine_file(self) -> TableFile:
-        """The file for the machine of operator strings, which shapes of one size have in common."""
+        """The file of the machine of operator strings, which shapes of one size share."""
         width, height = self.shape.width, self.shape.height
         name = f"{self.shape.size}-strings-{STRING_LENGTH}.v{VERSION}.tables"
         content = f"operator strings of up to {STRING_LENGTH}, board {self.shape.size}"
@@ -86,8 +86,11 @@ class PatternTable:
                 self._filling.release()
 
     def fill(self, wait_for_idle: Work | None = None, only_kept: bool = False) -> None:
-        """Open the databases or build them, once; with `wait_for_idle`, called between the slices, at a low priority.
-        Where no file can be written they are built for this process alone, or not at all with `only_kept`."""
+        """Open or build the databases, once.
+
+        With `wait_for_idle`, which is called between slices, they are built at low priority. If no file can be written,
+        they are built for this process alone or, with `only_kept`, not at all.
+        """
         with self._filling:
             if self.databases is not None:
                 return
@@ -103,13 +106,16 @@ class PatternTable:
         self.fraction = 1.0
 
     def _machine(self) -> NDArray[np.int64] | None:
-        """The machine from its file, as building it takes longer than most searches; None where it is not kept. It is
-        small and checked at once, and copied: whatever becomes of the file, searches stay within the machine."""
+        """Return the machine from its file, or None if no file can be written.
+
+        Building it takes longer than most searches. It is small, so it is verified and copied at once: whatever happens
+        to the file, searches stay within the machine.
+        """
         found = self.machine_file.kept(partial(packed_machine, self.shape.width, self.shape.height))
         return None if found is None else np.array(found)
 
     def _build(self, wait_for_idle: Work | None) -> NDArray[np.uint64]:
-        """Build all databases, one after the other; the small ones, which come last, side by side."""
+        """Build all databases, one after another; the small ones, which come last, in parallel."""
         built: list[NDArray[np.uint64]] = []
         with Helpers(THREADS, initializer=lower_priority if wait_for_idle else None) as helpers:
             large = [pattern for pattern in patterns(self.shape) if self._bytes(pattern) > SMALL_PATTERN]
@@ -138,7 +144,7 @@ class PatternTable:
 
 
 class Tiers:
-    """The tables of all shapes of both tiers; `large` says whether the large tier is wanted."""
+    """The tables of all shapes of both tiers; `large` enables the large tier."""
 
     def __init__(self, large: bool = True, searches: Searches = RUNNING_SEARCHES) -> None:
         self.large = large
@@ -149,25 +155,25 @@ class Tiers:
         self._builder = Background("pattern tables", begin=lower_priority)
 
     def ready(self, goal: Board) -> PatternDatabases | None:
-        """The best databases for the goal that are ready; nothing is opened or built for it."""
+        """Return the best databases for the goal that are ready, without opening or building any."""
         small, large = self._tables_for(goal)
         if large is not None and large.databases is not None:
             return large.databases
         return small.databases if small is not None else None
 
     def is_building(self, goal: Board) -> bool:
-        """Whether large databases for the goal are on their way."""
+        """Return whether large databases for the goal have been ordered and are not ready yet."""
         _, large = self._tables_for(goal)
         promise = self._builder.promised(large.shape) if large is not None and large.databases is None else None
         return promise is not None and not promise.done()
 
     def exists(self, goal: Board) -> bool:
-        """Whether there is a shape for the goal, so that `wait` finds databases."""
+        """Return whether there is a shape for the goal, so that `wait` finds databases."""
         small, large = self._tables_for(goal)
         return small is not None or (large is not None and (self.large or large.databases is not None))
 
     def promised(self, goal: Board) -> bool:
-        """Whether a search for the goal soon has databases; where large ones must be built, they are set going."""
+        """Return whether a search for the goal will have databases soon; if large ones must be built, order them."""
         small, large = self._tables_for(goal)
         if small is not None or self.ready(goal):
             return True
@@ -179,7 +185,7 @@ class Tiers:
         return kept
 
     def open(self, goal: Board) -> PatternDatabases | None:
-        """The best databases for the goal that can be had at once: large ones from a file, else small ones."""
+        """Return the best databases for the goal available at once: large ones from a file, otherwise small ones."""
         small, large = self._tables_for(goal)
         if large is not None and self.large:
             large.open()
@@ -188,8 +194,10 @@ class Tiers:
         return self.ready(goal)
 
     def wait(self, goal: Board, complete: bool = False) -> PatternDatabases | None:
-        """Return the databases that a search for the goal begins with, even if large ones must be built for that. Other
-        large ones are built in the background; with `complete` they are waited for."""
+        """Return the databases that a search for the goal begins with, even if large ones must be built for that.
+
+        Other large ones are built in the background; with `complete`, wait for them.
+        """
         self.open(goal)
         small, large = self._tables_for(goal)
         if large is not None and large.databases is None and self.large:
@@ -199,16 +207,16 @@ class Tiers:
         return self.ready(goal)
 
     def fraction(self, goal: Board) -> float | None:
-        """Share of the large tables built, 0 to 1; None where a search for the goal does not wait for them."""
+        """Return the built share of the large tables, 0 to 1; None if searches for the goal do not wait for them."""
         small, large = self._tables_for(goal)
         return large.fraction if small is None and large is not None else None
 
     def tables(self, tier: str = "large") -> list[PatternTable]:
-        """The tables of the tier, and with the large one those of both, small ones first."""
+        """Return the tables of the small tier, or for the large tier those of both, small ones first."""
         return [*self._small, *self._large] if tier == "large" else [*self._small]
 
     def states(self) -> list[TableState]:
-        """How far the tables are that were asked for."""
+        """Return the states of the tables that were asked for."""
         return [
             table.state
             for table in self.tables()

@@ -1,4 +1,4 @@
-"""What all tables have in common: the goals that they are for, and how far they are."""
+"""What all tables share: the goals they are for, and their state."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from webapp.solver.beam.subgoals import Subgoal
 
 
 class GoalKey(NamedTuple):
-    """All of a goal that its tables depend on: where the tiles belong does not matter, they can be renumbered."""
+    """All of a goal that its tables depend on; where the tiles belong does not matter, since they can be renumbered."""
 
     width: int
     height: int
@@ -24,7 +24,7 @@ Goal = Board | Subgoal | GoalKey
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """How far the tables of a shape, or the effort tables for a goal, are."""
+    """The state of the tables of a shape, or of the effort tables for a goal."""
 
     name: str
     ready: bool
