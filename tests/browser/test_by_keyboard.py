@@ -90,7 +90,7 @@ def test_solve_replay_and_branch(visit: Visit) -> None:
     expect_focus(page, "button", "Aside 2 moves")
     tab_to(page, lines.get_by_role("button", name="Delete Aside"), "button", "Delete Aside")
     page.keyboard.press("Enter")
-    expect(part(page, "replay", "removed")).to_have_text("“Aside” is deleted.")
+    expect(part(page, "replay", "removed")).to_have_text("Deleted “Aside”.")
     expect_focus(page, "button", "Undo")
     page.keyboard.press("Enter")
     expect_focus(page, "button", "Aside 2 moves")

@@ -57,7 +57,7 @@ def test_the_running_time_is_shown_as_one_likes_it_and_that_is_kept(visit: Visit
     page.keyboard.press("ArrowDown")
     expect_time(page, r"^0:0\d\.\d{3}$")
     page.get_by_role("button", name="Settings").click()
-    shown = page.get_by_label("Running time")
+    shown = page.get_by_label("Time while playing")
     shown.select_option("tenths of a second")
     expect_time(page, r"^0:\d\d\.\d$")
     shown.select_option("hide until solved")

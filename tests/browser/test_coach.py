@@ -45,7 +45,7 @@ def judged(page: Page, sentence: str) -> Page:
 def test_the_lost_moves_of_a_game_are_drawn_counted_and_named(visit: Visit, device: dict[str, Any]) -> None:
     page = judged(opened(visit(DETOURS, **device)), "8 moves, 2 needed: 6 lost.")
     expect(part(page, "coach", "share")).to_have_text(
-        "Best moves: 5 of 8, 62 %. In 5 positions you found the only one."
+        "Best moves: 5 of 8, 62 %. In 5 positions you found the only best move."
     )
     expect(part(page, "coach", "passages").get_by_role("button")).to_have_text(["Moves 1 to 5: 6 lost; better was U"])
     expect(page.locator("#coach canvas")).to_be_visible()
@@ -171,7 +171,7 @@ def test_the_result_card_leads_to_it(visit: Visit) -> None:
     judged(page, "4 moves, 2 needed: 2 lost.")
     expect(page.locator(".result")).to_be_hidden()
     expect(page.locator("#announcer")).to_contain_text(
-        "4 moves, 2 needed: 2 lost. Best moves: 3 of 4, 75 %. In 3 positions you found the only one."
+        "4 moves, 2 needed: 2 lost. Best moves: 3 of 4, 75 %. In 3 positions you found the only best move."
     )
 
 
@@ -208,7 +208,7 @@ def test_a_game_with_letters_that_are_alike_is_judged_towards_the_nearest_soluti
             [{"move": "R", "left": 3, "lost": 2, "better": "U"}],
             "Time ran out before all moves were reviewed. From move 2 on only bounds are known.",
         ),
-        ("memory", [], "Memory ran out before a move was reviewed. Only bounds are known."),
+        ("memory", [], "Memory ran out before any move was reviewed. Only bounds are known."),
     ],
 )
 def test_what_was_judged_stays_when_the_time_is_up_or_the_memory_full(

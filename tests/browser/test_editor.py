@@ -81,7 +81,7 @@ def test_another_goal_is_picked_for_the_edited_cells_and_cells_become_a_goal(vis
     page = visit(at(SOLVED_4X4))
     press(page, "Edit cells")
     paste(page, FOURTEEN_FIFTEEN)
-    press(page, "Use turned")
+    press(page, "Use the turned goal")
     expect(part(page, "position", "title")).to_have_text("Can be solved")
     expect(part(page, "share", "link")).not_to_have_value(re.compile("turned"))
     press(page, "Put on the board")

@@ -194,7 +194,7 @@ def test_ones_own_picture_is_cut_up_here_and_in_no_link(visit: Visit) -> None:
     puzzles(page)
     drawing = b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='6'/>"
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Your own").click()
+        page.get_by_role("button", name="Your picture").click()
     chooser.value.set_files({"name": "a.txt", "mimeType": "image/png", "buffer": drawing})
     expect(page.get_by_text("This browser cannot show this file as a picture")).to_be_visible()
     page.evaluate("""async () => {
@@ -210,7 +210,7 @@ def test_ones_own_picture_is_cut_up_here_and_in_no_link(visit: Visit) -> None:
     expect(part(page, "share", "message")).to_contain_text("Your picture stays on this device")
     assert "POST" not in sent
     page.get_by_role("button", name="No picture").click()
-    page.get_by_role("button", name="Your own").click()
+    page.get_by_role("button", name="Your picture").click()
     part_of = page.get_by_role("slider", name="Part of your picture shown on the board")
     for number, place in ((1, "21.43% 0%"), (6, "78.57% 50%")):
         expect(page.locator(f"#tile-{number} .face")).to_have_css("background-position", place)

@@ -57,7 +57,7 @@ def test_the_button_that_plays_shows_what_it_does_and_nothing_else(page: Page) -
 
 
 def test_the_figures_are_those_of_the_solver(page: Page, found: AllOptimal) -> None:
-    expect(page.locator("#found-heading")).to_have_text("40 shortest solutions, of 31 moves each")
+    expect(page.locator("#found-heading")).to_have_text("40 shortest solutions, 31 moves each")
     assert figure(page, "count").inner_text() == str(found.count) == "40"
     assert figure(page, "forced").inner_text() == str(len(found.forced))
     assert figure(page, "slides").inner_text() == str(len(found.straightest))

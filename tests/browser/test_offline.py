@@ -120,7 +120,7 @@ def test_without_the_server_all_shortest_solutions_are_found(running: Running, p
     page.goto("/lab/solutions")
     running.end()
     page.goto("/lab/solutions?position=1-2-3.4-0-6.7-5-8")
-    expect(page.locator("[data-part=headline]")).to_have_text("One shortest solution, of 2 moves")
+    expect(page.locator("[data-part=headline]")).to_have_text("One shortest solution: 2 moves")
 
 
 @pytest.mark.slow
@@ -368,7 +368,7 @@ def test_where_the_page_is_not_kept_training_waits_for_the_server(running: Runni
     expect(begin).to_be_enabled()
     running.end()
     begin.click()
-    expect(page.locator("#away")).to_have_text("The server cannot be reached. Training has to wait.")
+    expect(page.locator("#away")).to_have_text("The server cannot be reached. Training is paused.")
     expect(part(page, "training", "message")).to_contain_text("The server cannot be reached. The round continues")
     expect(page.get_by_role("button", name="Next position")).to_be_hidden()
     intercept(page, "**/api/v1/coach", lambda route: None)  # the scripted solver knows no distances

@@ -37,7 +37,7 @@ def test_pasted_moves_are_checked_turned_and_played(page: Page) -> None:
 def test_pasted_moves_are_measured_by_the_optimum(page: Page) -> None:
     paste(page, "LRLRLL")
     expect(part(page, "position", "moves-title")).to_have_text("Correct, 4 more than the shortest", timeout=SOLVING)
-    expect(part(page, "position", "moves-text")).to_contain_text("Solves it in 6 moves. The shortest has 2.")
+    expect(part(page, "position", "moves-text")).to_contain_text("Solves it in 6 moves. The shortest solution has 2.")
     paste(page, "LDL")
     expect(part(page, "position", "moves-title")).to_have_text("Possible, but they do not reach the goal")
     press(page, "Play them")

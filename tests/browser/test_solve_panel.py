@@ -210,7 +210,7 @@ def test_a_solution_does_not_overwrite_moves_that_went_another_way(page: Page, s
     search.gate.open()
     headline(page, "2 moves, the shortest possible")
     expect(part(page, "transport", "counter")).to_have_text("1 of 1")
-    page.get_by_role("button", name="Open as replay").click()
+    page.get_by_role("button", name="Open as a replay").click()
     expect_board(page, SOLVED_3X3)
 
 

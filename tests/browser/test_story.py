@@ -86,7 +86,7 @@ def test_solve_replay_and_take_over(visit: Visit, screen: dict[str, object]) -> 
     page.get_by_role("button", name=re.compile(f"^Tile {tile},")).click()
     expect_board(page, shown.slide(aside))
     expect(part(page, "transport", "slider")).to_have_attribute("max", str(played + 1))
-    page.get_by_role("button", name="Open as replay").click()
+    page.get_by_role("button", name="Open as a replay").click()
     page.get_by_role("button", name="Last position").click()
     expect_board(page, named_goal("standard", 4, 4))
 

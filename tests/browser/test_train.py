@@ -228,7 +228,7 @@ def test_a_round_that_ends_without_an_answer_says_nothing_of_ones_games(visit: V
     begin(page, "best-move", "3x3")
     asked(page)
     page.get_by_role("button", name="End the round").click()
-    said(page, "The round is over. You answered no position.")
+    said(page, "The round is over. You did not answer any position.")
 
 
 @pytest.mark.slow

@@ -13,7 +13,8 @@ IDEA = """return given.map(([start, moves, faces, rows]) => {
   const position = js.parsePosition(start);
   const idea = js.ideaOf(position, js.singleMoves(js.parseMoves(moves)));
   const text = js.ideaText(idea, js.parseFaces(faces, position.tiles.length - 1), rows ?? 0);
-  return [idea.tiles, idea.arriveAfter, idea.makingRoom, idea.left, idea.cells.map((cell) => idea.end.tiles[cell]), text];
+  const there = idea.cells.map((cell) => idea.end.tiles[cell]);
+  return [idea.tiles, idea.arriveAfter, idea.makingRoom, idea.left, there, text];
 });"""
 
 

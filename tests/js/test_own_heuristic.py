@@ -116,7 +116,7 @@ def test_operators_bind_as_usual(run: Run, text: str, twin: str) -> None:
         ("1.2.3", "“.3” cannot follow “1.2”."),
         ("1 / (row - goalrow)", "The expression has no value for tile 1 in row 1, column 1."),
         ("500 * tile", "Tile 3 in row 1, column 1 adds more than 1,000."),
-        ("(" * 201, "An expression has at most 200 characters."),
+        ("(" * 201, "The expression is too long: the limit is 200 characters."),
         ("(" * 200, "Something is missing after “"),
     ],
 )

@@ -13,7 +13,7 @@ MODULES = ("play/panels/position/pasted-moves",)
         ({"lower": 2, "upper": 4}, 6, "Correct", "the shortest has between 2 and 4 moves."),
         ({"lower": 2, "upper": 6}, 6, "Correct", "No proof after 4 seconds: the shortest has at least 2 moves."),
         ({"lower": 6}, 6, "Correct, the shortest possible", "the fewest possible."),
-        ({"lower": 4, "upper": 4}, 6, "Correct, 2 more than the shortest", "The shortest has 4."),
+        ({"lower": 4, "upper": 4}, 6, "Correct, 2 more than the shortest", "The shortest solution has 4."),
     ],
 )
 def test_what_a_search_that_was_stopped_tells(

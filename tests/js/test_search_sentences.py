@@ -128,7 +128,7 @@ return [...found, shown()];
 @pytest.mark.parametrize(
     ("later", "after"),
     [
-        (None, ["Your own", "1 2 3/4 5 6/0 7 8", "D"]),
+        (None, ["Your moves", "1 2 3/4 5 6/0 7 8", "D"]),
         ("1 2 3/4 5 6/0 7 8", ["The solution", "1 2 3/4 5 6/0 7 8", "L2"]),
         ("1 2 3/4 0 6/7 5 8", None),
     ],
@@ -136,5 +136,5 @@ return [...found, shown()];
 )
 def test_only_games_of_one_start_are_compared(run: Run, later: str | None, after: list[str] | None) -> None:
     start = "1 2 3/4 5 6/0 7 8"
-    solution, own = ["The solution", start, "L2"], ["Your own", start, "D"]
+    solution, own = ["The solution", start, "L2"], ["Your moves", start, "D"]
     assert run(BESIDE, later) == [solution, own, after]

@@ -240,7 +240,7 @@ def test_a_worker_that_fails_is_replaced_by_the_next_question(run: Run) -> None:
         return [await first, workers.map(({ isOver }) => isOver)];
     """
     sentence, are_over = run(heard)
-    assert sentence.startswith("This page could not search by itself.")
+    assert sentence.startswith("The search failed in this browser.")
     assert are_over == [True, False]
 
 

@@ -125,7 +125,7 @@ HEAD = "date,time,start,size,moves,times"
         ('{"form": "taquin-solves", "version": 2, "solves": []}', "has version 2"),
         ('{"form": "taquin-solves", "version": 1}', "no list 'solves'"),
         ('{"form": "taquin-solves", "version": 1, "solves": [7]}', "Solve 1: there must be an object"),
-        (exported(time="fast"), """Solve 1: time '"fast"' is wrong; it must be a whole number of milliseconds."""),
+        (exported(time="fast"), """Solve 1: time must be a whole number of milliseconds, not '"fast"'."""),
         (exported(date=None), "Solve 1: date is missing; it must be a date."),
         (exported(control="nose"), "must be one of keyboard, mouse, hover, touch, unknown"),
         (exported(start="1 2/3 3", size="2x2"), "Solve 1: "),
@@ -133,7 +133,7 @@ HEAD = "date,time,start,size,moves,times"
         (exported(start="1 2 3/4 5 6/0 7 8", size="3x3", moves="L"), "its moves do not lead to its goal"),
         (
             exported(start="1 2 3/4 5 6/0 7 8", size="3x3", moves="LL", times=[1]),
-            "2 moves but 1 time; each move needs one time.",
+            "2 moves but 1 recorded time; each move needs one time.",
         ),
         (f"{HEAD}\n2020-01-01,5\n", "Line 2: there are 2 fields under 6 names."),
         (f"{HEAD}\n2020-01-01,5,,,,\nsoon,5,,,,\n", "Line 3: date"),
@@ -143,7 +143,7 @@ HEAD = "date,time,start,size,moves,times"
         (cstimer(session2=[[5, 7]]), "session2, solve 1: there must be a list"),
         (cstimer(session2="[[["), "session2 is not JSON"),
         (cstimer(session2={}), "session2 is not a list"),
-        (cstimer(properties={"sessionData": "{}"}), "It has no session of a sliding puzzle"),
+        (cstimer(properties={"sessionData": "{}"}), "It has no sliding-puzzle session"),
     ],
 )
 def test_what_is_wrong_with_a_file_is_said_and_where(run: Run, text: str, said: str) -> None:

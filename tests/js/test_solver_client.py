@@ -194,7 +194,7 @@ def test_what_the_server_says_before_it_hangs_up_is_told(run: Run) -> None:
     """) == ["asked", "failed", "Something went wrong in the server."]
 
 
-BUSY = "The server is busy. This page will try again by itself."
+BUSY = "The server is busy. This page will retry automatically."
 
 
 def test_a_job_for_which_the_server_has_no_time_is_asked_for_again_later_and_later(run: Run) -> None:

@@ -100,7 +100,7 @@ for _command in (tables_group, print_figures, calibrate, print_report, print_hin
 
 
 @main.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 admits other machines.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0: any.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes any free port.")
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes.")
 @click.option("--tables", default="large", show_default=True, type=TIER, help="The pattern databases to build.")

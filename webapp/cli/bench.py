@@ -44,7 +44,7 @@ SEPARATORS = ",;\t"
 @click.option("--heuristic", default="auto", show_default=True, help="The heuristic that guides it.")
 @click.option("--seconds", type=Seconds(), help="How long each search may take.")
 @click.option("--cold", "way", flag_value="cold", help="Solve each position by a new process.")
-@click.option("--as-served", "way", flag_value="served", help="Ask a server just started, over its websocket, twice.")
+@click.option("--as-served", "way", flag_value="served", help="Solve the set twice over the websocket of a new server.")
 @click.option("--compile", "way", flag_value="compile", help="Time the kernels that a first start compiles.")
 @click.option(
     "--file",

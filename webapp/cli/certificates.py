@@ -24,7 +24,9 @@ CHECK_SECONDS = 10.0
 
 
 certificates_option = click.option(
-    "--certificates", type=click.File("wb", lazy=False), help="A file for a certificate a line, for `taquin verify`."
+    "--certificates",
+    type=click.File("wb", lazy=False),
+    help="Write one certificate per line to this file, for `taquin verify`.",
 )
 
 

@@ -132,7 +132,9 @@ class Arguments:
     "--all", "most", type=click.IntRange(0, MAX_LISTED), help="Count all optimal solutions and list this many."
 )
 @click.option(
-    "--certificate", type=click.Path(dir_okay=False, path_type=Path), help="A file for what `taquin verify` checks."
+    "--certificate",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write a certificate to this file, for `taquin verify`.",
 )
 @certificates_option
 @click.option("--stages", "with_stages", is_flag=True, help="Divide the solution by the tiles that arrive for good.")

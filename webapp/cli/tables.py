@@ -10,7 +10,7 @@ from webapp.puzzle import parse_size
 
 @click.group("tables")
 def tables_group() -> None:
-    """Keep the pattern databases: tables of distances that searches look up."""
+    """Manage the pattern databases, tables of distances that searches look up."""
 
 
 @tables_group.command("list")

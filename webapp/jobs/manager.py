@@ -27,7 +27,9 @@ MAX_THREADS = 10_000
 """more than there are jobs. The pool keeps its threads, as starting one takes longer than most searches"""
 ENDING: Final = "ending"
 """the reason on the wire when the server stops"""
-ONE_GOAL_EACH = gettext("All shortest solutions can be found for one goal only; here several positions are solutions.")
+ONE_GOAL_EACH = gettext(
+    "All shortest solutions can be found for one goal only; here several positions count as solved."
+)
 CLOSED = gettext("The server is shutting down. Please try again in a moment.")
 
 SearchFor = Callable[[SearchRequest], Generator[Event, None, None]]

@@ -1,4 +1,4 @@
-"""Every message of the wire, defined once: the websocket `/live`, `POST /api/v1/solve`, `hint`, `coach` and `solutions`, and
+"""Every message of the wire, defined once: the websocket `/live`, `POST /api/v1/solve`, `coach` and `solutions`, and
 `--json` use them.
 
 JSON objects with a `type`; every message of a job carries the `id` that the page chose. Positions, goals and moves are

@@ -55,7 +55,7 @@ def _answers(*kinds: type) -> Any:
 QUERY: dict[str, tuple[dict[str, Any], str]] = {
     "position": ({"type": "string"}, gettext("Rows separated by /, numbers by spaces, 0 for the blank.")),
     "goal": ({"type": "string", "default": "standard"}, gettext("The name of a goal, or a position.")),
-    "faces": ({"type": "string"}, gettext("The letters on the tiles 1, 2, 3 …, where some are the same.")),
+    "faces": ({"type": "string"}, gettext("The letters on tiles 1, 2, 3 …; letters may repeat.")),
     "size": ({"type": "string", "default": "4x4"}, gettext("Width x height.")),
     "seed": (
         {"type": "integer", "minimum": 1 - MAX_SEED, "maximum": MAX_SEED - 1},
@@ -67,7 +67,7 @@ QUERY: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "count": (
         {"type": "integer", "minimum": 1, "maximum": MAX_SCRAMBLES},
-        gettext("How many positions, of this seed and the next ones."),
+        gettext("How many positions; each uses the next seed."),
     ),
 }
 LIMIT_S = gettext(
@@ -83,7 +83,7 @@ OPERATIONS = {
         protocol.Text,
         answer=answers.Reading,
         example={"text": "8 6 7\n2 5 4\n3 _ 1"},
-        shows={"position": "8 6 7/2 5 4/3 0 1", "format": "one row a line"},
+        shows={"position": "8 6 7/2 5 4/3 0 1", "format": "one row per line"},
     ),
     "/api/v1/check": Operation(
         "get",

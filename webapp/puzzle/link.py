@@ -116,7 +116,7 @@ class SharedGame:
         parts = parts_of(text)
         if parts is None:
             complaint = gettext(
-                "'{link}' is not a link to a position. Such links continue with /p/ and the tiles.", link=text[:40]
+                "'{link}' is not a link to a position. Such a link contains /p/ and then the tiles.", link=text[:40]
             )
             raise InvalidBoard(complaint)
         return cls.read(Board.from_link(parts[0]), parts[1])

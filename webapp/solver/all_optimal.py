@@ -193,7 +193,7 @@ def all_optimal(
     """
     if max(board.width, board.height) > MAX_SIDE:
         complaint = gettext(
-            "All optimal solutions can be found on boards of up to 4x4; this one is {size}.", size=board.size
+            "All shortest solutions can be found on boards of up to 4x4; this one is {size}.", size=board.size
         )
         raise Unsupported(complaint)
     limit = limit or Limit()
@@ -323,8 +323,8 @@ class _Graph:
             seconds=self.seconds,
             fraction=len(self.layers) / self.length,
             note=ngettext(
-                "A solution takes {count} move; the positions are known for the first {known}.",
-                "A solution takes {count} moves; the positions are known for the first {known}.",
+                "The shortest solution has {count} move; the first {known} have been traced.",
+                "The shortest solutions have {count} moves; the first {known} have been traced.",
                 self.length,
                 known=len(self.layers),
             ),

@@ -22,7 +22,7 @@ export function followServerStatus(note, announce) {
   function report(/** @type {boolean} */ isAway) {
     note.hidden = !isAway;
     document.documentElement.classList.toggle("is-away", isAway);
-    announce(isAway ? String(note.textContent) : gettext("The server can be reached again."));
+    announce(isAway ? String(note.textContent) : gettext("The server is available again."));
     control.abort();
     control = new AbortController();
     const { signal } = control;

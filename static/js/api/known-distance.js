@@ -90,7 +90,6 @@ export function createKnownDistances(game, ask) {
     /** Return what is known if a path passes through the position. */
     at: paths.from,
 
-    /** Return the moves, tile by tile, from a position that is known. */
     movesFrom: paths.movesFrom,
 
     /** Why the goal cannot be reached; "" if it can or this is unknown. */

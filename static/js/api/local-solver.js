@@ -26,7 +26,7 @@ const MAX_CELLS = 16;
 const MAX_GOALS = 1_000;
 const ONLY = gettext("Without it, this page solves boards of up to {most} cells, with the default options.", { most: MAX_CELLS });
 const SEVERAL = gettext("This board has too many solved positions for this page, so it needs the server.");
-const FAILED = gettext("This page could not search by itself. It may be short of memory.");
+const FAILED = gettext("The search failed in this browser. It may be out of memory.");
 const WRONG = gettext("The moves that this page found do not solve the position. Please report it.");
 
 /** @type {LocalSolver} */
@@ -148,7 +148,7 @@ function worded(task, message) {
 function noted(message) {
   if (message.type !== "info" || message.phase !== "searching" || !message.upper || message.fraction === undefined) return {};
   const known = Math.round(message.fraction * message.upper);
-  const note = ngettext("A solution takes {count} move; the positions are known for the first {known}.", "A solution takes {count} moves; the positions are known for the first {known}.", message.upper, { known });
+  const note = ngettext("The shortest solution has {count} move; the first {known} have been traced.", "The shortest solutions have {count} moves; the first {known} have been traced.", message.upper, { known });
   return { note };
 }
 

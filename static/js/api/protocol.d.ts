@@ -87,7 +87,7 @@ export type Table = {
   bytes: number;
 };
 
-/** Progress. `phase` is `building` while kernels compile or tables are made, else `searching`. */
+/** The progress of a search. `phase` is `building` while kernels compile or tables are built, then `searching`. */
 export type Info = {
   type: "info";
   id: string;
@@ -109,7 +109,7 @@ export type Info = {
   tables?: string;
 };
 
-/** A better solution than before; the search goes on. */
+/** A better solution than before; the search continues. */
 export type Improved = {
   type: "improved";
   id: string;
@@ -120,7 +120,7 @@ export type Improved = {
   seconds: number;
 };
 
-/** The search is over with a path to the goal; `optimal` only when proved, in `metric`. */
+/** The end of a search that found a path to the goal; `optimal` only if that is proved, in `metric`. */
 export type Solution = {
   type: "solution";
   id: string;
@@ -149,7 +149,7 @@ export type Stage = {
   to: number;
 };
 
-/** Some more moves of a game have been judged. */
+/** More moves of a game that have been judged. */
 export type Judged = {
   type: "judged";
   id: string;
@@ -166,14 +166,14 @@ export type Judgement = {
   only?: boolean;
 };
 
-/** The numbers, from 1, of more moves of a game before which just one move was best. */
+/** More moves before which only one move was best, by their numbers from 1. */
 export type Marked = {
   type: "marked";
   id: string;
   only: number[];
 };
 
-/** How many moves are needed at the start of a game and after each of its moves: lower and upper bounds. */
+/** Lower and upper bounds on the moves needed, at the start of a game and after each of its moves. */
 export type Bounds = {
   type: "bounds";
   id: string;
@@ -200,7 +200,7 @@ export type Appraisal = {
   reason?: "asked" | "ending" | "limit" | "memory" | "replaced";
 };
 
-/** Moves of a game that have surely lost some, by their numbers from 1. */
+/** Moves of a game that certainly lost some, by their numbers from 1. */
 export type Passage = {
   from: number;
   to: number;
@@ -208,7 +208,7 @@ export type Passage = {
   better?: string;
 };
 
-/** The moves of a game after which a row or a column is done for good. */
+/** Moves of a game at the end of which a row or a column is done for good. */
 export type GameStage = {
   title: string;
   from: number;
@@ -216,7 +216,7 @@ export type GameStage = {
   best: number;
 };
 
-/** A game by single-tile moves, and what the searches have spent that judge it. */
+/** A game judged move by move, and the cost of the searches. */
 export type Report = {
   type: "report";
   id: string;
@@ -234,7 +234,7 @@ export type Report = {
   seconds: number;
 };
 
-/** The end of a search for all optimal solutions. */
+/** The result of a search for all optimal solutions. */
 export type Solutions = {
   type: "solutions";
   id: string;
@@ -256,7 +256,7 @@ export type Graph = {
   chains: Chain[];
 };
 
-/** Moves without a choice, from one fork to another; forks are named by their numbers from 0. */
+/** Moves without a choice, from one fork to another; forks are numbered from 0. */
 export type Chain = {
   from: number;
   to: number;
@@ -264,7 +264,7 @@ export type Chain = {
   count: string;
 };
 
-/** The search ended early; `ending` is the server. */
+/** The early end of a search; the reason `ending` means that the server is shutting down. */
 export type Stopped = {
   type: "stopped";
   id: string;
@@ -281,7 +281,7 @@ export type Stopped = {
   tables?: string;
 };
 
-/** No moves lead to the goal, and why. */
+/** The result that no moves lead to the goal, and the reason. */
 export type Unsolvable = {
   type: "unsolvable";
   id: string;

@@ -20,7 +20,7 @@ const AWAY = gettext("The server does not answer; trying again.");
 const LOST = gettext("The connection to the server was lost, and the search with it.");
 const STRANGE = gettext("This page is out of date. Please reload it.");
 const OLD = gettext("The server has changed since this page was opened. Reload the page; nothing will be lost.");
-const AGAIN = gettext("This page will try again by itself.");
+const AGAIN = gettext("This page will retry automatically.");
 
 /** The message types that this page understands. @type {Record<ServerMessage["type"], "hello" | "progress" | "end" | "error">} */
 const ROLES = {

@@ -127,7 +127,7 @@ function createKeys(board, { state, view, drawNow, onMove, onStuck, say }) {
     drawNow();
     takeFocus();
     const cell = cellName(state, state.cursor);
-    say(mode === "explore" ? gettext("Exploring: arrow keys change the cell, Enter moves its tile. {cell}.", { cell }) : gettext("Playing: arrow keys move tiles."));
+    say(mode === "explore" ? gettext("Exploring: arrow keys go from cell to cell, Enter moves the tile. {cell}.", { cell }) : gettext("Playing: arrow keys move tiles."));
   }
 
   /** Handle a key press as if the board had the focus. Returns whether it had a meaning. */

@@ -63,7 +63,7 @@ function watchBoard(element, judge, board) {
 }
 
 function tooLong(/** @type {number} */ slides, /** @type {number} */ most) {
-  const there = ngettext("There you are, in {count} move.", "There you are, in {count} moves.", slides);
+  const there = ngettext("Solved, in {count} move.", "Solved, in {count} moves.", slides);
   // Translators: this number of moves is enough.
   const enough = ngettext("It can be done in {count} move: go back to the start.", "It can be done in {count} moves: go back to the start.", most);
   return joined([there, enough]);

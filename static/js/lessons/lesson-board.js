@@ -56,7 +56,7 @@ export function createLessonBoard(figure) {
       hands.toggle();
       board.explore(hands.isOn);
       parts.hands.setAttribute("aria-pressed", String(hands.isOn));
-      write(parts.note, hands.isOn ? gettext("Drag a tile onto another, or choose two. With the keyboard: arrow keys and Enter.") : gettext("Tiles move again."));
+      write(parts.note, hands.isOn ? gettext("Drag a tile onto another, or choose two. With the keyboard: arrow keys and Enter.") : gettext("You can move tiles again."));
     });
   }
 

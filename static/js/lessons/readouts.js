@@ -19,14 +19,14 @@ export const READOUTS = { moves: sayMoves, step: sayStep, cycles: sayCycles, cou
 /** @param {Shown} shown @returns {Readout} */
 function sayMoves({ position, goal, slides }) {
   const isThere = samePosition(position, goal);
-  return { facts: [[gettext("Moves"), String(slides)]], message: isThere ? gettext("Every tile is in place.") : "", look: isThere ? "good" : "" };
+  return { facts: [[gettext("Number of moves"), String(slides)]], message: isThere ? gettext("Every tile is in place.") : "", look: isThere ? "good" : "" };
 }
 
 /** @param {Shown} shown @returns {Readout} */
 function sayStep({ position, before, goal, slides }) {
   const isWhite = isOnWhite(goal, position);
   return {
-    facts: [[gettext("Moves"), withParity(slides)], [gettext("The blank is on"), isWhite ? gettext("white") : gettext("black")]],
+    facts: [[gettext("Number of moves"), withParity(slides)], [gettext("The blank is on"), isWhite ? gettext("white") : gettext("black")]],
     message: before && slides ? blankWent(lastTile(before, position), isWhite) : gettext("Move a tile."),
     look: "",
   };
@@ -87,8 +87,8 @@ function sayAlone({ position, goal }) {
 
 /** Return how the move of a tile has changed the inversions. @param {number} tile @param {number} change */
 function changeOf(tile, change) {
-  if (change > 0) return ngettext("{tile} moved: {count} inversion more.", "{tile} moved: {count} inversions more.", change, { tile });
-  if (change < 0) return ngettext("{tile} moved: {count} inversion fewer.", "{tile} moved: {count} inversions fewer.", -change, { tile });
+  if (change > 0) return ngettext("{tile} moved: {count} more inversion.", "{tile} moved: {count} more inversions.", change, { tile });
+  if (change < 0) return ngettext("{tile} moved: {count} fewer inversion.", "{tile} moved: {count} fewer inversions.", -change, { tile });
   return gettext("{tile} moved: the number of inversions is unchanged.", { tile });
 }
 

@@ -28,7 +28,7 @@ export const FORMS = Object.freeze([
   { name: "slidysim", title: () => "SlidySim", fits: hasRows, write: formatPosition },
   { name: "tatham", title: () => gettext("Simon Tatham’s game ID"), fits: always, write: gameId },
   { name: "line", title: () => gettext("One line"), fits: always, write: oneLine },
-  { name: "lines", title: () => gettext("One row a line"), fits: inRows, write: (position) => aligned(position).join("\n") },
+  { name: "lines", title: () => gettext("One row per line"), fits: inRows, write: (position) => aligned(position).join("\n") },
   { name: "school", title: () => gettext("42 school file"), fits: isSquare, write: schoolFile },
   { name: "json", title: () => gettext("JSON, lists in a list"), fits: inRows, write: (position) => JSON.stringify(rowsOf(position)) },
   { name: "digits", title: nameOfDigits, fits: hasDigits, write: inDigits },
@@ -61,7 +61,7 @@ function hasDigits({ width, height }) {
 }
 
 function nameOfDigits(/** @type {Position} */ { tiles }) {
-  if (tiles.length <= 10) return gettext("One digit a tile");
+  if (tiles.length <= 10) return gettext("One digit per tile");
   return tiles.length <= 16 ? gettext("Hexadecimal digits") : gettext("Digits of base 36");
 }
 

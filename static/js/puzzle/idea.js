@@ -57,7 +57,7 @@ export function ideaText({ tiles, arriveAfter, makingRoom, left }, faces, rowByR
   const idea = ngettext("Next into place: {tiles}, in {count} move.", "Next into place: {tiles}, in {count} moves.", arriveAfter, { tiles: named(tiles, faces) });
   if (!makingRoom.length || rowByRow <= left) return idea;
   const room = ngettext(
-    // Translators: {tiles} as in "1" or "1 and 2", {moves} is a number of moves, {rows} that of the solution row by row
+    // Translators: {tiles} as in "1" or "1 and 2"; {moves} and {rows} are numbers of moves
     "{tiles} makes room on the way: {moves} moves in all, {rows} row by row.",
     "{tiles} make room on the way: {moves} moves in all, {rows} row by row.",
     makingRoom.length,

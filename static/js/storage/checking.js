@@ -66,7 +66,7 @@ function checkField(name, value, place) {
   const meant = choices ? oneOf(choices) : RULES[name][1];
   const found = String(JSON.stringify(value)).slice(0, 40);
   const isMissing = value === undefined;
-  throw faultAt(place, isMissing ? gettext("{name} is missing; it must be {meant}.", { name, meant }) : gettext("{name} '{found}' is wrong; it must be {meant}.", { name, found, meant }));
+  throw faultAt(place, isMissing ? gettext("{name} is missing; it must be {meant}.", { name, meant }) : gettext("{name} must be {meant}, not '{found}'.", { name, found, meant }));
 }
 
 function oneOf(/** @type {readonly string[]} */ choices) {
@@ -87,7 +87,7 @@ function checkMoves(/** @type {Solve} */ { start, size, goal, faces, moves, time
 
 function otherCount(/** @type {number} */ moves, /** @type {number} */ times) {
   const made = ngettext("{count} move", "{count} moves", moves);
-  const given = ngettext("{count} time", "{count} times", times);
+  const given = ngettext("{count} recorded time", "{count} recorded times", times);
   return gettext("it has {moves} but {times}; each move needs one time.", { moves: made, times: given });
 }
 

@@ -23,7 +23,7 @@ export function readCsTimer(content) {
   const about = aboutSessions(content.properties);
   const numbers = Object.keys(content).flatMap((name) => /^session(\d+)$/.exec(name)?.[1] ?? []);
   const sliding = about ? numbers.filter((number) => sizeIn(about, number)) : numbers;
-  if (!sliding.length) throw new Error(gettext("It has no session of a sliding puzzle. In csTimer their scrambles are named 15 puzzle and 8 puzzle."));
+  if (!sliding.length) throw new Error(gettext("It has no sliding-puzzle session. In csTimer, the scramble types of such sessions are “15 puzzle” and “8 puzzle”."));
   return sliding.flatMap((number) => readSession(content[`session${number}`], number, about));
 }
 

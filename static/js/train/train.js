@@ -51,7 +51,7 @@ function linkTo({ start, goal, goalText }) {
 }
 
 const AWAY = gettext("The server cannot be reached. The round continues when it is back.");
-const AWAY_WAIT = gettext("The server cannot be reached. Training has to wait.");
+const AWAY_WAIT = gettext("The server cannot be reached. Training is paused.");
 const AWAY_OWN = gettext("The server cannot be reached. You can still train.");
 const PAUSE = 1200; // ms to show a right answer before the next position
 const FIRST_SIZE = "4x4"; // its rating is shown until one of your own games is on the board

@@ -23,12 +23,12 @@ def test_inversions_are_counted_slide_by_slide(visit: Visit, screen: dict[str, o
     page = visit("/learn/counting", **screen)
     odd, even = figure(page, "odd"), figure(page, "even")
     press(odd, "ArrowDown")
-    expect(odd.get_by_role("status")).to_have_text("6 moved: 2 inversions more.")
+    expect(odd.get_by_role("status")).to_have_text("6 moved: 2 more inversions.")
     expect(odd.locator("dd")).to_have_text("4, even")
     press(odd, "ArrowRight")
     expect(odd.get_by_role("status")).to_have_text("4 moved: the number of inversions is unchanged.")
     press(even, "ArrowUp")
-    expect(even.get_by_role("status")).to_have_text("15 moved: 3 inversions more.")
+    expect(even.get_by_role("status")).to_have_text("15 moved: 3 more inversions.")
     expect(even.locator("dd")).to_have_text(["6", "4", "10, even", "4, even"])
 
 
@@ -64,7 +64,7 @@ def test_the_exercises_of_the_second_lesson_are_checked(visit: Visit, screen: di
     answer_choice(page, "wide", "Yes", "No")
     asked, board = exercise(page, "around"), figure(page, "around")
     press(board, "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")
-    expect_checked(asked, "There you are, in 7 moves. It can be done in 5 moves", False)
+    expect_checked(asked, "Solved, in 7 moves. It can be done in 5 moves", False)
     board.get_by_role("button", name="Back to the start").click()
     press(board, "ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
     expect_checked(asked, "Right.", True)

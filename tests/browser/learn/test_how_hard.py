@@ -38,7 +38,7 @@ def test_the_exercises_on_distances_are_checked(visit: Visit, screen: dict[str, 
     keys = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
     board = figure(page, "shortest")
     press(board, "ArrowUp", "ArrowDown", *(keys[move] for move in "LURDDLUU"))
-    expect_checked(exercise(page, "shortest"), "There you are, in 10 moves. It can be done in 8 moves", False)
+    expect_checked(exercise(page, "shortest"), "Solved, in 10 moves. It can be done in 8 moves", False)
     board.get_by_role("button", name="Back to the start").click()
     press(board, *(keys[move] for move in "LURDDLUU"))
     expect_checked(exercise(page, "shortest"), "Right.", True)

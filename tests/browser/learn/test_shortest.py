@@ -102,7 +102,7 @@ def test_the_weight_is_dragged_in_its_sentence_and_the_search_runs_anew(
     visit: Visit, screen: dict[str, object]
 ) -> None:
     page = visit("/learn/shortest", **screen)
-    question(page, "weight").get_by_role("button", name="Fewer positions, the same path").click()
+    question(page, "weight").get_by_role("button", name="Fewer positions, the same solution").click()
     least, most = (["1.0", "1,857", "25"], ["5.0", f"{WEIGHTED[5][1]}", f"{WEIGHTED[5][0]}"])
     assert sentence(page) == least
     number = page.locator(".dragged")
@@ -123,7 +123,7 @@ def test_the_weight_is_dragged_in_its_sentence_and_the_search_runs_anew(
 
 def test_the_weight_is_set_by_keys_too(visit: Visit) -> None:
     page = visit("/learn/shortest")
-    question(page, "weight").get_by_role("button", name="Fewer positions, the same path").click()
+    question(page, "weight").get_by_role("button", name="Fewer positions, the same solution").click()
     slider = page.get_by_role("slider", name="Weight w")
     slider.press("End")
     assert sentence(page)[0] == "5.0"

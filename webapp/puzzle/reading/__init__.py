@@ -150,6 +150,6 @@ def _in_words(text: str) -> Reading:
     if _is_worded(bare) and (better := _better(text, found)):
         return better
     if is_sentence and len(found.board.tiles) < MIN_CELLS_AMONG_WORDS:
-        complaint = gettext("That reads as a sentence, not as a position: write the tiles' numbers, row by row.")
+        complaint = gettext("That looks like a sentence, not a position: write the tiles' numbers, row by row.")
         raise InvalidBoard(complaint)
     return found

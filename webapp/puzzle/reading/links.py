@@ -125,7 +125,7 @@ MAX_UNPACKED_BYTES = 100_000
 MAX_TIME_MS = 1_000_000_000
 """eleven days"""
 
-_DAMAGED = gettext("The replay in this link is damaged: copy the link once more, to its very end.")
+_DAMAGED = gettext("The replay in this link is damaged: copy the whole link again.")
 _WITHOUT_MOVES = gettext("The replay in this link holds no moves.")
 _BOARD_SIZE = re.compile(r"([1-9][0-9]{0,2})x([1-9][0-9]{0,2})", re.ASCII)
 _TIMES = re.compile(r"\[([^\[\]]*)\]")

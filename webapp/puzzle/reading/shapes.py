@@ -247,7 +247,7 @@ def _fill_nothing(count: int) -> Sentence:
 
 SLIDYSIM = gettext("SlidySim form")
 NESTED_LISTS = gettext("nested lists")
-ROWS_BY_LINES = gettext("one row a line")
+ROWS_BY_LINES = gettext("one row per line")
 
 _BY_SEPARATOR = {
     "newline": ROWS_BY_LINES,

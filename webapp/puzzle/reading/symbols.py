@@ -75,7 +75,7 @@ def _read(rows: list[str], flat: list[str]) -> Reading:
 def _form(flat: Sequence[str]) -> str:
     letters = [character for character in flat if character.isalpha() and character not in "xX"]
     if not letters:
-        return gettext("one digit a tile")
+        return gettext("one digit per tile")
     if not any(character in "123456789" for character in flat):
         return gettext("letters, A is 1")
     return gettext("hexadecimal digits") if max(letters).upper() <= "F" else gettext("digits of base 36")

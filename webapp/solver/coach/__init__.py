@@ -27,7 +27,7 @@ from webapp.solver.states.paths import one_by_one
 MAX_MOVES = 5_000
 """single-tile moves per game"""
 SEVERAL = gettext(
-    "On boards of more than 16 cells, moves are reviewed for one goal only; here several positions are solutions."
+    "On boards of more than 16 cells, moves are reviewed for one goal only; here several positions count as solved."
 )
 
 

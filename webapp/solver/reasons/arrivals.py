@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from webapp.i18n.sentences import Sentence, gettext, ngettext
+from webapp.i18n.sentences import Sentence, gettext, ngettext, pgettext
 from webapp.puzzle.board import MAX_NAMED, Board
 from webapp.puzzle.faces import Faces
 from webapp.puzzle.lists import with_and
@@ -92,12 +92,12 @@ def _named_lines(goal: Board) -> list[tuple[Sentence, list[int]]]:
     width, height = goal.width, goal.height
     blank_row, blank_column = divmod(goal.blank, width)
     rows = [
-        (gettext("row {number}", number=row + 1), [row * width + column for column in range(width)])
+        (pgettext("done", "row {number}", number=row + 1), [row * width + column for column in range(width)])
         for row in range(height)
         if row != blank_row
     ]
     columns = [
-        (gettext("column {number}", number=column + 1), [row * width + column for row in range(height)])
+        (pgettext("done", "column {number}", number=column + 1), [row * width + column for row in range(height)])
         for column in range(width)
         if column != blank_column
     ]

@@ -15,7 +15,7 @@ from webapp.puzzle.lists import with_and
 from webapp.puzzle.moves import length_stm
 from webapp.puzzle.problem import Problem
 from webapp.solver.by_hand.rows import rows
-from webapp.solver.events import Event, Replayed, Solution, Stopped
+from webapp.solver.events import Replayed, Solution, Stopped
 from webapp.solver.reasons.arrivals import moved_tiles
 
 MAX_GAP = 3
@@ -41,7 +41,7 @@ class Hint(Replayed):
     """the idea in a sentence"""
 
 
-def hint_of(problem: Problem, last: Event) -> Hint | None:
+def hint_of(problem: Problem, last: object) -> Hint | None:
     """Return the hint for a position by the end of its search, None if that has no moves.
 
     >>> from webapp.solver import solve
@@ -97,7 +97,7 @@ def _sentence(
     if not making_room or row_by_row is None:
         return idea
     room = ngettext(
-        # Translators: {tiles} as in "1" or "1 and 2", {moves} is a number of moves, {rows} that of the solution row by row
+        # Translators: {tiles} as in "1" or "1 and 2"; {moves} and {rows} are numbers of moves
         "{tiles} makes room on the way: {moves} moves in all, {rows} row by row.",
         "{tiles} make room on the way: {moves} moves in all, {rows} row by row.",
         len(making_room),

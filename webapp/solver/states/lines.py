@@ -31,7 +31,7 @@ def lines(width: int, height: int, blank: int, columns_first: bool = False) -> I
     while max(len(down), len(across)) > 2:
         if len(down) > len(across) or (len(down) == len(across) and not columns_first):
             row, inward, down = outer(down, blank_row)
-            # Translators: this row and the next column stand only after "into", as in "Bring 5 into row 1".
+            # Translators: this row and the next column are used only after "into", as in "Bring 5 into row 1".
             yield Line(
                 gettext("row {number}", number=row + 1),
                 tuple(row * width + column for column in across),

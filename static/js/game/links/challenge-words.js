@@ -53,6 +53,6 @@ function byTime(later, more) {
 /** Return how the moves compare, as the end of a sentence. */
 function movesBeside(/** @type {number} */ more) {
   if (more === 0) return gettext("with the same number of moves");
-  if (more < 0) return ngettext("with {count} move fewer", "with {count} moves fewer", -more);
-  return ngettext("with {count} move more", "with {count} moves more", more);
+  if (more < 0) return ngettext("with {count} fewer move", "with {count} fewer moves", -more);
+  return ngettext("with {count} more move", "with {count} more moves", more);
 }

@@ -101,7 +101,7 @@ export function createSettings(element, { settings: first, onChange }) {
 
     /** Copy the link of the settings, and say what it lacks. @param {Settings} settings */
     copyLink(settings) {
-      const done = linkHoldsBoards(settings) ? undefined : gettext("Copied without your boards: there are too many, or they are in another format.");
+      const done = linkHoldsBoards(settings) ? undefined : gettext("Link copied without your boards: there are too many, or their format does not fit in a link.");
       return copyTo(parts.linkMessage, new URL(writeBatchLink(settings), location.href).href, done);
     },
   };

@@ -49,7 +49,7 @@ const MAX_WEIGHT = 1000;
 /** Parse an expression. Throws an Error with a sentence. @param {string} text @returns {Term} */
 export function parseExpression(text) {
   if (!text.trim()) throw new Error(gettext("Type an expression, such as abs(row - goalrow)."));
-  if (text.length > MAX_LENGTH) throw new Error(gettext("An expression has at most {most} characters.", { most: MAX_LENGTH }));
+  if (text.length > MAX_LENGTH) throw new Error(gettext("The expression is too long: the limit is {most} characters.", { most: MAX_LENGTH }));
   const tokens = tokensOf(text);
   let at = 0;
 

@@ -97,7 +97,7 @@ function showVerdict(/** @type {Findings} */ { tooHigh, worst, drop, goal }) {
   write(shown.admissibleWhy, worst
     ? joined([
         ngettext("It is too high for {count:,} position.", "It is too high for {count:,} positions.", tooHigh),
-        gettext("Below it is {h}, but {needed} moves suffice.", { h: rounded(worst.h), needed: worst.needed }),
+        gettext("For the position below it gives {h}, but {needed} moves are enough.", { h: rounded(worst.h), needed: worst.needed }),
       ])
     : gettext("It is never more than the moves needed, so A* finds a shortest solution."));
   write(shown.consistent, drop || goal ? gettext("Not consistent") : gettext("Consistent"));
@@ -112,7 +112,7 @@ function showVerdict(/** @type {Findings} */ { tooHigh, worst, drop, goal }) {
 /** @param {Findings["drop"]} drop @param {number} goal */
 function consistencyText(drop, goal) {
   if (drop) return gettext("One move can lower it by {drop}, from {before} to {after}. A* may have to expand a position again.", { drop: rounded(drop.before - drop.after), before: rounded(drop.before), after: rounded(drop.after) });
-  if (goal) return gettext("It is {h} at the goal, and has to be 0 there.", { h: rounded(goal) });
+  if (goal) return gettext("It is {h} at the goal, but must be 0 there.", { h: rounded(goal) });
   return gettext("No move lowers it by more than 1, so A* never expands a position twice.");
 }
 

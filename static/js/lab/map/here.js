@@ -97,7 +97,7 @@ function factsOf(/** @type {Whole} */ { distance, starts }, /** @type {number} *
   const nearer = neighboursOf(state).filter((each) => distance[each] < far).length;
   const facts = [hardness(GOAL, far, far), ngettext("{count:,} position is at this distance.", "{count:,} positions are at this distance.", alike)];
   // Translators: of the two to four moves that can be made here, how many lead nearer to the goal.
-  if (far) facts.push(ngettext("{count} of {slides} moves leads nearer.", "{count} of {slides} moves lead nearer.", nearer, { slides: neighboursOf(state).length }));
+  if (far) facts.push(ngettext("{count} of {slides} moves leads closer to the goal.", "{count} of {slides} moves lead closer to the goal.", nearer, { slides: neighboursOf(state).length }));
   return facts.filter(Boolean);
 }
 
@@ -107,7 +107,7 @@ function gameWords({ distance }, thread) {
   const made = thread.length - 1;
   const gained = distance[thread[0]] - distance[thread[made]];
   const slides = ngettext("{count} move", "{count} moves", made);
-  if (gained > 0) return [gettext("Your path: {slides}, {change} nearer.", { slides, change: gained })];
-  if (gained < 0) return [gettext("Your path: {slides}, {change} further away.", { slides, change: -gained })];
-  return [gettext("Your path: {slides}, as near as before.", { slides })];
+  if (gained > 0) return [gettext("Your path: {slides}, {change} closer to the goal.", { slides, change: gained })];
+  if (gained < 0) return [gettext("Your path: {slides}, {change} further from the goal.", { slides, change: -gained })];
+  return [gettext("Your path: {slides}, at the same distance as before.", { slides })];
 }

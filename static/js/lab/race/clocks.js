@@ -25,7 +25,7 @@ const MEMORY_RACE_LIMIT_S = 30; // limit of a search, as one may use no more mem
 /** @type {Readonly<Record<ClockName, Clock>>} */
 export const CLOCKS = Object.freeze({
   seconds: {
-    words: gettext("Time limit for each search, counted once its solver is ready."),
+    words: gettext("Time limit for each search. The clock starts when its solver is ready."),
     amounts: [1, 3, 10, 30, 60, 300],
     usual: 10,
     limit: (amount) => ({ seconds: amount }),

@@ -109,7 +109,7 @@ function turnsOf({ records }, titles, { reading }) {
 function statusText(/** @type {Race} */ { records, plan }, /** @type {number} */ turn) {
   const amount = CLOCKS[plan.clock].amountText(plan.amount);
   // Translators: each racer has had "10 seconds", "1 minute", "10 M generated" or "1 M kept".
-  if (turn < 0) return gettext("The race is over: {amount} each. The time line shows all racers starting together.", { amount });
+  if (turn < 0) return gettext("The race is over: {amount} each. The timeline shows all racers starting together.", { amount });
   const place = { racer: turn + 1, racers: records.length };
   // Translators: a racer is a search; each has "10 seconds", "1 minute", "10 M generated" or "1 M kept".
   return gettext("Racer {racer} of {racers} is searching. They take turns: {amount} each.", { ...place, amount });

@@ -19,7 +19,7 @@ import { choiceText, grouped, slidesText, turnsOf } from "./words.js";
 /** @import { Way, Ways } from "./ways.js" */
 
 const ASIDE = gettext("No shortest solution makes that move here.");
-const OTHER = gettext("The moves in the link are not a shortest solution, so here is the straightest one.");
+const OTHER = gettext("The moves in the link are not a shortest solution. Here is the one with the fewest turns.");
 
 /** @typedef {{problem: Problem, found: Solutions, ways: Ways | null, picture: ReturnType<typeof drawGraph> | null}} Subject */
 

@@ -22,9 +22,9 @@ export function headlineText({ state, solutions, result }) {
 
 function foundText(/** @type {Solutions} */ { count, length }) {
   if (!length) return gettext("Already solved");
-  if (count === "1") return ngettext("One shortest solution, of {count} move", "One shortest solution, of {count} moves", length);
+  if (count === "1") return ngettext("One shortest solution: {count} move", "One shortest solution: {count} moves", length);
   const moves = ngettext("{count} move", "{count} moves", length);
-  return ngettext("{count} shortest solution, of {moves} each", "{count} shortest solutions, of {moves} each", Number(count), { count: grouped(count), moves });
+  return ngettext("{count} shortest solution, {moves} each", "{count} shortest solutions, {moves} each", Number(count), { count: grouped(count), moves });
 }
 
 /** Return the sentence below it. @param {View} view */
@@ -37,13 +37,13 @@ export function remarkText({ state, trouble, info, solutions, result }) {
     const open = ngettext("The shortest solutions have {count} move. They are not fully counted.", "The shortest solutions have {count} moves. They are not fully counted.", upper);
     return joined([STOPPED[reason], upper > 0 && open]);
   }
-  return state === "idle" ? "" : (info?.note ?? gettext("Looking for a first shortest solution."));
+  return state === "idle" ? "" : (info?.note ?? gettext("Looking for the first shortest solution."));
 }
 
 /** Return which moves all solutions share. @param {Pick<Solutions, "forced" | "length" | "count">} solutions */
 export function forcedText({ forced, length, count }) {
   if (count === "1") return gettext("Every move is forced: no other solution is as short.");
-  if (!forced.length) return gettext("No move is forced: none is in all of them.");
+  if (!forced.length) return gettext("No move is forced: no move is in every shortest solution.");
   return ngettext(
     "{count} of {length} moves is forced, because every shortest solution makes it: {numbers}.",
     "{count} of {length} moves are forced, because every shortest solution makes them: {numbers}.",
@@ -83,8 +83,8 @@ export function turnsOf(slides) {
 export function forkText({ forks, chains }, fork, step) {
   const [ways, entries] = [chains.filter(({ from }) => from === fork).length, chains.filter(({ to }) => to === fork).length];
   if (fork === forks.length - 1) return ngettext("Goal, after {count} move", "Goal, after {count} moves", step);
-  if (fork === 0) return ngettext("Start, {count} way onward", "Start, {count} ways onward", ways);
-  const onwards = ngettext("{count} way onward", "{count} ways onward", ways);
+  if (fork === 0) return ngettext("Start, {count} next move", "Start, {count} next moves", ways);
+  const onwards = ngettext("{count} next move", "{count} next moves", ways);
   const place = ngettext("After {count} move", "After {count} moves", step);
   const inwards = ngettext("{count} way to get here", "{count} ways to get here", entries);
   return gettext("{place}, {inwards}, {onwards}", { place, inwards, onwards });
@@ -97,6 +97,6 @@ export function wayText({ moves, count: own }, count) {
 
 /** Return the choice at the current step. @param {number} ways  -1 if there is no fork @param {number} left  moves to the next fork */
 export function choiceText(ways, left) {
-  if (ways > 1) return ngettext("{count} way onward:", "{count} ways onward:", ways);
+  if (ways > 1) return ngettext("{count} next move:", "{count} next moves:", ways);
   return left ? ngettext("No choice for the next {count} move.", "No choice for the next {count} moves.", left) : "";
 }

@@ -63,21 +63,21 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
     asking = false;
     const next = distances.at(game.position);
     if (!next?.move) message.mention(gettext("No hint found in time. Try again."));
-    else if (shown === "way") play(next.move);
-    else if (shown || !showIdea(next.left)) showMove(next.move, next.isShortest);
+    else if (shown === "way") {
+      played += 1;
+      game.play(next.move);
+    } else if (shown || !showIdea(next.left)) showMove(next.move, next.isShortest);
   }
 
-  /** Show which tiles come into place next. Returns false if the player knows. */
+  /** Show which tiles come into place next. Returns false if that is no news. */
   function showIdea(/** @type {number} */ left) {
-    const { position, faces } = game;
     if (left < MIN_MOVES) return false;
-    const idea = ideaOf(position, distances.movesFrom(position));
+    const idea = ideaOf(game.position, distances.movesFrom(game.position));
     if (lastIdea === String(idea.tiles)) return false;
     lastIdea = String(idea.tiles);
     shown = "idea";
     mark({ tile: 0, direction: null, tiles: idea.tiles, cells: idea.cells });
-    const heard = ideaText(idea, faces, idea.makingRoom.length ? solveByRows(position, idea.end).length : 0);
-    message.say(isUnnumbered(game) ? ngettext("Next into place: the marked tile, in {count} move.", "Next into place: the marked tiles, in {count} moves.", idea.arriveAfter) : heard, heard);
+    message.say(...ideaWords(game, idea));
     return true;
   }
 
@@ -86,13 +86,7 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
     const tile = game.position.tiles[cellsOf(game.position, move)[0]];
     const direction = shown === "way" ? move.direction : null;
     mark({ tile, direction });
-    const heard = hintWords(faceOf(game.faces, tile), direction, isBest);
-    message.say(isUnnumbered(game) ? hintWords(null, direction, isBest) : heard, heard);
-  }
-
-  function play(/** @type {Move} */ move) {
-    played += 1;
-    game.play(move);
+    message.say(...moveWords(game, tile, direction, isBest));
   }
 
   game.subscribe(({ kind }) => {
@@ -119,6 +113,20 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
 /** Whether the tiles are pieces of a picture without numbers. */
 function isUnnumbered(/** @type {import("../../game/game.js").Game} */ { picture, numbers }) {
   return hasPicture(picture) && !numbers;
+}
+
+/** The idea on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {import("../../puzzle/idea.js").Idea} idea @returns {[string, string]} */
+function ideaWords(game, idea) {
+  const rowByRow = idea.makingRoom.length ? solveByRows(game.position, idea.end).length : 0;
+  const heard = ideaText(idea, game.faces, rowByRow);
+  if (!isUnnumbered(game)) return [heard, heard];
+  return [ngettext("Next into place: the marked tile, in {count} move.", "Next into place: the marked tiles, in {count} moves.", idea.arriveAfter), heard];
+}
+
+/** The move on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {number} tile @param {Direction | null} direction @param {boolean} isBest @returns {[string, string]} */
+function moveWords(game, tile, direction, isBest) {
+  const heard = hintWords(faceOf(game.faces, tile), direction, isBest);
+  return [isUnnumbered(game) ? hintWords(null, direction, isBest) : heard, heard];
 }
 
 /** @param {string | null} face  null if the tile is only marked @param {Direction | null} direction @param {boolean} isBest */

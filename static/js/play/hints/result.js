@@ -177,7 +177,7 @@ async function copyLink(finish) {
   const { played } = finish;
   if (dayOf(played)) return copyResult(dailyLine(finish));
   const isCopied = await copyText(location.origin + writeLink(challengeOf(played)));
-  return isCopied ? gettext("Copied. Anyone who opens it plays against your ghost.") : gettext("Could not copy the link. You can find it in the Share panel.");
+  return isCopied ? gettext("Link copied. Anyone who opens it races your ghost.") : gettext("Could not copy the link. You can find it in the Share panel.");
 }
 
 /** Return the start of a game with its moves as a challenge. */

@@ -5,7 +5,7 @@ import { gettext } from "../../i18n/gettext.js";
 import { write } from "../../ui/dom.js";
 /** @import { Game } from "../../game/game.js" */
 
-const STAYS_HERE = gettext("Your own picture stays on this device and is in no link. Press it again to choose another.");
+const STAYS_HERE = gettext("Your own picture stays on this device and is never part of a link. Press it again to choose another.");
 const ALIKE = 0.03; // difference of aspect ratios up to which a picture fits the board
 
 /**

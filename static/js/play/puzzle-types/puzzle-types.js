@@ -57,7 +57,7 @@ export function createKinds({ element, game, playbar, showPanel, announce }) {
     if (name === "numbers") return void deal(game.start, { goalText: "standard", faces: null, picture: "" });
     const { start, goalText } = SET_UP[name];
     game.load({ start: parsePosition(start), goalText, faces: null, picture: "" });
-    return announce(gettext("The challenge is on the board."));
+    return announce(gettext("The challenge is ready to play."));
   });
   onEach("words", (text) => void playWords(text));
   find("form").addEventListener("submit", (event) => {

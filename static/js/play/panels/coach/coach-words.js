@@ -57,7 +57,7 @@ export function stageText({ title, from, to, best }) {
   // Translators: {title} is a part of a game, as in "Row 1"
   if (!best) return ngettext("{title}: {count} move, unnecessary", "{title}: {count} moves, all unnecessary", made, { title });
   if (best >= made) return ngettext("{title}: {count} move", "{title}: {count} moves", made, { title });
-  return ngettext("{title}: {count} move; the best known way takes {best}", "{title}: {count} moves; the best known way takes {best}", made, { title, best });
+  return ngettext("{title}: {count} move; the best known solution takes {best}", "{title}: {count} moves; the best known solution takes {best}", made, { title, best });
 }
 
 function between(/** @type {number} */ least, /** @type {number} */ most) {
@@ -93,7 +93,7 @@ export function boundedShareText({ upper, lost_least, lost_most }) {
   const made = upper.length - 1;
   const best = made - lost_least / 2; // every other move costs two
   const percent = percentOf(best, made);
-  if (!lost_least) return lost_most ? gettext("No move is proved to be wasted.") : gettext("Every move was a best one.");
+  if (!lost_least) return lost_most ? gettext("No move is proved lost.") : gettext("Every move was a best move.");
   if (lost_least === lost_most) return gettext("Best moves: {best} of {made}, {percent} %.", { best, made, percent });
   return gettext("Best moves: at most {best} of {made}, {percent} %.", { best, made, percent });
 }
@@ -103,11 +103,11 @@ export function shareText({ best, only = 0, moves }) {
   const made = moves.length;
   const values = { best, made, only, percent: percentOf(best, made) };
   const isKnown = moves.every((move) => move.lost || move.only !== undefined);
-  if (!isKnown && !only) return best === made ? gettext("Every move was a best one.") : gettext("Best moves: {best} of {made}, {percent} %.", values);
-  if (best === made) return isKnown ? gettext("Every move was a best one. In {only} positions there was only one.", values) : gettext("Every move was a best one. In at least {only} positions there was only one.", values);
+  if (!isKnown && !only) return best === made ? gettext("Every move was a best move.") : gettext("Best moves: {best} of {made}, {percent} %.", values);
+  if (best === made) return isKnown ? gettext("Every move was a best move. In {only} positions there was only one best move.", values) : gettext("Every move was a best move. In at least {only} positions there was only one best move.", values);
   if (!best) return gettext("Best moves: {best} of {made}, {percent} %.", values);
-  if (isKnown) return gettext("Best moves: {best} of {made}, {percent} %. In {only} positions you found the only one.", values);
-  return gettext("Best moves: {best} of {made}, {percent} %. In at least {only} positions you found the only one.", values);
+  if (isKnown) return gettext("Best moves: {best} of {made}, {percent} %. In {only} positions you found the only best move.", values);
+  return gettext("Best moves: {best} of {made}, {percent} %. In at least {only} positions you found the only best move.", values);
 }
 
 function percentOf(/** @type {number} */ part, /** @type {number} */ whole) {
@@ -119,7 +119,7 @@ export function noteText({ state, info, judged, bounds, appraisal, result, troub
   if (trouble) return trouble;
   if (appraisal?.reason) return unfinishedText(appraisal);
   if (result?.type === "unsolvable") return gettext("The moves cannot be reviewed: {reason}", { reason: result.explanation });
-  if (result?.type === "stopped") return gettext("The server stopped before the last move.");
+  if (result?.type === "stopped") return gettext("The server stopped before all moves were reviewed.");
   if (state === "idle" || state === "done") return "";
   if (state !== "searching" && info?.note) return info.note;
   if (bounds) return gettext("Searching: {needed} needed from the start.", { needed: between(bounds.lower[0], bounds.upper[0]) });
@@ -129,6 +129,6 @@ export function noteText({ state, info, judged, bounds, appraisal, result, troub
 /** Return why not all moves are judged, and which are. @param {Appraisal} appraisal */
 function unfinishedText({ reason, moves = [] }) {
   const from = moves.length + 1;
-  if (reason === "memory") return moves.length ? gettext("Memory ran out before all moves were reviewed. From move {from} on only bounds are known.", { from }) : gettext("Memory ran out before a move was reviewed. Only bounds are known.");
-  return moves.length ? gettext("Time ran out before all moves were reviewed. From move {from} on only bounds are known.", { from }) : gettext("Time ran out before a move was reviewed. Only bounds are known.");
+  if (reason === "memory") return moves.length ? gettext("Memory ran out before all moves were reviewed. From move {from} on only bounds are known.", { from }) : gettext("Memory ran out before any move was reviewed. Only bounds are known.");
+  return moves.length ? gettext("Time ran out before all moves were reviewed. From move {from} on only bounds are known.", { from }) : gettext("Time ran out before any move was reviewed. Only bounds are known.");
 }

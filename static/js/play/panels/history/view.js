@@ -120,7 +120,7 @@ function createSessions({ naming, name, begin, rename, cancel }, { solves, say, 
     if (chosen !== before && all.some(({ session }) => session === chosen)) return say(gettext("A session named {session} already exists.", { session: chosen }));
     close();
     onChoose(chosen);
-    if (opener === begin) return say(gettext("New solves belong to {session}.", { session: chosen }));
+    if (opener === begin) return say(gettext("New solves will be saved in {session}.", { session: chosen }));
     await solves.put(all.filter(({ session }) => session === before).map((solve) => ({ ...solve, session: chosen })));
     return say(gettext("{session} is now named {name}.", { session: sessionName(before), name: chosen }));
   }

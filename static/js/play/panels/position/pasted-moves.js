@@ -119,7 +119,7 @@ function titleBeside(own, least, upper) {
 function remarkBeside(own, least, upper) {
   if (own <= least) return ngettext("Solves it in {count} move, the fewest possible.", "Solves it in {count} moves, the fewest possible.", own);
   if (least < upper) return joined([reachText(own), openText(own, least, upper)]);
-  return ngettext("Solves it in {count} move. The shortest has {optimum}.", "Solves it in {count} moves. The shortest has {optimum}.", own, { optimum: least });
+  return ngettext("Solves it in {count} move. The shortest solution has {optimum}.", "Solves it in {count} moves. The shortest solution has {optimum}.", own, { optimum: least });
 }
 
 /** @param {number} own @param {number} least @param {number} upper */

@@ -45,7 +45,7 @@ export function createVariationList({ variations: element, variationList, remove
     const { all, removed: gone } = variations;
     element.hidden = all.length < 2 && !gone;
     if (element.hidden) return onCosts([]);
-    write(removed, gone ? gettext("“{line}” is deleted.", { line: calledOf(gone) }) : "");
+    write(removed, gone ? gettext("Deleted “{line}”.", { line: calledOf(gone) }) : "");
     restore.hidden = !gone;
     for (const [number, row] of rows) {
       if (!all.some((variation) => variation.number === number)) drop(number, row);
@@ -224,7 +224,7 @@ function currentOf(/** @type {readonly ShownVariation[]} */ variations) {
 
 const MAX_COST_CELLS = 16; // largest board with exact costs, the same limit as in webapp/solver/coach/
 const QUIET_MS = 400; // without a move, before the coach is asked
-const LEFT = gettext("Move costs stopped when you left the page.");
+const LEFT = gettext("The move costs are incomplete because you left the page.");
 
 /** Create the costs; `onKnown()` is called when more are known. @param {{game: Game, variations: Variations, onKnown: () => void}} options */
 export function createCosts({ game, variations, onKnown }) {

@@ -67,7 +67,7 @@ export function createSharePanel(element, { game, timesOf, printed, sheet, onVar
 
   async function copy() {
     const done = await copyField(parts.link);
-    const copied = shared().challenge ? gettext("Copied. Anyone who opens it plays against your ghost.") : gettext("Copied. Anyone who opens it sees this board.");
+    const copied = shared().challenge ? gettext("Link copied. Anyone who opens it races your ghost.") : gettext("Link copied. Anyone who opens it sees this board.");
     report(done ? copied : gettext("The link is selected: copy it with Ctrl+C or ⌘C."));
   }
 

@@ -56,7 +56,7 @@ export function createAnswers(game, playback, onDue) {
       const { asked, own } = placing;
       const answer = answerIn(view);
       const solution = { title: gettext("The solution"), start: asked.start, moves: [...asked.moves, ...answer.moves] };
-      const other = placing.isThere(answer) ? own && { title: gettext("Your own"), start: own.start, moves: own.moves ?? [] } : solution;
+      const other = placing.isThere(answer) ? own && { title: gettext("Your moves"), start: own.start, moves: own.moves ?? [] } : solution;
       return other && other.moves.length && samePosition(other.start, game.start) ? other : null;
     },
 
@@ -73,7 +73,7 @@ export function createAnswers(game, playback, onDue) {
       if (!movesOf(view)) return "";
       const length = upperOf(view) ?? 0;
       if (isThere) return playback.isPlaying ? gettext("Pause") : gettext("Watch");
-      if (!placing.isOurs()) return running ? ngettext("Open the {count}-move solution as replay", "Open the {count}-move solution as replay", length) : gettext("Open as replay");
+      if (!placing.isOurs()) return running ? ngettext("Open the {count}-move solution as a replay", "Open the {count}-move solution as a replay", length) : gettext("Open as a replay");
       return game.step > placing.asked.step || playback.isPlaying ? ngettext("Watch the {count}-move solution instead", "Watch the {count}-move solution instead", length) : gettext("Watch");
     },
 
@@ -81,7 +81,7 @@ export function createAnswers(game, playback, onDue) {
     shortPlayText(/** @type {View} */ view) {
       if (!movesOf(view)) return "";
       if (placing.isThere(answerIn(view))) return gettext("Watch");
-      if (!placing.isOurs()) return gettext("Open as replay");
+      if (!placing.isOurs()) return gettext("Open as a replay");
       return game.step > placing.asked.step ? "" : gettext("Watch");
     },
   };

@@ -105,7 +105,7 @@ function createChart(element, { inks, onPoint }) {
       scales: { x: { time: false, range: (/** @type {Plot} */ _, /** @type {number} */ __, /** @type {number} */ last) => [0, Math.max(last, 0.001)] }, y: { range: () => heights(data) } },
       axes: [
         { ...axisOf(element, text, gettext("time")), size: 26, space: 60, grid: { show: false }, values: marksBy(secondsMark) },
-        { ...axisOf(element, text, gettext("moves")), size: 44, space: 34, incrs: STEPS, grid: { stroke: line, width: 1 } },
+        { ...axisOf(element, text, gettext("number of moves")), size: 44, space: 34, incrs: STEPS, grid: { stroke: line, width: 1 } },
       ],
       series: [{}, { ...series, stroke: found }, { ...series, stroke: proved }],
       bands: [{ series: [1, 2], fill: between }],

@@ -70,12 +70,12 @@ const ONE_SWAP = gettext("Something may have been mistyped or misread:");
 
 // Translators: buttons that give the puzzle another goal; the names are those in links
 const OTHERS = /** @type {Record<GoalName, string>} */ ({
-  standard: gettext("Use standard"),
-  "blank-first": gettext("Use blank-first"),
-  columns: gettext("Use columns"),
-  snake: gettext("Use snake"),
-  spiral: gettext("Use spiral"),
-  turned: gettext("Use turned"),
+  standard: gettext("Use the standard goal"),
+  "blank-first": gettext("Use the blank-first goal"),
+  columns: gettext("Use the columns goal"),
+  snake: gettext("Use the snake goal"),
+  spiral: gettext("Use the spiral goal"),
+  turned: gettext("Use the turned goal"),
 });
 
 /** @typedef {Record<"verdict" | "title" | "whose" | "short" | "repairs" | "other" | "other-goals" | "named-goal" | "goal-name" | "usual" | "why" | "proof", HTMLElement>} VerdictParts */
