@@ -290,7 +290,8 @@ def test_another_tab_goes_on_with_its_own_version_and_its_game_until_it_is_told_
     (old,) = versions(page)
     other = page.context.new_page()
     other.goto(FOUR)
-    until(lambda: other.evaluate("navigator.locks.query().then(({ held }) => held.length)") == 2)
+    of_versions = "navigator.locks.query().then(({ held }) => held.filter(({ mode }) => mode === 'shared').length)"
+    until(lambda: other.evaluate(of_versions) == 2)
     play(other, "D")
     deploy(running, "second")
     page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
