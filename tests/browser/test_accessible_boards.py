@@ -43,7 +43,7 @@ def test_a_board_is_explored_by_the_key_of_the_game_and_tells_what_slides(visit:
     page.keyboard.press("e")
     expect(board).to_have_role("application")
     expect(page.locator(":focus")).to_have_accessible_name(re.compile("^Blank, row"))
-    expect_heard(page, "^Exploring: arrow keys change the cell, Enter moves its tile. Blank, row")
+    expect_heard(page, "^Exploring: arrow keys go from cell to cell, Enter moves the tile. Blank, row")
     movable.focus()
     page.keyboard.press("Enter")
     expect_heard(page, f"^Tiles? .*{tile} moved {way}\\.$")

@@ -249,7 +249,7 @@ def test_exploring_walks_from_cell_to_cell_and_enter_slides(visit: Visit) -> Non
     page.locator("#board").focus()
     page.keyboard.press("e")
     expect(page.locator("#announcer")).to_contain_text(
-        "Exploring: arrow keys change the cell, Enter moves its tile. Blank, row 3 column 2."
+        "Exploring: arrow keys go from cell to cell, Enter moves the tile. Blank, row 3 column 2."
     )
     page.keyboard.press("ArrowUp")
     expect(tile(page, 5)).to_be_focused()

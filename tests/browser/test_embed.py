@@ -49,7 +49,7 @@ def test_moves_are_counted_in_single_tiles_as_on_the_page(visit):
     expect(page.locator("#counter")).to_have_text("Move 2 of 2")
     expect(page.get_by_role("button", name="One move forward")).to_be_disabled()
     unscripted = visit(f"/embed/{START}?moves=L2", java_script_enabled=False)
-    expect(unscripted.get_by_text("2 moves, each the direction a tile moves: L2")).to_be_visible()
+    expect(unscripted.get_by_text("2 moves; each letter is the direction a tile moves: L2")).to_be_visible()
 
 
 def test_it_begins_with_the_step_that_is_asked_for(visit):
@@ -80,7 +80,7 @@ def test_it_fits_narrow_frames(visit, width, link):
 
 def test_it_can_be_read_without_scripts(visit):
     page = visit(f"/embed/{START}?moves=LL", java_script_enabled=False)
-    expect(page.get_by_text("2 moves, each the direction a tile moves: LL")).to_be_visible()
+    expect(page.get_by_text("2 moves; each letter is the direction a tile moves: LL")).to_be_visible()
     expect(page.locator("#player")).to_be_hidden()
     expect(page.locator(".tile-label").first).to_have_text("1")
     expect(page.get_by_role("link", name="Open in Taquin")).to_be_visible()

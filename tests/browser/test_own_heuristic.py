@@ -27,7 +27,9 @@ def test_an_expression_is_examined_and_compared(visit: Visit, screen: dict[str, 
     page.get_by_role("button", name="Twice the Manhattan distance").click()
     verdict(page, "Not admissible", "Not consistent")
     expect(
-        page.get_by_text("It is too high for 157,176 positions. For the position below it gives 44, but 22 moves are enough.")
+        page.get_by_text(
+            "It is too high for 157,176 positions. For the position below it gives 44, but 22 moves are enough."
+        )
     ).to_be_visible()
     expect(page.locator("#results .tile")).to_have_count(8)
     assert barriers(page) == []

@@ -168,7 +168,7 @@ def test_sides_without_an_x_are_rows_first_and_the_other_order_is_offered():
 
 def test_what_was_understood_is_said_in_a_sentence():
     assert read("1 2 3/4 5 6/7 8 0").said == "Read as 3 wide, 3 high, 0 is the blank, SlidySim form."
-    assert read("1 x 2\n3 4 5").said == "Read as 3 wide, 2 high, x is the blank, one row a line."
+    assert read("1 x 2\n3 4 5").said == "Read as 3 wide, 2 high, x is the blank, one row per line."
     assert read("4x3:4,1,2,3,5,6,0,8,9,10,7,11").said == (
         "Read as 4 wide, 3 high, 0 is the blank, Simon Tatham's game ID."
     )
@@ -239,7 +239,7 @@ def test_a_solved_board_is_read_back_whatever_its_size(size):
 )
 def test_a_wide_gap_in_rows_that_are_not_aligned_is_where_the_blank_is(row, tiles):
     reading = read(f"12 1 10 2\n7 11 4 14\n{row}\n8 13 6 3")
-    assert (reading.board.rows[2], reading.format) == (tiles, "one row a line")
+    assert (reading.board.rows[2], reading.format) == (tiles, "one row per line")
 
 
 def test_a_row_that_is_aligned_with_the_others_has_no_wide_gap():

@@ -18,7 +18,7 @@ which says what its fields mean, and `events.RENAMED` the few fields that have a
 
 limit   {seconds?, nodes?}; seconds count from when the request arrives
 goal    a name, a position, or `magic`: any magic square; in a solution that had several goals the one reached
-faces   what is written on the tiles, one character a tile or separated by commas; tiles with equal faces are alike
+faces   what is written on the tiles, one character per tile or separated by commas; tiles with equal faces are alike
 most    how many of all shortest solutions are listed; count says how many there are, in digits
 watched whether the page is visible; true until it says otherwise
 phase   queued, building, searching

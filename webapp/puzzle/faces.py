@@ -2,7 +2,7 @@
 
 face        a text of one to four characters; the board itself keeps its numbers 1 .. n-1
 alike       tiles with equal faces: swapping them makes no visible difference
-text form   one character a tile, in the order of the tiles' numbers: `RATEYOURMINDPAL`; with commas for longer faces
+text form   one character per tile, in the order of the tiles' numbers: `RATEYOURMINDPAL`; with commas for longer faces
 words       letters in the shape of a board, with one cell left out or marked as the blank
 """
 

@@ -138,7 +138,7 @@ def test_a_weight_lengthens_the_path_by_no_more_than_its_factor(lesson, weight):
     if weight in WEIGHTED:
         assert WEIGHTED[weight] == (length, taken)
     if weight == 5:
-        assert f"it expands {taken} positions, and finds a path of {length} moves." in words(lesson)
+        assert f"it expands {taken} positions, and finds a solution of {length} moves." in words(lesson)
 
 
 def test_of_four_slides_two_seem_to_lead_home_and_one_does(lesson):

@@ -12,7 +12,7 @@ stretches   the boards in any text
 amid        a position among words, code and other numbers
 sections    start and goal, moves with a position, lists of positions
 grids       one position, in rows or in one line
-symbols     one character a tile
+symbols     one character per tile
 shapes      rows, sizes and their names, the reading
 sequences   moves, their result, the position that they solve
 faults      what is wrong, and what may be meant

@@ -131,7 +131,7 @@ def _alone(token: Token) -> InvalidBoard | None:
     if side * side == count and 4 <= count <= MAX_SYMBOLS:
         cells = cells_of_symbols(token.text)
         if fault := _number_fault(cells, count):
-            read_so = gettext("Read one digit a tile: {fault}", fault=fault)
+            read_so = gettext("Read one digit per tile: {fault}", fault=fault)
             return Mistakes([read_so], corrections(cells, (side, side)))
     return InvalidBoard(
         gettext("'{text}' alone is not a board: {example}.", text=_shortened(token.text), example=EXAMPLE)
