@@ -25,7 +25,7 @@ import { createSheet, createTabs } from "./ui/sheets.js";
 import { createParts } from "./play/lazy-parts.js";
 import { createBoardSettings, createPageSettings } from "./play/settings.js";
 import { createCover } from "./play/cover.js";
-import { createDaily } from "./play/daily.js";
+import { createDaily, noteSolvedDay } from "./play/daily.js";
 import { createNarrator } from "./play/narrator.js";
 import { createPlaybar } from "./play/playbar.js";
 import { createTransport } from "./play/transport.js";
@@ -80,7 +80,10 @@ const { recording, kept } = keep({
   times,
   isBare: !time && location.pathname + location.search === `${ROOT}/`,
   onTrouble: (sentence) => parts.history.ask(({ warn }) => warn(sentence)),
-  onSolve: (solve, standing) => queueMicrotask(() => parts.guidance.ask((part) => part.showSolve(solve, standing))), // after all subscribers have seen the move
+  onSolve(solve, standing) {
+    noteSolvedDay(game);
+    queueMicrotask(() => parts.guidance.ask((part) => part.showSolve(solve, standing))); // after all subscribers have seen the move
+  },
 });
 
 const figures = () => times.figures(recording.times());

@@ -63,3 +63,22 @@ def test_the_line_that_names_the_day_is_in_view_below_the_buttons(visit: Visit) 
     for width, height in [(1440, 900), (1280, 720), (1024, 768)]:
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator("#daily")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("settings", [{}, PHONE])
+def test_a_missed_day_is_played_from_the_calendar_and_marked(visit: Visit, settings: dict[str, object]) -> None:
+    page = visit("/daily/3x3?date=2026-01-02", new=True, **settings)
+    expect(page.get_by_text("Daily puzzle for 2026-01-02")).to_be_visible()
+    solve_by_hand(page)
+    expect(page.get_by_role("region", name="Result")).to_be_visible()
+    page.get_by_role("button", name="Puzzles").click()
+    calendar = page.get_by_role("group", name="Calendar of daily puzzles")
+    while (earlier := calendar.get_by_role("button", name="Previous month")).is_enabled():
+        earlier.click()
+    expect(calendar).to_contain_text("January 2026")
+    expect(calendar.get_by_role("link", name="2026-01-02, solved")).to_be_visible()
+    assert barriers(page) == []
+    calendar.get_by_role("link", name="2026-01-03").click()
+    expect(page.get_by_text("Daily puzzle for 2026-01-03")).to_be_visible()
+    assert Board.parse(board(page)).size == "3x3"

@@ -58,6 +58,18 @@ def test_everybody_gets_the_same_daily_puzzle_and_another_the_next_day(app, monk
     assert story(app.test_client().get("/daily")).start == daily(day, 4, 4)
 
 
+def test_missed_days_can_be_opened_and_others_are_refused_with_a_sentence(app, monkeypatch):
+    monkeypatch.setattr("webapp.server.pages._today", lambda: date(2026, 11, 23))
+    client = app.test_client()
+    assert story(client.get("/daily/3x3?date=2026-01-01")).start == daily(date(2026, 1, 1), 3, 3)
+    for text in ("2025-12-31", "2026-11-24"):
+        answer = client.get("/daily/3x3", query_string={"date": text})
+        assert (answer.status_code, "Daily puzzles are from 2026-01-01 to 2026-11-23." in answer.text) == (404, True)
+    answer = client.get("/daily/3x3?date=yesterday")
+    assert answer.status_code == 404
+    assert "&#39;yesterday&#39; is not a date. Write it like 2026-11-23." in answer.text
+
+
 def test_a_daily_puzzle_of_another_size_is_refused_with_a_sentence(client):
     answer = client.get("/daily/7x7")
     assert answer.status_code == 404

@@ -33,6 +33,8 @@ from webapp.server.language_choice import language_asked
 
 TITLE = gettext("15 puzzle solver and game: play, check and solve online · Taquin")
 FOLDER = Path(__file__).parents[1]
+FIRST_DAY = date(2026, 1, 1)
+"""with a daily puzzle"""
 CHANGES = {"en": "CHANGES.md", "ru": "CHANGES.ru.md", "zh": "CHANGES.zh.md"}
 """the list of changes in each language"""
 
@@ -69,12 +71,12 @@ def home() -> str:
 @bp.get("/daily", defaults={"size": "4x4"})
 @bp.get("/daily/<size>")
 def daily_puzzle(size: str) -> str:
-    """The play page with the puzzle of the day, which begins at midnight by universal time."""
+    """Return the play page with the puzzle of the day, which begins at midnight UTC, or of an earlier date."""
     sizes = {f"{width}x{height}": (width, height) for width, height in DAILY_SIZES}
     if size not in sizes:
         complaint = gettext("There is no daily puzzle of that size. Choose {sizes}.", sizes=with_or(list(sizes)))
         refuse(HTTPStatus.NOT_FOUND, ValueError(complaint))
-    day, (width, height) = _today(), sizes[size]
+    day, (width, height) = _day_asked(), sizes[size]
     return _page(
         SharedGame(Problem(daily(day, width, height), named_goal("standard", width, height))),
         title=gettext("Daily puzzle, {width} × {height} · Taquin", width=width, height=height),
@@ -177,6 +179,21 @@ def favicon() -> Response:
 
 def _today() -> date:
     return datetime.now(UTC).date()
+
+
+def _day_asked() -> date:
+    """Return the date in the address, or today."""
+    today = _today()
+    text = request.args.get("date", str(today))
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        complaint = gettext("'{date}' is not a date. Write it like {today}.", date=text[:20], today=str(today))
+        refuse(HTTPStatus.NOT_FOUND, ValueError(complaint))
+    if not FIRST_DAY <= day <= today:
+        complaint = gettext("Daily puzzles are from {first} to {today}.", first=str(FIRST_DAY), today=str(today))
+        refuse(HTTPStatus.NOT_FOUND, ValueError(complaint))
+    return day
 
 
 def _page(story: SharedGame, **about: str) -> str:

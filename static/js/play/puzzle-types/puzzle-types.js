@@ -7,6 +7,7 @@ import { mostOften, readWords } from "../../puzzle/words.js";
 import { formatGoal } from "../../puzzle/goals.js";
 import { MAGIC } from "../../puzzle/magic.js";
 import { parsePosition } from "../../puzzle/position.js";
+import { createCalendar } from "./calendar.js";
 import { createGem } from "./gem-panel.js";
 
 const EXCHANGED = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0";
@@ -26,6 +27,7 @@ export function createKinds({ element, game, playbar, showPanel, announce }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (sheet.querySelector(selector));
   createWholePicture(element("whole-picture"), element("board"), game);
   const gem = createGem(element("gem"), { game, announce, onAnswer: () => showPanel("position") });
+  createCalendar(find("#calendar"), sheet);
   const words = /** @type {HTMLInputElement} */ (find("#own-words"));
 
   async function playWords(/** @type {string} */ text) {

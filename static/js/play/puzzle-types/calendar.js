@@ -1,0 +1,91 @@
+/** The calendar of daily puzzles: a month of links, the days that were solved, and how many of them in a row. */
+
+import { LANGUAGE, gettext, ngettext } from "../../i18n/gettext.js";
+import { createButton, html } from "../../ui/dom.js";
+import { readDailySize, readSolvedDays } from "../daily.js";
+
+export const FIRST_MONTH = "2026-01";
+const DAY_MS = 86_400_000;
+
+/** @param {HTMLElement} place @param {HTMLElement} sheet  the calendar is drawn when it opens */
+export function createCalendar(place, sheet) {
+  const address = String(place.dataset.address); // of the daily puzzle, without its size
+  let month = "";
+
+  function draw() {
+    const today = dateText(Date.now());
+    const solved = readSolvedDays();
+    const step = (/** @type {number} */ months, /** @type {string} */ label, /** @type {string} */ sign) => {
+      const button = createButton(sign, "button plain square", () => show(movedBy(month, months)));
+      button.setAttribute("aria-label", label);
+      button.disabled = months < 0 ? month <= FIRST_MONTH : month >= today.slice(0, 7);
+      return button;
+    };
+    const title = new Intl.DateTimeFormat(LANGUAGE, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01`));
+    const head = html("div", { class: "calendar-head" }, [step(-1, gettext("Previous month"), "‹"), html("span", { "aria-live": "polite" }, [title]), step(1, gettext("Next month"), "›")]);
+    const size = readDailySize();
+    const days = daysOf(month).map((day) => dayCell(day, { today, isSolved: solved.has(day), href: `${address}/${size}?date=${day}` }));
+    const streak = streakOf(solved, today);
+    const words = streak > 1 ? ngettext("{count} day in a row", "{count} days in a row", streak) : "";
+    place.replaceChildren(head, html("div", { class: "calendar-days" }, [...weekdays(), ...days]), html("p", { class: "small quiet" }, [words]));
+    /** @type {HTMLElement} */ (place.querySelector(".calendar-days > a"))?.style.setProperty("grid-column-start", String(columnOf(`${month}-01`) + 1));
+  }
+
+  function show(/** @type {string} */ next) {
+    month = next;
+    draw();
+  }
+
+  sheet.addEventListener("beforetoggle", (event) => {
+    if (/** @type {ToggleEvent} */ (event).newState === "open") show(dateText(Date.now()).slice(0, 7));
+  });
+  show(dateText(Date.now()).slice(0, 7));
+}
+
+/** @param {string} day @param {{today: string, isSolved: boolean, href: string}} facts */
+function dayCell(day, { today, isSolved, href }) {
+  const number = String(Number(day.slice(8)));
+  const label = isSolved ? gettext("{date}, solved", { date: day }) : day;
+  if (day > today) return html("span", { class: "calendar-day quiet" }, [number]);
+  const link = html("a", { class: `calendar-day${isSolved ? " is-solved" : ""}`, href, "aria-label": label }, [number]);
+  if (day === today) link.setAttribute("aria-current", "date");
+  return link;
+}
+
+/** The names of the days, Monday first. */
+function weekdays() {
+  const names = new Intl.DateTimeFormat(LANGUAGE, { weekday: "narrow", timeZone: "UTC" });
+  return Array.from({ length: 7 }, (_, index) => html("span", { class: "calendar-weekday small quiet", "aria-hidden": "true" }, [names.format(new Date(Date.UTC(2024, 0, 1 + index)))]));
+}
+
+/** Return the dates of a month, like 2026-11. @param {string} month */
+export function daysOf(month) {
+  const first = Date.parse(`${month}-01`);
+  const count = (Date.parse(`${movedBy(month, 1)}-01`) - first) / DAY_MS;
+  return Array.from({ length: count }, (_, index) => dateText(first + index * DAY_MS));
+}
+
+/** Return the column of a date in a week that starts on Monday, from 0. @param {string} date */
+export function columnOf(date) {
+  return (new Date(date).getUTCDay() + 6) % 7;
+}
+
+/** Return the month that many months later. @param {string} month @param {number} months */
+export function movedBy(month, months) {
+  const [year, number] = month.split("-").map(Number);
+  return dateText(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);
+}
+
+/** Return how many days in a row were solved, up to today or yesterday. @param {ReadonlySet<string>} solved @param {string} today */
+export function streakOf(solved, today) {
+  let day = Date.parse(today);
+  if (!solved.has(today)) day -= DAY_MS;
+  const last = day;
+  while (solved.has(dateText(day))) day -= DAY_MS;
+  return (last - day) / DAY_MS;
+}
+
+/** Return the date in universal time, like 2026-11-27. @param {number} time  in ms since 1970 */
+function dateText(time) {
+  return new Date(time).toISOString().slice(0, 10);
+}

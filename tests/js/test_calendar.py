@@ -1,0 +1,32 @@
+"""The calendar of daily puzzles: its dates, and how many days in a row were solved."""
+
+from calendar import monthrange
+from datetime import date, timedelta
+
+from tests.js.conftest import Run
+
+MODULES = ("play/puzzle-types/calendar",)
+
+
+def test_a_month_has_the_days_of_the_calendar(run: Run) -> None:
+    months = [f"{year}-{month:02}" for year in (2026, 2027, 2028) for month in range(1, 13)]
+    found = run("return given.map((month) => [js.daysOf(month), js.columnOf(month + '-01')])", months)
+    for month, (days, column) in zip(months, found, strict=True):
+        year, number = map(int, month.split("-"))
+        assert days == [str(date(year, number, day)) for day in range(1, monthrange(year, number)[1] + 1)]
+        assert column == date(year, number, 1).weekday()
+
+
+def test_months_are_counted_over_the_end_of_a_year(run: Run) -> None:
+    assert run("return [js.movedBy('2026-12', 1), js.movedBy('2026-01', -1)]") == ["2027-01", "2025-12"]
+
+
+def test_days_in_a_row_end_today_or_yesterday(run: Run) -> None:
+    today = date(2026, 3, 2)
+    days = [str(today - timedelta(days=back)) for back in range(5)]
+    streak = "return js.streakOf(new Set(given), '2026-03-02')"
+    assert run(streak, days) == 5
+    assert run(streak, days[1:]) == 4
+    assert run(streak, [days[0], *days[2:]]) == 1
+    assert run(streak, days[2:]) == 0
+    assert run(streak, []) == 0
