@@ -35,9 +35,9 @@ def _tell(problem: Problem, seconds: float, as_json: bool) -> int:
         click.echo("The board is solved." if is_solved else terminal.text_of(last))
         return 0 if is_solved else NO
     if as_json:
-        from webapp.protocol.events import fields_of
+        from webapp.protocol import Message
 
-        print_json(fields_of(hint))
+        print_json(Message(hint).fields())
         return 0
     board, move = problem.board, hint.moves[0]
     step = {"U": board.width, "D": -board.width, "L": 1, "R": -1}[move.direction]

@@ -34,7 +34,7 @@ add, else VERSION + 1.
 `typescript` declares all of them for the page's scripts.
 """
 
-from webapp.protocol.events import TERMINAL, TYPE_OF, TYPES, Error, Event, Message, fields_of, message_type, part_type
+from webapp.protocol.events import TERMINAL, TYPE_OF, TYPES, Error, Event, Message, message_type
 from webapp.protocol.messages import (
     MAX_MESSAGE_CHARACTERS,
     VERSION,

@@ -15,6 +15,7 @@ from msgspec import defstruct
 from webapp.puzzle import Board, Move, format_moves
 from webapp.solver import AllOptimal, Scrambled, coach, events
 from webapp.solver.all_optimal import Count
+from webapp.solver.reasons.hints import Hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Error:
     message: str
 
 
-Event = events.Event | coach.Event | AllOptimal | Scrambled | Error
+Event = events.Event | coach.Event | AllOptimal | Scrambled | Hint | Error
 TYPES: dict[str, type] = {
     "info": events.Info,
     "improved": events.Improved,
@@ -42,7 +43,8 @@ TYPES: dict[str, type] = {
     "error": Error,
 }
 """the events that are sent, by the type that their messages name"""
-TYPE_OF = {kind: name for name, kind in TYPES.items()}
+TYPE_OF: dict[type, str] = {kind: name for name, kind in TYPES.items()} | {Hint: "hint"}
+"""a hint is sent over HTTP only"""
 TERMINAL = (
     events.Solution,
     coach.Report,
@@ -87,11 +89,6 @@ def fields_of(event: Any) -> dict[str, Any]:
 def message_type(kind: type) -> Any:
     """Return a struct with the fields of the message for an event, for its schema."""
     return _struct(kind, TYPE_OF[kind])
-
-
-def part_type(kind: type) -> Any:
-    """Return a struct with the fields of a dataclass that is no message, for its schema."""
-    return _struct(kind)
 
 
 class _Field(NamedTuple):

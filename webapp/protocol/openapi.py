@@ -105,7 +105,7 @@ OPERATIONS = {
         "post",
         gettext("Say which tiles come into place next, and how. The request is that of a solution."),
         protocol.Solve,
-        answer=protocol.part_type(Hint),
+        answer=_answers(Hint, events.Solution, events.Stopped, events.Unsolvable),
         example={"position": "6 2 7/1 0 5/8 3 4"},
         shows={"length_stm": 24, "optimal": True, "tiles": [1], "arrive_after": 5, "making_room": [2]},
     ),

@@ -200,7 +200,7 @@ def give_hint() -> Response:
     last = _run(asked, since)
     problem = read_problem(read_board(asked.position), asked.goal, asked.faces)
     hint = hint_of(problem, last.event)
-    return _answer(protocol.fields_of(hint)) if hint else _end(last)
+    return _end(Message(hint, last.id) if hint else last)
 
 
 for _name, _kind in (("solve", Solve), ("coach", Coach), ("solutions", Gather)):
