@@ -106,7 +106,7 @@ def test_share(visit: Visit) -> None:
     tab_to(page, part(page, "share", "copy"), "button", "Copy")
     page.keyboard.press("Enter")
     said = part(page, "share", "message")
-    expect(said).to_contain_text("Copied")
+    expect(said).to_contain_text("Link copied.")
     expect(said).to_have_role("status")
     other = visit(page.evaluate("navigator.clipboard.readText()"))
     assert board(other) == board(page) == str(THREE.play(parse_moves("L")))

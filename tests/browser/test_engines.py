@@ -121,7 +121,7 @@ def test_share_the_link_opens_with_the_same_board_and_its_moves(walker: Walker, 
     walker.open(at(PUBLISHED_4X4))
     walker.play("RD")
     walker.click(part("share", "copy"))
-    walker.sees(part("share", "message"), "Copied.")
+    walker.sees(part("share", "message"), "Link copied.")
     shared = walker.value(part("share", "link"))
     walker.open(at(NEAR))
     walker.open(shared.removeprefix(site))

@@ -133,7 +133,7 @@ def test_a_link_carries_position_moves_and_step(visit: Visit, screen: dict[str, 
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     show_panel(page, "share")
     page.locator("#share-panel").get_by_role("button", name="Copy").click()
-    expect(part(page, "share", "message")).to_contain_text("Copied")
+    expect(part(page, "share", "message")).to_contain_text("Link copied.")
     copied = page.evaluate("navigator.clipboard.readText()")
     other = visit(copied, **screen)
     assert board(other) == shown
