@@ -82,7 +82,7 @@ def test_a_pasted_link_brings_its_moves(page: Page) -> None:
 @pytest.mark.slow
 def test_an_unsolvable_position_may_reach_another_goal(page: Page) -> None:
     paste(page, FOURTEEN_FIFTEEN)
-    page.get_by_role("button", name="Use blank-first").click()
+    page.get_by_role("button", name="Use the blank-first goal").click()
     title = part(page, "position", "title")
     expect(title).to_have_text("Can be solved")
     expect(title).to_be_focused()

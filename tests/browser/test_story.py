@@ -41,7 +41,7 @@ def test_an_unsolvable_paste_is_a_result_and_can_be_repaired(visit: Visit, scree
     expect_board(page, FOURTEEN_FIFTEEN)
     part(page, "position", "why").locator("> summary").click()
     expect(part(page, "position", "proof")).to_contain_text("1 inversion + row 4 of the blank = 5, odd")
-    expect(page.get_by_role("button", name="Use blank-first")).to_be_visible()
+    expect(page.get_by_role("button", name="Use the blank-first goal")).to_be_visible()
     page.get_by_role("button", name="Swap 14 and 15").click()
     expect(part(page, "position", "title")).to_have_text("Can be solved")
     expect_board(page, named_goal("standard", 4, 4))
