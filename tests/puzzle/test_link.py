@@ -42,6 +42,7 @@ def stories(draw):
         draw(pace),
         Challenge(moves, draw(pace)) if is_challenge else None,
         *draw(lines(moves)),
+        by=draw(st.just("") | TEXTS.map(lambda text: " ".join(text.split()))),
     )
 
 

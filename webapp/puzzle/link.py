@@ -11,6 +11,7 @@ step      how many of the moves are played; default: all                numbers 
 times     when each move was made                                       pace     the times of the challenge
 challenge the moves of another's solution, to be beaten
 lines     the name of the main moves, then name and moves of each variation from the same start, separated by `~`
+by        the name that the sender gave
 
 Times are hundredths of a second since the move before, as in `0.32.41`; the first counts from the start.
 """
@@ -109,6 +110,8 @@ class SharedGame:
     """the name of the moves, if there are variations"""
     lines: tuple[Line, ...] = ()
     """the variations from the start"""
+    by: str = ""
+    """the name that the sender gave"""
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -139,6 +142,7 @@ class SharedGame:
             _times(query.get("times", ""), len(moves)),
             _challenge(query, problem),
             *_lines(query.get("lines", ""), start),
+            by=" ".join(query.get("by", "").split())[:MAX_NAME_CHARACTERS],
         )
 
     def __str__(self) -> str:
@@ -189,6 +193,7 @@ class SharedGame:
             "lines": "~".join([self.name, *(f"{line.name}~{format_moves(line.moves)}" for line in self.lines)])
             if self.lines
             else "",
+            "by": self.by,
         }
         usual = {"goal": "standard", "step": str(len(self.moves))}
         return {name: value for name, value in written.items() if value != usual.get(name, "")}

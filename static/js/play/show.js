@@ -1,4 +1,4 @@
-/** The message on the board when a link shows moves from their start: how many, in what time, and a play button. */
+/** The message on the board when a link shows moves from their start: who made them, how many, in what time, and a play button. */
 
 import { exactTime } from "../game/clock.js";
 import { gettext, ngettext } from "../i18n/gettext.js";
@@ -8,14 +8,16 @@ import { createOverlayMessage } from "../ui/overlay-message.js";
 import { REAL } from "../game/playback.js";
 /** @import { Page } from "./lazy-parts.js" */
 
-/** @param {HTMLElement} frame  of the board @param {Pick<Page, "game" | "playback" | "timesOf">} page */
-export function offerShow(frame, { game, playback, timesOf }) {
+/** @param {HTMLElement} frame  of the board @param {Pick<Page, "game" | "playback" | "timesOf"> & {by: string}} page  `by` is the sender's name, if given */
+export function offerShow(frame, { game, playback, timesOf, by }) {
   const time = timesOf().at(-1);
   const message = createOverlayMessage("of-show", [createButton(gettext("Watch"), "button compact", watch)]);
-  const text = ngettext("{count} move", "{count} moves", lengthStm(game.moves));
-  frame.append(message.element);
+  const moves = ngettext("{count} move", "{count} moves", lengthStm(game.moves));
   // Translators: {moves} as in "24 moves"
-  message.show(time ? gettext("{moves} in {time}", { moves: text, time: exactTime(time) }) : text);
+  const text = time ? gettext("{moves} in {time}", { moves, time: exactTime(time) }) : moves;
+  frame.append(message.element);
+  // Translators: {name} is that of a person, {result} as in "24 moves in 0:02.985"
+  message.show(by ? gettext("{name}: {result}", { name: by, result: text }) : text);
   const forget = game.subscribe(() => {
     forget();
     message.element.remove();

@@ -1,12 +1,12 @@
 /**
  * Links: a game as a path and a query with the position, the goal, the moves, the step and a challenge. No DOM.
  *
- * `/p/<position>?goal=&moves=&step=&faces=&picture=&numbers=1&times=&challenge=&pace=&lines=` omits defaults: the standard
+ * `/p/<position>?goal=&moves=&step=&faces=&picture=&numbers=1&times=&challenge=&pace=&lines=&by=` omits defaults: the standard
  * goal, no moves, the last step, numbers on the tiles; `webapp/puzzle/link.py` explains each part. The player's own picture
  * is never in a link. Other addresses made from links: `link-made.js`.
  *
  * @typedef {Pick<import("../game.js").Game, "goal" | "goalText" | "moves" | "step" | "faces" | "picture" | "numbers" |
- *   "times" | "challenge" | "linkVariations">} LinkedGame
+ *   "times" | "challenge" | "linkVariations"> & {by?: string}} LinkedGame  `by` is the name that the sender gave
  */
 
 import { gettext } from "../../i18n/gettext.js";
@@ -79,6 +79,7 @@ function address(/** @type {Position} */ start, /** @type {LinkedGame} */ game) 
   query.push(...lookIn(game), ...timesIn("times", game.times));
   if (game.challenge) query.push(`challenge=${formatMoves(game.challenge.moves)}`, ...timesIn("pace", game.challenge.times));
   query.push(...writeVariations(game.linkVariations));
+  if (game.by) query.push(`by=${encodeURIComponent(game.by)}`);
   return `${POSITIONS}${formatLink(start)}${query.length ? "?" : ""}${query.join("&")}`;
 }
 

@@ -12,6 +12,7 @@ import { OWN } from "../../../game/pictures.js";
 import { gettext, ngettext } from "../../../i18n/gettext.js";
 import { onPress, partsOf, write } from "../../../ui/dom.js";
 import { copyField, copyText, saveText } from "../../../ui/copying.js";
+import { readPreference, writePreference } from "../../../ui/preferences.js";
 import { createSheet } from "../../../ui/sheets.js";
 import { formatMoves, lengthMtm, lengthStm } from "../../../puzzle/moves.js";
 import { formatPosition, sizeOf } from "../../../puzzle/position.js";
@@ -23,7 +24,7 @@ const MAX_QR_CHARACTERS = 2953; // capacity of a QR code; the same in webapp/med
 const MAX_GIF_MOVES = 400; // the same in webapp/media/replay.py
 
 /**
- * @typedef {{link: HTMLInputElement, kind: HTMLSelectElement, picture: HTMLAnchorElement, film: HTMLAnchorElement} &
+ * @typedef {{link: HTMLInputElement, by: HTMLInputElement, kind: HTMLSelectElement, picture: HTMLAnchorElement, film: HTMLAnchorElement} &
  *   Record<"copy" | "send" | "coded" | "frame" | "save" | "message", HTMLElement>} ShareParts
  * @typedef {{link: HTMLElement, code: HTMLImageElement}} Coded
  */
@@ -41,11 +42,12 @@ export function createSharePanel(element, { game, timesOf, printed, sheet, onVar
   createSheet(sheet);
   let timer = 0;
 
-  const shared = () => gameToShare(/** @type {Kind} */ (parts.kind.value), game, timesOf());
+  const shared = () => ({ ...gameToShare(/** @type {Kind} */ (parts.kind.value), game, timesOf()), by: parts.by.hidden ? "" : parts.by.value.trim() });
 
   function draw() {
     clearTimeout(timer);
     drawKinds(parts.kind, game, timesOf());
+    parts.by.hidden = !isSolution(game) || parts.kind.value === "challenge";
     const [own, linked] = [writeLink(game), shared()];
     const isWhole = linkHoldsAll(linked);
     parts.link.value = location.origin + writeLink(linked);
@@ -89,6 +91,11 @@ export function createSharePanel(element, { game, timesOf, printed, sheet, onVar
   onPress(parts.frame, copyFrame);
   onPress(parts.save, () => saveText(`taquin-${sizeOf(game.start)}.txt`, writeText(shared(), location.origin)));
   parts.kind.addEventListener("change", draw);
+  parts.by.value = readPreference("name") ?? "";
+  parts.by.addEventListener("input", () => {
+    writePreference("name", parts.by.value.trim() || null);
+    draw();
+  });
   parts.link.addEventListener("focus", () => parts.link.select());
   game.subscribe(draw);
   onVariations((variations) => {
