@@ -49,14 +49,15 @@ expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of this folder; retry a failing test once, which the report counts as a rerun.
+    """Mark the tests of this folder; retry a failing test twice, which the report counts as reruns.
 
-    Browser timing varies: a busy browser throttles, paints late, or drops a file. A real fault fails twice.
+    Browser timing varies: a busy browser throttles, paints late, or drops a file. The pauses let it catch up. A real
+    fault fails three times.
     """
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=10))
 
 
 @pytest.fixture(scope="session")
