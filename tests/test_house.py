@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 ROOMS = [
     {"conditions", "i18n", "shorter_solution"},
     {"puzzle"},
-    {"certificate", "media", "solver"},
+    {"certificate", "media", "numerals", "solver"},
     {"cluster", "protocol"},
     {"jobs", "lab", "lessons"},
     {"server"},
@@ -51,7 +51,7 @@ SOLVER_ROOMS = [
 """The packages of the solver in import order."""
 PAGE_ROOMS = [
     {"i18n"},
-    {"ui", "puzzle"},
+    {"ui", "puzzle", "vision"},
     {"game", "searches", "solver"},
     {"board", "storage", "api"},
     {"play"},

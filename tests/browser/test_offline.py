@@ -475,3 +475,14 @@ def test_a_newer_version_is_offered_at_the_top_and_moves_no_board(running: Runni
     expect_on_top(page, "#update", before)
     page.get_by_role("button", name="Load the new version").click()
     page.wait_for_function("() => document.documentElement.dataset.edition === 'second'")
+
+
+@pytest.mark.slow
+def test_without_the_server_a_picture_is_read(running: Running, page: Page) -> None:
+    running.end()
+    page.goto(FOUR)
+    show_panel(page, "position")
+    pictures = Path(__file__).parents[1] / "pictures/files"
+    part(page, "position", "picture-file").set_input_files(pictures / "photograph-3x3.webp")
+    page.get_by_role("button", name="Use this position").click()
+    expect_board(page, "8 6 7/2 5 4/3 0 1")

@@ -12,7 +12,7 @@ from webapp.media.look import PAGE
 from webapp.server.language_choice import in_language_asked, language_asked
 
 SCRIPT = "js/service-worker.js"
-FILES = ("vendor/**/*.js", "img/pictures/*.svg")
+FILES = ("vendor/**/*.js", "img/pictures/*.svg", "vision/*.bin")
 """files that scripts fetch; those in the markup are found there"""
 ICONS = (("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"), ("icon-maskable.png", 512, "maskable"))
 

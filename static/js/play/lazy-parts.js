@@ -25,6 +25,7 @@
  * @property {(other: OtherSolution) => void} onCompare  shows other moves next to the game
  * @property {() => void} onCoach
  * @property {(act: (variations: Variations) => void) => void} onVariations
+ * @property {(picture: File, target: EventTarget | null, onTiles: (picture: Blob) => void) => void} onPicture  reads a board from it
  *
  * @typedef {Page & Requests} Shared
  */
@@ -42,6 +43,7 @@ export function createParts(/** @type {Page} */ page) {
     ...page,
     onCompare(other) { compare.ask(({ open }) => open(other)); },
     onVariations(act) { replay.ask(act); },
+    onPicture(picture, target, onTiles) { position.ask(({ takePicture }) => takePicture(picture, target, onTiles)); },
     onCoach() {
       showPanel("replay");
       coach.ask(({ open }) => open());

@@ -3,6 +3,7 @@
 import { choosePart, hasPicture, OWN, pictureUrl, shapeOf, takeOwn } from "../../game/pictures.js";
 import { gettext } from "../../i18n/gettext.js";
 import { write } from "../../ui/dom.js";
+import { canvasOf, isPicture } from "../../ui/picture-file.js";
 /** @import { Game } from "../../game/game.js" */
 
 const STAYS_HERE = gettext("Your own picture stays on this device and is never part of a link. Press it again to choose another.");
@@ -28,7 +29,7 @@ export function createPictureChoice(sheet, { game, open, announce }) {
     return game.show({ picture: name, faces: null });
   }
 
-  async function chooseOwn(/** @type {File | undefined} */ picture) {
+  async function chooseOwn(/** @type {Blob | undefined} */ picture) {
     if (!picture) return;
     try {
       await takeFile(picture);
@@ -89,32 +90,22 @@ export function createPictureChoice(sheet, { game, open, announce }) {
 
 const MAX_SIDE_PX = 1280; // longer side of the saved picture at most
 const QUALITY = 0.85;
-const MAX_FILE_BYTES = 60e6; // largest file accepted
 const MIDDLE = 0.5; // initially visible part
 
 async function takeFile(/** @type {Blob} */ file) {
-  if (file.size > MAX_FILE_BYTES) throw new Error(gettext("This file is too large: choose a picture of less than 60 MB."));
-  const picture = await createImageBitmap(file).catch(() => null);
-  if (picture === null) throw new Error(gettext("This browser cannot show this file as a picture: choose a JPEG, PNG, WebP or GIF."));
-  const scale = Math.min(MAX_SIDE_PX / Math.max(picture.width, picture.height), 1);
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(Math.round(picture.width * scale), 1);
-  canvas.height = Math.max(Math.round(picture.height * scale), 1);
-  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  pen.fillStyle = "#ffffff";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
+  const canvas = await canvasOf(file, MAX_SIDE_PX);
   takeOwn({ url: canvas.toDataURL("image/jpeg", QUALITY), ratio: canvas.width / canvas.height, part: MIDDLE });
 }
 
 /* Accepts pictures dropped or pasted anywhere on the page. */
 
-export function listenForPictures(/** @type {(picture: File) => void} */ take) {
-  document.addEventListener("dragover", (event) => {
-    const items = [...(event.dataTransfer?.items ?? [])];
-    if (items.some(({ kind, type }) => kind === "file" && isPicture(type))) event.preventDefault();
-  });
+/** `take(picture, target)` gets it with the element that it arrived at. @param {(picture: File, target: EventTarget | null) => void} take */
+export function listenForPictures(take) {
+  const brings = (/** @type {DragEvent} */ { dataTransfer }) => [...(dataTransfer?.items ?? [])].some(({ kind, type }) => kind === "file" && isPicture(type));
+  const mark = (/** @type {boolean} */ isOver) => document.documentElement.classList.toggle("is-dropping", isOver);
+
+  document.addEventListener("dragenter", (event) => { if (brings(event)) mark(true); });
+  document.addEventListener("dragover", (event) => { if (brings(event)) event.preventDefault(); });
   document.addEventListener("drop", (event) => takeFrom(event, event.dataTransfer), { capture: true });
   document.addEventListener("paste", (event) => takeFrom(event, event.clipboardData), { capture: true });
 
@@ -123,12 +114,9 @@ export function listenForPictures(/** @type {(picture: File) => void} */ take) {
     if (!picture) return;
     event.preventDefault();
     event.stopPropagation(); // other drop handlers accept text files
-    take(picture);
+    mark(false);
+    take(picture, event.target);
   }
-}
-
-function isPicture(/** @type {string} */ type) {
-  return type.startsWith("image/");
 }
 
 /* The whole picture of a puzzle: small next to the clock, and over the board while that is held down. */

@@ -20,8 +20,8 @@ const SET_UP = {
   magic: { start: ORDERED, goalText: MAGIC },
 };
 
-/** @param {Pick<import("../lazy-parts.js").Page, "element" | "game" | "playbar" | "showPanel" | "announce">} page */
-export function createKinds({ element, game, playbar, showPanel, announce }) {
+/** @param {Pick<import("../lazy-parts.js").Shared, "element" | "game" | "playbar" | "showPanel" | "announce" | "onPicture">} page */
+export function createKinds({ element, game, playbar, showPanel, announce, onPicture }) {
   const sheet = element("kinds");
   const { deal, toggleKinds: toggle } = playbar;
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (sheet.querySelector(selector));
@@ -66,7 +66,10 @@ export function createKinds({ element, game, playbar, showPanel, announce }) {
     event.preventDefault();
     void playWords(words.value);
   });
-  listenForPictures(pictures.take);
+  listenForPictures((picture, target) => {
+    if (sheet.matches(":popover-open")) void pictures.take(picture);
+    else onPicture(picture, target, (own) => void pictures.take(own));
+  });
 }
 
 function alikeWords(/** @type {import("../../puzzle/faces.js").Faces} */ faces) {

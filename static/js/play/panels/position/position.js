@@ -2,7 +2,7 @@
  * The Position panel: the position as text, reading of pasted or typed text, the editor, and the verdict.
  *
  * Its subject is the game, or the draft while you edit one. Read on with `text.js`, the text field, with `typing.js`,
- * `reader.js` and `meanings.js`; `pasted-moves.js`; and `editor.js`.
+ * `reader.js` and `meanings.js`; `pasted-moves.js`; `editor.js`; and `pictures.js`, which accepts pictures of boards.
  */
 
 import { createDraft } from "../../../game/draft.js";
@@ -17,6 +17,7 @@ import { FORMS } from "../../../puzzle/forms.js";
 import { createVerdict } from "../verdict/verdict.js";
 import { createEditor } from "./editor.js";
 import { createPastedMoves } from "./pasted-moves.js";
+import { createPictures } from "./pictures.js";
 import { createText } from "./text.js";
 /** @import { Faces } from "../../../puzzle/faces.js" */
 /** @import { Move } from "../../../puzzle/moves.js" */
@@ -25,7 +26,7 @@ import { createText } from "./text.js";
 
 /**
  * @typedef {import("../verdict/verdict.js").VerdictParts & ReadingParts &
- *   import("./pasted-moves.js").MovesParts & CopyParts &
+ *   import("./pasted-moves.js").MovesParts & CopyParts & import("./pictures.js").PictureParts &
  *   Record<"edit" | "editor" | "open", HTMLElement> & {text: HTMLTextAreaElement, file: HTMLInputElement}} PositionParts
  */
 
@@ -44,6 +45,10 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
   const pastedMoves = createPastedMoves(parts, { onPlay: playMoves });
   const verdict = createVerdict(parts, { subject });
   const view = createReadingView(parts, { onOther });
+  const pictures = createPictures(parts, {
+    ...{ size: () => subject, announce, onUse: enter, onTrouble: complain },
+    onShow: (isShown) => verdict.setAside(isShown || view.isFaulty),
+  });
   subject.subscribe(copying.update);
   const text = createText(parts.text, {
     subject,
@@ -99,6 +104,11 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
     enter,
 
     complain,
+
+    /** Read a picture that arrived on the page; without a board in it, `onTiles` gets it, unless it came to this panel. @param {File} picture @param {EventTarget | null} target @param {(picture: Blob) => void} onTiles */
+    takePicture(picture, target, onTiles) {
+      void pictures.take(picture, element.contains(/** @type {Node | null} */ (target)), onTiles, onArrival);
+    },
   };
 }
 

@@ -1,0 +1,64 @@
+/** Accepts pictures of boards for the Position panel; the scripts that read them load with the first picture. */
+
+import { gettext } from "../../../i18n/gettext.js";
+
+const PICTURE_READER = gettext("the picture reader");
+
+/** @typedef {Record<"picture" | "picture-open" | "understood", HTMLElement> & {"picture-file": HTMLInputElement}} PictureParts */
+
+/**
+ * @param {PictureParts} parts  of the Position panel
+ * @param {{size: () => import("../../../puzzle/position.js").Size, announce: (text: string) => void, onUse: (position: string) => void, onTrouble: (sentence: string) => void, onShow: (isShown: boolean) => void}} options
+ */
+export function createPictures(parts, { size, announce, onUse, onTrouble, onShow }) {
+  /** @type {((picture: Blob) => void) | null} */
+  let putOnTiles = null;
+
+  /** @type {ReturnType<typeof import("./picture/picture.js").createPictureReading> | null} */
+  let reading = null;
+
+  async function fetchReading() {
+    const { createPictureReading } = await import("./picture/picture.js");
+    reading ??= createPictureReading(parts.picture, {
+      size,
+      announce,
+      onShow,
+      onUse(position) {
+        onUse(position);
+        parts.understood.focus({ preventScroll: true });
+      },
+      onTiles: (picture) => putOnTiles?.(picture),
+      onOther: () => parts["picture-file"].click(),
+      onClose: () => parts["picture-open"].focus(),
+    });
+    return reading;
+  }
+
+  /** @param {Blob} picture @param {boolean} isMeant  to be read, even if no board is found @param {((picture: Blob) => void) | null} onTiles @param {() => void} onArrival */
+  async function take(picture, isMeant, onTiles, onArrival) {
+    putOnTiles = onTiles;
+    if (isMeant) onArrival();
+    try {
+      const { open, close, focus } = await fetchReading();
+      const isFound = await open(picture, onTiles !== null);
+      if (isFound || isMeant) {
+        onArrival();
+        return focus();
+      }
+      close();
+      return onTiles?.(picture);
+    } catch {
+      onArrival();
+      return onTrouble(gettext("Could not load {name}. Check your connection and reload.", { name: PICTURE_READER }));
+    }
+  }
+
+  parts["picture-open"].addEventListener("click", () => parts["picture-file"].click());
+  parts["picture-file"].addEventListener("change", () => {
+    const [picture] = parts["picture-file"].files ?? [];
+    if (picture) void take(picture, true, putOnTiles, () => {});
+    parts["picture-file"].value = "";
+  });
+
+  return { take };
+}

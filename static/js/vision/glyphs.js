@@ -1,0 +1,175 @@
+/**
+ * Glyphs: what may be a digit in a picture, cut out for the network.
+ *
+ * @typedef {object} Glyph
+ * @property {Box} box
+ * @property {Float32Array} shares  the probabilities of the network's classes
+ */
+
+import { componentsOf, overlapOf } from "./components.js";
+import { COLUMNS, NO_DIGIT, ROWS } from "./network.js";
+import { sumsOf, valueAt } from "./raster.js";
+/** @import { Box, Component } from "./components.js" */
+/** @import { Network } from "./network.js" */
+/** @import { Gray } from "./raster.js" */
+
+const GLYPH_ROWS = 20; // of a crop, that the glyph fills
+const MAX_GLYPH_COLUMNS = 16;
+const MAX_SAMPLES = 4; // along a side of a pixel of a crop
+const MIN_CONTRAST = 10; // gray values between a glyph and its surroundings
+const DEVIATIONS = 0.3; // standard deviations between them
+
+/** Cut out a box: contrast from 0 to 1, nothing beside the box. samples.py draws what the network learns from in the same way. @param {Gray} gray @param {Box} box @param {boolean} isDark  on a light ground */
+export function cropOf(gray, { left, top, right, bottom }, isDark) {
+  const stepY = (bottom - top) / GLYPH_ROWS;
+  const stepX = Math.max(stepY, (right - left) / MAX_GLYPH_COLUMNS);
+  const times = Math.min(Math.max(Math.ceil(Math.max(stepX, stepY)), 1), MAX_SAMPLES);
+  const crop = new Float32Array(ROWS * COLUMNS);
+  const beside = 1.5 * stepX;
+  /** @type {number[]} */
+  const inside = [];
+  for (let column = 0; column < COLUMNS; column += 1) {
+    const x = (left + right) / 2 + (column + 0.5 - COLUMNS / 2) * stepX;
+    if (Math.max(left - x, x - right) > beside) continue;
+    for (let row = 0; row < ROWS; row += 1) {
+      const y = (top + bottom) / 2 + (row + 0.5 - ROWS / 2) * stepY;
+      const value = meanAt(gray, x, y, stepX, stepY, times);
+      crop[row * COLUMNS + column] = isDark ? -value : value;
+      inside.push(crop[row * COLUMNS + column]);
+    }
+  }
+  inside.sort((one, other) => one - other);
+  const low = inside[Math.floor(0.05 * (inside.length - 1))];
+  const range = Math.max(inside[Math.floor(0.95 * (inside.length - 1))] - low, 1e-3);
+  for (let column = 0; column < COLUMNS; column += 1) {
+    const x = (left + right) / 2 + (column + 0.5 - COLUMNS / 2) * stepX;
+    if (Math.max(left - x, x - right) > beside) continue;
+    for (let index = column; index < crop.length; index += COLUMNS) crop[index] = Math.min(Math.max((crop[index] - low) / range, 0), 1);
+  }
+  return crop;
+}
+
+/** @param {Gray} gray @param {number} x @param {number} y @param {number} stepX @param {number} stepY @param {number} times */
+function meanAt(gray, x, y, stepX, stepY, times) {
+  if (times === 1) return valueAt(gray, x, y);
+  let sum = 0;
+  for (let i = 0; i < times; i += 1) {
+    for (let j = 0; j < times; j += 1) sum += valueAt(gray, x + ((j + 0.5) / times - 0.5) * stepX, y + ((i + 0.5) / times - 0.5) * stepY);
+  }
+  return sum / (times * times);
+}
+
+/**
+ * Mark the pixels that are darker, or lighter, than the mean of the square of that side around them.
+ *
+ * @param {Gray} gray
+ * @param {ReturnType<typeof sumsOf>} table
+ * @param {number} side
+ * @param {boolean} isDark
+ * @param {number} deviations  the least difference to the mean, in standard deviations of the square
+ */
+export function markedAround({ width, height, values }, { sums, squares, pitch }, side, isDark, deviations) {
+  const mask = new Uint8Array(width * height);
+  const half = Math.max(side >> 1, 1);
+  for (let y = 0; y < height; y += 1) {
+    const above = Math.max(y - half, 0) * pitch;
+    const below = Math.min(y + half + 1, height) * pitch;
+    const rows = (below - above) / pitch;
+    for (let x = 0; x < width; x += 1) {
+      const before = Math.max(x - half, 0);
+      const after = Math.min(x + half + 1, width);
+      const count = rows * (after - before);
+      const mean = (sums[below + after] - sums[below + before] - sums[above + after] + sums[above + before]) / count;
+      const value = values[y * width + x];
+      const far = isDark ? mean - value : value - mean;
+      if (far < MIN_CONTRAST) continue;
+      const square = (squares[below + after] - squares[below + before] - squares[above + after] + squares[above + before]) / count;
+      if (far * far > deviations * deviations * (square - mean * mean)) mask[y * width + x] = 1;
+    }
+  }
+  return mask;
+}
+
+const WINDOWS = [0.25, 0.085, 0.028]; // sides of the squares, of the longer side of the picture
+const MIN_HEIGHT_PX = 7;
+const MAX_HEIGHT = 0.4; // of the shorter side of the picture
+const MAX_ASPECT = 1.15; // width of a digit, of its height
+const MIN_PAIR = 0.85; // width of two digits that touch
+const MAX_PAIR = 2.3;
+const MIN_ASPECT = 0.08;
+const MIN_FILL = 0.1; // of its box
+const MIN_DIFFERENCE = 16; // gray values between a glyph and the edge of its box
+const SAME = 0.6; // overlap of two boxes around one glyph
+const MAX_GLYPHS = 500; // that the network sees
+const MIN_SHARE = 0.5; // the probability of a digit
+const MIN_FRAMED = 0.2; // height of a digit in a ring, of that
+
+/** @typedef {Glyph & {isDark: boolean}} Digit */
+
+/** All digits that stand alone in a picture, or in pairs that touch. @param {Gray} gray @param {Network} network @returns {Digit[]} */
+export function findDigits(gray, network) {
+  const table = sumsOf(gray);
+  const found = [true, false].flatMap((isDark) => {
+    const boxes = boxesOf(gray, table, isDark).sort((one, other) => other.area - one.area);
+    return boxes.slice(0, MAX_GLYPHS).flatMap((box) => digitsIn(gray, box, isDark, network));
+  });
+  return found.filter((digit) => !found.some((other) => isRing(digit, other)));
+}
+
+/** What may be digits, by size and contrast. @param {Gray} gray @param {ReturnType<typeof sumsOf>} table @param {boolean} isDark */
+function boxesOf(gray, table, isDark) {
+  /** @type {Component[]} */
+  const boxes = [];
+  for (const window of WINDOWS) {
+    const side = Math.round(window * Math.max(gray.width, gray.height));
+    const mask = markedAround(gray, table, side, isDark, DEVIATIONS);
+    for (const box of componentsOf(mask, gray.width, gray.height)) {
+      const isNew = mayBeDigits(box, gray) && box.bottom - box.top < 1.5 * side && !boxes.some((other) => overlapOf(box, other) > SAME);
+      if (isNew && differenceIn(gray, box, mask) > MIN_DIFFERENCE) boxes.push(box);
+    }
+  }
+  return boxes;
+}
+
+function mayBeDigits(/** @type {Component} */ { left, top, right, bottom, area }, /** @type {Gray} */ { width, height }) {
+  const wide = right - left;
+  const high = bottom - top;
+  if (high < MIN_HEIGHT_PX || high > MAX_HEIGHT * Math.min(width, height)) return false;
+  if (left === 0 || top === 0 || right === width || bottom === height) return false;
+  return wide < MAX_PAIR * high && wide > MIN_ASPECT * high && area > MIN_FILL * wide * high;
+}
+
+/** How far the marked pixels of a box are from the others in it and around it, on average. @param {Gray} gray @param {Box} box @param {Uint8Array} mask */
+function differenceIn({ width, values }, { left, top, right, bottom }, mask) {
+  const sums = [0, 0];
+  const counts = [0, 0];
+  for (let y = top - 1; y <= bottom; y += 1) {
+    for (let x = left - 1; x <= right; x += 1) {
+      const isMarked = mask[y * width + x];
+      sums[isMarked] += values[y * width + x];
+      counts[isMarked] += 1;
+    }
+  }
+  return Math.abs(sums[1] / counts[1] - sums[0] / counts[0]);
+}
+
+/** The digit in a box, or the two that touch there, or none. @param {Gray} gray @param {Box} box @param {boolean} isDark @param {Network} network @returns {Digit[]} */
+function digitsIn(gray, box, isDark, network) {
+  const aspect = (box.right - box.left) / (box.bottom - box.top);
+  const middle = (box.left + box.right) / 2;
+  const ways = [
+    ...(aspect < MAX_ASPECT ? [[box]] : []),
+    ...(aspect > MIN_PAIR ? [[{ ...box, right: middle }, { ...box, left: middle }]] : []),
+  ];
+  for (const boxes of ways) {
+    const digits = boxes.map((each) => ({ box: each, shares: network.classify(cropOf(gray, each, isDark)), isDark }));
+    if (digits.every(({ shares }) => Math.max(...shares.subarray(0, NO_DIGIT)) > MIN_SHARE)) return digits;
+  }
+  return [];
+}
+
+/** Whether what was read as 0 is a ring around a digit. @param {Digit} outer @param {Digit} inner */
+function isRing({ box: outer, shares }, { box: inner }) {
+  const isAround = outer.left < inner.left && outer.top < inner.top && outer.right > inner.right && outer.bottom > inner.bottom;
+  return isAround && shares[0] > MIN_SHARE && inner.bottom - inner.top > MIN_FRAMED * (outer.bottom - outer.top);
+}
