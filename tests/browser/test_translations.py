@@ -16,7 +16,9 @@ ZOOMED: dict[str, ViewportSize] = {
     "4K": {"width": 3840, "height": 2160},
 }
 """windows of a 1280 px screen at two zoom levels, and of a 4K screen"""
-LESSON_PAGES = ["/learn", *(f"/learn/{lesson.name}" for lesson in LESSONS)]
+WORK = "positions=1-2-3.4-5-6.7-0-8&lesson=counting"
+CLASS_PAGES = ["/learn/worksheet?seed=5&solvable=1&cover=1", f"/learn/class?{WORK}", f"/learn/class/work?{WORK}"]
+LESSON_PAGES = ["/learn", *CLASS_PAGES, *(f"/learn/{lesson.name}" for lesson in LESSONS)]
 LAB_PAGES = ["/lab", *(f"/lab/{tool.name}" for tool in TOOLS)]
 SWAPPED = at("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0")
 PAGES = ["/train", "/offline", "/nowhere", "/api/v1/", f"{at('1 2 3/4 5 6/7 0 8')}?moves=L", *LESSON_PAGES, *LAB_PAGES]

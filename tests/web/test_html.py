@@ -30,6 +30,7 @@ PAGES = [
     ],
     *[f"/p/{EASY}?moves=L2&step=1", f"/p/{Board.parse(FOURTEEN_FIFTEEN).link}", f"/embed/{EASY}?moves=L2"],
     *[f"/learn/{lesson.name}" for lesson in LESSONS],
+    *["/learn/worksheet", "/learn/class", f"/learn/class/work?positions={EASY}&lesson=counting&title=Monday"],
     *[f"/lab/{tool.name}" for tool in TOOLS],
     *["/nowhere", "/p/1-2", "/embed/1-2", "/daily/7x7", "/learn/nothing", "/lab/nothing"],
 ]

@@ -9,7 +9,7 @@ from math import factorial
 from flask import Blueprint, abort, render_template
 
 from webapp.i18n.sentences import gettext
-from webapp.lessons import searches
+from webapp.lessons import for_class, searches
 from webapp.lessons.estimates import cells_words, estimate, one_slide_on, pattern_length, walks
 from webapp.lessons.figures import Figure, staged
 from webapp.puzzle import DISTANCES, Board, count_inversions, count_swaps, mean_distance, named_goal, with_commas
@@ -28,6 +28,8 @@ class Lesson:
     summary: str
     position: str
     """the board shown beside it in the index"""
+    minutes: int
+    """for the text, its boards and the exercises, rounded to 5"""
 
 
 LESSONS = (
@@ -36,42 +38,49 @@ LESSONS = (
         gettext("The impossible puzzle"),
         gettext("Two tiles are in the wrong order. Why can nobody put them right?"),
         "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0",
+        25,
     ),
     Lesson(
         "counting",
         gettext("Can it be solved? Count"),
         gettext("Which number tells you at a glance whether a position can be solved?"),
         "1 2/3 0",
+        25,
     ),
     Lesson(
         "three-cycles",
         gettext("Why the other half can be solved"),
         gettext("All the remaining positions can be solved: here is how."),
         "1 2 3/4 6 8/7 5 0",
+        20,
     ),
     Lesson(
         "by-hand",
         gettext("By hand"),
         gettext("How do people solve any position without thinking far ahead?"),
         "1 2 0 3/5 6 7 4/9 10 11 8/13 14 15 12",
+        20,
     ),
     Lesson(
         "shortest",
         gettext("How a machine finds the shortest solution"),
         gettext("How can it be sure that nothing is shorter, without trying everything?"),
         "3 4 2/7 5 0/6 1 8",
+        25,
     ),
     Lesson(
         "estimates",
         gettext("Better estimates"),
         gettext("What does Manhattan distance miss, and how can a search know more?"),
         "1 2 3/6 4 0/5 7 8",
+        25,
     ),
     Lesson(
         "how-hard",
         gettext("How hard can it be?"),
         gettext("How many moves does the worst position need, and who can know?"),
         "8 6 7/2 5 4/3 0 1",
+        20,
     ),
 )
 
@@ -92,6 +101,24 @@ def _neighbours(board: Board) -> list[Board]:
 @bp.get("/learn")
 def index() -> str:
     return render_template("learn/index.html", lessons=LESSONS, figure=Figure.parse)
+
+
+@bp.get("/learn/worksheet")
+def worksheet() -> str:
+    return render_template("learn/worksheet.html", sizes=for_class.SIZES, layouts=for_class.LAYOUTS)
+
+
+@bp.get("/learn/class")
+def class_link() -> str:
+    return render_template("learn/class.html", sizes=for_class.SIZES, lessons=LESSONS)
+
+
+@bp.get("/learn/class/work")
+def class_work() -> str:
+    """The page that a class link opens."""
+    asked = for_class.asked_assignment()
+    lesson = next((lesson for lesson in LESSONS if lesson.name == asked.lesson), None)
+    return render_template("learn/class-work.html", assignment=asked, lesson=lesson, figure=Figure.parse)
 
 
 @bp.get("/learn/<name>")

@@ -84,6 +84,8 @@ def _kept() -> dict[str, object]:
         "pages": [
             url_for("learn.index"),
             *(url_for("learn.lesson", name=lesson.name) for lesson in LESSONS),
+            url_for("learn.worksheet"),
+            url_for("learn.class_link"),
             url_for("lab.index"),
             *(url_for("lab.tool", name=tool.name) for tool in TOOLS),
             url_for("pages.train"),

@@ -56,6 +56,12 @@ export function newScramble(/** @type {string} */ size, /** @type {string} */ go
   return ask(`/api/v1/scramble?${new URLSearchParams({ size, goal: goalText })}`);
 }
 
+/** Fetch a position whose shortest solution has `length` moves, the same for the same seed. */
+export async function seededScramble(/** @type {string} */ size, /** @type {number} */ length, /** @type {number} */ seed) {
+  const query = new URLSearchParams({ size, length: String(length), seed: String(seed) });
+  return /** @type {{position: string}} */ (await ask(`/api/v1/scramble?${query}`)).position;
+}
+
 /** Fetch `count` random solvable positions, from consecutive seeds. @returns {Promise<{positions: string[]}>} */
 export function newScrambles(/** @type {string} */ size, /** @type {number} */ seed, /** @type {number} */ count) {
   return ask(`/api/v1/scramble?${new URLSearchParams({ size, seed: String(seed), count: String(count) })}`);

@@ -12,7 +12,7 @@ import { samePosition } from "../puzzle/position.js";
 
 const KINDS = { number: askNumber, choice: askChoice, board: watchBoard };
 
-/** @param {HTMLElement} element  its attributes give its kind and the right answer @param {import("./learn.js").Answers} answers @param {LessonBoard | undefined} board */
+/** @param {HTMLElement} element  its attributes give its kind and the right answer @param {import("./answers.js").Answers} answers @param {LessonBoard | undefined} board */
 export function createExercise(element, answers, board) {
   const { exercise: name = "", kind } = element.dataset;
   const message = /** @type {HTMLElement} */ (element.querySelector(".checked"));

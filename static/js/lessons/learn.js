@@ -7,13 +7,17 @@ import { gettext, ngettext } from "../i18n/gettext.js";
 import { createPageSettings } from "../play/settings.js";
 import { parseMoves, singleMoves } from "../puzzle/moves.js";
 import { formatPosition, parsePosition, positionsAlong } from "../puzzle/position.js";
-import { disable, onPress, partsOf, write } from "../ui/dom.js";
+import { byId, disable, onPress, partsOf, write } from "../ui/dom.js";
 import { duration } from "../ui/figures.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
+import { createAnswers, forgetAnswers, hasAnswers, readAnswers } from "./answers.js";
 import { createExercise } from "./exercises.js";
 import { createWalks } from "./heuristics/walks.js";
 import { createWeight } from "./heuristics/weight.js";
 import { createLessonBoard } from "./lesson-board.js";
+import { createPrinting } from "./printing.js";
+import { addStepLinks } from "./step-links.js";
+/** @import { Answers } from "./answers.js" */
 /** @import { LessonBoard } from "./exercises.js" */
 
 /** A board of a lesson that shows moves step by step, with their stages. */
@@ -61,56 +65,6 @@ function createWatch(figure) {
     if (change) event.preventDefault();
   });
   draw();
-}
-
-/**
- * Answers: the reader's answers in a lesson, and the exercises solved. Saved in this browser.
- *
- * @typedef {ReturnType<typeof createAnswers>} Answers
- * @typedef {{said: Record<string, number>, solved: string[]}} Kept  of one lesson
- */
-
-const NAME = "lessons";
-
-/** Return the answers in a lesson; empty if they cannot be read. @param {string} lesson @returns {Kept} */
-function readAnswers(lesson) {
-  const { said, solved } = readAll()[lesson] ?? {};
-  return {
-    said: Object.fromEntries(Object.entries(said ?? {}).filter(([, choice]) => Number.isInteger(choice))),
-    solved: Array.isArray(solved) ? solved.map(String) : [],
-  };
-}
-
-/** Create the answers of a lesson. @param {string} lesson */
-function createAnswers(lesson) {
-  const kept = readAnswers(lesson);
-  const save = () => writePreference(NAME, JSON.stringify({ ...readAll(), [lesson]: kept }));
-
-  return {
-    /** Return the choice made at a question; undefined if none. */
-    choiceFor: (/** @type {string} */ question) => /** @type {number | undefined} */ (kept.said[question]),
-    isSolved: (/** @type {string} */ exercise) => kept.solved.includes(exercise),
-
-    choose(/** @type {string} */ question, /** @type {number} */ choice) {
-      kept.said[question] = choice;
-      save();
-    },
-
-    solve(/** @type {string} */ exercise) {
-      if (!kept.solved.includes(exercise)) kept.solved.push(exercise);
-      save();
-    },
-  };
-}
-
-/** @returns {Record<string, Partial<Kept> | undefined>} */
-function readAll() {
-  try {
-    const all = JSON.parse(readPreference(NAME) ?? "{}");
-    return all !== null && typeof all === "object" ? all : {};
-  } catch {
-    return {};
-  }
 }
 
 /* Predictions: readers answer a question before they see the answer. */
@@ -263,7 +217,7 @@ const all = (/** @type {string} */ selector) => /** @type {NodeListOf<HTMLElemen
 
 /** Set up a page with one lesson. @param {string} name */
 function openLesson(name) {
-  const answers = createAnswers(name);
+  const answers = createAnswers(name, () => { byId("forget").hidden = false; });
   const boards = new Map([...all("[data-does=slide], [data-does=swap]")].map((figure) => [figure, createLessonBoard(figure)]));
   const boardIn = (/** @type {HTMLElement} */ element) => boards.get(/** @type {HTMLElement} */ (element.querySelector("[data-figure]")));
 
@@ -276,9 +230,23 @@ function openLesson(name) {
   const minute = document.getElementById("minute");
   if (minute) createMinute(minute, boardIn(/** @type {HTMLElement} */ (minute.parentElement)));
   createLecture(/** @type {HTMLElement} */ (document.getElementById("large-type")), [...all(".step")]);
+  createPrinting(byId("print"), /** @type {HTMLInputElement} */ (byId("print-answers")));
+  addStepLinks([...all(".step")], byId("live"));
+}
+
+/* Forgetting: deletes the answers and shows the page as on a first visit. */
+
+/** @param {HTMLElement} button @param {string} [lesson]  all lessons if omitted */
+function createForget(button, lesson) {
+  button.hidden = !hasAnswers(lesson);
+  onPress(button, () => {
+    forgetAnswers(lesson);
+    location.reload();
+  });
 }
 
 createPageSettings();
 const lesson = document.body.dataset.lesson;
 if (lesson) openLesson(lesson);
 else all("[data-of]").forEach(showProgress);
+createForget(byId("forget"), lesson);

@@ -1,5 +1,7 @@
 /** A plot drawn by uPlot, loaded on demand; as wide as its container, in the page's current colours. */
 
+import { textScale } from "./text-scale.js";
+
 /**
  * @typedef {(number | null)[][]} Columns  x values, then the y values of each series
  * @typedef {{stepped: (options: {align: number}) => object, bars: (options: object) => object}} Paths
@@ -72,10 +74,16 @@ export function createPlot(element, { height, options }) {
   };
 }
 
-/** Return the options shared by all axes; `title` names the quantity and its unit. @param {HTMLElement} element @param {string} ink @param {string} title */
-export function axisOf(element, ink, title) {
-  const font = `12px ${getComputedStyle(element).fontFamily}`;
-  return { stroke: ink, font, ticks: { show: false }, label: title, labelFont: font, labelSize: 16 };
+/**
+ * Return the options shared by all axes; `title` names the quantity and its unit.
+ *
+ * @param {HTMLElement} element @param {string} ink @param {string} title
+ * @param {{size: number, space: number}} [room]  pixels for the marks, and between two of them, at the usual text size
+ */
+export function axisOf(element, ink, title, room) {
+  const scale = textScale();
+  const font = `${12 * scale}px ${getComputedStyle(element).fontFamily}`;
+  return { stroke: ink, font, ticks: { show: false }, label: title, labelFont: font, labelSize: 16 * scale, ...(room ? { size: room.size * scale, space: room.space * scale } : {}) };
 }
 
 /** Return a formatter of axis marks that uses `textOf`. @param {(mark: number) => string} textOf */

@@ -11,9 +11,9 @@ from webapp.lessons.routes import LESSONS
 NAMES = [lesson.name for lesson in LESSONS]
 
 
-def test_the_index_leads_to_every_lesson_in_order(client):
+def test_the_index_leads_to_every_lesson_in_order_and_then_to_the_tools_for_a_class(client):
     index = client.get("/learn")
-    assert re.findall(r'<a href="/learn/([a-z-]+)"', index.text) == NAMES
+    assert re.findall(r'<a href="/learn/([a-z-]+)"', index.text) == [*NAMES, "worksheet", "class"]
     assert all(lesson.title in words(index) and lesson.summary in words(index) for lesson in LESSONS)
 
 

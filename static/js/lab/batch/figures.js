@@ -148,8 +148,8 @@ function optionsFor({ bars }, element, bins, { bar, text, line }, { isWhole, for
     cursor: { show: false },
     scales: { x: { time: false, range: () => ends }, y: { range } },
     axes: [
-      { ...axisOf(element, text, title), size: 28, space: 56, ...(isWhole ? { incrs: STEPS } : {}), grid: { show: false }, values: marksBy(format) },
-      { ...axisOf(element, text, gettext("boards")), size: 40, space: 34, incrs: STEPS, grid: { stroke: line, width: 1 } },
+      { ...axisOf(element, text, title, { size: 28, space: 56 }), ...(isWhole ? { incrs: STEPS } : {}), grid: { show: false }, values: marksBy(format) },
+      { ...axisOf(element, text, gettext("boards"), { size: 40, space: 34 }), incrs: STEPS, grid: { stroke: line, width: 1 } },
     ],
     series: [{}, { stroke: bar, fill: bar, width: 0, points: { show: false }, paths: bars({ size: [0.9, 200], align }) }],
   };

@@ -113,8 +113,8 @@ export function createRacersPlot(element, { inks, titles, isLogarithmic, isWhole
       cursor: { show: false },
       scales: { x: { time: false, range: widened }, y: isLogarithmic ? { distr: 3, range: decades } : { range: fromZero } },
       axes: [
-        { ...axisOf(element, text, titles.across), size: 28, space: 56, grid: { show: false }, ...(isWhole ? { incrs: STEPS } : {}), values: marksBy(format) },
-        { ...axisOf(element, text, titles.up), size: 58, space: 30, grid: { stroke: line, width: 1 }, ...(isLogarithmic ? { splits: decadesIn, filter: allOf } : {}), values: marksBy(count) },
+        { ...axisOf(element, text, titles.across, { size: 28, space: 56 }), grid: { show: false }, ...(isWhole ? { incrs: STEPS } : {}), values: marksBy(format) },
+        { ...axisOf(element, text, titles.up, { size: 58, space: 30 }), grid: { stroke: line, width: 1 }, ...(isLogarithmic ? { splits: decadesIn, filter: allOf } : {}), values: marksBy(count) },
       ],
       series: [{}, ...lines.map((_, index) => ({ stroke: racers[index], width: 2, dash: DASHES[index], spanGaps: true, points: { show: false } }))],
       hooks: { draw: [(/** @type {Plot} */ drawn) => drawDots(drawn, lines, shades)] },

@@ -2,6 +2,7 @@
 
 import { gettext } from "../../i18n/gettext.js";
 import { svg } from "../../ui/dom.js";
+import { inRem, textScale } from "../../ui/text-scale.js";
 import { forkText, wayText } from "./words.js";
 /** @import { Chain, Graph } from "../../api/protocol.js" */
 /** @import { Way } from "./ways.js" */
@@ -29,7 +30,7 @@ export function drawGraph(element, graph, { count, onFork, onChain }) {
   const chains = graph.chains.map((chain, index) => drawChain(chain, layout.chains[index], Number(chain.count) / Number(count), count, onChain));
   const forks = graph.forks.map((step, fork) => drawFork(layout.forks[fork], forkText(graph, fork, step)));
   const order = [...forks.keys()].sort((a, b) => graph.forks[a] - graph.forks[b] || layout.forks[a].lane - layout.forks[b].lane);
-  const picture = svg("svg", { class: "solutions-graph", role: "group", "aria-label": gettext("Graph of all shortest solutions"), viewBox: `0 0 ${size.width} ${size.height}`, ...size }, [
+  const picture = svg("svg", { class: "solutions-graph", role: "group", "aria-label": gettext("Graph of all shortest solutions"), viewBox: `0 0 ${size.width} ${size.height}`, width: inRem(size.width), height: inRem(size.height) }, [
     ...drawTicks(length, size.height),
     ...chains,
     ...forks,
@@ -134,8 +135,9 @@ function curveThrough(points) {
 
 /** Scroll the drawing to an item, without scrolling the page. @param {HTMLElement} element @param {Item} item */
 function bringIntoSight(element, item) {
-  const { x, y } = placeOf(item);
-  const room = 60;
+  const scale = textScale();
+  const [x, y] = [placeOf(item).x * scale, placeOf(item).y * scale];
+  const room = 60 * scale;
   element.scrollLeft = Math.min(Math.max(element.scrollLeft, x - element.clientWidth + room), x - room);
   element.scrollTop = Math.min(Math.max(element.scrollTop, y - element.clientHeight + room), y - room);
 }

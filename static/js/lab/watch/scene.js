@@ -5,6 +5,7 @@ import { createView } from "../../board/view.js";
 import { gettext, joined, ngettext } from "../../i18n/gettext.js";
 import { pathTo } from "../../searches/search.js";
 import { byId, html, partsOf, svg, write } from "../../ui/dom.js";
+import { inRem, textScale } from "../../ui/text-scale.js";
 /** @import { Heuristic } from "../../searches/heuristics.js" */
 /** @import { Node, Search, Step } from "../../searches/search.js" */
 /** @import { BoardSpace, Space } from "../../searches/space.js" */
@@ -98,7 +99,7 @@ function createTreePicture(/** @type {HTMLElement} */ element) {
       const spots = new Map(placed.map(({ node: each, x, y }) => [each, { x: (x + 0.5) * WIDTH, y: (y + 0.5) * LEVEL }]));
       const path = new Set(pathTo(node));
       const [width, height] = [Math.max(...placed.map(({ x }) => x + 1)) * WIDTH, Math.max(...placed.map(({ y }) => y + 1)) * LEVEL];
-      for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) picture.setAttribute(name, String(value));
+      for (const [name, value] of Object.entries({ width: inRem(width), height: inRem(height), viewBox: `0 0 ${width} ${height}` })) picture.setAttribute(name, String(value));
       picture.setAttribute("aria-label", wordsFor(placed.length, node.g));
       picture.replaceChildren(...placed.flatMap((each) => lineTo(each.node, spots, path)), ...placed.map((each) => disc(each.node, spots, { node, path, frontier })));
       const here = spots.get(node);
@@ -200,13 +201,13 @@ function createFrontierPicture(/** @type {HTMLElement} */ element) {
     show(frontier, node, heuristic) {
       const counts = countsOf(frontier);
       picture.setAttribute("aria-label", frontierWords(frontier, counts));
-      draw = () => drawCounts(picture, element.clientWidth, { counts, node, heuristic });
+      draw = () => drawCounts(picture, element.clientWidth / textScale(), { counts, node, heuristic });
       draw();
     },
   };
 }
 
-/** Draw the counts; if there are many, cells become smaller, but text does not. @param {Element} picture @param {number} wide  available width in pixels @param {{counts: {g: number, h: number, count: number}[], node: Node, heuristic: string}} shown */
+/** Draw the counts; if there are many, cells become smaller, but text does not. @param {Element} picture @param {number} wide  available width in pixels at the usual text size @param {{counts: {g: number, h: number, count: number}[], node: Node, heuristic: string}} shown */
 function drawCounts(picture, wide, { counts, node, heuristic }) {
   const [deepest, highest] = [Math.max(AT_LEAST, node.g, ...counts.map(({ g }) => g)), Math.max(AT_LEAST, node.h, ...counts.map(({ h }) => h))];
   const most = Math.max(1, ...counts.map(({ count }) => count));
@@ -215,7 +216,7 @@ function drawCounts(picture, wide, { counts, node, heuristic }) {
   const at = (/** @type {number} */ g, /** @type {number} */ h) => ({ x: EDGE + g * cell, y: (highest - h) * cell });
   const square = { width: cell - 1, height: cell - 1 };
   const cells = counts.map(({ g, h, count }) => svg("rect", { ...at(g, h), ...square, opacity: 0.25 + (0.75 * Math.log(1 + count)) / Math.log(1 + most) }));
-  for (const [name, value] of Object.entries({ width: EDGE + width, height: EDGE + height })) picture.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ width: inRem(EDGE + width), height: inRem(EDGE + height), viewBox: `0 0 ${EDGE + width} ${EDGE + height}` })) picture.setAttribute(name, String(value));
   picture.replaceChildren(
     ...cells,
     svg("rect", { ...at(node.g, node.h), ...square, class: "at-hand" }),

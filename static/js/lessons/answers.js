@@ -1,0 +1,68 @@
+/**
+ * Answers: the reader's answers in a lesson, and the exercises solved. Saved in this browser.
+ *
+ * @typedef {ReturnType<typeof createAnswers>} Answers
+ * @typedef {{said: Record<string, number>, solved: string[]}} Kept  of one lesson
+ */
+
+import { readPreference, writePreference } from "../ui/preferences.js";
+
+const NAME = "lessons";
+
+/** Return the answers in a lesson; empty if they cannot be read. @param {string} lesson @returns {Kept} */
+export function readAnswers(lesson) {
+  const { said, solved } = readAll()[lesson] ?? {};
+  return {
+    said: Object.fromEntries(Object.entries(said ?? {}).filter(([, choice]) => Number.isInteger(choice))),
+    solved: Array.isArray(solved) ? solved.map(String) : [],
+  };
+}
+
+/** Create the answers of a lesson; `onChange` is called after each new one. @param {string} lesson @param {() => void} onChange */
+export function createAnswers(lesson, onChange) {
+  const kept = readAnswers(lesson);
+
+  function save() {
+    writePreference(NAME, JSON.stringify({ ...readAll(), [lesson]: kept }));
+    onChange();
+  }
+
+  return {
+    /** Return the choice made at a question; undefined if none. */
+    choiceFor: (/** @type {string} */ question) => /** @type {number | undefined} */ (kept.said[question]),
+    isSolved: (/** @type {string} */ exercise) => kept.solved.includes(exercise),
+
+    choose(/** @type {string} */ question, /** @type {number} */ choice) {
+      kept.said[question] = choice;
+      save();
+    },
+
+    solve(/** @type {string} */ exercise) {
+      if (!kept.solved.includes(exercise)) kept.solved.push(exercise);
+      save();
+    },
+  };
+}
+
+/** Return whether there are answers in a lesson, or in any. */
+export function hasAnswers(/** @type {string | undefined} */ lesson) {
+  return lesson === undefined ? readPreference(NAME) !== null : readAll()[lesson] !== undefined;
+}
+
+/** Delete the answers in a lesson, or in all of them. */
+export function forgetAnswers(/** @type {string | undefined} */ lesson) {
+  const kept = readAll();
+  if (lesson !== undefined) delete kept[lesson];
+  const isEmpty = lesson === undefined || Object.keys(kept).length === 0;
+  writePreference(NAME, isEmpty ? null : JSON.stringify(kept));
+}
+
+/** @returns {Record<string, Partial<Kept> | undefined>} */
+function readAll() {
+  try {
+    const all = JSON.parse(readPreference(NAME) ?? "{}");
+    return all !== null && typeof all === "object" ? all : {};
+  } catch {
+    return {};
+  }
+}

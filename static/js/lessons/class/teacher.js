@@ -1,0 +1,143 @@
+/** The teacher's page: choose positions and a lesson, give the link, and read the results that come back. */
+
+import { seededScramble } from "../../api/api.js";
+import { gettext, joined, ngettext } from "../../i18n/gettext.js";
+import { createPageSettings } from "../../play/settings.js";
+import { formatPosition } from "../../puzzle/position.js";
+import { copyField, saveText } from "../../ui/copying.js";
+import { byId, disable, html, onPress, partsOf, write } from "../../ui/dom.js";
+import { duration } from "../../ui/figures.js";
+import { positionsIn, readAssignment, writeAssignment } from "./assignment.js";
+import { nameOf, readWorks, totalsOf, writeTable } from "./results.js";
+/** @import { Assignment } from "./assignment.js" */
+/** @import { Row } from "./results.js" */
+
+const MAX_SEED = 1e9;
+
+/** Show a sentence, or what is wrong. @param {HTMLElement} element @param {string} words @param {boolean} [isFault] */
+function say(element, words, isFault = false) {
+  write(element, words);
+  element.classList.toggle("is-fault", isFault);
+}
+
+/** @param {HTMLElement} form @param {Assignment} first @param {(assignment: Assignment) => void} onChange */
+function createForm(form, first, onChange) {
+  const parts = partsOf(form);
+  const { title, lesson, positions, count, size, length } = /** @type {Record<string, HTMLInputElement>} */ (/** @type {unknown} */ (parts));
+
+  function read() {
+    const found = positionsIn(positions.value);
+    const words = ngettext("{count} position.", "{count} positions.", found.positions.length);
+    say(parts.said, found.faults.length ? found.faults.join("\n") : words, found.faults.length > 0);
+    onChange({ title: title.value.trim(), lesson: lesson.value, positions: found.faults.length ? [] : found.positions });
+  }
+
+  async function add() {
+    disable(parts.add, true);
+    say(parts.said, gettext("Looking for positions …"));
+    try {
+      const seed = Math.floor(Math.random() * MAX_SEED);
+      for (let index = 0; index < Math.min(Math.max(Number(count.value) || 1, 1), 20); index += 1) {
+        const position = await seededScramble(size.value, Number(length.value), seed + index);
+        positions.value = [positions.value.trimEnd(), position].filter(Boolean).join("\n");
+      }
+      read();
+    } catch (error) {
+      read();
+      say(parts.said, /** @type {Error} */ (error).message, true);
+    }
+    disable(parts.add, false);
+  }
+
+  title.value = first.title;
+  lesson.value = first.lesson;
+  if (lesson.value !== first.lesson) lesson.value = ""; // no such lesson
+  positions.value = first.positions.map(formatPosition).join("\n");
+  for (const field of [title, lesson, positions]) field.addEventListener("input", read);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  onPress(parts.add, add);
+  read();
+}
+
+/** The link for the pupils. @param {HTMLElement} card */
+function createLink(card) {
+  const parts = partsOf(card);
+  const address = /** @type {HTMLInputElement} */ (parts.address);
+  onPress(parts.copy, async () => write(parts.copied, (await copyField(address)) ? gettext("Copied.") : gettext("The browser does not let pages copy.")));
+
+  return {
+    show(/** @type {Assignment} */ assignment) {
+      const isComplete = assignment.positions.length > 0;
+      address.value = isComplete ? address.dataset.work + writeAssignment(assignment) : "";
+      disable(parts.copy, !isComplete);
+      write(parts.copied, isComplete ? "" : gettext("Add a position first."));
+      if (isComplete) parts.open.setAttribute("href", address.value);
+      else parts.open.removeAttribute("href");
+    },
+  };
+}
+
+/** The results that come back. @param {HTMLElement} card */
+function createResults(card) {
+  const parts = partsOf(card);
+  const field = /** @type {HTMLTextAreaElement} */ (parts.returned);
+  const files = /** @type {HTMLInputElement} */ (parts.files);
+  let assignment = /** @type {Assignment} */ ({ title: "", lesson: "", positions: [] });
+  /** @type {Row[]} */
+  let rows = [];
+
+  function read() {
+    const found = readWorks(field.value, assignment);
+    rows = found.rows;
+    const count = assignment.positions.length;
+    parts.head.replaceChildren(drawHead(count, assignment.lesson !== ""));
+    parts.rows.replaceChildren(...rows.map((row) => drawRow(row, assignment.lesson !== "")));
+    parts.frame.hidden = rows.length === 0;
+    disable(parts.save, rows.length === 0);
+    say(parts.said, field.value.trim() ? wordsOf(rows.length, found.others) : "", found.others > 0 || rows.length === 0);
+  }
+
+  field.addEventListener("input", read);
+  files.addEventListener("change", async () => {
+    const texts = await Promise.all([...(files.files ?? [])].map((file) => file.text()));
+    field.value = [field.value.trimEnd(), ...texts].filter(Boolean).join("\n");
+    files.value = "";
+    read();
+  });
+  onPress(parts.save, () => saveText("taquin-class.csv", writeTable(rows, assignment.positions.length), "text/csv"));
+
+  return {
+    show(/** @type {Assignment} */ given) {
+      assignment = given;
+      read();
+    },
+  };
+}
+
+function wordsOf(/** @type {number} */ count, /** @type {number} */ others) {
+  const wrong = others > 0 && ngettext("{count} result belongs to another class link.", "{count} results belong to another class link.", others);
+  return joined([ngettext("{count} result.", "{count} results.", count), wrong]);
+}
+
+function drawHead(/** @type {number} */ count, /** @type {boolean} */ hasLesson) {
+  const numbers = Array.from({ length: count }, (_, index) => String(index + 1));
+  const names = [gettext("Pupil"), gettext("Solved"), gettext("Number of moves"), gettext("Time"), ...numbers, ...(hasLesson ? [gettext("Exercises")] : [])];
+  return html("tr", {}, names.map((name) => html("th", { scope: "col" }, [name])));
+}
+
+/** Return a row of the table: totals first, then the moves of each position. @param {Row} row @param {boolean} hasLesson */
+function drawRow(row, hasLesson) {
+  const { solved, moves, seconds } = totalsOf(row);
+  const lengths = row.lengths.map((length) => (length === null ? "–" : String(length)));
+  const cells = [`${solved}/${row.lengths.length}`, String(moves), seconds ? duration(seconds) : "–", ...lengths, ...(hasLesson ? [row.exercises || "–"] : [])];
+  return html("tr", {}, [html("th", { scope: "row" }, [nameOf(row)]), ...cells.map((cell) => html("td", {}, [cell]))]);
+}
+
+createPageSettings();
+const link = createLink(byId("link"));
+const results = createResults(byId("results"));
+createForm(byId("assignment"), readAssignment(location.search), (assignment) => {
+  link.show(assignment);
+  results.show(assignment);
+  history.replaceState(null, "", `${location.pathname}${writeAssignment(assignment)}`);
+});

@@ -1,0 +1,68 @@
+/** Makes the tasks of a worksheet: asks the server for positions of the lengths wanted and for their shortest solutions. */
+
+import { seededScramble, solveWithin } from "../../api/api.js";
+import { parsePosition } from "../../puzzle/position.js";
+import { lengthsOf, solvableOf, unsolvableOf } from "./settings.js";
+/** @import { Settings, Task } from "./settings.js" */
+
+const SEED_STEP = 1000; // between the seeds of one position's attempts
+const ATTEMPTS = 6; // to find a position that the worksheet does not have yet
+
+/** @type {Map<string, Promise<string>>} */
+const positions = new Map();
+/** @type {Map<string, Promise<string>>} */
+const solutions = new Map();
+
+/**
+ * Return the tasks of a worksheet, the same for the same settings. Throws an Error with a sentence.
+ *
+ * @param {Settings} settings
+ * @param {{signal: AbortSignal, onProgress: (made: number) => void}} options
+ * @returns {Promise<Task[]>}
+ */
+export async function makeTasks(settings, { signal, onProgress }) {
+  const isSolvable = solvableOf(settings);
+  const tasks = /** @type {Task[]} */ ([]);
+  const used = new Set();
+  for (const [index, length] of lengthsOf(settings).entries()) {
+    const text = await newPosition(settings, index, length, used);
+    signal.throwIfAborted();
+    used.add(text);
+    const position = parsePosition(text);
+    const moves = isSolvable[index] ? await solutionOf(text) : "";
+    signal.throwIfAborted();
+    tasks.push({ number: index + 1, length, isSolvable: isSolvable[index], moves, position: isSolvable[index] ? position : unsolvableOf(position, settings.seed + index) });
+    onProgress(index + 1);
+  }
+  return tasks;
+}
+
+/** Return a position that is not among the used ones, if a few attempts find one. @param {Settings} settings @param {number} index @param {number} length @param {Set<string>} used */
+async function newPosition({ size, seed }, index, length, used) {
+  let text = "";
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    text = await positionOf(size, length, seed + index + attempt * SEED_STEP);
+    if (!used.has(text)) break;
+  }
+  return text;
+}
+
+function positionOf(/** @type {string} */ size, /** @type {number} */ length, /** @type {number} */ seed) {
+  return remembered(positions, `${size} ${length} ${seed}`, () => seededScramble(size, length, seed));
+}
+
+function solutionOf(/** @type {string} */ position) {
+  return remembered(solutions, position, async () => {
+    const found = await solveWithin({ position });
+    if (found.type !== "solution") throw new Error(`no solution of ${position}`);
+    return found.moves;
+  });
+}
+
+/** Return a remembered answer, or ask for it; a failure is not remembered. @param {Map<string, Promise<string>>} answers @param {string} key @param {() => Promise<string>} ask */
+function remembered(answers, key, ask) {
+  const answer = answers.get(key) ?? ask();
+  answers.set(key, answer);
+  answer.catch(() => answers.delete(key));
+  return answer;
+}

@@ -1,0 +1,100 @@
+/** Draws the pages of a worksheet: an optional cover, the tasks, and the solutions on pages of their own. */
+
+import { gettext, ngettext } from "../../i18n/gettext.js";
+import { formatMoves, lengthStm, parseMoves } from "../../puzzle/moves.js";
+import { formatPosition } from "../../puzzle/position.js";
+import { html, svg } from "../../ui/dom.js";
+import { pagesOf } from "./settings.js";
+/** @import { Position } from "../../puzzle/position.js" */
+/** @import { Settings, Task } from "./settings.js" */
+
+const CELL = 10; // side of a cell in a drawing
+const DIGIT = 0.5; // height of a number in relation to its cell
+
+/** Return the pages. @param {Settings} settings @param {readonly Task[]} tasks @param {string} address  makes the worksheet again */
+export function drawPages(settings, tasks, address) {
+  const pages = pagesOf(tasks, settings.each).map((part, index) => drawTasks(settings, part, index === 0));
+  if (settings.hasCover) pages.unshift(drawCover(settings, tasks));
+  if (settings.hasSolutions) pages.push(drawSolutions(settings, tasks, address));
+  return pages;
+}
+
+/** Return the title of a worksheet, also if the teacher gave none. @param {Settings} settings */
+function titleOf({ title }) {
+  return title || gettext("Sliding puzzles");
+}
+
+/** @param {Settings} settings @param {readonly Task[]} tasks */
+function drawCover(settings, tasks) {
+  return html("section", { class: "paper cover-page", "aria-label": gettext("Cover page") }, [
+    html("h2", {}, [titleOf(settings)]),
+    html("p", {}, [ngettext("{count} position, {size}", "{count} positions, {size}", tasks.length, { size: settings.size.replace("x", " × ") })]),
+    html("div", { class: "cover-board" }, [drawBoard(tasks[0].position)]),
+    ...drawNameLines(),
+  ]);
+}
+
+/** @param {Settings} settings @param {readonly Task[]} tasks @param {boolean} isFirst */
+function drawTasks(settings, tasks, isFirst) {
+  const hasHead = isFirst && !settings.hasCover;
+  return html("section", { class: "paper", "aria-label": gettext("Tasks {first} to {last}", { first: tasks[0].number, last: tasks[tasks.length - 1].number }) }, [
+    ...(hasHead ? [html("h2", {}, [titleOf(settings)]), html("div", { class: "name-lines" }, drawNameLines())] : []),
+    html("ol", { class: `tasks per-page-${settings.each}` }, tasks.map((task) => drawTask(settings, task))),
+  ]);
+}
+
+function drawNameLines() {
+  return [gettext("Your name"), gettext("Date")].map((label) => html("p", { class: "name-line" }, [html("span", {}, [label]), html("span", { class: "write-line" })]));
+}
+
+/** @param {Settings} settings @param {Task} task */
+function drawTask({ asksSolvable, asksMoves }, { number, position, length }) {
+  const lines = [];
+  if (asksSolvable) {
+    const boxes = [gettext("yes"), gettext("no")].map((word) => html("span", { class: "tick-box" }, [word]));
+    lines.push(html("p", {}, [gettext("Can it be solved?"), " ", ...boxes]));
+  }
+  if (asksMoves) {
+    const sentence = asksSolvable
+      ? ngettext("If so, solve it in {count} move:", "If so, solve it in {count} moves:", length)
+      : ngettext("Solve it in {count} move:", "Solve it in {count} moves:", length);
+    lines.push(html("p", {}, [sentence]), html("p", { class: "write-line" }));
+  }
+  return html("li", { class: "task" }, [html("p", { class: "task-number" }, [`${number}.`]), drawBoard(position), html("div", { class: "task-lines" }, lines)]);
+}
+
+/** @param {Settings} settings @param {readonly Task[]} tasks @param {string} address */
+function drawSolutions(settings, tasks, address) {
+  return html("section", { class: "paper solutions-page", "aria-label": gettext("Solutions") }, [
+    html("h2", {}, [gettext("{title}: solutions", { title: titleOf(settings) })]),
+    html("p", { class: "paper-note" }, [gettext("U, D, L and R are the directions in which a tile moves: up, down, left, right. R2 moves two tiles at once. Other solutions may be as short.")]),
+    html("ol", { class: "solutions-list" }, tasks.map(drawSolution)),
+    html("p", { class: "paper-note" }, [gettext("To make this worksheet again:"), " ", html("span", { class: "paper-address mono", dir: "ltr" }, [address])]),
+  ]);
+}
+
+/** @param {Task} task */
+function drawSolution({ number, position, moves, isSolvable }) {
+  const words = isSolvable ? solutionWords(moves) : [gettext("It cannot be solved.")];
+  return html("li", {}, [html("p", { class: "task-number" }, [`${number}.`]), drawBoard(position), html("p", {}, words)]);
+}
+
+/** @param {string} moves */
+function solutionWords(moves) {
+  const parsed = parseMoves(moves);
+  const text = Array.from(parsed, (move) => formatMoves([move])).join(" ");
+  return [ngettext("{count} move:", "{count} moves:", lengthStm(parsed)), " ", html("span", { class: "paper-moves mono", dir: "ltr" }, [text])];
+}
+
+/** Return a board as lines and numbers, for ink on paper. @param {Position} position */
+function drawBoard(position) {
+  const { width, height, tiles } = position;
+  const drawing = svg("svg", { class: "paper-board", viewBox: `-0.5 -0.5 ${width * CELL + 1} ${height * CELL + 1}`, role: "img", "aria-label": formatPosition(position) });
+  tiles.forEach((tile, cell) => {
+    const [x, y] = [(cell % width) * CELL, Math.floor(cell / width) * CELL];
+    drawing.append(svg("rect", { class: tile ? "paper-tile" : "paper-blank", x, y, width: CELL, height: CELL }));
+    if (tile) drawing.append(svg("text", { x: x + CELL / 2, y: y + CELL / 2 + 0.35 * DIGIT * CELL, "font-size": DIGIT * CELL, "text-anchor": "middle" }, [String(tile)]));
+  });
+  drawing.append(svg("rect", { class: "paper-frame", x: 0, y: 0, width: width * CELL, height: height * CELL }));
+  return drawing;
+}

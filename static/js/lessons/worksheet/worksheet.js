@@ -1,0 +1,102 @@
+/** The worksheet maker: settings, the pages as they are printed, and the address that makes the same worksheet again. */
+
+import { gettext, ngettext } from "../../i18n/gettext.js";
+import { createPageSettings } from "../../play/settings.js";
+import { formatLink } from "../../puzzle/position.js";
+import { copyTo } from "../../ui/copying.js";
+import { byId, onPress, partsOf, write } from "../../ui/dom.js";
+import { makeTasks } from "./making.js";
+import { drawPages } from "./pages.js";
+import { fitted, LONGEST, MAX_SEED, readSettings, writeSettings } from "./settings.js";
+/** @import { Settings, Task } from "./settings.js" */
+
+const DELAY_MS = 400; // after the last change, before positions are asked for
+const TEXTS = /** @type {const} */ (["title", "size", "paper"]);
+const NUMBERS = /** @type {const} */ (["count", "from", "to", "each"]);
+const FLAGS = /** @type {const} */ (["asksSolvable", "asksMoves", "hasCover", "hasSolutions"]);
+const MAX_GIVEN = 20; // positions of a class link
+
+/** @param {Record<string, HTMLInputElement>} fields @param {Settings} settings */
+function fillForm(fields, settings) {
+  for (const name of [...TEXTS, ...NUMBERS]) fields[name].value = String(settings[name]);
+  for (const name of FLAGS) fields[name].checked = settings[name];
+  for (const name of ["from", "to"]) fields[name].max = String(LONGEST[settings.size]);
+}
+
+/** Return the settings in the form; `seed` is not a field of it. @param {Record<string, HTMLInputElement>} fields @param {number} seed */
+function readForm(fields, seed) {
+  const settings = /** @type {Record<string, string | number | boolean>} */ ({ seed });
+  for (const name of TEXTS) settings[name] = fields[name].value;
+  for (const name of NUMBERS) settings[name] = Number(fields[name].value);
+  for (const name of FLAGS) settings[name] = fields[name].checked;
+  return fitted(/** @type {Settings} */ (/** @type {unknown} */ (settings)));
+}
+
+/** Return the address of a class link with the solvable positions of a worksheet. @param {string} path @param {Settings} settings @param {readonly Task[]} tasks */
+function classAddress(path, settings, tasks) {
+  const positions = tasks.filter((task) => task.isSolvable).slice(0, MAX_GIVEN).map((task) => formatLink(task.position));
+  return `${path}?${new URLSearchParams({ ...(settings.title ? { title: settings.title } : {}), positions: positions.join(",") })}`;
+}
+
+function openWorksheet() {
+  const form = byId("worksheet-settings");
+  const sheet = byId("sheet");
+  const parts = partsOf(form);
+  const fields = /** @type {Record<string, HTMLInputElement>} */ (/** @type {unknown} */ (parts));
+  const classPath = String(parts.give.getAttribute("href"));
+  let settings = location.search ? readSettings(location.search) : { ...readSettings(""), seed: randomSeed() };
+  let making = new AbortController();
+  let timer = 0;
+
+  const address = () => `${sheet.dataset.address}${writeSettings(settings)}`;
+
+  async function make() {
+    making.abort();
+    making = new AbortController();
+    const { signal } = making;
+    const { count } = settings;
+    history.replaceState(null, "", writeSettings(settings));
+    sheet.setAttribute("aria-busy", "true");
+    try {
+      const tasks = await makeTasks(settings, { signal, onProgress: (made) => write(parts.said, gettext("Position {made} of {count} is ready.", { made, count })) });
+      show(tasks);
+    } catch (error) {
+      if (signal.aborted) return;
+      sheet.replaceChildren();
+      write(parts.said, /** @type {Error} */ (error).message);
+    }
+    sheet.removeAttribute("aria-busy");
+  }
+
+  function show(/** @type {Task[]} */ tasks) {
+    sheet.className = `worksheet-pages needs-js paper-${settings.paper}`;
+    sheet.replaceChildren(...drawPages(settings, tasks, address()));
+    parts.give.setAttribute("href", classAddress(classPath, settings, tasks));
+    write(parts.said, ngettext("{count} position.", "{count} positions.", tasks.length));
+  }
+
+  form.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      settings = readForm(fields, settings.seed);
+      make();
+    }, DELAY_MS);
+  });
+  form.addEventListener("change", () => fillForm(fields, readForm(fields, settings.seed)));
+  form.addEventListener("submit", (event) => event.preventDefault());
+  onPress(parts.print, () => print());
+  onPress(parts.again, () => {
+    settings = { ...readForm(fields, settings.seed), seed: randomSeed() };
+    make();
+  });
+  onPress(parts.copy, () => copyTo(parts.said, address(), gettext("Copied.")));
+  fillForm(fields, settings);
+  make();
+}
+
+function randomSeed() {
+  return Math.floor(Math.random() * (MAX_SEED + 1));
+}
+
+createPageSettings();
+openWorksheet();

@@ -1,0 +1,132 @@
+"""The class link: a teacher makes it, pupils solve its positions, and their results come back as text."""
+
+import csv
+import io
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.learn.lesson import SCREENS, figure, press
+from tests.browser.seen import barriers
+
+ASSIGNMENT = "?title=Monday&lesson=counting&positions=1-2-3.4-5-6.7-0-8%2C1-2-3.4-5-6.0-7-8"
+WORK = f"/learn/class/work{ASSIGNMENT}"
+TEACHER = f"/learn/class{ASSIGNMENT}"
+ONE_MOVE = re.compile(r"^1\. L \(\d+ s\)$", re.MULTILINE)
+"""the line of a position solved in one move"""
+
+
+def solve_both(page: Page, name: str) -> str:
+    """Solve both positions as a pupil of that name, and return the text of the results."""
+    press(figure(page, "position-1"), "ArrowLeft")
+    press(figure(page, "position-2"), "ArrowLeft", "ArrowLeft")
+    page.get_by_label("Your name, if you like").fill(name)
+    return page.get_by_label("Send this text to your teacher").input_value()
+
+
+@pytest.mark.slow
+@SCREENS
+def test_results_go_from_the_pupil_to_the_table_of_the_teacher(
+    visit: Visit, screen: dict[str, object], tmp_path: Path
+) -> None:
+    teacher = visit("/learn/class", **screen)
+    expect(teacher.get_by_role("button", name="Copy the link")).to_have_attribute("aria-disabled", "true")
+    teacher.get_by_label("Title").fill("Monday")
+    teacher.get_by_label("Lesson to read first").select_option("counting")
+    teacher.get_by_label("Positions, one per line").fill("1 2 3/4 5 6/7 0 8\n1-2-3.4-5-6.0-7-8")
+    link = teacher.get_by_label("Link", exact=True).input_value()
+    assert link.endswith(WORK)
+    pupil = visit(link, **screen)
+    expect(pupil.get_by_role("heading", level=1)).to_have_text("Monday")
+    expect(pupil.get_by_role("link", name="Can it be solved? Count")).to_be_visible()
+    text = solve_both(pupil, "Ada")
+    teacher.get_by_label("Results of your pupils, one after another").fill(f"Hello!\n{text}\nBye")
+    row = teacher.get_by_role("row", name="Ada")
+    expect(row.get_by_role("cell").nth(0)).to_have_text("2/2")
+    expect(row.get_by_role("cell").nth(1)).to_have_text("3")
+    with teacher.expect_download() as saved:
+        teacher.get_by_role("button", name="Save as CSV").click()
+    saved.value.save_as(tmp_path / "table.csv")
+    [line] = csv.DictReader(io.StringIO((tmp_path / "table.csv").read_text()))
+    assert (line["name"], line["solved"], line["solution_2"], line["exercises"]) == ("Ada", "2", "L2", "0 of 3")
+
+
+def test_results_are_kept_after_a_reload_and_a_shorter_solution_replaces_a_longer_one(visit: Visit) -> None:
+    page = visit(WORK)
+    press(figure(page, "position-1"), "ArrowRight", "ArrowLeft", "ArrowLeft")
+    best = page.locator("[data-work]").nth(0).locator("[data-part=best]")
+    expect(best).to_contain_text("Solved in 3 moves")
+    page.reload()
+    expect(best).to_contain_text("Solved in 3 moves")
+    press(figure(page, "position-1"), "ArrowLeft")
+    expect(best).to_contain_text("Solved in 1 move,")
+    page.get_by_role("button", name="Delete my results").click()
+    expect(best).to_be_empty()
+
+
+@pytest.mark.slow
+def test_moves_after_the_solution_and_before_a_new_start_do_not_count(visit: Visit) -> None:
+    page = visit(WORK)
+    board = figure(page, "position-1")
+    press(board, "ArrowLeft", "ArrowRight", "ArrowLeft")
+    expect(page.get_by_label("Send this text to your teacher")).to_have_value(ONE_MOVE)
+    press(board, "ArrowDown")
+    board.get_by_role("button", name="Back to the start").click()
+    press(board, "ArrowLeft")
+    expect(page.get_by_label("Send this text to your teacher")).to_have_value(ONE_MOVE)
+
+
+@pytest.mark.slow
+def test_random_positions_are_added_to_the_assignment(visit: Visit) -> None:
+    page = visit("/learn/class")
+    page.get_by_label("Random positions").fill("2")
+    page.get_by_label("Number of moves").fill("4")
+    page.get_by_role("button", name="Add positions").click()
+    expect(page.get_by_text("2 positions.")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("2 positions.")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_bad_line_is_named_and_gives_no_link(visit: Visit) -> None:
+    page = visit(TEACHER)
+    page.get_by_label("Positions, one per line").fill("1 2 3/4 5 6/8 7 0")
+    expect(page.get_by_text("Line 1: This position cannot be solved.")).to_be_visible()
+    expect(page.get_by_label("Link", exact=True)).to_have_value("")
+
+
+@pytest.mark.slow
+def test_result_files_are_read_together(visit: Visit) -> None:
+    page = visit(WORK)
+    text = solve_both(page, "Ada")
+    teacher = visit(TEACHER)
+    files = [
+        {"name": f"{name}.txt", "mimeType": "text/plain", "buffer": text.replace("Ada", name).encode()}
+        for name in ("Ada", "Grace")
+    ]
+    teacher.get_by_label("Open result files").set_input_files(files)
+    for name in ("Ada", "Grace"):
+        expect(teacher.get_by_role("row", name=name)).to_be_visible()
+
+
+@pytest.mark.slow
+def test_nothing_of_a_pupil_is_sent(visit: Visit) -> None:
+    page = visit(WORK)
+    page.wait_for_load_state("networkidle")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    solve_both(page, "Ada")
+    assert [url for url in asked if not url.startswith("blob:")] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", [TEACHER, WORK])
+def test_nobody_is_kept_out_of_a_class(visit: Visit, path: str) -> None:
+    page = visit(path)
+    for screen in (DESKTOP, PHONE):
+        page.set_viewport_size(screen["viewport"])
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen
+        assert barriers(page) == [], screen

@@ -1,0 +1,93 @@
+"""Lessons in a classroom: forgetting answers, links to steps, printing, and minutes."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.learn.lesson import SCREENS, answer_number, exercise, question
+from webapp.lessons.routes import LESSONS
+
+
+@SCREENS
+def test_the_answers_in_a_lesson_are_forgotten(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/impossible", **screen)
+    forget = page.get_by_role("button", name="Forget my answers")
+    expect(forget).to_be_hidden()
+    question(page, "why").get_by_role("button", name="It takes very many moves").click()
+    forget.click()
+    expect(question(page, "why").get_by_text("It cannot be done, however long")).to_be_hidden()
+    expect(forget).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_only_the_answers_in_this_lesson_are_forgotten(visit: Visit) -> None:
+    page = visit("/learn/impossible")
+    question(page, "why").get_by_role("button", name="It takes very many moves").click()
+    page.goto("/learn/by-hand")
+    answer_number(page, "count", "8", "6")
+    page.get_by_role("button", name="Forget my answers").click()
+    expect(exercise(page, "count").locator("> .checked")).to_be_empty()
+    page.goto("/learn/impossible")
+    expect(question(page, "why").get_by_text("It cannot be done, however long")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_the_list_of_lessons_forgets_all_answers(visit: Visit) -> None:
+    page = visit("/learn/by-hand")
+    answer_number(page, "count", "8", "6")
+    page.goto("/learn")
+    expect(page.get_by_text("1 of 3 exercises solved")).to_be_visible()
+    page.get_by_role("button", name="Forget my answers").click()
+    expect(page.get_by_text("1 of 3 exercises solved")).to_have_count(0)
+
+
+def test_each_lesson_says_how_long_it_takes(visit: Visit) -> None:
+    page = visit("/learn")
+    for lesson in LESSONS:
+        card = page.locator(f"[data-of={lesson.name}]")
+        expect(card.get_by_text(f"About {lesson.minutes} minutes")).to_contain_text("3 exercises")
+
+
+@SCREENS
+def test_a_click_copies_the_link_to_a_step(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/impossible", **screen)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("link", name="Copy the link to “Break it and mend it by hand”").click()
+    expect(page.locator("#live")).to_contain_text("Copied.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == page.url
+    assert link.endswith("/learn/impossible#by-hand")
+    expect(page.locator("#by-hand")).to_be_in_viewport()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", [lesson.name for lesson in LESSONS])
+def test_every_step_has_a_link(visit: Visit, lesson: str) -> None:
+    page = visit(f"/learn/{lesson}")
+    expect(page.locator(".step > .step-link")).to_have_count(page.locator(".step").count())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("with_answers", [False, True])
+def test_a_lesson_is_printed_with_its_answers_or_without(visit: Visit, with_answers: bool) -> None:
+    page = visit("/learn/impossible", new=True)
+    page.get_by_label("With answers").set_checked(with_answers)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    answer = page.get_by_text("It cannot be done, however long")
+    expect(answer).to_be_visible(visible=with_answers)
+    expect(page.locator(".answer p").first).to_be_visible(visible=with_answers)
+    for name in ("Large type", "Print the lesson", "Forget my answers", "Check", "Give up?", "Back to the start"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+    expect(page.get_by_text("It takes very many moves")).to_be_visible()
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(answer).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_the_print_button_prints(visit: Visit) -> None:
+    page = visit("/learn/impossible", new=True)
+    page.evaluate("window.print = () => { document.title = 'printed'; }")
+    page.get_by_role("button", name="Print the lesson").click()
+    expect(page).to_have_title("printed")

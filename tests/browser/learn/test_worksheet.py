@@ -1,0 +1,114 @@
+"""The worksheet maker: positions by length, drawn for paper, with their solutions, the same at the same address."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.learn.lesson import SCREENS
+from tests.browser.seen import barriers
+from webapp.puzzle import Board, check, named_goal, parse_moves
+
+PAPER_PT = {"a4": (595, 842), "letter": (612, 792)}
+"""width and height in points"""
+
+
+def boards(page: Page, where: str) -> list[str]:
+    return [str(each.get_attribute("aria-label")) for each in page.locator(f"{where} .paper-board").all()]
+
+
+@SCREENS
+def test_a_worksheet_has_positions_of_the_lengths_wanted_and_their_solutions(
+    visit: Visit, screen: dict[str, object]
+) -> None:
+    page = visit("/learn/worksheet?count=3&from=4&to=8&seed=5&title=Monday", **screen)
+    expect(page.get_by_role("heading", name="Monday", exact=True)).to_be_visible()
+    for moves in (4, 6, 8):
+        expect(page.get_by_text(f"Solve it in {moves} moves:")).to_be_visible()
+    texts = page.locator(".solutions-page .paper-moves").all_inner_texts()
+    goal = named_goal("standard", 3, 3)
+    for position, text in zip(boards(page, ".tasks"), texts, strict=True):
+        board = Board.parse(position)
+        for move in parse_moves(text):
+            board = board.slide(move)
+        assert board == goal
+
+
+@pytest.mark.slow
+def test_the_same_address_makes_the_same_worksheet(visit: Visit) -> None:
+    page = visit("/learn/worksheet?count=4&solvable=1&seed=5")
+    before = boards(page, ".tasks")
+    page.reload()
+    expect(page.locator(".tasks .paper-board")).to_have_count(4)
+    assert boards(page, ".tasks") == before
+    page.get_by_role("button", name="Choose other positions").click()
+    expect(page).not_to_have_url(re.compile(r"seed=5\b"))
+    expect(page.locator("[aria-busy]")).to_have_count(0)
+    assert boards(page, ".tasks") != before
+
+
+@pytest.mark.slow
+def test_half_of_the_positions_cannot_be_solved_if_that_is_the_task(visit: Visit) -> None:
+    page = visit("/learn/worksheet?count=6&solvable=1&seed=5")
+    goal = named_goal("standard", 3, 3)
+    solvable = [check(Board.parse(position), goal).solvable for position in boards(page, ".tasks")]
+    assert solvable.count(True) == 3
+    answers = page.locator(".solutions-list li").all_inner_texts()
+    assert ["cannot be solved" not in answer for answer in answers] == solvable
+
+
+@pytest.mark.slow
+def test_a_change_of_the_settings_is_drawn_and_written_to_the_address(visit: Visit) -> None:
+    page = visit("/learn/worksheet?seed=5")
+    page.get_by_label("Positions", exact=True).fill("2")
+    page.get_by_label("Cover page").check()
+    expect(page.locator(".cover-page")).to_be_visible()
+    expect(page.locator(".task")).to_have_count(2)
+    expect(page).to_have_url(re.compile(r"\?count=2&seed=5&cover=1$"))
+    page.get_by_label("Solutions on the last page").uncheck()
+    expect(page.locator(".solutions-page")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_a_length_that_no_position_has_becomes_the_longest_one(visit: Visit) -> None:
+    page = visit("/learn/worksheet?size=2x2&count=1&from=40&to=40&seed=5")
+    expect(page.get_by_text("Solve it in 6 moves:")).to_be_visible()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("paper", PAPER_PT)
+@pytest.mark.parametrize(
+    ("each", "count", "pages"), [(1, 2, 2), (2, 4, 2), (4, 4, 1), (6, 12, 2), (9, 9, 1), (12, 12, 1)]
+)
+def test_each_page_fits_its_paper(visit: Visit, paper: str, each: int, count: int, pages: int) -> None:
+    page = visit(f"/learn/worksheet?seed=5&solvable=1&paper={paper}&each={each}&count={count}&cover=1", new=True)
+    printed = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == pages + 2
+    boxes = re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", printed)
+    assert {(round(float(width)), round(float(height))) for width, height in boxes} == {PAPER_PT[paper]}
+
+
+@pytest.mark.slow
+def test_the_positions_are_given_to_a_class(visit: Visit) -> None:
+    page = visit("/learn/worksheet?count=3&seed=5&title=Monday")
+    page.get_by_role("link", name="Give these positions to a class").click()
+    expect(page.get_by_text("3 positions.")).to_be_visible()
+    expect(page.get_by_label("Title")).to_have_value("Monday")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["ru", "zh"])
+def test_a_worksheet_is_made_in_other_languages(visit: Visit, language: str) -> None:
+    page = visit("/learn/worksheet?count=2&seed=5", locale=language, new=True)
+    expect(page.locator(".task")).to_have_count(2)
+    assert page.evaluate("document.documentElement.lang") == language
+
+
+@pytest.mark.slow
+def test_nobody_is_kept_out_of_the_worksheet(visit: Visit) -> None:
+    page = visit("/learn/worksheet?count=2&seed=5&solvable=1&cover=1")
+    for screen in (DESKTOP, PHONE):
+        page.set_viewport_size(screen["viewport"])
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen
+        assert barriers(page) == [], screen

@@ -1,0 +1,83 @@
+"""The settings of a worksheet: read from its address, written back, and turned into tasks."""
+
+import pytest
+
+from tests.js.conftest import Run
+from webapp.lessons.for_class import LAYOUTS, SIZES
+from webapp.puzzle import Board, check, named_goal
+
+MODULES = ("puzzle/position", "lessons/worksheet/settings")
+
+
+def test_the_address_of_a_worksheet_keeps_all_its_settings(run: Run) -> None:
+    settings = {
+        "title": "Monday & more",
+        "count": 9,
+        "size": "4x3",
+        "from": 5,
+        "to": 20,
+        "seed": 77,
+        "asksSolvable": True,
+        "asksMoves": False,
+        "each": 9,
+        "paper": "letter",
+        "hasCover": True,
+        "hasSolutions": False,
+    }
+    assert run("return js.readSettings(js.writeSettings(given));", settings) == settings
+
+
+def test_the_usual_settings_leave_only_the_seed_in_the_address(run: Run) -> None:
+    assert run("return js.writeSettings(js.USUAL);") == "?seed=1"
+
+
+@pytest.mark.parametrize(
+    ("query", "name", "value"),
+    [
+        ("?count=1000", "count", 60),
+        ("?count=many", "count", 6),
+        ("?size=9x9", "size", "3x3"),
+        ("?size=2x2&from=9", "from", 6),
+        ("?from=12&to=5", "to", 12),
+        ("?each=5", "each", 6),
+        ("?paper=a0", "paper", "a4"),
+        ("?seed=99999999", "seed", 999_999),
+    ],
+)
+def test_a_setting_out_of_range_becomes_the_nearest_one_that_works(
+    run: Run, query: str, name: str, value: object
+) -> None:
+    assert run("return js.readSettings(given);", query)[name] == value
+
+
+def test_the_lengths_rise_evenly(run: Run) -> None:
+    assert run("return js.lengthsOf({ count: 5, from: 4, to: 12 });") == [4, 6, 8, 10, 12]
+    assert run("return js.lengthsOf({ count: 1, from: 4, to: 12 });") == [4]
+
+
+def test_half_of_the_positions_cannot_be_solved_and_the_seed_decides_which(run: Run) -> None:
+    ask = "return js.solvableOf({ ...js.USUAL, count: 9, seed: given, asksSolvable: true });"
+    found = [run(ask, seed) for seed in range(20)]
+    assert all(each.count(False) == 4 for each in found)
+    assert found == [run(ask, seed) for seed in range(20)]
+    assert len({tuple(each) for each in found}) > 5
+    assert all(run("return js.solvableOf({ ...js.USUAL, count: 9, asksSolvable: false });"))
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_two_tiles_are_swapped_in_a_position_that_cannot_be_solved(run: Run, seed: int) -> None:
+    made = run(
+        "return js.formatPosition(js.unsolvableOf(js.parsePosition('1 2 3/4 5 6/7 0 8'), given));",
+        seed,
+    )
+    assert not check(Board.parse(made), named_goal("standard", 3, 3)).solvable
+
+
+def test_the_page_offers_what_the_script_knows(run: Run) -> None:
+    assert run("return Object.keys(js.LONGEST);") == list(SIZES)
+    read = [run("return js.readSettings(given).each;", f"?each={layout}") for layout in LAYOUTS]
+    assert read == list(LAYOUTS)
+
+
+def test_positions_are_divided_into_pages(run: Run) -> None:
+    assert run("return js.pagesOf([1, 2, 3, 4, 5], 2);") == [[1, 2], [3, 4], [5]]
