@@ -2,12 +2,14 @@
 
 import json
 import re
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.seen import at, barriers, expect_board, part, show_panel, tile
+from tests.js.test_slidysim import add, empty, walk
 from webapp.puzzle import Board, parse_moves
 
 NEAR = "1 2 3/4 5 6/0 7 8"
@@ -56,9 +58,10 @@ def solved_by_hand(visit: Visit, **settings: object) -> Page:
     return page
 
 
-def bring(page: Page, name: str, text: str) -> str:
+def bring(page: Page, name: str, content: str | bytes) -> str:
     """Import a file; return the message about it."""
-    chosen = {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
+    buffer = content.encode() if isinstance(content, str) else content
+    chosen = {"name": name, "mimeType": "text/plain", "buffer": buffer}
     part(page, "history", "file").set_input_files([chosen])
     said = part(page, "history", "message")
     expect(said).to_contain_text(name)
@@ -366,3 +369,24 @@ def test_a_solve_with_two_seconds_more_keeps_them_when_it_is_no_longer_marked_as
         listed.get_by_role("button", name=re.compile("^DNF")).click()
         expect(listed.locator("b")).to_have_text(said)
         expect(listed.get_by_role("button", name=re.compile("^DNF"))).to_have_attribute("aria-pressed", pressed)
+
+
+@pytest.mark.slow
+def test_the_database_of_slidysim_is_imported_with_its_times(visit: Visit) -> None:
+    page = visit(at(HARD), new=True)
+    show_panel(page, "history")
+    page.locator("#history-panel summary").first.click()
+    with closing(empty()) as database:
+        for seed in range(3):
+            position, moves = walk(4, 20, seed)
+            add(database, [(position, moves, str(position))], timestamp=1_700_000_000_000 + seed)
+        database.commit()
+        content = database.serialize()
+    said = bring(page, "solves.db", content)
+    assert said == "solves.db: 3 solves read, 3 of them new. Choose their session above: SlidySim."
+    assert [(solve["start"], solve["moves"], solve["time"]) for solve in page.evaluate(SOLVES)] == [
+        (str(position), moves, 2000) for position, moves in (walk(4, 20, seed) for seed in range(3))
+    ]
+    assert (
+        bring(page, "other.db", content[:5000]) == "other.db could not be read. The database is damaged or incomplete."
+    )

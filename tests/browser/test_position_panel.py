@@ -286,3 +286,21 @@ def test_numbers_are_read_by_the_page_once_where_the_server_answers_nonsense(vis
     expect(part(page, "position", "understood")).to_contain_text("Read without the server")
     page.wait_for_timeout(500)
     assert len(asked) == 1
+
+
+@pytest.mark.slow
+def test_the_lines_that_were_read_can_be_selected(page: Page) -> None:
+    before = "\n".join(f"a sentence of a long post, number {number}" for number in range(1, 41))
+    rows = "8 1 3\n4 0 2\n7 6 5"
+    paste(page, f"{before}\n{rows}\nand that is all, thank you")
+    expect_board(page, "8 1 3/4 0 2/7 6 5")
+    press(page, "Show lines 41 to 43 in the text")
+    field = part(page, "position", "text")
+    expect(field).to_be_focused()
+    selected = "field => field.value.slice(field.selectionStart, field.selectionEnd)"
+    assert field.evaluate(selected) == rows
+    row, rows_shown = field.evaluate("field => [field.scrollHeight / 44, [field.scrollTop, field.clientHeight]]")
+    assert rows_shown[0] < 42 * row < sum(rows_shown)
+    assert barriers(page) == []
+    paste(page, EIGHT)
+    expect(part(page, "position", "lines-read")).to_be_hidden()

@@ -275,11 +275,32 @@ def test_a_saved_game_has_its_moves_and_how_many_are_played(changes, moves, play
     assert reading.notes == ("0 is the blank",)
 
 
-@pytest.mark.parametrize("change", [("SOLVE", "S"), ("MOVE", "M1,2"), ("MOVE", "M5,1"), ("MOVE", "M2,1"), ("MOVE", "")])
+@pytest.mark.parametrize("change", [("MOVE", "M1,2"), ("MOVE", "M5,1"), ("MOVE", "M2,1"), ("MOVE", "")])
 def test_a_saved_game_is_read_up_to_what_cannot_be_played(change):
     reading = read(saved_game(("MOVE", "M2,1"), change, ("MOVE", "M2,2"), played=3))
     assert (reading.moves, reading.step) == (parse_moves("L"), 1)
     assert reading.notes[-1].startswith("without the moves from number 2 on")
+
+
+def test_a_saved_game_says_that_the_program_solved_it():
+    reading = read(saved_game(("MOVE", "M2,1"), ("SOLVE", "S"), played=2))
+    assert (reading.moves, reading.step) == (parse_moves("L"), 1)
+    assert reading.notes[-1] == "solved by the program after 1 move"
+
+
+@pytest.mark.parametrize(("played", "moves", "step"), [(3, "U", 1), (2, "U", 0), (1, "L", 1)])
+def test_a_saved_game_is_read_from_the_restart_before_the_state_shown(played, moves, step):
+    game = saved_game(("MOVE", "M2,1"), ("RESTART", "1,2,3,4,0,5,7,8,6"), ("MOVE", "M1,2"), played=played)
+    reading = read(game)
+    assert (format_moves(reading.moves), reading.step) == (moves, step)
+
+
+@pytest.mark.parametrize(
+    "text", ["(1,2), (2,2)", "(1,1) -> (1,2) -> (2,2)", "[[1,2],[2,2]]", "(2,1) (2,2)", "5 8", "4 5 8", "6 9"]
+)
+def test_moves_may_be_the_cells_of_the_blank(text):
+    checked = check_moves(START, SOLVED, text)
+    assert (checked.named_by, format_moves(checked.moves)) == ("cell", "LU")
 
 
 def test_the_other_solves_of_a_replay_are_alternatives():

@@ -34,6 +34,13 @@ def test_read_says_what_a_text_means(client):
     assert answer.json["format"] and answer.json["notes"]
 
 
+def test_read_says_which_lines_were_read_of_a_longer_text(client):
+    post = "My board is\n\n8 1 3\n4 0 2\n7 6 5\n\nand I need 14 moves for [1,2,3,4,0,6,7,5,8]."
+    answer = client.post("/api/v1/read", json={"text": post}).json
+    assert (answer["lines"], answer["alternatives"][0]["lines"]) == ([3, 5], [7, 7])
+    assert "lines" not in client.post("/api/v1/read", json={"text": "8 1 3/4 0 2/7 6 5"}).json
+
+
 def test_read_says_what_is_wrong_and_where(client):
     answer = client.post("/api/v1/read", json={"text": "1 2 3/4 12 5/6 12 0"})
     assert answer.status_code == 422

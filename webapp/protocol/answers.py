@@ -46,6 +46,8 @@ class Meaning(Struct):
     moves: str | None = None
     step: int | None = None
     times: list[int] | None = None
+    lines: Annotated[list[int], Meta(min_length=2, max_length=2)] | None = None
+    """the first and the last line that were read, if only a part of the text was"""
 
 
 class PlayedMoves(Struct):

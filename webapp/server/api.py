@@ -127,6 +127,7 @@ def _meaning(reading: Reading) -> dict[str, Any]:
         "moves": None if reading.moves is None else format_moves(reading.moves),
         "step": reading.step,
         "times": reading.times or None,
+        "lines": reading.lines,
     }
     return {name: value for name, value in fields.items() if value is not None}
 

@@ -2,7 +2,8 @@
  * Client of the server's JSON API: each function sends one request, and throws an Error whose message can be shown.
  *
  * @typedef {{position: string, goal?: string, faces?: string, moves?: string, step?: number, times?: number[], format: string,
- *   notes: string[], said: string}} Meaning  one interpretation of a text
+ *   notes: string[], said: string, lines?: [number, number]}} Meaning
+ *   one interpretation of a text; `lines` are the first and the last that were read, from 1, if only a part of the text was
  * @typedef {Meaning & {alternatives: Meaning[], checked?: Outcome[]}} Reading
  * @typedef {{named_by: "tile" | "blank" | "number" | "cell", moves: string, length_stm: number, length_mtm: number,
  *   solves: boolean, fault: string | null, said: string}} Outcome  result of checking pasted moves

@@ -4,17 +4,23 @@
  * @typedef {object} Form
  * @property {string} name
  * @property {(position: Position) => string} title
- * @property {(position: Position, faces?: Faces | null) => boolean} fits  whether a position with these faces can be written in this form
- * @property {(position: Position, faces?: Faces | null) => string} write
+ * @property {(position: Position, faces?: Faces | null, goalText?: string) => boolean} fits
+ *   whether a position with these faces and this goal can be written in this form
+ * @property {(position: Position, faces?: Faces | null, goalText?: string) => string} write
  */
 
 import { gettext } from "../i18n/gettext.js";
 import { areLetters } from "./faces.js";
+import { parseGoal } from "./goals.js";
+import { MAGIC } from "./magic.js";
+import { writePddl } from "./pddl.js";
 import { formatWords } from "./words.js";
 import { formatPosition, rowsOf, sizeOf } from "./position.js";
 /** @import { Faces } from "./faces.js" */
 /** @import { Position } from "./position.js" */
 
+const MOST_CELLS_OF_FACTS = 256;
+const STANDARD = "standard";
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
 
 const always = () => true;
@@ -22,8 +28,7 @@ const hasRows = (/** @type {Position} */ { height }) => height > 1;
 const inRows = (/** @type {Position} */ { width, height }) => width > 1 && height > 1;
 const isSquare = (/** @type {Position} */ { width, height }) => width === height;
 
-/** @type {readonly Form[]} */
-export const FORMS = Object.freeze([
+export const FORMS = Object.freeze(/** @type {Form[]} */ ([
   { name: "words", title: () => gettext("Words, _ the blank"), fits: (_, faces) => areLetters(faces ?? null), write: inWords },
   { name: "slidysim", title: () => "SlidySim", fits: hasRows, write: formatPosition },
   { name: "tatham", title: () => gettext("Simon Tatham’s game ID"), fits: always, write: gameId },
@@ -33,8 +38,9 @@ export const FORMS = Object.freeze([
   { name: "json", title: () => gettext("JSON, lists in a list"), fits: inRows, write: (position) => JSON.stringify(rowsOf(position)) },
   { name: "digits", title: nameOfDigits, fits: hasDigits, write: inDigits },
   { name: "tabs", title: () => gettext("Spreadsheet cells"), fits: inRows, write: (position) => rowsOf(position).map((row) => row.join("\t")).join("\n") },
+  { name: "pddl", title: () => gettext("PDDL problem"), fits: hasFacts, write: pddlProblem },
   { name: "box", title: () => gettext("Drawn box"), fits: inRows, write: drawnBox },
-]);
+]));
 
 /** @param {Position} position @param {Faces | null} [faces] */
 function inWords({ width, tiles }, faces) {
@@ -68,6 +74,16 @@ function nameOfDigits(/** @type {Position} */ { tiles }) {
 function inDigits(/** @type {Position} */ position) {
   const rows = rowsOf(position).map((row) => row.map((tile) => DIGITS[tile]).join(""));
   return rows.join(isSquare(position) ? "" : "/");
+}
+
+/** Return whether there are few enough facts, with one goal that all show. @param {Position} position @param {Faces | null} [faces] @param {string} [goalText] */
+function hasFacts(position, faces, goalText = STANDARD) {
+  return inRows(position) && position.tiles.length <= MOST_CELLS_OF_FACTS && goalText !== MAGIC && !areLetters(faces ?? null);
+}
+
+/** @param {Position} position @param {Faces | null} [_] @param {string} [goalText] */
+function pddlProblem(position, _, goalText = STANDARD) {
+  return writePddl(position, parseGoal(goalText, position.width, position.height));
 }
 
 function drawnBox(/** @type {Position} */ position) {

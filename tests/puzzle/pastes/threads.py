@@ -1,4 +1,4 @@
-"""Forum posts and issue threads, reworded, from a file: name, what a person reads in it, and the text."""
+"""Forum posts, chats, homework and issue threads, reworded, from files: name, what a person reads, and the text."""
 
 import re
 from pathlib import Path
@@ -19,8 +19,8 @@ class Thread(NamedTuple):
 _HEAD = re.compile(r"^=== (.+?) @ ?([^>!\n]*?)(?: > ([^!\n]+?))?(?: ?! ?([^\n]*))?\n", re.MULTILINE)
 
 
-def _threads() -> list[Thread]:
-    _, *parts = _HEAD.split((Path(__file__).parent / "threads.txt").read_text())
+def _threads(file: str) -> list[Thread]:
+    _, *parts = _HEAD.split((Path(__file__).parent / file).read_text())
     rows = zip(*(iter(parts),) * 5, strict=True)
     return [
         Thread(name, text, position, goal, told if position else None, None if position else told)
@@ -28,4 +28,4 @@ def _threads() -> list[Thread]:
     ]
 
 
-THREADS = _threads()
+THREADS = [*_threads("threads.txt"), *_threads("posts.txt")]

@@ -7,14 +7,16 @@ plain       the text without its markup
 tokens      the pieces of a text with their places, and which is the blank
 links       addresses that hold a position
 records     JSON objects and saved games
-facts       the cell of each tile, as in PDDL
+facts       the cell of each tile, as in PDDL, Prolog and ASP
 stretches   the boards in any text
+uncovered   a text without what is printed in front of each row
 amid        a position among words, code and other numbers
 sections    start and goal, moves with a position, lists of positions
 grids       one position, in rows or in one line
 symbols     one character per tile
 shapes      rows, sizes and their names, the reading
-sequences   moves, their result, the position that they solve
+sequences   moves and their result
+solved      the position that moves solve
 faults      what is wrong, and what may be meant
 streams     one position a line, as in a file
 """
@@ -46,6 +48,8 @@ MIN_WORDS_OF_PROSE = 6
 
 _WORD = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}+\b")
 _WORDS = re.compile(r"[^\W\d_]{2,}")
+_CALL = re.compile(r"[A-Za-z]\w{0,30}\([\w, =]{0,80}\)")
+"""a call in a program, which marks its text as code even if it has few words"""
 _LONGER_WORD = re.compile(r"\b[^\W\d_]{3}")
 
 
@@ -64,7 +68,7 @@ def _read(text: str) -> Reading:
     try:
         return read_link(text) or read_record(text) or read_facts(text) or _in_words(text)
     except InvalidBoard:
-        if reading := read_letters(text) or (read_amid(text) if _is_worded(text) else None):
+        if reading := read_letters(text) or (read_amid(text) if _is_worded(text) or _CALL.search(text) else None):
             return reading
         raise
 

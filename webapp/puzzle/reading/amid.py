@@ -15,6 +15,7 @@ from webapp.puzzle.reading.sections import MAX_LISTED, read_sections, with_moves
 from webapp.puzzle.reading.sequences import read_moves
 from webapp.puzzle.reading.shapes import Reading
 from webapp.puzzle.reading.stretches import Stretch, stretches
+from webapp.puzzle.reading.uncovered import uncovered
 
 MAX_LABEL_CHARACTERS = 80
 """characters before a stretch in which a word may call it the goal"""
@@ -36,7 +37,15 @@ class _Found:
     reading: Reading
     role: str
     """what the words before it call it: `start`, `goal`, `rest`, or empty"""
-    lines: Sentence
+    first: int
+    last: int
+
+    @property
+    def lines(self) -> Sentence:
+        """The lines of the text that hold it, in words."""
+        if self.first == self.last:
+            return gettext("line {line}", line=self.first)
+        return gettext("lines {first} to {last}", first=self.first, last=self.last)
 
     @property
     def board(self) -> Board:
@@ -53,6 +62,17 @@ def read_amid(text: str) -> Reading | None:
     Raises InvalidBoard if a part is nearly a board and all certain boards are goals.
     """
     text = unified(text)[:MAX_CHARACTERS_AROUND]
+    bare = uncovered(text)
+    try:
+        reading = _read_amid(text)
+    except InvalidBoard:
+        if bare != text and (reading := _read_amid(bare)):
+            return reading
+        raise
+    return reading or (_read_amid(bare) if bare != text else None)
+
+
+def _read_amid(text: str) -> Reading | None:
     found: list[_Found] = []
     fault: InvalidBoard | None = None
     last = 0
@@ -64,7 +84,7 @@ def read_amid(text: str) -> Reading | None:
             continue
         if stretch.is_certain:
             role = _role(text[max(last, stretch.start - MAX_LABEL_CHARACTERS) : stretch.start])
-            found.append(_Found(reading, role, _lines(text, stretch)))
+            found.append(_Found(reading, role, *_lines(text, stretch)))
         last = stretch.end
     if fault and all(each.is_goal for each in found):
         raise InvalidBoard(gettext("In the first list: {fault}", fault=str(fault))) if found else fault
@@ -77,7 +97,7 @@ def _together(found: Sequence[_Found]) -> Reading:
     start = next(iter(starts or [each for each in found if each.role != "goal"] or found))
     others = {each.board: each for each in reversed(found) if each.board != start.board}
     goals = [each for each in reversed(others.values()) if each.is_goal and each.board.size == start.board.size]
-    reading = start.reading.noting(_from(start))
+    reading = _noted(start)
     if goals and not reading.goal:
         goal = min(goals, key=lambda each: each.role != "goal")
         reading = replace(reading, goal=goal.board).noting(gettext("the goal from {lines}", lines=goal.lines))
@@ -85,13 +105,14 @@ def _together(found: Sequence[_Found]) -> Reading:
     if others:
         count = len(others) + 1
         reading = reading.noting(ngettext("the first of {count} position", "the first of {count} positions", count))
-    noted = [replace(each.reading.noting(_from(each)), alternatives=()) for each in reversed(others.values())]
+    noted = [replace(_noted(each), alternatives=()) for each in reversed(others.values())]
     return replace(reading, alternatives=(*noted[:MAX_LISTED], *reading.alternatives))
 
 
-def _from(found: _Found) -> Sentence:
+def _noted(found: _Found) -> Reading:
     # Translators: {lines} is such as "line 3" or "lines 4 to 7" of a text
-    return gettext("from {lines}", lines=found.lines)
+    reading = found.reading.noting(gettext("from {lines}", lines=found.lines))
+    return replace(reading, lines=(found.first, found.last))
 
 
 def _with_moves(reading: Reading, text: str) -> Reading:
@@ -115,11 +136,9 @@ def _role(before: str) -> str:
     return (last.lastgroup or "") if last else ""
 
 
-def _lines(text: str, stretch: Stretch) -> Sentence:
+def _lines(text: str, stretch: Stretch) -> tuple[int, int]:
+    """Return the first and the last line of a stretch, from 1."""
     first = text.count("\n", 0, stretch.start) + 1
     part = text[stretch.start : stretch.end]
     first += part[: len(part) - len(part.lstrip())].count("\n")
-    last = first + part.strip().count("\n")
-    if first == last:
-        return gettext("line {line}", line=first)
-    return gettext("lines {first} to {last}", first=first, last=last)
+    return first, first + part.strip().count("\n")

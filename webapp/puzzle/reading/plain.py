@@ -32,7 +32,7 @@ _CHARACTERS = {
     "🔟": " 10 ",
 }
 
-_TAG = re.compile(r"</?(?:table|tr|td|th|br|p|pre|div|span|li|code|b)\b[^<>]{0,200}>", re.IGNORECASE)
+_TAG = re.compile(r"</?(?:table|tr|td|th|br|p|pre|div|span|li|code|b|row|line|cell|tile)\b[^<>]{0,200}>", re.IGNORECASE)
 _LATEX = re.compile(r"\\(?:begin|end|hline|left|right|\\)")
 _FRAME = re.compile(r"\\(?:begin|end)\{[^{}\n]{0,30}\}(?:\{[^{}\n]{0,30}\}|\[[^][\n]{0,30}\])?")
 _BLANK_COMMAND = re.compile(
@@ -57,9 +57,13 @@ _COLONS = re.compile(r"(?<![0-9:])[0-9]{1,4}(?::[0-9]{1,4})++(?:-[0-9]{1,4}(?::[
 TILE_NAME = r"[a-z]{0,9}[_-]?([0-9]{1,4})"
 """a tile or a coordinate in PDDL, such as `t5` or `tile-5`"""
 _ACTION = re.compile(
-    rf"^[ \t]*+(?:[0-9.]{{1,9}}[ ]?:[ \t]*+)?\((?:move|slide)[a-z_-]{{0,20}}[ ]{TILE_NAME}\b[^()\n]*\)[^\n]*",
+    rf"^[ \t]*+(?:[0-9.]{{1,9}}[ ]?:[ \t]*+)?(\()?(?:move|slide)[a-z_-]{{0,20}}[ ]{TILE_NAME}\b[^()\n]*"
+    r"(?(1)\)|\([0-9]{1,4}\))[^\n]*",
     re.IGNORECASE | re.ASCII | re.MULTILINE,
 )
+"""an action in a plan, or with its cost instead of brackets, as a planner prints it"""
+PLAN = re.compile("moves: [0-9 ]+")
+"""the last line of a text that had a plan"""
 _WHOLE = re.compile(r"(?<![\d.])(\d{1,4})\.0+(?![\d.])")
 
 
@@ -73,15 +77,15 @@ def readable(text: str) -> str:
 
 
 def _without_actions(text: str) -> str:
-    """Return the text with the actions of a PDDL plan, `0: (MOVE-UP T6 P1 P2 P3)`, as tile numbers in a last line.
+    """Return the text with the actions of a PDDL plan, `0: (MOVE-UP T6 P1 P2 P3)`, as moves in a last line.
 
     Only the tile counts: in the domain of the International Planning Competition, `move-up` moves a tile down as drawn.
     """
-    tiles = _ACTION.findall(text)
+    tiles = [action[2] for action in _ACTION.finditer(text)]
     if not tiles:
         return text
-    others = [line for line in _ACTION.sub("", text).split("\n") if line.strip() and not line.startswith(";")]
-    return "\n".join([*others, " ".join(tiles)])
+    others = ["" if line.startswith(";") else line for line in _ACTION.sub("", text).split("\n")]
+    return "\n".join(["\n".join(others).rstrip(), f"moves: {' '.join(tiles)}"])
 
 
 def too_long(text: str, most: int) -> InvalidBoard:
@@ -142,7 +146,7 @@ def _ascii(character: str) -> str:
 def _without_tags(text: str) -> str:
     text = re.sub(r"<t[dh]\b[^<>]{0,200}>", "|", text, flags=re.IGNORECASE)
     text = re.sub(r"</tr\s*>", "|\n", text, flags=re.IGNORECASE)
-    text = re.sub(r"<(?:br|/p|/div|/li)\b[^<>]{0,20}>", "\n", text, flags=re.IGNORECASE)
+    text = re.sub(r"<(?:br|/p|/div|/li|/row|/line)\b[^<>]{0,20}>", "\n", text, flags=re.IGNORECASE)
     return re.sub(r"<[^<>]{0,200}>", " ", text)
 
 

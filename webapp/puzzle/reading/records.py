@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from webapp.i18n.sentences import gettext
+from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.moves import InvalidMoves, Move
 from webapp.puzzle.reading.sections import read_sections, with_goal, with_moves
@@ -67,9 +67,15 @@ def _played(reading: Reading, saved: str) -> Reading:
     """Return the reading with the moves of a saved game.
 
     `MOVE    :4:M2,1` brings the blank to column 2, row 1, counted from 0. STATEPOS is the number of states reached,
-    including the start. Moves after a restart or after the program's own solution are left out, with a note.
+    including the start. Only the moves since the last restart before that state count. What follows the program's own
+    solution is left out, with a note.
     """
-    changes = _CHANGE.findall(saved)
+    state = _STATE.search(saved)
+    changes, reached = _CHANGE.findall(saved), int(state[1]) - 1 if state else None
+    restarts = [number for number, (name, _) in enumerate(changes, 1) if name == "RESTART"]
+    since = max((number for number in restarts if reached is None or number <= reached), default=0)
+    until = min((number - 1 for number in restarts if number > since), default=len(changes))
+    changes = changes[since:until]
     moves: list[Move] = []
     row, column = divmod(reading.board.blank, reading.board.width)
     for _, told in changes:
@@ -80,7 +86,11 @@ def _played(reading: Reading, saved: str) -> Reading:
         moves.append(Move("R" if right < 0 else "L" if right else "D" if down < 0 else "U", abs(right + down)))
         column, row = column + right, row + down
     count = reading.board.play_possible(moves)[1]
-    if count < len(changes):
+    if count < len(changes) and changes[count][0] == "SOLVE":
+        reading = reading.noting(
+            ngettext("solved by the program after {count} move", "solved by the program after {count} moves", count)
+        )
+    elif count < len(changes):
         reading = reading.noting(
             gettext(
                 "without the moves from number {number} on, as {move} cannot be played there",
@@ -88,8 +98,7 @@ def _played(reading: Reading, saved: str) -> Reading:
                 move=changes[count][1][:10] or changes[count][0],
             )
         )
-    state = _STATE.search(saved)
-    step = min(max(int(state[1]) - 1, 0), count) if state else None
+    step = None if reached is None else min(max(reached - since, 0), count)
     return replace(reading, moves=tuple(moves[:count]), step=step) if count else reading
 
 

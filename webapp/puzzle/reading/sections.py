@@ -19,9 +19,9 @@ from webapp.puzzle.reading.sequences import (
     is_prose,
     outcomes,
     read_moves,
-    solved_by,
 )
 from webapp.puzzle.reading.shapes import Mistakes, Reading
+from webapp.puzzle.reading.solved import solved_by
 from webapp.puzzle.reading.symbols import symbols
 from webapp.puzzle.reading.tokens import Token, tokens_of, without
 
@@ -243,7 +243,7 @@ def _beside_tile_numbers(text: str, markup: str) -> Reading | None:
     above, _, last = text.rstrip().rpartition("\n")
     with suppress(InvalidBoard, InvalidMoves):
         sequence = read_moves(last)
-        count = len(sequence.numbers)
+        count = len(sequence.pairs or sequence.numbers)
         if above.strip() and count > 1:
             found = with_moves(read_grid(above, markup), sequence)
             return found if found.moves and length_stm(found.moves) in (count - 1, count) else None

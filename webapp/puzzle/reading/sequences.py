@@ -1,22 +1,17 @@
-"""Sequences: pasted moves in letters, words, arrows or tile numbers, their result, and the position that they solve.
+"""Sequences: pasted moves in letters, words, arrows, tile numbers or cells of the blank, and their result.
 
 In this project a letter is the direction in which the TILE moves. Others write the direction of the blank, which is the
 opposite. The board decides which is meant: the reading that reaches the goal, or that stays possible longest.
-
-If nothing but moves was pasted, they are played backwards from a solved board. Its size is that of the rectangle in
-which the blank travels, and in the right reading of the letters the blank never leaves it to the right or below.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from webapp.i18n.sentences import Sentence, gettext, ngettext
-from webapp.puzzle.board import Board, InvalidBoard
-from webapp.puzzle.goals import named_goal
-from webapp.puzzle.moves import OPPOSITE, IllegalMove, InvalidMoves, Move, inverted, length_mtm, length_stm, no_move
-from webapp.puzzle.reading.shapes import MAX_GUESSED_SIDE, Reading, Size, check_room
+from webapp.puzzle.board import Board
+from webapp.puzzle.moves import OPPOSITE, InvalidMoves, Move, length_mtm, length_stm, no_move
 from webapp.puzzle.reading.tokens import BLANK_WORDS
 
 MAX_MOVES = 10_000
@@ -45,15 +40,14 @@ _LABEL = re.compile(
     re.IGNORECASE,
 )
 _COUNT = re.compile(
-    r"\s*(?:[(\[][ ]?[0-9]{1,5}(?:[ ]?[a-z]{1,8}){0,3}[ ]?[)\]]|\b[0-9]{1,5}[ ]?(?:moves?|steps?|slides?|stm|mtm))\s*",
+    r"\s*(?:[(\[][ ]?[0-9]{1,5}(?:[ ]?[a-z]{1,8}){0,3}(?:,[^()\[\]\n]{0,20})?[ ]?[)\]]"
+    r"|\b[0-9]{1,5}[ ]?(?:moves?|steps?|slides?|stm|mtm))\s*",
     re.IGNORECASE,
 )
 """the number of moves, if it follows them"""
 _NUMBERS = re.compile(r"(?:[\s,;:.\[\](){}\"'|_-]|->|[0-9])+")
-# Translators: what a pasted text was read as
-_MOVES = gettext("moves")
-_NAMES_TILES = gettext("the letters name the direction of the tile")
-_BLANK_STEPS = {"U": (0, 1), "D": (0, -1), "L": (1, 0), "R": (-1, 0)}
+_PAIR = re.compile(r"[(\[]\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*[)\]]")
+BLANK_STEPS = {"U": (0, 1), "D": (0, -1), "L": (1, 0), "R": (-1, 0)}
 """columns and rows that the blank travels when one tile moves in this direction"""
 
 
@@ -84,6 +78,8 @@ class WrittenMoves:
     texts: tuple[str, ...]
     numbers: tuple[int, ...] = ()
     """the tiles that move, or the cells on the blank's path, if the text names these; then `moves` is empty"""
+    pairs: tuple[tuple[int, int], ...] = ()
+    """the same cells as rows and columns, if all numbers are in pairs such as `(1, 2)`"""
 
     @property
     def turned(self) -> tuple[Move, ...]:
@@ -186,9 +182,9 @@ def outcomes(board: Board, goal: Board, sequence: WrittenMoves) -> list[PlayedMo
     """Return the result of the moves in each reading, likeliest first; in a tie the tile's direction comes first."""
     if sequence.numbers:
         found = [_played_numbers(board, goal, sequence.numbers)]
-        if found[0].fault:
-            paths = (_path_of_blank(board, [cell - first for cell in sequence.numbers]) for first in (0, 1))
-            found += [_played(board, goal, path, sequence.texts, "cell") for path in paths if path]
+        paths = (_path_of_blank(board, cells) for cells in _cells(board, sequence))
+        by_cells = [_played(board, goal, path, sequence.texts, "cell") for path in paths if path]
+        found += [each for each in by_cells if found[0].fault or each.solves]
     else:
         directions = [(sequence.moves, "tile"), (sequence.turned, "blank")]
         found = [_played(board, goal, moves, sequence.texts, named_by) for moves, named_by in directions]
@@ -206,13 +202,23 @@ def _played(board: Board, goal: Board, moves: Sequence[Move], texts: Sequence[st
     return PlayedMoves(goal, played, position, named_by, fault, clause)
 
 
+def _cells(board: Board, sequence: WrittenMoves) -> Iterator[list[int]]:
+    """Yield the cells (from 0) that numbers may name, counted from 0 or 1; in pairs the row or the column is first."""
+    for first in (0, 1):
+        if not sequence.pairs:
+            yield [cell - first for cell in sequence.numbers]
+        elif max(map(max, sequence.pairs)) - first < max(board.width, board.height):
+            yield [(row - first) * board.width + column - first for row, column in sequence.pairs]
+            yield [(row - first) * board.width + column - first for column, row in sequence.pairs]
+
+
 def _path_of_blank(board: Board, cells: Sequence[int]) -> tuple[Move, ...]:
     """Return the moves that bring the blank through these cells (from 0); empty if two in a row are not adjacent."""
     path = [board.blank, *cells[cells[0] == board.blank :]]
     moves = []
     for (row, column), (next_row, next_column) in pairwise(divmod(cell, board.width) for cell in path):
         step = (next_column - column, next_row - row)
-        moves += [Move(direction, 1) for direction, blank_step in _BLANK_STEPS.items() if blank_step == step]
+        moves += [Move(direction, 1) for direction, blank_step in BLANK_STEPS.items() if blank_step == step]
     return tuple(moves) if len(moves) == len(path) - 1 and 0 <= min(path) <= max(path) < len(board.tiles) else ()
 
 
@@ -295,7 +301,8 @@ def _numbers(text: str) -> WrittenMoves:
             gettext("These numbers are not moves. Write the tiles in the order they move, as in 12 8 7."),
             gettext("these numbers are not moves"),
         )
-    return WrittenMoves((), tuple(map(str, numbers)), tuple(numbers))
+    pairs = tuple((int(first), int(second)) for first, second in _PAIR.findall(text))
+    return WrittenMoves((), tuple(map(str, numbers)), tuple(numbers), pairs if 2 * len(pairs) == len(numbers) else ())
 
 
 def _outcome(tiles: int, solves: bool) -> Sentence:
@@ -329,85 +336,3 @@ def _outcome_in_slides(tiles: int, moves: int, solves: bool) -> Sentence:
         tiles,
         slides=slides,
     )
-
-
-def solved_by(sequence: WrittenMoves) -> Reading:
-    """Return the position that the moves solve, or that they reach from a solved board. Raises InvalidBoard."""
-    if sequence.numbers:
-        return _solved_by_numbers(sequence.numbers)
-    by_blank = gettext("the letters name the direction of the blank")
-    readings = [*_by_corners(sequence.moves, _NAMES_TILES), *_by_corners(sequence.turned, by_blank)]
-    if not readings:
-        raise InvalidBoard(gettext("Which position do these moves solve? Write it in front of them."))
-    first, *others = sorted(readings, key=lambda reading: (reading.moves is None, reading.goal is not None))
-    return replace(first, alternatives=tuple(others))
-
-
-def solved_on(sequence: WrittenMoves, size: Size) -> Reading:
-    """Return the position of this size that the moves solve; letters name the tile's direction. Raises InvalidBoard."""
-    try:
-        return _before(sequence.moves, size, _NAMES_TILES)
-    except IllegalMove:
-        width, height = size
-        complaint = gettext(
-            "These moves do not solve a board {width} wide and {height} high.", width=width, height=height
-        )
-        raise InvalidBoard(complaint) from None
-
-
-def _by_corners(moves: tuple[Move, ...], note: Sentence) -> Iterator[Reading]:
-    """Yield what the moves may solve, by the corner in which the blank ends or starts."""
-    columns, rows = zip(*(path := _path(moves)), strict=True)
-    (left, top), (right, bottom) = (min(columns), min(rows)), (max(columns), max(rows))
-    sizes = _sizes(right - left + 1, bottom - top + 1, len(moves))
-    if path[-1] == (right, bottom):
-        yield from (_before(moves, size, note) for size in sizes)
-    if path[0] == (right, bottom):
-        led_to = gettext("the position that they lead to from the solved one")
-        yield from (Reading(named_goal("standard", *size).play(moves), _MOVES, (led_to, note)) for size in sizes)
-    if path[-1] == (left, top):
-        yield from (_before(moves, size, note, "blank-first") for size in sizes)
-
-
-def _path(moves: Iterable[Move]) -> list[tuple[int, int]]:
-    """Return the cells of the blank before, between and after the moves, as (column, row) from its first cell."""
-    column = row = 0
-    path = [(0, 0)]
-    for direction, count in moves:
-        across, down = _BLANK_STEPS[direction]
-        column, row = column + across * count, row + down * count
-        path.append((column, row))
-    return path
-
-
-def _sizes(width: int, height: int, moves: int) -> list[Size]:
-    """Return the possible board sizes: the square first, unless so long a game would have crossed all of it."""
-    width, height = max(width, 2), max(height, 2)
-    side = max(width, height)
-    check_room(side, side)
-    likely = [(width, height), (side, side)] if moves >= 2 * side * side else [(side, side), (width, height)]
-    return list(
-        dict.fromkeys([*likely, *((larger, larger) for larger in range(side + 1, min(side + 1, MAX_GUESSED_SIDE) + 1))])
-    )
-
-
-def _before(moves: tuple[Move, ...], size: Size, note: Sentence, name: str = "standard") -> Reading:
-    goal = named_goal(name, *size)
-    board = goal.play(inverted(moves))
-    if name == "standard":
-        return Reading(board, _MOVES, (gettext("the position that they solve"), note), None, moves)
-    solved = gettext("the position that they solve with the goal {goal}", goal=name)
-    return Reading(board, _MOVES, (solved, note), goal, moves)
-
-
-def _solved_by_numbers(tiles: Sequence[int]) -> Reading:
-    """Return the position that is solved by moving these tiles one after another into the blank."""
-    for side in range(2, MAX_GUESSED_SIDE + 1):
-        if len(tiles) <= 3 or max(tiles) >= side * side:
-            continue
-        back, board = moves_of_tiles(named_goal("standard", side, side), tiles[::-1])
-        is_undone = any(move == following.inverse for move, following in pairwise(back))
-        if len(back) == len(tiles) and not is_undone and all(move.count == 1 for move in back):
-            moves = inverted(back)
-            return Reading(board, gettext("tile numbers"), (gettext("the position that they solve"),), None, moves)
-    raise InvalidBoard(gettext("These numbers are neither a position nor the tiles that solve one."))

@@ -48,6 +48,8 @@ class Reading:
     """milliseconds at which the moves were made, if a replay says so"""
     faces: Faces | None = None
     """the labels of the tiles, if the text has them"""
+    lines: tuple[int, int] | None = None
+    """the first and the last line of the text that hold the board, from 1, if only a part of the text was read"""
     alternatives: tuple["Reading", ...] = ()
     """other possible meanings, likeliest first"""
 

@@ -32,6 +32,8 @@ MAX_WINDOW = 6
 """rows of a square board to look for among more rows of the same width"""
 MAX_CHARACTERS_OF_RUN, MAX_CHARACTERS_OF_RUNS = 10_000, 50_000
 """of one run, and of all runs that may hold a board; the rest is ignored"""
+MAX_CELLS_CUT_TWICE = 200
+"""of a part that is cut at lines if nothing was found between its brackets"""
 MAX_WRONG = 2
 """number of wrong or missing numbers in a part that is nearly a board"""
 
@@ -45,18 +47,19 @@ _CELL = (
 )
 _BETWEEN = (
     r"(?:[\s,;|/\[\](){}\"'`$&+]|[-=_─]{2,}+>?|[→⇒➜➡]|-(?=[0-9>])"
-    r"|\\(?:hline|n|t|\\)(?![a-z])|</?(?:table|tbody|t[rdh]|br|p|pre|code|b|div|span|li)\b[^<>]{0,60}>"
+    r"|\\(?:hline|n|t|\\)(?![a-z])|</?(?:table|tbody|t[rdh]|br|p|pre|code|b|div|span|li|row|line|cell|tile)\b[^<>]{0,60}>"
     r"|(?<=[\n \t])(?:[>%]|#(?=[ ])|//|\*(?=[ ]\|)|(?i:row|line|r)[ ]?#?[0-9]{1,2}[ ]?[:=.)])"
     r"|(?:\bnew[ ])?\b[A-Za-z]{3,12}(?=[(\[{]))"
 )
 _RUN = re.compile(rf"{_NUMBER}(?:{_BETWEEN}++{_CELL})++")
 _CELLS = re.compile(_CELL)
-_LEAD = re.compile(rf"(?:{_CELL}{_BETWEEN}++)*+[\[({{|\"'` \t]*+\Z")
+_LEAD = re.compile(rf"(?:{_CELL}{_BETWEEN}++)*+[\[({{|\"'` \t]*+(?:(?<=\n)[,;][ \t]*+)?\Z")
 _DIGITS = re.compile("[0-9]+")
 _BRACKET = re.compile(r"[\[\](){}]")
 _TRAIL = re.compile(r"[\])}|\"' \t]*")
 _WORD = re.compile(r"(?<![\w*#.])(?=\w*[0-9])(?:0[xX](?=\w{16}\b))?+([\w*#]{9}|\w{16}|\w{25})(?![\w*#])")
 _WORDS = re.compile(r"^(?:[ \t>]*[0-9A-Fa-fxX_.*#-]{2,6}[ \t]*(?:\n|\Z)){2,6}", re.MULTILINE)
+_SPACED = re.compile(r"^(?:[ \t>]*(?:[0-9A-Fa-f][ \t]+){2,5}[0-9A-Fa-f][ \t]*(?:\n|\Z)){2,6}", re.MULTILINE)
 _APART = re.compile(r"\n[ \t>]*\n|[-=]{1,2}>|[→⇒➜➡]|`{3}")
 _WIDE = re.compile(r"\t|[ ]{2,}|[\"'()\[\]{}`|]")
 _EMPTY = re.compile(r"\|\s*\||,\s*,|\[\s*,|,\s*\]|\"\s?\"|'\s?'|>\s*</t")
@@ -216,7 +219,8 @@ def _within(run: _Run, first: int, last: int, cuts: Sequence[Callable[..., list[
         if parts != [(first, last)]:
             rest = cuts[number + 1 :]
             found = [stretch for part in parts for stretch in _within(run, *part, rest)]
-            break
+            if found or cut is not _bracketed or last - first > MAX_CELLS_CUT_TWICE:
+                break  # each line may be in brackets of its own
     if not any(stretch.is_certain for stretch in found) and _is_nearly(run.cells[first:last]):
         return [run.stretch(first, last, is_certain=False)]
     if not found and _holds_several(run.cells[first:last]):
@@ -286,6 +290,10 @@ def _of_symbols(text: str) -> Iterator[Stretch]:
     for match in islice(_WORDS.finditer(text), MAX_WORDS):
         words = match[0].replace(">", " ").split()
         if len({len(word) for word in words}) == 1 and _are_symbols("".join(words)):
+            yield Stretch(*match.span())
+    for match in islice(_SPACED.finditer(text), MAX_WORDS):
+        symbols = "".join(match[0].replace(">", " ").split())
+        if not symbols.isdigit() and _are_symbols(symbols):
             yield Stretch(*match.span())
 
 

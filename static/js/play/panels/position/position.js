@@ -127,7 +127,7 @@ const COPIED_SHOWN_MS = 2000; // for the message about copying
 
 /**
  * @param {CopyParts} parts  of the Position panel
- * @param {{subject: {position: Position | null, faces: Faces | null}, announce: (text: string) => void}} options
+ * @param {{subject: {position: Position | null, faces: Faces | null, goalText: string}, announce: (text: string) => void}} options
  */
 function createCopying(parts, { subject, announce }) {
   function toggle(isOpen = parts.forms.hidden) {
@@ -137,10 +137,10 @@ function createCopying(parts, { subject, announce }) {
   }
 
   function draw() {
-    const { position, faces } = subject;
+    const { position, faces, goalText } = subject;
     if (!position) return parts.forms.replaceChildren(html("li", { class: "small quiet copy-hint" }, [gettext("Fill every cell first.")]));
-    const forms = FORMS.filter((form) => form.fits(position, faces));
-    return parts.forms.replaceChildren(...forms.map((form) => entryOf(form.title(position), form.write(position, faces))));
+    const forms = FORMS.filter((form) => form.fits(position, faces, goalText));
+    return parts.forms.replaceChildren(...forms.map((form) => entryOf(form.title(position), form.write(position, faces, goalText))));
   }
 
   function entryOf(/** @type {string} */ name, /** @type {string} */ text) {
@@ -177,8 +177,8 @@ function createCopying(parts, { subject, announce }) {
 /** The message about the text: how it was understood or what is wrong with it, and its other meanings. */
 
 /**
- * @typedef {Record<"understood" | "fault" | "restore" | "text" | "alternatives" | "alternatives-label" | "alternatives-list",
- *   HTMLElement>} ReadingParts
+ * @typedef {Record<"understood" | "fault" | "restore" | "lines-read" | "alternatives" | "alternatives-label" | "alternatives-list",
+ *   HTMLElement> & {text: HTMLTextAreaElement}} ReadingParts
  */
 
 /**
@@ -189,20 +189,35 @@ function createCopying(parts, { subject, announce }) {
  */
 export function createReadingView(parts, { onOther }) {
   let focusNext = false; // the pressed button is about to disappear, so focus the message
+  /** @type {[number, number] | null} */
+  let linesRead = null;
 
   function show(/** @type {boolean} */ isFaulty) {
     parts.fault.hidden = parts.restore.hidden = !isFaulty;
     parts.understood.hidden = isFaulty;
     parts.alternatives.hidden = true;
+    showLines(null);
     parts.text.setAttribute("aria-invalid", String(isFaulty));
     onOther(isFaulty);
   }
 
+  /** Offer to select the lines that were read, if only a part of the text was. */
+  function showLines(/** @type {[number, number] | null} */ lines) {
+    linesRead = lines;
+    parts["lines-read"].hidden = !lines;
+    if (!lines) return;
+    const [first, last] = lines;
+    write(parts["lines-read"], first === last ? gettext("Show line {line} in the text", { line: first }) : gettext("Show lines {first} to {last} in the text", { first, last }));
+  }
+
+  parts["lines-read"].addEventListener("click", () => linesRead && selectLines(parts.text, linesRead));
+
   return {
     get isFaulty() { return !parts.fault.hidden; },
 
-    understood(/** @type {string} */ sentence) {
+    understood(/** @type {string} */ sentence, /** @type {[number, number] | null} */ lines = null) {
       show(false);
+      showLines(lines);
       write(parts.understood, sentence);
       if (focusNext) parts.understood.focus({ preventScroll: true });
       focusNext = false;
@@ -220,4 +235,12 @@ export function createReadingView(parts, { onOther }) {
       showChoices(parts["alternatives-list"], choices.map(({ text, act }) => ({ text, act: () => { focusNext = true; act(); } })));
     },
   };
+}
+
+/** Select lines of a field, counted from 1, and scroll to them. @param {HTMLTextAreaElement} field @param {[number, number]} lines */
+function selectLines(field, [first, last]) {
+  const lines = field.value.split("\n");
+  const start = lines.slice(0, first - 1).join("\n").length + Number(first > 1);
+  field.setSelectionRange(start, start + lines.slice(first - 1, last).join("\n").length);
+  field.focus(); // scrolls to the selection
 }

@@ -144,13 +144,13 @@ function createTaking(standing, { subject, view, onDraft, onMoves }, enter) {
   }
 
   function take(/** @type {Meaning[]} */ meanings, /** @type {number} */ chosen) {
-    const { said, goal } = meanings[chosen];
+    const { said, goal, lines } = meanings[chosen];
     standing.waiting = null;
     standing.isTyped = standing.isBehind = false;
     standing.isLoading = true;
     put(subject, meanings[chosen]);
     standing.isLoading = false;
-    view.understood(goal ? joined([said, gettext("The goal: {goal}.", { goal })]) : said);
+    view.understood(goal ? joined([said, gettext("The goal: {goal}.", { goal })]) : said, lines);
     view.offer(gettext("Or read it as"), [...othersOf(meanings, chosen, (index) => take(meanings, index)), ...batchOf(meanings)]);
   }
 
