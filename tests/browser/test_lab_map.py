@@ -24,6 +24,22 @@ DRAWN = """() => {
     putImageData.apply(this, image);
   };
 }"""
+LIT_BY_TIME = """canvas => {
+  const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const inks = [...canvas.parentElement.querySelectorAll(".time-ink")].map((ink) => {
+    pen.fillStyle = getComputedStyle(ink).color;
+    pen.fillRect(0, 0, 1, 1);
+    return pen.getImageData(0, 0, 1, 1).data.slice(0, 3).join();
+  });
+  const counts = new Map(inks.map((ink) => [ink, 0]));
+  const data = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+  for (let at = 0; at < data.length; at += 4) {
+    const ink = data.slice(at, at + 3).join();
+    if (counts.has(ink)) counts.set(ink, counts.get(ink) + 1);
+  }
+  return [...counts.values()];
+}"""
+"""returns the number of pixels lit at each time, from the first expansions to the last"""
 SOME_FRAMES = """async () => {
   for (let left = 10; left > 0; left -= 1) await new Promise(requestAnimationFrame);
 }"""
@@ -228,13 +244,7 @@ def test_three_searches_light_up_what_they_expand_both_ways(visit: Visit, screen
     button(page, "Search from here").click()
     counted = page.locator("#lights [data-part=counted]")
     ends = page.locator("#lights [data-part=end]")
-    lit = """canvas => {
-        const ink = getComputedStyle(canvas.parentElement.querySelector(".bright-ink")).color.match(/\\d+/g).join();
-        const data = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
-        let count = 0;
-        for (let at = 0; at < data.length; at += 4) count += Number(data.slice(at, at + 3).join() === ink);
-        return count;
-    }"""
+    lit = f"canvas => ({LIT_BY_TIME})(canvas).reduce((sum, count) => sum + count)"
     expect(counted).to_have_text(["5,123 of 5,123 expanded", "41 of 41 expanded", "85 of 85 expanded"])
     expect(ends).to_have_text(["14 moves found", "14 moves found", re.compile("14 moves found; \\d+ expanded again")])
     canvases = page.locator("#lights canvas")
@@ -243,6 +253,8 @@ def test_three_searches_light_up_what_they_expand_both_ways(visit: Visit, screen
     )
     all_lit = canvases.nth(0).evaluate(lit)
     assert all_lit > canvases.nth(1).evaluate(lit) > 0
+    by_time = canvases.nth(0).evaluate(LIT_BY_TIME)
+    assert len(by_time) == 24 and min(by_time) > 0
     slider = page.get_by_label("Expanded so far")
     slider.fill("0")
     expect(counted).to_have_text(["0 of 5,123 expanded", "0 of 41 expanded", "0 of 85 expanded"])

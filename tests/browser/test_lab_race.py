@@ -78,7 +78,7 @@ def test_a_race_of_a_star_has_the_figures_of_the_command_to_the_node(visit: Visi
 
 @pytest.mark.slow
 def test_a_bound_that_is_the_only_one_stands_in_the_middle_of_its_chart(visit: Visit) -> None:
-    page = visit(EASY)
+    page = visit(EASY.replace("breadth-first", "astar:linear-conflict"))
     page.evaluate(MARKS, "[data-part=bounds]")
     run(page)
     page.wait_for_function("() => window.marks.length")

@@ -6,7 +6,7 @@ import sys
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.seen import SOLVING, barriers
 from webapp.puzzle import Board, named_goal, parse_moves
 from webapp.solver import AllOptimal, all_optimal
@@ -188,3 +188,16 @@ def test_nothing_stands_in_anybodys_way(visit: Visit, settings: dict[str, object
     page = arrived(visit(TOOL, **settings))
     assert barriers(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_graph_fits_its_frame_also_after_the_window_has_changed(visit: Visit, screen: dict[str, object]) -> None:
+    page = arrived(visit(TOOL, **screen))
+    fits = """() => {
+        const frame = document.querySelector(".graph-scroll");
+        return frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight;
+    }"""
+    assert page.evaluate(fits)
+    page.set_viewport_size({"width": 700, "height": 900})
+    page.wait_for_function(fits)
+    expect(page.locator(".solutions-graph .fork[aria-pressed=true]")).to_have_count(1)

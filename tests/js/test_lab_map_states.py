@@ -1,5 +1,7 @@
 """The states of the map: their distances match a naive implementation, and no two states share a place."""
 
+import math
+
 import pytest
 
 from tests import naive
@@ -86,6 +88,23 @@ def test_what_is_a_slide_apart_lies_mostly_side_by_side(run: Run) -> None:
         )
         < 0.08
     )
+
+
+def test_a_path_between_neighbouring_rings_never_leaves_them(run: Run) -> None:
+    path, to = run(
+        """const at = (radius, angle) => ({x: radius * Math.cos(angle), y: radius * Math.sin(angle)});
+        const to = at(0.6, -0.7);
+        return [js.alongRings([at(0.5, 3), to]), to];"""
+    )
+    radii = [math.hypot(point["x"], point["y"]) for point in path]
+    assert radii == sorted(radii) and len(radii) > 40
+    assert 0.5 - 1e-9 <= min(radii) and max(radii) <= 0.6 + 1e-9
+    assert path[-1] == to
+
+
+def test_a_path_to_the_goal_is_straight(run: Run) -> None:
+    path = [{"x": 0, "y": 0.1}, {"x": 0, "y": 0}]
+    assert run("return js.alongRings(given);", path) == path
 
 
 def test_the_state_under_a_point_is_the_nearest_of_all(run: Run) -> None:

@@ -47,3 +47,13 @@ def test_moves_are_a_way_only_when_they_end_at_the_goal(run: Run) -> None:
     )
     assert found[:2] == [["L2", "D"], ["UL", "D"]]
     assert not any(found[2:])
+
+
+def test_the_drawing_fits_its_frame_unless_it_would_be_unreadable(run: Run) -> None:
+    frames = [[1000, 700, 31, 35], [320, 700, 31, 10], [320, 300, 80, 40], [320, 700, 1, 0]]
+    scales = run("return given.map(([width, height, ...graph]) => js.fitting({ width, height }, ...graph));", frames)
+    (desktop, phone, long, single) = scales
+    assert desktop["step"] == 30 and 35 * desktop["lane"] + 68 <= 700
+    assert phone["lane"] == 30 and 319 < 31 * phone["step"] + 48 <= 320
+    assert (long["step"], long["lane"]) == (7, 16)
+    assert (single["step"], single["lane"]) == (30, 30)

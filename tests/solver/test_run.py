@@ -8,6 +8,7 @@ import pytest
 from webapp.puzzle import named_goal
 from webapp.solver import Improved, Info, Limit, Solution, Stopped, run
 from webapp.solver.algorithms.search import Halt, Progress
+from webapp.solver.events import Details
 from webapp.solver.run import Run, Task
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tables.background import Promise
@@ -28,7 +29,7 @@ class Scripted:
 
     name = "astar"
     optimal = True
-    tables = None
+    tables = details = None
     directions = DIRECTIONS
 
     def __init__(self, at_least, *halts):
@@ -86,6 +87,13 @@ def test_a_search_that_ends_is_reported_once():
     *infos, last = infos
     assert [type(event) for event in infos] == [Info, Info]
     assert isinstance(last, Solution) and last.optimal and last.generated == infos[-1].generated
+
+
+def test_details_come_with_each_report_and_with_the_last_event(monkeypatch):
+    monkeypatch.setattr(Scripted, "details", Details(7, 1))
+    for end in (Halt.SOLVED, Halt.FULL):
+        info, *_, last = Run(task(Halt.PAUSED, end), Limit()).events()
+        assert info.details == last.details == Details(7, 1)
 
 
 def test_the_nodes_of_searches_before_count_against_the_limit():

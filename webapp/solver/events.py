@@ -60,6 +60,31 @@ def _from_age(seconds: float | None, nodes: int | None, memory: int, age: float 
     return Limit(seconds, nodes, memory, None if age is None else perf_counter() - age)
 
 
+@dataclass(frozen=True, slots=True)
+class Iteration:
+    """The work at one bound: an iteration of IDA*, the expansions of A* at one f, a layer of breadth-first search."""
+
+    bound: int
+    expanded: int
+    generated: int
+    seconds: float | None = field(default=None, compare=False)
+    """None if it began or ended while the clock could not be read"""
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """How a search works: its heuristic at the start, its threads, its iterations."""
+
+    h: int | None = None
+    """of the start, by the tables in use"""
+    threads: int | None = None
+    """the most that have searched in parallel so far"""
+    iterations: tuple[Iteration, ...] = ()
+    """the last one may not be finished; one that better tables interrupted is followed by another with its bound"""
+    first_tables: str | None = None
+    """the pattern databases that it began with, if better ones became ready later; empty for none"""
+
+
 class Spent(NamedTuple):
     """The cost of earlier searches from which one takes over."""
 
@@ -106,6 +131,7 @@ class Info:
     """seconds after which a search ran out of memory and this solver took over, if so"""
     tables: str | None = None
     """the shape of the pattern databases in use, such as 7-8"""
+    details: Details | None = None
 
     def when(self, spent: Spent) -> "Info":
         """Return this report with `spent` as its cost, and the rate that follows."""
@@ -157,6 +183,7 @@ class Solution(Replayed):
     """seconds after which a search ran out of memory and this solver took over, if so"""
     tables: str | None = None
     """the shape of the pattern databases that it ended with, such as 7-8"""
+    details: Details | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +204,7 @@ class Stopped:
     heuristic: str | None = None
     tables: str | None = None
     """the shape of the pattern databases that it ended with, such as 7-8"""
+    details: Details | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +231,7 @@ def stopped_early(reason: StopReason, info: Info | None, best: Improved | None, 
         solver=info.solver if info else None,
         heuristic=info.heuristic if info else None,
         tables=info.tables if info else None,
+        details=info.details if info else None,
     )
 
 

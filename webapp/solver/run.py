@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from time import perf_counter
+from typing import Any
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
@@ -144,7 +145,7 @@ class Run:
         """Return the last event of a search that reached its limit before it began."""
         progress = Progress(self.at_least, self._upper(), None, self.spent.expanded, self.spent.generated)
         optimal = progress.lower == progress.upper
-        return self._ended(self.task.first is not None, optimal, progress, self.best, self.task.solver, None)
+        return self._ended(self.task.first is not None, optimal, progress, self.best, None)
 
     def _searching(self, search: Search) -> Iterator[Event]:
         """Advance the search slice by slice, and report each, until it ends or the limit is reached."""
@@ -174,7 +175,7 @@ class Run:
         settled = self.halt == Halt.SOLVED or (self.halt == Halt.PAUSED and self.task.first is not None)
         optimal = search.optimal or progress.lower == progress.upper
         reason: StopReason = "memory" if self.halt == Halt.FULL else "limit"
-        return self._ended(settled, optimal, progress, moves, search.name, search.tables, reason)
+        return self._ended(settled, optimal, progress, moves, search, reason)
 
     def _ended(
         self,
@@ -182,17 +183,18 @@ class Run:
         optimal: bool,
         progress: Progress,
         moves: Moves | None,
-        solver: str,
-        tables: str | None,
+        search: Search | None,
         reason: StopReason = "limit",
     ) -> Solution | Stopped:
         """Return the last event: Solution if the search is settled and has moves, otherwise Stopped with bounds."""
         spent, full = Spent(progress.expanded, progress.generated, self._seconds()), self.memory_full_after
+        solver, heuristic = search.name if search else self.task.solver, self.task.heuristic
+        how: dict[str, Any] = {"tables": search.tables, "details": search.details} if search else {}
         if settled and moves is not None:
-            named = solver, self.task.heuristic, self.task.metric
-            return Solution(moves, optimal, progress.lower, *named, *spent, memory_full_after=full, tables=tables)
-        lower, upper, heuristic = progress.lower, progress.upper, self.task.heuristic
-        return Stopped(reason, lower, upper, moves, *spent, full, solver=solver, heuristic=heuristic, tables=tables)
+            named = solver, heuristic, self.task.metric
+            return Solution(moves, optimal, progress.lower, *named, *spent, memory_full_after=full, **how)
+        lower, upper = progress.lower, progress.upper
+        return Stopped(reason, lower, upper, moves, *spent, full, solver=solver, heuristic=heuristic, **how)
 
     def _turn(self, search: Search, successor: Task) -> Info:
         titles = {"solver": SOLVERS[search.name].title, "successor": SOLVERS[successor.solver].title}
@@ -221,6 +223,7 @@ class Run:
             note=self.task.note(),
             memory_full_after=self.memory_full_after,
             tables=search.tables,
+            details=None if self.halt == Halt.SOLVED else search.details,  # once solved, the last event has them
         )
 
     def _progress(self) -> Progress:

@@ -23,6 +23,7 @@ from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.algorithms.subtrees import ByPatterns, ByRules, Divisible
 from webapp.solver.anytime.anytime import Anytime
 from webapp.solver.anytime.windows import Windows
+from webapp.solver.events import Details, Iteration
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.pattern_databases.catalogue import blanks, suits
 from webapp.solver.pattern_databases.lookup import PatternDatabases
@@ -42,15 +43,28 @@ class ByNewestTables:
         self.name, self.optimal = self._search.name, self._search.optimal
         self._ended_expanded = self._ended_generated = 0
         """by the searches that were replaced"""
+        self._ended_iterations: tuple[Iteration, ...] = ()
+        self._first_tables = self._search.tables or ""
 
     @property
     def tables(self) -> str | None:
         return self._search.tables
 
+    @property
+    def details(self) -> Details | None:
+        details = self._search.details
+        if details is None or not self._ended_iterations:
+            return details
+        return replace(
+            details, iterations=(*self._ended_iterations, *details.iterations), first_tables=self._first_tables
+        )
+
     def advance(self, nodes: int) -> Halt:
         best, progress = self._problem.newest(), self.progress
         if best is not None and best is not self._problem.databases and progress.upper is None:
             self._ended_expanded, self._ended_generated = progress.expanded, progress.generated
+            if details := self.details:
+                self._ended_iterations = details.iterations
             self._problem = replace(self._problem, databases=best, at_least=progress.lower)
             self._search = self._start(self._problem)
         return self._search.advance(nodes)

@@ -107,6 +107,23 @@ export type Info = {
   note?: string;
   memory_full_after?: number;
   tables?: string;
+  details?: Details;
+};
+
+/** How a search works: its heuristic at the start, its threads, its iterations. */
+export type Details = {
+  h?: number;
+  threads?: number;
+  iterations: Iteration[];
+  first_tables?: string;
+};
+
+/** The work at one bound: an iteration of IDA*, the expansions of A* at one f, a layer of breadth-first search. */
+export type Iteration = {
+  bound: number;
+  expanded: number;
+  generated: number;
+  seconds?: number;
 };
 
 /** A better solution than before; the search continues. */
@@ -140,6 +157,7 @@ export type Solution = {
   nearest?: number;
   memory_full_after?: number;
   tables?: string;
+  details?: Details;
 };
 
 /** A named part of a path. */
@@ -279,6 +297,7 @@ export type Stopped = {
   solver?: string;
   heuristic?: string;
   tables?: string;
+  details?: Details;
 };
 
 /** The result that no moves lead to the goal, and the reason. */

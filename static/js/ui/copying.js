@@ -38,10 +38,14 @@ export async function copyTo(place, text, done = gettext("Copied.")) {
   write(place, (await copyText(text)) ? done : gettext("The browser does not let pages copy."));
 }
 
-/* Save a text as a file. */
+/* Save a file. */
 
 export function saveText(/** @type {string} */ name, /** @type {string} */ text, type = "text/plain") {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  saveFile(name, new Blob([text], { type }));
+}
+
+export function saveFile(/** @type {string} */ name, /** @type {Blob} */ content) {
+  const address = URL.createObjectURL(content);
   html("a", { href: address, download: name }).click();
   URL.revokeObjectURL(address);
 }

@@ -14,8 +14,16 @@ import { textScale } from "./text-scale.js";
  * @property {HTMLElement} over
  * @property {{left: number}} cursor
  * @property {(left: number, scale: string) => number} posToVal
+ * @property {HTMLElement} root
+ * @property {number} width   in CSS pixels
+ * @property {number} height
+ * @property {{left: number, top: number, width: number, height: number}} bbox  the area between the axes, in canvas pixels
+ * @property {readonly Axis[]} axes      across and up
+ * @property {readonly Series[]} series  the first is that of the x values
  * @property {(value: number, scale: string, isOnCanvas: boolean) => number} valToPos
  * @property {CanvasRenderingContext2D} ctx
+ * @typedef {{label: string, _splits?: number[], _values?: string[] | null}} Axis  with its marks and their texts in the last drawing
+ * @typedef {{width: number, dash?: number[], _stroke: string | null, _fill: string | null}} Series  with its colours in the last drawing
  * @typedef {{new (options: object, data: Columns, element: HTMLElement): Plot, paths: Paths}} PlotMaker
  */
 
@@ -65,6 +73,9 @@ export function createPlot(element, { height, options }) {
   for (const scheme of SCHEMES) matchMedia(scheme).addEventListener("change", draw);
 
   return {
+    /** The plot; null until it is drawn. */
+    get drawn() { return plot; },
+
     show(/** @type {Columns} */ columns, isAnew = false) {
       data = columns;
       if (plot && !isAnew) plot.setData(data);

@@ -19,7 +19,7 @@ BOARD, GOAL = Board.parse("1 2 3/4 0 8/7 6 5"), named_goal("standard", 3, 3)
 class Played:
     """A search that raises its lower bound by one move in every slice and ends at ten."""
 
-    name, optimal, directions, tables = "played", True, (), None
+    name, optimal, directions, tables, details = "played", True, (), None, None
 
     def __init__(self, problem):
         self.by, self._lower, self._generated = problem.databases, problem.at_least, 0

@@ -17,7 +17,9 @@ from numpy.typing import NDArray
 from webapp.puzzle.board import Board
 from webapp.solver.algorithms import batches
 from webapp.solver.algorithms.batches import EXPANDED, GENERATED, MAX_CHILDREN, batch, deepen
+from webapp.solver.algorithms.iterations import Iterations
 from webapp.solver.algorithms.search import GROW, Halt, Progress
+from webapp.solver.events import Details
 from webapp.solver.pattern_databases.catalogue import numbered, towards
 from webapp.solver.pattern_databases.distances import NEAR, read_root
 from webapp.solver.pattern_databases.lookup import ROW_WORDS, Lookup, PatternDatabases
@@ -41,7 +43,8 @@ class Branch:
         self._root = root
         self.stack = np.empty((max(len(rows), FEWEST_ROWS) + MAX_CHILDREN) * self._words, np.int64)
         self.stack[: rows.size] = rows.ravel()
-        self.counts = np.array([len(rows), bound, 0, 0, 0], np.int64)
+        self.counts = np.array([len(rows), bound, 0, 0, 0, 0], np.int64)
+        self._ends = np.empty((batches.MAX_ENDS, 2), np.int64)
         self._batch = batch()
 
     @property
@@ -51,10 +54,16 @@ class Branch:
     def advance(self, lookup: Lookup, generate: int, most: int = UNLIMITED_NODES) -> Halt:
         """Search until the branch has generated `generate` nodes, or `most` in this iteration, or the search ends."""
         while True:
-            halt = deepen(lookup, self._root, self.stack, self.counts, self._batch, generate, most)
+            halt = deepen(lookup, self._root, self.stack, self.counts, self._ends, self._batch, generate, most)
             if halt != GROW:
                 return Halt(halt)
             self.stack = np.concatenate([self.stack, np.empty_like(self.stack)])
+
+    def take_ends(self) -> list[list[int]]:
+        """Return the expanded and generated nodes at the end of each iteration that has ended since the last call."""
+        ends: list[list[int]] = self._ends[: self.counts[batches.ENDED]].tolist()
+        self.counts[batches.ENDED] = 0
+        return ends
 
 
 class BatchedIdaStar:
@@ -86,10 +95,18 @@ class BatchedIdaStar:
         self._root, h = root_row(board, goal, databases)
         self._ended_expanded = self._ended_generated = 0
         self._status = Halt.PAUSED if h else Halt.SOLVED
+        self._h = h
+        self._iterations = Iterations()
+        self._most_branches = 1
         self._begin(max(h, at_least + (at_least - h) % 2))
 
     def advance(self, nodes: int) -> Halt:
-        until = self._generated + nodes
+        self._iterations.resume()
+        halt = self._advance(self._generated + nodes)
+        self._iterations.pause()
+        return halt
+
+    def _advance(self, until: int) -> Halt:
         while self._status == Halt.PAUSED and self._generated < until:
             if len(self._branches) > 1:
                 self._advance_together()
@@ -102,6 +119,11 @@ class BatchedIdaStar:
         """Return the progress. This iteration's bound is proved, since the earlier iterations found nothing."""
         length = self._bound if self._status == Halt.SOLVED else None
         return Progress(self._bound, length, self._bound, self._expanded, self._generated)
+
+    @property
+    def details(self) -> Details:
+        iterations = self._iterations.up_to(self._bound, self._expanded, self._generated)
+        return Details(self._h, self._most_branches, iterations)
 
     @property
     def directions(self) -> NDArray[np.uint8]:
@@ -130,9 +152,18 @@ class BatchedIdaStar:
         branch = self._branches[0]
         most = ROUND if self._threads > 1 else UNLIMITED_NODES
         self._status = branch.advance(self._databases.lookup, until - self._ended_generated, most)
+        self._note_ends(branch)
         in_iteration = branch.counts[GENERATED] - branch.counts[batches.GENERATED_BEFORE]
         if self._status == Halt.PAUSED and in_iteration >= most:
             self._deal()
+
+    def _note_ends(self, branch: Branch) -> None:
+        """Record the iterations that ended during the last slice of the only branch."""
+        ends, generated = branch.take_ends(), int(branch.counts[GENERATED])
+        for place, (expanded, until) in enumerate(ends):
+            bound = self._bound - 2 * (len(ends) - place)
+            until_now = self._ended_expanded + expanded, self._ended_generated + until
+            self._iterations.end(bound, *until_now, is_now=until == generated)
 
     def _advance_together(self) -> None:
         assert self._executor is not None
@@ -152,10 +183,12 @@ class BatchedIdaStar:
         rows = np.concatenate([branch.rows for branch in self._branches])
         self._ended_expanded, self._ended_generated = self._expanded, self._generated
         if len(rows) == 0:
+            self._iterations.end(self._bound, self._ended_expanded, self._ended_generated)
             self._begin(self._bound + 2)
             return
         rows = rows[np.argsort(-((rows[:, HEAD_WORD] >> LEFT) & 0xFF), kind="stable")]
         self._branches = [Branch(rows[thread :: self._threads], self._bound) for thread in range(self._threads)]
+        self._most_branches = self._threads
 
 
 def root_row(board: Board, goal: Board, databases: PatternDatabases) -> tuple[NDArray[np.int64], int]:

@@ -39,8 +39,13 @@ BATCH = 32
 """nodes taken from the stack at once"""
 MAX_CHILDREN = 4 * BATCH
 MAX_VIEWS = 4
-STACKED, BOUND, EXPANDED, GENERATED, GENERATED_BEFORE = range(5)
-"""indices in `counts`; GENERATED_BEFORE is the number of nodes generated before this iteration"""
+STACKED, BOUND, EXPANDED, GENERATED, GENERATED_BEFORE, ENDED = range(6)
+"""indices in `counts`; GENERATED_BEFORE is the number of nodes generated before this iteration, ENDED the number of
+rows in `ends`"""
+MAX_ENDS = 64
+LONG_ITERATION = 1 << 14
+"""generated nodes, which take about a third of a millisecond; after such an iteration the kernel returns, to have its
+end timed"""
 
 
 class Batch(NamedTuple):
@@ -205,29 +210,36 @@ def _raise_goal(stack, stacked, row_words):
 
 
 @lean_kernel
-def deepen(lookup, root, stack, counts, batch, generate, most):
+def deepen(lookup, root, stack, counts, ends, batch, generate, most):
     """Search until `generate` nodes are generated, or `most` in this iteration, or the search ends. Return a Halt.
 
     `generate` counts all iterations. After an iteration without a solution, the next one begins at `root` with the
-    bound raised by two.
+    bound raised by two. The kernel also pauses after a long iteration, and when `ends` is full.
 
     lookup: a `Lookup`.
     root: int64[row_words], or int64[0] for a search that ends with this iteration.
     stack: int64[rows * row_words]; after SOLVED the goal's row comes first.
-    counts: int64[5], updated.
+    counts: int64[6], updated.
+    ends: int64[MAX_ENDS, 2]; the expanded and generated nodes at the end of each iteration are appended.
     batch: scratch buffers.
     """
     row_words, views = lookup.layout[ROW_WORDS], lookup.layout[VIEWS]
     halt = PAUSED
     top, bound = counts[STACKED], counts[BOUND]
     expanded, generated, before = counts[EXPANDED], counts[GENERATED], counts[GENERATED_BEFORE]
+    ended = counts[ENDED]
     while halt == PAUSED and generated < generate and generated - before < most:
         if top == 0:
             if root.size == 0:
                 halt = EXHAUSTED
                 break
+            ends[ended, 0], ends[ended, 1] = expanded, generated
+            ended += 1
+            is_long = generated - before >= LONG_ITERATION
             bound, before = bound + 2, generated
             top = _place_root(root, stack, bound)
+            if is_long or ended == MAX_ENDS:
+                break
         if (top + MAX_CHILDREN) * row_words > stack.size:
             halt = GROW
             break
@@ -247,4 +259,5 @@ def deepen(lookup, root, stack, counts, batch, generate, most):
         _raise_goal(stack, top, row_words)
     counts[STACKED], counts[BOUND] = top, bound
     counts[EXPANDED], counts[GENERATED], counts[GENERATED_BEFORE] = expanded, generated, before
+    counts[ENDED] = ended
     return halt

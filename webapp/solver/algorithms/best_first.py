@@ -30,6 +30,7 @@ from webapp.solver.algorithms.buckets import (
     rise,
     take,
 )
+from webapp.solver.algorithms.iterations import Iterations
 from webapp.solver.algorithms.node_table import (
     DIRECTION_SHIFT,
     FIELD,
@@ -48,6 +49,7 @@ from webapp.solver.algorithms.node_table import (
     write_successor,
 )
 from webapp.solver.algorithms.search import EXHAUSTED, FULL, PAUSED, SOLVED, Halt, Progress, SearchProblem
+from webapp.solver.events import Details
 from webapp.solver.kernels.bits import prefetch
 from webapp.solver.kernels.compiling import copied_in, inlined, lean_kernel
 from webapp.solver.pattern_databases import sums
@@ -80,8 +82,12 @@ def h_states(problem: SearchProblem) -> HStates:
     return HStates(tables, start, problem.heuristic.after, _itself)
 
 
-USED, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, GOAL_LENGTH = range(7)
-"""indices in `counts`: number of nodes, statistics, the best goal node and its g"""
+USED, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, GOAL_LENGTH, ENDED, GENERATED_BEFORE = range(9)
+"""indices in `counts`: number of nodes, statistics, the best goal node and its g, the number of rows in `ends`, the
+nodes generated when the bound last rose"""
+MAX_ENDS = 64
+LONG_ITERATION = 1 << 14
+"""generated nodes with one bound, after which the kernel returns when the bound rises, to have that moment timed"""
 
 CLOSED = 1 << (DIRECTION_SHIFT + 3)
 
@@ -161,6 +167,23 @@ def _room(nodes, counts):
     return room(nodes.table, counts[USED], CHILDREN) if has_room(nodes.open, CHILDREN) else FULL
 
 
+@inlined
+def _note_rise(nodes, counts, weights, ends, before):
+    """Record the end of a bound, if the floor has left it; `before` is the highest floor until then.
+
+    Return whether that moment should be timed.
+    """
+    weight = max(weights[0], weights[1])
+    bound = -(-before // weight)
+    if counts[EXPANDED] == 0 or -(-nodes.open.counts[HIGHEST_FLOOR] // weight) == bound or counts[ENDED] == MAX_ENDS:
+        return False
+    ends[counts[ENDED], 0], ends[counts[ENDED], 1], ends[counts[ENDED], 2] = bound, counts[EXPANDED], counts[GENERATED]
+    counts[ENDED] += 1
+    is_long = counts[GENERATED] - counts[GENERATED_BEFORE] >= LONG_ITERATION
+    counts[GENERATED_BEFORE] = counts[GENERATED]
+    return is_long
+
+
 @lean_kernel
 def _start(nodes, counts, batch, priority):
     """Store the start state, the only child in `batch`."""
@@ -217,11 +240,14 @@ def _advance_by(after: Callable[..., Any], h_of: Callable[[Any], Any]) -> Callab
     """
 
     @lean_kernel
-    def advance(geometry, tables, nodes, counts, batch, weights, goal, generate):
+    def advance(geometry, tables, nodes, counts, ends, batch, weights, goal, generate):
         """Expand batches until `generate` nodes are generated in all or the search ends. Return a Halt.
 
+        It also pauses when the bound rises after many nodes.
+
         tables: those of the h-states.
-        counts: int64[7], updated.
+        counts: int64[9], updated.
+        ends: int64[MAX_ENDS, 3]; each bound that ends is appended, with the expanded and generated nodes until then.
         weights: int64[2], of g and h.
         goal: uint64[words], the goal's key.
         """
@@ -229,12 +255,15 @@ def _advance_by(after: Callable[..., Any], h_of: Callable[[Any], Any]) -> Callab
             room = _room(nodes, counts)
             if room != PAUSED:
                 return room
+            before = nodes.open.counts[HIGHEST_FLOOR]
             waiting = rise(nodes.open)
             reached = counts[GOAL_NODE] != NONE
             if reached and (not waiting or weights[0] * counts[GOAL_LENGTH] <= nodes.open.counts[FLOOR]):
                 return SOLVED
             if not waiting:
                 return EXHAUSTED
+            if nodes.open.counts[HIGHEST_FLOOR] > before and _note_rise(nodes, counts, weights, ends, before):
+                return PAUSED
             children = 0
             for place in range(_take(nodes, batch)):
                 children = _expand(after, geometry, tables, nodes, counts, batch.nodes[place], batch, children)
@@ -259,12 +288,14 @@ class BestFirst:
         self._advance = _advance_by(after, h_of)
         self._nodes = _allocate(problem.memory, self._geometry.words)
         self._batch = _batch(len(problem.board.tiles), self._geometry.words)
-        self._counts = np.zeros(7, np.int64)
+        self._counts = np.zeros(9, np.int64)
+        self._ends = np.empty((MAX_ENDS, 3), np.int64)
+        self._iterations = Iterations()
         self._counts[[GOAL_NODE, GOAL_LENGTH]] = NONE, UNREACHED
         self._growth = Growth()
         self._goal = np.empty(self._geometry.words, np.uint64)
         pack(self._geometry, cells_of(problem.goal), self._goal)
-        first = int(h_of(start))
+        self._h = first = int(h_of(start))
         self._least = max(first, problem.at_least)
         pack(self._geometry, cells_of(problem.board), self._batch.keys[0])
         self._batch.g[0], self._batch.h_state[0], self._batch.direction[0] = 0, start, NO_DIRECTION
@@ -275,12 +306,26 @@ class BestFirst:
             self._growth.advance(self._nodes.table, int(self._counts[USED]), nodes)
             return Halt.PAUSED
         until = self._counts[GENERATED] + nodes
-        arguments = (self._nodes, self._counts, self._batch, self._weights, self._goal, until)
+        arguments = (self._nodes, self._counts, self._ends, self._batch, self._weights, self._goal, until)
+        self._iterations.resume()
         halt = Halt(self._advance(self._geometry, self._tables, *arguments))
+        self._note_ends()
+        self._iterations.pause()
         if halt == Halt.GROW:
             self._nodes = self._nodes._replace(table=self._growth.begin(self._nodes.table))
             return Halt.PAUSED
         return halt
+
+    def _note_ends(self) -> None:
+        """Record the bounds that ended during the last slice."""
+        for bound, expanded, generated in self._ends[: self._counts[ENDED]].tolist():
+            self._iterations.end(bound, expanded, generated, is_now=generated == self._counts[GENERATED])
+        self._counts[ENDED] = 0
+
+    @property
+    def details(self) -> Details:
+        expanded, generated = map(int, self._counts[[EXPANDED, GENERATED]])
+        return Details(self._h, 1, self._iterations.up_to(self._proved(), expanded, generated))
 
     @property
     def progress(self) -> Progress:

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
+from webapp.solver.algorithms.iterations import Iterations
 from webapp.solver.algorithms.node_table import (
     DIRECTION_SHIFT,
     FIELD,
@@ -35,6 +36,7 @@ from webapp.solver.algorithms.node_table import (
     write_successor,
 )
 from webapp.solver.algorithms.search import EXHAUSTED, PAUSED, SOLVED, Halt, Progress, SearchProblem
+from webapp.solver.events import Details
 from webapp.solver.kernels.bits import prefetch
 from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.states.state import NO_DIRECTION, Geometry, cells_of, geometry, pack, unpack
@@ -196,13 +198,21 @@ class BreadthFirst:
         """the side whose layer is being expanded: 0 for the start, 1 for the goal"""
         self._at_least = problem.at_least
         self._status = Halt.PAUSED
+        self._iterations = Iterations()
 
     def advance(self, nodes: int) -> Halt:
-        until = self._generated + nodes
+        self._iterations.resume()
+        halt = self._advance(self._generated + nodes)
+        self._iterations.pause()
+        return halt
+
+    def _advance(self, until: int) -> Halt:
         while self._status == Halt.PAUSED and self._generated < until:
             side = self._sides[self._turn]
+            bound = self._bound
             halt = side.advance(self._sides[1 - self._turn], until - self._generated)
             if halt == Halt.EXHAUSTED and side.deepen():
+                self._iterations.end(bound, self._count(EXPANDED), self._generated)
                 self._turn = self._next_turn()
             elif halt == Halt.GROW:
                 break
@@ -223,8 +233,19 @@ class BreadthFirst:
         """
         used, expanded, generated = (self._count(place) for place in (USED, EXPANDED, GENERATED))
         length = self._length() if self._status == Halt.SOLVED else None
-        lower = length or max(self._at_least, sum(side.depth for side in self._sides) + 1)
+        lower = length or max(self._at_least, self._bound)
         return Progress(lower, length, None, expanded, generated, used - expanded, expanded)
+
+    @property
+    def details(self) -> Details:
+        return Details(
+            threads=1, iterations=self._iterations.up_to(self._bound, self._count(EXPANDED), self._generated)
+        )
+
+    @property
+    def _bound(self) -> int:
+        """Return the shortest length that the current layers can find."""
+        return sum(side.depth for side in self._sides) + 1
 
     def _length(self) -> int:
         here, there = self._met

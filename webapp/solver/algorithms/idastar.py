@@ -25,7 +25,9 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from webapp.solver.algorithms.iterations import Iterations
 from webapp.solver.algorithms.search import EXHAUSTED, PAUSED, SOLVED, Halt, Progress
+from webapp.solver.events import Details
 from webapp.solver.kernels.compiling import lean_kernel
 from webapp.solver.states.state import same
 
@@ -228,10 +230,17 @@ class IdaStar:
         self._solver: Searcher | None = None
         """the searcher that has reached the goal"""
         self._status = Halt.PAUSED
-        self._begin(max(self._branches[0].f, at_least))
+        self._h = self._branches[0].f
+        self._iterations = Iterations()
+        self._begin(max(self._h, at_least))
 
     def advance(self, nodes: int) -> Halt:
-        until = self._generated + nodes
+        self._iterations.resume()
+        halt = self._advance(self._generated + nodes)
+        self._iterations.pause()
+        return halt
+
+    def _advance(self, until: int) -> Halt:
         while self._status == Halt.PAUSED and self._generated < until:
             ends = self._advance_together() if len(self._searchers) > 1 else [self._searchers[0].advance(until)]
             if Halt.SOLVED in ends:
@@ -248,6 +257,11 @@ class IdaStar:
         """Return the progress. This iteration's bound is proved, since the earlier iterations found nothing."""
         length = len(self._solver.steps) if self._solver else None
         return Progress(self._bound, length, self._bound, self._count(EXPANDED), self._generated)
+
+    @property
+    def details(self) -> Details:
+        iterations = self._iterations.up_to(self._bound, self._count(EXPANDED), self._generated)
+        return Details(self._h, len(self._searchers), iterations)
 
     @property
     def directions(self) -> NDArray[np.uint8]:
@@ -274,6 +288,7 @@ class IdaStar:
         if bound == UNREACHED:
             self._status = Halt.EXHAUSTED
             return
+        self._iterations.end(self._bound, self._count(EXPANDED), self._generated)
         if len(self._searchers) < self._threads and self._generated - self._generated_before > ROUND:
             self._branches = self._split()
             self._searchers += [Searcher(self._rules) for _ in range(1, self._threads)]

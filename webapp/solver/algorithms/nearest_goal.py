@@ -33,6 +33,8 @@ class NearestGoal:
 
     name = "idastar"
     optimal = True
+    details = None
+    """there is no one start value of h, and no one sequence of iterations"""
 
     def __init__(self, board: Board, goals: Sequence[Board], start: Start, count: bool = False) -> None:
         self._goals = goals

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move
+from webapp.solver.events import Details
 from webapp.solver.heuristics import zero
 from webapp.solver.heuristics.heuristic import Heuristic
 from webapp.solver.pattern_databases.lookup import PatternDatabases
@@ -91,6 +92,10 @@ class Search(Protocol):
     @property
     def tables(self) -> str | None:
         """Return the shape of the pattern databases in use, such as 7-8; None if it uses none."""
+
+    @property
+    def details(self) -> Details | None:
+        """Return how it works, for people who measure; None if unknown."""
 
     def advance(self, nodes: int) -> Halt:
         """Search until about `nodes` more nodes are generated, or the search ends."""

@@ -18,6 +18,7 @@ Compare: Zhang, "Complete anytime beam search", AAAI 1998.
 
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Executor
+from dataclasses import replace
 from itertools import count
 from typing import NamedTuple
 
@@ -34,6 +35,7 @@ from webapp.solver.beam.efforts import Efforts
 from webapp.solver.beam.subgoals import GREATEST_WHOLE, Subgoal, subgoals_of
 from webapp.solver.by_hand.carrying import grid_of, walk_path
 from webapp.solver.by_hand.hand import Hand
+from webapp.solver.events import Details
 from webapp.solver.states.cells import symmetries
 from webapp.solver.states.paths import directions_of, moves_of, path_of, slides_along, without_detours
 from webapp.solver.states.state import labels_of
@@ -194,6 +196,12 @@ class Anytime:
     @property
     def tables(self) -> str | None:
         return self._prover.tables
+
+    @property
+    def details(self) -> Details | None:
+        """The prover's details; the beams use as many threads as there are pieces of work in a round."""
+        details = self._prover.details
+        return details and replace(details, threads=max(details.threads or 1, PARALLEL if self._turns else 1))
 
     def advance(self, nodes: int) -> Halt:
         """Find the first solution, or take turns until about `nodes` more nodes are generated."""

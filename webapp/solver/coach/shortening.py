@@ -37,7 +37,7 @@ class Shortening:
 
     name = "windows"
     optimal = False
-    tables = None
+    tables = details = None
 
     def __init__(self, board: Board, parts: Sequence[Path], goal: Board) -> None:
         self.parts = [without_loops(start, part) for start, part in _starts(board, parts)]

@@ -1,8 +1,9 @@
 /** Shows the results of a batch: summary figures, a histogram and a row per board. */
 
 import { gettext, ngettext, number } from "../../i18n/gettext.js";
-import { html, partsOf, write } from "../../ui/dom.js";
+import { html, onPress, partsOf, write } from "../../ui/dom.js";
 import { count, duration } from "../../ui/figures.js";
+import { savePlot } from "../../ui/plot-files.js";
 import { axisOf, createPlot, marksBy, STEPS } from "../../ui/plot.js";
 import { lengthsOf, meanOf, medianOf, nameOf, percentileOf } from "./results.js";
 /** @import { Result } from "./results.js" */
@@ -36,6 +37,8 @@ export function createFigures(element) {
   }
 
   parts.of.addEventListener("change", draw);
+  onPress(parts.png, () => histogram.save("png"));
+  onPress(parts.svg, () => histogram.save("svg"));
 
   return {
     clear() {
@@ -135,6 +138,12 @@ function createHistogram(element, { inks }) {
       bins = binsOf(numbers, what.isWhole);
       measured = what;
       plot.show([bins.counts.map((_, index) => bins.from + index * bins.width), bins.counts], true);
+    },
+
+    /** Save the histogram as a file. @param {"png" | "svg"} kind */
+    save(kind) {
+      const bars = { align: placesOf(bins, measured.isWhole).align, width: bins.width };
+      if (plot.drawn) savePlot(plot.drawn, kind, { name: "batch-histogram", title: gettext("Histogram"), bars });
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { createTurns } from "../turns.js";
 import { closeness, closer, inksOf, moved, pixelOf, pointOf, refitted, showing, wholeViewport } from "./viewport.js";
-import { nearestState } from "./layout.js";
+import { alongRings, nearestState, pointAt } from "./layout.js";
 /** @import { Layout, Whole } from "./layout.js" */
 /** @import { Extent, Viewport } from "./viewport.js" */
 
@@ -107,10 +107,11 @@ const VEIL = 0.78; // opacity of the cover over other layers while one is chosen
 
 /** @param {CanvasRenderingContext2D} pen @param {{layout: Layout, viewport: Viewport, marked: Marked, inks: MarkInks, unit: number}} options  `unit`: canvas pixels per CSS pixel */
 function drawMarks(pen, { layout, viewport, marked, inks, unit }) {
-  const at = (/** @type {number} */ state) => pixelOf(viewport, { x: layout.x[state], y: layout.y[state] });
+  const at = (/** @type {number} */ state) => pixelOf(viewport, pointAt(layout, state));
+  const thread = alongRings(marked.thread.map((state) => pointAt(layout, state))).map((point) => pixelOf(viewport, point));
   if (marked.layer !== null) veil(pen, layout, viewport, marked.layer, inks.ground);
   label(pen, layout, viewport, inks, unit);
-  drawThread(pen, marked.thread.map(at), inks, unit);
+  drawThread(pen, thread, inks, unit);
   if (marked.pointed !== null) circle(pen, at(marked.pointed), 5 * unit, inks, unit);
   circle(pen, at(marked.chosen), 7 * unit, inks, unit, inks.accent);
 }

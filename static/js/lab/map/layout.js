@@ -43,10 +43,42 @@ export function layOut({ order, starts }) {
   return { x, y, edges, spacing };
 }
 
+const BEND = Math.PI / 60; // largest angle between two points of a path along the rings
+
+/**
+ * Return the points of a curve through points of the disc. It turns around the goal at a steady rate, so it follows the rings
+ * instead of cutting across them.
+ *
+ * @param {readonly {x: number, y: number}[]} points
+ */
+export function alongRings(points) {
+  return points.flatMap((point, at) => (at ? between(points[at - 1], point) : [point]));
+}
+
+/** Return the points after `from`, up to `to`. @param {{x: number, y: number}} from @param {{x: number, y: number}} to */
+function between(from, to) {
+  const [inner, outer] = [Math.hypot(from.x, from.y), Math.hypot(to.x, to.y)];
+  if (!inner || !outer) return [to];
+  const start = Math.atan2(from.y, from.x);
+  const turn = Math.atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y);
+  const steps = Math.max(1, Math.ceil(Math.abs(turn) / BEND));
+  return Array.from({ length: steps }, (_, step) => {
+    const share = (step + 1) / steps;
+    if (share === 1) return to;
+    const radius = inner + (outer - inner) * share;
+    return { x: radius * Math.cos(start + turn * share), y: radius * Math.sin(start + turn * share) };
+  });
+}
+
 /** Return the distance whose layer contains this radius. @param {Layout} layout @param {number} radius */
 export function layerAt({ edges }, radius) {
   const beyond = edges.findIndex((edge) => edge > radius);
   return beyond < 0 ? edges.length - 2 : Math.max(beyond - 1, 0);
+}
+
+/** @param {Layout} layout @param {number} state */
+export function pointAt({ x, y }, state) {
+  return { x: x[state], y: y[state] };
 }
 
 /** Return the state nearest to a point of the disc, or null if none is within `reach`. @param {Whole} whole @param {Layout} layout @param {{x: number, y: number}} point @param {number} reach */

@@ -12,6 +12,7 @@ import { disable, onPress, partsOf, write } from "../../ui/dom.js";
 import { createQueue, createTurns } from "../turns.js";
 import { inksOf, pixelOf, wholeViewport } from "./viewport.js";
 import { GOAL, STATES } from "./states.js";
+import { alongRings, pointAt } from "./layout.js";
 /** @import { Search } from "../../searches/search.js" */
 /** @import { Layout, Whole } from "./layout.js" */
 
@@ -98,6 +99,8 @@ function createShow(figure, options) {
   const search = /** @type {Search} */ (SEARCHES.find(({ name }) => name === figure.dataset.search));
   const map = createSmallMap(/** @type {HTMLCanvasElement} */ (figure.querySelector("canvas")), { ...options, onLit: drawFigures });
   const { counted, end } = partsOf(figure);
+  const times = /** @type {HTMLElement[]} */ ([...figure.querySelectorAll(".time-ink")]);
+  times.forEach(({ style }, at) => style.setProperty("--time", String(at / (times.length - 1))));
   /** @type {Recording} */
   let recording;
 
@@ -187,9 +190,10 @@ function createNotes() {
 }
 
 /**
- * A small map: all states in one colour, and those expanded so far in another.
+ * A small map: all states in one colour, and those expanded so far in colours from the first expansion to the last.
  *
- * Several states share a pixel, so the number of lit ones is counted per pixel, in both directions of time.
+ * Several states share a pixel, so the number of lit ones is counted per pixel, in both directions of time. A pixel has the
+ * colour of the first state lit in it. Lights go out in reverse order, so that state is also the last to go out.
  */
 
 const MAX_STATE_PIXELS = 7; // largest size of a state
@@ -199,7 +203,7 @@ const MAX_WORK_PER_FRAME = 120_000; // work units per frame: an expansion is one
 const SWITCH_WORK = 20; // switching a state on or off is this many
 const MAX_SIDE_PIXELS = 640; // of a side
 
-/** @typedef {{image: ImageData, turn: (state: number, isOn: boolean) => boolean, darken: () => void}} Ground */
+/** @typedef {{image: ImageData, turn: (state: number, isOn: boolean, time: number) => boolean, darken: () => void}} Ground  `time`: 0 to 1 */
 
 /**
  * Create a small map. `drawSoon(draw)` schedules drawing; `onLit(count)` gets the number of expansions lit.
@@ -220,8 +224,8 @@ export function createSmallMap(canvas, { whole, layout, drawSoon, onLit }) {
   /** Light the wanted expansions and no more; work beyond one frame continues in the next. */
   function light(/** @type {Recording} */ { expanded }, /** @type {Ground} */ { turn }) {
     let work = 0;
-    for (; shown < wanted && work < MAX_WORK_PER_FRAME; shown += 1) work += turn(expanded[shown], true) ? SWITCH_WORK : 1;
-    for (; shown > wanted && work < MAX_WORK_PER_FRAME; shown -= 1) work += turn(expanded[shown - 1], false) ? SWITCH_WORK : 1;
+    for (; shown < wanted && work < MAX_WORK_PER_FRAME; shown += 1) work += turn(expanded[shown], true, shown / expanded.length) ? SWITCH_WORK : 1;
+    for (; shown > wanted && work < MAX_WORK_PER_FRAME; shown -= 1) work += turn(expanded[shown - 1], false, 0) ? SWITCH_WORK : 1;
     onLit(shown);
     if (shown !== wanted) drawSoon(draw);
   }
@@ -238,8 +242,8 @@ export function createSmallMap(canvas, { whole, layout, drawSoon, onLit }) {
   function drawPath(/** @type {number[]} */ path) {
     const viewport = wholeViewport(canvas);
     pen.beginPath();
-    for (const state of path) {
-      const { x, y } = pixelOf(viewport, { x: layout.x[state], y: layout.y[state] });
+    for (const point of alongRings(path.map((state) => pointAt(layout, state)))) {
+      const { x, y } = pixelOf(viewport, point);
       pen.lineTo(x, y);
     }
     pen.strokeStyle = getComputedStyle(canvas).color;
@@ -287,7 +291,7 @@ export function createSmallMap(canvas, { whole, layout, drawSoon, onLit }) {
  * @returns {Promise<Ground>}
  */
 async function createGround(canvas, side, { whole: { distance }, layout, rest }) {
-  const [dark, bright] = inksOf([...(canvas.parentElement?.querySelectorAll("[data-ink]") ?? [])]);
+  const [dark, ...times] = inksOf([...(canvas.parentElement?.querySelectorAll("[data-ink]") ?? [])]);
   const image = new ImageData(side, side);
   const pixels = new Uint32Array(image.data.buffer);
   const lit = new Uint16Array(pixels.length);
@@ -302,9 +306,10 @@ async function createGround(canvas, side, { whole: { distance }, layout, rest })
   }
 
   const paintDark = (/** @type {number} */ pixel) => { pixels[pixel] = dark; };
+  let bright = times[0];
   const turnOn = (/** @type {number} */ pixel) => {
     lit[pixel] += 1;
-    pixels[pixel] = bright;
+    if (lit[pixel] === 1) pixels[pixel] = bright;
   };
   for (let state = 0; state < STATES; state += 1) {
     stamp(state, sizes[distance[state]], paintDark);
@@ -315,20 +320,21 @@ async function createGround(canvas, side, { whole: { distance }, layout, rest })
     lit[pixel] -= 1;
     if (lit[pixel] === 0) pixels[pixel] = unlit[pixel];
   };
-  const times = new Uint32Array(STATES);
+  const expansions = new Uint32Array(STATES);
 
   /** Count one expansion of a state more or less; the first one lights it. Returns whether the state was switched on or off. */
-  function turn(/** @type {number} */ state, /** @type {boolean} */ isOn) {
-    const before = times[state];
-    times[state] += isOn ? 1 : -1;
-    const isSwitched = before + times[state] === 1;
+  function turn(/** @type {number} */ state, /** @type {boolean} */ isOn, /** @type {number} */ time) {
+    const before = expansions[state];
+    expansions[state] += isOn ? 1 : -1;
+    const isSwitched = before + expansions[state] === 1;
+    bright = times[Math.floor(time * times.length)];
     if (isSwitched) stamp(state, litSizes[distance[state]], isOn ? turnOn : turnOff);
     return isSwitched;
   }
 
   function darken() {
     pixels.set(unlit);
-    for (const counts of [lit, times]) counts.fill(0);
+    for (const counts of [lit, expansions]) counts.fill(0);
   }
 
   return { image, turn, darken };

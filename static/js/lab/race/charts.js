@@ -1,8 +1,10 @@
 /** The charts of a race, each with a table: expansions until each bound was proved, and memory over time. */
 
 import { gettext, number } from "../../i18n/gettext.js";
-import { html } from "../../ui/dom.js";
+import { knownIn } from "../../play/panels/solve/search-figures.js";
+import { html, onPress } from "../../ui/dom.js";
 import { count, duration, secondsMark } from "../../ui/figures.js";
+import { savePlot } from "../../ui/plot-files.js";
 import { axisOf, createPlot, marksBy, STEPS } from "../../ui/plot.js";
 /** @import { Plot } from "../../ui/plot.js" */
 /** @import { Entry, Race, Record } from "./race.js" */
@@ -12,15 +14,25 @@ const MAX_TABLE_ROWS = 24; // of a table of figures
 const BOUND_TITLES = { across: gettext("lower bound, moves"), up: gettext("positions expanded") };
 const MEMORY_TITLES = { across: gettext("time"), up: gettext("positions in memory") };
 
-/** @param {{bounds: HTMLElement, boundRows: HTMLElement, kept: HTMLElement, keptRows: HTMLElement, lanes: HTMLElement}} parts */
+/** @param {{[name in "bounds" | "boundRows" | "boundsPng" | "boundsSvg" | "kept" | "keptRows" | "keptPng" | "keptSvg" | "lanes"]: HTMLElement}} parts */
 export function createCharts(parts) {
   const inks = () => inksOf(parts.lanes, parts.bounds);
   const bounds = createRacersPlot(parts.bounds, { inks, titles: BOUND_TITLES, isLogarithmic: true, isWhole: true, format: String });
   const kept = createRacersPlot(parts.kept, { inks, titles: MEMORY_TITLES, isLogarithmic: false, isWhole: false, format: secondsMark });
 
+  /** @type {readonly string[]} */
+  let names = [];
+  const save = (/** @type {typeof bounds} */ plot, /** @type {"png" | "svg"} */ kind, /** @type {string} */ name, /** @type {string} */ title) => plot.save(kind, { name, title, names });
+  for (const kind of /** @type {const} */ (["png", "svg"])) {
+    const ending = /** @type {"Png" | "Svg"} */ (kind === "png" ? "Png" : "Svg");
+    onPress(parts[`bounds${ending}`], () => save(bounds, kind, "race-bounds", gettext("Positions expanded per lower bound")));
+    onPress(parts[`kept${ending}`], () => save(kept, kind, "race-memory", gettext("Memory")));
+  }
+
   return {
     /** Draw the current state of a race; `entries` are those at the chosen moment. @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles */
     show({ records }, entries, titles) {
+      names = titles;
       const byBound = records.map(expandedByBound);
       const bySecond = records.map(keptBySecond);
       bounds.show(byBound.map((points, index) => ({ points, here: boundOf(entries[index]) })));
@@ -35,13 +47,28 @@ export function createCharts(parts) {
   };
 }
 
-/** Return the expansions when each bound was first proved. @param {Record} record @returns {Point[]} */
-function expandedByBound({ entries }) {
+/** Return the expansions when each bound was first proved. @param {Pick<Record, "entries">} record @returns {Point[]} */
+export function expandedByBound({ entries }) {
   const found = new Map();
-  for (const { lower, expanded } of entries) if (!found.has(lower)) found.set(lower, Math.max(1, expanded));
+  const add = (/** @type {number} */ lower, /** @type {number} */ expanded) => found.set(lower, Math.max(1, expanded));
+  for (const { lower, expanded } of entries) if (!found.has(lower)) add(lower, expanded);
+  // What the search itself has noted at each bound is exact, and complete even for a search of some milliseconds.
+  for (const entry of [entries.findLast(({ fullAfter }) => fullAfter === null), entries.at(-1)]) if (entry) boundsIn(entry).forEach(([lower, expanded]) => add(lower, expanded));
   const last = entries.at(-1);
-  if (last) found.set(last.lower, Math.max(1, last.expanded)); // for the last bound, use the end of the search
-  return [...found];
+  if (last) add(last.lower, last.expanded); // for the last bound, use the end of the search
+  return [...found].sort(([one], [other]) => one - other);
+}
+
+/** Return the expansions at the start of each iteration; none for a search that also does other work. @param {Entry} entry @returns {Point[]} */
+function boundsIn({ view, expanded }) {
+  const { details, solver } = knownIn(view);
+  if (!details || solver === "anytime") return [];
+  let before = expanded - details.iterations.reduce((sum, iteration) => sum + iteration.expanded, 0); // by a search from which this one took over
+  return details.iterations.map((iteration) => {
+    const point = /** @type {Point} */ ([iteration.bound, before]);
+    before += iteration.expanded;
+    return point;
+  });
 }
 
 /** @param {Record} record @returns {Point[]} */
@@ -126,6 +153,14 @@ export function createRacersPlot(element, { inks, titles, isLogarithmic, isWhole
       const isAnew = next.length !== lines.length;
       lines = next;
       plot.show(columnsOf(lines), isAnew);
+    },
+
+    /** Save the plot as a file; `names` are those of the racers. @param {"png" | "svg"} kind @param {{name: string, title: string, names: readonly string[]}} heading */
+    save(kind, { name, title, names }) {
+      const { racers, ground } = inks();
+      const legend = names.map((racer, index) => ({ text: `${index + 1} · ${racer}`, ink: racers[index] }));
+      const dots = lines.flatMap(({ here }, index) => (here ? [{ at: here, text: String(index + 1), ink: racers[index], ground }] : []));
+      if (plot.drawn) savePlot(plot.drawn, kind, { name, title, legend, dots });
     },
   };
 }

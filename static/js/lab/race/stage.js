@@ -17,6 +17,7 @@ import { createTimeLine } from "./time-line.js";
 /** @import { Problem } from "../../puzzle/problem.js" */
 /** @import { Entry, Race, Record as Recorded } from "./race.js" */
 
+const TOO_SHORT = gettext("too short to time");
 const WAITING = { headline: gettext("Waiting for its turn"), remark: "" };
 
 /**
@@ -27,7 +28,7 @@ const WAITING = { headline: gettext("Waiting for its turn"), remark: "" };
  */
 export function createStage(element, { contest, announce, link, onMoment }) {
   const parts = /** @type {Record<"lanes" | "bounds" | "boundRows" | "kept" | "keptRows" | "results" | "when" | "message", HTMLElement> &
-    CopyParts & import("./time-line.js").TimeLineParts} */ (partsOf(element));
+    Parameters<typeof createCharts>[0] & CopyParts & import("./time-line.js").TimeLineParts} */ (partsOf(element));
   const lanes = createLanes(parts.lanes);
   const charts = createCharts(parts);
   const timeLine = createTimeLine(parts, { onMoment: () => { draw(); onMoment(); }, momentText: (moment) => clockOf().momentText(moment) });
@@ -171,6 +172,12 @@ const TITLES = Object.freeze({
 });
 const COLUMNS = Object.keys(TITLES);
 const NONE = "–";
+const SHORTEST_TIMED_S = 0.1; // a shorter search depends more on the machine than on the algorithm
+
+/** Return whether a search has ended too soon for its time to mean anything. @param {Entry | null} entry */
+export function isTooShort(entry) {
+  return Boolean(entry?.view.result) && Number(entry?.seconds) < SHORTEST_TIMED_S;
+}
 
 /** Return the figures of all racers, with a header. @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles @returns {(string | number)[][]} */
 function resultsOf({ records }, entries, titles) {
@@ -183,7 +190,7 @@ function figuresOf(entry) {
   const { lower, upper, expanded, generated, mostKept, fullAfter, seconds, rate } = entry;
   const optimal = upper === null ? "" : isProved(entry) ? gettext("yes") : gettext("not proved");
   const memory = fullAfter === null ? [mostKept ?? "", ""] : ["", Number(fullAfter.toFixed(3))];
-  return [lower, upper ?? "", optimal, expanded, generated, ...memory, Number(seconds.toFixed(3)), Math.round(rate)];
+  return [lower, upper ?? "", optimal, expanded, generated, ...memory, Number(seconds.toFixed(3)), isTooShort(entry) ? "" : Math.round(rate)];
 }
 
 /** Draw the table. @param {HTMLElement} table @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles */
@@ -201,6 +208,7 @@ function showResults(table, race, entries, titles) {
 
 /** Return the content of a cell: a solution links to its replay. @param {string | number} figure @param {string} column @param {Entry | null} entry @param {Problem} problem */
 function cellOf(figure, column, entry, problem) {
+  if (column === "perSecond" && isTooShort(entry)) return TOO_SHORT;
   const moves = entry && column === "found" ? movesOf(entry.view) : null;
   const text = figure === "" ? NONE : typeof figure === "number" ? number(figure, { maximumFractionDigits: 3 }) : figure;
   if (!moves || text === NONE) return text;
@@ -273,10 +281,11 @@ function standingOf(entry, { clock, amount }) {
   return { headline, remark: view.trouble ?? joined([turn, result ? remarkOf(view) : view.info?.note ?? ""]) };
 }
 
-function laneText(/** @type {Entry} */ { expanded, kept, seconds }) {
+function laneText(/** @type {Entry} */ entry) {
+  const { expanded, kept, seconds } = entry;
   const figures = [ngettext("{count} expanded", "{count} expanded", expanded, { count: count(expanded) })];
   if (kept !== null) figures.push(ngettext("{count} in memory", "{count} in memory", kept, { count: count(kept) }));
-  return [...figures, duration(seconds)].join(" · ");
+  return [...figures, duration(seconds), ...(isTooShort(entry) ? [TOO_SHORT] : [])].join(" · ");
 }
 
 /** Return the ends of the bars: the smallest bound, and the shortest solution, or a little beyond the best bound. @param {readonly Recorded[]} records */

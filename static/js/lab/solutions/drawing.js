@@ -7,17 +7,22 @@ import { forkText, wayText } from "./words.js";
 /** @import { Chain, Graph } from "../../api/protocol.js" */
 /** @import { Way } from "./ways.js" */
 
-const STEP = 20; // pixels per move
-const LANE = 30; // pixels between two lanes
+const STEP = { least: 7, most: 30 }; // pixels per move
+const LANE = { least: 16, most: 30 }; // pixels between two lanes
 const MARGIN = { x: 24, top: 48, bottom: 20 };
 const DOT = 5.5;
+const REACH = 12;
 const THIN = 1.5;
 const THICK = 6; // width in pixels of a line shared by all solutions, added to the thinnest
 const TICKS = 5; // moves between ticks
 const LETTERS = 10; // letters of a chain written on it; its title has all
+const LETTER = 7; // pixels per letter
+
+/** @typedef {{step: number, lane: number}} Scale  in pixels */
 
 /**
- * Draw the graph into an element. `onFork(number)` and `onChain(chain)` are called with the choice.
+ * Draw the graph into an element, scaled to fit it as far as it stays readable. `onFork(number)` and `onChain(chain)` are called
+ * with the choice.
  *
  * @param {HTMLElement} element
  * @param {Graph} graph
@@ -25,17 +30,12 @@ const LETTERS = 10; // letters of a chain written on it; its title has all
  */
 export function drawGraph(element, graph, { count, onFork, onChain }) {
   const layout = layOut(graph);
-  const length = graph.forks[graph.forks.length - 1];
-  const size = { width: length * STEP + 2 * MARGIN.x, height: layout.height * LANE + MARGIN.top + MARGIN.bottom };
-  const chains = graph.chains.map((chain, index) => drawChain(chain, layout.chains[index], Number(chain.count) / Number(count), count, onChain));
-  const forks = graph.forks.map((step, fork) => drawFork(layout.forks[fork], forkText(graph, fork, step)));
-  const order = [...forks.keys()].sort((a, b) => graph.forks[a] - graph.forks[b] || layout.forks[a].lane - layout.forks[b].lane);
-  const picture = svg("svg", { class: "solutions-graph", role: "group", "aria-label": gettext("Graph of all shortest solutions"), viewBox: `0 0 ${size.width} ${size.height}`, width: inRem(size.width), height: inRem(size.height) }, [
-    ...drawTicks(length, size.height),
-    ...chains,
-    ...forks,
-  ]);
+  const order = [...graph.forks.keys()].sort((a, b) => graph.forks[a] - graph.forks[b] || layout.forks[a].lane - layout.forks[b].lane);
+  let width = element.clientWidth;
+  let scale = scaleFor(element, graph, layout);
+  let picture = createPicture(graph, layout, scale, { count, onChain });
   let here = 0; // the fork in the tab order
+  let isHere = false; // whether it is shown
   /** @type {Way} */
   let way = [];
 
@@ -47,73 +47,124 @@ export function drawGraph(element, graph, { count, onFork, onChain }) {
     return by && order[order.indexOf(here) + by];
   }
 
-  forks.forEach((fork, index) => {
-    fork.addEventListener("click", () => onFork(index));
-    fork.addEventListener("keydown", (event) => {
-      const next = event.key === "Enter" || event.key === " " ? here : forkBy(event.key);
-      if (next === undefined) return;
-      event.preventDefault();
-      onFork(next);
-      forks[next].focus();
+  function listen() {
+    picture.forks.forEach((fork, index) => {
+      fork.addEventListener("click", () => onFork(index));
+      fork.addEventListener("keydown", (event) => {
+        const next = event.key === "Enter" || event.key === " " ? here : forkBy(event.key);
+        if (next === undefined) return;
+        event.preventDefault();
+        onFork(next);
+        picture.forks[next].focus();
+      });
     });
+    element.replaceChildren(picture.element);
+  }
+
+  function drawMarks() {
+    const passed = new Set([0, ...way.map(({ to }) => to)]);
+    graph.chains.forEach((chain, index) => picture.chains[index].classList.toggle("is-chosen", way.includes(chain)));
+    picture.forks.forEach((dot, index) => {
+      dot.classList.toggle("is-chosen", passed.has(index));
+      dot.classList.toggle("is-shown", isHere && index === here);
+      dot.setAttribute("tabindex", index === here ? "0" : "-1");
+      dot.setAttribute("aria-pressed", String(isHere && index === here));
+    });
+    if (isHere) bringIntoSight(element, placeOf(layout.forks[here], scale));
+  }
+
+  const observer = new ResizeObserver(() => {
+    if (element.clientWidth === width) return;
+    const hadFocus = element.contains(document.activeElement);
+    width = element.clientWidth;
+    scale = scaleFor(element, graph, layout);
+    picture = createPicture(graph, layout, scale, { count, onChain });
+    listen();
+    drawMarks();
+    if (hadFocus) picture.forks[here].focus({ preventScroll: true });
   });
-  element.replaceChildren(picture);
+
+  listen();
+  observer.observe(element);
 
   return {
     /** Mark a way, and the fork on it that is shown or was passed last. @param {Way} shown @param {number} fork @param {boolean} isThere */
     mark(shown, fork, isThere) {
-      way = shown;
-      here = fork;
-      const passed = new Set([0, ...way.map(({ to }) => to)]);
-      graph.chains.forEach((chain, index) => chains[index].classList.toggle("is-chosen", way.includes(chain)));
-      forks.forEach((dot, index) => {
-        dot.classList.toggle("is-chosen", passed.has(index));
-        dot.classList.toggle("is-shown", isThere && index === here);
-        dot.setAttribute("tabindex", index === here ? "0" : "-1");
-        dot.setAttribute("aria-pressed", String(isThere && index === here));
-      });
-      if (isThere) bringIntoSight(element, layout.forks[here]);
+      [way, here, isHere] = [shown, fork, isThere];
+      drawMarks();
     },
+
+    /** Stop following the size of the element. */
+    close: () => observer.disconnect(),
   };
 }
 
-function placeOf(/** @type {Item} */ { x, lane }) {
-  return { x: MARGIN.x + x * STEP, y: MARGIN.top + lane * LANE };
+/** Return the scale at which a graph fits its frame, within limits. @param {HTMLElement} element @param {Graph} graph @param {Layout} layout @returns {Scale} */
+function scaleFor(element, { forks }, { height }) {
+  const highest = parseFloat(getComputedStyle(element).maxHeight) || Infinity;
+  const text = textScale();
+  return fitting({ width: element.clientWidth / text, height: highest / text }, forks[forks.length - 1], height);
 }
 
-/** @param {Chain} chain @param {Item[]} line @param {number} share @param {string} count @param {(chain: Chain) => void} onChain */
-function drawChain(chain, line, share, count, onChain) {
-  const curve = curveThrough(line.map(placeOf));
-  const { x, y } = placeOf(line[Math.floor(line.length / 2)]);
-  const middle = line.length % 2 ? x : (x + placeOf(line[line.length / 2 - 1]).x) / 2;
+/** Return the scale at which `moves` and `lanes` fit a frame, within limits. @param {{width: number, height: number}} frame @param {number} moves @param {number} lanes @returns {Scale} */
+export function fitting({ width, height }, moves, lanes) {
+  const within = (/** @type {number} */ wanted, /** @type {{least: number, most: number}} */ { least, most }) => Math.min(Math.max(wanted, least), most);
+  return { step: within((width - 2 * MARGIN.x) / moves, STEP), lane: within((height - MARGIN.top - MARGIN.bottom - 2) / lanes, LANE) };
+}
+
+/** @param {Graph} graph @param {Layout} layout @param {Scale} scale @param {{count: string, onChain: (chain: Chain) => void}} options */
+function createPicture(graph, layout, scale, { count, onChain }) {
+  const length = graph.forks[graph.forks.length - 1];
+  const size = { width: Math.floor(length * scale.step + 2 * MARGIN.x), height: Math.floor(layout.height * scale.lane + MARGIN.top + MARGIN.bottom) };
+  const chains = graph.chains.map((chain, index) => drawChain(chain, layout.chains[index].map((item) => placeOf(item, scale)), { share: Number(chain.count) / Number(count), count, onChain }));
+  const forks = graph.forks.map((step, fork) => drawFork(placeOf(layout.forks[fork], scale), { radius: Math.min(DOT, 0.45 * scale.step), reach: Math.min(REACH, 0.6 * scale.step) }, forkText(graph, fork, step)));
+  const attributes = { class: "solutions-graph", role: "group", "aria-label": gettext("Graph of all shortest solutions"), viewBox: `0 0 ${size.width} ${size.height}`, width: inRem(size.width), height: inRem(size.height) };
+  return { element: svg("svg", attributes, [...drawTicks(length, size.height, scale), ...chains, ...forks]), chains, forks };
+}
+
+/** @typedef {{x: number, y: number}} Place */
+
+/** @param {Item} item @param {Scale} scale @returns {Place} */
+function placeOf({ x, lane }, scale) {
+  return { x: MARGIN.x + x * scale.step, y: MARGIN.top + lane * scale.lane };
+}
+
+/** @param {Chain} chain @param {Place[]} line @param {{share: number, count: string, onChain: (chain: Chain) => void}} options  `share`: of the solutions */
+function drawChain(chain, line, { share, count, onChain }) {
+  const curve = curveThrough(line);
+  const { x, y } = line[Math.floor(line.length / 2)];
+  const middle = line.length % 2 ? x : (x + line[line.length / 2 - 1].x) / 2;
   const group = svg("g", { class: share === 1 ? "chain is-forced" : "chain" }, [
     svg("title", {}, [wayText(chain, count)]),
     svg("path", { class: "chain-reach", d: curve }),
     svg("path", { class: "chain-line", d: curve, "stroke-width": (THIN + THICK * share).toFixed(2) }),
-    svg("text", { class: "chain-moves", x: middle, y: y - 5 - (THICK * share) / 2, "text-anchor": "middle" }, [shortened(chain.moves)]),
+    svg("text", { class: "chain-moves", x: middle, y: y - 5 - (THICK * share) / 2, "text-anchor": "middle" }, [shortened(chain.moves, line[line.length - 1].x - line[0].x)]),
   ]);
   group.addEventListener("click", () => onChain(chain));
   return group;
 }
 
-function shortened(/** @type {string} */ moves) {
-  return moves.length > LETTERS ? `${moves.slice(0, LETTERS - 1)}…` : moves;
+/** Shorten the moves of a chain to its width in pixels. @param {string} moves @param {number} width */
+function shortened(moves, width) {
+  const most = Math.min(LETTERS, Math.floor(width / LETTER));
+  if (moves.length <= most) return moves;
+  return most > 1 ? `${moves.slice(0, most - 1)}…` : "";
 }
 
-function drawFork(/** @type {Item} */ item, /** @type {string} */ words) {
-  const { x, y } = placeOf(item);
+/** @param {Place} place @param {{radius: number, reach: number}} size  `reach`: radius within which a press counts @param {string} words */
+function drawFork({ x, y }, { radius, reach }, words) {
   return svg("g", { class: "fork", role: "button", tabindex: "-1", "aria-label": words, "aria-pressed": "false" }, [
     svg("title", {}, [words]),
-    svg("circle", { class: "fork-reach", cx: x, cy: y, r: 12 }),
-    svg("circle", { class: "fork-dot", cx: x, cy: y, r: DOT }),
+    svg("circle", { class: "fork-reach", cx: x, cy: y, r: reach }),
+    svg("circle", { class: "fork-dot", cx: x, cy: y, r: radius }),
   ]);
 }
 
-/** Draw the numbers of moves along the top. @param {number} length @param {number} height */
-function drawTicks(length, height) {
+/** Draw the numbers of moves along the top. @param {number} length @param {number} height @param {Scale} scale */
+function drawTicks(length, height, { step: width }) {
   const steps = Array.from({ length: Math.floor(length / TICKS) + 1 }, (_, tick) => tick * TICKS);
   return steps.flatMap((step) => {
-    const x = MARGIN.x + step * STEP;
+    const x = MARGIN.x + step * width;
     return [svg("line", { class: "tick", x1: x, x2: x, y1: 20, y2: height }), svg("text", { class: "tick-number", x, y: 14, "text-anchor": "middle" }, [String(step)])];
   });
 }
@@ -125,19 +176,18 @@ function curveThrough(points) {
     return before && after ? (after.y - before.y) / (after.x - before.x) : 0;
   });
   return points.map(({ x, y }, index) => {
-    if (!index) return `M${x} ${y.toFixed(1)}`;
+    if (!index) return `M${x.toFixed(1)} ${y.toFixed(1)}`;
     const before = points[index - 1];
     const third = (x - before.x) / 3;
     const bends = [before.y + third * rise[index - 1], y - third * rise[index]].map((bend) => bend.toFixed(1));
-    return `C${(before.x + third).toFixed(1)} ${bends[0]} ${(x - third).toFixed(1)} ${bends[1]} ${x} ${y.toFixed(1)}`;
+    return `C${(before.x + third).toFixed(1)} ${bends[0]} ${(x - third).toFixed(1)} ${bends[1]} ${x.toFixed(1)} ${y.toFixed(1)}`;
   }).join("");
 }
 
-/** Scroll the drawing to an item, without scrolling the page. @param {HTMLElement} element @param {Item} item */
-function bringIntoSight(element, item) {
+/** Scroll the drawing to a place, without scrolling the page. @param {HTMLElement} element @param {Place} place */
+function bringIntoSight(element, place) {
   const scale = textScale();
-  const [x, y] = [placeOf(item).x * scale, placeOf(item).y * scale];
-  const room = 60 * scale;
+  const [x, y, room] = [place.x, place.y, 60].map((units) => units * scale);
   element.scrollLeft = Math.min(Math.max(element.scrollLeft, x - element.clientWidth + room), x - room);
   element.scrollTop = Math.min(Math.max(element.scrollTop, y - element.clientHeight + room), y - room);
 }

@@ -89,6 +89,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
     write(parts.note, note ?? "");
     [parts.note.hidden, parts.graphParts.hidden] = [!note, !graph];
     list.show(found);
+    subject?.picture?.close();
     return graph ? drawGraph(parts.graph, graph, { count, onFork: chooseFork, onChain: (chain) => chooseChain(chain) }) : null;
   }
 

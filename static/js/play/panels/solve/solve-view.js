@@ -2,19 +2,18 @@
 
 import { gettext } from "../../../i18n/gettext.js";
 import { write } from "../../../ui/dom.js";
-import { count, duration } from "../../../ui/figures.js";
 import { isRunning } from "../../../api/job.js";
 import { createBounds, createMoments } from "./bounds.js";
+import { createSearchFigures } from "./search-figures.js";
 import { factsOf, headlineOf, lowerOf, remarkOf, upperOf } from "./search-sentences.js";
 /** @import { View } from "../../../api/job.js" */
-/** @import { Info, Offer } from "../../../api/protocol.js" */
 /** @import { Problem } from "../../../puzzle/problem.js" */
 
 const WELCOME = gettext("Finds the shortest solution and shows how the search progresses.");
 
 /**
  * @typedef {Record<"headline" | "remark" | "interval" | "facts" | "building" | "bounds" | "figures" | "details", HTMLElement> &
- *   import("./bounds.js").BoundsParts & FigureParts} ViewParts
+ *   import("./bounds.js").BoundsParts & import("./search-figures.js").FigureParts} ViewParts
  */
 
 /** @param {ViewParts} parts  of the Solve panel */
@@ -136,56 +135,4 @@ function createInterval(/** @type {HTMLElement} */ element) {
   }
 
   return { show, clear };
-}
-
-/** The figures of a search: method, time and, in the details, node counts. */
-
-const COUNTS = /** @type {const} */ (["expanded", "generated", "frontier", "explored", "bound"]);
-const EXPLAINED = /** @type {const} */ (["frontier", "explored", "bound"]);
-
-/**
- * @typedef {Record<"method" | "time" | "figures" | "rate" | "frontierWords" | "exploredWords" | "boundWords" | typeof COUNTS[number],
- *   HTMLElement>} FigureParts
- */
-
-/** @param {FigureParts} parts  of the Solve panel */
-function createSearchFigures(parts) {
-  /** Draw the figures in a view of the solver client. */
-  function show(/** @type {View} */ view) {
-    const known = knownIn(view);
-    write(parts.method, methodOf(view));
-    write(parts.time, known.seconds && known.phase !== "queued" ? duration(known.seconds) : "");
-    parts.figures.hidden = !known.generated;
-    if (known.generated) showCounts(known, view.result !== null);
-  }
-
-  function showCounts(/** @type {Partial<Info>} */ known, /** @type {boolean} */ isOver) {
-    for (const name of COUNTS) {
-      /** @type {HTMLElement} */ (parts[name].parentElement).hidden = known[name] === undefined;
-      write(parts[name], count(known[name] ?? 0));
-    }
-    for (const name of EXPLAINED) parts[`${name}Words`].hidden = known[name] === undefined;
-    const { seconds, generated = 0, rate = 0 } = known;
-    write(parts.rate, count(isOver && seconds ? generated / seconds : rate));
-  }
-
-  return { show };
-}
-
-/** Return the latest figures in a view. @param {View} view @returns {Partial<Info>} */
-function knownIn({ info, result }) {
-  if (!result || result.type === "unsolvable") return info ?? {};
-  const { expanded, generated, seconds } = result;
-  return { ...info, expanded, generated, seconds };
-}
-
-/** Return the titles of the solver and the heuristic in use. */
-function methodOf(/** @type {View} */ { hello, info, result }) {
-  const known = result?.type === "solution" ? result : info;
-  return [titleOf(hello?.solvers, known?.solver), titleOf(hello?.heuristics, known?.heuristic)].filter(Boolean).join(" · ");
-}
-
-/** @param {Offer[] | undefined} offers @param {string | undefined} name */
-function titleOf(offers = [], name) {
-  return offers.find((offer) => offer.name === name)?.title ?? name;
 }

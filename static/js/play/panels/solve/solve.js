@@ -5,7 +5,7 @@
  * elsewhere, the page stops replacing it and offers you the better one.
  *
  * Read on with `answers.js`, which puts solutions into the game; `search-sentences.js`; `solve-view.js` with
- * `bounds.js`, the figures and the chart; `board-message.js`, the progress on the board;
+ * `bounds.js`, the chart, and `search-figures.js`, the figures and iterations; `board-message.js`, the progress on the board;
  * `certificate.js`; and `options.js` with `wishes.js`.
  */
 

@@ -1,0 +1,42 @@
+"""The figures of a search in words, without a page."""
+
+from tests.js.conftest import Run
+
+MODULES = ("play/panels/solve/search-figures",)
+
+
+def test_larger_tables_are_mentioned_only_if_they_became_ready_during_the_search(run: Run) -> None:
+    cases = [
+        {"tables": "7-8", "details": {}},
+        {"tables": "7-8", "details": {"first_tables": "6-6-3"}},
+        {"tables": "6-6-3", "details": {"first_tables": ""}},
+        {},
+    ]
+    assert run("return given.map(js.betterTablesText);", cases) == [
+        "",
+        "The search began with the tables 6-6-3; the larger 7-8 became ready while it ran.",
+        "The search began without tables; 6-6-3 became ready while it ran.",
+        "",
+    ]
+
+
+def test_a_time_that_is_unknown_is_a_dash_and_one_that_is_tiny_is_not_zero(run: Run) -> None:
+    times = run("return [undefined, 0, 0.002, 1.5].map(js.timeText);")
+    assert times == ["–", "< 1\u00a0ms", "2\u00a0ms", "1.5\u00a0s"]
+
+
+def test_the_result_replaces_the_figures_of_the_last_report(run: Run) -> None:
+    known = run(
+        """const info = { bound: 44, generated: 10, tables: "6-6-3", details: { h: 40, threads: 1 } };
+        const result = { type: "solution", generated: 30, seconds: 2, tables: "7-8", details: { h: 42, threads: 2 } };
+        return [{ info, result: null }, { info, result }].map(js.knownIn).map(
+            ({ bound, generated, tables, h, threads }) => [bound, generated, tables, h, threads],
+        );"""
+    )
+    assert known == [[44, 10, "6-6-3", 40, 1], [44, 30, "7-8", 42, 2]]
+
+
+def test_an_iteration_that_has_generated_nothing_is_left_out(run: Run) -> None:
+    iterations = [{"bound": 40, "generated": 7}, {"bound": 42, "generated": 0}]
+    assert run("return js.iterationsOf({ iterations: given });", iterations) == iterations[:1]
+    assert run("return js.iterationsOf(undefined);") == []
