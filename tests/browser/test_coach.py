@@ -55,6 +55,39 @@ def test_the_lost_moves_of_a_game_are_drawn_counted_and_named(visit: Visit, devi
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_lost_move_is_shown_beside_the_best_one_with_the_reason(visit: Visit, device: dict[str, Any]) -> None:
+    page = judged(opened(visit(f"/p/{START.link}?moves=RLUL", **device)), "4 moves, 2 needed: 2 lost.")
+    reason = "With it, 4 leaves its place and comes back, in 2 moves. With the best move, it stays."
+    expect(part(page, "coach", "passages").locator("p")).to_have_text([reason])
+    expect(part(page, "coach", "why")).to_be_hidden()
+    page.get_by_role("button", name="Move 1: 2 lost; better was U").click()
+    expect(part(page, "coach", "reason")).to_have_text(reason)
+    boards = part(page, "coach", "why")
+    expect(boards.locator("figcaption")).to_have_text(["Your move 1 of 4", "Best move 1 of 2"])
+    expect(boards.get_by_role("status")).to_have_text("Move 1: yours R, best U.")
+    boards.get_by_role("button", name="Next move").press("Enter")
+    expect(boards.get_by_role("status")).to_have_text(
+        "Move 2: yours L, best L. Your solution is now where the best one was 2 moves ago."
+    )
+    both = boards.get_by_role("slider", name="Moves of both solutions")
+    expect(both).to_have_attribute("aria-valuetext", "2 of 2")
+    both.press("Home")
+    expect(boards.get_by_role("status")).to_have_text("The position before the move.")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert barriers(page) == []
+    slider(page).press("ArrowRight")
+    expect(boards).to_be_hidden()
+    expect(part(page, "coach", "reason")).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_a_passage_of_several_moves_names_the_move_that_is_explained(visit: Visit) -> None:
+    page = judged(opened(visit(DETOURS)), "8 moves, 2 needed: 6 lost.")
+    expect(part(page, "coach", "passages").locator("p")).to_have_text([re.compile("^Move 1. With it, 4 leaves")])
+
+
+@pytest.mark.slow
 def test_a_passage_sets_the_replay_to_its_step(visit: Visit) -> None:
     page = judged(opened(visit(f"/p/{START.link}?moves=URLL&step=0")), "4 moves, 2 needed: 2 lost.")
     page.get_by_role("button", name="Move 2: 2 lost; better was L").click()

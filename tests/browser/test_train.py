@@ -117,6 +117,10 @@ def test_another_move_is_taken_back_and_a_best_one_is_marked(
     said(page, re.compile("costs two moves"))
     expect(page.locator("#training-board .hinted")).to_have_count(1)
     assert Board.parse(shown(page)) == position
+    boards = page.locator("[data-part=why]")
+    expect(boards.locator("figcaption").first).to_contain_text(f"Your move 1 of {distances[position.tiles] + 2}")
+    expect(boards.locator("figcaption").last).to_contain_text(f"Best move 1 of {distances[position.tiles]}")
+    expect(boards.get_by_role("status")).to_have_text(re.compile(f"^Move 1: yours {others[0]}, best [{''.join(best)}]"))
     expect(page.get_by_role("button", name="Next position")).to_be_focused()
     page.keyboard.press("Enter")
     asked(page)

@@ -11,7 +11,7 @@ from webapp.solver import HEURISTICS
 from webapp.solver.heuristics.heuristic import estimated
 
 MODULES = (
-    "searches/bounds",
+    "puzzle/bounds",
     "puzzle/distance",
     "lessons/heuristics/patterns",
     "lessons/heuristics/walks",

@@ -11,6 +11,7 @@ from webapp.protocol.events import fields_of
 from webapp.puzzle import Board, Problem, length_stm, named_goal, parse_moves, scramble
 from webapp.solver.all_optimal import all_optimal
 from webapp.solver.coach import coach
+from webapp.solver.states.paths import one_by_one
 
 MODULES = ("api/local-searches",)
 PRELUDE = """
@@ -71,6 +72,30 @@ def test_a_game_is_reviewed_as_the_server_does(run: Run, size: str, name: str) -
     shortest, shortened = parse_moves(report["shortest"]), parse_moves(report["shortened"])
     assert board.play(shortest) == goal and length_stm(shortest) == report["needed"]
     assert board.play(shortened) == board.play(parse_moves(moves)) and length_stm(shortened) < len(moves)
+
+
+def check_explained(board: Board, goal: Board, moves: str, judged: list[dict[str, Any]]) -> int:
+    """Check both solutions of each lost move. Return how many of the played ones do not take the move back."""
+    onwards = 0
+    for letter, each in zip(moves, judged, strict=True):
+        assert ("why" in each) == ("better" in each) == (each["lost"] > 0)
+        if each["lost"]:
+            played, best = (parse_moves(each["why"][name]) for name in ("played", "best"))
+            assert board.play(played) == board.play(best) == goal
+            played, best = one_by_one(played), one_by_one(best)
+            assert (str(played[0]), str(best[0])) == (letter, each["better"])
+            assert length_stm(played) == each["left"] + 1 == length_stm(best) + 2
+            onwards += played[1] != played[0].inverse
+        board = board.play(parse_moves(letter))
+    return onwards
+
+
+def test_lost_moves_are_shown_with_solutions_that_do_not_take_them_back(run: Run) -> None:
+    goal = named_goal("standard", 3, 3)
+    board = goal.play(parse_moves(wandered(goal, 60, 3)))
+    moves = wandered(board, 40, 4)
+    report = run("return ended(given)", {"type": "coach", "position": str(board), "moves": moves})
+    assert check_explained(board, goal, moves, report["moves"]) > 3
 
 
 def test_a_better_move_leads_nearer(run: Run) -> None:

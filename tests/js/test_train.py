@@ -20,7 +20,7 @@ const task = (text, left) => {
     const start = js.parsePosition(text);
     const goal = js.parsePosition("1 2 3/4 5 6/7 8 0");
     const distance = Math.min(...Object.values(left)) + 1;
-    return {start, goal, goalText: "standard", distance, left: new Map(Object.entries(left))};
+    return {start, goal, goalText: "standard", distance, left: new Map(Object.entries(left)), whys: new Map()};
 };
 const begun = (options) => js.createRound({onChange: () => {}, onAnswer: () => {}, ...options});
 const NEAR = task("1 2 3/4 5 0/7 8 6", {U: 0, D: 2, R: 2});

@@ -137,7 +137,8 @@ def test_every_mistake_is_found_and_the_whole_report_is_true_by_each_door(client
     assert_same(event, answer)
 
     for said, (true, best) in zip(told["moves"], game.judged(), strict=True):
-        assert {name: value for name, value in said.items() if name != "better"} == true
+        assert {name: value for name, value in said.items() if name not in ("better", "why")} == true
+        assert ("why" in said) == (said["lost"] > 0)
         assert said.get("better", best[0]) in best and ("better" in said) == (said["lost"] > 0)
     assert [number for number, move in enumerate(told["moves"], 1) if move["lost"]] == game.wrong
     assert told["passages"] == passages(told["moves"]) and game.wrong

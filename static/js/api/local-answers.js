@@ -4,7 +4,7 @@ import { formatMove, formatMoves, lengthStm, mergedMoves, parseMoves, singleMove
 import { formatPosition } from "../puzzle/position.js";
 import { hasOneGoal } from "../puzzle/problem.js";
 import { createPathGraph, layersOf } from "../solver/path-graph.js";
-import { judgeMoves, markOnly, passagesOf, withoutLoops } from "../solver/review.js";
+import { findOnwards, judgeMoves, markOnly, passagesOf, withoutLoops } from "../solver/review.js";
 import { Halted } from "./local-jobs.js";
 /** @import { Problem } from "../puzzle/problem.js" */
 /** @import { Move } from "../puzzle/moves.js" */
@@ -13,6 +13,7 @@ import { Halted } from "./local-jobs.js";
 /** @import { Coach, Gather, Judgement } from "./protocol.js" */
 
 const MAX_MARK_NODES = 10_000_000; // limit for finding moves that were the only best one
+const MAX_EXPLAINING_NODES = 10_000_000; // limit for finding solutions that do not take a lost move back
 const MAX_FORKS = 240; // the most that can be drawn
 const MAX_POSITIONS = 50_000; // limit for positions on shortest paths
 const REPORT_MS = 100;
@@ -44,7 +45,10 @@ async function review({ moves: written }, problem, finder) {
     },
   });
   news.send();
-  if (hasOneGoal(problem)) await mark(points.slice(0, -1), judged, finder);
+  if (hasOneGoal(problem)) {
+    await mark(points.slice(0, -1), judged, finder);
+    await explain(points, judged, finder);
+  }
   const passages = passagesOf(judged);
   const best = judged.filter(({ lost }) => !lost);
   const counts = { needed: points[0].path.length, left: points[points.length - 1].path.length, best: best.length, only: best.filter(({ only }) => only).length };
@@ -62,10 +66,22 @@ async function mark(points, judged, finder) {
       judged[index].only = only;
       if (only) news.add(index + 1);
     },
-  }).catch((error) => {
-    if (!(error instanceof Halted) || error.reason === "asked") throw error;
-  });
+  }).catch(endAtLimit);
   news.send();
+}
+
+/** Explain lost moves by solutions that do not take them back, as far as the node limit allows. @param {import("../solver/review.js").Point[]} points @param {Judgement[]} judged @param {Finder} finder */
+async function explain(points, judged, finder) {
+  const nodes = finder.spent.generated + MAX_EXPLAINING_NODES;
+  await findOnwards(points, judged, {
+    find: (start, known) => finder.find(start, known, { nodes, about: { lower: points[0].path.length } }),
+    onFound(index, why) { judged[index].why = why; },
+  }).catch(endAtLimit);
+}
+
+/** Ignore the end of a search at its limit. */
+function endAtLimit(/** @type {unknown} */ error) {
+  if (!(error instanceof Halted) || error.reason === "asked") throw error;
 }
 
 /** @param {Omit<Gather, "id">} request @param {Problem} problem @param {Finder} finder @param {object} known  receives what is proved @returns {Promise<Message>} */

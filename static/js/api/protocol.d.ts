@@ -182,6 +182,14 @@ export type Judgement = {
   lost: number;
   better?: string;
   only?: boolean;
+  why?: LostMove;
+};
+
+/** A move that was not a best one: how the game could have gone on after it, and how after a best move. */
+export type LostMove = {
+  played: string;
+  best: string;
+  said?: string;
 };
 
 /** More moves before which only one move was best, by their numbers from 1. */

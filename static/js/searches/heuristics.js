@@ -2,7 +2,7 @@
 
 import { gettext } from "../i18n/gettext.js";
 import { manhattanDistance } from "../puzzle/distance.js";
-import { linearConflict } from "./bounds.js";
+import { linearConflict } from "../puzzle/bounds.js";
 /** @import { Position } from "../puzzle/position.js" */
 
 /** @typedef {{name: string, title: string, of: (position: Position, goal: Position) => number}} Heuristic */

@@ -7,15 +7,17 @@
  * path    a shortest solution in single-tile moves
  * point   a position of the game with a path from it
  *
- * @typedef {{move: string, left: number, lost: number, better?: string, only?: boolean}} Judgement  `left` is the distance after the move
+ * @typedef {{move: string, left: number, lost: number, better?: string, only?: boolean, why?: Why}} Judgement  `left` is the distance after the move
+ * @typedef {{played: string, best: string}} Why  a lost move and a best one, each followed by a shortest solution
  * @typedef {{from: number, to: number, lost: number, better?: string}} Passage  moves numbered from 1
  * @typedef {{position: Position, path: Move[]}} Point
  * @typedef {(start: Position, known?: {lower?: number, most?: number}) => Promise<Move[] | null>} Find
  *   find a shortest solution; null if it has more than `most` moves
  */
 
-import { DIRECTIONS, createMove, formatMove, inverse, sameMove, singleMoves } from "../puzzle/moves.js";
+import { DIRECTIONS, createMove, formatMove, formatMoves, inverse, mergedMoves, parseMoves, sameMove, singleMoves } from "../puzzle/moves.js";
 import { formatPosition, roomFor, slide } from "../puzzle/position.js";
+import { joinedWhereTheyMeet } from "../puzzle/lost.js";
 /** @import { Move } from "../puzzle/moves.js" */
 /** @import { Position } from "../puzzle/position.js" */
 
@@ -37,9 +39,45 @@ export async function judgeMoves(start, moves, { find, onJudged }) {
     const path = await onwards(position, move, before.path, find);
     const lost = 1 + path.length - before.path.length;
     points.push({ position, path });
-    onJudged({ move: formatMove(move), left: path.length, lost, ...(lost && before.path.length ? { better: formatMove(before.path[0]) } : {}) }, points[0].path.length);
+    const best = before.path;
+    const costs = lost && best.length ? { better: formatMove(best[0]), why: whyOf(before.position, [move, ...path], best) } : {};
+    onJudged({ move: formatMove(move), left: path.length, lost, ...costs }, points[0].path.length);
   }
   return points;
+}
+
+/** @param {Position} position @param {readonly Move[]} played @param {readonly Move[]} best @returns {Why} */
+function whyOf(position, played, best) {
+  return { played: merged(joinedWhereTheyMeet(position, { played, best })), best: merged(best) };
+}
+
+/** @param {readonly Move[]} moves */
+function merged(moves) {
+  return mergedMoves(formatMoves(moves));
+}
+
+/**
+ * Find, for each lost move, a shortest solution that does not take it back, if there is one. Only valid for a single goal,
+ * where every move changes the distance by one.
+ *
+ * @param {readonly Point[]} points
+ * @param {readonly Judgement[]} judged
+ * @param {{find: Find, onFound: (index: number, why: Why) => void}} options
+ */
+export async function findOnwards(points, judged, { find, onFound }) {
+  for (const [index, { move: letter, why }] of judged.entries()) {
+    if (!why) continue;
+    const [before, { position }] = [points[index], points[index + 1]];
+    const [move] = parseMoves(letter);
+    const length = before.path.length;
+    for (const onwards of DIRECTIONS.filter((direction) => roomFor(position, direction)).map((direction) => createMove(direction))) {
+      const path = sameMove(onwards, inverse(move)) ? null : await find(slide(position, onwards), { lower: length, most: length });
+      if (path) {
+        onFound(index, whyOf(before.position, [move, onwards, ...singleMoves(path)], before.path));
+        break;
+      }
+    }
+  }
 }
 
 /** Return a shortest path after a move, given one before it. @param {Position} position @param {Move} move @param {Move[]} path @param {Find} find */

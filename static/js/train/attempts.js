@@ -7,9 +7,11 @@
  * @property {string} goalText
  * @property {number} distance                     length of its shortest solutions
  * @property {ReadonlyMap<Direction, number>} left  distance after each move
+ * @property {ReadonlyMap<Direction, LostMove | undefined>} whys  for each move that is not a best one, what could follow it
  *
- * @typedef {{score: number, message: string, short: string, best: Direction[]}} Outcome
- *   score: 0 to 1; short: the message in a word or two; best: the best moves from the start, if another was made
+ * @typedef {{score: number, message: string, short: string, best: Direction[], why?: LostMove}} Outcome
+ *   score: 0 to 1; short: the message in a word or two; best: the best moves from the start, if another was made; why: what
+ * could have followed both
  *
  * @typedef {object} Attempt
  * @property {Position} position
@@ -21,7 +23,9 @@
 import { gettext, joined, ngettext } from "../i18n/gettext.js";
 import { createMove } from "../puzzle/moves.js";
 import { cellsOf, samePosition, slide } from "../puzzle/position.js";
+import { lostText } from "../puzzle/lost.js";
 import { slideText } from "../play/step-words.js";
+/** @import { LostMove } from "../api/protocol.js" */
 /** @import { Direction, Move } from "../puzzle/moves.js" */
 /** @import { Position } from "../puzzle/position.js" */
 /** @import { Kind } from "./standing.js" */
@@ -41,7 +45,7 @@ export function bestOf({ left, distance }) {
 
 /** Start an attempt of one move; a best move is also made on the board. @param {Task} task @returns {Attempt} */
 export function guessBestMove(task) {
-  const { start, distance } = task;
+  const { start, goal, distance } = task;
   const best = bestOf(task);
   const named = (/** @type {Direction} */ direction) => slideText([tileFor(start, direction)], direction);
   const either = (/** @type {string} */ some, /** @type {string} */ other) => gettext("{some} or {other}", { some, other });
@@ -61,7 +65,9 @@ export function guessBestMove(task) {
         return outcome(1, joined([right, rest]), gettext("best"));
       }
       const cost = COSTS[direction]({ tile: tileFor(start, direction), best: distance - 1, yours: distance + 1 });
-      return outcome(0, joined([cost, bestSlides]), "+2");
+      const why = task.whys.get(direction);
+      const reason = why && lostText({ position: start, before: undefined, why }, goal, null);
+      return { ...outcome(0, joined([cost, reason, bestSlides]), "+2"), ...(why && { why }) };
     },
     giveUp: () => outcome(0, joined([ngettext("{count} move needed.", "{count} moves needed.", distance), bestSlides]), gettext("given up")),
   };

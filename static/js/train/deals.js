@@ -35,7 +35,11 @@ export async function dealRandom(kind, size, rating) {
 export async function judged({ start, goal, goalText }) {
   const slides = DIRECTIONS.filter((direction) => roomFor(start, direction));
   const reports = await Promise.all(slides.map((moves) => judgeGame({ position: formatPosition(start), goal: goalText, moves })));
-  return { start, goal, goalText, distance: reports[0].needed, left: new Map(slides.map((direction, index) => [direction, reports[index].left])) };
+  return {
+    start, goal, goalText, distance: reports[0].needed,
+    left: new Map(slides.map((direction, index) => [direction, reports[index].left])),
+    whys: new Map(slides.map((direction, index) => [direction, reports[index].moves[0].why])),
+  };
 }
 
 /**

@@ -11,6 +11,7 @@ import { count } from "../ui/figures.js";
 import { readPreference } from "../ui/preferences.js";
 import { drawGoal } from "../play/goal-label.js";
 import { createAccessibleBoard } from "../play/accessible-board.js";
+import { createTwoSolutions } from "../play/compare/two-solutions.js";
 import { createPageSettings } from "../play/settings.js";
 import { namedGoal } from "../puzzle/goals.js";
 import { formatPosition, sizeOf } from "../puzzle/position.js";
@@ -111,6 +112,19 @@ function drawTask(parts, { state, task }) {
   write(parts.goalMessage, goalText(task));
 }
 
+/** Create the two boards that explain a wrong answer. @param {HTMLElement} element @param {ReturnType<typeof createRound>} round */
+function createWhy(element, round) {
+  const goalOfTask = () => round.stand.task?.goal ?? namedGoal("standard", 4, 4);
+  const shown = { faces: null, picture: "", numbers: false, goalText: "standard", get goal() { return goalOfTask(); }, get start() { return goalOfTask(); } };
+  const boards = createTwoSolutions(element, shown, "why");
+
+  return function draw() {
+    const { state, task, answers } = round.stand;
+    const why = state === "answered" ? answers[answers.length - 1]?.outcome.why : undefined;
+    boards.show(task && why ? { position: task.start, before: undefined, why } : null);
+  };
+}
+
 /** Return whether the next position waits for the player, because there is something to read. @param {Stand} stand */
 function isWaitedFor({ state, answers, fault }) {
   return state === "answered" && (fault !== "" || answers[answers.length - 1]?.outcome.score !== 1);
@@ -143,6 +157,7 @@ function openTraining() {
   const solves = createSolves({ storage: createStorage({ onTrouble: announce }) });
   const round = createRound({ onChange, onAnswer });
   const board = createTrainingBoard(round, announce);
+  const drawWhy = createWhy(parts.why, round);
   let chosen = choose(); // for the current round
   let before = round.stand;
 
@@ -193,6 +208,7 @@ function openTraining() {
     drawTask(parts, round.stand);
     showAnswers(parts.answers, round.stand.answers);
     board.draw();
+    drawWhy();
   }
 
   const prepare = () => { if (round.stand.state === "ready") { chosen = choose(); draw(); } };

@@ -24,6 +24,7 @@ from webapp.solver.coach.passages import costliest, passages_by_bounds, passages
 from webapp.solver.coach.reports import Account, Appraisal, Bounds, Events, Judged, Judgement, Path, Report, Searcher
 from webapp.solver.coach.shortening import Shortening
 from webapp.solver.events import Info, Limit, Solution, Stopped
+from webapp.solver.reasons.lost import LostMove, lost_move
 from webapp.solver.request import SearchRequest
 from webapp.solver.solving import least_travel, nearest_assignment
 from webapp.solver.states.paths import one_by_one
@@ -116,6 +117,7 @@ class Exact:
     def _judge(self) -> Generator[Info | Judged, None, Unfound | None]:
         """Judge each move. Return the end of a search that failed to find a distance, or None if all succeeded."""
         board = self._problem.board
+        before = None
         path = yield from self._shortest(board)
         if not isinstance(path, tuple):
             return path
@@ -126,11 +128,25 @@ class Exact:
             onwards = yield from self._onwards(board, move, path)
             if not isinstance(onwards, tuple):
                 return onwards
-            self._judged.append(_judged(move, path, onwards))
+            judged = _judged(move, path, onwards)
+            self._judged.append(replace(judged, why=self._why(before, path, onwards)) if judged.better else judged)
+            before = move
             self._points.append(_point(board, onwards))
             path = onwards
             yield Judged(self._needed, (self._judged[-1],))
         return None
+
+    def _why(self, before: Move | None, path: Path, onwards: Path) -> LostMove:
+        """Explain why the latest move was not a best one; `before` is the move before it, if any.
+
+        Prefer the solution that a search found after it to the one that takes it back.
+        """
+        start, move = self._points[-1].board, self._moves[len(self._points) - 1]
+        found_at, found = self._found[-1]
+        if found_at == start.slide(move):
+            onwards = found
+        goal = None if self._problem.has_several_goals else self._problem.example
+        return lost_move(start, goal, before, ((move, *onwards), path), self._problem.faces)
 
     def _onwards(self, board: Board, move: Move, path: Path) -> Generator[Info, None, Path | Unfound]:
         """Return a shortest path from `board`, or the end of a search that found none.

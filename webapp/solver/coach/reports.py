@@ -8,6 +8,7 @@ from typing import Self
 from webapp.puzzle.moves import Move
 from webapp.solver import events
 from webapp.solver.events import Info, Limit, Spent, Stage, Stopped, StopReason
+from webapp.solver.reasons.lost import LostMove
 from webapp.solver.request import SearchRequest
 
 Searcher = Callable[[SearchRequest], Generator[events.Event, None, None]]
@@ -59,6 +60,8 @@ class Judgement:
     """a best move in its place; None if it was one"""
     only: bool | None = None
     """whether only one move was best there; None if unknown"""
+    why: LostMove | None = None
+    """what a best move in its place would have saved, if it was not one"""
 
 
 @dataclass(frozen=True, slots=True)

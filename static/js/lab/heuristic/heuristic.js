@@ -5,7 +5,7 @@ import { createView } from "../../board/view.js";
 import { gettext, joined, ngettext, number } from "../../i18n/gettext.js";
 import { createPageSettings } from "../../play/settings.js";
 import { formatLink } from "../../puzzle/position.js";
-import { linearConflict } from "../../searches/bounds.js";
+import { linearConflict } from "../../puzzle/bounds.js";
 import { byId, createButton, html, partsOf, write } from "../../ui/dom.js";
 import { ROOT } from "../../ui/root.js";
 import { computeWhole } from "../map/layout.js";

@@ -9,7 +9,7 @@ import { gettext, listed, ngettext } from "../../i18n/gettext.js";
 import { distancesHome, manhattanDistance } from "../../puzzle/distance.js";
 import { placesOf } from "../../puzzle/parity.js";
 import { samePosition } from "../../puzzle/position.js";
-import { cornerTiles, lastMoves, linearConflict } from "../../searches/bounds.js";
+import { cornerTiles, lastMoves, linearConflict } from "../../puzzle/bounds.js";
 import { lastTile } from "../readouts.js";
 /** @import { Position } from "../../puzzle/position.js" */
 /** @import { Readout, Shown } from "../readouts.js" */

@@ -1,14 +1,11 @@
 /** The boards next to the game's own: the ghost of a challenge (`ghost.js`), or other solutions during a replay. */
 
-import { SLIDE_MS } from "../../board/board.js";
-import { createState } from "../../board/state.js";
-import { createView } from "../../board/view.js";
-import { homeOf, lookOf } from "../../game/look.js";
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { lengthStm, stepOfLength } from "../../puzzle/moves.js";
 import { positionsAlong, samePosition } from "../../puzzle/position.js";
 import { html, onPress, partsOf, write } from "../../ui/dom.js";
 import { createGhost } from "./ghost.js";
+import { createSmallBoard } from "./small-board.js";
 /** @import { Game } from "../../game/game.js" */
 /** @import { Position } from "../../puzzle/position.js" */
 /** @import { Page } from "../lazy-parts.js" */
@@ -100,21 +97,6 @@ function createCompareBoard(element, game) {
       board(position);
       write(words, text);
     },
-  };
-}
-
-/* A small read-only board: shows a position with the look of the game. */
-
-/** `name` is the prefix of its tiles' ids. @param {HTMLElement} place @param {Game} game @param {string} name */
-function createSmallBoard(place, game, name) {
-  const state = createState(game.start);
-  const board = html("div", { class: "board" });
-  place.replaceChildren(board);
-  const view = createView(board, name);
-
-  return function show(/** @type {Position} */ position) {
-    Object.assign(state, { position, goal: homeOf(game), look: lookOf(game) });
-    view.draw(state, SLIDE_MS);
   };
 }
 

@@ -51,6 +51,12 @@ export function passageText({ from, to, lost, better = "" }, isAtLeast = false) 
   return better ? gettext("{moves}: {lost} lost; better was {better}", { moves, lost, better }) : gettext("{moves}: {lost} lost", { moves, lost });
 }
 
+/** Return the reason for the first lost move of a passage; it names that move if there are more. @param {Passage} passage @param {string} reason */
+export function passageReasonText({ from, to }, reason) {
+  // Translators: {move} as in "Move 35", {reason} is a sentence about that move
+  return from === to ? reason : gettext("{move}. {reason}", { move: gettext("Move {number}", { number: from }), reason });
+}
+
 /** Return a text like `Row 1: 34 moves; the shortest path known has 28`. @param {GameStage} stage */
 export function stageText({ title, from, to, best }) {
   const made = to - from;

@@ -6,14 +6,18 @@ import { searchNearby } from "../../../api/search.js";
 import { createSolverClient } from "../../../api/solver-client.js";
 import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
 import { formatMoves, lengthStm, parseMoves, stepOfLength } from "../../../puzzle/moves.js";
-import { sameProblem, writtenProblem } from "../../../puzzle/problem.js";
+import { positionsAlong } from "../../../puzzle/position.js";
+import { hasOneGoal, sameProblem, writtenProblem } from "../../../puzzle/problem.js";
+import { lostText } from "../../../puzzle/lost.js";
 import { createButton, html, onPress, partsOf, write } from "../../../ui/dom.js";
+import { createTwoSolutions } from "../../compare/two-solutions.js";
 import { around, axisOf, createPlot, STEPS } from "../../../ui/plot.js";
 import {
   boundedShareText,
   boundedSumText,
   boundsText,
   noteText,
+  passageReasonText,
   passageText,
   pointText,
   shareText,
@@ -27,12 +31,13 @@ import {
 
 const LEFT = gettext("The coach stopped when you left the page.");
 
-/** @typedef {AlongParts & OutcomeParts & Record<"sum" | "share" | "note" | "body" | "judge", HTMLElement>} CoachParts */
+/** @typedef {AlongParts & OutcomeParts & Record<"sum" | "share" | "note" | "body" | "judge" | "reason" | "why", HTMLElement>} CoachParts */
 
 /** @param {HTMLDetailsElement} drawer  with the markup of _coach.html @param {Pick<import("../../lazy-parts.js").Shared, "game" | "go" | "onCompare" | "announce">} shared */
 export function createCoach(drawer, { game, go, onCompare, announce }) {
   const parts = /** @type {CoachParts} */ (partsOf(drawer));
   const along = createAlong(parts, choose);
+  const boards = createTwoSolutions(parts.why, game, "coach");
   const client = createSolverClient({ onChange, local: LOCAL, find: searchNearby, left: LEFT });
   let asked = { problem: game.problem, moves: game.moves }; // what is being judged
   let letters = lettersOf(asked.moves); // its single-tile moves
@@ -66,7 +71,8 @@ export function createCoach(drawer, { game, go, onCompare, announce }) {
 
   function onChange(/** @type {View} */ view) {
     draw();
-    showOutcome(parts, view, { length: letters.length, choose, show: (title, moves) => onCompare({ title, start: game.start, moves: parseMoves(moves) }) });
+    const reasonAt = (/** @type {number} */ number) => reasonOf(game, lostAt(game, view, letters, number));
+    showOutcome(parts, view, { length: letters.length, choose, reasonAt, show: (title, moves) => onCompare({ title, start: game.start, moves: parseMoves(moves) }) });
     if (isOver(view)) announce(joined([...wordsOf(view), ...(view.appraisal?.reason ? [noteText(view, 0)] : [])]));
   }
 
@@ -80,6 +86,10 @@ export function createCoach(drawer, { game, go, onCompare, announce }) {
     parts.body.classList.toggle("is-bounded", course?.isBounded ?? false);
     parts.along.disabled = !course;
     if (course) along.show(course, { length: letters.length, here });
+    const lost = lostAt(game, view, letters, here);
+    write(parts.reason, reasonOf(game, lost));
+    parts.reason.hidden = !parts.reason.textContent;
+    boards.show(lost);
   }
 
   /** Judge the moves while the drawer is open; cancel when it closes. */
@@ -126,6 +136,19 @@ function wordsOf({ report, appraisal }) {
   return appraisal ? [boundedSumText(appraisal), boundedShareText(appraisal)] : [];
 }
 
+/** Return a lost move with what explains it; null for another move or an unexplained one. @param {Game} game @param {View} view @param {readonly string[]} letters @param {number} number  of the move, from 1 */
+function lostAt({ start }, { judged, report, appraisal }, letters, number) {
+  const why = (report ?? appraisal ?? judged)?.moves?.[number - 1]?.why;
+  if (!why) return null;
+  const moves = parseMoves(letters.slice(0, number - 1).join(""));
+  return { position: positionsAlong(start, moves)[number - 1], before: moves[number - 2], why };
+}
+
+/** @param {Game} game @param {import("../../../puzzle/lost.js").Lost | null} lost */
+function reasonOf({ problem, goal, faces }, lost) {
+  return lost ? lostText(lost, hasOneGoal(problem) ? goal : null, faces) : "";
+}
+
 /** Return the directions of the single-tile moves. @param {Game["moves"]} moves */
 function lettersOf(moves) {
   return moves.flatMap(({ direction, count }) => Array(count).fill(direction));
@@ -140,7 +163,7 @@ function stepAt({ moves }, number) {
 
 /**
  * @typedef {Record<"costliest" | "passages" | "stageTimes" | "gameStages" | "replays", HTMLElement>} OutcomeParts
- * @typedef {{length: number, choose: (number: number) => void, show: (title: string, moves: string) => void}} Options
+ * @typedef {{length: number, choose: (number: number) => void, reasonAt: (number: number) => string, show: (title: string, moves: string) => void}} Options
  */
 
 const MAX_PASSAGES = 6; // number listed
@@ -149,8 +172,11 @@ const MAX_PASSAGES = 6; // number listed
 function showOutcome(parts, { report, appraisal }, options) {
   const passages = ((report ?? appraisal)?.passages ?? []).toSorted((one, other) => other.lost - one.lost);
   const isAtLeast = (/** @type {Passage} */ { to }) => appraisal !== null && to > (appraisal.moves?.length ?? 0);
-  list(parts.passages, passages.slice(0, MAX_PASSAGES), (passage) => createButton(passageText(passage, isAtLeast(passage)), "", () => options.choose(passage.from)));
-  list(parts.gameStages, appraisal?.stages ?? [], (stage) => createButton(stageText(stage), "", () => options.choose(stage.from)));
+  list(parts.passages, passages.slice(0, MAX_PASSAGES), (passage) => {
+    const reason = options.reasonAt(passage.from);
+    return [createButton(passageText(passage, isAtLeast(passage)), "", () => options.choose(passage.from)), ...(reason ? [html("p", { class: "small quiet" }, [passageReasonText(passage, reason)])] : [])];
+  });
+  list(parts.gameStages, appraisal?.stages ?? [], (stage) => [createButton(stageText(stage), "", () => options.choose(stage.from))]);
   parts.costliest.hidden = !passages.length;
   parts.stageTimes.hidden = !appraisal?.stages.length;
   parts.replays.replaceChildren(...shorterOnes(report ?? appraisal, options.length).map(({ title, moves, text }) => createButton(text, "button compact", () => options.show(title, moves))));
@@ -170,9 +196,9 @@ function shorterOnes(judged, made) {
   return ways;
 }
 
-/** @template T @param {HTMLElement} element @param {readonly T[]} entries @param {(entry: T) => HTMLElement} buttonOf */
-function list(element, entries, buttonOf) {
-  element.replaceChildren(...entries.map((entry) => html("li", {}, [buttonOf(entry)])));
+/** @template T @param {HTMLElement} element @param {readonly T[]} entries @param {(entry: T) => HTMLElement[]} partsOfEntry */
+function list(element, entries, partsOfEntry) {
+  element.replaceChildren(...entries.map((entry) => html("li", {}, partsOfEntry(entry))));
 }
 
 /** The course of a game: what is known at each of its points, exactly or by bounds, as a graph and in words. */

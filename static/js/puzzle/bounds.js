@@ -7,11 +7,11 @@
  * @typedef {{h: number, eve: Position}} LastMoves  `eve`: the nearest position two moves before the goal; the goal itself if that is nearer
  */
 
-import { manhattanDistance } from "../puzzle/distance.js";
-import { DIRECTIONS, createMove } from "../puzzle/moves.js";
-import { placesOf } from "../puzzle/parity.js";
-import { roomFor, samePosition, slide } from "../puzzle/position.js";
-/** @import { Position } from "../puzzle/position.js" */
+import { manhattanDistance } from "./distance.js";
+import { DIRECTIONS, createMove } from "./moves.js";
+import { placesOf } from "./parity.js";
+import { roomFor, samePosition, slide } from "./position.js";
+/** @import { Position } from "./position.js" */
 
 const LAST = 2; // moves left in an `eve` position
 
