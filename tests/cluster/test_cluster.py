@@ -74,6 +74,7 @@ def test_a_file_of_positions_has_the_same_answers_in_the_same_order_with_as_many
     here = objects(taquin(*asked, given=POSITIONS))
     afar = objects(taquin(*asked, "--scheduler", machines.address, given=POSITIONS))
     assert [each.pop("seconds") for each in here + afar]
+    assert all(each.pop("details") for each in here + afar)  # they have seconds too
     assert afar == here
 
 
