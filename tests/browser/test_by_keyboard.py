@@ -135,7 +135,7 @@ def test_coach(visit: Visit) -> None:
     page.keyboard.press("End")
     expect(part(page, "transport", "counter")).to_have_text("8 of 8")
     passage = part(page, "coach", "passages").get_by_role("button").first
-    tab_to(page, passage, "button", "Moves 1 to 5: 6 lost; better was U")
+    tab_to(page, passage, "button", "Moves 1 to 5: 6 lost; U was better")
     page.keyboard.press("Enter")
     expect(part(page, "transport", "counter")).to_have_text("1 of 8")
-    expect_focus(page, "button", "Moves 1 to 5: 6 lost; better was U")
+    expect_focus(page, "button", "Moves 1 to 5: 6 lost; U was better")

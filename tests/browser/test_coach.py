@@ -47,7 +47,7 @@ def test_the_lost_moves_of_a_game_are_drawn_counted_and_named(visit: Visit, devi
     expect(part(page, "coach", "share")).to_have_text(
         "Best moves: 5 of 8, 62 %. In 5 positions you found the only best move."
     )
-    expect(part(page, "coach", "passages").get_by_role("button")).to_have_text(["Moves 1 to 5: 6 lost; better was U"])
+    expect(part(page, "coach", "passages").get_by_role("button")).to_have_text(["Moves 1 to 5: 6 lost; U was better"])
     expect(page.locator("#coach canvas")).to_be_visible()
     expect(part(page, "coach", "judge")).to_be_hidden()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -58,10 +58,10 @@ def test_the_lost_moves_of_a_game_are_drawn_counted_and_named(visit: Visit, devi
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_lost_move_is_shown_beside_the_best_one_with_the_reason(visit: Visit, device: dict[str, Any]) -> None:
     page = judged(opened(visit(f"/p/{START.link}?moves=RLUL", **device)), "4 moves, 2 needed: 2 lost.")
-    reason = "With it, 4 leaves its place and comes back, in 2 moves. With the best move, it stays."
+    reason = "After this move, 4 leaves its place and comes back, in 2 moves. After the best move, it stays in place."
     expect(part(page, "coach", "passages").locator("p")).to_have_text([reason])
     expect(part(page, "coach", "why")).to_be_hidden()
-    page.get_by_role("button", name="Move 1: 2 lost; better was U").click()
+    page.get_by_role("button", name="Move 1: 2 lost; U was better").click()
     expect(part(page, "coach", "reason")).to_have_text(reason)
     boards = part(page, "coach", "why")
     expect(boards.locator("figcaption")).to_have_text(["Your move 1 of 4", "Best move 1 of 2"])
@@ -84,13 +84,15 @@ def test_a_lost_move_is_shown_beside_the_best_one_with_the_reason(visit: Visit, 
 @pytest.mark.slow
 def test_a_passage_of_several_moves_names_the_move_that_is_explained(visit: Visit) -> None:
     page = judged(opened(visit(DETOURS)), "8 moves, 2 needed: 6 lost.")
-    expect(part(page, "coach", "passages").locator("p")).to_have_text([re.compile("^Move 1. With it, 4 leaves")])
+    expect(part(page, "coach", "passages").locator("p")).to_have_text(
+        [re.compile("^Move 1. After this move, 4 leaves")]
+    )
 
 
 @pytest.mark.slow
 def test_a_passage_sets_the_replay_to_its_step(visit: Visit) -> None:
     page = judged(opened(visit(f"/p/{START.link}?moves=URLL&step=0")), "4 moves, 2 needed: 2 lost.")
-    page.get_by_role("button", name="Move 2: 2 lost; better was L").click()
+    page.get_by_role("button", name="Move 2: 2 lost; L was better").click()
     expect(part(page, "transport", "counter")).to_have_text("2 of 4")
     assert board(page) == str(START.play(parse_moves("UR")))
 
@@ -102,7 +104,7 @@ def test_every_point_is_reached_and_said_by_the_keyboard(visit: Visit, device: d
     points = [
         "start: 2 needed",
         "move 1, U: 1 needed, the only best move",
-        "move 2, R: 2 needed, 2 lost, better was L, the only best move",
+        "move 2, R: 2 needed, 2 lost; L was the only best move",
         "move 3, L: 1 needed, the only best move",
         "move 4, L: 0 needed, the only best move",
     ]
@@ -123,9 +125,7 @@ def test_the_graph_is_clicked_and_follows_the_replay(visit: Visit) -> None:
     plot.click(position={"x": place["width"] / 2, "y": place["height"] / 2})
     expect(part(page, "transport", "counter")).to_have_text("4 of 8")
     page.get_by_role("button", name="One move forward").click()
-    expect(slider(page)).to_have_attribute(
-        "aria-valuetext", "move 5, R: 3 needed, 2 lost, better was U, the only best move"
-    )
+    expect(slider(page)).to_have_attribute("aria-valuetext", "move 5, R: 3 needed, 2 lost; U was the only best move")
 
 
 @pytest.mark.slow
@@ -174,7 +174,7 @@ def test_what_cannot_be_judged_is_said(visit: Visit) -> None:
 def test_a_large_game_has_bounds_that_are_drawn_and_said(visit: Visit, device: dict[str, Any]) -> None:
     page = judged(opened(visit(LARGE, **device)), "3 moves, 1 needed: 2 lost.")
     expect(part(page, "coach", "share")).to_have_text("Best moves: 2 of 3, 66 %.")
-    passage = "Moves 1 to 2: at least 2 lost; better was L"
+    passage = "Moves 1 to 2: at least 2 lost; L was better"
     expect(part(page, "coach", "passages").get_by_role("button")).to_have_text([passage])
     expect(part(page, "coach", "gameStages").get_by_role("button")).to_have_text(
         ["Column 3: 2 moves, all unnecessary", "The rest: 1 move"]
@@ -273,10 +273,10 @@ def test_what_was_judged_stays_when_the_time_is_up_or_the_memory_full(
     judged(opened(page), "4 moves made and between 0 and 2 left, 2 needed: between 2 and 4 lost.")
     expect(part(page, "coach", "note")).to_have_text(note)
     expect(page.locator("#announcer")).to_contain_text(note)
-    exactly, at_least = "Move 1: 2 lost; better was U", "Move 1: at least 2 lost; better was U"
+    exactly, at_least = "Move 1: 2 lost; U was better", "Move 1: at least 2 lost; U was better"
     expect(part(page, "coach", "passages").get_by_role("button")).to_have_text([exactly if moves else at_least])
     texts = {
-        1: "move 1, R: 3 needed, 2 lost, better was U" if moves else "after move 1, R: 3 moves still needed",
+        1: "move 1, R: 3 needed, 2 lost; U was better" if moves else "after move 1, R: 3 moves still needed",
         2: "after move 2, L: between 0 and 4 moves still needed",
     }
     slider(page).press("Home")

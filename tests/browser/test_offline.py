@@ -112,7 +112,7 @@ def test_without_the_server_a_game_is_reviewed(running: Running, page: Page) -> 
     show_panel(page, "replay")
     page.locator("#coach > summary").click()
     expect(part(page, "coach", "sum")).to_have_text("3 moves made and 2 left, 3 needed: 2 lost.", timeout=SOLVING)
-    expect(part(page, "coach", "passages").get_by_role("button")).to_have_text(["Move 1: 2 lost; better was L"])
+    expect(part(page, "coach", "passages").get_by_role("button")).to_have_text(["Move 1: 2 lost; L was better"])
 
 
 @pytest.mark.slow
@@ -357,7 +357,7 @@ def test_the_player_in_pages_of_others_registers_nothing(running: Running, visit
 def test_lessons_and_tools_open_without_the_server(running: Running, page: Page) -> None:
     running.end()
     page.goto("/learn/counting")
-    expect(page.get_by_role("heading", name="Can it be solved? Count")).to_be_visible()
+    expect(page.get_by_role("heading", name="Can it be solved? Count and see")).to_be_visible()
     page.goto("/lab/watch")
     expect(page.get_by_role("heading", name="Watch").first).to_be_visible()
 

@@ -124,4 +124,6 @@ def test_a_large_board_is_drawn_too(visit: Visit) -> None:
 def test_the_published_position_is_proved_solvable(visit: Visit) -> None:
     page = visit(at(PUBLISHED_4X4))
     see(page, "why")
-    expect(part(page, "position", "proof")).to_contain_text("No move changes even to odd: it can be solved.")
+    expect(part(page, "position", "proof")).to_contain_text(
+        "No move changes whether the sum is even or odd: it can be solved."
+    )

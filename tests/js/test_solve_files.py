@@ -135,7 +135,7 @@ HEAD = "date,time,start,size,moves,times"
             exported(start="1 2 3/4 5 6/0 7 8", size="3x3", moves="LL", times=[1]),
             "2 moves but 1 recorded time; each move needs one time.",
         ),
-        (f"{HEAD}\n2020-01-01,5\n", "Line 2: there are 2 fields under 6 names."),
+        (f"{HEAD}\n2020-01-01,5\n", "Line 2: it has 2 fields, but there are 6 columns."),
         (f"{HEAD}\n2020-01-01,5,,,,\nsoon,5,,,,\n", "Line 3: date"),
         (f'{HEAD}\n2020-01-01,5,"\n\n",,,\n2020-01-01,x,,,,\n', "Line 2: "),
         (f'{HEAD}\n2020-01-01,5,"open', "Line 2: a quotation mark"),

@@ -34,11 +34,23 @@ def test_it_is_told_of_goals_with_the_blank_in_a_corner_and_of_no_others(goal):
         ((4, 4), 1, 1, "Hardly any 4x4 position is easier."),
         ((4, 4), 53, 53, "Harder than 48 % of all 4x4 positions."),
         ((4, 3), 36, 36, "Harder than 52 % of all 4x3 positions."),
-        ((4, 4), 45, 49, "Proved between 45 and 49 moves; harder than about 7 to 22 % of all 4x4 positions."),
+        ((4, 4), 45, 49, "Proved to need between 45 and 49 moves; harder than about 7 to 22 % of all 4x4 positions."),
         ((4, 4), 45, 50, ""),
-        ((4, 4), 10, 12, "Proved between 10 and 12 moves; harder than about 0 % of all 4x4 positions."),
-        ((4, 4), 58, None, "Proved at least 58 moves; harder than at least about 82 % of all 4x4 positions."),
-        ((2, 2), 6, None, "Proved at least 6 moves; harder than at least about 92 % of all 2x2 positions."),
+        ((4, 4), 10, 12, "Proved to need between 10 and 12 moves; harder than about 0 % of all 4x4 positions."),
+        (
+            (4, 4),
+            58,
+            None,
+            "Proved to need at least 58 moves, which makes it harder than about 82 % of all 4x4 "
+            "positions, perhaps more.",
+        ),
+        (
+            (2, 2),
+            6,
+            None,
+            "Proved to need at least 6 moves, which makes it harder than about 92 % of all 2x2 positions, "
+            "perhaps more.",
+        ),
         ((4, 4), 53, None, ""),
         ((4, 4), 0, 0, ""),
         ((4, 4), 0, 60, ""),
@@ -60,14 +72,15 @@ def test_it_is_a_sentence(size, lower, upper, sentence):
             SOME,
             80,
             85,
-            "Proved between 80 and 85 moves; harder than about 1 to 4 % of all 9x4 positions, "
+            "Proved to need between 80 and 85 moves; harder than about 1 to 4 % of all 9x4 positions, "
             "estimated from 30 boards (± 4).",
         ),
         (
             SOME,
             115,
             None,
-            "Proved at least 115 moves; harder than at least about 95 % of all 9x4 positions, "
+            "Proved to need at least 115 moves, which makes it harder than about 95 % of all 9x4 "
+            "positions, perhaps more, "
             "estimated from 30 boards (± 4).",
         ),
         (OPEN, 100, 100, ""),

@@ -8,6 +8,7 @@ from webapp.puzzle import format_moves, length_stm, named_goal, parse_moves, par
 from webapp.solver.by_hand.rows import rows
 
 START = "1 2 3/4 0 6/7 5 8"
+WHY = "After this move, 4 leaves its place and comes back, in 2 moves. After the best move, it stays in place."
 
 
 def test_it_prints_what_each_move_has_cost():
@@ -19,7 +20,7 @@ def test_it_prints_what_each_move_has_cost():
         "    2  L      2                only",
         "    3  U      1                only",
         "    4  L      0                only",
-        "Move 1: 2 lost; better was U.",
+        "Move 1: 2 lost; U was better.",
         "2 needed, 4 made, 0 left: 2 lost.",
         "Best moves: 3 of 4, 3 of them the only ones.",
         "Shortened, the game has 2 moves: UL",
@@ -31,8 +32,7 @@ def test_it_tells_the_same_in_json_of_the_moves_in_a_link():
     assert {name: told[name] for name in ("needed", "left", "lost", "best", "only")} == {
         "needed": 2, "left": 0, "lost": 2, "best": 3, "only": 3
     }  # fmt: skip
-    said = "With it, 4 leaves its place and comes back, in 2 moves. With the best move, it stays."
-    why = {"played": "RLUL", "best": "UL", "said": said}
+    why = {"played": "RLUL", "best": "UL", "said": WHY}
     assert told["moves"][0] == {"move": "R", "left": 3, "lost": 2, "better": "U", "only": True, "why": why}
     assert told["moves"][1] == {"move": "L", "left": 2, "lost": 0, "only": True}
 
@@ -41,7 +41,7 @@ def test_it_explains_lost_moves_below_them():
     lines = taquin("coach", START, "RLUL", "--why").stdout.splitlines()
     assert lines[1:4] == [
         "    1  R      3     2  U       only",
-        "       With it, 4 leaves its place and comes back, in 2 moves. With the best move, it stays.",
+        f"       {WHY}",
         "    2  L      2                only",
     ]
 
@@ -57,7 +57,7 @@ def test_a_large_board_has_bounds():
         "    1  R         2        2",
         "    2  L         1        1",
         "    3  L         0        0",
-        "Moves 1 to 2: at least 2 lost; better was L.",
+        "Moves 1 to 2: at least 2 lost; L was better.",
         "Column 3: 2 moves, all unnecessary.",
         "The rest: 1 move.",
         "1 needed, 3 made, 0 left: 2 lost.",

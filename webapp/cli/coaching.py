@@ -122,7 +122,7 @@ def _passage(passage: Passage, at_least: str = "") -> str:
     """Return the line on moves that have lost some, with a better first one where that is known."""
     first, last = passage.first, passage.last
     moves = f"Move {first}" if first == last else f"Moves {first} to {last}"
-    better = f"; better was {passage.better}" if passage.better else ""
+    better = f"; {passage.better} was better" if passage.better else ""
     return f"{moves}: {at_least}{passage.lost} lost{better}."
 
 

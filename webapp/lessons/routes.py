@@ -42,7 +42,7 @@ LESSONS = (
     ),
     Lesson(
         "counting",
-        gettext("Can it be solved? Count"),
+        gettext("Can it be solved? Count and see"),
         gettext("Which number tells you at a glance whether a position can be solved?"),
         "1 2/3 0",
         25,

@@ -71,7 +71,7 @@ QUERY: dict[str, tuple[dict[str, Any], str]] = {
     ),
 }
 LIMIT_S = gettext(
-    "Seconds since the request: {default:g} by default, and at most {most:g}.",
+    "Time limit in seconds, counted from the request: {default:g} by default, and at most {most:g}.",
     default=DEFAULT_LIMIT_S,
     most=MAX_LIMIT_S,
 )
@@ -103,7 +103,7 @@ OPERATIONS = {
     ),
     "/api/v1/hint": Operation(
         "post",
-        gettext("Say which tiles come into place next, and how. The request is that of a solution."),
+        gettext("Say which tiles come into place next, and how. Send the same request as for a solution."),
         protocol.Solve,
         answer=_answers(Hint, events.Solution, events.Stopped, events.Unsolvable),
         example={"position": "6 2 7/1 0 5/8 3 4"},

@@ -174,7 +174,8 @@ def check_faces(board: Board, goal: Board, faces: Faces) -> Verdict:
         return replace(verdict, solvable=order == wanted, explanation=joined(" ", [line_rule(board), here]))
     group = faces.alike[0]
     reason = gettext(
-        "Always solvable: {face} appears {times}. Swapping two of them changes odd to even and looks the same.",
+        "Always solvable: {face} appears {times}. Swapping two of them makes an odd number of inversions "
+        "even, and the board looks the same.",
         face=faces.of(group[0]),
         times=_times(len(group)),
     )

@@ -48,14 +48,16 @@ def _counted(counts: tuple[int, ...], size: str, lower: int, upper: int | None) 
         return ""
     if upper is None:
         return ngettext(
-            "Proved at least {count} move; harder than at least about {share} % of all {size} positions.",
-            "Proved at least {count} moves; harder than at least about {share} % of all {size} positions.",
+            "Proved to need at least {count} move, which makes it harder than about {share} % of all "
+            "{size} positions, perhaps more.",
+            "Proved to need at least {count} moves, which makes it harder than about {share} % of all "
+            "{size} positions, perhaps more.",
             lower,
             share=_whole(least),
             size=size,
         )
     return gettext(
-        "Proved between {lower} and {upper} moves; harder than about {share} % of all {size} positions.",
+        "Proved to need between {lower} and {upper} moves; harder than about {share} % of all {size} positions.",
         lower=lower,
         upper=upper,
         share=_range(least, most),
@@ -83,9 +85,11 @@ def _estimated(calibration: Calibration, size: str, lower: int, upper: int | Non
     source = {"size": size, "boards": calibration.boards, "error": error}
     if upper is None:
         return ngettext(
-            "Proved at least {count} move; harder than at least about {share} % of all {size} positions, "
+            "Proved to need at least {count} move, which makes it harder than about {share} % of all "
+            "{size} positions, perhaps more, "
             "estimated from {boards} boards ({error}).",
-            "Proved at least {count} moves; harder than at least about {share} % of all {size} positions, "
+            "Proved to need at least {count} moves, which makes it harder than about {share} % of all "
+            "{size} positions, perhaps more, "
             "estimated from {boards} boards ({error}).",
             lower,
             share=_whole(least),
@@ -98,7 +102,7 @@ def _estimated(calibration: Calibration, size: str, lower: int, upper: int | Non
             **source,
         )
     return gettext(
-        "Proved between {lower} and {upper} moves; harder than about {share} % of all {size} positions, "
+        "Proved to need between {lower} and {upper} moves; harder than about {share} % of all {size} positions, "
         "estimated from {boards} boards ({error}).",
         lower=lower,
         upper=upper,

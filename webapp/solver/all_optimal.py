@@ -323,8 +323,8 @@ class _Graph:
             seconds=self.seconds,
             fraction=len(self.layers) / self.length,
             note=ngettext(
-                "The shortest solution has {count} move; the first {known} have been traced.",
-                "The shortest solutions have {count} moves; the first {known} have been traced.",
+                "The shortest solution has {count} move. Steps explored so far: {known}.",
+                "The shortest solutions have {count} moves. Steps explored so far: {known}.",
                 self.length,
                 known=len(self.layers),
             ),

@@ -236,7 +236,7 @@ SEARCHES = by_name(
     SearchSolver(
         "anytime",
         gettext("Anytime"),
-        gettext("A solution at once, shorter ones with time; optimal when the lower bound meets it."),
+        gettext("A solution at once, and shorter ones with time. Optimal when its length equals the lower bound."),
         gettext("Ever wider beam searches shorten it, then its parts are solved again. IDA* raises the lower bound."),
         starting.anytime,
         patterns=True,
@@ -295,7 +295,7 @@ SEARCHES = by_name(
         BreadthFirst,
         uses_heuristic=False,
         when_full="idastar",
-        sizes=gettext("any size; complete up to 3x3"),
+        sizes=gettext("any size; memory is enough up to 3x3"),
     ),
     SearchSolver(
         "bidirectional",
@@ -305,7 +305,7 @@ SEARCHES = by_name(
         Bidirectional,
         uses_heuristic=False,
         when_full="idastar",
-        sizes=gettext("any size; complete up to 4x3"),
+        sizes=gettext("any size; memory is enough up to 4x3"),
     ),
 )
 

@@ -158,7 +158,9 @@ def _heuristic(goal: Board, options: SearchOptions) -> str:
     offered = HEURISTICS[heuristic]
     if not offered.serves(goal.width, goal.height):
         values = {"heuristic": offered.title, "sizes": offered.sizes, "size": goal.size}
-        raise Unsupported(gettext("{heuristic} is for boards {sizes}; this one is {size}.", **values))
+        raise Unsupported(
+            gettext("{heuristic}: only for boards of certain sizes ({sizes}). This one is {size}.", **values)
+        )
     return heuristic
 
 

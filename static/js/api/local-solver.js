@@ -148,7 +148,7 @@ function worded(task, message) {
 function noted(message) {
   if (message.type !== "info" || message.phase !== "searching" || !message.upper || message.fraction === undefined) return {};
   const known = Math.round(message.fraction * message.upper);
-  const note = ngettext("The shortest solution has {count} move; the first {known} have been traced.", "The shortest solutions have {count} moves; the first {known} have been traced.", message.upper, { known });
+  const note = ngettext("The shortest solution has {count} move. Steps explored so far: {known}.", "The shortest solutions have {count} moves. Steps explored so far: {known}.", message.upper, { known });
   return { note };
 }
 

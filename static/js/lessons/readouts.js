@@ -48,7 +48,7 @@ function sayCycles({ position, goal }) {
       [gettext("Cycles"), cycles || gettext("none")],
       [gettext("Swaps"), withParity(exchanges)],
       // Translators: the colour of a cell, and the parity of exchanges that it asks for.
-      [gettext("The blank is on"), isOnWhite(goal, position) ? gettext("white: must be even") : gettext("black: must be odd")],
+      [gettext("The blank is on"), isOnWhite(goal, position) ? gettext("white: swaps must be even") : gettext("black: swaps must be odd")],
     ],
     message: solvable ? gettext("They agree: it can be solved.") : gettext("They disagree: it cannot be solved."),
     look: solvable ? "good" : "bad",

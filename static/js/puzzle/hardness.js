@@ -47,13 +47,13 @@ function counted(/** @type {readonly number[]} */ counts, /** @type {string} */ 
   if (isVague(share(lower), upper === null ? 1 : share(upper))) return "";
   if (upper === null) {
     return ngettext(
-      "Proved at least {count} move; harder than at least about {share} % of all {size} positions.",
-      "Proved at least {count} moves; harder than at least about {share} % of all {size} positions.",
+      "Proved to need at least {count} move, which makes it harder than about {share} % of all {size} positions, perhaps more.",
+      "Proved to need at least {count} moves, which makes it harder than about {share} % of all {size} positions, perhaps more.",
       lower,
       { share: whole(share(lower)), size },
     );
   }
-  return gettext("Proved between {lower} and {upper} moves; harder than about {share} % of all {size} positions.", { lower, upper, share: range(share(lower), share(upper)), size });
+  return gettext("Proved to need between {lower} and {upper} moves; harder than about {share} % of all {size} positions.", { lower, upper, share: range(share(lower), share(upper)), size });
 }
 
 function exact(/** @type {number} */ share, /** @type {string} */ size) {
@@ -71,9 +71,9 @@ function estimated(calibration, size, lower, upper) {
   const source = { size, boards: calibration.boards, error: errorWords(whole(less), whole(more)) };
   if (upper === null) {
     return ngettext(
-      "Proved at least {count} move; harder than at least about {share} % of all {size} positions, " +
+      "Proved to need at least {count} move, which makes it harder than about {share} % of all {size} positions, perhaps more, " +
         "estimated from {boards} boards ({error}).",
-      "Proved at least {count} moves; harder than at least about {share} % of all {size} positions, " +
+      "Proved to need at least {count} moves, which makes it harder than about {share} % of all {size} positions, perhaps more, " +
         "estimated from {boards} boards ({error}).",
       lower,
       { share: whole(least), ...source },
@@ -83,7 +83,7 @@ function estimated(calibration, size, lower, upper) {
     return gettext("Harder than about {share} % of all {size} positions, estimated from {boards} boards ({error}).", { share: whole(least), ...source });
   }
   return gettext(
-    "Proved between {lower} and {upper} moves; harder than about {share} % of all {size} positions, " +
+    "Proved to need between {lower} and {upper} moves; harder than about {share} % of all {size} positions, " +
       "estimated from {boards} boards ({error}).",
     { lower, upper, share: range(least, most), ...source },
   );

@@ -58,8 +58,8 @@ export function ideaText({ tiles, arriveAfter, makingRoom, left }, faces, rowByR
   if (!makingRoom.length || rowByRow <= left) return idea;
   const room = ngettext(
     // Translators: {tiles} as in "1" or "1 and 2"; {moves} and {rows} are numbers of moves
-    "{tiles} makes room on the way: {moves} moves in all, {rows} row by row.",
-    "{tiles} make room on the way: {moves} moves in all, {rows} row by row.",
+    "{tiles} makes room on the way. The whole solution has {moves} moves; solving row by row would take {rows}.",
+    "{tiles} make room on the way. The whole solution has {moves} moves; solving row by row would take {rows}.",
     makingRoom.length,
     { tiles: named(makingRoom, faces), moves: left, rows: rowByRow },
   );

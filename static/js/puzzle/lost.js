@@ -175,8 +175,8 @@ export function reasonText({ name, tiles, numbers }, faces) {
     case "leaves-and-returns":
       return ngettext(
         // Translators: "it" is a move of the game; {tiles} as in "3 and 4"; {moves} is a number
-        "With it, {tiles} leaves its place and comes back, in {moves} moves. With the best move, it stays.",
-        "With it, {tiles} leave their places and come back, in {moves} moves. With the best move, they stay.",
+        "After this move, {tiles} leaves its place and comes back, in {moves} moves. After the best move, it stays in place.",
+        "After this move, {tiles} leave their places and come back, in {moves} moves. After the best move, they stay in place.",
         tiles.length,
         { tiles: named(names), moves },
       );
@@ -186,9 +186,9 @@ export function reasonText({ name, tiles, numbers }, faces) {
     // Translators: "it" is a move of the game; the numbers are distances
     case "manhattan": return gettext("It raises Manhattan distance to {played}; the best move lowers it to {best}.", { played: moves, best });
     // Translators: about a move of the game
-    case "taken-back": return ngettext("A shortest solution takes it back at once: {count} move more.", "A shortest solution takes it back at once: {count} moves more.", moves);
+    case "taken-back": return ngettext("A shortest solution then takes this move back at once: {count} more move.", "A shortest solution then takes this move back at once: {count} more moves.", moves);
     // Translators: "it" is a move of the game; {moves} and {best} are how often the tile moves
-    case "one-tile": return gettext("With it, {tile} makes {moves} moves instead of {best}; all other tiles move equally often.", { tile, moves, best });
+    case "one-tile": return gettext("After this move, {tile} moves {moves} times instead of {best}; every other tile moves as often as it would after the best move.", { tile, moves, best });
     default: return CONFLICTS[name]({ tile, other, number: moves });
   }
 }

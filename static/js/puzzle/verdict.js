@@ -101,7 +101,7 @@ function sumReason(inversions, row, solvable) {
 function alikeReason(/** @type {Faces} */ faces) {
   const face = /** @type {string} */ (faces.find((each, tile) => faces.indexOf(each, tile + 1) > 0));
   return gettext(
-    "Always solvable: {face} appears {times}. Swapping two of them changes odd to even and looks the same.",
+    "Always solvable: {face} appears {times}. Swapping two of them makes an odd number of inversions even, and the board looks the same.",
     { face, times: timesOf(faces.filter((each) => each === face).length) },
   );
 }

@@ -78,7 +78,7 @@ function checkMoves(/** @type {Solve} */ { start, size, goal, faces, moves, time
   let position = parsePosition(start);
   const problem = { goal: goalOf(goal, position.width, position.height), goalText: goal, faces: parseFaces(faces, position.tiles.length - 1) };
   const found = sizeOf(position);
-  if (size !== found) throw new Error(size ? gettext("its position is {found}, not {told}.", { found, told: size }) : gettext("its position is {found}, not unknown.", { found }));
+  if (size !== found) throw new Error(size ? gettext("its position is {found}, not {told}.", { found, told: size }) : gettext("its size is missing; the position is {found}.", { found }));
   const played = parseMoves(moves);
   if (times.length && times.length !== played.length) throw new Error(otherCount(played.length, times.length));
   for (const move of played) position = slide(position, move);

@@ -30,7 +30,7 @@ export function readCsv(text) {
   if (unknown !== undefined) throw faultAt(lineOf(1), gettext("there is no column '{name}'. The columns are {names}.", { name: unknown, names: listed(NAMES) }));
   return rows.map(({ line, cells }) => {
     const place = lineOf(line);
-    if (cells.length !== head.cells.length) throw faultAt(place, ngettext("there is {count} field under {names} names.", "there are {count} fields under {names} names.", cells.length, { names: head.cells.length }));
+    if (cells.length !== head.cells.length) throw faultAt(place, ngettext("it has {count} field, but there are {names} columns.", "it has {count} fields, but there are {names} columns.", cells.length, { names: head.cells.length }));
     return checkSolve(Object.fromEntries(head.cells.map((name, column) => [name, valueOf(name, unquoted(cells[column]))])), place);
   });
 }

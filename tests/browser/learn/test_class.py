@@ -41,7 +41,7 @@ def test_results_go_from_the_pupil_to_the_table_of_the_teacher(
     assert link.endswith(WORK)
     pupil = visit(link, **screen)
     expect(pupil.get_by_role("heading", level=1)).to_have_text("Monday")
-    expect(pupil.get_by_role("link", name="Can it be solved? Count")).to_be_visible()
+    expect(pupil.get_by_role("link", name="Can it be solved? Count and see")).to_be_visible()
     text = solve_both(pupil, "Ada")
     teacher.get_by_label("Results of your pupils, one after another").fill(f"Hello!\n{text}\nBye")
     row = teacher.get_by_role("row", name="Ada")

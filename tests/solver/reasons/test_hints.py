@@ -57,7 +57,7 @@ def test_the_claims_hold_for_shortest_solutions_of_the_4x4():
         rooms += hint.row_by_row is not None
         if hint.making_room:
             assert hint.row_by_row == sum(move.count for move in rows(board, goal)[0]) > hint.length_stm
-            assert f"{hint.length_stm} moves in all, {hint.row_by_row} row by row." in str(hint.said)
+            assert f"has {hint.length_stm} moves; solving row by row would take {hint.row_by_row}." in str(hint.said)
         else:
             assert hint.row_by_row is None
     assert rooms >= 5
@@ -114,7 +114,9 @@ def test_a_sentence_names_tiles_by_their_faces_and_only_a_proved_solution_is_opt
     problem = Problem.parse(Board.parse("6 2 7/1 0 5/8 3 4"), "standard", "ABCDEFGH")
     moves = parse_moves("LDR2UL2UR2DL2UR2DLDLURUL")
     hint = hint_of(problem, solution(moves, optimal=False))
-    assert str(hint.said).startswith("Next into place: A, in 5 moves. B makes room on the way: 24 moves in all,")
+    assert str(hint.said).startswith(
+        "Next into place: A, in 5 moves. B makes room on the way. The whole solution has 24 moves;"
+    )
     assert not hint.optimal
     assert hint_of(problem, Stopped("limit", 3, 24, moves, 0, 0, 1.0)).tiles == (1,)
 

@@ -210,14 +210,17 @@ def test_the_claims_hold_for_lost_moves_of_4x4_games():
             assert all(str(number) in str(why.said) for number in (reason.tiles + reason.numbers if reason else ()))
     assert sum(names.values()) >= 200 and len(names) >= 9
     assert names[None] < sum(names.values()) / 5
-    assert {"It takes back the move before.", "A shortest solution takes it back at once: 2 moves more."} <= said
+    assert {
+        "It takes back the move before.",
+        "A shortest solution then takes this move back at once: 2 more moves.",
+    } <= said
 
 
 SENTENCES = [
     (
         "1 2 3/0 7 8/6 4 5",
         "D",
-        "With it, 1 leaves its place and comes back, in 2 moves. With the best move, it stays.",
+        "After this move, 1 leaves its place and comes back, in 2 moves. After the best move, it stays in place.",
     ),
     ("8 0 2/4 6 5/1 7 3", "L", "It moves 2 into place, but that tile leaves again: 3 moves instead of 1."),
     ("8 6 2/4 0 5/1 7 3", "D", "It makes a conflict: 6 and 5 are in row 2 in the wrong order."),

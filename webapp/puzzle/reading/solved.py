@@ -52,7 +52,7 @@ def _by_corners(moves: tuple[Move, ...], note: Sentence) -> Iterator[Reading]:
     if path[-1] == (right, bottom):
         yield from (_before(moves, size, note) for size in sizes)
     if path[0] == (right, bottom):
-        led_to = gettext("the position that they lead to from the solved one")
+        led_to = gettext("the position that the moves lead to from the solved board")
         yield from (Reading(named_goal("standard", *size).play(moves), _MOVES, (led_to, note)) for size in sizes)
     if path[-1] == (left, top):
         yield from (_before(moves, size, note, "blank-first") for size in sizes)
@@ -84,8 +84,8 @@ def _before(moves: tuple[Move, ...], size: Size, note: Sentence, name: str = "st
     goal = named_goal(name, *size)
     board = goal.play(inverted(moves))
     if name == "standard":
-        return Reading(board, _MOVES, (gettext("the position that they solve"), note), None, moves)
-    solved = gettext("the position that they solve with the goal {goal}", goal=name)
+        return Reading(board, _MOVES, (gettext("the position that the moves solve"), note), None, moves)
+    solved = gettext("the position that the moves solve with the goal {goal}", goal=name)
     return Reading(board, _MOVES, (solved, note), goal, moves)
 
 
@@ -98,5 +98,5 @@ def _solved_by_numbers(tiles: Sequence[int]) -> Reading:
         is_undone = any(move == following.inverse for move, following in pairwise(back))
         if len(back) == len(tiles) and not is_undone and all(move.count == 1 for move in back):
             moves = inverted(back)
-            return Reading(board, gettext("tile numbers"), (gettext("the position that they solve"),), None, moves)
+            return Reading(board, gettext("tile numbers"), (gettext("the position that the moves solve"),), None, moves)
     raise InvalidBoard(gettext("These numbers are neither a position nor the tiles that solve one."))

@@ -98,8 +98,8 @@ def _sentence(
         return idea
     room = ngettext(
         # Translators: {tiles} as in "1" or "1 and 2"; {moves} and {rows} are numbers of moves
-        "{tiles} makes room on the way: {moves} moves in all, {rows} row by row.",
-        "{tiles} make room on the way: {moves} moves in all, {rows} row by row.",
+        "{tiles} makes room on the way. The whole solution has {moves} moves; solving row by row would take {rows}.",
+        "{tiles} make room on the way. The whole solution has {moves} moves; solving row by row would take {rows}.",
         len(making_room),
         tiles=_named(making_room, faces),
         moves=left,

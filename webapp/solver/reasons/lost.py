@@ -246,8 +246,10 @@ def _sentence(reason: Reason, faces: Faces | None) -> Sentence:
         case "leaves-and-returns":
             return ngettext(
                 # Translators: "it" is a move of the game; {tiles} as in "3 and 4"; {moves} is a number
-                "With it, {tiles} leaves its place and comes back, in {moves} moves. With the best move, it stays.",
-                "With it, {tiles} leave their places and come back, in {moves} moves. With the best move, they stay.",
+                "After this move, {tiles} leaves its place and comes back, in {moves} moves. After the "
+                "best move, it stays in place.",
+                "After this move, {tiles} leave their places and come back, in {moves} moves. After the "
+                "best move, they stay in place.",
                 len(names),
                 tiles=_named(names),
                 moves=numbers[0],
@@ -272,14 +274,15 @@ def _sentence(reason: Reason, faces: Faces | None) -> Sentence:
         case "taken-back":
             return ngettext(
                 # Translators: about a move of the game
-                "A shortest solution takes it back at once: {count} move more.",
-                "A shortest solution takes it back at once: {count} moves more.",
+                "A shortest solution then takes this move back at once: {count} more move.",
+                "A shortest solution then takes this move back at once: {count} more moves.",
                 numbers[0],
             )
         case "one-tile":
             return gettext(
                 # Translators: "it" is a move of the game; {moves} and {best} are how often the tile moves
-                "With it, {tile} makes {moves} moves instead of {best}; all other tiles move equally often.",
+                "After this move, {tile} moves {moves} times instead of {best}; every other tile moves as "
+                "often as it would after the best move.",
                 tile=names[0],
                 moves=numbers[0],
                 best=numbers[1],

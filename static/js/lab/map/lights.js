@@ -123,7 +123,7 @@ function createShow(figure, options) {
 
 /** Return what a search has found, and how many of its expansions were repeated. @param {Recording} recording */
 function endOf({ path, again }) {
-  const found = ngettext("{count} move found", "{count} moves found", path.length - 1);
+  const found = ngettext("solution of {count} move", "solution of {count} moves", path.length - 1);
   const anew = ngettext("{count:,} expanded again", "{count:,} expanded again", again);
   return again ? `${found}; ${anew}` : found;
 }

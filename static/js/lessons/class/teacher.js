@@ -120,8 +120,8 @@ function wordsOf(/** @type {number} */ count, /** @type {number} */ others) {
 }
 
 function drawHead(/** @type {number} */ count, /** @type {boolean} */ hasLesson) {
-  const numbers = Array.from({ length: count }, (_, index) => String(index + 1));
-  const names = [gettext("Pupil"), gettext("Solved"), gettext("Number of moves"), gettext("Time"), ...numbers, ...(hasLesson ? [gettext("Exercises")] : [])];
+  const numbers = Array.from({ length: count }, (_, index) => gettext("Position {number}", { number: index + 1 }));
+  const names = [gettext("Pupil"), gettext("Solved"), gettext("Moves in all"), gettext("Time"), ...numbers, ...(hasLesson ? [gettext("Exercises")] : [])];
   return html("tr", {}, names.map((name) => html("th", { scope: "col" }, [name])));
 }
 

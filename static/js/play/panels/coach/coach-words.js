@@ -17,8 +17,8 @@ function judgementText({ lost, better = "", only }) {
   // Translators: about a move that was made
   if (!lost) return only ? gettext("the only best move") : gettext("a best move");
   if (!better) return gettext("{lost} lost", { lost });
-  if (only) return gettext("{lost} lost, better was {better}, the only best move", { lost, better });
-  return gettext("{lost} lost, better was {better}", { lost, better });
+  if (only) return gettext("{lost} lost; {better} was the only best move", { lost, better });
+  return gettext("{lost} lost; {better} was better", { lost, better });
 }
 
 /** Return the text of a point known only by bounds: `after move 35, L: between 60 and 74 moves still needed`. @param {Bounds | Appraisal} bounds @param {number} number @param {string} letter */
@@ -46,9 +46,9 @@ function boundsAfter(least, most, last) {
 /** Return a text like `Moves 35 to 37: 6 lost; better was R`. @param {Passage} passage @param {boolean} isAtLeast  whether more may be lost */
 export function passageText({ from, to, lost, better = "" }, isAtLeast = false) {
   const moves = from === to ? gettext("Move {number}", { number: from }) : gettext("Moves {from} to {to}", { from, to });
-  if (isAtLeast) return better ? gettext("{moves}: at least {lost} lost; better was {better}", { moves, lost, better }) : gettext("{moves}: at least {lost} lost", { moves, lost });
+  if (isAtLeast) return better ? gettext("{moves}: at least {lost} lost; {better} was better", { moves, lost, better }) : gettext("{moves}: at least {lost} lost", { moves, lost });
   // Translators: {moves} as in "Move 35" or "Moves 35 to 37", {lost} is a number of moves
-  return better ? gettext("{moves}: {lost} lost; better was {better}", { moves, lost, better }) : gettext("{moves}: {lost} lost", { moves, lost });
+  return better ? gettext("{moves}: {lost} lost; {better} was better", { moves, lost, better }) : gettext("{moves}: {lost} lost", { moves, lost });
 }
 
 /** Return the reason for the first lost move of a passage; it names that move if there are more. @param {Passage} passage @param {string} reason */
@@ -99,7 +99,7 @@ export function boundedShareText({ upper, lost_least, lost_most }) {
   const made = upper.length - 1;
   const best = made - lost_least / 2; // every other move costs two
   const percent = percentOf(best, made);
-  if (!lost_least) return lost_most ? gettext("No move is proved lost.") : gettext("Every move was a best move.");
+  if (!lost_least) return lost_most ? gettext("No move is proved to have been a loss.") : gettext("Every move was a best move.");
   if (lost_least === lost_most) return gettext("Best moves: {best} of {made}, {percent} %.", { best, made, percent });
   return gettext("Best moves: at most {best} of {made}, {percent} %.", { best, made, percent });
 }

@@ -139,7 +139,7 @@ function contentText({ picture, moves, times, challenge, linkVariations }, isWho
     );
   }
   if (challenge && !moves.length) return gettext("{challenge}: anyone who opens the link races a ghost of this solve.", { challenge: wordsOf(challenge) });
-  return times.length ? gettext("The link holds the position, the goal, the moves with their times and the step.") : gettext("The link holds the position, the goal, the moves and the step.");
+  return times.length ? gettext("The link holds the position, the goal, the step that is shown, and the moves with their times.") : gettext("The link holds the position, the goal, the moves and the step that is shown.");
 }
 
 /**

@@ -100,7 +100,7 @@ function lineResult(/** @type {number} */ inversions) {
 function oddWidthResult(/** @type {ReturnType<typeof countInversions>} */ { inversions, solvable }) {
   return joined([
     ngettext("{count} inversion, {parity}.", "{count} inversions, {parity}.", inversions, { parity: parity(inversions) }),
-    solvable ? gettext("The goal has none, and no move changes even to odd: it can be solved.") : gettext("The goal has none, and no move changes even to odd: it cannot be solved."),
+    solvable ? gettext("The goal has none, and no move changes whether the number is even or odd: it can be solved.") : gettext("The goal has none, and no move changes whether the number is even or odd: it cannot be solved."),
   ]);
 }
 
@@ -110,7 +110,7 @@ function evenWidthResult({ inversions, row, sum, goalRow, goalSum, solvable }) {
   return joined([
     ngettext("{count} inversion + row {row} of the blank = {sum}, {parity}.", "{count} inversions + row {row} of the blank = {sum}, {parity}.", inversions, values),
     gettext("At the goal 0 + row {row} = {sum}, {parity}.", { row: goalRow, sum: goalSum, parity: parity(goalSum) }),
-    solvable ? gettext("No move changes even to odd: it can be solved.") : gettext("No move changes even to odd: it cannot be solved."),
+    solvable ? gettext("No move changes whether the sum is even or odd: it can be solved.") : gettext("No move changes whether the sum is even or odd: it cannot be solved."),
   ]);
 }
 
