@@ -246,7 +246,9 @@ def test_three_searches_light_up_what_they_expand_both_ways(visit: Visit, screen
     ends = page.locator("#lights [data-part=end]")
     lit = f"canvas => ({LIT_BY_TIME})(canvas).reduce((sum, count) => sum + count)"
     expect(counted).to_have_text(["5,123 of 5,123 expanded", "41 of 41 expanded", "85 of 85 expanded"])
-    expect(ends).to_have_text(["14 moves found", "14 moves found", re.compile("14 moves found; \\d+ expanded again")])
+    expect(ends).to_have_text(
+        ["solution of 14 moves", "solution of 14 moves", re.compile("solution of 14 moves; \\d+ expanded again")]
+    )
     canvases = page.locator("#lights canvas")
     page.wait_for_function(
         "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"

@@ -48,7 +48,7 @@ def test_a_mistake_has_a_sentence_and_the_next_expression_counts(visit: Visit) -
     expect(page.locator("#results")).to_be_hidden()
     field.fill("1")
     verdict(page, "Not admissible", "Not consistent")
-    expect(page.get_by_text("It is 8 at the goal, and has to be 0 there.")).to_be_visible()
+    expect(page.get_by_text("It is 8 at the goal, but must be 0 there.")).to_be_visible()
     field.fill("row != goalrow or col != goalcol")
     verdict(page, "Admissible", "Consistent")
     expect(page.locator("#own-fault")).to_have_text("")

@@ -130,7 +130,7 @@ def test_share_copies_a_challenge_to_beat_ones_own_moves(visit: Visit) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     detour(page)
     button(page, "Share").click()
-    expect(card(page)).to_contain_text("Anyone who opens it plays against your ghost.")
+    expect(card(page)).to_contain_text("Anyone who opens it races your ghost.")
     assert f"{at(LAST)}?challenge=RLL&pace=" in page.evaluate("navigator.clipboard.readText()")
 
 
