@@ -154,7 +154,7 @@ def test_of_four_slides_two_seem_to_lead_home_and_one_does(lesson):
 @pytest.mark.parametrize(
     ("heuristic", "twin", "position", "says", "length"),
     [
-        ("linear-conflict", naive.linear_conflict, CROSSED, "9: 7 and 2. One of the two", 13),
+        ("linear-conflict", naive.linear_conflict, CROSSED, "9: 7 plus 2. One of the two", 13),
         ("corner-tiles", naive.corner_tiles, CORNERED, "8 instead of 6.", 12),
         ("last-moves", naive.last_moves, LATE, "9 instead of 7;", 13),
     ],
