@@ -119,7 +119,7 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
     const isFinish = event.kind === "play" && game.isSolved && game.id === finish?.id;
     if (finish && !showing.isPutting && !isFinish && (event.by === "player" || card.isOpen)) close();
   });
-  listenForKeys({ Escape: close, " ": next, Enter: next }, (target) => card.isOpen && (target === document.body || frame.contains(target) || card.holds(target)), card.holds);
+  listenForKeys({ Escape: close, " ": next, Enter: next }, (target) => card.isOpen && (target === document.body || (frame.contains(target) && !(target instanceof HTMLButtonElement)) || card.holds(target)), card.holds);
 
   return { showFinish, showSolve };
 }
