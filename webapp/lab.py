@@ -64,6 +64,7 @@ def index() -> str:
 
 @bp.get("/lab/<name>")
 def tool(name: str) -> str:
+    """Return the page of a tool."""
     tools = {tool.name: tool for tool in TOOLS}
     if name not in tools:
         names = with_commas(list(tools))

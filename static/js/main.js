@@ -30,8 +30,6 @@ import { createNarrator } from "./play/narrator.js";
 import { createPlaybar } from "./play/playbar.js";
 import { createTransport } from "./play/transport.js";
 
-const MAX_NAME_CHARACTERS = 30; // the same in webapp/puzzle/link.py
-
 /*
  * The welcome: explains what to do and offers a first board; it disappears for good when closed or with the first move.
  * `ui/theme.js` hides it before the first paint.
@@ -69,9 +67,9 @@ async function openAway() {
   return gameInAddress(complain);
 }
 
-const sender = (new URLSearchParams(location.search).get("by") ?? "").trim().slice(0, MAX_NAME_CHARACTERS);
 const { shared, time } = opening(location, document.body.dataset.link);
-const game = createGame(shared ?? (await openAway()));
+const opened = shared ?? (await openAway());
+const game = createGame(opened);
 const clock = createClock();
 clock.reset(time?.elapsed);
 const times = followGame(clock, game);
@@ -189,7 +187,7 @@ keepAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn }));
 if (game.challenge) void parts.compare.come();
 document.dispatchEvent(new Event("ready")); // early.js replays what was pressed before
 void parts.setup.come(); // draws the goal next to the board
-if (!time && game.moves.length && game.step === 0) void import("./play/show.js").then(({ offerShow }) => offerShow(/** @type {HTMLElement} */ (byId("board").closest(".frame")), { game, playback, timesOf: recording.times, by: sender }), () => {});
+if (!time && game.moves.length && game.step === 0) void import("./play/show.js").then(({ offerShow }) => offerShow(/** @type {HTMLElement} */ (byId("board").closest(".frame")), { game, playback, timesOf: recording.times, by: opened.by ?? "" }), () => {});
 whenIdle(() => {
   void fetchDealing();
   import("./play/wheel.js").then(({ listenToWheel }) => listenToWheel(byId("board"), { game, go: transport.go }), () => {}); // optional

@@ -62,6 +62,7 @@ def cells_words(position: str) -> list[Sentence]:
 
 
 def one_slide_on(position: str) -> list[Estimate]:
+    """Return the Manhattan distance after each move from a position."""
     board = Board.parse(position)
     nearby = [str(board.slide(move)) for move in board.legal_moves()]
     return [Estimate(Figure.parse(near), 1, estimate("manhattan", near)) for near in nearby]

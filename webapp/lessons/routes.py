@@ -123,6 +123,7 @@ def class_work() -> str:
 
 @bp.get("/learn/<name>")
 def lesson(name: str) -> str:
+    """Return the page of a lesson."""
     named = [lesson.name for lesson in LESSONS]
     if name not in named:
         names = with_commas(named)

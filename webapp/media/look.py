@@ -44,6 +44,7 @@ class Tile:
 
 
 def tiles_of(board: Board, look: Look) -> list[Tile]:
+    """Return the tiles of a board as they are drawn, in the order of their cells."""
     cells = (look.home or board).tiles
     homes = {tile: cell for cell, tile in enumerate(cells)}
     aside, above = ((whole(board) - side) / 2 for side in (board.width, board.height))

@@ -115,6 +115,7 @@ class Adam:
         self._steps = 0
 
     def step(self, gradients: list[Array], rate: float) -> None:
+        """Move the parameters against their gradients, one for each, with weight decay."""
         self._steps += 1
         by_mean, by_square = 1 - 0.9**self._steps, 1 - 0.999**self._steps
         for index, (value, gradient) in enumerate(zip(self._parameters, gradients, strict=True)):

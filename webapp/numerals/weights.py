@@ -15,6 +15,7 @@ FILE = Path("static/vision/digits.bin")
 
 
 def pack(network: Network) -> bytes:
+    """Return the file that the page loads: scales and biases as float32, then the weights as int8."""
     scales = [np.maximum(np.abs(weights).max(0), 1e-9) / 127 for weights in network.weights]
     numbers = [np.concatenate(pair) for pair in zip(scales, network.biases, strict=True)]
     codes = [np.rint(weights / scale) for weights, scale in zip(network.weights, scales, strict=True)]

@@ -142,6 +142,7 @@ OPERATIONS = {
 
 
 def document() -> dict[str, Any]:
+    """Return the document, ready for JSON."""
     return {
         "openapi": "3.1.0",
         "info": {"title": "Taquin", "version": str(protocol.VERSION)},

@@ -45,7 +45,7 @@ bp = Blueprint("pages", __name__)
 def _offer(state: BlueprintSetupState) -> None:
     """Let templates know which puzzles there are."""
     sizes = [f"{width}x{height}" for width, height in DAILY_SIZES]
-    state.app.jinja_env.globals.update(pictures=PICTURES, daily_sizes=sizes)
+    state.app.jinja_env.globals.update(pictures=PICTURES, daily_sizes=sizes, first_daily=FIRST_DAY)
 
 
 @bp.get("/")

@@ -2,7 +2,7 @@
  * The finish: the player moves the last tile into place, in a game without the solver's moves. No DOM, no network.
  *
  * @typedef {object} Finish
- * @property {Required<import("./state.js").SharedGame>} played  the game as played, from start to goal
+ * @property {Required<Omit<import("./state.js").SharedGame, "by">>} played  the game as played, from start to goal
  * @property {number} length   single-tile moves
  * @property {number} elapsed  ms on the clock
  * @property {symbol} id

@@ -18,6 +18,7 @@
  * @property {readonly number[]} [times]  ms at which the moves were made, if known
  * @property {Challenge | null} [challenge]  the solution to beat
  * @property {LinkVariations | null} [linkVariations]  other continuations from the start that came with the link
+ * @property {string} [by]        the name that the sender of the link gave
  *
  * @typedef {object} GameState
  * @property {string} goalText

@@ -28,6 +28,8 @@ export const POSITIONS = `${ROOT}/p/`;
 /** The longest address written, in characters without the host; servers and chat programs truncate longer ones. */
 export const LONGEST = 8000;
 
+const MAX_NAME_CHARACTERS = 30; // of the sender; the same in webapp/puzzle/link.py
+
 const TIMES = /^(?:0|[1-9]\d{0,6})(?:\.(?:0|[1-9]\d{0,6}))*$/; // hundredths of a second between moves
 
 /**
@@ -51,6 +53,7 @@ export function readLink({ pathname, search }) {
     picture,
     numbers: picture !== "" && query.get("numbers") === "1",
     times: readTimes(query.get("times"), moves),
+    by: (query.get("by") ?? "").trim().slice(0, MAX_NAME_CHARACTERS),
   };
   if (!start) return shared;
   const faces = parseFaces(query.get("faces") ?? "", start.tiles.length - 1);

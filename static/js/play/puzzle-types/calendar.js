@@ -4,12 +4,12 @@ import { LANGUAGE, gettext, ngettext } from "../../i18n/gettext.js";
 import { createButton, html } from "../../ui/dom.js";
 import { readDailySize, readSolvedDays } from "../daily.js";
 
-export const FIRST_MONTH = "2026-01";
 const DAY_MS = 86_400_000;
 
 /** @param {HTMLElement} place @param {HTMLElement} sheet  the calendar is drawn when it opens */
 export function createCalendar(place, sheet) {
   const address = String(place.dataset.address); // of the daily puzzle, without its size
+  const firstMonth = String(place.dataset.first).slice(0, 7);
   let month = "";
 
   function draw() {
@@ -18,7 +18,7 @@ export function createCalendar(place, sheet) {
     const step = (/** @type {number} */ months, /** @type {string} */ label, /** @type {string} */ sign) => {
       const button = createButton(sign, "button plain square", () => show(movedBy(month, months)));
       button.setAttribute("aria-label", label);
-      button.disabled = months < 0 ? month <= FIRST_MONTH : month >= today.slice(0, 7);
+      button.disabled = months < 0 ? month <= firstMonth : month >= today.slice(0, 7);
       return button;
     };
     const title = new Intl.DateTimeFormat(LANGUAGE, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01`));
