@@ -301,6 +301,7 @@ def test_the_gem_puzzle_keeps_its_question_over_a_reload(visit: Visit) -> None:
     page.get_by_role("button", name="It is impossible").click()
     expect(page.locator("#position-panel .verdict")).to_be_visible()
     page.reload()
+    page.get_by_role("button", name="Position", exact=True).click()
     expect(page.locator("#position-panel .verdict")).to_be_visible()
 
 
