@@ -31,6 +31,18 @@ export function neighboursOf({ width, height }) {
   return found;
 }
 
+/** Number the edges between neighbouring cells: for each cell and direction as in `neighboursOf`, -1 beyond the board. @param {Int8Array} neighbours @returns {Int8Array} [cells * 4] */
+export function edgesOf(neighbours) {
+  const found = new Int8Array(neighbours.length).fill(-1);
+  let count = 0;
+  for (let side = 0; side < neighbours.length; side += 1) {
+    if (neighbours[side] < 0 || found[side] >= 0) continue;
+    found[side] = found[4 * neighbours[side] + 3 - (side & 3)] = count; // left and right, up and down are opposite
+    count += 1;
+  }
+  return found;
+}
+
 /** Return the symmetries of a board as maps from cell to cell, the identity first. @param {Size} size @returns {number[][]} */
 export function symmetriesOf({ width, height }) {
   const cells = [...Array(width * height).keys()];

@@ -1,7 +1,7 @@
 /**
  * IDA* with pattern databases on boards of up to 16 cells.
  *
- * slot    a pattern in a view; the search keeps its cell set, its order and its distance modulo 4
+ * slot    a pattern in a view; the search keeps its configuration, its order and its distance modulo 4
  * share   a part of the search tree: searches with the same bound and different shares together cover the whole tree
  *
  * Source: Korf, "Depth-first iterative-deepening", Artificial Intelligence 27, 1985.
@@ -14,8 +14,8 @@
  * @typedef {{part: number, parts: number}} Share
  */
 
-import { COUNT, neighboursOf } from "./boards.js";
-import { buildAnswers, distanceOf, moveNumber, scratchFor, spaceOf } from "./pattern-database.js";
+import { edgesOf, neighboursOf } from "./boards.js";
+import { ROTATION, ROTATION_BITS, buildAnswers, configurationOf, distanceOf, scratchFor, spaceOf } from "./pattern-database.js";
 import { machineFor } from "./operators.js";
 
 /** Upper limit of a search: no position on 16 cells needs more than 140 moves, on 2x8. */
@@ -112,8 +112,8 @@ function boundFrom(sums, lower) {
 /** Search on within the bound, or raise it. Local variables are for speed. @param {ReturnType<typeof stateOf>} search @param {number} end */
 function iterate(search, end) {
   const { tables, board, states, blanks, operators, directions, sumAt, before, after } = search;
-  const { setAt, regions, rows, answers, parts, slotOf, images, neighbours } = tables.flat;
-  const { plan: { size: { width }, views }, machine } = tables;
+  const { steps, rows, answers, parts, slotOf, edgeAt, edges, neighbours } = tables.flat;
+  const { plan: { views }, machine } = tables;
   const { part: own, parts: shares } = search.share;
   const viewCount = views.length;
   const cells = board.length;
@@ -121,6 +121,7 @@ function iterate(search, end) {
   let blank = blanks[level];
   let count = search.generated;
   let opened = search.expanded;
+  let first = 0; // the view that pruned last, which is looked up first
   search: while (count < end) {
     const direction = directions[level];
     if (direction === 4) {
@@ -141,30 +142,30 @@ function iterate(search, end) {
     opened += Number(direction === 0);
     const operator = machine[4 * operators[level] + direction];
     if (operator < 0) continue;
-    const to = neighbours[4 * blank + direction];
+    const side = 4 * blank + direction;
+    const to = neighbours[side];
     const tile = board[to];
     const budget = search.bound - level - 1;
     count += 1;
-    for (let view = 0; view < viewCount; view += 1) {
+    for (let tried = 0; tried < viewCount; tried += 1) {
+      const view = first + tried < viewCount ? first + tried : first + tried - viewCount;
       const slot = slotOf[view * cells + tile];
       const part = slot * PART;
       const state = states[slot];
-      const from = images[view * cells + to];
-      const free = images[view * cells + blank];
-      const set = state & SET;
-      let order = (state >>> ORDER_AT) & ORDER;
-      if (from - free === width || free - from === width) {
-        const low = from < free ? from : free;
-        const jumped = COUNT[set & ((1 << (from + free - low)) - (2 << low))];
-        if (jumped !== 0) order = rows[parts[part] + moveNumber(COUNT[set & ((1 << low) - 1)], jumped, free < from) * parts[part + 1] + order];
-      }
-      const next = set ^ (1 << from) ^ (1 << free);
-      const bit = parts[part + 2] + regions[setAt[parts[part + 3] + next] + from] * parts[part + 4] + order;
+      const step = steps[parts[part] + ((state >>> CONFIGURATION_AT) & CONFIGURATION) * edges + edgeAt[view * 4 * cells + side]];
+      const next = step >>> ROTATION_BITS;
+      const rotation = step & ROTATION;
+      let order = state & ORDER;
+      if (rotation !== 0) order = rows[parts[part + 1] + rotation * parts[part + 2] + order];
+      const bit = parts[part + 3] + next * parts[part + 4] + order;
       const left = ((answers[bit >>> 5] >>> (bit & 31)) & 1) << 1 | (((state >>> LEFT_AT) + 1) & 1);
       const sum = sumAt[level * viewCount + view] + 1 - ((left - (state >>> LEFT_AT)) & 2);
-      if (sum > budget) continue search;
+      if (sum > budget) {
+        first = view;
+        continue search;
+      }
       sumAt[(level + 1) * viewCount + view] = sum;
-      after[view] = next | (order << ORDER_AT) | (left << LEFT_AT);
+      after[view] = order | (next << CONFIGURATION_AT) | (left << LEFT_AT);
     }
     for (let view = 0; view < viewCount; view += 1) {
       const slot = slotOf[view * cells + tile];
@@ -187,55 +188,45 @@ function iterate(search, end) {
   search.expanded = opened;
 }
 
-/** A slot's state packed into one number: the cell set, the order from bit 16, the distance modulo 4 from bit 26. */
-const [SET, ORDER, ORDER_AT, LEFT_AT] = [0xffff, 0x3ff, 16, 26];
+/** A slot's state packed into one number: the order, the configuration from bit 10, the distance modulo 4 from bit 26. */
+const [ORDER, CONFIGURATION, CONFIGURATION_AT, LEFT_AT] = [0x3ff, 0xffff, 10, 26];
 
-/** Numbers per slot in `parts`: start of its rows, number of orders, first bit of its answers, start of its sets, bits per configuration. */
+/** Numbers per slot in `parts`: start of its steps, start of its rows, number of orders, first bit of its answers, bits per configuration. */
 const PART = 5;
 
 /** Join the tables into flat arrays for the search. @param {Plan} plan @param {Space[]} spaces @param {Uint32Array} answers @param {number[]} starts  where each pattern's answers begin */
 function flattened(plan, spaces, answers, starts) {
-  const { width, height } = plan.size;
-  const cells = width * height;
+  const cells = plan.size.width * plan.size.height;
+  const neighbours = neighboursOf(plan.size);
+  const edgeOf = edgesOf(neighbours);
   const kinds = [...new Set(spaces)];
-  const rowsOf = kinds.map((kind) => kind.rows);
-  const offsets = (/** @type {ArrayLike<number>[]} */ arrays) => arrays.map((_, index) => arrays.slice(0, index).reduce((sum, { length }) => sum + length, 0));
-  const [setsAt, regionsAt, rowsAt] = [kinds.map((kind) => kind.setNumber), kinds.map((kind) => kind.regions), rowsOf].map(offsets);
+  const startsOf = (/** @type {ArrayLike<number>[]} */ arrays) => arrays.map((_, index) => arrays.slice(0, index).reduce((sum, { length }) => sum + length, 0));
+  const stepsAt = startsOf(kinds.map((kind) => kind.steps));
+  const rowsAt = startsOf(kinds.map((kind) => kind.rows));
   const slots = plan.views.flatMap((view) => view.patterns);
   const parts = Int32Array.from(slots.flatMap((pattern) => {
     const kind = kinds.indexOf(spaces[pattern]);
-    return [rowsAt[kind], kinds[kind].orders, 32 * starts[pattern], setsAt[kind], 32 * kinds[kind].words];
+    return [stepsAt[kind], rowsAt[kind], kinds[kind].orders, 32 * starts[pattern], 32 * kinds[kind].words];
   }));
-  const setAt = new Int32Array(kinds.length << cells);
-  kinds.forEach(({ setNumber }, kind) => setNumber.forEach((set, mask) => { setAt[(kind << cells) + mask] = regionsAt[kind] + set * cells; }));
   const slotOf = new Uint8Array(plan.views.length * cells);
-  const images = new Uint8Array(plan.views.length * cells);
+  const edgeAt = new Int8Array(plan.views.length * 4 * cells); // [view, cell of the blank, direction]: the edge in the view's mirror image
   let slot = 0;
   plan.views.forEach(({ image, patterns }, view) => {
-    images.set(image, view * cells);
+    neighbours.forEach((cell, side) => {
+      const [free, from] = [image[side >> 2], image[cell]];
+      if (cell >= 0) edgeAt[view * 4 * cells + side] = edgeOf[4 * free + neighbours.subarray(4 * free, 4 * free + 4).indexOf(from)];
+    });
     for (const pattern of patterns) {
       for (const home of plan.patterns[pattern]) slotOf[view * cells + image.indexOf(home)] = slot;
       slot += 1;
     }
   });
   return {
-    setAt,
-    regions: joined(kinds.map((kind) => kind.regions)),
-    rows: joined(rowsOf),
-    neighbours: neighboursOf(plan.size),
-    ...{ answers, starts, parts, slotOf, images },
+    steps: Int32Array.from(kinds.flatMap((kind) => [...kind.steps])),
+    rows: Uint16Array.from(kinds.flatMap((kind) => [...kind.rows])),
+    edges: kinds[0]?.edges ?? 0,
+    ...{ answers, starts, parts, slotOf, edgeAt, neighbours },
   };
-}
-
-/** @param {Uint16Array[]} arrays */
-function joined(arrays) {
-  const flat = new Uint16Array(arrays.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const array of arrays) {
-    flat.set(array, at);
-    at += array.length;
-  }
-  return flat;
 }
 
 /** Return a lower bound on the moves, at least a known one and of the right parity. @param {Tables} tables @param {ArrayLike<number>} tiles @param {number} [lower] */
@@ -253,11 +244,10 @@ function rootOf({ plan, spaces, answers, flat: { starts } }, tiles) {
     for (const pattern of patterns) {
       const space = spaces[pattern];
       const standing = plan.patterns[pattern].map((home, label) => ({ cell: image[cellOf(image.indexOf(home))], label })).sort((a, b) => a.cell - b.cell);
-      const set = standing.reduce((mask, { cell }) => mask | (1 << cell), 0);
+      const configuration = configurationOf(space, standing.map(({ cell }) => cell), image[cellOf(plan.blank)]);
       const order = /** @type {number} */ (space.numbers.get(standing.map(({ label }) => label).join()));
-      const goal = { set: plan.patterns[pattern].reduce((mask, cell) => mask | (1 << cell), 0), blank: plan.blank };
-      const distance = distanceOf(space, answers.subarray(starts[pattern]), { set, order, blank: image[cellOf(plan.blank)] }, goal);
-      states.push(set | (order << ORDER_AT) | ((distance & 3) << LEFT_AT));
+      const distance = distanceOf(space, answers.subarray(starts[pattern]), { configuration, order }, configurationOf(space, plan.patterns[pattern], plan.blank));
+      states.push(order | (configuration << CONFIGURATION_AT) | ((distance & 3) << LEFT_AT));
       sum += distance;
     }
     return sum;

@@ -6,6 +6,7 @@
  * cell set       the cells occupied by a pattern's tiles, as a mask
  * region         the cells the blank can reach without moving a tile of the pattern
  * configuration  a cell set with a region; numbered consecutively
+ * edge           two neighbouring cells. A tile of the pattern on one and the blank on the other can change places
  * order          which of the pattern's tiles is on which cell of the set, as the number of a permutation
  * answer         bit 1 of a state's distance. Each move changes the distance by one, so parity and answer give the distance
  *   modulo 4, enough to track it along a path
@@ -17,17 +18,40 @@
  * @typedef {ReturnType<typeof spaceOf>} Space
  */
 
-import { COUNT, neighboursOf } from "./boards.js";
+import { COUNT, edgesOf, neighboursOf } from "./boards.js";
 
 /** The most tiles in a pattern: 6, so 720 orders. */
 export const MAX_TILES = 6;
 
-/** Return the state space of any pattern of `tiles` tiles. @param {Size} size @param {number} tiles */
+/** A step packs what a move along an edge changes: the number of its rotation, and from bit 7 the new configuration. */
+export const [ROTATION, ROTATION_BITS] = [0x7f, 7];
+
+/**
+ * Return the state space of any pattern of `tiles` tiles. `steps[configuration * edges + edge]` is the step along an edge, or
+ * -1 if no tile of the pattern can move along it.
+ *
+ * @param {Size} size
+ * @param {number} tiles
+ */
 export function spaceOf(size, tiles) {
-  const { setNumber, regions, configurations } = configurationsOf(size, tiles);
+  const neighbours = neighboursOf(size);
+  const { setNumber, regions, configurations } = configurationsOf(neighbours, tiles);
   const { rows, orders, numbers } = rotationsOf(tiles, size.width);
-  const words = Math.ceil(orders / 32);
-  return { size, tiles, setNumber, regions, configurations, rows, orders, numbers, words, neighbours: neighboursOf(size) };
+  const edgeAt = edgesOf(neighbours);
+  const edges = Math.max(0, ...edgeAt) + 1;
+  const steps = new Int32Array(configurations.length * edges).fill(-1);
+  configurations.forEach(({ mask, region }, configuration) => {
+    for (let rest = mask; rest; rest &= rest - 1) {
+      const cell = lowest(rest);
+      for (let side = 4 * cell; side < 4 * cell + 4; side += 1) {
+        const free = neighbours[side];
+        if (free < 0 || !(region & (1 << free))) continue;
+        const after = regions[setNumber[mask ^ (1 << cell) ^ (1 << free)] * size.width * size.height + cell];
+        steps[configuration * edges + edgeAt[side]] = (after << ROTATION_BITS) | rotationOf(mask, cell, free);
+      }
+    }
+  });
+  return { size, setNumber, regions, configurations, steps, edges, rows, orders, numbers, words: Math.ceil(orders / 32) };
 }
 
 /** @typedef {Uint32Array[]} Scratch  the states seen, those of the current level and those of the next */
@@ -37,10 +61,9 @@ export function scratchFor({ configurations, words }) {
   return Array.from({ length: 3 }, () => new Uint32Array(configurations.length * words));
 }
 
-/** Number the configurations. @param {Size} size @param {number} tiles */
-function configurationsOf(size, tiles) {
-  const cells = size.width * size.height;
-  const neighbours = neighboursOf(size);
+/** Number the configurations. @param {Int8Array} neighbours @param {number} tiles */
+function configurationsOf(neighbours, tiles) {
+  const cells = neighbours.length / 4;
   const setNumber = new Uint16Array(1 << cells);
   const sets = [];
   for (let mask = 0; mask < 1 << cells; mask += 1) {
@@ -81,8 +104,8 @@ function spread(seed, free, neighbours) {
 }
 
 /**
- * Return how vertical moves change the order: the moved tile jumps over others of the pattern. `rows[move * orders + order]`
- * is the new order; `moveNumber` gives the number of a move.
+ * Return how vertical moves rotate the order: the moved tile jumps over others of the pattern.
+ * `rows[rotation * orders + order]` is the new order. Rotation 0 changes nothing.
  *
  * @param {number} tiles
  * @param {number} width
@@ -91,7 +114,7 @@ function rotationsOf(tiles, width) {
   const permutations = permutationsOf(tiles);
   const numbers = new Map(permutations.map((labels, number) => [labels.join(), number]));
   const orders = permutations.length;
-  const rows = new Uint16Array(moveNumber(tiles, 0, false) * orders);
+  const rows = new Uint16Array(rotationNumber(tiles, 0, false) * orders);
   for (let place = 0; place < tiles; place += 1) {
     for (let jumped = 0; jumped < Math.min(width, tiles - place); jumped += 1) {
       for (const isUp of [false, true]) {
@@ -100,16 +123,23 @@ function rotationsOf(tiles, width) {
           const moved = [...labels];
           moved.splice(to, 0, ...moved.splice(from, 1));
           return /** @type {number} */ (numbers.get(moved.join()));
-        }), moveNumber(place, jumped, isUp) * orders);
+        }), rotationNumber(place, jumped, isUp) * orders);
       }
     }
   }
   return { rows, orders, numbers };
 }
 
-/** Return the number of a vertical move in `rows`: a tile jumps over `jumped` others; the first tile involved is the `place`-th of its set. @param {number} place @param {number} jumped @param {boolean} isUp */
-export function moveNumber(place, jumped, isUp) {
+/** Number the rotation in which a tile jumps over `jumped` others; the first tile involved is the `place`-th of its set. @param {number} place @param {number} jumped @param {boolean} isUp */
+function rotationNumber(place, jumped, isUp) {
   return (place * MAX_TILES + jumped) * 2 + Number(isUp);
+}
+
+/** Return the rotation in which the tile on a cell of a set moves to a free neighbour. @param {number} set @param {number} from @param {number} to */
+function rotationOf(set, from, to) {
+  const [low, high] = from < to ? [from, to] : [to, from];
+  const jumped = COUNT[set & ((1 << high) - (2 << low))];
+  return jumped ? rotationNumber(COUNT[set & ((1 << low) - 1)], jumped, to < from) : 0;
 }
 
 /** Return all orders of the labels 0 .. tiles - 1, in lexicographic order. @returns {number[][]} */
@@ -129,14 +159,13 @@ function permutationsOf(/** @type {number} */ tiles) {
  * @param {Scratch} scratch  of the same space; reused from pattern to pattern
  */
 export function buildAnswers(space, pattern, blank, answers, scratch) {
-  const { configurations, words, neighbours, rows, orders } = space;
-  const cells = neighbours.length / 4;
+  const { configurations, steps, edges, words, rows, orders } = space;
   const count = configurations.length;
   const [seen, wave, next] = scratch;
   scratch.forEach((rows) => rows.fill(0));
   let isActive = new Uint8Array(count);
   let isReached = new Uint8Array(count);
-  const home = space.regions[space.setNumber[pattern.reduce((mask, cell) => mask | (1 << cell), 0)] * cells + blank];
+  const home = configurationOf(space, pattern, blank);
   next[home * words] = 1;
   isReached[home] = 1;
   const found = new Uint16Array(orders);
@@ -170,27 +199,22 @@ export function buildAnswers(space, pattern, blank, answers, scratch) {
 
   /** Generate the moves of the pattern's tiles into the blank's region. */
   function expand(/** @type {number} */ configuration) {
-    const { mask, region } = configurations[configuration];
     const first = configuration * words;
     let listed = -1;
-    for (let rest = mask; rest; rest &= rest - 1) {
-      const cell = lowest(rest);
-      for (let side = 0; side < 4; side += 1) {
-        const free = neighbours[4 * cell + side];
-        if (free < 0 || !(region & (1 << free))) continue;
-        const target = space.regions[space.setNumber[mask ^ (1 << cell) ^ (1 << free)] * cells + cell];
-        isReached[target] = 1;
-        const into = target * words;
-        if (COUNT[mask & between(cell, free)] === 0) {
-          for (let word = 0; word < words; word += 1) next[into + word] |= wave[first + word];
-          continue;
-        }
-        const row = turnOf(mask, cell, free) * orders;
-        if (listed < 0) listed = listOrders(first);
-        for (let at = 0; at < listed; at += 1) {
-          const order = rows[row + found[at]];
-          next[into + (order >>> 5)] |= 1 << (order & 31);
-        }
+    for (let edge = configuration * edges; edge < (configuration + 1) * edges; edge += 1) {
+      const step = steps[edge];
+      if (step < 0) continue;
+      isReached[step >>> ROTATION_BITS] = 1;
+      const into = (step >>> ROTATION_BITS) * words;
+      const row = (step & ROTATION) * orders;
+      if (row === 0) {
+        for (let word = 0; word < words; word += 1) next[into + word] |= wave[first + word];
+        continue;
+      }
+      if (listed < 0) listed = listOrders(first);
+      for (let at = 0; at < listed; at += 1) {
+        const order = rows[row + found[at]];
+        next[into + (order >>> 5)] |= 1 << (order & 31);
       }
     }
   }
@@ -210,45 +234,36 @@ export function buildAnswers(space, pattern, blank, answers, scratch) {
  *
  * @param {Space} space
  * @param {Uint32Array} answers
- * @param {{set: number, order: number, blank: number}} state
- * @param {{set: number, blank: number}} goal
+ * @param {{configuration: number, order: number}} state
+ * @param {number} goal  its configuration; its order is 0
  */
-export function distanceOf(space, answers, state, goal) {
-  const { configurations, neighbours, orders, rows } = space;
-  let { set, order } = state;
-  let configuration = configurationOf(space, state.set, state.blank);
-  const end = configurationOf(space, goal.set, goal.blank);
+export function distanceOf(space, answers, { configuration, order }, goal) {
+  const { configurations, steps, edges, orders, rows } = space;
   let distance = 0;
-  let left = isOdd(set ^ goal.set, space) + 2 * answerAt(space, answers, configuration, order);
-  while (configuration !== end || order !== 0) {
+  let left = isOdd(configurations[configuration].mask ^ configurations[goal].mask, space) + 2 * answerAt(space, answers, configuration, order);
+  while (configuration !== goal || order !== 0) {
     left = (left + 3) & 3;
     const next = nearer();
     if (!next) throw new Error("A pattern database is damaged."); // every state but the goal has a nearer neighbour
-    [set, order, configuration] = next;
+    [configuration, order] = next;
     distance += 1;
   }
   return distance;
 
   function nearer() {
-    const { region } = configurations[configuration];
-    for (let rest = set; rest; rest &= rest - 1) {
-      const cell = lowest(rest);
-      for (let side = 4 * cell; side < 4 * cell + 4; side += 1) {
-        const free = neighbours[side];
-        if (free < 0 || !(region & (1 << free))) continue;
-        const after = set ^ (1 << cell) ^ (1 << free);
-        const turned = rows[turnOf(set, cell, free) * orders + order];
-        const to = configurationOf(space, after, cell);
-        if (answerAt(space, answers, to, turned) === left >> 1) return [after, turned, to];
-      }
+    for (const step of steps.subarray(configuration * edges, (configuration + 1) * edges)) {
+      if (step < 0) continue;
+      const to = step >>> ROTATION_BITS;
+      const turned = rows[(step & ROTATION) * orders + order];
+      if (answerAt(space, answers, to, turned) === left >> 1) return [to, turned];
     }
     return null;
   }
 }
 
-/** Return the number of the configuration with the blank on that cell. @param {Space} space @param {number} set @param {number} blank */
-function configurationOf({ setNumber, regions, neighbours }, set, blank) {
-  return regions[setNumber[set] * (neighbours.length / 4) + blank];
+/** Return the configuration with tiles and the blank on these cells. @param {Space} space @param {readonly number[]} tiles @param {number} blank */
+export function configurationOf({ setNumber, regions, size: { width, height } }, tiles, blank) {
+  return regions[setNumber[tiles.reduce((mask, cell) => mask | (1 << cell), 0)] * width * height + blank];
 }
 
 /** @param {Space} space @param {Uint32Array} answers @param {number} configuration @param {number} order */
@@ -261,15 +276,4 @@ function isOdd(set, { size }) {
   let dark = 0;
   for (let rest = set; rest; rest &= rest - 1) dark ^= ((lowest(rest) % size.width) + Math.floor(lowest(rest) / size.width)) & 1;
   return dark;
-}
-
-/** Return the number in `rows` of a tile's move to a free cell. @param {number} set @param {number} from @param {number} to */
-function turnOf(set, from, to) {
-  const [low, high] = from < to ? [from, to] : [to, from];
-  return moveNumber(COUNT[set & ((1 << low) - 1)], COUNT[set & between(from, to)], to < from);
-}
-
-/** Return the cells numbered between two cells. @param {number} one @param {number} other */
-function between(one, other) {
-  return (1 << Math.max(one, other)) - (2 << Math.min(one, other));
 }
