@@ -42,7 +42,7 @@ def test_the_ghost_starts_with_the_first_move_and_goes_by_the_clock(visit: Visit
     page = visit(CHALLENGE, new=True, **screen)
     stop_the_clock(page)
     expect(card(page)).to_contain_text("Beat 22 moves in 0:03.00")
-    expect(words(page)).to_have_text("A ghost of that solve starts with your first move.")
+    expect(words(page)).to_have_text("A ghost replays that solve. It starts with your first move.")
     place = page.locator("#board").bounding_box()
     page.clock.run_for(5000)
     expect_ghost(page, START)
@@ -76,7 +76,7 @@ def test_who_has_won_is_said_on_the_card_and_beside_the_board(visit: Visit, move
     expect(result(page)).to_contain_text(said)
     page.clock.resume()
     page.get_by_role("button", name="Play it again", exact=True).click()
-    expect(words(page)).to_have_text("A ghost of that solve starts with your first move.")
+    expect(words(page)).to_have_text("A ghost replays that solve. It starts with your first move.")
     expect_ghost(page, START)
 
 
@@ -157,7 +157,7 @@ def test_what_is_too_long_for_a_link_is_saved_as_a_file_that_can_be_dropped(visi
     page.locator("#board").focus()
     play(page, "DU" * 20)
     part(page, "share", "kind").select_option("challenge")
-    expect(part(page, "share", "message")).to_contain_text("Save the text file")
+    expect(part(page, "share", "message")).to_contain_text("save the text file")
     with page.expect_download() as saving:
         part(page, "share", "save").click()
     text = saving.value.path().read_text()

@@ -247,9 +247,9 @@ def test_the_longest_address_opens(visit: Visit) -> None:
 def test_what_is_too_long_for_a_link_says_so_and_survives_a_reload(visit: Visit) -> None:
     page = visit(f"{START}?moves={'LLDRRU' * 1328}")
     play(page, *["ArrowLeft", "ArrowLeft"] * 2)
-    expect(part(page, "share", "message")).not_to_contain_text("this has the position only")
+    expect(part(page, "share", "message")).not_to_contain_text("this one has only the position")
     page.evaluate(LENGTHEN)
-    expect(part(page, "share", "message")).to_contain_text("this has the position only")
+    expect(part(page, "share", "message")).to_contain_text("this one has only the position")
     short, shown, counter = link(page), board(page), part(page, "transport", "counter").inner_text()
     assert short.endswith(f"/p/{Board.parse(shown).link}")
     page.wait_for_timeout(WRITTEN)

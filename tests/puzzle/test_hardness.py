@@ -41,15 +41,13 @@ def test_it_is_told_of_goals_with_the_blank_in_a_corner_and_of_no_others(goal):
             (4, 4),
             58,
             None,
-            "Proved to need at least 58 moves, which makes it harder than about 82 % of all 4x4 "
-            "positions, perhaps more.",
+            "Proved to need at least 58 moves; harder than about 82 % of all 4x4 positions, perhaps more.",
         ),
         (
             (2, 2),
             6,
             None,
-            "Proved to need at least 6 moves, which makes it harder than about 92 % of all 2x2 positions, "
-            "perhaps more.",
+            "Proved to need at least 6 moves; harder than about 92 % of all 2x2 positions, perhaps more.",
         ),
         ((4, 4), 53, None, ""),
         ((4, 4), 0, 0, ""),
@@ -79,7 +77,7 @@ def test_it_is_a_sentence(size, lower, upper, sentence):
             SOME,
             115,
             None,
-            "Proved to need at least 115 moves, which makes it harder than about 95 % of all 9x4 "
+            "Proved to need at least 115 moves; harder than about 95 % of all 9x4 "
             "positions, perhaps more, "
             "estimated from 30 boards (± 4).",
         ),

@@ -166,7 +166,7 @@ def test_a_move_never_changes_the_verdict(board):
             True,
             EVEN_WIDTH
             + "At the goal it is 0 + 1, odd. This one has 1 inversion + row 4 = 5, odd, so it can be solved. "
-            "Inversions are counted in the order of the goal's tiles, row by row.",
+            "A pair of tiles is an inversion if the goal, read row by row, has it in the opposite order.",
         ),
         (
             "1 2 3/4 5 6/8 7 0",

@@ -88,7 +88,7 @@ FAULTS = [
     ("1,,3\n4,,5\n6,7,8", "Only one cell can be the blank, but cell 2 and cell 5 are marked as empty."),
     ("123456788", "Read one digit per tile: 8 appears twice (cells 8 and 9); the blank (0) is missing."),
     ("FE169B4C0A73D85F", "Read one digit per tile: 15 appears twice (cells 1 and 16); 2 is missing."),
-    ("4x4#1234567", "This names a game by its random seed, which only the program that made it can turn into a board"),
+    ("4x4#1234567", "This names a game by its random seed, which only the program that made it can read"),
     ("https://example.org/nothing", "There is no position in this link"),
     ("http://[", "There is no position in this link"),
     ("https://slidysim.github.io/replay?r=broken", "The replay in this link is damaged"),

@@ -35,7 +35,7 @@ class Verdict(Struct):
 
 
 class Meaning(Struct):
-    """What a text may mean. A field that the text says nothing of is left out."""
+    """What a text may mean. Fields that it does not mention are left out."""
 
     position: str
     format: str
@@ -51,7 +51,7 @@ class Meaning(Struct):
 
 
 class PlayedMoves(Struct):
-    """What comes of playing pasted moves on the current board."""
+    """The result of playing pasted moves on the current board."""
 
     named_by: str
     moves: str
@@ -63,7 +63,7 @@ class PlayedMoves(Struct):
 
 
 class Reading(Meaning, kw_only=True):
-    """What a text means, and what else it may mean: with a verdict, or with the moves checked on the current board."""
+    """What a text means, with its verdict or its moves checked on the current board, and what else it may mean."""
 
     alternatives: list[Meaning]
     verdict: Verdict | None = None
@@ -106,6 +106,6 @@ class Health(Struct):
 
 
 class Readiness(Struct):
-    """Whether to send visitors here."""
+    """Whether the server is ready for visitors."""
 
     ready: bool

@@ -69,7 +69,7 @@ class Coach(Tagged, forbid_unknown_fields=True):
 
 
 class Gather(Tagged, forbid_unknown_fields=True):
-    """Find all shortest solutions from `position` to `goal`, and tell the first `most` of them."""
+    """Find all shortest solutions from `position` to `goal`, and list the first `most` of them."""
 
     solver: ClassVar[str] = "solutions"
     """what it is counted as"""
@@ -115,7 +115,7 @@ class Watch(Tagged, forbid_unknown_fields=True):
 
 
 class Text(Struct, forbid_unknown_fields=True):
-    """The body of `read`: a text, and the current board if moves are to be checked on it or letters are its faces."""
+    """The body of `read`: a text, and the current board, which moves or letters in the text may refer to."""
 
     text: str
     position: str | None = None
@@ -142,7 +142,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
 
 
 class Table(Struct, frozen=True):
-    """A table of distances, made or not."""
+    """A table of distances, and whether it is ready."""
 
     name: str
     ready: bool

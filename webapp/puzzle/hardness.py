@@ -48,10 +48,8 @@ def _counted(counts: tuple[int, ...], size: str, lower: int, upper: int | None) 
         return ""
     if upper is None:
         return ngettext(
-            "Proved to need at least {count} move, which makes it harder than about {share} % of all "
-            "{size} positions, perhaps more.",
-            "Proved to need at least {count} moves, which makes it harder than about {share} % of all "
-            "{size} positions, perhaps more.",
+            "Proved to need at least {count} move; harder than about {share} % of all {size} positions, perhaps more.",
+            "Proved to need at least {count} moves; harder than about {share} % of all {size} positions, perhaps more.",
             lower,
             share=_whole(least),
             size=size,
@@ -85,10 +83,10 @@ def _estimated(calibration: Calibration, size: str, lower: int, upper: int | Non
     source = {"size": size, "boards": calibration.boards, "error": error}
     if upper is None:
         return ngettext(
-            "Proved to need at least {count} move, which makes it harder than about {share} % of all "
+            "Proved to need at least {count} move; harder than about {share} % of all "
             "{size} positions, perhaps more, "
             "estimated from {boards} boards ({error}).",
-            "Proved to need at least {count} moves, which makes it harder than about {share} % of all "
+            "Proved to need at least {count} moves; harder than about {share} % of all "
             "{size} positions, perhaps more, "
             "estimated from {boards} boards ({error}).",
             lower,

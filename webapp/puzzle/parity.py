@@ -16,7 +16,7 @@ from webapp.i18n.sentences import Sentence, gettext, joined, ngettext
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal, require_size
 
-_OTHER_ORDER = gettext("Inversions are counted in the order of the goal's tiles, row by row.")
+_OTHER_ORDER = gettext("A pair of tiles is an inversion if the goal, read row by row, has it in the opposite order.")
 
 
 @dataclass(frozen=True, slots=True)

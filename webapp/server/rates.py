@@ -201,7 +201,7 @@ class Rates:
                 "Too many requests: the limit is {most} a second. Please try again in a moment.", most=self.each
             )
         if visitor is not None and not is_here(visitor) and not self.time.has_left(visitor):
-            return gettext("Too much work has been asked from your network address. Please try again in a moment.")
+            return gettext("Your network address has used too much of the server's time. Please try again in a moment.")
         return None
 
 

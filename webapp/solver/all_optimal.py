@@ -51,7 +51,7 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """The graph with its chains as edges."""
+    """All shortest solutions as a graph: forks joined by chains."""
 
     forks: tuple[int, ...]
     """the moves made at each fork; the first is the start, the last the goal"""

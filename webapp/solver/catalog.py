@@ -118,7 +118,10 @@ HEURISTICS = by_name(
     HeuristicOffer(
         "walking-distance",
         gettext("Walking distance"),
-        gettext("The vertical moves that bring all tiles into their rows, and the horizontal ones into their columns."),
+        gettext(
+            "The vertical moves that bring all tiles into their rows, "
+            "plus the horizontal moves that bring them into their columns."
+        ),
         walking_distance,
         serves=walking_distance.serves,
         builds=True,
@@ -237,7 +240,10 @@ SEARCHES = by_name(
         "anytime",
         gettext("Anytime"),
         gettext("A solution at once, and shorter ones with time. Optimal when its length equals the lower bound."),
-        gettext("Ever wider beam searches shorten it, then its parts are solved again. IDA* raises the lower bound."),
+        gettext(
+            "Ever wider beam searches shorten the solution, then its parts are solved again. "
+            "IDA* raises the lower bound."
+        ),
         starting.anytime,
         patterns=True,
         ends_at_limit=True,

@@ -116,7 +116,10 @@ def _choose_mtm(goal: Board, options: SearchOptions) -> Choice:
         raise Unsupported(complaint)
     if options.heuristic != AUTO:
         title = HEURISTICS[options.heuristic].title
-        complaint = gettext("{heuristic} is for single-tile moves; leave it on auto for others.", heuristic=title)
+        complaint = gettext(
+            "{heuristic} counts single-tile moves only; leave the heuristic on auto for multi-tile moves.",
+            heuristic=title,
+        )
         raise Unsupported(complaint)
     return Choice(solver, MULTI_TILE_HEURISTIC, solver.start_mtm, options.solver)
 

@@ -163,7 +163,7 @@ class Improved(Replayed):
 
 @dataclass(frozen=True, slots=True)
 class Solution(Replayed):
-    """The end of a search that found a path to the goal; `optimal` only if that is proved, in `metric`."""
+    """The end of a search that found a path to the goal; `optimal` is true if it is proved shortest in `metric`."""
 
     optimal: bool
     lower: int

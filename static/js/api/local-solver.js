@@ -25,7 +25,7 @@ import { askTogether, createConversation, isProgress } from "./local-workers.js"
 const MAX_CELLS = 16;
 const MAX_GOALS = 1_000;
 const ONLY = gettext("Without it, this page solves boards of up to {most} cells, with the default options.", { most: MAX_CELLS });
-const SEVERAL = gettext("This board has too many solved positions for this page, so it needs the server.");
+const SEVERAL = gettext("Too many arrangements of this board count as solved, so it needs the server.");
 const FAILED = gettext("The search failed in this browser. It may be out of memory.");
 const WRONG = gettext("The moves that this page found do not solve the position. Please report it.");
 

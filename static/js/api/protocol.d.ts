@@ -31,7 +31,7 @@ export type Coach = {
   faces?: string;
 };
 
-/** Find all shortest solutions from `position` to `goal`, and tell the first `most` of them. */
+/** Find all shortest solutions from `position` to `goal`, and list the first `most` of them. */
 export type Gather = {
   type: "gather";
   id: string;
@@ -80,7 +80,7 @@ export type Offer = {
   boards?: string[];
 };
 
-/** A table of distances, made or not. */
+/** A table of distances, and whether it is ready. */
 export type Table = {
   name: string;
   ready: boolean;
@@ -137,7 +137,7 @@ export type Improved = {
   seconds: number;
 };
 
-/** The end of a search that found a path to the goal; `optimal` only if that is proved, in `metric`. */
+/** The end of a search that found a path to the goal; `optimal` is true if it is proved shortest in `metric`. */
 export type Solution = {
   type: "solution";
   id: string;
@@ -185,7 +185,7 @@ export type Judgement = {
   why?: LostMove;
 };
 
-/** A move that was not a best one: how the game could have gone on after it, and how after a best move. */
+/** A lost move: a shortest solution after it, and one after a best move in its place. */
 export type LostMove = {
   played: string;
   best: string;
@@ -226,7 +226,7 @@ export type Appraisal = {
   reason?: "asked" | "ending" | "limit" | "memory" | "replaced";
 };
 
-/** Moves of a game that certainly lost some, by their numbers from 1. */
+/** A passage of a game in which moves were certainly lost. Moves are numbered from 1. */
 export type Passage = {
   from: number;
   to: number;
@@ -234,7 +234,7 @@ export type Passage = {
   better?: string;
 };
 
-/** Moves of a game at the end of which a row or a column is done for good. */
+/** A stage of a game: it ends when a row or a column is done for good. */
 export type GameStage = {
   title: string;
   from: number;
@@ -276,7 +276,7 @@ export type Solutions = {
   seconds: number;
 };
 
-/** The graph with its chains as edges. */
+/** All shortest solutions as a graph: forks joined by chains. */
 export type Graph = {
   forks: number[];
   chains: Chain[];

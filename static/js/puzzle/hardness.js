@@ -47,8 +47,8 @@ function counted(/** @type {readonly number[]} */ counts, /** @type {string} */ 
   if (isVague(share(lower), upper === null ? 1 : share(upper))) return "";
   if (upper === null) {
     return ngettext(
-      "Proved to need at least {count} move, which makes it harder than about {share} % of all {size} positions, perhaps more.",
-      "Proved to need at least {count} moves, which makes it harder than about {share} % of all {size} positions, perhaps more.",
+      "Proved to need at least {count} move; harder than about {share} % of all {size} positions, perhaps more.",
+      "Proved to need at least {count} moves; harder than about {share} % of all {size} positions, perhaps more.",
       lower,
       { share: whole(share(lower)), size },
     );
@@ -71,9 +71,9 @@ function estimated(calibration, size, lower, upper) {
   const source = { size, boards: calibration.boards, error: errorWords(whole(less), whole(more)) };
   if (upper === null) {
     return ngettext(
-      "Proved to need at least {count} move, which makes it harder than about {share} % of all {size} positions, perhaps more, " +
+      "Proved to need at least {count} move; harder than about {share} % of all {size} positions, perhaps more, " +
         "estimated from {boards} boards ({error}).",
-      "Proved to need at least {count} moves, which makes it harder than about {share} % of all {size} positions, perhaps more, " +
+      "Proved to need at least {count} moves; harder than about {share} % of all {size} positions, perhaps more, " +
         "estimated from {boards} boards ({error}).",
       lower,
       { share: whole(least), ...source },

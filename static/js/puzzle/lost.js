@@ -186,7 +186,7 @@ export function reasonText({ name, tiles, numbers }, faces) {
     // Translators: "it" is a move of the game; the numbers are distances
     case "manhattan": return gettext("It raises Manhattan distance to {played}; the best move lowers it to {best}.", { played: moves, best });
     // Translators: about a move of the game
-    case "taken-back": return ngettext("A shortest solution then takes this move back at once: {count} more move.", "A shortest solution then takes this move back at once: {count} more moves.", moves);
+    case "taken-back": return ngettext("A shortest solution then takes this move back at once, which costs {count} more move.", "A shortest solution then takes this move back at once, which costs {count} more moves.", moves);
     // Translators: "it" is a move of the game; {moves} and {best} are how often the tile moves
     case "one-tile": return gettext("After this move, {tile} moves {moves} times instead of {best}; every other tile moves as often as it would after the best move.", { tile, moves, best });
     default: return CONFLICTS[name]({ tile, other, number: moves });

@@ -53,7 +53,7 @@ function reasonOf(position, goal) {
   const rule = isLine(position) ? lineReason : isEven(position.width) ? evenWidthReason : oddWidthReason;
   const reason = rule(inversions, position, goal);
   if (formatGoal(goal) === "standard") return reason;
-  return joined([reason, gettext("Inversions are counted in the order of the goal's tiles, row by row.")]);
+  return joined([reason, gettext("A pair of tiles is an inversion if the goal, read row by row, has it in the opposite order.")]);
 }
 
 function lineReason(/** @type {number} */ inversions, /** @type {Position} */ position) {

@@ -212,7 +212,7 @@ def test_the_claims_hold_for_lost_moves_of_4x4_games():
     assert names[None] < sum(names.values()) / 5
     assert {
         "It takes back the move before.",
-        "A shortest solution then takes this move back at once: 2 more moves.",
+        "A shortest solution then takes this move back at once, which costs 2 more moves.",
     } <= said
 
 

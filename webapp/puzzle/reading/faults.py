@@ -211,8 +211,8 @@ def _uneven(rows: Sequence[Sequence[Token]]) -> Sentence:
         # Translators: {rows} says of one or more rows how many numbers they have
         return gettext("{rows}, but row {row} has {width}.", rows=named, row=model, width=width)
     return ngettext(
-        "{rows} and {count} more row differs, but row {row} has {width}.",
-        "{rows} and {count} more rows differ, but row {row} has {width}.",
+        "{rows}, and {count} more row differs from row {row}, which has {width}.",
+        "{rows}, and {count} more rows differ from row {row}, which has {width}.",
         rest,
         rows=named,
         row=model,

@@ -49,8 +49,8 @@ def read_link(text: str) -> Reading | None:
     """Read the first address in a text; None if there is none, or none with a position. Raises InvalidBoard."""
     if _SEEDED.fullmatch(text.strip()):
         complaint = gettext(
-            "This names a game by its random seed, which only the program that made it can turn into a board: "
-            "paste its game ID, as in 4x4:1,2,3,..."
+            "This names a game by its random seed, which only the program that made it can read. "
+            "Paste its game ID instead, as in 4x4:1,2,3,..."
         )
         raise InvalidBoard(complaint)
     found = _ADDRESS.search(text[:20_000])

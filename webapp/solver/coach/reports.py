@@ -88,7 +88,7 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Moves of a game that certainly lost some, by their numbers from 1."""
+    """A passage of a game in which moves were certainly lost. Moves are numbered from 1."""
 
     first: int
     last: int
@@ -147,7 +147,7 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class GameStage(Stage):
-    """Moves of a game at the end of which a row or a column is done for good."""
+    """A stage of a game: it ends when a row or a column is done for good."""
 
     best: int
     """length of the shortest known path between its two ends"""

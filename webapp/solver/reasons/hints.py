@@ -24,7 +24,7 @@ MAX_GAP = 3
 
 @dataclass(frozen=True, slots=True)
 class Hint(Replayed):
-    """A solution, and what it does next; numbers of moves are of single-tile moves."""
+    """A solution and what it does next, counted in single-tile moves."""
 
     board: Board
     optimal: bool

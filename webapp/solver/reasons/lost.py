@@ -37,7 +37,7 @@ ReasonName = Literal[
 
 @dataclass(frozen=True, slots=True)
 class LostMove:
-    """A move that was not a best one: how the game could have gone on after it, and how after a best move."""
+    """A lost move: a shortest solution after it, and one after a best move in its place."""
 
     played: tuple[Move, ...]
     """that move, then a shortest solution; it ends like `best` from where the two meet"""
@@ -274,8 +274,8 @@ def _sentence(reason: Reason, faces: Faces | None) -> Sentence:
         case "taken-back":
             return ngettext(
                 # Translators: about a move of the game
-                "A shortest solution then takes this move back at once: {count} more move.",
-                "A shortest solution then takes this move back at once: {count} more moves.",
+                "A shortest solution then takes this move back at once, which costs {count} more move.",
+                "A shortest solution then takes this move back at once, which costs {count} more moves.",
                 numbers[0],
             )
         case "one-tile":

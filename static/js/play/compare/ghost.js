@@ -73,7 +73,7 @@ function isBegun(/** @type {Game} */ game, /** @type {import("../../game/clock.j
 
 /** @param {Challenge} challenge @param {number} step @param {boolean} begun */
 function progressText({ moves }, step, begun) {
-  if (!begun) return gettext("A ghost of that solve starts with your first move.");
+  if (!begun) return gettext("A ghost replays that solve. It starts with your first move.");
   if (step === moves.length) return gettext("The ghost has solved it.");
   return gettext("The ghost: {number} of {all}.", { number: lengthStm(moves.slice(0, step)), all: lengthStm(moves) });
 }

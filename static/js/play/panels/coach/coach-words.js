@@ -99,7 +99,7 @@ export function boundedShareText({ upper, lost_least, lost_most }) {
   const made = upper.length - 1;
   const best = made - lost_least / 2; // every other move costs two
   const percent = percentOf(best, made);
-  if (!lost_least) return lost_most ? gettext("No move is proved to have been a loss.") : gettext("Every move was a best move.");
+  if (!lost_least) return lost_most ? gettext("No move is proved to be a loss.") : gettext("Every move was a best move.");
   if (lost_least === lost_most) return gettext("Best moves: {best} of {made}, {percent} %.", { best, made, percent });
   return gettext("Best moves: at most {best} of {made}, {percent} %.", { best, made, percent });
 }

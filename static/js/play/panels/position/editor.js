@@ -12,7 +12,7 @@ import { rowsOf, sameSize } from "../../../puzzle/position.js";
 /** @import { Faces } from "../../../puzzle/faces.js" */
 
 const MAX_SIDE_CELLS = 10; // longest side that the editor offers
-const KEYS = gettext("Placing a tile that is already on the board swaps it. Arrow keys move, Delete clears, Ctrl+Z undoes.");
+const KEYS = gettext("A tile that is already on the board swaps with the one in the cell. Arrow keys move, Delete clears, Ctrl+Z undoes.");
 
 /**
  * Create the editor; `subject` has the faces of the edited tiles.

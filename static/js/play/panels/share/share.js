@@ -129,12 +129,12 @@ function contentText({ picture, moves, times, challenge, linkVariations }, isWho
   if (linkVariations) {
     return isWhole
       ? ngettext("The link holds the position, the goal and {count} variation with its name.", "The link holds the position, the goal and {count} variations with their names.", linkVariations.others.length + 1)
-      : gettext("Too long for a link, so this has the current variation only. To share all variations, save the text file; dropping it on the page opens them.");
+      : gettext("Too long for a link: this one has only the current variation. To share all variations, save the text file. To open that, drop it on the page.");
   }
   if (!isWhole) {
     return ngettext(
-      "Too long for a link, so this has the position only. Save the text file to share the {count:,} move; dropping it on the page opens it.",
-      "Too long for a link, so this has the position only. Save the text file to share all {count:,} moves; dropping it on the page opens them.",
+      "Too long for a link: this one has only the position. To share the {count:,} move, save the text file. To open that, drop it on the page.",
+      "Too long for a link: this one has only the position. To share all {count:,} moves, save the text file. To open that, drop it on the page.",
       moves.length || Number(challenge?.moves.length),
     );
   }

@@ -85,8 +85,8 @@ function onBlack(/** @type {number} */ exchanges) {
 }
 
 function ruleText(/** @type {boolean} */ solvable) {
-  if (solvable) return gettext("A position can be solved if the number is even and the blank on white, or odd and on black. This one can.");
-  return gettext("A position can be solved if the number is even and the blank on white, or odd and on black. This one cannot.");
+  if (solvable) return gettext("A position can be solved if the number is even and the blank on white, or odd and the blank on black. This one can.");
+  return gettext("A position can be solved if the number is even and the blank on white, or odd and the blank on black. This one cannot.");
 }
 
 function marker() {
