@@ -59,7 +59,7 @@ LESSONS = (
         gettext("By hand"),
         gettext("How do people solve any position without thinking far ahead?"),
         "1 2 0 3/5 6 7 4/9 10 11 8/13 14 15 12",
-        20,
+        45,
     ),
     Lesson(
         "shortest",

@@ -1,8 +1,9 @@
 /**
- * Answers: the reader's answers in a lesson, and the exercises solved. Saved in this browser.
+ * Answers: the reader's answers in a lesson, and the exercises and scrambles solved. Saved in this browser.
  *
  * @typedef {ReturnType<typeof createAnswers>} Answers
- * @typedef {{said: Record<string, number>, solved: string[]}} Kept  of one lesson
+ * @typedef {{said: Record<string, number>, solved: string[], helped: Record<string, string[]>}} Kept  of one lesson; `helped`: where
+ *   the reader asked for help, by the amount of guidance in a solved scramble
  */
 
 import { readPreference, writePreference } from "../ui/preferences.js";
@@ -11,10 +12,11 @@ const NAME = "lessons";
 
 /** Return the answers in a lesson; empty if they cannot be read. @param {string} lesson @returns {Kept} */
 export function readAnswers(lesson) {
-  const { said, solved } = readAll()[lesson] ?? {};
+  const { said, solved, helped } = readAll()[lesson] ?? {};
   return {
     said: Object.fromEntries(Object.entries(said ?? {}).filter(([, choice]) => Number.isInteger(choice))),
     solved: Array.isArray(solved) ? solved.map(String) : [],
+    helped: Object.fromEntries(Object.entries(helped ?? {}).filter(([, topics]) => Array.isArray(topics)).map(([level, topics]) => [level, topics.map(String)])),
   };
 }
 
@@ -39,6 +41,14 @@ export function createAnswers(lesson, onChange) {
 
     solve(/** @type {string} */ exercise) {
       if (!kept.solved.includes(exercise)) kept.solved.push(exercise);
+      save();
+    },
+
+    /** Return where the reader asked for help in a scramble with that much guidance; undefined if none is solved. */
+    helpWith: (/** @type {number} */ level) => /** @type {string[] | undefined} */ (kept.helped[level]),
+
+    noteHelp(/** @type {number} */ level, /** @type {string[]} */ topics) {
+      kept.helped[level] = topics;
       save();
     },
   };

@@ -11,6 +11,8 @@ import { byId, disable, onPress, partsOf, write } from "../ui/dom.js";
 import { duration } from "../ui/figures.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
 import { createAnswers, forgetAnswers, hasAnswers, readAnswers } from "./answers.js";
+import { createGuidedBoard } from "./by-hand/guided-board.js";
+import { createOwnScramble } from "./by-hand/own-scramble.js";
 import { createExercise } from "./exercises.js";
 import { createWalks } from "./heuristics/walks.js";
 import { createWeight } from "./heuristics/weight.js";
@@ -227,6 +229,8 @@ function openLesson(name) {
   all("[data-walks]").forEach((walks) => createWalks(walks, boardIn(walks)));
   all("[data-weight]").forEach(createWeight);
   all("[data-ring]").forEach((ring) => createRing(ring, boardIn(ring)));
+  all("[data-practice]").forEach((practice) => createGuidedBoard(practice, /** @type {LessonBoard} */ (boards.get(practice))));
+  all("[data-own-scramble]").forEach((element) => createOwnScramble(element, /** @type {LessonBoard} */ (boardIn(element)), answers));
   const minute = document.getElementById("minute");
   if (minute) createMinute(minute, boardIn(/** @type {HTMLElement} */ (minute.parentElement)));
   createLecture(/** @type {HTMLElement} */ (document.getElementById("large-type")), [...all(".step")]);

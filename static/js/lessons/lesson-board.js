@@ -30,11 +30,24 @@ export function createLessonBoard(figure) {
   const listeners = new Set();
   /** @type {Shown} */
   let shown = { position: start, before: null, start, goal, slides: 0, pattern, patternLength: createPattern(goal, pattern) };
+  /** @type {Shown[]} */
+  let past = []; // for undo
   const board = createAccessibleBoard(element, start, { onMove: slideOn, name, mayExplore: () => !element.classList.contains("in-hands") });
 
   /** Make a move; a multi-tile move counts as single-tile moves here. @param {import("../puzzle/moves.js").Move} move */
   function slideOn({ direction, count }) {
+    past.push(shown);
     for (let made = 0; made < count; made += 1) change(slide(shown.position, createMove(direction)), shown.slides + 1);
+  }
+
+  function undo() {
+    const before = past.pop();
+    if (before) change(before.position, before.slides);
+  }
+
+  function restart() {
+    past = [];
+    change(shown.start, 0);
   }
 
   function change(/** @type {Position} */ position, /** @type {number} */ slides) {
@@ -62,10 +75,26 @@ export function createLessonBoard(figure) {
 
   board.set({ goal, distances: says === "manhattan", pointers: says === "manhattan" });
   if (parts.hands) addHands();
-  if (parts.restart) onPress(parts.restart, () => change(start, 0));
+  if (parts.restart) onPress(parts.restart, restart);
+  if (parts.undo) onPress(parts.undo, undo);
   draw();
 
-  return { subscribe(/** @type {(shown: Shown) => void} */ listener) { listeners.add(listener); } };
+  return {
+    get shown() { return shown; },
+    subscribe(/** @type {(shown: Shown) => void} */ listener) { listeners.add(listener); },
+    pieceIn: (/** @type {number} */ cell) => /** @type {HTMLElement} */ (element.querySelector(`#${name}-${shown.position.tiles[cell]}`)),
+    mark: (/** @type {import("../board/state.js").Hint | null} */ hint) => board.set({ hint }),
+    restart,
+
+    /** Begin with another position, of any size, on boards without readouts. @param {Position} position @param {Position} wanted  its goal */
+    load(position, wanted) {
+      shown = { ...shown, start: position, goal: wanted };
+      board.set({ goal: wanted });
+      board.show(position);
+      board.drawNow();
+      restart();
+    },
+  };
 }
 
 /** @param {HTMLElement} board @param {Record<string, HTMLElement>} parts @param {Readout} readout @param {Position} size */

@@ -5,12 +5,16 @@
  * Fill the first row tile by tile, then the first column of the rest, and so on until a 2x2 block is left. Place the last two
  * tiles of each line together, by the corner manoeuvre.
  *
- * line    a row or column of the unsolved part that does not contain the goal's blank: its cells in filling order, and the
- *   offset from each of them to its neighbour inside the unsolved part
+ * line    a row or column of the unsolved part that does not contain the goal's blank
+ * part    what is filled in one go: one cell of a line; its last two; or the last three cells of the board. `inward` is the
+ *   offset from each cell of a line to its neighbour inside the unsolved part
+ * step    one tile brought to a cell, or several turned into theirs within a block; the letters are those of its moves
  * grid    the cells that may still change, each with its neighbours among them
  * state   the blank's cell, then the cells of the tiles being carried
  *
- * @typedef {{cells: number[], inward: number}} Line
+ * @typedef {{cells: number[], inward: number}} Part
+ * @typedef {{tiles: number[], cells: number[], letters: string}} Step
+ * @typedef {Step & {part: Part, done: number[]}} PlacedStep  `done`: the cells of the parts before
  * @typedef {Map<number, number[]>} Grid
  * @typedef {readonly number[]} State
  */
@@ -21,60 +25,56 @@ import { blankOf } from "../puzzle/position.js";
 
 /** Return a solution as letters of single-tile moves; the goal must be reachable. @param {Position} start @param {Position} goal */
 export function solveByRows(start, goal) {
-  const hand = createHand(start);
-  const free = new Set(goal.tiles.keys());
-  const blank = blankOf(goal);
-  if (Math.min(goal.width, goal.height) === 1) {
-    hand.walk(free, [blank]);
-    return hand.letters;
-  }
-  for (const line of linesOf(goal, blank)) {
-    fill(hand, line, goal, free);
-    for (const cell of line.cells) free.delete(cell);
-  }
-  const cells = [...free].filter((cell) => cell !== blank);
-  hand.arrange(cells.map((cell) => goal.tiles[cell]), cells, free);
-  return hand.letters;
+  return Array.from(stepsByRows(start, goal), ({ letters }) => letters).join("");
 }
 
-/** Yield the lines in filling order, each cut from the longer dimension of the unsolved part. @param {Size} size @param {number} blank @returns {Generator<Line>} */
-function* linesOf({ width, height }, blank) {
+/** Yield the solution step by step; a step may need no move. @param {Position} start @param {Position} goal @returns {Generator<PlacedStep>} */
+export function* stepsByRows(start, goal) {
+  const hand = createHand(start);
+  const free = new Set(goal.tiles.keys());
+  /** @type {number[]} */
+  const done = [];
+  for (const part of partsOf(goal, blankOf(goal))) {
+    for (const step of fill(hand, part, part.cells.map((cell) => goal.tiles[cell]), free)) yield { ...step, part, done: [...done] };
+    for (const cell of part.cells) free.delete(cell);
+    done.push(...part.cells);
+  }
+}
+
+/** Yield the parts in filling order; each line is cut from the longer dimension of the unsolved part. @param {Size} size @param {number} blank @returns {Generator<Part>} */
+function* partsOf({ width, height }, blank) {
   let [down, across] = [[...Array(height).keys()], [...Array(width).keys()]];
-  while (Math.max(down.length, across.length) > 2) {
+  while (Math.min(width, height) > 1 && Math.max(down.length, across.length) > 2) {
     const isRow = down.length >= across.length;
     const span = isRow ? down : across;
     const isFirst = span[0] !== (isRow ? Math.floor(blank / width) : blank % width);
     const line = isFirst ? span[0] : span[span.length - 1];
     const rest = isFirst ? span.slice(1) : span.slice(0, -1);
     const inward = (isFirst ? 1 : -1) * (isRow ? width : 1);
-    if (isRow) {
-      yield { cells: across.map((column) => line * width + column), inward };
-      down = rest;
-    } else {
-      yield { cells: down.map((row) => row * width + line), inward };
-      across = rest;
-    }
+    const cells = isRow ? across.map((column) => line * width + column) : down.map((row) => row * width + line);
+    for (const cell of cells.slice(0, -2)) yield { cells: [cell], inward };
+    yield { cells: cells.slice(-2), inward };
+    if (isRow) down = rest;
+    else across = rest;
   }
+  const left = down.flatMap((row) => across.map((column) => row * width + column));
+  yield { cells: left.filter((cell) => cell !== blank), inward: 0 };
 }
 
-/** Place all tiles of a line. @param {Hand} hand @param {Line} line @param {Position} goal @param {Set<number>} free */
-function fill(hand, { cells, inward }, goal, free) {
-  const left = new Set(free);
-  for (const cell of cells.slice(0, -2)) {
-    hand.carry(goal.tiles[cell], cell, left);
-    left.delete(cell);
-  }
-  const [before, corner] = cells.slice(-2);
-  const pair = [goal.tiles[before], goal.tiles[corner]];
-  const block = new Set([before, corner].flatMap((cell) => [cell, cell + inward, cell + 2 * inward]));
+/** Place the tiles of a part. @param {Hand} hand @param {Part} part @param {number[]} tiles @param {Set<number>} free @returns {Generator<Step>} */
+function* fill(hand, { cells, inward }, tiles, free) {
+  if (!inward) return yield hand.arrange(tiles, cells, free);
+  if (tiles.length === 1) return yield hand.carry(tiles[0], cells[0], free);
+  const corner = cells[1];
+  const block = new Set(cells.flatMap((cell) => [cell, cell + inward, cell + 2 * inward]));
   const isInBlock = (/** @type {number} */ cell) => block.has(cell);
-  if (hand.cellsOf(pair).join() === [before, corner].join()) return;
-  if (![hand.blank, ...hand.cellsOf(pair)].every(isInBlock)) {
-    hand.carry(pair[0], corner, left);
-    if (!hand.cellsOf(pair).every(isInBlock)) hand.carry(pair[1], corner + inward, without(left, [corner]));
-    hand.walk(without(left, hand.cellsOf(pair)), block);
+  if (hand.cellsOf(tiles).join() === cells.join()) return;
+  if (![hand.blank, ...hand.cellsOf(tiles)].every(isInBlock)) {
+    yield hand.carry(tiles[0], corner, free);
+    if (!hand.cellsOf(tiles).every(isInBlock)) yield hand.carry(tiles[1], corner + inward, without(free, [corner]));
+    yield { tiles, cells, letters: hand.walk(without(free, hand.cellsOf(tiles)), block) };
   }
-  hand.arrange(pair, [before, corner], block);
+  yield hand.arrange(tiles, cells, block);
 }
 
 /** @param {Set<number>} cells @param {readonly number[]} others */
@@ -82,7 +82,7 @@ function without(cells, others) {
   return new Set([...cells].filter((cell) => !others.includes(cell)));
 }
 
-/** @typedef {ReturnType<typeof createHand>} Hand  moves the blank and records its moves */
+/** @typedef {ReturnType<typeof createHand>} Hand  moves the blank and returns the letters of its moves */
 
 /** @param {Position} start */
 function createHand(start) {
@@ -90,10 +90,10 @@ function createHand(start) {
   const tiles = [...start.tiles];
   const places = placesOf(start);
   let blank = blankOf(start);
-  let letters = "";
 
-  /** Move the blank along a path of adjacent cells. @param {readonly number[]} path */
+  /** Move the blank along a path of adjacent cells; return the letters of the moves. @param {readonly number[]} path */
   function lead(path) {
+    let letters = "";
     for (const cell of path) {
       const travel = cell - blank;
       letters += Math.abs(travel) === width ? "DU"[Number(travel > 0)] : "RL"[Number(travel > 0)];
@@ -101,6 +101,7 @@ function createHand(start) {
       [tiles[blank], tiles[cell]] = [tiles[cell], 0];
       blank = cell;
     }
+    return letters;
   }
 
   /** The blank walks to the tile; each further step costs 3 moves around a corner, 5 straight on. @param {State} state @param {number} target */
@@ -116,23 +117,24 @@ function createHand(start) {
   return {
     cellsOf,
     get blank() { return blank; },
-    get letters() { return letters; },
 
     /** Move the blank to the nearest target cell. @param {Set<number>} free @param {Iterable<number>} targets */
     walk(free, targets) {
       const wanted = new Set(targets);
-      lead(pathTo(gridOf(width, free), [blank], ([cell]) => wanted.has(cell), () => 0));
+      return lead(pathTo(gridOf(width, free), [blank], ([cell]) => wanted.has(cell), () => 0));
     },
 
-    /** Carry a tile to a cell. @param {number} tile @param {number} target @param {Set<number>} free */
+    /** Carry a tile to a cell. @param {number} tile @param {number} target @param {Set<number>} free @returns {Step} */
     carry(tile, target, free) {
-      lead(pathTo(gridOf(width, free), [blank, places[tile]], ([, cell]) => cell === target, (state) => carriesLeft(state, target)));
+      const path = pathTo(gridOf(width, free), [blank, places[tile]], ([, cell]) => cell === target, (state) => carriesLeft(state, target));
+      return { tiles: [tile], cells: [target], letters: lead(path) };
     },
 
-    /** Move tiles to cells within a small block. @param {readonly number[]} wanted @param {readonly number[]} targets @param {Set<number>} block */
+    /** Move tiles to cells within a small block. @param {number[]} wanted @param {number[]} targets @param {Set<number>} block @returns {Step} */
     arrange(wanted, targets, block) {
       const text = targets.join();
-      lead(pathTo(gridOf(width, block), [blank, ...cellsOf(wanted)], ([, ...cells]) => cells.join() === text, () => 0));
+      const path = pathTo(gridOf(width, block), [blank, ...cellsOf(wanted)], ([, ...cells]) => cells.join() === text, () => 0);
+      return { tiles: wanted, cells: targets, letters: lead(path) };
     },
   };
 }

@@ -1,12 +1,21 @@
-"""The lesson on solving by hand in a browser: watching a scramble solved row by row."""
+"""The lesson on solving by hand in a browser: a scramble watched, tasks practised, scrambles solved with guidance."""
 
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.learn.lesson import SCREENS, answer_choice, answer_number, exercise, expect_checked, figure, press
+from tests.browser.learn.reader import Reader, Way, by_key, by_mouse, by_touch
+
+WAYS = pytest.mark.parametrize(
+    ("screen", "way"),
+    [(DESKTOP, by_mouse), (PHONE, by_touch), (DESKTOP, by_key)],
+    ids=["mouse", "touch", "keyboard"],
+)
+NEARLY = "1-2-3-4.5-6-7-8.9-10-15-11.13-14-0-12"
+"""a position three moves from the goal"""
 
 
 @pytest.mark.slow
@@ -29,3 +38,109 @@ def test_a_scramble_is_watched_line_by_line(visit: Visit, screen: dict[str, obje
     for column, tile in enumerate((1, 2, 3, 4), 1):
         name = re.compile(f"Tile {tile}, row 1 column {column}")
         expect(board.locator(f"#board-rows-{tile}")).to_have_attribute("aria-label", name)
+
+
+@pytest.mark.slow
+@WAYS
+def test_every_task_is_practised_by_its_sentences(visit: Visit, screen: dict[str, object], way: Way) -> None:
+    page = visit("/learn/by-hand", **screen)
+    for practice in page.locator("[data-practice]").all():
+        practice.scroll_into_view_if_needed()
+        size = 3 if practice.get_attribute("data-figure") == "walk" else 4
+        reader = Reader(practice, way, size, size)
+        assert re.match(r"Next: \d", reader.say)
+        reader.solve()
+        expect(practice.locator(".said")).to_have_class(re.compile("good"))
+        wanted = map(int, str(practice.get_attribute("data-wanted") or "11 12 15").split())
+        assert all(reader.cells[tile] == tile - 1 for tile in wanted)
+
+
+@pytest.mark.slow
+@WAYS
+def test_a_scramble_is_solved_by_the_sentences_alone(visit: Visit, screen: dict[str, object], way: Way) -> None:
+    page = visit("/learn/by-hand", **screen)
+    board = figure(page, "own")
+    board.scroll_into_view_if_needed()
+    reader = Reader(board, way)
+    while not reader.say.startswith("Bring 2"):
+        reader.follow()
+    expect(board.get_by_text("1 of 15 tiles finished.")).to_be_visible()
+    lose_one(reader)
+    expect(board.get_by_text("1 was in place. Put it back, or press Undo.")).to_be_visible()
+    board.get_by_role("button", name="Undo").press("Enter")
+    expect(board.get_by_text("1 was in place.")).to_be_hidden()
+    reader.look()
+    reader.solve()
+    assert all(reader.cells[tile] == tile - 1 for tile in range(1, 16))
+    expect(page.locator("[data-result='2']")).to_have_text("solved, without asking for help")
+
+
+def lose_one(reader: Reader) -> None:
+    """Move tile 1 out of its corner: the blank comes next to it, by whatever way is short."""
+    while reader.cells[0] not in (1, 4):
+        row, column = divmod(reader.cells[0], 4)
+        above = next(tile for tile, cell in reader.cells.items() if cell == reader.cells[0] - (4 if row > 1 else 1))
+        reader.move(above, "down" if row > 1 else "right")
+    reader.move(1, "right" if reader.cells[0] == 1 else "down")
+
+
+def solve_nearly(page: Page) -> None:
+    """Solve NEARLY."""
+    press(figure(page, "own"), "ArrowDown", "ArrowLeft", "ArrowUp")
+
+
+@SCREENS
+def test_less_guidance_each_time_and_the_page_notes_where_help_was_needed(
+    visit: Visit, screen: dict[str, object]
+) -> None:
+    page = visit(f"/learn/by-hand?position={NEARLY}", **screen)
+    board, group = figure(page, "own"), page.get_by_role("group", name="Guidance")
+    expect(board.locator("[data-part=say]")).to_have_text("Turn 11, 12 and 15 into place.")
+    expect(board.locator(".hinted")).to_have_attribute("data-hint", "down")
+    solve_nearly(page)
+    expect(board.get_by_role("status")).to_contain_text("Done, in 3 moves.")
+    group.get_by_role("button", name="With marks only").click()
+    expect(board.locator("[data-part=say]")).to_have_text("Next: 11, 12, 15.")
+    expect(board.locator(".next-tile")).to_have_count(3)
+    board.get_by_role("button", name="Show me how").click()
+    expect(board.locator("[data-part=how]")).to_have_text("Move 15 down.")
+    solve_nearly(page)
+    group.get_by_role("button", name="On your own").click()
+    expect(board.locator(".next-tile, .next-cell, .settled")).to_have_count(0)
+    solve_nearly(page)
+    ended = "You have solved three scrambles. Practise once more: “The last square”."
+    expect(page.get_by_text(ended)).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("With marks only: solved, with help for: “The last square”")).to_be_visible()
+    expect(page.get_by_text(ended)).to_be_visible()
+    expect(group.get_by_role("button", name="On your own")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Forget my answers").click()
+    expect(page.get_by_text("With marks only: not solved yet")).to_be_visible()
+
+
+@pytest.mark.slow
+@SCREENS
+def test_a_position_of_ones_own_is_guided_without_the_server(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/by-hand", new=True, **screen)
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    field, board = page.get_by_label("Your position"), figure(page, "own")
+    faults = {
+        "nonsense": "Write the rows with a slash after each",
+        "1 2 3/4 5 6/8 7 0": "This position cannot be solved.",
+        "0 1 2 3 4 5 6 7 8 9 10/11 12 13 14 15 16 17 18 19 20 21": "Boards from 2 × 2 to 10 × 10",
+    }
+    for text, fault in faults.items():
+        field.fill(text)
+        field.press("Enter")
+        expect(page.locator("[data-part=fault]")).to_contain_text(fault)
+    for text in ("4 1 2/5 0 3/7 8 6", f"{page.url}?position=4-1-2.5-0-3.7-8-6"):
+        field.fill(text)
+        field.press("Enter")
+        expect(board.locator("[data-part=say]")).to_have_text("Bring 1 to its place.")
+        expect(board.locator(".tile")).to_have_count(8)
+    page.get_by_role("button", name="New scramble").click()
+    expect(board.locator("[data-part=progress]")).to_contain_text("of 8 tiles finished.")
+    reader = Reader(board, by_key, 3, 3)
+    reader.solve()
+    expect(page.locator("[data-result='2']")).to_have_text("solved, without asking for help")

@@ -1,10 +1,14 @@
 """The lesson on solving by hand: its scramble, its stages and its shortest solution."""
 
-from tests.web.learn.page import answer_to, words
+import re
+from collections import deque
+
+from tests.web.learn.page import answer_to, figures, words
 from webapp.lessons.figures import staged
-from webapp.puzzle import Board, named_goal, parse_moves
+from webapp.puzzle import Board, can_reach, named_goal, parse_moves
 from webapp.solver import solve
 from webapp.solver.by_hand.rows import rows
+from webapp.solver.states.cells import neighbours
 from webapp.solver.states.lines import lines
 
 
@@ -14,7 +18,7 @@ def test_the_scramble_solved_by_hand_has_its_stages_and_its_shortest_solution(cl
     told = staged(str(scrambled), rows)
     assert scrambled.play(move for part in told.parts for move in part.moves) == goal
     assert f"in {len(told.parts)} stages." in words(lesson)
-    assert f"took {told.length} moves by this method." in words(lesson)
+    assert f"The scramble at the beginning took {told.length} moves by this method." in words(lesson)
     *_, shortest = solve(scrambled, goal)
     assert shortest.optimal
     assert f"{shortest.length_stm}, as the solver proves: less than half." in words(lesson)
@@ -22,8 +26,47 @@ def test_the_scramble_solved_by_hand_has_its_stages_and_its_shortest_solution(cl
 
 
 def test_what_is_done_by_hand_leads_where_the_lesson_says(client):
-    goal = named_goal("standard", 4, 4)
-    pair, turn = map(Board.parse, ("1 2 0 3/5 6 7 4/9 10 11 8/13 14 15 12", "1 2 3 4/5 6 7 8/9 10 0 11/13 14 15 12"))
+    pair = Board.parse("1 2 0 3/5 6 7 4/9 10 11 8/13 14 15 12")
     assert pair.play(parse_moves("LU")).rows[0] == (1, 2, 3, 4)
-    assert pair.play(parse_moves("LUUU")) == turn.play(parse_moves("LU")) == goal
+    assert pair.play(parse_moves("LUUU")) == named_goal("standard", 4, 4)
     assert answer_to(client.get("/learn/by-hand"), "count") == len(list(lines(5, 5, 24))) == 6
+
+
+def test_a_tile_goes_straight_on_in_five_moves_and_round_a_bend_in_three():
+    start = Board.parse("4 1 0/2 5 3/7 8 6")
+    assert start.play(parse_moves("URRDL")).tiles[0] == 1
+    assert fewest_moves(start, {1: 0}) == 5
+    behind = Board.parse("5 6 7 8/9 2 3 4/10 11 1 0/12 13 14 15")
+    assert [fewest_moves(behind, {1: cell}) for cell in (9, 6)] == [5, 3]
+    before = Board.parse("5 6 7 8/9 2 3 4/10 0 1 11/12 13 14 15")
+    assert fewest_moves(before, {1: 0}) == 1 + 3 + 3 + 3
+
+
+def test_the_way_out_of_the_trap_is_the_shortest(client):
+    trap = Board.parse("1 2 4 3/5 6 0 7/10 9 11 8/13 14 15 12")
+    steps = re.findall(r'<span class="mono">([UDLR ]+)</span>\.</li>', client.get("/learn/by-hand").text)
+    letters = "".join(steps).replace(" ", "")
+    assert trap.play(parse_moves(letters)).rows[0] == (1, 2, 3, 4)
+    assert len(letters) == fewest_moves(trap, {3: 2, 4: 3}, kept={0, 1}) == 17
+
+
+def test_every_board_to_practise_on_can_be_solved(client):
+    boards = figures(client.get("/learn/by-hand"))
+    assert len(boards) >= 10
+    assert all(can_reach(board, goal) for board, goal in boards)
+
+
+def fewest_moves(board, places, kept=frozenset()):
+    """Return the fewest moves that bring tiles to their cells in `places`; those in the cells of `kept` do not move."""
+    start = tuple(board.tiles.index(tile) for tile in (0, *places))
+    lengths, waiting = {start: 0}, deque([start])
+    while waiting:
+        blank, *cells = state = waiting.popleft()
+        if cells == list(places.values()):
+            return lengths[state]
+        for near in set(neighbours(board.width, board.height, blank)) - kept:
+            after = (near, *(blank if cell == near else cell for cell in cells))
+            if after not in lengths:
+                lengths[after] = lengths[state] + 1
+                waiting.append(after)
+    raise AssertionError("There is no way.")

@@ -1,0 +1,84 @@
+"""The guidance of the lesson on solving by hand leads to the goal from anywhere."""
+
+import pytest
+
+from tests.js.conftest import Run
+from webapp.puzzle import Board, named_goal, parse_moves, scramble
+
+MODULES = ("lessons/by-hand/guide", "puzzle/position", "puzzle/goals", "puzzle/moves")
+PRELUDE = """
+function moveOn(position, { direction }) { return js.slide(position, js.createMove(direction)); }
+
+/** Return the guidance from a position to the goal, with the tile of each move and the finished tiles. */
+function guided(text) {
+  let position = js.parsePosition(text);
+  const goal = js.namedGoal("standard", position.width, position.height);
+  const said = [];
+  for (let next; (next = js.guidanceAt(position, goal)); position = moveOn(position, next)) {
+    said.push({ ...next, finished: next.kept.map((cell) => position.tiles[cell]) });
+    if (said.length > 9999) throw new Error("The guidance goes round in circles.");
+  }
+  return said;
+}
+"""
+EVERY_3X3 = """
+const goal = js.namedGoal("standard", 3, 3);
+const follower = new Map([[js.formatPosition(goal), ""]]);
+for (const open = [goal]; open.length;) {
+  const position = open.pop();
+  for (const direction of js.DIRECTIONS) {
+    const near = js.roomFor(position, direction) ? moveOn(position, { direction }) : goal;
+    if (follower.has(js.formatPosition(near))) continue;
+    follower.set(js.formatPosition(near), js.formatPosition(moveOn(near, js.guidanceAt(near, goal))));
+    open.push(near);
+  }
+}
+const known = new Set([""]);
+for (const start of follower.keys()) {
+  const path = new Set();
+  for (let text = start; !known.has(text); text = follower.get(text)) {
+    if (path.has(text)) return text;
+    path.add(text);
+  }
+  for (const text of path) known.add(text);
+}
+return follower.size;
+"""
+PAIRS = {
+    "trap": ("1 2 4 3/5 6 0 7/10 9 11 8/13 14 15 12", "DLUURDLDRUULDRDLU"),
+    "kin": ("1 2 3 7/5 6 0 4/10 9 11 8/13 14 15 12", "ULDDRULURDDLU"),
+}
+
+
+@pytest.mark.slow
+def test_guidance_leads_from_every_position_of_the_3x3_to_the_goal(run: Run) -> None:
+    assert run(EVERY_3X3) == 181_440
+
+
+@pytest.mark.parametrize(("size", "count"), [((4, 4), 200), ((2, 2), 5), ((3, 2), 5), ((2, 5), 5), ((5, 4), 5)])
+def test_guidance_solves_scrambles_and_moves_no_finished_tile(run: Run, size: tuple[int, int], count: int) -> None:
+    goal = named_goal("standard", *size)
+    for seed in range(count):
+        board = scramble(*size, seed, goal)
+        said = run("return guided(given)", str(board))
+        assert all(each["tile"] not in each["finished"] for each in said)
+        assert board.play(parse_moves("".join(each["direction"] for each in said))) == goal
+
+
+@pytest.mark.parametrize("name", PAIRS)
+def test_two_tiles_that_block_each_other_are_noticed_and_freed(run: Run, name: str) -> None:
+    position, letters = PAIRS[name]
+    said = run("return guided(given)", position)
+    assert (said[0]["topic"], said[0]["aim"]) == ("trap", "3 and 4 block each other. The arrows free them.")
+    assert "".join(each["direction"] for each in said[: len(letters)]) == letters
+    assert Board.parse(position).play(parse_moves(letters)).rows[0] == (1, 2, 3, 4)
+
+
+def test_guidance_says_where_the_blank_goes_before_a_tile_moves(run: Run) -> None:
+    said = run("return guided(given)", "4 1 0/2 5 3/7 8 6")
+    assert [each["how"] for each in said[3:6]] == [
+        "Take the blank to the left of 1, then move 1 left.",
+        "Move 1 left.",
+        "Move 2 up.",
+    ]
+    assert {each["aim"] for each in said[:5]} == {"Bring 1 to its place."}
