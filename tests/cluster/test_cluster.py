@@ -4,6 +4,7 @@ import json
 import signal
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from itertools import dropwhile, takewhile
 from threading import Timer
 from time import perf_counter
@@ -91,13 +92,13 @@ def test_what_a_worker_says_can_be_said_in_another_language_here(machines, clust
 
 
 def test_a_long_search_is_divided_and_a_worker_that_dies_has_its_subtrees_searched_by_the_other(machines, cluster):
-    from webapp.cluster.dividing import divided_among, dividing
+    from webapp.cluster.dividing import LongSearch, divided_among
     from webapp.cluster.following import search_remotely
 
     doomed, _ = machines.worker(), machines.worker()
     until(lambda: cluster.workers == 2)
     told, divided = [], False
-    for event in search_remotely(dividing(cluster), HARD):
+    for event in search_remotely(partial(LongSearch, cluster), HARD):
         if divided and isinstance(event, Info) and event.generated > told[-1].generated:
             doomed.kill()
         told.append(event)
@@ -109,12 +110,12 @@ def test_a_long_search_is_divided_and_a_worker_that_dies_has_its_subtrees_search
 def test_a_divided_search_that_is_stopped_lets_all_workers_go(machines, cluster):
     from distributed import Client
 
-    from webapp.cluster.dividing import divided_among, dividing
+    from webapp.cluster.dividing import LongSearch, divided_among
     from webapp.cluster.following import search_remotely
 
     machines.worker(), machines.worker()
     until(lambda: cluster.workers == 2)
-    search = search_remotely(dividing(cluster), replace(HARD, options=SearchOptions("idastar", "zero")))
+    search = search_remotely(partial(LongSearch, cluster), replace(HARD, options=SearchOptions("idastar", "zero")))
     while next(search).note != divided_among(2):
         pass
     with Client(machines.address, set_as_default=False) as looking:
@@ -156,13 +157,13 @@ def test_a_worker_that_stands_still_loses_its_search_and_does_not_answer_it_late
 ):
     from distributed import Client
 
-    from webapp.cluster.dividing import divided_among, dividing
+    from webapp.cluster.dividing import LongSearch, divided_among
     from webapp.cluster.following import RESUMED, search_remotely
 
     monkeypatch.setattr("webapp.cluster.scheduler.WORKER_TIMEOUT_S", STILL)
     first = machines.worker()
     until(lambda: cluster.workers == 1)
-    search = search_remotely(dividing(cluster) if together else cluster.begin, HARD)
+    search = search_remotely(partial(LongSearch, cluster) if together else cluster.begin, HARD)
     told = [next(reports(search))]
     machines.worker()
     until(lambda: cluster.workers == 2)

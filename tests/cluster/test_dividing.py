@@ -2,6 +2,7 @@
 
 from collections import Counter
 from concurrent.futures import Future
+from functools import partial
 from itertools import pairwise
 from pickle import dumps, loads
 from threading import Thread, enumerate
@@ -89,7 +90,7 @@ def divided_early(monkeypatch):
 
 
 def events_of(workers, board=BOARD, goal=GOAL, **options):
-    return list(search_remotely(dividing.dividing(workers), asked(board, goal, **options)))
+    return list(search_remotely(partial(LongSearch, workers), asked(board, goal, **options)))
 
 
 def here(**options):
@@ -197,7 +198,7 @@ def test_at_its_limit_it_stops_with_the_bound_that_all_have_proved():
 
 def test_who_no_longer_wants_it_ends_all_shares():
     workers = Workers()
-    events = search_remotely(dividing.dividing(workers), asked(scramble(4, 4, 3), heuristic="zero"))
+    events = search_remotely(partial(LongSearch, workers), asked(scramble(4, 4, 3), heuristic="zero"))
     until(lambda: next(events) and len(workers.spells) == 2)
     events.close()
     assert workers.closed == 2
@@ -216,7 +217,7 @@ def test_who_no_longer_wants_it_ends_all_shares():
 )
 def test_what_cannot_be_divided_or_is_quicker_alone_is_not(asked_for, addresses):
     workers = Workers(*addresses)
-    events = search_remotely(dividing.dividing(workers), asked(BOARD, **asked_for))
+    events = search_remotely(partial(LongSearch, workers), asked(BOARD, **asked_for))
     for event in events:
         if isinstance(event, Info) and event.seconds > 0.3:
             break

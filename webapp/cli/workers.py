@@ -76,11 +76,11 @@ def answer_by_workers(
     """
     with workers_of(scheduler) as cluster:
         from webapp.cli import terminal
-        from webapp.cluster.dividing import dividing
+        from webapp.cluster.dividing import LongSearch
         from webapp.cluster.following import search_remotely
 
         if text != "-":
-            divided = partial(search_remotely, dividing(cluster))
+            divided = partial(search_remotely, partial(LongSearch, cluster))
             answer_each(text, lambda line: tell(find(line, divided, terminal.watch)))
         single = partial(search_remotely, cluster.begin)
         answer_spread(

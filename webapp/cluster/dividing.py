@@ -15,7 +15,7 @@ from threading import Condition, Thread
 from time import perf_counter
 from typing import Any
 
-from webapp.cluster.following import STEP_S, AnySearch, Begin, WorkerLost
+from webapp.cluster.following import STEP_S, AnySearch, WorkerLost
 from webapp.cluster.scheduler import Cluster, RemoteObject
 from webapp.i18n.sentences import Sentence, ngettext
 from webapp.solver import Event, Improved, Info, Solution, Spent, Stopped
@@ -144,11 +144,6 @@ class Slot:
             found = share.advance(STEP_S)
             halt = found.halt
             iteration.hear(self, found)
-
-
-def dividing(workers: Cluster) -> Begin:
-    """Return a function that begins searches which are divided when they are long."""
-    return partial(LongSearch, workers)
 
 
 def divided_among(slots: int) -> Sentence:

@@ -46,24 +46,23 @@ Begin = Callable[[SearchRequest], AnySearch]
 def search_remotely(begin: Begin, request: SearchRequest) -> Events:
     """Search on a worker that `begin` finds, or here if there is none. Raise as `search` does."""
     search(request).close()
-    return _Resumable(begin, request).events()
+    return _Resumable(request).events(begin)
 
 
 class _Resumable:
     """A search on one worker or on several in turn."""
 
-    def __init__(self, begin: Begin, request: SearchRequest) -> None:
-        self._begin = begin
+    def __init__(self, request: SearchRequest) -> None:
         self._request = request
         self._known = Known()
         self._length = request.options.length
 
-    def events(self) -> Events:
+    def events(self, begin: Begin) -> Events:
         """Yield the events; a note says when another worker has taken over."""
         note = ""
         for _ in range(MAX_LOST_WORKERS):
             try:
-                yield from self._events_of(self._begin, note)
+                yield from self._events_of(begin, note)
                 return
             except Unavailable:
                 break
@@ -75,7 +74,7 @@ class _Resumable:
     def _events_of(self, begin: Begin, note: str) -> Iterator[Event]:
         with closing(begin(self._resumed())) as running:
             while events := running.advance(STEP_S):
-                for event in map(self._judged, events):
+                for event in map(self._checked, events):
                     if isinstance(event, Info) and note and not event.note:
                         event = replace(event, note=note)
                     if not isinstance(event, Improved) or self._learn(event.moves):
@@ -90,17 +89,17 @@ class _Resumable:
             return request
         return replace(request, limit=replace(limit, seconds=max(0.0, limit.seconds - self._known.spent.seconds)))
 
-    def _judged(self, event: Event) -> Event:
-        """Learn what an event proves, and return it, an end with the best solution known."""
+    def _checked(self, event: Event) -> Event:
+        """Learn what an event proves, and return it, an end with the best solution known. Raise WorkerLost if wrong."""
         if isinstance(event, Improved | Solution | Stopped) and event.moves is not None:
-            self._check(event.moves)
+            self._require_solution(event.moves)
         if isinstance(event, Improved | Info):
             self._known = self._known._replace(at_least=max(self._known.at_least, event.lower))
         if isinstance(event, Info):
             self._known = self._known._replace(spent=Spent(event.expanded, event.generated, event.seconds))
         return self._with_best(event) if isinstance(event, Solution | Stopped) else event
 
-    def _check(self, moves: tuple[Move, ...]) -> None:
+    def _require_solution(self, moves: tuple[Move, ...]) -> None:
         """Raise WorkerLost for moves that are no solution: their sender cannot be trusted."""
         problem = self._request.problem
         try:

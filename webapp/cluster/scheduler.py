@@ -92,11 +92,11 @@ class Cluster:
         """Begin a search on a worker. Raises WorkerLost, or Unavailable when there is none."""
         # naming the workers keeps the scheduler from dealing searches out like tasks of one kind
         trusted = self._trusted
-        return RemoteObject(*self._begun(Search, request, trusted, allow_other_workers=len(trusted) == self.workers))
+        return self._begun(Search, request, trusted, allow_other_workers=len(trusted) == self.workers)
 
     def share(self, request: SearchRequest, address: str) -> "RemoteObject":
         """Begin a share of a search on that worker. Raises as `begin` does."""
-        return RemoteObject(*self._begun(Share, request, [address]))
+        return self._begun(Share, request, [address])
 
     @property
     def _trusted(self) -> list[str]:
@@ -107,9 +107,7 @@ class Cluster:
     def _distrust(self, address: str) -> None:
         self._distrusted[address] = monotonic() + AVOID_S
 
-    def _begun(
-        self, kind: type, request: SearchRequest, workers: list[str], **placing: bool
-    ) -> tuple[Any, Any, Callable[[str], None]]:
+    def _begun(self, kind: type, request: SearchRequest, workers: list[str], **placing: bool) -> "RemoteObject":
         client = self._client
         if client is None or not workers:
             raise Unavailable("no worker answers")
@@ -117,7 +115,7 @@ class Cluster:
         try:
             named = {"key": f"{kind.__name__.lower()}-{uuid4()}", "workers": workers}
             future = client.submit(kind, request, actor=True, pure=False, **named, **placing)
-            return future, future.result(timeout=SCHEDULER_TIMEOUT_S), self._distrust
+            return RemoteObject(future, future.result(timeout=SCHEDULER_TIMEOUT_S), self._distrust)
         except (Exception, asyncio.CancelledError) as error:
             if future is not None:
                 _forget(future)
