@@ -113,7 +113,10 @@ class JobManager:
         limit = self._limit(request, since)
         try:
             if isinstance(request, Coach):
-                return self._judged(request, problem, limit)
+                moves = parse_moves(request.moves)
+                if not moves:
+                    raise InvalidMoves(gettext("There are no moves to review."))
+                return judge(problem, moves, limit, self._search_for)
             if isinstance(request, Gather):
                 if problem.has_several_goals:
                     raise Refused("unsupported", ONE_GOAL_EACH)
@@ -122,17 +125,10 @@ class JobManager:
             return _in_stages(problem, self._search_for(SearchRequest(problem, options, limit)))
         except InvalidBoard as error:
             raise Refused("bad_goal", str(error)) from None
-        except Unsupported as error:
-            raise Refused("unsupported", str(error)) from None
-
-    def _judged(self, request: Coach, problem: Problem, limit: Limit) -> Events:
-        try:
-            moves = parse_moves(request.moves)
-            if not moves:
-                raise InvalidMoves(gettext("There are no moves to review."))
-            return judge(problem, moves, limit, self._search_for)
         except (InvalidMoves, IllegalMove) as error:
             raise Refused("bad_moves", str(error)) from None
+        except Unsupported as error:
+            raise Refused("unsupported", str(error)) from None
 
 
 def _in_stages(problem: Problem, events: Generator[Event, None, None]) -> Generator[Event, None, None]:
