@@ -12,7 +12,7 @@ from typing import Any
 
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.jobs.scheduler import BUSY, Ticket
-from webapp.protocol import TERMINAL, Error, Event, Message, Refused, Request
+from webapp.protocol import PROGRESS, Error, Event, Message, Refused, Request
 from webapp.solver import AllOptimal, Scrambled, coach, events
 
 REPORT_INTERVAL_S = 0.125
@@ -216,7 +216,7 @@ class Job:
                 self._info = event
             elif isinstance(event, events.Improved):
                 self._best = event
-            if not isinstance(event, TERMINAL):
+            if isinstance(event, PROGRESS):
                 self._throttle.put(event)
                 return
             self._throttle.flush()

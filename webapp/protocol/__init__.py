@@ -25,16 +25,16 @@ phase   queued, building, searching
 reason  asked, limit, memory, replaced, ending (of the server)
 code    bad_message, bad_position, bad_goal, bad_moves, unsupported, busy, internal
 
-Laws: one terminal message a job (`events.TERMINAL`), always last. A new solve, coach or gather replaces the running
-job; one that is refused replaces nothing. A stop or a watch for a job that is over is ignored, as the two have crossed.
-What cannot be understood is answered by an error, which carries an `id` only when it ends that very job. Changes only
-add, else VERSION + 1.
+Laws: one terminal message a job, always last; `events.PROGRESS` has all others. A new solve, coach or gather replaces
+the running job; one that is refused replaces nothing. A stop or a watch for a job that is over is ignored, as the two
+have crossed. What cannot be understood is answered by an error, which carries an `id` only when it ends that very job.
+Changes only add, else VERSION + 1.
 
 `messages` has what a page sends, and reads and writes; `events` derives what it is sent from the solver.
 `typescript` declares all of them for the page's scripts.
 """
 
-from webapp.protocol.events import TERMINAL, TYPE_OF, TYPES, Error, Event, Message, message_type
+from webapp.protocol.events import PROGRESS, TYPE_OF, TYPES, Error, Event, Message, message_type
 from webapp.protocol.messages import (
     MAX_MESSAGE_CHARACTERS,
     VERSION,

@@ -45,16 +45,8 @@ TYPES: dict[str, type] = {
 """the events that are sent, by the type that their messages name"""
 TYPE_OF: dict[type, str] = {kind: name for name, kind in TYPES.items()} | {Hint: "hint"}
 """a hint is sent over HTTP only"""
-TERMINAL = (
-    events.Solution,
-    coach.Report,
-    coach.Appraisal,
-    AllOptimal,
-    Scrambled,
-    events.Stopped,
-    events.Unsolvable,
-    Error,
-)
+PROGRESS = (events.Info, events.Improved, coach.Judged, coach.Marked, coach.Bounds)
+"""the events that do not end a job"""
 RENAMED = {
     "board": "position",
     "first": "from",
