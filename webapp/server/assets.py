@@ -82,18 +82,14 @@ def _joined(app: Flask, names: str, version: str = "") -> Response:
     asked = names.split("+")
     if not known.keys() >= set(asked):
         abort(HTTPStatus.NOT_FOUND)
-    answer = Response("".join(known[name].read_text("utf-8") for name in dict.fromkeys(asked)), mimetype="text/css")
-    answer.headers["Cache-Control"] = "no-cache"
-    return answer
+    return Response("".join(known[name].read_text("utf-8") for name in dict.fromkeys(asked)), mimetype="text/css")
 
 
 def _joined_script(app: Flask, entry: str, name: str, version: str = "") -> Response:
     text = app.extensions["joined_scripts"].text(f"{entry}.js", name)
     if text is None:
         abort(HTTPStatus.NOT_FOUND)
-    answer = Response(text, mimetype="text/javascript")
-    answer.headers["Cache-Control"] = "no-cache"
-    return answer
+    return Response(text, mimetype="text/javascript")
 
 
 def _keep(response: Response) -> Response:
