@@ -40,8 +40,7 @@ def _tell(problem: Problem, seconds: float, as_json: bool) -> int:
         print_json(Message(hint).fields())
         return 0
     board, move = problem.board, hint.moves[0]
-    step = {"U": board.width, "D": -board.width, "L": 1, "R": -1}[move.direction]
-    tile = board.tiles[board.blank + step]
+    tile = board.slide(move).tiles[board.blank]
     named = problem.faces.of(tile) if problem.faces else tile
     click.echo(hint.said)
     click.echo(f"{'Best' if hint.optimal else 'A good'} move: tile {named} {DIRECTIONS[move.direction]}.")

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 from threading import Event
-from typing import TYPE_CHECKING, NoReturn, TypeVar
+from typing import NoReturn, TypeVar
 
 import click
 
@@ -17,9 +17,6 @@ from webapp.cli.options import INTERRUPTED, UNREADABLE, fail
 from webapp.puzzle import Faces, InvalidBoard, Problem, Unsupported, read_words, word_puzzle
 from webapp.puzzle.reading import Mistakes, Reading, read, read_letters
 from webapp.puzzle.reading.streams import texts_in
-
-if TYPE_CHECKING:
-    pass
 
 MAX_COMPLAINTS = 20
 """printed one by one; of more only their number"""
@@ -47,7 +44,6 @@ def answer_spread(
     from webapp.cli.terminal import noting_ctrl_c
 
     answers = _Answers()
-
     with suppress(KeyboardInterrupt), noting_ctrl_c() as asked:
         texts = takewhile(lambda _: not asked.is_set(), _texts(text, lines_until(asked)))
         tell_each(

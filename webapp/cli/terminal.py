@@ -99,14 +99,12 @@ def noting_ctrl_c() -> Iterator[threading.Event]:
 def text_of(last: Event | AllOptimal, faces: Faces | None = None) -> str:
     """Return the end of a search in words; a position reads as its letters where tiles have letters."""
     match last:
-        case Solution(stages=(_, *_) as stages):
-            named = [f"{stage.title}: {format_moves(last.moves[stage.from_step : stage.to_step])}" for stage in stages]
-            effort = _effort(last) if last.generated else ""
-            return "\n".join([*named, *filter(None, [_length(last), _reached(last, faces), effort])])
-        case Solution():
-            return "\n".join(
-                filter(None, [format_moves(last.moves), _length(last), _reached(last, faces), _effort(last)])
-            )
+        case Solution(moves=moves):
+            stages = last.stages or ()
+            named = [f"{stage.title}: {format_moves(moves[stage.from_step : stage.to_step])}" for stage in stages]
+            effort = _effort(last) if last.generated or not stages else ""
+            path = named or [format_moves(moves)]
+            return "\n".join(filter(None, [*path, _length(last), _reached(last, faces), effort]))
         case Stopped():
             best = f"{format_moves(last.moves)}\n" if last.moves else ""
             return f"{best}{STOPPED[last.reason]} The shortest solution has {_interval(last)}."

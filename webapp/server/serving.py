@@ -140,6 +140,6 @@ def _settings(listener: socket.socket, workers: int, announce: Announce) -> dict
     }
 
 
-def _leave(*_: object) -> None:
+def _leave() -> None:
     """End a process at once: threads of searches and compilations would keep it alive."""
     os._exit(0)
