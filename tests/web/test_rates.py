@@ -104,7 +104,7 @@ def test_searches_do_not_count_as_processor_time(app, client, solver, monkeypatc
 def test_requests_in_progress_count_as_much_as_the_last_one(clock, monkeypatch):
     spent = SimpleNamespace(now=0.0)
     monkeypatch.setattr("webapp.server.rates.thread_time", lambda: spent.now)
-    time = ProcessorTime(0.25, lambda: clock.now)
+    time = ProcessorTime(0.25)
     with time.counted("a"):
         spent.now += 0.5
     begun = []
@@ -117,7 +117,7 @@ def test_requests_in_progress_count_as_much_as_the_last_one(clock, monkeypatch):
 
 
 def test_addresses_that_have_used_no_processor_time_lately_are_forgotten(clock):
-    time = ProcessorTime(0.25, lambda: clock.now)
+    time = ProcessorTime(0.25)
     for number in range(100):
         clock.now += 60
         time.has_left(str(number))
@@ -125,7 +125,7 @@ def test_addresses_that_have_used_no_processor_time_lately_are_forgotten(clock):
 
 
 def test_while_the_storage_does_not_answer_a_process_counts_for_itself_and_says_so_once(caplog, clock):
-    rates = Rates(2, "redis://127.0.0.1:1", clock=lambda: clock.now)
+    rates = Rates(2, "redis://127.0.0.1:1")
     assert [rates.admits("192.0.2.7") for _ in range(3)] == [True, True, False]
     assert len(caplog.records) == 1
     clock.now += STORAGE_PAUSE_S
@@ -145,7 +145,7 @@ def test_a_clock_of_the_day_that_is_set_back_or_on_refuses_nobody_and_lets_nobod
 
 
 def test_addresses_that_ask_no_more_are_forgotten(clock):
-    window = Window(2, lambda: clock.now)
+    window = Window(2)
     for number in range(1000):
         window.admits(str(number))
         clock.now += 0.1
@@ -153,7 +153,7 @@ def test_addresses_that_ask_no_more_are_forgotten(clock):
 
 
 def test_refused_requests_do_not_put_off_the_next_one(clock):
-    window, admitted = Window(2, lambda: clock.now), []
+    window, admitted = Window(2), []
     for _ in range(13):
         admitted.append(window.admits("on and on"))
         clock.now += 0.25
@@ -161,7 +161,7 @@ def test_refused_requests_do_not_put_off_the_next_one(clock):
 
 
 def test_a_busy_address_does_not_keep_others_from_being_forgotten(clock):
-    window = Window(100, lambda: clock.now)
+    window = Window(100)
     for number in range(1000):
         window.admits("on and on")
         window.admits(str(number))

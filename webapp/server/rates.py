@@ -75,9 +75,8 @@ def counted_in(storage: str, each: int) -> Admits | None:
 class Window:
     """A sliding window in this process: at most `each` requests of an address within any second."""
 
-    def __init__(self, each: int, clock: Callable[[], float]) -> None:
+    def __init__(self, each: int) -> None:
         self._each = each
-        self._clock = clock
         self._requests: OrderedDict[str, deque[float]] = OrderedDict()
         """when each address made its last requests; the least recent address first"""
         self._lock = Lock()
@@ -85,7 +84,7 @@ class Window:
     def admits(self, visitor: str) -> bool:
         """Count a request; whether its address may make it."""
         with self._lock:
-            now = self._clock()
+            now = monotonic()
             while self._requests and next(iter(self._requests.values()))[-1] < now - SECOND:
                 self._requests.popitem(last=False)
             requests = self._requests.setdefault(visitor, deque(maxlen=self._each))
@@ -117,16 +116,15 @@ class Account:
 class ProcessorTime:
     """A limit on the processor time of each address: `each` seconds a second, and BURST_S at once."""
 
-    def __init__(self, each: float, clock: Callable[[], float]) -> None:
+    def __init__(self, each: float) -> None:
         self._each = each
-        self._clock = clock
         self._accounts: OrderedDict[str, Account] = OrderedDict()
         """least recently used first"""
         self._lock = Lock()
 
     def has_left(self, visitor: str) -> bool:
         with self._lock:
-            return self._account(visitor).seconds(self._clock(), self._each) <= BURST_S
+            return self._account(visitor).seconds(monotonic(), self._each) <= BURST_S
 
     @contextmanager
     def counted(self, visitor: str | None) -> Iterator[None]:
@@ -149,16 +147,16 @@ class ProcessorTime:
         if visitor is not None:
             with self._lock:
                 account = self._account(visitor)
-                account.seconds(self._clock(), self._each)
+                account.seconds(monotonic(), self._each)
                 account.under_way -= 1
                 account.last = min(thread_time() - began, MAX_CHARGE_S)
                 account.taken += account.last
 
     def _account(self, visitor: str) -> Account:
-        account = self._accounts.setdefault(visitor, Account(self._clock()))
+        account = self._accounts.setdefault(visitor, Account(monotonic()))
         self._accounts.move_to_end(visitor)
         first, idle = next(iter(self._accounts.items()))
-        if idle is not account and not idle.under_way and not idle.seconds(self._clock(), self._each):
+        if idle is not account and not idle.under_way and not idle.seconds(monotonic(), self._each):
             del self._accounts[first]
         return account
 
@@ -166,29 +164,22 @@ class ProcessorTime:
 class Rates:
     """The limits on the requests of each address within any second and on their processor time."""
 
-    def __init__(
-        self,
-        each: int,
-        storage: str = IN_MEMORY,
-        clock: Callable[[], float] | None = None,
-        processor_each: float = 1.0,
-    ) -> None:
+    def __init__(self, each: int, storage: str = IN_MEMORY, processor_each: float = 1.0) -> None:
         self.each = each
-        self._clock = clock or monotonic
-        self.time = ProcessorTime(processor_each, self._clock)
+        self.time = ProcessorTime(processor_each)
         self._shared = counted_in(storage, each)
-        self._own = Window(each, self._clock)
+        self._own = Window(each)
         self._asks_storage_from = 0.0
 
     def admits(self, visitor: str | None) -> bool:
         """Count a request; whether its address may make it."""
         if visitor is None or is_here(visitor):
             return True
-        if self._shared and self._clock() >= self._asks_storage_from:
+        if self._shared and monotonic() >= self._asks_storage_from:
             try:
                 return self._shared(visitor)
             except NoAnswer as error:
-                self._asks_storage_from = self._clock() + STORAGE_PAUSE_S
+                self._asks_storage_from = monotonic() + STORAGE_PAUSE_S
                 log.warning(
                     "The storage of rates does not answer (%r); each process counts for itself.", error.__cause__
                 )
@@ -208,7 +199,7 @@ class Rates:
 def init_app(app: Flask) -> None:
     """Have the requests of an application counted as its configuration says."""
     config = app.config
-    app.extensions["rates"] = Rates(config["REQUESTS_EACH"], config["STORAGE"], processor_each=config["PROCESSOR_EACH"])
+    app.extensions["rates"] = Rates(config["REQUESTS_EACH"], config["STORAGE"], config["PROCESSOR_EACH"])
     app.before_request(_refuse_too_many)
     app.teardown_request(_end)
 
