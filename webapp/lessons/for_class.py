@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from http import HTTPStatus
 
-from flask import request
+from flask import abort, request
 
 from webapp.i18n.sentences import gettext
 from webapp.lessons.figures import Figure
-from webapp.protocol.links import refuse
 from webapp.protocol.requests import read_board
 from webapp.puzzle import TEXT_FORM
 
@@ -37,7 +36,7 @@ def asked_assignment() -> Assignment:
         complaint = gettext(
             "A class link needs 1 to {most} positions; this one has {count}.", most=MAX_POSITIONS, count=len(texts)
         )
-        refuse(HTTPStatus.BAD_REQUEST, ValueError(complaint))
+        abort(HTTPStatus.BAD_REQUEST, complaint)
     try:
         positions = tuple(str(read_board(text.translate(TEXT_FORM))) for text in texts)
         unsolvable = [
@@ -46,8 +45,8 @@ def asked_assignment() -> Assignment:
             if not Figure.parse(position).story.problem.verdict().solvable
         ]
     except ValueError as error:
-        refuse(HTTPStatus.BAD_REQUEST, error)
+        abort(HTTPStatus.BAD_REQUEST, str(error))
     if unsolvable:
         complaint = gettext("Position {number} of the class link cannot be solved.", number=unsolvable[0])
-        refuse(HTTPStatus.BAD_REQUEST, ValueError(complaint))
+        abort(HTTPStatus.BAD_REQUEST, complaint)
     return Assignment(request.args.get("title", "")[:MAX_TITLE], request.args.get("lesson", ""), positions)

@@ -1,7 +1,6 @@
 """Links in the addresses of requests: read or refused with a sentence, and written with the server's own name."""
 
 from http import HTTPStatus
-from typing import NoReturn
 
 from flask import abort, request, url_for
 
@@ -14,17 +13,13 @@ def asked_game(link: str, *ignored: str) -> SharedGame:
     try:
         start = read_board(link.translate(TEXT_FORM))
     except ValueError as error:
-        refuse(HTTPStatus.NOT_FOUND, error)
+        abort(HTTPStatus.NOT_FOUND, str(error))
     try:
         return SharedGame.read(start, {name: value for name, value in request.args.items() if name not in ignored})
     except ValueError as error:
-        refuse(HTTPStatus.BAD_REQUEST, error)
+        abort(HTTPStatus.BAD_REQUEST, str(error))
 
 
 def full_address(link: str) -> str:
     """A link with the host and the folder where this server answers."""
     return url_for("pages.home", _external=True).removesuffix("/") + link
-
-
-def refuse(status: HTTPStatus, error: ValueError) -> NoReturn:
-    abort(status, description=str(error))

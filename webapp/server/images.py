@@ -18,7 +18,7 @@ from threading import BoundedSemaphore, Condition, Lock
 from typing import NamedTuple
 
 from cachetools import LRUCache
-from flask import Blueprint, Response, current_app, request
+from flask import Blueprint, Response, abort, current_app, request
 from werkzeug.exceptions import ServiceUnavailable, TooManyRequests
 
 from webapp import media
@@ -26,7 +26,7 @@ from webapp.i18n.sentences import gettext, ngettext, plain
 from webapp.jobs.manager import JobManager
 from webapp.media import Look, TooMuchForCode
 from webapp.protocol import Event, Limit, Message, Refused, Solve
-from webapp.protocol.links import asked_game, full_address, refuse
+from webapp.protocol.links import asked_game, full_address
 from webapp.puzzle import Problem, SharedGame
 from webapp.server.language_choice import in_language_asked
 from webapp.server.rates import RETRY_AFTER_S, uncounted
@@ -72,10 +72,7 @@ class Captions:
         self._lock = Lock()
 
     def of(self, problem: Problem, label: str, visitor: str | None, is_wanted: Callable[[], bool]) -> Caption:
-        """Return the caption with that label, searching as long as it is wanted. Raise Refused for no label."""
-        if label not in LABELS:
-            complaint = gettext("The label must be verdict or optimal, not '{label}'.", label=label[:20])
-            raise Refused("bad_message", complaint)
+        """Return the caption with that label, searching as long as it is wanted."""
         solvable = problem.verdict().solvable
         if label == "verdict" or not solvable:
             return Caption(gettext("Can be solved") if solvable else gettext("Cannot be solved"))
@@ -222,7 +219,7 @@ def replay(link: str, form: str) -> Response:
         draw = partial(getattr(replay, form), *shown)
         return _answer(_gallery().show((form, *shown), draw, request.remote_addr or ""), f"image/{form}")
     except replay.TooLong as error:
-        refuse(HTTPStatus.UNPROCESSABLE_ENTITY, error)
+        abort(HTTPStatus.UNPROCESSABLE_ENTITY, str(error))
 
 
 @bp.get("/p/<link>/qr.svg")
@@ -231,19 +228,17 @@ def qr_svg(link: str) -> Response:
     try:
         return _answer(media.qr(full_address(str(asked_game(link)))), "image/svg+xml")
     except TooMuchForCode as error:
-        refuse(HTTPStatus.UNPROCESSABLE_ENTITY, error)
+        abort(HTTPStatus.UNPROCESSABLE_ENTITY, str(error))
 
 
 def _label(story: SharedGame) -> Caption:
-    if "label" not in request.args:
+    label = request.args.get("label")
+    if label is None:
         return Caption("")
+    if label not in LABELS:
+        abort(HTTPStatus.BAD_REQUEST, gettext("The label must be verdict or optimal, not '{label}'.", label=label[:20]))
     captions: Captions = current_app.extensions["captions"]
-    try:
-        return captions.of(
-            story.problem, request.args["label"], request.remote_addr, partial(is_listening, request.environ)
-        )
-    except Refused as error:
-        refuse(HTTPStatus.BAD_REQUEST, error)
+    return captions.of(story.problem, label, request.remote_addr, partial(is_listening, request.environ))
 
 
 def _said(label: Caption) -> str:

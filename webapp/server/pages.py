@@ -6,14 +6,14 @@ from http import HTTPStatus
 from pathlib import Path
 
 import mistune
-from flask import Blueprint, Response, current_app, render_template, request, url_for
+from flask import Blueprint, Response, abort, current_app, render_template, request, url_for
 from flask.blueprints import BlueprintSetupState
 from markupsafe import Markup
 
 from webapp import media as picture
 from webapp.i18n.sentences import Sentence, gettext, joined, ngettext
 from webapp.media import first_paint
-from webapp.protocol.links import asked_game, full_address, refuse
+from webapp.protocol.links import asked_game, full_address
 from webapp.protocol.requests import check_room
 from webapp.puzzle import (
     DAILY_SIZES,
@@ -57,7 +57,7 @@ def home() -> str:
         goal = request.args.get("goal", "standard")
         problem = SharedGame.read(named_goal("standard", width, height), {"goal": goal}).problem
     except ValueError as error:
-        refuse(HTTPStatus.BAD_REQUEST, error)
+        abort(HTTPStatus.BAD_REQUEST, str(error))
     return _page(
         SharedGame(replace(problem, board=scramble(width, height, goal=problem.example))),
         title=TITLE,
@@ -75,7 +75,7 @@ def daily_puzzle(size: str) -> str:
     sizes = {f"{width}x{height}": (width, height) for width, height in DAILY_SIZES}
     if size not in sizes:
         complaint = gettext("There is no daily puzzle of that size. Choose {sizes}.", sizes=with_or(list(sizes)))
-        refuse(HTTPStatus.NOT_FOUND, ValueError(complaint))
+        abort(HTTPStatus.NOT_FOUND, complaint)
     day, (width, height) = _day_asked(), sizes[size]
     return _page(
         SharedGame(Problem(daily(day, width, height), named_goal("standard", width, height))),
@@ -189,10 +189,10 @@ def _day_asked() -> date:
         day = date.fromisoformat(text)
     except ValueError:
         complaint = gettext("'{date}' is not a date. Write it like {today}.", date=text[:20], today=str(today))
-        refuse(HTTPStatus.NOT_FOUND, ValueError(complaint))
+        abort(HTTPStatus.NOT_FOUND, complaint)
     if not FIRST_DAY <= day <= today:
         complaint = gettext("Daily puzzles are from {first} to {today}.", first=str(FIRST_DAY), today=str(today))
-        refuse(HTTPStatus.NOT_FOUND, ValueError(complaint))
+        abort(HTTPStatus.NOT_FOUND, complaint)
     return day
 
 
