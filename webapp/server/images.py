@@ -190,9 +190,9 @@ def return_memory() -> None:
 @bp.get("/p/<link>/board.svg")
 def board_svg(link: str) -> Response:
     """A picture of a position, with a label if one is asked for."""
-    story = asked_game(link, *PLAYED)
-    label = _label(story)
-    return _answer(media.svg(story.start, _look(story), _said(label)), "image/svg+xml", label.settled)
+    game = asked_game(link, *PLAYED)
+    label = _label(game)
+    return _answer(media.svg(game.start, _look(game), _said(label)), "image/svg+xml", label.settled)
 
 
 @bp.get("/p/<link>/board.png")
@@ -200,10 +200,10 @@ def board_png(link: str) -> Response:
     """A picture of a position, in the shape of a link's preview, with a label if one is asked for."""
     from webapp.media import drawing
 
-    story = asked_game(link, *PLAYED)
-    label = _label(story)
+    game = asked_game(link, *PLAYED)
+    label = _label(game)
     said = _said(label)
-    shown = story.start, _look(story), said if drawing.has_letters_for(said) else plain(label.text)
+    shown = game.start, _look(game), said if drawing.has_letters_for(said) else plain(label.text)
     drawn = _gallery().show(("png", *shown), partial(drawing.png, *shown))
     return _answer(drawn, "image/png", label.settled)
 
@@ -213,8 +213,8 @@ def replay(link: str, form: str) -> Response:
     """The moves of a link as an animated GIF or WebP."""
     from webapp.media import replay
 
-    story = asked_game(link, "step", "times", "challenge", "lines")
-    shown = story.start, story.moves, _look(story)
+    game = asked_game(link, "step", "times", "challenge", "lines")
+    shown = game.start, game.moves, _look(game)
     try:
         draw = partial(getattr(replay, form), *shown)
         return _answer(_gallery().show((form, *shown), draw, request.remote_addr or ""), f"image/{form}")
@@ -231,14 +231,14 @@ def qr_svg(link: str) -> Response:
         abort(HTTPStatus.UNPROCESSABLE_ENTITY, str(error))
 
 
-def _label(story: SharedGame) -> Caption:
+def _label(game: SharedGame) -> Caption:
     label = request.args.get("label")
     if label is None:
         return Caption("")
     if label not in LABELS:
         abort(HTTPStatus.BAD_REQUEST, gettext("The label must be verdict or optimal, not '{label}'.", label=label[:20]))
     captions: Captions = current_app.extensions["captions"]
-    return captions.of(story.problem, label, request.remote_addr, partial(is_listening, request.environ))
+    return captions.of(game.problem, label, request.remote_addr, partial(is_listening, request.environ))
 
 
 def _said(label: Caption) -> str:
@@ -246,11 +246,11 @@ def _said(label: Caption) -> str:
     return in_language_asked().say(label.text) if label.text else ""
 
 
-def _look(story: SharedGame) -> Look:
-    if not story.picture:
-        return Look(story.problem.faces)
-    file = Path(str(current_app.static_folder), "img", "pictures", story.picture)
-    return Look(story.problem.faces, file, story.problem.example, story.numbers)
+def _look(game: SharedGame) -> Look:
+    if not game.picture:
+        return Look(game.problem.faces)
+    file = Path(str(current_app.static_folder), "img", "pictures", game.picture)
+    return Look(game.problem.faces, file, game.problem.example, game.numbers)
 
 
 def _gallery() -> Gallery:

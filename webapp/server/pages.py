@@ -108,11 +108,11 @@ def train() -> str:
 
 @bp.get("/p/<link>")
 def position(link: str) -> str:
-    """The play page with the story of a link."""
-    story = asked_game(link)
-    title = joined(" · ", [_title(story), "Taquin"])
-    page_url = full_address(str(story))
-    return _page(story, title=title, description=_description(story), page_url=page_url, in_address="yes")
+    """The play page with the game of a link."""
+    game = asked_game(link)
+    title = joined(" · ", [_title(game), "Taquin"])
+    page_url = full_address(str(game))
+    return _page(game, title=title, description=_description(game), page_url=page_url, in_address="yes")
 
 
 @bp.get("/offline")
@@ -143,24 +143,24 @@ def unkept() -> str:
 
 @bp.get("/embed/<link>")
 def embed(link: str) -> str:
-    """A small player with the story of a link, for other people's pages; it begins with the first move."""
-    story = asked_game(link)
+    """A small player with the game of a link, for other people's pages; it begins with the first move."""
+    game = asked_game(link)
     if "step" not in request.args:
-        story = replace(story, step=0)
-    problem = story.problem
+        game = replace(game, step=0)
+    problem = game.problem
     return render_template(
         "embed.html",
-        title=_title(story),
-        board=story.position,
-        cells=first_paint.cells(story),
-        looks=first_paint.looks(story),
+        title=_title(game),
+        board=game.position,
+        cells=first_paint.cells(game),
+        looks=first_paint.looks(game),
         verdict=gettext("Can be solved") if problem.verdict().solvable else gettext("Cannot be solved"),
         goal_position=str(problem.example),
-        link=full_address(str(story)),
-        moves=format_moves(story.moves),
-        count=len(story.moves),
-        length=length_stm(story.moves),
-        step=story.step,
+        link=full_address(str(game)),
+        moves=format_moves(game.moves),
+        count=len(game.moves),
+        length=length_stm(game.moves),
+        step=game.step,
     )
 
 
@@ -196,63 +196,63 @@ def _day_asked() -> date:
     return day
 
 
-def _page(story: SharedGame, **about: str) -> str:
-    problem, link, paper = story.problem, full_address(str(story)), full_address(str(story.shown))
-    shown = story.shown.problem
+def _page(game: SharedGame, **about: str) -> str:
+    problem, link, paper = game.problem, full_address(str(game)), full_address(str(game.shown))
+    shown = game.shown.problem
     verdict = shown.verdict()
     return render_template(
         "play.html",
         board=shown.board,
         text=problem.faces.words(shown.board) if problem.faces else str(shown.board),
-        cells=first_paint.cells(story),
-        looks=first_paint.looks(story),
-        goal_label=first_paint.goal_label(story),
-        listed=story.moves[: first_paint.MAX_LISTED],
-        step_words=first_paint.step_words(story),
-        move_count=first_paint.move_count(story),
+        cells=first_paint.cells(game),
+        looks=first_paint.looks(game),
+        goal_label=first_paint.goal_label(game),
+        listed=game.moves[: first_paint.MAX_LISTED],
+        step_words=first_paint.step_words(game),
+        move_count=first_paint.move_count(game),
         verdict=verdict,
         short_reason=first_paint.short_reason(shown, verdict),
         repairs=[] if verdict.solvable else repairs(shown.board, verdict.goal, problem.faces),
         problem=problem,
         link=link,
-        code_url=full_address(story.code) if len(link) <= picture.MAX_QR_BYTES else "",
+        code_url=full_address(game.code) if len(link) <= picture.MAX_QR_BYTES else "",
         paper_link=paper,
-        paper_code_url=full_address(story.shown.code) if len(paper) <= picture.MAX_QR_BYTES else "",
-        moves=story.moves,
-        preview_url=full_address(story.preview),
-        challenge=story.challenge,
+        paper_code_url=full_address(game.shown.code) if len(paper) <= picture.MAX_QR_BYTES else "",
+        moves=game.moves,
+        preview_url=full_address(game.preview),
+        challenge=game.challenge,
         **about,
     )
 
 
-def _title(story: SharedGame) -> Sentence:
-    """Return a title of the story: the challenge, the puzzle and the number of moves, where there are any."""
-    board = story.problem.board
-    name = gettext("{puzzle}, {width} × {height}", puzzle=_kind(story), width=board.width, height=board.height)
-    if story.challenge:
-        return gettext("{challenge}: {puzzle}", challenge=story.challenge.words, puzzle=name)
-    moves = length_stm(story.moves)
+def _title(game: SharedGame) -> Sentence:
+    """Return a title of the game: the challenge, the puzzle and the number of moves, where there are any."""
+    board = game.problem.board
+    name = gettext("{puzzle}, {width} × {height}", puzzle=_kind(game), width=board.width, height=board.height)
+    if game.challenge:
+        return gettext("{challenge}: {puzzle}", challenge=game.challenge.words, puzzle=name)
+    moves = length_stm(game.moves)
     if not moves:
         return name
     return gettext("{puzzle}, {moves}", puzzle=name, moves=ngettext("{count} move", "{count} moves", moves))
 
 
-def _kind(story: SharedGame) -> Sentence:
-    if story.problem.is_magic:
+def _kind(game: SharedGame) -> Sentence:
+    if game.problem.is_magic:
         return gettext("Magic square")
-    if story.problem.faces:
+    if game.problem.faces:
         return gettext("Letter puzzle")
-    if story.picture:
+    if game.picture:
         return gettext("Picture puzzle")
-    return gettext("{tiles}-puzzle", tiles=len(story.problem.board.tiles) - 1)
+    return gettext("{tiles}-puzzle", tiles=len(game.problem.board.tiles) - 1)
 
 
-def _description(story: SharedGame) -> Sentence:
+def _description(game: SharedGame) -> Sentence:
     """Return what a visitor finds there, in a sentence or two."""
-    if not story.problem.verdict().solvable:
+    if not game.problem.verdict().solvable:
         return gettext("This position cannot be solved. See why, and which two tiles to swap.")
-    if story.challenge:
+    if game.challenge:
         return gettext("Race a ghost of this solve: it starts with your first move.")
-    if story.moves:
+    if game.moves:
         return gettext("Watch the moves one by one, or take over and find a shorter solution.")
     return gettext("Solve this sliding puzzle, or watch the shortest solution move by move.")
