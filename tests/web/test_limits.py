@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.scripted import SOLVED, Clock, endless, scripted
 from tests.web.visitor import Visitor
-from webapp.server.websocket import Pace, Seats
+from webapp.server.websocket import MessageRate, OpenSockets
 
 
 @pytest.mark.parametrize("settings", [{"JOBS_EACH": 2, "SEARCHES": 8}], ids=["two jobs each"])
@@ -50,40 +50,40 @@ def test_an_address_has_so_many_sockets(visit, address):
 
 
 def test_a_few_addresses_cannot_take_all_sockets():
-    seats = Seats(40, 8)
+    sockets = OpenSockets(40, 8)
     taken = [
         ws
         for number in range(5)
         for ws in ((number, own) for own in range(8))
-        if not seats.take(ws, f"192.0.2.{number}")
+        if not sockets.add(ws, f"192.0.2.{number}")
     ]
     assert len(taken) < 40
-    assert not seats.take("other", "192.0.2.99")
+    assert not sockets.add("other", "192.0.2.99")
     for ws in taken:
-        seats.leave(ws)
-    assert [bool(seats.take(own, "192.0.2.7")) for own in range(9)] == [False] * 8 + [True]
+        sockets.remove(ws)
+    assert [bool(sockets.add(own, "192.0.2.7")) for own in range(9)] == [False] * 8 + [True]
 
 
 def test_one_address_alone_gets_a_third_of_the_sockets():
-    seats = Seats(30, 30)
-    assert [bool(seats.take(own, "192.0.2.7")) for own in range(12)] == [False] * 10 + [True] * 2
+    sockets = OpenSockets(30, 30)
+    assert [bool(sockets.add(own, "192.0.2.7")) for own in range(12)] == [False] * 10 + [True] * 2
 
 
 def test_this_machine_may_take_all_sockets():
-    seats = Seats(40, 40)
-    assert not any(seats.take(own, "127.0.0.1") for own in range(40))
-    assert seats.take("beyond", "127.0.0.1")
+    sockets = OpenSockets(40, 40)
+    assert not any(sockets.add(own, "127.0.0.1") for own in range(40))
+    assert sockets.add("beyond", "127.0.0.1")
 
 
 def test_so_many_messages_a_second_are_read_of_a_socket():
     clock = Clock()
-    pace = Pace(10, clock)
-    assert [pace.pause() for _ in range(10)] == [0.0] * 10
-    assert pace.pause() == pytest.approx(0.1)
+    rate = MessageRate(10, clock)
+    assert [rate.pause() for _ in range(10)] == [0.0] * 10
+    assert rate.pause() == pytest.approx(0.1)
     clock.now += 0.1
-    assert pace.pause() == pytest.approx(0.1)
+    assert rate.pause() == pytest.approx(0.1)
     clock.now += 60
-    assert [pace.pause() for _ in range(10)] == [0.0] * 10
+    assert [rate.pause() for _ in range(10)] == [0.0] * 10
 
 
 @pytest.mark.parametrize("settings", [{"MESSAGES_EACH": 2}], ids=["two a second"])

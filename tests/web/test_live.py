@@ -18,7 +18,7 @@ from webapp import protocol
 from webapp.i18n.catalogue import catalogue
 from webapp.jobs.job import REPORT_INTERVAL_S
 from webapp.puzzle import parse_moves
-from webapp.server.websocket import give_up_when_stalled, writer
+from webapp.server.websocket import set_send_timeout, writer
 from webapp.solver import Stopped
 from webapp.solver.events import Stage
 
@@ -257,7 +257,7 @@ def test_a_page_that_is_gone_before_its_first_word_is_no_error():
     connection = socket.socket()
     connection.close()
     with pytest.raises(ConnectionClosed):
-        give_up_when_stalled(connection)
+        set_send_timeout(connection)
 
 
 class Narrow:

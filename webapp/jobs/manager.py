@@ -91,7 +91,7 @@ class JobManager:
         with self._lock:
             self.is_closed = True
             jobs = [job for job in self._jobs if not job.over]
-        at_once([partial(job.stop, ENDING) for job in jobs], seconds)
+        in_parallel([partial(job.stop, ENDING) for job in jobs], seconds)
 
     def _admit(self, visitor: str | None) -> None:
         if self.is_closed:
@@ -145,7 +145,7 @@ def _scrambled(request: Scramble) -> Generator[Info | Scrambled, None, None]:
         raise Refused("unsupported", str(error)) from None
 
 
-def at_once(works: list[Callable[[], object]], seconds: float) -> None:
+def in_parallel(works: list[Callable[[], object]], seconds: float) -> None:
     """Do all the works in parallel, and wait for them at most that long."""
     deadline = monotonic() + seconds
     threads = [Thread(target=work, name="ending", daemon=True) for work in works]

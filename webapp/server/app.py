@@ -101,14 +101,14 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     limits = (app.config[name] for name in ("SEARCHES", "LINE", "QUICK", "ASIDE", "TURN"))
     app.extensions["scheduler"] = Scheduler(*limits)
     app.extensions["cluster"] = _cluster(app)
-    app.extensions["meter"] = monitoring.Meter(app.extensions["scheduler"])
+    app.extensions["metrics"] = monitoring.Metrics(app.extensions["scheduler"])
     app.extensions["job_manager"] = _job_manager(app)
     app.extensions["gallery"] = images.Gallery()
     app.extensions["captions"] = images.Captions(app.extensions["job_manager"])
-    for room in (pages, lessons, lab, offline, images, api, monitoring):
-        app.register_blueprint(room.bp)
-    for part_of_server in (rates, websocket, assets, language_choice):
-        part_of_server.init_app(app)
+    for module in (pages, lessons, lab, offline, images, api, monitoring):
+        app.register_blueprint(module.bp)
+    for module in (rates, websocket, assets, language_choice):
+        module.init_app(app)
     app.register_error_handler(HTTPException, _explain)
     app.after_request(_with_headers)
     app.after_request(assets.compress)
@@ -136,25 +136,25 @@ def _cluster(app: Flask) -> Cluster | None:
     """Return the workers of a scheduler, if one is named; they bring as many slots as they have."""
     config, scheduler = app.config, app.extensions["scheduler"]
 
-    def heard(places: int) -> None:
+    def set_slots(slots: int) -> None:
         """Set the number of slots; when the workers have none, get ready here."""
-        scheduler.resize(places or config["SEARCHES"], places or config["QUICK"])
-        if not places:
+        scheduler.resize(slots or config["SEARCHES"], slots or config["QUICK"])
+        if not slots:
             _prepare(app)
 
-    return Cluster(config["SCHEDULER"], heard) if config["SCHEDULER"] else None
+    return Cluster(config["SCHEDULER"], set_slots) if config["SCHEDULER"] else None
 
 
 def _job_manager(app: Flask) -> JobManager:
-    config, cluster, record = app.config, app.extensions["cluster"], app.extensions["meter"].record
+    config, cluster, record = app.config, app.extensions["cluster"], app.extensions["metrics"].record
     search = partial(search_remotely, cluster.begin) if cluster else config["SOLVE"]
     return JobManager(app.extensions["scheduler"], search, config["JOBS_EACH"], record, config["UNWATCHED"])
 
 
-def part(app: Flask, seconds: float) -> None:
+def shut_down(app: Flask, seconds: float) -> None:
     """End all jobs with what is known, and close the sockets; give clients that read nothing that time."""
     app.extensions["job_manager"].close(seconds / 2)
-    app.extensions["seats"].clear(seconds / 2)
+    app.extensions["sockets"].close_all(seconds / 2)
 
 
 def _root() -> Path:

@@ -17,14 +17,14 @@ from flask import Flask, Response, abort, current_app, request, url_for
 
 from webapp.server.joined_scripts import BASE, ENTRY, JoinedScripts, address
 
-FOREVER = "public, max-age=31536000, immutable"
+CACHE_FOREVER = "public, max-age=31536000, immutable"
 """how long an address may be kept whose contents never change"""
-TEXTS = {"text/html", "text/css", "text/javascript", "text/plain", "application/json", "image/svg+xml"}
+GZIP_TYPES = {"text/html", "text/css", "text/javascript", "text/plain", "application/json", "image/svg+xml"}
 GZIP_LEVEL = 5
 """of 9: a page takes half the time of the highest, and has 2 % more bytes"""
 MIN_GZIP_BYTES = 600
 """a shorter answer fits one packet as it is"""
-WHOLE = {200, 400, 404, 422, 500}
+GZIP_STATUSES = {200, 400, 404, 422, 500}
 """the statuses of complete answers, which may be long"""
 
 _VERSION = re.compile(r"^[0-9a-f]{16}/")
@@ -73,7 +73,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals["modules_of"] = cache(
         lambda script: [address(script, BASE)] if joins else modules_of(script, folder)
     )
-    app.after_request(_keep)
+    app.after_request(_cache_versioned)
 
 
 def _joined(app: Flask, names: str, version: str = "") -> Response:
@@ -92,22 +92,22 @@ def _joined_script(app: Flask, entry: str, name: str, version: str = "") -> Resp
     return Response(text, mimetype="text/javascript")
 
 
-def _keep(response: Response) -> Response:
-    is_of_today = request.path.startswith(f"{current_app.static_url_path}/")
-    if is_of_today and response.status_code < 400:
-        response.headers["Cache-Control"] = FOREVER
+def _cache_versioned(response: Response) -> Response:
+    is_versioned = request.path.startswith(f"{current_app.static_url_path}/")
+    if is_versioned and response.status_code < 400:
+        response.headers["Cache-Control"] = CACHE_FOREVER
     return response
 
 
 def compress(response: Response) -> Response:
     """Compress an answer that is worth it, and say that another reader may get it otherwise."""
-    if response.mimetype not in TEXTS:
+    if response.mimetype not in GZIP_TYPES:
         return response
     response.vary.add("Accept-Encoding")
     etag, _ = response.get_etag()
     if etag:
         response.set_etag(etag, weak=True)
-    if response.status_code in WHOLE and request.accept_encodings["gzip"]:
+    if response.status_code in GZIP_STATUSES and request.accept_encodings["gzip"]:
         response.direct_passthrough = False
         content = response.get_data()
         if len(content) >= MIN_GZIP_BYTES:

@@ -30,7 +30,7 @@ from gunicorn.http.errors import NoMoreData
 from gunicorn.http.unreader import Unreader
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
-from webapp.server.app import MAX_BODY_BYTES, part
+from webapp.server.app import MAX_BODY_BYTES, shut_down
 from webapp.server.settings import listed
 
 RECEIVE_S = 10.0
@@ -302,7 +302,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
 
     def handle_exit(self, sig: int, frame: Any) -> None:
         if self.alive:
-            Thread(target=self._part, name="parting", daemon=True).start()
+            Thread(target=self._shut_down, name="shutdown", daemon=True).start()
         super().handle_exit(sig, frame)
 
     def is_parent_alive(self) -> bool:
@@ -312,11 +312,11 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             self.handle_exit(signal.SIGTERM, None)
         return is_there
 
-    def _part(self) -> None:
+    def _shut_down(self) -> None:
         """End everything properly, wait until it is sent, and exit."""
         deadline = monotonic() + SHUTDOWN_S
         if self.booted:
-            part(self.wsgi, SHUTDOWN_S / 2)
+            shut_down(self.wsgi, SHUTDOWN_S / 2)
         idle = (self.keepalived_conns, self.pending_conns, self._receiving)
         while self.nr_conns > sum(map(len, idle)) and monotonic() < deadline:
             sleep(0.01)

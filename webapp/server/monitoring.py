@@ -23,7 +23,7 @@ from webapp.jobs.job import Job
 from webapp.jobs.scheduler import Scheduler
 from webapp.protocol import openapi
 from webapp.server.api import job_manager
-from webapp.server.settings import FIGURES
+from webapp.server.settings import METRICS_FOLDER_VARIABLE
 from webapp.solver import events
 
 BUCKETS_S = (0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 60, 300)
@@ -32,8 +32,8 @@ log = logging.getLogger("taquin.jobs")
 bp = Blueprint("monitoring", __name__)
 
 
-class Meter:
-    """The figures of one application."""
+class Metrics:
+    """The metrics of one application."""
 
     def __init__(self, scheduler: Scheduler) -> None:
         self._registry = CollectorRegistry()
@@ -50,8 +50,8 @@ class Meter:
                 ("queued", "Waiting jobs."),
             )
         }
-        scheduler.on_change = self._show
-        self._show(scheduler.load)
+        scheduler.on_change = self._set_load
+        self._set_load(scheduler.load)
 
     def record(self, job: Job) -> None:
         """Count a job that has ended, and write its line."""
@@ -73,14 +73,14 @@ class Meter:
             log.info("%s", json.encode(line).decode())
 
     def text(self) -> bytes:
-        """The figures in the text form of Prometheus, of all processes where there are several."""
-        if FIGURES not in os.environ:
+        """Return the metrics in the text format of Prometheus, of all processes where there are several."""
+        if METRICS_FOLDER_VARIABLE not in os.environ:
             return generate_latest(self._registry)
         together = CollectorRegistry()
         MultiProcessCollector(together)  # type: ignore[no-untyped-call]
         return generate_latest(together)
 
-    def _show(self, load: Mapping[str, int]) -> None:
+    def _set_load(self, load: Mapping[str, int]) -> None:
         for name, gauge in self._load.items():
             gauge.set(load[name])
 
@@ -105,10 +105,10 @@ def _end(job: Job) -> str:
 @bp.get("/healthz")
 def health() -> Response:
     """Say whether searches start at once, which tables there are, how busy the server is, and how the cluster is."""
-    told = {"ready": _is_ready(), "tables": protocol.tables(), "load": job_manager().scheduler.load}
+    answer = {"ready": _is_ready(), "tables": protocol.tables(), "load": job_manager().scheduler.load}
     if cluster := _cluster():
-        told["cluster"] = {"answers": cluster.answers, "workers": cluster.workers, "places": cluster.places}
-    return _answer(told)
+        answer["cluster"] = {"answers": cluster.answers, "workers": cluster.workers, "places": cluster.places}
+    return _answer(answer)
 
 
 @bp.get("/readyz")
@@ -120,8 +120,8 @@ def readiness() -> Response:
 
 @bp.get("/metrics")
 def metrics() -> Response:
-    meter: Meter = current_app.extensions["meter"]
-    return Response(meter.text(), content_type=CONTENT_TYPE_LATEST)
+    metrics: Metrics = current_app.extensions["metrics"]
+    return Response(metrics.text(), content_type=CONTENT_TYPE_LATEST)
 
 
 @bp.get("/api/v1/openapi.json")

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from webapp.server.settings import FIGURES, Settings
+from webapp.server.settings import METRICS_FOLDER_VARIABLE, Settings
 
 THREADS = 64
 """of one worker process, besides one for each socket that it may have open"""
@@ -46,7 +46,7 @@ def serve_by_werkzeug(listener: socket.socket, config: Mapping[str, Any], announ
     """Answer requests in this process, a thread each."""
     from werkzeug.serving import make_server
 
-    from webapp.server.app import create_app, part
+    from webapp.server.app import create_app, shut_down
 
     logging.getLogger("werkzeug").setLevel(logging.WARNING)
     host, port = listener.getsockname()[:2]
@@ -57,24 +57,24 @@ def serve_by_werkzeug(listener: socket.socket, config: Mapping[str, Any], announ
         announce()
         with suppress(KeyboardInterrupt):
             server.serve_forever()
-        part(app, SHUTDOWN_S)
-    _leave()
+        shut_down(app, SHUTDOWN_S)
+    _exit_now()
 
 
 @contextmanager
-def _figures_together(workers: int) -> Iterator[None]:
+def _shared_metrics_folder(workers: int) -> Iterator[None]:
     """Have worker processes write their metrics into one folder, so that `/metrics` covers all of them."""
-    if workers == 1 or FIGURES in os.environ:
+    if workers == 1 or METRICS_FOLDER_VARIABLE in os.environ:
         yield
         return
-    with TemporaryDirectory(prefix="taquin-figures-") as folder:
-        os.environ[FIGURES] = folder
+    with TemporaryDirectory(prefix="taquin-metrics-") as folder:
+        os.environ[METRICS_FOLDER_VARIABLE] = folder
         yield
 
 
-def _forget(arbiter: Any, worker: Any) -> None:
+def _remove_metrics(arbiter: Any, worker: Any) -> None:
     """Take the unfinished jobs of an ended process out of the metrics."""
-    if FIGURES in os.environ:
+    if METRICS_FOLDER_VARIABLE in os.environ:
         from prometheus_client.multiprocess import mark_process_dead
 
         mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
@@ -103,7 +103,7 @@ def serve_by_gunicorn(listener: socket.socket, config: Mapping[str, Any], worker
             app.register_error_handler(ParseException, _refuse_body)
             return app
 
-    with _figures_together(workers):
+    with _shared_metrics_folder(workers):
         Application().run()
 
 
@@ -135,11 +135,11 @@ def _settings(listener: socket.socket, workers: int, announce: Announce) -> dict
         "control_socket_disable": True,
         "when_ready": lambda arbiter: signal.signal(signal.SIGHUP, hangup) if os.isatty(0) else None,
         "post_worker_init": begin,
-        "child_exit": _forget,
-        "worker_exit": lambda arbiter, worker: _leave() if worker.booted and worker.pid == os.getpid() else None,
+        "child_exit": _remove_metrics,
+        "worker_exit": lambda arbiter, worker: _exit_now() if worker.booted and worker.pid == os.getpid() else None,
     }
 
 
-def _leave() -> None:
+def _exit_now() -> None:
     """End a process at once: threads of searches and compilations would keep it alive."""
     os._exit(0)

@@ -3,9 +3,8 @@
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-FIGURES = "PROMETHEUS_MULTIPROC_DIR"
-"""in the environment: the folder in which processes put their figures together; looked for when prometheus_client is
-imported"""
+METRICS_FOLDER_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"
+"""in the environment: the folder for the metrics of all processes; prometheus_client reads it when it is imported"""
 
 
 def _setting(default: Any, about: str) -> Any:

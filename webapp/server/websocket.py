@@ -18,7 +18,7 @@ from webapp import protocol
 from webapp.i18n.catalogue import LANGUAGES, Catalogue, catalogue
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.jobs.job import REPORT_INTERVAL_S, Job, Send, failure
-from webapp.jobs.manager import JobManager, at_once
+from webapp.jobs.manager import JobManager, in_parallel
 from webapp.protocol import Error, Hello, Message, Refused, Request, Stop, Watch
 from webapp.protocol.requests import is_here
 from webapp.server.language_choice import in_language_asked
@@ -27,7 +27,7 @@ from webapp.server.sockets import Socket
 
 MAX_MESSAGE_BYTES = 2 * protocol.MAX_MESSAGE_CHARACTERS
 """a longer message ends the connection; one with too many characters is only refused"""
-IDLE_S = 5.0
+IDLE_CHECK_S = 5.0
 """between two checks of a quiet socket"""
 STALL_TIMEOUT_S = 10
 """after which a page that takes no data is disconnected"""
@@ -36,7 +36,7 @@ HANDSHAKE_PAUSE_S = 0.02
 that comes in one piece with the handshake until the next one comes"""
 GOING_AWAY, TRY_AGAIN_LATER = 1001, 1013
 """the close codes of RFC 6455 for a server that ends, and for one that is overloaded"""
-FULL = gettext("Too many pages are connected to this server. Please try again later.")
+TOO_MANY_PAGES = gettext("Too many pages are connected to this server. Please try again later.")
 
 FOR_OWN_PAGES = ("/live", "/language")
 
@@ -64,17 +64,17 @@ class Session:
         self._job: Job | None = None
 
     @property
-    def patience(self) -> float:
+    def timeout_s(self) -> float:
         """Seconds after which `tick` should be called, if nothing is received before."""
-        return REPORT_INTERVAL_S if self._job and not self._job.over else IDLE_S
+        return REPORT_INTERVAL_S if self._job and not self._job.over else IDLE_CHECK_S
 
     def receive(self, text: str | bytes) -> None:
         """Do what a message from the page asks for; one that cannot be done is answered by an error."""
         try:
             match protocol.decode(text):
-                case Stop() | Watch() as told:
-                    if self._job and self._job.id == told.id:
-                        self._job.stop("asked") if isinstance(told, Stop) else self._job.set_visible(told.watched)
+                case Stop() | Watch() as message:
+                    if self._job and self._job.id == message.id:
+                        self._job.stop("asked") if isinstance(message, Stop) else self._job.set_visible(message.watched)
                 case request:
                     self._begin(request)
         except Exception as error:
@@ -86,8 +86,8 @@ class Session:
         if self._job:
             self._job.tick()
 
-    def heard_out(self) -> bool:
-        """Whether the job has ended since the last call."""
+    def has_just_ended(self) -> bool:
+        """Return whether the job has ended since the last call."""
         if not self._job or not self._job.over:
             return False
         self._job = None
@@ -118,66 +118,66 @@ class Session:
         return self._job is not None and not self._job.over and self._job.id == id
 
 
-class Pace:
+class MessageRate:
     """A rate limit of `each` messages a second, with a burst of as many: a page that sends more is read no faster.
 
     One that comes after the end of a search does not count: its sender may have waited for that.
     """
 
     def __init__(self, each: int, clock: Callable[[], float] = monotonic) -> None:
-        self._gap = 1 / each
+        self._interval_s = 1 / each
         self._clock = clock
         self._due = 0.0
 
     def pause(self) -> float:
-        """Seconds to wait before one more message is taken."""
+        """Count a message. Return the seconds to wait before it is read."""
         now = self._clock()
-        self._due = max(self._due, now - 1) + self._gap
+        self._due = max(self._due, now - 1) + self._interval_s
         return max(0.0, self._due - now)
 
-    def give_back(self) -> None:
-        """Do not count a message that was taken."""
-        self._due -= self._gap
+    def uncount(self) -> None:
+        """Do not count the next message."""
+        self._due -= self._interval_s
 
 
-class Seats:
-    """The open sockets, at most `places` in all and `each` for one visitor.
+class OpenSockets:
+    """The open sockets, at most `max_sockets` in all and `max_each` for one visitor.
 
     The more a visitor has, the more must be free for another, so that a few addresses cannot take all.
     """
 
-    def __init__(self, places: int, each: int) -> None:
-        self._places = places
-        self._each = each
-        self._taken: dict[Server, str | None] = {}
+    def __init__(self, max_sockets: int, max_each: int) -> None:
+        self._max_sockets = max_sockets
+        self._max_each = max_each
+        self._visitors: dict[Server, str | None] = {}
         self._lock = Lock()
 
-    def take(self, ws: Server, visitor: str | None) -> str:
+    def add(self, ws: Server, visitor: str | None) -> str:
         """Admit a socket; return an empty text, or why it is refused."""
         with self._lock:
-            own = list(self._taken.values()).count(visitor)
-            if own >= self._each:
+            own = list(self._visitors.values()).count(visitor)
+            if own >= self._max_each:
                 return ngettext(
                     "You already have {count} page connected to this server, the maximum. Please close it first.",
                     "You already have {count} pages connected to this server, the maximum. "
                     "Please close one of them first.",
-                    self._each,
+                    self._max_each,
                 )
-            free = self._places - len(self._taken)
+            free = self._max_sockets - len(self._visitors)
             if not free or (2 * own >= free and not is_here(visitor)):
-                return FULL
-            self._taken[ws] = visitor
+                return TOO_MANY_PAGES
+            self._visitors[ws] = visitor
         return ""
 
-    def leave(self, ws: Server) -> None:
+    def remove(self, ws: Server) -> None:
         with self._lock:
-            del self._taken[ws]
+            del self._visitors[ws]
 
-    def clear(self, seconds: float) -> None:
+    def close_all(self, seconds: float) -> None:
         """Close all sockets as the server stops. Wait that long for clients that read nothing."""
         with self._lock:
-            taken = list(self._taken)
-        at_once([partial(_close, ws) for ws in taken], seconds)
+            sockets = list(self._visitors)
+        in_parallel([partial(_close, ws) for ws in sockets], seconds)
 
 
 def _close(ws: Server) -> None:
@@ -189,7 +189,7 @@ def init_app(app: Flask) -> None:
     """Set the application up for as many open sockets as its configuration says."""
     app.config.setdefault("SOCK_SERVER_OPTIONS", SOCKET_OPTIONS)
     flask_sock.Server = Socket  # it has no option for the class of its sockets
-    app.extensions["seats"] = Seats(app.config["SOCKETS"], app.config["SOCKETS_EACH"])
+    app.extensions["sockets"] = OpenSockets(app.config["SOCKETS"], app.config["SOCKETS_EACH"])
     app.register_blueprint(bp)
 
 
@@ -204,35 +204,35 @@ def refuse_foreign_pages() -> None:
 @flask_sock.Sock().route("/live", bp=bp)
 def live(ws: Server) -> None:
     """Serve one page until it leaves. Sockets are limited, as each holds a thread of the server."""
-    give_up_when_stalled(ws.sock)
+    set_send_timeout(ws.sock)
     sleep(HANDSHAKE_PAUSE_S)
     named = request.args.get("language", "")  # not every browser sends its own on a socket
     send = writer(ws, catalogue(named) if named in LANGUAGES else in_language_asked())
-    seats: Seats = current_app.extensions["seats"]
+    sockets: OpenSockets = current_app.extensions["sockets"]
     visitor = request.remote_addr
-    if complaint := seats.take(ws, visitor):
+    if complaint := sockets.add(ws, visitor):
         send(Message(Error("busy", complaint)))
         ws.close(TRY_AGAIN_LATER)
         return
     try:
         _converse(ws, send, visitor)
     finally:
-        seats.leave(ws)
+        sockets.remove(ws)
 
 
 def _converse(ws: Server, send: Callable[[Message | Hello], None], visitor: str | None) -> None:
     send(protocol.hello())
     session = Session(send, current_app.extensions["job_manager"], current_app.extensions["rates"], visitor)
-    pace = Pace(current_app.config["MESSAGES_EACH"])
+    rate = MessageRate(current_app.config["MESSAGES_EACH"])
     try:
         while True:
-            text = ws.receive(timeout=session.patience)
+            text = ws.receive(timeout=session.timeout_s)
             if text is None:
                 session.tick()
             else:
-                if session.heard_out():
-                    pace.give_back()
-                if pause := pace.pause():
+                if session.has_just_ended():
+                    rate.uncount()
+                if pause := rate.pause():
                     sleep(pause)
                 session.receive(text)
     finally:
@@ -255,7 +255,7 @@ def writer(ws: Server, language: Catalogue) -> Callable[[Message | Hello], None]
     return send
 
 
-def give_up_when_stalled(connection: socket.socket) -> None:
+def set_send_timeout(connection: socket.socket) -> None:
     """Let a write fail when the page takes no data for so long, rather than hold the search and its place for ever.
 
     Raises ConnectionClosed when the page is gone already.
