@@ -22,11 +22,10 @@ _BLANK = re.compile(r"^[ \t]*\n", re.MULTILINE)
 _IMPORT = re.compile(r'^import (?:\{([^}]*)\} from )?"(\.[^"]+)";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async )?(?:function\*?|class|const) (\w+|\{[^}]*\}))", re.MULTILINE)
 _EXPORT_LIST = re.compile(r"^export \{([^}]*)\};$", re.MULTILINE)
-_LATER = re.compile(r'\bimport\("(\.[^"]+)"\)')
-_WORKER = re.compile(r'new Worker\(new URL\("(\.[^"]+)", import\.meta\.url\)')
-_LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
-_HERE = "\0"
-"""stands for the address of the joined script until that of the source is written"""
+_DYNAMIC_IMPORT = re.compile(r'\bimport\("(\.[^"]+)"\)')
+_OWN_URL = re.compile(r'(?:new Worker\(new URL\("(\.[^"]+)", )?\bimport\.meta\.url')
+"""the address of the module itself, or of a worker relative to it"""
+_UNHANDLED = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 ENTRY, BASE, SHARED = "entry", "base", "shared"
 
 
@@ -52,7 +51,7 @@ class Scripts:
         self._read = cache(partial(_read, folder))
         self._modules: dict[str, _Module] = {}
         first = self._closure(entry)
-        parts = [path for path in self._later(first) if path not in first]
+        parts = [path for path in self._dynamic_imports(first) if path not in first]
         closures = {part: self._closure(part) for part in parts}
         users = Counter(path for closure in closures.values() for path in closure if path not in first)
         shared = [path for path in self._modules if users[path] > 1]
@@ -79,11 +78,11 @@ class Scripts:
             self._modules[each] = self._read(each)
         return list(found)
 
-    def _later(self, modules: list[str]) -> Iterator[str]:
+    def _dynamic_imports(self, modules: list[str]) -> Iterator[str]:
         """The modules that these import later, directly or through others."""
         known = set(modules)
         for path in (waiting := [*modules]):
-            for part in self._read(path).paths(_LATER):
+            for part in self._read(path).paths(_DYNAMIC_IMPORT):
                 if part not in known:
                     yield part
                 new = [each for each in self._closure(part) if each not in known]
@@ -116,21 +115,27 @@ class Scripts:
             exports.extend(found[1].replace(",", " ").split())
             return ""
 
-        def later(found: re.Match[str]) -> str:
+        def imported_later(found: re.Match[str]) -> str:
             path = module.resolve(found[1])
             return f'import("./{self._names[path]}.js").then((script) => script.{_variable(path)})'
 
-        def worker(found: re.Match[str]) -> str:
-            return address(module.resolve(found[1]), ENTRY)
+        def located(found: re.Match[str]) -> str:
+            if worker := found[1]:
+                script = address(module.resolve(worker), ENTRY)
+                return f'new Worker(new URL("{self._up}{script}", import.meta.url'
+            return f'new URL("{self._up}{module.path}", import.meta.url).href'
 
         source = module.source
-        for form, change in ((_IMPORT, imported), (_EXPORT, exported), (_EXPORT_LIST, listed), (_LATER, later)):
+        for form, change in (
+            (_IMPORT, imported),
+            (_EXPORT, exported),
+            (_EXPORT_LIST, listed),
+            (_DYNAMIC_IMPORT, imported_later),
+            (_OWN_URL, located),
+        ):
             source = form.sub(change, source)
-        if left := _LEFT.search(source):
-            raise ValueError(f"{module.path}: joined scripts cannot have {left[0]!r}.")
-        source = _WORKER.sub(lambda found: f'new Worker(new URL("{self._up}{worker(found)}", {_HERE})', source)
-        source = source.replace("import.meta.url", f'new URL("{self._up}{module.path}", {_HERE}).href')
-        source = source.replace(_HERE, "import.meta.url")
+        if unhandled := _UNHANDLED.search(source):
+            raise ValueError(f"{module.path}: joined scripts cannot have {unhandled[0]!r}.")
         name = _variable(module.path)
         return f"const {name} = {{}};\n{{\n{source}Object.assign({name}, {{ {', '.join(exports)} }});\n}}\n"
 
@@ -152,7 +157,7 @@ class JoinedScripts:
         """The scripts of pages and workers: those that import modules, and that no module imports."""
         paths = [path.relative_to(self._folder).as_posix() for path in sorted(self._folder.glob("js/**/*.js"))]
         modules = [_read(self._folder, path) for path in paths]
-        imported = {other for module in modules for form in (_IMPORT, _LATER) for other in module.paths(form)}
+        imported = {other for module in modules for form in (_IMPORT, _DYNAMIC_IMPORT) for other in module.paths(form)}
         return [module.path for module in modules if module.paths(_IMPORT) and module.path not in imported]
 
     def text(self, entry: str, name: str) -> str | None:
