@@ -59,7 +59,7 @@ def test_memory_is_given_back_when_a_picture_is_drawn():
 
 def test_so_many_pictures_are_drawn_at_once_and_no_more(monkeypatch):
     monkeypatch.setattr("webapp.server.images.DRAW_TIMEOUT_S", 0.01)
-    gallery, begun, go_on = Gallery(at_once=2), Barrier(3), Event()
+    gallery, begun, go_on = Gallery(max_parallel=2), Barrier(3), Event()
 
     def draw():
         begun.wait(10)
@@ -99,8 +99,8 @@ def test_a_visitor_s_second_picture_waits_for_the_first(monkeypatch):
 
 def test_who_waits_long_for_others_is_refused(client, monkeypatch):
     monkeypatch.setattr("webapp.server.images.DRAW_TIMEOUT_S", 0.01)
-    client.application.extensions["gallery"] = Gallery(at_once=1)
-    client.application.extensions["gallery"]._turns.acquire()
+    client.application.extensions["gallery"] = Gallery(max_parallel=1)
+    client.application.extensions["gallery"]._drawing_slots.acquire()
     answer = client.get(f"/p/{START}/board.png")
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "1")
     assert "drawing other pictures" in answer.text

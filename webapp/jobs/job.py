@@ -108,17 +108,17 @@ class Job:
             self._ticket.leave()
             self._deliver(failure(error, self.id))
 
-    def run(self, patience: float = inf, is_wanted: Callable[[], bool] = lambda: True) -> None:
+    def run(self, max_wait_s: float = inf, is_wanted: Callable[[], bool] = lambda: True) -> None:
         """Wait for a slot, search, and send messages.
 
-        The waits for a slot and for the solver's tables take at most `patience` seconds each; then the job is refused
+        The waits for a slot and for the solver's tables take at most `max_wait_s` each; then the job is refused
         as busy, or stops with the solution that it has. It stops when `is_wanted` returns False.
         """
         try:
             with self._ticket, closing(self._search):
-                self._wait(patience, is_wanted)
+                self._wait(max_wait_s, is_wanted)
                 if not self.over:
-                    self._report(monotonic() + patience, is_wanted)
+                    self._report(monotonic() + max_wait_s, is_wanted)
         except Exception as error:
             self._deliver(failure(error, self.id))
         finally:
@@ -153,7 +153,7 @@ class Job:
             if not self.over:
                 self._throttle.tick()
 
-    def _wait(self, patience: float, is_wanted: Callable[[], bool]) -> None:
+    def _wait(self, max_wait_s: float, is_wanted: Callable[[], bool]) -> None:
         begun = monotonic()
         ahead = None
         while not self.over and not self._ticket.wait(min(POLL_S, max(0.0, self._left()))):
@@ -161,7 +161,7 @@ class Job:
                 self.stop("limit" if is_wanted() else "asked")
                 return
             waited = monotonic() - begun
-            if waited > patience:
+            if waited > max_wait_s:
                 raise Refused("busy", BUSY)
             if ahead != (ahead := self._ticket.ahead):
                 self._deliver(_queued(ahead, waited))
@@ -170,7 +170,7 @@ class Job:
         """Return the seconds until the limit: infinite without one, and before the begin if it counts from there."""
         return self._deadline - perf_counter()
 
-    def _report(self, patience_ends: float, is_wanted: Callable[[], bool]) -> None:
+    def _report(self, wait_ends: float, is_wanted: Callable[[], bool]) -> None:
         self._deadline = min(self._deadline, perf_counter() + self._seconds)
         is_bounded = False  # whether it has bounds, so that it has a result at its limit even if tables are missing
         for event in self._search:
@@ -183,7 +183,7 @@ class Job:
             if self.over:
                 return
             is_building = isinstance(event, events.Info) and event.phase == "building"
-            if is_building and not is_bounded and monotonic() > patience_ends:
+            if is_building and not is_bounded and monotonic() > wait_ends:
                 if self._best is None:
                     raise Refused("busy", NOT_READY)
                 self.stop("limit")

@@ -163,7 +163,7 @@ class Hello(Tagged):
     """its processor, system and Python"""
 
 
-_OF_PAGES: json.Decoder[Solve | Coach | Gather | Stop | Watch] = json.Decoder(Solve | Coach | Gather | Stop | Watch)
+_DECODER: json.Decoder[Solve | Coach | Gather | Stop | Watch] = json.Decoder(Solve | Coach | Gather | Stop | Watch)
 
 
 def hello() -> Hello:
@@ -195,7 +195,7 @@ def decode(text: str | bytes) -> Request | Stop | Watch:
         )
         raise Refused("bad_message", complaint)
     try:
-        return _OF_PAGES.decode(text)
+        return _DECODER.decode(text)
     except (ValueError, RecursionError) as error:
         raise Refused("bad_message", _complaint(error), _claimed_id(text)) from None
 

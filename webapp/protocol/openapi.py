@@ -14,7 +14,7 @@ from webapp.solver import AllOptimal, coach, events
 from webapp.solver.reasons.hints import Hint
 
 REFERENCE = "#/components/schemas/{name}"
-GIVEN = ("type", "id")
+IMPLIED_FIELDS = ("type", "id")
 """fields of a message that a body may leave out"""
 
 
@@ -158,7 +158,7 @@ def _components() -> dict[str, Any]:
     for operation in OPERATIONS.values():
         if operation.body:
             schema = components[operation.body.__name__]
-            schema["required"] = [name for name in schema["required"] if name not in GIVEN]
+            schema["required"] = [name for name in schema["required"] if name not in IMPLIED_FIELDS]
     components["Limit"]["properties"]["seconds"] |= {"default": DEFAULT_LIMIT_S, "description": LIMIT_S}
     return components
 

@@ -212,7 +212,7 @@ def _run(asked: Request, since: float | None = None) -> Message:
     messages: list[Message] = []
     job = job_manager().open(asked, messages.append, since, request.remote_addr)
     with uncounted():
-        job.run(patience=DEFAULT_LIMIT_S, is_wanted=partial(is_listening, request.environ))
+        job.run(max_wait_s=DEFAULT_LIMIT_S, is_wanted=partial(is_listening, request.environ))
     return messages[-1]
 
 

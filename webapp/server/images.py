@@ -35,7 +35,7 @@ from webapp.solver import Solution, Stopped
 
 MAX_AGE_S = 86_400
 """for browsers: the address determines the picture, but a later version may draw it better"""
-PLAYED = ("moves", "step", "times", "challenge", "lines")
+GAME_PARAMETERS = ("moves", "step", "times", "challenge", "lines")
 """the parameters of moves, which a picture of the position does not show"""
 LABELS = ("verdict", "optimal")
 CAPTION_S = 2.0
@@ -96,7 +96,7 @@ class Captions:
         except Refused:
             return Caption(gettext("Can be solved"), settled=False)
         with uncounted():
-            job.run(patience=CAPTION_S, is_wanted=is_wanted)
+            job.run(max_wait_s=CAPTION_S, is_wanted=is_wanted)
         caption = _caption(messages[-1].event, asked.solver)
         if caption.settled:
             with self._lock:
@@ -127,11 +127,11 @@ def _caption(last: Event, solver: str) -> Caption:
 class Gallery:
     """A cache of pictures, of which a few are drawn at a time."""
 
-    def __init__(self, max_bytes: int = MAX_PICTURE_BYTES, at_once: int = 2) -> None:
+    def __init__(self, max_bytes: int = MAX_PICTURE_BYTES, max_parallel: int = 2) -> None:
         self._cache: LRUCache[Hashable, bytes] = LRUCache(max_bytes, getsizeof=len)
         self._lock = Lock()
-        self._turns = BoundedSemaphore(at_once)
-        self._served: set[str] = set()
+        self._drawing_slots = BoundedSemaphore(max_parallel)
+        self._drawing_for: set[str] = set()
         self._changed = Condition(self._lock)
 
     def show(self, subject: Hashable, draw: Draw, visitor: str | None = None) -> bytes:
@@ -141,7 +141,7 @@ class Gallery:
         """
         if (cached := self._find(subject)) is not None:
             return cached
-        with nullcontext() if visitor is None else self._alone(visitor):
+        with nullcontext() if visitor is None else self._one_at_a_time(visitor):
             return self._draw(subject, draw)
 
     def _find(self, subject: Hashable) -> bytes | None:
@@ -149,7 +149,7 @@ class Gallery:
             return self._cache.get(subject)
 
     def _draw(self, subject: Hashable, draw: Draw) -> bytes:
-        if not self._turns.acquire(timeout=DRAW_TIMEOUT_S):
+        if not self._drawing_slots.acquire(timeout=DRAW_TIMEOUT_S):
             sentence = gettext("The server is drawing other pictures. Please try again.")
             raise ServiceUnavailable(sentence, retry_after=RETRY_AFTER_S)
         try:
@@ -161,22 +161,22 @@ class Gallery:
             return picture
         finally:
             return_memory()
-            self._turns.release()
+            self._drawing_slots.release()
 
     @contextmanager
-    def _alone(self, visitor: str) -> Iterator[None]:
+    def _one_at_a_time(self, visitor: str) -> Iterator[None]:
         with self._changed:
-            if not self._changed.wait_for(lambda: visitor not in self._served, OWN_TIMEOUT_S):
+            if not self._changed.wait_for(lambda: visitor not in self._drawing_for, OWN_TIMEOUT_S):
                 sentence = gettext(
                     "One replay is drawn at a time for each visitor. Please try again when yours is done."
                 )
                 raise TooManyRequests(sentence, retry_after=RETRY_AFTER_S)
-            self._served.add(visitor)
+            self._drawing_for.add(visitor)
         try:
             yield
         finally:
             with self._changed:
-                self._served.discard(visitor)
+                self._drawing_for.discard(visitor)
                 self._changed.notify_all()
 
 
@@ -190,7 +190,7 @@ def return_memory() -> None:
 @bp.get("/p/<link>/board.svg")
 def board_svg(link: str) -> Response:
     """A picture of a position, with a label if one is asked for."""
-    game = asked_game(link, *PLAYED)
+    game = asked_game(link, *GAME_PARAMETERS)
     label = _label(game)
     return _answer(media.svg(game.start, _look(game), _said(label)), "image/svg+xml", label.settled)
 
@@ -200,7 +200,7 @@ def board_png(link: str) -> Response:
     """A picture of a position, in the shape of a link's preview, with a label if one is asked for."""
     from webapp.media import drawing
 
-    game = asked_game(link, *PLAYED)
+    game = asked_game(link, *GAME_PARAMETERS)
     label = _label(game)
     said = _said(label)
     shown = game.start, _look(game), said if drawing.has_letters_for(said) else plain(label.text)

@@ -18,7 +18,7 @@ from webapp.i18n.sentences import Sentence, gettext
 from webapp.puzzle import with_commas
 
 COOKIE = "language"
-A_YEAR_S = 365 * 24 * 60 * 60
+COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60
 
 MAX_FRAGMENTS = 512
 """cached parts of pages, of all languages and folders together"""
@@ -35,8 +35,8 @@ def language_asked() -> str:
 
 def language_of(asked: Request) -> str:
     """Return the language that the visitor chose, else the browser's first one that we have; `ru-RU` means `ru`."""
-    wished = (tag.partition("-")[0].lower() for tag, quality in asked.accept_languages if quality)
-    named = [asked.cookies.get(COOKIE, ""), *wished]
+    accepted = (tag.partition("-")[0].lower() for tag, quality in asked.accept_languages if quality)
+    named = [asked.cookies.get(COOKIE, ""), *accepted]
     return next((language for language in named if language in LANGUAGES), "en")
 
 
@@ -55,7 +55,7 @@ def choose() -> BaseResponse:
     home = url_for("pages.home")
     answer = redirect(_shown(home), HTTPStatus.SEE_OTHER)
     answer.set_cookie(
-        COOKIE, chosen, max_age=A_YEAR_S, path=home, samesite="Lax", httponly=True, secure=request.is_secure
+        COOKIE, chosen, max_age=COOKIE_MAX_AGE_S, path=home, samesite="Lax", httponly=True, secure=request.is_secure
     )
     return answer
 

@@ -64,10 +64,10 @@ def manifest() -> Response:
 def service_worker() -> Response:
     """The service worker of the version that is served: another one with any other file or language."""
     script = (Path(str(current_app.static_folder)) / SCRIPT).read_text("utf-8")
-    return Response(f"const KEPT = {json.dumps(_kept())};\n{script}", mimetype="text/javascript")
+    return Response(f"const KEPT = {json.dumps(_cached())};\n{script}", mimetype="text/javascript")
 
 
-def _kept() -> dict[str, object]:
+def _cached() -> dict[str, object]:
     """What the service worker keeps; `shell` is the play page for any address, `missing` the page for all else."""
     folder = Path(str(current_app.static_folder))
     files = sorted(path.relative_to(folder).as_posix() for pattern in FILES for path in folder.glob(pattern))

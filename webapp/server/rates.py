@@ -19,7 +19,7 @@ from werkzeug.exceptions import TooManyRequests
 from webapp.i18n.sentences import Sentence, gettext
 from webapp.protocol.requests import is_here
 
-SECOND = 1.0
+WINDOW_S = 1.0
 RETRY_AFTER_S = 1
 STORAGE_TIMEOUT_S = 0.3
 STORAGE_PAUSE_S = 10.0
@@ -29,8 +29,8 @@ BURST_S = 2.0
 MAX_CHARGE_S = 0.5
 """for one request: the first one for a page may fill caches for all others"""
 IN_MEMORY = "memory://"
-UNCOUNTED = {"static", "plain_static"}
-UNTIMED = {"live.live"}
+UNCOUNTED_ENDPOINTS = {"static", "plain_static"}
+UNTIMED_ENDPOINTS = {"live.live"}
 """endpoints; what a socket asks for is counted message by message"""
 
 Admits = Callable[[str], bool]
@@ -85,10 +85,10 @@ class Window:
         """Count a request; whether its address may make it."""
         with self._lock:
             now = monotonic()
-            while self._requests and next(iter(self._requests.values()))[-1] < now - SECOND:
+            while self._requests and next(iter(self._requests.values()))[-1] < now - WINDOW_S:
                 self._requests.popitem(last=False)
             requests = self._requests.setdefault(visitor, deque(maxlen=self._each))
-            if len(requests) == self._each and requests[0] >= now - SECOND:
+            if len(requests) == self._each and requests[0] >= now - WINDOW_S:
                 return False
             requests.append(now)
             self._requests.move_to_end(visitor)
@@ -100,17 +100,17 @@ class Account:
     """The processor time that an address has used."""
 
     since: float
-    taken: float = 0.0
+    used_s: float = 0.0
     """seconds, minus what it has been granted since"""
-    last: float = 0.0
+    last_s: float = 0.0
     """seconds of its last request: the estimate for each one in progress"""
-    under_way: int = 0
+    in_progress: int = 0
 
     def seconds(self, now: float, each: float) -> float:
         """Return what it has used by now, plus the estimate for its requests in progress."""
-        self.taken = max(0.0, self.taken - (now - self.since) * each)
+        self.used_s = max(0.0, self.used_s - (now - self.since) * each)
         self.since = now
-        return self.taken + self.under_way * self.last
+        return self.used_s + self.in_progress * self.last_s
 
 
 class ProcessorTime:
@@ -139,7 +139,7 @@ class ProcessorTime:
         """Note that a request begins, and return the processor time of this thread, to be given to `end`."""
         if visitor is not None:
             with self._lock:
-                self._account(visitor).under_way += 1
+                self._account(visitor).in_progress += 1
         return thread_time()
 
     def end(self, visitor: str | None, began: float) -> None:
@@ -148,15 +148,15 @@ class ProcessorTime:
             with self._lock:
                 account = self._account(visitor)
                 account.seconds(monotonic(), self._each)
-                account.under_way -= 1
-                account.last = min(thread_time() - began, MAX_CHARGE_S)
-                account.taken += account.last
+                account.in_progress -= 1
+                account.last_s = min(thread_time() - began, MAX_CHARGE_S)
+                account.used_s += account.last_s
 
     def _account(self, visitor: str) -> Account:
         account = self._accounts.setdefault(visitor, Account(monotonic()))
         self._accounts.move_to_end(visitor)
-        first, idle = next(iter(self._accounts.items()))
-        if idle is not account and not idle.under_way and not idle.seconds(monotonic(), self._each):
+        first, oldest = next(iter(self._accounts.items()))
+        if oldest is not account and not oldest.in_progress and not oldest.seconds(monotonic(), self._each):
             del self._accounts[first]
         return account
 
@@ -217,11 +217,11 @@ def uncounted() -> Iterator[None]:
 
 
 def _refuse_too_many() -> None:
-    if request.endpoint in UNCOUNTED:
+    if request.endpoint in UNCOUNTED_ENDPOINTS:
         return
     if complaint := _rates().refusal(request.remote_addr):
         raise TooManyRequests(complaint, retry_after=RETRY_AFTER_S)
-    if request.endpoint not in UNTIMED:
+    if request.endpoint not in UNTIMED_ENDPOINTS:
         _begin()
 
 
