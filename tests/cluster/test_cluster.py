@@ -187,7 +187,7 @@ def test_a_search_that_nobody_wants_any_more_is_forgotten_by_its_worker(machines
     from distributed import Client
 
     machines.worker()
-    until(lambda: cluster.places == 1)
+    until(lambda: cluster.slots == 1)
     search, _ = far_search(cluster)
     with Client(machines.address, set_as_default=False) as looking:
         assert searches_of(looking) == 1

@@ -8,7 +8,7 @@ from time import perf_counter
 import pytest
 
 from tests.web.scripted import endless, improved, info
-from webapp.cluster.following import HERE, RESUMED, Unavailable, WorkerLost, search_remotely
+from webapp.cluster.following import RESUMED, SEARCHES_HERE, Unavailable, WorkerLost, search_remotely
 from webapp.cluster.searching import Search
 from webapp.puzzle import Board, Problem, named_goal, parse_moves
 from webapp.solver import (
@@ -114,7 +114,7 @@ def test_without_a_cluster_it_is_done_here_and_reports_say_so():
     workers = Workers([Unavailable()])
     notes = {event.note for event in running(workers, FAR, solver="astar", heuristic="manhattan")[:-1]}
     assert len(workers.asked) == 1
-    assert notes and all(note == HERE or note.startswith("The solver is getting ready") for note in notes)
+    assert notes and all(note == SEARCHES_HERE or note.startswith("The solver is getting ready") for note in notes)
 
 
 def test_a_search_that_is_lost_again_and_again_is_done_here():

@@ -23,7 +23,7 @@ def _hasty_threads():
     sys.setswitchinterval(interval)
 
 
-def iteration_in_hand():
+def iteration_in_progress():
     iteration = Iteration(Cut(2, ["all of it"], Searched(4)))
     iteration.take("a place")
     return iteration
@@ -32,25 +32,25 @@ def iteration_in_hand():
 @pytest.mark.usefixtures("_hasty_threads")
 def test_an_iteration_that_ends_with_a_solution_is_never_seen_to_end_without():
     for _ in range(1000):
-        iteration = iteration_in_hand()
-        finder = Thread(target=iteration.hear, args=["a place", FOUND])
+        iteration = iteration_in_progress()
+        finder = Thread(target=iteration.report, args=["a place", FOUND])
         finder.start()
-        while (ended := iteration.ended(0)) is None:
+        while (ended := iteration.wait(0)) is None:
             pass
         finder.join()
         assert ended == (MOVES, Searched(4, 1, 2))
 
 
 def test_an_iteration_without_a_solution_ends_when_its_last_subtree_does():
-    iteration = iteration_in_hand()
-    assert iteration.ended(0) is None
-    iteration.hear("a place", SubtreeResult(Halt.EXHAUSTED, Searched(6, 1, 2)))
-    assert iteration.ended(0) == (None, Searched(4, 1, 2))
+    iteration = iteration_in_progress()
+    assert iteration.wait(0) is None
+    iteration.report("a place", SubtreeResult(Halt.EXHAUSTED, Searched(6, 1, 2)))
+    assert iteration.wait(0) == (None, Searched(4, 1, 2))
 
 
 def test_an_iteration_that_was_closed_proves_nothing():
-    iteration = iteration_in_hand()
+    iteration = iteration_in_progress()
     iteration.close()
-    iteration.hear("a place", FOUND)
+    iteration.report("a place", FOUND)
     assert iteration.is_over
-    assert iteration.ended(0) is None
+    assert iteration.wait(0) is None

@@ -157,6 +157,6 @@ def test_a_search_that_is_closed_while_its_client_leaves_says_nothing(caplog):
         await asyncio.sleep(0.05)
         assert asked == [future]
 
-    with ThreadPoolExecutor(1) as beside:  # this thread may have an event loop of its own
-        beside.submit(asyncio.run, closed()).result()
+    with ThreadPoolExecutor(1) as thread:  # this thread may have an event loop of its own
+        thread.submit(asyncio.run, closed()).result()
     assert not caplog.records

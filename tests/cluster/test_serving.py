@@ -14,7 +14,7 @@ class Crowd:
     """A cluster with as many slots as a test sets, all in this process."""
 
     def __init__(self, address, heard):
-        self.answers, self.workers, self.places = True, 2, 6
+        self.answers, self.workers, self.slots = True, 2, 6
         self.heard = heard
         self.asked = []
         heard(6)
@@ -28,7 +28,7 @@ class Crowd:
 
     def leaves(self):
         """Stop answering."""
-        self.answers, self.workers, self.places = False, 0, 0
+        self.answers, self.workers, self.slots = False, 0, 0
         self.heard(0)
 
 

@@ -39,7 +39,7 @@ def join_cluster(scheduler: str, threads: int | None, memory: str, tables: str) 
     click.echo("Compiling kernels and building tables.")
     worker.prepare(tables)
     words = f"Searching for {scheduler}: {cores} at once, in {limit / 1e9:.1f} GB."
-    worker.stay(scheduler, cores, limit, joined=lambda: click.echo(words))
+    worker.run(scheduler, cores, limit, on_joined=lambda: click.echo(words))
 
 
 def require_scheduler(address: str) -> None:
@@ -60,7 +60,7 @@ def workers_of(address: str) -> Iterator[Cluster]:
 
     cluster = Cluster(address)
     try:
-        if not cluster.places:
+        if not cluster.slots:
             fail(f"The scheduler at {address} has no workers: start some with `taquin worker`.", NO)
         yield cluster
     finally:
@@ -87,7 +87,7 @@ def answer_by_workers(
             text,
             lambda line, asked: find(line, single, partial(terminal.end_of, asked=asked)),
             terminal.counting(tell),
-            cluster.places,
+            cluster.slots,
         )
 
 
@@ -105,7 +105,7 @@ def measured_by_workers(
             limit = Limit(seconds=seconds)
             return search_remotely(cluster.begin, SearchRequest(Problem(board, goal), options, limit))
 
-        yield from figures.measured(sets, runs, solve, False, partial(_in_order, cluster.places))
+        yield from figures.measured(sets, runs, solve, False, partial(_in_order, cluster.slots))
 
 
 def _in_order(places: int, work: Callable[[Any], Any], pieces: Iterable[Any]) -> Iterator[Any]:

@@ -32,7 +32,7 @@ MIN_SUBTREES_PER_SLOT = 64
 
 log = logging.getLogger(__name__)
 
-Found = tuple[Moves | None, Searched]
+IterationResult = tuple[Moves | None, Searched]
 """the end of an iteration: a solution within the bound, if there is one, and what was searched"""
 
 
@@ -43,21 +43,21 @@ class Iteration:
         self.bound = cut.bound
         self._moves: Moves | None = None
         self._queue = deque(cut.subtrees)
-        self._ended = cut.above
-        self._in_hand: dict[Slot, Searched] = {}
+        self._done = cut.above
+        self._in_progress: dict[Slot, Searched] = {}
         self._is_closed = False
         self._changed = Condition()
 
     @property
     def is_over(self) -> bool:
         with self._changed:
-            return self._is_closed or self._moves is not None or not (self._queue or self._in_hand)
+            return self._is_closed or self._moves is not None or not (self._queue or self._in_progress)
 
     @property
     def searched(self) -> Searched:
         """The sum of all subtrees so far."""
         with self._changed:
-            return reduce(Searched.plus, self._in_hand.values(), self._ended)
+            return reduce(Searched.plus, self._in_progress.values(), self._done)
 
     def take(self, slot: "Slot") -> Any:
         """Return the next subtree, which may be one that another slot lost; None when the iteration is over."""
@@ -65,26 +65,26 @@ class Iteration:
             self._changed.wait_for(lambda: self._queue or self.is_over)
             if self.is_over:
                 return None
-            self._in_hand[slot] = Searched()
+            self._in_progress[slot] = Searched()
             return self._queue.popleft()
 
-    def hear(self, slot: "Slot", found: SubtreeResult) -> None:
+    def report(self, slot: "Slot", found: SubtreeResult) -> None:
         """Note the progress of a slot's subtree."""
         with self._changed:
-            self._in_hand[slot] = found.searched
+            self._in_progress[slot] = found.searched
             if found.halt != Halt.PAUSED:
-                self._ended = self._ended.plus(self._in_hand.pop(slot))
+                self._done = self._done.plus(self._in_progress.pop(slot))
                 self._moves = self._moves or found.moves
                 self._changed.notify_all()
 
-    def give_back(self, slot: "Slot", subtree: Any) -> None:
+    def requeue(self, slot: "Slot", subtree: Any) -> None:
         """Put a subtree back for another slot, which searches it from its beginning."""
         with self._changed:
-            del self._in_hand[slot]
+            del self._in_progress[slot]
             self._queue.appendleft(subtree)
             self._changed.notify_all()
 
-    def ended(self, seconds: float) -> Found | None:
+    def wait(self, seconds: float) -> IterationResult | None:
         """Wait for the end for at most `seconds`. Return None if it is not over, or was closed."""
         with self._changed:
             is_over = self._changed.wait_for(lambda: self.is_over, seconds)
@@ -121,7 +121,7 @@ class Slot:
                 try:
                     self._search(share, iteration, subtree)
                 except WorkerLost:
-                    iteration.give_back(self, subtree)
+                    iteration.requeue(self, subtree)
                     raise
         except WorkerLost as lost:
             if not iteration.is_over:
@@ -143,7 +143,7 @@ class Slot:
         while halt == Halt.PAUSED and not iteration.is_over:
             found = share.advance(STEP_S)
             halt = found.halt
-            iteration.hear(self, found)
+            iteration.report(self, found)
 
 
 def divided_among(slots: int) -> Sentence:
@@ -214,7 +214,7 @@ class Divided:
         if self._iteration is None:
             self._begin_iteration(seconds)
         if self._iteration is not None:
-            ended = self._iteration.ended(min(seconds, self._left()))
+            ended = self._iteration.wait(min(seconds, self._left()))
             if ended is not None and ended[0] is not None:
                 return [self._ending(self._solution(ended[0]))]
             self._go_on(ended)
@@ -252,7 +252,7 @@ class Divided:
                 slot.lose(lost)
         raise WorkerLost("no worker is left that could divide it")
 
-    def _go_on(self, ended: Found | None) -> None:
+    def _go_on(self, ended: IterationResult | None) -> None:
         """Leave an iteration that has ended. Raise WorkerLost if no worker or no larger bound is left."""
         if ended is None:
             if all(slot.is_lost for slot in self._slots):

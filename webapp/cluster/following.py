@@ -16,7 +16,7 @@ STEP_S = 0.1
 MAX_LOST_WORKERS = 3
 """before this machine searches itself"""
 RESUMED = gettext("A worker stopped. Another continues from the best solution so far.")
-HERE = gettext("The cluster does not answer. This server searches instead.")
+SEARCHES_HERE = gettext("The cluster does not answer. This server searches instead.")
 
 log = logging.getLogger(__name__)
 
@@ -69,7 +69,7 @@ class _Resumable:
             except WorkerLost as lost:
                 log.warning("A search is resumed: %s", lost)
                 note = RESUMED
-        yield from self._events_of(Search, HERE)
+        yield from self._events_of(Search, SEARCHES_HERE)
 
     def _events_of(self, begin: Begin, note: str) -> Iterator[Event]:
         with closing(begin(self._resumed())) as running:

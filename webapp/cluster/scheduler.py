@@ -44,13 +44,13 @@ def require(address: str) -> None:
         raise NoCluster("A scheduler needs Dask: pip install 'taquin[cluster]'.")
     from distributed import rpc
 
-    async def greet() -> None:
+    async def identify() -> None:
         async with rpc(address, timeout=SCHEDULER_TIMEOUT_S) as scheduler:
             await scheduler.identity()
 
     try:
-        with ThreadPoolExecutor(1) as beside:  # the caller may have an event loop of its own
-            beside.submit(asyncio.run, asyncio.wait_for(greet(), SCHEDULER_TIMEOUT_S)).result()
+        with ThreadPoolExecutor(1) as thread:  # the caller may have an event loop of its own
+            thread.submit(asyncio.run, asyncio.wait_for(identify(), SCHEDULER_TIMEOUT_S)).result()
     except (OSError, ValueError, TimeoutError):
         raise NoCluster(f"The scheduler at {address} does not answer.") from None
 
@@ -58,7 +58,7 @@ def require(address: str) -> None:
 class Cluster:
     """The workers behind a scheduler, which a thread polls. While the scheduler does not answer, there are none."""
 
-    def __init__(self, address: str, on_change: OnChange = lambda places: None) -> None:
+    def __init__(self, address: str, on_change: OnChange = lambda slots: None) -> None:
         self._address = address
         self._on_change = on_change
         self._client: Any = None
@@ -66,8 +66,8 @@ class Cluster:
         self._distrusted: dict[str, float] = {}
         """by address: until when no search is begun there"""
         self._closing = Signal()
-        self._look()
-        Thread(target=self._keep_looking, name="cluster", daemon=True).start()
+        self._poll()
+        Thread(target=self._keep_polling, name="cluster", daemon=True).start()
 
     @property
     def answers(self) -> bool:
@@ -78,7 +78,7 @@ class Cluster:
         return len(self._threads)
 
     @property
-    def places(self) -> int:
+    def slots(self) -> int:
         """The number of slots of all workers."""
         return sum(self._threads.values())
 
@@ -92,11 +92,11 @@ class Cluster:
         """Begin a search on a worker. Raises WorkerLost, or Unavailable when there is none."""
         # naming the workers keeps the scheduler from dealing searches out like tasks of one kind
         trusted = self._trusted
-        return self._begun(Search, request, trusted, allow_other_workers=len(trusted) == self.workers)
+        return self._start_actor(Search, request, trusted, allow_other_workers=len(trusted) == self.workers)
 
     def share(self, request: SearchRequest, address: str) -> "RemoteObject":
         """Begin a share of a search on that worker. Raises as `begin` does."""
-        return self._begun(Share, request, [address])
+        return self._start_actor(Share, request, [address])
 
     @property
     def _trusted(self) -> list[str]:
@@ -107,7 +107,7 @@ class Cluster:
     def _distrust(self, address: str) -> None:
         self._distrusted[address] = monotonic() + AVOID_S
 
-    def _begun(self, kind: type, request: SearchRequest, workers: list[str], **placing: bool) -> "RemoteObject":
+    def _start_actor(self, kind: type, request: SearchRequest, workers: list[str], **placing: bool) -> "RemoteObject":
         client = self._client
         if client is None or not workers:
             raise Unavailable("no worker answers")
@@ -128,13 +128,13 @@ class Cluster:
         self._closing.set()
         self._disconnect()
 
-    def _keep_looking(self) -> None:
+    def _keep_polling(self) -> None:
         while not self._closing.wait(POLL_S):
-            self._look()
+            self._poll()
 
-    def _look(self) -> None:
+    def _poll(self) -> None:
         """Ask which workers there are, and report a change."""
-        places, answered = self.places, self.answers
+        slots, answered = self.slots, self.answers
         try:
             if self._client is None:
                 self._client = _connected(self._address)
@@ -144,8 +144,8 @@ class Cluster:
             if answered:
                 log.warning("The scheduler at %s does not answer any more: %r", self._address, error)
             self._disconnect()
-        if self.places != places:
-            self._on_change(self.places)
+        if self.slots != slots:
+            self._on_change(self.slots)
 
     def _disconnect(self) -> None:
         client, self._client, self._threads = self._client, None, {}
@@ -166,15 +166,15 @@ class RemoteObject:
         _forget(self._future)
 
     def advance(self, seconds: float = STEP_S) -> Any:
-        return self._answer("advance", seconds)
+        return self._call("advance", seconds)
 
     def cut(self, at_least: int, parts: int, seconds: float) -> Any:
-        return self._answer("cut", at_least, parts, seconds)
+        return self._call("cut", at_least, parts, seconds)
 
     def begin(self, bound: int, subtree: Any) -> None:
-        self._answer("begin", bound, subtree)
+        self._call("begin", bound, subtree)
 
-    def _answer(self, method: str, *given: Any) -> Any:
+    def _call(self, method: str, *given: Any) -> Any:
         """Call a method of the actor. Raise WorkerLost whatever goes wrong there."""
         try:
             return getattr(self._actor, method)(*given).result(timeout=STEP_S + WORKER_TIMEOUT_S)

@@ -14,7 +14,7 @@ from webapp.puzzle import named_goal
 from webapp.solver import TIERS, complete, warm_up
 
 SHUTDOWN_S = 1.0
-SEARCH_MEMORY = 0.5
+SEARCH_MEMORY_SHARE = 0.5
 """the share of a machine's memory for all its searches; tables take the rest"""
 
 log = logging.getLogger(__name__)
@@ -38,18 +38,18 @@ def memory_limit(memory: str, threads: int) -> int:
     return limit
 
 
-def stay(address: str, threads: int, memory: int, joined: Callable[[], None]) -> None:
+def run(address: str, threads: int, memory: int, on_joined: Callable[[], None]) -> None:
     """Run searches for a scheduler until Ctrl-C or SIGTERM, `threads` in parallel within `memory` bytes.
 
-    Wait for a scheduler that is gone; call `joined` each time the worker has joined one.
+    Wait for a scheduler that is gone; call `on_joined` each time the worker has joined one.
     """
-    Search.memory_limit = int(SEARCH_MEMORY * memory / threads)
+    Search.memory_limit = int(SEARCH_MEMORY_SHARE * memory / threads)
     logging.getLogger("distributed").setLevel(logging.ERROR)
-    asyncio.run(_stay(address, threads, memory, joined))
+    asyncio.run(_run(address, threads, memory, on_joined))
     os._exit(0)  # a thread in the middle of a kernel would keep the process alive
 
 
-async def _stay(address: str, threads: int, memory: int, joined: Callable[[], None]) -> None:
+async def _run(address: str, threads: int, memory: int, on_joined: Callable[[], None]) -> None:
     from distributed import Worker
 
     ended = asyncio.Event()
@@ -59,14 +59,14 @@ async def _stay(address: str, threads: int, memory: int, joined: Callable[[], No
     while not ended.is_set():
         executor = {"actor": ThreadPoolExecutor(threads, "search")}
         worker = Worker(address, nthreads=threads, memory_limit=memory, dashboard=False, executor=executor)
-        serving = asyncio.create_task(_serve(worker, joined))
+        serving = asyncio.create_task(_serve(worker, on_joined))
         await asyncio.wait([ending, serving], return_when=asyncio.FIRST_COMPLETED)
         serving.cancel()
         with suppress(Exception):
             await asyncio.wait_for(worker.close(executor_wait=False), SHUTDOWN_S)
 
 
-async def _serve(worker: Any, joined: Callable[[], None]) -> None:
+async def _serve(worker: Any, on_joined: Callable[[], None]) -> None:
     await worker
-    joined()
+    on_joined()
     await worker.finished()

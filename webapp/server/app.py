@@ -121,7 +121,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         solver.TIERS.large = app.config["TABLES"] == "large"
         with app.test_request_context():  # compiles the templates before kernels are compiled, which would slow it down
             pages.home()
-    if not app.extensions["cluster"] or not app.extensions["cluster"].places:
+    if not app.extensions["cluster"] or not app.extensions["cluster"].slots:
         _prepare(app)
     return app
 

@@ -107,7 +107,7 @@ def health() -> Response:
     """Say whether searches start at once, which tables there are, how busy the server is, and how the cluster is."""
     answer = {"ready": _is_ready(), "tables": protocol.tables(), "load": job_manager().scheduler.load}
     if cluster := _cluster():
-        answer["cluster"] = {"answers": cluster.answers, "workers": cluster.workers, "places": cluster.places}
+        answer["cluster"] = {"answers": cluster.answers, "workers": cluster.workers, "places": cluster.slots}
     return _answer(answer)
 
 
@@ -160,7 +160,7 @@ def _answer(content: object, status: int = HTTPStatus.OK) -> Response:
 
 def _is_ready() -> bool:
     cluster = _cluster()
-    return bool(cluster and cluster.places) or solver.ready()
+    return bool(cluster and cluster.slots) or solver.ready()
 
 
 def _cluster() -> Cluster | None:
