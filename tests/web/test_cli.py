@@ -94,7 +94,7 @@ def test_standard_input_may_be_one_position_in_its_rows():
 
 @pytest.mark.parametrize("command", ["check", "solve"])
 def test_a_line_without_an_end_on_standard_input_is_given_up(command, monkeypatch):
-    monkeypatch.setattr("webapp.cli.standard_input.MAX_LINE", 100)
+    monkeypatch.setattr("webapp.cli.standard_input.MAX_LINE_CHARACTERS", 100)
     result = taquin(command, "-", given=f"{SOLVED_3X3}\n{'0' * 101}")
     assert (result.exit_code, bool(result.stdout), result.stderr.count("\n")) == (2, True, 1)
 

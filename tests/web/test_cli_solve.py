@@ -130,7 +130,7 @@ def test_who_sets_a_limit_is_told_of_a_long_wait_before_the_search(before, told,
     building, searching = Info("building", "astar", ""), Info("searching", "astar", "")
     events = [building, searching, Stopped("limit", 1, None, None, 0, 0, 0.0)]
     search = (event for event in events)
-    assert list(terminal.telling_the_wait(search, perf_counter() - before)) == events
+    assert list(terminal.reporting_wait(search, perf_counter() - before)) == events
     assert capsys.readouterr().err.partition(".")[0] == told
 
 

@@ -7,11 +7,11 @@ from time import sleep
 import pytest
 
 from tests.web.scripted import PATIENCE
-from webapp.cli.standard_input import AHEAD, tell_each
+from webapp.cli.standard_input import MAX_AHEAD_PER_SLOT, work_in_order
 
 
 def test_a_long_piece_does_not_hold_up_the_next_ones():
-    many, done = AHEAD, Semaphore(0)
+    many, done = MAX_AHEAD_PER_SLOT, Semaphore(0)
 
     def work(piece):
         if piece:
@@ -21,7 +21,7 @@ def test_a_long_piece_does_not_hold_up_the_next_ones():
             assert done.acquire(timeout=PATIENCE)
 
     told = []
-    tell_each(work, range(many + 1), 2, lambda piece, future: told.append((piece, future.result())) or True)
+    work_in_order(work, range(many + 1), 2, lambda piece, future: told.append((piece, future.result())) or True)
     assert told == [(piece, None) for piece in range(many + 1)]
 
 
@@ -39,7 +39,7 @@ def test_each_is_told_in_order_before_the_next_piece_comes():
             assert heard.wait(PATIENCE)
             heard.clear()
 
-    tell_each(lambda piece: -piece, pieces(), 2, tell)
+    work_in_order(lambda piece: -piece, pieces(), 2, tell)
     assert told == [(piece, -piece) for piece in range(6)]
 
 
@@ -50,9 +50,9 @@ def test_when_nobody_wants_to_hear_more_no_more_is_taken():
         told.append(future.result())
         return piece < 2
 
-    tell_each(lambda piece: piece, pieces, 2, tell)
+    work_in_order(lambda piece: piece, pieces, 2, tell)
     assert told == [0, 1, 2]
-    assert next(pieces) <= 3 + 2 * AHEAD + 1
+    assert next(pieces) <= 3 + 2 * MAX_AHEAD_PER_SLOT + 1
 
 
 def test_what_was_not_begun_is_dropped_when_nobody_wants_to_hear_more():
@@ -63,11 +63,11 @@ def test_what_was_not_begun_is_dropped_when_nobody_wants_to_hear_more():
         sleep(0.05)
 
     def pieces():
-        yield from range(AHEAD)
+        yield from range(MAX_AHEAD_PER_SLOT)
         taken.set()
 
-    tell_each(work, pieces(), 1, lambda piece, future: not taken.wait(PATIENCE))
-    assert len(begun) < AHEAD
+    work_in_order(work, pieces(), 1, lambda piece, future: not taken.wait(PATIENCE))
+    assert len(begun) < MAX_AHEAD_PER_SLOT
 
 
 def test_what_goes_wrong_in_telling_is_raised():
@@ -75,4 +75,4 @@ def test_what_goes_wrong_in_telling_is_raised():
         raise BrokenPipeError
 
     with pytest.raises(BrokenPipeError):
-        tell_each(lambda piece: piece, count(), 2, tell)
+        work_in_order(lambda piece: piece, count(), 2, tell)

@@ -58,7 +58,7 @@ def test_more_than_is_read_at_once_stays_whole(typed, asked):
 
 
 def test_a_line_without_an_end_is_given_up(typed, asked, monkeypatch, capsys):
-    monkeypatch.setattr("webapp.cli.standard_input.MAX_LINE", 17)
+    monkeypatch.setattr("webapp.cli.standard_input.MAX_LINE_CHARACTERS", 17)
     typed.write(b"1 2 3/4 5 6/7 8 0\n" + b"1 2 3/4 5 6/7 8 0 ")
     lines = lines_until(asked)
     assert next(lines) == "1 2 3/4 5 6/7 8 0"

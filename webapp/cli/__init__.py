@@ -74,9 +74,9 @@ class Commands(click.Group):
             return super().invoke(context)
 
 
-def tell_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
+def print_version(context: click.Context, option: click.Parameter, is_asked: bool) -> None:
     """Print the version and exit, if that is asked for."""
-    if asked:
+    if is_asked:
         from webapp.conditions import version
 
         click.echo(f"taquin {version()}")
@@ -84,7 +84,9 @@ def tell_version(context: click.Context, option: click.Parameter, asked: bool) -
 
 
 @click.group(cls=Commands)
-@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=tell_version, help="Show version.")
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=print_version, help="Show version."
+)
 def main() -> None:
     """Taquin, the sliding-puzzle workbench. Without a command it starts the server, like `taquin serve`.
 
@@ -174,12 +176,13 @@ def print_scrambles(size: str, seed: int | None, count: int, length: int | None,
     first = randbelow(10**9) if seed is None else seed
     for number in range(first, first + count):
         if length is None:
-            board, asked = scramble(width, height, number), {}
+            board = scramble(width, height, number)
         else:
             from webapp.solver import scramble_of_length
 
-            board, asked = scramble_of_length(named_goal("standard", width, height), length, number), {"length": length}
+            board = scramble_of_length(named_goal("standard", width, height), length, number)
         if as_json:
-            print_json({"position": str(board), "size": board.size, "seed": number, **asked})
+            fields = {"position": str(board), "size": board.size, "seed": number}
+            print_json(fields if length is None else fields | {"length": length})
         else:
             click.echo(str(board))

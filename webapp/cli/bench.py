@@ -12,7 +12,7 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 
 import click
 
-from webapp.cli.certificates import add, certificates_option, proof
+from webapp.cli.certificates import append_certificate, certificates_option, proof_name
 from webapp.cli.options import NO, UNREADABLE, Seconds, fail, is_typed, json_option, scheduler_option
 from webapp.cli.positions import Complaints, read_problem
 from webapp.cli.workers import measured_by_workers
@@ -29,8 +29,8 @@ NAME_WIDTH = 12
 MAX_FILE_CHARACTERS = 10_000_000
 WAYS = {"cold": "--cold", "served": "--as-served", "compile": "--compile"}
 """ways to measure, by the options that ask for them"""
-COLUMN = "position"
-GOAL = "# goal:"
+POSITION_COLUMN = "position"
+GOAL_COMMENT = "# goal:"
 SEPARATORS = ",;\t"
 """of fields, as spreadsheets write them in one country or another"""
 
@@ -183,13 +183,13 @@ def _certified(measured: Iterable[Measured], file: IO[bytes]) -> Iterator[Measur
     for name, runs in measured:
         for result in runs[-1]:
             board, goal = str(result.instance.board), str(result.instance.goal)
-            proved_by = proof(result.solver, result.heuristic)
+            proved_by = proof_name(result.solver, result.heuristic)
             found = None
             if result.moves is not None:
                 found = Certificate(
                     position=board, goal=goal, moves=result.moves, lower=result.lower, proved_by=proved_by
                 )
-            add(file, found, board)
+            append_certificate(file, found, board)
         yield name, runs
 
 
@@ -221,17 +221,17 @@ def entries_in(lines: Iterable[str]) -> Iterator[Entry]:
     blocks = blocks_in(each for each in numbered if not each[1].startswith("#"))
     for number, line in sorted(comments + blocks) if blocks else numbered:
         line = line.strip().removeprefix("\ufeff")
-        if line.startswith(GOAL):
-            goal = line.removeprefix(GOAL).strip()
+        if line.startswith(GOAL_COMMENT):
+            goal = line.removeprefix(GOAL_COMMENT).strip()
         if not line or line.startswith("#"):
             continue
         found = ((mark, [name.strip().lower() for name in _fields(line, mark)]) for mark in SEPARATORS)
-        if heading := next(((mark, headings) for mark, headings in found if COLUMN in headings), None):
+        if heading := next(((mark, headings) for mark, headings in found if POSITION_COLUMN in headings), None):
             separator, names = heading
             continue
         fields = _fields(line, separator)
-        row = dict(zip(names, fields, strict=False)) if names else {COLUMN: line}
-        yield Entry(number, row.get("id") or str(number), row.get(COLUMN, ""), goal)
+        row = dict(zip(names, fields, strict=False)) if names else {POSITION_COLUMN: line}
+        yield Entry(number, row.get("id") or str(number), row.get(POSITION_COLUMN, ""), goal)
 
 
 def _fields(line: str, separator: str) -> list[str]:

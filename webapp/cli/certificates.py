@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from webapp.solver import AllOptimal, Event
 
 MAX_CERTIFICATE_BYTES = 1_000_000
-CHECK_SECONDS = 10.0
+MAX_CHECK_S = 10.0
 """for the independent check of a lower bound, before the search for it begins again"""
 
 
@@ -46,19 +46,19 @@ def certificate_of(problem: Problem, last: Event | AllOptimal) -> Certificate | 
                 metric="mtm" if last.metric == "mtm" else "stm",
                 moves=format_moves(last.moves),
                 lower=last.lower,
-                proved_by=proof(last.solver, last.heuristic),
+                proved_by=proof_name(last.solver, last.heuristic),
             )
         case Unsolvable():
             return Certificate(position=str(problem.board), goal=goal, faces=faces)
     return None
 
 
-def proof(solver: str | None, heuristic: str | None) -> str:
+def proof_name(solver: str | None, heuristic: str | None) -> str:
     """Return a solver and its heuristic as a certificate names them."""
     return ", ".join(filter(None, [solver, heuristic]))
 
 
-def write(path: Path, certificate: Certificate | None) -> None:
+def write_certificate(path: Path, certificate: Certificate | None) -> None:
     """Write a certificate to a file, or say that there is none."""
     from webapp.certificate import written
 
@@ -68,7 +68,7 @@ def write(path: Path, certificate: Certificate | None) -> None:
         click.echo("The search ended without a proof: no certificate is written.", err=True)
 
 
-def add(file: IO[bytes], certificate: Certificate | None, position: str) -> None:
+def append_certificate(file: IO[bytes], certificate: Certificate | None, position: str) -> None:
     """Add a certificate to a file of lines, or say that the position has none."""
     from webapp.certificate import line_of
 
@@ -261,7 +261,7 @@ def _checked_independently(found: Certificate, seconds: float) -> _Proof | None:
     start, goal = Board.parse(found.position), Board.parse(found.goal)
     began = monotonic()
     try:
-        shorter = has_shorter_solution(start.tiles, goal.tiles, start.width, found.lower, min(seconds, CHECK_SECONDS))
+        shorter = has_shorter_solution(start.tiles, goal.tiles, start.width, found.lower, min(seconds, MAX_CHECK_S))
     except OutOfTime:
         return None
     took = monotonic() - began

@@ -19,10 +19,10 @@ DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
 @json_option
 def print_hint(text: str, goal: str | None, faces: str | None, seconds: float, as_json: bool) -> None:
     """Say which tiles a shortest solution from TEXT brings into place next, and its first move."""
-    answer_each(text, lambda line: _tell(read_problem(line, goal, faces), seconds, as_json))
+    answer_each(text, lambda line: _print_answer(read_problem(line, goal, faces), seconds, as_json))
 
 
-def _tell(problem: Problem, seconds: float, as_json: bool) -> int:
+def _print_answer(problem: Problem, seconds: float, as_json: bool) -> int:
     """Print the hint for a position. Return the exit code."""
     from webapp import solver
     from webapp.cli import terminal

@@ -36,23 +36,23 @@ def answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
 
 
 def answer_spread(
-    text: str, find: Callable[[str, Event], Found], tell: Callable[[Found], int], places: int
+    text: str, find: Callable[[str, Event], Found], report: Callable[[Found], int], slots: int
 ) -> NoReturn:
-    """Do the same with `places` searches in parallel, answered in order. Ctrl-C sets the event that `find` is given, so
+    """Do the same with `slots` searches in parallel, answered in order. Ctrl-C sets the event that `find` is given, so
     that it ends with its best result."""
-    from webapp.cli.standard_input import lines_until, tell_each
-    from webapp.cli.terminal import noting_ctrl_c
+    from webapp.cli.standard_input import lines_until, work_in_order
+    from webapp.cli.terminal import catching_ctrl_c
 
     answers = _Answers()
-    with suppress(KeyboardInterrupt), noting_ctrl_c() as asked:
-        texts = takewhile(lambda _: not asked.is_set(), _texts(text, lines_until(asked)))
-        tell_each(
-            lambda placed: find(placed[1], asked),
+    with suppress(KeyboardInterrupt), catching_ctrl_c() as interrupted:
+        texts = takewhile(lambda _: not interrupted.is_set(), _texts(text, lines_until(interrupted)))
+        work_in_order(
+            lambda placed: find(placed[1], interrupted),
             texts,
-            places,
-            lambda placed, found: answers.give(placed[0], lambda: tell(found.result())),
+            slots,
+            lambda placed, found: answers.give(placed[0], lambda: report(found.result())),
         )
-    answers.exit(INTERRUPTED if asked.is_set() else -1)
+    answers.exit(INTERRUPTED if interrupted.is_set() else -1)
 
 
 class Complaints:

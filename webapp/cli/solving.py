@@ -15,7 +15,7 @@ from typing import IO, TYPE_CHECKING, Any, NoReturn
 import click
 
 from webapp import puzzle
-from webapp.cli.certificates import add, certificate_of, certificates_option, write
+from webapp.cli.certificates import append_certificate, certificate_of, certificates_option, write_certificate
 from webapp.cli.options import (
     INTERRUPTED,
     NO,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 MAX_LISTED = 1_000_000
 """solutions that `--all` lists"""
 
-Found = tuple[Problem, Any]
+Answered = tuple[Problem, Any]
 """a problem and the last event of its search"""
 
 
@@ -65,7 +65,7 @@ class Arguments:
         """Return whether a search needs one core and little memory, on boards of the usual sizes."""
         return self.most is None and self.seconds is None and (self.algorithm, self.heuristic) == ("auto", "auto")
 
-    def find(self, line: str, search: Any, end: Any) -> Found:
+    def find(self, line: str, search: Any, end: Any) -> Answered:
         """Search from a position. `end` consumes the events of `search` and returns the last."""
         from webapp import solver
 
@@ -77,7 +77,7 @@ class Arguments:
             return problem, end(solver.all_optimal(problem.board, goal, self.most, limit))
         return problem, end(search(solver.SearchRequest(problem, options, limit)))
 
-    def tell(self, found: Found) -> int:
+    def report(self, found: Answered) -> int:
         """Print the end of a search. Return the exit code."""
         from webapp import solver
         from webapp.cli import terminal
@@ -99,14 +99,14 @@ class Arguments:
             if hardness := self._hardness(found):
                 click.echo(hardness)
         if self.certificate:
-            write(self.certificate, certificate_of(problem, last))
+            write_certificate(self.certificate, certificate_of(problem, last))
         if self.certificates:
-            add(self.certificates, certificate_of(problem, last), str(problem.board))
+            append_certificate(self.certificates, certificate_of(problem, last), str(problem.board))
         if isinstance(last, solver.Stopped) and last.reason == "asked":
             return INTERRUPTED
         return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO
 
-    def _hardness(self, found: Found) -> str:
+    def _hardness(self, found: Answered) -> str:
         """Return a sentence on how hard the position is; empty if too little is known."""
         from webapp import solver
 
@@ -149,7 +149,7 @@ def solve(text: str, scheduler: str, **options: Any) -> None:
     if arguments.certificate and text == "-":
         fail("A certificate holds one solution of one position: write many with --certificates.", UNREADABLE)
     if scheduler and arguments.most is None:
-        answer_by_workers(scheduler, text, arguments.find, arguments.tell)
+        answer_by_workers(scheduler, text, arguments.find, arguments.report)
     _answer_here(text, arguments, began)
 
 
@@ -166,9 +166,9 @@ def _answer_here(text: str, arguments: Arguments, began: float) -> None:
         def end(events: Any) -> Any:
             """Follow a search to its end; report a long wait before its time limit began."""
             is_limited = arguments.seconds and arguments.most is None
-            return terminal.watch(terminal.telling_the_wait(events, began) if is_limited else events)
+            return terminal.watch(terminal.reporting_wait(events, began) if is_limited else events)
 
-        return arguments.tell(arguments.find(line, search, end))
+        return arguments.report(arguments.find(line, search, end))
 
     if text == "-" and arguments.takes_little:
         _answer_side_by_side(arguments)
@@ -191,8 +191,8 @@ def _answer_side_by_side(arguments: Arguments) -> NoReturn:
 
     answer_spread(
         "-",
-        lambda line, interrupted: arguments.find(line, search_in_turn, partial(terminal.end_of, asked=interrupted)),
-        terminal.counting(arguments.tell),
+        lambda line, ctrl_c: arguments.find(line, search_in_turn, partial(terminal.end_of, interrupted=ctrl_c)),
+        terminal.counting(arguments.report),
         CORES,
     )
 

@@ -14,9 +14,9 @@ from typing import Any, TextIO, TypeVar
 
 from webapp.cli.options import UNREADABLE, fail
 
-MAX_LINE = 1_000_000
+MAX_LINE_CHARACTERS = 1_000_000
 """characters; a longer line may be endless"""
-AHEAD = 32
+MAX_AHEAD_PER_SLOT = 32
 """pieces taken for each slot before the first of them is done, so that a long one holds up few others"""
 
 Piece = TypeVar("Piece")
@@ -25,16 +25,16 @@ Result = TypeVar("Result")
 
 def lines_in(file: TextIO | None) -> Iterator[str]:
     """Yield the lines of a file, if there is one, without their ends. Exits at a line that is too long."""
-    while file and (line := file.readline(MAX_LINE + 1)):
+    while file and (line := file.readline(MAX_LINE_CHARACTERS + 1)):
         line = line.removesuffix("\n")
-        if len(line) > MAX_LINE:
-            complaint = f"Standard input has a line of more than {MAX_LINE:,} characters; write one position a line."
-            fail(complaint, UNREADABLE)
+        if len(line) > MAX_LINE_CHARACTERS:
+            most = f"{MAX_LINE_CHARACTERS:,}"
+            fail(f"Standard input has a line of more than {most} characters; write one position a line.", UNREADABLE)
         yield line
 
 
-def lines_until(asked: Event) -> Iterator[str]:
-    """Yield the lines of standard input as they come, until a signal handler sets `asked`. Exit at a line too long.
+def lines_until(interrupted: Event) -> Iterator[str]:
+    """Yield the lines of standard input as they come, until a signal handler sets `interrupted`.
 
     A read goes on after a signal. So this waits for input and for a socket to which Python writes at every signal; on
     Windows, and where standard input is no file, it just reads.
@@ -43,7 +43,7 @@ def lines_until(asked: Event) -> Iterator[str]:
         yield from lines_in(sys.stdin)
         return
     with _signals() as arrived:
-        awaited = BufferedReader(_Awaited(sys.stdin.fileno(), arrived, asked))
+        awaited = BufferedReader(_Awaited(sys.stdin.fileno(), arrived, interrupted))
         yield from lines_in(TextIOWrapper(awaited, sys.stdin.encoding, sys.stdin.errors))
 
 
@@ -61,19 +61,19 @@ def _signals() -> Iterator[socket]:
 
 
 class _Awaited(RawIOBase):
-    """A file that ends at its end or when `asked` is set."""
+    """A file that ends at its end or when `interrupted` is set."""
 
-    def __init__(self, file: int, arrived: socket, asked: Event) -> None:
-        self._file, self._arrived, self._asked = file, arrived, asked
+    def __init__(self, file: int, arrived: socket, interrupted: Event) -> None:
+        self._file, self._arrived, self._interrupted = file, arrived, interrupted
 
     def readable(self) -> bool:
         return True
 
     def readinto(self, buffer: Any) -> int:
-        """Read into the buffer. Return 0 at the end and once `asked` is set."""
-        while not self._asked.is_set():
+        """Read into the buffer. Return 0 at the end and once `interrupted` is set."""
+        while not self._interrupted.is_set():
             ready, *_ = select([self._file, self._arrived.fileno()], [], [])
-            if self._file in ready and not self._asked.is_set():
+            if self._file in ready and not self._interrupted.is_set():
                 return os.readv(self._file, [buffer])
         return 0
 
@@ -85,38 +85,41 @@ def _is_file(stream: TextIO | None) -> bool:
         return False
 
 
-def tell_each(
-    work: Callable[[Piece], Result], pieces: Iterable[Piece], slots: int, tell: Callable[[Piece, Future[Result]], bool]
+def work_in_order(
+    work: Callable[[Piece], Result],
+    pieces: Iterable[Piece],
+    slots: int,
+    report: Callable[[Piece, Future[Result]], bool],
 ) -> None:
-    """Do the work on pieces as they come, `slots` at a time, and call `tell` in the order of the pieces.
+    """Do the work on pieces as they come, `slots` at a time, and call `report` in the order of the pieces.
 
-    A separate thread calls `tell`, so that no result waits for the next piece. No more pieces are taken once `tell` has
-    returned False or raised; its error is raised here.
+    A separate thread calls `report`, so that no result waits for the next piece. No more pieces are taken once `report`
+    has returned False or raised; its error is raised here.
     """
-    room = BoundedSemaphore(AHEAD * slots)
+    room = BoundedSemaphore(MAX_AHEAD_PER_SLOT * slots)
     ends: list[BaseException | None] = []
 
-    def tell_result(piece: Piece, future: Future[Result]) -> None:
-        """Tell one result, and note if that was the last."""
+    def report_result(piece: Piece, future: Future[Result]) -> None:
+        """Report one result, and note if that was the last."""
         try:
             if not ends:
                 wait([future])
-                if not tell(piece, future):
+                if not report(piece, future):
                     ends.append(None)
         except BaseException as error:
             ends.append(error)
         finally:
             room.release()
 
-    with ThreadPoolExecutor(slots, "spread") as threads, ThreadPoolExecutor(1, "telling") as teller:
+    with ThreadPoolExecutor(slots, "spread") as threads, ThreadPoolExecutor(1, "reporting") as reporter:
         try:
             for piece in pieces:
                 room.acquire()
                 if ends:
                     break
-                teller.submit(tell_result, piece, threads.submit(work, piece))
+                reporter.submit(report_result, piece, threads.submit(work, piece))
         finally:
-            teller.shutdown()
+            reporter.shutdown()
             threads.shutdown(wait=False, cancel_futures=True)
     for error in filter(None, ends):
         raise error

@@ -19,56 +19,55 @@ STOPPED = {"asked": "Stopped.", "limit": "Stopped at the limit.", "memory": "Sto
 LONG_WAIT_S = 0.5
 """preparation longer than this is reported to a user who has set a limit"""
 
-Told = TypeVar("Told")
+Result = TypeVar("Result")
 Answer = TypeVar("Answer")
 
 
 def watch(search: Generator[Event | AllOptimal, None, None]) -> Event | AllOptimal:
     """Show the progress of a search at a terminal and return its last event, after Ctrl-C as `end_of` does."""
-    watched = sys.stderr.isatty()
-    with noting_ctrl_c() as asked:
-        last = end_of(search, asked, lambda info: _rewrite(_progress(info)) if watched else None)
-    if watched:
+    is_terminal = sys.stderr.isatty()
+    with catching_ctrl_c() as interrupted:
+        last = end_of(search, interrupted, lambda info: _rewrite(_progress(info)) if is_terminal else None)
+    if is_terminal:
         _rewrite("")
     return last
 
 
 def end_of(
     search: Generator[Event | AllOptimal, None, None],
-    asked: threading.Event,
+    interrupted: threading.Event,
     show: Callable[[Info], None] = lambda info: None,
 ) -> Event | AllOptimal:
-    """Return the last event of a search; once `asked` is set, a Stopped with the best result so far."""
+    """Return the last event of a search; once `interrupted` is set, a Stopped with the best result so far."""
     seen: dict[type, Any] = {}
     with closing(search):
         for event in search:
             seen[type(event)] = event
             if isinstance(event, Info):
                 show(event)
-            if asked.is_set() and isinstance(event, Info | Improved):
+            if interrupted.is_set() and isinstance(event, Info | Improved):
                 return stopped_early("asked", seen.get(Info), seen.get(Improved))
     if not seen:
         raise RuntimeError("The search ended without a result.")
     return event
 
 
-def counting(tell: Callable[[Told], Answer]) -> Callable[[Told], Answer]:
+def counting(report: Callable[[Result], Answer]) -> Callable[[Result], Answer]:
     """Return the same function; at a terminal it also shows how often it was called."""
     count = itertools.count(1)
 
-    def tell_and_count(told: Told) -> Answer:
-        """Call the function, and rewrite the count below its output."""
+    def report_and_count(result: Result) -> Answer:
         if not sys.stderr.isatty():
-            return tell(told)
+            return report(result)
         _rewrite("")
-        answer = tell(told)
+        answer = report(result)
         _rewrite(f"{next(count):,} done")
         return answer
 
-    return tell_and_count
+    return report_and_count
 
 
-def telling_the_wait(search: Generator[Event, None, None], began: float) -> Generator[Event, None, None]:
+def reporting_wait(search: Generator[Event, None, None], began: float) -> Generator[Event, None, None]:
     """Yield the same events. If the search took long to begin, print how long."""
     with closing(search):
         for event in search:
@@ -81,17 +80,17 @@ def telling_the_wait(search: Generator[Event, None, None], began: float) -> Gene
 
 
 @contextmanager
-def noting_ctrl_c() -> Iterator[threading.Event]:
+def catching_ctrl_c() -> Iterator[threading.Event]:
     """Yield an event that the first Ctrl-C sets; the next one ends the program."""
-    asked = threading.Event()
+    interrupted = threading.Event()
 
     def note(*_: object) -> None:
-        asked.set()
+        interrupted.set()
         signal.signal(signal.SIGINT, before)
 
     before = signal.signal(signal.SIGINT, note)
     try:
-        yield asked
+        yield interrupted
     finally:
         signal.signal(signal.SIGINT, before)
 

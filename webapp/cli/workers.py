@@ -68,7 +68,7 @@ def workers_of(address: str) -> Iterator[Cluster]:
 
 
 def answer_by_workers(
-    scheduler: str, text: str, find: Callable[[str, Any, Any], Any], tell: Callable[[Any], int]
+    scheduler: str, text: str, find: Callable[[str, Any, Any], Any], report: Callable[[Any], int]
 ) -> NoReturn:
     """Answer TEXT by searches on workers: all share one position, or each takes one of several lines.
 
@@ -81,12 +81,12 @@ def answer_by_workers(
 
         if text != "-":
             divided = partial(search_remotely, partial(LongSearch, cluster))
-            answer_each(text, lambda line: tell(find(line, divided, terminal.watch)))
+            answer_each(text, lambda line: report(find(line, divided, terminal.watch)))
         single = partial(search_remotely, cluster.begin)
         answer_spread(
             text,
-            lambda line, asked: find(line, single, partial(terminal.end_of, asked=asked)),
-            terminal.counting(tell),
+            lambda line, interrupted: find(line, single, partial(terminal.end_of, interrupted=interrupted)),
+            terminal.counting(report),
             cluster.slots,
         )
 
@@ -108,13 +108,13 @@ def measured_by_workers(
         yield from figures.measured(sets, runs, solve, False, partial(_in_order, cluster.slots))
 
 
-def _in_order(places: int, work: Callable[[Any], Any], pieces: Iterable[Any]) -> Iterator[Any]:
+def _in_order(slots: int, work: Callable[[Any], Any], pieces: Iterable[Any]) -> Iterator[Any]:
     """Do as `map`, but in parallel and with a line that counts the pieces done."""
     from concurrent.futures import ThreadPoolExecutor
 
     from webapp.cli import terminal
 
-    threads = ThreadPoolExecutor(places, "spread")
+    threads = ThreadPoolExecutor(slots, "spread")
     try:
         yield from map(terminal.counting(lambda result: result), threads.map(work, pieces))
     finally:
