@@ -1,14 +1,14 @@
-"""The OpenAPI document of the HTTP API, made from the types of its messages, with an example for each route."""
+"""The OpenAPI document of the HTTP API, made from the types of its messages and of other answers, with examples."""
 
 from functools import reduce
 from operator import or_
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
-from msgspec import Struct, json
+from msgspec import Meta, Struct, json
 
 from webapp import protocol
 from webapp.i18n.sentences import gettext
-from webapp.protocol import answers
+from webapp.protocol.messages import Table
 from webapp.protocol.requests import DEFAULT_LIMIT_S, MAX_LIMIT_S, MAX_SCRAMBLES, MAX_SEED
 from webapp.solver import AllOptimal, coach, events
 from webapp.solver.reasons.hints import Hint
@@ -31,8 +31,112 @@ class Refusal(Struct):
     error: Fault
 
 
+class Repair(Struct):
+    """A change that makes a position solvable."""
+
+    title: str
+    reason: str
+    position: str
+
+
+class Verdict(Struct):
+    """Whether a position can reach a goal, and the figures that decide it."""
+
+    position: str
+    goal: str
+    size: str
+    solvable: bool
+    inversions: int
+    blank_row: int
+    blank_column: int
+    permutation: Literal["even", "odd"]
+    explanation: str
+    swap: Annotated[list[int], Meta(min_length=2, max_length=2)] | None
+    swapped: str | None
+    repairs: list[Repair]
+    reaches: list[str]
+    goal_position: str
+
+
+class Meaning(Struct):
+    """What a text may mean. A field that the text says nothing of is left out."""
+
+    position: str
+    format: str
+    notes: list[str]
+    said: str
+    goal: str | None = None
+    faces: str | None = None
+    moves: str | None = None
+    step: int | None = None
+    times: list[int] | None = None
+    lines: Annotated[list[int], Meta(min_length=2, max_length=2)] | None = None
+    """the first and the last line that were read, if only a part of the text was"""
+
+
+class PlayedMoves(Struct):
+    """What comes of playing pasted moves on the current board."""
+
+    named_by: str
+    moves: str
+    length_stm: int
+    length_mtm: int
+    solves: bool
+    fault: str | None
+    said: str
+
+
+class Reading(Meaning, kw_only=True):
+    """What a text means, and what else it may mean: with a verdict, or with the moves checked on the current board."""
+
+    alternatives: list[Meaning]
+    verdict: Verdict | None = None
+    checked: list[PlayedMoves] | None = None
+
+
+class Scrambles(Struct, kw_only=True):
+    """One random position, or as many as a count asks for."""
+
+    position: str | None = None
+    positions: list[str] | None = None
+    size: str
+    seed: int
+    length: int | None = None
+
+
+class Load(Struct):
+    """How busy the server is, in searches."""
+
+    places: int
+    running: int
+    queued: int
+
+
+class ClusterHealth(Struct):
+    """The cluster of a server that has one."""
+
+    answers: bool
+    workers: int
+    places: int
+
+
+class Health(Struct):
+    """Whether searches start at once, and how busy the server is."""
+
+    ready: bool
+    tables: list[Table]
+    load: Load
+    cluster: ClusterHealth | None = None
+
+
+class Readiness(Struct):
+    """Whether to send visitors here."""
+
+    ready: bool
+
+
 class Operation(NamedTuple):
-    """A request that the server answers."""
+    """A request that the server"""
 
     method: str
     summary: str
@@ -81,7 +185,7 @@ OPERATIONS = {
         "post",
         gettext("Read a pasted text."),
         protocol.Text,
-        answer=answers.Reading,
+        answer=Reading,
         example={"text": "8 6 7\n2 5 4\n3 _ 1"},
         shows={"position": "8 6 7/2 5 4/3 0 1", "format": "one row per line"},
     ),
@@ -89,7 +193,7 @@ OPERATIONS = {
         "get",
         gettext("Check whether a position can be solved, and say why."),
         query=("position*", "goal", "faces"),
-        answer=answers.Verdict,
+        answer=Verdict,
         example={"position": "1 2 3/4 5 6/8 7 0"},
         shows={"position": "1 2 3/4 5 6/8 7 0", "goal": "standard", "size": "3x3", "solvable": False},
     ),
@@ -129,14 +233,14 @@ OPERATIONS = {
         "get",
         gettext("Give a random position, or one with a shortest solution of an exact length."),
         query=("size", "goal", "seed", "length", "count"),
-        answer=answers.Scrambles,
+        answer=Scrambles,
         example={"size": "3x3", "seed": 1, "length": 31},
         shows={"size": "3x3", "seed": 1, "length": 31},
     ),
     "/api/v1/": Operation("get", gettext("Show this document as a page."), answer=str, mimetype="text/html"),
     "/api/v1/openapi.json": Operation("get", gettext("Return this document.")),
-    "/healthz": Operation("get", gettext("Health check: how busy the server is."), answer=answers.Health),
-    "/readyz": Operation("get", gettext("Readiness check."), answer=answers.Readiness, refusal=answers.Readiness),
+    "/healthz": Operation("get", gettext("Health check: how busy the server is."), answer=Health),
+    "/readyz": Operation("get", gettext("Readiness check."), answer=Readiness, refusal=Readiness),
     "/metrics": Operation("get", gettext("Return metrics for Prometheus."), answer=str, mimetype="text/plain"),
 }
 
