@@ -58,7 +58,7 @@ def line_of(certificate: Certificate) -> bytes:
 
 
 def parse(content: bytes) -> Certificate:
-    """The certificate in a file. Raises BadCertificate."""
+    """Return the certificate in a file. Raise BadCertificate."""
     try:
         found = json.decode(content, type=Certificate)
     except ValidationError as error:
@@ -72,7 +72,7 @@ def parse(content: bytes) -> Certificate:
 
 
 def check(certificate: Certificate) -> str:
-    """Check all of a certificate but its lower bound; what holds, in a sentence. Raises BadCertificate."""
+    """Check a certificate except its lower bound. Return a sentence saying what holds. Raise BadCertificate."""
     rows = _rows(certificate.position, "position")
     goal = None if certificate.goal == MAGIC else _rows(certificate.goal, "goal")
     if goal and (len(goal), len(goal[0])) != (len(rows), len(rows[0])):
@@ -99,7 +99,7 @@ def check(certificate: Certificate) -> str:
 
 
 def length_of(moves: str, metric: str) -> int:
-    """Return how many moves these are, in the metric. Raises ValueError for other text."""
+    """Return how many moves these are, in the metric. Raise ValueError for other text."""
     found = split_moves(moves)
     return sum(count for _, count in found) if metric == "stm" else len(found)
 
@@ -133,7 +133,7 @@ def _is_magic(rows: Rows) -> bool:
 
 
 def _unsolvable(rows: Rows, goal: Rows | None, faces: tuple[str, ...]) -> str:
-    """Why there is no solution. Raises BadCertificate where that cannot be seen."""
+    """Return why there is no solution. Raise BadCertificate where that cannot be seen."""
     if goal is None or len(set(faces)) < len(faces):
         raise BadCertificate("A certificate can show that there is no solution only for a single goal.")
     if len(rows) == 1 or len(rows[0]) == 1:

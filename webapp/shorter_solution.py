@@ -36,7 +36,7 @@ class OutOfTime(Exception):
 def has_shorter_solution(start: Cells, goal: Cells, width: int, bound: int, seconds: float = 10.0) -> bool:
     """Return whether fewer than `bound` single-tile moves lead from `start` to `goal`, on a board of that width.
 
-    Raises OutOfTime when that is not known after `seconds`, or cannot be.
+    Raise OutOfTime when that is not known after `seconds`, or cannot be.
     """
     if len(start) > MAX_CELLS:
         raise OutOfTime
@@ -71,7 +71,7 @@ def _require_time(deadline: float) -> None:
 
 
 def _neighbours(cells: int, width: int) -> Any:
-    """The cells beside each cell, a row of four; -1 where the board ends."""
+    """Return the neighbours of each cell, shape (cells, 4); -1 where the board ends."""
     found = np.full((cells, 4), -1)
     for cell in range(cells):
         y, x = divmod(cell, width)
@@ -83,7 +83,7 @@ def _neighbours(cells: int, width: int) -> Any:
 
 
 def _groups(goal: Cells, width: int) -> list[list[int]]:
-    """The tiles in groups of neighbours, as large as the tables allow; the last group may be smaller."""
+    """Return the tiles in groups of neighbours, as large as the tables allow; the last group may be smaller."""
     size = 1
     while size < len(goal) - 1 and len(goal) ** (size + 2) * ceil((len(goal) - 1) / (size + 1)) <= MAX_STATES:
         size += 1
@@ -140,7 +140,7 @@ def _fill(table: Any, places: Any, blank: int, neighbours: Any) -> None:
 
 
 def _continued(start: Cells, neighbours: Any, goal: Cells, bound: int) -> list[tuple[Cells, int, int]]:
-    """The positions after the same few moves, each once: with the cell that the blank came from, and the moves."""
+    """Return the positions after the same few moves, each once, with the cell the blank came from and their number."""
     found, moves = {tuple(start): -1}, 0
     while len(found) < SPLIT_POSITIONS and moves < bound - 1 and tuple(goal) not in found:
         following = {}
@@ -159,7 +159,7 @@ def _continued(start: Cells, neighbours: Any, goal: Cells, bound: int) -> list[t
 def _reaches(
     cells: Any, previous: int, neighbours: Any, tables: Any, group_of: Any, weight: Any, allowed: int
 ) -> tuple[bool, int]:
-    """Whether the goal is at most `allowed` moves away, if the blank does not go to `previous` first; and the nodes."""
+    """Return whether the goal is within `allowed` moves if the blank does not go to `previous` first, and the nodes."""
     indices = np.zeros(len(tables), np.int64)
     blank = 0
     for cell in range(len(cells)):

@@ -144,7 +144,7 @@ def _set_in(file: IO[str]) -> tuple[NamedSet, int]:
 
 
 def _instance(entry: Entry) -> Instance:
-    """Return the position of an entry. Raises InvalidBoard or Unsupported if it cannot be measured."""
+    """Return the position of an entry. Raise InvalidBoard or Unsupported if it cannot be measured."""
     from webapp.solver.benchmarks import Instance
 
     problem = read_problem(entry.text, entry.goal, None)

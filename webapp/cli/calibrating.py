@@ -64,7 +64,7 @@ def _bounds(board: Board, seconds: float, algorithm: str) -> tuple[int, int]:
 
 
 def _searched(board: Board, seconds: float, algorithm: str) -> tuple[int, int | None]:
-    """Return the bounds that a search has reached, or end the command. Raises Unsupported."""
+    """Return the bounds that a search has reached, or end the command. Raise Unsupported."""
     from webapp import solver
     from webapp.cli import terminal
 

@@ -139,7 +139,7 @@ class _Verdict(NamedTuple):
 
 
 def _verdict_on(content: bytes, seconds: float) -> _Verdict:
-    """Check a certificate. Raises Rejected for one whose moves do not hold, or whose bound cannot be searched."""
+    """Check a certificate. Raise Rejected for one whose moves do not hold, or whose bound cannot be searched."""
     from webapp.certificate import BadCertificate, check, length_of, parse
 
     try:

@@ -92,7 +92,7 @@ def _table(report: Report, why: bool) -> Iterator[str]:
 
 
 def _bounded_table(report: Appraisal, moves: tuple[Move, ...]) -> Iterator[str]:
-    """A line for each single-tile move with the bounds of what is left, and what is known of them all."""
+    """Yield a line for each single-tile move with the bounds of what is left, and then the totals."""
     yield " move    at least  at most left"
     for number, (move, lower, upper) in enumerate(zip(moves, report.lower[1:], report.upper[1:], strict=True), 1):
         yield f"{number:>5}  {move}  {lower:>8}  {upper:>7}"

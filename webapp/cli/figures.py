@@ -220,7 +220,7 @@ def _ask(
 
 
 def _event(message: dict[str, Any]) -> Any:
-    """Return the event of a terminal message. Raises Unsupported for an error."""
+    """Return the event of a terminal message. Raise Unsupported for an error."""
     if message["type"] == "error":
         raise Unsupported(message["message"])
     kind = protocol.TYPES[message["type"]]

@@ -69,7 +69,7 @@ class Seconds(click.FloatRange):
         super().__init__(0, min_open=True)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The number of seconds in a text."""
+        """Return the number of seconds in a text."""
         seconds = super().convert(value, param, ctx)
         return self.fail(f"'{value}' is not a number of seconds.", param, ctx) if isnan(seconds) else seconds
 

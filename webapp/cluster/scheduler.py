@@ -89,13 +89,13 @@ class Cluster:
         return [address for address in self._trusted for _ in range(threads.get(address, 0))]
 
     def begin(self, request: SearchRequest) -> "RemoteObject":
-        """Begin a search on a worker. Raises WorkerLost, or Unavailable when there is none."""
+        """Begin a search on a worker. Raise WorkerLost, or Unavailable when there is none."""
         # naming the workers keeps the scheduler from dealing searches out like tasks of one kind
         trusted = self._trusted
         return self._start_actor(Search, request, trusted, allow_other_workers=len(trusted) == self.workers)
 
     def share(self, request: SearchRequest, address: str) -> "RemoteObject":
-        """Begin a share of a search on that worker. Raises as `begin` does."""
+        """Begin a share of a search on that worker. Raise as `begin` does."""
         return self._start_actor(Share, request, [address])
 
     @property

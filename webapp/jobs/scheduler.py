@@ -146,7 +146,7 @@ class Ticket:
 
     @property
     def priority(self) -> int:
-        """QUICK, also when it is aged; LONG, HIDDEN or PAUSED."""
+        """QUICK, also for an aged search; LONG, HIDDEN or PAUSED."""
         now = self._scheduler.clock()
         if not self.is_visible:
             return HIDDEN if now - self._hidden_since < self._hidden_limit_s else PAUSED
@@ -155,7 +155,7 @@ class Ticket:
 
     @property
     def ahead(self) -> int:
-        """How many searches wait before this one."""
+        """The number of searches that wait before this one."""
         with self._scheduler.lock:
             return self._scheduler.in_order.index(self) if self in self._scheduler.queue else 0
 

@@ -21,5 +21,5 @@ def asked_game(link: str, *ignored: str) -> SharedGame:
 
 
 def full_address(link: str) -> str:
-    """A link with the host and the folder where this server answers."""
+    """Return a link with the host and the folder where this server answers."""
     return url_for("pages.home", _external=True).removesuffix("/") + link

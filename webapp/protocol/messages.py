@@ -167,7 +167,7 @@ _DECODER: json.Decoder[Solve | Coach | Gather | Stop | Watch] = json.Decoder(Sol
 
 
 def hello() -> Hello:
-    """What this server has, as it is now."""
+    """Return what this server has now."""
     return Hello(
         version=VERSION,
         solvers=convert(list(solver.SOLVERS.values()), list[Offer], from_attributes=True),
@@ -184,7 +184,7 @@ def tables() -> list[Table]:
 
 
 def decode(text: str | bytes) -> Request | Stop | Watch:
-    """Read a message from a page. Raises Refused, with the message's id where it names one."""
+    """Read a message from a page. Raise Refused, with the message's id where it names one."""
     if isinstance(text, bytes):
         raise Refused("bad_message", gettext("A message must be text; this one is binary."))
     if len(text) > MAX_MESSAGE_CHARACTERS:
@@ -201,7 +201,7 @@ def decode(text: str | bytes) -> Request | Stop | Watch:
 
 
 def decode_as(kind: type[T], body: bytes, **given: str) -> T:
-    """Read the body of a request over HTTP; `given` is what a body of that kind need not say. Raises Refused."""
+    """Read the body of a request over HTTP; `given` is what a body of that kind need not say. Raise Refused."""
     try:
         return convert(given | json.decode(body, type=dict[str, Any]), kind)
     except (ValueError, RecursionError) as error:
@@ -214,7 +214,7 @@ def encode(message: Message | Struct, encoded: Callable[[Any], str] = plain) -> 
 
 
 def _complaint(error: Exception) -> Sentence:
-    """What is wrong with a message, as a sentence for the author of the program that sent it."""
+    """Return what is wrong with a message, for the author of the program that sent it."""
     if isinstance(error, ValidationError):
         found = str(error)
         # Translators: what is wrong stays in English, for anyone who writes programs.

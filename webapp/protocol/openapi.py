@@ -256,7 +256,7 @@ def document() -> dict[str, Any]:
 
 
 def _components() -> dict[str, Any]:
-    """The schemas of all messages; bodies without what is given."""
+    """Return the schemas of all messages; bodies may leave out IMPLIED_FIELDS."""
     kinds = [kind for operation in OPERATIONS.values() for kind in (operation.body, operation.answer) if kind]
     _, components = json.schema_components([*kinds, Refusal], ref_template=REFERENCE)
     for operation in OPERATIONS.values():

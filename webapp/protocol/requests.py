@@ -18,7 +18,7 @@ MAX_SEED = 10**15
 
 
 def read_board(text: str) -> Board:
-    """The position in a request. Raises Refused."""
+    """Return the position in a request. Raise Refused."""
     try:
         board = Board.parse(text)
     except InvalidBoard as error:
@@ -28,7 +28,7 @@ def read_board(text: str) -> Board:
 
 
 def check_room(width: int, height: int) -> None:
-    """Refuse boards that are too large for a server with other things to do. Raises Refused."""
+    """Raise Refused for a board that is too large for a server with other things to do."""
     if width * height > MAX_CELLS:
         complaint = gettext(
             "A {width}x{height} board is too large: the limit is {most} cells.",
@@ -40,7 +40,7 @@ def check_room(width: int, height: int) -> None:
 
 
 def read_problem(board: Board, goal: str, faces: str) -> Problem:
-    """What a request asks of a position. Raises Refused."""
+    """Return the problem of a request. Raise Refused."""
     try:
         return Problem.parse(board, goal, faces)
     except InvalidGoal as error:
@@ -50,7 +50,7 @@ def read_problem(board: Board, goal: str, faces: str) -> Problem:
 
 
 def read_goal(text: str, width: int, height: int) -> Board:
-    """The one position that a request names as the goal. Raises Refused."""
+    """Return the one position that a request names as the goal. Raise Refused."""
     try:
         return parse_goal(text, width, height)
     except InvalidBoard as error:
@@ -59,7 +59,7 @@ def read_goal(text: str, width: int, height: int) -> Board:
 
 @lru_cache(maxsize=1024)
 def is_here(visitor: str | None) -> bool:
-    """Whether a visitor is on this machine: its programs need no limits, as they could use all of it anyway."""
+    """Return whether a visitor is on this machine: its programs need no limits, as they could use all of it anyway."""
     try:
         return visitor is None or ip_address(visitor).is_loopback
     except ValueError:

@@ -157,7 +157,7 @@ def _checked(board: Board, outcomes: list[PlayedMoves], alone: Reading | Invalid
 
 
 def _details(error: InvalidBoard) -> dict[str, Any]:
-    """The parts of a complaint: each mistake, what may be meant, or the sizes with which it would be a position."""
+    """Return the details of an error: each mistake, what may be meant, or the sizes that it may have."""
     match error:
         case UnknownSize(sizes=sizes):
             return {"sizes": [f"{width}x{height}" for width, height in sizes]}
@@ -270,7 +270,7 @@ def refused(error: Refused) -> Response:
 
 
 def json_error(status: int, code: str, message: str, **details: Any) -> Response:
-    """An answer that says what went wrong."""
+    """Return an answer that says what went wrong."""
     answer = _later if status == HTTPStatus.SERVICE_UNAVAILABLE else _answer
     return answer({"error": {"code": code, "message": message, **details}}, status)
 

@@ -77,7 +77,7 @@ log = logging.getLogger(__name__)
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """The application, with DEFAULTS changed by `config`: those of `Settings` by their names in capitals, and these.
+    """Return the application, with DEFAULTS changed by `config`: `Settings` by their names in capitals, and these.
 
     SOLVE      the solver, a function like `solver.search`; without a scheduler
     SEARCHES   how many searches may run at once

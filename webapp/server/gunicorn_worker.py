@@ -81,7 +81,7 @@ class Incoming:
         self._expects = False
 
     def is_complete(self) -> bool:
-        """Whether the request can be parsed without waiting for the client."""
+        """Return whether the request can be parsed without waiting for the client."""
         if not self._body:
             self._look_for_body()
         if self._is_wrong or len(self.data) >= MAX_REQUEST_BYTES:
@@ -138,18 +138,18 @@ class ClientSocket(socket.socket):
         self.unsent = bytearray()
 
     def sendall(self, data: Any, flags: int = 0) -> None:
-        """Send or keep the data, without waiting. Raises OSError when the client is gone."""
+        """Send or keep the data, without waiting. Raise OSError when the client is gone."""
         self.unsent += data
         self.send_more()
 
     def sendfile(self, file: Any, offset: int = 0, count: int | None = None) -> int:
-        """The same of a file; the kernel's sendfile would wait, whatever the timeout."""
+        """Send or keep the data of a file. The kernel's sendfile would wait, whatever the timeout."""
         data = os.pread(file.fileno(), count or 0, offset)
         self.sendall(data)
         return len(data)
 
     def send_more(self) -> None:
-        """Send as much as the client takes now. Raises OSError when it is gone."""
+        """Send as much as the client takes now. Raise OSError when it is gone."""
         with suppress(BlockingIOError):
             while self.unsent:
                 del self.unsent[: self.send(self.unsent, socket.MSG_DONTWAIT)]
@@ -171,7 +171,7 @@ class Connection(TConn):  # type: ignore[misc]
 
     @property
     def waiting_bytes(self) -> int:
-        """Of a request that is not complete, or of an answer that is not sent."""
+        """The bytes of a request that is not complete, or of an answer that is not sent."""
         return len(self.incoming.data) + len(self.sock.unsent)
 
     def receive(self) -> bool:
@@ -189,7 +189,7 @@ class Connection(TConn):  # type: ignore[misc]
             self.sock.send(answer, socket.MSG_DONTWAIT)
 
     def drop_more(self) -> None:
-        """Read and discard. Raises EOFError at the end of the data, or after too much of it."""
+        """Read and discard. Raise EOFError at the end of the data, or after too much of it."""
         self._leftover -= len(self._read())
         if self._leftover < 0:
             raise EOFError
@@ -306,7 +306,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         super().handle_exit(sig, frame)
 
     def is_parent_alive(self) -> bool:
-        """Whether gunicorn's master runs. If it was killed it has sent no signal, so the worker ends by itself."""
+        """Return whether gunicorn's master runs. If it was killed it sent no signal, so the worker ends by itself."""
         is_there = bool(super().is_parent_alive())
         if not is_there:
             self.handle_exit(signal.SIGTERM, None)

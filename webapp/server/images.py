@@ -189,7 +189,7 @@ def return_memory() -> None:
 
 @bp.get("/p/<link>/board.svg")
 def board_svg(link: str) -> Response:
-    """A picture of a position, with a label if one is asked for."""
+    """Draw a position, with a label if the request has one."""
     game = asked_game(link, *GAME_PARAMETERS)
     label = _label(game)
     return _answer(media.svg(game.start, _look(game), _said(label)), "image/svg+xml", label.settled)
@@ -197,7 +197,7 @@ def board_svg(link: str) -> Response:
 
 @bp.get("/p/<link>/board.png")
 def board_png(link: str) -> Response:
-    """A picture of a position, in the shape of a link's preview, with a label if one is asked for."""
+    """Draw a position in the shape of a link's preview, with a label if the request has one."""
     from webapp.media import drawing
 
     game = asked_game(link, *GAME_PARAMETERS)
@@ -210,7 +210,7 @@ def board_png(link: str) -> Response:
 
 @bp.get("/p/<link>/replay.<any(gif, webp):form>")
 def replay(link: str, form: str) -> Response:
-    """The moves of a link as an animated GIF or WebP."""
+    """Draw the moves of a link as an animated GIF or WebP."""
     from webapp.media import replay
 
     game = asked_game(link, "step", "times", "challenge", "lines")
@@ -224,7 +224,7 @@ def replay(link: str, form: str) -> Response:
 
 @bp.get("/p/<link>/qr.svg")
 def qr_svg(link: str) -> Response:
-    """The link of a page as a QR code, with the address that the visitor used."""
+    """Draw the link of a page as a QR code, with the address that the visitor used."""
     try:
         return _answer(media.qr(full_address(str(asked_game(link)))), "image/svg+xml")
     except TooMuchForCode as error:

@@ -36,7 +36,7 @@ class _Module:
     """without comments"""
 
     def paths(self, form: re.Pattern[str]) -> list[str]:
-        """The modules that a form of the source names last, by their paths."""
+        """Return the paths of the modules that the last group of `form` finds in the source."""
         return [self.resolve(found[form.groups]) for found in form.finditer(self.source)]
 
     def resolve(self, path: str) -> str:
@@ -44,7 +44,7 @@ class _Module:
 
 
 class Scripts:
-    """The joined scripts of an entry, the path of a page's script in a folder."""
+    """The joined scripts of an entry, which is the path of a page's script in a folder."""
 
     def __init__(self, entry: str, folder: Path) -> None:
         self.entry = entry
@@ -64,7 +64,7 @@ class Scripts:
         """their texts by their names"""
 
     def _closure(self, path: str) -> list[str]:
-        """A module and all that it imports; each comes after those that it imports."""
+        """Return a module and all that it imports; each comes after those that it imports."""
         found: dict[str, None] = {}
 
         def visit(path: str) -> None:
@@ -79,7 +79,7 @@ class Scripts:
         return list(found)
 
     def _dynamic_imports(self, modules: list[str]) -> Iterator[str]:
-        """The modules that these import later, directly or through others."""
+        """Yield the modules that these import with `import()`, directly or through others."""
         known = set(modules)
         for path in (waiting := [*modules]):
             for part in self._read(path).paths(_DYNAMIC_IMPORT):
@@ -141,7 +141,7 @@ class Scripts:
 
     @property
     def _up(self) -> str:
-        """The way from a joined script to the static folder."""
+        """The relative path from a joined script to the static folder."""
         return relpath(".", PurePosixPath(address(self.entry, ENTRY)).parent) + "/"
 
 
@@ -161,16 +161,16 @@ class JoinedScripts:
         return [module.path for module in modules if module.paths(_IMPORT) and module.path not in imported]
 
     def text(self, entry: str, name: str) -> str | None:
-        """One script of an entry; None where there is none of that name."""
+        """Return a script of an entry, or None if there is none of that name."""
         return self._scripts(entry).scripts.get(name) if entry in self.entries else None
 
     def addresses(self) -> list[str]:
-        """Where all of them are, from the static folder."""
+        """Return the paths of all of them from the static folder."""
         return [address(entry, name) for entry in self.entries for name in self._scripts(entry).scripts]
 
 
 def address(entry: str, name: str) -> str:
-    """Where a joined script is, from the static folder: in a folder that is named like its entry."""
+    """Return the path of a joined script from the static folder: in a folder that is named like its entry."""
     return f"joined/{entry.removesuffix('.js')}/{name}.js"
 
 

@@ -27,7 +27,7 @@ bp = Blueprint("languages", __name__)
 
 
 def language_asked() -> str:
-    """The language in which the request is to be answered."""
+    """Return the language for the answer to the request."""
     if "language" not in g:
         g.language = language_of(request)
     return str(g.language)
@@ -109,14 +109,14 @@ def listed(_context: Context, items: Iterable[str | int]) -> str:
 
 
 def words(room: str, language: str) -> Response:
-    """What the scripts of a page say in a language."""
+    """Send the sentences of a page's scripts in a language."""
     if language not in LANGUAGES:
         abort(HTTPStatus.NOT_FOUND)
     return Response(catalogue(language).for_scripts(room), mimetype="text/javascript")
 
 
 def _shown(home: str) -> str:
-    """The page of ours that a visitor comes from, else `home`."""
+    """Return the page of ours that a visitor comes from, else `home`."""
     try:
         came_from = urlsplit(request.referrer or "")
     except ValueError:

@@ -62,13 +62,13 @@ def manifest() -> Response:
 
 @bp.get("/service-worker.js")
 def service_worker() -> Response:
-    """The service worker of the version that is served: another one with any other file or language."""
+    """Send the service worker of this version: it changes with any file and with the language."""
     script = (Path(str(current_app.static_folder)) / SCRIPT).read_text("utf-8")
     return Response(f"const KEPT = {json.dumps(_cached())};\n{script}", mimetype="text/javascript")
 
 
 def _cached() -> dict[str, object]:
-    """What the service worker keeps; `shell` is the play page for any address, `missing` the page for all else."""
+    """Return what the service worker caches; `shell` is the play page for any address, `missing` for all else."""
     folder = Path(str(current_app.static_folder))
     files = sorted(path.relative_to(folder).as_posix() for pattern in FILES for path in folder.glob(pattern))
     if current_app.config["JOINS_SCRIPTS"]:
@@ -97,5 +97,5 @@ def _cached() -> dict[str, object]:
 
 
 def _image(name: str, sizes: str) -> dict[str, str]:
-    """A PNG image at an address that stays the same in every version: systems fetch one that has moved again."""
+    """Return a PNG image at an address that stays the same in every version: systems fetch one that has moved again."""
     return {"src": url_for("plain_static", filename=f"img/{name}"), "sizes": sizes, "type": "image/png"}

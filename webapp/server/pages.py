@@ -95,7 +95,7 @@ def manual() -> str:
 
 @bp.get("/about")
 def about() -> str:
-    """What this is, what it keeps, and what has changed."""
+    """Show what Taquin is, what it saves, and what has changed."""
     changes = (FOLDER / CHANGES[language_asked()]).read_text("utf-8").partition("\n## ")[2]
     html = mistune.html("\n### " + changes.replace("\n## ", "\n### "))
     return render_template("about.html", changes=Markup(html), version=changes.partition(" ")[0])
@@ -108,7 +108,7 @@ def train() -> str:
 
 @bp.get("/p/<link>")
 def position(link: str) -> str:
-    """The play page with the game of a link."""
+    """Show the play page with the game of a link."""
     game = asked_game(link)
     title = joined(" · ", [_title(game), "Taquin"])
     page_url = full_address(str(game))
@@ -117,7 +117,7 @@ def position(link: str) -> str:
 
 @bp.get("/offline")
 def shell() -> str:
-    """The play page for any address, which browsers keep for when this server is away: its script reads the address."""
+    """Show the play page for any address, which its script reads; browsers save it for when this server is away."""
     goal = named_goal("standard", 4, 4)
     return _page(
         SharedGame(Problem(goal, goal)),
@@ -131,7 +131,7 @@ def shell() -> str:
 
 @bp.get("/offline/unkept")
 def unkept() -> str:
-    """The page that browsers show offline for an address that they have not saved."""
+    """Show what browsers show offline for an address that they have not saved."""
     return render_template(
         "unkept.html",
         title=gettext("This page is not available offline"),
@@ -143,7 +143,7 @@ def unkept() -> str:
 
 @bp.get("/embed/<link>")
 def embed(link: str) -> str:
-    """A small player with the game of a link, for other people's pages; it begins with the first move."""
+    """Show a small player with the game of a link, for other people's pages; it begins with the first move."""
     game = asked_game(link)
     if "step" not in request.args:
         game = replace(game, step=0)

@@ -47,8 +47,10 @@ class NoAnswer(Exception):
 
 
 def counted_in(storage: str, each: int) -> Admits | None:
-    """Whether an address may make one more request, by a storage of that name, which need not answer yet; None for this
-    process itself. Raises BadStorage, and NoAnswer when it is called."""
+    """Return a function that counts requests in a storage, which need not answer yet; None for this process itself.
+
+    Raise BadStorage; the function raises NoAnswer.
+    """
     if storage == IN_MEMORY:
         return None
     from limits import RateLimitItemPerSecond, errors
@@ -63,7 +65,7 @@ def counted_in(storage: str, each: int) -> Admits | None:
     limiter, most = MovingWindowRateLimiter(opened), RateLimitItemPerSecond(each)
 
     def admits(visitor: str) -> bool:
-        """Count a request; return whether the address may make it. Raises NoAnswer."""
+        """Count a request. Return whether the address may make it."""
         try:
             return limiter.hit(most, visitor)
         except errors.StorageError as error:
@@ -82,7 +84,7 @@ class Window:
         self._lock = Lock()
 
     def admits(self, visitor: str) -> bool:
-        """Count a request; whether its address may make it."""
+        """Count a request. Return whether its address may make it."""
         with self._lock:
             now = monotonic()
             while self._requests and next(iter(self._requests.values()))[-1] < now - WINDOW_S:
@@ -172,7 +174,7 @@ class Rates:
         self._asks_storage_from = 0.0
 
     def admits(self, visitor: str | None) -> bool:
-        """Count a request; whether its address may make it."""
+        """Count a request. Return whether its address may make it."""
         if visitor is None or is_here(visitor):
             return True
         if self._shared and monotonic() >= self._asks_storage_from:
@@ -186,7 +188,7 @@ class Rates:
         return self._own.admits(visitor)
 
     def refusal(self, visitor: str | None) -> Sentence | None:
-        """Count a request; return a sentence that says why if it is refused."""
+        """Count a request. Return a sentence that says why if it is refused."""
         if not self.admits(visitor):
             return gettext(
                 "Too many requests: the limit is {most} a second. Please try again in a moment.", most=self.each

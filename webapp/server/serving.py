@@ -94,7 +94,7 @@ def serve_by_gunicorn(listener: socket.socket, config: Mapping[str, Any], worker
                 self.cfg.set(name, settings[name])
 
         def load(self) -> Any:
-            """The application, made in the worker: threads that it starts would not survive the fork."""
+            """Create the application in the worker: threads that it starts would not survive the fork."""
             from gunicorn.http.errors import ParseException
 
             from webapp.server.app import create_app

@@ -96,7 +96,7 @@ class Socket(Server):  # type: ignore[misc]
             raise BadRequest(f"The request for a websocket is not valid: {error}.") from None
 
     def receive(self, timeout: float | None = None) -> Any:
-        """Return the next message, or None when `seconds` pass without one. Raises ConnectionClosed."""
+        """Return the next message, or None when `timeout` seconds pass without one. Raise ConnectionClosed."""
         until = inf if timeout is None else monotonic() + timeout
         while self.connected and not self.input_buffer:
             if not self._hears(until) and monotonic() >= until:

@@ -258,7 +258,7 @@ def writer(ws: Server, language: Catalogue) -> Callable[[Message | Hello], None]
 def set_send_timeout(connection: socket.socket) -> None:
     """Let a write fail when the page takes no data for so long, rather than hold the search and its place for ever.
 
-    Raises ConnectionClosed when the page is gone already.
+    Raise ConnectionClosed when the page is gone already.
     """
     timeout = STALL_TIMEOUT_S * 1000 if sys.platform == "win32" else struct.pack("ll", STALL_TIMEOUT_S, 0)
     try:
