@@ -182,7 +182,7 @@ def check_position() -> Response:
 
 def _end_of(kind: type[Request]) -> Response:
     """Run a job within a bounded time, unless the client leaves before, and answer with its terminal message."""
-    return _end(_run(*_bounded(kind)))
+    return _end(run_job(*_bounded(kind)))
 
 
 def _bounded(kind: type[Asked]) -> tuple[Asked, float | None]:
@@ -198,7 +198,7 @@ def _bounded(kind: type[Asked]) -> tuple[Asked, float | None]:
 def give_hint() -> Response:
     """Say what a solution does next; without moves to say that of, answer as for a solution."""
     asked, since = _bounded(Solve)
-    last = _run(asked, since)
+    last = run_job(asked, since)
     problem = read_problem(read_board(asked.position), asked.goal, asked.faces)
     hint = hint_of(problem, last.event)
     return _end(Message(hint, last.id) if hint else last)
@@ -208,11 +208,12 @@ for _name, _kind in (("solve", Solve), ("coach", Coach), ("solutions", Gather)):
     bp.add_url_rule(f"/api/v1/{_name}", _name, partial(_end_of, _kind), methods=["POST"])
 
 
-def _run(asked: Request, since: float | None = None) -> Message:
+def run_job(asked: Request, since: float | None = None, max_wait_s: float = DEFAULT_LIMIT_S) -> Message:
+    """Run a job for the client of this HTTP request, until it leaves. Return the terminal message. Raise Refused."""
     messages: list[Message] = []
     job = job_manager().open(asked, messages.append, since, request.remote_addr)
     with uncounted():
-        job.run(max_wait_s=DEFAULT_LIMIT_S, is_wanted=partial(is_listening, request.environ))
+        job.run(max_wait_s, partial(is_listening, request.environ))
     return messages[-1]
 
 
@@ -244,7 +245,7 @@ def new_scramble() -> Response:
         raise Refused("bad_message", complaint)
     length = int(text)
     asked = Scramble(id="scramble", position=str(goal), length=length, seed=seed, limit=Limit(seconds=DEFAULT_LIMIT_S))
-    last = _run(asked)
+    last = run_job(asked)
     if not isinstance(last.event, Scrambled):
         return _end(last)
     return _answer({"position": str(last.event.board), "size": goal.size, "seed": seed, "length": length})

@@ -104,7 +104,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["metrics"] = monitoring.Metrics(app.extensions["scheduler"])
     app.extensions["job_manager"] = _job_manager(app)
     app.extensions["gallery"] = images.Gallery()
-    app.extensions["captions"] = images.Captions(app.extensions["job_manager"])
+    app.extensions["captions"] = images.Captions()
     for module in (pages, lessons, lab, offline, images, api, monitoring):
         app.register_blueprint(module.bp)
     for module in (rates, websocket, assets, language_choice):

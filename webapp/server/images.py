@@ -23,14 +23,13 @@ from werkzeug.exceptions import ServiceUnavailable, TooManyRequests
 
 from webapp import media
 from webapp.i18n.sentences import gettext, ngettext, plain
-from webapp.jobs.manager import JobManager
 from webapp.media import Look, TooMuchForCode
-from webapp.protocol import Event, Limit, Message, Refused, Solve
+from webapp.protocol import Event, Limit, Refused, Solve
 from webapp.protocol.links import asked_game, full_address
 from webapp.puzzle import Problem, SharedGame
+from webapp.server.api import run_job
 from webapp.server.language_choice import in_language_asked
-from webapp.server.rates import RETRY_AFTER_S, uncounted
-from webapp.server.sockets import is_listening
+from webapp.server.rates import RETRY_AFTER_S
 from webapp.solver import Solution, Stopped
 
 MAX_AGE_S = 86_400
@@ -66,22 +65,20 @@ class Caption(NamedTuple):
 class Captions:
     """Captions; those that are settled are cached."""
 
-    def __init__(self, manager: JobManager) -> None:
-        self._manager = manager
+    def __init__(self) -> None:
         self._cache: LRUCache[Problem, Caption] = LRUCache(MAX_CAPTIONS)
         self._lock = Lock()
 
-    def of(self, problem: Problem, label: str, visitor: str | None, is_wanted: Callable[[], bool]) -> Caption:
-        """Return the caption with that label, searching as long as it is wanted."""
+    def of(self, problem: Problem, label: str) -> Caption:
+        """Return the caption with that label for the client of the request."""
         solvable = problem.verdict().solvable
         if label == "verdict" or not solvable:
             return Caption(gettext("Can be solved") if solvable else gettext("Cannot be solved"))
         with self._lock:
             cached = self._cache.get(problem)
-        return cached or self._search(problem, visitor, is_wanted)
+        return cached or self._search(problem)
 
-    def _search(self, problem: Problem, visitor: str | None, is_wanted: Callable[[], bool]) -> Caption:
-        messages: list[Message] = []
+    def _search(self, problem: Problem) -> Caption:
         is_searched = len(problem.board.tiles) <= MAX_SEARCHED_CELLS or problem.has_several_goals
         asked = Solve(
             id="caption",
@@ -92,12 +89,10 @@ class Captions:
             faces=str(problem.faces or ""),
         )
         try:
-            job = self._manager.open(asked, messages.append, visitor=visitor)
+            last = run_job(asked, max_wait_s=CAPTION_S)
         except Refused:
             return Caption(gettext("Can be solved"), settled=False)
-        with uncounted():
-            job.run(max_wait_s=CAPTION_S, is_wanted=is_wanted)
-        caption = _caption(messages[-1].event, asked.solver)
+        caption = _caption(last.event, asked.solver)
         if caption.settled:
             with self._lock:
                 self._cache[problem] = caption
@@ -238,7 +233,7 @@ def _label(game: SharedGame) -> Caption:
     if label not in LABELS:
         abort(HTTPStatus.BAD_REQUEST, gettext("The label must be verdict or optimal, not '{label}'.", label=label[:20]))
     captions: Captions = current_app.extensions["captions"]
-    return captions.of(game.problem, label, request.remote_addr, partial(is_listening, request.environ))
+    return captions.of(game.problem, label)
 
 
 def _said(label: Caption) -> str:
