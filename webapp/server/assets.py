@@ -7,7 +7,7 @@ joined    style sheets in one answer, modules in a few (`joined_scripts`): each 
 
 import gzip
 import re
-from functools import cache, partial
+from functools import cache
 from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path, PurePosixPath
@@ -59,15 +59,12 @@ def init_app(app: Flask) -> None:
     app.add_url_rule(
         "/static/<path:filename>", "plain_static", lambda filename: app.send_static_file(_VERSION.sub("", filename))
     )
-    join = partial(_joined, app)
-    app.add_url_rule(f"{app.static_url_path}/joined/<names>.css", "joined", join)
-    app.add_url_rule("/static/<version>/joined/<names>.css", "plain_joined", join)
+    for folder_url, plain in ((app.static_url_path, ""), ("/static/<version>", "plain_")):
+        app.add_url_rule(f"{folder_url}/joined/<names>.css", f"{plain}joined", _joined)
+        app.add_url_rule(f"{folder_url}/joined/<path:entry>/<name>.js", f"{plain}joined_script", _joined_script)
     folder = Path(str(app.static_folder))
     app.jinja_env.globals["stylesheet"] = lambda *names: url_for("joined", names="+".join(names))
     app.extensions["joined_scripts"] = JoinedScripts(folder)
-    send_script = partial(_joined_script, app)
-    app.add_url_rule(f"{app.static_url_path}/joined/<path:entry>/<name>.js", "joined_script", send_script)
-    app.add_url_rule("/static/<version>/joined/<path:entry>/<name>.js", "plain_joined_script", send_script)
     joins = app.config["JOINS_SCRIPTS"]
     app.jinja_env.globals["script_path"] = lambda path: address(path, ENTRY) if joins else path
     app.jinja_env.globals["modules_of"] = cache(
@@ -76,8 +73,8 @@ def init_app(app: Flask) -> None:
     app.after_request(_cache_versioned)
 
 
-def _joined(app: Flask, names: str, version: str = "") -> Response:
-    folder = Path(str(app.static_folder)) / "css"
+def _joined(names: str, version: str = "") -> Response:
+    folder = Path(str(current_app.static_folder)) / "css"
     known = {path.stem: path for path in folder.glob("*.css")}
     asked = names.split("+")
     if not known.keys() >= set(asked):
@@ -85,8 +82,8 @@ def _joined(app: Flask, names: str, version: str = "") -> Response:
     return Response("".join(known[name].read_text("utf-8") for name in dict.fromkeys(asked)), mimetype="text/css")
 
 
-def _joined_script(app: Flask, entry: str, name: str, version: str = "") -> Response:
-    text = app.extensions["joined_scripts"].text(f"{entry}.js", name)
+def _joined_script(entry: str, name: str, version: str = "") -> Response:
+    text = current_app.extensions["joined_scripts"].text(f"{entry}.js", name)
     if text is None:
         abort(HTTPStatus.NOT_FOUND)
     return Response(text, mimetype="text/javascript")
