@@ -4,7 +4,7 @@ import csv
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import asdict, fields
 from functools import partial
 from io import StringIO
@@ -170,8 +170,8 @@ def by_new_processes(options: SearchOptions, seconds: float | None) -> Solve:
     def solve(board: Board, goal: Board) -> Iterator[events.Event]:
         """Yield the end of a search. Raise Unsupported with the complaint of the process."""
         limit = () if seconds is None else ("--seconds", str(seconds))
-        asked = (f"--solver={options.solver}", f"--heuristic={options.heuristic}", *limit)
-        command = [*TAQUIN, "solve", "--json", f"--goal={goal}", *asked, str(board)]
+        how = (f"--solver={options.solver}", f"--heuristic={options.heuristic}", *limit)
+        command = [*TAQUIN, "solve", "--json", f"--goal={goal}", *how, str(board)]
         run = subprocess.run(command, capture_output=True, text=True)
         if not run.stdout:
             raise Unsupported(run.stderr.strip())
@@ -182,40 +182,30 @@ def by_new_processes(options: SearchOptions, seconds: float | None) -> Solve:
 
 @contextmanager
 def by_server(options: SearchOptions, seconds: float | None) -> Iterator[Solve]:
-    """Start a server, and yield a function that solves positions over one websocket."""
-    with _served() as address:
-        line = Client.connect(f"ws://{address}/live")
-        try:
-            yield partial(_ask, line, options, seconds)
-        finally:
-            line.close()
-
-
-@contextmanager
-def _served() -> Iterator[str]:
-    """Start a server process and yield its host and port."""
+    """Start a server process, and yield a function that solves positions over one websocket."""
     command = [*TAQUIN, "serve", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
         try:
-            _, said, address = server.stdout.readline().strip().partition("http://")
-            if not said:
+            _, found, address = server.stdout.readline().strip().partition("http://")
+            if not found:
                 raise Unsupported("The server did not start.")
-            yield address
+            with closing(Client.connect(f"ws://{address}/live")) as client:
+                yield partial(_ask, client, options, seconds)
         finally:
             server.terminate()
 
 
 def _ask(
-    line: Client, options: SearchOptions, seconds: float | None, board: Board, goal: Board
+    client: Client, options: SearchOptions, seconds: float | None, board: Board, goal: Board
 ) -> Iterator[events.Event]:
     """Yield the end of a search over a websocket. Raise Unsupported with the server's complaint."""
     limit = protocol.Limit(seconds=seconds)
-    asked = protocol.Solve(next(JOB_IDS), str(board), str(goal), options.solver, options.heuristic, limit=limit)
-    line.send(protocol.encode(asked))
+    request = protocol.Solve(next(JOB_IDS), str(board), str(goal), options.solver, options.heuristic, limit=limit)
+    client.send(protocol.encode(request))
     message = {"type": ""}
     while message["type"] not in ("solution", "stopped", "unsolvable", "error"):
-        message = json.decode(line.receive())
+        message = json.decode(client.receive())
     yield _event(message)
 
 
