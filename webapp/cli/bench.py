@@ -171,9 +171,7 @@ def _measured(
         return figures.measured(sets, runs, figures.by_new_processes(options, seconds), by_tables)
     if way:
         return measured_by_workers(way, sets, runs, options, seconds)
-    limit = solver.Limit(seconds=seconds)
-    search = partial(solver.solve, limit=limit, solver=options.solver, heuristic=options.heuristic)
-    return figures.measured(sets, runs, search, by_tables)
+    return figures.measured(sets, runs, figures.by_search(solver.search, options, seconds), by_tables)
 
 
 def _certified(measured: Iterable[Measured], file: IO[bytes]) -> Iterator[Measured]:

@@ -16,8 +16,8 @@ from simple_websocket import Client
 
 from webapp import protocol
 from webapp.conditions import Conditions
-from webapp.puzzle import Board, Unsupported, parse_moves
-from webapp.solver import SearchOptions, complete, events
+from webapp.puzzle import Board, Problem, Unsupported, parse_moves
+from webapp.solver import Limit, SearchOptions, SearchRequest, complete, events
 from webapp.solver.benchmarks import SETS, InOrder, Instance, Result, Solve, Summary, median_summary, run
 from webapp.solver.benchmarks.compiling import Compiled
 
@@ -162,6 +162,14 @@ def _figure(found: Summary, shown: str, form: str) -> str:
 def _fields(result: Result, conditions: Conditions) -> dict[str, object]:
     named = {"position": str(result.instance.board), "known": result.instance.reference}
     return named | {field: getattr(result, field) for field in (*FIELDS, *MORE_FIELDS)} | asdict(conditions)
+
+
+def by_search(
+    search: Callable[[SearchRequest], Iterator[events.Event]], options: SearchOptions, seconds: float | None
+) -> Solve:
+    """Return a function that solves each position with a function like `solver.search`."""
+    limit = Limit(seconds=seconds)
+    return lambda board, goal: search(SearchRequest(Problem(board, goal), options, limit))
 
 
 def by_new_processes(options: SearchOptions, seconds: float | None) -> Solve:

@@ -98,13 +98,8 @@ def measured_by_workers(
     with workers_of(scheduler) as cluster:
         from webapp.cli import figures
         from webapp.cluster.following import search_remotely
-        from webapp.puzzle import Board, Problem
-        from webapp.solver import Limit, SearchRequest
 
-        def solve(board: Board, goal: Board) -> Any:
-            limit = Limit(seconds=seconds)
-            return search_remotely(cluster.begin, SearchRequest(Problem(board, goal), options, limit))
-
+        solve = figures.by_search(partial(search_remotely, cluster.begin), options, seconds)
         yield from figures.measured(sets, runs, solve, False, partial(_in_order, cluster.slots))
 
 
