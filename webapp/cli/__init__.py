@@ -111,10 +111,10 @@ def serve(host: str, port: int, workers: int, tables: str, **settings: Any) -> N
     """Start the server and print its address."""
     from webapp.server import serving
     from webapp.server.host_check import names_of
-    from webapp.server.rates import BadStorage, counted_in
+    from webapp.server.rates import BadStorage, storage_counter
 
     try:
-        counted_in(settings["storage"], settings["requests_each"])
+        storage_counter(settings["storage"], settings["requests_each"])
     except BadStorage as error:
         fail(f"{error} Choose another with --storage.", NO)
     if settings["scheduler"]:

@@ -23,13 +23,7 @@ from webapp.puzzle import (
 @click.command("calibrate")
 @click.argument("sizes", metavar="SIZE...", nargs=-1, required=True)
 @click.option("--boards", default=30, show_default=True, type=click.IntRange(2), help="Random boards of each size.")
-@click.option(
-    "--seed",
-    default=1,
-    show_default=True,
-    type=click.IntRange(0),
-    help="Seed of the first board.",
-)
+@click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="Seed of the first board.")
 @click.option("--seconds", default=2.0, show_default=True, type=Seconds(), help="How long each search may take.")
 @click.option("--solver", "algorithm", default="auto", show_default=True, help="The algorithm.")
 @click.option("--file", type=click.Path(dir_okay=False, path_type=Path), help="A file to put the figures into.")

@@ -21,7 +21,7 @@ from webapp.puzzle.reading.streams import texts_in
 MAX_COMPLAINTS = 20
 """printed one by one; of more only their number"""
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 
 def answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
@@ -36,7 +36,7 @@ def answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
 
 
 def answer_spread(
-    text: str, find: Callable[[str, Event], Found], report: Callable[[Found], int], slots: int
+    text: str, find: Callable[[str, Event], Result], report: Callable[[Result], int], slots: int
 ) -> NoReturn:
     """Do the same with `slots` searches in parallel, answered in order. Ctrl-C sets the event that `find` is given, so
     that it ends with its best result."""

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 MAX_LISTED = 1_000_000
 """solutions that `--all` lists"""
 
-Answered = tuple[Problem, Any]
+SearchEnd = tuple[Problem, Any]
 """a problem and the last event of its search"""
 
 
@@ -65,7 +65,7 @@ class Arguments:
         """Return whether a search needs one core and little memory, on boards of the usual sizes."""
         return self.most is None and self.seconds is None and (self.algorithm, self.heuristic) == ("auto", "auto")
 
-    def find(self, line: str, search: Any, end: Any) -> Answered:
+    def find(self, line: str, search: Any, end: Any) -> SearchEnd:
         """Search from a position. `end` consumes the events of `search` and returns the last."""
         from webapp import solver
 
@@ -77,7 +77,7 @@ class Arguments:
             return problem, end(solver.all_optimal(problem.board, goal, self.most, limit))
         return problem, end(search(solver.SearchRequest(problem, options, limit)))
 
-    def report(self, found: Answered) -> int:
+    def report(self, found: SearchEnd) -> int:
         """Print the end of a search. Return the exit code."""
         from webapp import solver
         from webapp.cli import terminal
@@ -106,7 +106,7 @@ class Arguments:
             return INTERRUPTED
         return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO
 
-    def _hardness(self, found: Answered) -> str:
+    def _hardness(self, found: SearchEnd) -> str:
         """Return a sentence on how hard the position is; empty if too little is known."""
         from webapp import solver
 

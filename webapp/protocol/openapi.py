@@ -148,7 +148,7 @@ class Operation(NamedTuple):
     mimetype: str = "application/json"
     example: dict[str, Any] | None = None
     """a query or a body"""
-    shows: dict[str, Any] | None = None
+    answer_example: dict[str, Any] | None = None
     """some of the fields that answer the example"""
 
 
@@ -187,7 +187,7 @@ OPERATIONS = {
         protocol.Text,
         answer=Reading,
         example={"text": "8 6 7\n2 5 4\n3 _ 1"},
-        shows={"position": "8 6 7/2 5 4/3 0 1", "format": "one row per line"},
+        answer_example={"position": "8 6 7/2 5 4/3 0 1", "format": "one row per line"},
     ),
     "/api/v1/check": Operation(
         "get",
@@ -195,7 +195,7 @@ OPERATIONS = {
         query=("position*", "goal", "faces"),
         answer=Verdict,
         example={"position": "1 2 3/4 5 6/8 7 0"},
-        shows={"position": "1 2 3/4 5 6/8 7 0", "goal": "standard", "size": "3x3", "solvable": False},
+        answer_example={"position": "1 2 3/4 5 6/8 7 0", "goal": "standard", "size": "3x3", "solvable": False},
     ),
     "/api/v1/solve": Operation(
         "post",
@@ -203,7 +203,7 @@ OPERATIONS = {
         protocol.Solve,
         answer=_answers(events.Solution, events.Stopped, events.Unsolvable),
         example={"position": "8 6 7/2 5 4/3 0 1", "limit": {"seconds": 5}},
-        shows={"type": "solution", "length_stm": 31, "optimal": True},
+        answer_example={"type": "solution", "length_stm": 31, "optimal": True},
     ),
     "/api/v1/hint": Operation(
         "post",
@@ -211,7 +211,7 @@ OPERATIONS = {
         protocol.Solve,
         answer=_answers(Hint, events.Solution, events.Stopped, events.Unsolvable),
         example={"position": "6 2 7/1 0 5/8 3 4"},
-        shows={"length_stm": 24, "optimal": True, "tiles": [1], "arrive_after": 5, "making_room": [2]},
+        answer_example={"length_stm": 24, "optimal": True, "tiles": [1], "arrive_after": 5, "making_room": [2]},
     ),
     "/api/v1/coach": Operation(
         "post",
@@ -219,7 +219,7 @@ OPERATIONS = {
         protocol.Coach,
         answer=_answers(coach.Report, coach.Appraisal, events.Stopped),
         example={"position": "1 2 3/4 0 6/7 5 8", "moves": "RLUL"},
-        shows={"type": "report", "needed": 2, "left": 0, "lost": 2, "best": 3, "only": 3},
+        answer_example={"type": "report", "needed": 2, "left": 0, "lost": 2, "best": 3, "only": 3},
     ),
     "/api/v1/solutions": Operation(
         "post",
@@ -227,7 +227,7 @@ OPERATIONS = {
         protocol.Gather,
         answer=_answers(AllOptimal, events.Stopped, events.Unsolvable),
         example={"position": "1 2 3/4 0 6/7 5 8", "most": 3},
-        shows={"type": "solutions", "length": 2, "count": "1", "solutions": ["UL"], "straightest": "UL"},
+        answer_example={"type": "solutions", "length": 2, "count": "1", "solutions": ["UL"], "straightest": "UL"},
     ),
     "/api/v1/scramble": Operation(
         "get",
@@ -235,7 +235,7 @@ OPERATIONS = {
         query=("size", "goal", "seed", "length", "count"),
         answer=Scrambles,
         example={"size": "3x3", "seed": 1, "length": 31},
-        shows={"size": "3x3", "seed": 1, "length": 31},
+        answer_example={"size": "3x3", "seed": 1, "length": 31},
     ),
     "/api/v1/": Operation("get", gettext("Show this document as a page."), answer=str, mimetype="text/html"),
     "/api/v1/openapi.json": Operation("get", gettext("Return this document.")),
@@ -273,7 +273,7 @@ def _described(operation: Operation) -> dict[str, Any]:
         "summary": operation.summary,
         "parameters": [_parameter(name, example) for name in operation.query],
         "responses": {
-            "200": {"description": "Done."} | _content(operation.answer, operation.mimetype, operation.shows),
+            "200": {"description": "Done."} | _content(operation.answer, operation.mimetype, operation.answer_example),
             "default": {"description": "Not done."} | _content(operation.refusal),
         },
     }

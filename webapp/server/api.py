@@ -1,4 +1,4 @@
-"""JSON over HTTP: what is asked once and answered once; an error is `{"error": {"code", "message"}}`."""
+"""JSON over HTTP: one answer to each request; an error is `{"error": {"code", "message"}}`."""
 
 import re
 import secrets
@@ -63,7 +63,7 @@ MAX_SCRAMBLED_CELLS = 50_000
 _NUMBER = re.compile(r"[0-9]{1,4}", re.ASCII)
 _SEED = re.compile(r"-?[0-9]{1,15}", re.ASCII)
 
-Asked = TypeVar("Asked", bound=Request)
+JobRequest = TypeVar("JobRequest", bound=Request)
 
 bp = Blueprint("api", __name__)
 
@@ -71,16 +71,16 @@ bp = Blueprint("api", __name__)
 @bp.post("/api/v1/read")
 def read_text() -> Response:
     """Say what a pasted text means, or what is wrong with it and which sizes it may have."""
-    asked = protocol.decode_as(protocol.Text, _body())
-    board = None if asked.position is None else read_board(asked.position)
+    body = protocol.decode_as(protocol.Text, _body())
+    board = None if body.position is None else read_board(body.position)
     try:
         with suppress(InvalidBoard):  # a grid of the very letters that are on the current tiles
-            if asked.faces and (letters := read_letters(asked.text, Faces.parse(asked.faces))):
-                return _answer(_understood(letters, asked.goal))
+            if body.faces and (letters := read_letters(body.text, Faces.parse(body.faces))):
+                return _answer(_understood(letters, body.goal))
         if board is None:
-            return _answer(_understood(read(asked.text), asked.goal))
-        problem = read_problem(board, asked.goal, asked.faces)
-        alone, outcomes = read_beside(asked.text, board, problem.example)
+            return _answer(_understood(read(body.text), body.goal))
+        problem = read_problem(board, body.goal, body.faces)
+        alone, outcomes = read_beside(body.text, board, problem.example)
         if outcomes:
             # moves that reach any solution solve it, and these come first
             outcomes = [
@@ -90,7 +90,7 @@ def read_text() -> Response:
             return _answer(_checked(board, outcomes, alone))
         if isinstance(alone, InvalidBoard):
             raise alone
-        return _answer(_understood(alone, asked.goal))
+        return _answer(_understood(alone, body.goal))
     except InvalidBoard as error:
         return json_error(STATUS["bad_position"], "bad_position", str(error), **_details(error))
 
@@ -185,21 +185,21 @@ def _end_of(kind: type[Request]) -> Response:
     return _end(run_job(*_bounded(kind)))
 
 
-def _bounded(kind: type[Asked]) -> tuple[Asked, float | None]:
+def _bounded(kind: type[JobRequest]) -> tuple[JobRequest, float | None]:
     """Return the request in the body with a bounded time, and since when that counts."""
     arrived, name = perf_counter(), kind.__name__.lower()
-    asked = protocol.decode_as(kind, _body(), type=name, id=name)
-    since = arrived if asked.limit.seconds else None
-    seconds = min(asked.limit.seconds or DEFAULT_LIMIT_S, MAX_LIMIT_S)
-    return structs.replace(asked, limit=Limit(seconds=seconds, nodes=asked.limit.nodes)), since
+    job_request = protocol.decode_as(kind, _body(), type=name, id=name)
+    since = arrived if job_request.limit.seconds else None
+    seconds = min(job_request.limit.seconds or DEFAULT_LIMIT_S, MAX_LIMIT_S)
+    return structs.replace(job_request, limit=Limit(seconds=seconds, nodes=job_request.limit.nodes)), since
 
 
 @bp.post("/api/v1/hint")
 def give_hint() -> Response:
     """Say what a solution does next; without moves to say that of, answer as for a solution."""
-    asked, since = _bounded(Solve)
-    last = run_job(asked, since)
-    problem = read_problem(read_board(asked.position), asked.goal, asked.faces)
+    job_request, since = _bounded(Solve)
+    last = run_job(job_request, since)
+    problem = read_problem(read_board(job_request.position), job_request.goal, job_request.faces)
     hint = hint_of(problem, last.event)
     return _end(Message(hint, last.id) if hint else last)
 
@@ -208,10 +208,10 @@ for _name, _kind in (("solve", Solve), ("coach", Coach), ("solutions", Gather)):
     bp.add_url_rule(f"/api/v1/{_name}", _name, partial(_end_of, _kind), methods=["POST"])
 
 
-def run_job(asked: Request, since: float | None = None, max_wait_s: float = DEFAULT_LIMIT_S) -> Message:
+def run_job(job_request: Request, since: float | None = None, max_wait_s: float = DEFAULT_LIMIT_S) -> Message:
     """Run a job for the client of this HTTP request, until it leaves. Return the terminal message. Raise Refused."""
     messages: list[Message] = []
-    job = job_manager().open(asked, messages.append, since, request.remote_addr)
+    job = job_manager().open(job_request, messages.append, since, request.remote_addr)
     with uncounted():
         job.run(max_wait_s, partial(is_listening, request.environ))
     return messages[-1]
@@ -226,8 +226,10 @@ def _end(last: Message) -> Response:
 
 @bp.get("/api/v1/scramble")
 def new_scramble() -> Response:
-    """Give a random position that reaches the goal, of one length if that is asked; the same for the same seed. A count
-    gives as many, of this seed and the next ones."""
+    """Give a random position that can reach the goal; with a length, one whose shortest solution has that length.
+
+    The same seed gives the same position. A count gives as many, of this seed and the next ones.
+    """
     try:
         width, height = parse_size(request.args.get("size", "4x4"))
     except UnsupportedSize as error:
@@ -243,9 +245,8 @@ def new_scramble() -> Response:
     if not _NUMBER.fullmatch(text := request.args["length"]):
         complaint = gettext("The length must be a number of moves, such as 30, not '{text}'.", text=text[:20])
         raise Refused("bad_message", complaint)
-    length = int(text)
-    asked = Scramble(id="scramble", position=str(goal), length=length, seed=seed, limit=Limit(seconds=DEFAULT_LIMIT_S))
-    last = run_job(asked)
+    length, limit = int(text), Limit(seconds=DEFAULT_LIMIT_S)
+    last = run_job(Scramble(id="scramble", position=str(goal), length=length, seed=seed, limit=limit))
     if not isinstance(last.event, Scrambled):
         return _end(last)
     return _answer({"position": str(last.event.board), "size": goal.size, "seed": seed, "length": length})

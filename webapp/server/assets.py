@@ -1,7 +1,7 @@
 """Static files, and what is sent as gzip: addresses that browsers may keep for a year, and a page's modules at once.
 
 version   a digest of all files, in front of their paths: /static/<version>/js/main.js; relative imports keep it
-plain     an address without the version, or with that of another day: the file as it is now, asked for anew each time
+plain     an address without the version, or with that of another day: the current file, never from a cache
 joined    style sheets in one answer, modules in a few (`joined_scripts`): each request takes its time
 """
 
@@ -76,10 +76,10 @@ def init_app(app: Flask) -> None:
 def _joined(names: str, version: str = "") -> Response:
     folder = Path(str(current_app.static_folder)) / "css"
     known = {path.stem: path for path in folder.glob("*.css")}
-    asked = names.split("+")
-    if not known.keys() >= set(asked):
+    requested = names.split("+")
+    if not known.keys() >= set(requested):
         abort(HTTPStatus.NOT_FOUND)
-    return Response("".join(known[name].read_text("utf-8") for name in dict.fromkeys(asked)), mimetype="text/css")
+    return Response("".join(known[name].read_text("utf-8") for name in dict.fromkeys(requested)), mimetype="text/css")
 
 
 def _joined_script(entry: str, name: str, version: str = "") -> Response:

@@ -80,7 +80,7 @@ class Captions:
 
     def _search(self, problem: Problem) -> Caption:
         is_searched = len(problem.board.tiles) <= MAX_SEARCHED_CELLS or problem.has_several_goals
-        asked = Solve(
+        solve = Solve(
             id="caption",
             position=str(problem.board),
             goal=problem.goal_text,
@@ -89,10 +89,10 @@ class Captions:
             faces=str(problem.faces or ""),
         )
         try:
-            last = run_job(asked, max_wait_s=CAPTION_S)
+            last = run_job(solve, max_wait_s=CAPTION_S)
         except Refused:
             return Caption(gettext("Can be solved"), settled=False)
-        caption = _caption(last.event, asked.solver)
+        caption = _caption(last.event, solve.solver)
         if caption.settled:
             with self._lock:
                 self._cache[problem] = caption

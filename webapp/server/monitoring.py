@@ -142,7 +142,7 @@ def _example(path: str, operation: openapi.Operation) -> str:
         command = f"curl '{address}?{urlencode(operation.example or {})}'"
     else:
         command = f"curl {address} --json '{json.encode(operation.example).decode()}'"
-    answer = json.format(json.encode(operation.shows)).decode()
+    answer = json.format(json.encode(operation.answer_example)).decode()
     return f"{command}\n{answer[:-2]},\n  …\n}}"
 
 

@@ -76,7 +76,7 @@ def daily_puzzle(size: str) -> str:
     if size not in sizes:
         complaint = gettext("There is no daily puzzle of that size. Choose {sizes}.", sizes=with_or(list(sizes)))
         abort(HTTPStatus.NOT_FOUND, complaint)
-    day, (width, height) = _day_asked(), sizes[size]
+    day, (width, height) = _requested_day(), sizes[size]
     return _page(
         SharedGame(Problem(daily(day, width, height), named_goal("standard", width, height))),
         title=gettext("Daily puzzle, {width} × {height} · Taquin", width=width, height=height),
@@ -181,7 +181,7 @@ def _today() -> date:
     return datetime.now(UTC).date()
 
 
-def _day_asked() -> date:
+def _requested_day() -> date:
     """Return the date in the address, or today."""
     today = _today()
     text = request.args.get("date", str(today))

@@ -42,14 +42,14 @@ class BadStorage(ValueError):
     """A name of a storage that means none."""
 
 
-class NoAnswer(Exception):
+class StorageUnavailable(Exception):
     """The storage does not answer."""
 
 
-def counted_in(storage: str, each: int) -> Admits | None:
+def storage_counter(storage: str, each: int) -> Admits | None:
     """Return a function that counts requests in a storage, which need not answer yet; None for this process itself.
 
-    Raise BadStorage; the function raises NoAnswer.
+    Raise BadStorage; the function raises StorageUnavailable.
     """
     if storage == IN_MEMORY:
         return None
@@ -69,7 +69,7 @@ def counted_in(storage: str, each: int) -> Admits | None:
         try:
             return limiter.hit(most, visitor)
         except errors.StorageError as error:
-            raise NoAnswer(error) from error
+            raise StorageUnavailable(error) from error
 
     return admits
 
@@ -169,7 +169,7 @@ class Rates:
     def __init__(self, each: int, storage: str = IN_MEMORY, processor_each: float = 1.0) -> None:
         self.each = each
         self.time = ProcessorTime(processor_each)
-        self._shared = counted_in(storage, each)
+        self._shared = storage_counter(storage, each)
         self._own = Window(each)
         self._asks_storage_from = 0.0
 
@@ -180,7 +180,7 @@ class Rates:
         if self._shared and monotonic() >= self._asks_storage_from:
             try:
                 return self._shared(visitor)
-            except NoAnswer as error:
+            except StorageUnavailable as error:
                 self._asks_storage_from = monotonic() + STORAGE_PAUSE_S
                 log.warning(
                     "The storage of rates does not answer (%r); each process counts for itself.", error.__cause__
