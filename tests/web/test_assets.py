@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from webapp.server.assets import modules_of, versioned
+from webapp.server.assets import versioned
+from webapp.server.joined_scripts import modules_of
 
 MODULE = "js/puzzle/moves.js"
 LIGHT = 220_000
@@ -86,7 +87,7 @@ def test_modules_are_those_that_are_loaded_with_a_script(tmp_path):
         '/** @type {import("./types.js").T} */\n * import x from "./words.js"\nconst late = import("./late.js");\n'
     )
     (folder / "deep").mkdir()
-    (folder / "deep/b.js").write_text('export { a } from "../a.js";\nimport "../main.js";\n')
+    (folder / "deep/b.js").write_text('import { a } from "../a.js";\n')
     for name in ("a", "d"):
         (folder / f"{name}.js").write_text("export const a = 1;\n")
     assert modules_of("js/main.js", tmp_path) == ["js/a.js", "js/deep/b.js", "js/d.js"]

@@ -10,12 +10,11 @@ import re
 from functools import cache
 from hashlib import sha256
 from http import HTTPStatus
-from pathlib import Path, PurePosixPath
-from posixpath import normpath
+from pathlib import Path
 
 from flask import Flask, Response, abort, current_app, request, url_for
 
-from webapp.server.joined_scripts import BASE, ENTRY, JoinedScripts, address
+from webapp.server.joined_scripts import BASE, ENTRY, JoinedScripts, address, modules_of
 
 CACHE_FOREVER = "public, max-age=31536000, immutable"
 """how long an address may be kept whose contents never change"""
@@ -28,8 +27,6 @@ GZIP_STATUSES = {200, 400, 404, 422, 500}
 """the statuses of complete answers, which may be long"""
 
 _VERSION = re.compile(r"^[0-9a-f]{16}/")
-_IMPORT = re.compile(r'^(?:import|export)\b(?:[^"\';]*\bfrom)?\s*"(\.{1,2}/[^"]+)"', re.MULTILINE)
-"""a static import: no `import()`, no type in a comment"""
 
 
 def versioned(*folders: Path) -> str:
@@ -41,17 +38,6 @@ def versioned(*folders: Path) -> str:
             digest.update(f"{path.relative_to(folder).as_posix()} {len(content)}\n".encode())
             digest.update(content)
     return f"/static/{digest.hexdigest()[:16]}"
-
-
-def modules_of(script: str, folder: Path) -> list[str]:
-    """Return the modules that a script imports, directly or through others, the nearest first; paths in `folder`."""
-    found = {script: None}
-    for module in (waiting := [script]):
-        imports = _IMPORT.findall((folder / module).read_text("utf-8"))
-        new = [path for each in imports if (path := normpath(PurePosixPath(module).parent / each)) not in found]
-        found |= dict.fromkeys(new)
-        waiting += new
-    return list(found)[1:]
 
 
 def init_app(app: Flask) -> None:

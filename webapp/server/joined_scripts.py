@@ -11,7 +11,7 @@ they are, and are served too.
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from pathlib import Path, PurePosixPath
@@ -64,19 +64,9 @@ class Scripts:
         """their texts by their names"""
 
     def _closure(self, path: str) -> list[str]:
-        """Return a module and all that it imports; each comes after those that it imports."""
-        found: dict[str, None] = {}
-
-        def visit(path: str) -> None:
-            if path not in found:
-                for other in self._read(path).paths(_IMPORT):
-                    visit(other)
-                found[path] = None
-
-        visit(path)
-        for each in found:
-            self._modules[each] = self._read(each)
-        return list(found)
+        found = closure(path, self._read)
+        self._modules |= {each: self._read(each) for each in found}
+        return found
 
     def _dynamic_imports(self, modules: list[str]) -> Iterator[str]:
         """Yield the modules that these import with `import()`, directly or through others."""
@@ -167,6 +157,25 @@ class JoinedScripts:
     def addresses(self) -> list[str]:
         """Return the paths of all of them from the static folder."""
         return [address(entry, name) for entry in self.entries for name in self._scripts(entry).scripts]
+
+
+def closure(path: str, read: Callable[[str], _Module]) -> list[str]:
+    """Return a module and all that it imports; each comes after those that it imports."""
+    found: dict[str, None] = {}
+
+    def visit(path: str) -> None:
+        if path not in found:
+            for other in read(path).paths(_IMPORT):
+                visit(other)
+            found[path] = None
+
+    visit(path)
+    return list(found)
+
+
+def modules_of(script: str, folder: Path) -> list[str]:
+    """Return the modules that a script imports, directly or through others; paths in `folder`."""
+    return closure(script, partial(_read, folder))[:-1]
 
 
 def address(entry: str, name: str) -> str:
