@@ -5,7 +5,7 @@ from ipaddress import ip_address
 
 from webapp.i18n.sentences import gettext
 from webapp.protocol import Refused
-from webapp.puzzle import Board, InvalidBoard, InvalidGoal, Problem, parse_goal
+from webapp.puzzle import Board, InvalidBoard, InvalidGoal, Problem
 
 MAX_CELLS = 400
 """20x20"""
@@ -47,14 +47,6 @@ def read_problem(board: Board, goal: str, faces: str) -> Problem:
         raise Refused("bad_goal", str(error)) from None
     except InvalidBoard as error:
         raise Refused("bad_position", str(error)) from None
-
-
-def read_goal(text: str, width: int, height: int) -> Board:
-    """Return the one position that a request names as the goal. Raise Refused."""
-    try:
-        return parse_goal(text, width, height)
-    except InvalidBoard as error:
-        raise Refused("bad_goal", str(error)) from None
 
 
 @lru_cache(maxsize=1024)

@@ -25,7 +25,6 @@ from webapp.protocol.requests import (
     MAX_SEED,
     check_room,
     read_board,
-    read_goal,
     read_problem,
 )
 from webapp.puzzle import (
@@ -38,6 +37,7 @@ from webapp.puzzle import (
     format_moves,
     length_mtm,
     length_stm,
+    parse_goal,
     parse_size,
     scramble,
 )
@@ -232,10 +232,12 @@ def new_scramble() -> Response:
     """
     try:
         width, height = parse_size(request.args.get("size", "4x4"))
+        check_room(width, height)
+        goal = parse_goal(request.args.get("goal", "standard"), width, height)
     except UnsupportedSize as error:
         raise Refused("unsupported", str(error)) from None
-    check_room(width, height)
-    goal = read_goal(request.args.get("goal", "standard"), width, height)
+    except InvalidBoard as error:
+        raise Refused("bad_goal", str(error)) from None
     seed = _seed()
     if "count" in request.args:
         return _answer({"positions": _scrambles(goal, seed), "size": f"{width}x{height}", "seed": seed})
