@@ -93,7 +93,7 @@ class Job:
         self._seconds = inf if request.limit.seconds is None else request.limit.seconds
         self._deadline = inf if since is None else since + self._seconds
         self._search = search
-        self._ticket = ticket
+        self.ticket = ticket
         self._send: Callable[[Event], None] = lambda event: send(Message(event, request.id))
         self._throttle = Throttle(self._send)
         self._lock = RLock()
@@ -105,7 +105,7 @@ class Job:
         try:
             threads.submit(self.run)
         except RuntimeError as error:
-            self._ticket.leave()
+            self.ticket.leave()
             self._deliver(failure(error, self.id))
 
     def run(self, max_wait_s: float = inf, is_wanted: Callable[[], bool] = lambda: True) -> None:
@@ -115,7 +115,7 @@ class Job:
         as busy, or stops with the solution that it has. It stops when `is_wanted` returns False.
         """
         try:
-            with self._ticket, closing(self._search):
+            with self.ticket, closing(self._search):
                 self._wait(max_wait_s, is_wanted)
                 if not self.over:
                     self._report(monotonic() + max_wait_s, is_wanted)
@@ -124,24 +124,10 @@ class Job:
         finally:
             self._on_end(self)
 
-    @property
-    def seconds(self) -> float:
-        """Seconds since the request."""
-        return self._ticket.age
-
-    @property
-    def searched(self) -> float:
-        """Seconds in slots."""
-        return self._ticket.run_time
-
     def stop(self, reason: events.StopReason) -> None:
         """End the job now with the best result so far. Its slot is free when the search comes to its next event."""
         with self._lock:
             self._deliver(events.stopped_early(reason, self._info, self._best, self._metric))
-
-    def set_visible(self, visible: bool) -> None:
-        """Note whether the page of the job is visible; while it is hidden, all others go first."""
-        self._ticket.set_visible(visible)
 
     def drop(self) -> None:
         """End the job without a message, because its page is gone."""
@@ -156,14 +142,14 @@ class Job:
     def _wait(self, max_wait_s: float, is_wanted: Callable[[], bool]) -> None:
         begun = monotonic()
         ahead = None
-        while not self.over and not self._ticket.wait(min(POLL_S, max(0.0, self._left()))):
+        while not self.over and not self.ticket.wait(min(POLL_S, max(0.0, self._left()))):
             if not is_wanted() or self._left() <= 0:
                 self.stop("limit" if is_wanted() else "asked")
                 return
             waited = monotonic() - begun
             if waited > max_wait_s:
                 raise Refused("busy", BUSY)
-            if ahead != (ahead := self._ticket.ahead):
+            if ahead != (ahead := self.ticket.ahead):
                 self._deliver(_queued(ahead, waited))
 
     def _left(self) -> float:
@@ -178,7 +164,7 @@ class Job:
             self._deliver(event)
             if not is_wanted():
                 self.stop("asked")
-            if self._ticket.is_preempted and not self.over:
+            if self.ticket.is_preempted and not self.over:
                 self._requeue(is_wanted)
             if self.over:
                 return
@@ -193,16 +179,16 @@ class Job:
     def _requeue(self, is_wanted: Callable[[], bool]) -> None:
         """Wait for another slot. At its limit the job goes on without one, as the search then only ends."""
         try:
-            self._ticket.requeue()
+            self.ticket.requeue()
         except Refused:
             if self._best is None:
                 raise
             self.stop("limit")
             return
-        note = PREEMPTED if self._ticket.is_visible else HIDDEN
-        waits = replace(self._info, phase="queued", note=note) if self._info else _queued(self._ticket.ahead, 0.0)
+        note = PREEMPTED if self.ticket.is_visible else HIDDEN
+        waits = replace(self._info, phase="queued", note=note) if self._info else _queued(self.ticket.ahead, 0.0)
         self._deliver(waits)
-        while not self.over and self._left() > 0 and not self._ticket.wait(POLL_S):
+        while not self.over and self._left() > 0 and not self.ticket.wait(POLL_S):
             self.tick()
             if not is_wanted():
                 self.stop("asked")

@@ -175,7 +175,7 @@ class Ticket:
             return priority == PAUSED or (first <= priority and self._held >= time_slice)
 
     def set_visible(self, visible: bool) -> None:
-        """Note whether its page is visible."""
+        """Note whether its page is visible; while it is hidden, all others go first."""
         if visible != self.is_visible:
             self._hidden_since = inf if visible else self._scheduler.clock()
             with self._scheduler.lock:

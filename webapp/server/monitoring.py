@@ -58,7 +58,7 @@ class Metrics:
         end = _end(job)
         generated = getattr(job.last, "generated", 0)
         self._ended.labels(end).inc()
-        self._seconds.observe(job.seconds)
+        self._seconds.observe(job.ticket.age)
         self._generated.inc(generated)
         if log.isEnabledFor(logging.INFO):
             line = {
@@ -66,8 +66,8 @@ class Metrics:
                 "end": end,
                 "solver": getattr(job.last, "solver", job.solver),
                 "cells": job.cells,
-                "seconds": round(job.seconds, 3),
-                "searched": round(job.searched, 3),
+                "seconds": round(job.ticket.age, 3),
+                "searched": round(job.ticket.run_time, 3),
                 "generated": generated,
             }
             log.info("%s", json.encode(line).decode())

@@ -73,8 +73,9 @@ class Session:
         try:
             match protocol.decode(text):
                 case Stop() | Watch() as message:
-                    if self._job and self._job.id == message.id:
-                        self._job.stop("asked") if isinstance(message, Stop) else self._job.set_visible(message.watched)
+                    job = self._job
+                    if job and job.id == message.id:
+                        job.stop("asked") if isinstance(message, Stop) else job.ticket.set_visible(message.watched)
                 case request:
                     self._begin(request)
         except Exception as error:
