@@ -13,7 +13,7 @@ from typing import Any
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.jobs.scheduler import BUSY, Ticket
 from webapp.protocol import PROGRESS, Error, Event, Message, Refused, Request
-from webapp.solver import AllOptimal, Scrambled, coach, events
+from webapp.solver import coach, events
 
 REPORT_INTERVAL_S = 0.125
 """at most ten reports a second: eight, and those that are sent early at the end of a job"""
@@ -25,12 +25,7 @@ NOT_READY = gettext("The solver is still getting ready. Please try again in a mo
 NEXT = gettext("This search is next.")
 LOST = gettext("Something went wrong in the server. The search is lost.")
 
-Events = (
-    Generator[events.Event, None, None]
-    | Generator[events.Event | AllOptimal, None, None]
-    | Generator[events.Info | Scrambled, None, None]
-    | coach.Events
-)
+Events = Generator[Event, None, None]
 """the events of a search; closing the generator ends the search"""
 Send = Callable[[Message], None]
 
