@@ -115,11 +115,10 @@ class Incoming:
             except ValueError:
                 return True
             if size <= 0:
-                return self.data.find(END_OF_HEAD, at) >= 0 or self._has_long_line()
+                if self.data.find(END_OF_HEAD, at) >= 0:
+                    return True
+                break
             self._next_chunk = at + size + 4
-        return self._has_long_line()
-
-    def _has_long_line(self) -> bool:
         return len(self.data) > self._next_chunk + MAX_HEAD_BYTES
 
 
@@ -180,15 +179,15 @@ class Connection(TConn):  # type: ignore[misc]
         if self.incoming.is_complete():
             return True
         if self.incoming.wants_continue():
-            self.say(CONTINUE)
+            self.send_at_once(CONTINUE)
         return False
 
-    def say(self, answer: bytes) -> None:
+    def send_at_once(self, answer: bytes) -> None:
         """Send a few bytes to a client that may be gone."""
         with suppress(OSError):
             self.sock.send(answer, socket.MSG_DONTWAIT)
 
-    def drop_more(self) -> None:
+    def discard_more(self) -> None:
         """Read and discard. Raise EOFError at the end of the data, or after too much of it."""
         self._leftover -= len(self._read())
         if self._leftover < 0:
@@ -252,7 +251,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         self._of_address[connection.address] += 1
         has_too_many = self._of_address[connection.address] > self.wsgi.config["CONNECTIONS_EACH"]
         if has_too_many and connection.address not in listed(self.wsgi.config["PROXY"]):
-            connection.say(TOO_MANY)
+            connection.send_at_once(TOO_MANY)
             connection.close(graceful=True)
             return
         self.nr_conns += 1
@@ -307,10 +306,10 @@ class Worker(ThreadWorker):  # type: ignore[misc]
 
     def is_parent_alive(self) -> bool:
         """Return whether gunicorn's master runs. If it was killed it sent no signal, so the worker ends by itself."""
-        is_there = bool(super().is_parent_alive())
-        if not is_there:
-            self.handle_exit(signal.SIGTERM, None)
-        return is_there
+        if super().is_parent_alive():
+            return True
+        self.handle_exit(signal.SIGTERM, None)
+        return False
 
     def _shut_down(self) -> None:
         """End everything properly, wait until it is sent, and exit."""
@@ -349,33 +348,30 @@ class Worker(ThreadWorker):  # type: ignore[misc]
     def _drop(self, connection: Connection, is_late: bool = False) -> None:
         """End a connection that waits for its client; a request that came too late in part is answered."""
         if is_late and connection in self._receiving and connection.incoming.data:
-            connection.say(TOO_LATE)
+            connection.send_at_once(TOO_LATE)
         self.nr_conns -= connection not in self._lingering
         self._unwatch(connection)
         connection.close()
 
     def _on_close(self, connection: Connection, graceful: bool) -> bool:
-        """Stop counting a closed connection; return whether it lingers instead."""
-        if graceful and len(self._lingering) < MAX_LINGERING and self._linger(connection):
-            return True
+        """Stop counting a closed connection, or let it linger until its client has closed it too. Return which."""
+        if graceful and len(self._lingering) < MAX_LINGERING:
+            try:
+                connection.sock.shutdown(socket.SHUT_WR)
+                rest = connection.sock.dup()
+            except OSError:
+                pass
+            else:
+                util.close(connection.sock)  # no other part may use it any more
+                connection.sock = rest
+                self._watch(connection, self._lingering, LINGER_S, self._on_leftover)
+                return True
         self._of_address -= Counter([connection.address])
         return False
 
-    def _linger(self, connection: Connection) -> bool:
-        """Keep a connection, which no other part may use any more, until its client has closed it too."""
-        try:
-            connection.sock.shutdown(socket.SHUT_WR)
-            rest = connection.sock.dup()
-        except OSError:
-            return False
-        util.close(connection.sock)
-        connection.sock = rest
-        self._watch(connection, self._lingering, LINGER_S, self._on_leftover)
-        return True
-
     def _on_leftover(self, connection: Connection) -> None:
         try:
-            connection.drop_more()
+            connection.discard_more()
         except EOFError:
             self._drop(connection)
 
