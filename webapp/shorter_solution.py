@@ -44,13 +44,12 @@ def has_shorter_solution(start: Cells, goal: Cells, width: int, bound: int, seco
     neighbours = _neighbours(len(start), width)
     groups = _groups(goal, width)
     tables = np.zeros((len(groups), len(start) ** len(groups[0])), np.uint8)
+    group_of, weight = np.zeros(len(start), np.int64), np.zeros(len(start), np.int64)
     for number, group in enumerate(groups):
         _fill(tables[number], np.array([goal.index(tile) for tile in group]), goal.index(0), neighbours)
         _require_time(deadline)
-    group_of, weight = np.zeros(len(start), np.int64), np.zeros(len(start), np.int64)
-    for number, group in enumerate(groups):
-        for place, tile in enumerate(group):
-            group_of[tile], weight[tile] = number, len(start) ** place
+        for index, tile in enumerate(group):
+            group_of[tile], weight[tile] = number, len(start) ** index
     if tuple(start) == tuple(goal):
         return bound > 0
     for cells, previous, moves in _continued(tuple(start), neighbours, tuple(goal), bound):
@@ -75,10 +74,9 @@ def _neighbours(cells: int, width: int) -> Any:
     found = np.full((cells, 4), -1)
     for cell in range(cells):
         y, x = divmod(cell, width)
-        beside = [(y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)]
-        for place, (row, column) in enumerate(beside):
+        for index, (row, column) in enumerate([(y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)]):
             if 0 <= row < cells // width and 0 <= column < width:
-                found[cell, place] = row * width + column
+                found[cell, index] = row * width + column
     return found
 
 
@@ -93,19 +91,19 @@ def _groups(goal: Cells, width: int) -> list[list[int]]:
 
 
 @njit(cache=True)
-def _fill(table: Any, places: Any, blank: int, neighbours: Any) -> None:
-    """Fill a table: for all cells of the group's tiles, how many of their moves lead to `places`.
+def _fill(table: Any, goal_cells: Any, blank: int, neighbours: Any) -> None:
+    """Fill a table: for all cells of the group's tiles, how many of their moves lead to `goal_cells`.
 
     This searches from the goal, one level of moves after the other. A state has the cells of the tiles and the blank,
-    as the digits of a number. A tile of another group moves for nothing: the state after it is on the same level.
+    as the digits of a number. A move of another group's tile costs nothing: the state after it is on the same level.
     """
-    cells, size = len(neighbours), len(places)
+    cells, size = len(neighbours), len(goal_cells)
     scale = cells**size
     table[:] = UNSEEN
     seen = np.zeros(scale * cells, np.bool_)
     state = blank * scale
-    for place in range(size):
-        state += places[place] * cells**place
+    for index in range(size):
+        state += goal_cells[index] * cells**index
     level, following = [state], [state]
     following.clear()
     seen[state] = True

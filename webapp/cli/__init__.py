@@ -126,8 +126,8 @@ def serve(host: str, port: int, workers: int, tables: str, **settings: Any) -> N
         fail(f"Port {port} of {host} cannot be used: {reason}. Choose another with --port.", NO)
     words = f"Taquin is at {serving.address(listener)}"
     names = names_of(host, listed(settings["hosts"]))
-    places = max(1, (os.cpu_count() or 1) // workers)
-    own = {"SEARCHES": places, "QUICK": places, "TABLES": tables, "HOSTS": ",".join(names)}
+    slots = max(1, (os.cpu_count() or 1) // workers)
+    own = {"SEARCHES": slots, "QUICK": slots, "TABLES": tables, "HOSTS": ",".join(names)}
     config = Settings(**settings).config | own
     serving.serve(listener, config, workers, announce=lambda: click.echo(words))
 

@@ -82,7 +82,7 @@ class _Answers:
         self._complaints = Complaints()
 
     def give(self, place: str, answer: Callable[[], int]) -> bool:
-        """Answer the text at a place. Return False after Ctrl-C."""
+        """Answer a text; an error begins with `place`. Return False after Ctrl-C."""
         try:
             code = answer()
         except (InvalidBoard, Unsupported) as error:

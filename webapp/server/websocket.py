@@ -257,7 +257,7 @@ def writer(ws: Server, language: Catalogue) -> Callable[[Message | Hello], None]
 
 
 def set_send_timeout(connection: socket.socket) -> None:
-    """Let a write fail when the page takes no data for so long, rather than hold the search and its place for ever.
+    """Let a write fail when the page takes no data for so long, rather than hold the search and its slot for ever.
 
     Raise ConnectionClosed when the page is gone already.
     """
