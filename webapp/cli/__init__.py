@@ -1,7 +1,7 @@
 """The command `taquin`: the server, and what the page can do for scripts and terminals.
 
-Exit codes: 0 yes (solvable, solved, done), 1 no, 2 the request cannot be read, 130 ended by Ctrl-C; for several lines
-the worst of theirs.
+Exit codes: 0 yes (solvable, solved, done), 1 no, 2 the request cannot be read, 130 ended by Ctrl-C; the highest of
+several lines.
 """
 
 import atexit
@@ -75,7 +75,7 @@ class Commands(click.Group):
 
 
 def print_version(context: click.Context, option: click.Parameter, is_asked: bool) -> None:
-    """Print the version and exit, if that is asked for."""
+    """Print the version and exit, if the option is given."""
     if is_asked:
         from webapp.conditions import version
 

@@ -1,7 +1,7 @@
 """The workers that Dask's scheduler knows, and the searches begun on them.
 
 Each search, or share of one, is an actor of Dask's: an object on one worker. The scheduler places it where there are
-the fewest, and forgets it when it is closed or its client is gone. Its steps are asked for directly from the worker.
+the fewest, and forgets it when it is closed or its client is gone. The worker is asked directly for its steps.
 """
 
 import asyncio
@@ -175,7 +175,7 @@ class RemoteObject:
         self._call("begin", bound, subtree)
 
     def _call(self, method: str, *given: Any) -> Any:
-        """Call a method of the actor. Raise WorkerLost whatever goes wrong there."""
+        """Call a method of the actor. Raise WorkerLost for any error."""
         try:
             return getattr(self._actor, method)(*given).result(timeout=STEP_S + WORKER_TIMEOUT_S)
         except (Exception, asyncio.CancelledError) as error:

@@ -172,7 +172,7 @@ class Job:
         raise RuntimeError("The search ended without a result.")
 
     def _requeue(self, is_wanted: Callable[[], bool]) -> None:
-        """Wait for another slot. At its limit the job goes on without one, as the search then only ends."""
+        """Wait for another slot. At its limit the job continues without one, because the search then only ends."""
         try:
             self.ticket.requeue()
         except Refused:

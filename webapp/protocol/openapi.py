@@ -75,7 +75,7 @@ class Meaning(Struct):
 
 
 class PlayedMoves(Struct):
-    """What comes of playing pasted moves on the current board."""
+    """The result of playing pasted moves on the current board."""
 
     named_by: str
     moves: str

@@ -1,6 +1,6 @@
 """TypeScript declarations of the messages, for the types of the page's scripts.
 
-`python -m webapp.protocol.typescript > static/js/api/protocol.d.ts` writes them anew.
+`python -m webapp.protocol.typescript > static/js/api/protocol.d.ts` writes them again.
 """
 
 from json import dumps

@@ -84,7 +84,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     QUICK      how many more, as long as they are quick
     TABLES     the pattern databases to build, `small` or `large`
 
-    JOINS_SCRIPTS  whether a page's modules come in a few answers instead of one each; as a rule, except under test
+    JOINS_SCRIPTS  whether a page's modules come in a few answers instead of one each; by default, except in tests
     """
     root = _root()
     mimetypes.add_type("text/javascript", ".js")
@@ -152,7 +152,7 @@ def _job_manager(app: Flask) -> JobManager:
 
 
 def shut_down(app: Flask, seconds: float) -> None:
-    """End all jobs with what is known, and close the sockets; give clients that read nothing that time."""
+    """End all jobs with their best results, and close the sockets. Wait that long for clients that read nothing."""
     app.extensions["job_manager"].close(seconds / 2)
     app.extensions["sockets"].close_all(seconds / 2)
 

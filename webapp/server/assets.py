@@ -1,8 +1,8 @@
-"""Static files, and what is sent as gzip: addresses that browsers may keep for a year, and a page's modules at once.
+"""Static files and compression: addresses that browsers may cache for a year, and the modules of a page together.
 
 version   a digest of all files, in front of their paths: /static/<version>/js/main.js; relative imports keep it
 plain     an address without the version, or with that of another day: the current file, never from a cache
-joined    style sheets in one answer, modules in a few (`joined_scripts`): each request takes its time
+joined    style sheets in one answer, modules in a few (`joined_scripts`), because each request takes time
 """
 
 import gzip
@@ -17,7 +17,7 @@ from flask import Flask, Response, abort, current_app, request, url_for
 from webapp.server.joined_scripts import BASE, ENTRY, JoinedScripts, address, modules_of
 
 CACHE_FOREVER = "public, max-age=31536000, immutable"
-"""how long an address may be kept whose contents never change"""
+"""for an address whose contents never change"""
 GZIP_TYPES = {"text/html", "text/css", "text/javascript", "text/plain", "application/json", "image/svg+xml"}
 GZIP_LEVEL = 5
 """of 9: a page takes half the time of the highest, and has 2 % more bytes"""
@@ -83,7 +83,7 @@ def _cache_versioned(response: Response) -> Response:
 
 
 def compress(response: Response) -> Response:
-    """Compress an answer that is worth it, and say that another reader may get it otherwise."""
+    """Compress an answer if that saves bytes, and tell caches that not every client accepts that."""
     if response.mimetype not in GZIP_TYPES:
         return response
     response.vary.add("Accept-Encoding")

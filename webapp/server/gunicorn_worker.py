@@ -1,14 +1,14 @@
-"""Gunicorn's worker with threads, in which no thread waits for a client.
+"""Gunicorn's worker with threads, none of which waits for a client.
 
 Without it a server with 64 threads is stopped by 64 clients that send or read slowly. The thread that accepts
 connections also does all the waiting, by its poll loop:
 
-receiving   until a request is there with its body, at most RECEIVE_S; only then a thread answers it
+receiving   until a request has arrived with its body, at most RECEIVE_S; only then a thread answers it
 sending     what the client has not taken of an answer, at most SEND_S
 lingering   after the answer until the client closes too, at most LINGER_S; cut off at once, it might lose the answer
 
 What waits in this process is bounded: connections, those of one address unless it is a proxy, and the bytes of all.
-At its end the worker stops searches with what they know, says goodbye and is gone within a second.
+At its end the worker stops searches with their best results, closes the sockets and exits within a second.
 """
 
 import os
@@ -40,7 +40,7 @@ LINGER_S = 2.0
 ACCEPT_PAUSE_S = 1.0
 """after the system has refused a connection"""
 SHUTDOWN_S = 0.8
-"""to end what is under way"""
+"""to end the requests in progress"""
 MAX_LEFTOVER_BYTES, MAX_LINGERING = 1 << 16, 256
 """read from a connection that lingers, and connections that do so"""
 MAX_HEAD_BYTES = 1 << 16
@@ -155,7 +155,7 @@ class ClientSocket(socket.socket):
 
 
 class Connection(TConn):  # type: ignore[misc]
-    """A connection, with what has come of the next request."""
+    """A connection, with the bytes received of the next request."""
 
     def __init__(self, *arguments: Any, on_close: Callable[["Connection", bool], bool]) -> None:
         super().__init__(*arguments)
@@ -213,7 +213,7 @@ class Connection(TConn):  # type: ignore[misc]
         self.incoming = Incoming()
 
     def end(self) -> None:
-        """Keep what has come of the next request."""
+        """Keep the bytes received of the next request."""
         if self.parser:
             self.incoming.data += self.parser.unreader.take_buffered()
 
@@ -294,7 +294,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             self._drop(max((*self._receiving, *self._sending), key=lambda each: each.waiting_bytes))
 
     def init_signals(self) -> None:
-        """End the worker properly at each signal to end."""
+        """Shut the worker down at each signal to end."""
         super().init_signals()
         for ending in (signal.SIGINT, signal.SIGTERM, signal.SIGQUIT):
             signal.signal(ending, self.handle_exit)
@@ -312,7 +312,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         return False
 
     def _shut_down(self) -> None:
-        """End everything properly, wait until it is sent, and exit."""
+        """End all jobs and sockets, wait until the last bytes are sent, and exit."""
         deadline = monotonic() + SHUTDOWN_S
         if self.booted:
             shut_down(self.wsgi, SHUTDOWN_S / 2)

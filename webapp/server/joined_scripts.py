@@ -1,6 +1,6 @@
-"""The modules of a page joined to a few scripts: on a slow line each request takes its time.
+"""The modules of a page joined into a few scripts, because on a slow line each request takes time.
 
-entry    the page's own module; no other script imports it, because it may wait for them at its top level
+entry    the page's own module; no other script imports it, because it may await them at its top level
 base     all that it imports
 shared   what several of the later scripts need
 others   a script for each `import()`, by the name of its module
@@ -136,7 +136,7 @@ class Scripts:
 
 
 class JoinedScripts:
-    """All joined scripts of a folder, each made when it is first asked for."""
+    """All joined scripts of a folder, each made when first needed."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -61,7 +61,7 @@ def choose() -> BaseResponse:
 
 
 def init_app(app: Flask) -> None:
-    """Have pages and answers in the language that is asked for."""
+    """Answer each request in its language."""
     app.register_blueprint(bp)
     app.add_url_rule(f"{app.static_url_path}/words/<room>/<language>.js", "words", words)
     env = app.jinja_env
@@ -98,7 +98,7 @@ def _fragments() -> Callable[[str], Markup]:
 
 @pass_context  # else Jinja works out constants once, in the language of the first request
 def number(_context: Context, value: float, spec: str = ",") -> str:
-    """Return a number for the text of a template, with the separators of the language that is asked for."""
+    """Return a number for the text of a template, with the separators of the request's language."""
     return in_language_asked().say(Sentence(f"{{value:{spec}}}", None, {"value": value}))
 
 
@@ -127,7 +127,7 @@ def _shown(home: str) -> str:
 
 
 def _name(response: Response) -> Response:
-    """Tell caches that an answer depends on the language that was asked for."""
+    """Tell caches that an answer depends on the language."""
     if "language" in g:
         response.vary.update(("Accept-Language", "Cookie"))
         response.content_language.add(language_asked())

@@ -1,6 +1,6 @@
 """Monitoring: whether the server is well and ready, its metrics, and its API description.
 
-Metrics count jobs, for Prometheus and as a line in the log for each; never who asked for them.
+Metrics count jobs, for Prometheus and as a line in the log for each; never who started them.
 """
 
 import logging

@@ -65,8 +65,7 @@ class UpgradeRequired(HTTPException):
 
 
 class Socket(Server):  # type: ignore[misc]
-    """A websocket that is read only when a message is asked for, and that returns none once it is closed or its page is
-    gone.
+    """A websocket that is read only when `receive` is called, and returns no message once its page is gone.
 
     Messages are not compressed, so that few bytes on the wire cannot become many in memory.
     """

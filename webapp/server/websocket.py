@@ -241,7 +241,7 @@ def _converse(ws: Server, send: Callable[[Message | Hello], None], visitor: str 
 
 
 def writer(ws: Server, language: Catalogue) -> Callable[[Message | Hello], None]:
-    """Return the one way to write to a socket, for one thread at a time; a page that is gone gets nothing."""
+    """Return a function that writes to a socket, one thread at a time; a page that is gone gets nothing."""
     lock = Lock()
 
     def send(message: Message | Hello) -> None:
@@ -257,7 +257,7 @@ def writer(ws: Server, language: Catalogue) -> Callable[[Message | Hello], None]
 
 
 def set_send_timeout(connection: socket.socket) -> None:
-    """Let a write fail when the page takes no data for so long, rather than hold the search and its slot for ever.
+    """Let a write fail after STALL_TIMEOUT_S without progress, so that a stalled page does not hold its slot for ever.
 
     Raise ConnectionClosed when the page is gone already.
     """
