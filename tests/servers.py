@@ -14,7 +14,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 SERVE = (sys.executable, "-m", "webapp", "serve", "--tables", "small", "--port", "0")
-PATIENCE = 60
+TIMEOUT_S = 60
 """seconds to wait for a server to start, and then to end"""
 
 
@@ -39,13 +39,13 @@ class Server:
 
     def get(self, path):
         """Send a GET request; return status, headers and text."""
-        with urllib.request.urlopen(self.url + path, timeout=PATIENCE) as answer:
+        with urllib.request.urlopen(self.url + path, timeout=TIMEOUT_S) as answer:
             return answer.status, answer.headers, answer.read().decode()
 
     def end(self, signal):
         """Send a signal and wait for the process to end; return its exit code."""
         self.process.send_signal(signal)
-        return self.process.wait(PATIENCE)
+        return self.process.wait(TIMEOUT_S)
 
 
 @contextmanager
@@ -59,7 +59,7 @@ def running(command=SERVE, **options):
             yield server
         finally:
             process.terminate()
-            process.wait(PATIENCE)
+            process.wait(TIMEOUT_S)
 
 
 def free_port():
@@ -76,7 +76,7 @@ def listens(port):
 
 def said_address(server):
     """Return the address that a server prints when it is ready."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT_S
     while time.monotonic() < deadline and server.process.poll() is None:
         if said := re.search(r"Taquin is at (http://\S+)\n", server.output):
             return said[1]

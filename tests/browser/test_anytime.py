@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.seen import at, barriers, expect_board, over, part, show_panel
-from tests.web.scripted import PATIENCE, ScriptedSolver, improved, info
+from tests.web.scripted import TIMEOUT_S, ScriptedSolver, improved, info
 from webapp.puzzle import Board, parse_moves
 from webapp.solver.events import Event, Solution, Stage, Stopped
 
@@ -30,7 +30,7 @@ class Search:
 
     def _script(self) -> Iterator[Event]:
         while True:
-            yield self._events.get(timeout=PATIENCE)
+            yield self._events.get(timeout=TIMEOUT_S)
 
     def tells(self, *events: Event) -> None:
         for event in events:

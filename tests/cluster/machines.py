@@ -10,7 +10,7 @@ from tests.web.scripted import until
 
 SCHEDULER = (sys.executable, "-m", "dask", "scheduler", "--host", "127.0.0.1", "--dashboard-address", "127.0.0.1:0")
 WORKER = (sys.executable, "-m", "webapp", "worker", "--threads", "1", "--tables", "small")
-PATIENCE = 120
+TIMEOUT_S = 120
 """seconds to wait for a process to start; a worker may have to compile first"""
 
 
@@ -42,5 +42,5 @@ class Machines(ExitStack):
             assert process.poll() is None, text
             return said in text
 
-        until(is_up, PATIENCE)
+        until(is_up, TIMEOUT_S)
         return process

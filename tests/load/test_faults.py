@@ -34,7 +34,7 @@ EASY = "1 2 3/4 5 6/7 0 8"
 STILL = 10.0
 """seconds for which a worker is suspended"""
 HALF_OPEN = 1000
-PATIENCE = 60
+TIMEOUT_S = 60
 LIMIT = 4.0
 """seconds, the time limit of a search"""
 OBEDIENT = ("setpriv", "--bounding-set", "-dac_override") if sys.platform == "linux" and os.geteuid() == 0 else ()
@@ -131,7 +131,7 @@ def solves_for_another_goal(server):
 def test_when_its_folder_is_gone_in_mid_search_a_server_searches_on_and_says_what_it_cannot_keep(tmp_path):
     tables = tmp_path / "tables"
     with running(env=os.environ | {"TAQUIN_TABLES": str(tables)}) as server, ExitStack() as stack:
-        until(lambda: json.loads(server.get("/healthz")[2])["ready"], PATIENCE)
+        until(lambda: json.loads(server.get("/healthz")[2])["ready"], TIMEOUT_S)
         visitor = searching(server, stack)
         tables.rename(tmp_path / "gone")
         tables.write_text("no folder, so that not even root can write there")
@@ -151,7 +151,7 @@ def test_with_a_folder_that_it_may_only_read_a_server_searches_and_says_what_it_
         for path in (tables, tables / "read-only"):
             path.chmod(0o555)
         with running((*OBEDIENT, *SERVE), env=os.environ | {"TAQUIN_TABLES": folder}) as server:
-            until(lambda: json.loads(server.get("/healthz")[2])["ready"], PATIENCE)
+            until(lambda: json.loads(server.get("/healthz")[2])["ready"], TIMEOUT_S)
             assert solves(server)
             assert solves_for_another_goal(server)
             assert f"No tables can be kept in {tables}: " in server.output
@@ -164,7 +164,7 @@ def test_on_a_full_disk_a_server_searches_and_says_what_it_cannot_keep(tmp_path)
         resource.setrlimit(resource.RLIMIT_FSIZE, (FULL, FULL))
 
     with running(env=os.environ | {"TAQUIN_TABLES": str(tmp_path)}, preexec_fn=full) as server:
-        until(lambda: json.loads(server.get("/healthz")[2])["ready"], PATIENCE)
+        until(lambda: json.loads(server.get("/healthz")[2])["ready"], TIMEOUT_S)
         assert solves(server)
         assert solves_for_another_goal(server)
         assert "cannot be kept: [Errno 27]" in server.output

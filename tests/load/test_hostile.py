@@ -18,7 +18,7 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is read in /proc"),
 ]
-BATCHES, LONGEST, AT_ONCE, BREAKS = 200, 60, 4, 150
+BATCHES, MAX_MESSAGES, AT_ONCE, BREAKS = 200, 60, 4, 150
 """number of batches, messages in a batch, sockets on which each is sent, and sockets that are broken"""
 EASY = "1 2 3/4 5 6/7 0 8"
 BINARY = 0x82
@@ -60,7 +60,7 @@ messages = (
     | st.text(st.characters(codec="utf-8"))
     | st.binary(max_size=200)
 )
-batches = st.lists(messages, min_size=LONGEST // 2, max_size=LONGEST)
+batches = st.lists(messages, min_size=MAX_MESSAGES // 2, max_size=MAX_MESSAGES)
 
 
 def wants_no_answer(message):

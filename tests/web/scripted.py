@@ -53,18 +53,18 @@ class Gate:
     def hold(self):
         """Block; called by the script."""
         self._reached.set()
-        assert self._open.wait(PATIENCE), "the test never let the search go on"
+        assert self._open.wait(TIMEOUT_S), "the test never let the search go on"
 
     def wait(self):
         """Wait until the search is at the gate; called by the test."""
-        assert self._reached.wait(PATIENCE), "the search never came here"
+        assert self._reached.wait(TIMEOUT_S), "the search never came here"
 
     def open(self):
         """Let the search go on; called by the test."""
         self._open.set()
 
 
-PATIENCE = 20
+TIMEOUT_S = 20
 """seconds that a test waits for an expected event"""
 
 SOLVED = Solution(parse_moves("L2U"), True, 3, "astar", "manhattan", "stm", 12, 30, 0.5)
@@ -95,9 +95,9 @@ def endless():
         time.sleep(0.01)
 
 
-def until(condition, patience=PATIENCE):
+def until(condition, timeout_s=TIMEOUT_S):
     """Wait for the effect of another thread or process."""
-    deadline = time.monotonic() + patience
+    deadline = time.monotonic() + timeout_s
     while not condition():
         assert time.monotonic() < deadline, "it never came about"
         time.sleep(0.005)

@@ -9,7 +9,7 @@ from urllib.error import HTTPError
 import pytest
 
 from tests.positions import PUBLISHED_4X4
-from tests.servers import PATIENCE, running
+from tests.servers import TIMEOUT_S, running
 
 COMPILATION = 600
 """seconds that it may take on a slow machine"""
@@ -27,7 +27,7 @@ def solved(server, position):
     deadline = time.monotonic() + COMPILATION
     while True:
         try:
-            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            with urllib.request.urlopen(request, timeout=TIMEOUT_S) as answer:
                 return json.load(answer)
         except HTTPError as error:
             if error.code != 503 or time.monotonic() > deadline:

@@ -6,7 +6,7 @@ from time import perf_counter
 
 import pytest
 
-from tests.web.scripted import LIMITED, PATIENCE, SOLVED, Clock, scripted
+from tests.web.scripted import LIMITED, SOLVED, TIMEOUT_S, Clock, scripted
 from webapp.jobs.job import REPORT_INTERVAL_S, Job, Throttle
 from webapp.jobs.manager import CROWDED_MEMORY_BYTES, MEMORY_BYTES
 from webapp.jobs.scheduler import Scheduler
@@ -90,17 +90,17 @@ def test_a_stop_while_the_last_message_is_on_its_way_adds_none():
     def send(message):
         sent.append(type(message.event).__name__)
         is_sending.set()
-        assert may_go_on.wait(PATIENCE)
+        assert may_go_on.wait(TIMEOUT_S)
 
     job = Job(Solve(id="a", position=""), scripted(SOLVED), Scheduler(1, 0).enter(), send)
     threads = [Thread(target=job.run), Thread(target=job.stop, args=["asked"])]
     threads[0].start()
-    assert is_sending.wait(PATIENCE)
+    assert is_sending.wait(TIMEOUT_S)
     threads[1].start()
     threads[1].join(0.2)  # time to report, for one that does not wait
     may_go_on.set()
     for thread in threads:
-        thread.join(PATIENCE)
+        thread.join(TIMEOUT_S)
     assert sent == ["Solution"]
 
 
@@ -144,7 +144,7 @@ def test_a_limit_since_the_request_ends_a_job_that_is_preempted(clock):
     begun = perf_counter()
     Job(request, search(), scheduler.enter(), sent.append, begun - 59.5).run()
     assert type(sent[-1].event).__name__ == "Stopped"
-    assert perf_counter() - begun < PATIENCE
+    assert perf_counter() - begun < TIMEOUT_S
 
 
 @pytest.mark.parametrize("settings", [{"SEARCHES": 2, "QUICK": 0}], ids=["two places"])

@@ -12,7 +12,7 @@ from urllib.request import Request, urlopen
 import pytest
 from simple_websocket import ConnectionClosed
 
-from tests.web.scripted import HOPELESS, LIMITED, PATIENCE, SOLVED, Gate, endless, improved, info, scripted, until
+from tests.web.scripted import HOPELESS, LIMITED, SOLVED, TIMEOUT_S, Gate, endless, improved, info, scripted, until
 from tests.web.visitor import TERMINAL, types
 from webapp import protocol
 from webapp.i18n.catalogue import catalogue
@@ -283,7 +283,7 @@ def test_messages_of_two_threads_are_written_one_after_the_other():
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(PATIENCE)
+        thread.join(TIMEOUT_S)
     assert (socket.written, socket.have_met) == (2, False)
 
 

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.positions import PUBLISHED_4X4
-from tests.servers import PATIENCE, ROOT, SERVE, running
+from tests.servers import ROOT, SERVE, TIMEOUT_S, running
 from tests.web.scripted import until
 from tests.web.visitor import Visitor, asking_over_http
 from webapp.puzzle import Board, named_goal, parse_moves
@@ -122,21 +122,21 @@ def test_it_ends_cleanly_even_amid_its_work(ending, busy):
 def test_ctrl_c_in_a_terminal_reaches_all_its_processes_and_ends_it_cleanly():
     with running(start_new_session=True) as server:
         os.killpg(server.process.pid, signal.SIGINT)
-        assert server.process.wait(PATIENCE) == 0
+        assert server.process.wait(TIMEOUT_S) == 0
         assert server.output == f"Taquin is at {server.url}\n"
 
 
 def test_a_port_in_use_is_one_sentence():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        run = subprocess.run([*SERVE[:-1], str(port)], cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
+        run = subprocess.run([*SERVE[:-1], str(port)], cwd=ROOT, capture_output=True, text=True, timeout=TIMEOUT_S)
     assert (run.returncode, run.stdout) == (1, "")
     assert run.stderr.count("\n") == 1 and str(port) in run.stderr
 
 
 def test_a_host_that_is_not_ours_is_one_sentence():
     command = [*SERVE, "--host", "192.0.2.1"]
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=TIMEOUT_S)
     assert (run.returncode, run.stderr.count("\n")) == (1, 1)
 
 
@@ -177,7 +177,7 @@ def test_an_application_that_cannot_be_made_ends_the_server_and_says_so_by_its_e
         "from webapp.server import serving\n"
         "serving.serve_by_gunicorn(serving.listen('127.0.0.1', 0), {'LINE': 1, 'HOSTS': 7}, 1, lambda: None)"
     )
-    run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
+    run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=TIMEOUT_S)
     assert run.returncode != 0
     assert "AttributeError" in run.stderr
 

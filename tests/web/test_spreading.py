@@ -6,7 +6,7 @@ from time import sleep
 
 import pytest
 
-from tests.web.scripted import PATIENCE
+from tests.web.scripted import TIMEOUT_S
 from webapp.cli.standard_input import MAX_AHEAD_PER_SLOT, work_in_order
 
 
@@ -18,7 +18,7 @@ def test_a_long_piece_does_not_hold_up_the_next_ones():
             done.release()
             return
         for _ in range(many):
-            assert done.acquire(timeout=PATIENCE)
+            assert done.acquire(timeout=TIMEOUT_S)
 
     told = []
     work_in_order(work, range(many + 1), 2, lambda piece, future: told.append((piece, future.result())) or True)
@@ -36,7 +36,7 @@ def test_each_is_told_in_order_before_the_next_piece_comes():
     def pieces():
         for piece in range(6):
             yield piece
-            assert heard.wait(PATIENCE)
+            assert heard.wait(TIMEOUT_S)
             heard.clear()
 
     work_in_order(lambda piece: -piece, pieces(), 2, tell)
@@ -66,7 +66,7 @@ def test_what_was_not_begun_is_dropped_when_nobody_wants_to_hear_more():
         yield from range(MAX_AHEAD_PER_SLOT)
         taken.set()
 
-    work_in_order(work, pieces(), 1, lambda piece, future: not taken.wait(PATIENCE))
+    work_in_order(work, pieces(), 1, lambda piece, future: not taken.wait(TIMEOUT_S))
     assert len(begun) < MAX_AHEAD_PER_SLOT
 
 

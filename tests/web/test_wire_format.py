@@ -20,7 +20,7 @@ from webapp.solver.all_optimal import Chain, Graph
 from webapp.solver.coach import reports
 from webapp.solver.events import Stage
 
-KEPT = json.loads((Path(__file__).parent / "wire_format.json").read_text())
+BEFORE = json.loads((Path(__file__).parent / "wire_format.json").read_text())
 START, GOAL = Board.parse("1 2 3/4 5 6/0 7 8"), Board.parse("1 2 3/4 5 6/7 8 0")
 UP, LEFT = parse_moves("UL2")
 NOTE = gettext("The {thing} is ready.", thing="solver")
@@ -71,7 +71,7 @@ def sent(event):
 
 @pytest.mark.parametrize("name", EVENTS)
 def test_every_message_is_written_as_before(name):
-    assert sent(EVENTS[name]) == KEPT["messages"][name]
+    assert sent(EVENTS[name]) == BEFORE["messages"][name]
 
 
 @pytest.mark.parametrize("name", [name for name in EVENTS if name.startswith(("solution", "stopped", "unsolvable"))])
@@ -79,13 +79,13 @@ def test_solve_prints_the_same_objects_as_before(name, monkeypatch):
     monkeypatch.setattr(solver, "search", lambda request: scripted(EVENTS[name]))
     monkeypatch.setattr(solver, "all_optimal", lambda *_: scripted(EVENTS[name]))
     options = ["--all", "3"] if name.startswith("solutions") else []
-    assert objects(taquin("solve", str(START), "--json", *options)) == [KEPT["solve"][name]]
+    assert objects(taquin("solve", str(START), "--json", *options)) == [BEFORE["solve"][name]]
 
 
 @pytest.mark.parametrize("name", [name for name in EVENTS if name.startswith(("report", "appraisal"))])
 def test_coach_prints_the_same_objects_as_before(name, monkeypatch):
     monkeypatch.setattr(coach, "coach", lambda *_: EVENTS[name])
-    assert objects(taquin("coach", str(START), "L", "--json")) == [KEPT["coach"][name]]
+    assert objects(taquin("coach", str(START), "L", "--json")) == [BEFORE["coach"][name]]
 
 
 def bare(schema):
@@ -99,9 +99,9 @@ def fits(now, before):
     return now == before or (before == {"type": "string"} and set(now) == {"enum"})
 
 
-@pytest.mark.parametrize("name", KEPT["schemas"])
+@pytest.mark.parametrize("name", BEFORE["schemas"])
 def test_the_api_document_has_the_types_and_fields_that_it_had(name):
-    schema, kept = openapi.document()["components"]["schemas"][name], KEPT["schemas"][name]
+    schema, before = openapi.document()["components"]["schemas"][name], BEFORE["schemas"][name]
     found = {field: bare(of) for field, of in schema["properties"].items()}
-    assert all(fits(found[field], bare(of)) for field, of in kept["properties"].items())
-    assert set(kept["required"]) <= set(schema.get("required", []))
+    assert all(fits(found[field], bare(of)) for field, of in before["properties"].items())
+    assert set(before["required"]) <= set(schema.get("required", []))

@@ -13,7 +13,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from tests.servers import PATIENCE, ROOT, SERVE, running
+from tests.servers import ROOT, SERVE, TIMEOUT_S, running
 from tests.web.scripted import until
 from tests.web.test_serving import FAR
 from tests.web.visitor import Visitor
@@ -40,7 +40,7 @@ def server():
 def connected(server, source="127.0.0.1"):
     """Return a connection from an address of this machine."""
     host, port = server.address.split(":")
-    return socket.create_connection((host, int(port)), timeout=PATIENCE, source_address=(source, 0))
+    return socket.create_connection((host, int(port)), timeout=TIMEOUT_S, source_address=(source, 0))
 
 
 @contextmanager
@@ -228,7 +228,7 @@ def asked_over_http(server, heard):
     body = json.dumps({"position": FAR, "limit": {"seconds": 60}}).encode()
     question = Request(f"{server.url}/api/v1/solve", body, {"Content-Type": "application/json"})
     try:
-        with urlopen(question, timeout=PATIENCE) as answer:
+        with urlopen(question, timeout=TIMEOUT_S) as answer:
             heard.append((answer.status, answer.headers, json.load(answer)))
     except HTTPError as answer:
         with answer:
@@ -251,7 +251,7 @@ def all_hear_of_the_end(visitor, asking, heard):
     last = visitor.hears_end("a")[-1]
     assert (last["type"], last["reason"]) == ("stopped", "ending") and last["moves"] and last["lower"] > 0
     assert visitor.hears_close() == 1001
-    asking.join(PATIENCE)
+    asking.join(TIMEOUT_S)
     ((status, headers, answer),) = heard
     assert (status, headers["Retry-After"]) == (503, "1")
     assert (answer["type"], answer["reason"]) == ("stopped", "ending")
@@ -265,7 +265,7 @@ def test_at_its_end_everybody_is_told_the_best_that_is_known(ending):
         asking = in_mid_search(server, visitor, heard)
         server.process.send_signal(ending)
         all_hear_of_the_end(visitor, asking, heard)
-        assert server.process.wait(PATIENCE) == 0
+        assert server.process.wait(TIMEOUT_S) == 0
         assert server.output == f"Taquin is at {server.url}\n"
 
 

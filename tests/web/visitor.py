@@ -6,10 +6,10 @@ from contextlib import contextmanager
 
 from simple_websocket import Client, ConnectionClosed
 
-from tests.web.scripted import PATIENCE
+from tests.web.scripted import TIMEOUT_S
 
 TERMINAL = {"solution", "report", "appraisal", "solutions", "stopped", "unsolvable", "error"}
-QUIET = 0.4
+SILENCE_S = 0.4
 """seconds of silence after which no further message is expected"""
 
 
@@ -60,10 +60,10 @@ class Visitor:
         """Request all shortest solutions, by default of an easy position."""
         self.says("gather", id=id, **{"position": "1 2 3/4 5 6/0 7 8"} | fields)
 
-    def hears(self, patience=PATIENCE):
+    def hears(self, timeout_s=TIMEOUT_S):
         """Return the next message."""
-        text = self._socket.receive(timeout=patience)
-        assert text is not None, f"nothing was heard for {patience} s"
+        text = self._socket.receive(timeout=timeout_s)
+        assert text is not None, f"nothing was heard for {timeout_s} s"
         return json.loads(text)
 
     def hears_end(self, id):
@@ -76,14 +76,14 @@ class Visitor:
     def hears_rest(self):
         """Return all messages until a period of silence."""
         heard = []
-        while (text := self._socket.receive(timeout=QUIET)) is not None:
+        while (text := self._socket.receive(timeout=SILENCE_S)) is not None:
             heard.append(json.loads(text))
         return heard
 
     def hears_close(self):
         """Return the code with which the server closes the connection; earlier messages are dropped."""
         try:
-            while self._socket.receive(timeout=PATIENCE) is not None:
+            while self._socket.receive(timeout=TIMEOUT_S) is not None:
                 pass
         except ConnectionClosed as closed:
             return closed.reason
