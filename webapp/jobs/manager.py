@@ -14,7 +14,7 @@ from webapp.i18n.sentences import gettext, ngettext
 from webapp.jobs.job import Events, Job, Send
 from webapp.jobs.scheduler import Scheduler
 from webapp.protocol import Coach, Gather, Refused, Request, Scramble
-from webapp.protocol.requests import is_here, read_board, read_problem
+from webapp.protocol.requests import is_local, read_board, read_problem
 from webapp.puzzle import IllegalMove, InvalidBoard, InvalidMoves, Problem, Unsupported, parse_moves
 from webapp.solver import Scrambled, SearchOptions, SearchRequest, all_optimal, search_scramble
 from webapp.solver.coach import judge
@@ -78,7 +78,7 @@ class JobManager:
         search = self._search(request, since)
         with self._lock:
             self._admit(visitor)
-            ticket = self.scheduler.enter(inf if is_here(visitor) else self._hidden_limit_s)
+            ticket = self.scheduler.enter(inf if is_local(visitor) else self._hidden_limit_s)
             job = Job(request, search, ticket, send, since, visitor, self._record)
             self._jobs.add(job)
         return job

@@ -50,7 +50,7 @@ def read_problem(board: Board, goal: str, faces: str) -> Problem:
 
 
 @lru_cache(maxsize=1024)
-def is_here(visitor: str | None) -> bool:
+def is_local(visitor: str | None) -> bool:
     """Return whether a visitor is on this machine: its programs need no limits, as they could use all of it anyway."""
     try:
         return visitor is None or ip_address(visitor).is_loopback

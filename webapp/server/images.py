@@ -187,7 +187,7 @@ def board_svg(link: str) -> Response:
     """Draw a position, with a label if the request has one."""
     game = asked_game(link, *GAME_PARAMETERS)
     label = _label(game)
-    return _answer(media.svg(game.start, _look(game), _said(label)), "image/svg+xml", label.settled)
+    return _answer(media.svg(game.start, _look(game), _text_of(label)), "image/svg+xml", label.settled)
 
 
 @bp.get("/p/<link>/board.png")
@@ -197,8 +197,8 @@ def board_png(link: str) -> Response:
 
     game = asked_game(link, *GAME_PARAMETERS)
     label = _label(game)
-    said = _said(label)
-    shown = game.start, _look(game), said if drawing.has_letters_for(said) else plain(label.text)
+    text = _text_of(label)
+    shown = game.start, _look(game), text if drawing.has_letters_for(text) else plain(label.text)
     drawn = _gallery().show(("png", *shown), partial(drawing.png, *shown))
     return _answer(drawn, "image/png", label.settled)
 
@@ -236,7 +236,7 @@ def _label(game: SharedGame) -> Caption:
     return captions.of(game.problem, label)
 
 
-def _said(label: Caption) -> str:
+def _text_of(label: Caption) -> str:
     """Return a label in the language of the request; a picture without one does not vary with the language."""
     return in_language_asked().say(label.text) if label.text else ""
 

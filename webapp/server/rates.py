@@ -17,7 +17,7 @@ from flask import Flask, current_app, g, request
 from werkzeug.exceptions import TooManyRequests
 
 from webapp.i18n.sentences import Sentence, gettext
-from webapp.protocol.requests import is_here
+from webapp.protocol.requests import is_local
 
 WINDOW_S = 1.0
 RETRY_AFTER_S = 1
@@ -175,7 +175,7 @@ class Rates:
 
     def admits(self, visitor: str | None) -> bool:
         """Count a request. Return whether its address may make it."""
-        if visitor is None or is_here(visitor):
+        if visitor is None or is_local(visitor):
             return True
         if self._shared and monotonic() >= self._asks_storage_from:
             try:
@@ -193,7 +193,7 @@ class Rates:
             return gettext(
                 "Too many requests: the limit is {most} a second. Please try again in a moment.", most=self.each
             )
-        if visitor is not None and not is_here(visitor) and not self.time.has_left(visitor):
+        if visitor is not None and not is_local(visitor) and not self.time.has_left(visitor):
             return gettext("Your network address has used too much of the server's time. Please try again in a moment.")
         return None
 

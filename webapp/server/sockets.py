@@ -17,20 +17,20 @@ from wsproto.utilities import LocalProtocolError, RemoteProtocolError
 
 Selector = getattr(selectors, "PollSelector", selectors.SelectSelector)
 """without its own file descriptor, unlike epoll"""
-GONE = getattr(select, "POLLRDHUP", 0) | getattr(select, "POLLHUP", 0) | getattr(select, "POLLERR", 0)
+CLOSED_EVENTS = getattr(select, "POLLRDHUP", 0) | getattr(select, "POLLHUP", 0) | getattr(select, "POLLERR", 0)
 """the events of a connection that the other end has closed, even while there is data to read"""
 RECEIVE_BUFFER_BYTES = 1 << 16
 """in the kernel, for what a page has sent and the server has not read"""
 
 KEY_BYTES = 16
 """of the key by which a page asks for a websocket"""
-_NAMES = ("gunicorn.socket", "werkzeug.socket")
+_SOCKET_KEYS = ("gunicorn.socket", "werkzeug.socket")
 """of a request's connection in its environment"""
 
 
 def is_listening(environ: Mapping[str, Any]) -> bool:
     """Return whether the client of an HTTP request still waits; assumed where no connection is known."""
-    connection = next((environ[name] for name in _NAMES if name in environ), None)
+    connection = next((environ[name] for name in _SOCKET_KEYS if name in environ), None)
     return connection is None or not _is_closed(connection)
 
 
@@ -39,7 +39,7 @@ def _is_gone(connection: socket.socket) -> bool:
     if not hasattr(select, "poll"):
         return False
     poll = select.poll()
-    poll.register(connection, GONE)
+    poll.register(connection, CLOSED_EVENTS)
     return bool(poll.poll(0))
 
 
@@ -98,7 +98,7 @@ class Socket(Server):  # type: ignore[misc]
         """Return the next message, or None when `timeout` seconds pass without one. Raise ConnectionClosed."""
         until = inf if timeout is None else monotonic() + timeout
         while self.connected and not self.input_buffer:
-            if not self._hears(until) and monotonic() >= until:
+            if not self._receive_more(until) and monotonic() >= until:
                 return None
         if not self.connected or _is_gone(self.sock):
             raise ConnectionClosed(self.close_reason, self.close_message)
@@ -107,7 +107,7 @@ class Socket(Server):  # type: ignore[misc]
     def _thread(self) -> None:
         """Do nothing, in place of the thread with which the base class reads."""
 
-    def _hears(self, until: float) -> bool:
+    def _receive_more(self, until: float) -> bool:
         """Read until then, or until a ping is due. Return whether something came."""
         try:
             if self._selector.select(max(0.0, min(until, self._next_ping) - monotonic())):

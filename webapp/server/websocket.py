@@ -20,7 +20,7 @@ from webapp.i18n.sentences import gettext, ngettext
 from webapp.jobs.job import REPORT_INTERVAL_S, Job, Send, failure
 from webapp.jobs.manager import JobManager, in_parallel
 from webapp.protocol import Error, Hello, Message, Refused, Request, Stop, Watch
-from webapp.protocol.requests import is_here
+from webapp.protocol.requests import is_local
 from webapp.server.language_choice import in_language_asked
 from webapp.server.rates import Rates
 from webapp.server.sockets import Socket
@@ -165,7 +165,7 @@ class OpenSockets:
                     self._max_each,
                 )
             free = self._max_sockets - len(self._visitors)
-            if not free or (2 * own >= free and not is_here(visitor)):
+            if not free or (2 * own >= free and not is_local(visitor)):
                 return TOO_MANY_PAGES
             self._visitors[ws] = visitor
         return ""
