@@ -1,7 +1,7 @@
 """Static files and compression: addresses that browsers may cache for a year, and the modules of a page together.
 
 version   a digest of all files, in front of their paths: /static/<version>/js/main.js; relative imports keep it
-plain     an address without the version, or with that of another day: the current file, never from a cache
+plain     an address without the version, or with that of another day: the current file, revalidated each time
 joined    style sheets in one answer, modules in a few (`joined_scripts`), because each request takes time
 """
 
