@@ -79,7 +79,7 @@ def test_a_server_that_loses_all_its_workers_makes_ready_its_solver_and_no_page_
     class Workers:
         """Three workers, unless a test changes the number."""
 
-        places, begin = 3, None
+        slots, begin = 3, None
 
         def __init__(self, address, hears):
             heard.append(hears)

@@ -11,7 +11,7 @@ from msgspec import convert
 from tests.servers import SERVE, running
 from tests.web.scripted import LIMITED, SOLVED, endless, scripted, until
 from webapp import protocol
-from webapp.protocol import answers
+from webapp.protocol import openapi
 from webapp.protocol.openapi import OPERATIONS
 from webapp.solver import events
 
@@ -27,7 +27,7 @@ def test_ready_is_told_by_the_status(client, app, monkeypatch):
     monkeypatch.setattr("webapp.solver.ready", lambda: False)
     assert client.get("/readyz").status_code == 503
     refused = OPERATIONS["/readyz"].refusal
-    assert convert(client.get("/readyz").json, refused) == answers.Readiness(ready=False)
+    assert convert(client.get("/readyz").json, refused) == openapi.Readiness(ready=False)
     monkeypatch.setattr("webapp.solver.ready", lambda: True)
     assert (client.get("/readyz").status_code, client.get("/readyz").json) == (200, {"ready": True})
     app.extensions["job_manager"].close(1)
@@ -130,7 +130,7 @@ def test_answers_have_the_fields_and_the_types_of_their_schema(client, document,
     name, schema = schema_of(document, path)
     fields = answer.json
     assert set(schema["required"]) <= set(fields) <= set(schema["properties"])
-    convert(fields, getattr(answers, name))
+    convert(fields, getattr(openapi, name))
 
 
 def test_limits_and_their_defaults_are_in_the_document(client, document):
