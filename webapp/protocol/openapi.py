@@ -59,7 +59,7 @@ class Verdict(Struct):
 
 
 class Meaning(Struct):
-    """What a text may mean. A field that the text says nothing of is left out."""
+    """What a text may mean. Fields that it does not mention are left out."""
 
     position: str
     format: str
@@ -87,7 +87,7 @@ class PlayedMoves(Struct):
 
 
 class Reading(Meaning, kw_only=True):
-    """What a text means, and what else it may mean: with a verdict, or with the moves checked on the current board."""
+    """What a text means, with its verdict or its moves checked on the current board, and what else it may mean."""
 
     alternatives: list[Meaning]
     verdict: Verdict | None = None
@@ -130,7 +130,7 @@ class Health(Struct):
 
 
 class Readiness(Struct):
-    """Whether to send visitors here."""
+    """Whether the server is ready for visitors."""
 
     ready: bool
 
