@@ -84,17 +84,15 @@ def test_seconds_are_known_between_two_readings_of_the_clock(monkeypatch):
     clock = Clock()
     monkeypatch.setattr("webapp.solver.algorithms.iterations.perf_counter", clock)
     iterations = Iterations()
-    iterations.resume()
-    clock.now = 1.0
-    iterations.end(10, 1, 2)
-    clock.now = 3.0
-    iterations.pause()
+    with iterations:
+        clock.now = 1.0
+        iterations.end(10, 1, 2)
+        clock.now = 3.0
     clock.now = 50.0  # the search is paused
-    iterations.resume()
-    clock.now = 51.0
-    iterations.end(12, 3, 6, is_now=False)
-    iterations.end(14, 5, 10)
-    clock.now = 55.0
-    iterations.pause()
+    with iterations:
+        clock.now = 51.0
+        iterations.end(12, 3, 6, is_now=False)
+        iterations.end(14, 5, 10)
+        clock.now = 55.0
     seconds = [each.seconds for each in iterations.up_to(16, 6, 12)]
     assert seconds == [1.0, None, None, 4.0]

@@ -44,7 +44,7 @@ class Branch:
         self.stack = np.empty((max(len(rows), FEWEST_ROWS) + MAX_CHILDREN) * self._words, np.int64)
         self.stack[: rows.size] = rows.ravel()
         self.counts = np.array([len(rows), bound, 0, 0, 0, 0], np.int64)
-        self._ends = np.empty((batches.MAX_ENDS, 2), np.int64)
+        self.ends = np.empty((batches.MAX_ENDS, 2), np.int64)
         self._batch = batch()
 
     @property
@@ -54,16 +54,10 @@ class Branch:
     def advance(self, lookup: Lookup, generate: int, most: int = UNLIMITED_NODES) -> Halt:
         """Search until the branch has generated `generate` nodes, or `most` in this iteration, or the search ends."""
         while True:
-            halt = deepen(lookup, self._root, self.stack, self.counts, self._ends, self._batch, generate, most)
+            halt = deepen(lookup, self._root, self.stack, self.counts, self.ends, self._batch, generate, most)
             if halt != GROW:
                 return Halt(halt)
             self.stack = np.concatenate([self.stack, np.empty_like(self.stack)])
-
-    def take_ends(self) -> list[list[int]]:
-        """Return the expanded and generated nodes at the end of each iteration that has ended since the last call."""
-        ends: list[list[int]] = self._ends[: self.counts[batches.ENDED]].tolist()
-        self.counts[batches.ENDED] = 0
-        return ends
 
 
 class BatchedIdaStar:
@@ -101,17 +95,13 @@ class BatchedIdaStar:
         self._begin(max(h, at_least + (at_least - h) % 2))
 
     def advance(self, nodes: int) -> Halt:
-        self._iterations.resume()
-        halt = self._advance(self._generated + nodes)
-        self._iterations.pause()
-        return halt
-
-    def _advance(self, until: int) -> Halt:
-        while self._status == Halt.PAUSED and self._generated < until:
-            if len(self._branches) > 1:
-                self._advance_together()
-            else:
-                self._advance_alone(until)
+        until = self._generated + nodes
+        with self._iterations:
+            while self._status == Halt.PAUSED and self._generated < until:
+                if len(self._branches) > 1:
+                    self._advance_together()
+                else:
+                    self._advance_alone(until)
         return self._status
 
     @property
@@ -159,11 +149,12 @@ class BatchedIdaStar:
 
     def _note_ends(self, branch: Branch) -> None:
         """Record the iterations that ended during the last slice of the only branch."""
-        ends, generated = branch.take_ends(), int(branch.counts[GENERATED])
-        for place, (expanded, until) in enumerate(ends):
-            bound = self._bound - 2 * (len(ends) - place)
-            until_now = self._ended_expanded + expanded, self._ended_generated + until
-            self._iterations.end(bound, *until_now, is_now=until == generated)
+        bound = self._bound - 2 * int(branch.counts[batches.ENDED])
+        for expanded, generated in branch.ends[: branch.counts[batches.ENDED]].tolist():
+            is_now = generated == branch.counts[GENERATED]
+            self._iterations.end(bound, self._ended_expanded + expanded, self._ended_generated + generated, is_now)
+            bound += 2
+        branch.counts[batches.ENDED] = 0
 
     def _advance_together(self) -> None:
         assert self._executor is not None

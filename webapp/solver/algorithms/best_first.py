@@ -307,10 +307,9 @@ class BestFirst:
             return Halt.PAUSED
         until = self._counts[GENERATED] + nodes
         arguments = (self._nodes, self._counts, self._ends, self._batch, self._weights, self._goal, until)
-        self._iterations.resume()
-        halt = Halt(self._advance(self._geometry, self._tables, *arguments))
-        self._note_ends()
-        self._iterations.pause()
+        with self._iterations:
+            halt = Halt(self._advance(self._geometry, self._tables, *arguments))
+            self._note_ends()
         if halt == Halt.GROW:
             self._nodes = self._nodes._replace(table=self._growth.begin(self._nodes.table))
             return Halt.PAUSED

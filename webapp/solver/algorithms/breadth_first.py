@@ -201,23 +201,19 @@ class BreadthFirst:
         self._iterations = Iterations()
 
     def advance(self, nodes: int) -> Halt:
-        self._iterations.resume()
-        halt = self._advance(self._generated + nodes)
-        self._iterations.pause()
-        return halt
-
-    def _advance(self, until: int) -> Halt:
-        while self._status == Halt.PAUSED and self._generated < until:
-            side = self._sides[self._turn]
-            bound = self._bound
-            halt = side.advance(self._sides[1 - self._turn], until - self._generated)
-            if halt == Halt.EXHAUSTED and side.deepen():
-                self._iterations.end(bound, self._count(EXPANDED), self._generated)
-                self._turn = self._next_turn()
-            elif halt == Halt.GROW:
-                break
-            else:
-                self._status = halt
+        until = self._generated + nodes
+        with self._iterations:
+            while self._status == Halt.PAUSED and self._generated < until:
+                side = self._sides[self._turn]
+                bound = self._bound
+                halt = side.advance(self._sides[1 - self._turn], until - self._generated)
+                if halt == Halt.EXHAUSTED and side.deepen():
+                    self._iterations.end(bound, self._count(EXPANDED), self._generated)
+                    self._turn = self._next_turn()
+                elif halt == Halt.GROW:
+                    break
+                else:
+                    self._status = halt
         return self._status
 
     def _next_turn(self) -> int:

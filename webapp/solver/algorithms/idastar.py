@@ -235,21 +235,17 @@ class IdaStar:
         self._begin(max(self._h, at_least))
 
     def advance(self, nodes: int) -> Halt:
-        self._iterations.resume()
-        halt = self._advance(self._generated + nodes)
-        self._iterations.pause()
-        return halt
-
-    def _advance(self, until: int) -> Halt:
-        while self._status == Halt.PAUSED and self._generated < until:
-            ends = self._advance_together() if len(self._searchers) > 1 else [self._searchers[0].advance(until)]
-            if Halt.SOLVED in ends:
-                self._solver = self._searchers[ends.index(Halt.SOLVED)]
-                self._status = Halt.SOLVED
-            elif Halt.PAUSED not in ends:
-                self._iterate()
-            elif Halt.EXHAUSTED in ends:
-                self._deal(branch for searcher in self._searchers for branch in searcher.waiting)
+        until = self._generated + nodes
+        with self._iterations:
+            while self._status == Halt.PAUSED and self._generated < until:
+                ends = self._advance_together() if len(self._searchers) > 1 else [self._searchers[0].advance(until)]
+                if Halt.SOLVED in ends:
+                    self._solver = self._searchers[ends.index(Halt.SOLVED)]
+                    self._status = Halt.SOLVED
+                elif Halt.PAUSED not in ends:
+                    self._iterate()
+                elif Halt.EXHAUSTED in ends:
+                    self._deal(branch for searcher in self._searchers for branch in searcher.waiting)
         return self._status
 
     @property

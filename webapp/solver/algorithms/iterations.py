@@ -6,10 +6,10 @@ from webapp.solver.events import Iteration
 
 
 class Iterations:
-    """The iterations of a search that is advanced in slices.
+    """The iterations of a search that is advanced in slices; its clock runs in the `with` blocks.
 
-    Its clock runs only during `advance`, and can be read only while no kernel runs. The seconds of an iteration are
-    therefore known only if it began and ended between two calls of the kernel.
+    It can be read only while no kernel runs. The seconds of an iteration are therefore known only if it began and ended
+    between two calls of the kernel.
     """
 
     def __init__(self) -> None:
@@ -22,12 +22,10 @@ class Iterations:
         self._clock = 0.0
         self._resumed: float | None = None
 
-    def resume(self) -> None:
-        """Start the clock."""
+    def __enter__(self) -> None:
         self._resumed = perf_counter()
 
-    def pause(self) -> None:
-        """Stop the clock."""
+    def __exit__(self, *_: object) -> None:
         self._clock, self._resumed = self._now, None
 
     def end(self, bound: int, expanded: int, generated: int, is_now: bool = True) -> None:
