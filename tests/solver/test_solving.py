@@ -315,8 +315,8 @@ def test_all_ways_to_search_the_4x4_agree(goal):
 
 @pytest.mark.slow
 def test_a_solution_is_reported_as_soon_as_it_is_found_and_kept_when_the_search_is_cut_short(monkeypatch):
-    monkeypatch.setattr(run, "FIRST_SLICE", 64)
-    monkeypatch.setattr(run, "LARGEST_SLICE", 64)
+    monkeypatch.setattr(run, "FIRST_SLICE_NODES", 64)
+    monkeypatch.setattr(run, "MAX_SLICE_NODES", 64)
     early = 0
     for seed in range(12):
         board = wandered(named_goal("standard", 4, 4), 60 + seed)

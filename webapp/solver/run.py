@@ -1,7 +1,7 @@
 """A run: one search from preparation to its last event, in slices with reports in between.
 
-slice   about 25 ms of search, at least FIRST_SLICE nodes; a search is stopped between two slices, so it may exceed its
-        limit by one: by some tenths of a second on the largest boards, whose first slices build tables
+slice   about 25 ms of search, at least FIRST_SLICE_NODES nodes; a search is stopped between two slices, so it may
+        exceed its limit by one: by some tenths of a second on the largest boards, whose first slices build tables
 task    what is run: how to prepare it, how to start it, and what its moves must lead to
 """
 
@@ -26,7 +26,7 @@ POLL_S = 0.05
 """between two checks that what the search needs is ready"""
 MAX_OVERTIME_S = 60.0
 """how long after its limit a search that has a solution keeps waiting for kernels and tables"""
-FIRST_SLICE, LARGEST_SLICE = 20_000, 4_000_000
+FIRST_SLICE_NODES, MAX_SLICE_NODES = 20_000, 4_000_000
 """generated nodes"""
 
 BUILDING = gettext("The solver is getting ready. This happens once and takes some seconds.")
@@ -149,14 +149,14 @@ class Run:
 
     def _searching(self, search: Search) -> Iterator[Event]:
         """Advance the search slice by slice, and report each, until it ends or the limit is reached."""
-        nodes, self.own = FIRST_SLICE, search.progress
+        nodes, self.own = FIRST_SLICE_NODES, search.progress
         while self.halt == Halt.PAUSED and self._seconds_left() > 0 and (left := self._nodes_left()) > 0:
             started, before = perf_counter(), self.own.generated
             self.halt = search.advance(min(nodes, left))
             self.own = search.progress
             if self.own.generated > before:
                 fitting = int((self.own.generated - before) * SLICE_S / max(perf_counter() - started, 1e-6))
-                nodes = max(FIRST_SLICE, min(fitting, 4 * nodes, LARGEST_SLICE))
+                nodes = max(FIRST_SLICE_NODES, min(fitting, 4 * nodes, MAX_SLICE_NODES))
             yield from self._improvement(search)
             yield self._info(search)
 
@@ -254,5 +254,5 @@ class Run:
 
     def _nodes_left(self) -> int:
         if self.limit.nodes is None:
-            return LARGEST_SLICE
+            return MAX_SLICE_NODES
         return self.limit.nodes - self.spent.generated - self.own.generated

@@ -241,7 +241,7 @@ def test_sliced_and_unsliced_runs_expand_the_same_nodes():
 
 
 def test_threads_find_the_same_length_and_the_same_nodes_every_time(monkeypatch):
-    monkeypatch.setattr(batched_idastar, "ROUND", 2_000)
+    monkeypatch.setattr(batched_idastar, "ROUND_NODES", 2_000)
     board, goal = Board.parse(KORF_1), named_goal("blank-first", 4, 4)
     with ThreadPoolExecutor(2) as executor:
         runs = [
@@ -256,7 +256,7 @@ def test_threads_find_the_same_length_and_the_same_nodes_every_time(monkeypatch)
 def test_a_stack_that_is_too_small_grows(monkeypatch):
     board, goal = Board.parse(KORF_1), named_goal("blank-first", 4, 4)
     roomy = finished(search_for(board, goal, shape_4x4(16)))
-    monkeypatch.setattr(batched_idastar, "FEWEST_ROWS", 1)
+    monkeypatch.setattr(batched_idastar, "MIN_ROWS", 1)
     assert finished(search_for(board, goal, shape_4x4(16))).progress.generated == roomy.progress.generated
 
 

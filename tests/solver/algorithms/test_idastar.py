@@ -25,7 +25,7 @@ def executor():
 @pytest.fixture
 def shared_early(monkeypatch):
     """Divide iterations after only a few nodes."""
-    monkeypatch.setattr(idastar, "ROUND", 40)
+    monkeypatch.setattr(idastar, "ROUND_NODES", 40)
 
 
 def rules(board, heuristic="manhattan"):

@@ -11,7 +11,7 @@ from webapp.solver.algorithms.node_table import (
     NodeTable,
     find,
     hash_key,
-    keep,
+    insert,
     node_in,
     node_table,
     room,
@@ -37,7 +37,7 @@ def entered(table, keys, used):
         hashed = hash_key(keys, row, keys.shape[1])
         slot = find(table, keys, row, hashed)
         if node_in(table, slot) < 0:
-            keep(table, used, slot, keys, row, hashed)
+            insert(table, used, slot, keys, row, hashed)
             used += 1
         nodes[row] = node_in(table, slot)
     return nodes

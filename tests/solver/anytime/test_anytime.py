@@ -75,8 +75,8 @@ def test_more_nodes_are_never_worse_and_as_many_lead_to_the_same(monkeypatch: py
     for nodes in (1, 400_000, 800_000, 1_450_000, 1_550_000, 3_000_000):
         with_slices = []
         for slices in (20_000, 300_000, 4_000_000):
-            monkeypatch.setattr(run, "FIRST_SLICE", slices)
-            monkeypatch.setattr(run, "LARGEST_SLICE", slices)
+            monkeypatch.setattr(run, "FIRST_SLICE_NODES", slices)
+            monkeypatch.setattr(run, "MAX_SLICE_NODES", slices)
             with_slices.append(events(board, goal, limit=Limit(nodes=nodes))[2].moves)
         assert len(set(with_slices)) == 1
         found.append(length_stm(with_slices[0]))

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from webapp.puzzle.board import Board
 from webapp.solver.algorithms import batches
 from webapp.solver.algorithms.batches import EXPANDED, GENERATED, MAX_CHILDREN, batch, deepen
-from webapp.solver.algorithms.iterations import Iterations
+from webapp.solver.algorithms.iterations import MAX_ENDS, Iterations
 from webapp.solver.algorithms.search import GROW, Halt, Progress
 from webapp.solver.events import Details
 from webapp.solver.pattern_databases.catalogue import numbered, towards
@@ -27,9 +27,9 @@ from webapp.solver.pattern_databases.nodes import HEAD_WORD, LEFT, PATH_MOVES, P
 from webapp.solver.states.cells import Cells
 from webapp.solver.states.state import geometry
 
-FEWEST_ROWS = 3 * MAX_CHILDREN * 21
+MIN_ROWS = 3 * MAX_CHILDREN * 21
 """minimum rows of a stack, enough that it rarely has to grow"""
-ROUND = 200_000
+ROUND_NODES = 200_000
 """nodes that each thread searches before the stacks are redistributed"""
 UNLIMITED_NODES = 1 << 62
 NO_ROOT = np.empty(0, np.int64)
@@ -41,10 +41,10 @@ class Branch:
     def __init__(self, rows: NDArray[np.int64], bound: int, root: NDArray[np.int64] = NO_ROOT) -> None:
         self._words = rows.shape[1]
         self._root = root
-        self.stack = np.empty((max(len(rows), FEWEST_ROWS) + MAX_CHILDREN) * self._words, np.int64)
+        self.stack = np.empty((max(len(rows), MIN_ROWS) + MAX_CHILDREN) * self._words, np.int64)
         self.stack[: rows.size] = rows.ravel()
         self.counts = np.array([len(rows), bound, 0, 0, 0, 0], np.int64)
-        self.ends = np.empty((batches.MAX_ENDS, 2), np.int64)
+        self.ends = np.empty((MAX_ENDS, 2), np.int64)
         self._batch = batch()
 
     @property
@@ -65,8 +65,8 @@ class BatchedIdaStar:
 
     The databases must serve the goal (`catalogue.suits`). The number of nodes and the solution length depend only on
     the arguments, not on the slices. With an executor and several threads, long iterations run in parallel: the nodes
-    on the stack are dealt to the threads, and each thread searches ROUND nodes. When a thread runs out of nodes, all
-    remaining nodes are dealt again.
+    on the stack are dealt to the threads, and each thread searches ROUND_NODES nodes. When a thread runs out of nodes,
+    all remaining nodes are dealt again.
     """
 
     optimal = True
@@ -140,7 +140,7 @@ class BatchedIdaStar:
 
     def _advance_alone(self, until: int) -> None:
         branch = self._branches[0]
-        most = ROUND if self._threads > 1 else UNLIMITED_NODES
+        most = ROUND_NODES if self._threads > 1 else UNLIMITED_NODES
         self._status = branch.advance(self._databases.lookup, until - self._ended_generated, most)
         self._note_ends(branch)
         in_iteration = branch.counts[GENERATED] - branch.counts[batches.GENERATED_BEFORE]
@@ -159,7 +159,7 @@ class BatchedIdaStar:
     def _advance_together(self) -> None:
         assert self._executor is not None
         futures = [
-            self._executor.submit(branch.advance, self._databases.lookup, int(branch.counts[GENERATED]) + ROUND)
+            self._executor.submit(branch.advance, self._databases.lookup, int(branch.counts[GENERATED]) + ROUND_NODES)
             for branch in self._branches
         ]
         ends = [future.result() for future in futures]

@@ -14,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from webapp.solver.algorithms.iterations import LONG_ITERATION_NODES, MAX_ENDS
 from webapp.solver.algorithms.search import EXHAUSTED, GROW, PAUSED, SOLVED
 from webapp.solver.kernels.bits import prefetch
 from webapp.solver.kernels.compiling import lean_kernel, merged_in
@@ -35,17 +36,13 @@ from webapp.solver.pattern_databases.nodes import (
     moved,
 )
 
-BATCH = 32
+BATCH_NODES = 32
 """nodes taken from the stack at once"""
-MAX_CHILDREN = 4 * BATCH
+MAX_CHILDREN = 4 * BATCH_NODES
 MAX_VIEWS = 4
 STACKED, BOUND, EXPANDED, GENERATED, GENERATED_BEFORE, ENDED = range(6)
 """indices in `counts`; GENERATED_BEFORE is the number of nodes generated before this iteration, ENDED the number of
 rows in `ends`"""
-MAX_ENDS = 64
-LONG_ITERATION = 1 << 14
-"""generated nodes, which take about a third of a millisecond; after such an iteration the kernel returns, to have its
-end timed"""
 
 
 class Batch(NamedTuple):
@@ -235,7 +232,7 @@ def deepen(lookup, root, stack, counts, ends, batch, generate, most):
                 break
             ends[ended, 0], ends[ended, 1] = expanded, generated
             ended += 1
-            is_long = generated - before >= LONG_ITERATION
+            is_long = generated - before >= LONG_ITERATION_NODES
             bound, before = bound + 2, generated
             top = _place_root(root, stack, bound)
             if is_long or ended == MAX_ENDS:
@@ -243,7 +240,7 @@ def deepen(lookup, root, stack, counts, ends, batch, generate, most):
         if (top + MAX_CHILDREN) * row_words > stack.size:
             halt = GROW
             break
-        stacked = top - min(top, BATCH)
+        stacked = top - min(top, BATCH_NODES)
         survivors = _generate(lookup, row_words, stack, batch, stacked, top)
         expanded += top - stacked
         generated += survivors

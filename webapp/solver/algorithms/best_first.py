@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.solver.algorithms.buckets import (
-    CHUNK,
+    CHUNK_NODES,
     FLOOR,
     HIGHEST_FLOOR,
     Buckets,
@@ -30,19 +30,22 @@ from webapp.solver.algorithms.buckets import (
     rise,
     take,
 )
-from webapp.solver.algorithms.iterations import Iterations
+from webapp.solver.algorithms.iterations import LONG_ITERATION_NODES, MAX_ENDS, Iterations
 from webapp.solver.algorithms.node_table import (
+    BATCH_NODES,
     DIRECTION_SHIFT,
     FIELD,
     G_BITS,
     H_FIELD,
+    MAX_CHILDREN,
     MAX_PATH,
+    NO_NODE,
     Growth,
     NodeTable,
     directions_to,
     find,
     hash_key,
-    keep,
+    insert,
     node_in,
     node_table,
     room,
@@ -85,15 +88,8 @@ def h_states(problem: SearchProblem) -> HStates:
 USED, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, GOAL_LENGTH, ENDED, GENERATED_BEFORE = range(9)
 """indices in `counts`: number of nodes, statistics, the best goal node and its g, the number of rows in `ends`, the
 nodes generated when the bound last rose"""
-MAX_ENDS = 64
-LONG_ITERATION = 1 << 14
-"""generated nodes with one bound, after which the kernel returns when the bound rises, to have that moment timed"""
-
 CLOSED = 1 << (DIRECTION_SHIFT + 3)
 
-BATCH = 16
-CHILDREN = 4 * BATCH
-NONE = -1
 UNREACHED = 1 << 30
 
 
@@ -108,13 +104,13 @@ class Batch(NamedTuple):
     """A batch: its nodes, the state being expanded, and the successors before they are stored."""
 
     nodes: NDArray[np.int64]
-    """[BATCH]"""
+    """[BATCH_NODES]"""
     cells: NDArray[np.uint8]
     """[n]"""
     keys: NDArray[np.uint64]
-    """[CHILDREN, words]"""
+    """[MAX_CHILDREN, words]"""
     hashes: NDArray[np.uint64]
-    """[CHILDREN], like the following arrays"""
+    """[MAX_CHILDREN], like the following arrays"""
     g: NDArray[np.int64]
     h_state: NDArray[np.int64]
     """see `h_states`"""
@@ -123,14 +119,14 @@ class Batch(NamedTuple):
 
 @inlined
 def _add(nodes, counts, batch, child):
-    """Store the state of a child if it is new or the path to it is shorter. Return its node, or NONE if not stored."""
+    """Store the state of a child if it is new or the path to it is shorter. Return its node, otherwise NO_NODE."""
     slot = find(nodes.table, batch.keys, child, batch.hashes[child])
     node = node_in(nodes.table, slot)
     words = nodes.table.records.shape[1] - 1
-    if node != NONE:
+    if node != NO_NODE:
         known = np.int64(nodes.table.records[node, words])
         if batch.g[child] >= known & FIELD:
-            return NONE
+            return NO_NODE
         if known & CLOSED:
             counts[EXPLORED] -= 1
             counts[FRONTIER] += 1
@@ -138,7 +134,7 @@ def _add(nodes, counts, batch, child):
         node = counts[USED]
         counts[USED] += 1
         counts[FRONTIER] += 1
-        keep(nodes.table, node, slot, batch.keys, child, batch.hashes[child])
+        insert(nodes.table, node, slot, batch.keys, child, batch.hashes[child])
     nodes.table.records[node, words] = (
         batch.g[child] | batch.h_state[child] << G_BITS | batch.direction[child] << DIRECTION_SHIFT
     )
@@ -153,7 +149,7 @@ def _enter(h_of, nodes, counts, batch, children, weights, goal):
         if g + h >= counts[GOAL_LENGTH]:
             continue
         node = _add(nodes, counts, batch, child)
-        if node == NONE:
+        if node == NO_NODE:
             continue
         if h == 0 and same(batch.keys[child], goal):
             counts[GOAL_NODE], counts[GOAL_LENGTH] = node, g
@@ -164,7 +160,7 @@ def _enter(h_of, nodes, counts, batch, children, weights, goal):
 @inlined
 def _room(nodes, counts):
     """Return PAUSED if the successors of one more batch fit, else FULL or GROW."""
-    return room(nodes.table, counts[USED], CHILDREN) if has_room(nodes.open, CHILDREN) else FULL
+    return room(nodes.table, counts[USED], MAX_CHILDREN) if has_room(nodes.open, MAX_CHILDREN) else FULL
 
 
 @inlined
@@ -179,7 +175,7 @@ def _note_rise(nodes, counts, weights, ends, before):
         return False
     ends[counts[ENDED], 0], ends[counts[ENDED], 1], ends[counts[ENDED], 2] = bound, counts[EXPANDED], counts[GENERATED]
     counts[ENDED] += 1
-    is_long = counts[GENERATED] - counts[GENERATED_BEFORE] >= LONG_ITERATION
+    is_long = counts[GENERATED] - counts[GENERATED_BEFORE] >= LONG_ITERATION_NODES
     counts[GENERATED_BEFORE] = counts[GENERATED]
     return is_long
 
@@ -257,7 +253,7 @@ def _advance_by(after: Callable[..., Any], h_of: Callable[[Any], Any]) -> Callab
                 return room
             before = nodes.open.counts[HIGHEST_FLOOR]
             waiting = rise(nodes.open)
-            reached = counts[GOAL_NODE] != NONE
+            reached = counts[GOAL_NODE] != NO_NODE
             if reached and (not waiting or weights[0] * counts[GOAL_LENGTH] <= nodes.open.counts[FLOOR]):
                 return SOLVED
             if not waiting:
@@ -291,7 +287,7 @@ class BestFirst:
         self._counts = np.zeros(9, np.int64)
         self._ends = np.empty((MAX_ENDS, 3), np.int64)
         self._iterations = Iterations()
-        self._counts[[GOAL_NODE, GOAL_LENGTH]] = NONE, UNREACHED
+        self._counts[[GOAL_NODE, GOAL_LENGTH]] = NO_NODE, UNREACHED
         self._growth = Growth()
         self._goal = np.empty(self._geometry.words, np.uint64)
         pack(self._geometry, cells_of(problem.goal), self._goal)
@@ -329,7 +325,7 @@ class BestFirst:
     @property
     def progress(self) -> Progress:
         counts = self._counts
-        length = int(counts[GOAL_LENGTH]) if counts[GOAL_NODE] != NONE else None
+        length = int(counts[GOAL_LENGTH]) if counts[GOAL_NODE] != NO_NODE else None
         expanded, generated, frontier, explored = map(int, counts[[EXPANDED, GENERATED, FRONTIER, EXPLORED]])
         return Progress(self._proved(), length, None, expanded, generated, frontier, explored)
 
@@ -345,13 +341,13 @@ class BestFirst:
     @property
     def directions(self) -> NDArray[np.uint8]:
         node = int(self._counts[GOAL_NODE])
-        return directions_to(self._geometry, self._nodes.table, node) if node != NONE else np.empty(0, np.uint8)
+        return directions_to(self._geometry, self._nodes.table, node) if node != NO_NODE else np.empty(0, np.uint8)
 
 
 def _batch(cells: int, words: int) -> Batch:
-    keys, hashes = np.empty((CHILDREN, words), np.uint64), np.empty(CHILDREN, np.uint64)
-    g, h_state, direction = np.empty((3, CHILDREN), np.int64)
-    return Batch(np.empty(BATCH, np.int64), np.empty(cells, np.uint8), keys, hashes, g, h_state, direction)
+    keys, hashes = np.empty((MAX_CHILDREN, words), np.uint64), np.empty(MAX_CHILDREN, np.uint64)
+    g, h_state, direction = np.empty((3, MAX_CHILDREN), np.int64)
+    return Batch(np.empty(BATCH_NODES, np.int64), np.empty(cells, np.uint8), keys, hashes, g, h_state, direction)
 
 
 def _allocate(memory: int, words: int) -> Nodes:
@@ -360,4 +356,4 @@ def _allocate(memory: int, words: int) -> Nodes:
     A node takes 4 bytes in the queue, and a quarter more is reserved for nodes that are queued twice.
     """
     table = node_table(memory, words, beside=5)
-    return Nodes(table, buckets(len(table.records) * 5 // 4 // CHUNK + 2 * CHILDREN))
+    return Nodes(table, buckets(len(table.records) * 5 // 4 // CHUNK_NODES + 2 * MAX_CHILDREN))

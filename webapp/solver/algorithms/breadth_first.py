@@ -21,15 +21,18 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
 from webapp.solver.algorithms.iterations import Iterations
 from webapp.solver.algorithms.node_table import (
+    BATCH_NODES,
     DIRECTION_SHIFT,
     FIELD,
+    MAX_CHILDREN,
+    NO_NODE,
     Growth,
     NodeTable,
     directions_to,
     find,
     first_slot,
     hash_key,
-    keep,
+    insert,
     node_in,
     node_table,
     room,
@@ -45,10 +48,6 @@ USED, NEXT, LAYER_END, EXPANDED, GENERATED, HERE, THERE = range(7)
 """Indices in a side's `counts`: number of nodes, the next node to expand, the end of the layer, statistics, and the
 node at which the sides met, by its number on this side and on the other."""
 
-BATCH = 16
-CHILDREN = 4 * BATCH
-NONE = -1
-
 
 class Batch(NamedTuple):
     """A batch: the state being expanded, and the successors before they are stored."""
@@ -56,11 +55,11 @@ class Batch(NamedTuple):
     cells: NDArray[np.uint8]
     """[n]"""
     keys: NDArray[np.uint64]
-    """[CHILDREN, words]"""
+    """[MAX_CHILDREN, words]"""
     hashes: NDArray[np.uint64]
-    """[CHILDREN]"""
+    """[MAX_CHILDREN]"""
     entry: NDArray[np.int64]
-    """[CHILDREN]: g and the last direction, as in a record"""
+    """[MAX_CHILDREN]: g and the last direction, as in a record"""
 
 
 @inlined
@@ -84,9 +83,9 @@ def _successors(geometry, table, node, batch, children):
 def _enter(table, counts, batch, child):
     """Store a child. Return whether it was new."""
     slot = find(table, batch.keys, child, batch.hashes[child])
-    if node_in(table, slot) != NONE:
+    if node_in(table, slot) != NO_NODE:
         return False
-    keep(table, counts[USED], slot, batch.keys, child, batch.hashes[child])
+    insert(table, counts[USED], slot, batch.keys, child, batch.hashes[child])
     table.records[counts[USED], table.records.shape[1] - 1] = batch.entry[child]
     counts[USED] += 1
     return True
@@ -110,10 +109,10 @@ def _advance(geometry, table, other, counts, batch, generate):
     while counts[GENERATED] < generate:
         if counts[NEXT] == counts[LAYER_END]:
             return EXHAUSTED
-        halt = room(table, counts[USED], CHILDREN)
+        halt = room(table, counts[USED], MAX_CHILDREN)
         if halt != PAUSED:
             return halt
-        last = min(counts[NEXT] + BATCH, counts[LAYER_END])
+        last = min(counts[NEXT] + BATCH_NODES, counts[LAYER_END])
         children = 0
         for node in range(counts[NEXT], last):
             children = _successors(geometry, table, node, batch, children)
@@ -125,7 +124,7 @@ def _advance(geometry, table, other, counts, batch, generate):
         for child in range(children):
             if _enter(table, counts, batch, child):
                 met = node_in(other, find(other, batch.keys, child, batch.hashes[child]))
-                if met != NONE:
+                if met != NO_NODE:
                     counts[HERE], counts[THERE] = counts[USED] - 1, met
                     return SOLVED
     return PAUSED
@@ -141,8 +140,8 @@ class Side:
         self.counts = np.zeros(7, np.int64)
         self.depth = 0
         """distance of the current layer; all states up to this distance are known"""
-        keys, hashes = np.empty((CHILDREN, words), np.uint64), np.empty(CHILDREN, np.uint64)
-        self._batch = Batch(np.empty(cells.size, np.uint8), keys, hashes, np.empty(CHILDREN, np.int64))
+        keys, hashes = np.empty((MAX_CHILDREN, words), np.uint64), np.empty(MAX_CHILDREN, np.uint64)
+        self._batch = Batch(np.empty(cells.size, np.uint8), keys, hashes, np.empty(MAX_CHILDREN, np.int64))
         self._growth = Growth()
         pack(self._geometry, cells, self._batch.keys[0])
         _start(self.table, self.counts, self._batch)
@@ -172,9 +171,6 @@ class Side:
         """Return the number of states in the current layer that are not yet expanded."""
         return int(self.counts[LAYER_END] - self.counts[NEXT])
 
-    def length_to(self, node: int) -> int:
-        return int(self.table.records[node, -1]) & FIELD
-
     def directions_to(self, node: int) -> NDArray[np.uint8]:
         return directions_to(self._geometry, self.table, node)
 
@@ -199,6 +195,8 @@ class BreadthFirst:
         self._at_least = problem.at_least
         self._status = Halt.PAUSED
         self._iterations = Iterations()
+        self.directions = np.empty(0, np.uint8)
+        """the solution, one direction for each single-tile move; empty before there is one"""
 
     def advance(self, nodes: int) -> Halt:
         until = self._generated + nodes
@@ -214,6 +212,8 @@ class BreadthFirst:
                     break
                 else:
                     self._status = halt
+                    if halt == Halt.SOLVED:
+                        self.directions = self._joined_where_they_met()
         return self._status
 
     def _next_turn(self) -> int:
@@ -228,7 +228,7 @@ class BreadthFirst:
         depths together. No state is expanded twice, and the first solution is the shortest.
         """
         used, expanded, generated = (self._count(place) for place in (USED, EXPANDED, GENERATED))
-        length = self._length() if self._status == Halt.SOLVED else None
+        length = self.directions.size or None
         lower = length or max(self._at_least, self._bound)
         return Progress(lower, length, None, expanded, generated, used - expanded, expanded)
 
@@ -243,10 +243,6 @@ class BreadthFirst:
         """Return the shortest length that the current layers can find."""
         return sum(side.depth for side in self._sides) + 1
 
-    def _length(self) -> int:
-        here, there = self._met
-        return self._sides[0].length_to(here) + self._sides[1].length_to(there)
-
     @property
     def _generated(self) -> int:
         return self._count(GENERATED)
@@ -254,20 +250,12 @@ class BreadthFirst:
     def _count(self, place: int) -> int:
         return sum(int(side.counts[place]) for side in self._sides)
 
-    @property
-    def directions(self) -> NDArray[np.uint8]:
-        """Return the solution, one direction for each single-tile move; empty before there is one."""
-        if self._status != Halt.SOLVED:
-            return np.empty(0, np.uint8)
-        here, there = self._met
-        return np.concatenate([self._sides[0].directions_to(here), self._sides[1].directions_to(there)[::-1] ^ 1])
-
-    @property
-    def _met(self) -> tuple[int, int]:
-        """Return the node at which the sides met, by its numbers on the start's side and on the goal's side."""
-        counts = self._sides[self._turn].counts
-        nodes = int(counts[HERE]), int(counts[THERE])
-        return nodes if self._turn == 0 else nodes[::-1]
+    def _joined_where_they_met(self) -> NDArray[np.uint8]:
+        """Return the path from the start to the node at which the sides met, and on to the goal."""
+        side, other = self._sides[self._turn], self._sides[1 - self._turn]
+        paths = side.directions_to(int(side.counts[HERE])), other.directions_to(int(side.counts[THERE]))
+        start, goal = paths if self._turn == 0 else paths[::-1]
+        return np.concatenate([start, goal[::-1] ^ 1])
 
 
 class Bidirectional(BreadthFirst):

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from webapp.solver.kernels.compiling import inlined
 
 BUCKETS = 1 << 17
-CHUNK = 64
+CHUNK_NODES = 64
 CHUNKS, FREE, FLOOR, HIGHEST_FLOOR = range(4)
 """indices in `counts`: number of chunks used, first free chunk + 1, the floor, the highest floor so far"""
 
@@ -25,7 +25,7 @@ class Buckets(NamedTuple):
     """The memory of a bucket queue, changed in place."""
 
     chunks: NDArray[np.uint32]
-    """[chunks, CHUNK]: nodes"""
+    """[chunks, CHUNK_NODES]: nodes"""
     below: NDArray[np.uint32]
     """[chunks]: the next chunk + 1 in the same bucket or in the list of free chunks"""
     top: NDArray[np.uint32]
@@ -39,7 +39,7 @@ class Buckets(NamedTuple):
 def buckets(chunks: int) -> Buckets:
     """Return an empty queue. It accepts a node as long as fewer than `chunks` chunks are in use."""
     counts = np.array([0, 0, BUCKETS, 0], np.int64)
-    chunk_nodes, below = np.empty((chunks, CHUNK), np.uint32), np.empty(chunks, np.uint32)
+    chunk_nodes, below = np.empty((chunks, CHUNK_NODES), np.uint32), np.empty(chunks, np.uint32)
     return Buckets(chunk_nodes, below, np.zeros(BUCKETS, np.uint32), np.zeros(BUCKETS, np.uint32), counts)
 
 
@@ -56,7 +56,7 @@ def push(buckets, node, priority):
     bucket = min(priority, BUCKETS - 1)
     chunk = np.int64(buckets.top[bucket]) - 1
     fill = np.int64(buckets.fill[bucket])
-    if chunk < 0 or fill == CHUNK:
+    if chunk < 0 or fill == CHUNK_NODES:
         if counts[FREE]:
             fresh = counts[FREE] - 1
             counts[FREE] = buckets.below[fresh]
@@ -97,7 +97,7 @@ def take(buckets, nodes):
     buckets.fill[floor] = fill - taken
     if taken == fill:
         buckets.top[floor] = buckets.below[chunk]
-        buckets.fill[floor] = CHUNK
+        buckets.fill[floor] = CHUNK_NODES
         buckets.below[chunk] = counts[FREE]
         counts[FREE] = chunk + 1
     return taken

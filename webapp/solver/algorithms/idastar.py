@@ -39,7 +39,7 @@ UNREACHED = 1 << 30
 ALL_TRIED = 255
 NO_CELL = -1
 """returned by `step` for a step that is not possible"""
-ROUND = 50_000
+ROUND_NODES = 50_000
 """nodes that each thread searches before the branches are redistributed; shorter iterations are not shared"""
 BRANCHES_PER_THREAD = 64
 
@@ -214,7 +214,7 @@ class IdaStar:
 
     The number of nodes and the solution length depend only on the arguments, not on the slices. With an executor and
     several threads, the iterations after a long one run in parallel: the branches are dealt to the threads, and each
-    thread searches ROUND nodes. When a thread runs out of branches, those that are not begun are dealt again.
+    thread searches ROUND_NODES nodes. When a thread runs out of branches, those that are not begun are dealt again.
     """
 
     optimal = True
@@ -273,7 +273,7 @@ class IdaStar:
     def _advance_together(self) -> list[Halt]:
         assert self._executor is not None
         futures = [
-            self._executor.submit(searcher.advance, int(searcher.counts[GENERATED]) + ROUND)
+            self._executor.submit(searcher.advance, int(searcher.counts[GENERATED]) + ROUND_NODES)
             for searcher in self._searchers
         ]
         return [future.result() for future in futures]
@@ -285,7 +285,7 @@ class IdaStar:
             self._status = Halt.EXHAUSTED
             return
         self._iterations.end(self._bound, self._count(EXPANDED), self._generated)
-        if len(self._searchers) < self._threads and self._generated - self._generated_before > ROUND:
+        if len(self._searchers) < self._threads and self._generated - self._generated_before > ROUND_NODES:
             self._branches = self._split()
             self._searchers += [Searcher(self._rules) for _ in range(1, self._threads)]
         self._begin(bound)

@@ -4,6 +4,12 @@ from time import perf_counter
 
 from webapp.solver.events import Iteration
 
+MAX_ENDS = 64
+"""iterations whose ends a kernel records in one call"""
+LONG_ITERATION_NODES = 1 << 14
+"""generated nodes, at least about a third of a millisecond; after such an iteration a kernel returns, to have its end
+timed"""
+
 
 class Iterations:
     """The iterations of a search that is advanced in slices; its clock runs in the `with` blocks.

@@ -24,10 +24,14 @@ DIRECTION_SHIFT = G_BITS + H_BITS
 """Layout of a record's last word: g, then a field that only best-first search uses, then the last direction."""
 MAX_PATH = FIELD
 
+NO_NODE = -1
+BATCH_NODES = 16
+"""nodes that a search expands together, so that their memory accesses overlap"""
+MAX_CHILDREN = 4 * BATCH_NODES
 FIRST_SLOTS = 1 << 16
-REHASHED_PER_NODE = 10
+REHASHES_PER_NODE = 10
 """nodes inserted into a larger table in about the time it takes to generate one"""
-PREFETCH_AHEAD = 64
+PREFETCH_DISTANCE = 64
 """number of nodes between the prefetch of a slot and its use"""
 
 
@@ -68,7 +72,7 @@ class Growth:
     def __init__(self) -> None:
         self.in_hand = False
         self._entered = 0
-        self._hashes = np.empty(PREFETCH_AHEAD, np.uint64)
+        self._hashes = np.empty(PREFETCH_DISTANCE, np.uint64)
 
     def begin(self, table: NodeTable) -> NodeTable:
         """Return a table of the same nodes with twice as many slots, all still empty."""
@@ -78,7 +82,7 @@ class Growth:
 
     def advance(self, table: NodeTable, used: int, nodes: int) -> None:
         """Insert some nodes, for about as long as the search takes to generate `nodes` nodes."""
-        until = min(used, self._entered + REHASHED_PER_NODE * nodes)
+        until = min(used, self._entered + REHASHES_PER_NODE * nodes)
         _rehash(table, self._hashes, self._entered, until)
         self._entered = until
         self.in_hand = until < used
@@ -144,12 +148,12 @@ def find(table, keys, row, hashed):
 
 @inlined
 def node_in(table, slot):
-    """Return the node in a slot, or -1 if the slot is empty."""
+    """Return the node in a slot, or NO_NODE if the slot is empty."""
     return np.int64(table.slots[slot] & node_mask(table)) - 1
 
 
 @inlined
-def keep(table, node, slot, keys, row, hashed):
+def insert(table, node, slot, keys, row, hashed):
     """Store the state `keys[row]` as `node`, in the empty slot that `find` returned."""
     for word in range(table.records.shape[1] - 1):
         table.records[node, word] = keys[row, word]
@@ -173,20 +177,20 @@ def write_successor(geometry, table, node, tile, origin, blank, batch, child):
 
 @lean_kernel
 def _rehash(table, hashes, first, until):
-    """Insert the nodes `first` .. `until` - 1 into the slots, each prefetched PREFETCH_AHEAD nodes earlier.
+    """Insert the nodes `first` .. `until` - 1 into the slots, each prefetched PREFETCH_DISTANCE nodes earlier.
 
-    All nodes differ, so each takes the next empty slot. hashes: uint64[PREFETCH_AHEAD], scratch buffer.
+    All nodes differ, so each takes the next empty slot. hashes: uint64[PREFETCH_DISTANCE], scratch buffer.
     """
-    for node in range(first, until + PREFETCH_AHEAD):
-        if node - PREFETCH_AHEAD >= first:
-            hashed = hashes[node % PREFETCH_AHEAD]
+    for node in range(first, until + PREFETCH_DISTANCE):
+        if node - PREFETCH_DISTANCE >= first:
+            hashed = hashes[node % PREFETCH_DISTANCE]
             slot = first_slot(table, hashed)
             while table.slots[slot]:
                 slot = (slot + 1) & (table.slots.size - 1)
-            table.slots[slot] = tag(table, hashed) | np.uint32(node - PREFETCH_AHEAD + 1)
+            table.slots[slot] = tag(table, hashed) | np.uint32(node - PREFETCH_DISTANCE + 1)
         if node < until:
             hashed = hash_key(table.records, node, table.records.shape[1] - 1)
-            hashes[node % PREFETCH_AHEAD] = hashed
+            hashes[node % PREFETCH_DISTANCE] = hashed
             prefetch(table.slots, first_slot(table, hashed))
 
 

@@ -109,16 +109,16 @@ class Search(Protocol):
         """Return the best solution found so far, one direction for each single-tile move; empty if there is none."""
 
 
-FIRST_SLICE, LARGEST_SLICE = 2_000, 200_000
+FIRST_SLICE_NODES, MAX_SLICE_NODES = 2_000, 200_000
 """generated nodes, in one iteration"""
 
 
 def iteration(search: Search, bound: int, is_over: Callable[[], bool]) -> Iterator[Progress]:
     """Run IDA* until the lower bound exceeds `bound` or `is_over` returns True; yield the progress after each slice."""
-    halt, nodes = Halt.PAUSED, FIRST_SLICE
+    halt, nodes = Halt.PAUSED, FIRST_SLICE_NODES
     while halt == Halt.PAUSED and search.progress.lower <= bound and not is_over():
         halt = search.advance(nodes)
-        nodes = min(2 * nodes, LARGEST_SLICE)
+        nodes = min(2 * nodes, MAX_SLICE_NODES)
         yield search.progress
 
 

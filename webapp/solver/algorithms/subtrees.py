@@ -18,7 +18,7 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move
 from webapp.solver.algorithms import batched_idastar, idastar
 from webapp.solver.algorithms.batched_idastar import path_of, root_row, with_moves_left
-from webapp.solver.algorithms.batches import BATCH, BOUND, EXPANDED, GENERATED
+from webapp.solver.algorithms.batches import BATCH_NODES, BOUND, EXPANDED, GENERATED
 from webapp.solver.algorithms.idastar import UNREACHED, Rules, Searcher
 from webapp.solver.algorithms.search import Halt
 from webapp.solver.pattern_databases.lookup import PatternDatabases
@@ -115,10 +115,10 @@ class ByPatterns:
         bound = max(self._h, at_least + (at_least - self._h) % 2)
         rows, above = with_moves_left(self._root, bound), Searched(bound + 2)
         while 0 < len(rows) < parts and ((rows[0, HEAD_WORD] >> LEFT) & 0xFF) > 1:
-            batch = batched_idastar.Branch(rows[:BATCH], bound)
+            batch = batched_idastar.Branch(rows[:BATCH_NODES], bound)
             batch.advance(self._databases.lookup, 1)
             above = above.plus(_searched(batch))
-            rows = np.concatenate([batch.rows, rows[BATCH:]])
+            rows = np.concatenate([batch.rows, rows[BATCH_NODES:]])
             left, h = (rows[:, HEAD_WORD] >> LEFT) & 0xFF, (rows[:, HEAD_WORD] >> SUMS) & 0xFF
             rows = rows[np.lexsort((-left, h - left))]
         return Cut(bound, [(self._databases.shape.name, row) for row in rows], above)
