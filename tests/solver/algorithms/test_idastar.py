@@ -69,13 +69,13 @@ def test_branches_are_all_states_at_one_depth_and_carry_what_was_proved():
     by = rules(board, "linear-conflict")
     branches, layer, seen = [by.root()], {board.tiles}, {board.tiles}
     for depth in range(1, 6):
-        branches = [successor for branch in branches for successor in by.successors(branch)]
+        branches = [successor for branch in branches for successor in idastar.successors(by, branch)]
         layer = {near for tiles in layer for near in naive.neighbours(tiles, 4).values()} - seen
         seen |= layer
         assert {len(branch.steps) for branch in branches} == {depth}
-    assert sorted(tuple(branch.cells) for branch in branches) == sorted(layer)
+    assert sorted(branch.tiles for branch in branches) == sorted(layer)
     for branch in branches:
-        assert board.play(moves_of(np.array(branch.steps, np.uint8))).tiles == tuple(branch.cells)
+        assert board.play(moves_of(np.array(branch.steps, np.uint8))).tiles == branch.tiles
         assert branch.f >= depth + branch.h_state
 
 

@@ -17,7 +17,7 @@ implementation of iterative-deepening-A*", AAAI 1987.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from functools import cache
 from typing import Any, NamedTuple, Protocol
@@ -58,11 +58,11 @@ class Path(NamedTuple):
 class Branch(NamedTuple):
     """A state from which a part of the search begins."""
 
-    cells: NDArray[np.uint8]
+    tiles: tuple[int, ...]
     blank: int
     steps: tuple[int, ...]
     """the steps from the start to this state"""
-    h_state: int | tuple[int, ...]
+    h_state: Any
     """its entry in `Path.h_state`"""
     f: int
     """a proved lower bound on all solutions through this state"""
@@ -97,11 +97,27 @@ class Rules(Protocol):
     def root(self) -> Branch:
         """Return the start."""
 
-    def successors(self, branch: Branch) -> Iterable[Branch]:
-        """Return the branches one step further."""
-
     def directions(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """Return the steps from the start as directions of single-tile moves."""
+
+
+def successors(rules: Rules, branch: Branch) -> Iterator[Branch]:
+    """Yield the branches one step further."""
+    path = _path(rules, 2)
+    path.step[0] = branch.steps[-1] if branch.steps else rules.no_step
+    path.h_state[0] = branch.h_state
+    for number in range(rules.steps):
+        cells = np.array(branch.tiles)  # int64, as sums of small unsigned numbers overflow in Python
+        blank, h = rules.step(rules.after, rules.tables, cells, path, 0, branch.blank, number, UNREACHED)
+        if blank != NO_CELL:
+            steps = (*branch.steps, number)
+            f = max(branch.f, len(steps) + int(h))
+            yield Branch(tuple(cells.tolist()), int(blank), steps, path.h_state[1].copy(), f)
+
+
+def _path(rules: Rules, depths: int) -> Path:
+    steps, untried = np.zeros((2, depths), np.uint8)
+    return Path(steps, untried, np.zeros((depths, *rules.h_state), np.int32))
 
 
 @cache
@@ -166,11 +182,7 @@ class Searcher:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._search_to_bound = search_to_bound_by(rules.step, rules.retreat, rules.after, rules.steps)
-        self._path = Path(
-            np.zeros(MAX_DEPTH, np.uint8),
-            np.zeros(MAX_DEPTH, np.uint8),
-            np.zeros((MAX_DEPTH, *rules.h_state), np.int32),
-        )
+        self._path = _path(rules, MAX_DEPTH)
         self._cells = np.empty(0, np.uint8)
         self.waiting: deque[Branch] = deque()
         """branches not begun yet"""
@@ -201,7 +213,7 @@ class Searcher:
         path.step[0] = self._rules.no_step
         path.step[1 : depth + 1] = branch.steps
         path.untried[depth], path.h_state[depth] = 0, branch.h_state
-        self._cells = branch.cells.copy()
+        self._cells = np.array(branch.tiles, np.uint8)
 
     @property
     def steps(self) -> NDArray[np.uint8]:
@@ -307,5 +319,5 @@ class IdaStar:
         """Return enough branches to keep all threads busy, none of them deeper than the goal can be."""
         branches = self._branches
         while 0 < len(branches) < BRANCHES_PER_THREAD * self._threads and len(branches[0].steps) < self._bound:
-            branches = [successor for branch in branches for successor in self._rules.successors(branch)]
+            branches = [successor for branch in branches for successor in successors(self._rules, branch)]
         return branches

@@ -13,7 +13,6 @@ The heuristic is the larger of two lower bounds, and neither overestimates.
 - Patterns (see `multi_tile_patterns`): looked up only if the walks do not exceed the bound.
 """
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -157,36 +156,19 @@ class MultiTile:
         self.h_state: tuple[int, ...] = (CODES + len(self.tables.views.units),)
 
     def root(self) -> Branch:
-        return self._branch(cells_of(self._start), self._start.blank, (), 0)
+        board, tables, cells = self._start, self.tables, cells_of(self._start)
+        row, column = divmod(np.arange(cells.size), board.width)
+        rows = _walk_state(tables.rows, row, tables.home_row[cells], board.height, cells)
+        columns = _walk_state(tables.columns, column, tables.home_column[cells], board.width, cells)
+        found = codes(tables.views, cells, board.width)
 
-    def successors(self, branch: Branch) -> Iterator[Branch]:
-        """Yield the branches one move further, except along the axis of the last move."""
-        width = self._start.width
-        for step in range(STEPS):
-            target = _target(self.tables, branch.blank, step)
-            if target == branch.blank or (branch.steps and branch.steps[-1] >> 2 == step >> 2):
-                continue
-            cells = branch.cells.copy()
-            stride = _stride(branch.blank, target, step >> 2, width)
-            _move_blank(cells, branch.blank, stride, (target - branch.blank) // stride)
-            yield self._branch(cells, target, (*branch.steps, step), branch.f)
+        def h_after(axis: int) -> int:
+            """Return the heuristic if the last move was along this axis."""
+            by_patterns = [int(moves_left(tables.views, view, code, 1 - axis)) for view, code in enumerate(found)]
+            return max(int(_estimate(tables, rows, columns, axis)), *by_patterns, 0)
 
-    def _branch(self, cells: NDArray[np.uint8], blank: int, steps: tuple[int, ...], least: int) -> Branch:
-        """Return a branch; `least` is a lower bound on solutions through it that was proved before."""
-        tables, width, height = self.tables, self._start.width, self._start.height
-        row, column = divmod(np.arange(cells.size), width)
-        rows = _walk_state(tables.rows, row, tables.home_row[cells], height, cells)
-        columns = _walk_state(tables.columns, column, tables.home_column[cells], width, cells)
-        found = codes(tables.views, cells, width)
-        axes = [steps[-1] >> 2] if steps else [0, 1]
-        h = min(self._estimate(rows, columns, found, axis) for axis in axes)
-        return Branch(cells, blank, steps, (rows, columns, blank, *found), max(least, len(steps) + h))
-
-    def _estimate(self, rows: int, columns: int, found: tuple[int, ...], axis: int) -> int:
-        """Return the heuristic of two walk states and the codes `found`, given the axis of the last move."""
-        tables = self.tables
-        by_patterns = [int(moves_left(tables.views, view, code, 1 - axis)) for view, code in enumerate(found)]
-        return max(int(_estimate(tables, rows, columns, axis)), *by_patterns, 0)
+        h = min(h_after(0), h_after(1))
+        return Branch(board.tiles, board.blank, (), (rows, columns, board.blank, *found), h)
 
     def directions(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """Return the steps as directions of single-tile moves, which are opposite to the blank's."""

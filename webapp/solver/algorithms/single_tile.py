@@ -1,6 +1,5 @@
 """Single-tile moves as the steps of IDA*, for any heuristic."""
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -8,6 +7,7 @@ from numpy.typing import NDArray
 
 from webapp.solver.algorithms.idastar import NO_CELL, Branch
 from webapp.solver.algorithms.search import SearchProblem
+from webapp.solver.heuristics.heuristic import estimated_by
 from webapp.solver.kernels.compiling import merged_in
 from webapp.solver.states.state import NO_DIRECTION, cells_of, geometry
 
@@ -53,29 +53,15 @@ class SingleTile:
     h_state: tuple[int, ...] = ()
 
     def __init__(self, problem: SearchProblem) -> None:
-        self._start = problem.board
+        self._problem = problem
         targets = geometry(problem.board.width, problem.board.height).targets
         self.tables = Tables(targets, problem.heuristic.prepare(problem.goal))
         self.after = problem.heuristic.after
-        self._estimate = problem.heuristic.estimate
         self.goal = cells_of(problem.goal)
 
     def root(self) -> Branch:
-        cells = cells_of(self._start)
-        h = int(self._estimate(self.tables.heuristic, cells))
-        return Branch(cells, self._start.blank, (), h, h)
-
-    def successors(self, branch: Branch) -> Iterator[Branch]:
-        """Yield the branches one move further, except the reversal of the last move."""
-        for direction in range(4):
-            origin = int(self.tables.targets[branch.blank, direction])
-            if origin < 0 or branch.steps[-1:] == (direction ^ 1,):
-                continue
-            cells = branch.cells.copy()
-            cells[branch.blank], cells[origin] = cells[origin], 0
-            h = int(self._estimate(self.tables.heuristic, cells))
-            steps = (*branch.steps, direction)
-            yield Branch(cells, origin, steps, h, max(branch.f, len(steps) + h))
+        h = estimated_by(self._problem.heuristic, self.tables.heuristic, self._problem.board)
+        return Branch(self._problem.board.tiles, self._problem.board.blank, (), h, h)
 
     def directions(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:
         return steps

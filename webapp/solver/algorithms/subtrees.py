@@ -19,7 +19,7 @@ from webapp.puzzle.moves import Move
 from webapp.solver.algorithms import batched_idastar, idastar
 from webapp.solver.algorithms.batched_idastar import path_of, root_row, with_moves_left
 from webapp.solver.algorithms.batches import BATCH_NODES, BOUND, EXPANDED, GENERATED
-from webapp.solver.algorithms.idastar import UNREACHED, Rules, Searcher
+from webapp.solver.algorithms.idastar import UNREACHED, Rules, Searcher, successors
 from webapp.solver.algorithms.search import Halt
 from webapp.solver.pattern_databases.lookup import PatternDatabases
 from webapp.solver.pattern_databases.nodes import HEAD_WORD, LEFT, SUMS
@@ -82,7 +82,7 @@ class ByRules:
         root = self._rules.root()
         bound, above, branches = max(root.f, at_least), Searched(), [root]
         while 0 < len(branches) < parts and len(branches[0].steps) + 1 < bound:
-            children = list(self._rules.successors(branches.pop(0)))
+            children = list(successors(self._rules, branches.pop(0)))
             beyond = min((child.f for child in children if child.f > bound), default=UNREACHED)
             above = above.plus(Searched(beyond, 1, len(children)))
             for child in children:

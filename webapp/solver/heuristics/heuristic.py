@@ -36,5 +36,9 @@ class Heuristic(Hashable, Protocol):
 
 
 def estimated(heuristic: Heuristic, board: Board, goal: Board) -> int:
-    cells = cells_of(board).astype(np.int64)  # as Python adds small unsigned numbers otherwise than a kernel does
-    return int(heuristic.estimate(heuristic.prepare(goal), cells))
+    return estimated_by(heuristic, heuristic.prepare(goal), board)
+
+
+def estimated_by(heuristic: Heuristic, tables: Tables, board: Board) -> int:
+    cells = cells_of(board).astype(np.int64)  # as sums of small unsigned numbers overflow in Python
+    return int(heuristic.estimate(tables, cells))
