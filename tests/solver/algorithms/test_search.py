@@ -3,10 +3,10 @@
 import pytest
 
 from tests import naive
-from webapp.puzzle import Board, named_goal
+from webapp.puzzle import Board, named_goal, scramble
 from webapp.solver.algorithms.search import Halt, SearchProblem
 from webapp.solver.catalog import SEARCHES
-from webapp.solver.heuristics import linear_conflict
+from webapp.solver.heuristics import combined, linear_conflict
 from webapp.solver.states.paths import moves_of
 
 GOAL = named_goal("standard", 3, 3)
@@ -64,6 +64,15 @@ def test_a_bound_that_was_proved_before_is_kept(name):
     search = started(name, tiles, at_least=DISTANCES[tiles])
     assert search.progress.lower == DISTANCES[tiles]
     assert all(each.lower == DISTANCES[tiles] for each in reports(search, 50))
+
+
+@pytest.mark.parametrize("name", ["astar", "idastar"])
+@pytest.mark.parametrize("seed", range(5))
+def test_the_start_is_estimated_right_for_a_goal_with_many_last_moves(name, seed):
+    goal = Board(5, 5, (*range(1, 13), 0, *range(13, 25)))
+    board = scramble(5, 5, seed, goal)
+    search = SEARCHES[name].start(SearchProblem(board, goal, combined, memory=1 << 20))
+    assert search.progress.lower == naive.combined(board.tiles, goal.tiles, 5)
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)

@@ -53,6 +53,7 @@ from webapp.solver.algorithms.node_table import (
 )
 from webapp.solver.algorithms.search import EXHAUSTED, FULL, PAUSED, SOLVED, Halt, Progress, SearchProblem
 from webapp.solver.events import Details
+from webapp.solver.heuristics.heuristic import estimated_by
 from webapp.solver.kernels.bits import prefetch
 from webapp.solver.kernels.compiling import copied_in, inlined, lean_kernel
 from webapp.solver.pattern_databases import sums
@@ -81,7 +82,7 @@ def h_states(problem: SearchProblem) -> HStates:
         start = sums.estimate(problem.databases, problem.board, problem.goal)
         return HStates(sums.prepare(problem.databases, problem.goal), start, sums.after, sums.largest)
     tables = problem.heuristic.prepare(problem.goal)
-    start = int(problem.heuristic.estimate(tables, cells_of(problem.board)))
+    start = estimated_by(problem.heuristic, tables, problem.board)
     return HStates(tables, start, problem.heuristic.after, _itself)
 
 
