@@ -9,13 +9,14 @@ Source: Ratner and Pohl, "Joint and LPA*: combination of approximation and searc
 """
 
 from collections.abc import Callable, Generator, Iterator
+from itertools import accumulate
 
 import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.solver.algorithms.search import Halt, Search, Sliced
-from webapp.solver.states.state import geometry
+from webapp.solver.states.paths import moves_of, one_by_one
 
 FIRST_WINDOW_MOVES = 16
 WINDOWS_PER_MOVE = 4
@@ -43,22 +44,9 @@ class Windows(Sliced):
         self.directions = directions
         self.length = FIRST_WINDOW_MOVES
         """moves per window in this pass"""
-        self._size = board.width, board.height
         self._start_window = start_window
         self._quick_blanks = quick_blanks
-        self._targets = geometry(*self._size).targets
-        self._states = list(self._states_along(board.tiles, directions))
-
-    def _states_along(self, tiles: tuple[int, ...], directions: NDArray[np.uint8]) -> Iterator[tuple[int, ...]]:
-        """Yield the tiles before the first of these moves and after each."""
-        blank = tiles.index(0)
-        yield tiles
-        for direction in directions:
-            origin = int(self._targets[blank, direction])
-            swapped = list(tiles)
-            swapped[blank], swapped[origin] = swapped[origin], 0
-            tiles, blank = tuple(swapped), origin
-            yield tiles
+        self._boards = list(_boards_along(board, directions))
 
     def _passes(self) -> Generator[None, None, None]:
         while True:
@@ -86,13 +74,13 @@ class Windows(Sliced):
         """Return where a window from move `first` ends: after `length` moves, or earlier if that is quicker."""
         last = min(first + length, self.directions.size)
         for end in range(last, first + length // 2, -1):
-            if self._states[end].index(0) in self._quick_blanks:
+            if self._boards[end].blank in self._quick_blanks:
                 return end
         return last
 
     def _solved(self, first: int, last: int) -> Generator[None, None, tuple[NDArray[np.uint8] | None, bool]]:
         """Return a shorter path for a window, or None, and whether the search was finished."""
-        search = self._start_window(Board(*self._size, self._states[first]), Board(*self._size, self._states[last]))
+        search = self._start_window(self._boards[first], self._boards[last])
         length = last - first
         expanded, generated = self.expanded, self.generated
         progress = search.progress
@@ -106,5 +94,10 @@ class Windows(Sliced):
         return None, progress.lower >= length
 
     def _replace(self, first: int, last: int, directions: NDArray[np.uint8]) -> None:
-        self._states[first : last + 1] = self._states_along(self._states[first], directions)
+        self._boards[first : last + 1] = _boards_along(self._boards[first], directions)
         self.directions = np.concatenate([self.directions[:first], directions, self.directions[last:]])
+
+
+def _boards_along(board: Board, directions: NDArray[np.uint8]) -> Iterator[Board]:
+    """Yield the positions before the first of these moves and after each."""
+    return accumulate(one_by_one(moves_of(directions)), Board.slide, initial=board)
