@@ -1,7 +1,7 @@
 """Background work: what a request waits for is done first, and building large tables waits for searches.
 
-order    pieces of work under a key, with one future for all of them; several threads share the pieces
-queue    the orders, in turn; the next piece is always the first order's, so an order may overtake between pieces
+promise  the future of an order: pieces of work under a key, which several threads share
+queue    the promises, in turn; the next piece is always the first one's, so an order may overtake between pieces
 search   runs at full priority; work that supports it pauses meanwhile, at most MAX_IDLE_WAIT_S at a time
 
 The threads are daemons: they end with the program, whatever they are doing.
@@ -76,12 +76,19 @@ class Helpers(ThreadPoolExecutor):
 
 
 class Promise(Future[None]):
-    """The future of an order, with the progress of its work and of the promises it needs."""
+    """The future of an order, with its pieces of work and the promises that these need."""
 
-    def __init__(self, needs: Sequence["Promise"] = (), share: Callable[[], float] = lambda: 0.0) -> None:
+    def __init__(
+        self, needs: Sequence["Promise"] = (), share: Callable[[], float] = lambda: 0.0, pieces: Sequence[Work] = ()
+    ) -> None:
         super().__init__()
         self._needs = needs
         self._share = share
+        self.left = deque(pieces)
+        """pieces not started yet"""
+        self.undone = len(pieces)
+        self.is_fulfilled = False
+        """whether all is done; quicker than `done`, which takes a lock"""
 
     @property
     def fraction(self) -> float:
@@ -89,30 +96,19 @@ class Promise(Future[None]):
         own = 1.0 if self.done() else self._share()
         return (own + sum(each.fraction for each in self._needs)) / (1 + len(self._needs))
 
-
-class _Order:
-    """Pieces of work, and the promise for all of them; it can be cancelled until it is settled."""
-
-    def __init__(self, pieces: tuple[Work, ...], future: Promise) -> None:
-        self.left = deque(pieces)
-        """pieces not started yet"""
-        self.undone = len(pieces)
-        self.future = future
-        self.is_done = False
-
     @property
     def has_failed(self) -> bool:
         """Whether it was cancelled or ended with an error."""
-        return self.future.cancelled() or (self.future.done() and self.future.exception() is not None)
+        return self.cancelled() or (self.done() and self.exception() is not None)
 
-    def settle(self, error: BaseException | None) -> None:
-        """Resolve the promise, or fail it with an error. Only the first call counts."""
+    def settle(self, error: BaseException | None = None) -> None:
+        """Resolve it, or fail it with an error. Only the first call counts."""
         with suppress(InvalidStateError):
             if error is None:
-                self.future.set_result(None)
-                self.is_done = True
+                self.set_result(None)
+                self.is_fulfilled = True
             else:
-                self.future.set_exception(error)
+                self.set_exception(error)
 
 
 class Background:
@@ -123,15 +119,14 @@ class Background:
         self._begin = begin
         self._startable = threads
         self._idle = 0
-        self._orders: dict[Hashable, _Order] = {}
-        self._line: deque[_Order] = deque()
+        self._promises: dict[Hashable, Promise] = {}
+        self._queue: deque[Promise] = deque()
         self._changed = Condition()
 
     def order(
         self,
         key: Hashable,
-        piece: Work,
-        *more: Work,
+        *pieces: Work,
         first: bool = False,
         needs: Sequence[Promise] = (),
         share: Callable[[], float] = lambda: 0.0,
@@ -142,34 +137,34 @@ class Background:
         `share` returns how much of the pieces is done: see `Promise.fraction`.
         """
         with self._changed:
-            order = self._orders.get(key)
-            if order is not None and order.is_done:
-                return order.future  # wake no thread: every search orders what it needs again
-            if order is None or order.has_failed:
-                order = self._orders[key] = _Order((piece, *more), Promise(needs, share))
-                self._line.append(order)
-            if first and order in self._line:
-                self._line.remove(order)
-                self._line.appendleft(order)
+            promise = self._promises.get(key)
+            if promise is not None and promise.is_fulfilled:
+                return promise  # wake no thread: every search orders what it needs again
+            if promise is None or promise.has_failed:
+                promise = self._promises[key] = Promise(needs, share, pieces)
+                self._queue.append(promise)
+            if first and promise in self._queue:
+                self._queue.remove(promise)
+                self._queue.appendleft(promise)
             self._start_threads()
             self._changed.notify_all()
-            return order.future
+            return promise
 
     def promised(self, key: Hashable) -> Promise | None:
         """Return the promise of a key's order, or None if there is none or it has failed."""
         with self._changed:
-            order = self._orders.get(key)
-            return order.future if order is not None and (order.is_done or not order.has_failed) else None
+            promise = self._promises.get(key)
+            return None if promise is None or promise.has_failed else promise
 
     def forget(self, key: Hashable) -> None:
         """Cancel and remove the order under this key: waiting for it raises CancelledError. It can be ordered again."""
         with self._changed:
-            if order := self._orders.pop(key, None):
-                order.left.clear()
-                order.settle(CancelledError())
+            if promise := self._promises.pop(key, None):
+                promise.left.clear()
+                promise.settle(CancelledError())
 
     def _start_threads(self) -> None:
-        pieces = sum(len(order.left) for order in self._line)
+        pieces = sum(len(promise.left) for promise in self._queue)
         for _ in range(min(self._startable, pieces - self._idle)):
             self._startable -= 1
             Thread(target=self._run, name=self._name, daemon=True).start()
@@ -177,26 +172,26 @@ class Background:
     def _run(self) -> None:
         self._begin()
         while True:
-            order, piece = self._next()
+            promise, piece = self._next()
             try:
                 piece()
             except BaseException as error:
-                order.settle(error)
+                promise.settle(error)
                 continue
             with self._changed:
-                order.undone -= 1
-                undone = order.undone
+                promise.undone -= 1
+                undone = promise.undone
             if not undone:
-                order.settle(None)
+                promise.settle()
 
-    def _next(self) -> tuple[_Order, Work]:
-        """Return a piece of the first order that has one left, and wait until there is one."""
+    def _next(self) -> tuple[Promise, Work]:
+        """Return a piece of the first promise that has one left, and wait until there is one."""
         with self._changed:
             while True:
                 self._idle += 1
-                self._changed.wait_for(lambda: self._line)
+                self._changed.wait_for(lambda: self._queue)
                 self._idle -= 1
-                order = self._line[0]
-                if order.left and not order.future.done():
-                    return order, order.left.popleft()
-                self._line.popleft().left.clear()
+                promise = self._queue[0]
+                if promise.left and not promise.done():
+                    return promise, promise.left.popleft()
+                self._queue.popleft().left.clear()
