@@ -139,7 +139,7 @@ def test_when_its_folder_is_gone_in_mid_search_a_server_searches_on_and_says_wha
         assert solves_for_another_goal(server)
         visitor.says("stop", id="long")
         assert visitor.hears_end("long")[-1]["moves"]
-        assert f"No tables can be kept in {tables}: " in server.output
+        assert f"No tables can be saved in {tables}: " in server.output
         assert "Traceback" not in server.output, server.output
 
 
@@ -154,7 +154,7 @@ def test_with_a_folder_that_it_may_only_read_a_server_searches_and_says_what_it_
             until(lambda: json.loads(server.get("/healthz")[2])["ready"], TIMEOUT_S)
             assert solves(server)
             assert solves_for_another_goal(server)
-            assert f"No tables can be kept in {tables}: " in server.output
+            assert f"No tables can be saved in {tables}: " in server.output
             assert "Traceback" not in server.output, server.output
         assert [path.name for path in tables.iterdir()] == ["read-only"]
 
@@ -167,7 +167,7 @@ def test_on_a_full_disk_a_server_searches_and_says_what_it_cannot_keep(tmp_path)
         until(lambda: json.loads(server.get("/healthz")[2])["ready"], TIMEOUT_S)
         assert solves(server)
         assert solves_for_another_goal(server)
-        assert "cannot be kept: [Errno 27]" in server.output
+        assert "cannot be saved: [Errno 27]" in server.output
         assert "Traceback" not in server.output, server.output
     assert not [path for path in tmp_path.iterdir() if UNFINISHED.fullmatch(path.name)]
 

@@ -61,7 +61,7 @@ def _built_efforts(size: str) -> bool | None:
         return None
     click.echo(f"{f'efforts, {size}':28}", nl=False)
     EFFORTS.wait(goal, complete=True)
-    kept = EFFORTS.kept(goal)
+    kept = EFFORTS.is_saved(goal)
     click.echo("ready" if kept else "not kept")
     return kept
 

@@ -27,17 +27,17 @@ def kept_in(tmp_path, monkeypatch):
     return tmp_path / "tables"
 
 
-def kept_table(pattern=PATTERN):
-    return effort_tables.kept_table(KEY, pattern, lambda: None)
+def saved_table(pattern=PATTERN):
+    return effort_tables.load_or_build_table(KEY, pattern, lambda: None)
 
 
 def test_a_table_is_built_once_and_then_mapped_from_its_file(kept_in, monkeypatch):
     built = effort_table(*KEY, PATTERN)
-    assert np.array_equal(kept_table(), built)
+    assert np.array_equal(saved_table(), built)
     departing = Pattern(PATTERN.cells, departing=True)
-    assert not np.array_equal(kept_table(departing), built) and len(list(kept_in.glob("*.tables"))) == 2
+    assert not np.array_equal(saved_table(departing), built) and len(list(kept_in.glob("*.tables"))) == 2
     monkeypatch.setattr(effort_tables, "effort_table", lambda *_: 1 / 0)
-    assert np.array_equal(kept_table(), built) and not kept_table().flags.writeable
+    assert np.array_equal(saved_table(), built) and not saved_table().flags.writeable
 
 
 def test_the_files_of_tables_have_kept_their_names_and_headers():
@@ -48,19 +48,19 @@ def test_the_files_of_tables_have_kept_their_names_and_headers():
 
 
 def test_a_damaged_file_is_built_again(caplog):
-    kept_table()
+    saved_table()
     path = file_of(KEY, PATTERN).path
     data = bytearray(path.read_bytes())
     data[-1] ^= 1
     path.write_bytes(data)
-    assert np.array_equal(kept_table(), effort_table(*KEY, PATTERN))
+    assert np.array_equal(saved_table(), effort_table(*KEY, PATTERN))
     assert "damaged" in caplog.text
 
 
 def test_where_no_folder_can_be_made_they_are_built_all_the_same(kept_in, caplog):
     kept_in.write_text("a file, no folder")
-    assert np.array_equal(kept_table(), effort_table(*KEY, PATTERN))
-    assert "No tables can be kept" in caplog.text
+    assert np.array_equal(saved_table(), effort_table(*KEY, PATTERN))
+    assert "No tables can be saved" in caplog.text
 
 
 def tables_with(room=600, **others):
@@ -214,7 +214,7 @@ def test_what_was_asked_for_last_is_made_first_and_nothing_twice(held):
 def test_all_tables_are_made_also_where_they_are_forgotten_meanwhile(tables):
     with ThreadPoolExecutor() as executor:
         list(executor.map(lambda goal: tables.wait(goal, complete=True), (WIDE, HIGH, WIDE)))
-    assert tables.kept(WIDE) and tables.kept(HIGH)
+    assert tables.is_saved(WIDE) and tables.is_saved(HIGH)
 
 
 def test_large_tables_that_cannot_be_made_are_not_waited_for_and_tried_again(monkeypatch, caplog):
@@ -305,7 +305,7 @@ def test_tables_in_files_are_opened_while_searches_run(tables, monkeypatch):
 
 
 def test_tables_are_listed_and_removed(tables, kept_in):
-    kept_table()
+    saved_table()
     (state,) = tables.states()
     assert state.name == "efforts, 3x4, blank on 12" and state.bytes > 12**3 and not state.ready
     tables.remove()
@@ -316,12 +316,12 @@ def test_tables_are_listed_and_removed(tables, kept_in):
 
 def test_a_goal_has_all_its_files_until_one_is_damaged(tables, kept_in):
     goal = named_goal("standard", 3, 2)
-    assert not tables.kept(goal)
+    assert not tables.is_saved(goal)
     tables.wait(goal, complete=True)
-    assert tables.kept(goal)
+    assert tables.is_saved(goal)
     path = sources(kept_in)[0]
     path.write_bytes(path.read_bytes()[:-1])
-    assert not tables.kept(goal) and not tables.states()[0].ready
+    assert not tables.is_saved(goal) and not tables.states()[0].ready
 
 
 def test_files_that_are_no_tables_are_not_listed(tables, kept_in):
@@ -335,7 +335,7 @@ def test_the_tables_of_a_goal_are_kept_when_those_of_all_its_subgoals_are():
     tables, goal = tables_with(room=1 << 24), named_goal("standard", 8, 7)
     *_, last = subgoals_of(*GoalKey.of(goal))
     order(tables, GoalKey.of(last)).result(60)
-    assert not tables.kept(goal)
+    assert not tables.is_saved(goal)
     for future in tables.order(goal):
         future.result(60)
-    assert tables.kept(goal)
+    assert tables.is_saved(goal)

@@ -45,7 +45,7 @@ def build():
 
 def test_tables_are_built_once_and_then_mapped_from_the_file(build):
     for _ in range(2):
-        tables = FILE.kept(build)
+        tables = FILE.load_or_build(build)
         assert np.array_equal(tables, WORDS) and not tables.flags.writeable
     assert build.times == 1
     assert sorted(path.suffix for path in folder().iterdir()) == [".lock", ".tables"]
@@ -54,7 +54,7 @@ def test_tables_are_built_once_and_then_mapped_from_the_file(build):
 
 @pytest.mark.skipif(not hasattr(mmap, "MADV_HUGEPAGE"), reason="this system has no large pages to ask for")
 def test_tables_are_mapped_in_large_pages_where_the_system_has_them(build):
-    tables = FILE.kept(build)
+    tables = FILE.load_or_build(build)
     found, flags = "", {}
     for line in Path("/proc/self/smaps").read_text().splitlines():
         found = line.split()[-1] if "-" in line.split()[0] else found
@@ -98,10 +98,10 @@ def flipped(content, place):
     ],
 )
 def test_a_file_that_is_not_as_written_is_noticed_and_built_again(damage, build, caplog):
-    FILE.kept(build)
+    FILE.load_or_build(build)
     FILE.path.write_bytes(damage(FILE.path.read_bytes()))
     assert FILE.load() is None and "damaged" in caplog.text
-    assert np.array_equal(FILE.kept(build), WORDS) and build.times == 2
+    assert np.array_equal(FILE.load_or_build(build), WORDS) and build.times == 2
     assert FILE.load() is not None
 
 
@@ -124,7 +124,7 @@ def test_a_file_of_other_tables_is_not_taken(build):
 def test_what_a_killed_process_left_behind_is_no_table_and_is_removed_with_it(build):
     folder().mkdir()
     (folder() / f"{FILE.name}abc").write_bytes(b"half of it")
-    FILE.kept(build), OTHER.save(WORDS)
+    FILE.load_or_build(build), OTHER.save(WORDS)
     assert build.times == 1
     FILE.remove()
     assert {path.name for path in folder().iterdir()} == {OTHER.name, f"{OTHER.name}.lock"}
@@ -132,13 +132,13 @@ def test_what_a_killed_process_left_behind_is_no_table_and_is_removed_with_it(bu
 
 def test_without_a_folder_to_write_nothing_is_built_to_be_kept(kept_in, build, caplog):
     kept_in.write_text("a file in the way")
-    assert FILE.kept(build) is None and build.times == 0
-    assert len(caplog.records) == 1 and "No tables can be kept" in caplog.text
+    assert FILE.load_or_build(build) is None and build.times == 0
+    assert len(caplog.records) == 1 and "No tables can be saved" in caplog.text
 
 
 def test_without_room_on_the_disk_nothing_is_built_to_be_kept(build, monkeypatch, caplog):
     monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(free=100))
-    assert FILE.kept(build) is None and build.times == 0
+    assert FILE.load_or_build(build) is None and build.times == 0
     assert len(caplog.records) == 1 and "no room" in caplog.text
 
 
@@ -147,13 +147,13 @@ def test_a_disk_that_fills_up_while_writing_leaves_nothing_behind(build, monkeyp
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(files.os, "fsync", full)
-    assert np.array_equal(FILE.kept(build), WORDS)
+    assert np.array_equal(FILE.load_or_build(build), WORDS)
     assert [path.suffix for path in folder().iterdir()] == [".lock"]
     assert "No space left" in caplog.text
 
 
 def test_when_several_want_the_same_tables_one_builds_them(build):
-    threads = [threading.Thread(target=FILE.kept, args=[build]) for _ in range(4)]
+    threads = [threading.Thread(target=FILE.load_or_build, args=[build]) for _ in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -162,7 +162,7 @@ def test_when_several_want_the_same_tables_one_builds_them(build):
 
 
 def test_what_a_killed_writer_left_is_swept_and_what_is_still_written_is_not(build):
-    FILE.kept(build)
+    FILE.load_or_build(build)
     left, written = (folder() / f"{file.name}k3x_9qzr" for file in (FILE, OTHER))
     stranger = folder() / "my.tables.of.contents"
     for path in (left, written, stranger):
@@ -176,7 +176,7 @@ def test_what_a_killed_writer_left_is_swept_and_what_is_still_written_is_not(bui
 
 
 def test_all_that_is_written_is_written_under_the_lock(build, monkeypatch):
-    FILE.kept(build)
+    FILE.load_or_build(build)
     seen = []
 
     def looks(*_):
@@ -184,16 +184,16 @@ def test_all_that_is_written_is_written_under_the_lock(build, monkeypatch):
         seen.extend(path.name for path in folder().iterdir() if files.UNFINISHED.fullmatch(path.name))
 
     monkeypatch.setattr("os.fsync", looks)
-    assert FILE.save(WORDS) and OTHER.kept(build) is not None
+    assert FILE.save(WORDS) and OTHER.load_or_build(build) is not None
     assert len(seen) == 2
 
 
 def test_a_writer_is_killed_and_the_next_start_sweeps_what_it_left():
     program = (
         "import os, signal, numpy as np\n"
-        "from webapp.solver.tables.files import TableFile\n"
+        "from webapp.solver.tables.files import TableFile as File\n"
         "os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)\n"
-        "TableFile('tiny.v1.tables', ('some',), np.uint64, 8000).kept(lambda: np.arange(1000, dtype=np.uint64))\n"
+        "File('tiny.v1.tables', ('some',), np.uint64, 8000).load_or_build(lambda: np.arange(1000, dtype=np.uint64))\n"
     )
     run = subprocess.run([sys.executable, "-c", program], cwd=Path(__file__).parents[3])
     assert run.returncode == -signal.SIGKILL

@@ -119,13 +119,13 @@ def test_without_a_folder_to_write_the_small_tables_are_in_memory(kept_in, built
     kept_in.write_text("a file in the way")
     assert length(filled()) == 31
     assert len(caplog.records) == 1
-    assert "No tables can be kept" in caplog.text
+    assert "No tables can be saved" in caplog.text
 
 
 def test_without_room_on_the_disk_large_tables_are_left_out(monkeypatch, caplog):
     monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(free=100))
     table = PatternTable(TINY)
-    table.fill(lambda: None, only_kept=True)
+    table.fill(lambda: None, only_if_saved=True)
     assert table.databases is None
     assert len(caplog.records) == 1
     assert length(filled()) == 31

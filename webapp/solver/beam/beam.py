@@ -139,15 +139,15 @@ class _Run:
         if self._marks + len(self._room[0].values) > self._seen.size // 2:
             self._seen[:] = self._marks = 0
         selection = Selection(self._sequence, self._seen, self._quotas(count), self._room[0], origins)
-        kept = 0
+        selected = 0
         for first in range(0, count, 4 * CHUNK_STATES):
-            kept = select(
-                self._ground, self.layer, self._found, first, min(first + 4 * CHUNK_STATES, count), selection, kept
+            selected = select(
+                self._ground, self.layer, self._found, first, min(first + 4 * CHUNK_STATES, count), selection, selected
             )
             yield
-        self._marks += kept
+        self._marks += selected
         self._room.reverse()
-        self.layer = part(selection.following, slice(kept))
+        self.layer = part(selection.following, slice(selected))
 
     def _quotas(self, count: int) -> NDArray[np.int64]:
         """Return how many states each amount of work left on the line may take; without a line, as many as fit."""

@@ -106,7 +106,7 @@ def _ask_for(layer, found, seen, index):
 
 
 @lean_kernel
-def select(ground, layer, found, first, last, selection, kept):
+def select(ground, layer, found, first, last, selection, selected):
     """Move the new states among candidates `first` .. `last` - 1 of the sequence into `following`, until it is full.
 
     Return the number of states it then has; their origins are stored in `origins`. Candidates with about the same work
@@ -116,7 +116,7 @@ def select(ground, layer, found, first, last, selection, kept):
     sequence, seen, quotas, following, origins = selection
     width, cells = following.cells.shape
     for place in range(first, last):
-        if kept == width:
+        if selected == width:
             break
         if place + PREFETCH_DISTANCE < last:
             _ask_for(layer, found, seen, sequence[place + PREFETCH_DISTANCE])
@@ -134,16 +134,16 @@ def select(ground, layer, found, first, last, selection, kept):
         origin = np.int64(found.origins[index])
         state, direction = origin >> 2, origin & 3
         for each in range(cells):  # in Numba, this loop takes a third of the time of copying slices
-            following.cells[kept, each] = layer.cells[state, each]
-            following.places[kept, each] = layer.places[state, each]
+            following.cells[selected, each] = layer.cells[state, each]
+            following.places[selected, each] = layer.places[state, each]
         blank = np.int64(layer.places[state, ground.blank_label])
         cell = np.int64(ground.targets[blank, direction])
         label = layer.cells[state, cell]
-        following.cells[kept, blank], following.cells[kept, cell] = label, ground.blank_label
-        following.places[kept, label], following.places[kept, ground.blank_label] = blank, cell
-        following.values[kept] = found.values[index]
-        following.hashes[kept] = state_hash
-        following.directions[kept] = direction
-        origins[kept] = origin
-        kept += 1
-    return kept
+        following.cells[selected, blank], following.cells[selected, cell] = label, ground.blank_label
+        following.places[selected, label], following.places[selected, ground.blank_label] = blank, cell
+        following.values[selected] = found.values[index]
+        following.hashes[selected] = state_hash
+        following.directions[selected] = direction
+        origins[selected] = origin
+        selected += 1
+    return selected

@@ -97,17 +97,17 @@ class Shortening:
 
 def without_loops(board: Board, path: Path) -> Path:
     """Return the path from `board` without its loops."""
-    boards, kept, steps = [board], list[Move](), {board: 0}
+    boards, moves, steps = [board], list[Move](), {board: 0}
     for move in path:
         board = board.slide(move)
         boards.append(board)
-        kept.append(move)
-        step = steps.setdefault(board, len(kept))
+        moves.append(move)
+        step = steps.setdefault(board, len(moves))
         for passed in boards[step + 1 : -1]:
             steps.pop(passed, None)
         steps[board] = step
-        del boards[step + 1 :], kept[step:]
-    return tuple(kept)
+        del boards[step + 1 :], moves[step:]
+    return tuple(moves)
 
 
 def _starts(board: Board, parts: Sequence[Path]) -> Iterator[tuple[Board, Path]]:

@@ -18,7 +18,7 @@ from numba.extending import register_jitable
 from webapp.solver.kernels.bits import lowest_one, ones, prefetch
 from webapp.solver.kernels.compiling import CALLEES
 from webapp.solver.kernels.folder import kernel_folder
-from webapp.solver.kernels.kept_kernels import keep
+from webapp.solver.kernels.kernel_cache import cache_on_disk
 
 
 def introduce_instructions() -> None:
@@ -68,7 +68,7 @@ def dispatcher(function: Callable[..., Any], options: dict[str, Any]) -> Any:
     """Return a Numba dispatcher: it loads or compiles the function for the types of its arguments, and calls it."""
     compiled = njit(**options)(function)
     if config.CACHE_DIR:  # type: ignore[attr-defined]
-        return keep(compiled, _introduce)
+        return cache_on_disk(compiled, _introduce)
     _introduce()
     return compiled
 
@@ -87,7 +87,7 @@ def _cache_folder() -> str:
         folder.mkdir(parents=True, exist_ok=True)
     if os.access(folder, os.W_OK):
         return str(folder)
-    log.warning("Compiled kernels cannot be kept in %s, so that each start compiles them anew.", folder)
+    log.warning("Compiled kernels cannot be saved in %s, so each start compiles them again.", folder)
     return ""
 
 

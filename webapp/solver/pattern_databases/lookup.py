@@ -158,9 +158,9 @@ def databases_for(
 
 def _read_only(table: NDArray[Entry]) -> NDArray[Entry]:
     """Return a read-only view, the type that memory-mapped files have, so that kernels are compiled once for both."""
-    kept = table.view(np.ndarray)
-    kept.flags.writeable = False
-    return kept
+    frozen = table.view(np.ndarray)
+    frozen.flags.writeable = False
+    return frozen
 
 
 def _view_tables(shape: Shape) -> dict[str, NDArray[Any]]:

@@ -2,14 +2,15 @@
 
 operator   a direction in which a tile moves, 0 .. 3 for U, D, L, R
 string     a sequence of operators, from a given cell of the blank; a search starts with the empty string
-kept       a string such that no shorter string and no alphabetically earlier string of the same length leads to the
+canonical  a string such that no shorter string and no alphabetically earlier string of the same length leads to the
            same position
-forbidden  a string that is not kept although all its proper substrings are: a kept string leads to the same position
+forbidden  a string that is not canonical although all its proper substrings are
 state      what the machine remembers: the longest suffix of the operators so far that is a prefix of a forbidden string
 
-The alphabetically first of all shortest solutions contains no forbidden string: replacing it with the kept string would
-make the solution shorter or alphabetically earlier. So a search that prunes forbidden strings still finds a shortest
-solution, whatever its bound. On the 15-puzzle it visits hardly any position twice.
+The alphabetically first of all shortest solutions contains no forbidden string: replacing it with the canonical string
+that leads to the same position would make the solution shorter or alphabetically earlier. So a search that prunes
+forbidden strings still finds a shortest solution, whatever its bound. On the 15-puzzle it visits hardly any position
+twice.
 
 Source: Taylor and Korf, "Pruning duplicate nodes in depth-first search", AAAI 1993. Here every cell of the blank has
 its own strings, which prunes more. The machine is that of Aho and Corasick, "Efficient string matching", CACM 18, 1975.
@@ -25,7 +26,7 @@ from numpy.typing import NDArray
 from webapp.solver.states.state import geometry
 
 FORBIDDEN = -1
-"""instead of a successor: the board ends here, or the string is not kept"""
+"""instead of a successor: the board ends here, or the string is not canonical"""
 
 
 @cache
@@ -53,7 +54,7 @@ def machine(width: int, height: int, length: int) -> NDArray[np.int32]:
 
 
 class _Strings(NamedTuple):
-    """All kept strings of one length, numbered in order of start cell, then alphabetically."""
+    """All canonical strings of one length, numbered in order of start cell, then alphabetically."""
 
     boards: NDArray[np.uint8]
     """[strings, n]: the tiles after each string; the blank is marked with the number of its first cell"""
@@ -79,7 +80,7 @@ def _empty_strings(width: int, height: int) -> _Strings:
 
 
 def _lengthened(lengths: list[_Strings], targets: NDArray[np.int64]) -> _Strings:
-    """Return the kept strings one longer than the last of `lengths`, and mark the prefixes of forbidden ones there."""
+    """Return the canonical strings one longer than the last of `lengths`; mark the prefixes of forbidden ones there."""
     last = lengths[-1]
     allowed = targets[last.blank] >= 0
     if len(lengths) > 1:
@@ -94,12 +95,12 @@ def _lengthened(lengths: list[_Strings], targets: NDArray[np.int64]) -> _Strings
     keys = _keys(boards, last.start[parent])
     if len(lengths) > 1:
         keys = np.concatenate([_keys(lengths[-2].boards, lengths[-2].start), keys])
-    kept = _first_met(keys)[-len(parent) :]
-    last.begins[parent[~kept]] = True
-    last.after[parent[kept], operator[kept]] = np.arange(kept.sum())
-    parent = parent[kept]
+    is_canonical = _first_met(keys)[-len(parent) :]
+    last.begins[parent[~is_canonical]] = True
+    parent, operator, blank, end = (each[is_canonical] for each in (parent, operator, blank, end))
+    last.after[parent, operator] = np.arange(len(parent))
     begins = np.zeros(len(parent), bool)
-    return _Strings(boards[kept], last.start[parent], blank[kept], parent, end[kept], _unknown(len(parent)), begins)
+    return _Strings(boards[is_canonical], last.start[parent], blank, parent, end, _unknown(len(parent)), begins)
 
 
 def _unknown(strings: int) -> NDArray[np.int64]:

@@ -40,14 +40,14 @@ SUFFIX = f".v{VERSION}.tables"
 Table = NDArray[np.uint8]
 
 
-def kept_table(key: GoalKey, pattern: Pattern, wait_for_idle: Callable[[], object]) -> Table:
+def load_or_build_table(key: GoalKey, pattern: Pattern, wait_for_idle: Callable[[], object]) -> Table:
     """Return the table from its file, or build it after waiting for searches, and save it if possible."""
 
     def build() -> Table:
         wait_for_idle()
         return effort_table(*key, pattern)
 
-    found: Table | None = file_of(key, pattern).kept(build)
+    found: Table | None = file_of(key, pattern).load_or_build(build)
     return build() if found is None else found
 
 
@@ -102,9 +102,9 @@ class EffortSet:
         """what is derived from each: patterns, their symmetries, and where their tables are in `_room`"""
         farthest = [each for each in symmetries(width, height) if each[blank] == symmetry[blank]]
         for pattern, size, end in zip(self._patterns, sizes, accumulate(sizes), strict=True):
-            kept, to_kept = min((image(pattern, each), each) for each in farthest)
-            source = GoalKey(width, height, symmetry[blank]), kept
-            self.sources[source].append((pattern, to_kept, slice(end - size, end)))
+            canonical, to_canonical = min((image(pattern, each), each) for each in farthest)
+            source = GoalKey(width, height, symmetry[blank]), canonical
+            self.sources[source].append((pattern, to_canonical, slice(end - size, end)))
         self._unfilled = set(self.sources)
 
     @property
@@ -126,7 +126,7 @@ class EffortSet:
             self._room = whole
             self._unfilled.clear()
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Write all tables to the set's file, unless it exists."""
         if not self.file.path.exists():
             self.file.save(self._tables())
@@ -155,7 +155,7 @@ class EffortSet:
             self._efforts[cells] = efforts_of(self.key.width, self.key.height, self._patterns, tables, cells)
         return self._efforts[cells]
 
-    def is_kept(self) -> bool:
+    def is_saved(self) -> bool:
         """Return whether all of its sources are in files."""
         return all(file_of(*source).load() is not None for source in self.sources)
 
@@ -247,16 +247,16 @@ class EffortTables:
         """
         return [self._order(key) for key in reversed(self._keys(goal))][::-1]
 
-    def kept(self, goal: Goal) -> bool:
+    def is_saved(self, goal: Goal) -> bool:
         """Return whether all large tables for the goal are in files."""
-        return all(EffortSet(key, self._sizes).is_kept() for key in dict.fromkeys(self._keys(goal)))
+        return all(EffortSet(key, self._sizes).is_saved() for key in dict.fromkeys(self._keys(goal)))
 
     def states(self) -> list[TableState]:
         """Return, for each key, the size of its files and whether those for a goal are complete and intact."""
         states = []
         for key, paths in files_by_key(MAX_CELLS):
             name = f"efforts, {key.width}x{key.height}, blank on {key.blank + 1}"
-            states.append(TableState(name, EffortSet(key, self._sizes).is_kept(), sum(map(bytes_of, paths))))
+            states.append(TableState(name, EffortSet(key, self._sizes).is_saved(), sum(map(bytes_of, paths))))
         return states
 
     def remove(self) -> None:
@@ -288,12 +288,12 @@ class EffortTables:
             self._order(key).result()
         except CancelledError:
             for source in EffortSet(key, self._sizes).sources:
-                kept_table(*source, self._searches.wait_for_idle)
+                load_or_build_table(*source, self._searches.wait_for_idle)
 
     def _make(self, tables: EffortSet, source: Source) -> None:
         """Load or build a source's table, and derive the others from it."""
         try:
-            tables.fill(source, partial(kept_table, wait_for_idle=self._searches.wait_for_idle))
+            tables.fill(source, partial(load_or_build_table, wait_for_idle=self._searches.wait_for_idle))
         except Exception as error:
             (width, height, _), pattern = source
             log.warning("The effort table of %s on %dx%d boards cannot be built: %r", pattern, width, height, error)
@@ -302,7 +302,7 @@ class EffortTables:
                     del self._large[tables.key]
             raise
         if tables.is_complete:
-            tables.keep()
+            tables.save()
 
 
 EFFORTS = EffortTables()

@@ -126,7 +126,7 @@ class TableFile:
     def path(self) -> Path:
         return folder() / self.name
 
-    def kept(self, build: Callable[[], Tables]) -> Tables | None:
+    def load_or_build(self, build: Callable[[], Tables]) -> Tables | None:
         """Return the tables from the file; if there is none, one process builds and writes it for all.
 
         If no file can be written, build nothing, log a warning and return None.
@@ -137,7 +137,7 @@ class TableFile:
         try:
             return self._built_once(build)
         except OSError as error:
-            log.warning("No tables can be kept in %s: %s", folder(), error)
+            log.warning("No tables can be saved in %s: %s", folder(), error)
             return None
 
     def _built_once(self, build: Callable[[], Tables]) -> Tables:
@@ -190,7 +190,7 @@ class TableFile:
             with lock:
                 self._write(tables)
         except OSError as error:
-            log.warning("Tables %s cannot be kept: %s", self.path, error)
+            log.warning("Tables %s cannot be saved: %s", self.path, error)
             return False
         return True
 

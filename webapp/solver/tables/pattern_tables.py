@@ -85,20 +85,20 @@ class PatternTable:
             finally:
                 self._filling.release()
 
-    def fill(self, wait_for_idle: Work | None = None, only_kept: bool = False) -> None:
+    def fill(self, wait_for_idle: Work | None = None, only_if_saved: bool = False) -> None:
         """Open or build the databases, once.
 
         With `wait_for_idle`, which is called between slices, they are built at low priority. If no file can be written,
-        they are built for this process alone or, with `only_kept`, not at all.
+        they are built for this process alone or, with `only_if_saved`, not at all.
         """
         with self._filling:
             if self.databases is not None:
                 return
             build = partial(self._build, wait_for_idle)
-            answers = self.file.kept(build)
+            answers = self.file.load_or_build(build)
             if answers is not None:
                 self._take(answers, self._machine())
-            elif not only_kept:
+            elif not only_if_saved:
                 self._take(build())
 
     def _take(self, answers: NDArray[np.uint64], machine: NDArray[np.int64] | None = None) -> None:
@@ -111,7 +111,7 @@ class PatternTable:
         Building it takes longer than most searches. It is small, so it is verified and copied at once: whatever happens
         to the file, searches stay within the machine.
         """
-        found = self.machine_file.kept(partial(packed_machine, self.shape.width, self.shape.height))
+        found = self.machine_file.load_or_build(partial(packed_machine, self.shape.width, self.shape.height))
         return None if found is None else np.array(found)
 
     def _build(self, wait_for_idle: Work | None) -> NDArray[np.uint64]:
@@ -179,10 +179,10 @@ class Tiers:
             return True
         if large is None or not self.large:
             return False
-        kept = large.file.path.exists()
-        if not kept:
+        is_saved = large.file.path.exists()
+        if not is_saved:
             self._order(large)
-        return kept
+        return is_saved
 
     def open(self, goal: Board) -> PatternDatabases | None:
         """Return the best databases for the goal available at once: large ones from a file, otherwise small ones."""
@@ -203,7 +203,7 @@ class Tiers:
         if large is not None and large.databases is None and self.large:
             self._order(large)
             if complete or small is None:
-                large.fill(only_kept=complete)
+                large.fill(only_if_saved=complete)
         return self.ready(goal)
 
     def fraction(self, goal: Board) -> float | None:
@@ -236,7 +236,7 @@ class Tiers:
 
     def _fill(self, table: PatternTable) -> None:
         try:
-            table.fill(self._searches.wait_for_idle, only_kept=True)
+            table.fill(self._searches.wait_for_idle, only_if_saved=True)
         except background.ProgramEnds:
             raise
         except Exception as error:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from webapp.solver.kernels import kept_kernels
-from webapp.solver.kernels.kept_kernels import Kept, keep
+from webapp.solver.kernels import kernel_cache
+from webapp.solver.kernels.kernel_cache import KernelFiles, cache_on_disk
 
 ROOT = Path(__file__).parents[3]
 PROGRAM = """
@@ -56,27 +56,28 @@ DAMAGES = {
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
 def test_a_file_that_is_not_as_written_is_removed_and_written_again(damage, tmp_path, caplog):
-    kept = Kept(tmp_path, "kernel", "stamp")
-    kept.save("key", list(range(1000)))
-    kept.path("key").write_bytes(damage(kept.path("key").read_bytes()))
-    assert kept.load("key") is None and not kept.path("key").exists()
+    files = KernelFiles(tmp_path, "kernel", "stamp")
+    files.save("key", list(range(1000)))
+    files.path("key").write_bytes(damage(files.path("key").read_bytes()))
+    assert files.load("key") is None and not files.path("key").exists()
     assert len(caplog.records) == 1 and "damaged" in caplog.text
-    kept.save("key", "anew")
-    assert kept.load("key") == "anew"
+    files.save("key", "anew")
+    assert files.load("key") == "anew"
 
 
 def test_what_was_saved_is_found_under_its_own_key_and_stamp_only(tmp_path, caplog):
-    kept = Kept(tmp_path, "kernel", "stamp")
-    kept.save("key", "data")
-    assert (kept.load("key"), kept.load("other"), Kept(tmp_path, "kernel", "later").load("key")) == ("data", None, None)
-    kept.path("key").rename(kept.path("other"))
-    assert kept.load("other") is None and len(caplog.records) == 1
+    files = KernelFiles(tmp_path, "kernel", "stamp")
+    files.save("key", "data")
+    later = KernelFiles(tmp_path, "kernel", "later")
+    assert (files.load("key"), files.load("other"), later.load("key")) == ("data", None, None)
+    files.path("key").rename(files.path("other"))
+    assert files.load("other") is None and len(caplog.records) == 1
 
 
 def test_a_folder_that_cannot_be_written_is_one_line(tmp_path, caplog):
-    kept = Kept(tmp_path / "missing", "kernel", "stamp")
-    kept.save("key", "data")
-    assert kept.load("key") is None and len(caplog.records) == 1 and "cannot be kept" in caplog.text
+    files = KernelFiles(tmp_path / "missing", "kernel", "stamp")
+    files.save("key", "data")
+    assert files.load("key") is None and len(caplog.records) == 1 and "cannot be saved" in caplog.text
 
 
 @pytest.mark.slow
@@ -102,8 +103,8 @@ def test_of_processes_that_begin_together_on_an_empty_folder_one_compiles_a_kern
 
 
 def test_who_waits_for_another_to_compile_a_kernel_does_not_wait_for_ever(tmp_path, monkeypatch):
-    monkeypatch.setattr(kept_kernels, "COMPILE_TIMEOUT_S", 0.05)
-    first, second = Kept(tmp_path, "kernel", "stamp"), Kept(tmp_path, "kernel", "stamp")
+    monkeypatch.setattr(kernel_cache, "COMPILE_TIMEOUT_S", 0.05)
+    first, second = KernelFiles(tmp_path, "kernel", "stamp"), KernelFiles(tmp_path, "kernel", "stamp")
     assert first.load("key") is None and second.load("key") is None
     second.save("key", "compiled all the same")
     assert first.load("key") == "compiled all the same"
@@ -116,4 +117,4 @@ def test_without_numbas_way_to_keep_kernels_they_are_compiled_all_the_same(monke
     from numba.core import caching
 
     monkeypatch.setattr(caching, "FunctionCache", lambda function: object())
-    assert keep(njit(lambda number: 2 * number))(21) == 42
+    assert cache_on_disk(njit(lambda number: 2 * number))(21) == 42

@@ -28,7 +28,7 @@ COMPILE_TIMEOUT_S = 120.0
 log = logging.getLogger(__name__)
 
 
-def keep(dispatcher: Any, before_compiling: Callable[[], None] = lambda: None) -> Any:
+def cache_on_disk(dispatcher: Any, before_compiling: Callable[[], None] = lambda: None) -> Any:
     """Make Numba cache on disk what the dispatcher compiles; if that fails, each process compiles for itself.
 
     `before_compiling` is called before a kernel is compiled, but not when it is loaded from the cache.
@@ -39,7 +39,7 @@ def keep(dispatcher: Any, before_compiling: Callable[[], None] = lambda: None) -
         cache: Any = FunctionCache(dispatcher.py_func)
         files = cache._cache_file
         stamp = numba.__version__, files._source_stamp
-        cache._cache_file = Kept(Path(files._cache_path), cache._impl.filename_base, stamp)
+        cache._cache_file = KernelFiles(Path(files._cache_path), cache._impl.filename_base, stamp)
         needs_runtime = dispatcher.targetoptions.get("_nrt", True)
         cache.load_overload = partial(_loaded, cache, needs_runtime, before_compiling)
         dispatcher._cache = cache
@@ -64,7 +64,7 @@ def _loaded(cache: Any, needs_runtime: bool, before_compiling: Callable[[], None
     return found
 
 
-class Kept:
+class KernelFiles:
     """The cached files of one kernel in a folder, with the interface of numba.core.caching.IndexDataCacheFile.
 
     A file depends on `stamp` and on the key: the types of the arguments and the processor.
@@ -98,7 +98,7 @@ class Kept:
             with written_whole(self.path(key)) as file:
                 file.write(_checksum(content) + content)
         except OSError as error:
-            log.warning("The kernel %s cannot be kept: %s", self._name, error)
+            log.warning("The kernel %s cannot be saved: %s", self._name, error)
         finally:
             self._unlock(key)
 
