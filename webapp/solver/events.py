@@ -216,22 +216,22 @@ class Unsolvable:
 
 def stopped_early(reason: StopReason, info: Info | None, best: Improved | None, metric: str = "stm") -> Stopped:
     """Return the last event of a stopped search, from its latest event of each type."""
-    upper = [] if info is None or info.upper is None else [info.upper]
-    if best is not None:
-        upper.append(best.length_mtm if metric == "mtm" else best.length_stm)
+    info = info or Info("searching")
+    best_length = None if best is None else best.length_mtm if metric == "mtm" else best.length_stm
+    lengths = [info.upper, best_length]
     return Stopped(
         reason,
-        lower=max((each.lower for each in (info, best) if each), default=0),
-        upper=min(upper, default=None),
+        lower=max(info.lower, best.lower if best else 0),
+        upper=min((length for length in lengths if length is not None), default=None),
         moves=best.moves if best else None,
-        expanded=info.expanded if info else 0,
-        generated=info.generated if info else 0,
-        seconds=max((each.seconds for each in (info, best) if each), default=0.0),
-        memory_full_after=info.memory_full_after if info else None,
-        solver=info.solver if info else None,
-        heuristic=info.heuristic if info else None,
-        tables=info.tables if info else None,
-        details=info.details if info else None,
+        expanded=info.expanded,
+        generated=info.generated,
+        seconds=max(info.seconds, best.seconds if best else 0.0),
+        memory_full_after=info.memory_full_after,
+        solver=info.solver,
+        heuristic=info.heuristic,
+        tables=info.tables,
+        details=info.details,
     )
 
 

@@ -98,8 +98,8 @@ class Run:
         yield from self._searching(search)
         if self.halt == Halt.FULL and self.task.successor is not None:
             task = self.task.successor()
-            yield self._turn(search, task)
-            return self._handed_over(search, task)
+            yield self._takeover_info(search, task)
+            return self._continued_by(task)
         if self.own.upper is None:  # the limit may have left no time to begin
             yield from self._first()
         yield self._last(search)
@@ -120,11 +120,13 @@ class Run:
                 note=BUILDING,
                 memory_full_after=self.memory_full_after,
             )
-            if self._seconds_left() < self._patience():
-                yield self._unbegun()
+            if (seconds := self._seconds_left() - self._min_seconds_left()) < 0:
+                progress = Progress(self.at_least, self._upper(), None, self.spent.expanded, self.spent.generated)
+                optimal = progress.lower == progress.upper
+                yield self._ended(self.task.first is not None, optimal, progress, self.best, None)
                 return False
             with suppress(TimeoutError):
-                ready.result(timeout=min(POLL_S, max(0.0, self._seconds_left() - self._patience())))
+                ready.result(timeout=min(POLL_S, seconds))
         ready.result()
         return True
 
@@ -135,17 +137,11 @@ class Run:
             self.task.check(self.best)
             yield Improved(self.best, self.at_least, 0.0)
 
-    def _patience(self) -> float:
+    def _min_seconds_left(self) -> float:
         """Return the seconds of the limit that must be left to keep waiting; negative for time beyond the limit."""
         if self.limit.since is not None:
             return 0.0
         return -float("inf") if self.best is None else -MAX_OVERTIME_S
-
-    def _unbegun(self) -> Event:
-        """Return the last event of a search that reached its limit before it began."""
-        progress = Progress(self.at_least, self._upper(), None, self.spent.expanded, self.spent.generated)
-        optimal = progress.lower == progress.upper
-        return self._ended(self.task.first is not None, optimal, progress, self.best, None)
 
     def _searching(self, search: Search) -> Iterator[Event]:
         """Advance the search slice by slice, and report each, until it ends or the limit is reached."""
@@ -196,14 +192,14 @@ class Run:
         lower, upper = progress.lower, progress.upper
         return Stopped(reason, lower, upper, moves, *spent, full, solver=solver, heuristic=heuristic, **how)
 
-    def _turn(self, search: Search, successor: Task) -> Info:
+    def _takeover_info(self, search: Search, successor: Task) -> Info:
         titles = {"solver": SOLVERS[search.name].title, "successor": SOLVERS[successor.solver].title}
         note = gettext(
             "{solver} has filled its memory; {successor} continues the search from its lower bound.", **titles
         )
         return replace(self._info(search), note=note)
 
-    def _handed_over(self, search: Search, successor: Task) -> "Run":
+    def _continued_by(self, successor: Task) -> "Run":
         """Return the run that continues, with what was proved and spent so far; it has no reference to the search."""
         progress = self._progress()
         spent = Spent(progress.expanded, progress.generated, self._seconds())

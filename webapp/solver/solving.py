@@ -8,7 +8,7 @@ A few goals are searched in turns (`nearest_goal`). If there are too many, the s
 """
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 from time import perf_counter
@@ -25,7 +25,7 @@ from webapp.solver.algorithms.search import Search, SearchProblem, nothing
 from webapp.solver.algorithms.subtrees import Divisible
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.catalog import PATTERNS, SEARCHES, HandMethod, module_of
-from webapp.solver.choice import Choice, choose, chosen_method, is_optimum_in_reach, require_on_offer
+from webapp.solver.choice import choose, chosen_method, is_optimum_in_reach, require_on_offer
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.heuristics import linear_conflict, manhattan
 from webapp.solver.heuristics.heuristic import estimated
@@ -42,18 +42,17 @@ SLOWER = gettext("A larger pattern database is being built; until it is ready, t
 
 def search_one_goal(request: SearchRequest) -> Generator[Event, None, None]:
     """Search towards the one goal of a problem; events and errors are those of `search`."""
-    problem, options, known = request.problem, request.options, request.known
-    board, goal = problem.board, problem.example
-    require_on_offer(board, options)
+    board, goal = request.problem.board, request.problem.example
+    require_on_offer(board, request.options)
     if not can_reach(board, goal):
         return only(Unsolvable(check(board, goal).explanation))
-    if method := chosen_method(board, options):
+    if method := chosen_method(board, request.options):
         return _played(method, board, goal)
-    choice = choose(goal, options)
+    search, known = _ToGoal(request), request.known
     if board == goal:
-        return only(Solution((), True, 0, choice.solver.name, choice.heuristic, options.metric, 0, 0, 0.0))
-    task = _ToGoal(request, goal, choice).task()
-    return Run(task, request.limit, at_least=known.at_least, best=known.best, spent=known.spent).events()
+        names = search.choice.solver.name, search.choice.heuristic, request.options.metric
+        return only(Solution((), True, 0, *names, 0, 0, 0.0))
+    return Run(search.task(), request.limit, at_least=known.at_least, best=known.best, spent=known.spent).events()
 
 
 def divided(request: SearchRequest) -> tuple[Promise, Callable[[], Divisible]]:
@@ -61,12 +60,10 @@ def divided(request: SearchRequest) -> tuple[Promise, Callable[[], Divisible]]:
 
     Raise Unsupported for other searches.
     """
-    goal = request.problem.example
-    choice = choose(goal, request.options)
-    if not choice.solver.can_be_divided:
-        raise Unsupported(gettext("{solver} search cannot be divided; IDA* can.", solver=choice.solver.title))
-    task = _ToGoal(request, goal, choice)
-    return task.prepare(), lambda: divisible(task.problem(0), request.options.metric)
+    search = _ToGoal(request)
+    if not search.choice.solver.can_be_divided:
+        raise Unsupported(gettext("{solver} search cannot be divided; IDA* can.", solver=search.choice.solver.title))
+    return search.prepare(), lambda: divisible(search.problem(0), request.options.metric)
 
 
 def only(event: Event) -> Generator[Event, None, None]:
@@ -90,16 +87,13 @@ def _played(method: HandMethod, board: Board, goal: Board) -> Generator[Event, N
     yield Solution(moves, lower == length_stm(moves), lower, method.name, "", "stm", 0, 0, seconds, stages)
 
 
-@dataclass(frozen=True, slots=True)
 class _ToGoal:
-    request: SearchRequest
-    goal: Board
-    choice: Choice
+    """The search that a request for one goal selects. Raise Unsupported for options that conflict."""
 
-    @property
-    def board(self) -> Board:
-        """The position where the search starts."""
-        return self.request.problem.board
+    def __init__(self, request: SearchRequest) -> None:
+        self.request = request
+        self.board, self.goal = request.problem.board, request.problem.example
+        self.choice = choose(self.goal, request.options)
 
     def task(self) -> Task:
         """Return the task for a run."""
@@ -140,8 +134,7 @@ class _ToGoal:
     def _successor(self, solver: str) -> Task:
         """Return the task for another solver, with the chosen heuristic or otherwise the best available."""
         options = SearchOptions(solver, self.request.options.heuristic)
-        request = replace(self.request, options=options)
-        return _ToGoal(request, self.goal, choose(self.goal, options)).task()
+        return _ToGoal(replace(self.request, options=options)).task()
 
 
 MAX_GOALS_BY_PATTERNS, MAX_GOALS_BY_CONFLICTS = 25_000, 24
@@ -279,8 +272,7 @@ def _good(problem: Problem, faces: Faces, limit: Limit, at_least: int = 0) -> Ev
         return
     lower = max(at_least, least_travel(board, goal, faces))
     assigned = nearest_assignment(board, goal, faces)
-    seconds = DEFAULT_GOOD_S if limit.seconds is None else limit.seconds
-    limit = replace(limit, seconds=seconds)
+    limit = replace(limit, seconds=DEFAULT_GOOD_S if limit.seconds is None else limit.seconds)
     for event in search_one_goal(SearchRequest(Problem(board, assigned), SearchOptions("anytime"), limit)):
         if isinstance(event, Solution):
             yield replace(event, lower=lower, optimal=event.length_stm == lower, goal=assigned)
