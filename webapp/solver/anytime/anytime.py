@@ -33,7 +33,6 @@ from webapp.solver.anytime.windows import FIRST_WINDOW_MOVES, Windows
 from webapp.solver.beam.beam import Beam, bytes_a_state
 from webapp.solver.beam.efforts import Efforts
 from webapp.solver.beam.subgoals import GREATEST_WHOLE, Subgoal, subgoals_of
-from webapp.solver.by_hand.carrying import grid_of, walk_path
 from webapp.solver.by_hand.hand import Hand
 from webapp.solver.events import Details
 from webapp.solver.states.cells import symmetries
@@ -65,18 +64,16 @@ class BeamWindow(Beam):
         self._backwards = backwards
         self._start, end = (last, first) if backwards else (first, last)
         images = symmetries(end.width, end.height)
-        grid = grid_of(end.width, range(len(end.tiles)))
-        walk = walk_path(grid, end.blank, {image.index(blank) for image in images})
         landing = Hand(end)
-        landing.walk(walk)
-        self._back = [end.blank, *walk][::-1]
+        landing.walk_to(image.index(blank) for image in images)
+        self._back = landing.path[::-1]
         """the path from the landing to the end"""
         self._image = np.array(next(image for image in images if image[landing.blank] == blank))
         """[cells]: the cell that the symmetry maps each cell to; the beam works on the image"""
         labels = np.empty(len(end.tiles), np.uint8)
         labels[self._image] = self._image[np.argsort(landing.tiles)[list(self._start.tiles)]]
         whole = Subgoal(end.width, end.height, blank, (), ())
-        super().__init__(labels, width, efforts_for, iter([whole]), seed, longest + len(walk))
+        super().__init__(labels, width, efforts_for, iter([whole]), seed, longest + len(self._back) - 1)
 
     def path(self) -> list[int] | None:
         """Return the path from the first position to the last, or None if the beam has not found one."""

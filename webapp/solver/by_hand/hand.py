@@ -1,14 +1,62 @@
-"""Stages: the named parts of a path, and the hand that plays a path and names its stages."""
+"""The hand, which plays on a board: it walks the blank, carries tiles to given cells, and names its stages.
 
-from collections.abc import Iterable
+grid    the cells that may change, each with its neighbours among them
+state   the blank's cell, then the cells of the carried tiles
+path    the cells that the blank moves to, without the one where it starts
+"""
+
+from collections.abc import Callable, Iterable
+from heapq import heappop, heappush
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, merged
 from webapp.solver.events import Stage
+from webapp.solver.states.cells import distance, neighbours
 from webapp.solver.states.paths import slides_along
 
 Staged = tuple[tuple[Move, ...], tuple[Stage, ...]]
 """A path and its stages, which cover it from the first move to the last without gaps."""
+Grid = dict[int, list[int]]
+State = tuple[int, ...]
+
+
+def grid_of(width: int, cells: Iterable[int]) -> Grid:
+    """Return the grid of these cells of a board of that width."""
+    free = set(cells)
+    height = max(free) // width + 1
+    return {cell: [beside for beside in neighbours(width, height, cell) if beside in free] for cell in free}
+
+
+def find_path(
+    grid: Grid, start: State, done: Callable[[State], bool], estimate: Callable[[State], int] = lambda _: 0
+) -> list[int]:
+    """Return a path from `start` to a state that is `done`, by A*; a shortest one if `estimate` is admissible.
+
+    The search ends, because there are finitely many states and each is expanded once per length. Raise LookupError if
+    there is no path; callers ask only for paths that exist.
+    """
+    frontier = [(estimate(start), 0, start)]
+    came_from: dict[State, tuple[int, State]] = {start: (0, start)}
+    while frontier:
+        _, length, state = heappop(frontier)
+        if done(state):
+            path = []
+            while state != start:
+                path.append(state[0])
+                state = came_from[state][1]
+            return path[::-1]
+        if length > came_from[state][0]:
+            continue
+        for following in (stepped(state, cell) for cell in grid[state[0]]):
+            if following not in came_from or length + 1 < came_from[following][0]:
+                came_from[following] = length + 1, state
+                heappush(frontier, (length + 1 + estimate(following), length + 1, following))
+    raise LookupError("no path of the blank leads there")
+
+
+def stepped(state: State, cell: int) -> State:
+    """Return the state after the blank has moved to a neighbouring cell."""
+    return cell, *(state[0] if carried == cell else carried for carried in state[1:])
 
 
 class Hand:
@@ -35,6 +83,40 @@ class Hand:
             self.tiles[self.blank], self.tiles[cell] = self.tiles[cell], 0
             self.blank = cell
             self.path.append(cell)
+
+    def walk_to(self, cells: Iterable[int], free: Iterable[int] | None = None) -> None:
+        """Move the blank to the nearest of `cells`, by a shortest path through the cells `free`; by default all."""
+        wanted = frozenset(cells)
+        grid = grid_of(self.width, range(len(self.tiles)) if free is None else free)
+        self.walk(find_path(grid, (self.blank,), lambda state: state[0] in wanted))
+
+    def carry(self, tile: int, target: int, free: Iterable[int]) -> None:
+        """Carry a tile to the cell `target`, by the blank's shortest path through the cells `free`.
+
+        There is one if these stay connected without any single cell: the blank can then always walk round the tile to
+        the side that the tile has to move to.
+        """
+        width = self.width
+
+        def estimate(state: State) -> int:
+            """Return a lower bound on the moves left.
+
+            The blank walks up to the tile and swaps with it. Each further step takes 3 moves round a bend, 5 straight
+            on.
+            """
+            blank, cell = state
+            across, down = abs(cell % width - target % width), abs(cell // width - target // width)
+            if across + down == 0:
+                return 0
+            return distance(width, blank, cell) + 3 * (across + down - 1) + 2 * max(0, abs(across - down) - 1)
+
+        start = self.blank, *self.place(tile)
+        self.walk(find_path(grid_of(width, free), start, lambda state: state[1] == target, estimate))
+
+    def arrange(self, tiles: tuple[int, ...], cells: tuple[int, ...], block: Iterable[int]) -> None:
+        """Bring `tiles` to `cells` by the shortest path that stays in a small block."""
+        start = self.blank, *self.place(*tiles)
+        self.walk(find_path(grid_of(self.width, block), start, lambda state: state[1:] == cells))
 
     def name_stage(self, title: str) -> None:
         """Add a stage with all slides since the last one; without slides, add none."""

@@ -7,13 +7,12 @@ line      one row or column of the rest, never the one with the goal's blank, so
 inward    the step from a cell of the line to its neighbour in the rest
 
 The method always ends. Each filled line makes the rest smaller. Until then the rest is longer than two lines, so it
-stays connected without any single cell, which is all that carrying a tile needs (see `carrying`). Only the last cell of
+stays connected without any single cell, which is all that carrying a tile needs (see `hand`). Only the last cell of
 a line is a dead end, so the last two tiles come in together, by the corner manoeuvre.
 """
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
-from webapp.solver.by_hand.carrying import carry_path, find_path, grid_of, walk_path
 from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.states.lines import Line, lines
 
@@ -27,7 +26,7 @@ def rows(board: Board, goal: Board) -> Staged:
     """
     hand = Hand(board)
     if board.is_line:
-        hand.walk(walk_path(grid_of(board.width, range(len(board.tiles))), hand.blank, [goal.blank]))
+        hand.walk_to([goal.blank])
         hand.name_stage(gettext("Move the blank to its place"))
         return hand.staged()
     free = set(range(len(board.tiles)))
@@ -41,7 +40,7 @@ def _fill(hand: Hand, line: Line, goal: Board, free: set[int]) -> None:
     """Bring the tiles of a line into place, and remove its cells from `free`."""
     for cell in line.cells[:-2]:
         tile = goal.tiles[cell]
-        _carry(hand, tile, cell, free)
+        hand.carry(tile, cell, free)
         hand.name_stage(gettext("Bring {tile} into {line}", tile=tile, line=line.name))
         free.remove(cell)
     first, second = (goal.tiles[cell] for cell in line.cells[-2:])
@@ -63,29 +62,18 @@ def _corner_manoeuvre(hand: Hand, pair: tuple[int, int], line: Line, free: set[i
     if hand.place(*pair) == (before, corner):
         return
     if not block.issuperset((hand.blank, *hand.place(*pair))):
-        _carry(hand, pair[0], corner, free)
+        hand.carry(pair[0], corner, free)
         if not block.issuperset(hand.place(pair[1])):
-            _carry(hand, pair[1], corner + line.inward, free - {corner})
-        hand.walk(walk_path(grid_of(hand.width, free.difference(hand.place(*pair))), hand.blank, block))
-    _arrange(hand, pair, (before, corner), block)
+            hand.carry(pair[1], corner + line.inward, free - {corner})
+        hand.walk_to(block, free.difference(hand.place(*pair)))
+    hand.arrange(pair, (before, corner), block)
 
 
 def _turn(hand: Hand, goal: Board, free: set[int]) -> None:
     """Turn the last three tiles round their 2x2, in the shorter direction."""
     cells = tuple(sorted(free - {goal.blank}))
     tiles = tuple(goal.tiles[cell] for cell in cells)
-    _arrange(hand, tiles, cells, free)
+    hand.arrange(tiles, cells, free)
     first, second, third = sorted(tiles)
     title = gettext("Turn {first}, {second} and {third} into place", first=first, second=second, third=third)
     hand.name_stage(title)
-
-
-def _carry(hand: Hand, tile: int, target: int, free: set[int]) -> None:
-    (cell,) = hand.place(tile)
-    hand.walk(carry_path(grid_of(hand.width, free), hand.width, hand.blank, cell, target))
-
-
-def _arrange(hand: Hand, tiles: tuple[int, ...], cells: tuple[int, ...], block: set[int]) -> None:
-    """Bring `tiles` to `cells` by the shortest path that stays in a small block."""
-    start = (hand.blank, *hand.place(*tiles))
-    hand.walk(find_path(grid_of(hand.width, block), start, lambda state: state[1:] == cells, lambda _: 0))

@@ -16,8 +16,7 @@ from functools import reduce
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
-from webapp.solver.by_hand.carrying import Grid, State, find_path, grid_of, stepped, walk_path
-from webapp.solver.by_hand.hand import Hand, Staged
+from webapp.solver.by_hand.hand import Grid, Hand, Staged, State, find_path, grid_of, stepped
 from webapp.solver.states.cells import distance
 from webapp.solver.states.paths import without_detours
 
@@ -37,11 +36,11 @@ def three_cycles(board: Board, goal: Board) -> Staged:
     ['Cycle 6, 8 and 5']
     """
     hand = Hand(board)
-    grid = grid_of(board.width, range(len(board.tiles)))
-    hand.walk(walk_path(grid, hand.blank, [goal.blank]))
+    hand.walk_to([goal.blank])
     hand.name_stage(gettext("Bring the blank to its place"))
     if board.is_line:
         return hand.staged()
+    grid = grid_of(board.width, range(len(board.tiles)))
     while cycle := next_cycle(hand.tiles, goal):
         first, second, third = (hand.tiles[cell] for cell in cycle)
         hand.walk(_cycling(grid, hand, cycle))

@@ -23,7 +23,6 @@ from typing import NamedTuple
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
-from webapp.solver.by_hand.carrying import grid_of, walk_path
 from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.events import Unsupported
 
@@ -57,10 +56,10 @@ def train(board: Board, goal: Board) -> Staged:
     if (board.width, board.height) != (3, 3):
         raise Unsupported(gettext("The train method is for 3x3 boards only; this one is {size}.", size=board.size))
     last = Hand(goal)
-    last.walk(walk_path(grid_of(3, range(9)), last.blank, [8]))
+    last.walk_to([8])
     wagons = tuple(last.tiles[number - 1] for number in TRAIN)
     hand = Hand(board)
-    hand.walk(walk_path(grid_of(3, range(9)), hand.blank, [MIDDLE]))
+    hand.walk_to([MIDDLE])
     hand.name_stage(gettext("Free the middle"))
     for coupled in range(1, 7):
         _couple(hand, wagons[: coupled + 1])
