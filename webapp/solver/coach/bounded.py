@@ -103,7 +103,7 @@ class Bounded:
         """Run the searches; yield the bounds each time they may have changed, then the appraisal."""
         self._account = Account(self._limit)
         self._learn_at_once()
-        yield self._bounds()
+        yield self._intervals.bounds
         parts = [self._moves[begin:end] for _, begin, end in self._stages]
         shortening = Shortening(self._boards[0], parts, self._goal)
         yield from self._searched(shortening.events(self._share()), partial(self._learn_shortened, shortening))
@@ -123,7 +123,7 @@ class Bounded:
                     self._account.add(event.expanded, event.generated)
                 learn(event)
                 self._intervals.settle()
-                yield self._bounds()
+                yield self._intervals.bounds
 
     def _learn_at_once(self) -> None:
         """Learn what needs no search: the game itself, one solution from its end, and estimates of heuristics."""
@@ -158,9 +158,6 @@ class Bounded:
             step = known[0] if known else max(open_ones, key=lambda step: upper[step] - lower[step])
             untried.discard(step)
             yield step
-
-    def _bounds(self) -> Bounds:
-        return Bounds(self._intervals.lower, self._intervals.upper)
 
     def _appraisal(self, shortening: Shortening) -> Appraisal:
         """Return the appraisal, after replaying both of its paths."""

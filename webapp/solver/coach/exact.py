@@ -21,7 +21,7 @@ from webapp.solver.by_hand.rows import rows
 from webapp.solver.coach.intervals import Intervals
 from webapp.solver.coach.marks import Marks, Point
 from webapp.solver.coach.passages import costliest, passages_by_bounds, passages_by_costs
-from webapp.solver.coach.reports import Account, Appraisal, Bounds, Events, Judged, Judgement, Path, Report, Searcher
+from webapp.solver.coach.reports import Account, Appraisal, Events, Judged, Judgement, Path, Report, Searcher
 from webapp.solver.coach.shortening import Shortening
 from webapp.solver.events import Info, Limit, Solution, Stopped
 from webapp.solver.reasons.lost import LostMove, lost_move
@@ -30,7 +30,7 @@ from webapp.solver.solving import least_travel, nearest_assignment
 from webapp.solver.states.paths import one_by_one
 
 
-class Unfinished:
+class BoundedGame:
     """Bounds for a game towards a goal, or any position that reads like it; not for magic squares."""
 
     def __init__(self, problem: Problem, moves: Path) -> None:
@@ -45,10 +45,6 @@ class Unfinished:
             goal = nearest_assignment(end, goal, faces)
         self.intervals.learn_solution(end, one_by_one(rows(end, goal)[0]))
         self.intervals.settle()
-
-    @property
-    def bounds(self) -> Bounds:
-        return Bounds(self.intervals.lower, self.intervals.upper)
 
     def appraisal(self, judged: Sequence[Judgement], end: Stopped) -> Appraisal:
         """Return what is known of the game: its first moves as they were judged, and bounds for the rest."""
@@ -74,7 +70,7 @@ class Unfinished:
         )
 
 
-Unfound = Solution | Stopped
+SearchEnd = Solution | Stopped
 """the end of a search that found no shortest path, because time or memory ran out"""
 
 
@@ -96,11 +92,11 @@ class Exact:
         self._account = Account(self._limit)
         game = None
         if self._may_be_bounded() and self._problem.has_several_goals:
-            game = Unfinished(self._problem, self._moves)
-            yield game.bounds
+            game = BoundedGame(self._problem, self._moves)
+            yield game.intervals.bounds
         end = yield from self._judge()
         if end:
-            yield self._end_before_the_last(end, game)
+            yield self._ended_early(end, game)
             return
         marks = Marks(self._problem.example, self._points, self._account.left)
         for mark in () if self._problem.has_several_goals else marks.events():
@@ -114,7 +110,7 @@ class Exact:
         shortest, shortened = merged(self._found[0][1]), merged(shortening.path)
         yield Report(self._needed, marked, passages_by_costs(marked), shortest, shortened, *self._account.spent)
 
-    def _judge(self) -> Generator[Info | Judged, None, Unfound | None]:
+    def _judge(self) -> Generator[Info | Judged, None, SearchEnd | None]:
         """Judge each move. Return the end of a search that failed to find a distance, or None if all succeeded."""
         board = self._problem.board
         before = None
@@ -128,8 +124,10 @@ class Exact:
             onwards = yield from self._onwards(board, move, path)
             if not isinstance(onwards, tuple):
                 return onwards
-            judged = _judged(move, path, onwards)
-            self._judged.append(replace(judged, why=self._why(before, path, onwards)) if judged.better else judged)
+            lost = 1 + len(onwards) - len(path)
+            better = path[0] if lost and path else None
+            why = self._why(before, path, onwards) if better else None
+            self._judged.append(Judgement(move, len(onwards), lost, better, why=why))
             before = move
             self._points.append(_point(board, onwards))
             path = onwards
@@ -148,7 +146,7 @@ class Exact:
         goal = None if self._problem.has_several_goals else self._problem.example
         return lost_move(start, goal, before, ((move, *onwards), path), self._problem.faces)
 
-    def _onwards(self, board: Board, move: Move, path: Path) -> Generator[Info, None, Path | Unfound]:
+    def _onwards(self, board: Board, move: Move, path: Path) -> Generator[Info, None, Path | SearchEnd]:
         """Return a shortest path from `board`, or the end of a search that found none.
 
         `move` led to `board` from the start of the shortest path `path`.
@@ -161,7 +159,7 @@ class Exact:
         found = yield from self._shortest(board)
         return back if isinstance(found, tuple) and len(found) >= len(back) else found
 
-    def _shortest(self, board: Board) -> Generator[Info, None, Path | Unfound]:
+    def _shortest(self, board: Board) -> Generator[Info, None, Path | SearchEnd]:
         """Return a shortest path, or the end of a search that found none because time or memory ran out."""
         request = SearchRequest(replace(self._problem, board=board), limit=self._account.left)
         with closing(self._search(request)) as search:
@@ -181,13 +179,13 @@ class Exact:
         """Return whether bounds are known without a search. Magic squares have none, and lines take no time."""
         return not self._problem.is_magic and not self._problem.board.is_line
 
-    def _end_before_the_last(self, end: Unfound, game: Unfinished | None) -> Appraisal | Stopped:
+    def _ended_early(self, end: SearchEnd, game: BoundedGame | None) -> Appraisal | Stopped:
         """Return the last event, with what is known, after a search that failed to find a distance."""
         reason = end.reason if isinstance(end, Stopped) else "memory"
         stopped = Stopped(reason, self._needed or end.lower, None, None, *self._account.spent)
         if not self._may_be_bounded() or not (game or self._found):
             return stopped
-        game = game or Unfinished(self._problem, self._moves)
+        game = game or BoundedGame(self._problem, self._moves)
         if self._found:
             for step, left in enumerate([self._needed, *(each.left for each in self._judged)]):
                 game.intervals.learn_lower(step, left)
@@ -205,9 +203,3 @@ class Exact:
 
 def _point(board: Board, path: Path) -> Point:
     return Point(board, len(path), path[0] if path else None)
-
-
-def _judged(move: Move, before: Path, after: Path) -> Judgement:
-    """Return the judgement of a move, given shortest paths before and after it."""
-    lost = 1 + len(after) - len(before)
-    return Judgement(move, len(after), lost, before[0] if lost and before else None)

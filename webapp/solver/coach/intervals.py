@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import inverted
-from webapp.solver.coach.reports import Path
+from webapp.solver.coach.reports import Bounds, Path
 
 UNKNOWN = 1 << 40
 """upper bound before any solution is known"""
@@ -56,6 +56,10 @@ class Intervals:
     def upper(self) -> tuple[int, ...]:
         """The length of the shortest known solution at each step."""
         return tuple(self._upper[number] for number in self._at)
+
+    @property
+    def bounds(self) -> Bounds:
+        return Bounds(self.lower, self.upper)
 
     def learn_lower(self, step: int, lower: int) -> None:
         """Record that the position at a step needs at least `lower` moves."""

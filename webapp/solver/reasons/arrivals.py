@@ -36,6 +36,13 @@ def moved_tiles(board: Board, moves: Sequence[Move]) -> Iterator[tuple[int, int]
             tiles[blank], tiles[cell], blank = tiles[cell], 0, cell
 
 
+def named(tiles: Sequence[int], faces: Faces | None) -> Sentence:
+    """Return the tiles by their names, or their number if there are too many."""
+    if len(tiles) > MAX_NAMED:
+        return ngettext("{count} tile", "{count} tiles", len(tiles))
+    return with_and([faces.of(tile) if faces else tile for tile in tiles])
+
+
 def stages_by_arrivals(board: Board, moves: Sequence[Move], faces: Faces | None = None) -> tuple[Stage, ...]:
     """Return the stages of a solution; none for a short one, or if all tiles arrive at once.
 
@@ -72,7 +79,7 @@ def _joined(ends: list[int], made: Sequence[int]) -> list[int]:
 
 def _title(goal: Board, last: dict[int, int], begin: int, end: int, faces: Faces | None) -> Sentence:
     arriving = [tile for tile in goal.tiles if begin < last.get(tile, 0) <= end]
-    tiles = with_and([faces.of(tile) if faces else tile for tile in arriving[:MAX_NAMED]])
+    tiles = named(arriving[:MAX_NAMED], faces)
     is_named, is_last = len(arriving) <= MAX_NAMED, end == max(last.values())
     if is_last and is_named:
         return ngettext("Tile {tiles} arrives last", "Tiles {tiles} arrive last", len(arriving), tiles=tiles)

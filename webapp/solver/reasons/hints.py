@@ -9,14 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from webapp.i18n.sentences import Sentence, gettext, ngettext
-from webapp.puzzle.board import MAX_NAMED, Board
+from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
-from webapp.puzzle.lists import with_and
 from webapp.puzzle.moves import length_stm
 from webapp.puzzle.problem import Problem
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.events import Replayed, Solution, Stopped
-from webapp.solver.reasons.arrivals import moved_tiles
+from webapp.solver.reasons.arrivals import moved_tiles, named
 
 MAX_GAP = 3
 """single-tile moves between arrivals that are named together"""
@@ -86,13 +85,12 @@ def _sentence(
     row_by_row: int | None,
     faces: Faces | None,
 ) -> Sentence:
-    named = _named(tiles, faces)
     idea = ngettext(
         # Translators: {tiles} as in "3 and 4"
         "Next into place: {tiles}, in {count} move.",
         "Next into place: {tiles}, in {count} moves.",
         arrive_after,
-        tiles=named,
+        tiles=named(tiles, faces),
     )
     if not making_room or row_by_row is None:
         return idea
@@ -101,14 +99,8 @@ def _sentence(
         "{tiles} makes room on the way. The whole solution has {moves} moves; solving row by row would take {rows}.",
         "{tiles} make room on the way. The whole solution has {moves} moves; solving row by row would take {rows}.",
         len(making_room),
-        tiles=_named(making_room, faces),
+        tiles=named(making_room, faces),
         moves=left,
         rows=row_by_row,
     )
     return gettext("{idea} {room}", idea=idea, room=room)
-
-
-def _named(tiles: Sequence[int], faces: Faces | None) -> Sentence | str:
-    if len(tiles) > MAX_NAMED:
-        return ngettext("{count} tile", "{count} tiles", len(tiles))
-    return with_and([faces.of(tile) if faces else tile for tile in tiles])

@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from webapp.i18n.sentences import Sentence, gettext, ngettext
-from webapp.puzzle.board import MAX_NAMED, Board
+from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
-from webapp.puzzle.lists import with_and
 from webapp.puzzle.moves import Move, merged
-from webapp.solver.reasons.arrivals import moved_tiles
+from webapp.solver.heuristics import linear_conflict, manhattan
+from webapp.solver.heuristics.heuristic import estimated
+from webapp.solver.reasons.arrivals import moved_tiles, named
 
 Path = tuple[Move, ...]
 """single-tile moves"""
@@ -137,7 +138,9 @@ def _too_early(board: Board, after: Board, goal: Board, played: Counter[int], be
 
 def _conflict(board: Board, after: Board, better: Board, goal: Board) -> Reason | None:
     """Return a linear conflict that the move makes, or that it keeps while the best move ends it."""
-    now, then, wanted = (sum(leaving(line) for line in lines_of(each, goal)) for each in (board, after, better))
+    now, then, wanted = (
+        estimated(linear_conflict, each, goal) - estimated(manhattan, each, goal) for each in (board, after, better)
+    )
     if then <= wanted:
         return None
     if then > now:
@@ -180,15 +183,6 @@ def lines_of(board: Board, goal: Board) -> Iterator[Line]:
         yield [(tile, place, home[tile][0]) for place, tile in enumerate(tiles) if tile and home[tile][1] == column]
 
 
-def leaving(line: Line) -> int:
-    """Return how many tiles must leave a line: all except a longest increasing subsequence of the goal places."""
-    longest: list[int] = []
-    for index, (_, _, goal_place) in enumerate(line):
-        before = (longest[each] for each in range(index) if line[each][2] < goal_place)
-        longest.append(1 + max(before, default=0))
-    return len(line) - max(longest, default=0)
-
-
 def pairs_of(line: Line) -> Iterator[Pair]:
     """Yield the pairs of tiles in the wrong order."""
     for index, (tile, place, goal_place) in enumerate(line):
@@ -203,14 +197,8 @@ def _has(line: Line, pair: Pair) -> bool:
 
 def _distance(board: Board, after: Board, better: Board, goal: Board) -> Reason | None:
     """Return the Manhattan distances after both moves if only the best one makes it smaller."""
-    now, played, best = (manhattan_distance(each, goal) for each in (board, after, better))
+    now, played, best = (estimated(manhattan, each, goal) for each in (board, after, better))
     return Reason("manhattan", (), (played, best)) if best < now < played else None
-
-
-def manhattan_distance(board: Board, goal: Board) -> int:
-    places = {tile: divmod(cell, goal.width) for cell, tile in enumerate(goal.tiles)}
-    here = ((tile, divmod(cell, board.width)) for cell, tile in enumerate(board.tiles) if tile)
-    return sum(abs(row - places[tile][0]) + abs(column - places[tile][1]) for tile, (row, column) in here)
 
 
 def _taken_back(played: Path, best: Path) -> Reason | None:
@@ -251,7 +239,7 @@ def _sentence(reason: Reason, faces: Faces | None) -> Sentence:
                 "After this move, {tiles} leave their places and come back, in {moves} moves. After the "
                 "best move, they stay in place.",
                 len(names),
-                tiles=_named(names),
+                tiles=named(reason.tiles, faces),
                 moves=numbers[0],
             )
         case "too-early":
@@ -289,7 +277,3 @@ def _sentence(reason: Reason, faces: Faces | None) -> Sentence:
             )
         case name:
             return _CONFLICTS[name](tile=names[0], other=names[1], number=numbers[0])
-
-
-def _named(names: Sequence[str | int]) -> Sentence:
-    return with_and(names) if len(names) <= MAX_NAMED else ngettext("{count} tile", "{count} tiles", len(names))
