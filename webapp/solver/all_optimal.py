@@ -112,10 +112,10 @@ class PathGraph:
             position, following = position.slide(following), ahead[position, following][1]
         return merged(path)
 
-    def folded(self, most: int) -> Graph | None:
-        """Return the graph with its chains as edges, or None if it has more than `most` forks."""
+    def folded(self, max_forks: int) -> Graph | None:
+        """Return the graph with its chains as edges, or None if it has more than `max_forks` forks."""
         forks = self._forks()
-        if len(forks) > most:
+        if len(forks) > max_forks:
             return None
         made = {position: step for step, layer in enumerate(self._layers) for position in layer}
         made[self._goal] = len(self._layers)

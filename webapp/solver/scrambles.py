@@ -113,8 +113,8 @@ def search_scramble(
     """
     if length < 0:
         raise Unsupported(gettext("The length must be 0 or more, not {length}.", length=length))
-    if length > (most := MAX_MOVES.get(goal.size, length)):
-        raise _too_long(goal, most)
+    if length > (max_length := MAX_MOVES.get(goal.size, length)):
+        raise _too_long(goal, max_length)
     random = Random(seed)
     board = yield from _listed(goal, length, random)
     if not board:
@@ -149,11 +149,11 @@ def _too_large(goal: Board, length: int) -> UnsupportedSize:
     return UnsupportedSize(complaint)
 
 
-def _too_long(goal: Board, most: int) -> Unsupported:
+def _too_long(goal: Board, max_length: int) -> Unsupported:
     complaint = ngettext(
         "No {size} position is known to need more than {count} move: ask for at most {count}.",
         "No {size} position is known to need more than {count} moves: ask for at most {count}.",
-        most,
+        max_length,
         size=goal.size,
     )
     return Unsupported(complaint)

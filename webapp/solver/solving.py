@@ -139,7 +139,7 @@ class _ToGoal:
 
 MAX_GOALS_BY_PATTERNS, MAX_GOALS_BY_CONFLICTS = 25_000, 24
 """maximum number of goals that are searched in turns, with pattern databases and without"""
-DEFAULT_GOOD_S = 10.0
+DEFAULT_LIMIT_S = 10.0
 """for a good solution on large boards, if there is no limit"""
 NEAREST, BY_FACES = "idastar", "bidirectional"
 
@@ -272,7 +272,7 @@ def _good(problem: Problem, faces: Faces, limit: Limit, at_least: int = 0) -> Ev
         return
     lower = max(at_least, least_travel(board, goal, faces))
     assigned = nearest_assignment(board, goal, faces)
-    limit = replace(limit, seconds=DEFAULT_GOOD_S if limit.seconds is None else limit.seconds)
+    limit = replace(limit, seconds=DEFAULT_LIMIT_S if limit.seconds is None else limit.seconds)
     for event in search_one_goal(SearchRequest(Problem(board, assigned), SearchOptions("anytime"), limit)):
         if isinstance(event, Solution):
             yield replace(event, lower=lower, optimal=event.length_stm == lower, goal=assigned)

@@ -19,7 +19,7 @@ from webapp.solver.kernels.compiling import kernel
 from webapp.solver.pattern_databases import lookup
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Shape, patterns, views
-from webapp.solver.pattern_databases.distances import NEAR, read_root
+from webapp.solver.pattern_databases.distances import MAX_NEIGHBOURS, read_root
 from webapp.solver.pattern_databases.lookup import ROW_WORDS, Packing, databases_for
 from webapp.solver.states.paths import moves_of
 
@@ -72,7 +72,7 @@ def board_of(text):
 @kernel
 def roots(lookup, positions):
     """Return the lower bound of each position; `positions` is uint8[count, cells]."""
-    row, near = np.zeros(lookup.layout[ROW_WORDS], np.int64), np.empty((NEAR, 3), np.int64)
+    row, near = np.zeros(lookup.layout[ROW_WORDS], np.int64), np.empty((MAX_NEIGHBOURS, 3), np.int64)
     found = np.empty(len(positions), np.int64)
     for index in range(len(positions)):
         row[:] = 0
@@ -82,7 +82,9 @@ def roots(lookup, positions):
 
 def bound(lookup, tiles):
     """Return the lower bound of one position."""
-    return read_root(lookup, tiles, np.zeros(lookup.layout[ROW_WORDS], np.int64), np.empty((NEAR, 3), np.int64))
+    return read_root(
+        lookup, tiles, np.zeros(lookup.layout[ROW_WORDS], np.int64), np.empty((MAX_NEIGHBOURS, 3), np.int64)
+    )
 
 
 SPLIT = Shape("4-4", 3, 3, 8, (((0, 1, 2, 4), (3, 5, 6, 7)),))

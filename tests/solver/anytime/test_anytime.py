@@ -209,12 +209,12 @@ def test_beams_grow_wider_with_beam_windows_between(
     monkeypatch.setattr(anytime, "window_round", lambda *_: pytest.fail("nothing has changed"))
     _, _, last = events(board, goal, limit=Limit(nodes=30_000_000))
     assert board.play(last.moves) == goal
-    assert whole[:6] == [anytime.FIRST_WIDTH * anytime.WIDER**number for number in range(6)]
+    assert whole[:6] == [anytime.FIRST_WIDTH * anytime.WIDTH_GROWTH**number for number in range(6)]
     for number, width in enumerate(whole[:-2], start=1):
         nodes = sum(2 * narrow for after, narrow in windows if after == number)
         assert 0 <= nodes - share * 20 * width <= 2 * max(narrow for _, narrow in windows)
         assert {narrow for after, narrow in windows if after == number} == {
-            max(anytime.NARROWEST, width // anytime.NARROWER)
+            max(anytime.MIN_WINDOW_WIDTH, width // anytime.WINDOW_WIDTH_DIVISOR)
         }
 
 
@@ -231,7 +231,7 @@ def test_beams_are_no_wider_than_the_memory_allows(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(anytime, "beam_window_round", watched)
     events(board, goal, limit=Limit(nodes=3_000_000, memory=4 << 20))
-    assert anytime.FIRST_WIDTH <= max(widths) < 2 * anytime.NARROWEST
+    assert anytime.FIRST_WIDTH <= max(widths) < 2 * anytime.MIN_WINDOW_WIDTH
 
 
 @pytest.mark.parametrize("to_the_limit", [True, False])
@@ -275,10 +275,10 @@ def test_beams_at_work_are_closed_with_their_search(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(anytime, "BeamWindow", Counted)
     search = solve(scramble(6, 6, seed=1), named_goal("standard", 6, 6), solver="anytime")
-    while not begun or not all(is_open(beam) for beam in begun[-anytime.PARALLEL :]):
+    while not begun or not all(is_open(beam) for beam in begun[-anytime.PIECES_PER_ROUND :]):
         next(search)
     search.close()
-    assert closed == begun[-anytime.PARALLEL :]
+    assert closed == begun[-anytime.PIECES_PER_ROUND :]
     assert not any(map(is_open, begun))
 
 

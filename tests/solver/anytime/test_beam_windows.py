@@ -13,8 +13,10 @@ from webapp.solver.tables.effort_tables import EFFORTS
 MIDDLE = "1 2 3 4 5/6 7 8 9 10/11 12 0 13 14/15 16 17 18 19/20 21 22 23 24"
 
 
-def window(first: Board, last: Board, goal: Board, backwards: bool, width: int = 300, longest: int = 400) -> BeamWindow:
-    search = BeamWindow(first, last, goal.blank, EFFORTS.open, width, longest, backwards, seed=3)
+def window(
+    first: Board, last: Board, goal: Board, backwards: bool, width: int = 300, max_moves: int = 400
+) -> BeamWindow:
+    search = BeamWindow(first, last, goal.blank, EFFORTS.open, width, max_moves, backwards, seed=3)
     while not search.advance(1 << 16):
         pass
     return search
@@ -51,7 +53,7 @@ def test_a_beam_as_wide_as_the_board_has_states_finds_the_shortest(backwards: bo
 
 def test_without_a_way_that_short_there_is_no_path() -> None:
     goal = named_goal("standard", 3, 2)
-    assert window(Board.parse("4 5 0/1 2 3"), goal, goal, backwards=False, longest=20).path() is None
+    assert window(Board.parse("4 5 0/1 2 3"), goal, goal, backwards=False, max_moves=20).path() is None
 
 
 def test_paths_are_where_the_blank_goes() -> None:

@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from webapp.puzzle import Board, named_goal, parse_goal, scramble
-from webapp.solver.beam.beam import Beam, bytes_a_state
+from webapp.solver.beam.beam import Beam, bytes_per_state
 from webapp.solver.beam.effort_building import effort_table
 from webapp.solver.beam.efforts import Efforts, efforts_of, patterns_for
 from webapp.solver.beam.subgoals import Subgoal, subgoals_of
@@ -25,10 +25,10 @@ def small_efforts(subgoal: Subgoal) -> Efforts:
 
 
 def beam(
-    board: Board, goal: Board, width: int, greatest_whole: int = 36, longest: int = 1 << 14, together: bool = False
+    board: Board, goal: Board, width: int, max_whole_cells: int = 36, max_moves: int = 1 << 14, together: bool = False
 ) -> Beam:
-    subgoals = subgoals_of(board.width, board.height, goal.blank, greatest_whole, together)
-    return Beam(labels_of(board, goal), width, small_efforts, subgoals, seed=5, longest=longest)
+    subgoals = subgoals_of(board.width, board.height, goal.blank, max_whole_cells, together)
+    return Beam(labels_of(board, goal), width, small_efforts, subgoals, seed=5, max_moves=max_moves)
 
 
 def solved(search: Beam, nodes: int) -> tuple[NDArray[np.uint8] | None, int]:
@@ -38,7 +38,7 @@ def solved(search: Beam, nodes: int) -> tuple[NDArray[np.uint8] | None, int]:
 
 
 @pytest.mark.parametrize(
-    ("size", "goal", "greatest_whole"),
+    ("size", "goal", "max_whole_cells"),
     [
         ((3, 3), "standard", 36),
         ((4, 4), "blank-first", 36),
@@ -48,11 +48,11 @@ def solved(search: Beam, nodes: int) -> tuple[NDArray[np.uint8] | None, int]:
         ((5, 5), "1 2 3 4 5/6 7 8 9 10/11 12 0 13 14/15 16 17 18 19/20 21 22 23 24", 9),
     ],
 )
-def test_solutions_lead_to_the_goal(size: tuple[int, int], goal: str, greatest_whole: int) -> None:
+def test_solutions_lead_to_the_goal(size: tuple[int, int], goal: str, max_whole_cells: int) -> None:
     target = parse_goal(goal, *size)
     for seed in range(3):
         board = scramble(*size, seed=seed, goal=target)
-        directions, _ = solved(beam(board, target, 400, greatest_whole, together=seed == 1), 1 << 16)
+        directions, _ = solved(beam(board, target, 400, max_whole_cells, together=seed == 1), 1 << 16)
         assert directions is not None and board.play(moves_of(directions)) == target
 
 
@@ -72,7 +72,7 @@ def test_a_beam_wide_enough_for_all_positions_is_optimal() -> None:
 
 def test_a_beam_that_may_go_no_further_finds_nothing() -> None:
     goal = named_goal("standard", 4, 4)
-    directions, _ = solved(beam(scramble(4, 4, seed=2, goal=goal), goal, 100, longest=10), 1 << 16)
+    directions, _ = solved(beam(scramble(4, 4, seed=2, goal=goal), goal, 100, max_moves=10), 1 << 16)
     assert directions is None
 
 
@@ -98,7 +98,7 @@ def test_a_line_that_is_filled_stays_as_it_is() -> None:
     for seed in range(5):
         below = scramble(5, 4, seed=seed, goal=named_goal("standard", 5, 4))
         board = Board(5, 5, (1, 2, 3, 4, 5, *(tile + 5 if tile else 0 for tile in below.tiles)))
-        search = Beam(labels_of(board, goal), 500, small_efforts, iter([column, *subgoals]), seed=seed, longest=1000)
+        search = Beam(labels_of(board, goal), 500, small_efforts, iter([column, *subgoals]), seed=seed, max_moves=1000)
         directions, _ = solved(search, 1 << 16)
         assert directions is not None
         for move in moves_of(directions):
@@ -109,9 +109,9 @@ def test_a_line_that_is_filled_stays_as_it_is() -> None:
 
 def test_its_memory_is_what_it_is_said_to_be() -> None:
     goal = named_goal("standard", 6, 6)
-    width, longest = 1 << 12, 150
+    width, max_moves = 1 << 12, 150
     tracemalloc.start()
-    solved(beam(scramble(6, 6, seed=1, goal=goal), goal, width, longest=longest), 1 << 16)
+    solved(beam(scramble(6, 6, seed=1, goal=goal), goal, width, max_moves=max_moves), 1 << 16)
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert 0.7 < peak / (width * bytes_a_state(36, longest)) < 1.3
+    assert 0.7 < peak / (width * bytes_per_state(36, max_moves)) < 1.3

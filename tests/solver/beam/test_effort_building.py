@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from webapp.solver.beam.effort_building import OTHER, OWN, Pattern, effort_table, image, table_from_image
+from webapp.solver.beam.effort_building import OTHER_COST, OWN_COST, Pattern, effort_table, image, table_from_image
 from webapp.solver.states.cells import Cells, symmetries
 
 
@@ -24,7 +24,7 @@ def costs(width: int, height: int, start: Cells, blank: int) -> dict[tuple[Cells
             if 0 <= y < height and 0 <= x < width:
                 origin = y * width + x
                 then = tuple(blank_at if cell == origin else cell for cell in at)
-                price = cost + (OWN if origin in at else OTHER)
+                price = cost + (OWN_COST if origin in at else OTHER_COST)
                 if price < best.get((then, origin), 1 << 30):
                     best[then, origin] = price
                     heapq.heappush(open_states, (price, then, origin))

@@ -19,7 +19,16 @@ from webapp.solver.beam.layers import (
     expand,
     part,
 )
-from webapp.solver.beam.selection import ALIKE, CHANCE, ON_LINE, TOTAL, Selection, extreme_ranks, select, sort
+from webapp.solver.beam.selection import (
+    ON_LINE_WEIGHT,
+    QUOTA_SHIFT,
+    RANDOM_LIMIT,
+    TOTAL_MASK,
+    Selection,
+    extreme_ranks,
+    select,
+    sort,
+)
 from webapp.solver.states.state import NO_DIRECTION, geometry
 
 WIDTH = 300
@@ -44,7 +53,7 @@ class Walk:
         sequence, following = np.empty(count, np.int64), allocate(width, self.layer.cells.shape[1])
         low, high = extreme_ranks(found, count)
         sort(found, count, low, np.zeros(high - low + 2, np.int64), sequence)
-        quotas = np.full(1 + (int(self.found.values.max()) >> (ON_LINE_SHIFT + ALIKE)), quota)
+        quotas = np.full(1 + (int(self.found.values.max()) >> (ON_LINE_SHIFT + QUOTA_SHIFT)), quota)
         selection = Selection(sequence, self.seen, quotas, following, np.empty(width, np.uint32))
         kept = select(self.ground, self.layer, found, 0, count, selection, 0)
         self.layer, self.origins = part(following, slice(kept)), selection.origins[:kept]
@@ -98,8 +107,8 @@ def test_no_state_is_taken_twice_and_none_is_lost(walk: Walk) -> None:
 
 
 def least(values: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the lowest ranks that candidates of these values can get; chance adds up to CHANCE."""
-    return (values & TOTAL) + ON_LINE * (values >> ON_LINE_SHIFT)
+    """Return the lowest ranks that candidates of these values can get; chance adds up to RANDOM_LIMIT."""
+    return (values & TOTAL_MASK) + ON_LINE_WEIGHT * (values >> ON_LINE_SHIFT)
 
 
 @pytest.mark.parametrize("walk", LINES, indirect=True)
@@ -110,7 +119,7 @@ def test_the_most_promising_are_taken(walk: Walk) -> None:
     walk.step(width=20)
     left = ~np.isin(walk.found.hashes, walk.layer.hashes)
     assert len(walk.layer.values) == 20 and left.sum() > 20
-    assert least(walk.layer.values).max() < least(walk.found.values[left]).min() + CHANCE
+    assert least(walk.layer.values).max() < least(walk.found.values[left]).min() + RANDOM_LIMIT
 
 
 @pytest.mark.parametrize("walk", LINES[1:2], indirect=True)
@@ -119,6 +128,6 @@ def test_no_more_than_a_quota_has_as_much_work_left_on_the_line(walk: Walk) -> N
         walk.step()
     walk.seen[:] = 0
     walk.step(quota=2)
-    amounts = walk.layer.values >> (ON_LINE_SHIFT + ALIKE)
+    amounts = walk.layer.values >> (ON_LINE_SHIFT + QUOTA_SHIFT)
     _, counts = np.unique(amounts, return_counts=True)
-    assert set(amounts) == set(walk.found.values >> (ON_LINE_SHIFT + ALIKE)) and counts.max() == 2
+    assert set(amounts) == set(walk.found.values >> (ON_LINE_SHIFT + QUOTA_SHIFT)) and counts.max() == 2

@@ -134,8 +134,8 @@ def test_without_room_on_the_disk_large_tables_are_left_out(monkeypatch, caplog)
 @pytest.fixture
 def two_tiers(monkeypatch):
     monkeypatch.setattr(pattern_tables, "SHAPES", (TINY, SECOND))
-    monkeypatch.setattr(pattern_tables, "SMALL", ("tiny",))
-    monkeypatch.setattr(pattern_tables, "LARGE", ("second",))
+    monkeypatch.setattr(pattern_tables, "SMALL_SHAPES", ("tiny",))
+    monkeypatch.setattr(pattern_tables, "LARGE_SHAPES", ("second",))
 
 
 def until(condition):
@@ -225,8 +225,8 @@ def test_a_background_build_that_fails_is_tried_again_when_it_is_asked_for_again
 @pytest.fixture
 def only_large(monkeypatch):
     monkeypatch.setattr(pattern_tables, "SHAPES", (SECOND,))
-    monkeypatch.setattr(pattern_tables, "SMALL", ())
-    monkeypatch.setattr(pattern_tables, "LARGE", ("second",))
+    monkeypatch.setattr(pattern_tables, "SMALL_SHAPES", ())
+    monkeypatch.setattr(pattern_tables, "LARGE_SHAPES", ("second",))
 
 
 def test_without_small_tables_the_large_ones_are_set_going_and_then_opened(only_large, built):
@@ -258,7 +258,7 @@ def test_without_small_tables_there_are_none_when_the_large_ones_are_kept_away(o
 
 
 def test_who_waits_for_tables_is_told_how_far_they_are(only_large, monkeypatch):
-    monkeypatch.setattr(pattern_tables, "SMALL_PATTERN", 0)
+    monkeypatch.setattr(pattern_tables, "SMALL_PATTERN_BYTES", 0)
     waiting = Tiers()
     for module in (choice, solving):
         monkeypatch.setattr(module, "TIERS", waiting)
@@ -286,7 +286,7 @@ def test_who_waits_for_tables_is_told_how_far_they_are(only_large, monkeypatch):
 @pytest.fixture
 def patient(two_tiers, monkeypatch):
     """Build large tables in slices, which wait for searches to end for as long as a test can take."""
-    monkeypatch.setattr(pattern_tables, "SMALL_PATTERN", 0)
+    monkeypatch.setattr(pattern_tables, "SMALL_PATTERN_BYTES", 0)
     monkeypatch.setattr(background, "MAX_IDLE_WAIT_S", 600)
     return Tiers()
 

@@ -21,7 +21,7 @@ from webapp.solver.algorithms.iterations import MAX_ENDS, Iterations
 from webapp.solver.algorithms.search import GROW, Halt, Progress
 from webapp.solver.events import Details
 from webapp.solver.pattern_databases.catalogue import numbered, towards
-from webapp.solver.pattern_databases.distances import NEAR, read_root
+from webapp.solver.pattern_databases.distances import MAX_NEIGHBOURS, read_root
 from webapp.solver.pattern_databases.lookup import ROW_WORDS, Lookup, PatternDatabases
 from webapp.solver.pattern_databases.nodes import HEAD_WORD, LEFT, PATH_MOVES, PATH_WORD
 from webapp.solver.states.cells import Cells
@@ -51,10 +51,10 @@ class Branch:
     def rows(self) -> NDArray[np.int64]:
         return self.stack.reshape(-1, self._words)[: self.counts[batches.STACKED]]
 
-    def advance(self, lookup: Lookup, generate: int, most: int = UNLIMITED_NODES) -> Halt:
-        """Search until the branch has generated `generate` nodes, or `most` in this iteration, or the search ends."""
+    def advance(self, lookup: Lookup, generate: int, max_nodes: int = UNLIMITED_NODES) -> Halt:
+        """Search until the branch has generated `generate` nodes, `max_nodes` in this iteration, or the search ends."""
         while True:
-            halt = deepen(lookup, self._root, self.stack, self.counts, self.ends, self._batch, generate, most)
+            halt = deepen(lookup, self._root, self.stack, self.counts, self.ends, self._batch, generate, max_nodes)
             if halt != GROW:
                 return Halt(halt)
             self.stack = np.concatenate([self.stack, np.empty_like(self.stack)])
@@ -140,11 +140,11 @@ class BatchedIdaStar:
 
     def _advance_alone(self, until: int) -> None:
         branch = self._branches[0]
-        most = ROUND_NODES if self._threads > 1 else UNLIMITED_NODES
-        self._status = branch.advance(self._databases.lookup, until - self._ended_generated, most)
+        max_nodes = ROUND_NODES if self._threads > 1 else UNLIMITED_NODES
+        self._status = branch.advance(self._databases.lookup, until - self._ended_generated, max_nodes)
         self._note_ends(branch)
         in_iteration = branch.counts[GENERATED] - branch.counts[batches.GENERATED_BEFORE]
-        if self._status == Halt.PAUSED and in_iteration >= most:
+        if self._status == Halt.PAUSED and in_iteration >= max_nodes:
             self._deal()
 
     def _note_ends(self, branch: Branch) -> None:
@@ -187,7 +187,7 @@ def root_row(board: Board, goal: Board, databases: PatternDatabases) -> tuple[ND
     shape, lookup = databases.shape, databases.lookup
     row = np.zeros(lookup.layout[ROW_WORDS], np.int64)
     tiles = numbered(board, goal, towards(shape, goal.blank), shape.blank)
-    return row, int(read_root(lookup, tiles, row, np.empty((NEAR, 3), np.int64)))
+    return row, int(read_root(lookup, tiles, row, np.empty((MAX_NEIGHBOURS, 3), np.int64)))
 
 
 def with_moves_left(root: NDArray[np.int64], bound: int) -> NDArray[np.int64]:

@@ -207,8 +207,8 @@ def _raise_goal(stack, stacked, row_words):
 
 
 @lean_kernel
-def deepen(lookup, root, stack, counts, ends, batch, generate, most):
-    """Search until `generate` nodes are generated, or `most` in this iteration, or the search ends. Return a Halt.
+def deepen(lookup, root, stack, counts, ends, batch, generate, max_nodes):
+    """Search until `generate` nodes are generated, or `max_nodes` in this iteration, or the search ends. Return a Halt.
 
     `generate` counts all iterations. After an iteration without a solution, the next one begins at `root` with the
     bound raised by two. The kernel also pauses after a long iteration, and when `ends` is full.
@@ -225,7 +225,7 @@ def deepen(lookup, root, stack, counts, ends, batch, generate, most):
     top, bound = counts[STACKED], counts[BOUND]
     expanded, generated, before = counts[EXPANDED], counts[GENERATED], counts[GENERATED_BEFORE]
     ended = counts[ENDED]
-    while halt == PAUSED and generated < generate and generated - before < most:
+    while halt == PAUSED and generated < generate and generated - before < max_nodes:
         if top == 0:
             if root.size == 0:
                 halt = EXHAUSTED

@@ -74,9 +74,9 @@ class Rules(Protocol):
     `step` and `retreat` are compiled into the kernel of the search. They change `cells`, uint8[n], and the path in
     place.
 
-    step(after, tables, cells, path, depth, blank, number, most): makes a step from the state at this depth and writes
+    step(after, tables, cells, path, depth, blank, number, max_h): makes a step from the state at this depth and writes
         its `h_state` at depth + 1. Returns the blank's new cell, or NO_CELL if the step is not possible, and h of the
-        new state. If h exceeds `most`, the cells stay unchanged.
+        new state. If h exceeds `max_h`, the cells stay unchanged.
     retreat(tables, cells, path, depth, blank): undoes the last step. Returns the blank's new cell.
     """
 
@@ -152,12 +152,12 @@ def search_to_bound_by(
                 depth -= 1
                 continue
             path.untried[depth] = number + 1
-            most = bound - depth - 1
-            cell, h = step(after, tables, cells, path, depth, blank, number, most)
+            max_h = bound - depth - 1
+            cell, h = step(after, tables, cells, path, depth, blank, number, max_h)
             if cell == NO_CELL:
                 continue
             generated += 1
-            if h > most:
+            if h > max_h:
                 beyond = min(beyond, depth + 1 + h)
                 continue
             depth += 1

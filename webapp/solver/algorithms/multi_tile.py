@@ -103,8 +103,8 @@ def _target(tables, blank, step):
 
 
 @inlined
-def _least(tables, cells, path, depth, blank, target, axis, enough):
-    """Return the heuristic of the state after a move, or any value above `enough`. Write the state's `h_state`."""
+def _least(tables, cells, path, depth, blank, target, axis, max_h):
+    """Return the heuristic of the state after a move, or any value above `max_h`. Write the state's `h_state`."""
     stride = _stride(blank, target, axis, tables.width)
     steps = (target - blank) // stride
     before, h_state = path.h_state[depth], path.h_state[depth + 1]
@@ -116,7 +116,7 @@ def _least(tables, cells, path, depth, blank, target, axis, enough):
     h_state[WALK_ROWS], h_state[WALK_COLUMNS], h_state[CELL] = rows, columns, target
     h = _estimate(tables, rows, columns, axis)
     for view in range(len(tables.views.units)):
-        if h > enough:
+        if h > max_h:
             break
         code = code_after(tables.views, view, np.int64(before[CODES + view]), cells, blank, stride, steps, axis)
         h_state[CODES + view] = code
@@ -125,7 +125,7 @@ def _least(tables, cells, path, depth, blank, target, axis, enough):
 
 
 @merged_in
-def _step(after, tables, cells, path, depth, blank, step, most):
+def _step(after, tables, cells, path, depth, blank, step, max_h):
     """Move the blank to another cell of its line, never along the axis of the last move; see `idastar.Rules`."""
     axis = step >> 2
     if axis == path.step[depth] >> 2:
@@ -134,8 +134,8 @@ def _step(after, tables, cells, path, depth, blank, step, most):
     target = _target(tables, blank, step)
     if target == blank:
         return NO_CELL, 0
-    h = after(tables, cells, path, depth, blank, target, axis, most)
-    if h <= most:
+    h = after(tables, cells, path, depth, blank, target, axis, max_h)
+    if h <= max_h:
         stride = _stride(blank, target, axis, tables.width)
         _move_blank(cells, blank, stride, (target - blank) // stride)
     return target, h

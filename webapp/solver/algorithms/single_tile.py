@@ -21,7 +21,7 @@ class Tables(NamedTuple):
 
 
 @merged_in
-def _step(after, tables, cells, path, depth, blank, direction, most):
+def _step(after, tables, cells, path, depth, blank, direction, max_h):
     """Move a tile in this direction, unless that reverses the last move; see `idastar.Rules`."""
     origin = np.int64(tables.targets[blank, direction])
     if origin < 0 or direction == path.step[depth] ^ 1:
@@ -29,7 +29,7 @@ def _step(after, tables, cells, path, depth, blank, direction, most):
     tile = cells[origin]
     cells[blank], cells[origin] = tile, 0
     h = after(tables.heuristic, cells, np.int64(path.h_state[depth]), tile, origin, blank)
-    if h > most:
+    if h > max_h:
         cells[blank], cells[origin] = 0, tile
     else:
         path.h_state[depth + 1] = h

@@ -4,8 +4,8 @@ prover    a search that proves lower bounds: IDA*, with pattern databases if the
 landing   the end of a beam window after the blank has walked on to a cell for which there are efforts
 
 The first solution comes from `constructive`. Then come cycles of three types of rounds, each on two cores in parallel:
-1. Two beam searches of the whole board. Up to GREATEST_WHOLE cells they form a beam window of the whole solution, one
-   beam from each end; on larger boards both go from the start, line by line.
+1. Two beam searches of the whole board. Up to MAX_WHOLE_CELLS cells they form a beam window of the whole solution,
+   one beam from each end; on larger boards both go from the start, line by line.
 2. If the solution has changed, its windows: short parts that IDA* solves optimally or gives up as too long.
 3. Beam windows: long, randomly chosen parts that two beams solve again, one from each end. A beam selects its layers
    with little knowledge of what follows, so its solution is good in short parts and wasteful as a whole.
@@ -30,9 +30,9 @@ from webapp.puzzle.moves import length_stm
 from webapp.solver.algorithms.search import Halt, Progress, Search, SearchProblem, Sliced
 from webapp.solver.anytime.constructive import constructive
 from webapp.solver.anytime.windows import FIRST_WINDOW_MOVES, Windows
-from webapp.solver.beam.beam import Beam, bytes_a_state
+from webapp.solver.beam.beam import Beam, bytes_per_state
 from webapp.solver.beam.efforts import Efforts
-from webapp.solver.beam.subgoals import GREATEST_WHOLE, Subgoal, subgoals_of
+from webapp.solver.beam.subgoals import MAX_WHOLE_CELLS, Subgoal, subgoals_of
 from webapp.solver.by_hand.hand import Hand
 from webapp.solver.events import Details
 from webapp.solver.states.cells import symmetries
@@ -45,9 +45,9 @@ class BeamWindow(Beam):
     """A beam from the position `first` to `last`, or `backwards`, in one subgoal, on boards of any size.
 
     `efforts_for` returns the efforts for goals with the blank on the cell `blank`. By symmetry they also serve for the
-    images of that cell, so the beam searches an image of the board. It may take `longest` moves plus those of the walk
-    to the landing. `directions` lead to the landing in that image; `path` returns the path on the board from end to
-    end.
+    images of that cell, so the beam searches an image of the board. It may take `max_moves` moves plus those of the
+    walk to the landing. `directions` lead to the landing in that image; `path` returns the path on the board from end
+    to end.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class BeamWindow(Beam):
         blank: int,
         efforts_for: Callable[[Subgoal], Efforts],
         width: int,
-        longest: int,
+        max_moves: int,
         backwards: bool,
         seed: int,
     ) -> None:
@@ -73,7 +73,7 @@ class BeamWindow(Beam):
         labels = np.empty(len(end.tiles), np.uint8)
         labels[self._image] = self._image[np.argsort(landing.tiles)[list(self._start.tiles)]]
         whole = Subgoal(end.width, end.height, blank, (), ())
-        super().__init__(labels, width, efforts_for, iter([whole]), seed, longest + len(self._back) - 1)
+        super().__init__(labels, width, efforts_for, iter([whole]), seed, max_moves + len(self._back) - 1)
 
     def path(self) -> list[int] | None:
         """Return the path from the first position to the last, or None if the beam has not found one."""
@@ -84,7 +84,7 @@ class BeamWindow(Beam):
         return path[::-1] if self._backwards else path
 
 
-PARALLEL = 2
+PIECES_PER_ROUND = 2
 """pieces of work in a round; two cores are usual"""
 MIN_MOVES_CUT = 200
 """solutions with more moves are cut in two, and their windows solved in parallel"""
@@ -109,7 +109,7 @@ def beam_round(problem: SearchProblem, best: Directions, width: int, number: int
     """
     board, blank, labels = problem.board, problem.goal.blank, labels_of(problem.board, problem.goal)
     beams = []
-    for chance in range(PARALLEL * number, PARALLEL * (number + 1)):
+    for chance in range(PIECES_PER_ROUND * number, PIECES_PER_ROUND * (number + 1)):
         subgoals = subgoals_of(board.width, board.height, blank, together=chance % 4 > 0)
         beams.append(Beam(labels, width, EFFORTS.open, subgoals, chance, best.size))
     return Round(
@@ -153,12 +153,12 @@ def beam_window_round(problem: SearchProblem, best: Directions, first: int, last
 
 
 FIRST_WIDTH = 256
-WIDER = 2
+WIDTH_GROWTH = 2
 """growth of the width from cycle to cycle"""
 MAX_WIDTH = 1 << 18
-NARROWER = 16
+WINDOW_WIDTH_DIVISOR = 16
 """how many times narrower the beams of beam windows are than those of the whole board"""
-NARROWEST = 1 << 10
+MIN_WINDOW_WIDTH = 1 << 10
 """minimum width of the beams of beam windows; the first beams of the whole board are narrower than this"""
 WINDOW_NODES, WINDOW_NODES_BY_LINES = 2, 0.5
 """nodes for beam windows, per node of the beams before; fewer for boards solved line by line, where the width of the
@@ -181,7 +181,7 @@ class Anytime:
         self._problem = problem
         self._windows = windows
         self._prover = prover
-        self._widest = MAX_WIDTH
+        self._max_width = MAX_WIDTH
         self._executor = executor
         self._best: Directions | None = None
         self._rounds = self._schedule()
@@ -198,20 +198,21 @@ class Anytime:
     def details(self) -> Details | None:
         """The prover's details; the beams use as many threads as there are pieces of work in a round."""
         details = self._prover.details
-        return details and replace(details, threads=max(details.threads or 1, PARALLEL if self._turns else 1))
+        return details and replace(details, threads=max(details.threads or 1, PIECES_PER_ROUND if self._turns else 1))
 
     def advance(self, nodes: int) -> Halt:
         """Find the first solution, or take turns until about `nodes` more nodes are generated."""
         if self._best is None:
             self._best = self._first()
-            room = self._problem.memory // PARALLEL // bytes_a_state(len(self._problem.board.tiles), self._best.size)
-            self._widest = max(FIRST_WIDTH, min(MAX_WIDTH, room))
-            self._width = min(self._width, self._widest)
+            state_bytes = bytes_per_state(len(self._problem.board.tiles), self._best.size)
+            fitting = self._problem.memory // PIECES_PER_ROUND // state_bytes
+            self._max_width = max(FIRST_WIDTH, min(MAX_WIDTH, fitting))
+            self._width = min(self._width, self._max_width)
         else:
             until = self.progress.generated + nodes
             while (progress := self.progress).lower < self._best.size and progress.generated < until:
                 self._turns += 1
-                provers_turn = 2 if self._width == self._widest else PROVER_PERIOD_TURNS
+                provers_turn = 2 if self._width == self._max_width else PROVER_PERIOD_TURNS
                 if self._turns % provers_turn:
                     self._improve()
                 elif self._prover.advance(TURN_NODES) == Halt.SOLVED:
@@ -264,11 +265,11 @@ class Anytime:
         """Yield the rounds; each starts when the one before has ended."""
         assert self._best is not None
         random = np.random.default_rng(0)
-        whole = len(self._problem.board.tiles) <= GREATEST_WHOLE
+        whole = len(self._problem.board.tiles) <= MAX_WHOLE_CELLS
         for number in count():
             before, earlier = self._best, self._generated
             if whole:
-                yield beam_window_round(self._problem, before, 0, before.size, self._width, PARALLEL * number)
+                yield beam_window_round(self._problem, before, 0, before.size, self._width, PIECES_PER_ROUND * number)
             else:
                 yield beam_round(self._problem, before, self._width, number)
             allowance = (WINDOW_NODES if whole else WINDOW_NODES_BY_LINES) * (self._generated - earlier)
@@ -277,7 +278,7 @@ class Anytime:
             until = self._generated + allowance
             while self._best.size > WINDOW_MOVES.start and self._generated < until:
                 yield self._beam_window(random)
-            self._width = min(WIDER * self._width, self._widest)
+            self._width = min(WIDTH_GROWTH * self._width, self._max_width)
 
     def _beam_window(self, random: np.random.Generator) -> Round:
         """Start a beam window around a random move, of random length, cut off at the ends of the solution."""
@@ -285,5 +286,5 @@ class Anytime:
         length = min(int(random.choice(WINDOW_MOVES)), self._best.size)
         middle = int(random.integers(self._best.size))
         first, last = max(0, middle - length // 2), min(self._best.size, middle + length // 2)
-        width = max(NARROWEST, self._width // NARROWER)
+        width = max(MIN_WINDOW_WIDTH, self._width // WINDOW_WIDTH_DIVISOR)
         return beam_window_round(self._problem, self._best, first, last, width, int(random.integers(1 << 30)))

@@ -32,7 +32,8 @@ MOVE_WEIGHT = 2
 """weight of a move in a priority"""
 PRIORITIES = 1 << 14
 MAX_PATH = 1 << 16
-CUT_SHORT = -1
+NOT_FOUND = -1
+"""returned as the length of a path: there were too few nodes, or the path is too long"""
 
 
 class Nodes(NamedTuple):
@@ -69,10 +70,10 @@ class Group(NamedTuple):
     """a state with all tiles in place, without the blank's number"""
 
 
-def allocate(most: int) -> Nodes:
-    """Allocate clean memory for `most` nodes."""
-    of_nodes = [np.empty(most, kind) for kind in (np.uint64, np.int32, np.int8, np.int32, np.int32, np.int32)]
-    return Nodes._make([*of_nodes, np.zeros(1 << most.bit_length(), np.int32), np.zeros(PRIORITIES, np.int32)])
+def allocate(max_nodes: int) -> Nodes:
+    """Allocate clean memory for `max_nodes` nodes."""
+    of_nodes = [np.empty(max_nodes, kind) for kind in (np.uint64, np.int32, np.int8, np.int32, np.int32, np.int32)]
+    return Nodes._make([*of_nodes, np.zeros(1 << max_nodes.bit_length(), np.int32), np.zeros(PRIORITIES, np.int32)])
 
 
 @inlined
@@ -224,10 +225,10 @@ def _clean(nodes, used):
 
 @inlined
 def _write_back(nodes, node, path, begin):
-    """Write the path to `node` into `path` from `begin` on; return its length, or CUT_SHORT if it does not fit."""
+    """Write the path to `node` into `path` from `begin` on; return its length, or NOT_FOUND if it does not fit."""
     length = nodes.lengths[node]
     if begin + length > path.size:
-        return CUT_SHORT
+        return NOT_FOUND
     for step in range(begin + length - 1, begin - 1, -1):
         path[step] = nodes.directions[node]
         node = nodes.parents[node]
@@ -235,17 +236,17 @@ def _write_back(nodes, node, path, begin):
 
 
 @kernel
-def carry(group, start, pull, most, nodes, path, begin):
+def carry(group, start, pull, max_nodes, nodes, path, begin):
     """Run weighted A* from the state `start` until the group is in place.
 
-    Return the length of the path, or CUT_SHORT, and the nodes used. The directions are written into `path` from `begin`
+    Return the length of the path, or NOT_FOUND, and the nodes used. The directions are written into `path` from `begin`
     on.
     """
     floor = min(_remoteness(group, start, pull), PRIORITIES - 1)
     _open(nodes, 0, _find(nodes, start), start, floor)
     nodes.lengths[0], nodes.directions[0], nodes.parents[0] = 0, NO_DIRECTION, 0
     used = 1
-    while used + 3 <= most:
+    while used + 3 <= max_nodes:
         node, floor = _next(nodes, floor)
         state = nodes.states[node]
         blank = _number(group, state, 0)
@@ -268,7 +269,7 @@ def carry(group, start, pull, most, nodes, path, begin):
             floor = min(floor, priority)
             used += 1
     _clean(nodes, used)
-    return CUT_SHORT, used
+    return NOT_FOUND, used
 
 
 MAX_NODES = 300_000
@@ -302,7 +303,7 @@ def constructive(board: Board, goal: Board) -> tuple[Move, ...]:
     for size, pull, columns_first in ATTEMPTS:
         groups = groups_of(goal.width, goal.height, goal.blank, size, columns_first)
         length, spent = _construct(targets, labels.copy(), goal.blank, groups, pull, MAX_NODES - used, nodes, path)
-        if length == CUT_SHORT:
+        if length == NOT_FOUND:
             break
         used += spent
         if best is None or length < best.size:
@@ -332,10 +333,10 @@ def groups_of(width: int, height: int, blank: int, size: int, columns_first: boo
 
 
 @kernel
-def _construct(targets, labels, blank_label, groups, pull, most, nodes, path):
+def _construct(targets, labels, blank_label, groups, pull, max_nodes, nodes, path):
     """Bring group after group into place; `labels` is changed.
 
-    Return the length of the path, or CUT_SHORT, and the nodes used. The directions are written into `path`.
+    Return the length of the path, or NOT_FOUND, and the nodes used. The directions are written into `path`.
     """
     free = np.ones(labels.size, np.bool_)
     length = used = np.int64(0)
@@ -344,10 +345,10 @@ def _construct(targets, labels, blank_label, groups, pull, most, nodes, path):
         group, cells = group_on(targets, free, homes)
         start = state_of(group, cells, labels, blank_label)
         step_counts = pull if row + 1 < groups.shape[0] else MOVE_WEIGHT
-        steps, spent = carry(group, start, step_counts, most - used, nodes, path, length)
+        steps, spent = carry(group, start, step_counts, max_nodes - used, nodes, path, length)
         used += spent
-        if steps == CUT_SHORT:
-            return CUT_SHORT, used
+        if steps == NOT_FOUND:
+            return NOT_FOUND, used
         _play(targets, labels, blank_label, path, length, length + steps)
         length += steps
         for home in homes:

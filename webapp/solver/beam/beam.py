@@ -16,7 +16,7 @@ from webapp.solver.algorithms.search import Sliced
 from webapp.solver.beam import layers
 from webapp.solver.beam.efforts import ON_LINE_SHIFT, Efforts
 from webapp.solver.beam.layers import Ground, Layer, evaluate, part
-from webapp.solver.beam.selection import ALIKE, Selection, extreme_ranks, select, sort
+from webapp.solver.beam.selection import QUOTA_SHIFT, Selection, extreme_ranks, select, sort
 from webapp.solver.beam.subgoals import Subgoal
 from webapp.solver.states.state import NO_DIRECTION, geometry
 
@@ -30,12 +30,12 @@ SEEN_SLOTS_PER_STATE = 32
 """slots in that set per state of the beam's width"""
 
 
-def bytes_a_state(cells: int, longest: int) -> int:
-    """Return the bytes that a beam takes per state of its width, for solutions of up to `longest` moves.
+def bytes_per_state(cells: int, max_moves: int) -> int:
+    """Return the bytes that a beam takes per state of its width, for solutions of up to `max_moves` moves.
 
     They hold two layers, the candidates and their sequence, the set of recent states, and the origins.
     """
-    layers, candidates, marks, origins = 2 * (2 * cells + 17), 4 * 28, 2 * 4 * SEEN_SLOTS_PER_STATE, 4 * longest
+    layers, candidates, marks, origins = 2 * (2 * cells + 17), 4 * 28, 2 * 4 * SEEN_SLOTS_PER_STATE, 4 * max_moves
     return layers + candidates + marks + origins
 
 
@@ -43,7 +43,7 @@ class Beam(Sliced):
     """A beam search of `width` states from the board with these labels, uint8[cells], through `subgoals`.
 
     `efforts_for` returns the efforts for a subgoal. `seed` breaks near ties between ranks. The search gives up after
-    `longest` moves. The result does not depend on how the work is sliced.
+    `max_moves` moves. The result does not depend on how the work is sliced.
     """
 
     def __init__(
@@ -53,13 +53,13 @@ class Beam(Sliced):
         efforts_for: Callable[[Subgoal], Efforts],
         subgoals: Iterator[Subgoal],
         seed: int,
-        longest: int,
+        max_moves: int,
     ) -> None:
         super().__init__(self._search(labels))
         self.directions: NDArray[np.uint8] | None = None
         """the solution, one direction per move; None until found"""
         self._width = width
-        self._longest = longest
+        self._max_moves = max_moves
         self._efforts_for = efforts_for
         self._random = np.random.default_rng(seed)
         self._subgoals = subgoals
@@ -72,7 +72,7 @@ class Beam(Sliced):
         for subgoal in self._subgoals:
             run = _Run(subgoal, self._efforts_for(subgoal), self._random, self._width, layer)
             while not len(home := run.home()):
-                if len(run.layer.values) == 0 or len(self._origins) == self._longest:
+                if len(run.layer.values) == 0 or len(self._origins) == self._max_moves:
                     return
                 yield from self._step(run)
             layer = run.handed_on(home)
@@ -152,7 +152,7 @@ class _Run:
     def _quotas(self, count: int) -> NDArray[np.int64]:
         """Return how many states each amount of work left on the line may take; without a line, as many as fit."""
         room = len(self._room[0].values)
-        amounts = 1 + (int(self._found.values[:count].max(initial=0)) >> (ON_LINE_SHIFT + ALIKE))
+        amounts = 1 + (int(self._found.values[:count].max(initial=0)) >> (ON_LINE_SHIFT + QUOTA_SHIFT))
         return np.full(amounts, max(1, room // QUOTAS_PER_LAYER) if self._subgoal.line else room)
 
     def handed_on(self, home: NDArray[np.intp]) -> Layer:

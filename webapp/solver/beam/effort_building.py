@@ -27,7 +27,7 @@ from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.states.cells import Cells
 from webapp.solver.states.state import geometry
 
-OTHER, OWN = 1, 2
+OTHER_COST, OWN_COST = 1, 2
 """cost of a move of another tile, and of one of the pattern's own"""
 MAX_EFFORT = 254
 """maximum cost stored; on boards with a side of more than about 20 cells, distant places get the same cost"""
@@ -42,7 +42,7 @@ WORD_CELLS = 64
 CHUNK_ENTRIES = 256
 """entries between two checks that the buckets have room"""
 FIRST_BUCKET_ENTRIES = 1 << 16
-TAKEN, SOON, LATER = range(3)
+EXPANDED, SOON, LATER = range(3)
 """indices in `counts`: entries of this cost expanded, entries found for the next cost, and for the one after"""
 
 
@@ -82,14 +82,14 @@ def effort_table(width: int, height: int, blank: int, pattern: Pattern) -> NDArr
     `blank`.
     """
     if not pattern.departing:
-        return _spread_from(width, height, pattern.cells, [blank], ANYWHERE)
+        return _costs_from(width, height, pattern.cells, [blank], ANYWHERE)
     cells = width * height
     elsewhere = [cell for cell in range(cells) if cell not in pattern.cells]
-    table = _spread_from(width, height, pattern.cells, elsewhere, blank)
+    table = _costs_from(width, height, pattern.cells, elsewhere, blank)
     places = table.reshape([cells] * len(pattern.cells))
     for index, cell in enumerate(pattern.cells):
         others = tuple(other for other in pattern.cells if other != cell)
-        with_blank = _spread_from(width, height, others, [cell], blank)
+        with_blank = _costs_from(width, height, others, [cell], blank)
         places[(slice(None),) * index + (blank,)] = with_blank.reshape([cells] * len(others))
     return table
 
@@ -112,7 +112,7 @@ def table_from_image(pattern: Pattern, symmetry: Cells, table: NDArray[np.uint8]
     return np.ascontiguousarray(turned.transpose(axes)).ravel()
 
 
-def _spread_from(width: int, height: int, homes: tuple[int, ...], blanks: list[int], finish: int) -> NDArray[np.uint8]:
+def _costs_from(width: int, height: int, homes: tuple[int, ...], blanks: list[int], finish: int) -> NDArray[np.uint8]:
     """Return the cost of each place, uint8[cells ** tiles].
 
     The search starts with the tiles on `homes` and the blank on any of `blanks`.
@@ -123,10 +123,10 @@ def _spread_from(width: int, height: int, homes: tuple[int, ...], blanks: list[i
     now[:, :count] = _entries(homes, blanks)
     counts = np.zeros(3, np.int64)
     while count + counts[SOON] > 0:
-        while counts[TAKEN] < count:
-            soon = _roomy(soon, counts[SOON], _most_soon(space))
-            later = _roomy(later, counts[LATER], _most_later(space))
-            _take_up(space, cost, now, count, soon, later, counts)
+        while counts[EXPANDED] < count:
+            soon = _with_room(soon, counts[SOON], _max_soon(space))
+            later = _with_room(later, counts[LATER], _max_later(space))
+            _expand(space, cost, now, count, soon, later, counts)
         now, soon, later = soon, later, now
         count, cost = int(counts[SOON]), cost + 1
         counts[:] = 0, counts[LATER], 0
@@ -150,7 +150,7 @@ def _space(width: int, height: int, tiles: int, finish: int) -> Space:
     )
 
 
-def _roomy(bucket: NDArray[np.uint64], count: int, more: int) -> NDArray[np.uint64]:
+def _with_room(bucket: NDArray[np.uint64], count: int, more: int) -> NDArray[np.uint64]:
     """Return the bucket, at twice its size if `more` entries may not fit."""
     if count + more <= bucket.shape[1]:
         return bucket
@@ -177,13 +177,13 @@ def _neighbours(width: int, height: int) -> NDArray[np.uint64]:
 
 
 @inlined
-def _most_soon(space):
+def _max_soon(space):
     """Return the most entries that a chunk adds for the next cost: one for each word of a place."""
     return CHUNK_ENTRIES * space.neighbours.shape[1]
 
 
 @inlined
-def _most_later(space):
+def _max_later(space):
     """Return the most entries that a chunk adds for the cost after that: one for each side of each tile."""
     return CHUNK_ENTRIES * 4 * space.factors.size
 
@@ -203,20 +203,20 @@ def _number(code, factors):
 
 
 @lean_kernel
-def _take_up(space, cost, now, count, soon, later, counts):
+def _expand(space, cost, now, count, soon, later, counts):
     """Expand the `count` entries of this cost: store the costs of their places and append their successors.
 
     Return early when a bucket might overflow. now, soon and later are buckets, uint64[2, capacity]: codes and bits.
-    counts is int64[3], with the indices TAKEN, SOON and LATER. Words of `seen` and `costs` are prefetched
+    counts is int64[3], with the indices EXPANDED, SOON and LATER. Words of `seen` and `costs` are prefetched
     PREFETCH_DISTANCE entries before they are read.
     """
     neighbours, factors, seen, costs, finish = space.neighbours, space.factors, space.seen, space.costs, space.finish
     at, standing, reached = space.at, space.standing, space.reached
     tiles, words = factors.size, neighbours.shape[1]
-    most_soon, most_later = soon.shape[1] - _most_soon(space), later.shape[1] - _most_later(space)
-    taken, count_soon, count_later = counts[TAKEN], counts[SOON], counts[LATER]
-    while taken < count and count_soon <= most_soon and count_later <= most_later:
-        for index in range(taken, min(taken + CHUNK_ENTRIES, count)):
+    soon_limit, later_limit = soon.shape[1] - _max_soon(space), later.shape[1] - _max_later(space)
+    expanded, count_soon, count_later = counts[EXPANDED], counts[SOON], counts[LATER]
+    while expanded < count and count_soon <= soon_limit and count_later <= later_limit:
+        for index in range(expanded, min(expanded + CHUNK_ENTRIES, count)):
             if index + PREFETCH_DISTANCE < count:
                 ahead = _number(np.int64(now[0, index + PREFETCH_DISTANCE]), factors)
                 prefetch(seen, ahead)
@@ -257,5 +257,5 @@ def _take_up(space, cost, now, count, soon, later, counts):
                 if rest != 0:
                     soon[0, count_soon], soon[1, count_soon] = code | other << WORD_SHIFT, rest
                     count_soon += 1
-        taken = min(taken + CHUNK_ENTRIES, count)
-    counts[TAKEN], counts[SOON], counts[LATER] = taken, count_soon, count_later
+        expanded = min(expanded + CHUNK_ENTRIES, count)
+    counts[EXPANDED], counts[SOON], counts[LATER] = expanded, count_soon, count_later

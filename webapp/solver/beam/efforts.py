@@ -4,7 +4,7 @@ pattern    a few tiles that one table covers. Arriving: fixed tiles, indexed by 
            cells, indexed by where the tiles on them belong
 place      the index: one cell per tile of the pattern, as one number in base `cells`
 effort     of a place: the least cost of a path to the goal, over all cells of the blank, where a move of the pattern's
-           tiles costs OWN and any other OTHER
+           tiles costs OWN_COST and any other OTHER_COST
 term       a pattern as part of the value of a state: its table and the moves that change its place
 
 An additive pattern database counts only the moves of its own tiles, so that sums never exceed the true distance. Moving
@@ -44,15 +44,15 @@ class Efforts(NamedTuple):
     factors: NDArray[np.int64]
     """[terms, MAX_TILES]: the factor of each cell in the index of a place; 0 if unused"""
     arriving: NDArray[np.int64]
-    """[cells, most]: the arriving terms that a move of the tile belonging on this cell changes, padded with -1"""
+    """[cells, max_terms]: the arriving terms that a move of the tile belonging on this cell changes, padded with -1"""
     arriving_factors: NDArray[np.int64]
-    """[cells, most]: the factor of that tile's cell in the index of the term's place"""
+    """[cells, max_terms]: the factor of that tile's cell in the index of the term's place"""
     departing: NDArray[np.int64]
-    """[cells, 4, most]: the departing terms that a move changes, by the blank's cell and the direction, padded with
-    -1"""
+    """[cells, 4, max_terms]: the departing terms that a move changes, by the blank's cell and the direction, padded
+    with -1"""
     departing_factors: NDArray[np.int64]
-    """[cells, 4, most]: the factor of the blank's cell in the index of the term's place, minus that of the blank's next
-    cell"""
+    """[cells, 4, max_terms]: the factor of the blank's cell in the index of the term's place, minus that of the blank's
+    next cell"""
     arrivals: int
     weights: NDArray[np.int64]
     """[terms]: 1, plus 1 << ON_LINE_SHIFT for a term that lies wholly on the line to be filled next"""
@@ -130,8 +130,8 @@ def _listed(factors: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.i
 
     Return also their factors, padded with 0.
     """
-    most = int(np.count_nonzero(factors, axis=1).max())
-    terms = np.argsort(factors == 0, axis=1, kind="stable")[:, :most]
+    max_terms = int(np.count_nonzero(factors, axis=1).max())
+    terms = np.argsort(factors == 0, axis=1, kind="stable")[:, :max_terms]
     listed = np.take_along_axis(factors, terms, axis=1)
     return np.where(listed != 0, terms, -1), listed
 

@@ -22,9 +22,9 @@ from webapp.solver.beam.efforts import MAX_TILES, Efforts
 from webapp.solver.kernels.bits import prefetch
 from webapp.solver.kernels.compiling import inlined, lean_kernel
 
-POWER, UNIT = 1.4, 4
+WORTH_EXPONENT, UNIT_WORTH = 1.4, 4
 """the exponent of an effort in its worth, and the worth of effort 1"""
-WORTH = np.rint(UNIT * np.arange(256) ** POWER).astype(np.int64)
+WORTH = np.rint(UNIT_WORTH * np.arange(256) ** WORTH_EXPONENT).astype(np.int64)
 RING_STATES = 8
 """slots of the ring buffer; table entries are prefetched RING_STATES - 1 states before they are read"""
 
@@ -61,8 +61,8 @@ class Lookups(NamedTuple):
     """A ring buffer of prefetched table entries that are still to be read, those of RING_STATES states."""
 
     entries: NDArray[np.int64]
-    """[RING_STATES, 4, most, 3]: for each direction, the terms it changes: the table index before the move, the index
-    after it, and the term's weight"""
+    """[RING_STATES, 4, max_terms, 3]: for each direction, the terms it changes: the table index before the move, the
+    index after it, and the term's weight"""
     counts: NDArray[np.int64]
     """[RING_STATES, 4]: the number of terms that each direction changes"""
 
@@ -73,14 +73,14 @@ def allocate(width: int, cells: int) -> Layer:
     return Layer._make([*of_cells, *(np.empty(width, kind) for kind in (np.int64, np.uint64, np.uint8))])
 
 
-def allocate_candidates(most: int) -> Candidates:
-    return Candidates(np.empty(most, np.int64), np.empty(most, np.uint64), np.empty(most, np.uint32))
+def allocate_candidates(count: int) -> Candidates:
+    return Candidates(np.empty(count, np.int64), np.empty(count, np.uint64), np.empty(count, np.uint32))
 
 
 def allocate_lookups(efforts: Efforts) -> Lookups:
     """Allocate the ring buffer for the table entries that the successors of RING_STATES states change."""
-    most = efforts.arriving.shape[1] + efforts.departing.shape[2]
-    return Lookups(np.empty((RING_STATES, 4, most, 3), np.int64), np.empty((RING_STATES, 4), np.int64))
+    max_terms = efforts.arriving.shape[1] + efforts.departing.shape[2]
+    return Lookups(np.empty((RING_STATES, 4, max_terms, 3), np.int64), np.empty((RING_STATES, 4), np.int64))
 
 
 def part(layer: Layer, states: slice | NDArray[np.intp]) -> Layer:

@@ -1,7 +1,7 @@
 """Selection: pick the best of a layer's candidates as the next layer, without duplicates.
 
-rank      of a candidate: the sum of its efforts' worths, plus ON_LINE times the part left on the line (so that part
-          counts 1 + ON_LINE times), plus a small random number; the lowest ranks are taken first
+rank      of a candidate: the sum of its efforts' worths, plus ON_LINE_WEIGHT times the part left on the line (so that
+          part counts 1 + ON_LINE_WEIGHT times), plus a small random number; the lowest ranks are taken first
 seen      a hash set of recent states: the high 32 bits of a hash choose the slot, the low 32 are stored as its mark. A
           collision loses a state, which a beam can afford
 quota     the maximum number of states with about the same work left on the line, so that the beam also keeps states
@@ -18,15 +18,15 @@ from webapp.solver.beam.layers import Layer
 from webapp.solver.kernels.bits import prefetch
 from webapp.solver.kernels.compiling import inlined, lean_kernel
 
-TOTAL = (1 << ON_LINE_SHIFT) - 1
+TOTAL_MASK = (1 << ON_LINE_SHIFT) - 1
 """mask for the bits of a value that hold the sum of all terms"""
-ON_LINE = 2
+ON_LINE_WEIGHT = 2
 """extra weight of the work left on the line"""
-CHANCE = 32
+RANDOM_LIMIT = 32
 """the random part of a rank is below this power of two"""
 MARK_MASK = 0xFFFFFFFF
 """mask for the bits of a hash that are stored"""
-ALIKE = 3
+QUOTA_SHIFT = 3
 """low bits of the work left on the line that quotas ignore"""
 PREFETCH_DISTANCE = 16
 """candidates between prefetching a mark and a parent and reading them; the candidate itself is prefetched twice as
@@ -49,8 +49,8 @@ class Selection(NamedTuple):
 @inlined
 def _rank(value, state_hash):
     """Return a candidate's rank; its random part keeps the layers diverse."""
-    chance = np.int64(state_hash >> np.uint64(13)) & (CHANCE - 1)
-    return (value & TOTAL) + ON_LINE * (value >> ON_LINE_SHIFT) + chance
+    chance = np.int64(state_hash >> np.uint64(13)) & (RANDOM_LIMIT - 1)
+    return (value & TOTAL_MASK) + ON_LINE_WEIGHT * (value >> ON_LINE_SHIFT) + chance
 
 
 @lean_kernel
@@ -110,8 +110,7 @@ def select(ground, layer, found, first, last, selection, selected):
     """Move the new states among candidates `first` .. `last` - 1 of the sequence into `following`, until it is full.
 
     Return the number of states it then has; their origins are stored in `origins`. Candidates with about the same work
-    left on the line, in steps of `1 << ALIKE`, share a quota. So the beam keeps some states that leave the line for
-    later.
+    left on the line, in steps of `1 << QUOTA_SHIFT`, share a quota. So some states leave the line for later.
     """
     sequence, seen, quotas, following, origins = selection
     width, cells = following.cells.shape
@@ -127,7 +126,7 @@ def select(ground, layer, found, first, last, selection, selected):
             prefetch(found.origins, ahead)
         index = sequence[place]
         state_hash = found.hashes[index]
-        amount = found.values[index] >> (ON_LINE_SHIFT + ALIKE)
+        amount = found.values[index] >> (ON_LINE_SHIFT + QUOTA_SHIFT)
         if quotas[amount] == 0 or not _is_new(seen, state_hash):
             continue
         quotas[amount] -= 1

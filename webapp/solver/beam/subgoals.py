@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from webapp.solver.states.lines import lines
 
-GREATEST_WHOLE = 49
+MAX_WHOLE_CELLS = 49
 """maximum cells of a board that is solved without filling lines first; beam windows never fill lines"""
 
 
@@ -30,14 +30,14 @@ class Subgoal(NamedTuple):
 
 
 def subgoals_of(
-    width: int, height: int, blank: int, greatest_whole: int = GREATEST_WHOLE, together: bool = False
+    width: int, height: int, blank: int, max_whole_cells: int = MAX_WHOLE_CELLS, together: bool = False
 ) -> Iterator[Subgoal]:
-    """Yield the lines to fill while the board has more than `greatest_whole` cells, then the goal for the rest.
+    """Yield the lines to fill while the board has more than `max_whole_cells` cells, then the goal for the rest.
 
     On an oblong board the line is an outer one across its longer side. On a square board it is a row and then a column,
     or both `together`; the board shrinks only after both, so that tables for square boards are enough.
     """
-    while width * height > greatest_whole and min(width, height) > 1:
+    while width * height > max_whole_cells and min(width, height) > 1:
         cells = range(width * height)
         outer = [line.cells for line in islice(lines(width, height, blank), 2 if width == height else 1)]
         row = outer[0] if len(outer) == 2 and not together else ()

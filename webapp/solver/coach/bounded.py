@@ -30,9 +30,9 @@ from webapp.solver.solving import reached
 from webapp.solver.states.lines import outer
 from webapp.solver.states.paths import one_by_one
 
-LAST_REST_SIDE = 2
+LAST_STAGE_SIDE = 2
 """rows and columns of the last part of the board, which is one stage"""
-LAST = gettext("The rest")
+REST_TITLE = gettext("The rest")
 NEVER = 1 << 40
 """a step later than all others"""
 
@@ -42,7 +42,7 @@ def stages_of(boards: Sequence[Board], goal: Board) -> Iterator[tuple[str, int, 
     done = _done(boards, goal)
     down, across = range(goal.height), range(goal.width)
     begin, last = 0, len(boards) - 1
-    while max(len(down), len(across)) > LAST_REST_SIDE:
+    while max(len(down), len(across)) > LAST_STAGE_SIDE:
         title, end, down, across = min(_next(done, goal, down, across), key=itemgetter(1))
         if end > last:
             break
@@ -50,18 +50,18 @@ def stages_of(boards: Sequence[Board], goal: Board) -> Iterator[tuple[str, int, 
             yield title, begin, end
         begin = max(begin, end)
     if begin < last:
-        yield LAST, begin, last
+        yield REST_TITLE, begin, last
 
 
 def _next(done: list[int], goal: Board, down: range, across: range) -> Iterator[tuple[str, int, range, range]]:
     """Yield what may end the next stage: its title, the step at which it was done, and the rest after it."""
     blank_row, blank_column = divmod(goal.blank, goal.width)
-    if len(down) > LAST_REST_SIDE:
+    if len(down) > LAST_STAGE_SIDE:
         row, _, lower = outer(down, blank_row)
         cells = [row * goal.width + column for column in across]
         # Translators: this and the next are titles of parts of a game.
         yield gettext("Row {number}", number=row + 1), max(done[cell] for cell in cells), lower, across
-    if len(across) > LAST_REST_SIDE:
+    if len(across) > LAST_STAGE_SIDE:
         column, _, right = outer(across, blank_column)
         cells = [row * goal.width + column for row in down]
         yield gettext("Column {number}", number=column + 1), max(done[cell] for cell in cells), down, right
@@ -77,7 +77,7 @@ def _done(boards: Sequence[Board], goal: Board) -> list[int]:
     return [step if step < len(boards) else NEVER for step in done]
 
 
-DEFAULT_SECONDS = 10.0
+DEFAULT_LIMIT_S = 10.0
 """for all searches, if the limit has no seconds"""
 SEARCH_SHARE, MIN_SEARCH_S = 0.25, 0.25
 """share of the time left for each search, and its minimum in seconds"""
@@ -94,7 +94,7 @@ class Bounded:
         self._goal = goal
         self._moves = moves
         self._search = search
-        self._limit = replace(limit, seconds=DEFAULT_SECONDS if limit.seconds is None else limit.seconds)
+        self._limit = replace(limit, seconds=DEFAULT_LIMIT_S if limit.seconds is None else limit.seconds)
         self._boards = list(accumulate(moves, Board.slide, initial=board))
         self._stages = list(stages_of(self._boards, goal))
         self._intervals = Intervals(self._boards, moves)

@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.solver.heuristics import corner_tiles, linear_conflict, manhattan
-from webapp.solver.heuristics.last_moves import LAST, predecessors
+from webapp.solver.heuristics.last_moves import LAST_MOVES, predecessors
 from webapp.solver.heuristics.linear_conflict import leaving
 from webapp.solver.kernels.compiling import inlined
 from webapp.solver.states.state import cells_of
@@ -155,11 +155,11 @@ def _leaving(tables, predecessor, cells):
 @inlined
 def estimate(tables, cells):
     direct = manhattan.estimate(tables, cells)
-    if direct < LAST:
+    if direct < LAST_MOVES:
         return direct
     least = 1 << 30
     for predecessor in range(len(tables.predecessor)):
-        total = LAST
+        total = LAST_MOVES
         for cell in range(cells.size):
             total += tables.from_predecessor[predecessor, cells[cell], cell]
         if total < least:

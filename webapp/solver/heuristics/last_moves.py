@@ -22,7 +22,7 @@ from webapp.puzzle.board import Board
 from webapp.solver.heuristics import manhattan
 from webapp.solver.kernels.compiling import inlined
 
-LAST = 2
+LAST_MOVES = 2
 """moves from a predecessor to the goal; smaller Manhattan distances are exact"""
 
 
@@ -56,11 +56,11 @@ def prepare(goal: Board) -> Tables:
 @inlined
 def estimate(tables, cells):
     direct = manhattan.estimate(tables, cells)
-    if direct < LAST:
+    if direct < LAST_MOVES:
         return direct
     least = 1 << 30
     for predecessor in range(len(tables.from_predecessor)):
-        total = LAST
+        total = LAST_MOVES
         for cell in range(cells.size):
             total += tables.from_predecessor[predecessor, cells[cell], cell]
         least = min(least, total)

@@ -27,7 +27,7 @@ from webapp.solver.kernels.bits import lowest_one, ones
 from webapp.solver.kernels.compiling import kernel
 from webapp.solver.pattern_databases.ranking import configurations, edges, rotations
 
-WORD = 64
+WORD_BITS = 64
 SLICE_WORDS = 1 << 21
 """words of rows processed in one slice, about 50 ms"""
 
@@ -154,7 +154,7 @@ class Building:
         space = configurations(width, height, len(pattern))
         self._executor = executor
         self._orders = factorial(len(pattern))
-        self._words = -(-self._orders // WORD)
+        self._words = -(-self._orders // WORD_BITS)
         self._rotations = rotations(len(pattern), width)
         self._shares = _shares(width, height, len(pattern), threads if executor else 1)
         shape = (space.total, self._words)
@@ -172,7 +172,7 @@ class Building:
 
     @property
     def bytes(self) -> int:
-        return 8 * self._orders * -(-len(self._active) // WORD)
+        return 8 * self._orders * -(-len(self._active) // WORD_BITS)
 
     @property
     def fraction(self) -> float:
@@ -212,7 +212,7 @@ class Building:
 
     def _turned(self) -> NDArray[np.uint64]:
         del self._wave, self._seen
-        table = np.zeros((self._words * WORD, -(-len(self._active) // WORD)), np.uint64)
+        table = np.zeros((self._words * WORD_BITS, -(-len(self._active) // WORD_BITS)), np.uint64)
         ends = [self._words * part // len(self._shares) for part in range(len(self._shares) + 1)]
         self._together([(_turn, self._answer, table, *part) for part in pairwise(ends)])
         del self._answer

@@ -23,7 +23,7 @@ from webapp.solver.pattern_databases.lookup import (
 from webapp.solver.pattern_databases.nodes import ANSWER, BLANK, BLANK_MASK, COLOUR, HEAD_WORD, SET, SUMS, TO, moved
 from webapp.solver.pattern_databases.ranking import LABEL
 
-NEAR = 64
+MAX_NEIGHBOURS = 64
 """maximum number of states one move from a pattern's state"""
 
 
@@ -54,7 +54,7 @@ def read_root(lookup, tiles, row, near):
 
     tiles: uint8[cells], the tile on each cell, numbered by goal cells, 0 for the blank.
     row: all zeros.
-    near: int64[NEAR, 3], scratch buffer.
+    near: int64[MAX_NEIGHBOURS, 3], scratch buffer.
     """
     cells = lookup.layout[CELL_COUNT]
     dark = lookup.layout[DARK]

@@ -43,8 +43,8 @@ PAIR, TO, ONWARD = 25, 50, 55
 
 def path_words(width: int, height: int) -> int:
     """Return the number of words of a path on boards of this size."""
-    most = MAX_MOVES if width * height > SMALL_CELLS else MAX_MOVES_SMALL
-    return -(-most // PATH_MOVES)
+    max_moves = MAX_MOVES if width * height > SMALL_CELLS else MAX_MOVES_SMALL
+    return -(-max_moves // PATH_MOVES)
 
 
 def steps(width: int, height: int, symmetry: Cells) -> NDArray[np.int64]:

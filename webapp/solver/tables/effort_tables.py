@@ -60,13 +60,13 @@ def file_of(key: GoalKey, pattern: Pattern) -> TableFile:
     return TableFile(name, (content,), np.uint8, (width * height) ** len(pattern.cells))
 
 
-def files_by_key(most_cells: int) -> Iterator[tuple[GoalKey, list[Path]]]:
-    """Yield all files of effort tables for boards of up to `most_cells` cells, grouped by the key in their names."""
+def files_by_key(max_cells: int) -> Iterator[tuple[GoalKey, list[Path]]]:
+    """Yield all files of effort tables for boards of up to `max_cells` cells, grouped by the key in their names."""
     paths = sorted(folder().glob(f"*-efforts-*{SUFFIX}"))
     for name, group in groupby(paths, lambda path: path.name.partition("-efforts")[0]):
         if numbers := re.fullmatch(r"(\d+)x(\d+)-blank-(\d+)", name):
             width, height, number = map(int, numbers.groups())
-            if 0 < number <= width * height <= most_cells:
+            if 0 < number <= width * height <= max_cells:
                 yield GoalKey(width, height, number - 1), list(group)
 
 
@@ -88,18 +88,18 @@ class EffortSet:
     def __init__(self, key: GoalKey, by_cells: Sizes) -> None:
         width, height, blank = self.key = key
         cells = width * height
-        tiles = next(tiles for most, tiles in by_cells if cells <= most)
+        tiles = next(tiles for max_cells, tiles in by_cells if cells <= max_cells)
         symmetry = max(symmetries(width, height), key=lambda each: each[blank])
         back = [symmetry.index(cell) for cell in range(cells)]
         self._patterns = [image(each, back) for each in patterns_for(width, height, symmetry[blank], tiles)]
         sizes = [cells ** len(pattern.cells) for pattern in self._patterns]
         self.bytes = sum(sizes)
-        self._room: Table | None = None
+        self._buffer: Table | None = None
         """memory for all tables"""
         self._allocating = Lock()
         self._efforts: dict[frozenset[int], Efforts] = {}
         self.sources: defaultdict[Source, list[tuple[Pattern, Cells, slice]]] = defaultdict(list)
-        """what is derived from each: patterns, their symmetries, and where their tables are in `_room`"""
+        """what is derived from each: patterns, their symmetries, and where their tables are in `_buffer`"""
         farthest = [each for each in symmetries(width, height) if each[blank] == symmetry[blank]]
         for pattern, size, end in zip(self._patterns, sizes, accumulate(sizes), strict=True):
             canonical, to_canonical = min((image(pattern, each), each) for each in farthest)
@@ -123,7 +123,7 @@ class EffortSet:
         """Map all tables from the set's file, if there is one."""
         whole = self.file.load()
         if whole is not None:
-            self._room = whole
+            self._buffer = whole
             self._unfilled.clear()
 
     def save(self) -> None:
@@ -134,9 +134,9 @@ class EffortSet:
     def _tables(self) -> Table:
         """Return the memory for all tables, filled or not. Raise MemoryError if there is too little."""
         with self._allocating:
-            if self._room is None:
-                self._room = np.empty(self.bytes, np.uint8)
-            return self._room
+            if self._buffer is None:
+                self._buffer = np.empty(self.bytes, np.uint8)
+            return self._buffer
 
     def fill(self, source: Source, table_of: Callable[[GoalKey, Pattern], Table]) -> None:
         """Derive tables from the source's and store them. Raise MemoryError if there is too little memory."""
@@ -168,11 +168,11 @@ def built_set(key: GoalKey, sizes: Sizes) -> EffortSet:
     return tables
 
 
-SMALL = ((30, 3), (64, 2), (256, 1))
+SMALL_SIZES = ((30, 3), (64, 2), (256, 1))
 """for tables that are built when a search asks for them"""
-LARGE = ((25, 5), (49, 4), (100, 3), (256, 2))
+LARGE_SIZES = ((25, 5), (49, 4), (100, 3), (256, 2))
 """for tables that guide best"""
-MAX_CELLS = LARGE[-1][0]
+MAX_CELLS = LARGE_SIZES[-1][0]
 MAX_LARGE_BYTES = 768 << 20
 MAX_SMALL_SETS = 32
 """keys whose small tables are kept in memory"""
@@ -190,15 +190,15 @@ class EffortTables:
 
     def __init__(
         self,
-        small: Sizes = SMALL,
-        large: Sizes = LARGE,
-        room: int = MAX_LARGE_BYTES,
+        small: Sizes = SMALL_SIZES,
+        large: Sizes = LARGE_SIZES,
+        max_bytes: int = MAX_LARGE_BYTES,
         threads: int = THREADS,
         searches: Searches = RUNNING_SEARCHES,
     ) -> None:
         self._sizes = large
         self._searches = searches
-        self._large: LRUCache[GoalKey, EffortSet] = LRUCache(room, getsizeof=lambda tables: tables.bytes)
+        self._large: LRUCache[GoalKey, EffortSet] = LRUCache(max_bytes, getsizeof=lambda tables: tables.bytes)
         self._changing = Lock()
         """held while `_large` changes or is compared with the promises"""
         self._builder = Background("effort tables", threads, begin=lower_priority)

@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 
 from webapp.solver.kernels.folder import written_whole
 
-PIECE_BYTES, PIECES = 4096, 32
+SAMPLE_PIECE_BYTES, SAMPLE_PIECES = 4096, 32
 """bytes per piece of the sample, and number of pieces"""
 MIN_AGE_NS = 100_000_000
 """a file that changes again after this gets a different modification time"""
@@ -60,8 +60,8 @@ def _sample(tables: Tables) -> int:
     """Return a checksum of some pieces, which detects most changes made below the file system."""
     content = tables.data.cast("B")
     sample = 0
-    for start in np.linspace(0, max(0, len(content) - PIECE_BYTES), PIECES, dtype=np.int64).tolist():
-        sample = zlib.crc32(content[start : start + PIECE_BYTES], sample)
+    for start in np.linspace(0, max(0, len(content) - SAMPLE_PIECE_BYTES), SAMPLE_PIECES, dtype=np.int64).tolist():
+        sample = zlib.crc32(content[start : start + SAMPLE_PIECE_BYTES], sample)
     return sample
 
 

@@ -31,13 +31,13 @@ from webapp.solver.tables.table import GoalKey, TableState
 
 VERSION = 2
 """of the numbering of states; part of the file name, so that older files are ignored"""
-SMALL = ("whole", "6-6-3 twice")
+SMALL_SHAPES = ("whole", "6-6-3 twice")
 """the shapes of the small tier, by name"""
-LARGE = ("7-8", "6-6-6-6")
+LARGE_SHAPES = ("7-8", "6-6-6-6")
 MACHINE_STATES = {(3, 3): 399, (4, 4): 13_487, (5, 5): 48_336}
 """states of the machines of operator strings in files, by width and height, including one for the unused state"""
 THREADS = 2
-SMALL_PATTERN = 1 << 22
+SMALL_PATTERN_BYTES = 1 << 22
 """bytes; databases of patterns up to this size are built one per thread, larger ones by all threads together"""
 
 log = logging.getLogger(__name__)
@@ -118,7 +118,7 @@ class PatternTable:
         """Build all databases, one after another; the small ones, which come last, in parallel."""
         built: list[NDArray[np.uint64]] = []
         with Helpers(THREADS, initializer=lower_priority if wait_for_idle else None) as helpers:
-            large = [pattern for pattern in patterns(self.shape) if self._bytes(pattern) > SMALL_PATTERN]
+            large = [pattern for pattern in patterns(self.shape) if self._bytes(pattern) > SMALL_PATTERN_BYTES]
             for pattern in large:
                 building = self._building(pattern, helpers)
                 for _ in self._slices(building, sum(table.nbytes for table in built)):
@@ -149,8 +149,8 @@ class Tiers:
     def __init__(self, large: bool = True, searches: Searches = RUNNING_SEARCHES) -> None:
         self.large = large
         self._searches = searches
-        self._small = [PatternTable(shape) for shape in SHAPES if shape.name in SMALL]
-        self._large = [PatternTable(shape) for shape in SHAPES if shape.name in LARGE]
+        self._small = [PatternTable(shape) for shape in SHAPES if shape.name in SMALL_SHAPES]
+        self._large = [PatternTable(shape) for shape in SHAPES if shape.name in LARGE_SHAPES]
         self._for_goals: dict[GoalKey, tuple[PatternTable | None, PatternTable | None]] = {}
         self._builder = Background("pattern tables", begin=lower_priority)
 
