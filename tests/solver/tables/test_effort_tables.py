@@ -11,7 +11,7 @@ from webapp.solver.beam.effort_building import Pattern, effort_table
 from webapp.solver.beam.efforts import patterns_for
 from webapp.solver.beam.subgoals import Subgoal, subgoals_of
 from webapp.solver.tables import background, effort_tables
-from webapp.solver.tables.background import Searches
+from webapp.solver.tables.background import RUNNING_SEARCHES
 from webapp.solver.tables.effort_tables import SUFFIX, EffortTables, file_of
 from webapp.solver.tables.table import GoalKey
 
@@ -28,7 +28,7 @@ def kept_in(tmp_path, monkeypatch):
 
 
 def saved_table(pattern=PATTERN):
-    return effort_tables.load_or_build_table(KEY, pattern, lambda: None)
+    return effort_tables.load_or_build_table(KEY, pattern)
 
 
 def test_a_table_is_built_once_and_then_mapped_from_its_file(kept_in, monkeypatch):
@@ -63,11 +63,11 @@ def test_where_no_folder_can_be_made_they_are_built_all_the_same(kept_in, caplog
     assert "No tables can be saved" in caplog.text
 
 
-def tables_with(room=600, **others):
+def tables_with(max_bytes=600, **others):
     """Return effort tables: large ones of pairs, with room for those of one board of 8 cells; small ones of single
     tiles.
     """
-    return EffortTables(((400, 1),), ((400, 2),), room, **others)
+    return EffortTables(((400, 1),), ((400, 2),), max_bytes, **others)
 
 
 @pytest.fixture
@@ -200,7 +200,7 @@ def test_what_is_forgotten_is_not_made_to_the_end(held):
 
 
 def test_what_was_asked_for_last_is_made_first_and_nothing_twice(held):
-    tables = tables_with(room=10_000, threads=1)
+    tables = tables_with(max_bytes=10_000, threads=1)
     last = order(tables, GoalKey(2, 3, 5))
     assert held.begun.wait(60)
     order(tables, WIDE), order(tables, GoalKey(3, 2, 5)), order(tables, WIDE)
@@ -280,9 +280,8 @@ def test_a_search_begins_by_small_tables_when_large_ones_are_not_soon_ready(held
 
 def test_building_gives_way_to_searches(monkeypatch):
     monkeypatch.setattr(background, "MAX_IDLE_WAIT_S", 600)
-    searches = Searches()
-    tables = tables_with(searches=searches)
-    with searches.running():
+    tables = tables_with()
+    with RUNNING_SEARCHES.running():
         future = order(tables, WIDE)
         Event().wait(0.1)
         assert not future.done() and tables.states() == []
@@ -291,17 +290,15 @@ def test_building_gives_way_to_searches(monkeypatch):
 
 def test_building_gets_its_share_while_searches_run(monkeypatch):
     monkeypatch.setattr(background, "MAX_IDLE_WAIT_S", 0.01)
-    searches = Searches()
-    with searches.running():
-        order(tables_with(searches=searches), WIDE).result(60)
+    with RUNNING_SEARCHES.running():
+        order(tables_with(), WIDE).result(60)
 
 
 def test_tables_in_files_are_opened_while_searches_run(tables, monkeypatch):
     order(tables, WIDE).result(60)
     monkeypatch.setattr(background, "MAX_IDLE_WAIT_S", 600)
-    searches = Searches()
-    with searches.running():
-        order(tables_with(searches=searches), WIDE).result(60)
+    with RUNNING_SEARCHES.running():
+        order(tables_with(), WIDE).result(60)
 
 
 def test_tables_are_listed_and_removed(tables, kept_in):
@@ -332,7 +329,7 @@ def test_files_that_are_no_tables_are_not_listed(tables, kept_in):
 
 
 def test_the_tables_of_a_goal_are_kept_when_those_of_all_its_subgoals_are():
-    tables, goal = tables_with(room=1 << 24), named_goal("standard", 8, 7)
+    tables, goal = tables_with(max_bytes=1 << 24), named_goal("standard", 8, 7)
     *_, last = subgoals_of(*GoalKey.of(goal))
     order(tables, GoalKey.of(last)).result(60)
     assert not tables.is_saved(goal)

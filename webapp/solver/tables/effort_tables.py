@@ -29,7 +29,7 @@ from webapp.solver.beam.effort_building import Pattern, effort_table, image, tab
 from webapp.solver.beam.efforts import Efforts, efforts_of, patterns_for
 from webapp.solver.beam.subgoals import Subgoal, subgoals_of
 from webapp.solver.states.cells import Cells, symmetries
-from webapp.solver.tables.background import RUNNING_SEARCHES, Background, Searches, lower_priority
+from webapp.solver.tables.background import RUNNING_SEARCHES, Background, lower_priority
 from webapp.solver.tables.files import TableFile, folder
 from webapp.solver.tables.table import Goal, GoalKey, TableState
 
@@ -40,11 +40,11 @@ SUFFIX = f".v{VERSION}.tables"
 Table = NDArray[np.uint8]
 
 
-def load_or_build_table(key: GoalKey, pattern: Pattern, wait_for_idle: Callable[[], object]) -> Table:
+def load_or_build_table(key: GoalKey, pattern: Pattern) -> Table:
     """Return the table from its file, or build it after waiting for searches, and save it if possible."""
 
     def build() -> Table:
-        wait_for_idle()
+        RUNNING_SEARCHES.wait_for_idle()
         return effort_table(*key, pattern)
 
     found: Table | None = file_of(key, pattern).load_or_build(build)
@@ -194,10 +194,8 @@ class EffortTables:
         large: Sizes = LARGE_SIZES,
         max_bytes: int = MAX_LARGE_BYTES,
         threads: int = THREADS,
-        searches: Searches = RUNNING_SEARCHES,
     ) -> None:
         self._sizes = large
-        self._searches = searches
         self._large: LRUCache[GoalKey, EffortSet] = LRUCache(max_bytes, getsizeof=lambda tables: tables.bytes)
         self._changing = Lock()
         """held while `_large` changes or is compared with the promises"""
@@ -288,12 +286,12 @@ class EffortTables:
             self._order(key).result()
         except CancelledError:
             for source in EffortSet(key, self._sizes).sources:
-                load_or_build_table(*source, self._searches.wait_for_idle)
+                load_or_build_table(*source)
 
     def _make(self, tables: EffortSet, source: Source) -> None:
         """Load or build a source's table, and derive the others from it."""
         try:
-            tables.fill(source, partial(load_or_build_table, wait_for_idle=self._searches.wait_for_idle))
+            tables.fill(source, load_or_build_table)
         except Exception as error:
             (width, height, _), pattern = source
             log.warning("The effort table of %s on %dx%d boards cannot be built: %r", pattern, width, height, error)

@@ -25,7 +25,7 @@ from webapp.solver.pattern_databases.catalogue import SHAPES, Pattern, Shape, pa
 from webapp.solver.pattern_databases.lookup import STRING_LENGTH, PatternDatabases, databases_for, packed_machine
 from webapp.solver.pattern_databases.ranking import configurations
 from webapp.solver.tables import background
-from webapp.solver.tables.background import RUNNING_SEARCHES, Background, Helpers, Searches, Work, lower_priority
+from webapp.solver.tables.background import RUNNING_SEARCHES, Background, Helpers, Work, lower_priority
 from webapp.solver.tables.files import TableFile
 from webapp.solver.tables.table import GoalKey, TableState
 
@@ -146,9 +146,8 @@ class PatternTable:
 class Tiers:
     """The tables of all shapes of both tiers; `large` enables the large tier."""
 
-    def __init__(self, large: bool = True, searches: Searches = RUNNING_SEARCHES) -> None:
+    def __init__(self, large: bool = True) -> None:
         self.large = large
-        self._searches = searches
         self._small = [PatternTable(shape) for shape in SHAPES if shape.name in SMALL_SHAPES]
         self._large = [PatternTable(shape) for shape in SHAPES if shape.name in LARGE_SHAPES]
         self._for_goals: dict[GoalKey, tuple[PatternTable | None, PatternTable | None]] = {}
@@ -236,7 +235,7 @@ class Tiers:
 
     def _fill(self, table: PatternTable) -> None:
         try:
-            table.fill(self._searches.wait_for_idle, only_if_saved=True)
+            table.fill(RUNNING_SEARCHES.wait_for_idle, only_if_saved=True)
         except background.ProgramEnds:
             raise
         except Exception as error:
