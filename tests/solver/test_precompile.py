@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from webapp.solver import prepare, start_precompiling
-from webapp.solver.benchmarks.compiling import COMMAND
+from webapp.solver.benchmarks.compiling import COMPILE_COMMAND
 from webapp.solver.kernels import folder
 
 COMPILATION = 600
@@ -29,7 +29,7 @@ def started(monkeypatch):
 def test_one_is_started_where_no_kernel_is_kept(started, tmp_path, monkeypatch):
     monkeypatch.setattr(folder, "kernel_folder", lambda: tmp_path)
     start_precompiling()
-    assert started == [prepare.PRECOMPILE]
+    assert started == [prepare.PRECOMPILE_COMMAND]
     (tmp_path / "batches").mkdir()
     (tmp_path / "batches" / "one.nbc").touch()
     start_precompiling()
@@ -44,7 +44,7 @@ def test_none_is_started_where_there_is_one_core(started, tmp_path, monkeypatch)
 
 
 def test_it_ends_with_its_parent():
-    with subprocess.Popen(prepare.PRECOMPILE, stdin=subprocess.PIPE) as process:
+    with subprocess.Popen(prepare.PRECOMPILE_COMMAND, stdin=subprocess.PIPE) as process:
         process.stdin.close()
         assert process.wait(60) == 0
 
@@ -52,9 +52,9 @@ def test_it_ends_with_its_parent():
 @pytest.mark.slow
 def test_what_it_compiles_is_what_a_server_needs(tmp_path):
     environment = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path)}
-    with subprocess.Popen(prepare.PRECOMPILE, stdin=subprocess.PIPE, env=environment) as process:
+    with subprocess.Popen(prepare.PRECOMPILE_COMMAND, stdin=subprocess.PIPE, env=environment) as process:
         assert process.wait(COMPILATION) == 0
-    told = subprocess.run(COMMAND, env=environment, capture_output=True, text=True, check=True).stdout
+    told = subprocess.run(COMPILE_COMMAND, env=environment, capture_output=True, text=True, check=True).stdout
     left = {json.loads(line)["name"].partition(".")[0] for line in told.splitlines()}
     assert {"distances", "best_first"} <= left
     assert not left & {"batches", "constructive", "effort_building", "layers", "selection"}

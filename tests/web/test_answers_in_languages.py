@@ -12,7 +12,7 @@ from tests.web.visitor import Visitor
 from webapp.jobs.manager import CLOSED
 from webapp.puzzle import Board, named_goal
 from webapp.solver.by_hand.rows import rows
-from webapp.solver.run import BUILDING
+from webapp.solver.run import BUILDING_NOTE
 
 RUSSIAN = {
     "The length must be a number of moves, such as 30, not '{text}'.": "«{text}» — не длина.",
@@ -111,7 +111,7 @@ def ends_of(address, language):
 @pytest.mark.parametrize(
     ("language", "title", "note", "stage"),
     [
-        (None, "Row by row", str(BUILDING), "Bring 1 into row 1"),
+        (None, "Row by row", str(BUILDING_NOTE), "Bring 1 into row 1"),
         ("ru", "Ряд за рядом", "Решатель готовится.", "Поставить 1 в строку 1"),
     ],
     ids=["English", "Russian"],
@@ -120,7 +120,7 @@ def test_offers_notes_and_stages_come_over_the_socket_in_the_language_of_who_ask
     address, solver, language, title, note, stage
 ):
     _, stages = rows(START, GOAL)
-    solver.script = lambda: scripted(info(1, note=BUILDING), replace(SOLVED, stages=stages))
+    solver.script = lambda: scripted(info(1, note=BUILDING_NOTE), replace(SOLVED, stages=stages))
     hello, (told, *_, last) = ends_of(address, language)
     assert {offer["name"]: offer["title"] for offer in hello["solvers"]}["rows"] == title
     assert told["note"] == note

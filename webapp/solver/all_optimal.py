@@ -156,7 +156,7 @@ NOT_ON_PATH = -1
 REPORT_EVERY_S = 0.03
 MAX_FORKS = 240
 """of a graph that is reported; a larger one could not be drawn"""
-TOO_MANY = gettext("The solutions branch and meet at more than {most} positions, too many to draw.", most=MAX_FORKS)
+FORKS_NOTE = gettext("The solutions branch and meet at more than {most} positions, too many to draw.", most=MAX_FORKS)
 MIN_BYTES_PER_POSITION = 1_000
 """minimum bytes per position in the graph"""
 
@@ -302,7 +302,7 @@ class _Graph:
             if length_stm(moves) != self.length or self.board.play(moves) != self.goal:
                 raise AssertionError(f"{format_moves(moves)} is no shortest solution of {self.board}")
         graph = paths.folded(MAX_FORKS)
-        facts = (paths.forced, found, straightest, graph, None if graph else TOO_MANY)
+        facts = (paths.forced, found, straightest, graph, None if graph else FORKS_NOTE)
         return AllOptimal(self.length, paths.count, self.positions, *facts, self.generated, self.seconds)
 
     def stopped(self) -> Stopped:

@@ -32,15 +32,15 @@ from webapp.solver.tables.files import sweep
 from webapp.solver.tables.pattern_tables import TIERS
 from webapp.solver.tables.table import GoalKey
 
-TINY, SMALL, USUAL, LARGE = (named_goal("standard", side, side) for side in range(2, 6))
-FAR = Board.parse("8 6 7/2 5 4/3 0 1")
-"""the position is as far from SMALL as any can be"""
+GOAL_2X2, GOAL_3X3, GOAL_4X4, GOAL_5X5 = (named_goal("standard", side, side) for side in range(2, 6))
+FAR_3X3 = Board.parse("8 6 7/2 5 4/3 0 1")
+"""the position is as far from GOAL_3X3 as any can be"""
 MAX_WAITING_THREADS = 64
 """threads that wait for tables, each for those of one key"""
 
 PROVER = "parallel-idastar"
 """the solver that proves the bounds of an anytime search"""
-PRECOMPILE = (sys.executable, "-c", "from webapp.solver.prepare import precompile; precompile()")
+PRECOMPILE_COMMAND = (sys.executable, "-c", "from webapp.solver.prepare import precompile; precompile()")
 
 _kernels = Background("kernels")
 _tables = Background("tables of goals", MAX_WAITING_THREADS)
@@ -53,8 +53,8 @@ def prepare(solver: str, heuristic: str, goal: Board, metric: str = "stm", first
     """
     key, start, start_mtm = GoalKey.of(goal), SEARCHES[solver].start, SEARCHES[solver].start_mtm
     if metric == "mtm" and start_mtm:
-        compiled = _kernels.order(start_mtm, partial(_search_beside, start_mtm, TINY), first=first)
-        return _open((start_mtm, key), compiled, partial(_search_beside, start_mtm, goal), first=first)
+        compiled = _kernels.order(start_mtm, partial(_search_one_move, start_mtm, GOAL_2X2), first=first)
+        return _open((start_mtm, key), compiled, partial(_search_one_move, start_mtm, goal), first=first)
     if solver == "anytime":
         return _prepare_anytime(start, heuristic, goal, first)
     compiled = _compile(solver, heuristic, goal, first)
@@ -62,9 +62,9 @@ def prepare(solver: str, heuristic: str, goal: Board, metric: str = "stm", first
         return _open(
             (start, key),
             compiled,
-            lambda: _search_beside(start, goal, TIERS.wait(goal)),
+            lambda: _search_one_move(start, goal, TIERS.wait(goal)),
             first=first,
-            built=_built(goal),
+            built=_built_share(goal),
         )
     if heuristic and HEURISTICS[heuristic].builds:
         return _open((heuristic, key), compiled, lambda: module_of(heuristic).prepare(goal), first=first)
@@ -88,8 +88,12 @@ def warm_up() -> list[Promise]:
     """
     sweep()
     folder.sweep()
-    kinds = [*_usual(), (automatic(SMALL, PATTERNS), PATTERNS, SMALL), ("anytime", "linear-conflict", LARGE)]
-    return [prepare(*kind, first=False) for kind in kinds]
+    searches = [
+        *_usual_searches(),
+        (automatic(GOAL_3X3, PATTERNS), PATTERNS, GOAL_3X3),
+        ("anytime", "linear-conflict", GOAL_5X5),
+    ]
+    return [prepare(*search, first=False) for search in searches]
 
 
 def complete(goal: Board) -> None:
@@ -101,26 +105,26 @@ def complete(goal: Board) -> None:
 
 def ready() -> bool:
     """Return whether what `auto` needs is ready; start to make ready what is missing."""
-    promises = [prepare(*usual, first=False) for usual in _usual()]
+    promises = [prepare(*usual, first=False) for usual in _usual_searches()]
     return all(each.done() and not each.exception() for each in promises)
 
 
-def _usual() -> list[tuple[str, str, Board]]:
-    by_auto = [(automatic(USUAL, heuristic), heuristic, USUAL) for heuristic in (PATTERNS, "linear-conflict")]
-    return [*by_auto, ("idastar", "linear-conflict", USUAL)]
+def _usual_searches() -> list[tuple[str, str, Board]]:
+    by_auto = [(automatic(GOAL_4X4, heuristic), heuristic, GOAL_4X4) for heuristic in (PATTERNS, "linear-conflict")]
+    return [*by_auto, ("idastar", "linear-conflict", GOAL_4X4)]
 
 
 def _prepare_anytime(start: Start, heuristic: str, goal: Board, first: bool) -> Promise:
     """Queue compiling the kernels of an anytime search, then ordering its effort tables and waiting for them."""
     prover, key = SEARCHES[PROVER].start, (start, heuristic, GoalKey.of(goal))
     proving = _compile(PROVER, heuristic, goal, first)
-    playing = _kernels.order(start, partial(constructive, FAR, SMALL), lambda: _play(start), first=first)
+    playing = _kernels.order(start, partial(constructive, FAR_3X3, GOAL_3X3), lambda: _search_far(start), first=first)
     building = _kernels.order(effort_table, partial(effort_table, 2, 2, 3, Pattern((0,))), first=first)
-    opening: list[Work] = [lambda: _search_beside(prover, goal, TIERS.wait(goal))] if heuristic == PATTERNS else []
+    opening: list[Work] = [lambda: _search_one_move(prover, goal, TIERS.wait(goal))] if heuristic == PATTERNS else []
     steps: list[Work] = [building.result, lambda: _order_efforts(goal), proving.result, *opening, playing.result]
     steps.append(lambda: EFFORTS.wait(goal))
     needs = [building, proving, playing]
-    ready = _tables.order(key, lambda: [step() for step in steps], first=first, needs=needs, share=_built(goal))
+    ready = _tables.order(key, lambda: [step() for step in steps], first=first, needs=needs, share=_built_share(goal))
     if ready.done():
         _order_efforts(goal)
     return ready
@@ -140,7 +144,7 @@ def _open(
     return _tables.order(key, lambda: [step() for step in steps], first=first, needs=[compiled], share=built)
 
 
-def _built(goal: Board) -> Callable[[], float]:
+def _built_share(goal: Board) -> Callable[[], float]:
     """Return a callback for the built share of the large pattern databases that searches for the goal wait for."""
     return lambda: TIERS.fraction(goal) or 0.0
 
@@ -149,25 +153,25 @@ def _compile(solver: str, heuristic: str, goal: Board, first: bool) -> Promise:
     """Queue compiling the kernels that such searches call for any goal, without building large tables."""
     start = SEARCHES[solver].start
     if heuristic != PATTERNS:
-        tiny = SearchProblem(Board.parse("2 3/1 0"), TINY, module_of(heuristic), weight=2.0, memory=1 << 20)
+        tiny = SearchProblem(Board.parse("2 3/1 0"), GOAL_2X2, module_of(heuristic), weight=2.0, memory=1 << 20)
         return _kernels.order((start, heuristic), lambda: _search(start, tiny), first=first)
-    example = goal if TIERS.fraction(goal) is None else SMALL
+    example = goal if TIERS.fraction(goal) is None else GOAL_3X3
     opening, searching = lambda: TIERS.open(example), lambda: _search_by_small_tables(start, example)
     return _kernels.order((start, heuristic), opening, searching, first=first)
 
 
 def _search_by_small_tables(start: Start, goal: Board) -> None:
     if databases := TIERS.open(goal):
-        _search_beside(start, goal, databases)
+        _search_one_move(start, goal, databases)
 
 
-def _search_beside(start: Start, goal: Board, databases: PatternDatabases | None = None) -> None:
+def _search_one_move(start: Start, goal: Board, databases: PatternDatabases | None = None) -> None:
     """Search for the goal from a position one move away."""
     _search(start, SearchProblem(goal.slide(goal.legal_moves()[0]), goal, databases=databases))
 
 
-def _play(start: Start) -> None:
-    _search(start, SearchProblem(FAR, SMALL, linear_conflict, memory=1 << 20))
+def _search_far(start: Start) -> None:
+    _search(start, SearchProblem(FAR_3X3, GOAL_3X3, linear_conflict, memory=1 << 20))
 
 
 def _search(start: Start, problem: SearchProblem) -> None:
@@ -186,7 +190,7 @@ def start_precompiling() -> subprocess.Popen[bytes] | None:
     if (os.cpu_count() or 1) < 2 or not folder.is_empty():
         return None
     try:
-        return subprocess.Popen(PRECOMPILE, stdin=subprocess.PIPE)
+        return subprocess.Popen(PRECOMPILE_COMMAND, stdin=subprocess.PIPE)
     except OSError:
         return None
 
@@ -198,9 +202,9 @@ def precompile() -> None:
         answers = np.zeros(table.file.size // 8, np.uint64)
         lookup = databases_for(table.shape, answers, np.zeros(1, np.int64)).lookup
         Branch(np.zeros((0, lookup.layout[ROW_WORDS]), np.int64), 0).advance(lookup, 1)
-    constructive(FAR, SMALL)
+    constructive(FAR_3X3, GOAL_3X3)
     effort_table(2, 2, 3, Pattern((0,)))
-    _play(SEARCHES["anytime"].start)
+    _search_far(SEARCHES["anytime"].start)
 
 
 def _end_with_input() -> None:

@@ -29,7 +29,7 @@ MAX_OVERTIME_S = 60.0
 FIRST_SLICE_NODES, MAX_SLICE_NODES = 20_000, 4_000_000
 """generated nodes"""
 
-BUILDING = gettext("The solver is getting ready. This happens once and takes some seconds.")
+BUILDING_NOTE = gettext("The solver is getting ready. This happens once and takes some seconds.")
 
 Moves = tuple[Move, ...]
 
@@ -117,7 +117,7 @@ class Run:
                 upper=self._upper(),
                 seconds=self._seconds(),
                 fraction=ready.fraction or None,
-                note=BUILDING,
+                note=BUILDING_NOTE,
                 memory_full_after=self.memory_full_after,
             )
             if (seconds := self._seconds_left() - self._min_seconds_left()) < 0:

@@ -37,7 +37,7 @@ from webapp.solver.states.cells import distance
 from webapp.solver.tables.background import Promise
 from webapp.solver.tables.pattern_tables import TIERS
 
-SLOWER = gettext("A larger pattern database is being built; until it is ready, this search takes longer.")
+SLOW_NOTE = gettext("A larger pattern database is being built; until it is ready, this search takes longer.")
 
 
 def search_one_goal(request: SearchRequest) -> Generator[Event, None, None]:
@@ -107,7 +107,7 @@ class _ToGoal:
             partial(reached, self.board, self.goal),
             self._first if solver.ends_at_limit else None,
             partial(self._successor, solver.when_full) if solver.when_full else None,
-            (lambda: SLOWER if TIERS.is_building(self.goal) else None) if choice.heuristic == PATTERNS else nothing,
+            (lambda: SLOW_NOTE if TIERS.is_building(self.goal) else None) if choice.heuristic == PATTERNS else nothing,
         )
 
     def prepare(self) -> Promise:

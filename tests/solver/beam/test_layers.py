@@ -10,8 +10,8 @@ from webapp.solver.beam.effort_building import Pattern
 from webapp.solver.beam.efforts import ON_LINE_SHIFT, blocks, efforts_of, runs
 from webapp.solver.beam.layers import (
     Candidates,
-    Ground,
     Layer,
+    SubgoalData,
     allocate,
     allocate_candidates,
     allocate_lookups,
@@ -39,7 +39,7 @@ LINES = [(3, 3, 8, ()), (4, 3, 5, (0, 1, 2, 3)), (2, 5, 9, ()), (7, 7, 48, ())]
 class Walk:
     """Layers from a random state with random tables: `layer` is the last, `found` its candidates."""
 
-    ground: Ground
+    data: SubgoalData
     seen: NDArray[np.uint32]
     layer: Layer
     found: Candidates | None = None
@@ -48,14 +48,14 @@ class Walk:
     def step(self, width: int = WIDTH, quota: int = WIDTH) -> None:
         states = len(self.layer.values)
         found = allocate_candidates(4 * states)
-        count = expand(self.ground, self.layer, 0, states, allocate_lookups(self.ground.efforts), found, 0)
+        count = expand(self.data, self.layer, 0, states, allocate_lookups(self.data.efforts), found, 0)
         self.found = Candidates._make(each[:count] for each in found)
         sequence, following = np.empty(count, np.int64), allocate(width, self.layer.cells.shape[1])
         low, high = extreme_ranks(found, count)
         sort(found, count, low, np.zeros(high - low + 2, np.int64), sequence)
         quotas = np.full(1 + (int(self.found.values.max()) >> (ON_LINE_SHIFT + QUOTA_SHIFT)), quota)
         selection = Selection(sequence, self.seen, quotas, following, np.empty(width, np.uint32))
-        kept = select(self.ground, self.layer, found, 0, count, selection, 0)
+        kept = select(self.data, self.layer, found, 0, count, selection, 0)
         self.layer, self.origins = part(following, slice(kept)), selection.origins[:kept]
 
 
@@ -71,9 +71,9 @@ def walk(request: pytest.FixtureRequest) -> Walk:
     zobrist = random.integers(0, 1 << 64, (cells, cells), np.uint64)
     layer = allocate(1, cells)
     layer.cells[0], layer.directions[0] = random.permutation(cells), NO_DIRECTION
-    ground = Ground(geometry(width, height).targets, blank, zobrist, efforts)
-    evaluate(ground, layer)
-    return Walk(ground, np.zeros(1 << 16, np.uint32), layer)
+    data = SubgoalData(geometry(width, height).targets, blank, zobrist, efforts)
+    evaluate(data, layer)
+    return Walk(data, np.zeros(1 << 16, np.uint32), layer)
 
 
 @pytest.mark.slow
@@ -84,12 +84,12 @@ def test_what_a_move_leads_to_is_what_the_state_is(walk: Walk) -> None:
         walk.step()
         after = walk.layer
         anew = Layer._make(each.copy() for each in after)
-        evaluate(walk.ground, anew)
+        evaluate(walk.data, anew)
         assert all(np.array_equal(one, other) for one, other in zip(after, anew, strict=True))
         for child, origin in enumerate(walk.origins.tolist()):
             state, direction = before.cells[origin >> 2].copy(), origin & 3
-            blank = int(np.flatnonzero(state == walk.ground.blank_label)[0])
-            cell = walk.ground.targets[blank, direction]
+            blank = int(np.flatnonzero(state == walk.data.blank_label)[0])
+            cell = walk.data.targets[blank, direction]
             state[blank], state[cell] = state[cell], state[blank]
             assert direction == after.directions[child] and np.array_equal(after.cells[child], state)
     assert len(walk.layer.values) > 60

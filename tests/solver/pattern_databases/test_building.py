@@ -8,7 +8,7 @@ import pytest
 
 from tests.solver.pattern_databases.naive import pattern_distances
 from webapp.solver.pattern_databases.building import Building
-from webapp.solver.pattern_databases.ranking import LABEL, configurations, rank
+from webapp.solver.pattern_databases.ranking import LABEL_BITS, configurations, rank
 
 
 def answers(table, width, height, places, blanks):
@@ -16,7 +16,7 @@ def answers(table, width, height, places, blanks):
     tiles = places.shape[1]
     space = configurations(width, height, tiles)
     labels = np.argsort(places, axis=1).astype(np.uint32)
-    codes = (labels << (LABEL * np.arange(tiles, dtype=np.uint32))).sum(axis=1, dtype=np.uint32)
+    codes = (labels << (LABEL_BITS * np.arange(tiles, dtype=np.uint32))).sum(axis=1, dtype=np.uint32)
     sets = (np.uint32(1) << places.astype(np.uint32)).sum(axis=1, dtype=np.uint32)
     numbers = np.searchsorted(space.sets, sets)
     columns = space.first[numbers] + space.regions[numbers, blanks]

@@ -176,7 +176,7 @@ def test_a_search_says_that_a_damaged_large_table_is_being_rebuilt(two_tiers, mo
         assert (end.length_stm, end.optimal) == (31, True)
         return {event.note for event in told if event.phase == "searching"}
 
-    assert searched() == {solving.SLOWER}
+    assert searched() == {solving.SLOW_NOTE}
     rebuilt.set()
     assert until(lambda: both.ready(GOAL).shape is SECOND)
     assert searched() == {None}

@@ -29,9 +29,9 @@ from webapp.solver.states.state import cells_of
 
 MULTI_TILE_HEURISTIC = "multi-tile patterns"
 MAX_SIDE = 4
-ROWS = 4
+FIRST_ROW = 4
 """the first step that goes to a row"""
-STEPS = ROWS + MAX_SIDE
+STEPS = FIRST_ROW + MAX_SIDE
 WALK_ROWS, WALK_COLUMNS, CELL, CODES = range(4)
 """indices in an `h_state`"""
 
@@ -97,9 +97,9 @@ def _retreat(tables, cells, path, depth, blank):
 @inlined
 def _target(tables, blank, step):
     """Return the cell to which a step takes the blank, or the blank's own cell if the board has no such line."""
-    if step < ROWS:
+    if step < FIRST_ROW:
         return blank - blank % tables.width + step if step < tables.width else blank
-    return (step - ROWS) * tables.width + blank % tables.width if step - ROWS < tables.height else blank
+    return (step - FIRST_ROW) * tables.width + blank % tables.width if step - FIRST_ROW < tables.height else blank
 
 
 @inlined
@@ -129,7 +129,7 @@ def _step(after, tables, cells, path, depth, blank, step, max_h):
     """Move the blank to another cell of its line, never along the axis of the last move; see `idastar.Rules`."""
     axis = step >> 2
     if axis == path.step[depth] >> 2:
-        path.untried[depth] = (axis + 1) * ROWS
+        path.untried[depth] = (axis + 1) * FIRST_ROW
         return NO_CELL, 0
     target = _target(tables, blank, step)
     if target == blank:
@@ -175,12 +175,12 @@ class MultiTile:
         row, column = divmod(self._start.blank, self._start.width)
         directions: list[int] = []
         for step in map(int, steps):
-            if step < ROWS:
+            if step < FIRST_ROW:
                 directions += [2 if step > column else 3] * abs(step - column)
                 column = step
             else:
-                directions += [0 if step - ROWS > row else 1] * abs(step - ROWS - row)
-                row = step - ROWS
+                directions += [0 if step - FIRST_ROW > row else 1] * abs(step - FIRST_ROW - row)
+                row = step - FIRST_ROW
         return np.array(directions, np.uint8)
 
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from webapp.solver.algorithms.search import Sliced
 from webapp.solver.beam import layers
 from webapp.solver.beam.efforts import ON_LINE_SHIFT, Efforts
-from webapp.solver.beam.layers import Ground, Layer, evaluate, part
+from webapp.solver.beam.layers import Layer, SubgoalData, evaluate, part
 from webapp.solver.beam.selection import QUOTA_SHIFT, Selection, extreme_ranks, select, sort
 from webapp.solver.beam.subgoals import Subgoal
 from webapp.solver.states.state import NO_DIRECTION, geometry
@@ -70,7 +70,7 @@ class Beam(Sliced):
         layer = layers.allocate(1, labels.size)
         layer.cells[0], layer.directions[0] = labels, NO_DIRECTION
         for subgoal in self._subgoals:
-            run = _Run(subgoal, self._efforts_for(subgoal), self._random, self._width, layer)
+            run = _SubgoalSearch(subgoal, self._efforts_for(subgoal), self._random, self._width, layer)
             while not len(home := run.home()):
                 if len(run.layer.values) == 0 or len(self._origins) == self._max_moves:
                     return
@@ -80,7 +80,7 @@ class Beam(Sliced):
                 self._origins[-1] = self._origins[-1][home]
         self.directions = self._directions_to_first()
 
-    def _step(self, run: "_Run") -> Iterator[None]:
+    def _step(self, run: "_SubgoalSearch") -> Iterator[None]:
         count, states = 0, len(run.layer.values)
         for first in range(0, states, CHUNK_STATES):
             before = count
@@ -100,7 +100,7 @@ class Beam(Sliced):
         return directions
 
 
-class _Run:
+class _SubgoalSearch:
     """The search for one subgoal."""
 
     def __init__(
@@ -111,7 +111,7 @@ class _Run:
         targets[np.isin(targets, subgoal.shut)] = -1
         zobrist = random.integers(0, 1 << 64, (cells, cells), np.uint64)
         self._subgoal = subgoal
-        self._ground = Ground(targets, subgoal.blank, zobrist, efforts)
+        self._data = SubgoalData(targets, subgoal.blank, zobrist, efforts)
         self._room = [layers.allocate(width, cells) for _ in range(2)]
         self._found = layers.allocate_candidates(4 * width)
         self._lookups = layers.allocate_lookups(efforts)
@@ -120,7 +120,7 @@ class _Run:
         self._marks = 0
         """entries in `_seen`; it is cleared before a layer could fill more than half of it"""
         self.layer = first
-        evaluate(self._ground, first)
+        evaluate(self._data, first)
 
     def home(self) -> NDArray[np.intp]:
         """Return the indices of the states whose line is filled or, in the last subgoal, that are at the goal."""
@@ -129,7 +129,7 @@ class _Run:
 
     def expand(self, first: int, last: int, count: int) -> int:
         """Append the successors of states `first` .. `last` - 1 to the `count` candidates; return the new count."""
-        found: int = layers.expand(self._ground, self.layer, first, last, self._lookups, self._found, count)
+        found: int = layers.expand(self._data, self.layer, first, last, self._lookups, self._found, count)
         return found
 
     def select(self, count: int, origins: NDArray[np.uint32]) -> Iterator[None]:
@@ -142,7 +142,7 @@ class _Run:
         selected = 0
         for first in range(0, count, 4 * CHUNK_STATES):
             selected = select(
-                self._ground, self.layer, self._found, first, min(first + 4 * CHUNK_STATES, count), selection, selected
+                self._data, self.layer, self._found, first, min(first + 4 * CHUNK_STATES, count), selection, selected
             )
             yield
         self._marks += selected

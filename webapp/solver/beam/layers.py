@@ -46,7 +46,7 @@ class Candidates(NamedTuple):
     origins: NDArray[np.uint32]
 
 
-class Ground(NamedTuple):
+class SubgoalData(NamedTuple):
     """The data that stay the same throughout a subgoal."""
 
     targets: NDArray[np.int16]
@@ -100,15 +100,15 @@ def _place_of(efforts, term, standing):
 
 
 @lean_kernel
-def evaluate(ground, layer):
+def evaluate(data, layer):
     """Compute places, values and hashes of the layer's states from their cells."""
-    efforts = ground.efforts
+    efforts = data.efforts
     for state in range(layer.values.size):
         state_hash = np.uint64(0)
         for cell in range(layer.cells.shape[1]):
             label = layer.cells[state, cell]
             layer.places[state, label] = cell
-            state_hash ^= ground.zobrist[label, cell]
+            state_hash ^= data.zobrist[label, cell]
         value = 0
         for term in range(efforts.first.size):
             standing = layer.places[state] if term < efforts.arrivals else layer.cells[state]
@@ -153,12 +153,12 @@ def _ask(efforts, targets, blank_label, layer, state, entries, counts):
 
 
 @lean_kernel
-def expand(ground, layer, first, last, lookups, found, count):
+def expand(data, layer, first, last, lookups, found, count):
     """Write the successors of states `first` .. `last` - 1 into `found` from index `count` on; return the new count.
 
     The table entries of a state are prefetched RING_STATES - 1 states before they are read.
     """
-    targets, blank_label, zobrist, efforts = ground
+    targets, blank_label, zobrist, efforts = data
     entries, counts = lookups
     for state in range(first, min(first + RING_STATES - 1, last)):
         _ask(efforts, targets, blank_label, layer, state, entries[state % RING_STATES], counts[state % RING_STATES])

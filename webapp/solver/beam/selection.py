@@ -106,7 +106,7 @@ def _ask_for(layer, found, seen, index):
 
 
 @lean_kernel
-def select(ground, layer, found, first, last, selection, selected):
+def select(data, layer, found, first, last, selection, selected):
     """Move the new states among candidates `first` .. `last` - 1 of the sequence into `following`, until it is full.
 
     Return the number of states it then has; their origins are stored in `origins`. Candidates with about the same work
@@ -135,11 +135,11 @@ def select(ground, layer, found, first, last, selection, selected):
         for each in range(cells):  # in Numba, this loop takes a third of the time of copying slices
             following.cells[selected, each] = layer.cells[state, each]
             following.places[selected, each] = layer.places[state, each]
-        blank = np.int64(layer.places[state, ground.blank_label])
-        cell = np.int64(ground.targets[blank, direction])
+        blank = np.int64(layer.places[state, data.blank_label])
+        cell = np.int64(data.targets[blank, direction])
         label = layer.cells[state, cell]
-        following.cells[selected, blank], following.cells[selected, cell] = label, ground.blank_label
-        following.places[selected, label], following.places[selected, ground.blank_label] = blank, cell
+        following.cells[selected, blank], following.cells[selected, cell] = label, data.blank_label
+        following.places[selected, label], following.places[selected, data.blank_label] = blank, cell
         following.values[selected] = found.values[index]
         following.hashes[selected] = state_hash
         following.directions[selected] = direction

@@ -13,7 +13,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-COMMAND = (sys.executable, "-m", "webapp.solver.benchmarks.compiling")
+COMPILE_COMMAND = (sys.executable, "-m", "webapp.solver.benchmarks.compiling")
 
 
 class Compiled(NamedTuple):
@@ -31,7 +31,7 @@ def compiled() -> Iterator[Compiled]:
     """Yield each kernel as soon as it is compiled."""
     with tempfile.TemporaryDirectory(prefix="taquin-") as folder:
         environment = os.environ | {"XDG_CACHE_HOME": folder, "NUMBA_CACHE_DIR": folder}
-        with subprocess.Popen(COMMAND, stdout=subprocess.PIPE, env=environment) as process:
+        with subprocess.Popen(COMPILE_COMMAND, stdout=subprocess.PIPE, env=environment) as process:
             assert process.stdout
             for line in process.stdout:
                 yield Compiled(**json.loads(line))

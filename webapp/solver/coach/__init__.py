@@ -26,7 +26,7 @@ from webapp.solver.states.paths import one_by_one
 
 MAX_MOVES = 5_000
 """single-tile moves per game"""
-SEVERAL = gettext(
+SEVERAL_GOALS = gettext(
     "On boards of more than 16 cells, moves are reviewed for one goal only; here several positions count as solved."
 )
 
@@ -69,6 +69,6 @@ def judge(problem: Problem, moves: Iterable[Move], limit: Limit | None = None, s
     if is_optimum_in_reach(board):
         return Exact(problem, one_by_one(moves), limit or Limit(), search).events()
     if problem.has_several_goals:
-        raise Unsupported(SEVERAL)
+        raise Unsupported(SEVERAL_GOALS)
     require_on_offer(board, SearchOptions())
     return Bounded(board, problem.example, one_by_one(moves), limit or Limit(), search).events()

@@ -1,9 +1,9 @@
 """Intervals: the moves needed from each position of a game, between a proved bound and a known solution.
 
-way     moves from one position of the game to another; they can be reversed
+edge    moves from one position of the game to another; they can be reversed
 step    a number of moves made; the positions at two steps may be the same
 
-The distances of the two ends of a way differ by at most its length, so what is known of one position bounds all others.
+The distances of the ends of an edge differ by at most its length, so what is known of one position bounds all others.
 The parity of each distance is known, because a move changes it by one.
 """
 
@@ -20,7 +20,7 @@ UNKNOWN = 1 << 40
 """upper bound before any solution is known"""
 
 
-class Way(NamedTuple):
+class Edge(NamedTuple):
     """Moves between two positions, which are given by their numbers."""
 
     one: int
@@ -28,9 +28,9 @@ class Way(NamedTuple):
     moves: Path
 
     @property
-    def back(self) -> "Way":
+    def back(self) -> "Edge":
         """The same moves in reverse."""
-        return Way(self.other, self.one, inverted(self.moves))
+        return Edge(self.other, self.one, inverted(self.moves))
 
 
 class Intervals:
@@ -45,7 +45,7 @@ class Intervals:
         self._lower = [0] * len(self._numbers)
         self._upper = [UNKNOWN] * len(self._numbers)
         self._solutions: dict[int, Path] = {}
-        self._ways = [Way(one, other, (move,)) for (one, other), move in zip(pairwise(self._at), moves, strict=True)]
+        self._edges = [Edge(one, other, (move,)) for (one, other), move in zip(pairwise(self._at), moves, strict=True)]
 
     @property
     def lower(self) -> tuple[int, ...]:
@@ -76,24 +76,24 @@ class Intervals:
     def learn_path(self, board: Board, moves: Path) -> None:
         """Record that these moves lead from one position of the game to another, perhaps through more."""
         met = list(self._met(board, moves))
-        self._ways += [Way(one, other, moves[first:last]) for (first, one), (last, other) in pairwise(met)]
+        self._edges += [Edge(one, other, moves[first:last]) for (first, one), (last, other) in pairwise(met)]
 
     def settle(self) -> None:
-        """Propagate what was learned along the ways until nothing changes."""
-        while any([self._swept(self._ways), self._swept(reversed(self._ways)), self._made_even()]):
+        """Propagate what was learned along the edges until nothing changes."""
+        while any([self._swept(self._edges), self._swept(reversed(self._edges)), self._made_even()]):
             pass
 
     def solution(self, step: int) -> Path:
         """Return the shortest known solution from the position at a step."""
         number, path = self._at[step], Path()
-        ways = defaultdict(list)
-        for way in (each for pair in self._ways for each in (pair, pair.back)):
-            ways[way.one].append(way)
+        edges = defaultdict(list)
+        for edge in (each for pair in self._edges for each in (pair, pair.back)):
+            edges[edge.one].append(edge)
         while len(self._solutions.get(number, ())) != self._upper[number] or number not in self._solutions:
-            onwards = (way for way in ways[number] if self._upper[number] == len(way.moves) + self._upper[way.other])
-            way = next(onwards)
-            path += way.moves
-            number = way.other
+            left = self._upper[number]
+            edge = next(edge for edge in edges[number] if left == len(edge.moves) + self._upper[edge.other])
+            path += edge.moves
+            number = edge.other
         return path + self._solutions[number]
 
     def _met(self, board: Board, moves: Path) -> Iterator[tuple[int, int]]:
@@ -105,10 +105,10 @@ class Intervals:
             if step < len(moves):
                 board = board.slide(moves[step])
 
-    def _swept(self, ways: Iterable[Way]) -> bool:
-        """Propagate the bounds along the ways once; return whether any has changed."""
+    def _swept(self, edges: Iterable[Edge]) -> bool:
+        """Propagate the bounds along the edges once; return whether any has changed."""
         before = sum(self._lower) - sum(self._upper)
-        for one, other, moves in ways:
+        for one, other, moves in edges:
             length = len(moves)
             for here, there in ((one, other), (other, one)):
                 self._upper[there] = min(self._upper[there], self._upper[here] + length)

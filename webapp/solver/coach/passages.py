@@ -31,29 +31,29 @@ def passages_of(boards: Sequence[Board], moves: Path, shorter: Path) -> Iterator
     `boards` are the game's positions, one more than its moves.
     """
     last = {board: step for step, board in enumerate(boards)}
-    board, here, way = boards[0], 0, list[Move]()
+    board, here, path = boards[0], 0, list[Move]()
     for move in (None, *shorter):
         if move is not None:
             board = board.slide(move)
-            way.append(move)
+            path.append(move)
         met = last.get(board, here)
         if met > here:
-            yield from _passage(moves, here, met, tuple(way))
-            here, way = met, []
+            yield from _passage(moves, here, met, tuple(path))
+            here, path = met, []
 
 
-def _passage(moves: Path, begin: int, end: int, way: Path) -> Iterator[Passage]:
-    """Yield the moves between two steps if the way has fewer, without the moves that both share at their ends."""
-    lost = end - begin - len(way)
+def _passage(moves: Path, begin: int, end: int, path: Path) -> Iterator[Passage]:
+    """Yield the moves between two steps if the path has fewer, without the moves that both share at their ends."""
+    lost = end - begin - len(path)
     if lost <= 0:
         return
-    while way and way[0] == moves[begin]:
-        begin, way = begin + 1, way[1:]
-    while way and way[-1] == moves[end - 1]:
-        end, way = end - 1, way[:-1]
-    while not way and end < len(moves) and moves[begin] == moves[end]:  # start a detour where the game left its path
+    while path and path[0] == moves[begin]:
+        begin, path = begin + 1, path[1:]
+    while path and path[-1] == moves[end - 1]:
+        end, path = end - 1, path[:-1]
+    while not path and end < len(moves) and moves[begin] == moves[end]:  # start a detour where the game left its path
         begin, end = begin + 1, end + 1
-    yield Passage(begin + 1, end, lost, way[0] if way else None)
+    yield Passage(begin + 1, end, lost, path[0] if path else None)
 
 
 def passages_by_bounds(moves: Path, lower: Sequence[int], upper: Sequence[int]) -> Iterator[Passage]:

@@ -23,7 +23,7 @@ from webapp.solver.kernels.bits import MIX_32
 from webapp.solver.kernels.compiling import inlined, kernel
 
 EMPTY = -1
-FOLDED = (1 << 31) - 1
+HASH_MASK = (1 << 31) - 1
 
 
 class Lines(NamedTuple):
@@ -115,7 +115,7 @@ def slid(
 
 @inlined
 def _slot(keys, key):
-    slot = ((key ^ key >> 23) & FOLDED) * MIX_32 >> 31 & (keys.size - 1)
+    slot = ((key ^ key >> 23) & HASH_MASK) * MIX_32 >> 31 & (keys.size - 1)
     while keys[slot] != key and keys[slot] != EMPTY:
         slot = (slot + 1) & (keys.size - 1)
     return slot

@@ -21,7 +21,7 @@ from webapp.solver.pattern_databases.lookup import (
     VIEWS,
 )
 from webapp.solver.pattern_databases.nodes import ANSWER, BLANK, BLANK_MASK, COLOUR, HEAD_WORD, SET, SUMS, TO, moved
-from webapp.solver.pattern_databases.ranking import LABEL
+from webapp.solver.pattern_databases.ranking import LABEL_BITS
 
 MAX_NEIGHBOURS = 64
 """maximum number of states one move from a pattern's state"""
@@ -72,7 +72,7 @@ def read_root(lookup, tiles, row, near):
             slot = lookup.slots[view, tile]
             word = row[slot]
             row[slot] = (
-                word + (1 << (SET + cell)) + (np.int64(lookup.labels[view, tile]) << (LABEL * ones(word >> SET)))
+                word + (1 << (SET + cell)) + (np.int64(lookup.labels[view, tile]) << (LABEL_BITS * ones(word >> SET)))
             )
         total = 0
         for slot in range(lookup.parts_of[view, 0], lookup.parts_of[view, 1] + 1):

@@ -19,7 +19,7 @@ from webapp.solver.pattern_databases.catalogue import Pattern, Shape, patterns, 
 from webapp.solver.pattern_databases.nodes import CACHE_LINE, CELLS, PATH_WORD, SMALL_CELLS, path_words, steps
 from webapp.solver.pattern_databases.ranking import (
     HEAD_CODES,
-    LABEL,
+    LABEL_BITS,
     MAX_TILES,
     Configurations,
     configurations,
@@ -39,7 +39,7 @@ class Packing(NamedTuple):
     first: int
     """number of bits for the number of the first configuration"""
     together: int
-    """cells with their regions in the same word, LABEL bits each"""
+    """cells with their regions in the same word, LABEL_BITS bits each"""
 
 
 PACKINGS = (Packing(SMALL_CELLS, 8, 16, 16), Packing(CELLS, 13, 20, 14))
@@ -53,7 +53,7 @@ def rank_tables(shape: Shape) -> dict[str, NDArray[Any]]:
     """Return the tables `heads`, `tails`, `high`, `low`, `regions` and `places` of `Lookup`."""
     packing = packing_of(shape)
     cells = np.arange(shape.width * shape.height)
-    places = np.stack([cells // packing.together, packing.first + LABEL * (cells % packing.together)], axis=1)
+    places = np.stack([cells // packing.together, packing.first + LABEL_BITS * (cells % packing.together)], axis=1)
     words = int(places[-1, 0]) + 1
     heads, tails = (np.zeros((MAX_TILES + 1, HEAD_CODES), np.uint16) for _ in range(2))
     uppers = np.arange(1 << (packing.cells - packing.half), dtype=np.uint32)

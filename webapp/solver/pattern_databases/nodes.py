@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from webapp.solver.kernels.bits import ones
 from webapp.solver.kernels.compiling import inlined
-from webapp.solver.pattern_databases.ranking import LABEL
+from webapp.solver.pattern_databases.ranking import LABEL_BITS
 from webapp.solver.states.cells import Cells
 from webapp.solver.states.state import geometry
 
@@ -78,12 +78,12 @@ def moved(word, step):
     before = step & SET_MASK
     pair = (step >> PAIR) & SET_MASK
     between = pair - 3 * (before + 1)
-    place = LABEL * ones(cell_set & before)
-    jumped = LABEL * ones(cell_set & between)
+    place = LABEL_BITS * ones(cell_set & before)
+    jumped = LABEL_BITS * ones(cell_set & between)
     span = (8 << jumped) - 1
     labels = (order >> place) & span
     if (step >> ONWARD) & 1:
-        turned = (labels >> LABEL) | ((labels & 7) << jumped)
+        turned = (labels >> LABEL_BITS) | ((labels & 7) << jumped)
     else:
-        turned = ((labels << LABEL) & span) | (labels >> jumped)
+        turned = ((labels << LABEL_BITS) & span) | (labels >> jumped)
     return (order ^ ((labels ^ turned) << place)) | ((cell_set ^ pair) << SET)

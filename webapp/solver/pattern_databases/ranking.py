@@ -32,11 +32,11 @@ MAX_TILES = 8
 """in a pattern; a label has 3 bits"""
 MAX_CELLS = 32
 """of a board; a cell set is a mask of 32 bits"""
-LABEL = 3
+LABEL_BITS = 3
 """bits per label"""
-HEAD = 4
+HEAD_LABELS = 4
 """labels covered by the first rank table; the second covers the rest"""
-HEAD_CODES = 1 << (LABEL * HEAD)
+HEAD_CODES = 1 << (LABEL_BITS * HEAD_LABELS)
 TILE_STANDS = -1
 """in `regions`: this cell has a pattern tile"""
 
@@ -65,7 +65,7 @@ def orders(tiles: int) -> Orders:
     labels = _labels(tiles)
     codes = _codes(labels)
     ranks = np.arange(factorial(tiles))
-    block = factorial(max(tiles - HEAD, 0))
+    block = factorial(max(tiles - HEAD_LABELS, 0))
     heads, tails = np.zeros(HEAD_CODES, np.uint16), np.zeros(HEAD_CODES, np.uint16)
     heads[codes % HEAD_CODES] = ranks // block * block
     tails[codes // HEAD_CODES] = ranks % block
@@ -89,7 +89,7 @@ def _labels(tiles: int) -> NDArray[np.uint32]:
 
 
 def _codes(labels: NDArray[np.uint32]) -> NDArray[np.uint32]:
-    shifts = np.arange(labels.shape[1], dtype=np.uint32) * np.uint32(LABEL)
+    shifts = np.arange(labels.shape[1], dtype=np.uint32) * np.uint32(LABEL_BITS)
     codes: NDArray[np.uint32] = (labels << shifts).sum(axis=1, dtype=np.uint32)
     return codes
 

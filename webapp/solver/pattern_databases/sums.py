@@ -18,11 +18,11 @@ from webapp.solver.pattern_databases.catalogue import numbered, numbers, towards
 from webapp.solver.pattern_databases.distances import MAX_NEIGHBOURS, address, read_root
 from webapp.solver.pattern_databases.lookup import DARK, ROW_WORDS, Lookup, PatternDatabases
 from webapp.solver.pattern_databases.nodes import HEAD_WORD, SET, SUMS, moved, step
-from webapp.solver.pattern_databases.ranking import LABEL
+from webapp.solver.pattern_databases.ranking import LABEL_BITS
 
-WIDTH = 8
+SUM_BITS = 8
 """bits per view"""
-MAX_SUM = (1 << WIDTH) - 1
+MAX_SUM = (1 << SUM_BITS) - 1
 
 
 class Tables(NamedTuple):
@@ -66,7 +66,7 @@ def after(tables, cells, before, tile, origin, target):
         slot = tables.slots[view, tile]
         word = _word(tables, cells, view, slot)
         farther = _farther(tables, view, slot, word, origin, target)
-        sums += farther << (WIDTH * view)
+        sums += farther << (SUM_BITS * view)
     return sums
 
 
@@ -85,7 +85,7 @@ def _word(tables, cells, view, slot):
         tile = cells[tables.shown[view, cell]]
         if tables.slots[view, tile] == slot:
             word += (1 << (SET + cell)) + (np.int64(tables.labels[view, tile]) << place)
-            place += LABEL
+            place += LABEL_BITS
     return word
 
 
