@@ -12,6 +12,7 @@ fork        a position where paths part or meet; the start and the goal are fork
 chain       the moves from one fork to the next, with no choice between them
 """
 
+from collections import Counter
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
@@ -66,13 +67,15 @@ class PathGraph:
         self._goal = goal
         self._layers = layers
         self._edges: Layer = {position: edges for layer in layers for position, edges in layer.items()} | {goal: []}
-        self._onwards = {goal: 1}
+        self._path_counts = {goal: 1}
+        """paths from each position to the goal"""
         for layer in reversed(layers):
-            self._onwards |= {position: sum(self._onwards[after] for _, after in layer[position]) for position in layer}
+            for position, edges in layer.items():
+                self._path_counts[position] = sum(self._path_counts[after] for _, after in edges)
 
     @property
     def count(self) -> int:
-        return self._onwards[self._board]
+        return self._path_counts[self._board]
 
     @property
     def forced(self) -> tuple[int, ...]:
@@ -82,18 +85,13 @@ class PathGraph:
 
     def paths(self) -> Iterator[Path]:
         """Yield each path, as single-tile moves, in the order U, D, L, R."""
-        moves: list[Move] = []
-        stack = [iter(self._edges[self._board])]
-        while stack:
-            if len(moves) == len(self._layers):
-                yield tuple(moves)
-            edge = next(stack[-1], None)
-            if edge is None:
-                stack.pop()
-                del moves[-1:]
-            else:
-                moves.append(edge[0])
-                stack.append(iter(self._edges[edge[1]]))
+        return self._paths_from(self._board, ())
+
+    def _paths_from(self, position: Board, moves: Path) -> Iterator[Path]:
+        if position == self._goal:
+            yield moves
+        for move, after in self._edges[position]:
+            yield from self._paths_from(after, (*moves, move))
 
     def straightest(self) -> Path:
         """Return the first path with the fewest turns, and thus with the fewest multi-tile moves."""
@@ -123,10 +121,13 @@ class PathGraph:
 
     def _chains(self, forks: list[Board]) -> Iterator[Chain]:
         numbers = {fork: number for number, fork in enumerate(forks)}
-        hither = self._counted_hither()
+        paths_to = dict.fromkeys(self._edges, 0) | {self._board: 1}
+        for position, edges in self._edges.items():
+            for _, after in edges:
+                paths_to[after] += paths_to[position]
         for fork in forks:
             for move, position in self._edges[fork]:
-                count = hither[fork] * self._onwards[position]
+                count = paths_to[fork] * self._path_counts[position]
                 moves = [move]
                 while position not in numbers:
                     [(move, position)] = self._edges[position]
@@ -135,19 +136,8 @@ class PathGraph:
 
     def _forks(self) -> list[Board]:
         """Return the forks, with the start first and the goal last."""
-        entries = dict.fromkeys(self._edges, 0)
-        for edges in self._edges.values():
-            for _, after in edges:
-                entries[after] += 1
-        parting = {position for position, edges in self._edges.items() if len(edges) != 1 or entries[position] != 1}
-        return [position for position in self._edges if position in parting or position == self._board]
-
-    def _counted_hither(self) -> dict[Board, int]:
-        paths = dict.fromkeys(self._edges, 0) | {self._board: 1}
-        for position, edges in self._edges.items():
-            for _, after in edges:
-                paths[after] += paths[position]
-        return paths
+        entries = Counter(after for edges in self._edges.values() for _, after in edges)
+        return [position for position, edges in self._edges.items() if not len(edges) == entries[position] == 1]
 
 
 MAX_SIDE = 4

@@ -94,21 +94,15 @@ def _title(goal: Board, last: dict[int, int], begin: int, end: int, faces: Faces
     return gettext("{arrive}; {lines} done", arrive=arrive, lines=with_and(done)) if done else arrive
 
 
-def _named_lines(goal: Board) -> list[tuple[Sentence, list[int]]]:
-    """Return the rows and columns without the goal's blank, each with its cells."""
-    width, height = goal.width, goal.height
-    blank_row, blank_column = divmod(goal.blank, width)
-    rows = [
-        (pgettext("done", "row {number}", number=row + 1), [row * width + column for column in range(width)])
-        for row in range(height)
-        if row != blank_row
-    ]
-    columns = [
-        (pgettext("done", "column {number}", number=column + 1), [row * width + column for row in range(height)])
-        for column in range(width)
-        if column != blank_column
-    ]
-    return rows + columns
+def _named_lines(goal: Board) -> Iterator[tuple[Sentence, range]]:
+    """Yield the rows and columns without the goal's blank, each with its cells."""
+    blank_row, blank_column = divmod(goal.blank, goal.width)
+    for row in range(goal.height):
+        if row != blank_row:
+            yield pgettext("done", "row {number}", number=row + 1), range(row * goal.width, (row + 1) * goal.width)
+    for column in range(goal.width):
+        if column != blank_column:
+            yield pgettext("done", "column {number}", number=column + 1), range(column, len(goal.tiles), goal.width)
 
 
 def with_stages(problem: Problem, event: Event) -> Event:

@@ -10,7 +10,7 @@ the same in `static/js/puzzle/lost.js`.
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from webapp.i18n.sentences import Sentence, gettext, ngettext
 from webapp.puzzle.board import Board
@@ -22,18 +22,6 @@ from webapp.solver.reasons.arrivals import moved_tiles, named
 
 Path = tuple[Move, ...]
 """single-tile moves"""
-ReasonName = Literal[
-    "leaves-and-returns",
-    "too-early",
-    "takes-back",
-    "makes-row-conflict",
-    "makes-column-conflict",
-    "keeps-row-conflict",
-    "keeps-column-conflict",
-    "manhattan",
-    "taken-back",
-    "one-tile",
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +49,7 @@ class Reason(NamedTuple):
     one-tile             the only tile that moves more or less often; [its moves in both]
     """
 
-    name: ReasonName
+    name: str
     tiles: tuple[int, ...]
     numbers: tuple[int, ...]
 
@@ -101,7 +89,7 @@ def _positions(board: Board, moves: Path) -> Iterator[tuple[int, ...]]:
 
 
 def reason_of(board: Board, goal: Board | None, before: Move | None, solutions: tuple[Path, Path]) -> Reason | None:
-    """Return the first reason that holds, in the order of ReasonName; None if none does."""
+    """Return the first reason that holds, in the order of the names in `Reason`; None if none does."""
     played, best = solutions
     takes_back = Reason("takes-back", (), ()) if before and played[0] == before.inverse else None
     if goal is None or not best:
@@ -157,8 +145,8 @@ def _named_conflict(verb: str, goal: Board, tile: int, present: Sequence[Board],
         for pair in sorted(pairs_of(line), key=lambda pair: pair.cells_apart):
             if tile in pair.tiles and all(_has(each, pair) for each in lines) and not _has(missing[number], pair):
                 kind = "row" if number < goal.height else "column"
-                name: ReasonName = f"{verb}-{kind}-conflict"  # type: ignore[assignment]
-                return Reason(name, pair.tiles, (number + 1 if kind == "row" else number - goal.height + 1,))
+                in_kind = number if kind == "row" else number - goal.height
+                return Reason(f"{verb}-{kind}-conflict", pair.tiles, (in_kind + 1,))
     return None
 
 

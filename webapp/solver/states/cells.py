@@ -1,6 +1,7 @@
 """The cells of a board: distances, neighbours and symmetries."""
 
 from functools import lru_cache
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,9 +35,7 @@ def symmetries(width: int, height: int) -> tuple[Cells, ...]:
     """Return the symmetries of the board, the identity first: eight of a square, four of any other rectangle."""
     cells = [(row, column) for row in range(height) for column in range(width)]
     found = []
-    for turned in (False, True) if width == height else (False,):
-        for up in (False, True):
-            for left in (False, True):
-                places = ((height - 1 - y if up else y, width - 1 - x if left else x) for y, x in cells)
-                found.append(tuple(x * width + y if turned else y * width + x for y, x in places))
+    for turned, up, left in product((False, True) if width == height else (False,), (False, True), (False, True)):
+        places = ((height - 1 - y if up else y, width - 1 - x if left else x) for y, x in cells)
+        found.append(tuple(x * width + y if turned else y * width + x for y, x in places))
     return tuple(found)
