@@ -225,7 +225,7 @@ class _Graph:
         self._began = perf_counter() - self.solution.seconds
         self._reported = perf_counter()
         self._databases = TIERS.ready(self.goal) if self.solution.heuristic == PATTERNS else None
-        self._note_path(self.board, self.solution.moves)
+        self._record_path(self.board, self.solution.moves)
 
     def grow(self) -> Iterator[Info]:
         """Find the positions layer by layer until all are found or the limit is reached; yield progress."""
@@ -257,9 +257,9 @@ class _Graph:
                 yield self._info()
         self._to_go[position] = NOT_ON_PATH
         if search.progress.upper == length:
-            self._note_path(position, moves_of(search.directions))
+            self._record_path(position, moves_of(search.directions))
 
-    def _note_path(self, position: Board, moves: tuple[Move, ...]) -> None:
+    def _record_path(self, position: Board, moves: tuple[Move, ...]) -> None:
         """Record that all positions along these moves are on a shortest path."""
         steps = one_by_one(moves)
         for made, step in enumerate(steps):

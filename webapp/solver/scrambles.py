@@ -175,7 +175,7 @@ class _Walk:
             moves = yield from self._distance(board)
             while board and moves != self._length:
                 moves += 1 if moves < self._length else -1
-                board = yield from self._beside(board, moves)
+                board = yield from self._neighbour(board, moves)
             if board:
                 return board
         complaint = ngettext(
@@ -192,7 +192,7 @@ class _Walk:
             yield board
             yield self._summit(board)
 
-    def _beside(self, board: Board, moves: int) -> Generator[Info, None, Board | None]:
+    def _neighbour(self, board: Board, moves: int) -> Generator[Info, None, Board | None]:
         """Return a position one move away that is `moves` from the goal, or None."""
         beside = [board.slide(move) for move in board.legal_moves()]
         self._random.shuffle(beside)

@@ -74,7 +74,7 @@ def test_doubling_the_slots_changes_no_number(seed, count, slice_nodes):
     used = max(expected) + 1
     growth = Growth()
     larger = growth.begin(table)
-    while growth.in_hand:
+    while growth.is_active:
         growth.advance(larger, used, slice_nodes)
     assert larger.slots.size == 2 * table.slots.size
     assert entered(larger, keys, used).tolist() == expected
@@ -91,7 +91,7 @@ def test_a_table_asks_for_slots_before_three_quarters_are_taken_and_for_memory_w
 
 def test_a_table_takes_no_more_memory_than_it_is_allowed():
     for memory in (1 << 22, 1 << 26, 1 << 30):
-        table = node_table(memory, 2, beside=5)
+        table = node_table(memory, 2, other_bytes=5)
         slots = FIRST_SLOTS
         while slots * 3 // 4 < len(table.records):
             slots *= 2

@@ -142,12 +142,12 @@ class BatchedIdaStar:
         branch = self._branches[0]
         max_nodes = ROUND_NODES if self._threads > 1 else UNLIMITED_NODES
         self._status = branch.advance(self._databases.lookup, until - self._ended_generated, max_nodes)
-        self._note_ends(branch)
+        self._record_ends(branch)
         in_iteration = branch.counts[GENERATED] - branch.counts[batches.GENERATED_BEFORE]
         if self._status == Halt.PAUSED and in_iteration >= max_nodes:
-            self._deal()
+            self._distribute()
 
-    def _note_ends(self, branch: Branch) -> None:
+    def _record_ends(self, branch: Branch) -> None:
         """Record the iterations that ended during the last slice of the only branch."""
         bound = self._bound - 2 * int(branch.counts[batches.ENDED])
         for expanded, generated in branch.ends[: branch.counts[batches.ENDED]].tolist():
@@ -167,9 +167,9 @@ class BatchedIdaStar:
             self._solved = self._branches[ends.index(Halt.SOLVED)]
             self._status = Halt.SOLVED
         elif Halt.EXHAUSTED in ends:
-            self._deal()
+            self._distribute()
 
-    def _deal(self) -> None:
+    def _distribute(self) -> None:
         """Deal the remaining nodes to the threads in order of depth; if none are left, start the next iteration."""
         rows = np.concatenate([branch.rows for branch in self._branches])
         self._ended_expanded, self._ended_generated = self._expanded, self._generated

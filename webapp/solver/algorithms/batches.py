@@ -92,7 +92,7 @@ def _generate(lookup, row_words, stack, batch, first, last):
 
 
 @merged_in
-def _ask(lookup, stack, batch, view, survivors):
+def _prefetch_answers(lookup, stack, batch, view, survivors):
     """Compute each survivor's word in a view and the address of its answer, and prefetch the answer."""
     first, last = lookup.parts_of[view, 0], lookup.parts_of[view, 1]
     for i in range(survivors):
@@ -114,11 +114,11 @@ def _ask(lookup, stack, batch, view, survivors):
 
 
 @merged_in
-def _read(lookup, stack, batch, view, asked):
+def _read_answers(lookup, stack, batch, view, count):
     """Read the answers of a view and keep the survivors. Return their number, and whether one of them is the goal."""
     survivors = 0
     solved = False
-    for i in range(asked):
+    for i in range(count):
         child = batch.alive[i]
         bit = batch.bit[child]
         answer = np.int64(lookup.answers[bit >> 6] >> np.uint64(bit & 63)) & 1
@@ -198,7 +198,7 @@ def _place_root(root, stack, bound):
 
 
 @merged_in
-def _raise_goal(stack, stacked, row_words):
+def _move_goal_first(stack, stacked, row_words):
     for row in range(stacked - 1, -1, -1):
         if (stack[row * row_words] >> SUMS) & 0xFF == 0:
             for word in range(row_words):
@@ -245,15 +245,15 @@ def deepen(lookup, root, stack, counts, ends, batch, generate, max_nodes):
         expanded += top - stacked
         generated += survivors
         for view in range(views):
-            _ask(lookup, stack, batch, view, survivors)
-            survivors, solved = _read(lookup, stack, batch, view, survivors)
+            _prefetch_answers(lookup, stack, batch, view, survivors)
+            survivors, solved = _read_answers(lookup, stack, batch, view, survivors)
             if solved:
                 halt = SOLVED
         _push(lookup, row_words, stack, batch, bound, top, survivors)
         _settle(row_words, stack, stacked, top, survivors)
         top = stacked + survivors
     if halt == SOLVED:
-        _raise_goal(stack, top, row_words)
+        _move_goal_first(stack, top, row_words)
     counts[STACKED], counts[BOUND] = top, bound
     counts[EXPANDED], counts[GENERATED], counts[GENERATED_BEFORE] = expanded, generated, before
     counts[ENDED] = ended

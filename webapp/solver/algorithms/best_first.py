@@ -165,7 +165,7 @@ def _room(nodes, counts):
 
 
 @inlined
-def _note_rise(nodes, counts, weights, ends, before):
+def _record_rise(nodes, counts, weights, ends, before):
     """Record the end of a bound, if the floor has left it; `before` is the highest floor until then.
 
     Return whether that moment should be timed.
@@ -259,7 +259,7 @@ def _advance_by(after: Callable[..., Any], h_of: Callable[[Any], Any]) -> Callab
                 return SOLVED
             if not waiting:
                 return EXHAUSTED
-            if nodes.open.counts[HIGHEST_FLOOR] > before and _note_rise(nodes, counts, weights, ends, before):
+            if nodes.open.counts[HIGHEST_FLOOR] > before and _record_rise(nodes, counts, weights, ends, before):
                 return PAUSED
             children = 0
             for place in range(_take(nodes, batch)):
@@ -299,20 +299,20 @@ class BestFirst:
         _start(self._nodes, self._counts, self._batch, int(self._weights[1] * first))
 
     def advance(self, nodes: int) -> Halt:
-        if self._growth.in_hand:
+        if self._growth.is_active:
             self._growth.advance(self._nodes.table, int(self._counts[USED]), nodes)
             return Halt.PAUSED
         until = self._counts[GENERATED] + nodes
         arguments = (self._nodes, self._counts, self._ends, self._batch, self._weights, self._goal, until)
         with self._iterations:
             halt = Halt(self._advance(self._geometry, self._tables, *arguments))
-            self._note_ends()
+            self._record_ends()
         if halt == Halt.GROW:
             self._nodes = self._nodes._replace(table=self._growth.begin(self._nodes.table))
             return Halt.PAUSED
         return halt
 
-    def _note_ends(self) -> None:
+    def _record_ends(self) -> None:
         """Record the bounds that ended during the last slice."""
         for bound, expanded, generated in self._ends[: self._counts[ENDED]].tolist():
             self._iterations.end(bound, expanded, generated, is_now=generated == self._counts[GENERATED])
@@ -356,5 +356,5 @@ def _allocate(memory: int, words: int) -> Nodes:
 
     A node takes 4 bytes in the queue, and a quarter more is reserved for nodes that are queued twice.
     """
-    table = node_table(memory, words, beside=5)
+    table = node_table(memory, words, other_bytes=5)
     return Nodes(table, buckets(len(table.records) * 5 // 4 // CHUNK_NODES + 2 * MAX_CHILDREN))

@@ -151,7 +151,7 @@ class Side:
 
         GROW means that the time was spent on enlarging the table instead of on searching.
         """
-        if self._growth.in_hand:
+        if self._growth.is_active:
             self._growth.advance(self.table, int(self.counts[USED]), nodes)
             return Halt.GROW
         until = self.counts[GENERATED] + nodes

@@ -257,7 +257,7 @@ class IdaStar:
                 elif Halt.PAUSED not in ends:
                     self._iterate()
                 elif Halt.EXHAUSTED in ends:
-                    self._deal(branch for searcher in self._searchers for branch in searcher.waiting)
+                    self._distribute(branch for searcher in self._searchers for branch in searcher.waiting)
         return self._status
 
     @property
@@ -307,13 +307,13 @@ class IdaStar:
         self._generated_before = self._generated
         for searcher in self._searchers:
             searcher.begin(bound, ())
-        self._deal(self._branches)
+        self._distribute(self._branches)
 
-    def _deal(self, branches: Iterable[Branch]) -> None:
+    def _distribute(self, branches: Iterable[Branch]) -> None:
         """Distribute branches evenly; each searcher keeps the branch that it is searching."""
-        dealt = list(branches)
+        waiting = list(branches)
         for place, searcher in enumerate(self._searchers):
-            searcher.waiting = deque(dealt[place :: len(self._searchers)])
+            searcher.waiting = deque(waiting[place :: len(self._searchers)])
 
     def _split(self) -> list[Branch]:
         """Return enough branches to keep all threads busy, none of them deeper than the goal can be."""

@@ -48,12 +48,12 @@ class NodeTable(NamedTuple):
     """right shift that turns a hash into its first slot"""
 
 
-def node_table(memory: int, words: int, beside: int = 0) -> NodeTable:
+def node_table(memory: int, words: int, other_bytes: int = 0) -> NodeTable:
     """Return a table for as many nodes as fit into `memory` bytes; the system allocates pages only when written to.
 
-    A node takes its record, 4/3 of a slot, and `beside` bytes in other arrays of the search.
+    A node takes its record, 4/3 of a slot, and `other_bytes` bytes in other arrays of the search.
     """
-    row = 8 * (words + 1) + beside
+    row = 8 * (words + 1) + other_bytes
     slots = FIRST_SLOTS
     while 2 * slots * 4 + 2 * slots * 3 // 4 * row <= memory:
         slots *= 2
@@ -67,25 +67,25 @@ def _shift(slots: int) -> int:
 
 
 class Growth:
-    """The doubling of a node table's slots, in slices; `in_hand` until all nodes are inserted again."""
+    """The doubling of a node table's slots, in slices; `is_active` until all nodes are inserted again."""
 
     def __init__(self) -> None:
-        self.in_hand = False
-        self._entered = 0
+        self.is_active = False
+        self._inserted = 0
         self._hashes = np.empty(PREFETCH_DISTANCE, np.uint64)
 
     def begin(self, table: NodeTable) -> NodeTable:
         """Return a table of the same nodes with twice as many slots, all still empty."""
-        self.in_hand, self._entered = True, 0
+        self.is_active, self._inserted = True, 0
         slots = 2 * table.slots.size
         return table._replace(slots=np.zeros(slots, np.uint32), shift=_shift(slots))
 
     def advance(self, table: NodeTable, used: int, nodes: int) -> None:
         """Insert some nodes, for about as long as the search takes to generate `nodes` nodes."""
-        until = min(used, self._entered + REHASHES_PER_NODE * nodes)
-        _rehash(table, self._hashes, self._entered, until)
-        self._entered = until
-        self.in_hand = until < used
+        until = min(used, self._inserted + REHASHES_PER_NODE * nodes)
+        _rehash(table, self._hashes, self._inserted, until)
+        self._inserted = until
+        self.is_active = until < used
 
 
 @inlined

@@ -165,11 +165,11 @@ def _slid(group, state, blank, origin):
 
 
 @inlined
-def _remoteness(group, state, pull):
+def _estimate(group, state, weight):
     """Estimate the cost left: how far the tiles out of place have to go, and how far the blank is from the nearest.
 
-    The estimate is admissible if the group has all tiles and `pull` is MOVE_WEIGHT: on its way to that tile, the blank
-    moves others out of place, which must come back.
+    The estimate is admissible if the group has all tiles and `weight` is MOVE_WEIGHT: on its way to that tile, the
+    blank moves others out of place, which must come back.
     """
     blank = _number(group, state, 0)
     steps = 0
@@ -179,7 +179,7 @@ def _remoteness(group, state, pull):
         if number != group.homes[place - 1]:
             steps += group.distance[number, group.homes[place - 1]]
             nearest = min(nearest, group.distance[blank, number] - 1)
-    return pull * steps + MOVE_WEIGHT * nearest if steps else 0
+    return weight * steps + MOVE_WEIGHT * nearest if steps else 0
 
 
 @inlined
@@ -236,13 +236,13 @@ def _write_back(nodes, node, path, begin):
 
 
 @kernel
-def carry(group, start, pull, max_nodes, nodes, path, begin):
+def _search(group, start, weight, max_nodes, nodes, path, begin):
     """Run weighted A* from the state `start` until the group is in place.
 
     Return the length of the path, or NOT_FOUND, and the nodes used. The directions are written into `path` from `begin`
     on.
     """
-    floor = min(_remoteness(group, start, pull), PRIORITIES - 1)
+    floor = min(_estimate(group, start, weight), PRIORITIES - 1)
     _open(nodes, 0, _find(nodes, start), start, floor)
     nodes.lengths[0], nodes.directions[0], nodes.parents[0] = 0, NO_DIRECTION, 0
     used = 1
@@ -263,7 +263,7 @@ def carry(group, start, pull, max_nodes, nodes, path, begin):
             length = nodes.lengths[node] + 1
             if nodes.slots[slot] and nodes.lengths[nodes.slots[slot] - 1] <= length:
                 continue
-            priority = MOVE_WEIGHT * length + _remoteness(group, following, pull)
+            priority = MOVE_WEIGHT * length + _estimate(group, following, weight)
             _open(nodes, used, slot, following, min(priority, PRIORITIES - 1))
             nodes.lengths[used], nodes.directions[used], nodes.parents[used] = length, direction, node
             floor = min(floor, priority)
@@ -300,9 +300,9 @@ def constructive(board: Board, goal: Board) -> tuple[Move, ...]:
     targets = geometry(board.width, board.height).targets
     nodes, path = allocate(MAX_NODES), np.empty(MAX_PATH, np.uint8)
     best, used = None, 0
-    for size, pull, columns_first in ATTEMPTS:
+    for size, weight, columns_first in ATTEMPTS:
         groups = groups_of(goal.width, goal.height, goal.blank, size, columns_first)
-        length, spent = _construct(targets, labels.copy(), goal.blank, groups, pull, MAX_NODES - used, nodes, path)
+        length, spent = _construct(targets, labels.copy(), goal.blank, groups, weight, MAX_NODES - used, nodes, path)
         if length == NOT_FOUND:
             break
         used += spent
@@ -333,7 +333,7 @@ def groups_of(width: int, height: int, blank: int, size: int, columns_first: boo
 
 
 @kernel
-def _construct(targets, labels, blank_label, groups, pull, max_nodes, nodes, path):
+def _construct(targets, labels, blank_label, groups, weight, max_nodes, nodes, path):
     """Bring group after group into place; `labels` is changed.
 
     Return the length of the path, or NOT_FOUND, and the nodes used. The directions are written into `path`.
@@ -344,8 +344,8 @@ def _construct(targets, labels, blank_label, groups, pull, max_nodes, nodes, pat
         homes = tiles_of(groups[row])
         group, cells = group_on(targets, free, homes)
         start = state_of(group, cells, labels, blank_label)
-        step_counts = pull if row + 1 < groups.shape[0] else MOVE_WEIGHT
-        steps, spent = carry(group, start, step_counts, max_nodes - used, nodes, path, length)
+        step_counts = weight if row + 1 < groups.shape[0] else MOVE_WEIGHT
+        steps, spent = _search(group, start, step_counts, max_nodes - used, nodes, path, length)
         used += spent
         if steps == NOT_FOUND:
             return NOT_FOUND, used

@@ -71,13 +71,13 @@ class Beam(Sliced):
         layer.cells[0], layer.directions[0] = labels, NO_DIRECTION
         for subgoal in self._subgoals:
             run = _SubgoalSearch(subgoal, self._efforts_for(subgoal), self._random, self._width, layer)
-            while not len(home := run.home()):
+            while not len(solved := run.solved()):
                 if len(run.layer.values) == 0 or len(self._origins) == self._max_moves:
                     return
                 yield from self._step(run)
-            layer = run.handed_on(home)
+            layer = run.as_next_layer(solved)
             if self._origins:
-                self._origins[-1] = self._origins[-1][home]
+                self._origins[-1] = self._origins[-1][solved]
         self.directions = self._directions_to_first()
 
     def _step(self, run: "_SubgoalSearch") -> Iterator[None]:
@@ -112,57 +112,56 @@ class _SubgoalSearch:
         zobrist = random.integers(0, 1 << 64, (cells, cells), np.uint64)
         self._subgoal = subgoal
         self._data = SubgoalData(targets, subgoal.blank, zobrist, efforts)
-        self._room = [layers.allocate(width, cells) for _ in range(2)]
-        self._found = layers.allocate_candidates(4 * width)
+        self._layers = [layers.allocate(width, cells) for _ in range(2)]
+        self._candidates = layers.allocate_candidates(4 * width)
         self._lookups = layers.allocate_lookups(efforts)
         self._sequence = np.empty(4 * width, np.int64)
         self._seen = np.zeros(max(MIN_SEEN_SLOTS, 1 << (width * SEEN_SLOTS_PER_STATE - 1).bit_length()), np.uint32)
-        self._marks = 0
+        self._seen_count = 0
         """entries in `_seen`; it is cleared before a layer could fill more than half of it"""
         self.layer = first
         evaluate(self._data, first)
 
-    def home(self) -> NDArray[np.intp]:
+    def solved(self) -> NDArray[np.intp]:
         """Return the indices of the states whose line is filled or, in the last subgoal, that are at the goal."""
         left = self.layer.values >> ON_LINE_SHIFT if self._subgoal.line else self.layer.values
         return np.flatnonzero(left == 0)
 
     def expand(self, first: int, last: int, count: int) -> int:
         """Append the successors of states `first` .. `last` - 1 to the `count` candidates; return the new count."""
-        found: int = layers.expand(self._data, self.layer, first, last, self._lookups, self._found, count)
+        found: int = layers.expand(self._data, self.layer, first, last, self._lookups, self._candidates, count)
         return found
 
     def select(self, count: int, origins: NDArray[np.uint32]) -> Iterator[None]:
         """Make the best candidates the new layer, and record the origins of its states."""
-        low, high = extreme_ranks(self._found, count)
-        sort(self._found, count, low, np.zeros(max(high - low, 0) + 2, np.int64), self._sequence)
-        if self._marks + len(self._room[0].values) > self._seen.size // 2:
-            self._seen[:] = self._marks = 0
-        selection = Selection(self._sequence, self._seen, self._quotas(count), self._room[0], origins)
+        low, high = extreme_ranks(self._candidates, count)
+        sort(self._candidates, count, low, np.zeros(max(high - low, 0) + 2, np.int64), self._sequence)
+        if self._seen_count + len(self._layers[0].values) > self._seen.size // 2:
+            self._seen[:] = self._seen_count = 0
+        selection = Selection(self._sequence, self._seen, self._quotas(count), self._layers[0], origins)
         selected = 0
         for first in range(0, count, 4 * CHUNK_STATES):
-            selected = select(
-                self._data, self.layer, self._found, first, min(first + 4 * CHUNK_STATES, count), selection, selected
-            )
+            last = min(first + 4 * CHUNK_STATES, count)
+            selected = select(self._data, self.layer, self._candidates, first, last, selection, selected)
             yield
-        self._marks += selected
-        self._room.reverse()
+        self._seen_count += selected
+        self._layers.reverse()
         self.layer = part(selection.following, slice(selected))
 
     def _quotas(self, count: int) -> NDArray[np.int64]:
         """Return how many states each amount of work left on the line may take; without a line, as many as fit."""
-        room = len(self._room[0].values)
-        amounts = 1 + (int(self._found.values[:count].max(initial=0)) >> (ON_LINE_SHIFT + QUOTA_SHIFT))
+        room = len(self._layers[0].values)
+        amounts = 1 + (int(self._candidates.values[:count].max(initial=0)) >> (ON_LINE_SHIFT + QUOTA_SHIFT))
         return np.full(amounts, max(1, room // QUOTAS_PER_LAYER) if self._subgoal.line else room)
 
-    def handed_on(self, home: NDArray[np.intp]) -> Layer:
+    def as_next_layer(self, solved: NDArray[np.intp]) -> Layer:
         """Return these states of the layer, renumbered for the board of the next subgoal."""
         old, subgoal = self.layer, self._subgoal
         if not subgoal.line:
-            return part(old, home)
-        layer = layers.allocate(len(home), len(subgoal.rest))
+            return part(old, solved)
+        layer = layers.allocate(len(solved), len(subgoal.rest))
         number = np.zeros(subgoal.width * subgoal.height, np.uint8)
         number[list(subgoal.rest)] = range(len(subgoal.rest))
-        layer.cells[:] = number[old.cells[home][:, list(subgoal.rest)]]
+        layer.cells[:] = number[old.cells[solved][:, list(subgoal.rest)]]
         layer.directions[:] = NO_DIRECTION
         return layer

@@ -98,7 +98,7 @@ def _is_new(seen, state_hash):
 
 
 @inlined
-def _ask_for(layer, found, seen, index):
+def _prefetch_candidate(layer, found, seen, index):
     parent, cells = np.int64(found.origins[index]) >> 2, layer.cells.shape[1]
     prefetch(seen, _slot(seen, found.hashes[index]))
     prefetch(layer.cells, parent * cells)
@@ -118,7 +118,7 @@ def select(data, layer, found, first, last, selection, selected):
         if selected == width:
             break
         if place + PREFETCH_DISTANCE < last:
-            _ask_for(layer, found, seen, sequence[place + PREFETCH_DISTANCE])
+            _prefetch_candidate(layer, found, seen, sequence[place + PREFETCH_DISTANCE])
         if place + 2 * PREFETCH_DISTANCE < last:
             ahead = sequence[place + 2 * PREFETCH_DISTANCE]
             prefetch(found.values, ahead)

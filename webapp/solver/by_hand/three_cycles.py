@@ -71,7 +71,7 @@ def _cycling(grid: Grid, hand: Hand, cycle: Cycle) -> list[int]:
     corner = _nearest_corner(hand.width, hand.height, cycle)
     start: State = (hand.blank, *cycle)
     gathering = find_path(
-        grid, start, lambda state: set(state) == set(corner), lambda state: _remoteness(hand.width, corner, state)
+        grid, start, lambda state: set(state) == set(corner), lambda state: _estimate(hand.width, corner, state)
     )
     gathered = reduce(stepped, gathering, start)
     there = [hand.blank, *gathering]
@@ -87,7 +87,7 @@ def _nearest_corner(width: int, height: int, cells: Cycle) -> Corner:
     return min(corners, key=lambda corner: sum(_steps_to(width, corner, cell) for cell in cells))
 
 
-def _remoteness(width: int, corner: Corner, state: State) -> int:
+def _estimate(width: int, corner: Corner, state: State) -> int:
     """Estimate the moves left until the three tiles and the blank are in the corner; not admissible."""
     blank, *tiles = state
     outside = [(cell, steps) for cell in tiles if (steps := _steps_to(width, corner, cell))]

@@ -84,7 +84,7 @@ SEARCH_SHARE, MIN_SEARCH_S = 0.25, 0.25
 MAX_ESTIMATES = 250
 """positions of a game whose lower bounds are estimated; they bound those between them"""
 
-News = Generator[Info | Bounds, None, None]
+Progress = Generator[Info | Bounds, None, None]
 
 
 class Bounded:
@@ -102,17 +102,17 @@ class Bounded:
     def events(self) -> Events:
         """Run the searches; yield the bounds each time they may have changed, then the appraisal."""
         self._account = Account(self._limit)
-        self._learn_at_once()
+        self._learn_without_search()
         yield self._intervals.bounds
         parts = [self._moves[begin:end] for _, begin, end in self._stages]
         shortening = Shortening(self._boards[0], parts, self._goal)
-        yield from self._searched(shortening.events(self._share()), partial(self._learn_shortened, shortening))
-        for step in self._chosen():
-            search = self._search(SearchRequest(Problem(self._boards[step], self._goal), limit=self._share()))
+        yield from self._searched(shortening.events(self._next_limit()), partial(self._learn_shortened, shortening))
+        for step in self._steps_to_solve():
+            search = self._search(SearchRequest(Problem(self._boards[step], self._goal), limit=self._next_limit()))
             yield from self._searched(search, partial(self._learn_solved, step))
         yield self._appraisal(shortening)
 
-    def _searched(self, search: Generator[Event, None, None], learn: Callable[[Event], None]) -> News:
+    def _searched(self, search: Generator[Event, None, None], learn: Callable[[Event], None]) -> Progress:
         """Run one search, have `learn` process its events, and yield its progress and the new bounds."""
         with closing(search):
             for event in search:
@@ -125,7 +125,7 @@ class Bounded:
                 self._intervals.settle()
                 yield self._intervals.bounds
 
-    def _learn_at_once(self) -> None:
+    def _learn_without_search(self) -> None:
         """Learn what needs no search: the game itself, one solution from its end, and estimates of heuristics."""
         end, last = self._boards[-1], len(self._moves)
         self._intervals.learn_solution(end, one_by_one(rows(end, self._goal)[0]))
@@ -145,7 +145,7 @@ class Bounded:
         if isinstance(event, Improved | Solution | Stopped):
             self._intervals.learn_lower(step, event.lower)
 
-    def _chosen(self) -> Iterator[int]:
+    def _steps_to_solve(self) -> Iterator[int]:
         """Yield the steps of the positions to solve, while there is time and some distance is unknown."""
         untried = set(range(len(self._boards)))
         first = [0, *(begin for _, begin, _ in self._stages)]
@@ -200,7 +200,7 @@ class Bounded:
             return passage
         return replace(passage, better=onwards[0])
 
-    def _share(self) -> Limit:
+    def _next_limit(self) -> Limit:
         """Return the limit for the next search, counted from now, waits included."""
         limit = self._account.left
         left = max(0.0, limit.seconds_left)

@@ -68,19 +68,19 @@ class Intervals:
 
     def learn_solution(self, board: Board, moves: Path) -> None:
         """Record that these moves lead to the goal, from any position, perhaps through positions of the game."""
-        for step, number in self._met(board, moves):
+        for step, number in self._positions_met(board, moves):
             if len(moves) - step < self._upper[number]:
                 self._upper[number] = len(moves) - step
                 self._solutions[number] = moves[step:]
 
     def learn_path(self, board: Board, moves: Path) -> None:
         """Record that these moves lead from one position of the game to another, perhaps through more."""
-        met = list(self._met(board, moves))
+        met = list(self._positions_met(board, moves))
         self._edges += [Edge(one, other, moves[first:last]) for (first, one), (last, other) in pairwise(met)]
 
     def settle(self) -> None:
         """Propagate what was learned along the edges until nothing changes."""
-        while any([self._swept(self._edges), self._swept(reversed(self._edges)), self._made_even()]):
+        while any([self._propagated(self._edges), self._propagated(reversed(self._edges)), self._raised_to_parity()]):
             pass
 
     def solution(self, step: int) -> Path:
@@ -96,7 +96,7 @@ class Intervals:
             number = edge.other
         return path + self._solutions[number]
 
-    def _met(self, board: Board, moves: Path) -> Iterator[tuple[int, int]]:
+    def _positions_met(self, board: Board, moves: Path) -> Iterator[tuple[int, int]]:
         """Yield the positions of the game that the moves pass through, each as (moves made, number)."""
         for step in range(len(moves) + 1):
             number = self._numbers.get(board)
@@ -105,7 +105,7 @@ class Intervals:
             if step < len(moves):
                 board = board.slide(moves[step])
 
-    def _swept(self, edges: Iterable[Edge]) -> bool:
+    def _propagated(self, edges: Iterable[Edge]) -> bool:
         """Propagate the bounds along the edges once; return whether any has changed."""
         before = sum(self._lower) - sum(self._upper)
         for one, other, moves in edges:
@@ -115,7 +115,7 @@ class Intervals:
                 self._lower[there] = max(self._lower[there], self._lower[here] - length)
         return sum(self._lower) - sum(self._upper) != before
 
-    def _made_even(self) -> bool:
+    def _raised_to_parity(self) -> bool:
         """Raise each lower bound by one if its parity is not that of the solutions; return whether any was raised."""
         odd = [number for number, upper in enumerate(self._upper) if (upper - self._lower[number]) % 2]
         for number in odd:

@@ -22,8 +22,8 @@ def distances(width: int, height: int) -> NDArray[np.int16]:
 def neighbours(width: int, height: int, cell: int) -> list[int]:
     """Return the cells above, to the left, to the right and below, as far as the board has them."""
     row, column = divmod(cell, width)
-    beside = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
-    return [y * width + x for y, x in beside if 0 <= x < width and 0 <= y < height]
+    near = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
+    return [y * width + x for y, x in near if 0 <= x < width and 0 <= y < height]
 
 
 Cells = tuple[int, ...]

@@ -44,15 +44,15 @@ def is_intact(path: Path, found: os.stat_result, tables: Tables, checksum: int) 
     """
     witness = path.with_name(f"{path.name}.witness")
     identity = found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
-    testimony = f"{' '.join(map(str, identity))}\n{checksum:08x} {_sample(tables):08x}\n"
+    content = f"{' '.join(map(str, identity))}\n{checksum:08x} {_sample(tables):08x}\n"
     with suppress(OSError):
-        if witness.read_text() == testimony:
+        if witness.read_text() == content:
             return True
     if zlib.crc32(tables.data) != checksum:
         return False
     if time_ns() - max(found.st_mtime_ns, found.st_ctime_ns) > MIN_AGE_NS:
         with suppress(OSError):
-            witness.write_text(testimony)
+            witness.write_text(content)
     return True
 
 
@@ -90,7 +90,7 @@ def sweep() -> None:
                     path.unlink(missing_ok=True)
 
 
-def _in_large_pages(file: IO[bytes]) -> mmap.mmap:
+def _map_in_large_pages(file: IO[bytes]) -> mmap.mmap:
     """Map a whole file read-only, in pages of 2 MiB if the system can.
 
     Searches look up entries far apart, and with pages of 4 KiB finding each page takes as long as the look-up itself.
@@ -102,7 +102,7 @@ def _in_large_pages(file: IO[bytes]) -> mmap.mmap:
     return mapped
 
 
-def _forget(file: IO[bytes]) -> None:
+def _drop_from_cache(file: IO[bytes]) -> None:
     """Have the system drop its cache of a file that is on disk.
 
     What was written is cached in small pages; what is read through a mapping is cached in large ones.
@@ -177,7 +177,7 @@ class TableFile:
         checksum = int(check[1], 16) if check else 0
         if header != self._header(checksum) or found.st_size != HEADER_BYTES + self.size:
             return None
-        tables = np.frombuffer(_in_large_pages(file), self.dtype, offset=HEADER_BYTES)
+        tables = np.frombuffer(_map_in_large_pages(file), self.dtype, offset=HEADER_BYTES)
         return tables if is_intact(self.path, found, tables, checksum) else None
 
     def save(self, tables: Tables) -> bool:
@@ -201,7 +201,7 @@ class TableFile:
             file.write(tables.data.cast("B"))
             file.flush()
             os.fsync(file.fileno())
-            _forget(file)
+            _drop_from_cache(file)
 
     def header(self, tables: Tables) -> bytes:
         return self._header(zlib.crc32(tables.data))
