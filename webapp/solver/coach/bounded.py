@@ -15,7 +15,6 @@ from time import perf_counter
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
-from webapp.puzzle.moves import merged
 from webapp.puzzle.problem import Problem
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.coach.intervals import Intervals
@@ -161,28 +160,14 @@ class Bounded:
 
     def _appraisal(self, shortening: Shortening) -> Appraisal:
         """Return the appraisal, after replaying both of its paths."""
-        board, made = self._boards[0], len(self._moves)
-        lower, upper = self._intervals.lower, self._intervals.upper
-        shortest = self._intervals.solution(0)
-        reached(board, self._goal, shortest)
-        reached(board, self._boards[-1], shortening.path)
-        stages = [
+        reached(self._boards[0], self._goal, self._intervals.solution(0))
+        reached(self._boards[0], self._boards[-1], shortening.path)
+        stages = tuple(
             GameStage(title, begin, end, len(part))
             for (title, begin, end), part in zip(self._stages, shortening.parts, strict=True)
-        ]
-        passages = self._passages(shortening)
-        proved = sum(each.lost for each in passages), made - len(shortening.path), made + lower[-1] - upper[0]
-        return Appraisal(
-            lower,
-            upper,
-            max(proved),
-            made + upper[-1] - lower[0],
-            passages,
-            tuple(stages) if len(stages) > 1 else (),
-            merged(shortest),
-            merged(shortening.path),
-            *self._account.spent,
         )
+        found = self._intervals.appraisal(self._passages(shortening), shortening.path, self._account.spent)
+        return replace(found, stages=stages if len(stages) > 1 else ())
 
     def _passages(self, shortening: Shortening) -> tuple[Passage, ...]:
         """Return the passages that certainly lost moves.

@@ -23,7 +23,7 @@ from webapp.solver.coach.marks import Marks, Point
 from webapp.solver.coach.passages import costliest, passages_by_bounds, passages_by_costs
 from webapp.solver.coach.reports import Account, Appraisal, Events, Judged, Judgement, Path, Report, Searcher
 from webapp.solver.coach.shortening import Shortening
-from webapp.solver.events import Info, Limit, Solution, Stopped
+from webapp.solver.events import Info, Limit, Solution, Spent, Stopped, StopReason
 from webapp.solver.reasons.lost import LostMove, lost_move
 from webapp.solver.request import SearchRequest
 from webapp.solver.solving import least_travel, nearest_assignment
@@ -46,28 +46,15 @@ class BoundedGame:
         self.intervals.learn_solution(end, one_by_one(rows(end, goal)[0]))
         self.intervals.settle()
 
-    def appraisal(self, judged: Sequence[Judgement], end: Stopped) -> Appraisal:
+    def appraisal(self, judged: Sequence[Judgement], reason: StopReason, spent: Spent) -> Appraisal:
         """Return what is known of the game: its first moves as they were judged, and bounds for the rest."""
         self.intervals.settle()
-        made, (lower, upper), step = len(self._moves), (self.intervals.lower, self.intervals.upper), len(judged)
+        lower, upper, step = self.intervals.lower, self.intervals.upper, len(judged)
         after = passages_by_bounds(self._moves[step:], lower[step:], upper[step:])
         unjudged = [replace(each, first=each.first + step, last=each.last + step) for each in after]
         passages = costliest([*passages_by_costs(judged), *unjudged])
-        lost = max(sum(each.lost for each in passages), made + lower[-1] - upper[0]), made + upper[-1] - lower[0]
-        return Appraisal(
-            lower,
-            upper,
-            *lost,
-            tuple(passages),
-            (),
-            merged(self.intervals.solution(0)),
-            merged(self._moves),
-            end.expanded,
-            end.generated,
-            end.seconds,
-            tuple(judged) or None,
-            end.reason,
-        )
+        appraisal = self.intervals.appraisal(passages, self._moves, spent)
+        return replace(appraisal, moves=tuple(judged) or None, reason=reason)
 
 
 SearchEnd = Solution | Stopped
@@ -182,9 +169,8 @@ class Exact:
     def _ended_early(self, end: SearchEnd, game: BoundedGame | None) -> Appraisal | Stopped:
         """Return the last event, with what is known, after a search that failed to find a distance."""
         reason = end.reason if isinstance(end, Stopped) else "memory"
-        stopped = Stopped(reason, self._needed or end.lower, None, None, *self._account.spent)
         if not self._may_be_bounded() or not (game or self._found):
-            return stopped
+            return Stopped(reason, self._needed or end.lower, None, None, *self._account.spent)
         game = game or BoundedGame(self._problem, self._moves)
         if self._found:
             for step, left in enumerate([self._needed, *(each.left for each in self._judged)]):
@@ -195,7 +181,7 @@ class Exact:
         game.intervals.learn_lower(step, end.lower)
         if end.moves is not None:
             game.intervals.learn_solution(game.boards[step], one_by_one(end.moves))
-        return game.appraisal(self._judged, stopped)
+        return game.appraisal(self._judged, reason, self._account.spent)
 
     def _of_the_game(self, info: Info) -> Info:
         return self._account.of_the_game(info, self._needed or info.lower)

@@ -13,8 +13,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from webapp.puzzle.board import Board
-from webapp.puzzle.moves import inverted
-from webapp.solver.coach.reports import Bounds, Path
+from webapp.puzzle.moves import inverted, merged
+from webapp.solver.coach.reports import Appraisal, Bounds, Passage, Path
+from webapp.solver.events import Spent
 
 UNKNOWN = 1 << 40
 """upper bound before any solution is known"""
@@ -60,6 +61,22 @@ class Intervals:
     @property
     def bounds(self) -> Bounds:
         return Bounds(self.lower, self.upper)
+
+    def appraisal(self, passages: Sequence[Passage], shortened: Path, spent: Spent) -> Appraisal:
+        """Return the appraisal of the game; `shortened` is the shortest known path to its end."""
+        lower, upper, made = self.lower, self.upper, len(self._at) - 1
+        lost = sum(each.lost for each in passages), made - len(shortened), made + lower[-1] - upper[0]
+        return Appraisal(
+            lower,
+            upper,
+            max(lost),
+            made + upper[-1] - lower[0],
+            tuple(passages),
+            (),
+            merged(self.solution(0)),
+            merged(shortened),
+            *spent,
+        )
 
     def learn_lower(self, step: int, lower: int) -> None:
         """Record that the position at a step needs at least `lower` moves."""
