@@ -209,6 +209,10 @@ class SearchSolver(Solver):
     ends_at_limit: bool = False
     """whether its best solution is the answer at the limit, even if not proved optimal"""
 
+    def start_for(self, metric: str) -> Start:
+        """Return how to start a search for the fewest moves of this metric."""
+        return self.start_mtm if metric == "mtm" and self.start_mtm else self.start
+
 
 @dataclass(frozen=True, slots=True)
 class HandMethod(Solver):

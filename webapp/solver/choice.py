@@ -1,7 +1,6 @@
 """Choice: the search and the heuristic for a board and options. Unsupported options are refused."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, UnsupportedSize
@@ -22,7 +21,7 @@ from webapp.solver.catalog import (
 )
 from webapp.solver.events import Unsupported
 from webapp.solver.request import AUTO, SearchOptions
-from webapp.solver.starting import CORES, Start
+from webapp.solver.starting import CORES
 from webapp.solver.tables.pattern_tables import TIERS
 
 MAX_CELLS, MAX_SIDE = 256, 60
@@ -30,19 +29,6 @@ MAX_CELLS, MAX_SIDE = 256, 60
 MAX_CELLS_OPTIMAL = 16
 """of boards that `auto` solves optimally; larger ones get the anytime search"""
 MAX_WEIGHT = 10.0
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """The search that the options select."""
-
-    solver: SearchSolver
-    heuristic: str
-    """the name, or "" for none"""
-    start: Start
-    """how the search is started, for the chosen metric"""
-    announced: str
-    """the name of the solver in events before the search has begun"""
 
 
 def require_on_offer(board: Board, options: SearchOptions) -> None:
@@ -94,18 +80,17 @@ def chosen_method(board: Board, options: SearchOptions) -> HandMethod | None:
     return method
 
 
-def choose(goal: Board, options: SearchOptions) -> Choice:
-    """Return the search for the options: first its heuristic, then its solver. Raise Unsupported if they conflict."""
+def choose(goal: Board, options: SearchOptions) -> tuple[SearchSolver, str]:
+    """Return the search for the options and its heuristic, "" for none. Raise Unsupported if the options conflict."""
+    heuristic = MULTI_TILE_HEURISTIC if options.metric == "mtm" else _heuristic(goal, options)
+    solver = SEARCHES[automatic(goal, heuristic) if options.solver == AUTO else options.solver]
     if options.metric == "mtm":
-        return _choose_mtm(goal, options)
-    heuristic = _heuristic(goal, options)
-    solver = _solver(goal, options, heuristic)
-    return Choice(solver, heuristic, solver.start, solver.name if solver.ends_at_limit else options.solver)
+        _require_mtm(goal, options, solver)
+    return solver, heuristic
 
 
-def _choose_mtm(goal: Board, options: SearchOptions) -> Choice:
-    """Return the search for the fewest multi-tile moves."""
-    solver = _solver(goal, options, MULTI_TILE_HEURISTIC)
+def _require_mtm(goal: Board, options: SearchOptions, solver: SearchSolver) -> None:
+    """Raise Unsupported if a solver cannot find the fewest multi-tile moves."""
     if max(goal.width, goal.height) > MAX_SIDE_MTM:
         complaint = gettext(
             "Multi-tile moves can be minimized on boards of up to 4x4; this one is {size}.", size=goal.size
@@ -121,11 +106,6 @@ def _choose_mtm(goal: Board, options: SearchOptions) -> Choice:
             heuristic=title,
         )
         raise Unsupported(complaint)
-    return Choice(solver, MULTI_TILE_HEURISTIC, solver.start_mtm, options.solver)
-
-
-def _solver(goal: Board, options: SearchOptions, heuristic: str) -> SearchSolver:
-    return SEARCHES[automatic(goal, heuristic) if options.solver == AUTO else options.solver]
 
 
 def automatic(goal: Board, heuristic: str) -> str:

@@ -51,21 +51,16 @@ def prepare(solver: str, heuristic: str, goal: Board, metric: str = "stm", first
 
     `heuristic` is "" for none. The promise is done when the search can begin.
     """
-    key, start, start_mtm = GoalKey.of(goal), SEARCHES[solver].start, SEARCHES[solver].start_mtm
-    if metric == "mtm" and start_mtm:
-        compiled = _kernels.order(start_mtm, partial(_search_one_move, start_mtm, GOAL_2X2), first=first)
-        return _open((start_mtm, key), compiled, partial(_search_one_move, start_mtm, goal), first=first)
+    key, start = GoalKey.of(goal), SEARCHES[solver].start_for(metric)
+    if metric == "mtm":
+        compiled = _kernels.order(start, partial(_search_one_move, start, GOAL_2X2), first=first)
+        return _open((start, key), compiled, partial(_search_one_move, start, goal), first=first)
     if solver == "anytime":
         return _prepare_anytime(start, heuristic, goal, first)
     compiled = _compile(solver, heuristic, goal, first)
     if heuristic == PATTERNS:
-        return _open(
-            (start, key),
-            compiled,
-            lambda: _search_one_move(start, goal, TIERS.wait(goal)),
-            first=first,
-            built=_built_share(goal),
-        )
+        searching = partial(_search_with_tables, start, goal)
+        return _open((start, key), compiled, searching, first=first, share=_built_share(goal))
     if heuristic and HEURISTICS[heuristic].builds:
         return _open((heuristic, key), compiled, lambda: module_of(heuristic).prepare(goal), first=first)
     return compiled
@@ -120,7 +115,7 @@ def _prepare_anytime(start: Start, heuristic: str, goal: Board, first: bool) -> 
     proving = _compile(PROVER, heuristic, goal, first)
     playing = _kernels.order(start, partial(constructive, FAR_3X3, GOAL_3X3), lambda: _search_far(start), first=first)
     building = _kernels.order(effort_table, partial(effort_table, 2, 2, 3, Pattern((0,))), first=first)
-    opening: list[Work] = [lambda: _search_one_move(prover, goal, TIERS.wait(goal))] if heuristic == PATTERNS else []
+    opening: list[Work] = [partial(_search_with_tables, prover, goal)] if heuristic == PATTERNS else []
     steps: list[Work] = [building.result, lambda: _order_efforts(goal), proving.result, *opening, playing.result]
     steps.append(lambda: EFFORTS.wait(goal))
     needs = [building, proving, playing]
@@ -137,11 +132,11 @@ def _order_efforts(goal: Board) -> None:
 
 
 def _open(
-    key: Hashable, compiled: Promise, *work: Work, first: bool, built: Callable[[], float] = lambda: 0.0
+    key: Hashable, compiled: Promise, *work: Work, first: bool, share: Callable[[], float] = lambda: 0.0
 ) -> Promise:
     """Queue work on tables, which may take long: steps that run one after another once the kernels are compiled."""
     steps = compiled.result, *work
-    return _tables.order(key, lambda: [step() for step in steps], first=first, needs=[compiled], share=built)
+    return _tables.order(key, lambda: [step() for step in steps], first=first, needs=[compiled], share=share)
 
 
 def _built_share(goal: Board) -> Callable[[], float]:
@@ -158,6 +153,11 @@ def _compile(solver: str, heuristic: str, goal: Board, first: bool) -> Promise:
     example = goal if TIERS.fraction(goal) is None else GOAL_3X3
     opening, searching = lambda: TIERS.open(example), lambda: _search_by_small_tables(start, example)
     return _kernels.order((start, heuristic), opening, searching, first=first)
+
+
+def _search_with_tables(start: Start, goal: Board) -> None:
+    """Wait for the tables that a search for the goal begins with, and search with them."""
+    _search_one_move(start, goal, TIERS.wait(goal))
 
 
 def _search_by_small_tables(start: Start, goal: Board) -> None:

@@ -50,7 +50,7 @@ def search_one_goal(request: SearchRequest) -> Generator[Event, None, None]:
         return _played(method, board, goal)
     search, known = _ToGoal(request), request.known
     if board == goal:
-        names = search.choice.solver.name, search.choice.heuristic, request.options.metric
+        names = search.solver.name, search.heuristic, request.options.metric
         return only(Solution((), True, 0, *names, 0, 0, 0.0))
     return Run(search.task(), request.limit, at_least=known.at_least, best=known.best, spent=known.spent).events()
 
@@ -61,8 +61,8 @@ def divided(request: SearchRequest) -> tuple[Promise, Callable[[], Divisible]]:
     Raise Unsupported for other searches.
     """
     search = _ToGoal(request)
-    if not search.choice.solver.can_be_divided:
-        raise Unsupported(gettext("{solver} search cannot be divided; IDA* can.", solver=search.choice.solver.title))
+    if not search.solver.can_be_divided:
+        raise Unsupported(gettext("{solver} search cannot be divided; IDA* can.", solver=search.solver.title))
     return search.prepare(), lambda: divisible(search.problem(0), request.options.metric)
 
 
@@ -93,38 +93,38 @@ class _ToGoal:
     def __init__(self, request: SearchRequest) -> None:
         self.request = request
         self.board, self.goal = request.problem.board, request.problem.example
-        self.choice = choose(self.goal, request.options)
+        self.solver, self.heuristic = choose(self.goal, request.options)
 
     def task(self) -> Task:
         """Return the task for a run."""
-        choice, solver = self.choice, self.choice.solver
+        solver, options = self.solver, self.request.options
         return Task(
-            choice.announced,
-            choice.heuristic,
-            self.request.options.metric,
+            solver.name if solver.ends_at_limit else options.solver,
+            self.heuristic,
+            options.metric,
             self.prepare,
             self._start,
             partial(reached, self.board, self.goal),
             self._first if solver.ends_at_limit else None,
             partial(self._successor, solver.when_full) if solver.when_full else None,
-            (lambda: SLOW_NOTE if TIERS.is_building(self.goal) else None) if choice.heuristic == PATTERNS else nothing,
+            (lambda: SLOW_NOTE if TIERS.is_building(self.goal) else None) if self.heuristic == PATTERNS else nothing,
         )
 
     def prepare(self) -> Promise:
         """Start to prepare what the search needs, and return the promise."""
-        return prepare(self.choice.solver.name, self.choice.heuristic, self.goal, self.request.options.metric)
+        return prepare(self.solver.name, self.heuristic, self.goal, self.request.options.metric)
 
     def problem(self, at_least: int) -> SearchProblem:
         """Return the problem for the search, once `prepare` is done."""
-        databases = TIERS.open(self.goal) if self.choice.heuristic == PATTERNS else None
-        by, options, memory = module_of(self.choice.heuristic), self.request.options, self.request.limit.memory
-        takes_others = databases or (options.heuristic == AUTO and self.choice.solver.patterns)
+        databases = TIERS.open(self.goal) if self.heuristic == PATTERNS else None
+        by, options, memory = module_of(self.heuristic), self.request.options, self.request.limit.memory
+        takes_others = databases or (options.heuristic == AUTO and self.solver.patterns)
         newest = partial(TIERS.ready, self.goal) if takes_others else nothing
         best = self.request.known.best
         return SearchProblem(self.board, self.goal, by, databases, options.weight, memory, at_least, newest, best)
 
     def _start(self, at_least: int) -> Search:
-        return self.choice.start(self.problem(at_least))
+        return self.solver.start_for(self.request.options.metric)(self.problem(at_least))
 
     def _first(self) -> tuple[Moves, int]:
         """Return the solution row by row, and the Manhattan distance; they need neither kernels nor tables."""
