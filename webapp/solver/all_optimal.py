@@ -182,10 +182,9 @@ def all_optimal(
     Raise at once, before any event, InvalidBoard for a goal of another size and Unsupported beyond 4x4 boards.
     """
     if max(board.width, board.height) > MAX_SIDE:
-        complaint = gettext(
-            "All shortest solutions can be found on boards of up to 4x4; this one is {size}.", size=board.size
+        raise Unsupported(
+            gettext("All shortest solutions can be found on boards of up to 4x4; this one is {size}.", size=board.size)
         )
-        raise Unsupported(complaint)
     limit = limit or Limit()
     request = SearchRequest(Problem(board, goal), SearchOptions(SOLVER), limit)
     return _all_optimal(search_one_goal(request), board, goal, most, limit)

@@ -35,16 +35,14 @@ def require_on_offer(board: Board, options: SearchOptions) -> None:
     """Raise UnsupportedSize or Unsupported for a board or options that no solver supports."""
     if len(board.tiles) > MAX_CELLS or max(board.width, board.height) > MAX_SIDE:
         values = {"size": board.size, "cells": MAX_CELLS, "side": MAX_SIDE}
-        complaint = gettext(
-            "A {size} board is too large. The limit is {cells} cells and {side} in a row or column.", **values
+        raise UnsupportedSize(
+            gettext("A {size} board is too large. The limit is {cells} cells and {side} in a row or column.", **values)
         )
-        raise UnsupportedSize(complaint)
     _require_known(options)
     if not 1.0 <= options.weight <= MAX_WEIGHT:
-        complaint = gettext(
-            "The weight must be from 1 to {most:g}, not {weight:g}.", weight=options.weight, most=MAX_WEIGHT
+        raise Unsupported(
+            gettext("The weight must be from 1 to {most:g}, not {weight:g}.", weight=options.weight, most=MAX_WEIGHT)
         )
-        raise Unsupported(complaint)
 
 
 def _require_known(options: SearchOptions) -> None:
@@ -92,10 +90,9 @@ def choose(goal: Board, options: SearchOptions) -> tuple[SearchSolver, str]:
 def _require_mtm(goal: Board, options: SearchOptions, solver: SearchSolver) -> None:
     """Raise Unsupported if a solver cannot find the fewest multi-tile moves."""
     if max(goal.width, goal.height) > MAX_SIDE_MTM:
-        complaint = gettext(
-            "Multi-tile moves can be minimized on boards of up to 4x4; this one is {size}.", size=goal.size
+        raise Unsupported(
+            gettext("Multi-tile moves can be minimized on boards of up to 4x4; this one is {size}.", size=goal.size)
         )
-        raise Unsupported(complaint)
     if solver.start_mtm is None:
         complaint = gettext("{solver} search counts single-tile moves only; IDA* counts both.", solver=solver.title)
         raise Unsupported(complaint)
@@ -159,7 +156,6 @@ def _require_patterns(goal: Board) -> None:
     if TIERS.exists(goal):
         return
     if goal.size == "5x5":
-        complaint = gettext("The pattern databases for 5x5 boards are large and switched off on this server.")
-        raise Unsupported(complaint)
+        raise Unsupported(gettext("The pattern databases for 5x5 boards are large and switched off on this server."))
     complaint = gettext("There are no pattern databases for {size} boards, only for 3x3, 4x4 and 5x5.", size=goal.size)
     raise Unsupported(complaint)

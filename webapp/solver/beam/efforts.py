@@ -13,8 +13,7 @@ work, at half weight. Their sums are not lower bounds, but a beam ordered by the
 Compare: Felner, Korf and Hanan, "Additive pattern database heuristics", JAIR 22, 2004 (which count own moves only).
 """
 
-from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product
 from typing import NamedTuple
 
 import numpy as np
@@ -142,17 +141,14 @@ def patterns_for(width: int, height: int, blank: int, tiles: int) -> list[Patter
     The goal is cut into patterns in several ways, so every tile is in several of them: what one cut separates, another
     keeps together.
     """
-    arriving = dict.fromkeys(_cuts(width, height, blank, tiles))
+    if tiles > 3:
+        cuts = [
+            runs(width, height, tiles, across, shifted, blank) for across, shifted in product((False, True), repeat=2)
+        ]
+    else:
+        cuts = [blocks(width, height, blank, size) for size in ((1, tiles), (tiles, 1))]
+    arriving = dict.fromkeys(chain.from_iterable(cuts))
     departing: dict[tuple[int, ...], None] = {}
     if width * height in DEPARTING and tiles > 3:
         departing = dict.fromkeys(run for across in (False, True) for run in runs(width, height, tiles, across))
     return [Pattern(cells) for cells in arriving] + [Pattern(cells, True) for cells in departing]
-
-
-def _cuts(width: int, height: int, blank: int, tiles: int) -> Iterator[tuple[int, ...]]:
-    if tiles > 3:
-        for across, shifted in product((False, True), repeat=2):
-            yield from runs(width, height, tiles, across, shifted, blank)
-        return
-    for size in ((1, tiles), (tiles, 1)):
-        yield from blocks(width, height, blank, size)
