@@ -39,7 +39,7 @@ def played(monkeypatch):
     )
     yield played
     for background in (prepare._kernels, prepare._tables):
-        wait([order.future for order in background._orders.values()], timeout=60)
+        wait(background._promises.values(), timeout=60)
 
 
 def _by(problem):

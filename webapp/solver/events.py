@@ -12,6 +12,11 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.board import Unsupported as Unsupported
 from webapp.puzzle.moves import Move, length_mtm, length_stm
 
+
+def length_in(metric: str, moves: tuple[Move, ...]) -> int:
+    return length_mtm(moves) if metric == "mtm" else length_stm(moves)
+
+
 Phase = Literal["queued", "building", "searching"]
 StopReason = Literal["asked", "limit", "memory", "replaced", "ending"]
 
@@ -217,8 +222,7 @@ class Unsolvable:
 def stopped_early(reason: StopReason, info: Info | None, best: Improved | None, metric: str = "stm") -> Stopped:
     """Return the last event of a stopped search, from its latest event of each type."""
     info = info or Info("searching")
-    best_length = None if best is None else best.length_mtm if metric == "mtm" else best.length_stm
-    lengths = [info.upper, best_length]
+    lengths = [info.upper, None if best is None else length_in(metric, best.moves)]
     return Stopped(
         reason,
         lower=max(info.lower, best.lower if best else 0),

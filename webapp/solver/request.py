@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from webapp.puzzle.moves import Move, length_mtm, length_stm
+from webapp.puzzle.moves import Move
 from webapp.puzzle.problem import Problem
-from webapp.solver.events import Known, Limit
+from webapp.solver.events import Known, Limit, length_in
 
 AUTO = "auto"
 """has a solver or a heuristic chosen automatically"""
@@ -24,7 +24,7 @@ class SearchOptions(NamedTuple):
         return [name for name, value in self._asdict().items() if value != default[name]]
 
     def length(self, moves: tuple[Move, ...]) -> int:
-        return length_mtm(moves) if self.metric == "mtm" else length_stm(moves)
+        return length_in(self.metric, moves)
 
 
 @dataclass(frozen=True, slots=True)

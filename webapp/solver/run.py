@@ -13,11 +13,11 @@ from typing import Any
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
-from webapp.puzzle.moves import Move, length_mtm, length_stm
+from webapp.puzzle.moves import Move
 from webapp.solver.algorithms.search import Halt, Progress, Search, nothing
 from webapp.solver.anytime.anytime import Anytime
 from webapp.solver.catalog import SOLVERS
-from webapp.solver.events import Event, Improved, Info, Limit, Solution, Spent, Stopped, StopReason
+from webapp.solver.events import Event, Improved, Info, Limit, Solution, Spent, Stopped, StopReason, length_in
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tables.background import RUNNING_SEARCHES, Promise
 
@@ -239,8 +239,7 @@ class Run:
         return self.own.upper is None or (known is not None and known < self.own.upper)
 
     def _upper(self) -> int | None:
-        length = length_mtm if self.task.metric == "mtm" else length_stm
-        return None if self.best is None else length(self.best)
+        return None if self.best is None else length_in(self.task.metric, self.best)
 
     def _seconds(self) -> float:
         return perf_counter() - self.began
