@@ -194,9 +194,9 @@ class _Walk:
 
     def _neighbour(self, board: Board, moves: int) -> Generator[Info, None, Board | None]:
         """Return a position one move away that is `moves` from the goal, or None."""
-        beside = [board.slide(move) for move in board.legal_moves()]
-        self._random.shuffle(beside)
-        for other in beside:
+        near = [board.slide(move) for move in board.legal_moves()]
+        self._random.shuffle(near)
+        for other in near:
             if (yield from self._distance(other)) == moves:
                 return other
         return None
@@ -204,10 +204,10 @@ class _Walk:
     def _summit(self, board: Board) -> Board:
         """Return the farthest position, by Manhattan distance, on a random walk that seldom goes down."""
         width, goal, random = board.width, self._goal, self._random
-        beside = [neighbours(width, board.height, cell) for cell in range(len(board.tiles))]
+        near = [neighbours(width, board.height, cell) for cell in range(len(board.tiles))]
         tiles, blank, height, highest, summit = list(board.tiles), board.blank, 0, 0, board.tiles
         for _ in range(CLIMB_STEPS):
-            cell = random.choice(beside[blank])
+            cell = random.choice(near[blank])
             home = goal.tiles.index(tiles[cell])
             rise = distance(width, blank, home) - distance(width, cell, home)
             if rise > 0 or random.random() < exp(rise * STEEPNESS):

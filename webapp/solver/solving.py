@@ -245,10 +245,10 @@ def _by_words(problem: Problem, faces: Faces, limit: Limit) -> Events:
             raise AssertionError("a search returned moves that do not lead to a goal")
         return end
 
-    asked = SearchProblem(board, goal, memory=limit.memory)
+    wanted = SearchProblem(board, goal, memory=limit.memory)
     ready = partial(prepare, BY_FACES, "", goal)
     task = Task(
-        BY_FACES, "", "stm", ready, lambda at_least: FaceSearch(replace(asked, at_least=at_least), faces), check
+        BY_FACES, "", "stm", ready, lambda at_least: FaceSearch(replace(wanted, at_least=at_least), faces), check
     )
     for event in _with_goals(board, Run(task, limit).events()):
         if isinstance(event, Stopped) and event.reason == "memory":

@@ -65,8 +65,8 @@ class BatchedIdaStar:
 
     The databases must serve the goal (`catalogue.suits`). The number of nodes and the solution length depend only on
     the arguments, not on the slices. With an executor and several threads, long iterations run in parallel: the nodes
-    on the stack are dealt to the threads, and each thread searches ROUND_NODES nodes. When a thread runs out of nodes,
-    all remaining nodes are dealt again.
+    on the stack are distributed to the threads, and each searches ROUND_NODES nodes. When a thread runs out of nodes,
+    all remaining nodes are distributed again.
     """
 
     optimal = True
@@ -170,7 +170,7 @@ class BatchedIdaStar:
             self._distribute()
 
     def _distribute(self) -> None:
-        """Deal the remaining nodes to the threads in order of depth; if none are left, start the next iteration."""
+        """Distribute the remaining nodes to the threads in order of depth; without any, begin the next iteration."""
         rows = np.concatenate([branch.rows for branch in self._branches])
         self._ended_expanded, self._ended_generated = self._expanded, self._generated
         if len(rows) == 0:

@@ -225,8 +225,8 @@ class IdaStar:
     """An IDA* search; it implements `search.Search`. It skips iterations with a bound below `at_least`.
 
     The number of nodes and the solution length depend only on the arguments, not on the slices. With an executor and
-    several threads, the iterations after a long one run in parallel: the branches are dealt to the threads, and each
-    thread searches ROUND_NODES nodes. When a thread runs out of branches, those that are not begun are dealt again.
+    several threads, the iterations after a long one run in parallel: the branches are distributed to the threads, and
+    each searches ROUND_NODES nodes. When a thread runs out of branches, those not begun are distributed again.
     """
 
     optimal = True

@@ -24,7 +24,7 @@ def grid_of(width: int, cells: Iterable[int]) -> Grid:
     """Return the grid of these cells of a board of that width."""
     free = set(cells)
     height = max(free) // width + 1
-    return {cell: [beside for beside in neighbours(width, height, cell) if beside in free] for cell in free}
+    return {cell: [near for near in neighbours(width, height, cell) if near in free] for cell in free}
 
 
 def find_path(

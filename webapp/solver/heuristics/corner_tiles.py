@@ -45,16 +45,16 @@ def prepare(goal: Board) -> Tables:
 
 def corners(width: int, height: int) -> tuple[NDArray[np.int16], NDArray[np.int16], NDArray[np.int16]]:
     """Return the arrays `neighbour`, `corner` and `across` for a board size."""
-    beside: dict[int, list[tuple[int, int]]] = {}
+    near: dict[int, list[tuple[int, int]]] = {}
     for cell, targets in enumerate(geometry(width, height).targets.tolist()):
         around = [target for target in targets if target >= 0]
         if width > 1 and height > 1 and len(around) == 2:
-            beside.setdefault(around[0], []).append((cell, around[1]))
-            beside.setdefault(around[1], []).append((cell, around[0]))
-    pairs = np.full((len(beside), 2, 2), NO_CELL, np.int16)
-    for place, corners in enumerate(beside.values()):
+            near.setdefault(around[0], []).append((cell, around[1]))
+            near.setdefault(around[1], []).append((cell, around[0]))
+    pairs = np.full((len(near), 2, 2), NO_CELL, np.int16)
+    for place, corners in enumerate(near.values()):
         pairs[place, : len(corners)] = corners
-    return np.array(list(beside), np.int16), pairs[:, :, 0].copy(), pairs[:, :, 1].copy()
+    return np.array(list(near), np.int16), pairs[:, :, 0].copy(), pairs[:, :, 1].copy()
 
 
 @inlined
