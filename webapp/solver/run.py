@@ -153,16 +153,11 @@ class Run:
             if self.own.generated > before:
                 fitting = int((self.own.generated - before) * SLICE_S / max(perf_counter() - started, 1e-6))
                 nodes = max(FIRST_SLICE_NODES, min(fitting, 4 * nodes, MAX_SLICE_NODES))
-            yield from self._improvement(search)
+            upper, known = self.own.upper, self._upper()
+            if self.halt == Halt.PAUSED and upper is not None and (known is None or upper < known):
+                self.best = self._replayed(search)
+                yield Improved(self.best, self.own.lower, self._seconds())
             yield self._info(search)
-
-    def _improvement(self, search: Search) -> Iterator[Event]:
-        """Report a better solution, if there is one and the search continues."""
-        lower, upper, *_ = self.own
-        known = self._upper()
-        if self.halt == Halt.PAUSED and upper is not None and (known is None or upper < known):
-            self.best = self._replayed(search)
-            yield Improved(self.best, lower, self._seconds())
 
     def _last(self, search: Search) -> Event:
         progress, moves = self._progress(), self.best if self._is_ahead else self._replayed(search)

@@ -11,7 +11,6 @@ and a search that asks for pattern databases waits for them.
 """
 
 import logging
-from collections.abc import Iterator
 from functools import partial
 from math import factorial
 from threading import Lock
@@ -121,18 +120,15 @@ class PatternTable:
             large = [pattern for pattern in patterns(self.shape) if self._bytes(pattern) > SMALL_PATTERN_BYTES]
             for pattern in large:
                 building = self._building(pattern, helpers)
-                for _ in self._slices(building, sum(table.nbytes for table in built)):
+                bytes_before = sum(table.nbytes for table in built)
+                while not building.advance():
+                    self.fraction = (bytes_before + building.fraction * building.bytes) / self.file.size
                     if wait_for_idle:
                         wait_for_idle()
                 built.append(building.finish())
             small = [pattern for pattern in patterns(self.shape) if pattern not in large]
             built += helpers.map(lambda pattern: self._building(pattern).finish(), small)
         return np.concatenate([table.ravel() for table in built])
-
-    def _slices(self, building: Building, bytes_before: int) -> Iterator[None]:
-        while not building.advance():
-            self.fraction = (bytes_before + building.fraction * building.bytes) / self.file.size
-            yield
 
     def _building(self, pattern: Pattern, helpers: Helpers | None = None) -> Building:
         shape = self.shape
