@@ -20,9 +20,9 @@ from webapp.solver.algorithms.batches import EXPANDED, GENERATED, MAX_CHILDREN, 
 from webapp.solver.algorithms.iterations import MAX_ENDS, Iterations
 from webapp.solver.algorithms.search import GROW, Halt, Progress
 from webapp.solver.events import Details
-from webapp.solver.pattern_databases.catalogue import numbered, towards
-from webapp.solver.pattern_databases.distances import MAX_NEIGHBOURS, read_root
-from webapp.solver.pattern_databases.lookup import ROW_WORDS, Lookup, PatternDatabases
+from webapp.solver.pattern_databases.catalogue import towards
+from webapp.solver.pattern_databases.distances import root_row
+from webapp.solver.pattern_databases.lookup import Lookup, PatternDatabases
 from webapp.solver.pattern_databases.nodes import HEAD_WORD, LEFT, PATH_MOVES, PATH_WORD
 from webapp.solver.states.cells import Cells
 from webapp.solver.states.state import geometry
@@ -119,7 +119,7 @@ class BatchedIdaStar:
     def directions(self) -> NDArray[np.uint8]:
         if self._status != Halt.SOLVED:
             return np.empty(0, np.uint8)
-        return path_of(self._solved.stack, self._bound, self._goal, self._databases)
+        return directions_to(self._solved.stack, self._bound, self._goal, self._databases)
 
     @property
     def _expanded(self) -> int:
@@ -182,14 +182,6 @@ class BatchedIdaStar:
         self._most_branches = self._threads
 
 
-def root_row(board: Board, goal: Board, databases: PatternDatabases) -> tuple[NDArray[np.int64], int]:
-    """Return the row of a start position, without moves left, and its h."""
-    shape, lookup = databases.shape, databases.lookup
-    row = np.zeros(lookup.layout[ROW_WORDS], np.int64)
-    tiles = numbered(board, goal, towards(shape, goal.blank), shape.blank)
-    return row, int(read_root(lookup, tiles, row, np.empty((MAX_NEIGHBOURS, 3), np.int64)))
-
-
 def with_moves_left(root: NDArray[np.int64], bound: int) -> NDArray[np.int64]:
     """Return the rows with which an iteration begins, [1, row words]."""
     row = root.copy()
@@ -197,7 +189,7 @@ def with_moves_left(root: NDArray[np.int64], bound: int) -> NDArray[np.int64]:
     return row[np.newaxis]
 
 
-def path_of(row: NDArray[np.int64], length: int, goal: Board, databases: PatternDatabases) -> NDArray[np.uint8]:
+def directions_to(row: NDArray[np.int64], length: int, goal: Board, databases: PatternDatabases) -> NDArray[np.uint8]:
     """Return the path to a row of depth `length`, one direction for each single-tile move."""
     depth = np.arange(length)
     packed = row[PATH_WORD + depth // PATH_MOVES] >> (2 * (depth % PATH_MOVES))

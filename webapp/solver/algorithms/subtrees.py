@@ -17,10 +17,11 @@ import numpy as np
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move
 from webapp.solver.algorithms import batched_idastar, idastar
-from webapp.solver.algorithms.batched_idastar import path_of, root_row, with_moves_left
+from webapp.solver.algorithms.batched_idastar import directions_to, with_moves_left
 from webapp.solver.algorithms.batches import BATCH_NODES, BOUND, EXPANDED, GENERATED
 from webapp.solver.algorithms.idastar import UNREACHED, Rules, Searcher, successors
 from webapp.solver.algorithms.search import Halt
+from webapp.solver.pattern_databases.distances import root_row
 from webapp.solver.pattern_databases.lookup import PatternDatabases
 from webapp.solver.pattern_databases.nodes import HEAD_WORD, LEFT, SUMS
 from webapp.solver.states.paths import moves_of
@@ -133,7 +134,7 @@ class ByPatterns:
         def advance(nodes: int) -> SubtreeResult:
             halt = branch.advance(self._databases.lookup, int(branch.counts[GENERATED]) + nodes)
             solved = halt == Halt.SOLVED
-            moves = moves_of(path_of(branch.stack, bound, self._goal, self._databases)) if solved else None
+            moves = moves_of(directions_to(branch.stack, bound, self._goal, self._databases)) if solved else None
             return SubtreeResult(halt, _searched(branch), moves)
 
         return advance

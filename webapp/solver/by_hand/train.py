@@ -130,13 +130,9 @@ def _roll(hand: Hand, wagons: tuple[int, ...]) -> None:
 def _fold(hand: Hand, wagons: tuple[int, ...]) -> None:
     """Turn the last five wagons into the lower two rows."""
     hand.walk(FOLD[1:] if hand.blank == FOLD[0] else FOLD)
-    *_, fourth, fifth, sixth, eighth, seventh = wagons
+    named = dict(zip(("fourth", "fifth", "sixth", "eighth", "seventh"), wagons[3:], strict=True))
     title = gettext(
         "Fold the train: {fourth}, {fifth} and {sixth} turn into the second row, {seventh} and {eighth} come out right",
-        fourth=fourth,
-        fifth=fifth,
-        sixth=sixth,
-        seventh=seventh,
-        eighth=eighth,
+        **named,
     )
     hand.name_stage(title)

@@ -6,9 +6,12 @@ that, each move of a pattern's tiles changes the pattern's distance by one, and 
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
+from webapp.puzzle.board import Board
 from webapp.solver.kernels.bits import ones, prefetch
 from webapp.solver.kernels.compiling import inlined, lean_kernel
+from webapp.solver.pattern_databases.catalogue import numbered, towards
 from webapp.solver.pattern_databases.lookup import (
     CELL_COUNT,
     DARK,
@@ -17,8 +20,10 @@ from webapp.solver.pattern_databases.lookup import (
     GOAL_BIT,
     HALF,
     RANK_BITS,
+    ROW_WORDS,
     TILES,
     VIEWS,
+    PatternDatabases,
 )
 from webapp.solver.pattern_databases.nodes import ANSWER, BLANK, BLANK_MASK, COLOUR, HEAD_WORD, SET, SUMS, TO, moved
 from webapp.solver.pattern_databases.ranking import LABEL_BITS
@@ -46,6 +51,14 @@ def address(lookup, slot, word, blank):
     tiles = lookup.parts[slot, TILES]
     rank = np.int64(lookup.heads[tiles, word & 0xFFF]) + np.int64(lookup.tails[tiles, (word >> 12) & 0xFFF])
     return rank * lookup.parts[slot, RANK_BITS] + configuration + lookup.parts[slot, FIRST_BIT]
+
+
+def root_row(board: Board, goal: Board, databases: PatternDatabases) -> tuple[NDArray[np.int64], int]:
+    """Return the row of a start position, without moves left, and its h."""
+    shape, lookup = databases.shape, databases.lookup
+    row = np.zeros(lookup.layout[ROW_WORDS], np.int64)
+    tiles = numbered(board, goal, towards(shape, goal.blank), shape.blank)
+    return row, int(read_root(lookup, tiles, row, np.empty((MAX_NEIGHBOURS, 3), np.int64)))
 
 
 @lean_kernel

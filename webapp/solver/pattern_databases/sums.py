@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from webapp.puzzle.board import Board
 from webapp.solver.kernels.bits import ones
 from webapp.solver.kernels.compiling import inlined
-from webapp.solver.pattern_databases.catalogue import numbered, numbers, towards
-from webapp.solver.pattern_databases.distances import MAX_NEIGHBOURS, address, read_root
-from webapp.solver.pattern_databases.lookup import DARK, ROW_WORDS, Lookup, PatternDatabases
+from webapp.solver.pattern_databases.catalogue import numbers, towards
+from webapp.solver.pattern_databases.distances import address, root_row
+from webapp.solver.pattern_databases.lookup import DARK, Lookup, PatternDatabases
 from webapp.solver.pattern_databases.nodes import HEAD_WORD, SET, SUMS, moved, step
 from webapp.solver.pattern_databases.ranking import LABEL_BITS
 
@@ -52,9 +52,7 @@ def prepare(databases: PatternDatabases, goal: Board) -> Tables:
 
 
 def estimate(databases: PatternDatabases, board: Board, goal: Board) -> int:
-    row = np.zeros(databases.lookup.layout[ROW_WORDS], np.int64)
-    tiles = numbered(board, goal, towards(databases.shape, goal.blank), databases.shape.blank)
-    read_root(databases.lookup, tiles, row, np.empty((MAX_NEIGHBOURS, 3), np.int64))
+    row, _ = root_row(board, goal, databases)
     return int(row[HEAD_WORD]) >> SUMS
 
 
