@@ -201,7 +201,7 @@ def _by_faces(problem: Problem, faces: Faces, limit: Limit) -> Events:
         return _good(problem, faces, limit)
     if faces.assignments <= (MAX_GOALS_BY_PATTERNS if TIERS.exists(goal) else MAX_GOALS_BY_CONFLICTS):
         return _nearest(board, list(problem.goals()), limit)
-    return _by_words(problem, faces, limit)
+    return _by_face_search(problem, faces, limit)
 
 
 def _with_goals(board: Board, events: Events, search: NearestGoal | None = None) -> Events:
@@ -232,7 +232,7 @@ def _solved(board: Board, solver: str) -> Solution:
     return Solution((), True, 0, solver, "", "stm", 0, 0, 0.0, goal=board)
 
 
-def _by_words(problem: Problem, faces: Faces, limit: Limit) -> Events:
+def _by_face_search(problem: Problem, faces: Faces, limit: Limit) -> Events:
     """Search over positions by faces; when the memory is full, continue with good solutions and the bound proved."""
     board, goal = problem.board, problem.example
     if problem.is_solved(board):

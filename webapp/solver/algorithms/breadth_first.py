@@ -270,16 +270,16 @@ class Bidirectional(BreadthFirst):
 
 
 class FaceSearch(Bidirectional):
-    """A bidirectional search over words, positions in which tiles with equal faces are interchangeable.
+    """A bidirectional search over positions by faces, in which equal tiles are interchangeable.
 
-    Many equal tiles mean many goals, but few words.
+    Many equal tiles mean many goals, but few such positions.
     """
 
     def __init__(self, problem: SearchProblem, faces: Faces) -> None:
-        self._begin(problem, word(problem.board, faces), word(problem.goal, faces))
+        self._begin(problem, face_numbers(problem.board, faces), face_numbers(problem.goal, faces))
 
 
-def word(board: Board, faces: Faces) -> NDArray[np.uint8]:
-    """Return the word on a board, [n]: the face on each cell as a number, 0 for the blank."""
+def face_numbers(board: Board, faces: Faces) -> NDArray[np.uint8]:
+    """Return the face on each cell as a number, [n], 0 for the blank."""
     number = {text: place for place, text in enumerate(["", *dict.fromkeys(faces.texts)])}
     return np.array([number[text] for text in faces.on(board)], np.uint8)
