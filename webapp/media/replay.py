@@ -16,7 +16,7 @@ from PIL.GifImagePlugin import getdata, getheader
 from webapp.i18n.sentences import gettext
 from webapp.media.drawing import FINER, draw_board
 from webapp.media.look import EDGE, INK, MARGIN, PAGE, PLAIN, TILE, WELL, Look, whole
-from webapp.puzzle import Board, Move, Unsupported
+from webapp.puzzle import BLANK_STEPS, Board, Move, Unsupported
 
 MAX_SIDE_PX = 360
 """of the larger side, unless MIN_UNIT_PX makes it larger"""
@@ -34,8 +34,6 @@ BLEND_STEPS = 7
 SLIDE_MS, REST_MS = 40, 200
 """duration of a frame during a move, and of the frame at its end"""
 FIRST_MS, LAST_MS = 900, 2500
-BLANK_TRAVELS = {"L": (1, 0), "R": (-1, 0), "U": (0, 1), "D": (0, -1)}
-"""columns and rows that the blank travels, by the direction of the tile"""
 
 
 class TooLong(Unsupported):
@@ -102,7 +100,7 @@ class _Canvas:
 
     def _slide(self, move: Move, steps: int, rest: int) -> Iterator[Frame]:
         """Yield the frames of a move: the cells that the blank passes, with their tiles."""
-        old, (right, down) = self._blank, BLANK_TRAVELS[move.direction]
+        old, (right, down) = self._blank, BLANK_STEPS[move.direction]
         self._blank = new = old[0] + right * move.count, old[1] + down * move.count
         tiles = self._cut((old[0] + right, old[1] + down), new)
         spot = self._corner(*min(old, new))

@@ -13,6 +13,7 @@ from webapp.puzzle.link import PICTURES, Challenge, SharedGame
 from webapp.puzzle.lists import with_commas, with_or, with_semicolons
 from webapp.puzzle.magic import MAGIC, check_magic, is_magic, magic_goals
 from webapp.puzzle.moves import (
+    BLANK_STEPS,
     IllegalMove,
     InvalidMoves,
     Move,

@@ -14,8 +14,11 @@ from webapp.i18n.sentences import Sentence, gettext
 
 DIRECTIONS = "UDLR"
 OPPOSITE = {"U": "D", "D": "U", "L": "R", "R": "L"}
+BLANK_STEPS = {"U": (0, 1), "D": (0, -1), "L": (1, 0), "R": (-1, 0)}
+"""columns and rows that the blank travels when one tile moves in this direction"""
 
-_MOVE = re.compile(r"([UDLR])([1-9][0-9]{0,3})?", re.ASCII)
+_MOVE = re.compile(r"([UDLR])([1-9][0-9]{0,3})?|\S")
+"""a move, or a character that belongs to none"""
 
 
 class InvalidMoves(ValueError):
@@ -40,6 +43,13 @@ class Move(NamedTuple):
         return Move(OPPOSITE[self.direction], self.count)
 
 
+def blank_move(right: int, down: int) -> Move | None:
+    """Return the move in which the blank travels this far; None unless it stays in its row or its column."""
+    if (right == 0) == (down == 0):
+        return None
+    return Move("U" if down > 0 else "D" if down else "L" if right > 0 else "R", abs(right + down))
+
+
 def parse_moves(text: str) -> tuple[Move, ...]:
     """Read a sequence of moves such as `R2UL`, with or without spaces between them.
 
@@ -49,16 +59,10 @@ def parse_moves(text: str) -> tuple[Move, ...]:
     Raises InvalidMoves, naming the first character that does not belong to a move.
     """
     moves = []
-    place = 0
-    while place < len(text):
-        if text[place].isspace():
-            place += 1
-            continue
-        found = _MOVE.match(text, place)
-        if found is None:
-            raise InvalidMoves(no_move(text, place))
+    for found in _MOVE.finditer(text):
+        if not found[1]:
+            raise InvalidMoves(no_move(text, found.start()))
         moves.append(Move(found[1], int(found[2] or 1)))
-        place = found.end()
     return tuple(moves)
 
 

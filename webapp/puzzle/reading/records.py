@@ -8,7 +8,7 @@ from typing import Any
 
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import InvalidBoard
-from webapp.puzzle.moves import InvalidMoves, Move
+from webapp.puzzle.moves import InvalidMoves, Move, blank_move
 from webapp.puzzle.reading.sections import read_sections, with_goal, with_moves
 from webapp.puzzle.reading.sequences import read_moves
 from webapp.puzzle.reading.shapes import Reading
@@ -78,13 +78,14 @@ def _played(reading: Reading, saved: str) -> Reading:
     changes = changes[since:until]
     moves: list[Move] = []
     row, column = divmod(reading.board.blank, reading.board.width)
-    for _, told in changes:
-        target = _TARGET.fullmatch(told)
-        right, down = (int(target[1]) - column, int(target[2]) - row) if target else (0, 0)
-        if (right == 0) == (down == 0):
+    for _, target in changes:
+        found = _TARGET.fullmatch(target)
+        to_column, to_row = map(int, found.groups()) if found else (column, row)
+        move = blank_move(to_column - column, to_row - row)
+        if move is None:
             break
-        moves.append(Move("R" if right < 0 else "L" if right else "D" if down < 0 else "U", abs(right + down)))
-        column, row = column + right, row + down
+        moves.append(move)
+        column, row = to_column, to_row
     count = reading.board.play_possible(moves)[1]
     if count < len(changes) and changes[count][0] == "SOLVE":
         reading = reading.noting(

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from webapp.i18n.sentences import Sentence, gettext, ngettext
 from webapp.puzzle.board import Board
-from webapp.puzzle.moves import OPPOSITE, InvalidMoves, Move, length_mtm, length_stm, no_move
+from webapp.puzzle.moves import OPPOSITE, InvalidMoves, Move, blank_move, length_mtm, length_stm, no_move
 from webapp.puzzle.reading.tokens import BLANK_WORDS
 
 MAX_MOVES = 10_000
@@ -47,8 +47,6 @@ _COUNT = re.compile(
 """the number of moves, if it follows them"""
 _NUMBERS = re.compile(r"(?:[\s,;:.\[\](){}\"'|_-]|->|[0-9])+")
 _PAIR = re.compile(r"[(\[]\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*[)\]]")
-BLANK_STEPS = {"U": (0, 1), "D": (0, -1), "L": (1, 0), "R": (-1, 0)}
-"""columns and rows that the blank travels when one tile moves in this direction"""
 
 
 class Unreadable(InvalidMoves):
@@ -215,11 +213,12 @@ def _cells(board: Board, sequence: WrittenMoves) -> Iterator[list[int]]:
 def _path_of_blank(board: Board, cells: Sequence[int]) -> tuple[Move, ...]:
     """Return the moves that bring the blank through these cells (from 0); empty if two in a row are not adjacent."""
     path = [board.blank, *cells[cells[0] == board.blank :]]
-    moves = []
-    for (row, column), (next_row, next_column) in pairwise(divmod(cell, board.width) for cell in path):
-        step = (next_column - column, next_row - row)
-        moves += [Move(direction, 1) for direction, blank_step in BLANK_STEPS.items() if blank_step == step]
-    return tuple(moves) if len(moves) == len(path) - 1 and 0 <= min(path) <= max(path) < len(board.tiles) else ()
+    if not 0 <= min(path) <= max(path) < len(board.tiles):
+        return ()
+    places = pairwise(divmod(cell, board.width) for cell in path)
+    steps = [blank_move(column - before, row - above) for (above, before), (row, column) in places]
+    moves = tuple(step for step in steps if step and step.count == 1)
+    return moves if len(moves) == len(steps) else ()
 
 
 def _played_numbers(board: Board, goal: Board, numbers: Sequence[int]) -> PlayedMoves:
@@ -243,13 +242,12 @@ def moves_of_tiles(board: Board, tiles: Sequence[int]) -> tuple[tuple[Move, ...]
     placed, width, blank = list(board.tiles), board.width, board.blank
     moves: list[Move] = []
     for tile in tiles:
-        if (cell := cells.get(tile, blank)) == blank:
+        cell = cells.get(tile, blank)
+        move = blank_move(cell % width - blank % width, cell // width - blank // width)
+        if move is None:
             break
-        down, across = cell // width - blank // width, cell % width - blank % width
-        if down and across:
-            break
-        moves.append(Move("U" if down > 0 else "D" if down else "L" if across > 0 else "R", abs(down + across)))
-        step = (cell - blank) // moves[-1].count
+        moves.append(move)
+        step = (cell - blank) // move.count
         for place in range(blank, cell, step):
             placed[place] = placed[place + step]
             cells[placed[place]] = place

@@ -11,8 +11,8 @@ from itertools import pairwise
 from webapp.i18n.sentences import Sentence, gettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.goals import named_goal
-from webapp.puzzle.moves import IllegalMove, Move, inverted
-from webapp.puzzle.reading.sequences import BLANK_STEPS, WrittenMoves, moves_of_tiles
+from webapp.puzzle.moves import BLANK_STEPS, IllegalMove, Move, inverted
+from webapp.puzzle.reading.sequences import WrittenMoves, moves_of_tiles
 from webapp.puzzle.reading.shapes import MAX_GUESSED_SIDE, Reading, Size, check_room
 
 # Translators: what a pasted text was read as
