@@ -21,7 +21,7 @@ from webapp.puzzle.reading.shapes import (
     usual_width,
 )
 from webapp.puzzle.reading.symbols import MAX_SYMBOLS, cells_of_symbols
-from webapp.puzzle.reading.tokens import Cell, Token, cell_of, meanings, without, without_prose
+from webapp.puzzle.reading.tokens import Cell, Token, meanings, without_empty, without_prose
 
 MAX_INSERTIONS = 5
 """places offered for the missing number in a row"""
@@ -44,7 +44,7 @@ def complaint(found: Sequence[Token], size: Size | None = None) -> InvalidBoard:
     if separator and not size and (short := _beside_a_whole(rows)):
         return InvalidBoard(str(complaint(*short)))
     tokens = [token for row in rows for token in row]
-    cells = [_cell(token) for token in tokens]
+    cells = [token.cell for token in tokens]
     count = size[0] * size[1] if size else _likely_count(rows, cells, separator)
     shape, sizes = _shape_fault(rows, separator, count, size)
     wrong = [sentence for sentence in (_words(tokens), shape, _number_fault(cells, count)) if sentence]
@@ -82,7 +82,7 @@ def corrections(cells: Sequence[Cell | None], size: Size) -> list[Correction]:
 
 def insertions(rows: Sequence[Sequence[Token]], size: Size) -> list[Correction]:
     """Return the positions with the missing number inserted into the short row, or at the end of a single line."""
-    cells = [_cell(token) for row in rows for token in row]
+    cells = [token.cell for row in rows for token in row]
     tiles = [0 if isinstance(cell, str) else cell for cell in cells if cell is not None]
     missing = set(range(len(cells) + 1)) - set(tiles)
     if len(tiles) != len(cells) or len(missing) != 1:
@@ -109,8 +109,8 @@ def _meant(found: Sequence[Token]) -> list[Token]:
     """Return the tokens without prose, and without empty cells unless one of them may be the blank."""
     bare = without_prose(list(found))
     empty = [token for token in bare if token.kind == "empty"]
-    has_blank = any(token.kind == "mark" or cell_of(token.text) == 0 for token in bare if token.kind != "word")
-    return without(bare, "empty") if has_blank or len(empty) > 2 else bare
+    has_blank = any(token.kind == "mark" or token.cell == 0 for token in bare)
+    return without_empty(bare) if has_blank or len(empty) > 2 else bare
 
 
 def _without_numbers(found: Sequence[Token]) -> InvalidBoard:
@@ -142,7 +142,7 @@ def _is_size_line(rows: Sequence[Sequence[Token]]) -> bool:
     """Return whether the first row is the size of the others, and no number is too high for that size."""
     if len(rows) < 3 or len(rows[0]) > 2 or len(rows[0]) == len(rows[1]):
         return False
-    sides, *cells = [[_cell(token) or 0 for token in row] for row in rows]
+    sides, *cells = [[token.cell or 0 for token in row] for row in rows]
     width, height = usual_width(cells), len(cells)
     numbers = [cell for row in cells for cell in row if isinstance(cell, int)]
     return sides in ([width], [width, height], [height, width]) and max(numbers, default=0) <= width * height
@@ -152,13 +152,9 @@ def _beside_a_whole(rows: Sequence[Sequence[Token]]) -> tuple[Sequence[Token], S
     """Return a row next to a complete square board of another length, and the size of that board."""
     for row in rows:
         side = isqrt(len(row))
-        if side > 2 and sorted(str(_cell(token)) for token in row) == sorted(map(str, range(side * side))):
+        if side > 2 and sorted(str(token.cell) for token in row) == sorted(map(str, range(side * side))):
             return next(((other, (side, side)) for other in rows if len(other) != len(row)), None)
     return None
-
-
-def _cell(token: Token) -> Cell | None:
-    return None if token.kind == "word" else cell_of(token.text)
 
 
 def _words(found: Sequence[Token]) -> str:

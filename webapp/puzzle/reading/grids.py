@@ -35,7 +35,7 @@ from webapp.puzzle.reading.tokens import (
     meanings,
     only,
     tokens_of,
-    without,
+    without_empty,
     without_prose,
 )
 
@@ -98,12 +98,12 @@ def _respelt(text: str) -> Correction | None:
 def _attempts(text: str) -> list[Callable[[], Reading]]:
     """Return all possible readings of a text as functions, simplest first."""
     found = tokens_of(text)
-    full = without(found, "empty")
+    full = without_empty(found)
     bare = without_prose(full)
     return [
-        lambda: filled(found, form_of(found)),
+        lambda: filled(found),
         lambda: in_rows(found),
-        lambda: filled(full, form_of(full)),
+        lambda: filled(full),
         lambda: in_rows(full),
         lambda: in_rows(bare),
         lambda: surrounded(bare, text),
@@ -133,7 +133,7 @@ def in_size(found: Sequence[Token], size: Size) -> Reading:
     """Return the position in the declared size, with sides exchanged if its rows say so. Raises InvalidBoard."""
     count = size[0] * size[1]
     if len(found) != count:
-        found = without(found, "empty")
+        found = without_empty(found)
     meant = meanings(cells_of(found))
     if len(found) != count:
         raise InvalidBoard("The numbers do not fill the size.")
@@ -152,7 +152,7 @@ def _is_broken_line(rows: Sequence[Sequence[Token]], separator: str) -> bool:
     return separator == "newline" and is_even_before and rest < lines[0] > isqrt(count) and isqrt(count) ** 2 == count
 
 
-def filled(found: Sequence[Token], form: str) -> Reading:
+def filled(found: Sequence[Token]) -> Reading:
     """Return the position with the blank in the cell left out. Raises InvalidBoard if something else is missing.
 
     In rows it is the missing cell of the only row that is shorter; in one line it is the last or first cell of a
@@ -162,7 +162,7 @@ def filled(found: Sequence[Token], form: str) -> Reading:
     if not tiles or len(tiles) < len(found) or not is_tiles(tiles):
         raise InvalidBoard("These are not the tiles of a board.")
     rows, separator = rows_of(found)
-    return _in_short_row(tiles, rows, form) if separator else _at_the_end(tiles, form)
+    return _in_short_row(tiles, rows, form_of(found)) if separator else _at_the_end(tiles, form_of(found))
 
 
 def _at_the_end(tiles: Sequence[int], form: str) -> Reading:

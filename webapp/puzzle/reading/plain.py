@@ -20,7 +20,7 @@ EXAMPLE = gettext("write a position, as in 1 2 3/4 5 6/7 8 0")
 
 _BARS = "│┃║╎╏┆┇┊┋├┤┼╠╣╬┝┥┠┨┣┫┿╂╋╟╢╪╫¦❘"
 _RULES = "─━═┄┅┈┉╌╍┌┐└┘┬┴╔╗╚╝╦╩╭╮╯╰┏┓┗┛┳┻╒╕╘╛╓╖╙╜╤╧╥╨┯┷┰┸"
-_LINE_ENDS = "\r\v\f\x85\u2028\u2029"
+_LINE_ENDS = "\x85\u2028\u2029"
 _UNSEEN = ["\xad", "\ufeff", "\ufe0e", "\ufe0f", "\u2060", *map(chr, range(0x200B, 0x2010))]
 _DRAWN_BLANKS = "□■▢▣◻◼◽◾⬜⬛☐🟦🟥🟩🟨🟪🟧🟫🔲🔳⚪⚫"
 _CHARACTERS = {
@@ -28,6 +28,7 @@ _CHARACTERS = {
     **dict.fromkeys(_RULES, "-"),
     **dict.fromkeys(_LINE_ENDS, "\n"),
     **dict.fromkeys(_UNSEEN, ""),
+    **{blank: f" {blank} " for blank in _DRAWN_BLANKS},
     "\u20e3": " ",
     "🔟": " 10 ",
 }
@@ -115,23 +116,13 @@ def plain(text: str) -> tuple[str, str]:
 def unified(text: str) -> str:
     """Return the text with uniform digits, bars, spaces and newlines."""
     text = text.replace("\r\n", "\n")
-    return text if text.isascii() else text.translate(_Characters())
-
-
-class _Characters(dict[int, str]):
-    """The replacement of each character: ASCII digits for those of any script, bars and dashes for drawn lines."""
-
-    def __missing__(self, code: int) -> str:
-        character = chr(code)
-        if character.isascii():
-            return character
-        self[code] = _CHARACTERS[character] if character in _CHARACTERS else _ascii(character)
-        return self[code]
+    return text if text.isascii() else text.translate({ord(character): _ascii(character) for character in set(text)})
 
 
 def _ascii(character: str) -> str:
-    if character in _DRAWN_BLANKS:
-        return f" {character} "
+    """Return ASCII digits for those of any script, bars and dashes for drawn lines, other characters unchanged."""
+    if character in _CHARACTERS:
+        return _CHARACTERS[character]
     if character.isdecimal():
         return str(unicodedata.decimal(character))
     if "\uff01" <= character <= "\uff5e":

@@ -23,7 +23,7 @@ from webapp.puzzle.reading.sequences import (
 from webapp.puzzle.reading.shapes import Mistakes, Reading
 from webapp.puzzle.reading.solved import solved_by
 from webapp.puzzle.reading.symbols import symbols
-from webapp.puzzle.reading.tokens import Token, tokens_of, without
+from webapp.puzzle.reading.tokens import Token, tokens_of, without_empty
 
 MAX_LISTED = 20
 """of a list, offered as alternatives to its first position; the rest is not read"""
@@ -277,7 +277,7 @@ def _several(text: str, markup: str) -> Reading | None:
 
     A single board is never split here, since each part must have a tile 1.
     """
-    found = without(tokens_of(text), "empty")
+    found = without_empty(tokens_of(text))
     lines = [line for line in text.split("\n") if line.strip()]
     for parts, is_list in (
         (_APART.split(text), False),

@@ -120,26 +120,18 @@ def rows_by(tokens: Sequence[Token], separator: str) -> list[list[Token]]:
 
 def rows_of(tokens: Sequence[Token]) -> tuple[list[list[Token]], str]:
     """Return the tokens in rows, and their separator; one row and an empty separator if nothing separates them."""
-    uneven: tuple[list[list[Token]], str] | None = None
     gaps = "".join(token.gap for token in tokens[1:])
-    strong, weak = (
-        [separator for separator in each if separates(gaps, separator)] for each in (SURE_SEPARATORS, EVEN_SEPARATORS)
-    )
-    for separator in strong:
-        rows = rows_by(tokens, separator)
-        if 1 < len(rows) < len(tokens):
-            if is_even(rows):
-                return rows, separator
-            uneven = uneven or (rows, separator)
-    if uneven:
-        return uneven
-    for separator in weak:
-        rows = rows_by(tokens, separator)
-        if 1 < len(rows) < len(tokens) and is_even(rows):
-            return rows, separator
-    if len(tokens) > 1 and "/" in strong and len(rows_by(tokens, "/")) == len(tokens):
-        return [[token] for token in tokens], "/"
-    return [list(tokens)], ""
+
+    def cuts(separators: Iterable[str]) -> list[tuple[list[list[Token]], str]]:
+        there = [(rows_by(tokens, separator), separator) for separator in separators if separates(gaps, separator)]
+        return [(rows, separator) for rows, separator in there if 1 < len(rows) < len(tokens)]
+
+    sure = cuts(SURE_SEPARATORS)
+    even = [cut for cut in sure or cuts(EVEN_SEPARATORS) if is_even(cut[0])]
+    if found := even or sure:
+        return found[0]
+    column = rows_by(tokens, "/")
+    return (column, "/") if len(column) == len(tokens) > 1 else ([list(tokens)], "")
 
 
 def is_even(rows: Sequence[Sequence[object]]) -> bool:

@@ -75,16 +75,15 @@ def _sizes(width: int, height: int, moves: int) -> list[Size]:
     side = max(width, height)
     check_room(side, side)
     likely = [(width, height), (side, side)] if moves >= 2 * side * side else [(side, side), (width, height)]
-    return list(
-        dict.fromkeys([*likely, *((larger, larger) for larger in range(side + 1, min(side + 1, MAX_GUESSED_SIDE) + 1))])
-    )
+    larger = [(side + 1, side + 1)] if side < MAX_GUESSED_SIDE else []
+    return list(dict.fromkeys([*likely, *larger]))
 
 
 def _before(moves: tuple[Move, ...], size: Size, note: Sentence, name: str = "standard") -> Reading:
     goal = named_goal(name, *size)
     board = goal.play(inverted(moves))
     if name == "standard":
-        return Reading(board, _MOVES, (gettext("the position that the moves solve"), note), None, moves)
+        return Reading(board, _MOVES, (gettext("the position that the moves solve"), note), moves=moves)
     solved = gettext("the position that the moves solve with the goal {goal}", goal=name)
     return Reading(board, _MOVES, (solved, note), goal, moves)
 

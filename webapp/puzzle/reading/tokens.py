@@ -57,6 +57,11 @@ class Token:
         return self.column + len(self.text)
 
     @property
+    def cell(self) -> Cell | None:
+        """The content of the cell, if it is one; None for a word."""
+        return None if self.kind == "word" else cell_of(self.text)
+
+    @property
     def is_prose(self) -> bool:
         """Whether it is a word of at least two letters, so not a misspelt number."""
         return self.kind == "word" and len(self.text) > 1 and self.text.isalpha()
@@ -98,8 +103,8 @@ def only(found: Iterable[Token], kept: Iterable[Token]) -> list[Token]:
     return result
 
 
-def without(found: Sequence[Token], kind: str) -> list[Token]:
-    return only(found, [token for token in found if token.kind != kind])
+def without_empty(found: Sequence[Token]) -> list[Token]:
+    return only(found, [token for token in found if token.kind != "empty"])
 
 
 def without_prose(found: Sequence[Token]) -> list[Token]:
@@ -115,13 +120,11 @@ def without_prose(found: Sequence[Token]) -> list[Token]:
     return only(found, kept)
 
 
-def cells_of(found: Iterable[Token]) -> list[Cell]:
+def cells_of(found: Sequence[Token]) -> list[Cell]:
     """Return the cell contents of the tokens. Raises InvalidBoard if one is a word."""
-    cells = []
-    for token in found:
-        if token.kind == "word":
-            raise InvalidBoard(f"'{token.text}' is neither a number nor a mark for the blank.")
-        cells.append(cell_of(token.text))
+    cells = [cell for token in found if (cell := token.cell) is not None]
+    if len(cells) < len(found):
+        raise InvalidBoard("A word is neither a number nor a mark for the blank.")
     return cells
 
 
