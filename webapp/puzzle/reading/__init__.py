@@ -9,7 +9,6 @@ links       addresses that hold a position
 records     JSON objects and saved games
 facts       the cell of each tile, as in PDDL, Prolog and ASP
 stretches   the boards in any text
-uncovered   a text without what is printed in front of each row
 amid        a position among words, code and other numbers
 sections    start and goal, moves with a position, lists of positions
 grids       one position, in rows or in one line

@@ -15,7 +15,6 @@ from webapp.puzzle.reading.sections import MAX_LISTED, read_sections, with_moves
 from webapp.puzzle.reading.sequences import read_moves
 from webapp.puzzle.reading.shapes import Reading
 from webapp.puzzle.reading.stretches import Stretch, stretches
-from webapp.puzzle.reading.uncovered import uncovered
 
 MAX_LABEL_CHARACTERS = 80
 """characters before a stretch in which a word may call it the goal"""
@@ -30,6 +29,29 @@ _MARGIN = re.compile(r"(?<=\n)[ \t]*(?:\*[ ](?=\|)|[>%#]+[ ])")
 _MOVES = re.compile(
     r"\b(?:moves?|solution|path|sequence|actions?)\b[^:=\n]{0,30}[:=][ \t]*([^\n]{3,200})", re.IGNORECASE
 )
+_SENDER = re.compile(
+    r"^[^\n]{0,80}?[:>\]][ \t]*(?=[\[({|]?[ \t]*[0-9_.x*-](?:[0-9 \t_.,;|xX*\[\](){}-]{2,80})$)", re.MULTILINE
+)
+"""a time, a name or a number in front of a row, such as `[19:02] kim: ` or `0: `"""
+_BOXED = re.compile(r"\bSome\(([0-9]{1,4})\)")
+"""a cell of Rust"""
+_FLOAT = re.compile(r"(?<![\w.])([0-9]{1,3})\.0{0,4}(?=[,;\])]|[ \t]+[0-9]{1,3}\.)")
+_PADDED = re.compile(r"(?<![\w.])0([0-9A-Fa-f])(?!\w)")
+_ROW_IN_WORDS = re.compile(
+    r"\b(?:top|upper|first|second|third|fourth|middle|bottom|lower|last|next)[ ](?:row|line)\b(?:[ ]is)?[:=]?"
+    r"(?=[ ][0-9_.x*])",
+    re.IGNORECASE,
+)
+_COLUMN_NAMES = re.compile(r"^[ \t]*(?:\[,[0-9]{1,2}\][ \t]*)+$", re.MULTILINE)
+_ROW_NAME = re.compile(r"^[ \t]*\[[0-9]{1,2},\][ \t]", re.MULTILINE)
+"""of a matrix of R"""
+_FRAME = re.compile(
+    r"^[ \t]+0[ \t]+1(?:[ \t]+[0-9]{1,2})*[ \t]*\n"
+    r"((?:[0-9]{1,2}(?:[ \t]+[0-9]{1,4}){2,10}[ \t]*(?:\n|\Z)){2,10})",
+    re.MULTILINE,
+)
+"""a table of pandas: the numbers of the columns, and rows that begin with their numbers"""
+_INDEX = re.compile(r"^[0-9]{1,2}[ \t]", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +84,7 @@ def read_amid(text: str) -> Reading | None:
     Raises InvalidBoard if a part is nearly a board and all certain boards are goals.
     """
     text = unified(text)[:MAX_CHARACTERS_AROUND]
-    bare = uncovered(text)
+    bare = _without_labels(text)
     try:
         reading = _read_amid(text)
     except InvalidBoard:
@@ -117,8 +139,7 @@ def _noted(found: _Found) -> Reading:
 
 def _with_moves(reading: Reading, text: str) -> Reading:
     """Return the reading with the first labelled moves in the text that can all be played."""
-    told = [] if reading.moves else _MOVES.findall(text)[:MAX_LISTED]
-    for moves in told:
+    for moves in [] if reading.moves else _MOVES.findall(text)[:MAX_LISTED]:
         with suppress(InvalidMoves):
             played = with_moves(reading, read_moves(moves.strip()))
             if played.moves and len(played.moves) > 1:
@@ -142,3 +163,22 @@ def _lines(text: str, stretch: Stretch) -> tuple[int, int]:
     part = text[stretch.start : stretch.end]
     first += part[: len(part) - len(part.lstrip())].count("\n")
     return first, first + part.strip().count("\n")
+
+
+def _without_labels(text: str) -> str:
+    """Return the text without what programs and chats print in front of each row, or around each cell.
+
+    Every line stays a line, so that the place of a board in the text is kept.
+    """
+    if _COLUMN_NAMES.search(text):
+        text = _ROW_NAME.sub("", _COLUMN_NAMES.sub("", text))
+    text = _FRAME.sub(lambda table: "\n" + _INDEX.sub("", table[1]) if _is_counted(table[1]) else table[0], text)
+    for number in (_BOXED, _FLOAT, _PADDED):
+        text = number.sub(r"\1", text)
+    return _SENDER.sub("", _ROW_IN_WORDS.sub("/", text))
+
+
+def _is_counted(rows: str) -> bool:
+    """Return whether rows begin with 0, 1, 2 and so on."""
+    numbers = [int(row.split(maxsplit=1)[0]) for row in rows.strip().split("\n")]
+    return numbers == [*range(len(numbers))]
