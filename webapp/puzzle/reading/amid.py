@@ -59,15 +59,8 @@ class _Found:
     reading: Reading
     role: str
     """what the words before it call it: `start`, `goal`, `rest`, or empty"""
-    first: int
-    last: int
-
-    @property
-    def lines(self) -> Sentence:
-        """The lines of the text that hold it, in words."""
-        if self.first == self.last:
-            return gettext("line {line}", line=self.first)
-        return gettext("lines {first} to {last}", first=self.first, last=self.last)
+    lines: Sentence
+    """the lines of the text that hold it, in words"""
 
     @property
     def board(self) -> Board:
@@ -106,7 +99,7 @@ def _read_amid(text: str) -> Reading | None:
             continue
         if stretch.is_certain:
             role = _role(text[max(last, stretch.start - MAX_LABEL_CHARACTERS) : stretch.start])
-            found.append(_Found(reading, role, *_lines(text, stretch)))
+            found.append(_found(reading, role, text, stretch))
         last = stretch.end
     if fault and all(each.is_goal for each in found):
         raise InvalidBoard(gettext("In the first list: {fault}", fault=str(fault))) if found else fault
@@ -119,7 +112,7 @@ def _together(found: Sequence[_Found]) -> Reading:
     start = next(iter(starts or [each for each in found if each.role != "goal"] or found))
     others = {each.board: each for each in reversed(found) if each.board != start.board}
     goals = [each for each in reversed(others.values()) if each.is_goal and each.board.size == start.board.size]
-    reading = _noted(start)
+    reading = start.reading
     if goals and not reading.goal:
         goal = min(goals, key=lambda each: each.role != "goal")
         reading = replace(reading, goal=goal.board).noting(gettext("the goal from {lines}", lines=goal.lines))
@@ -127,14 +120,8 @@ def _together(found: Sequence[_Found]) -> Reading:
     if others:
         count = len(others) + 1
         reading = reading.noting(ngettext("the first of {count} position", "the first of {count} positions", count))
-    noted = [replace(_noted(each), alternatives=()) for each in reversed(others.values())]
-    return replace(reading, alternatives=(*noted[:MAX_LISTED], *reading.alternatives))
-
-
-def _noted(found: _Found) -> Reading:
-    # Translators: {lines} is such as "line 3" or "lines 4 to 7" of a text
-    reading = found.reading.noting(gettext("from {lines}", lines=found.lines))
-    return replace(reading, lines=(found.first, found.last))
+    listed = [replace(each.reading, alternatives=()) for each in reversed(others.values())]
+    return replace(reading, alternatives=(*listed[:MAX_LISTED], *reading.alternatives))
 
 
 def _with_moves(reading: Reading, text: str) -> Reading:
@@ -157,12 +144,17 @@ def _role(before: str) -> str:
     return (last.lastgroup or "") if last else ""
 
 
-def _lines(text: str, stretch: Stretch) -> tuple[int, int]:
-    """Return the first and the last line of a stretch, from 1."""
-    first = text.count("\n", 0, stretch.start) + 1
+def _found(reading: Reading, role: str, text: str, stretch: Stretch) -> _Found:
+    """Return the board in a stretch, with a note on its lines."""
     part = text[stretch.start : stretch.end]
-    first += part[: len(part) - len(part.lstrip())].count("\n")
-    return first, first + part.strip().count("\n")
+    first = text.count("\n", 0, stretch.end - len(part.lstrip())) + 1
+    last = first + part.strip().count("\n")
+    lines = gettext("line {line}", line=first)
+    if first < last:
+        lines = gettext("lines {first} to {last}", first=first, last=last)
+    # Translators: {lines} is such as "line 3" or "lines 4 to 7" of a text
+    noted = reading.noting(gettext("from {lines}", lines=lines))
+    return _Found(replace(noted, lines=(first, last)), role, lines)
 
 
 def _without_labels(text: str) -> str:
