@@ -2,16 +2,14 @@
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
 from PIL import ImageFont
 
+SUFFIXES = (".ttf", ".otf", ".t1")
 FOLDERS = (Path("/usr/share/fonts"), Path("/Library/Fonts"), Path("C:/Windows/Fonts"))
-HELD_OUT = (
-    *("Cabin", "Caladea", "Comic Neue", "Dosis", "Inter", "JetBrains Mono", "Karla", "Lato", "PT Sans", "Quicksand"),
-)
+HELD_OUT = tuple("Cabin,Caladea,Comic Neue,Dosis,Inter,JetBrains Mono,Karla,Lato,PT Sans,Quicksand".split(","))
 """the beginnings of the names of families that are left out of training: evaluation draws with these"""
 UNREADABLE = ("Symbol", "D050000L", "Keyboard", "Initials", "Emoji", "Music", "Barcode", "Noto Nastaliq", "Z003")
 """parts of the names of families whose digits are other signs"""
@@ -25,7 +23,7 @@ Families = dict[str, list[Path]]
 def families(folders: tuple[Path, ...] = FOLDERS) -> Families:
     """Return the font files of each usable family, in a fixed order."""
     found: Families = defaultdict(list)
-    for path in sorted(path for folder in folders for path in _files(folder)):
+    for path in sorted(path for folder in folders for suffix in SUFFIXES for path in folder.rglob(f"*{suffix}")):
         try:
             name = ImageFont.truetype(path, PROBE_PX).getname()[0] or path.stem
         except OSError:
@@ -35,16 +33,12 @@ def families(folders: tuple[Path, ...] = FOLDERS) -> Families:
     return dict(sorted(found.items()))
 
 
-def is_held_out(family: str) -> bool:
-    return family.startswith(HELD_OUT)
-
-
 def training(found: Families) -> Families:
-    return {name: paths for name, paths in found.items() if not is_held_out(name)}
+    return {name: paths for name, paths in found.items() if not name.startswith(HELD_OUT)}
 
 
 def held_out(found: Families) -> Families:
-    return {name: paths for name, paths in found.items() if is_held_out(name)}
+    return {name: paths for name, paths in found.items() if name.startswith(HELD_OUT)}
 
 
 def choose(found: Families, chance: random.Random) -> Path:
@@ -57,13 +51,8 @@ def load(path: Path, size_px: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(path, size_px)
 
 
-def _files(folder: Path) -> Iterator[Path]:
-    for suffix in ("ttf", "otf", "t1"):
-        yield from folder.rglob(f"*.{suffix}")
-
-
 def _has_digits(path: Path) -> bool:
-    """Whether the digits have ink and differ: a font without one draws the same box for each."""
+    """Return whether the digits have ink and differ: a font without one draws the same box for each."""
     font = load(path, PROBE_PX)
     masks = [font.getmask(str(digit)) for digit in range(10)]
     inks = [sum(mask) / 255 / max(mask.size[0] * mask.size[1], 1) for mask in masks]

@@ -6,7 +6,7 @@ GLYPH_ROWS high. static/js/vision/glyphs.js cuts the same way.
 
 import math
 import random
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,19 +27,20 @@ DRAWN_PX = 52
 LETTERS = "ABCDEFGHJKLMNPQRTUVWXYZacdefhjkmnprtuvwxy&%@#?!+*<>="
 """signs that no font draws like a digit"""
 
-Crop = NDArray[np.float32]
 Gray = NDArray[np.float32]
+Crop = Gray
+Drawing = tuple[Image.Image, "Box"]
+"""an image, and the box around the glyph in it"""
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     left: float
     top: float
     right: float
     bottom: float
 
 
-def draw_samples(fonts: Families, count: int, seed: int) -> tuple[NDArray[np.float32], NDArray[np.int64]]:
+def draw_samples(fonts: Families, count: int, seed: int) -> tuple[Crop, NDArray[np.int64]]:
     """Return crops of shape (count, ROWS, COLUMNS) and their classes."""
     chance = random.Random(seed)
     noise = np.random.default_rng(seed)
@@ -70,14 +71,17 @@ def _texture(chance: random.Random, noise: np.random.Generator) -> Crop:
     return cut(values, Box(middle_x - wide / 2, middle_y - high / 2, middle_x + wide / 2, middle_y + high / 2))
 
 
-def _digit(fonts: Families, digit: int, chance: random.Random) -> tuple[Image.Image, Box]:
+def _digit(fonts: Families, digit: int, chance: random.Random) -> Drawing:
     """Draw a number of one to three digits, and return it with the box of one of them."""
-    before, after = chance.choice([("", ""), ("", ""), ("", "d"), ("d", ""), ("d", "d"), ("", "dd"), ("dd", "")])
-    text = "".join(str(chance.randrange(10)) for _ in before), "".join(str(chance.randrange(10)) for _ in after)
-    return _drawn(fonts, text[0], str(digit), text[1], chance)
+    before, after = chance.choice([(0, 0), (0, 0), (0, 1), (1, 0), (1, 1), (0, 2), (2, 0)])
+    return _drawn(fonts, _random_digits(before, chance), str(digit), _random_digits(after, chance), chance)
 
 
-def _drawn(fonts: Families, before: str, text: str, after: str, chance: random.Random) -> tuple[Image.Image, Box]:
+def _random_digits(count: int, chance: random.Random) -> str:
+    return "".join(str(chance.randrange(10)) for _ in range(count))
+
+
+def _drawn(fonts: Families, before: str, text: str, after: str, chance: random.Random) -> Drawing:
     font = load(choose(fonts, chance), DRAWN_PX)
     image = Image.new("L", (4 * DRAWN_PX, 2 * DRAWN_PX))
     draw = ImageDraw.Draw(image)
@@ -96,26 +100,22 @@ def _drawn(fonts: Families, before: str, text: str, after: str, chance: random.R
         image, alone = (each.filter(ImageFilter.MaxFilter(5)) for each in (image, alone))
     elif weight < 0.2:
         image, alone = (each.filter(ImageFilter.MinFilter(3)) for each in (image, alone))
-    found = alone.getbbox() or (0, 0, 1, 1)
-    if chance.random() < OUTLINED_SHARE:
-        return _outlined(image, Box(*found), chance)
-    return image, Box(*found)
+    box = Box(*(alone.getbbox() or (0, 0, 1, 1)))
+    return _outlined(image, box, chance) if chance.random() < OUTLINED_SHARE else (image, box)
 
 
-def _outlined(image: Image.Image, box: Box, chance: random.Random) -> tuple[Image.Image, Box]:
+def _outlined(image: Image.Image, box: Box, chance: random.Random) -> Drawing:
     """Return digits with an outline in another colour: what counts as ink is the outline or what it encloses."""
     wide = chance.choice((3, 3, 5))
     around = np.asarray(image.filter(ImageFilter.MaxFilter(wide)), np.float32) / 255
     inside = np.asarray(image, np.float32) / 255
-    edge = wide // 2
     if chance.random() < 0.5:
-        ground = chance.uniform(0.1, 0.8)
-        values = ground * (1 - around) + inside
-        return Image.fromarray((255 * np.clip(values, 0, 1)).astype(np.uint8)), box
-    ground = chance.uniform(0, 0.6)
-    values = ground * (1 - around) + np.clip(around - inside, 0, 1)
-    grown = Box(box.left - edge, box.top - edge, box.right + edge, box.bottom + edge)
-    return Image.fromarray((255 * np.clip(values, 0, 1)).astype(np.uint8)), grown
+        values = chance.uniform(0.1, 0.8) * (1 - around) + inside
+    else:
+        values = chance.uniform(0, 0.6) * (1 - around) + np.clip(around - inside, 0, 1)
+        edge = wide // 2
+        box = Box(box.left - edge, box.top - edge, box.right + edge, box.bottom + edge)
+    return Image.fromarray((255 * np.clip(values, 0, 1)).astype(np.uint8)), box
 
 
 def _slanted(chance: random.Random) -> tuple[float, float, float, float, float, float]:
@@ -128,12 +128,11 @@ def _slanted(chance: random.Random) -> tuple[float, float, float, float, float, 
     return a, b, middle_x - a * middle_x - b * middle_y, c, d, middle_y - c * middle_x - d * middle_y
 
 
-def _no_digit(fonts: Families, chance: random.Random) -> tuple[Image.Image, Box]:
+def _no_digit(fonts: Families, chance: random.Random) -> Drawing:
     """Draw what a segmentation may take for a digit: several digits, a part of one, a letter, a line, a blot."""
     case = chance.random()
     if case < 0.3:
-        text = "".join(str(chance.randrange(10)) for _ in range(chance.choice((2, 2, 2, 3))))
-        return _drawn(fonts, "", text, "", chance)
+        return _drawn(fonts, "", _random_digits(chance.choice((2, 2, 2, 3)), chance), "", chance)
     if case < 0.55:
         image, box = _digit(fonts, chance.choice((0, 2, 3, 4, 5, 6, 8, 9)), chance)
         return image, _part(box, chance)
@@ -148,16 +147,16 @@ def _part(box: Box, chance: random.Random) -> Box:
     wide, high = box.right - box.left, box.bottom - box.top
     match chance.randrange(4):
         case 0:
-            return Box(box.left, box.top, box.left + share * wide, box.bottom)
+            return box._replace(right=box.left + share * wide)
         case 1:
-            return Box(box.right - share * wide, box.top, box.right, box.bottom)
+            return box._replace(left=box.right - share * wide)
         case 2:
-            return Box(box.left, box.top, box.right, box.top + share * high)
+            return box._replace(bottom=box.top + share * high)
         case _:
-            return Box(box.left, box.bottom - share * high, box.right, box.bottom)
+            return box._replace(top=box.bottom - share * high)
 
 
-def _blot(chance: random.Random) -> tuple[Image.Image, Box]:
+def _blot(chance: random.Random) -> Drawing:
     """Draw a few lines, arcs or spots."""
     image = Image.new("L", (4 * DRAWN_PX, 2 * DRAWN_PX))
     draw = ImageDraw.Draw(image)
@@ -165,12 +164,8 @@ def _blot(chance: random.Random) -> tuple[Image.Image, Box]:
     right, bottom = left + DRAWN_PX * chance.uniform(0.1, 0.9), top + DRAWN_PX * chance.uniform(0.4, 0.9)
     for _ in range(chance.choice((1, 1, 2, 3))):
         points = [(chance.uniform(left, right), chance.uniform(top, bottom)) for _ in range(chance.randint(3, 5))]
-        corners = (
-            min(x for x, _ in points),
-            min(y for _, y in points),
-            max(x for x, _ in points) + 2,
-            max(y for _, y in points) + 2,
-        )
+        xs, ys = zip(*points, strict=True)
+        corners = min(xs), min(ys), max(xs) + 2, max(ys) + 2
         width = chance.randint(2, 14)
         match chance.randrange(5):
             case 0:
@@ -183,8 +178,7 @@ def _blot(chance: random.Random) -> tuple[Image.Image, Box]:
                 draw.ellipse(corners, 255)
             case _:
                 draw.line(points[:3], 255, width)
-    found = image.getbbox() or (0, 0, 8, 8)
-    return image, Box(*found)
+    return image, Box(*(image.getbbox() or (0, 0, 8, 8)))
 
 
 def _seen(image: Image.Image, box: Box, chance: random.Random, noise: np.random.Generator) -> Crop:
@@ -200,10 +194,8 @@ def _seen(image: Image.Image, box: Box, chance: random.Random, noise: np.random.
         gray = gray + _light(gray.shape, noise, chance.uniform(0, 0.35))
         gray = (gray + noise.normal(0, chance.uniform(0, 0.1), gray.shape)).astype(np.float32)
     shift = max(0.6, 0.04 * high * scale) if chance.random() < 0.8 else max(1, 0.09 * high * scale)
-    edges = [edge * scale + chance.uniform(-0.7, 0.7) * shift for edge in (box.left, box.top, box.right, box.bottom)]
-    return cut(
-        np.asarray(gray, np.float32), Box(edges[0], edges[1], max(edges[2], edges[0] + 1), max(edges[3], edges[1] + 3))
-    )
+    left, top, right, bottom = (edge * scale + chance.uniform(-0.7, 0.7) * shift for edge in box)
+    return cut(np.asarray(gray, np.float32), Box(left, top, max(right, left + 1), max(bottom, top + 3)))
 
 
 def _light(shape: tuple[int, ...], noise: np.random.Generator, strength: float) -> Gray:
@@ -225,9 +217,8 @@ def cut(gray: Gray, box: Box) -> Crop:
     fine_x = (xs[:, None] + offsets * step_x).ravel() - 0.5
     values = _bilinear(gray, fine_y, fine_x).reshape(ROWS, times, COLUMNS, times).mean((1, 3))
     beside = np.maximum(box.left - xs, xs - box.right) > 1.5 * step_x
-    inside = np.sort(values[:, ~beside].ravel())
-    low, high_value = inside[int(0.05 * (inside.size - 1))], inside[int(0.95 * (inside.size - 1))]
-    crop = np.clip((values - low) / max(high_value - low, 1e-3), 0, 1)
+    ground, ink = np.quantile(values[:, ~beside], (0.05, 0.95), method="lower")
+    crop = np.clip((values - ground) / max(ink - ground, 1e-3), 0, 1)
     crop[:, beside] = 0
     return np.asarray(crop, np.float32)
 
