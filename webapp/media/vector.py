@@ -24,11 +24,10 @@ MODULE_PX = 8
 def svg(board: Board, look: Look = PLAIN, label: str = "") -> str:
     """Return a position as an SVG document, with the label, if any, on the lower frame, which is then taller."""
     width, height = ((side + 2 * style.MARGIN) * UNIT for side in (board.width, board.height))
-    middle, letters = (
-        height - style.MARGIN * UNIT / 2,
-        min(MAX_LETTER_HEIGHT, width / (len(label) + 1) / LETTER_ASPECT) if label else 0,
-    )
+    letters = min(MAX_LETTER_HEIGHT, width / (len(label) + 1) / LETTER_ASPECT) if label else 0
+    middle = height - style.MARGIN * UNIT / 2 + 0.7 * letters
     height += 1.4 * letters
+    styled = f' fill="{style.SHINE}" text-anchor="middle" font-family="system-ui, sans-serif"'
     spoken = f"{board}. {label}." if label else str(board)
     tiles = "".join(_svg_tile(tile, look) for tile in tiles_of(board, look))
     return (
@@ -38,8 +37,7 @@ def svg(board: Board, look: Look = PLAIN, label: str = "") -> str:
         f'<stop offset="1" stop-color="{style.TILE}"/></linearGradient>{_svg_picture(board, look)}'
         f'<rect width="{width:g}" height="{height:g}" rx="{2 * style.ROUND * UNIT:g}" fill="{style.WELL}"/>'
         f'<g fill="{style.INK}" text-anchor="middle" font-family="system-ui, sans-serif" font-weight="600">{tiles}</g>'
-        f"{_svg_label(label, width / 2, middle + 0.7 * letters, letters)}"
-        "</svg>\n"
+        f"{_svg_text(label, width / 2, middle, letters, styled) if label else ''}</svg>\n"
     )
 
 
@@ -52,13 +50,14 @@ def _svg_picture(board: Board, look: Look) -> str:
     return f'<defs><image id="picture" width="{side}" height="{side}" href="{address}"/></defs>'
 
 
-def _svg_label(text: str, x: float, y: float, size: float) -> str:
-    if not text:
-        return ""
-    return (
-        f'<text x="{x:g}" y="{y + 0.35 * size:g}" font-size="{size:g}" fill="{style.SHINE}" text-anchor="middle" '
-        f'font-family="system-ui, sans-serif">{escape(text)}</text>'
-    )
+def _svg_text(text: str, x: float, middle: float, size: float, attributes: str = "") -> str:
+    # capitals are about 0.7 of the font size high, so their middle is 0.35 above the baseline
+    baseline = middle + 0.35 * size
+    return f'<text x="{x:g}" y="{baseline:g}" font-size="{size:g}"{attributes}>{escape(text)}</text>'
+
+
+def _svg_rect(x: float, y: float, width: float, height: float, radius: float, fill: str) -> str:
+    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{radius:g}" fill="{fill}"/>'
 
 
 def _svg_tile(tile: Tile, look: Look) -> str:
@@ -67,36 +66,25 @@ def _svg_tile(tile: Tile, look: Look) -> str:
     side, radius = (1 - 2 * style.GAP) * UNIT, style.ROUND * UNIT
     if look.picture:
         return _svg_piece(tile, x, y, side, radius) + (_svg_badge(tile.text, x, y + side) if look.numbers else "")
-    text, size = tile.text, digit(tile.text) * UNIT
     face = side - style.DEPTH * UNIT
-    # capitals are about 0.7 of the font size high, so their middle is 0.35 above the baseline
-    return (
-        f'<rect x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}" rx="{radius:g}" fill="{style.EDGE}"/>'
-        f'<rect x="{x:g}" y="{y:g}" width="{side:g}" height="{face:g}" rx="{radius:g}" fill="url(#tile)"/>'
-        f'<text x="{x + side / 2:g}" y="{y + face / 2 + 0.35 * size:g}" font-size="{size:g}">{escape(text)}</text>'
-    )
+    edge, front = _svg_rect(x, y, side, side, radius, style.EDGE), _svg_rect(x, y, side, face, radius, "url(#tile)")
+    return edge + front + _svg_text(tile.text, x + side / 2, y + face / 2, digit(tile.text) * UNIT)
 
 
 def _svg_piece(tile: Tile, x: float, y: float, side: float, radius: float) -> str:
     left, top = (tile.column + style.MARGIN - tile.piece[0]) * UNIT, (tile.row + style.MARGIN - tile.piece[1]) * UNIT
     name = f"piece-{tile.column}-{tile.row}"
-    return (
-        f'<pattern id="{name}" patternUnits="userSpaceOnUse" x="{left:g}" y="{top:g}" width="4000" height="4000">'
-        f'<use href="#picture"/></pattern>'
-        f'<rect x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}" rx="{radius:g}" fill="url(#{name})"/>'
-    )
+    place = f'x="{left:g}" y="{top:g}" width="4000" height="4000"'
+    piece = f'<pattern id="{name}" patternUnits="userSpaceOnUse" {place}><use href="#picture"/></pattern>'
+    return piece + _svg_rect(x, y, side, side, radius, f"url(#{name})")
 
 
 def _svg_badge(text: str, left: float, bottom: float) -> str:
     size = style.BADGE * UNIT
     width, height = (0.62 * len(text) + 0.7) * size, 1.4 * size
     x, y = left + 0.3 * size, bottom - 0.3 * size - height
-    return (
-        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{0.4 * size:g}" '
-        f'fill="{style.BADGE_GROUND}"/>'
-        f'<text x="{x + width / 2:g}" y="{y + height / 2 + 0.35 * size:g}" font-size="{size:g}" '
-        f'fill="{style.BADGE_INK}">{escape(text)}</text>'
-    )
+    ground = _svg_rect(x, y, width, height, 0.4 * size, style.BADGE_GROUND)
+    return ground + _svg_text(text, x + width / 2, y + height / 2, size, f' fill="{style.BADGE_INK}"')
 
 
 class TooMuchForCode(Unsupported):
