@@ -4,7 +4,7 @@ There are 8 of size 3x3 (sum 12) and 7,040 of size 4x4 (sum 30). Any position ca
 the 4x4 squares in 1693: 880 up to the eight symmetries of the square.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from threading import Lock
@@ -25,11 +25,7 @@ _computing = Lock()
 def is_magic(board: Board) -> bool:
     """Return whether a board is square and its rows, columns and diagonals all have the same sum."""
     side = board.width
-    if side != board.height:
-        return False
-    rows = board.rows
-    lines = [*rows, *zip(*rows, strict=True), board.tiles[:: side + 1], board.tiles[side - 1 : -1 : side - 1]]
-    return len({sum(line) for line in lines}) == 1
+    return side == board.height and len({sum(board.tiles[cell] for cell in line) for line in _lines(side)}) == 1
 
 
 def magic_goals(board: Board) -> tuple[Board, ...]:
@@ -127,13 +123,15 @@ def _order(side: int) -> tuple[list[int], list[list[list[int]]]]:
     return order, rest
 
 
-def _lines(side: int) -> list[list[int]]:
+def _lines(side: int) -> list[Sequence[int]]:
     """Return the cell groups with the magic sum: rows, columns, diagonals and, on the 4x4, the corners.
 
     The corners follow from the others: add rows 1 and 4 and both diagonals, and subtract columns 2 and 3.
     """
-    rows = [[row * side + column for column in range(side)] for row in range(side)]
-    columns = [list(column) for column in zip(*rows, strict=True)]
-    diagonals = [[rows[i][i] for i in range(side)], [rows[i][side - 1 - i] for i in range(side)]]
-    corners = [[0, 3, 12, 15]] if side == 4 else []
-    return [*rows, *columns, *diagonals, *corners]
+    cells = range(side * side)
+    rows, columns = (
+        [cells[start : start + side] for start in cells[::side]],
+        [cells[start::side] for start in cells[:side]],
+    )
+    corners = [(0, 3, 12, 15)] if side == 4 else []
+    return [*rows, *columns, cells[:: side + 1], cells[side - 1 : -1 : side - 1], *corners]
