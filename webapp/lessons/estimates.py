@@ -28,7 +28,7 @@ Places = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A position some slides from the start, and its Manhattan distance."""
+    """A position some moves from the start, and its Manhattan distance."""
 
     figure: Figure
     g: int
@@ -41,23 +41,23 @@ class Estimate:
 
 
 def estimate(name: str, position: str) -> int:
-    """What the heuristic of that name says of a position; none whose tables take a compiler."""
+    """Return the estimate of the heuristic with this name; only for those without tables, which take a compiler."""
     heuristic = HEURISTICS[name].module
     assert heuristic is not None, f"{name} is looked up in tables of its own."
-    board = Board.parse(position)
-    return estimated(heuristic, board, named_goal("standard", board.width, board.height))
+    figure = Figure.parse(position)
+    return estimated(heuristic, figure.board, figure.goal)
 
 
 def cells_to_go(position: str) -> dict[int, int]:
-    """How many cells each tile is from home, without those that are there."""
-    board = Board.parse(position)
-    goal = named_goal("standard", board.width, board.height)
-    steps = {tile: distance(board.width, board.tiles.index(tile), home) for home, tile in enumerate(goal.tiles) if tile}
+    """Return how many cells each tile is from its goal cell, without the tiles in place."""
+    figure = Figure.parse(position)
+    width, tiles = figure.board.width, figure.board.tiles
+    steps = {tile: distance(width, tiles.index(tile), home) for home, tile in enumerate(figure.goal.tiles) if tile}
     return {tile: cells for tile, cells in steps.items() if cells}
 
 
 def cells_words(position: str) -> list[Sentence]:
-    """The same in words, tile by tile."""
+    """Return the same in words, tile by tile."""
     return [gettext("{cells} for {tile}", cells=cells, tile=tile) for tile, cells in cells_to_go(position).items()]
 
 
@@ -70,38 +70,37 @@ def one_slide_on(position: str) -> list[Estimate]:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Where the tiles of a position stand in one of the puzzles, and how far that is from its goal."""
+    """Where the tiles of a position are in one of the two small puzzles, and how far that is from its goal."""
 
     line: str
     """`row` or `column`"""
     blank: int
     matrix: tuple[tuple[int, ...], ...]
     length: int
-    """the fewest slides from line to line"""
+    """the fewest moves from line to line"""
 
 
 def walks(position: str) -> list[Walk]:
-    """The two walks from a position to the standard goal."""
-    board = Board.parse(position)
-    goal = named_goal("standard", board.width, board.height)
-    cells = range(len(board.tiles))
-    rows, columns = [cell // board.width for cell in cells], [cell % board.width for cell in cells]
-    return [_walk("row", board, goal, rows, board.width), _walk("column", board, goal, columns, board.height)]
+    """Return the two walks from a position to the standard goal, by rows and by columns."""
+    figure = Figure.parse(position)
+    board = figure.board
+    rows, columns = zip(*(divmod(cell, board.width) for cell in range(len(board.tiles))), strict=True)
+    return [_walk("row", figure, rows, board.width), _walk("column", figure, columns, board.height)]
 
 
-def _walk(line: str, board: Board, goal: Board, lines: list[int], length: int) -> Walk:
+def _walk(line: str, figure: Figure, lines: tuple[int, ...], length: int) -> Walk:
     """Return the walk by the lines of cells, each `length` cells long."""
-    count = lines[-1] + 1
+    board, goal, count = figure.board, figure.goal, lines[-1] + 1
     matrix = np.zeros((count, count), np.int64)
     for cell, tile in enumerate(board.tiles):
         matrix[lines[cell], lines[goal.tiles.index(tile)]] += bool(tile)
     key = (packing(count, length) * matrix).sum() + (lines[board.blank] << blank_shift(count, length))
-    slides = next(number for number, keys in enumerate(layers(count, length, lines[goal.blank])) if key in keys)
-    return Walk(line, lines[board.blank], tuple(map(tuple, matrix.tolist())), slides)
+    moves = next(number for number, keys in enumerate(layers(count, length, lines[goal.blank])) if key in keys)
+    return Walk(line, lines[board.blank], tuple(map(tuple, matrix.tolist())), moves)
 
 
 def pattern_length(position: str, pattern: tuple[int, ...]) -> int:
-    """How many slides the tiles of a pattern need at least from a position to the standard goal."""
+    """Return how many moves the tiles of a pattern need at least from a position to the standard goal."""
     board = Board.parse(position)
     return _database(board.width, board.height, pattern)[_places(board, pattern)]
 
@@ -112,7 +111,7 @@ def _places(board: Board, pattern: tuple[int, ...]) -> Places:
 
 @cache
 def _database(width: int, height: int, pattern: tuple[int, ...]) -> dict[Places, int]:
-    """All places and their numbers: those that cost no slide more come first, so each is found with its least."""
+    """Return the distances of all places, by 0-1 breadth-first search: only moves of the pattern's tiles count."""
     lengths: dict[Places, int] = {}
     waiting = deque([(0, _places(named_goal("standard", width, height), pattern))])
     while waiting:

@@ -31,9 +31,9 @@ MAX_CELLS = 16
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A position, and the goal that it is held against."""
+    """A position and the goal that it is compared with."""
 
-    story: SharedGame
+    game: SharedGame
 
     @classmethod
     def parse(cls, position: str, goal: str = "standard") -> "Figure":
@@ -42,23 +42,23 @@ class Figure:
 
     @property
     def board(self) -> Board:
-        return self.story.position
+        return self.game.position
 
     @property
     def goal(self) -> Board:
-        return self.story.problem.example
+        return self.game.problem.example
 
     @property
     def cells(self) -> list[first_paint.Cell]:
-        return first_paint.cells(self.story)
+        return first_paint.cells(self.game)
 
     @property
     def looks(self) -> str:
-        return first_paint.looks(self.story)
+        return first_paint.looks(self.game)
 
     @property
     def link(self) -> str:
-        return full_address(str(self.story))
+        return full_address(str(self.game))
 
     @property
     def words(self) -> str:
@@ -89,7 +89,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """A position and the stages that lead it home, or why there are none."""
+    """A position and the stages of its solution, or why there are none."""
 
     figure: Figure | None
     parts: tuple[Part, ...] = ()

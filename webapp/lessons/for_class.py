@@ -42,7 +42,7 @@ def asked_assignment() -> Assignment:
         unsolvable = [
             number
             for number, position in enumerate(positions, 1)
-            if not Figure.parse(position).story.problem.verdict().solvable
+            if not Figure.parse(position).game.problem.verdict().solvable
         ]
     except ValueError as error:
         abort(HTTPStatus.BAD_REQUEST, str(error))

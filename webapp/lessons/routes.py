@@ -12,7 +12,7 @@ from webapp.i18n.sentences import gettext
 from webapp.lessons import for_class, searches
 from webapp.lessons.estimates import cells_words, estimate, one_slide_on, pattern_length, walks
 from webapp.lessons.figures import Figure, staged
-from webapp.puzzle import DISTANCES, Board, count_inversions, count_swaps, mean_distance, named_goal, with_commas
+from webapp.puzzle import DISTANCES, Board, count_inversions, count_swaps, mean_distance, with_commas
 from webapp.solver.by_hand.rows import rows
 
 bp = Blueprint("learn", __name__)
@@ -86,7 +86,7 @@ LESSONS = (
 
 
 def ring(start: Board) -> list[Board]:
-    """The positions that slides lead to, each a slide from the one before it and the last from the first."""
+    """Return the positions of a 2x2 board in a circle, each one move from the one before it."""
     found, position = [start], _neighbours(start)[0]
     while position != start:
         found.append(position)
@@ -115,7 +115,7 @@ def class_link() -> str:
 
 @bp.get("/learn/class/work")
 def class_work() -> str:
-    """The page that a class link opens."""
+    """Return the page that a class link opens."""
     asked = for_class.asked_assignment()
     lesson = next((lesson for lesson in LESSONS if lesson.name == asked.lesson), None)
     return render_template("learn/class-work.html", assignment=asked, lesson=lesson, figure=Figure.parse)
@@ -153,5 +153,5 @@ def lesson(name: str) -> str:
 
 
 def _counted(count: Callable[[Board, Board], int], position: str) -> int:
-    board = Board.parse(position)
-    return count(board, named_goal("standard", board.width, board.height))
+    figure = Figure.parse(position)
+    return count(figure.board, figure.goal)
