@@ -6,8 +6,7 @@
 plain       the text without its markup
 tokens      the pieces of a text with their places, and which is the blank
 links       addresses that hold a position
-records     JSON objects and saved games
-facts       the cell of each tile, as in PDDL, Prolog and ASP
+records     named fields, or the cell of each tile: JSON, saved games, PDDL, Prolog, ASP
 stretches   the boards in any text
 amid        a position among words, code and other numbers
 sections    start and goal, moves with a position, lists of positions
@@ -28,7 +27,6 @@ from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.faces import Faces, read_words, word_puzzle
 from webapp.puzzle.moves import InvalidMoves, length_mtm, length_stm
 from webapp.puzzle.reading.amid import read_amid
-from webapp.puzzle.reading.facts import read_facts
 from webapp.puzzle.reading.links import read_link, without_addresses
 from webapp.puzzle.reading.plain import EXAMPLE, MAX_CHARACTERS, plain, readable, too_long
 from webapp.puzzle.reading.records import read_record
@@ -65,7 +63,7 @@ def _read(text: str) -> Reading:
     if found := _in_text_form(text):
         return found
     try:
-        return read_link(text) or read_record(text) or read_facts(text) or _in_words(text)
+        return read_link(text) or read_record(text) or _in_words(text)
     except InvalidBoard:
         if reading := read_letters(text) or (read_amid(text) if _is_worded(text) or _CALL.search(text) else None):
             return reading

@@ -1,17 +1,26 @@
-"""Records: texts with named fields: JSON objects and the saved games of Simon Tatham's collection."""
+"""Records: texts with named fields, or with the cell of each tile.
+
+JSON objects, saved games of Simon Tatham's collection, PDDL problems, Prolog and ASP facts, and Python dictionaries.
+"""
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.moves import InvalidMoves, Move, blank_move
+from webapp.puzzle.reading.grids import read_grid
+from webapp.puzzle.reading.plain import PLAN, TILE_NAME
 from webapp.puzzle.reading.sections import read_sections, with_goal, with_moves
 from webapp.puzzle.reading.sequences import read_moves
-from webapp.puzzle.reading.shapes import Reading
+from webapp.puzzle.reading.shapes import Reading, check_room
+
+MIN_TRIPLES = 5
+"""fewest facts of three numbers that are taken for a board"""
 
 _POSITION = ("position", "start", "initial", "board", "state", "puzzle", "tiles", "grid", "scramble", "rows", "cells")
 _GOAL = ("goal", "target", "goal_position", "final", "end")
@@ -19,48 +28,50 @@ _MOVES = ("moves", "solution", "path", "actions")
 _WIDTH = ("width", "w", "cols", "columns", "size", "n")
 _HEIGHT = ("height", "h", "rows", "size", "n")
 
-_PAIR = re.compile(r"([0-9]{1,4})\s*+:\s*+([^\s,:{}]{1,9})\s*+", re.ASCII)
-_KEYED = re.compile(rf"\s*+(?:\w{{1,30}}\s*+=\s*+)?\{{\s*+((?:{_PAIR.pattern}(?:,\s*+|(?=\}})))++)\}}\s*+", re.ASCII)
+_SAVED = re.compile(r"^CPARAMS *:[0-9]+:([0-9x]+)$.*^DESC *:[0-9]+:([0-9,]+)$", re.MULTILINE | re.DOTALL)
+_STATE = re.compile(r"^STATEPOS *:[0-9]+:([0-9]{1,6})", re.MULTILINE | re.ASCII)
 _CHANGE = re.compile(r"^(MOVE|SOLVE|RESTART) *:[0-9]+:([^\r\n]*)", re.MULTILINE)
 _TARGET = re.compile(r"M([0-9]{1,3}),([0-9]{1,3})", re.ASCII)
-_STATE = re.compile(r"^STATEPOS *:[0-9]+:([0-9]{1,6})", re.MULTILINE | re.ASCII)
-_SAVED = re.compile(r"^CPARAMS *:[0-9]+:([0-9x]+)$.*^DESC *:[0-9]+:([0-9,]+)$", re.MULTILINE | re.DOTALL)
+
+_NUMBERED = re.compile(r"([0-9]{1,4})\s*+:\s*+([^\s,:{}]{1,9})\s*+", re.ASCII)
+_DICTIONARY = re.compile(
+    rf"\s*+(?:\w{{1,30}}\s*+=\s*+)?\{{\s*+((?:{_NUMBERED.pattern}(?:,\s*+|(?=\}})))++)\}}\s*+", re.ASCII
+)
+_KEYED = re.compile(r"\(\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*\)\s*:\s*[\"']?([0-9]{1,4})\b", re.ASCII)
+_TRIPLE = re.compile(
+    r"\b([a-z]\w{0,20})\(\s*([0-9]{1,4})\s*,\s*\(?\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*\)?\s*\)",
+    re.IGNORECASE | re.ASCII,
+)
+
+_WHERE = r"(?:[a-z]{1,9}[_-])?(?:at|on|in|loc)(?:[_-][a-z]{1,9})?"
+_AT = re.compile(rf"\(\s*{_WHERE}\s+{TILE_NAME}[\s_-]+{TILE_NAME}[\s_-]+{TILE_NAME}\s*\)", re.IGNORECASE | re.ASCII)
+_COLUMN_FIRST = re.compile(r"\sx_?[0-9]{1,3}\s+y_?[0-9]{1,3}\s*\)", re.IGNORECASE)
+_IN_CELL = re.compile(rf"\(\s*{_WHERE}\s+{TILE_NAME}\s+{TILE_NAME}\s*\)", re.IGNORECASE | re.ASCII)
+_EMPTY = re.compile(
+    rf"\(\s*(?:{_WHERE}\s+)?(?:is[_-])?(?:b|blank|clear|empty|free|hole)\s+{TILE_NAME}\s*\)", re.IGNORECASE | re.ASCII
+)
+_PDDL_GOAL = re.compile(r"\(\s*:goal\b", re.IGNORECASE)
+_PDDL_COMMENT = re.compile(r";[^\n]*")
+
+Fact = tuple[str, str, str]
+"""three numbers, as digits"""
 
 
 def read_record(text: str) -> Reading | None:
-    """Read the position in a record, with its goal and moves; None if the text is not a record with a position."""
-    if text.startswith("SAVEFILE:") and (saved := _SAVED.search(text.replace("\r", "")[:5000])):
-        reading = read_sections(f"{saved[1]}:{saved[2]}").in_form(gettext("a saved game"))
-        return _played(replace(reading, alternatives=()), text)
-    if keyed := _KEYED.fullmatch(text):
-        return _by_cells(_PAIR.findall(keyed[1]))
-    fields = _object(text)
-    position = _text(fields, _POSITION)
-    if not position:
-        return None
-    width, height = (
-        next((fields[name] for name in names if isinstance(fields.get(name), int)), 0) for names in (_WIDTH, _HEIGHT)
-    )
-    if 0 < width < 100 and 0 < height < 100:
-        position = f"{width}x{height}: {position}"
-    reading = read_sections(position).in_form(gettext("a JSON object"))
-    if goal := _text(fields, _GOAL):
-        reading = with_goal(reading, goal)
-    if not (moves := _text(fields, _MOVES)):
-        return reading
-    try:
-        return with_moves(reading, read_moves(moves))
-    except InvalidMoves as error:
-        raise InvalidBoard(gettext("In the moves: {fault}", fault=str(error))) from None
+    """Read the position in a record, with its goal and moves if it has them; None for other texts.
+
+    Raises InvalidBoard.
+    """
+    forms = (_saved_game, _numbered_cells, _json_object, _dictionary, _pddl, _facts)
+    return next((found for form in forms if (found := form(text))), None)
 
 
-def _by_cells(pairs: Sequence[tuple[str, str]]) -> Reading | None:
-    """Return the position from pairs of a cell number, from 0 or 1, and its content; None if cells are missing."""
-    cells = {int(cell): content for cell, content in pairs}
-    first = min(cells)
-    if first > 1 or len(pairs) != len(cells) or max(cells) != first + len(cells) - 1:
+def _saved_game(text: str) -> Reading | None:
+    saved = _SAVED.search(text.replace("\r", "")[:5000]) if text.startswith("SAVEFILE:") else None
+    if not saved:
         return None
-    return read_sections(" ".join(cells[cell] for cell in sorted(cells)))
+    reading = read_sections(f"{saved[1]}:{saved[2]}").in_form(gettext("a saved game"))
+    return _played(replace(reading, alternatives=()), text)
 
 
 def _played(reading: Reading, saved: str) -> Reading:
@@ -103,21 +114,140 @@ def _played(reading: Reading, saved: str) -> Reading:
     return replace(reading, moves=tuple(moves[:count]), step=step) if count else reading
 
 
-def _object(text: str) -> dict[str, Any]:
-    if not text.lstrip().startswith("{"):
-        return {}
+def _numbered_cells(text: str) -> Reading | None:
+    """Read a dictionary `{0: 3, 1: 1, ...}` of cell numbers, from 0 or 1; None if cells are missing."""
+    if not (found := _DICTIONARY.fullmatch(text)):
+        return None
+    pairs = _NUMBERED.findall(found[1])
+    cells = {int(cell): content for cell, content in pairs}
+    first = min(cells)
+    if first > 1 or len(pairs) != len(cells) or max(cells) != first + len(cells) - 1:
+        return None
+    return read_sections(" ".join(cells[cell] for cell in sorted(cells)))
+
+
+def _json_object(text: str) -> Reading | None:
     try:
-        found = json.loads(text)
+        found = json.loads(text) if text.lstrip().startswith("{") else {}
     except (ValueError, RecursionError):
-        return {}
-    return {name.casefold(): value for name, value in found.items()} if isinstance(found, dict) else {}
+        return None
+    fields = {name.casefold(): value for name, value in found.items()}
+    if not (position := _text(fields, _POSITION)):
+        return None
+    width, height = (
+        next((fields[name] for name in names if isinstance(fields.get(name), int)), 0) for names in (_WIDTH, _HEIGHT)
+    )
+    if 0 < width < 100 and 0 < height < 100:
+        position = f"{width}x{height}: {position}"
+    reading = read_sections(position).in_form(gettext("a JSON object"))
+    if goal := _text(fields, _GOAL):
+        reading = with_goal(reading, goal)
+    if not (moves := _text(fields, _MOVES)):
+        return reading
+    try:
+        return with_moves(reading, read_moves(moves))
+    except InvalidMoves as error:
+        raise InvalidBoard(gettext("In the moves: {fault}", fault=str(error))) from None
 
 
 def _text(fields: dict[str, Any], names: Sequence[str]) -> str:
     """Return the first of these fields that holds a text or a list, as text."""
     for value in (fields[name] for name in names if name in fields):
-        if isinstance(value, str) and value:
-            return value
-        if isinstance(value, list) and value:
-            return json.dumps(value)
+        if isinstance(value, str | list) and value:
+            return value if isinstance(value, str) else json.dumps(value)
     return ""
+
+
+def _dictionary(text: str) -> Reading | None:
+    """Read a dictionary `{(0, 0): 3, (0, 1): 1, ...}` of rows and columns."""
+    keyed = _KEYED.findall(text)
+    return read_grid(_rows(keyed)).in_form(gettext("a dictionary of cells")) if len(keyed) > 3 else None
+
+
+def _pddl(text: str) -> Reading | None:
+    """Read a PDDL problem, perhaps followed by moves; `(at t5 p1 p3)` puts tile 5 into column 1 of row 3."""
+    start, *goal = _PDDL_GOAL.split(_PDDL_COMMENT.sub("", text), maxsplit=1)
+    positions = _by_coordinates(start, goal) or _by_cells(start, goal)
+    if not positions:
+        return None
+    reading = read_grid(positions[0]).in_form(gettext("a PDDL problem"))
+    if len(positions) > 1:
+        reading = with_goal(reading, positions[1])
+    last = text.rstrip().rpartition("\n")[2]
+    return with_moves(reading, read_moves(last)) if PLAN.fullmatch(last) else reading
+
+
+def _by_coordinates(start: str, goal: Sequence[str]) -> list[str]:
+    """Return the start, and the goal if there is one, from facts of a tile, a column and a row; empty if none."""
+    facts = [found for part in (start, *goal) if (found := _AT.findall(part))]
+    if len(_AT.findall(start)) < 3:
+        return []
+    goal_facts = facts[-1] if len(facts) > 1 and not _COLUMN_FIRST.search(start) else []
+    return [_rows(_by_row(tiles, goal_facts)) for tiles in facts]
+
+
+def _by_cells(start: str, goal: Sequence[str]) -> list[str]:
+    """Return the start, and the goal if there is one, from facts of a tile and its cell; empty if none."""
+    found: list[str] = []
+    for part in (start, *goal):
+        tiles = {int(cell): int(tile) for tile, cell in _IN_CELL.findall(part)}
+        if len(tiles) < 3:
+            break
+        count = max(tiles.values()) + 1
+        empty = [int(cell) for cell in _EMPTY.findall(part)]
+        first = 0 if 0 in (*tiles, *empty) else 1
+        if not set(tiles) <= set(range(first, first + count)):
+            break
+        found.append(" ".join(str(tiles.get(cell, 0)) for cell in range(first, first + count)))
+    return found
+
+
+def _facts(text: str) -> Reading | None:
+    """Read facts of three numbers with the same name, one of which is the tile; the row comes before the column."""
+    named: dict[str, list[Fact]] = {}
+    for name, *numbers in _TRIPLE.findall(text):
+        named.setdefault(name.casefold(), []).append((numbers[0], numbers[1], numbers[2]))
+    boards = {name: found for name, facts in named.items() if (found := list(_grids(facts)))}
+    starts = [found for name, found in boards.items() if "goal" not in name]
+    if not starts:
+        return None
+    first, *others = starts[0]
+    reading = first.noting(gettext("the row first in each fact"))
+    turned = tuple(other.noting(gettext("the column first in each fact")) for other in others)
+    reading = replace(reading, alternatives=turned).in_form(gettext("a list of facts"))
+    goals = [found[0] for name, found in boards.items() if "goal" in name and found[0].board.size == reading.board.size]
+    return replace(reading, goal=goals[0].board) if goals else reading
+
+
+def _grids(facts: Sequence[Fact]) -> Iterator[Reading]:
+    """Yield the position in facts of a row, a column and a tile, and the position with rows and columns exchanged."""
+    for tile in (2, 0):
+        numbers = [int(fact[tile]) for fact in facts]
+        row, column = (0, 1) if tile else (1, 2)
+        cells = {(fact[row], fact[column]) for fact in facts}
+        is_board = set(numbers) in ({*range(len(facts))}, {*range(1, len(facts) + 1)})
+        if len(facts) < MIN_TRIPLES or len(cells) < len(facts) or not is_board:
+            continue
+        with suppress(InvalidBoard):
+            yield read_grid(_rows([(fact[row], fact[column], fact[tile]) for fact in facts]))
+            yield read_grid(_rows([(fact[column], fact[row], fact[tile]) for fact in facts]))
+            return
+
+
+def _by_row(facts: Sequence[Fact], goal: Sequence[Fact]) -> list[Fact]:
+    """Return facts (tile, column, row) as (row, column, tile).
+
+    If the goal counts up only with the row first, the facts are (tile, row, column).
+    """
+    tiles = [int(tile) for tile, *_ in sorted(goal, key=lambda fact: (int(fact[1]), int(fact[2])))]
+    are_rows_first = len(tiles) > 1 and tiles == sorted(tiles)
+    return [(first, second, tile) if are_rows_first else (second, first, tile) for tile, first, second in facts]
+
+
+def _rows(facts: Sequence[Fact]) -> str:
+    """Return the position in facts (row, column, tile) as text with its size; the cell without a tile is 0."""
+    tiles = {(int(row), int(column)): tile for row, column, tile in facts}
+    rows, columns = (range(min(axis), max(axis) + 1) for axis in zip(*tiles, strict=True))
+    check_room(len(columns), len(rows))
+    grid = (" ".join(tiles.get((row, column), "0") for column in columns) for row in rows)
+    return f"{len(columns)}x{len(rows)}: " + "/".join(grid)
