@@ -88,11 +88,8 @@ def insertions(rows: Sequence[Sequence[Token]], size: Size) -> list[Correction]:
     if len(tiles) != len(cells) or len(missing) != 1:
         return []
     (tile,) = missing
-    if len(rows) == 1:
-        is_short = size[0] * size[1] == len(cells) + 1
-        return (
-            [Correction(gettext("Put {tile} at the end", tile=tile), Board(*size, (*tiles, tile)))] if is_short else []
-        )
+    if len(rows) == 1 and size[0] * size[1] == len(cells) + 1:
+        return [Correction(gettext("Put {tile} at the end", tile=tile), Board(*size, (*tiles, tile)))]
     if (short := short_row(rows)) is None:
         return []
     width = len(rows[short]) + 1
@@ -180,14 +177,11 @@ def _shape_fault(
     if there != count:
         width, height = size or (isqrt(count), isqrt(count))
         return misfit(width, height, there), ()
-    if separator or size:
-        return "", ()
-    try:
-        size_of(there)
-    except UnknownSize as error:
-        return str(error), error.sizes
-    except InvalidBoard as error:
-        return str(error), ()
+    if not (separator or size):
+        try:
+            size_of(there)
+        except InvalidBoard as error:
+            return str(error), error.sizes if isinstance(error, UnknownSize) else ()
     return "", ()
 
 

@@ -202,16 +202,15 @@ def _inserted(tiles: Sequence[int], cell: int, phrase: str) -> Meaning:
 
 def surrounded(found: Sequence[Token], text: str) -> Reading:
     """Return the position among other tokens, which must have a marked blank to be certain. Raises InvalidBoard."""
-    cells = cells_of(found)
     if _is_certain(found):
-        raise InvalidBoard("All of these numbers are tiles, so none of them stands around.")
+        raise InvalidBoard("All of these numbers are tiles, so there are no other numbers.")
     for inner in _without_a_few(found):
         with suppress(InvalidBoard):
             if _is_certain(inner):
-                kept = {token.place for token in inner}
-                outer = [cell for token, cell in zip(found, cells, strict=True) if token.place not in kept]
-                return _surrounded_in_rows(inner, [cell for cell in outer if isinstance(cell, int)], text)
-    raise InvalidBoard("No position stands between other numbers.")
+                places = {token.place for token in inner}
+                outer = (token.cell for token in found if token.place not in places)
+                return _among_numbers(inner, [cell for cell in outer if isinstance(cell, int)], text)
+    raise InvalidBoard("No position is between other numbers.")
 
 
 def _is_certain(inner: Sequence[Token]) -> bool:
@@ -244,17 +243,24 @@ def _is_count(words: Sequence[str]) -> bool:
     return list(words) in ([str(first + step) for step in range(len(words))] for first in (0, 1))
 
 
-def _surrounded_in_rows(inner: Sequence[Token], around: Sequence[int], text: str) -> Reading:
+def _among_numbers(inner: Sequence[Token], around: Sequence[int], text: str) -> Reading:
+    """Return the position with these numbers around it. Raises InvalidBoard if they may belong to it."""
     if not around:
         return in_rows(inner)
     rows, separator = rows_of(inner)
     if not (separator and is_even(rows)):
-        return _surrounded_in_line(inner, around, text)
-    size = (len(rows[0]), len(rows))
-    return reading([size], meanings(cells_of(inner)), _form_around(inner, size, around))
+        return _in_line_among_numbers(inner, around, text)
+    width, height = len(rows[0]), len(rows)
+    if len(around) >= height > 2 and _is_count([str(number) for number in around[-height:]]):
+        form = gettext("numbered rows")
+    elif {*around} <= {width, height, width * height, width * height - 1}:
+        form = NESTED_LISTS if form_of(inner) == NESTED_LISTS else gettext("a size and rows")
+    else:
+        raise InvalidBoard("These numbers may belong to the position.")
+    return reading([(width, height)], meanings(cells_of(inner)), form)
 
 
-def _surrounded_in_line(inner: Sequence[Token], around: Sequence[int], text: str) -> Reading:
+def _in_line_among_numbers(inner: Sequence[Token], around: Sequence[int], text: str) -> Reading:
     """Return the position in the size given by the numbers around it.
 
     Without a size, a square position may still be an entry of a list, with any numbers around it.
@@ -272,16 +278,6 @@ def _surrounded_in_line(inner: Sequence[Token], around: Sequence[int], text: str
     # Translators: {numbers} are numbers that stand beside a position and are none of its tiles
     note = gettext("ignoring the {numbers} beside it", numbers=with_and(around))
     return reading([(side, side)], meant, gettext("a line of a list")).noting(note)
-
-
-def _form_around(inner: Sequence[Token], size: Size, around: Sequence[int]) -> str:
-    """Return the name of the form with these numbers around it. Raises InvalidBoard if they are not just a size."""
-    width, height = size
-    if len(around) >= height > 2 and _is_count([str(number) for number in around[-height:]]):
-        return gettext("numbered rows")
-    if not {*around} <= {width, height, width * height, width * height - 1}:
-        raise InvalidBoard("These numbers may belong to the position.")
-    return NESTED_LISTS if form_of(inner) == NESTED_LISTS else gettext("a size and rows")
 
 
 def _sizes_around(around: Sequence[int], count: int, text: str) -> Iterator[Size]:

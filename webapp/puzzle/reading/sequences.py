@@ -111,8 +111,7 @@ class PlayedMoves:
         """The result as a sentence."""
         if self.fault:
             return self.fault
-        tiles, moves = length_stm(self.moves), length_mtm(self.moves)
-        return _outcome(tiles, self.solves) if tiles == moves else _outcome_in_slides(tiles, moves, self.solves)
+        return _outcome(length_stm(self.moves), length_mtm(self.moves), self.solves)
 
 
 def read_moves(text: str) -> WrittenMoves:
@@ -303,23 +302,21 @@ def _numbers(text: str) -> WrittenMoves:
     return WrittenMoves((), tuple(map(str, numbers)), tuple(numbers), pairs if 2 * len(pairs) == len(numbers) else ())
 
 
-def _outcome(tiles: int, solves: bool) -> Sentence:
-    """Return the sentence on possible single-tile moves."""
-    if solves:
+def _outcome(tiles: int, moves: int, solves: bool) -> Sentence:
+    """Return the sentence on possible moves, by their lengths in both metrics."""
+    is_single = tiles == moves
+    if is_single and solves:
         return ngettext(
             "Correct: {count} single-tile move reaches the goal.",
             "Correct: {count} single-tile moves reach the goal.",
             tiles,
         )
-    return ngettext(
-        "{count} single-tile move works, but does not reach the goal.",
-        "All {count} single-tile moves work, but they do not reach the goal.",
-        tiles,
-    )
-
-
-def _outcome_in_slides(tiles: int, moves: int, solves: bool) -> Sentence:
-    """Return the sentence on possible moves, some of several tiles."""
+    if is_single:
+        return ngettext(
+            "{count} single-tile move works, but does not reach the goal.",
+            "All {count} single-tile moves work, but they do not reach the goal.",
+            tiles,
+        )
     slides = ngettext("{count} multi-tile move", "{count} multi-tile moves", moves)
     if solves:
         return ngettext(

@@ -241,10 +241,9 @@ def _fill_nothing(count: int) -> Sentence:
 
 SLIDYSIM = gettext("SlidySim form")
 NESTED_LISTS = gettext("nested lists")
-ROWS_BY_LINES = gettext("one row per line")
 
 _BY_SEPARATOR = {
-    "newline": ROWS_BY_LINES,
+    "newline": gettext("one row per line"),
     "bracket": NESTED_LISTS,
     "/": SLIDYSIM,
     "newline or /": gettext("rows separated by slashes"),
@@ -267,13 +266,13 @@ _BY_CELLS = {
 
 def form_of(found: Sequence[Token]) -> Sentence:
     """Return the name of the form of these tokens, as a phrase."""
-    rows, separator = rows_of(found) if found else ([], "")
+    rows, separator = rows_of(found)
     gaps = "".join(token.gap for token in found[1:])
     cells = next((mark for mark in _BY_CELLS if mark in gaps), "")
     if separator == "newline":
         is_broken = not is_even(rows) and short_row(rows) is None
-        rows_alone = gettext("a broken line") if is_broken else ROWS_BY_LINES
-        return NESTED_LISTS if "]" in gaps and "[" in gaps else _BY_CELLS.get(cells, rows_alone)
+        alone = gettext("a broken line") if is_broken else _BY_SEPARATOR[separator]
+        return NESTED_LISTS if "]" in gaps and "[" in gaps else _BY_CELLS.get(cells, alone)
     if separator == "/" and cells:
         return gettext("rows separated by slashes")
     return gettext("a list") if cells and not separator else _BY_SEPARATOR[separator]
