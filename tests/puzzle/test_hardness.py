@@ -116,9 +116,9 @@ def test_no_shape_is_counted_and_estimated_too_and_each_calibration_says_how_it_
 def test_a_calibration_that_is_kept_is_read_back_beside_others(tmp_path):
     file = tmp_path / "calibration.json"
     assert read_calibrations(file) == {}
-    SOME.keep(file, "5x5")
-    OPEN.keep(file, "4x5")
-    OPEN.keep(file, "5x5")
+    SOME.save(file, "5x5")
+    OPEN.save(file, "4x5")
+    OPEN.save(file, "5x5")
     assert read_calibrations(file) == {"4x5": OPEN, "5x5": OPEN}
 
 

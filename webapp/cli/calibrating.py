@@ -42,7 +42,7 @@ def calibrate(
         bounds = [_bounds(board, seconds, algorithm) for board in drawn]
         calibration = Calibration.of(bounds, seed, seconds, algorithm)
         if file:
-            calibration.keep(file, shape(drawn[0]))
+            calibration.save(file, shape(drawn[0]))
         print_json({"size": shape(drawn[0]), **asdict(calibration)})
 
 

@@ -4,7 +4,6 @@ Read `look` first (what is on the tiles, and the measures of a board), then `vec
 and `replay` (GIF and WebP). The last two load Pillow, so import them only to draw pixels.
 
 unit    the side of a cell; the well, the frame around the tiles, is MARGIN wide on each side
-whole   the side of the square centred on the board that a picture on the tiles covers, in units
 """
 
 from webapp.media.look import Look

@@ -10,7 +10,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 from webapp.media import look as style
-from webapp.media.look import PLAIN, Look, Tile, digit, tiles_of, whole
+from webapp.media.look import PLAIN, Look, Tile, digit, picture_side, tiles_of
 from webapp.puzzle import Board
 
 FINER = 2
@@ -38,7 +38,7 @@ def draw_board(image: Image.Image, board: Board, look: Look, corner: tuple[float
     box = (left - frame, top - frame, left + board.width * unit + frame, top + board.height * unit + frame)
     draw = ImageDraw.Draw(image)
     draw.rounded_rectangle(box, 2 * style.ROUND * unit, style.WELL)
-    cut = _enlarged(look.picture, round(whole(board) * unit)) if look.picture else None
+    cut = _enlarged(look.picture, round(picture_side(board) * unit)) if look.picture else None
     for tile in tiles_of(board, look):
         place = left + tile.column * unit, top + tile.row * unit
         if cut:

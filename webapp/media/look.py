@@ -47,7 +47,7 @@ def tiles_of(board: Board, look: Look) -> list[Tile]:
     """Return the tiles of a board as they are drawn, in the order of their cells."""
     cells = (look.home or board).tiles
     homes = {tile: cell for cell, tile in enumerate(cells)}
-    aside, above = ((whole(board) - side) / 2 for side in (board.width, board.height))
+    aside, above = ((picture_side(board) - side) / 2 for side in (board.width, board.height))
     tiles = []
     for cell, tile in enumerate(board.tiles):
         if tile:
@@ -57,7 +57,7 @@ def tiles_of(board: Board, look: Look) -> list[Tile]:
     return tiles
 
 
-def whole(board: Board) -> int:
+def picture_side(board: Board) -> int:
     """Return the side, in units, of the square that a picture on the tiles covers."""
     return max(board.width, board.height)
 

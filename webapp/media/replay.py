@@ -1,7 +1,7 @@
 """Moves as a replay in GIF or WebP: the start drawn once with few colours, then for each move what it changes.
 
 frame   an image of the replay and its duration; in a GIF only the cells that a move touches
-spot    where the frame is pasted onto the frames before: the top left corner of its first cell
+offset  where the frame is pasted onto the frames before: the top left corner of its first cell, in pixels
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ from PIL.GifImagePlugin import getdata, getheader
 
 from webapp.i18n.sentences import gettext
 from webapp.media.drawing import FINER, draw_board
-from webapp.media.look import EDGE, INK, MARGIN, PAGE, PLAIN, TILE, WELL, Look, whole
+from webapp.media.look import EDGE, INK, MARGIN, PAGE, PLAIN, TILE, WELL, Look, picture_side
 from webapp.puzzle import BLANK_STEPS, Board, Move, Unsupported
 
 MAX_SIDE_PX = 360
@@ -43,7 +43,7 @@ class TooLong(Unsupported):
 @dataclass(frozen=True, slots=True)
 class Frame:
     part: Image.Image
-    spot: tuple[int, int]
+    offset: tuple[int, int]
     milliseconds: int
 
 
@@ -51,14 +51,14 @@ def gif(board: Board, moves: Sequence[Move], look: Look = PLAIN) -> bytes:
     """Return the moves as an endless animated GIF. Raises TooLong, or IllegalMove for moves that cannot be played."""
     frames = _frames(board, moves, look)
     header, _ = getheader(frames[0].part, info={"loop": 0})
-    written = [getdata(frame.part, frame.spot, duration=frame.milliseconds) for frame in frames]
+    written = [getdata(frame.part, frame.offset, duration=frame.milliseconds) for frame in frames]
     return b"".join([*header, *chain.from_iterable(written), b";"])
 
 
 def webp(board: Board, moves: Sequence[Move], look: Look = PLAIN) -> bytes:
     """Return the moves as an endless animated WebP. Raises as `gif` does."""
     frames = _frames(board, moves, look)
-    first, *others = _laid(frames)
+    first, *others = _composed(frames)
     durations = [frame.milliseconds for frame in frames]
     file = BytesIO()
     first.save(file, "WEBP", save_all=True, append_images=others, duration=durations, lossless=True, **FASTEST)
@@ -73,11 +73,11 @@ def _frames(board: Board, moves: Sequence[Move], look: Look) -> list[Frame]:
     return list(_Canvas(board, look).frames(moves))
 
 
-def _laid(frames: Sequence[Frame]) -> list[Image.Image]:
+def _composed(frames: Sequence[Frame]) -> list[Image.Image]:
     pictures = [frames[0].part]
     for frame in frames[1:]:
         pictures.append(pictures[-1].copy())
-        pictures[-1].paste(frame.part, frame.spot)
+        pictures[-1].paste(frame.part, frame.offset)
     return pictures
 
 
@@ -86,7 +86,7 @@ class _Canvas:
 
     def __init__(self, board: Board, look: Look) -> None:
         self._blank = board.blank % board.width, board.blank // board.width
-        self._unit = max(MIN_UNIT_PX, int(MAX_SIDE_PX / (whole(board) + 2 * MARGIN)))
+        self._unit = max(MIN_UNIT_PX, int(MAX_SIDE_PX / (picture_side(board) + 2 * MARGIN)))
         self._margin = round(MARGIN * self._unit)
         self._picture = self._drawn(board, look)
         self._well = self._cut(self._blank, self._blank)
@@ -98,21 +98,21 @@ class _Canvas:
         for number, move in enumerate(moves, 1):
             yield from self._slide(move, steps, LAST_MS if number == len(moves) else REST_MS)
 
-    def _slide(self, move: Move, steps: int, rest: int) -> Iterator[Frame]:
+    def _slide(self, move: Move, steps: int, last_ms: int) -> Iterator[Frame]:
         """Yield the frames of a move: the cells that the blank passes, with their tiles."""
         old, (right, down) = self._blank, BLANK_STEPS[move.direction]
         self._blank = new = old[0] + right * move.count, old[1] + down * move.count
         tiles = self._cut((old[0] + right, old[1] + down), new)
-        spot = self._corner(*min(old, new))
-        begun = self._unit if old < new else 0
+        offset = self._corner(*min(old, new))
+        start = self._unit if old < new else 0
         for step in range(1, steps + 1):
             part = self._cut(old, new)
             for cell in range(move.count + 1):
                 part.paste(self._well, (abs(right) * cell * self._unit, abs(down) * cell * self._unit))
-            gone = abs(begun - self._unit * step // steps)
-            part.paste(tiles, (abs(right) * gone, abs(down) * gone))
-            yield Frame(part, spot, rest if step == steps else SLIDE_MS)
-        self._picture.paste(part, spot)
+            moved = abs(start - self._unit * step // steps)
+            part.paste(tiles, (abs(right) * moved, abs(down) * moved))
+            yield Frame(part, offset, last_ms if step == steps else SLIDE_MS)
+        self._picture.paste(part, offset)
 
     def _cut(self, one: tuple[int, int], other: tuple[int, int]) -> Image.Image:
         """Return the part of the image from one cell to another."""

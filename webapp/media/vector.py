@@ -6,7 +6,7 @@ from io import BytesIO
 
 from webapp.i18n.sentences import gettext
 from webapp.media import look as style
-from webapp.media.look import PLAIN, Look, Tile, digit, tiles_of, whole
+from webapp.media.look import PLAIN, Look, Tile, digit, picture_side, tiles_of
 from webapp.puzzle import Board, Unsupported
 
 UNIT = 100
@@ -45,7 +45,7 @@ def _svg_picture(board: Board, look: Look) -> str:
     """Return the SVG definition of the picture, which the pieces refer to."""
     if look.picture is None:
         return ""
-    side, data = whole(board) * UNIT, b64encode(look.picture.with_suffix(".svg").read_bytes()).decode()
+    side, data = picture_side(board) * UNIT, b64encode(look.picture.with_suffix(".svg").read_bytes()).decode()
     address = f"data:image/svg+xml;base64,{data}"
     return f'<defs><image id="picture" width="{side}" height="{side}" href="{address}"/></defs>'
 

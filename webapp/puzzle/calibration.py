@@ -63,8 +63,8 @@ class Calibration:
         share = self.share(length)
         return share - self.share(length - off) + MISFIT_SHARE, self.share(length + off + gap) - share + MISFIT_SHARE
 
-    def keep(self, file: Path, shape: str) -> None:
-        """Write the calibration of a shape to a file, keeping those of the other shapes."""
+    def save(self, file: Path, shape: str) -> None:
+        """Write the calibration of a shape to a file, which may already have those of other shapes."""
         known = read_calibrations(file) | {shape: self}
         shapes = {name: asdict(each) for name, each in sorted(known.items())}
         part = file.with_name(f"{file.name}.part")

@@ -91,8 +91,8 @@ class Line:
 class SharedGame:
     """The contents of a link.
 
-    >>> story = SharedGame.parse("/p/1-2-3.4-5-6.7-0-8?moves=L")
-    >>> story.position, str(story)
+    >>> game = SharedGame.parse("/p/1-2-3.4-5-6.7-0-8?moves=L")
+    >>> game.position, str(game)
     (Board.parse('1 2 3/4 5 6/7 8 0'), '/p/1-2-3.4-5-6.7-0-8?moves=L')
     """
 

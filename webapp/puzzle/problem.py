@@ -105,8 +105,8 @@ class Problem:
 def fields_of(problem: Problem, found: Verdict) -> dict[str, Any]:
     """Return the verdict as a dictionary, with repairs for an unsolvable position and the goals that can be reached."""
     board = problem.board
-    mended = [] if found.solvable else repairs(board, found.goal, problem.faces)
-    swap = mended[0].swap if mended else None
+    repaired = [] if found.solvable else repairs(board, found.goal, problem.faces)
+    swap = repaired[0].swap if repaired else None
     return {
         "position": str(board),
         "goal": problem.goal_text,
@@ -120,7 +120,7 @@ def fields_of(problem: Problem, found: Verdict) -> dict[str, Any]:
         "swap": swap,
         "swapped": str(board.swap(*swap)) if swap else None,
         "repairs": [
-            {"title": repair.title, "reason": repair.reason, "position": str(repair.board)} for repair in mended
+            {"title": repair.title, "reason": repair.reason, "position": str(repair.board)} for repair in repaired
         ],
         "reaches": other_goals(board, found.goal),
     }

@@ -24,7 +24,7 @@ def replay(rows: Rows, moves: str) -> int:
     Raises ValueError, naming the first impossible move.
     """
     y, x = next((y, row.index(0)) for y, row in enumerate(rows) if 0 in row)
-    slid = 0
+    played = 0
     for place, (direction, count) in enumerate(split_moves(moves), 1):
         down, right = STEPS[direction]
         for _ in range(count):
@@ -33,5 +33,5 @@ def replay(rows: Rows, moves: str) -> int:
                 named = f"{direction}{count}" if count > 1 else direction
                 raise ValueError(f"Move {place} ({named}) is impossible: the board ends there.")
             rows[y][x], rows[below][beside] = rows[below][beside], 0
-            y, x, slid = below, beside, slid + 1
-    return slid
+            y, x, played = below, beside, played + 1
+    return played

@@ -88,8 +88,8 @@ def without_addresses(text: str) -> str:
 def _read_ours(position: str, query: dict[str, str]) -> Reading:
     board = Board.from_link(position)
     try:
-        told = {name: value for name, value in query.items() if name not in ("times", "challenge", "lines")}
-        story = SharedGame.read(board, told)
+        fields = {name: value for name, value in query.items() if name not in ("times", "challenge", "lines")}
+        game = SharedGame.read(board, fields)
     except InvalidStep:
         return _read_ours(position, {name: value for name, value in query.items() if name != "step"})
     except InvalidGoal as error:
@@ -101,10 +101,10 @@ def _read_ours(position: str, query: dict[str, str]) -> Reading:
         board,
         gettext("a link"),
         (gettext("{mark} is the blank", mark=0),),
-        goal=story.problem.goal if "goal" in query else None,
-        moves=story.moves or None,
-        step=story.step if "step" in query else None,
-        faces=story.problem.faces,
+        goal=game.problem.goal if "goal" in query else None,
+        moves=game.moves or None,
+        step=game.step if "step" in query else None,
+        faces=game.problem.faces,
     )
 
 
@@ -155,14 +155,14 @@ def _shared(data: list[Any]) -> Reading:
 
 def _saved(data: list[Any]) -> Reading:
     about, packed, _, _, width, height = (data + [None] * 5)[:6]
-    told = _unpacked(packed) if isinstance(packed, str) else ""
-    solutions = [each for each in told.partition(";")[0].split(",") if any(map(str.isalpha, each))]
+    unpacked = _unpacked(packed) if isinstance(packed, str) else ""
+    solutions = [each for each in unpacked.partition(";")[0].split(",") if any(map(str.isalpha, each))]
     if not solutions:
         raise InvalidBoard(_WITHOUT_MOVES)
     size = (width, height) if type(width) is int and type(height) is int and min(width, height) > 0 else None
     if size and about.get("gameMode") == "2-N relay":
         size = (min(size), min(size))
-    found = _TIMES.search(told)
+    found = _TIMES.search(unpacked)
     times = [_numbers(each) for each in found[1].split(";")] if found else []
     reading = _timed(_solved(_moves_of(solutions[0]), size), times[0] if times else None)
     if not solutions[1:]:

@@ -118,11 +118,11 @@ def _labelled(text: str) -> list[Section]:
     ends = [*(mark.start() for mark in marks), len(text)]
     found = [Section("", text[: ends[0]])]
     for mark, end in zip(marks, ends[1:], strict=True):
-        role, told = mark.lastgroup or "", text[mark.end() : end]
+        role, part = mark.lastgroup or "", text[mark.end() : end]
         if role == "moves":
             found[-1] = replace(found[-1], text=_COUNT_OF_MOVES.sub("", found[-1].text))
-        found.append(Section(role, told))
-        if role == "rest" and (moves := [line for line in told.split("\n") if _moves(line)]):
+        found.append(Section(role, part))
+        if role == "rest" and (moves := [line for line in part.split("\n") if _moves(line)]):
             found.append(Section("moves", "\n".join(moves)))
     return [section for section in found if section.text.strip(" \t\n,;:{}[]()\"'")]
 

@@ -127,8 +127,10 @@ def read_moves(text: str) -> WrittenMoves:
         if found is None:
             wrong = _WRONG_COUNT.match(text, place)
             place = wrong.end() if wrong else place
-            said = {"character": text[place], "place": place + 1}
-            raise Unreadable(no_move(text, place), gettext("'{character}' at character {place} is not a move", **said))
+            values = {"character": text[place], "place": place + 1}
+            raise Unreadable(
+                no_move(text, place), gettext("'{character}' at character {place} is not a move", **values)
+            )
         if len(steps) == MAX_MOVES:
             raise TooManyMoves
         steps.append((found[1].casefold(), found[2] or "", place + 1))
@@ -193,9 +195,9 @@ def _played(board: Board, goal: Board, moves: Sequence[Move], texts: Sequence[st
     played = tuple(moves[:count])
     if count == len(moves):
         return PlayedMoves(goal, played, position, named_by, "")
-    said = {"number": count + 1, "move": texts[count], "reason": position.obstacle(moves[count])}
-    fault = gettext("Move {number} ({move}) is impossible: {reason}.", **said)
-    clause = gettext("move {number} ({move}) is impossible: {reason}", **said)
+    values = {"number": count + 1, "move": texts[count], "reason": position.obstacle(moves[count])}
+    fault = gettext("Move {number} ({move}) is impossible: {reason}.", **values)
+    clause = gettext("move {number} ({move}) is impossible: {reason}", **values)
     return PlayedMoves(goal, played, position, named_by, fault, clause)
 
 
@@ -225,9 +227,9 @@ def _played_numbers(board: Board, goal: Board, numbers: Sequence[int]) -> Played
     if len(moves) == len(numbers):
         return PlayedMoves(goal, moves, position, "number", "")
     tile = numbers[len(moves)]
-    said = {"number": len(moves) + 1, "tile": tile, "reason": _out_of_line(position, tile)}
-    fault = gettext("Move {number} (tile {tile}) is impossible: {reason}.", **said)
-    clause = gettext("move {number} (tile {tile}) is impossible: {reason}", **said)
+    values = {"number": len(moves) + 1, "tile": tile, "reason": _out_of_line(position, tile)}
+    fault = gettext("Move {number} (tile {tile}) is impossible: {reason}.", **values)
+    clause = gettext("move {number} (tile {tile}) is impossible: {reason}", **values)
     return PlayedMoves(goal, moves, position, "number", fault, clause)
 
 
@@ -277,13 +279,13 @@ def _directed(steps: Sequence[tuple[str, str, int]]) -> WrittenMoves:
         directions = _COMPASS
     for name, count, place in steps:
         if name not in directions or (count and directions is not _LETTERS):
-            said = {"move": name + count, "place": place}
+            values = {"move": name + count, "place": place}
             raise Unreadable(
                 gettext(
                     "'{move}' at character {place} does not fit the other moves. Write U, D, L or R, as in R2UL.",
-                    **said,
+                    **values,
                 ),
-                gettext("'{move}' at character {place} does not fit the other moves", **said),
+                gettext("'{move}' at character {place} does not fit the other moves", **values),
             )
     moves = tuple(Move(directions[name], int(count or 1)) for name, count, _ in steps)
     return WrittenMoves(moves, tuple(f"{name.upper() if len(name) == 1 else name}{count}" for name, count, _ in steps))

@@ -79,11 +79,11 @@ def stretches(text: str) -> list[Stretch]:
     """Return the first parts of a text that are boards, or nearly, in text order and without overlap."""
     in_runs = (stretch for run in _runs(text) for stretch in _within(run, 0, len(run.cells), _CUTS))
     found = [*islice(in_runs, MAX_STRETCHES), *islice(_of_symbols(text), MAX_STRETCHES)]
-    kept: list[Stretch] = []
+    apart: list[Stretch] = []
     for stretch in sorted(found, key=lambda each: (not each.is_certain, each.start)):
-        if all(stretch.end <= each.start or each.end <= stretch.start for each in kept):
-            kept.append(stretch)
-    return sorted(kept, key=lambda each: each.start)[:MAX_STRETCHES]
+        if all(stretch.end <= each.start or each.end <= stretch.start for each in apart):
+            apart.append(stretch)
+    return sorted(apart, key=lambda each: each.start)[:MAX_STRETCHES]
 
 
 class _Run:

@@ -90,9 +90,9 @@ def tokens_of(text: str) -> tuple[Token, ...]:
     return tuple(found)
 
 
-def only(found: Iterable[Token], kept: Iterable[Token]) -> list[Token]:
-    """Return the kept tokens; the text of the others becomes part of the gaps."""
-    places = {token.place for token in kept}
+def only(found: Iterable[Token], chosen: Iterable[Token]) -> list[Token]:
+    """Return the chosen tokens; the text of the others becomes part of the gaps."""
+    places = {token.place for token in chosen}
     result = []
     gap = ""
     for token in found:
@@ -110,14 +110,14 @@ def without_empty(found: Sequence[Token]) -> list[Token]:
 def without_prose(found: Sequence[Token]) -> list[Token]:
     """Return the tokens without lines of words, and without words at the start of a line or the end of the text."""
     last = max((token.place for token in found if not token.is_prose), default=-1)
-    kept = []
+    chosen = []
     for _, tokens in groupby(found, lambda token: token.line):
         line = list(tokens)
         if sum(token.is_prose for token in line) > 1 and not any(token.kind == "number" for token in line):
             continue
         first = next((token.place for token in line if not token.is_prose), last + 1)
-        kept += [token for token in line if not token.is_prose or first < token.place < last]
-    return only(found, kept)
+        chosen += [token for token in line if not token.is_prose or first < token.place < last]
+    return only(found, chosen)
 
 
 def cells_of(found: Sequence[Token]) -> list[Cell]:
