@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import groupby, islice, pairwise
 from math import isqrt
 
@@ -58,8 +58,8 @@ _DIGITS = re.compile("[0-9]+")
 _BRACKET = re.compile(r"[\[\](){}]")
 _TRAIL = re.compile(r"[\])}|\"' \t]*")
 _WORD = re.compile(r"(?<![\w*#.])(?=\w*[0-9])(?:0[xX](?=\w{16}\b))?+([\w*#]{9}|\w{16}|\w{25})(?![\w*#])")
-_WORDS = re.compile(r"^(?:[ \t>]*[0-9A-Fa-fxX_.*#-]{2,6}[ \t]*(?:\n|\Z)){2,6}", re.MULTILINE)
-_SPACED = re.compile(r"^(?:[ \t>]*(?:[0-9A-Fa-f][ \t]+){2,5}[0-9A-Fa-f][ \t]*(?:\n|\Z)){2,6}", re.MULTILINE)
+_WORDS = re.compile(r"^((?:[ \t>]*[0-9A-Fa-fxX_.*#-]{2,6}[ \t]*(?:\n|\Z)){2,6})", re.MULTILINE)
+_SPACED = re.compile(r"^((?:[ \t>]*(?:[0-9A-Fa-f][ \t]+){2,5}[0-9A-Fa-f][ \t]*(?:\n|\Z)){2,6})", re.MULTILINE)
 _APART = re.compile(r"\n[ \t>]*\n|[-=]{1,2}>|[→⇒➜➡]|`{3}")
 _WIDE = re.compile(r"\t|[ ]{2,}|[\"'()\[\]{}`|]")
 _EMPTY = re.compile(r"\|\s*\||,\s*,|\[\s*,|,\s*\]|\"\s?\"|'\s?'|>\s*</t")
@@ -118,15 +118,13 @@ class _Run:
         return _parts(first, last, lambda cell: "\n" in self.gaps[cell])
 
     def stretch(self, first: int, last: int, is_certain: bool = True) -> Stretch:
-        start = self.start if first == 0 else self.places[first][0] - len(_opening(self.gaps[first]))
+        gap = self.gaps[first]
+        opening = len(gap) - len(gap.rstrip("[({|\"' \t"))
+        start = self.start if first == 0 else self.places[first][0] - opening
         end = self.end if last == len(self.cells) else self.places[last - 1][1]
         if last < len(self.cells):
             end += len(_TRAIL.match(self.gaps[last])[0])  # type: ignore[index]
         return Stretch(start, end, is_certain)
-
-
-def _opening(gap: str) -> str:
-    return gap[len(gap.rstrip("[({|\"' \t")) :]
 
 
 def _runs(text: str) -> Iterator[_Run]:
@@ -157,8 +155,8 @@ def _parts(first: int, last: int, is_cut: Callable[[int], bool]) -> list[tuple[i
     return list(pairwise(places))
 
 
-def _paragraphs(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
-    return _parts(first, last, lambda cell: _APART.search(run.gaps[cell]) is not None)
+def _cut_at(separator: re.Pattern[str], run: _Run, first: int, last: int) -> list[tuple[int, int]]:
+    return _parts(first, last, lambda cell: separator.search(run.gaps[cell]) is not None)
 
 
 def _bracketed(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
@@ -197,12 +195,8 @@ def _lines(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
     return boards if 2 * len(boards) >= len(rows) else [(first, last)] if len(rows) == 1 else []
 
 
-def _segments(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
-    return _parts(first, last, lambda cell: _WIDE.search(run.gaps[cell]) is not None)
-
-
-_WITHIN_ROWS = (_squares, _lines, _segments)
-_CUTS = (_paragraphs, _bracketed, _bracketed, _bracketed, _even_lines, *_WITHIN_ROWS)
+_WITHIN_ROWS = (_squares, _lines, partial(_cut_at, _WIDE))
+_CUTS = (partial(_cut_at, _APART), _bracketed, _bracketed, _bracketed, _even_lines, *_WITHIN_ROWS)
 
 
 def _within(run: _Run, first: int, last: int, cuts: Sequence[Callable[..., list[tuple[int, int]]]]) -> list[Stretch]:
@@ -284,17 +278,12 @@ def _is_nearly(cells: Sequence[Cell]) -> bool:
 
 def _of_symbols(text: str) -> Iterator[Stretch]:
     """Yield the words, and the groups of lines of short words, in which each character is a tile."""
-    for match in islice(_WORD.finditer(text), MAX_WORDS):
-        if len(set(match[1])) == len(match[1]) and _are_symbols(match[1]):
+    for match in (each for form in (_WORD, _WORDS, _SPACED) for each in islice(form.finditer(text), MAX_WORDS)):
+        words = match[1].replace(">", " ").split()
+        symbols = "".join(words)
+        are_numbers = len(words[0]) == 1 and symbols.isdigit()
+        if len({*map(len, words)}) == 1 and not are_numbers and _are_symbols(symbols):
             yield Stretch(*match.span(1))
-    for match in islice(_WORDS.finditer(text), MAX_WORDS):
-        words = match[0].replace(">", " ").split()
-        if len({len(word) for word in words}) == 1 and _are_symbols("".join(words)):
-            yield Stretch(*match.span())
-    for match in islice(_SPACED.finditer(text), MAX_WORDS):
-        symbols = "".join(match[0].replace(">", " ").split())
-        if not symbols.isdigit() and _are_symbols(symbols):
-            yield Stretch(*match.span())
 
 
 def _are_symbols(word: str) -> bool:
