@@ -3,7 +3,7 @@
 import pytest
 
 from tests.js.conftest import Run
-from webapp.lessons.for_class import LAYOUTS, SIZES
+from webapp.lessons.routes import LAYOUTS, SIZES
 from webapp.puzzle import Board, check, named_goal
 
 MODULES = ("puzzle/position", "lessons/worksheet/settings")

@@ -1,4 +1,4 @@
-"""The lessons, and their pages: an index, and a page for each lesson."""
+"""The lessons and their pages: an index, a page for each lesson, a worksheet, and what a class link opens."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,14 +6,32 @@ from functools import partial
 from http import HTTPStatus
 from math import factorial
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, abort, render_template, request
 
 from webapp.i18n.sentences import gettext
-from webapp.lessons import for_class, searches
+from webapp.lessons import searches
 from webapp.lessons.estimates import cells_words, estimate, one_slide_on, pattern_length, walks
 from webapp.lessons.figures import Figure, staged
-from webapp.puzzle import DISTANCES, Board, count_inversions, count_swaps, mean_distance, with_commas
+from webapp.protocol.requests import read_board
+from webapp.puzzle import (
+    DISTANCES,
+    TEXT_FORM,
+    Board,
+    Problem,
+    count_inversions,
+    count_swaps,
+    mean_distance,
+    with_commas,
+)
 from webapp.solver.by_hand.rows import rows
+
+SIZES = ("2x2", "3x2", "3x3", "4x3", "4x4")
+"""boards with scrambles of an exact length that are found quickly"""
+LAYOUTS = (1, 2, 4, 6, 9, 12)
+"""positions on a printed page"""
+MAX_POSITIONS = 20
+"""of an assignment"""
+MAX_TITLE_CHARACTERS = 80
 
 bp = Blueprint("learn", __name__)
 
@@ -105,20 +123,38 @@ def index() -> str:
 
 @bp.get("/learn/worksheet")
 def worksheet() -> str:
-    return render_template("learn/worksheet.html", sizes=for_class.SIZES, layouts=for_class.LAYOUTS)
+    return render_template("learn/worksheet.html", sizes=SIZES, layouts=LAYOUTS)
 
 
 @bp.get("/learn/class")
 def class_link() -> str:
-    return render_template("learn/class.html", sizes=for_class.SIZES, lessons=LESSONS)
+    return render_template("learn/class.html", sizes=SIZES, lessons=LESSONS)
 
 
 @bp.get("/learn/class/work")
 def class_work() -> str:
-    """Return the page that a class link opens."""
-    asked = for_class.asked_assignment()
-    lesson = next((lesson for lesson in LESSONS if lesson.name == asked.lesson), None)
-    return render_template("learn/class-work.html", assignment=asked, lesson=lesson, figure=Figure.parse)
+    """Return the page that a class link opens; refuse one without positions that can be solved."""
+    try:
+        positions = _positions([text for text in request.args.get("positions", "").split(",") if text])
+    except ValueError as error:
+        abort(HTTPStatus.BAD_REQUEST, str(error))
+    assignment = {"title": request.args.get("title", "")[:MAX_TITLE_CHARACTERS], "positions": positions}
+    lesson = next((lesson for lesson in LESSONS if lesson.name == request.args.get("lesson")), None)
+    return render_template("learn/class-work.html", assignment=assignment, lesson=lesson, figure=Figure.parse)
+
+
+def _positions(texts: list[str]) -> list[str]:
+    """Return the positions of an assignment in their text form. Raises ValueError if one cannot be solved."""
+    if not 1 <= len(texts) <= MAX_POSITIONS:
+        complaint = gettext(
+            "A class link needs 1 to {most} positions; this one has {count}.", most=MAX_POSITIONS, count=len(texts)
+        )
+        raise ValueError(complaint)
+    boards = [read_board(text.translate(TEXT_FORM)) for text in texts]
+    for number, board in enumerate(boards, 1):
+        if not Problem.parse(board).verdict().solvable:
+            raise ValueError(gettext("Position {number} of the class link cannot be solved.", number=number))
+    return [str(board) for board in boards]
 
 
 @bp.get("/learn/<name>")
