@@ -9,7 +9,6 @@ column no tile ever passes another, so the order must be right from the start.
 """
 
 from bisect import bisect, insort
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from webapp.i18n.sentences import Sentence, gettext, joined, ngettext
@@ -160,41 +159,37 @@ def _even_width_reason(inversions: int, row: int, goal_row: int) -> Sentence:
             "At the goal it is 0 + {row}, even.",
             row=goal_row,
         )
-    is_odd = (inversions + row) % 2 == 1
-    return joined(" ", [rule, _SUMS[is_odd, is_odd == goal_row % 2](inversions, row)])
-
-
-_SUMS: dict[tuple[bool, bool], Callable[[int, int], Sentence]] = {
-    (False, True): lambda inversions, row: ngettext(
-        "This one has {count} inversion + row {row} = {sum}, even, so it can be solved.",
-        "This one has {count} inversions + row {row} = {sum}, even, so it can be solved.",
-        inversions,
-        row=row,
-        sum=inversions + row,
-    ),
-    (True, True): lambda inversions, row: ngettext(
-        "This one has {count} inversion + row {row} = {sum}, odd, so it can be solved.",
-        "This one has {count} inversions + row {row} = {sum}, odd, so it can be solved.",
-        inversions,
-        row=row,
-        sum=inversions + row,
-    ),
-    (False, False): lambda inversions, row: ngettext(
-        "This one has {count} inversion + row {row} = {sum}, even, so it cannot be solved.",
-        "This one has {count} inversions + row {row} = {sum}, even, so it cannot be solved.",
-        inversions,
-        row=row,
-        sum=inversions + row,
-    ),
-    (True, False): lambda inversions, row: ngettext(
-        "This one has {count} inversion + row {row} = {sum}, odd, so it cannot be solved.",
-        "This one has {count} inversions + row {row} = {sum}, odd, so it cannot be solved.",
-        inversions,
-        row=row,
-        sum=inversions + row,
-    ),
-}
-"""the sentence on inversions + row, by whether the sum is odd and whether the position can be solved"""
+    figures = {"row": row, "sum": inversions + row}
+    match (inversions + row) % 2, goal_row % 2:
+        case 0, 0:
+            here = ngettext(
+                "This one has {count} inversion + row {row} = {sum}, even, so it can be solved.",
+                "This one has {count} inversions + row {row} = {sum}, even, so it can be solved.",
+                inversions,
+                **figures,
+            )
+        case 1, 1:
+            here = ngettext(
+                "This one has {count} inversion + row {row} = {sum}, odd, so it can be solved.",
+                "This one has {count} inversions + row {row} = {sum}, odd, so it can be solved.",
+                inversions,
+                **figures,
+            )
+        case 0, _:
+            here = ngettext(
+                "This one has {count} inversion + row {row} = {sum}, even, so it cannot be solved.",
+                "This one has {count} inversions + row {row} = {sum}, even, so it cannot be solved.",
+                inversions,
+                **figures,
+            )
+        case _:
+            here = ngettext(
+                "This one has {count} inversion + row {row} = {sum}, odd, so it cannot be solved.",
+                "This one has {count} inversions + row {row} = {sum}, odd, so it cannot be solved.",
+                inversions,
+                **figures,
+            )
+    return joined(" ", [rule, here])
 
 
 def _place(board: Board) -> tuple[int, int]:

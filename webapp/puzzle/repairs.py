@@ -45,7 +45,10 @@ def repairs(board: Board, goal: Board, faces: Faces | None = None) -> list[Repai
         return []
     found = [_swapped(board, swap, _gain(board, goal, swap, faces), faces)]
     if not board.is_line:
-        found += _misread(board, goal) if faces is None else []
+        if faces is None:
+            misplaced = {tile for tile, wanted in zip(board.tiles, goal.tiles, strict=True) if tile != wanted}
+            alike = _alike(len(board.tiles) - 1)
+            found += [_swapped(board, swap, reason) for swap, reason in alike if not misplaced.isdisjoint(swap)]
         across = Board(board.height, board.width, tuple(tile for row in zip(*board.rows, strict=True) for tile in row))
         if across.size == board.size and can_reach(across, goal):
             reason = gettext("It may have been written column by column.")
@@ -87,14 +90,6 @@ def repairing_swap(board: Board, goal: Board) -> tuple[int, int] | None:
         return rank, after - distance(one, one) - distance(other, other)
 
     return min(combinations(sorted(tile for tile in board.tiles if tile), 2), key=unlikeliness)
-
-
-def _misread(board: Board, goal: Board) -> Iterator[Repair]:
-    """Yield swaps of numbers that look alike, unless both are in place."""
-    here, home = _places(board), _places(goal)
-    for swap, reason in _alike(len(board.tiles) - 1):
-        if any(here[tile] != home[tile] for tile in swap):
-            yield _swapped(board, swap, reason)
 
 
 def _alike(tiles: int) -> Iterator[tuple[tuple[int, int], str]]:
