@@ -52,7 +52,7 @@ def test_a_replay_begins_and_ends_with_the_boards_that_the_moves_lead_to(draw, s
 @pytest.mark.parametrize("draw", [replay.gif, replay.webp])
 def test_every_move_is_seen_on_its_way_and_the_end_rests(draw):
     shown = frames(draw(Board.parse("1 2 3/4 5 6/0 7 8"), parse_moves("LL")))
-    assert len(shown) == 1 + 2 * replay.STEPS
+    assert len(shown) == 1 + 2 * replay.FRAMES_PER_MOVE
     assert [milliseconds for _, milliseconds in shown] == [900, 40, 40, 200, 40, 40, 2500]
     assert all(differ(one, other) for (one, _), (other, _) in zip(shown, shown[1:], strict=False))
 
@@ -125,4 +125,4 @@ def test_a_visitor_has_one_replay_drawn_at_a_time(client, monkeypatch):
 
 def test_slides_of_several_tiles_are_one_move():
     board = Board.parse("1 2 3 0")
-    assert len(frames(replay.gif(board, (Move("R", 3),)))) == 1 + replay.STEPS
+    assert len(frames(replay.gif(board, (Move("R", 3),)))) == 1 + replay.FRAMES_PER_MOVE

@@ -25,7 +25,7 @@ LANGUAGES = {"en": "English", "ru": "Русский", "zh": "中文"}
 """the supported languages: code to native name"""
 
 FOLDER = Path(__file__).parent / "catalogues"
-PAGES = {"lab", "learn", "train"}
+PAGE_FOLDERS = {"lab", "learn", "train"}
 """the folders of scripts that belong to one page only"""
 
 _SPACED = re.compile(r"(?<=[，。：；！？]) ")
@@ -84,12 +84,12 @@ class Catalogue:
             raise NotImplementedError(f"A {type(value).__name__} cannot be encoded.")
         return self.say(value)
 
-    def for_scripts(self, room: str) -> str:
+    def for_scripts(self, folder: str) -> str:
         """Return a script that defines the translations for a page's scripts; `i18n/gettext.js` reads them.
 
-        `room` is the folder of the page's own scripts, if it has one; sentences used only by other pages are left out.
+        `folder` has the page's own scripts; sentences used only by other pages are left out.
         """
-        others = tuple(f"{_SCRIPTS}{other}/" for other in PAGES - {room})
+        others = tuple(f"{_SCRIPTS}{other}/" for other in PAGE_FOLDERS - {folder})
         found = {}
         for message in self._messages:
             paths = [path for path, _ in message.locations if path.startswith(_SCRIPTS)]

@@ -1,4 +1,4 @@
-"""A position drawn in pixels, at FINER times the final size for smooth edges; a link's preview as PNG."""
+"""A position drawn in pixels, at SCALE times the final size for smooth edges; a link's preview as PNG."""
 
 import unicodedata
 from contextlib import suppress
@@ -10,24 +10,24 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 from webapp.media import look as style
-from webapp.media.look import PLAIN, Look, Tile, digit, picture_side, tiles_of
+from webapp.media.look import PLAIN, Look, Tile, digit_height, picture_side, tiles_of
 from webapp.puzzle import Board
 
-FINER = 2
+SCALE = 2
 FONTS = ("DejaVuSans-Bold.ttf", "NotoSans-Bold.ttf", "LiberationSans-Bold.ttf", "Arial Bold.ttf", "arialbd.ttf")
 """bold fonts with letters beyond ASCII, one of which the machine may have"""
 
-VARIANTS = "\ufe0e\ufe0f"
+VARIATION_SELECTORS = "\ufe0e\ufe0f"
 """variation selectors, which request the text or the emoji form of the character before them"""
-MISSING = "\uffff"
+MISSING_CHARACTER = "\uffff"
 """a character that is in no font"""
 
 Font = ImageFont.ImageFont | ImageFont.FreeTypeFont
-PREVIEW = (1200, 630)
+PREVIEW_PX = (1200, 630)
 """width and height in pixels, as chats and social networks expect"""
 MIN_MARGIN_PX = 40
 """around the board"""
-LINE_PX, LETTER_PX = 60, 44
+LABEL_LINE_PX, LETTER_PX = 60, 44
 """heights of the label below the board, and of its letters"""
 
 
@@ -70,7 +70,7 @@ def _rounded(side: int, radius: float) -> Image.Image:
 
 
 def _draw_badge(draw: ImageDraw.ImageDraw, text: str, corner: tuple[float, float], unit: float) -> None:
-    size = style.BADGE * unit
+    size = style.BADGE_DIGIT_HEIGHT * unit
     width, height = (0.62 * len(text) + 0.7) * size, 1.4 * size
     left, bottom = corner[0] + style.GAP * unit + 0.3 * size, corner[1] + (1 - style.GAP) * unit - 0.3 * size
     draw.rounded_rectangle((left, bottom - height, left + width, bottom), 0.4 * size, style.BADGE_GROUND)
@@ -91,13 +91,14 @@ def _printed(tile: Tile, unit: float) -> tuple[str, Font]:
     Text beyond ASCII uses a font of this machine. Without one, accents are removed. If the font lacks a character, such
     as an emoji, the text is the tile's number.
     """
-    text, size = tile.text, digit(tile.text) * unit
+    text, size = tile.text, digit_height(tile.text) * unit
     font: Font = plain_font(size)
     if not text.isascii():
         wide = _wide_font(round(size))
         font = wide or font
         signs = unicodedata.normalize("NFC" if wide else "NFD", text)  # without a wide font, accents are removed
-        text = "".join(sign for sign in signs if sign not in VARIANTS and (wide or not unicodedata.combining(sign)))
+        shown = (sign for sign in signs if wide or not unicodedata.combining(sign))
+        text = "".join(sign for sign in shown if sign not in VARIATION_SELECTORS)
     if all(_has(font, sign) for sign in text):
         return text, font
     return _printed(replace(tile, text=str(tile.number)), unit)
@@ -105,7 +106,7 @@ def _printed(tile: Tile, unit: float) -> tuple[str, Font]:
 
 @lru_cache(maxsize=1024)
 def _has(font: Font, sign: str) -> bool:
-    return sign.isascii() or bytes(font.getmask(sign)) != bytes(font.getmask(MISSING))
+    return sign.isascii() or bytes(font.getmask(sign)) != bytes(font.getmask(MISSING_CHARACTER))
 
 
 @lru_cache(maxsize=32)
@@ -129,22 +130,23 @@ def _wide_font(size: int) -> ImageFont.FreeTypeFont | None:
 
 
 def has_letters_for(label: str) -> bool:
-    return font_for(label, LETTER_PX * FINER) is not None
+    return font_for(label, LETTER_PX * SCALE) is not None
 
 
 def png(board: Board, look: Look = PLAIN, label: str = "") -> bytes:
-    """Return a position as a PNG image of size PREVIEW, with the label, if any, below the board."""
-    image = Image.new("RGB", (PREVIEW[0] * FINER, PREVIEW[1] * FINER), style.PAGE)
-    height = image.height - LINE_PX * FINER * bool(label)
+    """Return a position as a PNG image of size PREVIEW_PX, with the label, if any, below the board."""
+    width, height = (side * SCALE for side in PREVIEW_PX)
+    margin, letters = MIN_MARGIN_PX * SCALE, LETTER_PX * SCALE
+    image = Image.new("RGB", (width, height), style.PAGE)
+    above = height - LABEL_LINE_PX * SCALE * bool(label)
     unit = min(
-        (image.width - 2 * MIN_MARGIN_PX * FINER) / (board.width + 2 * style.MARGIN),
-        (height - 2 * MIN_MARGIN_PX * FINER) / (board.height + 2 * style.MARGIN),
+        (width - 2 * margin) / (board.width + 2 * style.MARGIN),
+        (above - 2 * margin) / (board.height + 2 * style.MARGIN),
     )
-    corner = image.width / 2 - board.width * unit / 2, height / 2 - board.height * unit / 2
-    draw_board(image, board, look, corner, unit)
+    draw_board(image, board, look, ((width - board.width * unit) / 2, (above - board.height * unit) / 2), unit)
     if label:
-        below = image.width / 2, image.height - (MIN_MARGIN_PX + LETTER_PX) / 2 * FINER - LETTER_PX / 2 * FINER
-        ImageDraw.Draw(image).text(below, label, style.INK, font_for(label, LETTER_PX * FINER), anchor="mm")
+        middle = width / 2, height - margin / 2 - letters
+        ImageDraw.Draw(image).text(middle, label, style.INK, font_for(label, letters), anchor="mm")
     file = BytesIO()
-    image.reduce(FINER).save(file, "PNG")
+    image.reduce(SCALE).save(file, "PNG")
     return file.getvalue()

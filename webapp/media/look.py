@@ -10,9 +10,9 @@ BADGE_GROUND, BADGE_INK = "#1f1b18", "#ffffff"
 
 MARGIN, GAP, ROUND, DEPTH = 0.14, 0.03, 0.12, 0.05
 """in units: the frame, half the gap between tiles, the corner radius, the height of a tile's edge"""
-DIGIT = (0.46, 0.42, 0.34, 0.27)
+DIGIT_HEIGHTS = (0.46, 0.42, 0.34, 0.27)
 """in units: the height of numbers with 1, 2, 3 and 4 digits"""
-BADGE = 0.2
+BADGE_DIGIT_HEIGHT = 0.2
 """in units: the height of a number over a picture"""
 
 
@@ -62,5 +62,5 @@ def picture_side(board: Board) -> int:
     return max(board.width, board.height)
 
 
-def digit(text: str) -> float:
-    return DIGIT[min(len(text), len(DIGIT)) - 1]
+def digit_height(text: str) -> float:
+    return DIGIT_HEIGHTS[min(len(text), len(DIGIT_HEIGHTS)) - 1]

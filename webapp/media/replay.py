@@ -14,7 +14,7 @@ from PIL import Image, ImageColor
 from PIL.GifImagePlugin import getdata, getheader
 
 from webapp.i18n.sentences import gettext
-from webapp.media.drawing import FINER, draw_board
+from webapp.media.drawing import SCALE, draw_board
 from webapp.media.look import EDGE, INK, MARGIN, PAGE, PLAIN, TILE, WELL, Look, picture_side
 from webapp.puzzle import BLANK_STEPS, Board, Move, Unsupported
 
@@ -23,11 +23,11 @@ MAX_SIDE_PX = 360
 MIN_UNIT_PX = 12
 """smallest side of a cell at which the numbers are legible"""
 MAX_MOVES = 400
-SMOOTH_MOVES, STEPS = 100, 3
-"""replays of up to SMOOTH_MOVES moves have STEPS frames a move, the last at rest; longer ones have one"""
+MAX_SMOOTH_MOVES, FRAMES_PER_MOVE = 100, 3
+"""replays of up to MAX_SMOOTH_MOVES moves have FRAMES_PER_MOVE frames a move, the last at rest; longer ones have one"""
 PICTURE_COLOURS = 96
 """of a replay with a picture on the tiles"""
-FASTEST = {"method": 0, "quality": 0}
+FASTEST_WEBP = {"method": 0, "quality": 0}
 """options of the WebP encoder: fast rather than small"""
 BLEND_STEPS = 7
 """from one colour of the board to the next"""
@@ -61,7 +61,7 @@ def webp(board: Board, moves: Sequence[Move], look: Look = PLAIN) -> bytes:
     first, *others = _composed(frames)
     durations = [frame.milliseconds for frame in frames]
     file = BytesIO()
-    first.save(file, "WEBP", save_all=True, append_images=others, duration=durations, lossless=True, **FASTEST)
+    first.save(file, "WEBP", save_all=True, append_images=others, duration=durations, lossless=True, **FASTEST_WEBP)
     return file.getvalue()
 
 
@@ -94,7 +94,7 @@ class _Canvas:
     def frames(self, moves: Sequence[Move]) -> Iterator[Frame]:
         """Yield the start, then the frames of each move."""
         yield Frame(self._picture.copy(), (0, 0), FIRST_MS if moves else LAST_MS)
-        steps = STEPS if len(moves) <= SMOOTH_MOVES else 1
+        steps = FRAMES_PER_MOVE if len(moves) <= MAX_SMOOTH_MOVES else 1
         for number, move in enumerate(moves, 1):
             yield from self._slide(move, steps, LAST_MS if number == len(moves) else REST_MS)
 
@@ -124,10 +124,10 @@ class _Canvas:
 
     def _drawn(self, board: Board, look: Look) -> Image.Image:
         size = [side * self._unit + 2 * self._margin for side in (board.width, board.height)]
-        large = Image.new("RGB", (size[0] * FINER, size[1] * FINER), PAGE)
-        draw_board(large, board, look, (self._margin * FINER, self._margin * FINER), self._unit * FINER)
+        large = Image.new("RGB", (size[0] * SCALE, size[1] * SCALE), PAGE)
+        draw_board(large, board, look, (self._margin * SCALE, self._margin * SCALE), self._unit * SCALE)
         palette = None if look.picture else _palette()
-        return large.reduce(FINER).quantize(PICTURE_COLOURS, palette=palette, dither=Image.Dither.NONE)
+        return large.reduce(SCALE).quantize(PICTURE_COLOURS, palette=palette, dither=Image.Dither.NONE)
 
 
 @cache

@@ -6,7 +6,7 @@ from io import BytesIO
 
 from webapp.i18n.sentences import gettext
 from webapp.media import look as style
-from webapp.media.look import PLAIN, Look, Tile, digit, picture_side, tiles_of
+from webapp.media.look import PLAIN, Look, Tile, digit_height, picture_side, tiles_of
 from webapp.puzzle import Board, Unsupported
 
 UNIT = 100
@@ -68,7 +68,7 @@ def _svg_tile(tile: Tile, look: Look) -> str:
         return _svg_piece(tile, x, y, side, radius) + (_svg_badge(tile.text, x, y + side) if look.numbers else "")
     face = side - style.DEPTH * UNIT
     edge, front = _svg_rect(x, y, side, side, radius, style.EDGE), _svg_rect(x, y, side, face, radius, "url(#tile)")
-    return edge + front + _svg_text(tile.text, x + side / 2, y + face / 2, digit(tile.text) * UNIT)
+    return edge + front + _svg_text(tile.text, x + side / 2, y + face / 2, digit_height(tile.text) * UNIT)
 
 
 def _svg_piece(tile: Tile, x: float, y: float, side: float, radius: float) -> str:
@@ -80,7 +80,7 @@ def _svg_piece(tile: Tile, x: float, y: float, side: float, radius: float) -> st
 
 
 def _svg_badge(text: str, left: float, bottom: float) -> str:
-    size = style.BADGE * UNIT
+    size = style.BADGE_DIGIT_HEIGHT * UNIT
     width, height = (0.62 * len(text) + 0.7) * size, 1.4 * size
     x, y = left + 0.3 * size, bottom - 0.3 * size - height
     ground = _svg_rect(x, y, width, height, 0.4 * size, style.BADGE_GROUND)

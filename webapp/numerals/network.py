@@ -14,12 +14,12 @@ from webapp.numerals.samples import CLASSES, COLUMNS, ROWS
 
 Array = NDArray[np.float32]
 CHANNELS = (10, 16)
-HIDDEN = 56
+HIDDEN_UNITS = 56
 SHAPES = (
     (9, CHANNELS[0]),
     (9 * CHANNELS[0], CHANNELS[1]),
-    (ROWS // 4 * (COLUMNS // 4) * CHANNELS[1], HIDDEN),
-    (HIDDEN, CLASSES),
+    (ROWS // 4 * (COLUMNS // 4) * CHANNELS[1], HIDDEN_UNITS),
+    (HIDDEN_UNITS, CLASSES),
 )
 """of the weights of the layers"""
 

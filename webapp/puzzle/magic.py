@@ -19,7 +19,7 @@ SIDES = (3, 4)
 
 Square = tuple[int, ...]
 
-_computing = Lock()
+_lock = Lock()
 
 
 def is_magic(board: Board) -> bool:
@@ -32,7 +32,7 @@ def magic_goals(board: Board) -> tuple[Board, ...]:
     """Return every magic square that a position can reach. Raises InvalidBoard for sizes other than 3x3 and 4x4."""
     require_magic(board.width, board.height)
     standard = named_goal("standard", board.width, board.height)
-    with _computing:  # takes a second; `cache` alone would let every thread compute it
+    with _lock:  # takes a second; `cache` alone would let every thread compute it
         return _by_reach(board.width)[can_reach(board, standard)]
 
 

@@ -39,7 +39,7 @@ from webapp.puzzle.reading.tokens import (
     without_prose,
 )
 
-MIN_BROKEN_LINE = 8
+MIN_NUMBERS_IN_BROKEN_LINE = 8
 """numbers in a line that a program or mail client may wrap"""
 MAX_NUMBERS_AROUND = 3
 """number of other numbers allowed before a position, and after it"""
@@ -148,7 +148,7 @@ def _is_broken_line(rows: Sequence[Sequence[Token]], separator: str) -> bool:
     """Return whether a long line was wrapped: into lines longer than a square board is wide, and a rest."""
     *lines, rest = map(len, rows)
     count = sum(lines) + rest
-    is_even_before = set(lines) == {lines[0]} and lines[0] >= MIN_BROKEN_LINE
+    is_even_before = set(lines) == {lines[0]} and lines[0] >= MIN_NUMBERS_IN_BROKEN_LINE
     return separator == "newline" and is_even_before and rest < lines[0] > isqrt(count) and isqrt(count) ** 2 == count
 
 

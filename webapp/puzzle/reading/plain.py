@@ -89,11 +89,11 @@ def _without_actions(text: str) -> str:
     return "\n".join(["\n".join(others).rstrip(), f"moves: {' '.join(tiles)}"])
 
 
-def too_long(text: str, most: int) -> InvalidBoard:
-    """Return the error for a text of more than `most` characters."""
+def too_long(text: str, limit: int) -> InvalidBoard:
+    """Return the error for a text of more than `limit` characters."""
     length = len(text)
     return InvalidBoard(
-        gettext("The text is too long: {length:,} characters. The limit is {most:,}.", length=length, most=most)
+        gettext("The text is too long: {length:,} characters. The limit is {most:,}.", length=length, most=limit)
     )
 
 

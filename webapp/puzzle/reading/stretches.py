@@ -28,13 +28,13 @@ MAX_STRETCHES = 30
 """number of stretches to look at; the rest are ignored"""
 MAX_WORDS = 200
 """number of words of the right length to look at"""
-MAX_WINDOW = 6
+MAX_WINDOW_ROWS = 6
 """rows of a square board to look for among more rows of the same width"""
 MAX_CHARACTERS_OF_RUN, MAX_CHARACTERS_OF_RUNS = 10_000, 50_000
 """of one run, and of all runs that may hold a board; the rest is ignored"""
 MAX_CELLS_CUT_TWICE = 200
 """of a part that is cut at lines if nothing was found between its brackets"""
-MAX_WRONG = 2
+MAX_WRONG_NUMBERS = 2
 """number of wrong or missing numbers in a part that is nearly a board"""
 
 _MARK = r"[_*#?@~.\-–—−·•∙□■▢▣◻◼◽◾⬜⬛☐␣○●◯∅]"
@@ -180,7 +180,7 @@ def _squares(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
     rows = run.rows(first, last)
     width = rows[0][1] - rows[0][0]
     found, row = [], 0
-    while width <= MAX_WINDOW and row + width <= len(rows):
+    while width <= MAX_WINDOW_ROWS and row + width <= len(rows):
         part = (rows[row][0], rows[row + width - 1][1])
         is_board = part[1] - part[0] == width * width and _is_board(run, *part)
         found += [part] if is_board else []
@@ -273,7 +273,7 @@ def _is_nearly(cells: Sequence[Cell]) -> bool:
     tiles = {0 if isinstance(cell, str) else cell for cell in cells}
     square = min((side * side for side in (isqrt(count), isqrt(count) + 1)), key=lambda each: abs(each - count))
     counts = {count, square} if abs(square - count) == 1 else {count}
-    return any(len(set(range(whole)) - tiles) <= MAX_WRONG for whole in counts)
+    return any(len(set(range(whole)) - tiles) <= MAX_WRONG_NUMBERS for whole in counts)
 
 
 def _of_symbols(text: str) -> Iterator[Stretch]:
