@@ -1,7 +1,7 @@
 """Searches: what they cost from one position, in expanded positions; tests count all of them again.
 
 A* expands the position with the least f, of these the one with the least h, and of these the newest. IDA* tries
-slides up, down, left and right, in this order. Another order would change the figures a little.
+moves up, down, left and right, in this order. Another order would change the figures a little.
 """
 
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from webapp.lessons.estimates import estimate, pattern_length, walks
 
 POSITION = "3 4 2/7 5 0/6 1 8"
 LENGTH = 25
-"""slides of its shortest solution"""
+"""moves of its shortest solution"""
 NEARER = 142_087
-"""positions that are fewer slides away from it"""
-KEPT = 2_890
+"""positions that are fewer moves away from it"""
+STORED = 2_890
 """positions that A* by Manhattan distance has stored at the end"""
 WEIGHTED = {1: (25, 1_857), 5: (31, 204)}
-"""by weight: the slides of the path that weighted A* by Manhattan distance finds, and the positions it expands"""
+"""by weight: the moves of the path that weighted A* by Manhattan distance finds, and the positions it expands"""
 ROUNDS = {13: 1, 15: 23, 17: 89, 19: 299, 21: 933, 23: 2_810, 25: 731}
 """by bound: the positions that IDA* by Manhattan distance expands"""
 PATTERNS = ((1, 2, 3, 4), (5, 6, 7, 8))
@@ -25,8 +25,8 @@ PATTERNS = ((1, 2, 3, 4), (5, 6, 7, 8))
 
 
 @dataclass(frozen=True, slots=True)
-class Searched:
-    """By which heuristic, and what it has cost."""
+class SearchCost:
+    """The positions that A* and IDA* expand with one heuristic."""
 
     heuristic: str
     title: str
@@ -36,7 +36,7 @@ class Searched:
 
     @property
     def h(self) -> int:
-        """What the heuristic says of the position."""
+        """The heuristic's estimate for the position."""
         if self.heuristic == "patterns":
             return sum(pattern_length(POSITION, pattern) for pattern in PATTERNS)
         if self.heuristic == "walking-distance":
@@ -45,11 +45,11 @@ class Searched:
 
 
 SEARCHED = (
-    Searched("zero", gettext("No heuristic"), 151_036),
-    Searched("misplaced-tiles", gettext("Misplaced tiles"), 20_203, 133_778),
-    Searched("manhattan", gettext("Manhattan distance"), 1_857, 4_886),
-    Searched("walking-distance", gettext("Walking distance"), 1_105, 2_935),
-    Searched("linear-conflict", gettext("Linear conflict"), 925, 2_151),
-    Searched("combined", gettext("Conflicts, corners and last moves"), 455, 838),
-    Searched("patterns", gettext("Two patterns of four"), 117, 213),
+    SearchCost("zero", gettext("No heuristic"), 151_036),
+    SearchCost("misplaced-tiles", gettext("Misplaced tiles"), 20_203, 133_778),
+    SearchCost("manhattan", gettext("Manhattan distance"), 1_857, 4_886),
+    SearchCost("walking-distance", gettext("Walking distance"), 1_105, 2_935),
+    SearchCost("linear-conflict", gettext("Linear conflict"), 925, 2_151),
+    SearchCost("combined", gettext("Conflicts, corners and last moves"), 455, 838),
+    SearchCost("patterns", gettext("Two patterns of four"), 117, 213),
 )

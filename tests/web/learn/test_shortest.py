@@ -10,7 +10,7 @@ from tests import naive
 from tests.solver.pattern_databases.naive import pattern_distances
 from tests.web.learn.page import answer_to, figures, words
 from webapp.lessons.estimates import cells_to_go, estimate, one_slide_on, pattern_length, walks
-from webapp.lessons.searches import KEPT, LENGTH, NEARER, PATTERNS, POSITION, ROUNDS, SEARCHED, WEIGHTED
+from webapp.lessons.searches import LENGTH, NEARER, PATTERNS, POSITION, ROUNDS, SEARCHED, STORED, WEIGHTED
 from webapp.puzzle import DISTANCES, Board, named_goal, parse_moves, scramble
 from webapp.solver import HEURISTICS
 from webapp.solver.heuristics.heuristic import estimated
@@ -109,7 +109,7 @@ def test_what_a_heuristic_says_and_searches_cost_is_counted_anew(better, searche
     rounds = {} if blindly else naive.idastar(tiles, GOAL.tiles, 3, heuristic)
     assert blindly or (max(rounds), sum(rounds.values())) == (LENGTH, searched.idastar)
     if searched.heuristic == "manhattan":
-        assert (kept, rounds) == (KEPT, ROUNDS)
+        assert (kept, rounds) == (STORED, ROUNDS)
     told = [searched.title, str(searched.h), f"{searched.astar:,}", "–" if blindly else f"{searched.idastar:,}"]
     assert " ".join(told) in words(better)
 
