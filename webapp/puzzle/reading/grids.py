@@ -104,11 +104,9 @@ def _attempts(text: str) -> list[Callable[[], Reading]]:
         lambda: filled(found),
         lambda: in_rows(found),
         lambda: filled(full),
-        lambda: in_rows(full),
         lambda: in_rows(bare),
         lambda: surrounded(bare, text),
         lambda: symbols(bare, text),
-        lambda: symbols(full, text),
     ]
 
 
@@ -166,14 +164,12 @@ def filled(found: Sequence[Token]) -> Reading:
 
 
 def _at_the_end(tiles: Sequence[int], form: str) -> Reading:
-    """Return tiles in a line as a square board without its blank.
+    """Return tiles in a line as a square board without its blank. Raises InvalidBoard if they fill none.
 
     For example, 15 tiles are a 4x4 board or, less likely, a 5x3 one whose highest number is the blank.
     """
     count = len(tiles)
     side = isqrt(count + 1)
-    if side * side != count + 1:
-        raise InvalidBoard("This is no square with a cell left out.")
     blanks = [
         _inserted(tiles, count, gettext("the last cell is the blank")),
         _inserted(tiles, 0, gettext("the first cell is the blank")),
