@@ -58,10 +58,14 @@ def gif(board: Board, moves: Sequence[Move], look: Look = PLAIN) -> bytes:
 def webp(board: Board, moves: Sequence[Move], look: Look = PLAIN) -> bytes:
     """Return the moves as an endless animated WebP. Raises as `gif` does."""
     frames = _frames(board, moves, look)
-    first, *others = _composed(frames)
-    durations = [frame.milliseconds for frame in frames]
+    first, *others = frames
+    pictures = [first.part]
+    for frame in others:
+        pictures.append(pictures[-1].copy())
+        pictures[-1].paste(frame.part, frame.offset)
+    options = {"append_images": pictures[1:], "duration": [frame.milliseconds for frame in frames], **FASTEST_WEBP}
     file = BytesIO()
-    first.save(file, "WEBP", save_all=True, append_images=others, duration=durations, lossless=True, **FASTEST_WEBP)
+    pictures[0].save(file, "WEBP", save_all=True, lossless=True, **options)
     return file.getvalue()
 
 
@@ -71,14 +75,6 @@ def _frames(board: Board, moves: Sequence[Move], look: Look) -> list[Frame]:
         raise TooLong(complaint)
     board.play(moves)
     return list(_Canvas(board, look).frames(moves))
-
-
-def _composed(frames: Sequence[Frame]) -> list[Image.Image]:
-    pictures = [frames[0].part]
-    for frame in frames[1:]:
-        pictures.append(pictures[-1].copy())
-        pictures[-1].paste(frame.part, frame.offset)
-    return pictures
 
 
 class _Canvas:
