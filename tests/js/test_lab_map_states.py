@@ -13,7 +13,7 @@ MODULES = (
     "lab/map/layout",
     "lab/map/lights",
     "lab/turns",
-    "searches/offers",
+    "searches/catalog",
     "searches/space",
     "puzzle/position",
 )

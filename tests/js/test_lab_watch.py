@@ -2,7 +2,7 @@
 
 from tests.js.conftest import Run
 
-MODULES = ("puzzle/position", "searches/space", "searches/offers", "lab/watch/scene")
+MODULES = ("puzzle/position", "searches/space", "searches/catalog", "lab/watch/scene")
 
 
 PRELUDE = """

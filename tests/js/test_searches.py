@@ -11,7 +11,7 @@ from tests import naive
 from tests.js.conftest import Run
 from webapp.puzzle import Board, named_goal
 
-MODULES = ("puzzle/position", "searches/space", "searches/offers", "searches/heuristics")
+MODULES = ("puzzle/position", "searches/space", "searches/catalog")
 PRELUDE = """
 const every = (goal, starts, told) => {
     const space = js.createSearchSpace(js.parsePosition(goal));

@@ -1,8 +1,8 @@
 /**
  * The interface of all searches: a generator that yields each step with its line of pseudo-code.
  *
- * A node is expanded when the search visits its neighbours; expansions are counted. Read on with `breadth-first.js`;
- * `best-first.js`, which has A*, weighted A* and greedy search; `ida-star.js`; and `offers.js`, the list of all.
+ * A node is expanded when the search visits its neighbours; expansions are counted. Read on with `best-first.js`,
+ * which has breadth-first search, A*, weighted A* and greedy search; `ida-star.js`; and `catalog.js`, the list of all.
  *
  * @typedef {object} Node  a position and how it was reached
  * @property {number} state

@@ -17,14 +17,12 @@ import { createSpace } from "../puzzle/position-space.js";
 /** @import { Direction } from "../puzzle/moves.js" */
 /** @import { Position } from "../puzzle/position.js" */
 
-/** Cells of the largest board searched here. */
-export const MOST_CELLS = 9;
 const UNKNOWN = 255;
 
 /**
  * Return the space of positions that can reach a goal; estimates are cached.
  *
- * @param {Position} goal  of at most MOST_CELLS cells
+ * @param {Position} goal  of at most 9 cells
  * @param {(position: Position, goal: Position) => number} [estimate]
  * @returns {BoardSpace}
  */

@@ -5,7 +5,7 @@
  */
 
 import { gettext, ngettext, number } from "../../i18n/gettext.js";
-import { SEARCHES } from "../../searches/offers.js";
+import { SEARCHES } from "../../searches/catalog.js";
 import { pathTo } from "../../searches/search.js";
 import { createSearchSpace } from "../../searches/space.js";
 import { disable, onPress, partsOf, write } from "../../ui/dom.js";

@@ -199,7 +199,7 @@ function createClockChoice(parts, { clock: first, amount: usual, onChange }) {
 const MIN_RACERS = 2;
 const MAX_RACERS = 4;
 
-const USUAL_WEIGHT = 1.5;
+const DEFAULT_WEIGHT = 1.5;
 const SPELT = /^([a-z][a-z0-9-]{0,40})(?::([a-z][a-z0-9-]{0,40}))?(?::([1-9]\d?(?:\.\d)?))?$/;
 
 /** Ready-made fields of racers. */
@@ -228,7 +228,7 @@ export function formatRacers(/** @type {readonly Racer[]} */ racers) {
 function parseRacer(text) {
   const [, solver, heuristic = "auto", weight] = SPELT.exec(text.trim()) ?? [];
   if (!solver) throw new Error(gettext("A racer must be a solver and a heuristic, such as astar:manhattan, not '{text}'.", { text: text.slice(0, 40) }));
-  return Object.freeze({ solver, heuristic, weight: Number(weight ?? USUAL_WEIGHT) });
+  return Object.freeze({ solver, heuristic, weight: Number(weight ?? DEFAULT_WEIGHT) });
 }
 
 function formatRacer(/** @type {Racer} */ { solver, heuristic, weight }) {

@@ -6,7 +6,7 @@ import { gettext, joined, ngettext } from "../../i18n/gettext.js";
 import { pathTo } from "../../searches/search.js";
 import { byId, html, partsOf, svg, write } from "../../ui/dom.js";
 import { inRem, textScale } from "../../ui/text-scale.js";
-/** @import { Heuristic } from "../../searches/heuristics.js" */
+/** @import { Heuristic } from "../../searches/catalog.js" */
 /** @import { Node, Search, Step } from "../../searches/search.js" */
 /** @import { BoardSpace, Space } from "../../searches/space.js" */
 

@@ -6,10 +6,9 @@ import { createPageSettings } from "../../play/settings.js";
 import { namedGoal } from "../../puzzle/goals.js";
 import { canReach } from "../../puzzle/parity.js";
 import { formatLink, parseLink, parsePosition, sizeOf } from "../../puzzle/position.js";
-import { HEURISTICS, MANHATTAN } from "../../searches/heuristics.js";
-import { SEARCHES } from "../../searches/offers.js";
+import { HEURISTICS, MANHATTAN, SEARCHES } from "../../searches/catalog.js";
 import { createSearchSpace } from "../../searches/space.js";
-import { USUAL_WEIGHT, weightedAStar } from "../../searches/best-first.js";
+import { DEFAULT_WEIGHT, weightedAStar } from "../../searches/best-first.js";
 import { byId, createButton, disable, html, onPress, partsOf, write } from "../../ui/dom.js";
 import { createOwnPosition } from "../own-position.js";
 import { createTurns } from "../turns.js";
@@ -98,7 +97,7 @@ function createStepping(bar, { recording, onStep, rest }) {
 /** The address of a watched search: `position=`, `search=`, `heuristic=` and `weight=` unless default, and `step=`. */
 
 /** @typedef {{position: Position, search: Search,
- *   heuristic: import("../../searches/heuristics.js").Heuristic, weight: number, step: number}} Watched */
+ *   heuristic: import("../../searches/catalog.js").Heuristic, weight: number, step: number}} Watched */
 
 export const SIZES = ["2x2", "2x3", "3x2", "3x3"];
 const WEIGHTS = [1, 1.5, 2, 3, 5];
@@ -109,7 +108,7 @@ function readAddress(query) {
   const [name, step] = [query.get("search") ?? "a-star", query.get("step") ?? "1"];
   if (!SEARCHES.some((each) => each.name === name)) throw new Error(gettext("Unknown search '{name}'. Choose {names}.", { name: name.slice(0, 20), names: listed(SEARCHES.map((each) => each.name)) }));
   if (!/^\d{1,6}$/.test(step) || Number(step) < 1 || Number(step) > MAX_STEPS) throw new Error(gettext("The step must be from 1 to {most:,}, not '{text}'.", { text: step.slice(0, 20), most: MAX_STEPS }));
-  const [asked, weight] = [query.get("heuristic") ?? MANHATTAN.name, Number(query.get("weight") ?? USUAL_WEIGHT)];
+  const [asked, weight] = [query.get("heuristic") ?? MANHATTAN.name, Number(query.get("weight") ?? DEFAULT_WEIGHT)];
   const heuristic = HEURISTICS.find((each) => each.name === asked);
   if (!heuristic) throw new Error(gettext("Unknown heuristic '{name}'. Choose {names}.", { name: asked.slice(0, 20), names: listed(HEURISTICS.map((each) => each.name)) }));
   if (!WEIGHTS.includes(weight)) throw new Error(gettext("The weight must be one of {weights}, not '{text}'.", { text: String(query.get("weight")).slice(0, 20), weights: listed(WEIGHTS) }));
@@ -135,7 +134,7 @@ function goalFor(/** @type {Size} */ { width, height }) {
 
 function writeAddress(/** @type {Watched} */ { position, search, heuristic, weight, step }) {
   const by = heuristic === MANHATTAN ? "" : `&heuristic=${heuristic.name}`;
-  const weighted = weight === USUAL_WEIGHT ? "" : `&weight=${weight}`;
+  const weighted = weight === DEFAULT_WEIGHT ? "" : `&weight=${weight}`;
   history.replaceState(null, "", `?position=${formatLink(position)}&search=${search.name}${by}${weighted}&step=${step}`);
 }
 

@@ -6,7 +6,7 @@ import { partsOf, write } from "../../ui/dom.js";
 import { count } from "../../ui/figures.js";
 import { parsePosition } from "../../puzzle/position.js";
 import { createSearchSpace } from "../../searches/space.js";
-import { weighted } from "../../searches/best-first.js";
+import { weightedAStar } from "../../searches/best-first.js";
 /** @import { Position } from "../../puzzle/position.js" */
 
 const STEP = 6; // pixels of dragging per tenth
@@ -52,7 +52,7 @@ export function effortOf(start, goal, weight) {
   const space = createSearchSpace(goal);
   const met = new Set();
   let [length, taken] = [0, 0];
-  for (const { kind, node, entered } of weighted(space, space.stateOf(start), weight)) {
+  for (const { kind, node, entered } of weightedAStar(weight).steps(space, space.stateOf(start))) {
     if (entered) met.add(entered.state);
     if (kind === "expand") taken += 1;
     if (kind === "goal") length = node.g;

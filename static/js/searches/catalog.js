@@ -1,11 +1,16 @@
-/** The heuristics for watching a search, with the server's names and titles. */
+/** The searches and the heuristics to choose from, in the order shown. */
 
 import { gettext } from "../i18n/gettext.js";
 import { manhattanDistance } from "../puzzle/distance.js";
 import { linearConflict } from "../puzzle/bounds.js";
+import { A_STAR, BREADTH_FIRST, DEFAULT_WEIGHT, GREEDY, weightedAStar } from "./best-first.js";
+import { IDA_STAR } from "./ida-star.js";
 /** @import { Position } from "../puzzle/position.js" */
 
-/** @typedef {{name: string, title: string, of: (position: Position, goal: Position) => number}} Heuristic */
+/** @type {readonly import("./search.js").Search[]} */
+export const SEARCHES = Object.freeze([BREADTH_FIRST, A_STAR, GREEDY, weightedAStar(DEFAULT_WEIGHT), IDA_STAR]);
+
+/** @typedef {{name: string, title: string, of: (position: Position, goal: Position) => number}} Heuristic  with the server's name and title */
 
 /** @type {Heuristic} */
 export const MANHATTAN = { name: "manhattan", title: gettext("Manhattan distance"), of: manhattanDistance };
