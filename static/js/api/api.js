@@ -17,10 +17,8 @@ import { retry, searchNearby } from "./search.js";
 import { isGone, serverStatus } from "./server-status.js";
 /** @import { Request, Result, Wanted } from "./protocol.js" */
 
-const ATTEMPTS = 3; // requests to a busy server before its refusal is reported
-
-const LONGEST = 1_000_000; // characters of a text that the server accepts
-
+const MAX_ATTEMPTS = 3; // requests to a busy server before its refusal is reported
+const MAX_TEXT_LENGTH = 1_000_000; // characters that the server accepts
 const AWAY = gettext("The server does not answer. Your board is safe; try again in a moment.");
 
 /** The server understood the request and refused it; any other Error means that it could not be reached. */
@@ -48,28 +46,28 @@ export class Refused extends Error {
  * @returns {Promise<Reading>}
  */
 export async function readText(text, atHand, signal) {
-  if (text.length > LONGEST) throw new Refused({ code: "bad_position", message: gettext("The text is too long: {length:,} characters. The limit is {most:,}.", { length: text.length, most: LONGEST }) });
+  if (text.length > MAX_TEXT_LENGTH) throw new Refused({ code: "bad_position", message: gettext("The text is too long: {length:,} characters. The limit is {most:,}.", { length: text.length, most: MAX_TEXT_LENGTH }) });
   return ask("/api/v1/read", post({ text, ...atHand }, signal));
 }
 
-/** Fetch a random position that can reach the goal; `size` is like `4x4`. @returns {Promise<{position: string, size: string, seed: number}>} */
-export function newScramble(/** @type {string} */ size, /** @type {string} */ goalText) {
-  return ask(`/api/v1/scramble?${new URLSearchParams({ size, goal: goalText })}`);
+/**
+ * Fetch a random position that can reach the goal: with `length`, one whose shortest solution has that many moves; with
+ * `count`, several in `positions`. The same seed gives the same positions.
+ *
+ * @param {{size: string, goal?: string, length?: number, seed?: number, count?: number}} wanted  `size` is like `4x4`
+ * @returns {Promise<{position: string, positions: string[]}>}
+ */
+export function fetchScramble(wanted) {
+  return ask(`/api/v1/scramble?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`);
 }
 
-/** Fetch a position whose shortest solution has `length` moves, the same for the same seed. */
-export async function seededScramble(/** @type {string} */ size, /** @type {number} */ length, /** @type {number} */ seed) {
-  const query = new URLSearchParams({ size, length: String(length), seed: String(seed) });
-  return /** @type {{position: string}} */ (await ask(`/api/v1/scramble?${query}`)).position;
-}
-
-/** Fetch `count` random solvable positions, from consecutive seeds. @returns {Promise<{positions: string[]}>} */
-export function newScrambles(/** @type {string} */ size, /** @type {number} */ seed, /** @type {number} */ count) {
-  return ask(`/api/v1/scramble?${new URLSearchParams({ size, seed: String(seed), count: String(count) })}`);
-}
-
-/** The server as a solver, for a search within its limit of a few seconds. */
-const SHORT = { search: (/** @type {Wanted} */ request, /** @type {import("./search.js").SearchOptions} */ { signal }) => ask("/api/v1/solve", post(request, signal)) };
+/** The server as a solver, for searches and reviews within its limit of a few seconds. @type {import("./search.js").Solver} */
+export const HTTP_SOLVER = {
+  search(wanted, { signal }) {
+    const { type = "solve", ...request } = /** @type {Wanted & {type?: string}} */ (wanted);
+    return ask(`/api/v1/${type}`, post(request, signal));
+  },
+};
 
 /**
  * Return the result of a search within that limit, from the page's own solver once that is ready.
@@ -79,17 +77,17 @@ const SHORT = { search: (/** @type {Wanted} */ request, /** @type {import("./sea
  * @returns {Promise<Result>}
  */
 export async function solveWithin(request, { signal, local } = {}) {
-  return /** @type {Result} */ (await searchNearby(SHORT, local, request, { signal }));
+  return /** @type {Result} */ (await searchNearby(HTTP_SOLVER, local, request, { signal }));
 }
 
 /** @param {object} content @param {AbortSignal} [signal] @returns {RequestInit} */
-export function post(content, signal) {
+function post(content, signal) {
   return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(content), signal };
 }
 
 /** Return the response to a request. Retries if the server is busy, after the pause that it asks for. @param {string} path @param {RequestInit} [options] */
-export function ask(path, options) {
-  return retry(async () => answerIn(await send(path, options)), { attempts: ATTEMPTS, signal: options?.signal });
+function ask(path, options) {
+  return retry(async () => answerIn(await send(path, options)), { attempts: MAX_ATTEMPTS, signal: options?.signal });
 }
 
 /** @param {string} path @param {RequestInit} [options] */

@@ -4,7 +4,7 @@ import { goalOf, isReached, keptFaces, keptGoal } from "../puzzle/problem.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { parsePosition, sizeOf } from "../puzzle/position.js";
 import { scrambled } from "../puzzle/scramble.js";
-import { Refused, newScramble } from "./api.js";
+import { Refused, fetchScramble } from "./api.js";
 import { serverStatus } from "./server-status.js";
 /** @import { Size } from "../puzzle/position.js" */
 
@@ -32,7 +32,7 @@ async function scrambleFor(/** @type {string} */ goalText, /** @type {Size} */ s
   const own = () => scrambled(goalOf(goalText, size.width, size.height));
   if (serverStatus.isAway) return own();
   try {
-    const { position } = await newScramble(sizeOf(size), goalText);
+    const { position } = await fetchScramble({ size: sizeOf(size), goal: goalText });
     return parsePosition(position);
   } catch (error) {
     if (error instanceof Refused) throw error;

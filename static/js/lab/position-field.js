@@ -19,7 +19,7 @@ import { MAGIC } from "../puzzle/magic.js";
 import { canReach } from "../puzzle/parity.js";
 import { formatPosition, parsePosition, slide } from "../puzzle/position.js";
 import { goalOf, keptGoal } from "../puzzle/problem.js";
-import { newScramble } from "../api/api.js";
+import { fetchScramble } from "../api/api.js";
 import { writePlay } from "../game/links/link-made.js";
 /** @import { Reading } from "../api/api.js" */
 /** @import { Problem } from "../puzzle/problem.js" */
@@ -192,6 +192,6 @@ function createDealer({ onDeal, onRefused }) {
 /** Return a random position of a size, for the chosen goal if that is named. @param {string} size @param {string} chosenGoal @returns {Promise<Problem>} */
 async function deal(size, chosenGoal) {
   const goalText = isGoalName(chosenGoal) ? chosenGoal : "standard";
-  const start = parsePosition((await newScramble(size, goalText)).position);
+  const start = parsePosition((await fetchScramble({ size, goal: goalText })).position);
   return { start, goalText, goal: goalOf(goalText, start.width, start.height), faces: null };
 }

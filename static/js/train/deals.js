@@ -5,12 +5,18 @@
  * @typedef {Readonly<Pick<Task, "start" | "goal" | "goalText">>} Found
  */
 
+import { gettext } from "../i18n/gettext.js";
 import { DIRECTIONS, IllegalMove, InvalidMoves, parseMoves, singleMoves } from "../puzzle/moves.js";
 import { InvalidBoard, formatPosition, parsePosition, positionsAlong, roomFor } from "../puzzle/position.js";
 import { goalOf } from "../puzzle/problem.js";
-import { Refused } from "../api/api.js";
-import { judgeGame, scrambleOfLength } from "../api/judging.js";
+import { scrambled } from "../puzzle/scramble.js";
+import { HTTP_SOLVER, Refused, fetchScramble } from "../api/api.js";
+import { LOCAL } from "../api/local-solver.js";
+import { searchNearby } from "../api/search.js";
+import { serverStatus } from "../api/server-status.js";
 import { distanceFor } from "./standing.js";
+/** @import { Report } from "../api/protocol.js" */
+/** @import { Position } from "../puzzle/position.js" */
 /** @import { Solve } from "../storage/solve-facts.js" */
 /** @import { Task } from "./attempts.js" */
 /** @import { Kind } from "./standing.js" */
@@ -18,7 +24,7 @@ import { distanceFor } from "./standing.js";
 /** Cells of the largest board with exact distances. */
 const MAX_CELLS = 16;
 const UNPLAYABLE = [InvalidBoard, InvalidMoves, IllegalMove];
-const SPAN = 5; // moves by which the distance may vary around the one that suits the rating
+const SPREAD_MOVES = 5; // by which the distance may vary around the one that suits the rating
 
 /** The minimum and maximum distance of random positions. @type {Readonly<Record<string, readonly [number, number]>>} */
 const DISTANCES = Object.freeze({ "3x3": [4, 28], "4x4": [6, 45] });
@@ -26,9 +32,41 @@ const DISTANCES = Object.freeze({ "3x3": [4, 28], "4x4": [6, 45] });
 /** Return a random position about as strong as the rating. @param {Kind} kind @param {string} size @param {number} rating @returns {Promise<Task>} */
 export async function dealRandom(kind, size, rating) {
   const [least, most] = DISTANCES[size];
-  const suited = distanceFor(kind, rating) + SPAN * (2 * Math.random() - 1);
-  const start = parsePosition(await scrambleOfLength(size, Math.round(Math.min(Math.max(suited, least), most))));
-  return judged({ start, goalText: "standard", goal: goalOf("standard", start.width, start.height) });
+  const suited = distanceFor(kind, rating) + SPREAD_MOVES * (2 * Math.random() - 1);
+  const [width, height] = size.split("x").map(Number);
+  const goal = goalOf("standard", width, height);
+  const start = await scrambleOfLength(size, goal, Math.round(Math.min(Math.max(suited, least), most)));
+  return judged({ start, goalText: "standard", goal });
+}
+
+/** Return a random position at exactly that distance, from the local solver once it is ready. @param {string} size @param {Position} goal  the standard one @param {number} length */
+async function scrambleOfLength(size, goal, length) {
+  const request = { position: formatPosition(goal) };
+  const mustBeOwn = () => serverStatus.isAway && LOCAL.canSolve(request);
+  if (LOCAL.isReady(request) || mustBeOwn()) return ownScramble(goal, length);
+  try {
+    return parsePosition((await fetchScramble({ size, length })).position);
+  } catch (error) {
+    if (!mustBeOwn()) throw error;
+    return ownScramble(goal, length);
+  }
+}
+
+/** Return a position on a shortest path from a random position to the goal. @param {Position} goal @param {number} length */
+async function ownScramble(goal, length) {
+  for (;;) {
+    const start = scrambled(goal);
+    const end = await LOCAL.search({ position: formatPosition(start) }, {});
+    const moves = end.type === "solution" ? singleMoves(parseMoves(end.moves)) : [];
+    if (moves.length >= length) return positionsAlong(start, moves)[moves.length - length];
+  }
+}
+
+/** Return the cost of each move of a game. Throws if that takes too long. @param {{position: string, goal: string, moves: string}} game @returns {Promise<Report>} */
+async function judgeGame(game) {
+  const report = await searchNearby(HTTP_SOLVER, LOCAL, { type: "coach", ...game }, {});
+  if (report.type === "report") return report;
+  throw new Refused({ code: report.type === "stopped" ? report.reason : report.type, message: gettext("There was not enough time to review these moves.") });
 }
 
 /** Judge a position: its distance, and the distance after each move. @param {Found} found @returns {Promise<Task>} */

@@ -2,7 +2,7 @@ import { gettext, ngettext } from "../../i18n/gettext.js";
 import { canReach } from "../../puzzle/parity.js";
 import { InvalidBoard, parsePosition } from "../../puzzle/position.js";
 import { goalOf } from "../../puzzle/problem.js";
-import { newScrambles, readText, Refused } from "../../api/api.js";
+import { fetchScramble, readText, Refused } from "../../api/api.js";
 /** @import { Position } from "../../puzzle/position.js" */
 
 /**
@@ -19,7 +19,7 @@ const MAX_FAULTS_SHOWN = 20; // listed individually; of more, only the number is
 
 /** @param {{size: string, count: number, seed: number}} wished @returns {Promise<BoardSet>} */
 export async function randomBoards({ size, count, seed }) {
-  const { positions } = await newScrambles(size, seed, count);
+  const { positions } = await fetchScramble({ size, seed, count });
   const instances = positions.map((text, number) => instanceOf(`seed ${seed + number}`, parsePosition(text), "standard"));
   return { name: `random ${size}`, instances, faults: [] };
 }

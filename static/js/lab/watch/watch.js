@@ -1,6 +1,6 @@
 /** A search shown step by step, forward and back: its code, the current position, the frontier and the tree. */
 
-import { newScramble } from "../../api/api.js";
+import { fetchScramble } from "../../api/api.js";
 import { gettext, listed, number } from "../../i18n/gettext.js";
 import { createPageSettings } from "../../play/settings.js";
 import { namedGoal } from "../../puzzle/goals.js";
@@ -193,7 +193,7 @@ function open() {
 
   async function deal(/** @type {string} */ size) {
     try {
-      begin(parsePosition((await newScramble(size, "standard")).position));
+      begin(parsePosition((await fetchScramble({ size })).position));
     } catch (error) {
       complain(error);
     }

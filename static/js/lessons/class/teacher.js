@@ -1,6 +1,6 @@
 /** The teacher's page: choose positions and a lesson, give the link, and read the results that come back. */
 
-import { seededScramble } from "../../api/api.js";
+import { fetchScramble } from "../../api/api.js";
 import { gettext, joined, ngettext } from "../../i18n/gettext.js";
 import { createPageSettings } from "../../play/settings.js";
 import { formatPosition } from "../../puzzle/position.js";
@@ -12,7 +12,7 @@ import { nameOf, readWorks, totalsOf, writeTable } from "./results.js";
 /** @import { Assignment } from "./assignment.js" */
 /** @import { Row } from "./results.js" */
 
-const MAX_SEED = 1e9;
+const SEED_RANGE = 1e9;
 
 /** Show a sentence, or what is wrong. @param {HTMLElement} element @param {string} words @param {boolean} [isFault] */
 function say(element, words, isFault = false) {
@@ -36,9 +36,9 @@ function createForm(form, first, onChange) {
     disable(parts.add, true);
     say(parts.said, gettext("Looking for positions …"));
     try {
-      const seed = Math.floor(Math.random() * MAX_SEED);
+      const seed = Math.floor(Math.random() * SEED_RANGE);
       for (let index = 0; index < Math.min(Math.max(Number(count.value) || 1, 1), 20); index += 1) {
-        const position = await seededScramble(size.value, Number(length.value), seed + index);
+        const { position } = await fetchScramble({ size: size.value, length: Number(length.value), seed: seed + index });
         positions.value = [positions.value.trimEnd(), position].filter(Boolean).join("\n");
       }
       read();

@@ -1,6 +1,6 @@
 /** Makes the tasks of a worksheet: asks the server for positions of the lengths wanted and for their shortest solutions. */
 
-import { seededScramble, solveWithin } from "../../api/api.js";
+import { fetchScramble, solveWithin } from "../../api/api.js";
 import { parsePosition } from "../../puzzle/position.js";
 import { lengthsOf, solvableOf, unsolvableOf } from "./settings.js";
 /** @import { Settings, Task } from "./settings.js" */
@@ -48,7 +48,7 @@ async function newPosition({ size, seed }, index, length, used) {
 }
 
 function positionOf(/** @type {string} */ size, /** @type {number} */ length, /** @type {number} */ seed) {
-  return remembered(positions, `${size} ${length} ${seed}`, () => seededScramble(size, length, seed));
+  return remembered(positions, `${size} ${length} ${seed}`, async () => (await fetchScramble({ size, length, seed })).position);
 }
 
 function solutionOf(/** @type {string} */ position) {
