@@ -16,13 +16,13 @@ from webapp.solver.states.paths import one_by_one
 MODULES = ("api/local-searches",)
 PRELUDE = """
 const heard = [];
-const kept = { load: async () => undefined, save: async () => {} };
+const store = { load: async () => undefined, save: async () => {} };
 const post = (answer) => globalThis.posted(answer);
-const { hear } = globalThis.answerSearches ??= js.createLocalSearches({ post, kept });
+const { onMessage } = globalThis.answerSearches ??= js.createLocalSearches({ post, store });
 globalThis.posted = ({ message }) => heard.push(message);
 const ended = async (request) => {
     heard.length = 0;
-    await hear({ id: 1, request });
+    await onMessage({ id: 1, request });
     return heard.at(-1);
 };
 """
@@ -146,7 +146,7 @@ def test_a_review_stops_when_it_is_told_or_its_time_is_over(run: Run) -> None:
         """const late = await ended({ ...given, limit: { seconds: 0.05 } });
         const over = ended(given);
         await new Promise((done) => setTimeout(done, 300));
-        await hear({ id: 1 });
+        await onMessage({ id: 1 });
         return [late, await over].map(({ type, reason }) => [type, reason]);""",
         request,
     )

@@ -9,7 +9,7 @@ from webapp.puzzle import DISTANCES, Board, Problem, length_stm, parse_moves, sc
 
 MODULES = (
     "api/local-searches",
-    "api/kept-tables",
+    "api/table-store",
     "puzzle/position-space",
     "api/local-goals",
     "api/api",
@@ -19,11 +19,11 @@ MODULES = (
     "puzzle/position",
 )
 PRELUDE = """
-const nothingKept = { load: async () => undefined, save: async () => {} };
-const searchesWith = (kept = nothingKept) => {
+const noStore = { load: async () => undefined, save: async () => {} };
+const searchesWith = (store = noStore) => {
     const answers = [];
-    const { hear } = js.createLocalSearches({ post: (answer) => answers.push(answer), kept });
-    return { answers, hear, endOf: async (question) => (await hear({ id: 1, ...question }), answers.at(-1).message) };
+    const { onMessage } = js.createLocalSearches({ post: (answer) => answers.push(answer), store });
+    return { answers, onMessage, endOf: async (question) => (await onMessage({ id: 1, ...question }), answers.at(-1).message) };
 };
 const searches = searchesWith();
 const solved = ([position, goal, faces]) => searches.endOf({ request: { position, goal, faces } });
@@ -125,13 +125,13 @@ FAR = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"
 def test_a_search_reports_what_it_has_proved_until_it_is_stopped_and_its_tables_stay(run: Run) -> None:
     heard = """
         const saved = [];
-        const { answers, hear } = searchesWith({ load: async () => undefined, save: async (name) => saved.push(name) });
-        const over = hear({ id: 1, request: { position: given } });
+        const { answers, onMessage } = searchesWith({ load: async () => undefined, save: async (name) => saved.push(name) });
+        const over = onMessage({ id: 1, request: { position: given } });
         const isBuilt = () => answers.some(({ message }) => message.phase !== "building");
         while (!isBuilt()) await new Promise((done) => setTimeout(done));
-        hear({ id: 1 });
+        onMessage({ id: 1 });
         await over;
-        await hear({ id: 2, request: { position: "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15" } });
+        await onMessage({ id: 2, request: { position: "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15" } });
         const phases = [...new Set(answers.map(({ id, message: { type, phase } }) => `${id} ${phase ?? type}`))];
         const told = answers.map(({ message }) => message).find(({ phase }) => phase === "searching");
         const areFigures = ["expanded", "generated", "rate", "seconds"].every((name) => told[name] > 0);
@@ -167,13 +167,13 @@ def test_a_position_that_cannot_be_solved_and_a_request_that_fails_are_answered(
 def test_tables_are_built_once_for_all_questions_and_loaded_where_they_are_kept(run: Run) -> None:
     heard = """
         const disk = new Map();
-        const kept = { load: async (name) => disk.get(name), save: async (name, answers) => disk.set(name, answers) };
-        const phasesOf = async ({ answers, hear }) => {
+        const store = { load: async (name) => disk.get(name), save: async (name, answers) => disk.set(name, answers) };
+        const phasesOf = async ({ answers, onMessage }) => {
             const tables = { id: 1, request: REQUEST, isTablesOnly: true };
-            await Promise.all([hear(tables), hear({ id: 2, request: REQUEST })]);
+            await Promise.all([onMessage(tables), onMessage({ id: 2, request: REQUEST })]);
             return answers.flatMap(({ message: { fraction, phase, type } }) => (fraction ? [] : [phase ?? type]));
         };
-        return [await phasesOf(searchesWith(kept)), await phasesOf(searchesWith(kept)), [...disk.keys()]];
+        return [await phasesOf(searchesWith(store)), await phasesOf(searchesWith(store)), [...disk.keys()]];
     """
     first, second, names = run(heard)
     assert first[0] == "building" and first.count("building") == 1
@@ -188,8 +188,8 @@ KEPT = """
         put: async (_, value) => disk.set(value.name, value), delete: async (_, key) => disk.delete(key),
     };
     let time = 0;
-    const kept = js.createKeptTables({ open: async () => database, most: 800, now: () => (time += 1) });
-    const save = (name, words) => kept.save(name, new Uint32Array(words));
+    const store = js.createTableStore({ open: async () => database, maxBytes: 800, now: () => (time += 1) });
+    const save = (name, words) => store.save(name, new Uint32Array(words));
 """
 
 
@@ -202,7 +202,7 @@ def test_the_oldest_tables_go_where_there_is_no_room_for_all(run: Run) -> None:
         await save("new", 80);
         const names = [...disk.keys()];
         await save("huge", 201);
-        return [names, [...disk.keys()], (await kept.load("new"))?.length, (await kept.load("middle")) ?? null];
+        return [names, [...disk.keys()], (await store.load("new"))?.length, (await store.load("middle")) ?? null];
     """
     names, later, length, gone = run(heard)
     assert sorted(names) == sorted(later) == ["new", "old", "small"]
@@ -211,9 +211,9 @@ def test_the_oldest_tables_go_where_there_is_no_room_for_all(run: Run) -> None:
 
 def test_without_a_database_nothing_is_kept_and_nothing_fails(run: Run) -> None:
     heard = """
-        const kept = js.createKeptTables({ open: async () => { throw new Error("SecurityError"); } });
-        await kept.save("3x3 8", new Uint32Array(3));
-        return (await kept.load("3x3 8")) ?? null;
+        const store = js.createTableStore({ open: async () => { throw new Error("SecurityError"); } });
+        await store.save("3x3 8", new Uint32Array(3));
+        return (await store.load("3x3 8")) ?? null;
     """
     assert run(heard) is None
 

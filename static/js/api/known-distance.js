@@ -18,12 +18,12 @@ import { formatPosition } from "../puzzle/position.js";
 import { sameProblem, writtenProblem } from "../puzzle/problem.js";
 /** @import { Position, Size } from "../puzzle/position.js" */
 
-const SMALL = 4; // the longest side of a board on which to wait for a shortest solution
-const PATIENCE = { small: 10, large: 1.5 }; // seconds that the server may search
+const MAX_EXACT_SIDE = 4; // of a board on which to wait for a shortest solution
+const LIMIT_S = { exact: 10, other: 1.5 }; // of a search by the server
 
 /** Return whether to wait for a shortest solution on a board of that size. */
 export function isExact(/** @type {Size} */ { width, height }) {
-  return Math.max(width, height) <= SMALL;
+  return Math.max(width, height) <= MAX_EXACT_SIDE;
 }
 
 /** Return whether a request was only cancelled or replaced. */
@@ -39,7 +39,7 @@ export function createKnownDistances(game, ask) {
   const paths = createKnownPaths();
   let problem = game.problem;
   let impossible = ""; // why this problem has no solution, which no move changes
-  /** @type {{text: string, wishes: (() => boolean)[], control: AbortController, answer: Promise<Finding>} | null} */
+  /** @type {{text: string, wanted: (() => boolean)[], control: AbortController, answer: Promise<Finding>} | null} */
   let asked = null;
 
   /** Forget everything when the problem changes; cancel a request that is no longer wanted. */
@@ -48,18 +48,18 @@ export function createKnownDistances(game, ask) {
       problem = game.problem;
       paths.forget();
       impossible = "";
-      giveUp();
-    } else if (asked && !asked.wishes.some((isWanted) => isWanted())) giveUp();
+      cancel();
+    } else if (asked && !asked.wanted.some((isWanted) => isWanted())) cancel();
   }
 
-  function giveUp() {
+  function cancel() {
     asked?.control.abort();
     asked = null;
   }
 
   /** @param {Position} position @param {AbortSignal} signal @returns {Promise<Finding>} */
   async function fetchFinding(position, signal) {
-    const limit = { seconds: isExact(position) ? PATIENCE.small : PATIENCE.large };
+    const limit = { seconds: isExact(position) ? LIMIT_S.exact : LIMIT_S.other };
     const result = await ask({ ...writtenProblem({ ...game.problem, start: position }), limit }, signal);
     signal.throwIfAborted();
     if (result.type === "unsolvable") {
@@ -74,10 +74,10 @@ export function createKnownDistances(game, ask) {
 
   /** @param {Position} position @param {string} text @param {() => boolean} isWanted */
   function askFor(position, text, isWanted) {
-    giveUp();
+    cancel();
     const control = new AbortController();
     const answer = fetchFinding(position, control.signal);
-    const question = { text, wishes: [isWanted], control, answer };
+    const question = { text, wanted: [isWanted], control, answer };
     asked = question;
     const end = () => { if (asked === question) asked = null; };
     answer.then(end, end);
@@ -110,7 +110,7 @@ export function createKnownDistances(game, ask) {
       if (known?.isShortest) return { moves: paths.movesFrom(position), lower: known.left, isShortest: true };
       const text = formatPosition(position);
       if (asked?.text !== text) return askFor(position, text, isWanted);
-      asked.wishes.push(isWanted);
+      asked.wanted.push(isWanted);
       return asked.answer;
     },
   };

@@ -1,12 +1,20 @@
-/** All positions that count as the goal: several if tiles look alike, or if any magic square is accepted. */
+/** The problem of a request, and all positions that count as its goal: several if tiles look alike or any magic square is accepted. */
 
-import { areAlike } from "../puzzle/faces.js";
+import { areAlike, parseFaces } from "../puzzle/faces.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { canReach } from "../puzzle/parity.js";
-import { createPosition, rowsOf } from "../puzzle/position.js";
+import { createPosition, parsePosition, rowsOf } from "../puzzle/position.js";
+import { goalOf } from "../puzzle/problem.js";
 /** @import { Faces } from "../puzzle/faces.js" */
 /** @import { Position } from "../puzzle/position.js" */
 /** @import { Problem } from "../puzzle/problem.js" */
+/** @import { Wanted } from "./protocol.js" */
+
+/** @param {Wanted} request @returns {Problem} */
+export function problemIn({ position, goal: goalText = "standard", faces = "" }) {
+  const start = parsePosition(position);
+  return { start, goal: goalOf(goalText, start.width, start.height), goalText, faces: parseFaces(faces, start.tiles.length - 1) };
+}
 
 /** Return the goals that are reachable from the start of a problem; of magic squares, only 3x3 is supported. @param {Problem} problem */
 export function goalsOf({ start, goal, goalText, faces }) {

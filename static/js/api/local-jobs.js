@@ -14,7 +14,7 @@ import { createShortest } from "../solver/shortest.js";
 
 export const SOLVER = "idastar";
 const SLICE_MS = 40; // search time before the worker handles messages
-const SLICE_MOVES = 20_000; // moves generated between two checks of the clock
+const MOVES_PER_CHECK = 20_000; // moves generated between two checks of the clock
 const REPORT_MS = 100; // between two progress reports
 
 /** @param {(message: Message) => void} report */
@@ -52,7 +52,7 @@ export function createJob(report) {
       while (!advance(search, nodes)) {
         if (isStopped) return "asked";
         if (performance.now() - searchedAt >= 1000 * seconds || search.generated >= nodes) return "limit";
-        tell(search, (performance.now() - searchedAt) / 1000, about);
+        reportProgress(search, (performance.now() - searchedAt) / 1000, about);
         await rest();
       }
       return "";
@@ -65,7 +65,7 @@ export function createJob(report) {
   };
 
   /** @param {Shortest} search @param {number} searched  seconds @param {(search: Shortest) => object} about */
-  function tell(search, searched, about) {
+  function reportProgress(search, searched, about) {
     if (performance.now() - reportedAt < REPORT_MS) return;
     reportedAt = performance.now();
     const { lower, expanded, generated } = search;
@@ -126,7 +126,7 @@ export function createFinder({ goals, tables, job, limit: { seconds = Infinity, 
 function advance(search, nodes) {
   const end = performance.now() + SLICE_MS;
   while (performance.now() < end && search.generated < nodes) {
-    if (search.advance(Math.min(SLICE_MOVES, nodes - search.generated))) return true;
+    if (search.advance(Math.min(MOVES_PER_CHECK, nodes - search.generated))) return true;
   }
   return false;
 }

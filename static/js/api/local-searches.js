@@ -2,7 +2,7 @@
  * The searches in the local solver's worker: several at a time, in time slices, reporting in the server's message format.
  *
  * Read on with `local-jobs.js`, which runs the searches of `solver/shortest.js`; `local-answers.js`, which reviews games and
- * finds all shortest solutions; and `kept-tables.js`, which saves the tables.
+ * finds all shortest solutions; and `table-store.js`, which saves the tables.
  *
  * @typedef {import("./search.js").Progress | import("./search.js").End | {type: "ready"} | {type: "failed"}} Message
  *
@@ -13,18 +13,17 @@
  * @property {Share & {lower: number}} [share]  search only this share of the tree, for solutions of `lower` moves
  */
 
-import { parseFaces } from "../puzzle/faces.js";
 import { formatMoves, lengthMtm, lengthStm } from "../puzzle/moves.js";
-import { formatPosition, parsePosition } from "../puzzle/position.js";
-import { goalOf, hasOneGoal } from "../puzzle/problem.js";
+import { formatPosition } from "../puzzle/position.js";
+import { hasOneGoal } from "../puzzle/problem.js";
 import { verdictOn } from "../puzzle/verdict.js";
 import { createShortest, tablesFor, tablesName } from "../solver/shortest.js";
 import { answerTo } from "./local-answers.js";
-import { goalsOf } from "./local-goals.js";
+import { goalsOf, problemIn } from "./local-goals.js";
 import { SOLVER, createFinder, createJob } from "./local-jobs.js";
 /** @import { Position } from "../puzzle/position.js" */
 /** @import { Share, Tables } from "../solver/ida-star.js" */
-/** @import { KeptTables } from "./kept-tables.js" */
+/** @import { TableStore } from "./table-store.js" */
 /** @import { Job, Shortest } from "./local-jobs.js" */
 /** @import { Wanted } from "./protocol.js" */
 
@@ -32,14 +31,14 @@ import { SOLVER, createFinder, createJob } from "./local-jobs.js";
 const FAILED = { type: "failed" };
 const MAX_TABLES = 3; // number of goals whose tables stay in memory
 
-/** @param {{post: (answer: {id: number, message: Message}) => void, kept: KeptTables}} options */
-export function createLocalSearches({ post, kept }) {
-  const tables = createTables(kept);
+/** @param {{post: (answer: {id: number, message: Message}) => void, store: TableStore}} options */
+export function createLocalSearches({ post, store }) {
+  const tables = createTables(store);
   /** @type {Map<number, Job>} */
   const jobs = new Map();
 
   /** @param {Question} question */
-  async function hear({ id, request, share, isTablesOnly = false }) {
+  async function onMessage({ id, request, share, isTablesOnly = false }) {
     if (!request) {
       jobs.get(id)?.stop();
       return;
@@ -71,13 +70,7 @@ export function createLocalSearches({ post, kept }) {
     return reason ? job.stopped(reason, search) : solutionOf(search, job, hasOneGoal(problem));
   }
 
-  return { hear };
-}
-
-/** @param {Wanted} request @returns {import("../puzzle/problem.js").Problem} */
-function problemIn({ position, goal: goalText = "standard", faces = "" }) {
-  const start = parsePosition(position);
-  return { start, goal: goalOf(goalText, start.width, start.height), goalText, faces: parseFaces(faces, start.tiles.length - 1) };
+  return { onMessage };
 }
 
 /** @param {Shortest} search  finished @param {Job} job @param {boolean} isOnlyGoal @returns {Message} */
@@ -90,17 +83,17 @@ function solutionOf({ solution, expanded, generated }, job, isOnlyGoal) {
   return { type: "solution", id: "", moves: formatMoves(moves), ...lengths, ...by, expanded, generated, seconds: job.seconds, ...reached };
 }
 
-/** Cache the tables of the goals searched most recently. @param {KeptTables} kept */
-function createTables(kept) {
+/** Cache the tables of the goals searched most recently. @param {TableStore} store */
+function createTables(store) {
   /** @type {Map<string, Promise<Tables>>} */
   const made = new Map(); // least recently used first
 
   /** @param {Position} goal @param {string} name @param {Job} job */
   async function make(goal, name, job) {
-    const known = await kept.load(name);
+    const known = await store.load(name);
     if (!known) job.build(0);
     const tables = tablesFor(goal, known, job.build);
-    if (tables.answers !== known) void kept.save(name, tables.answers);
+    if (tables.answers !== known) void store.save(name, tables.answers);
     return tables;
   }
 

@@ -1,8 +1,8 @@
 /** Worker of the local solver: answers the page's requests. */
 
-import { createKeptTables } from "./kept-tables.js";
+import { createTableStore } from "./table-store.js";
 import { createLocalSearches } from "./local-searches.js";
 
-const { hear } = createLocalSearches({ post: (answer) => postMessage(answer), kept: createKeptTables() });
+const { onMessage } = createLocalSearches({ post: (answer) => postMessage(answer), store: createTableStore() });
 
-addEventListener("message", ({ data }) => void hear(data));
+addEventListener("message", ({ data }) => void onMessage(data));

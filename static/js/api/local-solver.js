@@ -10,14 +10,14 @@
  */
 
 import { gettext, ngettext } from "../i18n/gettext.js";
-import { parseFaces } from "../puzzle/faces.js";
 import { lengthMtm, lengthStm, mergedMoves, parseMoves } from "../puzzle/moves.js";
 import { canReach } from "../puzzle/parity.js";
 import { parsePosition, slide } from "../puzzle/position.js";
-import { goalOf, isReached } from "../puzzle/problem.js";
+import { isReached } from "../puzzle/problem.js";
 import { verdictOn } from "../puzzle/verdict.js";
-import { goalCountOf } from "./local-goals.js";
-import { askTogether, createConversation, isProgress } from "./local-workers.js";
+import { goalCountOf, problemIn } from "./local-goals.js";
+import { askTogether, createConversation } from "./local-workers.js";
+import { isProgress } from "./search.js";
 /** @import { Message as Answer } from "./local-searches.js" */
 /** @import { Request, Wanted } from "./protocol.js" */
 /** @import { End, LocalSolver, Progress, SearchOptions } from "./search.js" */
@@ -39,7 +39,7 @@ export function createLocalSolver(begin = beginWorker) {
   const tables = new Map(); // keyed by goal
 
   /** Return whether the worker runs or can be loaded from the cache. */
-  function isAtHand() {
+  function isAvailable() {
     return conversation.isOpen || Boolean(navigator.serviceWorker?.controller);
   }
 
@@ -94,8 +94,8 @@ export function createLocalSolver(begin = beginWorker) {
     solveAtOnce,
     isReady: (wanted) => !reasonAgainst(wanted) && tables.get(goalIn(wanted)) === "ready",
     prepare,
-    canSolve: (wanted) => isAtHand() && !reasonAgainst(wanted),
-    scopeFor: (wanted) => (isAtHand() ? ` ${(wanted && reasonAgainst(wanted)) || ONLY}` : ""),
+    canSolve: (wanted) => isAvailable() && !reasonAgainst(wanted),
+    scopeFor: (wanted) => (isAvailable() ? ` ${(wanted && reasonAgainst(wanted)) || ONLY}` : ""),
     search,
   });
 }
@@ -150,10 +150,4 @@ function noted(message) {
   const known = Math.round(message.fraction * message.upper);
   const note = ngettext("The shortest solution has {count} move. Steps explored so far: {known}.", "The shortest solutions have {count} moves. Steps explored so far: {known}.", message.upper, { known });
   return { note };
-}
-
-/** @param {Wanted} task @returns {import("../puzzle/problem.js").Problem} */
-function problemIn({ position, goal: goalText = "standard", faces: written = "" }) {
-  const start = parsePosition(position);
-  return { start, goal: goalOf(goalText, start.width, start.height), goalText, faces: parseFaces(written, start.tiles.length - 1) };
 }

@@ -4,15 +4,10 @@
  * @typedef {ReturnType<typeof createConversation>} Conversation
  */
 
+import { isProgress } from "./search.js";
 /** @import { Message, Question } from "./local-searches.js" */
 /** @import { LocalWorker } from "./local-solver.js" */
-/** @import { Progress } from "./search.js" */
 /** @import { Wanted } from "./protocol.js" */
-
-/** @param {Message} message @returns {message is Progress} */
-export function isProgress(message) {
-  return message.type === "info" || message.type === "judged" || message.type === "marked";
-}
 
 /** Send requests to one worker and dispatch its answers. If the worker fails, all pending requests fail, and the next request starts a new worker. @param {() => LocalWorker} begin */
 export function createConversation(begin) {
@@ -67,7 +62,7 @@ export function createConversation(begin) {
 
 /** The most workers that search together. Two take nearly 60 MB; each further one needs 13 MB for its own tables. */
 const MAX_WORKERS = 2;
-const ALONE_S = 1; // search time before helpers join
+const SOLO_S = 1; // search time before helpers join
 
 /**
  * Ask a worker; helpers join once the search takes long. Returns a function that stops the search.
@@ -85,23 +80,22 @@ export function askTogether(lead, begin, request, onAnswer) {
   let isOver = false;
 
   let stop = lead.ask({ request }, (answer) => {
-    hear(answer);
+    report(answer);
     if (isOver || answer.type !== "info") return;
     known = answer;
-    if (!team && mayBeShared(request) && answer.generated > ALONE_S * answer.rate && answer.rate) void call();
+    if (!team && mayBeShared(request) && answer.generated > SOLO_S * answer.rate && answer.rate) void addHelpers();
   });
 
-  function hear(/** @type {Message} */ answer) {
+  function report(/** @type {Message} */ answer) {
     if (!isProgress(answer)) end();
     onAnswer("seconds" in answer ? { ...answer, seconds: (performance.now() - begunAt) / 1000 } : answer);
   }
 
-  async function call() {
-    const called = createTeam(lead, begin);
-    team = called;
-    if (!(await called.isReady(request)) || isOver) return;
+  async function addHelpers() {
+    const helped = (team = createTeam(lead, begin));
+    if (!(await helped.isReady(request)) || isOver) return;
     stop();
-    stop = called.search(request, known, hear);
+    stop = helped.search(request, known, report);
   }
 
   function end() {

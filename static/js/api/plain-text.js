@@ -3,7 +3,7 @@
 import { gettext } from "../i18n/gettext.js";
 import { formatPosition, parsePosition } from "../puzzle/position.js";
 
-const MOST_CELLS = 400; // the server's limit, in webapp/protocol/requests.py
+const MAX_CELLS = 400; // the server's limit, in webapp/protocol/requests.py
 
 /**
  * Read numbers in rows, separated by newlines or slashes, or a square as one list; null if the text is neither.
@@ -15,7 +15,7 @@ export function readPlain(text) {
   try {
     const position = parsePosition(rowsIn(text).join("/"));
     const { width, height, tiles } = position;
-    if (tiles.length > MOST_CELLS) return null;
+    if (tiles.length > MAX_CELLS) return null;
     const said = gettext("Read without the server: {width} wide, {height} high, 0 is the blank.", { width, height });
     return { position: formatPosition(position), format: "rows", notes: [], said, alternatives: [] };
   } catch {

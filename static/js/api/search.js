@@ -21,8 +21,19 @@
 import { serverStatus } from "./server-status.js";
 /** @import { Hello, ServerMessage, Wanted } from "./protocol.js" */
 
-const LONGEST_PAUSE_MS = 8_000;
-const MAX_NEARBY_S = 2; // for the local solver if the server could answer
+const MAX_PAUSE_MS = 8_000;
+const MAX_LOCAL_S = 2; // for the local solver if the server could answer
+
+/** The message types that this page understands. @type {Record<ServerMessage["type"], "hello" | "progress" | "end" | "error">} */
+export const ROLES = {
+  hello: "hello", info: "progress", improved: "progress", judged: "progress", marked: "progress", bounds: "progress",
+  solution: "end", stopped: "end", unsolvable: "end", report: "end", appraisal: "end", solutions: "end", error: "error",
+};
+
+/** @param {{type: string}} message @returns {message is Progress} */
+export function isProgress({ type }) {
+  return ROLES[/** @type {Progress["type"]} */ (type)] === "progress";
+}
 
 /**
  * Search with the server, or with the local solver if the server is away. If neither can, report a quick solution by the
@@ -59,7 +70,7 @@ export async function searchNearby(server, local, request, options) {
   if (local?.isReady(request) && !serverStatus.isAway) {
     /** @type {Progress[]} */
     const progress = []; // held back until the local search succeeds
-    const end = await local.search({ ...request, limit: { seconds: MAX_NEARBY_S } }, { ...options, onProgress: (message) => progress.push(message) }).catch(() => null);
+    const end = await local.search({ ...request, limit: { seconds: MAX_LOCAL_S } }, { ...options, onProgress: (message) => progress.push(message) }).catch(() => null);
     if (end && (end.type !== "stopped" || end.reason === "asked")) {
       progress.forEach((message) => options.onProgress?.(message));
       return end;
@@ -86,7 +97,7 @@ export async function retry(attempt, { attempts = Infinity, signal, onRetry = ()
       const error = /** @type {Error & {retryAfterMs?: number}} */ (thrown);
       if (error.retryAfterMs === undefined || failures >= attempts || signal?.aborted) throw error;
       onRetry(error);
-      await pause(Math.min(error.retryAfterMs * 2 ** (failures - 1), Math.max(error.retryAfterMs, LONGEST_PAUSE_MS)), signal);
+      await pause(Math.min(error.retryAfterMs * 2 ** (failures - 1), Math.max(error.retryAfterMs, MAX_PAUSE_MS)), signal);
     }
   }
 }

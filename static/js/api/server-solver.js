@@ -6,9 +6,10 @@
  */
 
 import { gettext } from "../i18n/gettext.js";
+import { ROLES, isProgress } from "./search.js";
 import { serverStatus } from "./server-status.js";
 /** @import { ClientMessage, Hello, ServerMessage, Wanted } from "./protocol.js" */
-/** @import { End, Progress, SearchMessage, SearchOptions, Solver } from "./search.js" */
+/** @import { End, SearchOptions, Solver } from "./search.js" */
 
 const VERSION = 1; // of the protocol; additions do not change it
 const STOP_TIMEOUT_MS = 3_000;
@@ -18,15 +19,9 @@ const RETRY_BUSY_MS = 2_000;
 
 const AWAY = gettext("The server does not answer; trying again.");
 const LOST = gettext("The connection to the server was lost, and the search with it.");
-const STRANGE = gettext("This page is out of date. Please reload it.");
-const OLD = gettext("The server has changed since this page was opened. Reload the page; nothing will be lost.");
-const AGAIN = gettext("This page will retry automatically.");
-
-/** The message types that this page understands. @type {Record<ServerMessage["type"], "hello" | "progress" | "end" | "error">} */
-const ROLES = {
-  hello: "hello", info: "progress", improved: "progress", judged: "progress", marked: "progress", bounds: "progress",
-  solution: "end", stopped: "end", unsolvable: "end", report: "end", appraisal: "end", solutions: "end", error: "error",
-};
+const UNKNOWN_MESSAGE = gettext("This page is out of date. Please reload it.");
+const OLD_PAGE = gettext("The server has changed since this page was opened. Reload the page; nothing will be lost.");
+const RETRYING = gettext("This page will retry automatically.");
 
 /** The connection broke for an unknown reason: the same search may succeed on a retry. */
 export class Disconnected extends Error {}
@@ -49,7 +44,7 @@ export function createServerSolver({ url, onHello = () => {}, onClose = () => {}
       jobs.forEach(ask);
       closeWhenIdle();
     },
-    onMessage: hear,
+    onMessage,
     onClose(error) {
       onClose(error);
       jobs.forEach((_, id) => fail(id, error));
@@ -57,8 +52,8 @@ export function createServerSolver({ url, onHello = () => {}, onClose = () => {}
     Socket,
   });
 
-  function hear(/** @type {ServerMessage} */ message) {
-    if (message.type === "hello") return message.version === VERSION ? onHello(message) : connection.close(new Error(OLD));
+  function onMessage(/** @type {ServerMessage} */ message) {
+    if (message.type === "hello") return message.version === VERSION ? onHello(message) : connection.close(new Error(OLD_PAGE));
     const { id = "" } = message;
     const job = jobs.get(id);
     if (message.type === "error") fail(id, reasonOf(message));
@@ -147,7 +142,7 @@ function createConnection(url, { onOpen, onMessage, onClose, Socket = WebSocket 
         if (message.type === "error" && message.id === undefined) complaint = message;
         else onMessage(message);
       } catch (error) {
-        close(new Error(STRANGE));
+        close(new Error(UNKNOWN_MESSAGE));
         throw error;
       }
     };
@@ -187,15 +182,10 @@ function parse(/** @type {string} */ text) {
   return message;
 }
 
-/** @param {SearchMessage} message @returns {message is Progress} */
-function isProgress(message) {
-  return ROLES[message.type] === "progress";
-}
-
 /** Return the error for a failed search, given the server's last error. @param {import("./protocol.js").Error | null} error */
 function reasonOf(error) {
   if (!error) return new Disconnected(LOST);
-  return error.code === "busy" ? temporary(`${error.message} ${AGAIN}`, RETRY_BUSY_MS) : new Error(error.message);
+  return error.code === "busy" ? temporary(`${error.message} ${RETRYING}`, RETRY_BUSY_MS) : new Error(error.message);
 }
 
 /** Return an error after which a search is retried. @param {string} message @param {number} retryAfterMs */

@@ -2,27 +2,26 @@
  * Saves the solver's tables in IndexedDB so that they need not be rebuilt. Does nothing, silently, if there is no database or
  * no space.
  *
- * @typedef {{name: string, savedAt: number, answers: Uint32Array}} KeptTable
+ * @typedef {{name: string, savedAt: number, answers: Uint32Array}} SavedTable
  *
  * @typedef {object} Database  the part of idb's interface that is used
- * @property {(store: string) => Promise<KeptTable[]>} getAll
- * @property {(store: string, key: string) => Promise<KeptTable | undefined>} get
- * @property {(store: string, value: KeptTable) => Promise<unknown>} put
+ * @property {(store: string) => Promise<SavedTable[]>} getAll
+ * @property {(store: string, key: string) => Promise<SavedTable | undefined>} get
+ * @property {(store: string, value: SavedTable) => Promise<unknown>} put
  * @property {(store: string, key: string) => Promise<unknown>} delete
  *
- * @typedef {{load: (name: string) => Promise<Uint32Array | undefined>, save: (name: string, answers: Uint32Array) => Promise<void>}} KeptTables
+ * @typedef {{load: (name: string) => Promise<Uint32Array | undefined>, save: (name: string, answers: Uint32Array) => Promise<void>}} TableStore
  */
 
 const IDB = new URL("../../vendor/idb-8.0.4/idb.js", import.meta.url).href;
 const NAME = "taquin tables";
 const STORE = "tables";
-const VERSION = 1; // raise it when `solver/` changes the table format: older tables are dropped
+const FORMAT_VERSION = 1; // raise it when `solver/` changes the table format: older tables are dropped
 
-/** Limit for the tables of all goals together; those of 4x4 take 6 MB. */
-const MAX_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000; // of the tables of all goals together; those of 4x4 take 6 MB
 
-/** @param {{open?: () => Promise<Database>, most?: number, now?: () => number}} [options] @returns {KeptTables} */
-export function createKeptTables({ open = openDatabase, most = MAX_BYTES, now = Date.now } = {}) {
+/** @param {{open?: () => Promise<Database>, maxBytes?: number, now?: () => number}} [options] @returns {TableStore} */
+export function createTableStore({ open = openDatabase, maxBytes = MAX_BYTES, now = Date.now } = {}) {
   /** @type {Promise<Database> | null} */
   let opening = null;
 
@@ -38,18 +37,17 @@ export function createKeptTables({ open = openDatabase, most = MAX_BYTES, now = 
 
   return {
     async load(name) {
-      const kept = await attempt((database) => database.get(STORE, name));
-      return kept?.answers;
+      return (await attempt((database) => database.get(STORE, name)))?.answers;
     },
 
     /** Save a table; delete the oldest others to stay within the limit. */
     async save(name, answers) {
       await attempt(async (database) => {
-        if (answers.byteLength > most) return;
+        if (answers.byteLength > maxBytes) return;
         const others = (await database.getAll(STORE)).filter((other) => other.name !== name).sort((one, other) => one.savedAt - other.savedAt);
         let bytes = others.reduce((sum, other) => sum + other.answers.byteLength, answers.byteLength);
         for (const oldest of others) {
-          if (bytes <= most) break;
+          if (bytes <= maxBytes) break;
           bytes -= oldest.answers.byteLength;
           await database.delete(STORE, oldest.name);
         }
@@ -62,7 +60,7 @@ export function createKeptTables({ open = openDatabase, most = MAX_BYTES, now = 
 /** @returns {Promise<Database>} */
 async function openDatabase() {
   const { openDB } = await import(IDB);
-  return openDB(NAME, VERSION, {
+  return openDB(NAME, FORMAT_VERSION, {
     upgrade(/** @type {{objectStoreNames: DOMStringList, deleteObjectStore: (name: string) => void, createObjectStore: (name: string, options: object) => void}} */ database) {
       if (database.objectStoreNames.contains(STORE)) database.deleteObjectStore(STORE);
       database.createObjectStore(STORE, { keyPath: "name" });
