@@ -12,12 +12,12 @@ MODULES = (
     "lab/map/states",
     "lab/map/layout",
     "lab/map/lights",
-    "lab/turns",
+    "lab/scheduling",
     "searches/catalog",
     "searches/space",
     "puzzle/position",
 )
-PRELUDE = "const whole = await js.computeWhole(async () => {});"
+PRELUDE = "const layers = await js.computeLayers();"
 COUNTS = list(DISTANCES["3x3"])
 GOAL = named_goal("standard", 3, 3)
 
@@ -29,7 +29,7 @@ def test_every_position_has_a_state_of_its_own_with_its_exact_distance(run: Run)
     states, lengths, read_back = run(
         """const positions = given.split(" ").map((text) => js.createPosition(3, 3, [...text].map(Number)));
         const states = positions.map(js.stateOf);
-        const lengths = states.map((state) => whole.distance[state]);
+        const lengths = states.map((state) => layers.distance[state]);
         const readBack = states.map((state) => js.positionOf(state).tiles.join(""));
         return [states, lengths, readBack].map((each) => each.join(" "));""",
         " ".join(written),
@@ -53,18 +53,18 @@ def test_the_neighbours_of_a_state_are_those_of_its_position(run: Run) -> None:
 
 
 def test_the_layers_have_as_many_states_as_is_known(run: Run) -> None:
-    assert run("return js.countsOf(whole);") == COUNTS
+    assert run("return layers.starts.slice(1).map((end, distance) => end - layers.starts[distance]);") == COUNTS
 
 
 def test_each_state_stands_in_the_layer_of_its_distance_and_no_two_on_one_spot(run: Run) -> None:
     outside, spots = run(
-        """const {x, y, edges} = js.layOut(whole);
+        """const {x, y, edges} = js.layOut(layers);
         const isIn = (state) => {
             const radius = Math.hypot(x[state], y[state]);
-            const far = whole.distance[state];
+            const far = layers.distance[state];
             return radius >= edges[far] - 1e-6 && radius <= edges[far + 1] + 1e-6;
         };
-        const states = [...whole.order];
+        const states = [...layers.order];
         const spots = new Set(states.map((state) => `${x[state]} ${y[state]}`));
         return [states.filter((state) => !isIn(state)).length, spots.size];"""
     )
@@ -75,9 +75,9 @@ def test_what_is_a_slide_apart_lies_mostly_side_by_side(run: Run) -> None:
     """Placed at random, they would be a quarter turn apart on average."""
     assert (
         run(
-            """const {x, y} = js.layOut(whole);
+            """const {x, y} = js.layOut(layers);
         let [sum, count] = [0, 0];
-        for (const state of whole.order.subarray(1000)) {
+        for (const state of layers.order.subarray(1000)) {
             for (const near of js.neighboursOf(state)) {
                 const apart = Math.abs(Math.atan2(y[state], x[state]) - Math.atan2(y[near], x[near])) / (2 * Math.PI);
                 sum += Math.min(apart, 1 - apart);
@@ -109,14 +109,14 @@ def test_a_path_to_the_goal_is_straight(run: Run) -> None:
 
 def test_the_state_under_a_point_is_the_nearest_of_all(run: Run) -> None:
     wrong = run(
-        """const layout = js.layOut(whole);
+        """const layout = js.layOut(layers);
         const wrong = [];
         for (let at = 0; at < 40; at += 1) {
             const point = {x: Math.sin(at * 7.3) * (at / 40), y: Math.cos(at * 7.3) * (at / 40)};
             const apart = (state) => Math.hypot(layout.x[state] - point.x, layout.y[state] - point.y);
             let nearest = 0;
             for (let state = 0; state < 181440; state += 1) if (apart(state) < apart(nearest)) nearest = state;
-            const found = js.nearestState(whole, layout, point, 0.05);
+            const found = js.nearestState(layout, point, 0.05);
             if (found === null ? apart(nearest) <= 0.05 : apart(found) > apart(nearest)) wrong.push(point);
         }
         return wrong;"""
@@ -125,7 +125,7 @@ def test_the_state_under_a_point_is_the_nearest_of_all(run: Run) -> None:
 
 
 def test_a_point_beside_the_disc_is_no_state(run: Run) -> None:
-    assert run("return js.nearestState(whole, js.layOut(whole), {x: 1.2, y: 0}, 0.05);") is None
+    assert run("return js.nearestState(js.layOut(layers), {x: 1.2, y: 0}, 0.05);") is None
 
 
 @pytest.mark.slow
@@ -137,9 +137,8 @@ def test_a_search_is_recorded_with_what_it_expands_again(run: Run) -> None:
         const found = [];
         for (const name of ["breadth-first", "a-star", "ida-star"]) {
             const search = js.SEARCHES.find((each) => each.name === name);
-            const turns = {rest: async () => {}, isStale: () => false};
-            const {expanded, again, path} = await js.record(search, space, start, turns);
-            const isPath = path.every((state, at) => whole.distance[state] === 31 - at);
+            const {expanded, again, path} = await js.record(search, space, start);
+            const isPath = path.every((state, at) => layers.distance[state] === 31 - at);
             found.push([expanded.length, new Set(expanded).size, again, isPath && path.length]);
         }
         return found;"""
@@ -154,7 +153,7 @@ def test_of_what_waits_to_be_drawn_a_frame_draws_one_in_turn(run: Run) -> None:
     frames = run(
         """const waiting = [];
         globalThis.requestAnimationFrame = (draw) => waiting.push(draw);
-        const drawSoon = js.createQueue();
+        const drawSoon = js.createDrawQueue();
         const frames = [];
         const drawTwice = (name) => {
             let left = 2;

@@ -10,9 +10,8 @@ from tests import naive
 from tests.js.conftest import Run
 from webapp.puzzle import named_goal
 
-MODULES = ("lab/heuristic/expression", "lab/heuristic/examine", "lab/map/layout", "lab/map/states")
+MODULES = ("lab/heuristic/expression", "lab/heuristic/examine", "lab/map/states")
 PRELUDE = """
-const rest = async () => {};
 const read = (text) => {
     try { return Array.from(js.weightsOf(js.parseExpression(text), js.GOAL)); } catch (error) { return error.message; }
 };
@@ -125,18 +124,18 @@ def test_what_is_no_expression_has_a_sentence(run: Run, text: str, sentence: str
 
 
 FOUND = """
-const whole = await js.computeWhole(rest);
-const tiles = await js.tilesOfAll(rest);
-const starts = js.sampleAt(whole, 12, 3);
+const layers = await js.computeLayers();
+const tiles = await js.tilesOfAll();
+const starts = js.sampleAt(layers, 12, 3);
 return Promise.all(given.map(async (text) => {
     const values = js.valuesOf(tiles, js.weightsOf(js.parseExpression(text), js.GOAL));
-    const findings = await js.examine(values, whole, rest);
+    const findings = await js.examine(values, layers);
     const tilesAt = (state) => js.positionOf(state).tiles;
     const { worst, drop } = findings;
     return {
         ...findings,
-        effort: await js.effortOf(values, whole, starts, rest),
-        starts: starts.map((state) => whole.distance[state]),
+        effort: await js.effortOf(values, layers, starts),
+        starts: starts.map((state) => layers.distance[state]),
         worst: worst && { ...worst, tiles: tilesAt(worst.state) },
         drop: drop && { ...drop, tiles: tilesAt(drop.from), next: tilesAt(drop.to) },
     };

@@ -19,19 +19,21 @@
  */
 
 import { A_STAR } from "../../searches/best-first.js";
-import { directionTo, neighboursOf, positionOf, STATES } from "../map/states.js";
-/** @import { Whole } from "../map/layout.js" */
+import { createSearchSpace } from "../../searches/space.js";
+import { GOAL, neighboursOf, positionOf, STATES } from "../map/states.js";
+import { yieldToPage } from "../scheduling.js";
+/** @import { Layers } from "../map/states.js" */
 
 const CELLS = 9;
 const STATES_PER_SLICE = 1000; // examined before other tasks may run
 const SLACK = 1e-9; // smaller differences are rounding errors
 
-/** Return the tiles of all states, cell by cell. @param {() => Promise<void>} rest */
-export async function tilesOfAll(rest) {
+/** Return the tiles of all states, cell by cell. */
+export async function tilesOfAll() {
   const tiles = new Uint8Array(STATES * CELLS);
   for (let state = 0; state < STATES; state += 1) {
     tiles.set(positionOf(state).tiles, state * CELLS);
-    if (state % STATES_PER_SLICE === 0) await rest();
+    if (state % STATES_PER_SLICE === 0) await yieldToPage();
   }
   return tiles;
 }
@@ -47,8 +49,8 @@ export function valuesOf(tiles, weights) {
   return values;
 }
 
-/** @param {Float64Array} values @param {Whole} whole @param {() => Promise<void>} rest @returns {Promise<Findings>} */
-export async function examine(values, { distance, order }, rest) {
+/** @param {Float64Array} values @param {Layers} layers @param {AbortSignal} [signal] @returns {Promise<Findings>} */
+export async function examine(values, { distance, order }, signal) {
   /** @type {Findings} */
   const findings = { tooHigh: 0, worst: null, drop: null, goal: values[order[0]], mean: 0, exact: 0 };
   let sum = 0;
@@ -69,31 +71,27 @@ export async function examine(values, { distance, order }, rest) {
       steepest = h - values[to] + SLACK;
       findings.drop = { from: state, to, before: h, after: values[to] };
     }
-    if (at % STATES_PER_SLICE === 0) await rest();
+    if (at % STATES_PER_SLICE === 0) await yieldToPage(signal);
   }
   findings.mean = sum / STATES;
   return findings;
 }
 
-/** Return some states at a distance, evenly spaced among all of them. @param {Whole} whole @param {number} distance @param {number} count */
+/** Return some states at a distance, evenly spaced among all of them. @param {Layers} layers @param {number} distance @param {number} count */
 export function sampleAt({ order, starts }, distance, count) {
   const [begin, end] = [starts[distance], starts[distance + 1]];
   return Array.from({ length: count }, (_, index) => order[begin + Math.floor(((index + 0.5) * (end - begin)) / count)]);
 }
 
-/** Run A* from each start and return the mean effort. @param {Float64Array} values @param {Whole} whole @param {readonly number[]} starts @param {() => Promise<void>} rest @returns {Promise<Effort>} */
-export async function effortOf(values, { distance, order }, starts, rest) {
-  const space = {
-    goal: order[0],
-    neighbours: (/** @type {number} */ from) => neighboursOf(from).map((state) => ({ state, direction: directionTo(from, state) })),
-    distance: (/** @type {number} */ state) => values[state],
-  };
+/** Run A* from each start and return the mean effort. @param {Float64Array} values @param {Layers} layers @param {readonly number[]} starts @param {AbortSignal} [signal] @returns {Promise<Effort>} */
+export async function effortOf(values, { distance }, starts, signal) {
+  const space = { ...createSearchSpace(GOAL), distance: (/** @type {number} */ state) => values[state] };
   let [expanded, excess, steps] = [0, 0, 0];
   for (const start of starts) {
     for (const { kind, node } of A_STAR.steps(space, start)) {
       if (kind === "expand") expanded += 1;
       if (kind === "goal") excess += node.g - distance[start];
-      if ((steps += 1) % STATES_PER_SLICE === 0) await rest();
+      if ((steps += 1) % STATES_PER_SLICE === 0) await yieldToPage(signal);
     }
   }
   return { expanded: expanded / starts.length, excess: excess / starts.length };

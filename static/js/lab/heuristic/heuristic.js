@@ -8,9 +8,8 @@ import { formatLink } from "../../puzzle/position.js";
 import { linearConflict } from "../../puzzle/bounds.js";
 import { byId, createButton, html, partsOf, write } from "../../ui/dom.js";
 import { ROOT } from "../../ui/root.js";
-import { computeWhole } from "../map/layout.js";
-import { GOAL, positionOf, STATES } from "../map/states.js";
-import { createTurns } from "../turns.js";
+import { computeLayers, GOAL, positionOf, STATES } from "../map/states.js";
+import { yieldToPage } from "../scheduling.js";
 import { effortOf, examine, sampleAt, tilesOfAll, valuesOf } from "./examine.js";
 import { MAX_LENGTH, parseExpression, weightsOf } from "./expression.js";
 /** @import { Effort, Findings } from "./examine.js" */
@@ -32,7 +31,6 @@ const field = /** @type {HTMLTextAreaElement} */ (byId("own-text"));
 const parts = partsOf(byId("own-panel"));
 const results = byId("results");
 const shown = partsOf(results);
-const rest = createTurns();
 const state = createState(GOAL);
 const view = createView(shown.board, "worst");
 state.mode = "look";
@@ -40,42 +38,38 @@ state.goal = GOAL;
 
 /** Data shared by all examinations. */
 const prepared = prepare();
-let latest = 0; // number of the latest examination; earlier ones stop
+let examination = new AbortController(); // the latest; earlier ones stop
 let timer = 0;
 
 async function prepare() {
-  const whole = await computeWhole(rest);
-  const tiles = await tilesOfAll(rest);
-  const starts = sampleAt(whole, DISTANCE, STARTS);
+  const layers = await computeLayers();
+  const tiles = await tilesOfAll();
+  const starts = sampleAt(layers, DISTANCE, STARTS);
   let sum = 0;
-  for (let each = 0; each < STATES; each += 1) sum += whole.distance[each];
-  return { whole, tiles, starts, mean: sum / STATES };
+  for (let each = 0; each < STATES; each += 1) sum += layers.distance[each];
+  return { layers, tiles, starts, mean: sum / STATES };
 }
 
 /** Examine the expression in the field and write it to the address, superseding an earlier examination. */
 async function run() {
-  latest += 1;
-  const own = latest;
-  const restUnlessStale = async () => {
-    await rest();
-    if (own !== latest) throw new Error("stale");
-  };
+  examination.abort();
+  examination = new AbortController();
+  const { signal } = examination;
   const text = field.value.trim();
   history.replaceState(null, "", text === MANHATTAN ? location.pathname : `?h=${encodeURIComponent(text)}`);
   try {
     const weights = weightsOf(parseExpression(text), GOAL);
     complain("");
     results.setAttribute("aria-busy", "true");
-    const { whole, tiles, starts, mean } = await prepared;
+    const { layers, tiles, starts, mean } = await prepared;
     const values = valuesOf(tiles, weights);
-    const findings = await examine(values, whole, restUnlessStale);
-    const effort = await effortOf(values, whole, starts, restUnlessStale);
-    if (own !== latest) return;
+    const findings = await examine(values, layers, signal);
+    const effort = await effortOf(values, layers, starts, signal);
     showVerdict(findings);
     shown.own.replaceChildren(...cellsOf(gettext("Yours"), findings, effort, mean));
     results.hidden = false;
   } catch (error) {
-    if (own !== latest) return;
+    if (signal.aborted) return;
     results.hidden = true;
     complain(/** @type {Error} */ (error).message);
   }
@@ -124,18 +118,18 @@ function cellsOf(title, findings, effort, mean) {
 
 /** Fill the table with known heuristics for comparison, the weakest first. */
 async function fillTable() {
-  const { whole, tiles, starts, mean } = await prepared;
+  const { layers, tiles, starts, mean } = await prepared;
   const fromExpression = (/** @type {string} */ text) => valuesOf(tiles, weightsOf(parseExpression(text), GOAL));
   const rows = [
     { title: gettext("No heuristic"), values: async () => new Float64Array(STATES) },
     { title: EXAMPLES[0].title, values: async () => fromExpression(EXAMPLES[0].text) },
     { title: EXAMPLES[1].title, values: async () => fromExpression(MANHATTAN) },
     { title: gettext("Linear conflict"), values: linearConflicts },
-    { title: gettext("Exact distances"), values: async () => Float64Array.from(whole.distance) },
+    { title: gettext("Exact distances"), values: async () => Float64Array.from(layers.distance) },
   ];
   for (const { title, values } of rows) {
     const computed = await values();
-    const cells = cellsOf(title, await examine(computed, whole, rest), await effortOf(computed, whole, starts, rest), mean);
+    const cells = cellsOf(title, await examine(computed, layers), await effortOf(computed, layers, starts), mean);
     shown.others.append(html("tr", {}, cells));
   }
 }
@@ -144,7 +138,7 @@ async function linearConflicts() {
   const values = new Float64Array(STATES);
   for (let each = 0; each < STATES; each += 1) {
     values[each] = linearConflict(positionOf(each), GOAL).h;
-    if (each % 100 === 0) await rest();
+    if (each % 100 === 0) await yieldToPage();
   }
   return values;
 }

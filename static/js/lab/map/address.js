@@ -7,16 +7,16 @@ import { formatLink, parseLink, positionsAlong, sizeOf } from "../../puzzle/posi
 import { GOAL, stateOf, positionOf } from "./states.js";
 /** @import { Position } from "../../puzzle/position.js" */
 
-/** @typedef {{thread: number[], layer: number | null}} Shown */
+/** @typedef {{path: number[], layer: number | null}} Shown */
 
 const FARTHEST = "8-6-7.2-5-4.3-0-1"; // one of the two farthest; default if no position is named
 const ADDRESS_DELAY_MS = 250; // without a change, before the address is written
 
-/** Parse an address. Throws an Error with a sentence. @param {URLSearchParams} query @param {number} layers @returns {Shown} */
-export function readAddress(query, layers) {
+/** Parse an address. Throws an Error with a sentence. @param {URLSearchParams} query @param {number} layerCount @returns {Shown} */
+export function readAddress(query, layerCount) {
   const start = checked(parseLink(query.get("position") ?? FARTHEST));
   const positions = positionsAlong(start, singleMoves(parseMoves(query.get("moves") ?? "")));
-  return { thread: positions.map(stateOf), layer: readLayer(query.get("distance"), layers) };
+  return { path: positions.map(stateOf), layer: readLayer(query.get("distance"), layerCount) };
 }
 
 /** Return the position if it is on the map; otherwise throw an Error with a sentence. @param {Position} position */
@@ -26,10 +26,10 @@ export function checked(position) {
   return position;
 }
 
-function readLayer(/** @type {string | null} */ text, /** @type {number} */ layers) {
+function readLayer(/** @type {string | null} */ text, /** @type {number} */ layerCount) {
   if (text === null) return null;
-  if (/^\d{1,2}$/.test(text) && Number(text) < layers) return Number(text);
-  throw new Error(gettext("The distance must be from 0 to {most}, not '{text}'.", { text: text.slice(0, 20), most: layers - 1 }));
+  if (/^\d{1,2}$/.test(text) && Number(text) < layerCount) return Number(text);
+  throw new Error(gettext("The distance must be from 0 to {most}, not '{text}'.", { text: text.slice(0, 20), most: layerCount - 1 }));
 }
 
 /** Write the address once changes pause. @returns {(shown: {start: number, moves: readonly string[], layer: number | null}) => void} */

@@ -1,24 +1,25 @@
 /** The chart: a canvas with all states and marks over them. */
 
-import { createTurns } from "../turns.js";
+import { yieldToPage } from "../scheduling.js";
 import { closeness, closer, inksOf, moved, pixelOf, pointOf, refitted, showing, wholeViewport } from "./viewport.js";
 import { alongRings, nearestState, pointAt } from "./layout.js";
-/** @import { Layout, Whole } from "./layout.js" */
+/** @import { Layout } from "./layout.js" */
+/** @import { Layers } from "./states.js" */
 /** @import { Extent, Viewport } from "./viewport.js" */
 
-const MAX_SIDE_PIXELS = 1280; // of a side of the canvas
-const REACH = 22; // CSS pixels within which a point selects a state
+const MAX_SIDE_PX = 1280; // of a side of the canvas
+const MAX_REACH_PX = 22; // CSS pixels within which a point selects a state
 
 /**
  * Create the chart; `soon(draw)` schedules a redraw.
  *
  * @param {HTMLCanvasElement} canvas
- * @param {{whole: Whole, layout: Layout, swatches: readonly Element[], marked: Marked, soon: (draw: () => void) => void}} options
+ * @param {{layers: Layers, layout: Layout, swatches: readonly Element[], marked: Marked, soon: (draw: () => void) => void}} options
  */
-export function createChart(canvas, { whole, layout, swatches, marked: first, soon }) {
-  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+export function createChart(canvas, { layers, layout, swatches, marked: first, soon }) {
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const drawSoon = () => soon(draw);
-  const renderer = createRenderer({ whole, layout, swatches, onRender: drawSoon });
+  const renderer = createRenderer({ layers, layout, swatches, onRender: drawSoon });
   let marked = first;
   let extent = { width: canvas.width, height: canvas.width };
   let unit = 1; // canvas pixels per CSS pixel
@@ -26,12 +27,12 @@ export function createChart(canvas, { whole, layout, swatches, marked: first, so
   let inks = markInksOf(canvas);
 
   function draw() {
-    pen.clearRect(0, 0, extent.width, extent.height);
-    renderer.draw(pen, viewport);
-    drawMarks(pen, { layout, viewport, marked, inks, unit });
+    context.clearRect(0, 0, extent.width, extent.height);
+    renderer.draw(context, viewport);
+    drawMarks(context, { layout, viewport, marked, inks, unit });
   }
 
-  function look(/** @type {Viewport} */ next) {
+  function setViewport(/** @type {Viewport} */ next) {
     if (next.scale === viewport.scale && next.x === viewport.x && next.y === viewport.y) return;
     viewport = next;
     canvas.classList.toggle("is-close", closeness(viewport, extent) > 1.01);
@@ -41,7 +42,7 @@ export function createChart(canvas, { whole, layout, swatches, marked: first, so
 
   function fit() {
     const { width } = canvas.getBoundingClientRect();
-    unit = Math.min(devicePixelRatio, 2, MAX_SIDE_PIXELS / width);
+    unit = Math.min(devicePixelRatio, 2, MAX_SIDE_PX / width);
     const side = Math.max(1, Math.round(width * unit));
     if (side === canvas.width && side === canvas.height) return;
     const before = extent;
@@ -62,18 +63,18 @@ export function createChart(canvas, { whole, layout, swatches, marked: first, so
       drawSoon();
     },
 
-    find: (/** @type {number} */ state) => look(showing(viewport, extent, { x: layout.x[state], y: layout.y[state] })),
+    reveal: (/** @type {number} */ state) => setViewport(showing(viewport, extent, { x: layout.x[state], y: layout.y[state] })),
 
     /** Return the state at a point of the canvas, in CSS pixels; null if none is near. @param {{x: number, y: number}} at */
-    stateAt: (at) => nearestState(whole, layout, pointOf(viewport, pixelOfPage(at)), (REACH * unit) / viewport.scale),
+    stateAt: (at) => nearestState(layout, pointOf(viewport, pixelOfPage(at)), (MAX_REACH_PX * unit) / viewport.scale),
 
     /** Zoom by a factor around a point of the canvas, by default its middle. @param {number} factor @param {{x: number, y: number}} [at] */
     zoom(factor, at) {
-      look(closer(viewport, extent, factor, at ? pixelOfPage(at) : { x: extent.width / 2, y: extent.height / 2 }));
+      setViewport(closer(viewport, extent, factor, at ? pixelOfPage(at) : { x: extent.width / 2, y: extent.height / 2 }));
     },
 
-    move: (/** @type {number} */ right, /** @type {number} */ down) => look(moved(viewport, extent, right * unit, down * unit)),
-    showAll: () => look(wholeViewport(extent)),
+    move: (/** @type {number} */ right, /** @type {number} */ down) => setViewport(moved(viewport, extent, right * unit, down * unit)),
+    showAll: () => setViewport(wholeViewport(extent)),
     get isWhole() { return closeness(viewport, extent) <= 1; },
 
     recolour() {
@@ -95,119 +96,119 @@ function markInksOf(canvas) {
  * @typedef {object} Marked
  * @property {number} chosen             state
  * @property {number | null} pointed     the state under the pointer
- * @property {readonly number[]} thread  states, each one move from the one before
+ * @property {readonly number[]} path  states, each one move from the one before
  * @property {number | null} layer       distance
  *
  * @typedef {{ink: string, ground: string, accent: string}} MarkInks
  */
 
 const LABELLED = [0, 5, 10, 15, 20, 25, 30]; // distances labelled with their number
-const APART = 16; // CSS pixels between two labels
-const VEIL = 0.78; // opacity of the cover over other layers while one is chosen
+const MIN_LABEL_GAP_PX = 16; // CSS pixels
+const VEIL_OPACITY = 0.78; // opacity of the cover over other layers while one is chosen
 
-/** @param {CanvasRenderingContext2D} pen @param {{layout: Layout, viewport: Viewport, marked: Marked, inks: MarkInks, unit: number}} options  `unit`: canvas pixels per CSS pixel */
-function drawMarks(pen, { layout, viewport, marked, inks, unit }) {
+/** @param {CanvasRenderingContext2D} context @param {{layout: Layout, viewport: Viewport, marked: Marked, inks: MarkInks, unit: number}} options  `unit`: canvas pixels per CSS pixel */
+function drawMarks(context, { layout, viewport, marked, inks, unit }) {
   const at = (/** @type {number} */ state) => pixelOf(viewport, pointAt(layout, state));
-  const thread = alongRings(marked.thread.map((state) => pointAt(layout, state))).map((point) => pixelOf(viewport, point));
-  if (marked.layer !== null) veil(pen, layout, viewport, marked.layer, inks.ground);
-  label(pen, layout, viewport, inks, unit);
-  drawThread(pen, thread, inks, unit);
-  if (marked.pointed !== null) circle(pen, at(marked.pointed), 5 * unit, inks, unit);
-  circle(pen, at(marked.chosen), 7 * unit, inks, unit, inks.accent);
+  const path = alongRings(marked.path.map((state) => pointAt(layout, state))).map((point) => pixelOf(viewport, point));
+  if (marked.layer !== null) veil(context, layout, viewport, marked.layer, inks.ground);
+  label(context, layout, viewport, inks, unit);
+  drawPath(context, path, inks, unit);
+  if (marked.pointed !== null) circle(context, at(marked.pointed), 5 * unit, inks, unit);
+  circle(context, at(marked.chosen), 7 * unit, inks, unit, inks.accent);
 }
 
-/** Cover all layers but one. @param {CanvasRenderingContext2D} pen @param {Layout} layout @param {Viewport} viewport @param {number} layer @param {string} ground */
-function veil(pen, { edges }, { scale, x, y }, layer, ground) {
+/** Cover all layers but one. @param {CanvasRenderingContext2D} context @param {Layout} layout @param {Viewport} viewport @param {number} layer @param {string} ground */
+function veil(context, { edges }, { scale, x, y }, layer, ground) {
   const around = (/** @type {number} */ radius) => {
-    pen.moveTo(x + radius * scale, y);
-    pen.arc(x, y, radius * scale, 0, 2 * Math.PI);
+    context.moveTo(x + radius * scale, y);
+    context.arc(x, y, radius * scale, 0, 2 * Math.PI);
   };
-  pen.globalAlpha = VEIL;
-  pen.fillStyle = ground;
-  pen.beginPath();
+  context.globalAlpha = VEIL_OPACITY;
+  context.fillStyle = ground;
+  context.beginPath();
   around(1.05);
   around(edges[layer + 1]);
   around(edges[layer]);
-  pen.fill("evenodd");
-  pen.globalAlpha = 1;
+  context.fill("evenodd");
+  context.globalAlpha = 1;
 }
 
-/** Draw the numbers of some layers, straight above the goal. @param {CanvasRenderingContext2D} pen @param {Layout} layout @param {Viewport} viewport @param {MarkInks} inks @param {number} unit */
-function label(pen, { edges }, { scale, x, y }, { ink, ground }, unit) {
-  pen.font = `600 ${11 * unit}px system-ui, sans-serif`;
-  pen.textAlign = "center";
-  pen.textBaseline = "middle";
-  pen.lineWidth = 3 * unit;
-  pen.lineJoin = "round";
-  pen.strokeStyle = ground;
-  pen.fillStyle = ink;
+/** Draw the numbers of some layers, straight above the goal. @param {CanvasRenderingContext2D} context @param {Layout} layout @param {Viewport} viewport @param {MarkInks} inks @param {number} unit */
+function label(context, { edges }, { scale, x, y }, { ink, ground }, unit) {
+  context.font = `600 ${11 * unit}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.lineWidth = 3 * unit;
+  context.lineJoin = "round";
+  context.strokeStyle = ground;
+  context.fillStyle = ink;
   let before = Infinity;
   for (const distance of LABELLED) {
     const height = y - ((edges[distance] + edges[distance + 1]) / 2) * scale;
-    if (before - height < APART * unit) continue;
+    if (before - height < MIN_LABEL_GAP_PX * unit) continue;
     before = height;
-    pen.strokeText(String(distance), x, height);
-    pen.fillText(String(distance), x, height);
+    context.strokeText(String(distance), x, height);
+    context.fillText(String(distance), x, height);
   }
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {{x: number, y: number}[]} points @param {MarkInks} inks @param {number} unit */
-function drawThread(pen, points, { accent, ground }, unit) {
+/** @param {CanvasRenderingContext2D} context @param {{x: number, y: number}[]} points @param {MarkInks} inks @param {number} unit */
+function drawPath(context, points, { accent, ground }, unit) {
   if (points.length < 2) return;
-  pen.beginPath();
-  for (const { x, y } of points) pen.lineTo(x, y);
-  pen.lineJoin = pen.lineCap = "round";
+  context.beginPath();
+  for (const { x, y } of points) context.lineTo(x, y);
+  context.lineJoin = context.lineCap = "round";
   for (const [colour, width] of /** @type {const} */ ([[ground, 5], [accent, 2.5]])) {
-    pen.strokeStyle = colour;
-    pen.lineWidth = width * unit;
-    pen.stroke();
+    context.strokeStyle = colour;
+    context.lineWidth = width * unit;
+    context.stroke();
   }
-  circle(pen, points[0], 4 * unit, { ink: accent, ground, accent }, unit);
+  circle(context, points[0], 4 * unit, { ink: accent, ground, accent }, unit);
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {{x: number, y: number}} middle @param {number} radius @param {MarkInks} inks @param {number} unit @param {string} [fill] */
-function circle(pen, { x, y }, radius, { ink, ground }, unit, fill = ground) {
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, 2 * Math.PI);
-  pen.fillStyle = fill;
-  pen.fill();
-  pen.strokeStyle = ground;
-  pen.lineWidth = 4 * unit;
-  pen.stroke();
-  pen.strokeStyle = ink;
-  pen.lineWidth = 2 * unit;
-  pen.stroke();
+/** @param {CanvasRenderingContext2D} context @param {{x: number, y: number}} middle @param {number} radius @param {MarkInks} inks @param {number} unit @param {string} [fill] */
+function circle(context, { x, y }, radius, { ink, ground }, unit, fill = ground) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = fill;
+  context.fill();
+  context.strokeStyle = ground;
+  context.lineWidth = 4 * unit;
+  context.stroke();
+  context.strokeStyle = ink;
+  context.lineWidth = 2 * unit;
+  context.stroke();
 }
 
 /**
  * Rendering: while the viewport changes, the last rendering is moved and scaled; once it rests, it is rendered again. A
- * rendering of the whole map below fills areas that come into view.
+ * rendering of the full map below fills areas that come into view.
  */
 
 const RENDER_DELAY_MS = 120; // without a change of the viewport, before it is rendered
 
-/** Create the renderer; `onRender()` is called when a new rendering is ready. @param {{whole: Whole, layout: Layout, swatches: readonly Element[], onRender: () => void}} options */
-function createRenderer({ whole, layout, swatches, onRender }) {
-  /** @type {{whole: Rendering | null, near: Rendering | null}} */
-  let renderings = { whole: null, near: null };
+/** Create the renderer; `onRender()` is called when a new rendering is ready. @param {{layers: Layers, layout: Layout, swatches: readonly Element[], onRender: () => void}} options */
+function createRenderer({ layers, layout, swatches, onRender }) {
+  /** @type {{overview: Rendering | null, detail: Rendering | null}} */
+  let renderings = { overview: null, detail: null };
   let image = new ImageData(1, 1); // reused for all renderings
   let inks = inksOf(swatches);
   let begun = 0; // number of renderings started; only the last counts
   let timer = 0;
 
-  function wish(/** @type {Viewport} */ viewport, /** @type {Extent} */ extent) {
+  function renderAt(/** @type {Viewport} */ viewport, /** @type {Extent} */ extent) {
     begun += 1;
     const number = begun;
     if (image.width !== extent.width) image = new ImageData(extent.width, extent.height);
-    return render({ whole, layout, inks, viewport, image, rest: createTurns(), isStale: () => number !== begun });
+    return render({ layers, layout, inks, viewport, image, isStale: () => number !== begun });
   }
 
   async function renderNow(/** @type {Viewport} */ viewport, /** @type {Extent} */ extent) {
-    renderings.whole ??= await wish(wholeViewport(extent), extent);
-    if (!renderings.whole) return;
-    const near = closeness(viewport, extent) <= 1 ? renderings.whole : await wish(viewport, extent);
-    if (!near) return;
-    renderings.near = near;
+    renderings.overview ??= await renderAt(wholeViewport(extent), extent);
+    if (!renderings.overview) return;
+    const detail = closeness(viewport, extent) <= 1 ? renderings.overview : await renderAt(viewport, extent);
+    if (!detail) return;
+    renderings.detail = detail;
     onRender();
   }
 
@@ -223,24 +224,25 @@ function createRenderer({ whole, layout, swatches, onRender }) {
     renderAgain(viewport, extent) {
       clearTimeout(timer);
       inks = inksOf(swatches);
-      renderings = { whole: null, near: renderings.near };
+      renderings = { overview: null, detail: renderings.detail };
       void renderNow(viewport, extent);
     },
 
-    /** Draw the available renderings at a viewport. @param {CanvasRenderingContext2D} pen @param {Viewport} viewport */
-    draw(pen, viewport) {
-      if (renderings.whole && renderings.near?.viewport !== viewport) drawRendering(pen, viewport, renderings.whole);
-      if (renderings.near) drawRendering(pen, viewport, renderings.near);
+    /** Draw the available renderings at a viewport. @param {CanvasRenderingContext2D} context @param {Viewport} viewport */
+    draw(context, viewport) {
+      const { overview, detail } = renderings;
+      if (overview && detail?.viewport !== viewport) drawRendering(context, viewport, overview);
+      if (detail) drawRendering(context, viewport, detail);
     },
   };
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {Viewport} viewport @param {Rendering} rendering */
-function drawRendering(pen, viewport, { canvas, viewport: its }) {
+/** @param {CanvasRenderingContext2D} context @param {Viewport} viewport @param {Rendering} rendering */
+function drawRendering(context, viewport, { canvas, viewport: its }) {
   const grown = viewport.scale / its.scale;
   const [left, top, width, height] = [viewport.x - its.x * grown, viewport.y - its.y * grown, canvas.width * grown, canvas.height * grown];
-  pen.clearRect(left, top, width, height);
-  pen.drawImage(canvas, left, top, width, height);
+  context.clearRect(left, top, width, height);
+  context.drawImage(canvas, left, top, width, height);
 }
 
 /**
@@ -252,28 +254,29 @@ function drawRendering(pen, viewport, { canvas, viewport: its }) {
  * @typedef {Readonly<{canvas: HTMLCanvasElement, viewport: Viewport}>} Rendering
  */
 
-const DOT = 0.42; // radius of a dot as a fraction of the distance between dots
-const LARGEST = 14; // largest radius of a dot in pixels
-const SMALLEST = 0.6;
-const STATES_PER_TURN = 1500; // rendered before other tasks may run
+const DOT_SHARE = 0.42; // radius of a dot as a fraction of the distance between dots
+const MAX_RADIUS_PX = 14; // largest radius of a dot in pixels
+const MIN_RADIUS_PX = 0.6;
+const STATES_PER_SLICE = 1500; // rendered before other tasks may run
 
 /**
  * Render; returns null if `isStale()` became true meanwhile. `inks` are the colours by distance, four bytes each; `image` has
  * the size of the canvas and is reused.
  *
- * @param {{whole: Whole, layout: Layout, inks: Uint32Array, viewport: Viewport, image: ImageData, rest: () => Promise<void>, isStale: () => boolean}} wish
+ * @param {{layers: Layers, layout: Layout, inks: Uint32Array, viewport: Viewport, image: ImageData, isStale: () => boolean}} options
  * @returns {Promise<Rendering | null>}
  */
-export async function render({ whole, layout, inks, viewport, image, rest, isStale }) {
+async function render({ layers, layout, inks, viewport, image, isStale }) {
   const pixels = { bytes: new Uint32Array(image.data.buffer), width: image.width, height: image.height };
   pixels.bytes.fill(0);
   for (let distance = 0; distance < inks.length; distance += 1) {
-    const dot = dotOf(Math.min(Math.max(layout.spacing[distance] * viewport.scale * DOT, SMALLEST), LARGEST), inks[distance]);
-    for (let at = whole.starts[distance]; at < whole.starts[distance + 1]; at += 1) {
-      const state = whole.order[at];
+    const dot = dotOf(Math.min(Math.max(layout.spacing[distance] * viewport.scale * DOT_SHARE, MIN_RADIUS_PX), MAX_RADIUS_PX), inks[distance]);
+    for (let at = layers.starts[distance]; at < layers.starts[distance + 1]; at += 1) {
+      const state = layers.order[at];
       stamp(pixels, dot, Math.round(viewport.x + layout.x[state] * viewport.scale - dot.size / 2), Math.round(viewport.y + layout.y[state] * viewport.scale - dot.size / 2));
-      if (at % STATES_PER_TURN === 0) await rest();
-      if (at % STATES_PER_TURN === 0 && isStale()) return null;
+      if (at % STATES_PER_SLICE) continue;
+      await yieldToPage();
+      if (isStale()) return null;
     }
   }
   return { canvas: canvasOf(image), viewport };

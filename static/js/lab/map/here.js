@@ -11,20 +11,20 @@ import { formatLink, slide } from "../../puzzle/position.js";
 import { createOwnPosition } from "../own-position.js";
 import { checked } from "./address.js";
 import { GOAL, STATES, neighboursOf, stateOf, positionOf } from "./states.js";
-/** @import { Whole } from "./layout.js" */
+/** @import { Layers } from "./states.js" */
 
-const BEAT = 160; // ms between moves on the way to the goal
+const STEP_MS = 160; // between moves on the way to the goal
 
 /**
  * @typedef {ReturnType<typeof import("./map.js").createGame>} Game
  * @typedef {Record<"headline" | "board" | "message" | "farthest" | "random" | "home" | "restart" | "fault", HTMLElement> & {text: HTMLTextAreaElement, play: HTMLAnchorElement}} HereParts
  */
 
-/** @param {HTMLElement} section @param {{whole: Whole, game: Game}} options */
-export function createHere(section, { whole, game }) {
+/** @param {HTMLElement} section @param {{layers: Layers, game: Game}} options */
+export function createHere(section, { layers, game }) {
   const parts = /** @type {HereParts} */ (partsOf(section));
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
-  const [goal] = whole.order;
+  const [goal] = layers.order;
   let timer = 0;
   let shown = game.state; // state on the board
   const board = createAccessibleBoard(parts.board, positionOf(game.state), { onMove: slideOn, onTakeBack: takeBack });
@@ -32,43 +32,43 @@ export function createHere(section, { whole, game }) {
 
   /** Make a move by hand; a multi-tile move counts as single-tile moves here. @param {import("../../puzzle/moves.js").Move} move */
   function slideOn({ direction, count }) {
-    rest();
+    stop();
     for (let made = 0; made < count; made += 1) game.go(stateOf(slide(positionOf(game.state), createMove(direction))));
   }
 
   function takeBack() {
-    rest();
-    if (game.thread.length > 1) game.go(game.thread[game.thread.length - 2]);
+    stop();
+    if (game.path.length > 1) game.go(game.path[game.path.length - 2]);
   }
 
   function begin(/** @type {number} */ state) {
-    rest();
+    stop();
     game.begin(state);
   }
 
-  function rest() {
+  function stop() {
     clearTimeout(timer);
   }
 
   function slideHome() {
-    rest();
+    stop();
     const next = game.nearer();
     if (next === null) return;
     game.go(next);
     if (isCalm.matches) slideHome();
-    else timer = window.setTimeout(slideHome, BEAT);
+    else timer = window.setTimeout(slideHome, STEP_MS);
   }
 
   /** Go to the farthest position, or to the other one if it is already shown. */
   function goFarthest() {
-    const [one, other] = whole.order.subarray(STATES - 2);
+    const [one, other] = layers.order.subarray(STATES - 2);
     begin(game.state === one ? other : one);
   }
 
   onPress(parts.farthest, goFarthest);
   onPress(parts.random, () => begin(Math.floor(Math.random() * STATES)));
   onPress(parts.home, slideHome);
-  onPress(parts.restart, () => begin(game.thread[0]));
+  onPress(parts.restart, () => begin(game.path[0]));
   board.set({ goal: GOAL });
 
   return {
@@ -80,18 +80,18 @@ export function createHere(section, { whole, game }) {
     },
 
     describe() {
-      const { state, thread, moves } = game;
+      const { state, path, moves } = game;
       own.show(positionOf(state));
-      write(parts.headline, whole.distance[state] === 0 ? gettext("The goal") : ngettext("{count} move from the goal", "{count} moves from the goal", whole.distance[state]));
-      write(parts.message, joined([...factsOf(whole, state), ...gameWords(whole, thread)]));
+      write(parts.headline, layers.distance[state] === 0 ? gettext("The goal") : ngettext("{count} move from the goal", "{count} moves from the goal", layers.distance[state]));
+      write(parts.message, joined([...factsOf(layers, state), ...gameWords(layers, path)]));
       disable(parts.home, state === goal);
-      disable(parts.restart, thread.length === 1);
-      parts.play.href = `${ROOT}/p/${formatLink(positionOf(thread[0]))}${moves.length ? `?moves=${moves.join("")}` : ""}`;
+      disable(parts.restart, path.length === 1);
+      parts.play.href = `${ROOT}/p/${formatLink(positionOf(path[0]))}${moves.length ? `?moves=${moves.join("")}` : ""}`;
     },
   };
 }
 
-function factsOf(/** @type {Whole} */ { distance, starts }, /** @type {number} */ state) {
+function factsOf(/** @type {Layers} */ { distance, starts }, /** @type {number} */ state) {
   const far = distance[state];
   const alike = starts[far + 1] - starts[far];
   const nearer = neighboursOf(state).filter((each) => distance[each] < far).length;
@@ -101,11 +101,11 @@ function factsOf(/** @type {Whole} */ { distance, starts }, /** @type {number} *
   return facts.filter(Boolean);
 }
 
-/** Return sentences on the path so far. @param {Whole} whole @param {readonly number[]} thread */
-function gameWords({ distance }, thread) {
-  if (thread.length === 1) return [];
-  const made = thread.length - 1;
-  const gained = distance[thread[0]] - distance[thread[made]];
+/** Return sentences on the path so far. @param {Layers} layers @param {readonly number[]} path */
+function gameWords({ distance }, path) {
+  if (path.length === 1) return [];
+  const made = path.length - 1;
+  const gained = distance[path[0]] - distance[path[made]];
   const slides = ngettext("{count} move", "{count} moves", made);
   if (gained > 0) return [gettext("Your path: {slides}, {change} closer to the goal.", { slides, change: gained })];
   if (gained < 0) return [gettext("Your path: {slides}, {change} further from the goal.", { slides, change: -gained })];

@@ -9,27 +9,27 @@ import { SEARCHES } from "../../searches/catalog.js";
 import { pathTo } from "../../searches/search.js";
 import { createSearchSpace } from "../../searches/space.js";
 import { disable, onPress, partsOf, write } from "../../ui/dom.js";
-import { createQueue, createTurns } from "../turns.js";
+import { createDrawQueue, yieldToPage } from "../scheduling.js";
 import { inksOf, pixelOf, wholeViewport } from "./viewport.js";
 import { GOAL, STATES } from "./states.js";
 import { alongRings, pointAt } from "./layout.js";
 /** @import { Search } from "../../searches/search.js" */
-/** @import { Layout, Whole } from "./layout.js" */
+/** @import { Layout } from "./layout.js" */
+/** @import { Layers } from "./states.js" */
 
 const DURATION_S = 12; // from the first expansion to the last
 
 /** @typedef {Record<"search" | "play" | "message", HTMLElement> & {slider: HTMLInputElement}} LightParts */
 
-/** Create the lights; `state()` returns the start of the searches. @param {HTMLElement} section @param {{whole: Whole, layout: Layout, state: () => number, name: (state: number) => string}} options */
-export function createLights(section, { whole, layout, state, name }) {
+/** Create the lights; `state()` returns the start of the searches. @param {HTMLElement} section @param {{layers: Layers, layout: Layout, state: () => number, name: (state: number) => string}} options */
+export function createLights(section, { layers, layout, state, name }) {
   const { search, play, message, slider } = /** @type {LightParts} */ (partsOf(section));
   const space = createSearchSpace(GOAL);
-  const drawSoon = createQueue();
-  const shows = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("[data-search]")]).map((figure) => createShow(figure, { whole, layout, drawSoon }));
+  const drawSoon = createDrawQueue();
+  const shows = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("[data-search]")]).map((figure) => createShow(figure, { layers, layout, drawSoon }));
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {Recording[]} */
   let recordings = [];
-  let asked = 0; // number of runs started; only the last counts
   let [frame, began] = [0, 0]; // of the animation; time at which its slider would have been at 0
 
   const most = () => Math.max(1, ...recordings.map(({ expanded }) => expanded.length));
@@ -42,16 +42,14 @@ export function createLights(section, { whole, layout, state, name }) {
   }
 
   async function begin() {
-    const ours = ++asked;
     const start = state();
     pause();
     disable(search, true);
-    const turns = { rest: createTurns(), isStale: () => ours !== asked };
     const found = [];
     for (const { search: each } of shows) {
       write(message, gettext("{search} is searching …", { search: each.title }));
-      await turns.rest();
-      found.push(/** @type {Recording} */ (await record(each, space, start, turns)));
+      await yieldToPage();
+      found.push(await record(each, space, start));
     }
     disable(search, false);
     recordings = found;
@@ -94,7 +92,7 @@ export function createLights(section, { whole, layout, state, name }) {
   return { recolour: () => shows.forEach(({ recolour }) => recolour()) };
 }
 
-/** Create one of the searches, with its map and figures. @param {HTMLElement} figure @param {{whole: Whole, layout: Layout, drawSoon: (draw: () => void) => void}} options */
+/** Create one of the searches, with its map and figures. @param {HTMLElement} figure @param {{layers: Layers, layout: Layout, drawSoon: (draw: () => void) => void}} options */
 function createShow(figure, options) {
   const search = /** @type {Search} */ (SEARCHES.find(({ name }) => name === figure.dataset.search));
   const map = createSmallMap(/** @type {HTMLCanvasElement} */ (figure.querySelector("canvas")), { ...options, onLit: drawFigures });
@@ -132,61 +130,32 @@ function endOf({ path, again }) {
  * Recordings of searches: the states each expanded, in order, so that any moment can be shown.
  *
  * @typedef {object} Recording
- * @property {Uint32Array} expanded   states; IDA* expands some repeatedly
+ * @property {number[]} expanded      states; IDA* expands some repeatedly
  * @property {number} again           number of repeated expansions
  * @property {number[]} path          states from the start to the goal
  */
 
-const STEPS_PER_TURN = 64; // steps made before other tasks may run
-const FIRST_CAPACITY = 4096; // initial capacity
+const STEPS_PER_SLICE = 64; // steps made before other tasks may run
 
-/**
- * Record a search from a state; returns null if `isStale()` became true meanwhile.
- *
- * @param {Search} search
- * @param {import("../../searches/space.js").Space} space
- * @param {number} start
- * @param {{rest: () => Promise<void>, isStale: () => boolean}} turns
- * @returns {Promise<Recording | null>}
- */
-export async function record(search, space, start, { rest, isStale }) {
-  const expanded = createNotes();
+/** Record a search from a state. @param {Search} search @param {import("../../searches/space.js").Space} space @param {number} start @returns {Promise<Recording>} */
+export async function record(search, space, start) {
+  /** @type {number[]} */
+  const expanded = [];
   const seen = new Uint8Array(STATES);
   let last = null;
   let [made, again] = [0, 0];
   for (const { kind, node } of search.steps(space, start)) {
     if (kind === "expand") {
-      expanded.add(node.state);
+      expanded.push(node.state);
       again += seen[node.state];
       seen[node.state] = 1;
     }
     if (kind === "goal") last = node;
     made += 1;
-    if (made % STEPS_PER_TURN) continue;
-    await rest();
-    if (isStale()) return null;
+    if (made % STEPS_PER_SLICE === 0) await yieldToPage();
   }
   const path = last ? pathTo(last).map(({ state }) => state) : [];
-  return { expanded: expanded.all(), again, path };
-}
-
-/** Create a growing list of numbers. A full array is replaced by one twice as long, which takes less than a frame. */
-function createNotes() {
-  let notes = new Uint32Array(FIRST_CAPACITY);
-  let count = 0;
-  return {
-    add(/** @type {number} */ number) {
-      if (count === notes.length) {
-        const full = notes;
-        notes = new Uint32Array(2 * count);
-        notes.set(full);
-      }
-      notes[count] = number;
-      count += 1;
-    },
-
-    all: () => notes.subarray(0, count),
-  };
+  return { expanded, again, path };
 }
 
 /**
@@ -196,12 +165,12 @@ function createNotes() {
  * colour of the first state lit in it. Lights go out in reverse order, so that state is also the last to go out.
  */
 
-const MAX_STATE_PIXELS = 7; // largest size of a state
-const LIT = 150; // a lit state is at least 1 / LIT of a side
-const PIXELS_AT_ONCE = 2000; // states painted before other tasks may run
-const MAX_WORK_PER_FRAME = 120_000; // work units per frame: an expansion is one unit, and
-const SWITCH_WORK = 20; // switching a state on or off is this many
-const MAX_SIDE_PIXELS = 640; // of a side
+const MAX_STATE_PX = 7; // largest size of a state
+const MIN_LIT_SHARE = 1 / 150; // smallest size of a lit state, as a fraction of a side
+const STATES_PER_SLICE = 2000; // states painted before other tasks may run
+const MAX_WORK_PER_FRAME = 120_000; // expansions, of which one that switches a state on or off
+const SWITCH_WORK = 20; // counts as this many
+const MAX_SIDE_PX = 640; // of a side
 
 /** @typedef {{image: ImageData, turn: (state: number, isOn: boolean, time: number) => boolean, darken: () => void}} Ground  `time`: 0 to 1 */
 
@@ -209,10 +178,10 @@ const MAX_SIDE_PIXELS = 640; // of a side
  * Create a small map. `drawSoon(draw)` schedules drawing; `onLit(count)` gets the number of expansions lit.
  *
  * @param {HTMLCanvasElement} canvas
- * @param {{whole: Whole, layout: Layout, drawSoon: (draw: () => void) => void, onLit: (count: number) => void}} options
+ * @param {{layers: Layers, layout: Layout, drawSoon: (draw: () => void) => void, onLit: (count: number) => void}} options
  */
-export function createSmallMap(canvas, { whole, layout, drawSoon, onLit }) {
-  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+export function createSmallMap(canvas, { layers, layout, drawSoon, onLit }) {
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   /** @type {Ground | null} */
   let ground = null;
   /** @type {Recording | null} */
@@ -235,27 +204,27 @@ export function createSmallMap(canvas, { whole, layout, drawSoon, onLit }) {
     const { image } = ground;
     if (recording) light(recording, ground);
     if (canvas.width !== image.width) [canvas.width, canvas.height] = [image.width, image.height]; // only now, because it clears the canvas
-    pen.putImageData(image, 0, 0);
+    context.putImageData(image, 0, 0);
     if (recording && shown === recording.expanded.length) drawPath(recording.path);
   }
 
   function drawPath(/** @type {number[]} */ path) {
     const viewport = wholeViewport(canvas);
-    pen.beginPath();
+    context.beginPath();
     for (const point of alongRings(path.map((state) => pointAt(layout, state)))) {
       const { x, y } = pixelOf(viewport, point);
-      pen.lineTo(x, y);
+      context.lineTo(x, y);
     }
-    pen.strokeStyle = getComputedStyle(canvas).color;
-    pen.lineWidth = canvas.width / 200;
-    pen.stroke();
+    context.strokeStyle = getComputedStyle(canvas).color;
+    context.lineWidth = canvas.width / 200;
+    context.stroke();
   }
 
   async function paint() {
     painting += 1;
     const number = painting;
-    const side = Math.max(1, Math.round(Math.min(canvas.clientWidth * Math.min(devicePixelRatio, 2), MAX_SIDE_PIXELS)));
-    const painted = await createGround(canvas, side, { whole, layout, rest: createTurns() });
+    const side = Math.max(1, Math.round(Math.min(canvas.clientWidth * Math.min(devicePixelRatio, 2), MAX_SIDE_PX)));
+    const painted = await createGround(canvas, side, { layers, layout });
     if (number !== painting) return;
     ground = painted;
     shown = 0;
@@ -287,17 +256,17 @@ export function createSmallMap(canvas, { whole, layout, drawSoon, onLit }) {
  *
  * @param {HTMLCanvasElement} canvas
  * @param {number} side  in pixels
- * @param {{whole: Whole, layout: Layout, rest: () => Promise<void>}} options
+ * @param {{layers: Layers, layout: Layout}} options
  * @returns {Promise<Ground>}
  */
-async function createGround(canvas, side, { whole: { distance }, layout, rest }) {
+async function createGround(canvas, side, { layers: { distance }, layout }) {
   const [dark, ...times] = inksOf([...(canvas.parentElement?.querySelectorAll("[data-ink]") ?? [])]);
   const image = new ImageData(side, side);
   const pixels = new Uint32Array(image.data.buffer);
   const lit = new Uint16Array(pixels.length);
   const viewport = wholeViewport(image);
-  const sizes = layout.spacing.map((spacing) => Math.min(Math.max(Math.round(spacing * viewport.scale * 0.9), 1), MAX_STATE_PIXELS));
-  const litSizes = sizes.map((size) => Math.max(size, Math.round(side / LIT)));
+  const sizes = layout.spacing.map((spacing) => Math.min(Math.max(Math.round(spacing * viewport.scale * 0.9), 1), MAX_STATE_PX));
+  const litSizes = sizes.map((size) => Math.max(size, Math.round(side * MIN_LIT_SHARE)));
 
   function stamp(/** @type {number} */ state, /** @type {number} */ size, /** @type {(pixel: number) => void} */ act) {
     const left = Math.round(viewport.x + layout.x[state] * viewport.scale - size / 2);
@@ -313,7 +282,7 @@ async function createGround(canvas, side, { whole: { distance }, layout, rest })
   };
   for (let state = 0; state < STATES; state += 1) {
     stamp(state, sizes[distance[state]], paintDark);
-    if (state % PIXELS_AT_ONCE === 0) await rest();
+    if (state % STATES_PER_SLICE === 0) await yieldToPage();
   }
   const unlit = pixels.slice();
   const turnOff = (/** @type {number} */ pixel) => {

@@ -6,14 +6,14 @@ import { formatPosition } from "../../puzzle/position.js";
 import { copyTo } from "../../ui/copying.js";
 import { byId, disable, onPress, partsOf, write } from "../../ui/dom.js";
 import { tableAsCsv, tableAsText } from "../tables.js";
-import { createQueue, createTurns } from "../turns.js";
+import { createDrawQueue } from "../scheduling.js";
 import { createAddress, readAddress } from "./address.js";
 import { createChart } from "./chart.js";
-import { computeWhole, layOut, stateBeside } from "./layout.js";
+import { layOut, stateBeside } from "./layout.js";
 import { createHere } from "./here.js";
 import { listenToTheme } from "./viewport.js";
 import { createLights } from "./lights.js";
-import { directionTo, neighboursOf, positionOf } from "./states.js";
+import { computeLayers, directionTo, neighboursOf, positionOf } from "./states.js";
 
 /**
  * Gestures on the chart: dragging moves it, the wheel and two fingers zoom, a press without dragging selects a state.
@@ -24,9 +24,9 @@ import { directionTo, neighboursOf, positionOf } from "./states.js";
  * @typedef {{x: number, y: number}} Spot  in CSS pixels, from the canvas's corner
  */
 
-const SLACK = 6; // CSS pixels that a press may move
-const WHEEL = 0.0016; // zoom per pixel of the wheel
-const LINE = 16; // pixels per line, the unit of some wheels
+const MAX_PRESS_TRAVEL_PX = 6; // CSS pixels that a press may move
+const WHEEL_ZOOM = 0.0016; // per pixel of the wheel
+const LINE_PX = 16; // the unit of some wheels
 
 /** @param {HTMLCanvasElement} canvas @param {Chart} chart @param {{onPoint: (state: number | null) => void, onChoose: (state: number) => void}} listener */
 function listenToGestures(canvas, chart, { onPoint, onChoose }) {
@@ -50,20 +50,20 @@ function listenToGestures(canvas, chart, { onPoint, onChoose }) {
     held.set(event.pointerId, spot);
     travelled += Math.hypot(spot.x - before.x, spot.y - before.y);
     if (other) pinch(chart, before, spot, other);
-    else if (travelled > SLACK) chart.move(spot.x - before.x, spot.y - before.y);
+    else if (travelled > MAX_PRESS_TRAVEL_PX) chart.move(spot.x - before.x, spot.y - before.y);
   }
 
   function up(/** @type {PointerEvent} */ event) {
-    if (!held.delete(event.pointerId) || event.type === "pointercancel" || travelled > SLACK) return;
+    if (!held.delete(event.pointerId) || event.type === "pointercancel" || travelled > MAX_PRESS_TRAVEL_PX) return;
     const state = chart.stateAt(spotOf(canvas, event));
     if (state !== null) onChoose(state);
   }
 
   function wheel(/** @type {WheelEvent} */ event) {
-    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * LINE;
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * LINE_PX;
     if (chart.isWhole && pixels > 0) return;
     event.preventDefault();
-    chart.zoom(Math.exp(-pixels * WHEEL * (event.ctrlKey ? 6 : 1)), spotOf(canvas, event));
+    chart.zoom(Math.exp(-pixels * WHEEL_ZOOM * (event.ctrlKey ? 6 : 1)), spotOf(canvas, event));
   }
 
   canvas.addEventListener("pointerdown", down);
@@ -91,26 +91,26 @@ function spotOf(canvas, { clientX, clientY }) {
  * The game on the map: the current state, and the path of moves to it. A move back shortens the path.
  */
 
-/** @param {import("./layout.js").Whole} whole @param {readonly number[]} first  the initial path @param {() => void} onChange */
+/** @param {import("./states.js").Layers} layers @param {readonly number[]} first  the initial path @param {() => void} onChange */
 export function createGame({ distance }, first, onChange) {
-  let thread = [...first];
+  let path = [...first];
 
   function put(/** @type {number[]} */ next) {
-    thread = next;
+    path = next;
     onChange();
   }
 
   return {
     /** All states from the start to the current one. @returns {readonly number[]} */
-    get thread() { return thread; },
-    get state() { return thread[thread.length - 1]; },
-    get moves() { return thread.slice(1).map((state, at) => directionTo(thread[at], state)); },
+    get path() { return path; },
+    get state() { return path[path.length - 1]; },
+    get moves() { return path.slice(1).map((state, at) => directionTo(path[at], state)); },
     begin: (/** @type {number} */ state) => put([state]),
-    go: (/** @type {number} */ state) => put(state === thread[thread.length - 2] ? thread.slice(0, -1) : [...thread, state]),
+    go: (/** @type {number} */ state) => put(state === path[path.length - 2] ? path.slice(0, -1) : [...path, state]),
 
     /** Return the first neighbour nearer to the goal; null at the goal. */
     nearer() {
-      const here = thread[thread.length - 1];
+      const here = path[path.length - 1];
       return neighboursOf(here).find((state) => distance[state] < distance[here]) ?? null;
     },
   };
@@ -155,7 +155,7 @@ function textOf(cell) {
 
 /* Keys on the chart: arrows move from state to state, with Shift they move the view; plus and minus zoom. */
 
-const STEP = 60; // CSS pixels
+const KEY_STEP_PX = 60;
 const KEY_ZOOM = 1.6;
 
 /** @type {Readonly<Record<string, readonly [number, number]>>} */
@@ -172,12 +172,12 @@ function listenToKeys(canvas, chart, onWalk) {
     if (!walk && !act) return;
     event.preventDefault();
     if (act) act();
-    else if (event.shiftKey) chart.move(-walk[1] * STEP, walk[0] * STEP);
+    else if (event.shiftKey) chart.move(-walk[1] * KEY_STEP_PX, walk[0] * KEY_STEP_PX);
     else onWalk(walk[0], walk[1]);
   });
 }
 
-const GROWTH = 1.8; // per press of a button
+const BUTTON_ZOOM = 1.8;
 const nameOf = (/** @type {number} */ state) => formatPosition(positionOf(state));
 
 function pointedText(/** @type {number} */ state, /** @type {number} */ distance) {
@@ -185,55 +185,55 @@ function pointedText(/** @type {number} */ state, /** @type {number} */ distance
   return gettext("{slides}: {position}", { slides, position: nameOf(state) });
 }
 
-/** Parse the address. If it is invalid, report that and start as without one. @param {number} layers */
-function firstShown(layers) {
+/** Parse the address. If it is invalid, report that and start as without one. @param {number} layerCount */
+function firstShown(layerCount) {
   try {
-    return readAddress(new URLSearchParams(location.search), layers);
+    return readAddress(new URLSearchParams(location.search), layerCount);
   } catch (error) {
     write(byId("map-fault"), /** @type {Error} */ (error).message);
     byId("map-fault").hidden = false;
-    return readAddress(new URLSearchParams(), layers);
+    return readAddress(new URLSearchParams(), layerCount);
   }
 }
 
 async function open() {
   const canvas = /** @type {HTMLCanvasElement} */ (byId("map"));
-  const whole = await computeWhole(createTurns());
-  const layout = layOut(whole);
-  const first = firstShown(whole.starts.length - 1);
+  const layers = await computeLayers();
+  const layout = layOut(layers);
+  const first = firstShown(layers.starts.length - 1);
   let { layer } = first;
   const table = createTable(byId("distances"), (distance) => {
     layer = distance;
     show();
   });
-  const game = createGame(whole, first.thread, show);
-  const drawSoon = createQueue();
-  const chart = createChart(canvas, { whole, layout, swatches: table.swatches, soon: drawSoon, marked: { chosen: game.state, pointed: null, thread: game.thread, layer } });
-  const here = createHere(byId("here"), { whole, game });
-  const lights = createLights(byId("lights"), { whole, layout, state: () => game.state, name: nameOf });
+  const game = createGame(layers, first.path, show);
+  const drawSoon = createDrawQueue();
+  const chart = createChart(canvas, { layers, layout, swatches: table.swatches, soon: drawSoon, marked: { chosen: game.state, pointed: null, path: game.path, layer } });
+  const here = createHere(byId("here"), { layers, game });
+  const lights = createLights(byId("lights"), { layers, layout, state: () => game.state, name: nameOf });
   const writeAddress = createAddress();
 
   /** Draw the board, its message and the chart in separate frames: together they take too long for one on a slow computer. */
   function show() {
-    const { state, thread, moves } = game;
+    const { state, path, moves } = game;
     for (const draw of [here.show, here.describe]) drawSoon(draw);
-    chart.mark({ chosen: state, thread, layer });
-    chart.find(state);
-    writeAddress({ start: thread[0], moves, layer });
+    chart.mark({ chosen: state, path, layer });
+    chart.reveal(state);
+    writeAddress({ start: path[0], moves, layer });
   }
 
   function point(/** @type {number | null} */ state) {
     chart.mark({ pointed: state });
     canvas.classList.toggle("is-pointing", state !== null);
-    write(pointed, state === null ? "\u00a0" : pointedText(state, whole.distance[state]));
+    write(pointed, state === null ? "\u00a0" : pointedText(state, layers.distance[state]));
   }
 
   const { closer, wider, all, pointed } = partsOf(byId("chart"));
-  onPress(closer, () => chart.zoom(GROWTH));
-  onPress(wider, () => chart.zoom(1 / GROWTH));
+  onPress(closer, () => chart.zoom(BUTTON_ZOOM));
+  onPress(wider, () => chart.zoom(1 / BUTTON_ZOOM));
   onPress(all, chart.showAll);
   listenToGestures(canvas, chart, { onPoint: point, onChoose: game.begin });
-  listenToKeys(canvas, chart, (out, on) => game.begin(stateBeside(whole, game.state, out, on)));
+  listenToKeys(canvas, chart, (out, on) => game.begin(stateBeside(layers, game.state, out, on)));
   listenToTheme(() => [chart, lights].forEach(({ recolour }) => recolour()));
   table.show(layer);
   here.show();

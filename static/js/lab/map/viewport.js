@@ -25,12 +25,12 @@ export function closer(viewport, extent, factor, pixel) {
   const { scale: least } = wholeViewport(extent);
   const scale = Math.min(Math.max(viewport.scale * factor, least), least * MAX_ZOOM);
   const grown = scale / viewport.scale;
-  return kept({ scale, x: pixel.x + (viewport.x - pixel.x) * grown, y: pixel.y + (viewport.y - pixel.y) * grown }, extent);
+  return limited({ scale, x: pixel.x + (viewport.x - pixel.x) * grown, y: pixel.y + (viewport.y - pixel.y) * grown }, extent);
 }
 
 /** Move the viewport by pixels. @param {Viewport} viewport @param {Extent} extent @param {number} right @param {number} down */
 export function moved(viewport, extent, right, down) {
-  return kept({ ...viewport, x: viewport.x + right, y: viewport.y + down }, extent);
+  return limited({ ...viewport, x: viewport.x + right, y: viewport.y + down }, extent);
 }
 
 /** Centre a point of the disc if it is out of view. @param {Viewport} viewport @param {Extent} extent @param {{x: number, y: number}} point */
@@ -44,7 +44,7 @@ export function showing(viewport, extent, point) {
 export function refitted(viewport, from, to) {
   const grown = wholeViewport(to).scale / wholeViewport(from).scale;
   const scale = viewport.scale * grown;
-  return kept({ scale, x: to.width / 2 + (viewport.x - from.width / 2) * grown, y: to.height / 2 + (viewport.y - from.height / 2) * grown }, to);
+  return limited({ scale, x: to.width / 2 + (viewport.x - from.width / 2) * grown, y: to.height / 2 + (viewport.y - from.height / 2) * grown }, to);
 }
 
 export function pixelOf(/** @type {Viewport} */ { scale, x, y }, /** @type {{x: number, y: number}} */ point) {
@@ -56,7 +56,7 @@ export function pointOf(/** @type {Viewport} */ { scale, x, y }, /** @type {{x: 
 }
 
 /** Limit the empty space around the disc to that of the whole view. @param {Viewport} viewport @param {Extent} extent @returns {Viewport} */
-function kept({ scale, x, y }, extent) {
+function limited({ scale, x, y }, extent) {
   const within = (/** @type {number} */ at, /** @type {number} */ side) => {
     const free = Math.max(scale - wholeViewport(extent).scale, 0);
     return Math.min(Math.max(at, side / 2 - free), side / 2 + free);
@@ -73,12 +73,12 @@ export function inksOf(elements) {
   const canvas = document.createElement("canvas");
   canvas.width = elements.length;
   canvas.height = 1;
-  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
   elements.forEach((element, at) => {
-    pen.fillStyle = getComputedStyle(element).color;
-    pen.fillRect(at, 0, 1, 1);
+    context.fillStyle = getComputedStyle(element).color;
+    context.fillRect(at, 0, 1, 1);
   });
-  return new Uint32Array(pen.getImageData(0, 0, elements.length, 1).data.buffer);
+  return new Uint32Array(context.getImageData(0, 0, elements.length, 1).data.buffer);
 }
 
 /** Call `onChange` whenever the page's colours may have changed. @param {() => void} onChange */

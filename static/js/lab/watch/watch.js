@@ -11,28 +11,28 @@ import { createSearchSpace } from "../../searches/space.js";
 import { DEFAULT_WEIGHT, weightedAStar } from "../../searches/best-first.js";
 import { byId, createButton, disable, html, onPress, partsOf, write } from "../../ui/dom.js";
 import { createOwnPosition } from "../own-position.js";
-import { createTurns } from "../turns.js";
+import { yieldToPage } from "../scheduling.js";
 import { createRecording, createScene, MAX_STEPS, sentenceOf } from "./scene.js";
 /** @import { Position, Size } from "../../puzzle/position.js" */
 /** @import { Search } from "../../searches/search.js" */
 
 /** Stepping: one step per press, a steady pace by the clock, or all steps to the end. */
 
-const PIECE = 500; // steps made before other tasks may run
+const STEPS_PER_SLICE = 500; // steps made before other tasks may run
 
 /** @typedef {ReturnType<typeof import("./scene.js").createRecording>} Recording */
 
-/** Create the stepping. `recording()` returns the current one; `onStep()` is called when another step is to be shown. @param {HTMLElement} bar @param {{recording: () => Recording, onStep: () => void, rest: () => Promise<void>}} options */
-function createStepping(bar, { recording, onStep, rest }) {
+/** Create the stepping. `recording()` returns the current one; `onStep()` is called when another step is to be shown. @param {HTMLElement} bar @param {{recording: () => Recording, onStep: () => void}} options */
+function createStepping(bar, { recording, onStep }) {
   const parts = partsOf(bar);
   const pace = /** @type {HTMLSelectElement} */ (parts.pace);
   let frame = 0;
-  let hurrying = 0; // counts starts and cancellations, to detect outdated runs
+  let runCount = 0; // counts starts and cancellations, to detect outdated runs
 
   function stop() {
     cancelAnimationFrame(frame);
     frame = 0;
-    hurrying += 1;
+    runCount += 1;
     // Translators: a button that lets the search go on by itself.
     write(parts.run, gettext("Run"));
   }
@@ -61,14 +61,14 @@ function createStepping(bar, { recording, onStep, rest }) {
   }
 
   /** Step on, in slices, until `isEnough` returns true. @param {(at: Recording) => boolean} isEnough */
-  async function hurry(isEnough) {
+  async function runUntil(isEnough) {
     stop();
-    const number = hurrying;
+    const number = runCount;
     const at = recording();
     for (let made = 1; !isEnough(at) && at.forward(); made += 1) {
-      if (made % PIECE) continue;
-      await rest();
-      if (number !== hurrying) return;
+      if (made % STEPS_PER_SLICE) continue;
+      await yieldToPage();
+      if (number !== runCount) return;
     }
     onStep();
   }
@@ -77,14 +77,14 @@ function createStepping(bar, { recording, onStep, rest }) {
   onPress(parts.forward, () => act((at) => at.forward()));
   onPress(parts.first, () => act((at) => { while (at.back()); }));
   onPress(parts.expand, () => act((at) => { while (at.forward() && at.step.kind !== "expand"); }));
-  onPress(parts.last, () => void hurry(() => false));
+  onPress(parts.last, () => void runUntil(() => false));
   onPress(parts.run, () => (frame ? stop() : run()));
 
   return {
     stop,
 
     /** Go to a step. @param {number} step */
-    goTo: (step) => hurry(({ made }) => made >= step),
+    goTo: (step) => runUntil(({ made }) => made >= step),
 
     offer() {
       const { made, isOver } = recording();
@@ -163,7 +163,7 @@ function open() {
   let recording = createRecording(search, space, space.stateOf(position));
   let timer = 0;
   const scene = createScene(position);
-  const stepping = createStepping(byId("steps"), { recording: () => recording, onStep: show, rest: createTurns() });
+  const stepping = createStepping(byId("steps"), { recording: () => recording, onStep: show });
   const own = createOwnPosition(parts, { check: checked, onPosition: begin, onRefused: hide });
 
   function show() {

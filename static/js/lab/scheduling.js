@@ -1,19 +1,19 @@
 /** Scheduling: long work pauses every few milliseconds for other tasks, and each drawing gets its own frame. */
 
-const TURN_MS = 6; // ms; less than a frame even on a phone four times as slow
+const SLICE_MS = 6; // less than a frame even on a phone four times as slow
+let beganAt = -SLICE_MS; // of the current time slice
 
-/** Return `rest`, which work awaits before each slice. It resolves at once while the time slice lasts; the first call waits for the current task. @returns {() => Promise<void>} */
-export function createTurns() {
-  let began = -TURN_MS;
-  return async function rest() {
-    if (performance.now() - began < TURN_MS) return;
+/** Let other tasks run; resolves at once while the time slice lasts. Long work awaits this now and then. Throws when `signal` is aborted. @param {AbortSignal} [signal] */
+export async function yieldToPage(signal) {
+  if (performance.now() - beganAt >= SLICE_MS) {
     await afterOthers();
-    began = performance.now();
-  };
+    beganAt = performance.now();
+  }
+  signal?.throwIfAborted();
 }
 
 /** Return a function that queues a drawing; each frame draws the one that has waited longest. @returns {(draw: () => void) => void} */
-export function createQueue() {
+export function createDrawQueue() {
   /** @type {Set<() => void>} */
   const waiting = new Set();
   let frame = 0;
