@@ -17,9 +17,10 @@ import { parseFaces } from "../puzzle/faces.js";
 import { isGoalName } from "../puzzle/goals.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { canReach } from "../puzzle/parity.js";
-import { formatPosition, parsePosition, slide } from "../puzzle/position.js";
+import { formatPosition, parseLink, parsePosition, slide } from "../puzzle/position.js";
 import { goalOf, keptGoal } from "../puzzle/problem.js";
 import { fetchScramble } from "../api/api.js";
+import { readGoal } from "../game/links/link.js";
 import { writePlay } from "../game/links/link-made.js";
 /** @import { Reading } from "../api/api.js" */
 /** @import { Problem } from "../puzzle/problem.js" */
@@ -194,4 +195,15 @@ async function deal(size, chosenGoal) {
   const goalText = isGoalName(chosenGoal) ? chosenGoal : "standard";
   const start = parsePosition((await fetchScramble({ size, goal: goalText })).position);
   return { start, goalText, goal: goalOf(goalText, start.width, start.height), faces: null };
+}
+
+/** Return the problem in the address of a tool, spelled as in links of games; null if there is none. Throws an Error with a sentence. @param {URLSearchParams} query @returns {Problem | null} */
+export function readProblem(query) {
+  const written = query.get("position");
+  if (written === null && (query.has("goal") || query.has("faces"))) throw new Error(gettext("The link has a goal or labels, but no position."));
+  if (written === null) return null;
+  const start = parseLink(written);
+  const goalText = readGoal(query.get("goal") ?? "standard", start);
+  const faces = parseFaces(query.get("faces") ?? "", start.tiles.length - 1);
+  return Object.freeze({ start, goal: goalOf(goalText, start.width, start.height), goalText, faces });
 }

@@ -29,6 +29,7 @@
 import { gettext } from "../../i18n/gettext.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { formatPosition, samePosition, slide } from "../../puzzle/position.js";
+import { quoted } from "../../storage/csv.js";
 /** @import { Instance } from "./boards.js" */
 
 /** In column order. @type {readonly (keyof (Result & Conditions))[]} */
@@ -142,8 +143,4 @@ function fieldText(field) {
   if (field === null) return "";
   if (typeof field === "boolean") return field ? "True" : "False";
   return String(field);
-}
-
-function quoted(/** @type {string} */ text) {
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

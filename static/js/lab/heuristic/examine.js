@@ -26,7 +26,7 @@ import { yieldToPage } from "../scheduling.js";
 
 const CELLS = 9;
 const STATES_PER_SLICE = 1000; // examined before other tasks may run
-const SLACK = 1e-9; // smaller differences are rounding errors
+const MAX_ROUNDING_ERROR = 1e-9;
 
 /** Return the tiles of all states, cell by cell. */
 export async function tilesOfAll() {
@@ -54,21 +54,21 @@ export async function examine(values, { distance, order }, signal) {
   /** @type {Findings} */
   const findings = { tooHigh: 0, worst: null, drop: null, goal: values[order[0]], mean: 0, exact: 0 };
   let sum = 0;
-  let most = SLACK; // largest excess so far
-  let steepest = 1 + SLACK;
+  let most = MAX_ROUNDING_ERROR; // largest excess so far
+  let steepest = 1 + MAX_ROUNDING_ERROR;
   for (let at = 0; at < STATES; at += 1) {
     const state = order[at];
     const [h, needed] = [values[state], distance[state]];
     sum += h;
-    if (Math.abs(h - needed) <= SLACK) findings.exact += 1;
-    if (h > needed + SLACK) findings.tooHigh += 1;
+    if (Math.abs(h - needed) <= MAX_ROUNDING_ERROR) findings.exact += 1;
+    if (h > needed + MAX_ROUNDING_ERROR) findings.tooHigh += 1;
     if (h - needed > most) {
-      most = h - needed + SLACK;
+      most = h - needed + MAX_ROUNDING_ERROR;
       findings.worst = { state, h, needed };
     }
     for (const to of neighboursOf(state)) {
       if (h - values[to] <= steepest) continue;
-      steepest = h - values[to] + SLACK;
+      steepest = h - values[to] + MAX_ROUNDING_ERROR;
       findings.drop = { from: state, to, before: h, after: values[to] };
     }
     if (at % STATES_PER_SLICE === 0) await yieldToPage(signal);

@@ -18,15 +18,8 @@ import { placesOf } from "../../puzzle/parity.js";
 /** The variables of an expression. */
 export const NAMES = Object.freeze(["row", "col", "goalrow", "goalcol", "tile"]);
 
-/** The functions, with their minimum and maximum number of arguments. @type {Readonly<Record<string, {of: (...numbers: number[]) => number, least: number, most: number}>>} */
-const FUNCTIONS = Object.freeze({
-  abs: { of: Math.abs, least: 1, most: 1 },
-  min: { of: Math.min, least: 2, most: 9 },
-  max: { of: Math.max, least: 2, most: 9 },
-  sqrt: { of: Math.sqrt, least: 1, most: 1 },
-  floor: { of: Math.floor, least: 1, most: 1 },
-  ceil: { of: Math.ceil, least: 1, most: 1 },
-});
+/** The functions; `min` and `max` take two or more numbers, as their `length` tells, the others one. @type {Readonly<Record<string, (...numbers: number[]) => number>>} */
+const FUNCTIONS = Object.freeze({ abs: Math.abs, min: Math.min, max: Math.max, sqrt: Math.sqrt, floor: Math.floor, ceil: Math.ceil });
 
 /** The operators by precedence, lowest first. @type {readonly Record<string, (a: number, b: number) => number>[]} */
 const LEVELS = [
@@ -40,11 +33,8 @@ const LEVELS = [
 ];
 const CONDITIONS = 1; // level without chaining: 1 < 2 < 3 would be ambiguous
 
-/** Maximum characters in an expression. */
-export const MAX_LENGTH = 200;
-
-/** The most that a tile may add. */
-const MAX_WEIGHT = 1000;
+export const MAX_LENGTH = 200; // characters in an expression
+const MAX_WEIGHT = 1000; // of a tile
 
 /** Parse an expression. Throws an Error with a sentence. @param {string} text @returns {Term} */
 export function parseExpression(text) {
@@ -86,7 +76,11 @@ export function parseExpression(text) {
       const factor = readFactor();
       return (values) => -factor(values);
     }
-    if (take("(")) return readToEnd();
+    if (take("(")) {
+      const inner = read(0);
+      if (!take(")")) throw fault();
+      return inner;
+    }
     const token = tokens[at] ?? "";
     if (/^[\d.]/.test(token)) {
       const number = Number(token);
@@ -101,25 +95,17 @@ export function parseExpression(text) {
     return (values) => values[token];
   }
 
-  /** Parse an expression up to its closing bracket. */
-  function readToEnd() {
-    const inner = read(0);
-    if (!take(")")) throw fault();
-    return inner;
-  }
-
   /** @param {string} name @returns {Term} */
   function readCall(name) {
-    const { of, least, most } = FUNCTIONS[name];
+    const apply = FUNCTIONS[name];
     if (!take("(")) throw fault();
     /** @type {Term[]} */
     const given = [];
     do given.push(read(0)); while (take(","));
     if (!take(")")) throw fault();
-    if (given.length < least || given.length > most) {
-      throw new Error(least === most ? gettext("{name} takes one number.", { name }) : gettext("{name} takes two or more numbers.", { name }));
-    }
-    return (values) => of(...given.map((term) => term(values)));
+    if (apply.length === 1 && given.length > 1) throw new Error(gettext("{name} takes one number.", { name }));
+    if (given.length < apply.length) throw new Error(gettext("{name} takes two or more numbers.", { name }));
+    return (values) => apply(...given.map((term) => term(values)));
   }
 
   const whole = read(0);
@@ -144,14 +130,14 @@ function tokensOf(text) {
  */
 export function weightsOf(term, goal) {
   const { width, tiles: { length: cells } } = goal;
-  const home = placesOf(goal);
+  const goalCells = placesOf(goal);
   const weights = new Float64Array(cells * cells);
   const row = (/** @type {number} */ cell) => Math.floor(cell / width) + 1;
   const col = (/** @type {number} */ cell) => (cell % width) + 1;
   for (let tile = 1; tile < cells; tile += 1) {
     for (let cell = 0; cell < cells; cell += 1) {
-      const weight = term({ tile, row: row(cell), col: col(cell), goalrow: row(home[tile]), goalcol: col(home[tile]) });
       const place = { tile, row: row(cell), col: col(cell) };
+      const weight = term({ ...place, goalrow: row(goalCells[tile]), goalcol: col(goalCells[tile]) });
       if (!Number.isFinite(weight)) throw new Error(gettext("The expression has no value for tile {tile} in row {row}, column {col}.", place));
       if (Math.abs(weight) > MAX_WEIGHT) throw new Error(gettext("Tile {tile} in row {row}, column {col} adds more than {most:,}.", { ...place, most: MAX_WEIGHT }));
       weights[tile * cells + cell] = weight;

@@ -23,8 +23,8 @@ const EXAMPLES = [
   { title: gettext("Straight line"), text: "sqrt((row - goalrow) * (row - goalrow) + (col - goalcol) * (col - goalcol))" },
   { title: gettext("Twice the Manhattan distance"), text: `2 * (${MANHATTAN})` },
 ];
-const DISTANCE = 22; // of the start positions for A*: close to the overall mean
-const STARTS = 20;
+const START_DISTANCE = 22; // of the start positions for A*: close to the overall mean
+const START_COUNT = 20;
 const DELAY_MS = 400; // without a key press, before an expression is examined
 
 const field = /** @type {HTMLTextAreaElement} */ (byId("own-text"));
@@ -44,10 +44,8 @@ let timer = 0;
 async function prepare() {
   const layers = await computeLayers();
   const tiles = await tilesOfAll();
-  const starts = sampleAt(layers, DISTANCE, STARTS);
-  let sum = 0;
-  for (let each = 0; each < STATES; each += 1) sum += layers.distance[each];
-  return { layers, tiles, starts, mean: sum / STATES };
+  const starts = sampleAt(layers, START_DISTANCE, START_COUNT);
+  return { layers, tiles, starts, mean: layers.distance.reduce((sum, distance) => sum + distance, 0) / STATES };
 }
 
 /** Examine the expression in the field and write it to the address, superseding an earlier examination. */

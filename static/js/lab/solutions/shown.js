@@ -5,21 +5,21 @@ import { createPlayback } from "../../game/playback.js";
 import { gettext, joined, ngettext } from "../../i18n/gettext.js";
 import { createAccessibleBoard } from "../../play/accessible-board.js";
 import { createTransport } from "../../play/transport.js";
-import { createMove, formatMoves, lengthMtm, parseMoves, singleMoves } from "../../puzzle/moves.js";
+import { lengthMtm, mergedMoves, parseMoves, singleMoves } from "../../puzzle/moves.js";
 import { copyTo, saveText } from "../../ui/copying.js";
 import { createButton, html, onPress, partsOf, write } from "../../ui/dom.js";
 import { writePlay } from "../../game/links/link-made.js";
 import { tableAsCsv, tableAsText } from "../tables.js";
 import { drawGraph } from "./drawing.js";
-import { createWays, movesAlong, stepsOf } from "./ways.js";
+import { createWays, lettersOf, movesAlong } from "./ways.js";
 import { choiceText, grouped, slidesText, turnsOf } from "./words.js";
 /** @import { Chain, Solutions } from "../../api/protocol.js" */
 /** @import { Direction, Move } from "../../puzzle/moves.js" */
 /** @import { Problem } from "../../puzzle/problem.js" */
 /** @import { Way, Ways } from "./ways.js" */
 
-const ASIDE = gettext("No shortest solution makes that move here.");
-const OTHER = gettext("The moves in the link are not a shortest solution. Here is the one with the fewest turns.");
+const NOT_SHORTEST = gettext("No shortest solution makes that move here.");
+const WRONG_LINK = gettext("The moves in the link are not a shortest solution. Here is the one with the fewest turns.");
 
 /** @typedef {{problem: Problem, found: Solutions, ways: Ways | null, picture: ReturnType<typeof drawGraph> | null}} Subject */
 
@@ -44,7 +44,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
   function choose(moves, step) {
     if (!subject) return;
     way = subject.ways?.of(moves) ?? [];
-    const text = slidesOf(moves);
+    const text = mergedMoves(lettersOf(moves));
     onChoose(text);
     write(parts.moves, text);
     list.mark(text);
@@ -67,10 +67,10 @@ export function createShown(element, { problem: first, announce, onChoose }) {
   /** Handle a move that is not the next one: it may begin another chain. @param {string} direction */
   function turn(direction) {
     const fork = subject?.ways?.forkAt(way, player.step) ?? -1;
-    const chain = fork < 0 ? undefined : subject?.ways?.from(fork).find((offered) => stepsOf(offered).startsWith(direction));
+    const chain = fork < 0 ? undefined : subject?.ways?.from(fork).find((offered) => lettersOf(parseMoves(offered.moves)).startsWith(direction));
     if (chain) return chooseChain(chain, 1);
-    write(parts.message, ASIDE);
-    announce(ASIDE);
+    write(parts.message, NOT_SHORTEST);
+    announce(NOT_SHORTEST);
   }
 
   function drawStep(/** @type {number} */ step) {
@@ -98,9 +98,9 @@ export function createShown(element, { problem: first, announce, onChoose }) {
     show(problem, found, wanted) {
       element.hidden = false;
       subject = { problem, found, ways: found.graph ? createWays(found.graph) : null, picture: draw(found) };
-      const isOne = wanted !== null && (subject.ways ? subject.ways.of(wanted) !== null : found.solutions.includes(slidesOf(wanted)));
+      const isOne = wanted !== null && (subject.ways ? subject.ways.of(wanted) !== null : found.solutions.includes(mergedMoves(lettersOf(wanted))));
       choose(isOne && wanted ? wanted : singleMoves(parseMoves(found.straightest)), 0);
-      if (wanted && subject.ways && !isOne) write(parts.message, OTHER);
+      if (wanted && subject.ways && !isOne) write(parts.message, WRONG_LINK);
     },
 
     hide() {
@@ -177,18 +177,6 @@ function createPlayer(element, controls, { problem, announce, onStep, onTurn }) 
 
 // Translators: head the columns of a table: the number of a row, its moves, how many slides and how many turns they make.
 const NAMES = [gettext("no."), gettext("solution"), gettext("multi-tile"), gettext("turns")];
-
-/** Merge consecutive moves in the same direction into multi-tile moves. @param {readonly Move[]} moves */
-function slidesOf(moves) {
-  /** @type {Move[]} */
-  const slides = [];
-  for (const { direction, count } of moves) {
-    const last = slides.at(-1);
-    if (last?.direction === direction) slides[slides.length - 1] = createMove(direction, last.count + count);
-    else slides.push(createMove(direction, count));
-  }
-  return formatMoves(slides);
-}
 
 /** @param {Record<string, HTMLElement>} parts  `rows`, `rest`, `copy`, `copied` and `csv` @param {{onChoose: (moves: string) => void}} options */
 function createList({ rows, rest, copy, copied, csv }, { onChoose }) {

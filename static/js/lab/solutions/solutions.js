@@ -12,9 +12,8 @@ import { goalOf, writtenProblem } from "../../puzzle/problem.js";
 import { isRunning } from "../../api/job.js";
 import { LOCAL } from "../../api/local-solver.js";
 import { createSolverClient } from "../../api/solver-client.js";
-import { createPositionField } from "../position-field.js";
+import { createPositionField, readProblem } from "../position-field.js";
 import { writeProblem } from "../../game/links/link-made.js";
-import { readProblem } from "../problem-link.js";
 import { createShown } from "./shown.js";
 import { grouped, headlineText, remarkText, turnsOf } from "./words.js";
 /** @import { View } from "../../api/job.js" */

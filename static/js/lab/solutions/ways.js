@@ -42,10 +42,10 @@ export function createWays(/** @type {Graph} */ { forks, chains }) {
     /** Return the way of a solution; null if the moves are not one. @param {readonly Move[]} moves @returns {Way | null} */
     of(moves) {
       const way = [];
-      const written = moves.map(({ direction }) => direction).join("");
+      const written = lettersOf(moves);
       let fork = 0;
       while (fork !== last) {
-        const chain = out[fork].find((offered) => written.startsWith(written.slice(0, forks[fork]) + stepsOf(offered)));
+        const chain = out[fork].find((offered) => written.startsWith(written.slice(0, forks[fork]) + lettersOf(parseMoves(offered.moves))));
         if (!chain) return null;
         way.push(chain);
         fork = chain.to;
@@ -60,9 +60,9 @@ export function createWays(/** @type {Graph} */ { forks, chains }) {
   };
 }
 
-/** Return the moves of a chain as letters, one per single-tile move. @param {Chain} chain */
-export function stepsOf({ moves }) {
-  return parseMoves(moves).map(({ direction, count }) => direction.repeat(count)).join("");
+/** Return moves as letters, one per single-tile move. @param {readonly Move[]} moves */
+export function lettersOf(moves) {
+  return moves.map(({ direction, count }) => direction.repeat(count)).join("");
 }
 
 /** Return the single-tile moves of a way. @param {Way} way */

@@ -3,7 +3,7 @@
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { createPageSettings } from "../../play/settings.js";
 import { createMove, DIRECTIONS, lengthStm, mergedMoves, parseMoves } from "../../puzzle/moves.js";
-import { samePosition, slide } from "../../puzzle/position.js";
+import { roomFor, samePosition, slide } from "../../puzzle/position.js";
 import { copyField, saveText } from "../../ui/copying.js";
 import { byId, onPress, partsOf, write } from "../../ui/dom.js";
 import { duration } from "../../ui/figures.js";
@@ -16,18 +16,12 @@ import { writeWork } from "./results.js";
 /** @import { Position } from "../../puzzle/position.js" */
 /** @import { Solve, Work } from "./results.js" */
 
-const NAME = "class-work"; // of the preference
-const EXERCISES = 3; // in a lesson
+const PREFERENCE = "class-work";
+const EXERCISES_PER_LESSON = 3;
 
 /** Return the direction of the move between two positions. @param {Position} before @param {Position} after */
 function directionBetween(before, after) {
-  return DIRECTIONS.find((direction) => {
-    try {
-      return samePosition(slide(before, createMove(direction)), after);
-    } catch {
-      return false;
-    }
-  });
+  return DIRECTIONS.find((direction) => roomFor(before, direction) && samePosition(slide(before, createMove(direction)), after));
 }
 
 /** Record the moves on a board, and report each solution. @param {LessonBoard} board @param {(solve: Solve) => void} onSolved */
@@ -50,7 +44,7 @@ function recordMoves(board, onSolved) {
 function readSaved(code, count) {
   const none = { name: "", solves: Array(count).fill(null), exercises: "" };
   try {
-    const saved = JSON.parse(readPreference(NAME) ?? "{}");
+    const saved = JSON.parse(readPreference(PREFERENCE) ?? "{}");
     if (saved.code !== code) return none;
     const solves = none.solves.map((_, index) => savedSolve(saved.solves?.[index]));
     return { ...none, name: typeof saved.name === "string" ? saved.name : "", solves };
@@ -80,7 +74,7 @@ function openWork() {
   const sentences = places.map((place) => /** @type {HTMLElement} */ (place.querySelector("[data-part=best]")));
 
   function draw() {
-    if (lesson) work.exercises = `${Math.min(readAnswers(lesson).solved.length, EXERCISES)}/${EXERCISES}`;
+    if (lesson) work.exercises = `${Math.min(readAnswers(lesson).solved.length, EXERCISES_PER_LESSON)}/${EXERCISES_PER_LESSON}`;
     text.value = writeWork(assignment, work);
     text.rows = text.value.split("\n").length;
     work.solves.forEach((solve, index) => {
@@ -90,7 +84,7 @@ function openWork() {
   }
 
   function change() {
-    writePreference(NAME, JSON.stringify({ code, name: work.name, solves: work.solves }));
+    writePreference(PREFERENCE, JSON.stringify({ code, name: work.name, solves: work.solves }));
     write(parts.copied, "");
     draw();
   }
@@ -112,7 +106,7 @@ function openWork() {
   onPress(parts.copy, async () => write(parts.copied, (await copyField(text)) ? gettext("Copied.") : gettext("The browser does not let pages copy.")));
   onPress(parts.save, () => saveText(`taquin-${code}.txt`, text.value));
   onPress(parts.forget, () => {
-    writePreference(NAME, null);
+    writePreference(PREFERENCE, null);
     location.reload();
   });
   addEventListener("focus", draw); // exercises may have been solved in another tab

@@ -2,19 +2,18 @@
 
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { createPageSettings } from "../../play/settings.js";
-import { formatLink } from "../../puzzle/position.js";
 import { copyTo } from "../../ui/copying.js";
 import { byId, onPress, partsOf, write } from "../../ui/dom.js";
+import { MAX_POSITIONS, writeAssignment } from "../class/assignment.js";
 import { makeTasks } from "./making.js";
 import { drawPages } from "./pages.js";
 import { fitted, LONGEST, MAX_SEED, readSettings, writeSettings } from "./settings.js";
 /** @import { Settings, Task } from "./settings.js" */
 
-const DELAY_MS = 400; // after the last change, before positions are asked for
+const TYPING_PAUSE_MS = 400; // before positions are asked for
 const TEXTS = /** @type {const} */ (["title", "size", "paper"]);
 const NUMBERS = /** @type {const} */ (["count", "from", "to", "each"]);
 const FLAGS = /** @type {const} */ (["asksSolvable", "asksMoves", "hasCover", "hasSolutions"]);
-const MAX_GIVEN = 20; // positions of a class link
 
 /** @param {Record<string, HTMLInputElement>} fields @param {Settings} settings */
 function fillForm(fields, settings) {
@@ -30,12 +29,6 @@ function readForm(fields, seed) {
   for (const name of NUMBERS) settings[name] = Number(fields[name].value);
   for (const name of FLAGS) settings[name] = fields[name].checked;
   return fitted(/** @type {Settings} */ (/** @type {unknown} */ (settings)));
-}
-
-/** Return the address of a class link with the solvable positions of a worksheet. @param {string} path @param {Settings} settings @param {readonly Task[]} tasks */
-function classAddress(path, settings, tasks) {
-  const positions = tasks.filter((task) => task.isSolvable).slice(0, MAX_GIVEN).map((task) => formatLink(task.position));
-  return `${path}?${new URLSearchParams({ ...(settings.title ? { title: settings.title } : {}), positions: positions.join(",") })}`;
 }
 
 function openWorksheet() {
@@ -71,7 +64,8 @@ function openWorksheet() {
   function show(/** @type {Task[]} */ tasks) {
     sheet.className = `worksheet-pages needs-js paper-${settings.paper}`;
     sheet.replaceChildren(...drawPages(settings, tasks, address()));
-    parts.give.setAttribute("href", classAddress(classPath, settings, tasks));
+    const positions = tasks.filter((task) => task.isSolvable).slice(0, MAX_POSITIONS).map((task) => task.position);
+    parts.give.setAttribute("href", classPath + writeAssignment({ title: settings.title, lesson: "", positions }));
     write(parts.said, ngettext("{count} position.", "{count} positions.", tasks.length));
   }
 
@@ -80,7 +74,7 @@ function openWorksheet() {
     timer = window.setTimeout(() => {
       settings = readForm(fields, settings.seed);
       make();
-    }, DELAY_MS);
+    }, TYPING_PAUSE_MS);
   });
   form.addEventListener("change", () => fillForm(fields, readForm(fields, settings.seed)));
   form.addEventListener("submit", (event) => event.preventDefault());
