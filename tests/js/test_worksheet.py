@@ -28,7 +28,7 @@ def test_the_address_of_a_worksheet_keeps_all_its_settings(run: Run) -> None:
 
 
 def test_the_usual_settings_leave_only_the_seed_in_the_address(run: Run) -> None:
-    assert run("return js.writeSettings(js.USUAL);") == "?seed=1"
+    assert run("return js.writeSettings(js.DEFAULTS);") == "?seed=1"
 
 
 @pytest.mark.parametrize(
@@ -56,12 +56,12 @@ def test_the_lengths_rise_evenly(run: Run) -> None:
 
 
 def test_half_of_the_positions_cannot_be_solved_and_the_seed_decides_which(run: Run) -> None:
-    ask = "return js.solvableOf({ ...js.USUAL, count: 9, seed: given, asksSolvable: true });"
+    ask = "return js.solvableOf({ ...js.DEFAULTS, count: 9, seed: given, asksSolvable: true });"
     found = [run(ask, seed) for seed in range(20)]
     assert all(each.count(False) == 4 for each in found)
     assert found == [run(ask, seed) for seed in range(20)]
     assert len({tuple(each) for each in found}) > 5
-    assert all(run("return js.solvableOf({ ...js.USUAL, count: 9, asksSolvable: false });"))
+    assert all(run("return js.solvableOf({ ...js.DEFAULTS, count: 9, asksSolvable: false });"))
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -74,7 +74,7 @@ def test_two_tiles_are_swapped_in_a_position_that_cannot_be_solved(run: Run, see
 
 
 def test_the_page_offers_what_the_script_knows(run: Run) -> None:
-    assert run("return Object.keys(js.LONGEST);") == list(SIZES)
+    assert run("return Object.keys(js.MAX_LENGTHS);") == list(SIZES)
     read = [run("return js.readSettings(given).each;", f"?each={layout}") for layout in LAYOUTS]
     assert read == list(LAYOUTS)
 

@@ -24,10 +24,10 @@ import { isProgress } from "./search.js";
 
 const MAX_CELLS = 16;
 const MAX_GOALS = 1_000;
-const ONLY = gettext("Without it, this page solves boards of up to {most} cells, with the default options.", { most: MAX_CELLS });
-const SEVERAL = gettext("Too many arrangements of this board count as solved, so it needs the server.");
+const SCOPE = gettext("Without it, this page solves boards of up to {most} cells, with the default options.", { most: MAX_CELLS });
+const TOO_MANY_GOALS = gettext("Too many arrangements of this board count as solved, so it needs the server.");
 const FAILED = gettext("The search failed in this browser. It may be out of memory.");
-const WRONG = gettext("The moves that this page found do not solve the position. Please report it.");
+const WRONG_SOLUTION = gettext("The moves that this page found do not solve the position. Please report it.");
 
 /** @type {LocalSolver} */
 export const LOCAL = createLocalSolver();
@@ -57,7 +57,7 @@ export function createLocalSolver(begin = beginWorker) {
           known = { lower, expanded, generated };
         }
         if (isProgress(message)) onProgress(message);
-        else if (solutionsIn(message).some((moves) => !isSolution(wanted, moves))) reject(new Error(WRONG));
+        else if (solutionsIn(message).some((moves) => !isSolution(wanted, moves))) reject(new Error(WRONG_SOLUTION));
         else resolve(message);
       });
       signal?.addEventListener("abort", () => {
@@ -85,7 +85,7 @@ export function createLocalSolver(begin = beginWorker) {
     if ("type" in wanted || start.tiles.length <= MAX_CELLS || !canReach(start, goal)) return null;
     const { solveByRows } = await import("../solver/by-rows.js");
     const moves = mergedMoves(solveByRows(start, goal));
-    if (!isSolution(wanted, moves)) throw new Error(WRONG);
+    if (!isSolution(wanted, moves)) throw new Error(WRONG_SOLUTION);
     const [length_stm, length_mtm] = [lengthStm, lengthMtm].map((lengthOf) => lengthOf(parseMoves(moves)));
     return { type: "improved", id: "", moves, length_stm, length_mtm, lower: 0, seconds: (performance.now() - begunAt) / 1000 };
   }
@@ -95,7 +95,7 @@ export function createLocalSolver(begin = beginWorker) {
     isReady: (wanted) => !reasonAgainst(wanted) && tables.get(goalIn(wanted)) === "ready",
     prepare,
     canSolve: (wanted) => isAvailable() && !reasonAgainst(wanted),
-    scopeFor: (wanted) => (isAvailable() ? ` ${(wanted && reasonAgainst(wanted)) || ONLY}` : ""),
+    scopeFor: (wanted) => (isAvailable() ? ` ${(wanted && reasonAgainst(wanted)) || SCOPE}` : ""),
     search,
   });
 }
@@ -107,9 +107,9 @@ function beginWorker() {
 /** Return a sentence saying why this page cannot answer the request; "" if it can. @param {Wanted} wanted */
 function reasonAgainst(wanted) {
   const { solver, heuristic, metric = "stm" } = /** @type {Request} */ (wanted);
-  if (solver || heuristic || metric !== "stm" || parsePosition(wanted.position).tiles.length > MAX_CELLS) return ONLY;
+  if (solver || heuristic || metric !== "stm" || parsePosition(wanted.position).tiles.length > MAX_CELLS) return SCOPE;
   const most = "type" in wanted && wanted.type === "gather" ? 1 : MAX_GOALS;
-  return goalCountOf(problemIn(wanted)) > most ? SEVERAL : "";
+  return goalCountOf(problemIn(wanted)) > most ? TOO_MANY_GOALS : "";
 }
 
 /** Return the solutions in a message, which are checked before it is passed on. @param {Message} message */

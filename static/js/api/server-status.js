@@ -6,11 +6,11 @@ import { createListeners } from "../game/listeners.js";
 const listeners = createListeners();
 let isAway = false;
 
-const GONE = [502, 504]; // a proxy's answers while the server is away; other statuses come from the server itself
+const AWAY_STATUSES = [502, 504]; // a proxy's answers while the server is away; other statuses come from the server itself
 
 /** Return whether a response means that the server is away. */
 export function isGone(/** @type {Response} */ { status }) {
-  return GONE.includes(status);
+  return AWAY_STATUSES.includes(status);
 }
 
 export const serverStatus = {

@@ -14,7 +14,7 @@
  */
 
 const IDB = new URL("../../vendor/idb-8.0.4/idb.js", import.meta.url).href;
-const NAME = "taquin tables";
+const DATABASE = "taquin tables";
 const STORE = "tables";
 const FORMAT_VERSION = 1; // raise it when `solver/` changes the table format: older tables are dropped
 
@@ -60,7 +60,7 @@ export function createTableStore({ open = openDatabase, maxBytes = MAX_BYTES, no
 /** @returns {Promise<Database>} */
 async function openDatabase() {
   const { openDB } = await import(IDB);
-  return openDB(NAME, FORMAT_VERSION, {
+  return openDB(DATABASE, FORMAT_VERSION, {
     upgrade(/** @type {{objectStoreNames: DOMStringList, deleteObjectStore: (name: string) => void, createObjectStore: (name: string, options: object) => void}} */ database) {
       if (database.objectStoreNames.contains(STORE)) database.deleteObjectStore(STORE);
       database.createObjectStore(STORE, { keyPath: "name" });

@@ -5,37 +5,37 @@ import { readPreference, writePreference } from "../ui/preferences.js";
  *
  * @typedef {{date: number, kind: Kind, size: string, asked: number, score: number, rating: number}} Round
  *   size: like `4x4`, or "" for mistakes; score: the sum of all scores; rating: at the end of the round
- * @typedef {{ratings: Record<string, number>, rounds: Round[], learned: string[]}} Kept
+ * @typedef {{ratings: Record<string, number>, rounds: Round[], learned: string[]}} Saved
  * @typedef {ReturnType<typeof createStanding>} Standing
  */
 
-const NAME = "training";
+const PREFERENCE = "training";
 const MAX_ROUNDS = 200;
 const MAX_LEARNED = 500;
 
 export function createStanding() {
-  let text = readPreference(NAME);
-  let kept = read(text);
+  let text = readPreference(PREFERENCE);
+  let saved = read(text);
   const nameOf = (/** @type {Kind} */ kind, /** @type {string} */ size) => `${kind} ${size}`;
 
   /** Return the latest saved data, including changes by other tabs; without storage, the data of this page. */
-  function now() {
-    const written = readPreference(NAME);
-    if (written !== null && written !== text) kept = read(written);
+  function current() {
+    const written = readPreference(PREFERENCE);
+    if (written !== null && written !== text) saved = read(written);
     text = written;
-    return kept;
+    return saved;
   }
 
-  function change(/** @type {Partial<Kept>} */ news) {
-    kept = { ...kept, ...news };
-    writePreference(NAME, JSON.stringify(kept));
-    text = readPreference(NAME);
+  function change(/** @type {Partial<Saved>} */ news) {
+    saved = { ...kept, ...news };
+    writePreference(PREFERENCE, JSON.stringify(saved));
+    text = readPreference(PREFERENCE);
   }
 
   return {
-    get rounds() { return /** @type {readonly Round[]} */ (now().rounds); },
-    ratingOf: (/** @type {Kind} */ kind, /** @type {string} */ size) => now().ratings[nameOf(kind, size)] ?? FIRST_RATING,
-    isLearned: (/** @type {string} */ mistake) => now().learned.includes(mistake),
+    get rounds() { return /** @type {readonly Round[]} */ (current().rounds); },
+    ratingOf: (/** @type {Kind} */ kind, /** @type {string} */ size) => current().ratings[nameOf(kind, size)] ?? FIRST_RATING,
+    isLearned: (/** @type {string} */ mistake) => current().learned.includes(mistake),
 
     rate(/** @type {Kind} */ kind, /** @type {string} */ size, /** @type {number} */ rating) {
       change({ ratings: { ...now().ratings, [nameOf(kind, size)]: Math.round(10 * rating) / 10 } });
@@ -51,7 +51,7 @@ export function createStanding() {
   };
 }
 
-/** Parse saved data, keeping only what is valid. @param {string | null} text @returns {Kept} */
+/** Parse saved data, keeping only what is valid. @param {string | null} text @returns {Saved} */
 function read(text) {
   try {
     const { ratings, rounds, learned } = JSON.parse(text ?? "{}");

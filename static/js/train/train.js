@@ -28,7 +28,7 @@ import { createStanding } from "./standing.js";
 
 /** The tables of the training: the positions of a round with links, and earlier rounds. */
 
-const LISTED = 20; // rounds listed
+const MAX_LISTED = 20; // rounds listed
 
 function showAnswers(/** @type {HTMLElement} */ rows, /** @type {readonly Answer[]} */ answers) {
   rows.replaceChildren(...answers.map(({ task, outcome, rating }, index) => row([
@@ -51,12 +51,12 @@ function linkTo({ start, goal, goalText }) {
   return html("a", { href: writePlay({ start, goal, goalText, faces: null }), class: "mono", dir: "ltr" }, [formatPosition(start)]);
 }
 
-const AWAY = gettext("The server cannot be reached. The round continues when it is back.");
+const AWAY_IN_ROUND = gettext("The server cannot be reached. The round continues when it is back.");
 const AWAY_WAIT = gettext("The server cannot be reached. Training is paused.");
 const AWAY_OWN = gettext("The server cannot be reached. You can still train.");
-const PAUSE = 1200; // ms to show a right answer before the next position
+const RIGHT_ANSWER_MS = 1200; // before the next position
 const FIRST_SIZE = "4x4"; // its rating is shown until one of your own games is on the board
-const TICK = 250; // ms between clock updates
+const TICK_MS = 250; // between clock updates
 
 /** Create the board, which shows the state of the round. @param {ReturnType<typeof createRound>} round @param {(text: string) => void} announce */
 function createTrainingBoard(round, announce) {
@@ -89,7 +89,7 @@ function drawRound(parts, round, kind, rating) {
   const { state, answers, fault } = stand;
   const last = answers[answers.length - 1];
   const isGoing = state !== "ready" && state !== "over";
-  const messages = { ready: AIMS[kind], waiting: gettext("Loading a position …"), asked: questionText(kind, stand), answered: (fault && hasToWait() ? AWAY : fault) || (last?.outcome.message ?? ""), over: endText(stand) };
+  const messages = { ready: AIMS[kind], waiting: gettext("Loading a position …"), asked: questionText(kind, stand), answered: (fault && hasToWait() ? AWAY_IN_ROUND : fault) || (last?.outcome.message ?? ""), over: endText(stand) };
   write(parts.message, messages[state]);
   write(parts.clock, leftText(left));
   write(parts.score, scoreText(scoreOf(answers), answers.length));
@@ -135,7 +135,7 @@ function followClock(shown, round) {
   window.setInterval(() => {
     if (round.stand.state === "asked") write(shown, leftText(round.left));
     if (!round.left) round.stop();
-  }, TICK);
+  }, TICK_MS);
 }
 
 /** When the server is back, request the position that failed to load. @param {ReturnType<typeof createRound>} round @param {{draw: () => void, announce: (text: string) => void}} page */
@@ -189,12 +189,12 @@ function openTraining() {
     draw();
     if (!isTurn) return;
     if (stand.state === "asked") board.focus();
-    if (stand.state === "over") keep(stand);
+    if (stand.state === "over") saveRound(stand);
     if (isWaitedFor(stand)) parts.next.focus();
-    else if (stand.state === "answered") window.setTimeout(() => { if (round.stand === stand) void round.next(); }, PAUSE);
+    else if (stand.state === "answered") window.setTimeout(() => { if (round.stand === stand) void round.next(); }, RIGHT_ANSWER_MS);
   }
 
-  function keep(/** @type {Stand} */ { answers }) {
+  function saveRound(/** @type {Stand} */ { answers }) {
     parts.begin.focus();
     const last = answers[answers.length - 1];
     if (!last) return;

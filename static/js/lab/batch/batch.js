@@ -15,7 +15,7 @@ import { listenToDrops, listenToPastes, readFile } from "../../ui/text-drop.js";
 import { tableAsText } from "../tables.js";
 import { boardsIn, linesOf, randomBoards } from "./boards.js";
 import { createFigures } from "./figures.js";
-import { linkHoldsBoards, readBatchLink, readNumber, readSize, USUAL, writeBatchLink } from "./link.js";
+import { linkHoldsBoards, readBatchLink, readNumber, readSize, DEFAULTS, writeBatchLink } from "./link.js";
 import { nameOf, resultOf, rowsOf, SHORT_COLUMNS, writeCsv, writeJson } from "./results.js";
 /** @import { View } from "../../api/job.js" */
 /** @import { Hello } from "../../api/protocol.js" */
@@ -145,7 +145,7 @@ function commandOf({ boards, size, count, seed, seconds }, wishes) {
  * If the connection breaks, the board is retried once the server is back. A board that breaks it every time ends the run.
  */
 
-const ATTEMPTS = 3; // per board whose connection breaks
+const MAX_ATTEMPTS = 3; // per board whose connection breaks
 const LEFT = gettext("The batch ended when you left the page.");
 
 /** @typedef {Omit<import("../../api/protocol.js").Request, "position" | "goal">} Wishes */
@@ -172,7 +172,7 @@ function createRun({ onResult, onEnd, onNews }) {
   function onChange(/** @type {View} */ view) {
     onNews(view);
     if (!run) return;
-    if (view.state === "failed" && view.isLost && run.attempts < ATTEMPTS) queueMicrotask(askNext);
+    if (view.state === "failed" && view.isLost && run.attempts < MAX_ATTEMPTS) queueMicrotask(askNext);
     else if (view.state === "failed") end(gettext("{board}: {fault}", { board: nameOf(run.set.instances[run.at].id), fault: view.trouble ?? "" }));
     else if (view.state === "done" && view.result) take(view.result);
   }

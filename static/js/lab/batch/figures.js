@@ -92,14 +92,14 @@ function boardRow(/** @type {Result} */ { id, length, optimal, lower, generated,
  * @typedef {{bar: string, text: string, line: string}} Inks
  */
 
-const HEIGHT = 220; // pixels
-const BARS = 40; // at most
+const HEIGHT_PX = 220;
+const MAX_BARS = 40;
 
 /** Divide numbers into bins of width 1, 2 or 5 times a power of ten; `whole` numbers into bins of integer width. @param {readonly number[]} numbers @param {boolean} whole @returns {Bins} */
 export function binsOf(numbers, whole) {
   if (!numbers.length) return { from: 0, width: 1, counts: [] };
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
-  const width = Math.max(whole ? 1 : 0, roundStep((most - least) / BARS || most / BARS || 1));
+  const width = Math.max(whole ? 1 : 0, roundStep((most - least) / MAX_BARS || most / MAX_BARS || 1));
   const first = Math.floor(least / width);
   const counts = Array.from({ length: Math.floor(most / width) - first + 1 }, () => 0);
   for (const number of numbers) counts[Math.floor(number / width) - first] += 1;
@@ -130,7 +130,7 @@ function createHistogram(element, { inks }) {
   let bins = binsOf([], true);
   /** @type {Measured} */
   let measured = { isWhole: true, format: String, title: "" };
-  const plot = createPlot(element, { height: HEIGHT, options: (paths) => optionsFor(paths, element, bins, inks(), measured) });
+  const plot = createPlot(element, { height: HEIGHT_PX, options: (paths) => optionsFor(paths, element, bins, inks(), measured) });
 
   return {
     /** Draw a histogram. @param {readonly number[]} numbers @param {Measured} what  what the numbers measure */

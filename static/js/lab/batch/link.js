@@ -11,22 +11,21 @@ import { formatLink, parseLink, formatPosition, parsePosition } from "../../puzz
 /** @import { Values } from "../../i18n/gettext.js" */
 
 /** @type {Readonly<Settings>} */
-export const USUAL = Object.freeze({ size: "4x4", count: 100, seed: 1, boards: "", solver: "auto", heuristic: "auto", seconds: 10 });
+export const DEFAULTS = Object.freeze({ size: "4x4", count: 100, seed: 1, boards: "", solver: "auto", heuristic: "auto", seconds: 10 });
 
-/** Maximum values. */
-export const MOST = Object.freeze({ count: 1000, seed: 1e12, seconds: 3600 });
-const LEAST = Object.freeze({ count: 1, seed: 0, seconds: 0 });
+const MAX = Object.freeze({ count: 1000, seed: 1e12, seconds: 3600 });
+const MIN = Object.freeze({ count: 1, seed: 0, seconds: 0 });
 const RANDOM = /** @type {const} */ (["size", "count", "seed"]);
 const SOLVING = /** @type {const} */ (["solver", "heuristic", "seconds"]);
-const LONGEST_NAME = 40; // characters in the name of a solver or a heuristic
-const LONGEST = 6000; // characters of all boards in a link
+const MAX_NAME_LENGTH = 40; // characters in the name of a solver or a heuristic
+const MAX_BOARDS_LENGTH = 6000; // characters of all boards in a link
 
 /** Parse the settings in an address. Throws an Error with a sentence. @param {string} search @returns {Settings} */
 export function readBatchLink(search) {
   const query = new URLSearchParams(search);
   const settings = { ...USUAL };
-  for (const name of /** @type {const} */ (["solver", "heuristic"])) settings[name] = (query.get(name) ?? USUAL[name]).slice(0, LONGEST_NAME);
-  settings.size = readSize(query.get("size") ?? USUAL.size);
+  for (const name of /** @type {const} */ (["solver", "heuristic"])) settings[name] = (query.get(name) ?? DEFAULTS[name]).slice(0, MAX_NAME_LENGTH);
+  settings.size = readSize(query.get("size") ?? DEFAULTS.size);
   for (const name of /** @type {const} */ (["count", "seed", "seconds"])) if (query.has(name)) settings[name] = readNumber(name, query.get(name) ?? "");
   settings.boards = (query.get("boards") ?? "").split("_").filter(Boolean).map((board) => formatPosition(parseLink(board))).join("\n");
   return settings;
@@ -46,19 +45,19 @@ const REFUSALS = {
   seconds: (/** @type {Values} */ values) => gettext("The seconds must be a number from {least} to {most:,}, not '{text}'.", values),
 };
 
-/** Parse a number of the settings. Throws an Error with a sentence. @param {keyof typeof MOST} name @param {string} text */
+/** Parse a number of the settings. Throws an Error with a sentence. @param {keyof typeof MAX} name @param {string} text */
 export function readNumber(name, text) {
   const number = Number(text);
   const isWhole = name === "seconds" || Number.isInteger(number);
-  if (/^\d+(\.\d+)?$/.test(text) && isWhole && number >= LEAST[name] && number <= MOST[name]) return number;
-  throw new Error(REFUSALS[name]({ text: text.slice(0, 20), least: LEAST[name], most: MOST[name] }));
+  if (/^\d+(\.\d+)?$/.test(text) && isWhole && number >= MIN[name] && number <= MAX[name]) return number;
+  throw new Error(REFUSALS[name]({ text: text.slice(0, 20), least: MIN[name], most: MAX[name] }));
 }
 
 /** Return the address of the settings; boards that are too many, or in another form, are omitted. @param {Settings} settings */
 export function writeBatchLink(settings) {
   const own = boardsText(settings.boards);
   const names = settings.boards ? SOLVING : [...RANDOM, ...SOLVING];
-  const query = names.filter((name) => settings[name] !== USUAL[name]).map((name) => `${name}=${encodeURIComponent(settings[name])}`);
+  const query = names.filter((name) => settings[name] !== DEFAULTS[name]).map((name) => `${name}=${encodeURIComponent(settings[name])}`);
   return `?${[...(own ? [`boards=${own}`] : []), ...query].join("&")}`;
 }
 
@@ -70,7 +69,7 @@ export function linkHoldsBoards({ boards }) {
 function boardsText(/** @type {string} */ boards) {
   try {
     const text = boards.split("\n").filter((line) => line.trim()).map((line) => formatLink(parsePosition(line))).join("_");
-    return text.length <= LONGEST ? text : "";
+    return text.length <= MAX_BOARDS_LENGTH ? text : "";
   } catch {
     return "";
   }

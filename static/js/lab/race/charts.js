@@ -116,9 +116,9 @@ function inksOf(lanes, element) {
  * @typedef {{racers: string[], text: string, line: string, ground: string}} Inks
  */
 
-const HEIGHT = 240; // pixels
+const HEIGHT_PX = 240;
 const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3]]; // of the racers: colours alone do not distinguish them
-const RADIUS = 8; // of the dots, in CSS pixels
+const DOT_RADIUS_PX = 8;
 
 /**
  * Create the plot. `inks()` returns the page's current colours, `format(value)` the text of a mark on the horizontal axis.
@@ -130,7 +130,7 @@ const RADIUS = 8; // of the dots, in CSS pixels
 export function createRacersPlot(element, { inks, titles, isLogarithmic, isWhole, format }) {
   /** @type {Line[]} */
   let lines = [];
-  const plot = createPlot(element, { height: HEIGHT, options: optionsFor });
+  const plot = createPlot(element, { height: HEIGHT_PX, options: optionsFor });
 
   function optionsFor() {
     const shades = inks();
@@ -181,7 +181,7 @@ function drawDots({ ctx, valToPos }, lines, { racers, ground }) {
     if (!here) return;
     const [x, y] = [valToPos(here[0], "x", true), valToPos(here[1], "y", true)];
     ctx.beginPath();
-    ctx.arc(x, y, RADIUS * devicePixelRatio, 0, 2 * Math.PI);
+    ctx.arc(x, y, DOT_RADIUS_PX * devicePixelRatio, 0, 2 * Math.PI);
     ctx.fillStyle = racers[index];
     ctx.fill();
     ctx.fillStyle = ground;

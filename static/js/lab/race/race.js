@@ -32,7 +32,7 @@ import { createStage } from "./stage.js";
  * @typedef {{plan: Plan, records: Record[]}} Race
  */
 
-const WARM_UP = 20_000; // nodes
+const WARM_UP_NODES = 20_000;
 
 /**
  * Create the contest. `onHello` gets what the server offers, `onNews` is called whenever the race changes.
@@ -40,14 +40,14 @@ const WARM_UP = 20_000; // nodes
  * @param {{onHello: (hello: Hello) => void, onNews: () => void}} options
  */
 export function createContest({ onHello, onNews }) {
-  const client = createSolverClient({ onChange: hear, left: gettext("The search ended when you left the page.") });
+  const client = createSolverClient({ onChange: onView, left: gettext("The search ended when you left the page.") });
   /** @type {Race | null} */
   let race = null;
   let turn = -1; // index of the racer whose search is running; -1 for none
   let isReady = false; // whether its preparation is done
   let isEnding = false; // whether no further search is to begin
 
-  function hear(/** @type {View} */ view) {
+  function onView(/** @type {View} */ view) {
     if (view.hello) onHello(view.hello);
     if (!race || turn < 0) return;
     const record = race.records[turn];
@@ -117,7 +117,7 @@ function requestOf({ problem, clock, amount }, { solver, heuristic, weight }, is
     solver,
     heuristic,
     ...(solver === WEIGHTED ? { weight } : {}),
-    limit: isReady ? CLOCKS[clock].limit(amount) : { nodes: WARM_UP },
+    limit: isReady ? CLOCKS[clock].limit(amount) : { nodes: WARM_UP_NODES },
   };
 }
 
@@ -243,18 +243,18 @@ function refusalOf(values) {
   return gettext("'{name}' must be a whole number from 1 to {most:,}, not '{text}'.", values);
 }
 
-const USUAL = "?position=3-7-11-15.2-13-9-4.5-14-6-12.8-1-10-0"; // 46 moves from the goal, from `taquin bench published`
-const PAUSE = 300; // minimum ms between updates of the address
+const DEFAULT_LINK = "?position=3-7-11-15.2-13-9-4.5-14-6-12.8-1-10-0"; // 46 moves from the goal, from `taquin bench published`
+const ADDRESS_DELAY_MS = 300; // without a change, before the address is written
 createPageSettings();
 const parts = { ...partsOf(byId("race-setup")), ...partsOf(byId("race-stage")) };
 const linked = readAddress();
-const first = /** @type {Problem} */ (linked.plan.problem ?? readProblem(new URLSearchParams(USUAL)));
+const first = /** @type {Problem} */ (linked.plan.problem ?? readProblem(new URLSearchParams(DEFAULT_LINK)));
 
 const field = createPositionField(byId("position-field"), { problem: first, onChange: change });
 const setup = createSetup(/** @type {SetupParts} */ (parts), { plan: linked.plan, onChange: change });
 const announce = createAnnouncer(byId("announcer"));
-const contest = createContest({ onHello: hear, onNews: draw });
-const stage = createStage(byId("race-stage"), { contest, announce, link, onMoment: keepAddressSoon });
+const contest = createContest({ onHello, onNews: draw });
+const stage = createStage(byId("race-stage"), { contest, announce, link, onMoment: writeAddressSoon });
 let isWanted = linked.isRun; // whether the link asks to start the race as soon as possible
 let wantedAt = linked.at; // the moment in the link, until the race reaches it
 let isGreeted = false;
@@ -272,7 +272,7 @@ function readAddress() {
   }
 }
 
-function hear(/** @type {Hello} */ hello) {
+function onHello(/** @type {Hello} */ hello) {
   if (isGreeted) return;
   isGreeted = true;
   setup.offer(hello);
@@ -287,7 +287,7 @@ function change() {
   wantedAt = null;
   contest.forget();
   stage.forget();
-  keepAddressSoon();
+  writeAddressSoon();
   draw();
 }
 
@@ -296,7 +296,7 @@ function start() {
   if (!problem || !isGreeted) return;
   stage.begin(setup.titles);
   contest.start({ ...setup.plan, problem });
-  keepAddressSoon();
+  writeAddressSoon();
   draw();
   parts.stop.focus({ preventScroll: true });
   parts.stop.scrollIntoView({ block: "start" });
@@ -328,9 +328,9 @@ function link(isRun = false) {
   return location.pathname + writeRaceLink({ ...setup.plan, problem }, stage.moment ?? wantedAt, isRun);
 }
 
-function keepAddressSoon() {
+function writeAddressSoon() {
   clearTimeout(timer);
-  if (field.problem) timer = window.setTimeout(() => history.replaceState(null, "", link()), PAUSE);
+  if (field.problem) timer = window.setTimeout(() => history.replaceState(null, "", link()), ADDRESS_DELAY_MS);
 }
 
 setup.fit(first.start);

@@ -171,12 +171,12 @@ const TITLES = Object.freeze({
   perSecond: gettext("per second"),
 });
 const COLUMNS = Object.keys(TITLES);
-const NONE = "–";
-const SHORTEST_TIMED_S = 0.1; // a shorter search depends more on the machine than on the algorithm
+const NO_VALUE = "–";
+const MIN_TIMED_S = 0.1; // a shorter search depends more on the machine than on the algorithm
 
 /** Return whether a search has ended too soon for its time to mean anything. @param {Entry | null} entry */
 export function isTooShort(entry) {
-  return Boolean(entry?.view.result) && Number(entry?.seconds) < SHORTEST_TIMED_S;
+  return Boolean(entry?.view.result) && Number(entry?.seconds) < MIN_TIMED_S;
 }
 
 /** Return the figures of all racers, with a header. @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles @returns {(string | number)[][]} */
@@ -210,8 +210,8 @@ function showResults(table, race, entries, titles) {
 function cellOf(figure, column, entry, problem) {
   if (column === "perSecond" && isTooShort(entry)) return TOO_SHORT;
   const moves = entry && column === "found" ? movesOf(entry.view) : null;
-  const text = figure === "" ? NONE : typeof figure === "number" ? number(figure, { maximumFractionDigits: 3 }) : figure;
-  if (!moves || text === NONE) return text;
+  const text = figure === "" ? NO_VALUE : typeof figure === "number" ? number(figure, { maximumFractionDigits: 3 }) : figure;
+  if (!moves || text === NO_VALUE) return text;
   const label = ngettext("{count} move, replay it", "{count} moves, replay them", Number(figure), { count: text });
   return html("a", { href: writePlay(problem, moves), "aria-label": label }, [text]);
 }
@@ -220,7 +220,7 @@ function cellOf(figure, column, entry, problem) {
 
 /** @typedef {{headline: string, remark: string}} Standing */
 
-const ROOM = 4; // moves between the best bound and the end of the bar before any solution is known
+const MARGIN_MOVES = 4; // moves between the best bound and the end of the bar before any solution is known
 
 function createLanes(/** @type {HTMLElement} */ list) {
   /** @type {ReturnType<typeof createLane>[]} */
@@ -294,7 +294,7 @@ function courseOf(records) {
   const lowers = entries.map(({ lower }) => lower).filter(Boolean);
   const uppers = entries.flatMap(({ upper }) => (upper === null ? [] : [upper]));
   const start = Math.min(...lowers) - 1;
-  return { start, end: uppers.length ? Math.min(...uppers) : Math.max(...lowers) + ROOM };
+  return { start, end: uppers.length ? Math.min(...uppers) : Math.max(...lowers) + MARGIN_MOVES };
 }
 
 function placeOn(/** @type {{start: number, end: number}} */ { start, end }, /** @type {Entry} */ { lower }) {

@@ -4,8 +4,8 @@ import { gettext } from "../../i18n/gettext.js";
 import { duration } from "../../ui/figures.js";
 import { html, onPress, write } from "../../ui/dom.js";
 
-const STEPS = 1000;
-const REPLAY = 6; // duration of a replay in seconds
+const SLIDER_STEPS = 1000;
+const REPLAY_S = 6;
 
 /**
  * @typedef {Record<"play" | "moment" | "turnMarks" | "turns", HTMLElement> & {slider: HTMLInputElement}} TimeLineParts
@@ -28,7 +28,7 @@ export function createTimeLine({ slider, play, moment: words, turnMarks, turns }
   function show(/** @type {number | null} */ next) {
     moment = next === null || next >= until ? null : Math.max(0, next);
     const place = until ? (moment ?? until) / until : 1;
-    slider.value = String(Math.round(place * STEPS));
+    slider.value = String(Math.round(place * SLIDER_STEPS));
     slider.style.setProperty("--played", String(place));
     slider.setAttribute("aria-valuetext", momentText(moment ?? until));
     write(words, momentText(moment ?? until));
@@ -47,7 +47,7 @@ export function createTimeLine({ slider, play, moment: words, turnMarks, turns }
   }
 
   function tick(/** @type {number} */ now) {
-    move((moment ?? 0) + ((now - before) / 1000) * (until / REPLAY));
+    move((moment ?? 0) + ((now - before) / 1000) * (until / REPLAY_S));
     before = now;
     if (moment === null) pause();
     else frame = requestAnimationFrame(tick);
@@ -55,7 +55,7 @@ export function createTimeLine({ slider, play, moment: words, turnMarks, turns }
 
   slider.addEventListener("input", () => {
     pause();
-    move(Number(slider.value) === STEPS ? null : (Number(slider.value) / STEPS) * until);
+    move(Number(slider.value) === SLIDER_STEPS ? null : (Number(slider.value) / SLIDER_STEPS) * until);
   });
   onPress(play, () => {
     if (frame) return pause();

@@ -7,16 +7,16 @@ import { forkText, wayText } from "./words.js";
 /** @import { Chain, Graph } from "../../api/protocol.js" */
 /** @import { Way } from "./ways.js" */
 
-const STEP = { least: 7, most: 30 }; // pixels per move
-const LANE = { least: 16, most: 30 }; // pixels between two lanes
-const MARGIN = { x: 24, top: 48, bottom: 20 };
-const DOT = 5.5;
-const REACH = 12;
-const THIN = 1.5;
-const THICK = 6; // width in pixels of a line shared by all solutions, added to the thinnest
-const TICKS = 5; // moves between ticks
-const LETTERS = 10; // letters of a chain written on it; its title has all
-const LETTER = 7; // pixels per letter
+const STEP_PX = { least: 7, most: 30 }; // pixels per move
+const LANE_PX = { least: 16, most: 30 }; // pixels between two lanes
+const MARGIN_PX = { x: 24, top: 48, bottom: 20 };
+const DOT_RADIUS_PX = 5.5;
+const PRESS_RADIUS_PX = 12;
+const MIN_LINE_PX = 1.5;
+const SHARED_LINE_PX = 6; // width in pixels of a line shared by all solutions, added to the thinnest
+const TICK_INTERVAL = 5; // moves between ticks
+const MAX_LETTERS = 10; // letters of a chain written on it; its title has all
+const LETTER_PX = 7; // pixels per letter
 
 /** @typedef {{step: number, lane: number}} Scale  in pixels */
 
@@ -109,15 +109,15 @@ function scaleFor(element, { forks }, { height }) {
 /** Return the scale at which `moves` and `lanes` fit a frame, within limits. @param {{width: number, height: number}} frame @param {number} moves @param {number} lanes @returns {Scale} */
 export function fitting({ width, height }, moves, lanes) {
   const within = (/** @type {number} */ wanted, /** @type {{least: number, most: number}} */ { least, most }) => Math.min(Math.max(wanted, least), most);
-  return { step: within((width - 2 * MARGIN.x) / moves, STEP), lane: within((height - MARGIN.top - MARGIN.bottom - 2) / lanes, LANE) };
+  return { step: within((width - 2 * MARGIN_PX.x) / moves, STEP_PX), lane: within((height - MARGIN_PX.top - MARGIN_PX.bottom - 2) / lanes, LANE_PX) };
 }
 
 /** @param {Graph} graph @param {Layout} layout @param {Scale} scale @param {{count: string, onChain: (chain: Chain) => void}} options */
 function createPicture(graph, layout, scale, { count, onChain }) {
   const length = graph.forks[graph.forks.length - 1];
-  const size = { width: Math.floor(length * scale.step + 2 * MARGIN.x), height: Math.floor(layout.height * scale.lane + MARGIN.top + MARGIN.bottom) };
+  const size = { width: Math.floor(length * scale.step + 2 * MARGIN_PX.x), height: Math.floor(layout.height * scale.lane + MARGIN_PX.top + MARGIN_PX.bottom) };
   const chains = graph.chains.map((chain, index) => drawChain(chain, layout.chains[index].map((item) => placeOf(item, scale)), { share: Number(chain.count) / Number(count), count, onChain }));
-  const forks = graph.forks.map((step, fork) => drawFork(placeOf(layout.forks[fork], scale), { radius: Math.min(DOT, 0.45 * scale.step), reach: Math.min(REACH, 0.6 * scale.step) }, forkText(graph, fork, step)));
+  const forks = graph.forks.map((step, fork) => drawFork(placeOf(layout.forks[fork], scale), { radius: Math.min(DOT_RADIUS_PX, 0.45 * scale.step), reach: Math.min(PRESS_RADIUS_PX, 0.6 * scale.step) }, forkText(graph, fork, step)));
   const attributes = { class: "solutions-graph", role: "group", "aria-label": gettext("Graph of all shortest solutions"), viewBox: `0 0 ${size.width} ${size.height}`, width: inRem(size.width), height: inRem(size.height) };
   return { element: svg("svg", attributes, [...drawTicks(length, size.height, scale), ...chains, ...forks]), chains, forks };
 }
@@ -126,7 +126,7 @@ function createPicture(graph, layout, scale, { count, onChain }) {
 
 /** @param {Item} item @param {Scale} scale @returns {Place} */
 function placeOf({ x, lane }, scale) {
-  return { x: MARGIN.x + x * scale.step, y: MARGIN.top + lane * scale.lane };
+  return { x: MARGIN_PX.x + x * scale.step, y: MARGIN_PX.top + lane * scale.lane };
 }
 
 /** @param {Chain} chain @param {Place[]} line @param {{share: number, count: string, onChain: (chain: Chain) => void}} options  `share`: of the solutions */
@@ -137,8 +137,8 @@ function drawChain(chain, line, { share, count, onChain }) {
   const group = svg("g", { class: share === 1 ? "chain is-forced" : "chain" }, [
     svg("title", {}, [wayText(chain, count)]),
     svg("path", { class: "chain-reach", d: curve }),
-    svg("path", { class: "chain-line", d: curve, "stroke-width": (THIN + THICK * share).toFixed(2) }),
-    svg("text", { class: "chain-moves", x: middle, y: y - 5 - (THICK * share) / 2, "text-anchor": "middle" }, [shortened(chain.moves, line[line.length - 1].x - line[0].x)]),
+    svg("path", { class: "chain-line", d: curve, "stroke-width": (MIN_LINE_PX + SHARED_LINE_PX * share).toFixed(2) }),
+    svg("text", { class: "chain-moves", x: middle, y: y - 5 - (SHARED_LINE_PX * share) / 2, "text-anchor": "middle" }, [shortened(chain.moves, line[line.length - 1].x - line[0].x)]),
   ]);
   group.addEventListener("click", () => onChain(chain));
   return group;
@@ -146,7 +146,7 @@ function drawChain(chain, line, { share, count, onChain }) {
 
 /** Shorten the moves of a chain to its width in pixels. @param {string} moves @param {number} width */
 function shortened(moves, width) {
-  const most = Math.min(LETTERS, Math.floor(width / LETTER));
+  const most = Math.min(MAX_LETTERS, Math.floor(width / LETTER_PX));
   if (moves.length <= most) return moves;
   return most > 1 ? `${moves.slice(0, most - 1)}…` : "";
 }
@@ -162,9 +162,9 @@ function drawFork({ x, y }, { radius, reach }, words) {
 
 /** Draw the numbers of moves along the top. @param {number} length @param {number} height @param {Scale} scale */
 function drawTicks(length, height, { step: width }) {
-  const steps = Array.from({ length: Math.floor(length / TICKS) + 1 }, (_, tick) => tick * TICKS);
+  const steps = Array.from({ length: Math.floor(length / TICK_INTERVAL) + 1 }, (_, tick) => tick * TICK_INTERVAL);
   return steps.flatMap((step) => {
-    const x = MARGIN.x + step * width;
+    const x = MARGIN_PX.x + step * width;
     return [svg("line", { class: "tick", x1: x, x2: x, y1: 20, y2: height }), svg("text", { class: "tick-number", x, y: 14, "text-anchor": "middle" }, [String(step)])];
   });
 }

@@ -20,7 +20,7 @@ import { grouped, headlineText, remarkText, turnsOf } from "./words.js";
 /** @import { Problem } from "../../puzzle/problem.js" */
 
 const SEARCH_DELAY_MS = 350; // after the last change of the position, before it is searched
-const LISTED = 50;
+const MAX_LISTED = 50;
 const LEFT = gettext("The search ended when you left the page.");
 const FIRST_POSITION = "8 6 7/2 5 4/3 0 1"; // the farthest 3x3 position
 
@@ -75,7 +75,7 @@ function openTool() {
   function gather(/** @type {Problem} */ problem) {
     asked = problem;
     writeAddress();
-    client.solve({ type: "gather", ...writtenProblem(problem), most: LISTED });
+    client.solve({ type: "gather", ...writtenProblem(problem), most: MAX_LISTED });
   }
 
   function onChange(/** @type {View} */ view) {

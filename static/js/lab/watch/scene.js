@@ -85,9 +85,9 @@ function expandedText({ expanded, bound }) {
 
 /** The picture of the tree: a disc per node with its g + h, and the path to the current node emphasized. */
 
-const WIDTH = 38; // of a node including the space next to it
-const LEVEL = 44;
-const RADIUS = 15;
+const NODE_WIDTH_PX = 38; // of a node including the space next to it
+const LEVEL_HEIGHT_PX = 44;
+const NODE_RADIUS_PX = 15;
 
 function createTreePicture(/** @type {HTMLElement} */ element) {
   const picture = svg("svg", { class: "tree", role: "img" });
@@ -96,9 +96,9 @@ function createTreePicture(/** @type {HTMLElement} */ element) {
   return {
     show(/** @type {ReturnType<typeof createRecording>} */ { step: { node }, children, frontier }) {
       const placed = treeAround(node, children);
-      const spots = new Map(placed.map(({ node: each, x, y }) => [each, { x: (x + 0.5) * WIDTH, y: (y + 0.5) * LEVEL }]));
+      const spots = new Map(placed.map(({ node: each, x, y }) => [each, { x: (x + 0.5) * NODE_WIDTH_PX, y: (y + 0.5) * LEVEL_HEIGHT_PX }]));
       const path = new Set(pathTo(node));
-      const [width, height] = [Math.max(...placed.map(({ x }) => x + 1)) * WIDTH, Math.max(...placed.map(({ y }) => y + 1)) * LEVEL];
+      const [width, height] = [Math.max(...placed.map(({ x }) => x + 1)) * NODE_WIDTH_PX, Math.max(...placed.map(({ y }) => y + 1)) * LEVEL_HEIGHT_PX];
       for (const [name, value] of Object.entries({ width: inRem(width), height: inRem(height), viewBox: `0 0 ${width} ${height}` })) picture.setAttribute(name, String(value));
       picture.setAttribute("aria-label", wordsFor(placed.length, node.g));
       picture.replaceChildren(...placed.flatMap((each) => lineTo(each.node, spots, path)), ...placed.map((each) => disc(each.node, spots, { node, path, frontier })));
@@ -128,7 +128,7 @@ function disc(node, spots, { node: at, path, frontier }) {
   const { x, y } = /** @type {{x: number, y: number}} */ (spots.get(node));
   const look = node === at ? "at-hand" : frontier.has(node) ? "waiting" : path.has(node) ? "on-path" : "";
   return svg("g", { class: look }, [
-    svg("circle", { cx: x, cy: y, r: RADIUS }),
+    svg("circle", { cx: x, cy: y, r: NODE_RADIUS_PX }),
     svg("text", { x, y }, [String(node.g + node.h)]),
   ]);
 }
@@ -140,14 +140,13 @@ function disc(node, spots, { node: at, path, frontier }) {
  * @typedef {{node: Node, x: number, y: number}} Placed  x in node widths, y in levels
  */
 
-/** The most nodes shown as a whole tree. */
-const WHOLE = 40;
+const MAX_WHOLE_NODES = 40; // of a tree that is shown as a whole
 
 /** Return the places of all shown nodes. @param {Node} at @param {ReadonlyMap<Node, Node[]>} children @returns {Placed[]} */
 export function treeAround(at, children) {
   const path = pathTo(at);
-  const all = [...descendants(path[0], children, WHOLE + 1)];
-  const isShown = all.length <= WHOLE ? () => true : (/** @type {Node} */ parent) => path.includes(parent);
+  const all = [...descendants(path[0], children, MAX_WHOLE_NODES + 1)];
+  const isShown = all.length <= MAX_WHOLE_NODES ? () => true : (/** @type {Node} */ parent) => path.includes(parent);
   /** @type {Placed[]} */
   const placed = [];
   let leaves = 0;
@@ -184,11 +183,11 @@ function* descendants(root, children, most) {
  * The picture of the frontier: the number of its nodes by depth and h. f = g + h is constant along a falling diagonal.
  */
 
-const LARGEST = 24; // largest cell in pixels
-const HIGHEST = 340; // largest height of the picture in pixels
-const EDGE = 44; // space for the numbers and titles of the axes
-const EVERY = 5; // columns or rows between numbers
-const AT_LEAST = 10; // minimum number of columns and rows
+const MAX_CELL_PX = 24; // side of a cell of the picture
+const MAX_HEIGHT_PX = 340; // of the picture
+const AXIS_PX = 44; // space for the numbers and titles of the axes
+const LABEL_INTERVAL = 5; // columns or rows between numbers
+const MIN_CELLS = 10; // in a row or a column
 
 function createFrontierPicture(/** @type {HTMLElement} */ element) {
   const picture = svg("svg", { class: "frontier", role: "img" });
@@ -209,20 +208,20 @@ function createFrontierPicture(/** @type {HTMLElement} */ element) {
 
 /** Draw the counts; if there are many, cells become smaller, but text does not. @param {Element} picture @param {number} wide  available width in pixels at the usual text size @param {{counts: {g: number, h: number, count: number}[], node: Node, heuristic: string}} shown */
 function drawCounts(picture, wide, { counts, node, heuristic }) {
-  const [deepest, highest] = [Math.max(AT_LEAST, node.g, ...counts.map(({ g }) => g)), Math.max(AT_LEAST, node.h, ...counts.map(({ h }) => h))];
+  const [deepest, highest] = [Math.max(MIN_CELLS, node.g, ...counts.map(({ g }) => g)), Math.max(MIN_CELLS, node.h, ...counts.map(({ h }) => h))];
   const most = Math.max(1, ...counts.map(({ count }) => count));
-  const cell = Math.max(2, Math.min(LARGEST, (wide - EDGE) / (deepest + 1), (HIGHEST - EDGE) / (highest + 1)));
+  const cell = Math.max(2, Math.min(MAX_CELL_PX, (wide - AXIS_PX) / (deepest + 1), (MAX_HEIGHT_PX - AXIS_PX) / (highest + 1)));
   const [width, height] = [(deepest + 1) * cell, (highest + 1) * cell];
-  const at = (/** @type {number} */ g, /** @type {number} */ h) => ({ x: EDGE + g * cell, y: (highest - h) * cell });
+  const at = (/** @type {number} */ g, /** @type {number} */ h) => ({ x: AXIS_PX + g * cell, y: (highest - h) * cell });
   const square = { width: cell - 1, height: cell - 1 };
   const cells = counts.map(({ g, h, count }) => svg("rect", { ...at(g, h), ...square, opacity: 0.25 + (0.75 * Math.log(1 + count)) / Math.log(1 + most) }));
-  for (const [name, value] of Object.entries({ width: inRem(EDGE + width), height: inRem(EDGE + height), viewBox: `0 0 ${EDGE + width} ${EDGE + height}` })) picture.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ width: inRem(AXIS_PX + width), height: inRem(AXIS_PX + height), viewBox: `0 0 ${AXIS_PX + width} ${AXIS_PX + height}` })) picture.setAttribute(name, String(value));
   picture.replaceChildren(
     ...cells,
     svg("rect", { ...at(node.g, node.h), ...square, class: "at-hand" }),
-    ...marksTo(deepest).map((g) => svg("text", { x: EDGE + (g + 0.5) * cell, y: height + 12 }, [String(g)])),
-    ...marksTo(highest).map((h) => svg("text", { x: EDGE - 12, y: (highest - h + 0.5) * cell }, [String(h)])),
-    svg("text", { x: EDGE + width / 2, y: height + 32 }, [gettext("g: moves from the start")]),
+    ...marksTo(deepest).map((g) => svg("text", { x: AXIS_PX + (g + 0.5) * cell, y: height + 12 }, [String(g)])),
+    ...marksTo(highest).map((h) => svg("text", { x: AXIS_PX - 12, y: (highest - h + 0.5) * cell }, [String(h)])),
+    svg("text", { x: AXIS_PX + width / 2, y: height + 32 }, [gettext("g: moves from the start")]),
     svg("text", { transform: `translate(12 ${height / 2}) rotate(-90)` }, [gettext("h: {heuristic}", { heuristic })]),
   );
 }
@@ -239,7 +238,7 @@ function countsOf(/** @type {ReadonlySet<Node>} */ frontier) {
 }
 
 function marksTo(/** @type {number} */ last) {
-  return Array.from({ length: Math.floor(last / EVERY) + 1 }, (_, step) => step * EVERY);
+  return Array.from({ length: Math.floor(last / LABEL_INTERVAL) + 1 }, (_, step) => step * LABEL_INTERVAL);
 }
 
 function frontierWords(/** @type {ReadonlySet<Node>} */ frontier, /** @type {{g: number, h: number}[]} */ counts) {
@@ -256,8 +255,7 @@ function frontierWords(/** @type {ReadonlySet<Node>} */ frontier, /** @type {{g:
 
 /** A recording of a search: makes its steps on demand and stores them, so that it can go back and forth. */
 
-/** The most steps stored; the search stops there. */
-export const MAX_STEPS = 300_000;
+export const MAX_STEPS = 300_000; // stored; the search stops there
 
 /** @param {Search} search @param {Space} space @param {number} start */
 export function createRecording(search, space, start) {

@@ -8,9 +8,9 @@
 import { svg } from "../../ui/dom.js";
 
 const HEAD = { length: 0.17, half: 0.11 }; // of an arrow's head, in cells
-const ASIDE = 0.27; // offset of an arrow from the centres of its cells, so that the numbers stay readable
+const OFFSET = 0.27; // offset of an arrow from the centres of its cells, so that the numbers stay readable
 const BOW = 0.14; // additional curvature
-const RING = 0.43; // radius of the ring around a cell
+const RING_RADIUS = 0.43; // radius of the ring around a cell
 
 /** @typedef {{x: number, y: number}} Point  in cells */
 
@@ -34,8 +34,8 @@ function bow(from, to) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [across, down] = [(to.y - from.y) / length, (from.x - to.x) / length];
   const beside = (/** @type {Point} */ { x, y }, /** @type {number} */ far) => ({ x: x + far * across, y: y + far * down });
-  const [start, end] = [from, to].map((point) => beside(point, ASIDE));
-  const top = beside({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, ASIDE + 2 * BOW);
+  const [start, end] = [from, to].map((point) => beside(point, OFFSET));
+  const top = beside({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, OFFSET + 2 * BOW);
   const path = `M${at(start)}Q${at(top)} ${at(end)}`;
   return [svg("path", { class: "mark-ground", d: path }), svg("path", { class: "mark", d: path }), head(top, end)];
 }
@@ -51,7 +51,7 @@ function head(from, to) {
 }
 
 function ring(/** @type {Point} */ { x, y }, /** @type {string} */ look) {
-  return svg("rect", { class: look, x: x - RING, y: y - RING, width: 2 * RING, height: 2 * RING, rx: 0.14 });
+  return svg("rect", { class: look, x: x - RING_RADIUS, y: y - RING_RADIUS, width: 2 * RING_RADIUS, height: 2 * RING_RADIUS, rx: 0.14 });
 }
 
 function at(/** @type {Point} */ { x, y }) {

@@ -9,7 +9,7 @@ import { createSearchSpace } from "../../searches/space.js";
 import { weightedAStar } from "../../searches/best-first.js";
 /** @import { Position } from "../../puzzle/position.js" */
 
-const STEP = 6; // pixels of dragging per tenth
+const PX_PER_STEP = 6; // pixels of dragging per tenth
 
 /** @param {HTMLElement} sentence  with the markup of `weighed` in templates/learn/_parts.html */
 export function createWeight(sentence) {
@@ -72,7 +72,7 @@ function listenToDrags(dragged, slider) {
   });
   dragged.addEventListener("pointermove", (event) => {
     if (!drag) return;
-    slider.valueAsNumber = drag.value + Math.round((event.clientX - drag.x) / STEP) * Number(slider.step);
+    slider.valueAsNumber = drag.value + Math.round((event.clientX - drag.x) / PX_PER_STEP) * Number(slider.step);
     slider.dispatchEvent(new Event("input"));
   });
   for (const name of ["pointerup", "pointercancel"]) dragged.addEventListener(name, () => { drag = null; });

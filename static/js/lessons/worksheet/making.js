@@ -6,7 +6,7 @@ import { lengthsOf, solvableOf, unsolvableOf } from "./settings.js";
 /** @import { Settings, Task } from "./settings.js" */
 
 const SEED_STEP = 1000; // between the seeds of one position's attempts
-const ATTEMPTS = 6; // to find a position that the worksheet does not have yet
+const MAX_ATTEMPTS = 6; // to find a position that the worksheet does not have yet
 
 /** @type {Map<string, Promise<string>>} */
 const positions = new Map();
@@ -40,7 +40,7 @@ export async function makeTasks(settings, { signal, onProgress }) {
 /** Return a position that is not among the used ones, if a few attempts find one. @param {Settings} settings @param {number} index @param {number} length @param {Set<string>} used */
 async function newPosition({ size, seed }, index, length, used) {
   let text = "";
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     text = await positionOf(size, length, seed + index + attempt * SEED_STEP);
     if (!used.has(text)) break;
   }

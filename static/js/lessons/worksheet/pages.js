@@ -8,8 +8,8 @@ import { pagesOf } from "./settings.js";
 /** @import { Position } from "../../puzzle/position.js" */
 /** @import { Settings, Task } from "./settings.js" */
 
-const CELL = 10; // side of a cell in a drawing
-const DIGIT = 0.5; // height of a number in relation to its cell
+const CELL_UNITS = 10; // side of a cell in a drawing
+const DIGIT_SHARE = 0.5; // height of a number in relation to its cell
 
 /** Return the pages. @param {Settings} settings @param {readonly Task[]} tasks @param {string} address  makes the worksheet again */
 export function drawPages(settings, tasks, address) {
@@ -89,12 +89,12 @@ function solutionWords(moves) {
 /** Return a board as lines and numbers, for ink on paper. @param {Position} position */
 function drawBoard(position) {
   const { width, height, tiles } = position;
-  const drawing = svg("svg", { class: "paper-board", viewBox: `-0.5 -0.5 ${width * CELL + 1} ${height * CELL + 1}`, role: "img", "aria-label": formatPosition(position) });
+  const drawing = svg("svg", { class: "paper-board", viewBox: `-0.5 -0.5 ${width * CELL_UNITS + 1} ${height * CELL_UNITS + 1}`, role: "img", "aria-label": formatPosition(position) });
   tiles.forEach((tile, cell) => {
-    const [x, y] = [(cell % width) * CELL, Math.floor(cell / width) * CELL];
-    drawing.append(svg("rect", { class: tile ? "paper-tile" : "paper-blank", x, y, width: CELL, height: CELL }));
-    if (tile) drawing.append(svg("text", { x: x + CELL / 2, y: y + CELL / 2 + 0.35 * DIGIT * CELL, "font-size": DIGIT * CELL, "text-anchor": "middle" }, [String(tile)]));
+    const [x, y] = [(cell % width) * CELL_UNITS, Math.floor(cell / width) * CELL_UNITS];
+    drawing.append(svg("rect", { class: tile ? "paper-tile" : "paper-blank", x, y, width: CELL_UNITS, height: CELL_UNITS }));
+    if (tile) drawing.append(svg("text", { x: x + CELL_UNITS / 2, y: y + CELL_UNITS / 2 + 0.35 * DIGIT_SHARE * CELL_UNITS, "font-size": DIGIT_SHARE * CELL_UNITS, "text-anchor": "middle" }, [String(tile)]));
   });
-  drawing.append(svg("rect", { class: "paper-frame", x: 0, y: 0, width: width * CELL, height: height * CELL }));
+  drawing.append(svg("rect", { class: "paper-frame", x: 0, y: 0, width: width * CELL_UNITS, height: height * CELL_UNITS }));
   return drawing;
 }

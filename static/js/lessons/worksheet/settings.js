@@ -23,15 +23,15 @@ import { swapTiles } from "../../puzzle/position.js";
 /** @import { Position } from "../../puzzle/position.js" */
 
 /** The most moves that a position of a size needs. @type {Readonly<Record<string, number>>} */
-export const LONGEST = Object.freeze({ "2x2": 6, "3x2": 21, "3x3": 31, "4x3": 53, "4x4": 80 });
+export const MAX_LENGTHS = Object.freeze({ "2x2": 6, "3x2": 21, "3x3": 31, "4x3": 53, "4x4": 80 });
 
 export const MAX_COUNT = 60;
 export const MAX_SEED = 999_999;
-const MAX_TITLE = 80; // characters
+const MAX_TITLE_LENGTH = 80; // characters
 const PER_PAGE = [1, 2, 4, 6, 9, 12];
 
 /** @type {Readonly<Settings>} */
-export const USUAL = Object.freeze({
+export const DEFAULTS = Object.freeze({
   title: "",
   count: 6,
   size: "3x3",
@@ -53,26 +53,26 @@ const FLAG_NAMES = /** @type {(keyof typeof FLAGS)[]} */ (Object.keys(FLAGS));
 /** Return the settings in an address; anything that cannot be used becomes the nearest value that can. @param {string} search */
 export function readSettings(search) {
   const query = new URLSearchParams(search);
-  const settings = { ...USUAL, title: query.get("title") ?? "", size: query.get("size") ?? USUAL.size };
-  for (const name of NUMBERS) settings[name] = /^\d{1,9}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : USUAL[name];
-  for (const name of FLAG_NAMES) settings[name] = query.has(FLAGS[name]) ? query.get(FLAGS[name]) === "1" : USUAL[name];
+  const settings = { ...USUAL, title: query.get("title") ?? "", size: query.get("size") ?? DEFAULTS.size };
+  for (const name of NUMBERS) settings[name] = /^\d{1,9}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : DEFAULTS[name];
+  for (const name of FLAG_NAMES) settings[name] = query.has(FLAGS[name]) ? query.get(FLAGS[name]) === "1" : DEFAULTS[name];
   settings.paper = query.get("paper") === "letter" ? "letter" : "a4";
   return fitted(settings);
 }
 
 /** Return the settings with every value in its range. @param {Settings} settings @returns {Settings} */
 export function fitted(settings) {
-  const size = settings.size in LONGEST ? settings.size : USUAL.size;
-  const from = within(settings.from, 1, LONGEST[size]);
+  const size = settings.size in MAX_LENGTHS ? settings.size : DEFAULTS.size;
+  const from = within(settings.from, 1, MAX_LENGTHS[size]);
   return {
     ...settings,
     size,
     from,
-    to: within(settings.to, from, LONGEST[size]),
-    title: settings.title.slice(0, MAX_TITLE),
+    to: within(settings.to, from, MAX_LENGTHS[size]),
+    title: settings.title.slice(0, MAX_TITLE_LENGTH),
     count: within(settings.count, 1, MAX_COUNT),
     seed: within(settings.seed, 0, MAX_SEED),
-    each: PER_PAGE.includes(settings.each) ? settings.each : USUAL.each,
+    each: PER_PAGE.includes(settings.each) ? settings.each : DEFAULTS.each,
   };
 }
 
@@ -80,10 +80,10 @@ export function fitted(settings) {
 export function writeSettings(settings) {
   const query = new URLSearchParams();
   if (settings.title) query.set("title", settings.title);
-  if (settings.size !== USUAL.size) query.set("size", settings.size);
-  for (const name of NUMBERS) if (name === "seed" || settings[name] !== USUAL[name]) query.set(name, String(settings[name]));
-  for (const name of FLAG_NAMES) if (settings[name] !== USUAL[name]) query.set(FLAGS[name], settings[name] ? "1" : "0");
-  if (settings.paper !== USUAL.paper) query.set("paper", settings.paper);
+  if (settings.size !== DEFAULTS.size) query.set("size", settings.size);
+  for (const name of NUMBERS) if (name === "seed" || settings[name] !== DEFAULTS[name]) query.set(name, String(settings[name]));
+  for (const name of FLAG_NAMES) if (settings[name] !== DEFAULTS[name]) query.set(FLAGS[name], settings[name] ? "1" : "0");
+  if (settings.paper !== DEFAULTS.paper) query.set("paper", settings.paper);
   return `?${query}`;
 }
 

@@ -7,7 +7,7 @@ import { byId, onPress, partsOf, write } from "../../ui/dom.js";
 import { MAX_POSITIONS, writeAssignment } from "../class/assignment.js";
 import { makeTasks } from "./making.js";
 import { drawPages } from "./pages.js";
-import { fitted, LONGEST, MAX_SEED, readSettings, writeSettings } from "./settings.js";
+import { fitted, MAX_LENGTHS, MAX_SEED, readSettings, writeSettings } from "./settings.js";
 /** @import { Settings, Task } from "./settings.js" */
 
 const TYPING_PAUSE_MS = 400; // before positions are asked for
@@ -19,7 +19,7 @@ const FLAGS = /** @type {const} */ (["asksSolvable", "asksMoves", "hasCover", "h
 function fillForm(fields, settings) {
   for (const name of [...TEXTS, ...NUMBERS]) fields[name].value = String(settings[name]);
   for (const name of FLAGS) fields[name].checked = settings[name];
-  for (const name of ["from", "to"]) fields[name].max = String(LONGEST[settings.size]);
+  for (const name of ["from", "to"]) fields[name].max = String(MAX_LENGTHS[settings.size]);
 }
 
 /** Return the settings in the form; `seed` is not a field of it. @param {Record<string, HTMLInputElement>} fields @param {number} seed */
