@@ -328,7 +328,7 @@ def test_the_distances_are_read_without_scripts(visit: Visit) -> None:
 def test_a_small_map_lights_no_more_in_a_frame_than_a_slow_phone_has_time_for(run: Run) -> None:
     """It draws all states one after another, then all of them again and again, which lights no new ones."""
     lit = run(
-        """const whole = await js.computeWhole(async () => {});
+        """const layers = await js.computeLayers();
         const canvas = document.createElement("canvas");
         canvas.style.cssText = "display: block; width: 100px; height: 100px";
         const figure = document.createElement("figure");
@@ -338,10 +338,10 @@ def test_a_small_map_lights_no_more_in_a_frame_than_a_slow_phone_has_time_for(ru
         const draws = [];
         const lit = [];
         const [drawSoon, onLit] = [draws, lit].map((list) => (each) => list.push(each));
-        const map = js.createSmallMap(canvas, {whole, layout: js.layOut(whole), drawSoon, onLit});
+        const map = js.createSmallMap(canvas, {layers, layout: js.layOut(layers), drawSoon, onLit});
         while (!draws.length) await new Promise((done) => setTimeout(done, 20));
         draws.length = 0;
-        const expanded = Uint32Array.from({length: 5 * 181440}, (_, at) => whole.order[at % 181440]);
+        const expanded = Uint32Array.from({length: 5 * 181440}, (_, at) => layers.order[at % 181440]);
         const recording = {expanded, again: 4 * 181440, path: []};
         for (const count of [expanded.length, 100]) {
             map.show(recording, count);

@@ -3,8 +3,7 @@
  * random.
  *
  * @typedef {Problem & {chosenGoal?: string}} Posed  chosenGoal: as in `game/state.js`
- * @typedef {Record<"board" | "message" | "random", HTMLElement> & {text: HTMLTextAreaElement, goal: HTMLSelectElement, play: HTMLAnchorElement,
- *   form: HTMLFormElement, size: HTMLInputElement}} FieldParts
+ * @typedef {Record<string, HTMLElement> & {text: HTMLTextAreaElement, goal: HTMLSelectElement, play: HTMLAnchorElement, size: HTMLInputElement}} FieldParts
  */
 
 import { gettext, joined, LANGUAGE } from "../i18n/gettext.js";
@@ -47,11 +46,28 @@ export function createPositionField(element, { problem: first, onChange }) {
     onAway: () => complain(AWAY),
   });
 
-  const dealer = createDealer({ onDeal: (next) => put(next), onRefused: complain });
-  function drop() {
+  let dealing = new AbortController();
+
+  function cancel() {
     reader.cancel();
-    dealer.cancel();
+    dealing.abort();
   }
+
+  /** Show a random position of a size, for the chosen goal if that is named. */
+  async function deal(/** @type {string} */ size) {
+    dealing.abort();
+    dealing = new AbortController();
+    const { signal } = dealing;
+    const goalText = isGoalName(problem.chosenGoal) ? problem.chosenGoal : "standard";
+    try {
+      const start = parsePosition((await fetchScramble({ size, goal: goalText })).position);
+      if (!signal.aborted) put({ start, goalText, goal: goalOf(goalText, start.width, start.height), faces: null });
+    } catch (error) {
+      if (!signal.aborted) complain(/** @type {Error} */ (error).message);
+    }
+  }
+
+  const restoreText = () => { parts.text.value = formatPosition(problem.start); };
 
   function complain(/** @type {string} */ sentence) {
     isSound = false;
@@ -60,33 +76,26 @@ export function createPositionField(element, { problem: first, onChange }) {
   }
 
   function put(/** @type {Posed} */ next, message = sizeWords(next.start)) {
-    drop();
+    cancel();
     problem = withChosenGoal(next);
     isSound = isPossible(problem);
     view.draw(problem, isSound, message);
     onChange(isSound ? problem : null);
   }
 
-  /** Restore the board's own text when typed text is abandoned. */
-  function leave() {
-    if (isSound) parts.text.value = formatPosition(problem.start);
-  }
-
-  function giveUp() {
-    parts.text.value = formatPosition(problem.start);
-    put(problem);
-    return true;
-  }
-
   listenToTyping(parts.text, {
     onWhole: () => reader.readSoon(true),
-    onType: drop,
+    onType: cancel,
     onRest: () => reader.readSoon(true),
     onMean: () => parts.text.value.trim() !== formatPosition(problem.start) && reader.readSoon(true),
-    onLeave: leave,
-    onEscape: giveUp,
+    onLeave: () => isSound && restoreText(),
+    onEscape: () => {
+      restoreText();
+      put(problem);
+      return true;
+    },
   });
-  listenToRandom(parts, (size) => dealer.deal(size, problem.chosenGoal));
+  listenToRandom(parts, (size) => void deal(size));
   parts.goal.addEventListener("change", () => {
     const goalText = parts.goal.value;
     put({ ...problem, goalText, chosenGoal: goalText, goal: goalOf(goalText, problem.start.width, problem.start.height) });
@@ -96,11 +105,10 @@ export function createPositionField(element, { problem: first, onChange }) {
   return {
     /** The problem; null while it cannot be solved. */
     get problem() { return isSound ? problem : null; },
-    put: (/** @type {Problem} */ next) => put(next),
     complain,
 
     hold(/** @type {boolean} */ still) {
-      if (still) drop();
+      if (still) cancel();
       element.inert = still;
     },
   };
@@ -172,29 +180,6 @@ function showGoal(/** @type {HTMLSelectElement} */ list, /** @type {string} */ g
   const isListed = [...list.options].some(({ value }) => value === goalText);
   if (!isListed) list.append(html("option", { value: goalText, "data-own": true }, [goalText === MAGIC ? gettext("Magic square") : gettext("As given: {goal}", { goal: goalText })]));
   list.value = goalText;
-}
-
-/** Create a dealer of random positions; only the latest request counts, and `cancel` drops it. @param {{onDeal: (problem: Problem) => void, onRefused: (sentence: string) => void}} listener */
-function createDealer({ onDeal, onRefused }) {
-  let asked = new AbortController();
-
-  return {
-    deal(/** @type {string} */ size, /** @type {string} */ chosenGoal) {
-      asked.abort();
-      asked = new AbortController();
-      const { signal } = asked;
-      void deal(size, chosenGoal).then((next) => signal.aborted || onDeal(next), ({ message }) => signal.aborted || onRefused(message));
-    },
-
-    cancel: () => asked.abort(),
-  };
-}
-
-/** Return a random position of a size, for the chosen goal if that is named. @param {string} size @param {string} chosenGoal @returns {Promise<Problem>} */
-async function deal(size, chosenGoal) {
-  const goalText = isGoalName(chosenGoal) ? chosenGoal : "standard";
-  const start = parsePosition((await fetchScramble({ size, goal: goalText })).position);
-  return { start, goalText, goal: goalOf(goalText, start.width, start.height), faces: null };
 }
 
 /** Return the problem in the address of a tool, spelled as in links of games; null if there is none. Throws an Error with a sentence. @param {URLSearchParams} query @returns {Problem | null} */

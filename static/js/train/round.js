@@ -21,7 +21,7 @@ import { rated, strengthOf } from "./standing.js";
 /** @import { Attempt, Outcome, Task } from "./attempts.js" */
 
 /** Duration of a round in ms. */
-export const ROUND_MS = 600_000;
+const ROUND_MS = 600_000;
 
 /** @type {Stand} */
 const READY = Object.freeze({ state: "ready", task: null, attempt: null, answers: [], fault: "", isDry: false });

@@ -79,7 +79,7 @@ function isRound(/** @type {Partial<Round> | null} */ round) {
  */
 
 /** The rating of a new player. */
-export const FIRST_RATING = 1000;
+const FIRST_RATING = 1000;
 
 const SPREAD = 400; // points of difference at which the odds are ten to one
 const MAX_GAIN = 24; // most points that one position can bring

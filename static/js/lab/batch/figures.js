@@ -8,32 +8,29 @@ import { axisOf, createPlot, marksBy, STEPS } from "../../ui/plot.js";
 import { lengthsOf, meanOf, medianOf, nameOf, percentileOf } from "./results.js";
 /** @import { Result } from "./results.js" */
 
-/** @typedef {"length" | "generated" | "searched" | "waited"} Measure */
+/** @typedef {{of: (results: readonly Result[]) => number[], isWhole: boolean, format: (value: number) => string, title: string}} Measure */
 
-/** The measures and their formats. @type {Record<Measure, {of: (results: readonly Result[]) => number[], format: (value: number) => string, title: string}>} */
+/** @type {Record<string, Measure>} */
 const MEASURES = {
-  length: { of: lengthsOf, format: (value) => number(Number(value.toFixed(2)), { useGrouping: false }), title: gettext("length, moves") },
-  generated: { of: (results) => results.map(({ generated }) => generated), format: count, title: gettext("generated nodes") },
-  searched: { of: (results) => results.map(({ searched }) => searched), format: duration, title: gettext("search seconds") },
-  waited: { of: (results) => results.map(({ waited }) => waited), format: duration, title: gettext("waiting seconds") },
+  length: { of: lengthsOf, isWhole: true, format: (value) => number(Number(value.toFixed(2)), { useGrouping: false }), title: gettext("length, moves") },
+  generated: { of: (results) => results.map(({ generated }) => generated), isWhole: true, format: count, title: gettext("generated nodes") },
+  searched: { of: (results) => results.map(({ searched }) => searched), isWhole: false, format: duration, title: gettext("search seconds") },
+  waited: { of: (results) => results.map(({ waited }) => waited), isWhole: false, format: duration, title: gettext("waiting seconds") },
 };
 
 /** @param {HTMLElement} element  with the markup in templates/lab/batch.html */
 export function createFigures(element) {
   const parts = /** @type {Record<string, HTMLElement> & {of: HTMLSelectElement}} */ (partsOf(element));
-  const histogram = createHistogram(parts.chart, { inks: () => inksOf(parts.chart) });
+  const histogram = createHistogram(parts.chart);
   /** @type {readonly Result[]} */
   let results = [];
   let frame = 0;
 
   function draw() {
     frame = 0;
-    const measure = /** @type {Measure} */ (parts.of.value);
-    const { of, format, title } = MEASURES[measure];
-    parts.figures.replaceChildren(...Object.values(MEASURES).map((each) => figuresRow(each, results)));
-    histogram.show(of(results), { isWhole: measure === "length" || measure === "generated", format, title });
-    const have = parts.rows.childElementCount;
-    parts.rows.append(...results.slice(have).map(boardRow));
+    parts.figures.replaceChildren(...Object.values(MEASURES).map((measure) => figuresRow(measure, results)));
+    histogram.show(MEASURES[parts.of.value], results);
+    parts.rows.append(...results.slice(parts.rows.childElementCount).map(boardRow));
   }
 
   parts.of.addEventListener("change", draw);
@@ -59,12 +56,6 @@ export function createFigures(element) {
   };
 }
 
-/** Return the colours of a chart, which come from its style sheet. @param {HTMLElement} chart */
-function inksOf(chart) {
-  const { accentColor, color, borderTopColor } = getComputedStyle(chart);
-  return { bar: accentColor, text: color, line: borderTopColor };
-}
-
 function headlineText(/** @type {readonly Result[]} */ results, /** @type {number} */ all) {
   const solved = results.filter((result) => result.solved).length;
   const proved = results.filter((result) => result.optimal).length;
@@ -73,7 +64,7 @@ function headlineText(/** @type {readonly Result[]} */ results, /** @type {numbe
   return gettext("{boards}: {solved} solved, {proved} of them proved optimal", { boards, solved, proved });
 }
 
-/** @param {typeof MEASURES[Measure]} measure @param {readonly Result[]} results */
+/** @param {Measure} measure @param {readonly Result[]} results */
 function figuresRow({ of, format, title }, results) {
   const numbers = of(results);
   const figures = [meanOf(numbers), medianOf(numbers), percentileOf(numbers, 90), percentileOf(numbers, 99), percentileOf(numbers, 100)];
@@ -85,12 +76,9 @@ function boardRow(/** @type {Result} */ { id, length, optimal, lower, generated,
   return html("tr", {}, [html("th", { scope: "row" }, [nameOf(id)]), ...cells.map((cell) => html("td", {}, [cell])), html("td", { class: "mono", dir: "ltr" }, [position])]);
 }
 
-/** The histogram of a batch: counts of its numbers in bins of equal width. */
+/* The histogram: counts of numbers in bins of equal width. */
 
-/**
- * @typedef {{from: number, width: number, counts: number[]}} Bins
- * @typedef {{bar: string, text: string, line: string}} Inks
- */
+/** @typedef {{from: number, width: number, counts: number[]}} Bins */
 
 const HEIGHT_PX = 220;
 const MAX_BARS = 40;
@@ -119,47 +107,41 @@ export function placesOf({ from, width, counts }, isWhole) {
   return { align: isCentred ? 0 : 1, ends: [left - width / 4, left + (counts.length + 0.25) * width] };
 }
 
-/**
- * Create the histogram; `inks()` returns the page's current colours.
- *
- * @typedef {{isWhole: boolean, format: (value: number) => string, title: string}} Measured  `format` formats marks of the horizontal axis
- * @param {HTMLElement} element @param {{inks: () => Inks}} options
- */
-function createHistogram(element, { inks }) {
+/** @param {HTMLElement} element */
+function createHistogram(element) {
   /** @type {Bins} */
   let bins = binsOf([], true);
-  /** @type {Measured} */
-  let measured = { isWhole: true, format: String, title: "" };
-  const plot = createPlot(element, { height: HEIGHT_PX, options: (paths) => optionsFor(paths, element, bins, inks(), measured) });
+  let measure = MEASURES.length;
+
+  function options(/** @type {import("../../ui/plot.js").Paths} */ { bars }) {
+    const { accentColor: bar, color: text, borderTopColor: line } = getComputedStyle(element); // set by the style sheet
+    const { align, ends } = placesOf(bins, measure.isWhole);
+    const range = (/** @type {unknown} */ _, /** @type {number} */ __, /** @type {number} */ most) => [0, Math.max(1, 1.08 * most)];
+    return {
+      padding: [8, 16, 0, 0],
+      cursor: { show: false },
+      scales: { x: { time: false, range: () => ends }, y: { range } },
+      axes: [
+        { ...axisOf(element, text, measure.title, { size: 28, space: 56 }), ...(measure.isWhole ? { incrs: STEPS } : {}), grid: { show: false }, values: marksBy(measure.format) },
+        { ...axisOf(element, text, gettext("boards"), { size: 40, space: 34 }), incrs: STEPS, grid: { stroke: line, width: 1 } },
+      ],
+      series: [{}, { stroke: bar, fill: bar, width: 0, points: { show: false }, paths: bars({ size: [0.9, 200], align }) }],
+    };
+  }
+
+  const plot = createPlot(element, { height: HEIGHT_PX, options });
 
   return {
-    /** Draw a histogram. @param {readonly number[]} numbers @param {Measured} what  what the numbers measure */
-    show(numbers, what) {
-      bins = binsOf(numbers, what.isWhole);
-      measured = what;
+    show(/** @type {Measure} */ shown, /** @type {readonly Result[]} */ results) {
+      measure = shown;
+      bins = binsOf(measure.of(results), measure.isWhole);
       plot.show([bins.counts.map((_, index) => bins.from + index * bins.width), bins.counts], true);
     },
 
     /** Save the histogram as a file. @param {"png" | "svg"} kind */
     save(kind) {
-      const bars = { align: placesOf(bins, measured.isWhole).align, width: bins.width };
+      const bars = { align: placesOf(bins, measure.isWhole).align, width: bins.width };
       if (plot.drawn) savePlot(plot.drawn, kind, { name: "batch-histogram", title: gettext("Histogram"), bars });
     },
-  };
-}
-
-/** @param {import("../../ui/plot.js").Paths} paths @param {HTMLElement} element @param {Bins} bins @param {Inks} inks @param {Measured} measured */
-function optionsFor({ bars }, element, bins, { bar, text, line }, { isWhole, format, title }) {
-  const { align, ends } = placesOf(bins, isWhole);
-  const range = (/** @type {unknown} */ _, /** @type {number} */ __, /** @type {number} */ most) => [0, Math.max(1, 1.08 * most)];
-  return {
-    padding: [8, 16, 0, 0],
-    cursor: { show: false },
-    scales: { x: { time: false, range: () => ends }, y: { range } },
-    axes: [
-      { ...axisOf(element, text, title, { size: 28, space: 56 }), ...(isWhole ? { incrs: STEPS } : {}), grid: { show: false }, values: marksBy(format) },
-      { ...axisOf(element, text, gettext("boards"), { size: 40, space: 34 }), incrs: STEPS, grid: { stroke: line, width: 1 } },
-    ],
-    series: [{}, { stroke: bar, fill: bar, width: 0, points: { show: false }, paths: bars({ size: [0.9, 200], align }) }],
   };
 }

@@ -15,14 +15,9 @@ import { GOAL, STATES, neighboursOf, stateOf, positionOf } from "./states.js";
 
 const STEP_MS = 160; // between moves on the way to the goal
 
-/**
- * @typedef {ReturnType<typeof import("./map.js").createGame>} Game
- * @typedef {Record<"headline" | "board" | "message" | "farthest" | "random" | "home" | "restart" | "fault", HTMLElement> & {text: HTMLTextAreaElement, play: HTMLAnchorElement}} HereParts
- */
-
-/** @param {HTMLElement} section @param {{layers: Layers, game: Game}} options */
+/** @param {HTMLElement} section @param {{layers: Layers, game: ReturnType<typeof import("./map.js").createGame>}} options */
 export function createHere(section, { layers, game }) {
-  const parts = /** @type {HereParts} */ (partsOf(section));
+  const parts = /** @type {Record<string, HTMLElement> & {text: HTMLTextAreaElement, play: HTMLAnchorElement}} */ (partsOf(section));
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
   const [goal] = layers.order;
   let timer = 0;

@@ -19,11 +19,9 @@ import { alongRings, pointAt } from "./layout.js";
 
 const DURATION_S = 12; // from the first expansion to the last
 
-/** @typedef {Record<"search" | "play" | "message", HTMLElement> & {slider: HTMLInputElement}} LightParts */
-
 /** Create the lights; `state()` returns the start of the searches. @param {HTMLElement} section @param {{layers: Layers, layout: Layout, state: () => number, name: (state: number) => string}} options */
 export function createLights(section, { layers, layout, state, name }) {
-  const { search, play, message, slider } = /** @type {LightParts} */ (partsOf(section));
+  const { search, play, message, slider } = /** @type {Record<string, HTMLElement> & {slider: HTMLInputElement}} */ (partsOf(section));
   const space = createSearchSpace(GOAL);
   const drawSoon = createDrawQueue();
   const shows = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("[data-search]")]).map((figure) => createShow(figure, { layers, layout, drawSoon }));

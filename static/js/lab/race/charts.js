@@ -7,14 +7,14 @@ import { count, duration, secondsMark } from "../../ui/figures.js";
 import { savePlot } from "../../ui/plot-files.js";
 import { axisOf, createPlot, marksBy, STEPS } from "../../ui/plot.js";
 /** @import { Plot } from "../../ui/plot.js" */
-/** @import { Entry, Race, Record } from "./race.js" */
+/** @import { Entry, Race, RacerRecord } from "./race.js" */
 
 const MAX_TABLE_ROWS = 24; // of a table of figures
 // Translators: these are titles of the axes of charts.
 const BOUND_TITLES = { across: gettext("lower bound, moves"), up: gettext("positions expanded") };
 const MEMORY_TITLES = { across: gettext("time"), up: gettext("positions in memory") };
 
-/** @param {{[name in "bounds" | "boundRows" | "boundsPng" | "boundsSvg" | "kept" | "keptRows" | "keptPng" | "keptSvg" | "lanes"]: HTMLElement}} parts */
+/** @param {Record<string, HTMLElement>} parts */
 export function createCharts(parts) {
   const inks = () => inksOf(parts.lanes, parts.bounds);
   const bounds = createRacersPlot(parts.bounds, { inks, titles: BOUND_TITLES, isLogarithmic: true, isWhole: true, format: String });
@@ -47,7 +47,7 @@ export function createCharts(parts) {
   };
 }
 
-/** Return the expansions when each bound was first proved. @param {Pick<Record, "entries">} record @returns {Point[]} */
+/** Return the expansions when each bound was first proved. @param {Pick<RacerRecord, "entries">} record @returns {Point[]} */
 export function expandedByBound({ entries }) {
   const found = new Map();
   const add = (/** @type {number} */ lower, /** @type {number} */ expanded) => found.set(lower, Math.max(1, expanded));
@@ -71,7 +71,7 @@ function boundsIn({ view, expanded }) {
   });
 }
 
-/** @param {Record} record @returns {Point[]} */
+/** @param {RacerRecord} record @returns {Point[]} */
 function keptBySecond({ entries }) {
   const known = entries.flatMap(({ seconds, kept }) => (kept === null ? [] : [/** @type {Point} */ ([seconds, kept])]));
   return known.length ? [[0, 0], ...known] : [];

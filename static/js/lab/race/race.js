@@ -29,7 +29,7 @@ import { createStage } from "./stage.js";
  * On a clock of seconds, a search first runs for a few nodes, so that preparing its tables costs it no time.
  *
  * @typedef {{problem: Problem, racers: readonly Racer[], clock: ClockName, amount: number}} Plan
- * @typedef {{plan: Plan, records: Record[]}} Race
+ * @typedef {{plan: Plan, records: RacerRecord[]}} Race
  */
 
 const WARM_UP_NODES = 20_000;
@@ -104,7 +104,7 @@ export function createContest({ onHello, onNews }) {
   };
 }
 
-/** Return whether a search has used up its amount of the clock. @param {Plan} plan @param {Record} record */
+/** Return whether a search has used up its amount of the clock. @param {Plan} plan @param {RacerRecord} record */
 function isSpent({ clock, amount }, { entries }) {
   const last = entries.at(-1);
   return last !== undefined && CLOCKS[clock].isSpent(last, amount);
@@ -130,7 +130,7 @@ function requestOf({ problem, clock, amount }, { solver, heuristic, weight }, is
  *   kept: number | null, mostKept: number | null, fullAfter: number | null, rate: number}} Entry
  *   `kept`: size of frontier and explored set together, null if nothing is stored; `fullAfter`: seconds after which the
  *   memory was full and IDA* took over, null before that
- * @typedef {ReturnType<typeof createRecord>} Record
+ * @typedef {ReturnType<typeof createRecord>} RacerRecord
  */
 
 /** Create an empty record. */

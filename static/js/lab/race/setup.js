@@ -1,8 +1,4 @@
-/**
- * The setup of a race: its racers and its clock. You can choose only compatible combinations.
- *
- * @typedef {Record<"racers" | "fields" | "add", HTMLElement> & ClockParts} SetupParts
- */
+/** The setup of a race: its racers and its clock. You can choose only compatible combinations. */
 
 import { gettext, listed, number } from "../../i18n/gettext.js";
 import { showOffers } from "../../play/panels/solve/options.js";
@@ -26,7 +22,7 @@ export function createSetup(parts, { plan, onChange }) {
 
   const clock = createClockChoice(parts, { ...plan, onChange });
 
-  function field(/** @type {readonly Racer[]} */ racers) {
+  function setRacers(/** @type {readonly Racer[]} */ racers) {
     choices = racers.map((racer) => createChoice(racer, { onChange: change, onLeave: leave }));
     draw();
   }
@@ -52,7 +48,7 @@ export function createSetup(parts, { plan, onChange }) {
   }
 
   parts.fields.append(...FIELDS.map(({ title, racers }) => createButton(title, "button compact", () => {
-    field(parseRacers(racers));
+    setRacers(parseRacers(racers));
     onChange();
   })));
   onPress(parts.add, () => {
@@ -61,7 +57,7 @@ export function createSetup(parts, { plan, onChange }) {
     change();
     choices[choices.length - 1].focus();
   });
-  field(plan.racers);
+  setRacers(plan.racers);
 
   return {
     /** The racers and the clock, limited to what is compatible with the board. */
@@ -160,9 +156,9 @@ function wordsFor(wishes) {
 
 /** The choice of the clock and its amount for each racer. */
 
-/** @typedef {Record<"clock" | "amount", HTMLSelectElement> & {clockWords: HTMLElement}} ClockParts */
+/** @typedef {Record<string, HTMLElement> & Record<"clock" | "amount", HTMLSelectElement>} SetupParts */
 
-/** @param {ClockParts} parts @param {{clock: ClockName, amount: number, onChange: () => void}} options  the initial choice */
+/** @param {SetupParts} parts @param {{clock: ClockName, amount: number, onChange: () => void}} options  the initial choice */
 function createClockChoice(parts, { clock: first, amount: usual, onChange }) {
   let [clock, amount] = [first, usual];
 

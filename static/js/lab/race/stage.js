@@ -15,7 +15,7 @@ import { createCharts } from "./charts.js";
 import { CLOCKS } from "./clocks.js";
 import { createTimeLine } from "./time-line.js";
 /** @import { Problem } from "../../puzzle/problem.js" */
-/** @import { Entry, Race, Record as Recorded } from "./race.js" */
+/** @import { Entry, Race, RacerRecord } from "./race.js" */
 
 const TOO_SHORT = gettext("too short to time");
 const WAITING = { headline: gettext("Waiting for its turn"), remark: "" };
@@ -27,15 +27,14 @@ const WAITING = { headline: gettext("Waiting for its turn"), remark: "" };
  * @param {{contest: Contest, announce: (text: string) => void, link: (isRun: boolean) => string, onMoment: () => void}} options
  */
 export function createStage(element, { contest, announce, link, onMoment }) {
-  const parts = /** @type {Record<"lanes" | "bounds" | "boundRows" | "kept" | "keptRows" | "results" | "when" | "message", HTMLElement> &
-    Parameters<typeof createCharts>[0] & CopyParts & import("./time-line.js").TimeLineParts} */ (partsOf(element));
+  const parts = /** @type {import("./time-line.js").TimeLineParts} */ (partsOf(element));
   const lanes = createLanes(parts.lanes);
   const charts = createCharts(parts);
   const timeLine = createTimeLine(parts, { onMoment: () => { draw(); onMoment(); }, momentText: (moment) => clockOf().momentText(moment) });
   /** @type {readonly string[]} */
   let titles = [];
   let frame = 0;
-  let announceEnds = createEndAnnouncer(announce);
+  let announced = 0; // racers whose end has been announced
 
   const clockOf = () => CLOCKS[contest.race?.plan.clock ?? "seconds"];
 
@@ -62,14 +61,20 @@ export function createStage(element, { contest, announce, link, onMoment }) {
     showResults(parts.results, race, entries, titles);
     write(parts.when, timeLine.moment === null ? "" : gettext(", {moment}", { moment: clockOf().momentText(timeLine.moment) }));
     write(parts.message, statusText(race, contest.turn));
-    announceEnds(race, titles);
+    for (; race.records[announced]?.isOver; announced += 1) {
+      const { latest } = race.records[announced];
+      if (latest) announce(gettext("{racer}: {headline}.", { racer: titles[announced], headline: headlineOf(latest) }));
+    }
   }
 
   function results() {
     return contest.race ? resultsOf(contest.race, entriesOf(contest.race), titles) : [];
   }
 
-  createCopying(parts, { results, link });
+  onPress(parts.copy, () => copyTo(parts.copied, tableAsText(results()), gettext("Table copied.")));
+  onPress(parts.csv, () => copyTo(parts.copied, tableAsCsv(results()), gettext("Table copied as CSV.")));
+  onPress(parts.save, () => saveText("race.csv", tableAsCsv(results()), "text/csv"));
+  onPress(parts.link, () => copyTo(parts.linked, new URL(link(true), location.href).href, gettext("Link copied: it runs this race and jumps to this moment.")));
 
   return {
     draw,
@@ -77,7 +82,7 @@ export function createStage(element, { contest, announce, link, onMoment }) {
     /** Start a race of these racers. @param {readonly string[]} names */
     begin(names) {
       titles = names;
-      announceEnds = createEndAnnouncer(announce);
+      announced = 0;
       timeLine.go(null);
       lanes.set(titles);
       element.hidden = false;
@@ -116,36 +121,12 @@ function statusText(/** @type {Race} */ { records, plan }, /** @type {number} */
   return gettext("Racer {racer} of {racers} is searching. They take turns: {amount} each.", { ...place, amount });
 }
 
-/** Return the status of a racer that has no entry at the moment. @param {Recorded} record @param {number} index @param {Contest} contest */
+/** Return the status of a racer that has no entry at the moment. @param {RacerRecord} record @param {number} index @param {Contest} contest */
 function standingWithout({ entries, latest, isOver }, index, { turn, view }) {
   if (entries.length) return { headline: gettext("At the start"), remark: "" };
   if (latest && isOver) return { headline: headlineOf(latest), remark: remarkOf(latest) };
   if (index === turn) return { headline: headlineOf(view), remark: remarkOf(view) };
   return turn < 0 ? { headline: gettext("Did not run"), remark: gettext("The race was stopped first.") } : WAITING;
-}
-
-/** Announce once how each racer has ended. @param {(text: string) => void} announce */
-function createEndAnnouncer(announce) {
-  let announced = 0;
-
-  return (/** @type {Race} */ { records }, /** @type {readonly string[]} */ titles) => {
-    for (; records[announced]?.isOver; announced += 1) {
-      const { latest } = records[announced];
-      if (latest) announce(gettext("{racer}: {headline}.", { racer: titles[announced], headline: headlineOf(latest) }));
-    }
-  };
-}
-
-/** Copies the results of a race: the table as text, CSV or a file, and the link to the shown moment. */
-
-/** @typedef {Record<"copied" | "copy" | "csv" | "save" | "link" | "linked", HTMLElement>} CopyParts */
-
-/** @param {CopyParts} parts @param {{results: () => import("../tables.js").Rows, link: (isRun: boolean) => string}} options */
-function createCopying(parts, { results, link }) {
-  onPress(parts.copy, () => copyTo(parts.copied, tableAsText(results()), gettext("Table copied.")));
-  onPress(parts.csv, () => copyTo(parts.copied, tableAsCsv(results()), gettext("Table copied as CSV.")));
-  onPress(parts.save, () => saveText("race.csv", tableAsCsv(results()), "text/csv"));
-  onPress(parts.link, () => copyTo(parts.linked, new URL(link(true), location.href).href, gettext("Link copied: it runs this race and jumps to this moment.")));
 }
 
 /** The table of results at a moment, on the page and for copying; no network. */
@@ -233,7 +214,7 @@ function createLanes(/** @type {HTMLElement} */ list) {
       list.replaceChildren(...lanes.map(({ element }) => element));
     },
 
-    /** Draw the state of the racers. @param {Race} race @param {readonly (Entry | null)[]} entries @param {(record: Recorded, index: number) => Standing} waiting  for racers without an entry */
+    /** Draw the state of the racers. @param {Race} race @param {readonly (Entry | null)[]} entries @param {(record: RacerRecord, index: number) => Standing} waiting  for racers without an entry */
     show({ records, plan }, entries, waiting) {
       const course = courseOf(records);
       records.forEach((record, index) => {
@@ -288,7 +269,7 @@ function laneText(/** @type {Entry} */ entry) {
   return [...figures, duration(seconds), ...(isTooShort(entry) ? [TOO_SHORT] : [])].join(" · ");
 }
 
-/** Return the ends of the bars: the smallest bound, and the shortest solution, or a little beyond the best bound. @param {readonly Recorded[]} records */
+/** Return the ends of the bars: the smallest bound, and the shortest solution, or a little beyond the best bound. @param {readonly RacerRecord[]} records */
 function courseOf(records) {
   const entries = records.flatMap(({ entries: all }) => all);
   const lowers = entries.map(({ lower }) => lower).filter(Boolean);

@@ -8,7 +8,7 @@ const SLIDER_STEPS = 1000;
 const REPLAY_S = 6;
 
 /**
- * @typedef {Record<"play" | "moment" | "turnMarks" | "turns", HTMLElement> & {slider: HTMLInputElement}} TimeLineParts
+ * @typedef {Record<string, HTMLElement> & {slider: HTMLInputElement}} TimeLineParts
  * @typedef {{index: number, title: string, fullAfter: number, reading: number}} Turn  when the memory of a racer is full and IDA* takes over
  */
 

@@ -112,7 +112,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
 
 /** Branches: a button for each way onward from a fork, with the number of solutions that take it. */
 
-export function createBranches(/** @type {HTMLElement} */ element, /** @type {(chain: Chain) => void} */ onChoose) {
+function createBranches(/** @type {HTMLElement} */ element, /** @type {(chain: Chain) => void} */ onChoose) {
   function createBranch(/** @type {Chain} */ chain, /** @type {boolean} */ isTaken) {
     const { moves, count } = chain;
     const button = createButton("", "button compact way", () => onChoose(chain));

@@ -41,7 +41,7 @@ export function remarkText({ state, trouble, info, solutions, result }) {
 }
 
 /** Return which moves all solutions share. @param {Pick<Solutions, "forced" | "length" | "count">} solutions */
-export function forcedText({ forced, length, count }) {
+function forcedText({ forced, length, count }) {
   if (count === "1") return gettext("Every move is forced: no other solution is as short.");
   if (!forced.length) return gettext("No move is forced: no move is in every shortest solution.");
   return ngettext(

@@ -25,7 +25,7 @@ import { swapTiles } from "../../puzzle/position.js";
 /** The most moves that a position of a size needs. @type {Readonly<Record<string, number>>} */
 export const MAX_LENGTHS = Object.freeze({ "2x2": 6, "3x2": 21, "3x3": 31, "4x3": 53, "4x4": 80 });
 
-export const MAX_COUNT = 60;
+const MAX_COUNT = 60;
 export const MAX_SEED = 999_999;
 const MAX_TITLE_LENGTH = 80; // characters
 const PER_PAGE = [1, 2, 4, 6, 9, 12];
