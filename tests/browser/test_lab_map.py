@@ -9,7 +9,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Run, Visit
 from tests.browser.seen import barriers
 from webapp.puzzle import DISTANCES
 
-MODULES = ("lab/map/layout", "lab/map/lights")
+MODULES = ("lab/map/states", "lab/map/layout", "lab/map/lights")
 COUNTS = list(DISTANCES["3x3"])
 FARTHEST = ("8 6 7/2 5 4/3 0 1", "6 4 7/8 5 0/3 2 1")
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])

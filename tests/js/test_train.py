@@ -115,10 +115,10 @@ def test_a_round_that_is_over_is_not_ended_again(run: Run) -> None:
 
 
 def test_ten_minutes_end_it_and_what_is_not_answered_does_not_count(run: Run) -> None:
-    states = run(
+    phases = run(
         """let now = 0;
-        const states = [];
-        const round = begun({now: () => now, onChange: () => states.push(round.stand.state)});
+        const phases = [];
+        const round = begun({now: () => now, onChange: () => phases.push(round.state.phase)});
         await round.start({kind: "best-move", deal: async () => { now += 5000; return NEAR; }, ratingOf: () => 1000});
         now += 60000;
         const left = round.left;
@@ -127,13 +127,13 @@ def test_ten_minutes_end_it_and_what_is_not_answered_does_not_count(run: Run) ->
         await round.next();
         now += 540000;
         if (!round.left) round.stop();
-        return [states, left, round.left, round.stand.answers.length];"""
+        return [phases, left, round.left, round.state.answers.length];"""
     )
-    assert states == [["waiting", "asked", "answered", "waiting", "asked", "over"], 540_000, 0, 1]
+    assert phases == [["waiting", "asked", "answered", "waiting", "asked", "over"], 540_000, 0, 1]
 
 
 def test_a_position_that_comes_after_its_round_was_left_is_not_shown(run: Run) -> None:
-    state, answered = run(
+    phase, task = run(
         """let give;
         const round = begun();
         const deal = () => new Promise((done) => { give = done; });
@@ -141,23 +141,23 @@ def test_a_position_that_comes_after_its_round_was_left_is_not_shown(run: Run) -
         round.stop();
         give(NEAR);
         await coming;
-        return [round.stand.state, round.stand.task];"""
+        return [round.state.phase, round.state.task];"""
     )
-    assert (state, answered) == ("over", None)
+    assert (phase, task) == ("over", None)
 
 
 def test_a_server_that_is_away_is_said_and_the_round_goes_on_when_it_is_back(run: Run) -> None:
-    fault, state, after = run(
+    fault, phase, after = run(
         """let away = true;
         const deal = async () => { if (away) throw new Error("It is away."); return NEAR; };
         const round = begun();
         await round.start({kind: "best-move", deal, ratingOf: () => 1000});
-        const {fault, state} = round.stand;
+        const {fault, phase} = round.state;
         away = false;
         await round.next();
-        return [fault, state, round.stand.state];"""
+        return [fault, phase, round.state.phase];"""
     )
-    assert (fault, state, after) == ("It is away.", "answered", "asked")
+    assert (fault, phase, after) == ("It is away.", "answered", "asked")
 
 
 def test_ratings_move_as_elo_says(run: Run) -> None:

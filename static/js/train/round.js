@@ -5,12 +5,12 @@
  * asked     one is on the board      answered  its result is shown
  * over      the time is up, or no positions are left
  *
- * @typedef {"ready" | "waiting" | "asked" | "answered" | "over"} State
+ * @typedef {"ready" | "waiting" | "asked" | "answered" | "over"} Phase
  * @typedef {{task: Task, outcome: Outcome, rating: number}} Answer  `rating` is the new rating
  * @typedef {{kind: import("./standing.js").Kind, deal: () => Promise<Task | null>, ratingOf: (task: Task) => number}} Plan
  *   what a round asks; `deal` returns the next position, or null if there are no more; `ratingOf` is the rating to compare it
  * with
- * @typedef {{state: State, task: Task | null, attempt: Attempt | null, answers: readonly Answer[], fault: string, isDry: boolean}} Stand
+ * @typedef {{phase: Phase, task: Task | null, attempt: Attempt | null, answers: readonly Answer[], fault: string, isDry: boolean}} RoundState
  *   fault: why the next position failed to load; isDry: whether no positions are left
  * @typedef {ReturnType<typeof createRound>} Round
  */
@@ -23,47 +23,47 @@ import { rated, strengthOf } from "./standing.js";
 /** Duration of a round in ms. */
 const ROUND_MS = 600_000;
 
-/** @type {Stand} */
-const READY = Object.freeze({ state: "ready", task: null, attempt: null, answers: [], fault: "", isDry: false });
+/** @type {RoundState} */
+const READY = Object.freeze({ phase: "ready", task: null, attempt: null, answers: [], fault: "", isDry: false });
 
 /** @param {{onChange: () => void, onAnswer: (answer: Answer) => void, now?: () => number}} parts */
 export function createRound({ onChange, onAnswer, now }) {
   const clock = createClock(now);
   /** @type {Plan | null} */
   let plan = null;
-  let stand = READY;
+  let state = READY;
   let number = 0; // of the round; identifies positions that arrive too late
 
-  function turn(/** @type {Partial<Stand>} */ change) {
-    stand = Object.freeze({ ...stand, fault: "", ...change });
-    if (stand.state === "asked") clock.start();
+  function update(/** @type {Partial<RoundState>} */ change) {
+    state = Object.freeze({ ...state, fault: "", ...change });
+    if (state.phase === "asked") clock.start();
     else clock.pause();
     onChange();
   }
 
   async function next() {
-    if (!plan || stand.state === "waiting") return;
+    if (!plan || state.phase === "waiting") return;
     const [own, { deal, kind }] = [number, plan];
-    turn({ state: "waiting" });
+    update({ phase: "waiting" });
     const dealt = await deal().then((task) => ({ task, fault: "" }), ({ message }) => ({ task: null, fault: String(message) }));
     if (own !== number) return;
     const { task, fault } = dealt;
-    if (task) turn({ state: "asked", task, attempt: ATTEMPTS[kind](task) });
-    else if (fault) turn({ state: "answered", fault });
-    else turn({ state: "over", isDry: true });
+    if (task) update({ phase: "asked", task, attempt: ATTEMPTS[kind](task) });
+    else if (fault) update({ phase: "answered", fault });
+    else update({ phase: "over", isDry: true });
   }
 
   /** Handle the outcome of a move, which may end the attempt. @param {Outcome | null | undefined} outcome */
   function end(outcome) {
-    const { task, answers } = stand;
+    const { task, answers } = state;
     if (!plan || !task || !outcome) return onChange();
     const answer = { task, outcome, rating: rated(plan.ratingOf(task), strengthOf(plan.kind, task.distance), outcome.score) };
     onAnswer(answer);
-    turn({ state: "answered", answers: [...answers, answer] });
+    update({ phase: "answered", answers: [...answers, answer] });
   }
 
   return {
-    get stand() { return stand; },
+    get state() { return state; },
     /** Milliseconds left. */
     get left() { return Math.max(0, ROUND_MS - clock.elapsed); },
     next,
@@ -72,24 +72,24 @@ export function createRound({ onChange, onAnswer, now }) {
     start(/** @type {Plan} */ wanted) {
       number += 1;
       plan = wanted;
-      stand = READY;
+      state = READY;
       clock.reset();
       return next();
     },
 
     slide(/** @type {import("../puzzle/moves.js").Move} */ move) {
-      if (stand.state === "asked") end(stand.attempt?.slide(move));
+      if (state.phase === "asked") end(state.attempt?.slide(move));
     },
 
     giveUp() {
-      if (stand.state === "asked") end(stand.attempt?.giveUp());
+      if (state.phase === "asked") end(state.attempt?.giveUp());
     },
 
     /** End the round; an unanswered position does not count. */
     stop() {
-      if (stand.state === "ready" || stand.state === "over") return;
+      if (state.phase === "ready" || state.phase === "over") return;
       number += 1;
-      turn({ state: "over" });
+      update({ phase: "over" });
     },
   };
 }

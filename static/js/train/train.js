@@ -23,7 +23,7 @@ import { createRound } from "./round.js";
 import { AIMS, endText, goalText, leftText, questionText, scoreOf, scoreText, sourceText, TASKS } from "./words.js";
 import { createStanding } from "./standing.js";
 /** @import { Task } from "./attempts.js" */
-/** @import { Answer, Stand } from "./round.js" */
+/** @import { Answer, RoundState } from "./round.js" */
 /** @import { Kind, Round } from "./standing.js" */
 
 /** The tables of the training: the positions of a round with links, and earlier rounds. */
@@ -69,9 +69,9 @@ function createTrainingBoard(round, announce) {
 
     /** Undo a wrong answer and mark a best move. */
     draw() {
-      const { state, task, attempt, answers } = round.stand;
+      const { phase, task, attempt, answers } = round.state;
       if (!task || !attempt) return;
-      const [best] = state === "answered" ? answers[answers.length - 1]?.outcome.best ?? [] : [];
+      const [best] = phase === "answered" ? answers.at(-1)?.outcome.best ?? [] : [];
       board.set({ goal: task.goal, hint: best ? { tile: tileFor(task.start, best), direction: best } : null });
       board.show(best ? task.start : attempt.position);
     },
@@ -79,33 +79,33 @@ function createTrainingBoard(round, announce) {
 }
 
 /** Return whether no questions are possible: the server is away, and the local solver is not cached. */
-function hasToWait() {
+function mustWait() {
   return serverStatus.isAway && !LOCAL.canSolve({ position: formatPosition(namedGoal("standard", 4, 4)) });
 }
 
 /** Draw the round's figures, buttons and table. @param {Record<string, HTMLElement>} parts @param {ReturnType<typeof createRound>} round @param {Kind} kind @param {number} rating */
 function drawRound(parts, round, kind, rating) {
-  const { stand, left } = round;
-  const { state, answers, fault } = stand;
-  const last = answers[answers.length - 1];
-  const isGoing = state !== "ready" && state !== "over";
-  const messages = { ready: AIMS[kind], waiting: gettext("Loading a position …"), asked: questionText(kind, stand), answered: (fault && hasToWait() ? AWAY_IN_ROUND : fault) || (last?.outcome.message ?? ""), over: endText(stand) };
-  write(parts.message, messages[state]);
+  const { state, left } = round;
+  const { phase, answers, fault } = state;
+  const last = answers.at(-1);
+  const isGoing = phase !== "ready" && phase !== "over";
+  const messages = { ready: AIMS[kind], waiting: gettext("Loading a position …"), asked: questionText(kind, state), answered: (fault && mustWait() ? AWAY_IN_ROUND : fault) || (last?.outcome.message ?? ""), over: endText(state) };
+  write(parts.message, messages[phase]);
   write(parts.clock, leftText(left));
   write(parts.score, scoreText(scoreOf(answers), answers.length));
   write(parts.rating, count(last?.rating ?? rating));
-  parts.figures.hidden = state === "ready";
+  parts.figures.hidden = phase === "ready";
   parts.setup.hidden = isGoing;
   parts.end.hidden = !isGoing;
-  parts.giveUp.hidden = state !== "asked";
-  parts.next.hidden = !isWaitedFor(stand) || (fault !== "" && hasToWait());
-  disable(parts.begin, hasToWait());
+  parts.giveUp.hidden = phase !== "asked";
+  parts.next.hidden = !isWaitedFor(state) || (fault !== "" && mustWait());
+  disable(parts.begin, mustWait());
   parts.list.hidden = !answers.length;
 }
 
-/** Show the goal of the position on the board if it is not the standard one. @param {Record<string, HTMLElement>} parts @param {Stand} stand */
-function drawTask(parts, { state, task }) {
-  const isNamed = task !== null && task.goalText !== "standard" && state !== "over";
+/** Show the goal of the position on the board if it is not the standard one. @param {Record<string, HTMLElement>} parts @param {RoundState} state */
+function drawTask(parts, { phase, task }) {
+  const isNamed = task !== null && task.goalText !== "standard" && phase !== "over";
   parts.goal.hidden = !isNamed;
   if (!isNamed) return;
   drawGoal(parts.goalPicture, { goal: task.goal, faces: null, picture: "" });
@@ -114,26 +114,26 @@ function drawTask(parts, { state, task }) {
 
 /** Create the two boards that explain a wrong answer. @param {HTMLElement} element @param {ReturnType<typeof createRound>} round */
 function createWhy(element, round) {
-  const goalOfTask = () => round.stand.task?.goal ?? namedGoal("standard", 4, 4);
+  const goalOfTask = () => round.state.task?.goal ?? namedGoal("standard", 4, 4);
   const shown = { faces: null, picture: "", numbers: false, goalText: "standard", get goal() { return goalOfTask(); }, get start() { return goalOfTask(); } };
   const boards = createTwoSolutions(element, shown, "why");
 
   return function draw() {
-    const { state, task, answers } = round.stand;
-    const why = state === "answered" ? answers[answers.length - 1]?.outcome.why : undefined;
+    const { phase, task, answers } = round.state;
+    const why = phase === "answered" ? answers.at(-1)?.outcome.why : undefined;
     boards.show(task && why ? { position: task.start, before: undefined, why } : null);
   };
 }
 
-/** Return whether the next position waits for the player, because there is something to read. @param {Stand} stand */
-function isWaitedFor({ state, answers, fault }) {
-  return state === "answered" && (fault !== "" || answers[answers.length - 1]?.outcome.score !== 1);
+/** Return whether the next position waits for the player, because there is something to read. @param {RoundState} state */
+function isWaitedFor({ phase, answers, fault }) {
+  return phase === "answered" && (fault !== "" || answers.at(-1)?.outcome.score !== 1);
 }
 
 /** Show the time left, and end the round when it is up. @param {HTMLElement} shown @param {ReturnType<typeof createRound>} round */
 function followClock(shown, round) {
   window.setInterval(() => {
-    if (round.stand.state === "asked") write(shown, leftText(round.left));
+    if (round.state.phase === "asked") write(shown, leftText(round.left));
     if (!round.left) round.stop();
   }, TICK_MS);
 }
@@ -142,9 +142,9 @@ function followClock(shown, round) {
 function followServer(round, { draw, announce }) {
   const note = byId("away");
   serverStatus.subscribe((isAway) => {
-    write(note, hasToWait() ? AWAY_WAIT : AWAY_OWN); // before the status is announced
+    write(note, mustWait() ? AWAY_WAIT : AWAY_OWN); // before the status is announced
     draw();
-    if (!isAway && round.stand.state === "answered" && round.stand.fault) void round.next();
+    if (!isAway && round.state.phase === "answered" && round.state.fault) void round.next();
   });
   void followServerStatus(note, announce)();
 }
@@ -159,7 +159,7 @@ function openTraining() {
   const board = createTrainingBoard(round, announce);
   const drawWhy = createWhy(parts.why, round);
   let chosen = choose(); // for the current round
-  let before = round.stand;
+  let before = round.state;
 
   function choose() {
     return { kind: /** @type {Kind} */ (kinds.value), size: sources.value };
@@ -183,20 +183,20 @@ function openTraining() {
 
   /** React to a change: redraw, move the focus, continue automatically, save. */
   function onChange() {
-    const { stand } = round;
-    const isTurn = stand.state !== before.state;
-    before = stand;
+    const { state } = round;
+    const isNewPhase = state.phase !== before.phase;
+    before = state;
     draw();
-    if (!isTurn) return;
-    if (stand.state === "asked") board.focus();
-    if (stand.state === "over") saveRound(stand);
-    if (isWaitedFor(stand)) parts.next.focus();
-    else if (stand.state === "answered") window.setTimeout(() => { if (round.stand === stand) void round.next(); }, RIGHT_ANSWER_MS);
+    if (!isNewPhase) return;
+    if (state.phase === "asked") board.focus();
+    if (state.phase === "over") saveRound(state);
+    if (isWaitedFor(state)) parts.next.focus();
+    else if (state.phase === "answered") window.setTimeout(() => { if (round.state === state) void round.next(); }, RIGHT_ANSWER_MS);
   }
 
-  function saveRound(/** @type {Stand} */ { answers }) {
+  function saveRound(/** @type {RoundState} */ { answers }) {
     parts.begin.focus();
-    const last = answers[answers.length - 1];
+    const last = answers.at(-1);
     if (!last) return;
     standing.note({ date: Date.now(), ...chosen, asked: answers.length, score: scoreOf(answers), rating: last.rating });
     showRounds(parts.rounds, standing.rounds);
@@ -205,13 +205,13 @@ function openTraining() {
 
   function draw() {
     drawRound(parts, round, chosen.kind, standing.ratingOf(chosen.kind, chosen.size || FIRST_SIZE));
-    drawTask(parts, round.stand);
-    showAnswers(parts.answers, round.stand.answers);
+    drawTask(parts, round.state);
+    showAnswers(parts.answers, round.state.answers);
     board.draw();
     drawWhy();
   }
 
-  const prepare = () => { if (round.stand.state === "ready") { chosen = choose(); draw(); } };
+  const prepare = () => { if (round.state.phase === "ready") { chosen = choose(); draw(); } };
   for (const choice of [kinds, sources]) choice.addEventListener("change", prepare);
   prepare();
   followServer(round, { draw, announce });

@@ -4,7 +4,7 @@ import { formatTime } from "../game/clock.js";
 import { gettext, joined, ngettext, number } from "../i18n/gettext.js";
 import { count } from "../ui/figures.js";
 import { goalLabel } from "../play/goal-label.js";
-/** @import { Stand } from "./round.js" */
+/** @import { RoundState } from "./round.js" */
 /** @import { Kind } from "./standing.js" */
 
 /** @type {Readonly<Record<Kind, string>>} */
@@ -28,7 +28,7 @@ export function scoreText(score, asked) {
   return gettext("{score} of {asked}", { score: tenths(score), asked });
 }
 
-/** Return the question about the position on the board. @param {Kind} kind @param {Stand} stand */
+/** Return the question about the position on the board. @param {Kind} kind @param {RoundState} state */
 export function questionText(kind, { task, attempt }) {
   if (!task || !attempt) return "";
   if (kind === "best-move") return gettext("Make the best move.");
@@ -42,7 +42,7 @@ export function goalText({ goalText: text, start }) {
   return gettext("This game has another goal, {goal}. Here you see where the tiles go.", { goal });
 }
 
-/** Return the result of a round. @param {Stand} stand */
+/** Return the result of a round. @param {RoundState} state */
 export function endText({ answers, isDry }) {
   if (!answers.length) return isDry ? NO_MISTAKES : gettext("The round is over. You did not answer any position.");
   const points = gettext("The round is over: {score} of {asked} points.", { score: tenths(scoreOf(answers)), asked: answers.length });
@@ -55,7 +55,7 @@ export function sourceText(size) {
   return size ? size.replace("x", " × ") : gettext("my games");
 }
 
-/** Return the sum of all scores. @param {Stand["answers"]} answers */
+/** Return the sum of all scores. @param {RoundState["answers"]} answers */
 export function scoreOf(answers) {
   return answers.reduce((sum, { outcome }) => sum + outcome.score, 0);
 }
