@@ -27,7 +27,7 @@ export function createStanding() {
   }
 
   function change(/** @type {Partial<Saved>} */ news) {
-    saved = { ...kept, ...news };
+    saved = { ...saved, ...news };
     writePreference(PREFERENCE, JSON.stringify(saved));
     text = readPreference(PREFERENCE);
   }
@@ -38,15 +38,15 @@ export function createStanding() {
     isLearned: (/** @type {string} */ mistake) => current().learned.includes(mistake),
 
     rate(/** @type {Kind} */ kind, /** @type {string} */ size, /** @type {number} */ rating) {
-      change({ ratings: { ...now().ratings, [nameOf(kind, size)]: Math.round(10 * rating) / 10 } });
+      change({ ratings: { ...current().ratings, [nameOf(kind, size)]: Math.round(10 * rating) / 10 } });
     },
 
     learn(/** @type {string} */ mistake) {
-      change({ learned: [...now().learned.filter((other) => other !== mistake), mistake].slice(-MAX_LEARNED) });
+      change({ learned: [...current().learned.filter((other) => other !== mistake), mistake].slice(-MAX_LEARNED) });
     },
 
     note(/** @type {Round} */ round) {
-      change({ rounds: [...now().rounds, round].slice(-MAX_ROUNDS) });
+      change({ rounds: [...current().rounds, round].slice(-MAX_ROUNDS) });
     },
   };
 }

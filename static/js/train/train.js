@@ -37,7 +37,7 @@ function showAnswers(/** @type {HTMLElement} */ rows, /** @type {readonly Answer
 }
 
 function showRounds(/** @type {HTMLElement} */ rows, /** @type {readonly Round[]} */ rounds) {
-  rows.replaceChildren(...rounds.slice(-LISTED).reverse().map(({ date, kind, size, score, asked, rating }) => row([
+  rows.replaceChildren(...rounds.slice(-MAX_LISTED).reverse().map(({ date, kind, size, score, asked, rating }) => row([
     new Date(date).toLocaleDateString(LANGUAGE, { dateStyle: "medium" }), gettext("{task}, {positions}", { task: TASKS[kind], positions: sourceText(size) }), scoreText(score, asked), count(rating),
   ])));
 }

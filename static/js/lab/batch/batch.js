@@ -230,7 +230,7 @@ function readAddress() {
   try {
     return { settings: readBatchLink(location.search), fault: "" };
   } catch (error) {
-    return { settings: { ...USUAL }, fault: /** @type {Error} */ (error).message };
+    return { settings: { ...DEFAULTS }, fault: /** @type {Error} */ (error).message };
   }
 }
 

@@ -23,7 +23,7 @@ const MAX_BOARDS_LENGTH = 6000; // characters of all boards in a link
 /** Parse the settings in an address. Throws an Error with a sentence. @param {string} search @returns {Settings} */
 export function readBatchLink(search) {
   const query = new URLSearchParams(search);
-  const settings = { ...USUAL };
+  const settings = { ...DEFAULTS };
   for (const name of /** @type {const} */ (["solver", "heuristic"])) settings[name] = (query.get(name) ?? DEFAULTS[name]).slice(0, MAX_NAME_LENGTH);
   settings.size = readSize(query.get("size") ?? DEFAULTS.size);
   for (const name of /** @type {const} */ (["count", "seed", "seconds"])) if (query.has(name)) settings[name] = readNumber(name, query.get(name) ?? "");

@@ -53,7 +53,7 @@ const FLAG_NAMES = /** @type {(keyof typeof FLAGS)[]} */ (Object.keys(FLAGS));
 /** Return the settings in an address; anything that cannot be used becomes the nearest value that can. @param {string} search */
 export function readSettings(search) {
   const query = new URLSearchParams(search);
-  const settings = { ...USUAL, title: query.get("title") ?? "", size: query.get("size") ?? DEFAULTS.size };
+  const settings = { ...DEFAULTS, title: query.get("title") ?? "", size: query.get("size") ?? DEFAULTS.size };
   for (const name of NUMBERS) settings[name] = /^\d{1,9}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : DEFAULTS[name];
   for (const name of FLAG_NAMES) settings[name] = query.has(FLAGS[name]) ? query.get(FLAGS[name]) === "1" : DEFAULTS[name];
   settings.paper = query.get("paper") === "letter" ? "letter" : "a4";
