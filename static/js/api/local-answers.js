@@ -1,32 +1,42 @@
-/** Answers of the local solver that take many searches, as messages of the server's protocol: reviews of games and all shortest solutions. */
+/** Answers of the local solver, as messages of the server's protocol: shortest solutions, reviews of games and all shortest solutions. */
 
-import { formatMove, formatMoves, lengthStm, mergedMoves, parseMoves, singleMoves } from "../puzzle/moves.js";
-import { formatPosition } from "../puzzle/position.js";
+import { formatMove, formatMoves, lengthMtm, lengthStm, mergedMoves, parseMoves, singleMoves } from "../puzzle/moves.js";
+import { formatPosition, positionsAlong } from "../puzzle/position.js";
 import { hasOneGoal } from "../puzzle/problem.js";
 import { createPathGraph, layersOf } from "../solver/path-graph.js";
 import { findOnwards, judgeMoves, markOnly, passagesOf, withoutLoops } from "../solver/review.js";
-import { Halted } from "./local-jobs.js";
+import { Halted, REPORT_MS, SOLVER } from "./local-jobs.js";
 /** @import { Problem } from "../puzzle/problem.js" */
 /** @import { Move } from "../puzzle/moves.js" */
 /** @import { Finder } from "./local-jobs.js" */
-/** @import { Message } from "./local-searches.js" */
-/** @import { Coach, Gather, Judgement } from "./protocol.js" */
+/** @import { Message, Question } from "./local-searches.js" */
+/** @import { Coach, Gather, Judgement, Wanted } from "./protocol.js" */
 
 const MAX_MARK_NODES = 10_000_000; // limit for finding moves that were the only best one
 const MAX_EXPLAINING_NODES = 10_000_000; // limit for finding solutions that do not take a lost move back
 const MAX_FORKS = 240; // the most that can be drawn
 const MAX_POSITIONS = 50_000; // limit for positions on shortest paths
-const REPORT_MS = 100;
 
-/** @param {Omit<Coach, "id"> | Omit<Gather, "id">} request @param {Problem} problem @param {Finder} finder @returns {Promise<Message>} */
-export async function answerTo(request, problem, finder) {
-  const known = { lower: 0 };
+/** @param {Wanted} request @param {Problem} problem @param {Finder} finder @param {Question["share"]} share @returns {Promise<Message>} */
+export async function answerTo(request, problem, finder, share) {
+  const proved = { lower: 0 };
   try {
-    return await (request.type === "coach" ? review(request, problem, finder) : gather(request, problem, finder, known));
+    if (!("type" in request)) return await solve(problem, finder, share);
+    return await (request.type === "coach" ? review(request, problem, finder) : gather(request, problem, finder, proved));
   } catch (error) {
-    if (error instanceof Halted) return { type: "stopped", id: "", reason: error.reason, ...known, ...finder.spent };
-    throw error;
+    if (!(error instanceof Halted)) throw error;
+    return { type: "stopped", id: "", reason: error.reason, ...proved, ...("type" in request ? {} : { lower: error.lower }), ...finder.spent };
   }
+}
+
+/** @param {Problem} problem @param {Finder} finder @param {Question["share"]} share @returns {Promise<Message>} */
+async function solve(problem, finder, share) {
+  const moves = (await finder.find(problem.start, share && { share, lower: share.lower, most: share.lower })) ?? [];
+  const length = lengthStm(moves);
+  const lengths = { length_stm: length, length_mtm: lengthMtm(moves), lower: length };
+  const reached = hasOneGoal(problem) ? {} : { goal: formatPosition(positionsAlong(problem.start, moves)[moves.length]) };
+  const by = { solver: SOLVER, heuristic: "", metric: "stm", optimal: true };
+  return { type: "solution", id: "", moves: formatMoves(moves), ...lengths, ...by, ...finder.spent, ...reached };
 }
 
 /** @param {Omit<Coach, "id">} request @param {Problem} problem @param {Finder} finder @returns {Promise<Message>} */
@@ -84,11 +94,11 @@ function endAtLimit(/** @type {unknown} */ error) {
   if (!(error instanceof Halted) || error.reason === "asked") throw error;
 }
 
-/** @param {Omit<Gather, "id">} request @param {Problem} problem @param {Finder} finder @param {object} known  receives what is proved @returns {Promise<Message>} */
-async function gather({ most = 0 }, { start, goal }, finder, known) {
+/** @param {Omit<Gather, "id">} request @param {Problem} problem @param {Finder} finder @param {object} proved  receives what is proved @returns {Promise<Message>} */
+async function gather({ most = 0 }, { start, goal }, finder, proved) {
   const path = (await finder.find(start)) ?? [];
   const length = lengthStm(path);
-  Object.assign(known, { lower: length, upper: length, moves: formatMoves(path) });
+  Object.assign(proved, { lower: length, upper: length, moves: formatMoves(path) });
   const about = { lower: length, upper: length, fraction: 0 };
   const layers = await layersOf(start, path, {
     find: (position, bounds) => finder.find(position, bounds, { about }),

@@ -13,18 +13,15 @@
  * @property {Share & {lower: number}} [share]  search only this share of the tree, for solutions of `lower` moves
  */
 
-import { formatMoves, lengthMtm, lengthStm } from "../puzzle/moves.js";
-import { formatPosition } from "../puzzle/position.js";
-import { hasOneGoal } from "../puzzle/problem.js";
 import { verdictOn } from "../puzzle/verdict.js";
-import { createShortest, tablesFor, tablesName } from "../solver/shortest.js";
+import { tablesFor, tablesName } from "../solver/shortest.js";
 import { answerTo } from "./local-answers.js";
 import { goalsOf, problemIn } from "./local-goals.js";
-import { SOLVER, createFinder, createJob } from "./local-jobs.js";
+import { createFinder, createJob } from "./local-jobs.js";
 /** @import { Position } from "../puzzle/position.js" */
 /** @import { Share, Tables } from "../solver/ida-star.js" */
 /** @import { TableStore } from "./table-store.js" */
-/** @import { Job, Shortest } from "./local-jobs.js" */
+/** @import { Job } from "./local-jobs.js" */
 /** @import { Wanted } from "./protocol.js" */
 
 /** @type {Message} */
@@ -62,25 +59,11 @@ export function createLocalSearches({ post, store }) {
     const { solvable, explanation } = verdictOn(problem);
     if (!solvable) return { type: "unsolvable", id: "", explanation };
     const goals = goalsOf(problem);
-    const find = await tables.ready(goals, job);
-    if (job.isStopped) return job.stopped("asked");
-    if ("type" in request) return answerTo(request, problem, createFinder({ goals, tables: find, job, limit: request.limit ?? {} }));
-    const search = createShortest(problem.start, goals, find, share && { share, lower: share.lower, most: share.lower });
-    const reason = (await job.run(search, request.limit ?? {})) || (search.solution ? "" : "limit");
-    return reason ? job.stopped(reason, search) : solutionOf(search, job, hasOneGoal(problem));
+    const finder = createFinder({ goals, tables: await tables.ready(goals, job), job, limit: request.limit ?? {} });
+    return answerTo(request, problem, finder, share);
   }
 
   return { onMessage };
-}
-
-/** @param {Shortest} search  finished @param {Job} job @param {boolean} isOnlyGoal @returns {Message} */
-function solutionOf({ solution, expanded, generated }, job, isOnlyGoal) {
-  const { moves, goal } = /** @type {NonNullable<Shortest["solution"]>} */ (solution);
-  const length = lengthStm(moves);
-  const lengths = { length_stm: length, length_mtm: lengthMtm(moves), lower: length };
-  const reached = isOnlyGoal ? {} : { goal: formatPosition(goal) };
-  const by = { solver: SOLVER, heuristic: "", metric: "stm", optimal: true };
-  return { type: "solution", id: "", moves: formatMoves(moves), ...lengths, ...by, expanded, generated, seconds: job.seconds, ...reached };
 }
 
 /** Cache the tables of the goals searched most recently. @param {TableStore} store */
