@@ -93,25 +93,20 @@ export function createLights(section, { layers, layout, state, name }) {
 /** Create one of the searches, with its map and figures. @param {HTMLElement} figure @param {{layers: Layers, layout: Layout, drawSoon: (draw: () => void) => void}} options */
 function createShow(figure, options) {
   const search = /** @type {Search} */ (SEARCHES.find(({ name }) => name === figure.dataset.search));
-  const map = createSmallMap(/** @type {HTMLCanvasElement} */ (figure.querySelector("canvas")), { ...options, onLit: drawFigures });
+  const map = createSmallMap(/** @type {HTMLCanvasElement} */ (figure.querySelector("canvas")), options);
   const { counted, end } = partsOf(figure);
   const times = /** @type {HTMLElement[]} */ ([...figure.querySelectorAll(".time-ink")]);
   times.forEach(({ style }, at) => style.setProperty("--time", String(at / (times.length - 1))));
-  /** @type {Recording} */
-  let recording;
-
-  function drawFigures(/** @type {number} */ count) {
-    const all = recording.expanded.length;
-    write(counted, ngettext("{expanded:,} of {count:,} expanded", "{expanded:,} of {count:,} expanded", all, { expanded: count }));
-    write(end, count < all ? "" : endOf(recording));
-  }
 
   return {
     search,
     recolour: map.recolour,
 
-    show(/** @type {Recording} */ next, /** @type {number} */ count) {
-      recording = next;
+    show(/** @type {Recording} */ recording, /** @type {number} */ moment) {
+      const all = recording.expanded.length;
+      const count = Math.min(moment, all);
+      write(counted, ngettext("{expanded:,} of {count:,} expanded", "{expanded:,} of {count:,} expanded", all, { expanded: count }));
+      write(end, count < all ? "" : endOf(recording));
       map.show(recording, count);
     },
   };
@@ -159,51 +154,34 @@ export async function record(search, space, start) {
 /**
  * A small map: all states in one colour, and those expanded so far in colours from the first expansion to the last.
  *
- * Several states share a pixel, so the number of lit ones is counted per pixel, in both directions of time. A pixel has the
- * colour of the first state lit in it. Lights go out in reverse order, so that state is also the last to go out.
+ * Several states share a pixel; it lights up with the first of them, in the colour of that moment.
  */
 
 const MAX_STATE_PX = 7; // largest size of a state
 const MIN_LIT_SHARE = 1 / 150; // smallest size of a lit state, as a fraction of a side
-const STATES_PER_SLICE = 2000; // states painted before other tasks may run
-const MAX_WORK_PER_FRAME = 120_000; // expansions, of which one that switches a state on or off
-const SWITCH_WORK = 20; // counts as this many
+const STATES_PER_SLICE = 2000; // painted before other tasks may run
 const MAX_SIDE_PX = 640; // of a side
 
-/** @typedef {{image: ImageData, turn: (state: number, isOn: boolean, time: number) => boolean, darken: () => void}} Ground  `time`: 0 to 1 */
+/** @typedef {{image: ImageData, dark: Uint32Array, lit: Uint32Array, litAt: Uint32Array}} Pixels  the dark and the lit colour of each, and the expansion that lights it */
 
-/**
- * Create a small map. `drawSoon(draw)` schedules drawing; `onLit(count)` gets the number of expansions lit.
- *
- * @param {HTMLCanvasElement} canvas
- * @param {{layers: Layers, layout: Layout, drawSoon: (draw: () => void) => void, onLit: (count: number) => void}} options
- */
-export function createSmallMap(canvas, { layers, layout, drawSoon, onLit }) {
+/** Create a small map; `drawSoon(draw)` schedules drawing. @param {HTMLCanvasElement} canvas @param {{layers: Layers, layout: Layout, drawSoon: (draw: () => void) => void}} options */
+export function createSmallMap(canvas, { layers, layout, drawSoon }) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  /** @type {Ground | null} */
-  let ground = null;
+  /** @type {Pixels | null} */
+  let pixels = null; // until they are painted
   /** @type {Recording | null} */
   let recording = null;
-  let shown = 0; // expansions lit
-  let wanted = 0;
+  let count = 0; // expansions lit
   let painting = 0; // number of paintings started; only the last counts
 
-  /** Light the wanted expansions and no more; work beyond one frame continues in the next. */
-  function light(/** @type {Recording} */ { expanded }, /** @type {Ground} */ { turn }) {
-    let work = 0;
-    for (; shown < wanted && work < MAX_WORK_PER_FRAME; shown += 1) work += turn(expanded[shown], true, shown / expanded.length) ? SWITCH_WORK : 1;
-    for (; shown > wanted && work < MAX_WORK_PER_FRAME; shown -= 1) work += turn(expanded[shown - 1], false, 0) ? SWITCH_WORK : 1;
-    onLit(shown);
-    if (shown !== wanted) drawSoon(draw);
-  }
-
   function draw() {
-    if (!ground) return;
-    const { image } = ground;
-    if (recording) light(recording, ground);
+    if (!pixels) return;
+    const { image, dark, lit, litAt } = pixels;
+    const shown = new Uint32Array(image.data.buffer);
+    for (let pixel = 0; pixel < shown.length; pixel += 1) shown[pixel] = litAt[pixel] < count ? lit[pixel] : dark[pixel];
     if (canvas.width !== image.width) [canvas.width, canvas.height] = [image.width, image.height]; // only now, because it clears the canvas
     context.putImageData(image, 0, 0);
-    if (recording && shown === recording.expanded.length) drawPath(recording.path);
+    if (recording && count === recording.expanded.length) drawPath(recording.path);
   }
 
   function drawPath(/** @type {number[]} */ path) {
@@ -222,27 +200,24 @@ export function createSmallMap(canvas, { layers, layout, drawSoon, onLit }) {
     painting += 1;
     const number = painting;
     const side = Math.max(1, Math.round(Math.min(canvas.clientWidth * Math.min(devicePixelRatio, 2), MAX_SIDE_PX)));
-    const painted = await createGround(canvas, side, { layers, layout });
+    const inks = inksOf([...(canvas.parentElement?.querySelectorAll("[data-ink]") ?? [])]);
+    const painted = await paintPixels(side, inks, recording?.expanded ?? [], { layers, layout });
     if (number !== painting) return;
-    ground = painted;
-    shown = 0;
+    pixels = painted;
     drawSoon(draw);
   }
 
   new ResizeObserver(() => void paint()).observe(canvas);
 
   return {
-    /** Show the first expansions of a search. @param {Recording} next @param {number} count */
-    show(next, count) {
-      const most = Math.min(count, next.expanded.length);
-      if (recording === next && wanted === most) return;
-      if (recording !== next) {
-        ground?.darken();
-        shown = 0;
-      }
+    /** Show the first expansions of a search. @param {Recording} next @param {number} shown */
+    show(next, shown) {
+      if (recording === next && count === shown) return;
+      count = shown;
+      if (recording === next) return drawSoon(draw);
       recording = next;
-      wanted = most;
-      drawSoon(draw);
+      pixels = null;
+      void paint();
     },
 
     recolour: () => void paint(),
@@ -250,59 +225,41 @@ export function createSmallMap(canvas, { layers, layout, drawSoon, onLit }) {
 }
 
 /**
- * Create the pixels of all states, with a switch for each state.
+ * Paint all states dark, and those of a search lit.
  *
- * @param {HTMLCanvasElement} canvas
  * @param {number} side  in pixels
+ * @param {Uint32Array} inks  the dark colour, then those of lit states by time
+ * @param {readonly number[]} expanded
  * @param {{layers: Layers, layout: Layout}} options
- * @returns {Promise<Ground>}
+ * @returns {Promise<Pixels>}
  */
-async function createGround(canvas, side, { layers: { distance }, layout }) {
-  const [dark, ...times] = inksOf([...(canvas.parentElement?.querySelectorAll("[data-ink]") ?? [])]);
+async function paintPixels(side, [darkInk, ...timeInks], expanded, { layers: { distance }, layout }) {
   const image = new ImageData(side, side);
-  const pixels = new Uint32Array(image.data.buffer);
-  const lit = new Uint16Array(pixels.length);
-  const viewport = wholeViewport(image);
-  const sizes = layout.spacing.map((spacing) => Math.min(Math.max(Math.round(spacing * viewport.scale * 0.9), 1), MAX_STATE_PX));
-  const litSizes = sizes.map((size) => Math.max(size, Math.round(side * MIN_LIT_SHARE)));
+  const [dark, lit, litAt] = [0, 0, expanded.length].map((value) => new Uint32Array(side ** 2).fill(value));
+  const { scale, x, y } = wholeViewport(image);
+  const sizes = layout.spacing.map((spacing) => Math.min(Math.max(Math.round(spacing * scale * 0.9), 1), MAX_STATE_PX));
 
   function stamp(/** @type {number} */ state, /** @type {number} */ size, /** @type {(pixel: number) => void} */ act) {
-    const left = Math.round(viewport.x + layout.x[state] * viewport.scale - size / 2);
-    const top = Math.round(viewport.y + layout.y[state] * viewport.scale - size / 2);
+    const [left, top] = [Math.round(x + layout.x[state] * scale - size / 2), Math.round(y + layout.y[state] * scale - size / 2)];
     for (let row = top; row < top + size; row += 1) for (let column = left; column < left + size; column += 1) act(row * side + column);
   }
 
-  const paintDark = (/** @type {number} */ pixel) => { pixels[pixel] = dark; };
-  let bright = times[0];
-  const turnOn = (/** @type {number} */ pixel) => {
-    lit[pixel] += 1;
-    if (lit[pixel] === 1) pixels[pixel] = bright;
-  };
   for (let state = 0; state < STATES; state += 1) {
-    stamp(state, sizes[distance[state]], paintDark);
+    stamp(state, sizes[distance[state]], (pixel) => { dark[pixel] = darkInk; });
     if (state % STATES_PER_SLICE === 0) await yieldToPage();
   }
-  const unlit = pixels.slice();
-  const turnOff = (/** @type {number} */ pixel) => {
-    lit[pixel] -= 1;
-    if (lit[pixel] === 0) pixels[pixel] = unlit[pixel];
-  };
-  const expansions = new Uint32Array(STATES);
-
-  /** Count one expansion of a state more or less; the first one lights it. Returns whether the state was switched on or off. */
-  function turn(/** @type {number} */ state, /** @type {boolean} */ isOn, /** @type {number} */ time) {
-    const before = expansions[state];
-    expansions[state] += isOn ? 1 : -1;
-    const isSwitched = before + expansions[state] === 1;
-    bright = times[Math.floor(time * times.length)];
-    if (isSwitched) stamp(state, litSizes[distance[state]], isOn ? turnOn : turnOff);
-    return isSwitched;
+  const seen = new Uint8Array(STATES);
+  for (let at = 0; at < expanded.length; at += 1) {
+    const state = expanded[at];
+    if (at % STATES_PER_SLICE === 0) await yieldToPage();
+    if (seen[state]) continue;
+    seen[state] = 1;
+    const ink = timeInks[Math.floor((at / expanded.length) * timeInks.length)];
+    stamp(state, Math.max(sizes[distance[state]], Math.round(side * MIN_LIT_SHARE)), (pixel) => {
+      if (litAt[pixel] < at) return;
+      lit[pixel] = ink;
+      litAt[pixel] = at;
+    });
   }
-
-  function darken() {
-    pixels.set(unlit);
-    for (const counts of [lit, expansions]) counts.fill(0);
-  }
-
-  return { image, turn, darken };
+  return { image, dark, lit, litAt };
 }
