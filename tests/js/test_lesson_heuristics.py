@@ -91,4 +91,4 @@ def test_the_search_in_the_page_goes_as_a_naive_one(run: Run) -> None:
         twin = naive.weighted_astar(
             Board.parse(POSITION).tiles, GOAL.tiles, 3, lambda tiles: naive.manhattan(tiles, GOAL.tiles, 3), weight
         )
-        assert (made["length"], made["taken"], made["kept"]) == twin
+        assert (made["length"], made["taken"], made["stored"]) == twin

@@ -46,9 +46,9 @@ export function drop(/** @type {View} */ { hello }) {
   return Object.freeze({ ...IDLE, hello });
 }
 
-/** Return the job with some fields changed. @param {View} view @param {Partial<View>} news @returns {View} */
-export function change(view, news) {
-  return Object.freeze({ ...view, ...news });
+/** Return the job with some fields changed. @param {View} view @param {Partial<View>} changes @returns {View} */
+export function change(view, changes) {
+  return Object.freeze({ ...view, ...changes });
 }
 
 /** Return the job after its terminal message. */

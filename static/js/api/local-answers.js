@@ -45,16 +45,16 @@ async function review({ moves: written }, problem, finder) {
   /** @type {Judgement[]} */
   const judged = [];
   let needed = 0;
-  const news = createNews((/** @type {Judgement[]} */ list) => finder.job.report({ type: "judged", id: "", needed, moves: list }));
+  const batch = createBatch((/** @type {Judgement[]} */ list) => finder.job.report({ type: "judged", id: "", needed, moves: list }));
   const points = await judgeMoves(problem.start, moves, {
     find: (start, known) => finder.find(start, known, { about: { lower: needed } }),
     onJudged(judgement, length) {
       needed = length;
       judged.push(judgement);
-      news.add(judgement);
+      batch.add(judgement);
     },
   });
-  news.send();
+  batch.send();
   if (hasOneGoal(problem)) {
     await mark(points.slice(0, -1), judged, finder);
     await explain(points, judged, finder);
@@ -68,16 +68,16 @@ async function review({ moves: written }, problem, finder) {
 
 /** Mark the moves that were the only best one, as far as the node limit allows. @param {import("../solver/review.js").Point[]} points @param {Judgement[]} judged @param {Finder} finder */
 async function mark(points, judged, finder) {
-  const news = createNews((/** @type {number[]} */ only) => finder.job.report({ type: "marked", id: "", only }));
+  const batch = createBatch((/** @type {number[]} */ only) => finder.job.report({ type: "marked", id: "", only }));
   const nodes = finder.spent.generated + MAX_MARK_NODES;
   await markOnly(points, {
     find: (start, known) => finder.find(start, known, { nodes, about: { lower: points[0].path.length } }),
     onOnly(index, only) {
       judged[index].only = only;
-      if (only) news.add(index + 1);
+      if (only) batch.add(index + 1);
     },
   }).catch(endAtLimit);
-  news.send();
+  batch.send();
 }
 
 /** Explain lost moves by solutions that do not take them back, as far as the node limit allows. @param {import("../solver/review.js").Point[]} points @param {Judgement[]} judged @param {Finder} finder */
@@ -125,7 +125,7 @@ function merged(moves) {
 }
 
 /** Batch items so that they are sent at most ten times a second. @template Item @param {(items: Item[]) => void} send */
-function createNews(send) {
+function createBatch(send) {
   /** @type {Item[]} */
   let items = [];
   let sentAt = -Infinity;

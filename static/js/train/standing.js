@@ -26,8 +26,8 @@ export function createStanding() {
     return saved;
   }
 
-  function change(/** @type {Partial<Saved>} */ news) {
-    saved = { ...saved, ...news };
+  function change(/** @type {Partial<Saved>} */ changes) {
+    saved = { ...saved, ...changes };
     writePreference(PREFERENCE, JSON.stringify(saved));
     text = readPreference(PREFERENCE);
   }

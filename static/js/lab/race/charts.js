@@ -18,7 +18,7 @@ const MEMORY_TITLES = { across: gettext("time"), up: gettext("positions in memor
 export function createCharts(parts) {
   const inks = () => inksOf(parts.lanes, parts.bounds);
   const bounds = createRacersPlot(parts.bounds, { inks, titles: BOUND_TITLES, isLogarithmic: true, isWhole: true, format: String });
-  const kept = createRacersPlot(parts.kept, { inks, titles: MEMORY_TITLES, isLogarithmic: false, isWhole: false, format: secondsMark });
+  const stored = createRacersPlot(parts.kept, { inks, titles: MEMORY_TITLES, isLogarithmic: false, isWhole: false, format: secondsMark });
 
   /** @type {readonly string[]} */
   let names = [];
@@ -26,7 +26,7 @@ export function createCharts(parts) {
   for (const kind of /** @type {const} */ (["png", "svg"])) {
     const ending = /** @type {"Png" | "Svg"} */ (kind === "png" ? "Png" : "Svg");
     onPress(parts[`bounds${ending}`], () => save(bounds, kind, "race-bounds", gettext("Positions expanded per lower bound")));
-    onPress(parts[`kept${ending}`], () => save(kept, kind, "race-memory", gettext("Memory")));
+    onPress(parts[`kept${ending}`], () => save(stored, kind, "race-memory", gettext("Memory")));
   }
 
   return {
@@ -34,9 +34,9 @@ export function createCharts(parts) {
     show({ records }, entries, titles) {
       names = titles;
       const byBound = records.map(expandedByBound);
-      const bySecond = records.map(keptBySecond);
+      const bySecond = records.map(storedBySecond);
       bounds.show(byBound.map((points, index) => ({ points, here: boundOf(entries[index]) })));
-      kept.show(bySecond.map((points, index) => ({ points, here: keptAt(entries[index]) })));
+      stored.show(bySecond.map((points, index) => ({ points, here: storedAt(entries[index]) })));
       parts.bounds.setAttribute("aria-label", gettext("Positions expanded until each lower bound was proved, one line per racer. The table below has the same figures."));
       parts.kept.setAttribute("aria-label", gettext("Positions in memory over time, one line per racer. The table below has the same figures."));
       // Translators: heads a column of lower bounds on the moves that are needed.
@@ -72,8 +72,8 @@ function boundsIn({ view, expanded }) {
 }
 
 /** @param {RacerRecord} record @returns {Point[]} */
-function keptBySecond({ entries }) {
-  const known = entries.flatMap(({ seconds, kept }) => (kept === null ? [] : [/** @type {Point} */ ([seconds, kept])]));
+function storedBySecond({ entries }) {
+  const known = entries.flatMap(({ seconds, stored }) => (stored === null ? [] : [/** @type {Point} */ ([seconds, stored])]));
   return known.length ? [[0, 0], ...known] : [];
 }
 
@@ -83,8 +83,8 @@ function boundOf(entry) {
 }
 
 /** @param {Entry | null} entry @returns {Point | null} */
-function keptAt(entry) {
-  return entry && entry.kept !== null ? [entry.seconds, entry.kept] : null;
+function storedAt(entry) {
+  return entry && entry.stored !== null ? [entry.seconds, entry.stored] : null;
 }
 
 /** @param {HTMLElement} table @param {string[]} head @param {Point[][]} columns @param {(x: number) => string} format */

@@ -53,10 +53,10 @@ export const CLOCKS = Object.freeze({
     amounts: [10_000, 100_000, 1_000_000, 10_000_000],
     usual: 1_000_000,
     limit: () => ({}),
-    reading: ({ mostKept }) => mostKept ?? 0,
-    isSpent: ({ kept, seconds }, amount) => (kept ?? 0) >= amount || seconds >= MEMORY_RACE_LIMIT_S,
-    momentText: keptText,
-    amountText: keptText,
+    reading: ({ maxStored }) => maxStored ?? 0,
+    isSpent: ({ stored, seconds }, amount) => (stored ?? 0) >= amount || seconds >= MEMORY_RACE_LIMIT_S,
+    momentText: storedText,
+    amountText: storedText,
   },
 });
 
@@ -66,7 +66,7 @@ function generatedText(amount) {
 }
 
 /** @param {number} amount  of positions */
-function keptText(amount) {
+function storedText(amount) {
   return ngettext("{count} in memory", "{count} in memory", amount, { count: count(amount) });
 }
 

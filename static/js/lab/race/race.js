@@ -35,11 +35,11 @@ import { createStage } from "./stage.js";
 const WARM_UP_NODES = 20_000;
 
 /**
- * Create the contest. `onHello` gets what the server offers, `onNews` is called whenever the race changes.
+ * Create the contest. `onHello` gets what the server offers, `onChange` is called whenever the race changes.
  *
- * @param {{onHello: (hello: Hello) => void, onNews: () => void}} options
+ * @param {{onHello: (hello: Hello) => void, onChange: () => void}} options
  */
-export function createContest({ onHello, onNews }) {
+export function createContest({ onHello, onChange }) {
   const client = createSolverClient({ onChange: onView, left: gettext("The search ended when you left the page.") });
   /** @type {Race | null} */
   let race = null;
@@ -54,7 +54,7 @@ export function createContest({ onHello, onNews }) {
     if (isReady || view.state === "failed") record.note(view);
     if (!isRunning(view)) queueMicrotask(goOn);
     else if (isSpent(race.plan, record)) client.stop();
-    onNews();
+    onChange();
   }
 
   /** After a search ends, start the real search after its preparation, or the next one. */
@@ -64,7 +64,7 @@ export function createContest({ onHello, onNews }) {
     if (isEnding) turn = -1;
     else if (isPrepared) ask(race.plan, true);
     else begin(race, turn + 1);
-    onNews();
+    onChange();
   }
 
   function begin(/** @type {Race} */ { plan, records }, /** @type {number} */ index) {
@@ -72,8 +72,8 @@ export function createContest({ onHello, onNews }) {
     if (turn >= 0) ask(plan, plan.clock !== "seconds");
   }
 
-  function ask(/** @type {Plan} */ plan, /** @type {boolean} */ inEarnest) {
-    isReady = inEarnest;
+  function ask(/** @type {Plan} */ plan, /** @type {boolean} */ isPrepared) {
+    isReady = isPrepared;
     client.solve(requestOf(plan, plan.racers[turn], isReady));
   }
 
@@ -127,8 +127,8 @@ function requestOf({ problem, clock, amount }, { solver, heuristic, weight }, is
  * entry  what was known at one moment; the last one is the end of the search
  *
  * @typedef {{view: View, seconds: number, lower: number, upper: number | null, expanded: number, generated: number,
- *   kept: number | null, mostKept: number | null, fullAfter: number | null, rate: number}} Entry
- *   `kept`: size of frontier and explored set together, null if nothing is stored; `fullAfter`: seconds after which the
+ *   stored: number | null, maxStored: number | null, fullAfter: number | null, rate: number}} Entry
+ *   `stored`: size of frontier and explored set together, null if nothing is stored; `fullAfter`: seconds after which the
  *   memory was full and IDA* took over, null before that
  * @typedef {ReturnType<typeof createRecord>} RacerRecord
  */
@@ -168,8 +168,8 @@ function entryOf(view, before) {
   const counts = last ?? searched;
   const seconds = Math.max(searched?.seconds ?? 0, improved?.seconds ?? 0, last?.seconds ?? 0);
   const generated = Math.max(counts?.generated ?? 0, before?.generated ?? 0);
-  const kept = keptIn(searched);
-  const knownKept = [kept, before?.mostKept ?? null].flatMap((known) => known ?? []);
+  const stored = storedIn(searched);
+  const knownStored = [stored, before?.maxStored ?? null].flatMap((known) => known ?? []);
   return {
     view,
     seconds,
@@ -177,20 +177,20 @@ function entryOf(view, before) {
     upper: upperOf(view),
     expanded: Math.max(counts?.expanded ?? 0, before?.expanded ?? 0),
     generated,
-    kept,
-    mostKept: knownKept.length ? Math.max(...knownKept) : null,
+    stored,
+    maxStored: knownStored.length ? Math.max(...knownStored) : null,
     fullAfter: counts?.memory_full_after ?? before?.fullAfter ?? null,
     rate: seconds ? generated / seconds : 0,
   };
 }
 
-function keptIn(/** @type {View["info"]} */ info) {
+function storedIn(/** @type {View["info"]} */ info) {
   if (info?.explored === undefined && info?.frontier === undefined) return null;
   return (info.explored ?? 0) + (info.frontier ?? 0);
 }
 
 function isNews(/** @type {Entry} */ entry, /** @type {Entry | undefined} */ before) {
-  const names = /** @type {const} */ (["seconds", "lower", "upper", "expanded", "generated", "kept"]);
+  const names = /** @type {const} */ (["seconds", "lower", "upper", "expanded", "generated", "stored"]);
   return !before || names.some((name) => entry[name] !== before[name]) || !isRunning(entry.view);
 }
 
@@ -253,7 +253,7 @@ const first = /** @type {Problem} */ (linked.plan.problem ?? readProblem(new URL
 const field = createPositionField(byId("position-field"), { problem: first, onChange: change });
 const setup = createSetup(/** @type {SetupParts} */ (parts), { plan: linked.plan, onChange: change });
 const announce = createAnnouncer(byId("announcer"));
-const contest = createContest({ onHello, onNews: draw });
+const contest = createContest({ onHello, onChange: draw });
 const stage = createStage(byId("race-stage"), { contest, announce, link, onMoment: writeAddressSoon });
 let isWanted = linked.isRun; // whether the link asks to start the race as soon as possible
 let wantedAt = linked.at; // the moment in the link, until the race reaches it

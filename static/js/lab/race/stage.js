@@ -68,7 +68,7 @@ export function createStage(element, { contest, announce, link, onMoment }) {
   }
 
   function results() {
-    return contest.race ? resultsOf(contest.race, entriesOf(contest.race), titles) : [];
+    return contest.race ? resultsOf(entriesOf(contest.race), titles) : [];
   }
 
   onPress(parts.copy, () => copyTo(parts.copied, tableAsText(results()), gettext("Table copied.")));
@@ -131,56 +131,49 @@ function standingWithout({ entries, latest, isOver }, index, { turn, view }) {
 
 /** The table of results at a moment, on the page and for copying; no network. */
 
-const TITLES = Object.freeze({
-  racer: gettext("racer"),
-  // Translators: heads a column of lower bounds on the moves that are needed.
-  proved: gettext("proved"),
-  // Translators: heads a column of the moves of the best solution known.
-  found: gettext("found"),
-  // Translators: heads a column that says whether the solution is proved optimal.
-  optimal: gettext("optimal"),
-  // Translators: heads a column of numbers of positions.
-  expanded: gettext("expanded"),
-  // Translators: heads a column of numbers of positions.
-  generated: gettext("generated"),
-  // Translators: heads a column of the most positions that were kept at once.
-  mostKept: gettext("most in memory"),
-  // Translators: heads a column of seconds, after which A* had filled its memory and IDA* took over.
-  fullAfter: gettext("memory full after, s"),
-  seconds: gettext("seconds"),
-  // Translators: heads a column of positions generated in a second.
-  perSecond: gettext("per second"),
-});
-const COLUMNS = Object.keys(TITLES);
 const NO_VALUE = "–";
 const MIN_TIMED_S = 0.1; // a shorter search depends more on the machine than on the algorithm
+
+/** The columns after the first; the memory is omitted once IDA* has taken over, which stores nothing. @type {Readonly<Record<string, {title: string, of: (entry: Entry) => string | number}>>} */
+const COLUMNS = Object.freeze({
+  // Translators: heads a column of lower bounds on the moves that are needed.
+  proved: { title: gettext("proved"), of: ({ lower }) => lower },
+  // Translators: heads a column of the moves of the best solution known.
+  found: { title: gettext("found"), of: ({ upper }) => upper ?? "" },
+  // Translators: heads a column that says whether the solution is proved optimal.
+  optimal: { title: gettext("optimal"), of: (entry) => (entry.upper === null ? "" : isProved(entry) ? gettext("yes") : gettext("not proved")) },
+  // Translators: heads a column of numbers of positions.
+  expanded: { title: gettext("expanded"), of: ({ expanded }) => expanded },
+  // Translators: heads a column of numbers of positions.
+  generated: { title: gettext("generated"), of: ({ generated }) => generated },
+  // Translators: heads a column of the most positions that were kept at once.
+  maxStored: { title: gettext("most in memory"), of: ({ maxStored, fullAfter }) => (fullAfter === null ? maxStored ?? "" : "") },
+  // Translators: heads a column of seconds, after which A* had filled its memory and IDA* took over.
+  fullAfter: { title: gettext("memory full after, s"), of: ({ fullAfter }) => (fullAfter === null ? "" : Number(fullAfter.toFixed(3))) },
+  seconds: { title: gettext("seconds"), of: ({ seconds }) => Number(seconds.toFixed(3)) },
+  // Translators: heads a column of positions generated in a second.
+  perSecond: { title: gettext("per second"), of: (entry) => (isTooShort(entry) ? "" : Math.round(entry.rate)) },
+});
 
 /** Return whether a search has ended too soon for its time to mean anything. @param {Entry | null} entry */
 export function isTooShort(entry) {
   return Boolean(entry?.view.result) && Number(entry?.seconds) < MIN_TIMED_S;
 }
 
-/** Return the figures of all racers, with a header. @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles @returns {(string | number)[][]} */
-function resultsOf({ records }, entries, titles) {
-  return [Object.values(TITLES), ...records.map((_, index) => [titles[index], ...figuresOf(entries[index])])];
-}
-
-/** Return the figures of a racer; its memory is omitted once IDA* has taken over, which stores nothing. @param {Entry | null} entry */
-function figuresOf(entry) {
-  if (!entry) return COLUMNS.slice(1).map(() => "");
-  const { lower, upper, expanded, generated, mostKept, fullAfter, seconds, rate } = entry;
-  const optimal = upper === null ? "" : isProved(entry) ? gettext("yes") : gettext("not proved");
-  const memory = fullAfter === null ? [mostKept ?? "", ""] : ["", Number(fullAfter.toFixed(3))];
-  return [lower, upper ?? "", optimal, expanded, generated, ...memory, Number(seconds.toFixed(3)), isTooShort(entry) ? "" : Math.round(rate)];
+/** Return the figures of all racers, with a header. @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles @returns {(string | number)[][]} */
+function resultsOf(entries, titles) {
+  const columns = Object.values(COLUMNS);
+  const head = [gettext("racer"), ...columns.map(({ title }) => title)];
+  return [head, ...entries.map((entry, index) => [titles[index], ...columns.map(({ of }) => (entry ? of(entry) : ""))])];
 }
 
 /** Draw the table. @param {HTMLElement} table @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles */
 function showResults(table, race, entries, titles) {
-  const [names, ...rows] = resultsOf(race, entries, titles);
+  const [names, ...rows] = resultsOf(entries, titles);
   const head = html("tr", {}, names.map((name) => html("th", { scope: "col" }, [String(name)])));
   const body = rows.map(([title, ...figures], index) => {
     const badge = html("span", { class: "racer-number", "aria-hidden": "true" }, [String(index + 1)]);
-    const cells = figures.map((figure, column) => html("td", {}, [cellOf(figure, COLUMNS[column + 1], entries[index], race.plan.problem)]));
+    const cells = figures.map((figure, column) => html("td", {}, [cellOf(figure, Object.keys(COLUMNS)[column], entries[index], race.plan.problem)]));
     return html("tr", { class: `racer-${index}` }, [html("th", { scope: "row" }, [badge, String(title)]), ...cells]);
   });
   table.querySelector("thead")?.replaceChildren(head);
@@ -263,9 +256,9 @@ function standingOf(entry, { clock, amount }) {
 }
 
 function laneText(/** @type {Entry} */ entry) {
-  const { expanded, kept, seconds } = entry;
+  const { expanded, stored, seconds } = entry;
   const figures = [ngettext("{count} expanded", "{count} expanded", expanded, { count: count(expanded) })];
-  if (kept !== null) figures.push(ngettext("{count} in memory", "{count} in memory", kept, { count: count(kept) }));
+  if (stored !== null) figures.push(ngettext("{count} in memory", "{count} in memory", stored, { count: count(stored) }));
   return [...figures, duration(seconds), ...(isTooShort(entry) ? [TOO_SHORT] : [])].join(" · ");
 }
 

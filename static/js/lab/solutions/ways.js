@@ -17,13 +17,13 @@ export function createWays(/** @type {Graph} */ { forks, chains }) {
   /** Return the chain that the way takes, else the one in most solutions. @param {Chain[]} offered @param {Way} way */
   const preferred = (offered, way) => offered.find((chain) => way.includes(chain)) ?? offered.reduce((a, b) => (Number(b.count) > Number(a.count) ? b : a));
 
-  function onwards(/** @type {number} */ fork, /** @type {Way} */ way) {
+  function toGoal(/** @type {number} */ fork, /** @type {Way} */ way) {
     const taken = [];
     for (let at = fork; at !== last; at = taken[taken.length - 1].to) taken.push(preferred(out[at], way));
     return taken;
   }
 
-  function hither(/** @type {number} */ fork, /** @type {Way} */ way) {
+  function fromStart(/** @type {number} */ fork, /** @type {Way} */ way) {
     const taken = [];
     for (let at = fork; at !== 0; at = taken[0].from) taken.unshift(preferred(into[at], way));
     return taken;
@@ -34,10 +34,10 @@ export function createWays(/** @type {Graph} */ { forks, chains }) {
     from: (/** @type {number} */ fork) => out[fork],
 
     /** Return a way through a fork that changes the given way as little as possible. @param {number} fork @param {Way} way @returns {Way} */
-    throughFork: (fork, way) => [...hither(fork, way), ...onwards(fork, way)],
+    throughFork: (fork, way) => [...fromStart(fork, way), ...toGoal(fork, way)],
 
     /** Return such a way through a chain. @param {Chain} chain @param {Way} way @returns {Way} */
-    throughChain: (chain, way) => [...hither(chain.from, way), chain, ...onwards(chain.to, way)],
+    throughChain: (chain, way) => [...fromStart(chain.from, way), chain, ...toGoal(chain.to, way)],
 
     /** Return the way of a solution; null if the moves are not one. @param {readonly Move[]} moves @returns {Way | null} */
     of(moves) {

@@ -23,7 +23,7 @@ export function createWeight(sentence) {
     write(weight, number(slider.valueAsNumber, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
     setStyle(slider, "--played", String((slider.valueAsNumber - Number(slider.min)) / (Number(slider.max) - Number(slider.min))));
     write(taken, count(found.taken));
-    write(kept, count(found.kept));
+    write(kept, count(found.stored));
     write(length, String(found.length));
     // Translators: both end the sentence "With w = … A* … finds a path of … moves, …": how many moves more, or none.
     write(excess, more ? gettext("{slides} more than the shortest", { slides: more }) : gettext("the shortest possible"));
@@ -57,7 +57,7 @@ export function effortOf(start, goal, weight) {
     if (kind === "expand") taken += 1;
     if (kind === "goal") length = node.g;
   }
-  return { length, taken, kept: met.size };
+  return { length, taken, stored: met.size };
 }
 
 /** Change the number by dragging; to the right increases it. @param {HTMLElement} dragged @param {HTMLInputElement} slider */
