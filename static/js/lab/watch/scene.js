@@ -26,7 +26,7 @@ export function createScene(position) {
   const { board, values } = partsOf(byId("at-hand"));
   const { picture, waiting } = partsOf(byId("frontier"));
   const frontier = createFrontierPicture(picture);
-  const tree = createTreePicture(partsOf(byId("tree")).picture);
+  const tree = partsOf(byId("tree")).picture;
   const state = createState(position);
   const view = createView(board, "watched");
   let title = ""; // of the heuristic
@@ -51,7 +51,7 @@ export function createScene(position) {
       write(values, `g ${node.g}, h ${node.h} (${title}), g + h ${node.g + node.h}${node.direction ? `; ${REACHED[node.direction]}` : ""}`);
       write(waiting, ngettext("{count} position is waiting.", "{count} positions are waiting.", recording.frontier.size));
       frontier.show(recording.frontier, node, title);
-      tree.show(recording);
+      drawTree(tree, recording);
     },
   };
 }
@@ -89,23 +89,23 @@ const NODE_WIDTH_PX = 38; // of a node including the space next to it
 const LEVEL_HEIGHT_PX = 44;
 const NODE_RADIUS_PX = 15;
 
-function createTreePicture(/** @type {HTMLElement} */ element) {
-  const picture = svg("svg", { class: "tree", role: "img" });
-  element.append(picture);
+/** Draw the tree, scrolled to the current node. @param {HTMLElement} element @param {Recording} recording */
+function drawTree(element, { step: { node }, children, frontier }) {
+  const placed = treeAround(node, children);
+  const spots = new Map(placed.map(({ node: each, x, y }) => [each, { x: (x + 0.5) * NODE_WIDTH_PX, y: (y + 0.5) * LEVEL_HEIGHT_PX }]));
+  const path = new Set(pathTo(node));
+  const [width, height] = [Math.max(...placed.map(({ x }) => x + 1)) * NODE_WIDTH_PX, Math.max(...placed.map(({ y }) => y + 1)) * LEVEL_HEIGHT_PX];
+  const attributes = { class: "tree", role: "img", "aria-label": wordsFor(placed.length, node.g), ...sizeOf(width, height) };
+  const lines = placed.flatMap((each) => lineTo(each.node, spots, path));
+  const discs = placed.map((each) => disc(each.node, spots, { node, path, frontier }));
+  element.replaceChildren(svg("svg", attributes, [...lines, ...discs]));
+  const here = spots.get(node);
+  if (here) element.scrollTo({ left: here.x - element.clientWidth / 2, top: here.y - element.clientHeight / 2, behavior: "instant" });
+}
 
-  return {
-    show(/** @type {ReturnType<typeof createRecording>} */ { step: { node }, children, frontier }) {
-      const placed = treeAround(node, children);
-      const spots = new Map(placed.map(({ node: each, x, y }) => [each, { x: (x + 0.5) * NODE_WIDTH_PX, y: (y + 0.5) * LEVEL_HEIGHT_PX }]));
-      const path = new Set(pathTo(node));
-      const [width, height] = [Math.max(...placed.map(({ x }) => x + 1)) * NODE_WIDTH_PX, Math.max(...placed.map(({ y }) => y + 1)) * LEVEL_HEIGHT_PX];
-      for (const [name, value] of Object.entries({ width: inRem(width), height: inRem(height), viewBox: `0 0 ${width} ${height}` })) picture.setAttribute(name, String(value));
-      picture.setAttribute("aria-label", wordsFor(placed.length, node.g));
-      picture.replaceChildren(...placed.flatMap((each) => lineTo(each.node, spots, path)), ...placed.map((each) => disc(each.node, spots, { node, path, frontier })));
-      const here = spots.get(node);
-      if (here) element.scrollTo({ left: here.x - element.clientWidth / 2, top: here.y - element.clientHeight / 2, behavior: "instant" });
-    },
-  };
+/** Return the attributes of a picture whose size grows with the text. @param {number} width @param {number} height */
+function sizeOf(width, height) {
+  return { width: inRem(width), height: inRem(height), viewBox: `0 0 ${width} ${height}` };
 }
 
 /** @param {number} nodes @param {number} levels  from the root to the current node */
@@ -190,40 +190,36 @@ const LABEL_INTERVAL = 5; // columns or rows between numbers
 const MIN_CELLS = 10; // in a row or a column
 
 function createFrontierPicture(/** @type {HTMLElement} */ element) {
-  const picture = svg("svg", { class: "frontier", role: "img" });
   let draw = () => {};
-  element.append(picture);
   new ResizeObserver(() => draw()).observe(element);
 
   return {
     /** @param {ReadonlySet<Node>} frontier @param {Node} node  the current one @param {string} heuristic  its title */
     show(frontier, node, heuristic) {
       const counts = countsOf(frontier);
-      picture.setAttribute("aria-label", frontierWords(frontier, counts));
-      draw = () => drawCounts(picture, element.clientWidth / textScale(), { counts, node, heuristic });
+      const words = frontierWords(frontier, counts);
+      draw = () => element.replaceChildren(drawCounts(element.clientWidth / textScale(), { counts, words, node, heuristic }));
       draw();
     },
   };
 }
 
-/** Draw the counts; if there are many, cells become smaller, but text does not. @param {Element} picture @param {number} wide  available width in pixels at the usual text size @param {{counts: {g: number, h: number, count: number}[], node: Node, heuristic: string}} shown */
-function drawCounts(picture, wide, { counts, node, heuristic }) {
+/** Draw the counts; if there are many, cells become smaller, but text does not. @param {number} wide  available width in pixels at the usual text size @param {{counts: {g: number, h: number, count: number}[], words: string, node: Node, heuristic: string}} shown */
+function drawCounts(wide, { counts, words, node, heuristic }) {
   const [deepest, highest] = [Math.max(MIN_CELLS, node.g, ...counts.map(({ g }) => g)), Math.max(MIN_CELLS, node.h, ...counts.map(({ h }) => h))];
   const most = Math.max(1, ...counts.map(({ count }) => count));
   const cell = Math.max(2, Math.min(MAX_CELL_PX, (wide - AXIS_PX) / (deepest + 1), (MAX_HEIGHT_PX - AXIS_PX) / (highest + 1)));
   const [width, height] = [(deepest + 1) * cell, (highest + 1) * cell];
   const at = (/** @type {number} */ g, /** @type {number} */ h) => ({ x: AXIS_PX + g * cell, y: (highest - h) * cell });
   const square = { width: cell - 1, height: cell - 1 };
-  const cells = counts.map(({ g, h, count }) => svg("rect", { ...at(g, h), ...square, opacity: 0.25 + (0.75 * Math.log(1 + count)) / Math.log(1 + most) }));
-  for (const [name, value] of Object.entries({ width: inRem(AXIS_PX + width), height: inRem(AXIS_PX + height), viewBox: `0 0 ${AXIS_PX + width} ${AXIS_PX + height}` })) picture.setAttribute(name, String(value));
-  picture.replaceChildren(
-    ...cells,
+  return svg("svg", { class: "frontier", role: "img", "aria-label": words, ...sizeOf(AXIS_PX + width, AXIS_PX + height) }, [
+    ...counts.map(({ g, h, count }) => svg("rect", { ...at(g, h), ...square, opacity: 0.25 + (0.75 * Math.log(1 + count)) / Math.log(1 + most) })),
     svg("rect", { ...at(node.g, node.h), ...square, class: "at-hand" }),
     ...marksTo(deepest).map((g) => svg("text", { x: AXIS_PX + (g + 0.5) * cell, y: height + 12 }, [String(g)])),
     ...marksTo(highest).map((h) => svg("text", { x: AXIS_PX - 12, y: (highest - h + 0.5) * cell }, [String(h)])),
     svg("text", { x: AXIS_PX + width / 2, y: height + 32 }, [gettext("g: moves from the start")]),
     svg("text", { transform: `translate(12 ${height / 2}) rotate(-90)` }, [gettext("h: {heuristic}", { heuristic })]),
-  );
+  ]);
 }
 
 function countsOf(/** @type {ReadonlySet<Node>} */ frontier) {
