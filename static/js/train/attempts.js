@@ -81,9 +81,9 @@ export function solveInFewest(task) {
   return {
     position: start,
     slides: 0,
-    slide({ direction, count }) {
-      for (let made = 0; made < count; made += 1) this.position = slide(this.position, createMove(direction));
-      this.slides += count;
+    slide(move) {
+      this.position = slide(this.position, move);
+      this.slides += move.count;
       return samePosition(this.position, goal) ? solvedIn(this.slides, distance) : null;
     },
     giveUp: () => ({ score: 0, message: ngettext("The shortest solution takes {count} move.", "The shortest solution takes {count} moves.", distance), short: gettext("given up"), best }),

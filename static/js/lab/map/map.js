@@ -118,13 +118,14 @@ export function createGame({ distance }, first, onChange) {
 
 /* The table of distances: the colours of the layers, buttons that show a single layer, and copying. */
 
-/** Create the table; `onLayer(distance)` gets the layer to show alone, null for all. @param {HTMLElement} section @param {(distance: number | null) => void} onLayer */
-function createTable(section, onLayer) {
+/** Create the table; `onLayer(distance)` gets the layer to show alone, null for all. @param {HTMLElement} section @param {import("./states.js").Layers} layers @param {(distance: number | null) => void} onLayer */
+function createTable(section, { starts }, onLayer) {
   const { asText, asCsv, copied } = partsOf(section);
   const buttons = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("tbody button")]);
   const swatches = /** @type {HTMLElement[]} */ ([...section.querySelectorAll(".swatch")]);
   const lines = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("tbody tr")]);
-  const rows = [...section.querySelectorAll("tr")].map(({ cells }) => [...cells].map(textOf).filter(Boolean));
+  const head = [...section.querySelectorAll("th[scope=col]")].map(({ textContent }) => String(textContent));
+  const rows = [head, ...starts.slice(1).map((total, distance) => [distance, total - starts[distance], total])];
   /** @type {number | null} */
   let layer = null;
 
@@ -145,12 +146,6 @@ function createTable(section, onLayer) {
   onPress(asCsv, () => copyTo(copied, tableAsCsv(rows)));
 
   return { swatches, show };
-}
-
-/** Return the text of a cell, without digit grouping. @param {HTMLTableCellElement} cell */
-function textOf(cell) {
-  const words = cell.querySelector("button")?.textContent ?? cell.textContent ?? "";
-  return words.replaceAll(/(?<=\d)[,\s](?=\d{3})/g, "");
 }
 
 /* Keys on the chart: arrows move from state to state, with Shift they move the view; plus and minus zoom. */
@@ -202,7 +197,7 @@ async function open() {
   const layout = layOut(layers);
   const first = firstShown(layers.starts.length - 1);
   let { layer } = first;
-  const table = createTable(byId("distances"), (distance) => {
+  const table = createTable(byId("distances"), layers, (distance) => {
     layer = distance;
     show();
   });
