@@ -33,7 +33,7 @@ const WRONG_SOLUTION = gettext("The moves that this page found do not solve the 
 export const LOCAL = createLocalSolver();
 
 /** @param {() => LocalWorker} [begin] @returns {LocalSolver} */
-export function createLocalSolver(begin = beginWorker) {
+export function createLocalSolver(begin = () => new Worker(new URL("./local-solver-worker.js", import.meta.url), { type: "module" })) {
   const conversation = createConversation(begin);
   /** @type {Map<string, "building" | "ready" | "failed">} */
   const tables = new Map(); // keyed by goal
@@ -98,10 +98,6 @@ export function createLocalSolver(begin = beginWorker) {
     scopeFor: (wanted) => (isAvailable() ? ` ${(wanted && reasonAgainst(wanted)) || SCOPE}` : ""),
     search,
   });
-}
-
-function beginWorker() {
-  return new Worker(new URL("./local-solver-worker.js", import.meta.url), { type: "module" });
 }
 
 /** Return a sentence saying why this page cannot answer the request; "" if it can. @param {Wanted} wanted */

@@ -74,6 +74,7 @@ const SOLO_S = 1; // search time before helpers join
  */
 export function askTogether(lead, begin, request, onAnswer) {
   const begunAt = performance.now();
+  const mayBeShared = !("type" in request) && !request.limit; // it asks for one solution
   let known = { lower: 0, expanded: 0, generated: 0 };
   /** @type {ReturnType<typeof createTeam> | null} */
   let team = null;
@@ -83,7 +84,7 @@ export function askTogether(lead, begin, request, onAnswer) {
     report(answer);
     if (isOver || answer.type !== "info") return;
     known = answer;
-    if (!team && mayBeShared(request) && answer.generated > SOLO_S * answer.rate && answer.rate) void addHelpers();
+    if (!team && mayBeShared && answer.generated > SOLO_S * answer.rate && answer.rate) void addHelpers();
   });
 
   function report(/** @type {Message} */ answer) {
@@ -107,11 +108,6 @@ export function askTogether(lead, begin, request, onAnswer) {
     stop();
     end();
   };
-}
-
-/** Return whether the request is for one solution without a limit. @param {Wanted} request */
-function mayBeShared(request) {
-  return !("type" in request) && !request.limit;
 }
 
 /** Create a team of workers that search each bound together, each with a share of the tree. @param {Conversation} lead @param {() => LocalWorker} begin */

@@ -124,7 +124,7 @@ function createConnection(url, { onOpen, onMessage, onClose, Socket = WebSocket 
 
   function open() {
     if (socket) return;
-    const mine = new Socket(url);
+    const mine = new Socket(url.replace(/^http/, "ws")); // some browsers require this scheme
     let wasOpen = false;
     /** @type {import("./protocol.js").Error | null} */
     let complaint = null; // an error about no particular search: the server may hang up

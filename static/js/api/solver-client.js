@@ -7,11 +7,6 @@ import { serverStatus } from "./server-status.js";
 /** @import { View } from "./job.js" */
 /** @import { Wanted } from "./protocol.js" */
 
-/** Return the WebSocket address; some browsers require the scheme. */
-function socketAddress() {
-  return new URL(String(document.body.dataset.socket), location.href).href.replace(/^http/, "ws");
-}
-
 /**
  * Create a client. `onChange(view)` gets a new frozen view after every change. `local` solves what it can while the server is
  * away, and before asking it if `find` is `searchNearby`. `left` is the reason given for a job that fails because the user
@@ -19,12 +14,12 @@ function socketAddress() {
  *
  * @param {{url?: string, onChange?: (view: View) => void, local?: import("./search.js").LocalSolver, find?: typeof search, left?: string, Socket?: typeof WebSocket}} options
  */
-export function createSolverClient({ url = socketAddress(), onChange = () => {}, local, find = search, left = "", Socket }) {
+export function createSolverClient({ url, onChange = () => {}, local, find = search, left = "", Socket }) {
   let view = IDLE;
   let control = new AbortController(); // of the current job
   let isGreeting = false;
   const troubleOf = (/** @type {Error} */ { message }) => message + (serverStatus.isAway && local ? local.scopeFor(view.request) : "");
-  const server = createServerSolver({ url, onHello: (hello) => set(change(view, { hello, trouble: null })), onClose, Socket });
+  const server = createServerSolver({ url: url ?? new URL(String(document.body.dataset.socket), location.href).href, onHello: (hello) => set(change(view, { hello, trouble: null })), onClose, Socket });
   serverStatus.subscribe((isAway) => !isAway && isGreeting && greet());
 
   function set(/** @type {View} */ next) {

@@ -32,7 +32,11 @@ const MAX_LISTED = 20; // rounds listed
 
 function showAnswers(/** @type {HTMLElement} */ rows, /** @type {readonly Answer[]} */ answers) {
   rows.replaceChildren(...answers.map(({ task, outcome, rating }, index) => row([
-    String(index + 1), linkTo(task), String(task.distance), outcome.short, count(rating),
+    String(index + 1),
+    html("a", { href: writePlay({ ...task, faces: null }), class: "mono", dir: "ltr" }, [formatPosition(task.start)]), // to play, solve and explain it
+    String(task.distance),
+    outcome.short,
+    count(rating),
   ])).reverse());
 }
 
@@ -44,11 +48,6 @@ function showRounds(/** @type {HTMLElement} */ rows, /** @type {readonly Round[]
 
 function row(/** @type {(string | Node)[]} */ cells) {
   return html("tr", {}, cells.map((cell) => html("td", {}, [cell])));
-}
-
-/** Return a link to play, solve and explain the position. @param {Task} task */
-function linkTo({ start, goal, goalText }) {
-  return html("a", { href: writePlay({ start, goal, goalText, faces: null }), class: "mono", dir: "ltr" }, [formatPosition(start)]);
 }
 
 const AWAY_IN_ROUND = gettext("The server cannot be reached. The round continues when it is back.");

@@ -135,6 +135,8 @@ export function createRacersPlot(element, { inks, titles, isLogarithmic, isWhole
   function optionsFor() {
     const shades = inks();
     const { racers, text, line } = shades;
+    const fromZero = (/** @type {Plot} */ _, /** @type {number | null} */ __, /** @type {number | null} */ most) => [0, Math.max(1, 1.08 * (most ?? 1))];
+    const allOf = (/** @type {Plot} */ _, /** @type {number[]} */ marks) => marks; // uPlot would omit some on a tall axis
     return {
       padding: [12, 14, 0, 0],
       cursor: { show: false },
@@ -198,16 +200,6 @@ function widened({ data: [xs] }, least, most) {
 /** @param {Plot} _ @param {number | null} least @param {number | null} most */
 function decades(_, least, most) {
   return [10 ** Math.floor(Math.log10(Math.max(1, least ?? 1))), 10 ** Math.ceil(Math.log10(Math.max(10, most ?? 10)) + 0.02)];
-}
-
-/** @param {Plot} _ @param {number | null} least @param {number | null} most */
-function fromZero(_, least, most) {
-  return [0, Math.max(1, 1.08 * (most ?? 1))];
-}
-
-/** Mark all decades; uPlot would omit some on a tall axis. @param {Plot} _ @param {number[]} decadesShown */
-function allOf(_, decadesShown) {
-  return decadesShown;
 }
 
 /** Return the powers of ten in the range, the only marks of the axis. @param {Plot} _ @param {number} __ @param {number} least @param {number} most */

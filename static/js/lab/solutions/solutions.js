@@ -57,7 +57,7 @@ function openTool() {
   const announce = createAnnouncer(byId("live"));
   const parts = partsOf(byId("found"));
   const client = createSolverClient({ onChange, local: LOCAL, left: LEFT });
-  const shown = createShown(byId("shown"), { problem: first, announce, onChoose });
+  const shown = createShown(byId("shown"), { problem: first, announce, onChoose: writeAddress });
   const field = createPositionField(byId("position-field"), { problem: first, onChange: ask });
   /** @type {Problem | null} */
   let asked = null; // the problem being searched
@@ -85,13 +85,10 @@ function openTool() {
     if (view.state === "done") announce(joined([gettext("{statement}.", { statement: headlineText(view) }), remarkText(view)]));
   }
 
-  /** Write the chosen solution to the address, which omits the straightest one. @param {string} moves */
-  function onChoose(moves) {
-    writeAddress(moves === client.view.solutions?.straightest ? "" : moves);
-  }
-
+  /** Write the problem and the chosen solution to the address, which omits the straightest one. */
   function writeAddress(moves = "") {
-    if (asked) history.replaceState(null, "", `?${[...writeProblem(asked), ...(moves ? [`moves=${moves}`] : [])].join("&")}`);
+    const isShown = moves && moves !== client.view.solutions?.straightest;
+    if (asked) history.replaceState(null, "", `?${[...writeProblem(asked), ...(isShown ? [`moves=${moves}`] : [])].join("&")}`);
   }
 
   onPress(parts.stop, client.stop);

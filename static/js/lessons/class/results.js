@@ -30,12 +30,8 @@ const EXERCISES = /(?:^|[\s>])[a-z-]+ (\d+\/\d+)$/;
 /** Return the text that a pupil sends. @param {Assignment} assignment @param {Work} work */
 export function writeWork({ lesson, positions }, { name, solves, exercises }) {
   const head = `Taquin ${codeOf(positions)}${name.trim() ? `: ${name.trim()}` : ""}`;
-  const lines = positions.map((_, index) => `${index + 1}. ${solveText(solves[index])}`);
+  const lines = solves.map((solve, index) => `${index + 1}. ${solve ? `${solve.moves} (${solve.seconds} s)` : "-"}`);
   return [head, ...lines, ...(lesson && exercises ? [`${lesson} ${exercises}`] : []), ""].join("\n");
-}
-
-function solveText(/** @type {Solve | null | undefined} */ solve) {
-  return solve ? `${solve.moves} (${solve.seconds} s)` : "-";
 }
 
 /**

@@ -13,16 +13,10 @@ import { createLessonBoard } from "../lesson-board.js";
 import { codeOf, readAssignment } from "./assignment.js";
 import { writeWork } from "./results.js";
 /** @import { LessonBoard } from "../exercises.js" */
-/** @import { Position } from "../../puzzle/position.js" */
 /** @import { Solve, Work } from "./results.js" */
 
 const PREFERENCE = "class-work";
 const EXERCISES_PER_LESSON = 3;
-
-/** Return the direction of the move between two positions. @param {Position} before @param {Position} after */
-function directionBetween(before, after) {
-  return DIRECTIONS.find((direction) => roomFor(before, direction) && samePosition(slide(before, createMove(direction)), after));
-}
 
 /** Record the moves on a board, and report each solution. @param {LessonBoard} board @param {(solve: Solve) => void} onSolved */
 function recordMoves(board, onSolved) {
@@ -34,7 +28,7 @@ function recordMoves(board, onSolved) {
     if (slides === 0) [letters, isSolved] = ["", false];
     if (!before || isSolved) return;
     if (!letters) since = Date.now();
-    letters += directionBetween(before, position) ?? "";
+    letters += DIRECTIONS.find((direction) => roomFor(before, direction) && samePosition(slide(before, createMove(direction)), position)) ?? "";
     isSolved = samePosition(position, goal);
     if (isSolved) onSolved({ moves: mergedMoves(letters), seconds: Math.max(1, Math.round((Date.now() - since) / 1000)) });
   });
@@ -79,7 +73,7 @@ function openWork() {
     text.rows = text.value.split("\n").length;
     work.solves.forEach((solve, index) => {
       sentences[index].classList.toggle("good", solve !== null);
-      write(sentences[index], solve ? solvedWords(solve) : "");
+      write(sentences[index], solve ? ngettext("Solved in {count} move, {time}. A shorter solution replaces it.", "Solved in {count} moves, {time}. A shorter solution replaces it.", lengthOf(solve.moves), { time: duration(solve.seconds) }) : "");
     });
   }
 
@@ -111,11 +105,6 @@ function openWork() {
   });
   addEventListener("focus", draw); // exercises may have been solved in another tab
   draw();
-}
-
-/** @param {Solve} solve */
-function solvedWords({ moves, seconds }) {
-  return ngettext("Solved in {count} move, {time}. A shorter solution replaces it.", "Solved in {count} moves, {time}. A shorter solution replaces it.", lengthOf(moves), { time: duration(seconds) });
 }
 
 createPageSettings();

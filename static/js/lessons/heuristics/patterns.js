@@ -28,7 +28,11 @@ function makeTable(home, size) {
       const places = /** @type {number[]} */ (layer.pop());
       if (table[codeOf(places, size)] !== UNKNOWN) continue;
       table[codeOf(places, size)] = length;
-      for (const cell of beside(places[0], size)) (places.includes(cell) ? following : layer).push(slid(places, cell));
+      const [blank, ...others] = places;
+      for (const cell of beside(blank, size)) {
+        const isTileMoved = others.includes(cell);
+        (isTileMoved ? following : layer).push([cell, ...others.map((place) => (place === cell ? blank : place))]);
+      }
     }
     layer = following;
   }
@@ -37,11 +41,6 @@ function makeTable(home, size) {
 
 function codeOf(/** @type {number[]} */ places, /** @type {Position} */ { tiles }) {
   return places.reduce((code, place) => code * tiles.length + place, 0);
-}
-
-/** Move the blank to a cell; a tile there goes to the blank's old cell. @param {number[]} places @param {number} cell */
-function slid([blank, ...places], cell) {
-  return [cell, ...places.map((place) => (place === cell ? blank : place))];
 }
 
 function beside(/** @type {number} */ cell, /** @type {Position} */ size) {
