@@ -34,7 +34,7 @@ export function createSolverClient({ url, onChange = () => {}, local, find = sea
     return control.signal;
   }
 
-  /** Start a job, replacing a running one. */
+  /** Start a job, replacing a running one. Resolves to the view at its end. */
   function solve(/** @type {Wanted} */ request) {
     const signal = renew();
     const unlessOld = (/** @type {(view: View) => View} */ next) => control.signal === signal && set(next(view));
@@ -45,10 +45,10 @@ export function createSolverClient({ url, onChange = () => {}, local, find = sea
       onProgress: (/** @type {import("./search.js").Progress} */ message) => unlessOld((known) => advance(known, message)),
     };
     const onRetry = (/** @type {Error} */ error) => unlessOld((known) => change(known, { state: "connecting", info: null, trouble: troubleOf(error) }));
-    retry(() => find(server, local, request, options), { signal, onRetry }).then(
+    return retry(() => find(server, local, request, options), { signal, onRetry }).then(
       (end) => unlessOld((known) => finish(known, end)),
       (error) => unlessOld((known) => change(known, { state: "failed", trouble: error.message, isLost: error instanceof Disconnected })),
-    );
+    ).then(() => view);
   }
 
   /** Stop the job; its last message brings what was proved. */

@@ -139,80 +139,23 @@ function commandOf({ boards, size, count, seed, seconds }, wishes) {
   return boards.value.trim() ? bench : `taquin scramble --size ${size.value} --seed ${seed.value} --count ${count.value} > boards.txt; ${bench}`;
 }
 
-/**
- * A run: solves the boards of a set in turn, and reports each result as it arrives.
- *
- * If the connection breaks, the board is retried once the server is back. A board that breaks it every time ends the run.
- */
+/* A run: if the connection breaks, the board is retried once the server is back. A board that breaks it every time ends the run. */
 
 const MAX_ATTEMPTS = 3; // per board whose connection breaks
 const LEFT = gettext("The batch ended when you left the page.");
 
 /** @typedef {Omit<import("../../api/protocol.js").Request, "position" | "goal">} Wishes */
+/** @typedef {ReturnType<typeof createSolverClient>} SolverClient */
 
-/**
- * Create a run. `onResult(result)` gets each result; `onEnd(trouble)` is called at the end, with a sentence if it broke off;
- * `onNews(view)` gets the progress of the current search.
- *
- * @param {{onResult: (result: Result) => void, onEnd: (trouble: string) => void, onNews: (view: View) => void}} listener
- */
-function createRun({ onResult, onEnd, onNews }) {
-  const client = createSolverClient({ onChange, left: LEFT });
-  /** @type {{set: BoardSet, wishes: Wishes, at: number, attempts: number, began: number} | null} */
-  let run = null;
-
-  function askNext() {
-    if (!run) return;
-    const instance = run.set.instances[run.at];
-    run.attempts += 1;
-    run.began = performance.now();
-    client.solve({ ...run.wishes, position: formatPosition(instance.start), goal: instance.goalText });
+/** Return the result of a board. Throws an Error with a sentence. @param {SolverClient} client @param {BoardSet} set @param {BoardSet["instances"][number]} instance @param {Wishes} wishes @param {AbortSignal} signal */
+async function solveBoard(client, set, instance, wishes, signal) {
+  for (let attempt = 1; ; attempt += 1) {
+    const began = performance.now();
+    const { result, trouble, isLost } = await client.solve({ ...wishes, position: formatPosition(instance.start), goal: instance.goalText });
+    signal.throwIfAborted();
+    if (result) return resultOf(set.name, instance, result, (performance.now() - began) / 1000);
+    if (!isLost || attempt === MAX_ATTEMPTS) throw new Error(gettext("{board}: {fault}", { board: nameOf(instance.id), fault: trouble ?? "" }));
   }
-
-  function onChange(/** @type {View} */ view) {
-    onNews(view);
-    if (!run) return;
-    if (view.state === "failed" && view.isLost && run.attempts < MAX_ATTEMPTS) queueMicrotask(askNext);
-    else if (view.state === "failed") end(gettext("{board}: {fault}", { board: nameOf(run.set.instances[run.at].id), fault: view.trouble ?? "" }));
-    else if (view.state === "done" && view.result) take(view.result);
-  }
-
-  /** Record the result of a search. The server only ends a search by itself when it shuts down. @param {import("../../api/protocol.js").Result} last */
-  function take(last) {
-    if (!run) return;
-    const { set, at, began } = run;
-    try {
-      onResult(resultOf(set.name, set.instances[at], last, (performance.now() - began) / 1000));
-    } catch (error) {
-      return end(/** @type {Error} */ (error).message);
-    }
-    [run.at, run.attempts] = [run.at + 1, 0];
-    if (run.at === set.instances.length) end("");
-    else queueMicrotask(askNext);
-  }
-
-  function end(/** @type {string} */ trouble) {
-    run = null;
-    onEnd(trouble);
-  }
-
-  return {
-    greet: client.greet,
-
-    start(/** @type {BoardSet} */ set, /** @type {Wishes} */ wishes) {
-      run = { set, wishes, at: 0, attempts: 0, began: 0 };
-      askNext();
-    },
-
-    get isOn() { return run !== null; },
-
-    /** End the run; the current board does not count. */
-    stop() {
-      if (!run) return;
-      end("");
-      client.forget();
-    },
-  };
 }
 
 /** @typedef {ReturnType<typeof createSettings>} SettingsForm */
@@ -269,17 +212,18 @@ function openTool() {
   const parts = { ...partsOf(byId("batch-settings")), ...partsOf(byId("results")) };
   const settings = createSettings(byId("batch-settings"), { settings: first, onChange: () => writeAddress(settings) });
   const figures = createFigures(byId("results"));
-  const run = createRun({ onResult, onEnd, onNews });
+  const client = createSolverClient({ onChange: onView, left: LEFT });
   /** @type {Result[]} */
   let results = [];
   let set = NO_BOARDS;
-  let preparing = new AbortController(); // cancels loading the boards
+  let control = new AbortController(); // of the current run
+  let isSearching = false; // the boards are loaded
 
   async function start(/** @type {Event} */ event) {
     event.preventDefault();
     settings.complain("");
     hold(true);
-    const { signal } = (preparing = new AbortController());
+    const { signal } = (control = new AbortController());
     try {
       const { boards, solver, heuristic, seconds, ...random } = settings.read();
       const read = await (boards ? boardsIn(boards, settings.file, signal) : randomBoards(random));
@@ -290,25 +234,34 @@ function openTool() {
       conditions.limit = seconds || null;
       figures.clear();
       figures.show(results, set.instances.length, "");
-      run.start(set, { solver, heuristic, ...(seconds ? { limit: { seconds } } : {}) });
+      isSearching = true;
+      for (const instance of set.instances) {
+        results.push(await solveBoard(client, set, instance, { solver, heuristic, ...(seconds ? { limit: { seconds } } : {}) }, signal));
+        figures.show(results, set.instances.length, "");
+      }
+      end("");
     } catch (error) {
-      if (signal.aborted) return;
-      release();
-      settings.complain(/** @type {Error} */ (error).message);
+      if (!signal.aborted) end(/** @type {Error} */ (error).message);
     }
   }
 
+  /** Stop; the current board does not count. */
   function stop() {
-    preparing.abort();
-    if (run.isOn) run.stop();
-    else release();
+    control.abort();
+    end("");
+    client.forget();
   }
 
-  /** Enable the settings; move the focus from Stop to Start. */
-  function release() {
+  /** Enable the settings, move the focus from Stop to Start, and sum up. */
+  function end(/** @type {string} */ trouble) {
     const hadFocus = document.activeElement === parts.stop;
     hold(false);
     if (hadFocus) parts.start.focus();
+    settings.complain(linesOf(isSearching ? [trouble, ...set.faults] : [trouble]));
+    if (!isSearching) return;
+    isSearching = false;
+    figures.show(results, set.instances.length, joined([results.length < set.instances.length && !trouble && STOPPED, memoryText(results)]));
+    announce(ngettext("{done} of {count} board is done.", "{done} of {count} boards are done.", set.instances.length, { done: results.length }));
   }
 
   function hold(/** @type {boolean} */ isRunning) {
@@ -317,19 +270,7 @@ function openTool() {
     parts.stop.hidden = !isRunning;
   }
 
-  function onResult(/** @type {Result} */ result) {
-    results.push(result);
-    figures.show(results, set.instances.length, "");
-  }
-
-  function onEnd(/** @type {string} */ trouble) {
-    release();
-    settings.complain(linesOf([trouble, ...set.faults]));
-    figures.show(results, set.instances.length, joined([results.length < set.instances.length && !trouble && STOPPED, memoryText(results)]));
-    announce(ngettext("{done} of {count} board is done.", "{done} of {count} boards are done.", set.instances.length, { done: results.length }));
-  }
-
-  function onNews(/** @type {View} */ view) {
+  function onView(/** @type {View} */ view) {
     if (view.hello) {
       settings.offer(view.hello);
       Object.assign(conditions, { version: view.hello.release ?? "", machine: view.hello.machine ?? "" });
@@ -342,7 +283,7 @@ function openTool() {
   onPress(parts.copyLink, () => copyLink(settings));
   offerResults(parts, () => results);
   if (fault) settings.complain(fault);
-  run.greet();
+  client.greet();
 }
 
 createPageSettings();

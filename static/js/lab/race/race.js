@@ -52,37 +52,25 @@ export function createContest({ onHello, onChange }) {
     if (!race || turn < 0) return;
     const record = race.records[turn];
     if (isReady || view.state === "failed") record.note(view);
-    if (!isRunning(view)) queueMicrotask(goOn);
-    else if (isSpent(race.plan, record)) client.stop();
+    if (isRunning(view) && isSpent(race.plan, record)) client.stop();
     onChange();
-  }
-
-  /** After a search ends, start the real search after its preparation, or the next one. */
-  function goOn() {
-    if (!race || turn < 0 || isRunning(client.view)) return;
-    const isPrepared = !isReady && client.view.state === "done";
-    if (isEnding) turn = -1;
-    else if (isPrepared) ask(race.plan, true);
-    else begin(race, turn + 1);
-    onChange();
-  }
-
-  function begin(/** @type {Race} */ { plan, records }, /** @type {number} */ index) {
-    turn = index < records.length ? index : -1;
-    if (turn >= 0) ask(plan, plan.clock !== "seconds");
-  }
-
-  function ask(/** @type {Plan} */ plan, /** @type {boolean} */ isPrepared) {
-    isReady = isPrepared;
-    client.solve(requestOf(plan, plan.racers[turn], isReady));
   }
 
   return {
-    /** Start another race. @param {Plan} plan */
-    start(plan) {
-      race = { plan, records: plan.racers.map(() => createRecord()) };
+    /** Run another race. @param {Plan} plan */
+    async start(plan) {
+      const own = { plan, records: plan.racers.map(() => createRecord()) };
+      race = own;
       isEnding = false;
-      begin(race, 0);
+      for (turn = 0; turn < plan.racers.length && !isEnding; turn += 1) {
+        for (isReady of plan.clock === "seconds" ? [false, true] : [true]) {
+          const { state } = await client.solve(requestOf(plan, plan.racers[turn], isReady));
+          if (race !== own) return;
+          if (isEnding || state === "failed") break;
+        }
+      }
+      turn = -1;
+      onChange();
     },
 
     /** End the race; the running search still reports what it has proved. */
@@ -295,7 +283,7 @@ function start() {
   const { problem } = field;
   if (!problem || !isGreeted) return;
   stage.begin(setup.titles);
-  contest.start({ ...setup.plan, problem });
+  void contest.start({ ...setup.plan, problem });
   writeAddressSoon();
   draw();
   parts.stop.focus({ preventScroll: true });
