@@ -5,7 +5,6 @@
  * The worker starts with the first request and stays, because building its tables takes seconds. Read on with
  * `local-searches.js`, which runs there.
  *
- * @typedef {Progress | End} Message
  * @typedef {Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">} LocalWorker
  */
 
@@ -18,7 +17,6 @@ import { verdictOn } from "../puzzle/verdict.js";
 import { goalCountOf, problemIn } from "./local-goals.js";
 import { askTogether, createConversation } from "./local-workers.js";
 import { isProgress } from "./search.js";
-/** @import { Message as Answer } from "./local-searches.js" */
 /** @import { Request, Wanted } from "./protocol.js" */
 /** @import { End, LocalSolver, Progress, SearchOptions } from "./search.js" */
 
@@ -44,27 +42,25 @@ export function createLocalSolver(begin = () => new Worker(new URL("./local-solv
   }
 
   /** @param {Wanted} wanted @param {SearchOptions} options @returns {Promise<End>} */
-  function search(wanted, { signal, onProgress = () => {} }) {
+  async function search(wanted, { signal, onProgress = () => {} }) {
     const begunAt = performance.now();
     let known = { lower: 0, expanded: 0, generated: 0 };
     onProgress({ type: "info", id: "", phase: "searching", ...known, rate: 0, seconds: 0 });
-    return new Promise((/** @type {(end: End) => void} */ resolve, reject) => {
-      const stop = askTogether(conversation, begin, wanted, (answer) => {
-        if (answer.type === "ready" || answer.type === "failed") return reject(new Error(FAILED));
-        const message = /** @type {Progress | End} */ (worded(wanted, answer));
-        if (message.type === "info") {
-          const { lower, expanded, generated } = message;
-          known = { lower, expanded, generated };
-        }
-        if (isProgress(message)) onProgress(message);
-        else if (solutionsIn(message).some((moves) => !isSolution(wanted, moves))) reject(new Error(WRONG_SOLUTION));
-        else resolve(message);
-      });
-      signal?.addEventListener("abort", () => {
-        stop();
-        resolve({ type: "stopped", id: "", reason: "asked", ...known, seconds: (performance.now() - begunAt) / 1000 });
-      });
-    });
+
+    function report(/** @type {Progress} */ message) {
+      if (message.type === "info") known = { lower: message.lower, expanded: message.expanded, generated: message.generated };
+      onProgress(worded(wanted, message));
+    }
+
+    try {
+      const end = await askTogether(conversation, begin, wanted, { signal, onProgress: report });
+      if (end.type === "ready" || end.type === "failed" || isProgress(end)) throw new Error(FAILED);
+      if (solutionsIn(end).some((moves) => !isSolution(wanted, moves))) throw new Error(WRONG_SOLUTION);
+      return worded(wanted, end);
+    } catch (error) {
+      if (!signal?.aborted) throw error;
+      return { type: "stopped", id: "", reason: "asked", ...known, seconds: (performance.now() - begunAt) / 1000 };
+    }
   }
 
   /** @param {Wanted} wanted */
@@ -73,9 +69,7 @@ export function createLocalSolver(begin = () => new Worker(new URL("./local-solv
     const goal = goalIn(wanted);
     if (tables.has(goal)) return;
     tables.set(goal, "building");
-    conversation.ask({ request: wanted, isTablesOnly: true }, ({ type }) => {
-      if (type !== "info") tables.set(goal, type === "ready" ? "ready" : "failed");
-    });
+    void conversation.ask({ request: wanted, isTablesOnly: true }).then(({ type }) => tables.set(goal, type === "ready" ? "ready" : "failed"));
   }
 
   /** @type {LocalSolver["solveAtOnce"]} */
@@ -108,7 +102,7 @@ function reasonAgainst(wanted) {
   return goalCountOf(problemIn(wanted)) > most ? TOO_MANY_GOALS : "";
 }
 
-/** Return the solutions in a message, which are checked before it is passed on. @param {Message} message */
+/** Return the solutions in a message, which are checked before it is passed on. @param {End} message */
 function solutionsIn(message) {
   if (message.type === "solution") return [message.moves];
   if (message.type === "report") return [message.shortest];
@@ -131,7 +125,7 @@ function isSolution(task, moves) {
   }
 }
 
-/** Add texts in the page's language to a worker's message; the worker has no translations. @param {Wanted} task @param {Message} message @returns {Message} */
+/** Add texts in the page's language to a worker's message; the worker has no translations. @template {Progress | End} M @param {Wanted} task @param {M} message @returns {M} */
 function worded(task, message) {
   if (message.type === "unsolvable") return { ...message, explanation: verdictOn(problemIn(task)).explanation };
   if (message.type === "solutions" && !message.graph) return { ...message, note: gettext("The solutions branch and meet at too many positions to draw.") };
@@ -140,7 +134,7 @@ function worded(task, message) {
   return isNamed ? { ...message, ...noted(message), solver: gettext("IDA* with pattern databases, on your device") } : message;
 }
 
-/** Return a note on the progress of the search for all shortest solutions. @param {Message} message */
+/** Return a note on the progress of the search for all shortest solutions. @param {Progress | End} message */
 function noted(message) {
   if (message.type !== "info" || message.phase !== "searching" || !message.upper || message.fraction === undefined) return {};
   const known = Math.round(message.fraction * message.upper);
