@@ -19,14 +19,12 @@ export function createCharts(parts) {
   const inks = () => inksOf(parts.lanes, parts.bounds);
   const bounds = createRacersPlot(parts.bounds, { inks, titles: BOUND_TITLES, isLogarithmic: true, isWhole: true, format: String });
   const stored = createRacersPlot(parts.kept, { inks, titles: MEMORY_TITLES, isLogarithmic: false, isWhole: false, format: secondsMark });
-
   /** @type {readonly string[]} */
   let names = [];
-  const save = (/** @type {typeof bounds} */ plot, /** @type {"png" | "svg"} */ kind, /** @type {string} */ name, /** @type {string} */ title) => plot.save(kind, { name, title, names });
-  for (const kind of /** @type {const} */ (["png", "svg"])) {
-    const ending = /** @type {"Png" | "Svg"} */ (kind === "png" ? "Png" : "Svg");
-    onPress(parts[`bounds${ending}`], () => save(bounds, kind, "race-bounds", gettext("Positions expanded per lower bound")));
-    onPress(parts[`kept${ending}`], () => save(stored, kind, "race-memory", gettext("Memory")));
+
+  for (const [kind, ending] of /** @type {const} */ ([["png", "Png"], ["svg", "Svg"]])) {
+    onPress(parts[`bounds${ending}`], () => bounds.save(kind, { name: "race-bounds", title: gettext("Positions expanded per lower bound"), names }));
+    onPress(parts[`kept${ending}`], () => stored.save(kind, { name: "race-memory", title: gettext("Memory"), names }));
   }
 
   return {

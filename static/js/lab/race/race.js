@@ -157,7 +157,6 @@ function entryOf(view, before) {
   const seconds = Math.max(searched?.seconds ?? 0, improved?.seconds ?? 0, last?.seconds ?? 0);
   const generated = Math.max(counts?.generated ?? 0, before?.generated ?? 0);
   const stored = storedIn(searched);
-  const knownStored = [stored, before?.maxStored ?? null].flatMap((known) => known ?? []);
   return {
     view,
     seconds,
@@ -166,7 +165,7 @@ function entryOf(view, before) {
     expanded: Math.max(counts?.expanded ?? 0, before?.expanded ?? 0),
     generated,
     stored,
-    maxStored: knownStored.length ? Math.max(...knownStored) : null,
+    maxStored: stored === null ? before?.maxStored ?? null : Math.max(stored, before?.maxStored ?? 0),
     fullAfter: counts?.memory_full_after ?? before?.fullAfter ?? null,
     rate: seconds ? generated / seconds : 0,
   };
