@@ -36,7 +36,7 @@ export async function dealRandom(kind, size, rating) {
   const [width, height] = size.split("x").map(Number);
   const goal = goalOf("standard", width, height);
   const start = await scrambleOfLength(size, goal, Math.round(Math.min(Math.max(suited, least), most)));
-  return judged({ start, goalText: "standard", goal });
+  return judgePosition({ start, goalText: "standard", goal });
 }
 
 /** Return a random position at exactly that distance, from the local solver once it is ready. @param {string} size @param {Position} goal  the standard one @param {number} length */
@@ -70,7 +70,7 @@ async function judgeGame(game) {
 }
 
 /** Judge a position: its distance, and the distance after each move. @param {Found} found @returns {Promise<Task>} */
-export async function judged({ start, goal, goalText }) {
+export async function judgePosition({ start, goal, goalText }) {
   const slides = DIRECTIONS.filter((direction) => roomFor(start, direction));
   const reports = await Promise.all(slides.map((moves) => judgeGame({ position: formatPosition(start), goal: goalText, moves })));
   return {
@@ -99,7 +99,7 @@ export function createMistakes(allSolves) {
       for (;;) {
         found = found.filter((mistake) => isWanted(keyOf(mistake)));
         if (found.length) {
-          const task = await unlessRefused(judged(found[0]), null);
+          const task = await unlessRefused(judgePosition(found[0]), null);
           found.shift();
           if (task) return task;
         } else {

@@ -10,8 +10,8 @@
  * @typedef {{kind: import("./standing.js").Kind, deal: () => Promise<Task | null>, ratingOf: (task: Task) => number}} Plan
  *   what a round asks; `deal` returns the next position, or null if there are no more; `ratingOf` is the rating to compare it
  * with
- * @typedef {{phase: Phase, task: Task | null, attempt: Attempt | null, answers: readonly Answer[], fault: string, isDry: boolean}} RoundState
- *   fault: why the next position failed to load; isDry: whether no positions are left
+ * @typedef {{phase: Phase, task: Task | null, attempt: Attempt | null, answers: readonly Answer[], fault: string, isExhausted: boolean}} RoundState
+ *   fault: why the next position failed to load; isExhausted: whether no positions are left
  * @typedef {ReturnType<typeof createRound>} Round
  */
 
@@ -24,7 +24,7 @@ import { rated, strengthOf } from "./standing.js";
 const ROUND_MS = 600_000;
 
 /** @type {RoundState} */
-const READY = Object.freeze({ phase: "ready", task: null, attempt: null, answers: [], fault: "", isDry: false });
+const READY = Object.freeze({ phase: "ready", task: null, attempt: null, answers: [], fault: "", isExhausted: false });
 
 /** @param {{onChange: () => void, onAnswer: (answer: Answer) => void, now?: () => number}} parts */
 export function createRound({ onChange, onAnswer, now }) {
@@ -50,7 +50,7 @@ export function createRound({ onChange, onAnswer, now }) {
     const { task, fault } = dealt;
     if (task) update({ phase: "asked", task, attempt: ATTEMPTS[kind](task) });
     else if (fault) update({ phase: "answered", fault });
-    else update({ phase: "over", isDry: true });
+    else update({ phase: "over", isExhausted: true });
   }
 
   /** Handle the outcome of a move, which may end the attempt. @param {Outcome | null | undefined} outcome */

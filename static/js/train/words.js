@@ -43,11 +43,11 @@ export function goalText({ goalText: text, start }) {
 }
 
 /** Return the result of a round. @param {RoundState} state */
-export function endText({ answers, isDry }) {
-  if (!answers.length) return isDry ? NO_MISTAKES : gettext("The round is over. You did not answer any position.");
+export function endText({ answers, isExhausted }) {
+  if (!answers.length) return isExhausted ? NO_MISTAKES : gettext("The round is over. You did not answer any position.");
   const points = gettext("The round is over: {score} of {asked} points.", { score: tenths(scoreOf(answers)), asked: answers.length });
   const rating = gettext("Your rating is {rating}.", { rating: count(answers[answers.length - 1].rating) });
-  return joined([isDry ? gettext("No positions are left.") : "", points, rating]);
+  return joined([isExhausted ? gettext("No positions are left.") : "", points, rating]);
 }
 
 /** Return the source of a round's positions: a size, or "" for your own games. @param {string} size */

@@ -9,12 +9,12 @@ import { GOAL, stateOf, positionOf } from "./states.js";
 
 /** @typedef {{path: number[], layer: number | null}} Shown */
 
-const FARTHEST = "8-6-7.2-5-4.3-0-1"; // one of the two farthest; default if no position is named
+const DEFAULT_POSITION = "8-6-7.2-5-4.3-0-1"; // one of the two farthest; default if no position is named
 const ADDRESS_DELAY_MS = 250; // without a change, before the address is written
 
 /** Parse an address. Throws an Error with a sentence. @param {URLSearchParams} query @param {number} layerCount @returns {Shown} */
 export function readAddress(query, layerCount) {
-  const start = checked(parseLink(query.get("position") ?? FARTHEST));
+  const start = checked(parseLink(query.get("position") ?? DEFAULT_POSITION));
   const positions = positionsAlong(start, singleMoves(parseMoves(query.get("moves") ?? "")));
   return { path: positions.map(stateOf), layer: readLayer(query.get("distance"), layerCount) };
 }

@@ -14,7 +14,7 @@ import { byId, disable, onPress, partsOf, write } from "../../ui/dom.js";
 import { createPositionField, readProblem } from "../position-field.js";
 import { writeProblem } from "../../game/links/link-made.js";
 import { CLOCKS, isClockName } from "./clocks.js";
-import { createSetup, FIELDS, formatRacers, parseRacers } from "./setup.js";
+import { createSetup, PRESETS, formatRacers, parseRacers } from "./setup.js";
 import { createStage } from "./stage.js";
 /** @import { View } from "../../api/job.js" */
 /** @import { Hello } from "../../api/protocol.js" */
@@ -194,7 +194,7 @@ const MAX_AMOUNTS = { seconds: 3600, nodes: 1e10, memory: 1e8 };
 /** Parse the race in an address, using defaults for missing parts. Throws an Error with a sentence. @param {string} search @returns {LinkedRace} */
 function readRaceLink(search) {
   const query = new URLSearchParams(search);
-  const racers = parseRacers(query.get("racers") ?? FIELDS[0].racers);
+  const racers = parseRacers(query.get("racers") ?? PRESETS[0].racers);
   const at = query.has("at") ? numberIn(query, "at", 1e12) : null;
   return { plan: { problem: readProblem(query), racers, ...readClock(query) }, at, isRun: query.get("run") === "1" };
 }

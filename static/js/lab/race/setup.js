@@ -47,7 +47,7 @@ export function createSetup(parts, { plan, onChange }) {
     disable(parts.add, choices.length >= MAX_RACERS);
   }
 
-  parts.fields.append(...FIELDS.map(({ title, racers }) => createButton(title, "button compact", () => {
+  parts.fields.append(...PRESETS.map(({ title, racers }) => createButton(title, "button compact", () => {
     setRacers(parseRacers(racers));
     onChange();
   })));
@@ -84,7 +84,7 @@ export function createSetup(parts, { plan, onChange }) {
  *   `isNeeded`: it cannot be removed, as there would be too few
  */
 
-const CHOSEN = /** @type {Wish[]} */ (["solver", "heuristic"]);
+const CHOICES = /** @type {Wish[]} */ (["solver", "heuristic"]);
 const WEIGHTS = [1.2, 1.5, 2, 3, 5];
 
 /** @param {Racer} racer @param {{onChange: () => void, onLeave: (element: HTMLElement) => void}} listener */
@@ -149,8 +149,8 @@ function weightText(weight) {
 
 /** Return the line under a racer: why it cannot run, what its heuristic counts, or what it does. @param {ReturnType<typeof createWishes>} wishes */
 function wordsFor(wishes) {
-  const hindrance = CHOSEN.map(wishes.hindrance).find(Boolean);
-  const [solver, heuristic] = CHOSEN.map((wish) => wishes.possible(wish).find(({ name }) => name === wishes.inForce(wish)));
+  const hindrance = CHOICES.map(wishes.hindrance).find(Boolean);
+  const [solver, heuristic] = CHOICES.map((wish) => wishes.possible(wish).find(({ name }) => name === wishes.inForce(wish)));
   return hindrance || (heuristic && wordsOf("heuristic", heuristic)) || (solver ? wordsOf("solver", solver) : "");
 }
 
@@ -196,10 +196,10 @@ const MIN_RACERS = 2;
 const MAX_RACERS = 4;
 
 const DEFAULT_WEIGHT = 1.5;
-const SPELT = /^([a-z][a-z0-9-]{0,40})(?::([a-z][a-z0-9-]{0,40}))?(?::([1-9]\d?(?:\.\d)?))?$/;
+const RACER_PATTERN = /^([a-z][a-z0-9-]{0,40})(?::([a-z][a-z0-9-]{0,40}))?(?::([1-9]\d?(?:\.\d)?))?$/;
 
-/** Ready-made fields of racers. */
-export const FIELDS = Object.freeze([
+/** Ready-made sets of racers. */
+export const PRESETS = Object.freeze([
   { title: gettext("A*: four heuristics, one by one"), racers: "astar:manhattan,astar:linear-conflict,astar:corner-tiles,astar:last-moves" },
   { title: gettext("A*: Manhattan, conflict, all together"), racers: "astar:manhattan,astar:linear-conflict,astar:combined" },
   { title: gettext("A* against IDA*"), racers: "astar:combined,idastar:combined" },
@@ -222,7 +222,7 @@ export function formatRacers(/** @type {readonly Racer[]} */ racers) {
 
 /** @param {string} text @returns {Racer} */
 function parseRacer(text) {
-  const [, solver, heuristic = "auto", weight] = SPELT.exec(text.trim()) ?? [];
+  const [, solver, heuristic = "auto", weight] = RACER_PATTERN.exec(text.trim()) ?? [];
   if (!solver) throw new Error(gettext("A racer must be a solver and a heuristic, such as astar:manhattan, not '{text}'.", { text: text.slice(0, 40) }));
   return Object.freeze({ solver, heuristic, weight: Number(weight ?? DEFAULT_WEIGHT) });
 }

@@ -22,7 +22,7 @@ import { grouped, headlineText, remarkText, turnsOf } from "./words.js";
 const SEARCH_DELAY_MS = 350; // after the last change of the position, before it is searched
 const MAX_LISTED = 50;
 const LEFT = gettext("The search ended when you left the page.");
-const FIRST_POSITION = "8 6 7/2 5 4/3 0 1"; // the farthest 3x3 position
+const DEFAULT_POSITION = "8 6 7/2 5 4/3 0 1"; // the farthest 3x3 position
 
 /** Draw the figures of all solutions. @param {Record<string, HTMLElement>} parts @param {View} view */
 function drawFound(parts, view) {
@@ -42,7 +42,7 @@ function drawFound(parts, view) {
 }
 
 function readAddress() {
-  const start = parsePosition(FIRST_POSITION);
+  const start = parsePosition(DEFAULT_POSITION);
   const usual = { start, goalText: "standard", goal: goalOf("standard", start.width, start.height), faces: null };
   const query = new URLSearchParams(location.search);
   try {

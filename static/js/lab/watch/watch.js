@@ -101,7 +101,7 @@ function createStepping(bar, { recording, onStep }) {
 
 export const SIZES = ["2x2", "2x3", "3x2", "3x3"];
 const WEIGHTS = [1, 1.5, 2, 3, 5];
-const FIRST_POSITION = "1-3-5.4-0-2.7-8-6"; // if no position is given
+const DEFAULT_POSITION = "1-3-5.4-0-2.7-8-6"; // if no position is given
 
 /** Parse an address. Throws an Error with a sentence. @param {URLSearchParams} query @returns {Watched} */
 function readAddress(query) {
@@ -112,7 +112,7 @@ function readAddress(query) {
   const heuristic = HEURISTICS.find((each) => each.name === asked);
   if (!heuristic) throw new Error(gettext("Unknown heuristic '{name}'. Choose {names}.", { name: asked.slice(0, 20), names: listed(HEURISTICS.map((each) => each.name)) }));
   if (!WEIGHTS.includes(weight)) throw new Error(gettext("The weight must be one of {weights}, not '{text}'.", { text: String(query.get("weight")).slice(0, 20), weights: listed(WEIGHTS) }));
-  return { position: checked(parseLink(query.get("position") ?? FIRST_POSITION)), search: searchNamed(name, weight), heuristic, weight, step: Number(step) };
+  return { position: checked(parseLink(query.get("position") ?? DEFAULT_POSITION)), search: searchNamed(name, weight), heuristic, weight, step: Number(step) };
 }
 
 /** Return a search by name, weighted A* with that weight. @param {string} name @param {number} weight */
