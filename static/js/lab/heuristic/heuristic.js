@@ -119,11 +119,11 @@ async function fillTable() {
   const { layers, tiles, starts, mean } = await prepared;
   const fromExpression = (/** @type {string} */ text) => valuesOf(tiles, weightsOf(parseExpression(text), GOAL));
   const rows = [
-    { title: gettext("No heuristic"), values: async () => new Float64Array(STATES) },
-    { title: EXAMPLES[0].title, values: async () => fromExpression(EXAMPLES[0].text) },
-    { title: EXAMPLES[1].title, values: async () => fromExpression(MANHATTAN) },
+    { title: gettext("No heuristic"), values: () => new Float64Array(STATES) },
+    { title: EXAMPLES[0].title, values: () => fromExpression(EXAMPLES[0].text) },
+    { title: EXAMPLES[1].title, values: () => fromExpression(MANHATTAN) },
     { title: gettext("Linear conflict"), values: linearConflicts },
-    { title: gettext("Exact distances"), values: async () => Float64Array.from(layers.distance) },
+    { title: gettext("Exact distances"), values: () => Float64Array.from(layers.distance) },
   ];
   for (const { title, values } of rows) {
     const computed = await values();

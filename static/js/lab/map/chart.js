@@ -191,31 +191,28 @@ const RENDER_DELAY_MS = 120; // without a change of the viewport, before it is r
 function createRenderer({ layers, layout, swatches, onRender }) {
   /** @type {{overview: Rendering | null, detail: Rendering | null}} */
   let renderings = { overview: null, detail: null };
-  let image = new ImageData(1, 1); // reused for all renderings
   let inks = inksOf(swatches);
-  let begun = 0; // number of renderings started; only the last counts
+  let control = new AbortController(); // of the rendering in progress
   let timer = 0;
 
-  function renderAt(/** @type {Viewport} */ viewport, /** @type {Extent} */ extent) {
-    begun += 1;
-    const number = begun;
-    if (image.width !== extent.width) image = new ImageData(extent.width, extent.height);
-    return render({ layers, layout, inks, viewport, image, isStale: () => number !== begun });
-  }
-
   async function renderNow(/** @type {Viewport} */ viewport, /** @type {Extent} */ extent) {
-    renderings.overview ??= await renderAt(wholeViewport(extent), extent);
-    if (!renderings.overview) return;
-    const detail = closeness(viewport, extent) <= 1 ? renderings.overview : await renderAt(viewport, extent);
-    if (!detail) return;
-    renderings.detail = detail;
-    onRender();
+    control.abort();
+    control = new AbortController();
+    const { signal } = control;
+    const renderAt = (/** @type {Viewport} */ at) => render({ layers, layout, inks, viewport: at, extent, signal });
+    try {
+      renderings.overview ??= await renderAt(wholeViewport(extent));
+      renderings.detail = closeness(viewport, extent) <= 1 ? renderings.overview : await renderAt(viewport);
+      onRender();
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
   }
 
   return {
     /** Render a viewport once it rests. @param {Viewport} viewport @param {Extent} extent */
     renderSoon(viewport, extent) {
-      begun += 1;
+      control.abort();
       clearTimeout(timer);
       timer = window.setTimeout(renderNow, RENDER_DELAY_MS, viewport, extent);
     },
@@ -238,20 +235,20 @@ function createRenderer({ layers, layout, swatches, onRender }) {
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Viewport} viewport @param {Rendering} rendering */
-function drawRendering(context, viewport, { canvas, viewport: its }) {
+function drawRendering(context, viewport, { bitmap, viewport: its }) {
   const grown = viewport.scale / its.scale;
-  const [left, top, width, height] = [viewport.x - its.x * grown, viewport.y - its.y * grown, canvas.width * grown, canvas.height * grown];
+  const [left, top, width, height] = [viewport.x - its.x * grown, viewport.y - its.y * grown, bitmap.width * grown, bitmap.height * grown];
   context.clearRect(left, top, width, height);
-  context.drawImage(canvas, left, top, width, height);
+  context.drawImage(bitmap, left, top, width, height);
 }
 
 /**
- * A rendering: each state as a dot in the colour of its distance, at one viewport, on a canvas of its own below the marks.
+ * A rendering: each state as a dot in the colour of its distance, at one viewport, in a bitmap of its own below the marks.
  *
  * The dots are drawn in slices, pixel by pixel with soft edges, so that the page can move and zoom the previous rendering
  * meanwhile.
  *
- * @typedef {Readonly<{canvas: HTMLCanvasElement, viewport: Viewport}>} Rendering
+ * @typedef {Readonly<{bitmap: ImageBitmap, viewport: Viewport}>} Rendering
  */
 
 const DOT_SHARE = 0.42; // radius of a dot as a fraction of the distance between dots
@@ -260,26 +257,25 @@ const MIN_RADIUS_PX = 0.6;
 const STATES_PER_SLICE = 1500; // rendered before other tasks may run
 
 /**
- * Render; returns null if `isStale()` became true meanwhile. `inks` are the colours by distance, four bytes each; `image` has
- * the size of the canvas and is reused.
+ * Render. Throws when `signal` is aborted. `inks` are the colours by distance, four bytes each.
  *
- * @param {{layers: Layers, layout: Layout, inks: Uint32Array, viewport: Viewport, image: ImageData, isStale: () => boolean}} options
- * @returns {Promise<Rendering | null>}
+ * @param {{layers: Layers, layout: Layout, inks: Uint32Array, viewport: Viewport, extent: Extent, signal: AbortSignal}} options
+ * @returns {Promise<Rendering>}
  */
-async function render({ layers, layout, inks, viewport, image, isStale }) {
-  const pixels = { bytes: new Uint32Array(image.data.buffer), width: image.width, height: image.height };
-  pixels.bytes.fill(0);
+async function render({ layers, layout, inks, viewport, extent, signal }) {
+  const image = new ImageData(extent.width, extent.height);
+  const pixels = { bytes: new Uint32Array(image.data.buffer), ...extent };
   for (let distance = 0; distance < inks.length; distance += 1) {
     const dot = dotOf(Math.min(Math.max(layout.spacing[distance] * viewport.scale * DOT_SHARE, MIN_RADIUS_PX), MAX_RADIUS_PX), inks[distance]);
     for (let at = layers.starts[distance]; at < layers.starts[distance + 1]; at += 1) {
       const state = layers.order[at];
       stamp(pixels, dot, Math.round(viewport.x + layout.x[state] * viewport.scale - dot.size / 2), Math.round(viewport.y + layout.y[state] * viewport.scale - dot.size / 2));
-      if (at % STATES_PER_SLICE) continue;
-      await yieldToPage();
-      if (isStale()) return null;
+      if (at % STATES_PER_SLICE === 0) await yieldToPage(signal);
     }
   }
-  return { canvas: canvasOf(image), viewport };
+  const bitmap = await createImageBitmap(image);
+  signal.throwIfAborted();
+  return { bitmap, viewport };
 }
 
 /** Return the pixels of a dot, with their opacity in the last byte. @param {number} radius @param {number} ink */
@@ -303,12 +299,4 @@ function stamp({ bytes, width, height }, dot, left, top) {
       if (pixel >>> 24 > bytes[at] >>> 24) bytes[at] = pixel;
     }
   }
-}
-
-function canvasOf(/** @type {ImageData} */ image) {
-  const canvas = document.createElement("canvas");
-  canvas.width = image.width;
-  canvas.height = image.height;
-  canvas.getContext("2d")?.putImageData(image, 0, 0);
-  return canvas;
 }

@@ -65,7 +65,6 @@ export function createSetup(parts, { plan, onChange }) {
     get titles() { return choices.map(({ title }) => title); },
 
     offer(/** @type {Hello} */ offered) {
-      if (offered === hello) return;
       hello = offered;
       draw();
     },
