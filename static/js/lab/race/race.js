@@ -273,7 +273,7 @@ function change() {
   isWanted = false;
   wantedAt = null;
   contest.forget();
-  stage.forget();
+  stage.go(null);
   writeAddressSoon();
   draw();
 }

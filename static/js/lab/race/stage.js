@@ -89,12 +89,7 @@ export function createStage(element, { contest, announce, link, onMoment }) {
       for (const label of [parts.copied, parts.linked]) write(label, "");
     },
 
-    forget() {
-      timeLine.go(null);
-      draw();
-    },
-
-    /** Show another moment. @param {number} moment */
+    /** Show another moment; null for the latest. @param {number | null} moment */
     go(moment) {
       timeLine.go(moment);
       draw();
