@@ -29,9 +29,9 @@ export class Disconnected extends Error {}
 /**
  * Create the solver. `onHello` gets what the server offers on each connection, `onClose` why the connection ended.
  *
- * @param {{url: string, onHello?: (hello: Hello) => void, onClose?: (error: Error) => void, Socket?: typeof WebSocket}} options
+ * @param {{url: string, onHello: (hello: Hello) => void, onClose: (error: Error) => void, Socket?: typeof WebSocket}} options
  */
-export function createServerSolver({ url, onHello = () => {}, onClose = () => {}, Socket }) {
+export function createServerSolver({ url, onHello, onClose, Socket }) {
   const visit = Math.random().toString(36).slice(2, 10);
   /** @type {Map<string, Job>} */
   const jobs = new Map();
