@@ -158,6 +158,6 @@ async function searchTogether(workers, request, known, { signal, onProgress }) {
     bound.abort();
     if (end && (end.type !== "failed" || workers.length === 1)) return { ...end, ...spent() };
     if (end) workers = workers.slice(0, 1); // retry the same bound alone
-    else known = { ...spent(), lower: Math.min(...[...answers.values()].map((answer) => ("lower" in answer ? answer.lower : Infinity))) };
+    else known = { ...spent(), lower: Math.min(...[...answers.values()].map((answer) => (answer.type === "stopped" ? answer.lower : Infinity))) };
   }
 }

@@ -31,8 +31,8 @@ export const ROLES = {
 };
 
 /** @param {{type: string}} message @returns {message is Progress} */
-export function isProgress({ type }) {
-  return ROLES[/** @type {Progress["type"]} */ (type)] === "progress";
+export function isProgress(message) {
+  return ROLES[/** @type {Progress["type"]} */ (message.type)] === "progress";
 }
 
 /**
