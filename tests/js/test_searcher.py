@@ -23,7 +23,8 @@ const noStore = { load: async () => undefined, save: async () => {} };
 const searchesWith = (store = noStore) => {
     const answers = [];
     const { onMessage } = js.createLocalSearches({ post: (answer) => answers.push(answer), store });
-    return { answers, onMessage, endOf: async (question) => (await onMessage({ id: 1, ...question }), answers.at(-1).message) };
+    const endOf = async (question) => (await onMessage({ id: 1, ...question }), answers.at(-1).message);
+    return { answers, onMessage, endOf };
 };
 const searches = searchesWith();
 const solved = ([position, goal, faces]) => searches.endOf({ request: { position, goal, faces } });
@@ -125,7 +126,8 @@ FAR = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"
 def test_a_search_reports_what_it_has_proved_until_it_is_stopped_and_its_tables_stay(run: Run) -> None:
     heard = """
         const saved = [];
-        const { answers, onMessage } = searchesWith({ load: async () => undefined, save: async (name) => saved.push(name) });
+        const store = { load: async () => undefined, save: async (name) => saved.push(name) };
+        const { answers, onMessage } = searchesWith(store);
         const over = onMessage({ id: 1, request: { position: given } });
         const isBuilt = () => answers.some(({ message }) => message.phase !== "building");
         while (!isBuilt()) await new Promise((done) => setTimeout(done));
