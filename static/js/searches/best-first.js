@@ -110,7 +110,9 @@ function createFrontier(valueOf) {
 
   /** Return the index of the first of an entry and its two children. */
   function firstBelow(/** @type {number} */ at) {
-    return [2 * at + 1, 2 * at + 2].reduce((first, child) => (child < heap.length && isBefore(child, first) ? child : first), at);
+    let first = at;
+    for (let child = 2 * at + 1; child < heap.length && child <= 2 * at + 2; child += 1) if (isBefore(child, first)) first = child;
+    return first;
   }
 
   return {
