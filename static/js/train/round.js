@@ -12,7 +12,7 @@
  * with
  * @typedef {{phase: Phase, task: Task | null, attempt: Attempt | null, answers: readonly Answer[], fault: string, isExhausted: boolean}} RoundState
  *   fault: why the next position failed to load; isExhausted: whether no positions are left
- * @typedef {ReturnType<typeof createRound>} Round
+ * @typedef {ReturnType<typeof createRound>} TrainingRound
  */
 
 import { createClock } from "../game/clock.js";

@@ -23,7 +23,7 @@ import { createRound } from "./round.js";
 import { AIMS, endText, goalText, leftText, questionText, scoreOf, scoreText, sourceText, TASKS } from "./words.js";
 import { createStanding } from "./standing.js";
 /** @import { Task } from "./attempts.js" */
-/** @import { Answer, RoundState } from "./round.js" */
+/** @import { Answer, RoundState, TrainingRound } from "./round.js" */
 /** @import { Kind, Round } from "./standing.js" */
 
 /** The tables of the training: the positions of a round with links, and earlier rounds. */
@@ -57,7 +57,7 @@ const RIGHT_ANSWER_MS = 1200; // before the next position
 const FIRST_SIZE = "4x4"; // its rating is shown until one of your own games is on the board
 const TICK_MS = 250; // between clock updates
 
-/** Create the board, which shows the state of the round. @param {ReturnType<typeof createRound>} round @param {(text: string) => void} announce */
+/** Create the board, which shows the state of the round. @param {TrainingRound} round @param {(text: string) => void} announce */
 function createTrainingBoard(round, announce) {
   const solved = namedGoal("standard", 4, 4);
   const board = createAccessibleBoard(byId("training-board"), solved, { onMove: round.slide, say: announce, name: "training" });
@@ -82,7 +82,7 @@ function mustWait() {
   return serverStatus.isAway && !LOCAL.canSolve({ position: formatPosition(namedGoal("standard", 4, 4)) });
 }
 
-/** Draw the round's figures, buttons and table. @param {Record<string, HTMLElement>} parts @param {ReturnType<typeof createRound>} round @param {Kind} kind @param {number} rating */
+/** Draw the round's figures, buttons and table. @param {Record<string, HTMLElement>} parts @param {TrainingRound} round @param {Kind} kind @param {number} rating */
 function drawRound(parts, round, kind, rating) {
   const { state, left } = round;
   const { phase, answers, fault } = state;
@@ -111,7 +111,7 @@ function drawTask(parts, { phase, task }) {
   write(parts.goalMessage, goalText(task));
 }
 
-/** Create the two boards that explain a wrong answer. @param {HTMLElement} element @param {ReturnType<typeof createRound>} round */
+/** Create the two boards that explain a wrong answer. @param {HTMLElement} element @param {TrainingRound} round */
 function createWhy(element, round) {
   const goalOfTask = () => round.state.task?.goal ?? namedGoal("standard", 4, 4);
   const shown = { faces: null, picture: "", numbers: false, goalText: "standard", get goal() { return goalOfTask(); }, get start() { return goalOfTask(); } };
@@ -129,7 +129,7 @@ function isWaitedFor({ phase, answers, fault }) {
   return phase === "answered" && (fault !== "" || answers.at(-1)?.outcome.score !== 1);
 }
 
-/** Show the time left, and end the round when it is up. @param {HTMLElement} shown @param {ReturnType<typeof createRound>} round */
+/** Show the time left, and end the round when it is up. @param {HTMLElement} shown @param {TrainingRound} round */
 function followClock(shown, round) {
   window.setInterval(() => {
     if (round.state.phase === "asked") write(shown, leftText(round.left));
@@ -137,7 +137,7 @@ function followClock(shown, round) {
   }, TICK_MS);
 }
 
-/** When the server is back, request the position that failed to load. @param {ReturnType<typeof createRound>} round @param {{draw: () => void, announce: (text: string) => void}} page */
+/** When the server is back, request the position that failed to load. @param {TrainingRound} round @param {{draw: () => void, announce: (text: string) => void}} page */
 function followServer(round, { draw, announce }) {
   const note = byId("away");
   serverStatus.subscribe((isAway) => {
