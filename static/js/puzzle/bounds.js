@@ -10,18 +10,18 @@
 import { manhattanDistance } from "./distance.js";
 import { DIRECTIONS, createMove } from "./moves.js";
 import { placesOf } from "./parity.js";
-import { roomFor, samePosition, slide } from "./position.js";
+import { roomFor, rowsOf, samePosition, slide } from "./position.js";
 /** @import { Position } from "./position.js" */
 
 const LAST = 2; // moves left in an `eve` position
 
 /** Return Manhattan distance plus two for each tile that must leave its line. @param {Position} position @param {Position} goal @returns {Conflicts} */
 export function linearConflict(position, goal) {
-  const home = placesOf(goal);
-  const atHome = linesOf(position).map((line) => line.filter((cell) => position.tiles[cell] && line.includes(home[position.tiles[cell]])));
-  const homes = (/** @type {number[]} */ line) => line.map((cell) => home[position.tiles[cell]]);
-  const leaving = atHome.reduce((sum, line) => sum + line.length - longestRise(homes(line)), 0);
-  return { h: manhattanDistance(position, goal) + 2 * leaving, pairs: atHome.flatMap((line) => pairsOf(line, homes(line))) };
+  const places = placesOf(goal);
+  const goalCell = (/** @type {number} */ cell) => places[position.tiles[cell]];
+  const lines = linesOf(position).map((line) => line.filter((cell) => position.tiles[cell] && line.includes(goalCell(cell))));
+  const leaving = lines.reduce((sum, line) => sum + line.length - longestRise(line.map(goalCell)), 0);
+  return { h: manhattanDistance(position, goal) + 2 * leaving, pairs: lines.flatMap((line) => pairsOf(line, line.map(goalCell))) };
 }
 
 /** Return Manhattan distance plus two for each tile that must step aside. @param {Position} position @param {Position} goal @returns {Corners} */
@@ -47,9 +47,8 @@ function neighboursOf(position) {
 
 /** Return the cells of each row and each column, in order. @param {Position} position */
 function linesOf({ width, height }) {
-  const cells = [...Array(width * height).keys()];
-  const rows = Array.from({ length: height }, (_, row) => cells.filter((cell) => Math.floor(cell / width) === row));
-  return [...rows, ...Array.from({ length: width }, (_, column) => cells.filter((cell) => cell % width === column))];
+  const rows = rowsOf({ width, height, tiles: [...Array(width * height).keys()] });
+  return [...rows, ...rows[0].map((_, column) => rows.map((row) => row[column]))];
 }
 
 /** Return the length of the longest increasing subsequence. @param {number[]} numbers */
@@ -60,10 +59,10 @@ function longestRise(numbers) {
   return Math.max(0, ...ending);
 }
 
-/** Return the pairs of cells whose tiles are in the wrong order. @param {number[]} line @param {number[]} homes @returns {[number, number][]} */
-function pairsOf(line, homes) {
+/** Return the pairs of cells whose tiles are in the wrong order. @param {readonly number[]} line @param {readonly number[]} goalCells @returns {[number, number][]} */
+function pairsOf(line, goalCells) {
   return line.flatMap((cell, index) =>
-    line.slice(index + 1).filter((_, after) => homes[index + 1 + after] < homes[index]).map((other) => /** @type {[number, number]} */ ([cell, other])));
+    line.slice(index + 1).filter((_, after) => goalCells[index + 1 + after] < goalCells[index]).map((other) => /** @type {[number, number]} */ ([cell, other])));
 }
 
 /** Return the corners, each with its two neighbours; none on a single row or column. @param {Position} position */

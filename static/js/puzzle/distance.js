@@ -1,15 +1,20 @@
 /** Manhattan distance: a lower bound on the single-tile moves to the goal. */
 
-import { placeOf, placesOf } from "./parity.js";
+import { placesOf } from "./parity.js";
 /** @import { Position } from "./position.js" */
 
+/** Return the Manhattan distance between two cells. @param {{width: number}} size @param {number} one @param {number} other */
+export function cellDistance({ width }, one, other) {
+  return Math.abs((one % width) - (other % width)) + Math.abs(Math.floor(one / width) - Math.floor(other / width));
+}
+
 /** Return the Manhattan distance of each tile from its goal cell; 0 for the blank. @param {Position} position @param {Position} goal */
-export function distancesHome(position, goal) {
-  const [here, there] = [placesOf(position), placesOf(goal)].map((cells) => cells.map((cell) => placeOf(position, cell)));
-  return here.map(({ row, column }, tile) => (tile ? Math.abs(row - there[tile].row) + Math.abs(column - there[tile].column) : 0));
+export function distancesToGoal(position, goal) {
+  const there = placesOf(goal);
+  return placesOf(position).map((cell, tile) => (tile ? cellDistance(position, cell, there[tile]) : 0));
 }
 
 /** Return the sum of these distances. @param {Position} position @param {Position} goal */
 export function manhattanDistance(position, goal) {
-  return distancesHome(position, goal).reduce((sum, distance) => sum + distance);
+  return distancesToGoal(position, goal).reduce((sum, distance) => sum + distance);
 }

@@ -7,11 +7,13 @@
  * @typedef {readonly string[]} Faces  for the tiles 1, 2, ..
  */
 
-import { gettext } from "../i18n/gettext.js";
+import { gettext, listed, ngettext } from "../i18n/gettext.js";
 /** @import { Position } from "./position.js" */
 
 /** The most characters that fit on a tile. */
 export const MAX_FACE_CHARACTERS = 4;
+
+const MAX_LISTED_TILES = 6;
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
 
 /** Parse faces; null for an empty text. Throws an Error unless there is one for each tile. */
@@ -45,6 +47,15 @@ export function areLetters(/** @type {Faces | null} */ faces) {
 /** Return what is written on a tile. */
 export function faceOf(/** @type {Faces | null} */ faces, /** @type {number} */ tile) {
   return faces === null ? String(tile) : faces[tile - 1];
+}
+
+/** Return what is written on several tiles, or only their number if there are many. */
+export function facesOf(/** @type {Faces | null} */ faces, /** @type {readonly number[]} */ tiles) {
+  if (tiles.length > MAX_LISTED_TILES) return ngettext("{count} tile", "{count} tiles", tiles.length);
+  const items = tiles.map((tile) => faceOf(faces, tile));
+  const last = items.pop() ?? "";
+  // Translators: the end of a list, as in "3, 5 and 9"
+  return items.length ? gettext("{items} and {last}", { items: listed(items), last }) : last;
 }
 
 /** Return whether two tiles look the same; the blank only equals itself. */

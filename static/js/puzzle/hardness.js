@@ -65,8 +65,10 @@ function exact(/** @type {number} */ share, /** @type {string} */ size) {
 
 /** @param {Calibration} calibration @param {string} size @param {number} lower @param {number | null} upper */
 function estimated(calibration, size, lower, upper) {
-  const [least, most] = [lower, upper ?? lower].map((length) => shareAt(calibration, length));
-  const { less, more } = largestErrors(calibration, [lower, upper ?? lower]);
+  const ends = [lower, upper ?? lower];
+  const [least, most] = ends.map((length) => shareAt(calibration, length));
+  const errors = ends.map((length) => errorsAt(calibration, length));
+  const [less, more] = [Math.max(...errors.map((each) => each.less)), Math.max(...errors.map((each) => each.more))];
   if (isVague(Math.max(least - less, 0), upper === null ? 1 : Math.min(most + more, 1))) return "";
   const source = { size, boards: calibration.boards, error: errorWords(whole(less), whole(more)) };
   if (upper === null) {
@@ -87,12 +89,6 @@ function estimated(calibration, size, lower, upper) {
       "estimated from {boards} boards ({error}).",
     { lower, upper, share: range(least, most), ...source },
   );
-}
-
-/** Return the largest errors of the shares at both ends, downwards and upwards. @param {Calibration} calibration @param {readonly number[]} ends */
-function largestErrors(calibration, ends) {
-  const errors = ends.map((length) => errorsAt(calibration, length));
-  return { less: Math.max(...errors.map(({ less }) => less)), more: Math.max(...errors.map(({ more }) => more)) };
 }
 
 /** Format the errors with signs. @param {number} less @param {number} more  in whole percent */
@@ -167,9 +163,10 @@ function errorsAt(calibration, length) {
   const { boards, lower, upper, deviation } = calibration;
   const off = deviation / Math.sqrt(boards);
   const share = shareAt(calibration, length);
-  const less = share - shareAt(calibration, length - off) + MISFIT_SHARE;
-  const more = shareAt(calibration, length + off + upper - lower) - share + MISFIT_SHARE;
-  return { less, more };
+  return {
+    less: share - shareAt(calibration, length - off) + MISFIT_SHARE,
+    more: shareAt(calibration, length + off + upper - lower) - share + MISFIT_SHARE,
+  };
 }
 
 /** Return the cumulative normal distribution: Abramowitz and Stegun, 26.2.17, accurate to seven places. @param {number} deviations */

@@ -11,15 +11,14 @@
  * @property {Position} end         where the solution leads
  */
 
-import { gettext, listed, ngettext } from "../i18n/gettext.js";
-import { faceOf } from "./faces.js";
+import { gettext, ngettext } from "../i18n/gettext.js";
+import { facesOf } from "./faces.js";
 import { cellsOf, slide } from "./position.js";
 /** @import { Faces } from "./faces.js" */
 /** @import { Move } from "./moves.js" */
 /** @import { Position } from "./position.js" */
 
 const MAX_GAP = 3; // moves between arrivals that are named together
-const MAX_NAMED = 6; // tiles
 
 /** Return the idea of a solution of at least one move. @param {Position} position @param {readonly Move[]} moves  single-tile @returns {Idea} */
 export function ideaOf(position, moves) {
@@ -32,17 +31,13 @@ export function ideaOf(position, moves) {
     lastMoves.set(tile, moved.length);
     end = slide(end, move);
   }
-  const arriveAfter = firstArrivals([...lastMoves.values()].sort((one, other) => one - other));
+  const arrivals = [...lastMoves.values()].sort((one, other) => one - other);
+  const gap = arrivals.findIndex((arrival, index) => arrivals[index + 1] > arrival + MAX_GAP);
+  const arriveAfter = arrivals.at(gap) ?? 0;
   const tiles = end.tiles.filter((tile) => lastMoves.get(tile) <= arriveAfter);
   const others = new Set(moved.slice(0, arriveAfter).filter((tile) => !tiles.includes(tile)));
   const makingRoom = position.tiles.filter((tile, cell) => tile === end.tiles[cell] && others.has(tile));
   return { tiles, cells: tiles.map((tile) => end.tiles.indexOf(tile)), arriveAfter, makingRoom, left: moves.length, end };
-}
-
-/** The last of the first arrivals, which have at most MAX_GAP moves between them. @param {number[]} arrivals */
-function firstArrivals(arrivals) {
-  const gap = arrivals.findIndex((arrival, index) => arrivals[index + 1] > arrival + MAX_GAP);
-  return arrivals.at(gap) ?? 0;
 }
 
 /**
@@ -54,23 +49,14 @@ function firstArrivals(arrivals) {
  */
 export function ideaText({ tiles, arriveAfter, makingRoom, left }, faces, rowByRow) {
   // Translators: {tiles} as in "3 and 4"
-  const idea = ngettext("Next into place: {tiles}, in {count} move.", "Next into place: {tiles}, in {count} moves.", arriveAfter, { tiles: named(tiles, faces) });
+  const idea = ngettext("Next into place: {tiles}, in {count} move.", "Next into place: {tiles}, in {count} moves.", arriveAfter, { tiles: facesOf(faces, tiles) });
   if (!makingRoom.length || rowByRow <= left) return idea;
   const room = ngettext(
     // Translators: {tiles} as in "1" or "1 and 2"; {moves} and {rows} are numbers of moves
     "{tiles} makes room on the way. The whole solution has {moves} moves; solving row by row would take {rows}.",
     "{tiles} make room on the way. The whole solution has {moves} moves; solving row by row would take {rows}.",
     makingRoom.length,
-    { tiles: named(makingRoom, faces), moves: left, rows: rowByRow },
+    { tiles: facesOf(faces, makingRoom), moves: left, rows: rowByRow },
   );
   return gettext("{idea} {room}", { idea, room });
-}
-
-/** @param {number[]} tiles @param {Faces | null} faces */
-function named(tiles, faces) {
-  if (tiles.length > MAX_NAMED) return ngettext("{count} tile", "{count} tiles", tiles.length);
-  const names = tiles.map((tile) => faceOf(faces, tile));
-  const last = names.pop() ?? "";
-  // Translators: the end of a list, as in "3, 5 and 9"
-  return names.length ? gettext("{items} and {last}", { items: listed(names), last }) : last;
 }

@@ -17,17 +17,15 @@
  * @property {{played: string, best: string}} why  both solutions, joined where they meet
  */
 
-import { gettext, listed, ngettext } from "../i18n/gettext.js";
+import { gettext, ngettext } from "../i18n/gettext.js";
 import { manhattanDistance } from "./distance.js";
-import { faceOf } from "./faces.js";
+import { faceOf, facesOf } from "./faces.js";
 import { inverse, parseMoves, sameMove, singleMoves } from "./moves.js";
 import { blankOf, cellsOf, formatPosition, positionsAlong, slide } from "./position.js";
 import { linearConflict } from "./bounds.js";
 /** @import { Faces } from "./faces.js" */
 /** @import { Move } from "./moves.js" */
 /** @import { Position } from "./position.js" */
-
-const MAX_NAMED = 6; // tiles
 
 /** Return the played solution, with the end of the best one from the first position that both visit. @param {Position} position @param {Solutions} solutions */
 export function joinedWhereTheyMeet(position, { played, best }) {
@@ -112,8 +110,8 @@ function conflict(position, after, better, goal) {
 /** Return the nearest tile in conflict with `tile` in the positions `present` but not in `absent`, rows first. @param {"makes" | "keeps"} verb @param {Position} goal @param {number} tile @param {{present: Position[], absent: Position}} positions @returns {Reason | null} */
 function namedConflict(verb, goal, tile, { present: [first, ...others], absent }) {
   const missing = new Set(pairsIn(absent, goal).map(({ text }) => text));
-  const kept = others.map((position) => new Set(pairsIn(position, goal).map(({ text }) => text)));
-  const found = pairsIn(first, goal).filter(({ tiles, text }) => tiles.includes(tile) && !missing.has(text) && kept.every((texts) => texts.has(text)));
+  const present = others.map((position) => new Set(pairsIn(position, goal).map(({ text }) => text)));
+  const found = pairsIn(first, goal).filter(({ tiles, text }) => tiles.includes(tile) && !missing.has(text) && present.every((texts) => texts.has(text)));
   const rows = found.filter(({ kind }) => kind === "row");
   const [pair] = (rows.length ? rows : found).toSorted((one, other) => one.apart - other.apart);
   return pair ? { name: `${verb}-${pair.kind}-conflict`, tiles: pair.tiles, numbers: [pair.line] } : null;
@@ -168,8 +166,7 @@ const CONFLICTS = Object.freeze({
 
 /** Return a reason as a sentence about the move, "it". @param {Reason} reason @param {Faces | null} faces */
 export function reasonText({ name, tiles, numbers }, faces) {
-  const names = tiles.map((tile) => faceOf(faces, tile));
-  const [tile, other] = names;
+  const [tile, other] = tiles.map((each) => faceOf(faces, each));
   const [moves, best] = numbers;
   switch (name) {
     case "leaves-and-returns":
@@ -178,7 +175,7 @@ export function reasonText({ name, tiles, numbers }, faces) {
         "After this move, {tiles} leaves its place and comes back, in {moves} moves. After the best move, it stays in place.",
         "After this move, {tiles} leave their places and come back, in {moves} moves. After the best move, they stay in place.",
         tiles.length,
-        { tiles: named(names), moves },
+        { tiles: facesOf(faces, tiles), moves },
       );
     // Translators: "it" is a move of the game; {moves} and {best} are how often the tile moves
     case "too-early": return gettext("It moves {tile} into place, but that tile leaves again: {moves} moves instead of {best}.", { tile, moves, best });
@@ -191,13 +188,4 @@ export function reasonText({ name, tiles, numbers }, faces) {
     case "one-tile": return gettext("After this move, {tile} moves {moves} times instead of {best}; every other tile moves as often as it would after the best move.", { tile, moves, best });
     default: return CONFLICTS[name]({ tile, other, number: moves });
   }
-}
-
-/** @param {string[]} names */
-function named(names) {
-  if (names.length > MAX_NAMED) return ngettext("{count} tile", "{count} tiles", names.length);
-  const items = names.slice(0, -1);
-  const last = names[names.length - 1];
-  // Translators: the end of a list, as in "3, 5 and 9"
-  return items.length ? gettext("{items} and {last}", { items: listed(items), last }) : last;
 }

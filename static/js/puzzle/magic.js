@@ -30,19 +30,17 @@ export function magicSum(/** @type {{width: number}} */ { width }) {
 }
 
 export function isMagic(/** @type {Position} */ position) {
-  return canBeMagic(position) && linesOf(position).every((line) => line.reduce((sum, tile) => sum + tile, 0) === magicSum(position));
+  if (!canBeMagic(position)) return false;
+  const { done, all } = magicLines(position);
+  return done === all;
 }
 
 /** Return how many rows, columns and diagonals have the sum, and their total number. */
 export function magicLines(/** @type {Position} */ position) {
-  const lines = linesOf(position);
-  const done = lines.filter((line) => line.reduce((sum, tile) => sum + tile, 0) === magicSum(position)).length;
-  return { done, all: lines.length };
-}
-
-function linesOf(/** @type {Position} */ position) {
   const rows = rowsOf(position);
   const columns = rows.map((_, column) => rows.map((row) => row[column]));
   const diagonals = [rows.map((row, at) => row[at]), rows.map((row, at) => row[row.length - 1 - at])];
-  return [...rows, ...columns, ...diagonals];
+  const lines = [...rows, ...columns, ...diagonals];
+  const done = lines.filter((line) => line.reduce((sum, tile) => sum + tile, 0) === magicSum(position)).length;
+  return { done, all: lines.length };
 }

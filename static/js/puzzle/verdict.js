@@ -10,6 +10,7 @@
  */
 
 import { gettext, joined, ngettext } from "../i18n/gettext.js";
+import { cellDistance } from "./distance.js";
 import { faceOf } from "./faces.js";
 import { formatGoal, GOAL_NAMES, namedGoal } from "./goals.js";
 import { MAGIC } from "./magic.js";
@@ -75,14 +76,10 @@ function oddWidthReason(/** @type {number} */ inversions) {
 /** @param {number} inversions @param {Position} position @param {Position} goal */
 function evenWidthReason(inversions, position, goal) {
   const [row, goalRow] = [position, goal].map((each) => placeOf(each, blankOf(each)).row);
-  return joined([evenWidthRule(goalRow), sumReason(inversions, row, isEven(inversions + row - goalRow))]);
-}
-
-/** @param {number} row  of the goal's blank */
-function evenWidthRule(row) {
-  return isEven(row)
-    ? gettext("On a board of even width, inversions + the blank's row never changes between even and odd. At the goal it is 0 + {row}, even.", { row })
-    : gettext("On a board of even width, inversions + the blank's row never changes between even and odd. At the goal it is 0 + {row}, odd.", { row });
+  const rule = isEven(goalRow)
+    ? gettext("On a board of even width, inversions + the blank's row never changes between even and odd. At the goal it is 0 + {row}, even.", { row: goalRow })
+    : gettext("On a board of even width, inversions + the blank's row never changes between even and odd. At the goal it is 0 + {row}, odd.", { row: goalRow });
+  return joined([rule, sumReason(inversions, row, isEven(inversions + row - goalRow))]);
 }
 
 /** @param {number} inversions @param {number} row @param {boolean} solvable */
@@ -100,25 +97,16 @@ function sumReason(inversions, row, solvable) {
 
 function alikeReason(/** @type {Faces} */ faces) {
   const face = /** @type {string} */ (faces.find((each, tile) => faces.indexOf(each, tile + 1) > 0));
-  return gettext(
-    "Always solvable: {face} appears {times}. Swapping two of them makes an odd number of inversions even, and the board looks the same.",
-    { face, times: timesOf(faces.filter((each) => each === face).length) },
-  );
-}
-
-/** Return a count in words. @param {number} count */
-function timesOf(count) {
+  const count = faces.filter((each) => each === face).length;
   // Translators: how often a letter appears
-  return TIMES_WORDS[count] ?? ngettext("{count} time", "{count} times", count);
+  const times = TIMES_WORDS[count] ?? ngettext("{count} time", "{count} times", count);
+  return gettext("Always solvable: {face} appears {times}. Swapping two of them makes an odd number of inversions even, and the board looks the same.", { face, times });
 }
 
 function magicReason(/** @type {Position} */ position) {
   const all = MAGIC_SQUARES[/** @type {3 | 4} */ (position.width)];
-  return gettext(
-    "There are {all:,} magic squares of {size} with the blank as 0. Any position can reach half of them, " +
-      "{half:,}, so it can be solved.",
-    { all, size: sizeOf(position), half: all / 2 },
-  );
+  const values = { all, size: sizeOf(position), half: all / 2 };
+  return gettext("There are {all:,} magic squares of {size} with the blank as 0. Any position can reach half of them, {half:,}, so it can be solved.", values);
 }
 
 /** Return the names of reachable goals other than `goal`, without duplicates. @param {Position} position @param {Position} goal */
@@ -157,7 +145,7 @@ function lineRule(/** @type {Position} */ { height }) {
  * @typedef {{title: string, reason: string, position: string}} Repair
  */
 
-const MAX_REPAIRS = 3; // offered at most
+const MAX_REPAIRS = 3;
 const UPSIDE_DOWN = new Map(Object.entries({ 0: "0", 1: "1", 6: "9", 8: "8", 9: "6" }));
 
 /** Return the likeliest repairs of an unsolvable position, the best first. @param {Position} position @param {Position} goal @param {Faces | null} faces */
@@ -173,7 +161,7 @@ function repairsOf(position, goal, faces) {
 function repairingSwap(/** @type {Position} */ position, /** @type {Position} */ goal) {
   if (isLine(position)) return misplacedPair(position, goal);
   const [here, home] = [position, goal].map(placesOf);
-  const distance = (/** @type {number} */ tile, /** @type {number} */ other) => between(position, here[tile], home[other]);
+  const distance = (/** @type {number} */ tile, /** @type {number} */ other) => cellDistance(position, here[tile], home[other]);
   let best = { swap: [1, 2], rank: 2, gain: Infinity };
   for (let one = 1; one < here.length; one += 1) {
     for (let other = one + 1; other < here.length; other += 1) {
@@ -238,10 +226,4 @@ function gainOf(position, goal, swap, faces) {
   if (there.length === 2) return gettext("That puts both where they belong.");
   if (there.length === 1) return gettext("That puts tile {tile} where it belongs.", { tile: faceOf(faces, there[0]) });
   return gettext("No other swap brings two tiles closer to their places.");
-}
-
-/** Return the Manhattan distance between two cells. @param {Position} position @param {number} one @param {number} other */
-function between(position, one, other) {
-  const [a, b] = [one, other].map((cell) => placeOf(position, cell));
-  return Math.abs(a.row - b.row) + Math.abs(a.column - b.column);
 }

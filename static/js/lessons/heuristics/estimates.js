@@ -6,7 +6,7 @@
  */
 
 import { gettext, listed, ngettext } from "../../i18n/gettext.js";
-import { distancesHome, manhattanDistance } from "../../puzzle/distance.js";
+import { distancesToGoal, manhattanDistance } from "../../puzzle/distance.js";
 import { placesOf } from "../../puzzle/parity.js";
 import { samePosition } from "../../puzzle/position.js";
 import { cornerTiles, lastMoves, linearConflict } from "../../puzzle/bounds.js";
@@ -27,7 +27,7 @@ export const ESTIMATES = {
 
 /** @type {Heuristic} */
 function addDistances({ goal }, position) {
-  const away = distancesHome(position, goal).filter(Boolean).join(" + ");
+  const away = distancesToGoal(position, goal).filter(Boolean).join(" + ");
   return { h: manhattanDistance(position, goal), facts: [[gettext("Cells to go, tile by tile"), away || gettext("none")]] };
 }
 
@@ -48,7 +48,7 @@ function addCorners({ goal }, position) {
 /** @type {Heuristic} */
 function addLastMoves({ goal }, position) {
   const { h, eve } = lastMoves(position, goal);
-  const [straight, there, onwards] = [distancesHome(position, goal), distancesHome(position, eve), distancesHome(eve, goal)];
+  const [straight, there, onwards] = [distancesToGoal(position, goal), distancesToGoal(position, eve), distancesToGoal(eve, goal)];
   const late = straight.flatMap((distance, tile) => (there[tile] + onwards[tile] > distance ? [tile] : []));
   const places = [position, eve, goal].map(placesOf);
   const marks = late.map((tile) => /** @type {Mark} */ ({ kind: "detour", cells: places.map((cells) => cells[tile]) }));
