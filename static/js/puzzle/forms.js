@@ -13,13 +13,12 @@ import { gettext } from "../i18n/gettext.js";
 import { areLetters } from "./faces.js";
 import { parseGoal } from "./goals.js";
 import { MAGIC } from "./magic.js";
-import { writePddl } from "./pddl.js";
-import { formatWords } from "./words.js";
 import { formatPosition, rowsOf, sizeOf } from "./position.js";
+import { formatWords } from "./words.js";
 /** @import { Faces } from "./faces.js" */
 /** @import { Position } from "./position.js" */
 
-const MOST_CELLS_OF_FACTS = 256;
+const MAX_PDDL_CELLS = 256;
 const STANDARD = "standard";
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
 
@@ -38,7 +37,7 @@ export const FORMS = Object.freeze(/** @type {Form[]} */ ([
   { name: "json", title: () => gettext("JSON, lists in a list"), fits: inRows, write: (position) => JSON.stringify(rowsOf(position)) },
   { name: "digits", title: nameOfDigits, fits: hasDigits, write: inDigits },
   { name: "tabs", title: () => gettext("Spreadsheet cells"), fits: inRows, write: (position) => rowsOf(position).map((row) => row.join("\t")).join("\n") },
-  { name: "pddl", title: () => gettext("PDDL problem"), fits: hasFacts, write: pddlProblem },
+  { name: "pddl", title: () => gettext("PDDL problem"), fits: fitsPddl, write: writePddl },
   { name: "box", title: () => gettext("Drawn box"), fits: inRows, write: drawnBox },
 ]));
 
@@ -76,14 +75,40 @@ function inDigits(/** @type {Position} */ position) {
   return rows.join(isSquare(position) ? "" : "/");
 }
 
-/** Return whether there are few enough facts, with one goal that all show. @param {Position} position @param {Faces | null} [faces] @param {string} [goalText] */
-function hasFacts(position, faces, goalText = STANDARD) {
-  return inRows(position) && position.tiles.length <= MOST_CELLS_OF_FACTS && goalText !== MAGIC && !areLetters(faces ?? null);
+/** Return whether the facts are few, and describe the only goal. @param {Position} position @param {Faces | null} [faces] @param {string} [goalText] */
+function fitsPddl(position, faces, goalText = STANDARD) {
+  return inRows(position) && position.tiles.length <= MAX_PDDL_CELLS && goalText !== MAGIC && !areLetters(faces ?? null);
 }
 
-/** @param {Position} position @param {Faces | null} [_] @param {string} [goalText] */
-function pddlProblem(position, _, goalText = STANDARD) {
-  return writePddl(position, parseGoal(goalText, position.width, position.height));
+/**
+ * Write a problem for the sliding-tile domain of the planning competitions: `x1` is the left column, `y1` the top row.
+ *
+ * @param {Position} start @param {Faces | null} [_] @param {string} [goalText]
+ */
+function writePddl(start, _, goalText = STANDARD) {
+  const goal = parseGoal(goalText, start.width, start.height);
+  const [tiles, across, down] = [numbered("t", start.tiles.length - 1), numbered("x", start.width), numbered("y", start.height)];
+  const types = [...tiles.map((tile) => `(tile ${tile})`), ...[...across, ...down].map((place) => `(position ${place})`)];
+  const steps = [across, down].flatMap((places) => places.slice(1).flatMap((place, index) => [`(inc ${places[index]} ${place})`, `(dec ${place} ${places[index]})`]));
+  const facts = start.tiles.map((tile, cell) => (tile ? `(at t${tile} ${pddlPlace(start, cell)})` : `(blank ${pddlPlace(start, cell)})`));
+  const wanted = goal.tiles.flatMap((tile, cell) => (tile ? [`(at t${tile} ${pddlPlace(goal, cell)})`] : []));
+  return [
+    "(define (problem sliding-tile)",
+    " (:domain strips-sliding-tile)",
+    ` (:objects ${[...tiles, ...across, ...down].join(" ")})`,
+    ` (:init ${types.join(" ")}`,
+    `  ${steps.join(" ")}`,
+    `  ${facts.join(" ")})`,
+    ` (:goal (and ${wanted.join(" ")})))`,
+  ].join("\n");
+}
+
+function numbered(/** @type {string} */ letter, /** @type {number} */ count) {
+  return Array.from({ length: count }, (_, index) => `${letter}${index + 1}`);
+}
+
+function pddlPlace(/** @type {Position} */ { width }, /** @type {number} */ cell) {
+  return `x${(cell % width) + 1} y${Math.floor(cell / width) + 1}`;
 }
 
 function drawnBox(/** @type {Position} */ position) {
