@@ -1,6 +1,6 @@
 /** Deals a scramble of any size that is not already solved, for the game's goal if it fits the size. While the server is away, the page scrambles by itself. */
 
-import { goalOf, isReached, keptFaces, keptGoal } from "../puzzle/problem.js";
+import { goalOf, isReached, facesFor, goalTextFor } from "../puzzle/problem.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { parsePosition, sizeOf } from "../puzzle/position.js";
 import { scrambled } from "../puzzle/scramble.js";
@@ -17,9 +17,9 @@ import { serverStatus } from "./server-status.js";
  * @param {Partial<import("../game/state.js").SharedGame>} [kind]
  */
 export async function dealBoard(game, size, kind = {}) {
-  const goalText = kind.goalText ?? keptGoal(game.chosenGoal, size);
+  const goalText = kind.goalText ?? goalTextFor(game.chosenGoal, size);
   const goal = goalOf(goalText, size.width, size.height);
-  const faces = kind.faces !== undefined ? kind.faces : keptFaces(game, size);
+  const faces = kind.faces !== undefined ? kind.faces : facesFor(game, size);
   const scrambledFor = goalText === MAGIC ? "standard" : goalText; // every position reaches some magic square
   let start;
   do {

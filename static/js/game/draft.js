@@ -16,7 +16,7 @@
 import { createListeners } from "./listeners.js";
 import { formatGoal } from "../puzzle/goals.js";
 import { samePosition, sameSize } from "../puzzle/position.js";
-import { goalOf, keptGoal } from "../puzzle/problem.js";
+import { goalOf, goalTextFor } from "../puzzle/problem.js";
 import { beginEditing, goTo, positionOf } from "./editing.js";
 /** @import { Position } from "../puzzle/position.js" */
 /** @import { Editing } from "./editing.js" */
@@ -70,7 +70,7 @@ export function createDraft(/** @type {Game} */ game) {
     load(/** @type {{start: Position, goalText?: string}} */ { start, goalText }) {
       const { editing, before, chosenGoal } = sketch ?? beginSketch(game);
       const next = goTo(beginEditing(start), editing.cursor);
-      const name = goalText ?? keptGoal(chosenGoal, start);
+      const name = goalText ?? goalTextFor(chosenGoal, start);
       const goal = goalOf(name, start.width, start.height);
       change({ editing: next, before: sameSize(editing, start) ? [...before, editing] : [], chosenGoal, goalText: name, goal }, "load");
     },

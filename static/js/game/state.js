@@ -41,7 +41,7 @@
 
 import { sameMove } from "../puzzle/moves.js";
 import { positionsAlong } from "../puzzle/position.js";
-import { goalOf, keptFaces, keptGoal, sameProblem } from "../puzzle/problem.js";
+import { goalOf, facesFor, goalTextFor, sameProblem } from "../puzzle/problem.js";
 /** @import { Faces } from "../puzzle/faces.js" */
 /** @import { Move } from "../puzzle/moves.js" */
 /** @import { Position } from "../puzzle/position.js" */
@@ -56,12 +56,12 @@ import { goalOf, keptFaces, keptGoal, sameProblem } from "../puzzle/problem.js";
  */
 export function begin(shared, before) {
   const { start, moves = [], step = moves.length, faces, times = [], challenge = null, linkVariations = null } = shared;
-  const goalText = shared.goalText ?? keptGoal(before?.chosenGoal, start);
+  const goalText = shared.goalText ?? goalTextFor(before?.chosenGoal, start);
   return Object.freeze({
     goalText,
     chosenGoal: shared.chosenGoal ?? (goalText === before?.goalText ? before.chosenGoal : goalText),
     goal: shared.goal ?? goalOf(goalText, start.width, start.height),
-    faces: faces !== undefined ? faces : keptFaces(before && problemOf(before), start),
+    faces: faces !== undefined ? faces : facesFor(before && problemOf(before), start),
     picture: shared.picture ?? before?.picture ?? "",
     numbers: shared.numbers ?? before?.numbers ?? false,
     moves: Object.freeze([...moves]),

@@ -8,7 +8,7 @@
 import { areLetters } from "../puzzle/faces.js";
 import { formatWords } from "../puzzle/words.js";
 import { formatPosition } from "../puzzle/position.js";
-import { keptFaces } from "../puzzle/problem.js";
+import { facesFor } from "../puzzle/problem.js";
 /** @import { Draft, DraftEvent } from "./draft.js" */
 /** @import { Game } from "./game.js" */
 
@@ -20,7 +20,7 @@ export function createSubject(game, draft) {
     get goal() { return current().goal; },
     get goalText() { return current().goalText; },
     get chosenGoal() { return current().chosenGoal; },
-    get faces() { return keptFaces(game, this); },
+    get faces() { return facesFor(game, this); },
     get editing() { return draft.editing; },
     /** @returns {number} */
     get width() { return (draft.editing ?? game.start).width; },

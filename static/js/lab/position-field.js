@@ -17,7 +17,7 @@ import { isGoalName } from "../puzzle/goals.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { canReach } from "../puzzle/parity.js";
 import { formatPosition, parseLink, parsePosition, slide } from "../puzzle/position.js";
-import { goalOf, keptGoal } from "../puzzle/problem.js";
+import { goalOf, goalTextFor } from "../puzzle/problem.js";
 import { fetchScramble } from "../api/api.js";
 import { readGoal } from "../game/links/link.js";
 import { writePlay } from "../game/links/link-made.js";
@@ -166,7 +166,7 @@ function withChosenGoal(problem) {
 /** Return the problem that was read; its own goal applies to it alone. @param {Reading} reading @param {{chosenGoal: string}} before */
 function meantBy({ position, goal, faces = "" }, { chosenGoal }) {
   const start = parsePosition(position);
-  const goalText = goal ?? keptGoal(chosenGoal, start);
+  const goalText = goal ?? goalTextFor(chosenGoal, start);
   return { start, goalText, chosenGoal, goal: goalOf(goalText, start.width, start.height), faces: parseFaces(faces, start.tiles.length - 1) };
 }
 

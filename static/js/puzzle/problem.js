@@ -50,14 +50,14 @@ export function writtenProblem({ start, goalText, faces }) {
 }
 
 /** Return the goal's text for a board of that size: the previous one if it fits, else `standard`. @param {string | undefined} before @param {Size} size */
-export function keptGoal(before, size) {
+export function goalTextFor(before, size) {
   if (!before) return "standard";
   const fits = before === MAGIC ? canBeMagic(size) : isGoalName(before) || sameSize(parsePosition(before), size); // named goals fit any size
   return fits ? before : "standard";
 }
 
 /** Return the previous faces if the board has the same size. */
-export function keptFaces(/** @type {Pick<Problem, "start" | "faces"> | undefined} */ before, /** @type {Size} */ size) {
+export function facesFor(/** @type {Pick<Problem, "start" | "faces"> | undefined} */ before, /** @type {Size} */ size) {
   return before && sameSize(before.start, size) ? before.faces : null;
 }
 

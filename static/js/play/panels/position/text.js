@@ -24,7 +24,7 @@ import { areLetters, formatFaces, parseFaces, readAlike } from "../../../puzzle/
 import { parseMoves } from "../../../puzzle/moves.js";
 import { writeBatch } from "../../../game/links/link-made.js";
 import { formatPosition, parsePosition, sameSize, sizeOf } from "../../../puzzle/position.js";
-import { keptGoal } from "../../../puzzle/problem.js";
+import { goalTextFor } from "../../../puzzle/problem.js";
 import { namesOf, sizeWords } from "./meanings.js";
 import { createReader } from "./reader.js";
 import { listenToTyping } from "./typing.js";
@@ -172,7 +172,7 @@ function put(/** @type {Subject} */ subject, /** @type {Meaning} */ { position, 
   const faces = parseFaces(written, start.tiles.length - 1);
   const isSame = formatFaces(faces) === formatFaces(subject.faces);
   const { chosenGoal } = subject;
-  const isFor = !goal && keptGoal(chosenGoal, start) === subject.goalText;
+  const isFor = !goal && goalTextFor(chosenGoal, start) === subject.goalText;
   const isThere = subject.position && isSame && isFor && readAlike(faces, start, subject.position) && !moves.length;
   if (!isThere) subject.load({ start, moves, step, times, goalText: goal, chosenGoal, faces });
 }
