@@ -143,20 +143,16 @@ export function cellName(state, cell) {
   const place = { row: Math.floor(cell / position.width) + 1, column: (cell % position.width) + 1 };
   if (tile === 0) return gettext("Blank, row {row} column {column}", place);
   const name = gettext("Tile {tile}, row {row} column {column}", { tile: faceOf(look.faces, tile), ...place });
-  return withMove(state, cell, withDistance(state, cell, name));
+  const named = withDistance(state, cell, name);
+  const move = moveToBlank(position, cell);
+  return move ? MOVABLE[move.direction](named) : named;
 }
 
 /** @param {BoardState} state @param {number} cell @param {string} name */
 function withDistance(state, cell, name) {
-  if (isHome(state, cell)) return gettext("{name}, in place", { name });
-  const way = state.distances ? wayHome(state, cell) : null;
-  return way ? ngettext("{name}, {count} cell from its place", "{name}, {count} cells from its place", distanceOf(way), { name }) : name;
-}
-
-/** @param {BoardState} state @param {number} cell @param {string} name */
-function withMove({ position }, cell, name) {
-  const move = moveToBlank(position, cell);
-  return move ? MOVABLE[move.direction](name) : name;
+  if (isInPlace(state, cell)) return gettext("{name}, in place", { name });
+  const offset = state.distances ? offsetToGoal(state, cell) : null;
+  return offset ? ngettext("{name}, {count} cell from its place", "{name}, {count} cells from its place", distanceOf(offset), { name }) : name;
 }
 
 /**
@@ -165,36 +161,29 @@ function withMove({ position }, cell, name) {
  * @param {{position: Position, goal: Position | null, look: Look}} state
  * @param {number} cell
  */
-export function isHome({ position, goal, look }, cell) {
+export function isInPlace({ position, goal, look }, cell) {
   return goal !== null && position.tiles[cell] !== 0 && areAlike(look.faces, goal.tiles[cell], position.tiles[cell]);
 }
 
-/** How far the tiles are from their goal cells, and in which direction. No DOM. */
-
-/** @typedef {{across: number, down: number}} Way  in cells, right and down */
+/** @typedef {{across: number, down: number}} Offset  in cells, right and down */
 
 /**
- * Return the way of a tile to its nearest suitable goal cell; null for the blank and without a goal.
+ * Return the offset of a tile to its nearest suitable goal cell; null for the blank and without a goal.
  *
  * @param {Pick<BoardState, "position" | "goal" | "look">} state
  * @param {number} cell
- * @returns {Way | null}
+ * @returns {Offset | null}
  */
-export function wayHome({ position: { tiles, width }, goal, look: { faces } }, cell) {
+export function offsetToGoal({ position: { tiles, width }, goal, look: { faces } }, cell) {
   if (!goal || tiles[cell] === 0) return null;
   const alike = (/** @type {number} */ place) => areAlike(faces, goal.tiles[place], tiles[cell]);
   const places = faces ? [...goal.tiles.keys()].filter(alike) : [goal.tiles.indexOf(tiles[cell])];
-  const ways = places.map((place) => ({ across: (place % width) - (cell % width), down: Math.floor(place / width) - Math.floor(cell / width) }));
-  return ways.reduce((nearest, way) => (distanceOf(way) < distanceOf(nearest) ? way : nearest));
+  const offsets = places.map((place) => ({ across: (place % width) - (cell % width), down: Math.floor(place / width) - Math.floor(cell / width) }));
+  return offsets.reduce((nearest, offset) => (distanceOf(offset) < distanceOf(nearest) ? offset : nearest));
 }
 
-export function distanceOf(/** @type {Way} */ { across, down }) {
+export function distanceOf(/** @type {Offset} */ { across, down }) {
   return Math.abs(across) + Math.abs(down);
-}
-
-/** Return the direction of a way in degrees clockwise from up. @param {Way} way */
-export function turnOf({ across, down }) {
-  return Math.round((Math.atan2(across, -down) * 180) / Math.PI);
 }
 
 /* Announcements of moved tiles for screen readers. */

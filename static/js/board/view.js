@@ -15,7 +15,7 @@ import { faceOf } from "../puzzle/faces.js";
 import { DIRECTION_NAMES } from "../puzzle/moves.js";
 import { moveToBlank } from "../puzzle/position.js";
 import { pulledBack } from "./hold.js";
-import { boardName, cellName, distanceOf, isHome, turnOf, wayHome } from "./state.js";
+import { boardName, cellName, distanceOf, isInPlace, offsetToGoal } from "./state.js";
 /** @import { BoardState, Hint, Look, Shape } from "./state.js" */
 
 const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look", "hint", "moving", "isFrozen", "distances", "pointers"]);
@@ -77,7 +77,7 @@ export function createView(board, name = "tile") {
         pieces[tile].classList.toggle("held", hold !== undefined);
         place(pieces[tile], placeOf(cell, position.width, hold), duration);
       });
-      if (!marked || differ(marked, state)) markAll(state);
+      if (MARKS.some((name) => marked?.[name] !== state[name])) markAll(state);
     },
 
     focusCell(/** @type {BoardState} */ { position, cursor }) {
@@ -144,14 +144,10 @@ function place(/** @type {HTMLElement} */ piece, /** @type {string} */ there, /*
   piece.style.transform = there;
 }
 
-function differ(/** @type {BoardState} */ one, /** @type {BoardState} */ other) {
-  return MARKS.some((name) => one[name] !== other[name]);
-}
-
 /** @param {HTMLElement} piece @param {BoardState} state @param {number} cell */
 function mark(piece, state, cell) {
   const { position } = state;
-  piece.classList.toggle("home", isHome(state, cell));
+  piece.classList.toggle("home", isInPlace(state, cell));
   piece.classList.toggle("movable", moveToBlank(position, cell) !== null);
   drawOverlays(piece, state, cell);
   drawHint(piece, state.hint, position.tiles[cell], cell);
@@ -170,10 +166,9 @@ function drawHint(piece, hint, tile, cell) {
   else piece.removeAttribute("data-hint");
 }
 
-/** The look of the tiles: numbers, other faces, or the pieces of a picture, cut according to the goal. */
-
 /**
- * Draw the look on the board and its pieces, which are in numerical order. It depends on the goal if that cuts a picture.
+ * Draw the look on the board and its pieces, which are in numerical order: numbers, other faces, or the pieces of a picture, cut
+ * according to the goal.
  *
  * @param {HTMLElement} board
  * @param {readonly HTMLElement[]} pieces
@@ -181,14 +176,16 @@ function drawHint(piece, hint, tile, cell) {
  */
 function drawLook(board, pieces, { position, goal, look }) {
   const cut = coverBoard(position, look.shape);
-  const home = goal ?? position;
+  const goalOrShown = goal ?? position;
   dress(board, look, pieces.length);
   setStyle(board, "--picture-width", String(round(cut.across)));
   setStyle(board, "--picture-height", String(round(cut.down)));
   setStyle(board, "--picture-part", String(look.shape.part));
-  home.tiles.forEach((tile, cell) => {
-    cutPiece(pieces[tile], cell % position.width, Math.floor(cell / position.width), cut);
-    if (tile) writeOn(pieces[tile], faceOf(look.faces, tile));
+  goalOrShown.tiles.forEach((tile, cell) => {
+    setStyle(pieces[tile], "--x", placed((cell % position.width) + cut.left, cut.across)); // the blank's piece is added when solved
+    setStyle(pieces[tile], "--y", placed(Math.floor(cell / position.width) + cut.above, cut.down));
+    const label = pieces[tile].querySelector(".tile-label");
+    if (label && label.textContent !== faceOf(look.faces, tile)) label.textContent = faceOf(look.faces, tile);
   });
 }
 
@@ -216,21 +213,6 @@ function coverBoard({ width, height }, { ratio, part }) {
   return { across, down, left: (across - width) * part, above: (down - height) * part };
 }
 
-function writeOn(/** @type {HTMLElement} */ piece, /** @type {string} */ text) {
-  const label = /** @type {HTMLElement} */ (piece.querySelector(".tile-label"));
-  if (label.textContent !== text) label.textContent = text;
-}
-
-/**
- * Draw the piece of the picture that belongs to the tile's goal cell; the blank's piece is added when solved.
- *
- * @param {HTMLElement} piece @param {number} column @param {number} row @param {ReturnType<typeof coverBoard>} cut
- */
-function cutPiece(piece, column, row, { across, down, left, above }) {
-  setStyle(piece, "--x", placed(column + left, across));
-  setStyle(piece, "--y", placed(row + above, down));
-}
-
 /** Return the CSS position of a background that is `cells` wide and starts `before` cells before its piece. */
 function placed(/** @type {number} */ before, /** @type {number} */ cells) {
   return cells > 1 ? `${round((100 * before) / (cells - 1))}%` : "0%";
@@ -241,12 +223,17 @@ function placed(/** @type {number} */ before, /** @type {number} */ cells) {
 /** Add or remove the enabled overlays on the piece in a cell. @param {HTMLElement} piece @param {BoardState} state @param {number} cell */
 function drawOverlays(piece, state, cell) {
   const { distances, pointers } = state;
-  const way = distances || pointers ? wayHome(state, cell) : null;
-  const isAway = way !== null && distanceOf(way) > 0;
-  if (isAway && distances) setAttribute(piece, "data-distance", String(distanceOf(way)));
+  const offset = distances || pointers ? offsetToGoal(state, cell) : null;
+  const isAway = offset !== null && distanceOf(offset) > 0;
+  if (isAway && distances) setAttribute(piece, "data-distance", String(distanceOf(offset)));
   else piece.removeAttribute("data-distance");
   piece.classList.toggle("pointed", isAway && pointers);
-  if (isAway && pointers) setStyle(piece, "--turn", `${turnOf(way)}deg`);
+  if (isAway && pointers) setStyle(piece, "--turn", `${degreesOf(offset)}deg`);
+}
+
+/** Return the direction of an offset in degrees clockwise from up. @param {import("./state.js").Offset} offset */
+function degreesOf({ across, down }) {
+  return Math.round((Math.atan2(across, -down) * 180) / Math.PI);
 }
 
 /*

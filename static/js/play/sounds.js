@@ -1,6 +1,6 @@
 /** The sounds of a game, off by default: a move, a tile put in place, the solved board. At most one sound per change. */
 
-import { isHome } from "../board/state.js";
+import { isInPlace } from "../board/state.js";
 import { homeOf, lookOf } from "../game/look.js";
 import { gettext } from "../i18n/gettext.js";
 import { write } from "../ui/dom.js";
@@ -42,7 +42,7 @@ function bringsHome(game, { from, to }) {
   const [goal, look] = [homeOf(game), lookOf(game)];
   const [before, after] = [from, to].map((step) => game.positionAt(step));
   const moved = [...after.tiles.keys()].filter((cell) => after.tiles[cell] !== before.tiles[cell]);
-  return moved.some((cell) => isHome({ position: after, goal, look }, cell));
+  return moved.some((cell) => isInPlace({ position: after, goal, look }, cell));
 }
 
 /** Synthesizes the sounds: a few short Web Audio tones, created after the first user gesture. */
