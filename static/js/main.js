@@ -12,7 +12,7 @@ import { keepAddress, opening } from "./game/links/address.js";
 import { homeOf, lookOf } from "./game/look.js";
 import { createPause } from "./game/pause.js";
 import { createPlayback } from "./game/playback.js";
-import { keep } from "./storage/autosave.js";
+import { startAutosave } from "./storage/autosave.js";
 import { gettext } from "./i18n/gettext.js";
 import { createAnnouncer } from "./ui/announcer.js";
 import { byId } from "./ui/dom.js";
@@ -75,7 +75,7 @@ clock.reset(time?.elapsed);
 const times = followGame(clock, game);
 const pause = createPause(clock, game);
 if (time?.isPaused) pause.recall();
-const { recording, kept } = keep({
+const { recording, saved } = startAutosave({
   game,
   clock,
   times,
@@ -150,7 +150,7 @@ async function scramble(size, kind) {
 const shortcuts = createShortcuts();
 const parts = createParts({
   ...{ element: byId, game, clock, pause, playback, board, playbar, settings, shortcuts, announce, toBoard },
-  ...{ times, recording, timesOf: recording.times, kept },
+  ...{ times, recording, timesOf: recording.times, saved },
   go: transport.go,
   showPanel: tabs.show,
 });

@@ -10,7 +10,7 @@ import pytest
 from tests.js.conftest import Run
 from webapp.puzzle import Board, format_moves, scramble
 
-MODULES = ("storage/files", "storage/json", "storage/csv", "puzzle/faces")
+MODULES = ("storage/files", "storage/csv", "puzzle/faces")
 READ = """
     try {
         return await js.readFile(new File([given], "solves"));

@@ -3,14 +3,14 @@
 import { gettext } from "../i18n/gettext.js";
 import { sizeOf } from "../puzzle/position.js";
 import { averages, best } from "../storage/averages.js";
-import { resultOf } from "../storage/solve-facts.js";
+import { resultOf } from "../storage/solve.js";
 import { html } from "../ui/dom.js";
 import { exactTime } from "./panels/history/names.js";
 
 const SPAN = 5; // number of times averaged and listed
 
-/** @param {HTMLElement} element @param {Pick<import("./lazy-parts.js").Page, "game" | "kept">} page */
-export function createLatestTimes(element, { game, kept }) {
+/** @param {HTMLElement} element @param {Pick<import("./lazy-parts.js").Page, "game" | "saved">} page */
+export function createLatestTimes(element, { game, saved }) {
   let size = "";
 
   /** @param {import("../storage/solves.js").Solves} solves */
@@ -29,7 +29,7 @@ export function createLatestTimes(element, { game, kept }) {
     );
   }
 
-  kept.then(({ solves }) => {
+  saved.then(({ solves }) => {
     const redraw = () => void draw(solves);
     solves.subscribe(redraw);
     game.subscribe(() => sizeOf(game.start) !== size && redraw());

@@ -11,7 +11,7 @@
  * @property {ReturnType<typeof import("../game/clock.js").followGame>} times
  * @property {import("../storage/recording.js").Recording} recording
  * @property {() => readonly number[]} timesOf  the ms at which the game's moves were made, if known
- * @property {Promise<import("../storage/autosave.js").Kept>} kept
+ * @property {Promise<import("../storage/autosave.js").Saved>} saved
  * @property {ReturnType<typeof import("../board/board.js").createBoard>} board
  * @property {ReturnType<typeof import("./playbar.js").createPlaybar>} playbar
  * @property {import("./settings.js").Settings} settings

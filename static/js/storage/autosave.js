@@ -1,11 +1,10 @@
 /**
  * What this browser saves: games in progress and solves. Nothing leaves the browser.
  *
- * Read on with `storage.js`, the database; `games.js` with `tabs.js` and `written.js`, which let a game outlive its tab;
- * `recording.js`, `solve.js` and `solve-facts.js`, one solve; and `solves.js`, all of them. Modules not needed for the first
- * paint are loaded later.
+ * Read on with `storage.js`, the database; `games.js` with `written.js`, which let a game outlive its tab; `recording.js` and
+ * `solve.js`, one solve; and `solves.js`, all of them. Modules not needed for the first paint are loaded later.
  *
- * @typedef {Awaited<ReturnType<typeof open>>} Kept
+ * @typedef {Awaited<ReturnType<typeof open>>} Saved
  * @typedef {object} Parts
  * @property {import("../game/game.js").Game} game
  * @property {import("../game/clock.js").Clock} clock
@@ -18,10 +17,10 @@
 
 import { gettext } from "../i18n/gettext.js";
 import { createRecording, listenToControl } from "./recording.js";
-/** @import { Solve } from "./solve-facts.js" */
+/** @import { Solve } from "./solve.js" */
 
 /** Start recording, and saving once the page is painted. Returns the recording and a promise of the saved data. @param {Parts} parts */
-export function keep(parts) {
+export function startAutosave(parts) {
   const { game, clock } = parts;
   const recording = createRecording({ game, clock, control: listenToControl(window), onSolve: (solve) => parts.onSolve(solve, note(solve)) });
   let isTouched = false; // the player acted before saving was ready
@@ -32,23 +31,22 @@ export function keep(parts) {
   opening.catch(() => parts.onTrouble(gettext("Saving is not working. Your game will be gone when you close the page.")));
 
   async function note(/** @type {Solve} */ solve) {
-    const kept = await opening.catch(() => null); // reported above
-    return kept && kept.solves.note(solve);
+    const saved = await opening.catch(() => null); // reported above
+    return saved && saved.solves.note(solve);
   }
 
-  return { recording, kept: opening };
+  return { recording, saved: opening };
 }
 
 /** @param {Parts} parts @param {import("./recording.js").Recording} recording @param {() => boolean} isTouched */
 async function open({ game, times, isBare, onTrouble }, recording, isTouched) {
-  const [{ createStorage }, { createTabs }, { createGames }, { createSolves }] = await Promise.all([
+  const [{ createStorage }, { createGames }, { createSolves }] = await Promise.all([
     import("./storage.js"),
-    import("./tabs.js"),
     import("./games.js"),
     import("./solves.js"),
   ]);
   const storage = createStorage({ onTrouble });
-  const games = createGames({ game, storage, tabs: createTabs(), times, recording });
+  const games = createGames({ game, storage, times, recording });
   const solves = createSolves({ storage });
   await games.begin({ isBare, isTouched: isTouched() });
   return { games, solves };

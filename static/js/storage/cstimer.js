@@ -7,7 +7,7 @@
  */
 
 import { gettext } from "../i18n/gettext.js";
-import { checkSolve, faultAt } from "./checking.js";
+import { MAX_NAME_CHARACTERS, MAX_NOTE_CHARACTERS, checkSolve, faultAt } from "./checking.js";
 
 /** @typedef {Record<string, {name?: unknown, opt?: {scrType?: unknown}}>} About  keyed by session number */
 
@@ -32,7 +32,7 @@ function readSession(written, number, about) {
   const name = `session${number}`;
   const solves = typeof written === "string" ? parsed(written, name) : written;
   if (!Array.isArray(solves)) throw new Error(gettext("{name} is not a list of solves.", { name }));
-  const session = `csTimer: ${String(about?.[number]?.name ?? number)}`.slice(0, 60);
+  const session = `csTimer: ${String(about?.[number]?.name ?? number)}`.slice(0, MAX_NAME_CHARACTERS);
   const size = about ? sizeIn(about, number) : "";
   return solves.map((solve, index) => {
     const place = gettext("{session}, solve {number}", { session: name, number: index + 1 });
@@ -45,7 +45,7 @@ function fieldsOf(solve, index, place) {
   if (!Array.isArray(solve) || !Array.isArray(solve[0])) throw faultAt(place, gettext("there must be a list that begins with [penalty, milliseconds]."));
   const [[penalty, time], scramble = "", comment = "", seconds = 0] = solve;
   const date = Number(seconds) * 1000 + (index % 1000);
-  const note = [comment, scramble].filter(Boolean).join(" · ").slice(0, 1000);
+  const note = [comment, scramble].filter(Boolean).join(" · ").slice(0, MAX_NOTE_CHARACTERS);
   return { date, time, penalty: penalty === -1 ? "DNF" : penalty === 2000 ? "+2" : "", note };
 }
 

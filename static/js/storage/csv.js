@@ -3,7 +3,7 @@
 import { gettext, listed, ngettext } from "../i18n/gettext.js";
 import { checkSolve, faultAt } from "./checking.js";
 import { BLANK } from "./solve.js";
-/** @import { Solve } from "./solve-facts.js" */
+/** @import { Solve } from "./solve.js" */
 
 const NAMES = /** @type {(keyof Solve)[]} */ (Object.keys(BLANK));
 

@@ -1,17 +1,26 @@
-/** Reads files of solves in any format: this page's JSON or CSV, csTimer's export, or SlidySim's database. */
+/**
+ * Reads files of solves in any format: this page's JSON or CSV, csTimer's export, or SlidySim's database; and writes JSON, which
+ * has all fields of the solves and the name and version of the format.
+ */
 
 import { gettext } from "../i18n/gettext.js";
+import { checkSolve, faultAt } from "./checking.js";
 import { isCsTimer, readCsTimer } from "./cstimer.js";
 import { isCsv, readCsv } from "./csv.js";
-import { isJsonOfSolves, readJson } from "./json.js";
+/** @import { Solve } from "./solve.js" */
 
+const FORM = "taquin-solves";
+const VERSION = 1;
 const SQLITE = "SQLite format 3\0"; // how such a file begins
+const MAX_FILE_BYTES = 50e6;
 
-const LARGEST = 50e6; // file size limit in bytes
+export function writeJson(/** @type {readonly Solve[]} */ solves) {
+  return `${JSON.stringify({ form: FORM, version: VERSION, solves }, null, 1)}\n`;
+}
 
 /** Return the solves in a file. Throws an Error with a sentence that says what is wrong and where. @param {File} file */
 export async function readFile(file) {
-  if (file.size > LARGEST) throw new Error(gettext("It is too large: the limit is 50 MB."));
+  if (file.size > MAX_FILE_BYTES) throw new Error(gettext("It is too large: the limit is 50 MB."));
   if ((await file.slice(0, SQLITE.length).text()) === SQLITE) {
     const { readSlidySim } = await import("./slidysim.js");
     return readSlidySim(await file.arrayBuffer());
@@ -21,7 +30,7 @@ export async function readFile(file) {
 }
 
 function readContent(/** @type {unknown} */ content) {
-  if (isJsonOfSolves(content)) return readJson(content);
+  if (typeof content === "object" && content !== null && "form" in content && content.form === FORM) return readJson(content);
   if (isCsTimer(content)) return readCsTimer(content);
   throw new Error(gettext("It has no solves. You can import JSON and CSV files exported here, csTimer's export, and SlidySim's solves.db."));
 }
@@ -34,4 +43,21 @@ function parsed(text) {
   } catch (error) {
     throw new Error(gettext("Its JSON is incomplete: {reason}.", { reason: /** @type {Error} */ (error).message }));
   }
+}
+
+/** @param {{version?: unknown, solves?: unknown}} content */
+function readJson({ version, solves }) {
+  if (version !== VERSION) throw new Error(otherVersion(version));
+  if (!Array.isArray(solves)) throw new Error(gettext("The file has no list 'solves'."));
+  return solves.map((given, index) => {
+    const place = gettext("Solve {number}", { number: index + 1 });
+    if (typeof given !== "object" || given === null) throw faultAt(place, gettext("there must be an object with the fields of a solve."));
+    return checkSolve(given, place);
+  });
+}
+
+function otherVersion(/** @type {unknown} */ version) {
+  const known = VERSION;
+  if (version === undefined || version === null) return gettext("The file has no known version; this page reads version {known}.", { known });
+  return gettext("The file has version {version}; this page reads version {known}.", { version: String(version), known });
 }

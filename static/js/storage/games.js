@@ -1,5 +1,6 @@
 /**
- * Games in progress: each tab has its own game, and resumes one that no open tab has.
+ * Games in progress: each tab has its own game, and resumes one that no open tab has. Locks, which the browser releases when a
+ * tab closes, say which games are open.
  *
  * An address without a game resumes the latest unsolved game; the address of a game resumes that game if it is saved.
  */
@@ -14,48 +15,51 @@ import { readGame, writeGame } from "./written.js";
 /** @import { Game } from "../game/game.js" */
 /** @import { Played, WrittenGame } from "./written.js" */
 
-const MOST = 20; // saved games in progress, not counting those open in tabs
+const MAX_SAVED = 20; // games in progress, not counting those open in tabs
+const LOCK_PREFIX = "taquin.game.";
+const WRITE_DELAY_MS = 300; // at least, between writes
 
 /**
  * @param {Pick<import("./autosave.js").Parts, "game" | "times"> & {storage: import("./storage.js").Storage,
- *   tabs: ReturnType<typeof import("./tabs.js").createTabs>, recording: import("./recording.js").Recording}} parts
+ *   recording: import("./recording.js").Recording}} parts
  */
-export function createGames({ game, storage, tabs, times, recording }) {
+export function createGames({ game, storage, times, recording }) {
+  const tabs = createTabs(navigator.locks);
   const playedIn = (/** @type {symbol} */ id) => ({ elapsed: times.of(id), run: recording.of(id) });
   const writer = createWriter({ game, storage, playedIn });
   const listeners = /** @type {import("../game/listeners.js").Listeners<void>} */ (createListeners());
 
-  async function keepLeft() {
+  async function saveLeft() {
     if (await putLeft({ game, storage, times, playedIn })) listeners.notify();
   }
 
-  game.subscribe(() => void keepLeft());
+  game.subscribe(() => void saveLeft());
 
   /** Replace the current game with a saved one. Returns whether that could be read. */
-  async function takeUp(/** @type {WrittenGame} */ kept) {
-    const picture = kept.current.picture === OWN ? await storage.get("pictures", kept.id) : undefined;
-    const read = readIfSound(kept);
+  async function resume(/** @type {WrittenGame} */ saved) {
+    const picture = saved.current.picture === OWN ? await storage.get("pictures", saved.id) : undefined;
+    const read = readIfCompatible(saved);
     if (!read) return false;
     for (const [id, { elapsed, run }] of read.played) {
       times.recall(id, elapsed, run.times.length);
       recording.recall(id, run);
     }
     if (picture) takeOwn(picture);
-    writer.take(() => game.takeUp(read.states), tabs.areKnown ? kept.id : undefined);
+    writer.take(() => game.takeUp(read.states), tabs.areKnown ? saved.id : undefined);
     return true;
   }
 
   /**
    * Resume the first of these games that no other tab has, if that is still wanted once the lock is granted.
    *
-   * @param {readonly WrittenGame[]} kept
-   * @param {() => boolean} isWished
+   * @param {readonly WrittenGame[]} saved
+   * @param {() => boolean} isWanted
    */
-  async function goOnWithFirst(kept, isWished = () => true) {
-    for (const one of kept) {
+  async function resumeFirst(saved, isWanted = () => true) {
+    for (const one of saved) {
       if (!(await tabs.hold(one.id))) continue;
-      if (!isWished()) break;
-      if (await takeUp(one)) return;
+      if (!isWanted()) break;
+      if (await resume(one)) return;
     }
     await tabs.hold(writer.id);
   }
@@ -67,7 +71,10 @@ export function createGames({ game, storage, tabs, times, recording }) {
     return free.sort((one, other) => other.saved - one.saved);
   }
 
-  const forget = (/** @type {readonly WrittenGame[]} */ games) => forgetIn(storage, games);
+  async function forget(/** @type {readonly WrittenGame[]} */ games) {
+    const ids = games.map(({ id }) => id);
+    if (ids.length) await Promise.all([storage.remove("games", ids), storage.remove("pictures", ids)]);
+  }
 
   return {
     others,
@@ -86,17 +93,17 @@ export function createGames({ game, storage, tabs, times, recording }) {
       if (isTouched) writer.begin();
       const { id, step } = game;
       const link = writeLink(game);
-      const kept = await others();
-      const meant = kept.filter((one) => (isBare ? !one.isSolved : one.link === link));
-      await goOnWithFirst(meant, () => !writer.isBegun && game.id === id && game.step === step);
-      await keepLeft();
-      await forget(kept.slice(MOST));
+      const saved = await others();
+      const meant = saved.filter((one) => (isBare ? !one.isSolved : one.link === link));
+      await resumeFirst(meant, () => !writer.isBegun && game.id === id && game.step === step);
+      await saveLeft();
+      await forget(saved.slice(MAX_SAVED));
     },
 
     /** Resume another game; this tab's own game stays saved. */
-    async goOn(/** @type {WrittenGame} */ kept) {
+    async goOn(/** @type {WrittenGame} */ saved) {
       writer.write();
-      await goOnWithFirst([kept]);
+      await resumeFirst([saved]);
     },
   };
 }
@@ -122,29 +129,20 @@ function gameIn(/** @type {import("../game/state.js").GameState} */ state) {
   return game;
 }
 
-/** @param {import("./storage.js").Storage} storage @param {readonly WrittenGame[]} games */
-async function forgetIn(storage, games) {
-  const names = games.map(({ id }) => id);
-  if (!names.length) return;
-  await Promise.all([storage.remove("games", names), storage.remove("pictures", names)]);
-}
-
-/** Return the saved game; null if it is from an incompatible version. @param {WrittenGame} kept */
-function readIfSound(kept) {
+/** Return the saved game; null if it is from an incompatible version. @param {WrittenGame} saved */
+function readIfCompatible(saved) {
   try {
-    return readGame(kept);
+    return readGame(saved);
   } catch {
     return null;
   }
 }
 
-/*
- * Writes this tab's game, from the player's first action on, and at the latest when the page closes.
+/**
+ * Write this tab's game, from the player's first action on, and at the latest when the page closes.
+ *
+ * @param {{game: Game, storage: import("./storage.js").Storage, playedIn: (id: symbol) => Played}} parts
  */
-
-const WAIT = 300; // minimum ms between writes
-
-/** @param {{game: Game, storage: import("./storage.js").Storage, playedIn: (id: symbol) => Played}} parts */
 function createWriter({ game, storage, playedIn }) {
   let id = newId();
   let timer = 0;
@@ -172,7 +170,7 @@ function createWriter({ game, storage, playedIn }) {
   game.subscribe(({ by }) => {
     if (!isOn) return;
     isBegun ||= by === "player";
-    timer ||= window.setTimeout(write, WAIT);
+    timer ||= window.setTimeout(write, WRITE_DELAY_MS);
   });
   window.addEventListener("pagehide", write);
   document.addEventListener("visibilitychange", () => document.hidden && write());
@@ -203,4 +201,33 @@ function createWriter({ game, storage, playedIn }) {
 /** Return a new key for a game in storage. */
 function newId() {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+}
+
+/** @param {LockManager | undefined} locks  missing on insecure connections */
+function createTabs(locks) {
+  let release = () => {};
+
+  return {
+    /** Whether open games are known, so that a game can be moved from a closed tab rather than copied. */
+    get areKnown() { return locks !== undefined; },
+
+    /** Lock a game instead of this tab's previous one; false if another tab has it. @param {string} id @returns {Promise<boolean>} */
+    hold(id) {
+      if (!locks) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        locks.request(LOCK_PREFIX + id, { ifAvailable: true }, (lock) => {
+          resolve(lock !== null);
+          if (!lock) return undefined;
+          release();
+          return new Promise((free) => { release = () => free(undefined); });
+        }).catch(() => resolve(true));
+      });
+    },
+
+    /** Return the ids of the games open in any tab. @returns {Promise<Set<string>>} */
+    async held() {
+      const found = (await locks?.query().catch(() => null))?.held ?? [];
+      return new Set(found.map(({ name = "" }) => name.slice(LOCK_PREFIX.length)));
+    },
+  };
 }

@@ -12,7 +12,7 @@
  */
 
 import { solveOf } from "./solve.js";
-/** @import { Control, Solve } from "./solve-facts.js" */
+/** @import { Control, Solve } from "./solve.js" */
 
 /** @returns {Run} */
 export function createRun() {

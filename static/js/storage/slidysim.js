@@ -6,21 +6,20 @@
  * comparable.
  *
  * @typedef {Record<string, Value>} Row
- * @typedef {import("./solve-facts.js").Solve} Solve
+ * @typedef {import("./solve.js").Solve} Solve
  */
 
 import { gettext } from "../i18n/gettext.js";
 import { formatMoves, inverse, parseMoves, singleMoves } from "../puzzle/moves.js";
 import { formatPosition, parsePosition, slide } from "../puzzle/position.js";
 import { goalOf } from "../puzzle/problem.js";
-import { checkSolve } from "./checking.js";
+import { MAX_NAME_CHARACTERS, checkSolve } from "./checking.js";
 import { damaged, readTables } from "./sqlite.js";
 /** @import { Table, Value } from "./sqlite.js" */
 
 const GOAL = "standard";
-const NEEDED = ["id", "width", "height", "time", "scramble", "solution"];
+const NEEDED_COLUMNS = ["id", "width", "height", "time", "scramble", "solution"];
 const CONTROLS = Object.freeze({ Keyboard: "keyboard", Mouse: "mouse" });
-const LONGEST_NAME = 60; // characters in a session name
 const SOLVES_PER_TURN = 100; // checked before the page may do something else
 
 /** Return the solves in a file. Throws an Error with a sentence that says what is wrong and where. @param {ArrayBuffer} buffer */
@@ -35,7 +34,7 @@ export async function readSlidySim(buffer) {
 /** @param {Map<string, Table>} tables */
 async function solvesIn(tables) {
   const [whole, single, times] = ["solves", "single_solves", "move_times"].map((name) => tables.get(name));
-  if (!whole || !single || NEEDED.some((name) => !single.names.includes(name)) || !whole.names.includes("single_start_id")) {
+  if (!whole || !single || NEEDED_COLUMNS.some((name) => !single.names.includes(name)) || !whole.names.includes("single_start_id")) {
     throw new Error(gettext("It is a database, but not SlidySim's: the tables “solves” and “single_solves” are missing or have other columns."));
   }
   const singles = new Map([...objectsOf(single)].map((row) => [Number(row.id), row]));
@@ -79,7 +78,7 @@ function solveOf(row, about, timeOf, number) {
     date: Math.max(0, Math.round(Number(about.timestamp ?? 0))) + number,
     session: sessionOf(about),
     size: `${row.width}x${row.height}`,
-    kind: standsApart(about.display_type, "Standard") ? "other" : "numbers",
+    kind: unlessUsual(about.display_type, "Standard") ? "other" : "numbers",
     control: CONTROLS[/** @type {keyof typeof CONTROLS} */ (String(about.controls))] ?? "unknown",
     time: Math.max(0, Math.round(Number(row.time))),
     penalty: isFinished ? "" : "DNF",
@@ -112,11 +111,11 @@ function startOf({ scramble, width, height }, moves) {
 /** @param {Row} about */
 function sessionOf({ solve_type, marathon_length, display_type, scrambler }) {
   const type = solve_type === "Marathon" ? `Marathon x${marathon_length}` : solve_type;
-  const others = [standsApart(type, "Standard"), standsApart(display_type, "Standard"), standsApart(scrambler, "Random permutation")];
-  return ["SlidySim", ...others.filter(Boolean)].join(" · ").slice(0, LONGEST_NAME);
+  const others = [unlessUsual(type, "Standard"), unlessUsual(display_type, "Standard"), unlessUsual(scrambler, "Random permutation")];
+  return ["SlidySim", ...others.filter(Boolean)].join(" · ").slice(0, MAX_NAME_CHARACTERS);
 }
 
 /** Return a value unless it is the usual one. @param {Value | undefined} value @param {string} usual */
-function standsApart(value, usual) {
+function unlessUsual(value, usual) {
   return value === null || value === undefined || value === usual ? "" : String(value);
 }

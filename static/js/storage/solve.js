@@ -1,18 +1,52 @@
-/** Solves: the record of a puzzle solved by hand, as a frozen value. `solve-facts.js` describes its fields. */
+/**
+ * Solves: the record of a puzzle solved by hand, as a frozen value; its scramble and result, and which solves it is compared with.
+ *
+ * @typedef {"numbers" | "letters" | "picture" | "magic" | "other"} Kind  other: a puzzle from another program
+ * @typedef {"keyboard" | "mouse" | "hover" | "touch" | "unknown"} Control  hover: the blank followed the mouse
+ * @typedef {"" | "+2" | "DNF" | "DNF+2"} Penalty  two seconds added; did not finish; did not finish and, if it counted after all, two seconds added
+ * @typedef {"" | "again" | "shown" | "easy"} Uncounted
+ *   why it is excluded from averages: the scramble was solved before, a solver's solution of it was shown, or it was nearly
+ *   solved at the start
+ *
+ * @typedef {object} Solve
+ * @property {number} date      when it was solved, in ms since 1970
+ * @property {string} session
+ * @property {string} size      like `4x4`; "" if unknown
+ * @property {Kind} kind
+ * @property {string} goal      name or text
+ * @property {Control} control  used for most moves
+ * @property {number} time      ms from the first move to the last, without the penalty
+ * @property {Penalty} penalty
+ * @property {Uncounted} uncounted
+ * @property {string} start     start position; "" if unknown
+ * @property {string} faces
+ * @property {string} picture
+ * @property {string} moves
+ * @property {readonly number[]} times  ms at which each move was made
+ * @property {string} note
+ */
 
-import { areLetters, formatFaces } from "../puzzle/faces.js";
+import { hasPicture } from "../game/pictures.js";
+import { manhattanDistance } from "../puzzle/distance.js";
+import { areLetters, formatFaces, parseFaces } from "../puzzle/faces.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { formatMoves } from "../puzzle/moves.js";
-import { formatPosition, sizeOf } from "../puzzle/position.js";
+import { formatPosition, parsePosition, sizeOf } from "../puzzle/position.js";
 /** @import { Game } from "../game/game.js" */
-/** @import { Position } from "../puzzle/position.js" */
-/** @import { Kind, Solve } from "./solve-facts.js" */
+
+/** @type {Readonly<Record<"kind" | "control" | "penalty" | "uncounted", readonly string[]>>} */
+export const CHOICES = Object.freeze({
+  kind: ["numbers", "letters", "picture", "magic", "other"],
+  control: ["keyboard", "mouse", "hover", "touch", "unknown"],
+  penalty: ["", "+2", "DNF", "DNF+2"],
+  uncounted: ["", "again", "shown", "easy"],
+});
 
 /** The default session. */
 export const FIRST_SESSION = "Session 1";
 
 /** A start is nearly solved if its Manhattan distance is below this fraction of the typical one; this affects about one scramble in a hundred. */
-const EASY = 1 / 3;
+const EASY_FRACTION = 1 / 3;
 
 /** Default values of a solve's fields. @type {Readonly<Solve>} */
 export const BLANK = Object.freeze({
@@ -57,17 +91,8 @@ export function solveOf(game, run) {
 }
 
 function isEasy(/** @type {Pick<Game, "start" | "goal" | "goalText">} */ { start, goal, goalText }) {
-  const usual = ((start.tiles.length - 1) * (start.width + start.height)) / 3;
-  return goalText !== MAGIC && wayHome(start, goal) < EASY * usual;
-}
-
-/** Return the Manhattan distance of all tiles from their goal cells. @param {Position} start @param {Position} goal */
-function wayHome({ width, tiles }, goal) {
-  return tiles.reduce((way, tile, cell) => {
-    const home = goal.tiles.indexOf(tile);
-    const [across, down] = [(cell % width) - (home % width), Math.floor(cell / width) - Math.floor(home / width)];
-    return tile === 0 ? way : way + Math.abs(across) + Math.abs(down);
-  }, 0);
+  const typical = ((start.tiles.length - 1) * (start.width + start.height)) / 3;
+  return goalText !== MAGIC && manhattanDistance(start, goal) < EASY_FRACTION * typical;
 }
 
 /** @param {Pick<Game, "goalText" | "faces" | "picture">} game @returns {Kind} */
@@ -75,4 +100,42 @@ function kindOf({ goalText, faces, picture }) {
   if (goalText === MAGIC) return "magic";
   if (faces && areLetters(faces)) return "letters";
   return picture ? "picture" : "numbers";
+}
+
+/** Return the scramble, to play or watch. @param {Solve} solve @returns {import("../game/state.js").SharedGame} */
+export function scrambleOf({ start, goal, faces, picture }) {
+  const position = parsePosition(start);
+  const written = parseFaces(faces, position.tiles.length - 1);
+  return { start: position, goalText: goal, faces: written, picture: hasPicture(picture) ? picture : "" };
+}
+
+/** Return the key of a solve in storage. @param {Solve} solve */
+export function keyOf({ date, start }) {
+  return [date, start];
+}
+
+/** Return whether both solves have the same scramble. @param {Solve} a @param {Solve} b */
+export function sameScramble(a, b) {
+  return a.start !== "" && a.start === b.start && a.goal === b.goal;
+}
+
+/** Return whether the times of two solves are comparable. @param {Solve} a @param {Solve} b */
+export function sameGroup(a, b) {
+  return a.size === b.size && a.kind === b.kind && a.goal === b.goal && a.control === b.control;
+}
+
+/** Return the time with the penalty; Infinity if not finished. @param {Pick<Solve, "time" | "penalty">} solve */
+export function resultOf({ time, penalty }) {
+  if (isUnfinished({ penalty })) return Infinity;
+  return penalty === "+2" ? time + 2000 : time;
+}
+
+/** Return whether a solve is marked as not finished. @param {Pick<Solve, "penalty">} solve */
+export function isUnfinished({ penalty }) {
+  return penalty.startsWith("DNF");
+}
+
+/** Return the penalty with its DNF mark toggled. @param {Penalty} penalty @returns {Penalty} */
+export function markedOtherwise(penalty) {
+  return /** @type {const} */ ({ "": "DNF", "+2": "DNF+2", DNF: "", "DNF+2": "+2" })[penalty];
 }

@@ -1,11 +1,10 @@
 /** The solves in this browser: those in the database, plus those that could not be saved. */
 
 import { createListeners } from "../game/listeners.js";
-import { SPANS, averages } from "./averages.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
-import { FIRST_SESSION } from "./solve.js";
-import { keyOf, resultOf, sameGroup, sameScramble } from "./solve-facts.js";
-/** @import { Solve } from "./solve-facts.js" */
+import { SPANS, averages } from "./averages.js";
+import { FIRST_SESSION, keyOf, resultOf, sameGroup, sameScramble } from "./solve.js";
+/** @import { Solve } from "./solve.js" */
 
 const CHANNEL = "taquin.solves"; // tells other tabs about changes
 
@@ -20,7 +19,7 @@ export function createSolves(/** @type {{storage: import("./storage.js").Storage
   const listeners = createListeners();
   const channel = new BroadcastChannel(CHANNEL);
   /** @type {Map<string, Solve>} */
-  const own = new Map(); // could not be saved to the database
+  const unsaved = new Map(); // could not be saved to the database
   /** @type {Promise<Solve[]> | null} */
   let reading = null;
 
@@ -33,31 +32,31 @@ export function createSolves(/** @type {{storage: import("./storage.js").Storage
   }
 
   async function read() {
-    const kept = (await storage.all("solves")) ?? [];
-    const named = new Map([...kept.map((solve) => /** @type {const} */ ([nameOf(solve), solve])), ...own]);
+    const saved = (await storage.all("solves")) ?? [];
+    const named = new Map([...saved.map((solve) => /** @type {const} */ ([nameOf(solve), solve])), ...unsaved]);
     return [...named.values()].sort((one, other) => one.date - other.date);
   }
 
-  function changed() {
+  function readAgain() {
     reading = null;
     listeners.notify();
   }
 
   async function put(/** @type {readonly Solve[]} */ solves) {
-    const areKept = await storage.put("solves", solves);
-    if (!areKept) for (const solve of solves) own.set(nameOf(solve), solve);
+    const areSaved = await storage.put("solves", solves);
+    if (!areSaved) for (const solve of solves) unsaved.set(nameOf(solve), solve);
     channel.postMessage("");
-    changed();
+    readAgain();
   }
 
   async function remove(/** @type {readonly Solve[]} */ solves) {
-    for (const solve of solves) own.delete(nameOf(solve));
+    for (const solve of solves) unsaved.delete(nameOf(solve));
     await storage.remove("solves", solves.map(keyOf));
     channel.postMessage("");
-    changed();
+    readAgain();
   }
 
-  channel.addEventListener("message", changed);
+  channel.addEventListener("message", readAgain);
 
   return {
     all,

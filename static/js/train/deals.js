@@ -17,7 +17,7 @@ import { serverStatus } from "../api/server-status.js";
 import { distanceFor } from "./standing.js";
 /** @import { Report } from "../api/protocol.js" */
 /** @import { Position } from "../puzzle/position.js" */
-/** @import { Solve } from "../storage/solve-facts.js" */
+/** @import { Solve } from "../storage/solve.js" */
 /** @import { Task } from "./attempts.js" */
 /** @import { Kind } from "./standing.js" */
 

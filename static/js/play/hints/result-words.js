@@ -10,7 +10,7 @@ import { hasOneGoal } from "../../puzzle/problem.js";
 import { places } from "../../ui/figures.js";
 import { dayOf } from "../daily.js";
 /** @import { Finish } from "../../game/finish.js" */
-/** @import { Solve } from "../../storage/solve-facts.js" */
+/** @import { Solve } from "../../storage/solve.js" */
 
 /** Return the moves per second, like `4.1`; a dash if no time passed. @param {number} length @param {number} milliseconds */
 export function pace(length, milliseconds) {

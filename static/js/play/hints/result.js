@@ -17,7 +17,7 @@ import { comparison, dailyLine, hardnessOf, movesText, remarkOn, reservation, st
 /** @import { Playback } from "../../game/playback.js" */
 /** @import { Move } from "../../puzzle/moves.js" */
 /** @import { Position } from "../../puzzle/position.js" */
-/** @import { Solve } from "../../storage/solve-facts.js" */
+/** @import { Solve } from "../../storage/solve.js" */
 /** @import { Standing } from "../../storage/solves.js" */
 
 const NOTHING = { facts: "", sentence: "", moves: /** @type {readonly Move[]} */ ([]), title: "", watch: "" }; // about a shorter solution

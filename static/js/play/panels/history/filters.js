@@ -3,7 +3,7 @@
 import { gettext } from "../../../i18n/gettext.js";
 import { html } from "../../../ui/dom.js";
 import { controlName, goalName, kindName, sessionName } from "./names.js";
-/** @import { Solve } from "../../../storage/solve-facts.js" */
+/** @import { Solve } from "../../../storage/solve.js" */
 
 /** @typedef {"session" | "size" | "kind" | "goal" | "control"} Field */
 

@@ -2,11 +2,11 @@
 
 import { LANGUAGE, gettext, ngettext, number } from "../../../i18n/gettext.js";
 import { createButton, html } from "../../../ui/dom.js";
-import { isUnfinished, resultOf } from "../../../storage/solve-facts.js";
+import { isUnfinished, resultOf } from "../../../storage/solve.js";
 import { splitWords } from "../../../storage/splits.js";
 import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { controlName, exactTime, kindName } from "./names.js";
-/** @import { Solve } from "../../../storage/solve-facts.js" */
+/** @import { Solve } from "../../../storage/solve.js" */
 
 const SOLVES_AT_FIRST = 5; // number shown at first
 const LOOK = "button compact";

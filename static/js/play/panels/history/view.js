@@ -4,26 +4,25 @@ import { gettext, joined, LANGUAGE, ngettext } from "../../../i18n/gettext.js";
 import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { parsePosition, sizeOf } from "../../../puzzle/position.js";
 import { writeCsv } from "../../../storage/csv.js";
-import { readFile } from "../../../storage/files.js";
-import { writeJson } from "../../../storage/json.js";
-import { markedOtherwise, scrambleOf } from "../../../storage/solve-facts.js";
+import { readFile, writeJson } from "../../../storage/files.js";
+import { markedOtherwise, scrambleOf } from "../../../storage/solve.js";
 import { saveText } from "../../../ui/copying.js";
 import { createButton, html, partsOf, write } from "../../../ui/dom.js";
 import { createFilters } from "./filters.js";
 import { createList } from "./list.js";
 import { exactTime, sessionName } from "./names.js";
 import { createSums } from "./sums.js";
-/** @import { Kept } from "../../../storage/autosave.js" */
-/** @import { Solve } from "../../../storage/solve-facts.js" */
+/** @import { Saved } from "../../../storage/autosave.js" */
+/** @import { Solve } from "../../../storage/solve.js" */
 /** @import { Solves } from "../../../storage/solves.js" */
 /** @import { WrittenGame } from "../../../storage/written.js" */
 
 /** @typedef {Pick<import("../../lazy-parts.js").Page, "game" | "playback" | "toBoard">} HistoryPage */
 
-/** @param {HTMLElement} element @param {HistoryPage & {kept: Promise<Kept>}} page */
-export function createHistory(element, { kept, ...page }) {
+/** @param {HTMLElement} element @param {HistoryPage & {saved: Promise<Saved>}} page */
+export function createHistory(element, { saved, ...page }) {
   const { trouble } = partsOf(element);
-  kept.then((known) => createView(element, page, known), () => {}); // reported when opening the database fails
+  saved.then((known) => createView(element, page, known), () => {}); // reported when opening the database fails
 
   return {
     /** Say why the history cannot be saved. */
@@ -34,7 +33,7 @@ export function createHistory(element, { kept, ...page }) {
   };
 }
 
-/** @param {HTMLElement} element @param {HistoryPage} page @param {Kept} kept */
+/** @param {HTMLElement} element @param {HistoryPage} page @param {Saved} saved */
 function createView(element, { game, playback, toBoard }, { games, solves }) {
   const parts = partsOf(element);
   const filters = createFilters(parts.filters, { solves, onChoose: draw });
@@ -139,7 +138,7 @@ function createSessions({ naming, name, begin, rename, cancel }, { solves, say, 
 
 const LOOK = "button compact";
 
-/** @typedef {Kept["games"]} Games */
+/** @typedef {Saved["games"]} Games */
 
 /** @param {Record<string, HTMLElement>} parts @param {{games: Games, toBoard: () => void}} options */
 function createLeftOpen({ others, games: list, drawer }, { games, toBoard }) {
