@@ -122,7 +122,7 @@ export function createGame({ distance }, first, onChange) {
 function createTable(section, { starts }, onLayer) {
   const { asText, asCsv, copied } = partsOf(section);
   const buttons = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("tbody button")]);
-  const swatches = /** @type {HTMLElement[]} */ ([...section.querySelectorAll(".swatch")]);
+  const swatches = /** @type {HTMLElement[]} */ ([...section.querySelectorAll(".layer-swatch")]);
   const lines = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("tbody tr")]);
   const head = [...section.querySelectorAll("th[scope=col]")].map(({ textContent }) => String(textContent));
   const rows = [head, ...starts.slice(1).map((total, distance) => [distance, total - starts[distance], total])];
