@@ -26,11 +26,11 @@ export function swapsOf(/** @type {Position} */ position, /** @type {Position} *
  * @param {Position} goal
  */
 export function cyclesOf({ tiles }, goal) {
-  const home = placesOf(goal);
+  const goalCells = placesOf(goal);
   const seen = new Set();
   return tiles.flatMap((_, start) => {
     const cycle = [];
-    for (let cell = start; !seen.has(cell); cell = home[tiles[cell]]) {
+    for (let cell = start; !seen.has(cell); cell = goalCells[tiles[cell]]) {
       seen.add(cell);
       cycle.push(cell);
     }

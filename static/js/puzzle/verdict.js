@@ -121,8 +121,8 @@ function otherGoals(position, goal) {
 
 /** Return the number of pairs of tiles in the opposite order to the goal. @param {Position} position @param {Position} goal */
 function inversionsOf({ tiles }, goal) {
-  const home = placesOf(goal);
-  const order = tiles.filter((tile) => tile !== 0).map((tile) => home[tile]);
+  const goalCells = placesOf(goal);
+  const order = tiles.filter((tile) => tile !== 0).map((tile) => goalCells[tile]);
   return order.reduce((sum, place, index) => sum + order.slice(index).filter((other) => other < place).length, 0);
 }
 
@@ -160,8 +160,8 @@ function repairsOf(position, goal, faces) {
 /** Return two neighbours that are both in place after a swap, preferably in a row, else the two tiles that gain most; null if no single swap orders a row or column. */
 function repairingSwap(/** @type {Position} */ position, /** @type {Position} */ goal) {
   if (isLine(position)) return misplacedPair(position, goal);
-  const [here, home] = [position, goal].map(placesOf);
-  const distance = (/** @type {number} */ tile, /** @type {number} */ other) => cellDistance(position, here[tile], home[other]);
+  const [here, there] = [position, goal].map(placesOf);
+  const distance = (/** @type {number} */ tile, /** @type {number} */ other) => cellDistance(position, here[tile], there[other]);
   let best = { swap: [1, 2], rank: 2, gain: Infinity };
   for (let one = 1; one < here.length; one += 1) {
     for (let other = one + 1; other < here.length; other += 1) {
@@ -221,9 +221,9 @@ function swapped(position, swap, reason, faces = null) {
 /** Return a sentence saying how the swap helps. @param {Position} position @param {Position} goal @param {readonly number[]} swap @param {Faces | null} faces */
 function gainOf(position, goal, swap, faces) {
   if (isLine(position)) return gettext("No other two tiles are out of order.");
-  const [after, home] = [swapTiles(position, swap[0], swap[1]), goal].map(placesOf);
-  const there = swap.filter((tile) => after[tile] === home[tile]);
-  if (there.length === 2) return gettext("That puts both where they belong.");
-  if (there.length === 1) return gettext("That puts tile {tile} where it belongs.", { tile: faceOf(faces, there[0]) });
+  const [after, wanted] = [swapTiles(position, swap[0], swap[1]), goal].map(placesOf);
+  const inPlace = swap.filter((tile) => after[tile] === wanted[tile]);
+  if (inPlace.length === 2) return gettext("That puts both where they belong.");
+  if (inPlace.length === 1) return gettext("That puts tile {tile} where it belongs.", { tile: faceOf(faces, inPlace[0]) });
   return gettext("No other swap brings two tiles closer to their places.");
 }

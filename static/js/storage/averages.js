@@ -6,7 +6,7 @@
 /** The usual numbers of results per average. */
 export const SPANS = Object.freeze([5, 12, 100]);
 
-const DROPPED = 1 / 20; // share of the results at each end
+const DROPPED_FRACTION = 1 / 20; // of the results, at each end
 
 /**
  * Return the average of the last `span` results at each result; null while there are too few.
@@ -37,7 +37,7 @@ export function best(values) {
 }
 
 function trimmedMean(/** @type {readonly number[]} */ sorted) {
-  const dropped = Math.ceil(sorted.length * DROPPED);
+  const dropped = Math.ceil(sorted.length * DROPPED_FRACTION);
   const left = sorted.slice(dropped, -dropped);
   return sum(left) / left.length;
 }

@@ -35,7 +35,7 @@ const NAME = "taquin";
 const VERSION = 1;
 
 /** Errors of a lost connection, on which to reconnect: browsers drop those of sleeping pages. */
-const LOST = ["InvalidStateError", "AbortError", "UnknownError"];
+const LOST_CONNECTION_ERRORS = ["InvalidStateError", "AbortError", "UnknownError"];
 
 /** @param {{onTrouble: (sentence: string) => void, open?: () => Promise<Database>}} options */
 export function createStorage({ onTrouble, open = openDatabase }) {
@@ -49,7 +49,7 @@ export function createStorage({ onTrouble, open = openDatabase }) {
       return await act(await (opening ??= open()));
     } catch (error) {
       opening = null;
-      if (isSecond || !LOST.includes(nameOf(error))) throw error;
+      if (isSecond || !LOST_CONNECTION_ERRORS.includes(nameOf(error))) throw error;
       return attempt(act, true);
     }
   }

@@ -6,8 +6,8 @@
  * @property {Float32Array} shares  the probabilities of the network's classes
  */
 
-import { componentsOf, overlapOf } from "./components.js";
-import { COLUMNS, NO_DIGIT, ROWS } from "./network.js";
+import { componentsOf, isAround, overlapOf } from "./components.js";
+import { COLUMNS, ROWS, certaintyOf } from "./network.js";
 import { sumsOf, valueAt } from "./raster.js";
 /** @import { Box, Component } from "./components.js" */
 /** @import { Network } from "./network.js" */
@@ -17,7 +17,7 @@ const GLYPH_ROWS = 20; // of a crop, that the glyph fills
 const MAX_GLYPH_COLUMNS = 16;
 const MAX_SAMPLES = 4; // along a side of a pixel of a crop
 const MIN_CONTRAST = 10; // gray values between a glyph and its surroundings
-const DEVIATIONS = 0.3; // standard deviations between them
+const MIN_DEVIATIONS = 0.3; // standard deviations between them
 
 /** Cut out a box: contrast from 0 to 1, nothing beside the box. samples.py draws what the network learns from in the same way. @param {Gray} gray @param {Box} box @param {boolean} isDark  on a light ground */
 export function cropOf(gray, { left, top, right, bottom }, isDark) {
@@ -60,16 +60,17 @@ function meanAt(gray, x, y, stepX, stepY, times) {
 }
 
 /**
- * Mark the pixels that are darker, or lighter, than the mean of the square of that side around them.
+ * Mark the pixels that are darker, and those that are lighter, than the mean of the square of that side around them.
  *
  * @param {Gray} gray
  * @param {ReturnType<typeof sumsOf>} table
  * @param {number} side
- * @param {boolean} isDark
- * @param {number} deviations  the least difference to the mean, in standard deviations of the square
+ * @param {number} minDeviations  the least difference to the mean, in standard deviations of the square
+ * @returns {Masks}
  */
-export function markedAround({ width, height, values }, { sums, squares, pitch }, side, isDark, deviations) {
-  const mask = new Uint8Array(width * height);
+export function marksAround({ width, height, values }, { sums, squares, pitch }, side, minDeviations) {
+  const dark = new Uint8Array(width * height);
+  const light = new Uint8Array(width * height);
   const half = Math.max(side >> 1, 1);
   for (let y = 0; y < height; y += 1) {
     const above = Math.max(y - half, 0) * pitch;
@@ -80,17 +81,16 @@ export function markedAround({ width, height, values }, { sums, squares, pitch }
       const after = Math.min(x + half + 1, width);
       const count = rows * (after - before);
       const mean = (sums[below + after] - sums[below + before] - sums[above + after] + sums[above + before]) / count;
-      const value = values[y * width + x];
-      const far = isDark ? mean - value : value - mean;
-      if (far < MIN_CONTRAST) continue;
+      const difference = values[y * width + x] - mean;
+      if (difference > -MIN_CONTRAST && difference < MIN_CONTRAST) continue;
       const square = (squares[below + after] - squares[below + before] - squares[above + after] + squares[above + before]) / count;
-      if (far * far > deviations * deviations * (square - mean * mean)) mask[y * width + x] = 1;
+      if (difference * difference > minDeviations * minDeviations * (square - mean * mean)) (difference < 0 ? dark : light)[y * width + x] = 1;
     }
   }
-  return mask;
+  return { dark, light };
 }
 
-const WINDOWS = [0.25, 0.085, 0.028]; // sides of the squares, of the longer side of the picture
+const WINDOW_SIDES = [0.25, 0.085, 0.028]; // of the squares, of the longer side of the picture
 const MIN_HEIGHT_PX = 7;
 const MAX_HEIGHT = 0.4; // of the shorter side of the picture
 const MAX_ASPECT = 1.15; // width of a digit, of its height
@@ -99,32 +99,33 @@ const MAX_PAIR = 2.3;
 const MIN_ASPECT = 0.08;
 const MIN_FILL = 0.1; // of its box
 const MIN_DIFFERENCE = 16; // gray values between a glyph and the edge of its box
-const SAME = 0.6; // overlap of two boxes around one glyph
+const MAX_OVERLAP = 0.6; // of boxes around different glyphs
 const MAX_GLYPHS = 500; // that the network sees
 const MIN_SHARE = 0.5; // the probability of a digit
 const MIN_FRAMED = 0.2; // height of a digit in a ring, of that
 
 /** @typedef {Glyph & {isDark: boolean}} Digit */
+/** @typedef {{dark: Uint8Array, light: Uint8Array}} Masks  marked pixels, where the ground is light and where it is dark */
 
 /** All digits that stand alone in a picture, or in pairs that touch. @param {Gray} gray @param {Network} network @returns {Digit[]} */
 export function findDigits(gray, network) {
   const table = sumsOf(gray);
+  const sides = WINDOW_SIDES.map((window) => Math.round(window * Math.max(gray.width, gray.height)));
+  const masks = sides.map((side) => ({ side, ...marksAround(gray, table, side, MIN_DEVIATIONS) }));
   const found = [true, false].flatMap((isDark) => {
-    const boxes = boxesOf(gray, table, isDark).sort((one, other) => other.area - one.area);
+    const boxes = boxesOf(gray, masks.map(({ side, dark, light }) => ({ side, mask: isDark ? dark : light }))).sort((one, other) => other.area - one.area);
     return boxes.slice(0, MAX_GLYPHS).flatMap((box) => digitsIn(gray, box, isDark, network));
   });
   return found.filter((digit) => !found.some((other) => isRing(digit, other)));
 }
 
-/** What may be digits, by size and contrast. @param {Gray} gray @param {ReturnType<typeof sumsOf>} table @param {boolean} isDark */
-function boxesOf(gray, table, isDark) {
+/** What may be digits, by size and contrast. @param {Gray} gray @param {{side: number, mask: Uint8Array}[]} masks */
+function boxesOf(gray, masks) {
   /** @type {Component[]} */
   const boxes = [];
-  for (const window of WINDOWS) {
-    const side = Math.round(window * Math.max(gray.width, gray.height));
-    const mask = markedAround(gray, table, side, isDark, DEVIATIONS);
+  for (const { side, mask } of masks) {
     for (const box of componentsOf(mask, gray.width, gray.height)) {
-      const isNew = mayBeDigits(box, gray) && box.bottom - box.top < 1.5 * side && !boxes.some((other) => overlapOf(box, other) > SAME);
+      const isNew = mayBeDigits(box, gray) && box.bottom - box.top < 1.5 * side && !boxes.some((other) => overlapOf(box, other) > MAX_OVERLAP);
       if (isNew && differenceIn(gray, box, mask) > MIN_DIFFERENCE) boxes.push(box);
     }
   }
@@ -163,13 +164,12 @@ function digitsIn(gray, box, isDark, network) {
   ];
   for (const boxes of ways) {
     const digits = boxes.map((each) => ({ box: each, shares: network.classify(cropOf(gray, each, isDark)), isDark }));
-    if (digits.every(({ shares }) => Math.max(...shares.subarray(0, NO_DIGIT)) > MIN_SHARE)) return digits;
+    if (digits.every(({ shares }) => certaintyOf(shares) > MIN_SHARE)) return digits;
   }
   return [];
 }
 
 /** Whether what was read as 0 is a ring around a digit. @param {Digit} outer @param {Digit} inner */
 function isRing({ box: outer, shares }, { box: inner }) {
-  const isAround = outer.left < inner.left && outer.top < inner.top && outer.right > inner.right && outer.bottom > inner.bottom;
-  return isAround && shares[0] > MIN_SHARE && inner.bottom - inner.top > MIN_FRAMED * (outer.bottom - outer.top);
+  return isAround(outer, inner) && shares[0] > MIN_SHARE && inner.bottom - inner.top > MIN_FRAMED * (outer.bottom - outer.top);
 }

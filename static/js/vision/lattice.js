@@ -6,7 +6,7 @@
  */
 
 import { affineOf, homographyOf, mapped, shifted } from "./homography.js";
-import { NO_DIGIT } from "./network.js";
+import { likeliestDigit } from "./network.js";
 /** @import { Glyph } from "./glyphs.js" */
 /** @import { Homography, Point } from "./homography.js" */
 
@@ -47,26 +47,21 @@ function markOf(/** @type {Glyph[]} */ number) {
   const right = Math.max(...boxes.map((box) => box.right));
   const top = boxes.reduce((sum, box) => sum + box.top, 0) / boxes.length;
   const bottom = boxes.reduce((sum, box) => sum + box.bottom, 0) / boxes.length;
-  const value = number.reduce((sum, { shares }) => 10 * sum + likeliest(shares), 0);
+  const value = number.reduce((sum, { shares }) => 10 * sum + likeliestDigit(shares), 0);
   return { x: (left + right) / 2, y: (top + bottom) / 2, height: bottom - top, value };
 }
 
-function likeliest(/** @type {Float32Array} */ shares) {
-  const digits = shares.subarray(0, NO_DIGIT);
-  return digits.indexOf(Math.max(...digits));
-}
-
-const MAX_SIDE_CELLS = 10;
+export const MAX_SIDE_CELLS = 10;
 const MAX_TURN = 0.5; // radians between a row and the horizontal
 const MAX_STEPS = 3; // in each direction, that may lead to the next cell
 const MAX_SEEDS = 60;
-const TOLERANCE = 0.24; // of a cell, between a number and the middle of its cell
-const STEP_TOLERANCE = 0.34; // and where only the last step tells where it is
+const MAX_OFFSET = 0.24; // of a cell, between a number and the middle of its cell
+const MAX_STEP_OFFSET = 0.34; // and where only the last step tells where it is
 const MAX_REFITS = 6;
 const MAX_EMPTY = 0.4; // of the cells, more than the blank
-const COMPLETE = 0.85; // score of a board that is beyond doubt, of the highest possible
-const WRONG = 0.5; // the cost of a number that is too large or appears again, against the gain of one that fits
-const EMPTY = 1; // and of an empty cell
+const COMPLETE_SCORE = 0.85; // of a board that is beyond doubt, of the highest possible
+const WRONG_COST = 0.5; // of a number that is too large or appears again, against the gain of one that fits
+const EMPTY_COST = 1; // and of an empty cell
 const MAX_RATIO = 1.7; // between the heights of neighbouring numbers
 
 /** @typedef {{score: number, grid: Grid, marks: Mark[]}} Candidate */
@@ -87,7 +82,7 @@ export function findGrid(marks) {
 }
 
 function isComplete(/** @type {Candidate} */ { score, grid }) {
-  return score > COMPLETE * (grid.columns * grid.rows - 1);
+  return score > COMPLETE_SCORE * (grid.columns * grid.rows - 1);
 }
 
 /** The best board with a number in it. @param {readonly Mark[]} marks @param {Mark} seed @returns {Candidate | null} */
@@ -113,12 +108,13 @@ function spread(items, count) {
 
 /** The steps to the nearest numbers in a direction, and from those in the opposite one. @param {readonly Mark[]} marks @param {Mark} from @param {number} direction  radians @returns {Point[]} */
 function stepsFrom(marks, from, direction) {
+  const [cos, sin] = [Math.cos(direction), Math.sin(direction)];
   return marks
     .filter(({ height }) => height / from.height > 0.45 && height / from.height < 2.2)
     .map((mark) => {
       const x = mark.x - from.x;
       const y = mark.y - from.y;
-      const sign = x * Math.cos(direction) + y * Math.sin(direction) < 0 ? -1 : 1;
+      const sign = x * cos + y * sin < 0 ? -1 : 1;
       return { x: sign * x, y: sign * y, far: Math.hypot(x, y) };
     })
     .filter(({ x, y, far }) => far > 0.9 * from.height && Math.abs(Math.atan2(y, x) - direction) < MAX_TURN)
@@ -156,7 +152,7 @@ function walked(marks, seed, across, down) {
       const step = back
         ? { x: mark.x - back.x, y: mark.y - back.y }
         : { x: right * across.x + below * down.x, y: right * across.y + below * down.y };
-      const near = nearestTo(marks, { x: mark.x + step.x, y: mark.y + step.y, height: mark.height }, STEP_TOLERANCE * Math.hypot(step.x, step.y), used);
+      const near = nearestTo(marks, { x: mark.x + step.x, y: mark.y + step.y, height: mark.height }, MAX_STEP_OFFSET * Math.hypot(step.x, step.y), used);
       if (!near) continue;
       used.add(near);
       at.set(key, near);
@@ -170,10 +166,11 @@ function walked(marks, seed, across, down) {
 function nearestTo(marks, point, reach, used) {
   /** @type {Mark | null} */
   let nearest = null;
+  let best = reach * reach;
   for (const mark of marks) {
-    const far = Math.hypot(mark.x - point.x, mark.y - point.y);
-    if (far < reach && !used.has(mark) && Math.max(mark.height / point.height, point.height / mark.height) < MAX_RATIO) {
-      reach = far;
+    const square = (mark.x - point.x) ** 2 + (mark.y - point.y) ** 2; // Math.hypot is much slower
+    if (square < best && !used.has(mark) && Math.max(mark.height / point.height, point.height / mark.height) < MAX_RATIO) {
+      best = square;
       nearest = mark;
     }
   }
@@ -200,7 +197,7 @@ function matched(marks, map, placed) {
     for (let column = left - 1; column <= right + 1; column += 1) {
       const point = mapped(map, column, row);
       const side = mapped(map, column + 1, row);
-      const mark = nearestTo(marks, { ...point, height }, TOLERANCE * Math.hypot(side.x - point.x, side.y - point.y), used);
+      const mark = nearestTo(marks, { ...point, height }, MAX_OFFSET * Math.hypot(side.x - point.x, side.y - point.y), used);
       if (mark) used.add(mark);
       if (mark) found.push({ column, row, mark });
     }
@@ -241,7 +238,7 @@ function scoreOf(placed) {
   const empty = Math.max(columns * rows - placed.length - 1, 0);
   if (columns < 2 || rows < 2 || columns > MAX_SIDE_CELLS || rows > MAX_SIDE_CELLS || empty > MAX_EMPTY * columns * rows) return -Infinity;
   const values = new Set(placed.map(({ mark }) => mark.value).filter((value) => value > 0 && value < columns * rows));
-  return values.size - WRONG * (placed.length - values.size) - EMPTY * empty;
+  return values.size - WRONG_COST * (placed.length - values.size) - EMPTY_COST * empty;
 }
 
 /** The lattice without its first or last row or column. @param {readonly Placed[]} placed */

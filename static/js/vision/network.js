@@ -119,6 +119,18 @@ function apply({ inputs, outputs, weights, biases }, values, out) {
   }
 }
 
+/** Return the likeliest digit. */
+export function likeliestDigit(/** @type {Float32Array} */ shares) {
+  let best = 0;
+  for (let digit = 1; digit < NO_DIGIT; digit += 1) if (shares[digit] > shares[best]) best = digit;
+  return best;
+}
+
+/** Return how sure the network is that it sees a digit: the probability of the likeliest. */
+export function certaintyOf(/** @type {Float32Array} */ shares) {
+  return shares[likeliestDigit(shares)];
+}
+
 export function softmax(/** @type {Float32Array} */ scores) {
   const largest = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - largest));

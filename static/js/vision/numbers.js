@@ -12,18 +12,19 @@
  */
 
 import { assignmentOf } from "./assignment.js";
-import { componentsOf, unionOf } from "./components.js";
-import { cropOf, markedAround } from "./glyphs.js";
-import { NO_DIGIT } from "./network.js";
+import { componentsOf, isAround, unionOf } from "./components.js";
+import { cropOf, marksAround } from "./glyphs.js";
+import { NO_DIGIT, certaintyOf, likeliestDigit } from "./network.js";
 import { patchOf, sumsOf } from "./raster.js";
 /** @import { Box, Component } from "./components.js" */
+/** @import { Masks } from "./glyphs.js" */
 /** @import { Homography, Point } from "./homography.js" */
 /** @import { Network } from "./network.js" */
 /** @import { Gray } from "./raster.js" */
 
 const SIDE_PX = 56; // of the patch of a cell
-const DEVIATIONS = 0.6; // standard deviations between a number and its surroundings
-const SURE = 0.97; // the probability at which no other way to see the cell is tried
+const MIN_DEVIATIONS = 0.6; // standard deviations between a number and its surroundings
+const SURE_PROBABILITY = 0.97; // at which no other way to see the cell is tried
 
 /** Looks into the cells of a board under a map to the picture, each only once. @param {Gray} gray @param {Homography} map @param {Network} network */
 export function createCellReader(gray, map, network) {
@@ -37,7 +38,7 @@ export function createCellReader(gray, map, network) {
     if (known) return known;
     const found = hypothesesOf(patchOf(gray, map, x, y, SIDE_PX), network, isDark);
     const best = bestOf(found);
-    if (best && sureness(best) > SURE) ({ isDark } = best);
+    if (best && sureness(best) > SURE_PROBABILITY) ({ isDark } = best);
     seen.set(`${x} ${y}`, found);
     return found;
   }
@@ -59,14 +60,18 @@ export function cellsOf(columns, rows, left = 0, top = 0) {
 function hypothesesOf(patch, network, isDarkFirst) {
   const table = sumsOf(patch);
   const levels = levelsOf(patch);
+  const around = (/** @type {number} */ side) => marksAround(patch, table, side * SIDE_PX, MIN_DEVIATIONS);
+  const markings = [() => around(0.6), () => marksByOtsu(patch), () => around(0.35)];
+  /** @type {Masks[]} */
+  const masks = [];
   /** @type {Hypothesis[]} */
   const found = [];
   for (const isDark of [isDarkFirst, !isDarkFirst]) {
-    const masks = [() => markedAround(patch, table, 0.6 * SIDE_PX, isDark, DEVIATIONS), () => markedByOtsu(patch, isDark), () => markedAround(patch, table, 0.35 * SIDE_PX, isDark, DEVIATIONS)];
-    for (const mask of masks) {
-      const hypothesis = numberIn(patch, mask(), isDark, levels, network);
+    for (const [index, mark] of markings.entries()) {
+      masks[index] ??= mark();
+      const hypothesis = numberIn(patch, isDark ? masks[index].dark : masks[index].light, isDark, levels, network);
       if (hypothesis) found.push(hypothesis);
-      if (hypothesis && sureness(hypothesis) > SURE) return found;
+      if (hypothesis && sureness(hypothesis) > SURE_PROBABILITY) return found;
     }
   }
   return found;
@@ -74,7 +79,7 @@ function hypothesesOf(patch, network, isDarkFirst) {
 
 /** The least certain digit's probability. */
 export function sureness(/** @type {Hypothesis} */ { digits }) {
-  return Math.min(...digits.map((shares) => Math.max(...shares.subarray(0, NO_DIGIT))));
+  return Math.min(...digits.map(certaintyOf));
 }
 
 /** The gray value of the ground in the middle of a patch, and between which values most of it is. @param {Gray} patch */
@@ -91,15 +96,15 @@ function levelsOf({ width, height, values }) {
 const MARGIN = 0.13; // of a patch at each side, where its cell's edge may be
 const LEVELS = 64;
 
-/** Mark what is darker, or lighter, than the threshold that parts the middle of the patch best (Otsu, 1979). @param {Gray} patch @param {boolean} isDark */
-function markedByOtsu({ width, height, values }, isDark) {
+/** Mark what is darker, and what is lighter, than the threshold that parts the middle of the patch best (Otsu, 1979). @param {Gray} patch @returns {Masks} */
+function marksByOtsu({ width, height, values }) {
   const counts = new Float64Array(LEVELS);
   const near = Math.round(MARGIN * width);
   for (let y = near; y < height - near; y += 1) {
     for (let x = near; x < width - near; x += 1) counts[Math.min(Math.floor((values[y * width + x] * LEVELS) / 256), LEVELS - 1)] += 1;
   }
   const threshold = otsu(counts) * (256 / LEVELS);
-  return Uint8Array.from(values, (value) => Number(isDark ? value < threshold : value > threshold));
+  return { dark: Uint8Array.from(values, (value) => Number(value < threshold)), light: Uint8Array.from(values, (value) => Number(value > threshold)) };
 }
 
 function otsu(/** @type {Float64Array} */ counts) {
@@ -211,8 +216,7 @@ function isFrame(box, other, height) {
   const wide = box.right - box.left;
   const high = box.bottom - box.top;
   if (high < MIN_FRAME * height || wide < MIN_FRAME_ASPECT * high || box.area > MAX_FRAME_FILL * wide * high) return false;
-  const isAround = box.left < other.left && box.top < other.top && box.right > other.right && box.bottom > other.bottom;
-  return isAround && other.bottom - other.top > MIN_FRAMED * high;
+  return isAround(box, other) && other.bottom - other.top > MIN_FRAMED * high;
 }
 
 const MIN_TWO = 0.72; // width of two touching digits, of their height
@@ -225,7 +229,7 @@ function divided(patch, box, isDark, mask, network) {
   if (aspect > MIN_TWO) ways.push(split(box, 2, mask, patch.width));
   if (aspect > MIN_THREE) ways.push(split(box, 3, mask, patch.width));
   const seen = ways.map((boxes) => boxes.map((each) => ({ box: each, shares: network.classify(cropOf(patch, each, isDark)) })));
-  const score = (/** @type {{shares: Float32Array}[]} */ parts) => Math.min(...parts.map(({ shares }) => Math.max(...shares.subarray(0, NO_DIGIT))));
+  const score = (/** @type {{shares: Float32Array}[]} */ parts) => Math.min(...parts.map(({ shares }) => certaintyOf(shares)));
   return seen.reduce((best, parts) => (score(parts) > score(best) ? parts : best));
 }
 
@@ -262,8 +266,8 @@ function tightened(box, mask, width) {
 const HEIGHT_SPREAD = 0.4; // logarithm of the ratio to the usual height at which a hypothesis counts a third
 const MIDDLE_SPREAD = 0.13; // of the cell, the same of the place
 const OTHER_GROUND = 0.6; // factor of a number that is light where most are dark
-const LEAST = 1e-6; // probability of a number that nothing speaks for
-const PART = 1e-3; // and of one whose digits were read in part
+const MIN_PROBABILITY = 1e-6; // of a number that nothing speaks for
+const PARTIAL_PROBABILITY = 1e-3; // and of one whose digits were read in part
 
 /** The probability of each number in each cell; 0 is the blank. @param {Hypothesis[][]} cells */
 function shareTables(cells) {
@@ -282,17 +286,17 @@ function shareTables(cells) {
 
 /** @param {Hypothesis[]} hypotheses @param {number[]} weights @param {number} count */
 function sharesOf(hypotheses, weights, count) {
-  const shares = new Float64Array(count).fill(LEAST);
+  const shares = new Float64Array(count).fill(MIN_PROBABILITY);
   const blank = weights.reduce((left, weight) => left * (1 - Math.min(weight, 0.9995)), 1);
   const sum = weights.reduce((total, weight) => total + weight ** 4, 1e-12);
   shares[0] += blank;
   hypotheses.forEach(({ digits }, index) => {
     const share = ((1 - blank) * weights[index] ** 4) / sum;
-    const likely = digits.map((each) => each.indexOf(Math.max(...each.subarray(0, NO_DIGIT)))).join("");
+    const likely = digits.map(likeliestDigit).join("");
     for (let number = 0; number < count; number += 1) {
       const written = String(number);
       if (written.length === digits.length) shares[number] += share * product(written, digits);
-      else if (number && written.includes(likely)) shares[number] += share * PART;
+      else if (number && written.includes(likely)) shares[number] += share * PARTIAL_PROBABILITY;
     }
   });
   const total = shares.reduce((sum, each) => sum + each, 0);
@@ -312,21 +316,21 @@ function median(/** @type {number[]} */ numbers) {
   return [...numbers].sort((one, other) => one - other)[numbers.length >> 1] ?? 0;
 }
 
-const DOUBTFUL = 0.9; // the probability below which a number is doubtful
-const ROUNDS = 12;
+const MIN_CERTAIN_PROBABILITY = 0.9; // of a number that is not doubtful
+const SINKHORN_ROUNDS = 12;
 
 /** The likeliest arrangement of all numbers, each once; a cell is doubtful where its number is not likely, or not likeliest by itself. @param {Float64Array[]} tables @returns {Numbers} */
-export function assigned(tables) {
+function assigned(tables) {
   const tiles = assignmentOf(tables.map((shares) => shares.map((share) => -Math.log(share))));
   const balanced = balancedOf(tables);
-  const doubtful = tiles.map((tile, cell) => balanced[cell][tile] < DOUBTFUL || tables[cell][tile] < Math.max(...tables[cell]));
+  const doubtful = tiles.map((tile, cell) => balanced[cell][tile] < MIN_CERTAIN_PROBABILITY || tables[cell][tile] < Math.max(...tables[cell]));
   return { tiles, doubtful };
 }
 
 /** The probabilities as each number appears once: rows and columns are scaled in turn until all add up to 1 (Sinkhorn, 1964). @param {Float64Array[]} tables */
 function balancedOf(tables) {
   const balanced = tables.map((shares) => shares.slice());
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < SINKHORN_ROUNDS; round += 1) {
     const sums = balanced[0].map((_, number) => balanced.reduce((sum, shares) => sum + shares[number], 0));
     for (const shares of balanced) {
       shares.forEach((share, number) => { shares[number] = share / sums[number]; });

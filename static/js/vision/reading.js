@@ -9,7 +9,7 @@
 
 import { findDigits } from "./glyphs.js";
 import { cornersOf, isConvex, mapOfCells, mapped, scaled, shifted } from "./homography.js";
-import { findGrid, marksOf } from "./lattice.js";
+import { MAX_SIDE_CELLS, findGrid, marksOf } from "./lattice.js";
 import { cellsOf, createCellReader, sureness } from "./numbers.js";
 import { enlarged, patchOf, shrunk } from "./raster.js";
 /** @import { Homography, Point } from "./homography.js" */
@@ -58,7 +58,6 @@ function searchedIn(gray) {
   return scale < MIN_ENLARGED ? shrunk(gray, SEARCHED_PX) : enlarged(gray, Math.min(scale, MAX_ENLARGED));
 }
 
-const MAX_SIDE_CELLS = 10;
 const MIN_SURENESS = 0.7; // of a number beyond the board that was found
 const MAX_RATIO = 1.5; // of its height to that of the others
 const MIN_NUMBERS = 0.6; // of the cells of a further row or column
