@@ -25,7 +25,7 @@ export function listenToPointers(board, view, state, intents) {
     const { pointerId } = event;
     if (state.moving !== "press" || event.button !== 0 || state.holds.has(pointerId)) return;
     cells.setPointerCapture(pointerId);
-    takeFocus();
+    focusByPointer(board, state);
     const from = pointOf(event, cells, state.position);
     const move = press(cellOf(event, view, state.position));
     intents.hold(pointerId, takeHold(state.position, move, from));
@@ -45,12 +45,6 @@ export function listenToPointers(board, view, state, intents) {
     if (move) intents.move(move);
     else if (cell >= 0) intents.miss();
     return state.position === before ? null : move;
-  }
-
-  /** Focus the board rather than the tile, so that arrow keys and Tab continue from there. */
-  function takeFocus() {
-    board.classList.add("by-pointer");
-    if (state.mode === "play") board.focus({ preventScroll: true });
   }
 
   function move(/** @type {PointerEvent} */ event) {
@@ -82,6 +76,12 @@ export function listenToPointers(board, view, state, intents) {
   cells.addEventListener("pointerup", up);
   cells.addEventListener("pointercancel", up);
   cells.addEventListener("click", click);
+}
+
+/** Focus the board rather than the tile, so that arrow keys and Tab continue from there. @param {HTMLElement} board @param {import("./state.js").BoardState} state */
+export function focusByPointer(board, { mode }) {
+  board.classList.add("by-pointer");
+  if (mode === "play") board.focus({ preventScroll: true });
 }
 
 /**

@@ -6,7 +6,7 @@
  */
 
 import { moveToBlank } from "../puzzle/position.js";
-import { cellAt, cellsEntered, pointOf } from "./pointers.js";
+import { cellAt, cellsEntered, focusByPointer, pointOf } from "./pointers.js";
 /** @import { Point } from "./hold.js" */
 /** @import { BoardState } from "./state.js" */
 
@@ -27,8 +27,7 @@ export function listenToTrails(board, { cells }, state, intents) {
   function down(/** @type {PointerEvent} */ event) {
     if (state.moving === "press" || event.button !== 0) return;
     cells.setPointerCapture(event.pointerId);
-    board.classList.add("by-pointer");
-    if (state.mode === "play") board.focus({ preventScroll: true });
+    focusByPointer(board, state);
     last.delete(event.pointerId);
     if (isPressed(event, state)) enter(event);
   }

@@ -28,12 +28,12 @@ const inRows = (/** @type {Position} */ { width, height }) => width > 1 && heigh
 const isSquare = (/** @type {Position} */ { width, height }) => width === height;
 
 export const FORMS = Object.freeze(/** @type {Form[]} */ ([
-  { name: "words", title: () => gettext("Words, _ the blank"), fits: (_, faces) => areLetters(faces ?? null), write: inWords },
+  { name: "words", title: () => gettext("Words, _ the blank"), fits: (_, faces) => areLetters(faces ?? null), write: ({ width, tiles }, faces) => formatWords(/** @type {Faces} */ (faces), { width, cells: tiles }) },
   { name: "slidysim", title: () => "SlidySim", fits: hasRows, write: formatPosition },
-  { name: "tatham", title: () => gettext("Simon Tatham’s game ID"), fits: always, write: gameId },
+  { name: "tatham", title: () => gettext("Simon Tatham’s game ID"), fits: always, write: (position) => `${sizeOf(position)}:${position.tiles.join(",")}` },
   { name: "line", title: () => gettext("One line"), fits: always, write: oneLine },
   { name: "lines", title: () => gettext("One row per line"), fits: inRows, write: (position) => aligned(position).join("\n") },
-  { name: "school", title: () => gettext("42 school file"), fits: isSquare, write: schoolFile },
+  { name: "school", title: () => gettext("42 school file"), fits: isSquare, write: (position) => [String(position.width), ...aligned(position), ""].join("\n") },
   { name: "json", title: () => gettext("JSON, lists in a list"), fits: inRows, write: (position) => JSON.stringify(rowsOf(position)) },
   { name: "digits", title: nameOfDigits, fits: hasDigits, write: inDigits },
   { name: "tabs", title: () => gettext("Spreadsheet cells"), fits: inRows, write: (position) => rowsOf(position).map((row) => row.join("\t")).join("\n") },
@@ -41,23 +41,10 @@ export const FORMS = Object.freeze(/** @type {Form[]} */ ([
   { name: "box", title: () => gettext("Drawn box"), fits: inRows, write: drawnBox },
 ]));
 
-/** @param {Position} position @param {Faces | null} [faces] */
-function inWords({ width, tiles }, faces) {
-  return formatWords(/** @type {Faces} */ (faces), { width, cells: tiles });
-}
-
-function gameId(/** @type {Position} */ position) {
-  return `${sizeOf(position)}:${position.tiles.join(",")}`;
-}
-
 /** Write the tiles in one line; a square needs no size prefix. @param {Position} position */
 function oneLine(position) {
   const line = position.tiles.join(" ");
   return isSquare(position) ? line : `${sizeOf(position)}: ${line}`;
-}
-
-function schoolFile(/** @type {Position} */ position) {
-  return [String(position.width), ...aligned(position), ""].join("\n");
 }
 
 /** Return whether one character per tile suffices: at most 36 cells. @param {Position} position */

@@ -4,14 +4,19 @@ import { gettext, listed } from "../i18n/gettext.js";
 import { InvalidBoard, createPosition, formatPosition, parsePosition, samePosition, sizeOf } from "./position.js";
 /** @import { Position } from "./position.js" */
 
-/** For each named goal, the cells of the tiles 1, 2, .. n-1 and then the blank. */
+/**
+ * For each named goal, the cells of the tiles 1, 2, .. n-1 and then the blank. `turned` is `standard` on a box turned a quarter
+ * to the right: column by column, from the bottom up.
+ *
+ * @satisfies {Record<string, (width: number, height: number) => number[]>}
+ */
 const PATHS = {
   standard: byRows,
-  "blank-first": (/** @type {number} */ width, /** @type {number} */ height) => [...byRows(width, height).slice(1), 0],
-  columns: byColumns,
+  "blank-first": (width, height) => [...byRows(width, height).slice(1), 0],
+  columns: (width, height) => byRows(width, height).map((step) => (step % height) * width + Math.floor(step / height)),
   snake: bySnake,
   spiral: bySpiral,
-  turned: byTurning,
+  turned: (width, height) => byRows(width, height).map((step) => (height - 1 - (step % height)) * width + Math.floor(step / height)),
 };
 
 /** @typedef {keyof typeof PATHS} GoalName */
@@ -63,11 +68,6 @@ function byRows(width, height) {
 }
 
 /** @param {number} width @param {number} height @returns {number[]} */
-function byColumns(width, height) {
-  return byRows(width, height).map((step) => (step % height) * width + Math.floor(step / height));
-}
-
-/** @param {number} width @param {number} height @returns {number[]} */
 function bySnake(width, height) {
   return byRows(width, height).map((cell) => {
     const row = Math.floor(cell / width);
@@ -86,9 +86,4 @@ function bySpiral(/** @type {number} */ width, /** @type {number} */ height) {
     rows = rest.length > 0 ? top.map((_, column) => rest.map((row) => row[column])).reverse() : [];
   }
   return path;
-}
-
-/** Return the cells of `standard` on a box turned a quarter to the right: column by column, from the bottom up. */
-function byTurning(/** @type {number} */ width, /** @type {number} */ height) {
-  return byRows(width, height).map((step) => (height - 1 - (step % height)) * width + Math.floor(step / height));
 }

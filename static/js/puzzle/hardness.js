@@ -70,7 +70,9 @@ function estimated(calibration, size, lower, upper) {
   const errors = ends.map((length) => errorsAt(calibration, length));
   const [less, more] = [Math.max(...errors.map((each) => each.less)), Math.max(...errors.map((each) => each.more))];
   if (isVague(Math.max(least - less, 0), upper === null ? 1 : Math.min(most + more, 1))) return "";
-  const source = { size, boards: calibration.boards, error: errorWords(whole(less), whole(more)) };
+  const [below, above] = [whole(less), whole(more)];
+  const error = Math.abs(below - above) <= 1 ? `± ${Math.max(below, above)}` : `− ${below}, + ${above}`;
+  const source = { size, boards: calibration.boards, error };
   if (upper === null) {
     return ngettext(
       "Proved to need at least {count} move; harder than about {share} % of all {size} positions, perhaps more, " +
@@ -89,11 +91,6 @@ function estimated(calibration, size, lower, upper) {
       "estimated from {boards} boards ({error}).",
     { lower, upper, share: range(least, most), ...source },
   );
-}
-
-/** Format the errors with signs. @param {number} less @param {number} more  in whole percent */
-function errorWords(less, more) {
-  return Math.abs(less - more) <= 1 ? `± ${Math.max(less, more)}` : `− ${less}, + ${more}`;
 }
 
 /** Return whether a range of shares is too wide to be useful. @param {number} least @param {number} most */

@@ -40,7 +40,8 @@ export function createPosition(width, height, tiles) {
       }),
     );
   }
-  if (!isArrangement(list)) throw new InvalidBoard(gettext("A position must contain each number from 0 to {highest} exactly once.", { highest: list.length - 1 }));
+  const isArrangement = new Set(list).size === list.length && list.every((tile) => Number.isInteger(tile) && tile >= 0 && tile < list.length);
+  if (!isArrangement) throw new InvalidBoard(gettext("A position must contain each number from 0 to {highest} exactly once.", { highest: list.length - 1 }));
   return Object.freeze({ width, height, tiles: list });
 }
 
@@ -184,10 +185,6 @@ function parseRow(/** @type {string} */ text, /** @type {number} */ index) {
   if (wrong === "") throw new InvalidBoard(gettext("Row {row} is empty.", { row: index + 1 }));
   if (wrong !== undefined) throw new InvalidBoard(gettext("'{word}' in row {row} is not a number.", { word: wrong.slice(0, 20), row: index + 1 }));
   return words.map(Number);
-}
-
-function isArrangement(/** @type {readonly number[]} */ tiles) {
-  return new Set(tiles).size === tiles.length && tiles.every((tile) => Number.isInteger(tile) && tile >= 0 && tile < tiles.length);
 }
 
 /* Explanations of illegal moves, in the words of `webapp/puzzle/board.py`. */

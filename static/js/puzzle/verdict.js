@@ -190,7 +190,7 @@ function misread(position, goal) {
   const pairsBy = (/** @type {(tile: number) => number} */ other) => numbers.flatMap((tile) => (tile < other(tile) && other(tile) <= numbers.length && (isOut(tile) || isOut(other(tile))) ? [[tile, other(tile)]] : []));
   return [
     ...pairsBy(turned).map((swap) => swapped(position, swap, gettext("They look alike upside down."))),
-    ...pairsBy(reversed).map((swap) => swapped(position, swap, gettext("They have the same digits in reverse order."))),
+    ...pairsBy((tile) => Number([...String(tile)].reverse().join(""))).map((swap) => swapped(position, swap, gettext("They have the same digits in reverse order."))),
   ];
 }
 
@@ -198,10 +198,6 @@ function misread(position, goal) {
 function turned(tile) {
   const digits = [...String(tile)].reverse().map((digit) => UPSIDE_DOWN.get(digit));
   return digits.includes(undefined) || tile % 10 === 0 ? tile : Number(digits.join(""));
-}
-
-function reversed(/** @type {number} */ tile) {
-  return Number([...String(tile)].reverse().join(""));
 }
 
 function writtenByColumns(/** @type {Position} */ position, /** @type {Position} */ goal) {

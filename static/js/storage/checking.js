@@ -61,14 +61,10 @@ function defaultOf(/** @type {string} */ name) {
 function checkField(name, value, place) {
   const choices = name in CHOICES ? CHOICES[/** @type {keyof typeof CHOICES} */ (name)] : null;
   if (choices ? choices.includes(/** @type {string} */ (value)) : RULES[name][0](value)) return;
-  const meant = choices ? oneOf(choices) : RULES[name][1];
+  const nothing = gettext("nothing");
+  const meant = choices ? gettext("one of {choices}", { choices: listed(choices.map((choice) => choice || nothing)) }) : RULES[name][1];
   if (value === undefined) throw faultAt(place, gettext("{name} is missing; it must be {meant}.", { name, meant }));
   throw faultAt(place, gettext("{name} must be {meant}, not '{found}'.", { name, found: String(JSON.stringify(value)).slice(0, 40), meant }));
-}
-
-function oneOf(/** @type {readonly string[]} */ choices) {
-  const nothing = gettext("nothing");
-  return gettext("one of {choices}", { choices: listed(choices.map((choice) => choice || nothing)) });
 }
 
 function checkMoves(/** @type {Solve} */ { start, size, goal, faces, moves, times }) {

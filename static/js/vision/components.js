@@ -41,7 +41,11 @@ export function componentsOf(mask, width, height) {
         parents.push(label);
         found.push({ left: start, top: y, right: x, bottom: y + 1, area: 0 });
       }
-      extend(found[label], start, x, y);
+      const box = found[label];
+      box.left = Math.min(box.left, start);
+      box.right = Math.max(box.right, x);
+      box.bottom = y + 1;
+      box.area += x - start;
       runs.push(start, x, label);
     }
     above = runs;
@@ -64,13 +68,6 @@ function joined(parents, label, other) {
   const one = rootOf(parents, label);
   parents[Math.max(one, root)] = Math.min(one, root);
   return Math.min(one, root);
-}
-
-function extend(/** @type {Component} */ box, /** @type {number} */ start, /** @type {number} */ end, /** @type {number} */ y) {
-  box.left = Math.min(box.left, start);
-  box.right = Math.max(box.right, end);
-  box.bottom = Math.max(box.bottom, y + 1);
-  box.area += end - start;
 }
 
 function gathered(/** @type {number[]} */ parents, /** @type {Component[]} */ found) {

@@ -7,6 +7,7 @@
 
 import { affineOf, homographyOf, mapped, shifted } from "./homography.js";
 import { likeliestDigit } from "./network.js";
+import { median } from "./numbers.js";
 /** @import { Glyph } from "./glyphs.js" */
 /** @import { Homography, Point } from "./homography.js" */
 
@@ -189,8 +190,7 @@ function fitted(placed) {
 function matched(marks, map, placed) {
   const { left, top, right, bottom } = extentOf(placed);
   const used = new Set();
-  const heights = placed.map(({ mark }) => mark.height).sort((one, other) => one - other);
-  const height = heights[heights.length >> 1];
+  const height = median(placed.map(({ mark }) => mark.height));
   /** @type {Placed[]} */
   const found = [];
   for (let row = top - 1; row <= bottom + 1; row += 1) {

@@ -312,7 +312,7 @@ function bestOf(/** @type {Hypothesis[]} */ hypotheses) {
   return hypotheses.length ? hypotheses.reduce((best, each) => (sureness(each) > sureness(best) ? each : best)) : null;
 }
 
-function median(/** @type {number[]} */ numbers) {
+export function median(/** @type {readonly number[]} */ numbers) {
   return [...numbers].sort((one, other) => one - other)[numbers.length >> 1] ?? 0;
 }
 

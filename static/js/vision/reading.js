@@ -10,7 +10,7 @@
 import { findDigits } from "./glyphs.js";
 import { cornersOf, isConvex, mapOfCells, mapped, scaled, shifted } from "./homography.js";
 import { MAX_SIDE_CELLS, findGrid, marksOf } from "./lattice.js";
-import { cellsOf, createCellReader, sureness } from "./numbers.js";
+import { cellsOf, createCellReader, median, sureness } from "./numbers.js";
 import { enlarged, patchOf, shrunk } from "./raster.js";
 /** @import { Homography, Point } from "./homography.js" */
 /** @import { Grid } from "./lattice.js" */
@@ -66,7 +66,7 @@ const MIN_NUMBERS = 0.6; // of the cells of a further row or column
 function extended(gray, { map, columns, rows }, reader) {
   const board = { left: 0, top: 0, columns, rows };
   const heights = reader.glimpses(cellsOf(columns, rows)).filter(isSure).map((each) => each.height);
-  const height = heights.sort((one, other) => one - other)[heights.length >> 1];
+  const height = median(heights);
 
   function isFurther(/** @type {readonly Point[]} */ cells) {
     if (!cells.every(({ x, y }) => isIn(gray, map, x, y))) return false;
