@@ -28,15 +28,8 @@ const TAP_CELLS = 0.2; // a press that moves less is a tap, however long it last
 const SWIPE_CELLS = 0.5; // a drag this long is a swipe if nothing was moved
 const STEPS = Object.freeze({ U: { x: 0, y: -1 }, D: { x: 0, y: 1 }, L: { x: -1, y: 0 }, R: { x: 1, y: 0 } });
 
-/**
- * Create a hold of the tiles that a move has brought to where they are in `position`; of none if there was no move.
- *
- * @param {Position} position
- * @param {Move | null} move
- * @param {Point} from
- * @returns {Hold}
- */
-export function takeHold(position, move, from) {
+/** Create a hold of the tiles that a move has brought to where they are in `position`; of none without a move. @returns {Hold} */
+export function takeHold(/** @type {Position} */ position, /** @type {Move | null} */ move, /** @type {Point} */ from) {
   const back = move && inverse(move);
   return {
     position,
@@ -64,13 +57,8 @@ export function pull(hold, point) {
   return { ...hold, at: point, offset, travel: Math.max(hold.travel, Math.hypot(point.x - from.x, point.y - from.y)) };
 }
 
-/**
- * Return how far back the held tiles are drawn, 0 .. 1. Zero for a tap, or if the tiles have been moved in another way since.
- *
- * @param {Hold} hold
- * @param {Position} shown
- */
-export function pulledBack({ position, from, at, offset, travel }, shown) {
+/** Return how far back the held tiles are drawn, 0 .. 1. Zero for a tap, or if the tiles have been moved in another way since. */
+export function pulledBack(/** @type {Hold} */ { position, from, at, offset, travel }, /** @type {Position} */ shown) {
   const isTap = at.time - from.time < TAP_MS || travel < TAP_CELLS;
   return isTap || position !== shown ? 0 : offset;
 }
@@ -80,14 +68,8 @@ export function takesBack(hold, shown) {
   return pulledBack(hold, shown) > 0.5;
 }
 
-/**
- * Return the move of a swipe if nothing was moved: the tile next to the blank moves in its direction.
- *
- * @param {Hold} hold
- * @param {Position} shown
- * @returns {Move | null}
- */
-export function swipeOf({ cells, from, at }, shown) {
+/** Return the move of a swipe if nothing was moved: the tile next to the blank moves in its direction. */
+export function swipeOf(/** @type {Hold} */ { cells, from, at }, /** @type {Position} */ shown) {
   const x = at.x - from.x;
   const y = at.y - from.y;
   if (cells.length > 0 || Math.max(Math.abs(x), Math.abs(y)) < SWIPE_CELLS) return null;

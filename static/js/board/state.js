@@ -83,14 +83,8 @@ export function createState(position) {
   };
 }
 
-/**
- * Return the move of an arrow key; with Shift, all tiles up to the blank move. Null if none can.
- *
- * @param {BoardState} state
- * @param {{key: string, shiftKey?: boolean}} press
- * @returns {Move | null}
- */
-export function moveForKey(state, { key, shiftKey = false }) {
+/** Return the move of an arrow key; with Shift, all tiles up to the blank move. Null if none can. */
+export function moveForKey(/** @type {BoardState} */ state, /** @type {{key: string, shiftKey?: boolean}} */ { key, shiftKey = false }) {
   const direction = travelForKey(state, key);
   const room = direction ? roomFor(state.position, direction) : 0;
   return room > 0 ? createMove(direction, shiftKey ? room : 1) : null;
@@ -105,13 +99,8 @@ export function isArrow(/** @type {string} */ key) {
   return Object.hasOwn(TILE_TRAVEL, key);
 }
 
-/**
- * Return the cell that a key leads to in explore mode; the current cell at an edge or for other keys.
- *
- * @param {BoardState} state
- * @param {string} key
- */
-export function cellForKey({ position, cursor }, key) {
+/** Return the cell that a key leads to in explore mode; the current cell at an edge or for other keys. */
+export function cellForKey(/** @type {BoardState} */ { position, cursor }, /** @type {string} */ key) {
   const { width, height } = position;
   const row = Math.floor(cursor / width);
   const column = cursor % width;
@@ -155,13 +144,8 @@ function withDistance(state, cell, name) {
   return offset ? ngettext("{name}, {count} cell from its place", "{name}, {count} cells from its place", distanceOf(offset), { name }) : name;
 }
 
-/**
- * Return whether the tile of a cell is in place.
- *
- * @param {{position: Position, goal: Position | null, look: Look}} state
- * @param {number} cell
- */
-export function isInPlace({ position, goal, look }, cell) {
+/** Return whether the tile of a cell is in place. */
+export function isInPlace(/** @type {Pick<BoardState, "position" | "goal" | "look">} */ { position, goal, look }, /** @type {number} */ cell) {
   return goal !== null && position.tiles[cell] !== 0 && areAlike(look.faces, goal.tiles[cell], position.tiles[cell]);
 }
 

@@ -62,13 +62,8 @@ export function createView(board, name = "tile") {
   return {
     cells,
 
-    /**
-     * Update the elements to the state; tiles take `duration` ms to reach their cells.
-     *
-     * @param {BoardState} state
-     * @param {number} duration
-     */
-    draw(state, duration) {
+    /** Update the elements to the state; tiles take `duration` ms to reach their cells. */
+    draw(/** @type {BoardState} */ state, /** @type {number} */ duration) {
       const { position } = state;
       if (pieces.length !== position.tiles.length || !fits(board, position)) build(state);
       const pulls = [...state.holds.values()].filter((hold) => pulledBack(hold, position) > 0);

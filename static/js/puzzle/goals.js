@@ -33,14 +33,8 @@ export function namedGoal(name, width, height) {
   return createPosition(width, height, tiles);
 }
 
-/**
- * Parse a goal for a board of that size: a name, or a position in text form. Throws InvalidBoard.
- *
- * @param {string} text
- * @param {number} width
- * @param {number} height
- */
-export function parseGoal(text, width, height) {
+/** Parse a goal for a board of that size: a name, or a position in text form. Throws InvalidBoard. */
+export function parseGoal(/** @type {string} */ text, /** @type {number} */ width, /** @type {number} */ height) {
   if (isGoalName(text)) return namedGoal(text, width, height);
   if (!/[0-9]/.test(text)) {
     throw new InvalidBoard(gettext("'{goal}' is not a goal: name one of {names}, or write a position.", { goal: text.slice(0, 40), names: listed(GOAL_NAMES) }));

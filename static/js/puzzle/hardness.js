@@ -23,13 +23,8 @@ export function hardness(goal, lower, upper) {
   return calibration ? estimated(calibration, sizeOf(goal), lower, upper) : "";
 }
 
-/**
- * Describe the hardness of a position with a known distance in a few words: "harder than 48 % of all positions".
- *
- * @param {Position} goal
- * @param {number} length
- */
-export function briefHardness(goal, length) {
+/** Describe the hardness of a position with a known distance in a few words: "harder than 48 % of all positions". */
+export function briefHardness(/** @type {Position} */ goal, /** @type {number} */ length) {
   if (!hardness(goal, length, length)) return "";
   const counts = DISTANCES[shapeOf(goal)];
   if (!counts) return gettext("harder than about {share} % of all positions", { share: whole(shareAt(CALIBRATIONS[shapeOf(goal)], length)) });

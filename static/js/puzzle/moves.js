@@ -33,13 +33,8 @@ export function createMove(direction, count = 1) {
   return Object.freeze({ direction, count });
 }
 
-/**
- * Parse a sequence of moves, `R2UL` or `R2 U L`. Throws InvalidMoves, naming the first invalid character.
- *
- * @param {string} text
- * @returns {Move[]}
- */
-export function parseMoves(text) {
+/** Parse a sequence of moves, `R2UL` or `R2 U L`. Throws InvalidMoves, naming the first invalid character. */
+export function parseMoves(/** @type {string} */ text) {
   const moves = [];
   MOVE.lastIndex = 0;
   while (MOVE.lastIndex < text.length) {

@@ -19,13 +19,8 @@ export function swapsOf(/** @type {Position} */ position, /** @type {Position} *
   return cyclesOf(position, goal).reduce((sum, cycle) => sum + cycle.length - 1, 0);
 }
 
-/**
- * Return the cycles of the permutation from a position to the goal that have at least two cells, ordered by first cell.
- *
- * @param {Position} position
- * @param {Position} goal
- */
-export function cyclesOf({ tiles }, goal) {
+/** Return the cycles of the permutation from a position to the goal that have at least two cells, ordered by first cell. */
+export function cyclesOf(/** @type {Position} */ { tiles }, /** @type {Position} */ goal) {
   const goalCells = placesOf(goal);
   const seen = new Set();
   return tiles.flatMap((_, start) => {

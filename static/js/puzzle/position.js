@@ -100,23 +100,13 @@ export function samePosition(/** @type {Position} */ a, /** @type {Position} */ 
   return sameSize(a, b) && a.tiles.every((tile, cell) => tile === b.tiles[cell]);
 }
 
-/**
- * Return how many tiles can be moved in `direction`; 0 if none.
- *
- * @param {Position} position
- * @param {Direction} direction
- */
-export function roomFor(position, direction) {
+/** Return how many tiles can be moved in `direction`; 0 if none. */
+export function roomFor(/** @type {Position} */ position, /** @type {Direction} */ direction) {
   return blankTravel(position, direction).room;
 }
 
-/**
- * Return the cells whose tiles a move moves, the one next to the blank first. Throws IllegalMove if there are too few.
- *
- * @param {Position} position
- * @param {Move} move
- */
-export function cellsOf(position, move) {
+/** Return the cells whose tiles a move moves, the one next to the blank first. Throws IllegalMove if there are too few. */
+export function cellsOf(/** @type {Position} */ position, /** @type {Move} */ move) {
   const { step, room } = blankTravel(position, move.direction);
   if (move.count < 1 || move.count > room) {
     throw new IllegalMove(gettext("{move} is impossible: {reason}.", { move: formatMove(move), reason: room === 0 ? NO_TILE[move.direction] : TOO_FEW_TILES[move.direction](room) }));
@@ -149,14 +139,8 @@ export function positionsAlong(start, moves) {
   return positions;
 }
 
-/**
- * Return the move for a click on `cell`: all tiles from there to the blank. Null outside the blank's row and column.
- *
- * @param {Position} position
- * @param {number} cell
- * @returns {Move | null}
- */
-export function moveToBlank(position, cell) {
+/** Return the move for a click on `cell`: all tiles from there to the blank. Null outside the blank's row and column. */
+export function moveToBlank(/** @type {Position} */ position, /** @type {number} */ cell) {
   for (const direction of DIRECTIONS) {
     const { step, room } = blankTravel(position, direction);
     const count = (cell - blankOf(position)) / step;

@@ -8,14 +8,8 @@ export const SPANS = Object.freeze([5, 12, 100]);
 
 const DROPPED_FRACTION = 1 / 20; // of the results, at each end
 
-/**
- * Return the average of the last `span` results at each result; null while there are too few.
- *
- * @param {readonly number[]} results
- * @param {number} span
- * @returns {(number | null)[]}
- */
-export function averages(results, span) {
+/** Return the average of the last `span` results at each result; null while there are too few. */
+export function averages(/** @type {readonly number[]} */ results, /** @type {number} */ span) {
   /** @type {number[]} */
   const sorted = []; // the last `span` results
   return results.map((result, index) => {

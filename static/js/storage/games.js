@@ -49,13 +49,8 @@ export function createGames({ game, storage, times, recording }) {
     return true;
   }
 
-  /**
-   * Resume the first of these games that no other tab has, if that is still wanted once the lock is granted.
-   *
-   * @param {readonly WrittenGame[]} saved
-   * @param {() => boolean} isWanted
-   */
-  async function resumeFirst(saved, isWanted = () => true) {
+  /** Resume the first of these games that no other tab has, if that is still wanted once the lock is granted. */
+  async function resumeFirst(/** @type {readonly WrittenGame[]} */ saved, isWanted = () => true) {
     for (const one of saved) {
       if (!(await tabs.hold(one.id))) continue;
       if (!isWanted()) break;

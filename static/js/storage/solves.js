@@ -82,14 +82,8 @@ export function createSolves(/** @type {{storage: import("./storage.js").Storage
   };
 }
 
-/**
- * Compare a result with earlier ones; null is one that does not count.
- *
- * @param {readonly number[]} rivals
- * @param {number | null} result
- * @returns {Standing}
- */
-function standingAmong(rivals, result) {
+/** Compare a result with earlier ones; null is one that does not count. */
+function standingAmong(/** @type {readonly number[]} */ rivals, /** @type {number | null} */ result) {
   const results = result === null ? rivals : [...rivals, result];
   const isBest = result !== null && rivals.length > 0 && result < Math.min(...rivals);
   return { isBest, best: rivals.length ? Math.min(...results) : null, average: averages(results, SPANS[0]).at(-1) ?? null };

@@ -62,12 +62,8 @@ export function writeGame(id, game, playedIn) {
   };
 }
 
-/**
- * Read a saved game with those in its history, and how each was played. Throws if it is from an incompatible version.
- *
- * @param {WrittenGame} game
- */
-export function readGame({ current, before, after }) {
+/** Read a saved game with those in its history, and how each was played. Throws if it is from an incompatible version. */
+export function readGame(/** @type {WrittenGame} */ { current, before, after }) {
   /** @type {Map<symbol, Played>} */
   const played = new Map();
   const readOne = (/** @type {WrittenState} */ text) => {

@@ -10,15 +10,8 @@
  * @typedef {Box & {area: number}} Component
  */
 
-/**
- * Find the components by runs: stretches of set pixels in a row, joined with those that they touch in the row above.
- *
- * @param {Uint8Array} mask
- * @param {number} width
- * @param {number} height
- * @returns {Component[]}
- */
-export function componentsOf(mask, width, height) {
+/** Find the components by runs: stretches of set pixels in a row, joined with those that they touch in the row above. */
+export function componentsOf(/** @type {Uint8Array} */ mask, /** @type {number} */ width, /** @type {number} */ height) {
   /** @type {number[]} */
   const parents = [];
   /** @type {Component[]} */
