@@ -238,10 +238,10 @@ function degreesOf({ across, down }) {
  * layer  cells equally far from the goal's top or left edge: without the first layer a smaller board remains
  */
 
-const TINTS = 9; // number of tints in the style sheet; further bands repeat them
+const TINTS = 9; // number of tints in tokens.css; further bands repeat them
 
 /**
- * Set the bands on the pieces, which are in numerical order; none without a goal.
+ * Set the tints on the pieces, which are in numerical order; none without a goal.
  *
  * @param {HTMLElement} board
  * @param {readonly HTMLElement[]} pieces
@@ -252,7 +252,7 @@ function drawBands(board, pieces, { goal }) {
   goal?.tiles.forEach((tile, cell) => {
     const [row, column] = [Math.floor(cell / goal.width), cell % goal.width];
     for (const [band, number] of Object.entries({ row, column, layer: Math.min(row, column) })) {
-      setAttribute(pieces[tile], `data-${band}`, String(number % TINTS));
+      setStyle(pieces[tile], `--${band}-tint`, `var(--tint-${number % TINTS})`);
     }
   });
 }
