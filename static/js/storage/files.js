@@ -45,7 +45,7 @@ function parsed(text) {
   }
 }
 
-/** @param {{version?: unknown, solves?: unknown}} content */
+/** @param {{form: unknown, version?: unknown, solves?: unknown}} content */
 function readJson({ version, solves }) {
   if (version !== VERSION) throw new Error(otherVersion(version));
   if (!Array.isArray(solves)) throw new Error(gettext("The file has no list 'solves'."));

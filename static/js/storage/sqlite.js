@@ -35,8 +35,8 @@ export function readTables(buffer) {
 function openFile(buffer) {
   const view = new DataView(buffer);
   if (buffer.byteLength < HEADER_BYTES) throw damaged();
-  const told = view.getUint16(16);
-  const pageSize = told === 1 ? 65536 : told;
+  const stored = view.getUint16(16);
+  const pageSize = stored === 1 ? 65536 : stored;
   const encoding = ENCODINGS[view.getUint32(56)];
   if (pageSize < 512 || !encoding) throw damaged();
   return { bytes: new Uint8Array(buffer), view, pageSize, usable: pageSize - view.getUint8(20), text: new TextDecoder(encoding) };
