@@ -1,7 +1,7 @@
 /** The assignment problem, solved by the Hungarian algorithm in its form with potentials (Jonker and Volgenant, 1987). */
 
 /**
- * Return the column of each row, each column once, so that the sum of the costs is least. Cubic in the number of rows.
+ * Return a different column for each row so that the sum of the costs is least. Cubic in the number of rows.
  *
  * @param {readonly ArrayLike<number>[]} costs  a square matrix
  */

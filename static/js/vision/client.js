@@ -1,4 +1,4 @@
-/** Asks the worker that reads pictures; it begins with the first picture. */
+/** Asks the worker that reads pictures, which is started for the first picture. */
 
 /** @import { Answer, Question } from "./worker.js" */
 

@@ -82,12 +82,12 @@ export function unionOf(one, other) {
   };
 }
 
-/** Whether a box is around another on all sides. @param {Box} outer @param {Box} inner */
+/** Return whether a box is around another on all sides. @param {Box} outer @param {Box} inner */
 export function isAround(outer, inner) {
   return outer.left < inner.left && outer.top < inner.top && outer.right > inner.right && outer.bottom > inner.bottom;
 }
 
-/** How much of two boxes is common to both, of what both cover. @param {Box} one @param {Box} other */
+/** Return the intersection of two boxes divided by their union. @param {Box} one @param {Box} other */
 export function overlapOf(one, other) {
   const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

@@ -1,5 +1,5 @@
 /**
- * Glyphs: what may be a digit in a picture, cut out for the network.
+ * Glyphs: possible digits in a picture, cut out for the network.
  *
  * @typedef {object} Glyph
  * @property {Box} box
@@ -107,7 +107,7 @@ const MIN_FRAMED = 0.2; // height of a digit in a ring, of that
 /** @typedef {Glyph & {isDark: boolean}} Digit */
 /** @typedef {{dark: Uint8Array, light: Uint8Array}} Masks  marked pixels, where the ground is light and where it is dark */
 
-/** All digits that stand alone in a picture, or in pairs that touch. @param {Gray} gray @param {Network} network @returns {Digit[]} */
+/** Return all digits in a picture, also those in pairs that touch. @param {Gray} gray @param {Network} network @returns {Digit[]} */
 export function findDigits(gray, network) {
   const table = sumsOf(gray);
   const sides = WINDOW_SIDES.map((window) => Math.round(window * Math.max(gray.width, gray.height)));
@@ -119,7 +119,7 @@ export function findDigits(gray, network) {
   return found.filter((digit) => !found.some((other) => isRing(digit, other)));
 }
 
-/** What may be digits, by size and contrast. @param {Gray} gray @param {{side: number, mask: Uint8Array}[]} masks */
+/** Return the boxes of possible digits, by size and contrast. @param {Gray} gray @param {{side: number, mask: Uint8Array}[]} masks */
 function boxesOf(gray, masks) {
   /** @type {Component[]} */
   const boxes = [];
@@ -140,7 +140,7 @@ function mayBeDigits(/** @type {Component} */ { left, top, right, bottom, area }
   return wide < MAX_PAIR * high && wide > MIN_ASPECT * high && area > MIN_FILL * wide * high;
 }
 
-/** How far the marked pixels of a box are from the others in it and around it, on average. @param {Gray} gray @param {Box} box @param {Uint8Array} mask */
+/** Return the difference between the mean of the marked pixels of a box and that of the others in it and around it. @param {Gray} gray @param {Box} box @param {Uint8Array} mask */
 function differenceIn({ width, values }, { left, top, right, bottom }, mask) {
   const sums = [0, 0];
   const counts = [0, 0];
@@ -154,7 +154,7 @@ function differenceIn({ width, values }, { left, top, right, bottom }, mask) {
   return Math.abs(sums[1] / counts[1] - sums[0] / counts[0]);
 }
 
-/** The digit in a box, or the two that touch there, or none. @param {Gray} gray @param {Box} box @param {boolean} isDark @param {Network} network @returns {Digit[]} */
+/** Return the digit in a box, or the two that touch there; empty if there is none. @param {Gray} gray @param {Box} box @param {boolean} isDark @param {Network} network @returns {Digit[]} */
 function digitsIn(gray, box, isDark, network) {
   const aspect = (box.right - box.left) / (box.bottom - box.top);
   const middle = (box.left + box.right) / 2;
@@ -169,7 +169,7 @@ function digitsIn(gray, box, isDark, network) {
   return [];
 }
 
-/** Whether what was read as 0 is a ring around a digit. @param {Digit} outer @param {Digit} inner */
+/** Return whether something read as 0 is a ring around a digit. @param {Digit} outer @param {Digit} inner */
 function isRing({ box: outer, shares }, { box: inner }) {
   return isAround(outer, inner) && shares[0] > MIN_SHARE && inner.bottom - inner.top > MIN_FRAMED * (outer.bottom - outer.top);
 }

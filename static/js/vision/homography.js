@@ -5,14 +5,14 @@
  * @typedef {readonly number[]} Homography  its 3 x 3 matrix row by row, the last number 1
  */
 
-/** The point that a homography maps a point to. @param {Homography} map @param {number} x @param {number} y @returns {Point} */
+/** Return the image of a point. @param {Homography} map @param {number} x @param {number} y @returns {Point} */
 export function mapped(map, x, y) {
   const scale = map[6] * x + map[7] * y + map[8];
   return { x: (map[0] * x + map[1] * y + map[2]) / scale, y: (map[3] * x + map[4] * y + map[5]) / scale };
 }
 
 /**
- * The homography that maps each `from` nearest to its `to`, by least squares; null where four or more points do not tell.
+ * Return the homography that best maps each `from` to its `to`, by least squares; null if four or more points do not determine it.
  * Three points give an affine map.
  *
  * @param {readonly Point[]} from
@@ -29,35 +29,35 @@ export function homographyOf(from, to) {
   return found && [...found, 1];
 }
 
-/** The affine map that maps each `from` nearest to its `to`. @param {readonly Point[]} from @param {readonly Point[]} to @returns {Homography | null} */
+/** Return the affine map that best maps each `from` to its `to`. @param {readonly Point[]} from @param {readonly Point[]} to @returns {Homography | null} */
 export function affineOf(from, to) {
   const across = leastSquares(from.map(({ x, y }, index) => [x, y, 1, to[index].x]), 3);
   const down = leastSquares(from.map(({ x, y }, index) => [x, y, 1, to[index].y]), 3);
   return across && down && [...across, ...down, 0, 0, 1];
 }
 
-/** The corners of a board of that size under a map from cells to the picture, clockwise from the top left. @param {Homography} map @param {number} columns @param {number} rows */
+/** Return the corners of a board of that size under a map from cells to the picture, clockwise from the top left. @param {Homography} map @param {number} columns @param {number} rows */
 export function cornersOf(map, columns, rows) {
   return [mapped(map, 0, 0), mapped(map, columns, 0), mapped(map, columns, rows), mapped(map, 0, rows)];
 }
 
-/** The map from cells to the picture, by the corners of the board; null where they enclose nothing. @param {readonly Point[]} corners @param {number} columns @param {number} rows */
+/** Return the map from cells to the picture, given the corners of the board; null if they enclose nothing. @param {readonly Point[]} corners @param {number} columns @param {number} rows */
 export function mapOfCells(corners, columns, rows) {
   if (!isConvex(corners)) return null;
   return homographyOf([{ x: 0, y: 0 }, { x: columns, y: 0 }, { x: columns, y: rows }, { x: 0, y: rows }], corners);
 }
 
-/** The map to a picture that is `scale` times as large. @param {Homography} map @param {number} scale @returns {Homography} */
+/** Return the map to a picture that is `scale` times as large. @param {Homography} map @param {number} scale @returns {Homography} */
 export function scaled(map, scale) {
   return map.map((number, index) => (index < 6 ? number * scale : number));
 }
 
-/** The map after a move of the plane before it. @param {Homography} map @param {number} x @param {number} y @returns {Homography} */
+/** Return the map composed with a translation before it. @param {Homography} map @param {number} x @param {number} y @returns {Homography} */
 export function shifted(map, x, y) {
   return [0, 3, 6].flatMap((row) => [map[row], map[row + 1], map[row] * x + map[row + 1] * y + map[row + 2]]);
 }
 
-/** Whether four points, in their order, turn clockwise on a screen at each. */
+/** Return whether four points, in their order, turn clockwise on a screen at each. */
 export function isConvex(/** @type {readonly Point[]} */ points) {
   return points.every((point, index) => {
     const next = points[(index + 1) % 4];

@@ -1,5 +1,5 @@
 /**
- * The lattice of a board: numbers that stand in rows and columns, seen from anywhere.
+ * The lattice of a board: numbers in rows and columns, seen from any direction.
  *
  * @typedef {Point & {height: number, value: number}} Mark  the middle of a number, with its height and its likeliest value
  * @typedef {{map: Homography, columns: number, rows: number}} Grid  a map from cells to the picture; the board's corner is at (0, 0)
@@ -67,7 +67,7 @@ const MAX_RATIO = 1.7; // between the heights of neighbouring numbers
 
 /** @typedef {{score: number, grid: Grid, marks: Mark[]}} Candidate */
 
-/** The board among all numbers of a picture; null where there is none. @param {readonly Mark[]} marks @returns {Grid | null} */
+/** Return the board among all numbers of a picture; null if there is none. @param {readonly Mark[]} marks @returns {Grid | null} */
 export function findGrid(marks) {
   /** @type {Candidate | null} */
   let best = null;
@@ -86,7 +86,7 @@ function isComplete(/** @type {Candidate} */ { score, grid }) {
   return score > COMPLETE_SCORE * (grid.columns * grid.rows - 1);
 }
 
-/** The best board with a number in it. @param {readonly Mark[]} marks @param {Mark} seed @returns {Candidate | null} */
+/** Return the best board that contains a number. @param {readonly Mark[]} marks @param {Mark} seed @returns {Candidate | null} */
 function bestFrom(marks, seed) {
   /** @type {Candidate | null} */
   let best = null;
@@ -101,13 +101,13 @@ function bestFrom(marks, seed) {
   return best;
 }
 
-/** At most `count` of the items, evenly. @template T @param {readonly T[]} items @param {number} count */
+/** Return at most `count` of the items, evenly spread. @template T @param {readonly T[]} items @param {number} count */
 function spread(items, count) {
   const step = Math.max(items.length / count, 1);
   return Array.from({ length: Math.min(items.length, count) }, (_, index) => items[Math.floor(index * step)]);
 }
 
-/** The steps to the nearest numbers in a direction, and from those in the opposite one. @param {readonly Mark[]} marks @param {Mark} from @param {number} direction  radians @returns {Point[]} */
+/** Return the steps to the nearest numbers in a direction, and from those in the opposite one. @param {readonly Mark[]} marks @param {Mark} from @param {number} direction  radians @returns {Point[]} */
 function stepsFrom(marks, from, direction) {
   const [cos, sin] = [Math.cos(direction), Math.sin(direction)];
   return marks
@@ -163,7 +163,7 @@ function walked(marks, seed, across, down) {
   return placed;
 }
 
-/** The nearest number of about that height. @param {readonly Mark[]} marks @param {Point & {height: number}} point @param {number} reach @param {Set<Mark>} used */
+/** Return the nearest number of about that height. @param {readonly Mark[]} marks @param {Point & {height: number}} point @param {number} reach @param {Set<Mark>} used */
 function nearestTo(marks, point, reach, used) {
   /** @type {Mark | null} */
   let nearest = null;
@@ -178,7 +178,7 @@ function nearestTo(marks, point, reach, used) {
   return nearest;
 }
 
-/** The map from lattice to picture; few numbers only tell an affine one. @param {readonly Placed[]} placed @returns {Homography | null} */
+/** Return the map from lattice to picture; few numbers determine only an affine one. @param {readonly Placed[]} placed @returns {Homography | null} */
 function fitted(placed) {
   if (placed.length < 3) return null;
   const from = placed.map(({ column, row }) => ({ x: column, y: row }));
@@ -186,7 +186,7 @@ function fitted(placed) {
   return placed.length < 7 ? affineOf(from, to) : homographyOf(from, to);
 }
 
-/** The numbers at the places that the map gives to the cells, up to a cell further than before. @param {readonly Mark[]} marks @param {Homography} map @param {readonly Placed[]} placed @returns {Placed[]} */
+/** Return the numbers where the map places the cells, up to one cell further than before. @param {readonly Mark[]} marks @param {Homography} map @param {readonly Placed[]} placed @returns {Placed[]} */
 function matched(marks, map, placed) {
   const { left, top, right, bottom } = extentOf(placed);
   const used = new Set();
@@ -211,7 +211,7 @@ function extentOf(/** @type {readonly Placed[]} */ placed) {
   return { left: Math.min(...columns), top: Math.min(...rows), right: Math.max(...columns), bottom: Math.max(...rows) };
 }
 
-/** The part of a lattice that is most of a board, with how much it is. @param {Placed[]} placed @param {Homography} map @returns {Candidate | null} */
+/** Return the part of a lattice that is most like a board, with its score. @param {Placed[]} placed @param {Homography} map @returns {Candidate | null} */
 function judged(placed, map) {
   let inside = placed;
   let score = scoreOf(inside);
@@ -229,7 +229,7 @@ function judged(placed, map) {
   return { score: score + 0.3 * size, marks: inside.map(({ mark }) => mark), grid: { map: shifted(map, left - 0.5, top - 0.5), columns: right - left + 1, rows: bottom - top + 1 } };
 }
 
-/** A board has each number once and one empty cell. @param {readonly Placed[]} placed */
+/** Return how much numbers are like a board, which has each number once and one empty cell. @param {readonly Placed[]} placed */
 function scoreOf(placed) {
   if (placed.length < 3) return -Infinity;
   const { left, top, right, bottom } = extentOf(placed);
@@ -241,7 +241,7 @@ function scoreOf(placed) {
   return values.size - WRONG_COST * (placed.length - values.size) - EMPTY_COST * empty;
 }
 
-/** The lattice without its first or last row or column. @param {readonly Placed[]} placed */
+/** Return the lattice without its first or last column or row. @param {readonly Placed[]} placed */
 function withoutSides(placed) {
   const { left, top, right, bottom } = extentOf(placed);
   return [

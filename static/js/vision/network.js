@@ -32,7 +32,7 @@ export function createNetwork(packed) {
   const flat = new Float32Array((rows2 / 2) * (columns2 / 2) * CHANNELS[1]);
   const hidden = new Float32Array(HIDDEN);
 
-  /** The unnormalised scores of the classes. @param {Float32Array} crop  ROWS x COLUMNS values from 0, ground, to 1, ink */
+  /** Return the unnormalised scores of the classes. @param {Float32Array} crop  ROWS x COLUMNS values from 0, ground, to 1, ink */
   function logits(crop) {
     convolve(layers[0], crop, ROWS, COLUMNS, first);
     pool(first, ROWS, COLUMNS, CHANNELS[0], pooled);
@@ -48,7 +48,7 @@ export function createNetwork(packed) {
   return {
     logits,
 
-    /** The probabilities of the classes. */
+    /** Return the probabilities of the classes. */
     classify(/** @type {Float32Array} */ crop) {
       return softmax(logits(crop));
     },
@@ -71,7 +71,7 @@ function layersOf(packed) {
   });
 }
 
-/** A convolution of 3 x 3 with a border of zeros, and the ReLU after it. @param {Layer} layer @param {Float32Array} values @param {number} rows @param {number} columns @param {Float32Array} out */
+/** Compute a convolution of 3 x 3 with a border of zeros, and the ReLU after it. @param {Layer} layer @param {Float32Array} values @param {number} rows @param {number} columns @param {Float32Array} out */
 function convolve({ inputs, outputs, weights, biases }, values, rows, columns, out) {
   const channels = inputs / 9;
   for (let y = 0; y < rows; y += 1) {
@@ -94,7 +94,7 @@ function convolve({ inputs, outputs, weights, biases }, values, rows, columns, o
   }
 }
 
-/** The largest value of each block of 2 x 2. @param {Float32Array} values @param {number} rows @param {number} columns @param {number} channels @param {Float32Array} out */
+/** Compute the largest value of each block of 2 x 2. @param {Float32Array} values @param {number} rows @param {number} columns @param {number} channels @param {Float32Array} out */
 function pool(values, rows, columns, channels, out) {
   const pitch = columns * channels;
   let to = 0;

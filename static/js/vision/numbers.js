@@ -32,7 +32,7 @@ export function createCellReader(gray, map, network) {
   const seen = new Map();
   let isDark = true; // of the last sure number
 
-  /** All ways to see a number in a cell. @param {Point} cell */
+  /** Return all ways to see a number in a cell. @param {Point} cell */
   function hypothesesIn({ x, y }) {
     const known = seen.get(`${x} ${y}`);
     if (known) return known;
@@ -44,19 +44,19 @@ export function createCellReader(gray, map, network) {
   }
 
   return {
-    /** The surest number in each cell, whatever its value; null where there is none. */
+    /** Return the most certain number in each cell, whatever its value; null if there is none. */
     glimpses: (/** @type {readonly Point[]} */ cells) => cells.map((cell) => bestOf(hypothesesIn(cell))),
 
     read: (/** @type {readonly Point[]} */ cells) => assigned(shareTables(cells.map(hypothesesIn))),
   };
 }
 
-/** The cells of a board row by row, from the one at a corner. @param {number} columns @param {number} rows @param {number} [left] @param {number} [top] @returns {Point[]} */
+/** Return the cells of a board row by row, from the one at a corner. @param {number} columns @param {number} rows @param {number} [left] @param {number} [top] @returns {Point[]} */
 export function cellsOf(columns, rows, left = 0, top = 0) {
   return Array.from({ length: columns * rows }, (_, cell) => ({ x: left + (cell % columns), y: top + Math.floor(cell / columns) }));
 }
 
-/** All ways to see a number in a patch; the likelier ground first, and the other if that shows no sure number. @param {Gray} patch @param {Network} network @param {boolean} isDarkFirst */
+/** Return all ways to see a number in a patch: on the likelier ground first, and on the other if that shows no certain number. @param {Gray} patch @param {Network} network @param {boolean} isDarkFirst */
 function hypothesesOf(patch, network, isDarkFirst) {
   const table = sumsOf(patch);
   const levels = levelsOf(patch);
@@ -77,12 +77,12 @@ function hypothesesOf(patch, network, isDarkFirst) {
   return found;
 }
 
-/** The least certain digit's probability. */
+/** Return the probability of the least certain digit. */
 export function sureness(/** @type {Hypothesis} */ { digits }) {
   return Math.min(...digits.map(certaintyOf));
 }
 
-/** The gray value of the ground in the middle of a patch, and between which values most of it is. @param {Gray} patch */
+/** Return the gray value of the ground in the middle of a patch, and the range of most of its values. @param {Gray} patch */
 function levelsOf({ width, height, values }) {
   const near = Math.round(MARGIN * width);
   const inside = values.filter((_, index) => {
@@ -135,7 +135,7 @@ const MIN_BAR = 0.35; // width of a line that belongs to no number, of the cell
 const MAX_ASPECT = 2.7; // width of a number in one piece, of its height
 const MAX_DIGIT_ASPECT = 1.15; // and of a digit
 
-/** The number that the marked pixels make, or null. @param {Gray} patch @param {Uint8Array} mask @param {boolean} isDark @param {ReturnType<typeof levelsOf>} levels @param {Network} network @returns {Hypothesis | null} */
+/** Return the number that the marked pixels make; null if there is none. @param {Gray} patch @param {Uint8Array} mask @param {boolean} isDark @param {ReturnType<typeof levelsOf>} levels @param {Network} network @returns {Hypothesis | null} */
 function numberIn(patch, mask, isDark, { ground, range }, network) {
   const pieces = componentsOf(mask, patch.width, patch.height).filter((box) => isInside(box, patch) && box.bottom - box.top > MIN_PIECE * patch.height);
   const line = lineOf(mended(pieces), patch);
@@ -157,7 +157,7 @@ function isInside(/** @type {Box} */ { left, top, right, bottom }, /** @type {Gr
   return left > 0 && top > 0 && right < width && bottom < height && wide < 0.9 * width && !isBar;
 }
 
-/** The mean value of the marked pixels in a box. @param {Gray} patch @param {Box} box @param {Uint8Array} mask */
+/** Return the mean value of the marked pixels in a box. @param {Gray} patch @param {Box} box @param {Uint8Array} mask */
 function inkOf({ width, values }, { left, top, right, bottom }, mask) {
   let sum = 0;
   let count = 0;
@@ -170,7 +170,7 @@ function inkOf({ width, values }, { left, top, right, bottom }, mask) {
   return sum / count;
 }
 
-/** Pieces one above the other are parts of one digit. @param {Component[]} pieces */
+/** Join pieces one above the other, which are parts of one digit. @param {Component[]} pieces */
 function mended(pieces) {
   /** @type {Component[]} */
   const boxes = [];
@@ -189,7 +189,7 @@ function mended(pieces) {
   return boxes;
 }
 
-/** The boxes that stand in a line with the largest near the middle, from the left. @param {Component[]} boxes @param {Gray} patch */
+/** Return the boxes in line with the largest near the middle, from the left. @param {Component[]} boxes @param {Gray} patch */
 function lineOf(boxes, { width, height }) {
   const tall = boxes.filter((box) => box.bottom - box.top > MIN_HEIGHT * height && !boxes.some((other) => isFrame(box, other, height)));
   const weight = (/** @type {Component} */ { left, top, right, bottom }) => {
@@ -211,7 +211,7 @@ const MAX_FRAME_FILL = 0.4; // of its box
 const MIN_FRAME = 0.5; // height of a frame, of the cell
 const MIN_FRAME_ASPECT = 0.8; // and its width, of its height
 
-/** Whether a box is a ring or a frame around another: larger than a digit and about as wide as high. @param {Component} box @param {Component} other @param {number} height  of the cell */
+/** Return whether a box is a ring or a frame around another: larger than a digit and about as wide as high. @param {Component} box @param {Component} other @param {number} height  of the cell */
 function isFrame(box, other, height) {
   const wide = box.right - box.left;
   const high = box.bottom - box.top;
@@ -222,7 +222,7 @@ function isFrame(box, other, height) {
 const MIN_TWO = 0.72; // width of two touching digits, of their height
 const MIN_THREE = 1.3;
 
-/** A box as the digit in it, or as two or three that touch, whichever the network is surer of. @param {Gray} patch @param {Component} box @param {boolean} isDark @param {Uint8Array} mask @param {Network} network */
+/** Read a box as one digit, or as two or three that touch, whichever is more certain. @param {Gray} patch @param {Component} box @param {boolean} isDark @param {Uint8Array} mask @param {Network} network */
 function divided(patch, box, isDark, mask, network) {
   const aspect = (box.right - box.left) / (box.bottom - box.top);
   const ways = [[box]];
@@ -254,7 +254,7 @@ function split(box, count, mask, width) {
   return edges.slice(1).map((right, index) => tightened({ ...box, left: edges[index], right }, mask, width));
 }
 
-/** The box without empty rows above and below its ink. @param {Component} box @param {Uint8Array} mask @param {number} width */
+/** Return the box without empty rows above and below its ink. @param {Component} box @param {Uint8Array} mask @param {number} width */
 function tightened(box, mask, width) {
   const hasInk = (/** @type {number} */ y) => mask.subarray(y * width + box.left, y * width + box.right).some(Boolean);
   let { top, bottom } = box;
@@ -269,7 +269,7 @@ const OTHER_GROUND = 0.6; // factor of a number that is light where most are dar
 const MIN_PROBABILITY = 1e-6; // of a number that nothing speaks for
 const PARTIAL_PROBABILITY = 1e-3; // and of one whose digits were read in part
 
-/** The probability of each number in each cell; 0 is the blank. @param {Hypothesis[][]} cells */
+/** Return the probability of each number in each cell; 0 is the blank. @param {Hypothesis[][]} cells */
 function shareTables(cells) {
   const best = cells.map(bestOf).filter((each) => each !== null && each.quality > 0.5);
   const height = median(best.map((each) => each?.height ?? 0));
@@ -319,7 +319,7 @@ export function median(/** @type {readonly number[]} */ numbers) {
 const MIN_CERTAIN_PROBABILITY = 0.9; // of a number that is not doubtful
 const SINKHORN_ROUNDS = 12;
 
-/** The likeliest arrangement of all numbers, each once; a cell is doubtful where its number is not likely, or not likeliest by itself. @param {Float64Array[]} tables @returns {Numbers} */
+/** Return the likeliest arrangement of all numbers, each once; a cell is doubtful if its number is not likely, or not the likeliest by itself. @param {Float64Array[]} tables @returns {Numbers} */
 function assigned(tables) {
   const tiles = assignmentOf(tables.map((shares) => shares.map((share) => -Math.log(share))));
   const balanced = balancedOf(tables);
@@ -327,7 +327,7 @@ function assigned(tables) {
   return { tiles, doubtful };
 }
 
-/** The probabilities as each number appears once: rows and columns are scaled in turn until all add up to 1 (Sinkhorn, 1964). @param {Float64Array[]} tables */
+/** Return the probabilities given that each number appears once: scale rows and columns in turn until all add up to 1 (Sinkhorn, 1964). @param {Float64Array[]} tables */
 function balancedOf(tables) {
   const balanced = tables.map((shares) => shares.slice());
   for (let round = 0; round < SINKHORN_ROUNDS; round += 1) {

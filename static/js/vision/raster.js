@@ -16,7 +16,7 @@ export function grayOf({ width, height, data }) {
   return { width, height, values };
 }
 
-/** The picture made so small that no side has more pixels than that: each is the mean of those that it covers. @param {Gray} gray @param {number} maxSide @returns {Gray} */
+/** Return the picture reduced so that no side has more pixels than that: each is the mean of those that it covers. @param {Gray} gray @param {number} maxSide @returns {Gray} */
 export function shrunk(gray, maxSide) {
   const scale = maxSide / Math.max(gray.width, gray.height);
   if (scale >= 1) return gray;
@@ -26,7 +26,7 @@ export function shrunk(gray, maxSide) {
   return { width, height, values: transposed(resized(across, gray.height, height), height, width) };
 }
 
-/** The picture made larger, with values between those of its pixels. @param {Gray} gray @param {number} scale @returns {Gray} */
+/** Return the picture enlarged, with values interpolated between its pixels. @param {Gray} gray @param {number} scale @returns {Gray} */
 export function enlarged(gray, scale) {
   const width = Math.round(gray.width * scale);
   const height = Math.round(gray.height * scale);
@@ -35,7 +35,7 @@ export function enlarged(gray, scale) {
   return { width, height, values };
 }
 
-/** Lines of `from` values as lines of `to` values. @param {Float32Array} values @param {number} from @param {number} to */
+/** Return lines of `from` values as lines of `to` values. @param {Float32Array} values @param {number} from @param {number} to */
 function resized(values, from, to) {
   const lines = values.length / from;
   const out = new Float32Array(to * lines);
@@ -61,7 +61,7 @@ function transposed(values, width, height) {
   return out;
 }
 
-/** The value at a point, between the middles of four pixels; beyond the picture that of its edge. @param {Gray} gray @param {number} x @param {number} y */
+/** Return the value at a point, interpolated between the middles of four pixels; beyond the picture that of its edge. @param {Gray} gray @param {number} x @param {number} y */
 export function valueAt({ width, height, values }, x, y) {
   const inX = Math.min(Math.max(x - 0.5, 0), width - 1.001);
   const inY = Math.min(Math.max(y - 0.5, 0), height - 1.001);
@@ -79,7 +79,7 @@ export function valueAt({ width, height, values }, x, y) {
 
 const MAX_SAMPLES = 4; // along a side of a pixel of a patch
 
-/** A square of the plane before a homography, `side` pixels wide: its corner is at (x, y), its width 1. @param {Gray} gray @param {Homography} map @param {number} x @param {number} y @param {number} side @returns {Gray} */
+/** Return a square of the plane before a homography, `side` pixels wide: its corner is at (x, y), its width 1. @param {Gray} gray @param {Homography} map @param {number} x @param {number} y @param {number} side @returns {Gray} */
 export function patchOf(gray, map, x, y, side) {
   const values = new Float32Array(side * side);
   const one = mapped(map, x, y);
@@ -99,7 +99,7 @@ export function patchOf(gray, map, x, y, side) {
   return { width: side, height: side, values };
 }
 
-/** Sums of the values, and of their squares, over all that is above and left of each pixel: with a row and a column of zeros first. */
+/** Return the sums of the values, and of their squares, above and left of each pixel, with a row and a column of zeros first. */
 export function sumsOf(/** @type {Gray} */ { width, height, values }) {
   const pitch = width + 1;
   const sums = new Float64Array(pitch * (height + 1));

@@ -1,7 +1,7 @@
 /**
  * Finds a board in a picture and reads it.
  *
- * Read `raster.js` (gray pictures), `components.js` and `glyphs.js` (what may be digits), `lattice.js` (their rows and
+ * Read `raster.js` (gray pictures), `components.js` and `glyphs.js` (possible digits), `lattice.js` (their rows and
  * columns), `homography.js`; then `numbers.js` (the cells), `network.js` and `assignment.js`. `worker.js` runs all of it.
  *
  * @typedef {{corners: Point[], columns: number, rows: number}} Place  of the board; corners in pixels, clockwise from the top left
@@ -34,7 +34,7 @@ export function findBoard(gray, network) {
   return isConvex(corners) ? { place: { corners, columns, rows }, numbers: reader.read(cellsOf(columns, rows, left, top)) } : null;
 }
 
-/** The numbers of the board at that place; null where its corners enclose nothing. @param {Gray} gray @param {Place} place @param {Network} network @returns {Numbers | null} */
+/** Return the numbers of the board at that place; null if its corners enclose nothing. @param {Gray} gray @param {Place} place @param {Network} network @returns {Numbers | null} */
 export function readBoard(gray, { corners, columns, rows }, network) {
   const map = mapOfCells(corners, columns, rows);
   return map && createCellReader(gray, map, network).read(cellsOf(columns, rows));
@@ -42,7 +42,7 @@ export function readBoard(gray, { corners, columns, rows }, network) {
 
 const RECTIFIED_PX = 800; // side of the square on which the board between corners is seen straight
 
-/** How many cells the board between four corners has by the distances of its numbers; null if they do not tell. @param {Gray} gray @param {readonly Point[]} corners @param {Network} network */
+/** Return the size of the board between four corners, by the distances of its numbers; null if they do not determine it. @param {Gray} gray @param {readonly Point[]} corners @param {Network} network */
 export function sizeBetween(gray, corners, network) {
   const square = mapOfCells(corners, 1, 1);
   const found = square && findGrid(marksOf(findDigits(patchOf(gray, square, 0, 0, RECTIFIED_PX), network)));
@@ -52,7 +52,7 @@ export function sizeBetween(gray, corners, network) {
   return [columns, rows].every((count) => count >= 2 && count <= MAX_SIDE_CELLS) ? { columns, rows } : null;
 }
 
-/** The picture in the size in which digits are looked for. @param {Gray} gray */
+/** Return the picture in the size in which digits are looked for. @param {Gray} gray */
 function searchedIn(gray) {
   const scale = SEARCHED_PX / Math.max(gray.width, gray.height);
   return scale < MIN_ENLARGED ? shrunk(gray, SEARCHED_PX) : enlarged(gray, Math.min(scale, MAX_ENLARGED));
@@ -62,7 +62,7 @@ const MIN_SURENESS = 0.7; // of a number beyond the board that was found
 const MAX_RATIO = 1.5; // of its height to that of the others
 const MIN_NUMBERS = 0.6; // of the cells of a further row or column
 
-/** The board with further rows and columns in which the cells have numbers as well. @param {Gray} gray @param {Grid} grid @param {ReturnType<typeof createCellReader>} reader */
+/** Return the board with further rows and columns whose cells have numbers too. @param {Gray} gray @param {Grid} grid @param {ReturnType<typeof createCellReader>} reader */
 function extended(gray, { map, columns, rows }, reader) {
   const board = { left: 0, top: 0, columns, rows };
   const heights = reader.glimpses(cellsOf(columns, rows)).filter(isSure).map((each) => each.height);
@@ -97,7 +97,7 @@ function isSure(glimpse) {
   return glimpse !== null && sureness(glimpse) > MIN_SURENESS;
 }
 
-/** Whether the middle of a cell is in the picture. @param {Gray} gray @param {Homography} map @param {number} column @param {number} row */
+/** Return whether the middle of a cell is in the picture. @param {Gray} gray @param {Homography} map @param {number} column @param {number} row */
 function isIn({ width, height }, map, column, row) {
   const { x, y } = mapped(map, column + 0.5, row + 0.5);
   return x > 0 && y > 0 && x < width && y < height;
