@@ -8,7 +8,7 @@
 
 import { componentsOf, isAround, overlapOf } from "./components.js";
 import { COLUMNS, ROWS, certaintyOf } from "./network.js";
-import { sumsOf, valueAt } from "./raster.js";
+import { meansOf, sumsOf } from "./raster.js";
 /** @import { Box, Component } from "./components.js" */
 /** @import { Network } from "./network.js" */
 /** @import { Gray } from "./raster.js" */
@@ -24,39 +24,21 @@ export function cropOf(gray, { left, top, right, bottom }, isDark) {
   const stepY = (bottom - top) / GLYPH_ROWS;
   const stepX = Math.max(stepY, (right - left) / MAX_GLYPH_COLUMNS);
   const times = Math.min(Math.max(Math.ceil(Math.max(stepX, stepY)), 1), MAX_SAMPLES);
+  const middle = (left + right) / 2;
+  const beside = (right - left) / 2 + 1.5 * stepX; // from the middle, where nothing is cut out
+  const first = Math.max(Math.ceil(COLUMNS / 2 - 0.5 - beside / stepX), 0);
+  const columns = COLUMNS - 2 * first;
+  const means = meansOf(gray, { middle, step: stepX, count: columns }, { middle: (top + bottom) / 2, step: stepY, count: ROWS }, times);
+  if (isDark) for (let index = 0; index < means.length; index += 1) means[index] = -means[index];
+  const sorted = means.toSorted();
+  const low = sorted[Math.floor(0.05 * (sorted.length - 1))];
+  const range = Math.max(sorted[Math.floor(0.95 * (sorted.length - 1))] - low, 1e-3);
   const crop = new Float32Array(ROWS * COLUMNS);
-  const beside = 1.5 * stepX;
-  /** @type {number[]} */
-  const inside = [];
-  for (let column = 0; column < COLUMNS; column += 1) {
-    const x = (left + right) / 2 + (column + 0.5 - COLUMNS / 2) * stepX;
-    if (Math.max(left - x, x - right) > beside) continue;
-    for (let row = 0; row < ROWS; row += 1) {
-      const y = (top + bottom) / 2 + (row + 0.5 - ROWS / 2) * stepY;
-      const value = meanAt(gray, x, y, stepX, stepY, times);
-      crop[row * COLUMNS + column] = isDark ? -value : value;
-      inside.push(crop[row * COLUMNS + column]);
-    }
-  }
-  inside.sort((one, other) => one - other);
-  const low = inside[Math.floor(0.05 * (inside.length - 1))];
-  const range = Math.max(inside[Math.floor(0.95 * (inside.length - 1))] - low, 1e-3);
-  for (let column = 0; column < COLUMNS; column += 1) {
-    const x = (left + right) / 2 + (column + 0.5 - COLUMNS / 2) * stepX;
-    if (Math.max(left - x, x - right) > beside) continue;
-    for (let index = column; index < crop.length; index += COLUMNS) crop[index] = Math.min(Math.max((crop[index] - low) / range, 0), 1);
-  }
+  means.forEach((mean, index) => {
+    const row = Math.floor(index / columns);
+    crop[row * COLUMNS + first + (index - row * columns)] = Math.min(Math.max((mean - low) / range, 0), 1);
+  });
   return crop;
-}
-
-/** @param {Gray} gray @param {number} x @param {number} y @param {number} stepX @param {number} stepY @param {number} times */
-function meanAt(gray, x, y, stepX, stepY, times) {
-  if (times === 1) return valueAt(gray, x, y);
-  let sum = 0;
-  for (let i = 0; i < times; i += 1) {
-    for (let j = 0; j < times; j += 1) sum += valueAt(gray, x + ((j + 0.5) / times - 0.5) * stepX, y + ((i + 0.5) / times - 0.5) * stepY);
-  }
-  return sum / (times * times);
 }
 
 /**
@@ -80,11 +62,11 @@ export function marksAround({ width, height, values }, { sums, squares, pitch },
       const before = Math.max(x - half, 0);
       const after = Math.min(x + half + 1, width);
       const count = rows * (after - before);
-      const mean = (sums[below + after] - sums[below + before] - sums[above + after] + sums[above + before]) / count;
-      const difference = values[y * width + x] - mean;
-      if (difference > -MIN_CONTRAST && difference < MIN_CONTRAST) continue;
-      const square = (squares[below + after] - squares[below + before] - squares[above + after] + squares[above + before]) / count;
-      if (difference * difference > minDeviations * minDeviations * (square - mean * mean)) (difference < 0 ? dark : light)[y * width + x] = 1;
+      const sum = sums[below + after] - sums[below + before] - sums[above + after] + sums[above + before];
+      const difference = values[y * width + x] * count - sum; // all values here are times `count`, to save divisions
+      if (Math.abs(difference) < MIN_CONTRAST * count) continue;
+      const square = squares[below + after] - squares[below + before] - squares[above + after] + squares[above + before];
+      if (difference * difference > minDeviations * minDeviations * (square * count - sum * sum)) (difference < 0 ? dark : light)[y * width + x] = 1;
     }
   }
   return { dark, light };
@@ -163,8 +145,14 @@ function digitsIn(gray, box, isDark, network) {
     ...(aspect > MIN_PAIR ? [[{ ...box, right: middle }, { ...box, left: middle }]] : []),
   ];
   for (const boxes of ways) {
-    const digits = boxes.map((each) => ({ box: each, shares: network.classify(cropOf(gray, each, isDark)), isDark }));
-    if (digits.every(({ shares }) => certaintyOf(shares) > MIN_SHARE)) return digits;
+    /** @type {Digit[]} */
+    const digits = [];
+    for (const each of boxes) {
+      const shares = network.classify(cropOf(gray, each, isDark));
+      if (certaintyOf(shares) <= MIN_SHARE) break;
+      digits.push({ box: each, shares, isDark });
+    }
+    if (digits.length === boxes.length) return digits;
   }
   return [];
 }

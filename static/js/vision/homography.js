@@ -68,9 +68,10 @@ export function isConvex(/** @type {readonly Point[]} */ points) {
 
 /** Solve an overdetermined system by its normal equations; each row ends with its right side. @param {number[][]} rows @param {number} unknowns */
 function leastSquares(rows, unknowns) {
-  const normal = Array.from({ length: unknowns }, (_, i) => {
-    return Array.from({ length: unknowns + 1 }, (_, j) => rows.reduce((sum, row) => sum + row[i] * row[j], 0));
-  });
+  const normal = Array.from({ length: unknowns }, () => Array(unknowns + 1).fill(0));
+  for (const row of rows) {
+    for (let i = 0; i < unknowns; i += 1) for (let j = 0; j <= unknowns; j += 1) normal[i][j] += row[i] * row[j];
+  }
   return solved(normal);
 }
 

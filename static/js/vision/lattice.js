@@ -60,6 +60,7 @@ const MAX_OFFSET = 0.24; // of a cell, between a number and the middle of its ce
 const MAX_STEP_OFFSET = 0.34; // and where only the last step tells where it is
 const MAX_REFITS = 6;
 const MAX_EMPTY = 0.4; // of the cells, more than the blank
+const MIN_FULL = 0.85; // numbers of a board that need no other seed, of the highest possible
 const COMPLETE_SCORE = 0.85; // of a board that is beyond doubt, of the highest possible
 const WRONG_COST = 0.5; // of a number that is too large or appears again, against the gain of one that fits
 const EMPTY_COST = 1; // and of an empty cell
@@ -71,13 +72,13 @@ const MAX_RATIO = 1.7; // between the heights of neighbouring numbers
 export function findGrid(marks) {
   /** @type {Candidate | null} */
   let best = null;
-  const explained = new Set(); // numbers of boards that were found nearly complete
+  const explained = new Set(); // numbers of boards that were found nearly full: from others of them the same would be found
   for (const seed of spread(marks, MAX_SEEDS)) {
     if (explained.has(seed)) continue;
     const found = bestFrom(marks, seed);
     if (!found) continue;
     if (!best || found.score > best.score) best = found;
-    if (isComplete(found)) for (const mark of found.marks) explained.add(mark);
+    if (found.marks.length > MIN_FULL * (found.grid.columns * found.grid.rows - 1)) for (const mark of found.marks) explained.add(mark);
   }
   return best && best.grid;
 }

@@ -18,7 +18,9 @@ const SHAPES = [
   [HIDDEN, CLASSES],
 ]; // inputs and outputs of the layers
 
-/** @typedef {{inputs: number, outputs: number, weights: Float32Array, biases: Float32Array}} Layer */
+const LANES = 4; // outputs computed together, so that their sums stay in registers; their number is rounded up to a multiple
+
+/** @typedef {{outputs: number, pitch: number, weights: Float32Array, biases: Float32Array}} Layer  `pitch`: the weights of each input */
 /** @typedef {ReturnType<typeof createNetwork>} Network */
 
 /** @param {ArrayBuffer} packed */
@@ -34,14 +36,13 @@ export function createNetwork(packed) {
 
   /** Return the unnormalised scores of the classes. @param {Float32Array} crop  ROWS x COLUMNS values from 0, ground, to 1, ink */
   function logits(crop) {
-    convolve(layers[0], crop, ROWS, COLUMNS, first);
+    convolve(layers[0], crop, ROWS, COLUMNS, 1, first);
     pool(first, ROWS, COLUMNS, CHANNELS[0], pooled);
-    convolve(layers[1], pooled, rows2, columns2, second);
+    convolve(layers[1], pooled, rows2, columns2, CHANNELS[0], second);
     pool(second, rows2, columns2, CHANNELS[1], flat);
-    apply(layers[2], flat, hidden);
-    for (let index = 0; index < HIDDEN; index += 1) hidden[index] = Math.max(hidden[index], 0);
+    apply(layers[2], gathered(flat, 0, flat.length, 0, layers[2].pitch, 0), 0, hidden, 0);
     const out = new Float32Array(CLASSES);
-    apply(layers[3], hidden, out);
+    apply(layers[3], gathered(hidden, 0, HIDDEN, 0, layers[3].pitch, 0), -Infinity, out, 0);
     return out;
   }
 
@@ -66,30 +67,68 @@ function layersOf(packed) {
   return SHAPES.map(([inputs, outputs], layer) => {
     const codes = new Int8Array(packed, start, inputs * outputs);
     start += codes.length;
-    const weights = Float32Array.from(codes, (code, index) => code * numbers[layer][index % outputs]);
-    return { inputs, outputs, weights, biases: numbers[layer].slice(outputs) };
+    const pitch = Math.ceil(outputs / LANES) * LANES;
+    const weights = new Float32Array(inputs * pitch);
+    codes.forEach((code, index) => {
+      const output = index % outputs;
+      weights[Math.floor(index / outputs) * pitch + output] = code * numbers[layer][output];
+    });
+    const biases = new Float32Array(pitch);
+    biases.set(numbers[layer].subarray(outputs));
+    return { outputs, pitch, weights, biases };
   });
 }
 
-/** Compute a convolution of 3 x 3 with a border of zeros, and the ReLU after it. @param {Layer} layer @param {Float32Array} values @param {number} rows @param {number} columns @param {Float32Array} out */
-function convolve({ inputs, outputs, weights, biases }, values, rows, columns, out) {
-  const channels = inputs / 9;
+const inputValues = new Float64Array(SHAPES[2][0]); // the inputs of a pixel or layer that are not 0
+const inputStarts = new Int32Array(SHAPES[2][0]); // and where their weights begin
+
+/** Add inputs that are not 0 to those gathered so far; return how many there are. @param {Float32Array} values @param {number} from @param {number} to @param {number} start  of the weights @param {number} pitch @param {number} count */
+function gathered(values, from, to, start, pitch, count) {
+  for (let index = from; index < to; index += 1) {
+    const value = values[index];
+    if (value === 0) continue;
+    inputValues[count] = value;
+    inputStarts[count] = start + (index - from) * pitch;
+    count += 1;
+  }
+  return count;
+}
+
+/** Compute the outputs for the gathered inputs; what is written beyond the last one is overwritten by the next pixel. @param {Layer} layer @param {number} count @param {number} least  0 for a ReLU @param {Float32Array} out @param {number} place */
+function apply({ outputs, weights, biases }, count, least, out, place) {
+  for (let output = 0; output < outputs; output += LANES) {
+    let first = biases[output];
+    let second = biases[output + 1];
+    let third = biases[output + 2];
+    let fourth = biases[output + 3];
+    for (let input = 0; input < count; input += 1) {
+      const value = inputValues[input];
+      const at = inputStarts[input] + output;
+      first += value * weights[at];
+      second += value * weights[at + 1];
+      third += value * weights[at + 2];
+      fourth += value * weights[at + 3];
+    }
+    out[place + output] = Math.max(first, least);
+    out[place + output + 1] = Math.max(second, least);
+    out[place + output + 2] = Math.max(third, least);
+    out[place + output + 3] = Math.max(fourth, least);
+  }
+}
+
+/** Compute a convolution of 3 x 3 with a border of zeros, and the ReLU after it. @param {Layer} layer @param {Float32Array} values @param {number} rows @param {number} columns @param {number} channels @param {Float32Array} out */
+function convolve(layer, values, rows, columns, channels, out) {
   for (let y = 0; y < rows; y += 1) {
     for (let x = 0; x < columns; x += 1) {
-      const to = (y * columns + x) * outputs;
-      for (let output = 0; output < outputs; output += 1) out[to + output] = biases[output];
-      for (let tap = 0; tap < 9; tap += 1) {
-        const row = y + ((tap / 3) | 0) - 1;
-        const column = x + (tap % 3) - 1;
-        if (row < 0 || row >= rows || column < 0 || column >= columns) continue;
-        for (let channel = 0; channel < channels; channel += 1) {
-          const value = values[(row * columns + column) * channels + channel];
-          if (value === 0) continue;
-          const from = (tap * channels + channel) * outputs;
-          for (let output = 0; output < outputs; output += 1) out[to + output] += value * weights[from + output];
+      let count = 0;
+      for (let row = Math.max(y - 1, 0); row <= Math.min(y + 1, rows - 1); row += 1) {
+        for (let column = Math.max(x - 1, 0); column <= Math.min(x + 1, columns - 1); column += 1) {
+          const tap = (row - y + 1) * 3 + column - x + 1;
+          const from = (row * columns + column) * channels;
+          count = gathered(values, from, from + channels, tap * channels * layer.pitch, layer.pitch, count);
         }
       }
-      for (let output = 0; output < outputs; output += 1) if (out[to + output] < 0) out[to + output] = 0;
+      apply(layer, count, 0, out, (y * columns + x) * layer.outputs);
     }
   }
 }
@@ -106,16 +145,6 @@ function pool(values, rows, columns, channels, out) {
         to += 1;
       }
     }
-  }
-}
-
-/** @param {Layer} layer @param {Float32Array} values @param {Float32Array} out */
-function apply({ inputs, outputs, weights, biases }, values, out) {
-  out.set(biases);
-  for (let input = 0; input < inputs; input += 1) {
-    const value = values[input];
-    if (value === 0) continue;
-    for (let output = 0; output < outputs; output += 1) out[output] += value * weights[input * outputs + output];
   }
 }
 

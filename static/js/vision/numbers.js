@@ -17,7 +17,7 @@ import { cropOf, marksAround } from "./glyphs.js";
 import { NO_DIGIT, certaintyOf, likeliestDigit } from "./network.js";
 import { patchOf, sumsOf } from "./raster.js";
 /** @import { Box, Component } from "./components.js" */
-/** @import { Masks } from "./glyphs.js" */
+/** @import { Glyph, Masks } from "./glyphs.js" */
 /** @import { Homography, Point } from "./homography.js" */
 /** @import { Network } from "./network.js" */
 /** @import { Gray } from "./raster.js" */
@@ -225,12 +225,17 @@ const MIN_THREE = 1.3;
 /** Read a box as one digit, or as two or three that touch, whichever is more certain. @param {Gray} patch @param {Component} box @param {boolean} isDark @param {Uint8Array} mask @param {Network} network */
 function divided(patch, box, isDark, mask, network) {
   const aspect = (box.right - box.left) / (box.bottom - box.top);
-  const ways = [[box]];
-  if (aspect > MIN_TWO) ways.push(split(box, 2, mask, patch.width));
-  if (aspect > MIN_THREE) ways.push(split(box, 3, mask, patch.width));
-  const seen = ways.map((boxes) => boxes.map((each) => ({ box: each, shares: network.classify(cropOf(patch, each, isDark)) })));
-  const score = (/** @type {{shares: Float32Array}[]} */ parts) => Math.min(...parts.map(({ shares }) => certaintyOf(shares)));
-  return seen.reduce((best, parts) => (score(parts) > score(best) ? parts : best));
+  const counts = [1, ...(aspect > MIN_TWO ? [2] : []), ...(aspect > MIN_THREE ? [3] : [])];
+  /** @type {{certainty: number, parts: (Glyph & {box: Component})[]}} */
+  let best = { certainty: -1, parts: [] };
+  for (const count of counts) {
+    const boxes = count === 1 ? [box] : split(box, count, mask, patch.width);
+    const parts = boxes.map((each) => ({ box: each, shares: network.classify(cropOf(patch, each, isDark)) }));
+    const certainty = Math.min(...parts.map(({ shares }) => certaintyOf(shares)));
+    if (certainty > best.certainty) best = { certainty, parts };
+    if (certainty > SURE_PROBABILITY) break;
+  }
+  return best.parts;
 }
 
 /** Cut a box where the columns near an even share have the least ink. @param {Component} box @param {number} count @param {Uint8Array} mask @param {number} width */

@@ -22,8 +22,32 @@ export function shrunk(gray, maxSide) {
   if (scale >= 1) return gray;
   const width = Math.max(Math.round(gray.width * scale), 1);
   const height = Math.max(Math.round(gray.height * scale), 1);
-  const across = transposed(resized(gray.values, gray.width, width), width, gray.height);
-  return { width, height, values: transposed(resized(across, gray.height, height), height, width) };
+  const [columns, rows] = [spansOf(gray.width, width), spansOf(gray.height, height)];
+  const narrow = new Float32Array(width * gray.height);
+  for (let y = 0; y < gray.height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const { first, weights } = columns[x];
+      let sum = 0;
+      for (let each = 0; each < weights.length; each += 1) sum += weights[each] * gray.values[y * gray.width + first + each];
+      narrow[y * width + x] = sum;
+    }
+  }
+  const values = new Float32Array(width * height);
+  rows.forEach(({ first, weights }, y) => weights.forEach((weight, each) => {
+    for (let x = 0; x < width; x += 1) values[y * width + x] += weight * narrow[(first + each) * width + x];
+  }));
+  return { width, height, values };
+}
+
+/** Return the pixels of a line that each pixel of a shorter line covers, from the first on, with their weights. @param {number} from @param {number} to */
+function spansOf(from, to) {
+  return Array.from({ length: to }, (_, index) => {
+    const start = (index * from) / to;
+    const end = Math.min(((index + 1) * from) / to, from);
+    const first = Math.floor(start);
+    const weights = Array.from({ length: Math.ceil(end) - first }, (_, each) => (Math.min(first + each + 1, end) - Math.max(first + each, start)) / (end - start));
+    return { first, weights };
+  });
 }
 
 /** Return the picture enlarged, with values interpolated between its pixels. @param {Gray} gray @param {number} scale @returns {Gray} */
@@ -35,34 +59,8 @@ export function enlarged(gray, scale) {
   return { width, height, values };
 }
 
-/** Return lines of `from` values as lines of `to` values. @param {Float32Array} values @param {number} from @param {number} to */
-function resized(values, from, to) {
-  const lines = values.length / from;
-  const out = new Float32Array(to * lines);
-  const ratio = from / to;
-  for (let x = 0; x < to; x += 1) {
-    const start = x * ratio;
-    const end = Math.min(start + ratio, from);
-    for (let line = 0; line < lines; line += 1) {
-      let sum = 0;
-      for (let each = Math.floor(start); each < end; each += 1) {
-        sum += values[line * from + each] * (Math.min(each + 1, end) - Math.max(each, start));
-      }
-      out[line * to + x] = sum / (end - start);
-    }
-  }
-  return out;
-}
-
-/** @param {Float32Array} values @param {number} width @param {number} height */
-function transposed(values, width, height) {
-  const out = new Float32Array(values.length);
-  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) out[x * height + y] = values[y * width + x];
-  return out;
-}
-
 /** Return the value at a point, interpolated between the middles of four pixels; beyond the picture that of its edge. @param {Gray} gray @param {number} x @param {number} y */
-export function valueAt({ width, height, values }, x, y) {
+function valueAt({ width, height, values }, x, y) {
   const inX = Math.min(Math.max(x - 0.5, 0), width - 1.001);
   const inY = Math.min(Math.max(y - 0.5, 0), height - 1.001);
   const left = inX | 0;
@@ -75,6 +73,44 @@ export function valueAt({ width, height, values }, x, y) {
   const upper = values[start] + (values[start + right] - values[start]) * u;
   const lower = values[start + below] + (values[start + below + right] - values[start + below]) * u;
   return upper + (lower - upper) * v;
+}
+
+/**
+ * Return the means of the cells of a grid, each from `times` by `times` samples: along each row of pixels first, then across the
+ * rows.
+ *
+ * @typedef {{middle: number, step: number, count: number}} Axis  of the grid: its middle, the side of a cell, and how many there are
+ *
+ * @param {Gray} gray @param {Axis} across @param {Axis} down @param {number} times
+ */
+export function meansOf({ width, height, values }, across, down, times) {
+  const [columns, rows] = [samplesAlong(across, times, width), samplesAlong(down, times, height)];
+  const top = rows.before[0];
+  const lines = new Float64Array((rows.before[rows.before.length - 1] + 2 - top) * across.count); // the sums of the samples in each row of pixels
+  for (let index = 0, start = top * width; index < lines.length; start += width) {
+    for (let sample = 0; sample < columns.before.length; index += 1) {
+      for (const end = sample + times; sample < end; sample += 1) {
+        const before = start + columns.before[sample];
+        lines[index] += values[before] + (values[before + 1] - values[before]) * columns.parts[sample];
+      }
+    }
+  }
+  const means = new Float64Array(across.count * down.count);
+  for (let sample = 0; sample < rows.before.length; sample += 1) {
+    const upper = (rows.before[sample] - top) * across.count;
+    const start = Math.floor(sample / times) * across.count;
+    for (let cell = 0; cell < across.count; cell += 1) means[start + cell] += lines[upper + cell] + (lines[upper + across.count + cell] - lines[upper + cell]) * rows.parts[sample];
+  }
+  return means.map((sum) => sum / (times * times));
+}
+
+/** Return where samples are on a line of pixels: the pixel before each, and the part of the way to the next. @param {Axis} axis @param {number} times @param {number} length */
+function samplesAlong({ middle, step, count }, times, length) {
+  const places = Float64Array.from({ length: count * times }, (_, sample) => {
+    return Math.min(Math.max(middle + ((sample + 0.5) / times - count / 2) * step - 0.5, 0), length - 1.001);
+  });
+  const before = Int32Array.from(places);
+  return { before, parts: places.map((place, sample) => place - before[sample]) };
 }
 
 const MAX_SAMPLES = 4; // along a side of a pixel of a patch
