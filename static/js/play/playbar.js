@@ -23,7 +23,7 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const button = (/** @type {string} */ name) => find(`[data-do="${name}"]`);
   const shown = (/** @type {string} */ name) => find(`[data-show="${name}"]`);
-  const [kinds, help] = ["kinds", "help", "setup"].map((name) => createSheet(find(`#${name}`)));
+  for (const name of ["kinds", "help", "setup"]) createSheet(find(`#${name}`));
   let dealing = false;
 
   function draw() {
@@ -66,12 +66,13 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
     deal,
     showTrouble,
 
-    toggleHelp: () => help.toggle(undefined),
+    toggleHelp: () => void find("#help").togglePopover(),
 
     /** Open the sheet of puzzle types, or close it after a choice to show the board. */
     toggleKinds(/** @type {boolean} */ open) {
-      const hadFocus = find("#kinds").contains(document.activeElement);
-      kinds.toggle(open);
+      const sheet = find("#kinds");
+      const hadFocus = sheet.contains(document.activeElement);
+      sheet.togglePopover(open);
       if (open) return;
       find(".frame").scrollIntoView({ block: "nearest" });
       if (hadFocus) find("#board").focus({ preventScroll: true });

@@ -6,12 +6,6 @@ export function createSheet(/** @type {HTMLElement} */ sheet) {
   sheet.addEventListener("beforetoggle", ({ newState }) => {
     for (const button of buttons) button.setAttribute("aria-expanded", String(newState === "open"));
   });
-
-  return {
-    toggle(/** @type {boolean | undefined} */ open) {
-      sheet.togglePopover(open);
-    },
-  };
 }
 
 /* Tabs of the panels: one panel is shown at a time; on a wide page the moves are shown below the solution. */
