@@ -20,7 +20,7 @@ export function createKeySettings(help, shortcuts) {
 
   function draw() {
     for (const button of buttons) drawButton(button);
-    usual.setAttribute("aria-disabled", String(shortcuts.areUsual));
+    usual.setAttribute("aria-disabled", String(shortcuts.areDefaults));
     showElsewhere(shortcuts.keys);
   }
 
@@ -63,7 +63,7 @@ export function createKeySettings(help, shortcuts) {
     button.addEventListener("blur", () => button === waiting && wait(null, ""));
   }
   usual.addEventListener("click", () => {
-    if (shortcuts.areUsual) return;
+    if (shortcuts.areDefaults) return;
     shortcuts.reset();
     sentence.textContent = gettext("Default keys restored.");
   });

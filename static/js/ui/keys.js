@@ -9,29 +9,28 @@ const ARROWS = `${TYPING}, input[type=radio], input[type=range]`; // elements th
 const ARROW_OF = /** @type {Record<string, string>} */ ({ up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight" });
 
 /**
- * @typedef {object} Answers
+ * @typedef {object} KeyHandlers
  * @property {() => void} undo
  * @property {() => void} redo
  * @property {Record<string, () => void>} actions   actions of the shortcuts, except moves
  * @property {Record<string, (isDown: boolean) => void>} held   actions that last while the key is held
  * @property {Shortcuts} shortcuts
- * @property {() => boolean} everywhere             whether letter keys work wherever the focus is, not only on the board
  * @property {HTMLElement} board                    its element
  * @property {(press: {key: string, shiftKey: boolean}) => boolean} press  let the board handle a key; returns whether it did
  */
 
-export function listenToKeys(/** @type {Answers} */ answers) {
+export function listenToKeys(/** @type {KeyHandlers} */ handlers) {
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.defaultPrevented || event.isComposing || target.closest(TYPING)) return;
-    const action = pageAction(event, answers) ?? freeAction(event, target, answers);
+    const action = pageAction(event, handlers) ?? freeAction(event, target, handlers);
     if (action?.()) event.preventDefault();
   });
-  document.addEventListener("keyup", (event) => answers.held[actionOf(answers.shortcuts.keys, keyOf(event)) ?? ""]?.(false));
-  window.addEventListener("blur", () => Object.values(answers.held).forEach((hold) => hold(false)));
+  document.addEventListener("keyup", (event) => handlers.held[actionOf(handlers.shortcuts.keys, keyOf(event)) ?? ""]?.(false));
+  window.addEventListener("blur", () => Object.values(handlers.held).forEach((hold) => hold(false)));
 }
 
-/** Return the action of Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, with Cmd on a Mac. @param {KeyboardEvent} event @param {Answers} answers */
+/** Return the action of Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, with Cmd on a Mac. @param {KeyboardEvent} event @param {KeyHandlers} handlers */
 function pageAction({ key, ctrlKey, metaKey, shiftKey, altKey }, { undo, redo }) {
   if (altKey || !(ctrlKey || metaKey)) return undefined;
   const action = { z: shiftKey ? redo : undo, y: redo }[key.toLowerCase()];
@@ -39,15 +38,15 @@ function pageAction({ key, ctrlKey, metaKey, shiftKey, altKey }, { undo, redo })
 }
 
 /** Return the action of an arrow key or shortcut, unless the focused element uses the key itself. */
-function freeAction(/** @type {KeyboardEvent} */ event, /** @type {Element} */ target, /** @type {Answers} */ answers) {
+function freeAction(/** @type {KeyboardEvent} */ event, /** @type {Element} */ target, /** @type {KeyHandlers} */ handlers) {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  if (event.key.startsWith("Arrow")) return target.closest(ARROWS) ? undefined : () => answers.press(event);
-  const isHeard = answers.everywhere() || answers.board.contains(target);
-  return isHeard ? chosenAction(event, answers) : undefined;
+  if (event.key.startsWith("Arrow")) return target.closest(ARROWS) ? undefined : () => handlers.press(event);
+  const isActive = handlers.shortcuts.areEverywhere || handlers.board.contains(target);
+  return isActive ? shortcutAction(event, handlers) : undefined;
 }
 
 /** Return the action of a shortcut; only moves repeat while a key is held. */
-function chosenAction(/** @type {KeyboardEvent} */ event, /** @type {Answers} */ { shortcuts, actions, held, press }) {
+function shortcutAction(/** @type {KeyboardEvent} */ event, /** @type {KeyHandlers} */ { shortcuts, actions, held, press }) {
   const name = actionOf(shortcuts.keys, keyOf(event));
   if (name === undefined) return undefined;
   const arrow = ARROW_OF[name];
@@ -102,7 +101,7 @@ const REPLAY = /** @type {Record<string, string>} */ ({
   ".": gettext("One move forward"),
 });
 
-const USUAL = /** @type {Keys} */ (Object.freeze(Object.fromEntries(NAMES.map((name) => [name, ACTIONS[name].key]))));
+const DEFAULT_KEYS = /** @type {Keys} */ (Object.freeze(Object.fromEntries(NAMES.map((name) => [name, ACTIONS[name].key]))));
 
 /** Return the key of an event; on layouts without Latin letters, the Latin letter at that position. @param {{key: string, code?: string}} press */
 export function keyOf({ key, code = "" }) {
@@ -130,7 +129,7 @@ export function refusal(keys, action, key) {
 
 /** Return the user's changes as text; null if there are none. @param {Keys} keys */
 export function formatKeys(keys) {
-  const changed = NAMES.filter((name) => keys[name] !== USUAL[name]);
+  const changed = NAMES.filter((name) => keys[name] !== DEFAULT_KEYS[name]);
   return changed.length ? JSON.stringify(Object.fromEntries(changed.map((name) => [name, keys[name]]))) : null;
 }
 
@@ -144,10 +143,10 @@ export function formatKeys(keys) {
 export function parseKeys(text) {
   const changes = readChanges(text);
   const chosen = new Set(Object.values(changes));
-  const others = NAMES.map((name) => [name, chosen.has(USUAL[name]) ? "" : USUAL[name]]);
+  const others = NAMES.map((name) => [name, chosen.has(DEFAULT_KEYS[name]) ? "" : DEFAULT_KEYS[name]]);
   const keys = { ...Object.fromEntries(others), ...changes };
   const isSound = (/** @type {Action} */ name) => typeof keys[name] === "string" && refusal(keys, name, keys[name]) === "";
-  return NAMES.length === Object.keys(keys).length && NAMES.every(isSound) ? keys : USUAL;
+  return NAMES.length === Object.keys(keys).length && NAMES.every(isSound) ? keys : DEFAULT_KEYS;
 }
 
 function readChanges(/** @type {string | null} */ text) {
@@ -172,8 +171,9 @@ export function createShortcuts() {
 
   return {
     get keys() { return keys; },
-    get areUsual() { return formatKeys(keys) === null; },
+    get areDefaults() { return formatKeys(keys) === null; },
 
+    /** Whether letter keys work wherever the focus is, not only on the board. */
     get areEverywhere() { return everywhere; },
     set areEverywhere(wish) {
       everywhere = wish;
@@ -187,7 +187,7 @@ export function createShortcuts() {
       return why;
     },
 
-    reset() { change(USUAL); },
+    reset() { change(DEFAULT_KEYS); },
 
     subscribe(/** @type {() => void} */ listener) { listeners.add(listener); },
   };
