@@ -80,10 +80,10 @@ const { recording, saved } = startAutosave({
   clock,
   times,
   isBare: !time && location.pathname + location.search === `${ROOT}/`,
-  onTrouble: (sentence) => parts.history.ask(({ warn }) => warn(sentence)),
+  onTrouble: (sentence) => parts.history.use(({ warn }) => warn(sentence)),
   onSolve(solve, standing) {
     noteSolvedDay(game);
-    queueMicrotask(() => parts.guidance.ask((part) => part.showSolve(solve, standing))); // after all subscribers have seen the move
+    queueMicrotask(() => parts.guidance.use((part) => part.showSolve(solve, standing))); // after all subscribers have seen the move
   },
 });
 
@@ -155,13 +155,13 @@ const parts = createParts({
   showPanel: tabs.show,
 });
 const texts = {
-  onText: (/** @type {string} */ text) => parts.position.ask((part) => part.enter(text)),
-  onTrouble: (/** @type {string} */ sentence) => parts.position.ask((part) => part.complain(sentence)),
+  onText: (/** @type {string} */ text) => parts.position.use((part) => part.enter(text)),
+  onTrouble: (/** @type {string} */ sentence) => parts.position.use((part) => part.complain(sentence)),
 };
 listenToPastes(document, texts.onText);
 listenToDrops(document, texts);
 listenToLaunches(texts);
-followFinish(game, clock, recording.times, (finish) => parts.guidance.ask(({ showFinish }) => showFinish(finish)));
+followFinish(game, clock, recording.times, (finish) => parts.guidance.use(({ showFinish }) => showFinish(finish)));
 
 leaveFocusWithBoard(board.focus);
 listenToKeys({
@@ -169,24 +169,23 @@ listenToKeys({
   redo: () => game.redo(),
   actions: {
     scramble: () => playbar.press("scramble"),
-    solve: () => parts.search.ask(({ solve }) => solve()),
-    hint: () => parts.guidance.ask(({ hint }) => hint()),
+    solve: () => parts.search.use(({ solve }) => solve()),
+    hint: () => parts.guidance.use(({ hint }) => hint()),
     restart: () => playbar.press("restart"),
     pause: pause.toggle,
     explore: board.toggleExplore,
-    command: () => parts.commands.ask(({ toggle }) => toggle()),
+    command: () => parts.commands.use(({ toggle }) => toggle()),
     help: playbar.toggleHelp,
   },
   held: { freeze: (isFrozen) => board.set({ isFrozen }) },
   shortcuts,
-  everywhere: () => shortcuts.areEverywhere,
   board: byId("board"),
   press: board.press,
 });
 keepAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn }));
-if (game.challenge) void parts.compare.come();
+if (game.challenge) void parts.compare.load();
 document.dispatchEvent(new Event("ready")); // early.js replays what was pressed before
-void parts.setup.come(); // draws the goal next to the board
+void parts.setup.load(); // draws the goal next to the board
 if (!time && game.moves.length && game.step === 0) void import("./play/show.js").then(({ offerShow }) => offerShow(/** @type {HTMLElement} */ (byId("board").closest(".frame")), { game, playback, timesOf: recording.times, by: opened.by ?? "" }), () => {});
 whenIdle(() => {
   void fetchDealing();

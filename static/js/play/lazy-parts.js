@@ -41,12 +41,12 @@ export function createParts(/** @type {Page} */ page) {
   /** @type {Shared} */
   const shared = {
     ...page,
-    onCompare(other) { compare.ask(({ open }) => open(other)); },
-    onVariations(act) { replay.ask(act); },
-    onPicture(picture, target, onTiles) { position.ask(({ takePicture }) => takePicture(picture, target, onTiles)); },
+    onCompare(other) { compare.use(({ open }) => open(other)); },
+    onVariations(act) { replay.use(act); },
+    onPicture(picture, target, onTiles) { position.use(({ takePicture }) => takePicture(picture, target, onTiles)); },
     onCoach() {
       showPanel("replay");
-      coach.ask(({ open }) => open());
+      coach.use(({ open }) => open());
     },
   };
 
@@ -63,8 +63,8 @@ export function createParts(/** @type {Page} */ page) {
   const replay = createLazy(gettext("the list of moves"), ["replay-panel"], () => import("./panels/replay/replay.js"),
     ({ createReplayPanel }) => createReplayPanel(element("replay-panel"), {
       ...shared,
-      onBeside(variations, end) { compare.ask(({ show }) => show(variations, end)); },
-      onLeaveSolution() { guidance.ask(({ replan }) => replan()); },
+      onBeside(variations, end) { compare.use(({ show }) => show(variations, end)); },
+      onLeaveSolution() { guidance.use(({ replan }) => replan()); },
     }));
   const commands = createLazy(gettext("the command field"), ["commands"], () => import("./commands/commands.js"),
     ({ createCommands }) => createCommands(element("commands"), { ...page, search, guidance }));
@@ -76,7 +76,7 @@ export function createParts(/** @type {Page} */ page) {
     ({ createHistory }) => createHistory(element("history-panel"), page));
   const others = createOthers(shared);
 
-  for (const part of [guidance, search, position, setup, replay, commands, compare, ...others]) part.comeWhenIdle();
+  for (const part of [guidance, search, position, setup, replay, commands, compare, ...others]) part.loadWhenIdle();
   return { guidance, search, position, setup, compare, commands, history };
 }
 

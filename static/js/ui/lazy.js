@@ -17,70 +17,62 @@ const ACTIONS = ["click", "keydown", "input", "change", "submit", "toggle"];
  * @template Module, Part
  * @param {string} name  as in "Could not load the Share panel"
  * @param {string[]} ids  of its elements, which exist from the start
- * @param {() => Promise<Module>} load
+ * @param {() => Promise<Module>} fetchModule
  * @param {(module: Module) => Part} create
  */
-export function createLazy(name, ids, load, create) {
+export function createLazy(name, ids, fetchModule, create) {
   const places = ids.map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
   const trouble = gettext("Could not load {name}. Check your connection and reload.", { name });
   const note = html("p", { class: "note bad", role: "alert" }, [trouble]);
   /** @type {{part: Part} | null} */
-  let here = null;
+  let loaded = null;
   /** @type {((part: Part) => unknown)[]} */
   let waiting = []; // callbacks waiting for the part
-  let isComing = false;
+  let isLoading = false; // or loaded
   let wantedAt = places[0];
+  const listening = new AbortController();
 
-  async function come() {
-    if (isComing) return;
-    isComing = true;
-    const module = await load().catch(() => null);
-    isComing = module !== null;
+  async function load() {
+    if (isLoading) return;
+    isLoading = true;
+    const module = await fetchModule().catch(() => null);
+    isLoading = module !== null;
     for (const place of places) place.removeAttribute("aria-busy");
-    if (module) arrive(module);
-    else if (waiting.length) complain();
-  }
-
-  function arrive(/** @type {Module} */ module) {
-    listen("removeEventListener");
-    note.remove();
-    here = { part: create(module) };
-    for (const act of waiting) act(here.part);
-  }
-
-  function complain() {
-    waiting = [];
-    wantedAt.closest(".card, .board-area")?.append(note);
-    note.scrollIntoView({ block: "nearest" });
-  }
-
-  /** Call `act` with the part: now, or once it has loaded. */
-  function ask(/** @type {(part: Part) => unknown} */ act) {
-    if (here) return void act(here.part);
-    waiting.push(act);
-    return void come();
-  }
-
-  function notice(/** @type {Event} */ event) {
-    wantedAt = /** @type {HTMLElement} */ (event.currentTarget);
-    const again = actionOf(event);
-    if (again) ask(again);
-    else void come();
-  }
-
-  function listen(/** @type {"addEventListener" | "removeEventListener"} */ way) {
-    for (const place of places) {
-      for (const type of [...APPROACH, ...ACTIONS]) place[way](type, notice, { capture: true });
+    if (module) {
+      listening.abort();
+      note.remove();
+      loaded = { part: create(module) };
+      for (const act of waiting) act(loaded.part);
+    } else if (waiting.length) {
+      waiting = [];
+      wantedAt.closest(".card, .board-area")?.append(note);
+      note.scrollIntoView({ block: "nearest" });
     }
   }
 
-  function comeWhenIdle() {
-    for (const place of places) place.setAttribute("aria-busy", "true");
-    whenIdle(come);
+  /** Call `act` with the part: now, or once it has loaded. */
+  function use(/** @type {(part: Part) => unknown} */ act) {
+    if (loaded) return void act(loaded.part);
+    waiting.push(act);
+    return void load();
   }
 
-  listen("addEventListener");
-  return { ask, come, comeWhenIdle };
+  function onEvent(/** @type {Event} */ event) {
+    wantedAt = /** @type {HTMLElement} */ (event.currentTarget);
+    const again = actionOf(event);
+    if (again) use(again);
+    else void load();
+  }
+
+  function loadWhenIdle() {
+    for (const place of places) place.setAttribute("aria-busy", "true");
+    whenIdle(load);
+  }
+
+  for (const place of places) {
+    for (const type of [...APPROACH, ...ACTIONS]) place.addEventListener(type, onEvent, { capture: true, signal: listening.signal });
+  }
+  return { use, load, loadWhenIdle };
 }
 
 /** Call `act` when the page has loaded and is idle. @param {() => void} act */
@@ -94,21 +86,17 @@ export function whenIdle(act) {
 function actionOf(event) {
   const target = /** @type {Field} */ (event.target);
   if (event.type === "toggle") return () => {}; // it is already open and shows the error
-  if (event.type === "click") return pressOf(target);
-  if (event.type === "submit") return sendingOf(event);
+  if (event.type === "click") {
+    const button = /** @type {HTMLElement | null} */ (target.closest("button:not([popovertarget], [type=submit])"));
+    return button && (() => button.click());
+  }
+  if (event.type === "submit") {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    event.preventDefault();
+    return () => form.requestSubmit();
+  }
   const isEntry = event.type === "input" || event.type === "change" || (event instanceof KeyboardEvent && event.key === "Enter" && target.matches("textarea"));
   return isEntry ? entryOf(event, target) : null;
-}
-
-function pressOf(/** @type {Element} */ target) {
-  const button = /** @type {HTMLElement | null} */ (target.closest("button:not([popovertarget], [type=submit])"));
-  return button && (() => button.click());
-}
-
-function sendingOf(/** @type {Event} */ event) {
-  const form = /** @type {HTMLFormElement} */ (event.target);
-  event.preventDefault();
-  return () => form.requestSubmit();
 }
 
 /** Restore the field's value before repeating the event, as the part may have overwritten it while loading. @param {Event} event @param {Field} field */

@@ -66,7 +66,7 @@ const MAX_MOVES_ANNOUNCED_EACH = 3;
 
 /**
  * @template Part
- * @typedef {{ask: (act: (part: Part) => unknown) => void}} Lazy  a part of the page that may have to load first
+ * @typedef {{use: (act: (part: Part) => unknown) => void}} Lazy  a part of the page that may have to load first
  */
 
 /**
@@ -97,10 +97,10 @@ function createActions({ game, pause, playbar, search, guidance, onExplore, anno
     where: (face) => announce(whereIs(game, face)),
     board: () => announce(rowsText(game)),
     blank: () => announce(whereIsBlank(game)),
-    left: () => guidance.ask((part) => part.left()),
-    hint: () => guidance.ask((part) => part.hint()),
-    solve: () => search.ask(begin),
-    stop: () => search.ask(({ isOn, stop }) => (isOn() ? stop() : announce(gettext("No search is running.")))),
+    left: () => guidance.use((part) => part.left()),
+    hint: () => guidance.use((part) => part.hint()),
+    solve: () => search.use(begin),
+    stop: () => search.use(({ isOn, stop }) => (isOn() ? stop() : announce(gettext("No search is running.")))),
     undo: () => (game.canUndo ? game.undo() : announce(gettext("There is nothing to undo."))),
     redo: () => (game.canRedo ? game.redo() : announce(gettext("There is nothing to redo."))),
     restart: () => (game.step > 0 ? playbar.press("restart") : announce(gettext("The game is already at its start."))),
