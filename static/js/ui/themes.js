@@ -6,8 +6,8 @@
 import { gettext } from "../i18n/gettext.js";
 import { writePreference } from "./preferences.js";
 
-/** @param {HTMLElement} button @param {HTMLSelectElement | null} [list]  on pages with settings */
-export function createThemeSwitch(button, list = null) {
+/** @param {HTMLElement} button @param {HTMLSelectElement} list */
+export function createThemeSwitch(button, list) {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const root = document.documentElement;
 
@@ -18,7 +18,7 @@ export function createThemeSwitch(button, list = null) {
   function show() {
     button.setAttribute("aria-pressed", String(isDark()));
     button.title = isDark() ? gettext("Dark theme is on") : gettext("Dark theme is off");
-    if (list) list.value = root.dataset.theme ?? "";
+    list.value = root.dataset.theme ?? "";
   }
 
   /** @param {string} theme  "" for the system's */
@@ -33,7 +33,7 @@ export function createThemeSwitch(button, list = null) {
     const dark = !isDark();
     choose(dark === system.matches ? "" : dark ? "dark" : "light");
   });
-  list?.addEventListener("change", () => choose(list.value));
+  list.addEventListener("change", () => choose(list.value));
   system.addEventListener("change", show);
   show();
 }
