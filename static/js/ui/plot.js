@@ -30,8 +30,8 @@ import { textScale } from "./text-scale.js";
 const UPLOT = new URL("../../vendor/uplot-1.6.32/uPlot.esm.js", import.meta.url).href;
 const SCHEMES = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
 
-const POWERS = 12;
-export const STEPS = Array.from({ length: POWERS }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
+/** Possible distances of grid lines: 1, 2, 5, 10, 20, 50, … */
+export const STEPS = Array.from({ length: 12 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
 /**
  * Create a plot. `options(paths)` returns uPlot's options in the page's current colours.
