@@ -29,9 +29,9 @@ export function svg(name, attributes = {}, children = []) {
   return fill(/** @type {SVGElementTagNameMap[Name]} */ (document.createElementNS(SVG, name)), attributes, children);
 }
 
-/** Create a button that acts unless disabled. @param {string} text @param {string} look  CSS classes @param {() => void} act */
-export function createButton(text, look, act) {
-  const button = html("button", { type: "button", class: look }, [text]);
+/** Create a button that acts unless disabled. @param {string} text @param {string} look  CSS classes @param {() => void} act @param {Attributes} [attributes] */
+export function createButton(text, look, act, attributes = {}) {
+  const button = html("button", { type: "button", class: look, ...attributes }, [text]);
   onPress(button, act);
   return button;
 }
@@ -50,6 +50,17 @@ export function disable(/** @type {HTMLElement} */ button, /** @type {boolean} *
 
 export function isDisabled(/** @type {HTMLElement} */ button) {
   return button.getAttribute("aria-disabled") === "true";
+}
+
+/** Create a list of numbers to choose from. @param {string} id @param {number} least @param {number} most */
+export function createNumberChoice(id, least, most) {
+  const options = Array.from({ length: most - least + 1 }, (_, index) => html("option", {}, [String(least + index)]));
+  return html("select", { class: "field", id }, options);
+}
+
+/** Return a field with its label. */
+export function labelled(/** @type {string} */ label, /** @type {HTMLElement} */ field) {
+  return html("div", { class: "labelled" }, [html("label", { for: field.id }, [label]), field]);
 }
 
 /** Select a number in a list of choices, adding it if missing. */

@@ -241,7 +241,7 @@ function createResultCard(panels, presses) {
     ]),
     splits,
     html("p", { class: "result-key small quiet" }, [gettext("Space or Enter: next puzzle")]),
-    closing(presses.close),
+    createButton("×", "result-close", presses.close, { "aria-label": gettext("Close the result") }),
   ]);
   panels.prepend(card);
 
@@ -280,12 +280,6 @@ function createResultCard(panels, presses) {
       write(shortest, name);
     },
   };
-}
-
-function closing(/** @type {() => void} */ close) {
-  const button = createButton("×", "result-close", close);
-  button.setAttribute("aria-label", gettext("Close the result"));
-  return button;
 }
 
 /* A showing: replays moves from their start, and reports when they end. */

@@ -15,12 +15,10 @@ export function createCalendar(place, sheet) {
   function draw() {
     const today = dateText(Date.now());
     const solved = readSolvedDays();
-    const step = (/** @type {number} */ months, /** @type {string} */ label, /** @type {string} */ sign) => {
-      const button = createButton(sign, "button plain square", () => show(movedBy(month, months)));
-      button.setAttribute("aria-label", label);
-      button.disabled = months < 0 ? month <= firstMonth : month >= today.slice(0, 7);
-      return button;
-    };
+    const step = (/** @type {number} */ months, /** @type {string} */ label, /** @type {string} */ sign) => createButton(sign, "button plain square", () => show(movedBy(month, months)), {
+      "aria-label": label,
+      disabled: months < 0 ? month <= firstMonth : month >= today.slice(0, 7),
+    });
     const title = new Intl.DateTimeFormat(LANGUAGE, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01`));
     const head = html("div", { class: "calendar-head" }, [step(-1, gettext("Previous month"), "‹"), html("span", { "aria-live": "polite" }, [title]), step(1, gettext("Next month"), "›")]);
     const size = readDailySize();

@@ -1,7 +1,7 @@
 /** Filters: which solves are shown, by session, size, puzzle type, goal and control. */
 
 import { gettext } from "../../../i18n/gettext.js";
-import { html } from "../../../ui/dom.js";
+import { html, labelled } from "../../../ui/dom.js";
 import { controlName, goalName, kindName, sessionName } from "./names.js";
 /** @import { Solve } from "../../../storage/solve.js" */
 
@@ -48,7 +48,7 @@ export function createFilters(element, { solves, onChoose }) {
 
   for (const field of FIELDS) {
     selects[field].addEventListener("change", () => choose(field, selects[field].value));
-    element.append(html("div", { class: "labelled" }, [html("label", { for: `history-${field}` }, [LABELS[field]]), selects[field]]));
+    element.append(labelled(LABELS[field], selects[field]));
   }
 
   return {

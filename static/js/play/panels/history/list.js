@@ -67,11 +67,7 @@ function splitsOf(solve) {
 
 /** @param {Solve} solve @param {Acts} acts @param {string} result */
 function buttonsOf(solve, { watch, again, remove, mark }, result) {
-  const button = (/** @type {string} */ text, /** @type {string} */ label, /** @type {(solve: Solve) => void} */ act) => {
-    const made = createButton(text, LOOK, () => act(solve));
-    made.setAttribute("aria-label", label);
-    return made;
-  };
+  const button = (/** @type {string} */ text, /** @type {string} */ label, /** @type {(solve: Solve) => void} */ act) => createButton(text, LOOK, () => act(solve), { "aria-label": label });
   const values = { time: result };
   const unfinished = button(gettext("DNF"), gettext("DNF, solve in {time}", values), mark);
   unfinished.title = gettext("Did not finish: counts as the worst");

@@ -151,18 +151,9 @@ function createLeftOpen({ others, games: list, drawer }, { games, toBoard }) {
 
   function itemOf(/** @type {WrittenGame} */ game) {
     const about = aboutOf(game);
-    const button = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => Promise<void>} */ act) => {
-      const made = createButton(text, LOOK, () => act().then(draw));
-      made.setAttribute("aria-label", label);
-      return made;
-    };
-    const goOn = async () => {
-      await games.goOn(game);
-      toBoard();
-    };
     const buttons = [
-      button(gettext("Continue"), gettext("Continue: {game}", { game: about }), goOn),
-      button(gettext("Discard"), gettext("Discard: {game}", { game: about }), () => games.forget([game])),
+      createButton(gettext("Continue"), LOOK, () => games.goOn(game).then(toBoard).then(draw), { "aria-label": gettext("Continue: {game}", { game: about }) }),
+      createButton(gettext("Discard"), LOOK, () => games.forget([game]).then(draw), { "aria-label": gettext("Discard: {game}", { game: about }) }),
     ];
     return html("li", {}, [html("div", { class: "small" }, [about]), html("div", { class: "row" }, buttons)]);
   }

@@ -2,7 +2,7 @@
 
 import { cellByKey, goTo, place, takeAllOut, takeOut, tileWith, trayOf, typeDigit } from "../../../game/editing.js";
 import { gettext, joined, listed } from "../../../i18n/gettext.js";
-import { choose, createButton, disable, html, write } from "../../../ui/dom.js";
+import { choose, createButton, createNumberChoice, disable, html, labelled, write } from "../../../ui/dom.js";
 import { areLetters, faceOf } from "../../../puzzle/faces.js";
 import { namedGoal } from "../../../puzzle/goals.js";
 import { placeOf } from "../../../puzzle/parity.js";
@@ -24,8 +24,8 @@ export function createEditor(element, { draft, game, subject, onClose }) {
   const cells = createCells({ onChoose: (cell) => edit((editing) => goTo(editing, cell), true) });
   const tray = createTray({ onPick: (tile) => edit((editing) => place(editing, tile)) });
   const keys = html("p", { class: "small quiet", id: "editor-keys" });
-  const wide = sideOf("editor-width");
-  const high = sideOf("editor-height");
+  const wide = createNumberChoice("editor-width", 1, MAX_SIDE_CELLS);
+  const high = createNumberChoice("editor-height", 1, MAX_SIDE_CELLS);
   const order = createButton(gettext("Fill in order"), "text-button small", () => draft.load({ start: draft.goal, goalText: draft.goalText }));
   const empty = createButton(gettext("Clear"), "text-button small", () => edit(takeAllOut));
   const apply = createButton(gettext("Put on the board"), "button compact primary", () => leave(() => draft.apply()));
@@ -112,15 +112,6 @@ function editingAfter(editing, key, faces) {
   if (key === "Backspace") return editing.cells[editing.cursor] === null ? goTo(editing, editing.cursor - 1) : takeOut(editing);
   const cell = cellByKey(editing, key);
   return cell === undefined ? undefined : goTo(editing, cell);
-}
-
-function sideOf(/** @type {string} */ id) {
-  const counts = Array.from({ length: MAX_SIDE_CELLS }, (_, index) => html("option", {}, [String(index + 1)]));
-  return html("select", { class: "field", id }, counts);
-}
-
-function labelled(/** @type {string} */ label, /** @type {HTMLElement} */ field) {
-  return html("div", { class: "labelled" }, [html("label", { for: field.id }, [label]), field]);
 }
 
 /* The cells of the editor: a grid with a cursor, to click and to type into. */

@@ -6,7 +6,7 @@
  */
 
 import { gettext, joined, listed, ngettext } from "../../../../i18n/gettext.js";
-import { choose, createButton, disable, html, write } from "../../../../ui/dom.js";
+import { choose, createButton, createNumberChoice, disable, html, labelled, write } from "../../../../ui/dom.js";
 import { canvasOf } from "../../../../ui/picture-file.js";
 import { formatPosition } from "../../../../puzzle/position.js";
 import { createBoardInPicture } from "./board-in-picture.js";
@@ -119,8 +119,8 @@ function createView({ onMove, onType, onMark }) {
   const problem = html("p", { class: "small fault", hidden: true });
   const stage = createStage({ onMove: (corners) => onMove({ corners }), onChoose: (cell) => cells.focus(cell) });
   const cells = createCells({ onType, onFocus: mark });
-  const wide = sideOf("picture-width");
-  const high = sideOf("picture-height");
+  const wide = createNumberChoice("picture-width", MIN_SIDE_CELLS, MAX_SIDE_CELLS);
+  const high = createNumberChoice("picture-height", MIN_SIDE_CELLS, MAX_SIDE_CELLS);
   const element = html("div", { class: "picture-body", hidden: true }, [
     stage.element,
     html("p", { class: "small quiet", id: "picture-keys" }, [gettext("Drag the corners, or move them with the arrow keys.")]),
@@ -169,15 +169,6 @@ function createView({ onMove, onType, onMark }) {
       tell(!hasNumbers || sentence !== "");
     },
   };
-}
-
-function sideOf(/** @type {string} */ id) {
-  const counts = Array.from({ length: MAX_SIDE_CELLS - MIN_SIDE_CELLS + 1 }, (_, index) => html("option", {}, [String(index + MIN_SIDE_CELLS)]));
-  return html("select", { class: "field", id }, counts);
-}
-
-function labelled(/** @type {string} */ label, /** @type {HTMLElement} */ field) {
-  return html("div", { class: "labelled" }, [html("label", { for: field.id }, [label]), field]);
 }
 
 /** @param {Outcome} outcome @param {Board} board */
