@@ -45,7 +45,7 @@ import { goalOf, facesFor, goalTextFor, sameProblem } from "../puzzle/problem.js
 /** @import { Faces } from "../puzzle/faces.js" */
 /** @import { Move } from "../puzzle/moves.js" */
 /** @import { Position } from "../puzzle/position.js" */
-/** @import { LinkVariations } from "./links/link-variations.js" */
+/** @import { LinkVariations } from "./links/link.js" */
 
 /**
  * Return the state of a new game. Throws IllegalMove or InvalidBoard if it is invalid.

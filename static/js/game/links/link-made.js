@@ -2,7 +2,7 @@
 
 import { ROOT } from "../../ui/root.js";
 import { formatLink } from "../../puzzle/position.js";
-import { LONGEST, POSITIONS, goalIn, lookIn, readLink, writeLink, writeWhole } from "./link.js";
+import { MAX_LINK_CHARACTERS, POSITIONS, goalIn, lookIn, readLink, writeLink, writeWhole } from "./link.js";
 import { PICTURES } from "../pictures.js";
 /** @import { Position } from "../../puzzle/position.js" */
 /** @import { Problem } from "../../puzzle/problem.js" */
@@ -72,5 +72,5 @@ function goalAndFaces(/** @type {Problem} */ { goal, goalText, faces }) {
 
 /** Return whether a link has room for the whole game. */
 export function linkHoldsAll(/** @type {LinkedGame & {start: Position}} */ game) {
-  return writeWhole(game).length <= LONGEST;
+  return writeWhole(game).length <= MAX_LINK_CHARACTERS;
 }

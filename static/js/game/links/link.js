@@ -7,6 +7,8 @@
  *
  * @typedef {Pick<import("../game.js").Game, "goal" | "goalText" | "moves" | "step" | "faces" | "picture" | "numbers" |
  *   "times" | "challenge" | "linkVariations"> & {by?: string}} LinkedGame  `by` is the name that the sender gave
+ * @typedef {{name: string, others: readonly {name: string, moves: readonly Move[]}[]}} LinkVariations  a name for its moves, and
+ *   other named moves from the same start
  */
 
 import { gettext } from "../../i18n/gettext.js";
@@ -14,11 +16,11 @@ import { formatGoal, isGoalName } from "../../puzzle/goals.js";
 import { formatFaces, parseFaces } from "../../puzzle/faces.js";
 import { ROOT } from "../../ui/root.js";
 import { MAGIC } from "../../puzzle/magic.js";
-import { readVariations, writeVariations } from "./link-variations.js";
 import { PICTURES } from "../pictures.js";
 import { formatMoves, parseMoves } from "../../puzzle/moves.js";
 import { formatLink, formatPosition, parseLink, sameSize, slide } from "../../puzzle/position.js";
 import { goalOf, isReached } from "../../puzzle/problem.js";
+/** @import { Move } from "../../puzzle/moves.js" */
 /** @import { Position } from "../../puzzle/position.js" */
 /** @import { SharedGame } from "../state.js" */
 
@@ -26,9 +28,10 @@ import { goalOf, isReached } from "../../puzzle/problem.js";
 export const POSITIONS = `${ROOT}/p/`;
 
 /** The longest address written, in characters without the host; servers and chat programs truncate longer ones. */
-export const LONGEST = 8000;
+export const MAX_LINK_CHARACTERS = 8000;
 
-const MAX_NAME_CHARACTERS = 30; // of the sender; the same in webapp/puzzle/link.py
+const MAX_NAME_CHARACTERS = 30; // of the sender and of a variation; the same in webapp/puzzle/link.py
+const MAX_VARIATIONS = 20; // besides the moves of the link
 
 const TIMES = /^(?:0|[1-9]\d{0,6})(?:\.(?:0|[1-9]\d{0,6}))*$/; // hundredths of a second between moves
 
@@ -65,9 +68,9 @@ export function writeLink(/** @type {LinkedGame & {start: Position, position: Po
   const { start, position, goal, goalText, faces, picture, numbers, moves, step } = game;
   const shown = { goal, goalText, faces, picture, numbers, times: [], challenge: null, linkVariations: null };
   const whole = writeWhole(game);
-  if (whole.length <= LONGEST) return whole;
+  if (whole.length <= MAX_LINK_CHARACTERS) return whole;
   const untimed = address(start, { ...shown, moves, step });
-  return untimed.length <= LONGEST ? untimed : address(position, { ...shown, moves: [], step: 0 });
+  return untimed.length <= MAX_LINK_CHARACTERS ? untimed : address(position, { ...shown, moves: [], step: 0 });
 }
 
 /** Return the address of the whole game, however long. */
@@ -139,4 +142,25 @@ export function readGoal(/** @type {string} */ text, /** @type {Position | null}
 
 function isName(/** @type {string} */ text) {
   return isGoalName(text) || text === MAGIC;
+}
+
+/** Return the variations of a link. Throws an Error with a sentence if they are invalid. @param {string | null} text @param {Position} start @returns {LinkVariations | null} */
+function readVariations(text, start) {
+  if (!text) return null;
+  const [name, ...parts] = text.split("~");
+  const [names, texts] = [0, 1].map((parity) => parts.filter((_, index) => index % 2 === parity));
+  if (!texts.length || parts.length % 2 || !texts.every(Boolean) || [name, ...names].some((each) => [...each].length > MAX_NAME_CHARACTERS)) {
+    throw new Error(gettext("'{lines}' is not a list of variations. Write a name for these moves, then a name and moves for each variation, separated by ~.", { lines: [...text].slice(0, 20).join("") }));
+  }
+  if (texts.length > MAX_VARIATIONS) throw new Error(gettext("A link can hold {most} variations; this one has {found}.", { most: MAX_VARIATIONS, found: texts.length }));
+  const others = texts.map((moves, index) => ({ name: names[index], moves: parseMoves(moves) }));
+  for (const { moves } of others) moves.reduce(slide, start);
+  return Object.freeze({ name, others });
+}
+
+/** Return the variations as query parts. */
+function writeVariations(/** @type {LinkedGame["linkVariations"]} */ variations) {
+  if (!variations?.others.length) return [];
+  const parts = [variations.name, ...variations.others.flatMap(({ name, moves }) => [name, formatMoves(moves)])];
+  return [`lines=${encodeURIComponent(parts.join("~"))}`];
 }
