@@ -5,7 +5,7 @@ import { createState } from "./board/state.js";
 import { createView } from "./board/view.js";
 import { createGame } from "./game/game.js";
 import { readLink } from "./game/links/link.js";
-import { homeOf, lookOf } from "./game/look.js";
+import { lookOf, shownGoal } from "./game/pictures.js";
 import { createPlayback } from "./game/playback.js";
 import { byId, disable, onPress, partsOf, write } from "./ui/dom.js";
 import { lengthStm } from "./puzzle/moves.js";
@@ -61,7 +61,7 @@ function createPlayer(player) {
   drawControls();
 }
 
-state.goal = homeOf(game);
+state.goal = shownGoal(game);
 state.look = lookOf(game);
 game.subscribe(drawBoard);
 drawBoard();

@@ -1,7 +1,7 @@
 /** The sounds of a game, off by default: a move, a tile put in place, the solved board. At most one sound per change. */
 
 import { isInPlace } from "../board/state.js";
-import { homeOf, lookOf } from "../game/look.js";
+import { lookOf, shownGoal } from "../game/pictures.js";
 import { gettext } from "../i18n/gettext.js";
 import { write } from "../ui/dom.js";
 /** @import { Game, GameEvent } from "../game/game.js" */
@@ -39,7 +39,7 @@ export function createSounds(message, { game, pause, settings }) {
 
 /** Return whether one of the moved tiles is now in place. @param {Game} game @param {{from: number, to: number}} event */
 function bringsHome(game, { from, to }) {
-  const [goal, look] = [homeOf(game), lookOf(game)];
+  const [goal, look] = [shownGoal(game), lookOf(game)];
   const [before, after] = [from, to].map((step) => game.positionAt(step));
   const moved = [...after.tiles.keys()].filter((cell) => after.tiles[cell] !== before.tiles[cell]);
   return moved.some((cell) => isInPlace({ position: after, goal, look }, cell));

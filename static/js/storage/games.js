@@ -9,7 +9,7 @@ import { createGame } from "../game/game.js";
 import { writeLink } from "../game/links/link.js";
 import { linkHoldsAll } from "../game/links/link-made.js";
 import { createListeners } from "../game/listeners.js";
-import { OWN, ownPicture, takeOwn } from "../game/pictures.js";
+import { OWN, ownPicture, setOwnPicture } from "../game/pictures.js";
 import { writePreference } from "../ui/preferences.js";
 import { readGame, writeGame } from "./written.js";
 /** @import { Game } from "../game/game.js" */
@@ -44,7 +44,7 @@ export function createGames({ game, storage, times, recording }) {
       times.recall(id, elapsed, run.times.length);
       recording.recall(id, run);
     }
-    if (picture) takeOwn(picture);
+    if (picture) setOwnPicture(picture);
     writer.take(() => game.takeUp(read.states), tabs.areKnown ? saved.id : undefined);
     return true;
   }

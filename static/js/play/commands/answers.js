@@ -1,7 +1,7 @@
 /** Answers to typed commands on the current game: where tiles are, and whether they can move. No DOM. */
 
 import { distanceOf, offsetToGoal } from "../../board/state.js";
-import { homeOf, lookOf } from "../../game/look.js";
+import { lookOf, shownGoal } from "../../game/pictures.js";
 import { gettext, joined, listed, ngettext } from "../../i18n/gettext.js";
 import { faceOf } from "../../puzzle/faces.js";
 import { IllegalMove, parseMoves } from "../../puzzle/moves.js";
@@ -83,7 +83,7 @@ function cellsOfFace({ position, faces }, face) {
 function whereOfCell(game, cell, tile) {
   const { position } = game;
   const place = { tile, ...placeOf(position, cell) };
-  const way = offsetToGoal({ position, goal: homeOf(game), look: lookOf(game) }, cell);
+  const way = offsetToGoal({ position, goal: shownGoal(game), look: lookOf(game) }, cell);
   if (!way) return gettext("Tile {tile} is in row {row}, column {column}.", place);
   if (distanceOf(way) === 0) return gettext("Tile {tile} is in row {row}, column {column}, in place.", place);
   const home = { home_row: place.row + way.down, home_column: place.column + way.across };

@@ -3,9 +3,9 @@
 import { SLIDE_MS } from "../../board/board.js";
 import { createState } from "../../board/state.js";
 import { createView } from "../../board/view.js";
-import { homeOf, lookOf } from "../../game/look.js";
+import { lookOf, shownGoal } from "../../game/pictures.js";
 import { html } from "../../ui/dom.js";
-/** @import { Looks } from "../../game/look.js" */
+/** @import { Looks } from "../../game/pictures.js" */
 /** @import { Position } from "../../puzzle/position.js" */
 
 /** `name` is the prefix of its tiles' ids. @param {HTMLElement} place @param {Looks & {start: Position}} game @param {string} name */
@@ -16,7 +16,7 @@ export function createSmallBoard(place, game, name) {
   const view = createView(board, name);
 
   return function show(/** @type {Position} */ position) {
-    Object.assign(state, { position, goal: homeOf(game), look: lookOf(game) });
+    Object.assign(state, { position, goal: shownGoal(game), look: lookOf(game) });
     view.draw(state, SLIDE_MS);
   };
 }

@@ -2,7 +2,7 @@
  * Two solutions side by side: a lost move and a best one, each followed by a shortest solution. One slider steps through both,
  * until the played one reaches a position that the best one has passed.
  *
- * @typedef {import("../../game/look.js").Looks & {start: Position}} Shown  whose tiles and goal are shown
+ * @typedef {import("../../game/pictures.js").Looks & {start: Position}} Shown  whose tiles and goal are shown
  */
 
 import { gettext, joined, ngettext } from "../../i18n/gettext.js";

@@ -4,7 +4,7 @@
  * Read on with `hint.js` and `result.js`.
  */
 
-import { hasPicture } from "../../game/pictures.js";
+import { isUnnumbered } from "../../game/pictures.js";
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { solveWithin } from "../../api/api.js";
 import { LOCAL } from "../../api/local-solver.js";
@@ -104,12 +104,13 @@ function exactText(game, distances) {
 }
 
 /** Return the next move if it is known to be a best one: `, next 8 ←`. @param {Game} game @param {KnownDistances} distances */
-function nextText({ position, faces, picture, numbers }, distances) {
+function nextText(game, distances) {
+  const { position, faces } = game;
   const known = distances.at(position);
   if (!known?.move || !known.isShortest) return "";
   const arrow = ARROWS[known.move.direction];
   // Translators: after the word "left" under the number of moves, as in "left, next ←": which way the next tile moves
-  if (hasPicture(picture) && !numbers) return gettext(", next {arrow}", { arrow });
+  if (isUnnumbered(game)) return gettext(", next {arrow}", { arrow });
   const [cell] = cellsOf(position, known.move);
   // Translators: after the word "left" under the number of moves, as in "left, next 8 ←": the next tile to move, and which way
   return gettext(", next {tile} {arrow}", { tile: faceOf(faces, position.tiles[cell]), arrow });

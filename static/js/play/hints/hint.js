@@ -1,6 +1,6 @@
 /** The hint, in steps: the tiles that come into place next, if new; the tile to move; its direction; and the move itself. */
 
-import { hasPicture } from "../../game/pictures.js";
+import { isUnnumbered } from "../../game/pictures.js";
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { createOverlayMessage } from "../../ui/overlay-message.js";
 import { slideText } from "../step-words.js";
@@ -108,11 +108,6 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
 
     get played() { return played; },
   };
-}
-
-/** Whether the tiles are pieces of a picture without numbers. */
-function isUnnumbered(/** @type {import("../../game/game.js").Game} */ { picture, numbers }) {
-  return hasPicture(picture) && !numbers;
 }
 
 /** The idea on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {import("../../puzzle/idea.js").Idea} idea @returns {[string, string]} */

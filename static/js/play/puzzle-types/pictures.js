@@ -1,6 +1,6 @@
 /** The pictures in the sheet of puzzle types: the built-in ones, and your own with a choice of its visible part. */
 
-import { choosePart, hasPicture, OWN, pictureUrl, shapeOf, takeOwn } from "../../game/pictures.js";
+import { hasPicture, OWN, ownPicture, pictureUrl, setOwnPicture, shapeOf } from "../../game/pictures.js";
 import { gettext } from "../../i18n/gettext.js";
 import { write } from "../../ui/dom.js";
 import { canvasOf, isPicture } from "../../ui/picture-file.js";
@@ -72,7 +72,7 @@ export function createPictureChoice(sheet, { game, open, announce }) {
 
   for (const thumb of thumbs) thumb.addEventListener("click", () => choose(String(thumb.dataset.picture)));
   part.addEventListener("input", () => {
-    choosePart(Number(part.value) / 100);
+    setOwnPicture({ ...ownPicture(), part: Number(part.value) / 100 });
     game.show({});
   });
   numbers.addEventListener("change", () => game.show({ numbers: numbers.checked }));
@@ -94,7 +94,7 @@ const MIDDLE = 0.5; // initially visible part
 
 async function takeFile(/** @type {Blob} */ file) {
   const canvas = await canvasOf(file, MAX_SIDE_PX);
-  takeOwn({ url: canvas.toDataURL("image/jpeg", QUALITY), ratio: canvas.width / canvas.height, part: MIDDLE });
+  setOwnPicture({ url: canvas.toDataURL("image/jpeg", QUALITY), ratio: canvas.width / canvas.height, part: MIDDLE });
 }
 
 /* Accepts pictures dropped or pasted anywhere on the page. */
