@@ -9,8 +9,8 @@ import { createClock, followGame } from "./game/clock.js";
 import { followFinish } from "./game/finish.js";
 import { createGame } from "./game/game.js";
 import { keepAddress, opening } from "./game/links/address.js";
-import { homeOf, lookOf } from "./game/look.js";
 import { createPause } from "./game/pause.js";
+import { lookOf, shownGoal } from "./game/pictures.js";
 import { createPlayback } from "./game/playback.js";
 import { startAutosave } from "./storage/autosave.js";
 import { gettext } from "./i18n/gettext.js";
@@ -52,7 +52,6 @@ function createWelcome(note, game, deal) {
   }
 }
 
-const DEALING = gettext("new scrambles");
 const DEAL_MS = 320; // ms that the tiles of a new scramble take to reach their cells
 
 function complain(/** @type {string} */ sentence) {
@@ -61,14 +60,8 @@ function complain(/** @type {string} */ sentence) {
   byId("unread").scrollIntoView({ block: "nearest" }); // on phones it is off-screen, below the board
 }
 
-/** Return a game when the server is away or the address cannot be read. */
-async function openAway() {
-  const { gameInAddress } = await import("./game/links/opening-away.js");
-  return gameInAddress(complain);
-}
-
 const { shared, time } = opening(location, document.body.dataset.link);
-const opened = shared ?? (await openAway());
+const opened = shared ?? (await import("./game/links/offline-opening.js")).gameInAddress(complain); // the server is away, or the address cannot be read
 const game = createGame(opened);
 const clock = createClock();
 clock.reset(time?.elapsed);
@@ -99,7 +92,7 @@ const board = createBoard(byId("board"), game.position, {
 });
 
 function drawLook() {
-  board.set({ goal: homeOf(game), look: lookOf(game) });
+  board.set({ goal: shownGoal(game), look: lookOf(game) });
 }
 
 drawLook();
@@ -141,9 +134,8 @@ const fetchDealing = () => import("./api/deal.js").catch(() => null);
 /** @param {import("./puzzle/position.js").Size} size @param {import("./play/playbar.js").Kind} [kind] */
 async function scramble(size, kind) {
   const dealing = await fetchDealing();
-  if (!dealing) throw new Error(gettext("Could not load {name}. Check your connection and reload.", { name: DEALING }));
-  const { dealBoard } = dealing;
-  await dealBoard(game, size, kind);
+  if (!dealing) throw new Error(gettext("Could not load {name}. Check your connection and reload.", { name: gettext("new scrambles") }));
+  await dealing.dealBoard(game, size, kind);
   announce(gettext("New scramble, {width} wide, {height} high.", { width: size.width, height: size.height }));
 }
 

@@ -43,7 +43,7 @@ def test_what_the_page_needs_to_be_played_on_is_asked_for_at_once(visit: Visit) 
     loaded = visit("/robots.txt").evaluate(LOADED, entry)
     assert {base, entry} <= {*loaded}
     late = {url.rpartition("/")[2] for url in loaded if url not in (base, entry)}
-    assert late == {"game.links.opening-away.js", "shared.js"}
+    assert late == {"game.links.offline-opening.js", "shared.js"}
 
 
 @pytest.mark.slow

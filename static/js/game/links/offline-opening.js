@@ -8,8 +8,8 @@ import { readLink } from "./link.js";
 import { begin } from "../state.js";
 /** @import { SharedGame } from "../state.js" */
 
-const USUAL = "4x4";
-const MOST_CELLS = 400; // the server's limit, in webapp/protocol/requests.py
+const DEFAULT_SIZE = "4x4";
+const MAX_CELLS = 400; // the server's limit, in webapp/protocol/requests.py
 const NO_DAILY = gettext("The daily puzzle needs the server, which does not answer. Here is another board for now.");
 
 /**
@@ -24,7 +24,7 @@ export function gameInAddress(onTrouble) {
   } catch (error) {
     const { message: reason } = /** @type {Error} */ (error);
     onTrouble(gettext("This link cannot be read. {reason} Here is another board.", { reason }));
-    return dealt(USUAL);
+    return dealt(DEFAULT_SIZE);
   }
 }
 
@@ -33,7 +33,7 @@ function askedGame(onTrouble) {
   const { start, ...read } = readLink(location);
   const [, isDaily, daySize] = /\/(daily)(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
   if (isDaily) onTrouble(NO_DAILY);
-  if (!start) return dealt(daySize ?? new URLSearchParams(location.search).get("size") ?? USUAL, read.goalText);
+  if (!start) return dealt(daySize ?? new URLSearchParams(location.search).get("size") ?? DEFAULT_SIZE, read.goalText);
   begin({ start, ...read });
   return { start, ...read };
 }
@@ -42,7 +42,7 @@ function askedGame(onTrouble) {
 function dealt(size, goalText = "standard") {
   const [, width, height] = (/^([1-9]\d{0,2})[x×]([1-9]\d{0,2})$/i.exec(size.trim()) ?? []).map(Number);
   if (!(width * height > 1)) throw new Error(gettext("'{text}' is not a size. Write width x height, as in 4x4.", { text: size.slice(0, 20) }));
-  if (width * height > MOST_CELLS) throw new Error(gettext("A {width}x{height} board is too large: the limit is {most} cells.", { width, height, most: MOST_CELLS }));
+  if (width * height > MAX_CELLS) throw new Error(gettext("A {width}x{height} board is too large: the limit is {most} cells.", { width, height, most: MAX_CELLS }));
   const goal = goalOf(goalText, width, height);
   return { start: scrambled(goalText === MAGIC ? goalOf("standard", width, height) : goal), goalText, goal };
 }
