@@ -8,7 +8,7 @@ import { createBoard, SLIDE_MS } from "./board/board.js";
 import { createClock, followGame } from "./game/clock.js";
 import { followFinish } from "./game/finish.js";
 import { createGame } from "./game/game.js";
-import { keepAddress, opening } from "./game/links/address.js";
+import { opening, updateAddress } from "./game/links/address.js";
 import { createPause } from "./game/pause.js";
 import { lookOf, shownGoal } from "./game/pictures.js";
 import { createPlayback } from "./game/playback.js";
@@ -174,7 +174,7 @@ listenToKeys({
   board: byId("board"),
   press: board.press,
 });
-keepAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn }));
+updateAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn }));
 if (game.challenge) void parts.compare.load();
 document.dispatchEvent(new Event("ready")); // early.js replays what was pressed before
 void parts.setup.load(); // draws the goal next to the board

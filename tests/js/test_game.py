@@ -350,7 +350,7 @@ def test_a_solve_that_came_with_a_link_is_no_win_and_is_counted_on(run: Run) -> 
             game.load(solved);
             const id = Symbol("kept");
             counts.recall(id, 700, made);
-            game.takeUp({ ...game.states, current: { ...game.states.current, id } });
+            game.resume({ ...game.states, current: { ...game.states.current, id } });
             and(play("R"));
         }
         return states;"""

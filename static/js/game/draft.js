@@ -95,7 +95,6 @@ export function createDraft(/** @type {Game} */ game) {
       if (position) game.setGoal(formatGoal(position));
     },
 
-    /** Call `listener` after every change. */
     subscribe: listeners.subscribe,
   };
 }

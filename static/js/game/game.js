@@ -49,7 +49,7 @@ export function createGame(shared) {
     if (to !== state.step) change({ step: to }, "jump", by);
   }
 
-  return Object.assign(createPresent(() => state, history), {
+  return Object.assign(createGetters(() => state, history), {
     /** Make a move. It replaces the later moves unless it is the next one or a part of it, so a solution can be followed. Throws IllegalMove. */
     play(/** @type {Move} */ move, /** @type {Actor} */ by = "player") {
       change(withNext(state, move) ?? withMove(state, move), "play", by);
@@ -57,12 +57,12 @@ export function createGame(shared) {
 
     /** Undo the last move; at the start of a game without own moves, restore the game before it. */
     undo() {
-      if (history.leadsBack(state)) change(history.back(state), "load", "player", "before");
+      if (history.canGoBack(state)) change(history.goBack(state), "load", "player", "before");
       else jump(state.step - 1, "player");
     },
 
     redo() {
-      if (history.leadsOn(state)) change(history.on(state), "load", "player", "after");
+      if (history.canGoForward(state)) change(history.goForward(state), "load", "player", "after");
       else jump(state.step + 1, "player");
     },
 
@@ -71,12 +71,12 @@ export function createGame(shared) {
     /** Start another game. Throws IllegalMove or InvalidBoard before anything changes. */
     load(/** @type {SharedGame} */ shared) {
       const next = begin(shared, state);
-      history.keep(state);
+      history.push(state);
       change(next, "load");
     },
 
     /** Resume a saved game, with those that its undo and redo lead to. */
-    takeUp(/** @type {GameStates} */ { current, ...others }) {
+    resume(/** @type {GameStates} */ { current, ...others }) {
       history.replace(others);
       change(current, "load");
     },
@@ -103,18 +103,16 @@ export function createGame(shared) {
     },
 
     /** Replace the variations of the game without notifying subscribers. */
-    keepVariations(/** @type {GameState["variations"]} */ variations) { state = withVariations(state, variations); },
+    setVariations(/** @type {GameState["variations"]} */ variations) { state = withVariations(state, variations); },
 
-    /** Call `listener` after every change. Returns a function that unsubscribes it. */
     subscribe: listeners.subscribe,
   });
 }
 
 /* The history: games replaced by others, for undo, and those left by undo, for redo. */
 
-const MOST_KEPT = 20; // games that undo leads to
+const MAX_UNDOABLE_GAMES = 20;
 
-/** Create an empty history, limited to the latest games. */
 function createHistory() {
   /** @type {GameState[]} */
   let before = []; // the latest last
@@ -122,10 +120,7 @@ function createHistory() {
   let after = []; // the next first
 
   return {
-    /** The games that undo leads to, the latest last. */
     get before() { return before; },
-
-    /** The games that redo leads to, the next first. */
     get after() { return after; },
 
     /** Replace the whole history. @param {{before: readonly GameState[], after: readonly GameState[]}} others */
@@ -135,7 +130,7 @@ function createHistory() {
     },
 
     /** Return whether undo leads to the previous game. Not from a game with the player's own moves, so that a held key does not run past its start. */
-    leadsBack(/** @type {GameState} */ { step, moves, solutionFrom }) {
+    canGoBack(/** @type {GameState} */ { step, moves, solutionFrom }) {
       return before.length > 0 && step === 0 && (moves.length === 0 || solutionFrom === 0);
     },
 
@@ -148,27 +143,24 @@ function createHistory() {
     },
 
     /** Return whether redo leads to the next game. */
-    leadsOn(/** @type {GameState} */ { step, moves }) {
+    canGoForward(/** @type {GameState} */ { step, moves }) {
       return after.length > 0 && step === moves.length;
     },
 
     /** Add a game that is being replaced. */
-    keep(/** @type {GameState} */ state) {
-      before = [...before, state].slice(-MOST_KEPT);
+    push(/** @type {GameState} */ state) {
+      before = [...before, state].slice(-MAX_UNDOABLE_GAMES);
       after = [];
     },
 
-    /** Drop the games that redo leads to. */
     dropAfter() { after = []; },
 
-    /** Return the previous game. */
-    back(/** @type {GameState} */ state) {
+    goBack(/** @type {GameState} */ state) {
       after = [state, ...after];
       return /** @type {GameState} */ (before.pop());
     },
 
-    /** Return the next game. */
-    on(/** @type {GameState} */ state) {
+    goForward(/** @type {GameState} */ state) {
       before = [...before, state];
       return /** @type {GameState} */ (after.shift());
     },
@@ -176,7 +168,7 @@ function createHistory() {
 }
 
 /** Return the getters of a game: its current step and its history. @param {() => GameState} current @param {ReturnType<typeof createHistory>} history */
-function createPresent(current, history) {
+function createGetters(current, history) {
   return {
     get start() { return current().positions[0]; },
     get goal() { return current().goal; },
@@ -196,14 +188,13 @@ function createPresent(current, history) {
     get problem() { return problemOf(current()); },
     get id() { return current().id; },
     get states() { return { current: current(), before: history.before, after: history.after }; },
-    get canUndo() { return this.step > 0 || history.leadsBack(current()); },
-    get canRedo() { return this.step < this.moves.length || history.leadsOn(current()); },
+    get canUndo() { return this.step > 0 || history.canGoBack(current()); },
+    get canRedo() { return this.step < this.moves.length || history.canGoForward(current()); },
     get isSolved() { return isReached(current(), this.position); },
 
     /** Drop and return the games that undo can no longer lead to. */
     dropLeft: () => history.dropLeft(current()),
 
-    /** Return the position at a step of the game. */
     positionAt(/** @type {number} */ step) { return current().positions[step]; },
   };
 }

@@ -18,14 +18,12 @@ export function createPause(clock, game) {
     listeners.notify();
   }
 
-  /** Pause the clock if it runs. */
   function begin() {
     if (!clock.isRunning) return;
     clock.pause();
     cover(game.position);
   }
 
-  /** Resume the clock. */
   function end() {
     if (!covered) return;
     clock.start();
@@ -52,7 +50,6 @@ export function createPause(clock, game) {
     /** Whether a game can be paused or resumed. */
     get isPossible() { return covered !== null || clock.isRunning; },
 
-    /** Call `listener` whenever a pause begins or ends. */
     subscribe: listeners.subscribe,
   };
 }

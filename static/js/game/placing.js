@@ -13,7 +13,7 @@ import { samePosition } from "../puzzle/position.js";
 /** @import { Game } from "./game.js" */
 /** @import { SharedGame } from "./state.js" */
 
-const SHOWN_MS = 500; // minimum time to show an answer before a better one replaces it, so that the page stays readable
+const MIN_SHOWN_MS = 500; // for an answer before a better one replaces it, so that the page stays readable
 
 /**
  * Create the actions that insert answers. While `isPlaying()` is true, the game is left alone. `onDue()` is called when an answer that came too
@@ -51,7 +51,7 @@ export function createPlacing(game, { isPlaying, onDue }) {
     if (answer === tried || isPlaying() || !isUntouched) return;
     const wait = shownUntil - performance.now();
     if (wait > 0) return void (timer = window.setTimeout(onDue, wait));
-    shownUntil = performance.now() + SHOWN_MS;
+    shownUntil = performance.now() + MIN_SHOWN_MS;
     place(answer, () => game.addSolution(answer.moves, asked.step));
   }
 

@@ -10,9 +10,9 @@ import { createListeners } from "./listeners.js";
 /** Real-time speed: replays the original pauses between moves. */
 export const REAL = "real";
 
-const USUAL = 4; // moves per second
-const LONGEST = 3000; // longest ms of a pause in real time
-const REST = 1000; // ms at either end: before the first move in real time, and before a loop restarts
+const DEFAULT_SPEED = 4; // moves per second
+const MAX_PAUSE_MS = 3000; // in real time
+const END_PAUSE_MS = 1000; // before the first move in real time, and before a loop restarts
 
 /**
  * @typedef {number | typeof REAL} Speed  moves per second; Infinity shows the end at once
@@ -27,14 +27,14 @@ const REST = 1000; // ms at either end: before the first move in real time, and 
  */
 export function createPlayback(game, timesOf = () => []) {
   const listeners = /** @type {import("./listeners.js").Listeners<void>} */ (createListeners());
-  let speed = /** @type {Speed} */ (USUAL);
+  let speed = /** @type {Speed} */ (DEFAULT_SPEED);
   let timer = 0;
   let due = 0; // when to show the next step, by performance.now()
   let playing = false;
   let looping = false;
-  let own = false; // the playback itself is changing the game
+  let isStepping = false; // the playback itself is changing the game
 
-  game.subscribe(() => void (own || pause()));
+  game.subscribe(() => void (isStepping || pause()));
   const isAtEnd = () => game.step === game.moves.length;
   const rewind = () => show(game.solutionFrom ?? 0);
 
@@ -45,11 +45,11 @@ export function createPlayback(game, timesOf = () => []) {
     listeners.notify();
     const again = isAtEnd();
     if (again) rewind();
-    goOn(!again || speed === Infinity);
+    schedule(!again || speed === Infinity);
   }
 
   /** Continue, with the next step at once or after its interval. */
-  function goOn(/** @type {boolean} */ isDue) {
+  function schedule(/** @type {boolean} */ isDue) {
     clearTimeout(timer);
     due = performance.now();
     (isDue ? tick : wait)();
@@ -72,7 +72,7 @@ export function createPlayback(game, timesOf = () => []) {
   /** Schedule the next step one interval after the last was due, so that delays do not add up. */
   function wait() {
     const now = performance.now();
-    due = Math.max(due + (isAtEnd() ? REST : interval()), now);
+    due = Math.max(due + (isAtEnd() ? END_PAUSE_MS : interval()), now);
     timer = window.setTimeout(tick, due - now);
   }
 
@@ -80,35 +80,34 @@ export function createPlayback(game, timesOf = () => []) {
   const interval = () => (speed === REAL ? pauseAfter(game.step, timesOf()) : 1000 / speed);
 
   function show(/** @type {number} */ step) {
-    own = true;
+    isStepping = true;
     game.jump(step);
-    own = false;
+    isStepping = false;
   }
 
   return {
     play,
     pause,
     toggle: () => (playing ? pause() : play()),
-    /** Call `listener` whenever playback starts or stops. */
+    /** The listener is called whenever playback starts or stops. */
     subscribe: listeners.subscribe,
     get isPlaying() { return playing; },
     /** Milliseconds for which the current step is shown. */
     get interval() { return interval(); },
-    /** Whether playback restarts at the end. */
     get isLooping() { return looping; },
     set isLooping(wanted) { looping = wanted; },
     get speed() { return speed; },
     set speed(chosen) {
       if (chosen === speed) return;
       speed = chosen;
-      if (playing) goOn(speed === Infinity);
+      if (playing) schedule(speed === Infinity);
     },
   };
 }
 
 /** Return the ms for which a step is shown in real time. @param {number} step @param {readonly number[]} times */
 function pauseAfter(step, times) {
-  if (step === 0) return REST;
+  if (step === 0) return END_PAUSE_MS;
   const [before, made] = times.slice(step - 1, step + 1);
-  return made === undefined ? 1000 / USUAL : Math.min(Math.max(made - before, 0), LONGEST);
+  return made === undefined ? 1000 / DEFAULT_SPEED : Math.min(Math.max(made - before, 0), MAX_PAUSE_MS);
 }

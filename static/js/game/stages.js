@@ -11,7 +11,7 @@ export function stageAt(/** @type {Stages} */ stages, /** @type {number} */ step
 }
 
 /** Return the first step of the stage `by` stages away; backwards from within a stage, its own beginning counts as the first. */
-export function stepOfTurn(/** @type {Stages} */ stages, /** @type {number} */ step, /** @type {number} */ by) {
+export function stepByStages(/** @type {Stages} */ stages, /** @type {number} */ step, /** @type {number} */ by) {
   const current = stageAt(stages, step);
   const to = by < 0 && step > stages[current]?.from ? current : Math.max(current, by < 0 ? 0 : -1) + by;
   if (stages[to]) return stages[to].from;

@@ -36,7 +36,7 @@
  * @property {Challenge | null} challenge
  * @property {LinkVariations | null} linkVariations  given with the moves; dropped when moves or variations change
  * @property {symbol} id                      identifies the game, whatever is played in it
- * @property {import("./variations/variation.js").Kept} [variations]  the other variations from the same start
+ * @property {import("./variations/variation.js").VariationSet} [variations]  the other variations from the same start
  */
 
 import { sameMove } from "../puzzle/moves.js";
@@ -90,8 +90,7 @@ export function stepWithin(moves, step) {
 /** Return the changes for a move that replaces the later moves. Throws IllegalMove. */
 export function withMove(/** @type {GameState} */ state, /** @type {Move} */ move) {
   const { step, stages } = state;
-  const kept = stages.filter(({ to }) => to <= step);
-  return { ...withTail(state, step, [move]), step: step + 1, solutionFrom: solutionBefore(state, step), stages: kept };
+  return { ...withTail(state, step, [move]), step: step + 1, solutionFrom: solutionBefore(state, step), stages: stages.filter(({ to }) => to <= step) };
 }
 
 /** Return the changes for making the next move or a part of it; null if the move differs. Throws IllegalMove. */
@@ -136,8 +135,7 @@ export function withProblem(state, posed) {
   const { solutionFrom, step } = state;
   if (sameProblem(problemOf(state), problemOf({ ...state, ...posed }))) return posed;
   if (solutionFrom === null) return { ...posed, challenge: null };
-  const kept = { ...withTail(state, Math.max(step, solutionFrom), []), solutionFrom: solutionBefore(state, step) };
-  return { ...posed, ...kept, stages: [], challenge: null };
+  return { ...posed, ...withTail(state, Math.max(step, solutionFrom), []), solutionFrom: solutionBefore(state, step), stages: [], challenge: null };
 }
 
 /** Return the state with other variations; the first ones set are those of its link. @returns {GameState} */

@@ -6,7 +6,7 @@
  */
 
 import { REAL } from "../game/playback.js";
-import { stageAt, stepOfTurn } from "../game/stages.js";
+import { stageAt, stepByStages } from "../game/stages.js";
 import { gettext } from "../i18n/gettext.js";
 import { disable, html, partsOf, write } from "../ui/dom.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
@@ -95,7 +95,7 @@ export function createTransport(element, { game, playback, hasTimes, isBegun = (
     parts.loop.setAttribute("aria-pressed", String(playback.isLooping));
   });
   parts.slider.addEventListener("input", () => go(Number(parts.slider.value)));
-  listenToTransportKeys([element, ...places], { game, actions, turn: (by) => go(stepOfTurn(game.stages, game.step, by)) });
+  listenToTransportKeys([element, ...places], { game, actions, turn: (by) => go(stepByStages(game.stages, game.step, by)) });
   game.subscribe(({ kind, by }) => {
     if (kind === "play") isOwn = by === "player" && !game.isSolved;
     else if (kind === "load" || kind === "solution") isOwn = kind === "load" && isTakenUp();

@@ -45,7 +45,7 @@ export function createGames({ game, storage, times, recording }) {
       recording.recall(id, run);
     }
     if (picture) setOwnPicture(picture);
-    writer.take(() => game.takeUp(read.states), tabs.areKnown ? saved.id : undefined);
+    writer.take(() => game.resume(read.states), tabs.areKnown ? saved.id : undefined);
     return true;
   }
 
@@ -120,7 +120,7 @@ async function putLeft({ game, storage, times, playedIn }) {
 
 function gameIn(/** @type {import("../game/state.js").GameState} */ state) {
   const game = createGame({ start: state.positions[0] });
-  game.takeUp({ current: state, before: [], after: [] });
+  game.resume({ current: state, before: [], after: [] });
   return game;
 }
 

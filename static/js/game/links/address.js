@@ -3,7 +3,7 @@
  * browser's database by `storage/games.js`; the clock is in the tab's session storage, so that a reload continues at once.
  *
  * @typedef {{elapsed: number, isPaused: boolean}} Time  the player's time in ms, and whether the clock is paused
- * @typedef {{link: string, before: string, chosenGoal?: string} & Time} Kept  what is in the session storage
+ * @typedef {{link: string, before: string, chosenGoal?: string} & Time} Session  what is in the session storage
  * @typedef {{pathname: string, search: string}} Address
  */
 
@@ -13,7 +13,7 @@ import { readLink, writeLink } from "./link.js";
 /** @import { SharedGame } from "../state.js" */
 
 const KEY = "taquin.story";
-const WAIT = 300; // minimum ms between updates of the address; browsers refuse about a hundred in a few seconds
+const MIN_UPDATE_INTERVAL_MS = 300; // browsers refuse about a hundred updates of the address in a few seconds
 
 /**
  * Return the game to open, null if none can be read, and the player's time if this tab remembers it. In `link` the server
@@ -24,7 +24,7 @@ const WAIT = 300; // minimum ms between updates of the address; browsers refuse 
  * @returns {{shared: SharedGame | null, time: Time | null}}
  */
 export function opening(location, link) {
-  const time = recall(location);
+  const time = readSession(location);
   const shared = gameAt(time?.link) ?? gameAt(link ?? here(location));
   return { shared: shared && { ...shared, chosenGoal: time?.chosenGoal }, time };
 }
@@ -35,7 +35,7 @@ export function opening(location, link) {
  * @param {Game} game
  * @param {() => Time} time
  */
-export function keepAddress(game, time) {
+export function updateAddress(game, time) {
   let timer = 0;
   let before = here(location); // the previous address, which a reload in progress may still ask for
 
@@ -47,10 +47,15 @@ export function keepAddress(game, time) {
       before = here(location);
       history.replaceState(history.state, "", link);
     }
-    remember({ link, before, chosenGoal: game.chosenGoal, ...time() }); // a link does not say whether its goal was chosen by hand
+    try {
+      const session = { link, before, chosenGoal: game.chosenGoal, ...time() }; // a link does not say whether its goal was chosen by hand
+      sessionStorage.setItem(KEY, JSON.stringify(session));
+    } catch {
+      // Without storage there is still the address.
+    }
   }
 
-  game.subscribe(() => { timer ||= window.setTimeout(write, WAIT); });
+  game.subscribe(() => { timer ||= window.setTimeout(write, MIN_UPDATE_INTERVAL_MS); });
   window.addEventListener("pagehide", write);
   document.addEventListener("submit", write); // a form may lead back to the address
   document.addEventListener("visibilitychange", () => document.hidden && write());
@@ -75,13 +80,14 @@ function gameAt(link) {
  * browser did not wait for the last update.
  *
  * @param {Address} location
- * @returns {Kept | null}
+ * @returns {Session | null}
  */
-function recall(location) {
+function readSession(location) {
+  const [loading] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   try {
-    const kept = /** @type {Kept | null} */ (JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
-    const isSame = kept?.link === here(location) || (isLoadedAgain() && kept?.before === here(location));
-    return isSame ? kept : null;
+    const session = /** @type {Session | null} */ (JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
+    const isSame = session?.link === here(location) || (loading?.type !== "navigate" && session?.before === here(location));
+    return isSame ? session : null;
   } catch {
     return null; // no storage, or data from another version
   }
@@ -92,19 +98,6 @@ function followLink(/** @type {Game} */ game) {
   if (here(location) === writeLink(game)) return;
   const shared = readLink(location);
   if (shared.start) game.load({ ...shared, start: shared.start });
-}
-
-function remember(/** @type {Kept} */ kept) {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Without storage there is still the address.
-  }
-}
-
-function isLoadedAgain() {
-  const [loading] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  return loading?.type !== "navigate";
 }
 
 function here(/** @type {Address} */ { pathname, search }) {

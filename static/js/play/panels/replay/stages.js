@@ -2,7 +2,7 @@
 
 import { gettext, ngettext } from "../../../i18n/gettext.js";
 import { disable, html, partsOf, write } from "../../../ui/dom.js";
-import { stageAt, stepOfTurn } from "../../../game/stages.js";
+import { stageAt, stepByStages } from "../../../game/stages.js";
 import { lengthStm } from "../../../puzzle/moves.js";
 /** @import { Game } from "../../../game/game.js" */
 /** @import { Stage } from "../../../game/state.js" */
@@ -25,7 +25,7 @@ export function createStages(element, { onChoose }) {
   let at = 0; // the current step
 
   function turn(/** @type {number} */ by) {
-    onChoose(stepOfTurn(listed, at, by));
+    onChoose(stepByStages(listed, at, by));
   }
 
   function list(/** @type {Game} */ game) {
