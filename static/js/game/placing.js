@@ -6,7 +6,7 @@
  * @typedef {{moves: readonly Move[], stages?: readonly import("./state.js").Stage[]}} Answer  the moves of a solution and their stages
  */
 
-import { singly } from "./variations/variation.js";
+import { singleLetters } from "./variations/variation.js";
 import { lengthStm, stepOfLength } from "../puzzle/moves.js";
 import { samePosition } from "../puzzle/position.js";
 /** @import { Move } from "../puzzle/moves.js" */
@@ -109,7 +109,7 @@ export function askedFrom({ start, goalText, chosenGoal, moves, step, position }
 
 /** Return whether the game has exactly these moves after that point. */
 function holds(/** @type {Game} */ game, /** @type {Asking} */ asked, /** @type {readonly Move[]} */ moves) {
-  return passesThrough(game, asked) && singly(game.moves.slice(asked.step)) === singly(moves);
+  return passesThrough(game, asked) && singleLetters(game.moves.slice(asked.step)) === singleLetters(moves);
 }
 
 /**
@@ -145,5 +145,5 @@ function passesThrough(/** @type {Game} */ game, /** @type {Asking} */ asked) {
 function followed(/** @type {readonly Move[]} */ played, /** @type {readonly Move[]} */ solution) {
   const length = lengthStm(played);
   const done = length && Math.min(stepOfLength(solution, length - 1) + 1, solution.length);
-  return singly(played) === singly(solution.slice(0, done)) ? done : null;
+  return singleLetters(played) === singleLetters(solution.slice(0, done)) ? done : null;
 }

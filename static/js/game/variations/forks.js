@@ -4,17 +4,17 @@
  */
 
 import { lengthStm, stepOfLength } from "../../puzzle/moves.js";
-import { beginsWith, isByHand, isSolution, isFork, nextLabel, nextForkTitle, posedAs, sharedBy, singly, withoutDetours } from "./variation.js";
+import { beginsWith, isByHand, isFork, isSolution, nextForkTitle, nextLabel, sharedLength, singleLetters, withoutDetours, withProblemOf } from "./variation.js";
 /** @import { Move } from "../../puzzle/moves.js" */
 /** @import { Game } from "../game.js" */
-/** @import { VariationKeeping } from "./variations.js" */
+/** @import { VariationStore } from "./variations.js" */
 
 /**
  * @param {Game} game
- * @param {VariationKeeping} keeping
+ * @param {VariationStore} store
  * @param {() => void} onLeaveSolution  called when a move has left a solution
  */
-export function createForks(game, keeping, onLeaveSolution) {
+export function createForks(game, store, onLeaveSolution) {
   let isShown = true; // the moves ahead have been shown and not undone
   let isAsked = false; // the next solution answers a new request
   /** @type {readonly Move[] | null} */
@@ -24,62 +24,62 @@ export function createForks(game, keeping, onLeaveSolution) {
 
   /** Handle a differing move: it begins a new variation, or continues the player's if a solution was not yet followed. */
   function fork() {
-    const { solutionFrom, step, moves } = keeping.before;
-    const kept = keeping.kept();
-    const { own } = kept;
+    const { solutionFrom, step, moves } = store.before;
+    const variations = store.read();
+    const { own } = variations;
     const hasSolution = solutionFrom !== null && moves === solved && moves.length > step;
     const isWorth = moves.length > step && moves !== planned && (isShown || hasSolution || own.name);
-    if (!isWorth) keeping.notice();
-    else if (hasSolution && step <= solutionFrom && isByHand(own)) keeping.leave(own, nextLabel(kept, ""));
-    else keeping.leave(nextLabel(kept, nextForkTitle(kept)), own);
+    if (!isWorth) store.refresh();
+    else if (hasSolution && step <= solutionFrom && isByHand(own)) store.branch(own, nextLabel(variations, ""));
+    else store.branch(nextLabel(variations, nextForkTitle(variations)), own);
     isShown = true;
     solved = null;
     if (hasSolution) onLeaveSolution();
-    queueMicrotask(() => rejoin(game, keeping)); // after all subscribers have seen the move
+    queueMicrotask(() => rejoin(game, store)); // after all subscribers have seen the move
   }
 
   /** Handle a partial move: the moves are the same, divided differently. */
   function divide() {
-    const { moves } = keeping.before;
+    const { moves } = store.before;
     if (moves === solved) solved = game.moves;
     if (moves === planned) planned = game.moves;
-    keeping.notice();
+    store.refresh();
   }
 
   /** Handle a solution that replaces other moves: keep these as a variation if they were shown or answer another request. */
   function replace() {
-    const { solutionFrom, moves } = keeping.before;
-    const kept = keeping.kept();
+    const { solutionFrom, moves } = store.before;
+    const variations = store.read();
     const isWorth = moves.length > Number(game.solutionFrom) && moves !== planned && (solutionFrom === null ? isShown : isAsked);
     isAsked = false;
     solved = game.moves;
-    if (isWorth && !beginsWith(game.moves, moves)) keeping.leave(nextLabel(kept, ""), kept.own);
-    else keeping.notice();
+    if (isWorth && !beginsWith(game.moves, moves)) store.branch(nextLabel(variations, ""), variations.own);
+    else store.refresh();
   }
 
   /** Handle a switch to another game or variation. */
   function begin() {
-    keeping.notice();
+    store.refresh();
     isShown = true;
-    solved = game.solutionFrom === null || isFork(keeping.kept().own) ? null : game.moves;
+    solved = game.solutionFrom === null || isFork(store.read().own) ? null : game.moves;
   }
 
   const play = () => {
-    if (game.moves === planned) queueMicrotask(() => returned(game, keeping)); // following a plan may lead back
-    if (game.moves === keeping.before.moves) keeping.notice();
-    else (singly(game.moves) === singly(keeping.before.moves) ? divide : fork)();
+    if (game.moves === planned) queueMicrotask(() => returned(game, store)); // following a plan may lead back
+    if (game.moves === store.before.moves) store.refresh();
+    else (singleLetters(game.moves) === singleLetters(store.before.moves) ? divide : fork)();
   };
-  const repose = () => pose(game, keeping);
-  const acts = { play, jump: keeping.notice, load: begin, solution: replace, goal: repose, look: repose };
+  const pose = () => poseAll(game, store);
+  const actions = { play, jump: store.refresh, load: begin, solution: replace, goal: pose, look: pose };
 
   game.subscribe(({ kind, by, from, to }) => {
     if (kind === "jump") isShown = by === "replay" || (isShown && to > from);
-    acts[kind]();
+    actions[kind]();
   });
 
   return {
     /** Announce a search: its solution must not replace another one without keeping that. */
-    expect() { isAsked = true; },
+    expectSolution() { isAsked = true; },
 
     /** Insert a way to the goal at the current step; the next plan replaces it. @param {readonly Move[]} moves */
     plan(moves) {
@@ -90,32 +90,32 @@ export function createForks(game, keeping, onLeaveSolution) {
   };
 }
 
-/** Give all variations the problem and the look of the game. @param {Game} game @param {VariationKeeping} keeping */
-function pose(game, keeping) {
-  const { own, others, removed } = keeping.kept();
-  const posed = (/** @type {readonly import("./variation.js").Variation[]} */ variations) => posedAs(variations, game.states.current);
-  keeping.keep({ own, others: posed(others), removed: removed && posed([removed])[0] });
+/** Give all variations the problem and the look of the game. @param {Game} game @param {VariationStore} store */
+function poseAll(game, store) {
+  const { own, others, removed } = store.read();
+  const posed = (/** @type {readonly import("./variation.js").Variation[]} */ variations) => withProblemOf(variations, game.states.current);
+  store.write({ own, others: posed(others), removed: removed && posed([removed])[0] });
 }
 
-/** If the moves so far begin a solution that was left, follow that again. @param {Game} game @param {VariationKeeping} keeping */
-function rejoin(game, keeping) {
-  if (returned(game, keeping) || game.step < game.moves.length) return;
-  const variation = keeping.kept().others.find((each) => isSolution(each) && beginsWith(each.state.moves, game.moves));
+/** If the moves so far begin a solution that was left, follow that again. @param {Game} game @param {VariationStore} store */
+function rejoin(game, store) {
+  if (returned(game, store) || game.step < game.moves.length) return;
+  const variation = store.read().others.find((each) => isSolution(each) && beginsWith(each.state.moves, game.moves));
   const step = variation ? stepOf(variation.state.moves, lengthStm(game.moves)) : 0;
-  if (variation && step) keeping.goTo(variation.number, step);
+  if (variation && step) store.goTo(variation.number, step);
 }
 
-/** Follow a solution again if all moves away from it have been undone by moves; return whether that is so. @param {Game} game @param {VariationKeeping} keeping */
-function returned(game, keeping) {
+/** Follow a solution again if all moves away from it have been undone by moves; return whether that is so. @param {Game} game @param {VariationStore} store */
+function returned(game, store) {
   const played = game.moves.slice(0, game.step);
-  const { length } = withoutDetours(singly(played));
-  const variation = keeping.kept().others.find((each) => {
-    const shared = sharedBy(each.state.moves, played);
+  const { length } = withoutDetours(singleLetters(played));
+  const variation = store.read().others.find((each) => {
+    const shared = sharedLength(each.state.moves, played);
     return isSolution(each) && length === shared && shared < lengthStm(played) && shared < lengthStm(each.state.moves);
   });
   const step = variation && length ? stepOf(variation.state.moves, length) : 0;
   const isBack = variation !== undefined && (step > 0 || length === 0);
-  if (isBack) keeping.goTo(variation.number, step, { isForgotten: true });
+  if (isBack) store.goTo(variation.number, step, true);
   return isBack;
 }
 

@@ -5,7 +5,7 @@
  *   number: counts from 1 in order of creation; title: the default name, "" to derive it from the moves; name: given by the
  * player, or ""
  * @typedef {Label & {state: GameState}} Variation
- * @typedef {{own: Label, others: readonly Variation[], removed?: Variation | null}} Kept
+ * @typedef {{own: Label, others: readonly Variation[], removed?: Variation | null}} VariationSet
  *   the variations of a game: its own label, the others, and the one deleted last while it can be restored
  */
 
@@ -14,9 +14,9 @@ import { begin, withProblem } from "../state.js";
 /** @import { Move } from "../../puzzle/moves.js" */
 /** @import { GameState } from "../state.js" */
 
-const MOST = 20; // variations per game
-const LONGEST = 30; // characters in a name
-const BACK = /** @type {Record<string, string>} */ ({ U: "D", D: "U", L: "R", R: "L" });
+const MAX_VARIATIONS = 20; // variations per game
+const MAX_NAME_CHARACTERS = 30; // characters in a name
+const OPPOSITE = /** @type {Record<string, string>} */ ({ U: "D", D: "U", L: "R", R: "L" });
 const FORK_TITLE = /^Try (\d+)$/;
 
 const NUMBERED = /^(.+) (\d+)$/;
@@ -36,11 +36,11 @@ const TITLES = /** @type {Record<string, string>} */ ({
 /** Move lists never change, so their text is cached. @type {WeakMap<readonly Move[], string>} */
 const texts = new WeakMap();
 
-/** Variations of a game that has no others. @type {Kept} */
-export const NOTHING = Object.freeze({ own: { number: 1, title: "", name: "" }, others: [] });
+/** Variations of a game that has no others. @type {VariationSet} */
+export const NO_VARIATIONS = Object.freeze({ own: { number: 1, title: "", name: "" }, others: [] });
 
 /** Return the displayed name of a variation: its name, or else its title. @param {Pick<Label, "name" | "title">} label */
-export function calledOf({ name, title }) {
+export function displayName({ name, title }) {
   return name || titleText(title);
 }
 
@@ -53,14 +53,14 @@ function titleText(/** @type {string} */ title) {
   return number ? gettext("{title} {number}", { title: text, number }) : text;
 }
 
-/** Return all labels in use, including that of the deleted variation, which may be restored. @param {Kept} kept @returns {Label[]} */
+/** Return all labels in use, including that of the deleted variation, which may be restored. @param {VariationSet} variations @returns {Label[]} */
 function labelsOf({ own, others, removed }) {
   return [own, ...others, ...(removed ? [removed] : [])];
 }
 
-/** Return the label of a new variation. @param {Kept} kept @param {string} title */
-export function nextLabel(kept, title) {
-  const last = Math.max(...labelsOf(kept).map(({ number }) => number));
+/** Return the label of a new variation. @param {VariationSet} variations @param {string} title */
+export function nextLabel(variations, title) {
+  const last = Math.max(...labelsOf(variations).map(({ number }) => number));
   return { number: last + 1, title, name: "" };
 }
 
@@ -69,27 +69,27 @@ export function isFork({ title }) {
   return FORK_TITLE.test(title);
 }
 
-/** Return the title of the next variation that begins with a fork. @param {Kept} kept */
-export function nextForkTitle(kept) {
-  const numbers = labelsOf(kept).map(({ title }) => Number(FORK_TITLE.exec(title)?.[1] ?? 0));
+/** Return the title of the next variation that begins with a fork. @param {VariationSet} variations */
+export function nextForkTitle(variations) {
+  const numbers = labelsOf(variations).map(({ title }) => Number(FORK_TITLE.exec(title)?.[1] ?? 0));
   return `Try ${Math.max(...numbers) + 1}`;
 }
 
 /** Return an unused title: `Shortest`, `Shortest 2`. @param {string} wanted @param {readonly Label[]} labels */
-export function freeTitle(wanted, labels) {
-  const taken = new Set(labels.map(calledOf));
+export function unusedTitle(wanted, labels) {
+  const taken = new Set(labels.map(displayName));
   let title = wanted;
-  for (let number = 2; taken.has(calledOf({ name: "", title })); number += 1) title = `${wanted} ${number}`;
+  for (let number = 2; taken.has(displayName({ name: "", title })); number += 1) title = `${wanted} ${number}`;
   return title;
 }
 
 /** Clean up a name; `~` is reserved as the separator in links. @param {string} text */
 export function nameFrom(text) {
-  return text.replace(/[\s~]+/g, " ").trim().slice(0, LONGEST).trim();
+  return text.replace(/[\s~]+/g, " ").trim().slice(0, MAX_NAME_CHARACTERS).trim();
 }
 
 /** Return moves as text, one letter per single-tile move. @param {readonly Move[]} moves */
-export function singly(moves) {
+export function singleLetters(moves) {
   const text = texts.get(moves) ?? moves.map(({ direction, count }) => direction.repeat(count)).join("");
   texts.set(moves, text);
   return text;
@@ -100,15 +100,15 @@ export function withoutDetours(text) {
   /** @type {string[]} */
   const left = [];
   for (const way of text) {
-    if (left.length && BACK[way] === left[left.length - 1]) left.pop();
+    if (left.length && OPPOSITE[way] === left[left.length - 1]) left.pop();
     else left.push(way);
   }
   return left.join("");
 }
 
 /** Return how many single-tile moves two variations share from the start. @param {readonly Move[]} moves @param {readonly Move[]} others */
-export function sharedBy(moves, others) {
-  const [text, other] = [singly(moves), singly(others)];
+export function sharedLength(moves, others) {
+  const [text, other] = [singleLetters(moves), singleLetters(others)];
   let shared = 0;
   while (shared < text.length && text[shared] === other[shared]) shared += 1;
   return shared;
@@ -116,20 +116,20 @@ export function sharedBy(moves, others) {
 
 /** Return whether `moves` begin with `first`. @param {readonly Move[]} moves @param {readonly Move[]} first */
 export function beginsWith(moves, first) {
-  return singly(moves).startsWith(singly(first));
+  return singleLetters(moves).startsWith(singleLetters(first));
 }
 
-/** Return the variations that came with a game's link. @param {GameState} state @returns {Kept} */
-export function givenWith(state) {
-  if (!state.linkVariations) return NOTHING;
+/** Return the variations that came with a game's link. @param {GameState} state @returns {VariationSet} */
+export function variationsInLink(state) {
+  if (!state.linkVariations) return NO_VARIATIONS;
   const [start] = state.positions;
   /** @type {Variation[]} */
   const others = [];
   for (const { name, moves } of state.linkVariations.others) {
-    const label = { number: others.length + 2, title: freeTitle("The game", others), name: nameFrom(name) };
+    const label = { number: others.length + 2, title: unusedTitle("The game", others), name: nameFrom(name) };
     others.push(variationOf(label, begin({ start, moves, step: 0 }, state)));
   }
-  return { own: { ...NOTHING.own, name: nameFrom(state.linkVariations.name) }, others };
+  return { own: { ...NO_VARIATIONS.own, name: nameFrom(state.linkVariations.name) }, others };
 }
 
 /** Return a game as a variation: with a label, and without variations of its own. @param {Label} label @param {GameState} state @returns {Variation} */
@@ -144,12 +144,12 @@ export function isSolution({ state, title }) {
 
 /** Return the latest variations worth keeping: those that add to `moves`, are another solution, or have a name. @param {readonly Variation[]} variations @param {readonly Move[]} moves */
 export function worthKeeping(variations, moves) {
-  const saysMore = (/** @type {Variation} */ variation) => (isSolution(variation) ? singly(variation.state.moves) !== singly(moves) : !beginsWith(moves, variation.state.moves));
+  const saysMore = (/** @type {Variation} */ variation) => (isSolution(variation) ? singleLetters(variation.state.moves) !== singleLetters(moves) : !beginsWith(moves, variation.state.moves));
   return variations.filter((variation) => variation.name || saysMore(variation)).slice(-MOST);
 }
 
 /** Return the variations with the problem and the look of a game. @param {readonly Variation[]} variations @param {GameState} state */
-export function posedAs(variations, { goal, goalText, faces, picture, numbers }) {
+export function withProblemOf(variations, { goal, goalText, faces, picture, numbers }) {
   const posed = { goal, goalText, faces, picture, numbers };
   return variations.map((variation) => variationOf(variation, { ...variation.state, ...withProblem(variation.state, posed) }));
 }

@@ -21,7 +21,7 @@ import { createStages } from "./stages.js";
 const COPIED_SHOWN_MS = 4000; // for the message about copying
 
 /**
- * @typedef {import("../../../game/variations/variations.js").KeepingParts<import("../../../storage/recording.js").Run> & {onLeaveSolution: () => void}} PlayedParts
+ * @typedef {import("../../../game/variations/variations.js").StoreParts<import("../../../storage/recording.js").Run> & {onLeaveSolution: () => void}} PlayedParts
  * @typedef {BesideParts & import("./variation-list.js").VariationParts & Record<"stages" | "copy" | "what" | "list", HTMLElement>} ReplayParts
  */
 

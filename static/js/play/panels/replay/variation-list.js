@@ -4,7 +4,7 @@ import { isRunning } from "../../../api/job.js";
 import { LOCAL } from "../../../api/local-solver.js";
 import { searchNearby } from "../../../api/search.js";
 import { createSolverClient } from "../../../api/solver-client.js";
-import { calledOf, sharedBy } from "../../../game/variations/variation.js";
+import { displayName, sharedLength } from "../../../game/variations/variation.js";
 import { gettext, ngettext } from "../../../i18n/gettext.js";
 import { formatMoves, lengthStm, singleMoves } from "../../../puzzle/moves.js";
 import { formatPosition, positionsAlong } from "../../../puzzle/position.js";
@@ -45,7 +45,7 @@ export function createVariationList({ variations: element, variationList, remove
     const { all, removed: gone } = variations;
     element.hidden = all.length < 2 && !gone;
     if (element.hidden) return onCosts([]);
-    write(removed, gone ? gettext("Deleted “{line}”.", { line: calledOf(gone) }) : "");
+    write(removed, gone ? gettext("Deleted “{line}”.", { line: displayName(gone) }) : "");
     restore.hidden = !gone;
     for (const [number, row] of rows) {
       if (!all.some((variation) => variation.number === number)) drop(number, row);
@@ -133,7 +133,7 @@ function createRow(number, { go, rename, beside, remove }) {
 
     /** Show the variation next to the moves of the game. @param {ShownVariation} variation @param {{moves: Moves, costs: MoveCosts, isOneOfMany: boolean, isBeside: boolean}} about */
     show(variation, { moves, costs, isOneOfMany, isBeside }) {
-      const called = calledOf(variation);
+      const called = displayName(variation);
       write(name, called);
       write(text, wordsOf(variation, moves, sumOf(costs)));
       if (variation.isCurrent) choose.setAttribute("aria-current", "true");
@@ -152,7 +152,7 @@ function createRow(number, { go, rename, beside, remove }) {
 function wordsOf({ state, isCurrent }, moves, cost) {
   const length = lengthText(lengthStm(state.moves), cost);
   if (isCurrent) return length;
-  const shared = sharedBy(state.moves, moves);
+  const shared = sharedLength(state.moves, moves);
   // Translators: about a line of a game; {length} as in "23 moves (+4)", {number} is the number of moves that it shares
   return shared ? gettext("{length}, branches off after move {number}", { length, number: shared }) : gettext("{length}, branches off at the start", { length });
 }
@@ -185,9 +185,9 @@ function createComparison({ variations, onBeside, onChange }) {
   function show() {
     const others = variations().filter(({ number }) => chosen.includes(number));
     chosen = chosen.filter((number) => others.some((variation) => variation.number === number));
-    const text = others.map((variation) => `${variation.number} ${calledOf(variation)}`).join();
+    const text = others.map((variation) => `${variation.number} ${displayName(variation)}`).join();
     if (text === shown) return;
-    const solutions = others.map((variation) => ({ title: calledOf(variation), start: variation.state.positions[0], moves: variation.state.moves, times: variation.state.times }));
+    const solutions = others.map((variation) => ({ title: displayName(variation), start: variation.state.positions[0], moves: variation.state.moves, times: variation.state.times }));
     shown = text;
     onBeside(solutions, () => shown === text && end());
   }

@@ -4,7 +4,7 @@
  */
 
 import { formatTime } from "../../../game/clock.js";
-import { calledOf } from "../../../game/variations/variation.js";
+import { displayName } from "../../../game/variations/variation.js";
 import { wordsOf } from "../../../game/links/challenge-words.js";
 import { linkHoldsAll, madeOf, writeEmbed, writePicture, writeShown } from "../../../game/links/link-made.js";
 import { writeLink, writeWhole } from "../../../game/links/link.js";
@@ -170,7 +170,7 @@ export function gameToShare(kind, game, times) {
 /** Return the variations of a game with their displayed names. @param {Game} game @returns {LinkedGame["linkVariations"]} */
 function variationsOf({ states: { current } }) {
   const { own, others } = current.variations ?? { own: { name: "", title: "" }, others: [] };
-  return { name: calledOf(own), others: others.map((line) => ({ name: calledOf(line), moves: line.state.moves })).filter(({ moves }) => moves.length) };
+  return { name: displayName(own), others: others.map((line) => ({ name: displayName(line), moves: line.state.moves })).filter(({ moves }) => moves.length) };
 }
 
 /* Exports: a game as text, and code that embeds it in another page. No DOM. */

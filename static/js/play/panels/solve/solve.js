@@ -68,7 +68,7 @@ export function createSolvePanel(element, { playbar, transport, sheet, frame }, 
     const hadFocus = document.activeElement === parts.solve;
     playback.pause();
     answers.ask();
-    onVariations(({ expect }) => expect());
+    onVariations(({ expectSolution }) => expectSolution());
     view.clear();
     speech.begin();
     problem = game.problem;
@@ -81,7 +81,7 @@ export function createSolvePanel(element, { playbar, transport, sheet, frame }, 
 
   function onChange(/** @type {View} */ known) {
     view.note(known);
-    if (known.result?.type === "solution") onVariations(({ entitle }) => entitle(...titleOf(known)));
+    if (known.result?.type === "solution") onVariations(({ setTitle }) => setTitle(...titleOf(known)));
     answers.place(known);
     draw();
     speech.speak(known, problem);
