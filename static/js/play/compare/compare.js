@@ -3,9 +3,9 @@
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { lengthStm, stepOfLength } from "../../puzzle/moves.js";
 import { positionsAlong, samePosition } from "../../puzzle/position.js";
-import { html, onPress, partsOf, write } from "../../ui/dom.js";
+import { onPress, partsOf, write } from "../../ui/dom.js";
 import { createGhost } from "./ghost.js";
-import { createSmallBoard } from "./small-board.js";
+import { createFigure, createSmallBoard } from "./small-board.js";
 /** @import { Game } from "../../game/game.js" */
 /** @import { Position } from "../../puzzle/position.js" */
 /** @import { Page } from "../lazy-parts.js" */
@@ -13,59 +13,33 @@ import { createSmallBoard } from "./small-board.js";
 /** @param {HTMLElement} element  with the markup of _compare.html @param {Pick<Page, "game" | "clock" | "playback" | "timesOf">} page */
 export function createCompareBoards(element, { game, clock, playback, timesOf }) {
   const board = createCompareBoard(element, game);
-  const more = createMoreCompareBoards(partsOf(element).more, game);
-  const compare = createCompare(element, { game, playback, timesOf, board, more });
+  const showMore = createMoreCompareBoards(partsOf(element).more, game);
+  const compare = createCompare(element, { game, playback, timesOf, board, showMore });
   createGhost({ game, clock, board });
   return compare;
 }
 
-/** Further boards below the second one, each with a caption. */
+/** @typedef {{title: string, position: Position, text: string}} Shown */
 
-const NAMES = ["third", "fourth"];
-
-/**
- * @typedef {{title: string, position: Position, text: string}} Shown
- * @typedef {ReturnType<typeof createMoreCompareBoards>} MoreBoards
- */
-
-/** @param {HTMLElement} element  contains them @param {Game} game */
+/** Create further boards below the second one. Returns a function that shows exactly the given ones. @param {HTMLElement} element @param {Game} game */
 function createMoreCompareBoards(element, game) {
-  /** @type {ReturnType<typeof createBoard>[]} */
-  const boards = []; // created when first shown
+  const figures = ["third", "fourth"].map((name) => createFigure(game, name));
+  element.append(...figures.map((figure) => figure.element));
 
-  function createBoard(/** @type {string} */ name) {
-    const place = html("div", { class: "compare-place", inert: true });
-    const [title, text] = [html("b"), html("span", { class: "small quiet tabular" })];
-    const figure = html("figure", {}, [html("figcaption", {}, [title, " ", text]), place]);
-    element.append(figure);
-    return { figure, title, text, show: createSmallBoard(place, game, name) };
-  }
-
-  return {
-    /** Show exactly these boards. @param {readonly Shown[]} shown */
-    show(shown) {
-      element.hidden = !shown.length;
-      for (const [index, { figure }] of boards.entries()) figure.hidden = index >= shown.length;
-      shown.forEach(({ title, position, text }, index) => {
-        const board = (boards[index] ??= createBoard(NAMES[index]));
-        write(board.title, title);
-        write(board.text, text);
-        board.show(position);
-      });
-    },
+  return function showMore(/** @type {readonly Shown[]} */ shown) {
+    element.hidden = !shown.length;
+    figures.forEach((figure, index) => { figure.element.hidden = index >= shown.length; });
+    shown.forEach(({ title, position, text }, index) => figures[index].show(position, title, text));
   };
 }
 
-/** The second board: small, next to the main one, with a caption. */
-
-/** @typedef {ReturnType<typeof createCompareBoard>} CompareBoard */
+/** @typedef {ReturnType<typeof createCompareBoard>} CompareBoard  the second board: small, next to the main one, with a caption */
 
 /** @param {HTMLElement} element  with the markup of _compare.html @param {Game} game */
 function createCompareBoard(element, game) {
   const { title, words, place, close } = partsOf(element);
-  /** @type {ReturnType<typeof createSmallBoard> | null} */
-  let board = null; // created when first opened
-  let leave = () => {}; // called when its content is closed
+  const showBoard = createSmallBoard(place, game, "compare");
+  let onLeave = () => {}; // called when its content is closed
 
   function toggle(/** @type {boolean} */ isOpen) {
     element.hidden = !isOpen;
@@ -74,8 +48,8 @@ function createCompareBoard(element, game) {
 
   function hide() {
     toggle(false);
-    const end = leave;
-    leave = () => {};
+    const end = onLeave;
+    onLeave = () => {};
     end();
   }
 
@@ -85,16 +59,15 @@ function createCompareBoard(element, game) {
     hide,
 
     open(/** @type {string} */ name, /** @type {() => void} */ end) {
-      leave();
-      leave = end;
+      onLeave();
+      onLeave = end;
       write(title, name);
       toggle(true);
     },
 
     /** Show a position with the look of the game, and a caption. */
     show(/** @type {Position} */ position, /** @type {string} */ text) {
-      board ??= createSmallBoard(place, game, "compare");
-      board(position);
+      showBoard(position);
       write(words, text);
     },
   };
@@ -113,8 +86,8 @@ function createCompareBoard(element, game) {
  * @typedef {OtherSolution & {positions: readonly Position[]}} Beside
  */
 
-/** @param {HTMLElement} element  the second board @param {Pick<Page, "game" | "playback" | "timesOf"> & {board: CompareBoard, more: MoreBoards}} parts */
-function createCompare(element, { game, playback, timesOf, board, more }) {
+/** @param {HTMLElement} element  the second board @param {Pick<Page, "game" | "playback" | "timesOf"> & {board: CompareBoard, showMore: (shown: readonly Shown[]) => void}} parts */
+function createCompare(element, { game, playback, timesOf, board, showMore }) {
   const { mode: field } = partsOf(element);
   const mode = /** @type {HTMLSelectElement} */ (field);
   /** @type {readonly Beside[]} */
@@ -128,7 +101,7 @@ function createCompare(element, { game, playback, timesOf, board, more }) {
     board.open(ngettext("{title}: {count} move", "{title}: {count} moves", lengthStm(moves), { title }), () => {
       clearTimeout(timer);
       beside = [];
-      more.show([]);
+      showMore([]);
       mode.hidden = true;
       onEnd();
     });
@@ -170,7 +143,7 @@ function createCompare(element, { game, playback, timesOf, board, more }) {
       return { title, position: positions[step], text: gettext("{number} of {all}", { number: lengthStm(moves.slice(0, step)), all: lengthStm(moves) }) };
     });
     board.show(shown[0].position, shown[0].text);
-    more.show(shown.slice(1));
+    showMore(shown.slice(1));
   }
 
   mode.addEventListener("change", follow);

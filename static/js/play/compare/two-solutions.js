@@ -9,19 +9,19 @@ import { gettext, joined, ngettext } from "../../i18n/gettext.js";
 import { positionsAlong, samePosition } from "../../puzzle/position.js";
 import { meetingOf, solutionsOf } from "../../puzzle/lost.js";
 import { createButton, disable, html, write } from "../../ui/dom.js";
-import { createSmallBoard } from "./small-board.js";
+import { createFigure } from "./small-board.js";
 /** @import { Move } from "../../puzzle/moves.js" */
 /** @import { Position } from "../../puzzle/position.js" */
 /** @import { Lost } from "../../puzzle/lost.js" */
 
 /** @param {HTMLElement} element  receives the boards @param {Shown} game @param {string} name  prefix of the ids of the tiles */
 export function createTwoSolutions(element, game, name) {
-  const played = createFigure(gettext("Your move"), game, `${name}-played`);
-  const best = createFigure(gettext("Best move"), game, `${name}-best`);
+  const played = createSolution(gettext("Your move"), game, `${name}-played`);
+  const best = createSolution(gettext("Best move"), game, `${name}-best`);
   const slider = html("input", { class: "slider", type: "range", min: "0", max: "1", value: "0", step: "1", autocomplete: "off", "aria-label": gettext("Moves of both solutions") });
   const [back, forward] = [[gettext("Back"), -1], [gettext("Next move"), 1]].map(([text, by]) => createButton(String(text), "button compact", () => go(step + Number(by))));
   const words = html("p", { class: "small quiet tabular", role: "status" });
-  element.replaceChildren(html("div", { class: "two-boards" }, [played.figure, best.figure]), html("div", { class: "row" }, [back, slider, forward]), words);
+  element.replaceChildren(html("div", { class: "two-boards" }, [played.element, best.element]), html("div", { class: "row" }, [back, slider, forward]), words);
   let step = 0;
   let last = 0; // the step at which the played solution reaches the best one, or ends
   let isMeeting = false;
@@ -73,12 +73,8 @@ export function createTwoSolutions(element, game, name) {
 }
 
 /** A board with a caption, and the moves that it shows. @param {string} title @param {Shown} game @param {string} name */
-function createFigure(title, game, name) {
-  const place = html("div", { class: "compare-place", inert: true });
-  const text = html("span", { class: "small quiet tabular" });
-  const figure = html("figure", {}, [html("figcaption", {}, [html("b", {}, [title]), " ", text]), place]);
-  /** @type {ReturnType<typeof createSmallBoard> | null} */
-  let board = null; // created when first shown
+function createSolution(title, game, name) {
+  const figure = createFigure(game, name);
   /** @type {readonly Position[]} */
   let positions = [];
   /** @type {readonly Move[]} */
@@ -86,15 +82,13 @@ function createFigure(title, game, name) {
   const within = (/** @type {number} */ step) => Math.min(step, moves.length);
 
   return {
-    figure,
+    element: figure.element,
     load(/** @type {Position} */ start, /** @type {readonly Move[]} */ next) {
       moves = next;
       positions = positionsAlong(start, next);
     },
     show(/** @type {number} */ step) {
-      board ??= createSmallBoard(place, game, name);
-      board(positions[within(step)]);
-      write(text, gettext("{number} of {all}", { number: within(step), all: moves.length }));
+      figure.show(positions[within(step)], title, gettext("{number} of {all}", { number: within(step), all: moves.length }));
     },
     positionAt: (/** @type {number} */ step) => positions[within(step)],
     stepAt: (/** @type {Position} */ position) => positions.findIndex((each) => samePosition(each, position)),
