@@ -18,7 +18,7 @@ import { canReach } from "../../puzzle/parity.js";
 import { cellsOf, samePosition } from "../../puzzle/position.js";
 import { createKnownDistances, isExact, isGivenUp } from "../../api/known-distance.js";
 import { createHint } from "./hint.js";
-import { createResult, putOwn } from "./result.js";
+import { createResult } from "./result.js";
 /** @import { Finding, KnownDistances } from "../../api/known-distance.js" */
 /** @import { Game } from "../../game/game.js" */
 
@@ -43,11 +43,7 @@ export function createGuidance(page, { game, playback, board, onCompare, onCoach
     if (found?.moves?.length && isWanted()) onVariations(({ plan }) => plan(found.moves ?? []));
   }
 
-  const coachOwn = (/** @type {import("../../game/finish.js").Finish} */ finish) => {
-    putOwn(game, finish);
-    onCoach();
-  };
-  const result = createResult({ frame, panels: find(".panels"), game, distances, playback, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
+  const result = createResult({ frame, panels: find(".panels"), game, distances, playback, hints: () => hint.played, onCompare, onCoach, onNext, onClose: board.focus, announce });
   onPress(find('[data-do="hint"]'), hint.press);
   return { hint: hint.press, left: () => void announceLeft({ game, distances, announce }), replan, showFinish: result.showFinish, showSolve: result.showSolve };
 }
@@ -69,7 +65,7 @@ function createMovesLeft({ figure, next, choice, game, distances }) {
   function draw() {
     box.hidden = !choice.checked;
     if (box.hidden) return;
-    const text = isExact(game.position) ? exactText(game, distances) : leastText(game);
+    const text = leftText(game, distances);
     write(figure, text);
     write(next, nextText(game, distances));
     if (!text) void ask();
@@ -95,12 +91,17 @@ function createMovesLeft({ figure, next, choice, game, distances }) {
   draw();
 }
 
-/** Return the exact number; empty if it is not known yet. @param {Game} game @param {KnownDistances} distances */
-function exactText(game, distances) {
+/** Return the number of moves left, empty if it is not known yet; on large boards a lower bound, if each tile has only one goal cell. @param {Game} game @param {KnownDistances} distances */
+function leftText(game, distances) {
+  const { position, goal, goalText, faces } = game;
   if (game.isSolved) return "0";
-  if (distances.impossible) return NONE;
-  const known = distances.at(game.position);
-  return known?.isShortest ? String(known.left) : "";
+  if (isExact(position)) {
+    if (distances.impossible) return NONE;
+    const known = distances.at(position);
+    return known?.isShortest ? String(known.left) : "";
+  }
+  if (faces || goalText === MAGIC || !canReach(position, goal)) return NONE;
+  return `≥ ${manhattanDistance(position, goal)}`;
 }
 
 /** Return the next move if it is known to be a best one: `, next 8 ←`. @param {Game} game @param {KnownDistances} distances */
@@ -114,14 +115,6 @@ function nextText(game, distances) {
   const [cell] = cellsOf(position, known.move);
   // Translators: after the word "left" under the number of moves, as in "left, next 8 ←": the next tile to move, and which way
   return gettext(", next {tile} {arrow}", { tile: faceOf(faces, position.tiles[cell]), arrow });
-}
-
-/** Return a lower bound, if each tile has only one goal cell. */
-function leastText(/** @type {Game} */ game) {
-  const { position, goal, goalText, faces } = game;
-  if (game.isSolved) return "0";
-  if (faces || goalText === MAGIC || !canReach(position, goal)) return NONE;
-  return `≥ ${manhattanDistance(position, goal)}`;
 }
 
 /* Announces the number of moves left on request. */

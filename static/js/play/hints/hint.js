@@ -20,7 +20,6 @@ const MARKED = Object.freeze({
 });
 
 const MIN_MOVES = 4; // in a solution whose idea is worth a step
-const SLOW_ANSWER_MS = 400; // before the page says that it is waiting
 
 /**
  * Create hints. `frame` is the board's frame, which shows the text; `mark` marks the tile; `onAsk()` is called when the
@@ -48,7 +47,7 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
     const { position } = game;
     const isWanted = () => asking && samePosition(game.position, position);
     asking = true;
-    message.sayLater(gettext("Looking for a move …"), SLOW_ANSWER_MS);
+    message.sayLater(gettext("Looking for a move …"));
     try {
       await distances.find(position, isWanted);
       if (isWanted()) showNext();
@@ -135,6 +134,7 @@ function hintWords(face, direction, isBest) {
 /* The message with the hint, or temporarily with the reason why there is none. */
 
 const MENTION_SHOWN_MS = 6000; // for a message without a mark on the board
+const SLOW_ANSWER_MS = 400; // before the page says that it is waiting
 
 /** @param {HTMLElement} frame  of the board @param {(text: string) => void} announce */
 function createHintMessage(frame, announce) {
@@ -163,10 +163,10 @@ function createHintMessage(frame, announce) {
       timer = window.setTimeout(clear, MENTION_SHOWN_MS);
     },
 
-    /** Show a text after `wait` ms, unless another is shown first. */
-    sayLater(/** @type {string} */ text, /** @type {number} */ wait) {
+    /** Show a text after a while, unless another is shown first. */
+    sayLater(/** @type {string} */ text) {
       clearTimeout(timer);
-      timer = window.setTimeout(() => say(text), wait);
+      timer = window.setTimeout(() => say(text), SLOW_ANSWER_MS);
     },
   };
 }

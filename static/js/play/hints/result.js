@@ -14,9 +14,7 @@ import { comparison, dailyLine, hardnessOf, movesText, remarkOn, reservation, st
 /** @import { KnownDistances } from "../../api/known-distance.js" */
 /** @import { Finish } from "../../game/finish.js" */
 /** @import { Game } from "../../game/game.js" */
-/** @import { Playback } from "../../game/playback.js" */
 /** @import { Move } from "../../puzzle/moves.js" */
-/** @import { Position } from "../../puzzle/position.js" */
 /** @import { Solve } from "../../storage/solve.js" */
 /** @import { Standing } from "../../storage/solves.js" */
 
@@ -31,39 +29,41 @@ const BEST_KNOWN = { title: gettext("The best known"), watch: gettext("Watch the
  * @typedef {object} ResultParts
  * @property {HTMLElement} frame    of the board
  * @property {HTMLElement} panels   the card is placed above them
- * @property {Game} game
  * @property {KnownDistances} distances
- * @property {Playback} playback
  * @property {() => number} hints   hints used in this game
- * @property {(other: {title: string, start: Position, moves: readonly Move[]}) => void} onCompare  shows another solution next to it
- * @property {(finish: Finish) => void} onCoach  shows where the game lost moves
  * @property {() => void} onNext    requests a new scramble
  * @property {() => void} onClose   the focus has to move elsewhere
- * @property {(text: string) => void} announce
  */
 
-/** @param {ResultParts} parts */
+/** @param {ResultParts & Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "onCompare" | "onCoach" | "announce">} parts */
 export function createResult({ frame, panels, game, distances, playback, hints, onCompare, onCoach, onNext, onClose, announce }) {
   const card = createResultCard(panels, {
     ...{ next, close },
     again: () => finish && game.load({ ...finish.played, moves: [], times: [], step: 0 }),
     share: async () => {
       const sentence = await copyLink(/** @type {Finish} */ (finish));
-      card.write(sentence);
+      card.write("words", sentence);
       announce(sentence);
     },
-    coach: () => finish && onCoach(finish),
-    watchOwn: () => watch((finished) => putOwn(game, finished), REAL),
-    watchShortest: () => watch((finished) => putSolution(game, finished, shorter.moves)),
+    coach: () => {
+      if (finish) showStart(game, finish);
+      onCoach();
+    },
+    watchOwn: () => watch((finished) => showStart(game, finished), REAL),
+    watchShortest: () => watch(({ played }) => {
+      game.load({ ...played, moves: [], times: [], step: 0 });
+      game.addSolution(shorter.moves);
+    }),
     watchBoth: () => watch((finished) => {
-      putOwn(game, finished);
+      showStart(game, finished);
       onCompare({ ...shorter, start: finished.played.start });
     }),
   });
-  const showing = createShowing(game, playback, () => card.toggle(finish !== null));
   /** @type {Finish | null} */
   let finish = null; // shown on the card
   let shorter = NOTHING; // the best known solution that is shorter than the game
+  let isLoading = false; // the card itself is changing the game
+  let isWatching = false; // its moves are being played
 
   /** Show the card for a solved game, if that is still on the board. */
   function showFinish(/** @type {Finish} */ finished) {
@@ -79,8 +79,8 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
     const isWanted = () => finish === finished;
     const known = await compared(distances, finished, isWanted);
     if (!isWanted()) return;
-    if (known.facts) card.showFacts(known.facts);
-    card.write(joined([remark, known.sentence]));
+    if (known.facts) card.write("facts", known.facts);
+    card.write("words", joined([remark, known.sentence]));
     // Translators: {facts} as in "112 moves · 66 more than the shortest"
     announce(joined([known.facts && gettext("{facts}.", { facts: known.facts }), remark, known.sentence]));
     shorter = known;
@@ -103,10 +103,15 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
     onNext();
   }
 
-  function watch(/** @type {(finish: Finish) => void} */ put, speed = playback.speed) {
+  /** Play the moves that `load` puts into the game; then the card returns, unless the player interrupts. */
+  function watch(/** @type {(finish: Finish) => void} */ load, speed = playback.speed) {
     hide();
     playback.speed = speed;
-    showing.begin(() => put(/** @type {Finish} */ (finish)));
+    isLoading = true;
+    load(/** @type {Finish} */ (finish));
+    isLoading = false;
+    isWatching = true;
+    playback.play();
   }
 
   /** Show the saved solve of the game on the card. @param {Solve} solve @param {Promise<Standing | null>} standing */
@@ -117,7 +122,12 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
 
   game.subscribe((event) => {
     const isFinish = event.kind === "play" && game.isSolved && game.id === finish?.id;
-    if (finish && !showing.isPutting && !isFinish && (event.by === "player" || card.isOpen)) close();
+    if (finish && !isLoading && !isFinish && (event.by === "player" || card.isOpen)) close();
+  });
+  playback.subscribe(() => {
+    if (!isWatching || playback.isPlaying) return;
+    isWatching = false;
+    if (game.step === game.moves.length) card.toggle(finish !== null);
   });
   listenForKeys({ Escape: close, " ": next, Enter: next }, (target) => card.isOpen && (target === document.body || (frame.contains(target) && !(target instanceof HTMLButtonElement)) || card.holds(target)), card.holds);
 
@@ -152,42 +162,31 @@ async function compared(distances, { played, length }, isWanted) {
  * @param {{solve: Solve, standing: Promise<Standing | null>, isWanted: () => boolean, announce: (text: string) => void}} kept
  */
 async function showKept(card, { solve, standing, isWanted, announce }) {
-  card.showSplits(splitWords(solve));
-  card.showStanding(standingWords(solve, null));
+  card.write("splits", splitWords(solve));
+  card.write("standing", standingWords(solve, null));
   const known = await standing;
   if (!known || !isWanted()) return;
-  card.showStanding(standingWords(solve, known));
+  card.write("standing", standingWords(solve, known));
   if (known.isBest) announce(gettext("Your best time so far."));
 }
 
-/** Show the moves as they were played, in the same game if it is still on the board. */
-export function putOwn(/** @type {Game} */ game, /** @type {Finish} */ { played, id }) {
+/** Show the start of the moves as they were played, in the same game if it is still on the board. */
+function showStart(/** @type {Game} */ game, /** @type {Finish} */ { played, id }) {
   if (game.id === id) game.jump(0);
   else game.load({ ...played, step: 0 });
 }
 
-/** Load a solution from the same start. @param {Game} game @param {Finish} finish @param {readonly Move[]} moves */
-function putSolution(game, { played }, moves) {
-  game.load({ ...played, moves: [], times: [], step: 0 });
-  game.addSolution(moves);
-}
-
-/** Copy the link of a game, or the result of a daily puzzle; return a report. @param {Finish} finish */
+/** Copy the start of a game with its moves as a challenge, or the result of a daily puzzle; return a report. @param {Finish} finish */
 async function copyLink(finish) {
   const { played } = finish;
-  if (dayOf(played)) return copyResult(dailyLine(finish));
-  const isCopied = await copyText(location.origin + writeLink(challengeOf(played)));
-  return isCopied ? gettext("Link copied. Anyone who opens it races your ghost.") : gettext("Could not copy the link. You can find it in the Share panel.");
-}
-
-/** Return the start of a game with its moves as a challenge. */
-function challengeOf(/** @type {Finish["played"]} */ played) {
   const { start, moves, times } = played;
-  return { ...played, position: start, moves: [], step: 0, times: [], challenge: { moves, times } };
-}
-
-async function copyResult(/** @type {string} */ line) {
-  return (await copyText(line)) ? gettext("Copied: {text}", { text: line }) : line;
+  if (dayOf(played)) {
+    const text = dailyLine(finish);
+    return (await copyText(text)) ? gettext("Copied: {text}", { text }) : text;
+  }
+  const challenge = { ...played, position: start, moves: [], step: 0, times: [], challenge: { moves, times } };
+  const isCopied = await copyText(location.origin + writeLink(challenge));
+  return isCopied ? gettext("Link copied. Anyone who opens it races your ghost.") : gettext("Could not copy the link. You can find it in the Share panel.");
 }
 
 /**
@@ -219,11 +218,13 @@ const QUIET_LOOK = "text-button quiet";
 
 /** @param {HTMLElement} panels  the card is placed above them @param {Presses} presses */
 function createResultCard(panels, presses) {
-  const time = html("p", { class: "result-time tabular" });
-  const facts = html("p", { class: "result-facts tabular" });
-  const standing = html("p", { class: "result-standing small quiet tabular" });
-  const words = html("p", { class: "small" });
-  const splits = html("p", { class: "small quiet tabular" });
+  const lines = {
+    time: html("p", { class: "result-time tabular" }),
+    facts: html("p", { class: "result-facts tabular" }),
+    standing: html("p", { class: "result-standing small quiet tabular" }),
+    words: html("p", { class: "small" }),
+    splits: html("p", { class: "small quiet tabular" }),
+  };
   const buttons = html("div", { class: "row" }, [
     createButton(gettext("Watch"), LOOK, presses.watchOwn),
     createButton(gettext("Share"), LOOK, presses.share),
@@ -232,14 +233,13 @@ function createResultCard(panels, presses) {
   const shortest = createButton("", QUIET_LOOK, presses.watchShortest);
   const both = createButton(gettext("Compare"), QUIET_LOOK, presses.watchBoth);
   const card = html("section", { class: "card is-shown result", "aria-label": gettext("Result"), "data-leaves-focus": true, hidden: true }, [
-    ...[time, facts, standing],
-    ...[buttons, words],
+    ...[lines.time, lines.facts, lines.standing, buttons, lines.words],
     html("div", { class: "row result-more" }, [
       // Translators: a button to play the same scramble again
       createButton(gettext("Play it again"), QUIET_LOOK, presses.again),
       ...[shortest, both],
     ]),
-    splits,
+    lines.splits,
     html("p", { class: "result-key small quiet" }, [gettext("Space or Enter: next puzzle")]),
     createButton("×", "result-close", presses.close, { "aria-label": gettext("Close the result") }),
   ]);
@@ -257,23 +257,15 @@ function createResultCard(panels, presses) {
 
     /** Open the card with the facts on a finished game, and a sentence about it. @param {Finish} finish @param {string} sentence */
     open(finish, sentence) {
-      write(time, exactTime(finish.elapsed));
-      write(facts, movesText(finish.length));
+      const texts = { time: exactTime(finish.elapsed), facts: movesText(finish.length), standing: "", words: sentence, splits: "" };
+      for (const name of /** @type {(keyof typeof texts)[]} */ (Object.keys(texts))) write(lines[name], texts[name]);
       shortest.hidden = both.hidden = true;
-      for (const line of [standing, splits]) write(line, "");
-      write(words, sentence);
       toggle(true);
       // In the next frame, so that the winning key press triggers no layout. Only the buttons are scrolled into view, to move the board less.
       requestAnimationFrame(() => buttons.scrollIntoView({ block: "nearest" }));
     },
 
-    showFacts(/** @type {string} */ text) { write(facts, text); },
-
-    showStanding(/** @type {string} */ text) { write(standing, text); },
-
-    showSplits(/** @type {string} */ sentence) { write(splits, sentence); },
-
-    write(/** @type {string} */ sentence) { write(words, sentence); },
+    write(/** @type {keyof typeof lines} */ name, /** @type {string} */ text) { write(lines[name], text); },
 
     offer(/** @type {string} */ name) {
       shortest.hidden = both.hidden = false;
@@ -282,32 +274,3 @@ function createResultCard(panels, presses) {
   };
 }
 
-/* A showing: replays moves from their start, and reports when they end. */
-
-/**
- * @param {Game} game
- * @param {Playback} playback
- * @param {() => void} onEnd  called when all moves were played, but not when the player interrupted
- */
-function createShowing(game, playback, onEnd) {
-  let isOn = false;
-  let isPutting = false;
-
-  playback.subscribe(() => {
-    if (!isOn || playback.isPlaying) return;
-    isOn = false;
-    if (game.step === game.moves.length) onEnd();
-  });
-
-  return {
-    begin(/** @type {() => void} */ put) {
-      isPutting = true;
-      put();
-      isPutting = false;
-      isOn = true;
-      playback.play();
-    },
-
-    get isPutting() { return isPutting; },
-  };
-}
