@@ -18,7 +18,7 @@ import { canReach } from "../../puzzle/parity.js";
 import { cellsOf, samePosition } from "../../puzzle/position.js";
 import { createKnownDistances, isExact, isGivenUp } from "../../api/known-distance.js";
 import { createHint } from "./hint.js";
-import { createResult } from "./result.js";
+import { createResult, showStart } from "./result.js";
 /** @import { Finding, KnownDistances } from "../../api/known-distance.js" */
 /** @import { Game } from "../../game/game.js" */
 
@@ -43,7 +43,11 @@ export function createGuidance(page, { game, playback, board, onCompare, onCoach
     if (found?.moves?.length && isWanted()) onVariations(({ plan }) => plan(found.moves ?? []));
   }
 
-  const result = createResult({ frame, panels: find(".panels"), game, distances, playback, hints: () => hint.played, onCompare, onCoach, onNext, onClose: board.focus, announce });
+  const coachOwn = (/** @type {import("../../game/finish.js").Finish} */ finish) => {
+    showStart(game, finish);
+    onCoach();
+  };
+  const result = createResult({ frame, panels: find(".panels"), game, distances, playback, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
   onPress(find('[data-do="hint"]'), hint.press);
   return { hint: hint.press, left: () => void announceLeft({ game, distances, announce }), replan, showFinish: result.showFinish, showSolve: result.showSolve };
 }

@@ -14,6 +14,7 @@ import { comparison, dailyLine, hardnessOf, movesText, remarkOn, reservation, st
 /** @import { KnownDistances } from "../../api/known-distance.js" */
 /** @import { Finish } from "../../game/finish.js" */
 /** @import { Game } from "../../game/game.js" */
+/** @import { Playback } from "../../game/playback.js" */
 /** @import { Move } from "../../puzzle/moves.js" */
 /** @import { Solve } from "../../storage/solve.js" */
 /** @import { Standing } from "../../storage/solves.js" */
@@ -31,24 +32,21 @@ const BEST_KNOWN = { title: gettext("The best known"), watch: gettext("Watch the
  * @property {HTMLElement} panels   the card is placed above them
  * @property {KnownDistances} distances
  * @property {() => number} hints   hints used in this game
+ * @property {(finish: Finish) => void} onCoach  shows where the game lost moves
  * @property {() => void} onNext    requests a new scramble
  * @property {() => void} onClose   the focus has to move elsewhere
  */
 
-/** @param {ResultParts & Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "onCompare" | "onCoach" | "announce">} parts */
+/** @param {ResultParts & Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "onCompare" | "announce">} parts */
 export function createResult({ frame, panels, game, distances, playback, hints, onCompare, onCoach, onNext, onClose, announce }) {
   const card = createResultCard(panels, {
     ...{ next, close },
     again: () => finish && game.load({ ...finish.played, moves: [], times: [], step: 0 }),
-    share: async () => {
-      const sentence = await copyLink(/** @type {Finish} */ (finish));
+    share: () => void copyLink(/** @type {Finish} */ (finish)).then((sentence) => {
       card.write("words", sentence);
       announce(sentence);
-    },
-    coach: () => {
-      if (finish) showStart(game, finish);
-      onCoach();
-    },
+    }),
+    coach: () => finish && onCoach(finish),
     watchOwn: () => watch((finished) => showStart(game, finished), REAL),
     watchShortest: () => watch(({ played }) => {
       game.load({ ...played, moves: [], times: [], step: 0 });
@@ -62,8 +60,7 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
   /** @type {Finish | null} */
   let finish = null; // shown on the card
   let shorter = NOTHING; // the best known solution that is shorter than the game
-  let isLoading = false; // the card itself is changing the game
-  let isWatching = false; // its moves are being played
+  const playToEnd = createPlayToEnd(game, playback, () => card.toggle(finish !== null));
 
   /** Show the card for a solved game, if that is still on the board. */
   function showFinish(/** @type {Finish} */ finished) {
@@ -76,9 +73,8 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
   }
 
   async function compare(/** @type {Finish} */ finished, /** @type {string} */ remark) {
-    const isWanted = () => finish === finished;
-    const known = await compared(distances, finished, isWanted);
-    if (!isWanted()) return;
+    const known = await compared(distances, finished, () => finish === finished);
+    if (finish !== finished) return;
     if (known.facts) card.write("facts", known.facts);
     card.write("words", joined([remark, known.sentence]));
     // Translators: {facts} as in "112 moves · 66 more than the shortest"
@@ -87,15 +83,11 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
     if (known.moves.length) card.offer(known.watch);
   }
 
-  function hide() {
+  function close() {
     const hasFocus = card.holds(document.activeElement);
+    finish = null;
     card.toggle(false);
     if (hasFocus) onClose();
-  }
-
-  function close() {
-    finish = null;
-    hide();
   }
 
   function next() {
@@ -103,15 +95,13 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
     onNext();
   }
 
-  /** Play the moves that `load` puts into the game; then the card returns, unless the player interrupts. */
   function watch(/** @type {(finish: Finish) => void} */ load, speed = playback.speed) {
-    hide();
+    const shown = /** @type {Finish} */ (finish);
+    close();
     playback.speed = speed;
-    isLoading = true;
-    load(/** @type {Finish} */ (finish));
-    isLoading = false;
-    isWatching = true;
-    playback.play();
+    load(shown);
+    finish = shown; // its card returns after the replay
+    playToEnd();
   }
 
   /** Show the saved solve of the game on the card. @param {Solve} solve @param {Promise<Standing | null>} standing */
@@ -122,12 +112,7 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
 
   game.subscribe((event) => {
     const isFinish = event.kind === "play" && game.isSolved && game.id === finish?.id;
-    if (finish && !isLoading && !isFinish && (event.by === "player" || card.isOpen)) close();
-  });
-  playback.subscribe(() => {
-    if (!isWatching || playback.isPlaying) return;
-    isWatching = false;
-    if (game.step === game.moves.length) card.toggle(finish !== null);
+    if (finish && !isFinish && (event.by === "player" || card.isOpen)) close();
   });
   listenForKeys({ Escape: close, " ": next, Enter: next }, (target) => card.isOpen && (target === document.body || (frame.contains(target) && !(target instanceof HTMLButtonElement)) || card.holds(target)), card.holds);
 
@@ -171,9 +156,25 @@ async function showKept(card, { solve, standing, isWanted, announce }) {
 }
 
 /** Show the start of the moves as they were played, in the same game if it is still on the board. */
-function showStart(/** @type {Game} */ game, /** @type {Finish} */ { played, id }) {
+export function showStart(/** @type {Game} */ game, /** @type {Finish} */ { played, id }) {
   if (game.id === id) game.jump(0);
   else game.load({ ...played, step: 0 });
+}
+
+/** Return a function that starts playback; `onEnd` is called when all moves were played, but not when the player interrupted. @param {Game} game @param {Playback} playback @param {() => void} onEnd */
+function createPlayToEnd(game, playback, onEnd) {
+  let isOn = false;
+
+  playback.subscribe(() => {
+    if (!isOn || playback.isPlaying) return;
+    isOn = false;
+    if (game.step === game.moves.length) onEnd();
+  });
+
+  return () => {
+    isOn = true;
+    playback.play();
+  };
 }
 
 /** Copy the start of a game with its moves as a challenge, or the result of a daily puzzle; return a report. @param {Finish} finish */
