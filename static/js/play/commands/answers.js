@@ -12,7 +12,6 @@ import { shownWord } from "./reading.js";
 
 /**
  * @typedef {Pick<import("../../game/game.js").Game, "position" | "goal" | "goalText" | "faces" | "picture" | "numbers">} Shown
- * @typedef {{moves: readonly Move[], why: ""} | {moves: null, why: string}} Play  the moves to play, or why there are none
  */
 
 /** Texts on where a tile next to the blank can move. @type {Readonly<Record<Direction, (tile: string) => string>>} */
@@ -23,24 +22,19 @@ const BESIDE = Object.freeze({
   R: (tile) => gettext("Tile {tile} can move right.", { tile }),
 });
 
-/** Return the move that brings a tile of that face to the blank; of several, the one next to it. @param {Shown} game @param {string} face @returns {Play} */
-export function playOfTile(game, face) {
+/** Return the move that brings a tile of that face to the blank; of several, the one next to it. Throws IllegalMove if there is none. @param {Shown} game @param {string} face */
+export function movesOfTile(game, face) {
   const cells = cellsOfFace(game, face);
-  if (!cells.length) return refuse(noTile(face));
   const found = cells.flatMap((cell) => moveToBlank(game.position, cell) ?? []).sort((a, b) => a.count - b.count);
-  if (found.length) return { moves: [found[0]], why: "" };
-  return refuse(gettext("Tile {tile} is not in the blank’s row or column.", { tile: face }));
+  if (found.length) return [found[0]];
+  throw new IllegalMove(cells.length ? gettext("Tile {tile} is not in the blank’s row or column.", { tile: face }) : noTile(face));
 }
 
-/** Return all the moves, or why none is played. @param {Shown} game @param {string} text @returns {Play} */
-export function playOfMoves(game, text) {
-  try {
-    const moves = parseMoves(text);
-    moves.reduce(slideOrExplain, game.position);
-    return { moves, why: "" };
-  } catch (error) {
-    return refuse(/** @type {Error} */ (error).message);
-  }
+/** Return all the moves. Throws an Error with a sentence if one of them is not possible. @param {Shown} game @param {string} text */
+export function movesOfText(game, text) {
+  const moves = parseMoves(text);
+  moves.reduce(slideOrExplain, game.position);
+  return moves;
 }
 
 /** Return where a tile is and how far from its goal cell; for equal tiles, where each is. @param {Shown} game @param {string} face */
@@ -107,9 +101,4 @@ function slideOrExplain(position, move, index, moves) {
 
 function noTile(/** @type {string} */ face) {
   return gettext("There is no tile {tile} on this board.", { tile: face });
-}
-
-/** @param {string} why @returns {Play} */
-function refuse(why) {
-  return { moves: null, why };
 }

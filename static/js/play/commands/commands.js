@@ -7,7 +7,7 @@
 import { gettext, listed, ngettext } from "../../i18n/gettext.js";
 import { partsOf, write } from "../../ui/dom.js";
 import { lengthStm } from "../../puzzle/moves.js";
-import { helpText, playOfMoves, playOfTile, rowsText, unknownText, whereIs, whereIsBlank } from "./answers.js";
+import { helpText, movesOfText, movesOfTile, rowsText, unknownText, whereIs, whereIsBlank } from "./answers.js";
 import { readCommand, shownWord } from "./reading.js";
 /** @import { Page } from "../lazy-parts.js" */
 /** @import { Command } from "./reading.js" */
@@ -79,10 +79,14 @@ const MAX_MOVES_ANNOUNCED_EACH = 3;
 
 /** @param {Actors & {onExplore: () => void}} parts @returns {(command: Command) => void} */
 function createActions({ game, pause, playbar, search, guidance, onExplore, announce }) {
-  function play(/** @type {import("./answers.js").Play} */ { moves, why }) {
-    if (!moves) return announce(why);
-    for (const move of moves) game.play(move);
-    if (moves.length > MAX_MOVES_ANNOUNCED_EACH && !game.isSolved) announce(ngettext("Made {count} move.", "Made {count} moves.", lengthStm(moves)));
+  function play(/** @type {() => readonly import("../../puzzle/moves.js").Move[]} */ read) {
+    try {
+      const moves = read();
+      for (const move of moves) game.play(move);
+      if (moves.length > MAX_MOVES_ANNOUNCED_EACH && !game.isSolved) announce(ngettext("Made {count} move.", "Made {count} moves.", lengthStm(moves)));
+    } catch (error) {
+      announce(/** @type {Error} */ (error).message);
+    }
   }
 
   function begin(/** @type {{isOn: () => boolean, solve: () => void}} */ { isOn, solve }) {
@@ -92,8 +96,8 @@ function createActions({ game, pause, playbar, search, guidance, onExplore, anno
 
   /** @type {Record<Command["kind"], (of: string) => void>} */
   const actions = {
-    tile: (face) => play(playOfTile(game, face)),
-    moves: (text) => play(playOfMoves(game, text)),
+    tile: (face) => play(() => movesOfTile(game, face)),
+    moves: (text) => play(() => movesOfText(game, text)),
     where: (face) => announce(whereIs(game, face)),
     board: () => announce(rowsText(game)),
     blank: () => announce(whereIsBlank(game)),
