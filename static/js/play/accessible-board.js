@@ -29,12 +29,14 @@ export function createAccessibleBoard(element, position, { onMove, say = announc
   let shown = position;
   /** @type {import("../puzzle/faces.js").Faces | null} */
   let faces = null;
-  const board = createBoard(element, position, { ...options, say, onMove: slide });
-
-  function slide(/** @type {import("../puzzle/moves.js").Move} */ move) {
-    say(movedText(shown, move, faces));
-    onMove(move);
-  }
+  const board = createBoard(element, position, {
+    ...options,
+    say,
+    onMove(move) {
+      say(movedText(shown, move, faces));
+      onMove(move);
+    },
+  });
 
   element.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || actionOf(keys, keyOf(event)) !== "explore" || !mayExplore()) return;
@@ -69,14 +71,11 @@ function announcerOf(/** @type {HTMLElement} */ board) {
 }
 
 function describe(/** @type {HTMLElement} */ board, /** @type {import("../ui/keys.js").Keys} */ { explore }) {
-  if (!document.getElementById(HELP)) partOf(board).append(html("p", { id: HELP, hidden: true }, [helpText(explore)]));
+  if (!document.getElementById(HELP)) {
+    const text = explore ? gettext("Arrow keys move tiles. Explore the board cell by cell: {key}.", { key: nameOfKey(explore) }) : gettext("Arrow keys move tiles.");
+    partOf(board).append(html("p", { id: HELP, hidden: true }, [text]));
+  }
   board.setAttribute("aria-describedby", HELP);
-}
-
-/** @param {string} key  that starts explore mode; "" for none */
-function helpText(key) {
-  if (!key) return gettext("Arrow keys move tiles.");
-  return gettext("Arrow keys move tiles. Explore the board cell by cell: {key}.", { key: nameOfKey(key) });
 }
 
 function partOf(/** @type {HTMLElement} */ board) {

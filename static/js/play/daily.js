@@ -1,11 +1,11 @@
 /** The daily puzzle: remembers which positions belong to which day and which days were solved, and shows the day. */
 
 import { readPreference, writePreference } from "../ui/preferences.js";
-import { formatPosition } from "../puzzle/position.js";
+import { formatPosition, sizeOf } from "../puzzle/position.js";
 
 /** @typedef {Pick<Required<import("../game/state.js").SharedGame>, "start" | "goalText" | "faces">} Posed */
 
-const NAME = "daily";
+const DAYS = "daily";
 const SOLVED = "daily-solved";
 const SIZE = "daily-size";
 const MAX_POSITIONS = 40;
@@ -20,8 +20,9 @@ const MAX_SOLVED_DAYS = 400;
 export function createDaily(line, game) {
   const day = /** @type {HTMLElement} */ (line.firstElementChild);
   if (day instanceof HTMLTimeElement) {
-    remember(formatPosition(game.start), day.dateTime);
-    writePreference(SIZE, `${game.start.width}x${game.start.height}`);
+    const days = [...readDays().set(formatPosition(game.start), day.dateTime)].slice(-MAX_POSITIONS);
+    writePreference(DAYS, JSON.stringify(days));
+    writePreference(SIZE, sizeOf(game.start));
   }
 
   function draw() {
@@ -37,7 +38,7 @@ export function createDaily(line, game) {
 
 /** Return the day of a daily puzzle, like 2026-11-22; "" for other puzzles. @param {Posed} posed */
 export function dayOf({ start, goalText, faces }) {
-  return (goalText === "standard" && !faces && remembered().get(formatPosition(start))) || "";
+  return (goalText === "standard" && !faces && readDays().get(formatPosition(start))) || "";
 }
 
 /** Note that a puzzle was solved by hand, if it is a daily one. @param {Posed} posed */
@@ -56,14 +57,9 @@ export function readDailySize() {
   return readPreference(SIZE) ?? "4x4";
 }
 
-function remember(/** @type {string} */ position, /** @type {string} */ date) {
-  const days = [...remembered().set(position, date)].slice(-MAX_POSITIONS);
-  writePreference(NAME, JSON.stringify(days));
-}
-
-/** Return the days of remembered positions, the latest last. @returns {Map<string, string>} */
-function remembered() {
-  return new Map(readList(NAME));
+/** Return the days of daily puzzles by position, the latest last. @returns {Map<string, string>} */
+function readDays() {
+  return new Map(readList(DAYS));
 }
 
 /** Return a saved list; empty if it cannot be read. @param {string} name */

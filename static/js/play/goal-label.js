@@ -66,9 +66,8 @@ function imageOf(/** @type {string} */ name, /** @type {number} */ width, /** @t
 
 /** @param {number} tile @param {ShownGoal} shown @param {number} x @param {number} y */
 function drawCell(tile, { faces, picture }, x, y) {
-  const isPictured = hasPicture(picture);
-  if (tile === 0) return isPictured ? [svg("rect", { class: "goal-blank", x, y, width: CELL, height: CELL })] : [];
-  if (isPictured) return [svg("rect", { class: "goal-piece", x, y, width: CELL, height: CELL })];
+  if (hasPicture(picture)) return [svg("rect", { class: tile ? "goal-piece" : "goal-blank", x, y, width: CELL, height: CELL })];
+  if (tile === 0) return [];
   const face = svg("rect", { x: x + 0.75, y: y + 0.75, width: CELL - 1.5, height: CELL - 1.5, rx: 3 });
   const number = svg("text", { x: x + CELL / 2, y: y + CELL / 2 + 0.5 }, [faceOf(faces, tile)]);
   return [face, number];

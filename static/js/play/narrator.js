@@ -4,6 +4,7 @@ import { movedText } from "../board/state.js";
 import { gettext, ngettext } from "../i18n/gettext.js";
 import { exactTime } from "../game/clock.js";
 import { inverse, lengthMtm, lengthStm } from "../puzzle/moves.js";
+import { html } from "../ui/dom.js";
 /** @import { Figures } from "../game/clock.js" */
 /** @import { Game, GameEvent } from "../game/game.js" */
 
@@ -20,16 +21,13 @@ export function createNarrator({ game, figures, onSolved, message, announce }) {
   function check() {
     const now = game.isSolved && game.step > 0;
     if (now !== solved) onSolved(now);
-    if (now && !solved) announceSolved(solvedWords(game, figures()));
+    if (now && !solved) {
+      const counts = countsText(game, figures());
+      message.replaceChildren(html("strong", {}, [gettext("Solved")]), ` ${counts}`);
+      announce(gettext("Solved. {counts}.", { counts }));
+    }
     solved = now;
     message.classList.toggle("shown", solved);
-  }
-
-  function announceSolved(/** @type {{headline: string, counts: string}} */ { headline, counts }) {
-    const strong = document.createElement("strong");
-    strong.textContent = headline;
-    message.replaceChildren(strong, ` ${counts}`);
-    announce(gettext("Solved. {counts}.", { counts }));
   }
 
   game.subscribe((event) => {
@@ -56,11 +54,12 @@ function moveWords(game, { kind, from, to, by, returned }) {
   return movedText(game.positionAt(from), move, game.faces);
 }
 
-function solvedWords(/** @type {Game} */ game, /** @type {Figures} */ { moves: played, elapsed }) {
+/** Return the number of moves, and the time of a game solved by hand. @param {Game} game @param {Figures} figures */
+function countsText(game, { moves: played, elapsed }) {
   const single = lengthStm(played);
   const multi = lengthMtm(played);
   const length = ngettext("{count} move", "{count} moves", single);
   const moves = single === multi ? length : gettext("{moves} ({multi} multi-tile)", { moves: length, multi });
-  const own = elapsed > 0 && game.solutionFrom === null;
-  return { headline: gettext("Solved"), counts: own ? gettext("{moves} in {time}", { moves, time: exactTime(elapsed) }) : moves };
+  const isOwn = elapsed > 0 && game.solutionFrom === null;
+  return isOwn ? gettext("{moves} in {time}", { moves, time: exactTime(elapsed) }) : moves;
 }

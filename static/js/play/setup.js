@@ -35,7 +35,10 @@ export function createSetup(page, { game, playbar: { deal, showTrouble }, onArro
     draw();
   }
 
-  for (const preset of presets) onPress(preset, () => void dealSize(sizeIn(preset)));
+  for (const preset of presets) {
+    const [columns, rows] = String(preset.dataset.size).split("x").map(Number);
+    onPress(preset, () => void dealSize({ width: columns, height: rows }));
+  }
   for (const side of [width, height]) {
     side.addEventListener("change", () => void dealSize({ width: Number(width.value), height: Number(height.value) }));
   }
@@ -57,10 +60,4 @@ export function createSetup(page, { game, playbar: { deal, showTrouble }, onArro
   });
   arrows.checked = readPreference("arrows") === "blank";
   draw();
-}
-
-/** @param {HTMLElement} preset @returns {Size} */
-function sizeIn(preset) {
-  const [width, height] = String(preset.dataset.size).split("x").map(Number);
-  return { width, height };
 }
