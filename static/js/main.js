@@ -100,7 +100,7 @@ drawLook();
 const playback = createPlayback(game, recording.times);
 playback.subscribe(() => playback.isPlaying && byId("board-area").scrollIntoView({ block: "nearest" }));
 const places = [byId("board"), byId("replay-panel")];
-const transport = createTransport(byId("transport"), { game, playback, hasTimes: () => recording.times().length > 0, isBegun: () => clock.elapsed > 0, isTimed: () => clock.isRunning, places, announce });
+const transport = createTransport(byId("transport"), { game, playback, hasTimes: () => recording.times().length > 0, clock, places, announce });
 const settings = createPageSettings();
 const playbar = createPlaybar(document.body, { game, clock, pause, settings, figures, scramble });
 board.set({ arrows: readPreference("arrows") === "blank" ? "blank" : "tile" });

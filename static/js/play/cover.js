@@ -7,7 +7,7 @@ import { disable, onPress } from "../ui/dom.js";
 export function createCover(page, { game, pause, settings, focusBoard, announce }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const [board, cover, button] = [find("#board"), find("#cover"), find('[data-do="pause"]')];
-  let isSeen = false; // whether the game pauses when the page is hidden
+  let pausesWhenHidden = false;
 
   function draw() {
     cover.hidden = !pause.isOn;
@@ -26,8 +26,8 @@ export function createCover(page, { game, pause, settings, focusBoard, announce 
     else if (hadFocus) focusBoard();
   }
 
-  settings.follow("pause-hidden", (wish) => { isSeen = wish !== ""; });
-  document.addEventListener("visibilitychange", () => isSeen && document.hidden && pause.begin());
+  settings.follow("pause-hidden", (value) => { pausesWhenHidden = value !== ""; });
+  document.addEventListener("visibilitychange", () => pausesWhenHidden && document.hidden && pause.begin());
   onPress(button, pause.toggle);
   onPress(cover, pause.end);
   pause.subscribe(change);

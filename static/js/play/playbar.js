@@ -24,7 +24,7 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
   const button = (/** @type {string} */ name) => find(`[data-do="${name}"]`);
   const shown = (/** @type {string} */ name) => find(`[data-show="${name}"]`);
   for (const name of ["kinds", "help", "setup"]) createSheet(find(`#${name}`));
-  let dealing = false;
+  let isDealing = false;
 
   function draw() {
     const { canUndo, canRedo, step, moves } = game;
@@ -37,10 +37,10 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
 
   /** Deal a new board, one at a time. */
   async function deal(/** @type {Size} */ size = game.start, /** @type {Kind} */ kind = {}) {
-    if (dealing) return;
-    dealing = true;
+    if (isDealing) return;
+    isDealing = true;
     const trouble = await scramble(size, kind).catch((/** @type {Error} */ error) => error.message);
-    dealing = false;
+    isDealing = false;
     showTrouble(trouble ?? "");
   }
 
@@ -89,7 +89,7 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
 const TICK_MS = 40; // between updates of the running time
 
 /** Formats of a running time; a stopped one is shown to the millisecond. */
-const SHOWN = /** @type {Record<string, (milliseconds: number) => string>} */ ({
+const TIME_FORMATS = /** @type {Record<string, (milliseconds: number) => string>} */ ({
   exact: exactTime,
   tenths: formatTime,
   hidden: () => "–",
@@ -97,10 +97,10 @@ const SHOWN = /** @type {Record<string, (milliseconds: number) => string>} */ ({
 
 /** @param {Record<"time" | "stm" | "mtm" | "magic", HTMLElement>} shown @param {PlayedGame} parts */
 function createCounters(shown, { game, clock, pause, settings, figures }) {
-  let running = exactTime; // format of the running time
+  let format = exactTime; // of the running time
 
   function drawTime() {
-    write(shown.time, clock.isRunning ? running(clock.elapsed) : exactTime(figures().elapsed));
+    write(shown.time, clock.isRunning ? format(clock.elapsed) : exactTime(figures().elapsed));
   }
 
   function draw() {
@@ -119,8 +119,8 @@ function createCounters(shown, { game, clock, pause, settings, figures }) {
     write(shown.magic, gettext("Magic square: {done} of {all} rows, columns and diagonals have the sum {sum}.", figures));
   }
 
-  settings.follow("clock", (wish) => {
-    running = SHOWN[wish];
+  settings.follow("clock", (value) => {
+    format = TIME_FORMATS[value];
     drawTime();
   });
   pause.subscribe(drawTime);

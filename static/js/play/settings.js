@@ -26,12 +26,12 @@ function createSettings(sheet) {
 
   for (const field of fields) {
     const usual = valueOf(field);
-    fill(field, readPreference(nameOf(field)) ?? usual);
-    wear(field);
+    setValue(field, readPreference(nameOf(field)) ?? usual);
+    applyToRoot(field);
     field.addEventListener("change", () => {
       const value = valueOf(field);
       writePreference(nameOf(field), value === usual ? null : value);
-      wear(field);
+      applyToRoot(field);
     });
   }
 
@@ -46,7 +46,7 @@ function createSettings(sheet) {
 }
 
 /** Set a setting used by style sheets on the root, as `ui/theme.js` does before the first paint. @param {Field} field */
-function wear(field) {
+function applyToRoot(field) {
   const { setting, worn } = field.dataset;
   if (worn !== undefined) document.documentElement.dataset[String(setting)] = valueOf(field);
 }
@@ -58,15 +58,12 @@ function valueOf(field) {
 }
 
 /** Set the value of a field, unless it is not offered. @param {Field} field @param {string} value */
-function fill(field, value) {
+function setValue(field, value) {
   if (field instanceof HTMLInputElement) field.checked = value === CHECKED;
   else if ([...field.options].some((option) => option.value === value)) field.value = value;
 }
 
 /** The settings of the board: how its tiles move, and what they show. */
-
-/** On/off settings, by the board's own names. */
-const SWITCHED = /** @type {const} */ (["distances", "pointers"]);
 
 /** @param {Pick<import("./lazy-parts.js").Page, "game" | "playback" | "settings"> & {board: {set: (chosen: Partial<Chosen>) => void}}} parts */
 export function createBoardSettings({ game, playback, settings, board }) {
@@ -76,8 +73,8 @@ export function createBoardSettings({ game, playback, settings, board }) {
     board.set({ isWatched: playback.isPlaying || isAhead });
   }
 
-  settings.follow("moving", (wish) => board.set({ moving: /** @type {Chosen["moving"]} */ (wish) }));
-  for (const name of SWITCHED) settings.follow(name, (wish) => board.set({ [name]: wish !== "" }));
+  settings.follow("moving", (value) => board.set({ moving: /** @type {Chosen["moving"]} */ (value) }));
+  for (const name of /** @type {const} */ (["distances", "pointers"])) settings.follow(name, (value) => board.set({ [name]: value !== "" }));
   playback.subscribe(draw);
   game.subscribe(draw);
   draw();

@@ -6,7 +6,7 @@ import { gettext } from "../i18n/gettext.js";
 import { write } from "../ui/dom.js";
 /** @import { Game, GameEvent } from "../game/game.js" */
 
-const APART = { player: 40, replay: 120 }; // ms between sounds: each move by hand is heard, a fast replay only rustles
+const MIN_GAP_MS = { player: 40, replay: 120 }; // between sounds: each move by hand is heard, a fast replay only rustles
 const CHORD_PAUSE_MS = 1000; // before the solved board may be heard again
 
 /** `message` says why nothing is heard. @param {HTMLElement} message @param {Pick<import("./lazy-parts.js").Page, "game" | "pause" | "settings">} page */
@@ -16,21 +16,21 @@ export function createSounds(message, { game, pause, settings }) {
   let [next, nextChord] = [0, 0]; // when the next sound may start, by performance.now()
   let isChosen = false; // changed by the user just now, rather than restored
 
-  function hear(/** @type {GameEvent} */ event) {
+  function onGame(/** @type {GameEvent} */ event) {
     const solves = game.isSolved && !wasSolved;
     wasSolved = game.isSolved;
     if (document.hidden || pause.isOn || (event.kind !== "play" && event.kind !== "jump")) return;
     const now = performance.now();
     if (solves && now >= nextChord) nextChord = now + CHORD_PAUSE_MS;
     else if (Math.abs(event.to - event.from) !== 1 || now < next) return;
-    next = now + APART[event.by];
-    instrument.play(solves ? "solved" : bringsHome(game, event) ? "home" : "slide");
+    next = now + MIN_GAP_MS[event.by];
+    instrument.play(solves ? "solved" : bringsIntoPlace(game, event) ? "inPlace" : "slide");
   }
 
-  game.subscribe(hear);
+  game.subscribe(onGame);
   settings.follow("sounds", (volume) => {
     instrument.setVolume(volume);
-    if (isChosen) instrument.play("home");
+    if (isChosen) instrument.play("inPlace");
     message.hidden = volume === "off" || !instrument.isMissing;
     write(message, message.hidden ? "" : gettext("Your browser blocks sounds on this page."));
   });
@@ -38,7 +38,7 @@ export function createSounds(message, { game, pause, settings }) {
 }
 
 /** Return whether one of the moved tiles is now in place. @param {Game} game @param {{from: number, to: number}} event */
-function bringsHome(game, { from, to }) {
+function bringsIntoPlace(game, { from, to }) {
   const [goal, look] = [shownGoal(game), lookOf(game)];
   const [before, after] = [from, to].map((step) => game.positionAt(step));
   const moved = [...after.tiles.keys()].filter((cell) => after.tiles[cell] !== before.tiles[cell]);
@@ -47,7 +47,7 @@ function bringsHome(game, { from, to }) {
 
 /** Synthesizes the sounds: a few short Web Audio tones, created after the first user gesture. */
 
-/** @typedef {"slide" | "home" | "solved"} Sound */
+/** @typedef {"slide" | "inPlace" | "solved"} Sound */
 
 /**
  * @typedef {object} Tone
@@ -61,14 +61,14 @@ function bringsHome(game, { from, to }) {
 const LOUDNESS = /** @type {Readonly<Record<string, number>>} */ ({ quiet: 0.12, medium: 0.35, loud: 0.9 });
 const RISE = 0.003; // seconds of attack, to avoid a click
 const SILENCE = 0.0001; // of 1; an exponential ramp cannot end at 0
-const TOO_LATE_MS = 250; // a sound that would be later than this is dropped
+const MAX_DELAY_MS = 250; // a later sound is dropped
 const GESTURES = ["pointerdown", "pointerup", "keydown"];
 const WIN_CHORD = [523.25, 659.25, 783.99, 1046.5]; // C E G C
 
 /** @type {Readonly<Record<Sound, readonly Tone[]>>} */
 const SOUNDS = Object.freeze({
   slide: knock(430, 0.5),
-  home: [...knock(560, 0.3), ...note(783.99, 0.34, 0.2)],
+  inPlace: [...knock(560, 0.3), ...note(783.99, 0.34, 0.2)],
   solved: WIN_CHORD.flatMap((pitch, place) => note(pitch, 0.22, 0.75, 0.07 * place)),
 });
 
@@ -138,7 +138,7 @@ function createInstrument() {
       if (!made) return;
       const { context, out } = made;
       const asked = performance.now();
-      const begin = () => performance.now() - asked < TOO_LATE_MS && strike(context, out, SOUNDS[sound]);
+      const begin = () => performance.now() - asked < MAX_DELAY_MS && strike(context, out, SOUNDS[sound]);
       if (context.state === "running") begin();
       else context.resume().then(begin, () => {});
     },

@@ -14,7 +14,7 @@ import { countOf, stepText } from "./step-words.js";
 /** @import { Game } from "../game/game.js" */
 /** @import { Playback } from "../game/playback.js" */
 
-const STAGE_ANNOUNCED_AFTER_MS = 4000; // between two stages announced during playback
+const MIN_ANNOUNCEMENT_GAP_MS = 4000; // between two stages announced during playback
 
 /**
  * @typedef {Record<"first" | "back" | "toggle" | "forward" | "last" | "loop" | "marks" | "counter", HTMLElement> &
@@ -23,21 +23,20 @@ const STAGE_ANNOUNCED_AFTER_MS = 4000; // between two stages announced during pl
 
 /**
  * Create the transport. `places` are further elements where its keys work, `hasTimes()` tells whether the times of the moves
- * are known, `isBegun()` whether the game has been played, `isTimed()` whether the clock runs, `announce` speaks to screen
- * readers.
+ * are known, `clock` belongs to a game that can be played, `announce` speaks to screen readers.
  *
  * @param {HTMLElement} element
- * @param {{game: Game, playback: Playback, hasTimes: () => boolean,
- *   isBegun?: () => boolean, isTimed?: () => boolean, places: HTMLElement[], announce: (text: string) => void}} options
+ * @param {{game: Game, playback: Playback, hasTimes: () => boolean, clock?: {readonly elapsed: number, readonly isRunning: boolean},
+ *   places: HTMLElement[], announce: (text: string) => void}} options
  */
-export function createTransport(element, { game, playback, hasTimes, isBegun = () => false, isTimed = () => false, places, announce }) {
+export function createTransport(element, { game, playback, hasTimes, clock = { elapsed: 0, isRunning: false }, places, announce }) {
   const parts = /** @type {TransportParts} */ (partsOf(element));
   const showMarks = createMarks(parts.marks, go);
   const drawSpeed = createSpeed(parts.speed, { playback, hasTimes });
-  let titled = ""; // title of the stage announced last
-  let spoken = -Infinity; // time of that
-  const isTakenUp = () => isBegun() && game.step === game.moves.length; // a resumed game, not one opened to be watched
-  let isOwn = isTakenUp(); // the player is solving the board
+  let lastTitle = ""; // of the stage announced last
+  let announcedAt = -Infinity; // time of that
+  const isResumed = () => clock.elapsed > 0 && game.step === game.moves.length; // not opened to be watched
+  let isOwn = isResumed(); // the player is solving the board
 
   /** Show a step chosen by the user, and stop playback. */
   function go(/** @type {number} */ step) {
@@ -53,9 +52,9 @@ export function createTransport(element, { game, playback, hasTimes, isBegun = (
 
   function newStage() {
     const title = game.stages[stageAt(game.stages, game.step)]?.title ?? "";
-    if (title === titled) return "";
-    titled = title;
-    return titled;
+    if (title === lastTitle) return "";
+    lastTitle = title;
+    return title;
   }
 
   const actions = {
@@ -69,7 +68,7 @@ export function createTransport(element, { game, playback, hasTimes, isBegun = (
   function draw() {
     const isReplay = game.moves.length > 0 && (!isOwn || game.solutionFrom !== null);
     element.parentElement?.classList.toggle("is-replay", isReplay);
-    element.classList.toggle("is-timed", isTimed());
+    element.classList.toggle("is-timed", clock.isRunning);
     write(parts.counter, countOf(game));
     drawSlider(parts.slider, game);
     drawButtons(parts, game, playback.isPlaying);
@@ -81,10 +80,10 @@ export function createTransport(element, { game, playback, hasTimes, isBegun = (
   /** Announce stages during playback, no faster than a screen reader can read them. */
   function announceStage() {
     const now = performance.now();
-    if (now - spoken < STAGE_ANNOUNCED_AFTER_MS) return;
+    if (now - announcedAt < MIN_ANNOUNCEMENT_GAP_MS) return;
     const title = newStage();
     if (!title) return;
-    spoken = now;
+    announcedAt = now;
     announce(title);
   }
 
@@ -95,10 +94,10 @@ export function createTransport(element, { game, playback, hasTimes, isBegun = (
     parts.loop.setAttribute("aria-pressed", String(playback.isLooping));
   });
   parts.slider.addEventListener("input", () => go(Number(parts.slider.value)));
-  listenToTransportKeys([element, ...places], { game, actions, turn: (by) => go(stepByStages(game.stages, game.step, by)) });
+  listenToTransportKeys([element, ...places], { game, actions, goByStages: (by) => go(stepByStages(game.stages, game.step, by)) });
   game.subscribe(({ kind, by }) => {
     if (kind === "play") isOwn = by === "player" && !game.isSolved;
-    else if (kind === "load" || kind === "solution") isOwn = kind === "load" && isTakenUp();
+    else if (kind === "load" || kind === "solution") isOwn = kind === "load" && isResumed();
     draw();
   });
   playback.subscribe(() => {
@@ -142,19 +141,17 @@ function createMarks(element, onChoose) {
   return function show({ stages, moves }) {
     if (stages === marked) return;
     marked = stages;
-    element.replaceChildren(...stages.map(({ title, from }) => markOf(title, from, moves.length)));
+    element.replaceChildren(...stages.map(({ title, from }) => {
+      const mark = html("span", { title, "data-step": from });
+      mark.style.setProperty("--at", String(from / moves.length));
+      return mark;
+    }));
   };
-}
-
-function markOf(/** @type {string} */ title, /** @type {number} */ from, /** @type {number} */ length) {
-  const mark = html("span", { title, "data-step": from });
-  mark.style.setProperty("--at", String(from / length));
-  return mark;
 }
 
 /* The replay speed, saved as a preference; real time is offered only if the times of the moves are known. */
 
-const USUAL = "4"; // moves per second
+const DEFAULT_SPEED = "4"; // moves per second
 
 /**
  * `hasTimes()` tells whether the times of the game's moves are known. Returns a function that redraws the choice.
@@ -164,9 +161,10 @@ const USUAL = "4"; // moves per second
  */
 function createSpeed(select, { playback, hasTimes }) {
   const real = /** @type {HTMLOptionElement} */ ([...select.options].find(({ value }) => value === REAL));
-  const kept = keptIn(select);
-  let isReal = kept === REAL;
-  let steady = isReal ? USUAL : kept; // the speed if real time is not chosen or not known
+  const saved = readPreference("speed") ?? DEFAULT_SPEED;
+  const chosen = [...select.options].some(({ value }) => value === saved) ? saved : DEFAULT_SPEED;
+  let isReal = chosen === REAL;
+  let steady = isReal ? DEFAULT_SPEED : chosen; // the speed if real time is not chosen or not known
 
   function draw() {
     const isKnown = hasTimes();
@@ -180,16 +178,10 @@ function createSpeed(select, { playback, hasTimes }) {
   select.addEventListener("change", () => {
     isReal = select.value === REAL;
     if (!isReal) playback.speed = Number((steady = select.value));
-    writePreference("speed", select.value === USUAL ? null : select.value);
+    writePreference("speed", select.value === DEFAULT_SPEED ? null : select.value);
     draw();
   });
   return draw;
-}
-
-/** Return the saved speed if it is still offered. @param {HTMLSelectElement} select */
-function keptIn(select) {
-  const kept = readPreference("speed");
-  return kept !== null && [...select.options].some(({ value }) => value === kept) ? kept : USUAL;
 }
 
 /* The keys of the transport, unless the focused element uses them. */
@@ -200,19 +192,19 @@ const FIELDS = "textarea, select, input:not([type=range])";
 const KEYS = { " ": "toggle", Home: "first", End: "last", ",": "back", ".": "forward" };
 
 /** @type {Record<string, number>} */
-const TURNS = { PageUp: -1, PageDown: 1 };
+const STAGE_KEYS = { PageUp: -1, PageDown: 1 };
 
 /**
- * Listen to the keys; `turn(by)` moves by that many stages.
+ * Listen to the keys; `goByStages(by)` moves by that many stages.
  *
  * @param {HTMLElement[]} places
- * @param {{game: Game, actions: Record<typeof KEYS[string], () => void>, turn: (by: number) => void}} options
+ * @param {{game: Game, actions: Record<typeof KEYS[string], () => void>, goByStages: (by: number) => void}} options
  */
-function listenToTransportKeys(places, { game, actions, turn }) {
+function listenToTransportKeys(places, { game, actions, goByStages }) {
   /** Return the action of a key; PageUp and PageDown are left to the page if there are no stages. */
   function actionOf(/** @type {string} */ key) {
     if (KEYS[key]) return game.moves.length ? actions[KEYS[key]] : undefined;
-    return TURNS[key] && game.stages.length ? () => turn(TURNS[key]) : undefined;
+    return STAGE_KEYS[key] && game.stages.length ? () => goByStages(STAGE_KEYS[key]) : undefined;
   }
 
   for (const place of places) place.addEventListener("keydown", (event) => {
@@ -234,8 +226,8 @@ function isFree(/** @type {KeyboardEvent} */ { key, target, ctrlKey, altKey, met
 /* A button that repeats while held, faster and faster. */
 
 const FIRST_REPEAT_MS = 350; // before the first repeat
-const FASTER = 0.8; // factor between successive pauses
-const SHORTEST_REPEAT_MS = 60;
+const REPEAT_FACTOR = 0.8; // between successive pauses
+const MIN_REPEAT_MS = 60;
 
 function onPressOrHold(/** @type {HTMLElement} */ button, /** @type {() => void} */ act) {
   let timer = 0;
@@ -245,20 +237,16 @@ function onPressOrHold(/** @type {HTMLElement} */ button, /** @type {() => void}
     timer = window.setTimeout(() => {
       hasActed = true;
       act();
-      repeatAfter(Math.max(pause * FASTER, SHORTEST_REPEAT_MS));
+      repeatAfter(Math.max(pause * REPEAT_FACTOR, MIN_REPEAT_MS));
     }, pause);
   }
 
-  function end() {
-    clearTimeout(timer);
-  }
-
   button.addEventListener("pointerdown", (event) => {
-    end();
+    clearTimeout(timer);
     hasActed = false;
     if (event.button === 0) repeatAfter(FIRST_REPEAT_MS);
   });
-  for (const name of ["pointerup", "pointerleave", "pointercancel", "contextmenu"]) button.addEventListener(name, end);
+  for (const name of ["pointerup", "pointerleave", "pointercancel", "contextmenu"]) button.addEventListener(name, () => clearTimeout(timer));
   button.addEventListener("click", ({ detail }) => {
     if (detail === 0 || !hasActed) act();
   });
