@@ -85,8 +85,8 @@ function createOthers(shared) {
   const { element } = shared;
   const share = createLazy(gettext("the Share panel"), ["share-panel"], () => import("./panels/share/share.js"),
     ({ createSharePanel }) => createSharePanel(element("share-panel"), { ...shared, printed: element("printed"), sheet: element("code") }));
-  const kinds = createLazy(gettext("the list of puzzles"), ["kinds"], () => import("./puzzle-types/puzzle-types.js"),
-    ({ createKinds }) => createKinds(shared));
+  const puzzleTypes = createLazy(gettext("the list of puzzles"), ["kinds"], () => import("./puzzle-types/puzzle-types.js"),
+    ({ createPuzzleTypes }) => createPuzzleTypes(shared));
   const keys = createLazy(gettext("the list of keys"), ["help"], () => import("./key-settings.js"),
     ({ createKeySettings }) => createKeySettings(element("help"), shared.shortcuts));
   const sounds = createLazy(gettext("the sounds"), ["setting-sounds"], () => import("./sounds.js"),
@@ -95,5 +95,5 @@ function createOthers(shared) {
     ({ createOffline }) => createOffline({ away: element("away"), update: element("update"), install: element("install") }, shared.announce));
   const latest = createLazy(gettext("the latest times"), ["latest-times"], () => import("./latest-times.js"),
     ({ createLatestTimes }) => createLatestTimes(element("latest-times"), shared));
-  return [share, kinds, keys, offline, latest, ...(readPreference("sounds") ? [sounds] : [])];
+  return [share, puzzleTypes, keys, offline, latest, ...(readPreference("sounds") ? [sounds] : [])];
 }

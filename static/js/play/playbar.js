@@ -69,7 +69,7 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
     toggleHelp: () => void find("#help").togglePopover(),
 
     /** Open the sheet of puzzle types, or close it after a choice to show the board. */
-    toggleKinds(/** @type {boolean} */ open) {
+    togglePuzzleTypes(/** @type {boolean} */ open) {
       const sheet = find("#kinds");
       const hadFocus = sheet.contains(document.activeElement);
       sheet.togglePopover(open);

@@ -21,9 +21,9 @@ const SET_UP = {
 };
 
 /** @param {Pick<import("../lazy-parts.js").Shared, "element" | "game" | "playbar" | "showPanel" | "announce" | "onPicture">} page */
-export function createKinds({ element, game, playbar, showPanel, announce, onPicture }) {
+export function createPuzzleTypes({ element, game, playbar, showPanel, announce, onPicture }) {
   const sheet = element("kinds");
-  const { deal, toggleKinds: toggle } = playbar;
+  const { deal, togglePuzzleTypes: toggle } = playbar;
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (sheet.querySelector(selector));
   createWholePicture(element("whole-picture"), element("board"), game);
   const gem = createGem(element("gem"), { game, announce, onAnswer: () => showPanel("position") });
