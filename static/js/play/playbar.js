@@ -2,7 +2,7 @@
 
 import { exactTime, formatTime } from "../game/clock.js";
 import { gettext, ngettext } from "../i18n/gettext.js";
-import { disable, isDisabled, onPress, write } from "../ui/dom.js";
+import { disable, isDisabled, onPress, write, writeOrHide } from "../ui/dom.js";
 import { createSheet } from "../ui/sheets.js";
 import { MAGIC, magicLines, magicSum } from "../puzzle/magic.js";
 import { lengthMtm, lengthStm } from "../puzzle/moves.js";
@@ -46,8 +46,7 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
 
   /** Show a sentence below the buttons, or hide it. */
   function showTrouble(/** @type {string} */ trouble) {
-    write(shown("trouble"), trouble);
-    shown("trouble").hidden = !trouble;
+    writeOrHide(shown("trouble"), trouble);
   }
 
   /** @type {Record<string, () => void>} */

@@ -86,6 +86,12 @@ export function write(/** @type {Element} */ element, /** @type {string} */ text
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** Write a text, or hide the element if there is none. */
+export function writeOrHide(/** @type {HTMLElement} */ element, /** @type {string} */ text) {
+  write(element, text);
+  element.hidden = !text;
+}
+
 /**
  * @template {Element} E
  * @param {E} element

@@ -9,7 +9,7 @@ import { formatMoves, lengthStm, parseMoves, stepOfLength } from "../../../puzzl
 import { positionsAlong } from "../../../puzzle/position.js";
 import { hasOneGoal, sameProblem, writtenProblem } from "../../../puzzle/problem.js";
 import { lostText } from "../../../puzzle/lost.js";
-import { createButton, html, onPress, partsOf, write } from "../../../ui/dom.js";
+import { createButton, html, onPress, partsOf, write, writeOrHide } from "../../../ui/dom.js";
 import { createTwoSolutions } from "../../compare/two-solutions.js";
 import { around, axisOf, createPlot, STEPS } from "../../../ui/plot.js";
 import {
@@ -87,8 +87,7 @@ export function createCoach(drawer, { game, go, onCompare, announce }) {
     parts.along.disabled = !course;
     if (course) along.show(course, { length: letters.length, here });
     const lost = lostAt(game, view, letters, here);
-    write(parts.reason, reasonOf(game, lost));
-    parts.reason.hidden = !parts.reason.textContent;
+    writeOrHide(parts.reason, reasonOf(game, lost));
     boards.show(lost);
   }
 
@@ -118,11 +117,9 @@ export function createCoach(drawer, { game, go, onCompare, announce }) {
 /** @param {CoachParts} parts @param {View} view @param {number} length  of the game */
 function drawWords(parts, view, length) {
   const [sum = "", share = ""] = wordsOf(view);
-  const words = { sum, share, note: noteText(view, length) };
-  for (const name of /** @type {const} */ (["sum", "share", "note"])) {
-    write(parts[name], words[name]);
-    parts[name].hidden = !words[name];
-  }
+  writeOrHide(parts.sum, sum);
+  writeOrHide(parts.share, share);
+  writeOrHide(parts.note, noteText(view, length));
 }
 
 /** Return whether the review is complete. @param {View} view */

@@ -2,7 +2,7 @@
 
 import { cellByKey, goTo, place, takeAllOut, takeOut, tileWith, trayOf, typeDigit } from "../../../game/editing.js";
 import { gettext, joined, listed } from "../../../i18n/gettext.js";
-import { choose, createButton, createNumberChoice, disable, html, labelled, write } from "../../../ui/dom.js";
+import { choose, createButton, createNumberChoice, disable, html, labelled, write, writeOrHide } from "../../../ui/dom.js";
 import { areLetters, faceOf } from "../../../puzzle/faces.js";
 import { namedGoal } from "../../../puzzle/goals.js";
 import { placeOf } from "../../../puzzle/parity.js";
@@ -198,8 +198,7 @@ function createTray({ onPick }) {
         button.classList.toggle("is-free", free.includes(tile));
       });
       // Translators: in a list of tiles, as in "7, 12, the blank"
-      write(left, leftText(free.map((tile) => (tile ? faceOf(faces, tile) : gettext("the blank")))));
-      left.hidden = free.length === 0;
+      writeOrHide(left, leftText(free.map((tile) => (tile ? faceOf(faces, tile) : gettext("the blank")))));
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { createOverlayMessage } from "../../../ui/overlay-message.js";
 import { gettext } from "../../../i18n/gettext.js";
-import { html, write } from "../../../ui/dom.js";
+import { html, writeOrHide } from "../../../ui/dom.js";
 import { samePosition } from "../../../puzzle/position.js";
 import { isSolvable } from "../../../puzzle/verdict.js";
 import { isRunning } from "../../../api/job.js";
@@ -46,9 +46,7 @@ export function createBoardMessage(frame, { game, playback, toggle, onPlay }) {
     /** Show a running search, and its answer until the first move; nothing during a replay. */
     draw(/** @type {View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers) {
       const text = textOf(view);
-      const offer = text && answers.shortPlayText(view);
-      button.hidden = !offer;
-      write(button, offer);
+      writeOrHide(button, text && answers.shortPlayText(view));
       if (text) message.show(text);
       else message.clear();
     },

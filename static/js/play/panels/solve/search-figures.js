@@ -1,7 +1,7 @@
 /** The figures of a search: method, time and, in the details, node counts, tables, threads and iterations. */
 
 import { gettext } from "../../../i18n/gettext.js";
-import { html, write } from "../../../ui/dom.js";
+import { html, write, writeOrHide } from "../../../ui/dom.js";
 import { count, duration } from "../../../ui/figures.js";
 /** @import { View } from "../../../api/job.js" */
 /** @import { Details, Info, Iteration, Offer } from "../../../api/protocol.js" */
@@ -10,7 +10,7 @@ const COUNTS = /** @type {const} */ (["expanded", "generated", "frontier", "expl
 const SETTINGS = /** @type {const} */ (["tables", "h", "threads"]);
 const EXPLAINED = /** @type {const} */ (["generated", "frontier", "explored", "bound", "tables", "h"]);
 const DEEPENING = ["idastar", "parallel-idastar", "anytime"]; // solvers with iterations of IDA*
-const SHORTEST = 0.0005; // seconds that round to a millisecond on the wire
+const MIN_TIMED_S = 0.0005; // shorter times round to less than a millisecond on the wire
 const NONE = "–";
 
 /** Explanations of the figures, during a search and after it. */
@@ -62,8 +62,7 @@ export function createSearchFigures(parts) {
     for (const name of EXPLAINED) parts[`${name}Words`].hidden = known[name] === undefined;
     for (const [name, words] of Object.entries(WORDS[isOver ? "over" : "running"])) write(parts[/** @type {"boundWords"} */ (`${name}Words`)], words);
     write(parts.tablesWords, TABLES);
-    write(parts.betterTables, betterTablesText(known));
-    parts.betterTables.hidden = !parts.betterTables.textContent;
+    writeOrHide(parts.betterTables, betterTablesText(known));
     const { seconds, generated = 0, rate = 0 } = known;
     write(parts.rate, count(isOver && seconds ? generated / seconds : rate));
   }
@@ -100,7 +99,7 @@ function rowOf({ bound, generated, seconds }, isEnded) {
 export function timeText(/** @type {number | undefined} */ seconds) {
   if (seconds === undefined) return NONE;
   // Translators: less than a duration, as in "< 1 ms"
-  return seconds < SHORTEST ? gettext("< {duration}", { duration: duration(0.001) }) : duration(seconds);
+  return seconds < MIN_TIMED_S ? gettext("< {duration}", { duration: duration(0.001) }) : duration(seconds);
 }
 
 /** Return a sentence saying that larger tables became ready during the search; empty if none did. @param {Known} known */

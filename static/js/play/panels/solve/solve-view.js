@@ -1,7 +1,7 @@
 /** Shows a search in the Solve panel: headline and remark, interval, hardness, progress, details. */
 
 import { gettext } from "../../../i18n/gettext.js";
-import { write } from "../../../ui/dom.js";
+import { writeOrHide } from "../../../ui/dom.js";
 import { isRunning } from "../../../api/job.js";
 import { createBounds, createMoments } from "./bounds.js";
 import { createSearchFigures } from "./search-figures.js";
@@ -23,40 +23,6 @@ export function createSolveView(parts) {
   const figures = createSearchFigures(parts);
   const moments = createMoments();
 
-  /** Draw the texts; `ending` is why the last search has no result. */
-  function drawWords(/** @type {View} */ view, /** @type {string} */ ending) {
-    const headline = headlineOf(view);
-    const remark = view.state === "idle" ? ending || WELCOME : remarkOf(view);
-    write(parts.headline, headline);
-    parts.headline.hidden = !headline;
-    write(parts.remark, remark);
-    parts.remark.hidden = !remark;
-  }
-
-  function drawInterval(/** @type {View} */ view) {
-    const lower = lowerOf(view);
-    const upper = upperOf(view);
-    if (view.state === "idle" || !(lower || upper) || lower === upper) interval.clear();
-    else interval.show(lower, upper, moments.until);
-  }
-
-  function drawFacts(/** @type {View} */ view, /** @type {Problem} */ problem) {
-    write(parts.facts, factsOf(view, problem));
-    parts.facts.hidden = !parts.facts.textContent;
-  }
-
-  function drawBuilding(/** @type {View} */ { state, info }) {
-    parts.building.hidden = state !== "building";
-    parts.building.classList.toggle("is-vague", info?.fraction === undefined);
-    parts.building.style.setProperty("--fraction", String(info?.fraction ?? 0));
-  }
-
-  function drawDetails(/** @type {View} */ view) {
-    if (view.state === "idle") moments.clear();
-    bounds.show(moments, !isRunning(view));
-    figures.show(view);
-  }
-
   return {
     /** Reset for a new search. */
     clear() {
@@ -67,20 +33,29 @@ export function createSolveView(parts) {
     /** Record the bounds in a view with their time. */
     note: moments.note,
 
-    /** Draw what is known of a problem. */
+    /** Draw what is known of a problem; `ending` is why the last search has no result. */
     draw(/** @type {View} */ view, /** @type {Problem} */ problem, /** @type {string} */ ending) {
-      drawWords(view, ending);
-      drawInterval(view);
-      drawFacts(view, problem);
-      drawBuilding(view);
-      drawDetails(view);
+      const { state, info } = view;
+      const isIdle = state === "idle";
+      const [lower, upper] = [lowerOf(view), upperOf(view)];
+      if (isIdle) moments.clear();
+      writeOrHide(parts.headline, headlineOf(view));
+      writeOrHide(parts.remark, isIdle ? ending || WELCOME : remarkOf(view));
+      writeOrHide(parts.facts, factsOf(view, problem));
+      if (isIdle || !(lower || upper) || lower === upper) interval.clear();
+      else interval.show(lower, upper, moments.until);
+      parts.building.hidden = state !== "building";
+      parts.building.classList.toggle("is-vague", info?.fraction === undefined);
+      parts.building.style.setProperty("--fraction", String(info?.fraction ?? 0));
+      bounds.show(moments, !isRunning(view));
+      figures.show(view);
     },
   };
 }
 
 /** The interval: a line from the proved lower bound to the best length found, hidden once they meet. */
 
-const SETTLED = 1; // seconds during which a long first solution may be replaced by a much shorter one
+const SETTLING_S = 1; // during which a long first solution may be replaced by a much shorter one
 
 /** @typedef {{from: number, to: number}} Scale  the lengths at the ends of the line */
 
@@ -111,7 +86,7 @@ function createInterval(/** @type {HTMLElement} */ element) {
 
   /** Draw the bounds at that second of the search. */
   function show(/** @type {number} */ lower, /** @type {number | null} */ upper, /** @type {number} */ seconds) {
-    const { from, to } = (scale = widened(seconds < SETTLED ? null : scale, lower, upper));
+    const { from, to } = (scale = widened(seconds < SETTLING_S ? null : scale, lower, upper));
     const place = (/** @type {number} */ length) => `${(100 * (length - from)) / (to - from)}%`;
     element.hidden = false;
     element.style.setProperty("--lower", place(lower));

@@ -6,21 +6,21 @@
  *
  * Read on with `answers.js`, which puts solutions into the game; `search-sentences.js`; `solve-view.js` with
  * `bounds.js`, the chart, and `search-figures.js`, the figures and iterations; `board-message.js`, the progress on the board;
- * `certificate.js`; and `options.js` with `wishes.js`.
+ * and `options.js` with `wishes.js`.
  */
 
 import { writeLab } from "../../../game/links/link-made.js";
 import { gettext } from "../../../i18n/gettext.js";
 import { LOCAL } from "../../../api/local-solver.js";
-import { disable, partsOf, write } from "../../../ui/dom.js";
+import { disable, partsOf, write, writeOrHide } from "../../../ui/dom.js";
 import { saveText } from "../../../ui/copying.js";
+import { MAGIC } from "../../../puzzle/magic.js";
 import { parseMoves } from "../../../puzzle/moves.js";
-import { parsePosition } from "../../../puzzle/position.js";
-import { differenceOf, sameProblem, writtenProblem } from "../../../puzzle/problem.js";
+import { formatPosition, parsePosition } from "../../../puzzle/position.js";
+import { differenceOf, hasOneGoal, sameProblem, writtenProblem } from "../../../puzzle/problem.js";
 import { isRunning } from "../../../api/job.js";
 import { createSolverClient } from "../../../api/solver-client.js";
 import { createAnswers } from "./answers.js";
-import { areSomeAlike, certificateOf } from "./certificate.js";
 import { createOptions } from "./options.js";
 import { factsOf, headlineOf, movesOf, remarkOf } from "./search-sentences.js";
 import { createBoardMessage } from "./board-message.js";
@@ -38,16 +38,11 @@ const LEFT = gettext("The search ended when you left the page.");
 
 /**
  * Create the panel. `playbar` contains the Solve and Stop buttons, `transport` the play button, `sheet` the options; `frame`
- * is the board's. `playback` plays the solution, `announce` speaks to screen readers; `onAsk()` is called when a search
- * begins, `onCompare` shows a solution next to the game, `onVariations` gives access to the variations before a solution is
- * added.
+ * is the board's. `onAsk()` is called when a search begins, `onVariations` before a solution is added.
  *
  * @param {HTMLElement} element
  * @param {Record<"playbar" | "transport" | "sheet" | "frame", HTMLElement>} places
- * @param {{game: import("../../../game/game.js").Game, announce: (text: string) => void,
- *   playback: import("../../../game/playback.js").Playback, onAsk: () => void,
- *   onCompare: (other: OtherSolution) => void,
- *   onVariations: (act: (variations: import("../../../game/variations/variations.js").Variations) => void) => void}} options
+ * @param {Pick<import("../../lazy-parts.js").Shared, "game" | "announce" | "playback" | "onCompare" | "onVariations"> & {onAsk: () => void}} options
  */
 export function createSolvePanel(element, { playbar, transport, sheet, frame }, { game, playback, announce, onAsk, onCompare, onVariations }) {
   const parts = /** @type {SolveParts} */ ({ ...partsOf(element), ...partsOf(playbar), ...partsOf(sheet), toggle: partsOf(transport).toggle });
@@ -90,11 +85,7 @@ export function createSolvePanel(element, { playbar, transport, sheet, frame }, 
   /** Drop the search and its result when the problem changes; moves do not change it. */
   function onGame() {
     answers.notice();
-    if (client.view.state === "idle" || sameProblem(problem, game.problem)) draw();
-    else turnAway();
-  }
-
-  function turnAway() {
+    if (client.view.state === "idle" || sameProblem(problem, game.problem)) return draw();
     // Translators: {problem} is "another board", "another goal" or "other tiles"
     if (isRunning(client.view)) ending = gettext("The search was stopped: it was for {problem}.", { problem: differenceOf(game.problem, problem) });
     client.forget();
@@ -144,7 +135,7 @@ function titleOf(/** @type {View} */ { result, hello }) {
   return [parseMoves(moves), optimal ? "Shortest" : found?.title ?? "Solution"];
 }
 
-const LONGEST_SIDE = 4;
+const MAX_LAB_SIDE = 4;
 
 /**
  * Return the address of all shortest solutions in the lab; "" if no length is proved, or the lab does not support the board.
@@ -155,13 +146,32 @@ const LONGEST_SIDE = 4;
 function allShortestOf(problem, { request, result }) {
   if (!request || result?.type !== "solution" || !result.optimal || !result.moves || result.metric !== "stm") return "";
   const start = parsePosition(request.position);
-  if (Math.max(start.width, start.height) > LONGEST_SIDE || result.goal !== undefined || areSomeAlike(problem)) return "";
+  if (Math.max(start.width, start.height) > MAX_LAB_SIDE || result.goal !== undefined || !hasOneGoal(problem)) return "";
   return writeLab("solutions", { ...problem, start });
+}
+
+/**
+ * Return the certificate of a result, a file that `taquin verify` checks; "" if it proves nothing. The fields are those of
+ * webapp/certificate.py.
+ *
+ * @param {Problem} problem  of the search
+ * @param {Pick<View, "request" | "result">} view
+ */
+function certificateOf(problem, { request, result }) {
+  if (!request || !result || result.type === "stopped" || (result.type === "unsolvable" && !hasOneGoal(problem))) return "";
+  const { goal, goalText, faces } = problem;
+  const areSomeAlike = faces !== null && new Set(faces).size < faces.length;
+  const claim = { certificate: "taquin 1", position: request.position, goal: goalText === MAGIC ? MAGIC : formatPosition(goal), faces: areSomeAlike ? faces : undefined };
+  return `${JSON.stringify(result.type === "solution" ? { ...claim, ...proofIn(result) } : claim, null, 2)}\n`;
+}
+
+function proofIn(/** @type {import("../../../api/protocol.js").Solution} */ { metric, moves, lower, solver, heuristic }) {
+  return { metric, moves, lower, proved_by: [solver, heuristic].filter(Boolean).join(", ") };
 }
 
 /* Announces a search to screen readers: its headline now and then, and how it ends. */
 
-const HUSH = 5000; // ms between two announcements during a search
+const MIN_ANNOUNCEMENT_GAP_MS = 5000; // during a search
 
 /** @param {(text: string) => void} announce  speaks to screen readers */
 export function createSearchSpeech(announce) {
@@ -177,20 +187,17 @@ export function createSearchSpeech(announce) {
 
     speak(/** @type {View} */ view, /** @type {Problem} */ problem) {
       const now = performance.now();
-      if (view.state === "idle" || (isRunning(view) && now - spoken < HUSH)) return;
-      const text = isRunning(view) ? headlineOf(view) : endText(headlineOf(view), [remarkOf(view), factsOf(view, problem)].filter(Boolean).join(" "));
+      if (view.state === "idle" || (isRunning(view) && now - spoken < MIN_ANNOUNCEMENT_GAP_MS)) return;
+      const headline = headlineOf(view);
+      const remark = isRunning(view) ? "" : [remarkOf(view), factsOf(view, problem)].filter(Boolean).join(" ");
+      // Translators: {headline} as in "54 moves", {remark} is a sentence
+      const text = remark ? gettext("{headline}. {remark}", { headline, remark }) : headline;
       if (text === last) return;
       last = text;
       spoken = now;
       announce(text);
     },
   };
-}
-
-function endText(/** @type {string} */ headline, /** @type {string} */ remark) {
-  if (!remark) return headline;
-  // Translators: {headline} as in "54 moves", {remark} is a sentence
-  return gettext("{headline}. {remark}", { headline, remark });
 }
 
 /**
@@ -226,8 +233,7 @@ function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBeside })
       const offer = answers.playText(view);
       parts.solve.hidden = running;
       parts.stop.hidden = !running;
-      parts.play.hidden = !offer;
-      write(parts.play, offer);
+      writeOrHide(parts.play, offer);
       parts.own.hidden = !answers.hasOwn;
       other = answers.otherSolution(view);
       parts.beside.hidden = !other;

@@ -6,7 +6,7 @@
  */
 
 import { gettext, joined, listed, ngettext } from "../../../../i18n/gettext.js";
-import { choose, createButton, createNumberChoice, disable, html, labelled, write } from "../../../../ui/dom.js";
+import { choose, createButton, createNumberChoice, disable, html, labelled, write, writeOrHide } from "../../../../ui/dom.js";
 import { canvasOf } from "../../../../ui/picture-file.js";
 import { formatPosition } from "../../../../puzzle/position.js";
 import { createBoardInPicture } from "./board-in-picture.js";
@@ -164,8 +164,7 @@ function createView({ onMove, onType, onMark }) {
       stage.draw(place, { tiles: texts, doubtful }, marked);
       const hasNumbers = texts.some(Boolean);
       const sentence = hasNumbers ? problemOf(texts) : "";
-      write(problem, sentence);
-      problem.hidden = sentence === "";
+      writeOrHide(problem, sentence);
       tell(!hasNumbers || sentence !== "");
     },
   };
