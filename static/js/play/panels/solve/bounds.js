@@ -8,9 +8,9 @@ import { lowerOf, upperOf } from "./search-sentences.js";
 /** @import { View } from "../../../api/job.js" */
 /** @import { Plot } from "../../../ui/plot.js" */
 
-const ROWS = 12; // of the table
-const LONG = 1; // seconds after which a chart is useful even if nothing has changed
-const PAUSE = 5000; // ms between updates of the table during a search, so that it can be read
+const MAX_TABLE_ROWS = 12;
+const MIN_CHART_S = 1; // after which a chart is useful even if nothing has changed
+const TABLE_UPDATE_MS = 5000; // between updates of the table during a search, so that it can be read
 
 /**
  * @typedef {{seconds: number, lower: number, upper: number | null}} Moment  from then on, `lower` was a proved lower bound and `upper` the length of the best solution; null without one
@@ -24,7 +24,7 @@ export function createBounds(element) {
   const chart = createChart(parts.chart, { inks, onPoint: showMoment });
   /** @type {Moments | null} */
   let shown = null;
-  let written = -Infinity; // time of the last table update
+  let writtenAt = -Infinity; // time of the last table update
 
   /** Return the colours of the legend, which come from the style sheet, for the canvas. */
   function inks() {
@@ -42,18 +42,18 @@ export function createBounds(element) {
   /** Draw the moments; `isFinal` if no more will come. */
   function show(/** @type {Moments} */ moments, /** @type {boolean} */ isFinal) {
     shown = moments;
-    element.hidden = moments.list.length < 2 && moments.until < LONG;
+    element.hidden = moments.list.length < 2 && moments.until < MIN_CHART_S;
     if (element.hidden || !element.clientWidth) return;
     /** @type {HTMLElement} */ (parts.foundKey.parentElement).hidden = moments.list.at(-1)?.upper === null;
     chart.show(moments.list, moments.until);
     const now = performance.now();
-    if (!parts.table.open || (!isFinal && now - written < PAUSE)) return;
-    written = now;
-    parts.rows.replaceChildren(...thinned(moments.list, ROWS).map(rowOf));
+    if (!parts.table.open || (!isFinal && now - writtenAt < TABLE_UPDATE_MS)) return;
+    writtenAt = now;
+    parts.rows.replaceChildren(...thinned(moments.list).map(rowOf));
   }
 
   parts.table.addEventListener("toggle", () => {
-    written = -Infinity;
+    writtenAt = -Infinity;
     if (shown) show(shown, false);
   });
 
@@ -81,8 +81,8 @@ function rowOf(/** @type {Moment} */ moment) {
  * @typedef {{found: string, proved: string, between: string, text: string, line: string}} Inks
  */
 
-const HEIGHT = 168; // pixels
-const OPENING = 0.02; // fraction of the time whose long first solutions may lie above the chart
+const CHART_HEIGHT_PX = 168;
+const OPENING_SHARE = 0.02; // of the time, whose long first solutions may lie above the chart
 
 /**
  * Create the chart; `inks()` returns the current colours of the page; `onPoint(seconds)` gets the time under the pointer,
@@ -94,7 +94,7 @@ const OPENING = 0.02; // fraction of the time whose long first solutions may lie
 function createChart(element, { inks, onPoint }) {
   /** @type {Columns} */
   let data = [[], [], []];
-  const plot = createPlot(element, { height: HEIGHT, options: optionsFor });
+  const plot = createPlot(element, { height: CHART_HEIGHT_PX, options: optionsFor });
 
   function optionsFor(/** @type {import("../../../ui/plot.js").Paths} */ { stepped }) {
     const { found, proved, between, text, line } = inks();
@@ -109,12 +109,8 @@ function createChart(element, { inks, onPoint }) {
       ],
       series: [{}, { ...series, stroke: found }, { ...series, stroke: proved }],
       bands: [{ series: [1, 2], fill: between }],
-      hooks: { setCursor: [point] },
+      hooks: { setCursor: [(/** @type {Plot} */ { cursor, posToVal }) => onPoint(cursor.left >= 0 ? posToVal(cursor.left, "x") : null)] },
     };
-  }
-
-  function point(/** @type {Plot} */ { cursor, posToVal }) {
-    onPoint(cursor.left >= 0 ? posToVal(cursor.left, "x") : null);
   }
 
   return {
@@ -138,7 +134,7 @@ function columnsOf(moments, until) {
 
 /** Return the vertical range: from just below the bounds to just above the solutions, ignoring the very first moments. */
 function heights(/** @type {Columns} */ [times, found, proved]) {
-  const opening = OPENING * times[times.length - 1];
+  const opening = OPENING_SHARE * times[times.length - 1];
   const settled = Math.max(0, times.findLastIndex((seconds) => seconds <= opening));
   const lengths = [...found.slice(settled), ...proved].filter((length) => length !== null);
   return around(Math.min(...lengths), Math.max(...lengths), 1);
@@ -146,7 +142,6 @@ function heights(/** @type {Columns} */ [times, found, proved]) {
 
 /* The moments of a search: when which bounds became known. */
 
-/** Create an empty list of moments. */
 export function createMoments() {
   /** @type {Moment[]} */
   let moments = [];
@@ -172,19 +167,15 @@ export function createMoments() {
     /** Return the moment at that time, or null before the first one. @returns {Moment | null} */
     at: (/** @type {number} */ seconds) => moments.findLast((moment) => moment.seconds <= seconds) ?? null,
 
-    get list() {
-      return moments;
-    },
-    get until() {
-      return until;
-    },
+    get list() { return moments; },
+    get until() { return until; },
   };
 }
 
-/** Return at most `most` moments, including the first and the last. @param {Moment[]} moments @param {number} most */
-function thinned(moments, most) {
-  if (moments.length <= most) return moments;
-  return Array.from({ length: most }, (_, row) => moments[Math.round((row * (moments.length - 1)) / (most - 1))]);
+/** Return as many moments as the table has room for, including the first and the last. */
+function thinned(/** @type {Moment[]} */ moments) {
+  if (moments.length <= MAX_TABLE_ROWS) return moments;
+  return Array.from({ length: MAX_TABLE_ROWS }, (_, row) => moments[Math.round((row * (moments.length - 1)) / (MAX_TABLE_ROWS - 1))]);
 }
 
 /** Return by how much the solution found may exceed the shortest: `8.5 %`; empty if unknown. @param {Moment} moment */

@@ -39,23 +39,14 @@ export function createOptions(parts) {
     write(parts[`${wish}Words`], wishes.hindrance(wish) || (shown ? wordsOf(wish, shown) : ""));
   }
 
-  function keep() {
+  function pick(/** @type {Record<string, string | number>} */ choice) {
+    Object.assign(picked, choice);
     writePreference(NAME, formatPicked(picked));
     draw();
   }
 
-  for (const wish of WISHES) {
-    parts[wish].addEventListener("change", () => {
-      picked[wish] = parts[wish].value;
-      keep();
-    });
-  }
-  for (const name of /** @type {const} */ (["weight", "seconds"])) {
-    parts[name].addEventListener("change", () => {
-      picked[name] = Number(parts[name].value);
-      keep();
-    });
-  }
+  for (const wish of WISHES) parts[wish].addEventListener("change", () => pick({ [wish]: parts[wish].value }));
+  for (const name of /** @type {const} */ (["weight", "seconds"])) parts[name].addEventListener("change", () => pick({ [name]: Number(parts[name].value) }));
   draw();
 
   return {

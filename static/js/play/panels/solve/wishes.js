@@ -103,7 +103,7 @@ export function createWishes(picked) {
 
   /** Return the titles of options that differ from the defaults. */
   function summary() {
-    const wishes = /** @type {Wish[]} */ (["solver", "heuristic", "metric"]).filter((wish) => inForce(wish) !== USUAL[wish]);
+    const wishes = /** @type {const} */ (["solver", "heuristic", "metric"]).filter((wish) => inForce(wish) !== USUAL[wish]);
     const titles = wishes.map((wish) => offersFor(wish).find(({ name }) => name === inForce(wish))?.title ?? inForce(wish));
     return listed([...titles, ...(picked.seconds ? [gettext("at most {seconds} s", { seconds: picked.seconds })] : [])]);
   }
