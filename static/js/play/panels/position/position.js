@@ -43,7 +43,7 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
   const editor = createEditor(parts.editor, { draft, game, subject, onClose: () => parts.edit.focus() });
   const copying = createCopying(parts, { subject, announce });
   const pastedMoves = createPastedMoves(parts, { onPlay: playMoves });
-  const verdict = createVerdict(parts, { subject });
+  const verdict = createVerdict(parts, subject);
   const view = createReadingView(parts, { onOther });
   const pictures = createPictures(parts, {
     ...{ size: () => subject, announce, onUse: enter, onTrouble: complain },

@@ -18,11 +18,8 @@ import { blankOf } from "../../../puzzle/position.js";
  */
 export function invertedBehind({ tiles }, goal) {
   const order = placesOf(goal);
-  return tiles.map((tile, cell) => (tile === 0 ? [] : cellsBehind(tiles, cell).filter((other) => order[tiles[other]] < order[tile])));
-
-  function cellsBehind(/** @type {readonly number[]} */ all, /** @type {number} */ cell) {
-    return all.map((_, index) => index).filter((index) => index > cell && all[index] !== 0);
-  }
+  const cells = [...tiles.keys()];
+  return tiles.map((tile, cell) => (tile === 0 ? [] : cells.filter((other) => other > cell && tiles[other] !== 0 && order[tiles[other]] < order[tile])));
 }
 
 /**

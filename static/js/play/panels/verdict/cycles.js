@@ -8,8 +8,8 @@ import { countExchanges, letterOf } from "./counting.js";
 import { CELL, boardPicture, parity, tileAt } from "./drawing.js";
 /** @import { Position } from "../../../puzzle/position.js" */
 
-const LARGE = 260; // minimum width of the board in pixels
-const COLOURS = 6; // number of colours for cycles, which also have letters
+const MIN_BOARD_WIDTH_PX = 260;
+const CYCLE_COLOURS = 6; // number of them; cycles also have letters
 
 /** @param {Position} position @param {Position} goal @returns {import("./proof.js").View} */
 export function viewCycles(position, goal) {
@@ -17,7 +17,7 @@ export function viewCycles(position, goal) {
   const figures = countExchanges(position, goal);
   const steps = cycles.length ? cycles.length + 1 : 0;
   const cycleAt = new Map(cycles.flatMap((cycle, index) => cycle.map((cell) => /** @type {[number, number]} */ ([cell, index]))));
-  const result = joined([figures.isWhite ? onWhite(figures.exchanges) : onBlack(figures.exchanges), ruleText(figures.solvable)]);
+  const result = joined([countText(figures), ruleText(figures.solvable)]);
   const label = ngettext("The board in {count} cycle. {result}", "The board in {count} cycles. {result}", cycles.length, { result });
 
   function draw(/** @type {number} */ step) {
@@ -25,7 +25,7 @@ export function viewCycles(position, goal) {
     const parts = position.tiles.flatMap((tile, cell) => drawCell(tile, cell, step, isDone));
     if (!isDone && step > 0) parts.push(...arrows(cycles[step - 1], position));
     if (isDone) parts.push(outline(position));
-    return [boardPicture(position, LARGE, label, [marker(), ...parts])];
+    return [boardPicture(position, MIN_BOARD_WIDTH_PX, label, [marker(), ...parts])];
   }
 
   function drawCell(/** @type {number} */ tile, /** @type {number} */ cell, /** @type {number} */ step, /** @type {boolean} */ isDone) {
@@ -34,7 +34,7 @@ export function viewCycles(position, goal) {
     const ground = svg("rect", { class: hasColourOfBlank(goal, cell) ? "ground white" : "ground black", x, y, width: CELL, height: CELL });
     const index = cycleAt.get(cell) ?? -1;
     const isShown = index >= 0 && (isDone || index < step);
-    const look = `${tile ? "" : "blank"} ${isShown ? `cycle-${index % COLOURS}` : ""} ${index >= 0 && index === step - 1 && !isDone ? "is-current-cycle" : ""}`;
+    const look = `${tile ? "" : "blank"} ${isShown ? `cycle-${index % CYCLE_COLOURS}` : ""} ${index >= 0 && index === step - 1 && !isDone ? "is-current-cycle" : ""}`;
     return [ground, tileAt(x, y, tile || "□", { look, corner: isShown ? letterOf(index) : "", inset: 5 })];
   }
 
@@ -74,13 +74,9 @@ function sumText(number, steps) {
   return gettext("{cycles}, {exchanges} in all. Move the slider back to count along.", { cycles, exchanges });
 }
 
-function onWhite(/** @type {number} */ exchanges) {
+function countText(/** @type {ReturnType<typeof countExchanges>} */ { exchanges, isWhite }) {
   const values = { parity: parity(exchanges) };
-  return ngettext("{count} swap, {parity}, and the blank on white.", "{count} swaps, {parity}, and the blank on white.", exchanges, values);
-}
-
-function onBlack(/** @type {number} */ exchanges) {
-  const values = { parity: parity(exchanges) };
+  if (isWhite) return ngettext("{count} swap, {parity}, and the blank on white.", "{count} swaps, {parity}, and the blank on white.", exchanges, values);
   return ngettext("{count} swap, {parity}, and the blank on black.", "{count} swaps, {parity}, and the blank on black.", exchanges, values);
 }
 

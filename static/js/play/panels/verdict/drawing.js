@@ -5,8 +5,8 @@ import { svg } from "../../../ui/dom.js";
 
 /** Size of a cell of a small board in the drawing. */
 export const CELL = 40;
-const LARGEST = 1.6; // largest scale
-const SMALLEST = 0.75; // smallest scale of a picture that is shrunk to fit
+const MAX_SCALE = 1.6;
+const MIN_SCALE = 0.75; // of a picture that is shrunk to fit
 
 /**
  * Return a picture in its own size; it is scrolled if too wide.
@@ -23,7 +23,7 @@ export function picture(width, height, label, children) {
 /** Allow a picture to shrink a little to fit. @param {SVGElement} drawn @param {number} width */
 export function fitted(drawn, width) {
   drawn.classList.add("is-alone");
-  drawn.style.minWidth = `${width * SMALLEST}px`;
+  drawn.style.minWidth = `${width * MIN_SCALE}px`;
   return drawn;
 }
 
@@ -36,7 +36,7 @@ export function fitted(drawn, width) {
  * @param {Node[]} children
  */
 export function boardPicture({ width, height }, least, label, children) {
-  const scale = Math.min(Math.max(1, least / (width * CELL)), LARGEST);
+  const scale = Math.min(Math.max(1, least / (width * CELL)), MAX_SCALE);
   const board = picture(width * CELL, height * CELL, label, children);
   board.setAttribute("class", "proof-board");
   board.setAttribute("width", String(width * CELL * scale));

@@ -9,11 +9,11 @@ import { fitted, parity, picture } from "./drawing.js";
 /** @import { Position } from "../../../puzzle/position.js" */
 
 const PITCH = 22; // from tile to tile
-const GAP = 6; // between rows
-const TALLEST = 96; // highest arc
+const ROW_GAP = 6;
+const MAX_ARC_HEIGHT = 96;
 const SIDE = 20.5; // of a tile
-const MANY = 80; // number of arcs above which they are drawn fainter, so that overlapping ones stay visible
-const FAINTEST = 0.12;
+const MAX_OPAQUE_ARCS = 80; // more are drawn fainter, so that overlapping ones stay visible
+const MIN_OPACITY = 0.12;
 
 /** @param {Position} position @param {Position} goal @returns {import("./proof.js").View} */
 export function viewInversions(position, goal) {
@@ -28,11 +28,11 @@ export function viewInversions(position, goal) {
     const past = counters.slice(0, step).filter((_, index) => index !== step - 1 || step === steps);
     const current = step > 0 && step < steps ? counters[step - 1] : -1;
     const width = xOf(position.tiles.length - 1, position) + PITCH;
-    const faint = Math.max(Math.min(MANY / past.reduce((sum, cell) => sum + behind[cell].length, 1), 1), FAINTEST);
+    const opacity = Math.max(Math.min(MAX_OPAQUE_ARCS / past.reduce((sum, cell) => sum + behind[cell].length, 1), 1), MIN_OPACITY);
     /** @type {SVGElement[]} */
-    const parts = past.map((cell) => svg("path", { class: "arcs", d: arcsFrom(cell).join(""), "stroke-opacity": faint }));
+    const parts = past.map((cell) => svg("path", { class: "arcs", d: arcsFrom(cell).join(""), "stroke-opacity": opacity }));
     if (current >= 0) parts.push(svg("path", { class: "arcs is-current-arcs", d: arcsFrom(current).join("") }));
-    parts.push(...position.tiles.map((tile, cell) => drawTile(tile, cell, lookOf(cell, current))));
+    parts.push(...position.tiles.map((tile, cell) => drawTile(tile, cell, current)));
     parts.push(...rowNames(position, figures.withRow && step === steps, tall));
     const label = ngettext("The tiles in reading order, with arcs between {count} inverted pair.", "The tiles in reading order, with arcs between {count} inverted pairs.", figures.inversions);
     return [fitted(picture(width, tall + SIDE + 22, label, parts), width)];
@@ -47,16 +47,12 @@ export function viewInversions(position, goal) {
     });
   }
 
-  function drawTile(/** @type {number} */ tile, /** @type {number} */ cell, /** @type {string} */ look) {
+  function drawTile(/** @type {number} */ tile, /** @type {number} */ cell, /** @type {number} */ current) {
     const x = xOf(cell, position);
+    const look = cell === current ? "is-current" : behind[current]?.includes(cell) ? "is-met" : "";
     const face = svg("rect", { x, y: tall, width: SIDE, height: SIDE, rx: 5 });
     const number = svg("text", { x: x + SIDE / 2, y: tall + SIDE / 2 + 1 }, [tile ? String(tile) : ""]);
     return svg("g", { class: `proof-tile ${tile ? "" : "blank"} ${look}` }, [face, number]);
-  }
-
-  function lookOf(/** @type {number} */ cell, /** @type {number} */ current) {
-    if (cell === current) return "is-current";
-    return current >= 0 && behind[current].includes(cell) ? "is-met" : "";
   }
 
   function say(/** @type {number} */ step) {
@@ -127,7 +123,7 @@ function rowNames(/** @type {Position} */ position, /** @type {boolean} */ isCou
 }
 
 function xOf(/** @type {number} */ cell, /** @type {Position} */ { width, height }) {
-  return 1 + cell * PITCH + (height > 1 && width > 1 ? Math.floor(cell / width) * GAP : 0);
+  return 1 + cell * PITCH + (height > 1 && width > 1 ? Math.floor(cell / width) * ROW_GAP : 0);
 }
 
 function middleOf(/** @type {number} */ cell, /** @type {Position} */ position) {
@@ -135,7 +131,7 @@ function middleOf(/** @type {number} */ cell, /** @type {Position} */ position) 
 }
 
 function riseOf(/** @type {number} */ distance) {
-  return Math.min(8 + distance * 0.3, TALLEST);
+  return Math.min(8 + distance * 0.3, MAX_ARC_HEIGHT);
 }
 
 function highest(/** @type {number[][]} */ behind, /** @type {Position} */ position) {

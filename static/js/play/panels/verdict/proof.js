@@ -28,13 +28,9 @@ import { viewInversions } from "./inversions.js";
 /** @import { Faces } from "../../../puzzle/faces.js" */
 /** @import { Position } from "../../../puzzle/position.js" */
 
-/** The second view: start and goal side by side, with a sum for each whose parity no move changes. */
+/** @typedef {ReturnType<typeof createSide>} Side */
 
-/**
- * @typedef {ReturnType<typeof createSide>} Side
- */
-
-/** @param {Position} position @param {Position} goal @returns {View} */
+/** The second view: start and goal side by side, with a sum for each whose parity no move changes. @param {Position} position @param {Position} goal @returns {View} */
 function viewComparison(position, goal) {
   const sides = [createSide(gettext("Start"), position), createSide(gettext("Goal"), goal)];
   const cells = position.tiles.length;
@@ -155,7 +151,7 @@ export function createProof(/** @type {HTMLElement} */ element) {
     const name = isLine(position) ? "inversions" : chosen;
     for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.view === name));
     view = VIEWS[name].make(position, goal);
-    write(intro, faces ? joined([view.intro, numbersOf(faces)]) : view.intro);
+    write(intro, joined([view.intro, faces && numbersOf(faces)]));
     write(result, view.result);
     result.className = `note small proof-result ${view.solvable ? "good" : "warn"}`;
     lines.hidden = view.lines.length === 0;
@@ -211,7 +207,7 @@ function follow(/** @type {Element} */ frame, /** @type {Element | null} */ curr
 
 /* Pacing: limits the share of time spent on slow drawing, so that the page stays responsive. */
 
-const SHARE = 4; // drawing takes at most a quarter of the time
+const MIN_IDLE_RATIO = 3; // idle time to drawing time
 
 /**
  * Return a function that draws at once, or when the last drawing's pause is over; requests meanwhile are merged into the last.
@@ -228,7 +224,7 @@ function paced(draw) {
     timer = 0;
     draw();
     const now = performance.now();
-    free = now + (SHARE - 1) * (now - began);
+    free = now + MIN_IDLE_RATIO * (now - began);
   }
 
   return function drawNext() {

@@ -6,11 +6,10 @@
 
 import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
 import { namedGoal } from "../../../puzzle/goals.js";
-import { MAGIC } from "../../../puzzle/magic.js";
 import { isLine, placeOf } from "../../../puzzle/parity.js";
 import { blankOf, parsePosition } from "../../../puzzle/position.js";
+import { hasOneGoal } from "../../../puzzle/problem.js";
 import { verdictOn } from "../../../puzzle/verdict.js";
-import { mostOften } from "../../../puzzle/words.js";
 import { showChoices } from "../../../ui/choices.js";
 import { createButton, html, onPress, write } from "../../../ui/dom.js";
 import { goalWord, drawGoal } from "../../goal-label.js";
@@ -24,15 +23,9 @@ import { createProof } from "./proof.js";
 const SETTLED_MS = 250; // without a move, before the repairs of another position are shown
 const STEPS = new Set(["play", "jump", "solution"]); // events that do not change the problem
 
-/**
- * Keep the verdict up to date with the subject; `parts` are those of the Position panel.
- *
- * @param {VerdictParts} parts
- * @param {{subject: Subject}} options
- */
-export function createVerdict(parts, { subject }) {
-  const onMend = (/** @type {string} */ position) => subject.load({ start: parsePosition(position), goalText: subject.goalText });
-  const view = createVerdictView(parts, { subject, onMend, onGoal: (name) => subject.setGoal(name) });
+/** Keep the verdict up to date with the subject. @param {VerdictParts} parts  of the Position panel @param {Subject} subject */
+export function createVerdict(parts, subject) {
+  const view = createVerdictView(parts, subject);
   let timer = 0;
   /** @type {Verdict | null} */
   let shown = null;
@@ -62,7 +55,7 @@ export function createVerdict(parts, { subject }) {
 /** Shows a verdict: the answer, its figures, likely mistakes, and other reachable goals. */
 
 const ASIDE = "is-aside"; // style of a verdict that is not about the text above it
-const USUAL = "standard"; // this goal is not named
+const DEFAULT_GOAL = "standard"; // is not named
 const MAX_PICTURED_CELLS = 36; // largest goal shown as a picture
 
 const ANY_SWAP = gettext("Swapping any two tiles makes it solvable. Most likely mix-ups:");
@@ -80,21 +73,11 @@ const OTHERS = /** @type {Record<GoalName, string>} */ ({
 
 /** @typedef {Record<"verdict" | "title" | "whose" | "short" | "repairs" | "other" | "other-goals" | "named-goal" | "goal-name" | "usual" | "why" | "proof", HTMLElement>} VerdictParts */
 
-/**
- * Create the view; `onMend(position)` and `onGoal(goal)` are called by its buttons.
- *
- * @param {VerdictParts} parts
- * @param {{subject: Subject, onMend: (position: string) => void, onGoal: (name: string) => void}} options
- */
-function createVerdictView(parts, { subject, onMend, onGoal }) {
+/** @param {VerdictParts} parts @param {Subject} subject */
+function createVerdictView(parts, subject) {
   const proof = createProof(parts.proof);
   let isAside = false;
   let focusNext = false; // the pressed button is about to disappear, so focus the verdict
-
-  /** Return whether several positions count as the goal; the counts of one then prove nothing. */
-  function hasManyGoals() {
-    return subject.goalText === MAGIC || (subject.faces !== null && mostOften(subject.faces).times > 1);
-  }
 
   function drawTitle(/** @type {string} */ title, look = "") {
     parts.verdict.hidden = false;
@@ -107,7 +90,7 @@ function createVerdictView(parts, { subject, onMend, onGoal }) {
     const { solvable, repairs, reaches } = verdict;
     drawTitle(solvable ? gettext("Can be solved") : gettext("Cannot be solved"), solvable ? "good" : "warn");
     parts.short.hidden = false;
-    parts.why.hidden = hasManyGoals();
+    parts.why.hidden = !hasOneGoal(subject); // the counts of one of several goals prove nothing
     drawGoalName(parts, subject);
     drawFigures(verdict);
     drawRepairs(repairs);
@@ -119,30 +102,35 @@ function createVerdictView(parts, { subject, onMend, onGoal }) {
   function drawFigures(/** @type {Verdict} */ verdict) {
     const { position, goal, faces } = subject;
     if (!position) return;
-    write(parts.short, hasManyGoals() ? verdict.explanation : shortReason(verdict, position, goal));
+    write(parts.short, hasOneGoal(subject) ? shortReason(verdict, position, goal) : verdict.explanation);
     proof.show(position, goal, faces);
   }
 
   function drawRepairs(/** @type {Repair[]} */ repairs) {
     const label = html("li", { class: "small" }, [isLine(subject) ? ONE_SWAP : ANY_SWAP]);
     parts.repairs.hidden = repairs.length === 0;
-    parts.repairs.replaceChildren(label, ...repairs.map((repair) => repairOf(repair, () => press(() => onMend(repair.position)))));
+    parts.repairs.replaceChildren(label, ...repairs.map(({ title, reason, position }) => {
+      const repair = () => press(() => subject.load({ start: parsePosition(position), goalText: subject.goalText }));
+      return html("li", {}, [createButton(title, "button compact", repair), html("span", { class: "small" }, [reason])]);
+    }));
     parts.repairs.inert = false;
   }
 
   function drawOtherGoals(/** @type {string[]} */ names) {
-    const others = parts["named-goal"].hidden ? names : names.filter((name) => name !== USUAL); // has its own button above
+    const others = parts["named-goal"].hidden ? names : names.filter((name) => name !== DEFAULT_GOAL); // has its own button above
     parts.other.hidden = others.length === 0;
-    const choices = others.map((name) => ({ text: OTHERS[/** @type {keyof typeof OTHERS} */ (name)], act: () => press(() => onGoal(name)), picture: pictureOf(name, subject) }));
+    const choices = others.map((name) => ({ text: OTHERS[/** @type {GoalName} */ (name)], act: () => setGoal(name), picture: pictureOf(name, subject) }));
     showChoices(parts["other-goals"], choices);
   }
+
+  const setGoal = (/** @type {string} */ name) => press(() => subject.setGoal(name));
 
   function press(/** @type {() => void} */ act) {
     focusNext = true;
     act();
   }
 
-  onPress(parts.usual, () => press(() => onGoal(USUAL)));
+  onPress(parts.usual, () => setGoal(DEFAULT_GOAL));
 
   return {
     draw,
@@ -164,7 +152,7 @@ function createVerdictView(parts, { subject, onMend, onGoal }) {
 
 /** @param {VerdictParts} parts @param {Subject} subject */
 function drawGoalName({ "named-goal": named, "goal-name": name }, { goalText, faces }) {
-  named.hidden = goalText === USUAL || faces !== null;
+  named.hidden = goalText === DEFAULT_GOAL || faces !== null;
   if (!named.hidden) write(name, gettext("Goal: {goal}.", { goal: goalWord(goalText) }));
 }
 
@@ -185,8 +173,4 @@ function pictureOf(/** @type {string} */ name, /** @type {Subject} */ { width, h
   const goal = namedGoal(/** @type {GoalName} */ (name), width, height);
   drawGoal(picture, { goal, faces, picture: "" });
   return picture;
-}
-
-function repairOf(/** @type {Repair} */ { title, reason }, /** @type {() => void} */ act) {
-  return html("li", {}, [createButton(title, "button compact", act), html("span", { class: "small" }, [reason])]);
 }
