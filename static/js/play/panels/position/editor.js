@@ -21,8 +21,8 @@ const KEYS = gettext("A tile that is already on the board swaps with the one in 
  * @param {{draft: Draft, game: import("../../../game/game.js").Game, subject: {faces: Faces | null}, onClose: () => void}} options
  */
 export function createEditor(element, { draft, game, subject, onClose }) {
-  const cells = createCells({ onChoose: (cell) => edit((editing) => goTo(editing, cell), true) });
-  const tray = createTray({ onPick: (tile) => edit((editing) => place(editing, tile)) });
+  const cells = createCells((cell) => edit((editing) => goTo(editing, cell), true));
+  const tray = createTray((tile) => edit((editing) => place(editing, tile)));
   const keys = html("p", { class: "small quiet", id: "editor-keys" });
   const wide = createNumberChoice("editor-width", 1, MAX_SIDE_CELLS);
   const high = createNumberChoice("editor-height", 1, MAX_SIDE_CELLS);
@@ -116,8 +116,7 @@ function editingAfter(editing, key, faces) {
 
 /* The cells of the editor: a grid with a cursor, to click and to type into. */
 
-/** Create the cells; `onChoose(cell)` is called when one is clicked. @param {{onChoose: (cell: number) => void}} options */
-function createCells({ onChoose }) {
+function createCells(/** @type {(cell: number) => void} */ onChoose) {
   const grid = html("div", { class: "editor-cells", role: "grid", "aria-label": gettext("Cells"), "aria-describedby": "editor-keys" });
   /** @type {HTMLElement[]} */
   let boxes = [];
@@ -125,16 +124,11 @@ function createCells({ onChoose }) {
 
   function build(/** @type {Editing} */ { width, height, cells }) {
     size = `${width}x${height}`;
-    boxes = cells.map((_, cell) => boxOf(cell));
+    boxes = cells.map(() => html("div", { class: "editor-cell", role: "gridcell" }));
+    boxes.forEach((box, cell) => box.addEventListener("click", () => onChoose(cell)));
     const rows = rowsOf({ width, height, tiles: [...boxes.keys()] });
     grid.replaceChildren(...rows.map((row) => html("div", { class: "editor-row", role: "row" }, row.map((cell) => boxes[cell]))));
     grid.style.setProperty("--columns", String(width));
-  }
-
-  function boxOf(/** @type {number} */ cell) {
-    const box = html("div", { class: "editor-cell", role: "gridcell" });
-    box.addEventListener("click", () => onChoose(cell));
-    return box;
   }
 
   return {
@@ -145,9 +139,7 @@ function createCells({ onChoose }) {
       boxes.forEach((box, cell) => drawBox(box, cell, editing, faces));
     },
 
-    focus(/** @type {number} */ cell) {
-      boxes[cell].focus();
-    },
+    focus(/** @type {number} */ cell) { boxes[cell].focus(); },
   };
 }
 
@@ -171,10 +163,9 @@ function labelOf(/** @type {number | null} */ tile, /** @type {{row: number, col
 
 /* The tray of the editor: all tiles, to put at the cursor, marking those not placed yet. */
 
-const MAX_TILES_NAMED = 12; // number of unplaced tiles listed
+const MAX_TILES_NAMED = 12; // of those not placed
 
-/** Create the tray; `onPick(tile)` is called when a tile is clicked. @param {{onPick: (tile: number) => void}} options */
-function createTray({ onPick }) {
+function createTray(/** @type {(tile: number) => void} */ onPick) {
   const tray = html("div", { class: "editor-tray", role: "group", "aria-label": gettext("Tiles") });
   const left = html("p", { class: "small", role: "status" });
   /** @type {HTMLElement[]} */

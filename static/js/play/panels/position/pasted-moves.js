@@ -1,7 +1,7 @@
 /** Pasted moves: checks whether they solve the current position, compares them with the shortest solution, and plays them. */
 
 import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
-import { write } from "../../../ui/dom.js";
+import { write, writeOrHide } from "../../../ui/dom.js";
 import { parseMoves } from "../../../puzzle/moves.js";
 import { solveWithin } from "../../../api/api.js";
 import { LOCAL } from "../../../api/local-solver.js";
@@ -28,31 +28,26 @@ const READ_INSTEAD = {
  * @typedef {Record<"moves" | "moves-title" | "moves-text" | "moves-play" | "moves-turn", HTMLElement>} MovesParts
  */
 
-/** Create the view; `onPlay(moves)` plays moves. @param {MovesParts} parts  of the Position panel @param {{onPlay: (moves: Move[]) => void}} options */
-export function createPastedMoves(parts, { onPlay }) {
+/** @param {MovesParts} parts  of the Position panel @param {(moves: Move[]) => void} onPlay */
+export function createPastedMoves(parts, onPlay) {
   let asked = new AbortController();
   /** @type {Outcome[]} */
   let outcomes = [];
   /** @type {Optimum | null} */
   let optimum = null;
-  let playable = false;
+  let canPlay = false;
 
   function draw() {
     const [outcome, other] = outcomes;
+    const count = parseMoves(outcome.moves).length;
     const remark = optimum?.remark(outcome.length_stm) ?? joined([reachText(outcome.length_stm), gettext("Looking for the shortest solution …")]);
     parts.moves.hidden = false;
     parts.moves.className = `note pasted-moves ${outcome.solves ? "good" : "warn"}`;
     write(parts["moves-title"], titleOf(outcome, optimum));
     write(parts["moves-text"], joined([outcome.solves ? remark : outcome.said, READ_AS[outcome.named_by]]));
-    drawButtons(outcome, other);
-  }
-
-  function drawButtons(/** @type {Outcome} */ { moves, fault }, /** @type {Outcome | undefined} */ other) {
-    const count = parseMoves(moves).length;
-    parts["moves-play"].hidden = !playable || count === 0;
-    write(parts["moves-play"], fault ? gettext("Play the moves before that ({number})", { number: count }) : gettext("Play them"));
-    parts["moves-turn"].hidden = !other;
-    if (other) write(parts["moves-turn"], READ_INSTEAD[other.named_by]);
+    parts["moves-play"].hidden = !canPlay || count === 0;
+    write(parts["moves-play"], outcome.fault ? gettext("Play the moves before that ({number})", { number: count }) : gettext("Play them"));
+    writeOrHide(parts["moves-turn"], other ? READ_INSTEAD[other.named_by] : "");
   }
 
   async function search(/** @type {AtHand} */ { position, goal, faces }, /** @type {AbortSignal} */ signal) {
@@ -76,11 +71,11 @@ export function createPastedMoves(parts, { onPlay }) {
   parts["moves-play"].addEventListener("click", () => onPlay(parseMoves(outcomes[0].moves)));
 
   return {
-    /** Show the result of moves at `atHand`, a position with its goal; `isPlayable` if that is on the board. */
-    show(/** @type {Outcome[]} */ checked, /** @type {AtHand} */ atHand, /** @type {boolean} */ isPlayable) {
+    /** Show the result of moves at `atHand`, a position with its goal; `isOnBoard` if the game has it. */
+    show(/** @type {Outcome[]} */ checked, /** @type {AtHand} */ atHand, /** @type {boolean} */ isOnBoard) {
       forget();
       outcomes = [...checked];
-      playable = isPlayable;
+      canPlay = isOnBoard;
       draw();
       if (checked.some(({ solves }) => solves)) void search(atHand, asked.signal);
     },

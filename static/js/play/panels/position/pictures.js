@@ -2,8 +2,6 @@
 
 import { gettext } from "../../../i18n/gettext.js";
 
-const PICTURE_READER = gettext("the picture reader");
-
 /** @typedef {Record<"picture" | "picture-open" | "understood", HTMLElement> & {"picture-file": HTMLInputElement}} PictureParts */
 
 /**
@@ -20,9 +18,7 @@ export function createPictures(parts, { size, announce, onUse, onTrouble, onShow
   async function fetchReading() {
     const { createPictureReading } = await import("./picture/picture.js");
     reading ??= createPictureReading(parts.picture, {
-      size,
-      announce,
-      onShow,
+      ...{ size, announce, onShow },
       onUse(position) {
         onUse(position);
         parts.understood.focus({ preventScroll: true });
@@ -49,7 +45,7 @@ export function createPictures(parts, { size, announce, onUse, onTrouble, onShow
       return onTiles?.(picture);
     } catch {
       onArrival();
-      return onTrouble(gettext("Could not load {name}. Check your connection and reload.", { name: PICTURE_READER }));
+      return onTrouble(gettext("Could not load {name}. Check your connection and reload.", { name: gettext("the picture reader") }));
     }
   }
 

@@ -20,7 +20,6 @@ import { createPastedMoves } from "./pasted-moves.js";
 import { createPictures } from "./pictures.js";
 import { createText } from "./text.js";
 /** @import { Faces } from "../../../puzzle/faces.js" */
-/** @import { Move } from "../../../puzzle/moves.js" */
 /** @import { Position } from "../../../puzzle/position.js" */
 /** @import { Choice } from "../../../ui/choices.js" */
 
@@ -42,9 +41,15 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
   const subject = createSubject(game, draft);
   const editor = createEditor(parts.editor, { draft, game, subject, onClose: () => parts.edit.focus() });
   const copying = createCopying(parts, { subject, announce });
-  const pastedMoves = createPastedMoves(parts, { onPlay: playMoves });
+  const pastedMoves = createPastedMoves(parts, (moves) => {
+    game.addSolution(moves);
+    playback.play();
+  });
   const verdict = createVerdict(parts, subject);
-  const view = createReadingView(parts, { onOther });
+  const view = createReadingView(parts, (isFaulty) => {
+    pastedMoves.hide();
+    verdict.setAside(isFaulty);
+  });
   const pictures = createPictures(parts, {
     ...{ size: () => subject, announce, onUse: enter, onTrouble: complain },
     onShow: (isShown) => verdict.setAside(isShown || view.isFaulty),
@@ -57,25 +62,16 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
     onMoves: (checked, atHand) => pastedMoves.show(checked, atHand, !draft.isOpen),
   });
 
-  /** Clear the messages about the last text. */
-  function onOther(/** @type {boolean} */ isFaulty) {
-    pastedMoves.hide();
-    verdict.setAside(isFaulty);
-  }
-
-  function playMoves(/** @type {Move[]} */ moves) {
-    game.addSolution(moves);
-    playback.play();
-  }
-
+  /** Load a link with times or a challenge as a game; read any other text as a position. */
   function enter(/** @type {string} */ arrived) {
     try {
-      if (loadLinkedGame(game, arrived)) return;
+      const shared = findGame(arrived);
+      if (shared) return game.load({ ...shared, chosenGoal: game.chosenGoal });
     } catch (error) {
       return complain(/** @type {Error} */ (error).message);
     }
     onArrival();
-    text.enter(arrived);
+    return text.enter(arrived);
   }
 
   function complain(/** @type {string} */ sentence) {
@@ -110,13 +106,6 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
       void pictures.take(picture, element.contains(/** @type {Node | null} */ (target)), onTiles, onArrival);
     },
   };
-}
-
-/** Load a link with times or a challenge as a game, not just a position. @param {import("../../../game/game.js").Game} game @param {string} text */
-function loadLinkedGame(game, text) {
-  const shared = findGame(text);
-  if (shared) game.load({ ...shared, chosenGoal: game.chosenGoal });
-  return shared !== null;
 }
 
 /** Copies the position as its text or in the format of another program. */
@@ -181,13 +170,8 @@ function createCopying(parts, { subject, announce }) {
  *   HTMLElement> & {text: HTMLTextAreaElement}} ReadingParts
  */
 
-/**
- * Create the message; `onOther(isFaulty)` is called whenever it changes.
- *
- * @param {ReadingParts} parts
- * @param {{onOther: (isFaulty: boolean) => void}} options
- */
-export function createReadingView(parts, { onOther }) {
+/** Create the message; `onChange` is called whenever it is about another text. @param {ReadingParts} parts @param {(isFaulty: boolean) => void} onChange */
+export function createReadingView(parts, onChange) {
   let focusNext = false; // the pressed button is about to disappear, so focus the message
   /** @type {[number, number] | null} */
   let linesRead = null;
@@ -198,7 +182,7 @@ export function createReadingView(parts, { onOther }) {
     parts.alternatives.hidden = true;
     showLines(null);
     parts.text.setAttribute("aria-invalid", String(isFaulty));
-    onOther(isFaulty);
+    onChange(isFaulty);
   }
 
   /** Offer to select the lines that were read, if only a part of the text was. */

@@ -31,7 +31,7 @@ import { listenToTyping } from "./typing.js";
 /** @import { AtHand, Meaning, Outcome, Reading, Refused } from "../../../api/api.js" */
 /** @import { Subject } from "../../../game/subject.js" */
 
-const MIN_LISTED = 3; // boards in a list; two are a start and a goal
+const MIN_BATCH_BOARDS = 3; // in a list; two are a start and a goal
 const AWAY = gettext(
   "The server does not answer. Until it does, only numbers in rows or in a square can be read. " +
     "Your board is safe, and your text will be read later.",
@@ -92,7 +92,8 @@ export function createText(/** @type {HTMLTextAreaElement} */ field, /** @type {
     view.understood(boardText(subject));
   }
 
-  function giveUp() {
+  /** Show the position's own text instead of what is being typed; return whether there was such a text. */
+  function cancelTyping() {
     const wasTyped = standing.isTyped;
     if (wasTyped) follow();
     return wasTyped;
@@ -110,7 +111,7 @@ export function createText(/** @type {HTMLTextAreaElement} */ field, /** @type {
     onRest: () => standing.isTyped && reader.readSoon(false),
     onMean: mean,
     onLeave: () => standing.isBehind && !standing.isTyped && !view.isFaulty && follow(),
-    onEscape: giveUp,
+    onEscape: cancelTyping,
   });
 
   return { enter, follow };
@@ -186,7 +187,7 @@ function othersOf(/** @type {(Meaning | null)[]} */ meanings, /** @type {number}
 function batchOf(/** @type {Meaning[]} */ meanings) {
   const boards = [...new Set(meanings.map(({ position }) => position))].map(parsePosition).filter((board) => sameSize(board, parsePosition(meanings[0].position)));
   const text = gettext("Solve all {count} in Batches", { count: boards.length });
-  return boards.length < MIN_LISTED ? [] : [{ text, act: () => location.assign(writeBatch(boards)) }];
+  return boards.length < MIN_BATCH_BOARDS ? [] : [{ text, act: () => location.assign(writeBatch(boards)) }];
 }
 
 /** Return corrections that would make the text a position: a size to write before it, or another number in one cell. */

@@ -9,7 +9,7 @@ import { createPictureReader } from "../../../../vision/client.js";
 /** @import { Answer } from "../../../../vision/worker.js" */
 /** @import { Place } from "../../../../vision/reading.js" */
 
-const READ_AFTER_MS = 250; // ms after the last change of the place until it is read again
+const READ_AFTER_MS = 250; // after the last change of the place
 const INSET = 0.12; // of the picture, of the corners where no board was found
 
 /** `onRead(outcome)` is called whenever the board was read. @param {{size: () => Size, onRead: (outcome: Outcome) => void}} options */

@@ -18,7 +18,6 @@ import { createStage } from "./stage.js";
 const MAX_SIDE_PX = 1600; // pixels of the longer side that are read
 const MIN_SIDE_CELLS = 2;
 const MAX_SIDE_CELLS = 10;
-const PICTURE_READER = gettext("the picture reader");
 const MAX_LISTED = 6; // numbers that are missing
 
 /**
@@ -47,12 +46,12 @@ export function createPictureReading(element, { size, announce, onShow, onUse, o
       view.draw(board);
     },
     onMark: () => view.draw(board),
+    onProblem: (isFaulty) => disable(use, isFaulty),
   });
   const use = createButton(gettext("Use this position"), "button compact primary", () => leave(() => onUse(positionIn(board))));
   const tiles = createButton(gettext("Put it on the tiles"), "button compact", () => leave(() => file && onTiles(file)));
-  const other = createButton(gettext("Choose another picture"), "button compact", () => onOther());
+  const other = createButton(gettext("Choose another picture"), "button compact", onOther);
   const cancel = createButton(gettext("Cancel"), "button compact plain", () => leave(onClose));
-  view.onProblem((isFaulty) => disable(use, isFaulty));
   /** @type {Blob | null} */
   let file = null;
 
@@ -99,23 +98,19 @@ export function createPictureReading(element, { size, announce, onShow, onUse, o
     leave(onClose);
   });
 
-  return {
-    open,
-
-    focus: () => message.focus(),
-
-    close: () => leave(() => {}),
-  };
+  return { open, focus: () => message.focus(), close: () => leave(() => {}) };
 }
 
 /** @typedef {ReturnType<typeof createBoardInPicture>} Board */
 
 /**
- * The picture, the size and the numbers. `onMove` gets what changes of the board's place, `onType` a number that was typed.
+ * The picture, the size and the numbers. `onMove` gets what changes of the board's place, `onType` a number that was typed,
+ * `onProblem` whether a number is missing or wrong.
  *
- * @param {{onMove: (change: Partial<import("../../../../vision/reading.js").Place>) => void, onType: (cell: number, text: string) => void, onMark: () => void}} options
+ * @param {{onMove: (change: Partial<import("../../../../vision/reading.js").Place>) => void, onType: (cell: number, text: string) => void,
+ *   onMark: () => void, onProblem: (isFaulty: boolean) => void}} options
  */
-function createView({ onMove, onType, onMark }) {
+function createView({ onMove, onType, onMark, onProblem }) {
   const problem = html("p", { class: "small fault", hidden: true });
   const stage = createStage({ onMove: (corners) => onMove({ corners }), onChoose: (cell) => cells.focus(cell) });
   const cells = createCells({ onType, onFocus: mark });
@@ -129,7 +124,6 @@ function createView({ onMove, onType, onMark }) {
     ...[cells.element, problem],
   ]);
   let marked = -1;
-  let tell = (/** @type {boolean} */ _isFaulty) => {};
 
   function mark(/** @type {number} */ cell) {
     marked = cell;
@@ -141,8 +135,6 @@ function createView({ onMove, onType, onMark }) {
 
   return {
     element,
-
-    onProblem(/** @type {(isFaulty: boolean) => void} */ listener) { tell = listener; },
 
     /** Show a picture, with no board on it yet. */
     show(/** @type {HTMLCanvasElement} */ canvas) {
@@ -165,14 +157,14 @@ function createView({ onMove, onType, onMark }) {
       const hasNumbers = texts.some(Boolean);
       const sentence = hasNumbers ? problemOf(texts) : "";
       writeOrHide(problem, sentence);
-      tell(!hasNumbers || sentence !== "");
+      onProblem(!hasNumbers || sentence !== "");
     },
   };
 }
 
 /** @param {Outcome} outcome @param {Board} board */
 function sentenceOf(outcome, { place, doubtful }) {
-  if (outcome === "failed") return gettext("Could not load {name}. Check your connection and reload.", { name: PICTURE_READER });
+  if (outcome === "failed") return gettext("Could not load {name}. Check your connection and reload.", { name: gettext("the picture reader") });
   if (outcome === "none" || !place) return gettext("No board found: drag the corners onto the board.");
   const count = doubtful.filter(Boolean).length;
   const read = gettext("Board of {width} × {height} read.", { width: place.columns, height: place.rows });

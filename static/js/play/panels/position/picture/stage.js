@@ -6,9 +6,9 @@ import { isConvex, mapOfCells, mapped } from "../../../../vision/homography.js";
 /** @import { Point } from "../../../../vision/homography.js" */
 /** @import { Place } from "../../../../vision/reading.js" */
 
-const STEPS = /** @type {Record<string, readonly number[]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
-const STEP = 0.004; // of the longer side of the picture, that an arrow key moves a corner
-const FAR = 6; // steps of an arrow key with Shift
+const DIRECTION_OF = /** @type {Record<string, readonly number[]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
+const STEP_SHARE = 0.004; // of the longer side of the picture, that an arrow key moves a corner
+const SHIFT_STEPS = 6; // of an arrow key with Shift
 const CORNERS = [gettext("Top left corner"), gettext("Top right corner"), gettext("Bottom right corner"), gettext("Bottom left corner")];
 const LABEL = { x: 0.76, y: 0.79, size: 0.3 }; // of a cell: the middle of the number read, and its height
 
@@ -32,11 +32,11 @@ export function createStage({ onMove, onChoose }) {
   }
 
   function onKey(/** @type {number} */ index, /** @type {KeyboardEvent} */ event) {
-    const step = STEPS[event.key];
+    const step = DIRECTION_OF[event.key];
     if (!step || !canvas || !place) return;
-    const far = Math.max(canvas.width, canvas.height) * STEP * (event.shiftKey ? FAR : 1);
+    const distance = Math.max(canvas.width, canvas.height) * STEP_SHARE * (event.shiftKey ? SHIFT_STEPS : 1);
     const { x, y } = place.corners[index];
-    move(index, { x: x + far * step[0], y: y + far * step[1] });
+    move(index, { x: x + distance * step[0], y: y + distance * step[1] });
     event.preventDefault();
     event.stopPropagation(); // elsewhere arrow keys move tiles
   }
