@@ -24,16 +24,9 @@ function judgementText({ lost, better = "", only }) {
 /** Return the text of a point known only by bounds: `after move 35, L: between 60 and 74 moves still needed`. @param {Bounds | Appraisal} bounds @param {number} number @param {string} letter */
 export function boundsText({ lower, upper }, number, letter) {
   const [least, most] = [lower[number], upper[number]];
-  return number ? boundsAfter(least, most, { number, move: letter }) : boundsAtStart(least, most);
-}
-
-function boundsAtStart(/** @type {number} */ least, /** @type {number} */ most) {
-  if (least === most) return ngettext("start: {count} move still needed", "start: {count} moves still needed", most);
-  return ngettext("start: between {least} and {count} move still needed", "start: between {least} and {count} moves still needed", most, { least });
-}
-
-/** @param {number} least @param {number} most @param {{number: number, move: string}} last  the move before that point */
-function boundsAfter(least, most, last) {
+  if (!number && least === most) return ngettext("start: {count} move still needed", "start: {count} moves still needed", most);
+  if (!number) return ngettext("start: between {least} and {count} move still needed", "start: between {least} and {count} moves still needed", most, { least });
+  const last = { number, move: letter };
   if (least === most) return ngettext("after move {number}, {move}: {count} move still needed", "after move {number}, {move}: {count} moves still needed", most, last);
   return ngettext(
     "after move {number}, {move}: between {least} and {count} move still needed",

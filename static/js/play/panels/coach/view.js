@@ -156,9 +156,9 @@ function stepAt({ moves }, number) {
   return number && stepOfLength(moves, number - 1) + 1;
 }
 
-/** The results of a review: the costliest passages, the stages, and shorter solutions to show next to the game. */
-
 /**
+ * The results of a review: the costliest passages, the stages, and shorter solutions to show next to the game.
+ *
  * @typedef {Record<"costliest" | "passages" | "stageTimes" | "gameStages" | "replays", HTMLElement>} OutcomeParts
  * @typedef {{length: number, choose: (number: number) => void, reasonAt: (number: number) => string, show: (title: string, moves: string) => void}} Options
  */
@@ -198,9 +198,9 @@ function list(element, entries, partsOfEntry) {
   element.replaceChildren(...entries.map((entry) => html("li", {}, partsOfEntry(entry))));
 }
 
-/** The course of a game: what is known at each of its points, exactly or by bounds, as a graph and in words. */
-
 /**
+ * The course of a game: what is known at each of its points, exactly or by bounds, as a graph and in words.
+ *
  * @typedef {(number | null)[]} Heights
  *
  * @typedef {object} Course
@@ -247,11 +247,9 @@ function boundedCourse(bounds, letters) {
   };
 }
 
-/*
- * The graph of the moves still needed against the moves made, with a slider for its points.
- */
-
 /**
+ * The graph of the moves still needed against the moves made, with a slider for its points.
+ *
  * @typedef {ReturnType<typeof inksOf>} Inks
  * @typedef {Record<"leftKey" | "leastKey" | "betweenKey" | "onlyKey" | "lostKey" | "hereKey" | "chart" | "point", HTMLElement> & {along: HTMLInputElement}} AlongParts
  */
@@ -262,11 +260,8 @@ const CHART_HEIGHT_PX = 168;
 function createAlong(parts, onChoose) {
   const { along, point, chart } = parts;
   let length = 0; // of the whole game
+  const listen = (/** @type {Plot} */ { over, cursor, posToVal }) => over.addEventListener("click", () => onChoose(Math.round(posToVal(cursor.left, "x"))));
   const plot = createPlot(chart, { height: CHART_HEIGHT_PX, options: () => ({ ...optionsFor(chart, inksOf(parts), () => length), hooks: { ready: [listen] } }) });
-
-  function listen(/** @type {Plot} */ made) {
-    made.over.addEventListener("click", () => onChoose(Math.round(made.posToVal(made.cursor.left, "x"))));
-  }
 
   along.addEventListener("input", () => onChoose(Number(along.value)));
 

@@ -8,7 +8,8 @@ import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { controlName, exactTime, kindName } from "./names.js";
 /** @import { Solve } from "../../../storage/solve.js" */
 
-const SOLVES_AT_FIRST = 5; // number shown at first
+const MIN_SHOWN = 5; // solves listed at first
+const MORE_SHOWN = 100; // listed on request
 const LOOK = "button compact";
 const UNCOUNTED = {
   again: gettext("not counted: you had solved this scramble before"),
@@ -21,7 +22,7 @@ const UNCOUNTED = {
 export function createList(/** @type {Record<string, HTMLElement>} */ { list, more }, /** @type {Acts} */ acts) {
   /** @type {readonly Solve[]} */
   let solves = [];
-  let room = SOLVES_AT_FIRST;
+  let room = MIN_SHOWN;
 
   function draw() {
     const shown = solves.slice(-room).reverse();
@@ -35,7 +36,7 @@ export function createList(/** @type {Record<string, HTMLElement>} */ { list, mo
   /** Show more, and move the focus from the removed button to the first new item. */
   function showMore() {
     const first = room;
-    room += 20 * SOLVES_AT_FIRST;
+    room += MORE_SHOWN;
     draw();
     /** @type {HTMLElement | null} */ (list.children[first]?.querySelector("button"))?.focus();
   }
@@ -53,8 +54,8 @@ function itemOf(/** @type {Solve} */ solve, /** @type {Acts} */ acts) {
   const result = exactTime(resultOf(solve));
   const time = html("b", { class: "tabular" }, [solve.penalty === "+2" ? `${result} (+2)` : result]);
   const about = html("span", { class: "quiet small" }, [aboutOf(solve)]);
-  const parts = [html("div", {}, [time, " ", about]), html("div", { class: "row" }, buttonsOf(solve, acts, result))];
-  return html("li", {}, solve.times.length ? [...parts, splitsOf(solve)] : parts);
+  const splits = solve.times.length ? [splitsOf(solve)] : [];
+  return html("li", {}, [html("div", {}, [time, " ", about]), html("div", { class: "row" }, buttonsOf(solve, acts, result)), ...splits]);
 }
 
 /** Return the splits, computed on demand. @param {Solve} solve */

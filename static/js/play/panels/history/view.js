@@ -190,7 +190,7 @@ function createFiles({ json, csv, take: opener, file }, { solves, say, shown }) 
   }
 
   /** Import a file; solves with the same date and scramble are added once. */
-  async function take(/** @type {File} */ chosen) {
+  async function importFile(/** @type {File} */ chosen) {
     try {
       const found = await readFile(chosen);
       const before = (await solves.all()).length;
@@ -208,7 +208,7 @@ function createFiles({ json, csv, take: opener, file }, { solves, say, shown }) 
   opener.addEventListener("click", () => field.click());
   field.addEventListener("change", () => {
     const [chosen] = field.files ?? [];
-    if (chosen) take(chosen);
+    if (chosen) importFile(chosen);
     field.value = "";
   });
 }

@@ -10,17 +10,12 @@ import { formatMove, parseMoves, sameMove } from "../../../puzzle/moves.js";
 /** @import { Game } from "../../../game/game.js" */
 /** @import { Move } from "../../../puzzle/moves.js" */
 
-const BLOCK = 100; // moves per block; the same in templates/_replay.html
+const BLOCK_MOVES = 100; // the same in templates/_replay.html
 
 /** @typedef {Pick<Game, "moves" | "solutionFrom" | "stages">} Divided  what the dividers depend on */
 
-/**
- * Create the list; `onChoose(step)` is called when a move is clicked.
- *
- * @param {HTMLElement} list  contains the blocks
- * @param {{onChoose: (step: number) => void}} options
- */
-export function createMoveList(list, { onChoose }) {
+/** @param {HTMLElement} list  contains the blocks @param {(step: number) => void} onChoose */
+export function createMoveList(list, onChoose) {
   const items = /** @type {HTMLLIElement[]} */ ([...list.querySelectorAll("li")]); // initially those drawn by the server
   /** @type {readonly Move[]} */
   let listed = items.flatMap((item) => parseMoves(String(item.textContent)));
@@ -44,14 +39,14 @@ export function createMoveList(list, { onChoose }) {
     while (same < listed.length && moves[same] && sameMove(listed[same], moves[same])) same += 1;
     for (const item of items.splice(same)) item.remove();
     for (const move of moves.slice(same)) addItem(html("li", {}, [html("button", { type: "button", tabindex: -1 }, [formatMove(move)])]));
-    for (const block of [...list.children].slice(Math.ceil(moves.length / BLOCK))) block.remove();
+    for (const block of [...list.children].slice(Math.ceil(moves.length / BLOCK_MOVES))) block.remove();
     listed = moves;
     done = Math.min(done, same);
   }
 
   function addItem(/** @type {HTMLLIElement} */ item) {
-    const number = Math.floor(items.length / BLOCK);
-    const block = list.children[number] ?? list.appendChild(html("ol", { start: number * BLOCK + 1 }));
+    const number = Math.floor(items.length / BLOCK_MOVES);
+    const block = list.children[number] ?? list.appendChild(html("ol", { start: number * BLOCK_MOVES + 1 }));
     block.append(item);
     items.push(item);
   }

@@ -33,8 +33,8 @@ const COPIED_SHOWN_MS = 4000; // for the message about copying
  */
 export function createReplayPanel(element, { game, go, onCompare, onBeside, ...played }) {
   const parts = /** @type {ReplayParts} */ (partsOf(element));
-  const list = createMoveList(parts.list, { onChoose: go });
-  const stages = createStages(parts.stages, { onChoose: go });
+  const list = createMoveList(parts.list, go);
+  const stages = createStages(parts.stages, go);
   let timer = 0;
 
   function draw() {
@@ -70,12 +70,11 @@ function movesText({ moves, solutionFrom }) {
   return ngettext("{count} move, then {solution}.", "{count} moves, then {solution}.", count, { solution });
 }
 
-/** Another solution of the same position, entered as moves or a link, to show next to the game. */
-
 /** @typedef {Record<"beside" | "other" | "otherMessage", HTMLElement> & {otherText: HTMLInputElement}} BesideParts */
 
 /**
- * Create the form; the solution is added to `variations`.
+ * Create the form for another solution of the same position, entered as moves or a link. It is added to the variations and
+ * shown next to the game.
  *
  * @param {BesideParts} parts
  * @param {{game: Game, variations: import("../../../game/variations/variations.js").Variations, onCompare: (other: OtherSolution) => void}} options
@@ -88,21 +87,17 @@ function createBeside({ beside, other, otherText, otherMessage }, { game, variat
     if (!other.hidden) otherText.focus();
   }
 
-  function compare() {
-    try {
-      const other = readOther(otherText.value.trim(), game);
-      toggle();
-      variations.add(other.title, other.moves, other.times);
-      onCompare(other);
-    } catch (error) {
-      write(otherMessage, /** @type {Error} */ (error).message);
-    }
-  }
-
   beside.addEventListener("click", toggle);
   other.addEventListener("submit", (event) => {
     event.preventDefault();
-    compare();
+    try {
+      const solution = readOther(otherText.value.trim(), game);
+      toggle();
+      variations.add(solution.title, solution.moves, solution.times);
+      onCompare(solution);
+    } catch (error) {
+      write(otherMessage, /** @type {Error} */ (error).message);
+    }
   });
 }
 

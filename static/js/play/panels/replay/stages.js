@@ -9,13 +9,8 @@ import { lengthStm } from "../../../puzzle/moves.js";
 
 /** @typedef {Record<"before" | "after" | "title" | "number" | "all" | "stageList", HTMLElement>} StageParts */
 
-/**
- * Create the view; `onChoose(step)` is called with the first step of a chosen stage.
- *
- * @param {HTMLElement} element  the line and the list
- * @param {{onChoose: (step: number) => void}} options
- */
-export function createStages(element, { onChoose }) {
+/** `onChoose` gets the first step of a chosen stage. @param {HTMLElement} element  the line and the list @param {(step: number) => void} onChoose */
+export function createStages(element, onChoose) {
   const parts = /** @type {StageParts} */ (partsOf(element));
   /** @type {readonly Stage[]} */
   let listed = [];
@@ -23,10 +18,6 @@ export function createStages(element, { onChoose }) {
   let items = [];
   let current = -1;
   let at = 0; // the current step
-
-  function turn(/** @type {number} */ by) {
-    onChoose(stepByStages(listed, at, by));
-  }
 
   function list(/** @type {Game} */ game) {
     listed = game.stages;
@@ -46,19 +37,14 @@ export function createStages(element, { onChoose }) {
     if (item) scrollTo(item);
   }
 
-  function drawButtons() {
-    disable(parts.before, at <= (listed[0]?.from ?? 0));
-    disable(parts.after, at >= (listed.at(-1)?.to ?? 0));
-  }
-
   function scrollTo(/** @type {HTMLElement} */ item) {
     const top = item.offsetTop - parts.stageList.offsetTop;
     const hidden = top < parts.stageList.scrollTop || top + item.offsetHeight > parts.stageList.scrollTop + parts.stageList.clientHeight;
     if (hidden) parts.stageList.scrollTop = top - (parts.stageList.clientHeight - item.offsetHeight) / 2;
   }
 
-  parts.before.addEventListener("click", () => turn(-1));
-  parts.after.addEventListener("click", () => turn(1));
+  parts.before.addEventListener("click", () => onChoose(stepByStages(listed, at, -1)));
+  parts.after.addEventListener("click", () => onChoose(stepByStages(listed, at, 1)));
   parts.all.addEventListener("toggle", () => items[current] && scrollTo(items[current]));
   parts.stageList.addEventListener("click", ({ target }) => {
     const item = /** @type {Element} */ (target).closest("li");
@@ -71,7 +57,8 @@ export function createStages(element, { onChoose }) {
       at = game.step;
       const number = stageAt(listed, at);
       if (number !== current || !parts.number.textContent) mark(number);
-      drawButtons();
+      disable(parts.before, at <= (listed[0]?.from ?? 0));
+      disable(parts.after, at >= (listed.at(-1)?.to ?? 0));
     },
   };
 }

@@ -48,17 +48,14 @@ export function createVariationList({ variations: element, variationList, remove
     write(removed, gone ? gettext("Deleted “{line}”.", { line: displayName(gone) }) : "");
     restore.hidden = !gone;
     for (const [number, row] of rows) {
-      if (!all.some((variation) => variation.number === number)) drop(number, row);
+      if (all.some((variation) => variation.number === number)) continue;
+      row.element.remove();
+      rows.delete(number);
     }
     for (const variation of all) rowOf(variation).show(variation, { moves: game.moves, costs: costsOf(variation.state), isOneOfMany: all.length > 1, isBeside: beside.has(variation.number) });
     const costs = costsOf(game.states.current);
     write(cost, stepCost(costs, game.step));
     onCosts(costs);
-  }
-
-  function drop(/** @type {number} */ number, /** @type {Row} */ row) {
-    row.element.remove();
-    rows.delete(number);
   }
 
   /** Return the row of a variation, created in its place if needed. @param {ShownVariation} variation @returns {Row} */
@@ -84,9 +81,9 @@ export function createVariationList({ variations: element, variationList, remove
   draw();
 }
 
-/** A row of the list of variations: a button to go there, a field for its name, a button to delete it. */
-
 /**
+ * A row of the list of variations: a button to go there, a field for its name, a button to delete it.
+ *
  * @typedef {readonly import("../../../puzzle/moves.js").Move[]} Moves
  * @typedef {{go: (number: number) => void, rename: (number: number, name: string) => void,
  *   beside: (number: number) => void, remove: (number: number) => void}} RowPresses
@@ -164,7 +161,7 @@ function lengthText(/** @type {number} */ length, /** @type {number | null} */ c
 
 /** Which variations are shown next to the game, each on its own board: the latest chosen ones, up to three. */
 
-const MAX_BOARDS_BESIDE = 3; // boards next to the game's
+const MAX_BOARDS_BESIDE = 3;
 
 /** @typedef {(variations: OtherSolution[], end: () => void) => void} OnBeside  shows them; calls `end` when they are closed */
 
@@ -223,7 +220,7 @@ function currentOf(/** @type {readonly ShownVariation[]} */ variations) {
  */
 
 const MAX_COST_CELLS = 16; // largest board with exact costs, the same limit as in webapp/solver/coach/
-const QUIET_MS = 400; // without a move, before the coach is asked
+const ASK_AFTER_MS = 400; // without a move
 const LEFT = gettext("The move costs are incomplete because you left the page.");
 
 /** Create the costs; `onKnown()` is called when more are known. @param {{game: Game, variations: Variations, onKnown: () => void}} options */
@@ -272,7 +269,7 @@ export function createCosts({ game, variations, onKnown }) {
     }
     problem = game.problem;
     clearTimeout(timer);
-    if (variations.all.length > 1) timer = window.setTimeout(ask, QUIET_MS);
+    if (variations.all.length > 1) timer = window.setTimeout(ask, ASK_AFTER_MS);
   }
 
   variations.subscribe(follow);
@@ -295,8 +292,6 @@ function textOf(/** @type {GameState["positions"][0]} */ position) {
   texts.set(position, text);
   return text;
 }
-
-/** Sentences on the cost of moves. */
 
 /** @typedef {readonly (number | null)[]} MoveCosts  null if unknown */
 

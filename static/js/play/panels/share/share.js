@@ -73,11 +73,6 @@ export function createSharePanel(element, { game, timesOf, printed, sheet, onVar
     report(done ? copied : gettext("The link is selected: copy it with Ctrl+C or ⌘C."));
   }
 
-  async function copyFrame() {
-    const done = await copyText(writeFrame(game, location.origin));
-    report(done ? gettext("Copied. Paste this HTML into a page to show the moves there.") : gettext("Could not copy the code."));
-  }
-
   function send() {
     const { challenge } = shared();
     // Translators: {challenge} as in "Beat 61 moves in 0:43.21"
@@ -88,7 +83,10 @@ export function createSharePanel(element, { game, timesOf, printed, sheet, onVar
   parts.send.hidden = !navigator.share;
   onPress(parts.copy, copy);
   onPress(parts.send, send);
-  onPress(parts.frame, copyFrame);
+  onPress(parts.frame, async () => {
+    const done = await copyText(writeFrame(game, location.origin));
+    report(done ? gettext("Copied. Paste this HTML into a page to show the moves there.") : gettext("Could not copy the code."));
+  });
   onPress(parts.save, () => saveText(`taquin-${sizeOf(game.start)}.txt`, writeText(shared(), location.origin)));
   parts.kind.addEventListener("change", draw);
   parts.by.value = readPreference("name") ?? "";
@@ -107,10 +105,8 @@ export function createSharePanel(element, { game, timesOf, printed, sheet, onVar
 
 /** Offer the kinds of link that the game allows; drop a choice that is no longer possible. @param {HTMLSelectElement} select @param {Game} game @param {readonly number[]} times */
 function drawKinds(select, game, times) {
-  const kinds = kindsFor(game, times);
-  for (const option of select.options) {
-    option.disabled = option.hidden = !kinds.some((kind) => kind === option.value);
-  }
+  const isPossible = { moves: true, variations: Boolean(game.states.current.variations?.others.length), times: times.length > 0, challenge: isSolution(game) };
+  for (const option of select.options) option.disabled = option.hidden = !isPossible[/** @type {Kind} */ (option.value)];
   if (select.selectedOptions[0].disabled) select.value = "moves";
 }
 
@@ -153,14 +149,8 @@ function isSolution(/** @type {Game} */ game) {
   return game.moves.length > 0 && isReached(game, game.positionAt(game.moves.length));
 }
 
-/** Return the kinds of link that a game allows. @param {Game} game @param {readonly number[]} times @returns {Kind[]} */
-function kindsFor(game, times) {
-  const hasVariations = Boolean(game.states.current.variations?.others.length);
-  return ["moves", ...(hasVariations ? /** @type {const} */ (["variations"]) : []), ...(times.length ? /** @type {const} */ (["times"]) : []), ...(isSolution(game) ? /** @type {const} */ (["challenge"]) : [])];
-}
-
 /** @param {Kind} kind @param {Game} game @param {readonly number[]} times @returns {LinkedGame} */
-export function gameToShare(kind, game, times) {
+function gameToShare(kind, game, times) {
   if (kind === "challenge") return { ...game, position: game.start, moves: [], step: 0, times: [], linkVariations: null, challenge: Object.freeze({ moves: game.moves, times }) };
   if (kind === "variations") return { ...game, times: [], challenge: null, linkVariations: variationsOf(game) };
   const step = isSolution(game) && game.step === game.moves.length ? 0 : game.step; // a solution opens at its start
@@ -176,27 +166,20 @@ function variationsOf({ states: { current } }) {
 /* Exports: a game as text, and code that embeds it in another page. No DOM. */
 
 /** Return a game as text, which the page can read again. @param {LinkedGame} game @param {string} origin  of the link in it */
-export function writeText(game, origin) {
+function writeText(game, origin) {
   const { start, goal, moves, times, challenge } = game;
   const played = challenge ?? { moves, times };
+  const text = { moves: formatMoves(played.moves) };
   const time = played.times.at(-1);
   return [
     gettext("Position: {position}", { position: formatPosition(start) }),
     gettext("Goal: {position}", { position: formatPosition(goal) }),
-    ...(played.moves.length ? movesText(played.moves, Boolean(challenge)) : []),
+    ...(played.moves.length ? [challenge ? gettext("Beat this: {moves}", text) : gettext("Moves: {moves}", text), ngettext("Length: {count} move", "Length: {count} moves", lengthStm(played.moves))] : []),
     ...(time === undefined ? [] : [gettext("Time: {time}", { time: formatTime(time) })]),
     gettext("Each letter is the direction a tile moves. Drop this file on the page to open it."),
     origin + writeWhole(game),
     "",
   ].join("\n");
-}
-
-function movesText(/** @type {LinkedGame["moves"]} */ moves, /** @type {boolean} */ isChallenge) {
-  const values = { moves: formatMoves(moves) };
-  return [
-    isChallenge ? gettext("Beat this: {moves}", values) : gettext("Moves: {moves}", values),
-    ngettext("Length: {count} move", "Length: {count} moves", lengthStm(moves)),
-  ];
 }
 
 /** Return the HTML that embeds a game in another page. @param {LinkedGame} game @param {string} origin */
