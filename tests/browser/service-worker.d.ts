@@ -1,2 +1,2 @@
 /** What the server writes before the service worker. */
-declare const KEPT: { version: string; language: string; home: string; shell: string; missing: string; pages: string[]; files: string[] };
+declare const PRECACHE: { version: string; language: string; home: string; shell: string; missing: string; pages: string[]; files: string[] };

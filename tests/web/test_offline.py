@@ -13,7 +13,7 @@ from webapp.server.app import HEADERS
 
 def kept(answer):
     """Return the files that a service worker must cache."""
-    return json.loads(re.match(r"const KEPT = (\{.*\});\n", answer.text)[1])
+    return json.loads(re.match(r"const PRECACHE = (\{.*\});\n", answer.text)[1])
 
 
 @pytest.mark.parametrize("folder", ["", "/games"])

@@ -64,7 +64,8 @@ def manifest() -> Response:
 def service_worker() -> Response:
     """Send the service worker of this version: it changes with any file and with the language."""
     script = (Path(str(current_app.static_folder)) / SCRIPT).read_text("utf-8")
-    return Response(f"const KEPT = {json.dumps(_cached())};\n{script}", mimetype="text/javascript")
+
+    return Response(f"const PRECACHE = {json.dumps(_cached())};\n{script}", mimetype="text/javascript")
 
 
 def _cached() -> dict[str, object]:
