@@ -2,7 +2,7 @@
 
 import { gettext } from "../i18n/gettext.js";
 
-const MAX_FILE_BYTES = 60e6; // bytes of a file that is tried
+const MAX_FILE_BYTES = 60e6;
 
 /**
  * Draw a picture on white, no side longer than `maxSide` pixels; throws an Error with a sentence for you where it cannot be.

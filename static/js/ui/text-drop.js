@@ -2,14 +2,11 @@
 
 import { gettext } from "../i18n/gettext.js";
 
-const MAX_FILE_BYTES = 1 << 20; // size limit
+/** @typedef {{onText: (text: string) => void, onTrouble: (sentence: string) => void}} TextActions  `onTrouble` gets a sentence if a file is not text or too large */
 
-/**
- * Listen to drops. `onText` gets the text; `onTrouble` a sentence if the file is not text or too large.
- *
- * @param {Document} page
- * @param {{onText: (text: string) => void, onTrouble: (sentence: string) => void}} actions
- */
+const MAX_FILE_BYTES = 1 << 20;
+
+/** @param {Document} page @param {TextActions} actions */
 export function listenToDrops(page, { onText, onTrouble }) {
   const mark = (/** @type {boolean} */ isOver) => page.documentElement.classList.toggle("is-dropping", isOver);
 
@@ -26,12 +23,7 @@ export function listenToDrops(page, { onText, onTrouble }) {
   });
 }
 
-/**
- * Read a file that was dropped or chosen.
- *
- * @param {File} file
- * @param {{onText: (text: string) => void, onTrouble: (sentence: string) => void}} actions
- */
+/** Read a file that was dropped or chosen. @param {File} file @param {TextActions} actions */
 export async function readFile(file, { onText, onTrouble }) {
   const { name } = file;
   if (file.size > MAX_FILE_BYTES) return onTrouble(gettext("{name} is too large: the limit is 1 MB.", { name }));
@@ -64,7 +56,7 @@ export function listenToPastes(/** @type {Document} */ page, /** @type {(text: s
 
 /* Accepts text shared by another app with the installed page, or a file opened with it: see the manifest. */
 
-/** @param {{onText: (text: string) => void, onTrouble: (sentence: string) => void}} actions */
+/** @param {TextActions} actions */
 export function listenToLaunches({ onText, onTrouble }) {
   const { searchParams } = new URL(location.href);
   const text = searchParams.get("text") || searchParams.get("url");
