@@ -34,10 +34,9 @@ export function createCalendar(place, sheet) {
     draw();
   }
 
-  sheet.addEventListener("beforetoggle", (event) => {
-    if (/** @type {ToggleEvent} */ (event).newState === "open") show(dateText(Date.now()).slice(0, 7));
-  });
-  show(dateText(Date.now()).slice(0, 7));
+  const showThisMonth = () => show(dateText(Date.now()).slice(0, 7));
+  sheet.addEventListener("beforetoggle", ({ newState }) => newState === "open" && showThisMonth());
+  showThisMonth();
 }
 
 /** @param {string} day @param {{today: string, isSolved: boolean, href: string}} facts */

@@ -7,7 +7,7 @@ import { formatLink } from "../../puzzle/position.js";
 import { throwIn } from "../../puzzle/scramble.js";
 /** @import { Game } from "../../game/game.js" */
 
-const USUAL = { width: 4, height: 4 };
+const DEFAULT_SIZE = { width: 4, height: 4 };
 
 /** @param {HTMLElement} panel  with the markup of _gem.html @param {{game: Game, announce: (text: string) => void, onAnswer: () => void}} parts */
 export function createGem(panel, { game, announce, onAnswer }) {
@@ -17,7 +17,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
   const guessing = document.documentElement.classList;
 
   function play() {
-    const { width, height } = isLine(game.start) ? USUAL : game.start; // on a single row or column hardly any position can be solved
+    const { width, height } = isLine(game.start) ? DEFAULT_SIZE : game.start; // on a single row or column hardly any position can be solved
     const start = throwIn(width, height);
     writePreference(ASKED, formatLink(start));
     game.load({ start, goalText: "standard", faces: null, picture: "" });
@@ -31,7 +31,6 @@ export function createGem(panel, { game, announce, onAnswer }) {
     shown("gem-message").textContent = gettext("Can this one be solved?");
     shown("gem-why").textContent = gettext("Half of all positions are impossible. Decide first, then play.");
     showAnswers(true);
-    showScore();
   }
 
   function answer(/** @type {boolean} */ saidYes) {
@@ -43,17 +42,16 @@ export function createGem(panel, { game, announce, onAnswer }) {
     shown("gem-message").textContent = sentenceOn(wasRight, canBe);
     shown("gem-why").textContent = canBe ? gettext("Now solve it.") : gettext("See why below. Try another.");
     showAnswers(false);
-    showScore();
     button("again").focus();
     onAnswer();
   }
 
-  function showAnswers(/** @type {boolean} */ asking) {
-    button("yes").hidden = button("no").hidden = !asking;
-    button("again").hidden = asking;
+  /** Show the buttons to answer, or the one for another board; and the score. */
+  function showAnswers(/** @type {boolean} */ isAsking) {
+    button("yes").hidden = button("no").hidden = !isAsking;
+    button("again").hidden = isAsking;
+    shown("gem-score").textContent = scoreWords(readScore());
   }
-
-  function showScore() { shown("gem-score").textContent = scoreWords(readScore()); }
 
   function hide() {
     guessing.remove("guessing");
@@ -106,12 +104,12 @@ function sentenceOn(wasRight, canBe) {
  * @typedef {{asked: number, right: number, streak: number, best: number}} Score
  */
 
-const NAME = "gem";
+const SCORE = "gem";
 const ASKED = "gem-asked"; // position of the open question, as in links; read by theme.js, so that the verdict does not flash
 
 /** @returns {Score} */
 function readScore() {
-  const [asked, right, streak, best] = (readPreference(NAME) ?? "").split(" ").map(Number);
+  const [asked, right, streak, best] = (readPreference(SCORE) ?? "").split(" ").map(Number);
   const isWhole = [asked, right, streak, best].every((count) => Number.isInteger(count) && count >= 0);
   return isWhole ? { asked, right, streak, best } : { asked: 0, right: 0, streak: 0, best: 0 };
 }
@@ -120,5 +118,5 @@ function readScore() {
 function noteAnswer(/** @type {boolean} */ wasRight) {
   const before = readScore();
   const streak = wasRight ? before.streak + 1 : 0;
-  writePreference(NAME, [before.asked + 1, before.right + Number(wasRight), streak, Math.max(before.best, streak)].join(" "));
+  writePreference(SCORE, [before.asked + 1, before.right + Number(wasRight), streak, Math.max(before.best, streak)].join(" "));
 }

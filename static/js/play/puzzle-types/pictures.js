@@ -7,14 +7,11 @@ import { canvasOf, isPicture } from "../../ui/picture-file.js";
 /** @import { Game } from "../../game/game.js" */
 
 const STAYS_HERE = gettext("Your own picture stays on this device and is never part of a link. Press it again to choose another.");
-const ALIKE = 0.03; // difference of aspect ratios up to which a picture fits the board
+const MAX_RATIO_DIFFERENCE = 0.03; // up to which a picture fits the board
 
 /**
  * @param {HTMLElement} sheet  with the markup of _kinds.html
- * @param {object} parts
- * @param {Game} parts.game
- * @param {() => void} parts.open  opens the sheet, which shows errors
- * @param {(text: string) => void} parts.announce
+ * @param {{game: Game, open: () => void, announce: (text: string) => void}} parts  `open` opens the sheet, which shows errors
  */
 export function createPictureChoice(sheet, { game, open, announce }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (sheet.querySelector(selector));
@@ -58,7 +55,7 @@ export function createPictureChoice(sheet, { game, open, announce }) {
   /** Show the choice of the visible part if the picture and the board have different shapes. */
   function drawPart(/** @type {string} */ shown) {
     const { ratio, part: chosen } = shapeOf(OWN);
-    const fits = Math.abs(ratio / (game.start.width / game.start.height) - 1) < ALIKE;
+    const fits = Math.abs(ratio / (game.start.width / game.start.height) - 1) < MAX_RATIO_DIFFERENCE;
     find('[data-show="picture-part"]').hidden = shown !== OWN || fits;
     part.value = String(Math.round(100 * chosen));
     part.style.setProperty("--played", String(chosen));
@@ -88,13 +85,13 @@ export function createPictureChoice(sheet, { game, open, announce }) {
 
 /* Your own picture from a file, scaled down for storage. It never leaves the browser. */
 
-const MAX_SIDE_PX = 1280; // longer side of the saved picture at most
-const QUALITY = 0.85;
+const MAX_SIDE_PX = 1280; // of the saved picture
+const JPEG_QUALITY = 0.85;
 const MIDDLE = 0.5; // initially visible part
 
 async function takeFile(/** @type {Blob} */ file) {
   const canvas = await canvasOf(file, MAX_SIDE_PX);
-  setOwnPicture({ url: canvas.toDataURL("image/jpeg", QUALITY), ratio: canvas.width / canvas.height, part: MIDDLE });
+  setOwnPicture({ url: canvas.toDataURL("image/jpeg", JPEG_QUALITY), ratio: canvas.width / canvas.height, part: MIDDLE });
 }
 
 /* Accepts pictures dropped or pasted anywhere on the page. */
@@ -121,8 +118,6 @@ export function listenForPictures(take) {
 
 /* The whole picture of a puzzle: small next to the clock, and over the board while that is held down. */
 
-const HELD = ["Enter", " "]; // keys
-
 /** @param {HTMLElement} button @param {HTMLElement} board @param {Game} game */
 export function createWholePicture(button, board, game) {
   const show = (/** @type {boolean} */ isHeld) => board.classList.toggle("whole", isHeld);
@@ -142,7 +137,7 @@ export function createWholePicture(button, board, game) {
     show(true);
   });
   button.addEventListener("keydown", (event) => {
-    if (!HELD.includes(event.key)) return;
+    if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
     show(true);
   });

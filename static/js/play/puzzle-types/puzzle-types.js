@@ -10,13 +10,13 @@ import { parsePosition } from "../../puzzle/position.js";
 import { createCalendar } from "./calendar.js";
 import { createGem } from "./gem-panel.js";
 
-const EXCHANGED = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0";
+const SWAPPED = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0";
 const ORDERED = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0";
 
 /** The challenges defined by a position and a goal. @type {Record<string, {start: string, goalText: string}>} */
-const SET_UP = {
-  "fourteen-fifteen": { start: EXCHANGED, goalText: "standard" },
-  "blank-first": { start: EXCHANGED, goalText: "blank-first" },
+const CHALLENGES = {
+  "fourteen-fifteen": { start: SWAPPED, goalText: "standard" },
+  "blank-first": { start: SWAPPED, goalText: "blank-first" },
   magic: { start: ORDERED, goalText: MAGIC },
 };
 
@@ -57,7 +57,7 @@ export function createPuzzleTypes({ element, game, playbar, showPanel, announce,
     toggle(false);
     if (name === "gem") return gem.play();
     if (name === "numbers") return void deal(game.start, { goalText: "standard", faces: null, picture: "" });
-    const { start, goalText } = SET_UP[name];
+    const { start, goalText } = CHALLENGES[name];
     game.load({ start: parsePosition(start), goalText, faces: null, picture: "" });
     return announce(gettext("The challenge is ready to play."));
   });
