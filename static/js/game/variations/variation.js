@@ -145,7 +145,7 @@ export function isSolution({ state, title }) {
 /** Return the latest variations worth keeping: those that add to `moves`, are another solution, or have a name. @param {readonly Variation[]} variations @param {readonly Move[]} moves */
 export function worthKeeping(variations, moves) {
   const saysMore = (/** @type {Variation} */ variation) => (isSolution(variation) ? singleLetters(variation.state.moves) !== singleLetters(moves) : !beginsWith(moves, variation.state.moves));
-  return variations.filter((variation) => variation.name || saysMore(variation)).slice(-MOST);
+  return variations.filter((variation) => variation.name || saysMore(variation)).slice(-MAX_VARIATIONS);
 }
 
 /** Return the variations with the problem and the look of a game. @param {readonly Variation[]} variations @param {GameState} state */

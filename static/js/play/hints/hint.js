@@ -112,15 +112,15 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
 /** The idea on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {import("../../puzzle/idea.js").Idea} idea @returns {[string, string]} */
 function ideaWords(game, idea) {
   const rowByRow = idea.makingRoom.length ? solveByRows(game.position, idea.end).length : 0;
-  const heard = ideaText(idea, game.faces, rowByRow);
-  if (!isUnnumbered(game)) return [heard, heard];
-  return [ngettext("Next into place: the marked tile, in {count} move.", "Next into place: the marked tiles, in {count} moves.", idea.arriveAfter), heard];
+  const spoken = ideaText(idea, game.faces, rowByRow);
+  if (!isUnnumbered(game)) return [spoken, spoken];
+  return [ngettext("Next into place: the marked tile, in {count} move.", "Next into place: the marked tiles, in {count} moves.", idea.arriveAfter), spoken];
 }
 
 /** The move on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {number} tile @param {Direction | null} direction @param {boolean} isBest @returns {[string, string]} */
 function moveWords(game, tile, direction, isBest) {
-  const heard = hintWords(faceOf(game.faces, tile), direction, isBest);
-  return [isUnnumbered(game) ? hintWords(null, direction, isBest) : heard, heard];
+  const spoken = hintWords(faceOf(game.faces, tile), direction, isBest);
+  return [isUnnumbered(game) ? hintWords(null, direction, isBest) : spoken, spoken];
 }
 
 /** @param {string | null} face  null if the tile is only marked @param {Direction | null} direction @param {boolean} isBest */
@@ -147,11 +147,11 @@ function createHintMessage(frame, announce) {
     message.clear();
   }
 
-  /** @param {string} text @param {string} [heard]  the text for screen readers */
-  function say(text, heard = text) {
+  /** @param {string} text @param {string} [spoken]  the text for screen readers */
+  function say(text, spoken = text) {
     clearTimeout(timer);
     message.show(text);
-    announce(heard);
+    announce(spoken);
   }
 
   return {

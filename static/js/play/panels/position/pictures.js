@@ -30,14 +30,14 @@ export function createPictures(parts, { size, announce, onUse, onTrouble, onShow
     return reading;
   }
 
-  /** @param {Blob} picture @param {boolean} isMeant  to be read, even if no board is found @param {((picture: Blob) => void) | null} onTiles @param {() => void} onArrival */
-  async function take(picture, isMeant, onTiles, onArrival) {
+  /** @param {Blob} picture @param {boolean} mustRead  to be read, even if no board is found @param {((picture: Blob) => void) | null} onTiles @param {() => void} onArrival */
+  async function takePicture(picture, mustRead, onTiles, onArrival) {
     putOnTiles = onTiles;
-    if (isMeant) onArrival();
+    if (mustRead) onArrival();
     try {
       const { open, close, focus } = await fetchReading();
       const isFound = await open(picture, onTiles !== null);
-      if (isFound || isMeant) {
+      if (isFound || mustRead) {
         onArrival();
         return focus();
       }
@@ -52,9 +52,9 @@ export function createPictures(parts, { size, announce, onUse, onTrouble, onShow
   parts["picture-open"].addEventListener("click", () => parts["picture-file"].click());
   parts["picture-file"].addEventListener("change", () => {
     const [picture] = parts["picture-file"].files ?? [];
-    if (picture) void take(picture, true, putOnTiles, () => {});
+    if (picture) void takePicture(picture, true, putOnTiles, () => {});
     parts["picture-file"].value = "";
   });
 
-  return { take };
+  return { takePicture };
 }

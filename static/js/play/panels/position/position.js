@@ -103,7 +103,7 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
 
     /** Read a picture that arrived on the page; without a board in it, `onTiles` gets it, unless it came to this panel. @param {File} picture @param {EventTarget | null} target @param {(picture: Blob) => void} onTiles */
     takePicture(picture, target, onTiles) {
-      void pictures.take(picture, element.contains(/** @type {Node | null} */ (target)), onTiles, onArrival);
+      void pictures.takePicture(picture, element.contains(/** @type {Node | null} */ (target)), onTiles, onArrival);
     },
   };
 }

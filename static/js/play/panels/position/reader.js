@@ -11,7 +11,7 @@ const RETRY_AFTER_MS = 3000; // before a server that did not answer is asked aga
  * @typedef {object} Question
  * @property {() => string} text
  * @property {() => AtHand | null} atHand  the board as context for reading
- * @property {(reading: Reading, atHand: AtHand | null, isMeant: boolean) => void} onReading
+ * @property {(reading: Reading, atHand: AtHand | null, isConfirmed: boolean) => void} onReading
  * @property {(refused: Refused) => void} onRefused
  * @property {() => void} onAway           the server does not answer and will be retried
  */
@@ -20,25 +20,25 @@ export function createReader(/** @type {Question} */ { text, atHand: boardAtHand
   let asked = new AbortController();
   let timer = 0;
 
-  /** Read the text after a pause; `isMeant` if it is to take effect whatever its size. */
-  function readSoon(/** @type {boolean} */ isMeant, pause = 0) {
+  /** Read the text after a pause; `isConfirmed` if it is to take effect whatever its size. */
+  function readSoon(/** @type {boolean} */ isConfirmed, pause = 0) {
     clearTimeout(timer);
-    timer = window.setTimeout(read, pause, isMeant);
+    timer = window.setTimeout(read, pause, isConfirmed);
   }
 
-  async function read(/** @type {boolean} */ isMeant) {
+  async function read(/** @type {boolean} */ isConfirmed) {
     const { signal } = asked;
     const atHand = boardAtHand();
     try {
       const reading = (serverStatus.isAway && readPlain(text())) || (await readText(text(), atHand, signal));
-      if (!signal.aborted) onReading(reading, atHand, isMeant);
+      if (!signal.aborted) onReading(reading, atHand, isConfirmed);
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Refused) return void onRefused(error);
       const plain = readPlain(text());
-      if (plain) return onReading(plain, atHand, isMeant);
+      if (plain) return onReading(plain, atHand, isConfirmed);
       onAway();
-      readSoon(isMeant, RETRY_AFTER_MS);
+      readSoon(isConfirmed, RETRY_AFTER_MS);
     }
   }
 

@@ -45,7 +45,7 @@ export function createText(/** @type {HTMLTextAreaElement} */ field, /** @type {
   const reader = createReader({
     text: () => field.value,
     atHand: () => (subject.position && { position: formatPosition(subject.position), goal: subject.goalText, faces: formatFaces(subject.faces) }),
-    onReading: taking.takeIn,
+    onReading: taking.onReading,
     onRefused: (refused) => taking.refuse(refused, field.value.trim()),
     onAway: () => view.faults([AWAY]),
   });
@@ -124,10 +124,10 @@ function boardText(/** @type {Subject} */ { width, height, faces }) {
 
 /** Applies a text: its position goes on the board, waits for confirmation, or is reported as wrong. @param {Standing} standing @param {TextOptions} options @param {(text: string) => void} enter  replaces the text */
 function createTaking(standing, { subject, view, onDraft, onMoves }, enter) {
-  function takeIn(/** @type {Reading} */ reading, /** @type {AtHand | null} */ atHand, /** @type {boolean} */ isMeant) {
+  function onReading(/** @type {Reading} */ reading, /** @type {AtHand | null} */ atHand, /** @type {boolean} */ isConfirmed) {
     const meanings = [reading, ...reading.alternatives];
     if (reading.checked && atHand) showMoves(reading, reading.checked, atHand);
-    else if (isMeant || sameSize(parsePosition(reading.position), subject)) take(meanings, 0);
+    else if (isConfirmed || sameSize(parsePosition(reading.position), subject)) take(meanings, 0);
     else wait(meanings);
   }
 
@@ -163,7 +163,7 @@ function createTaking(standing, { subject, view, onDraft, onMoves }, enter) {
     view.offer(gettext("Or read them as a position"), othersOf([null, ...alternatives], 0, (index) => take(alternatives, index - 1)));
   }
 
-  return { take, takeIn, refuse };
+  return { take, onReading, refuse };
 }
 
 /** Load what was read, unless it is already on the board, whose moves then stay. The text's own goal applies to this board only. */
