@@ -51,9 +51,7 @@ export function createGame(shared) {
 
   return Object.assign(createGetters(() => state, history), {
     /** Make a move. It replaces the later moves unless it is the next one or a part of it, so a solution can be followed. Throws IllegalMove. */
-    play(/** @type {Move} */ move, /** @type {Actor} */ by = "player") {
-      change(withNext(state, move) ?? withMove(state, move), "play", by);
-    },
+    play(/** @type {Move} */ move) { change(withNext(state, move) ?? withMove(state, move), "play"); },
 
     /** Undo the last move; at the start of a game without own moves, restore the game before it. */
     undo() {

@@ -59,7 +59,11 @@ export function updateAddress(game, time) {
   window.addEventListener("pagehide", write);
   document.addEventListener("submit", write); // a form may lead back to the address
   document.addEventListener("visibilitychange", () => document.hidden && write());
-  window.addEventListener("popstate", () => followLink(game));
+  window.addEventListener("popstate", () => { // after going back or forward within the page, past a `#fragment`
+    if (here(location) === writeLink(game)) return;
+    const shared = readLink(location);
+    if (shared.start) game.load({ ...shared, start: shared.start });
+  });
   write();
 }
 
@@ -91,13 +95,6 @@ function readSession(location) {
   } catch {
     return null; // no storage, or data from another version
   }
-}
-
-/** Load the game of the address after going back or forward within the page, past a `#fragment`. */
-function followLink(/** @type {Game} */ game) {
-  if (here(location) === writeLink(game)) return;
-  const shared = readLink(location);
-  if (shared.start) game.load({ ...shared, start: shared.start });
 }
 
 function here(/** @type {Address} */ { pathname, search }) {

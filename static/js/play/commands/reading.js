@@ -81,35 +81,22 @@ export function shownWord(word) {
 export function readCommand(text, faces) {
   const typed = plain(text);
   const word = ALONE.find((name) => WORDS[name].includes(typed));
-  return (word && { kind: word, of: typed }) ?? tileIn(typed, faces) ?? movesIn(typed) ?? whereIn(typed, faces) ?? { kind: "unknown", of: text.trim() };
+  if (word) return { kind: word, of: typed };
+  const tile = faceIn(typed, faces);
+  if (tile !== null) return { kind: "tile", of: tile };
+  const direction = DIRECTIONS.find((name) => PARTICLES[name].includes(without(typed, PARTICLES.tile)));
+  const moves = direction ?? typed.replace(/[↑↓←→]/g, (arrow) => ARROWS[arrow].toLowerCase());
+  if (direction || MOVES.test(moves)) return { kind: "moves", of: moves.replaceAll(",", " ").toUpperCase() };
+  const sought = without(typed, WORDS.where); // "where is 7", "7 where", "where is the blank"
+  if (sought !== typed && WORDS.blank.includes(sought)) return { kind: "blank", of: sought };
+  const face = sought === typed ? null : faceIn(sought, faces);
+  return face === null ? { kind: "unknown", of: text.trim() } : { kind: "where", of: face };
 }
 
 function faceIn(/** @type {string} */ typed, /** @type {Faces | null} */ faces) {
   const name = without(typed, PARTICLES.tile);
   if (faces) return faces.find((face) => plain(face) === name) ?? faces.find((face) => plain(face) === typed) ?? null;
   return /^[0-9]{1,4}$/.test(name) ? String(Number(name)) : null;
-}
-
-/** @param {string} typed @param {Faces | null} faces @returns {Command | null} */
-function tileIn(typed, faces) {
-  const face = faceIn(typed, faces);
-  return face === null ? null : { kind: "tile", of: face };
-}
-
-/** @param {string} typed @returns {Command | null} */
-function movesIn(typed) {
-  const direction = DIRECTIONS.find((name) => PARTICLES[name].includes(without(typed, PARTICLES.tile)));
-  const moves = direction ?? typed.replace(/[↑↓←→]/g, (arrow) => ARROWS[arrow].toLowerCase());
-  return direction || MOVES.test(moves) ? { kind: "moves", of: moves.replaceAll(",", " ").toUpperCase() } : null;
-}
-
-/** Parse "where is 7", "7 where", "where is the blank". @param {string} typed @param {Faces | null} faces @returns {Command | null} */
-function whereIn(typed, faces) {
-  const rest = without(typed, WORDS.where);
-  if (rest === typed) return null;
-  if (WORDS.blank.includes(rest)) return { kind: "blank", of: rest };
-  const face = faceIn(rest, faces);
-  return face === null ? null : { kind: "where", of: face };
 }
 
 /** Normalize a text for comparison, ignoring differences between keyboards. */

@@ -30,13 +30,11 @@ export function createGhost({ game, clock, board }) {
     ending = "";
     if (!challenge) return;
     positions = positionsAlong(game.start, challenge.moves);
-    board.open(wordsOf(challenge), leave);
+    board.open(wordsOf(challenge), () => {
+      clearTimeout(timer);
+      isShown = false;
+    });
     isShown = true;
-  }
-
-  function leave() {
-    clearTimeout(timer);
-    isShown = false;
   }
 
   function follow() {
@@ -44,10 +42,10 @@ export function createGhost({ game, clock, board }) {
     meet();
     if (!challenge || !isShown) return;
     const { moves, times } = challenge;
-    const step = stepOf(challenge, game, clock);
-    const isOnItsWay = isBegun(game, clock) && !ending && step < moves.length;
-    board.show(positions[step], ending || progressText(challenge, step, isBegun(game, clock)));
-    if (isOnItsWay && times.length) timer = window.setTimeout(follow, clock.isRunning ? times[step] - clock.elapsed : CLOCK_CHECK_MS);
+    const isBegun = game.step > 0 && (clock.isRunning || clock.elapsed > 0);
+    const step = isBegun ? stepOf(challenge, game, clock.elapsed) : 0;
+    board.show(positions[step], ending || (isBegun ? progressText(challenge, step) : gettext("A ghost replays that solve. It starts with your first move.")));
+    if (isBegun && !ending && step < moves.length && times.length) timer = window.setTimeout(follow, clock.isRunning ? times[step] - clock.elapsed : CLOCK_CHECK_MS);
   }
 
   followFinish(game, clock, () => [], (finish) => {
@@ -60,20 +58,13 @@ export function createGhost({ game, clock, board }) {
   follow();
 }
 
-/** Return how many of its moves the ghost has made. @param {Challenge} challenge @param {Game} game @param {import("../../game/clock.js").Clock} clock */
-function stepOf({ moves, times }, game, clock) {
-  if (!isBegun(game, clock)) return 0;
-  if (times.length) return times.filter((time) => time <= clock.elapsed).length;
+/** Return how many of its moves the ghost has made. @param {Challenge} challenge @param {Game} game @param {number} elapsed  ms */
+function stepOf({ moves, times }, game, elapsed) {
+  if (times.length) return times.filter((time) => time <= elapsed).length;
   return stepOfLength(moves, lengthStm(game.moves.slice(0, game.step)));
 }
 
-function isBegun(/** @type {Game} */ game, /** @type {import("../../game/clock.js").Clock} */ clock) {
-  return game.step > 0 && (clock.isRunning || clock.elapsed > 0);
-}
-
-/** @param {Challenge} challenge @param {number} step @param {boolean} begun */
-function progressText({ moves }, step, begun) {
-  if (!begun) return gettext("A ghost replays that solve. It starts with your first move.");
+function progressText(/** @type {Challenge} */ { moves }, /** @type {number} */ step) {
   if (step === moves.length) return gettext("The ghost has solved it.");
   return gettext("The ghost: {number} of {all}.", { number: lengthStm(moves.slice(0, step)), all: lengthStm(moves) });
 }

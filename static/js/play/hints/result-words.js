@@ -24,16 +24,12 @@ export function standingWords({ time, moves }, standing) {
   if (!standing) return speed;
   const { isBest, best, average } = standing;
   const bestWords = best === null || best === Infinity ? "" : gettext("best {time}", { time: exactTime(best) });
-  return listOf([isBest ? gettext("Your best time so far") : bestWords, averageWords(average), speed]);
+  const averageWords = average === Infinity ? gettext("average of 5 DNF") : average !== null && gettext("average of 5 {time}", { time: exactTime(average) });
+  return listOf([isBest ? gettext("Your best time so far") : bestWords, averageWords, speed]);
 }
 
-function listOf(/** @type {readonly string[]} */ facts) {
+function listOf(/** @type {readonly (string | false)[]} */ facts) {
   return facts.filter(Boolean).join(" · ");
-}
-
-function averageWords(/** @type {number | null} */ average) {
-  if (average === null) return "";
-  return Number.isFinite(average) ? gettext("average of 5 {time}", { time: exactTime(average) }) : gettext("average of 5 DNF");
 }
 
 /** Return who won a challenge, and the number of hints used. @param {Finish} finish @param {number} hints */

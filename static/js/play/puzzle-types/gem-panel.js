@@ -50,7 +50,8 @@ export function createGem(panel, { game, announce, onAnswer }) {
   function showAnswers(/** @type {boolean} */ isAsking) {
     button("yes").hidden = button("no").hidden = !isAsking;
     button("again").hidden = isAsking;
-    shown("gem-score").textContent = scoreWords(readScore());
+    const { asked, right, streak, best } = readScore();
+    shown("gem-score").textContent = asked ? gettext("{right} of {asked} right · streak {streak}, best {best}", { right, asked, streak, best }) : "";
   }
 
   function hide() {
@@ -85,10 +86,6 @@ export function createGem(panel, { game, announce, onAnswer }) {
   });
   follow();
   return { play };
-}
-
-function scoreWords(/** @type {Score} */ { asked, right, streak, best }) {
-  return asked ? gettext("{right} of {asked} right · streak {streak}, best {best}", { right, asked, streak, best }) : "";
 }
 
 /** Return the sentence on an answer. @param {boolean} wasRight @param {boolean} canBe  whether it can be solved */

@@ -8,6 +8,9 @@ import { canvasOf, isPicture } from "../../ui/picture-file.js";
 
 const STAYS_HERE = gettext("Your own picture stays on this device and is never part of a link. Press it again to choose another.");
 const MAX_RATIO_DIFFERENCE = 0.03; // up to which a picture fits the board
+const MAX_SIDE_PX = 1280; // of your own picture, scaled down for storage
+const JPEG_QUALITY = 0.85;
+const MIDDLE = 0.5; // initially visible part
 
 /**
  * @param {HTMLElement} sheet  with the markup of _kinds.html
@@ -29,7 +32,8 @@ export function createPictureChoice(sheet, { game, open, announce }) {
   async function chooseOwn(/** @type {Blob | undefined} */ picture) {
     if (!picture) return;
     try {
-      await takeFile(picture);
+      const canvas = await canvasOf(picture, MAX_SIDE_PX);
+      setOwnPicture({ url: canvas.toDataURL("image/jpeg", JPEG_QUALITY), ratio: canvas.width / canvas.height, part: MIDDLE });
       game.show({ picture: OWN, faces: null });
       say(STAYS_HERE);
       announce(gettext("Your picture is on the tiles."));
@@ -49,7 +53,9 @@ export function createPictureChoice(sheet, { game, open, announce }) {
     numbers.checked = game.numbers;
     numbers.disabled = shown === "";
     drawPart(shown);
-    drawOwn();
+    const own = find(`[data-picture="${OWN}"]`);
+    own.classList.toggle("is-there", hasPicture(OWN));
+    own.style.backgroundImage = hasPicture(OWN) ? `url("${pictureUrl(OWN)}")` : "";
   }
 
   /** Show the choice of the visible part if the picture and the board have different shapes. */
@@ -59,12 +65,6 @@ export function createPictureChoice(sheet, { game, open, announce }) {
     find('[data-show="picture-part"]').hidden = shown !== OWN || fits;
     part.value = String(Math.round(100 * chosen));
     part.style.setProperty("--played", String(chosen));
-  }
-
-  function drawOwn() {
-    const thumb = find(`[data-picture="${OWN}"]`);
-    thumb.classList.toggle("is-there", hasPicture(OWN));
-    thumb.style.backgroundImage = hasPicture(OWN) ? `url("${pictureUrl(OWN)}")` : "";
   }
 
   for (const thumb of thumbs) thumb.addEventListener("click", () => choose(String(thumb.dataset.picture)));
@@ -81,17 +81,6 @@ export function createPictureChoice(sheet, { game, open, announce }) {
   draw();
 
   return { take: chooseOwn };
-}
-
-/* Your own picture from a file, scaled down for storage. It never leaves the browser. */
-
-const MAX_SIDE_PX = 1280; // of the saved picture
-const JPEG_QUALITY = 0.85;
-const MIDDLE = 0.5; // initially visible part
-
-async function takeFile(/** @type {Blob} */ file) {
-  const canvas = await canvasOf(file, MAX_SIDE_PX);
-  setOwnPicture({ url: canvas.toDataURL("image/jpeg", JPEG_QUALITY), ratio: canvas.width / canvas.height, part: MIDDLE });
 }
 
 /* Accepts pictures dropped or pasted anywhere on the page. */

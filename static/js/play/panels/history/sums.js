@@ -30,7 +30,7 @@ export function createSums(element) {
       write(parts.sum, ngettext("{count} solve, mean {time}", "{count} solves, mean {time}", solves.length, { time: exactTime(mean(results)) }));
       parts.chart.setAttribute("aria-label", describe(results));
       const numbers = results.map((_, index) => index + 1);
-      const lengths = solves.map(lengthOf);
+      const lengths = solves.map(({ moves }) => (moves ? lengthStm(parseMoves(moves)) : null));
       parts.lengths.hidden = lengths.every((length) => length === null);
       plot.show([numbers, results.map(seconds), of5.map(seconds)]);
       lengthPlot.show([numbers, lengths]);
@@ -51,11 +51,6 @@ function tableOf(times, lengths) {
     ...cellsOf(times.map((values) => values[index])),
     html("td", {}, [String(lengths[index] ?? "–")]),
   ]));
-}
-
-/** Return the number of moves; null if unknown. @param {Solve} solve */
-function lengthOf({ moves }) {
-  return moves ? lengthStm(parseMoves(moves)) : null;
 }
 
 function cellsOf(/** @type {readonly (number | null)[]} */ values) {
@@ -81,7 +76,7 @@ const SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600]; // possibl
 /** Return uPlot's options in the colours of the legend, which come from the style sheet. @param {Record<string, HTMLElement>} parts */
 function optionsFor({ chart, singleKey, averageKey }) {
   const [single, average, text] = [singleKey, averageKey, chart].map((part) => getComputedStyle(part).color);
-  const axis = { ...axisOf(chart, text, gettext("time, min:s")), incrs: SECONDS, values: marksBy(markText) };
+  const axis = { ...axisOf(chart, text, gettext("time, min:s")), incrs: SECONDS, values: marksBy((mark) => formatTime(mark * 1000).slice(0, -2)) };
   return graphOf(chart, text, axis, [singleSeries(single), { stroke: average, width: 2, points: { show: false } }]);
 }
 
@@ -110,9 +105,4 @@ function graphOf(chart, text, axis, series) {
 
 function seconds(/** @type {number | null} */ milliseconds) {
   return milliseconds === null || milliseconds === Infinity ? null : milliseconds / 1000;
-}
-
-/** Format whole seconds as minutes and seconds. @param {number} mark */
-function markText(mark) {
-  return formatTime(mark * 1000).slice(0, -2);
 }

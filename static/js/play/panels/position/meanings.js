@@ -12,7 +12,10 @@ export function sizeWords(/** @type {import("../../../puzzle/position.js").Size}
 
 /** Return a name for each meaning; the chosen one may be null. @param {(Meaning | null)[]} meanings @param {number} chosen */
 export function namesOf(meanings, chosen) {
-  const names = meanings.map((meaning) => (meaning ? capital(nameOf(meaning, meanings[chosen])) : ""));
+  const names = meanings.map((meaning) => {
+    const name = meaning ? nameOf(meaning, meanings[chosen]) : "";
+    return name && name[0].toUpperCase() + name.slice(1);
+  });
   return names.map((name, index) => (names.indexOf(name) === names.lastIndexOf(name) ? name : distinct(meanings[index], index)));
 }
 
@@ -27,10 +30,6 @@ function nameOf(/** @type {Meaning} */ meaning, /** @type {Meaning | null} */ ta
 
 function distinct(/** @type {Meaning | null} */ meaning, /** @type {number} */ index) {
   return meaning ? `${index + 1}: ${shortened(meaning.position)}` : "";
-}
-
-function capital(/** @type {string} */ text) {
-  return text[0].toUpperCase() + text.slice(1);
 }
 
 function shortened(/** @type {string} */ text) {

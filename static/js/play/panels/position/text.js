@@ -89,7 +89,8 @@ export function createText(/** @type {HTMLTextAreaElement} */ field, /** @type {
     cancel();
     standing.isOwn = standing.isBehind = false;
     field.value = textOf(subject);
-    view.understood(boardText(subject));
+    const { width, height } = subject;
+    view.understood(areLetters(subject.faces) ? gettext("{width} wide, {height} high, _ is the blank.", { width, height }) : gettext("{width} wide, {height} high, 0 is the blank.", { width, height }));
   }
 
   /** Show the position's own text instead of what is being typed; return whether there was such a text. */
@@ -115,11 +116,6 @@ export function createText(/** @type {HTMLTextAreaElement} */ field, /** @type {
   });
 
   return { enter, follow };
-}
-
-function boardText(/** @type {Subject} */ { width, height, faces }) {
-  const values = { width, height };
-  return areLetters(faces) ? gettext("{width} wide, {height} high, _ is the blank.", values) : gettext("{width} wide, {height} high, 0 is the blank.", values);
 }
 
 /** Applies a text: its position goes on the board, waits for confirmation, or is reported as wrong. @param {Standing} standing @param {TextOptions} options @param {(text: string) => void} enter  replaces the text */

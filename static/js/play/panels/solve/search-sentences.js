@@ -111,7 +111,11 @@ export function factsOf(view, problem) {
   const isRated = hasOneGoal(problem) && metricOf(request) !== "mtm";
   if (result?.type !== "solution") return isRated ? hardness(problem.goal, lowerOf(view), upperOf(view)) : "";
   if (!result.moves) return "";
-  return [otherLength(metricOf(request), result), isRated && result.optimal ? briefHardness(problem.goal, result.length_stm) : ""].filter(Boolean).join(" · ");
+  const { length_stm: single, length_mtm: multi } = result;
+  const inOtherMetric = metricOf(request) === "mtm"
+    ? ngettext("{count} single-tile move", "{count} single-tile moves", single)
+    : ngettext("{count} multi-tile move", "{count} multi-tile moves", multi);
+  return [inOtherMetric, isRated && result.optimal ? briefHardness(problem.goal, single) : ""].filter(Boolean).join(" · ");
 }
 
 export const REASONS = {
@@ -125,12 +129,6 @@ export const REASONS = {
 function provedBy(/** @type {Stopped} */ { lower, upper }) {
   if (upper !== undefined) return ngettext("A solution of {count} move is known. A shorter one may exist.", "A solution of {count} moves is known. A shorter one may exist.", upper);
   return lower ? ngettext("The lower bound is {count} move.", "The lower bound is {count} moves.", lower) : gettext("Nothing is proved yet.");
-}
-
-/** Return the length of a solution in the metric that the headline does not use. @param {string | undefined} metric @param {Solution} result */
-function otherLength(metric, { length_stm: single, length_mtm: multi }) {
-  if (metric === "mtm") return ngettext("{count} single-tile move", "{count} single-tile moves", single);
-  return ngettext("{count} multi-tile move", "{count} multi-tile moves", multi);
 }
 
 /** With several goals, return whether others are as near as the one reached. */
