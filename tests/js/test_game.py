@@ -14,7 +14,7 @@ MODULES = (
     "game/pause",
     "game/playback",
     "storage/recording",
-    "game/draft",
+    "game/subject",
     "game/editing",
 )
 
@@ -171,7 +171,7 @@ def test_the_goal_of_one_text_is_not_that_of_later_boards(run: Run) -> None:
     goals = run(
         """const parse = js.parsePosition;
         const game = js.createGame({ start: parse("8 1 3/4 0 2/7 6 5") });
-        const draft = js.createDraft(game);
+        const draft = js.createSubject(game);
         const goals = [];
         const note = () => goals.push(game.goalText);
         const pasted = (text, goalText) => game.load({ start: parse(text), goalText, chosenGoal: game.chosenGoal });
@@ -467,7 +467,7 @@ def test_another_speed_while_playing_is_the_only_one(run: Run, speed: int, steps
 
 DRAFT = """
 const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5"), moves: js.parseMoves("R") });
-const draft = js.createDraft(game);
+const draft = js.createSubject(game);
 draft.open();
 const text = () => js.formatPosition(draft.position);
 """

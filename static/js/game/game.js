@@ -4,7 +4,7 @@
  *
  * Read on with `state.js`, the values; `variations/variations.js`, other continuations; `clock.js`, `pause.js` and
  * `playback.js`, which follow a game; `links/link.js` and `links/address.js`, a game as a link; `placing.js`, which inserts a
- * solver's solutions; and `draft.js` with `editing.js`, a position being edited.
+ * solver's solutions; and `subject.js` with `editing.js`, a position being edited.
  *
  * @typedef {"player" | "replay"} Actor  who moved: the player (undo and redo included) or the replay
  *

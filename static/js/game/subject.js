@@ -1,39 +1,117 @@
 /**
- * The subject of the Position panel: the game, or the draft while that is edited; and its text.
+ * The subject of the Position panel: the game, or a draft while another position is edited; the game is unchanged until the
+ * draft is applied. No DOM.
  *
+ * @typedef {{kind: import("./game.js").GameEvent["kind"] | "edit"}} SubjectEvent
  * @typedef {ReturnType<typeof createSubject>} Subject
  * @typedef {Pick<Subject, "position" | "editing" | "width" | "faces">} Shown
+ *
+ * @typedef {object} Draft  frozen
+ * @property {Editing} editing
+ * @property {readonly Editing[]} before  states before each edit, the latest last
+ * @property {Position} goal
+ * @property {string} goalText
+ * @property {string} chosenGoal  as in `state.js`
  */
 
+import { createListeners } from "./listeners.js";
 import { areLetters } from "../puzzle/faces.js";
+import { formatGoal } from "../puzzle/goals.js";
+import { formatPosition, samePosition, sameSize } from "../puzzle/position.js";
+import { goalOf, facesFor, goalTextFor } from "../puzzle/problem.js";
 import { formatWords } from "../puzzle/words.js";
-import { formatPosition } from "../puzzle/position.js";
-import { facesFor } from "../puzzle/problem.js";
-/** @import { Draft, DraftEvent } from "./draft.js" */
+import { beginEditing, goTo, positionOf } from "./editing.js";
+/** @import { Position } from "../puzzle/position.js" */
+/** @import { Editing } from "./editing.js" */
 /** @import { Game } from "./game.js" */
 
-/** Return a common interface to the game, or to the draft while that is open. @param {Game} game @param {Draft} draft */
-export function createSubject(game, draft) {
-  const current = () => (draft.isOpen ? draft : game);
+export function createSubject(/** @type {Game} */ game) {
+  /** @type {import("./listeners.js").Listeners<SubjectEvent>} */
+  const listeners = createListeners();
+  /** @type {Draft | null} */
+  let draft = null;
+
+  function change(/** @type {Draft | null} */ next, /** @type {SubjectEvent["kind"]} */ kind) {
+    draft = next && Object.freeze(next);
+    listeners.notify({ kind });
+  }
+
+  game.subscribe((event) => {
+    if (!draft) listeners.notify(event);
+  });
+
   return {
-    get position() { return current().position; },
-    get goal() { return current().goal; },
-    get goalText() { return current().goalText; },
-    get chosenGoal() { return current().chosenGoal; },
+    /** Whether a draft is edited. */
+    get isOpen() { return draft !== null; },
+    get editing() { return draft && draft.editing; },
+
+    /** The position; null while a cell of the draft is empty. */
+    get position() { return draft ? positionOf(draft.editing) : game.position; },
+    get goal() { return (draft ?? game).goal; },
+    get goalText() { return (draft ?? game).goalText; },
+    get chosenGoal() { return (draft ?? game).chosenGoal; },
     get faces() { return facesFor(game, this); },
-    get editing() { return draft.editing; },
     /** @returns {number} */
-    get width() { return (draft.editing ?? game.start).width; },
+    get width() { return (draft?.editing ?? game.start).width; },
     /** @returns {number} */
-    get height() { return (draft.editing ?? game.start).height; },
-    load: (/** @type {import("./state.js").SharedGame} */ shared) => current().load(shared),
-    setGoal: (/** @type {string} */ goalText) => current().setGoal(goalText),
-    subscribe(/** @type {(event: DraftEvent) => void} */ listener) {
-      draft.subscribe(listener);
-      game.subscribe((event) => {
-        if (!draft.isOpen) listener(event);
-      });
+    get height() { return (draft?.editing ?? game.start).height; },
+
+    /** Whether applying the draft would change nothing. */
+    get isSame() {
+      const { position, goalText } = this;
+      return position !== null && samePosition(position, game.position) && goalText === game.goalText;
     },
+
+    open() {
+      const { position, goal, goalText, chosenGoal } = game;
+      change({ editing: beginEditing(position), before: [], goal, goalText, chosenGoal }, "load");
+    },
+
+    close() { change(null, "load"); },
+
+    /** Change the cells of the draft; undoable unless only the cursor moved. */
+    edit(/** @type {Editing} */ editing) {
+      if (!draft) return;
+      const { editing: last, before } = draft;
+      change({ ...draft, editing, before: editing.cells === last.cells ? before : [...before, last] }, "edit");
+    },
+
+    /** Undo the last edit. */
+    undo() {
+      const editing = draft?.before.at(-1);
+      if (draft && editing) change({ ...draft, editing, before: draft.before.slice(0, -1) }, "edit");
+    },
+
+    /** Load another position; in a draft it gets the chosen goal if that fits and none is given, and undo leads back from a position of the same size. */
+    load(/** @type {import("./state.js").SharedGame} */ shared) {
+      if (!draft) return game.load(shared);
+      const { start, goalText = goalTextFor(draft.chosenGoal, shared.start) } = shared;
+      const { editing, before } = draft;
+      const next = { editing: goTo(beginEditing(start), editing.cursor), before: sameSize(editing, start) ? [...before, editing] : [] };
+      return change({ ...draft, ...next, goalText, goal: goalOf(goalText, start.width, start.height) }, "load");
+    },
+
+    setGoal(/** @type {string} */ goalText) {
+      if (!draft) return game.setGoal(goalText);
+      const { width, height } = draft.editing;
+      return change({ ...draft, chosenGoal: goalText, goalText, goal: goalOf(goalText, width, height) }, "goal");
+    },
+
+    /** Load the draft into the game. */
+    apply() {
+      const { position, goalText, chosenGoal, isSame } = this;
+      change(null, "load");
+      if (position && !isSame) game.load({ start: position, goalText, chosenGoal });
+    },
+
+    /** Make the draft the goal of the current game. */
+    applyAsGoal() {
+      const { position } = this;
+      change(null, "load");
+      if (position) game.setGoal(formatGoal(position));
+    },
+
+    subscribe: listeners.subscribe,
   };
 }
 

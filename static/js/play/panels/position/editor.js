@@ -7,66 +7,61 @@ import { areLetters, faceOf } from "../../../puzzle/faces.js";
 import { namedGoal } from "../../../puzzle/goals.js";
 import { placeOf } from "../../../puzzle/parity.js";
 import { rowsOf, sameSize } from "../../../puzzle/position.js";
-/** @import { Draft } from "../../../game/draft.js" */
+/** @import { Draft } from "../../../game/subject.js" */
 /** @import { Editing } from "../../../game/editing.js" */
 /** @import { Faces } from "../../../puzzle/faces.js" */
 
 const MAX_SIDE_CELLS = 10; // longest side that the editor offers
 const KEYS = gettext("A tile that is already on the board swaps with the one in the cell. Arrow keys move, Delete clears, Ctrl+Z undoes.");
 
-/**
- * Create the editor; `subject` has the faces of the edited tiles.
- *
- * @param {HTMLElement} element
- * @param {{draft: Draft, game: import("../../../game/game.js").Game, subject: {faces: Faces | null}, onClose: () => void}} options
- */
-export function createEditor(element, { draft, game, subject, onClose }) {
+/** @param {HTMLElement} element @param {{subject: Subject, game: import("../../../game/game.js").Game, onClose: () => void}} options */
+export function createEditor(element, { subject, game, onClose }) {
   const cells = createCells((cell) => edit((editing) => goTo(editing, cell), true));
   const tray = createTray((tile) => edit((editing) => place(editing, tile)));
   const keys = html("p", { class: "small quiet", id: "editor-keys" });
   const wide = createNumberChoice("editor-width", 1, MAX_SIDE_CELLS);
   const high = createNumberChoice("editor-height", 1, MAX_SIDE_CELLS);
-  const order = createButton(gettext("Fill in order"), "text-button small", () => draft.load({ start: draft.goal, goalText: draft.goalText }));
+  const order = createButton(gettext("Fill in order"), "text-button small", () => subject.load({ start: subject.goal, goalText: subject.goalText }));
   const empty = createButton(gettext("Clear"), "text-button small", () => edit(takeAllOut));
-  const apply = createButton(gettext("Put on the board"), "button compact primary", () => leave(() => draft.apply()));
-  const asGoal = createButton(gettext("Use as the goal"), "button compact", () => leave(() => draft.applyAsGoal()));
-  const cancel = createButton(gettext("Cancel"), "button compact plain", () => leave(() => draft.close()));
+  const apply = createButton(gettext("Put on the board"), "button compact primary", () => leave(() => subject.apply()));
+  const asGoal = createButton(gettext("Use as the goal"), "button compact", () => leave(() => subject.applyAsGoal()));
+  const cancel = createButton(gettext("Cancel"), "button compact plain", () => leave(() => subject.close()));
 
   function draw() {
-    const { editing } = draft;
+    const { editing } = subject;
     element.hidden = !editing;
     if (!editing) return;
     cells.draw(editing, subject.faces);
     tray.draw(editing, subject.faces);
     choose(wide, editing.width);
     choose(high, editing.height);
-    disable(apply, draft.position === null || draft.isSame);
-    disable(asGoal, draft.position === null || !sameSize(editing, game.start));
+    disable(apply, subject.position === null || subject.isSame);
+    disable(asGoal, subject.position === null || !sameSize(editing, game.start));
     write(keys, joined([areLetters(subject.faces) ? gettext("Type letters, _ is the blank, or pick tiles.") : gettext("Type numbers, 0 is the blank, or pick tiles."), KEYS]));
   }
 
   /** @param {(editing: Editing) => Editing} change */
   function edit(change, isByHand = false) {
-    if (draft.editing) draft.edit(change(draft.editing));
+    if (subject.editing) subject.edit(change(subject.editing));
     if (isByHand) focus();
   }
 
   /** Resize the draft; a single cell is not a board, so then the other side grows. */
   function resize(/** @type {Event} */ { target }) {
     if (wide.value === "1" && high.value === "1") choose(target === wide ? high : wide, 2);
-    draft.load({ start: namedGoal("standard", Number(wide.value), Number(high.value)) });
+    subject.load({ start: namedGoal("standard", Number(wide.value), Number(high.value)) });
   }
 
   /** Handle undo: while cells are edited, it applies to the editor and not to the game. */
   function onUndo(/** @type {KeyboardEvent} */ event) {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-    draft.undo();
+    subject.undo();
     event.preventDefault();
     event.stopPropagation();
   }
 
   function focus() {
-    if (draft.editing) cells.focus(draft.editing.cursor);
+    if (subject.editing) cells.focus(subject.editing.cursor);
   }
 
   function leave(/** @type {() => void} */ act) {
@@ -80,10 +75,10 @@ export function createEditor(element, { draft, game, subject, onClose }) {
     html("div", { class: "row" }, [apply, asGoal, cancel]),
   );
   cells.grid.addEventListener("keydown", (event) => {
-    if (!draft.editing || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = editingAfter(draft.editing, event.key, subject.faces);
+    if (!subject.editing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = editingAfter(subject.editing, event.key, subject.faces);
     if (next) edit(() => next, true);
-    else if (event.key === "Escape") leave(() => draft.close());
+    else if (event.key === "Escape") leave(() => subject.close());
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -91,7 +86,7 @@ export function createEditor(element, { draft, game, subject, onClose }) {
   element.addEventListener("keydown", onUndo);
   wide.addEventListener("change", resize);
   high.addEventListener("change", resize);
-  draft.subscribe(draw);
+  subject.subscribe(draw);
 
   return { focus };
 }

@@ -5,7 +5,6 @@
  * `reader.js` and `meanings.js`; `pasted-moves.js`; `editor.js`; and `pictures.js`, which accepts pictures of boards.
  */
 
-import { createDraft } from "../../../game/draft.js";
 import { createSubject } from "../../../game/subject.js";
 import { findGame } from "../../../game/links/link-made.js";
 import { gettext } from "../../../i18n/gettext.js";
@@ -37,9 +36,8 @@ import { createText } from "./text.js";
  */
 export function createPositionPanel(element, { game, playback, announce, onArrival }) {
   const parts = /** @type {PositionParts} */ (partsOf(element));
-  const draft = createDraft(game);
-  const subject = createSubject(game, draft);
-  const editor = createEditor(parts.editor, { draft, game, subject, onClose: () => parts.edit.focus() });
+  const subject = createSubject(game);
+  const editor = createEditor(parts.editor, { subject, game, onClose: () => parts.edit.focus() });
   const copying = createCopying(parts, { subject, announce });
   const pastedMoves = createPastedMoves(parts, (moves) => {
     game.addSolution(moves);
@@ -59,7 +57,7 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
     subject,
     view,
     onDraft: () => verdict.setAside(true),
-    onMoves: (checked, atHand) => pastedMoves.show(checked, atHand, !draft.isOpen),
+    onMoves: (checked, atHand) => pastedMoves.show(checked, atHand, !subject.isOpen),
   });
 
   /** Load a link with times or a challenge as a game; read any other text as a position. */
@@ -84,11 +82,11 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
     parts.text.focus();
   });
   parts.edit.addEventListener("click", () => {
-    if (draft.isOpen) return draft.close();
-    draft.open();
+    if (subject.isOpen) return subject.close();
+    subject.open();
     return editor.focus();
   });
-  draft.subscribe(() => parts.edit.setAttribute("aria-expanded", String(draft.isOpen)));
+  subject.subscribe(() => parts.edit.setAttribute("aria-expanded", String(subject.isOpen)));
   parts.open.addEventListener("click", () => parts.file.click());
   parts.file.addEventListener("change", () => {
     const [file] = parts.file.files ?? [];
