@@ -36,31 +36,23 @@ export function createSubject(/** @type {Game} */ game) {
     listeners.notify({ kind });
   }
 
-  game.subscribe((event) => {
-    if (!draft) listeners.notify(event);
-  });
+  game.subscribe((event) => { if (!draft) listeners.notify(event); });
 
   return {
     /** Whether a draft is edited. */
     get isOpen() { return draft !== null; },
     get editing() { return draft && draft.editing; },
-
-    /** The position; null while a cell of the draft is empty. */
+    /** Null while a cell of the draft is empty. */
     get position() { return draft ? positionOf(draft.editing) : game.position; },
     get goal() { return (draft ?? game).goal; },
     get goalText() { return (draft ?? game).goalText; },
     get chosenGoal() { return (draft ?? game).chosenGoal; },
     get faces() { return facesFor(game, this); },
-    /** @returns {number} */
-    get width() { return (draft?.editing ?? game.start).width; },
-    /** @returns {number} */
-    get height() { return (draft?.editing ?? game.start).height; },
+    /** @returns {number} */ get width() { return (draft?.editing ?? game.start).width; },
+    /** @returns {number} */ get height() { return (draft?.editing ?? game.start).height; },
 
     /** Whether applying the draft would change nothing. */
-    get isSame() {
-      const { position, goalText } = this;
-      return position !== null && samePosition(position, game.position) && goalText === game.goalText;
-    },
+    get isSame() { return this.position !== null && samePosition(this.position, game.position) && this.goalText === game.goalText; },
 
     open() {
       const { position, goal, goalText, chosenGoal } = game;
@@ -93,8 +85,7 @@ export function createSubject(/** @type {Game} */ game) {
 
     setGoal(/** @type {string} */ goalText) {
       if (!draft) return game.setGoal(goalText);
-      const { width, height } = draft.editing;
-      return change({ ...draft, chosenGoal: goalText, goalText, goal: goalOf(goalText, width, height) }, "goal");
+      return change({ ...draft, chosenGoal: goalText, goalText, goal: goalOf(goalText, this.width, this.height) }, "goal");
     },
 
     /** Load the draft into the game. */
