@@ -30,12 +30,7 @@ export function trayOf({ cells }) {
   return left[0] === 0 ? [...left.slice(1), 0] : left;
 }
 
-/**
- * Put a tile into the cursor's cell. The old tile goes to where the new one was, so that no tile is there twice.
- *
- * @param {Editing} editing
- * @param {number} tile
- */
+/** Put a tile into the cursor's cell. The old tile goes to where the new one was, so that no tile is there twice. @param {Editing} editing @param {number} tile */
 export function place(editing, tile) {
   return goTo({ ...editing, cells: exchanged(editing.cells, editing.cursor, tile) }, editing.cursor + 1);
 }

@@ -38,12 +38,7 @@ export function createNarrator({ game, figures, onSolved, message, announce }) {
   check();
 }
 
-/**
- * Return a text like "Tile 8 moved left" for a step by the player, or which board undo restored; empty otherwise.
- *
- * @param {Game} game
- * @param {GameEvent} event
- */
+/** Return a text like "Tile 8 moved left" for a step by the player, or which board undo restored; empty otherwise. @param {Game} game @param {GameEvent} event */
 function moveWords(game, { kind, from, to, by, returned }) {
   if (returned) return returned === "before" ? gettext("Back to the previous board.") : gettext("On to the next board.");
   if (by !== "player" || (kind !== "play" && kind !== "jump")) return "";

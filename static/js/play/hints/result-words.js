@@ -62,12 +62,7 @@ export function reservation({ lower, isShortest }) {
   return isShortest ? "" : ngettext("Not proved shortest: the lower bound is {count} move.", "Not proved shortest: the lower bound is {count} moves.", lower);
 }
 
-/**
- * Return how hard a game was among all positions; empty unless the goal is unique.
- *
- * @param {Finish["played"]} played
- * @param {number} shortest
- */
+/** Return how hard a game was among all positions; empty unless the goal is unique. @param {Finish["played"]} played @param {number} shortest */
 export function hardnessOf(played, shortest) {
   return hasOneGoal(played) ? hardness(played.goal, shortest, shortest) : "";
 }

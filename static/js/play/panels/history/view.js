@@ -173,10 +173,7 @@ function aboutOf(/** @type {WrittenGame} */ { current: { start, moves, step }, s
 
 /* Files: exports the shown solves as JSON or CSV, and imports solves. */
 
-/**
- * @param {Record<string, HTMLElement>} parts
- * @param {{solves: Solves, say: (sentence: string) => void, shown: () => readonly Solve[]}} options
- */
+/** @param {Record<string, HTMLElement>} parts @param {{solves: Solves, say: (sentence: string) => void, shown: () => readonly Solve[]}} options */
 function createFiles({ json, csv, take: opener, file }, { solves, say, shown }) {
   const field = /** @type {HTMLInputElement} */ (file);
 

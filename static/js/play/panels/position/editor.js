@@ -91,13 +91,7 @@ export function createEditor(element, { subject, game, onClose }) {
   return { focus };
 }
 
-/**
- * Return the edited cells after a key; undefined for other keys.
- *
- * @param {Editing} editing
- * @param {string} key
- * @param {Faces | null} faces
- */
+/** Return the edited cells after a key; undefined for other keys. @param {Editing} editing @param {string} key @param {Faces | null} faces */
 function editingAfter(editing, key, faces) {
   const tile = faces && [...key].length === 1 && tileWith(editing, faces, key);
   if (tile) return place(editing, tile);

@@ -9,13 +9,7 @@ import { swapsOf, hasColourOfBlank, isEven, isLine, placeOf, placesOf } from "..
 import { blankOf } from "../../../puzzle/position.js";
 /** @import { Position } from "../../../puzzle/position.js" */
 
-/**
- * Return for each cell the later cells whose tiles belong before its own; none for the blank.
- *
- * @param {Position} position
- * @param {Position} goal
- * @returns {number[][]}
- */
+/** Return for each cell the later cells whose tiles belong before its own; none for the blank. @param {Position} position @param {Position} goal @returns {number[][]} */
 export function invertedBehind({ tiles }, goal) {
   const order = placesOf(goal);
   const cells = [...tiles.keys()];

@@ -8,14 +8,7 @@ export const CELL = 40;
 const MAX_SCALE = 1.6;
 const MIN_SCALE = 0.75; // of a picture that is shrunk to fit
 
-/**
- * Return a picture in its own size; it is scrolled if too wide.
- *
- * @param {number} width
- * @param {number} height
- * @param {string} label
- * @param {Node[]} children
- */
+/** Return a picture in its own size; it is scrolled if too wide. @param {number} width @param {number} height @param {string} label @param {Node[]} children */
 export function picture(width, height, label, children) {
   return svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": label }, children);
 }

@@ -209,11 +209,7 @@ function follow(/** @type {Element} */ frame, /** @type {Element | null} */ curr
 
 const MIN_IDLE_RATIO = 3; // idle time to drawing time
 
-/**
- * Return a function that draws at once, or when the last drawing's pause is over; requests meanwhile are merged into the last.
- *
- * @param {() => void} draw
- */
+/** Return a function that draws at once, or when the last drawing's pause is over; requests meanwhile are merged into the last. @param {() => void} draw */
 function paced(draw) {
   let timer = 0;
   let free = 0; // when the next drawing may start, by performance.now()
