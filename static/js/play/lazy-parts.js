@@ -74,13 +74,12 @@ export function createParts(/** @type {Page} */ page) {
     ({ createCompareBoards }) => createCompareBoards(element("compare"), page));
   const history = createLazy(gettext("the history"), ["history-panel"], () => import("./panels/history/view.js"),
     ({ createHistory }) => createHistory(element("history-panel"), page));
-  const others = createOthers(shared);
-
-  for (const part of [guidance, search, position, setup, replay, commands, compare, ...others]) part.loadWhenIdle();
+  for (const part of [guidance, search, position, setup, replay, commands, compare]) part.loadWhenIdle();
+  createOthers(shared);
   return { guidance, search, position, setup, compare, commands, history };
 }
 
-/** Create the parts that no other part calls; return those to load in idle time. @param {Shared} shared */
+/** Create the parts that no other part calls. @param {Shared} shared */
 function createOthers(shared) {
   const { element } = shared;
   const share = createLazy(gettext("the Share panel"), ["share-panel"], () => import("./panels/share/share.js"),
@@ -95,5 +94,6 @@ function createOthers(shared) {
     ({ createOffline }) => createOffline({ away: element("away"), update: element("update"), install: element("install") }, shared.announce));
   const latest = createLazy(gettext("the latest times"), ["latest-times"], () => import("./latest-times.js"),
     ({ createLatestTimes }) => createLatestTimes(element("latest-times"), shared));
-  return [share, puzzleTypes, keys, offline, latest, ...(readPreference("sounds") ? [sounds] : [])];
+  for (const part of [share, puzzleTypes, keys, offline, latest]) part.loadWhenIdle();
+  if (readPreference("sounds")) sounds.loadWhenIdle();
 }

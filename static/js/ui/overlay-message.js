@@ -10,13 +10,10 @@ export function createOverlayMessage(name, buttons = []) {
   return {
     element,
 
+    /** Show a text; "" hides the message, which keeps its text while it fades. */
     show(/** @type {string} */ text) {
-      write(words, text);
-      element.classList.add("shown");
-    },
-
-    clear() {
-      element.classList.remove("shown");
+      if (text) write(words, text);
+      element.classList.toggle("shown", text !== "");
     },
   };
 }

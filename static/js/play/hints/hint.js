@@ -144,7 +144,7 @@ function createHintMessage(frame, announce) {
 
   function clear() {
     clearTimeout(timer);
-    message.clear();
+    message.show("");
   }
 
   /** @param {string} text @param {string} [spoken]  the text for screen readers */

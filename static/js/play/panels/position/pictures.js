@@ -17,16 +17,7 @@ export function createPictures(parts, { size, announce, onUse, onTrouble, onShow
 
   async function fetchReading() {
     const { createPictureReading } = await import("./picture/picture.js");
-    reading ??= createPictureReading(parts.picture, {
-      ...{ size, announce, onShow },
-      onUse(position) {
-        onUse(position);
-        parts.understood.focus({ preventScroll: true });
-      },
-      onTiles: (picture) => putOnTiles?.(picture),
-      onOther: () => parts["picture-file"].click(),
-      onClose: () => parts["picture-open"].focus(),
-    });
+    reading ??= createPictureReading(parts, { size, announce, onShow, onUse, onTiles: (picture) => putOnTiles?.(picture) });
     return reading;
   }
 

@@ -47,8 +47,7 @@ export function createBoardMessage(frame, { game, playback, toggle, onPlay }) {
     draw(/** @type {View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers) {
       const text = textOf(view);
       writeOrHide(button, text && answers.shortPlayText(view));
-      if (text) message.show(text);
-      else message.clear();
+      message.show(text);
     },
   };
 }

@@ -27,12 +27,11 @@ const MAX_LISTED = 6; // numbers that are missing
  * @property {(isShown: boolean) => void} onShow    a picture is shown or no longer
  * @property {(position: string) => void} onUse
  * @property {(picture: Blob) => void} onTiles      the picture is to be on the tiles instead
- * @property {() => void} onOther                   another picture is to be chosen
- * @property {() => void} onClose
  */
 
-/** @param {HTMLElement} element @param {PictureOptions} options */
-export function createPictureReading(element, { size, announce, onShow, onUse, onTiles, onOther, onClose }) {
+/** @param {import("../pictures.js").PictureParts} parts  of the Position panel @param {PictureOptions} options */
+export function createPictureReading(parts, { size, announce, onShow, onUse, onTiles }) {
+  const element = parts.picture;
   const message = html("p", { class: "picture-message", tabindex: -1 });
   const board = createBoardInPicture({ size, onRead: (outcome) => { say(sentenceOf(outcome, board)); view.draw(board); } });
   const view = createView({
@@ -48,10 +47,13 @@ export function createPictureReading(element, { size, announce, onShow, onUse, o
     onMark: () => view.draw(board),
     onProblem: (isFaulty) => disable(use, isFaulty),
   });
-  const use = createButton(gettext("Use this position"), "button compact primary", () => leave(() => onUse(positionIn(board))));
+  const use = createButton(gettext("Use this position"), "button compact primary", () => leave(() => {
+    onUse(positionIn(board));
+    parts.understood.focus({ preventScroll: true });
+  }));
   const tiles = createButton(gettext("Put it on the tiles"), "button compact", () => leave(() => file && onTiles(file)));
-  const other = createButton(gettext("Choose another picture"), "button compact", onOther);
-  const cancel = createButton(gettext("Cancel"), "button compact plain", () => leave(onClose));
+  const other = createButton(gettext("Choose another picture"), "button compact", () => parts["picture-file"].click());
+  const cancel = createButton(gettext("Cancel"), "button compact plain", cancelReading);
   /** @type {Blob | null} */
   let file = null;
 
@@ -90,12 +92,14 @@ export function createPictureReading(element, { size, announce, onShow, onUse, o
     board.close();
   }
 
+  function cancelReading() { leave(() => parts["picture-open"].focus()); }
+
   element.append(message, view.element, html("div", { class: "row" }, [use, other, tiles, cancel]));
   element.append(html("p", { class: "small quiet" }, [gettext("The picture stays in this browser.")]));
   element.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
-    leave(onClose);
+    cancelReading();
   });
 
   return { open, focus: () => message.focus(), close: () => leave(() => {}) };
