@@ -4,6 +4,7 @@ import { isRunning } from "../../../api/job.js";
 import { LOCAL } from "../../../api/local-solver.js";
 import { searchNearby } from "../../../api/search.js";
 import { createSolverClient } from "../../../api/solver-client.js";
+import { singleLetters } from "../../../game/variations/variation.js";
 import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
 import { formatMoves, lengthStm, parseMoves, stepOfLength } from "../../../puzzle/moves.js";
 import { positionsAlong } from "../../../puzzle/position.js";
@@ -40,12 +41,12 @@ export function createCoach(drawer, { game, go, onCompare, announce }) {
   const boards = createTwoSolutions(parts.why, game, "coach");
   const client = createSolverClient({ onChange, local: LOCAL, find: searchNearby, left: LEFT });
   let asked = { problem: game.problem, moves: game.moves }; // what is being judged
-  let letters = lettersOf(asked.moves); // its single-tile moves
+  let letters = singleLetters(asked.moves); // its single-tile moves
   let here = 0; // single-tile moves made at the shown point
 
   function judge() {
     asked = { problem: game.problem, moves: game.moves };
-    letters = lettersOf(asked.moves);
+    letters = singleLetters(asked.moves);
     follow();
     if (game.moves.length) client.solve({ type: "coach", ...writtenProblem(game), moves: formatMoves(game.moves) });
   }
@@ -133,22 +134,17 @@ function wordsOf({ report, appraisal }) {
   return appraisal ? [boundedSumText(appraisal), boundedShareText(appraisal)] : [];
 }
 
-/** Return a lost move with what explains it; null for another move or an unexplained one. @param {Game} game @param {View} view @param {readonly string[]} letters @param {number} number  of the move, from 1 */
+/** Return a lost move with what explains it; null for another move or an unexplained one. @param {Game} game @param {View} view @param {string} letters @param {number} number  of the move, from 1 */
 function lostAt({ start }, { judged, report, appraisal }, letters, number) {
   const why = (report ?? appraisal ?? judged)?.moves?.[number - 1]?.why;
   if (!why) return null;
-  const moves = parseMoves(letters.slice(0, number - 1).join(""));
+  const moves = parseMoves(letters.slice(0, number - 1));
   return { position: positionsAlong(start, moves)[number - 1], before: moves[number - 2], why };
 }
 
 /** @param {Game} game @param {import("../../../puzzle/lost.js").Lost | null} lost */
 function reasonOf({ problem, goal, faces }, lost) {
   return lost ? lostText(lost, hasOneGoal(problem) ? goal : null, faces) : "";
-}
-
-/** Return the directions of the single-tile moves. @param {Game["moves"]} moves */
-function lettersOf(moves) {
-  return moves.flatMap(({ direction, count }) => Array(count).fill(direction));
 }
 
 /** Return the step of the game that contains a single-tile move. @param {Game} game @param {number} number */
@@ -210,7 +206,7 @@ function list(element, entries, partsOfEntry) {
  * @property {Heights[]} heights  for all points: moves needed or their upper bound, lower bound, points with only one best move, points after lost moves
  */
 
-/** Return what is known of a game, by single-tile moves; or null. @param {View} view @param {readonly string[]} letters @returns {Course | null} */
+/** Return what is known of a game, by single-tile moves; or null. @param {View} view @param {string} letters @returns {Course | null} */
 function courseOf({ judged, bounds, appraisal }, letters) {
   if (judged && !appraisal) return exactCourse(judged);
   return bounds && boundedCourse(bounds, letters);
@@ -233,7 +229,7 @@ function exactCourse(judged) {
   };
 }
 
-/** The first moves may have been judged exactly before time ran out. @param {Bounds | Appraisal} bounds @param {readonly string[]} letters @returns {Course} */
+/** The first moves may have been judged exactly before time ran out. @param {Bounds | Appraisal} bounds @param {string} letters @returns {Course} */
 function boundedCourse(bounds, letters) {
   const { lower, upper } = bounds;
   const { passages, moves = [] } = "passages" in bounds ? bounds : { passages: [] };
