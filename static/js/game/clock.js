@@ -86,7 +86,6 @@ export function followGame(clock, game) {
   });
 
   return {
-    /** Return the milliseconds played in a game. */
     of: (/** @type {symbol} */ id) => (id === current ? clock.elapsed : counted.get(id)?.elapsed ?? 0),
 
     /** Restore a game's time, and how many of its moves were made by hand. */

@@ -43,7 +43,6 @@ export function createKnownPaths() {
       put(here, { move: null, left: 0, isShortest: true });
     },
 
-    /** Return the single-tile moves from a known position. */
     movesFrom(/** @type {Position} */ position) {
       const moves = [];
       for (let step = from(position); step?.move; step = from(position)) {

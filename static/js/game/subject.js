@@ -68,7 +68,6 @@ export function createSubject(/** @type {Game} */ game) {
       change({ ...draft, editing, before: editing.cells === last.cells ? before : [...before, last] }, "edit");
     },
 
-    /** Undo the last edit. */
     undo() {
       const editing = draft?.before.at(-1);
       if (draft && editing) change({ ...draft, editing, before: draft.before.slice(0, -1) }, "edit");

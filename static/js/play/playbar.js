@@ -44,7 +44,6 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
     showTrouble(trouble ?? "");
   }
 
-  /** Show a sentence below the buttons, or hide it. */
   function showTrouble(/** @type {string} */ trouble) {
     writeOrHide(shown("trouble"), trouble);
   }

@@ -58,7 +58,6 @@ export function createNumberChoice(id, least, most) {
   return html("select", { class: "field", id }, options);
 }
 
-/** Return a field with its label. */
 export function labelled(/** @type {string} */ label, /** @type {HTMLElement} */ field) {
   return html("div", { class: "labelled" }, [html("label", { for: field.id }, [label]), field]);
 }

@@ -89,7 +89,6 @@ function address(/** @type {Position} */ start, /** @type {LinkedGame} */ game) 
   return `${POSITIONS}${formatLink(start)}${query.length ? "?" : ""}${query.join("&")}`;
 }
 
-/** Return the query part for the goal. */
 export function goalIn(/** @type {Pick<LinkedGame, "goal" | "goalText">} */ game) {
   return game.goalText === "standard" ? [] : [`goal=${isName(game.goalText) ? game.goalText : formatLink(game.goal)}`];
 }
@@ -158,7 +157,6 @@ function readVariations(text, start) {
   return Object.freeze({ name, others });
 }
 
-/** Return the variations as query parts. */
 function writeVariations(/** @type {LinkedGame["linkVariations"]} */ variations) {
   if (!variations?.others.length) return [];
   const parts = [variations.name, ...variations.others.flatMap(({ name, moves }) => [name, formatMoves(moves)])];

@@ -111,7 +111,6 @@ function readScore() {
   return isWhole ? { asked, right, streak, best } : { asked: 0, right: 0, streak: 0, best: 0 };
 }
 
-/** Update the score after an answer. */
 function noteAnswer(/** @type {boolean} */ wasRight) {
   const before = readScore();
   const streak = wasRight ? before.streak + 1 : 0;

@@ -60,7 +60,6 @@ export function createAnswers(game, playback, onDue) {
       return other && other.moves.length && samePosition(other.start, game.start) ? other : null;
     },
 
-    /** Restore the player's own moves. */
     goBack() {
       playback.pause();
       placing.goBack();

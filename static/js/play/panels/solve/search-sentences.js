@@ -20,7 +20,6 @@ function metricOf(/** @type {Known["request"]} */ request) {
   return request && "metric" in request ? request.metric : undefined;
 }
 
-/** Return the proved lower bound. */
 export function lowerOf(/** @type {Omit<Known, "request">} */ { info, improved, result }) {
   const last = result && "lower" in result ? result.lower : 0;
   return Math.max(info?.lower ?? 0, improved?.lower ?? 0, last);

@@ -30,7 +30,6 @@ export function createSolveView(parts) {
       moments.clear();
     },
 
-    /** Record the bounds in a view with their time. */
     note: moments.note,
 
     /** Draw what is known of a problem; `ending` is why the last search has no result. */

@@ -67,7 +67,6 @@ export function createStage({ onMove, onChoose }) {
   return {
     element,
 
-    /** Show a picture, with no place on it yet. */
     show(/** @type {HTMLCanvasElement} */ picture) {
       canvas = picture;
       place = null;
