@@ -83,7 +83,10 @@ export function createPlacing(game, { isPlaying, onDue }) {
       if (isThere(answer)) return;
       const { start, goalText, chosenGoal, moves, step, challenge } = game;
       if (!isOurs()) own = { start, goalText, chosenGoal, moves, step, challenge };
-      place(answer, () => restore(game, asked, answer));
+      place(answer, () => {
+        if (!passesThrough(game, asked)) game.load(asked);
+        game.addSolution(answer.moves, asked.step, answer.stages);
+      });
     },
 
     /** Restore the player's own moves. */
@@ -128,13 +131,6 @@ export function addIfFitting(game, asked, { moves, stages }) {
   game.addSolution(moves, asked.step, stages);
   if (step > asked.step) game.jump(asked.step + done, "player");
   return true;
-}
-
-/** Bring the game back to the point of the request, with the solution after it. */
-function restore(/** @type {Game} */ game, /** @type {Asking} */ asked, /** @type {Answer} */ { moves, stages }) {
-  const { start, goalText, chosenGoal, moves: before, step } = asked;
-  if (!passesThrough(game, asked)) game.load({ start, goalText, chosenGoal, moves: before, step });
-  game.addSolution(moves, step, stages);
 }
 
 function passesThrough(/** @type {Game} */ game, /** @type {Asking} */ asked) {
