@@ -26,7 +26,7 @@ const ask = (request, signal) => new Promise((resolve, reject) => {
 const solution = (moves, optimal = true) => ({ type: "solution", moves, optimal, lower: 2 });
 const outcome = (promise) => promise.then(
     (found) => `${found.moves && js.formatMoves(found.moves)} ${found.lower} ${found.isShortest}`,
-    (error) => (js.isGivenUp(error) ? "given up" : error.message),
+    (error) => (js.isCancelled(error) ? "given up" : error.message),
 );
 const always = () => true;
 """

@@ -27,7 +27,7 @@ export function isExact(/** @type {Size} */ { width, height }) {
 }
 
 /** Return whether a request was only cancelled or replaced. */
-export function isGivenUp(/** @type {unknown} */ error) {
+export function isCancelled(/** @type {unknown} */ error) {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
@@ -97,7 +97,7 @@ export function createKnownDistances(game, ask) {
 
     /**
      * Return the best known solution of a position; asks the server unless a shortest path is known. Throws an Error with a
-     * sentence if there is none, and an error for which `isGivenUp` is true when another request replaces it, or the game
+     * sentence if there is none, and an error for which `isCancelled` is true when another request replaces it, or the game
      * changes and `isWanted()` is false.
      *
      * @param {Position} position

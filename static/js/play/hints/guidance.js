@@ -16,7 +16,7 @@ import { MAGIC } from "../../puzzle/magic.js";
 import { lengthStm } from "../../puzzle/moves.js";
 import { canReach } from "../../puzzle/parity.js";
 import { cellsOf, samePosition } from "../../puzzle/position.js";
-import { createKnownDistances, isExact, isGivenUp } from "../../api/known-distance.js";
+import { createKnownDistances, isExact, isCancelled } from "../../api/known-distance.js";
 import { createHint } from "./hint.js";
 import { createResult, showStart } from "./result.js";
 /** @import { Finding, KnownDistances } from "../../api/known-distance.js" */
@@ -82,7 +82,7 @@ function createMovesLeft({ figure, next, choice, game, distances }) {
       const { isShortest } = await distances.find(position, isWanted);
       if (isWanted()) isShortest ? draw() : write(figure, NONE);
     } catch (error) {
-      if (isWanted() && !isGivenUp(error)) write(figure, NONE);
+      if (isWanted() && !isCancelled(error)) write(figure, NONE);
     }
   }
 
@@ -132,7 +132,7 @@ async function announceLeft(/** @type {Known & {announce: (text: string) => void
   try {
     announce(leftWords(await distances.find(position, () => samePosition(game.position, position))));
   } catch (error) {
-    if (!isGivenUp(error)) announce(/** @type {Error} */ (error).message);
+    if (!isCancelled(error)) announce(/** @type {Error} */ (error).message);
   } finally {
     window.clearTimeout(waiting);
   }

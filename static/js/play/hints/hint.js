@@ -8,7 +8,7 @@ import { faceOf } from "../../puzzle/faces.js";
 import { ideaOf, ideaText } from "../../puzzle/idea.js";
 import { cellsOf, samePosition } from "../../puzzle/position.js";
 import { solveByRows } from "../../solver/by-rows.js";
-import { isGivenUp } from "../../api/known-distance.js";
+import { isCancelled } from "../../api/known-distance.js";
 /** @import { Direction, Move } from "../../puzzle/moves.js" */
 
 /** Texts on moving a tile that has no visible number. @type {Readonly<Record<Direction, string>>} */
@@ -54,7 +54,7 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
     } catch (error) {
       if (!isWanted()) return;
       end();
-      if (!isGivenUp(error)) message.mention(/** @type {Error} */ (error).message);
+      if (!isCancelled(error)) message.mention(/** @type {Error} */ (error).message);
     }
   }
 

@@ -1,6 +1,6 @@
 /** The result of a game solved by hand: how it compares with the shortest solution, and what you can do next. */
 
-import { isGivenUp } from "../../api/known-distance.js";
+import { isCancelled } from "../../api/known-distance.js";
 import { exactTime } from "../../game/clock.js";
 import { writeLink } from "../../game/links/link.js";
 import { REAL } from "../../game/playback.js";
@@ -136,7 +136,7 @@ async function compared(distances, { played, length }, isWanted) {
     return { facts, sentence, moves: isWorth ? moves : [], ...(isShortest ? SHORTEST : BEST_KNOWN) };
   } catch (error) {
     const { message: reason } = /** @type {Error} */ (error);
-    return { ...NOTHING, sentence: isGivenUp(error) ? "" : gettext("The shortest solution is not known. {reason}", { reason }) };
+    return { ...NOTHING, sentence: isCancelled(error) ? "" : gettext("The shortest solution is not known. {reason}", { reason }) };
   }
 }
 
