@@ -106,15 +106,9 @@ function createCounters(shown, { game, clock, pause, settings, figures }) {
     write(shown.stm, String(lengthStm(moves)));
     write(shown.mtm, ngettext("({count} multi-tile)", "({count} multi-tile)", lengthMtm(moves)));
     for (const figure of [shown.time, shown.stm]) figure.classList.toggle("quiet", isPast);
-    drawMagic();
+    const isMagic = game.goalText === MAGIC;
+    writeOrHide(shown.magic, isMagic ? gettext("Magic square: {done} of {all} rows, columns and diagonals have the sum {sum}.", { ...magicLines(game.position), sum: magicSum(game.start) }) : "");
     drawTime();
-  }
-
-  function drawMagic() {
-    shown.magic.hidden = game.goalText !== MAGIC;
-    if (shown.magic.hidden) return;
-    const figures = { ...magicLines(game.position), sum: magicSum(game.start) };
-    write(shown.magic, gettext("Magic square: {done} of {all} rows, columns and diagonals have the sum {sum}.", figures));
   }
 
   settings.follow("clock", (value) => {

@@ -19,9 +19,7 @@ export function duration(/** @type {number} */ seconds) {
   if (seconds < 0.1) return gettext("{figure}\u00a0ms", { figure: Math.ceil(seconds * 1000) });
   if (seconds < 60) return gettext("{figure}\u00a0s", { figure: places(seconds, seconds < 1 ? 2 : 1) });
   const whole = Math.floor(seconds);
-  const parts = [whole % 60, Math.floor(whole / 60) % 60];
-  const hours = Math.floor(whole / 3600);
-  const [first, ...rest] = (hours ? [hours, ...parts.reverse()] : parts.reverse()).map(String);
+  const [first, ...rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].slice(whole < 3600 ? 1 : 0).map(String);
   return [first, ...rest.map((part) => part.padStart(2, "0"))].join(":");
 }
 

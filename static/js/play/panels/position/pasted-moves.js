@@ -96,37 +96,23 @@ function titleOf(/** @type {Outcome} */ { solves, fault, length_stm: length }, /
 /** Return what the end of a search says about the shortest solution. @param {import("../../../api/protocol.js").Result} result @returns {Optimum} */
 export function knownBy(result) {
   if (result.type === "unsolvable") return unknown(result.explanation);
-  const { least, upper } = boundsOf(result);
+  const least = result.type === "solution" && result.optimal ? result.length_stm : result.lower;
+  const most = result.type === "solution" ? result.length_stm : result.upper ?? Infinity;
   return {
-    title: (own) => titleBeside(own, least, upper),
-    remark: (own) => remarkBeside(own, least, upper),
+    title(own) {
+      if (own <= least) return gettext("Correct, the shortest possible");
+      if (least < most) return gettext("Correct");
+      return ngettext("Correct, {count} more than the shortest", "Correct, {count} more than the shortest", own - least);
+    },
+
+    remark(own) {
+      const values = { seconds: SEARCH_LIMIT_S, least, most };
+      if (own <= least) return ngettext("Solves it in {count} move, the fewest possible.", "Solves it in {count} moves, the fewest possible.", own);
+      if (least === most) return ngettext("Solves it in {count} move. The shortest solution has {optimum}.", "Solves it in {count} moves. The shortest solution has {optimum}.", own, { optimum: least });
+      if (most >= own) return joined([reachText(own), gettext("No proof after {seconds} seconds: the shortest has at least {least} moves.", values)]);
+      return joined([reachText(own), gettext("No proof after {seconds} seconds: the shortest has between {least} and {most} moves.", values)]);
+    },
   };
-}
-
-/** @param {number} own @param {number} least @param {number} upper */
-function titleBeside(own, least, upper) {
-  if (own <= least) return gettext("Correct, the shortest possible");
-  if (least < upper) return gettext("Correct");
-  return ngettext("Correct, {count} more than the shortest", "Correct, {count} more than the shortest", own - least);
-}
-
-/** @param {number} own @param {number} least @param {number} upper */
-function remarkBeside(own, least, upper) {
-  if (own <= least) return ngettext("Solves it in {count} move, the fewest possible.", "Solves it in {count} moves, the fewest possible.", own);
-  if (least < upper) return joined([reachText(own), openText(own, least, upper)]);
-  return ngettext("Solves it in {count} move. The shortest solution has {optimum}.", "Solves it in {count} moves. The shortest solution has {optimum}.", own, { optimum: least });
-}
-
-/** @param {number} own @param {number} least @param {number} upper */
-function openText(own, least, upper) {
-  if (upper >= own) return gettext("No proof after {seconds} seconds: the shortest has at least {least} moves.", { seconds: SEARCH_LIMIT_S, least });
-  return gettext("No proof after {seconds} seconds: the shortest has between {least} and {most} moves.", { seconds: SEARCH_LIMIT_S, least, most: upper });
-}
-
-/** @param {import("../../../api/protocol.js").Solution | import("../../../api/protocol.js").Stopped} result */
-function boundsOf(result) {
-  if (result.type === "stopped") return { least: result.lower, upper: result.upper ?? Infinity };
-  return { least: result.optimal ? result.length_stm : result.lower, upper: result.length_stm };
 }
 
 /** @param {string} reason @returns {Optimum} */

@@ -133,15 +133,13 @@ function createCopying(parts, { subject, announce }) {
   function entryOf(/** @type {string} */ name, /** @type {string} */ text) {
     const title = html("span", { class: "copy-title" }, [name]);
     const button = html("button", { type: "button" }, [title, html("code", {}, [text])]);
-    button.addEventListener("click", () => copy(name, text, title));
+    button.addEventListener("click", async () => {
+      const done = await copyText(text);
+      write(title, done ? gettext("{form}: copied", { form: name }) : gettext("{form}: copying is not allowed here", { form: name }));
+      announce(done ? gettext("{form}: copied.", { form: name }) : gettext("{form}: copying is not allowed here.", { form: name }));
+      setTimeout(() => write(title, name), COPIED_SHOWN_MS);
+    });
     return html("li", {}, [button]);
-  }
-
-  async function copy(/** @type {string} */ name, /** @type {string} */ text, /** @type {Element} */ title) {
-    const done = await copyText(text);
-    write(title, done ? gettext("{form}: copied", { form: name }) : gettext("{form}: copying is not allowed here", { form: name }));
-    announce(done ? gettext("{form}: copied.", { form: name }) : gettext("{form}: copying is not allowed here.", { form: name }));
-    setTimeout(() => write(title, name), COPIED_SHOWN_MS);
   }
 
   parts.copy.addEventListener("click", async () => {

@@ -63,20 +63,9 @@ export function createText(/** @type {HTMLTextAreaElement} */ field, /** @type {
     standing.waiting = null;
   }
 
-  function type() {
-    begin(true);
-    view.understood(gettext("Press Enter when it is complete."));
-    onDraft();
-  }
-
   function readWhole() {
     begin(false);
     reader.readSoon(true);
-  }
-
-  function mean() {
-    if (standing.waiting) taking.take(standing.waiting, 0);
-    else if (standing.isTyped) reader.readSoon(true);
   }
 
   function enter(/** @type {string} */ text) {
@@ -108,9 +97,16 @@ export function createText(/** @type {HTMLTextAreaElement} */ field, /** @type {
   });
   listenToTyping(field, {
     onWhole: readWhole,
-    onType: type,
+    onType() {
+      begin(true);
+      view.understood(gettext("Press Enter when it is complete."));
+      onDraft();
+    },
     onRest: () => standing.isTyped && reader.readSoon(false),
-    onMean: mean,
+    onMean() {
+      if (standing.waiting) taking.take(standing.waiting, 0);
+      else if (standing.isTyped) reader.readSoon(true);
+    },
     onLeave: () => standing.isBehind && !standing.isTyped && !view.isFaulty && follow(),
     onEscape: cancelTyping,
   });

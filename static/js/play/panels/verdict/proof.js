@@ -40,7 +40,10 @@ function viewComparison(position, goal) {
   function say(/** @type {number} */ step) {
     if (step === steps) return joined(sides.map(labelOf));
     if (step === 0) return gettext("Move the slider: each cell in turn counts the lower numbers that follow it.");
-    return cellText(placeOf(position, step - 1), sides.map(({ numbers, lower }) => ({ number: numbers[step - 1], lower: lower[step - 1] })));
+    const [start, end] = sides.map(({ numbers, lower }) => ({ number: numbers[step - 1], lower: lower[step - 1] }));
+    const values = { start: start.number, lower: start.lower, goal: end.number, goalLower: end.lower };
+    // Translators: {start} and {goal} are numbers on tiles, or "blank"; {lower} and {goalLower} count the lower numbers that follow these
+    return gettext("Row {row}, column {column}: start {start}, lower numbers after it: {lower}; goal {goal}, lower numbers after it: {goalLower}.", { ...placeOf(position, step - 1), ...values });
   }
 
   return {
@@ -65,16 +68,6 @@ function resultOf(/** @type {Side[]} */ [start, goal], /** @type {boolean} */ al
   const values = { start: start.figures.sum, startParity: parity(start.figures.sum), goal: goal.figures.sum, goalParity: parity(goal.figures.sum) };
   if (alike) return gettext("Start {start}, {startParity}; goal {goal}, {goalParity}. Same parity: it can be solved.", values);
   return gettext("Start {start}, {startParity}; goal {goal}, {goalParity}. Different parity: it cannot be solved.", values);
-}
-
-/** Describe the counts at a cell of both boards. @param {{row: number, column: number}} place @param {{number: string, lower: number}[]} sides */
-function cellText({ row, column }, [start, goal]) {
-  // Translators: {start} and {goal} are numbers on tiles, or "blank"; {lower} and {goalLower} count the lower numbers that follow these
-  return gettext("Row {row}, column {column}: start {start}, lower numbers after it: {lower}; goal {goal}, lower numbers after it: {goalLower}.", {
-    ...{ row, column },
-    ...{ start: start.number, lower: start.lower },
-    ...{ goal: goal.number, goalLower: goal.lower },
-  });
 }
 
 function createSide(/** @type {string} */ name, /** @type {Position} */ position) {
