@@ -89,7 +89,6 @@ export function createPlacing(game, { isPlaying, onDue }) {
       });
     },
 
-    /** Restore the player's own moves. */
     goBack() {
       const back = own;
       own = null;
@@ -100,7 +99,6 @@ export function createPlacing(game, { isPlaying, onDue }) {
     notice() { if (!isPlacing && !isOurs()) own = null; },
 
     get asked() { return asked; },
-    /** The player's moves that can be restored. */
     get own() { return own; },
   };
 }
