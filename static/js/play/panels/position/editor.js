@@ -7,8 +7,8 @@ import { areLetters, faceOf } from "../../../puzzle/faces.js";
 import { namedGoal } from "../../../puzzle/goals.js";
 import { placeOf } from "../../../puzzle/parity.js";
 import { rowsOf, sameSize } from "../../../puzzle/position.js";
-/** @import { Draft } from "../../../game/subject.js" */
 /** @import { Editing } from "../../../game/editing.js" */
+/** @import { Subject } from "../../../game/subject.js" */
 /** @import { Faces } from "../../../puzzle/faces.js" */
 
 const MAX_SIDE_CELLS = 10; // longest side that the editor offers

@@ -22,7 +22,7 @@ import { isRunning } from "../../../api/job.js";
 import { createSolverClient } from "../../../api/solver-client.js";
 import { createAnswers } from "./answers.js";
 import { createOptions } from "./options.js";
-import { factsOf, headlineOf, movesOf, remarkOf } from "./search-sentences.js";
+import { factsOf, headlineOf, remarkOf } from "./search-sentences.js";
 import { createBoardMessage } from "./board-message.js";
 import { createSolveView } from "./solve-view.js";
 /** @import { View } from "../../../api/job.js" */
