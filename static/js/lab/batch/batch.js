@@ -5,8 +5,7 @@ import { isRunning } from "../../api/job.js";
 import { createSolverClient } from "../../api/solver-client.js";
 import { gettext, joined, ngettext } from "../../i18n/gettext.js";
 import { createPageSettings } from "../../play/settings.js";
-import { showOffers } from "../../play/panels/solve/options.js";
-import { createWishes } from "../../play/panels/solve/wishes.js";
+import { createSearchOptions, showOffers } from "../../play/panels/solve/search-options.js";
 import { formatPosition, parsePosition } from "../../puzzle/position.js";
 import { createAnnouncer } from "../../ui/announcer.js";
 import { copyTo, saveText } from "../../ui/copying.js";
@@ -36,7 +35,7 @@ const WISHES = /** @type {const} */ (["solver", "heuristic"]);
 export function createSettings(element, { settings: first, onChange }) {
   const parts = /** @type {SettingParts} */ (partsOf(element));
   const picked = { metric: "stm", solver: first.solver, heuristic: first.heuristic, weight: 1, seconds: 0 };
-  const wishes = createWishes(picked);
+  const wishes = createSearchOptions(picked);
   let file = ""; // name of the file with the boards
 
   function complain(/** @type {string} */ sentence) {
@@ -131,7 +130,7 @@ function sizeIn({ boards, size }) {
   return { width: width || 0, height: height || 0 };
 }
 
-/** @param {SettingParts} parts @param {ReturnType<typeof createWishes>} wishes */
+/** @param {SettingParts} parts @param {ReturnType<typeof createSearchOptions>} wishes */
 function commandOf({ boards, size, count, seed, seconds }, wishes) {
   const chosen = WISHES.filter((wish) => wishes.inForce(wish) !== "auto").map((wish) => `--${wish} ${wishes.inForce(wish)}`);
   const limit = Number(seconds.value) ? [`--seconds ${seconds.value}`] : [];

@@ -7,7 +7,7 @@ import { createSolverClient } from "../../api/solver-client.js";
 import { gettext } from "../../i18n/gettext.js";
 import { createPageSettings } from "../../play/settings.js";
 import { lowerOf, upperOf } from "../../play/panels/solve/search-sentences.js";
-import { WEIGHTED } from "../../play/panels/solve/wishes.js";
+import { WEIGHTED } from "../../play/panels/solve/search-options.js";
 import { writtenProblem } from "../../puzzle/problem.js";
 import { createAnnouncer } from "../../ui/announcer.js";
 import { byId, disable, onPress, partsOf, write } from "../../ui/dom.js";

@@ -1,12 +1,11 @@
 /** The setup of a race: its racers and its clock. You can choose only compatible combinations. */
 
 import { gettext, listed, number } from "../../i18n/gettext.js";
-import { showOffers } from "../../play/panels/solve/options.js";
-import { createWishes, WEIGHTED, wordsOf } from "../../play/panels/solve/wishes.js";
+import { createSearchOptions, showOffers, WEIGHTED, wordsOf } from "../../play/panels/solve/search-options.js";
 import { choose, createButton, disable, html, onPress, write } from "../../ui/dom.js";
 import { CLOCKS, isClockName } from "./clocks.js";
 /** @import { Hello } from "../../api/protocol.js" */
-/** @import { Wish } from "../../play/panels/solve/wishes.js" */
+/** @import { OptionName as Wish } from "../../play/panels/solve/search-options.js" */
 /** @import { Size } from "../../puzzle/position.js" */
 /** @import { ClockName } from "./clocks.js" */
 /** @import { Plan } from "./race.js" */
@@ -89,7 +88,7 @@ const WEIGHTS = [1.2, 1.5, 2, 3, 5];
 /** @param {Racer} racer @param {{onChange: () => void, onLeave: (element: HTMLElement) => void}} listener */
 function createChoice(racer, { onChange, onLeave }) {
   const picked = { metric: "stm", seconds: 0, ...racer };
-  const wishes = createWishes(picked);
+  const wishes = createSearchOptions(picked);
   const solver = html("select", { class: "field racer-solver", autocomplete: "off" });
   const heuristic = html("select", { class: "field racer-heuristic", autocomplete: "off" });
   const weight = html("select", { class: "field racer-weight", autocomplete: "off" }, WEIGHTS.map((each) => html("option", { value: each }, [weightText(each)])));
@@ -146,7 +145,7 @@ function weightText(weight) {
   return gettext("weight {weight}", { weight: number(weight) });
 }
 
-/** Return the line under a racer: why it cannot run, what its heuristic counts, or what it does. @param {ReturnType<typeof createWishes>} wishes */
+/** Return the line under a racer: why it cannot run, what its heuristic counts, or what it does. @param {ReturnType<typeof createSearchOptions>} wishes */
 function wordsFor(wishes) {
   const hindrance = CHOICES.map(wishes.hindrance).find(Boolean);
   const [solver, heuristic] = CHOICES.map((wish) => wishes.possible(wish).find(({ name }) => name === wishes.inForce(wish)));

@@ -6,7 +6,7 @@
  *
  * Read on with `answers.js`, which puts solutions into the game; `search-sentences.js`; `solve-view.js` with
  * `bounds.js`, the chart, and `search-figures.js`, the figures and iterations; `board-message.js`, the progress on the board;
- * and `options.js` with `wishes.js`.
+ * and `search-options.js`.
  */
 
 import { writeLab } from "../../../game/links/link-made.js";
@@ -21,7 +21,7 @@ import { differenceOf, hasOneGoal, sameProblem, writtenProblem } from "../../../
 import { isRunning } from "../../../api/job.js";
 import { createSolverClient } from "../../../api/solver-client.js";
 import { createAnswers } from "./answers.js";
-import { createOptions } from "./options.js";
+import { createOptionsSheet } from "./search-options.js";
 import { factsOf, headlineOf, remarkOf } from "./search-sentences.js";
 import { createBoardMessage } from "./board-message.js";
 import { createSolveView } from "./solve-view.js";
@@ -33,7 +33,7 @@ const LEFT = gettext("The search ended when you left the page.");
 
 /**
  * @typedef {import("./solve-view.js").ViewParts & ButtonParts &
- *   import("./options.js").OptionParts & Record<"offer" | "toggle" | "bounds" | "figures" | "all", HTMLElement>} SolveParts
+ *   import("./search-options.js").OptionParts & Record<"offer" | "toggle" | "bounds" | "figures" | "all", HTMLElement>} SolveParts
  */
 
 /**
@@ -49,7 +49,7 @@ export function createSolvePanel(element, { playbar, transport, sheet, frame }, 
   const scramble = playbar.querySelector("[data-do=scramble]");
   const view = createSolveView(parts);
   const speech = createSearchSpeech(announce);
-  const options = createOptions(parts);
+  const options = createOptionsSheet(parts);
   const client = createSolverClient({ onChange, local: LOCAL, left: LEFT });
   const answers = createAnswers(game, playback, () => answers.place(client.view));
   const onPlay = () => answers.play(client.view);
