@@ -5,7 +5,7 @@ import { sizeOf } from "../puzzle/position.js";
 import { averages, best } from "../storage/averages.js";
 import { resultOf } from "../storage/solve.js";
 import { html } from "../ui/dom.js";
-import { exactTime } from "./panels/history/names.js";
+import { resultText } from "./panels/history/names.js";
 
 const SPAN = 5; // number of times averaged and listed
 
@@ -25,7 +25,7 @@ export function createLatestTimes(element, { game, saved }) {
         ...rowOf(gettext("best"), best(results)),
         ...rowOf(gettext("average of {number}", { number: SPAN }), averages(results, SPAN).at(-1) ?? null),
       ]),
-      html("ol", { "aria-label": gettext("Latest times") }, latest.map((result) => html("li", {}, [exactTime(result)]))),
+      html("ol", { "aria-label": gettext("Latest times") }, latest.map((result) => html("li", {}, [resultText(result)]))),
     );
   }
 
@@ -38,5 +38,5 @@ export function createLatestTimes(element, { game, saved }) {
 }
 
 function rowOf(/** @type {string} */ name, /** @type {number | null} */ time) {
-  return [html("dt", {}, [name]), html("dd", {}, [exactTime(time)])];
+  return [html("dt", {}, [name]), html("dd", {}, [resultText(time)])];
 }

@@ -5,7 +5,7 @@ import { createButton, html } from "../../../ui/dom.js";
 import { isUnfinished, resultOf } from "../../../storage/solve.js";
 import { splitWords } from "../../../storage/splits.js";
 import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
-import { controlName, exactTime, kindName } from "./names.js";
+import { controlName, resultText, kindName } from "./names.js";
 /** @import { Solve } from "../../../storage/solve.js" */
 
 const MIN_SHOWN = 5; // solves listed at first
@@ -51,7 +51,7 @@ export function createList(/** @type {Record<string, HTMLElement>} */ { list, mo
 }
 
 function itemOf(/** @type {Solve} */ solve, /** @type {Acts} */ acts) {
-  const result = exactTime(resultOf(solve));
+  const result = resultText(resultOf(solve));
   const time = html("b", { class: "tabular" }, [solve.penalty === "+2" ? `${result} (+2)` : result]);
   const about = html("span", { class: "quiet small" }, [aboutOf(solve)]);
   const splits = solve.times.length ? [splitsOf(solve)] : [];

@@ -1,6 +1,6 @@
 /** Display names of sessions, puzzle types, controls and goals. */
 
-import { exactTime as formatExact } from "../../../game/clock.js";
+import { exactTime } from "../../../game/clock.js";
 import { gettext } from "../../../i18n/gettext.js";
 import { GOAL_WORDS } from "../../goal-label.js";
 import { FIRST_SESSION } from "../../../storage/solve.js";
@@ -41,9 +41,9 @@ export function goalName(/** @type {string} */ goal) {
 /* Times to the millisecond: `0:41.234`, `12:03.000`, `1:02:03.456`; `DNF` if not finished, `–` if unknown. */
 
 /** @param {number | null} milliseconds  Infinity if not finished */
-export function exactTime(milliseconds) {
+export function resultText(milliseconds) {
   if (milliseconds === null) return "–";
   // Translators: "did not finish", in place of a time
   if (milliseconds === Infinity) return gettext("DNF");
-  return formatExact(Math.round(milliseconds));
+  return exactTime(Math.round(milliseconds));
 }

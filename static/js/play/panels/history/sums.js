@@ -7,7 +7,7 @@ import { gettext, ngettext } from "../../../i18n/gettext.js";
 import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { html, partsOf, write } from "../../../ui/dom.js";
 import { around, axisOf, createPlot, marksBy, STEPS } from "../../../ui/plot.js";
-import { exactTime } from "./names.js";
+import { resultText } from "./names.js";
 /** @import { Solve } from "../../../storage/solve.js" */
 
 const MAX_TABLE_ROWS = 100; // the latest
@@ -27,7 +27,7 @@ export function createSums(element) {
       const [of5, of12, of100] = SPANS.map((span) => averages(results, span));
       const rows = [rowOf(gettext("single"), results), ...[of5, of12, of100].map((values, index) => rowOf(gettext("average of {number}", { number: SPANS[index] }), values))];
       parts.averages.replaceChildren(...rows);
-      write(parts.sum, ngettext("{count} solve, mean {time}", "{count} solves, mean {time}", solves.length, { time: exactTime(mean(results)) }));
+      write(parts.sum, ngettext("{count} solve, mean {time}", "{count} solves, mean {time}", solves.length, { time: resultText(mean(results)) }));
       parts.chart.setAttribute("aria-label", describe(results));
       const numbers = results.map((_, index) => index + 1);
       const lengths = solves.map(({ moves }) => (moves ? lengthStm(parseMoves(moves)) : null));
@@ -54,7 +54,7 @@ function tableOf(times, lengths) {
 }
 
 function cellsOf(/** @type {readonly (number | null)[]} */ values) {
-  return values.map((value) => html("td", {}, [exactTime(value)]));
+  return values.map((value) => html("td", {}, [resultText(value)]));
 }
 
 function describe(/** @type {readonly number[]} */ results) {
@@ -63,7 +63,7 @@ function describe(/** @type {readonly number[]} */ results) {
     "Graph of {count} time from {best} to {slowest}; the table below has the same figures.",
     "Graph of {count} times from {best} to {slowest}; the table below has the same figures.",
     results.length,
-    { best: exactTime(best(results)), slowest: exactTime(slowest) },
+    { best: resultText(best(results)), slowest: resultText(slowest) },
   );
 }
 

@@ -10,7 +10,7 @@ import { saveText } from "../../../ui/copying.js";
 import { createButton, html, partsOf, write } from "../../../ui/dom.js";
 import { createFilters } from "./filters.js";
 import { createList } from "./list.js";
-import { exactTime, sessionName } from "./names.js";
+import { resultText, sessionName } from "./names.js";
 import { createSums } from "./sums.js";
 /** @import { Saved } from "../../../storage/autosave.js" */
 /** @import { Solve } from "../../../storage/solve.js" */
@@ -77,7 +77,7 @@ function createView(element, { game, playback, toBoard }, { games, solves }) {
 
   async function remove(/** @type {Solve} */ solve) {
     await solves.remove([solve]);
-    say(gettext("Deleted the solve in {time}.", { time: exactTime(solve.time) }));
+    say(gettext("Deleted the solve in {time}.", { time: resultText(solve.time) }));
     removed = solve;
     parts.undo.hidden = false;
     parts.undo.focus();
