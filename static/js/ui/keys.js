@@ -23,36 +23,30 @@ export function listenToKeys(/** @type {KeyHandlers} */ handlers) {
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.defaultPrevented || event.isComposing || target.closest(TYPING)) return;
-    const action = pageAction(event, handlers) ?? freeAction(event, target, handlers);
-    if (action?.()) event.preventDefault();
+    if (handleUndo(event, handlers) || handleKey(event, target, handlers)) event.preventDefault();
   });
   document.addEventListener("keyup", (event) => handlers.held[actionOf(handlers.shortcuts.keys, keyOf(event)) ?? ""]?.(false));
   window.addEventListener("blur", () => Object.values(handlers.held).forEach((hold) => hold(false)));
 }
 
-/** Return the action of Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, with Cmd on a Mac. @param {KeyboardEvent} event @param {KeyHandlers} handlers */
-function pageAction({ key, ctrlKey, metaKey, shiftKey, altKey }, { undo, redo }) {
-  if (altKey || !(ctrlKey || metaKey)) return undefined;
-  const action = { z: shiftKey ? redo : undo, y: redo }[key.toLowerCase()];
-  return action && (() => (action(), true));
+/** Handle Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, with Cmd on a Mac. Returns whether it was one of them. @param {KeyboardEvent} event @param {KeyHandlers} handlers */
+function handleUndo({ key, ctrlKey, metaKey, shiftKey, altKey }, { undo, redo }) {
+  if (altKey || !(ctrlKey || metaKey)) return false;
+  const act = { z: shiftKey ? redo : undo, y: redo }[key.toLowerCase()];
+  act?.();
+  return act !== undefined;
 }
 
-/** Return the action of an arrow key or shortcut, unless the focused element uses the key itself. */
-function freeAction(/** @type {KeyboardEvent} */ event, /** @type {Element} */ target, /** @type {KeyHandlers} */ handlers) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  if (event.key.startsWith("Arrow")) return target.closest(ARROWS) ? undefined : () => handlers.press(event);
-  const isActive = handlers.shortcuts.areEverywhere || handlers.board.contains(target);
-  return isActive ? shortcutAction(event, handlers) : undefined;
-}
-
-/** Return the action of a shortcut; only moves repeat while a key is held. */
-function shortcutAction(/** @type {KeyboardEvent} */ event, /** @type {KeyHandlers} */ { shortcuts, actions, held, press }) {
+/** Handle an arrow key or a shortcut, unless the focused element uses the key itself. Only moves repeat while a key is held. Returns whether it did something. */
+function handleKey(/** @type {KeyboardEvent} */ event, /** @type {Element} */ target, /** @type {KeyHandlers} */ { shortcuts, actions, held, board, press }) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.key.startsWith("Arrow")) return !target.closest(ARROWS) && press(event);
   const name = actionOf(shortcuts.keys, keyOf(event));
-  if (name === undefined) return undefined;
+  if (name === undefined || !(shortcuts.areEverywhere || board.contains(target))) return false;
   const arrow = ARROW_OF[name];
-  if (arrow) return () => press({ key: arrow, shiftKey: event.shiftKey });
-  const act = held[name] ?? actions[name];
-  return () => (event.repeat || act(true), true);
+  if (arrow) return press({ key: arrow, shiftKey: event.shiftKey });
+  if (!event.repeat) (held[name] ?? actions[name])(true);
+  return true;
 }
 
 /**
