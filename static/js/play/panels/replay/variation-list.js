@@ -31,15 +31,6 @@ import { createButton, html, onPress, write } from "../../../ui/dom.js";
 export function createVariationList({ variations: element, variationList, removed, restore, cost }, { game, variations, onBeside, onCosts }) {
   /** @type {Map<number, Row>} */
   const rows = new Map();
-  const presses = {
-    go: (/** @type {number} */ number) => variations.goTo(number),
-    rename: variations.rename,
-    beside: (/** @type {number} */ number) => beside.toggle(number),
-    remove(/** @type {number} */ number) {
-      variations.remove(number);
-      restore.focus();
-    },
-  };
 
   function draw() {
     const { all, removed: gone } = variations;
@@ -62,7 +53,7 @@ export function createVariationList({ variations: element, variationList, remove
   function rowOf({ number }) {
     const known = rows.get(number);
     if (known) return known;
-    const row = createRow(number, presses);
+    const row = createRow(number, variations, { onBeside: () => beside.toggle(number), onRemove: () => restore.focus() });
     const after = Math.min(...[...rows.keys()].filter((other) => other > number));
     variationList.insertBefore(row.element, rows.get(after)?.element ?? null);
     rows.set(number, row);
@@ -85,19 +76,20 @@ export function createVariationList({ variations: element, variationList, remove
  * A row of the list of variations: a button to go there, a field for its name, a button to delete it.
  *
  * @typedef {readonly import("../../../puzzle/moves.js").Move[]} Moves
- * @typedef {{go: (number: number) => void, rename: (number: number, name: string) => void,
- *   beside: (number: number) => void, remove: (number: number) => void}} RowPresses
  */
 
-/** @param {number} number  of the variation @param {RowPresses} presses */
-function createRow(number, { go, rename, beside, remove }) {
+/** @param {number} number  of the variation @param {Variations} variations @param {Record<"onBeside" | "onRemove", () => void>} listener */
+function createRow(number, variations, { onBeside, onRemove }) {
   const name = html("b");
   const text = html("span", { class: "quiet small tabular" });
   const choose = html("button", { type: "button", class: "variation-go" }, [name, " ", text]);
   const field = html("input", { class: "field", "aria-label": gettext("Name of the variation"), maxlength: 30, autocomplete: "off", hidden: true });
-  const show = createButton(gettext("Compare"), "text-button quiet small", () => beside(number));
+  const show = createButton(gettext("Compare"), "text-button quiet small", onBeside);
   const edit = createButton(gettext("Rename"), "text-button quiet small", toggle);
-  const erase = createButton(gettext("Delete"), "text-button quiet small", () => remove(number));
+  const erase = createButton(gettext("Delete"), "text-button quiet small", () => {
+    variations.remove(number);
+    onRemove();
+  });
   const element = html("li", {}, [choose, field, html("span", { class: "variation-acts" }, [show, edit, erase])]);
 
   function toggle() {
@@ -113,10 +105,10 @@ function createRow(number, { go, rename, beside, remove }) {
     const isNew = field.value.trim() !== name.textContent;
     const { value } = field;
     toggle();
-    if (isNew) rename(number, value);
+    if (isNew) variations.rename(number, value);
   }
 
-  onPress(choose, () => go(number));
+  onPress(choose, () => variations.goTo(number));
   field.addEventListener("keydown", (event) => {
     if (event.key === "Enter") enter();
     if (event.key === "Escape") toggle();
