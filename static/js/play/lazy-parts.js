@@ -37,7 +37,7 @@ import { readPreference } from "../ui/preferences.js";
 /** @import { OtherSolution } from "./compare/compare.js" */
 
 export function createParts(/** @type {Page} */ page) {
-  const { element, board, playbar, showPanel } = page;
+  const { element, showPanel } = page;
   /** @type {Shared} */
   const shared = {
     ...page,
@@ -51,15 +51,13 @@ export function createParts(/** @type {Page} */ page) {
   };
 
   const guidance = createLazy(gettext("hints"), ["hint", "moves-left"], () => import("./hints/guidance.js"),
-    ({ createGuidance }) => createGuidance(document.body, { ...shared, onNext: () => playbar.press("scramble") }));
+    ({ createGuidance }) => createGuidance(document.body, shared));
   const search = createLazy(gettext("the solver"), ["solve-panel", "solving", "options"], () => import("./panels/solve/solve.js"),
-    ({ createSolvePanel }) => createSolvePanel(element("solve-panel"), {
-      playbar: element("playbar"), transport: element("transport"), sheet: element("options"), frame: /** @type {HTMLElement} */ (element("board").closest(".frame")),
-    }, { ...shared, onAsk: () => showPanel("solve") }));
+    ({ createSolvePanel }) => createSolvePanel(element("solve-panel"), shared));
   const position = createLazy(gettext("the Position panel"), ["position-panel"], () => import("./panels/position/position.js"),
-    ({ createPositionPanel }) => createPositionPanel(element("position-panel"), { ...page, onArrival: () => showPanel("position") }));
+    ({ createPositionPanel }) => createPositionPanel(element("position-panel"), page));
   const setup = createLazy(gettext("the choice of size and goal"), ["setup", "arrows-blank"], () => import("./setup.js"),
-    ({ createSetup }) => createSetup(document.body, { ...page, onArrows: (arrows) => board.set({ arrows }) }));
+    ({ createSetup }) => createSetup(document.body, page));
   const replay = createLazy(gettext("the list of moves"), ["replay-panel"], () => import("./panels/replay/replay.js"),
     ({ createReplayPanel }) => createReplayPanel(element("replay-panel"), {
       ...shared,
@@ -83,7 +81,7 @@ export function createParts(/** @type {Page} */ page) {
 function createOthers(shared) {
   const { element } = shared;
   const share = createLazy(gettext("the Share panel"), ["share-panel"], () => import("./panels/share/share.js"),
-    ({ createSharePanel }) => createSharePanel(element("share-panel"), { ...shared, printed: element("printed"), sheet: element("code") }));
+    ({ createSharePanel }) => createSharePanel(element("share-panel"), shared));
   const puzzleTypes = createLazy(gettext("the list of puzzles"), ["kinds"], () => import("./puzzle-types/puzzle-types.js"),
     ({ createPuzzleTypes }) => createPuzzleTypes(shared));
   const keys = createLazy(gettext("the list of keys"), ["help"], () => import("./key-settings.js"),

@@ -6,11 +6,8 @@ import { goalLabel, drawGoal, goalName } from "./goal-label.js";
 import { sizeOf } from "../puzzle/position.js";
 /** @import { Size } from "../puzzle/position.js" */
 
-/**
- * @param {HTMLElement} page  contains the markup of _choosing.html and _sheets.html
- * @param {Pick<import("./lazy-parts.js").Page, "game" | "playbar"> & {onArrows: (arrows: "tile" | "blank") => void}} parts
- */
-export function createSetup(page, { game, playbar: { deal, showTrouble }, onArrows }) {
+/** @param {HTMLElement} page  contains the markup of _choosing.html and _sheets.html @param {Pick<import("./lazy-parts.js").Page, "game" | "playbar" | "board">} parts */
+export function createSetup(page, { game, playbar: { deal, showTrouble }, board }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const width = /** @type {HTMLSelectElement} */ (find("#setup-width"));
   const height = /** @type {HTMLSelectElement} */ (find("#setup-height"));
@@ -53,7 +50,7 @@ export function createSetup(page, { game, playbar: { deal, showTrouble }, onArro
   });
   arrows.addEventListener("change", () => {
     writePreference("arrows", arrows.checked ? "blank" : null);
-    onArrows(arrows.checked ? "blank" : "tile");
+    board.set({ arrows: arrows.checked ? "blank" : "tile" });
   });
   game.subscribe(({ kind }) => {
     if (kind === "load" || kind === "goal" || kind === "look") draw();

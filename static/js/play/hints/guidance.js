@@ -24,9 +24,9 @@ import { createResult, showStart } from "./result.js";
 
 /**
  * @param {HTMLElement} page  contains the markup of the board and of the bars around it
- * @param {Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "board" | "onCompare" | "onCoach" | "onVariations" | "announce"> & {onNext: () => void}} parts
+ * @param {Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "board" | "playbar" | "onCompare" | "onCoach" | "onVariations" | "announce">} parts
  */
-export function createGuidance(page, { game, playback, board, onCompare, onCoach, onVariations, onNext, announce }) {
+export function createGuidance(page, { game, playback, board, playbar, onCompare, onCoach, onVariations, announce }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const frame = find(".frame");
   const choice = /** @type {HTMLInputElement} */ (find("#moves-left"));
@@ -47,6 +47,7 @@ export function createGuidance(page, { game, playback, board, onCompare, onCoach
     showStart(game, finish);
     onCoach();
   };
+  const onNext = () => playbar.press("scramble");
   const result = createResult({ frame, panels: find(".panels"), game, distances, playback, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
   onPress(find('[data-do="hint"]'), hint.press);
   return { hint: hint.press, left: () => void announceLeft({ game, distances, announce }), replan, showFinish: result.showFinish, showSolve: result.showSolve };

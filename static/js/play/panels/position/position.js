@@ -28,14 +28,10 @@ import { createText } from "./text.js";
  *   Record<"edit" | "editor" | "open", HTMLElement> & {text: HTMLTextAreaElement, file: HTMLInputElement}} PositionParts
  */
 
-/**
- * Create the panel; `onArrival()` is called when a text comes from elsewhere on the page.
- *
- * @param {HTMLElement} element
- * @param {Pick<import("../../lazy-parts.js").Page, "game" | "playback" | "announce"> & {onArrival: () => void}} options
- */
-export function createPositionPanel(element, { game, playback, announce, onArrival }) {
+/** @param {HTMLElement} element @param {Pick<import("../../lazy-parts.js").Page, "game" | "playback" | "announce" | "showPanel">} page */
+export function createPositionPanel(element, { game, playback, announce, showPanel }) {
   const parts = /** @type {PositionParts} */ (partsOf(element));
+  const onArrival = () => showPanel("position");
   const subject = createSubject(game);
   const editor = createEditor(parts.editor, { subject, game, onClose: () => parts.edit.focus() });
   const copying = createCopying(parts, { subject, announce });

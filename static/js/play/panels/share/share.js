@@ -29,17 +29,12 @@ const MAX_GIF_MOVES = 400; // the same in webapp/media/replay.py
  * @typedef {{link: HTMLElement, code: HTMLImageElement}} Coded
  */
 
-/**
- * Create the panel. `printed` shows the link of the current board on paper, without a solution; `sheet` shows the QR code of
- * the shared link on screen.
- *
- * @param {HTMLElement} element
- * @param {Pick<import("../../lazy-parts.js").Shared, "game" | "timesOf" | "onVariations"> & Record<"printed" | "sheet", HTMLElement>} options
- */
-export function createSharePanel(element, { game, timesOf, printed, sheet, onVariations }) {
-  const parts = /** @type {ShareParts} */ (partsOf(element));
-  const [paper, screen] = [printed, sheet].map((place) => /** @type {Coded} */ (partsOf(place)));
-  createSheet(sheet);
+/** @param {HTMLElement} panel @param {Pick<import("../../lazy-parts.js").Shared, "element" | "game" | "timesOf" | "onVariations">} shared */
+export function createSharePanel(panel, { element, game, timesOf, onVariations }) {
+  const parts = /** @type {ShareParts} */ (partsOf(panel));
+  const paper = /** @type {Coded} */ (partsOf(element("printed"))); // the link of the current board, without a solution
+  const screen = /** @type {Coded} */ (partsOf(element("code"))); // the QR code of the shared link
+  createSheet(element("code"));
   let timer = 0;
 
   const shared = () => ({ ...gameToShare(/** @type {Kind} */ (parts.kind.value), game, timesOf()), by: parts.by.hidden ? "" : parts.by.value.trim() });

@@ -36,16 +36,11 @@ const LEFT = gettext("The search ended when you left the page.");
  *   import("./search-options.js").OptionParts & Record<"offer" | "toggle" | "bounds" | "figures" | "all", HTMLElement>} SolveParts
  */
 
-/**
- * Create the panel. `playbar` contains the Solve and Stop buttons, `transport` the play button, `sheet` the options; `frame`
- * is the board's. `onAsk()` is called when a search begins, `onVariations` before a solution is added.
- *
- * @param {HTMLElement} element
- * @param {Record<"playbar" | "transport" | "sheet" | "frame", HTMLElement>} places
- * @param {Pick<import("../../lazy-parts.js").Shared, "game" | "announce" | "playback" | "onCompare" | "onVariations"> & {onAsk: () => void}} options
- */
-export function createSolvePanel(element, { playbar, transport, sheet, frame }, { game, playback, announce, onAsk, onCompare, onVariations }) {
-  const parts = /** @type {SolveParts} */ ({ ...partsOf(element), ...partsOf(playbar), ...partsOf(sheet), toggle: partsOf(transport).toggle });
+/** @param {HTMLElement} panel @param {Pick<import("../../lazy-parts.js").Shared, "element" | "game" | "announce" | "playback" | "showPanel" | "onCompare" | "onVariations">} shared */
+export function createSolvePanel(panel, { element, game, playback, announce, showPanel, onCompare, onVariations }) {
+  const [playbar, transport, sheet] = ["playbar", "transport", "options"].map(element);
+  const frame = /** @type {HTMLElement} */ (element("board").closest(".frame"));
+  const parts = /** @type {SolveParts} */ ({ ...partsOf(panel), ...partsOf(playbar), ...partsOf(sheet), toggle: partsOf(transport).toggle });
   const scramble = playbar.querySelector("[data-do=scramble]");
   const view = createSolveView(parts);
   const speech = createSearchSpeech(announce);
@@ -71,7 +66,7 @@ export function createSolvePanel(element, { playbar, transport, sheet, frame }, 
     message.mark();
     client.solve({ ...writtenProblem({ ...game.problem, start: game.position }), ...options.chosen() });
     if (hadFocus) parts.stop.focus({ preventScroll: true });
-    onAsk();
+    showPanel("solve");
   }
 
   function onChange(/** @type {View} */ known) {
@@ -99,7 +94,7 @@ export function createSolvePanel(element, { playbar, transport, sheet, frame }, 
   }
 
   function draw() {
-    element.dataset.state = client.view.state;
+    panel.dataset.state = client.view.state;
     view.draw(client.view, problem, ending);
     buttons.draw(client.view, answers, certificateOf(problem, client.view), allShortestOf(problem, client.view));
     message.draw(client.view, answers);
