@@ -17,20 +17,17 @@ export function createCover(page, { game, pause, settings, focusBoard, announce 
     disable(button, !pause.isPossible);
   }
 
-  /** Update the cover; move keyboard focus to its resume button, and back to the board. */
-  function change() {
+  settings.follow("pause-hidden", (value) => { pausesWhenHidden = value !== ""; });
+  document.addEventListener("visibilitychange", () => pausesWhenHidden && document.hidden && pause.begin());
+  onPress(button, pause.toggle);
+  onPress(cover, pause.end);
+  pause.subscribe(() => {
     const hadFocus = cover.contains(document.activeElement);
     draw();
     announce(pause.isOn ? gettext("Paused. The board is hidden.") : gettext("The game continues."));
     if (pause.isOn) cover.focus({ preventScroll: true });
     else if (hadFocus) focusBoard();
-  }
-
-  settings.follow("pause-hidden", (value) => { pausesWhenHidden = value !== ""; });
-  document.addEventListener("visibilitychange", () => pausesWhenHidden && document.hidden && pause.begin());
-  onPress(button, pause.toggle);
-  onPress(cover, pause.end);
-  pause.subscribe(change);
+  });
   game.subscribe(draw);
   draw();
 }

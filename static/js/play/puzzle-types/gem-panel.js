@@ -14,7 +14,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (panel.querySelector(selector));
   const button = (/** @type {string} */ name) => find(`[data-gem="${name}"]`);
   const shown = (/** @type {string} */ name) => find(`[data-show="${name}"]`);
-  const guessing = document.documentElement.classList;
+  const rootClasses = document.documentElement.classList;
 
   function play() {
     const { width, height } = isLine(game.start) ? DEFAULT_SIZE : game.start; // on a single row or column hardly any position can be solved
@@ -27,7 +27,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
 
   function ask() {
     panel.hidden = false;
-    guessing.add("guessing");
+    rootClasses.add("guessing");
     shown("gem-message").textContent = gettext("Can this one be solved?");
     shown("gem-why").textContent = gettext("Half of all positions are impossible. Decide first, then play.");
     showAnswers(true);
@@ -38,7 +38,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
     const wasRight = saidYes === canBe;
     noteAnswer(wasRight);
     writePreference(ASKED, null);
-    guessing.remove("guessing");
+    rootClasses.remove("guessing");
     shown("gem-message").textContent = sentenceOn(wasRight, canBe);
     shown("gem-why").textContent = canBe ? gettext("Now solve it.") : gettext("See why below. Try another.");
     showAnswers(false);
@@ -55,7 +55,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
   }
 
   function hide() {
-    guessing.remove("guessing");
+    rootClasses.remove("guessing");
     panel.hidden = true;
   }
 
