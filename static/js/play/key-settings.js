@@ -38,11 +38,6 @@ export function createKeySettings(help, shortcuts) {
     draw();
   }
 
-  function press(/** @type {HTMLButtonElement} */ button) {
-    button.focus();
-    wait(button, gettext("Press the new key for {action}. Backspace removes the key, Escape keeps it.", { action: titleOf(button) }));
-  }
-
   /** Set the key; if it is refused, say why and keep waiting. */
   function choose(/** @type {HTMLButtonElement} */ button, /** @type {string} */ key) {
     const why = shortcuts.choose(actionOf(button), key);
@@ -51,7 +46,10 @@ export function createKeySettings(help, shortcuts) {
   }
 
   for (const button of buttons) {
-    button.addEventListener("click", () => press(button));
+    button.addEventListener("click", () => {
+      button.focus();
+      wait(button, gettext("Press the new key for {action}. Backspace removes the key, Escape keeps it.", { action: titleOf(button) }));
+    });
     button.addEventListener("keydown", (event) => {
       const { key, ctrlKey, altKey, metaKey } = event;
       if (!waiting || key === "Tab" || ctrlKey || altKey || metaKey) return;

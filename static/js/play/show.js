@@ -11,7 +11,11 @@ import { REAL } from "../game/playback.js";
 /** @param {HTMLElement} frame  of the board @param {Pick<Page, "game" | "playback" | "timesOf"> & {by: string}} page  `by` is the sender's name, if given */
 export function offerShow(frame, { game, playback, timesOf, by }) {
   const time = timesOf().at(-1);
-  const message = createOverlayMessage("of-show", [createButton(gettext("Watch"), "button compact", watch)]);
+  const watch = createButton(gettext("Watch"), "button compact", () => {
+    if (time) playback.speed = REAL;
+    playback.play();
+  });
+  const message = createOverlayMessage("of-show", [watch]);
   const moves = ngettext("{count} move", "{count} moves", lengthStm(game.moves));
   // Translators: {moves} as in "24 moves"
   const text = time ? gettext("{moves} in {time}", { moves, time: exactTime(time) }) : moves;
@@ -22,9 +26,4 @@ export function offerShow(frame, { game, playback, timesOf, by }) {
     forget();
     message.element.remove();
   });
-
-  function watch() {
-    if (time) playback.speed = REAL;
-    playback.play();
-  }
 }

@@ -27,14 +27,6 @@ export function createCommands(sheet, { element, board, ...parts }) {
   const typed = []; // commands entered so far, the latest first
   let recalled = -1; // index of the command in the field
 
-  function enter() {
-    const text = field.value.trim();
-    recall(-1);
-    if (text && typed[0] !== text) typed.unshift(text);
-    act(text ? readCommand(text, parts.game.faces) : { kind: "help", of: "" });
-    if (sheet.matches(":popover-open")) field.focus({ preventScroll: true });
-  }
-
   function recall(/** @type {number} */ index) {
     recalled = Math.max(Math.min(index, typed.length - 1), -1);
     field.value = typed[recalled] ?? "";
@@ -42,7 +34,11 @@ export function createCommands(sheet, { element, board, ...parts }) {
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    enter();
+    const text = field.value.trim();
+    recall(-1);
+    if (text && typed[0] !== text) typed.unshift(text);
+    act(text ? readCommand(text, parts.game.faces) : { kind: "help", of: "" });
+    if (sheet.matches(":popover-open")) field.focus({ preventScroll: true });
   });
   field.addEventListener("keydown", (event) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -89,11 +85,6 @@ function createActions({ game, pause, playbar, search, guidance, onExplore, anno
     }
   }
 
-  function begin(/** @type {{isOn: () => boolean, solve: () => void}} */ { isOn, solve }) {
-    announce(isOn() ? gettext("A search is already running.") : gettext("The search starts."));
-    solve();
-  }
-
   /** @type {Record<Command["kind"], (of: string) => void>} */
   const actions = {
     tile: (face) => play(() => movesOfTile(game, face)),
@@ -103,7 +94,10 @@ function createActions({ game, pause, playbar, search, guidance, onExplore, anno
     blank: () => announce(whereIsBlank(game)),
     left: () => guidance.use((part) => part.left()),
     hint: () => guidance.use((part) => part.hint()),
-    solve: () => search.use(begin),
+    solve: () => search.use(({ isOn, solve }) => {
+      announce(isOn() ? gettext("A search is already running.") : gettext("The search starts."));
+      solve();
+    }),
     stop: () => search.use(({ isOn, stop }) => (isOn() ? stop() : announce(gettext("No search is running.")))),
     undo: () => (game.canUndo ? game.undo() : announce(gettext("There is nothing to undo."))),
     redo: () => (game.canRedo ? game.redo() : announce(gettext("There is nothing to redo."))),

@@ -52,14 +52,6 @@ export function createEditor(element, { subject, game, onClose }) {
     subject.load({ start: namedGoal("standard", Number(wide.value), Number(high.value)) });
   }
 
-  /** Handle undo: while cells are edited, it applies to the editor and not to the game. */
-  function onUndo(/** @type {KeyboardEvent} */ event) {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-    subject.undo();
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   function focus() {
     if (subject.editing) cells.focus(subject.editing.cursor);
   }
@@ -83,7 +75,12 @@ export function createEditor(element, { subject, game, onClose }) {
     event.preventDefault();
     event.stopPropagation();
   });
-  element.addEventListener("keydown", onUndo);
+  element.addEventListener("keydown", (event) => { // while cells are edited, undo applies to the editor and not to the game
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    subject.undo();
+    event.preventDefault();
+    event.stopPropagation();
+  });
   wide.addEventListener("change", resize);
   high.addEventListener("change", resize);
   subject.subscribe(draw);

@@ -38,17 +38,16 @@ export function createMoveList(list, onChoose) {
     let same = 0;
     while (same < listed.length && moves[same] && sameMove(listed[same], moves[same])) same += 1;
     for (const item of items.splice(same)) item.remove();
-    for (const move of moves.slice(same)) addItem(html("li", {}, [html("button", { type: "button", tabindex: -1 }, [formatMove(move)])]));
+    for (const move of moves.slice(same)) {
+      const number = Math.floor(items.length / BLOCK_MOVES);
+      const block = list.children[number] ?? list.appendChild(html("ol", { start: number * BLOCK_MOVES + 1 }));
+      const item = html("li", {}, [html("button", { type: "button", tabindex: -1 }, [formatMove(move)])]);
+      block.append(item);
+      items.push(item);
+    }
     for (const block of [...list.children].slice(Math.ceil(moves.length / BLOCK_MOVES))) block.remove();
     listed = moves;
     done = Math.min(done, same);
-  }
-
-  function addItem(/** @type {HTMLLIElement} */ item) {
-    const number = Math.floor(items.length / BLOCK_MOVES);
-    const block = list.children[number] ?? list.appendChild(html("ol", { start: number * BLOCK_MOVES + 1 }));
-    block.append(item);
-    items.push(item);
   }
 
   /** Mark the played moves and the current one; only items between the old and the new step change. */

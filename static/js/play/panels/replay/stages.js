@@ -19,14 +19,6 @@ export function createStages(element, onChoose) {
   let current = -1;
   let at = 0; // the current step
 
-  function list(/** @type {Game} */ game) {
-    listed = game.stages;
-    current = -1;
-    element.hidden = listed.length === 0;
-    items = listed.map((stage, number) => itemOf(stage, number, game));
-    parts.stageList.replaceChildren(...items);
-  }
-
   function mark(/** @type {number} */ number) {
     items[current]?.removeAttribute("aria-current");
     current = number;
@@ -53,7 +45,13 @@ export function createStages(element, onChoose) {
 
   return {
     show(/** @type {Game} */ game) {
-      if (game.stages !== listed) list(game);
+      if (game.stages !== listed) {
+        listed = game.stages;
+        current = -1;
+        element.hidden = listed.length === 0;
+        items = listed.map((stage, number) => itemOf(stage, number, game));
+        parts.stageList.replaceChildren(...items);
+      }
       at = game.step;
       const number = stageAt(listed, at);
       if (number !== current || !parts.number.textContent) mark(number);

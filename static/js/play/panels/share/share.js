@@ -62,22 +62,18 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
     timer = window.setTimeout(draw, REPORT_SHOWN_MS);
   }
 
-  async function copy() {
+  parts.send.hidden = !navigator.share;
+  onPress(parts.copy, async () => {
     const done = await copyField(parts.link);
     const copied = shared().challenge ? gettext("Link copied. Anyone who opens it races your ghost.") : gettext("Link copied. Anyone who opens it sees this board.");
     report(done ? copied : gettext("The link is selected: copy it with Ctrl+C or ⌘C."));
-  }
-
-  function send() {
+  });
+  onPress(parts.send, () => {
     const { challenge } = shared();
     // Translators: {challenge} as in "Beat 61 moves in 0:43.21"
     const text = challenge ? gettext("{challenge}!", { challenge: wordsOf(challenge) }) : gettext("A sliding puzzle");
     navigator.share({ title: document.title, text, url: parts.link.value }).catch(() => {}); // the user cancelled
-  }
-
-  parts.send.hidden = !navigator.share;
-  onPress(parts.copy, copy);
-  onPress(parts.send, send);
+  });
   onPress(parts.frame, async () => {
     const done = await copyText(writeFrame(game, location.origin));
     report(done ? gettext("Copied. Paste this HTML into a page to show the moves there.") : gettext("Could not copy the code."));

@@ -49,11 +49,7 @@ export function createSearchFigures(parts) {
     write(parts.time, known.seconds && known.phase !== "queued" ? duration(known.seconds) : "");
     parts.figures.hidden = !known.generated;
     if (!known.generated) return;
-    showFigures(known, view.result !== null);
-    drawIterations(view);
-  }
-
-  function showFigures(/** @type {Known} */ known, /** @type {boolean} */ isOver) {
+    const isOver = view.result !== null;
     for (const name of [...COUNTS, ...SETTINGS]) {
       const value = known[name];
       /** @type {HTMLElement} */ (parts[name].parentElement).hidden = value === undefined;
@@ -63,8 +59,9 @@ export function createSearchFigures(parts) {
     for (const [name, words] of Object.entries(WORDS[isOver ? "over" : "running"])) write(parts[/** @type {"boundWords"} */ (`${name}Words`)], words);
     write(parts.tablesWords, TABLES);
     writeOrHide(parts.betterTables, betterTablesText(known));
-    const { seconds, generated = 0, rate = 0 } = known;
+    const { seconds, generated, rate = 0 } = known;
     write(parts.rate, count(isOver && seconds ? generated / seconds : rate));
+    drawIterations(view);
   }
 
   function drawIterations(/** @type {View} */ view) {
