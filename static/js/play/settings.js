@@ -25,12 +25,12 @@ function createSettings(sheet) {
   const nameOf = (/** @type {Field} */ field) => String(field.dataset.setting);
 
   for (const field of fields) {
-    const usual = valueOf(field);
-    setValue(field, readPreference(nameOf(field)) ?? usual);
+    const initial = valueOf(field);
+    setValue(field, readPreference(nameOf(field)) ?? initial);
     applyToRoot(field);
     field.addEventListener("change", () => {
       const value = valueOf(field);
-      writePreference(nameOf(field), value === usual ? null : value);
+      writePreference(nameOf(field), value === initial ? null : value);
       applyToRoot(field);
     });
   }

@@ -50,9 +50,9 @@ export function createAccentChoice(group) {
   const root = document.documentElement;
 
   function draw() {
-    const worn = root.dataset.accent ?? usual;
-    for (const swatch of offered) swatch.checked = swatch.value === worn;
-    own.value = worn;
+    const current = root.dataset.accent ?? usual;
+    for (const swatch of offered) swatch.checked = swatch.value === current;
+    own.value = current;
     own.parentElement?.classList.toggle("is-chosen", !offered.some(({ checked }) => checked));
   }
 
