@@ -37,7 +37,7 @@ const LEFT = gettext("The coach stopped when you left the page.");
 /** @param {HTMLDetailsElement} drawer  with the markup of _coach.html @param {Pick<import("../../lazy-parts.js").Shared, "game" | "go" | "onCompare" | "announce">} shared */
 export function createCoach(drawer, { game, go, onCompare, announce }) {
   const parts = /** @type {CoachParts} */ (partsOf(drawer));
-  const along = createAlong(parts, choose);
+  const showCourse = createAlong(parts, choose);
   const boards = createTwoSolutions(parts.why, game, "coach");
   const client = createSolverClient({ onChange, local: LOCAL, find: searchNearby, left: LEFT });
   let asked = { problem: game.problem, moves: game.moves }; // what is being judged
@@ -86,7 +86,7 @@ export function createCoach(drawer, { game, go, onCompare, announce }) {
     parts.body.hidden = !course && !isRunning(view); // reserve its space before the first move is judged
     parts.body.classList.toggle("is-bounded", course?.isBounded ?? false);
     parts.along.disabled = !course;
-    if (course) along.show(course, { length: letters.length, here });
+    if (course) showCourse(course, { length: letters.length, here });
     const lost = lostAt(game, view, letters, here);
     writeOrHide(parts.reason, reasonOf(game, lost));
     boards.show(lost);
@@ -261,20 +261,18 @@ function createAlong(parts, onChoose) {
 
   along.addEventListener("input", () => onChoose(Number(along.value)));
 
-  return {
-    /** `here` is the number of moves at the point to show. @param {Course} course @param {{length: number, here: number}} game */
-    show({ known, heights, textOf }, game) {
-      const [most] = heights;
-      const shown = Math.min(game.here, known);
-      const text = textOf(shown);
-      ({ length } = game);
-      plot.show([most.map((_, number) => number), ...heights, most.map((height, number) => (number === shown ? height : null))]);
-      along.max = String(known);
-      along.value = String(shown);
-      along.style.setProperty("--played", String(shown / known));
-      along.setAttribute("aria-valuetext", text);
-      write(point, text);
-    },
+  /** `here` is the number of moves at the point to show. @param {Course} course @param {{length: number, here: number}} game */
+  return function showCourse({ known, heights, textOf }, game) {
+    const [most] = heights;
+    const shown = Math.min(game.here, known);
+    const text = textOf(shown);
+    ({ length } = game);
+    plot.show([most.map((_, number) => number), ...heights, most.map((height, number) => (number === shown ? height : null))]);
+    along.max = String(known);
+    along.value = String(shown);
+    along.style.setProperty("--played", String(shown / known));
+    along.setAttribute("aria-valuetext", text);
+    write(point, text);
   };
 }
 

@@ -41,12 +41,10 @@ export function createList(/** @type {Record<string, HTMLElement>} */ { list, mo
     /** @type {HTMLElement | null} */ (list.children[first]?.querySelector("button"))?.focus();
   }
 
-  return {
-    /** @param {readonly Solve[]} shown  the latest last */
-    show(shown) {
-      solves = shown;
-      draw();
-    },
+  /** @param {readonly Solve[]} shown  the latest last */
+  return function showSolves(shown) {
+    solves = shown;
+    draw();
   };
 }
 

@@ -18,24 +18,22 @@ export function createSums(element) {
   const plot = createPlot(parts.chart, { height: CHART_HEIGHT_PX, options: () => optionsFor(parts) });
   const lengthPlot = createPlot(parts.lengths, { height: LENGTHS_HEIGHT_PX, options: () => lengthOptionsFor(parts) });
 
-  return {
-    /** @param {readonly Solve[]} solves  the latest last */
-    show(solves) {
-      parts.sums.hidden = solves.length === 0;
-      if (!solves.length) return;
-      const results = solves.map(resultOf);
-      const [of5, of12, of100] = SPANS.map((span) => averages(results, span));
-      const rows = [rowOf(gettext("single"), results), ...[of5, of12, of100].map((values, index) => rowOf(gettext("average of {number}", { number: SPANS[index] }), values))];
-      parts.averages.replaceChildren(...rows);
-      write(parts.sum, ngettext("{count} solve, mean {time}", "{count} solves, mean {time}", solves.length, { time: resultText(mean(results)) }));
-      parts.chart.setAttribute("aria-label", describe(results));
-      const numbers = results.map((_, index) => index + 1);
-      const lengths = solves.map(({ moves }) => (moves ? lengthStm(parseMoves(moves)) : null));
-      parts.lengths.hidden = lengths.every((length) => length === null);
-      plot.show([numbers, results.map(seconds), of5.map(seconds)]);
-      lengthPlot.show([numbers, lengths]);
-      parts.rows.replaceChildren(...tableOf([results, of5, of12], lengths));
-    },
+  /** @param {readonly Solve[]} solves  the latest last */
+  return function showSums(solves) {
+    parts.sums.hidden = solves.length === 0;
+    if (!solves.length) return;
+    const results = solves.map(resultOf);
+    const [of5, of12, of100] = SPANS.map((span) => averages(results, span));
+    const rows = [rowOf(gettext("single"), results), ...[of5, of12, of100].map((values, index) => rowOf(gettext("average of {number}", { number: SPANS[index] }), values))];
+    parts.averages.replaceChildren(...rows);
+    write(parts.sum, ngettext("{count} solve, mean {time}", "{count} solves, mean {time}", solves.length, { time: resultText(mean(results)) }));
+    parts.chart.setAttribute("aria-label", describe(results));
+    const numbers = results.map((_, index) => index + 1);
+    const lengths = solves.map(({ moves }) => (moves ? lengthStm(parseMoves(moves)) : null));
+    parts.lengths.hidden = lengths.every((length) => length === null);
+    plot.show([numbers, results.map(seconds), of5.map(seconds)]);
+    lengthPlot.show([numbers, lengths]);
+    parts.rows.replaceChildren(...tableOf([results, of5, of12], lengths));
   };
 }
 

@@ -37,8 +37,8 @@ export function createHistory(element, { saved, ...page }) {
 function createView(element, { game, playback, toBoard }, { games, solves }) {
   const parts = partsOf(element);
   const filters = createFilters(parts.filters, { solves, onChoose: draw });
-  const sums = createSums(element);
-  const list = createList(parts, { watch, again, remove, mark });
+  const showSums = createSums(element);
+  const showSolves = createList(parts, { watch, again, remove, mark });
   createSessions(parts, { solves, say, onChoose: filters.chooseSession });
   createFiles(parts, { solves, say, shown: () => filters.shown });
   createLeftOpen(parts, { games, toBoard });
@@ -50,8 +50,8 @@ function createView(element, { game, playback, toBoard }, { games, solves }) {
     filters.show(await solves.all());
     const { shown } = filters;
     parts.empty.hidden = shown.length > 0;
-    sums.show(shown.filter(({ uncounted }) => !uncounted));
-    list.show(shown);
+    showSums(shown.filter(({ uncounted }) => !uncounted));
+    showSolves(shown);
   }
 
   function say(/** @type {string} */ sentence) {

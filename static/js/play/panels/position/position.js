@@ -34,7 +34,7 @@ export function createPositionPanel(element, { game, playback, announce, showPan
   const onArrival = () => showPanel("position");
   const subject = createSubject(game);
   const editor = createEditor(parts.editor, { subject, game, onClose: () => parts.edit.focus() });
-  const copying = createCopying(parts, { subject, announce });
+  const updateForms = createCopying(parts, { subject, announce });
   const pastedMoves = createPastedMoves(parts, (moves) => {
     game.addSolution(moves);
     playback.play();
@@ -48,7 +48,7 @@ export function createPositionPanel(element, { game, playback, announce, showPan
     ...{ size: () => subject, announce, onUse: enter, onTrouble: complain },
     onShow: (isShown) => verdict.setAside(isShown || view.isFaulty),
   });
-  subject.subscribe(copying.update);
+  subject.subscribe(updateForms);
   const text = createText(parts.text, {
     subject,
     view,
@@ -150,9 +150,7 @@ function createCopying(parts, { subject, announce }) {
     parts["copy-as"].focus();
   });
 
-  return {
-    update: () => !parts.forms.hidden && draw(),
-  };
+  return () => { if (!parts.forms.hidden) draw(); };
 }
 
 /** The message about the text: how it was understood or what is wrong with it, and its other meanings. */

@@ -34,14 +34,14 @@ const COPIED_SHOWN_MS = 4000; // for the message about copying
 export function createReplayPanel(element, { game, go, onCompare, onBeside, ...played }) {
   const parts = /** @type {ReplayParts} */ (partsOf(element));
   const list = createMoveList(parts.list, go);
-  const stages = createStages(parts.stages, go);
+  const showStages = createStages(parts.stages, go);
   let timer = 0;
 
   function draw() {
     element.classList.toggle("is-empty", game.moves.length === 0);
     write(parts.what, movesText(game));
     list.show(game);
-    stages.show(game);
+    showStages(game);
   }
 
   parts.copy.addEventListener("click", async () => {

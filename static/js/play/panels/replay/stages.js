@@ -43,21 +43,19 @@ export function createStages(element, onChoose) {
     if (item) onChoose(listed[items.indexOf(item)].from);
   });
 
-  return {
-    show(/** @type {Game} */ game) {
-      if (game.stages !== listed) {
-        listed = game.stages;
-        current = -1;
-        element.hidden = listed.length === 0;
-        items = listed.map((stage, number) => itemOf(stage, number, game));
-        parts.stageList.replaceChildren(...items);
-      }
-      at = game.step;
-      const number = stageAt(listed, at);
-      if (number !== current || !parts.number.textContent) mark(number);
-      disable(parts.before, at <= (listed[0]?.from ?? 0));
-      disable(parts.after, at >= (listed.at(-1)?.to ?? 0));
-    },
+  return function showStages(/** @type {Game} */ game) {
+    if (game.stages !== listed) {
+      listed = game.stages;
+      current = -1;
+      element.hidden = listed.length === 0;
+      items = listed.map((stage, number) => itemOf(stage, number, game));
+      parts.stageList.replaceChildren(...items);
+    }
+    at = game.step;
+    const number = stageAt(listed, at);
+    if (number !== current || !parts.number.textContent) mark(number);
+    disable(parts.before, at <= (listed[0]?.from ?? 0));
+    disable(parts.after, at >= (listed.at(-1)?.to ?? 0));
   };
 }
 

@@ -21,7 +21,7 @@ const TABLE_UPDATE_MS = 5000; // between updates of the table during a search, s
 /** @param {HTMLElement} element  contains the parts listed above */
 export function createBounds(element) {
   const parts = /** @type {BoundsParts} */ (partsOf(element));
-  const chart = createChart(parts.chart, { inks, onPoint: showMoment });
+  const showChart = createChart(parts.chart, { inks, onPoint: showMoment });
   /** @type {Moments | null} */
   let shown = null;
   let writtenAt = -Infinity; // time of the last table update
@@ -45,7 +45,7 @@ export function createBounds(element) {
     element.hidden = moments.list.length < 2 && moments.until < MIN_CHART_S;
     if (element.hidden || !element.clientWidth) return;
     /** @type {HTMLElement} */ (parts.foundKey.parentElement).hidden = moments.list.at(-1)?.upper === null;
-    chart.show(moments.list, moments.until);
+    showChart(moments.list, moments.until);
     const now = performance.now();
     if (!parts.table.open || (!isFinal && now - writtenAt < TABLE_UPDATE_MS)) return;
     writtenAt = now;
@@ -57,7 +57,7 @@ export function createBounds(element) {
     if (shown) show(shown, false);
   });
 
-  return { show };
+  return show;
 }
 
 /** Return the range of the solution length known at a moment. */
@@ -113,12 +113,10 @@ function createChart(element, { inks, onPoint }) {
     };
   }
 
-  return {
-    /** Draw the moments until that second. @param {Moment[]} moments @param {number} until */
-    show(moments, until) {
-      data = columnsOf(moments, until);
-      plot.show(data);
-    },
+  /** Draw the moments until that second. @param {Moment[]} moments @param {number} until */
+  return function showChart(moments, until) {
+    data = columnsOf(moments, until);
+    plot.show(data);
   };
 }
 

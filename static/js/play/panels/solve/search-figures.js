@@ -77,7 +77,7 @@ export function createSearchFigures(parts) {
 
   parts.iterations.addEventListener("toggle", () => shown && drawIterations(shown));
 
-  return { show };
+  return show;
 }
 
 /** Return the iterations to show: all that have generated something. @param {Details | undefined} details */

@@ -19,8 +19,8 @@ const WELCOME = gettext("Finds the shortest solution and shows how the search pr
 /** @param {ViewParts} parts  of the Solve panel */
 export function createSolveView(parts) {
   const interval = createInterval(parts.interval);
-  const bounds = createBounds(parts.bounds);
-  const figures = createSearchFigures(parts);
+  const showBounds = createBounds(parts.bounds);
+  const showFigures = createSearchFigures(parts);
   const moments = createMoments();
 
   return {
@@ -46,8 +46,8 @@ export function createSolveView(parts) {
       parts.building.hidden = state !== "building";
       parts.building.classList.toggle("is-vague", info?.fraction === undefined);
       parts.building.style.setProperty("--fraction", String(info?.fraction ?? 0));
-      bounds.show(moments, !isRunning(view));
-      figures.show(view);
+      showBounds(moments, !isRunning(view));
+      showFigures(view);
     },
   };
 }

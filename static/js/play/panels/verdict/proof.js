@@ -175,12 +175,10 @@ export function createProof(/** @type {HTMLElement} */ element) {
   details?.addEventListener("toggle", draw);
   element.append(choice, intro, stage, slider, sentence, result, lines);
 
-  return {
-    /** @param {Position} position @param {Position} goal @param {Faces | null} faces */
-    show(position, goal, faces) {
-      shown = { position, goal, faces };
-      drawNext();
-    },
+  /** @param {Position} position @param {Position} goal @param {Faces | null} faces */
+  return function showProof(position, goal, faces) {
+    shown = { position, goal, faces };
+    drawNext();
   };
 }
 

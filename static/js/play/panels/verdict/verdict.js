@@ -75,7 +75,7 @@ const OTHERS = /** @type {Record<GoalName, string>} */ ({
 
 /** @param {VerdictParts} parts @param {Subject} subject */
 function createVerdictView(parts, subject) {
-  const proof = createProof(parts.proof);
+  const showProof = createProof(parts.proof);
   let isAside = false;
   let focusNext = false; // the pressed button is about to disappear, so focus the verdict
 
@@ -103,7 +103,7 @@ function createVerdictView(parts, subject) {
     const { position, goal, faces } = subject;
     if (!position) return;
     write(parts.short, hasOneGoal(subject) ? shortReason(verdict, position, goal) : verdict.explanation);
-    proof.show(position, goal, faces);
+    showProof(position, goal, faces);
   }
 
   function drawRepairs(/** @type {Repair[]} */ repairs) {
