@@ -52,6 +52,7 @@ function createWelcome(note, game, deal) {
   }
 }
 
+const DEALING = gettext("new scrambles");
 const DEAL_MS = 320; // ms that the tiles of a new scramble take to reach their cells
 
 function complain(/** @type {string} */ sentence) {
@@ -134,7 +135,7 @@ const fetchDealing = () => import("./api/deal.js").catch(() => null);
 /** @param {import("./puzzle/position.js").Size} size @param {import("./play/playbar.js").Kind} [kind] */
 async function scramble(size, kind) {
   const dealing = await fetchDealing();
-  if (!dealing) throw new Error(gettext("Could not load {name}. Check your connection and reload.", { name: gettext("new scrambles") }));
+  if (!dealing) throw new Error(gettext("Could not load {name}. Check your connection and reload.", { name: DEALING }));
   await dealing.dealBoard(game, size, kind);
   announce(gettext("New scramble, {width} wide, {height} high.", { width: size.width, height: size.height }));
 }

@@ -2,6 +2,8 @@
 
 import { gettext } from "../../../i18n/gettext.js";
 
+const PICTURE_READER = gettext("the picture reader");
+
 /** @typedef {Record<"picture" | "picture-open" | "understood", HTMLElement> & {"picture-file": HTMLInputElement}} PictureParts */
 
 /**
@@ -36,7 +38,7 @@ export function createPictures(parts, { size, announce, onUse, onTrouble, onShow
       return onTiles?.(picture);
     } catch {
       onArrival();
-      return onTrouble(gettext("Could not load {name}. Check your connection and reload.", { name: gettext("the picture reader") }));
+      return onTrouble(gettext("Could not load {name}. Check your connection and reload.", { name: PICTURE_READER }));
     }
   }
 

@@ -18,6 +18,7 @@ import { createStage } from "./stage.js";
 const MAX_SIDE_PX = 1600; // pixels of the longer side that are read
 const MIN_SIDE_CELLS = 2;
 const MAX_SIDE_CELLS = 10;
+const PICTURE_READER = gettext("the picture reader");
 const MAX_LISTED = 6; // numbers that are missing
 
 /**
@@ -168,7 +169,7 @@ function createView({ onMove, onType, onMark, onProblem }) {
 
 /** @param {Outcome} outcome @param {Board} board */
 function sentenceOf(outcome, { place, doubtful }) {
-  if (outcome === "failed") return gettext("Could not load {name}. Check your connection and reload.", { name: gettext("the picture reader") });
+  if (outcome === "failed") return gettext("Could not load {name}. Check your connection and reload.", { name: PICTURE_READER });
   if (outcome === "none" || !place) return gettext("No board found: drag the corners onto the board.");
   const count = doubtful.filter(Boolean).length;
   const read = gettext("Board of {width} × {height} read.", { width: place.columns, height: place.rows });
