@@ -182,7 +182,7 @@ def check_position() -> Response:
 
 def _end_of(kind: type[Request]) -> Response:
     """Run a job within a bounded time, unless the client leaves before, and answer with its terminal message."""
-    return _end(run_job(*_bounded(kind)))
+    return _end(run_job(*_bounded(kind), max_wait_s=DEFAULT_LIMIT_S))
 
 
 def _bounded(kind: type[JobRequest]) -> tuple[JobRequest, float | None]:
@@ -198,7 +198,7 @@ def _bounded(kind: type[JobRequest]) -> tuple[JobRequest, float | None]:
 def give_hint() -> Response:
     """Say what a solution does next; without moves to say that of, answer as for a solution."""
     job_request, since = _bounded(Solve)
-    last = run_job(job_request, since)
+    last = run_job(job_request, since, max_wait_s=DEFAULT_LIMIT_S)
     problem = read_problem(read_board(job_request.position), job_request.goal, job_request.faces)
     hint = hint_of(problem, last.event)
     return _end(Message(hint, last.id) if hint else last)
@@ -208,7 +208,7 @@ for _name, _kind in (("solve", Solve), ("coach", Coach), ("solutions", Gather)):
     bp.add_url_rule(f"/api/v1/{_name}", _name, partial(_end_of, _kind), methods=["POST"])
 
 
-def run_job(job_request: Request, since: float | None = None, max_wait_s: float = DEFAULT_LIMIT_S) -> Message:
+def run_job(job_request: Request, since: float | None = None, *, max_wait_s: float) -> Message:
     """Run a job for the client of this HTTP request, until it leaves. Return the terminal message. Raise Refused."""
     messages: list[Message] = []
     job = job_manager().open(job_request, messages.append, since, request.remote_addr)
@@ -248,7 +248,8 @@ def new_scramble() -> Response:
         complaint = gettext("The length must be a number of moves, such as 30, not '{text}'.", text=text[:20])
         raise Refused("bad_message", complaint)
     length, limit = int(text), Limit(seconds=DEFAULT_LIMIT_S)
-    last = run_job(Scramble(id="scramble", position=str(goal), length=length, seed=seed, limit=limit))
+    wanted = Scramble(id="scramble", position=str(goal), length=length, seed=seed, limit=limit)
+    last = run_job(wanted, max_wait_s=DEFAULT_LIMIT_S)
     if not isinstance(last.event, Scrambled):
         return _end(last)
     return _answer({"position": str(last.event.board), "size": goal.size, "seed": seed, "length": length})
