@@ -60,6 +60,7 @@ def rectangles(draw, largest=10, smallest=2):
 
 
 @given(rectangles(), st.sampled_from(list(FORMS)), st.sampled_from(MARKS))
+@example(Board.parse("0 5 9/3 6 4/2 11 8/7 1 10"), "a question", "__")
 def test_any_board_in_any_form_is_read_back(board, form, mark):
     reading = read(dressed(board, form, mark))
     assert reading.board == board

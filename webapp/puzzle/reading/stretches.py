@@ -53,7 +53,7 @@ _BETWEEN = (
 )
 _RUN = re.compile(rf"{_NUMBER}(?:{_BETWEEN}++{_CELL})++")
 _CELLS = re.compile(_CELL)
-_LEAD = re.compile(rf"(?:{_CELL}{_BETWEEN}++)*+[\[({{|\"'` \t]*+(?:(?<=\n)[,;][ \t]*+)?\Z")
+_LEAD = re.compile(rf"(?:(?:{_CELL}|(?<!\S)__(?!\S)){_BETWEEN}++)*+[\[({{|\"'` \t]*+(?:(?<=\n)[,;][ \t]*+)?\Z")
 _DIGITS = re.compile("[0-9]+")
 _BRACKET = re.compile(r"[\[\](){}]")
 _TRAIL = re.compile(r"[\])}|\"' \t]*")
