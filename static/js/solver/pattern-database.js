@@ -24,7 +24,8 @@ import { COUNT, edgesOf, neighboursOf } from "./boards.js";
 export const MAX_TILES = 6;
 
 /** A step packs what a move along an edge changes: the number of its rotation, and from bit 7 the new configuration. */
-export const [ROTATION, ROTATION_BITS] = [0x7f, 7];
+export const ROTATION = 0x7f;
+export const ROTATION_BITS = 7;
 
 /**
  * Return the state space of any pattern of `tiles` tiles. `steps[configuration * edges + edge]` is the step along an edge, or
