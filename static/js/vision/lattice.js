@@ -61,6 +61,7 @@ const MAX_STEP_OFFSET = 0.34; // and where only the last step tells where it is
 const MAX_REFITS = 6;
 const MAX_EMPTY = 0.4; // of the cells, more than the blank
 const MIN_FULL = 0.85; // numbers of a board that need no other seed, of the highest possible
+const MIN_FULL_CELLS = 25; // of such a board: the numbers of a smaller one may be full of rows in a wrong direction
 const COMPLETE_SCORE = 0.85; // of a board that is beyond doubt, of the highest possible
 const WRONG_COST = 0.5; // of a number that is too large or appears again, against the gain of one that fits
 const EMPTY_COST = 1; // and of an empty cell
@@ -78,13 +79,17 @@ export function findGrid(marks) {
     const found = bestFrom(marks, seed);
     if (!found) continue;
     if (!best || found.score > best.score) best = found;
-    if (found.marks.length > MIN_FULL * (found.grid.columns * found.grid.rows - 1)) for (const mark of found.marks) explained.add(mark);
+    if (isComplete(found) || isFull(found)) for (const mark of found.marks) explained.add(mark);
   }
   return best && best.grid;
 }
 
 function isComplete(/** @type {Candidate} */ { score, grid }) {
   return score > COMPLETE_SCORE * (grid.columns * grid.rows - 1);
+}
+
+function isFull(/** @type {Candidate} */ { grid: { columns, rows }, marks }) {
+  return columns * rows >= MIN_FULL_CELLS && marks.length > MIN_FULL * (columns * rows - 1);
 }
 
 /** Return the best board that contains a number. @param {readonly Mark[]} marks @param {Mark} seed @returns {Candidate | null} */
