@@ -58,7 +58,7 @@ def test_the_lost_moves_of_a_game_are_drawn_counted_and_named(visit: Visit, devi
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_lost_move_is_shown_beside_the_best_one_with_the_reason(visit: Visit, device: dict[str, Any]) -> None:
     page = judged(opened(visit(f"/p/{START.link}?moves=RLUL", **device)), "4 moves, 2 needed: 2 lost.")
-    reason = "After this move, 4 leaves its place and comes back, in 2 moves. After the best move, it stays in place."
+    reason = "With this move, 4 leaves its place and comes back: 2 moves. With the best move, it stays."
     expect(part(page, "coach", "passages").locator("p")).to_have_text([reason])
     expect(part(page, "coach", "why")).to_be_hidden()
     page.get_by_role("button", name="Move 1: 2 lost; U was better").click()

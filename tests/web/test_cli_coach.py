@@ -8,7 +8,7 @@ from webapp.puzzle import format_moves, length_stm, named_goal, parse_moves, par
 from webapp.solver.by_hand.rows import rows
 
 START = "1 2 3/4 0 6/7 5 8"
-WHY = "After this move, 4 leaves its place and comes back, in 2 moves. After the best move, it stays in place."
+WHY = "With this move, 4 leaves its place and comes back: 2 moves. With the best move, it stays."
 
 
 def test_it_prints_what_each_move_has_cost():

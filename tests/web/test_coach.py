@@ -189,10 +189,7 @@ def test_judgements_come_as_they_are_made_and_the_report_last(visitor, solver):
     why = report["moves"][1].pop("why")
     assert report["moves"][1] == {"move": "R", "left": 2, "lost": 2, "better": "L", "only": True}
     assert (why["played"], why["best"]) == ("RL2", "L")
-    assert (
-        why["said"]
-        == "After this move, 7 leaves its place and comes back, in 2 moves. After the best move, it stays in place."
-    )
+    assert why["said"] == "With this move, 7 leaves its place and comes back: 2 moves. With the best move, it stays."
     assert visitor.hears_rest() == []
 
 

@@ -19,6 +19,8 @@ import { cellsOf, slide } from "./position.js";
 /** @import { Position } from "./position.js" */
 
 const MAX_GAP = 3; // moves between arrivals that are named together
+const MAX_TILES = 4; // named together
+const MAX_PLANNED = 15; // moves that a player can plan ahead
 
 /** Return the idea of a solution of at least one move. @param {Position} position @param {readonly Move[]} moves  single-tile @returns {Idea} */
 export function ideaOf(position, moves) {
@@ -32,8 +34,9 @@ export function ideaOf(position, moves) {
     end = slide(end, move);
   }
   const arrivals = [...lastMoves.values()].sort((one, other) => one - other);
-  const gap = arrivals.findIndex((arrival, index) => arrivals[index + 1] > arrival + MAX_GAP);
-  const arriveAfter = arrivals.at(gap) ?? 0;
+  const first = arrivals.slice(0, MAX_TILES).filter((arrival, index) => index === 0 || arrival <= MAX_PLANNED);
+  const gap = first.findIndex((arrival, index) => first[index + 1] > arrival + MAX_GAP);
+  const arriveAfter = first.at(gap) ?? 0;
   const tiles = end.tiles.filter((tile) => lastMoves.get(tile) <= arriveAfter);
   const others = new Set(moved.slice(0, arriveAfter).filter((tile) => !tiles.includes(tile)));
   const makingRoom = position.tiles.filter((tile, cell) => tile === end.tiles[cell] && others.has(tile));
@@ -45,16 +48,24 @@ export function ideaOf(position, moves) {
  *
  * @param {Idea} idea
  * @param {Faces | null} faces
- * @param {number} rowByRow  the length of the solution row by row, for a comparison where tiles make room
+ * @param {number} rowByRow  the length of the solution row by row, for a comparison where tiles make room or are in place late
  */
 export function ideaText({ tiles, arriveAfter, makingRoom, left }, faces, rowByRow) {
+  if (arriveAfter > MAX_PLANNED) {
+    // Translators: {tile} as in "3"; {count} is more than 15
+    const late = gettext("The first tile to stay in place is {tile}, only after {count} moves.", { tile: facesOf(faces, tiles), count: arriveAfter });
+    if (rowByRow <= left) return late;
+    // Translators: all are numbers of moves
+    const slower = gettext("Row by row is easier to follow, but takes {rows} moves instead of {moves}.", { rows: rowByRow, moves: left });
+    return gettext("{idea} {room}", { idea: late, room: slower });
+  }
   // Translators: {tiles} as in "3 and 4"
   const idea = ngettext("Next into place: {tiles}, in {count} move.", "Next into place: {tiles}, in {count} moves.", arriveAfter, { tiles: facesOf(faces, tiles) });
   if (!makingRoom.length || rowByRow <= left) return idea;
   const room = ngettext(
     // Translators: {tiles} as in "1" or "1 and 2"; {moves} and {rows} are numbers of moves
-    "{tiles} makes room on the way. The whole solution has {moves} moves; solving row by row would take {rows}.",
-    "{tiles} make room on the way. The whole solution has {moves} moves; solving row by row would take {rows}.",
+    "{tiles} leaves its place on the way, then comes back: {moves} moves in all, {rows} row by row.",
+    "{tiles} leave their places on the way, then come back: {moves} moves in all, {rows} row by row.",
     makingRoom.length,
     { tiles: facesOf(faces, makingRoom), moves: left, rows: rowByRow },
   );

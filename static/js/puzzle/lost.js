@@ -6,8 +6,9 @@
  * best    a best move, then a shortest solution from there; single-tile moves
  *
  * @typedef {{played: readonly Move[], best: readonly Move[]}} Solutions
- * @typedef {"leaves-and-returns" | "too-early" | "takes-back" | ConflictName | "manhattan" | "taken-back" | "one-tile"} ReasonName
+ * @typedef {"leaves-and-returns" | "too-early" | "takes-back" | ConflictName | DistanceName | "one-tile"} ReasonName
  * @typedef {"makes-row-conflict" | "makes-column-conflict" | "keeps-row-conflict" | "keeps-column-conflict"} ConflictName
+ * @typedef {"moves-away" | "closer-too-early" | "away-in-vain"} DistanceName
  * @typedef {{name: ReasonName, tiles: number[], numbers: number[]}} Reason
  * @typedef {Map<number, number>} Counts  how often each tile moves
  *
@@ -61,8 +62,7 @@ export function reasonOf(position, goal, before, { played, best }) {
     ?? tooEarly(position, after, goal, often, seldom)
     ?? takesBack
     ?? conflict(position, after, better, goal)
-    ?? distance(position, after, better, goal)
-    ?? takenBack(played, best)
+    ?? distance(position, after, better, goal, played)
     ?? oneTile(often, seldom);
 }
 
@@ -128,15 +128,14 @@ function pairsIn(position, goal) {
   });
 }
 
-/** Return the Manhattan distances after both moves if only the best one makes it smaller. @param {Position} position @param {Position} after @param {Position} better @param {Position} goal @returns {Reason | null} */
-function distance(position, after, better, goal) {
-  const [now, played, best] = [position, after, better].map((each) => manhattanDistance(each, goal));
-  return best < now && now < played ? { name: "manhattan", tiles: [], numbers: [played, best] } : null;
-}
-
-/** @param {readonly Move[]} played @param {readonly Move[]} best @returns {Reason | null} */
-function takenBack(played, best) {
-  return sameMove(inverse(played[0]), played[1]) ? { name: "taken-back", tiles: [], numbers: [played.length - best.length] } : null;
+/** Return both moved tiles if only the best move brings its tile closer, or if the move is taken back at once. @param {Position} position @param {Position} after @param {Position} better @param {Position} goal @param {readonly Move[]} played @returns {Reason | null} */
+function distance(position, after, better, goal, played) {
+  const [now, then, wanted] = [position, after, better].map((each) => manhattanDistance(each, goal));
+  const cell = blankOf(position);
+  const tiles = [after.tiles[cell], better.tiles[cell]];
+  if (wanted < now && now < then) return { name: "moves-away", tiles, numbers: [] };
+  if (sameMove(inverse(played[0]), played[1])) return { name: then < now ? "closer-too-early" : "away-in-vain", tiles, numbers: [] };
+  return null;
 }
 
 /** @param {Counts} played @param {Counts} best @returns {Reason | null} */
@@ -158,10 +157,10 @@ export function lostText(lost, goal, faces) {
 
 /** Texts on linear conflicts. @type {Readonly<Record<ConflictName, (values: {tile: string, other: string, number: number}) => string>>} */
 const CONFLICTS = Object.freeze({
-  "makes-row-conflict": (values) => gettext("It makes a conflict: {tile} and {other} are in row {number} in the wrong order.", values),
-  "makes-column-conflict": (values) => gettext("It makes a conflict: {tile} and {other} are in column {number} in the wrong order.", values),
-  "keeps-row-conflict": (values) => gettext("It leaves {tile} and {other} in row {number} in the wrong order; the best move separates them.", values),
-  "keeps-column-conflict": (values) => gettext("It leaves {tile} and {other} in column {number} in the wrong order; the best move separates them.", values),
+  "makes-row-conflict": (values) => gettext("It puts {tile} and {other} in row {number} in the wrong order: one must leave the row to let the other pass.", values),
+  "makes-column-conflict": (values) => gettext("It puts {tile} and {other} in column {number} in the wrong order: one must leave the column to let the other pass.", values),
+  "keeps-row-conflict": (values) => gettext("It leaves {tile} and {other} in row {number} in the wrong order; the best move takes one of them out.", values),
+  "keeps-column-conflict": (values) => gettext("It leaves {tile} and {other} in column {number} in the wrong order; the best move takes one of them out.", values),
 });
 
 /** Return a reason as a sentence about the move, "it". @param {Reason} reason @param {Faces | null} faces */
@@ -172,20 +171,22 @@ export function reasonText({ name, tiles, numbers }, faces) {
     case "leaves-and-returns":
       return ngettext(
         // Translators: "it" is a move of the game; {tiles} as in "3 and 4"; {moves} is a number
-        "After this move, {tiles} leaves its place and comes back, in {moves} moves. After the best move, it stays in place.",
-        "After this move, {tiles} leave their places and come back, in {moves} moves. After the best move, they stay in place.",
+        "With this move, {tiles} leaves its place and comes back: {moves} moves. With the best move, it stays.",
+        "With this move, {tiles} leave their places and come back: {moves} moves. With the best move, they stay.",
         tiles.length,
         { tiles: facesOf(faces, tiles), moves },
       );
     // Translators: "it" is a move of the game; {moves} and {best} are how often the tile moves
-    case "too-early": return gettext("It moves {tile} into place, but that tile leaves again: {moves} moves instead of {best}.", { tile, moves, best });
+    case "too-early": return gettext("It moves {tile} into place too early: that tile leaves again and moves {moves} times instead of {best}.", { tile, moves, best });
     case "takes-back": return gettext("It takes back the move before.");
-    // Translators: "it" is a move of the game; the numbers are distances
-    case "manhattan": return gettext("It raises Manhattan distance to {played}; the best move lowers it to {best}.", { played: moves, best });
-    // Translators: about a move of the game
-    case "taken-back": return ngettext("A shortest solution then takes this move back at once, which costs {count} more move.", "A shortest solution then takes this move back at once, which costs {count} more moves.", moves);
+    // Translators: "it" is a move of the game
+    case "moves-away": return gettext("It moves {tile} away from its place; the best move brings {other} closer.", { tile, other });
+    // Translators: "it" is a move of the game
+    case "closer-too-early": return gettext("It brings {tile} closer to its place, but too early: a shortest solution takes the move back and moves {other} first.", { tile, other });
+    // Translators: "it" is a move of the game
+    case "away-in-vain": return gettext("It moves {tile} away from its place in vain: a shortest solution takes the move back and moves {other} first.", { tile, other });
     // Translators: "it" is a move of the game; {moves} and {best} are how often the tile moves
-    case "one-tile": return gettext("After this move, {tile} moves {moves} times instead of {best}; every other tile moves as often as it would after the best move.", { tile, moves, best });
+    case "one-tile": return gettext("The whole loss is in tile {tile}: it moves {moves} times instead of {best}.", { tile, moves, best });
     default: return CONFLICTS[name]({ tile, other, number: moves });
   }
 }

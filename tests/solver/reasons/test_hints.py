@@ -10,7 +10,7 @@ from webapp.puzzle import Board, Problem, merged, named_goal, parse_moves, scram
 from webapp.solver import Solution, Stopped, Unsolvable, solve
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.reasons import hints
-from webapp.solver.reasons.hints import MAX_GAP, hint_of
+from webapp.solver.reasons.hints import MAX_GAP, MAX_PLANNED, MAX_TILES, hint_of
 from webapp.solver.states.paths import one_by_one
 
 GOAL_3X3 = Board.parse("1 2 3/4 5 6/7 8 0")
@@ -36,7 +36,8 @@ def check(board, moves):
     named, later = times[: len(hint.tiles)], times[len(hint.tiles) :]
     assert named[-1] == hint.arrive_after
     assert all(time - before <= MAX_GAP for before, time in zip(named, named[1:], strict=False))
-    assert not later or later[0] - named[-1] > MAX_GAP
+    assert len(named) <= MAX_TILES and (len(named) == 1 or named[-1] <= MAX_PLANNED)
+    assert not later or len(named) == MAX_TILES or later[0] - named[-1] > MAX_GAP or later[0] > MAX_PLANNED
     assert hint.making_room == tuple(
         tile
         for cell, tile in enumerate(board.tiles)
@@ -49,18 +50,25 @@ def check(board, moves):
 
 def test_the_claims_hold_for_shortest_solutions_of_the_4x4():
     goal = named_goal("standard", 4, 4)
-    rooms = 0
+    rooms = late = 0
     for seed in range(40):
         board = scramble(4, 4, seed, goal)
         *_, last = solve(board, goal)
         hint = check(board, last.moves)
-        rooms += hint.row_by_row is not None
-        if hint.making_room:
-            assert hint.row_by_row == sum(move.count for move in rows(board, goal)[0]) > hint.length_stm
-            assert f"has {hint.length_stm} moves; solving row by row would take {hint.row_by_row}." in str(hint.said)
-        else:
+        if not hint.making_room and hint.arrive_after <= MAX_PLANNED:
             assert hint.row_by_row is None
-    assert rooms >= 5
+            continue
+        assert hint.row_by_row == sum(move.count for move in rows(board, goal)[0]) > hint.length_stm
+        if hint.arrive_after > MAX_PLANNED:
+            late += 1
+            assert str(hint.said) == (
+                f"The first tile to stay in place is {hint.tiles[0]}, only after {hint.arrive_after} moves. "
+                f"Row by row is easier to follow, but takes {hint.row_by_row} moves instead of {hint.length_stm}."
+            )
+        else:
+            rooms += 1
+            assert f": {hint.length_stm} moves in all, {hint.row_by_row} row by row." in str(hint.said)
+    assert rooms >= 5 and late >= 5
 
 
 @pytest.fixture
@@ -115,7 +123,7 @@ def test_a_sentence_names_tiles_by_their_faces_and_only_a_proved_solution_is_opt
     moves = parse_moves("LDR2UL2UR2DL2UR2DLDLURUL")
     hint = hint_of(problem, solution(moves, optimal=False))
     assert str(hint.said).startswith(
-        "Next into place: A, in 5 moves. B makes room on the way. The whole solution has 24 moves;"
+        "Next into place: A, in 5 moves. B leaves its place on the way, then comes back: 24 moves in all,"
     )
     assert not hint.optimal
     assert hint_of(problem, Stopped("limit", 3, 24, moves, 0, 0, 1.0)).tiles == (1,)
@@ -126,12 +134,16 @@ def test_without_moves_there_is_no_hint(last):
     assert hint_of(Problem(GOAL_3X3, GOAL_3X3), last) is None
 
 
-def test_more_tiles_than_a_sentence_names_are_counted():
+def test_no_more_tiles_are_named_than_a_player_can_plan_for():
     board = scramble(3, 3, 1, GOAL_3X3)
     *_, last = solve(board, GOAL_3X3)
     hint = check(board, last.moves)
-    assert (len(hint.tiles), hint.arrive_after) == (8, 26)
-    assert str(hint.said) == "Next into place: 8 tiles, in 26 moves."
+    assert (hint.tiles, hint.arrive_after) == ((7,), 17)
+    board = Board.parse("1 2 3 4/5 10 6 8/9 7 0 12/13 14 11 15")
+    *_, last = solve(board, named_goal("standard", 4, 4))
+    hint = check(board, last.moves)
+    assert (hint.tiles, hint.length_stm) == ((6, 7, 10, 11), 6)
+    assert str(hint.said) == "Next into place: 6, 7, 10 and 11, in 5 moves."
 
 
 def test_the_example_in_the_docstring_holds():

@@ -1,8 +1,8 @@
 """Hints: what a solution does next, in a person's terms, from counts that replaying it confirms.
 
 The tiles named are those that arrive for good first: none of them moves again before the end. A tile that makes room is
-in place now, moves before they have arrived, and is back in place at the end. The page has the same in
-`static/js/puzzle/idea.js`.
+in place now, moves before they have arrived, and is back in place at the end. If the first arrivals are too far away to
+plan for, the sentence offers the solution row by row instead. The page has the same in `static/js/puzzle/idea.js`.
 """
 
 from collections.abc import Sequence
@@ -19,6 +19,10 @@ from webapp.solver.reasons.arrivals import moved_tiles, named
 
 MAX_GAP = 3
 """single-tile moves between arrivals that are named together"""
+MAX_TILES = 4
+"""tiles named together, a row of the 4x4: a player cannot plan for more"""
+MAX_PLANNED = 15
+"""single-tile moves that a player can plan ahead"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,7 @@ class Hint(Replayed):
     making_room: tuple[int, ...]
     """other tiles that make room for them, in the order of their cells"""
     row_by_row: int | None
-    """length of the solution row by row, if tiles make room and it is longer"""
+    """length of the solution row by row, if tiles make room or are in place late, and it is longer"""
     said: str
     """the idea in a sentence"""
 
@@ -60,7 +64,7 @@ def hint_of(problem: Problem, last: object) -> Hint | None:
     making_room = tuple(
         tile for tile, wanted in zip(board.tiles, goal.tiles, strict=True) if tile == wanted and tile in rest
     )
-    by_rows = length_stm(rows(board, goal)[0]) if making_room else 0
+    by_rows = length_stm(rows(board, goal)[0]) if making_room or end > MAX_PLANNED else 0
     row_by_row = by_rows if by_rows > len(moved) else None
     said = _sentence(tiles, end, making_room, len(moved), row_by_row, problem.faces)
     optimal = isinstance(last, Solution) and last.optimal
@@ -68,10 +72,13 @@ def hint_of(problem: Problem, last: object) -> Hint | None:
 
 
 def _first_arrivals(arrivals: Sequence[int]) -> int:
-    """Return the last of the first arrivals, which have at most MAX_GAP moves between them."""
+    """Return the last of the first arrivals, at most MAX_TILES with at most MAX_GAP moves between them.
+
+    All but the first are within MAX_PLANNED moves.
+    """
     end = arrivals[0]
-    for arrival in arrivals:
-        if arrival > end + MAX_GAP:
+    for arrival in arrivals[:MAX_TILES]:
+        if arrival > end + MAX_GAP or arrival > max(end, MAX_PLANNED):
             break
         end = arrival
     return end
@@ -85,6 +92,22 @@ def _sentence(
     row_by_row: int | None,
     faces: Faces | None,
 ) -> Sentence:
+    if arrive_after > MAX_PLANNED:
+        # Translators: {tile} as in "3"; {count} is more than 15
+        late = gettext(
+            "The first tile to stay in place is {tile}, only after {count} moves.",
+            tile=named(tiles, faces),
+            count=arrive_after,
+        )
+        if row_by_row is None:
+            return late
+        slower = gettext(
+            # Translators: all are numbers of moves
+            "Row by row is easier to follow, but takes {rows} moves instead of {moves}.",
+            rows=row_by_row,
+            moves=left,
+        )
+        return gettext("{idea} {room}", idea=late, room=slower)
     idea = ngettext(
         # Translators: {tiles} as in "3 and 4"
         "Next into place: {tiles}, in {count} move.",
@@ -96,8 +119,8 @@ def _sentence(
         return idea
     room = ngettext(
         # Translators: {tiles} as in "1" or "1 and 2"; {moves} and {rows} are numbers of moves
-        "{tiles} makes room on the way. The whole solution has {moves} moves; solving row by row would take {rows}.",
-        "{tiles} make room on the way. The whole solution has {moves} moves; solving row by row would take {rows}.",
+        "{tiles} leaves its place on the way, then comes back: {moves} moves in all, {rows} row by row.",
+        "{tiles} leave their places on the way, then come back: {moves} moves in all, {rows} row by row.",
         len(making_room),
         tiles=named(making_room, faces),
         moves=left,

@@ -44,8 +44,9 @@ class Reason(NamedTuple):
     takes-back           the move undoes the one before; []
     makes-…-conflict     two tiles that it brings into the wrong order, in the order of their cells; [line, from 1]
     keeps-…-conflict     two tiles in the wrong order that the best move takes apart; [line, from 1]
-    manhattan            [Manhattan distance after the move, after the best move]
-    taken-back           the played solution takes the move back at once; [moves more]
+    moves-away           the tile that it moves away from its place, and the one that the best move brings closer; []
+    closer-too-early     the same tiles if it brings its tile closer, and the played solution takes it back at once; []
+    away-in-vain         the same tiles if it moves its tile away, and the played solution takes it back at once; []
     one-tile             the only tile that moves more or less often; [its moves in both]
     """
 
@@ -101,8 +102,7 @@ def reason_of(board: Board, goal: Board | None, before: Move | None, solutions: 
         or _too_early(board, after, goal, *counts)
         or takes_back
         or _conflict(board, after, better, goal)
-        or _distance(board, after, better, goal)
-        or _taken_back(played, best)
+        or _distance(board, after, better, goal, solutions)
         or _one_tile(*counts)
     )
 
@@ -183,14 +183,15 @@ def _has(line: Line, pair: Pair) -> bool:
     return any(pair.tiles == each.tiles for each in pairs_of(line))
 
 
-def _distance(board: Board, after: Board, better: Board, goal: Board) -> Reason | None:
-    """Return the Manhattan distances after both moves if only the best one makes it smaller."""
-    now, played, best = (estimated(manhattan, each, goal) for each in (board, after, better))
-    return Reason("manhattan", (), (played, best)) if best < now < played else None
-
-
-def _taken_back(played: Path, best: Path) -> Reason | None:
-    return Reason("taken-back", (), (len(played) - len(best),)) if played[1] == played[0].inverse else None
+def _distance(board: Board, after: Board, better: Board, goal: Board, solutions: tuple[Path, Path]) -> Reason | None:
+    """Return both moved tiles if only the best move brings its tile closer, or if the move is taken back at once."""
+    now, then, wanted = (estimated(manhattan, each, goal) for each in (board, after, better))
+    tiles, played = (after.tiles[board.blank], better.tiles[board.blank]), solutions[0]
+    if wanted < now < then:
+        return Reason("moves-away", tiles, ())
+    if played[1] == played[0].inverse:
+        return Reason("closer-too-early" if then < now else "away-in-vain", tiles, ())
+    return None
 
 
 def _one_tile(played: Counter[int], best: Counter[int]) -> Reason | None:
@@ -201,16 +202,21 @@ def _one_tile(played: Counter[int], best: Counter[int]) -> Reason | None:
 _CONFLICTS: dict[str, Callable[..., Sentence]] = {
     # Translators: "it" is a move of the game; {tile} and {other} are tiles in the order in which they stand
     "makes-row-conflict": lambda **values: gettext(
-        "It makes a conflict: {tile} and {other} are in row {number} in the wrong order.", **values
+        "It puts {tile} and {other} in row {number} in the wrong order: one must leave the row to let the other pass.",
+        **values,
     ),
     "makes-column-conflict": lambda **values: gettext(
-        "It makes a conflict: {tile} and {other} are in column {number} in the wrong order.", **values
+        "It puts {tile} and {other} in column {number} in the wrong order: one must leave the column to let the other "
+        "pass.",
+        **values,
     ),
     "keeps-row-conflict": lambda **values: gettext(
-        "It leaves {tile} and {other} in row {number} in the wrong order; the best move separates them.", **values
+        "It leaves {tile} and {other} in row {number} in the wrong order; the best move takes one of them out.",
+        **values,
     ),
     "keeps-column-conflict": lambda **values: gettext(
-        "It leaves {tile} and {other} in column {number} in the wrong order; the best move separates them.", **values
+        "It leaves {tile} and {other} in column {number} in the wrong order; the best move takes one of them out.",
+        **values,
     ),
 }
 
@@ -222,10 +228,9 @@ def _sentence(reason: Reason, faces: Faces | None) -> Sentence:
         case "leaves-and-returns":
             return ngettext(
                 # Translators: "it" is a move of the game; {tiles} as in "3 and 4"; {moves} is a number
-                "After this move, {tiles} leaves its place and comes back, in {moves} moves. After the "
-                "best move, it stays in place.",
-                "After this move, {tiles} leave their places and come back, in {moves} moves. After the "
-                "best move, they stay in place.",
+                "With this move, {tiles} leaves its place and comes back: {moves} moves. With the best move, it stays.",
+                "With this move, {tiles} leave their places and come back: {moves} moves. With the best "
+                "move, they stay.",
                 len(names),
                 tiles=named(reason.tiles, faces),
                 moves=numbers[0],
@@ -233,32 +238,41 @@ def _sentence(reason: Reason, faces: Faces | None) -> Sentence:
         case "too-early":
             return gettext(
                 # Translators: "it" is a move of the game; {moves} and {best} are how often the tile moves
-                "It moves {tile} into place, but that tile leaves again: {moves} moves instead of {best}.",
+                "It moves {tile} into place too early: that tile leaves again and moves {moves} times "
+                "instead of {best}.",
                 tile=names[0],
                 moves=numbers[0],
                 best=numbers[1],
             )
         case "takes-back":
             return gettext("It takes back the move before.")
-        case "manhattan":
+        case "moves-away":
             return gettext(
-                # Translators: "it" is a move of the game; the numbers are distances
-                "It raises Manhattan distance to {played}; the best move lowers it to {best}.",
-                played=numbers[0],
-                best=numbers[1],
+                # Translators: "it" is a move of the game
+                "It moves {tile} away from its place; the best move brings {other} closer.",
+                tile=names[0],
+                other=names[1],
             )
-        case "taken-back":
-            return ngettext(
-                # Translators: about a move of the game
-                "A shortest solution then takes this move back at once, which costs {count} more move.",
-                "A shortest solution then takes this move back at once, which costs {count} more moves.",
-                numbers[0],
+        case "closer-too-early":
+            return gettext(
+                # Translators: "it" is a move of the game
+                "It brings {tile} closer to its place, but too early: a shortest solution takes the move back and "
+                "moves {other} first.",
+                tile=names[0],
+                other=names[1],
+            )
+        case "away-in-vain":
+            return gettext(
+                # Translators: "it" is a move of the game
+                "It moves {tile} away from its place in vain: a shortest solution takes the move back and moves "
+                "{other} first.",
+                tile=names[0],
+                other=names[1],
             )
         case "one-tile":
             return gettext(
                 # Translators: "it" is a move of the game; {moves} and {best} are how often the tile moves
-                "After this move, {tile} moves {moves} times instead of {best}; every other tile moves as "
-                "often as it would after the best move.",
+                "The whole loss is in tile {tile}: it moves {moves} times instead of {best}.",
                 tile=names[0],
                 moves=numbers[0],
                 best=numbers[1],

@@ -111,7 +111,7 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
 
 /** The idea on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {import("../../puzzle/idea.js").Idea} idea @returns {[string, string]} */
 function ideaWords(game, idea) {
-  const rowByRow = idea.makingRoom.length ? solveByRows(game.position, idea.end).length : 0;
+  const rowByRow = solveByRows(game.position, idea.end).length;
   const spoken = ideaText(idea, game.faces, rowByRow);
   if (!isUnnumbered(game)) return [spoken, spoken];
   return [ngettext("Next into place: the marked tile, in {count} move.", "Next into place: the marked tiles, in {count} moves.", idea.arriveAfter), spoken];
