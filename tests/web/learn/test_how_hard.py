@@ -50,6 +50,14 @@ def test_the_positions_of_the_5x5_would_be_looked_at_for_246_million_years(clien
     assert round(positions / 1e9 / (365.25 * 24 * 3600) / 1e6) == 246
 
 
+def test_large_numbers_are_said_in_words_too(client):
+    lesson = words(client.get("/learn/how-hard"))
+    fifteen, twenty_four = factorial(16) // 2, factorial(25) // 2
+    assert "about 10.5 trillion" in lesson and "about 7.8 trillion trillion" in lesson and "700 billion" in lesson
+    assert (round(fifteen / 10**12, 1), round(twenty_four / 10**24, 1)) == (10.5, 7.8)
+    assert 700 < twenty_four / fifteen / 10**9 < 750
+
+
 def test_the_farthest_4x4_of_the_lesson_is_one_of_those_that_are_known_to_be(client):
     (farthest,) = [board for board, _ in figures(client.get("/learn/how-hard")) if board.tiles[:2] == (0, 12)]
     assert [each.optimal for each in SETS["hard"].instances() if each.board == farthest] == [80]
