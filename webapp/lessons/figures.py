@@ -9,9 +9,11 @@ from webapp.protocol.links import full_address
 from webapp.puzzle import (
     TEXT_FORM,
     Board,
+    InvalidBoard,
     Move,
     Problem,
     SharedGame,
+    Verdict,
     check,
     format_moves,
     length_stm,
@@ -19,6 +21,7 @@ from webapp.puzzle import (
     with_commas,
     with_semicolons,
 )
+from webapp.puzzle.reading import Reading, read
 from webapp.solver.by_hand import hand
 from webapp.solver.by_hand.three_cycles import three_cycles
 
@@ -123,3 +126,33 @@ def staged(text: str, method: Method = three_cycles) -> Staged:
         return Staged(figure, complaint=verdict.explanation)
     moves, stages = method(board, goal)
     return Staged(figure, tuple(Part(stage.title, moves[stage.from_step : stage.to_step]) for stage in stages))
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A pasted position and what its count says about the usual goal."""
+
+    reading: Reading
+    figure: Figure
+    verdict: Verdict
+
+    @property
+    def row_from_bottom(self) -> int:
+        """The blank's row; the bottom row is 1."""
+        return self.verdict.board.height - self.verdict.blank_row + 1
+
+    @property
+    def sum(self) -> int:
+        """The number whose parity decides, unless the board is a single row or column."""
+        return self.verdict.inversions + (0 if self.verdict.board.width % 2 else self.row_from_bottom)
+
+
+def counted(text: str) -> Counted | str:
+    """Count a position pasted in any form; return what is wrong with the text if it holds none."""
+    try:
+        reading = read(text)
+    except InvalidBoard as error:
+        return str(error)
+    board = reading.board
+    verdict = check(board, named_goal("standard", board.width, board.height))
+    return Counted(reading, Figure.parse(str(board)), verdict)

@@ -11,7 +11,7 @@ from flask import Blueprint, abort, render_template, request
 from webapp.i18n.sentences import gettext
 from webapp.lessons import searches
 from webapp.lessons.estimates import cells_words, estimate, one_slide_on, pattern_length, walks
-from webapp.lessons.figures import Figure, staged
+from webapp.lessons.figures import Figure, counted, staged
 from webapp.protocol.requests import read_board
 from webapp.puzzle import (
     DISTANCES,
@@ -21,6 +21,7 @@ from webapp.puzzle import (
     count_inversions,
     count_swaps,
     mean_distance,
+    named_goal,
     with_commas,
 )
 from webapp.solver.by_hand.rows import rows
@@ -174,6 +175,7 @@ def lesson(name: str) -> str:
         exchanges=partial(_counted, count_swaps),
         inversions=partial(_counted, count_inversions),
         ring=ring,
+        counted=counted,
         staged=staged,
         by_rows=partial(staged, method=rows),
         distances=DISTANCES,

@@ -1,11 +1,13 @@
 """The second lesson: inversions, the rings of the 2x2 and single rows, counted with the rules."""
 
 import re
+from itertools import permutations
 
 import pytest
 
 from tests import naive
 from tests.web.learn.page import answer_to, figures, words
+from webapp.lessons.figures import counted
 from webapp.lessons.routes import ring
 from webapp.puzzle import Board, can_reach, check, count_inversions, named_goal
 
@@ -57,13 +59,36 @@ def test_seven_inversions_on_five_columns_cannot_be_solved():
 
 
 @pytest.mark.parametrize(
-    ("position", "verdict"),
+    ("position", "facts", "verdict"),
     [
-        ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", "It can be solved."),
-        ("2 1 3/4 5 6/7 8 0", "cannot be solved"),
-        ("1 2 3", "0"),
+        ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", ["4, even", "0, even", "1", "1, odd"], "It can be solved."),
+        ("1 2 3 4/5 6 7 8/9 10 0 11", ["4, even", "0, even", "1", "1, odd"], "It can be solved."),
+        ("1 2 3 4\n0 6 7 8\n5 10 9 11", ["4, even", "4, even", "2", "6, even"], "It cannot be solved."),
+        ("1 2 3/4 5 6/7 8 9/11 10 0", ["3, odd", "1, odd", "1"], "It cannot be solved."),
+        ("2 1 3/4 5 6/7 8 0", ["3, odd", "1, odd", "1"], "It cannot be solved."),
+        ("1 2 0 3", ["2, even", "0, even", "1", "1, odd"], "It can be solved."),
+        ("2/1/0", ["1, odd", "1, odd", "1"], "It cannot be solved."),
     ],
 )
-def test_a_position_of_the_readers_own_is_checked(client, position, verdict):
-    page = words(client.get("/learn/counting", query_string={"position": position}))
-    assert verdict in page[page.index("Which test do I use?") :]
+def test_a_position_of_the_readers_own_is_counted(client, position, facts, verdict):
+    page = client.get("/learn/counting", query_string={"position": position})
+    own = page.text[page.text.index('id="own"') :]
+    assert re.findall(r"<dd>(.*?)</dd>", own) == facts
+    assert verdict in own
+
+
+@pytest.mark.parametrize("position", ["", "<b>", "1 2 2/3 4 5/6 7 0"])
+def test_a_text_without_a_position_gets_a_sentence(client, position):
+    page = client.get("/learn/counting", query_string={"position": position})
+    assert page.status_code == 200
+    assert "<b>" not in page.text[page.text.index('id="own"') :]
+    assert re.search(r'role="alert" id="own-said">[^<]{10,}</p>', page.text)
+
+
+@pytest.mark.parametrize(("width", "height"), [(2, 2), (3, 2), (2, 3), (4, 2)])
+def test_the_table_of_rules_is_right_on_every_position(width, height):
+    goal = named_goal("standard", width, height)
+    reachable = naive.distances(goal.tiles, width)
+    for tiles in permutations(range(width * height)):
+        own = counted(str(Board(width, height, tiles)))
+        assert (tiles in reachable) == (own.sum % 2 == (width + 1) % 2) == own.verdict.solvable
