@@ -47,7 +47,9 @@ function askChoice(/** @type {HTMLElement} */ element, /** @type {Judge} */ judg
   const options = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[data-choice]")]);
   options.forEach((option, choice) => onPress(option, () => {
     options.forEach((each) => each.setAttribute("aria-pressed", String(each === option)));
-    judge(choice === Number(element.dataset.answer));
+    const { reply } = option.dataset;
+    if (reply) judge(false, joined([gettext("No."), reply]));
+    else judge(choice === Number(element.dataset.answer));
   }));
 }
 

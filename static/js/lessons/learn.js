@@ -82,7 +82,8 @@ function createPrediction(element, answers) {
     options.forEach((option, index) => option.setAttribute("aria-pressed", String(index === choice)));
     element.classList.add("is-answered");
     reveal.open = true;
-    write(message, choice === Number(answer) ? gettext("You were right.") : gettext("You thought otherwise."));
+    const reply = options[choice].dataset.reply ?? gettext("You thought otherwise.");
+    write(message, choice === Number(answer) ? gettext("You were right.") : reply);
   }
 
   options.forEach((option, choice) => onPress(option, () => {

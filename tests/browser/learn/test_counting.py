@@ -62,6 +62,8 @@ def test_the_exercises_of_the_second_lesson_are_checked(visit: Visit, screen: di
     page = visit("/learn/counting", **screen)
     answer_number(page, "count", "5", "6")
     answer_choice(page, "wide", "Yes", "No")
+    exercise(page, "wide").get_by_role("button", name="That depends").click()
+    expect_checked(exercise(page, "wide"), "No. The column belongs to the sum for any other goal.", False)
     asked, board = exercise(page, "around"), figure(page, "around")
     press(board, "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")
     expect_checked(asked, "Solved, in 7 moves. It can be done in 5 moves", False)

@@ -78,6 +78,16 @@ def test_the_magic_square_of_the_lesson_is_35_slides_from_order(client):
     assert (found.length_stm, found.optimal) == (35, True)
 
 
+def test_replies_to_wrong_options_have_the_right_figures(client):
+    goal = named_goal("standard", 4, 4)
+    square = next(board for board, _ in figures(client.get("/learn/how-hard")) if is_magic(board))
+    in_place = sum(tile == home != 0 for tile, home in zip(square.tiles, goal.tiles, strict=True))
+    assert in_place == 4
+    eight = DISTANCES["3x3"]
+    assert sum(eight[:11]) / sum(eight) < 0.01
+    assert round(246e6 / 10_000, -3) == 25_000
+
+
 def test_the_exercise_of_eight_slides_has_one_shortest_solution(client):
     goal = named_goal("standard", 3, 3)
     (start,) = [board for board, _ in figures(client.get("/learn/how-hard")) if board.tiles[:3] == (1, 5, 2)]

@@ -61,6 +61,17 @@ def test_every_year_that_a_lesson_tells_of_has_its_source_beside_it(client, name
             assert "<sup><a href=" in paragraph, paragraph
 
 
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "by-hand"])
+def test_each_wrong_option_has_a_reply_of_its_own(client, name):
+    lesson = client.get(f"/learn/{name}").text
+    replies = []
+    for answer, options in re.findall(r'data-answer="(\d+)">(.*?)</details>', lesson, re.DOTALL):
+        tags = re.findall(r'<button [^>]*data-choice="(\d+)"( data-reply="([^"]+)")?', options)
+        assert [number for number, has_reply, _ in tags if not has_reply] == [answer] * bool(tags)
+        replies += [reply for _, has_reply, reply in tags if has_reply]
+    assert len(set(replies)) == len(replies) >= 6
+
+
 def test_a_lesson_that_there_is_none_of_is_refused_with_a_sentence(client):
     answer = client.get("/learn/nothing")
     assert answer.status_code == 404
