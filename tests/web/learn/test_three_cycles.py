@@ -1,6 +1,7 @@
 """The lesson on three-cycles: they do what it says, also on your own position."""
 
 import re
+from itertools import combinations
 
 import pytest
 
@@ -24,6 +25,31 @@ def test_four_slides_round_a_corner_are_a_three_cycle():
         assert (once.blank, count_swaps(once, start)) == (start.blank, 2)
         assert sum(tile != other for tile, other in zip(once.tiles, start.tiles, strict=True)) == 3
         assert start.play(parse_moves(3 * round_the_corner)) == start
+
+
+def test_two_swaps_without_a_common_thing_are_two_three_cycles():
+    start = Board.parse("1 2 3/4 0 5")
+    between = start.swap(1, 2).swap(2, 3).swap(2, 3).swap(3, 4)
+    assert between == start.swap(1, 2).swap(3, 4)
+    for first, second in (((1, 2), (2, 3)), ((2, 3), (3, 4))):
+        cycled = start.swap(*first).swap(*second)
+        assert sum(tile != other for tile, other in zip(cycled.tiles, start.tiles, strict=True)) == 3
+
+
+def test_one_crossing_brings_any_three_tiles_of_a_ring_side_by_side():
+    for others in combinations(range(5), 2):
+        if (others[1] - others[0]) % 5 in (1, 4):
+            continue
+        rest = [tile for tile in range(5) if tile != others[0]]
+        turned = rest[others[0] :] + rest[: others[0]]  # as they follow the tile that crosses
+        crossed = [*turned[:2], others[0], *turned[2:]]
+        places = [crossed.index(tile) for tile in others]
+        assert (places[1] - places[0]) % 5 in (1, 4)
+
+
+def test_the_three_tiles_of_the_lesson_are_gathered_in_four_moves():
+    gathered = Board.parse("3 4 1/2 0 5").play(parse_moves("DLUR"))
+    assert {tile for row in gathered.rows for tile in row[:2]} == {0, 1, 2, 3}
 
 
 def test_three_cycles_are_counted_as_the_rules_do(client):
