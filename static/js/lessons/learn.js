@@ -13,6 +13,7 @@ import { readPreference, writePreference } from "../ui/preferences.js";
 import { createAnswers, forgetAnswers, hasAnswers, readAnswers } from "./answers.js";
 import { createGuidedBoard } from "./by-hand/guided-board.js";
 import { createOwnScramble } from "./by-hand/own-scramble.js";
+import { createCycleProof } from "./cycle-proof.js";
 import { createExercise } from "./exercises.js";
 import { createWalks } from "./heuristics/walks.js";
 import { createWeight } from "./heuristics/weight.js";
@@ -229,6 +230,7 @@ function openLesson(name) {
   all("[data-exercise]").forEach((exercise) => createExercise(exercise, answers, boardIn(exercise)));
   all("[data-walks]").forEach((walks) => createWalks(walks, boardIn(walks)));
   all("[data-weight]").forEach(createWeight);
+  all("[data-cycle-proof]").forEach(createCycleProof);
   all("[data-ring]").forEach((ring) => createRing(ring, boardIn(ring)));
   all("[data-practice]").forEach((practice) => createGuidedBoard(practice, /** @type {LessonBoard} */ (boards.get(practice))));
   all("[data-own-scramble]").forEach((element) => createOwnScramble(element, /** @type {LessonBoard} */ (boardIn(element)), answers));

@@ -73,6 +73,27 @@ def test_tiles_are_exchanged_by_keys_too(visit: Visit) -> None:
 
 
 @pytest.mark.slow
+@SCREENS
+def test_three_clicks_prove_that_a_swap_changes_the_number_of_cycles_by_one(
+    visit: Visit, screen: dict[str, object]
+) -> None:
+    page = visit("/learn/impossible", **screen)
+    question(page, "parity").get_by_role("button", name="Never").click()
+    proof = page.locator("[data-cycle-proof]")
+    proof.locator(".stages button").first.focus()
+    for number, (words, letters) in enumerate(
+        (("Together: 6 cycles.", "AAABB"), ("5 cycles, one fewer.", "AAAAA"), ("6 cycles, one more.", "AABBB"))
+    ):
+        page.keyboard.press("Enter")
+        expect(proof.get_by_role("status")).to_contain_text(words)
+        expect(proof.get_by_role("listitem").nth(number)).to_have_attribute("aria-current", "step")
+        drawn = proof.locator(".face").evaluate_all("all => all.map((face) => face.dataset.cycle).sort().join('')")
+        assert drawn == letters
+        expect(proof.locator(".mark")).to_have_count(len(letters))
+        page.keyboard.press("Tab")
+
+
+@pytest.mark.slow
 def test_a_minute_is_counted_from_the_first_slide(visit: Visit) -> None:
     page = visit("/learn/impossible", new=True)
     page.clock.install(time=0)

@@ -1,5 +1,7 @@
 """The first lesson: the impossible puzzle, whose swaps are counted."""
 
+import re
+
 from tests.web.learn.page import answer_to, figures, words
 from webapp.puzzle import Board, can_reach, count_swaps, named_goal
 
@@ -25,6 +27,20 @@ def test_the_broken_position_has_the_cycles_that_the_lesson_undoes(client):
     }
     assert sum(len(each) - 1 for each in cycles) == count_swaps(broken, home) == 6
     assert "They take 2 + 3 + 1 = 6 swaps, an even number" in words(client.get("/learn/impossible"))
+
+
+def test_the_proof_in_three_clicks_counts_the_cycles_as_the_rules_do(client):
+    lesson = client.get("/learn/impossible").text
+    (position,) = re.findall(r'data-cycle-proof data-goal="[^"]+" data-position="([^"]+)"', lesson)
+    shown = re.findall(r'<li data-swaps="([^"]*)">.*?<span[^>]*>(.*?)</span>', lesson)
+    counts = []
+    for swaps, said in shown:
+        board = Board.parse(position)
+        for pair in filter(None, swaps.split(",")):
+            board = board.swap(*map(int, pair.split()))
+        counts.append(9 - count_swaps(board, named_goal("standard", 3, 3)))
+        assert f"Together: {counts[-1]} cycles" in said
+    assert counts == [6, 5, 6]
 
 
 def cycle(tile, stands):

@@ -1,8 +1,9 @@
 /**
- * Marks: lines over the tiles of a board that show what a heuristic counts.
+ * Marks: lines over the tiles of a board that show what a heuristic or a proof counts.
  *
- * @typedef {{kind: "conflict" | "aside" | "detour", cells: number[]}} Mark
- * two tiles in conflict; a tile that must step aside, and the corner concerned; a way to the goal cell over another cell
+ * @typedef {{kind: "conflict" | "aside" | "detour" | "cycle", cells: number[]}} Mark
+ * two tiles in conflict; a tile that must step aside, and the corner concerned; a way to the goal cell over another cell; cells
+ * where each one's tile belongs into the next
  */
 
 import { svg } from "../../ui/dom.js";
@@ -27,6 +28,7 @@ const SHAPES = {
   conflict: (/** @type {Point[]} */ [from, to]) => [...bow(from, to), ...bow(to, from)],
   aside: (/** @type {Point[]} */ [cell, corner]) => [ring(cell, "mark"), ring(corner, "mark dashed")],
   detour: (/** @type {Point[]} */ [from, over, home]) => [...bow(from, over), ...bow(over, home)],
+  cycle: (/** @type {Point[]} */ points) => points.flatMap((point, index) => bow(point, points[(index + 1) % points.length])),
 };
 
 /** Return a curved arrow, to the left of the straight line. @param {Point} from @param {Point} to */
