@@ -166,10 +166,12 @@ export function createRing(/** @type {HTMLElement} */ element, /** @type {Lesson
   show(String(places[0].dataset.position));
 }
 
-/* Lecture mode: keys that go from step to step and open the answers on the way, and large type for the back row. */
+/* Lecture mode: keys that go from step to step and open the answers on the way, and large type for the back row. A step in
+   large type is often higher than the screen: the key then scrolls through it first. */
 
 const BUSY = "input, textarea, select, .board"; // elements that use these keys themselves
 const PRESSED = "button, summary, a"; // elements that use Space
+const SCROLLED = 0.8; // the most that a key scrolls, in screens
 
 /** @param {HTMLElement} button  toggles large type @param {HTMLElement[]} steps */
 function createLecture(button, steps) {
@@ -194,9 +196,18 @@ function createLecture(button, steps) {
     step.scrollIntoView({ block: "start" });
   }
 
+  /** Scroll on in large type if this element ends below the screen, and return whether it did. @param {Element} element */
+  function scrollTo(element) {
+    const below = element.getBoundingClientRect().bottom - innerHeight;
+    if (!root.classList.contains("large-type") || below < 1) return false;
+    scrollBy(0, Math.min(below, innerHeight * SCROLLED));
+    return true;
+  }
+
   function next() {
     const index = current();
     const closed = /** @type {HTMLDetailsElement | null} */ (steps[index]?.querySelector(".reveal:not([open])") ?? null);
+    if (steps[index] && scrollTo(closed?.parentElement ?? steps[index])) return;
     if (!closed) return go(index + 1);
     closed.open = true;
     closed.scrollIntoView({ block: "nearest" });

@@ -3,6 +3,7 @@ scripts.
 """
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -104,6 +105,26 @@ def test_large_type_is_chosen_by_key_and_kept(visit: Visit) -> None:
     page.reload()
     expect(page.get_by_role("button", name="Large type")).to_have_attribute("aria-pressed", "true")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_in_large_type_the_key_scrolls_through_a_step_first(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/three-cycles", **screen)
+    page.keyboard.press("t")
+    steps = page.locator(".step")
+    page.keyboard.press("Space")
+    expect(steps.nth(0)).to_be_focused()
+    seen = []
+    while steps.nth(0).evaluate("step => step === document.activeElement"):
+        assert len(seen) < 30
+        seen.append(steps.nth(0).evaluate("step => [step.getBoundingClientRect().bottom - innerHeight, scrollY]"))
+        page.keyboard.press("Space")
+    expect(steps.nth(1)).to_be_focused()
+    assert steps.nth(0).locator(".reveal:not([open])").count() == 0
+    assert seen[-1][0] < 1
+    height = page.evaluate("innerHeight")
+    assert all(later - earlier < height for (_, earlier), (_, later) in pairwise(seen))
 
 
 @pytest.mark.slow
