@@ -41,6 +41,19 @@ def test_one_sum_serves_any_goal(visit: Visit) -> None:
     expect(board.get_by_role("link")).to_have_attribute("href", re.compile(r"/p/[\d.-]+\?goal=snake$"))
 
 
+@pytest.mark.slow
+@SCREENS
+def test_a_pasted_board_is_counted_by_keyboard(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/counting", **screen)
+    page.get_by_label("Check your own board").fill("1 2 3 4\n5 6 7 8\n9 10 _ 11")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Read as 4 wide, 3 high, _ is the blank")).to_be_in_viewport()
+    facts = page.locator("[aria-labelledby=which] dd")
+    expect(facts).to_have_text(["4, even", "0, even", "1", "1, odd"])
+    expect(page.locator("[aria-labelledby=which] .said")).to_have_text("It can be solved.")
+
+
 @SCREENS
 def test_a_slide_is_a_step_around_the_ring(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/counting", **screen)
