@@ -93,6 +93,8 @@ class Exact:
         for event in shortening.events(self._account.left):
             if isinstance(event, Info):
                 yield self._of_the_game(event)
+            elif isinstance(event, Solution | Stopped):
+                self._account.add(event.expanded, event.generated)
         marked = tuple(replace(each, only=only) for each, only in zip(self._judged, marks.only[:-1], strict=True))
         shortest, shortened = merged(self._found[0][1]), merged(shortening.path)
         yield Report(self._needed, marked, passages_by_costs(marked), shortest, shortened, *self._account.spent)
