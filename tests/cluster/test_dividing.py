@@ -140,6 +140,15 @@ def test_the_nodes_of_the_search_before_and_of_all_iterations_are_counted():
     assert all(one.generated <= other.generated for one, other in pairwise([before, *events]))
 
 
+@pytest.mark.parametrize(("limit", "ended"), [(UNLIMITED, False), (Limit(seconds=50), True)])
+def test_the_time_of_the_search_before_is_counted(limit, ended):
+    before = Info("searching", "idastar", "linear-conflict", lower=50, bound=50, seconds=60.0)
+    divided = Divided(Workers("a"), asked(BOARD, limit=limit), before)
+    (event,) = divided.advance(0.01)
+    divided.close()
+    assert event.seconds >= 60 and isinstance(event, Stopped) is ended
+
+
 def test_a_subtree_that_is_lost_is_searched_by_another():
     workers = Workers("a", "b", lives={"b": 3})
     end = events_of(workers)[-1]

@@ -93,6 +93,11 @@ def test_reports_say_that_a_search_was_taken_up():
     assert [event.note for event in running(workers)[:-1]] == [RESUMED]
 
 
+def test_what_a_worker_says_itself_is_told_after_it_has_taken_over():
+    workers = Workers([WorkerLost("gone")], [[replace(info(1), note="Nearly there.")], [info(2)], [SOLVED]])
+    assert [event.note for event in running(workers)[:-1]] == ["Nearly there.", RESUMED]
+
+
 @pytest.mark.parametrize("wrong", ["L", "U"])
 def test_a_solution_that_does_not_lead_to_the_goal_is_not_told_and_the_search_taken_up(wrong):
     bad = replace(SOLVED, moves=parse_moves(wrong))

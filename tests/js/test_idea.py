@@ -38,3 +38,14 @@ def test_the_page_has_the_same_ideas_as_the_server(run: Run) -> None:
             expected.append([tiles, hint.arrive_after, list(hint.making_room), hint.length_stm, tiles, said])
     assert len(given) > 50
     assert run(IDEA, given) == expected
+
+
+def test_a_solution_row_by_row_is_compared_only_if_it_is_longer(run: Run) -> None:
+    said = run(
+        """const moves = js.singleMoves(js.parseMoves("LDR2UL2UR2DL2UR2DLDLURUL"));
+        const idea = js.ideaOf(js.parsePosition("6 2 7/1 0 5/8 3 4"), moves);
+        return given.map((rows) => js.ideaText(idea, null, rows));""",
+        [23, 24, 26],
+    )
+    assert ["row by row would take 26" in each for each in said] == [False, False, True]
+    assert said[0] == said[1]

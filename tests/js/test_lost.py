@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from tests.js.conftest import Run
-from webapp.puzzle import Board, Move, named_goal
+from webapp.puzzle import Board, Move, named_goal, parse_moves
 from webapp.puzzle.faces import Faces
 from webapp.solver import Solution, solve
 from webapp.solver.by_hand.rows import rows
@@ -76,3 +76,14 @@ def test_the_two_solutions_share_their_end(run: Run) -> None:
     return js.meetingOf(js.parsePosition("1 2 3/4 0 6/7 5 8"), moves);"""
     assert run(meeting, {"played": "RLUL", "best": "UL"}) == {"playedSteps": 2, "bestSteps": 0}
     assert run(meeting, {"played": "R", "best": "UL"}) == {"playedSteps": 1, "bestSteps": 2}
+
+
+def test_a_tile_that_only_the_best_solution_moves_out_of_its_place_speaks_against_leaving_and_returning(
+    run: Run,
+) -> None:
+    board, goal = Board.parse("1 3 0/7 4 6/2 5 8"), named_goal("standard", 3, 3)
+    letters = ["", "RRUULDRDLUURDLUL", "UURRDLULDDRUUL"]
+    _, played, best = (tuple(parse_moves(each)) for each in letters)
+    assert reason_of(board, goal, None, (joined_where_they_meet(board, played, best), best)) is None
+    ((_, reason, _),) = run(REASON, [[str(board), str(goal), letters, ""]])
+    assert reason is None

@@ -136,6 +136,7 @@ return Promise.all(given.map(async (text) => {
         ...findings,
         effort: await js.effortOf(values, layers, starts),
         starts: starts.map((state) => layers.distance[state]),
+        efforts: await Promise.all(starts.map((start) => js.effortOf(values, layers, [start]))),
         worst: worst && { ...worst, tiles: tilesAt(worst.state) },
         drop: drop && { ...drop, tiles: tilesAt(drop.from), next: tilesAt(drop.to) },
     };
@@ -147,13 +148,17 @@ return Promise.all(given.map(async (text) => {
 def test_what_is_found_holds_for_all_positions(run: Run) -> None:
     distances = naive.distances(GOAL.tiles, 3)
     manhattan = {tiles: naive.manhattan(tiles, GOAL.tiles, 3) for tiles in distances}
-    usual, twice, misplaced, ahead = run(FOUND, [MANHATTAN, f"2 * ({MANHATTAN})", MISPLACED, "1"])
+    texts = [MANHATTAN, f"2 * ({MANHATTAN})", MISPLACED, "1", f"9 * (tile = 1) * ({MANHATTAN})"]
+    usual, twice, misplaced, ahead, single = run(FOUND, texts)
 
     assert (usual["tooHigh"], usual["worst"], usual["drop"], usual["goal"]) == (0, None, None, 0)
     assert usual["exact"] == sum(manhattan[tiles] == needed for tiles, needed in distances.items())
     assert usual["mean"] == pytest.approx(sum(manhattan.values()) / len(manhattan))
     assert usual["starts"] == [12, 12, 12]
     assert usual["effort"]["excess"] == misplaced["effort"]["excess"] == 0
+    excesses = [each["excess"] for each in single["efforts"]]
+    assert sum(excess > 0 for excess in excesses) > 1
+    assert single["effort"]["excess"] == pytest.approx(sum(excesses) / 3)
     assert 12 <= usual["effort"]["expanded"] < misplaced["effort"]["expanded"]
 
     assert twice["tooHigh"] == sum(2 * manhattan[tiles] > needed for tiles, needed in distances.items())

@@ -186,3 +186,14 @@ def test_every_table_is_read_back(run: Run, rows, page_size, encoding) -> None:
         for number, row in enumerate(rows, 1)
     ]
     assert found["rows"] == expected
+
+
+@pytest.mark.parametrize("page_size", [512, 1024])
+def test_records_of_all_lengths_are_read_back_from_their_pages(run: Run, page_size: int) -> None:
+    lengths = range(0, 3 * page_size, 11)
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as database:
+        database.execute(f"PRAGMA page_size = {page_size}")
+        database.execute("CREATE TABLE things (id INTEGER PRIMARY KEY, text TEXT)")
+        database.executemany("INSERT INTO things VALUES (?, ?)", ((length, "ab" * length) for length in lengths))
+        found = run(TABLE, packed(database))
+    assert found["rows"] == [[length, "ab" * length] for length in lengths]

@@ -28,6 +28,16 @@ def test_the_boards_of_the_files_are_read() -> None:
     assert {each.sample.name: each.wrong for each in outcomes} == dict.fromkeys(BOARDS, 0)
 
 
+@pytest.mark.parametrize("edge", [(267, 180, 318, 420), (262, 192, 490, 244)], ids=["left column", "top row"])
+def test_faint_numbers_at_an_edge_belong_to_the_board(edge: tuple[int, int, int, int]) -> None:
+    image = picture("screenshot-4x4.png").convert("RGB")
+    numbers = image.crop(edge)
+    faint = Image.blend(numbers, Image.new("RGB", numbers.size, image.getpixel((270, 200))), 0.9)
+    image.paste(faint, edge[:2])
+    (outcome,) = read([Sample("faint", image, *BOARDS["screenshot-4x4.png"])])
+    assert outcome.wrong == 0
+
+
 def test_between_four_corners_the_size_is_told_by_the_numbers() -> None:
     for each in read([Sample(name, picture(name), *board) for name, board in BOARDS.items()], asks_size=True):
         place = each.answer["place"]

@@ -6,7 +6,7 @@ from math import sqrt
 import pytest
 
 from tests import naive
-from webapp.puzzle import mean_distance, named_goal
+from webapp.puzzle import Board, mean_distance, named_goal
 from webapp.puzzle.calibration import MISFIT_SHARE, Calibration, calibrations, read_calibrations
 from webapp.puzzle.distances import DISTANCES
 from webapp.puzzle.hardness import hardness, percent
@@ -22,6 +22,16 @@ def test_it_is_told_of_goals_with_the_blank_in_a_corner_and_of_no_others(goal):
     for distance in naive.distances(goal.tiles, 3).values():
         counts[distance] += 1
     assert (tuple(counts) == DISTANCES["3x3"]) is (hardness(goal, 20, 20) != "")
+
+
+@pytest.mark.parametrize("size", [(4, 2), (2, 4), (4, 3), (3, 4)])
+def test_on_oblong_boards_it_is_told_for_all_corners_and_for_no_other_cell(size):
+    width, height = size
+    corners = {0, width - 1, width * (height - 1), width * height - 1}
+    for blank in range(width * height):
+        tiles = list(range(1, width * height))
+        goal = Board(width, height, (*tiles[:blank], 0, *tiles[blank:]))
+        assert bool(hardness(goal, 20, 20)) is (blank in corners)
 
 
 @pytest.mark.parametrize(

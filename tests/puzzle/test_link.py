@@ -8,6 +8,7 @@ from tests.puzzle.boards import walks
 from webapp.puzzle import MAGIC, Board, Faces, InvalidBoard, InvalidGoal, Problem, named_goal, parse_moves
 from webapp.puzzle.goals import GOAL_NAMES
 from webapp.puzzle.link import (
+    MAX_VARIATIONS,
     PICTURES,
     Challenge,
     InvalidPart,
@@ -111,6 +112,20 @@ def test_a_goal_is_read_in_the_form_of_links_and_of_texts(goal):
 def test_a_name_of_30_characters_is_no_longer_than_it_may_be():
     (line,) = SharedGame.parse(f"/p/1-2-3.4-5-6.0-7-8?lines={'x' * 30}~{'y' * 30}~L").lines
     assert line.name == "y" * 30
+
+
+def test_a_link_may_hold_as_many_variations_as_it_says():
+    assert len(SharedGame.parse(f"/p/1-2-3.4-5-6.0-7-8?lines={'~~L' * MAX_VARIATIONS}").lines) == MAX_VARIATIONS
+
+
+@pytest.mark.parametrize(("step", "position"), [(0, "1 2 3/4 5 6/0 7 8"), (2, "1 2 3/4 5 6/7 8 0")])
+def test_a_step_may_be_the_first_and_the_last(step, position):
+    assert SharedGame.parse(f"/p/1-2-3.4-5-6.0-7-8?moves=LL&step={step}").position == Board.parse(position)
+
+
+def test_the_position_shown_keeps_its_picture_and_the_numbers_on_it():
+    story = SharedGame.parse("/p/1-2-3.4-5-6.0-7-8?moves=LL&step=1&times=0.9&picture=cat&numbers=1&goal=snake")
+    assert str(story.shown) == "/p/1-2-3.4-5-6.7-0-8?goal=snake&picture=cat&numbers=1"
 
 
 def test_what_is_unknown_is_left_alone():

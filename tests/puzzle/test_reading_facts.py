@@ -49,6 +49,13 @@ def test_facts_of_asp_are_rows_columns_and_tiles(board, has_blank):
     assert [list(other.board.rows) for other in reading.alternatives] == [list(zip(*board.rows, strict=True))]
 
 
+@pytest.mark.parametrize(("width", "height"), [(3, 2), (2, 3)])
+def test_five_facts_are_enough_for_a_board(width, height):
+    board = scramble(width, height, 3)
+    facts = [f"in({row},{column},{tile})." for row, column, tile in cells(board) if tile]
+    assert read(" ".join(shuffled(facts))).board == board
+
+
 def test_facts_with_goal_in_their_name_are_the_goal():
     board, goal = scramble(3, 3, 1), named_goal("spiral", 3, 3)
     facts = [

@@ -36,6 +36,12 @@ def test_the_swap_is_the_likeliest_slip_of_the_hand():
     assert repairing_swap(board, named_goal("standard", 4, 4)) == (14, 15)
 
 
+def test_neighbours_in_a_row_are_likelier_swapped_than_those_in_a_column():
+    board = Board.parse("5 2 4 3/1 6 7 8/9 14 11 12/13 10 15 0")
+    assert board.swap(1, 5).swap(3, 4).swap(10, 14) == (goal := named_goal("standard", 4, 4))
+    assert repairing_swap(board, goal) == (3, 4)
+
+
 @given(boards())
 def test_every_repair_makes_solvable_what_is_not(board):
     goal = named_goal("standard", board.width, board.height)

@@ -231,6 +231,13 @@ def test_marks_come_after_all_moves_are_judged():
     assert marked == [number for number, judged in enumerate(report.moves, 1) if judged.only]
 
 
+def test_the_nodes_spent_on_a_game_never_become_fewer():
+    board, moves = game_on_the_4x4()
+    told = [event for event in judge(Problem(board, FOUR), moves) if isinstance(event, Info | Report)]
+    for spent in ([event.expanded for event in told], [event.generated for event in told]):
+        assert spent == sorted(spent)
+
+
 def test_far_positions_have_no_marks_when_these_would_take_too_much(monkeypatch):
     monkeypatch.setattr(marks, "MAX_NODES", 5_000)
     board, moves = game_on_the_4x4()

@@ -14,6 +14,7 @@ from webapp.solver.coach import Appraisal, Bounds, judge
 from webapp.solver.coach.bounded import Bounded, stages_of
 from webapp.solver.coach.intervals import Intervals
 from webapp.solver.coach.passages import costliest, passages_by_bounds, passages_of
+from webapp.solver.coach.reports import Passage
 from webapp.solver.coach.shortening import without_loops
 from webapp.solver.states.paths import one_by_one
 
@@ -117,6 +118,11 @@ def test_moves_that_bounds_call_lost_are_lost(before, choices, errors):
     assert all(one.last < other.first for one, other in pairwise(found))
     exactly = costliest(passages_by_bounds(tuple(moves), truth, truth))
     assert sum(each.lost for each in exactly) == sum(lost)
+
+
+def test_of_passages_that_overlap_the_one_that_lost_most_is_told():
+    small, large, far = Passage(1, 4, 2, None), Passage(3, 9, 6, None), Passage(20, 21, 2, None)
+    assert costliest([small, large, far]) == costliest([far, large, small]) == [large, far]
 
 
 def shortest_between(board, goal):

@@ -43,6 +43,14 @@ def test_a_walk_goes_up_as_well_as_down(monkeypatch, length):
     assert walked[0] == walked[2] != walked[1]
 
 
+def test_the_hardest_positions_of_a_size_are_drawn_too(monkeypatch):
+    monkeypatch.setattr("webapp.solver.scrambles.MAX_MOVES", {"3x3": 31})
+    goal = named_goal("standard", 3, 3)
+    assert shortest(scramble_of_length(goal, 31, seed=1), goal) == 31
+    with pytest.raises(Unsupported, match="more than 31 moves"):
+        scramble_of_length(goal, 32, seed=1)
+
+
 def test_every_position_at_a_distance_is_equally_likely_where_they_can_be_listed():
     goal = named_goal("standard", 3, 3)
     drawn = Counter(str(scramble_of_length(goal, 3, seed)) for seed in range(800))

@@ -78,6 +78,14 @@ def test_in_a_single_line_the_order_decides():
         check(msgspec.structs.replace(claim, position="1 0 2"))
 
 
+@pytest.mark.parametrize("position", ["4 8 0/6 1 5/2 3 7", "0 8 4/5 1 6/7 3 2"], ids=["rising", "falling"])
+def test_a_square_in_which_one_diagonal_has_another_sum_is_not_magic(position):
+    claim = Certificate(position="7 2 3/0 4 8/5 6 1", goal="magic", moves="")
+    assert check(claim) == "0 single-tile moves lead to the goal."
+    with pytest.raises(BadCertificate, match="which is not the goal"):
+        check(msgspec.structs.replace(claim, position=position))
+
+
 def test_faces_that_are_alike_stand_for_each_other():
     claim = Certificate(position="2 1/0 3", goal="1 2/3 0", faces=("A", "A", "B"), moves="L")
     assert check(claim) == "1 single-tile move leads to the goal."

@@ -27,6 +27,14 @@ def test_it_prints_what_each_move_has_cost():
     ]
 
 
+def test_the_costliest_passages_come_first():
+    lines = taquin("coach", START, "RLUDR").stdout.splitlines()
+    assert [line for line in lines if line.startswith("Move")] == [
+        "Moves 4 to 5: 4 lost; L was better.",
+        "Move 1: 2 lost; U was better.",
+    ]
+
+
 def test_it_tells_the_same_in_json_of_the_moves_in_a_link():
     (told,) = objects(taquin("coach", "http://localhost:8000/p/1-2-3.4-0-6.7-5-8?moves=RLUL", "--json"))
     assert {name: told[name] for name in ("needed", "left", "lost", "best", "only")} == {

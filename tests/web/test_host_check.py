@@ -4,6 +4,7 @@ import re
 import socket
 
 import pytest
+from werkzeug import Response
 from werkzeug.test import Client
 
 from tests.servers import SERVE, running
@@ -134,3 +135,11 @@ def test_a_name_that_is_not_the_server_s_is_refused_in_the_language_of_who_asks(
     said = {each: door.get("/", headers=asked | {"Accept-Language": each}).text for each in ("en", "ru", "zh")}
     assert said["en"] == "This server is not set up for that host name.\n"
     assert len(set(said.values())) == 3
+
+
+@pytest.mark.parametrize(("length", "status"), [(252, 200), (253, 200), (254, 400)])
+def test_a_host_may_have_the_longest_name_that_there_is(length, status):
+    door = Client(HostCheck(Response("in"), [], [], {}))
+    host = ".".join(["x" * 63] * 3) + "." + "y" * (length - 192)
+    assert len(host) == length
+    assert door.get("/", headers={"Host": host}).status_code == status

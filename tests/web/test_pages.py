@@ -3,6 +3,7 @@
 import re
 from datetime import date
 from html import unescape
+from html.parser import HTMLParser
 from io import BytesIO
 from xml.etree import ElementTree
 
@@ -234,3 +235,40 @@ def test_the_small_player_has_the_board_the_moves_and_the_way_to_the_page(client
 def test_the_header_marks_the_current_page(client, path, marked):
     [header] = re.findall(r'<header class="masthead">.*?</header>', client.get(path).text, re.DOTALL)
     assert re.findall(r'<a [^>]*aria-current="(\w+)">(\w+)</a>', header) == marked
+
+
+class Controls(HTMLParser):
+    """The buttons and fields in the main part of a page that can be used without scripts."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.found = []
+        self._open = []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attrs):
+        """Note a control outside of all elements that need scripts or are inert, as boards are."""
+        named = dict(attrs)
+        needs_scripts = "inert" in named or "needs-js" in (named.get("class") or "").split()
+        if tag in ("button", "input", "select", "textarea") and "main" in dict(self._open):
+            if not needs_scripts and not any(needs for _, needs in self._open):
+                self.found.append(attrs)
+        if tag not in ("br", "hr", "img", "input", "link", "meta", "path", "source", "use", "wbr"):
+            self._open.append((tag, needs_scripts))
+
+    def handle_endtag(self, tag):
+        """Leave the innermost element with that name."""
+        while self._open and self._open.pop()[0] != tag:
+            pass
+
+
+@pytest.mark.parametrize("path", ["worksheet", "class", f"class/work?positions={EASY}", "shortest"])
+def test_without_scripts_a_page_to_learn_from_has_no_dead_buttons(client, path):
+    page = client.get(f"/learn/{path}").text
+    assert Controls(page).found == []
+    assert Controls(page.replace("needs-js", "")).found
+
+
+def test_all_kinds_of_files_of_solves_are_offered_for_import(client):
+    (accepted,) = re.findall(r'accept="([^"]*)" aria-label="File of solves"', client.get("/").text)
+    assert {".json", ".csv", ".txt", ".db"} <= set(accepted.split(","))

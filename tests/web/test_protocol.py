@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from webapp import protocol
 from webapp.protocol.typescript import FROM_CLIENT, declarations
@@ -48,3 +49,11 @@ def test_a_solve_has_the_usual_wishes_unless_it_says_otherwise():
         "stm",
     )
     assert (asked.limit.seconds, asked.limit.nodes) == (None, None)
+
+
+def test_a_message_may_be_as_long_as_the_limit_says():
+    text = msgspec.json.encode(protocol.Solve("a", "1 2/3 0")).decode()
+    longest = text + " " * (protocol.MAX_MESSAGE_CHARACTERS - len(text))
+    assert protocol.decode(longest).id == "a"
+    with pytest.raises(protocol.Refused, match="too long"):
+        protocol.decode(longest + " ")

@@ -116,6 +116,21 @@ def test_requests_in_progress_count_as_much_as_the_last_one(clock, monkeypatch):
     assert time.has_left("a")
 
 
+@pytest.mark.parametrize("others", [(), ("b", "c")], ids=["alone", "among others"])
+def test_an_address_is_not_forgotten_while_its_first_request_is_in_progress(clock, monkeypatch, others):
+    spent = SimpleNamespace(now=0.0)
+    monkeypatch.setattr("webapp.server.rates.thread_time", lambda: spent.now)
+    time, requests = ProcessorTime(0.25, lambda: clock.now), 0
+    while time.has_left("a") and requests < 99:
+        began = time.begin("a")
+        for other in others:
+            time.has_left(other)
+        spent.now += 0.5
+        time.end("a", began)
+        requests += 1
+    assert requests == 5
+
+
 def test_addresses_that_have_used_no_processor_time_lately_are_forgotten(clock):
     time = ProcessorTime(0.25)
     for number in range(100):

@@ -80,6 +80,25 @@ def test_moves_after_the_solution_and_before_a_new_start_do_not_count(visit: Vis
 
 
 @pytest.mark.slow
+def test_a_position_that_is_solved_again_from_its_start_counts(visit: Visit) -> None:
+    page = visit(WORK)
+    board = figure(page, "position-1")
+    press(board, "ArrowRight", "ArrowLeft", "ArrowLeft")
+    expect(page.locator("[data-part=best]").first).to_contain_text("Solved in 3 moves")
+    board.get_by_role("button", name="Back to the start").click()
+    press(board, "ArrowLeft")
+    expect(page.get_by_label("Send this text to your teacher")).to_have_value(ONE_MOVE)
+
+
+@pytest.mark.slow
+def test_each_bad_line_is_told_on_a_line_of_its_own(visit: Visit) -> None:
+    page = visit(TEACHER)
+    page.get_by_label("Positions, one per line").fill("1 2 3/4 5 6/8 7 0\nno position\n1 2 3/4 5 6/7 0 8")
+    told = page.locator("[data-part=said]").filter(has_text="Line 1")
+    assert [line.partition(":")[0] for line in told.inner_text().splitlines()] == ["Line 1", "Line 2"]
+
+
+@pytest.mark.slow
 def test_random_positions_are_added_to_the_assignment(visit: Visit) -> None:
     page = visit("/learn/class")
     page.get_by_label("Random positions").fill("2")

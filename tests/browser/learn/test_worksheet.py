@@ -90,6 +90,15 @@ def test_each_page_fits_its_paper(visit: Visit, paper: str, each: int, count: in
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("cover", ["", "&cover=1"])
+def test_the_name_is_written_once_on_a_worksheet(visit: Visit, cover: str) -> None:
+    page = visit(f"/learn/worksheet?count=4&each=2&from=2&to=4&seed=5&title=Monday{cover}")
+    expect(page.locator(".tasks")).to_have_count(2)
+    expect(page.get_by_text("Your name")).to_have_count(1)
+    expect(page.get_by_role("heading", name="Monday", exact=True)).to_have_count(1)
+
+
+@pytest.mark.slow
 def test_the_positions_are_given_to_a_class(visit: Visit) -> None:
     page = visit("/learn/worksheet?count=3&seed=5&title=Monday")
     page.get_by_role("link", name="Give these positions to a class").click()

@@ -91,6 +91,14 @@ def test_legs_take_every_cell_once_and_leave_the_blank(size: tuple[int, int]) ->
         assert subgoals[-1].line == () and 0 < cells <= max(9, 2 * min(size))
 
 
+@pytest.mark.parametrize(("size", "lines"), [((3, 3), 0), ((5, 2), 1), ((2, 4), 0)])
+def test_a_board_of_just_the_cells_that_are_solved_whole_has_no_lines_to_fill(
+    size: tuple[int, int], lines: int
+) -> None:
+    *filled, last = subgoals_of(*size, size[0] * size[1] - 1, 9)
+    assert len(filled) == lines and last.line == ()
+
+
 def test_a_line_that_is_filled_stays_as_it_is() -> None:
     goal = named_goal("standard", 5, 5)
     _, column, *subgoals = subgoals_of(5, 5, goal.blank, 16)

@@ -124,6 +124,11 @@ def test_what_is_said_of_solutions_of_the_4x4_is_so(count):
         check(*wandering(4, 4, 20 + seed % 80, seed))
 
 
+@pytest.mark.parametrize("size", [(5, 3), (3, 5), (2, 6)])
+def test_what_is_said_of_solutions_on_oblong_boards_is_so(size):
+    assert sum(check(*wandering(*size, 20 + seed, seed)) for seed in range(40)) > 80
+
+
 def test_no_stage_is_much_shorter_than_the_others():
     for seed in range(100):
         board, moves = wandering(4, 4, 80, seed)
