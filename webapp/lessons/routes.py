@@ -21,7 +21,6 @@ from webapp.puzzle import (
     count_inversions,
     count_swaps,
     mean_distance,
-    named_goal,
     with_commas,
 )
 from webapp.solver.by_hand.rows import rows
