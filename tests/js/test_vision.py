@@ -87,7 +87,7 @@ def test_a_crop_is_cut_as_for_training(run: Run) -> None:
         found = run(
             """const gray = { width: 50, height: 40, values: Float32Array.from(given.values) };
             return Array.from(js.cropOf(gray, given.box, false));""",
-            {"values": gray.ravel().tolist(), "box": box.__dict__},
+            {"values": gray.ravel().tolist(), "box": box._asdict()},
         )
         assert np.array(found).reshape(ROWS, COLUMNS) == pytest.approx(cut(gray, box), abs=1e-3)
 

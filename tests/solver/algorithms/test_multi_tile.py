@@ -130,7 +130,7 @@ def test_solved_and_unsolvable_positions_end_at_once():
         (
             (4, 4),
             {"heuristic": "manhattan"},
-            "Manhattan distance is for single-tile moves; leave it",
+            "Manhattan distance counts single-tile moves only; leave the heuristic on auto",
         ),
     ],
 )
