@@ -120,7 +120,7 @@ def test_requests_in_progress_count_as_much_as_the_last_one(clock, monkeypatch):
 def test_an_address_is_not_forgotten_while_its_first_request_is_in_progress(clock, monkeypatch, others):
     spent = SimpleNamespace(now=0.0)
     monkeypatch.setattr("webapp.server.rates.thread_time", lambda: spent.now)
-    time, requests = ProcessorTime(0.25, lambda: clock.now), 0
+    time, requests = ProcessorTime(0.25), 0
     while time.has_left("a") and requests < 99:
         began = time.begin("a")
         for other in others:
