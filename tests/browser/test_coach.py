@@ -84,9 +84,7 @@ def test_a_lost_move_is_shown_beside_the_best_one_with_the_reason(visit: Visit, 
 @pytest.mark.slow
 def test_a_passage_of_several_moves_names_the_move_that_is_explained(visit: Visit) -> None:
     page = judged(opened(visit(DETOURS)), "8 moves, 2 needed: 6 lost.")
-    expect(part(page, "coach", "passages").locator("p")).to_have_text(
-        [re.compile("^Move 1. With this move, 4 leaves")]
-    )
+    expect(part(page, "coach", "passages").locator("p")).to_have_text([re.compile("^Move 1. With this move, 4 leaves")])
 
 
 @pytest.mark.slow

@@ -110,7 +110,9 @@ def test_large_type_is_chosen_by_key_and_kept(visit: Visit) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_in_large_type_the_key_scrolls_through_a_step_first(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/three-cycles", **screen)
+    page = visit(
+        "/learn/three-cycles", **screen, reduced_motion="reduce"
+    )  # so that scrolling ends before the next press
     page.keyboard.press("t")
     steps = page.locator(".step")
     page.keyboard.press("Space")
