@@ -6,7 +6,7 @@ from tests.js.conftest import Run
 from webapp.lessons.routes import LAYOUTS, SIZES
 from webapp.puzzle import Board, check, named_goal
 
-MODULES = ("puzzle/position", "lessons/worksheet/settings")
+MODULES = ("puzzle/position", "lessons/worksheet/settings", "lessons/worksheet/tasks")
 
 
 def test_the_address_of_a_worksheet_keeps_all_its_settings(run: Run) -> None:
@@ -81,3 +81,23 @@ def test_the_page_offers_what_the_script_knows(run: Run) -> None:
 
 def test_positions_are_divided_into_pages(run: Run) -> None:
     assert run("return js.pagesOf([1, 2, 3, 4, 5], 2);") == [[1, 2], [3, 4], [5]]
+
+
+def test_no_position_comes_twice_while_there_are_others(run: Run) -> None:
+    made = run(
+        """const [first, second] = ["1 2 3/4 5 6/7 0 8", "1 2 3/4 5 0/7 8 6"];
+        const answerTo = (path) => {
+            if (!path.includes("/scramble?")) return { type: "solution", moves: "L" };
+            return { position: Number(new URLSearchParams(path.split("?")[1]).get("seed")) < 1000 ? first : second };
+        };
+        const before = globalThis.fetch;
+        globalThis.fetch = async (path) => Response.json(answerTo(path));
+        try {
+            const settings = { ...js.DEFAULTS, count: 2, from: 1, to: 1, seed: 5 };
+            const tasks = await js.makeTasks(settings, { signal: new AbortController().signal, onProgress() {} });
+            return tasks.map(({ position }) => js.formatPosition(position));
+        } finally {
+            globalThis.fetch = before;
+        }"""
+    )
+    assert made == ["1 2 3/4 5 6/7 0 8", "1 2 3/4 5 0/7 8 6"]
