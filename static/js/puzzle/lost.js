@@ -186,7 +186,7 @@ export function reasonText({ name, tiles, numbers }, faces) {
     // Translators: "it" is a move of the game
     case "away-in-vain": return gettext("It moves {tile} away from its place in vain: a shortest solution takes the move back and moves {other} first.", { tile, other });
     // Translators: "it" is a move of the game; {moves} and {best} are how often the tile moves
-    case "one-tile": return gettext("The whole loss is in tile {tile}: it moves {moves} times instead of {best}.", { tile, moves, best });
+    case "one-tile": return gettext("Only tile {tile} makes the difference: it moves {moves} times instead of {best}.", { tile, moves, best });
     default: return CONFLICTS[name]({ tile, other, number: moves });
   }
 }

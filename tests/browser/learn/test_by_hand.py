@@ -126,7 +126,7 @@ def test_a_position_of_ones_own_is_guided_without_the_server(visit: Visit, scree
     page.context.set_offline(True)
     field, board = page.get_by_label("Your position"), figure(page, "own")
     faults = {
-        "nonsense": "Write the rows with a slash after each",
+        "nonsense": "Write the rows with slashes between them",
         "1 2 3/4 5 6/8 7 0": "This position cannot be solved.",
         "0 1 2 3 4 5 6 7 8 9 10/11 12 13 14 15 16 17 18 19 20 21": "Boards from 2 × 2 to 10 × 10",
     }

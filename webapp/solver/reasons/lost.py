@@ -272,7 +272,7 @@ def _sentence(reason: Reason, faces: Faces | None) -> Sentence:
         case "one-tile":
             return gettext(
                 # Translators: "it" is a move of the game; {moves} and {best} are how often the tile moves
-                "The whole loss is in tile {tile}: it moves {moves} times instead of {best}.",
+                "Only tile {tile} makes the difference: it moves {moves} times instead of {best}.",
                 tile=names[0],
                 moves=numbers[0],
                 best=numbers[1],

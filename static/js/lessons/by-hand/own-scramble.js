@@ -86,7 +86,7 @@ export function createOwnScramble(element, board, answers) {
 function readPosition(text) {
   const linked = LINK.exec(text)?.[0].replaceAll("-", " ").replaceAll(".", "/");
   const reading = readPlain(linked ?? text);
-  if (!reading) throw new Error(gettext("Write the rows with a slash after each, and 0 for the blank: {example}", { example: "5 1 3/4 2 6/7 8 0" }));
+  if (!reading) throw new Error(gettext("Write the rows with slashes between them, and 0 for the blank: {example}", { example: "5 1 3/4 2 6/7 8 0" }));
   const start = parsePosition(reading.position);
   const { width, height } = start;
   if (isLine(start) || Math.max(width, height) > MAX_SIDE) throw new Error(gettext("Boards from 2 × 2 to 10 × 10 can be guided here."));
