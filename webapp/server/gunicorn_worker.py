@@ -300,6 +300,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             signal.signal(ending, self.handle_exit)
 
     def handle_exit(self, sig: int, frame: Any) -> None:
+        """Shut down in a thread, and stop as gunicorn does."""
         if self.alive:
             Thread(target=self._shut_down, name="shutdown", daemon=True).start()
         super().handle_exit(sig, frame)

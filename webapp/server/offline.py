@@ -64,7 +64,6 @@ def manifest() -> Response:
 def service_worker() -> Response:
     """Send the service worker of this version: it changes with any file and with the language."""
     script = (Path(str(current_app.static_folder)) / SCRIPT).read_text("utf-8")
-
     return Response(f"const PRECACHE = {json.dumps(_cached())};\n{script}", mimetype="text/javascript")
 
 

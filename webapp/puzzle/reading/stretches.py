@@ -118,6 +118,7 @@ class _Run:
         return _parts(first, last, lambda cell: "\n" in self.gaps[cell])
 
     def stretch(self, first: int, last: int, is_certain: bool = True) -> Stretch:
+        """Return the text of the cells from `first` to before `last`, with the brackets and quotes around it."""
         gap = self.gaps[first]
         opening = len(gap) - len(gap.rstrip("[({|\"' \t"))
         start = self.start if first == 0 else self.places[first][0] - opening
