@@ -58,9 +58,12 @@ def stages_by_arrivals(board: Board, moves: Sequence[Move], faces: Faces | None 
     if len(ends) < 2:
         return ()
     goal = board.play(moves)
+    arrived = [last.get(tile, 0) for tile in goal.tiles]
+    done = [(name, max(arrived[cell] for cell in cells)) for name, cells in _named_lines(goal)]
     begins = [0, *ends[:-1]]
     return tuple(
-        Stage(_title(goal, last, begin, end, faces), begin, end) for begin, end in zip(begins, ends, strict=True)
+        Stage(_title(goal, arrived, done, (begin, end), faces), begin, end)
+        for begin, end in zip(begins, ends, strict=True)
     )
 
 
@@ -77,10 +80,14 @@ def _joined(ends: list[int], made: Sequence[int]) -> list[int]:
     return ends
 
 
-def _title(goal: Board, last: dict[int, int], begin: int, end: int, faces: Faces | None) -> Sentence:
-    arriving = [tile for tile in goal.tiles if begin < last.get(tile, 0) <= end]
+def _title(
+    goal: Board, arrived: list[int], done: list[tuple[Sentence, int]], stage: tuple[int, int], faces: Faces | None
+) -> Sentence:
+    """Return the title of a stage; `arrived` holds the last move of each cell's tile, `done` that of each line."""
+    begin, end = stage
+    arriving = [tile for tile, move in zip(goal.tiles, arrived, strict=True) if begin < move <= end]
     tiles = named(arriving[:MAX_NAMED], faces)
-    is_named, is_last = len(arriving) <= MAX_NAMED, end == max(last.values())
+    is_named, is_last = len(arriving) <= MAX_NAMED, end == max(arrived)
     if is_last and is_named:
         return ngettext("Tile {tiles} arrives last", "Tiles {tiles} arrive last", len(arriving), tiles=tiles)
     if is_last:
@@ -89,9 +96,9 @@ def _title(goal: Board, last: dict[int, int], begin: int, end: int, faces: Faces
         arrive = ngettext("Tile {tiles} arrives", "Tiles {tiles} arrive", len(arriving), tiles=tiles)
     else:
         arrive = ngettext("{count} tile arrives", "{count} tiles arrive", len(arriving))
-    done = [name for name, cells in _named_lines(goal) if begin < max(last.get(goal.tiles[c], 0) for c in cells) <= end]
+    lines = [name for name, move in done if begin < move <= end]
     # Translators: as in "3 and 4 arrive; row 1 and column 2 done"
-    return gettext("{arrive}; {lines} done", arrive=arrive, lines=with_and(done)) if done else arrive
+    return gettext("{arrive}; {lines} done", arrive=arrive, lines=with_and(lines)) if lines else arrive
 
 
 def _named_lines(goal: Board) -> Iterator[tuple[Sentence, range]]:
