@@ -74,8 +74,12 @@ class Message:
 def fields_of(event: Any) -> dict[str, Any]:
     """Return an event, or a part of one, as JSON fields."""
     kind: Any = type(event)
-    values = ((field.sent_as, field.write(getattr(event, field.name))) for field in _fields(kind))
-    return {name: value for name, value in values if value is not None}
+    fields = {}
+    for name, sent_as, _, write in _fields(kind):
+        value = getattr(event, name)
+        if value is not None:
+            fields[sent_as] = write(value) if write else value
+    return fields
 
 
 def message_type(kind: type) -> Any:
@@ -87,7 +91,7 @@ class _Field(NamedTuple):
     name: str
     sent_as: str
     type: Any
-    write: Callable[[Any], Any]
+    write: Callable[[Any], Any] | None
 
 
 @cache
@@ -104,23 +108,23 @@ def _fields(kind: Any) -> list[_Field]:
     return [_Field(name, RENAMED.get(name, name), *_form(of)) for name, of in types.items()]
 
 
-def _form(of: Any) -> tuple[Any, Callable[[Any], Any]]:
-    """Return the JSON type of a Python type, and a function that writes a value."""
+def _form(of: Any) -> tuple[Any, Callable[[Any], Any] | None]:
+    """Return the JSON type of a Python type, and a function that writes a value, or None if it is sent as it is."""
     if get_origin(of) in (Union, UnionType):
         (given,) = (option for option in get_args(of) if option is not NoneType)
         kind, write = _form(given)
-        return kind | None, lambda value: None if value is None else write(value)
+        return kind | None, write
     if of == tuple[Move, ...]:
         return str, format_moves
     if get_origin(of) is tuple:
         kind, write = _form(get_args(of)[0])
-        return list[kind], lambda values: list(map(write, values))  # type: ignore[valid-type]
+        return list[kind], lambda values: list(map(write, values)) if write else values  # type: ignore[valid-type]
     if of in (Board, Move, Count):
         return str, str
     if of is float:
         return float, lambda value: round(value, DECIMALS)
     is_part = is_dataclass(of)
-    return (_struct(of), fields_of) if is_part else (of, lambda value: value)
+    return (_struct(of), fields_of) if is_part else (of, None)
 
 
 @cache

@@ -53,12 +53,10 @@ def stages_by_arrivals(board: Board, moves: Sequence[Move], faces: Faces | None 
     made = [0, *accumulate(move.count for move in moves)]
     if made[-1] < MIN_MOVES or board.is_line:
         return ()
-    last = dict(moved_tiles(board, moves))
-    ends = _joined(sorted(set(last.values())), made)
+    goal, arrived = _arrivals(board, moves)
+    ends = _joined(sorted(set(arrived) - {0}), made)
     if len(ends) < 2:
         return ()
-    goal = board.play(moves)
-    arrived = [last.get(tile, 0) for tile in goal.tiles]
     done = [(name, max(arrived[cell] for cell in cells)) for name, cells in _named_lines(goal)]
     begins = [0, *ends[:-1]]
     return tuple(
@@ -67,16 +65,32 @@ def stages_by_arrivals(board: Board, moves: Sequence[Move], faces: Faces | None 
     )
 
 
+def _arrivals(board: Board, moves: Sequence[Move]) -> tuple[Board, list[int]]:
+    """Play the moves; return the goal and for each cell the move that brought its tile, 0 if none did."""
+    tiles, blank = list(board.tiles), board.blank
+    arrived = [0] * len(tiles)
+    step_of = {"U": board.width, "D": -board.width, "L": 1, "R": -1}
+    for number, (direction, count) in enumerate(moves, 1):
+        step = step_of[direction]
+        for _ in range(count):
+            tiles[blank], arrived[blank] = tiles[blank + step], number
+            blank += step
+    tiles[blank] = arrived[blank] = 0
+    return Board(board.width, board.height, tuple(tiles)), arrived
+
+
 def _joined(ends: list[int], made: Sequence[int]) -> list[int]:
     """Return the ends of stages, joined until there are few enough and none is too short."""
     ends = list(ends)
+    lengths = [made[end] - made[begin] for begin, end in zip([0, *ends[:-1]], ends, strict=True)]
     while len(ends) > 1:
-        lengths = [made[end] - made[begin] for begin, end in zip([0, *ends[:-1]], ends, strict=True)]
         short = lengths.index(min(lengths))
         if len(ends) <= MAX_STAGES and lengths[short] >= MIN_STAGE_SHARE * made[-1]:
             break
         joins_next = short == 0 or (short + 1 < len(ends) and lengths[short + 1] < lengths[short - 1])
-        del ends[short if joins_next else short - 1]
+        joint = short if joins_next else short - 1
+        del ends[joint]
+        lengths[joint] += lengths.pop(joint + 1)
     return ends
 
 
