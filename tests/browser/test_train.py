@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests import naive
-from tests.browser.conftest import Visit
+from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.position import stop_the_clock
 from tests.browser.seen import at, barriers
 from tests.browser.seen import play as play_by_keys
@@ -257,3 +257,44 @@ def test_what_others_wrote_into_the_storage_breaks_nothing(visit: Visit) -> None
         begin(page, "best-move", "3x3")
         asked(page)
         expect(page.locator("[data-part=rating]")).to_have_text("1,000")
+
+
+FEWEST = """async ([text, tiles]) => {
+    const {fewestToPlace} = await import("/static/js/solver/by-rows.js");
+    const {parsePosition} = await import("/static/js/puzzle/position.js");
+    const cells = tiles.map((tile) => tile - 1);
+    const done = cells[0];
+    return fewestToPlace(parsePosition(text), tiles, cells, new Set([...Array(16).keys()].slice(done)));
+}"""
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_hard_case_that_is_given_up_returns_and_one_that_is_solved_is_due_the_next_day(
+    visit: Visit, screen: dict[str, object]
+) -> None:
+    page = visit("/train#cards", new=True, **screen)
+    page.clock.install(time="2026-11-27T10:00:00")
+    page.reload()
+    expect(page.get_by_label("Positions", exact=True)).to_be_hidden()
+    said(page, re.compile("9 cases are due"))
+    page.get_by_role("button", name="Start the round").focus()
+    page.keyboard.press("Enter")
+    said(page, re.compile("^Bring [37] and [48] into place"))
+    dimmed = page.locator("#training-board .settled")
+    expect(dimmed).to_have_count(2 if page.get_by_text("Bring 3").count() else 6)
+    page.get_by_role("button", name="Show the answer").focus()
+    page.keyboard.press("Enter")
+    said(page, re.compile(r"^\d+ moves are enough: [UDLR2-9]+\. The arrow shows the first\.$"))
+    expect(page.locator("#training-board .hinted")).to_have_count(1)
+    expect(page.get_by_role("button", name="Next position")).to_be_focused()
+    page.keyboard.press("Enter")
+    said(page, re.compile("^Bring [37] and [48] into place"))
+    first = int(page.locator("[data-part=message]").inner_text().split()[1])
+    expect(page.locator("#training-board")).to_be_focused()
+    press(page, str(page.evaluate(FEWEST, [shown(page), [first, first + 1]])))
+    said(page, re.compile("^Solved in .* the fewest possible"))
+    page.reload()
+    said(page, re.compile("8 cases are due"))
+    page.clock.install(time="2026-11-28T10:01:00")
+    page.reload()
+    said(page, re.compile("9 cases are due"))

@@ -1,10 +1,14 @@
 """Training without a page: rounds, ratings, what is saved, and which of your games are used."""
 
+from collections import deque
+
 import pytest
 
 from tests.js.conftest import Run
+from webapp.puzzle import Board, check, named_goal, parse_moves
 
 MODULES = (
+    "train/cards",
     "train/standing",
     "train/attempts",
     "train/round",
@@ -24,7 +28,28 @@ const task = (text, left) => {
 };
 const begun = (options) => js.createRound({onChange: () => {}, onAnswer: () => {}, ...options});
 const NEAR = task("1 2 3/4 5 0/7 8 6", {U: 0, D: 2, R: 2});
+const DAY = 86400000;
+const fresh = () => { localStorage.removeItem("taquin-training"); return js.createStanding(); };
 """
+GOAL = named_goal("standard", 4, 4)
+
+
+def fewest(board: Board, tiles: list[int], done: list[int]) -> int:
+    """Return the fewest moves that bring tiles home while those of finished cells stay: breadth-first."""
+    start = (board.blank, *(board.tiles.index(tile) for tile in tiles))
+    seen, queue = {start}, deque([(start, 0)])
+    while queue:
+        (blank, *places), made = queue.popleft()
+        if places == [tile - 1 for tile in tiles]:
+            return made
+        row, column = divmod(blank, 4)
+        around = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+        for cell in [4 * down + right for down, right in around if 0 <= down < 4 and 0 <= right < 4]:
+            after = (cell, *(blank if place == cell else place for place in places))
+            if cell not in done and after not in seen:
+                seen.add(after)
+                queue.append((after, made + 1))
+    raise AssertionError("The tiles cannot get there.")
 
 
 def test_a_wrong_guess_names_the_moves_left_after_it_and_after_the_best_one(run: Run) -> None:
@@ -68,7 +93,7 @@ def test_games_that_cannot_be_judged_are_passed_over_and_a_server_that_is_away_i
 
 
 def test_two_tabs_keep_what_both_have_done(run: Run) -> None:
-    ratings, rounds, learned = run(
+    ratings, rounds, is_due = run(
         """localStorage.removeItem("taquin-training");
         const [one, other] = [js.createStanding(), js.createStanding()];
         const round = {date: 0, kind: "fewest", size: "3x3", asked: 1, score: 1, rating: 1010};
@@ -76,13 +101,13 @@ def test_two_tabs_keep_what_both_have_done(run: Run) -> None:
         other.rate("best-move", "3x3", 1020);
         one.note(round);
         other.note(round);
-        one.learn("one");
-        other.learn("other");
+        one.grade("one", true);
+        other.grade("other", true);
         const all = js.createStanding();
         const ratings = [all.ratingOf("fewest", "3x3"), one.ratingOf("best-move", "3x3")];
-        return [ratings, one.rounds.length, all.isLearned("one")];"""
+        return [ratings, one.rounds.length, all.isDue("one")];"""
     )
-    assert (ratings, rounds, learned) == ([1010, 1020], 2, True)
+    assert (ratings, rounds, is_due) == ([1010, 1020], 2, False)
 
 
 def test_where_nothing_can_be_kept_the_rating_holds_for_the_page(run: Run) -> None:
@@ -92,7 +117,7 @@ def test_where_nothing_can_be_kept_the_rating_holds_for_the_page(run: Run) -> No
         Storage.prototype.setItem = () => { throw new Error("full"); };
         const standing = js.createStanding();
         standing.rate("fewest", "3x3", 1010);
-        standing.learn("one");
+        standing.grade("one", true);
         Storage.prototype.setItem = put;
         return standing.ratingOf("fewest", "3x3");"""
     )
@@ -181,3 +206,93 @@ def test_a_detour_of_more_than_the_shortest_solution_scores_nothing_and_no_less(
         });"""
     )
     assert scores == [1, 0, 0]
+
+
+def test_a_dealt_case_can_be_solved_and_needs_as_many_moves_as_the_slow_twin_finds(run: Run) -> None:
+    dealt = run(
+        """const tasks = js.CASES.flatMap((card) => Array.from({length: 12}, () => js.dealCase(card)));
+        return tasks.map(({start, distance, part}) => ({...part, distance, position: js.formatPosition(start)}));"""
+    )
+    assert len({each["card"] for each in dealt}) == 9
+    for each in dealt:
+        board = Board.parse(each["position"])
+        assert check(board, GOAL).solvable
+        assert [board.tiles[cell] for cell in each["done"]] == [cell + 1 for cell in each["done"]]
+        assert any(board.tiles[tile - 1] != tile for tile in each["tiles"])
+        assert each["distance"] == fewest(board, each["tiles"], each["done"])
+        after = board.play(parse_moves(each["moves"]))
+        assert all(after.tiles[tile - 1] == tile for tile in [*each["tiles"], *(cell + 1 for cell in each["done"])])
+
+
+def test_a_case_ends_when_both_tiles_are_home_and_finished_tiles_do_not_move(run: Run) -> None:
+    ends, blocked, more = run(
+        """const card = js.dealCase("row behind", () => 0);
+        const attempt = js.answerCard(card);
+        const ends = [...card.part.moves].map((letter) => attempt.slide(js.createMove(letter)) !== null);
+        const blocked = js.answerCard({...card, start: js.parsePosition("1 2 0 3/5 6 7 4/9 10 11 8/13 14 15 12")});
+        blocked.slide(js.createMove("R"));
+        return [ends, blocked.slides, attempt.slides - card.distance];"""
+    )
+    assert ends == [False] * (len(ends) - 1) + [True]
+    assert (blocked, more) == (0, 0)
+
+
+def test_a_right_card_waits_longer_each_time_and_a_wrong_one_is_due_at_once(run: Run) -> None:
+    waits = run(
+        """const standing = fresh();
+        return [true, true, true, false, true].map((isRight) => {
+            standing.grade("row swapped", isRight, 1000);
+            return (standing.dueOf("row swapped") - 1000) / DAY;
+        });"""
+    )
+    assert waits == [1, 3, 7, 0, 1]
+
+
+def test_cards_come_by_when_they_are_due_and_all_of_them_if_none_is(run: Run) -> None:
+    first, again, early = run(
+        """const mistakes = {next: async () => null};
+        const cards = async (standing, next, isRight) => {
+            const dealt = [];
+            for (let card = await next(); card && dealt.length < 20; card = await next()) {
+                dealt.push(card.part.card);
+                standing.grade(card.part.card, isRight(dealt));
+            }
+            return dealt;
+        };
+        const standing = fresh();
+        const first = await cards(standing, js.createCards(standing, mistakes), (dealt) => dealt.length !== 2);
+        standing.grade("six under", true, Date.now() - 9 * DAY);
+        const again = await cards(standing, js.createCards(standing, mistakes), () => true);
+        return [first, again, await cards(standing, js.createCards(standing, mistakes), () => true)];"""
+    )
+    assert first == [*first[:9], first[1]] and len(set(first)) == 9
+    assert again == ["six under"]
+    assert sorted(early) == sorted(first[:9])
+
+
+def test_mistakes_that_are_due_come_after_the_cases(run: Run) -> None:
+    dealt, asked = run(
+        """const standing = fresh();
+        for (const card of js.CASES.slice(1)) standing.grade(card, true);
+        standing.grade(js.cardOf(NEAR), true);
+        const asked = [];
+        const mistakes = {next: async (isDue) => { asked.push(isDue(js.cardOf(NEAR)), isDue("new")); return NEAR; }};
+        const next = js.createCards(standing, mistakes);
+        const first = await next();
+        standing.grade(js.cardOf(first), true);
+        return [[js.cardOf(first), js.cardOf(await next())], asked];"""
+    )
+    assert dealt == ["row swapped", "1 2 3/4 5 0/7 8 6 standard"]
+    assert asked == [False, True]
+
+
+def test_mistakes_that_an_earlier_version_listed_as_learned_are_due(run: Run) -> None:
+    due, after = run(
+        """const mistake = "1 2 3/4 5 0/7 8 6 standard";
+        localStorage.setItem("taquin-training", JSON.stringify({ratings: {}, rounds: [], learned: [mistake]}));
+        const standing = js.createStanding();
+        const due = standing.isDue(mistake);
+        standing.grade(mistake, true, 0);
+        return [due, standing.dueOf(mistake) / DAY];"""
+    )
+    assert (due, after) == (True, 3)

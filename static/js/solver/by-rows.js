@@ -41,6 +41,11 @@ export function* stepsByRows(start, goal) {
   }
 }
 
+/** Return the fewest moves that bring tiles to cells while the tiles outside the free cells stay, as letters. @param {Position} start @param {number[]} tiles @param {number[]} cells @param {Set<number>} free */
+export function fewestToPlace(start, tiles, cells, free) {
+  return createHand(start).arrange(tiles, cells, free).letters;
+}
+
 /** Yield the parts in filling order; each line is cut from the longer dimension of the unsolved part. @param {Size} size @param {number} blank @returns {Generator<Part>} */
 function* partsOf({ width, height }, blank) {
   let [down, across] = [[...Array(height).keys()], [...Array(width).keys()]];

@@ -8,6 +8,10 @@
  * @property {number} distance                     length of its shortest solutions
  * @property {ReadonlyMap<Direction, number>} left  distance after each move
  * @property {ReadonlyMap<Direction, LostMove | undefined>} whys  for each move that is not a best one, what could follow it
+ * @property {Part} [part]                         of a card: solved when its tiles are in its cells
+ *
+ * @typedef {{card: string, tiles: number[], cells: number[], done: number[], moves: string}} Part
+ *   done: cells whose tiles stay; moves: the fewest that do it, one letter each
  *
  * @typedef {{score: number, message: string, short: string, best: Direction[], why?: LostMove}} Outcome
  *   score: 0 to 1; short: the message in a word or two; best: the best moves from the start, if another was made; why: what
@@ -21,7 +25,7 @@
  */
 
 import { gettext, joined, ngettext } from "../i18n/gettext.js";
-import { createMove } from "../puzzle/moves.js";
+import { createMove, mergedMoves } from "../puzzle/moves.js";
 import { cellsOf, samePosition, slide } from "../puzzle/position.js";
 import { lostText } from "../puzzle/lost.js";
 import { slideText } from "../play/step-words.js";
@@ -90,8 +94,32 @@ export function solveInFewest(task) {
   };
 }
 
+/** Start an attempt that lasts until the tiles of a card are in their cells; moves of finished tiles are ignored. @param {Task & {part: Part}} task @returns {Attempt} */
+function placeInFewest({ start, goal, distance, part: { cells, done, moves } }) {
+  return {
+    position: start,
+    slides: 0,
+    slide(move) {
+      const next = slide(this.position, move);
+      if (done.some((cell) => next.tiles[cell] !== goal.tiles[cell])) return null;
+      this.position = next;
+      this.slides += move.count;
+      return cells.every((cell) => next.tiles[cell] === goal.tiles[cell]) ? solvedIn(this.slides, distance) : null;
+    },
+    giveUp() {
+      const message = ngettext("{count} move is enough: {moves}. The arrow shows it.", "{count} moves are enough: {moves}. The arrow shows the first.", distance, { moves: mergedMoves(moves) });
+      return { score: 0, message, short: gettext("given up"), best: [/** @type {Direction} */ (moves[0])] };
+    },
+  };
+}
+
+/** Start an attempt at a card: a hard case, or one of the player's own mistakes. @param {Task} task @returns {Attempt} */
+export function answerCard(task) {
+  return task.part ? placeInFewest({ ...task, part: task.part }) : guessBestMove(task);
+}
+
 /** @type {Readonly<Record<Kind, (task: Task) => Attempt>>} */
-export const ATTEMPTS = Object.freeze({ "best-move": guessBestMove, fewest: solveInFewest });
+export const ATTEMPTS = Object.freeze({ "best-move": guessBestMove, fewest: solveInFewest, cards: answerCard });
 
 /** @param {number} slides @param {number} distance @returns {Outcome} */
 function solvedIn(slides, distance) {

@@ -1,6 +1,6 @@
 /**
- * Deals positions to train on: random ones at a distance that suits the rating, or those at which your own games lost moves.
- * All are judged before they are shown.
+ * Deals positions to train on: random ones at a distance that suits the rating, those at which your own games lost moves, or
+ * cards. All are judged before they are shown.
  *
  * @typedef {Readonly<Pick<Task, "start" | "goal" | "goalText">>} Found
  */
@@ -14,12 +14,13 @@ import { HTTP_SOLVER, Refused, fetchScramble } from "../api/api.js";
 import { LOCAL } from "../api/local-solver.js";
 import { searchNearby } from "../api/search.js";
 import { serverStatus } from "../api/server-status.js";
+import { CASES, dealCase } from "./cards.js";
 import { distanceFor } from "./standing.js";
 /** @import { Report } from "../api/protocol.js" */
 /** @import { Position } from "../puzzle/position.js" */
 /** @import { Solve } from "../storage/solve.js" */
 /** @import { Task } from "./attempts.js" */
-/** @import { Kind } from "./standing.js" */
+/** @import { Kind, Standing } from "./standing.js" */
 
 /** Cells of the largest board with exact distances. */
 const MAX_CELLS = 16;
@@ -111,6 +112,30 @@ export function createMistakes(allSolves) {
       }
     },
   };
+}
+
+/**
+ * Create a source of cards: the hard cases that are due, the one due longest first, then mistakes that are due. If no case is
+ * due, each is dealt once all the same.
+ *
+ * @param {Standing} standing
+ * @param {ReturnType<typeof createMistakes>} mistakes
+ */
+export function createCards(standing, mistakes) {
+  const isDue = (/** @type {string} */ card) => standing.isDue(card);
+  const inOrder = () => CASES.toSorted((one, other) => standing.dueOf(one) - standing.dueOf(other));
+  const early = CASES.some(isDue) ? [] : inOrder();
+
+  /** Return the next card; null if there are no more. @returns {Promise<Task | null>} */
+  return async () => {
+    const card = inOrder().find(isDue) ?? early.shift();
+    return card ? dealCase(card) : mistakes.next(isDue);
+  };
+}
+
+/** Return the key of a card: the name of a case, or the position of a mistake. @param {Task} task */
+export function cardOf(task) {
+  return task.part?.card ?? keyOf(task);
 }
 
 /** Return the key of a mistake. @param {Found} mistake */

@@ -1,4 +1,4 @@
-/** Training: ten-minute rounds of finding best moves, or of solving positions in the fewest moves. */
+/** Training: ten-minute rounds of finding best moves, of solving positions in the fewest moves, or of cards. */
 
 import { writePlay } from "../game/links/link-made.js";
 import { createSolves } from "../storage/solves.js";
@@ -18,9 +18,10 @@ import { formatPosition, sizeOf } from "../puzzle/position.js";
 import { LOCAL } from "../api/local-solver.js";
 import { serverStatus } from "../api/server-status.js";
 import { tileFor } from "./attempts.js";
-import { createMistakes, dealRandom, keyOf } from "./deals.js";
+import { CASES } from "./cards.js";
+import { cardOf, createCards, createMistakes, dealRandom } from "./deals.js";
 import { createRound } from "./round.js";
-import { AIMS, endText, goalText, leftText, questionText, scoreOf, scoreText, sourceText, TASKS } from "./words.js";
+import { aimText, endText, goalText, leftText, questionText, roundText, scoreOf, scoreText } from "./words.js";
 import { createStanding } from "./standing.js";
 /** @import { Task } from "./attempts.js" */
 /** @import { Answer, RoundState, TrainingRound } from "./round.js" */
@@ -42,7 +43,7 @@ function showAnswers(/** @type {HTMLElement} */ rows, /** @type {readonly Answer
 
 function showRounds(/** @type {HTMLElement} */ rows, /** @type {readonly Round[]} */ rounds) {
   rows.replaceChildren(...rounds.slice(-MAX_LISTED).reverse().map(({ date, kind, size, score, asked, rating }) => row([
-    new Date(date).toLocaleDateString(LANGUAGE, { dateStyle: "medium" }), gettext("{task}, {positions}", { task: TASKS[kind], positions: sourceText(size) }), scoreText(score, asked), count(rating),
+    new Date(date).toLocaleDateString(LANGUAGE, { dateStyle: "medium" }), roundText({ kind, size }), scoreText(score, asked), count(rating),
   ])));
 }
 
@@ -54,6 +55,7 @@ const AWAY_IN_ROUND = gettext("The server cannot be reached. The round continues
 const AWAY_WAIT = gettext("The server cannot be reached. Training is paused.");
 const AWAY_OWN = gettext("The server cannot be reached. You can still train.");
 const RIGHT_ANSWER_MS = 1200; // before the next position
+const RIGHT_SCORE = 0.8; // from which a card moves to the next box
 const FIRST_SIZE = "4x4"; // its rating is shown until one of your own games is on the board
 const TICK_MS = 250; // between clock updates
 
@@ -71,8 +73,11 @@ function createTrainingBoard(round, announce) {
       const { phase, task, attempt, answers } = round.state;
       if (!task || !attempt) return;
       const [best] = phase === "answered" ? answers.at(-1)?.outcome.best ?? [] : [];
-      board.set({ goal: task.goal, hint: best ? { tile: tileFor(task.start, best), direction: best } : null });
+      const { part } = task;
+      const aim = part ? { tile: 0, direction: null, tiles: part.tiles, cells: part.cells } : null;
+      board.set({ goal: task.goal, hint: best ? { tile: tileFor(task.start, best), direction: best } : aim });
       board.show(best ? task.start : attempt.position);
+      attempt.position.tiles.forEach((tile, cell) => byId(`training-${tile}`).classList.toggle("settled", part?.done.includes(cell) ?? false));
     },
   };
 }
@@ -82,23 +87,24 @@ function mustWait() {
   return serverStatus.isAway && !LOCAL.canSolve({ position: formatPosition(namedGoal("standard", 4, 4)) });
 }
 
-/** Draw the round's figures, buttons and table. @param {Record<string, HTMLElement>} parts @param {TrainingRound} round @param {Kind} kind @param {number} rating */
-function drawRound(parts, round, kind, rating) {
+/** Draw the round's figures, buttons and table. @param {Record<string, HTMLElement>} parts @param {TrainingRound} round @param {{kind: Kind, rating: number, aim: string}} texts */
+function drawRound(parts, round, { kind, rating, aim }) {
   const { state, left } = round;
   const { phase, answers, fault } = state;
   const last = answers.at(-1);
   const isGoing = phase !== "ready" && phase !== "over";
-  const messages = { ready: AIMS[kind], waiting: gettext("Loading a position …"), asked: questionText(kind, state), answered: (fault && mustWait() ? AWAY_IN_ROUND : fault) || (last?.outcome.message ?? ""), over: endText(state) };
+  const messages = { ready: aim, waiting: gettext("Loading a position …"), asked: questionText(kind, state), answered: (fault && mustWait() ? AWAY_IN_ROUND : fault) || (last?.outcome.message ?? ""), over: endText(state) };
   write(parts.message, messages[phase]);
   write(parts.clock, leftText(left));
   write(parts.score, scoreText(scoreOf(answers), answers.length));
   write(parts.rating, count(last?.rating ?? rating));
   parts.figures.hidden = phase === "ready";
   parts.setup.hidden = isGoing;
+  parts.positions.hidden = kind === "cards";
   parts.end.hidden = !isGoing;
   parts.giveUp.hidden = phase !== "asked";
   parts.next.hidden = !isWaitedFor(state) || (fault !== "" && mustWait());
-  disable(parts.begin, mustWait());
+  disable(parts.begin, mustWait() && kind !== "cards");
   parts.list.hidden = !answers.length;
 }
 
@@ -157,11 +163,13 @@ function openTraining() {
   const round = createRound({ onChange, onAnswer });
   const board = createTrainingBoard(round, announce);
   const drawWhy = createWhy(parts.why, round);
+  if (location.hash === "#cards") kinds.value = "cards";
   let chosen = choose(); // for the current round
   let before = round.state;
 
   function choose() {
-    return { kind: /** @type {Kind} */ (kinds.value), size: sources.value };
+    const kind = /** @type {Kind} */ (kinds.value);
+    return { kind, size: kind === "cards" ? "" : sources.value };
   }
 
   /** Return the rating for the size of a task; your own games count for theirs. @param {Task} task */
@@ -172,12 +180,12 @@ function openTraining() {
     const { kind, size } = chosen;
     if (size) return () => dealRandom(kind, size, standing.ratingOf(kind, size));
     const mistakes = createMistakes(solves.all);
-    return () => mistakes.next((key) => !standing.isLearned(key));
+    return kind === "cards" ? createCards(standing, mistakes) : () => mistakes.next((key) => standing.isDue(key));
   }
 
   function onAnswer(/** @type {Answer} */ { task, outcome, rating }) {
     standing.rate(chosen.kind, sizeOf(task.start), rating);
-    if (outcome.score === 1 && !chosen.size) standing.learn(keyOf(task));
+    if (!chosen.size) standing.grade(cardOf(task), outcome.score >= RIGHT_SCORE);
   }
 
   /** React to a change: redraw, move the focus, continue automatically, save. */
@@ -203,7 +211,8 @@ function openTraining() {
   }
 
   function draw() {
-    drawRound(parts, round, chosen.kind, standing.ratingOf(chosen.kind, chosen.size || FIRST_SIZE));
+    const { kind, size } = chosen;
+    drawRound(parts, round, { kind, aim: aimText(kind, CASES.map(standing.dueOf)), rating: standing.ratingOf(kind, size || FIRST_SIZE) });
     drawTask(parts, round.state);
     showAnswers(parts.answers, round.state.answers);
     board.draw();

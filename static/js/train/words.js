@@ -1,19 +1,20 @@
 /** Sentences of the training: on a round, its results, and earlier rounds. */
 
 import { formatTime } from "../game/clock.js";
-import { gettext, joined, ngettext, number } from "../i18n/gettext.js";
+import { gettext, joined, LANGUAGE, ngettext, number } from "../i18n/gettext.js";
 import { count } from "../ui/figures.js";
 import { goalLabel } from "../play/goal-label.js";
 /** @import { RoundState } from "./round.js" */
-/** @import { Kind } from "./standing.js" */
+/** @import { Kind, Round } from "./standing.js" */
 
 /** @type {Readonly<Record<Kind, string>>} */
-export const TASKS = Object.freeze({ "best-move": gettext("Find the best move"), fewest: gettext("Solve it in the fewest moves") });
+const TASKS = Object.freeze({ "best-move": gettext("Find the best move"), fewest: gettext("Solve it in the fewest moves"), cards: gettext("Practise the hard cases") });
 
 /** The task of a round. @type {Readonly<Record<Kind, string>>} */
-export const AIMS = Object.freeze({
+const AIMS = Object.freeze({
   "best-move": gettext("Make one move on each position: the one that leaves the fewest moves to the goal."),
   fewest: gettext("Solve each position in as few moves as you can. Moves you take back count too."),
+  cards: gettext("Two tiles block each other: bring both into place. After the nine hard cases come your own mistakes. A case that you solve with at most a fifth more moves than needed returns after 1, 3, 7, 16 and 35 days; others return at once."),
 });
 
 const NO_MISTAKES = gettext("Your games have no mistakes left to train on. Play a few boards of up to 4 × 4, or train on random positions.");
@@ -31,8 +32,10 @@ export function scoreText(score, asked) {
 /** Return the question about the position on the board. @param {Kind} kind @param {RoundState} state */
 export function questionText(kind, { task, attempt }) {
   if (!task || !attempt) return "";
-  if (kind === "best-move") return gettext("Make the best move.");
-  return attempt.slides ? ngettext("{count} move made.", "{count} moves made.", attempt.slides) : gettext("Solve it in as few moves as you can. Moves you take back count too.");
+  if (kind === "best-move" || (kind === "cards" && !task.part)) return gettext("Make the best move.");
+  if (attempt.slides) return ngettext("{count} move made.", "{count} moves made.", attempt.slides);
+  if (task.part) return gettext("Bring {first} and {second} into place in as few moves as you can. The dimmed tiles stay.", { first: task.part.tiles[0], second: task.part.tiles[1] });
+  return gettext("Solve it in as few moves as you can. Moves you take back count too.");
 }
 
 /** Return the sentence that names a goal other than the standard one. @param {import("./attempts.js").Task} task */
@@ -50,9 +53,23 @@ export function endText({ answers, isExhausted }) {
   return joined([isExhausted ? gettext("No positions are left.") : "", points, rating]);
 }
 
-/** Return the source of a round's positions: a size, or "" for your own games. @param {string} size */
-export function sourceText(size) {
-  return size ? size.replace("x", " × ") : gettext("my games");
+/** Return what a round asked, and the source of its positions: a size, or "" for your own games. @param {Pick<Round, "kind" | "size">} round */
+export function roundText({ kind, size }) {
+  if (kind === "cards") return TASKS.cards;
+  return gettext("{task}, {positions}", { task: TASKS[kind], positions: size ? size.replace("x", " × ") : gettext("my games") });
+}
+
+/** Return the task of a round, and for cards how many are due. @param {Kind} kind @param {readonly number[]} dues  of the hard cases, in ms */
+export function aimText(kind, dues) {
+  return joined([AIMS[kind], kind === "cards" ? dueText(dues) : ""]);
+}
+
+function dueText(/** @type {readonly number[]} */ dues) {
+  const now = Date.now();
+  const count = dues.filter((due) => due <= now).length;
+  if (count) return ngettext("{count} case is due.", "{count} cases are due.", count);
+  const date = new Date(Math.min(...dues)).toLocaleDateString(LANGUAGE, { dateStyle: "medium" });
+  return gettext("No case is due before {date}. You can practise all the same.", { date });
 }
 
 /** Return the sum of all scores. @param {RoundState["answers"]} answers */
