@@ -97,6 +97,12 @@ def test_what_was_read_and_what_else_could_have_been_are_named():
     assert second.notes[1:] == ("from lines 9 to 11", "the goal from lines 3 to 5")
 
 
+def seconds_to_read(text):
+    begun = thread_time()
+    understood(text)
+    return thread_time() - begun
+
+
 @pytest.mark.parametrize(
     "unit",
     [
@@ -119,9 +125,4 @@ def test_what_was_read_and_what_else_could_have_been_are_named():
 def test_a_million_characters_around_a_board_take_no_time(unit):
     board = "\n\nand the board is\n\n8 1 3\n4 0 2\n7 6 5\n\nthat is all"
     text = (unit * (MAX_CHARACTERS_AROUND // len(unit)))[: MAX_CHARACTERS_AROUND - len(board)] + board
-    times = []
-    for _ in range(2):
-        begun = thread_time()
-        understood(text)
-        times.append(thread_time() - begun)
-    assert min(times) < PATIENCE_S
+    assert any(seconds_to_read(text) < PATIENCE_S for _ in range(2))
