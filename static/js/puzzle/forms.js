@@ -18,7 +18,8 @@ import { formatWords } from "./words.js";
 /** @import { Faces } from "./faces.js" */
 /** @import { Position } from "./position.js" */
 
-const MAX_PDDL_CELLS = 256;
+const MAX_FACT_CELLS = 256;
+const MIN_ASP_CELLS = 5; // fewer facts are not taken for a board when they are read
 const STANDARD = "standard";
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
 
@@ -37,7 +38,8 @@ export const FORMS = Object.freeze(/** @type {Form[]} */ ([
   { name: "json", title: () => gettext("JSON, lists in a list"), fits: inRows, write: (position) => JSON.stringify(rowsOf(position)) },
   { name: "digits", title: nameOfDigits, fits: hasDigits, write: inDigits },
   { name: "tabs", title: () => gettext("Spreadsheet cells"), fits: inRows, write: (position) => rowsOf(position).map((row) => row.join("\t")).join("\n") },
-  { name: "pddl", title: () => gettext("PDDL problem"), fits: fitsPddl, write: writePddl },
+  { name: "pddl", title: () => gettext("PDDL problem"), fits: fitsFacts, write: writePddl },
+  { name: "asp", title: () => gettext("ASP facts"), fits: (...shown) => shown[0].tiles.length >= MIN_ASP_CELLS && fitsFacts(...shown), write: writeAsp },
   { name: "box", title: () => gettext("Drawn box"), fits: inRows, write: drawnBox },
 ]));
 
@@ -63,8 +65,8 @@ function inDigits(/** @type {Position} */ position) {
 }
 
 /** Return whether the facts are few, and describe the only goal. @param {Position} position @param {Faces | null} [faces] @param {string} [goalText] */
-function fitsPddl(position, faces, goalText = STANDARD) {
-  return inRows(position) && position.tiles.length <= MAX_PDDL_CELLS && goalText !== MAGIC && !areLetters(faces ?? null);
+function fitsFacts(position, faces, goalText = STANDARD) {
+  return inRows(position) && position.tiles.length <= MAX_FACT_CELLS && goalText !== MAGIC && !areLetters(faces ?? null);
 }
 
 /**
@@ -88,6 +90,12 @@ function writePddl(start, _, goalText = STANDARD) {
     `  ${facts.join(" ")})`,
     ` (:goal (and ${wanted.join(" ")})))`,
   ].join("\n");
+}
+
+/** Write facts for an answer set program: row, column and tile of each cell, counted from the top left, 0 for the blank. @param {Position} start @param {Faces | null} [_] @param {string} [goalText] */
+function writeAsp(start, _, goalText = STANDARD) {
+  const facts = (/** @type {string} */ name, /** @type {Position} */ position) => rowsOf(position).map((tiles, row) => tiles.map((tile, column) => `${name}(${row + 1},${column + 1},${tile}).`).join(" "));
+  return [...facts("start", start), ...facts("goal", parseGoal(goalText, start.width, start.height))].join("\n");
 }
 
 function numbered(/** @type {string} */ letter, /** @type {number} */ count) {

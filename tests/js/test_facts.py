@@ -1,0 +1,52 @@
+"""A position as a PDDL problem or as facts: what the page writes is read back, with its goal."""
+
+import pytest
+
+from tests.js.conftest import Run
+from webapp.puzzle import GOAL_NAMES, named_goal, scramble
+from webapp.puzzle.reading import read
+
+MODULES = ("puzzle/forms", "puzzle/position")
+WRITE = """
+    const form = js.FORMS.find(({name}) => name === given.form);
+    const position = js.parsePosition(given.board);
+    return form.fits(position, null, given.goal) ? form.write(position, null, given.goal) : null;
+"""
+
+
+@pytest.mark.parametrize(("form", "called"), [("pddl", "a PDDL problem"), ("asp", "a list of facts")])
+@pytest.mark.parametrize("goal", [name for name in GOAL_NAMES if name != "magic"])
+@pytest.mark.parametrize(("width", "height"), [(3, 2), (3, 3), (4, 3), (3, 5), (10, 10), (16, 16)])
+def test_a_problem_is_read_back_with_its_goal(
+    run: Run, width: int, height: int, goal: str, form: str, called: str
+) -> None:
+    board = scramble(width, height, 5)
+    reading = read(run(WRITE, {"form": form, "board": str(board), "goal": goal}))
+    assert (reading.board, reading.goal) == (board, named_goal(goal, width, height))
+    assert reading.format == called
+
+
+def test_it_has_the_predicates_of_the_domain(run: Run) -> None:
+    text = run(WRITE, {"form": "pddl", "board": "1 2/0 3", "goal": "standard"})
+    assert text.split("\n")[3:] == [
+        " (:init (tile t1) (tile t2) (tile t3) (position x1) (position x2) (position y1) (position y2)",
+        "  (inc x1 x2) (dec x2 x1) (inc y1 y2) (dec y2 y1)",
+        "  (at t1 x1 y1) (at t2 x2 y1) (blank x1 y2) (at t3 x2 y2))",
+        " (:goal (and (at t1 x1 y1) (at t2 x2 y1) (at t3 x1 y2))))",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("form", "board", "goal"),
+    [
+        ("pddl", str(scramble(17, 17, 1)), "standard"),
+        ("asp", str(scramble(17, 17, 1)), "standard"),
+        ("asp", "1 2 3/4 5 6/7 8 0", "magic"),
+        ("pddl", "1 2 3/4 5 6/7 8 0", "magic"),
+        ("asp", "1 2/0 3", "standard"),
+    ],
+)
+def test_boards_with_too_many_or_too_few_facts_or_many_goals_are_not_written(
+    run: Run, form: str, board: str, goal: str
+) -> None:
+    assert run(WRITE, {"form": form, "board": board, "goal": goal}) is None
