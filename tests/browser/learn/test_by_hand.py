@@ -9,11 +9,6 @@ from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.learn.lesson import SCREENS, answer_choice, answer_number, exercise, expect_checked, figure, press
 from tests.browser.learn.reader import Reader, Way, by_key, by_mouse, by_touch
 
-WAYS = pytest.mark.parametrize(
-    ("screen", "way"),
-    [(DESKTOP, by_mouse), (PHONE, by_touch), (DESKTOP, by_key)],
-    ids=["mouse", "touch", "keyboard"],
-)
 NEARLY = "1-2-3-4.5-6-7-8.9-10-15-11.13-14-0-12"
 """a position three moves from the goal"""
 
@@ -41,13 +36,12 @@ def test_a_scramble_is_watched_line_by_line(visit: Visit, screen: dict[str, obje
 
 
 @pytest.mark.slow
-@WAYS
-def test_every_task_is_practised_by_its_sentences(visit: Visit, screen: dict[str, object], way: Way) -> None:
-    page = visit("/learn/by-hand", **screen)
+def test_every_task_is_practised_by_its_sentences_and_fingers(visit: Visit) -> None:
+    page = visit("/learn/by-hand", **PHONE)
     for practice in page.locator("[data-practice]").all():
         practice.scroll_into_view_if_needed()
         size = 3 if practice.get_attribute("data-figure") == "walk" else 4
-        reader = Reader(practice, way, size, size)
+        reader = Reader(practice, by_touch, size, size)
         assert re.match(r"Next: \d", reader.say)
         reader.solve()
         expect(practice.locator(".said")).to_have_class(re.compile("good"))
@@ -56,9 +50,9 @@ def test_every_task_is_practised_by_its_sentences(visit: Visit, screen: dict[str
 
 
 @pytest.mark.slow
-@WAYS
-def test_a_scramble_is_solved_by_the_sentences_alone(visit: Visit, screen: dict[str, object], way: Way) -> None:
-    page = visit("/learn/by-hand", **screen)
+@pytest.mark.parametrize("way", [by_mouse, by_key], ids=["mouse", "keyboard"])
+def test_a_scramble_is_solved_by_the_sentences_alone(visit: Visit, way: Way) -> None:
+    page = visit("/learn/by-hand", **DESKTOP)
     board = figure(page, "own")
     board.scroll_into_view_if_needed()
     reader = Reader(board, way)
