@@ -327,10 +327,13 @@ def test_a_game_that_was_left_open_can_be_gone_on_with(visit: Visit) -> None:
     page.goto(at(HARD))
     play(page, "ArrowLeft")
     open_history(page)
-    page.get_by_role("button", name=re.compile("^Continue")).click()
+    other = page.get_by_role("button", name=re.compile("^Continue"))
+    drawn = other.element_handle()
+    other.click()
     expect_board(page, "1 2 3/4 5 6/7 0 8")
     expect(page.locator("[data-show=stm]")).to_have_text("1")
-    page.get_by_role("button", name=re.compile("^Continue")).click()
+    page.wait_for_function("button => !button.isConnected", arg=drawn)  # the list is drawn anew
+    other.click()
     expect(page.locator("[data-show=stm]")).to_have_text("1")
     expect_board(page, "4 0 6/1 3 2/5 7 8")
 
