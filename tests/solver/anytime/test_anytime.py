@@ -2,6 +2,7 @@
 
 import gc
 import weakref
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle import Board, length_stm, named_goal, parse_goal, scramble
 from webapp.solver import Improved, Info, Limit, Solution, run, solve, solving, starting
-from webapp.solver.algorithms.search import Halt, SearchProblem
+from webapp.solver.algorithms.search import Halt, Progress, SearchProblem
 from webapp.solver.anytime import anytime
 from webapp.solver.anytime.anytime import Round
 from webapp.solver.heuristics import linear_conflict
@@ -216,6 +217,43 @@ def test_beams_grow_wider_with_beam_windows_between(
         assert {narrow for after, narrow in windows if after == number} == {
             max(anytime.MIN_WINDOW_WIDTH, width // anytime.WINDOW_WIDTH_DIVISOR)
         }
+
+
+class Counted:
+    """A prover that proves nothing; it counts its turns."""
+
+    tables = details = None
+    turns = 0
+
+    def advance(self, nodes: int) -> Halt:
+        self.turns += 1
+        return Halt.PAUSED
+
+    @property
+    def progress(self) -> Progress:
+        return Progress(0, None, 0, 0, self.turns * anytime.TURN_NODES)
+
+
+@pytest.mark.parametrize(("side", "share"), [(5, 7 / 8), (6, 1 / 2)])
+def test_where_wide_beams_shorten_nothing_the_prover_gets_nearly_all_turns(
+    side: int, share: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On boards of up to 25 cells; on larger ones it gets every second."""
+    goal = named_goal("standard", side, side)
+    problem = SearchProblem(scramble(side, side, seed=1, goal=goal), goal)
+    monkeypatch.setattr(anytime, "MIN_CALM_WIDTH", 2 * anytime.FIRST_WIDTH)
+    monkeypatch.setattr(anytime, "MAX_WIDTH", 4 * anytime.FIRST_WIDTH)
+    monkeypatch.setattr(anytime, "beam_window_round", lambda *_: Idle(8 * anytime.TURN_NODES))
+    prover: Any = Counted()
+    with ThreadPoolExecutor() as threads:
+        search = anytime.Anytime(problem, prover, pytest.fail, threads)
+        search.advance(0)
+        search.advance(8 * anytime.TURN_NODES)
+        assert prover.turns == 1
+        search.advance(100 * anytime.TURN_NODES)
+        before = prover.turns
+        search.advance(800 * anytime.TURN_NODES)
+    assert (prover.turns - before) / 800 == pytest.approx(share, abs=0.01)
 
 
 def test_beams_are_no_wider_than_the_memory_allows(monkeypatch: pytest.MonkeyPatch) -> None:

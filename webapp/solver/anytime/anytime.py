@@ -169,6 +169,9 @@ TURN_NODES = 200_000
 """nodes per turn; turns are never cut short, so that slicing does not change the course of the search"""
 PROVER_PERIOD_TURNS = 8
 """while the beams still widen, the prover gets one of PROVER_PERIOD_TURNS turns; later every second one"""
+MAX_PROOF_CELLS, CALM_CYCLES, MIN_CALM_WIDTH = 25, 2, 1 << 16
+"""on boards of up to so many cells, after so many cycles of that width without a shorter solution, the prover gets all
+turns but one of PROVER_PERIOD_TURNS; narrower beams fail to shorten solutions that wider ones shorten"""
 
 
 class Anytime:
@@ -188,6 +191,8 @@ class Anytime:
         self._round: Round | None = None
         self._width = FIRST_WIDTH
         self._turns = 0
+        self._calm_cycles = 0
+        """cycles since the last one that shortened the solution"""
         self._expanded = self._generated = 0
 
     @property
@@ -212,8 +217,7 @@ class Anytime:
             until = self.progress.generated + nodes
             while (progress := self.progress).lower < self._best.size and progress.generated < until:
                 self._turns += 1
-                provers_turn = 2 if self._width == self._max_width else PROVER_PERIOD_TURNS
-                if self._turns % provers_turn:
+                if not self._is_provers_turn():
                     self._improve()
                 elif self._prover.advance(TURN_NODES) == Halt.SOLVED:
                     self._best = self._prover.directions
@@ -244,6 +248,11 @@ class Anytime:
     @property
     def _at_work(self) -> Sequence[Sliced]:
         return self._round.work if self._round else ()
+
+    def _is_provers_turn(self) -> bool:
+        if len(self._problem.board.tiles) <= MAX_PROOF_CELLS and self._calm_cycles >= CALM_CYCLES:
+            return self._turns % PROVER_PERIOD_TURNS > 0
+        return self._turns % (2 if self._width == self._max_width else PROVER_PERIOD_TURNS) == 0
 
     def _improve(self) -> None:
         assert self._best is not None
@@ -278,6 +287,8 @@ class Anytime:
             until = self._generated + allowance
             while self._best.size > WINDOW_MOVES.start and self._generated < until:
                 yield self._beam_window(random)
+            is_calm = self._width >= MIN_CALM_WIDTH and self._best.size == before.size
+            self._calm_cycles = self._calm_cycles + 1 if is_calm else 0
             self._width = min(WIDTH_GROWTH * self._width, self._max_width)
 
     def _beam_window(self, random: np.random.Generator) -> Round:
