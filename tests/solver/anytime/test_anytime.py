@@ -241,7 +241,7 @@ def test_where_wide_beams_shorten_nothing_the_prover_gets_nearly_all_turns(
     """On boards of up to 25 cells; on larger ones it gets every second."""
     goal = named_goal("standard", side, side)
     problem = SearchProblem(scramble(side, side, seed=1, goal=goal), goal)
-    monkeypatch.setattr(anytime, "MIN_CALM_WIDTH", 2 * anytime.FIRST_WIDTH)
+    monkeypatch.setattr(anytime, "MIN_UNCHANGED_WIDTH", 2 * anytime.FIRST_WIDTH)
     monkeypatch.setattr(anytime, "MAX_WIDTH", 4 * anytime.FIRST_WIDTH)
     monkeypatch.setattr(anytime, "beam_window_round", lambda *_: Idle(8 * anytime.TURN_NODES))
     prover: Any = Counted()

@@ -169,7 +169,7 @@ TURN_NODES = 200_000
 """nodes per turn; turns are never cut short, so that slicing does not change the course of the search"""
 PROVER_PERIOD_TURNS = 8
 """while the beams still widen, the prover gets one of PROVER_PERIOD_TURNS turns; later every second one"""
-MAX_PROOF_CELLS, CALM_CYCLES, MIN_CALM_WIDTH = 25, 2, 1 << 16
+MAX_PROOF_CELLS, UNCHANGED_CYCLES, MIN_UNCHANGED_WIDTH = 25, 2, 1 << 16
 """on boards of up to so many cells, after so many cycles of that width without a shorter solution, the prover gets all
 turns but one of PROVER_PERIOD_TURNS; narrower beams fail to shorten solutions that wider ones shorten"""
 
@@ -191,7 +191,7 @@ class Anytime:
         self._round: Round | None = None
         self._width = FIRST_WIDTH
         self._turns = 0
-        self._calm_cycles = 0
+        self._unchanged_cycles = 0
         """cycles since the last one that shortened the solution"""
         self._expanded = self._generated = 0
 
@@ -250,7 +250,7 @@ class Anytime:
         return self._round.work if self._round else ()
 
     def _is_provers_turn(self) -> bool:
-        if len(self._problem.board.tiles) <= MAX_PROOF_CELLS and self._calm_cycles >= CALM_CYCLES:
+        if len(self._problem.board.tiles) <= MAX_PROOF_CELLS and self._unchanged_cycles >= UNCHANGED_CYCLES:
             return self._turns % PROVER_PERIOD_TURNS > 0
         return self._turns % (2 if self._width == self._max_width else PROVER_PERIOD_TURNS) == 0
 
@@ -287,8 +287,8 @@ class Anytime:
             until = self._generated + allowance
             while self._best.size > WINDOW_MOVES.start and self._generated < until:
                 yield self._beam_window(random)
-            is_calm = self._width >= MIN_CALM_WIDTH and self._best.size == before.size
-            self._calm_cycles = self._calm_cycles + 1 if is_calm else 0
+            is_unchanged = self._width >= MIN_UNCHANGED_WIDTH and self._best.size == before.size
+            self._unchanged_cycles = self._unchanged_cycles + 1 if is_unchanged else 0
             self._width = min(WIDTH_GROWTH * self._width, self._max_width)
 
     def _beam_window(self, random: np.random.Generator) -> Round:
