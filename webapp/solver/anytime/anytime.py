@@ -170,8 +170,8 @@ TURN_NODES = 200_000
 PROVER_PERIOD_TURNS = 8
 """while the beams still widen, the prover gets one of PROVER_PERIOD_TURNS turns; later every second one"""
 MAX_PROOF_CELLS, UNCHANGED_CYCLES, MIN_UNCHANGED_WIDTH = 25, 2, 1 << 16
-"""on boards of up to so many cells, after so many cycles of that width without a shorter solution, the prover gets all
-turns but one of PROVER_PERIOD_TURNS; narrower beams fail to shorten solutions that wider ones shorten"""
+"""on boards of up to MAX_PROOF_CELLS, after two cycles of at least this width without a shorter solution, the prover
+gets all turns but one of PROVER_PERIOD_TURNS; narrower beams fail to shorten solutions that wider ones shorten"""
 
 
 class Anytime:
