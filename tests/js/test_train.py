@@ -225,16 +225,16 @@ def test_a_dealt_case_can_be_solved_and_needs_as_many_moves_as_the_slow_twin_fin
 
 
 def test_a_case_ends_when_both_tiles_are_home_and_finished_tiles_do_not_move(run: Run) -> None:
-    ends, blocked, more = run(
+    ends, refusals, more = run(
         """const card = js.dealCase("row behind", () => 0);
         const attempt = js.answerCard(card);
         const ends = [...card.part.moves].map((letter) => attempt.slide(js.createMove(letter)) !== null);
         const blocked = js.answerCard({...card, start: js.parsePosition("1 2 0 3/5 6 7 4/9 10 11 8/13 14 15 12")});
-        blocked.slide(js.createMove("R"));
-        return [ends, blocked.slides, attempt.slides - card.distance];"""
+        const refusals = ["R", "L", "U"].map((direction) => blocked.refusal(js.createMove(direction)));
+        return [ends, refusals, attempt.slides - card.distance];"""
     )
     assert ends == [False] * (len(ends) - 1) + [True]
-    assert (blocked, more) == (0, 0)
+    assert (refusals, more) == (["The dimmed tiles are finished and stay.", "", ""], 0)
 
 
 def test_a_right_card_waits_longer_each_time_and_a_wrong_one_is_due_at_once(run: Run) -> None:

@@ -18,13 +18,13 @@ let announcer = null; // shared by all boards on a page
 
 /**
  * Create the board. `say` announces texts if the page already has a live region; `mayExplore()` tells whether exploring is
- * allowed now.
+ * allowed now, and `refusal()` why a move is not, or "" if it is.
  *
  * @param {HTMLElement} element
  * @param {Position} position
- * @param {import("../board/board.js").BoardOptions & {mayExplore?: () => boolean}} options
+ * @param {import("../board/board.js").BoardOptions & {mayExplore?: () => boolean, refusal?: (move: import("../puzzle/moves.js").Move) => string}} options
  */
-export function createAccessibleBoard(element, position, { onMove, say = announcerOf(element), mayExplore = () => true, ...options }) {
+export function createAccessibleBoard(element, position, { onMove, say = announcerOf(element), mayExplore = () => true, refusal = () => "", ...options }) {
   const { keys } = createShortcuts();
   let shown = position;
   /** @type {import("../puzzle/faces.js").Faces | null} */
@@ -33,8 +33,9 @@ export function createAccessibleBoard(element, position, { onMove, say = announc
     ...options,
     say,
     onMove(move) {
-      say(movedText(shown, move, faces));
-      onMove(move);
+      const refused = refusal(move);
+      say(refused || movedText(shown, move, faces));
+      if (!refused) onMove(move);
     },
   });
 

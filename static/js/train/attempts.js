@@ -22,6 +22,7 @@
  * @property {number} slides                            moves made so far
  * @property {(move: Move) => Outcome | null} slide     null while it continues
  * @property {() => Outcome} giveUp
+ * @property {(move: Move) => string} [refusal]  why a move cannot be made; "" if it can
  */
 
 import { gettext, joined, ngettext } from "../i18n/gettext.js";
@@ -94,17 +95,18 @@ export function solveInFewest(task) {
   };
 }
 
-/** Start an attempt that lasts until the tiles of a card are in their cells; moves of finished tiles are ignored. @param {Task & {part: Part}} task @returns {Attempt} */
+/** Start an attempt that lasts until the tiles of a card are in their cells; finished tiles do not move. @param {Task & {part: Part}} task @returns {Attempt} */
 function placeInFewest({ start, goal, distance, part: { cells, done, moves } }) {
   return {
     position: start,
     slides: 0,
     slide(move) {
-      const next = slide(this.position, move);
-      if (done.some((cell) => next.tiles[cell] !== goal.tiles[cell])) return null;
-      this.position = next;
+      this.position = slide(this.position, move);
       this.slides += move.count;
-      return cells.every((cell) => next.tiles[cell] === goal.tiles[cell]) ? solvedIn(this.slides, distance) : null;
+      return cells.every((cell) => this.position.tiles[cell] === goal.tiles[cell]) ? solvedIn(this.slides, distance) : null;
+    },
+    refusal(move) {
+      return cellsOf(this.position, move).some((cell) => done.includes(cell)) ? gettext("The dimmed tiles are finished and stay.") : "";
     },
     giveUp() {
       const message = ngettext("{count} move is enough: {moves}. The arrow shows it.", "{count} moves are enough: {moves}. The arrow shows the first.", distance, { moves: mergedMoves(moves) });

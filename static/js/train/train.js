@@ -62,7 +62,7 @@ const TICK_MS = 250; // between clock updates
 /** Create the board, which shows the state of the round. @param {TrainingRound} round @param {(text: string) => void} announce */
 function createTrainingBoard(round, announce) {
   const solved = namedGoal("standard", 4, 4);
-  const board = createAccessibleBoard(byId("training-board"), solved, { onMove: round.slide, say: announce, name: "training" });
+  const board = createAccessibleBoard(byId("training-board"), solved, { onMove: round.slide, refusal: (move) => round.state.attempt?.refusal?.(move) ?? "", say: announce, name: "training" });
   board.set({ goal: solved, arrows: readPreference("arrows") === "blank" ? "blank" : "tile" });
 
   return {

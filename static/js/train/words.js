@@ -33,9 +33,9 @@ export function scoreText(score, asked) {
 export function questionText(kind, { task, attempt }) {
   if (!task || !attempt) return "";
   if (kind === "best-move" || (kind === "cards" && !task.part)) return gettext("Make the best move.");
-  if (attempt.slides) return ngettext("{count} move made.", "{count} moves made.", attempt.slides);
-  if (task.part) return gettext("Bring {first} and {second} into place in as few moves as you can. The dimmed tiles stay.", { first: task.part.tiles[0], second: task.part.tiles[1] });
-  return gettext("Solve it in as few moves as you can. Moves you take back count too.");
+  const made = attempt.slides ? ngettext("{count} move made.", "{count} moves made.", attempt.slides) : "";
+  if (task.part) return joined([gettext("Bring {first} and {second} into place in as few moves as you can. The dimmed tiles stay.", { first: task.part.tiles[0], second: task.part.tiles[1] }), made]);
+  return made || gettext("Solve it in as few moves as you can. Moves you take back count too.");
 }
 
 /** Return the sentence that names a goal other than the standard one. @param {import("./attempts.js").Task} task */
