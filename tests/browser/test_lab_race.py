@@ -342,6 +342,7 @@ def test_a_race_says_when_the_memory_was_full_and_idastar_took_over(visit: Visit
         assert float(named["memory full after, s"]) == 3.9
     assert (told[0]["most in memory"], told[1]["memory full after, s"]) == ("", "")
     slide_to(page, 150)
+    expect(part(page, "results").locator("tbody tr").first).to_contain_text("700")  # drawn with the next frame
     assert rows(page)[0]["most in memory"] == "700"
 
 
