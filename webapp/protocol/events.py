@@ -118,7 +118,7 @@ def _form(of: Any) -> tuple[Any, Callable[[Any], Any] | None]:
         return str, format_moves
     if get_origin(of) is tuple:
         kind, write = _form(get_args(of)[0])
-        return list[kind], lambda values: list(map(write, values)) if write else values  # type: ignore[valid-type]
+        return list[kind], (lambda values: list(map(write, values))) if write else list  # type: ignore[valid-type]
     if of in (Board, Move, Count):
         return str, str
     if of is float:
