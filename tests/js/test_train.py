@@ -226,10 +226,10 @@ def test_a_dealt_case_can_be_solved_and_needs_as_many_moves_as_the_slow_twin_fin
 
 def test_a_case_ends_when_both_tiles_are_home_and_finished_tiles_do_not_move(run: Run) -> None:
     ends, refusals, more = run(
-        """const card = js.dealCase("row behind", () => 0);
-        const attempt = js.answerCard(card);
+        """const card = js.dealCase("row second-behind", () => 0);
+        const attempt = js.ATTEMPTS.cards(card);
         const ends = [...card.part.moves].map((letter) => attempt.slide(js.createMove(letter)) !== null);
-        const blocked = js.answerCard({...card, start: js.parsePosition("1 2 0 3/5 6 7 4/9 10 11 8/13 14 15 12")});
+        const blocked = js.ATTEMPTS.cards({...card, start: js.parsePosition("1 2 0 3/5 6 7 4/9 10 11 8/13 14 15 12")});
         const refusals = ["R", "L", "U"].map((direction) => blocked.refusal(js.createMove(direction)));
         return [ends, refusals, attempt.slides - card.distance];"""
     )
@@ -261,12 +261,12 @@ def test_cards_come_by_when_they_are_due_and_all_of_them_if_none_is(run: Run) ->
         };
         const standing = fresh();
         const first = await cards(standing, js.createCards(standing, mistakes), (dealt) => dealt.length !== 2);
-        standing.grade("six under", true, Date.now() - 9 * DAY);
+        standing.grade("six first-behind", true, Date.now() - 9 * DAY);
         const again = await cards(standing, js.createCards(standing, mistakes), () => true);
         return [first, again, await cards(standing, js.createCards(standing, mistakes), () => true)];"""
     )
     assert first == [*first[:9], first[1]] and len(set(first)) == 9
-    assert again == ["six under"]
+    assert again == ["six first-behind"]
     assert sorted(early) == sorted(first[:9])
 
 

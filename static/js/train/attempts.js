@@ -78,33 +78,36 @@ export function guessBestMove(task) {
   };
 }
 
-/** Start an attempt that lasts until the position is solved. @param {Task} task @returns {Attempt} */
-export function solveInFewest(task) {
-  const { goal, distance, start } = task;
-  const best = bestOf(task);
-
+/** Return the moves of an attempt that lasts until a position `isEnd`. @param {Task} task @param {(position: Position) => boolean} isEnd @returns {Pick<Attempt, "position" | "slides" | "slide">} */
+function movesUntil({ start, distance }, isEnd) {
   return {
     position: start,
     slides: 0,
     slide(move) {
       this.position = slide(this.position, move);
       this.slides += move.count;
-      return samePosition(this.position, goal) ? solvedIn(this.slides, distance) : null;
+      return isEnd(this.position) ? solvedIn(this.slides, distance) : null;
     },
+  };
+}
+
+/** Start an attempt that lasts until the position is solved. @param {Task} task @returns {Attempt} */
+export function solveInFewest(task) {
+  const { goal, distance } = task;
+  const best = bestOf(task);
+
+  return {
+    ...movesUntil(task, (position) => samePosition(position, goal)),
     giveUp: () => ({ score: 0, message: ngettext("The shortest solution takes {count} move.", "The shortest solution takes {count} moves.", distance), short: gettext("given up"), best }),
   };
 }
 
-/** Start an attempt that lasts until the tiles of a card are in their cells; finished tiles do not move. @param {Task & {part: Part}} task @returns {Attempt} */
-function placeInFewest({ start, goal, distance, part: { cells, done, moves } }) {
+/** Start an attempt that lasts until the tiles of a card are in their cells; finished tiles do not move. @param {Task} task @param {Part} part @returns {Attempt} */
+function placeInFewest(task, { cells, done, moves }) {
+  const { goal, distance } = task;
+
   return {
-    position: start,
-    slides: 0,
-    slide(move) {
-      this.position = slide(this.position, move);
-      this.slides += move.count;
-      return cells.every((cell) => this.position.tiles[cell] === goal.tiles[cell]) ? solvedIn(this.slides, distance) : null;
-    },
+    ...movesUntil(task, ({ tiles }) => cells.every((cell) => tiles[cell] === goal.tiles[cell])),
     refusal(move) {
       return cellsOf(this.position, move).some((cell) => done.includes(cell)) ? gettext("The dimmed tiles are finished and stay.") : "";
     },
@@ -115,13 +118,8 @@ function placeInFewest({ start, goal, distance, part: { cells, done, moves } }) 
   };
 }
 
-/** Start an attempt at a card: a hard case, or one of the player's own mistakes. @param {Task} task @returns {Attempt} */
-export function answerCard(task) {
-  return task.part ? placeInFewest({ ...task, part: task.part }) : guessBestMove(task);
-}
-
-/** @type {Readonly<Record<Kind, (task: Task) => Attempt>>} */
-export const ATTEMPTS = Object.freeze({ "best-move": guessBestMove, fewest: solveInFewest, cards: answerCard });
+/** A card is a hard case or one of the player's own mistakes. @type {Readonly<Record<Kind, (task: Task) => Attempt>>} */
+export const ATTEMPTS = Object.freeze({ "best-move": guessBestMove, fewest: solveInFewest, cards: (task) => (task.part ? placeInFewest(task, task.part) : guessBestMove(task)) });
 
 /** @param {number} slides @param {number} distance @returns {Outcome} */
 function solvedIn(slides, distance) {

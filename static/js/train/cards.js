@@ -4,12 +4,13 @@
  * lernen, 1972); `standing` knows when each is due. No DOM.
  *
  * line      where the last two tiles of the line belong, and the offset from them to their neighbours that are not finished
- * block     where the two tiles are
+ * block     where the two tiles are instead
  */
 
 import { namedGoal } from "../puzzle/goals.js";
 import { canReach } from "../puzzle/parity.js";
 import { createPosition, swapTiles } from "../puzzle/position.js";
+import { throwIn } from "../puzzle/scramble.js";
 import { fewestToPlace } from "../solver/by-rows.js";
 /** @import { Task } from "./attempts.js" */
 
@@ -28,8 +29,8 @@ const LINES = Object.freeze({
 /** @type {Readonly<Record<string, (line: Line) => [number, number]>>} */
 const BLOCKS = Object.freeze({
   swapped: ({ cells: [first, second] }) => [second, first],
-  behind: ({ cells: [first], inward }) => [first, first + inward], // the first is home, the second behind it
-  under: ({ cells: [, second], inward }) => [second + inward, second], // the second is home, the first behind it
+  "second-behind": ({ cells: [first], inward }) => [first, first + inward], // behind the first, which is in place
+  "first-behind": ({ cells: [, second], inward }) => [second + inward, second], // behind the second, which is in place
 });
 
 /** The names of all cases. */
@@ -49,11 +50,8 @@ export function dealCase(card, random = Math.random) {
 
 /** Return a random position that can be solved, with these tiles in these cells. @param {ReadonlyMap<number, number>} given  tiles by cell @param {() => number} random */
 function positionWith(given, random) {
-  const others = GOAL.tiles.filter((tile) => ![...given.values()].includes(tile));
-  for (let last = others.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    [others[last], others[other]] = [others[other], others[last]];
-  }
+  const placed = new Set(given.values());
+  const others = throwIn(4, 4, random).tiles.filter((tile) => !placed.has(tile));
   const position = createPosition(4, 4, CELLS.map((cell) => given.get(cell) ?? /** @type {number} */ (others.pop())));
   if (canReach(position, GOAL)) return position;
   const [one, other] = position.tiles.filter((tile, cell) => tile !== 0 && !given.has(cell));

@@ -65,7 +65,7 @@ function read(text) {
     return {
       ratings: Object.fromEntries(Object.entries(ratings ?? {}).filter(([, rating]) => Number.isFinite(rating))),
       rounds: (rounds ?? []).filter(isRound),
-      cards: { ...cardsOf(learned), ...Object.fromEntries(Object.entries(cards ?? {}).filter(([, card]) => BOX_DAYS[card?.box] !== undefined && Number.isFinite(card.due))) },
+      cards: { ...cardsOf(learned ?? []), ...Object.fromEntries(Object.entries(cards ?? {}).filter(([, card]) => BOX_DAYS[card?.box] !== undefined && Number.isFinite(card.due))) },
     };
   } catch {
     return { ratings: {}, rounds: [], cards: {} };
@@ -73,7 +73,7 @@ function read(text) {
 }
 
 /** Return cards for the mistakes that earlier versions listed as learned: they are due again. @param {unknown[]} learned */
-function cardsOf(learned = []) {
+function cardsOf(learned) {
   return Object.fromEntries(learned.filter((mistake) => typeof mistake === "string").map((mistake) => [mistake, { box: 1, due: 0 }]));
 }
 

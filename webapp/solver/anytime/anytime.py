@@ -170,8 +170,8 @@ TURN_NODES = 200_000
 PROVER_PERIOD_TURNS = 8
 """while the beams still widen, the prover gets one of PROVER_PERIOD_TURNS turns; later every second one"""
 MAX_PROOF_CELLS, UNCHANGED_CYCLES, MIN_UNCHANGED_WIDTH = 25, 2, 1 << 16
-"""on boards of up to MAX_PROOF_CELLS, after two cycles of at least this width without a shorter solution, the prover
-gets all turns but one of PROVER_PERIOD_TURNS; narrower beams fail to shorten solutions that wider ones shorten"""
+"""on boards of up to MAX_PROOF_CELLS, after UNCHANGED_CYCLES cycles of at least MIN_UNCHANGED_WIDTH without a shorter
+solution, the prover gets all turns but one of PROVER_PERIOD_TURNS; narrower beams miss what wider ones find"""
 
 
 class Anytime:
@@ -192,7 +192,7 @@ class Anytime:
         self._width = FIRST_WIDTH
         self._turns = 0
         self._unchanged_cycles = 0
-        """cycles since the last one that shortened the solution"""
+        """wide cycles since the last one that shortened the solution"""
         self._expanded = self._generated = 0
 
     @property

@@ -53,30 +53,18 @@ def stages_by_arrivals(board: Board, moves: Sequence[Move], faces: Faces | None 
     made = [0, *accumulate(move.count for move in moves)]
     if made[-1] < MIN_MOVES or board.is_line:
         return ()
-    goal, arrived = _arrivals(board, moves)
-    ends = _joined(sorted(set(arrived) - {0}), made)
+    last = dict(moved_tiles(board, moves))
+    ends = _joined(sorted(set(last.values())), made)
     if len(ends) < 2:
         return ()
+    goal = board.play(moves)
+    arrived = [last.get(tile, 0) for tile in goal.tiles]
     done = [(name, max(arrived[cell] for cell in cells)) for name, cells in _named_lines(goal)]
     begins = [0, *ends[:-1]]
     return tuple(
         Stage(_title(goal, arrived, done, (begin, end), faces), begin, end)
         for begin, end in zip(begins, ends, strict=True)
     )
-
-
-def _arrivals(board: Board, moves: Sequence[Move]) -> tuple[Board, list[int]]:
-    """Play the moves; return the goal and for each cell the move that brought its tile, 0 if none did."""
-    tiles, blank = list(board.tiles), board.blank
-    arrived = [0] * len(tiles)
-    step_of = {"U": board.width, "D": -board.width, "L": 1, "R": -1}
-    for number, (direction, count) in enumerate(moves, 1):
-        step = step_of[direction]
-        for _ in range(count):
-            tiles[blank], arrived[blank] = tiles[blank + step], number
-            blank += step
-    tiles[blank] = arrived[blank] = 0
-    return Board(board.width, board.height, tuple(tiles)), arrived
 
 
 def _joined(ends: list[int], made: Sequence[int]) -> list[int]:
