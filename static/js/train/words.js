@@ -56,7 +56,8 @@ export function endText({ answers, isExhausted }) {
 /** Return what a round asked, and the source of its positions: a size, or "" for your own games. @param {Pick<Round, "kind" | "size">} round */
 export function roundText({ kind, size }) {
   if (kind === "cards") return TASKS.cards;
-  return gettext("{task}, {positions}", { task: TASKS[kind], positions: size ? size.replace("x", " × ") : gettext("my games") });
+  const positions = size ? size.replace("x", " × ") : gettext("my games");
+  return gettext("{task}, {positions}", { task: TASKS[kind], positions });
 }
 
 /** Return the task of a round, and for cards how many are due. @param {Kind} kind @param {readonly number[]} dues  of the hard cases, in ms */
