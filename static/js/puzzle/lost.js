@@ -151,8 +151,13 @@ export function solutionsOf({ why }) {
 
 /** Return why a move was lost, in a sentence; "" if nothing certain explains it. @param {Lost} lost @param {Position | null} goal  null if there are several @param {Faces | null} faces */
 export function lostText(lost, goal, faces) {
-  const reason = reasonOf(lost.position, goal, lost.before, solutionsOf(lost));
+  const reason = lostReason(lost, goal);
   return reason ? reasonText(reason, faces) : "";
+}
+
+/** Return why a move was lost; null if nothing certain explains it. @param {Lost} lost @param {Position | null} goal  null if there are several */
+export function lostReason(lost, goal) {
+  return reasonOf(lost.position, goal, lost.before, solutionsOf(lost));
 }
 
 /** Texts on linear conflicts. @type {Readonly<Record<ConflictName, (values: {tile: string, other: string, number: number}) => string>>} */
