@@ -88,6 +88,7 @@ export function createLocalSolver(begin = () => new Worker(new URL("./local-solv
     solveAtOnce,
     isReady: (wanted) => !reasonAgainst(wanted) && tables.get(goalIn(wanted)) === "ready",
     prepare,
+    fits: (wanted) => !reasonAgainst(wanted),
     canSolve: (wanted) => isAvailable() && !reasonAgainst(wanted),
     scopeFor: (wanted) => (isAvailable() ? ` ${(wanted && reasonAgainst(wanted)) || SCOPE}` : ""),
     search,

@@ -10,9 +10,10 @@
  * @typedef {Exclude<SearchMessage, Progress>} End
  * @typedef {{signal?: AbortSignal, onAsked?: () => void, onProgress?: (message: Progress) => void}} SearchOptions  `onAsked()` is called when the search has started
  * @typedef {{search: (request: Wanted, options: SearchOptions) => Promise<End>}} Solver
- * @typedef {{canSolve: (request: Wanted) => boolean, scopeFor: (request: Wanted | null) => string,
+ * @typedef {{fits: (request: Wanted) => boolean, canSolve: (request: Wanted) => boolean, scopeFor: (request: Wanted | null) => string,
  *   prepare: (request: Wanted) => void, isReady: (request: Wanted) => boolean,
- *   solveAtOnce: (request: Wanted) => Promise<import("./protocol.js").Improved | null>}} Local  `scopeFor` returns a
+ *   solveAtOnce: (request: Wanted) => Promise<import("./protocol.js").Improved | null>}} Local  `fits` tells whether it
+ * could answer if its worker can be loaded, `canSolve` whether that is certain. `scopeFor` returns a
  * sentence, after a space, on what it can solve or why not this request; or "". `prepare` builds what the search needs,
  * `isReady` tells whether that is done. `solveAtOnce` finds a long solution of a board too large to search
  * @typedef {Solver & Local} LocalSolver

@@ -16,7 +16,7 @@ const MAX_TABLE_ROWS = 100; // the latest
 export function createSums(element) {
   const parts = partsOf(element);
   const plot = createPlot(parts.chart, { height: CHART_HEIGHT_PX, options: () => optionsFor(parts) });
-  const lengthPlot = createPlot(parts.lengths, { height: LENGTHS_HEIGHT_PX, options: () => lengthOptionsFor(parts) });
+  const lengthPlot = createCountsPlot(parts.lengths, parts.singleKey, gettext("moves made"));
 
   /** @param {readonly Solve[]} solves  the latest last */
   return function showSums(solves) {
@@ -78,9 +78,13 @@ function optionsFor({ chart, singleKey, averageKey }) {
   return graphOf(chart, text, axis, [singleSeries(single), { stroke: average, width: 2, points: { show: false } }]);
 }
 
-function lengthOptionsFor(/** @type {Record<string, HTMLElement>} */ { lengths, singleKey }) {
-  const [single, text] = [singleKey, lengths].map((part) => getComputedStyle(part).color);
-  return graphOf(lengths, text, { ...axisOf(lengths, text, gettext("moves made")), incrs: STEPS }, [singleSeries(single)]);
+/** Create a graph of a number of moves for each solve, in the colour of its key. @param {HTMLElement} chart @param {HTMLElement} key @param {string} title */
+export function createCountsPlot(chart, key, title) {
+  const options = () => {
+    const [single, text] = [key, chart].map((part) => getComputedStyle(part).color);
+    return graphOf(chart, text, { ...axisOf(chart, text, title), incrs: STEPS }, [singleSeries(single)]);
+  };
+  return createPlot(chart, { height: LENGTHS_HEIGHT_PX, options });
 }
 
 function singleSeries(/** @type {string} */ colour) {

@@ -11,6 +11,8 @@ import { createButton, html, partsOf, write } from "../../../ui/dom.js";
 import { createFilters } from "./filters.js";
 import { createList } from "./list.js";
 import { resultText, sessionName } from "./names.js";
+import { gameAt } from "./report-view.js";
+import { createReport } from "./report.js";
 import { createSums } from "./sums.js";
 /** @import { Saved } from "../../../storage/autosave.js" */
 /** @import { Solve } from "../../../storage/solve.js" */
@@ -39,6 +41,7 @@ function createView(element, { game, playback, toBoard }, { games, solves }) {
   const filters = createFilters(parts.filters, { solves, onChoose: draw });
   const showSums = createSums(element);
   const showSolves = createList(parts, { watch, again, remove, mark });
+  const offerReport = createReport(parts, { solves, openAt });
   createSessions(parts, { solves, say, onChoose: filters.chooseSession });
   createFiles(parts, { solves, say, shown: () => filters.shown });
   createLeftOpen(parts, { games, toBoard });
@@ -50,7 +53,9 @@ function createView(element, { game, playback, toBoard }, { games, solves }) {
     filters.show(await solves.all());
     const { shown } = filters;
     parts.empty.hidden = shown.length > 0;
-    showSums(shown.filter(({ uncounted }) => !uncounted));
+    const counted = shown.filter(({ uncounted }) => !uncounted);
+    showSums(counted);
+    offerReport(counted);
     showSolves(shown);
   }
 
@@ -68,6 +73,12 @@ function createView(element, { game, playback, toBoard }, { games, solves }) {
   function again(/** @type {Solve} */ solve) {
     playback.pause();
     game.load(scrambleOf(solve));
+    toBoard();
+  }
+
+  function openAt(/** @type {Solve} */ solve, /** @type {number} */ number) {
+    playback.pause();
+    game.load(gameAt(solve, number));
     toBoard();
   }
 
