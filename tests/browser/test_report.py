@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.seen import at, barriers, expect_board, part, show_panel
 from tests.browser.test_history import HARD, bring, open_history
+from tests.js.test_lm import played as played_in_lm
+from tests.js.test_lm import replay
 from tests.js.test_slidysim import add, empty, walk
 from webapp.puzzle import Board, named_goal, parse_moves
 from webapp.solver.coach import coach
@@ -139,3 +141,21 @@ def test_a_report_on_large_boards_says_what_it_cannot_count(visit: Visit) -> Non
     assert (lines["moves made"][0], lines["moves lost"][0]) == (f"{LENGTH:.1f}", "–")
     expect(part(page, "history", "reportReasons")).to_be_hidden()
     expect(part(page, "history", "reportMistakes")).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_several_replays_of_the_game_lm_are_imported_at_once(visit: Visit) -> None:
+    page = visit(at(HARD), new=True)
+    open_history(page)
+    contents = [replay(board, touches, 2000) for board, _, touches in (played_in_lm(3, 20, seed) for seed in range(3))]
+    named = [(f"3x3-{number}.pr", content) for number, content in enumerate([*contents, contents[0][:-200], b"?"])]
+    files = [{"name": name, "mimeType": "", "buffer": content} for name, content in named]
+    part(page, "history", "file").set_input_files(files)
+    expect(part(page, "history", "message")).to_have_text(
+        "5 files: 3 solves read, 3 of them new. Choose their session above: LM. "
+        "3x3-3.pr could not be read. The replay is damaged or incomplete. 1 other file could not be read either."
+    )
+    page.locator("#history-session").select_option("LM")
+    part(page, "history", "report").click()
+    expect(part(page, "history", "reportSaid")).to_have_text("The report is ready.")
+    assert figures(page, "reportFigures")[0] == ["solves", "3"]

@@ -1,12 +1,13 @@
 /**
- * Reads files of solves in any format: this page's JSON or CSV, csTimer's export, or SlidySim's database; and writes JSON, which
- * has all fields of the solves and the name and version of the format.
+ * Reads files of solves in any format: this page's JSON or CSV, csTimer's export, SlidySim's database, or a replay of LM; and
+ * writes JSON, which has all fields of the solves and the name and version of the format.
  */
 
 import { gettext } from "../i18n/gettext.js";
 import { checkSolve, faultAt } from "./checking.js";
 import { isCsTimer, readCsTimer } from "./cstimer.js";
 import { isCsv, readCsv } from "./csv.js";
+import { isLm, readLm } from "./lm.js";
 /** @import { Solve } from "./solve.js" */
 
 const FORM = "taquin-solves";
@@ -25,6 +26,7 @@ export async function readFile(file) {
     const { readSlidySim } = await import("./slidysim.js");
     return readSlidySim(await file.arrayBuffer());
   }
+  if (isLm(await file.slice(0, SQLITE.length).arrayBuffer())) return [readLm(await file.arrayBuffer())];
   const text = await file.text();
   return isCsv(text) ? readCsv(text) : readContent(parsed(text));
 }

@@ -197,26 +197,35 @@ function createFiles({ json, csv, take: opener, file }, { solves, say, shown }) 
   ));
   }
 
-  /** Import a file; solves with the same date and scramble are added once. */
-  async function importFile(/** @type {File} */ chosen) {
-    try {
-      const found = await readFile(chosen);
-      const before = (await solves.all()).length;
-      await solves.put(found);
-      const added = (await solves.all()).length - before;
-      const read = ngettext("{file}: {count} solve read, {number} of them new.", "{file}: {count} solves read, {number} of them new.", found.length, { file: chosen.name, number: added });
-      say(joined([read, placeOf(found, shown())]));
-    } catch (error) {
-      say(gettext("{file} could not be read. {reason}", { file: chosen.name, reason: /** @type {Error} */ (error).message }));
+  /** Import files; solves with the same date and scramble are added once. */
+  async function importFiles(/** @type {File[]} */ chosen) {
+    /** @type {Solve[]} */
+    const found = [];
+    /** @type {string[]} */
+    const faults = [];
+    for (const file of chosen) {
+      try {
+        found.push(...(await readFile(file)));
+      } catch (error) {
+        faults.push(gettext("{file} could not be read. {reason}", { file: file.name, reason: /** @type {Error} */ (error).message }));
+      }
     }
+    const before = (await solves.all()).length;
+    if (found.length) await solves.put(found);
+    const added = (await solves.all()).length - before;
+    const file = chosen.length === 1 ? chosen[0].name : ngettext("{count} file", "{count} files", chosen.length);
+    const read = found.length > 0 && ngettext("{file}: {count} solve read, {number} of them new.", "{file}: {count} solves read, {number} of them new.", found.length, { file, number: added });
+    const others = faults.length - 1;
+    const more = others > 0 && ngettext("{count} other file could not be read either.", "{count} other files could not be read either.", others);
+    say(joined([read, found.length > 0 && placeOf(found, shown()), faults[0], more]));
   }
 
   json.addEventListener("click", () => save("json", "application/json", writeJson(shown())));
   csv.addEventListener("click", () => save("csv", "text/csv", writeCsv(shown())));
   opener.addEventListener("click", () => field.click());
   field.addEventListener("change", () => {
-    const [chosen] = field.files ?? [];
-    if (chosen) importFile(chosen);
+    const chosen = [...(field.files ?? [])];
+    if (chosen.length) importFiles(chosen);
     field.value = "";
   });
 }
