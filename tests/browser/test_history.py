@@ -377,8 +377,7 @@ def test_a_solve_with_two_seconds_more_keeps_them_when_it_is_no_longer_marked_as
 @pytest.mark.slow
 def test_the_database_of_slidysim_is_imported_with_its_times(visit: Visit) -> None:
     page = visit(at(HARD), new=True)
-    show_panel(page, "history")
-    page.locator("#history-panel summary").first.click()
+    open_history(page)
     with closing(empty()) as database:
         for seed in range(3):
             position, moves = walk(4, 20, seed)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.seen import at, barriers, expect_board, part, show_panel
+from tests.browser.seen import at, barriers, expect_board, part
 from tests.browser.test_history import HARD, bring, open_history
 from tests.js.test_lm import played as played_in_lm
 from tests.js.test_lm import replay
@@ -38,8 +38,7 @@ def database(side: int = SIDE) -> bytes:
 def imported(visit: Visit, content: bytes) -> Page:
     """Return a page that shows these solves in its history."""
     page = visit(at(HARD), new=True)
-    show_panel(page, "history")
-    page.locator("#history-panel summary").first.click()
+    open_history(page)
     bring(page, "solves.db", content)
     page.locator("#history-session").select_option("SlidySim")
     return page
