@@ -219,8 +219,8 @@ def visit(browser: Browser, server_url: str, used_windows: dict[str, list[Window
     """Return a function that opens an address of the server, or of another `site`, in a window of its own.
 
     It waits for all parts of the page. The settings default to `DESKTOP`. A test that changes a window permanently,
-    such as its clock or the scripts that each page starts with, needs a `new` one. The test fails if a page does what
-    it must not; console errors that match `forgive` are ignored.
+    such as its clock, its sockets or the scripts that each page starts with, needs a `new` one. The test fails if a
+    page does what it must not; console errors that match `forgive` are ignored.
     """
     opened: list[tuple[Window, list[Window] | None]] = []
 

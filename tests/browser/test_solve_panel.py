@@ -454,7 +454,8 @@ def test_the_board_says_how_the_search_stands_and_plays_the_answer(page: Page, s
 
 
 @pytest.mark.slow
-def test_the_board_says_why_there_is_no_answer(page: Page, solver: ScriptedSolver) -> None:
+def test_the_board_says_why_there_is_no_answer(address: str, solver: ScriptedSolver, visit: Visit) -> None:
+    page = visit(START, site=f"http://{address}", new=True)  # its sockets are replaced
     solver.script = lambda: scripted(Stopped("limit", 7, 11, parse_moves("LRL2"), 9, 20, 1.0))
     press_solve(page)
     on_board(page, "Between 7 and 11 moves")
