@@ -8,6 +8,9 @@ from math import inf
 from time import perf_counter
 from typing import Any, Literal, NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from webapp.puzzle.board import Board
 from webapp.puzzle.board import Unsupported as Unsupported
 from webapp.puzzle.moves import Move, length_mtm, length_stm
@@ -98,12 +101,25 @@ class Spent(NamedTuple):
     seconds: float = 0.0
 
 
+class Unfinished(NamedTuple):
+    """The rest of an iteration of IDA* with pattern databases."""
+
+    shape: str
+    """of the databases; with any other, the iteration begins anew"""
+    bound: int
+    generated: int
+    """nodes of this iteration so far, if there is only one branch"""
+    rows: tuple[NDArray[np.int64], ...]
+    """[branches], each [nodes, row words]: the nodes on the stack of each branch"""
+
+
 class Known(NamedTuple):
     """What earlier searches for the same problem have found."""
 
     at_least: int = 0
     best: tuple[Move, ...] | None = None
     spent: Spent = Spent()
+    unfinished: Unfinished | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,11 @@ from webapp.solver.tables.pattern_tables import TIERS
 SLOW_NOTE = gettext("A larger pattern database is being built; until it is ready, this search takes longer.")
 
 
-def search_one_goal(request: SearchRequest) -> Generator[Event, None, None]:
+Follow = Callable[[Search], None]
+"""called with the search when it begins; it may read the search between two events"""
+
+
+def search_one_goal(request: SearchRequest, follow: Follow | None = None) -> Generator[Event, None, None]:
     """Search towards the one goal of a problem; events and errors are those of `search`."""
     board, goal = request.problem.board, request.problem.example
     require_on_offer(board, request.options)
@@ -48,7 +52,7 @@ def search_one_goal(request: SearchRequest) -> Generator[Event, None, None]:
         return only(Unsolvable(check(board, goal).explanation))
     if method := chosen_method(board, request.options):
         return _played(method, board, goal)
-    search, known = _ToGoal(request), request.known
+    search, known = _ToGoal(request, follow), request.known
     if board == goal:
         names = search.solver.name, search.heuristic, request.options.metric
         return only(Solution((), True, 0, *names, 0, 0, 0.0))
@@ -90,8 +94,9 @@ def _played(method: HandMethod, board: Board, goal: Board) -> Generator[Event, N
 class _ToGoal:
     """The search that a request for one goal selects. Raise Unsupported for options that conflict."""
 
-    def __init__(self, request: SearchRequest) -> None:
+    def __init__(self, request: SearchRequest, follow: Follow | None = None) -> None:
         self.request = request
+        self._follow = follow
         self.board, self.goal = request.problem.board, request.problem.example
         self.solver, self.heuristic = choose(self.goal, request.options)
 
@@ -120,11 +125,16 @@ class _ToGoal:
         by, options, memory = module_of(self.heuristic), self.request.options, self.request.limit.memory
         takes_others = databases or (options.heuristic == AUTO and self.solver.patterns)
         newest = partial(TIERS.ready, self.goal) if takes_others else nothing
-        best = self.request.known.best
-        return SearchProblem(self.board, self.goal, by, databases, options.weight, memory, at_least, newest, best)
+        best, unfinished = self.request.known.best, self.request.known.unfinished
+        return SearchProblem(
+            self.board, self.goal, by, databases, options.weight, memory, at_least, newest, best, unfinished
+        )
 
     def _start(self, at_least: int) -> Search:
-        return self.solver.start_for(self.request.options.metric)(self.problem(at_least))
+        search = self.solver.start_for(self.request.options.metric)(self.problem(at_least))
+        if self._follow:
+            self._follow(search)
+        return search
 
     def _first(self) -> tuple[Moves, int]:
         """Return the solution row by row, and the Manhattan distance; they need neither kernels nor tables."""
@@ -161,17 +171,17 @@ def solve(
     return search(SearchRequest(Problem(board, goal, faces), options, limit or Limit()))
 
 
-def search(request: SearchRequest) -> Events:
+def search(request: SearchRequest, follow: Follow | None = None) -> Events:
     """Return a search as a generator: Info and Improved events, then one Solution, Stopped or Unsolvable.
 
     At its limit, a search whose answer is its best solution, such as the anytime search, yields a Solution, any other
     Stopped. The search runs between the events; closing the generator ends it. Every solution has been replayed on the
-    board. With several goals, a Solution says which was reached, and what is known is not used. Raise at once, before
-    any event, UnsupportedSize and Unsupported for what no solver supports.
+    board. With several goals, a Solution says which was reached, and what is known is not used, nor is `follow`. Raise
+    at once, before any event, UnsupportedSize and Unsupported for what no solver supports.
     """
     problem, faces = request.problem, request.problem.faces
     if not problem.has_several_goals:
-        return search_one_goal(request)
+        return search_one_goal(request, follow)
     _require_default(request.options)
     if faces is None:
         return _nearest(problem.board, list(problem.goals()), request.limit, count=True)

@@ -23,7 +23,7 @@ from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.algorithms.subtrees import ByPatterns, ByRules, Divisible
 from webapp.solver.anytime.anytime import Anytime
 from webapp.solver.anytime.windows import Windows
-from webapp.solver.events import Details, Iteration
+from webapp.solver.events import Details, Iteration, Unfinished
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.pattern_databases.catalogue import blanks, suits
 from webapp.solver.pattern_databases.lookup import PatternDatabases
@@ -34,7 +34,7 @@ Start = Callable[[SearchProblem], Search]
 
 
 class ByNewestTables:
-    """A search that restarts when better databases become ready, with the interface of `search.Search`."""
+    """A search that restarts when better databases become ready, with the interface of `search.Resumable`."""
 
     def __init__(self, problem: SearchProblem, start: Callable[[SearchProblem], Search]) -> None:
         self._problem = problem
@@ -65,7 +65,7 @@ class ByNewestTables:
             self._ended_expanded, self._ended_generated = progress.expanded, progress.generated
             if details := self.details:
                 self._ended_iterations = details.iterations
-            self._problem = replace(self._problem, databases=best, at_least=progress.lower)
+            self._problem = replace(self._problem, databases=best, at_least=progress.lower, unfinished=None)
             self._search = self._start(self._problem)
         return self._search.advance(nodes)
 
@@ -77,11 +77,17 @@ class ByNewestTables:
     def directions(self) -> NDArray[np.uint8]:
         return self._search.directions
 
+    @property
+    def unfinished(self) -> Unfinished | None:
+        return self._search.unfinished if isinstance(self._search, BatchedIdaStar) else None
+
 
 def _idastar(problem: SearchProblem, *threads: Any) -> Search:
     """Return IDA* on one thread, or on those given."""
     if problem.databases:
-        return BatchedIdaStar(problem.board, problem.goal, problem.databases, problem.at_least, *threads)
+        return BatchedIdaStar(
+            problem.board, problem.goal, problem.databases, problem.at_least, problem.unfinished, *threads
+        )
     return IdaStar(SingleTile(problem), problem.at_least, *threads)
 
 
@@ -90,7 +96,7 @@ def idastar(problem: SearchProblem) -> Search:
     return ByNewestTables(problem, _idastar)
 
 
-def parallel_idastar(problem: SearchProblem) -> Search:
+def parallel_idastar(problem: SearchProblem) -> ByNewestTables:
     """Return IDA* on all threads, which switches to better tables when they become ready."""
     return ByNewestTables(problem, lambda problem: _idastar(problem, threads(), CORES))
 

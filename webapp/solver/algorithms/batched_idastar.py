@@ -19,7 +19,7 @@ from webapp.solver.algorithms import batches
 from webapp.solver.algorithms.batches import EXPANDED, GENERATED, MAX_CHILDREN, batch, deepen
 from webapp.solver.algorithms.iterations import MAX_ENDS, Iterations
 from webapp.solver.algorithms.search import GROW, Halt, Progress
-from webapp.solver.events import Details
+from webapp.solver.events import Details, Unfinished
 from webapp.solver.pattern_databases.catalogue import towards
 from webapp.solver.pattern_databases.distances import root_row
 from webapp.solver.pattern_databases.lookup import Lookup, PatternDatabases
@@ -61,7 +61,7 @@ class Branch:
 
 
 class BatchedIdaStar:
-    """A search with pattern databases; it implements `search.Search`.
+    """A search with pattern databases; it implements `search.Resumable`.
 
     The databases must serve the goal (`catalogue.suits`). The number of nodes and the solution length depend only on
     the arguments, not on the slices. With an executor and several threads, long iterations run in parallel: the nodes
@@ -77,6 +77,7 @@ class BatchedIdaStar:
         goal: Board,
         databases: PatternDatabases,
         at_least: int = 0,
+        unfinished: Unfinished | None = None,
         executor: Executor | None = None,
         threads: int = 1,
     ) -> None:
@@ -93,6 +94,8 @@ class BatchedIdaStar:
         self._iterations = Iterations()
         self._most_branches = 1
         self._begin(max(h, at_least + (at_least - h) % 2))
+        if unfinished and unfinished.shape == repr(databases.shape):
+            self._resume(unfinished)
 
     def advance(self, nodes: int) -> Halt:
         until = self._generated + nodes
@@ -122,6 +125,15 @@ class BatchedIdaStar:
         return directions_to(self._solved.stack, self._bound, self._goal, self._databases)
 
     @property
+    def unfinished(self) -> Unfinished | None:
+        if self._status == Halt.SOLVED:
+            return None
+        counts = self._branches[0].counts
+        in_iteration = int(counts[GENERATED] - counts[batches.GENERATED_BEFORE])
+        rows = tuple(branch.rows for branch in self._branches)
+        return Unfinished(repr(self._databases.shape), self._bound, in_iteration, rows)
+
+    @property
     def _expanded(self) -> int:
         return self._ended_expanded + sum(int(branch.counts[EXPANDED]) for branch in self._branches)
 
@@ -137,6 +149,16 @@ class BatchedIdaStar:
     def _begin(self, bound: int) -> None:
         self._branches = [Branch(with_moves_left(self._root, bound), bound, self._root)]
         self._solved = self._branches[0]
+
+    def _resume(self, unfinished: Unfinished) -> None:
+        """Begin with an unfinished iteration, on as many threads as before or more."""
+        rows = unfinished.rows if self._executor else (np.concatenate(unfinished.rows),)
+        root = self._root if len(rows) == 1 else NO_ROOT
+        self._branches = [Branch(nodes, unfinished.bound, root) for nodes in rows]
+        self._solved = self._branches[0]
+        self._branches[0].counts[batches.GENERATED_BEFORE] = -unfinished.generated
+        self._threads = max(self._threads, len(rows))
+        self._most_branches = len(rows)
 
     def _advance_alone(self, until: int) -> None:
         branch = self._branches[0]

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move
-from webapp.solver.events import Details
+from webapp.solver.events import Details, Unfinished
 from webapp.solver.heuristics import zero
 from webapp.solver.heuristics.heuristic import Heuristic
 from webapp.solver.pattern_databases.lookup import PatternDatabases
@@ -39,6 +39,8 @@ class SearchProblem:
     """returns the best databases ready so far, for searches that switch to better ones as they become available"""
     best: tuple[Move, ...] | None = None
     """the best solution found before"""
+    unfinished: Unfinished | None = None
+    """the iteration with which IDA* begins"""
 
 
 class Halt(IntEnum):
@@ -107,6 +109,14 @@ class Search(Protocol):
     @property
     def directions(self) -> NDArray[np.uint8]:
         """Return the best solution found so far, one direction for each single-tile move; empty if there is none."""
+
+
+class Resumable(Search, Protocol):
+    """A search that can go on in another process."""
+
+    @property
+    def unfinished(self) -> Unfinished | None:
+        """Return the rest of its iteration; None if the search is solved or uses no pattern databases."""
 
 
 FIRST_SLICE_NODES, MAX_SLICE_NODES = 2_000, 200_000

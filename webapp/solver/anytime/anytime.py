@@ -27,14 +27,14 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import length_stm
-from webapp.solver.algorithms.search import Halt, Progress, Search, SearchProblem, Sliced
+from webapp.solver.algorithms.search import Halt, Progress, Resumable, SearchProblem, Sliced
 from webapp.solver.anytime.constructive import constructive
 from webapp.solver.anytime.windows import FIRST_WINDOW_MOVES, Windows
 from webapp.solver.beam.beam import Beam, bytes_per_state
 from webapp.solver.beam.efforts import Efforts
 from webapp.solver.beam.subgoals import MAX_WHOLE_CELLS, Subgoal, subgoals_of
 from webapp.solver.by_hand.hand import Hand
-from webapp.solver.events import Details
+from webapp.solver.events import Details, Unfinished
 from webapp.solver.states.cells import symmetries
 from webapp.solver.states.paths import directions_of, moves_of, path_of, slides_along, without_detours
 from webapp.solver.states.state import labels_of
@@ -175,12 +175,12 @@ solution, the prover gets all turns but one of PROVER_PERIOD_TURNS; narrower bea
 
 
 class Anytime:
-    """An anytime search with the interface of `search.Search`; it ends when its best solution is proved optimal."""
+    """An anytime search with the interface of `search.Resumable`; it ends when its best solution is proved optimal."""
 
     name = "anytime"
     optimal = False
 
-    def __init__(self, problem: SearchProblem, prover: Search, windows: StartWindows, executor: Executor) -> None:
+    def __init__(self, problem: SearchProblem, prover: Resumable, windows: StartWindows, executor: Executor) -> None:
         self._problem = problem
         self._windows = windows
         self._prover = prover
@@ -244,6 +244,10 @@ class Anytime:
     @property
     def directions(self) -> Directions:
         return np.empty(0, np.uint8) if self._best is None else self._best
+
+    @property
+    def unfinished(self) -> Unfinished | None:
+        return self._prover.unfinished
 
     @property
     def _at_work(self) -> Sequence[Sliced]:
