@@ -59,6 +59,7 @@ class Arguments:
     certificate: Path | None
     certificates: IO[bytes] | None
     with_stages: bool
+    checkpoint: Path | None
 
     @property
     def takes_little(self) -> bool:
@@ -137,6 +138,11 @@ class Arguments:
     help="Write a certificate to this file, for `taquin verify`.",
 )
 @certificates_option
+@click.option(
+    "--checkpoint",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Save the search to this file, and go on from it if it exists.",
+)
 @click.option("--stages", "with_stages", is_flag=True, help="Divide the solution by the tiles that arrive for good.")
 @scheduler_option
 @json_option
@@ -148,6 +154,8 @@ def solve(text: str, scheduler: str, **options: Any) -> None:
         fail("A certificate holds one solution of one position: leave out --all.", UNREADABLE)
     if arguments.certificate and text == "-":
         fail("A certificate holds one solution of one position: write many with --certificates.", UNREADABLE)
+    if arguments.checkpoint and (text == "-" or scheduler or arguments.most is not None):
+        fail("A checkpoint holds one search on this machine: leave out -, --all and --scheduler.", UNREADABLE)
     if scheduler and arguments.most is None:
         answer_by_workers(scheduler, text, arguments.find, arguments.report)
     _answer_here(text, arguments, began)
@@ -157,6 +165,10 @@ def _answer_here(text: str, arguments: Arguments, began: float) -> None:
     from webapp.cli import terminal
     from webapp.solver import search
 
+    if arguments.checkpoint:
+        from webapp.cli.checkpoints import search_with_checkpoint
+
+        search = partial(search_with_checkpoint, arguments.checkpoint)
     moments = chain([began], iter(perf_counter, None))
 
     def answer(line: str) -> int:
@@ -168,7 +180,10 @@ def _answer_here(text: str, arguments: Arguments, began: float) -> None:
             is_limited = arguments.seconds and arguments.most is None
             return terminal.watch(terminal.reporting_wait(events, began) if is_limited else events)
 
-        return arguments.report(arguments.find(line, search, end))
+        code = arguments.report(arguments.find(line, search, end))
+        if arguments.checkpoint and arguments.checkpoint.exists():
+            click.echo(f"{arguments.checkpoint} holds this search. Keep it to go on, or delete it.", err=True)
+        return code
 
     if text == "-" and arguments.takes_little:
         _answer_side_by_side(arguments)
