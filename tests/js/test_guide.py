@@ -69,7 +69,7 @@ def test_guidance_solves_scrambles_and_moves_no_finished_tile(run: Run, size: tu
 def test_two_tiles_that_block_each_other_are_noticed_and_freed(run: Run, name: str) -> None:
     position, letters = PAIRS[name]
     said = run("return guided(given)", position)
-    assert (said[0]["topic"], said[0]["aim"]) == ("trap", "3 and 4 block each other. The arrows free them.")
+    assert (said[0]["topic"], said[0]["aim"]) == ("trap", "3 and 4 block each other. Follow the arrows to free them.")
     assert "".join(each["direction"] for each in said[: len(letters)]) == letters
     assert Board.parse(position).play(parse_moves(letters)).rows[0] == (1, 2, 3, 4)
 

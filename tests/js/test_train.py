@@ -234,7 +234,7 @@ def test_a_case_ends_when_both_tiles_are_home_and_finished_tiles_do_not_move(run
         return [ends, refusals, attempt.slides - card.distance];"""
     )
     assert ends == [False] * (len(ends) - 1) + [True]
-    assert (refusals, more) == (["The dimmed tiles are finished and stay.", "", ""], 0)
+    assert (refusals, more) == (["The dimmed tiles are in place. Leave them there.", "", ""], 0)
 
 
 def test_a_right_card_waits_longer_each_time_and_a_wrong_one_is_due_at_once(run: Run) -> None:

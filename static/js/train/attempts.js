@@ -109,7 +109,7 @@ function placeInFewest(task, { cells, done, moves }) {
   return {
     ...movesUntil(task, ({ tiles }) => cells.every((cell) => tiles[cell] === goal.tiles[cell])),
     refusal(move) {
-      return cellsOf(this.position, move).some((cell) => done.includes(cell)) ? gettext("The dimmed tiles are finished and stay.") : "";
+      return cellsOf(this.position, move).some((cell) => done.includes(cell)) ? gettext("The dimmed tiles are in place. Leave them there.") : "";
     },
     giveUp() {
       const message = ngettext("{count} move is enough: {moves}. The arrow shows it.", "{count} moves are enough: {moves}. The arrow shows the first.", distance, { moves: mergedMoves(moves) });

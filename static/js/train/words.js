@@ -14,7 +14,7 @@ const TASKS = Object.freeze({ "best-move": gettext("Find the best move"), fewest
 const AIMS = Object.freeze({
   "best-move": gettext("Make one move on each position: the one that leaves the fewest moves to the goal."),
   fewest: gettext("Solve each position in as few moves as you can. Moves you take back count too."),
-  cards: gettext("Two tiles block each other: bring both into place. After the nine hard cases come your own mistakes. A case that you solve with at most a fifth more moves than needed returns after 1, 3, 7, 16 and 35 days; others return at once."),
+  cards: gettext("Two tiles block each other: bring both into place. After the nine hard cases come your own mistakes. If you need at most a fifth more moves than the shortest, the case returns after 1, 3, 7, 16 and 35 days; otherwise at once."),
 });
 
 const NO_MISTAKES = gettext("Your games have no mistakes left to train on. Play a few boards of up to 4 × 4, or train on random positions.");

@@ -78,7 +78,7 @@ function aimOf({ part, tiles, cells }, goal, topic) {
   const [first, second, third] = part.cells.map((cell) => goal.tiles[cell]);
   if (third) return gettext("Turn {first}, {second} and {third} into place.", { first, second, third });
   if (!second) return gettext("Bring {tile} to its place.", { tile: first });
-  if (topic === "trap") return gettext("{first} and {second} block each other. The arrows free them.", { first, second });
+  if (topic === "trap") return gettext("{first} and {second} block each other. Follow the arrows to free them.", { first, second });
   if (tiles.length > 1) return gettext("Turn {first} and {second} in.", { first, second });
   if (cells[0] === part.cells[1]) return gettext("Bring {first} into the corner, where {second} belongs.", { first, second });
   if (part.inward === goal.width) return gettext("{first} stays in the corner. Bring {second} under it.", { first, second });
