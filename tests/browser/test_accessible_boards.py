@@ -61,6 +61,7 @@ def test_an_arrow_that_slides_nothing_says_so_in_a_lesson(visit: Visit) -> None:
     expect_heard(page, "No tile can move left.")
 
 
+@pytest.mark.slow
 def test_a_position_of_the_training_is_explored_and_heard(visit: Visit) -> None:
     page = visit("/train", reduced_motion="reduce")
     page.get_by_role("button", name="Start the round").click()
@@ -86,6 +87,7 @@ def test_a_board_that_is_only_looked_at_is_read_row_by_row_and_offers_nothing_to
     assert barriers(page) == []
 
 
+@pytest.mark.slow
 def test_lists_that_scripts_say_have_chinese_marks(visit: Visit) -> None:
     page = visit("/lab/watch", locale="zh")
     expect(page.locator("#at-hand .board")).to_have_accessible_name(

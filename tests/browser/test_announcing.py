@@ -96,6 +96,7 @@ def test_who_plays_fast_hears_the_last_moves_in_few_sentences(visit: Visit) -> N
     assert "Tile 8 moved left." in heard[-1][1]
 
 
+@pytest.mark.slow
 def test_a_replay_is_told_by_its_last_sentence_alone(visit: Visit) -> None:
     page = visit(f"{at(Board.parse('1 2 3/4 5 6/0 7 8'))}?moves=LRLL&step=0")
     counter = page.locator("#transport").get_by_text("0 of 4")

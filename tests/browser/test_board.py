@@ -48,6 +48,7 @@ def test_a_click_slides_a_tile_and_a_click_further_off_all_between(visit: Visit)
     assert board(page) == str(START.play(parse_moves("DR3"))), "tiles off the blank's row and column stay"
 
 
+@pytest.mark.slow
 def test_other_buttons_of_the_mouse_slide_nothing(visit: Visit) -> None:
     page = visit(at(START))
     tile(page, 12).click(button="right")
@@ -177,6 +178,7 @@ def test_arrow_keys_slide_tiles_from_the_first_moment_and_none_is_lost(visit: Vi
     assert counted(page) == (str(len(moves) + 2), str(len(moves) + 1))
 
 
+@pytest.mark.slow
 def test_a_new_move_goes_on_from_where_the_tiles_are(visit: Visit) -> None:
     page = visit(at(START), new=True)
     slow_down(page)
@@ -218,6 +220,7 @@ def test_under_reduced_motion_tiles_are_there_at_once(visit: Visit) -> None:
     expect(page.locator("#solved-message")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_board_is_one_tab_stop_and_names_its_tiles_row_by_row(visit: Visit) -> None:
     page = visit(at(LAST))
     page.locator("#board").focus()
@@ -245,6 +248,7 @@ def test_the_board_is_one_tab_stop_and_names_its_tiles_row_by_row(visit: Visit) 
     assert {cell["role"]["value"] for cell in cells} == {"button"}
 
 
+@pytest.mark.slow
 def test_exploring_walks_from_cell_to_cell_and_enter_slides(visit: Visit) -> None:
     page = visit(at(LAST))
     page.locator("#board").focus()
@@ -329,6 +333,7 @@ def test_who_explores_hears_each_cell_slides_by_enter_and_by_space_and_leaves_by
     until(lambda: spoken(page).get("Board, 3 wide, 3 high") == "group")
 
 
+@pytest.mark.slow
 def test_moves_are_announced_also_the_same_one_again(visit: Visit) -> None:
     page = visit(at(LAST))
     heard = page.locator("#announcer")

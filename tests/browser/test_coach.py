@@ -206,6 +206,7 @@ def test_the_result_card_leads_to_it(visit: Visit) -> None:
     )
 
 
+@pytest.mark.slow
 def test_its_scripts_are_fetched_when_it_is_opened(visit: Visit) -> None:
     page = visit(DETOURS)
     scripts = """performance.getEntriesByType("resource")
@@ -231,6 +232,7 @@ def test_a_game_with_letters_that_are_alike_is_judged_towards_the_nearest_soluti
     expect(part(page, "coach", "passages").get_by_role("button")).to_have_text([re.compile("^Move 1: 2 lost")])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("reason", "moves", "note"),
     [

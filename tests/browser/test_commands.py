@@ -112,6 +112,7 @@ def test_a_line_is_understood_in_the_language_of_the_page_and_in_english(visit: 
     assert dict(zip(table, page.evaluate(READ, [list(table), None]), strict=True)) == table
 
 
+@pytest.mark.slow
 def test_a_letter_on_a_tile_is_the_tile_and_several_are_moves(visit: Visit) -> None:
     table = {
         "r": "tile R",
@@ -196,6 +197,7 @@ def test_a_paused_game_goes_on_by_the_same_word(visit: Visit) -> None:
     expect(page.locator("#cover")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_the_field_recalls_what_was_typed_and_leads_to_the_cells(visit: Visit) -> None:
     page = visit(at(START))
     page.keyboard.press("/")
@@ -217,6 +219,7 @@ def test_the_field_recalls_what_was_typed_and_leads_to_the_cells(visit: Visit) -
     expect(tile(page, 0)).to_be_focused()
 
 
+@pytest.mark.slow
 def test_the_field_is_reached_by_the_tab_key_and_by_a_key_that_can_be_changed(visit: Visit) -> None:
     page = visit(at(START))
     page.locator(".skip-link[href]").focus()

@@ -22,6 +22,7 @@ def cell(page: Page, row: int, column: int) -> str:
     return f'#position-panel [aria-label^="Row {row}, column {column}:"]'
 
 
+@pytest.mark.slow
 def test_cells_are_edited_by_keyboard_alone_and_the_game_waits(page: Page) -> None:
     part(page, "position", "edit").focus()
     page.keyboard.press("Enter")

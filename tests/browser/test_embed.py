@@ -52,10 +52,12 @@ def test_moves_are_counted_in_single_tiles_as_on_the_page(visit):
     expect(unscripted.get_by_text("2 moves; each letter is the direction a tile moves: L2")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_it_begins_with_the_step_that_is_asked_for(visit):
     expect(visit(f"/embed/{START}?moves=LL&step=1").locator("#counter")).to_have_text("Move 1 of 2")
 
 
+@pytest.mark.slow
 def test_its_button_shows_what_it_does_and_nothing_else(visit):
     page = visit(f"/embed/{START}?moves={'LR' * 20}")
     expect(page.get_by_role("button", name="Play").locator("svg:visible")).to_have_class(["when-paused"])
@@ -63,6 +65,7 @@ def test_its_button_shows_what_it_does_and_nothing_else(visit):
     expect(page.get_by_role("button", name="Pause").locator("svg:visible")).to_have_class(["when-playing"])
 
 
+@pytest.mark.slow
 def test_a_position_alone_has_its_verdict_and_no_controls(visit):
     page = visit("/embed/1-2-3.4-5-6.8-7-0")
     expect(page.locator("#counter")).to_have_text("Cannot be solved")
@@ -78,6 +81,7 @@ def test_it_fits_narrow_frames(visit, width, link):
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.slow
 def test_it_can_be_read_without_scripts(visit):
     page = visit(f"/embed/{START}?moves=LL", java_script_enabled=False)
     expect(page.get_by_text("2 moves; each letter is the direction a tile moves: LL")).to_be_visible()
@@ -86,6 +90,7 @@ def test_it_can_be_read_without_scripts(visit):
     expect(page.get_by_role("link", name="Open in Taquin")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_letter_puzzle_with_any_square_as_its_goal_and_a_picture_are_shown(visit):
     lettered = visit("/embed/1-2-3.4-5-6.0-7-8?faces=ABCDEFGH&moves=L")
     expect(lettered.locator("#tile-1")).to_have_text("A")
@@ -94,6 +99,7 @@ def test_a_letter_puzzle_with_any_square_as_its_goal_and_a_picture_are_shown(vis
     expect(magic.locator("#board.pictured")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_it_stands_in_a_frame_and_leaves_nothing_behind(visit):
     page = visit("/healthz")
     page.route("**/elsewhere", lambda route: route.fulfill(content_type="text/html", body=FRAME))

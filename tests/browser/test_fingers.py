@@ -73,6 +73,7 @@ def test_a_tile_moves_when_the_finger_comes_down_and_not_again_when_it_leaves(pa
     assert counted(page) == ("5", "3")
 
 
+@pytest.mark.slow
 def test_fingers_that_overlap_lose_no_move(page: Page, touch: Touch) -> None:
     touch.down(1, 3.5, 2.5)
     touch.down(2, 2.5, 2.5)
@@ -84,6 +85,7 @@ def test_fingers_that_overlap_lose_no_move(page: Page, touch: Touch) -> None:
     assert counted(page) == ("3", "3")
 
 
+@pytest.mark.slow
 def test_a_thumb_that_rests_beside_the_board_changes_nothing(page: Page, touch: Touch) -> None:
     touch.down(1, 1.5, 5.5)
     touch.down(2, 3.5, 2.5)
@@ -123,6 +125,7 @@ def test_a_short_press_is_a_tap_however_far_it_strays(page: Page, touch: Touch, 
     assert counted(page) == ("2", "2")
 
 
+@pytest.mark.slow
 def test_tiles_pulled_back_to_their_place_and_released_there_take_the_move_back(page: Page, touch: Touch) -> None:
     before = [box(page, number)["x"] for number in (8, 1, 10)]
     touch.down(1, 0.5, 3.5)
@@ -139,6 +142,7 @@ def test_tiles_pulled_back_to_their_place_and_released_there_take_the_move_back(
     expect(page.get_by_role("button", name="Redo")).to_be_enabled()
 
 
+@pytest.mark.slow
 def test_a_pull_that_was_too_quick_to_be_seen_is_seen_once_the_finger_rests(page: Page, touch: Touch) -> None:
     touch.down(1, 3.5, 2.5)
     touch.now += 0.1
@@ -149,6 +153,7 @@ def test_a_pull_that_was_too_quick_to_be_seen_is_seen_once_the_finger_rests(page
     expect_board(page, START)
 
 
+@pytest.mark.slow
 def test_a_move_that_another_finger_has_played_on_from_is_not_taken_back(page: Page, touch: Touch) -> None:
     touch.down(1, 3.5, 2.5)
     touch.down(2, 2.5, 2.5)
@@ -161,6 +166,7 @@ def test_a_move_that_another_finger_has_played_on_from_is_not_taken_back(page: P
     expect_board(page, START.play(parse_moves("D")))
 
 
+@pytest.mark.slow
 def test_a_finger_that_the_system_takes_away_leaves_its_move(page: Page, touch: Touch) -> None:
     touch.down(1, 3.5, 2.5)
     touch.now += 0.5
@@ -172,6 +178,7 @@ def test_a_finger_that_the_system_takes_away_leaves_its_move(page: Page, touch: 
     assert counted(page) == ("2", "2")
 
 
+@pytest.mark.slow
 def test_a_click_that_no_pointer_made_slides_a_tile(page: Page) -> None:
     tile(page, 12).evaluate("tile => tile.click()")
     expect_board(page, START.play(parse_moves("D")))

@@ -127,6 +127,7 @@ def test_without_scripts_no_more_is_shown_than_works_without_them(visit: Visit) 
     )
 
 
+@pytest.mark.slow
 def test_without_scripts_the_home_page_has_a_link_to_what_it_shows(visit: Visit) -> None:
     page = visit("/", java_script_enabled=False)
     shown = page.locator("#position-panel code").first.inner_text()
@@ -144,12 +145,14 @@ def test_a_module_that_does_not_load_is_told_and_leaves_a_page_to_read(visit: Vi
     assert barriers(page) == []
 
 
+@pytest.mark.slow
 def test_with_scripts_nothing_is_said_of_them(visit: Visit) -> None:
     page = visit(at(PUBLISHED_4X4))
     for words in ("Turn on JavaScript", "failed to load"):
         expect(page.get_by_text(words)).to_be_hidden()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_what_is_pressed_before_the_scripts_is_played_when_they_have_come(
     visit: Visit, screen: dict[str, object]

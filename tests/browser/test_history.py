@@ -121,6 +121,7 @@ def test_touch_is_told_from_the_keyboard(visit: Visit) -> None:
     assert "touch" in items(page, 1)[0]
 
 
+@pytest.mark.slow
 def test_a_replay_is_no_solve(visit: Visit) -> None:
     page = visit(f"{at(HARD)}?moves={MOVES}&step=0")
     open_history(page)
@@ -284,6 +285,7 @@ def figures(page: Page) -> list[list[str]]:
     return [row.locator("td").all_inner_texts() for row in rows]
 
 
+@pytest.mark.slow
 def test_averages_are_shown_as_they_are_now_and_at_their_best(visit: Visit) -> None:
     page = visit("/")
     open_history(page)
@@ -297,6 +299,7 @@ def test_averages_are_shown_as_they_are_now_and_at_their_best(visit: Visit) -> N
     expect(part(page, "history", "sum")).to_have_text("13 solves, mean 0:26.500")
 
 
+@pytest.mark.slow
 def test_each_file_is_read_or_refused_with_a_sentence(visit: Visit) -> None:
     page = visit("/")
     open_history(page)
@@ -362,6 +365,7 @@ def test_by_keyboard_alone_a_solve_is_deleted_and_brought_back(visit: Visit) -> 
     items(page, 1)
 
 
+@pytest.mark.slow
 def test_a_solve_with_two_seconds_more_keeps_them_when_it_is_no_longer_marked_as_unfinished(visit: Visit) -> None:
     page = visit("/")
     open_history(page)

@@ -1,5 +1,6 @@
 """The installed page accepts texts and files from other programs; before that, it offers to be installed."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -19,12 +20,14 @@ def test_a_shared_text_opens_as_a_position_and_a_shared_link_as_its_game(visit: 
     expect_board(page, "1 2 3/4 0 6/7 5 8")
 
 
+@pytest.mark.slow
 def test_a_shared_text_without_a_position_is_answered_and_leaves_the_board(visit: Visit) -> None:
     page = visit("/?text=See+you+tomorrow")
     expect(part(page, "position", "fault")).to_be_visible()
     assert len(board(page).split()) > 8
 
 
+@pytest.mark.slow
 def test_a_file_opened_with_the_installed_page_opens_as_a_position(visit: Visit) -> None:
     page = visit("/", new=True)
     page.add_init_script(LAUNCHED)
@@ -32,6 +35,7 @@ def test_a_file_opened_with_the_installed_page_opens_as_a_position(visit: Visit)
     expect_board(page, "1 2 3/4 0 6/7 5 8")
 
 
+@pytest.mark.slow
 def test_the_offer_to_install_is_there_only_when_the_browser_has_one(visit: Visit) -> None:
     page = visit(at(NEAR))
     offer = page.get_by_role("button", name="Install Taquin as an app")

@@ -55,6 +55,7 @@ def test_after_a_new_scramble_by_mouse_space_does_not_throw_it_away(visit: Visit
     expect_board(page, dealt)
 
 
+@pytest.mark.slow
 def test_a_button_that_is_pressed_by_key_keeps_the_focus_and_arrows_mean_the_board_all_the_same(story: Page) -> None:
     hint = story.get_by_role("button", name="Hint")
     back = story.get_by_role("button", name="One move back")
@@ -95,6 +96,7 @@ def test_an_arrow_takes_over_from_a_replay(story: Page) -> None:
     expect(story.get_by_role("button", name="Undo")).to_be_enabled()
 
 
+@pytest.mark.slow
 def test_an_arrow_that_moves_nothing_ends_a_replay_too(story: Page) -> None:
     part(story, "transport", "first").click()
     part(story, "transport", "speed").select_option("0.5", force=True)
@@ -149,6 +151,7 @@ def test_letters_mean_nothing_while_one_types_or_with_another_key(visit: Visit) 
     assert board(page) == str(START.play(parse_moves("D")))
 
 
+@pytest.mark.slow
 def test_a_held_letter_scrambles_once(visit: Visit) -> None:
     page = visit(at(START))
     asked: list[str] = []
@@ -195,6 +198,7 @@ def test_a_key_can_be_changed_taken_away_and_brought_back_and_is_kept(visit: Vis
     assert page.evaluate("localStorage.getItem('taquin-keys')") is None
 
 
+@pytest.mark.slow
 def test_waiting_for_a_key_ends_with_escape_or_when_the_focus_leaves(visit: Visit) -> None:
     page = visit(at(START))
     page.keyboard.press("?")

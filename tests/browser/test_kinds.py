@@ -133,6 +133,7 @@ def test_a_picture_puzzle_is_played_on_a_phone_and_its_link_shows_it_again(visit
     expect(again.locator("#board")).to_have_class(re.compile("pictured.*numbered|numbered.*pictured"))
 
 
+@pytest.mark.slow
 @SCREENS
 def test_the_whole_picture_is_shown_while_its_button_is_held(visit: Visit, screen: dict[str, object]) -> None:
     page = visit(f"{at(ONE_LEFT)}?picture=cat", **screen)
@@ -155,6 +156,7 @@ def test_the_whole_picture_is_shown_while_its_button_is_held(visit: Visit, scree
     expect(whole).to_be_hidden()
 
 
+@pytest.mark.slow
 @SCREENS
 def test_of_a_finished_picture_no_piece_is_missing_and_nothing_is_covered(
     visit: Visit, screen: dict[str, object]
@@ -173,6 +175,7 @@ def test_of_a_finished_picture_no_piece_is_missing_and_nothing_is_covered(
         assert box["y"] >= cells["y"] + cells["height"] - 2 or box["x"] >= cells["x"] + cells["width"]
 
 
+@pytest.mark.slow
 def test_a_hint_on_a_picture_points_at_the_tile_whose_number_is_not_seen(visit: Visit) -> None:
     page = visit(f"{at(ONE_LEFT)}?picture=cat")
     page.locator("#hint").click()

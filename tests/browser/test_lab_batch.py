@@ -123,6 +123,7 @@ def test_random_boards_are_those_of_their_seeds(page: Page) -> None:
     expect(page.locator(".batch-chart canvas")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_table_that_is_copied_by_key_is_told_beside_its_button(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     start(page)
@@ -133,6 +134,7 @@ def test_a_table_that_is_copied_by_key_is_told_beside_its_button(page: Page) -> 
     assert [f"seed {seed}" in line for line, seed in zip(copied[1:], range(4, 10), strict=True)] == 6 * [True]
 
 
+@pytest.mark.slow
 def test_settings_are_in_the_link_and_in_the_command(page: Page) -> None:
     page.get_by_label("How many").fill("7")
     page.get_by_label("Solver", exact=True).select_option("idastar")
@@ -143,6 +145,7 @@ def test_settings_are_in_the_link_and_in_the_command(page: Page) -> None:
     expect(page.locator("[data-part=command]")).to_have_text(f"{making}; {bench}")
 
 
+@pytest.mark.slow
 def test_a_link_brings_its_settings_and_its_boards_back(visit: Visit) -> None:
     page = visit("/lab/batch?boards=1-2-3.4-5-6.7-0-8_1-2-3.4-0-6.7-5-8&solver=astar&heuristic=manhattan&seconds=0")
     expect(page.get_by_label("Or your own boards")).to_have_value("1 2 3/4 5 6/7 0 8\n1 2 3/4 0 6/7 5 8")
@@ -152,6 +155,7 @@ def test_a_link_brings_its_settings_and_its_boards_back(visit: Visit) -> None:
     assert [row["length"] for row in csv.DictReader(saved(page, "Save as CSV").splitlines())] == ["1", "2"]
 
 
+@pytest.mark.slow
 def test_numbers_in_a_single_line_are_the_board_that_the_command_reads(page: Page) -> None:
     page.get_by_label("Or your own boards").fill("1 2 3 4 0 5 7 8 6\n1 2 3 4 5 6 7 0 8")
     start(page)
@@ -159,6 +163,7 @@ def test_numbers_in_a_single_line_are_the_board_that_the_command_reads(page: Pag
     expect(page.locator("[data-part=rows] tr").first).to_contain_text("1 2 3/4 0 5/7 8 6")
 
 
+@pytest.mark.slow
 def test_lines_without_a_board_that_can_be_solved_are_listed_and_the_others_run(page: Page) -> None:
     boards = "1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/8 7 0\n\nnonsense\n1 2 3/4 0 6/7 5 8"
     page.get_by_label("Or your own boards").fill(boards)
@@ -168,6 +173,7 @@ def test_lines_without_a_board_that_can_be_solved_are_listed_and_the_others_run(
     assert [row["id"] for row in csv.DictReader(saved(page, "Save as CSV").splitlines())] == ["1", "5"]
 
 
+@pytest.mark.slow
 def test_a_text_without_a_board_that_can_be_solved_starts_nothing(page: Page) -> None:
     page.get_by_label("Or your own boards").fill("1 2 3/4 5 6/8 7 0")
     start(page)
@@ -190,6 +196,7 @@ def test_a_batch_reads_its_own_csv_and_that_of_the_command(page: Page, tmp_path:
         file.write_text(told)
 
 
+@pytest.mark.slow
 def test_a_link_that_means_nothing_is_a_sentence(visit: Visit) -> None:
     page = visit("/lab/batch")
     for query, sentence in [
@@ -203,12 +210,14 @@ def test_a_link_that_means_nothing_is_a_sentence(visit: Visit) -> None:
         expect(page.locator("[data-part=command]")).not_to_contain_text("reboot")
 
 
+@pytest.mark.slow
 def test_a_solver_that_the_server_has_not_is_named(visit: Visit) -> None:
     page = visit("/lab/batch?solver=oracle")
     expect(page.locator("[data-part=hindrance]")).to_have_text("This server has no solver 'oracle'.")
     expect(page.get_by_label("Solver", exact=True)).to_have_value("auto")
 
 
+@pytest.mark.slow
 def test_a_batch_can_be_stopped_while_its_boards_are_read(page: Page) -> None:
     asked: list[Route] = []
     intercept(page, "**/api/v1/scramble?*", lambda route: asked.append(route))

@@ -88,6 +88,7 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
+@pytest.mark.slow
 @SCREENS
 def test_the_map_begins_at_the_farthest_position_and_goes_from_one_to_the_other(
     visit: Visit, screen: dict[str, object]
@@ -160,6 +161,7 @@ def test_a_slide_styles_what_changes_its_cell_and_the_board_its_words_and_the_ch
     assert seen["board"] < seen["words"] < seen["chart"]
 
 
+@pytest.mark.slow
 @SCREENS
 def test_a_press_opens_the_position_there(visit: Visit, screen: dict[str, object]) -> None:
     page = opened(visit, **screen)
@@ -192,6 +194,7 @@ def test_a_drag_moves_the_map_and_chooses_nothing(visit: Visit) -> None:
     expect(page.locator("#map")).not_to_have_class(re.compile("is-close"))
 
 
+@pytest.mark.slow
 def test_an_address_that_cannot_be_read_is_told_in_a_sentence(visit: Visit) -> None:
     page = opened(visit)
     for query, words in [
@@ -244,6 +247,7 @@ def test_the_table_of_distances_is_copied_as_csv(visit: Visit) -> None:
     assert [int(line.split(",")[1]) for line in lines if line[0].isdigit()] == COUNTS
 
 
+@pytest.mark.slow
 @SCREENS
 def test_three_searches_light_up_what_they_expand_both_ways(visit: Visit, screen: dict[str, object]) -> None:
     page = opened(visit, "?position=8-1-3.4-0-2.7-6-5", reduced_motion="reduce", **screen)
@@ -327,11 +331,13 @@ def test_the_map_has_no_barriers_and_fits_the_screen(visit: Visit, screen: dict[
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.slow
 def test_the_distances_are_read_without_scripts(visit: Visit) -> None:
     page = visit("/lab/map", java_script_enabled=False)
     expect(page.get_by_role("row", name="31 2 181,440")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_small_map_shows_a_moment_alike_in_both_directions_of_time(run: Run) -> None:
     """Each state is expanded twice, the second time in vain."""
     lit = run(

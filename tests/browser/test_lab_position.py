@@ -44,6 +44,7 @@ def test_a_position_is_read_in_any_form(page: Page, written: str) -> None:
     expect(said(page)).not_to_have_class(re.compile("is-fault"))
 
 
+@pytest.mark.slow
 def test_a_text_that_is_no_position_is_told_in_a_sentence(page: Page) -> None:
     write(page, "1 2 3/4 5 6/7 7 0")
     expect(said(page)).to_have_class(re.compile("is-fault"))
@@ -51,6 +52,7 @@ def test_a_text_that_is_no_position_is_told_in_a_sentence(page: Page) -> None:
     expect(text(page)).to_have_attribute("aria-invalid", "true")
 
 
+@pytest.mark.slow
 def test_a_position_from_which_no_moves_lead_to_the_goal_says_so_and_another_goal_may_help(page: Page) -> None:
     write(page, UNSOLVABLE)
     expect(said(page)).to_contain_text("This position cannot reach the goal")
@@ -61,12 +63,14 @@ def test_a_position_from_which_no_moves_lead_to_the_goal_says_so_and_another_goa
     expect(page.get_by_role("link", name="Play this position")).to_have_attribute("href", re.compile(f"goal={reached}"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "tiles"), [("2 × 7", 14), ("6 × 6", 36)])
 def test_a_random_position_has_the_size_of_its_button(page: Page, size: str, tiles: int) -> None:
     page.get_by_role("button", name=f"Random {size}").click()
     expect(page.locator("[id^=field-]")).to_have_count(tiles)
 
 
+@pytest.mark.slow
 def test_a_random_position_of_any_size_is_asked_for_by_name(visit: Visit) -> None:
     page = visit("/lab/race", forgive="status of 422")
     page.get_by_label("Another size").fill("8x5")
@@ -77,11 +81,13 @@ def test_a_random_position_of_any_size_is_asked_for_by_name(visit: Visit) -> Non
     expect(said(page)).to_have_class(re.compile("is-fault"))
 
 
+@pytest.mark.slow
 def test_sliding_a_tile_is_another_position(page: Page) -> None:
     page.locator("#field-8").click()
     expect(text(page)).to_have_value("1 2 3/4 5 6/7 8 0")
 
 
+@pytest.mark.slow
 def test_what_was_typed_is_given_up_by_escape(page: Page) -> None:
     text(page).fill("nonsense")
     text(page).press("Escape")

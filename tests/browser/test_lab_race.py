@@ -86,6 +86,7 @@ def test_a_bound_that_is_the_only_one_stands_in_the_middle_of_its_chart(visit: V
     assert not {"0", "4", "5"} & set(page.evaluate("window.marks"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("decades", [2, 9])
 def test_a_logarithmic_axis_marks_each_power_of_ten_once(visit: Visit, decades: int) -> None:
     page = visit("/lab/race")
@@ -233,6 +234,7 @@ def test_after_a_race_that_was_stopped_the_next_one_is_run_to_its_end(visit: Vis
     assert all(figures(row, "generated")[0] > 0 for row in rows(page))
 
 
+@pytest.mark.slow
 def test_only_what_goes_together_is_offered(visit: Visit) -> None:
     page = visit("/lab/race?position=1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24")
     heuristic = page.get_by_label("Racer 1: heuristic")
@@ -245,6 +247,7 @@ def test_only_what_goes_together_is_offered(visit: Visit) -> None:
     expect(page.get_by_label("Racer 1: solver").locator("[value=train]")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_there_are_two_to_four_racers(visit: Visit) -> None:
     page = visit(EASY)
     add, remove = page.get_by_role("button", name="Add a racer"), page.get_by_role("button", name="Remove racer 1")
@@ -257,6 +260,7 @@ def test_there_are_two_to_four_racers(visit: Visit) -> None:
     expect(page.locator(".racer")).to_have_count(3)
 
 
+@pytest.mark.slow
 def test_a_link_that_is_nonsense_says_so_and_all_is_as_usual(visit: Visit) -> None:
     page = visit("/lab/race")
     for query, sentence in [
@@ -275,6 +279,7 @@ def test_a_link_that_is_nonsense_says_so_and_all_is_as_usual(visit: Visit) -> No
         expect(page.get_by_role("button", name="Start the race")).to_have_attribute("aria-disabled", "false")
 
 
+@pytest.mark.slow
 def test_a_random_position_that_comes_late_ends_no_race(visit: Visit) -> None:
     page = visit(EASY)
     asked: list[Route] = []
@@ -306,6 +311,7 @@ def test_a_racer_whose_search_is_lost_says_why(visit: Visit) -> None:
     expect(lane).to_contain_text("The connection to the server was lost")
 
 
+@pytest.mark.slow
 def test_a_race_says_when_the_memory_was_full_and_idastar_took_over(visit: Visit) -> None:
     page = visit(f"{HARD}&racers=astar:manhattan,idastar:manhattan&nodes=100000", new=True)
     spent = {"expanded": 500, "generated": 1000, "seconds": 2.0}

@@ -49,6 +49,7 @@ def forks(page: Page) -> Locator:
     return page.locator(".solutions-graph .fork")
 
 
+@pytest.mark.slow
 def test_the_button_that_plays_shows_what_it_does_and_nothing_else(page: Page) -> None:
     transport = page.locator("#transport")
     expect(transport.get_by_role("button", name="Play").locator("svg:visible")).to_have_class(["when-paused"])
@@ -56,6 +57,7 @@ def test_the_button_that_plays_shows_what_it_does_and_nothing_else(page: Page) -
     expect(transport.get_by_role("button", name="Pause").locator("svg:visible")).to_have_class(["when-playing"])
 
 
+@pytest.mark.slow
 def test_the_figures_are_those_of_the_solver(page: Page, found: AllOptimal) -> None:
     expect(page.locator("#found-heading")).to_have_text("40 shortest solutions, 31 moves each")
     assert figure(page, "count").inner_text() == str(found.count) == "40"
@@ -100,6 +102,7 @@ def test_the_keys_go_from_dot_to_dot_and_the_board_follows(page: Page, found: Al
     expect(counter(page)).to_have_text("31 of 31")
 
 
+@pytest.mark.slow
 def test_a_line_of_the_graph_can_be_taken(page: Page, found: AllOptimal) -> None:
     assert found.graph
     index = page.locator(".chain").evaluate_all("lines => lines.findIndex(line => !line.matches('.is-chosen'))")
@@ -109,6 +112,7 @@ def test_a_line_of_the_graph_can_be_taken(page: Page, found: AllOptimal) -> None
     assert Board.parse(FARTHEST).play(parse_moves(shown(page))) == named_goal("standard", 3, 3)
 
 
+@pytest.mark.slow
 def test_a_tile_slid_by_hand_goes_on_along_the_solutions_only(page: Page) -> None:
     direction = shown(page)[0]
     arrow = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}[direction]
@@ -121,6 +125,7 @@ def test_a_tile_slid_by_hand_goes_on_along_the_solutions_only(page: Page) -> Non
     expect(counter(page)).to_have_text("1 of 31")
 
 
+@pytest.mark.slow
 def test_the_list_has_all_of_them_and_shows_each(page: Page, found: AllOptimal) -> None:
     rows = page.locator(".solutions-table tbody tr")
     expect(rows).to_have_count(40)
@@ -130,6 +135,7 @@ def test_the_list_has_all_of_them_and_shows_each(page: Page, found: AllOptimal) 
     expect(third).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.slow
 def test_the_list_is_copied_by_key_and_that_is_told_beside_the_button(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Copy as text").press("Enter")
@@ -137,6 +143,7 @@ def test_the_list_is_copied_by_key_and_that_is_told_beside_the_button(page: Page
     assert len(str(page.evaluate("navigator.clipboard.readText()")).splitlines()) == 41
 
 
+@pytest.mark.slow
 def test_a_link_that_means_nothing_is_a_sentence(visit: Visit) -> None:
     page = visit("/lab/solutions")
     for query, sentence in [
@@ -149,12 +156,14 @@ def test_a_link_that_means_nothing_is_a_sentence(visit: Visit) -> None:
         expect(page.locator("#shown")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_moves_of_a_link_that_are_no_shortest_solution_are_not_passed_over(visit: Visit) -> None:
     page = arrived(visit("/lab/solutions?position=1-2-3.4-5-6.7-0-8&moves=RL2"))
     message = page.locator("#shown [data-part=message]")
     expect(message).to_contain_text("The moves in the link are not a shortest solution")
 
 
+@pytest.mark.slow
 def test_a_large_board_is_told_its_limit(visit: Visit) -> None:
     page = visit("/lab/solutions?position=1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24")
     expect(figure(page, "remark")).to_contain_text("up to 4x4; this one is 5x5", timeout=SOLVING)
@@ -190,6 +199,7 @@ def test_nothing_stands_in_anybodys_way(visit: Visit, settings: dict[str, object
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_the_graph_fits_its_frame_also_after_the_window_has_changed(visit: Visit, screen: dict[str, object]) -> None:
     page = arrived(visit(TOOL, **screen))

@@ -49,6 +49,7 @@ def test_a_search_is_watched_step_by_step_and_back(visit: Visit, screen: dict[st
     expect(button(page, "Back")).to_have_attribute("aria-disabled", "true")
 
 
+@pytest.mark.slow
 def test_on_a_phone_the_bar_that_stays_in_sight_leaves_most_of_the_screen(visit: Visit) -> None:
     page = visit(f"/lab/watch{NEAR}", **PHONE)
     button(page, "Expand").click()
@@ -56,6 +57,7 @@ def test_on_a_phone_the_bar_that_stays_in_sight_leaves_most_of_the_screen(visit:
     assert bar and bar["height"] < 740 / 4
 
 
+@pytest.mark.slow
 def test_a_search_runs_by_itself_and_stops_at_the_goal(visit: Visit) -> None:
     page = visit(f"/lab/watch{NEAR}")
     page.get_by_label("Steps per second").select_option("1000")
@@ -64,6 +66,7 @@ def test_a_search_runs_by_itself_and_stops_at_the_goal(visit: Visit) -> None:
     expect(button(page, "Run")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_link_keeps_position_search_and_step(visit: Visit) -> None:
     page = visit(f"/lab/watch{NEAR}")
     page.get_by_label("Search", exact=True).select_option("IDA*")
@@ -75,6 +78,7 @@ def test_the_link_keeps_position_search_and_step(visit: Visit) -> None:
     expect(page.get_by_label("Search", exact=True)).to_have_value("ida-star")
 
 
+@pytest.mark.slow
 def test_an_address_that_cannot_be_read_is_told_in_a_sentence(visit: Visit) -> None:
     page = visit("/lab/watch")
     for query, words in [
@@ -90,6 +94,7 @@ def test_an_address_that_cannot_be_read_is_told_in_a_sentence(visit: Visit) -> N
         expect(said(page)).to_contain_text("Step 1:")
 
 
+@pytest.mark.slow
 def test_a_random_position_has_the_size_of_its_button(visit: Visit) -> None:
     page = visit("/lab/watch?position=1-2-0.4-5-3")
     for size, tiles in [("2 × 2", 4), ("3 × 3", 9)]:
@@ -98,6 +103,7 @@ def test_a_random_position_has_the_size_of_its_button(visit: Visit) -> None:
         expect(said(page)).to_contain_text("Step 1:")
 
 
+@pytest.mark.slow
 def test_a_position_of_ones_own_is_read_and_its_fault_told(visit: Visit) -> None:
     page = visit("/lab/watch")
     text = page.get_by_label("A position of up to")
@@ -109,6 +115,7 @@ def test_a_position_of_ones_own_is_read_and_its_fault_told(visit: Visit) -> None
     expect(page.locator("#watch-text-fault")).to_contain_text("cannot be solved")
 
 
+@pytest.mark.slow
 def test_a_refused_position_clears_what_was_searched_until_another_is_there(visit: Visit) -> None:
     page = visit(f"/lab/watch{NEAR}")
     button(page, "To the end").click()
@@ -128,6 +135,7 @@ def test_a_refused_position_clears_what_was_searched_until_another_is_there(visi
     expect(said(page)).to_contain_text("Step 1:")
 
 
+@pytest.mark.slow
 def test_the_heuristic_and_the_weight_are_named_and_chosen(visit: Visit) -> None:
     page = visit(f"/lab/watch{NEAR}")
     values = page.locator("#at-hand [data-part=values]")
@@ -145,6 +153,7 @@ def test_the_heuristic_and_the_weight_are_named_and_chosen(visit: Visit) -> None
     expect(values).to_contain_text("No heuristic")
 
 
+@pytest.mark.slow
 def test_the_axes_of_the_frontier_keep_the_size_of_their_labels(visit: Visit) -> None:
     heights = []
     for query in (NEAR, "?position=8-6-7.2-5-4.3-0-1&step=3000"):
@@ -156,6 +165,7 @@ def test_the_axes_of_the_frontier_keep_the_size_of_their_labels(visit: Visit) ->
     assert heights[0] == heights[1]
 
 
+@pytest.mark.slow
 def test_under_reduced_motion_nothing_runs_by_itself(visit: Visit) -> None:
     page = visit(f"/lab/watch{NEAR}", reduced_motion="reduce")
     expect(page.locator("[data-part=run]")).to_be_hidden()

@@ -40,6 +40,7 @@ def test_hint_pressed_before_its_part_is_there_is_given_when_it_is(visit: Visit)
     expect(page.locator(".of-hint")).to_have_text("Best move: tile 7.", timeout=SOLVING)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by_key", [False, True], ids=["button", "key"])
 def test_solve_pressed_before_its_part_is_there_solves_when_it_is(visit: Visit, by_key: bool) -> None:
     page, release = opened(visit, TWO, "play.panels.solve.solve.js")

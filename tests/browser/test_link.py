@@ -113,6 +113,7 @@ SPELLINGS = [
 """of links, as people write them"""
 
 
+@pytest.mark.slow
 def test_page_and_server_read_each_spelling_of_a_link_alike(visit: Visit, app: Flask) -> None:
     def story(link: str) -> SharedGame:
         with app.test_request_context(link):

@@ -138,6 +138,7 @@ def test_colours_have_contrast_in_both_themes(ink: str, ground: str, least: floa
         assert contrast(themes[ink][light_or_dark], themes[ground][light_or_dark]) >= least
 
 
+@pytest.mark.slow
 def test_the_names_of_settings_break_between_words_only(visit: Visit) -> None:
     page = visit("/", **SMALL)
     page.get_by_role("button", name="Settings").click()
@@ -156,6 +157,7 @@ def test_the_names_of_settings_break_between_words_only(visit: Visit) -> None:
     assert cut == []
 
 
+@pytest.mark.slow
 def test_a_position_of_the_4x4_stands_on_one_line_where_a_mouse_is(visit: Visit) -> None:
     page = visit(at("15 2 1 12/8 5 6 11/4 9 10 7/3 14 13 0"))
     text = page.locator("#position-panel textarea")
@@ -172,6 +174,7 @@ def test_a_position_of_the_4x4_stands_on_one_line_where_a_mouse_is(visit: Visit)
         assert not wraps, f"a window of {width} px"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [SMALL, TABLET], ids=["phone", "tablet"])
 def test_the_field_of_a_position_grows_with_it(visit: Visit, screen: dict[str, object]) -> None:
     page = visit(at(named_goal("standard", 8, 8)), **screen)
@@ -196,6 +199,7 @@ def test_the_name_and_the_closing_of_a_sheet_stay_at_its_top(
     expect(sheet).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_another_theme_comes_to_all_of_the_page_at_once(visit: Visit) -> None:
     page = visit("/", color_scheme="light")
     changing = page.get_by_role("button", name="Solve", exact=True).evaluate(
@@ -227,6 +231,7 @@ def test_links_beside_each_other_stand_on_one_line(visit: Visit) -> None:
     assert set(bottoms) == {1}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", ["10x10", "20x20"])
 def test_size_and_goal_are_named_whole_on_a_tablet(visit: Visit, size: str) -> None:
     page = visit(f"/?size={size}", **TABLET)
@@ -235,6 +240,7 @@ def test_size_and_goal_are_named_whole_on_a_tablet(visit: Visit, size: str) -> N
     assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "ru", "zh-CN"])
 def test_the_counters_stand_apart_on_the_smallest_screen(visit: Visit, language: str) -> None:
     page = visit("/p/3-7-11-15.2-13-9-4.5-14-6-12.8-1-10-0", **SMALL, locale=language)

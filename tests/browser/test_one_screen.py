@@ -126,6 +126,7 @@ def test_nothing_is_cut_on_the_smallest_screen(visit: Visit, size: tuple[int, in
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
+@pytest.mark.slow
 def test_the_top_of_a_narrow_page_has_room_for_all_its_words(visit: Visit) -> None:
     links = {at(named_goal("standard", 10, 10)): 1, "/learn": 3}
     for locale in ("en", "ru", "zh"):
@@ -138,6 +139,7 @@ def test_the_top_of_a_narrow_page_has_room_for_all_its_words(visit: Visit) -> No
                 expect(page.locator(".masthead a.button:visible")).to_have_count(count)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [(568, 320), (740, 360)], ids=lambda screen: "{}x{}".format(*screen))
 def test_on_a_phone_held_across_the_answer_is_whole_and_in_one_line(visit: Visit, screen: tuple[int, int]) -> None:
     width, height = screen
@@ -150,6 +152,7 @@ def test_on_a_phone_held_across_the_answer_is_whole_and_in_one_line(visit: Visit
     assert box["height"] < 40
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [(740, 360), (844, 390), (932, 430)], ids=lambda screen: "{}x{}".format(*screen))
 def test_on_a_phone_held_across_slider_and_sheets_have_the_room_there_is(visit: Visit, screen: tuple[int, int]) -> None:
     width, height = screen
@@ -166,6 +169,7 @@ def test_on_a_phone_held_across_slider_and_sheets_have_the_room_there_is(visit: 
     assert sheet["height"] > 0.9 * height
 
 
+@pytest.mark.slow
 def test_a_narrow_page_shows_the_panel_that_something_happens_in(visit: Visit) -> None:
     page = visit(at("1 2 3/4 5 6/0 7 8"), **PHONE)
     panels = {name: page.locator(f"#{name}-panel") for name in ("solve", "replay", "position", "share")}
@@ -188,6 +192,7 @@ def test_a_narrow_page_shows_the_panel_that_something_happens_in(visit: Visit) -
     expect(part(page, "position", "fault")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_position_that_cannot_be_solved_is_told_first_on_a_narrow_page(visit: Visit) -> None:
     page = visit(at(FOURTEEN_FIFTEEN), **PHONE)
     expect(part(page, "position", "title")).to_have_text("Cannot be solved")
@@ -219,6 +224,7 @@ def test_there_is_one_primary_button_at_a_time(visit: Visit) -> None:
     expect(primary).to_have_text(["New\u00a0scramble"])
 
 
+@pytest.mark.slow
 def test_a_first_visit_begins_with_a_board_in_one_tap(visit: Visit) -> None:
     page = visit("/", new=True)
     for name, size, picture in (("Easy, 3 × 3", 3, ""), ("A picture", 3, "?picture=cat"), ("Classic, 4 × 4", 4, "")):
@@ -260,6 +266,7 @@ def test_the_speed_is_kept(visit: Visit) -> None:
     expect(part(page, "transport", "speed")).to_have_value("8")
 
 
+@pytest.mark.slow
 def test_two_quick_taps_do_not_make_the_page_larger(visit: Visit) -> None:
     page = visit("/", **PHONE)
     assert page.evaluate("getComputedStyle(document.documentElement).touchAction") == "manipulation"

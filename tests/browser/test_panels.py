@@ -89,6 +89,7 @@ def test_an_unsolvable_position_may_reach_another_goal(page: Page) -> None:
     expect(part(page, "share", "link")).to_have_value(re.compile(r"\?goal=blank-first$"))
 
 
+@pytest.mark.slow
 def test_the_position_is_copied(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     part(page, "position", "copy").click()
@@ -114,12 +115,14 @@ def test_without_the_server_the_board_goes_on(visit: Visit) -> None:
     expect(page.locator("#away")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_the_picture_is_that_of_the_board(page: Page) -> None:
     page.locator("#board").focus()
     page.keyboard.press("ArrowLeft")
     expect(part(page, "share", "picture")).to_have_attribute("href", "/p/1-2-3.4-5-6.7-0-8/board.png")
 
 
+@pytest.mark.slow
 def test_copying_where_the_clipboard_is_forbidden_selects_the_link(page: Page) -> None:
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')) }")
     page.evaluate("() => { document.execCommand = () => false }")

@@ -51,6 +51,7 @@ def cell(page: Page, row: int, column: int) -> Locator:
     return page.get_by_role("textbox", name=re.compile(f"^Row {row}, column {column}(,|$)"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize(
     ("name", "position"), [("screenshot-4x4.png", SCREENSHOT), ("photograph-3x3.webp", PHOTOGRAPH)]

@@ -179,6 +179,7 @@ def scramble(page: Page, player: Player) -> None:
     player.now += 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 4))])
 def test_counter_board_slider_and_list_agree_whatever_is_pressed_in_whatever_order(visit: Visit, seed: int) -> None:
     dice = random.Random(seed)

@@ -240,6 +240,7 @@ def test_what_is_pasted_anywhere_is_judged_in_sight(visit: Visit) -> None:
     expect(page.locator("#board")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.slow
 def test_a_list_is_offered_board_by_board_and_solved_in_batches(visit: Visit) -> None:
     page = visit(at(THREE))
     paste(page, "1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n0 7 8\n\n1 2 3\n4 0 6\n7 5 8")

@@ -145,6 +145,7 @@ def test_a_shortest_solution_is_a_point_and_a_longer_one_loses_its_share(
     scored(page, f"{round(2 - 2 / needed, 1):g} of 2")
 
 
+@pytest.mark.slow
 def test_whoever_wants_to_be_told_is_told_and_gets_no_point(visit: Visit) -> None:
     page = visit("/train")
     begin(page, "fewest", "3x3")
@@ -249,6 +250,7 @@ def test_nothing_stands_in_anybodys_way(visit: Visit, distances: dict[tuple[int,
     assert barriers(page) == []
 
 
+@pytest.mark.slow
 def test_what_others_wrote_into_the_storage_breaks_nothing(visit: Visit) -> None:
     page = visit("/train")
     for kept in ["nonsense", "[1]", '{"ratings": 3, "rounds": [{"date": "x"}, null], "learned": [4]}']:

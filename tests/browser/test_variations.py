@@ -74,6 +74,7 @@ def test_the_names_of_lines_have_room_on_a_narrow_screen(visit: Visit, language:
         assert found["height"] < found["width"], "its letters stand one below the other"
 
 
+@pytest.mark.slow
 def test_what_a_player_has_undone_is_no_line(visit: Visit) -> None:
     page = visit(at(THREE))
     play(page, "LL")
@@ -96,6 +97,7 @@ def test_an_own_move_taken_back_leads_on_along_the_solution(visit: Visit) -> Non
     expect(part(page, "replay", "variations")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_who_goes_on_with_the_own_game_leaves_the_solution_as_a_line(visit: Visit) -> None:
     page = visit(at(THREE))
     play(page, "L")
@@ -105,6 +107,7 @@ def test_who_goes_on_with_the_own_game_leaves_the_solution_as_a_line(visit: Visi
     expect_current(page, "Your game")
 
 
+@pytest.mark.slow
 def test_another_solution_does_not_take_the_place_of_the_first_without_a_trace(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves={WALK}&step=0")
     solve(page)
@@ -247,6 +250,7 @@ def test_up_to_four_lines_stand_side_by_side_on_one_clock(visit: Visit) -> None:
     expect(variation(page, "Compare Shortest")).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.slow
 def test_a_line_that_was_deleted_comes_back_without_its_board_beside_the_game(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves={WALK}&step=2")
     play(page, "R")

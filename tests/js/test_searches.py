@@ -176,6 +176,7 @@ def test_every_step_names_a_line_of_the_pseudo_code(run: Run) -> None:
     assert all(map(all, lines))
 
 
+@pytest.mark.slow
 def test_the_farthest_position_costs_what_it_costs_the_slow_twin(run: Run) -> None:
     """Breadth-first search expands all of the 181,440 positions but the last one; A* a twenty-seventh of them."""
     farthest, goal = Board.parse("8 6 7/2 5 4/3 0 1"), named_goal("standard", 3, 3)

@@ -103,6 +103,7 @@ def seconds_to_read(text):
     return thread_time() - begun
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "unit",
     [

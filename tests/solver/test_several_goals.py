@@ -95,6 +95,7 @@ def test_words_that_fill_the_memory_end_in_a_good_solution():
     assert faces.on(board.play(found.moves)) == faces.on(ORDERED)
 
 
+@pytest.mark.slow
 def test_what_was_proved_before_the_memory_was_full_is_kept():
     faces, board = Faces.parse("XXXXXXXXOOOOOOO"), scramble(4, 4, 3)
     *events, found = solve(board, ORDERED, faces=faces, limit=Limit(memory=1 << 12, nodes=20_000))

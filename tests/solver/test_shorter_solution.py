@@ -22,6 +22,7 @@ def test_it_imports_nothing_of_the_project():
     assert rooms - sys.stdlib_module_names == {"numpy", "numba"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "height", "goal"), [(3, 2, "standard"), (2, 4, "snake"), (3, 3, "blank-first")])
 def test_the_distance_is_the_only_bound_that_holds_and_is_not_too_small(width, height, goal):
     solved = named_goal(goal, width, height).tiles
@@ -38,6 +39,7 @@ def test_korfs_first_board_needs_its_57_moves_and_no_more():
     assert has_shorter_solution(tiles, solved, 4, 58, seconds=100)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(4, 4), (12, 12)])
 def test_what_takes_too_long_is_left_undecided(size):
     solved = named_goal("standard", *size).tiles

@@ -241,6 +241,7 @@ def test_a_single_certificate_may_come_through_a_pipe():
     assert (taquin("verify", "-", given="").exit_code, taquin("verify", "-", given="\n\n").exit_code) == (2, 2)
 
 
+@pytest.mark.slow
 def test_a_benchmark_writes_certificates_of_what_it_found(tmp_path):
     file, easy = tmp_path / "certificates", tmp_path / "easy"
     easy.write_text("1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15\n")

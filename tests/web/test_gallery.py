@@ -44,6 +44,7 @@ def test_what_is_larger_than_the_gallery_is_drawn_all_the_same():
     assert Gallery(max_bytes=1).show("a", lambda: b"12345678") == b"12345678"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is read in /proc")
 def test_memory_is_given_back_when_a_picture_is_drawn():
     moves = parse_moves("LR" * 200)

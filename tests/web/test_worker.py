@@ -81,11 +81,13 @@ def test_requests_that_do_not_come_hold_nobody_up_and_are_given_up(server):
         assert bodies[0].recv(4096).startswith(b"HTTP/1.1 408 ")
 
 
+@pytest.mark.slow
 def test_bodies_that_do_not_come_hold_nobody_up(server):
     with saying(server, BODY, MANY):
         assert seconds_of(lambda: server.get("/healthz")) < SOON_S
 
 
+@pytest.mark.slow
 def test_answers_that_nobody_reads_hold_nobody_up_and_come_whole_when_they_are_read(server):
     path = largest_file()
     request = f"GET /static/{path.relative_to(STATIC)} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
@@ -137,6 +139,7 @@ def is_cut_off(connection):
         return True
 
 
+@pytest.mark.slow
 def test_without_file_descriptors_a_server_waits_for_some_and_goes_on():
     def with_few():
         resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
@@ -210,6 +213,7 @@ def test_a_head_may_come_letter_by_letter_and_two_at_once(server):
         assert answers.count(b"HTTP/1.1 200 ") == 3
 
 
+@pytest.mark.slow
 def test_an_address_has_so_many_connections():
     most = Settings().connections_each
     with running() as server, saying(server, b"G", most) as connections:

@@ -83,6 +83,7 @@ def solve_nearly(page: Page) -> None:
     press(figure(page, "own"), "ArrowDown", "ArrowLeft", "ArrowUp")
 
 
+@pytest.mark.slow
 @SCREENS
 def test_less_guidance_each_time_and_the_page_notes_where_help_was_needed(
     visit: Visit, screen: dict[str, object]

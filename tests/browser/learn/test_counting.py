@@ -54,6 +54,7 @@ def test_a_pasted_board_is_counted_by_keyboard(visit: Visit, screen: dict[str, o
     expect(page.locator("[aria-labelledby=which] .said")).to_have_text("It can be solved.")
 
 
+@pytest.mark.slow
 @SCREENS
 def test_a_slide_is_a_step_around_the_ring(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/counting", **screen)

@@ -8,6 +8,7 @@ from tests.browser.learn.lesson import SCREENS, answer_number, exercise, questio
 from webapp.lessons.routes import LESSONS
 
 
+@pytest.mark.slow
 @SCREENS
 def test_the_answers_in_a_lesson_are_forgotten(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/impossible", **screen)
@@ -48,6 +49,7 @@ def test_each_lesson_says_how_long_it_takes(visit: Visit) -> None:
         expect(card.get_by_text(f"About {lesson.minutes} minutes")).to_contain_text("3 exercises")
 
 
+@pytest.mark.slow
 @SCREENS
 def test_a_click_copies_the_link_to_a_step(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/impossible", **screen)

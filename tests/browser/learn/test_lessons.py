@@ -77,6 +77,7 @@ def test_answers_that_cannot_be_read_are_none(visit: Visit) -> None:
         expect(figure(page, "hands").locator("[data-part=message]")).not_to_be_empty()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_keys_lead_through_a_lesson(visit: Visit, name: str) -> None:
     page = visit(f"/learn/{name}")

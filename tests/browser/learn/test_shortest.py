@@ -34,6 +34,7 @@ def test_manhattan_distance_is_drawn_on_the_tiles_and_follows_a_slide(visit: Vis
     expect(board.get_by_role("status")).to_have_text("8 moved: the estimate is 1 higher.")
 
 
+@pytest.mark.slow
 def test_what_a_heuristic_says_of_a_board_is_shown_to_who_has_said_what_they_think(visit: Visit) -> None:
     page = visit("/learn/estimates")
     asked, board = question(page, "conflict"), figure(page, "conflict")
@@ -57,6 +58,7 @@ def test_a_conflict_is_marked_until_one_of_the_two_leaves_the_line(visit: Visit)
     expect(board.locator(".mark-head")).to_have_count(2)
 
 
+@pytest.mark.slow
 def test_a_corner_and_the_last_slide_are_marked(visit: Visit) -> None:
     page = visit("/learn/estimates")
     corner, last = figure(page, "corner"), figure(page, "last")
@@ -66,6 +68,7 @@ def test_a_corner_and_the_last_slide_are_marked(visit: Visit) -> None:
     expect(last.locator(".mark-head")).to_have_count(2)
 
 
+@pytest.mark.slow
 def test_the_matrices_of_walking_distance_follow_a_slide_and_keep_their_sums(visit: Visit) -> None:
     page = visit("/learn/estimates")
     rows, columns = (page.locator(f"table[data-part={line}]") for line in ("row", "column"))
@@ -80,6 +83,7 @@ def test_the_matrices_of_walking_distance_follow_a_slide_and_keep_their_sums(vis
     expect(page.locator("[data-part=together]")).to_have_text(str(sum(walk.length for walk in found)))
 
 
+@pytest.mark.slow
 @SCREENS
 def test_a_pattern_greys_all_other_tiles_and_counts_its_own_slides(visit: Visit, screen: dict[str, object]) -> None:
     board = figure(visit("/learn/estimates", **screen), "one")
@@ -121,6 +125,7 @@ def test_the_weight_is_dragged_in_its_sentence_and_the_search_runs_anew(
     expect(page.get_by_text("6 more than the shortest")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_weight_is_set_by_keys_too(visit: Visit) -> None:
     page = visit("/learn/shortest")
     question(page, "weight").get_by_role("button", name="Fewer positions, the same solution").click()
@@ -150,6 +155,7 @@ def test_the_exercises_on_searches_are_checked(visit: Visit, screen: dict[str, o
     expect_checked(exercise(page, "within"), "Right.", True)
 
 
+@pytest.mark.slow
 def test_the_exercises_on_estimates_are_checked(visit: Visit) -> None:
     page = visit("/learn/estimates")
     answer_number(page, "twice", "6", "8")
@@ -157,6 +163,7 @@ def test_the_exercises_on_estimates_are_checked(visit: Visit) -> None:
     answer_choice(page, "shared", "They may be added", "The moves of 4 would be counted twice")
 
 
+@pytest.mark.slow
 def test_the_position_of_the_lesson_is_opened_in_the_game(visit: Visit) -> None:
     page = visit("/learn/estimates")
     link = page.get_by_role("link", name="Open the position in the game")

@@ -208,6 +208,7 @@ def explained(board, goal, moves, faces=None):
         before, board = judged.move, board.slide(judged.move)
 
 
+@pytest.mark.slow
 def test_the_claims_hold_for_lost_moves_of_4x4_games():
     names, said = Counter(), set()
     for seed in range(24):

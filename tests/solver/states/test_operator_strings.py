@@ -38,6 +38,7 @@ def test_every_position_keeps_a_shortest_way(width, height, length):
         assert kept_everywhere(width, height, length, blank)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("blank", [0, 4, pytest.param(5, marks=pytest.mark.slow)])
 def test_every_position_of_3x3_keeps_a_shortest_way(blank):
     assert kept_everywhere(3, 3, 12, blank)

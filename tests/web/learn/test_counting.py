@@ -85,6 +85,7 @@ def test_a_text_without_a_position_gets_a_sentence(client, position):
     assert re.search(r'role="alert" id="own-said">[^<]{10,}</p>', page.text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "height"), [(2, 2), (3, 2), (2, 3), (4, 2)])
 def test_the_table_of_rules_is_right_on_every_position(width, height):
     goal = named_goal("standard", width, height)
