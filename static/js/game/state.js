@@ -151,8 +151,8 @@ function solutionBefore({ solutionFrom }, step) {
 /** Replace everything after `step` by `tail`. Throws IllegalMove. */
 function withTail(/** @type {GameState} */ { moves, positions }, /** @type {number} */ step, /** @type {readonly Move[]} */ tail) {
   return {
-    moves: Object.freeze([...moves.slice(0, step), ...tail]),
-    positions: [...positions.slice(0, step), ...positionsAlong(positions[step], tail)],
+    moves: Object.freeze(moves.slice(0, step).concat(tail)),
+    positions: positions.slice(0, step).concat(positionsAlong(positions[step], tail)),
     times: [],
     linkVariations: null,
   };

@@ -46,9 +46,14 @@ export function parseMoves(/** @type {string} */ text) {
   return moves;
 }
 
+/** The text of frozen lists of moves: a long game is written several times for each move. @type {WeakMap<object, string>} */
+const texts = new WeakMap();
+
 /** Format moves as text, `R2UL`; `parseMoves` reads it back. @param {Iterable<Move>} moves */
 export function formatMoves(moves) {
-  return Array.from(moves, formatMove).join("");
+  const text = texts.get(moves) ?? Array.from(moves, formatMove).join("");
+  if (Object.isFrozen(moves)) texts.set(moves, text);
+  return text;
 }
 
 export function formatMove(/** @type {Move} */ { direction, count }) {

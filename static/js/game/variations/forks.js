@@ -107,6 +107,7 @@ function rejoin(game, store) {
 
 /** Follow a solution again if all moves away from it have been undone by moves; return whether that is so. @param {Game} game @param {VariationStore} store */
 function returned(game, store) {
+  if (!store.read().others.length) return false;
   const played = game.moves.slice(0, game.step);
   const { length } = withoutDetours(singleLetters(played));
   const variation = store.read().others.find((each) => {

@@ -22,6 +22,8 @@ export function createMoveList(list, onChoose) {
   let done = 0; // number of moves marked as played
   /** @type {HTMLLIElement | null} */
   let reachable = null; // the only item in the tab order
+  /** @type {(number | null)[]} */
+  const prices = []; // the costs shown
   /** @type {HTMLLIElement[]} */
   let dividers = []; // the first items of the solver's moves and of their stages
   /** @type {Divided | null} */
@@ -38,6 +40,7 @@ export function createMoveList(list, onChoose) {
     let same = 0;
     while (same < listed.length && moves[same] && sameMove(listed[same], moves[same])) same += 1;
     for (const item of items.splice(same)) item.remove();
+    prices.length = Math.min(prices.length, same);
     for (const move of moves.slice(same)) {
       const number = Math.floor(items.length / BLOCK_MOVES);
       const block = list.children[number] ?? list.appendChild(html("ol", { start: number * BLOCK_MOVES + 1 }));
@@ -76,7 +79,12 @@ export function createMoveList(list, onChoose) {
   return {
     /** Show the cost of each move. @param {import("./variation-list.js").MoveCosts} costs  null if unknown */
     price(costs) {
-      items.forEach((item, index) => setCost(/** @type {HTMLElement} */ (item.firstElementChild), costs[index] ?? null));
+      items.forEach((item, index) => {
+        const cost = costs[index] ?? null;
+        if (cost === (prices[index] ?? null)) return;
+        prices[index] = cost;
+        setCost(/** @type {HTMLElement} */ (item.firstElementChild), cost);
+      });
     },
 
     show(/** @type {Game} */ game) {
@@ -120,7 +128,6 @@ function setReach(/** @type {HTMLLIElement | null} */ item, /** @type {number} *
 
 function setCost(/** @type {HTMLElement} */ button, /** @type {number | null} */ cost) {
   const text = cost === null ? "" : `+${cost}`;
-  if ((button.dataset.cost ?? "") === text) return;
   button.dataset.cost = text;
   if (cost) button.setAttribute("aria-label", gettext("{move}, {cost} lost", { move: String(button.textContent), cost }));
   else button.removeAttribute("aria-label");

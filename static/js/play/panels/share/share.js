@@ -20,6 +20,7 @@ import { isReached } from "../../../puzzle/problem.js";
 /** @import { Game } from "../../../game/game.js" */
 
 const REPORT_SHOWN_MS = 4000; // for the message about copying
+const MIN_DRAWING_INTERVAL_MS = 200; // while the game changes
 const MAX_QR_CHARACTERS = 2953; // capacity of a QR code; the same in webapp/media/vector.py
 const MAX_GIF_MOVES = 400; // the same in webapp/media/replay.py
 
@@ -36,11 +37,14 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
   const screen = /** @type {Coded} */ (partsOf(element("code"))); // the QR code of the shared link
   createSheet(element("code"));
   let timer = 0;
+  let due = 0; // timer of the next drawing after changes of the game
 
   const shared = () => ({ ...gameToShare(/** @type {Kind} */ (parts.kind.value), game, timesOf()), by: parts.by.hidden ? "" : parts.by.value.trim() });
 
   function draw() {
     clearTimeout(timer);
+    clearTimeout(due);
+    due = 0;
     drawKinds(parts.kind, game, timesOf());
     parts.by.hidden = !isSolution(game) || parts.kind.value === "challenge";
     const [own, linked] = [writeLink(game), shared()];
@@ -56,6 +60,11 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
     parts.coded.hidden = screen.code.hidden;
   }
 
+  /** Draw after a pause: writing the links of a long game takes longer than a move may. */
+  function drawSoon() { due ||= window.setTimeout(draw, MIN_DRAWING_INTERVAL_MS); }
+
+  function drawNow() { if (due) draw(); }
+
   function report(/** @type {string} */ sentence) {
     write(parts.message, sentence);
     clearTimeout(timer);
@@ -63,6 +72,7 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
   }
 
   parts.send.hidden = !navigator.share;
+  panel.addEventListener("click", drawNow, true); // before the button acts
   onPress(parts.copy, async () => {
     const done = await copyField(parts.link);
     const copied = shared().challenge ? gettext("Link copied. Anyone who opens it races your ghost.") : gettext("Link copied. Anyone who opens it sees this board.");
@@ -86,9 +96,9 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
     draw();
   });
   parts.link.addEventListener("focus", () => parts.link.select());
-  game.subscribe(draw);
+  game.subscribe(drawSoon);
   onVariations((variations) => {
-    variations.subscribe(draw);
+    variations.subscribe(drawSoon);
     draw();
   });
   draw();
