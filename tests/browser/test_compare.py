@@ -37,7 +37,7 @@ def test_ones_own_solve_is_compared_with_the_shortest_step_for_step(visit: Visit
     place = page.locator("#board").evaluate(PLACE)
     compare.click()
     expect(card(page)).to_contain_text("The shortest: 1 move")
-    part(page, "transport", "first").click()
+    part(page, "transport", "slider").fill("0")
     expect_second(page, LAST)
     part(page, "transport", "forward").click()
     expect_board(page, LAST.play(parse_moves("R")))

@@ -50,7 +50,7 @@ def test_a_letter_puzzle_is_played_and_solved_on_a_phone(visit: Visit) -> None:
     page.get_by_role("button", name="Solve", exact=True).tap()
     over(page)
     part(page, "transport", "speed").select_option("Infinity", force=True)
-    part(page, "transport", "last").tap()
+    part(page, "transport", "toggle").tap()
     page.wait_for_function(f"() => {LETTERS} === 'RATEYOURMINDPAL_'")
 
 

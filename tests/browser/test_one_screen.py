@@ -78,7 +78,7 @@ def test_all_that_one_plays_with_is_in_view_and_nothing_moves_the_board(
     place = frame(page)
     expect_together(page)
 
-    part(page, "transport", "first").click()
+    part(page, "transport", "slider").fill("0")
     part(page, "transport", "speed").select_option("1", force=True)
     part(page, "transport", "toggle").click()
     expect(part(page, "transport", "toggle")).to_have_accessible_name("Pause")
@@ -98,6 +98,18 @@ def test_all_that_one_plays_with_is_in_view_and_nothing_moves_the_board(
         expect_together(page)
         page.keyboard.press("Escape")
         expect(page.locator(f"#{name}")).to_be_hidden()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [320, 390, 430, 820])
+def test_the_replay_controls_are_one_row_in_place_of_undo_and_redo(visit: Visit, width: int) -> None:
+    goal = named_goal("standard", 4, 4)
+    page = visit(f"{at(goal)}?moves={walk(goal, 12)}&step=3", **PHONE | {"viewport": {"width": width, "height": 740}})
+    buttons, transport = (page.locator(bar).bounding_box() for bar in ("#playbar", "#transport"))
+    assert buttons
+    assert transport
+    assert transport["height"] == buttons["height"]
+    expect(page.get_by_role("button", name="Undo")).to_be_hidden()
 
 
 @pytest.mark.slow

@@ -83,8 +83,8 @@ def test_the_transport_and_what_a_search_has_proved_run_from_left_to_right(visit
     page = turned(visit, at(THREE), NARROW)
     part(page, "playbar", "solve").click()
     over(page)
-    first, last = (place(part(page, "transport", name)) for name in ("first", "last"))
-    assert first["x"] < last["x"]
+    back, forward = (place(part(page, "transport", name)) for name in ("back", "forward"))
+    assert back["x"] < forward["x"]
     slider = part(page, "transport", "slider")
     slider.focus()
     page.keyboard.press("ArrowRight")
