@@ -15,6 +15,13 @@ LAST = Board.parse("1 2 3/4 5 6/7 0 8")
 SMALL = {"viewport": {"width": 320, "height": 640}}
 TABLET = {"viewport": {"width": 768, "height": 1024}}
 ACROSS = {"viewport": {"width": 740, "height": 360}}
+HEIGHTS = """
+() => [...document.querySelectorAll("button, .button, input, select, summary")]
+  .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+  .filter((part) => !part.closest("#board, .moves, .skip-link, [type=checkbox]"))
+  .map((part) => Math.round(part.getBoundingClientRect().height))
+"""
+"""the heights of all controls in view, except tiles, moves and boxes to tick"""
 
 
 SIZES = [(2, 2), (4, 4), (10, 10), (7, 3), (3, 8), (1, 5), (9, 1), (20, 20)]
@@ -46,6 +53,17 @@ def expect_fits(page: Page, width: int, height: int) -> None:
     assert first["width"] == pytest.approx(first["height"], abs=0.01)
     assert first["width"] >= 24 or width > 10, "large enough for a finger"
     assert max(frame["width"] / room[0], frame["height"] / room[1]) > 0.5, "the board comes first"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", [PHONE | {"viewport": {"width": 390, "height": 844}}, DESKTOP])
+def test_controls_have_two_heights(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit(f"{at(LAST)}?moves=L&step=0", **screen)
+    heights = set(page.evaluate(HEIGHTS))
+    for name in ("share", "history", "solve"):
+        show_panel(page, name)
+        heights |= set(page.evaluate(HEIGHTS))
+    assert heights == {36, 44}
 
 
 @pytest.mark.slow

@@ -212,7 +212,7 @@ function listenForKeys(actions, isHere, isOwn) {
 /** The elements of the result card: the time, lines of facts, buttons. It replaces the Solution card; on a narrow page it is below the board. */
 
 const LOOK = "button";
-const QUIET_LOOK = "text-button quiet";
+const QUIET_LOOK = "button compact";
 
 /** @typedef {ReturnType<typeof createResultCard>} Card */
 /** @typedef {Record<"next" | "again" | "watchOwn" | "watchShortest" | "watchBoth" | "coach" | "share" | "close", () => void>} Presses */
@@ -235,7 +235,7 @@ function createResultCard(panels, presses) {
   const both = createButton(gettext("Compare"), QUIET_LOOK, presses.watchBoth);
   const card = html("section", { class: "card is-shown result", "aria-label": gettext("Result"), "data-leaves-focus": true, hidden: true }, [
     ...[lines.time, lines.facts, lines.standing, buttons, lines.words],
-    html("div", { class: "row result-more" }, [
+    html("div", { class: "row" }, [
       // Translators: a button to play the same scramble again
       createButton(gettext("Play it again"), QUIET_LOOK, presses.again),
       ...[shortest, both],

@@ -21,8 +21,8 @@ export function createEditor(element, { subject, game, onClose }) {
   const keys = html("p", { class: "small quiet", id: "editor-keys" });
   const wide = createNumberChoice("editor-width", 1, MAX_SIDE_CELLS);
   const high = createNumberChoice("editor-height", 1, MAX_SIDE_CELLS);
-  const order = createButton(gettext("Fill in order"), "text-button small", () => subject.load({ start: subject.goal, goalText: subject.goalText }));
-  const empty = createButton(gettext("Clear"), "text-button small", () => edit(takeAllOut));
+  const order = createButton(gettext("Fill in order"), "button compact", () => subject.load({ start: subject.goal, goalText: subject.goalText }));
+  const empty = createButton(gettext("Clear"), "button compact", () => edit(takeAllOut));
   const apply = createButton(gettext("Put on the board"), "button compact primary", () => leave(() => subject.apply()));
   const asGoal = createButton(gettext("Use as the goal"), "button compact", () => leave(() => subject.applyAsGoal()));
   const cancel = createButton(gettext("Cancel"), "button compact plain", () => leave(() => subject.close()));

@@ -84,9 +84,9 @@ function createRow(number, variations, { onBeside, onRemove }) {
   const text = html("span", { class: "quiet small tabular" });
   const choose = html("button", { type: "button", class: "variation-go" }, [name, " ", text]);
   const field = html("input", { class: "field", "aria-label": gettext("Name of the variation"), maxlength: 30, autocomplete: "off", hidden: true });
-  const show = createButton(gettext("Compare"), "text-button quiet small", onBeside);
-  const edit = createButton(gettext("Rename"), "text-button quiet small", toggle);
-  const erase = createButton(gettext("Delete"), "text-button quiet small", () => {
+  const show = createButton(gettext("Compare"), "button compact", onBeside);
+  const edit = createButton(gettext("Rename"), "button compact", toggle);
+  const erase = createButton(gettext("Delete"), "button compact", () => {
     variations.remove(number);
     onRemove();
   });
