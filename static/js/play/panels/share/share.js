@@ -60,7 +60,7 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
     parts.coded.hidden = screen.code.hidden;
   }
 
-  /** Draw after a pause: writing the links of a long game takes longer than a move may. */
+  /** Draw after moves, with a pause: writing the links of a long game takes longer than a move may. */
   function drawSoon() { due ||= window.setTimeout(draw, MIN_DRAWING_INTERVAL_MS); }
 
   function drawNow() { if (due) draw(); }
@@ -96,7 +96,7 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
     draw();
   });
   parts.link.addEventListener("focus", () => parts.link.select());
-  game.subscribe(drawSoon);
+  game.subscribe(({ kind }) => (kind === "play" || kind === "jump" ? drawSoon() : draw()));
   onVariations((variations) => {
     variations.subscribe(drawSoon);
     draw();
