@@ -20,7 +20,8 @@ import { isReached } from "../../../puzzle/problem.js";
 /** @import { Game } from "../../../game/game.js" */
 
 const REPORT_SHOWN_MS = 4000; // for the message about copying
-const MIN_DRAWING_INTERVAL_MS = 200; // while the game changes
+const LONG_GAME_MOVES = 500; // writing the links of a longer game takes longer than a move may
+const MIN_DRAWING_INTERVAL_MS = 200; // of a long game
 const MAX_QR_CHARACTERS = 2953; // capacity of a QR code; the same in webapp/media/vector.py
 const MAX_GIF_MOVES = 400; // the same in webapp/media/replay.py
 
@@ -60,8 +61,11 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
     parts.coded.hidden = screen.code.hidden;
   }
 
-  /** Draw after moves, with a pause: writing the links of a long game takes longer than a move may. */
-  function drawSoon() { due ||= window.setTimeout(draw, MIN_DRAWING_INTERVAL_MS); }
+  /** Draw after a move; a long game with a pause. */
+  function drawSoon() {
+    if (game.moves.length <= LONG_GAME_MOVES) draw();
+    else due ||= window.setTimeout(draw, MIN_DRAWING_INTERVAL_MS);
+  }
 
   function drawNow() { if (due) draw(); }
 
@@ -95,7 +99,10 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
     writePreference("name", parts.by.value.trim() || null);
     draw();
   });
-  parts.link.addEventListener("focus", () => parts.link.select());
+  parts.link.addEventListener("focus", () => {
+    drawNow();
+    parts.link.select();
+  });
   game.subscribe(({ kind }) => (kind === "play" || kind === "jump" ? drawSoon() : draw()));
   onVariations((variations) => {
     variations.subscribe(drawSoon);
