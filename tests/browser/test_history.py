@@ -68,6 +68,7 @@ def bring(page: Page, name: str, content: str | bytes) -> str:
     return said.inner_text()
 
 
+@pytest.mark.slow
 def test_the_latest_times_of_a_size_are_below_the_goal(visit: Visit) -> None:
     page = visit(at(HARD), **DESKTOP, new=True)
     times = page.get_by_role("region", name="Your times")
@@ -285,7 +286,6 @@ def figures(page: Page) -> list[list[str]]:
     return [row.locator("td").all_inner_texts() for row in rows]
 
 
-@pytest.mark.slow
 def test_averages_are_shown_as_they_are_now_and_at_their_best(visit: Visit) -> None:
     page = visit("/")
     open_history(page)

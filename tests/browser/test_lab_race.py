@@ -63,7 +63,10 @@ def copied(page: Page, button: str, said: str) -> str:
 
 @pytest.mark.parametrize(
     "heuristics",
-    [("manhattan", "linear-conflict", "corner-tiles", "last-moves"), ("combined", "manhattan")],
+    [
+        pytest.param(("manhattan", "linear-conflict", "corner-tiles", "last-moves"), marks=pytest.mark.slow),
+        ("combined", "manhattan"),
+    ],
     ids=["one by one", "together"],
 )
 def test_a_race_of_a_star_has_the_figures_of_the_command_to_the_node(visit: Visit, heuristics: tuple[str, ...]) -> None:

@@ -270,6 +270,7 @@ FEWEST = """async ([text, tiles]) => {
 }"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_hard_case_that_is_given_up_returns_and_one_that_is_solved_is_due_the_next_day(
     visit: Visit, screen: dict[str, object]

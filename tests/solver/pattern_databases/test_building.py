@@ -49,6 +49,7 @@ def test_every_entry_of_a_table_is_the_distance_of_a_naive_search(width, height,
     assert table.shape[0] == factorial(len(pattern))
 
 
+@pytest.mark.slow
 def test_the_six_tile_tables_are_as_large_and_as_deep_as_published_for_this_machine_class():
     building = Building(4, 4, (0, 1, 2, 4, 5, 6), 15)
     building.finish()
