@@ -61,12 +61,10 @@ def copied(page: Page, button: str, said: str) -> str:
     return str(page.evaluate("navigator.clipboard.readText()")).replace("\r\n", "\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "heuristics",
-    [
-        pytest.param(("manhattan", "linear-conflict", "corner-tiles", "last-moves"), marks=pytest.mark.slow),
-        ("combined", "manhattan"),
-    ],
+    [("manhattan", "linear-conflict", "corner-tiles", "last-moves"), ("combined", "manhattan")],
     ids=["one by one", "together"],
 )
 def test_a_race_of_a_star_has_the_figures_of_the_command_to_the_node(visit: Visit, heuristics: tuple[str, ...]) -> None:
@@ -237,7 +235,6 @@ def test_after_a_race_that_was_stopped_the_next_one_is_run_to_its_end(visit: Vis
     assert all(figures(row, "generated")[0] > 0 for row in rows(page))
 
 
-@pytest.mark.slow
 def test_only_what_goes_together_is_offered(visit: Visit) -> None:
     page = visit("/lab/race?position=1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24")
     heuristic = page.get_by_label("Racer 1: heuristic")

@@ -33,6 +33,7 @@ def expect_places(page: Page, tiles: str) -> None:
     page.wait_for_function(PLACES_ARE, arg=[f"tile-{number}" for number in tiles.split()])
 
 
+@pytest.mark.slow
 def test_a_language_that_is_pressed_is_that_of_the_page_the_game_goes_on_and_the_choice_is_kept(visit: Visit) -> None:
     page = visit(at(START), new=True)
     tile(page, 7).click()

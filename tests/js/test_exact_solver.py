@@ -79,6 +79,7 @@ def test_small_boards_are_solved_in_as_few_moves_as_tables_say(run: Run, size: t
     check(run, boards, goal, [known[board.tiles] for board in boards])
 
 
+@pytest.mark.slow
 def test_a_goal_may_have_its_blank_anywhere(run: Run) -> None:
     for blank in (1, 4, 6):  # an edge, the middle and a corner; the others are their mirror images
         tiles = [*range(1, 9)]

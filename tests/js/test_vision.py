@@ -92,6 +92,7 @@ def test_a_crop_is_cut_as_for_training(run: Run) -> None:
         assert np.array(found).reshape(ROWS, COLUMNS) == pytest.approx(cut(gray, box), abs=1e-3)
 
 
+@pytest.mark.slow
 def test_a_few_samples_are_learned() -> None:
     crops = np.random.default_rng(3).random((CLASSES * 12, ROWS, COLUMNS)).astype(np.float32)
     labels = np.repeat(np.arange(CLASSES), 12)

@@ -61,11 +61,8 @@ def test_twenty_thousand_characters_of_one_thing_are_read_at_once(units, frame):
     assert slow(units, frame, 20_000, readers) == []
 
 
-@pytest.mark.parametrize(
-    "units",
-    [BLANKS, pytest.param(OTHERS, marks=pytest.mark.slow), pytest.param(PHRASES, marks=pytest.mark.slow)],
-    ids=["blanks", "characters", "phrases"],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("units", [BLANKS, OTHERS, PHRASES], ids=["blanks", "characters", "phrases"])
 def test_a_million_characters_of_one_thing_are_refused_at_once(units):
     assert slow(units, "before a word", 1_000_000) == []
 
