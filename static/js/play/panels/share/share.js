@@ -20,8 +20,6 @@ import { isReached } from "../../../puzzle/problem.js";
 /** @import { Game } from "../../../game/game.js" */
 
 const REPORT_SHOWN_MS = 4000; // for the message about copying
-const LONG_GAME_MOVES = 500; // writing the links of a longer game takes longer than a move may
-const MIN_DRAWING_INTERVAL_MS = 200; // of a long game
 const MAX_QR_CHARACTERS = 2953; // capacity of a QR code; the same in webapp/media/vector.py
 const MAX_GIF_MOVES = 400; // the same in webapp/media/replay.py
 
@@ -38,14 +36,11 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
   const screen = /** @type {Coded} */ (partsOf(element("code"))); // the QR code of the shared link
   createSheet(element("code"));
   let timer = 0;
-  let due = 0; // timer of the next drawing after changes of the game
 
   const shared = () => ({ ...gameToShare(/** @type {Kind} */ (parts.kind.value), game, timesOf()), by: parts.by.hidden ? "" : parts.by.value.trim() });
 
   function draw() {
     clearTimeout(timer);
-    clearTimeout(due);
-    due = 0;
     drawKinds(parts.kind, game, timesOf());
     parts.by.hidden = !isSolution(game) || parts.kind.value === "challenge";
     const [own, linked] = [writeLink(game), shared()];
@@ -61,14 +56,6 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
     parts.coded.hidden = screen.code.hidden;
   }
 
-  /** Draw after a move; a long game with a pause. */
-  function drawSoon() {
-    if (game.moves.length <= LONG_GAME_MOVES) draw();
-    else due ||= window.setTimeout(draw, MIN_DRAWING_INTERVAL_MS);
-  }
-
-  function drawNow() { if (due) draw(); }
-
   function report(/** @type {string} */ sentence) {
     write(parts.message, sentence);
     clearTimeout(timer);
@@ -76,7 +63,6 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
   }
 
   parts.send.hidden = !navigator.share;
-  panel.addEventListener("click", drawNow, true); // before the button acts
   onPress(parts.copy, async () => {
     const done = await copyField(parts.link);
     const copied = shared().challenge ? gettext("Link copied. Anyone who opens it races your ghost.") : gettext("Link copied. Anyone who opens it sees this board.");
@@ -99,13 +85,10 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
     writePreference("name", parts.by.value.trim() || null);
     draw();
   });
-  parts.link.addEventListener("focus", () => {
-    drawNow();
-    parts.link.select();
-  });
-  game.subscribe(({ kind }) => (kind === "play" || kind === "jump" ? drawSoon() : draw()));
+  parts.link.addEventListener("focus", () => parts.link.select());
+  game.subscribe(draw);
   onVariations((variations) => {
-    variations.subscribe(drawSoon);
+    variations.subscribe(draw);
     draw();
   });
   draw();
