@@ -1,4 +1,4 @@
-"""The six steps of a visit in each engine: play, paste, why, solve, replay, share. And the derived colours."""
+"""A visit in each engine, with the server and offline: play, paste, why, solve, replay, share. And derived colours."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -32,12 +32,15 @@ WAY = "DDRRUULL"
 """moves that lead to the goal, from the position where they are undone from it"""
 
 
+def application() -> Witnessed:
+    """Return the application with the real solver and joined scripts, whose pages have a witness."""
+    return Witnessed(in_one_piece(create_app({"TESTING": True, "TABLES": "small", "JOINS_SCRIPTS": True})), ROOT)
+
+
 @pytest.fixture(scope="module")
 def site() -> Iterator[str]:
-    """Yield the address of a server with the real solver and joined scripts, whose pages have a witness."""
-    with serving(
-        Witnessed(in_one_piece(create_app({"TESTING": True, "TABLES": "small", "JOINS_SCRIPTS": True})), ROOT)
-    ) as address:
+    """Yield the address of a server."""
+    with serving(application()) as address:
         yield f"http://{address}"
 
 
@@ -127,6 +130,25 @@ def test_share_the_link_opens_with_the_same_board_and_its_moves(walker: Walker, 
     walker.open(shared.removeprefix(site))
     walker.sees_board(Board.parse(PUBLISHED_4X4).play(parse_moves("RD")))
     walker.sees("[data-show=stm]", "2")
+
+
+def test_offline_a_link_opens_and_is_played_hinted_and_solved(engine: Engine) -> None:
+    with serving(application()) as address:
+        walker = Walker(engine, f"http://{address}")
+        walker.open(at(NEAR))
+        walker.wait("navigator.serviceWorker.controller")
+    engine.open(f"http://{address}{at(PUBLISHED_4X4)}")
+    walker.sees("#away", "The server cannot be reached.")
+    walker.sees(part("position", "title"), "Can be solved")
+    walker.click(part("playbar", "solve"))
+    walker.sees(part("solve", "headline"), "46 moves, the shortest possible")
+    engine.open(f"http://{address}{at(NEAR)}")
+    engine.press("h")
+    walker.sees(".of-hint", "Best move: tile 7.")
+    walker.play("LL")
+    walker.sees_board(SOLVED_3X3)
+    walker.sees("[data-show=stm]", "2")
+    assert walker.faults() == []
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
