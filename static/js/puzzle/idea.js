@@ -12,6 +12,7 @@
  */
 
 import { gettext, ngettext } from "../i18n/gettext.js";
+import { MAX_PLANNED } from "./detours.js";
 import { facesOf } from "./faces.js";
 import { cellsOf, slide } from "./position.js";
 /** @import { Faces } from "./faces.js" */
@@ -20,7 +21,6 @@ import { cellsOf, slide } from "./position.js";
 
 const MAX_GAP = 3; // moves between arrivals that are named together
 const MAX_TILES = 4; // named together
-const MAX_PLANNED = 15; // moves that a player can plan ahead
 
 /** Return the idea of a solution of at least one move. @param {Position} position @param {readonly Move[]} moves  single-tile @returns {Idea} */
 export function ideaOf(position, moves) {

@@ -10,6 +10,7 @@ from webapp.puzzle import Board, Problem, merged, named_goal, parse_moves, scram
 from webapp.solver import Solution, Stopped, Unsolvable, solve
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.reasons import hints
+from webapp.solver.reasons.detours import gain_of, gain_text
 from webapp.solver.reasons.hints import MAX_GAP, MAX_PLANNED, MAX_TILES, hint_of
 from webapp.solver.states.paths import one_by_one
 
@@ -38,6 +39,7 @@ def check(board, moves):
     assert all(time - before <= MAX_GAP for before, time in zip(named, named[1:], strict=False))
     assert len(named) <= MAX_TILES and (len(named) == 1 or named[-1] <= MAX_PLANNED)
     assert not later or len(named) == MAX_TILES or later[0] - named[-1] > MAX_GAP or later[0] > MAX_PLANNED
+    assert str(hint.said).endswith(f" {gain_text(gain_of(board, one_by_one(moves)), None)}")
     assert hint.making_room == tuple(
         tile
         for cell, tile in enumerate(board.tiles)
@@ -63,7 +65,8 @@ def test_the_claims_hold_for_shortest_solutions_of_the_4x4():
             late += 1
             assert str(hint.said) == (
                 f"The first tile to stay in place is {hint.tiles[0]}, only after {hint.arrive_after} moves. "
-                f"Row by row is easier to follow, but takes {hint.row_by_row} moves instead of {hint.length_stm}."
+                f"Row by row is easier to follow, but takes {hint.row_by_row} moves instead of {hint.length_stm}. "
+                f"{gain_text(gain_of(board, one_by_one(last.moves)), None)}"
             )
         else:
             rooms += 1
@@ -143,7 +146,17 @@ def test_no_more_tiles_are_named_than_a_player_can_plan_for():
     *_, last = solve(board, named_goal("standard", 4, 4))
     hint = check(board, last.moves)
     assert (hint.tiles, hint.length_stm) == ((6, 7, 10, 11), 6)
-    assert str(hint.said) == "Next into place: 6, 7, 10 and 11, in 5 moves."
+    assert str(hint.said) == (
+        "Next into place: 6, 7, 10 and 11, in 5 moves. "
+        "Every move brings a tile closer to its place, so no solution is shorter."
+    )
+
+
+def test_with_several_goals_no_detour_is_named():
+    moves = parse_moves("LDR2UL2UR2DL2UR2DLDLURUL")
+    for faces, sentences in (("ABCDEFGH", 3), ("ABCDEFGG", 2)):
+        hint = hint_of(Problem.parse(Board.parse("6 2 7/1 0 5/8 3 4"), "standard", faces), solution(moves))
+        assert str(hint.said).count(". ") + 1 == sentences
 
 
 def test_the_example_in_the_docstring_holds():

@@ -2,7 +2,8 @@
 
 The tiles named are those that arrive for good first: none of them moves again before the end. A tile that makes room is
 in place now, moves before they have arrived, and is back in place at the end. If the first arrivals are too far away to
-plan for, the sentence offers the solution row by row instead. The page has the same in `static/js/puzzle/idea.js`.
+plan for, the sentence offers the solution row by row instead. If there is one goal, what a detour gains comes last.
+The page has the same in `static/js/puzzle/idea.js`.
 """
 
 from collections.abc import Sequence
@@ -16,13 +17,13 @@ from webapp.puzzle.problem import Problem
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.events import Replayed, Solution, Stopped
 from webapp.solver.reasons.arrivals import moved_tiles, named
+from webapp.solver.reasons.detours import MAX_PLANNED, gain_of, gain_text
+from webapp.solver.states.paths import one_by_one
 
 MAX_GAP = 3
 """single-tile moves between arrivals that are named together"""
 MAX_TILES = 4
 """tiles named together, a row of the 4x4: a player cannot plan for more"""
-MAX_PLANNED = 15
-"""single-tile moves that a player can plan ahead"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class Hint(Replayed):
     row_by_row: int | None
     """length of the solution row by row, if tiles make room or are in place late, and it is longer"""
     said: str
-    """the idea in a sentence"""
+    """the idea, and what it costs or gains, in sentences"""
 
 
 def hint_of(problem: Problem, last: object) -> Hint | None:
@@ -51,7 +52,7 @@ def hint_of(problem: Problem, last: object) -> Hint | None:
     >>> problem = Problem.parse(Board.parse("1 2 3/4 0 6/7 5 8"))
     >>> *_, last = solve(problem.board, problem.goal)
     >>> str(hint_of(problem, last).said)
-    'Next into place: 5 and 8, in 2 moves.'
+    'Next into place: 5 and 8, in 2 moves. Every move brings a tile closer to its place, so no solution is shorter.'
     """
     if not isinstance(last, Solution | Stopped) or not last.moves:
         return None
@@ -67,6 +68,9 @@ def hint_of(problem: Problem, last: object) -> Hint | None:
     by_rows = length_stm(rows(board, goal)[0]) if making_room or end > MAX_PLANNED else 0
     row_by_row = by_rows if by_rows > len(moved) else None
     said = _sentence(tiles, end, making_room, len(moved), row_by_row, problem.faces)
+    if not problem.has_several_goals:
+        gain = gain_text(gain_of(board, one_by_one(moves)), problem.faces)
+        said = gettext("{idea} {room}", idea=said, room=gain)
     optimal = isinstance(last, Solution) and last.optimal
     return Hint(moves, board, optimal, tiles, end, making_room, row_by_row, said)
 

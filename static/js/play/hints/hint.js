@@ -1,12 +1,14 @@
 /** The hint, in steps: the tiles that come into place next, if new; the tile to move; its direction; and the move itself. */
 
 import { isUnnumbered } from "../../game/pictures.js";
-import { gettext, ngettext } from "../../i18n/gettext.js";
+import { gettext, joined, ngettext } from "../../i18n/gettext.js";
 import { createOverlayMessage } from "../../ui/overlay-message.js";
 import { slideText } from "../step-words.js";
+import { gainOf, gainText } from "../../puzzle/detours.js";
 import { faceOf } from "../../puzzle/faces.js";
 import { ideaOf, ideaText } from "../../puzzle/idea.js";
 import { cellsOf, samePosition } from "../../puzzle/position.js";
+import { hasOneGoal } from "../../puzzle/problem.js";
 import { solveByRows } from "../../solver/by-rows.js";
 import { isCancelled } from "../../api/known-distance.js";
 /** @import { Direction, Move } from "../../puzzle/moves.js" */
@@ -76,7 +78,7 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
     lastIdea = String(idea.tiles);
     shown = "idea";
     mark({ tile: 0, direction: null, tiles: idea.tiles, cells: idea.cells });
-    message.say(...ideaWords(game, idea));
+    message.say(...ideaWords(game, idea, distances.movesFrom(game.position)));
     return true;
   }
 
@@ -109,10 +111,11 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
   };
 }
 
-/** The idea on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {import("../../puzzle/idea.js").Idea} idea @returns {[string, string]} */
-function ideaWords(game, idea) {
+/** The idea on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {import("../../puzzle/idea.js").Idea} idea @param {readonly Move[]} moves @returns {[string, string]} */
+function ideaWords(game, idea, moves) {
   const rowByRow = solveByRows(game.position, idea.end).length;
-  const spoken = ideaText(idea, game.faces, rowByRow);
+  const gain = hasOneGoal(game) && gainText(gainOf(game.position, moves), game.faces);
+  const spoken = joined([ideaText(idea, game.faces, rowByRow), gain]);
   if (!isUnnumbered(game)) return [spoken, spoken];
   return [ngettext("Next into place: the marked tile, in {count} move.", "Next into place: the marked tiles, in {count} moves.", idea.arriveAfter), spoken];
 }

@@ -1,0 +1,84 @@
+/**
+ * Detours: what a solution gains with the moves that take a tile away from its place. The server has the same in
+ * `webapp/solver/reasons/detours.py`, which says what the facts mean.
+ *
+ * @typedef {"straight" | "row-pass" | "column-pass" | "one-detour" | "detour"} GainName
+ * @typedef {{name: GainName, tiles: number[], numbers: number[]}} Gain
+ */
+
+import { gettext, ngettext } from "../i18n/gettext.js";
+import { linearConflict } from "./bounds.js";
+import { cellDistance } from "./distance.js";
+import { faceOf } from "./faces.js";
+import { blankOf, positionsAlong } from "./position.js";
+/** @import { Faces } from "./faces.js" */
+/** @import { Move } from "./moves.js" */
+/** @import { Position } from "./position.js" */
+
+export const MAX_PLANNED = 15; // moves that a player can plan ahead
+const MIN_RUN = 4; // moves after a detour that make it worth naming among those; otherwise any detour counts
+
+/** Return the first fact that holds. @param {Position} start @param {readonly Move[]} moves  single-tile @returns {Gain} */
+export function gainOf(start, moves) {
+  const positions = positionsAlong(start, moves);
+  const detours = detoursIn(positions);
+  if (!detours.length) return { name: "straight", tiles: [], numbers: [] };
+  const planned = detours.filter(({ number }) => number <= MAX_PLANNED);
+  for (const { number, tile } of planned) {
+    const pass = passAt(positions, number, tile);
+    if (pass) return pass;
+  }
+  const worth = planned.filter(({ run }) => run >= MIN_RUN);
+  const { number, tile, run } = (worth.length ? worth : detours).reduce((best, other) => (other.run > best.run ? other : best));
+  return detours.length === 1 ? { name: "one-detour", tiles: [tile], numbers: [number] } : { name: "detour", tiles: [tile], numbers: [number, run] };
+}
+
+/** Return the moves that take a tile away from its place, each with the number of moves before the next one. @param {readonly Position[]} positions */
+function detoursIn(positions) {
+  const goal = positions[positions.length - 1];
+  const moved = positions.slice(1).map((after, index) => ({ number: index + 1, from: blankOf(after), to: blankOf(positions[index]), tile: after.tiles[blankOf(positions[index])] }));
+  const away = moved.filter(({ from, to, tile }) => {
+    const home = goal.tiles.indexOf(tile);
+    return cellDistance(goal, to, home) > cellDistance(goal, from, home);
+  });
+  return away.map(({ number, tile }, index) => ({ number, tile, run: (away[index + 1]?.number ?? positions.length) - number - 1 }));
+}
+
+/** Return how the nearest tile in the wrong order with the moved one passes it in the line that this leaves. @param {readonly Position[]} positions @param {number} number @param {number} tile @returns {Gain | null} */
+function passAt(positions, number, tile) {
+  const before = positions[number - 1];
+  const { width } = before;
+  const pairs = linearConflict(before, positions[positions.length - 1]).pairs.toSorted((one, other) => one[1] - one[0] - (other[1] - other[0]));
+  for (const [cell, end] of pairs) {
+    const pair = [before.tiles[cell], before.tiles[end]];
+    const inRow = Math.floor(cell / width) === Math.floor(end / width);
+    const line = inRow ? Math.floor(cell / width) : cell % width;
+    const isInLine = (/** @type {unknown} */ _, /** @type {number} */ each) => line === (inRow ? Math.floor(each / width) : each % width);
+    const stands = (/** @type {Position} */ { tiles }) => tiles.filter(isInLine).filter((each) => pair.includes(each)).join() === pair.join();
+    if (!pair.includes(tile) || positions.slice(number).some(stands)) continue;
+    return { name: inRow ? "row-pass" : "column-pass", tiles: [tile, pair[Number(pair[0] === tile)]], numbers: [number, line + 1] };
+  }
+  return null;
+}
+
+/** Return the fact in a sentence, for a problem with one goal. @param {Gain} gain @param {Faces | null} faces */
+export function gainText({ name, tiles, numbers }, faces) {
+  const [tile, other] = tiles.map((each) => faceOf(faces, each));
+  const [number, detail] = numbers;
+  switch (name) {
+    case "straight": return gettext("Every move brings a tile closer to its place, so no solution is shorter.");
+    // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
+    case "row-pass": return gettext("Move {number} from here takes {tile} out of row {row} to let {other} pass.", { number, row: detail, tile, other });
+    // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
+    case "column-pass": return gettext("Move {number} from here takes {tile} out of column {column} to let {other} pass.", { number, column: detail, tile, other });
+    // Translators: {number} counts the moves from the position on the board
+    case "one-detour": return gettext("Every move brings a tile closer to its place, except move {number}, which takes {tile} away.", { number, tile });
+    default: return ngettext(
+      // Translators: {number} counts the moves from the position on the board; {count} is how many follow
+      "Move {number} from here takes {tile} away from its place, but the next move brings a tile closer.",
+      "Move {number} from here takes {tile} away from its place, but the next {count} moves all bring a tile closer.",
+      detail,
+      { number, tile },
+    );
+  }
+}

@@ -1,0 +1,142 @@
+"""Detours: what is said of a solution is found again by replaying it one tile at a time."""
+
+import random
+import re
+
+import pytest
+
+from tests import naive
+from tests.solver.reasons.test_arrivals import GOAL_3X3, wandering, way_down
+from webapp.puzzle import Board, Faces, named_goal, scramble
+from webapp.solver import solve
+from webapp.solver.reasons.detours import MAX_PLANNED, MIN_RUN, gain_of, gain_text
+from webapp.solver.states.paths import one_by_one
+
+STRAIGHT = "Every move brings a tile closer to its place, so no solution is shorter."
+PASS = re.compile(r"Move (\d+) from here takes (\d+) out of (row|column) (\d+) to let (\d+) pass\.")
+ONE = re.compile(r"Every move brings a tile closer to its place, except move (\d+), which takes (\d+) away\.")
+DETOUR = re.compile(
+    r"Move (\d+) from here takes (\d+) away from its place, "
+    r"but the next (?:move brings|(\d+) moves all bring) a tile closer\."
+)
+
+
+class Replay:
+    """A solution on plain lists: the positions, the tile of each move from 1, and the moves that are detours."""
+
+    def __init__(self, board, moves):
+        self.width, self.height, self.positions, self.tiles = board.width, board.height, [list(board.tiles)], [None]
+        steps = {"U": board.width, "D": -board.width, "L": 1, "R": -1}
+        for direction, _ in moves:
+            tiles = list(self.positions[-1])
+            blank = tiles.index(0)
+            cell = blank + steps[direction]
+            self.tiles.append(tiles[cell])
+            tiles[blank], tiles[cell] = tiles[cell], 0
+            self.positions.append(tiles)
+        goal = self.positions[-1]
+        self.far = [naive.manhattan(tuple(tiles), tuple(goal), self.width) for tiles in self.positions]
+        self.detours = [n for n in range(1, len(self.far)) if self.far[n] > self.far[n - 1]]
+
+    def line(self, step, kind, number):
+        tiles = self.positions[step]
+        if kind == "row":
+            return tiles[(number - 1) * self.width : number * self.width]
+        return tiles[number - 1 :: self.width]
+
+    def are_reversed(self, step, kind, number, one, other):
+        """Return whether two tiles are in a line where both belong, in the wrong order."""
+        here, wanted = self.line(step, kind, number), self.line(-1, kind, number)
+        if not {one, other} <= {*here} & {*wanted}:
+            return False
+        return (here.index(one) < here.index(other)) != (wanted.index(one) < wanted.index(other))
+
+    def passing(self, move):
+        """Return the lines that a move leaves, each with a tile that passes its tile for good and how far that is."""
+        tile, steps = self.tiles[move], range(move, len(self.positions))
+        lines = [("row", n + 1) for n in range(self.height)] + [("column", n + 1) for n in range(self.width)]
+        return {
+            (*line, other): abs(
+                self.line(move - 1, *line).index(tile) - self.line(move - 1, *line).index(other),
+            )
+            for line in lines
+            for other in self.line(move - 1, *line)
+            if other not in (0, tile)
+            and self.are_reversed(move - 1, *line, tile, other)
+            and not any(self.are_reversed(step, *line, tile, other) for step in steps)
+        }
+
+    def run(self, move):
+        """Return how many moves after a detour bring a tile closer."""
+        return next((n for n in self.detours if n > move), len(self.positions)) - move - 1
+
+
+def check(board, moves):
+    """Check everything that is said of a solution, given as single-tile moves. Return the name of the fact."""
+    gain, replay = gain_of(board, moves), Replay(board, moves)
+    said = str(gain_text(gain, None))
+    planned = [move for move in replay.detours if move <= MAX_PLANNED]
+    passes = [move for move in planned if replay.passing(move)]
+    if said == STRAIGHT:
+        assert not replay.detours and len(moves) == replay.far[0]
+    elif found := PASS.fullmatch(said):
+        move, tile, kind, number, other = (int(text) if text.isdigit() else text for text in found.groups())
+        ways = replay.passing(move)
+        assert (move, tile) == (passes[0], replay.tiles[move])
+        assert ways[kind, number, other] == min(ways.values())
+        assert tile not in replay.line(move, kind, number)
+    elif found := ONE.fullmatch(said):
+        assert not passes and [(move, replay.tiles[move]) for move in replay.detours] == [
+            tuple(int(text) for text in found.groups())
+        ]
+    else:
+        move, tile, run = (int(text or 1) for text in DETOUR.fullmatch(said).groups())
+        assert not passes and len(replay.detours) > 1
+        assert move in replay.detours and (tile, run) == (replay.tiles[move], replay.run(move))
+        longest = max(replay.run(each) for each in planned) if planned else 0
+        assert run == (longest if longest >= MIN_RUN else max(replay.run(each) for each in replay.detours))
+        assert move <= MAX_PLANNED or longest < MIN_RUN
+    return gain.name
+
+
+def test_what_is_said_of_shortest_solutions_of_the_3x3_is_so():
+    distances = naive.distances(GOAL_3X3, 3)
+    positions = random.Random(2).sample(sorted(distances), 600)
+    names = {check(Board(3, 3, tiles), way_down(tiles, distances)) for tiles in positions if distances[tiles]}
+    assert len(names) == 5
+    for tiles in positions:
+        if distances[tiles] and gain_of(Board(3, 3, tiles), way_down(tiles, distances)).name == "straight":
+            assert distances[tiles] == naive.manhattan(tiles, GOAL_3X3, 3)
+
+
+@pytest.mark.slow
+def test_what_is_said_of_all_shortest_solutions_of_the_3x3_is_so():
+    distances = naive.distances(GOAL_3X3, 3)
+    assert len(distances) == 181_440
+    for tiles in distances:
+        if distances[tiles]:
+            check(Board(3, 3, tiles), way_down(tiles, distances))
+
+
+@pytest.mark.parametrize("count", [40, pytest.param(3_000, marks=pytest.mark.slow)])
+def test_what_is_said_of_shortest_solutions_of_the_4x4_is_so(count):
+    goal = named_goal("standard", 4, 4)
+    for seed in range(count):
+        board = scramble(4, 4, 500 + seed, goal)
+        *_, last = solve(board, goal)
+        check(board, one_by_one(last.moves))
+
+
+@pytest.mark.parametrize("size", [(4, 4), (5, 3), (2, 6), (1, 6)])
+def test_what_is_said_of_any_solution_is_so(size):
+    for seed in range(60):
+        board, moves = wandering(*size, 5 if 1 in size else 4 + seed, seed)
+        check(board, one_by_one(moves))
+
+
+def test_tiles_are_named_by_their_faces():
+    for seed in range(20):
+        board, moves = wandering(3, 3, 30, seed)
+        gain = gain_of(board, one_by_one(moves))
+        plain, lettered = (str(gain_text(gain, faces)) for faces in (None, Faces.parse("ABCDEFGH")))
+        assert lettered == re.sub(r"(takes|let) (\d)", lambda found: f"{found[1]} {'.ABCDEFGH'[int(found[2])]}", plain)
