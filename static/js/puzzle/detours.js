@@ -29,19 +29,20 @@ export function gainOf(start, moves) {
     if (pass) return pass;
   }
   const worth = planned.filter(({ run }) => run >= MIN_RUN);
-  const { number, tile, run } = (worth.length ? worth : detours).reduce((best, other) => (other.run > best.run ? other : best));
-  return detours.length === 1 ? { name: "one-detour", tiles: [tile], numbers: [number] } : { name: "detour", tiles: [tile], numbers: [number, run] };
+  const { number, tile, next, run } = (worth.length ? worth : detours).reduce((best, other) => (other.run > best.run ? other : best));
+  return detours.length > 1 ? { name: "detour", tiles: [tile, next], numbers: [number, run] } : { name: "one-detour", tiles: [tile, next], numbers: [number] };
 }
 
-/** Return the moves that take a tile away from its place, each with the number of moves before the next one. @param {readonly Position[]} positions */
+/** Return the moves that take a tile away from its place, each with the tile of the next move and the number of moves before the next detour. @param {readonly Position[]} positions */
 function detoursIn(positions) {
   const goal = positions[positions.length - 1];
-  const moved = positions.slice(1).map((after, index) => ({ number: index + 1, from: blankOf(after), to: blankOf(positions[index]), tile: after.tiles[blankOf(positions[index])] }));
-  const away = moved.filter(({ from, to, tile }) => {
-    const home = goal.tiles.indexOf(tile);
-    return cellDistance(goal, to, home) > cellDistance(goal, from, home);
+  const blanks = positions.map(blankOf);
+  const moved = positions.map(({ tiles }, number) => tiles[blanks[number - 1]]);
+  const away = [...positions.keys()].slice(1).filter((number) => {
+    const home = goal.tiles.indexOf(moved[number]);
+    return cellDistance(goal, blanks[number - 1], home) > cellDistance(goal, blanks[number], home);
   });
-  return away.map(({ number, tile }, index) => ({ number, tile, run: (away[index + 1]?.number ?? positions.length) - number - 1 }));
+  return away.map((number, index) => ({ number, tile: moved[number], next: moved[number + 1], run: (away[index + 1] ?? positions.length) - number - 1 }));
 }
 
 /** Return how the nearest tile in the wrong order with the moved one passes it in the line that this leaves. @param {readonly Position[]} positions @param {number} number @param {number} tile @returns {Gain | null} */
@@ -71,14 +72,14 @@ export function gainText({ name, tiles, numbers }, faces) {
     case "row-pass": return gettext("Move {number} from here takes {tile} out of row {row} to let {other} pass.", { number, row: detail, tile, other });
     // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
     case "column-pass": return gettext("Move {number} from here takes {tile} out of column {column} to let {other} pass.", { number, column: detail, tile, other });
-    // Translators: {number} counts the moves from the position on the board
-    case "one-detour": return gettext("Every move brings a tile closer to its place, except move {number}, which takes {tile} away.", { number, tile });
+    // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
+    case "one-detour": return gettext("Only move {number} leads away from a place: it takes {tile} out of the way of {other}.", { number, tile, other });
     default: return ngettext(
-      // Translators: {number} counts the moves from the position on the board; {count} is how many follow
-      "Move {number} from here takes {tile} away from its place, but the next move brings a tile closer.",
-      "Move {number} from here takes {tile} away from its place, but the next {count} moves all bring a tile closer.",
+      // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
+      "Move {number} from here takes {tile} out of the way of {other}, and the next move brings a tile closer.",
+      "Move {number} from here takes {tile} out of the way of {other}, and the next {count} moves all bring a tile closer.",
       detail,
-      { number, tile },
+      { number, tile, other },
     );
   }
 }

@@ -1,4 +1,4 @@
-"""Detours: what is said of a solution is found again by replaying it one tile at a time."""
+"""Detours: every claim is found again by replaying the solution one tile at a time."""
 
 import random
 import re
@@ -14,10 +14,10 @@ from webapp.solver.states.paths import one_by_one
 
 STRAIGHT = "Every move brings a tile closer to its place, so no solution is shorter."
 PASS = re.compile(r"Move (\d+) from here takes (\d+) out of (row|column) (\d+) to let (\d+) pass\.")
-ONE = re.compile(r"Every move brings a tile closer to its place, except move (\d+), which takes (\d+) away\.")
+ONE = re.compile(r"Only move (\d+) leads away from a place: it takes (\d+) out of the way of (\d+)\.")
 DETOUR = re.compile(
-    r"Move (\d+) from here takes (\d+) away from its place, "
-    r"but the next (?:move brings|(\d+) moves all bring) a tile closer\."
+    r"Move (\d+) from here takes (\d+) out of the way of (\d+), "
+    r"and the next (?:move brings|(\d+) moves all bring) a tile closer\."
 )
 
 
@@ -66,13 +66,20 @@ class Replay:
             and not any(self.are_reversed(step, *line, tile, other) for step in steps)
         }
 
+    def following(self, move):
+        """Return the tile of a detour, and the tile that the next move brings into its cell and closer to its place."""
+        before, after, later = self.positions[move - 1 : move + 2]
+        cell = before.index(self.tiles[move])
+        assert after[cell] == 0 and self.far[move + 1] < self.far[move]
+        return self.tiles[move], later[cell]
+
     def run(self, move):
         """Return how many moves after a detour bring a tile closer."""
         return next((n for n in self.detours if n > move), len(self.positions)) - move - 1
 
 
 def check(board, moves):
-    """Check everything that is said of a solution, given as single-tile moves. Return the name of the fact."""
+    """Check the claim about a solution, given as single-tile moves. Return the name of the fact."""
     gain, replay = gain_of(board, moves), Replay(board, moves)
     said = str(gain_text(gain, None))
     planned = [move for move in replay.detours if move <= MAX_PLANNED]
@@ -86,20 +93,21 @@ def check(board, moves):
         assert ways[kind, number, other] == min(ways.values())
         assert tile not in replay.line(move, kind, number)
     elif found := ONE.fullmatch(said):
-        assert not passes and [(move, replay.tiles[move]) for move in replay.detours] == [
-            tuple(int(text) for text in found.groups())
-        ]
+        move, tile, other = (int(text) for text in found.groups())
+        assert not passes and replay.detours == [move]
+        assert (tile, other) == replay.following(move)
     else:
-        move, tile, run = (int(text or 1) for text in DETOUR.fullmatch(said).groups())
+        move, tile, other, run = (int(text or 1) for text in DETOUR.fullmatch(said).groups())
         assert not passes and len(replay.detours) > 1
-        assert move in replay.detours and (tile, run) == (replay.tiles[move], replay.run(move))
+        assert move in replay.detours and run == replay.run(move) >= 1
+        assert (tile, other) == replay.following(move)
         longest = max(replay.run(each) for each in planned) if planned else 0
         assert run == (longest if longest >= MIN_RUN else max(replay.run(each) for each in replay.detours))
         assert move <= MAX_PLANNED or longest < MIN_RUN
     return gain.name
 
 
-def test_what_is_said_of_shortest_solutions_of_the_3x3_is_so():
+def test_the_claims_hold_for_shortest_solutions_of_the_3x3():
     distances = naive.distances(GOAL_3X3, 3)
     positions = random.Random(2).sample(sorted(distances), 600)
     names = {check(Board(3, 3, tiles), way_down(tiles, distances)) for tiles in positions if distances[tiles]}
@@ -110,7 +118,7 @@ def test_what_is_said_of_shortest_solutions_of_the_3x3_is_so():
 
 
 @pytest.mark.slow
-def test_what_is_said_of_all_shortest_solutions_of_the_3x3_is_so():
+def test_the_claims_hold_for_every_position_of_the_3x3():
     distances = naive.distances(GOAL_3X3, 3)
     assert len(distances) == 181_440
     for tiles in distances:
@@ -119,7 +127,7 @@ def test_what_is_said_of_all_shortest_solutions_of_the_3x3_is_so():
 
 
 @pytest.mark.parametrize("count", [40, pytest.param(3_000, marks=pytest.mark.slow)])
-def test_what_is_said_of_shortest_solutions_of_the_4x4_is_so(count):
+def test_the_claims_hold_for_shortest_solutions_of_the_4x4(count):
     goal = named_goal("standard", 4, 4)
     for seed in range(count):
         board = scramble(4, 4, 500 + seed, goal)
@@ -128,7 +136,7 @@ def test_what_is_said_of_shortest_solutions_of_the_4x4_is_so(count):
 
 
 @pytest.mark.parametrize("size", [(4, 4), (5, 3), (2, 6), (1, 6)])
-def test_what_is_said_of_any_solution_is_so(size):
+def test_the_claims_hold_for_any_solution(size):
     for seed in range(60):
         board, moves = wandering(*size, 5 if 1 in size else 4 + seed, seed)
         check(board, one_by_one(moves))
@@ -139,4 +147,6 @@ def test_tiles_are_named_by_their_faces():
         board, moves = wandering(3, 3, 30, seed)
         gain = gain_of(board, one_by_one(moves))
         plain, lettered = (str(gain_text(gain, faces)) for faces in (None, Faces.parse("ABCDEFGH")))
-        assert lettered == re.sub(r"(takes|let) (\d)", lambda found: f"{found[1]} {'.ABCDEFGH'[int(found[2])]}", plain)
+        assert lettered == re.sub(
+            r"(takes|let|way of) (\d)", lambda found: f"{found[1]} {'.ABCDEFGH'[int(found[2])]}", plain
+        )

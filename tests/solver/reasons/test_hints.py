@@ -11,7 +11,7 @@ from webapp.solver import Solution, Stopped, Unsolvable, solve
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.reasons import hints
 from webapp.solver.reasons.detours import gain_of, gain_text
-from webapp.solver.reasons.hints import MAX_GAP, MAX_PLANNED, MAX_TILES, hint_of
+from webapp.solver.reasons.hints import MAX_GAP, MAX_PLANNED, MAX_TILES, MIN_MOVES, hint_of
 from webapp.solver.states.paths import one_by_one
 
 GOAL_3X3 = Board.parse("1 2 3/4 5 6/7 8 0")
@@ -39,7 +39,8 @@ def check(board, moves):
     assert all(time - before <= MAX_GAP for before, time in zip(named, named[1:], strict=False))
     assert len(named) <= MAX_TILES and (len(named) == 1 or named[-1] <= MAX_PLANNED)
     assert not later or len(named) == MAX_TILES or later[0] - named[-1] > MAX_GAP or later[0] > MAX_PLANNED
-    assert str(hint.said).endswith(f" {gain_text(gain_of(board, one_by_one(moves)), None)}")
+    gain = str(gain_text(gain_of(board, one_by_one(moves)), None))
+    assert str(hint.said).endswith(f" {gain}") is (hint.length_stm >= MIN_MOVES)
     assert hint.making_room == tuple(
         tile
         for cell, tile in enumerate(board.tiles)

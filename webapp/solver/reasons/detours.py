@@ -16,6 +16,7 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
 from webapp.puzzle.moves import Move
 from webapp.solver.reasons.lost import Pair, lines_of, pairs_of
+from webapp.solver.states.cells import distance
 
 MAX_PLANNED = 15
 """single-tile moves that a player can plan ahead"""
@@ -30,8 +31,8 @@ class Gain(NamedTuple):
     row-pass      a tile that leaves its row and one that is on the wrong side of it there, and never is again;
                   [its move, row from 1]
     column-pass   the same in a column
-    one-detour    the tile of the only detour; [its move]
-    detour        the tile of the detour with the longest run; [its move, the moves of the run]
+    one-detour    the tile of the only detour and the one that follows into its cell; [its move]
+    detour        the same of the detour with the longest run; [its move, the moves of the run]
 
     The move is among the first MAX_PLANNED, except those of `one-detour`, and of `detour` if no run has MIN_RUN moves.
     """
@@ -44,33 +45,25 @@ class Gain(NamedTuple):
 def gain_of(board: Board, moves: Sequence[Move]) -> Gain:
     """Return the first fact that holds, in the order of the names in `Gain`."""
     boards = list(accumulate(moves, Board.slide, initial=board))
-    home = {tile: cell for cell, tile in enumerate(boards[-1].tiles)}
-    tile_of = {
-        number: after.tiles[before.blank]
-        for number, (before, after) in enumerate(pairwise(boards), 1)
-        if _is_away(before, after, home[after.tiles[before.blank]])
-    }
-    if not tile_of:
+    moved = [0, *(after.tiles[before.blank] for before, after in pairwise(boards))]
+    detours = [number for number, pair in enumerate(pairwise(boards), 1) if _is_away(*pair, boards[-1])]
+    if not detours:
         return Gain("straight", (), ())
-    planned = [number for number in tile_of if number <= MAX_PLANNED]
-    passes = (_pass(boards, number, tile_of[number]) for number in planned)
+    planned = [number for number in detours if number <= MAX_PLANNED]
+    passes = (_pass(boards, number, moved[number]) for number in planned)
     if passing := next(filter(None, passes), None):
         return passing
-    if len(tile_of) == 1:
-        return Gain("one-detour", tuple(tile_of.values()), tuple(tile_of))
-    runs = {number: following - number - 1 for number, following in pairwise([*tile_of, len(boards)])}
-    worth = [number for number in planned if runs[number] >= MIN_RUN] or tile_of
+    runs = {number: following - number - 1 for number, following in pairwise([*detours, len(boards)])}
+    worth = [number for number in planned if runs[number] >= MIN_RUN] or detours
     number = max(worth, key=lambda number: runs[number])
-    return Gain("detour", (tile_of[number],), (number, runs[number]))
+    tiles = (moved[number], moved[number + 1])
+    return Gain("detour", tiles, (number, runs[number])) if len(detours) > 1 else Gain("one-detour", tiles, (number,))
 
 
-def _is_away(before: Board, after: Board, home: int) -> bool:
+def _is_away(before: Board, after: Board, goal: Board) -> bool:
     """Return whether the tile that moved is farther from its place."""
-    row, column = divmod(home, before.width)
-    near, far = (
-        abs(cell // before.width - row) + abs(cell % before.width - column) for cell in (after.blank, before.blank)
-    )
-    return far > near
+    home = goal.tiles.index(after.tiles[before.blank])
+    return distance(goal.width, before.blank, home) > distance(goal.width, after.blank, home)
 
 
 def _pass(boards: Sequence[Board], number: int, tile: int) -> Gain | None:
@@ -117,16 +110,19 @@ def gain_text(gain: Gain, faces: Faces | None) -> Sentence:
             )
         case "one-detour":
             return gettext(
-                # Translators: {number} counts the moves from the position on the board
-                "Every move brings a tile closer to its place, except move {number}, which takes {tile} away.",
+                # Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
+                "Only move {number} leads away from a place: it takes {tile} out of the way of {other}.",
                 number=gain.numbers[0],
                 tile=tiles[0],
+                other=tiles[1],
             )
     return ngettext(
-        # Translators: {number} counts the moves from the position on the board; {count} is how many follow
-        "Move {number} from here takes {tile} away from its place, but the next move brings a tile closer.",
-        "Move {number} from here takes {tile} away from its place, but the next {count} moves all bring a tile closer.",
+        # Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
+        "Move {number} from here takes {tile} out of the way of {other}, and the next move brings a tile closer.",
+        "Move {number} from here takes {tile} out of the way of {other}, and the next {count} moves all bring a tile "
+        "closer.",
         gain.numbers[1],
         number=gain.numbers[0],
         tile=tiles[0],
+        other=tiles[1],
     )

@@ -3,7 +3,7 @@
 The tiles named are those that arrive for good first: none of them moves again before the end. A tile that makes room is
 in place now, moves before they have arrived, and is back in place at the end. If the first arrivals are too far away to
 plan for, the sentence offers the solution row by row instead. If there is one goal, what a detour gains comes last.
-The page has the same in `static/js/puzzle/idea.js`.
+The page has the same in `static/js/puzzle/idea.js`, and says the gain with the move.
 """
 
 from collections.abc import Sequence
@@ -20,6 +20,8 @@ from webapp.solver.reasons.arrivals import moved_tiles, named
 from webapp.solver.reasons.detours import MAX_PLANNED, gain_of, gain_text
 from webapp.solver.states.paths import one_by_one
 
+MIN_MOVES = 4
+"""single-tile moves of a solution whose gain is worth a sentence"""
 MAX_GAP = 3
 """single-tile moves between arrivals that are named together"""
 MAX_TILES = 4
@@ -52,7 +54,7 @@ def hint_of(problem: Problem, last: object) -> Hint | None:
     >>> problem = Problem.parse(Board.parse("1 2 3/4 0 6/7 5 8"))
     >>> *_, last = solve(problem.board, problem.goal)
     >>> str(hint_of(problem, last).said)
-    'Next into place: 5 and 8, in 2 moves. Every move brings a tile closer to its place, so no solution is shorter.'
+    'Next into place: 5 and 8, in 2 moves.'
     """
     if not isinstance(last, Solution | Stopped) or not last.moves:
         return None
@@ -68,7 +70,7 @@ def hint_of(problem: Problem, last: object) -> Hint | None:
     by_rows = length_stm(rows(board, goal)[0]) if making_room or end > MAX_PLANNED else 0
     row_by_row = by_rows if by_rows > len(moved) else None
     said = _sentence(tiles, end, making_room, len(moved), row_by_row, problem.faces)
-    if not problem.has_several_goals:
+    if len(moved) >= MIN_MOVES and not problem.has_several_goals:
         gain = gain_text(gain_of(board, one_by_one(moves)), problem.faces)
         said = gettext("{idea} {room}", idea=said, room=gain)
     optimal = isinstance(last, Solution) and last.optimal

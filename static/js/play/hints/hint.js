@@ -1,4 +1,4 @@
-/** The hint, in steps: the tiles that come into place next, if new; the tile to move; its direction; and the move itself. */
+/** The hint, in steps: the tiles that come into place next, if new; the tile to move; its direction, and what a detour gains; the move itself. */
 
 import { isUnnumbered } from "../../game/pictures.js";
 import { gettext, joined, ngettext } from "../../i18n/gettext.js";
@@ -21,7 +21,7 @@ const MARKED = Object.freeze({
   R: gettext("the marked tile right"),
 });
 
-const MIN_MOVES = 4; // in a solution whose idea is worth a step
+const MIN_MOVES = 4; // in a solution whose idea is worth a step, and its gain a sentence
 
 /**
  * Create hints. `frame` is the board's frame, which shows the text; `mark` marks the tile; `onAsk()` is called when the
@@ -78,7 +78,7 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
     lastIdea = String(idea.tiles);
     shown = "idea";
     mark({ tile: 0, direction: null, tiles: idea.tiles, cells: idea.cells });
-    message.say(...ideaWords(game, idea, distances.movesFrom(game.position)));
+    message.say(...ideaWords(game, idea));
     return true;
   }
 
@@ -87,7 +87,7 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
     const tile = game.position.tiles[cellsOf(game.position, move)[0]];
     const direction = shown === "way" ? move.direction : null;
     mark({ tile, direction });
-    message.say(...moveWords(game, tile, direction, isBest));
+    message.say(...moveWords(game, tile, direction, isBest, distances.movesFrom(game.position)));
   }
 
   game.subscribe(({ kind }) => {
@@ -111,18 +111,18 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
   };
 }
 
-/** The idea on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {import("../../puzzle/idea.js").Idea} idea @param {readonly Move[]} moves @returns {[string, string]} */
-function ideaWords(game, idea, moves) {
+/** The idea on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {import("../../puzzle/idea.js").Idea} idea @returns {[string, string]} */
+function ideaWords(game, idea) {
   const rowByRow = solveByRows(game.position, idea.end).length;
-  const gain = hasOneGoal(game) && gainText(gainOf(game.position, moves), game.faces);
-  const spoken = joined([ideaText(idea, game.faces, rowByRow), gain]);
+  const spoken = ideaText(idea, game.faces, rowByRow);
   if (!isUnnumbered(game)) return [spoken, spoken];
   return [ngettext("Next into place: the marked tile, in {count} move.", "Next into place: the marked tiles, in {count} moves.", idea.arriveAfter), spoken];
 }
 
-/** The move on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {number} tile @param {Direction | null} direction @param {boolean} isBest @returns {[string, string]} */
-function moveWords(game, tile, direction, isBest) {
-  const spoken = hintWords(faceOf(game.faces, tile), direction, isBest);
+/** The move on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {number} tile @param {Direction | null} direction @param {boolean} isBest @param {readonly Move[]} moves @returns {[string, string]} */
+function moveWords(game, tile, direction, isBest, moves) {
+  const gain = direction && moves.length >= MIN_MOVES && hasOneGoal(game) && gainText(gainOf(game.position, moves), game.faces);
+  const spoken = joined([hintWords(faceOf(game.faces, tile), direction, isBest), gain]);
   return [isUnnumbered(game) ? hintWords(null, direction, isBest) : spoken, spoken];
 }
 
