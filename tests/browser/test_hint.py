@@ -16,6 +16,8 @@ TWO = Board.parse("1 2 3/4 5 6/0 7 8")
 HARD = Board.parse("8 6 7/2 5 4/3 0 1")
 """31 moves away"""
 ROUTE = "**/api/v1/solve"
+GAIN = "(Move|Only move) [0-9]+ .+ (to let [0-9] pass|out of the way of [0-9].*)[.]"
+"""what a detour gains; the solvers may find different shortest solutions"""
 
 
 def hinted(page: Page, tile: int) -> None:
@@ -104,7 +106,8 @@ def test_the_first_hint_says_which_tiles_come_into_place_next(visit: Visit, devi
     expect(page.locator(".hinted")).to_have_count(0)
     assert barriers(page) == []
     button.click()
-    said(page, "Best move: tile 5 left.")
+    said(page, re.compile(f"^Best move: tile 5 left. {GAIN}$"))
+    assert barriers(page) == []
     expect(page.locator(".next-tile, .next-cell")).to_have_count(0)
     button.click()
     button.click()
