@@ -4,6 +4,8 @@ import pytest
 
 from tests.js.conftest import Run
 from webapp.puzzle import GOAL_NAMES, Board, Problem, named_goal, parse_moves, scramble
+from webapp.solver.by_hand.rows import rows
+from webapp.solver.states.paths import one_by_one
 
 MODULES = ("solver/by-rows", "api/local-solver", "puzzle/position", "puzzle/goals")
 SIZES = ((1, 7), (6, 1), (2, 2), (3, 2), (2, 9), (3, 3), (5, 5), (7, 4), (10, 10))
@@ -17,6 +19,7 @@ def test_every_position_is_solved_row_by_row(run: Run, size: tuple[int, int], na
     solved = "return given.map((pair) => js.solveByRows(...pair.map(js.parsePosition)))"
     for board, letters in zip(boards, run(solved, [[str(board), str(goal)] for board in boards]), strict=True):
         assert board.play(parse_moves(letters)) == goal
+        assert letters == "".join(map(str, one_by_one(rows(board, goal)[0])))
 
 
 @pytest.mark.parametrize(

@@ -152,31 +152,53 @@ function gridOf(width, cells) {
   }));
 }
 
-/** Return the blank's path to a state that satisfies `isDone`, found by A*. Throws if there is none, which means the position is unsolvable. @param {Grid} grid @param {State} start @param {(state: State) => boolean} isDone @param {(state: State) => number} estimate */
+/**
+ * Return the blank's path to a state that satisfies `isDone`, found by A*. Throws if there is none, which means the position is
+ * unsolvable. Ties go to the shorter path, then to the state with the smaller cells, so that the server finds the same path.
+ *
+ * @param {Grid} grid @param {State} start @param {(state: State) => boolean} isDone @param {(state: State) => number} estimate
+ */
 function pathTo(grid, start, isDone, estimate) {
   /** @typedef {{state: State, length: number, before: Node | null}} Node */
   /** @type {Map<string, number>} */
   const lengths = new Map();
-  /** @type {Node[][]} */
-  const open = []; // buckets by f = length + estimate
+  /** @type {Node[][][]} */
+  const open = []; // buckets by f = length + estimate, then by length
+  let least = 0; // f before which all buckets are empty
 
-  function add(/** @type {State} */ state, /** @type {number} */ length, /** @type {Node | null} */ before, /** @type {number} */ least) {
+  function add(/** @type {State} */ state, /** @type {number} */ length, /** @type {Node | null} */ before) {
     const text = state.join();
     if (length >= (lengths.get(text) ?? Infinity)) return;
     lengths.set(text, length);
-    const total = Math.max(least, length + estimate(state));
-    (open[total] ??= []).push({ state, length, before });
+    const total = length + estimate(state);
+    ((open[total] ??= [])[length] ??= []).push({ state, length, before });
+    least = Math.min(least, total);
   }
 
-  add(start, 0, null, 0);
-  for (let total = 0; total < open.length; total += 1) {
-    for (let node = open[total]?.pop(); node; node = open[total].pop()) {
-      const { state: [blank, ...tiles], length } = node;
-      if (isDone(node.state)) return cellsAlong(node);
-      for (const cell of grid.get(blank) ?? []) add([cell, ...tiles.map((tile) => (tile === cell ? blank : tile))], length + 1, node, total);
+  /** Remove and return the first node; undefined if there is none. */
+  function take() {
+    for (; least < open.length; least += 1) {
+      const bucket = open[least]?.find((nodes) => nodes?.length);
+      if (!bucket) continue;
+      const first = bucket.reduce((one, other) => (isBefore(other.state, one.state) ? other : one));
+      bucket.splice(bucket.indexOf(first), 1);
+      return first;
     }
+    return undefined;
+  }
+
+  add(start, 0, null);
+  for (let node = take(); node; node = take()) {
+    const { state: [blank, ...tiles], length } = node;
+    if (isDone(node.state)) return cellsAlong(node);
+    for (const cell of grid.get(blank) ?? []) add([cell, ...tiles.map((tile) => (tile === cell ? blank : tile))], length + 1, node);
   }
   throw new Error("The blank cannot get there.");
+
+  function isBefore(/** @type {State} */ one, /** @type {State} */ other) {
+    const index = one.findIndex((cell, each) => cell !== other[each]);
+    return one[index] < other[index];
+  }
 
   function cellsAlong(/** @type {Node} */ last) {
     const cells = [];
