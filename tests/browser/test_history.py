@@ -38,7 +38,6 @@ def play(page: Page, *keys: str) -> None:
 
 def open_history(page: Page) -> None:
     show_panel(page, "history")
-    page.locator("#history-panel summary").first.click()
     expect(page.locator("#history-session")).to_be_visible()
 
 

@@ -98,7 +98,6 @@ def test_a_game_that_another_board_took_the_place_of_is_left_open(visit: Visit) 
     any_move(page)
     kept(page, "moves=", 2)
     show_panel(page, "history")
-    kept_at.locator("summary").first.click()
     kept_at.get_by_role("button", name="Continue: 3 × 3, 3 moves").click()
     expect_board(page, position)
     assert page.locator("[data-show=time]").inner_text() >= time
@@ -223,7 +222,6 @@ def test_without_storage_it_is_said_and_the_page_goes_on(visit: Visit, forbid: s
     page.goto(at(HARD))
     expect(part(page, "history", "trouble")).to_contain_text("when you close the page")
     show_panel(page, "history")
-    page.locator("#history-panel summary").first.click()
     play(page, *WAY)
     expect(part(page, "history", "list").locator("li")).to_have_count(1)
 

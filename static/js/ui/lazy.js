@@ -9,7 +9,7 @@ import { gettext } from "../i18n/gettext.js";
 import { html } from "./dom.js";
 
 const APPROACH = ["pointerdown", "focusin", "beforetoggle"];
-const ACTIONS = ["click", "keydown", "input", "change", "submit", "toggle"];
+const ACTIONS = ["click", "keydown", "input", "change", "submit", "toggle", "show"];
 
 /** @typedef {HTMLInputElement} Field  or a textarea or select, which are never `checked` */
 
@@ -85,7 +85,7 @@ export function whenIdle(act) {
 /** Return a function that repeats an action; null if the browser has fully handled it. @param {Event} event */
 function actionOf(event) {
   const target = /** @type {Field} */ (event.target);
-  if (event.type === "toggle") return () => {}; // it is already open and shows the error
+  if (event.type === "toggle" || event.type === "show") return () => {}; // it is already open and shows the error
   if (event.type === "click") {
     const button = /** @type {HTMLElement | null} */ (target.closest("button:not([popovertarget], [type=submit])"));
     return button && (() => button.click());

@@ -8,7 +8,7 @@ export function createSheet(/** @type {HTMLElement} */ sheet) {
   });
 }
 
-/* Tabs of the panels: one panel is shown at a time; on a wide page the moves are shown below the solution. */
+/* Tabs of the panels: one panel is shown at a time, and gets the event "show"; on a wide page the moves are shown below the solution. */
 
 const TOGETHER = ["solve", "replay"];
 const HAS_ROOM = matchMedia("(min-width: 60rem)"); // for two panels, the same as in css/layout.css
@@ -25,7 +25,9 @@ export function createTabs(page) {
 
   function draw() {
     const names = HAS_ROOM.matches && TOGETHER.includes(shown) ? TOGETHER : [shown];
-    for (const panel of page.querySelectorAll(".panels > [id$='-panel']")) panel.classList.toggle("is-shown", names.includes(panel.id.replace("-panel", "")));
+    for (const panel of page.querySelectorAll(".panels > [id$='-panel']")) {
+      if (panel.classList.toggle("is-shown", names.includes(panel.id.replace("-panel", "")))) panel.dispatchEvent(new Event("show"));
+    }
     for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.panel === names[0]));
   }
 

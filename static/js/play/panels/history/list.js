@@ -80,7 +80,7 @@ function aboutOf(/** @type {Solve} */ { moves, time, size, kind, control, date, 
   const length = lengthStm(parseMoves(moves));
   const rate = length && time ? gettext("{number} a second", { number: number((1000 * length) / time, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }) }) : "";
   const played = length ? ngettext("{count} move", "{count} moves", length) : "";
-  const when = date >= 1e9 ? new Date(date).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }) : "";
+  const when = date >= 1e9 ? new Date(date).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }).replaceAll(" ", "\u00a0") : "";
   const what = [size.replace("x", " × "), kind === "numbers" ? "" : kindName(kind)].filter(Boolean).join(" ");
   const by = control === "unknown" ? "" : controlName(control);
   return [played, rate, what, by, when, uncounted && UNCOUNTED[uncounted], note].filter(Boolean).join("\u00a0· ");

@@ -44,12 +44,12 @@ function createView(element, { game, playback, toBoard }, { games, solves }) {
   const offerReport = createReport(parts, { solves, openAt });
   createSessions(parts, { solves, say, onChoose: filters.chooseSession });
   createFiles(parts, { solves, say, shown: () => filters.shown });
-  createLeftOpen(parts, { games, toBoard });
+  createLeftOpen(element, parts, { games, toBoard });
   /** @type {Solve | null} */
   let removed = null;
 
   async function draw() {
-    if (!(/** @type {HTMLDetailsElement} */ (parts.drawer).open)) return;
+    if (!isShown(element)) return;
     filters.show(await solves.all());
     const { shown } = filters;
     parts.empty.hidden = shown.length > 0;
@@ -98,9 +98,14 @@ function createView(element, { game, playback, toBoard }, { games, solves }) {
     if (removed) await solves.put([removed]);
     say(gettext("Restored."));
   });
-  parts.drawer.addEventListener("toggle", draw);
+  element.addEventListener("show", draw);
   solves.subscribe(draw);
   draw();
+}
+
+/** Return whether a panel is shown; what is drawn in a hidden one would cost time at each move that solves a board. */
+function isShown(/** @type {HTMLElement} */ panel) {
+  return panel.classList.contains("is-shown");
 }
 
 /** Sessions: start or rename one, with a form that replaces the buttons. */
@@ -151,10 +156,10 @@ const LOOK = "button compact";
 
 /** @typedef {Saved["games"]} Games */
 
-/** @param {Record<string, HTMLElement>} parts @param {{games: Games, toBoard: () => void}} options */
-function createLeftOpen({ others, games: list, drawer }, { games, toBoard }) {
+/** @param {HTMLElement} panel @param {Record<string, HTMLElement>} parts @param {{games: Games, toBoard: () => void}} options */
+function createLeftOpen(panel, { others, games: list }, { games, toBoard }) {
   async function draw() {
-    if (!(/** @type {HTMLDetailsElement} */ (drawer).open)) return;
+    if (!isShown(panel)) return;
     const left = (await games.others()).filter(({ isSolved }) => !isSolved);
     others.hidden = left.length === 0;
     list.replaceChildren(...left.map(itemOf));
@@ -169,7 +174,7 @@ function createLeftOpen({ others, games: list, drawer }, { games, toBoard }) {
     return html("li", {}, [html("div", { class: "small" }, [about]), html("div", { class: "row" }, buttons)]);
   }
 
-  drawer.addEventListener("toggle", draw);
+  panel.addEventListener("show", draw);
   games.subscribe(draw);
   draw();
 }
