@@ -198,7 +198,7 @@ def test_the_game_shortened_is_replayed_beside_it(visit: Visit) -> None:
 def test_the_result_card_leads_to_it(visit: Visit) -> None:
     page = visit(at(START))
     play(page, "RLUL")
-    page.locator(".result").get_by_role("button", name="See where moves were lost").click()
+    page.locator(".result").get_by_role("button", name="Review moves").click()
     judged(page, "4 moves, 2 needed: 2 lost.")
     expect(page.locator(".result")).to_be_hidden()
     expect(page.locator("#announcer")).to_contain_text(

@@ -48,7 +48,7 @@ export function createGuidance(page, { game, playback, board, playbar, onCompare
     onCoach();
   };
   const onNext = () => playbar.press("scramble");
-  const result = createResult({ frame, panels: find(".panels"), game, distances, playback, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
+  const result = createResult({ frame, solution: find("#solve-panel"), game, distances, playback, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
   onPress(find('[data-do="hint"]'), hint.press);
   return { hint: hint.press, left: () => void announceLeft({ game, distances, announce }), replan, showFinish: result.showFinish, showSolve: result.showSolve };
 }

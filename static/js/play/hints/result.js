@@ -29,7 +29,7 @@ const BEST_KNOWN = { title: gettext("The best known"), watch: gettext("Watch the
 /**
  * @typedef {object} ResultParts
  * @property {HTMLElement} frame    of the board
- * @property {HTMLElement} panels   the card is placed above them
+ * @property {HTMLElement} solution the Solution card, which this card replaces
  * @property {KnownDistances} distances
  * @property {() => number} hints   hints used in this game
  * @property {(finish: Finish) => void} onCoach  shows where the game lost moves
@@ -38,8 +38,8 @@ const BEST_KNOWN = { title: gettext("The best known"), watch: gettext("Watch the
  */
 
 /** @param {ResultParts & Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "onCompare" | "announce">} parts */
-export function createResult({ frame, panels, game, distances, playback, hints, onCompare, onCoach, onNext, onClose, announce }) {
-  const card = createResultCard(panels, {
+export function createResult({ frame, solution, game, distances, playback, hints, onCompare, onCoach, onNext, onClose, announce }) {
+  const card = createResultCard(solution, {
     ...{ next, close },
     again: () => finish && game.load({ ...finish.played, moves: [], times: [], step: 0 }),
     share: () => void copyLink(/** @type {Finish} */ (finish)).then((sentence) => {
@@ -209,7 +209,7 @@ function listenForKeys(actions, isHere, isOwn) {
   }, { capture: true });
 }
 
-/** The elements of the result card: the time, lines of facts, buttons. It replaces the Solution card; on a narrow page it is below the board. */
+/** The elements of the result card: the time, lines of facts, buttons. It replaces the Solution card, and is above any other panel. */
 
 const LOOK = "button";
 const QUIET_LOOK = "button compact";
@@ -217,8 +217,8 @@ const QUIET_LOOK = "button compact";
 /** @typedef {ReturnType<typeof createResultCard>} Card */
 /** @typedef {Record<"next" | "again" | "watchOwn" | "watchShortest" | "watchBoth" | "coach" | "share" | "close", () => void>} Presses */
 
-/** @param {HTMLElement} panels  the card is placed above them @param {Presses} presses */
-function createResultCard(panels, presses) {
+/** @param {HTMLElement} solution  the card that it replaces @param {Presses} presses */
+function createResultCard(solution, presses) {
   const lines = {
     time: html("p", { class: "result-time tabular" }),
     facts: html("p", { class: "result-facts tabular" }),
@@ -229,7 +229,7 @@ function createResultCard(panels, presses) {
   const buttons = html("div", { class: "row" }, [
     createButton(gettext("Watch"), LOOK, presses.watchOwn),
     createButton(gettext("Share"), LOOK, presses.share),
-    createButton(gettext("See where moves were lost"), LOOK, presses.coach),
+    createButton(gettext("Review moves"), LOOK, presses.coach),
   ]);
   const shortest = createButton("", QUIET_LOOK, presses.watchShortest);
   const both = createButton(gettext("Compare"), QUIET_LOOK, presses.watchBoth);
@@ -244,11 +244,11 @@ function createResultCard(panels, presses) {
     html("p", { class: "result-key small quiet" }, [gettext("Space or Enter: next puzzle")]),
     createButton("×", "result-close", presses.close, { "aria-label": gettext("Close the result") }),
   ]);
-  panels.prepend(card);
+  solution.before(card);
 
   function toggle(/** @type {boolean} */ open) {
     card.hidden = !open;
-    panels.parentElement?.classList.toggle("has-result", open);
+    solution.closest(".page")?.classList.toggle("has-result", open);
   }
 
   return {
