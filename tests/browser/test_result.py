@@ -60,6 +60,17 @@ def test_who_solves_a_board_sees_the_figures_and_how_far_from_the_shortest(
 
 
 @pytest.mark.slow
+def test_it_replaces_the_solution_and_moves_nothing_else(visit: Visit) -> None:
+    page = visit(at(LAST))
+    tabs = page.locator(".tabs")
+    place = tabs.bounding_box()
+    detour(page)
+    expect(page.locator("#solve-panel")).to_be_hidden()
+    assert tabs.bounding_box() == place
+    assert page.evaluate("document.documentElement.scrollHeight") == DESKTOP["viewport"]["height"]
+
+
+@pytest.mark.slow
 def test_on_a_narrow_screen_the_time_and_the_buttons_are_in_view(visit: Visit) -> None:
     page = visit(at(LAST), viewport={"width": 320, "height": 640})
     detour(page)
