@@ -19,10 +19,12 @@ from babel.messages.pofile import read_po
 from babel.numbers import get_decimal_symbol, get_group_symbol
 from markupsafe import Markup
 
-from webapp.i18n.sentences import Sentence
+from webapp.i18n.sentences import Sentence, plain
 
 LANGUAGES = {"en": "English", "ru": "Русский", "zh": "中文"}
 """the supported languages: code to native name"""
+SOURCE_LANGUAGE = "en"
+"""the language of the templates, which need no translation into it"""
 
 FOLDER = Path(__file__).parent / "catalogues"
 PAGE_FOLDERS = {"lab", "learn", "train"}
@@ -67,6 +69,8 @@ class Catalogue:
         """Return a sentence in this language; any other text unchanged."""
         if not isinstance(text, Sentence):
             return text
+        if self.language == SOURCE_LANGUAGE:
+            return plain(text)
         said = self._formatter.vformat(self._template(text), (), text.values)
         return _SPACED.sub("", said) if self.language == "zh" else said
 
