@@ -11,17 +11,16 @@ from webapp.i18n.sentences import Sentence, gettext, joined
 Item = str | int
 
 
-def with_commas(items: Sequence[Item]) -> Sentence:
+def with_commas(items: Sequence[Item]) -> str:
     """Return `3`, `3, 9` or `3, 5, 9`."""
-    first, *others = items
-    listed = joined("", [str(first)])
+    listed, *others = map(str, items)
     for item in others:
         # Translators: two things, or more than two, of a list, as in "3, 5"
         listed = gettext("{items}, {item}", items=listed, item=item)
     return listed
 
 
-def with_and(items: Sequence[Item], count: int = 0) -> Sentence:
+def with_and(items: Sequence[Item], count: int = 0) -> str:
     """Return `3`, `3 and 9` or `3, 5 and 9`. If `count` exceeds the number of items, end with `and 4 more`."""
     # Translators: the end of a list that is cut off, as in "3, 5 and 4 more"
     rest = [gettext("{count} more", count=count - len(items))] if count > len(items) else []
@@ -31,7 +30,7 @@ def with_and(items: Sequence[Item], count: int = 0) -> Sentence:
     return gettext("{items} and {last}", items=with_commas(others), last=last) if others else with_commas([last])
 
 
-def with_or(items: Sequence[Item]) -> Sentence:
+def with_or(items: Sequence[Item]) -> str:
     """Return `3`, `3 or 9` or `3, 5 or 9`."""
     *others, last = items
     # Translators: the end of a list, as in "3, 5 or 9"

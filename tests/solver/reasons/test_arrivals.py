@@ -58,7 +58,7 @@ def done_in(positions, stage):
 
 def check(board, moves):
     """Check every claim of the stages of a solution."""
-    stages = stages_by_arrivals(board, moves)
+    stages = stages_by_arrivals(board, moves, board.play(moves))
     if not stages:
         return 0
     positions = replayed(board, moves)
@@ -132,20 +132,22 @@ def test_what_is_said_of_solutions_on_oblong_boards_is_so(size):
 def test_no_stage_is_much_shorter_than_the_others():
     for seed in range(100):
         board, moves = wandering(4, 4, 80, seed)
-        ends = [0, *(stage.to_step for stage in stages_by_arrivals(board, moves))]
+        ends = [0, *(stage.to_step for stage in stages_by_arrivals(board, moves, board.play(moves)))]
         assert all(length_stm(moves[begin:end]) >= 8 for begin, end in pairwise(ends))
 
 
 def test_short_solutions_and_single_rows_have_no_stages():
-    assert stages_by_arrivals(Board.parse("1 2 3/4 0 6/7 5 8"), parse_moves("UL")) == ()
-    assert stages_by_arrivals(Board.parse("0 1 2 3 4 5 6 7 8 9 10"), parse_moves("L10")) == ()
-    board, moves = wandering(3, 3, MIN_MOVES - 1, 3)
-    assert stages_by_arrivals(board, moves) == ()
+    short = Board.parse("1 2 3/4 0 6/7 5 8"), parse_moves("UL")
+    row = Board.parse("0 1 2 3 4 5 6 7 8 9 10"), parse_moves("L10")
+    for board, moves in (short, row, wandering(3, 3, MIN_MOVES - 1, 3)):
+        assert stages_by_arrivals(board, moves, board.play(moves)) == ()
 
 
 def test_tiles_are_named_as_they_read():
     board, moves = wandering(3, 3, 30, 5)
-    plain, lettered = stages_by_arrivals(board, moves), stages_by_arrivals(board, moves, Faces.parse("ABCDEFGH"))
+    goal = board.play(moves)
+    plain = stages_by_arrivals(board, moves, goal)
+    lettered = stages_by_arrivals(board, moves, goal, Faces.parse("ABCDEFGH"))
     for number, letter in zip("12345678", "ABCDEFGH", strict=True):
         assert (f" {number}" in plain[-1].title) == (f" {letter}" in lettered[-1].title)
 

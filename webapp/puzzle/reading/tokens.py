@@ -191,7 +191,7 @@ def _is_blank(mark: Cell) -> Sentence:
     return gettext("{mark} is the blank", mark=mark)
 
 
-def _numbered_from(number: int, blank: Sentence) -> Sentence:
+def _numbered_from(number: int, blank: Sentence) -> str:
     """Return the phrase on the blank, adding that the tiles were numbered from `number`."""
     return with_commas([blank, gettext("the tiles were numbered from {number}", number=number)])
 

@@ -7,8 +7,10 @@ Each arrival ends a stage. While there are more than MAX_STAGES stages, or one i
 moves, the shortest is joined to the shorter of its neighbours.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import accumulate
 
 from webapp.i18n.sentences import Sentence, gettext, ngettext, pgettext
@@ -36,35 +38,41 @@ def moved_tiles(board: Board, moves: Sequence[Move]) -> Iterator[tuple[int, int]
             tiles[blank], tiles[cell], blank = tiles[cell], 0, cell
 
 
-def named(tiles: Sequence[int], faces: Faces | None) -> Sentence:
+def named(tiles: Sequence[int], faces: Faces | None) -> str:
     """Return the tiles by their names, or their number if there are too many."""
     if len(tiles) > MAX_NAMED:
         return ngettext("{count} tile", "{count} tiles", len(tiles))
     return with_and([faces.of(tile) if faces else tile for tile in tiles])
 
 
-def stages_by_arrivals(board: Board, moves: Sequence[Move], faces: Faces | None = None) -> tuple[Stage, ...]:
-    """Return the stages of a solution; none for a short one, or if all tiles arrive at once.
+def stages_by_arrivals(
+    board: Board, moves: Sequence[Move], goal: Board, faces: Faces | None = None
+) -> tuple[Stage, ...]:
+    """Return the stages of a solution to `goal`; none for a short one, or if all tiles arrive at once.
 
     >>> board, moves = Board.parse("6 2 7/1 0 5/8 3 4"), parse_moves("LDR2UL2UR2DL2UR2DLDLURUL")
-    >>> [str(stage.title) for stage in stages_by_arrivals(board, moves)][1:3]
+    >>> [str(stage.title) for stage in stages_by_arrivals(board, moves, board.play(moves))][1:3]
     ['Tile 7 arrives', 'Tiles 2 and 4 arrive; column 1 done']
     """
-    made = [0, *accumulate(move.count for move in moves)]
+    made = [0, *accumulate([move.count for move in moves])]
     if made[-1] < MIN_MOVES or board.is_line:
         return ()
     last = dict(moved_tiles(board, moves))
     ends = _joined(sorted(set(last.values())), made)
     if len(ends) < 2:
         return ()
-    goal = board.play(moves)
     arrived = [last.get(tile, 0) for tile in goal.tiles]
-    done = [(name, max(arrived[cell] for cell in cells)) for name, cells in _named_lines(goal)]
-    begins = [0, *ends[:-1]]
-    return tuple(
-        Stage(_title(goal, arrived, done, (begin, end), faces), begin, end)
-        for begin, end in zip(begins, ends, strict=True)
-    )
+    tiles: list[list[int]] = [[] for _ in ends]
+    lines: list[list[Sentence]] = [[] for _ in ends]
+    for tile, move in zip(goal.tiles, arrived, strict=True):
+        if move:
+            tiles[bisect_left(ends, move)].append(tile)
+    for name, cells in _named_lines(goal.width, goal.height, goal.blank):
+        if move := max(map(arrived.__getitem__, cells)):
+            lines[bisect_left(ends, move)].append(name)
+    *others, last_tiles = tiles
+    titles = [_title(*arriving, faces) for arriving in zip(others, lines, strict=False)]
+    return tuple(map(Stage, [*titles, _last_title(last_tiles, faces)], [0, *ends], ends))
 
 
 def _joined(ends: list[int], made: Sequence[int]) -> list[int]:
@@ -82,40 +90,42 @@ def _joined(ends: list[int], made: Sequence[int]) -> list[int]:
     return ends
 
 
-def _title(
-    goal: Board, arrived: list[int], done: list[tuple[Sentence, int]], stage: tuple[int, int], faces: Faces | None
-) -> Sentence:
-    """Return the title of a stage; `arrived` holds the last move of each cell's tile, `done` that of each line."""
-    begin, end = stage
-    arriving = [tile for tile, move in zip(goal.tiles, arrived, strict=True) if begin < move <= end]
-    tiles = named(arriving[:MAX_NAMED], faces)
-    is_named, is_last = len(arriving) <= MAX_NAMED, end == max(arrived)
-    if is_last and is_named:
-        return ngettext("Tile {tiles} arrives last", "Tiles {tiles} arrive last", len(arriving), tiles=tiles)
-    if is_last:
-        return ngettext("The last tile arrives", "The last {count} tiles arrive", len(arriving))
-    if is_named:
-        arrive = ngettext("Tile {tiles} arrives", "Tiles {tiles} arrive", len(arriving), tiles=tiles)
+def _title(tiles: Sequence[int], lines: Sequence[Sentence], faces: Faces | None) -> Sentence:
+    """Return the title of a stage, given the tiles that arrive in it and the lines that are done at its end."""
+    if len(tiles) > MAX_NAMED:
+        arrive = ngettext("{count} tile arrives", "{count} tiles arrive", len(tiles))
     else:
-        arrive = ngettext("{count} tile arrives", "{count} tiles arrive", len(arriving))
-    lines = [name for name, move in done if begin < move <= end]
+        arrive = ngettext("Tile {tiles} arrives", "Tiles {tiles} arrive", len(tiles), tiles=named(tiles, faces))
     # Translators: as in "3 and 4 arrive; row 1 and column 2 done"
     return gettext("{arrive}; {lines} done", arrive=arrive, lines=with_and(lines)) if lines else arrive
 
 
-def _named_lines(goal: Board) -> Iterator[tuple[Sentence, range]]:
-    """Yield the rows and columns without the goal's blank, each with its cells."""
-    blank_row, blank_column = divmod(goal.blank, goal.width)
-    for row in range(goal.height):
-        if row != blank_row:
-            yield pgettext("done", "row {number}", number=row + 1), range(row * goal.width, (row + 1) * goal.width)
-    for column in range(goal.width):
-        if column != blank_column:
-            yield pgettext("done", "column {number}", number=column + 1), range(column, len(goal.tiles), goal.width)
+def _last_title(tiles: Sequence[int], faces: Faces | None) -> Sentence:
+    if len(tiles) > MAX_NAMED:
+        return ngettext("The last tile arrives", "The last {count} tiles arrive", len(tiles))
+    return ngettext("Tile {tiles} arrives last", "Tiles {tiles} arrive last", len(tiles), tiles=named(tiles, faces))
+
+
+@lru_cache(maxsize=256)
+def _named_lines(width: int, height: int, blank: int) -> list[tuple[Sentence, range]]:
+    """Return the rows and columns without the goal's blank, each with its cells."""
+    blank_row, blank_column = divmod(blank, width)
+    rows = [
+        (pgettext("done", "row {number}", number=row + 1), range(row * width, (row + 1) * width))
+        for row in range(height)
+        if row != blank_row
+    ]
+    columns = [
+        (pgettext("done", "column {number}", number=column + 1), range(column, width * height, width))
+        for column in range(width)
+        if column != blank_column
+    ]
+    return rows + columns
 
 
 def with_stages(problem: Problem, event: Event) -> Event:
     """Return the event; a solution without stages of its own gets those of its arrivals."""
     if not isinstance(event, Solution) or event.stages is not None:
         return event
-    return replace(event, stages=stages_by_arrivals(problem.board, event.moves, problem.faces) or None)
+    goal = event.goal or problem.example  # a solution was replayed to it
+    return replace(event, stages=stages_by_arrivals(problem.board, event.moves, goal, problem.faces) or None)
