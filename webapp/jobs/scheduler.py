@@ -8,9 +8,9 @@ aged    a long search that has waited for AGED_S; it goes with the quick ones, s
 hidden  its page is hidden; these go last, and after a while they are paused: they get no slot at all
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import takewhile
 from math import inf
-from operator import attrgetter
 from threading import Event, Lock
 from time import monotonic
 from typing import Self
@@ -63,7 +63,7 @@ class Scheduler:
         """
         ticket = Ticket(self, hidden_limit_s)
         with self.lock:
-            if not self._has_slot_for(ticket) and sum(other.is_quick for other in self.queue) >= self._queue_limit:
+            if self._is_queue_full and not self._has_slot_for(ticket):
                 raise Refused("busy", BUSY)
             self.queue.append(ticket)
             self.fill_slots()
@@ -80,18 +80,22 @@ class Scheduler:
         return {"places": self.slots, "running": len(self.running), "queued": len(self.queue)}
 
     @property
-    def in_order(self) -> "list[Ticket]":
-        return sorted(self.queue, key=attrgetter("priority"))
+    def in_order(self) -> "Iterator[Ticket]":
+        """Yield the waiting tickets, highest priority first. The queue is not sorted, as it may be long."""
+        return (ticket for priority in range(PAUSED + 1) for ticket in self.queue if ticket.priority == priority)
 
     def fill_slots(self) -> None:
         """Give free slots to tickets that wait. Call with the lock held."""
-        if self._has_free_slot:  # else the queue, which may be long, need not be sorted
-            for ticket in self.in_order:
-                if self._has_slot_for(ticket):
-                    self.queue.remove(ticket)
-                    self.running.append(ticket)
-                    ticket.grant()
+        while self._has_free_slot and (ticket := next(filter(self._has_slot_for, self.in_order), None)):
+            self.queue.remove(ticket)
+            self.running.append(ticket)
+            ticket.grant()
         self.on_change(self.load)
+
+    @property
+    def _is_queue_full(self) -> bool:
+        limit = self._queue_limit
+        return len(self.queue) >= limit and sum(ticket.is_quick for ticket in self.queue) >= limit
 
     @property
     def _has_free_slot(self) -> bool:
@@ -147,17 +151,20 @@ class Ticket:
     @property
     def priority(self) -> int:
         """QUICK, also for an aged search; LONG, HIDDEN or PAUSED."""
-        now = self._scheduler.clock()
         if not self.is_visible:
-            return HIDDEN if now - self._hidden_since < self._hidden_limit_s else PAUSED
-        is_aged = not self._has_slot.is_set() and now - self._since >= AGED_S
-        return QUICK if self.is_quick or is_aged else LONG
+            return HIDDEN if self._scheduler.clock() - self._hidden_since < self._hidden_limit_s else PAUSED
+        if self.is_quick:
+            return QUICK
+        is_aged = not self._has_slot.is_set() and self._scheduler.clock() - self._since >= AGED_S
+        return QUICK if is_aged else LONG
 
     @property
     def ahead(self) -> int:
         """The number of searches that wait before this one."""
         with self._scheduler.lock:
-            return self._scheduler.in_order.index(self) if self in self._scheduler.queue else 0
+            if self not in self._scheduler.queue:
+                return 0
+            return sum(1 for _ in takewhile(lambda other: other is not self, self._scheduler.in_order))
 
     @property
     def is_preempted(self) -> bool:
