@@ -96,8 +96,9 @@ class JobManager:
     def _admit(self, visitor: str | None) -> None:
         if self.is_closed:
             raise Refused("busy", CLOSED)
-        has_most = sum(job.visitor == visitor and not job.over for job in self._jobs) >= self._jobs_each
-        if visitor is not None and has_most:
+        if visitor is None or len(self._jobs) < self._jobs_each:
+            return
+        if sum(job.visitor == visitor and not job.over for job in self._jobs) >= self._jobs_each:
             raise TooMany(self._jobs_each)
 
     def _limit(self, request: Request, since: float | None) -> Limit:
