@@ -81,6 +81,8 @@ class Progress(NamedTuple):
 
     def after(self, expanded: int, generated: int) -> "Progress":
         """Return this progress plus the nodes that earlier searches expanded and generated."""
+        if not (expanded or generated):
+            return self
         return self._replace(expanded=self.expanded + expanded, generated=self.generated + generated)
 
 
