@@ -54,6 +54,11 @@ def lean_kernel(function: Function) -> Kernel:
     return Kernel(function, nogil=True, _nrt=False)
 
 
+def short_kernel(function: Function) -> Kernel:
+    """Compile a lean kernel that takes microseconds. It keeps the interpreter lock, as getting it back takes longer."""
+    return Kernel(function, _nrt=False)
+
+
 def inlined(function: Function) -> Function:
     """Mark a function that kernels call; it can also be called from Python."""
     return _called(function, inline="never")

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.solver.kernels.bits import ones, prefetch
-from webapp.solver.kernels.compiling import inlined, lean_kernel
+from webapp.solver.kernels.compiling import inlined, short_kernel
 from webapp.solver.pattern_databases.catalogue import numbered, towards
 from webapp.solver.pattern_databases.lookup import (
     CELL_COUNT,
@@ -61,7 +61,7 @@ def root_row(board: Board, goal: Board, databases: PatternDatabases) -> tuple[ND
     return row, int(read_root(lookup, tiles, row, np.empty((MAX_NEIGHBOURS, 3), np.int64)))
 
 
-@lean_kernel
+@short_kernel
 def read_root(lookup, tiles, row, near):
     """Write the row of a position, without the moves left. Return the largest sum.
 
