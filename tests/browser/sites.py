@@ -6,6 +6,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.browser.conftest import ROOT
 from tests.conftest import in_one_piece, serving
 from tests.web.scripted import ScriptedSolver
@@ -13,7 +15,7 @@ from webapp.server.app import create_app
 
 
 class Site:
-    """A server that records its requests; `webapp.server.app._root` must be its folder."""
+    """A server that records its requests."""
 
     def __init__(self, root: Path, **config: Any) -> None:
         self.root = root
@@ -28,7 +30,9 @@ class Site:
 
     def start(self) -> None:
         """Restart with the current files."""
-        self._app = create_app({"TESTING": True, "SOLVE": ScriptedSolver()} | self._config)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("webapp.server.app._root", lambda: self.root)
+            self._app = create_app({"TESTING": True, "SOLVE": ScriptedSolver()} | self._config)
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         path = environ["PATH_INFO"]
@@ -46,14 +50,19 @@ class Running:
         self.site = site
         self._stack = ExitStack()
         self._port = 0
+        self._is_serving = False
         self.begin()
 
     def begin(self) -> None:
-        """Serve, at the same address as before."""
+        """Serve, at the same address as before, unless it does already."""
+        if self._is_serving:
+            return
         address = self._stack.enter_context(serving(self.site, self._port))
         self.site.url = f"http://{address}"
         self._port = int(address.partition(":")[2])
+        self._is_serving = True
 
     def end(self) -> None:
         """Stop serving."""
         self._stack.close()
+        self._is_serving = False

@@ -24,8 +24,7 @@ SHIFTS = """() => new Promise((resolve) => {
 
 
 @pytest.fixture
-def running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    monkeypatch.setattr("webapp.server.app._root", lambda: tmp_path)
+def running(tmp_path: Path) -> Iterator[Running]:
     running = Running(Site(tmp_path, JOINS_SCRIPTS=True))
     yield running
     running.end()

@@ -1,4 +1,4 @@
-"""The page without its server, with a real service worker; and its update to a newer version."""
+"""The page without its server, with a real service worker."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,6 @@ from tests.browser.conftest import Visit
 from tests.browser.seen import SOLVING, at, board, expect_board, intercept, link, over, part, play, show_panel
 from tests.browser.sites import Running, Site
 from tests.positions import HARDEST_3X3, PUBLISHED_4X4
-from tests.web.scripted import until
 from webapp.puzzle import Board, Problem, parse_moves
 
 NEAR = Board.parse("1 2 3 4/5 6 7 8/9 0 10 11/13 14 15 12")
@@ -34,39 +33,32 @@ KEPT = """async () => Promise.all((await caches.keys()).map(async (name) =>
   [name, (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)]))"""
 
 
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """Yield the server of all tests, so that a browser fetches and keeps its files only once."""
+    server = Running(Site(tmp_path_factory.mktemp("site")))
+    yield server
+    server.end()
+
+
 @pytest.fixture
-def running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    monkeypatch.setattr("webapp.server.app._root", lambda: tmp_path)
-    running = Running(Site(tmp_path))
-    yield running
-    running.end()
+def running(visit: Visit, server: Running) -> Iterator[Running]:
+    """Yield the server; it runs again before `visit` leaves the site."""
+    yield server
+    server.begin()
 
 
 @pytest.fixture
 def page(running: Running, visit: Visit) -> Page:
     """Return a page controlled by a service worker."""
-    opened = visit(FOUR, site=running.site.url, new=True, forgive=AWAY, service_workers="allow")
-    opened.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    opened.wait_for_function("navigator.serviceWorker.controller !== null")
-    return opened
+    return controlled(visit(FOUR, site=running.site.url, forgive=AWAY, service_workers="allow"))
 
 
-def deploy(running: Running, edition: str) -> None:
-    """Restart the server with a changed file."""
-    running.end()
-    change(running.site, edition)
-    running.begin()
-
-
-def change(site: Site, edition: str) -> None:
-    """Serve another version from the next request on."""
-    with (site.root / "static/js/puzzle/moves.js").open("a") as script:
-        script.write(f'if (globalThis.document) document.documentElement.dataset.edition = "{edition}";\n')
-    site.start()
-
-
-def versions(page: Page) -> list[str]:
-    return [name.split()[-1] for name, _ in page.evaluate(KEPT)]
+def controlled(page: Page) -> Page:
+    """Wait until a service worker controls the page; return the page."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    return page
 
 
 def test_without_the_server_a_link_opens_and_is_played_judged_and_solved(running: Running, page: Page) -> None:
@@ -252,93 +244,6 @@ def test_what_is_kept_is_of_one_version_and_nothing_that_the_server_says(page: P
 
 
 @pytest.mark.slow
-def test_a_newer_version_is_offered_and_takes_the_place_of_the_old_one(running: Running, page: Page) -> None:
-    play(page, "D")
-    moved = NEAR.play(parse_moves("D"))
-    expect_board(page, moved)
-    (old,) = versions(page)
-    deploy(running, "second")
-    page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
-    notice = page.locator("#update")
-    expect(notice).to_be_visible()
-    assert (board(page), page.evaluate("document.documentElement.dataset.edition")) == (str(moved), None)
-    notice.get_by_role("button", name="Load the new version").click()
-    page.wait_for_function("() => document.documentElement.dataset.edition === 'second'")
-    until(lambda: old not in versions(page))
-    expect_board(page, moved)
-    expect(notice).to_be_hidden()
-    running.end()
-    page.reload()
-    expect_board(page, moved)
-    assert page.evaluate("document.documentElement.dataset.edition") == "second"
-
-
-@pytest.mark.slow
-def test_a_page_that_is_of_the_newer_version_already_needs_no_notice(running: Running, page: Page) -> None:
-    (old,) = versions(page)
-    deploy(running, "second")
-    page.reload()
-    until(lambda: versions(page) not in ([], [old]) and old not in versions(page))
-    expect(page.locator("#update")).to_be_hidden()
-    assert page.evaluate("document.documentElement.dataset.edition") == "second"
-
-
-@pytest.mark.slow
-def test_another_tab_goes_on_with_its_own_version_and_its_game_until_it_is_told_to_load(
-    running: Running, page: Page
-) -> None:
-    (old,) = versions(page)
-    other = page.context.new_page()
-    other.goto(FOUR)
-    of_versions = "navigator.locks.query().then(({ held }) => held.filter(({ mode }) => mode === 'shared').length)"
-    until(lambda: other.evaluate(of_versions) == 2)
-    play(other, "D")
-    deploy(running, "second")
-    page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
-    for tab in (page, other):
-        expect(tab.locator("#update")).to_be_visible()
-    page.get_by_role("button", name="Load the new version").click()
-    page.wait_for_function("() => document.documentElement.dataset.edition === 'second'")
-    until(lambda: len(versions(page)) == 2)
-    own = "async (path) => (await fetch(path)).text()"
-    assert "second" not in other.evaluate(own, f"/static/{old}/js/puzzle/moves.js")
-    running.end()
-    other.get_by_role("button", name="New scramble").click()
-    other.wait_for_function("(address) => location.pathname !== address", arg=FOUR)
-    dealt = board(other)
-    running.begin()
-    other.get_by_role("button", name="Load the new version").click()
-    other.wait_for_function("() => document.documentElement.dataset.edition === 'second'")
-    until(lambda: old not in versions(page))
-    expect_board(other, dealt)
-
-
-@pytest.mark.slow
-def test_a_version_that_gives_way_while_it_is_fetched_is_not_kept_in_part(running: Running, page: Page) -> None:
-    (old,) = versions(page)
-    site = running.site
-    site.before["/js/puzzle/moves.js"] = lambda: change(site, "third")
-    deploy(running, "second")
-    update = "navigator.serviceWorker.ready.then((registration) => registration.update())"
-    page.evaluate(update)
-    until(lambda: not site.before)
-    until(lambda: not page.evaluate("navigator.serviceWorker.ready.then(({ installing }) => installing !== null)"))
-    assert versions(page) == [old]
-    page.evaluate(update)
-    expect(page.locator("#update")).to_be_visible()
-    page.get_by_role("button", name="Load the new version").click()
-    page.wait_for_function("() => document.documentElement.dataset.edition === 'third'")
-
-
-@pytest.mark.slow
-def test_what_is_lost_from_the_browsers_caches_is_fetched_again(running: Running, page: Page) -> None:
-    before = sorted(page.evaluate(KEPT)[0][1])
-    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
-    page.reload()
-    until(lambda: [sorted(kept) for _, kept in page.evaluate(KEPT)] == [before])
-
-
-@pytest.mark.slow
 def test_a_browser_finds_all_that_it_wants_of_a_page_to_be_installed(page: Page) -> None:
     devtools = page.context.new_cdp_session(page)
     assert devtools.send("Page.getAppManifest")["errors"] == []
@@ -411,16 +316,6 @@ def test_an_address_that_is_not_kept_opens_by_itself_when_the_server_is_back(run
     expect(page.get_by_role("heading", name="There is no board here")).to_be_visible()
 
 
-@pytest.mark.slow
-def test_what_is_kept_is_in_the_language_that_was_chosen_last(running: Running, page: Page) -> None:
-    page.get_by_role("button", name="中文").click()
-    expect(page.locator("html")).to_have_attribute("lang", "zh")
-    until(lambda: [name.split()[-2] for name, _ in page.evaluate(KEPT)] == ["zh"])
-    running.end()
-    page.goto(f"{page.url.partition('/p/')[0]}/learn")
-    expect(page.locator("html")).to_have_attribute("lang", "zh")
-
-
 WIDTHS = (390, 820, 1440)
 LAID_OUT = (
     """() => [...document.querySelectorAll(".board")].map((each) => JSON.stringify(each.getBoundingClientRect()))"""
@@ -465,16 +360,6 @@ def test_that_the_server_is_away_is_said_at_the_top_and_moves_no_board(visit: Vi
     before = laid_out(page)
     page.context.set_offline(True)
     expect_on_top(page, "#away", before)
-
-
-@pytest.mark.slow
-def test_a_newer_version_is_offered_at_the_top_and_moves_no_board(running: Running, page: Page) -> None:
-    before = laid_out(page)
-    deploy(running, "second")
-    page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
-    expect_on_top(page, "#update", before)
-    page.get_by_role("button", name="Load the new version").click()
-    page.wait_for_function("() => document.documentElement.dataset.edition === 'second'")
 
 
 @pytest.mark.slow

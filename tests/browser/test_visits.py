@@ -21,8 +21,7 @@ LOADED = """
 
 
 @pytest.fixture
-def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    monkeypatch.setattr("webapp.server.app._root", lambda: tmp_path)
+def site(tmp_path: Path) -> Iterator[Site]:
     site = Site(tmp_path)
     with serving(site) as address:
         site.url = f"http://{address}"
