@@ -156,11 +156,18 @@ def test_every_position_of_small_boards(run: Run, size: tuple[int, int]) -> None
     check(run, [Board(*size, tiles) for tiles in chosen], goal, [known[tiles] for tiles in chosen])
 
 
+def is_hard(size: tuple[int, int], seed: int) -> bool:
+    """Return whether a random position takes the server seconds, or minutes if the board has two long rows."""
+    low, high = sorted(size)
+    return (low == 2 and high > 5) or ((low, high) == (3, 5) and seed not in (0, 6))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("size", EVERY_SIZE)
 def test_lengths_are_those_of_the_servers_solver(run: Run, size: tuple[int, int]) -> None:
     for name in GOAL_NAMES:
         goal = named_goal(name, *size)
-        far = min(size) == 2 and max(size) > 5  # where most positions take the server minutes
-        boards = [wandered(goal, seed) if far else scramble(*size, seed, goal) for seed in range(BOARDS)]
+        boards = [
+            wandered(goal, seed) if is_hard(size, seed) else scramble(*size, seed, goal) for seed in range(BOARDS)
+        ]
         check(run, boards, goal, [server_length(board, goal) for board in boards])
