@@ -355,7 +355,9 @@ def test_a_race_says_when_the_memory_was_full_and_idastar_took_over(visit: Visit
 @pytest.mark.slow
 def test_a_race_is_run_by_keys_alone(visit: Visit) -> None:
     page = visit(EASY)
-    page.get_by_role("button", name="Start the race").focus()
+    start = page.get_by_role("button", name="Start the race")
+    expect(start).to_be_enabled()  # a key, unlike a click, does not wait for the server's greeting
+    start.focus()
     page.keyboard.press("Enter")
     over(page)
     part(page, "slider").focus()
