@@ -63,8 +63,8 @@ def test_twenty_thousand_characters_of_one_thing_are_read_at_once(units, frame):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("units", [BLANKS, OTHERS, PHRASES], ids=["blanks", "characters", "phrases"])
-def test_a_million_characters_of_one_thing_are_refused_at_once(units):
-    assert slow(units, "before a word", 1_000_000) == []
+def test_three_hundred_thousand_characters_of_one_thing_are_refused_at_once(units):
+    assert slow(units, "before a word", 300_000) == []
 
 
 @pytest.mark.parametrize("count", [1000, 2200, 10_000])
