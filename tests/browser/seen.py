@@ -84,6 +84,8 @@ def counted(page: Page) -> tuple[str, str]:
 
 WITH_TARGETS = {"target-size": {"enabled": True}}
 """the rule of WCAG 2.2 that axe skips by default: targets are at least 24 px large, or spaced apart"""
+OF_COLOURS = ["color-contrast", "link-in-text-block"]
+"""the axe rules whose result depends on the colours"""
 AXE = Axe().axe_script
 VIOLATIONS = """async (options) => (await axe.run(document, options)).violations
   .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))"""
@@ -101,11 +103,16 @@ def barriers(page: Page, **options: object) -> list[str]:
 
 
 def faint(page: Page) -> list[str]:
-    """Return the texts with too little contrast in dark colours; nothing else that axe checks depends on them."""
+    """Return the texts and links with too little contrast in dark colours."""
     page.emulate_media(color_scheme="dark")
-    found = barriers(page, runOnly=["color-contrast"])
+    found = barriers(page, runOnly=OF_COLOURS)
     page.emulate_media(color_scheme="light")
     return found
+
+
+def barriers_in_light_and_dark(page: Page) -> list[str]:
+    """Return the violations that axe finds in either scheme."""
+    return barriers(page) + faint(page)
 
 
 def faint_where_forced(page: Page) -> dict[str, list[str]]:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import at, barriers, expect_board, over, part, show_panel
+from tests.browser.seen import at, barriers_in_light_and_dark, expect_board, over, part, show_panel
 from tests.web.scripted import TIMEOUT_S, ScriptedSolver, improved, info
 from webapp.puzzle import Board, parse_moves
 from webapp.solver.events import Event, Solution, Stage, Stopped
@@ -257,12 +257,9 @@ def test_a_move_of_one_s_own_ends_the_stages_behind_it(staged: Page) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_nothing_keeps_anybody_from_stages_and_bounds(
-    begin: Begin, search: Search, screen: dict[str, object], scheme: str
-) -> None:
-    page = begin(**screen, color_scheme=scheme)
+def test_nothing_keeps_anybody_from_stages_and_bounds(begin: Begin, search: Search, screen: dict[str, object]) -> None:
+    page = begin(**screen)
     search.tells(info(1, lower=1, seconds=0.5))
     search.finds(FOUR)
     expect_moves(page, FOUR)
@@ -270,7 +267,7 @@ def test_nothing_keeps_anybody_from_stages_and_bounds(
     part(page, "solve", "table").locator("summary").press("Enter")
     search.tells(STAGED)
     over(page)
-    assert barriers(page) == []
+    assert barriers_in_light_and_dark(page) == []
     show_panel(page, "replay")
     expect(part(page, "replay", "stages")).to_be_visible()
-    assert barriers(page) == []
+    assert barriers_in_light_and_dark(page) == []

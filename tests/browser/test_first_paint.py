@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import at, barriers, expect_board, over, part
+from tests.browser.seen import at, barriers, barriers_in_light_and_dark, expect_board, over, part
 from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal
 
@@ -95,9 +95,8 @@ def expect_readable(page: Page, position: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_without_scripts_the_page_can_be_read(visit: Visit, scheme: str, screen: dict[str, object]) -> None:
-    page = visit(at(FOURTEEN_FIFTEEN), java_script_enabled=False, color_scheme=scheme, **screen)
+def test_without_scripts_the_page_can_be_read(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit(at(FOURTEEN_FIFTEEN), java_script_enabled=False, **screen)
     expect_readable(page, FOURTEEN_FIFTEEN)
     expect(page.get_by_text("Turn on JavaScript")).to_be_visible()
     expect(page.get_by_text("failed to load")).to_be_hidden()
@@ -108,13 +107,12 @@ def test_without_scripts_the_page_can_be_read(visit: Visit, scheme: str, screen:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_without_scripts_nothing_keeps_anybody_from_reading(visit: Visit, scheme: str) -> None:
-    page = visit("/robots.txt", forgive="ERR_FAILED", color_scheme=scheme)
+def test_without_scripts_nothing_keeps_anybody_from_reading(visit: Visit) -> None:
+    page = visit("/robots.txt", forgive="ERR_FAILED")
     page.route("**/*.js", lambda route: route.abort())
     page.goto(at(FOURTEEN_FIFTEEN))
     expect(page.get_by_text("Turn on JavaScript")).to_be_visible()
-    assert barriers(page) == []
+    assert barriers_in_light_and_dark(page) == []
 
 
 def test_without_scripts_no_more_is_shown_than_works_without_them(visit: Visit) -> None:

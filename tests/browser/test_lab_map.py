@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Run, Visit
-from tests.browser.seen import barriers
+from tests.browser.seen import barriers_in_light_and_dark
 from webapp.puzzle import DISTANCES
 
 MODULES = ("lab/map/states", "lab/map/layout", "lab/map/lights")
@@ -324,10 +324,9 @@ def test_under_reduced_motion_nothing_plays_by_itself(visit: Visit) -> None:
 
 @pytest.mark.slow
 @SCREENS
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_map_has_no_barriers_and_fits_the_screen(visit: Visit, screen: dict[str, object], scheme: str) -> None:
-    page = opened(visit, color_scheme=scheme, **screen)
-    assert barriers(page) == []
+def test_the_map_has_no_barriers_and_fits_the_screen(visit: Visit, screen: dict[str, object]) -> None:
+    page = opened(visit, **screen)
+    assert barriers_in_light_and_dark(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

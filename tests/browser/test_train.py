@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests import naive
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.position import stop_the_clock
-from tests.browser.seen import at, barriers
+from tests.browser.seen import at, barriers, barriers_in_light_and_dark
 from tests.browser.seen import play as play_by_keys
 from webapp.puzzle import Board, named_goal, parse_moves
 
@@ -237,17 +237,16 @@ def test_a_round_that_ends_without_an_answer_says_nothing_of_ones_games(visit: V
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_stands_in_anybodys_way(visit: Visit, distances: dict[tuple[int, ...], int], scheme: str) -> None:
-    page = visit("/train", color_scheme=scheme)
-    assert barriers(page) == []
+def test_nothing_stands_in_anybodys_way(visit: Visit, distances: dict[tuple[int, ...], int]) -> None:
+    page = visit("/train")
+    assert barriers_in_light_and_dark(page) == []
     begin(page, "best-move", "3x3")
     asked(page)
     page.get_by_role("button", name="Show the answer").click()
-    assert barriers(page) == []
+    assert barriers_in_light_and_dark(page) == []
     page.get_by_role("button", name="End the round").click()
     expect(page.get_by_role("heading", name="Earlier rounds")).to_be_visible()
-    assert barriers(page) == []
+    assert barriers_in_light_and_dark(page) == []
 
 
 @pytest.mark.slow
