@@ -47,15 +47,16 @@ def versions(page: Page) -> list[str]:
 
 
 @pytest.mark.slow
-def test_a_newer_version_is_offered_and_takes_the_place_of_the_old_one(running: Running, page: Page) -> None:
+def test_a_newer_version_is_offered_at_the_top_and_takes_the_place_of_the_old_one(running: Running, page: Page) -> None:
     play(page, "D")
     moved = NEAR.play(parse_moves("D"))
     expect_board(page, moved)
     (old,) = versions(page)
+    before = laid_out(page)
     deploy(running, "second")
     page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
     notice = page.locator("#update")
-    expect(notice).to_be_visible()
+    expect_on_top(page, "#update", before)
     assert (board(page), page.evaluate("document.documentElement.dataset.edition")) == (str(moved), None)
     notice.get_by_role("button", name="Load the new version").click()
     page.wait_for_function("() => document.documentElement.dataset.edition === 'second'")
@@ -141,13 +142,3 @@ def test_what_is_kept_is_in_the_language_that_was_chosen_last(running: Running, 
     running.end()
     page.goto(f"{page.url.partition('/p/')[0]}/learn")
     expect(page.locator("html")).to_have_attribute("lang", "zh")
-
-
-@pytest.mark.slow
-def test_a_newer_version_is_offered_at_the_top_and_moves_no_board(running: Running, page: Page) -> None:
-    before = laid_out(page)
-    deploy(running, "second")
-    page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
-    expect_on_top(page, "#update", before)
-    page.get_by_role("button", name="Load the new version").click()
-    page.wait_for_function("() => document.documentElement.dataset.edition === 'second'")

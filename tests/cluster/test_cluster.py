@@ -2,7 +2,7 @@
 
 import json
 import signal
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from functools import partial
 from itertools import dropwhile, takewhile
@@ -49,6 +49,27 @@ def machines():
 
 @pytest.fixture
 def cluster(machines):
+    with connected_to(machines) as cluster:
+        yield cluster
+
+
+@pytest.fixture(scope="module")
+def pair():
+    """Yield a scheduler with two workers, for tests that stop none of them."""
+    with Machines() as machines:
+        machines.scheduler(), machines.worker(), machines.worker()
+        yield machines
+
+
+@pytest.fixture
+def cluster_of_pair(pair):
+    with connected_to(pair) as cluster:
+        until(lambda: cluster.workers == 2)
+        yield cluster
+
+
+@contextmanager
+def connected_to(machines):
     from webapp.cluster.scheduler import Cluster
 
     cluster = Cluster(machines.address)
@@ -69,23 +90,20 @@ def reports(search):
     return (event for event in search if isinstance(event, Info) and event.phase == "searching")
 
 
-def test_a_file_of_positions_has_the_same_answers_in_the_same_order_with_as_many_nodes(machines):
-    machines.worker(), machines.worker()
+def test_a_file_of_positions_has_the_same_answers_in_the_same_order_with_as_many_nodes(pair):
     asked = ("solve", "-", "--json", "--solver", "idastar")
     here = objects(taquin(*asked, given=POSITIONS))
-    afar = objects(taquin(*asked, "--scheduler", machines.address, given=POSITIONS))
+    afar = objects(taquin(*asked, "--scheduler", pair.address, given=POSITIONS))
     assert [each.pop("seconds") for each in here + afar]
     assert all(each.pop("details") for each in here + afar)  # they have seconds too
     assert afar == here
 
 
-def test_what_a_worker_says_can_be_said_in_another_language_here(machines, cluster):
+def test_what_a_worker_says_can_be_said_in_another_language_here(cluster_of_pair):
     from webapp.cluster.following import search_remotely
 
-    machines.worker()
-    until(lambda: cluster.workers)
     problem = Problem.parse(Board.parse("8 6 7/2 5 4/3 0 1"))
-    *_, last = search_remotely(cluster.begin, SearchRequest(problem, SearchOptions("rows")))
+    *_, last = search_remotely(cluster_of_pair.begin, SearchRequest(problem, SearchOptions("rows")))
     title = last.stages[0].title
     assert (title, title.one) == ("Bring 1 into row 1", "Bring {tile} into {line}")
     assert isinstance(title.values["line"], Sentence)
@@ -107,18 +125,17 @@ def test_a_long_search_is_divided_and_a_worker_that_dies_has_its_subtrees_search
     assert [event.note for event in told[:-1] if isinstance(event, Info) and event.note] == [divided_among(2)]
 
 
-def test_a_divided_search_that_is_stopped_lets_all_workers_go(machines, cluster):
+def test_a_divided_search_that_is_stopped_lets_all_workers_go(pair, cluster_of_pair):
     from distributed import Client
 
     from webapp.cluster.dividing import LongSearch, divided_among
     from webapp.cluster.following import search_remotely
 
-    machines.worker(), machines.worker()
-    until(lambda: cluster.workers == 2)
-    search = search_remotely(partial(LongSearch, cluster), replace(HARD, options=SearchOptions("idastar", "zero")))
+    request = replace(HARD, options=SearchOptions("idastar", "zero"))
+    search = search_remotely(partial(LongSearch, cluster_of_pair), request)
     while next(search).note != divided_among(2):
         pass
-    with Client(machines.address, set_as_default=False) as looking:
+    with Client(pair.address, set_as_default=False) as looking:
         until(lambda: searches_of(looking) == 2)
         began = perf_counter()
         search.close()
@@ -126,9 +143,8 @@ def test_a_divided_search_that_is_stopped_lets_all_workers_go(machines, cluster)
         until(lambda: searches_of(looking) == 0)
 
 
-def test_a_set_is_measured_by_workers(machines):
-    machines.worker()
-    told = objects(taquin("bench", "eight", "--first", "3", "--json", "--scheduler", machines.address))
+def test_a_set_is_measured_by_workers(pair):
+    told = objects(taquin("bench", "eight", "--first", "3", "--json", "--scheduler", pair.address))
     assert [each["id"] for each in told[:-1]] == ["seed 0", "seed 1", "seed 2"]
     assert told[-1]["proved"] == 3
 
@@ -183,13 +199,11 @@ def test_a_worker_that_stands_still_loses_its_search_and_does_not_answer_it_late
         assert cluster.workers == 2
 
 
-def test_a_search_that_nobody_wants_any_more_is_forgotten_by_its_worker(machines, cluster):
+def test_a_search_that_nobody_wants_any_more_is_forgotten_by_its_worker(pair, cluster_of_pair):
     from distributed import Client
 
-    machines.worker()
-    until(lambda: cluster.slots == 1)
-    search, _ = far_search(cluster)
-    with Client(machines.address, set_as_default=False) as looking:
+    search, _ = far_search(cluster_of_pair)
+    with Client(pair.address, set_as_default=False) as looking:
         assert searches_of(looking) == 1
         search.close()
         until(lambda: searches_of(looking) == 0)
