@@ -87,7 +87,11 @@ def _packed_regions(space: Configurations, places: NDArray[np.int64], words: int
 
 
 STRING_LENGTH = 12
-"""maximum length of the operator strings in the machine; a machine state takes 16 bits"""
+"""Maximum length of the operator strings in the machine; a machine state takes 16 bits.
+
+On 5x5, strings of up to 14 save 9 % of the nodes, but the machine is five times larger, and building it takes 10 s and
+1.8 GB.
+"""
 VIEWS, PATH_WORDS, ROW_WORDS, DARK, CELL_COUNT, HALF, FIRST_MASK = range(7)
 """Indices in `layout`: the number of views, of words in a path and of words in a row; the mask of the dark cells of a
 chessboard; the number of cells; the number of low bits of a split cell set; the mask of a first configuration."""
