@@ -180,11 +180,9 @@ def test_every_table_is_read_back(run: Run, rows, page_size, encoding) -> None:
         )
         database.executemany("INSERT INTO things VALUES (NULL, ?, ?, ?)", rows)
         found = run(TABLE, packed(database))
+        kept = database.execute("SELECT * FROM things").fetchall()  # SQLite replaces U+FFFE in UTF-16
     assert found["names"] == ["id", "a b", "c", "d"]
-    expected = [
-        [number, *(list(value) if isinstance(value, bytes) else value for value in row)]
-        for number, row in enumerate(rows, 1)
-    ]
+    expected = [[list(value) if isinstance(value, bytes) else value for value in row] for row in kept]
     assert found["rows"] == expected
 
 
