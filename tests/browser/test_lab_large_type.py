@@ -1,11 +1,11 @@
-"""The lab with the browser's text at 200 %: nothing is cut off, and drawings grow with the text."""
+"""The lab in large type, by its own button or with the browser's text at 200 %: nothing is cut, drawings grow."""
 
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from tests.browser.conftest import FLAGS, PATIENCE, _chromium
+from tests.browser.conftest import FLAGS, PATIENCE, Visit, _chromium
 from tests.browser.test_translations import CUT
 from webapp.lab import TOOLS
 
@@ -53,6 +53,19 @@ def test_the_text_of_a_drawing_grows_with_it(page: Page, path: str, text: str) -
     page.goto(path)
     expect(page.locator(text).first).to_be_attached()
     assert page.evaluate(TEXT_PX, text) == pytest.approx(22)
+
+
+def test_large_type_is_chosen_in_a_tool_and_kept_for_the_others(visit: Visit) -> None:
+    page = visit("/lab/watch")
+    expect(page.locator(".frontier text").first).to_be_attached()
+    page.get_by_role("button", name="Large type").click()
+    page.wait_for_function(f"({TEXT_PX})('.frontier text') > 15")
+    for path in ("/lab/solutions", "/learn/impossible"):
+        page.goto(path)
+        expect(page.get_by_role("button", name="Large type")).to_have_attribute("aria-pressed", "true")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.keyboard.press("t")
+    expect(page.get_by_role("button", name="Large type")).to_have_attribute("aria-pressed", "false")
 
 
 def test_the_text_of_a_chart_grows(page: Page) -> None:

@@ -9,7 +9,7 @@ import { parseMoves, singleMoves } from "../puzzle/moves.js";
 import { formatPosition, parsePosition, positionsAlong } from "../puzzle/position.js";
 import { byId, disable, onPress, partsOf, write } from "../ui/dom.js";
 import { duration } from "../ui/figures.js";
-import { readPreference, writePreference } from "../ui/preferences.js";
+import { createLargeType } from "../ui/large-type.js";
 import { createAnswers, forgetAnswers, hasAnswers, readAnswers } from "./answers.js";
 import { createGuidedBoard } from "./by-hand/guided-board.js";
 import { createOwnScramble } from "./by-hand/own-scramble.js";
@@ -166,23 +166,14 @@ export function createRing(/** @type {HTMLElement} */ element, /** @type {Lesson
   show(String(places[0].dataset.position));
 }
 
-/* Lecture mode: keys that go from step to step and open the answers on the way, and large type for the back row. A step in
-   large type is often higher than the screen: the key then scrolls through it first. */
+/* Lecture mode: keys that go from step to step and open the answers on the way. A step in large type is often higher than the
+   screen: the key then scrolls through it first. */
 
 const BUSY = "input, textarea, select, .board"; // elements that use these keys themselves
 const PRESSED = "button, summary, a"; // elements that use Space
 const SCROLLED = 0.8; // the most that a key scrolls, in screens
 
-/** @param {HTMLElement} button  toggles large type @param {HTMLElement[]} steps */
-function createLecture(button, steps) {
-  const root = document.documentElement;
-
-  function setLarge(/** @type {boolean} */ isLarge) {
-    root.classList.toggle("large-type", isLarge);
-    button.setAttribute("aria-pressed", String(isLarge));
-    writePreference("large-type", isLarge ? "1" : null);
-  }
-
+function createLecture(/** @type {HTMLElement[]} */ steps) {
   /** Return the current step: the one with the focus, else the last one whose top is in the upper half. */
   function current() {
     const focused = steps.findIndex((step) => step.contains(document.activeElement));
@@ -199,7 +190,7 @@ function createLecture(button, steps) {
   /** Scroll on in large type if this element ends below the screen, and return whether it did. @param {Element} element */
   function scrollTo(element) {
     const below = element.getBoundingClientRect().bottom - innerHeight;
-    if (!root.classList.contains("large-type") || below < 1) return false;
+    if (!document.documentElement.classList.contains("large-type") || below < 1) return false;
     scrollBy(0, Math.min(below, innerHeight * SCROLLED));
     return true;
   }
@@ -213,19 +204,16 @@ function createLecture(button, steps) {
     closed.scrollIntoView({ block: "nearest" });
   }
 
-  const toggle = () => setLarge(!root.classList.contains("large-type"));
-  const keys = /** @type {Record<string, () => void>} */ ({ ArrowRight: next, " ": next, ArrowLeft: () => go(current() - 1), t: toggle });
+  const keys = /** @type {Record<string, () => void>} */ ({ ArrowRight: next, " ": next, ArrowLeft: () => go(current() - 1) });
 
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
-    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const act = keys[event.key];
     if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     if (target.closest(BUSY) || (event.key === " " && target.closest(PRESSED))) return;
     event.preventDefault();
     act();
   });
-  onPress(button, toggle);
-  setLarge(readPreference("large-type") === "1");
 }
 
 const all = (/** @type {string} */ selector) => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
@@ -247,7 +235,8 @@ function openLesson(name) {
   all("[data-own-scramble]").forEach((element) => createOwnScramble(element, /** @type {LessonBoard} */ (boardIn(element)), answers));
   const minute = document.getElementById("minute");
   if (minute) createMinute(minute, boardIn(/** @type {HTMLElement} */ (minute.parentElement)));
-  createLecture(/** @type {HTMLElement} */ (document.getElementById("large-type")), [...all(".step")]);
+  createLargeType(byId("large-type"));
+  createLecture([...all(".step")]);
   createPrinting(byId("print"), /** @type {HTMLInputElement} */ (byId("print-answers")));
   addStepLinks([...all(".step")], byId("live"));
 }
