@@ -72,7 +72,7 @@ def test_the_key_does_all_three_steps_and_moves_of_ones_own_on_the_path_ask_noth
     asked = questions(page)
     board = HARD
     page.keyboard.press("h")
-    said(page, re.compile("^(Next into place: |The first tile to stay in place is )"))
+    said(page, re.compile("^(Next into place: |The next tile to stay in place is )"))
     for _ in range(3):
         page.keyboard.press("h")
         expect(page.locator(".hinted")).to_have_count(1, timeout=SOLVING)
@@ -208,7 +208,7 @@ def test_a_hint_goes_for_other_tiles_and_goals_as_the_solver_does(visit: Visit, 
     said(
         page,
         re.compile(
-            "^(Next into place: (the marked tiles?|.+), in|The first tile to stay in place is .+, only after) "
+            "^(Next into place: (the marked tiles?|.+), in|The next tile to stay in place is .+, only after) "
             "[0-9]+ moves?."
         ),
     )

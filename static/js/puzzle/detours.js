@@ -55,9 +55,13 @@ function passAt(positions, number, tile) {
     const inRow = Math.floor(cell / width) === Math.floor(end / width);
     const line = inRow ? Math.floor(cell / width) : cell % width;
     const isInLine = (/** @type {unknown} */ _, /** @type {number} */ each) => line === (inRow ? Math.floor(each / width) : each % width);
-    const stands = (/** @type {Position} */ { tiles }) => tiles.filter(isInLine).filter((each) => pair.includes(each)).join() === pair.join();
-    if (!pair.includes(tile) || positions.slice(number).some(stands)) continue;
-    return { name: inRow ? "row-pass" : "column-pass", tiles: [tile, pair[Number(pair[0] === tile)]], numbers: [number, line + 1] };
+    const other = pair[Number(pair[0] === tile)];
+    const later = positions.slice(number).map(({ tiles }) => tiles.filter(isInLine));
+    const back = later.findIndex((tiles) => tiles.includes(tile));
+    const staysUntilThen = later.slice(0, back + 1).every((tiles) => tiles.includes(other));
+    const isAgain = later.some((tiles) => tiles.filter((each) => pair.includes(each)).join() === pair.join());
+    if (!pair.includes(tile) || !staysUntilThen || isAgain) continue;
+    return { name: inRow ? "row-pass" : "column-pass", tiles: [tile, other], numbers: [number, line + 1] };
   }
   return null;
 }

@@ -6,7 +6,7 @@
  * @property {number[]} tiles       that come into place next, in the order of their cells
  * @property {number[]} cells       where they belong
  * @property {number} arriveAfter   moves until the last of them is in place
- * @property {number[]} makingRoom  other tiles, in place now, that make room for them
+ * @property {number[]} makingRoom  tiles, in place now, that leave their places before all have arrived
  * @property {number} left          length of the solution
  * @property {Position} end         where the solution leads
  */
@@ -38,8 +38,8 @@ export function ideaOf(position, moves) {
   const gap = first.findIndex((arrival, index) => first[index + 1] > arrival + MAX_GAP);
   const arriveAfter = first.at(gap) ?? 0;
   const tiles = end.tiles.filter((tile) => lastMoves.get(tile) <= arriveAfter);
-  const others = new Set(moved.slice(0, arriveAfter).filter((tile) => !tiles.includes(tile)));
-  const makingRoom = position.tiles.filter((tile, cell) => tile === end.tiles[cell] && others.has(tile));
+  const untilThen = new Set(moved.slice(0, arriveAfter));
+  const makingRoom = position.tiles.filter((tile, cell) => tile === end.tiles[cell] && untilThen.has(tile));
   return { tiles, cells: tiles.map((tile) => end.tiles.indexOf(tile)), arriveAfter, makingRoom, left: moves.length, end };
 }
 
@@ -53,7 +53,7 @@ export function ideaOf(position, moves) {
 export function ideaText({ tiles, arriveAfter, makingRoom, left }, faces, rowByRow) {
   if (arriveAfter > MAX_PLANNED) {
     // Translators: {tile} as in "3"; {count} is more than 15
-    const late = gettext("The first tile to stay in place is {tile}, only after {count} moves.", { tile: facesOf(faces, tiles), count: arriveAfter });
+    const late = gettext("The next tile to stay in place is {tile}, only after {count} moves.", { tile: facesOf(faces, tiles), count: arriveAfter });
     if (rowByRow <= left) return late;
     // Translators: all are numbers of moves
     const slower = gettext("Row by row is easier to follow, but takes {rows} moves instead of {moves}.", { rows: rowByRow, moves: left });

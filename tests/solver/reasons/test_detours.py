@@ -64,7 +64,16 @@ class Replay:
             if other not in (0, tile)
             and self.are_reversed(move - 1, *line, tile, other)
             and not any(self.are_reversed(step, *line, tile, other) for step in steps)
+            and self.stays(move, line, tile, other)
         }
+
+    def stays(self, move, line, tile, other):
+        """Return whether a tile stays in a line until another is back in it after its move."""
+        for step in range(move, len(self.positions)):
+            here = self.line(step, *line)
+            if other not in here or tile in here:
+                return other in here
+        return False
 
     def following(self, move):
         """Return the tile of a detour, and the tile that the next move brings into its cell and closer to its place."""

@@ -44,9 +44,7 @@ def check(board, moves):
     assert hint.making_room == tuple(
         tile
         for cell, tile in enumerate(board.tiles)
-        if tile == goal.tiles[cell] != 0
-        and tile not in hint.tiles
-        and any(step <= hint.arrive_after for step in steps_of[tile])
+        if tile == goal.tiles[cell] != 0 and any(step <= hint.arrive_after for step in steps_of[tile])
     )
     return hint
 
@@ -65,7 +63,7 @@ def test_the_claims_hold_for_shortest_solutions_of_the_4x4():
         if hint.arrive_after > MAX_PLANNED:
             late += 1
             assert str(hint.said) == (
-                f"The first tile to stay in place is {hint.tiles[0]}, only after {hint.arrive_after} moves. "
+                f"The next tile to stay in place is {hint.tiles[0]}, only after {hint.arrive_after} moves. "
                 f"Row by row is easier to follow, but takes {hint.row_by_row} moves instead of {hint.length_stm}. "
                 f"{gain_text(gain_of(board, one_by_one(last.moves)), None)}"
             )

@@ -28,8 +28,8 @@ class Gain(NamedTuple):
     """A proved fact about a solution: the template, the tiles it names and its numbers.
 
     straight      no move is a detour, so the distances add up to the number of moves; []
-    row-pass      a tile that leaves its row and one that is on the wrong side of it there, and never is again;
-                  [its move, row from 1]
+    row-pass      a tile that leaves its row, and one that was on its wrong side there, stays in the row until the first
+                  is back, and is never on that side again; [its move, row from 1]
     column-pass   the same in a column
     one-detour    the tile of the only detour and the one that follows into its cell; [its move]
     detour        the same of the detour with the longest run; [its move, the moves of the run]
@@ -73,10 +73,18 @@ def _pass(boards: Sequence[Board], number: int, tile: int) -> Gain | None:
         in_row, place = index < goal.height, index if index < goal.height else index - goal.height
         cells = slice(place * goal.width, (place + 1) * goal.width) if in_row else slice(place, None, goal.width)
         for pair in sorted(pairs_of(line), key=lambda pair: pair.cells_apart):
-            if tile in pair.tiles and not any(_stand_in(board.tiles[cells], pair) for board in boards[number:]):
-                [other] = {*pair.tiles} - {tile}
+            if tile not in pair.tiles:
+                continue
+            [other] = {*pair.tiles} - {tile}
+            if _lets_pass([board.tiles[cells] for board in boards[number:]], tile, other, pair):
                 return Gain("row-pass" if in_row else "column-pass", (tile, other), (number, place + 1))
     return None
+
+
+def _lets_pass(lines: Sequence[Sequence[int]], tile: int, other: int, pair: Pair) -> bool:
+    """Return whether `other` stays in the line until `tile` is back, and they are never in the pair's order again."""
+    back = next(index for index, line in enumerate(lines) if tile in line)
+    return all(other in line for line in lines[: back + 1]) and not any(_stand_in(line, pair) for line in lines)
 
 
 def _stand_in(tiles: Sequence[int], pair: Pair) -> bool:

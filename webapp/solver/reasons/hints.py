@@ -40,7 +40,7 @@ class Hint(Replayed):
     arrive_after: int
     """moves until the last of them is in place"""
     making_room: tuple[int, ...]
-    """other tiles that make room for them, in the order of their cells"""
+    """tiles that leave their places before that, in the order of their cells"""
     row_by_row: int | None
     """length of the solution row by row, if tiles make room or are in place late, and it is longer"""
     said: str
@@ -63,9 +63,9 @@ def hint_of(problem: Problem, last: object) -> Hint | None:
     last_move = {tile: number for number, tile in enumerate(moved, 1)}
     end = _first_arrivals(sorted(last_move.values()))
     tiles = tuple(tile for tile in goal.tiles if 0 < last_move.get(tile, 0) <= end)
-    rest = set(moved[:end]).difference(tiles)
+    until_then = set(moved[:end])
     making_room = tuple(
-        tile for tile, wanted in zip(board.tiles, goal.tiles, strict=True) if tile == wanted and tile in rest
+        tile for tile, wanted in zip(board.tiles, goal.tiles, strict=True) if tile == wanted and tile in until_then
     )
     by_rows = length_stm(rows(board, goal)[0]) if making_room or end > MAX_PLANNED else 0
     row_by_row = by_rows if by_rows > len(moved) else None
@@ -101,7 +101,7 @@ def _sentence(
     if arrive_after > MAX_PLANNED:
         # Translators: {tile} as in "3"; {count} is more than 15
         late = gettext(
-            "The first tile to stay in place is {tile}, only after {count} moves.",
+            "The next tile to stay in place is {tile}, only after {count} moves.",
             tile=named(tiles, faces),
             count=arrive_after,
         )
