@@ -61,7 +61,7 @@ def test_every_year_that_a_lesson_tells_of_has_its_source_beside_it(client, name
             assert "<sup><a href=" in paragraph, paragraph
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name != "by-hand"])
+@pytest.mark.parametrize("name", NAMES)
 def test_each_wrong_option_has_a_reply_of_its_own(client, name):
     lesson = client.get(f"/learn/{name}").text
     replies = []
