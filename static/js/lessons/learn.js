@@ -83,7 +83,7 @@ function createPrediction(element, answers) {
     options.forEach((option, index) => option.setAttribute("aria-pressed", String(index === choice)));
     element.classList.add("is-answered");
     reveal.open = true;
-    const reply = options[choice].dataset.reply ?? gettext("You thought otherwise.");
+    const { reply = "" } = options[choice].dataset;
     write(message, choice === Number(answer) ? gettext("You were right.") : reply);
   }
 
