@@ -21,7 +21,7 @@ def test_the_exercises_by_hand_are_checked(visit: Visit, screen: dict[str, objec
     wrong, right = "It takes too many moves", "It can enter the corner only from below, with the blank above it"
     answer_choice(page, "together", wrong, right)
     board = figure(page, "in")
-    press(board, "ArrowLeft", "ArrowUp", "ArrowUp", "ArrowUp")
+    press(board, "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowLeft")
     expect_checked(exercise(page, "in"), "Right.", True)
 
 

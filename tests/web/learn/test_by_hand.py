@@ -29,6 +29,9 @@ def test_what_is_done_by_hand_leads_where_the_lesson_says(client):
     pair = Board.parse("1 2 0 3/5 6 7 4/9 10 11 8/13 14 15 12")
     assert pair.play(parse_moves("LU")).rows[0] == (1, 2, 3, 4)
     assert pair.play(parse_moves("LUUU")) == named_goal("standard", 4, 4)
+    exercise = Board.parse("1 2 0 3/5 6 8 4/9 10 7 12/13 14 11 15")
+    assert (exercise, named_goal("standard", 4, 4)) in figures(client.get("/learn/by-hand"))
+    assert exercise.play(parse_moves("LURUUL")) == named_goal("standard", 4, 4)
     assert answer_to(client.get("/learn/by-hand"), "count") == len(list(lines(5, 5, 24))) == 6
 
 
