@@ -49,3 +49,12 @@ def cycle(tile, stands):
     while stands[found[-1]] != tile:
         found.append(stands[found[-1]])
     return found
+
+
+def test_the_reader_sends_a_board_to_the_lesson_that_counts_it(client):
+    lesson = client.get("/learn/impossible").text
+    ((address, field),) = re.findall(
+        r'<form class="row own-position" method="get" action="([^"]+)">.*?name="(\w+)"', lesson, re.S
+    )
+    answer = client.get(address.partition("#")[0], query_string={field: "1 2 3/4 5 6/8 7 0"}).text
+    assert "It cannot be solved." in answer
