@@ -18,6 +18,9 @@ PUBLISHED_4X4 = "3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0"
 KORF_1 = "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3"
 """the first of Korf's hundred: 57 moves to `blank-first`"""
 
+FARTHEST_4X4 = ("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1", "0 11 9 13/12 15 10 14/3 7 6 2/4 8 5 1")
+"""two of the 17 positions at distance 80"""
+
 RECTANGLE_4X3 = "4 1 2 3/5 6 0 8/9 10 7 11"
 ROW_5X1 = "1 2 0 3 4"
 COLUMN_1X5 = "1/2/0/3/4"

@@ -117,23 +117,32 @@ def test_a_search_that_knows_a_bound_goes_no_further(run: Run) -> None:
     assert run(ends, given) == [None, lengths[0], True, lengths[0], lengths[0]]
 
 
-def test_the_shares_of_a_search_are_the_whole_search(run: Run) -> None:
-    ends = """
-        const [problem, bound, parts] = given;
-        return [...Array(parts).keys()].map((part) => {
-            const search = searchFor(problem, { lower: bound, most: bound, share: { part, parts } });
-            while (!search.advance(1000));
-            return [search.solution !== null, search.lower, search.generated];
-        });
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "goal",
+    [
+        "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0",
+        "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15",
+        "1 2 3 4/5 0 6 7/8 9 10 11/12 13 14 15",
+    ],
+)
+def test_the_tables_for_long_searches_give_the_same_lengths(run: Run, goal: str) -> None:
+    lengths = """
+        const goal = js.parseGoal(given[0], 4, 4);
+        return [js.tablesFor(goal), js.largeTablesFor(goal)].map((tables) => given[1].map((position) => {
+            const search = js.createShortest(js.parsePosition(position), [goal], () => tables);
+            while (!search.advance(100_000));
+            return [search.solution.moves.length > 0, search.lower];
+        }));
     """
-    goal, boards, lengths = published(KORF, 4)
-    for board, length in zip(boards[1:], lengths[1:], strict=True):
-        problem = [str(board), goal]
-        below = run(ends, [problem, length - 2, 3])
-        assert [share[:2] for share in below] == [[False, length]] * 3
-        assert any(is_found for is_found, *_ in run(ends, [problem, length, 3]))
-        [[*_, whole]] = run(ends, [problem, length - 2, 1])
-        assert max(generated for *_, generated in below) <= whole <= sum(generated for *_, generated in below)
+    small, large = run(lengths, [goal, [str(scramble(4, 4, seed, Board.parse(goal))) for seed in range(25)]])
+    assert small == large
+
+
+def test_only_some_goals_have_tables_for_long_searches(run: Run) -> None:
+    on_an_edge = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"
+    made = "return given.map(([goal, width, height]) => js.largeTablesFor(js.parseGoal(goal, width, height)))"
+    assert run(made, [[on_an_edge, 4, 4], ["standard", 3, 5], ["standard", 2, 8]]) == [None] * 3
 
 
 def test_kept_tables_need_not_be_built_again_and_those_of_another_length_are_not_used(run: Run) -> None:

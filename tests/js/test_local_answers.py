@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.js.conftest import Run
-from tests.positions import HARDEST_3X3
+from tests.positions import FARTHEST_4X4, HARDEST_3X3
 from webapp.protocol.events import fields_of
 from webapp.puzzle import Board, Problem, length_stm, named_goal, parse_moves, scramble
 from webapp.solver.all_optimal import all_optimal
@@ -72,6 +72,28 @@ def test_a_game_is_reviewed_as_the_server_does(run: Run, size: str, name: str) -
     shortest, shortened = parse_moves(report["shortest"]), parse_moves(report["shortened"])
     assert board.play(shortest) == goal and length_stm(shortest) == report["needed"]
     assert board.play(shortened) == board.play(parse_moves(moves)) and length_stm(shortened) < len(moves)
+
+
+@pytest.mark.slow
+def test_a_long_search_builds_larger_tables_once(run: Run) -> None:
+    both = """
+        const ends = [];
+        for (const position of given) {
+            const end = await ended({ position });
+            const infos = heard.filter(({ type }) => type === "info");
+            const told = infos.map(({ phase, lower, generated }) => [phase, lower, generated]);
+            ends.push([told, end.type, end.length_stm, end.lower, end.generated]);
+        }
+        return ends;
+    """
+    first, second = run(both, FARTHEST_4X4)
+    for infos, *end, generated in (first, second):
+        assert end == ["solution", 80, 80]
+        searched = [info for info in infos if info[1:] != ["building", 0, 0]]
+        lowers, spent = [info[1] for info in searched], [info[2] for info in searched]
+        assert lowers == sorted(lowers) and spent == sorted(spent) and generated >= spent[-1]
+    phases = [[phase for phase, lower, _ in infos if lower] for infos, *_ in (first, second)]
+    assert phases[0].count("building") == 3 and "building" not in phases[1]
 
 
 def check_explained(board: Board, goal: Board, moves: str, judged: list[dict[str, Any]]) -> int:

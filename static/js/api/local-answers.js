@@ -9,7 +9,7 @@ import { Halted, REPORT_MS, SOLVER } from "./local-jobs.js";
 /** @import { Problem } from "../puzzle/problem.js" */
 /** @import { Move } from "../puzzle/moves.js" */
 /** @import { Finder } from "./local-jobs.js" */
-/** @import { Message, Question } from "./local-searches.js" */
+/** @import { Message } from "./local-searches.js" */
 /** @import { Coach, Gather, Judgement, Wanted } from "./protocol.js" */
 
 const MAX_MARK_NODES = 10_000_000; // limit for finding moves that were the only best one
@@ -17,11 +17,11 @@ const MAX_EXPLAINING_NODES = 10_000_000; // limit for finding solutions that do 
 const MAX_FORKS = 240; // the most that can be drawn
 const MAX_POSITIONS = 50_000; // limit for positions on shortest paths
 
-/** @param {Wanted} request @param {Problem} problem @param {Finder} finder @param {Question["share"]} share @returns {Promise<Message>} */
-export async function answerTo(request, problem, finder, share) {
+/** @param {Wanted} request @param {Problem} problem @param {Finder} finder @returns {Promise<Message>} */
+export async function answerTo(request, problem, finder) {
   const proved = { lower: 0 };
   try {
-    if (!("type" in request)) return await solve(problem, finder, share);
+    if (!("type" in request)) return await solve(problem, finder);
     return await (request.type === "coach" ? review(request, problem, finder) : gather(request, problem, finder, proved));
   } catch (error) {
     if (!(error instanceof Halted)) throw error;
@@ -29,9 +29,9 @@ export async function answerTo(request, problem, finder, share) {
   }
 }
 
-/** @param {Problem} problem @param {Finder} finder @param {Question["share"]} share @returns {Promise<Message>} */
-async function solve(problem, finder, share) {
-  const moves = (await finder.find(problem.start, share && { share, lower: share.lower, most: share.lower })) ?? [];
+/** @param {Problem} problem @param {Finder} finder @returns {Promise<Message>} */
+async function solve(problem, finder) {
+  const moves = (await finder.find(problem.start)) ?? [];
   const length = lengthStm(moves);
   const lengths = { length_stm: length, length_mtm: lengthMtm(moves), lower: length };
   const reached = hasOneGoal(problem) ? {} : { goal: formatPosition(positionsAlong(problem.start, moves)[moves.length]) };

@@ -8,14 +8,14 @@
 
 import { createShortest } from "../solver/shortest.js";
 /** @import { Position } from "../puzzle/position.js" */
-/** @import { TablesFor } from "../solver/shortest.js" */
-/** @import { Message } from "./local-searches.js" */
+/** @import { GoalTables, Message } from "./local-searches.js" */
 /** @import { Limit } from "./protocol.js" */
 
 export const SOLVER = "idastar";
 export const REPORT_MS = 100; // between two progress reports
 const SLICE_MS = 40; // search time before the worker handles messages
 const MOVES_PER_CHECK = 20_000; // generated between two checks of the clock
+const LONG_SEARCH = 10_000_000; // generated, in about a second, before larger tables are built
 
 /** @param {(message: Message) => void} report */
 export function createJob(report) {
@@ -30,8 +30,8 @@ export function createJob(report) {
     stop() { isStopped = true; },
 
     /** Report how much of the tables is built. */
-    build(/** @type {number} */ fraction) {
-      report({ type: "info", id: "", phase: "building", lower: 0, expanded: 0, generated: 0, rate: 0, seconds: secondsNow(), fraction });
+    build(/** @type {number} */ fraction, known = { lower: 0, expanded: 0, generated: 0 }) {
+      report({ type: "info", id: "", phase: "building", ...known, rate: 0, seconds: secondsNow(), fraction });
     },
   };
 }
@@ -48,7 +48,7 @@ export class Halted extends Error {
 /**
  * Create a finder. Its limit begins now: building tables does not count towards it, because it happens once.
  *
- * @param {{goals: readonly Position[], tables: TablesFor, job: Job, limit: Limit}} options
+ * @param {{goals: readonly Position[], tables: GoalTables, job: Job, limit: Limit}} options
  */
 export function createFinder({ goals, tables, job, limit: { seconds = Infinity, nodes = Infinity } }) {
   const begunAt = performance.now();
@@ -70,6 +70,16 @@ export function createFinder({ goals, tables, job, limit: { seconds = Infinity, 
     job.report({ type: "info", id: "", phase: "searching", lower: search.lower, ...spentWith(search), rate, seconds: job.seconds, solver: SOLVER, ...about });
   }
 
+  /** Build larger tables; return whether there are any and they fit into memory. @param {Shortest} search */
+  function enlarge(search) {
+    const spent = { lower: search.lower, ...spentWith(search) };
+    try {
+      return tables.enlarge((fraction) => job.build(fraction, spent));
+    } catch {
+      return false;
+    }
+  }
+
   function spentWith(/** @type {{expanded: number, generated: number}} */ search) {
     return { expanded: expanded + search.expanded, generated: generated + search.generated };
   }
@@ -88,17 +98,23 @@ export function createFinder({ goals, tables, job, limit: { seconds = Infinity, 
     async find(start, known, { nodes: most = nodes, about = {} } = {}) {
       await rest();
       if (job.isStopped) throw new Halted("asked");
-      const search = createShortest(start, goals, tables, known);
-      const searchedAt = performance.now();
+      let search = createShortest(start, goals, tables.of, known);
+      let searchedAt = performance.now();
       const allowed = Math.min(nodes, most) - generated;
+      let mayEnlarge = allowed === Infinity;
       try {
         while (!advance(search, allowed)) {
           if (job.isStopped) throw new Halted("asked", search.lower);
           if (performance.now() - begunAt >= 1000 * seconds || search.generated >= allowed) throw new Halted("limit", search.lower);
           report(search, searchedAt, about);
           await rest();
+          if (!mayEnlarge || search.generated < LONG_SEARCH) continue;
+          mayEnlarge = false;
+          if (!enlarge(search)) continue;
+          ({ expanded, generated } = spentWith(search));
+          search = createShortest(start, goals, tables.of, { ...known, lower: search.lower });
+          searchedAt = performance.now();
         }
-        if (!search.solution && known?.share) throw new Halted("limit", search.lower);
       } finally {
         ({ expanded, generated } = spentWith(search));
       }

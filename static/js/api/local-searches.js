@@ -10,16 +10,15 @@
  * @property {number} id
  * @property {Wanted} [request]  a new search; if absent, stop the search with that id
  * @property {boolean} [isTablesOnly]  only prepare the tables; answered with `ready`
- * @property {Share & {lower: number}} [share]  search only this share of the tree, for solutions of `lower` moves
  */
 
 import { verdictOn } from "../puzzle/verdict.js";
-import { tablesFor, tablesName } from "../solver/shortest.js";
+import { largeTablesFor, tablesFor, tablesName } from "../solver/shortest.js";
 import { answerTo } from "./local-answers.js";
 import { goalsOf, problemIn } from "./local-goals.js";
 import { createFinder, createJob } from "./local-jobs.js";
 /** @import { Position } from "../puzzle/position.js" */
-/** @import { Share, Tables } from "../solver/ida-star.js" */
+/** @import { Tables } from "../solver/ida-star.js" */
 /** @import { TableStore } from "./table-store.js" */
 /** @import { Job } from "./local-jobs.js" */
 /** @import { Wanted } from "./protocol.js" */
@@ -28,6 +27,8 @@ import { createFinder, createJob } from "./local-jobs.js";
 const FAILED = { type: "failed" };
 const MAX_TABLES = 3; // number of goals whose tables stay in memory
 
+/** @typedef {Awaited<ReturnType<ReturnType<typeof createTables>["ready"]>>} GoalTables  the tables of one request's goals */
+
 /** @param {{post: (answer: {id: number, message: Message}) => void, store: TableStore}} options */
 export function createLocalSearches({ post, store }) {
   const tables = createTables(store);
@@ -35,14 +36,14 @@ export function createLocalSearches({ post, store }) {
   const jobs = new Map();
 
   /** @param {Question} question */
-  async function onMessage({ id, request, share, isTablesOnly = false }) {
+  async function onMessage({ id, request, isTablesOnly = false }) {
     if (!request) {
       jobs.get(id)?.stop();
       return;
     }
     const job = createJob((message) => post({ id, message }));
     jobs.set(id, job);
-    const end = await (isTablesOnly ? prepare(request, job) : solve(request, job, share)).catch(() => FAILED);
+    const end = await (isTablesOnly ? prepare(request, job) : solve(request, job)).catch(() => FAILED);
     jobs.delete(id);
     post({ id, message: end });
   }
@@ -53,14 +54,14 @@ export function createLocalSearches({ post, store }) {
     return { type: "ready" };
   }
 
-  /** @param {Wanted} request @param {Job} job @param {Question["share"]} share @returns {Promise<Message>} */
-  async function solve(request, job, share) {
+  /** @param {Wanted} request @param {Job} job @returns {Promise<Message>} */
+  async function solve(request, job) {
     const problem = problemIn(request);
     const { solvable, explanation } = verdictOn(problem);
     if (!solvable) return { type: "unsolvable", id: "", explanation };
     const goals = goalsOf(problem);
     const finder = createFinder({ goals, tables: await tables.ready(goals, job), job, limit: request.limit ?? {} });
-    return answerTo(request, problem, finder, share);
+    return answerTo(request, problem, finder);
   }
 
   return { onMessage };
@@ -74,7 +75,6 @@ function createTables(store) {
   /** @param {Position} goal @param {string} name @param {Job} job */
   async function make(goal, name, job) {
     const known = await store.load(name);
-    if (!known) job.build(0);
     const tables = tablesFor(goal, known, job.build);
     if (tables.answers !== known) void store.save(name, tables.answers);
     return tables;
@@ -90,7 +90,7 @@ function createTables(store) {
   }
 
   return {
-    /** Resolve to a lookup of tables by goal. @param {readonly Position[]} goals @param {Job} job @returns {Promise<(goal: Position) => Tables>} */
+    /** @param {readonly Position[]} goals @param {Job} job */
     async ready(goals, job) {
       const names = new Map(goals.map((goal) => [goal, tablesName(goal)]));
       /** @type {Map<string, Tables>} */
@@ -99,7 +99,20 @@ function createTables(store) {
         if (!found.has(name)) found.set(name, await tablesOf(goal, name, job));
       }
       for (const name of [...made.keys()].slice(0, -MAX_TABLES)) made.delete(name);
-      return (goal) => /** @type {Tables} */ (found.get(/** @type {string} */ (names.get(goal))));
+      return {
+        of: (/** @type {Position} */ goal) => /** @type {Tables} */ (found.get(/** @type {string} */ (names.get(goal)))),
+
+        /** Replace the tables by those for long searches, the only ones that then stay in memory; return whether there are any. */
+        enlarge(/** @type {(fraction: number) => void} */ onBuilt) {
+          const [[name, { plan }]] = found;
+          const large = found.size > 1 || plan.isLarge ? null : largeTablesFor(goals[0], onBuilt);
+          if (!large) return false;
+          made.clear();
+          made.set(name, Promise.resolve(large));
+          found.set(name, large);
+          return true;
+        },
+      };
     },
   };
 }

@@ -15,8 +15,8 @@ import { parsePosition, slide } from "../puzzle/position.js";
 import { isReached } from "../puzzle/problem.js";
 import { verdictOn } from "../puzzle/verdict.js";
 import { goalCountOf, problemIn } from "./local-goals.js";
-import { askTogether, createConversation } from "./local-workers.js";
 import { isProgress } from "./search.js";
+/** @import { Message, Question } from "./local-searches.js" */
 /** @import { Request, Wanted } from "./protocol.js" */
 /** @import { End, LocalSolver, Progress, SearchOptions } from "./search.js" */
 
@@ -53,7 +53,7 @@ export function createLocalSolver(begin = () => new Worker(new URL("./local-solv
     }
 
     try {
-      const end = await askTogether(conversation, begin, wanted, { signal, onProgress: report });
+      const end = await conversation.ask({ request: wanted }, { signal, onProgress: report });
       if (end.type === "ready" || end.type === "failed" || isProgress(end)) throw new Error(FAILED);
       if (solutionsIn(end).some((moves) => !isSolution(wanted, moves))) throw new Error(WRONG_SOLUTION);
       return worded(wanted, end);
@@ -141,4 +141,51 @@ function noted(message) {
   const known = Math.round(message.fraction * message.upper);
   const note = ngettext("The shortest solution has {count} move. Steps explored so far: {known}.", "The shortest solutions have {count} moves. Steps explored so far: {known}.", message.upper, { known });
   return { note };
+}
+
+/** Send requests to one worker and dispatch its answers. If the worker fails, all pending requests fail, and the next request starts a new worker. @param {() => LocalWorker} begin */
+function createConversation(begin) {
+  /** @type {LocalWorker | null} */
+  let worker = null;
+  let count = 0;
+  /** @type {Map<number, {resolve: (end: Message) => void, onProgress?: (message: Progress) => void}>} */
+  const pending = new Map();
+
+  function open() {
+    const opened = begin();
+    opened.onmessage = ({ data: { id, message } }) => {
+      if (isProgress(message)) return pending.get(id)?.onProgress?.(message);
+      pending.get(id)?.resolve(message);
+      pending.delete(id);
+    };
+    opened.onerror = () => {
+      opened.terminate();
+      worker = null;
+      pending.forEach(({ resolve }) => resolve({ type: "failed" }));
+      pending.clear();
+    };
+    return opened;
+  }
+
+  return {
+    get isOpen() { return worker !== null; },
+
+    /** Send a request; resolves to the last message of its search. Aborting stops the search. @param {Omit<Question, "id">} question @param {{signal?: AbortSignal, onProgress?: (message: Progress) => void}} [options] @returns {Promise<Message>} */
+    ask(question, { signal, onProgress } = {}) {
+      const id = (count += 1);
+      return new Promise((resolve, reject) => {
+        try {
+          worker ??= open();
+        } catch { // the browser has no module workers
+          return resolve({ type: "failed" });
+        }
+        pending.set(id, { resolve, onProgress });
+        signal?.addEventListener("abort", () => {
+          if (pending.delete(id)) worker?.postMessage({ id });
+          reject(signal.reason);
+        });
+        worker.postMessage({ id, ...question });
+      });
+    },
+  };
 }

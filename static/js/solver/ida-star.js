@@ -2,7 +2,6 @@
  * IDA* with pattern databases on boards of up to 16 cells.
  *
  * slot    a pattern in a view; the search keeps its configuration, its order and its distance modulo 4
- * share   a part of the search tree: searches with the same bound and different shares together cover the whole tree
  *
  * Source: Korf, "Depth-first iterative-deepening", Artificial Intelligence 27, 1985.
  *
@@ -11,7 +10,6 @@
  * @typedef {import("./pattern-database.js").Space} Space
  * @typedef {{plan: Plan, spaces: Space[], answers: Uint32Array, machine: Int32Array, flat: ReturnType<typeof flattened>}} Tables
  *   `spaces` by pattern number; `answers` holds the tables of all patterns one after another and is the only part worth saving
- * @typedef {{part: number, parts: number}} Share
  */
 
 import { edgesOf, neighboursOf } from "./boards.js";
@@ -21,18 +19,12 @@ import { machineFor } from "./operators.js";
 /** Upper limit of a search: no position on 16 cells needs more than 140 moves, on 2x8. */
 const MAX_MOVES = 160;
 
-/** The depth at which the tree is split into shares: deep enough for thousands of subtrees, so that the shares take about equally long. */
-const SHARED_DEPTH = 16;
-
-/** @type {Share} */
-const ALL = { part: 0, parts: 1 };
-
 /**
  * Return all tables that a search with this plan needs, built unless `kept` has them.
  *
  * @param {Plan} plan
  * @param {Uint32Array} [kept]
- * @param {(fraction: number) => void} [onBuilt]  called after each pattern with the fraction built so far
+ * @param {(fraction: number) => void} [onBuilt]  called before the first and after each pattern with the fraction built so far
  * @returns {Tables}
  */
 export function buildTables(plan, kept, onBuilt = () => {}) {
@@ -46,6 +38,7 @@ export function buildTables(plan, kept, onBuilt = () => {}) {
   const isKept = kept?.length === length;
   const answers = isKept ? kept : new Uint32Array(length);
   if (!isKept) {
+    onBuilt(0);
     const scratches = new Map([...byTiles.values()].map((space) => [space, scratchFor(space)]));
     plan.patterns.forEach((pattern, number) => {
       const scratch = /** @type {Scratch} */ (scratches.get(spaces[number]));
@@ -61,10 +54,10 @@ export function buildTables(plan, kept, onBuilt = () => {}) {
  *
  * @param {Tables} tables
  * @param {ArrayLike<number>} tiles  [cells]: for each cell the goal cell of its tile, the blank's included; must be solvable
- * @param {{lower?: number, most?: number, share?: Share}} [known]  `lower` is a proved lower bound; give up beyond `most` moves
+ * @param {{lower?: number, most?: number}} [known]  `lower` is a proved lower bound; give up beyond `most` moves
  */
-export function createSearch(tables, tiles, { lower = 0, most = MAX_MOVES, share = ALL } = {}) {
-  const search = stateOf(tables, tiles, lower, share);
+export function createSearch(tables, tiles, { lower = 0, most = MAX_MOVES } = {}) {
+  const search = stateOf(tables, tiles, lower);
 
   return {
     /** Search on until `moves` more moves are generated or the search ends; return whether it has ended. */
@@ -88,9 +81,9 @@ export function createSearch(tables, tiles, { lower = 0, most = MAX_MOVES, share
  * Return the state of a search. Arrays by depth: the blank's cell, the state of the operator machine, the next direction.
  * Arrays by depth and view: the heuristic sum, and the old state of the slot that the next move changes.
  *
- * @param {Tables} tables @param {ArrayLike<number>} tiles @param {number} lower @param {Share} share
+ * @param {Tables} tables @param {ArrayLike<number>} tiles @param {number} lower
  */
-function stateOf(tables, tiles, lower, share) {
+function stateOf(tables, tiles, lower) {
   const viewCount = tables.plan.views.length;
   const board = Uint8Array.from(tiles);
   const { states, sums } = rootOf(tables, tiles);
@@ -100,7 +93,7 @@ function stateOf(tables, tiles, lower, share) {
   sumAt.set(sums);
   const bound = boundFrom(sums, lower);
   const after = new Int32Array(viewCount);
-  return { tables, board, states, blanks, operators, directions, sumAt, before, after, bound, share, dealt: 0, depth: 0, generated: 0, expanded: 0, isFound: bound === 0 };
+  return { tables, board, states, blanks, operators, directions, sumAt, before, after, bound, depth: 0, generated: 0, expanded: 0, isFound: bound === 0 };
 }
 
 /** Return the lower bound from the sums and a known bound, with the parity of the solution length, which every sum has. @param {number[]} sums @param {number} lower */
@@ -114,7 +107,6 @@ function iterate(search, end) {
   const { tables, board, states, blanks, operators, directions, sumAt, before, after } = search;
   const { steps, rows, answers, parts, slotOf, edgeAt, edges, neighbours } = tables.flat;
   const { plan: { views }, machine } = tables;
-  const { part: own, parts: shares } = search.share;
   const viewCount = views.length;
   const cells = board.length;
   let level = search.depth;
@@ -177,7 +169,7 @@ function iterate(search, end) {
     level += 1;
     blanks[level] = blank;
     operators[level] = operator;
-    directions[level] = level === SHARED_DEPTH && search.dealt++ % shares !== own ? 4 : 0;
+    directions[level] = 0;
     if (budget === 0) {
       search.isFound = true;
       break;
@@ -188,8 +180,8 @@ function iterate(search, end) {
   search.expanded = opened;
 }
 
-/** A slot's state packed into one number: the order, the configuration from bit 10, the distance modulo 4 from bit 26. */
-const [ORDER, CONFIGURATION, CONFIGURATION_AT, LEFT_AT] = [0x3ff, 0xffff, 10, 26];
+/** A slot's state packed into one number: the order, the configuration from bit 13, the distance modulo 4 from bit 29. */
+const [ORDER, CONFIGURATION, CONFIGURATION_AT, LEFT_AT] = [0x1fff, 0xffff, 13, 29];
 
 /** Numbers per slot in `parts`: start of its steps, start of its rows, number of orders, first bit of its answers, bits per configuration. */
 const PART = 5;

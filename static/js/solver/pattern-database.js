@@ -1,7 +1,7 @@
 /**
  * Zero-aware pattern databases with one bit per state, built by breadth-first search from the goal.
  *
- * pattern        up to six tiles, named by their goal cells; only their moves are counted, so the distances of disjoint
+ * pattern        up to seven tiles, named by their goal cells; only their moves are counted, so the distances of disjoint
  *   patterns may be added
  * cell set       the cells occupied by a pattern's tiles, as a mask
  * region         the cells the blank can reach without moving a tile of the pattern
@@ -20,8 +20,8 @@
 
 import { COUNT, edgesOf, neighboursOf } from "./boards.js";
 
-/** The most tiles in a pattern: 6, so 720 orders. */
-export const MAX_TILES = 6;
+/** The most tiles in a pattern: 7, so 5,040 orders. */
+const MAX_TILES = 7;
 
 /** A step packs what a move along an edge changes: the number of its rotation, and from bit 7 the new configuration. */
 export const ROTATION = 0x7f;
@@ -55,11 +55,11 @@ export function spaceOf(size, tiles) {
   return { size, setNumber, regions, configurations, steps, edges, rows, orders, numbers, words: Math.ceil(orders / 32) };
 }
 
-/** @typedef {Uint32Array[]} Scratch  the states seen, those of the current level and those of the next */
+/** @typedef {Uint32Array[]} Scratch  the states seen, and those of the current and the next level, which never are in the same configuration */
 
 /** @param {Space} space @returns {Scratch} */
 export function scratchFor({ configurations, words }) {
-  return Array.from({ length: 3 }, () => new Uint32Array(configurations.length * words));
+  return Array.from({ length: 2 }, () => new Uint32Array(configurations.length * words));
 }
 
 /** Number the configurations. @param {Int8Array} neighbours @param {number} tiles */
@@ -162,12 +162,12 @@ function permutationsOf(/** @type {number} */ tiles) {
 export function buildAnswers(space, pattern, blank, answers, scratch) {
   const { configurations, steps, edges, words, rows, orders } = space;
   const count = configurations.length;
-  const [seen, wave, next] = scratch;
+  const [seen, wave] = scratch;
   scratch.forEach((rows) => rows.fill(0));
   let isActive = new Uint8Array(count);
   let isReached = new Uint8Array(count);
   const home = configurationOf(space, pattern, blank);
-  next[home * words] = 1;
+  wave[home * words] = 1;
   isReached[home] = 1;
   const found = new Uint16Array(orders);
   for (let depth = 0; settle(depth); depth += 1) {
@@ -185,8 +185,7 @@ export function buildAnswers(space, pattern, blank, answers, scratch) {
       if (!isActive[configuration]) continue;
       let fresh = 0;
       for (let at = configuration * words; at < (configuration + 1) * words; at += 1) {
-        const bits = next[at] & ~seen[at];
-        next[at] = 0;
+        const bits = wave[at] & ~seen[at];
         seen[at] |= bits;
         wave[at] = bits;
         if (depth & 2) answers[at] |= bits;
@@ -209,15 +208,16 @@ export function buildAnswers(space, pattern, blank, answers, scratch) {
       const into = (step >>> ROTATION_BITS) * words;
       const row = (step & ROTATION) * orders;
       if (row === 0) {
-        for (let word = 0; word < words; word += 1) next[into + word] |= wave[first + word];
+        for (let word = 0; word < words; word += 1) wave[into + word] |= wave[first + word];
         continue;
       }
       if (listed < 0) listed = listOrders(first);
       for (let at = 0; at < listed; at += 1) {
         const order = rows[row + found[at]];
-        next[into + (order >>> 5)] |= 1 << (order & 31);
+        wave[into + (order >>> 5)] |= 1 << (order & 31);
       }
     }
+    wave.fill(0, first, first + words);
   }
 
   /** Write the orders of one row of the current level to `found`; return their number. */

@@ -14,7 +14,7 @@ import { mergedMoves, parseMoves } from "../puzzle/moves.js";
 import { placesOf } from "../puzzle/parity.js";
 import { blankOf } from "../puzzle/position.js";
 import { MAX_CELLS, turned } from "./boards.js";
-import { planFor } from "./heuristic.js";
+import { largePlanFor, planFor } from "./heuristic.js";
 import { buildTables, createSearch, estimate } from "./ida-star.js";
 
 export { MAX_CELLS };
@@ -31,15 +31,22 @@ export function tablesFor(goal, kept, onBuilt) {
   return buildTables(planFor(size, blank), kept, onBuilt);
 }
 
+/** Return larger tables, for long searches, or null if the board has none. @param {Position} goal @param {(fraction: number) => void} [onBuilt] */
+export function largeTablesFor(goal, onBuilt) {
+  const { size, blank } = turned(goal, blankOf(goal));
+  const plan = largePlanFor(size, blank);
+  return plan && buildTables(plan, undefined, onBuilt);
+}
+
 /**
  * Create a search for a shortest solution from a position to the nearest of several goals; all must be reachable.
  *
  * @param {Position} start
  * @param {readonly Position[]} goals
  * @param {TablesFor} tables
- * @param {{lower?: number, most?: number, share?: import("./ida-star.js").Share}} [known]  `lower` is a proved lower bound; give up beyond `most` moves
+ * @param {{lower?: number, most?: number}} [known]  `lower` is a proved lower bound; give up beyond `most` moves
  */
-export function createShortest(start, goals, tables, { lower = 0, most = Infinity, share } = {}) {
+export function createShortest(start, goals, tables, { lower = 0, most = Infinity } = {}) {
   const sides = goals.map((goal) => {
     const { image } = turned(goal, blankOf(goal));
     const homes = placesOf(goal);
@@ -67,7 +74,7 @@ export function createShortest(start, goals, tables, { lower = 0, most = Infinit
       turn += 1;
       return;
     }
-    search ??= createSearch(side.tables, side.tiles, { lower: bound, most: bound, share });
+    search ??= createSearch(side.tables, side.tiles, { lower: bound, most: bound });
     if (!search.advance(moves)) return;
     if (search.isFound) solution = { moves: movesAlong([blankOf(start), ...search.path.map((cell) => side.image.indexOf(cell))], start.width), goal: side.goal };
     side.lower = search.lower;
