@@ -1,10 +1,12 @@
 """Languages: a page is in the visitor's chosen language, otherwise in one that the browser requests."""
 
+import json
 import re
 
 import pytest
+from babel.messages.catalog import Catalog
 
-from webapp.i18n.catalogue import catalogue
+from webapp.i18n.catalogue import Catalogue, catalogue
 from webapp.i18n.sentences import gettext, joined, pgettext
 from webapp.puzzle import with_commas, with_semicolons
 
@@ -143,6 +145,14 @@ def test_no_line_ends_within_a_size(language):
 def test_one_word_for_two_things_is_two_words_where_they_have_two():
     said = catalogue("ru").say
     assert said(pgettext("a game", "solve")) != said(gettext("solve"))
+
+
+def test_one_word_for_two_things_is_two_words_in_scripts_too():
+    messages = Catalog("ru")
+    for context, said in (None, "строку"), ("done", "строка"):
+        messages.add("row", said, [("static/js/puzzle/arrivals.js", 1)], context=context)
+    (content,) = re.findall(r"globalThis\.CATALOGUE = (.*);", Catalogue("ru", messages).for_scripts(""))
+    assert json.loads(content) == {"row": "строку", "done\x04row": "строка"}
 
 
 def test_what_scripts_say_comes_before_them_where_the_language_is_not_english(client):

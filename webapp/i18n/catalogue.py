@@ -98,7 +98,8 @@ class Catalogue:
         for message in self._messages:
             paths = [path for path, _ in message.locations if path.startswith(_SCRIPTS)]
             if message.id and not message.fuzzy and not all(path.startswith(others) for path in paths):
-                found[str(message.id[0] if message.pluralizable else message.id)] = message.string
+                name = message.id[0] if message.pluralizable else message.id
+                found[f"{message.context}\x04{name}" if message.context else str(name)] = message.string
         content = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
         return f"globalThis.CATALOGUE = {content};\n"
 

@@ -25,6 +25,11 @@ export function gettext(/** @type {string} */ english, /** @type {Values} */ val
   return filled(String(catalogue[english] ?? english), values);
 }
 
+/** Return the translation of a sentence whose meaning depends on `context`, which is only shown to translators. @param {string} context @param {string} english @param {Values} [values] */
+export function pgettext(context, english, values = {}) {
+  return filled(String(catalogue[`${context}\u0004${english}`] ?? english), values);
+}
+
 /** Return the translation of a sentence with a number, `{count}`; `one` is the singular. @param {string} one @param {string} many @param {number} count @param {Values} [values] */
 export function ngettext(one, many, count, values = {}) {
   const templates = catalogue[one] ?? [one, many];
@@ -40,6 +45,12 @@ export function joined(/** @type {readonly (string | null | undefined | false)[]
 export function listed(/** @type {readonly Value[]} */ [first = "", ...others]) {
   // Translators: two things, or more than two, of a list, as in "3, 5"
   return others.reduce((/** @type {string} */ items, item) => gettext("{items}, {item}", { items, item }), String(first));
+}
+
+/** Join items of a list, the last with "and": `3, 5 and 9`. */
+export function listedWithAnd(/** @type {readonly Value[]} */ items) {
+  // Translators: the end of a list, as in "3, 5 and 9"
+  return items.length > 1 ? gettext("{items} and {last}", { items: listed(items.slice(0, -1)), last: items[items.length - 1] }) : listed(items);
 }
 
 /** Format a number with the digits and separators of the language. */

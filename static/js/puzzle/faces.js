@@ -7,13 +7,15 @@
  * @typedef {readonly string[]} Faces  for the tiles 1, 2, ..
  */
 
-import { gettext, listed, ngettext } from "../i18n/gettext.js";
+import { gettext, listedWithAnd, ngettext } from "../i18n/gettext.js";
 /** @import { Position } from "./position.js" */
 
 /** The most characters that fit on a tile. */
 export const MAX_FACE_CHARACTERS = 4;
 
-const MAX_LISTED_TILES = 6;
+/** The most tiles that a sentence names one by one. */
+export const MAX_NAMED = 6;
+
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
 
 /** Parse faces; null for an empty text. Throws an Error unless there is one for each tile. */
@@ -51,11 +53,8 @@ export function faceOf(/** @type {Faces | null} */ faces, /** @type {number} */ 
 
 /** Return what is written on several tiles, or only their number if there are many. */
 export function facesOf(/** @type {Faces | null} */ faces, /** @type {readonly number[]} */ tiles) {
-  if (tiles.length > MAX_LISTED_TILES) return ngettext("{count} tile", "{count} tiles", tiles.length);
-  const items = tiles.map((tile) => faceOf(faces, tile));
-  const last = items.pop() ?? "";
-  // Translators: the end of a list, as in "3, 5 and 9"
-  return items.length ? gettext("{items} and {last}", { items: listed(items), last }) : last;
+  if (tiles.length > MAX_NAMED) return ngettext("{count} tile", "{count} tiles", tiles.length);
+  return listedWithAnd(tiles.map((tile) => faceOf(faces, tile)));
 }
 
 /** Return whether two tiles look the same; the blank only equals itself. */
