@@ -75,6 +75,9 @@ def test_without_the_server_a_link_opens_and_is_played_judged_and_solved(running
     over(page)
     expect(part(page, "solve", "headline")).to_have_text("31 moves, the shortest possible")
     expect(page).to_have_url(re.compile("moves="))
+    assert page.locator(".stage-marks span").count() > 2
+    page.get_by_role("button", name="Next stage").click()
+    expect(part(page, "replay", "title")).to_have_text(re.compile("^Tiles? .* arrives?"))
     moves = parse_moves(re.findall(r"moves=(\w+)", link(page))[0])
     assert Problem.parse(Board.parse(HARD)).is_solved(Board.parse(HARD).play(moves))
 
@@ -225,6 +228,7 @@ def test_a_large_board_waits_for_the_server_and_is_searched_when_it_is_back(runn
     expect(part(page, "solve", "remark")).to_contain_text("Without it, this page solves boards of up to 16 cells")
     expect(part(page, "solve", "remark")).to_contain_text("A row-by-row solution of")
     expect(page).to_have_url(re.compile("moves="))
+    expect(page.locator(".stage-marks span").first).to_have_attribute("title", "Bring 18 and 23 into column 3")
     expect(page.locator("#away")).to_be_visible()
     running.begin()
     expect(page.locator("#away")).to_be_hidden()

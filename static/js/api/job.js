@@ -21,8 +21,8 @@
  * @property {boolean} isLost            whether it failed because the connection broke: a retry may succeed
  */
 
-/** @import { Appraisal, Bounds, Hello, Improved, Judged, Marked, Solutions, Wanted } from "./protocol.js" */
-/** @import { End, Progress } from "./search.js" */
+/** @import { Appraisal, Bounds, Hello, Judged, Marked, Solutions, Wanted } from "./protocol.js" */
+/** @import { End, Improved, Progress } from "./search.js" */
 
 const NOTHING = Object.freeze({ request: null, info: null, improved: null, judged: null, report: null, bounds: null, appraisal: null, solutions: null, result: null, trouble: null, isLost: false });
 /** @type {ReadonlySet<string>} */

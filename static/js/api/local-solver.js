@@ -9,7 +9,7 @@
  */
 
 import { gettext, ngettext } from "../i18n/gettext.js";
-import { lengthMtm, lengthStm, mergedMoves, parseMoves } from "../puzzle/moves.js";
+import { lengthMtm, lengthStm, parseMoves } from "../puzzle/moves.js";
 import { canReach } from "../puzzle/parity.js";
 import { parsePosition, slide } from "../puzzle/position.js";
 import { isReached } from "../puzzle/problem.js";
@@ -56,7 +56,7 @@ export function createLocalSolver(begin = () => new Worker(new URL("./local-solv
       const end = await conversation.ask({ request: wanted }, { signal, onProgress: report });
       if (end.type === "ready" || end.type === "failed" || isProgress(end)) throw new Error(FAILED);
       if (solutionsIn(end).some((moves) => !isSolution(wanted, moves))) throw new Error(WRONG_SOLUTION);
-      return worded(wanted, end);
+      return await staged(wanted, worded(wanted, end));
     } catch (error) {
       if (!signal?.aborted) throw error;
       return { type: "stopped", id: "", reason: "asked", ...known, seconds: (performance.now() - begunAt) / 1000 };
@@ -75,13 +75,13 @@ export function createLocalSolver(begin = () => new Worker(new URL("./local-solv
   /** @type {LocalSolver["solveAtOnce"]} */
   async function solveAtOnce(wanted) {
     const begunAt = performance.now();
-    const { start, goal } = problemIn(wanted);
+    const { start, goal, faces } = problemIn(wanted);
     if ("type" in wanted || start.tiles.length <= MAX_CELLS || !canReach(start, goal)) return null;
-    const { solveByRows } = await import("../solver/by-rows.js");
-    const moves = mergedMoves(solveByRows(start, goal));
+    const { stagedByRows } = await import("../solver/staged-by-rows.js");
+    const { moves, stages } = stagedByRows(start, goal, faces);
     if (!isSolution(wanted, moves)) throw new Error(WRONG_SOLUTION);
     const [length_stm, length_mtm] = [lengthStm, lengthMtm].map((lengthOf) => lengthOf(parseMoves(moves)));
-    return { type: "improved", id: "", moves, length_stm, length_mtm, lower: 0, seconds: (performance.now() - begunAt) / 1000 };
+    return { type: "improved", id: "", moves, length_stm, length_mtm, lower: 0, seconds: (performance.now() - begunAt) / 1000, stages };
   }
 
   return Object.freeze({
@@ -133,6 +133,15 @@ function worded(task, message) {
   const isNamed = (message.type === "info" && message.phase === "searching") || message.type === "solution";
   // Translators: how this page searches by itself
   return isNamed ? { ...message, ...noted(message), solver: gettext("IDA* with pattern databases, on your device") } : message;
+}
+
+/** Return a message with the stages of its solution, as the server does; without them if their module cannot be loaded. @param {Wanted} task @param {End} message @returns {Promise<End>} */
+async function staged(task, message) {
+  const arrivals = message.type === "solution" && (await import("../puzzle/arrivals.js").catch(() => null));
+  if (!arrivals) return message;
+  const { start, faces } = problemIn(task);
+  const stages = arrivals.stagesByArrivals(start, parseMoves(message.moves), faces);
+  return stages.length ? { ...message, stages } : message;
 }
 
 /** Return a note on the progress of the search for all shortest solutions. @param {Progress | End} message */

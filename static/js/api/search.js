@@ -6,13 +6,14 @@
  * `local-solver.js`, and with `solver-client.js`, which holds the state of a panel's search.
  *
  * @typedef {Exclude<ServerMessage, Hello | import("./protocol.js").Error>} SearchMessage
- * @typedef {Extract<SearchMessage, {type: "info" | "improved" | "judged" | "marked" | "bounds"}>} Progress
+ * @typedef {import("./protocol.js").Improved & {stages?: import("./protocol.js").Stage[]}} Improved  only the local solver knows stages so early
+ * @typedef {Extract<SearchMessage, {type: "info" | "improved" | "judged" | "marked" | "bounds"}> | Improved} Progress
  * @typedef {Exclude<SearchMessage, Progress>} End
  * @typedef {{signal?: AbortSignal, onAsked?: () => void, onProgress?: (message: Progress) => void}} SearchOptions  `onAsked()` is called when the search has started
  * @typedef {{search: (request: Wanted, options: SearchOptions) => Promise<End>}} Solver
  * @typedef {{fits: (request: Wanted) => boolean, canSolve: (request: Wanted) => boolean, scopeFor: (request: Wanted | null) => string,
  *   prepare: (request: Wanted) => void, isReady: (request: Wanted) => boolean,
- *   solveAtOnce: (request: Wanted) => Promise<import("./protocol.js").Improved | null>}} Local  `fits` tells whether it
+ *   solveAtOnce: (request: Wanted) => Promise<Improved | null>}} Local  `fits` tells whether it
  * could answer if its worker can be loaded, `canSolve` whether that is certain. `scopeFor` returns a
  * sentence, after a space, on what it can solve or why not this request; or "". `prepare` builds what the search needs,
  * `isReady` tells whether that is done. `solveAtOnce` finds a long solution of a board too large to search

@@ -52,7 +52,7 @@ export function createPlacing(game, { isPlaying, onDue }) {
     const wait = shownUntil - performance.now();
     if (wait > 0) return void (timer = window.setTimeout(onDue, wait));
     shownUntil = performance.now() + MIN_SHOWN_MS;
-    place(answer, () => game.addSolution(answer.moves, asked.step));
+    place(answer, () => game.addSolution(answer.moves, asked.step, answer.stages));
   }
 
   /** Insert the final answer, even if the game has already followed it. Tried only once. */

@@ -5,7 +5,7 @@ import { createPlacing } from "../../../game/placing.js";
 import { parseMoves } from "../../../puzzle/moves.js";
 import { samePosition } from "../../../puzzle/position.js";
 import { isRunning } from "../../../api/job.js";
-import { movesOf, upperOf } from "./search-sentences.js";
+import { movesOf, stagesOf, upperOf } from "./search-sentences.js";
 /** @import { View } from "../../../api/job.js" */
 /** @import { Answer } from "../../../game/placing.js" */
 
@@ -23,8 +23,8 @@ export function createAnswers(game, playback, onDue) {
   /** Return the best answer in a view, as the same object while it does not change. */
   function answerIn(/** @type {View} */ view) {
     const text = movesOf(view) ?? "";
-    const stages = view.result?.type === "solution" ? view.result.stages : undefined;
-    const isKnown = text === best.text && stages === best.answer.stages;
+    const stages = stagesOf(view);
+    const isKnown = text === best.text && !stages === !best.answer.stages;
     if (!isKnown) best = { text, answer: { moves: parseMoves(text), stages } };
     return best.answer;
   }

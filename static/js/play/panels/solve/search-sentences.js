@@ -26,9 +26,19 @@ export function lowerOf(/** @type {Omit<Known, "request">} */ { info, improved, 
 }
 
 /** Return the best moves in a view as text, or null. */
-export function movesOf(/** @type {Pick<View, "improved" | "result">} */ { improved, result }) {
-  const last = result && "moves" in result ? result.moves : undefined;
-  return last ?? improved?.moves ?? null;
+export function movesOf(/** @type {Pick<View, "improved" | "result">} */ view) {
+  return bestOf(view)?.moves ?? null;
+}
+
+/** Return the stages of those moves, if they have any. */
+export function stagesOf(/** @type {Pick<View, "improved" | "result">} */ view) {
+  const best = bestOf(view);
+  return best && "stages" in best ? best.stages : undefined;
+}
+
+/** Return the message with the best moves. @param {Pick<View, "improved" | "result">} view */
+function bestOf({ improved, result }) {
+  return result && "moves" in result && result.moves !== undefined ? result : improved;
 }
 
 /** Return the headline of a search; empty if there is none. */
