@@ -200,7 +200,7 @@ def test_an_address_that_cannot_be_read_is_told_in_a_sentence(visit: Visit) -> N
     for query, words in [
         ("?position=nonsense", "is not a number"),
         ("?position=1-2-3.4-5-6.8-7-0", "cannot be solved"),
-        ("?position=1-2.3-0", "this one is 2x2"),
+        ("?position=1-2.3-0", "this one is 2 × 2"),
         ("?position=1-2-3.4-5-6.7-8-0&moves=U", "no tile is below the blank"),
         ("?distance=32", "The distance must be from 0 to 31, not '32'"),
     ]:

@@ -166,7 +166,7 @@ def test_moves_of_a_link_that_are_no_shortest_solution_are_not_passed_over(visit
 @pytest.mark.slow
 def test_a_large_board_is_told_its_limit(visit: Visit) -> None:
     page = visit("/lab/solutions?position=1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24")
-    expect(figure(page, "remark")).to_contain_text("up to 4x4; this one is 5x5", timeout=SOLVING)
+    expect(figure(page, "remark")).to_contain_text("up to 4 × 4; this one is 5 × 5", timeout=SOLVING)
 
 
 @pytest.mark.slow

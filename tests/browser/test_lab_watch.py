@@ -82,7 +82,7 @@ def test_the_link_keeps_position_search_and_step(visit: Visit) -> None:
 def test_an_address_that_cannot_be_read_is_told_in_a_sentence(visit: Visit) -> None:
     page = visit("/lab/watch")
     for query, words in [
-        ("?position=1-2-3-4.5-6-7-8.9-10-11-12.13-14-15-0", "this one is 4x4"),
+        ("?position=1-2-3-4.5-6-7-8.9-10-11-12.13-14-15-0", "this one is 4 × 4"),
         ("?position=1-2-3.4-5-6.8-7-0", "cannot be solved"),
         ("?search=magic", "Unknown search 'magic'"),
         ("?step=0", "The step must be from 1 to"),
@@ -123,7 +123,7 @@ def test_a_refused_position_clears_what_was_searched_until_another_is_there(visi
     text = page.get_by_label("A position of up to")
     text.fill("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0")
     text.press("Enter")
-    expect(page.locator("#watch-text-fault")).to_contain_text("this one is 4x4")
+    expect(page.locator("#watch-text-fault")).to_contain_text("this one is 4 × 4")
     expect(said(page)).to_be_hidden()
     expect(page.locator("#tree")).to_be_hidden()
     text.press("Escape")

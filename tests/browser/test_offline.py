@@ -23,7 +23,7 @@ AWAY = "ERR_|WebSocket|Failed to load resource"
 UNREAD = {
     "/p/1-2-3.4-5": "This link cannot be read. Row 2 has 2 numbers, but row 1 has 3.",
     "/p/1-2-3.4-5-6.7-8-0?moves=U": "This link cannot be read. U is impossible: no tile is below the blank.",
-    "/p/1-2-3.4-5-6.7-8-0?goal=1-2.3-0": "The goal is 2x2, but the position is 3x3.",
+    "/p/1-2-3.4-5-6.7-8-0?goal=1-2.3-0": "The goal is 2 × 2, but the position is 3 × 3.",
     "/?size=30x30": "A 30x30 board is too large: the limit is 400 cells.",
     "/?size=four": "'four' is not a size. Write width x height, as in 4x4.",
     "/daily/3x3": "The daily puzzle needs the server, which does not answer.",

@@ -66,7 +66,7 @@ def test_a_typed_position_of_another_size_waits_until_it_is_meant(played: Page, 
     type_like_a_person(played, "1 2 3 4/5 6 7 0")
     if end != "Enter at once":
         rest(played)
-        expect(part(played, "position", "understood")).to_contain_text("Enter loads this 4x2 board")
+        expect(part(played, "position", "understood")).to_contain_text("Enter loads this 4 × 2 board")
         expect(part(played, "position", "whose")).to_have_text("On the board:")
     assert board(played) == AFTER_ONE
     played.clock.resume()

@@ -107,7 +107,7 @@ def test_what_is_no_position_is_refused_with_its_place(text, sentence):
 
 
 def test_a_board_needs_as_many_tiles_as_cells():
-    with pytest.raises(InvalidBoard, match=r"^A 3x2 board has 6 cells, but there are 5 numbers\.$"):
+    with pytest.raises(InvalidBoard, match=r"^A 3\xa0×\xa02 board has 6 cells, but there are 5 numbers\.$"):
         Board(3, 2, (1, 2, 3, 4, 0))
 
 

@@ -70,7 +70,7 @@ def test_what_cannot_stand_on_a_tile_is_refused(text):
 
 
 def test_there_are_as_many_faces_as_tiles():
-    with pytest.raises(InvalidBoard, match="A 3x2 board has 5 tiles, but there are 3 labels"):
+    with pytest.raises(InvalidBoard, match="A 3\xa0×\xa02 board has 5 tiles, but there are 3 labels"):
         Faces.for_board("ABC", TWO_BY_THREE)
 
 

@@ -72,7 +72,7 @@ def test_the_text_of_a_goal_is_its_name_where_it_has_one():
             "'sideways' is not a goal: name one of standard, blank-first, columns, snake, spiral, turned, or",
         ),
         ("", "'' is not a goal"),
-        ("1 2 3/4 5 0", "The goal is 3x2, but the position is 3x3."),
+        ("1 2 3/4 5 0", "The goal is 3\xa0×\xa02, but the position is 3\xa0×\xa03."),
         ("1 2 3/4 5 6/7 8 8", "8 appears twice"),
     ],
 )

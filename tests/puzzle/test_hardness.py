@@ -37,27 +37,32 @@ def test_on_oblong_boards_it_is_told_for_all_corners_and_for_no_other_cell(size)
 @pytest.mark.parametrize(
     ("size", "lower", "upper", "sentence"),
     [
-        ((3, 3), 31, 31, "No 3x3 position is harder."),
-        ((4, 4), 80, 80, "No 4x4 position is harder."),
-        ((4, 4), 79, 79, "Hardly any 4x4 position is harder."),
-        ((3, 3), 26, 26, "Harder than 86 % of all 3x3 positions."),
-        ((4, 4), 1, 1, "Hardly any 4x4 position is easier."),
-        ((4, 4), 53, 53, "Harder than 48 % of all 4x4 positions."),
-        ((4, 3), 36, 36, "Harder than 52 % of all 4x3 positions."),
-        ((4, 4), 45, 49, "Proved to need between 45 and 49 moves; harder than about 7 to 22 % of all 4x4 positions."),
+        ((3, 3), 31, 31, "No 3\xa0×\xa03 position is harder."),
+        ((4, 4), 80, 80, "No 4\xa0×\xa04 position is harder."),
+        ((4, 4), 79, 79, "Hardly any 4\xa0×\xa04 position is harder."),
+        ((3, 3), 26, 26, "Harder than 86 % of all 3\xa0×\xa03 positions."),
+        ((4, 4), 1, 1, "Hardly any 4\xa0×\xa04 position is easier."),
+        ((4, 4), 53, 53, "Harder than 48 % of all 4\xa0×\xa04 positions."),
+        ((4, 3), 36, 36, "Harder than 52 % of all 4\xa0×\xa03 positions."),
+        (
+            (4, 4),
+            45,
+            49,
+            "Proved to need between 45 and 49 moves; harder than about 7 to 22 % of all 4\xa0×\xa04 positions.",
+        ),
         ((4, 4), 45, 50, ""),
-        ((4, 4), 10, 12, "Proved to need between 10 and 12 moves; harder than about 0 % of all 4x4 positions."),
+        ((4, 4), 10, 12, "Proved to need between 10 and 12 moves; harder than about 0 % of all 4\xa0×\xa04 positions."),
         (
             (4, 4),
             58,
             None,
-            "Proved to need at least 58 moves; harder than about 82 % of all 4x4 positions, perhaps more.",
+            "Proved to need at least 58 moves; harder than about 82 % of all 4\xa0×\xa04 positions, perhaps more.",
         ),
         (
             (2, 2),
             6,
             None,
-            "Proved to need at least 6 moves; harder than about 92 % of all 2x2 positions, perhaps more.",
+            "Proved to need at least 6 moves; harder than about 92 % of all 2\xa0×\xa02 positions, perhaps more.",
         ),
         ((4, 4), 53, None, ""),
         ((4, 4), 0, 0, ""),
@@ -74,20 +79,20 @@ def test_it_is_a_sentence(size, lower, upper, sentence):
 @pytest.mark.parametrize(
     ("calibration", "lower", "upper", "sentence"),
     [
-        (SOME, 100, 100, "Harder than about 48 % of all 9x4 positions, estimated from 30 boards (± 9)."),
-        (OPEN, 80, 80, "Harder than about 1 % of all 9x4 positions, estimated from 30 boards (− 2, + 15)."),
+        (SOME, 100, 100, "Harder than about 48 % of all 9\xa0×\xa04 positions, estimated from 30 boards (± 9)."),
+        (OPEN, 80, 80, "Harder than about 1 % of all 9\xa0×\xa04 positions, estimated from 30 boards (− 2, + 15)."),
         (
             SOME,
             80,
             85,
-            "Proved to need between 80 and 85 moves; harder than about 1 to 4 % of all 9x4 positions, "
+            "Proved to need between 80 and 85 moves; harder than about 1 to 4 % of all 9\xa0×\xa04 positions, "
             "estimated from 30 boards (± 4).",
         ),
         (
             SOME,
             115,
             None,
-            "Proved to need at least 115 moves; harder than about 95 % of all 9x4 "
+            "Proved to need at least 115 moves; harder than about 95 % of all 9\xa0×\xa04 "
             "positions, perhaps more, "
             "estimated from 30 boards (± 4).",
         ),

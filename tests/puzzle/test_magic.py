@@ -55,5 +55,5 @@ def test_threads_that_ask_at_once_compute_them_once(monkeypatch):
 
 @pytest.mark.parametrize("size", [(3, 2), (5, 5), (2, 2)])
 def test_other_sizes_have_none(size):
-    with pytest.raises(InvalidBoard, match="3x3 and 4x4"):
+    with pytest.raises(InvalidBoard, match="3 × 3 and 4 × 4"):
         magic_goals(named_goal("standard", *size))

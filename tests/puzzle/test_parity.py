@@ -194,5 +194,5 @@ def test_published_positions_can_be_solved():
 
 
 def test_a_goal_of_another_size_is_refused():
-    with pytest.raises(InvalidBoard, match=r"^The goal is 3x2, but the position is 2x3\.$"):
+    with pytest.raises(InvalidBoard, match=r"^The goal is 3\xa0×\xa02, but the position is 2\xa0×\xa03\.$"):
         check(named_goal("standard", 2, 3), named_goal("standard", 3, 2))

@@ -21,7 +21,7 @@ FAULTS = [
     (" \n\t ", "There is nothing to read: write a position, as in 1 2 3/4 5 6/7 8 0."),
     (
         "EightPuzzle((1, 0, 6, 8, 7, 5, 4, 2), (0, 1, 2, 3, 4, 5, 6, 7, 8))",
-        "In the first list: A 3x3 board has 9 cells, but there are 8 numbers. 3 is missing.",
+        "In the first list: A 3\xa0×\xa03 board has 9 cells, but there are 8 numbers. 3 is missing.",
     ),
     ("tile t1 tile t2", "No position: write a position, as in 1 2 3/4 5 6/7 8 0."),
     ("hello", "No numbers in 'hello': write a position, as in 1 2 3/4 5 6/7 8 0."),
@@ -58,15 +58,15 @@ FAULTS = [
     ),
     (
         "1 2 3 4 5 6 7 8 9 10 11 13 14 15 0",
-        "A 4x4 board has 16 cells, but there are 15 numbers. 12 is missing.",
+        "A 4\xa0×\xa04 board has 16 cells, but there are 15 numbers. 12 is missing.",
     ),
     (
         "5 1 2 3 9 6 7 4 13 10 11 8 14 15 12 12 0",
-        "A 4x4 board has 16 cells, but there are 17 numbers. 12 appears twice (cells 15 and 16).",
+        "A 4\xa0×\xa04 board has 16 cells, but there are 17 numbers. 12 appears twice (cells 15 and 16).",
     ),
     (
         "4x4:1,2,3",
-        "A 4x4 board has 16 cells, but there are 3 numbers. The blank (0), 4, 5, 6, 7 and 8 more are missing.",
+        "A 4\xa0×\xa04 board has 16 cells, but there are 3 numbers. The blank (0), 4, 5, 6, 7 and 8 more are missing.",
     ),
     ("3x3:1,2,3,4,5,6,7,8,8", "8 appears twice (cells 8 and 9); the blank (0) is missing."),
     ("3\n1 2 3\n4 5 6\n7 8 8", "8 appears twice (cells 8 and 9); the blank (0) is missing."),
@@ -100,7 +100,7 @@ FAULTS = [
     ("1 2 3/4 5 6/7 8 0\ngoal: 1 2/3 0", "The goal must be 3 wide, 3 high, as the position is."),
     ("start: 1 2 3/4 5 0\ngoal: 1 2/3 4/5 0", "The goal must be 3 wide, 2 high, as the position is."),
     ("LLRRRRLL", "Which position do these moves solve?"),
-    ("33x33: 1 2 3", "A 33x33 board has 1089 cells, but there are 3 numbers. The blank"),
+    ("33x33: 1 2 3", "A 33\xa0×\xa033 board has 1089 cells, but there are 3 numbers. The blank"),
     ("1 " * 2000, "2000 numbers are not a square"),
     ("1 " * 9000, "There are too many numbers: the largest board here has 1,024 cells."),
     ("1" * 30_000, "The text is too long: 30,000 characters. The limit is 20,000."),

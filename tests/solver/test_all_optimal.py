@@ -87,7 +87,7 @@ def test_a_full_memory_ends_it_too():
 
 def test_large_boards_and_other_sizes_are_refused_at_once():
     with pytest.raises(
-        Unsupported, match="All shortest solutions can be found on boards of up to 4x4; this one is 5x5."
+        Unsupported, match="All shortest solutions can be found on boards of up to 4 × 4; this one is 5\xa0×\xa05."
     ):
         all_optimal(scramble(5, 5, seed=1), named_goal("standard", 5, 5))
     with pytest.raises(InvalidBoard):

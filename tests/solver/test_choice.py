@@ -46,7 +46,7 @@ def accepts(goal, options):
             {"solver": "greedy", "heuristic": "zero"},
             "Greedy best-first search is guided by its heuristic alone, so it needs",
         ),
-        ({"solver": "train"}, "The train is a method for 3x3; this is 4x4."),
+        ({"solver": "train"}, "The train is a method for 3 × 3; this is 4\xa0×\xa04."),
         ({"solver": "rows", "metric": "mtm"}, "Row by row does not minimize moves; IDA* does, in either metric."),
         ({"solver": "rows", "heuristic": "manhattan"}, "Row by row search uses no heuristic; A* and IDA* do."),
         ({"weight": 0.5}, "The weight must be from 1 to 10, not 0.5."),
@@ -63,6 +63,8 @@ def test_what_is_not_on_offer_is_said_at_once(wishes, sentence):
 @pytest.mark.parametrize("size", [(5, 4), (4, 5), (6, 2), (7, 1)], ids=str)
 def test_walking_distance_is_refused_at_once_where_its_tables_would_be_large(size):
     board = scramble(*size, seed=1)
-    said = f"Walking distance: only for boards of certain sizes (up to 4x4, and 5x3). This one is {board.size}."
+    said = (
+        f"Walking distance: only for boards of certain sizes (up to 4 × 4, and 5 × 3). This one is {board.shown_size}."
+    )
     with pytest.raises(Unsupported, match=re.escape(said)):
         solve(board, named_goal("standard", board.width, board.height), heuristic="walking-distance")

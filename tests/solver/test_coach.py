@@ -356,7 +356,7 @@ def test_a_game_goes_on_after_the_goal_and_a_move_from_it_has_no_better():
     [
         (Board.parse("1 2 3/4 5 0"), "U", IllegalMove, "Move 1, U is impossible"),
         (Board.parse(FOURTEEN_FIFTEEN), "", Unsupported, "The moves cannot be reviewed: .* it cannot be solved"),
-        (named_goal("standard", 17, 17), "R", UnsupportedSize, "A 17x17 board is too large"),
+        (named_goal("standard", 17, 17), "R", UnsupportedSize, "A 17\xa0×\xa017 board is too large"),
         (GOAL, "DU" * 3000, Unsupported, "up to 5000 moves can be reviewed; this one has 6000"),
     ],
 )

@@ -384,12 +384,12 @@ def test_walking_distance_leads_to_the_shortest_length_on_its_largest_boards(siz
 
 
 def test_a_goal_of_another_size_is_refused_at_once():
-    with pytest.raises(InvalidBoard, match="The goal is 3x3, but the position is 4x4."):
+    with pytest.raises(InvalidBoard, match="The goal is 3\xa0×\xa03, but the position is 4\xa0×\xa04."):
         solve(Board.parse(PUBLISHED_4X4), named_goal("standard", 3, 3))
 
 
 def test_a_board_too_large_for_the_search_is_refused_at_once():
-    with pytest.raises(UnsupportedSize, match="A 17x16 board is too large"):
+    with pytest.raises(UnsupportedSize, match="A 17\xa0×\xa016 board is too large"):
         solve(named_goal("standard", 17, 16), named_goal("standard", 17, 16))
 
 

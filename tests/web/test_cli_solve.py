@@ -48,7 +48,7 @@ def test_solve_prints_the_moves_that_a_stopped_search_has_found():
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ((HARDEST_3X3[0],), "No 3x3 position is harder."),
+        ((HARDEST_3X3[0],), "No 3\xa0×\xa03 position is harder."),
         ((HARDEST_3X3[0], "--metric", "mtm"), None),
         ((HARDEST_3X3[0], "--faces", "ABCDEFGA"), None),
     ],

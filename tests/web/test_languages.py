@@ -119,7 +119,7 @@ def test_lists_have_the_marks_of_the_language(language, said):
 @pytest.mark.parametrize(
     ("path", "said"),
     [
-        ("/daily/7x7", "请选 3x3、4x4 或 5x5。"),
+        ("/daily/7x7", "请选 3\xa0×\xa03、4\xa0×\xa04 或 5\xa0×\xa05。"),
         ("/learn/nothing", "impossible、counting、"),
         ("/learn/shortest", "格、方块"),
     ],

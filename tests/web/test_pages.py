@@ -74,7 +74,7 @@ def test_missed_days_can_be_opened_and_others_are_refused_with_a_sentence(app, m
 def test_a_daily_puzzle_of_another_size_is_refused_with_a_sentence(client):
     answer = client.get("/daily/7x7")
     assert answer.status_code == 404
-    assert "There is no daily puzzle of that size. Choose 3x3, 4x4 or 5x5." in answer.text
+    assert "There is no daily puzzle of that size. Choose 3\xa0×\xa03, 4\xa0×\xa04 or 5\xa0×\xa05." in answer.text
 
 
 def test_a_link_gives_its_position(client):
@@ -144,7 +144,7 @@ def test_a_position_that_cannot_be_solved_is_a_page_like_any_other(client):
         ("/nowhere", 404, "nothing at this address"),
         ("/static/js/nothing.js", 404, "nothing at this address"),
         (f"/p/{EASY}?goal=sideways", 400, "not a goal"),
-        (f"/p/{EASY}?goal=1+2/3+0", 400, "The goal is 2x2"),
+        (f"/p/{EASY}?goal=1+2/3+0", 400, "The goal is 2\xa0×\xa02"),
         (f"/p/{EASY}?moves=LX", 400, "'X' at character 2"),
         (f"/p/{EASY}?moves=LR2", 400, "Move 2"),
         (f"/p/{EASY}?moves=L&step=2", 400, "The step must be a number"),

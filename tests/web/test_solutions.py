@@ -43,8 +43,8 @@ def test_every_solution_that_is_told_is_played_through(client):
     ("fields", "status", "code", "sentence"),
     [
         ({"position": "1 2 2"}, 422, "bad_position", "2 appears twice"),
-        ({"position": FIVE}, 422, "unsupported", "up to 4x4; this one is 5x5"),
-        ({"goal": "0 1/2 3"}, 422, "bad_goal", "2x2"),
+        ({"position": FIVE}, 422, "unsupported", "up to 4 × 4; this one is 5\xa0×\xa05"),
+        ({"goal": "0 1/2 3"}, 422, "bad_goal", "2\xa0×\xa02"),
         (MAGIC, 422, "unsupported", "for one goal only"),
         ({"faces": "AABCDEFG"}, 422, "unsupported", "for one goal only"),
         ({"most": 100_000}, 400, "bad_message", "1000"),

@@ -3,7 +3,7 @@
 Uses only the standard library. Boards may have any width and height. All values are immutable.
 """
 
-from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard, Unsupported, UnsupportedSize, parse_size
+from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard, Unsupported, UnsupportedSize, parse_size, shown_size
 from webapp.puzzle.calibration import BadCalibrationFile, Calibration, read_calibrations
 from webapp.puzzle.distances import DISTANCES, mean_distance, shape
 from webapp.puzzle.faces import Faces, check_faces, read_words, word_puzzle

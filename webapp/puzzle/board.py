@@ -135,6 +135,11 @@ class Board:
         return f"{self.width}x{self.height}"
 
     @property
+    def shown_size(self) -> str:
+        """The size in a sentence, `4 × 3`."""
+        return shown_size(self.width, self.height)
+
+    @property
     def rows(self) -> list[tuple[int, ...]]:
         return [self.tiles[start : start + self.width] for start in range(0, len(self.tiles), self.width)]
 
@@ -210,13 +215,18 @@ def _blank_travel(width: int, height: int) -> dict[str, list[tuple[int, int]]]:
     }
 
 
+def shown_size(width: int, height: int) -> str:
+    """Return a size as people read it, `4 × 3`; its spaces do not break."""
+    return f"{width}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{height}"
+
+
 def misfit(width: int, height: int, numbers: int) -> Sentence:
     """Return the error sentence for a list of numbers that is shorter or longer than the board."""
     return ngettext(
         "A {size} board has {cells} cells, but there is {count} number.",
         "A {size} board has {cells} cells, but there are {count} numbers.",
         numbers,
-        size=f"{width}x{height}",
+        size=shown_size(width, height),
         cells=width * height,
     )
 

@@ -93,7 +93,7 @@ class Faces:
         if len(faces.texts) != tiles:
             complaint = gettext(
                 "A {size} board has {tiles} tiles, but there are {faces} labels.",
-                size=board.size,
+                size=board.shown_size,
                 tiles=tiles,
                 faces=len(faces.texts),
             )

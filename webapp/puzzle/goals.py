@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from webapp.i18n.sentences import gettext
-from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.board import Board, InvalidBoard, shown_size
 from webapp.puzzle.lists import with_commas
 
 
@@ -85,8 +85,8 @@ def parse_goal(text: str, width: int, height: int) -> Board:
 def require_size(goal: Board, width: int, height: int) -> None:
     """Raise InvalidBoard unless the goal has this size."""
     if (goal.width, goal.height) != (width, height):
-        size = f"{width}x{height}"
-        raise InvalidBoard(gettext("The goal is {goal}, but the position is {size}.", goal=goal.size, size=size))
+        size = shown_size(width, height)
+        raise InvalidBoard(gettext("The goal is {goal}, but the position is {size}.", goal=goal.shown_size, size=size))
 
 
 def goal_text(goal: Board) -> str:

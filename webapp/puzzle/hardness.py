@@ -21,15 +21,15 @@ def hardness(goal: Board, lower: int, upper: int | None) -> str:
     `upper` is None if no solution is known. The sentence is empty if nothing useful can be said.
 
     >>> hardness(Board.parse("1 2 3/4 5 6/7 8 0"), 26, 26)
-    'Harder than 86 % of all 3x3 positions.'
+    'Harder than 86 % of all 3\\xa0×\\xa03 positions.'
     """
     last = len(goal.tiles) - 1
     if lower < 1 or goal.blank not in (0, goal.width - 1, last - goal.width + 1, last):
         return ""
     if counts := DISTANCES.get(shape(goal)):
-        return _counted(counts, goal.size, lower, upper) if lower < len(counts) else ""
+        return _counted(counts, goal.shown_size, lower, upper) if lower < len(counts) else ""
     calibration = calibrations().get(shape(goal))
-    return _estimated(calibration, goal.size, lower, upper) if calibration else ""
+    return _estimated(calibration, goal.shown_size, lower, upper) if calibration else ""
 
 
 def percent(share: float) -> Sentence:

@@ -10,7 +10,7 @@ from functools import cache
 from threading import Lock
 
 from webapp.i18n.sentences import gettext
-from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.board import Board, InvalidBoard, shown_size
 from webapp.puzzle.goals import named_goal
 from webapp.puzzle.parity import Verdict, can_reach, check
 
@@ -43,7 +43,7 @@ def check_magic(board: Board) -> Verdict:
         "There are {all:,} magic squares of {size} with the blank as 0. Any position can reach half of them, "
         "{half:,}, so it can be solved.",
         all=2 * len(goals),
-        size=board.size,
+        size=board.shown_size,
         half=len(goals),
     )
     return replace(check(board, goals[0]), solvable=True, explanation=reason)
@@ -52,8 +52,10 @@ def check_magic(board: Board) -> Verdict:
 def require_magic(width: int, height: int) -> None:
     """Raise InvalidBoard for sizes other than 3x3 and 4x4."""
     if width != height or width not in SIDES:
-        size = f"{width}x{height}"
-        raise InvalidBoard(gettext("Magic squares are goals for 3x3 and 4x4 only; this board is {size}.", size=size))
+        size = shown_size(width, height)
+        raise InvalidBoard(
+            gettext("Magic squares are goals for 3 × 3 and 4 × 4 only; this board is {size}.", size=size)
+        )
 
 
 @cache

@@ -27,6 +27,7 @@ from webapp.puzzle import (
     parse_size,
     repairs,
     scramble,
+    shown_size,
     with_or,
 )
 from webapp.server.language_choice import language_asked
@@ -74,7 +75,8 @@ def daily_puzzle(size: str) -> str:
     """Return the play page with the puzzle of the day, which begins at midnight UTC, or of an earlier date."""
     sizes = {f"{width}x{height}": (width, height) for width, height in DAILY_SIZES}
     if size not in sizes:
-        complaint = gettext("There is no daily puzzle of that size. Choose {sizes}.", sizes=with_or(list(sizes)))
+        shown = with_or([shown_size(*each) for each in DAILY_SIZES])
+        complaint = gettext("There is no daily puzzle of that size. Choose {sizes}.", sizes=shown)
         abort(HTTPStatus.NOT_FOUND, complaint)
     day, (width, height) = _requested_day(), sizes[size]
     return _page(

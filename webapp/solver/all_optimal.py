@@ -183,7 +183,10 @@ def all_optimal(
     """
     if max(board.width, board.height) > MAX_SIDE:
         raise Unsupported(
-            gettext("All shortest solutions can be found on boards of up to 4x4; this one is {size}.", size=board.size)
+            gettext(
+                "All shortest solutions can be found on boards of up to 4 × 4; this one is {size}.",
+                size=board.shown_size,
+            )
         )
     limit = limit or Limit()
     request = SearchRequest(Problem(board, goal), SearchOptions(SOLVER), limit)

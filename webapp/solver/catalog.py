@@ -79,7 +79,7 @@ METRICS = by_name(
         gettext("The fewest multi-tile moves (MTM)."),
         gettext("Tiles that move together count once. The search takes longer."),
         MAX_SIDE,
-        sizes=gettext("boards of up to {side}x{side}", side=MAX_SIDE),
+        sizes=gettext("boards of up to {side} × {side}", side=MAX_SIDE),
     ),
 )
 
@@ -113,7 +113,7 @@ HEURISTICS = by_name(
         gettext("The exact distances of groups of tiles, looked up in tables and added."),
         None,
         serves=lambda width, height: width == height and width in (3, 4, 5),
-        sizes=gettext("3x3, 4x4 and 5x5"),
+        sizes=gettext("3 × 3, 4 × 4 and 5 × 5"),
     ),
     HeuristicOffer(
         "walking-distance",
@@ -125,7 +125,7 @@ HEURISTICS = by_name(
         walking_distance,
         serves=walking_distance.serves,
         builds=True,
-        sizes=gettext("up to 4x4, and 5x3"),
+        sizes=gettext("up to 4 × 4, and 5 × 3"),
     ),
     HeuristicOffer(
         "combined",
@@ -305,7 +305,7 @@ SEARCHES = by_name(
         BreadthFirst,
         uses_heuristic=False,
         when_full="idastar",
-        sizes=gettext("any size; memory is enough up to 3x3"),
+        sizes=gettext("any size; memory is enough up to 3 × 3"),
     ),
     SearchSolver(
         "bidirectional",
@@ -315,7 +315,7 @@ SEARCHES = by_name(
         Bidirectional,
         uses_heuristic=False,
         when_full="idastar",
-        sizes=gettext("any size; memory is enough up to 4x3"),
+        sizes=gettext("any size; memory is enough up to 4 × 3"),
     ),
 )
 
@@ -334,7 +334,7 @@ METHODS = by_name(
         gettext("The tiles are walked round the edge until they follow each other like wagons, then folded into rows."),
         train,
         (3, 3),
-        sizes="3x3",
+        sizes="3 × 3",
     ),
     HandMethod(
         "three-cycles",

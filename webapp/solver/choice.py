@@ -34,7 +34,7 @@ MAX_WEIGHT = 10.0
 def require_on_offer(board: Board, options: SearchOptions) -> None:
     """Raise UnsupportedSize or Unsupported for a board or options that no solver supports."""
     if len(board.tiles) > MAX_CELLS or max(board.width, board.height) > MAX_SIDE:
-        values = {"size": board.size, "cells": MAX_CELLS, "side": MAX_SIDE}
+        values = {"size": board.shown_size, "cells": MAX_CELLS, "side": MAX_SIDE}
         raise UnsupportedSize(
             gettext("A {size} board is too large. The limit is {cells} cells and {side} in a row or column.", **values)
         )
@@ -68,7 +68,7 @@ def chosen_method(board: Board, options: SearchOptions) -> HandMethod | None:
     if method is None:
         return None
     if method.only and (board.width, board.height) != method.only:
-        values = {"method": method.title, "sizes": method.sizes, "size": board.size}
+        values = {"method": method.title, "sizes": method.sizes, "size": board.shown_size}
         # Translators: the methods, solvers and heuristics of these sentences are titles as in the menu.
         raise Unsupported(gettext("{method} is a method for {sizes}; this is {size}.", **values))
     if options.metric not in method.metrics:
@@ -91,7 +91,9 @@ def _require_mtm(goal: Board, options: SearchOptions, solver: SearchSolver) -> N
     """Raise Unsupported if a solver cannot find the fewest multi-tile moves."""
     if max(goal.width, goal.height) > MAX_SIDE_MTM:
         raise Unsupported(
-            gettext("Multi-tile moves can be minimized on boards of up to 4x4; this one is {size}.", size=goal.size)
+            gettext(
+                "Multi-tile moves can be minimized on boards of up to 4 × 4; this one is {size}.", size=goal.shown_size
+            )
         )
     if solver.start_mtm is None:
         complaint = gettext("{solver} search counts single-tile moves only; IDA* counts both.", solver=solver.title)
@@ -137,7 +139,7 @@ def _heuristic(goal: Board, options: SearchOptions) -> str:
         _require_patterns(goal)
     offered = HEURISTICS[heuristic]
     if not offered.serves(goal.width, goal.height):
-        values = {"heuristic": offered.title, "sizes": offered.sizes, "size": goal.size}
+        values = {"heuristic": offered.title, "sizes": offered.sizes, "size": goal.shown_size}
         raise Unsupported(
             gettext("{heuristic}: only for boards of certain sizes ({sizes}). This one is {size}.", **values)
         )
@@ -156,6 +158,9 @@ def _require_patterns(goal: Board) -> None:
     if TIERS.exists(goal):
         return
     if goal.size == "5x5":
-        raise Unsupported(gettext("The pattern databases for 5x5 boards are large and switched off on this server."))
-    complaint = gettext("There are no pattern databases for {size} boards, only for 3x3, 4x4 and 5x5.", size=goal.size)
-    raise Unsupported(complaint)
+        raise Unsupported(gettext("The pattern databases for 5 × 5 boards are large and switched off on this server."))
+    raise Unsupported(
+        gettext(
+            "There are no pattern databases for {size} boards, only for 3 × 3, 4 × 4 and 5 × 5.", size=goal.shown_size
+        )
+    )

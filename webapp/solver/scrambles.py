@@ -141,10 +141,10 @@ def _listed(goal: Board, length: int, random: Random) -> Generator[Info, None, B
 
 def _too_large(goal: Board, length: int) -> UnsupportedSize:
     complaint = ngettext(
-        "A {size} board is too large for scrambles of exactly {count} move: choose 4x4, 4x3 or 3x3.",
-        "A {size} board is too large for scrambles of exactly {count} moves: choose 4x4, 4x3 or 3x3.",
+        "A {size} board is too large for scrambles of exactly {count} move: choose 4 × 4, 4 × 3 or 3 × 3.",
+        "A {size} board is too large for scrambles of exactly {count} moves: choose 4 × 4, 4 × 3 or 3 × 3.",
         length,
-        size=goal.size,
+        size=goal.shown_size,
     )
     return UnsupportedSize(complaint)
 
@@ -154,7 +154,7 @@ def _too_long(goal: Board, max_length: int) -> Unsupported:
         "No {size} position is known to need more than {count} move: ask for at most {count}.",
         "No {size} position is known to need more than {count} moves: ask for at most {count}.",
         max_length,
-        size=goal.size,
+        size=goal.shown_size,
     )
     return Unsupported(complaint)
 
@@ -182,7 +182,7 @@ class _Walk:
             "No {size} position of {count} move was found in many attempts: positions this hard are rare.",
             "No {size} position of {count} moves was found in many attempts: positions this hard are rare.",
             self._length,
-            size=self._goal.size,
+            size=self._goal.shown_size,
         )
         raise Unsupported(complaint)
 
@@ -226,7 +226,7 @@ class _Walk:
                     "No {size} position of {count} move was found in time: please try again, or ask for fewer moves.",
                     "No {size} position of {count} moves was found in time: please try again, or ask for fewer moves.",
                     self._length,
-                    size=self._goal.size,
+                    size=self._goal.shown_size,
                 )
                 raise Unsupported(complaint)
             yield event if isinstance(event, Info) else PROGRESS

@@ -1,7 +1,7 @@
 /** The latest times next to the board: the best, the average of five and the last five, for the current size. */
 
 import { gettext } from "../i18n/gettext.js";
-import { sizeOf } from "../puzzle/position.js";
+import { shownSize, sizeOf } from "../puzzle/position.js";
 import { averages, best } from "../storage/averages.js";
 import { resultOf } from "../storage/solve.js";
 import { html } from "../ui/dom.js";
@@ -20,7 +20,7 @@ export function createLatestTimes(element, { game, saved }) {
     const latest = results.slice(-SPAN).reverse();
     element.hidden = latest.length === 0;
     element.replaceChildren(
-      html("h2", {}, [gettext("Your times, {size}", { size: size.replace("x", "\u00a0×\u00a0") })]),
+      html("h2", {}, [gettext("Your times, {size}", { size: shownSize(size) })]),
       html("dl", {}, [
         ...rowOf(gettext("best"), best(results)),
         ...rowOf(gettext("average of {number}", { number: SPAN }), averages(results, SPAN).at(-1) ?? null),

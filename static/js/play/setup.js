@@ -3,7 +3,7 @@
 import { choose, onPress, write } from "../ui/dom.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
 import { goalLabel, drawGoal, goalName } from "./goal-label.js";
-import { sizeOf } from "../puzzle/position.js";
+import { shownSize, sizeOf } from "../puzzle/position.js";
 /** @import { Size } from "../puzzle/position.js" */
 
 /** @param {HTMLElement} page  contains the markup of _choosing.html and _sheets.html @param {Pick<import("./lazy-parts.js").Page, "game" | "playbar" | "board">} parts */
@@ -18,7 +18,7 @@ export function createSetup(page, { game, playbar: { deal, showTrouble }, board 
 
   function draw() {
     const size = sizeOf(game.start);
-    write(find('[data-show="setup"]'), size.replace("x", " × "));
+    write(find('[data-show="setup"]'), shownSize(size));
     write(find('[data-show="goal-label"]'), goalLabel(game));
     for (const preset of presets) preset.setAttribute("aria-pressed", String(preset.dataset.size === size));
     choose(width, game.start.width);

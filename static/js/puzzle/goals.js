@@ -1,7 +1,7 @@
 /** Goals: positions to reach, given by a name for any size or by their text. */
 
 import { gettext, listed } from "../i18n/gettext.js";
-import { InvalidBoard, createPosition, formatPosition, parsePosition, samePosition, sizeOf } from "./position.js";
+import { InvalidBoard, createPosition, formatPosition, parsePosition, samePosition, shownSize, sizeOf } from "./position.js";
 /** @import { Position } from "./position.js" */
 
 /**
@@ -41,7 +41,7 @@ export function parseGoal(/** @type {string} */ text, /** @type {number} */ widt
   }
   const goal = parsePosition(text);
   if (goal.width !== width || goal.height !== height) {
-    throw new InvalidBoard(gettext("The goal is {goal}, but the position is {size}.", { goal: sizeOf(goal), size: `${width}x${height}` }));
+    throw new InvalidBoard(gettext("The goal is {goal}, but the position is {size}.", { goal: shownSize(sizeOf(goal)), size: shownSize(`${width}x${height}`) }));
   }
   return goal;
 }

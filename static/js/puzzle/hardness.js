@@ -1,7 +1,7 @@
 /** Hardness: the share of all positions of a size that are nearer to the goal than a given one, in the sentences of webapp/puzzle/hardness.py. */
 
 import { gettext, ngettext, number } from "../i18n/gettext.js";
-import { blankOf, sizeOf } from "./position.js";
+import { blankOf, shownSize, sizeOf } from "./position.js";
 /** @import { Position, Size } from "./position.js" */
 
 const RARE_SHARE = 1 / 10_000; // smaller shares are not given as a number
@@ -18,9 +18,9 @@ const VAGUE_POINTS = 20; // percentage points; a wider range of the share is not
 export function hardness(goal, lower, upper) {
   if (lower < 1 || !cornersOf(goal).includes(blankOf(goal))) return "";
   const counts = DISTANCES[shapeOf(goal)];
-  if (counts) return lower < counts.length ? counted(counts, sizeOf(goal), lower, upper) : "";
+  if (counts) return lower < counts.length ? counted(counts, shownSize(sizeOf(goal)), lower, upper) : "";
   const calibration = CALIBRATIONS[shapeOf(goal)];
-  return calibration ? estimated(calibration, sizeOf(goal), lower, upper) : "";
+  return calibration ? estimated(calibration, shownSize(sizeOf(goal)), lower, upper) : "";
 }
 
 /** Describe the hardness of a position with a known distance in a few words: "harder than 48 % of all positions". */

@@ -1,7 +1,7 @@
 /** The goal `magic`: any arrangement, counting the blank as 0, in which all rows, columns and both diagonals have the same sum. */
 
 import { gettext } from "../i18n/gettext.js";
-import { createPosition, rowsOf } from "./position.js";
+import { createPosition, rowsOf, shownSize } from "./position.js";
 /** @import { Position } from "./position.js" */
 
 /** The name of the goal. */
@@ -20,7 +20,7 @@ export function canBeMagic(/** @type {{width: number, height: number}} */ { widt
 
 /** Return a magic square. Throws an Error if the size is not supported. */
 export function magicExample(/** @type {number} */ width, /** @type {number} */ height) {
-  if (!canBeMagic({ width, height })) throw new Error(gettext("Magic squares are goals for 3x3 and 4x4 only; this board is {size}.", { size: `${width}x${height}` }));
+  if (!canBeMagic({ width, height })) throw new Error(gettext("Magic squares are goals for 3 × 3 and 4 × 4 only; this board is {size}.", { size: shownSize(`${width}x${height}`) }));
   return createPosition(width, height, EXAMPLES[/** @type {3 | 4} */ (width)]);
 }
 

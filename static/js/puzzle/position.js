@@ -35,7 +35,7 @@ export function createPosition(width, height, tiles) {
   if (list.length !== width * height) {
     throw new InvalidBoard(
       ngettext("A {size} board has {cells} cells, but there is {count} number.", "A {size} board has {cells} cells, but there are {count} numbers.", list.length, {
-        size: `${width}x${height}`,
+        size: shownSize(`${width}x${height}`),
         cells: width * height,
       }),
     );
@@ -90,6 +90,11 @@ export function blankOf(position) {
 /** Return the size as text, `4x3`. @param {Size} size */
 export function sizeOf({ width, height }) {
   return `${width}x${height}`;
+}
+
+/** Return a size as people read it, `4 × 3`; its spaces do not break. @param {string} size  `4x3` */
+export function shownSize(size) {
+  return size.replace("x", "\u00a0×\u00a0");
 }
 
 export function sameSize(/** @type {Size} */ a, /** @type {Size} */ b) {

@@ -15,7 +15,7 @@ import { faceOf } from "./faces.js";
 import { formatGoal, GOAL_NAMES, namedGoal } from "./goals.js";
 import { MAGIC } from "./magic.js";
 import { canReach, isEven, isLine, placeOf, placesOf } from "./parity.js";
-import { blankOf, createPosition, formatPosition, rowsOf, samePosition, sizeOf, swapTiles } from "./position.js";
+import { blankOf, createPosition, formatPosition, rowsOf, samePosition, shownSize, sizeOf, swapTiles } from "./position.js";
 import { hasOneGoal } from "./problem.js";
 /** @import { Faces } from "./faces.js" */
 /** @import { Position } from "./position.js" */
@@ -105,7 +105,7 @@ function alikeReason(/** @type {Faces} */ faces) {
 
 function magicReason(/** @type {Position} */ position) {
   const all = MAGIC_SQUARES[/** @type {3 | 4} */ (position.width)];
-  const values = { all, size: sizeOf(position), half: all / 2 };
+  const values = { all, size: shownSize(sizeOf(position)), half: all / 2 };
   return gettext("There are {all:,} magic squares of {size} with the blank as 0. Any position can reach half of them, {half:,}, so it can be solved.", values);
 }
 

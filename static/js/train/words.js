@@ -4,6 +4,7 @@ import { formatTime } from "../game/clock.js";
 import { gettext, joined, LANGUAGE, ngettext, number } from "../i18n/gettext.js";
 import { count } from "../ui/figures.js";
 import { goalLabel } from "../play/goal-label.js";
+import { shownSize } from "../puzzle/position.js";
 /** @import { RoundState } from "./round.js" */
 /** @import { Kind, Round } from "./standing.js" */
 
@@ -56,7 +57,7 @@ export function endText({ answers, isExhausted }) {
 /** Return what a round asked, and the source of its positions: a size, or "" for your own games. @param {Pick<Round, "kind" | "size">} round */
 export function roundText({ kind, size }) {
   if (kind === "cards") return TASKS.cards;
-  const positions = size ? size.replace("x", " × ") : gettext("my games");
+  const positions = size ? shownSize(size) : gettext("my games");
   return gettext("{task}, {positions}", { task: TASKS[kind], positions });
 }
 

@@ -70,7 +70,7 @@ def test_coupled_train_is_rolled_and_folded_only(text):
 
 
 def test_other_sizes_are_refused():
-    with pytest.raises(Unsupported, match="for 3x3 boards only; this one is 4x4"):
+    with pytest.raises(Unsupported, match="for 3 × 3 boards only; this one is 4\xa0×\xa04"):
         train(Board.parse(SLIDYSIM_4X4), named_goal("standard", 4, 4))
 
 

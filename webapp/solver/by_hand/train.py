@@ -54,7 +54,9 @@ def train(board: Board, goal: Board) -> Staged:
     ['Fold the train: 4, 5 and 6 turn into the second row, 7 and 8 come out right']
     """
     if (board.width, board.height) != (3, 3):
-        raise Unsupported(gettext("The train method is for 3x3 boards only; this one is {size}.", size=board.size))
+        raise Unsupported(
+            gettext("The train method is for 3 × 3 boards only; this one is {size}.", size=board.shown_size)
+        )
     last = Hand(goal)
     last.walk_to([8])
     wagons = tuple(last.tiles[number - 1] for number in TRAIN)

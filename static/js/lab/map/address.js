@@ -3,7 +3,7 @@
 import { gettext } from "../../i18n/gettext.js";
 import { parseMoves, singleMoves } from "../../puzzle/moves.js";
 import { canReach } from "../../puzzle/parity.js";
-import { formatLink, parseLink, positionsAlong, sizeOf } from "../../puzzle/position.js";
+import { formatLink, parseLink, positionsAlong, shownSize, sizeOf } from "../../puzzle/position.js";
 import { GOAL, stateOf, positionOf } from "./states.js";
 /** @import { Position } from "../../puzzle/position.js" */
 
@@ -21,7 +21,7 @@ export function readAddress(query, layerCount) {
 
 /** Return the position if it is on the map; otherwise throw an Error with a sentence. @param {Position} position */
 export function checked(position) {
-  if (sizeOf(position) !== "3x3") throw new Error(gettext("The map shows 3x3 positions; this one is {size}.", { size: sizeOf(position) }));
+  if (sizeOf(position) !== "3x3") throw new Error(gettext("The map shows 3 × 3 positions; this one is {size}.", { size: shownSize(sizeOf(position)) }));
   if (!canReach(position, GOAL)) throw new Error(gettext("This position cannot be solved, so it is not on the map."));
   return position;
 }

@@ -5,7 +5,7 @@ import { gettext, listed, number } from "../../i18n/gettext.js";
 import { createPageSettings } from "../../play/settings.js";
 import { namedGoal } from "../../puzzle/goals.js";
 import { canReach } from "../../puzzle/parity.js";
-import { formatLink, parseLink, parsePosition, sizeOf } from "../../puzzle/position.js";
+import { formatLink, parseLink, parsePosition, shownSize, sizeOf } from "../../puzzle/position.js";
 import { HEURISTICS, MANHATTAN, SEARCHES } from "../../searches/catalog.js";
 import { createSearchSpace } from "../../searches/space.js";
 import { DEFAULT_WEIGHT, weightedAStar } from "../../searches/best-first.js";
@@ -123,7 +123,7 @@ function searchNamed(name, weight) {
 
 /** Return the position if this tool supports it; otherwise throw an Error with a sentence. @param {Position} position */
 export function checked(position) {
-  if (!SIZES.includes(sizeOf(position))) throw new Error(gettext("This tool searches boards of {sizes}; this one is {size}.", { sizes: listed(SIZES), size: sizeOf(position) }));
+  if (!SIZES.includes(sizeOf(position))) throw new Error(gettext("This tool searches boards of {sizes}; this one is {size}.", { sizes: listed(SIZES.map(shownSize)), size: shownSize(sizeOf(position)) }));
   if (!canReach(position, goalFor(position))) throw new Error(gettext("This position cannot be solved. A search would notice only after visiting every position it can reach."));
   return position;
 }
@@ -200,7 +200,7 @@ function open() {
   }
 
   parts.search.append(...SEARCHES.map(({ name, title }) => html("option", { value: name }, [title])));
-  parts.random.append(...SIZES.map((size) => createButton(size.replace("x", " × "), "button compact", () => void deal(size))));
+  parts.random.append(...SIZES.map((size) => createButton(shownSize(size), "button compact", () => void deal(size))));
   parts.heuristic.append(...HEURISTICS.map(({ name, title }) => html("option", { value: name }, [title])));
   parts.weight.append(...WEIGHTS.map((weight) => html("option", { value: String(weight) }, [number(weight)])));
   for (const [list, chosen] of /** @type {const} */ ([[parts.search, search.name], [parts.heuristic, heuristic.name], [parts.weight, String(first.weight)]])) {

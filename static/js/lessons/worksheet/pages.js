@@ -2,7 +2,7 @@
 
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { formatMoves, lengthStm, parseMoves } from "../../puzzle/moves.js";
-import { formatPosition } from "../../puzzle/position.js";
+import { formatPosition, shownSize } from "../../puzzle/position.js";
 import { html, svg } from "../../ui/dom.js";
 import { pagesOf } from "./settings.js";
 /** @import { Position } from "../../puzzle/position.js" */
@@ -28,7 +28,7 @@ function titleOf({ title }) {
 function drawCover(settings, tasks) {
   return html("section", { class: "paper cover-page", "aria-label": gettext("Cover page") }, [
     html("h2", {}, [titleOf(settings)]),
-    html("p", {}, [ngettext("{count} position, {size}", "{count} positions, {size}", tasks.length, { size: settings.size.replace("x", " × ") })]),
+    html("p", {}, [ngettext("{count} position, {size}", "{count} positions, {size}", tasks.length, { size: shownSize(settings.size) })]),
     html("div", { class: "cover-board" }, [drawBoard(tasks[0].position)]),
     ...drawNameLines(),
   ]);

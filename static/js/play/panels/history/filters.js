@@ -1,6 +1,7 @@
 /** Filters: which solves are shown, by session, size, puzzle type, goal and control. */
 
 import { gettext } from "../../../i18n/gettext.js";
+import { shownSize } from "../../../puzzle/position.js";
 import { html, labelled } from "../../../ui/dom.js";
 import { controlName, goalName, kindName, sessionName } from "./names.js";
 /** @import { Solve } from "../../../storage/solve.js" */
@@ -14,7 +15,7 @@ const FIELDS = /** @type {Field[]} */ (Object.keys(LABELS));
 /** Return the displayed names of field values. @type {Record<Field, (value: string) => string>} */
 const NAMES = {
   session: sessionName,
-  size: (size) => size.replace("x", " × "),
+  size: shownSize,
   kind: kindName,
   goal: goalName,
   control: controlName,

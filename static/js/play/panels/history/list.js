@@ -5,6 +5,7 @@ import { createButton, html } from "../../../ui/dom.js";
 import { isUnfinished, resultOf } from "../../../storage/solve.js";
 import { splitWords } from "../../../storage/splits.js";
 import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
+import { shownSize } from "../../../puzzle/position.js";
 import { controlName, resultText, kindName } from "./names.js";
 /** @import { Solve } from "../../../storage/solve.js" */
 
@@ -81,7 +82,7 @@ function aboutOf(/** @type {Solve} */ { moves, time, size, kind, control, date, 
   const rate = length && time ? gettext("{number} a second", { number: number((1000 * length) / time, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }) }) : "";
   const played = length ? ngettext("{count} move", "{count} moves", length) : "";
   const when = date >= 1e9 ? new Date(date).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }).replaceAll(" ", "\u00a0") : "";
-  const what = [size.replace("x", " × "), kind === "numbers" ? "" : kindName(kind)].filter(Boolean).join(" ");
+  const what = [shownSize(size), kind === "numbers" ? "" : kindName(kind)].filter(Boolean).join(" ");
   const by = control === "unknown" ? "" : controlName(control);
   return [played, rate, what, by, when, uncounted && UNCOUNTED[uncounted], note].filter(Boolean).join("\u00a0· ");
 }

@@ -4,6 +4,7 @@ import { writeLink } from "../../../game/links/link.js";
 import { gettext, joined, ngettext, number } from "../../../i18n/gettext.js";
 import { reasonText } from "../../../puzzle/lost.js";
 import { parseMoves, stepOfLength } from "../../../puzzle/moves.js";
+import { shownSize } from "../../../puzzle/position.js";
 import { goalOf } from "../../../puzzle/problem.js";
 import { MAX_CELLS } from "../../../solver/boards.js";
 import { resultOf, scrambleOf } from "../../../storage/solve.js";
@@ -53,7 +54,7 @@ export function createReportView(parts, openAt) {
     const { all, thirds, stages, reasons, mistakes } = report;
     const isReviewed = all.lost !== null;
     parts.reportBody.hidden = false;
-    write(parts.reportTitle, gettext("Report, {size}", { size: rows[0]?.solve.size.replace("x", " × ") ?? "" }));
+    write(parts.reportTitle, gettext("Report, {size}", { size: shownSize(rows[0]?.solve.size ?? "") }));
     parts.reportThirds.replaceChildren(...headsOf(thirds.length > 0));
     parts.reportFigures.replaceChildren(...LINES.map(([name, textOf]) => lineOf(name, [all, ...thirds].map(textOf))));
     writeOrHide(parts.reportNote, noteText(rows, left));

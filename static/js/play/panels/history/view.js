@@ -2,7 +2,7 @@
 
 import { gettext, joined, LANGUAGE, ngettext } from "../../../i18n/gettext.js";
 import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
-import { parsePosition, sizeOf } from "../../../puzzle/position.js";
+import { parsePosition, shownSize, sizeOf } from "../../../puzzle/position.js";
 import { writeCsv } from "../../../storage/csv.js";
 import { readFile, writeJson } from "../../../storage/files.js";
 import { markedOtherwise, scrambleOf } from "../../../storage/solve.js";
@@ -182,7 +182,7 @@ function createLeftOpen(panel, { others, games: list }, { games, toBoard }) {
 function aboutOf(/** @type {WrittenGame} */ { current: { start, moves, step }, saved }) {
   const played = lengthStm(parseMoves(moves).slice(0, step));
   const when = new Date(saved).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" });
-  const size = sizeOf(parsePosition(start)).replace("x", " × ");
+  const size = shownSize(sizeOf(parsePosition(start)));
   const values = { size, when };
   return ngettext("{size}, {count} move · {when}", "{size}, {count} moves · {when}", played, values);
 }

@@ -1,7 +1,7 @@
 /** Short names for the other meanings of a text, which say how each differs from the chosen one. */
 
 import { gettext } from "../../../i18n/gettext.js";
-import { parsePosition, sizeOf } from "../../../puzzle/position.js";
+import { parsePosition, shownSize, sizeOf } from "../../../puzzle/position.js";
 /** @import { Meaning } from "../../../api/api.js" */
 
 const MAX_POSITION_CHARACTERS = 44; // longest position in a name
@@ -23,7 +23,7 @@ function nameOf(/** @type {Meaning} */ meaning, /** @type {Meaning | null} */ ta
   const size = sizeOf(parsePosition(meaning.position));
   const note = meaning.notes.find((phrase) => !taken?.notes.includes(phrase));
   // Translators: {meaning} says how a text was read, {size} as in "4 × 4"
-  if (!taken) return gettext("{meaning}, {size}", { meaning: note ?? meaning.format, size: size.replace("x", "\u00a0×\u00a0") });
+  if (!taken) return gettext("{meaning}, {size}", { meaning: note ?? meaning.format, size: shownSize(size) });
   if (sizeOf(parsePosition(taken.position)) !== size) return sizeWords(parsePosition(meaning.position));
   return note ?? (meaning.format === taken.format ? shortened(meaning.position) : meaning.format);
 }

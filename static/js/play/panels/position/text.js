@@ -23,7 +23,7 @@ import { gettext, joined } from "../../../i18n/gettext.js";
 import { areLetters, formatFaces, parseFaces, readAlike } from "../../../puzzle/faces.js";
 import { parseMoves } from "../../../puzzle/moves.js";
 import { writeBatch } from "../../../game/links/link-made.js";
-import { formatPosition, parsePosition, sameSize, sizeOf } from "../../../puzzle/position.js";
+import { formatPosition, parsePosition, sameSize, shownSize, sizeOf } from "../../../puzzle/position.js";
 import { goalTextFor } from "../../../puzzle/problem.js";
 import { namesOf, sizeWords } from "./meanings.js";
 import { createReader } from "./reader.js";
@@ -132,7 +132,7 @@ function createTaking(standing, { subject, view, onDraft, onMoves }, enter) {
   /** Wait for confirmation: a typed text of another size may be unfinished. */
   function wait(/** @type {Meaning[]} */ meanings) {
     standing.waiting = meanings;
-    view.understood(gettext("Enter loads this {size} board, Escape keeps yours.", { size: sizeOf(parsePosition(meanings[0].position)) }));
+    view.understood(gettext("Enter loads this {size} board, Escape keeps yours.", { size: shownSize(sizeOf(parsePosition(meanings[0].position))) }));
     onDraft();
   }
 
