@@ -48,6 +48,11 @@ def items(page: Page, count: int) -> list[str]:
     return shown.all_inner_texts()
 
 
+def open_latest(page: Page) -> None:
+    """Open the first solve of the list, which has the buttons."""
+    part(page, "history", "list").locator("summary").first.click()
+
+
 def solved_by_hand(visit: Visit, **settings: object) -> Page:
     """Return a page with one solve in its open history."""
     page = visit(at(HARD), **settings)
@@ -133,6 +138,7 @@ def test_a_replay_is_no_solve(visit: Visit) -> None:
 @pytest.mark.slow
 def test_the_same_scramble_again_is_not_counted(visit: Visit) -> None:
     page = solved_by_hand(visit)
+    open_latest(page)
     part(page, "history", "list").get_by_role("button", name=re.compile("^Again")).click()
     expect_board(page, HARD)
     play(page, *WAY)
@@ -146,6 +152,7 @@ def test_a_solve_is_watched_and_undo_leads_back(visit: Visit) -> None:
     page.keyboard.press("n")
     expect(part(page, "transport", "counter")).to_have_text("0 of 0")
     part(page, "transport", "speed").select_option("20", force=True)
+    open_latest(page)
     part(page, "history", "list").get_by_role("button", name=re.compile("^Watch")).click()
     expect(part(page, "transport", "counter")).to_have_text("22 of 22")
     expect_board(page, SOLVED)
@@ -155,6 +162,7 @@ def test_a_solve_is_watched_and_undo_leads_back(visit: Visit) -> None:
 @pytest.mark.slow
 def test_a_deleted_solve_comes_back(visit: Visit) -> None:
     page = solved_by_hand(visit)
+    open_latest(page)
     page.get_by_role("button", name=re.compile("^Delete")).click()
     expect(part(page, "history", "empty")).to_be_visible()
     part(page, "history", "undo").click()
@@ -173,7 +181,8 @@ def test_solves_of_two_tabs_are_kept_and_seen_in_both(visit: Visit) -> None:
     items(page, 2)
     assert len(page.evaluate(SOLVES)) == 2
     open_history(other)
-    other.get_by_role("button", name=re.compile("^Delete")).first.click()
+    open_latest(other)
+    other.get_by_role("button", name=re.compile("^Delete")).click()
     items(page, 1)
 
 
@@ -245,7 +254,7 @@ def test_the_result_and_the_history_tell_when_each_row_was_done_for_good(visit: 
     [solve] = page.evaluate(SOLVES)
     words = f"Rows done at {', '.join(row_times(HARD, MOVES, solve['times']))}."
     expect(page.get_by_role("region", name="Result")).to_contain_text(words)
-    part(page, "history", "list").get_by_text("Splits").click()
+    open_latest(page)
     expect(part(page, "history", "list")).to_contain_text(words)
 
 
@@ -315,6 +324,7 @@ def test_what_is_saved_can_be_brought_back(visit: Visit, form: str) -> None:
     before = page.evaluate(SOLVES)
     with page.expect_download() as saving:
         part(page, "history", form).click()
+    open_latest(page)
     page.get_by_role("button", name=re.compile("^Delete")).click()
     expect(part(page, "history", "empty")).to_be_visible()
     bring(page, f"saved.{form}", saving.value.path().read_text())
@@ -349,6 +359,11 @@ def test_the_history_fits_and_has_no_barriers(visit: Visit, screen: dict[str, ob
     expect(part(page, "history", "chart").locator("canvas")).to_be_visible()
     part(page, "history", "table").locator("summary").click()
     assert part(page, "history", "rows").locator("tr").count() == 13
+    heights = part(page, "history", "list").locator("li").evaluate_all("all => all.map((each) => each.clientHeight)")
+    assert max(heights) <= 84
+    assert part(page, "history", "list").locator("summary").first.bounding_box()["height"] >= 44
+    open_latest(page)
+    expect(part(page, "history", "list").get_by_text('a, "b"').first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert barriers_in_light_and_dark(page) == []
 
@@ -356,8 +371,9 @@ def test_the_history_fits_and_has_no_barriers(visit: Visit, screen: dict[str, ob
 @pytest.mark.slow
 def test_by_keyboard_alone_a_solve_is_deleted_and_brought_back(visit: Visit) -> None:
     page = solved_by_hand(visit)
-    page.get_by_role("button", name=re.compile("^Delete")).focus()
-    page.keyboard.press("Enter")
+    part(page, "history", "list").locator("summary").focus()
+    for key in ("Enter", "Tab", "Tab", "Tab", "Tab", "Enter"):
+        page.keyboard.press(key)
     expect(part(page, "history", "undo")).to_be_focused()
     page.keyboard.press("Enter")
     items(page, 1)
@@ -370,6 +386,7 @@ def test_a_solve_with_two_seconds_more_keeps_them_when_it_is_no_longer_marked_as
     solve = {"date": 1e12, "time": 20_000, "size": "4x4", "penalty": "+2"}
     bring(page, "made.json", json.dumps({"form": "taquin-solves", "version": 1, "solves": [solve]}))
     listed = part(page, "history", "list")
+    open_latest(page)
     for pressed, said in (("true", "DNF"), ("false", "0:22.000 (+2)")):
         listed.get_by_role("button", name=re.compile("^DNF")).click()
         expect(listed.locator("b")).to_have_text(said)

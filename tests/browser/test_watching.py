@@ -65,6 +65,7 @@ def test_a_solve_in_the_history_is_watched_with_its_real_times(visit: Visit, scr
     if (tab := page.get_by_role("button", name="History", exact=True)).is_visible():
         tab.click()
     show_panel(page, "history")
+    part(page, "history", "list").locator("summary").click()
     page.get_by_role("button", name="Watch, solve in").click()
     part(page, "transport", "speed").select_option("real", force=True)
     expect(part(page, "transport", "toggle")).to_have_accessible_name("Pause")

@@ -1,8 +1,8 @@
-/** The list of solves, the latest first, with buttons to watch, replay, mark or delete each. */
+/** The list of solves, the latest first; each opens to its splits and to buttons that watch, replay, mark or delete it. */
 
 import { LANGUAGE, gettext, ngettext, number } from "../../../i18n/gettext.js";
 import { createButton, html } from "../../../ui/dom.js";
-import { isUnfinished, resultOf } from "../../../storage/solve.js";
+import { isUnfinished, keyOf, resultOf } from "../../../storage/solve.js";
 import { splitWords } from "../../../storage/splits.js";
 import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { shownSize } from "../../../puzzle/position.js";
@@ -24,22 +24,24 @@ export function createList(/** @type {Record<string, HTMLElement>} */ { list, mo
   /** @type {readonly Solve[]} */
   let solves = [];
   let room = MIN_SHOWN;
+  /** @type {Set<string>} */
+  const opened = new Set(); // keys of the solves that are open, also when they are drawn again
 
   function draw() {
     const shown = solves.slice(-room).reverse();
-    list.replaceChildren(...shown.map((solve) => itemOf(solve, acts)));
+    list.replaceChildren(...shown.map((solve) => itemOf(solve, acts, opened)));
     const left = solves.length - shown.length;
     // Translators: a button that shows more of the earlier solves
     const earlier = ngettext("Show {count} earlier", "Show {count} earlier", left);
     more.replaceChildren(...(left ? [createButton(earlier, LOOK, showMore)] : []));
   }
 
-  /** Show more, and move the focus from the removed button to the first new item. */
+  /** Show more, and move the focus from the removed button to the first new solve. */
   function showMore() {
     const first = room;
     room += MORE_SHOWN;
     draw();
-    /** @type {HTMLElement | null} */ (list.children[first]?.querySelector("button"))?.focus();
+    /** @type {HTMLElement | null} */ (list.children[first]?.querySelector("summary"))?.focus();
   }
 
   /** @param {readonly Solve[]} shown  the latest last */
@@ -49,20 +51,22 @@ export function createList(/** @type {Record<string, HTMLElement>} */ { list, mo
   };
 }
 
-function itemOf(/** @type {Solve} */ solve, /** @type {Acts} */ acts) {
+/** @param {Solve} solve @param {Acts} acts @param {Set<string>} opened */
+function itemOf(solve, acts, opened) {
+  const key = keyOf(solve).join();
   const result = resultText(resultOf(solve));
   const time = html("b", { class: "tabular" }, [solve.penalty === "+2" ? `${result} (+2)` : result]);
-  const about = html("span", { class: "quiet small" }, [aboutOf(solve)]);
-  const splits = solve.times.length ? [splitsOf(solve)] : [];
-  return html("li", {}, [html("div", {}, [time, " ", about]), html("div", { class: "row" }, buttonsOf(solve, acts, result)), ...splits]);
-}
-
-/** Return the splits, computed on demand. @param {Solve} solve */
-function splitsOf(solve) {
-  const words = html("p", { class: "tabular" });
-  const details = html("details", { class: "small quiet" }, [html("summary", {}, [gettext("Splits")]), words]);
-  details.addEventListener("toggle", () => words.replaceChildren(splitWords(solve) || gettext("One row only.")), { once: true });
-  return details;
+  const [played, about] = [playedOf(solve), aboutOf(solve)].map((text) => html("span", { class: "quiet small" }, [text]));
+  const [note, splits] = [solve.note, ""].map((text) => html("p", { class: "tabular small quiet" }, [text]));
+  const inside = html("div", { class: "history-opened" }, [html("div", { class: "row" }, buttonsOf(solve, acts, result)), note, splits]);
+  const details = html("details", {}, [html("summary", {}, [html("div", {}, [time, " ", played, " ", about])]), inside]);
+  details.open = opened.has(key);
+  details.addEventListener("toggle", () => {
+    if (details.open) opened.add(key);
+    else opened.delete(key);
+    splits.textContent ||= splitWords(solve);
+  });
+  return html("li", {}, [details]);
 }
 
 /** @param {Solve} solve @param {Acts} acts @param {string} result */
@@ -77,12 +81,22 @@ function buttonsOf(solve, { watch, again, remove, mark }, result) {
   return [...watched, ...played, unfinished, button(gettext("Delete"), gettext("Delete, solve in {time}", values), remove)];
 }
 
-function aboutOf(/** @type {Solve} */ { moves, time, size, kind, control, date, uncounted, note }) {
+/** Return how many moves a solve took, and how fast they were made. @param {Solve} solve */
+function playedOf({ moves, time }) {
   const length = lengthStm(parseMoves(moves));
   const rate = length && time ? gettext("{number} a second", { number: number((1000 * length) / time, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }) }) : "";
   const played = length ? ngettext("{count} move", "{count} moves", length) : "";
+  return dotted([played, rate]);
+}
+
+/** Return what was solved, how and when, and why it does not count. @param {Solve} solve */
+function aboutOf({ size, kind, control, date, uncounted }) {
   const when = date >= 1e9 ? new Date(date).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }).replaceAll(" ", "\u00a0") : "";
   const what = [shownSize(size), kind === "numbers" ? "" : kindName(kind)].filter(Boolean).join(" ");
   const by = control === "unknown" ? "" : controlName(control);
-  return [played, rate, what, by, when, uncounted && UNCOUNTED[uncounted], note].filter(Boolean).join("\u00a0· ");
+  return dotted([what, by, when, uncounted && UNCOUNTED[uncounted]]);
+}
+
+function dotted(/** @type {string[]} */ parts) {
+  return parts.filter(Boolean).join("\u00a0· ");
 }
