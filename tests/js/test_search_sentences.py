@@ -52,6 +52,7 @@ def test_the_interval_s_scale_holds_its_ends_and_is_never_narrowed(run: Run) -> 
         ({"state": "searching", "info": {"lower": 42, "upper": 48}}, "Between 42 and 48 moves"),
         ({"state": "searching", "info": {"lower": 0, "upper": 48}}, "At most 48 moves"),
         ({"state": "building", "info": {"lower": 0}}, "Getting ready"),
+        ({"state": "building", "info": {"lower": 42}}, "At least 42 moves"),
         ({"state": "building", "info": {"lower": 42, "upper": 48}}, "Between 42 and 48 moves"),
         ({"state": "failed", "info": {"lower": 42}}, "At least 42 moves"),
         ({"state": "failed"}, "No answer"),

@@ -246,69 +246,6 @@ def test_a_worker_that_fails_is_replaced_by_the_next_question(run: Run) -> None:
     assert are_over == [True, False]
 
 
-TOGETHER = """
-    Object.defineProperty(navigator, "hardwareConcurrency", { value: 3, configurable: true });
-    const team = [];
-    const begin = () => {
-        const worker = { isOver: false, asked: [], terminate() { worker.isOver = true; } };
-        const number = team.push(worker) - 1;
-        worker.postMessage = ({ id, share, request, isTablesOnly }) => {
-            const whole = isTablesOnly ? "tables" : request ? "all" : "stop";
-            worker.asked.push(share ? `${share.part} of ${share.parts} at ${share.lower}` : whole);
-            const say = (message) => setTimeout(() => worker.onmessage?.({ data: { id, message } }));
-            const long = { phase: "searching", lower: 1, expanded: 7, generated: 2e6, rate: 1e6 };
-            if (isTablesOnly) say({ type: "ready" });
-            else if (share) answerTo(number, share, say, { expanded: 10, generated: 20 });
-            else if (request) say({ type: "info", ...long });
-        };
-        return worker;
-    };
-    const heard = [];
-    const options = { onProgress: (message) => heard.push(message) };
-    const asked = () => team.map(({ asked: texts }) => texts.filter((text) => text !== "stop"));
-"""
-
-
-def test_a_search_that_takes_long_is_shared_among_workers_bound_by_bound(run: Run) -> None:
-    end = """
-        const answerTo = (number, { lower }, say, spent) => {
-            if (lower === 1) say({ type: "stopped", reason: "limit", lower: 3, ...spent });
-            else if (number === 1) say({ type: "solution", moves: "L", lower: 3, ...spent });
-            else say({ type: "info", phase: "searching", lower: 3, rate: 5, ...spent });
-        };
-        const { type, generated } = await js.createLocalSolver(begin).search(REQUEST, options);
-        return [type, generated, asked(), team.map(({ isOver }) => isOver), heard.map(({ lower }) => lower)];
-    """
-    kind, generated, asked, are_over, lowers = run(TOGETHER + end)
-    shares = [[f"{part} of 2 at {lower}" for lower in (1, 3)] for part in range(2)]
-    assert (kind, asked) == ("solution", [["all", *shares[0]], ["tables", *shares[1]]])
-    assert 2_000_040 < generated <= 2_000_080
-    assert are_over == [False, True]
-    assert lowers[0] == 0 and lowers == sorted(lowers)
-
-
-def test_a_worker_that_cannot_help_leaves_the_search_to_the_first(run: Run) -> None:
-    end = """
-        const answerTo = (number, { parts }, say) => {
-            if (parts === 1) say({ type: "solution", moves: "L" });
-            else if (number === 1) team[1].onerror();
-        };
-        const { type } = await js.createLocalSolver(begin).search(REQUEST, options);
-        return [type, asked()[0]];
-    """
-    assert run(TOGETHER + end) == ["solution", ["all", "0 of 2 at 1", "0 of 1 at 1"]]
-
-
-def test_a_shared_search_is_stopped_as_a_whole(run: Run) -> None:
-    end = """
-        const control = new AbortController();
-        const answerTo = () => setTimeout(() => control.abort());
-        const { type, lower } = await js.createLocalSolver(begin).search(REQUEST, { signal: control.signal });
-        return [type, lower, team.map(({ isOver }) => isOver), team[0].asked.at(-1)];
-    """
-    assert run(TOGETHER + end) == ["stopped", 1, [False, True], "stop"]
-
-
 @pytest.mark.parametrize("end", ["solution", "unsolvable", "stopped"])
 def test_a_question_has_an_answer_however_the_search_ends(run: Run, end: str) -> None:
     heard = """

@@ -130,6 +130,7 @@ function isSolution(task, moves) {
 function worded(task, message) {
   if (message.type === "unsolvable") return { ...message, explanation: verdictOn(problemIn(task)).explanation };
   if (message.type === "solutions" && !message.graph) return { ...message, note: gettext("The solutions branch and meet at too many positions to draw.") };
+  if (message.type === "info" && message.phase === "building" && message.lower) return { ...message, note: gettext("The search takes long, so larger tables are built first.") };
   const isNamed = (message.type === "info" && message.phase === "searching") || message.type === "solution";
   // Translators: how this page searches by itself
   return isNamed ? { ...message, ...noted(message), solver: gettext("IDA* with pattern databases, on your device") } : message;

@@ -53,7 +53,7 @@ const HEADLINES = {
   connecting: (view) => (view.trouble ? gettext("Waiting for the server") : gettext("Contacting the solver")),
   asked: () => gettext("Contacting the solver"),
   queued: () => gettext("Waiting in the queue"),
-  building: (view) => (upperOf(view) === null ? gettext("Getting ready") : between(view)),
+  building: (view) => (upperOf(view) === null && !lowerOf(view) ? gettext("Getting ready") : between(view)),
   searching: between,
   stopping: between,
   failed: (view) => (lowerOf(view) ? between(view) : gettext("No answer")),
