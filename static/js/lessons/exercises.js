@@ -2,7 +2,7 @@
  * Exercises: the page checks a number, a choice or what you did on a board, and shows the result.
  *
  * @typedef {ReturnType<typeof import("./lesson-board.js").createLessonBoard>} LessonBoard
- * @typedef {(isRight: boolean, words?: string) => void} Judge  shows the result
+ * @typedef {(isRight: boolean, words: string) => void} Judge  shows the result
  */
 
 import { gettext, joined, ngettext } from "../i18n/gettext.js";
@@ -24,7 +24,7 @@ export function createExercise(element, answers, board) {
   }
 
   /** @type {Judge} */
-  function judge(isRight, words = isRight ? gettext("Right.") : gettext("No. Try again, or look at the answer.")) {
+  function judge(isRight, words) {
     if (isRight) answers.solve(name);
     show(isRight, words);
   }
@@ -35,22 +35,28 @@ export function createExercise(element, answers, board) {
 
 function askNumber(/** @type {HTMLElement} */ element, /** @type {Judge} */ judge) {
   const field = /** @type {HTMLInputElement} */ (element.querySelector("input"));
+  const replies = JSON.parse(String(element.dataset.replies));
   element.querySelector("form")?.addEventListener("submit", (event) => {
     event.preventDefault();
     const given = field.value.replace(/[\s,.']/g, "");
-    if (/^\d+$/.test(given)) judge(Number(given) === Number(element.dataset.answer));
-    else judge(false, gettext("Write a number in digits."));
+    if (!/^\d+$/.test(given)) judge(false, gettext("Write a number in digits."));
+    else if (Number(given) === Number(element.dataset.answer)) judge(true, gettext("Right."));
+    else judge(false, refusal(replies[Number(given)] ?? replies.other));
   });
 }
 
 function askChoice(/** @type {HTMLElement} */ element, /** @type {Judge} */ judge) {
   const options = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[data-choice]")]);
-  options.forEach((option, choice) => onPress(option, () => {
+  options.forEach((option) => onPress(option, () => {
     options.forEach((each) => each.setAttribute("aria-pressed", String(each === option)));
-    const { reply } = option.dataset;
-    if (reply) judge(false, joined([gettext("No."), reply]));
-    else judge(choice === Number(element.dataset.answer));
+    const { reply } = option.dataset; // none for the right option
+    if (reply) judge(false, refusal(reply));
+    else judge(true, gettext("Right."));
   }));
+}
+
+function refusal(/** @type {string} */ reply) {
+  return joined([gettext("No."), reply]);
 }
 
 /** @param {HTMLElement} element @param {Judge} judge @param {LessonBoard | undefined} board */

@@ -68,6 +68,20 @@ def test_an_answer_is_there_after_the_first_try_and_not_before(visit: Visit) -> 
 
 
 @pytest.mark.slow
+def test_a_wrong_number_is_told_what_it_counts(visit: Visit) -> None:
+    page = visit("/learn/counting")
+    asked = exercise(page, "count")
+    for number, words in (
+        ("10", "No. 10 counts the blank too."),
+        ("7", "No. Take the tiles in turn."),
+        ("6", "Right."),
+    ):
+        asked.locator("input").fill(number)
+        asked.locator("input").press("Enter")
+        expect_checked(asked, words, number == "6")
+
+
+@pytest.mark.slow
 def test_answers_that_cannot_be_read_are_none(visit: Visit) -> None:
     page = visit("/learn/impossible")
     for broken in ("{", "null", "7", '{"impossible": {"said": {"why": "x"}, "solved": 3}}', '{"impossible": null}'):

@@ -1,5 +1,6 @@
 """The texts on the page of a lesson."""
 
+import json
 import re
 from html import unescape
 
@@ -20,3 +21,8 @@ def figures(answer):
 def answer_to(answer, exercise):
     """Return the answer that the page accepts."""
     return int(re.search(rf'data-exercise="{exercise}"[^>]* data-answer="(\d+)"', answer.text)[1])
+
+
+def replies_to(answer, exercise):
+    """Return the replies of an exercise by the wrong number, and under `other` the one to all other wrong numbers."""
+    return json.loads(unescape(re.search(rf'data-exercise="{exercise}"[^>]* data-replies="([^"]+)"', answer.text)[1]))
