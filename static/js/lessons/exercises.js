@@ -20,6 +20,7 @@ export function createExercise(element, answers, board) {
   function show(/** @type {boolean} */ isRight, /** @type {string} */ words) {
     element.classList.add("is-tried");
     element.classList.toggle("is-solved", isRight);
+    if (isRight) markRight(element);
     write(message, words);
   }
 
@@ -29,6 +30,7 @@ export function createExercise(element, answers, board) {
     show(isRight, words);
   }
 
+  whenOpened(/** @type {HTMLDetailsElement} */ (element.querySelector(".answer")), () => markRight(element));
   KINDS[/** @type {keyof typeof KINDS} */ (kind)](element, judge, board);
   if (answers.isSolved(name)) show(true, gettext("You have solved this one."));
 }
@@ -57,6 +59,18 @@ function askChoice(/** @type {HTMLElement} */ element, /** @type {Judge} */ judg
 
 function refusal(/** @type {string} */ reply) {
   return joined([gettext("No."), reply]);
+}
+
+/** Call a function when a disclosure is opened. @param {HTMLDetailsElement} details @param {() => void} act */
+export function whenOpened(details, act) {
+  details.addEventListener("toggle", () => { if (details.open) act(); });
+}
+
+/** Mark the right option of a question or an exercise, if it has options. @param {HTMLElement} element  its attribute gives the answer */
+export function markRight(element) {
+  const right = element.querySelector(`[data-choice="${element.dataset.answer}"]`);
+  right?.classList.add("is-right");
+  right?.setAttribute("aria-description", gettext("the right answer"));
 }
 
 /** @param {HTMLElement} element @param {Judge} judge @param {LessonBoard | undefined} board */

@@ -14,7 +14,7 @@ import { createAnswers, forgetAnswers, hasAnswers, readAnswers } from "./answers
 import { createGuidedBoard } from "./by-hand/guided-board.js";
 import { createOwnScramble } from "./by-hand/own-scramble.js";
 import { createCycleProof } from "./cycle-proof.js";
-import { createExercise } from "./exercises.js";
+import { createExercise, markRight, whenOpened } from "./exercises.js";
 import { createWalks } from "./heuristics/walks.js";
 import { createWeight } from "./heuristics/weight.js";
 import { createLessonBoard } from "./lesson-board.js";
@@ -91,7 +91,10 @@ function createPrediction(element, answers) {
     answers.choose(name, choice);
     show(choice);
   }));
-  reveal.addEventListener("toggle", () => { if (reveal.open) element.classList.add("is-answered"); });
+  whenOpened(reveal, () => {
+    element.classList.add("is-answered");
+    markRight(element);
+  });
   const before = answers.choiceFor(name);
   if (before !== undefined && options[before]) show(before);
 }
@@ -145,7 +148,7 @@ function createMinute(/** @type {HTMLElement} */ element, /** @type {LessonBoard
     stop();
     question?.focus();
   });
-  reveal.addEventListener("toggle", () => { if (reveal.open) stop(); });
+  whenOpened(reveal, stop);
 }
 
 /* A ring of positions around a board: marks the one on the board. */

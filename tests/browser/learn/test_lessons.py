@@ -82,6 +82,30 @@ def test_a_wrong_number_is_told_what_it_counts(visit: Visit) -> None:
 
 
 @pytest.mark.slow
+def test_the_right_option_is_marked_once_the_answer_is_told(visit: Visit) -> None:
+    page = visit("/learn/impossible")
+    asked, why = exercise(page, "which"), question(page, "why")
+    right = asked.get_by_role("button", name="1 and 2 swapped, and 14 and 15 too", exact=True)
+    asked.get_by_role("button", name="1 and 2 swapped", exact=True).click()
+    expect(asked.locator(".is-right")).to_have_count(0)
+    asked.locator("summary").click()
+    expect(right).to_have_class(re.compile("is-right"))
+    expect(right).to_have_accessible_description("the right answer")
+    why.get_by_role("button", name="It takes very many moves").click()
+    expect(why.locator(".is-right")).to_have_text("It cannot be done")
+
+
+@pytest.mark.slow
+def test_the_right_option_of_a_solved_exercise_is_marked(visit: Visit) -> None:
+    page = visit("/learn/impossible")
+    marked = exercise(page, "which").locator(".is-right")
+    exercise(page, "which").locator("[data-choice='1']").click()
+    expect(marked).to_have_text("1 and 2 swapped, and 14 and 15 too")
+    page.reload()
+    expect(marked).to_have_text("1 and 2 swapped, and 14 and 15 too")
+
+
+@pytest.mark.slow
 def test_answers_that_cannot_be_read_are_none(visit: Visit) -> None:
     page = visit("/learn/impossible")
     for broken in ("{", "null", "7", '{"impossible": {"said": {"why": "x"}, "solved": 3}}', '{"impossible": null}'):
