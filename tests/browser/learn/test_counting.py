@@ -75,9 +75,15 @@ def test_a_slide_is_a_step_around_the_ring(visit: Visit, screen: dict[str, objec
 def test_the_exercises_of_the_second_lesson_are_checked(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/counting", **screen)
     answer_number(page, "count", "5", "6")
-    answer_choice(page, "wide", "Yes", "No")
-    exercise(page, "wide").get_by_role("button", name="That depends").click()
-    expect_checked(exercise(page, "wide"), "No. The column belongs to the sum for any other goal.", False)
+    turned = exercise(page, "turned")
+    for option, words in (
+        ("4 wide", "the row does not count"),
+        ("3 wide", "an even sum"),
+        ("Neither", "neither board"),
+    ):
+        turned.get_by_role("button", name=option).click()
+        expect_checked(turned, words, False)
+    answer_choice(page, "turned", "Neither", "Both")
     asked, board = exercise(page, "around"), figure(page, "around")
     press(board, "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")
     expect_checked(asked, "Solved, in 7 moves. It can be done in 5 moves", False)

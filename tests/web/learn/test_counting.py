@@ -1,7 +1,7 @@
 """The second lesson: inversions, the rings of the 2x2 and single rows, counted with the rules."""
 
 import re
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 
@@ -50,12 +50,35 @@ def test_a_row_of_five_falls_into_classes_of_five():
     assert 120 // 5 == 24
 
 
-def test_seven_inversions_on_five_columns_cannot_be_solved():
-    solved = named_goal("standard", 5, 4)
-    tiles = (8, *range(1, 8), *range(9, 20))
-    for blank in range(20):
-        board = Board(5, 4, (*tiles[:blank], 0, *tiles[blank:]))
-        assert (count_inversions(board, solved), check(board, solved).solvable) == (7, False)
+def test_two_boards_with_the_same_counts_can_both_be_solved(client):
+    for width, height in ((4, 3), (3, 4)):
+        boards, goal = with_two_inversions(width, height), named_goal("standard", width, height)
+        assert boards and all(check(board, goal).solvable for board in boards)
+    assert answer_to(client.get("/learn/counting"), "turned") == 0
+
+
+def test_each_wrong_option_about_the_two_boards_follows_from_a_wrong_rule():
+    even_inversions, even_sum = 2 % 2 == 0, (2 + 3) % 2 == 0
+    height_chooses = even_inversions, even_sum
+    even_sum_on_even_width = even_sum, even_inversions
+    even_sum_on_both = even_sum, even_sum
+    assert height_chooses == (True, False), "only the one 4 wide"
+    assert even_sum_on_even_width == (False, True), "only the one 3 wide"
+    assert even_sum_on_both == (False, False), "neither"
+
+
+def with_two_inversions(width, height):
+    """Return boards with two inversions and the blank in the third row from the top."""
+    goal = named_goal("standard", width, height)
+    found = []
+    for first, second, column in product(range(10), range(10), range(width)):
+        tiles = list(goal.tiles[:-1])
+        for place in (first, second):
+            tiles[place], tiles[place + 1] = tiles[place + 1], tiles[place]
+        cell = 2 * width + column
+        board = Board(width, height, (*tiles[:cell], 0, *tiles[cell:]))
+        found += [board] if count_inversions(board, goal) == 2 else []
+    return found
 
 
 @pytest.mark.parametrize(
