@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from webapp.i18n.sentences import gettext, ngettext
+from webapp.i18n.sentences import gettext, ngettext, pgettext
 from webapp.media import first_paint
 from webapp.protocol.links import full_address
 from webapp.puzzle import (
@@ -17,6 +17,7 @@ from webapp.puzzle import (
     check,
     format_moves,
     length_stm,
+    merged,
     named_goal,
     with_commas,
     with_semicolons,
@@ -24,12 +25,14 @@ from webapp.puzzle import (
 from webapp.puzzle.reading import Reading, read
 from webapp.solver.by_hand import hand
 from webapp.solver.by_hand.three_cycles import three_cycles
+from webapp.solver.states.paths import one_by_one
 
 BLANK = gettext("blank")
 Method = Callable[[Board, Board], hand.Staged]
 """from a position to a goal"""
 MAX_CELLS = 16
 """of a board that is solved while its page loads"""
+MOVES_ROUND_A_CORNER = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +129,20 @@ def staged(text: str, method: Method = three_cycles) -> Staged:
         return Staged(figure, complaint=verdict.explanation)
     moves, stages = method(board, goal)
     return Staged(figure, tuple(Part(stage.title, moves[stage.from_step : stage.to_step]) for stage in stages))
+
+
+def conjugated(position: str) -> Staged:
+    """Solve a position that is one three-cycle away from the standard goal in three stages: set up, do and undo."""
+    figure = Figure.parse(position)
+    moves = one_by_one(three_cycles(figure.board, figure.goal)[0])
+    there = (len(moves) - MOVES_ROUND_A_CORNER) // 2
+    back = there + MOVES_ROUND_A_CORNER
+    stages = (
+        (pgettext("a stage of a three-cycle", "Set up"), moves[:there]),
+        (pgettext("a stage of a three-cycle", "Do"), moves[there:back]),
+        (pgettext("a stage of a three-cycle", "Undo"), moves[back:]),
+    )
+    return Staged(figure, tuple(Part(title, merged(part)) for title, part in stages))
 
 
 @dataclass(frozen=True, slots=True)

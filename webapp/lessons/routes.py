@@ -11,7 +11,7 @@ from flask import Blueprint, abort, render_template, request
 from webapp.i18n.sentences import gettext
 from webapp.lessons import searches
 from webapp.lessons.estimates import cells_words, estimate, one_slide_on, pattern_length, walks
-from webapp.lessons.figures import Figure, counted, staged
+from webapp.lessons.figures import Figure, conjugated, counted, staged
 from webapp.protocol.requests import read_board
 from webapp.puzzle import (
     DISTANCES,
@@ -176,6 +176,7 @@ def lesson(name: str) -> str:
         ring=ring,
         counted=counted,
         staged=staged,
+        conjugated=conjugated,
         by_rows=partial(staged, method=rows),
         distances=DISTANCES,
         mean=mean_distance,

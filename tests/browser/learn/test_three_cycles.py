@@ -1,13 +1,23 @@
 """The lesson on three-cycles in a browser: watching them, also from your own position."""
 
 import re
+from itertools import accumulate
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.learn.lesson import SCREENS, answer_choice, answer_number, exercise, expect_checked, figure, press
-from webapp.lessons.figures import staged
+from tests.browser.learn.lesson import (
+    SCREENS,
+    answer_choice,
+    answer_number,
+    exercise,
+    expect_checked,
+    figure,
+    press,
+    question,
+)
+from webapp.lessons.figures import conjugated, staged
 from webapp.puzzle import length_stm
 
 
@@ -29,6 +39,20 @@ def test_a_three_cycle_is_watched_slide_by_slide_and_stage_by_stage(visit: Visit
     board.get_by_role("slider").fill("0")
     expect(board.get_by_role("button", name="Back")).to_be_disabled()
     expect(board.locator("#board-own-8")).to_have_attribute("aria-label", re.compile("row 1 column 1"))
+
+
+@pytest.mark.slow
+def test_set_up_do_and_undo_are_stages_to_press(visit: Visit) -> None:
+    page = visit("/learn/three-cycles")
+    question(page, "back").get_by_role("button", name="The three alone").click()
+    board = figure(page, "far")
+    stages = board.get_by_role("listitem")
+    ends = list(accumulate(part.length for part in conjugated("1 2 3 4/5 7 11 8/9 10 6 12/13 14 15 0").parts))
+    for stage, (title, end) in enumerate(zip(("Set up", "Do", "Undo"), ends, strict=True)):
+        board.get_by_role("button", name=title, exact=True).click()
+        expect(board.get_by_role("status")).to_have_text(f"Move {end} of {ends[-1]}")
+        expect(stages.nth(stage)).to_have_attribute("aria-current", "step")
+    expect(board.locator(".tile.home")).to_have_count(15)
 
 
 @pytest.mark.slow

@@ -1,21 +1,30 @@
 """The lesson on three-cycles: they do what it says, also on your own position."""
 
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
 from tests.web.learn.page import answer_to, words
-from webapp.lessons.figures import staged
+from webapp.lessons.figures import conjugated, staged
 from webapp.puzzle import Board, count_swaps, named_goal, parse_moves
+from webapp.puzzle.moves import inverted
 
 
-def test_three_tiles_far_apart_go_round_and_all_others_come_back(client):
+def test_three_tiles_far_apart_go_round_in_three_stages_and_all_others_come_back(client):
     start = Board.parse("1 2 3 4/5 7 11 8/9 10 6 12/13 14 15 0")
-    (part,) = staged(str(start)).parts
-    assert part.title == "Cycle 7, 11 and 6"
-    assert start.play(part.moves) == named_goal("standard", 4, 4)
-    assert f"Cycle 7, 11 and 6 : {part.length} moves, {part}" in words(client.get("/learn/three-cycles"))
+    there, around, back = parts = conjugated(str(start)).parts
+    gathered = start.play(there.moves)
+    corners = [{*first[:2], *second[:2]} for first, second in pairwise(gathered.rows)]
+    corners += [{*first[-2:], *second[-2:]} for first, second in pairwise(gathered.rows)]
+    assert {0, 6, 7, 11} in (corners[0], corners[2], corners[3], corners[5])
+    turned = gathered.play(around.moves)
+    assert {tile for tile, other in zip(gathered.tiles, turned.tiles, strict=True) if tile != other} == {6, 7, 11}
+    assert back.moves == inverted(there.moves)
+    assert turned.play(back.moves) == named_goal("standard", 4, 4)
+    lesson = words(client.get("/learn/three-cycles"))
+    for title, part in zip(("Set up", "Do", "Undo"), parts, strict=True):
+        assert f"{title} : {part.length} moves, {part}" in lesson
 
 
 def test_four_slides_round_a_corner_are_a_three_cycle():
