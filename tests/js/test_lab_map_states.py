@@ -12,7 +12,7 @@ MODULES = (
     "lab/map/states",
     "lab/map/layout",
     "lab/map/lights",
-    "lab/scheduling",
+    "ui/scheduling",
     "searches/catalog",
     "searches/space",
     "puzzle/position",

@@ -2,7 +2,7 @@
 
 from tests.js.conftest import Run
 
-MODULES = ("puzzle/position", "searches/space", "searches/catalog", "lab/watch/scene")
+MODULES = ("puzzle/position", "searches/space", "searches/catalog", "searches/recording", "searches/tree")
 
 
 PRELUDE = """
@@ -47,6 +47,23 @@ def test_the_frontier_never_has_what_was_taken_and_each_search_ends_at_the_goal(
         });"""
     )
     assert ends == [[True, True, "goal"]] * 5
+
+
+def test_the_first_of_the_queue_is_taken_next_also_after_steps_back(run: Run) -> None:
+    wrong = run(
+        """return recordings().map((recording) => {
+            const first = [];
+            do first.push(recording.queue[0]); while (recording.forward());
+            let wrong = 0;
+            for (let step = first.length - 1; step > 0; step -= 1) {
+                if (recording.step.kind === "take") wrong += Number(recording.step.node !== first[step - 1]);
+                recording.back();
+                wrong += Number(recording.queue[0] !== first[step - 1]);
+            }
+            return first.length > 20 ? wrong : "short";
+        });"""
+    )
+    assert wrong == [0] * 5
 
 
 def test_the_tree_shows_the_way_to_the_node_at_hand_and_no_two_nodes_on_one_spot(run: Run) -> None:

@@ -7,7 +7,7 @@
  */
 
 import { gettext, number } from "../i18n/gettext.js";
-import { childOf, linesOf, rootOf } from "./search.js";
+import { byRank, childOf, linesOf, rootOf } from "./search.js";
 /** @import { Node, Search, Step } from "./search.js" */
 /** @import { Space } from "./space.js" */
 
@@ -17,7 +17,8 @@ export const BREADTH_FIRST = {
   title: gettext("Breadth-first"),
   isShortest: true,
   lines: linesOf(gettext("take the oldest position out of the frontier"), false),
-  steps: (space, start) => bestFirst(space, start, { value: (_, age) => age, reopens: false }),
+  rank: (_, age) => age,
+  steps: (space, start) => bestFirst(space, start, BREADTH_FIRST.rank, false),
 };
 
 /** @type {Search} */
@@ -26,7 +27,8 @@ export const A_STAR = {
   title: "A*",
   isShortest: true,
   lines: linesOf(gettext("take the position with the least g + h out of the frontier"), true),
-  steps: (space, start) => bestFirst(space, start, { value: (node) => node.g + node.h, reopens: true }),
+  rank: (node) => node.g + node.h,
+  steps: (space, start) => bestFirst(space, start, A_STAR.rank, true),
 };
 
 /** @type {Search} */
@@ -35,35 +37,39 @@ export const GREEDY = {
   title: gettext("Greedy"),
   isShortest: false,
   lines: linesOf(gettext("take the position with the least h out of the frontier"), false),
-  steps: (space, start) => bestFirst(space, start, { value: (node) => node.h, reopens: false }),
+  rank: (node) => node.h,
+  steps: (space, start) => bestFirst(space, start, GREEDY.rank, false),
 };
 
 export const DEFAULT_WEIGHT = 2;
 const TENTHS = 10; // values of weighted A* are integers in tenths, so that equal ones do not differ by rounding
 
 /** @param {number} weight @returns {Search} */
-export const weightedAStar = (weight) => ({
-  name: "weighted-a-star",
-  title: gettext("Weighted A*"),
-  isShortest: false,
-  // Translators: {weight} is a number, by which h is multiplied.
-  lines: linesOf(gettext("take the position with the least g + {weight} h out of the frontier", { weight: number(weight) }), true),
-  steps: (space, start) => {
-    const scaled = Math.round(TENTHS * weight);
-    return bestFirst(space, start, { value: (node) => TENTHS * node.g + scaled * node.h, reopens: true });
-  },
-});
+export function weightedAStar(weight) {
+  const scaled = Math.round(TENTHS * weight);
+  const rank = (/** @type {Node} */ node) => TENTHS * node.g + scaled * node.h;
+  return {
+    name: "weighted-a-star",
+    title: gettext("Weighted A*"),
+    isShortest: false,
+    // Translators: {weight} is a number, by which h is multiplied.
+    lines: linesOf(gettext("take the position with the least g + {weight} h out of the frontier", { weight: number(weight) }), true),
+    rank,
+    steps: (space, start) => bestFirst(space, start, rank, true),
+  };
+}
 
 /**
  * Yield the steps. With `reopens`, a position reached by a shorter path enters the frontier again, replacing its old node.
  *
  * @param {Space} space
  * @param {number} start
- * @param {{value: (node: Node, age: number) => number, reopens: boolean}} order
+ * @param {Search["rank"]} rank
+ * @param {boolean} reopens
  * @returns {Generator<Step, void, void>}
  */
-function* bestFirst(space, start, { value, reopens }) {
-  const frontier = createFrontier(value);
+function* bestFirst(space, start, rank, reopens) {
+  const frontier = createFrontier(rank);
   /** @type {Map<number, Node>} */
   const best = new Map(); // by state
   /** @type {Set<Node>} */
@@ -93,15 +99,14 @@ function* bestFirst(space, start, { value, reopens }) {
   }
 }
 
-/** Create a priority queue of nodes: a heap. @param {(node: Node, age: number) => number} valueOf  the node with the smallest value is taken first */
-function createFrontier(valueOf) {
-  /** @type {{node: Node, value: number, age: number}[]} */
+/** Create a priority queue of nodes: a heap. @param {Search["rank"]} rank */
+function createFrontier(rank) {
+  /** @type {import("./search.js").Entry[]} */
   const heap = [];
   let count = 0; // of all nodes so far
 
   function isBefore(/** @type {number} */ at, /** @type {number} */ other) {
-    const [one, two] = [heap[at], heap[other]];
-    return (one.value - two.value || one.node.h - two.node.h || two.age - one.age) < 0;
+    return byRank(heap[at], heap[other]) < 0;
   }
 
   function swap(/** @type {number} */ at, /** @type {number} */ other) {
@@ -121,7 +126,7 @@ function createFrontier(valueOf) {
     },
 
     put(/** @type {Node} */ node) {
-      let at = heap.push({ node, value: valueOf(node, count), age: count }) - 1;
+      let at = heap.push({ node, value: rank(node, count), age: count }) - 1;
       count += 1;
       for (let parent = (at - 1) >> 1; at > 0 && isBefore(at, parent); parent = (at - 1) >> 1) {
         swap(at, parent);

@@ -23,6 +23,7 @@ export const IDA_STAR = {
     INDENT + gettext("else: turn back, and remember the least g + h above the threshold"),
     gettext("when the stack is empty: raise the threshold to that g + h; put the start on the stack"),
   ],
+  rank: (_, age) => -age,
   *steps(space, start) {
     let root = rootOf(space, start);
     yield { line: 0, kind: "begin", node: root, entered: root, bound: root.h };

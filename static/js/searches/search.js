@@ -24,6 +24,8 @@
  * @property {string} title
  * @property {readonly string[]} lines   its pseudo-code, indented by spaces
  * @property {boolean} isShortest        whether its solution is always a shortest one
+ * @property {(node: Node, age: number) => number} rank  the node with the smallest is taken out of the frontier first;
+ *   `age` grows with each node that enters it
  * @property {(space: Space, start: number) => Generator<Step, void, void>} steps  the last step has kind `goal`
  */
 
@@ -56,6 +58,13 @@ export function rootOf(space, state) {
 /** @param {Space} space @param {Node} parent @param {Next} next @returns {Node} */
 export function childOf(space, parent, { state, direction }) {
   return { state, parent, direction, g: parent.g + 1, h: space.distance(state) };
+}
+
+/** @typedef {{node: Node, value: number, age: number}} Entry  of a frontier; `value` is its rank */
+
+/** Compare two entries of a frontier: ties go to the smaller h, then to the newer node. @param {Entry} one @param {Entry} other */
+export function byRank(one, other) {
+  return one.value - other.value || one.node.h - other.node.h || other.age - one.age;
 }
 
 /** Return the nodes from the start to this one. @param {Node} node */

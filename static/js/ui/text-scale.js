@@ -11,3 +11,8 @@ export function textScale() {
 export function inRem(pixels) {
   return `${pixels / USUAL_PX}rem`;
 }
+
+/** Return the attributes of a picture whose size grows with the text. @param {number} width @param {number} height */
+export function pictureSize(width, height) {
+  return { width: inRem(width), height: inRem(height), viewBox: `0 0 ${width} ${height}` };
+}

@@ -20,8 +20,8 @@
 
 import { A_STAR } from "../../searches/best-first.js";
 import { createSearchSpace } from "../../searches/space.js";
+import { yieldToPage } from "../../ui/scheduling.js";
 import { GOAL, neighboursOf, positionOf, STATES } from "../map/states.js";
-import { yieldToPage } from "../scheduling.js";
 /** @import { Layers } from "../map/states.js" */
 
 const CELLS = 9;

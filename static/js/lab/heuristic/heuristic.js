@@ -4,12 +4,12 @@ import { createState } from "../../board/state.js";
 import { createView } from "../../board/view.js";
 import { gettext, joined, ngettext, number } from "../../i18n/gettext.js";
 import { createPageSettings } from "../../play/settings.js";
-import { formatLink } from "../../puzzle/position.js";
 import { linearConflict } from "../../puzzle/bounds.js";
+import { formatLink } from "../../puzzle/position.js";
 import { byId, createButton, html, partsOf, write } from "../../ui/dom.js";
 import { ROOT } from "../../ui/root.js";
+import { yieldToPage } from "../../ui/scheduling.js";
 import { computeLayers, GOAL, positionOf, STATES } from "../map/states.js";
-import { yieldToPage } from "../scheduling.js";
 import { effortOf, examine, sampleAt, tilesOfAll, valuesOf } from "./examine.js";
 import { MAX_LENGTH, parseExpression, weightsOf } from "./expression.js";
 /** @import { Effort, Findings } from "./examine.js" */

@@ -1,8 +1,8 @@
 /** The chart: a canvas with all states and marks over them. */
 
-import { yieldToPage } from "../scheduling.js";
-import { closeness, closer, inksOf, moved, pixelOf, pointOf, refitted, showing, wholeViewport } from "./viewport.js";
+import { yieldToPage } from "../../ui/scheduling.js";
 import { alongRings, nearestState, pointAt } from "./layout.js";
+import { closeness, closer, inksOf, moved, pixelOf, pointOf, refitted, showing, wholeViewport } from "./viewport.js";
 /** @import { Layout } from "./layout.js" */
 /** @import { Layers } from "./states.js" */
 /** @import { Extent, Viewport } from "./viewport.js" */

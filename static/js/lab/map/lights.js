@@ -9,10 +9,10 @@ import { SEARCHES } from "../../searches/catalog.js";
 import { pathTo } from "../../searches/search.js";
 import { createSearchSpace } from "../../searches/space.js";
 import { disable, onPress, partsOf, write } from "../../ui/dom.js";
-import { createDrawQueue, yieldToPage } from "../scheduling.js";
-import { inksOf, pixelOf, wholeViewport } from "./viewport.js";
-import { GOAL, STATES } from "./states.js";
+import { createDrawQueue, yieldToPage } from "../../ui/scheduling.js";
 import { alongRings, pointAt } from "./layout.js";
+import { GOAL, STATES } from "./states.js";
+import { inksOf, pixelOf, wholeViewport } from "./viewport.js";
 /** @import { Search } from "../../searches/search.js" */
 /** @import { Layout } from "./layout.js" */
 /** @import { Layers } from "./states.js" */

@@ -5,15 +5,15 @@ import { createPageSettings } from "../../play/settings.js";
 import { formatPosition } from "../../puzzle/position.js";
 import { copyTo } from "../../ui/copying.js";
 import { byId, disable, onPress, partsOf, write } from "../../ui/dom.js";
+import { createDrawQueue } from "../../ui/scheduling.js";
 import { tableAsCsv, tableAsText } from "../tables.js";
-import { createDrawQueue } from "../scheduling.js";
 import { createAddress, readAddress } from "./address.js";
 import { createChart } from "./chart.js";
-import { layOut, stateBeside } from "./layout.js";
 import { createHere } from "./here.js";
-import { listenToTheme } from "./viewport.js";
+import { layOut, stateBeside } from "./layout.js";
 import { createLights } from "./lights.js";
 import { computeLayers, directionTo, neighboursOf, positionOf } from "./states.js";
+import { listenToTheme } from "./viewport.js";
 
 /**
  * Gestures on the chart: dragging moves it, the wheel and two fingers zoom, a press without dragging selects a state.

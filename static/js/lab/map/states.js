@@ -16,7 +16,7 @@
 
 import { namedGoal } from "../../puzzle/goals.js";
 import { createSpace } from "../../puzzle/position-space.js";
-import { yieldToPage } from "../scheduling.js";
+import { yieldToPage } from "../../ui/scheduling.js";
 
 export const GOAL = namedGoal("standard", 3, 3);
 

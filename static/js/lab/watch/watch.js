@@ -6,93 +6,16 @@ import { createPageSettings } from "../../play/settings.js";
 import { namedGoal } from "../../puzzle/goals.js";
 import { canReach } from "../../puzzle/parity.js";
 import { formatLink, parseLink, parsePosition, shownSize, sizeOf } from "../../puzzle/position.js";
-import { HEURISTICS, MANHATTAN, SEARCHES } from "../../searches/catalog.js";
-import { createSearchSpace } from "../../searches/space.js";
 import { DEFAULT_WEIGHT, weightedAStar } from "../../searches/best-first.js";
-import { byId, createButton, disable, html, onPress, partsOf, write } from "../../ui/dom.js";
+import { HEURISTICS, MANHATTAN, SEARCHES } from "../../searches/catalog.js";
+import { createRecording, MAX_STEPS, sentenceOf } from "../../searches/recording.js";
+import { createSearchSpace } from "../../searches/space.js";
+import { createStepping } from "../../searches/stepping.js";
+import { byId, createButton, html, partsOf, write } from "../../ui/dom.js";
 import { createOwnPosition } from "../own-position.js";
-import { yieldToPage } from "../scheduling.js";
-import { createRecording, createScene, MAX_STEPS, sentenceOf } from "./scene.js";
+import { createScene } from "./scene.js";
 /** @import { Position, Size } from "../../puzzle/position.js" */
 /** @import { Search } from "../../searches/search.js" */
-
-/** Stepping: one step per press, a steady pace by the clock, or all steps to the end. */
-
-const STEPS_PER_SLICE = 500; // steps made before other tasks may run
-
-/** @typedef {ReturnType<typeof import("./scene.js").createRecording>} Recording */
-
-/** Create the stepping. `recording()` returns the current one; `onStep()` is called when another step is to be shown. @param {HTMLElement} bar @param {{recording: () => Recording, onStep: () => void}} options */
-function createStepping(bar, { recording, onStep }) {
-  const parts = partsOf(bar);
-  const pace = /** @type {HTMLSelectElement} */ (parts.pace);
-  let frame = 0;
-  let runCount = 0; // counts starts and cancellations, to detect outdated runs
-
-  function stop() {
-    cancelAnimationFrame(frame);
-    frame = 0;
-    runCount += 1;
-    // Translators: a button that lets the search go on by itself.
-    write(parts.run, gettext("Run"));
-  }
-
-  function act(/** @type {(at: Recording) => void} */ change) {
-    stop();
-    change(recording());
-    onStep();
-  }
-
-  function run() {
-    stop();
-    write(parts.run, gettext("Pause"));
-    let last = performance.now();
-    let due = 1;
-    const tick = (/** @type {number} */ now) => {
-      due += (Math.min(now - last, 250) / 1000) * Number(pace.value);
-      last = now;
-      const isDue = due >= 1;
-      for (; due >= 1; due -= 1) recording().forward();
-      if (isDue) onStep();
-      if (recording().isOver) stop();
-      else frame = requestAnimationFrame(tick);
-    };
-    frame = requestAnimationFrame(tick);
-  }
-
-  /** Step on, in slices, until `isEnough` returns true. @param {(at: Recording) => boolean} isEnough */
-  async function runUntil(isEnough) {
-    stop();
-    const number = runCount;
-    const at = recording();
-    for (let made = 1; !isEnough(at) && at.forward(); made += 1) {
-      if (made % STEPS_PER_SLICE) continue;
-      await yieldToPage();
-      if (number !== runCount) return;
-    }
-    onStep();
-  }
-
-  onPress(parts.back, () => act((at) => at.back()));
-  onPress(parts.forward, () => act((at) => at.forward()));
-  onPress(parts.first, () => act((at) => { while (at.back()); }));
-  onPress(parts.expand, () => act((at) => { while (at.forward() && at.step.kind !== "expand"); }));
-  onPress(parts.last, () => void runUntil(() => false));
-  onPress(parts.run, () => (frame ? stop() : run()));
-
-  return {
-    stop,
-
-    /** Go to a step. @param {number} step */
-    goTo: (step) => runUntil(({ made }) => made >= step),
-
-    offer() {
-      const { made, isOver } = recording();
-      for (const name of ["first", "back"]) disable(parts[name], made === 1);
-      for (const name of ["forward", "expand", "run", "last"]) disable(parts[name], isOver);
-    },
-  };
-}
 
 /** The address of a watched search: `position=`, `search=`, `heuristic=` and `weight=` unless default, and `step=`. */
 
