@@ -1,6 +1,7 @@
 """A recorded search plays backwards exactly, and no two nodes of its tree share a place."""
 
 from tests.js.conftest import Run
+from webapp.lessons.searches import WATCHED, WATCHED_EXPANDED, WATCHED_LENGTH, WATCHED_THRESHOLDS
 
 MODULES = ("puzzle/position", "searches/space", "searches/catalog", "searches/recording", "searches/tree")
 
@@ -82,3 +83,27 @@ def test_the_tree_shows_the_way_to_the_node_at_hand_and_no_two_nodes_on_one_spot
         });"""
     )
     assert wrong == [0] * 5
+
+
+def test_the_searches_of_the_lesson_expand_what_it_says(run: Run) -> None:
+    found = run(
+        """return js.SEARCHES.filter(({name}) => name in given.expanded).map((search) => {
+            const recording = js.createRecording(search, space, space.stateOf(js.parsePosition(given.position)));
+            const [bounds, expanded] = [new Set(), new Set()];
+            let others = 0;
+            do {
+                const {step: {kind, node}, bound, children, frontier} = recording;
+                if (kind === "expand") expanded.add(node);
+                bounds.add(bound);
+                for (const {node: each} of js.treeAround(node, children)) {
+                    others += Number(each !== node && !frontier.has(each) && !expanded.has(each));
+                }
+            } while (recording.forward());
+            return [search.name, recording.expanded, recording.step.node.g, [...bounds].filter(Boolean), others];
+        });""",
+        {"position": WATCHED, "expanded": WATCHED_EXPANDED},
+    )
+    assert {name: expanded for name, expanded, *_ in found} == WATCHED_EXPANDED
+    assert {length for _, _, length, *_ in found} == {WATCHED_LENGTH}
+    assert [tuple(bounds) for name, _, _, bounds, _ in found if name == "ida-star"] == [WATCHED_THRESHOLDS]
+    assert [others for *_, others in found] == [0, 0, 0], "each disc is current, in the frontier or expanded"

@@ -20,6 +20,14 @@ WEIGHTED = {1: (25, 1_857), 5: (31, 204)}
 """by weight: the moves of the path that weighted A* by Manhattan distance finds, and the positions it expands"""
 ROUNDS = {13: 1, 15: 23, 17: 89, 19: 299, 21: 933, 23: 2_810, 25: 731}
 """by bound: the positions that IDA* by Manhattan distance expands"""
+WATCHED = "1 3 5/4 2 6/7 8 0"
+"""a position for stepping through a whole search"""
+WATCHED_LENGTH = 6
+"""moves of its shortest solution"""
+WATCHED_EXPANDED = {"a-star": 7, "breadth-first": 53, "ida-star": 7}
+"""by search: the positions that the page expands from there"""
+WATCHED_THRESHOLDS = (4, 6)
+"""of IDA* by Manhattan distance"""
 PATTERNS = ((1, 2, 3, 4), (5, 6, 7, 8))
 """two that share no tile"""
 

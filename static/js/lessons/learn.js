@@ -172,7 +172,7 @@ export function createRing(/** @type {HTMLElement} */ element, /** @type {Lesson
 /* Lecture mode: keys that go from step to step and open the answers on the way. A step in large type is often higher than the
    screen: the key then scrolls through it first. */
 
-const BUSY = "input, textarea, select, .board"; // elements that use these keys themselves
+const BUSY = "input, textarea, select, .board, .tree-picture"; // elements that use these keys themselves
 const PRESSED = "button, summary, a"; // elements that use Space
 const SCROLLED = 0.8; // the most that a key scrolls, in screens
 
@@ -236,6 +236,7 @@ function openLesson(name) {
   all("[data-ring]").forEach((ring) => createRing(ring, boardIn(ring)));
   all("[data-practice]").forEach((practice) => createGuidedBoard(practice, /** @type {LessonBoard} */ (boards.get(practice))));
   all("[data-own-scramble]").forEach((element) => createOwnScramble(element, /** @type {LessonBoard} */ (boardIn(element)), answers));
+  if (all("[data-watched-search]").length) void import("./watched-search.js").then(({ createWatchedSearch }) => all("[data-watched-search]").forEach(createWatchedSearch));
   const minute = document.getElementById("minute");
   if (minute) createMinute(minute, boardIn(/** @type {HTMLElement} */ (minute.parentElement)));
   createLargeType(byId("large-type"));

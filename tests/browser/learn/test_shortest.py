@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PHONE, Visit
 from tests.browser.learn.lesson import (
     SCREENS,
     answer_choice,
@@ -137,6 +137,98 @@ def test_the_weight_is_set_by_keys_too(visit: Visit) -> None:
     slider.press("Home")
     assert sentence(page) == ["1.0", "1,857", "25"]
     expect(slider).to_have_attribute("aria-valuetext", "1: 1857 positions, 25 moves")
+
+
+def watched(page: Page) -> Locator:
+    return page.locator(".watched-search.is-ready")
+
+
+def step(page: Page, name: str, times: int = 1) -> None:
+    """Press a button of the watched search."""
+    for _ in range(times):
+        watched(page).get_by_role("button", name=name, exact=True).click()
+
+
+@SCREENS
+def test_a_search_is_stepped_through_beside_its_frontier(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/shortest", **screen)
+    said, waiting = watched(page).get_by_role("status"), watched(page).locator(".waiting-positions p")
+    expect(said).to_have_text("Step 1: start with the given position. 0 expanded so far.")
+    expect(waiting).to_have_text(["0 + 4 = 4"])
+    step(page, "Expand")
+    expect(said).to_have_text("Step 3: expand it. 1 expanded so far.")
+    expect(waiting).to_have_count(0)
+    step(page, "Step", 2)
+    expect(waiting).to_have_text(["1 + 5 = 6", "1 + 5 = 6"])
+    expect(watched(page).locator(".tree circle")).to_have_count(3)
+    expect(watched(page).locator("[data-part=values]")).to_contain_text("g 1, h 5 (Manhattan distance), g + h 6")
+    step(page, "Back")
+    expect(waiting).to_have_text(["1 + 5 = 6"])
+    step(page, "To the end")
+    expect(said).to_have_text("Step 37: this is the goal, 6 moves from the start. 7 expanded so far.")
+    expect(watched(page).locator(".board .tile.home")).to_have_count(8)
+    expect(watched(page).get_by_role("button", name="Step", exact=True)).to_have_attribute("aria-disabled", "true")
+    step(page, "To the start")
+    expect(said).to_contain_text("Step 1:")
+
+
+@pytest.mark.slow
+def test_breadth_first_search_and_ida_star_are_chosen_in_the_lesson(visit: Visit) -> None:
+    page = visit("/learn/shortest")
+    said = watched(page).get_by_role("status")
+    for title, words in (("Breadth-first", "53 expanded so far."), ("IDA*", "7 expanded so far; the threshold is 6.")):
+        step(page, title)
+        expect(said).to_contain_text("Step 1:")
+        expect(watched(page).get_by_role("button", name=title, exact=True)).to_have_attribute("aria-pressed", "true")
+        step(page, "To the end")
+        expect(said).to_contain_text(words)
+    step(page, "Breadth-first")
+    step(page, "Expand", 40)
+    expect(watched(page).locator(".waiting-positions li")).to_have_count(12)
+    expect(watched(page).get_by_text("The first 12 are shown.")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_keys_step_through_the_search_and_elsewhere_through_the_lesson(visit: Visit) -> None:
+    page = visit("/learn/shortest")
+    said = watched(page).get_by_role("status")
+    watched(page).get_by_role("button", name="A*", exact=True).focus()
+    for key, number in (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("End", 37), ("Home", 1)):
+        page.keyboard.press(key)
+        expect(said).to_contain_text(f"Step {number}:")
+    watched(page).locator(".tree-picture").focus()
+    page.keyboard.press("ArrowRight")
+    expect(said).to_contain_text("Step 1:")
+    expect(watched(page).locator(".tree-picture")).to_be_focused()
+
+
+@pytest.mark.slow
+def test_the_whole_search_is_printed_whatever_step_is_on_the_screen(visit: Visit) -> None:
+    page = visit("/learn/shortest")
+    said, waiting = watched(page).get_by_role("status"), watched(page).locator(".waiting-positions li")
+    step(page, "Step")
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(waiting).to_have_count(7)
+    expect(watched(page).locator(".tree .at-hand text")).to_have_text("6")
+    for hidden in (said, watched(page).get_by_role("button", name="Step", exact=True)):
+        expect(hidden).to_be_hidden()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
+    expect(said).to_contain_text("Step 2:")
+
+
+@pytest.mark.slow
+def test_the_bar_of_the_search_stays_in_sight_and_leaves_most_of_a_phone(visit: Visit) -> None:
+    page = visit("/learn/shortest", **PHONE)
+    step(page, "To the end")
+    watched(page).locator(".tree").scroll_into_view_if_needed()
+    bar = watched(page).locator(".watch-steps")
+    expect(bar).to_be_in_viewport(ratio=1)
+    box = bar.bounding_box()
+    assert box and box["height"] < 740 / 4
+    page.keyboard.press("t")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.slow

@@ -10,7 +10,20 @@ from tests import naive
 from tests.solver.pattern_databases.naive import pattern_distances
 from tests.web.learn.page import answer_to, figures, words
 from webapp.lessons.estimates import cells_to_go, estimate, one_slide_on, pattern_length, walks
-from webapp.lessons.searches import LENGTH, NEARER, PATTERNS, POSITION, ROUNDS, SEARCHED, STORED, WEIGHTED
+from webapp.lessons.searches import (
+    LENGTH,
+    NEARER,
+    PATTERNS,
+    POSITION,
+    ROUNDS,
+    SEARCHED,
+    STORED,
+    WATCHED,
+    WATCHED_EXPANDED,
+    WATCHED_LENGTH,
+    WATCHED_THRESHOLDS,
+    WEIGHTED,
+)
 from webapp.puzzle import DISTANCES, Board, named_goal, parse_moves, scramble
 from webapp.solver import HEURISTICS
 from webapp.solver.heuristics.heuristic import estimated
@@ -128,6 +141,19 @@ def test_breadth_first_search_looks_at_all_that_is_nearer(lesson):
     assert "142,087 of all 181,440" in words(lesson)
     assert round(8 * sum(DISTANCES["4x4"]) / 1e12) == 84
     assert "remembering them takes 84 terabytes" in words(lesson)
+
+
+def test_a_whole_search_from_the_small_example_is_as_long_as_the_lesson_says(lesson):
+    tiles, heuristic = Board.parse(WATCHED).tiles, TWINS["manhattan"]
+    assert distance(WATCHED) == WATCHED_LENGTH
+    assert f"the goal is {WATCHED_LENGTH} moves away, and Manhattan distance says {heuristic(tiles)}." in words(lesson)
+    length, expanded, _ = naive.weighted_astar(tiles, GOAL.tiles, 3, heuristic)
+    assert (length, expanded) == (WATCHED_LENGTH, WATCHED_EXPANDED["a-star"])
+    rounds = naive.idastar(tiles, GOAL.tiles, 3, heuristic)
+    assert tuple(rounds) == WATCHED_THRESHOLDS
+    nearer = sum(length < WATCHED_LENGTH for length in naive.distances(tiles, 3).values())
+    assert WATCHED_EXPANDED["a-star"] < nearer <= WATCHED_EXPANDED["breadth-first"]
+    assert "A* expands 7 positions here, and breadth-first search 53." in words(lesson)
 
 
 @pytest.mark.parametrize("weight", [1, 1.5, 2, 3, 4, 5])
