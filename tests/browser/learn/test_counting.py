@@ -83,7 +83,7 @@ def test_the_exercises_of_the_second_lesson_are_checked(visit: Visit, screen: di
     ):
         turned.get_by_role("button", name=option).click()
         expect_checked(turned, words, False)
-    answer_choice(page, "turned", "Neither", "Both")
+    answer_choice(page, "turned", "Neither", "Both boards")
     asked, board = exercise(page, "around"), figure(page, "around")
     press(board, "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")
     expect_checked(asked, "Solved, in 7 moves. It can be done in 5 moves", False)
