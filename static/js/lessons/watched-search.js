@@ -2,7 +2,7 @@
 
 import { boardName, createState } from "../board/state.js";
 import { createView } from "../board/view.js";
-import { gettext } from "../i18n/gettext.js";
+import { gettext, joined } from "../i18n/gettext.js";
 import { parsePosition } from "../puzzle/position.js";
 import { MANHATTAN, SEARCHES } from "../searches/catalog.js";
 import { createRecording, sentenceOf, valuesOf, waitingText } from "../searches/recording.js";
@@ -40,7 +40,7 @@ export function createWatchedSearch(figure) {
     state.position = space.positionOf(node.state);
     view.draw(state, 0);
     write(parts.values, valuesOf(node, MANHATTAN.title));
-    write(parts.waiting, `${waitingText(recording)} ${more}`);
+    write(parts.waiting, joined([waitingText(recording), more]));
     parts.queue.replaceChildren(...queue.slice(0, MAX_SHOWN).map((each) => drawWaiting(each, space.positionOf(each.state))));
     drawTree(parts.tree, recording);
     write(parts.message, sentenceOf(recording));
