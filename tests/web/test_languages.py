@@ -2,11 +2,12 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 
-from webapp.i18n.catalogue import Catalogue, catalogue
+from webapp.i18n.catalogue import PAGES_WITH, Catalogue, catalogue
 from webapp.i18n.sentences import gettext, joined, pgettext
 from webapp.puzzle import with_commas, with_semicolons
 
@@ -162,6 +163,26 @@ def test_what_scripts_say_comes_before_them_where_the_language_is_not_english(cl
     assert page.index(path) < page.index('<script type="module"')
     assert client.get(path).text.startswith("globalThis.CATALOGUE = {")
     assert client.get(path.replace("ru.js", "tlh.js")).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("sentence", "pages"),
+    [
+        ("You have solved this one.", {"lessons"}),
+        ("put the start into the frontier", {"lab", "lessons"}),
+        ("Copied.", {"play", "lab", "lessons", "train"}),
+    ],
+)
+def test_the_scripts_of_a_page_get_the_sentences_that_they_may_say(sentence, pages):
+    sent = {
+        page for page in ("play", "lab", "lessons", "train") if f'"{sentence}":' in catalogue("ru").for_scripts(page)
+    }
+    assert sent == pages
+
+
+def test_the_folders_that_not_all_pages_load_are_there(app):
+    folders = {path.name for path in (Path(app.static_folder) / "js").iterdir() if path.is_dir()}
+    assert PAGES_WITH.keys() | set().union(*PAGES_WITH.values()) <= folders
 
 
 def test_constants_of_a_template_are_written_in_the_language_of_each_request(client):

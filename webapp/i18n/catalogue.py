@@ -27,8 +27,8 @@ SOURCE_LANGUAGE = "en"
 """the language of the templates, which need no translation into it"""
 
 FOLDER = Path(__file__).parent / "catalogues"
-PAGE_FOLDERS = {"lab", "learn", "train"}
-"""the folders of scripts that belong to one page only"""
+PAGES_WITH = {"lab": {"lab"}, "lessons": {"lessons"}, "searches": {"lab", "lessons"}, "train": {"train"}}
+"""by folder of scripts: the pages that load them, as the folders of their own scripts; all pages load the others"""
 
 _SPACED = re.compile(r"(?<=[，。：；！？]) ")
 """the space between sentences, which Chinese does not need after its full-width punctuation"""
@@ -93,7 +93,7 @@ class Catalogue:
 
         `folder` has the page's own scripts; sentences used only by other pages are left out.
         """
-        others = tuple(f"{_SCRIPTS}{other}/" for other in PAGE_FOLDERS - {folder})
+        others = tuple(f"{_SCRIPTS}{other}/" for other, pages in PAGES_WITH.items() if folder not in pages)
         found = {}
         for message in self._messages:
             paths = [path for path, _ in message.locations if path.startswith(_SCRIPTS)]
