@@ -10,7 +10,7 @@ from tests.js.conftest import Run
 MODULES = ("puzzle/position", "lessons/class/assignment", "lessons/class/results")
 PRELUDE = """
 const positions = js.positionsIn("1 2 3/4 5 6/7 0 8\\n1-2-3.4-5-6.0-7-8").positions;
-const assignment = { title: "Monday", lesson: "counting", positions };
+const assignment = { title: "Monday", lesson: "counting", step: "", positions };
 const ada = { name: "Ada", solves: [{ moves: "L", seconds: 3 }, { moves: "L2", seconds: 75 }], exercises: "2/3" };
 const grace = { name: "Grace", solves: [null, { moves: "L2", seconds: 20 }], exercises: "0/3" };
 """
@@ -20,6 +20,13 @@ def test_a_class_link_keeps_the_assignment(run: Run) -> None:
     link = run("return js.writeAssignment(assignment);")
     assert link == "?title=Monday&lesson=counting&positions=1-2-3.4-5-6.7-0-8%2C1-2-3.4-5-6.0-7-8"
     assert run("return js.writeAssignment(js.readAssignment(given));", link) == link
+
+
+def test_a_class_link_keeps_the_step_of_its_lesson(run: Run) -> None:
+    link = run("return js.writeAssignment({ ...assignment, step: 'line' });")
+    assert link.startswith("?title=Monday&lesson=counting&step=line&positions=")
+    assert run("return js.writeAssignment(js.readAssignment(given));", link) == link
+    assert "step" not in run("return js.writeAssignment({ ...assignment, lesson: '', step: 'line' });")
 
 
 @pytest.mark.parametrize(

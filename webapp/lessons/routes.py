@@ -12,6 +12,7 @@ from webapp.i18n.sentences import gettext
 from webapp.lessons import searches
 from webapp.lessons.estimates import cells_words, estimate, one_slide_on, pattern_length, walks
 from webapp.lessons.figures import Figure, conjugated, counted, staged
+from webapp.lessons.steps import steps
 from webapp.protocol.requests import read_board
 from webapp.puzzle import (
     DISTANCES,
@@ -128,7 +129,7 @@ def worksheet() -> str:
 
 @bp.get("/learn/class")
 def class_link() -> str:
-    return render_template("learn/class.html", sizes=SIZES, lessons=LESSONS)
+    return render_template("learn/class.html", sizes=SIZES, lessons=LESSONS, steps=steps)
 
 
 @bp.get("/learn/class/work")
@@ -140,7 +141,15 @@ def class_work() -> str:
         abort(HTTPStatus.BAD_REQUEST, str(error))
     assignment = {"title": request.args.get("title", "")[:MAX_TITLE_CHARACTERS], "positions": positions}
     lesson = next((lesson for lesson in LESSONS if lesson.name == request.args.get("lesson")), None)
-    return render_template("learn/class-work.html", assignment=assignment, lesson=lesson, figure=Figure.parse)
+    step = request.args.get("step", "")
+    return render_template(
+        "learn/class-work.html",
+        assignment=assignment,
+        lesson=lesson,
+        step=step,
+        step_title=steps(lesson.name).get(step) if lesson else None,
+        figure=Figure.parse,
+    )
 
 
 def _positions(texts: list[str]) -> list[str]:

@@ -54,6 +54,33 @@ def test_results_go_from_the_pupil_to_the_table_of_the_teacher(
     assert (line["name"], line["solved"], line["solution_2"], line["exercises"]) == ("Ada", "2", "L2", "0 of 3")
 
 
+@pytest.mark.slow
+@SCREENS
+def test_a_class_link_leads_to_the_step_that_the_teacher_chose(visit: Visit, screen: dict[str, object]) -> None:
+    teacher = visit(TEACHER, **screen)
+    steps, link = teacher.get_by_label("Step where pupils begin"), teacher.get_by_label("Link", exact=True)
+    assert "step=" not in link.input_value()
+    steps.select_option(label="Why a single row is different")
+    expect(link).to_have_value(re.compile("lesson=counting&step=line&"))
+    teacher.reload()
+    expect(steps).to_have_value("line")
+    pupil = visit(link.input_value(), **screen)
+    pupil.get_by_role("link", name="Why a single row is different").click()
+    expect(pupil.get_by_role("heading", name="Why a single row is different")).to_be_in_viewport()
+
+
+@pytest.mark.slow
+def test_another_lesson_has_other_steps(visit: Visit) -> None:
+    page = visit(TEACHER.replace("&positions", "&step=line&positions"))
+    lesson, steps = page.get_by_label("Lesson to read first"), page.get_by_label("Step where pupils begin")
+    lesson.select_option("by-hand")
+    expect(steps).to_have_value("")
+    assert steps.locator("option").last.inner_text() == "Exercises"
+    expect(page.get_by_label("Link", exact=True)).not_to_have_value(re.compile("step="))
+    lesson.select_option("")
+    expect(steps).to_be_hidden()
+
+
 def test_results_are_kept_after_a_reload_and_a_shorter_solution_replaces_a_longer_one(visit: Visit) -> None:
     page = visit(WORK)
     press(figure(page, "position-1"), "ArrowRight", "ArrowLeft", "ArrowLeft")

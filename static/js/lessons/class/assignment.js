@@ -1,7 +1,8 @@
 /**
- * What a class link holds: a title, a lesson and positions. No DOM.
+ * What a class link holds: a title, a lesson, a step of it and positions. No DOM.
  *
- * @typedef {{title: string, lesson: string, positions: Position[]}} Assignment  `lesson`: the end of its address, or ""
+ * @typedef {{title: string, lesson: string, step: string, positions: Position[]}} Assignment  `lesson`: the end of its address,
+ *   or ""; `step`: the id of a heading in it, or ""
  */
 
 import { gettext, ngettext } from "../../i18n/gettext.js";
@@ -50,10 +51,11 @@ function readLine(/** @type {string} */ line) {
 }
 
 /** Return the query of an assignment; empty parts are omitted. @param {Assignment} assignment */
-export function writeAssignment({ title, lesson, positions }) {
+export function writeAssignment({ title, lesson, step, positions }) {
   const query = new URLSearchParams();
   if (title) query.set("title", title);
   if (lesson) query.set("lesson", lesson);
+  if (lesson && step) query.set("step", step);
   if (positions.length) query.set("positions", positions.map(formatLink).join(","));
   return query.size ? `?${query}` : "";
 }
@@ -62,7 +64,7 @@ export function writeAssignment({ title, lesson, positions }) {
 export function readAssignment(search) {
   const query = new URLSearchParams(search);
   const { positions } = positionsIn((query.get("positions") ?? "").replaceAll(",", "\n"));
-  return { title: query.get("title") ?? "", lesson: query.get("lesson") ?? "", positions };
+  return { title: query.get("title") ?? "", lesson: query.get("lesson") ?? "", step: query.get("step") ?? "", positions };
 }
 
 /** Return the code that results carry, so that those of another class link are noticed: FNV-1a over the positions. @param {readonly Position[]} positions */

@@ -20,16 +20,30 @@ function say(element, words, isFault = false) {
   element.classList.toggle("is-fault", isFault);
 }
 
+/** Select an option, or the first one if there is none with this value. @param {HTMLInputElement} field @param {string} value */
+function select(field, value) {
+  field.value = value;
+  if (field.value !== value) field.value = "";
+}
+
 /** @param {HTMLElement} form @param {Assignment} first @param {(assignment: Assignment) => void} onChange */
 function createForm(form, first, onChange) {
   const parts = partsOf(form);
-  const { title, lesson, positions, count, size, length } = /** @type {Record<string, HTMLInputElement>} */ (/** @type {unknown} */ (parts));
+  const { title, lesson, step, positions, count, size, length } = /** @type {Record<string, HTMLInputElement>} */ (/** @type {unknown} */ (parts));
+  const groups = /** @type {HTMLElement[]} */ ([...step.querySelectorAll("optgroup")]);
 
   function read() {
     const found = positionsIn(positions.value);
     const words = ngettext("{count} position.", "{count} positions.", found.positions.length);
     say(parts.said, found.faults.length ? found.faults.join("\n") : words, found.faults.length > 0);
-    onChange({ title: title.value.trim(), lesson: lesson.value, positions: found.faults.length ? [] : found.positions });
+    onChange({ title: title.value.trim(), lesson: lesson.value, step: step.value, positions: found.faults.length ? [] : found.positions });
+  }
+
+  /** Offer the steps of the chosen lesson. */
+  function drawSteps() {
+    parts.stepped.hidden = !lesson.value;
+    step.replaceChildren(step.firstElementChild ?? "", ...groups.filter((group) => group.dataset.lesson === lesson.value));
+    step.value = "";
   }
 
   async function add() {
@@ -50,10 +64,12 @@ function createForm(form, first, onChange) {
   }
 
   title.value = first.title;
-  lesson.value = first.lesson;
-  if (lesson.value !== first.lesson) lesson.value = ""; // no such lesson
+  select(lesson, first.lesson);
+  drawSteps();
+  select(step, first.step);
   positions.value = first.positions.map(formatPosition).join("\n");
-  for (const field of [title, lesson, positions]) field.addEventListener("input", read);
+  lesson.addEventListener("input", drawSteps);
+  for (const field of [title, lesson, step, positions]) field.addEventListener("input", read);
   form.addEventListener("submit", (event) => event.preventDefault());
   onPress(parts.add, add);
   read();
@@ -82,7 +98,7 @@ function createResults(card) {
   const parts = partsOf(card);
   const field = /** @type {HTMLTextAreaElement} */ (parts.returned);
   const files = /** @type {HTMLInputElement} */ (parts.files);
-  let assignment = /** @type {Assignment} */ ({ title: "", lesson: "", positions: [] });
+  let assignment = /** @type {Assignment} */ ({ title: "", lesson: "", step: "", positions: [] });
   /** @type {Row[]} */
   let rows = [];
 

@@ -65,7 +65,7 @@ function openWorksheet() {
     sheet.className = `worksheet-pages needs-js paper-${settings.paper}`;
     sheet.replaceChildren(...drawPages(settings, tasks, address()));
     const positions = tasks.filter((task) => task.isSolvable).slice(0, MAX_POSITIONS).map((task) => task.position);
-    parts.give.setAttribute("href", classPath + writeAssignment({ title: settings.title, lesson: "", positions }));
+    parts.give.setAttribute("href", classPath + writeAssignment({ title: settings.title, lesson: "", step: "", positions }));
     write(parts.said, ngettext("{count} position.", "{count} positions.", tasks.length));
   }
 
