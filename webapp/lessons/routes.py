@@ -6,13 +6,14 @@ from functools import partial
 from http import HTTPStatus
 from math import factorial
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, Response, abort, render_template, request, url_for
 
 from webapp.i18n.sentences import gettext
 from webapp.lessons import searches
 from webapp.lessons.estimates import cells_words, estimate, one_slide_on, pattern_length, walks
 from webapp.lessons.figures import Figure, conjugated, counted, staged
 from webapp.lessons.steps import steps
+from webapp.media import TooMuchForCode, qr
 from webapp.protocol.requests import read_board
 from webapp.puzzle import (
     DISTANCES,
@@ -33,6 +34,8 @@ LAYOUTS = (1, 2, 4, 6, 9, 12)
 MAX_POSITIONS = 20
 """of an assignment"""
 MAX_TITLE_CHARACTERS = 80
+ASSIGNMENT = ("title", "lesson", "step", "positions")
+"""the parameters of a class link"""
 
 bp = Blueprint("learn", __name__)
 
@@ -134,12 +137,8 @@ def class_link() -> str:
 
 @bp.get("/learn/class/work")
 def class_work() -> str:
-    """Return the page that a class link opens; refuse one without positions that can be solved."""
-    try:
-        positions = _positions([text for text in request.args.get("positions", "").split(",") if text])
-    except ValueError as error:
-        abort(HTTPStatus.BAD_REQUEST, str(error))
-    assignment = {"title": request.args.get("title", "")[:MAX_TITLE_CHARACTERS], "positions": positions}
+    """Return the page that a class link opens."""
+    assignment = {"title": request.args.get("title", "")[:MAX_TITLE_CHARACTERS], "positions": _asked_positions()}
     lesson = next((lesson for lesson in LESSONS if lesson.name == request.args.get("lesson")), None)
     step = request.args.get("step", "")
     return render_template(
@@ -150,6 +149,25 @@ def class_work() -> str:
         step_title=steps(lesson.name).get(step) if lesson else None,
         figure=Figure.parse,
     )
+
+
+@bp.get("/learn/class/work/qr.svg")
+def class_code() -> Response:
+    """Draw a class link as a QR code, with the address that the visitor used."""
+    _asked_positions()
+    asked = {name: value for name in ASSIGNMENT if (value := request.args.get(name))}
+    try:
+        return Response(qr(url_for(".class_work", _external=True, **asked)), mimetype="image/svg+xml")
+    except TooMuchForCode as error:
+        abort(HTTPStatus.UNPROCESSABLE_ENTITY, str(error))
+
+
+def _asked_positions() -> list[str]:
+    """Return the positions of the class link that was asked for; refuse one without positions that can be solved."""
+    try:
+        return _positions([text for text in request.args.get("positions", "").split(",") if text])
+    except ValueError as error:
+        abort(HTTPStatus.BAD_REQUEST, str(error))
 
 
 def _positions(texts: list[str]) -> list[str]:

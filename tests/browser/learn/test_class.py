@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.learn.lesson import SCREENS, figure, press
 from tests.browser.seen import barriers
+from webapp.puzzle import named_goal
 
 ASSIGNMENT = "?title=Monday&lesson=counting&positions=1-2-3.4-5-6.7-0-8%2C1-2-3.4-5-6.0-7-8"
 WORK = f"/learn/class/work{ASSIGNMENT}"
@@ -79,6 +80,57 @@ def test_another_lesson_has_other_steps(visit: Visit) -> None:
     expect(page.get_by_label("Link", exact=True)).not_to_have_value(re.compile("step="))
     lesson.select_option("")
     expect(steps).to_be_hidden()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(320, 640), (1280, 720)], ids=["phone", "projector"])
+def test_the_code_of_a_class_link_fills_a_screen(visit: Visit, size: tuple[int, int]) -> None:
+    width, height = size
+    page = visit(TEACHER, viewport={"width": width, "height": height})
+    sheet, code = page.locator("#code"), page.locator("#code img")
+    expect(code).to_be_hidden()
+    page.get_by_role("button", name="QR code", exact=True).press("Enter")
+    expect(sheet.get_by_role("heading", name="Monday")).to_be_visible()
+    expect(code).to_have_js_property("complete", True)
+    assert code.evaluate("image => image.naturalWidth") > 0
+    expect(sheet).to_contain_text(page.locator("#address").input_value())
+    drawn = code.bounding_box()
+    assert drawn and drawn["width"] == pytest.approx(drawn["height"], abs=1)
+    assert drawn["width"] >= 0.5 * min(width, height)
+    assert barriers(page) == []
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_the_code_of_a_class_link_is_printed_alone_on_a_page(visit: Visit) -> None:
+    page = visit(TEACHER, new=True)
+    page.get_by_role("button", name="QR code", exact=True).click()
+    page.evaluate("window.print = () => dispatchEvent(new Event('beforeprint'))")
+    page.get_by_role("button", name="Print the QR code").click()
+    page.emulate_media(media="print")
+    expect(page.locator("#code img")).to_be_visible()
+    expect(page.get_by_role("heading")).to_have_text(["Monday"])
+    expect(page.get_by_role("button")).to_have_count(0)
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf())) == 1
+    page.emulate_media(media="screen")
+    page.keyboard.press("Escape")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    expect(page.locator("#code")).to_be_hidden()
+    expect(page.get_by_role("heading", name="Class link")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_class_link_without_positions_or_too_long_has_no_code(visit: Visit) -> None:
+    page = visit(TEACHER)
+    positions, button = page.get_by_label("Positions, one per line"), page.get_by_role("button", name="QR code")
+    expect(button).to_be_visible()
+    positions.fill("")
+    expect(button).to_be_hidden()
+    positions.fill("\n".join([str(named_goal("standard", 10, 10))] * 12))
+    expect(page.get_by_text("The link is too long for a QR code.")).to_be_visible()
+    expect(button).to_be_hidden()
 
 
 def test_results_are_kept_after_a_reload_and_a_shorter_solution_replaces_a_longer_one(visit: Visit) -> None:

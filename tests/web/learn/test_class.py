@@ -2,12 +2,15 @@
 
 import re
 from html import unescape
+from xml.etree import ElementTree
 
 import pytest
 
 from tests.web.learn.page import words
+from webapp import media
 from webapp.lessons.routes import LESSONS
 from webapp.lessons.steps import steps
+from webapp.puzzle import named_goal
 
 WORK = "/learn/class/work?lesson=counting&positions=1-2-3.4-5-6.7-0-8"
 
@@ -32,3 +35,29 @@ def test_a_class_link_without_a_step_of_its_lesson_leads_to_the_lesson(client, s
     page = client.get(WORK + step)
     assert page.status_code == 200
     assert 'href="/learn/counting"' in page.text
+
+
+@pytest.mark.parametrize("host", ["localhost", "taquin.example:8080"])
+def test_the_code_of_a_class_link_leads_to_the_same_page_at_the_host_that_was_asked(client, host):
+    asked = f"{WORK}%2C1-2-3.4-5-6.0-7-8&step=line&title=M%26M+%3C2%3E&other=1"
+    answer = client.get(asked.replace("/work?", "/work/qr.svg?"), base_url=f"http://{host}")
+    assert answer.mimetype == "image/svg+xml"
+    address = ElementTree.fromstring(answer.text).findtext("{http://www.w3.org/2000/svg}title")
+    assert address.startswith(f"http://{host}/learn/class/work?")
+    assert answer.data == media.qr(address)
+    assert "other" not in address
+    assert client.get(address).text == client.get(asked, base_url=f"http://{host}").text
+
+
+@pytest.mark.parametrize(
+    ("positions", "status", "said"),
+    [
+        ("", 400, "A class link needs 1 to 20 positions; this one has 0."),
+        ("1-2-3.4-5-6.8-7-0", 400, "Position 1 of the class link cannot be solved."),
+        (",".join([named_goal("standard", 10, 10).link] * 12), 422, "too many for a QR code."),
+    ],
+)
+def test_a_class_link_without_a_code_is_refused_with_a_sentence(client, positions, status, said):
+    answer = client.get(f"/learn/class/work/qr.svg?positions={positions}")
+    assert answer.status_code == status
+    assert said in unescape(answer.text)

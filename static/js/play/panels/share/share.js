@@ -12,6 +12,7 @@ import { OWN } from "../../../game/pictures.js";
 import { gettext, ngettext } from "../../../i18n/gettext.js";
 import { onPress, partsOf, write } from "../../../ui/dom.js";
 import { copyField, copyText, saveText } from "../../../ui/copying.js";
+import { drawCode } from "../../../ui/qr-code.js";
 import { readPreference, writePreference } from "../../../ui/preferences.js";
 import { createSheet } from "../../../ui/sheets.js";
 import { formatMoves, lengthMtm, lengthStm } from "../../../puzzle/moves.js";
@@ -20,7 +21,6 @@ import { isReached } from "../../../puzzle/problem.js";
 /** @import { Game } from "../../../game/game.js" */
 
 const REPORT_SHOWN_MS = 4000; // for the message about copying
-const MAX_QR_CHARACTERS = 2953; // capacity of a QR code; the same in webapp/media/vector.py
 const MAX_GIF_MOVES = 400; // the same in webapp/media/replay.py
 
 /**
@@ -51,8 +51,9 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
     parts.film.hidden = !own.includes("moves=") || lengthMtm(game.moves) > MAX_GIF_MOVES;
     parts.frame.hidden = !isWhole;
     write(parts.message, contentText(linked, isWhole));
-    drawCode(paper, writeShown(game));
-    drawCode(screen, writeLink(linked));
+    for (const [place, path] of /** @type {[Coded, string][]} */ ([[paper, writeShown(game)], [screen, writeLink(linked)]])) {
+      drawCode(place, location.origin + path, madeOf(path, "qr.svg"));
+    }
     parts.coded.hidden = screen.code.hidden;
   }
 
@@ -99,15 +100,6 @@ function drawKinds(select, game, times) {
   const isPossible = { moves: true, variations: Boolean(game.states.current.variations?.others.length), times: times.length > 0, challenge: isSolution(game) };
   for (const option of select.options) option.disabled = option.hidden = !isPossible[/** @type {Kind} */ (option.value)];
   if (select.selectedOptions[0].disabled) select.value = "moves";
-}
-
-/** Set the QR code; it is lazy and hidden, so it loads only when shown. */
-function drawCode(/** @type {Coded} */ { link, code }, /** @type {string} */ path) {
-  const address = location.origin + path;
-  write(link, address);
-  code.hidden = address.length > MAX_QR_CHARACTERS;
-  if (code.hidden) code.removeAttribute("src");
-  else code.src = madeOf(path, "qr.svg");
 }
 
 /** @param {LinkedGame} game @param {boolean} isWhole  whether all of it is in the link */
