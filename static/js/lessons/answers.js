@@ -2,8 +2,9 @@
  * Answers: the reader's answers in a lesson, and the exercises and scrambles solved. Saved in this browser.
  *
  * @typedef {ReturnType<typeof createAnswers>} Answers
- * @typedef {{said: Record<string, number>, solved: string[], helped: Record<string, string[]>}} Kept  of one lesson; `helped`: where
- *   the reader asked for help, by the amount of guidance in a solved scramble
+ * @typedef {{wrong: number, isRight: boolean}} Tries  at a question: the wrong answers before the right one, if there is one
+ * @typedef {{said: Record<string, number>, solved: string[], tries: Record<string, Tries>, helped: Record<string, string[]>}} Kept
+ *   of one lesson; `helped`: where the reader asked for help, by the amount of guidance in a solved scramble
  */
 
 import { readPreference, writePreference } from "../ui/preferences.js";
@@ -12,10 +13,11 @@ const NAME = "lessons";
 
 /** Return the answers in a lesson; empty if they cannot be read. @param {string} lesson @returns {Kept} */
 export function readAnswers(lesson) {
-  const { said, solved, helped } = readAll()[lesson] ?? {};
+  const { said, solved, tries, helped } = readAll()[lesson] ?? {};
   return {
     said: Object.fromEntries(Object.entries(said ?? {}).filter(([, choice]) => Number.isInteger(choice))),
     solved: Array.isArray(solved) ? solved.map(String) : [],
+    tries: Object.fromEntries(Object.entries(tries ?? {}).filter(([, each]) => Number.isInteger(each?.wrong)).map(([question, { wrong, isRight }]) => [question, { wrong, isRight: isRight === true }])),
     helped: Object.fromEntries(Object.entries(helped ?? {}).filter(([, topics]) => Array.isArray(topics)).map(([level, topics]) => [level, topics.map(String)])),
   };
 }
@@ -32,7 +34,16 @@ export function createAnswers(lesson, onChange) {
   return {
     /** Return the choice made at a question; undefined if none. */
     choiceFor: (/** @type {string} */ question) => /** @type {number | undefined} */ (kept.said[question]),
+    hasTried: (/** @type {string} */ question) => question in kept.tries,
     isSolved: (/** @type {string} */ exercise) => kept.solved.includes(exercise),
+
+    /** Count an answer to a question, unless an earlier one was right. */
+    noteTry(/** @type {string} */ question, /** @type {boolean} */ isRight) {
+      const before = kept.tries[question] ?? { wrong: 0, isRight: false };
+      if (before.isRight) return;
+      kept.tries[question] = { wrong: before.wrong + (isRight ? 0 : 1), isRight };
+      save();
+    },
 
     choose(/** @type {string} */ question, /** @type {number} */ choice) {
       kept.said[question] = choice;

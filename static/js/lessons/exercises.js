@@ -2,7 +2,7 @@
  * Exercises: the page checks a number, a choice or what you did on a board, and shows the result.
  *
  * @typedef {ReturnType<typeof import("./lesson-board.js").createLessonBoard>} LessonBoard
- * @typedef {(isRight: boolean, words: string) => void} Judge  shows the result
+ * @typedef {(isRight: boolean, isNew: boolean, words: string) => void} Judge  shows the result; a new answer counts as a try
  */
 
 import { gettext, joined, ngettext } from "../i18n/gettext.js";
@@ -25,7 +25,8 @@ export function createExercise(element, answers, board) {
   }
 
   /** @type {Judge} */
-  function judge(isRight, words) {
+  function judge(isRight, isNew, words) {
+    if (isNew && (answers.hasTried(name) || !answers.isSolved(name))) answers.noteTry(name, isRight);
     if (isRight) answers.solve(name);
     show(isRight, words);
   }
@@ -38,22 +39,27 @@ export function createExercise(element, answers, board) {
 function askNumber(/** @type {HTMLElement} */ element, /** @type {Judge} */ judge) {
   const field = /** @type {HTMLInputElement} */ (element.querySelector("input"));
   const replies = JSON.parse(String(element.dataset.replies));
+  let before = "";
+
   element.querySelector("form")?.addEventListener("submit", (event) => {
     event.preventDefault();
     const given = field.value.replace(/[\s,.']/g, "");
-    if (!/^\d+$/.test(given)) judge(false, gettext("Write a number in digits."));
-    else if (Number(given) === Number(element.dataset.answer)) judge(true, gettext("Right."));
-    else judge(false, refusal(replies[Number(given)] ?? replies.other));
+    const isNew = given !== before;
+    before = given;
+    if (!/^\d+$/.test(given)) judge(false, false, gettext("Write a number in digits."));
+    else if (Number(given) === Number(element.dataset.answer)) judge(true, isNew, gettext("Right."));
+    else judge(false, isNew, refusal(replies[Number(given)] ?? replies.other));
   });
 }
 
 function askChoice(/** @type {HTMLElement} */ element, /** @type {Judge} */ judge) {
   const options = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[data-choice]")]);
   options.forEach((option) => onPress(option, () => {
+    const isNew = option.getAttribute("aria-pressed") !== "true";
     options.forEach((each) => each.setAttribute("aria-pressed", String(each === option)));
     const { reply } = option.dataset; // none for the right option
-    if (reply) judge(false, refusal(reply));
-    else judge(true, gettext("Right."));
+    if (reply) judge(false, isNew, refusal(reply));
+    else judge(true, isNew, gettext("Right."));
   }));
 }
 
@@ -76,11 +82,15 @@ export function markRight(element) {
 /** @param {HTMLElement} element @param {Judge} judge @param {LessonBoard | undefined} board */
 function watchBoard(element, judge, board) {
   const { task, most } = element.dataset;
+  let isOver = false; // until the next start, so that each solution counts once
+
   board?.subscribe(({ position, goal, slides }) => {
-    if (task === "solvable" && canReach(position, goal)) judge(true, gettext("Right: now it can be solved."));
+    if (slides === 0) isOver = false;
+    if (task === "solvable" && canReach(position, goal)) judge(true, true, gettext("Right: now it can be solved."));
     if (task !== "goal" || !samePosition(position, goal)) return;
     const isShort = !most || slides <= Number(most);
-    judge(isShort, isShort ? gettext("Right.") : tooLong(slides, Number(most)));
+    judge(isShort, !isOver, isShort ? gettext("Right.") : tooLong(slides, Number(most)));
+    isOver = true;
   });
 }
 

@@ -88,6 +88,8 @@ function createPrediction(element, answers) {
   }
 
   options.forEach((option, choice) => onPress(option, () => {
+    const hasLooked = element.classList.contains("is-answered") && !answers.hasTried(name);
+    if (!hasLooked && choice !== answers.choiceFor(name)) answers.noteTry(name, choice === Number(answer));
     answers.choose(name, choice);
     show(choice);
   }));

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.learn.lesson import SCREENS, figure, press
+from tests.browser.learn.lesson import SCREENS, exercise, figure, press, question
 from tests.browser.seen import barriers
 from webapp.puzzle import named_goal
 
@@ -131,6 +131,62 @@ def test_a_class_link_without_positions_or_too_long_has_no_code(visit: Visit) ->
     positions.fill("\n".join([str(named_goal("standard", 10, 10))] * 12))
     expect(page.get_by_text("The link is too long for a QR code.")).to_be_visible()
     expect(button).to_be_hidden()
+
+
+def check_number(page: Page, name: str, *numbers: str) -> None:
+    """Give each of the numbers as the answer to an exercise."""
+    for number in numbers:
+        exercise(page, name).locator("input").fill(number)
+        exercise(page, name).get_by_role("button", name="Check").click()
+
+
+@pytest.mark.slow
+@SCREENS
+def test_the_try_at_which_each_question_was_right_comes_back(visit: Visit, screen: dict[str, object]) -> None:
+    pupil = visit("/learn/counting", **screen)
+    for choice in ("3", "3", "2", "1"):
+        question(pupil, "pairs").get_by_role("button", name=choice, exact=True).click()
+    question(pupil, "half").locator(".reveal").evaluate("reveal => { reveal.open = true; }")  # as the space bar does
+    question(pupil, "half").get_by_role("button").first.click()
+    right = str(exercise(pupil, "count").get_attribute("data-answer"))
+    check_number(pupil, "count", "many", "99", "99", "98", right)
+    pupil.goto(WORK)
+    sent = solve_both(pupil, "Ada")
+    assert sent.splitlines()[-1] == "counting: pairs=2 count=3"
+    other = sent.replace("Ada", "Grace").replace("pairs=2 count=3", "pairs=3x line=1")
+    teacher = visit(TEACHER, **screen)
+    teacher.get_by_label("Results of your pupils, one after another").fill(sent + other)
+    table = teacher.get_by_role("region", name="Questions of the lesson")
+    expect(table.get_by_role("row")).to_have_count(10)
+    for asked, cells, hard in (
+        ("How many inversions are there on this board?", ["0", "1", "1", "2", "3 ×"], True),
+        ("A row of five cells has", ["1", "0", "0", "–", "1"], False),
+        ("On a board at least 2 wide", ["0", "0", "0", "–", "–"], False),
+        ("How many inversions are there here?", ["0", "1", "0", "3", "–"], True),
+    ):
+        row = table.get_by_role("row").filter(has_text=asked)
+        expect(row.get_by_role("cell")).to_have_text(cells)
+        assert (row.get_attribute("class") == "is-hard") == hard
+    assert barriers(teacher) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("Hello!", "There is no result in this text. Each begins with “Taquin” and a code."),
+        ("Taquin 00000000: Ada", "0 results. 1 result belongs to another class link."),
+        ("Taquin CODE: Ada\n1. L (3", "1 result. 1 line cannot be read: “1. L (3” (Ada)."),
+        ("Taquin CODE\n1. L (3\ncounting: pairs=", "2 lines cannot be read, the first is “1. L (3” (without a name)."),
+    ],
+)
+def test_a_bad_text_of_results_is_told_in_a_sentence(visit: Visit, text: str, fault: str) -> None:
+    page = visit(WORK)
+    code = page.get_by_label("Send this text to your teacher").input_value().split()[1]
+    page.goto(TEACHER)
+    page.get_by_label("Results of your pupils, one after another").fill(text.replace("CODE", code))
+    expect(page.locator("#results [data-part=said]")).to_contain_text(fault)
+    expect(page.locator("#results [data-part=said]")).to_have_class(re.compile("is-fault"))
 
 
 def test_results_are_kept_after_a_reload_and_a_shorter_solution_replaces_a_longer_one(visit: Visit) -> None:

@@ -40,6 +40,13 @@ def test_ids_on_a_lesson_are_there_once(client, name):
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_the_questions_of_a_lesson_have_names_that_results_can_carry(client, name):
+    names = re.findall(r' data-(?:predict|exercise)="([^"]+)"', client.get(f"/learn/{name}").text)
+    assert len(set(names)) == len(names)
+    assert all(re.fullmatch("[a-z-]+", each) for each in names)
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_every_board_of_a_lesson_can_be_played(client, name):
     links = set(re.findall(r'href="http://localhost(/p/[^"]+)"', client.get(f"/learn/{name}").text))
     assert links

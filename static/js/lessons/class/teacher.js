@@ -10,9 +10,11 @@ import { drawCode } from "../../ui/qr-code.js";
 import { createSheet } from "../../ui/sheets.js";
 import { duration } from "../../ui/figures.js";
 import { positionsIn, readAssignment, writeAssignment } from "./assignment.js";
+import { drawQuestion, drawQuestionHead, fetchQuestions, questionsIn } from "./questions.js";
 import { nameOf, readWorks, totalsOf, writeTable } from "./results.js";
 /** @import { Assignment } from "./assignment.js" */
-/** @import { Row } from "./results.js" */
+/** @import { Question } from "./questions.js" */
+/** @import { Found, Row } from "./results.js" */
 
 const SEED_RANGE = 1e9;
 
@@ -124,16 +126,45 @@ function createResults(card) {
   let assignment = /** @type {Assignment} */ ({ title: "", lesson: "", step: "", positions: [] });
   /** @type {Row[]} */
   let rows = [];
+  /** @type {Map<string, Question[]>} */
+  const fetched = new Map(); // by lesson
+  let wanted = ""; // the lesson whose questions were fetched last
+
+  /** Return the questions to show; until the lesson is here, those of the results. */
+  function questions() {
+    const { lesson } = assignment;
+    return lesson ? fetched.get(lesson) ?? questionsIn(rows) : [];
+  }
+
+  async function fetchTexts() {
+    const { lesson } = assignment;
+    if (!lesson || lesson === wanted) return;
+    wanted = lesson;
+    try {
+      fetched.set(lesson, await fetchQuestions(lesson));
+      drawQuestions();
+    } catch {
+      // offline: the names of the questions remain
+    }
+  }
+
+  function drawQuestions() {
+    parts.asked.hidden = !rows.some(({ tries }) => Object.keys(tries).length);
+    parts["asked-head"].replaceChildren(drawQuestionHead(rows));
+    parts["asked-rows"].replaceChildren(...questions().map((question) => drawQuestion(question, rows)));
+  }
 
   function read() {
     const found = readWorks(field.value, assignment);
     rows = found.rows;
+    if (rows.length) fetchTexts();
+    drawQuestions();
     const count = assignment.positions.length;
     parts.head.replaceChildren(drawHead(count, assignment.lesson !== ""));
     parts.rows.replaceChildren(...rows.map((row) => drawRow(row, assignment.lesson !== "")));
     parts.frame.hidden = rows.length === 0;
     disable(parts.save, rows.length === 0);
-    say(parts.said, field.value.trim() ? wordsOf(rows.length, found.others) : "", found.others > 0 || rows.length === 0);
+    say(parts.said, field.value.trim() ? wordsOf(found) : "", found.others + found.unread.length > 0 || rows.length === 0);
   }
 
   field.addEventListener("input", read);
@@ -143,7 +174,7 @@ function createResults(card) {
     files.value = "";
     read();
   });
-  onPress(parts.save, () => saveText("taquin-class.csv", writeTable(rows, assignment.positions.length), "text/csv"));
+  onPress(parts.save, () => saveText("taquin-class.csv", writeTable(rows, assignment.positions.length, questions().map(({ name }) => name)), "text/csv"));
 
   return {
     show(/** @type {Assignment} */ given) {
@@ -153,9 +184,12 @@ function createResults(card) {
   };
 }
 
-function wordsOf(/** @type {number} */ count, /** @type {number} */ others) {
+/** Say how many results were found, and what is wrong with the others. @param {Found} found */
+function wordsOf({ rows, others, unread: [first, ...further] }) {
+  if (!rows.length && !others) return gettext("There is no result in this text. Each begins with “Taquin” and a code.");
   const wrong = others > 0 && ngettext("{count} result belongs to another class link.", "{count} results belong to another class link.", others);
-  return joined([ngettext("{count} result.", "{count} results.", count), wrong]);
+  const damaged = first && ngettext("{count} line cannot be read: “{line}” ({name}).", "{count} lines cannot be read, the first is “{line}” ({name}).", further.length + 1, { line: first.line.trim(), name: nameOf(first) });
+  return joined([ngettext("{count} result.", "{count} results.", rows.length), wrong, damaged]);
 }
 
 function drawHead(/** @type {number} */ count, /** @type {boolean} */ hasLesson) {

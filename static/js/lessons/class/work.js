@@ -36,7 +36,7 @@ function recordMoves(board, onSolved) {
 
 /** Return the saved work on these positions, or none. @param {string} code @param {number} count @returns {Work} */
 function readSaved(code, count) {
-  const none = { name: "", solves: Array(count).fill(null), exercises: "" };
+  const none = { name: "", solves: Array(count).fill(null), exercises: "", tries: {} };
   try {
     const saved = JSON.parse(readPreference(PREFERENCE) ?? "{}");
     if (saved.code !== code) return none;
@@ -68,7 +68,11 @@ function openWork() {
   const sentences = places.map((place) => /** @type {HTMLElement} */ (place.querySelector("[data-part=best]")));
 
   function draw() {
-    if (lesson) work.exercises = `${Math.min(readAnswers(lesson).solved.length, EXERCISES_PER_LESSON)}/${EXERCISES_PER_LESSON}`;
+    if (lesson) {
+      const { solved, tries } = readAnswers(lesson);
+      work.exercises = `${Math.min(solved.length, EXERCISES_PER_LESSON)}/${EXERCISES_PER_LESSON}`;
+      work.tries = tries;
+    }
     text.value = writeWork(assignment, work);
     text.rows = text.value.split("\n").length;
     work.solves.forEach((solve, index) => {
