@@ -32,7 +32,8 @@ export function createLessonBoard(figure) {
   let shown = { position: start, before: null, start, goal, slides: 0, pattern, patternLength: createPattern(goal, pattern) };
   /** @type {Shown[]} */
   let past = []; // for undo
-  const board = createAccessibleBoard(element, start, { onMove: slideOn, name, mayExplore: () => !element.classList.contains("in-hands") });
+  let refusal = (/** @type {import("../puzzle/moves.js").Move} */ _) => ""; // why a move is not allowed
+  const board = createAccessibleBoard(element, start, { onMove: slideOn, refusal: (move) => refusal(move), name, mayExplore: () => !element.classList.contains("in-hands") });
 
   /** Make a move; a multi-tile move counts as single-tile moves here. @param {import("../puzzle/moves.js").Move} move */
   function slideOn({ direction, count }) {
@@ -85,6 +86,7 @@ export function createLessonBoard(figure) {
     pieceIn: (/** @type {number} */ cell) => /** @type {HTMLElement} */ (element.querySelector(`#${name}-${shown.position.tiles[cell]}`)),
     mark: (/** @type {import("../board/state.js").Hint | null} */ hint) => board.set({ hint }),
     restart,
+    refuseBy(/** @type {typeof refusal} */ chosen) { refusal = chosen; },
 
     /** Begin with another position, of any size, on boards without readouts. @param {Position} position @param {Position} wanted  its goal */
     load(position, wanted) {

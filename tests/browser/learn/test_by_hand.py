@@ -58,23 +58,61 @@ def test_a_scramble_is_solved_by_the_sentences_alone(visit: Visit) -> None:
     while not reader.say.startswith("Bring 2"):
         reader.follow()
     expect(board.get_by_text("1 of 15 tiles finished.")).to_be_visible()
-    lose_one(reader)
-    expect(board.get_by_text("1 was in place. Put it back, or press Undo.")).to_be_visible()
-    board.get_by_role("button", name="Undo").press("Enter")
-    expect(board.get_by_text("1 was in place.")).to_be_hidden()
-    reader.look()
+    expect(board.locator(".locked")).to_have_count(1)
+    cells = lose_one(reader)
+    expect(board.get_by_text("1 is finished and locked. Take the blank round it.")).to_be_visible()
+    assert reader.cells == cells
+    reader.follow()
+    expect(board.get_by_text("1 is finished and locked.")).to_be_hidden()
     reader.solve()
     assert all(reader.cells[tile] == tile - 1 for tile in range(1, 16))
     expect(page.locator("[data-result='2']")).to_have_text("solved, without asking for help")
 
 
-def lose_one(reader: Reader) -> None:
-    """Move tile 1 out of its corner: the blank comes next to it, by whatever way is short."""
+def lose_one(reader: Reader) -> dict[int, int]:
+    """Bring the blank next to tile 1 and try to move it out; return the cells of the tiles just before."""
     while reader.cells[0] not in (1, 4):
         row, column = divmod(reader.cells[0], 4)
         above = next(tile for tile, cell in reader.cells.items() if cell == reader.cells[0] - (4 if row > 1 else 1))
         reader.move(above, "down" if row > 1 else "right")
+    before = reader.cells
     reader.move(1, "right" if reader.cells[0] == 1 else "down")
+    return before
+
+
+@pytest.mark.slow
+@SCREENS
+def test_a_finished_tile_is_locked_for_fingers_and_keys_and_for_several_tiles_at_once(
+    visit: Visit, screen: dict[str, object]
+) -> None:
+    page = visit("/learn/by-hand?position=1-2-3.4-8-5.0-7-6", **screen)
+    board = figure(page, "own")
+    board.scroll_into_view_if_needed()
+    expect(board.locator(".locked")).to_have_count(3)
+    refused = board.get_by_text("1 is finished and locked. Take the blank round it.")
+    board.locator("#board-own-1").click()  # two tiles at once
+    expect(refused).to_be_visible()
+    expect(board.locator("#board-own-4")).to_have_attribute("aria-label", re.compile("row 2 column 1"))
+    press(board, "ArrowDown")
+    expect(refused).to_be_hidden()
+    press(board, "ArrowDown")
+    expect(refused).to_be_visible()
+    expect(page.locator("[aria-live=polite]").filter(has_text="1 is finished and locked.")).to_have_count(1)
+    expect(board.locator("#board-own-1")).to_have_attribute("aria-label", re.compile("row 1 column 1"))
+
+
+@pytest.mark.slow
+def test_on_ones_own_no_tile_is_locked_and_a_lost_one_has_to_come_back(visit: Visit) -> None:
+    page = visit("/learn/by-hand?position=1-2-3.4-8-5.0-7-6", **DESKTOP)
+    board = figure(page, "own")
+    page.get_by_role("button", name="On your own").click()
+    expect(board.locator(".locked")).to_have_count(0)
+    press(board, "ArrowDown", "ArrowDown")
+    board.get_by_role("button", name="Show me how").click()
+    lost = board.get_by_text("1 was in place. Put it back, or press Undo.")
+    expect(lost).to_be_visible()
+    board.get_by_role("button", name="Undo").press("Enter")
+    expect(lost).to_be_hidden()
 
 
 def solve_nearly(page: Page) -> None:
