@@ -1,4 +1,4 @@
-/** Prints a lesson, with the answers or without. The browser's own command for printing follows the same choice. */
+/** Prints a lesson, with the answers or without; what is folded otherwise is opened. The browser's own command for printing follows the same choice. */
 
 import { onPress } from "../ui/dom.js";
 
@@ -10,8 +10,8 @@ export function createPrinting(button, withAnswers) {
 
   function prepare() {
     root.classList.toggle("prints-answers", withAnswers.checked);
-    if (!withAnswers.checked) return;
-    opened = [.../** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll("main details:not([open])"))];
+    const folded = withAnswers.checked ? "details:not([open])" : "details:not([open], .reveal, .answer)";
+    opened = [.../** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll(`main ${folded}`))];
     for (const details of opened) details.open = true;
   }
 
