@@ -17,9 +17,7 @@ def client():
 def test_the_command_names_the_next_tiles_and_the_best_move():
     result = taquin("hint", POSITION)
     assert (result.exit_code, result.stdout.splitlines()[1]) == (0, "Best move: tile 5 left.")
-    assert result.stdout.startswith(
-        "Next into place: 1, in 5 moves. 2 leaves its place on the way, then comes back: 24 moves in all, "
-    )
+    assert result.stdout.startswith("Next to stay in place: 1, in 5 moves. 2 leaves and comes back. 24 moves in all, ")
 
 
 def test_the_command_prints_the_fields_that_the_api_answers_with(client):

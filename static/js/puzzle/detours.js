@@ -2,7 +2,7 @@
  * Detours: what a solution gains with the moves that take a tile away from its place. The server has the same in
  * `webapp/solver/reasons/detours.py`, which says what the facts mean.
  *
- * @typedef {"straight" | "row-pass" | "column-pass" | "one-detour" | "detour"} GainName
+ * @typedef {"straight" | "row-pass" | "column-pass" | "one-detour" | "opening" | "detour" | "aside"} GainName
  * @typedef {{name: GainName, tiles: number[], numbers: number[]}} Gain
  */
 
@@ -15,22 +15,24 @@ import { blankOf, positionsAlong } from "./position.js";
 /** @import { Move } from "./moves.js" */
 /** @import { Position } from "./position.js" */
 
-export const MAX_PLANNED = 15; // moves that a player can plan ahead
-const MIN_RUN = 4; // moves after a detour that make it worth naming among those; otherwise any detour counts
+const MAX_AHEAD = 10; // moves that a player can follow in mind
+const MIN_RUN = 6; // moves of a run that is worth a mention
 
 /** Return the first fact that holds. @param {Position} start @param {readonly Move[]} moves  single-tile @returns {Gain} */
 export function gainOf(start, moves) {
   const positions = positionsAlong(start, moves);
   const detours = detoursIn(positions);
   if (!detours.length) return { name: "straight", tiles: [], numbers: [] };
-  const planned = detours.filter(({ number }) => number <= MAX_PLANNED);
-  for (const { number, tile } of planned) {
+  const near = detours.filter(({ number }) => number <= MAX_AHEAD);
+  for (const { number, tile } of near) {
     const pass = passAt(positions, number, tile);
     if (pass) return pass;
   }
-  const worth = planned.filter(({ run }) => run >= MIN_RUN);
-  const { number, tile, next, run } = (worth.length ? worth : detours).reduce((best, other) => (other.run > best.run ? other : best));
-  return detours.length > 1 ? { name: "detour", tiles: [tile, next], numbers: [number, run] } : { name: "one-detour", tiles: [tile, next], numbers: [number] };
+  if (detours.length === 1) return { name: "one-detour", tiles: [detours[0].tile, detours[0].next], numbers: [detours[0].number] };
+  const opening = detours[0].number - 1;
+  if (opening >= Math.max(MIN_RUN, ...near.map(({ run }) => run))) return { name: "opening", tiles: [], numbers: [opening] };
+  const { number, tile, next, run } = near.reduce((best, other) => (other.run > best.run ? other : best));
+  return run >= MIN_RUN ? { name: "detour", tiles: [tile, next], numbers: [number, run] } : { name: "aside", tiles: [tile, next], numbers: [number] };
 }
 
 /** Return the moves that take a tile away from its place, each with the tile of the next move and the number of moves before the next detour. @param {readonly Position[]} positions */
@@ -57,10 +59,11 @@ function passAt(positions, number, tile) {
     const isInLine = (/** @type {unknown} */ _, /** @type {number} */ each) => line === (inRow ? Math.floor(each / width) : each % width);
     const other = pair[Number(pair[0] === tile)];
     const later = positions.slice(number).map(({ tiles }) => tiles.filter(isInLine));
-    const back = later.findIndex((tiles) => tiles.includes(tile));
-    const staysUntilThen = later.slice(0, back + 1).every((tiles) => tiles.includes(other));
+    const meanwhile = later.slice(0, later.findIndex((tiles) => tiles.includes(tile)) + 1);
+    const place = before.tiles.filter(isInLine).indexOf(tile);
+    const passes = meanwhile.every((tiles) => tiles.includes(other)) && meanwhile.some((tiles) => tiles[place] === other);
     const isAgain = later.some((tiles) => tiles.filter((each) => pair.includes(each)).join() === pair.join());
-    if (!pair.includes(tile) || !staysUntilThen || isAgain) continue;
+    if (!pair.includes(tile) || !passes || isAgain) continue;
     return { name: inRow ? "row-pass" : "column-pass", tiles: [tile, other], numbers: [number, line + 1] };
   }
   return null;
@@ -73,15 +76,18 @@ export function gainText({ name, tiles, numbers }, faces) {
   switch (name) {
     case "straight": return gettext("Every move brings a tile closer to its place, so no solution is shorter.");
     // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-    case "row-pass": return gettext("Move {number} from here takes {tile} out of row {row} to let {other} pass.", { number, row: detail, tile, other });
+    case "row-pass": return gettext("Move {number} takes {tile} out of row {row} to let {other} pass.", { number, row: detail, tile, other });
     // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-    case "column-pass": return gettext("Move {number} from here takes {tile} out of column {column} to let {other} pass.", { number, column: detail, tile, other });
+    case "column-pass": return gettext("Move {number} takes {tile} out of column {column} to let {other} pass.", { number, column: detail, tile, other });
     // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
     case "one-detour": return gettext("Only move {number} leads away from a place: it takes {tile} out of the way of {other}.", { number, tile, other });
+    case "opening": return ngettext("The next move brings a tile closer.", "The next {count} moves all bring a tile closer.", number);
+    // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
+    case "aside": return gettext("Move {number} takes {tile} out of the way of {other}.", { number, tile, other });
     default: return ngettext(
       // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-      "Move {number} from here takes {tile} out of the way of {other}, and the next move brings a tile closer.",
-      "Move {number} from here takes {tile} out of the way of {other}, and the next {count} moves all bring a tile closer.",
+      "Move {number} takes {tile} out of the way of {other}; the next move brings a tile closer.",
+      "Move {number} takes {tile} out of the way of {other}; the next {count} bring a tile closer.",
       detail,
       { number, tile, other },
     );

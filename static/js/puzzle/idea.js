@@ -6,25 +6,27 @@
  * @property {number[]} tiles       that come into place next, in the order of their cells
  * @property {number[]} cells       where they belong
  * @property {number} arriveAfter   moves until the last of them is in place
- * @property {number[]} makingRoom  tiles, in place now, that leave their places before all have arrived
+ * @property {number[]} makingRoom  tiles, in place now, that leave their places before all have arrived, or soon
  * @property {number} left          length of the solution
  * @property {Position} end         where the solution leads
  */
 
-import { gettext, ngettext } from "../i18n/gettext.js";
-import { MAX_PLANNED } from "./detours.js";
+import { gettext, joined, ngettext } from "../i18n/gettext.js";
 import { facesOf } from "./faces.js";
 import { cellsOf, slide } from "./position.js";
 /** @import { Faces } from "./faces.js" */
 /** @import { Move } from "./moves.js" */
 /** @import { Position } from "./position.js" */
 
+const MAX_PLANNED = 15; // moves that a player can plan ahead
 const MAX_GAP = 3; // moves between arrivals that are named together
-const MAX_TILES = 4; // named together
+const MAX_TILES = 4; // named, those that make room included
+const MIN_WATCHED = 3; // moves in which every tile that leaves its place is named, even if the arrivals are sooner
 
 /** Return the idea of a solution of at least one move. @param {Position} position @param {readonly Move[]} moves  single-tile @returns {Idea} */
 export function ideaOf(position, moves) {
   const lastMoves = new Map();
+  /** @type {number[]} */
   const moved = [];
   let end = position;
   for (const move of moves) {
@@ -33,41 +35,44 @@ export function ideaOf(position, moves) {
     lastMoves.set(tile, moved.length);
     end = slide(end, move);
   }
-  const arrivals = [...lastMoves.values()].sort((one, other) => one - other);
-  const first = arrivals.slice(0, MAX_TILES).filter((arrival, index) => index === 0 || arrival <= MAX_PLANNED);
-  const gap = first.findIndex((arrival, index) => first[index + 1] > arrival + MAX_GAP);
-  const arriveAfter = first.at(gap) ?? 0;
-  const tiles = end.tiles.filter((tile) => lastMoves.get(tile) <= arriveAfter);
-  const untilThen = new Set(moved.slice(0, arriveAfter));
-  const makingRoom = position.tiles.filter((tile, cell) => tile === end.tiles[cell] && untilThen.has(tile));
-  return { tiles, cells: tiles.map((tile) => end.tiles.indexOf(tile)), arriveAfter, makingRoom, left: moves.length, end };
+  const inPlace = position.tiles.filter((tile, cell) => tile === end.tiles[cell]);
+  const makingRoomFor = (/** @type {number} */ arrival) => {
+    const leaving = moved.slice(0, arrival > MAX_PLANNED ? MIN_WATCHED : Math.max(arrival, MIN_WATCHED)).concat(moved[arrival - 1]);
+    return inPlace.filter((tile) => leaving.includes(tile));
+  };
+  const isNew = (/** @type {number} */ tile) => !inPlace.includes(tile);
+  const arrivals = [...lastMoves].filter(([tile, arrival]) => isNew(tile) && arrival <= MAX_PLANNED).map(([, arrival]) => arrival).sort((one, other) => one - other);
+  const last = arrivals.findIndex((arrival, index) => arrivals[index + 1] > arrival + MAX_GAP || index + 2 + makingRoomFor(arrivals[index + 1]).length > MAX_TILES);
+  const arriveAfter = arrivals.at(last) ?? Math.min(...lastMoves.values());
+  const tiles = end.tiles.filter((tile) => lastMoves.get(tile) === arriveAfter || (lastMoves.get(tile) < arriveAfter && isNew(tile)));
+  return { tiles, cells: tiles.map((tile) => end.tiles.indexOf(tile)), arriveAfter, makingRoom: makingRoomFor(arriveAfter), left: moves.length, end };
 }
 
 /**
- * Return the idea in a sentence.
+ * Return the idea in sentences.
  *
  * @param {Idea} idea
  * @param {Faces | null} faces
- * @param {number} rowByRow  the length of the solution row by row, for a comparison where tiles make room or are in place late
+ * @param {{length: number, first: number[]}} rowByRow  the length of the solution row by row, and the tiles that it brings into place first
  */
 export function ideaText({ tiles, arriveAfter, makingRoom, left }, faces, rowByRow) {
-  if (arriveAfter > MAX_PLANNED) {
-    // Translators: {tile} as in "3"; {count} is more than 15
-    const late = gettext("The next tile to stay in place is {tile}, only after {count} moves.", { tile: facesOf(faces, tiles), count: arriveAfter });
-    if (rowByRow <= left) return late;
-    // Translators: all are numbers of moves
-    const slower = gettext("Row by row is easier to follow, but takes {rows} moves instead of {moves}.", { rows: rowByRow, moves: left });
-    return gettext("{idea} {room}", { idea: late, room: slower });
-  }
+  const isLate = arriveAfter > MAX_PLANNED;
+  const isCompared = isLate || makingRoom.length > 0 || !rowByRow.first.some((tile) => tiles.includes(tile));
+  return joined([
+    // Translators: {tiles} as in "3 and 4"
+    ngettext("Next to stay in place: {tiles}, in {count} move.", "Next to stay in place: {tiles}, in {count} moves.", arriveAfter, { tiles: facesOf(faces, tiles) }),
+    // Translators: {tiles} as in "1" or "1 and 2"
+    makingRoom.length > 0 && ngettext("{tiles} leaves and comes back.", "{tiles} leave and come back.", makingRoom.length, { tiles: facesOf(faces, makingRoom) }),
+    isCompared && comparisonText(left, isLate, rowByRow.length, facesOf(faces, rowByRow.first)),
+  ]);
+}
+
+/** @param {number} moves @param {boolean} isLate @param {number} rows @param {string} tiles  that are first row by row */
+function comparisonText(moves, isLate, rows, tiles) {
+  // Translators: all are numbers of moves
+  if (!isLate) return gettext("{moves} moves in all, {rows} row by row.", { moves, rows });
   // Translators: {tiles} as in "3 and 4"
-  const idea = ngettext("Next into place: {tiles}, in {count} move.", "Next into place: {tiles}, in {count} moves.", arriveAfter, { tiles: facesOf(faces, tiles) });
-  if (!makingRoom.length || rowByRow <= left) return idea;
-  const room = ngettext(
-    // Translators: {tiles} as in "1" or "1 and 2"; {moves} and {rows} are numbers of moves
-    "{tiles} leaves its place on the way, then comes back: {moves} moves in all, {rows} row by row.",
-    "{tiles} leave their places on the way, then come back: {moves} moves in all, {rows} row by row.",
-    makingRoom.length,
-    { tiles: facesOf(faces, makingRoom), moves: left, rows: rowByRow },
-  );
-  return gettext("{idea} {room}", { idea, room });
+  if (rows <= moves) return gettext("Row by row takes no more moves: start with {tiles}.", { tiles });
+  // Translators: {tiles} as in "3 and 4"; the others are numbers of moves
+  return gettext("Row by row is easier: {rows} moves instead of {moves}, starting with {tiles}.", { rows, moves, tiles });
 }

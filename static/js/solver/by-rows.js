@@ -28,6 +28,13 @@ export function solveByRows(start, goal) {
   return Array.from(stepsByRows(start, goal), ({ letters }) => letters).join("");
 }
 
+/** Return the length of the solution, and the tiles that it brings into place first. @param {Position} start @param {Position} goal */
+export function outlineByRows(start, goal) {
+  const steps = [...stepsByRows(start, goal)];
+  const { part } = steps.find(({ letters }) => letters) ?? steps[0];
+  return { length: steps.reduce((sum, { letters }) => sum + letters.length, 0), first: part.cells.map((cell) => goal.tiles[cell]) };
+}
+
 /** Yield the solution step by step; a step may need no move. @param {Position} start @param {Position} goal @returns {Generator<PlacedStep>} */
 export function* stepsByRows(start, goal) {
   const hand = createHand(start);

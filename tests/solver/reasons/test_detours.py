@@ -9,16 +9,14 @@ from tests import naive
 from tests.solver.reasons.test_arrivals import GOAL_3X3, wandering, way_down
 from webapp.puzzle import Board, Faces, named_goal, scramble
 from webapp.solver import solve
-from webapp.solver.reasons.detours import MAX_PLANNED, MIN_RUN, gain_of, gain_text
+from webapp.solver.reasons.detours import MAX_AHEAD, MIN_RUN, gain_of, gain_text
 from webapp.solver.states.paths import one_by_one
 
 STRAIGHT = "Every move brings a tile closer to its place, so no solution is shorter."
-PASS = re.compile(r"Move (\d+) from here takes (\d+) out of (row|column) (\d+) to let (\d+) pass\.")
+PASS = re.compile(r"Move (\d+) takes (\d+) out of (row|column) (\d+) to let (\d+) pass\.")
 ONE = re.compile(r"Only move (\d+) leads away from a place: it takes (\d+) out of the way of (\d+)\.")
-DETOUR = re.compile(
-    r"Move (\d+) from here takes (\d+) out of the way of (\d+), "
-    r"and the next (?:move brings|(\d+) moves all bring) a tile closer\."
-)
+OPENING = re.compile(r"The next (\d+) moves all bring a tile closer\.")
+DETOUR = re.compile(r"Move (\d+) takes (\d+) out of the way of (\d+)(?:; the next (\d+) bring a tile closer)?\.")
 
 
 class Replay:
@@ -68,11 +66,13 @@ class Replay:
         }
 
     def stays(self, move, line, tile, other):
-        """Return whether a tile stays in a line until another is back in it after its move."""
+        """Return whether a tile stays in a line and enters another's cell until that is back in it after its move."""
+        cell, entered = self.positions[move - 1].index(tile), False
         for step in range(move, len(self.positions)):
             here = self.line(step, *line)
+            entered = entered or self.positions[step][cell] == other
             if other not in here or tile in here:
-                return other in here
+                return other in here and entered
         return False
 
     def following(self, move):
@@ -91,8 +91,9 @@ def check(board, moves):
     """Check the claim about a solution, given as single-tile moves. Return the name of the fact."""
     gain, replay = gain_of(board, moves), Replay(board, moves)
     said = str(gain_text(gain, None))
-    planned = [move for move in replay.detours if move <= MAX_PLANNED]
-    passes = [move for move in planned if replay.passing(move)]
+    near = [move for move in replay.detours if move <= MAX_AHEAD]
+    passes = [move for move in near if replay.passing(move)]
+    longest = max((replay.run(move) for move in near), default=0)
     if said == STRAIGHT:
         assert not replay.detours and len(moves) == replay.far[0]
     elif found := PASS.fullmatch(said):
@@ -106,13 +107,17 @@ def check(board, moves):
         assert not passes and replay.detours == [move]
         assert (tile, other) == replay.following(move)
     else:
-        move, tile, other, run = (int(text or 1) for text in DETOUR.fullmatch(said).groups())
         assert not passes and len(replay.detours) > 1
-        assert move in replay.detours and run == replay.run(move) >= 1
+        opening = replay.detours[0] - 1
+        if found := OPENING.fullmatch(said):
+            assert int(found[1]) == opening >= max(longest, MIN_RUN)
+            assert all(replay.far[step] < replay.far[step - 1] for step in range(1, opening + 1))
+            return gain.name
+        move, tile, other, run = (int(text or 0) for text in DETOUR.fullmatch(said).groups())
+        assert opening < max(longest, MIN_RUN)
+        assert move in near and longest == replay.run(move) >= 1
+        assert run == (longest if longest >= MIN_RUN else 0)
         assert (tile, other) == replay.following(move)
-        longest = max(replay.run(each) for each in planned) if planned else 0
-        assert run == (longest if longest >= MIN_RUN else max(replay.run(each) for each in replay.detours))
-        assert move <= MAX_PLANNED or longest < MIN_RUN
     return gain.name
 
 
@@ -120,7 +125,7 @@ def test_the_claims_hold_for_shortest_solutions_of_the_3x3():
     distances = naive.distances(GOAL_3X3, 3)
     positions = random.Random(2).sample(sorted(distances), 600)
     names = {check(Board(3, 3, tiles), way_down(tiles, distances)) for tiles in positions if distances[tiles]}
-    assert len(names) == 5
+    assert len(names) == 7
     for tiles in positions:
         if distances[tiles] and gain_of(Board(3, 3, tiles), way_down(tiles, distances)).name == "straight":
             assert distances[tiles] == naive.manhattan(tiles, GOAL_3X3, 3)

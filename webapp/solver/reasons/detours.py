@@ -18,10 +18,10 @@ from webapp.puzzle.moves import Move
 from webapp.solver.reasons.lost import Pair, lines_of, pairs_of
 from webapp.solver.states.cells import distance
 
-MAX_PLANNED = 15
-"""single-tile moves that a player can plan ahead"""
-MIN_RUN = 4
-"""moves of a run that is worth a detour among those; otherwise any detour counts"""
+MAX_AHEAD = 10
+"""single-tile moves that a player can follow in mind"""
+MIN_RUN = 6
+"""moves of a run that is worth a mention"""
 
 
 class Gain(NamedTuple):
@@ -29,12 +29,14 @@ class Gain(NamedTuple):
 
     straight      no move is a detour, so the distances add up to the number of moves; []
     row-pass      a tile that leaves its row, and one that was on its wrong side there, stays in the row until the first
-                  is back, and is never on that side again; [its move, row from 1]
+                  is back, enters its cell by then, and is never on that side again; [its move, row from 1]
     column-pass   the same in a column
     one-detour    the tile of the only detour and the one that follows into its cell; [its move]
-    detour        the same of the detour with the longest run; [its move, the moves of the run]
+    opening       no run is longer than the moves before the first detour; [how many]
+    detour        the same as `one-detour` for the detour with the longest run; [its move, the moves of the run]
+    aside         the same if no run has MIN_RUN moves; [its move]
 
-    The move is among the first MAX_PLANNED, except those of `one-detour`, and of `detour` if no run has MIN_RUN moves.
+    All detours but that of `one-detour` are among the first MAX_AHEAD moves.
     """
 
     name: str
@@ -49,15 +51,24 @@ def gain_of(board: Board, moves: Sequence[Move]) -> Gain:
     detours = [number for number, pair in enumerate(pairwise(boards), 1) if _is_away(*pair, boards[-1])]
     if not detours:
         return Gain("straight", (), ())
-    planned = [number for number in detours if number <= MAX_PLANNED]
-    passes = (_pass(boards, number, moved[number]) for number in planned)
+    near = [number for number in detours if number <= MAX_AHEAD]
+    passes = (_pass(boards, number, moved[number]) for number in near)
     if passing := next(filter(None, passes), None):
         return passing
-    runs = {number: following - number - 1 for number, following in pairwise([*detours, len(boards)])}
-    worth = [number for number in planned if runs[number] >= MIN_RUN] or detours
-    number = max(worth, key=lambda number: runs[number])
-    tiles = (moved[number], moved[number + 1])
-    return Gain("detour", tiles, (number, runs[number])) if len(detours) > 1 else Gain("one-detour", tiles, (number,))
+    if len(detours) == 1:
+        return Gain("one-detour", _tiles_at(moved, detours[0]), (detours[0],))
+    runs = {number: following - number - 1 for number, following in pairwise([0, *detours, len(boards)])}
+    if runs[0] >= max([MIN_RUN, *(runs[number] for number in near)]):
+        return Gain("opening", (), (runs[0],))
+    longest = max(near, key=lambda number: runs[number])
+    if runs[longest] < MIN_RUN:
+        return Gain("aside", _tiles_at(moved, longest), (longest,))
+    return Gain("detour", _tiles_at(moved, longest), (longest, runs[longest]))
+
+
+def _tiles_at(moved: Sequence[int], number: int) -> tuple[int, int]:
+    """Return the tile of a detour, and the one that follows into its cell."""
+    return moved[number], moved[number + 1]
 
 
 def _is_away(before: Board, after: Board, goal: Board) -> bool:
@@ -76,15 +87,18 @@ def _pass(boards: Sequence[Board], number: int, tile: int) -> Gain | None:
             if tile not in pair.tiles:
                 continue
             [other] = {*pair.tiles} - {tile}
-            if _lets_pass([board.tiles[cells] for board in boards[number:]], tile, other, pair):
+            if _lets_pass([board.tiles[cells] for board in boards[number - 1 :]], tile, other, pair):
                 return Gain("row-pass" if in_row else "column-pass", (tile, other), (number, place + 1))
     return None
 
 
 def _lets_pass(lines: Sequence[Sequence[int]], tile: int, other: int, pair: Pair) -> bool:
-    """Return whether `other` stays in the line until `tile` is back, and they are never in the pair's order again."""
-    back = next(index for index, line in enumerate(lines) if tile in line)
-    return all(other in line for line in lines[: back + 1]) and not any(_stand_in(line, pair) for line in lines)
+    """Return whether `other` stays in the line and enters the tile's cell until `tile` is back, and passes for good."""
+    before, *later = lines
+    back = next(index for index, line in enumerate(later) if tile in line)
+    meanwhile = later[: back + 1]
+    enters = any(line[before.index(tile)] == other for line in meanwhile)
+    return enters and all(other in line for line in meanwhile) and not any(_stand_in(line, pair) for line in later)
 
 
 def _stand_in(tiles: Sequence[int], pair: Pair) -> bool:
@@ -101,7 +115,7 @@ def gain_text(gain: Gain, faces: Faces | None) -> Sentence:
         case "row-pass":
             return gettext(
                 # Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-                "Move {number} from here takes {tile} out of row {row} to let {other} pass.",
+                "Move {number} takes {tile} out of row {row} to let {other} pass.",
                 number=gain.numbers[0],
                 row=gain.numbers[1],
                 tile=tiles[0],
@@ -110,7 +124,7 @@ def gain_text(gain: Gain, faces: Faces | None) -> Sentence:
         case "column-pass":
             return gettext(
                 # Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-                "Move {number} from here takes {tile} out of column {column} to let {other} pass.",
+                "Move {number} takes {tile} out of column {column} to let {other} pass.",
                 number=gain.numbers[0],
                 column=gain.numbers[1],
                 tile=tiles[0],
@@ -124,11 +138,24 @@ def gain_text(gain: Gain, faces: Faces | None) -> Sentence:
                 tile=tiles[0],
                 other=tiles[1],
             )
+        case "opening":
+            return ngettext(
+                "The next move brings a tile closer.",
+                "The next {count} moves all bring a tile closer.",
+                gain.numbers[0],
+            )
+        case "aside":
+            return gettext(
+                # Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
+                "Move {number} takes {tile} out of the way of {other}.",
+                number=gain.numbers[0],
+                tile=tiles[0],
+                other=tiles[1],
+            )
     return ngettext(
         # Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-        "Move {number} from here takes {tile} out of the way of {other}, and the next move brings a tile closer.",
-        "Move {number} from here takes {tile} out of the way of {other}, and the next {count} moves all bring a tile "
-        "closer.",
+        "Move {number} takes {tile} out of the way of {other}; the next move brings a tile closer.",
+        "Move {number} takes {tile} out of the way of {other}; the next {count} bring a tile closer.",
         gain.numbers[1],
         number=gain.numbers[0],
         tile=tiles[0],

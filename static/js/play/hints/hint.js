@@ -9,7 +9,7 @@ import { faceOf } from "../../puzzle/faces.js";
 import { ideaOf, ideaText } from "../../puzzle/idea.js";
 import { cellsOf, samePosition } from "../../puzzle/position.js";
 import { hasOneGoal } from "../../puzzle/problem.js";
-import { solveByRows } from "../../solver/by-rows.js";
+import { outlineByRows } from "../../solver/by-rows.js";
 import { isCancelled } from "../../api/known-distance.js";
 /** @import { Direction, Move } from "../../puzzle/moves.js" */
 
@@ -113,10 +113,9 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
 
 /** The idea on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {import("../../puzzle/idea.js").Idea} idea @returns {[string, string]} */
 function ideaWords(game, idea) {
-  const rowByRow = solveByRows(game.position, idea.end).length;
-  const spoken = ideaText(idea, game.faces, rowByRow);
+  const spoken = ideaText(idea, game.faces, outlineByRows(game.position, idea.end));
   if (!isUnnumbered(game)) return [spoken, spoken];
-  return [ngettext("Next into place: the marked tile, in {count} move.", "Next into place: the marked tiles, in {count} moves.", idea.arriveAfter), spoken];
+  return [ngettext("Next to stay in place: the marked tile, in {count} move.", "Next to stay in place: the marked tiles, in {count} moves.", idea.arriveAfter), spoken];
 }
 
 /** The move on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {number} tile @param {Direction | null} direction @param {boolean} isBest @param {readonly Move[]} moves @returns {[string, string]} */
