@@ -2,6 +2,7 @@
 
 import doctest
 import random
+from functools import lru_cache
 
 import pytest
 
@@ -10,13 +11,21 @@ from tests.solver.reasons.numbers import listed
 from webapp.puzzle import Board, Problem, merged, named_goal, parse_moves, scramble
 from webapp.puzzle.lists import with_and
 from webapp.solver import Solution, Stopped, Unsolvable, solve
-from webapp.solver.by_hand.rows import rows
+from webapp.solver.by_hand import rows as by_rows
 from webapp.solver.reasons import hints
 from webapp.solver.reasons.detours import gain_of, gain_text
 from webapp.solver.reasons.hints import MAX_GAP, MAX_PLANNED, MAX_TILES, MIN_MOVES, MIN_WATCHED, hint_of
 from webapp.solver.states.paths import one_by_one
 
 GOAL_3X3 = Board.parse("1 2 3/4 5 6/7 8 0")
+
+rows = lru_cache(maxsize=1)(by_rows.rows)
+
+
+@pytest.fixture(autouse=True)
+def compared_once(monkeypatch):
+    """The check takes the solution row by row of the hint: `tests/solver/by_hand/test_rows.py` replays it."""
+    monkeypatch.setattr(hints, "rows", rows)
 
 
 def solution(moves, optimal=True):
