@@ -33,6 +33,18 @@ def neighbours(tiles, width):
     }
 
 
+def replayed(tiles, width, moves):
+    """Return the positions before the first move and after each, single- or multi-tile; each move must be possible."""
+    positions, tiles, blank = [tiles], list(tiles), tiles.index(0)
+    for direction, steps in moves:
+        for _ in range(steps):
+            cell = blank + {"U": width, "D": -width, "L": 1, "R": -1}[direction]
+            assert 0 <= cell < len(tiles) and (direction in "UD" or cell // width == blank // width)
+            tiles[blank], tiles[cell], blank = tiles[cell], 0, cell
+        positions.append(tuple(tiles))
+    return positions
+
+
 def exchanged(tiles, first_cell, second_cell):
     """Return the position with the contents of two cells swapped."""
     changed = list(tiles)
@@ -70,6 +82,22 @@ def breadth_first_from(goals, successors):
                     following.append(after)
         layer = following
     return distance
+
+
+@cache
+def shortest_ways(goal, width):
+    """Return the letters of a shortest solution of every position that can reach `goal`."""
+    back = {"U": "D", "D": "U", "L": "R", "R": "L"}
+    ways, layer = {goal: ""}, [goal]
+    while layer:
+        found = []
+        for tiles in layer:
+            for letter, onwards in neighbours(tiles, width).items():
+                if onwards not in ways:
+                    ways[onwards] = back[letter] + ways[tiles]
+                    found.append(onwards)
+        layer = found
+    return ways
 
 
 @lru_cache(maxsize=16)

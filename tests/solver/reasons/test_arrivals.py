@@ -18,55 +18,41 @@ from webapp.solver.reasons.arrivals import MAX_STAGES, MIN_MOVES, stages_by_arri
 GOAL_3X3 = naive.standard(3, 3)
 
 
-def replayed(board, moves):
-    """Return the positions before the first move and after each, single- or multi-tile."""
-    positions = [board]
-    for move in moves:
-        positions.append(positions[-1].slide(move))
-    return positions
+def first_steps(positions):
+    """Return for each cell from which position on its tile is the goal's."""
+    goal = positions[-1]
+    wrong = ([step for step, tiles in enumerate(positions) if tiles[cell] != tile] for cell, tile in enumerate(goal))
+    return [max(steps, default=-1) + 1 for steps in wrong]
 
 
-def arrived_in(positions, stage):
+def arrived_in(goal, first, stage):
     """Return the tiles that are in place from the end of a stage on, but were not at its beginning."""
-    goal = positions[-1]
-
-    def is_done(cell, step):
-        return all(position.tiles[cell] == goal.tiles[cell] for position in positions[step:])
-
-    return [
-        tile
-        for cell, tile in enumerate(goal.tiles)
-        if tile and is_done(cell, stage.to_step) and not is_done(cell, stage.from_step)
-    ]
+    return [tile for cell, tile in enumerate(goal.tiles) if tile and stage.from_step < first[cell] <= stage.to_step]
 
 
-def done_in(positions, stage):
+def done_in(goal, first, stage):
     """Return the rows and columns that are complete from the end of a stage on, but were not at its beginning."""
-    goal = positions[-1]
     rows = [(f"row {row + 1}", range(row * goal.width, (row + 1) * goal.width)) for row in range(goal.height)]
     columns = [(f"column {column + 1}", range(column, len(goal.tiles), goal.width)) for column in range(goal.width)]
-
-    def is_done(cells, step):
-        return all(position.tiles[cell] == goal.tiles[cell] for position in positions[step:] for cell in cells)
-
     return [
         name
         for name, cells in [*rows, *columns]
-        if goal.blank not in cells and is_done(cells, stage.to_step) and not is_done(cells, stage.from_step)
+        if goal.blank not in cells and stage.from_step < max(first[cell] for cell in cells) <= stage.to_step
     ]
 
 
 def check(board, moves):
     """Check every claim of the stages of a solution."""
-    stages = stages_by_arrivals(board, moves, board.play(moves))
+    goal = board.play(moves)
+    stages = stages_by_arrivals(board, moves, goal)
     if not stages:
         return 0
-    positions = replayed(board, moves)
+    first = first_steps(naive.replayed(board.tiles, board.width, moves))
     assert [stage.from_step for stage in stages] == [0, *(stage.to_step for stage in stages[:-1])]
     assert stages[-1].to_step == len(moves)
     assert 2 <= len(stages) <= MAX_STAGES
     for stage in stages:
-        tiles, lines = arrived_in(positions, stage), done_in(positions, stage)
+        tiles, lines = arrived_in(goal, first, stage), done_in(goal, first, stage)
         named, _, rest = stage.title.partition("; ")
         if re.search(r"\d+ tiles", named):
             assert listed(named) == [len(tiles)]
@@ -80,31 +66,18 @@ def check(board, moves):
     return len(stages)
 
 
-def way_down(tiles, distances):
-    """Return a shortest solution of a position, by the distances of all positions."""
-    letters = []
-    while distances[tiles]:
-        letter, tiles = next(
-            (letter, after)
-            for letter, after in naive.neighbours(tiles, 3).items()
-            if distances[after] < distances[tiles]
-        )
-        letters.append(letter)
-    return parse_moves("".join(letters))
-
-
 def test_what_is_said_of_shortest_solutions_of_the_3x3_is_so():
-    distances = naive.distances(GOAL_3X3, 3)
-    divided = [check(Board(3, 3, t), way_down(t, distances)) for t in random.Random(1).sample(sorted(distances), 800)]
+    ways = naive.shortest_ways(GOAL_3X3, 3)
+    divided = [check(Board(3, 3, t), parse_moves(ways[t])) for t in random.Random(1).sample(sorted(ways), 800)]
     assert sum(count >= 3 for count in divided) > 700
 
 
 @pytest.mark.slow
 def test_what_is_said_of_all_shortest_solutions_of_the_3x3_is_so():
-    distances = naive.distances(GOAL_3X3, 3)
-    assert len(distances) == 181_440
-    for tiles in distances:
-        check(Board(3, 3, tiles), merged(way_down(tiles, distances)))
+    ways = naive.shortest_ways(GOAL_3X3, 3)
+    assert len(ways) == 181_440
+    for tiles, letters in ways.items():
+        check(Board(3, 3, tiles), merged(parse_moves(letters)))
 
 
 def wandering(width, height, length, seed):

@@ -2,12 +2,13 @@
 
 import random
 import re
+from itertools import pairwise
 
 import pytest
 
 from tests import naive
-from tests.solver.reasons.test_arrivals import GOAL_3X3, wandering, way_down
-from webapp.puzzle import Board, Faces, named_goal, scramble
+from tests.solver.reasons.test_arrivals import GOAL_3X3, wandering
+from webapp.puzzle import Board, Faces, named_goal, parse_moves, scramble
 from webapp.solver import solve
 from webapp.solver.reasons.detours import MAX_AHEAD, MIN_RUN, gain_of, gain_text
 from webapp.solver.states.paths import one_by_one
@@ -20,21 +21,22 @@ DETOUR = re.compile(r"Move (\d+) takes (\d+) out of the way of (\d+)(?:; the nex
 
 
 class Replay:
-    """A solution on plain lists: the positions, the tile of each move from 1, and the moves that are detours."""
+    """A solution: the positions, the tile of each move from 1, the distances that are left, and the detours."""
 
     def __init__(self, board, moves):
-        self.width, self.height, self.positions, self.tiles = board.width, board.height, [list(board.tiles)], [None]
-        steps = {"U": board.width, "D": -board.width, "L": 1, "R": -1}
-        for direction, _ in moves:
-            tiles = list(self.positions[-1])
-            blank = tiles.index(0)
-            cell = blank + steps[direction]
-            self.tiles.append(tiles[cell])
-            tiles[blank], tiles[cell] = tiles[cell], 0
-            self.positions.append(tiles)
-        goal = self.positions[-1]
-        self.far = [naive.manhattan(tuple(tiles), tuple(goal), self.width) for tiles in self.positions]
+        self.width, self.height = board.width, board.height
+        self.positions = naive.replayed(board.tiles, board.width, moves)
+        self.tiles, self.far = [None], [naive.manhattan(board.tiles, self.positions[-1], self.width)]
+        for before, after in pairwise(self.positions):
+            origin, target = after.index(0), before.index(0)
+            self.tiles.append(before[origin])
+            home = self.positions[-1].index(before[origin])
+            self.far.append(self.far[-1] + self.steps(target, home) - self.steps(origin, home))
+        assert self.far[-1] == 0
         self.detours = [n for n in range(1, len(self.far)) if self.far[n] > self.far[n - 1]]
+
+    def steps(self, cell, other):
+        return abs(cell // self.width - other // self.width) + abs(cell % self.width - other % self.width)
 
     def line(self, step, kind, number):
         tiles = self.positions[step]
@@ -53,6 +55,7 @@ class Replay:
         """Return the lines that a move leaves, each with a tile that passes its tile for good and how far that is."""
         tile, steps = self.tiles[move], range(move, len(self.positions))
         lines = [("row", n + 1) for n in range(self.height)] + [("column", n + 1) for n in range(self.width)]
+        lines = [line for line in lines if tile in self.line(move - 1, *line) and tile in self.line(-1, *line)]
         return {
             (*line, other): abs(
                 self.line(move - 1, *line).index(tile) - self.line(move - 1, *line).index(other),
@@ -122,22 +125,22 @@ def check(board, moves):
 
 
 def test_the_claims_hold_for_shortest_solutions_of_the_3x3():
-    distances = naive.distances(GOAL_3X3, 3)
-    positions = random.Random(2).sample(sorted(distances), 600)
-    names = {check(Board(3, 3, tiles), way_down(tiles, distances)) for tiles in positions if distances[tiles]}
+    ways = naive.shortest_ways(GOAL_3X3, 3)
+    positions = {tiles: parse_moves(ways[tiles]) for tiles in random.Random(2).sample(sorted(ways), 600) if ways[tiles]}
+    names = {check(Board(3, 3, tiles), moves) for tiles, moves in positions.items()}
     assert len(names) == 7
-    for tiles in positions:
-        if distances[tiles] and gain_of(Board(3, 3, tiles), way_down(tiles, distances)).name == "straight":
-            assert distances[tiles] == naive.manhattan(tiles, GOAL_3X3, 3)
+    for tiles, moves in positions.items():
+        if gain_of(Board(3, 3, tiles), moves).name == "straight":
+            assert len(moves) == naive.manhattan(tiles, GOAL_3X3, 3)
 
 
 @pytest.mark.slow
 def test_the_claims_hold_for_every_position_of_the_3x3():
-    distances = naive.distances(GOAL_3X3, 3)
-    assert len(distances) == 181_440
-    for tiles in distances:
-        if distances[tiles]:
-            check(Board(3, 3, tiles), way_down(tiles, distances))
+    ways = naive.shortest_ways(GOAL_3X3, 3)
+    assert len(ways) == 181_440
+    for tiles, letters in ways.items():
+        if letters:
+            check(Board(3, 3, tiles), parse_moves(letters))
 
 
 @pytest.mark.parametrize("count", [40, pytest.param(3_000, marks=pytest.mark.slow)])

@@ -11,21 +11,12 @@ from tests.solver.reasons.numbers import listed
 from webapp.puzzle import Board, Problem, merged, named_goal, parse_moves, scramble
 from webapp.puzzle.lists import with_and
 from webapp.solver import Solution, Stopped, Unsolvable, solve
-from webapp.solver.by_hand import rows as by_rows
 from webapp.solver.reasons import hints
-from webapp.solver.reasons.detours import gain_of, gain_text
+from webapp.solver.reasons.detours import gain_text
 from webapp.solver.reasons.hints import MAX_GAP, MAX_PLANNED, MAX_TILES, MIN_MOVES, MIN_WATCHED, hint_of
 from webapp.solver.states.paths import one_by_one
 
 GOAL_3X3 = Board.parse("1 2 3/4 5 6/7 8 0")
-
-rows = lru_cache(maxsize=1)(by_rows.rows)
-
-
-@pytest.fixture(autouse=True)
-def compared_once(monkeypatch):
-    """The check takes the solution row by row of the hint: `tests/solver/by_hand/test_rows.py` replays it."""
-    monkeypatch.setattr(hints, "rows", rows)
 
 
 def solution(moves, optimal=True):
@@ -36,17 +27,12 @@ def check(board, moves):
     """Check what the hint claims of a solution. Return the hint."""
     hint = hint_of(Problem(board, board.play(moves)), solution(moves))
     tiles, end, rooms = hint.tiles, hint.arrive_after, hint.making_room
-    positions = [board]
-    for move in one_by_one(moves):
-        positions.append(positions[-1].slide(move))
-    goal = positions[-1]
-    in_place = [
-        {tile for tile, wanted in zip(each.tiles, goal.tiles, strict=True) if tile == wanted} for each in positions
-    ]
+    goal, positions = board.play(moves), naive.replayed(board.tiles, board.width, one_by_one(moves))
+    in_place = [{tile for tile, wanted in zip(each, goal.tiles, strict=True) if tile == wanted} for each in positions]
     stays_from = {}
     for step, after in enumerate(in_place):
         stays_from = {tile: stays_from.get(tile, step) for tile in after}
-    moving = {tile for tile in goal.tiles if tile and len({each.tiles.index(tile) for each in positions}) > 1}
+    moving = {tile for tile in goal.tiles if tile and len({each.index(tile) for each in positions}) > 1}
     arrivals = sorted(stays_from[tile] for tile in moving if tile not in in_place[0])
 
     def leaving(until):
@@ -84,7 +70,7 @@ def sentences(hint, goal):
     if rooms:
         names = with_and(rooms) if len(rooms) <= 6 else f"{len(rooms)} tiles"
         yield f"{names} {'leave and come' if len(rooms) > 1 else 'leaves and comes'} back."
-    row_by_row, stages = rows(hint.board, goal)
+    row_by_row, stages = hints.rows(hint.board, goal)
     first = listed(stages[0].title.split(" into ")[0]) or [tile for tile in goal.tiles if tile]
     first.sort(key=goal.tiles.index)
     is_compared = late or rooms or not {*first} & {*tiles}
@@ -97,7 +83,7 @@ def sentences(hint, goal):
     elif is_compared:
         yield f"{left} moves in all, {length} row by row."
     if left >= MIN_MOVES:
-        yield gain_text(gain_of(hint.board, one_by_one(hint.moves)), None)
+        yield gain_text(hints.gain_of(hint.board, one_by_one(hint.moves)), None)
 
 
 def test_the_claims_hold_for_shortest_solutions_of_the_4x4():
@@ -110,18 +96,17 @@ def test_the_claims_hold_for_shortest_solutions_of_the_4x4():
     assert min(said.count(text) for text in ("back.", "Row by row is easier", "moves in all")) >= 5
 
 
+@pytest.fixture
+def computed_once(monkeypatch):
+    """The gain and the solution row by row of a position, computed once for the hint and its check."""
+    for name in ("rows", "gain_of"):
+        monkeypatch.setattr(hints, name, lru_cache(maxsize=1)(getattr(hints, name)))
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("computed_once")
 def test_the_claims_hold_for_every_position_of_the_3x3():
-    back = {"U": "D", "D": "U", "L": "R", "R": "L"}
-    ways, layer = {GOAL_3X3.tiles: ""}, [GOAL_3X3.tiles]
-    while layer:
-        found = []
-        for tiles in layer:
-            for letter, onwards in naive.neighbours(tiles, 3).items():
-                if onwards not in ways:
-                    ways[onwards] = back[letter] + ways[tiles]
-                    found.append(onwards)
-        layer = found
+    ways = naive.shortest_ways(GOAL_3X3.tiles, 3)
     assert len(ways) == 181_440
     for tiles, letters in ways.items():
         if letters:
@@ -129,6 +114,7 @@ def test_the_claims_hold_for_every_position_of_the_3x3():
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("computed_once")
 def test_the_claims_hold_for_five_thousand_positions_of_the_4x4():
     goal = named_goal("standard", 4, 4)
     for seed in range(5_000):

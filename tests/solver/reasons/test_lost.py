@@ -1,6 +1,7 @@
 """Lost moves: every claim is found again by replaying both solutions one tile at a time."""
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -15,24 +16,14 @@ GOAL = named_goal("standard", 3, 3)
 FOUR = named_goal("standard", 4, 4)
 MOVES = {letter: parse_moves(letter)[0] for letter in "UDLR"}
 BACK = {"U": "D", "D": "U", "L": "R", "R": "L"}
-STEPS = {"U": (1, 0), "D": (-1, 0), "L": (0, 1), "R": (0, -1)}
-"""where the tile that moves is, seen from the blank"""
 
 
 class Replay:
-    """Moves replayed on a list: the positions, and how often each tile moved."""
+    """Replayed moves: the positions, and how often each tile moved."""
 
     def __init__(self, tiles, width, moves):
-        self.positions, self.moved = [tiles], Counter()
-        for move in moves:
-            tiles = list(self.positions[-1])
-            blank = tiles.index(0)
-            down, right = STEPS[move.direction]
-            cell = blank + down * width + right
-            assert 0 <= cell < len(tiles) and (down or cell // width == blank // width)
-            self.moved[tiles[cell]] += 1
-            tiles[blank], tiles[cell] = tiles[cell], 0
-            self.positions.append(tuple(tiles))
+        self.positions = naive.replayed(tiles, width, moves)
+        self.moved = Counter(before[after.index(0)] for before, after in pairwise(self.positions))
 
 
 def conflicts(tiles, goal):
@@ -146,20 +137,6 @@ CHECKS = {
 }
 
 
-def ways_to(goal):
-    """Return the letters of a shortest solution of every position of a 3x3."""
-    ways, layer = {goal.tiles: ""}, [goal.tiles]
-    while layer:
-        found = []
-        for tiles in layer:
-            for letter, onwards in naive.neighbours(tiles, goal.width).items():
-                if onwards not in ways:
-                    ways[onwards] = BACK[letter] + ways[tiles]
-                    found.append(onwards)
-        layer = found
-    return ways
-
-
 def lost_at(tiles, ways, choice):
     """Return the letters of a lost move and of a solution after it that does not take it back, if there is one."""
     lost = [
@@ -176,7 +153,7 @@ def lost_at(tiles, ways, choice):
 
 @pytest.mark.slow
 def test_the_claims_hold_for_every_position_of_the_3x3():
-    ways, names = ways_to(GOAL), Counter()
+    ways, names = naive.shortest_ways(GOAL.tiles, 3), Counter()
     assert len(ways) == 181_440
     for choice, (tiles, letters) in enumerate(ways.items()):
         if played := lost_at(tiles, ways, choice):
