@@ -20,25 +20,17 @@ GOAL_3X3 = naive.standard(3, 3)
 
 def first_steps(positions):
     """Return for each cell from which position on its tile is the goal's."""
-    goal = positions[-1]
-    wrong = ([step for step, tiles in enumerate(positions) if tiles[cell] != tile] for cell, tile in enumerate(goal))
-    return [max(steps, default=-1) + 1 for steps in wrong]
+    return [
+        len(positions) - next((step for step, tile in enumerate(tiles) if tile != tiles[0]), len(positions))
+        for tiles in zip(*reversed(positions), strict=True)
+    ]
 
 
-def arrived_in(goal, first, stage):
-    """Return the tiles that are in place from the end of a stage on, but were not at its beginning."""
-    return [tile for cell, tile in enumerate(goal.tiles) if tile and stage.from_step < first[cell] <= stage.to_step]
-
-
-def done_in(goal, first, stage):
-    """Return the rows and columns that are complete from the end of a stage on, but were not at its beginning."""
+def first_steps_of_lines(goal, first):
+    """Return from which position on each row and each column is complete, without those of the blank."""
     rows = [(f"row {row + 1}", range(row * goal.width, (row + 1) * goal.width)) for row in range(goal.height)]
     columns = [(f"column {column + 1}", range(column, len(goal.tiles), goal.width)) for column in range(goal.width)]
-    return [
-        name
-        for name, cells in [*rows, *columns]
-        if goal.blank not in cells and stage.from_step < max(first[cell] for cell in cells) <= stage.to_step
-    ]
+    return {name: max(first[cell] for cell in cells) for name, cells in [*rows, *columns] if goal.blank not in cells}
 
 
 def check(board, moves):
@@ -48,11 +40,14 @@ def check(board, moves):
     if not stages:
         return 0
     first = first_steps(naive.replayed(board.tiles, board.width, moves))
+    first_of_lines = first_steps_of_lines(goal, first)
     assert [stage.from_step for stage in stages] == [0, *(stage.to_step for stage in stages[:-1])]
     assert stages[-1].to_step == len(moves)
     assert 2 <= len(stages) <= MAX_STAGES
     for stage in stages:
-        tiles, lines = arrived_in(goal, first, stage), done_in(goal, first, stage)
+        steps = range(stage.from_step + 1, stage.to_step + 1)  # in place at the end of the stage, but not at its start
+        tiles = [tile for tile, step in zip(goal.tiles, first, strict=True) if tile and step in steps]
+        lines = [name for name, step in first_of_lines.items() if step in steps]
         named, _, rest = stage.title.partition("; ")
         if re.search(r"\d+ tiles", named):
             assert listed(named) == [len(tiles)]
