@@ -186,11 +186,18 @@ class Board:
         for played, (direction, count) in enumerate(moves):
             step, room = travel[direction][blank]
             if not 1 <= count <= room:
-                return Board(self.width, self.height, tuple(tiles)), played
+                return self._rearranged(tiles), played
             for _ in range(count):
                 tiles[blank], tiles[blank + step] = tiles[blank + step], 0
                 blank += step
-        return Board(self.width, self.height, tuple(tiles)), len(moves)
+        return self._rearranged(tiles), len(moves)
+
+    def _rearranged(self, tiles: Iterable[int]) -> "Board":
+        """Return a board with the same tiles in another order; unlike others, it needs no check."""
+        board = object.__new__(Board)
+        for name, value in (("width", self.width), ("height", self.height), ("tiles", tuple(tiles))):
+            object.__setattr__(board, name, value)
+        return board
 
     def legal_moves(self) -> list[Move]:
         """Return every move of a single tile that the position allows."""
