@@ -47,8 +47,14 @@ class Gain(NamedTuple):
 def gain_of(board: Board, moves: Sequence[Move]) -> Gain:
     """Return the first fact that holds, in the order of the names in `Gain`."""
     boards = list(accumulate(moves, Board.slide, initial=board))
-    moved = [0, *(after.tiles[before.blank] for before, after in pairwise(boards))]
-    detours = [number for number, pair in enumerate(pairwise(boards), 1) if _is_away(*pair, boards[-1])]
+    blanks = [each.blank for each in boards]
+    moved = [0, *(after.tiles[cell] for cell, after in zip(blanks, boards[1:], strict=False))]
+    home = {tile: cell for cell, tile in enumerate(boards[-1].tiles)}
+    detours = [
+        number
+        for number, (origin, target) in enumerate(pairwise(blanks), 1)
+        if _is_away(board.width, origin, target, home[moved[number]])
+    ]
     if not detours:
         return Gain("straight", (), ())
     near = [number for number in detours if number <= MAX_AHEAD]
@@ -71,10 +77,9 @@ def _tiles_at(moved: Sequence[int], number: int) -> tuple[int, int]:
     return moved[number], moved[number + 1]
 
 
-def _is_away(before: Board, after: Board, goal: Board) -> bool:
-    """Return whether the tile that moved is farther from its place."""
-    home = goal.tiles.index(after.tiles[before.blank])
-    return distance(goal.width, before.blank, home) > distance(goal.width, after.blank, home)
+def _is_away(width: int, blank: int, target: int, home: int) -> bool:
+    """Return whether a tile is farther from its place once it has moved to `blank`, and the blank to `target`."""
+    return distance(width, blank, home) > distance(width, target, home)
 
 
 def _pass(boards: Sequence[Board], number: int, tile: int) -> Gain | None:

@@ -10,6 +10,7 @@ the same in `static/js/puzzle/lost.js`.
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from webapp.i18n.sentences import Sentence, gettext, ngettext
@@ -17,7 +18,7 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
 from webapp.puzzle.moves import Move, merged
 from webapp.solver.heuristics import linear_conflict, manhattan
-from webapp.solver.heuristics.heuristic import estimated
+from webapp.solver.heuristics.heuristic import Heuristic, Tables, estimated_by
 from webapp.solver.reasons.arrivals import moved_tiles, named
 
 Path = tuple[Move, ...]
@@ -127,13 +128,22 @@ def _too_early(board: Board, after: Board, goal: Board, played: Counter[int], be
 def _conflict(board: Board, after: Board, better: Board, goal: Board) -> Reason | None:
     """Return a linear conflict that the move makes, or that it keeps while the best move ends it."""
     now, then, wanted = (
-        estimated(linear_conflict, each, goal) - estimated(manhattan, each, goal) for each in (board, after, better)
+        _estimated(linear_conflict, each, goal) - _estimated(manhattan, each, goal) for each in (board, after, better)
     )
     if then <= wanted:
         return None
     if then > now:
         return _named_conflict("makes", goal, after.tiles[board.blank], (after,), board)
     return _named_conflict("keeps", goal, better.tiles[board.blank], (board, after), better)
+
+
+def _estimated(heuristic: Heuristic, board: Board, goal: Board) -> int:
+    return estimated_by(heuristic, _tables(heuristic, goal), board)
+
+
+@lru_cache(maxsize=8)
+def _tables(heuristic: Heuristic, goal: Board) -> Tables:
+    return heuristic.prepare(goal)
 
 
 def _named_conflict(verb: str, goal: Board, tile: int, present: Sequence[Board], absent: Board) -> Reason | None:
@@ -185,7 +195,7 @@ def _has(line: Line, pair: Pair) -> bool:
 
 def _distance(board: Board, after: Board, better: Board, goal: Board, solutions: tuple[Path, Path]) -> Reason | None:
     """Return both moved tiles if only the best move brings its tile closer, or if the move is taken back at once."""
-    now, then, wanted = (estimated(manhattan, each, goal) for each in (board, after, better))
+    now, then, wanted = (_estimated(manhattan, each, goal) for each in (board, after, better))
     tiles, played = (after.tiles[board.blank], better.tiles[board.blank]), solutions[0]
     if wanted < now < then:
         return Reason("moves-away", tiles, ())

@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 from webapp.puzzle.moves import DIRECTIONS, Move
 from webapp.solver.states.state import geometry
 
+_SINGLE = {direction: Move(direction) for direction in DIRECTIONS}
+
 
 def moves_of(directions: NDArray[np.uint8]) -> tuple[Move, ...]:
     """Return directions, uint8[length], as moves; a run in one direction becomes one move."""
@@ -39,7 +41,7 @@ def directions_of(moves: Iterable[Move]) -> NDArray[np.uint8]:
 
 def one_by_one(moves: Iterable[Move]) -> tuple[Move, ...]:
     """Return the same moves, one tile at a time."""
-    return tuple(Move(move.direction) for move in moves for _ in range(move.count))
+    return tuple(_SINGLE[direction] for direction, count in moves for _ in range(count))
 
 
 def slides_along(path: list[int], width: int) -> list[Move]:
