@@ -6,6 +6,7 @@ path    the cells that the blank moves to, without the one where it starts
 """
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from heapq import heappop, heappush
 
 from webapp.puzzle.board import Board
@@ -59,6 +60,30 @@ def stepped(state: State, cell: int) -> State:
     return cell, *(state[0] if carried == cell else carried for carried in state[1:])
 
 
+@lru_cache(maxsize=4096)
+def _carrying(width: int, free: frozenset[int], blank: int, tile: int, target: int) -> tuple[int, ...]:
+    """Return the blank's shortest path through the cells `free` that takes the tile on a cell to the cell `target`."""
+
+    def estimate(state: State) -> int:
+        """Return a lower bound on the moves left.
+
+        The blank walks up to the tile and swaps with it. Each further step takes 3 moves round a bend, 5 straight on.
+        """
+        blank, cell = state
+        across, down = abs(cell % width - target % width), abs(cell // width - target // width)
+        if across + down == 0:
+            return 0
+        return distance(width, blank, cell) + 3 * (across + down - 1) + 2 * max(0, abs(across - down) - 1)
+
+    return tuple(find_path(grid_of(width, free), (blank, tile), lambda state: state[1] == target, estimate))
+
+
+@lru_cache(maxsize=4096)
+def _arranging(width: int, block: frozenset[int], start: State, cells: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the blank's shortest path in a small block that brings the carried tiles of a state to `cells`."""
+    return tuple(find_path(grid_of(width, block), start, lambda state: state[1:] == cells))
+
+
 class Hand:
     """A board to play on, which records the path of the blank and its stages."""
 
@@ -96,27 +121,11 @@ class Hand:
         There is one if these stay connected without any single cell: the blank can then always walk round the tile to
         the side that the tile has to move to.
         """
-        width = self.width
-
-        def estimate(state: State) -> int:
-            """Return a lower bound on the moves left.
-
-            The blank walks up to the tile and swaps with it. Each further step takes 3 moves round a bend, 5 straight
-            on.
-            """
-            blank, cell = state
-            across, down = abs(cell % width - target % width), abs(cell // width - target // width)
-            if across + down == 0:
-                return 0
-            return distance(width, blank, cell) + 3 * (across + down - 1) + 2 * max(0, abs(across - down) - 1)
-
-        start = self.blank, *self.place(tile)
-        self.walk(find_path(grid_of(width, free), start, lambda state: state[1] == target, estimate))
+        self.walk(_carrying(self.width, frozenset(free), self.blank, *self.place(tile), target))
 
     def arrange(self, tiles: tuple[int, ...], cells: tuple[int, ...], block: Iterable[int]) -> None:
         """Bring `tiles` to `cells` by the shortest path that stays in a small block."""
-        start = self.blank, *self.place(*tiles)
-        self.walk(find_path(grid_of(self.width, block), start, lambda state: state[1:] == cells))
+        self.walk(_arranging(self.width, frozenset(block), (self.blank, *self.place(*tiles)), cells))
 
     def name_stage(self, title: str) -> None:
         """Add a stage with all slides since the last one; without slides, add none."""
