@@ -43,6 +43,9 @@ PHONE = {
 
 MEDIA = {"color_scheme": "light", "forced_colors": "none", "reduced_motion": "no-preference"}
 """settings that a window can change later, like its size, with their defaults"""
+CALM = {"reduced_motion": "reduce"}
+"""the `SETTINGS` of test modules about anything except motion: a page that draws no frames between two positions takes
+three quarters of the processor time"""
 PATIENCE = 15_000
 """milliseconds that a test waits for what it expects; it goes on as soon as that appears"""
 expect.set_options(timeout=PATIENCE)
@@ -215,19 +218,21 @@ Visit = Callable[..., Page]
 
 
 @pytest.fixture
-def visit(browser: Browser, server_url: str, used_windows: dict[str, list[Window]]) -> Iterator[Visit]:
+def visit(
+    request: pytest.FixtureRequest, browser: Browser, server_url: str, used_windows: dict[str, list[Window]]
+) -> Iterator[Visit]:
     """Return a function that opens an address of the server, or of another `site`, in a window of its own.
 
-    It waits for all parts of the page. The settings default to `DESKTOP`. A test that changes a window permanently,
-    such as its clock, its sockets or the scripts that each page starts with, needs a `new` one. The test fails if a
-    page does what it must not; console errors that match `forgive` are ignored.
+    It waits for all parts of the page. The settings default to `DESKTOP` and the SETTINGS of the test module, if any. A
+    test that changes a window permanently, such as its clock, its sockets or the scripts that each page starts with,
+    needs a `new` one. The test fails if a page does what it must not; console errors that match `forgive` are ignored.
     """
     opened: list[tuple[Window, list[Window] | None]] = []
 
     def open_page(
         path: str = "/", site: str = server_url, forgive: str = "", new: bool = False, **settings: object
     ) -> Page:
-        settings = DESKTOP | settings
+        settings = DESKTOP | getattr(request.module, "SETTINGS", {}) | settings
         fixed = sorted((name, value) for name, value in settings.items() if name not in (*MEDIA, "viewport"))
         shelf = None if new else used_windows[f"{site} {fixed}"]
         window = shelf.pop() if shelf else Window(browser, site, settings)

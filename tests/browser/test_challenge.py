@@ -5,11 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.conftest import CALM, DESKTOP, PHONE, Visit
 from tests.browser.position import stop_the_clock
 from tests.browser.seen import at, barriers, expect_board, part, play, show_panel
 from webapp.puzzle import Board, SharedGame, parse_moves
 
+SETTINGS = CALM
 START = Board.parse("0 4 6/1 3 2/5 7 8")
 MOVES = "LLURDLURRULLDDRURDLLUU"
 """moves that solve the board"""

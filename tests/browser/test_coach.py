@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.conftest import CALM, DESKTOP, PHONE, Visit
 from tests.browser.seen import SOLVING, at, barriers, board, part, paste, play, show_panel
 from tests.puzzle.pastes.stories import saved_replay
 from webapp.puzzle import Board, parse_moves
 
+SETTINGS = CALM
 START = Board.parse("1 2 3/4 0 6/7 5 8")
 """two moves from its goal, U and L"""
 DETOURS = f"/p/{START.link}?moves=RLDURLUL"

@@ -5,10 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import CALM, PHONE, Visit
 from tests.browser.seen import at, barriers, board, expect_board
 from webapp.puzzle import Board, parse_moves
 
+SETTINGS = CALM
 ARROWS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 

@@ -7,11 +7,12 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.conftest import CALM, DESKTOP, PHONE, Visit
 from tests.browser.seen import at, barriers, barriers_in_light_and_dark, expect_board, part, show_panel, tile
 from tests.js.test_slidysim import add, empty, walk
 from webapp.puzzle import Board, parse_moves
 
+SETTINGS = CALM
 NEAR = "1 2 3/4 5 6/0 7 8"
 SOLVED = "1 2 3/4 5 6/7 8 0"
 SOLVES = """

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, Route, expect
 
-from tests.browser.conftest import DESKTOP, Visit, _chromium
+from tests.browser.conftest import CALM, DESKTOP, Visit, _chromium
 from tests.browser.seen import at, board, expect_board, part, show_panel
 from webapp.puzzle import Board, parse_moves
 
+SETTINGS = CALM
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 HARD = "0 4 6/1 3 2/5 7 8"
 KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}

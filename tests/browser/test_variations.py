@@ -5,11 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import CALM, Visit
 from tests.browser.seen import SOLVING, at, barriers, expect_board, part, play, show_panel, solve
 from webapp.i18n.catalogue import LANGUAGES
 from webapp.puzzle import Board, parse_moves
 
+SETTINGS = CALM
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 WALK = "LLDDRRULDRUU"
 
