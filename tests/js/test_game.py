@@ -162,7 +162,7 @@ def test_another_board_keeps_the_goal_that_fits_it(run: Run) -> None:
         return goals;""",
     )
     assert found[:3] == ["0 1/2 3", "standard", "snake"]
-    assert found[3] == "InvalidBoard: The goal is 3x2, but the position is 2x2."
+    assert found[3] == "InvalidBoard: The goal is 3\xa0×\xa02, but the position is 2\xa0×\xa02."
     assert found[4].startswith("InvalidBoard: 'home' is not a goal")
     assert found[5] == "snake"
 

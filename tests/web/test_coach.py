@@ -114,7 +114,7 @@ def test_a_large_game_is_told_by_bounds_though_the_solver_gets_ready_all_the_tim
         ({"position": "1 2 2"}, 422, "bad_position", "2 appears twice"),
         ({"position": " ".join(map(str, range(300))), "moves": "L"}, 422, "unsupported", "too large"),
         ({"position": FOURTEEN_FIFTEEN, "moves": "D"}, 422, "unsupported", "The moves cannot be reviewed"),
-        ({"goal": "0 1/2 3"}, 422, "bad_goal", "2x2"),
+        ({"goal": "0 1/2 3"}, 422, "bad_goal", "2\xa0×\xa02"),
         (
             {"position": FIVE, "moves": "R", "faces": "AABCDEFGHIJKLMNOPQRSTUVW"},
             422,

@@ -37,7 +37,7 @@ def test_check_takes_faces_and_magic_as_the_goal(client):
     [
         ({"faces": "ABC"}, "has 15 tiles, but there are 3 labels"),
         ({"faces": "ABCDEFGHIJKLM\tO"}, "cannot be the label of tile"),
-        ({"goal": "magic", "position": "1 2 3/4 0 5"}, "3x3 and 4x4"),
+        ({"goal": "magic", "position": "1 2 3/4 0 5"}, "3 × 3 and 4 × 4"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(client, query, sentence):

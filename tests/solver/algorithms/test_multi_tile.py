@@ -124,8 +124,8 @@ def test_solved_and_unsolvable_positions_end_at_once():
 @pytest.mark.parametrize(
     "size, wishes, sentence",
     [
-        ((5, 5), {}, "Multi-tile moves can be minimized on boards of up to 4x4; this one is 5x5."),
-        ((8, 2), {}, "Multi-tile moves can be minimized on boards of up to 4x4; this one is 8x2."),
+        ((5, 5), {}, "Multi-tile moves can be minimized on boards of up to 4 × 4; this one is 5\xa0×\xa05."),
+        ((8, 2), {}, "Multi-tile moves can be minimized on boards of up to 4 × 4; this one is 8\xa0×\xa02."),
         ((4, 4), {"solver": "astar"}, "A* search counts single-tile moves only; IDA* counts both."),
         (
             (4, 4),
