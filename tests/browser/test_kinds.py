@@ -257,7 +257,7 @@ def test_the_magic_square_is_solved_by_any_of_them(visit: Visit) -> None:
     page.locator("#setup-width").select_option("5")
     expect(page.get_by_role("button", name="5 × 3 · 1…14", exact=True)).to_be_visible()
     page.get_by_label("Goal", exact=True).select_option("magic")
-    expect(page.locator("[data-show=trouble]")).to_contain_text("3x3 and 4x4")
+    expect(page.locator("[data-show=trouble]")).to_contain_text("3 × 3 and 4 × 4")
 
 
 @pytest.mark.slow

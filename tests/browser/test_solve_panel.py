@@ -141,7 +141,9 @@ def test_how_hard_a_position_is_is_told_by_what_is_known_so_far(page: Page, sear
     search.goes(info(1, lower=2, upper=14), found(WAY))
     press_solve(page)
     told = part(page, "solve", "facts")
-    expect(told).to_have_text("Proved to need between 2 and 14 moves; harder than about 0 to 2 % of all 3\xa0×\xa03 positions.")
+    expect(told).to_have_text(
+        "Proved to need between 2 and 14 moves; harder than about 0 to 2 % of all 3\xa0×\xa03 positions."
+    )
     expect(part(page, "solve", "interval")).to_be_visible()
     search.gate.open()
     expect(told).to_have_text("1 multi-tile move · hardly any position is easier")
