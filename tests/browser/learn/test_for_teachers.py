@@ -11,7 +11,7 @@ NAMES = [lesson.name for lesson in LESSONS]
 SHOWN = "all => all.map((each) => each.checkVisibility())"
 PAPER: ViewportSize = {"width": 673, "height": 986}
 """the room between the margins of A4"""
-ON_PAPER = "[data-choice], .exercise .field, .stages button, .cells button"
+ON_PAPER = "[data-choice], .exercise .field, .stages button, .cells button, [data-search][aria-pressed=true]"
 """the controls that are printed as text, and the tiles"""
 
 
