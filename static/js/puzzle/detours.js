@@ -15,23 +15,23 @@ import { blankOf, positionsAlong } from "./position.js";
 /** @import { Move } from "./moves.js" */
 /** @import { Position } from "./position.js" */
 
-const MAX_AHEAD = 10; // moves that a player can follow in mind
-const MIN_RUN = 6; // moves of a run that is worth a mention
+const MAX_AHEAD = 5; // moves that a player can follow in mind
+const MIN_RUN = 5; // moves of a run that is worth a mention
 
 /** Return the first fact that holds. @param {Position} start @param {readonly Move[]} moves  single-tile @returns {Gain} */
 export function gainOf(start, moves) {
   const positions = positionsAlong(start, moves);
   const detours = detoursIn(positions);
   if (!detours.length) return { name: "straight", tiles: [], numbers: [] };
-  const near = detours.filter(({ number }) => number <= MAX_AHEAD);
+  const useful = detours.filter(({ run }) => run > 0);
+  const near = useful[0].number === 1 ? useful.slice(0, 1) : useful.filter(({ number }) => number <= MAX_AHEAD);
   for (const { number, tile } of near) {
     const pass = passAt(positions, number, tile);
     if (pass) return pass;
   }
   if (detours.length === 1) return { name: "one-detour", tiles: [detours[0].tile, detours[0].next], numbers: [detours[0].number] };
-  const opening = detours[0].number - 1;
-  if (opening >= Math.max(MIN_RUN, ...near.map(({ run }) => run))) return { name: "opening", tiles: [], numbers: [opening] };
-  const { number, tile, next, run } = near.reduce((best, other) => (other.run > best.run ? other : best));
+  if (detours[0].number > MAX_AHEAD) return { name: "opening", tiles: [], numbers: [detours[0].number - 1] };
+  const { number, tile, next, run } = (near.length ? near : useful.slice(0, 1)).reduce((best, other) => (other.run > best.run ? other : best));
   return run >= MIN_RUN ? { name: "detour", tiles: [tile, next], numbers: [number, run] } : { name: "aside", tiles: [tile, next], numbers: [number] };
 }
 

@@ -94,9 +94,9 @@ def check(board, moves):
     """Check the claim about a solution, given as single-tile moves. Return the name of the fact."""
     gain, replay = gain_of(board, moves), Replay(board, moves)
     said = str(gain_text(gain, None))
-    near = [move for move in replay.detours if move <= MAX_AHEAD]
+    useful = [move for move in replay.detours if replay.run(move) >= 1]
+    near = [move for move in useful if move <= (1 if useful[0] == 1 else MAX_AHEAD)]
     passes = [move for move in near if replay.passing(move)]
-    longest = max((replay.run(move) for move in near), default=0)
     if said == STRAIGHT:
         assert not replay.detours and len(moves) == replay.far[0]
     elif found := PASS.fullmatch(said):
@@ -113,13 +113,13 @@ def check(board, moves):
         assert not passes and len(replay.detours) > 1
         opening = replay.detours[0] - 1
         if found := OPENING.fullmatch(said):
-            assert int(found[1]) == opening >= max(longest, MIN_RUN)
+            assert int(found[1]) == opening >= MAX_AHEAD
             assert all(replay.far[step] < replay.far[step - 1] for step in range(1, opening + 1))
             return gain.name
         move, tile, other, run = (int(text or 0) for text in DETOUR.fullmatch(said).groups())
-        assert opening < max(longest, MIN_RUN)
-        assert move in near and longest == replay.run(move) >= 1
-        assert run == (longest if longest >= MIN_RUN else 0)
+        assert move in near or not near and move == useful[0]
+        assert replay.run(move) == max(replay.run(each) for each in near or [move])
+        assert run == (replay.run(move) if replay.run(move) >= MIN_RUN else 0)
         assert (tile, other) == replay.following(move)
     return gain.name
 

@@ -18,9 +18,9 @@ from webapp.puzzle.moves import Move
 from webapp.solver.reasons.lost import Pair, lines_of, pairs_of
 from webapp.solver.states.cells import distance
 
-MAX_AHEAD = 10
+MAX_AHEAD = 5
 """single-tile moves that a player can follow in mind"""
-MIN_RUN = 6
+MIN_RUN = 5
 """moves of a run that is worth a mention"""
 
 
@@ -32,11 +32,12 @@ class Gain(NamedTuple):
                   is back, enters its cell by then, and is never on that side again; [its move, row from 1]
     column-pass   the same in a column
     one-detour    the tile of the only detour and the one that follows into its cell; [its move]
-    opening       no run is longer than the moves before the first detour; [how many]
+    opening       none of the first MAX_AHEAD moves is a detour; [the moves before the first]
     detour        the same as `one-detour` for the detour with the longest run; [its move, the moves of the run]
     aside         the same if no run has MIN_RUN moves; [its move]
 
-    All detours but that of `one-detour` are among the first MAX_AHEAD moves.
+    A detour is useful if the next move brings a tile closer. A pass, `detour` and `aside` are about the useful ones:
+    the next move if it is one, otherwise those of the first MAX_AHEAD moves, otherwise the first of all.
     """
 
     name: str
@@ -57,16 +58,17 @@ def gain_of(board: Board, moves: Sequence[Move]) -> Gain:
     ]
     if not detours:
         return Gain("straight", (), ())
-    near = [number for number in detours if number <= MAX_AHEAD]
+    runs = {number: following - number - 1 for number, following in pairwise([*detours, len(boards)])}
+    useful = [number for number in detours if runs[number]]
+    near = [1] if useful[0] == 1 else [number for number in useful if number <= MAX_AHEAD]
     passes = (_pass(boards, number, moved[number]) for number in near)
     if passing := next(filter(None, passes), None):
         return passing
     if len(detours) == 1:
         return Gain("one-detour", _tiles_at(moved, detours[0]), (detours[0],))
-    runs = {number: following - number - 1 for number, following in pairwise([0, *detours, len(boards)])}
-    if runs[0] >= max([MIN_RUN, *(runs[number] for number in near)]):
-        return Gain("opening", (), (runs[0],))
-    longest = max(near, key=lambda number: runs[number])
+    if detours[0] > MAX_AHEAD:
+        return Gain("opening", (), (detours[0] - 1,))
+    longest = max(near or useful[:1], key=lambda number: runs[number])
     if runs[longest] < MIN_RUN:
         return Gain("aside", _tiles_at(moved, longest), (longest,))
     return Gain("detour", _tiles_at(moved, longest), (longest, runs[longest]))
