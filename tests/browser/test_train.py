@@ -169,7 +169,7 @@ def test_a_rating_and_the_rounds_are_there_again_after_a_reload(
     page.reload()
     row = page.locator("[data-part=rounds] tr")
     expect(row).to_have_count(1)
-    assert row.inner_text().split("\t")[1:] == ["Find the best move, 3 × 3", "1 of 1", rating]
+    assert row.inner_text().split("\t")[1:] == ["Find the best move, 3\xa0×\xa03", "1 of 1", rating]
     begin(page, "best-move", "3x3")
     expect(page.locator("[data-part=rating]")).to_have_text(rating)
 
