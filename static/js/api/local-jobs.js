@@ -15,7 +15,7 @@ export const SOLVER = "idastar";
 export const REPORT_MS = 100; // between two progress reports
 const SLICE_MS = 40; // search time before the worker handles messages
 const MOVES_PER_CHECK = 20_000; // generated between two checks of the clock
-const LONG_SEARCH = 10_000_000; // generated, in about a second, before larger tables are built
+const LONG_SEARCH = 5_000_000; // generated, in about half a second, before larger tables are built
 
 /** @param {(message: Message) => void} report */
 export function createJob(report) {
