@@ -16,7 +16,7 @@ TWO = Board.parse("1 2 3/4 5 6/0 7 8")
 HARD = Board.parse("8 6 7/2 5 4/3 0 1")
 """31 moves away"""
 ROUTE = "**/api/v1/solve"
-GAIN = "((Move|Only move) [0-9]+ .+ (to let [0-9] pass|out of the way of [0-9].*)|The next .+ closer)[.]"
+GAIN = "((Moves?|Only move) [0-9]+ .+ (to let [0-9] pass|out of the way of [0-9].*)|The next .+ closer)[.]"
 """what a detour gains; the solvers may find different shortest solutions"""
 
 
@@ -72,7 +72,7 @@ def test_the_key_does_all_three_steps_and_moves_of_ones_own_on_the_path_ask_noth
     asked = questions(page)
     board = HARD
     page.keyboard.press("h")
-    said(page, re.compile("^Next to stay in place: "))
+    said(page, re.compile("^(Next to stay in place: |Start with )"))
     for _ in range(3):
         page.keyboard.press("h")
         expect(page.locator(".hinted")).to_have_count(1, timeout=SOLVING)
@@ -206,7 +206,7 @@ def test_a_hint_goes_for_other_tiles_and_goals_as_the_solver_does(visit: Visit, 
     page.keyboard.press("h")
     said(
         page,
-        re.compile("^Next to stay in place: (the marked tiles?|.+), in [0-9]+ moves?."),
+        re.compile("^(Next to stay in place: (the marked tiles?|.+), in [0-9]+ moves?.|Start with )"),
     )
     page.keyboard.press("h")
     said(page, re.compile("^Best move: (the marked tile|tile .+)"))

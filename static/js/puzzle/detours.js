@@ -6,7 +6,7 @@
  * @typedef {{name: GainName, tiles: number[], numbers: number[]}} Gain
  */
 
-import { gettext, ngettext } from "../i18n/gettext.js";
+import { gettext, listedWithAnd, ngettext } from "../i18n/gettext.js";
 import { linearConflict } from "./bounds.js";
 import { cellDistance } from "./distance.js";
 import { faceOf } from "./faces.js";
@@ -17,22 +17,29 @@ import { blankOf, positionsAlong } from "./position.js";
 
 const MAX_AHEAD = 5; // moves that a player can follow in mind
 const MIN_RUN = 5; // moves of a run that is worth a mention
+const MAX_SUCCESSIVE = 3; // detours that are named together, the last ones
 
 /** Return the first fact that holds. @param {Position} start @param {readonly Move[]} moves  single-tile @returns {Gain} */
 export function gainOf(start, moves) {
   const positions = positionsAlong(start, moves);
   const detours = detoursIn(positions);
   if (!detours.length) return { name: "straight", tiles: [], numbers: [] };
-  const useful = detours.filter(({ run }) => run > 0);
-  const near = useful[0].number === 1 ? useful.slice(0, 1) : useful.filter(({ number }) => number <= MAX_AHEAD);
-  for (const { number, tile } of near) {
+  const first = detours[0].number;
+  const within = first === 1 ? 1 : MAX_AHEAD;
+  for (const { number, tile } of detours.filter((each) => each.number <= within)) {
     const pass = passAt(positions, number, tile);
     if (pass) return pass;
   }
-  if (detours.length === 1) return { name: "one-detour", tiles: [detours[0].tile, detours[0].next], numbers: [detours[0].number] };
-  if (detours[0].number > MAX_AHEAD) return { name: "opening", tiles: [], numbers: [detours[0].number - 1] };
-  const { number, tile, next, run } = (near.length ? near : useful.slice(0, 1)).reduce((best, other) => (other.run > best.run ? other : best));
-  return run >= MIN_RUN ? { name: "detour", tiles: [tile, next], numbers: [number, run] } : { name: "aside", tiles: [tile, next], numbers: [number] };
+  if (detours.length === 1) return { name: "one-detour", tiles: [detours[0].tile, detours[0].next], numbers: [first] };
+  if (first > MAX_AHEAD) return { name: "opening", tiles: [], numbers: [first - 1] };
+  const useful = detours.filter(({ run }) => run > 0);
+  const near = useful.filter(({ number }) => number <= within);
+  const last = (near.length ? near : useful.slice(0, 1)).reduce((best, other) => (other.run > best.run ? other : best));
+  const before = detours.slice(0, detours.indexOf(last));
+  const successive = [...before.slice(before.findLastIndex(({ run }) => run > 0) + 1), last].slice(-MAX_SUCCESSIVE);
+  const tiles = [...successive.map(({ tile }) => tile), last.next];
+  const { number } = successive[0];
+  return last.run >= MIN_RUN ? { name: "detour", tiles, numbers: [number, last.run] } : { name: "aside", tiles, numbers: [number] };
 }
 
 /** Return the moves that take a tile away from its place, each with the tile of the next move and the number of moves before the next detour. @param {readonly Position[]} positions */
@@ -71,7 +78,8 @@ function passAt(positions, number, tile) {
 
 /** Return the fact in a sentence, for a problem with one goal. @param {Gain} gain @param {Faces | null} faces */
 export function gainText({ name, tiles, numbers }, faces) {
-  const [tile, other] = tiles.map((each) => faceOf(faces, each));
+  const names = tiles.map((each) => faceOf(faces, each));
+  const [tile, other] = names;
   const [number, detail] = numbers;
   switch (name) {
     case "straight": return gettext("Every move brings a tile closer to its place, so no solution is shorter.");
@@ -80,16 +88,33 @@ export function gainText({ name, tiles, numbers }, faces) {
     // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
     case "column-pass": return gettext("Move {number} takes {tile} out of column {column} to let {other} pass.", { number, column: detail, tile, other });
     // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-    case "one-detour": return gettext("Only move {number} leads away from a place: it takes {tile} out of the way of {other}.", { number, tile, other });
+    case "one-detour": return gettext("Only move {number} takes a tile farther from its place: {tile}, out of the way of {other}.", { number, tile, other });
     case "opening": return ngettext("The next move brings a tile closer.", "The next {count} moves all bring a tile closer.", number);
-    // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-    case "aside": return gettext("Move {number} takes {tile} out of the way of {other}.", { number, tile, other });
-    default: return ngettext(
-      // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-      "Move {number} takes {tile} out of the way of {other}; the next move brings a tile closer.",
-      "Move {number} takes {tile} out of the way of {other}; the next {count} bring a tile closer.",
-      detail,
-      { number, tile, other },
+    default: return takenText(number, names.slice(0, -1), names[names.length - 1], name === "detour" ? detail : 0);
+  }
+}
+
+/** Return out of whose way successive detours take their tiles. @param {number} first  move @param {string[]} tiles @param {string} other @param {number} run  0 if it is not worth a mention */
+function takenText(first, tiles, other, run) {
+  const values = { numbers: listedWithAnd(tiles.map((_, index) => String(first + index))), tiles: listedWithAnd(tiles), other };
+  if (!run) {
+    // Translators: {numbers} counts the moves from the position on the board; {tiles} and {other} are tiles
+    return ngettext("Move {numbers} takes {tiles} out of the way of {other}.", "Moves {numbers} take {tiles} out of the way of {other}.", tiles.length, values);
+  }
+  if (tiles.length === 1) {
+    return ngettext(
+      // Translators: {numbers} counts the moves from the position on the board; {tiles} and {other} are tiles
+      "Move {numbers} takes {tiles} out of the way of {other}; the next move brings a tile closer.",
+      "Move {numbers} takes {tiles} out of the way of {other}; each of the next {count} brings a tile closer.",
+      run,
+      values,
     );
   }
+  return ngettext(
+    // Translators: {numbers} as in "1 and 2" count the moves from the position on the board; the others are tiles
+    "Moves {numbers} take {tiles} out of the way of {other}; the next move brings a tile closer.",
+    "Moves {numbers} take {tiles} out of the way of {other}; each of the next {count} brings a tile closer.",
+    run,
+    values,
+  );
 }

@@ -4,11 +4,21 @@
  *
  * @typedef {object} Idea  numbers of moves are of single-tile moves
  * @property {number[]} tiles       that come into place next, in the order of their cells
- * @property {number[]} cells       where they belong
  * @property {number} arriveAfter   moves until the last of them is in place
  * @property {number[]} makingRoom  tiles, in place now, that leave their places before all have arrived, or soon
+ * @property {boolean} isThen       whether these leave only when all have arrived
  * @property {number} left          length of the solution
- * @property {Position} end         where the solution leads
+ * @property {ByRows} byRows        the solution row by row
+ * @property {boolean} isCompared   whether the two solutions are compared
+ * @property {boolean} isLate       whether no tile arrives soon enough to plan for, so that row by row is recommended
+ * @property {number[]} shown       tiles to light: those that come into place next, or first row by row if that is recommended
+ * @property {number[]} cells       where these belong
+ *
+ * @typedef {object} ByRows
+ * @property {number} length
+ * @property {number[]} first       tiles that it brings into place first
+ * @property {number} firstAfter    moves until they are there
+ * @property {boolean} isByColumns  whether it begins with a column, because the board is wider than tall
  */
 
 import { gettext, joined, ngettext } from "../i18n/gettext.js";
@@ -18,13 +28,15 @@ import { cellsOf, slide } from "./position.js";
 /** @import { Move } from "./moves.js" */
 /** @import { Position } from "./position.js" */
 
-const MAX_PLANNED = 15; // moves that a player can plan ahead
+const MAX_PLANNED = 12; // moves that a player can plan ahead
 const MAX_GAP = 3; // moves between arrivals that are named together
+const MAX_DELAY = 4; // moves by which row by row may be sooner without a mention
 const MAX_TILES = 4; // named, those that make room included
-const MIN_WATCHED = 3; // moves in which every tile that leaves its place is named, even if the arrivals are sooner
+const MAX_ROOMS = 2; // tiles that make room and are named; more are counted
+const MIN_WATCHED = 3; // moves in which every tile that leaves its place is mentioned, even if the arrivals are sooner
 
-/** Return the idea of a solution of at least one move. @param {Position} position @param {readonly Move[]} moves  single-tile @returns {Idea} */
-export function ideaOf(position, moves) {
+/** Return the idea of a solution of at least one move. @param {Position} position @param {readonly Move[]} moves  single-tile @param {(start: Position, goal: Position) => ByRows} outlineByRows @returns {Idea} */
+export function ideaOf(position, moves, outlineByRows) {
   const lastMoves = new Map();
   /** @type {number[]} */
   const moved = [];
@@ -37,42 +49,72 @@ export function ideaOf(position, moves) {
   }
   const inPlace = position.tiles.filter((tile, cell) => tile === end.tiles[cell]);
   const makingRoomFor = (/** @type {number} */ arrival) => {
-    const leaving = moved.slice(0, arrival > MAX_PLANNED ? MIN_WATCHED : Math.max(arrival, MIN_WATCHED)).concat(moved[arrival - 1]);
+    const leaving = arrival > MAX_PLANNED ? [] : moved.slice(0, Math.max(arrival, MIN_WATCHED));
     return inPlace.filter((tile) => leaving.includes(tile));
   };
   const isNew = (/** @type {number} */ tile) => !inPlace.includes(tile);
-  const arrivals = [...lastMoves].filter(([tile, arrival]) => isNew(tile) && arrival <= MAX_PLANNED).map(([, arrival]) => arrival).sort((one, other) => one - other);
-  const last = arrivals.findIndex((arrival, index) => arrivals[index + 1] > arrival + MAX_GAP || index + 2 + makingRoomFor(arrivals[index + 1]).length > MAX_TILES);
-  const arriveAfter = arrivals.at(last) ?? Math.min(...lastMoves.values());
-  const tiles = end.tiles.filter((tile) => lastMoves.get(tile) === arriveAfter || (lastMoves.get(tile) < arriveAfter && isNew(tile)));
-  return { tiles, cells: tiles.map((tile) => end.tiles.indexOf(tile)), arriveAfter, makingRoom: makingRoomFor(arriveAfter), left: moves.length, end };
+  const arrivals = [...lastMoves].filter(([tile]) => isNew(tile)).map(([, arrival]) => arrival).sort((one, other) => one - other);
+  const isEnd = (/** @type {number} */ arrival, /** @type {number} */ index) => {
+    const next = arrivals[index + 1];
+    return next > Math.min(arrival + MAX_GAP, MAX_PLANNED) || index + 2 + makingRoomFor(next).length > MAX_TILES;
+  };
+  const arriveAfter = /** @type {number} */ (arrivals.find(isEnd) ?? arrivals.at(-1));
+  const tiles = end.tiles.filter((tile) => isNew(tile) && lastMoves.get(tile) <= arriveAfter);
+  const makingRoom = makingRoomFor(arriveAfter);
+  const isLate = arriveAfter > MAX_PLANNED;
+  const byRows = outlineByRows(position, end);
+  const delay = Math.max(...byRows.first.map((tile) => lastMoves.get(tile) ?? 0)) - byRows.firstAfter;
+  const isCompared = isLate || makingRoom.length > 0 || !byRows.first.some((tile) => tiles.includes(tile)) || delay > MAX_DELAY;
+  const shown = isLate ? byRows.first : tiles;
+  return {
+    tiles, arriveAfter, makingRoom, left: moves.length, byRows, isCompared, isLate, shown,
+    isThen: makingRoom.every((tile) => moved.indexOf(tile) >= arriveAfter),
+    cells: shown.map((tile) => end.tiles.indexOf(tile)),
+  };
 }
 
-/**
- * Return the idea in sentences.
- *
- * @param {Idea} idea
- * @param {Faces | null} faces
- * @param {{length: number, first: number[]}} rowByRow  the length of the solution row by row, and the tiles that it brings into place first
- */
-export function ideaText({ tiles, arriveAfter, makingRoom, left }, faces, rowByRow) {
-  const isLate = arriveAfter > MAX_PLANNED;
-  const isCompared = isLate || makingRoom.length > 0 || !rowByRow.first.some((tile) => tiles.includes(tile));
+/** Return the idea in sentences. @param {Idea} idea @param {Faces | null} faces */
+export function ideaText(idea, faces) {
+  const { tiles, arriveAfter, left, byRows } = idea;
+  const named = facesOf(faces, tiles);
+  if (idea.isLate) {
+    return joined([
+      recommendationText(idea, facesOf(faces, byRows.first)),
+      // Translators: {tiles} as in "3"; more than ten moves
+      byRows.length > left && ngettext("On the shorter way, {tiles} is the next to stay in place, in {count} move.", "On the shorter way, {tiles} is the next to stay in place, in {count} moves.", arriveAfter, { tiles: named }),
+    ]);
+  }
   return joined([
     // Translators: {tiles} as in "3 and 4"
-    ngettext("Next to stay in place: {tiles}, in {count} move.", "Next to stay in place: {tiles}, in {count} moves.", arriveAfter, { tiles: facesOf(faces, tiles) }),
-    // Translators: {tiles} as in "1" or "1 and 2"
-    makingRoom.length > 0 && ngettext("{tiles} leaves and comes back.", "{tiles} leave and come back.", makingRoom.length, { tiles: facesOf(faces, makingRoom) }),
-    isCompared && comparisonText(left, isLate, rowByRow.length, facesOf(faces, rowByRow.first)),
+    ngettext("Next to stay in place: {tiles}, in {count} move.", "Next to stay in place: {tiles}, in {count} moves.", arriveAfter, { tiles: named }),
+    roomText(idea, faces),
+    // Translators: {moves} and {rows} are numbers of moves; {method} as in "row by row"
+    idea.isCompared && gettext("{moves} moves in all, {rows} {method}.", { moves: left, rows: byRows.length, method: methodText(byRows) }),
   ]);
 }
 
-/** @param {number} moves @param {boolean} isLate @param {number} rows @param {string} tiles  that are first row by row */
-function comparisonText(moves, isLate, rows, tiles) {
-  // Translators: all are numbers of moves
-  if (!isLate) return gettext("{moves} moves in all, {rows} row by row.", { moves, rows });
-  // Translators: {tiles} as in "3 and 4"
-  if (rows <= moves) return gettext("Row by row takes no more moves: start with {tiles}.", { tiles });
-  // Translators: {tiles} as in "3 and 4"; the others are numbers of moves
-  return gettext("Row by row is easier: {rows} moves instead of {moves}, starting with {tiles}.", { rows, moves, tiles });
+/** @param {Idea} idea @param {Faces | null} faces */
+function roomText({ makingRoom, isThen }, faces) {
+  const count = makingRoom.length;
+  if (!count) return "";
+  if (count > MAX_ROOMS) return ngettext("{count} tile leaves and comes back.", "{count} tiles leave and come back.", count);
+  const tiles = facesOf(faces, makingRoom);
+  // Translators: {tiles} as in "1" or "1 and 2"
+  if (isThen) return ngettext("Then {tiles} leaves and comes back.", "Then {tiles} leave and come back.", count, { tiles });
+  // Translators: {tiles} as in "1" or "1 and 2"
+  return ngettext("{tiles} leaves and comes back.", "{tiles} leave and come back.", count, { tiles });
+}
+
+/** Return with which tiles to start row by row. @param {Idea} idea @param {string} tiles */
+export function recommendationText({ left, byRows }, tiles) {
+  const method = methodText(byRows);
+  // Translators: {tiles} as in "3 and 4"; {method} as in "row by row"
+  if (byRows.length <= left) return gettext("Start with {tiles}: {method} takes no more moves.", { tiles, method });
+  // Translators: {tiles} as in "3 and 4"; {method} as in "row by row"; the others are numbers of moves
+  return gettext("Start with {tiles}: {method} is easier, in {rows} moves instead of {moves}.", { tiles, method, rows: byRows.length, moves: left });
+}
+
+/** @param {ByRows} byRows */
+function methodText({ isByColumns }) {
+  return isByColumns ? gettext("column by column") : gettext("row by row");
 }

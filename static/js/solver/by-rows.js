@@ -28,11 +28,17 @@ export function solveByRows(start, goal) {
   return Array.from(stepsByRows(start, goal), ({ letters }) => letters).join("");
 }
 
-/** Return the length of the solution, and the tiles that it brings into place first. @param {Position} start @param {Position} goal */
+/** Return what a hint says of the solution. @param {Position} start @param {Position} goal @returns {import("../puzzle/idea.js").ByRows} */
 export function outlineByRows(start, goal) {
   const steps = [...stepsByRows(start, goal)];
   const { part } = steps.find(({ letters }) => letters) ?? steps[0];
-  return { length: steps.reduce((sum, { letters }) => sum + letters.length, 0), first: part.cells.map((cell) => goal.tiles[cell]) };
+  const lengthOf = (/** @type {PlacedStep[]} */ some) => some.reduce((sum, { letters }) => sum + letters.length, 0);
+  return {
+    length: lengthOf(steps),
+    first: part.cells.map((cell) => goal.tiles[cell]),
+    firstAfter: lengthOf(steps.filter((step) => step.part === part)),
+    isByColumns: start.width > start.height,
+  };
 }
 
 /** Yield the solution step by step; a step may need no move. @param {Position} start @param {Position} goal @returns {Generator<PlacedStep>} */

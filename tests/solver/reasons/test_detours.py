@@ -7,17 +7,20 @@ from itertools import pairwise
 import pytest
 
 from tests import naive
+from tests.solver.reasons.numbers import listed
 from tests.solver.reasons.test_arrivals import GOAL_3X3, wandering
 from webapp.puzzle import Board, Faces, named_goal, parse_moves, scramble
 from webapp.solver import solve
-from webapp.solver.reasons.detours import MAX_AHEAD, MIN_RUN, gain_of, gain_text
+from webapp.solver.reasons.detours import MAX_AHEAD, MAX_SUCCESSIVE, MIN_RUN, gain_of, gain_text
 from webapp.solver.states.paths import one_by_one
 
 STRAIGHT = "Every move brings a tile closer to its place, so no solution is shorter."
 PASS = re.compile(r"Move (\d+) takes (\d+) out of (row|column) (\d+) to let (\d+) pass\.")
-ONE = re.compile(r"Only move (\d+) leads away from a place: it takes (\d+) out of the way of (\d+)\.")
+ONE = re.compile(r"Only move (\d+) takes a tile farther from its place: (\d+), out of the way of (\d+)\.")
 OPENING = re.compile(r"The next (\d+) moves all bring a tile closer\.")
-DETOUR = re.compile(r"Move (\d+) takes (\d+) out of the way of (\d+)(?:; the next (\d+) bring a tile closer)?\.")
+DETOUR = re.compile(
+    r"Moves? (.+) takes? (.+) out of the way of (\d+)(?:; each of the next (\d+) brings a tile closer)?\."
+)
 
 
 class Replay:
@@ -94,9 +97,10 @@ def check(board, moves):
     """Check the claim about a solution, given as single-tile moves. Return the name of the fact."""
     gain, replay = gain_of(board, moves), Replay(board, moves)
     said = str(gain_text(gain, None))
+    window = 1 if replay.detours[:1] == [1] else MAX_AHEAD
     useful = [move for move in replay.detours if replay.run(move) >= 1]
-    near = [move for move in useful if move <= (1 if useful[0] == 1 else MAX_AHEAD)]
-    passes = [move for move in near if replay.passing(move)]
+    near = [move for move in useful if move <= window]
+    passes = [move for move in replay.detours if move <= window and replay.passing(move)]
     if said == STRAIGHT:
         assert not replay.detours and len(moves) == replay.far[0]
     elif found := PASS.fullmatch(said):
@@ -116,11 +120,16 @@ def check(board, moves):
             assert int(found[1]) == opening >= MAX_AHEAD
             assert all(replay.far[step] < replay.far[step - 1] for step in range(1, opening + 1))
             return gain.name
-        move, tile, other, run = (int(text or 0) for text in DETOUR.fullmatch(said).groups())
+        found = DETOUR.fullmatch(said)
+        numbers, tiles, other, run = listed(found[1]), listed(found[2]), int(found[3]), int(found[4] or 0)
+        *_, move = numbers
         assert move in near or not near and move == useful[0]
         assert replay.run(move) == max(replay.run(each) for each in near or [move])
         assert run == (replay.run(move) if replay.run(move) >= MIN_RUN else 0)
-        assert (tile, other) == replay.following(move)
+        assert (tiles[-1], other) == replay.following(move)
+        assert tiles == [replay.tiles[number] for number in numbers] and len({*tiles}) == len(tiles)
+        assert numbers == [*range(numbers[0], move + 1)] and {*numbers} <= {*replay.detours}
+        assert len(numbers) == MAX_SUCCESSIVE or numbers[0] - 1 not in replay.detours
     return gain.name
 
 
@@ -165,5 +174,7 @@ def test_tiles_are_named_by_their_faces():
         gain = gain_of(board, one_by_one(moves))
         plain, lettered = (str(gain_text(gain, faces)) for faces in (None, Faces.parse("ABCDEFGH")))
         assert lettered == re.sub(
-            r"(takes|let|way of) (\d)", lambda found: f"{found[1]} {'.ABCDEFGH'[int(found[2])]}", plain
+            r"(takes?|let|way of|place:) (\d[\d, and]*)\b",
+            lambda found: f"{found[1]} {re.sub('[0-9]', lambda tile: '.ABCDEFGH'[int(tile[0])], found[2])}",
+            plain,
         )

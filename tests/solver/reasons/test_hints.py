@@ -8,12 +8,21 @@ import pytest
 
 from tests import naive
 from tests.solver.reasons.numbers import listed
-from webapp.puzzle import Board, Problem, merged, named_goal, parse_moves, scramble
+from webapp.puzzle import Board, Problem, length_stm, merged, named_goal, parse_moves, scramble
 from webapp.puzzle.lists import with_and
 from webapp.solver import Solution, Stopped, Unsolvable, solve
 from webapp.solver.reasons import hints
 from webapp.solver.reasons.detours import gain_text
-from webapp.solver.reasons.hints import MAX_GAP, MAX_PLANNED, MAX_TILES, MIN_MOVES, MIN_WATCHED, hint_of
+from webapp.solver.reasons.hints import (
+    MAX_DELAY,
+    MAX_GAP,
+    MAX_PLANNED,
+    MAX_ROOMS,
+    MAX_TILES,
+    MIN_MOVES,
+    MIN_WATCHED,
+    hint_of,
+)
 from webapp.solver.states.paths import one_by_one
 
 GOAL_3X3 = Board.parse("1 2 3/4 5 6/7 8 0")
@@ -36,52 +45,49 @@ def check(board, moves):
     arrivals = sorted(stays_from[tile] for tile in moving if tile not in in_place[0])
 
     def leaving(until):
-        soon = max(MIN_WATCHED, until) if until <= MAX_PLANNED else MIN_WATCHED
+        soon = max(MIN_WATCHED, until) if until <= MAX_PLANNED else 0
         return {tile for tile in in_place[0] & moving if any(tile not in each for each in in_place[: soon + 1])}
 
     assert max(stays_from[tile] for tile in tiles) == end
+    assert {*tiles} == {tile for tile in moving - in_place[0] if stays_from[tile] <= end}
     assert tiles == tuple(tile for tile in goal.tiles if tile in tiles)
-    if in_place[0] & {*tiles}:
-        assert len(tiles) == 1 and end == min(stays_from[tile] for tile in moving)
-        assert not arrivals or arrivals[0] > MAX_PLANNED
-    elif end > MAX_PLANNED:
-        assert len(tiles) == 1 and end == arrivals[0] == min(stays_from[tile] for tile in moving)
-    else:
-        assert {*tiles} == {tile for tile in moving - in_place[0] if stays_from[tile] <= end}
-        named, later = arrivals[: len(tiles)], arrivals[len(tiles) :]
-        assert all(time - before <= MAX_GAP for before, time in zip(named, named[1:], strict=False))
-        assert len(tiles) == 1 or len(tiles) + len(rooms) <= MAX_TILES
-        assert (
-            not later
-            or later[0] > min(end + MAX_GAP, MAX_PLANNED)
-            or len(tiles) + 1 + len(leaving(later[0])) > MAX_TILES
-        )
-    assert rooms == tuple(tile for tile in board.tiles if tile in leaving(end) | in_place[0] & {*tiles})
+    named, later = arrivals[: len(tiles)], arrivals[len(tiles) :]
+    assert len(tiles) == 1 or end <= MAX_PLANNED and len(tiles) + len(rooms) <= MAX_TILES
+    assert all(time - before <= MAX_GAP for before, time in zip(named, named[1:], strict=False))
+    assert (
+        not later or later[0] > min(end + MAX_GAP, MAX_PLANNED) or len(tiles) + 1 + len(leaving(later[0])) > MAX_TILES
+    )
+    assert rooms == tuple(tile for tile in board.tiles if tile in leaving(end))
     assert {*rooms} <= in_place[0] & in_place[-1] & moving
-    if board != goal:  # a walk may come back, a solution never does
-        assert str(hint.said) == " ".join(sentences(hint, goal))
+    are_later = all(all(tile in each for each in in_place[: end + 1]) for tile in rooms)
+    assert str(hint.said) == " ".join(sentences(hint, goal, stays_from, are_later))
     return hint
 
 
-def sentences(hint, goal):
+def sentences(hint, goal, stays_from, are_later):
     """Return the sentences of a hint, from what it names."""
-    tiles, rooms, late, left = hint.tiles, hint.making_room, hint.arrive_after > MAX_PLANNED, hint.length_stm
-    yield f"Next to stay in place: {with_and(tiles)}, in {hint.arrive_after} move{'s' * (hint.arrive_after > 1)}."
-    if rooms:
-        names = with_and(rooms) if len(rooms) <= 6 else f"{len(rooms)} tiles"
-        yield f"{names} {'leave and come' if len(rooms) > 1 else 'leaves and comes'} back."
+    tiles, rooms, left = hint.tiles, hint.making_room, hint.length_stm
     row_by_row, stages = hints.rows(hint.board, goal)
     first = listed(stages[0].title.split(" into ")[0]) or [tile for tile in goal.tiles if tile]
     first.sort(key=goal.tiles.index)
-    is_compared = late or rooms or not {*first} & {*tiles}
-    length = sum(move.count for move in row_by_row)
+    sooner = max(stays_from[tile] for tile in first) - length_stm(row_by_row[: stages[0].to_step])
+    late, length = hint.arrive_after > MAX_PLANNED, length_stm(row_by_row)
+    is_compared = late or rooms or not {*first} & {*tiles} or sooner > MAX_DELAY
     assert hint.row_by_row == (length if is_compared else None)
-    if late and length > left:
-        yield f"Row by row is easier: {length} moves instead of {left}, starting with {with_and(first)}."
+    method = "column by column" if goal.width > goal.height else "row by row"
+    if late and length <= left:
+        yield f"Start with {with_and(first)}: {method} takes no more moves."
     elif late:
-        yield f"Row by row takes no more moves: start with {with_and(first)}."
-    elif is_compared:
-        yield f"{left} moves in all, {length} row by row."
+        yield f"Start with {with_and(first)}: {method} is easier, in {length} moves instead of {left}."
+        yield f"On the shorter way, {tiles[0]} is the next to stay in place, in {hint.arrive_after} moves."
+    else:
+        yield f"Next to stay in place: {with_and(tiles)}, in {hint.arrive_after} move{'s' * (hint.arrive_after > 1)}."
+        if rooms:
+            then = "Then " if are_later and len(rooms) <= MAX_ROOMS else ""
+            names = with_and(rooms) if len(rooms) <= MAX_ROOMS else f"{len(rooms)} tiles"
+            yield f"{then}{names} {'leave and come' if len(rooms) > 1 else 'leaves and comes'} back."
+        if is_compared:
+            yield f"{left} moves in all, {length} {method}."
     if left >= MIN_MOVES:
         yield gain_text(hints.gain_of(hint.board, one_by_one(hint.moves)), None)
 
@@ -93,7 +99,7 @@ def test_the_claims_hold_for_shortest_solutions_of_the_4x4():
         board = scramble(4, 4, seed, goal)
         *_, last = solve(board, goal)
         said += check(board, last.moves).said
-    assert min(said.count(text) for text in ("back.", "Row by row is easier", "moves in all")) >= 5
+    assert min(said.count(text) for text in ("back.", "row by row is easier", "moves in all")) >= 3
 
 
 @pytest.fixture
@@ -132,7 +138,8 @@ def test_the_claims_hold_for_any_walk(size):
             letter = walk.choice(list(naive.neighbours(here.tiles, here.width)))
             moves += parse_moves(letter)
             here = here.slide(moves[-1])
-        check(board, merged(moves))
+        if here != board:  # a walk may come back, a solution never does
+            check(board, merged(moves))
 
 
 def test_a_sentence_names_tiles_by_their_faces_and_only_a_proved_solution_is_optimal():

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from webapp.i18n.sentences import Sentence, gettext, ngettext
 from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
+from webapp.puzzle.lists import with_and
 from webapp.puzzle.moves import Move
 from webapp.solver.reasons.lost import Pair, lines_of, pairs_of
 from webapp.solver.states.cells import distance
@@ -22,6 +23,8 @@ MAX_AHEAD = 5
 """single-tile moves that a player can follow in mind"""
 MIN_RUN = 5
 """moves of a run that is worth a mention"""
+MAX_SUCCESSIVE = 3
+"""detours that are named together, the last ones; their tiles are different"""
 
 
 class Gain(NamedTuple):
@@ -33,11 +36,12 @@ class Gain(NamedTuple):
     column-pass   the same in a column
     one-detour    the tile of the only detour and the one that follows into its cell; [its move]
     opening       none of the first MAX_AHEAD moves is a detour; [the moves before the first]
-    detour        the same as `one-detour` for the detour with the longest run; [its move, the moves of the run]
-    aside         the same if no run has MIN_RUN moves; [its move]
+    detour        the tiles of the successive detours before the longest run, and the one that follows into the cell of
+                  the last; [the first of these moves, the moves of the run]
+    aside         the same if no run has MIN_RUN moves; [the first of these moves]
 
-    A detour is useful if the next move brings a tile closer. A pass, `detour` and `aside` are about the useful ones:
-    the next move if it is one, otherwise those of the first MAX_AHEAD moves, otherwise the first of all.
+    If the next move is a detour, a pass is about it, and `detour` and `aside` about it and the detours right after it;
+    otherwise about those of the first MAX_AHEAD moves, or the first of all.
     """
 
     name: str
@@ -58,25 +62,25 @@ def gain_of(board: Board, moves: Sequence[Move]) -> Gain:
     ]
     if not detours:
         return Gain("straight", (), ())
-    runs = {number: following - number - 1 for number, following in pairwise([*detours, len(boards)])}
-    useful = [number for number in detours if runs[number]]
-    near = [1] if useful[0] == 1 else [number for number in useful if number <= MAX_AHEAD]
-    passes = (_pass(boards, number, moved[number]) for number in near)
+    window = 1 if detours[0] == 1 else MAX_AHEAD
+    passes = (_pass(boards, number, moved[number]) for number in detours if number <= window)
     if passing := next(filter(None, passes), None):
         return passing
     if len(detours) == 1:
-        return Gain("one-detour", _tiles_at(moved, detours[0]), (detours[0],))
+        return Gain("one-detour", (moved[detours[0]], moved[detours[0] + 1]), (detours[0],))
     if detours[0] > MAX_AHEAD:
         return Gain("opening", (), (detours[0] - 1,))
-    longest = max(near or useful[:1], key=lambda number: runs[number])
-    if runs[longest] < MIN_RUN:
-        return Gain("aside", _tiles_at(moved, longest), (longest,))
-    return Gain("detour", _tiles_at(moved, longest), (longest, runs[longest]))
-
-
-def _tiles_at(moved: Sequence[int], number: int) -> tuple[int, int]:
-    """Return the tile of a detour, and the one that follows into its cell."""
-    return moved[number], moved[number + 1]
+    runs = {number: following - number - 1 for number, following in pairwise([*detours, len(boards)])}
+    useful = [number for number in detours if runs[number]]
+    near = [number for number in useful if number <= window]
+    last = max(near or useful[:1], key=lambda number: runs[number])
+    successive = [
+        number for number in range(last - MAX_SUCCESSIVE + 1, last + 1) if runs.keys() >= {*range(number, last + 1)}
+    ]
+    tiles = tuple(moved[number] for number in [*successive, last + 1])
+    if runs[last] < MIN_RUN:
+        return Gain("aside", tiles, (successive[0],))
+    return Gain("detour", tiles, (successive[0], runs[last]))
 
 
 def _is_away(width: int, blank: int, target: int, home: int) -> bool:
@@ -140,7 +144,7 @@ def gain_text(gain: Gain, faces: Faces | None) -> Sentence:
         case "one-detour":
             return gettext(
                 # Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-                "Only move {number} leads away from a place: it takes {tile} out of the way of {other}.",
+                "Only move {number} takes a tile farther from its place: {tile}, out of the way of {other}.",
                 number=gain.numbers[0],
                 tile=tiles[0],
                 other=tiles[1],
@@ -151,20 +155,32 @@ def gain_text(gain: Gain, faces: Faces | None) -> Sentence:
                 "The next {count} moves all bring a tile closer.",
                 gain.numbers[0],
             )
-        case "aside":
-            return gettext(
-                # Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-                "Move {number} takes {tile} out of the way of {other}.",
-                number=gain.numbers[0],
-                tile=tiles[0],
-                other=tiles[1],
-            )
+    *successive, other = tiles
+    taken = {
+        "numbers": with_and([*range(gain.numbers[0], gain.numbers[0] + len(successive))]),
+        "tiles": with_and(successive),
+        "other": other,
+    }
+    if gain.name == "aside":
+        return ngettext(
+            # Translators: {numbers} counts the moves from the position on the board; {tiles} and {other} are tiles
+            "Move {numbers} takes {tiles} out of the way of {other}.",
+            "Moves {numbers} take {tiles} out of the way of {other}.",
+            len(successive),
+            **taken,
+        )
+    if len(successive) == 1:
+        return ngettext(
+            # Translators: {numbers} counts the moves from the position on the board; {tiles} and {other} are tiles
+            "Move {numbers} takes {tiles} out of the way of {other}; the next move brings a tile closer.",
+            "Move {numbers} takes {tiles} out of the way of {other}; each of the next {count} brings a tile closer.",
+            gain.numbers[1],
+            **taken,
+        )
     return ngettext(
-        # Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-        "Move {number} takes {tile} out of the way of {other}; the next move brings a tile closer.",
-        "Move {number} takes {tile} out of the way of {other}; the next {count} bring a tile closer.",
+        # Translators: {numbers} as in "1 and 2" count the moves from the position on the board; the others are tiles
+        "Moves {numbers} take {tiles} out of the way of {other}; the next move brings a tile closer.",
+        "Moves {numbers} take {tiles} out of the way of {other}; each of the next {count} brings a tile closer.",
         gain.numbers[1],
-        number=gain.numbers[0],
-        tile=tiles[0],
-        other=tiles[1],
+        **taken,
     )

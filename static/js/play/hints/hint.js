@@ -1,4 +1,4 @@
-/** The hint, in steps: the tiles that come into place next, if new; the tile to move; its direction, and what a detour gains; the move itself. */
+/** The hint, in steps: the tiles to bring into place next, if new; the tile to move; its direction, and what a detour gains; the move itself. */
 
 import { isUnnumbered } from "../../game/pictures.js";
 import { gettext, joined, ngettext } from "../../i18n/gettext.js";
@@ -6,7 +6,7 @@ import { createOverlayMessage } from "../../ui/overlay-message.js";
 import { slideText } from "../step-words.js";
 import { gainOf, gainText } from "../../puzzle/detours.js";
 import { faceOf } from "../../puzzle/faces.js";
-import { ideaOf, ideaText } from "../../puzzle/idea.js";
+import { ideaOf, ideaText, recommendationText } from "../../puzzle/idea.js";
 import { cellsOf, samePosition } from "../../puzzle/position.js";
 import { hasOneGoal } from "../../puzzle/problem.js";
 import { outlineByRows } from "../../solver/by-rows.js";
@@ -34,7 +34,7 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
   const message = createHintMessage(frame, announce);
   /** @type {"" | "idea" | "tile" | "way"} */
   let shown = "";
-  let lastIdea = ""; // tiles of the idea that was shown last
+  let lastIdea = ""; // the tiles that the last idea has lit
   let asking = false;
   let played = 0; // hints used since the start of the game
 
@@ -73,11 +73,11 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
   /** Show which tiles come into place next. Returns false if that is no news. */
   function showIdea(/** @type {number} */ left) {
     if (left < MIN_MOVES) return false;
-    const idea = ideaOf(game.position, distances.movesFrom(game.position));
-    if (lastIdea === String(idea.tiles)) return false;
-    lastIdea = String(idea.tiles);
+    const idea = ideaOf(game.position, distances.movesFrom(game.position), outlineByRows);
+    if (lastIdea === String(idea.shown)) return false;
+    lastIdea = String(idea.shown);
     shown = "idea";
-    mark({ tile: 0, direction: null, tiles: idea.tiles, cells: idea.cells });
+    mark({ tile: 0, direction: null, tiles: idea.shown, cells: idea.cells });
     message.say(...ideaWords(game, idea));
     return true;
   }
@@ -113,8 +113,9 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
 
 /** The idea on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {import("../../puzzle/idea.js").Idea} idea @returns {[string, string]} */
 function ideaWords(game, idea) {
-  const spoken = ideaText(idea, game.faces, outlineByRows(game.position, idea.end));
+  const spoken = ideaText(idea, game.faces);
   if (!isUnnumbered(game)) return [spoken, spoken];
+  if (idea.isLate) return [recommendationText(idea, idea.shown.length > 1 ? gettext("the marked tiles") : gettext("the marked tile")), spoken];
   return [ngettext("Next to stay in place: the marked tile, in {count} move.", "Next to stay in place: the marked tiles, in {count} moves.", idea.arriveAfter), spoken];
 }
 
