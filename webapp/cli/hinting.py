@@ -43,5 +43,8 @@ def _print_answer(problem: Problem, seconds: float, as_json: bool) -> int:
     tile = board.slide(move).tiles[board.blank]
     named = problem.faces.of(tile) if problem.faces else tile
     click.echo(hint.said)
-    click.echo(f"{'Best' if hint.optimal else 'A good'} move: tile {named} {DIRECTIONS[move.direction]}.")
+    is_shorter = bool(hint.start_with) and hint.length_stm < hint.row_by_row
+    label = "In the shorter solution" if is_shorter else "Best move" if hint.optimal else "A good move"
+    best = f"{label}: tile {named} {DIRECTIONS[move.direction]}."
+    click.echo(f"{best} {hint.gain}" if hint.gain else best)
     return 0

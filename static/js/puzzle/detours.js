@@ -1,12 +1,12 @@
 /**
- * Detours: what a solution gains with the moves that take a tile away from its place. The server has the same in
+ * Detours: what a solution gains with the first moves that take a tile away from its place. The server has the same in
  * `webapp/solver/reasons/detours.py`, which says what the facts mean.
  *
- * @typedef {"straight" | "row-pass" | "column-pass" | "one-detour" | "opening" | "detour" | "aside"} GainName
+ * @typedef {"straight" | "row-pass" | "column-pass" | "one-detour" | "opening" | "aside" | "room" | "turning" | "resting"} GainName
  * @typedef {{name: GainName, tiles: number[], numbers: number[]}} Gain
  */
 
-import { gettext, listedWithAnd, ngettext } from "../i18n/gettext.js";
+import { gettext, joined, listedWithAnd, ngettext } from "../i18n/gettext.js";
 import { linearConflict } from "./bounds.js";
 import { cellDistance } from "./distance.js";
 import { faceOf } from "./faces.js";
@@ -17,41 +17,43 @@ import { blankOf, positionsAlong } from "./position.js";
 
 const MAX_AHEAD = 5; // moves that a player can follow in mind
 const MIN_RUN = 5; // moves of a run that is worth a mention
-const MAX_SUCCESSIVE = 3; // detours that are named together, the last ones
+const MAX_WAIT = 10; // moves within which a tile moves on or arrives, if a detour is said to be for it
 
-/** Return the first fact that holds. @param {Position} start @param {readonly Move[]} moves  single-tile @returns {Gain} */
+/** Return the first fact that holds, in the order of their names. @param {Position} start @param {readonly Move[]} moves  single-tile @returns {Gain} */
 export function gainOf(start, moves) {
   const positions = positionsAlong(start, moves);
-  const detours = detoursIn(positions);
-  if (!detours.length) return { name: "straight", tiles: [], numbers: [] };
-  const first = detours[0].number;
-  const within = first === 1 ? 1 : MAX_AHEAD;
-  for (const { number, tile } of detours.filter((each) => each.number <= within)) {
-    const pass = passAt(positions, number, tile);
-    if (pass) return pass;
-  }
-  if (detours.length === 1) return { name: "one-detour", tiles: [detours[0].tile, detours[0].next], numbers: [first] };
-  if (first > MAX_AHEAD) return { name: "opening", tiles: [], numbers: [first - 1] };
-  const useful = detours.filter(({ run }) => run > 0);
-  const near = useful.filter(({ number }) => number <= within);
-  const last = (near.length ? near : useful.slice(0, 1)).reduce((best, other) => (other.run > best.run ? other : best));
-  const before = detours.slice(0, detours.indexOf(last));
-  const successive = [...before.slice(before.findLastIndex(({ run }) => run > 0) + 1), last].slice(-MAX_SUCCESSIVE);
-  const tiles = [...successive.map(({ tile }) => tile), last.next];
-  const { number } = successive[0];
-  return last.run >= MIN_RUN ? { name: "detour", tiles, numbers: [number, last.run] } : { name: "aside", tiles, numbers: [number] };
-}
-
-/** Return the moves that take a tile away from its place, each with the tile of the next move and the number of moves before the next detour. @param {readonly Position[]} positions */
-function detoursIn(positions) {
   const goal = positions[positions.length - 1];
   const blanks = positions.map(blankOf);
   const moved = positions.map(({ tiles }, number) => tiles[blanks[number - 1]]);
-  const away = [...positions.keys()].slice(1).filter((number) => {
+  const detours = [...positions.keys()].slice(1).filter((number) => {
     const home = goal.tiles.indexOf(moved[number]);
     return cellDistance(goal, blanks[number - 1], home) > cellDistance(goal, blanks[number], home);
   });
-  return away.map((number, index) => ({ number, tile: moved[number], next: moved[number + 1], run: (away[index + 1] ?? positions.length) - number - 1 }));
+  if (!detours.length) return { name: "straight", tiles: [], numbers: [] };
+  const [first] = detours;
+  const last = /** @type {number} */ (detours.find((number) => !detours.includes(number + 1)));
+  const pass = first === last && first <= MAX_AHEAD && passAt(positions, first, moved[first]);
+  if (pass) return pass;
+  if (detours.length === 1) return { name: "one-detour", tiles: [moved[first], moved[first + 1]], numbers: [first] };
+  if (first > MAX_AHEAD) return { name: "opening", tiles: [], numbers: [first - 1] };
+  const tiles = [moved[last], moved[last + 1]];
+  const following = moved.indexOf(moved[last + 1], last + 2);
+  const isResting = following > last + 1 + MAX_WAIT;
+  if (!detours.includes(following) && !isResting) {
+    const run = (detours.find((number) => number > last) ?? positions.length) - last - 1;
+    return { name: "aside", tiles, numbers: [first, last, run >= MIN_RUN ? run : 0] };
+  }
+  const arrival = arrivalAfter(moved, detours, last);
+  if (arrival) return { name: "room", tiles: [moved[arrival]], numbers: [first, last, arrival] };
+  return { name: isResting ? "resting" : "turning", tiles, numbers: [first, last, following] };
+}
+
+/** Return the move with which another tile soon arrives first after the first detours, or undefined. @param {readonly number[]} moved @param {readonly number[]} detours @param {number} last */
+function arrivalAfter(moved, detours, last) {
+  const aside = moved.slice(detours[0], last + 1);
+  const until = Math.min(last + 1 + MAX_WAIT, detours.find((number) => number > last) ?? moved.length);
+  const isArrival = (/** @type {number} */ number) => moved.lastIndexOf(moved[number]) === number && !aside.includes(moved[number]);
+  return [...moved.keys()].slice(last + 1, until).find(isArrival);
 }
 
 /** Return how the nearest tile in the wrong order with the moved one passes it in the line that this leaves. @param {readonly Position[]} positions @param {number} number @param {number} tile @returns {Gain | null} */
@@ -78,43 +80,46 @@ function passAt(positions, number, tile) {
 
 /** Return the fact in a sentence, for a problem with one goal. @param {Gain} gain @param {Faces | null} faces */
 export function gainText({ name, tiles, numbers }, faces) {
-  const names = tiles.map((each) => faceOf(faces, each));
-  const [tile, other] = names;
+  const [tile, other] = tiles.map((each) => faceOf(faces, each));
   const [number, detail] = numbers;
   switch (name) {
     case "straight": return gettext("Every move brings a tile closer to its place, so no solution is shorter.");
     // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-    case "row-pass": return gettext("Move {number} takes {tile} out of row {row} to let {other} pass.", { number, row: detail, tile, other });
+    case "row-pass": return gettext("Move {number} takes tile {tile} out of row {row} to let tile {other} pass.", { number, row: detail, tile, other });
     // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-    case "column-pass": return gettext("Move {number} takes {tile} out of column {column} to let {other} pass.", { number, column: detail, tile, other });
+    case "column-pass": return gettext("Move {number} takes tile {tile} out of column {column} to let tile {other} pass.", { number, column: detail, tile, other });
     // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
     case "one-detour": return gettext("Only move {number} takes a tile farther from its place: {tile}, out of the way of {other}.", { number, tile, other });
-    case "opening": return ngettext("The next move brings a tile closer.", "The next {count} moves all bring a tile closer.", number);
-    default: return takenText(number, names.slice(0, -1), names[names.length - 1], name === "detour" ? detail : 0);
+    // Translators: {count} is at least 5
+    case "opening": return ngettext("The next move brings a tile closer to its place.", "The next {count} moves all bring a tile closer to its place.", number);
+    case "room": return roomText(numbers, tile);
+    default: return asideText(name, numbers, tile, other);
   }
 }
 
-/** Return out of whose way successive detours take their tiles. @param {number} first  move @param {string[]} tiles @param {string} other @param {number} run  0 if it is not worth a mention */
-function takenText(first, tiles, other, run) {
-  const values = { numbers: listedWithAnd(tiles.map((_, index) => String(first + index))), tiles: listedWithAnd(tiles), other };
-  if (!run) {
-    // Translators: {numbers} counts the moves from the position on the board; {tiles} and {other} are tiles
-    return ngettext("Move {numbers} takes {tiles} out of the way of {other}.", "Moves {numbers} take {tiles} out of the way of {other}.", tiles.length, values);
-  }
-  if (tiles.length === 1) {
-    return ngettext(
-      // Translators: {numbers} counts the moves from the position on the board; {tiles} and {other} are tiles
-      "Move {numbers} takes {tiles} out of the way of {other}; the next move brings a tile closer.",
-      "Move {numbers} takes {tiles} out of the way of {other}; each of the next {count} brings a tile closer.",
-      run,
-      values,
-    );
-  }
-  return ngettext(
-    // Translators: {numbers} as in "1 and 2" count the moves from the position on the board; the others are tiles
-    "Moves {numbers} take {tiles} out of the way of {other}; the next move brings a tile closer.",
-    "Moves {numbers} take {tiles} out of the way of {other}; each of the next {count} brings a tile closer.",
-    run,
-    values,
-  );
+/** @param {number[]} numbers @param {string} tile */
+function roomText([first, last, number], tile) {
+  // Translators: {moves} as in "1" or "1 and 2" and {number} count the moves from the position on the board
+  return ngettext("Move {moves} makes room; tile {tile} arrives with move {number}.", "Moves {moves} make room; tile {tile} arrives with move {number}.", last - first + 1, { moves: movesText(first, last), tile, number });
+}
+
+/** @param {GainName} name @param {number[]} numbers @param {string} tile @param {string} other */
+function asideText(name, [first, last, number], tile, other) {
+  return joined([
+    // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
+    first === last ? gettext("Move {number} takes tile {tile} out of the way of tile {other}.", { number: first, tile, other })
+      // Translators: {moves} as in "1 and 2" count the moves from the position on the board; {other} is a tile
+      : gettext("Moves {moves} make room for tile {other}.", { moves: movesText(first, last), other }),
+    // Translators: {number} counts the moves from the position on the board
+    name === "turning" && gettext("Tile {tile} steps aside itself with move {number}.", { tile: other, number }),
+    // Translators: {number} counts the moves from the position on the board
+    name === "resting" && gettext("Tile {tile} then rests until move {number}.", { tile: other, number }),
+    // Translators: {count} is at least 5
+    name === "aside" && number > 0 && ngettext("Then {count} move brings a tile closer to its place.", "Then {count} moves all bring a tile closer to its place.", number),
+  ]);
+}
+
+/** @param {number} first @param {number} last */
+function movesText(first, last) {
+  return listedWithAnd(Array.from({ length: last - first + 1 }, (_, index) => String(first + index)));
 }

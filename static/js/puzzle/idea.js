@@ -5,19 +5,20 @@
  * @typedef {object} Idea  numbers of moves are of single-tile moves
  * @property {number[]} tiles       that come into place next, in the order of their cells
  * @property {number} arriveAfter   moves until the last of them is in place
- * @property {number[]} makingRoom  tiles, in place now, that leave their places before all have arrived, or soon
- * @property {boolean} isThen       whether these leave only when all have arrived
+ * @property {number[]} makingRoom  tiles, in place now, that leave before all have arrived or within MIN_WATCHED moves, and come back
+ * @property {number} backAfter     moves until these are back for good
+ * @property {boolean} leaveLater   whether they leave only when all have arrived
  * @property {number} left          length of the solution
  * @property {ByRows} byRows        the solution row by row
- * @property {boolean} isCompared   whether the two solutions are compared
- * @property {boolean} isLate       whether no tile arrives soon enough to plan for, so that row by row is recommended
- * @property {number[]} shown       tiles to light: those that come into place next, or first row by row if that is recommended
+ * @property {boolean} isLate       whether row by row is recommended: no tile arrives soon enough to plan for, or the player follows it
+ * @property {number[]} lit         tiles to light: those that come into place next, or first row by row if that is recommended
  * @property {number[]} cells       where these belong
  *
  * @typedef {object} ByRows
  * @property {number} length
- * @property {number[]} first       tiles that it brings into place first
- * @property {number} firstAfter    moves until they are there
+ * @property {number[]} first       tiles out of place that it brings into place first
+ * @property {number} firstMoved    tile of its first move
+ * @property {Position} next        position after that
  * @property {boolean} isByColumns  whether it begins with a column, because the board is wider than tall
  */
 
@@ -28,15 +29,15 @@ import { cellsOf, slide } from "./position.js";
 /** @import { Move } from "./moves.js" */
 /** @import { Position } from "./position.js" */
 
-const MAX_PLANNED = 12; // moves that a player can plan ahead
+const MAX_PLANNED = 10; // moves that a player can plan ahead
 const MAX_GAP = 3; // moves between arrivals that are named together
-const MAX_DELAY = 4; // moves by which row by row may be sooner without a mention
-const MAX_TILES = 4; // named, those that make room included
-const MAX_ROOMS = 2; // tiles that make room and are named; more are counted
+const MIN_MOVES = 4; // of a solution whose length is worth a sentence
+const MAX_TILES = 4; // that arrive or make room, beyond which no further arrival is named
+const MAX_LEAVING = 2; // tiles that make room and are named; more are counted
 const MIN_WATCHED = 3; // moves in which every tile that leaves its place is mentioned, even if the arrivals are sooner
 
-/** Return the idea of a solution of at least one move. @param {Position} position @param {readonly Move[]} moves  single-tile @param {(start: Position, goal: Position) => ByRows} outlineByRows @returns {Idea} */
-export function ideaOf(position, moves, outlineByRows) {
+/** Return the idea of a solution of at least one move. @param {Position} position @param {readonly Move[]} moves  single-tile @param {(start: Position, goal: Position) => ByRows} outlineByRows @param {boolean} isFollowed  whether the player follows the recommendation @returns {Idea} */
+export function ideaOf(position, moves, outlineByRows, isFollowed = false) {
   const lastMoves = new Map();
   /** @type {number[]} */
   const moved = [];
@@ -54,22 +55,21 @@ export function ideaOf(position, moves, outlineByRows) {
   };
   const isNew = (/** @type {number} */ tile) => !inPlace.includes(tile);
   const arrivals = [...lastMoves].filter(([tile]) => isNew(tile)).map(([, arrival]) => arrival).sort((one, other) => one - other);
-  const isEnd = (/** @type {number} */ arrival, /** @type {number} */ index) => {
-    const next = arrivals[index + 1];
-    return next > Math.min(arrival + MAX_GAP, MAX_PLANNED) || index + 2 + makingRoomFor(next).length > MAX_TILES;
-  };
-  const arriveAfter = /** @type {number} */ (arrivals.find(isEnd) ?? arrivals.at(-1));
+  let [arriveAfter] = arrivals;
+  for (const [index, arrival] of arrivals.entries()) {
+    if (index > 0 && (arrival > Math.min(arriveAfter + MAX_GAP, MAX_PLANNED) || index + 1 + makingRoomFor(arrival).length > MAX_TILES)) break;
+    arriveAfter = arrival;
+  }
   const tiles = end.tiles.filter((tile) => isNew(tile) && lastMoves.get(tile) <= arriveAfter);
   const makingRoom = makingRoomFor(arriveAfter);
-  const isLate = arriveAfter > MAX_PLANNED;
   const byRows = outlineByRows(position, end);
-  const delay = Math.max(...byRows.first.map((tile) => lastMoves.get(tile) ?? 0)) - byRows.firstAfter;
-  const isCompared = isLate || makingRoom.length > 0 || !byRows.first.some((tile) => tiles.includes(tile)) || delay > MAX_DELAY;
-  const shown = isLate ? byRows.first : tiles;
+  const isLate = isFollowed || arriveAfter > MAX_PLANNED;
+  const lit = isLate ? byRows.first : tiles;
   return {
-    tiles, arriveAfter, makingRoom, left: moves.length, byRows, isCompared, isLate, shown,
-    isThen: makingRoom.every((tile) => moved.indexOf(tile) >= arriveAfter),
-    cells: shown.map((tile) => end.tiles.indexOf(tile)),
+    tiles, arriveAfter, makingRoom, left: moves.length, byRows, isLate, lit,
+    backAfter: Math.max(0, ...makingRoom.map((tile) => lastMoves.get(tile))),
+    leaveLater: makingRoom.every((tile) => moved.indexOf(tile) >= arriveAfter),
+    cells: lit.map((tile) => end.tiles.indexOf(tile)),
   };
 }
 
@@ -80,38 +80,38 @@ export function ideaText(idea, faces) {
   if (idea.isLate) {
     return joined([
       recommendationText(idea, facesOf(faces, byRows.first)),
-      // Translators: {tiles} as in "3"; more than ten moves
-      byRows.length > left && ngettext("On the shorter way, {tiles} is the next to stay in place, in {count} move.", "On the shorter way, {tiles} is the next to stay in place, in {count} moves.", arriveAfter, { tiles: named }),
+      byRows.length > left && gettext("Begin by moving tile {tile}.", { tile: facesOf(faces, [byRows.firstMoved]) }),
     ]);
   }
   return joined([
     // Translators: {tiles} as in "3 and 4"
-    ngettext("Next to stay in place: {tiles}, in {count} move.", "Next to stay in place: {tiles}, in {count} moves.", arriveAfter, { tiles: named }),
+    ngettext("Next in place for good: {tiles}, after {count} move.", "Next in place for good: {tiles}, after {count} moves.", arriveAfter, { tiles: named }),
     roomText(idea, faces),
     // Translators: {moves} and {rows} are numbers of moves; {method} as in "row by row"
-    idea.isCompared && gettext("{moves} moves in all, {rows} {method}.", { moves: left, rows: byRows.length, method: methodText(byRows) }),
+    left >= MIN_MOVES && gettext("The whole solution takes {moves} moves; {method} takes {rows}.", { moves: left, rows: byRows.length, method: methodText(byRows) }),
   ]);
 }
 
 /** @param {Idea} idea @param {Faces | null} faces */
-function roomText({ makingRoom, isThen }, faces) {
+function roomText({ makingRoom, backAfter, leaveLater }, faces) {
   const count = makingRoom.length;
+  const values = { tiles: facesOf(faces, makingRoom), number: backAfter };
   if (!count) return "";
-  if (count > MAX_ROOMS) return ngettext("{count} tile leaves and comes back.", "{count} tiles leave and come back.", count);
-  const tiles = facesOf(faces, makingRoom);
-  // Translators: {tiles} as in "1" or "1 and 2"
-  if (isThen) return ngettext("Then {tiles} leaves and comes back.", "Then {tiles} leave and come back.", count, { tiles });
-  // Translators: {tiles} as in "1" or "1 and 2"
-  return ngettext("{tiles} leaves and comes back.", "{tiles} leave and come back.", count, { tiles });
+  // Translators: {number} counts the moves from the position on the board
+  if (count > MAX_LEAVING) return ngettext("{count} tile leaves its place and is back by move {number}.", "{count} tiles leave their places and are back by move {number}.", count, values);
+  // Translators: {tiles} as in "1" or "1 and 2"; {number} counts the moves from the position on the board
+  if (leaveLater) return ngettext("Then {tiles} leaves its place and is back by move {number}.", "Then {tiles} leave their places and are back by move {number}.", count, values);
+  // Translators: {tiles} as in "1" or "1 and 2"; {number} counts the moves from the position on the board
+  return ngettext("{tiles} leaves its place and is back by move {number}.", "{tiles} leave their places and are back by move {number}.", count, values);
 }
 
 /** Return with which tiles to start row by row. @param {Idea} idea @param {string} tiles */
-export function recommendationText({ left, byRows }, tiles) {
+function recommendationText({ left, byRows }, tiles) {
   const method = methodText(byRows);
   // Translators: {tiles} as in "3 and 4"; {method} as in "row by row"
   if (byRows.length <= left) return gettext("Start with {tiles}: {method} takes no more moves.", { tiles, method });
   // Translators: {tiles} as in "3 and 4"; {method} as in "row by row"; the others are numbers of moves
-  return gettext("Start with {tiles}: {method} is easier, in {rows} moves instead of {moves}.", { tiles, method, rows: byRows.length, moves: left });
+  return gettext("Start with {tiles}: {method} is easier but takes {rows} moves instead of {moves}.", { tiles, method, rows: byRows.length, moves: left });
 }
 
 /** @param {ByRows} byRows */

@@ -20,7 +20,8 @@
  */
 
 import { placesOf } from "../puzzle/parity.js";
-import { blankOf } from "../puzzle/position.js";
+import { blankOf, cellsOf, slide } from "../puzzle/position.js";
+/** @import { Direction } from "../puzzle/moves.js" */
 /** @import { Position, Size } from "../puzzle/position.js" */
 
 /** Return a solution as letters of single-tile moves; the goal must be reachable. @param {Position} start @param {Position} goal */
@@ -28,15 +29,17 @@ export function solveByRows(start, goal) {
   return Array.from(stepsByRows(start, goal), ({ letters }) => letters).join("");
 }
 
-/** Return what a hint says of the solution. @param {Position} start @param {Position} goal @returns {import("../puzzle/idea.js").ByRows} */
+/** Return what a hint says of the solution, if the start is not the goal. @param {Position} start @param {Position} goal @returns {import("../puzzle/idea.js").ByRows} */
 export function outlineByRows(start, goal) {
   const steps = [...stepsByRows(start, goal)];
-  const { part } = steps.find(({ letters }) => letters) ?? steps[0];
-  const lengthOf = (/** @type {PlacedStep[]} */ some) => some.reduce((sum, { letters }) => sum + letters.length, 0);
+  const { part } = /** @type {PlacedStep} */ (steps.find((step) => step.letters));
+  const letters = steps.map((step) => step.letters).join("");
+  const move = { direction: /** @type {Direction} */ (letters[0]), count: 1 };
   return {
-    length: lengthOf(steps),
-    first: part.cells.map((cell) => goal.tiles[cell]),
-    firstAfter: lengthOf(steps.filter((step) => step.part === part)),
+    length: letters.length,
+    first: part.cells.filter((cell) => start.tiles[cell] !== goal.tiles[cell]).map((cell) => goal.tiles[cell]),
+    firstMoved: start.tiles[cellsOf(start, move)[0]],
+    next: slide(start, move),
     isByColumns: start.width > start.height,
   };
 }

@@ -11,16 +11,19 @@ from tests.solver.reasons.numbers import listed
 from tests.solver.reasons.test_arrivals import GOAL_3X3, wandering
 from webapp.puzzle import Board, Faces, named_goal, parse_moves, scramble
 from webapp.solver import solve
-from webapp.solver.reasons.detours import MAX_AHEAD, MAX_SUCCESSIVE, MIN_RUN, gain_of, gain_text
+from webapp.solver.reasons.detours import MAX_AHEAD, MAX_WAIT, MIN_RUN, gain_of, gain_text
 from webapp.solver.states.paths import one_by_one
 
 STRAIGHT = "Every move brings a tile closer to its place, so no solution is shorter."
-PASS = re.compile(r"Move (\d+) takes (\d+) out of (row|column) (\d+) to let (\d+) pass\.")
+PASS = re.compile(r"Move (\d+) takes tile (\d+) out of (row|column) (\d+) to let tile (\d+) pass\.")
 ONE = re.compile(r"Only move (\d+) takes a tile farther from its place: (\d+), out of the way of (\d+)\.")
-OPENING = re.compile(r"The next (\d+) moves all bring a tile closer\.")
-DETOUR = re.compile(
-    r"Moves? (.+) takes? (.+) out of the way of (\d+)(?:; each of the next (\d+) brings a tile closer)?\."
+OPENING = re.compile(r"The next (\d+) moves all bring a tile closer to its place\.")
+ASIDE = re.compile(
+    r"(?:Move (\d+) takes tile (\d+) out of the way of|Moves ([\d, and]+) make room for) tile (\d+)\."
+    r"(?: Then (\d+) moves all bring a tile closer to its place\.)?"
+    r"(?: Tile (\d+) (steps aside itself with|then rests until) move (\d+)\.)?"
 )
+ROOM = re.compile(r"Moves? ([\d, and]+) makes? room; tile (\d+) arrives with move (\d+)\.")
 
 
 class Replay:
@@ -88,6 +91,20 @@ class Replay:
         assert after[cell] == 0 and self.far[move + 1] < self.far[move]
         return self.tiles[move], later[cell]
 
+    def next_move(self, move):
+        """Return the next move of the tile of a move, or None."""
+        return next((n for n in range(move + 1, len(self.tiles)) if self.tiles[n] == self.tiles[move]), None)
+
+    def arrival(self, block):
+        """Return the move that soon brings another tile into place after these detours, with none between."""
+        last, aside = block[-1], {self.tiles[number] for number in block}
+        for n in range(last + 1, min(last + 1 + MAX_WAIT, len(self.tiles))):
+            if n in self.detours:
+                return None
+            if self.tiles[n] not in {*self.tiles[n + 1 :], *aside}:
+                return n
+        return None
+
     def run(self, move):
         """Return how many moves after a detour bring a tile closer."""
         return next((n for n in self.detours if n > move), len(self.positions)) - move - 1
@@ -97,39 +114,42 @@ def check(board, moves):
     """Check the claim about a solution, given as single-tile moves. Return the name of the fact."""
     gain, replay = gain_of(board, moves), Replay(board, moves)
     said = str(gain_text(gain, None))
-    window = 1 if replay.detours[:1] == [1] else MAX_AHEAD
-    useful = [move for move in replay.detours if replay.run(move) >= 1]
-    near = [move for move in useful if move <= window]
-    passes = [move for move in replay.detours if move <= window and replay.passing(move)]
+    first = replay.detours[0] if replay.detours else 0
+    block = [move for move in replay.detours if {*range(first, move)} <= {*replay.detours}]
     if said == STRAIGHT:
         assert not replay.detours and len(moves) == replay.far[0]
     elif found := PASS.fullmatch(said):
         move, tile, kind, number, other = (int(text) if text.isdigit() else text for text in found.groups())
         ways = replay.passing(move)
-        assert (move, tile) == (passes[0], replay.tiles[move])
+        assert block == [move] and move <= MAX_AHEAD and tile == replay.tiles[move]
         assert ways[kind, number, other] == min(ways.values())
         assert tile not in replay.line(move, kind, number)
     elif found := ONE.fullmatch(said):
         move, tile, other = (int(text) for text in found.groups())
-        assert not passes and replay.detours == [move]
+        assert replay.detours == [move] and (move > MAX_AHEAD or not replay.passing(move))
         assert (tile, other) == replay.following(move)
+    elif found := OPENING.fullmatch(said):
+        assert len(replay.detours) > 1 and int(found[1]) == first - 1 >= MAX_AHEAD
+        assert all(replay.far[step] < replay.far[step - 1] for step in range(1, first))
     else:
-        assert not passes and len(replay.detours) > 1
-        opening = replay.detours[0] - 1
-        if found := OPENING.fullmatch(said):
-            assert int(found[1]) == opening >= MAX_AHEAD
-            assert all(replay.far[step] < replay.far[step - 1] for step in range(1, opening + 1))
+        assert len(replay.detours) > 1 and first <= MAX_AHEAD
+        assert len(block) > 1 or not replay.passing(first)
+        follower, arrival = replay.following(block[-1])[1], replay.arrival(block)
+        after = replay.next_move(block[-1] + 1)
+        rests = after is not None and after - block[-1] - 1 > MAX_WAIT
+        goes_on = after not in replay.detours and not rests
+        if found := ROOM.fullmatch(said):
+            assert not goes_on and listed(found[1]) == block
+            assert int(found[3]) == arrival and int(found[2]) == replay.tiles[arrival]
             return gain.name
-        found = DETOUR.fullmatch(said)
-        numbers, tiles, other, run = listed(found[1]), listed(found[2]), int(found[3]), int(found[4] or 0)
-        *_, move = numbers
-        assert move in near or not near and move == useful[0]
-        assert replay.run(move) == max(replay.run(each) for each in near or [move])
-        assert run == (replay.run(move) if replay.run(move) >= MIN_RUN else 0)
-        assert (tiles[-1], other) == replay.following(move)
-        assert tiles == [replay.tiles[number] for number in numbers] and len({*tiles}) == len(tiles)
-        assert numbers == [*range(numbers[0], move + 1)] and {*numbers} <= {*replay.detours}
-        assert len(numbers) == MAX_SUCCESSIVE or numbers[0] - 1 not in replay.detours
+        number, tile, numbers, other, run, same, what, later = ASIDE.fullmatch(said).groups()
+        assert listed(number or numbers) == block and int(other) == follower
+        assert tile is None or int(tile) == replay.tiles[block[-1]]
+        if goes_on:
+            assert not what and int(run or 0) == (replay.run(block[-1]) if replay.run(block[-1]) >= MIN_RUN else 0)
+        else:
+            assert not arrival and not run and (int(same), int(later)) == (follower, after)
+            assert what == ("then rests until" if rests else "steps aside itself with")
     return gain.name
 
 
@@ -137,7 +157,7 @@ def test_the_claims_hold_for_shortest_solutions_of_the_3x3():
     ways = naive.shortest_ways(GOAL_3X3, 3)
     positions = {tiles: parse_moves(ways[tiles]) for tiles in random.Random(2).sample(sorted(ways), 600) if ways[tiles]}
     names = {check(Board(3, 3, tiles), moves) for tiles, moves in positions.items()}
-    assert len(names) == 7
+    assert len(names) == 9
     for tiles, moves in positions.items():
         if gain_of(Board(3, 3, tiles), moves).name == "straight":
             assert len(moves) == naive.manhattan(tiles, GOAL_3X3, 3)
@@ -174,7 +194,7 @@ def test_tiles_are_named_by_their_faces():
         gain = gain_of(board, one_by_one(moves))
         plain, lettered = (str(gain_text(gain, faces)) for faces in (None, Faces.parse("ABCDEFGH")))
         assert lettered == re.sub(
-            r"(takes?|let|way of|place:) (\d[\d, and]*)\b",
-            lambda found: f"{found[1]} {re.sub('[0-9]', lambda tile: '.ABCDEFGH'[int(tile[0])], found[2])}",
+            r"([tT]ile|place:|out of the way of) (\d)",
+            lambda found: f"{found[1]} {'.ABCDEFGH'[int(found[2])]}",
             plain,
         )

@@ -12,12 +12,11 @@ from webapp.puzzle import Board, Problem, length_stm, merged, named_goal, parse_
 from webapp.puzzle.lists import with_and
 from webapp.solver import Solution, Stopped, Unsolvable, solve
 from webapp.solver.reasons import hints
-from webapp.solver.reasons.detours import gain_text
+from webapp.solver.reasons.detours import gain_of, gain_text
 from webapp.solver.reasons.hints import (
-    MAX_DELAY,
     MAX_GAP,
+    MAX_LEAVING,
     MAX_PLANNED,
-    MAX_ROOMS,
     MAX_TILES,
     MIN_MOVES,
     MIN_WATCHED,
@@ -61,6 +60,8 @@ def check(board, moves):
     assert {*rooms} <= in_place[0] & in_place[-1] & moving
     are_later = all(all(tile in each for each in in_place[: end + 1]) for tile in rooms)
     assert str(hint.said) == " ".join(sentences(hint, goal, stays_from, are_later))
+    gain = gain_text(gain_of(board, one_by_one(moves)), None) if hint.length_stm >= MIN_MOVES else None
+    assert hint.gain == gain
     return hint
 
 
@@ -69,27 +70,26 @@ def sentences(hint, goal, stays_from, are_later):
     tiles, rooms, left = hint.tiles, hint.making_room, hint.length_stm
     row_by_row, stages = hints.rows(hint.board, goal)
     first = listed(stages[0].title.split(" into ")[0]) or [tile for tile in goal.tiles if tile]
-    first.sort(key=goal.tiles.index)
-    sooner = max(stays_from[tile] for tile in first) - length_stm(row_by_row[: stages[0].to_step])
+    first = [tile for tile in goal.tiles if tile in first and goal.tiles.index(tile) != hint.board.tiles.index(tile)]
     late, length = hint.arrive_after > MAX_PLANNED, length_stm(row_by_row)
-    is_compared = late or rooms or not {*first} & {*tiles} or sooner > MAX_DELAY
-    assert hint.row_by_row == (length if is_compared else None)
+    assert (hint.row_by_row, [*hint.start_with]) == (length, first if late else [])
     method = "column by column" if goal.width > goal.height else "row by row"
-    if late and length <= left:
-        yield f"Start with {with_and(first)}: {method} takes no more moves."
-    elif late:
-        yield f"Start with {with_and(first)}: {method} is easier, in {length} moves instead of {left}."
-        yield f"On the shorter way, {tiles[0]} is the next to stay in place, in {hint.arrive_after} moves."
+    if late:
+        yield f"Start with {with_and(first)}: {method} " + (
+            f"is easier but takes {length} moves instead of {left}." if length > left else "takes no more moves."
+        )
+        if length > left:
+            yield f"Begin by moving tile {hint.board.slide(row_by_row[0]).tiles[hint.board.blank]}."
     else:
-        yield f"Next to stay in place: {with_and(tiles)}, in {hint.arrive_after} move{'s' * (hint.arrive_after > 1)}."
+        count = f"{hint.arrive_after} move{'s' * (hint.arrive_after > 1)}"
+        yield f"Next in place for good: {with_and(tiles)}, after {count}."
         if rooms:
-            then = "Then " if are_later and len(rooms) <= MAX_ROOMS else ""
-            names = with_and(rooms) if len(rooms) <= MAX_ROOMS else f"{len(rooms)} tiles"
-            yield f"{then}{names} {'leave and come' if len(rooms) > 1 else 'leaves and comes'} back."
-        if is_compared:
-            yield f"{left} moves in all, {length} {method}."
-    if left >= MIN_MOVES:
-        yield gain_text(hints.gain_of(hint.board, one_by_one(hint.moves)), None)
+            then = "Then " if are_later and len(rooms) <= MAX_LEAVING else ""
+            names = with_and(rooms) if len(rooms) <= MAX_LEAVING else f"{len(rooms)} tiles"
+            leave = "leave their places and are" if len(rooms) > 1 else "leaves its place and is"
+            yield f"{then}{names} {leave} back by move {max(stays_from[tile] for tile in rooms)}."
+        if left >= MIN_MOVES:
+            yield f"The whole solution takes {left} moves; {method} takes {length}."
 
 
 def test_the_claims_hold_for_shortest_solutions_of_the_4x4():
@@ -99,7 +99,7 @@ def test_the_claims_hold_for_shortest_solutions_of_the_4x4():
         board = scramble(4, 4, seed, goal)
         *_, last = solve(board, goal)
         said += check(board, last.moves).said
-    assert min(said.count(text) for text in ("back.", "row by row is easier", "moves in all")) >= 3
+    assert min(said.count(text) for text in (" back by ", "row by row is easier", "The whole")) >= 3
 
 
 @pytest.fixture
@@ -146,7 +146,9 @@ def test_a_sentence_names_tiles_by_their_faces_and_only_a_proved_solution_is_opt
     problem = Problem.parse(Board.parse("6 2 7/1 0 5/8 3 4"), "standard", "ABCDEFGH")
     moves = parse_moves("LDR2UL2UR2DL2UR2DLDLURUL")
     hint = hint_of(problem, solution(moves, optimal=False))
-    assert str(hint.said).startswith("Next to stay in place: A, in 5 moves. B leaves and comes back. 24 moves in all,")
+    assert str(hint.said).startswith(
+        "Next in place for good: A, after 5 moves. B leaves its place and is back by move "
+    )
     assert not hint.optimal
     assert hint_of(problem, Stopped("limit", 3, 24, moves, 0, 0, 1.0)).tiles == (1,)
 
@@ -165,17 +167,18 @@ def test_no_more_tiles_are_named_than_a_player_can_plan_for():
     *_, last = solve(board, named_goal("standard", 4, 4))
     hint = check(board, last.moves)
     assert (hint.tiles, hint.length_stm) == ((6, 7, 10, 11), 6)
-    assert str(hint.said) == (
-        "Next to stay in place: 6, 7, 10 and 11, in 5 moves. "
-        "Every move brings a tile closer to its place, so no solution is shorter."
+    assert hint.said == (
+        f"Next in place for good: 6, 7, 10 and 11, after 5 moves. "
+        f"The whole solution takes 6 moves; row by row takes {hint.row_by_row}."
     )
+    assert hint.gain == "Every move brings a tile closer to its place, so no solution is shorter."
 
 
 def test_with_several_goals_no_detour_is_named():
     moves = parse_moves("LDR2UL2UR2DL2UR2DLDLURUL")
-    for faces, count in (("ABCDEFGH", 4), ("ABCDEFGG", 3)):
+    for faces in ("ABCDEFGH", "ABCDEFGG"):
         hint = hint_of(Problem.parse(Board.parse("6 2 7/1 0 5/8 3 4"), "standard", faces), solution(moves))
-        assert str(hint.said).count(". ") + 1 == count
+        assert (hint.gain is None) == (faces == "ABCDEFGG")
 
 
 def test_the_example_in_the_docstring_holds():

@@ -1,4 +1,4 @@
-"""Detours: what a solution gains with the moves that take a tile away from its place.
+"""Detours: what a solution gains with the first moves that take a tile away from its place.
 
 detour      a move that takes a tile away from its place; all other moves bring one closer
 run         the moves after a detour, until the next one or the end
@@ -23,25 +23,29 @@ MAX_AHEAD = 5
 """single-tile moves that a player can follow in mind"""
 MIN_RUN = 5
 """moves of a run that is worth a mention"""
-MAX_SUCCESSIVE = 3
-"""detours that are named together, the last ones; their tiles are different"""
+MAX_WAIT = 10
+"""single-tile moves within which a tile moves on or arrives, if a detour is said to be for it"""
 
 
 class Gain(NamedTuple):
     """A proved fact about a solution: the template, the tiles it names and its numbers.
 
     straight      no move is a detour, so the distances add up to the number of moves; []
-    row-pass      a tile that leaves its row, and one that was on its wrong side there, stays in the row until the first
-                  is back, enters its cell by then, and is never on that side again; [its move, row from 1]
+    row-pass      the tile of the first detour leaves its row, and one that was on its wrong side there stays in the row
+                  until the first is back, enters its cell by then, and is never on that side again; [move, row from 1]
     column-pass   the same in a column
-    one-detour    the tile of the only detour and the one that follows into its cell; [its move]
+    one-detour    the tile of the only detour and the one that follows into its cell; [move]
     opening       none of the first MAX_AHEAD moves is a detour; [the moves before the first]
-    detour        the tiles of the successive detours before the longest run, and the one that follows into the cell of
-                  the last; [the first of these moves, the moves of the run]
-    aside         the same if no run has MIN_RUN moves; [the first of these moves]
+    aside         the tile of the last of the first detours, and the one that follows into its cell and stays there or
+                  soon moves closer to its place; [the first and the last of these detours, the moves of their run or 0
+                  if fewer than MIN_RUN]
+    room          the tile that soon arrives for good, with no other detour before; [the first and the last of the first
+                  detours, the move of the arrival]
+    turning       as `aside`, but the tile that follows moves away from its place next; [the first and the last of the
+                  first detours, that move]
+    resting       as `aside`, but that tile rests for more than MAX_WAIT moves; [as for `turning`]
 
-    If the next move is a detour, a pass is about it, and `detour` and `aside` about it and the detours right after it;
-    otherwise about those of the first MAX_AHEAD moves, or the first of all.
+    The first detours are the first one and those right after it.
     """
 
     name: str
@@ -62,25 +66,32 @@ def gain_of(board: Board, moves: Sequence[Move]) -> Gain:
     ]
     if not detours:
         return Gain("straight", (), ())
-    window = 1 if detours[0] == 1 else MAX_AHEAD
-    passes = (_pass(boards, number, moved[number]) for number in detours if number <= window)
-    if passing := next(filter(None, passes), None):
+    first = detours[0]
+    last = next(number for number in detours if number + 1 not in detours)
+    if first == last <= MAX_AHEAD and (passing := _pass(boards, first, moved[first])):
         return passing
     if len(detours) == 1:
-        return Gain("one-detour", (moved[detours[0]], moved[detours[0] + 1]), (detours[0],))
-    if detours[0] > MAX_AHEAD:
-        return Gain("opening", (), (detours[0] - 1,))
-    runs = {number: following - number - 1 for number, following in pairwise([*detours, len(boards)])}
-    useful = [number for number in detours if runs[number]]
-    near = [number for number in useful if number <= window]
-    last = max(near or useful[:1], key=lambda number: runs[number])
-    successive = [
-        number for number in range(last - MAX_SUCCESSIVE + 1, last + 1) if runs.keys() >= {*range(number, last + 1)}
-    ]
-    tiles = tuple(moved[number] for number in [*successive, last + 1])
-    if runs[last] < MIN_RUN:
-        return Gain("aside", tiles, (successive[0],))
-    return Gain("detour", tiles, (successive[0], runs[last]))
+        return Gain("one-detour", (moved[first], moved[first + 1]), (first,))
+    if first > MAX_AHEAD:
+        return Gain("opening", (), (first - 1,))
+    tiles = moved[last], moved[last + 1]
+    following = next((number for number in range(last + 2, len(moved)) if moved[number] == moved[last + 1]), 0)
+    is_resting = following > last + 1 + MAX_WAIT
+    if following not in detours and not is_resting:
+        run = next((number for number in detours if number > last), len(boards)) - last - 1
+        return Gain("aside", tiles, (first, last, run if run >= MIN_RUN else 0))
+    if arrival := _arrival(moved, detours, last):
+        return Gain("room", (moved[arrival],), (first, last, arrival))
+    return Gain("resting" if is_resting else "turning", tiles, (first, last, following))
+
+
+def _arrival(moved: Sequence[int], detours: Sequence[int], last: int) -> int | None:
+    """Return the move with which another tile soon arrives first after the first detours, or None."""
+    last_moves = sorted({tile: number for number, tile in enumerate(moved)}.values())
+    aside = moved[detours[0] : last + 1]
+    until = next((number for number in detours if number > last), last + 1 + MAX_WAIT)
+    soon = range(last + 1, min(until, last + 1 + MAX_WAIT))
+    return next((number for number in last_moves if number in soon and moved[number] not in aside), None)
 
 
 def _is_away(width: int, blank: int, target: int, home: int) -> bool:
@@ -119,68 +130,87 @@ def _stand_in(tiles: Sequence[int], pair: Pair) -> bool:
 
 def gain_text(gain: Gain, faces: Faces | None) -> Sentence:
     """Return the fact in a sentence, for a problem with one goal."""
-    tiles = [faces.of(tile) if faces else tile for tile in gain.tiles]
+    tile, other = [faces.of(tile) if faces else tile for tile in (*gain.tiles, 0, 0)[:2]]
     match gain.name:
         case "straight":
             return gettext("Every move brings a tile closer to its place, so no solution is shorter.")
         case "row-pass":
             return gettext(
                 # Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-                "Move {number} takes {tile} out of row {row} to let {other} pass.",
+                "Move {number} takes tile {tile} out of row {row} to let tile {other} pass.",
                 number=gain.numbers[0],
                 row=gain.numbers[1],
-                tile=tiles[0],
-                other=tiles[1],
+                tile=tile,
+                other=other,
             )
         case "column-pass":
             return gettext(
                 # Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-                "Move {number} takes {tile} out of column {column} to let {other} pass.",
+                "Move {number} takes tile {tile} out of column {column} to let tile {other} pass.",
                 number=gain.numbers[0],
                 column=gain.numbers[1],
-                tile=tiles[0],
-                other=tiles[1],
+                tile=tile,
+                other=other,
             )
         case "one-detour":
             return gettext(
                 # Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
                 "Only move {number} takes a tile farther from its place: {tile}, out of the way of {other}.",
                 number=gain.numbers[0],
-                tile=tiles[0],
-                other=tiles[1],
+                tile=tile,
+                other=other,
             )
         case "opening":
             return ngettext(
-                "The next move brings a tile closer.",
-                "The next {count} moves all bring a tile closer.",
+                # Translators: {count} is at least 5
+                "The next move brings a tile closer to its place.",
+                "The next {count} moves all bring a tile closer to its place.",
                 gain.numbers[0],
             )
-    *successive, other = tiles
-    taken = {
-        "numbers": with_and([*range(gain.numbers[0], gain.numbers[0] + len(successive))]),
-        "tiles": with_and(successive),
-        "other": other,
-    }
-    if gain.name == "aside":
-        return ngettext(
-            # Translators: {numbers} counts the moves from the position on the board; {tiles} and {other} are tiles
-            "Move {numbers} takes {tiles} out of the way of {other}.",
-            "Moves {numbers} take {tiles} out of the way of {other}.",
-            len(successive),
-            **taken,
-        )
-    if len(successive) == 1:
-        return ngettext(
-            # Translators: {numbers} counts the moves from the position on the board; {tiles} and {other} are tiles
-            "Move {numbers} takes {tiles} out of the way of {other}; the next move brings a tile closer.",
-            "Move {numbers} takes {tiles} out of the way of {other}; each of the next {count} brings a tile closer.",
-            gain.numbers[1],
-            **taken,
-        )
+        case "room":
+            return _room_text(gain, tile)
+    return _aside_text(gain, tile, other)
+
+
+def _room_text(gain: Gain, tile: object) -> Sentence:
+    first, last, arrival = gain.numbers
     return ngettext(
-        # Translators: {numbers} as in "1 and 2" count the moves from the position on the board; the others are tiles
-        "Moves {numbers} take {tiles} out of the way of {other}; the next move brings a tile closer.",
-        "Moves {numbers} take {tiles} out of the way of {other}; each of the next {count} brings a tile closer.",
-        gain.numbers[1],
-        **taken,
+        # Translators: {moves} as in "1" or "1 and 2" and {number} count the moves from the position on the board
+        "Move {moves} makes room; tile {tile} arrives with move {number}.",
+        "Moves {moves} make room; tile {tile} arrives with move {number}.",
+        last - first + 1,
+        moves=with_and(range(first, last + 1)),
+        tile=tile,
+        number=arrival,
     )
+
+
+def _aside_text(gain: Gain, tile: object, other: object) -> Sentence:
+    first, last, number = gain.numbers
+    if first == last:
+        said = gettext(
+            # Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
+            "Move {number} takes tile {tile} out of the way of tile {other}.",
+            number=first,
+            tile=tile,
+            other=other,
+        )
+    else:
+        # Translators: {moves} as in "1 and 2" count the moves from the position on the board; {other} is a tile
+        said = gettext("Moves {moves} make room for tile {other}.", moves=with_and(range(first, last + 1)), other=other)
+    if gain.name == "turning":
+        # Translators: {number} counts the moves from the position on the board
+        then = gettext("Tile {tile} steps aside itself with move {number}.", tile=other, number=number)
+    elif gain.name == "resting":
+        # Translators: {number} counts the moves from the position on the board
+        then = gettext("Tile {tile} then rests until move {number}.", tile=other, number=number)
+    elif number:
+        then = ngettext(
+            # Translators: {count} is at least 5
+            "Then {count} move brings a tile closer to its place.",
+            "Then {count} moves all bring a tile closer to its place.",
+            number,
+        )
+    else:
+        return said
+    return gettext("{before} {after}", before=said, after=then)

@@ -1,10 +1,9 @@
-"""Hints: what a solution does next, in a person's terms, from counts that replaying it confirms.
+"""Hints: which tiles a solution brings into place next, and what that costs, from counts that replaying it confirms.
 
 The tiles named are out of place now and arrive for good first: none of them moves again before the end. A tile that
-makes room is in place now, and comes back before the end. The solution row by row is compared if it brings its first
-tiles into place sooner, if these are others, or if a tile makes room; if no tile arrives soon enough to plan for, it is
-recommended. If there is one goal, what a detour gains comes last. The page has the same in
-`static/js/puzzle/idea.js`, and says the gain with the move.
+makes room is in place now, and comes back before the end. If no tile arrives soon enough to plan for, the solution row
+by row is recommended. The page has the same in `static/js/puzzle/idea.js`, and stays with the recommendation as long as
+the player follows it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,16 +23,14 @@ from webapp.solver.reasons.detours import gain_of, gain_text
 from webapp.solver.states.paths import one_by_one
 
 MIN_MOVES = 4
-"""single-tile moves of a solution whose gain is worth a sentence"""
-MAX_PLANNED = 12
+"""single-tile moves of a solution whose length and gain are worth a sentence"""
+MAX_PLANNED = 10
 """single-tile moves that a player can plan ahead"""
 MAX_GAP = 3
 """single-tile moves between arrivals that are named together"""
-MAX_DELAY = 4
-"""single-tile moves by which row by row may be sooner without a mention"""
 MAX_TILES = 4
-"""tiles that are named, those that make room included: a player cannot plan for more"""
-MAX_ROOMS = 2
+"""tiles that arrive or make room, beyond which no further arrival is named: a player cannot plan for more"""
+MAX_LEAVING = 2
 """tiles that make room and are named; more are counted"""
 MIN_WATCHED = 3
 """single-tile moves in which every tile that leaves its place is mentioned, even if the arrivals are sooner"""
@@ -47,16 +44,20 @@ class Hint(Replayed):
     optimal: bool
     """whether the solution is proved shortest"""
     tiles: tuple[int, ...]
-    """that come into place next, in the order of their cells"""
+    """that come into place next by this solution, in the order of their cells"""
     arrive_after: int
     """moves until the last of them is in place"""
     making_room: tuple[int, ...]
     """tiles that leave their places before that or within MIN_WATCHED moves, in the order of their cells; none if that
     is more than MAX_PLANNED moves away"""
-    row_by_row: int | None
-    """length of the solution row by row, if it is compared"""
+    row_by_row: int
+    """length of the solution row by row"""
+    start_with: tuple[int, ...]
+    """tiles that it brings into place first, in the order of their cells; none if it is not recommended"""
     said: str
-    """the idea, and what it costs or gains, in sentences"""
+    """the idea in sentences"""
+    gain: str | None
+    """what a detour gains, in a sentence; None with several goals or less than MIN_MOVES moves"""
 
 
 def hint_of(problem: Problem, last: object) -> Hint | None:
@@ -66,27 +67,34 @@ def hint_of(problem: Problem, last: object) -> Hint | None:
     >>> problem = Problem.parse(Board.parse("1 2 3/4 0 6/7 5 8"))
     >>> *_, last = solve(problem.board, problem.goal)
     >>> str(hint_of(problem, last).said)
-    'Next to stay in place: 5 and 8, in 2 moves.'
+    'Next in place for good: 5 and 8, after 2 moves.'
     """
     if not isinstance(last, Solution | Stopped) or not last.moves:
         return None
     board, moves = problem.board, last.moves
     idea = _idea_of(board, moves)
-    sentences = list(_sentences(idea, problem.faces))
+    said = reduce(
+        lambda before, after: gettext("{before} {after}", before=before, after=after), _sentences(idea, problem.faces)
+    )
+    gain = None
     if idea.left >= MIN_MOVES and not problem.has_several_goals:
-        sentences.append(gain_text(gain_of(board, one_by_one(moves)), problem.faces))
-    said = reduce(lambda before, sentence: gettext("{idea} {room}", idea=before, room=sentence), sentences)
-    row_by_row = idea.by_rows.length if idea.is_compared else None
+        gain = gain_text(gain_of(board, one_by_one(moves)), problem.faces)
+    start_with = idea.by_rows.first if idea.is_late else ()
     optimal = isinstance(last, Solution) and last.optimal
-    return Hint(moves, board, optimal, idea.tiles, idea.arrive_after, idea.making_room, row_by_row, said)
+    row_by_row = idea.by_rows.length
+    return Hint(
+        moves, board, optimal, idea.tiles, idea.arrive_after, idea.making_room, row_by_row, start_with, said, gain
+    )
 
 
 class ByRows(NamedTuple):
-    """The solution row by row: its length, the tiles that it brings into place first, and the moves for these."""
+    """The solution row by row."""
 
     length: int
     first: tuple[int, ...]
-    first_after: int
+    """tiles that it brings into place first"""
+    first_moved: int
+    """tile of its first move"""
     method: Sentence
     """"row by row", or "column by column" on a board that is wider than tall"""
 
@@ -97,13 +105,15 @@ class Idea(NamedTuple):
     tiles: tuple[int, ...]
     arrive_after: int
     making_room: tuple[int, ...]
-    is_then: bool
-    """whether the tiles that make room leave only when all have arrived"""
+    back_after: int
+    """moves until all tiles that make room are back for good"""
+    leave_later: bool
+    """whether these leave only when all tiles have arrived"""
     left: int
+    """length of the solution"""
     by_rows: ByRows
-    is_compared: bool
     is_late: bool
-    """whether the arrival is too far to plan for, so that row by row is recommended"""
+    """whether row by row is recommended"""
 
 
 def _idea_of(board: Board, moves: Sequence[Move]) -> Idea:
@@ -114,18 +124,18 @@ def _idea_of(board: Board, moves: Sequence[Move]) -> Idea:
     end = _first_arrivals(arrivals, moved, in_place)
     tiles = tuple(tile for tile in goal.tiles if tile not in in_place and last_move.get(tile, end + 1) <= end)
     room = _making_room(in_place, moved, end)
-    by_rows = _by_rows(board, goal)
-    delay = max(last_move.get(tile, 0) for tile in by_rows.first) - by_rows.first_after
-    is_late = end > MAX_PLANNED
-    is_compared = is_late or bool(room) or not {*by_rows.first} & {*tiles} or delay > MAX_DELAY
-    is_then = all(moved.index(tile) >= end for tile in room)
-    return Idea(tiles, end, room, is_then, len(moved), by_rows, is_compared, is_late)
+    back_after = max((last_move[tile] for tile in room), default=0)
+    leave_later = all(moved.index(tile) >= end for tile in room)
+    by_rows = _by_rows(board, goal, in_place)
+    return Idea(tiles, end, room, back_after, leave_later, len(moved), by_rows, end > MAX_PLANNED)
 
 
-def _by_rows(board: Board, goal: Board) -> ByRows:
-    moves, stages = rows(board, goal)
+def _by_rows(board: Board, goal: Board, in_place: Sequence[int]) -> ByRows:
+    moves, _ = rows(board, goal)
+    first = tuple(tile for tile in first_part(board, goal) if tile not in in_place)
+    first_moved, _ = next(moved_tiles(board, moves))
     method = gettext("column by column") if board.width > board.height else gettext("row by row")
-    return ByRows(length_stm(moves), first_part(board, goal), length_stm(moves[: stages[0].to_step]), method)
+    return ByRows(length_stm(moves), first, first_moved, method)
 
 
 def _first_arrivals(arrivals: Sequence[int], moved: Sequence[int], in_place: Sequence[int]) -> int:
@@ -150,27 +160,21 @@ def _sentences(idea: Idea, faces: Faces | None) -> Iterator[Sentence]:
     if idea.is_late:
         yield _recommendation(by_rows, idea.left, faces)
         if by_rows.length > idea.left:
-            yield ngettext(
-                # Translators: {tiles} as in "3"; more than ten moves
-                "On the shorter way, {tiles} is the next to stay in place, in {count} move.",
-                "On the shorter way, {tiles} is the next to stay in place, in {count} moves.",
-                idea.arrive_after,
-                tiles=tiles,
-            )
+            yield gettext("Begin by moving tile {tile}.", tile=named([by_rows.first_moved], faces))
         return
     yield ngettext(
         # Translators: {tiles} as in "3 and 4"
-        "Next to stay in place: {tiles}, in {count} move.",
-        "Next to stay in place: {tiles}, in {count} moves.",
+        "Next in place for good: {tiles}, after {count} move.",
+        "Next in place for good: {tiles}, after {count} moves.",
         idea.arrive_after,
         tiles=tiles,
     )
     if idea.making_room:
         yield _room(idea, faces)
-    if idea.is_compared:
+    if idea.left >= MIN_MOVES:
         yield gettext(
             # Translators: {moves} and {rows} are numbers of moves; {method} as in "row by row"
-            "{moves} moves in all, {rows} {method}.",
+            "The whole solution takes {moves} moves; {method} takes {rows}.",
             moves=idea.left,
             rows=by_rows.length,
             method=by_rows.method,
@@ -179,22 +183,30 @@ def _sentences(idea: Idea, faces: Faces | None) -> Iterator[Sentence]:
 
 def _room(idea: Idea, faces: Faces | None) -> Sentence:
     tiles, count = named(idea.making_room, faces), len(idea.making_room)
-    if count > MAX_ROOMS:
-        return ngettext("{count} tile leaves and comes back.", "{count} tiles leave and come back.", count)
-    if idea.is_then:
+    if count > MAX_LEAVING:
         return ngettext(
-            # Translators: {tiles} as in "1" or "1 and 2"
-            "Then {tiles} leaves and comes back.",
-            "Then {tiles} leave and come back.",
+            # Translators: {number} counts the moves from the position on the board
+            "{count} tile leaves its place and is back by move {number}.",
+            "{count} tiles leave their places and are back by move {number}.",
+            count,
+            number=idea.back_after,
+        )
+    if idea.leave_later:
+        return ngettext(
+            # Translators: {tiles} as in "1" or "1 and 2"; {number} counts the moves from the position on the board
+            "Then {tiles} leaves its place and is back by move {number}.",
+            "Then {tiles} leave their places and are back by move {number}.",
             count,
             tiles=tiles,
+            number=idea.back_after,
         )
     return ngettext(
-        # Translators: {tiles} as in "1" or "1 and 2"
-        "{tiles} leaves and comes back.",
-        "{tiles} leave and come back.",
+        # Translators: {tiles} as in "1" or "1 and 2"; {number} counts the moves from the position on the board
+        "{tiles} leaves its place and is back by move {number}.",
+        "{tiles} leave their places and are back by move {number}.",
         count,
         tiles=tiles,
+        number=idea.back_after,
     )
 
 
@@ -205,7 +217,7 @@ def _recommendation(by_rows: ByRows, left: int, faces: Faces | None) -> Sentence
         return gettext("Start with {tiles}: {method} takes no more moves.", tiles=tiles, method=by_rows.method)
     return gettext(
         # Translators: {tiles} as in "3 and 4"; {method} as in "row by row"; the others are numbers of moves
-        "Start with {tiles}: {method} is easier, in {rows} moves instead of {moves}.",
+        "Start with {tiles}: {method} is easier but takes {rows} moves instead of {moves}.",
         tiles=tiles,
         method=by_rows.method,
         rows=by_rows.length,

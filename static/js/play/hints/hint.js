@@ -1,4 +1,7 @@
-/** The hint, in steps: the tiles to bring into place next, if new; the tile to move; its direction, and what a detour gains; the move itself. */
+/**
+ * The hint, in steps: which tiles to bring into place, unless the last hint said so; which tile to move; its direction, and what
+ * a detour gains; then the move is played.
+ */
 
 import { isUnnumbered } from "../../game/pictures.js";
 import { gettext, joined, ngettext } from "../../i18n/gettext.js";
@@ -6,12 +9,14 @@ import { createOverlayMessage } from "../../ui/overlay-message.js";
 import { slideText } from "../step-words.js";
 import { gainOf, gainText } from "../../puzzle/detours.js";
 import { faceOf } from "../../puzzle/faces.js";
-import { ideaOf, ideaText, recommendationText } from "../../puzzle/idea.js";
-import { cellsOf, samePosition } from "../../puzzle/position.js";
+import { ideaOf, ideaText } from "../../puzzle/idea.js";
+import { cellsOf, samePosition, slide } from "../../puzzle/position.js";
 import { hasOneGoal } from "../../puzzle/problem.js";
 import { outlineByRows } from "../../solver/by-rows.js";
 import { isCancelled } from "../../api/known-distance.js";
+/** @import { Idea } from "../../puzzle/idea.js" */
 /** @import { Direction, Move } from "../../puzzle/moves.js" */
+/** @import { Position } from "../../puzzle/position.js" */
 
 /** Texts on moving a tile that has no visible number. @type {Readonly<Record<Direction, string>>} */
 const MARKED = Object.freeze({
@@ -20,6 +25,15 @@ const MARKED = Object.freeze({
   L: gettext("the marked tile left"),
   R: gettext("the marked tile right"),
 });
+
+/** @typedef {(slide: string) => string} Wording  says in a sentence what move it is */
+
+// Translators: {slide} as in "tile 8", "tile 8 up" or "the marked tile up"
+const BEST = (/** @type {string} */ slide) => gettext("Best move: {slide}.", { slide });
+// Translators: {slide} as in "tile 8", "tile 8 up" or "the marked tile up"
+const GOOD = (/** @type {string} */ slide) => gettext("A good move: {slide}.", { slide });
+// Translators: {slide} as in "tile 8", "tile 8 up" or "the marked tile up"
+const SHORTER = (/** @type {string} */ slide) => gettext("In the shorter solution: {slide}.", { slide });
 
 const MIN_MOVES = 4; // in a solution whose idea is worth a step, and its gain a sentence
 
@@ -34,7 +48,7 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
   const message = createHintMessage(frame, announce);
   /** @type {"" | "idea" | "tile" | "way"} */
   let shown = "";
-  let lastIdea = ""; // the tiles that the last idea has lit
+  const said = createMemory();
   let asking = false;
   let played = 0; // hints used since the start of the game
 
@@ -70,14 +84,13 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
     } else if (shown || !showIdea(next.left)) showMove(next.move, next.isShortest);
   }
 
-  /** Show which tiles come into place next. Returns false if that is no news. */
+  /** Show which tiles to bring into place. Returns false if the last hint said so. */
   function showIdea(/** @type {number} */ left) {
-    if (left < MIN_MOVES) return false;
-    const idea = ideaOf(game.position, distances.movesFrom(game.position), outlineByRows);
-    if (lastIdea === String(idea.shown)) return false;
-    lastIdea = String(idea.shown);
+    const { position } = game;
+    const idea = left < MIN_MOVES ? null : ideaOf(position, distances.movesFrom(position), outlineByRows, said.isRecommended(position));
+    if (!said.isNews(idea, position) || !idea) return false;
     shown = "idea";
-    mark({ tile: 0, direction: null, tiles: idea.shown, cells: idea.cells });
+    mark({ tile: 0, direction: null, tiles: idea.lit, cells: idea.cells });
     message.say(...ideaWords(game, idea));
     return true;
   }
@@ -87,13 +100,14 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
     const tile = game.position.tiles[cellsOf(game.position, move)[0]];
     const direction = shown === "way" ? move.direction : null;
     mark({ tile, direction });
-    message.say(...moveWords(game, tile, direction, isBest, distances.movesFrom(game.position)));
+    said.offer(slide(game.position, move));
+    message.say(...moveWords(game, tile, direction, said.isShorter ? SHORTER : isBest ? BEST : GOOD, distances.movesFrom(game.position)));
   }
 
   game.subscribe(({ kind }) => {
     if (kind === "load" || game.step === 0) {
       played = 0;
-      lastIdea = "";
+      said.forget();
     }
     end();
   });
@@ -111,27 +125,66 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
   };
 }
 
-/** The idea on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {import("../../puzzle/idea.js").Idea} idea @returns {[string, string]} */
+/** Create the memory of what was said. */
+function createMemory() {
+  let last = ""; // the kind and the lit tiles of the last idea
+  let isShorter = false;
+  /** @type {Position | null} */
+  let offered = null; // the position after the move that was shown last
+  /** @type {Position | null} */
+  let recommended = null; // the position after the first move row by row, if that was recommended last
+
+  const isAfter = (/** @type {Position | null} */ expected, /** @type {Position} */ position) => expected !== null && samePosition(expected, position);
+
+  return {
+    /** Whether the solution is shorter than row by row, which the last idea recommends. */
+    get isShorter() { return isShorter; },
+
+    /** Return whether a position is the one after the recommended move. */
+    isRecommended: (/** @type {Position} */ position) => isAfter(recommended, position),
+
+    /** Return whether an idea is not the last one, and remember it. A recommendation is news after any move but the one shown. */
+    isNews(/** @type {Idea | null} */ idea, /** @type {Position} */ position) {
+      const before = last;
+      isShorter = idea !== null && idea.isLate && idea.byRows.length > idea.left;
+      recommended = idea?.isLate ? idea.byRows.next : null;
+      if (!idea) return false;
+      last = `${idea.isLate} ${idea.lit}`;
+      return last !== before || (idea.isLate && !isAfter(offered, position));
+    },
+
+    offer(/** @type {Position} */ position) {
+      offered = position;
+    },
+
+    forget() {
+      last = "";
+      recommended = null;
+    },
+  };
+}
+
+/** The idea on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {Idea} idea @returns {[string, string]} */
 function ideaWords(game, idea) {
   const spoken = ideaText(idea, game.faces);
   if (!isUnnumbered(game)) return [spoken, spoken];
-  if (idea.isLate) return [recommendationText(idea, idea.shown.length > 1 ? gettext("the marked tiles") : gettext("the marked tile")), spoken];
-  return [ngettext("Next to stay in place: the marked tile, in {count} move.", "Next to stay in place: the marked tiles, in {count} moves.", idea.arriveAfter), spoken];
+  const count = idea.lit.length;
+  if (idea.isLate) return [ngettext("Start with the marked tile.", "Start with the marked tiles.", count), spoken];
+  return [ngettext("Next in place for good: the marked tile, after {count} move.", "Next in place for good: the marked tiles, after {count} moves.", idea.arriveAfter), spoken];
 }
 
-/** The move on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {number} tile @param {Direction | null} direction @param {boolean} isBest @param {readonly Move[]} moves @returns {[string, string]} */
-function moveWords(game, tile, direction, isBest, moves) {
+/** The move on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {number} tile @param {Direction | null} direction @param {Wording} wording @param {readonly Move[]} moves @returns {[string, string]} */
+function moveWords(game, tile, direction, wording, moves) {
   const gain = direction && moves.length >= MIN_MOVES && hasOneGoal(game) && gainText(gainOf(game.position, moves), game.faces);
-  const spoken = joined([hintWords(faceOf(game.faces, tile), direction, isBest), gain]);
-  return [isUnnumbered(game) ? hintWords(null, direction, isBest) : spoken, spoken];
+  const spoken = joined([hintWords(faceOf(game.faces, tile), direction, wording), gain]);
+  return [isUnnumbered(game) ? hintWords(null, direction, wording) : spoken, spoken];
 }
 
-/** @param {string | null} face  null if the tile is only marked @param {Direction | null} direction @param {boolean} isBest */
-function hintWords(face, direction, isBest) {
+/** @param {string | null} face  null if the tile is only marked @param {Direction | null} direction @param {Wording} wording */
+function hintWords(face, direction, wording) {
   const tile = face === null ? gettext("the marked tile") : gettext("tile {tile}", { tile: face });
   const slide = direction === null ? tile : face === null ? MARKED[direction] : slideText([face], direction);
-  // Translators: {slide} as in "tile 8", "tile 8 up" or "the marked tile up"
-  return isBest ? gettext("Best move: {slide}.", { slide }) : gettext("A good move: {slide}.", { slide });
+  return wording(slide);
 }
 
 /* The message with the hint, or temporarily with the reason why there is none. */
