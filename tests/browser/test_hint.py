@@ -97,8 +97,8 @@ def test_the_first_hint_says_which_tiles_come_into_place_next(visit: Visit, devi
     said(
         page,
         re.compile(
-            "^Next in place for good: 1, after 5 moves. 2 leaves its place and is back by move [0-9]+. "
-            "The whole solution takes 24 moves; row by row takes [0-9]+.$"
+            "^Next in place for good: 1, after 5 moves. 2 leaves its place until move [0-9]+. "
+            "24 moves in all; row by row takes [0-9]+.$"
         ),
     )
     expect(page.locator(".next-tile")).to_have_id("tile-1")

@@ -18,7 +18,7 @@ def test_the_command_names_the_next_tiles_and_the_best_move():
     result = taquin("hint", POSITION)
     assert result.exit_code == 0
     assert result.stdout.splitlines()[1].startswith("Best move: tile 5 left. Move 3 ")
-    assert result.stdout.startswith("Next in place for good: 1, after 5 moves. 2 leaves its place and is back by move ")
+    assert result.stdout.startswith("Next in place for good: 1, after 5 moves. 2 leaves its place until move ")
 
 
 def test_the_command_prints_the_fields_that_the_api_answers_with(client):

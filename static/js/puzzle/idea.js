@@ -10,7 +10,7 @@
  * @property {boolean} leaveLater   whether they leave only when all have arrived
  * @property {number} left          length of the solution
  * @property {ByRows} byRows        the solution row by row
- * @property {boolean} isLate       whether row by row is recommended: no tile arrives soon enough to plan for, or the player follows it
+ * @property {boolean} recommendsRows  whether no tile arrives soon enough to plan for, or the player solves row by row
  * @property {number[]} lit         tiles to light: those that come into place next, or first row by row if that is recommended
  * @property {number[]} cells       where these belong
  *
@@ -31,12 +31,12 @@ import { cellsOf, slide } from "./position.js";
 
 const MAX_PLANNED = 10; // moves that a player can plan ahead
 const MAX_GAP = 3; // moves between arrivals that are named together
-const MIN_MOVES = 4; // of a solution whose length is worth a sentence
+export const MIN_MOVES = 4; // of a solution whose idea is worth a step, and its length and gain a sentence
 const MAX_TILES = 4; // that arrive or make room, beyond which no further arrival is named
 const MAX_LEAVING = 2; // tiles that make room and are named; more are counted
 const MIN_WATCHED = 3; // moves in which every tile that leaves its place is mentioned, even if the arrivals are sooner
 
-/** Return the idea of a solution of at least one move. @param {Position} position @param {readonly Move[]} moves  single-tile @param {(start: Position, goal: Position) => ByRows} outlineByRows @param {boolean} isFollowed  whether the player follows the recommendation @returns {Idea} */
+/** Return the idea of a solution of at least one move. @param {Position} position @param {readonly Move[]} moves  single-tile @param {(start: Position, goal: Position) => ByRows} outlineByRows @param {boolean} isFollowed  whether the player has followed the last recommendation @returns {Idea} */
 export function ideaOf(position, moves, outlineByRows, isFollowed = false) {
   const lastMoves = new Map();
   /** @type {number[]} */
@@ -63,10 +63,10 @@ export function ideaOf(position, moves, outlineByRows, isFollowed = false) {
   const tiles = end.tiles.filter((tile) => isNew(tile) && lastMoves.get(tile) <= arriveAfter);
   const makingRoom = makingRoomFor(arriveAfter);
   const byRows = outlineByRows(position, end);
-  const isLate = isFollowed || arriveAfter > MAX_PLANNED;
-  const lit = isLate ? byRows.first : tiles;
+  const recommendsRows = isFollowed || arriveAfter > MAX_PLANNED;
+  const lit = recommendsRows ? byRows.first : tiles;
   return {
-    tiles, arriveAfter, makingRoom, left: moves.length, byRows, isLate, lit,
+    tiles, arriveAfter, makingRoom, left: moves.length, byRows, recommendsRows, lit,
     backAfter: Math.max(0, ...makingRoom.map((tile) => lastMoves.get(tile))),
     leaveLater: makingRoom.every((tile) => moved.indexOf(tile) >= arriveAfter),
     cells: lit.map((tile) => end.tiles.indexOf(tile)),
@@ -77,7 +77,7 @@ export function ideaOf(position, moves, outlineByRows, isFollowed = false) {
 export function ideaText(idea, faces) {
   const { tiles, arriveAfter, left, byRows } = idea;
   const named = facesOf(faces, tiles);
-  if (idea.isLate) {
+  if (idea.recommendsRows) {
     return joined([
       recommendationText(idea, facesOf(faces, byRows.first)),
       byRows.length > left && gettext("Begin by moving tile {tile}.", { tile: facesOf(faces, [byRows.firstMoved]) }),
@@ -88,7 +88,7 @@ export function ideaText(idea, faces) {
     ngettext("Next in place for good: {tiles}, after {count} move.", "Next in place for good: {tiles}, after {count} moves.", arriveAfter, { tiles: named }),
     roomText(idea, faces),
     // Translators: {moves} and {rows} are numbers of moves; {method} as in "row by row"
-    left >= MIN_MOVES && gettext("The whole solution takes {moves} moves; {method} takes {rows}.", { moves: left, rows: byRows.length, method: methodText(byRows) }),
+    left >= MIN_MOVES && gettext("{moves} moves in all; {method} takes {rows}.", { moves: left, rows: byRows.length, method: methodText(byRows) }),
   ]);
 }
 
@@ -100,9 +100,9 @@ function roomText({ makingRoom, backAfter, leaveLater }, faces) {
   // Translators: {number} counts the moves from the position on the board
   if (count > MAX_LEAVING) return ngettext("{count} tile leaves its place and is back by move {number}.", "{count} tiles leave their places and are back by move {number}.", count, values);
   // Translators: {tiles} as in "1" or "1 and 2"; {number} counts the moves from the position on the board
-  if (leaveLater) return ngettext("Then {tiles} leaves its place and is back by move {number}.", "Then {tiles} leave their places and are back by move {number}.", count, values);
+  if (leaveLater) return ngettext("Then {tiles} leaves its place until move {number}.", "Then {tiles} leave their places and are back by move {number}.", count, values);
   // Translators: {tiles} as in "1" or "1 and 2"; {number} counts the moves from the position on the board
-  return ngettext("{tiles} leaves its place and is back by move {number}.", "{tiles} leave their places and are back by move {number}.", count, values);
+  return ngettext("{tiles} leaves its place until move {number}.", "{tiles} leave their places and are back by move {number}.", count, values);
 }
 
 /** Return with which tiles to start row by row. @param {Idea} idea @param {string} tiles */

@@ -86,10 +86,10 @@ def sentences(hint, goal, stays_from, are_later):
         if rooms:
             then = "Then " if are_later and len(rooms) <= MAX_LEAVING else ""
             names = with_and(rooms) if len(rooms) <= MAX_LEAVING else f"{len(rooms)} tiles"
-            leave = "leave their places and are" if len(rooms) > 1 else "leaves its place and is"
-            yield f"{then}{names} {leave} back by move {max(stays_from[tile] for tile in rooms)}."
+            leave = "leave their places and are back by" if len(rooms) > 1 else "leaves its place until"
+            yield f"{then}{names} {leave} move {max(stays_from[tile] for tile in rooms)}."
         if left >= MIN_MOVES:
-            yield f"The whole solution takes {left} moves; {method} takes {length}."
+            yield f"{left} moves in all; {method} takes {length}."
 
 
 def test_the_claims_hold_for_shortest_solutions_of_the_4x4():
@@ -99,7 +99,7 @@ def test_the_claims_hold_for_shortest_solutions_of_the_4x4():
         board = scramble(4, 4, seed, goal)
         *_, last = solve(board, goal)
         said += check(board, last.moves).said
-    assert min(said.count(text) for text in (" back by ", "row by row is easier", "The whole")) >= 3
+    assert min(said.count(text) for text in ("until move", "row by row is easier", "moves in all")) >= 3
 
 
 @pytest.fixture
@@ -146,9 +146,7 @@ def test_a_sentence_names_tiles_by_their_faces_and_only_a_proved_solution_is_opt
     problem = Problem.parse(Board.parse("6 2 7/1 0 5/8 3 4"), "standard", "ABCDEFGH")
     moves = parse_moves("LDR2UL2UR2DL2UR2DLDLURUL")
     hint = hint_of(problem, solution(moves, optimal=False))
-    assert str(hint.said).startswith(
-        "Next in place for good: A, after 5 moves. B leaves its place and is back by move "
-    )
+    assert str(hint.said).startswith("Next in place for good: A, after 5 moves. B leaves its place until move ")
     assert not hint.optimal
     assert hint_of(problem, Stopped("limit", 3, 24, moves, 0, 0, 1.0)).tiles == (1,)
 
@@ -168,8 +166,7 @@ def test_no_more_tiles_are_named_than_a_player_can_plan_for():
     hint = check(board, last.moves)
     assert (hint.tiles, hint.length_stm) == ((6, 7, 10, 11), 6)
     assert hint.said == (
-        f"Next in place for good: 6, 7, 10 and 11, after 5 moves. "
-        f"The whole solution takes 6 moves; row by row takes {hint.row_by_row}."
+        f"Next in place for good: 6, 7, 10 and 11, after 5 moves. 6 moves in all; row by row takes {hint.row_by_row}."
     )
     assert hint.gain == "Every move brings a tile closer to its place, so no solution is shorter."
 

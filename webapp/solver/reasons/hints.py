@@ -79,7 +79,7 @@ def hint_of(problem: Problem, last: object) -> Hint | None:
     gain = None
     if idea.left >= MIN_MOVES and not problem.has_several_goals:
         gain = gain_text(gain_of(board, one_by_one(moves)), problem.faces)
-    start_with = idea.by_rows.first if idea.is_late else ()
+    start_with = idea.by_rows.first if idea.recommends_rows else ()
     optimal = isinstance(last, Solution) and last.optimal
     row_by_row = idea.by_rows.length
     return Hint(
@@ -112,8 +112,8 @@ class Idea(NamedTuple):
     left: int
     """length of the solution"""
     by_rows: ByRows
-    is_late: bool
-    """whether row by row is recommended"""
+    recommends_rows: bool
+    """whether no tile arrives soon enough to plan for"""
 
 
 def _idea_of(board: Board, moves: Sequence[Move]) -> Idea:
@@ -157,7 +157,7 @@ def _making_room(in_place: Sequence[int], moved: Sequence[int], end: int) -> tup
 
 def _sentences(idea: Idea, faces: Faces | None) -> Iterator[Sentence]:
     tiles, by_rows = named(idea.tiles, faces), idea.by_rows
-    if idea.is_late:
+    if idea.recommends_rows:
         yield _recommendation(by_rows, idea.left, faces)
         if by_rows.length > idea.left:
             yield gettext("Begin by moving tile {tile}.", tile=named([by_rows.first_moved], faces))
@@ -174,7 +174,7 @@ def _sentences(idea: Idea, faces: Faces | None) -> Iterator[Sentence]:
     if idea.left >= MIN_MOVES:
         yield gettext(
             # Translators: {moves} and {rows} are numbers of moves; {method} as in "row by row"
-            "The whole solution takes {moves} moves; {method} takes {rows}.",
+            "{moves} moves in all; {method} takes {rows}.",
             moves=idea.left,
             rows=by_rows.length,
             method=by_rows.method,
@@ -194,7 +194,7 @@ def _room(idea: Idea, faces: Faces | None) -> Sentence:
     if idea.leave_later:
         return ngettext(
             # Translators: {tiles} as in "1" or "1 and 2"; {number} counts the moves from the position on the board
-            "Then {tiles} leaves its place and is back by move {number}.",
+            "Then {tiles} leaves its place until move {number}.",
             "Then {tiles} leave their places and are back by move {number}.",
             count,
             tiles=tiles,
@@ -202,7 +202,7 @@ def _room(idea: Idea, faces: Faces | None) -> Sentence:
         )
     return ngettext(
         # Translators: {tiles} as in "1" or "1 and 2"; {number} counts the moves from the position on the board
-        "{tiles} leaves its place and is back by move {number}.",
+        "{tiles} leaves its place until move {number}.",
         "{tiles} leave their places and are back by move {number}.",
         count,
         tiles=tiles,

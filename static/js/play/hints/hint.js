@@ -9,7 +9,7 @@ import { createOverlayMessage } from "../../ui/overlay-message.js";
 import { slideText } from "../step-words.js";
 import { gainOf, gainText } from "../../puzzle/detours.js";
 import { faceOf } from "../../puzzle/faces.js";
-import { ideaOf, ideaText } from "../../puzzle/idea.js";
+import { MIN_MOVES, ideaOf, ideaText } from "../../puzzle/idea.js";
 import { cellsOf, samePosition, slide } from "../../puzzle/position.js";
 import { hasOneGoal } from "../../puzzle/problem.js";
 import { outlineByRows } from "../../solver/by-rows.js";
@@ -35,8 +35,6 @@ const GOOD = (/** @type {string} */ slide) => gettext("A good move: {slide}.", {
 // Translators: {slide} as in "tile 8", "tile 8 up" or "the marked tile up"
 const SHORTER = (/** @type {string} */ slide) => gettext("In the shorter solution: {slide}.", { slide });
 
-const MIN_MOVES = 4; // in a solution whose idea is worth a step, and its gain a sentence
-
 /**
  * Create hints. `frame` is the board's frame, which shows the text; `mark` marks the tile; `onAsk()` is called when the
  * player asks for a hint.
@@ -48,7 +46,7 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
   const message = createHintMessage(frame, announce);
   /** @type {"" | "idea" | "tile" | "way"} */
   let shown = "";
-  const said = createMemory();
+  const memory = createMemory();
   let asking = false;
   let played = 0; // hints used since the start of the game
 
@@ -87,8 +85,8 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
   /** Show which tiles to bring into place. Returns false if the last hint said so. */
   function showIdea(/** @type {number} */ left) {
     const { position } = game;
-    const idea = left < MIN_MOVES ? null : ideaOf(position, distances.movesFrom(position), outlineByRows, said.isRecommended(position));
-    if (!said.isNews(idea, position) || !idea) return false;
+    const idea = left < MIN_MOVES ? null : ideaOf(position, distances.movesFrom(position), outlineByRows, memory.isRecommended(position));
+    if (!memory.isNews(idea, position) || !idea) return false;
     shown = "idea";
     mark({ tile: 0, direction: null, tiles: idea.lit, cells: idea.cells });
     message.say(...ideaWords(game, idea));
@@ -100,14 +98,14 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
     const tile = game.position.tiles[cellsOf(game.position, move)[0]];
     const direction = shown === "way" ? move.direction : null;
     mark({ tile, direction });
-    said.offer(slide(game.position, move));
-    message.say(...moveWords(game, tile, direction, said.isShorter ? SHORTER : isBest ? BEST : GOOD, distances.movesFrom(game.position)));
+    memory.offer(slide(game.position, move));
+    message.say(...moveWords(game, tile, direction, memory.isShorter ? SHORTER : isBest ? BEST : GOOD, distances.movesFrom(game.position)));
   }
 
   game.subscribe(({ kind }) => {
     if (kind === "load" || game.step === 0) {
       played = 0;
-      said.forget();
+      memory.forget();
     }
     end();
   });
@@ -125,10 +123,10 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
   };
 }
 
-/** Create the memory of what was said. */
+/** Create the memory of what was memory. */
 function createMemory() {
   let last = ""; // the kind and the lit tiles of the last idea
-  let isShorter = false;
+  let isShorter = false; // whether the solution is shorter than row by row, which the last idea recommends
   /** @type {Position | null} */
   let offered = null; // the position after the move that was shown last
   /** @type {Position | null} */
@@ -137,7 +135,6 @@ function createMemory() {
   const isAfter = (/** @type {Position | null} */ expected, /** @type {Position} */ position) => expected !== null && samePosition(expected, position);
 
   return {
-    /** Whether the solution is shorter than row by row, which the last idea recommends. */
     get isShorter() { return isShorter; },
 
     /** Return whether a position is the one after the recommended move. */
@@ -146,11 +143,11 @@ function createMemory() {
     /** Return whether an idea is not the last one, and remember it. A recommendation is news after any move but the one shown. */
     isNews(/** @type {Idea | null} */ idea, /** @type {Position} */ position) {
       const before = last;
-      isShorter = idea !== null && idea.isLate && idea.byRows.length > idea.left;
-      recommended = idea?.isLate ? idea.byRows.next : null;
+      isShorter = idea !== null && idea.recommendsRows && idea.byRows.length > idea.left;
+      recommended = idea?.recommendsRows ? idea.byRows.next : null;
       if (!idea) return false;
-      last = `${idea.isLate} ${idea.lit}`;
-      return last !== before || (idea.isLate && !isAfter(offered, position));
+      last = `${idea.recommendsRows} ${idea.lit}`;
+      return last !== before || (idea.recommendsRows && !isAfter(offered, position));
     },
 
     offer(/** @type {Position} */ position) {
@@ -169,7 +166,7 @@ function ideaWords(game, idea) {
   const spoken = ideaText(idea, game.faces);
   if (!isUnnumbered(game)) return [spoken, spoken];
   const count = idea.lit.length;
-  if (idea.isLate) return [ngettext("Start with the marked tile.", "Start with the marked tiles.", count), spoken];
+  if (idea.recommendsRows) return [ngettext("Start with the marked tile.", "Start with the marked tiles.", count), spoken];
   return [ngettext("Next in place for good: the marked tile, after {count} move.", "Next in place for good: the marked tiles, after {count} moves.", idea.arriveAfter), spoken];
 }
 
