@@ -111,8 +111,8 @@ def test_an_anytime_search_goes_on_with_its_bound_and_its_best_solution(short_ro
 KILLED = """
 import os, sys, signal
 from webapp.cli import checkpoints, main
-from webapp.solver import TIERS
-TIERS.large, checkpoints.PERIOD_S = False, 0
+from webapp.solver import TIERS, run
+TIERS.large, checkpoints.PERIOD_S, run.FIRST_SLICE_NODES, run.MAX_SLICE_NODES = False, 0, 7_000, 7_000
 path, replace, earlier = sys.argv.pop(1), os.replace, iter(range(3))
 
 def replace_or_die(source, target):
@@ -123,7 +123,7 @@ def replace_or_die(source, target):
 os.replace = replace_or_die
 main()
 """
-"""the command, killed while it writes its fourth checkpoint"""
+"""the command with short slices, killed while it writes its fourth checkpoint"""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL there")
