@@ -53,7 +53,7 @@ def test_after_the_end_the_words_are_in_the_past_tense(page: Page, solver: Scrip
     assert iterations(page) == [["2", "3", "–"], ["4", "30", "0.25\u00a0s"], ["6", "1,200", "1.5\u00a0s"]]
     shown = {name: part(page, "solve", name).inner_text() for name in ("tables", "h", "threads")}
     assert shown == {"tables": "7-8", "h": "2", "threads": "2"}
-    expect(part(page, "solve", "betterTables")).to_contain_text("began with the tables 6-6-3; the larger 7-8")
+    expect(part(page, "solve", "searchNote")).to_contain_text("began with the tables 6-6-3; the larger 7-8")
     expect(part(page, "solve", "boundWords")).to_contain_text("the last iteration tried")
     expect(part(page, "solve", "untimed")).to_be_visible()
 

@@ -5,17 +5,20 @@ from tests.js.conftest import Run
 MODULES = ("play/panels/solve/search-figures",)
 
 
-def test_larger_tables_are_mentioned_only_if_they_became_ready_during_the_search(run: Run) -> None:
+def test_larger_tables_and_a_search_from_the_goal_are_mentioned(run: Run) -> None:
     cases = [
         {"tables": "7-8", "details": {}},
         {"tables": "7-8", "details": {"first_tables": "6-6-3"}},
         {"tables": "6-6-3", "details": {"first_tables": ""}},
+        {"tables": "6-6-6-6", "details": {"backwards": True}},
         {},
     ]
-    assert run("return given.map(js.betterTablesText);", cases) == [
+    assert run("return given.map(js.searchNoteText);", cases) == [
         "",
         "The search began with the tables 6-6-3; the larger 7-8 became ready while it ran.",
         "The search began without tables; 6-6-3 became ready while it ran.",
+        "The lower bound is searched from the goal to the position, "
+        "because this direction got further in a short trial.",
         "",
     ]
 

@@ -16,11 +16,11 @@ from tests.web.command import objects, taquin
 from webapp.cli import checkpoints
 from webapp.cli.checkpoints import search_with_checkpoint
 from webapp.puzzle import Board, Problem, named_goal
-from webapp.solver import TIERS, Info, SearchOptions, SearchRequest, Solution, run, search
+from webapp.solver import TIERS, Info, SearchOptions, SearchRequest, Solution, run, search, solving
 from webapp.solver.algorithms import batched_idastar
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.search import Halt
-from webapp.solver.anytime import anytime
+from webapp.solver.anytime import anytime, either_way
 
 GOAL = named_goal("blank-first", 4, 4)
 KORF_15, KORF_17 = "13 11 4 12/1 8 9 15/6 5 14 2/7 3 10 0", "15 14 0 4/11 1 6 13/7 5 8 9/3 2 10 12"
@@ -106,6 +106,17 @@ def test_an_anytime_search_goes_on_with_its_bound_and_its_best_solution(short_ro
     assert len(stops) > 1
     assert [*lower] == sorted(lower) and [*upper] == sorted(upper, reverse=True)
     assert [*generated] == sorted(set(generated))
+
+
+def test_an_anytime_search_from_the_goal_goes_on_there(short_rounds, path, monkeypatch):
+    monkeypatch.setattr(solving, "is_optimum_in_reach", lambda board: False)
+    monkeypatch.setattr(anytime, "TURN_NODES", 4_000)
+    monkeypatch.setattr(either_way, "TRIAL_NODES", 10_000)
+    twin = whole(KORF_53, "anytime")
+    end, stops = stopped_often(path, KORF_53, ["anytime"], reports=8)
+    assert (end.length_stm, end.optimal) == (twin.length_stm, True) == (LENGTHS[KORF_53], True)
+    assert len(stops) > 2 and twin.details.backwards
+    assert all(each.details.backwards for each in [*stops[2:], end])
 
 
 KILLED = """

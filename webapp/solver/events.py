@@ -91,6 +91,8 @@ class Details:
     """the last one may not be finished; one that better tables interrupted is followed by another with its bound"""
     first_tables: str | None = None
     """the pattern databases that it began with, if better ones became ready later; empty for none"""
+    backwards: bool = False
+    """whether IDA* begins at the goal and ends at the start"""
 
 
 class Spent(NamedTuple):

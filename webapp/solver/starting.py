@@ -18,10 +18,11 @@ from webapp.puzzle.board import Board
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.idastar import IdaStar
 from webapp.solver.algorithms.multi_tile import MultiTile
-from webapp.solver.algorithms.search import Halt, Progress, Search, SearchProblem
+from webapp.solver.algorithms.search import Halt, Progress, Resumable, Search, SearchProblem, nothing
 from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.algorithms.subtrees import ByPatterns, ByRules, Divisible
 from webapp.solver.anytime.anytime import Anytime
+from webapp.solver.anytime.either_way import Backwards, EitherWay, unfinished_backwards
 from webapp.solver.anytime.windows import Windows
 from webapp.solver.events import Details, Iteration, Unfinished
 from webapp.solver.heuristics import linear_conflict
@@ -134,4 +135,18 @@ def windows_of(
 
 def anytime(problem: SearchProblem) -> Search:
     windows = partial(windows_of, lambda: problem.newest() or problem.databases)
-    return Anytime(problem, parallel_idastar(problem), windows, threads())
+    return Anytime(problem, _prover(problem), windows, threads())
+
+
+def _prover(problem: SearchProblem) -> Resumable:
+    """Return IDA* from the board to the goal or, if there are databases for that, from the goal to the board."""
+    forwards = parallel_idastar(problem)
+    if not (problem.databases and problem.reverse):
+        return forwards
+    unfinished = unfinished_backwards(problem.unfinished)
+    if problem.unfinished and not unfinished:
+        return forwards
+    reverse = replace(problem, board=problem.goal, goal=problem.board, databases=problem.reverse, newest=nothing)
+    h = forwards.details.h if forwards.details else None
+    backwards = Backwards(parallel_idastar(replace(reverse, unfinished=unfinished)), h)
+    return backwards if unfinished else EitherWay(forwards, backwards)

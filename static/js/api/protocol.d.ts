@@ -116,6 +116,7 @@ export type Details = {
   threads?: number;
   iterations: Iteration[];
   first_tables?: string;
+  backwards: boolean;
 };
 
 /** The work at one bound: an iteration of IDA*, the expansions of A* at one f, a layer of breadth-first search. */

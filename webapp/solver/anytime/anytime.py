@@ -1,6 +1,6 @@
 """Anytime search: a solution at once, then shorter ones, and a lower bound that rises to meet them.
 
-prover    a search that proves lower bounds: IDA*, with pattern databases if there are any
+prover    a search that proves lower bounds: IDA*, with pattern databases if there are any; see `either_way`
 landing   the end of a beam window after the blank has walked on to a cell for which there are efforts
 
 The first solution comes from `constructive`. Then come cycles of three types of rounds, each on two cores in parallel:

@@ -31,7 +31,7 @@ const WORDS = {
 const TABLES = gettext("Tables: the tiles in each pattern database.");
 
 /**
- * @typedef {Record<"method" | "time" | "figures" | "rate" | "betterTables" | "iterations" | "iterationsTitle" | "iterationRows" |
+ * @typedef {Record<"method" | "time" | "figures" | "rate" | "searchNote" | "iterations" | "iterationsTitle" | "iterationRows" |
  *   "untimed" | typeof COUNTS[number] | typeof SETTINGS[number] | `${typeof EXPLAINED[number]}Words`, HTMLElement>} FigureParts
  * @typedef {Partial<Info> & Pick<Details, "h" | "threads">} Known
  */
@@ -58,7 +58,7 @@ export function createSearchFigures(parts) {
     for (const name of EXPLAINED) parts[`${name}Words`].hidden = known[name] === undefined;
     for (const [name, words] of Object.entries(WORDS[isOver ? "over" : "running"])) write(parts[/** @type {"boundWords"} */ (`${name}Words`)], words);
     write(parts.tablesWords, TABLES);
-    writeOrHide(parts.betterTables, betterTablesText(known));
+    writeOrHide(parts.searchNote, searchNoteText(known));
     const { seconds, generated, rate = 0 } = known;
     write(parts.rate, count(isOver && seconds ? generated / seconds : rate));
     drawIterations(view);
@@ -99,9 +99,10 @@ export function timeText(/** @type {number | undefined} */ seconds) {
   return seconds < MIN_TIMED_S ? gettext("< {duration}", { duration: duration(0.001) }) : duration(seconds);
 }
 
-/** Return a sentence saying that larger tables became ready during the search; empty if none did. @param {Known} known */
-export function betterTablesText({ tables = "", details }) {
+/** Return a sentence about larger tables that became ready, or about a search that begins at the goal; or "". @param {Known} known */
+export function searchNoteText({ tables = "", details }) {
   const first = details?.first_tables;
+  if (details?.backwards) return gettext("The lower bound is searched from the goal to the position, because this direction got further in a short trial.");
   if (first === undefined) return "";
   if (!first) return gettext("The search began without tables; {tables} became ready while it ran.", { tables });
   return gettext("The search began with the tables {first}; the larger {tables} became ready while it ran.", { first, tables });
