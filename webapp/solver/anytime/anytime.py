@@ -171,7 +171,8 @@ PROVER_PERIOD_TURNS = 8
 """while the beams still widen, the prover gets one of PROVER_PERIOD_TURNS turns; later every second one"""
 MAX_PROOF_CELLS, UNCHANGED_CYCLES, MIN_UNCHANGED_WIDTH = 25, 2, 1 << 16
 """on boards of up to MAX_PROOF_CELLS, after UNCHANGED_CYCLES cycles of at least MIN_UNCHANGED_WIDTH without a shorter
-solution, the prover gets all turns but one of PROVER_PERIOD_TURNS; narrower beams miss what wider ones find"""
+solution, the prover gets all turns but one of PROVER_PERIOD_TURNS, and each further cycle of this sort doubles the
+period; narrower beams miss what wider ones find"""
 
 
 class Anytime:
@@ -254,8 +255,9 @@ class Anytime:
         return self._round.work if self._round else ()
 
     def _is_provers_turn(self) -> bool:
-        if len(self._problem.board.tiles) <= MAX_PROOF_CELLS and self._unchanged_cycles >= UNCHANGED_CYCLES:
-            return self._turns % PROVER_PERIOD_TURNS > 0
+        further_cycles = self._unchanged_cycles - UNCHANGED_CYCLES
+        if len(self._problem.board.tiles) <= MAX_PROOF_CELLS and further_cycles >= 0:
+            return self._turns % (PROVER_PERIOD_TURNS << further_cycles) > 0
         return self._turns % (2 if self._width == self._max_width else PROVER_PERIOD_TURNS) == 0
 
     def _improve(self) -> None:
