@@ -17,8 +17,7 @@ def test_larger_tables_and_a_search_from_the_goal_are_mentioned(run: Run) -> Non
         "",
         "The search began with the tables 6-6-3; the larger 7-8 became ready while it ran.",
         "The search began without tables; 6-6-3 became ready while it ran.",
-        "The lower bound is searched from the goal to the position, "
-        "because this direction got further in a short trial.",
+        "IDA* started at the goal instead of the position, because it got further that way in a short trial.",
         "",
     ]
 

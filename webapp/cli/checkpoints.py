@@ -47,7 +47,6 @@ class Checkpoint:
         self._known = self._read() if path.exists() else Known()
         self._search: Resumable | None = None
         self._is_saved = False
-        self._due = 0.0
 
     def search(self, request: SearchRequest) -> Generator[Event, None, None]:
         """Search from the end of the file; save at the first event, then regularly, and when the search stops."""
@@ -61,10 +60,12 @@ class Checkpoint:
         if known.best:
             reached(request.problem.board, request.problem.example, known.best)
             yield Improved(known.best, known.at_least, known.spent.seconds)
+        due = 0.0
         with closing(events):
             for event in events:
-                if self._search and (monotonic() >= self._due or not isinstance(event, Info | Improved)):
+                if self._search and (monotonic() >= due or not isinstance(event, Info | Improved)):
                     self._save(event)
+                    due = monotonic() + PERIOD_S
                 try:
                     yield event
                 except GeneratorExit:
@@ -91,7 +92,6 @@ class Checkpoint:
                 if not self._is_saved:
                     raise
                 click.echo(f"{self._path} cannot be written: {error.strerror or error}.", err=True)
-            self._due = monotonic() + PERIOD_S
 
     def _write(self, known: Known) -> None:
         assert known.unfinished is not None

@@ -84,7 +84,7 @@ class Details:
     """How a search works: its heuristic at the start, its threads, its iterations."""
 
     h: int | None = None
-    """of the start, by the tables in use"""
+    """of the start, by the tables for the goal"""
     threads: int | None = None
     """the most that have searched in parallel so far"""
     iterations: tuple[Iteration, ...] = ()
@@ -107,7 +107,7 @@ class Unfinished(NamedTuple):
     """The rest of an iteration of IDA* with pattern databases."""
 
     shape: str
-    """of the databases; with any other, the iteration begins anew"""
+    """of the databases, with a prefix if it is searched backwards; with any other, the iteration begins anew"""
     bound: int
     generated: int
     """nodes of this iteration so far, if there is only one branch"""

@@ -125,8 +125,8 @@ class _ToGoal:
         by, options, memory = module_of(self.heuristic), self.request.options, self.request.limit.memory
         takes_others = databases or (options.heuristic == AUTO and self.solver.patterns)
         newest = partial(TIERS.ready, self.goal) if takes_others else nothing
-        is_long = self.solver.ends_at_limit and not is_optimum_in_reach(self.board)
-        reverse = TIERS.open(self.board) if databases and is_long else None  # large ones only if they are in a file
+        may_reverse = databases and self.solver.ends_at_limit and not is_optimum_in_reach(self.board)
+        reverse = TIERS.open(self.board) if may_reverse else None  # on 5x5, only if they are in a file
         best, unfinished = self.request.known.best, self.request.known.unfinished
         return SearchProblem(
             self.board, self.goal, by, databases, options.weight, memory, at_least, newest, reverse, best, unfinished

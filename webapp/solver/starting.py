@@ -18,7 +18,7 @@ from webapp.puzzle.board import Board
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.idastar import IdaStar
 from webapp.solver.algorithms.multi_tile import MultiTile
-from webapp.solver.algorithms.search import Halt, Progress, Resumable, Search, SearchProblem, nothing
+from webapp.solver.algorithms.search import Halt, Progress, Resumable, Search, SearchProblem
 from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.algorithms.subtrees import ByPatterns, ByRules, Divisible
 from webapp.solver.anytime.anytime import Anytime
@@ -139,14 +139,14 @@ def anytime(problem: SearchProblem) -> Search:
 
 
 def _prover(problem: SearchProblem) -> Resumable:
-    """Return IDA* from the board to the goal or, if there are databases for that, from the goal to the board."""
-    forwards = parallel_idastar(problem)
-    if not (problem.databases and problem.reverse):
+    """Return IDA* to the goal; if there are databases for the board too, it goes the way that a trial prefers."""
+    forwards, unfinished = parallel_idastar(problem), problem.unfinished
+    databases, reverse = problem.databases, problem.reverse_databases
+    if databases is None or reverse is None or (unfinished and unfinished.shape == repr(databases.shape)):
         return forwards
-    unfinished = unfinished_backwards(problem.unfinished)
-    if problem.unfinished and not unfinished:
-        return forwards
-    reverse = replace(problem, board=problem.goal, goal=problem.board, databases=problem.reverse, newest=nothing)
-    h = forwards.details.h if forwards.details else None
-    backwards = Backwards(parallel_idastar(replace(reverse, unfinished=unfinished)), h)
-    return backwards if unfinished else EitherWay(forwards, backwards)
+    board, goal, rest = problem.board, problem.goal, unfinished_backwards(unfinished)
+    trials = BatchedIdaStar(board, goal, databases), BatchedIdaStar(goal, board, reverse)
+    h = trials[0].progress.lower
+    search = BatchedIdaStar(goal, board, reverse, max(h, problem.at_least), rest, threads(), CORES)
+    backwards = Backwards(search, h)
+    return backwards if rest else EitherWay((forwards, backwards), trials)

@@ -1,84 +1,113 @@
 """IDA* from the position to the goal, or from the goal to the position."""
 
+from typing import Any
+
 import pytest
 
 from webapp.puzzle import Board, named_goal, scramble
-from webapp.solver import TIERS, Solution, solve, solving
+from webapp.solver import TIERS, Solution, solve, solving, starting
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
-from webapp.solver.algorithms.search import Halt, Resumable
+from webapp.solver.algorithms.batches import MAX_CHILDREN
+from webapp.solver.algorithms.search import Halt, Resumable, SearchProblem
 from webapp.solver.anytime import either_way
-from webapp.solver.anytime.either_way import Backwards, EitherWay, unfinished_backwards
+from webapp.solver.anytime.either_way import EitherWay
 from webapp.solver.events import Unfinished
 from webapp.solver.states.paths import moves_of
 
 GOAL = named_goal("standard", 4, 4)
 BACKWARDS, FORWARDS = [6, 5, 4, 23], [22, 20, 16, 17]
-"""seeds of scrambles that need fewer nodes in this direction"""
+"""seeds of scrambles that need fewer nodes this way"""
+TRIAL_NODES = 2_000
 
 
 @pytest.fixture(autouse=True)
-def short_trial(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(either_way, "TRIAL_NODES", 2_000)
+def short_trial_on_one_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(either_way, "TRIAL_NODES", TRIAL_NODES)
+    monkeypatch.setattr(starting, "CORES", 1)
 
 
 def position(seed: int) -> Board:
     return scramble(4, 4, seed=seed, goal=GOAL)
 
 
-def one_way(board: Board, goal: Board, unfinished: Unfinished | None = None) -> BatchedIdaStar:
+def prover(board: Board, **known: Any) -> Resumable:
+    given = {"databases": TIERS.wait(GOAL), "reverse_databases": TIERS.wait(board), **known}
+    return starting._prover(SearchProblem(board, GOAL, **given))
+
+
+def one_way(board: Board, goal: Board, at_least: int = 0) -> BatchedIdaStar:
     databases = TIERS.wait(goal)
     assert databases
-    return BatchedIdaStar(board, goal, databases, unfinished=unfinished)
+    return BatchedIdaStar(board, goal, databases, at_least)
 
 
-def both_ways(board: Board) -> EitherWay:
-    forwards = one_way(board, GOAL)
-    return EitherWay(forwards, Backwards(one_way(GOAL, board), forwards.details.h))
-
-
-def solved(search: Resumable) -> int:
-    """Search to the end and return the number of nodes generated."""
+def nodes_to_solve(search: Resumable) -> int:
     while search.advance(1_000) == Halt.PAUSED:
         pass
     return search.progress.generated
 
 
-@pytest.mark.parametrize(("seeds", "backwards"), [(BACKWARDS, True), (FORWARDS, False)], ids=["backwards", "forwards"])
-def test_after_the_trial_it_goes_on_in_the_direction_that_needs_fewer_nodes(seeds: list[int], backwards: bool) -> None:
-    for board in map(position, seeds):
-        search, twin = both_ways(board), one_way(board, GOAL)
-        generated, other, h = solved(search), solved(twin), search.details.h if search.details else None
-        assert search.details and search.details.backwards == backwards
-        assert h == twin.details.h
-        best = solved(one_way(GOAL, board)) if backwards else other
-        assert best + 2_000 <= generated < best + 2_300
-        assert search.progress.upper == search.progress.lower == twin.progress.upper
-        moves = moves_of(search.directions)
-        assert board.play(moves) == GOAL and len(search.directions) == twin.progress.upper
+def is_backwards(search: Resumable) -> bool:
+    assert search.details
+    return search.details.backwards
 
 
-def test_a_position_solved_in_the_trial_is_not_searched_backwards() -> None:
-    board = GOAL.slide(GOAL.legal_moves()[0])
-    search, twin = both_ways(board), one_way(board, GOAL)
-    assert solved(search) == solved(twin)
+@pytest.mark.parametrize("short_by", [100, 2], ids=["from h", "from a bound proved before"])
+@pytest.mark.parametrize("seed", [*BACKWARDS, *FORWARDS])
+def test_it_goes_the_way_that_needs_fewer_nodes(seed: int, short_by: int) -> None:
+    board = position(seed)
+    forwards = one_way(board, GOAL)
+    h = forwards.progress.lower
+    nodes_to_solve(forwards)
+    at_least = max(0, len(forwards.directions) - short_by)
+    search = prover(board, at_least=at_least)
+    generated = nodes_to_solve(search)
+    assert is_backwards(search) == (seed in BACKWARDS)
+    assert search.details and search.details.h == h
+    best = one_way(GOAL, board, max(h, at_least)) if seed in BACKWARDS else one_way(board, GOAL, at_least)
+    in_trial = generated - nodes_to_solve(best)
+    assert 2 * TRIAL_NODES <= in_trial < 2 * (TRIAL_NODES + MAX_CHILDREN)
+    assert search.progress.upper == search.progress.lower == len(search.directions) == len(forwards.directions)
     assert board.play(moves_of(search.directions)) == GOAL
 
 
-def test_a_search_stopped_on_its_way_back_goes_on_there() -> None:
-    board = position(BACKWARDS[0])
-    search = both_ways(board)
-    assert search.unfinished is None
+def test_a_position_one_move_away_is_solved() -> None:
+    board = GOAL.slide(GOAL.legal_moves()[0])
+    search = prover(board)
+    nodes_to_solve(search)
+    assert board.play(moves_of(search.directions)) == GOAL and len(search.directions) == 1
+
+
+def test_without_databases_for_the_board_it_goes_forwards() -> None:
+    assert not isinstance(prover(position(BACKWARDS[0]), reverse_databases=None), EitherWay)
+
+
+@pytest.mark.parametrize("seed", [BACKWARDS[0], FORWARDS[0]])
+def test_a_search_stopped_on_its_way_goes_on_there_without_a_trial(seed: int) -> None:
+    board = position(seed)
+    search = prover(board)
     search.advance(1)
-    search.advance(1_000)
-    unfinished = search.unfinished
-    assert unfinished and unfinished.bound > one_way(board, GOAL).progress.lower
-    stripped = unfinished_backwards(unfinished)
-    assert one_way(board, GOAL, unfinished).progress.bound == one_way(board, GOAL).progress.bound
-    rest = one_way(GOAL, board, stripped)
-    assert rest.progress.bound == unfinished.bound
-    whole = both_ways(board)
-    assert search.progress.generated + solved(rest) == solved(whole)
-    assert unfinished_backwards(rest.unfinished) is unfinished_backwards(None) is None
+    search.advance(3_000)
+    rest = prover(board, at_least=search.progress.lower, unfinished=search.unfinished)
+    assert not isinstance(rest, EitherWay) and is_backwards(rest) == (seed in BACKWARDS)
+    assert search.progress.generated + nodes_to_solve(rest) == nodes_to_solve(prover(board))
+    assert board.play(moves_of(rest.directions)) == GOAL and rest.unfinished is None
+
+
+def test_a_search_stopped_before_its_trial_makes_it_later() -> None:
+    unfinished = prover(position(BACKWARDS[0])).unfinished
+    assert unfinished
+    search = prover(position(BACKWARDS[0]), unfinished=unfinished)
+    nodes_to_solve(search)
+    assert isinstance(search, EitherWay) and is_backwards(search)
+
+
+def test_without_the_databases_of_the_way_back_it_keeps_the_bound() -> None:
+    board = position(BACKWARDS[0])
+    unfinished = Unfinished("backwards of other databases", 40, 5, ())
+    search = prover(board, at_least=48, unfinished=unfinished, reverse_databases=None)
+    assert search.progress.lower == 48 + (48 - one_way(board, GOAL).progress.lower) % 2
+    assert search.progress.generated == 0
 
 
 @pytest.mark.parametrize("seed", [BACKWARDS[0], FORWARDS[0]])
@@ -89,6 +118,6 @@ def test_the_prover_of_a_large_board_takes_either_way(seed: int, monkeypatch: py
     assert last.details.backwards == (seed in BACKWARDS)
 
 
-def test_small_boards_keep_to_one_direction() -> None:
+def test_small_boards_keep_to_one_way() -> None:
     *_, last = solve(position(BACKWARDS[0]), GOAL, solver="anytime")
     assert isinstance(last, Solution) and last.optimal and last.details and not last.details.backwards

@@ -37,8 +37,8 @@ class SearchProblem:
     """a lower bound proved before"""
     newest: Callable[[], PatternDatabases | None] = nothing
     """returns the best databases ready so far, for searches that switch to better ones as they become available"""
-    reverse: PatternDatabases | None = None
-    """serve for the board as the goal, for searches that may begin at the goal"""
+    reverse_databases: PatternDatabases | None = None
+    """databases for the board as a goal, for searches that may begin at the goal"""
     best: tuple[Move, ...] | None = None
     """the best solution found before"""
     unfinished: Unfinished | None = None

@@ -1,6 +1,7 @@
 """Anytime search: a solution at once, then shorter ones, and a lower bound that rises to meet them.
 
-prover    a search that proves lower bounds: IDA*, with pattern databases if there are any; see `either_way`
+prover    a search that proves lower bounds: IDA*, with pattern databases if there are any;
+          on 5x5 it begins at the position or at the goal, see `either_way`
 landing   the end of a beam window after the blank has walked on to a cell for which there are efforts
 
 The first solution comes from `constructive`. Then come cycles of three types of rounds, each on two cores in parallel:
@@ -169,10 +170,10 @@ TURN_NODES = 200_000
 """nodes per turn; turns are never cut short, so that slicing does not change the course of the search"""
 PROVER_PERIOD_TURNS = 8
 """while the beams still widen, the prover gets one of PROVER_PERIOD_TURNS turns; later every second one"""
-MAX_PROOF_CELLS, UNCHANGED_CYCLES, MIN_UNCHANGED_WIDTH = 25, 2, 1 << 16
+MAX_PROOF_CELLS, UNCHANGED_CYCLES, MIN_UNCHANGED_WIDTH, MAX_PERIOD_TURNS = 25, 2, 1 << 16, 128
 """on boards of up to MAX_PROOF_CELLS, after UNCHANGED_CYCLES cycles of at least MIN_UNCHANGED_WIDTH without a shorter
-solution, the prover gets all turns but one of PROVER_PERIOD_TURNS, and each further cycle of this sort doubles the
-period; narrower beams miss what wider ones find"""
+solution, the prover gets all turns but one of PROVER_PERIOD_TURNS. Each further such cycle doubles the period, up to
+MAX_PERIOD_TURNS. Narrower beams do not count, because they miss what wider ones find."""
 
 
 class Anytime:
@@ -257,7 +258,7 @@ class Anytime:
     def _is_provers_turn(self) -> bool:
         further_cycles = self._unchanged_cycles - UNCHANGED_CYCLES
         if len(self._problem.board.tiles) <= MAX_PROOF_CELLS and further_cycles >= 0:
-            return self._turns % (PROVER_PERIOD_TURNS << further_cycles) > 0
+            return self._turns % min(PROVER_PERIOD_TURNS << further_cycles, MAX_PERIOD_TURNS) > 0
         return self._turns % (2 if self._width == self._max_width else PROVER_PERIOD_TURNS) == 0
 
     def _improve(self) -> None:

@@ -102,7 +102,7 @@ export function timeText(/** @type {number | undefined} */ seconds) {
 /** Return a sentence about larger tables that became ready, or about a search that begins at the goal; or "". @param {Known} known */
 export function searchNoteText({ tables = "", details }) {
   const first = details?.first_tables;
-  if (details?.backwards) return gettext("The lower bound is searched from the goal to the position, because this direction got further in a short trial.");
+  if (details?.backwards) return gettext("IDA* started at the goal instead of the position, because it got further that way in a short trial.");
   if (first === undefined) return "";
   if (!first) return gettext("The search began without tables; {tables} became ready while it ran.", { tables });
   return gettext("The search began with the tables {first}; the larger {tables} became ready while it ran.", { first, tables });
