@@ -147,6 +147,5 @@ def _prover(problem: SearchProblem) -> Resumable:
     board, goal, rest = problem.board, problem.goal, unfinished_backwards(unfinished)
     trials = BatchedIdaStar(board, goal, databases), BatchedIdaStar(goal, board, reverse)
     h = trials[0].progress.lower
-    search = BatchedIdaStar(goal, board, reverse, max(h, problem.at_least), rest, threads(), CORES)
-    backwards = Backwards(search, h)
+    backwards = Backwards(board, goal, reverse, h, problem.at_least, rest, threads(), CORES)
     return backwards if rest else EitherWay((forwards, backwards), trials)

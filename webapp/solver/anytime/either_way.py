@@ -8,14 +8,17 @@ Compare: Zahavi, Felner, Holte and Schaeffer, "Duality in permutation state spac
 Artificial Intelligence 172, 2008.
 """
 
+from concurrent.futures import Executor
 from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from webapp.puzzle.board import Board
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.search import Halt, Progress, Resumable
 from webapp.solver.events import Details, Unfinished
+from webapp.solver.pattern_databases.lookup import PatternDatabases
 
 TRIAL_NODES = 300_000
 """generated nodes, for each way"""
@@ -23,37 +26,34 @@ BACKWARDS_PREFIX = "backwards "
 """of `Unfinished.shape` for an iteration that is searched backwards"""
 
 
-class Backwards:
-    """An adapter: a search from the goal to the position as one from the position, whose heuristic is `h`."""
+class Backwards(BatchedIdaStar):
+    """IDA* from the goal to the position, reported as from the position, which has the heuristic `h`, to the goal."""
 
-    def __init__(self, search: Resumable, h: int | None) -> None:
-        self._search = search
-        self._h = h
-        self.name, self.optimal = search.name, search.optimal
-
-    @property
-    def tables(self) -> str | None:
-        return self._search.tables
-
-    @property
-    def details(self) -> Details | None:
-        details = self._search.details
-        return details and replace(details, h=self._h, backwards=True)
-
-    def advance(self, nodes: int) -> Halt:
-        return self._search.advance(nodes)
+    def __init__(
+        self,
+        board: Board,
+        goal: Board,
+        databases: PatternDatabases,
+        h: int,
+        at_least: int,
+        unfinished: Unfinished | None,
+        executor: Executor,
+        threads: int,
+    ) -> None:
+        super().__init__(goal, board, databases, max(h, at_least), unfinished, executor, threads)
+        self._h_forwards = h
 
     @property
-    def progress(self) -> Progress:
-        return self._search.progress
+    def details(self) -> Details:
+        return replace(super().details, h=self._h_forwards, backwards=True)
 
     @property
     def directions(self) -> NDArray[np.uint8]:
-        return self._search.directions[::-1] ^ np.uint8(1)
+        return super().directions[::-1] ^ np.uint8(1)
 
     @property
     def unfinished(self) -> Unfinished | None:
-        unfinished = self._search.unfinished
+        unfinished = super().unfinished
         return unfinished and unfinished._replace(shape=BACKWARDS_PREFIX + unfinished.shape)
 
 
