@@ -80,10 +80,28 @@ def test_standard_input_has_one_position_a_line_and_the_worst_exit_code():
 
 
 def test_a_line_that_cannot_be_read_is_named_and_the_others_are_answered():
-    result = taquin("check", "-", "--json", given=f"{SOLVED_3X3}\nnonsense\n{FOURTEEN_FIFTEEN}\n")
-    assert len(objects(result)) == 2
+    result = taquin("check", "-", given=f"{SOLVED_3X3}\nnonsense\n{FOURTEEN_FIFTEEN}\n")
+    assert SOLVED_3X3 in result.stdout and FOURTEEN_FIFTEEN in result.stdout
     assert result.stderr.startswith("Line 2: ") and result.stderr.count("\n") == 1
     assert result.exit_code == 2
+
+
+@pytest.mark.parametrize("command", ["check", "solve", "hint"])
+def test_in_json_every_line_has_an_object_in_its_place(command):
+    lines = ["1 2 3/4 5 6/7 0 8", "nonsense", SOLVED_3X3, "1 2 3/4 5 6/8 7 0", "1 2 3/4 5 6/7 9 0"]
+    result = taquin(command, "-", "--json", given="\n".join(lines))
+    answers = objects(result)
+    assert [answer.get("line") for answer in answers] == [None, 2, None, None, 5]
+    assert {answers[place]["error"]["code"] for place in (1, 4)} == {"bad_position"}
+    assert answers[4]["error"]["message"].startswith("9 (cell 8) is too high")
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 2)
+
+
+def test_in_json_the_error_of_a_goal_and_of_a_position_in_rows_is_an_object_too():
+    (told,) = objects(taquin("check", "-", "--json", "--goal", "sideways", given=f"{SOLVED_3X3}\n"))
+    assert (told["line"], told["error"]["code"]) == (1, "bad_goal")
+    (told,) = objects(taquin("check", "-", "--json", given="1 2 3\n4 4 5\n6 7 0\n"))
+    assert told["line"] == 1 and "4 appears twice" in told["error"]["message"]
 
 
 def test_standard_input_may_be_one_position_in_its_rows():

@@ -87,6 +87,19 @@ def test_lines_that_cannot_be_measured_are_reported_and_skipped(tmp_path):
     assert result.exit_code == 2
 
 
+def test_in_json_a_skipped_line_has_an_object_in_its_place(tmp_path):
+    file = tmp_path / "mine"
+    file.write_text("noise\n1 2 3/4 5 6/7 0 8\nnoise\nnoise\n# mine\n1 2 3/4 0 6/7 5 8\n1 2 3/4 5 6/8 7 0\n")
+    told = objects(taquin("bench", "--file", str(file), "eight", "--first", "2", "--json"))
+    mine = [(each.get("id"), each.get("line")) for each in told if each["set"] == "mine"]
+    assert mine == [("1", 1), ("2", None), ("3", 3), ("4", 4), ("6", None), (None, None)]
+    assert not [each for each in told if each["set"] == "eight" and "line" in each]
+    *_, last, total = objects(taquin("bench", "--file", str(file), "--json"))
+    assert (last["line"], last["error"]["code"], total["positions"]) == (7, "unsupported", 2)
+    file.write_text("\nnoise\n")
+    assert [each["line"] for each in objects(taquin("bench", "--file", str(file), "--json"))] == [2]
+
+
 def test_a_file_may_be_csv_with_comments_as_bench_and_its_sets_have_it(tmp_path):
     file = tmp_path / "boards.csv"
     lines = ["\ufeff# mine", "# goal: blank-first", "Id, Position", "a,1 0 2/3 4 5/6 7 8", "b,1 4 2/3 0 5/6 7 8"]

@@ -159,7 +159,7 @@ def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None
             click.echo(reading.said)
         return code
 
-    answer_each(text, answer)
+    answer_each(text, answer, as_json)
 
 
 @main.command("scramble")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,14 +13,14 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 import click
 
 from webapp.cli.certificates import append_certificate, certificates_option, proof_name
-from webapp.cli.options import NO, UNREADABLE, Seconds, fail, is_typed, json_option, scheduler_option
-from webapp.cli.positions import Complaints, read_problem
+from webapp.cli.options import NO, UNREADABLE, Seconds, fail, is_typed, json_option, print_json, scheduler_option
+from webapp.cli.positions import Complaints, read_problem, unanswered
 from webapp.cli.workers import measured_by_workers
 from webapp.puzzle import InvalidBoard, Unsupported
 from webapp.puzzle.reading.streams import blocks_in
 
 if TYPE_CHECKING:
-    from webapp.cli.figures import Measured, NamedSet
+    from webapp.cli.figures import Measured, NamedSet, Skipped
     from webapp.solver import SearchOptions
     from webapp.solver.benchmarks import Instance
 
@@ -93,12 +93,16 @@ def print_figures(
         for line in figures.listed() if as_list else figures.kernels(compiled(), as_json):
             click.echo(line)
         return
-    sets, skipped = _chosen(names, file, first)
+    sets, skipped = _chosen(names, file, first, as_json)
     options = SearchOptions(algorithm, heuristic)
     conditions = Conditions(seconds)
     if scheduler and not way:
         conditions = replace(conditions, machine=f"workers of {scheduler}")
-    lines = partial(figures.as_csv if as_csv else figures.as_json, conditions) if as_csv or as_json else figures.table
+    lines: Callable[[Iterator[Measured]], Iterator[str]] = figures.table
+    if as_csv:
+        lines = partial(figures.as_csv, conditions)
+    elif as_json:
+        lines = partial(figures.as_json, conditions, skipped=skipped)
     if as_markdown:
         lines = partial(figures.markdown, seconds)
     try:
@@ -107,40 +111,50 @@ def print_figures(
             click.echo(line)
     except benchmarks.WrongAnswer as error:
         fail(f"{error}.", NO)
-    if skipped:
+    if any(skipped.values()):
         sys.exit(UNREADABLE)
 
 
-def _chosen(names: tuple[str, ...], file: IO[str] | None, first: int | None) -> tuple[list[NamedSet], int]:
-    """Return the positions to solve, set by set, and how many lines of the file were skipped."""
+def _chosen(
+    names: tuple[str, ...], file: IO[str] | None, first: int | None, as_json: bool
+) -> tuple[list[NamedSet], Skipped]:
+    """Return the positions to solve, set by set, and the lines of the file that were skipped."""
     from webapp.solver.benchmarks import SETS
 
     if not names and file is None:
         fail(f"Name the sets to solve, or give a --file. The sets are {', '.join(SETS)}.", UNREADABLE)
     if unknown := set(names) - set(SETS):
         fail(f"Unknown set {', '.join(sorted(unknown))}. Choose {', '.join(SETS)}.", UNREADABLE)
-    sets, skipped = [(name, SETS[name].instances()) for name in names], 0
+    sets = [(name, SETS[name].instances()) for name in names]
+    skipped: Skipped = {}
     if file:
-        found, skipped = _set_in(file)
+        found, skipped = _set_in(file, first, as_json)
         sets.append(found)
     return [(name, instances[:first]) for name, instances in sets], skipped
 
 
-def _set_in(file: IO[str]) -> tuple[NamedSet, int]:
-    """Return the positions of a file as a set, and how many lines were reported on standard error and skipped."""
+def _set_in(file: IO[str], first: int | None, as_json: bool) -> tuple[NamedSet, Skipped]:
+    """Return the first positions of a file as a set, and the lines that were reported and skipped between them."""
     text = file.read(MAX_FILE_CHARACTERS + 1)
     if len(text) > MAX_FILE_CHARACTERS:
         fail(f"{file.name} has more than {MAX_FILE_CHARACTERS:,} characters; split it.", UNREADABLE)
-    instances, complaints = [], Complaints()
+    name = Path(file.name).stem[:NAME_WIDTH]
+    instances: list[Instance] = []
+    skipped, complaints = [], Complaints()
     for entry in entries_in(text.splitlines()):
+        if len(instances) == first:
+            break
         try:
             instances.append(_instance(entry))
         except (InvalidBoard, Unsupported) as error:
             complaints.add(f"Line {entry.number}: {error}")
-    skipped = complaints.end()
+            skipped.append((len(instances), {"id": entry.id} | unanswered(entry.number, error)))
+    complaints.end()
     if not instances:
+        for _, fields in skipped if as_json else ():
+            print_json({"set": name} | fields)
         fail("The file has no position that can be measured.", UNREADABLE)
-    return (Path(file.name).stem[:NAME_WIDTH], instances), skipped
+    return (name, instances), {instances[0]: skipped}
 
 
 def _instance(entry: Entry) -> Instance:

@@ -16,6 +16,7 @@ from simple_websocket import Client
 
 from webapp import protocol
 from webapp.conditions import Conditions
+from webapp.i18n.sentences import plain
 from webapp.puzzle import Board, Problem, Unsupported, parse_moves
 from webapp.solver import Limit, SearchOptions, SearchRequest, complete, events
 from webapp.solver.benchmarks import SETS, InOrder, Instance, Result, Solve, Summary, median_summary, run
@@ -42,6 +43,8 @@ NamedSet = tuple[str, list[Instance]]
 """a set's name, and the positions to solve"""
 Measured = tuple[str, list[list[Result]]]
 """a set's name, and what was measured in each run of it"""
+Skipped = dict[Instance, list[tuple[int, dict[str, Any]]]]
+"""lines of a file that cannot be measured, each with how many positions come before it; by the first of these"""
 TAQUIN = (sys.executable, "-m", "webapp")
 JOB_IDS = map(str, count())
 
@@ -91,14 +94,17 @@ def measured_as_served(
         yield f"{name} warm", warm
 
 
-def as_json(conditions: Conditions, measured: Iterator[Measured]) -> Iterator[str]:
-    """Yield the results of the last run, a JSON object a position, and then the set's figures."""
+def as_json(conditions: Conditions, measured: Iterator[Measured], skipped: Skipped | None = None) -> Iterator[str]:
+    """Yield the results of the last run, a JSON object per position or skipped line, and then the set's figures."""
     for name, runs in measured:
         found = median_summary(runs)
         summary = asdict(found) | {"share_solved": found.share_solved, "share_proved": found.share_proved}
         summary["known"] = summary.pop("reference")
-        for result in runs[-1]:
-            yield json.encode({"set": name, "id": result.instance.id} | _fields(result, conditions)).decode()
+        results = [{"id": result.instance.id} | _fields(result, conditions) for result in runs[-1]]
+        for place, line in reversed((skipped or {}).get(runs[-1][0].instance, [])):
+            results.insert(place, line)
+        for each in results:
+            yield json.encode({"set": name} | each, enc_hook=plain).decode()
         yield json.encode({"set": name} | summary | asdict(conditions)).decode()
 
 

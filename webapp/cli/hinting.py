@@ -19,7 +19,7 @@ DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
 @json_option
 def print_hint(text: str, goal: str | None, faces: str | None, seconds: float, as_json: bool) -> None:
     """Say which tiles a shortest solution from TEXT brings into place next, and its first move."""
-    answer_each(text, lambda line: _print_answer(read_problem(line, goal, faces), seconds, as_json))
+    answer_each(text, lambda line: _print_answer(read_problem(line, goal, faces), seconds, as_json), as_json)
 
 
 def _print_answer(problem: Problem, seconds: float, as_json: bool) -> int:
@@ -30,15 +30,15 @@ def _print_answer(problem: Problem, seconds: float, as_json: bool) -> int:
 
     last = terminal.watch(solver.search(solver.SearchRequest(problem, limit=solver.Limit(seconds=seconds))))
     hint = hint_of(problem, last)
-    if hint is None:
-        is_solved = isinstance(last, solver.Solution)
-        click.echo("The board is solved." if is_solved else terminal.text_of(last))
-        return 0 if is_solved else NO
+    code = 0 if hint or isinstance(last, solver.Solution) else NO
     if as_json:
         from webapp.protocol import Message
 
-        print_json(Message(hint).fields())
-        return 0
+        print_json(Message(hint or last).fields())
+        return code
+    if hint is None:
+        click.echo(terminal.text_of(last) if code else "The board is solved.")
+        return code
     board, move = problem.board, hint.moves[0]
     tile = board.slide(move).tiles[board.blank]
     named = problem.faces.of(tile) if problem.faces else tile

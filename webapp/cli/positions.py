@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 from threading import Event
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 import click
 
-from webapp.cli.options import INTERRUPTED, UNREADABLE, fail
-from webapp.puzzle import Faces, InvalidBoard, Problem, Unsupported, read_words, word_puzzle
+from webapp.cli.options import INTERRUPTED, UNREADABLE, fail, print_json
+from webapp.puzzle import Faces, InvalidBoard, InvalidGoal, Problem, Unsupported, read_words, word_puzzle
 from webapp.puzzle.reading import Mistakes, Reading, read, read_letters
 from webapp.puzzle.reading.streams import texts_in
 
@@ -24,33 +24,36 @@ MAX_COMPLAINTS = 20
 Result = TypeVar("Result")
 
 
-def answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
-    """Answer TEXT, or standard input until Ctrl-C, and exit with the worst code."""
+def answer_each(text: str, answer: Callable[[str], int], as_json: bool) -> NoReturn:
+    """Answer TEXT, or standard input until Ctrl-C, and exit with the worst code.
+
+    With `as_json`, a position on standard input that cannot be answered gives an object too.
+    """
     from webapp.cli.standard_input import lines_in
 
-    answers = _Answers()
-    for place, line in _texts(text, lines_in(sys.stdin)):
-        if not answers.give(place, partial(answer, line)):
+    answers = _Answers(as_json)
+    for number, line in _texts(text, lines_in(sys.stdin)):
+        if not answers.give(number, partial(answer, line)):
             break
     answers.exit()
 
 
 def answer_spread(
-    text: str, find: Callable[[str, Event], Result], report: Callable[[Result], int], slots: int
+    text: str, find: Callable[[str, Event], Result], report: Callable[[Result], int], slots: int, as_json: bool
 ) -> NoReturn:
     """Do the same with `slots` searches in parallel, answered in order. Ctrl-C sets the event that `find` is given, so
     that it ends with its best result."""
     from webapp.cli.standard_input import lines_until, work_in_order
     from webapp.cli.terminal import catching_ctrl_c
 
-    answers = _Answers()
+    answers = _Answers(as_json)
     with suppress(KeyboardInterrupt), catching_ctrl_c() as interrupted:
         texts = takewhile(lambda _: not interrupted.is_set(), _texts(text, lines_until(interrupted)))
         work_in_order(
-            lambda placed: find(placed[1], interrupted),
+            lambda numbered: find(numbered[1], interrupted),
             texts,
             slots,
-            lambda placed, found: answers.give(placed[0], lambda: report(found.result())),
+            lambda numbered, found: answers.give(numbered[0], lambda: report(found.result())),
         )
     answers.exit(INTERRUPTED if interrupted.is_set() else -1)
 
@@ -77,18 +80,22 @@ class Complaints:
 class _Answers:
     """Gives the answers and keeps the worst exit code."""
 
-    def __init__(self) -> None:
+    def __init__(self, as_json: bool) -> None:
+        self._as_json = as_json
         self._worst = -1
         self._complaints = Complaints()
 
-    def give(self, place: str, answer: Callable[[], int]) -> bool:
-        """Answer a text; an error begins with `place`. Return False after Ctrl-C."""
+    def give(self, number: int | None, answer: Callable[[], int]) -> bool:
+        """Answer a text, of line `number` of standard input if it is from there. Return False after Ctrl-C."""
         try:
             code = answer()
         except (InvalidBoard, Unsupported) as error:
+            place = f"Line {number}: " if number else ""
             corrections = error.corrections if isinstance(error, Mistakes) else ()
             meant = " or ".join(f"{correction.board} ({correction.title})" for correction in corrections)
             self._complaints.add(f"{place}{error} Perhaps you meant {meant}." if meant else f"{place}{error}")
+            if self._as_json and number is not None:
+                print_json(unanswered(number or 1, error))
             code = UNREADABLE
         self._worst = max(self._worst, code)
         return code != INTERRUPTED
@@ -102,13 +109,15 @@ class _Answers:
         sys.exit(self._worst)
 
 
-def _texts(text: str, standard_input: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Yield the texts to answer, each after the words that name its place in an error."""
-    if text != "-":
-        yield "", text
-        return
-    for number, each in texts_in(standard_input):
-        yield f"Line {number}: " if number else "", each
+def unanswered(line: int, error: Exception) -> dict[str, Any]:
+    """Return the JSON object in place of the answer for a line, with the codes of the HTTP API."""
+    codes: dict[type[Exception], str] = {InvalidGoal: "bad_goal", Unsupported: "unsupported"}
+    return {"line": line, "error": {"code": codes.get(type(error), "bad_position"), "message": str(error)}}
+
+
+def _texts(text: str, standard_input: Iterable[str]) -> Iterable[tuple[int | None, str]]:
+    """Return the texts to answer, each after the number of its line on standard input, or 0 for all lines."""
+    return [(None, text)] if text != "-" else texts_in(standard_input)
 
 
 def read_problem(text: str, goal: str | None, faces: str | None) -> Problem:

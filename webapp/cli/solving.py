@@ -157,7 +157,7 @@ def solve(text: str, scheduler: str, **options: Any) -> None:
     if arguments.checkpoint and (text == "-" or scheduler or arguments.most is not None):
         fail("A checkpoint holds one search on this machine: leave out -, --all and --scheduler.", UNREADABLE)
     if scheduler and arguments.most is None:
-        answer_by_workers(scheduler, text, arguments.find, arguments.report)
+        answer_by_workers(scheduler, text, arguments.find, arguments.report, arguments.as_json)
     _answer_here(text, arguments, began)
 
 
@@ -187,7 +187,7 @@ def _answer_here(text: str, arguments: Arguments, began: float) -> None:
 
     if text == "-" and arguments.takes_little:
         _answer_side_by_side(arguments)
-    answer_each(text, answer)
+    answer_each(text, answer, arguments.as_json)
 
 
 def _answer_side_by_side(arguments: Arguments) -> NoReturn:
@@ -209,6 +209,7 @@ def _answer_side_by_side(arguments: Arguments) -> NoReturn:
         lambda line, ctrl_c: arguments.find(line, search_in_turn, partial(terminal.end_of, interrupted=ctrl_c)),
         terminal.counting(arguments.report),
         CORES,
+        arguments.as_json,
     )
 
 

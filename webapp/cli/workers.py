@@ -68,7 +68,7 @@ def workers_of(address: str) -> Iterator[Cluster]:
 
 
 def answer_by_workers(
-    scheduler: str, text: str, find: Callable[[str, Any, Any], Any], report: Callable[[Any], int]
+    scheduler: str, text: str, find: Callable[[str, Any, Any], Any], report: Callable[[Any], int], as_json: bool
 ) -> NoReturn:
     """Answer TEXT by searches on workers: all share one position, or each takes one of several lines.
 
@@ -81,13 +81,14 @@ def answer_by_workers(
 
         if text != "-":
             divided = partial(search_remotely, partial(LongSearch, cluster))
-            answer_each(text, lambda line: report(find(line, divided, terminal.watch)))
+            answer_each(text, lambda line: report(find(line, divided, terminal.watch)), as_json)
         single = partial(search_remotely, cluster.begin)
         answer_spread(
             text,
             lambda line, interrupted: find(line, single, partial(terminal.end_of, interrupted=interrupted)),
             terminal.counting(report),
             cluster.slots,
+            as_json,
         )
 
 
