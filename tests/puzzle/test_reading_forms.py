@@ -61,6 +61,10 @@ def rectangles(draw, largest=10, smallest=2):
 
 @given(rectangles(), st.sampled_from(list(FORMS)), st.sampled_from(MARKS))
 @example(Board.parse("0 5 9/3 6 4/2 11 8/7 1 10"), "a question", "__")
+@example(scramble(2, 8, 0), "size in words", "null")
+@example(scramble(8, 2, 0), "size in words", "nil")
+@example(scramble(4, 9, 0), "size in words", "null")
+@example(scramble(9, 4, 0), "size in words", "nil")
 def test_any_board_in_any_form_is_read_back(board, form, mark):
     reading = read(dressed(board, form, mark))
     assert reading.board == board

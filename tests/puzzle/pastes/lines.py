@@ -112,6 +112,8 @@ LINES = [
     Paste("numpy, wrapped", "[ 5  1  2  3  9  6  7  4 13 10 11  8\n 14 15 12  0]", FIFTEEN),
     Paste("row numbers with colons", "1: 8 1 2\n2: 0 4 3\n3: 7 6 5", EIGHT),
     Paste("rows named", "Row 1: 8 1 2\nRow 2: 0 4 3\nRow 3: 7 6 5", EIGHT),
+    Paste("rows named in a line", "Row 1: 8,1,2; Row 2: 0,4,3; Row 3: 7,6,5", EIGHT),
+    Paste("rows named in a line, by commas", "row 1: 8 1 2, row 2: 0 4 3, row 3: 7 6 5", EIGHT),
     Paste("a numbered list", "1. 8 1 2\n2. 0 4 3\n3. 7 6 5", EIGHT),
     Paste("a bulleted list", "- 8 1 2\n- 0 4 3\n- 7 6 5", EIGHT),
     Paste("a quoted mail", "> 8 1 2\n> 0 4 3\n> 7 6 5", EIGHT),

@@ -132,7 +132,8 @@ def _better(text: str, found: Reading) -> Reading | None:
     read_so = [each.board for each in (found, *found.alternatives)]
     with suppress(InvalidBoard):
         amid = read_amid(text)
-        if amid and amid.board not in [*read_so, found.goal] and len(amid.board.tiles) >= len(found.board.tiles):
+        is_other = amid and amid.board.tiles != found.board.tiles and amid.board not in [*read_so, found.goal]
+        if amid and is_other and len(amid.board.tiles) >= len(found.board.tiles):
             return amid
     return None
 

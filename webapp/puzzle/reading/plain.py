@@ -46,6 +46,7 @@ _COMMENT = re.compile(
 _COMMENT_SIGN = re.compile(r"^[ \t]*(?:#+|;;+|//+|%+)[ \t]+(?=\S)", re.MULTILINE)
 _PROMPT = re.compile(r"^[ \t]*(?:>+|(?:In|Out)[ ]?\[[0-9]{1,4}\]:)[ ]?", re.MULTILINE)
 _ROW_LABEL = re.compile(r"^[ \t]*(?:row|line|r)[ ]?#?[0-9]{1,2}[ ]?[:=.)]", re.MULTILINE | re.IGNORECASE)
+_INNER_ROW_LABEL = re.compile(r"[;,|][ \t]*+(?:row|line|r)[ ]?#?[0-9]{1,2}[ ]?[:=.)]", re.IGNORECASE)
 _CODE_FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n]{0,40}$", re.MULTILINE)
 _BULLET = re.compile(r"^[ \t]*[-*•+][ \t]+(?=\S)", re.MULTILINE)
 _BOLD = re.compile(r"\*\*([^*\n]{1,8})\*\*")
@@ -162,7 +163,7 @@ def _without_marginalia(text: str) -> str:
     text = _COLONS.sub(lambda rows: rows[0].replace("-", "/").replace(":", " "), text)
     text = _CODE_FENCE.sub("", text)
     text = _without_rulers(text)
-    text = _ROW_LABEL.sub("", text)
+    text = _ROW_LABEL.sub("", _INNER_ROW_LABEL.sub("\n", text))
     text = _ARRAY.sub("", text)
     if 1 < len(_BULLET.findall(text)) == sum(any(map(str.isdigit, line)) for line in text.split("\n")):
         text = _BULLET.sub("", text)
