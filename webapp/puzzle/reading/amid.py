@@ -30,7 +30,7 @@ _MOVES = re.compile(
     r"\b(?:moves?|solution|path|sequence|actions?)\b[^:=\n]{0,30}[:=][ \t]*([^\n]{3,200})", re.IGNORECASE
 )
 _SENDER = re.compile(
-    r"^[^\n]{0,80}?[:>\]][ \t]*(?=[\[({|]?[ \t]*[0-9_.x*-](?:[0-9 \t_.,;|xX*\[\](){}-]{2,80})$)", re.MULTILINE
+    r"^[^\n]{0,80}?[:>\]][ \t]*+(?=[\[({|]?[ \t]*[0-9_.x*-](?:[0-9 \t_.,;|xX*\[\](){}-]{2,80})$)", re.MULTILINE
 )
 """a time, a name or a number in front of a row, such as `[19:02] kim: ` or `0: `"""
 _BOXED = re.compile(r"\bSome\(([0-9]{1,4})\)")
