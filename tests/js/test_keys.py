@@ -1,4 +1,6 @@
-"""Custom keys, as they are written and read."""
+"""Custom keys, as they are written and read, and the default keys in the help."""
+
+import re
 
 import pytest
 
@@ -53,3 +55,13 @@ def test_kept_keys_are_read_back_and_another_layout_has_its_letters(run: Run) ->
     assert run("return js.formatKeys(js.parseKeys(given));", kept) == kept
     pressed = [{"key": "т", "code": "KeyN"}, {"key": "N", "code": "KeyN"}, {"key": "é", "code": "Digit2"}]
     assert run("return given.map(js.keyOf);", pressed) == ["n", "n", "é"]
+
+
+@pytest.mark.parametrize("path", ["/help", "/help?language=ru", "/help?language=zh", "/"])
+def test_the_lists_of_keys_have_each_action_with_its_default_key(client, run: Run, path: str) -> None:
+    text = client.get(path).text
+    rows = re.findall(r'data-(?:default-)?key="(\w+)"[^>]*>(.*?)<', text)
+    assert dict(rows) == run(
+        "return Object.fromEntries(Object.entries(js.ACTIONS).map(([name, { key }]) => [name, js.nameOfKey(key)]));"
+    )
+    assert len(rows) == len(dict(rows))
