@@ -236,7 +236,7 @@ def test_the_bar_of_the_search_stays_in_sight_and_leaves_most_of_a_phone(visit: 
 def test_the_exercises_on_searches_are_checked(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/shortest", **screen)
     answer_number(page, "sum", "8", "7")
-    answer_number(page, "bounded", "30", "15")
+    answer_number(page, "bounded", "15", "16")
     board = figure(page, "within")
     press(board, "ArrowRight")
     expect(board.get_by_role("status")).to_have_text("Above the threshold: IDA* turns back here.")

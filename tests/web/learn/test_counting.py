@@ -6,7 +6,7 @@ from itertools import permutations, product
 import pytest
 
 from tests import naive
-from tests.web.learn.page import answer_to, figures, words
+from tests.web.learn.page import figures, words
 from webapp.lessons.figures import counted
 from webapp.lessons.routes import ring
 from webapp.puzzle import Board, can_reach, check, count_inversions, named_goal
@@ -37,10 +37,7 @@ def test_the_second_lesson_counts_as_the_rules_do(client):
     small, counted = Board.parse("1 2 5/3 4 6/7 8 0"), Board.parse("4 1 3/2 0 6/7 5 8")
     goal = named_goal("standard", 3, 3)
     assert f"{count_inversions(small, goal)}: 5 comes before 3" in words(lesson)
-    assert answer_to(lesson, "count") == count_inversions(counted, goal) == 6
     assert check(counted, goal).solvable
-    around = Board.parse("3 0/2 1")
-    assert naive.distances(named_goal("standard", 2, 2).tiles, 2)[around.tiles] == 5
     assert (named_goal("snake", 4, 3), False) in [(goal, can_reach(board, goal)) for board, goal in figures(lesson)]
 
 
@@ -50,11 +47,10 @@ def test_a_row_of_five_falls_into_classes_of_five():
     assert 120 // 5 == 24
 
 
-def test_two_boards_with_the_same_counts_can_both_be_solved(client):
+def test_two_boards_with_the_same_counts_can_both_be_solved():
     for width, height in ((4, 3), (3, 4)):
         boards, goal = with_two_inversions(width, height), named_goal("standard", width, height)
         assert boards and all(check(board, goal).solvable for board in boards)
-    assert answer_to(client.get("/learn/counting"), "turned") == 0
 
 
 def test_each_wrong_option_about_the_two_boards_follows_from_a_wrong_rule():

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from tests.web.learn.page import answer_to, words
+from tests.web.learn.page import words
 from webapp.lessons.figures import conjugated, staged
 from webapp.puzzle import Board, count_swaps, named_goal, parse_moves
 from webapp.puzzle.moves import inverted
@@ -61,10 +61,9 @@ def test_the_three_tiles_of_the_lesson_are_gathered_in_four_moves():
     assert {tile for row in gathered.rows for tile in row[:2]} == {0, 1, 2, 3}
 
 
-def test_three_cycles_are_counted_as_the_rules_do(client):
-    lesson = client.get("/learn/three-cycles")
+def test_three_cycles_are_counted_as_the_rules_do():
     five = Board.parse("2 3 4 5/1 6 7 8/9 10 11 12/13 14 15 0")
-    assert answer_to(lesson, "cycles") == len(staged(str(five)).parts) == 2
+    assert len(staged(str(five)).parts) == 2
     turn = Board.parse("1 2 3/4 6 8/7 5 0")
     assert turn.play(parse_moves("DRUL")) == named_goal("standard", 3, 3)
 
