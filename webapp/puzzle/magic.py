@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 from threading import Lock
 
+from webapp.forking import wait_at_fork
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, InvalidBoard, shown_size
 from webapp.puzzle.goals import named_goal
@@ -20,6 +21,7 @@ SIDES = (3, 4)
 Square = tuple[int, ...]
 
 _lock = Lock()
+wait_at_fork(_lock)
 
 
 def is_magic(board: Board) -> bool:

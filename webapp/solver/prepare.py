@@ -14,6 +14,7 @@ from threading import Thread
 
 import numpy as np
 
+from webapp.forking import renew_after_fork
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal
 from webapp.solver.algorithms.batched_idastar import Branch
@@ -44,6 +45,8 @@ PRECOMPILE_COMMAND = (sys.executable, "-c", "from webapp.solver.prepare import p
 
 _kernels = Background("kernels")
 _tables = Background("tables of goals", MAX_WAITING_THREADS)
+for _each in (_kernels, _tables):
+    renew_after_fork(_each.renew)
 
 
 def prepare(solver: str, heuristic: str, goal: Board, metric: str = "stm", first: bool = True) -> Promise:

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from webapp.forking import renew_after_fork
 from webapp.puzzle.board import Board
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.idastar import IdaStar
@@ -112,6 +113,9 @@ def divisible(problem: SearchProblem, metric: str) -> Divisible:
 @cache
 def threads() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(CORES, "search")
+
+
+renew_after_fork(threads.cache_clear)
 
 
 def windows_of(

@@ -7,11 +7,14 @@ from collections.abc import Callable
 from threading import RLock
 from typing import Any
 
+from webapp.forking import wait_at_fork
+
 Function = Callable[..., Any]
 
 CALLEES: list[tuple[Function, dict[str, Any]]] = []
 """functions called by kernels and not yet registered with Numba, with their compilation options"""
 _loading = RLock()
+wait_at_fork(_loading)
 
 
 class Kernel:

@@ -12,9 +12,11 @@ from typing import Any
 from llvmlite import ir
 from numba import config, njit
 from numba.core import cgutils, types
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.typing.templates import infer, infer_global, make_intrinsic_template
 from numba.extending import register_jitable
 
+from webapp.forking import wait_at_fork
 from webapp.solver.kernels.bits import lowest_one, ones, prefetch
 from webapp.solver.kernels.compiling import CALLEES
 from webapp.solver.kernels.folder import kernel_folder
@@ -93,4 +95,5 @@ def _cache_folder() -> str:
 
 if not config.CACHE_DIR:  # type: ignore[attr-defined]
     config.CACHE_DIR = _cache_folder()  # type: ignore[attr-defined]
+wait_at_fork(global_compiler_lock)
 introduce_instructions()

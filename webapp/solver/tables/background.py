@@ -16,6 +16,8 @@ from contextlib import contextmanager, suppress
 from threading import Condition, Thread
 from typing import Any, TypeVar
 
+from webapp.forking import renew_after_fork
+
 MAX_IDLE_WAIT_S = 0.5
 """maximum wait of a slice of work for searches to end, so that it gets its share when they follow each other closely"""
 NICENESS = 15
@@ -35,6 +37,10 @@ class Searches:
     """A count of the running searches; building large tables checks it before each slice or table."""
 
     def __init__(self) -> None:
+        self.renew()
+
+    def renew(self) -> None:
+        """Count anew, in a forked process."""
         self._count = 0
         self._changed = Condition()
 
@@ -47,7 +53,7 @@ class Searches:
             yield
         finally:
             with self._changed:
-                self._count -= 1
+                self._count = max(0, self._count - 1)
                 self._changed.notify_all()
 
     def wait_for_idle(self) -> None:
@@ -58,6 +64,7 @@ class Searches:
 
 RUNNING_SEARCHES = Searches()
 """the searches of this process"""
+renew_after_fork(RUNNING_SEARCHES.renew)
 
 
 class ProgramEnds(Exception):
@@ -117,9 +124,18 @@ class Background:
     def __init__(self, name: str, threads: int = 1, begin: Work = lambda: None) -> None:
         self._name = name
         self._begin = begin
-        self._startable = threads
-        self._idle = 0
+        self._threads = threads
         self._promises: dict[Hashable, Promise] = {}
+        self.renew()
+
+    def renew(self) -> None:
+        """Begin without threads, in a forked process: what was done stays done, the rest must be ordered again."""
+        done = [key for key, promise in self._promises.items() if promise.is_fulfilled]
+        self._promises = {key: Promise() for key in done}
+        for promise in self._promises.values():
+            promise.settle()
+        self._startable = self._threads
+        self._idle = 0
         self._queue: deque[Promise] = deque()
         self._changed = Condition()
 

@@ -25,6 +25,7 @@ import numpy as np
 from cachetools import LRUCache, cached
 from numpy.typing import NDArray
 
+from webapp.forking import renew_after_fork
 from webapp.solver.beam.effort_building import Pattern, effort_table, image, table_from_image
 from webapp.solver.beam.efforts import Efforts, efforts_of, patterns_for
 from webapp.solver.beam.subgoals import Subgoal, subgoals_of
@@ -195,12 +196,18 @@ class EffortTables:
         max_bytes: int = MAX_LARGE_BYTES,
         threads: int = THREADS,
     ) -> None:
-        self._sizes = large
-        self._large: LRUCache[GoalKey, EffortSet] = LRUCache(max_bytes, getsizeof=lambda tables: tables.bytes)
+        self._sizes, self._small_sizes = large, small
+        self._max_bytes, self._threads = max_bytes, threads
+        self.renew()
+
+    def renew(self) -> None:
+        """Begin without tables, as in a forked process: they are opened or built again."""
+        self._large: LRUCache[GoalKey, EffortSet] = LRUCache(self._max_bytes, getsizeof=lambda tables: tables.bytes)
         self._changing = Lock()
         """held while `_large` changes or is compared with the promises"""
-        self._builder = Background("effort tables", threads, begin=lower_priority)
-        self._small = cached(LRUCache(MAX_SMALL_SETS), condition=Condition())(partial(built_set, sizes=small))
+        self._builder = Background("effort tables", self._threads, begin=lower_priority)
+        build = partial(built_set, sizes=self._small_sizes)
+        self._small = cached(LRUCache(MAX_SMALL_SETS), condition=Condition())(build)
 
     def ready(self, subgoal: Subgoal) -> Efforts | None:
         """Return the efforts from large tables, or None if they are not ready."""
@@ -305,3 +312,4 @@ class EffortTables:
 
 EFFORTS = EffortTables()
 """the tables of this process"""
+renew_after_fork(EFFORTS.renew)

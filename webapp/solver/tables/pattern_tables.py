@@ -18,6 +18,7 @@ from threading import Lock
 import numpy as np
 from numpy.typing import NDArray
 
+from webapp.forking import renew_after_fork
 from webapp.puzzle.board import Board
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Pattern, Shape, patterns, suits
@@ -49,7 +50,11 @@ class PatternTable:
         self.shape = shape
         self.databases: PatternDatabases | None = None
         """safe to read from any thread"""
-        self.fraction = 0.0
+        self.renew()
+
+    def renew(self) -> None:
+        """Forget the thread that fills it, in a forked process."""
+        self.fraction = 0.0 if self.databases is None else 1.0
         """share built, 0 to 1"""
         self._filling = Lock()
 
@@ -149,6 +154,12 @@ class Tiers:
         self._for_goals: dict[GoalKey, tuple[PatternTable | None, PatternTable | None]] = {}
         self._builder = Background("pattern tables", begin=lower_priority)
 
+    def renew(self) -> None:
+        """Keep only the tables that are ready, in a forked process."""
+        for table in self.tables():
+            table.renew()
+        self._builder.renew()
+
     def ready(self, goal: Board) -> PatternDatabases | None:
         """Return the best databases for the goal that are ready, without opening or building any."""
         small, large = self._tables_for(goal)
@@ -241,3 +252,4 @@ class Tiers:
 
 TIERS = Tiers()
 """the tables of this process"""
+renew_after_fork(TIERS.renew)
