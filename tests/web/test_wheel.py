@@ -50,6 +50,7 @@ def test_it_carries_the_files_of_the_page(wheel):
         files = {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*") if path.is_file()}
         assert {f"webapp/{name}" for name in files} <= names
     assert not any(name.startswith(("tests/", "static/", "templates/")) for name in names)
+    assert "webapp/py.typed" in names
 
 
 @pytest.mark.slow
@@ -59,3 +60,39 @@ def test_it_serves_from_another_folder(installed, tmp_path):
         assert server.get("/static/js/main.js")[0] == 200
         with Visitor(server.address) as visitor:
             assert visitor.hears()["type"] == "hello"
+
+
+USER = """
+from webapp.puzzle import Board, Faces, Move, Problem, Verdict, check, named_goal, scramble
+from webapp.puzzle.reading import Reading, read
+from webapp.solver import Event, Limit, SearchRequest, Solution, Stopped, scramble_of_length, search, solve
+from webapp.solver.coach import Appraisal, Report, coach
+
+goal: Board = named_goal("standard", 4, 4)
+verdict: Verdict = check(scramble(4, 4, 1), goal)
+reading: Reading = read("1 2 3/4 5 6/7 8 0")
+
+
+def length(board: Board) -> int:
+    events: list[Event] = list(solve(board, goal, limit=Limit(seconds=1.0)))
+    moves: tuple[Move, ...] = ()
+    for event in events + list(search(SearchRequest(Problem(board, goal, Faces.parse("RATE"))))):
+        if isinstance(event, Solution):
+            moves = event.moves
+    report: Report | Appraisal = coach(board, goal, moves)
+    return report.lost if isinstance(report, Report) else len(moves)
+
+
+length(scramble_of_length(goal, 30, 1))
+length("1 2 3/4 5 6/7 8 0")  # wrong
+"""
+
+
+@pytest.mark.slow
+def test_a_program_of_a_user_is_checked_against_its_types(installed, tmp_path):
+    (tmp_path / "user.py").write_text(USER)
+    command = [sys.executable, "-m", "mypy", "--strict", "--python-executable", installed.parent / "python", "user.py"]
+    checked = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    wrong = USER.splitlines().index('length("1 2 3/4 5 6/7 8 0")  # wrong') + 1
+    assert [line.split(": ")[0] for line in checked.stdout.splitlines()[:-1]] == [f"user.py:{wrong}"], checked.stdout
+    assert "[arg-type]" in checked.stdout

@@ -21,7 +21,6 @@ from webapp.cli.hinting import print_hint
 from webapp.cli.options import (
     NO,
     TIER,
-    UNREADABLE,
     ended_in_one_sentence,
     faces_option,
     fail,
@@ -36,10 +35,6 @@ from webapp.cli.solving import solve
 from webapp.cli.tables import tables_group
 from webapp.cli.workers import join_cluster, require_scheduler
 from webapp.puzzle import (
-    IllegalMove,
-    InvalidBoard,
-    InvalidMoves,
-    Unsupported,
     fields_of,
     named_goal,
     other_goals,

@@ -8,3 +8,7 @@ unit    the side of a cell; the well, the frame around the tiles, is MARGIN wide
 
 from webapp.media.look import Look
 from webapp.media.vector import MAX_QR_BYTES, TooMuchForCode, qr, svg
+
+__all__ = [
+    "Look", "MAX_QR_BYTES", "TooMuchForCode", "qr", "svg",
+]  # fmt: skip

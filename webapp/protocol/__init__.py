@@ -55,3 +55,9 @@ from webapp.protocol.messages import (
     hello,
     tables,
 )
+
+__all__ = [
+    "Coach", "Error", "Event", "Gather", "Hello", "Limit", "MAX_MESSAGE_CHARACTERS", "Message", "PROGRESS", "Refused",
+    "Request", "Scramble", "Solve", "Stop", "TYPES", "TYPE_OF", "Text", "VERSION", "Watch", "decode", "decode_as",
+    "encode", "hello", "message_type", "tables",
+]  # fmt: skip

@@ -28,3 +28,13 @@ from webapp.puzzle.problem import InvalidGoal, Problem, fields_of
 from webapp.puzzle.repairs import repairing_swap, repairs
 from webapp.puzzle.replay import replay, split_moves
 from webapp.puzzle.scramble import DAILY_SIZES, daily, scramble
+
+__all__ = [
+    "BLANK_STEPS", "BadCalibrationFile", "Board", "Calibration", "Challenge", "DAILY_SIZES", "DISTANCES", "Faces",
+    "GOAL_NAMES", "IllegalMove", "InvalidBoard", "InvalidGoal", "InvalidMoves", "MAGIC", "Move", "PICTURES", "Problem",
+    "SharedGame", "TEXT_FORM", "Unsupported", "UnsupportedSize", "Verdict", "can_reach", "check", "check_faces",
+    "check_magic", "count_inversions", "count_swaps", "daily", "fields_of", "format_moves", "goal_text", "hardness",
+    "is_magic", "length_mtm", "length_stm", "magic_goals", "mean_distance", "merged", "named_goal", "other_goals",
+    "parse_goal", "parse_moves", "parse_size", "read_calibrations", "read_words", "repairing_swap", "repairs", "replay",
+    "scramble", "shape", "shown_size", "split_moves", "with_commas", "with_or", "with_semicolons", "word_puzzle",
+]  # fmt: skip

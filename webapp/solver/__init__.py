@@ -12,3 +12,10 @@ from webapp.solver.request import SearchOptions, SearchRequest
 from webapp.solver.scrambles import Scrambled, scramble_of_length, search_scramble
 from webapp.solver.solving import search, solve
 from webapp.solver.tables.pattern_tables import TIERS
+
+__all__ = [
+    "AllOptimal", "Event", "HEURISTICS", "Improved", "Info", "Known", "Limit", "METRICS", "MULTI_TILE_HEURISTIC",
+    "SOLVERS", "Scrambled", "SearchOptions", "SearchRequest", "Solution", "Spent", "Stopped", "TIERS", "Unsolvable",
+    "Unsupported", "all_optimal", "complete", "ready", "scramble_of_length", "search", "search_scramble", "solve",
+    "start_precompiling", "warm_up",
+]  # fmt: skip

@@ -34,6 +34,10 @@ from webapp.puzzle.reading.sections import read_sections
 from webapp.puzzle.reading.sequences import PlayedMoves, check_moves, outcomes, read_moves
 from webapp.puzzle.reading.shapes import MAX_CELLS, SLIDYSIM, Mistakes, Reading, UnknownSize
 
+__all__ = [
+    "Mistakes", "PlayedMoves", "Reading", "UnknownSize", "check_moves", "read", "read_beside", "read_letters",
+]  # fmt: skip
+
 MIN_CELLS_AMONG_WORDS = 4
 """fewest cells of a position in a text with words; fewer numbers are taken as part of the sentence"""
 

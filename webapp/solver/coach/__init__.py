@@ -24,6 +24,10 @@ from webapp.solver.request import SearchOptions
 from webapp.solver.solving import search
 from webapp.solver.states.paths import one_by_one
 
+__all__ = [
+    "Appraisal", "Bounds", "Event", "Judged", "Marked", "Passage", "Report", "coach", "judge",
+]  # fmt: skip
+
 MAX_MOVES = 5_000
 """single-tile moves per game"""
 SEVERAL_GOALS = gettext(
