@@ -7,7 +7,6 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from dataclasses import fields
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -16,7 +15,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from tests.test_house import imported
-from webapp.server.settings import Settings
+from tests.web.command import taquin
+from webapp.cli import serve
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / ".deploy"
@@ -25,6 +25,8 @@ UNIT = (DEPLOY / "taquin.service").read_text()
 RECIPE = (DEPLOY / "Containerfile").read_text()
 LOCK = (DEPLOY / "requirements.txt").read_text()
 LINES = re.search(r"```sh\n(cd /opt/taquin\n.*?)```", README, re.DOTALL)[1].splitlines()
+VALUES = {"host": "0.0.0.0", "tables": "small", "storage": "redis://127.0.0.1:1", "log_jobs": "1"}
+"""of options whose value is not any number or text"""
 SHARED = ("-m venv", "install --require-hashes", "install --no-deps")
 """the steps that both the README and the container recipe take"""
 
@@ -81,8 +83,32 @@ def test_the_unit_starts_what_the_lines_install():
 
 
 def test_what_they_set_is_a_setting():
-    known = {f"TAQUIN_{each.name.upper()}" for each in fields(Settings)} | {"TAQUIN_TABLES"}
+    known = {f"TAQUIN_{option.name.upper()}" for option in serve.params} | {"TAQUIN_TABLES_FOLDER"}
     assert set(re.findall(r"TAQUIN_[A-Z_]+\b", UNIT + README)) <= known
+
+
+def test_the_table_of_options_has_all_of_them():
+    listed = re.findall(r"`(--[a-z-]+)`", "".join(re.findall(r"^\| (`--.*?) \|", README, re.MULTILINE)))
+    assert sorted(listed) == sorted(name for option in serve.params for name in option.opts)
+
+
+@pytest.mark.parametrize("option", serve.params, ids=lambda option: option.name)
+def test_each_option_is_an_environment_variable(option, monkeypatch, tmp_path):
+    """The server would start with the value of the variable, as it does with that of the option."""
+    given = []
+    monkeypatch.setattr("webapp.server.serving.listen", lambda *address: given.append(address))
+    monkeypatch.setattr("webapp.server.serving.address", str)
+    monkeypatch.setattr("webapp.server.serving.serve", lambda _, *config, **__: given.append(config))
+    monkeypatch.setattr("webapp.cli.require_scheduler", given.append)
+    value = VALUES.get(option.name) or (f"{option.default + 1:g}" if option.default else "here")
+    named = option.opts[0] if option.is_flag else f"{option.opts[0]}={value}"
+    assert taquin("serve", named).exit_code == 0
+    by_option, given[:] = given[:], []
+    monkeypatch.setenv(f"TAQUIN_{option.opts[0][2:].replace('-', '_').upper()}", value)
+    assert taquin().exit_code == 0
+    by_variable, given[:] = given[:], []
+    monkeypatch.undo()
+    assert by_variable == by_option
 
 
 def test_the_container_is_made_by_the_same_commands_from_files_that_are_there():

@@ -130,7 +130,7 @@ def solves_for_another_goal(server):
 
 def test_when_its_folder_is_gone_in_mid_search_a_server_searches_on_and_says_what_it_cannot_keep(tmp_path):
     tables = tmp_path / "tables"
-    with running(env=os.environ | {"TAQUIN_TABLES": str(tables)}) as server, ExitStack() as stack:
+    with running(env=os.environ | {"TAQUIN_TABLES_FOLDER": str(tables)}) as server, ExitStack() as stack:
         until(lambda: json.loads(server.get("/healthz")[2])["ready"], TIMEOUT_S)
         visitor = searching(server, stack)
         tables.rename(tmp_path / "gone")
@@ -150,7 +150,7 @@ def test_with_a_folder_that_it_may_only_read_a_server_searches_and_says_what_it_
         (tables / "read-only").touch()
         for path in (tables, tables / "read-only"):
             path.chmod(0o555)
-        with running((*OBEDIENT, *SERVE), env=os.environ | {"TAQUIN_TABLES": folder}) as server:
+        with running((*OBEDIENT, *SERVE), env=os.environ | {"TAQUIN_TABLES_FOLDER": folder}) as server:
             until(lambda: json.loads(server.get("/healthz")[2])["ready"], TIMEOUT_S)
             assert solves(server)
             assert solves_for_another_goal(server)
@@ -163,7 +163,7 @@ def test_on_a_full_disk_a_server_searches_and_says_what_it_cannot_keep(tmp_path)
     def full():
         resource.setrlimit(resource.RLIMIT_FSIZE, (FULL, FULL))
 
-    with running(env=os.environ | {"TAQUIN_TABLES": str(tmp_path)}, preexec_fn=full) as server:
+    with running(env=os.environ | {"TAQUIN_TABLES_FOLDER": str(tmp_path)}, preexec_fn=full) as server:
         until(lambda: json.loads(server.get("/healthz")[2])["ready"], TIMEOUT_S)
         assert solves(server)
         assert solves_for_another_goal(server)

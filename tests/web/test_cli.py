@@ -243,3 +243,29 @@ def test_settings_come_from_options_and_from_the_environment(monkeypatch):
     assert (config["LINE"], config["TURN"], config["LOG_JOBS"], config["JOBS_EACH"]) == (5, 2.0, True, 8)
     assert config["HOSTS"].split(",")[-1] == "a.example" and "localhost" in config["HOSTS"]
     assert taquin("serve", "--port", "0", "--turn", "0").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("TABLES", "tiny", "Invalid value for 'TAQUIN_TABLES': 'tiny' is not one of 'small', 'large'; see"),
+        ("PORT", "http", "Invalid value for 'TAQUIN_PORT': 'http' is not a valid integer range; see"),
+        ("JOBS_EACH", "0", "Invalid value for 'TAQUIN_JOBS_EACH': 0 is not in the range x>=1; see"),
+    ],
+)
+def test_a_wrong_value_in_the_environment_is_refused_by_the_name_of_the_variable(monkeypatch, name, value, sentence):
+    monkeypatch.setenv(f"TAQUIN_{name}", value)
+    result = taquin("serve")
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert result.stderr.startswith(sentence)
+
+
+def test_a_folder_in_the_variable_that_named_it_before_is_used_and_the_new_name_is_said(monkeypatch, tmp_path):
+    monkeypatch.setenv("TAQUIN_TABLES", str(tmp_path))
+    given = []
+    monkeypatch.setattr("webapp.server.serving.listen", lambda *_: None)
+    monkeypatch.setattr("webapp.server.serving.address", str)
+    monkeypatch.setattr("webapp.server.serving.serve", lambda _, config, *__, **___: given.append(config["TABLES"]))
+    result = taquin("serve")
+    assert given == ["large"] and "TAQUIN_TABLES_FOLDER" in result.stderr and result.stderr.count("\n") == 1
+    assert taquin("serve", "--tables", str(tmp_path)).exit_code == 2

@@ -10,7 +10,7 @@ from webapp.solver.tables.pattern_tables import Tiers
 @pytest.fixture
 def tables_folder(tmp_path, monkeypatch):
     """Return an empty folder for the tables; the solver has none yet."""
-    monkeypatch.setenv("TAQUIN_TABLES", str(tmp_path / "tables"))
+    monkeypatch.setenv("TAQUIN_TABLES_FOLDER", str(tmp_path / "tables"))
     monkeypatch.setattr("webapp.solver.TIERS", Tiers())
     return tmp_path / "tables"
 

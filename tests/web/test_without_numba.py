@@ -51,7 +51,7 @@ LIGHT = (
 def run(tables, program, *arguments):
     """Return the output of a process."""
     command = [sys.executable, "-c", program, *arguments]
-    environment = os.environ | {"TAQUIN_TABLES": str(tables)}
+    environment = os.environ | {"TAQUIN_TABLES_FOLDER": str(tables)}
     ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr
     return ran.stdout

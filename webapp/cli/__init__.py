@@ -19,16 +19,18 @@ from webapp.cli.certificates import verify
 from webapp.cli.coaching import print_report
 from webapp.cli.hinting import print_hint
 from webapp.cli.options import (
+    BY_ENVIRONMENT,
     NO,
-    TIER,
     ended_in_one_sentence,
     faces_option,
     fail,
     goal_option,
     json_option,
     print_json,
+    service_option,
     setting_options,
     text_argument,
+    tier_option,
 )
 from webapp.cli.positions import answer_each, read_with_notes
 from webapp.cli.solving import solve
@@ -96,11 +98,11 @@ for _command in (tables_group, print_figures, calibrate, print_report, print_hin
     main.add_command(_command)
 
 
-@main.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0: any.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes any free port.")
-@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes.")
-@click.option("--tables", default="large", show_default=True, type=TIER, help="The pattern databases to build.")
+@main.command(context_settings=BY_ENVIRONMENT)
+@service_option("--host", default="127.0.0.1", help="Address to listen on; 0.0.0.0: any.")
+@service_option("--port", default=8000, type=click.IntRange(0, 65535), help="0 takes any free port.")
+@service_option("--workers", default=1, type=click.IntRange(1, 64), help="Server processes.")
+@tier_option
 @setting_options
 def serve(host: str, port: int, workers: int, tables: str, **settings: Any) -> None:
     """Start the server and print its address."""

@@ -1,10 +1,12 @@
 """Options that commands share, and how they print and end: with a sentence on standard error and an exit code."""
 
 import errno
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields
+from functools import partial
 from math import isnan
 from typing import Any, NoReturn
 
@@ -18,7 +20,9 @@ from webapp.server.settings import Settings
 
 NO, UNREADABLE, INTERRUPTED = 1, 2, 130
 """exit codes"""
-TIER = click.Choice(["small", "large"])
+BY_ENVIRONMENT = {"auto_envvar_prefix": "TAQUIN"}
+"""the settings of a service, a command whose options the environment can set too: --port is TAQUIN_PORT"""
+service_option = partial(click.option, show_default=True, show_envvar=True)
 
 text_argument = click.argument("text")
 goal_option = click.option("--goal", help="A goal's name, a position, letters, or magic; standard unless given.")
@@ -39,13 +43,10 @@ def is_typed(parameter: str) -> bool:
 
 
 def setting_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add an option for each setting, which the environment can set too."""
+    """Add an option for each setting."""
     for each in reversed(fields(Settings)):
-        command = click.option(
+        command = service_option(
             f"--{each.name.replace('_', '-')}",
-            envvar=f"TAQUIN_{each.name.upper()}",
-            show_envvar=True,
-            show_default=True,
             default=each.default,
             type=_kind(each.default),
             is_flag=isinstance(each.default, bool),
@@ -60,6 +61,24 @@ def _kind(default: str | int | float) -> click.ParamType[Any]:
     if isinstance(default, str):
         return click.STRING
     return click.IntRange(1) if isinstance(default, int) else Seconds()
+
+
+class Tier(click.Choice[str]):
+    """A set of tables by its name. In the environment, a path is the folder of the tables, as it was before."""
+
+    def __init__(self) -> None:
+        super().__init__(["small", "large"])
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the name."""
+        is_option = isinstance(param, click.Option) and not is_typed("tables")
+        if is_option and isinstance(value, str) and os.path.isabs(value):
+            click.echo("TAQUIN_TABLES names a folder: please call that variable TAQUIN_TABLES_FOLDER.", err=True)
+            value = "large"
+        return super().convert(value, param, ctx)
+
+
+tier_option = service_option("--tables", default="large", type=Tier(), help="The pattern databases to build.")
 
 
 class Seconds(click.FloatRange):
@@ -89,6 +108,9 @@ def ended_in_one_sentence() -> Iterator[None]:
     except NoArgsIsHelpError:  # a command that only lists others does that
         raise
     except click.UsageError as error:
+        if isinstance(error, click.BadParameter) and error.ctx and error.param and error.param.name:
+            if error.ctx.get_parameter_source(error.param.name) is ParameterSource.ENVIRONMENT:
+                error.param_hint = f"'TAQUIN_{error.param.name.upper()}'"
         message = " ".join(error.format_message().split())
         if error.ctx and not message.endswith("?"):
             message = f"{message.rstrip('.')}; see `{error.ctx.command_path} --help`."

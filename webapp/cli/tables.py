@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import click
 
-from webapp.cli.options import NO, TIER, UNREADABLE, fail, json_option, print_json
+from webapp.cli.options import NO, UNREADABLE, Tier, fail, json_option, print_json
 from webapp.puzzle import parse_size
 
 
@@ -29,7 +29,7 @@ def list_tables(as_json: bool) -> None:
 
 
 @tables_group.command("build")
-@click.argument("tier", default="large", type=TIER)
+@click.argument("tier", default="large", type=Tier())
 @click.option("--size", help="Only tables for boards of this size, as in 5x5.")
 def build_tables(tier: str, size: str | None) -> None:
     """Build the small tables, or the large ones as well, so that no search waits for them."""

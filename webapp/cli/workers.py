@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from webapp.cli.options import NO, TIER, UNREADABLE, fail, scheduler_option
+from webapp.cli.options import BY_ENVIRONMENT, NO, UNREADABLE, fail, scheduler_option, service_option, tier_option
 from webapp.cli.positions import answer_each, answer_spread
 
 if TYPE_CHECKING:
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from webapp.solver import SearchOptions
 
 
-@click.command("worker")
+@click.command("worker", context_settings=BY_ENVIRONMENT)
 @scheduler_option
-@click.option("--threads", type=click.IntRange(1), help="Searches at once; a core each unless given.")
-@click.option("--memory", default="auto", show_default=True, help="The memory it may fill, as in 8GB.")
-@click.option("--tables", default="large", show_default=True, type=TIER, help="The pattern databases to build.")
+@service_option("--threads", type=click.IntRange(1), help="Searches at once; a core each unless given.")
+@service_option("--memory", default="auto", help="The memory it may fill, as in 8GB.")
+@tier_option
 def join_cluster(scheduler: str, threads: int | None, memory: str, tables: str) -> None:
     """Prepare this machine, then run searches for the scheduler until Ctrl-C."""
     if not scheduler:

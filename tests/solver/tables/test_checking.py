@@ -15,7 +15,7 @@ NUMBERS = np.arange(1_000_000).astype(np.uint8)
 
 @pytest.fixture(autouse=True)
 def kept_in(tmp_path, monkeypatch):
-    monkeypatch.setenv("TAQUIN_TABLES", str(tmp_path))
+    monkeypatch.setenv("TAQUIN_TABLES_FOLDER", str(tmp_path))
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
+import platformdirs
 import pytest
 from filelock import FileLock
 
@@ -24,7 +25,7 @@ OTHER = TableFile("other.v1.tables", ("another thousand",), np.uint64, WORDS.nby
 @pytest.fixture(autouse=True)
 def kept_in(tmp_path, monkeypatch):
     """Return the folder of the tables, which does not exist at first."""
-    monkeypatch.setenv("TAQUIN_TABLES", str(tmp_path / "tables"))
+    monkeypatch.setenv("TAQUIN_TABLES_FOLDER", str(tmp_path / "tables"))
     return tmp_path / "tables"
 
 
@@ -206,3 +207,13 @@ def test_a_writer_is_killed_and_the_next_start_sweeps_what_it_left():
 def test_there_may_be_nothing_to_sweep():
     files.sweep()
     assert not folder().exists()
+
+
+def test_the_folder_is_named_by_its_variable_and_by_that_of_before_if_it_is_a_path(tmp_path, monkeypatch):
+    monkeypatch.delenv("TAQUIN_TABLES_FOLDER")
+    monkeypatch.setenv("TAQUIN_TABLES", "small")
+    assert folder() == Path(platformdirs.user_cache_dir("taquin")) / "tables"
+    monkeypatch.setenv("TAQUIN_TABLES", str(tmp_path / "old"))
+    assert folder() == tmp_path / "old"
+    monkeypatch.setenv("TAQUIN_TABLES_FOLDER", str(tmp_path / "new"))
+    assert folder() == tmp_path / "new"

@@ -30,7 +30,7 @@ HARD = Board.parse("8 6 7/2 5 4/3 0 1")
 @pytest.fixture(autouse=True)
 def kept_in(tmp_path, monkeypatch):
     """Return the folder of the tables, which does not exist at first."""
-    monkeypatch.setenv("TAQUIN_TABLES", str(tmp_path / "tables"))
+    monkeypatch.setenv("TAQUIN_TABLES_FOLDER", str(tmp_path / "tables"))
     return tmp_path / "tables"
 
 

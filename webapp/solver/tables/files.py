@@ -77,8 +77,13 @@ log = logging.getLogger(__name__)
 
 
 def folder() -> Path:
-    """Return the folder of the tables: `TAQUIN_TABLES`, or `tables` in the user's cache folder."""
-    return Path(os.environ.get("TAQUIN_TABLES") or Path(platformdirs.user_cache_dir("taquin")) / "tables")
+    """Return the folder of the tables: `TAQUIN_TABLES_FOLDER`, or `tables` in the user's cache folder.
+
+    `TAQUIN_TABLES`, now the option --tables of `taquin serve`, was the folder's name: as an absolute path it still is.
+    """
+    before = os.environ.get("TAQUIN_TABLES", "")
+    named = os.environ.get("TAQUIN_TABLES_FOLDER") or (before if os.path.isabs(before) else "")
+    return Path(named or Path(platformdirs.user_cache_dir("taquin")) / "tables")
 
 
 def sweep() -> None:
