@@ -1,16 +1,17 @@
-"""The page's stages of a solution beside the server's."""
+"""The page's stages of a solution: replaying it confirms every tile, row and column that they name."""
 
 import re
-from random import Random
+from itertools import pairwise
+from typing import Any
 
 import pytest
 
+from tests import naive
 from tests.js.conftest import Run
-from webapp.puzzle import GOAL_NAMES, Board, Move, merged, named_goal, parse_moves, scramble
-from webapp.puzzle.faces import Faces
+from tests.js.walks import letters, listed, wandering
+from webapp.puzzle import GOAL_NAMES, Board, Move, length_stm, named_goal, parse_moves, scramble
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.events import Stage
-from webapp.solver.reasons.arrivals import MAX_STAGES, stages_by_arrivals
 
 MODULES = (
     "puzzle/arrivals",
@@ -24,6 +25,7 @@ SMALL = [(width, height) for width in range(1, 17) for height in range(1, 17) if
 LARGE = [(1, 18), (18, 1), (5, 4), (2, 9), (6, 3), (5, 5), (6, 6), (10, 10)]
 KINDS = {
     "Tile _ arrives",
+    "Tiles _ arrive",
     "Tiles _ arrive; row _ done",
     "Tiles _ arrive; column _ and column _ done",
     "_ tiles arrive; row _, row _ and row _ done",
@@ -31,58 +33,87 @@ KINDS = {
     "Tiles _ arrive last",
     "The last _ tiles arrive",
 }
-"""titles of which both small and large boards must have some, with `_` for tiles and numbers"""
+"""titles that must all appear, with `_` for tiles and numbers"""
 WAY = "LDR2UL2UR2DL2UR2DLDLURUL"
-REACHED = Board.parse("6 2 7/1 0 5/8 3 4").play(parse_moves(WAY))
 ARRIVALS = """return given.map(([start, moves, faces]) => {
   const position = js.parsePosition(start);
   return js.stagesByArrivals(position, js.parseMoves(moves), js.parseFaces(faces, position.tiles.length - 1));
 });"""
 
 
-def wandered(goal: Board, length: int, chance: Random) -> tuple[Board, tuple[Move, ...]]:
-    """Return a position, and the solution that takes back a random walk to it, partly in multi-tile moves."""
-    board, moves = goal, list[Move]()
-    while len(moves) < length:
-        move = chance.choice(board.legal_moves())
-        board = board.slide(move)
-        moves.append(move)
-    back = [move.inverse for move in reversed(moves)]
-    return board, merged(back) if chance.random() < 0.7 else tuple(back)
+def first_steps(positions: list[tuple[int, ...]]) -> list[int]:
+    """Return for each cell from which position on its tile is the goal's."""
+    return [
+        len(positions) - next((step for step, tile in enumerate(tiles) if tile != tiles[0]), len(positions))
+        for tiles in zip(*reversed(positions), strict=True)
+    ]
+
+
+def first_steps_of_lines(goal: Board, first: list[int]) -> dict[str, int]:
+    """Return from which position on each row and each column is complete, without those of the blank."""
+    rows = [(f"row {row + 1}", range(row * goal.width, (row + 1) * goal.width)) for row in range(goal.height)]
+    columns = [(f"column {column + 1}", range(column, len(goal.tiles), goal.width)) for column in range(goal.width)]
+    return {name: max(first[cell] for cell in cells) for name, cells in [*rows, *columns] if goal.blank not in cells}
+
+
+def check(board: Board, moves: tuple[Move, ...], stages: list[dict[str, Any]]) -> None:
+    """Check every claim of the stages of a solution."""
+    if not stages:
+        return
+    goal = board.play(moves)
+    first = first_steps(naive.replayed(board.tiles, board.width, moves))
+    first_of_lines = first_steps_of_lines(goal, first)
+    ends = [0, *(stage["to"] for stage in stages)]
+    assert [stage["from"] for stage in stages] == ends[:-1]
+    assert ends[-1] == len(moves) and 2 <= len(stages) <= 7
+    lengths = [length_stm(moves[begin:end]) for begin, end in pairwise(ends)]
+    assert min(lengths) >= 0.1 * length_stm(moves)
+    for stage in stages:
+        steps = range(stage["from"] + 1, stage["to"] + 1)  # in place at the end of the stage, but not at its start
+        tiles = [tile for tile, step in zip(goal.tiles, first, strict=True) if tile and step in steps]
+        lines = [name for name, step in first_of_lines.items() if step in steps]
+        named, _, rest = stage["title"].partition("; ")
+        assert listed(named) == ([len(tiles)] if re.search(r"\d+ tiles", named) else tiles)
+        assert ("last" in named) is (stage is stages[-1])
+        assert re.findall(r"(?:row|column) \d+", rest) == ([] if stage is stages[-1] else lines)
+
+
+def test_what_the_stages_of_a_solution_name_is_so(run: Run) -> None:
+    sizes = [(3, 3), (4, 4), (5, 3), (3, 5), (2, 6), (6, 6)]
+    walks = [wandering(*size, 8 + seed, seed) for size in sizes for seed in range(100)]
+    found = run(ARRIVALS, [[str(board), letters(moves), ""] for board, moves in walks])
+    for (board, moves), stages in zip(walks, found, strict=True):
+        check(board, moves, stages)
+    titles = [stage["title"] for stages in found for stage in stages]
+    assert {re.sub(r"(?<=Tile )\S+|(?<=Tiles ).*(?= arrive)|\d+", "_", title) for title in titles} >= KINDS
+    assert {len(stages) for stages in found} == {0, 2, 3, 4, 5, 6, 7}
+
+
+def test_a_short_stage_is_joined_to_the_shorter_of_its_neighbours(run: Run) -> None:
+    (stages,) = run(ARRIVALS, [["6 2 7/1 0 5/8 3 4", WAY, ""]])
+    assert [(stage["from"], stage["to"]) for stage in stages] == [(0, 4), (4, 12), (12, 15), (15, 19)]
+
+
+@pytest.mark.parametrize(("length", "is_divided"), [(7, False), (8, True)])
+def test_a_solution_of_at_least_8_moves_is_divided(run: Run, length: int, is_divided: bool) -> None:
+    walks = [wandering(4, 4, length, seed) for seed in range(20)]
+    walks = [(board, moves) for board, moves in walks if length_stm(moves) == length]
+    found = run(ARRIVALS, [[str(board), letters(moves), ""] for board, moves in walks])
+    assert len(walks) >= 5 and any(found) is is_divided
+
+
+def test_a_single_row_has_no_stages(run: Run) -> None:
+    assert run(ARRIVALS, [["0 1 2 3 4 5 6 7 8 9 10", "L10", ""]]) == [[]]
+
+
+def test_tiles_are_named_by_their_faces(run: Run) -> None:
+    given = [["6 2 7/1 0 5/8 3 4", WAY, faces] for faces in ("", "ABCDEFGH")]
+    plain, lettered = ([stage["title"] for stage in stages] for stages in run(ARRIVALS, given))
+    assert (plain[1], lettered[1]) == ("Tile 7 arrives", "Tile G arrives")
 
 
 def fields(stages: tuple[Stage, ...]) -> list[dict[str, object]]:
     return [{"title": str(each.title), "from": each.from_step, "to": each.to_step} for each in stages]
-
-
-def faces_for(goal: Board, chance: Random) -> str:
-    """Return no faces, or faces of which some are alike."""
-    alike = ",".join(chance.choice("ABCDE") + "x" * (tile % 2) for tile in range(1, len(goal.tiles)))
-    return chance.choice(["", alike])
-
-
-@pytest.mark.parametrize("sizes", [SMALL, LARGE], ids=["small", "large"])
-def test_solutions_are_divided_as_the_server_does(run: Run, sizes: list[tuple[int, int]]) -> None:
-    given, expected = [], []
-    for size in sizes:
-        for seed in range(40):
-            chance = Random(seed)
-            goal = named_goal(GOAL_NAMES[seed % len(GOAL_NAMES)], *size)
-            board, moves = wandered(goal, chance.randrange(90), chance)
-            if seed % 4 == 0:
-                board = scramble(*size, seed, goal)
-                moves = rows(board, goal)[0]
-            faces = faces_for(goal, chance)
-            given.append([str(board), "".join(map(str, moves)), faces])
-            expected.append(fields(stages_by_arrivals(board, moves, goal, Faces.parse(faces) if faces else None)))
-    found = run(ARRIVALS, given)
-    for one, other in zip(found, expected, strict=True):
-        assert one == other
-    titles = {
-        re.sub(r"(?<=Tile )\S+|(?<=Tiles ).*(?= arrive)|\d+", "_", each["title"]) for stages in found for each in stages
-    }
-    assert titles >= KINDS
-    assert {len(stages) for stages in found} >= {0, 2, 3, MAX_STAGES}
 
 
 @pytest.mark.parametrize("name", GOAL_NAMES)
@@ -122,8 +153,13 @@ def test_a_shortest_solution_found_by_the_page_has_stages(run: Run) -> None:
           return js.createLocalSolver(() => worker);
         };
         return Promise.all(given.map(([position, moves, goal]) => solvedBy(moves).search({ position, goal }, {})));""",
-        [["6 2 7/1 0 5/8 3 4", WAY, str(REACHED)], ["1 2 3/4 5 6/7 0 8", "L", "standard"]],
+        [
+            ["6 2 7/1 0 5/8 3 4", WAY, str(Board.parse("6 2 7/1 0 5/8 3 4").play(parse_moves(WAY)))],
+            ["1 2 3/4 5 6/7 0 8", "L", "standard"],
+        ],
     )
-    board = Board.parse("6 2 7/1 0 5/8 3 4")
-    assert ends[0]["stages"] == fields(stages_by_arrivals(board, parse_moves(WAY), REACHED))
+    assert [stage["title"] for stage in ends[0]["stages"]][1:3] == [
+        "Tile 7 arrives",
+        "Tiles 2 and 4 arrive; column 1 done",
+    ]
     assert "stages" not in ends[1]

@@ -1,95 +1,141 @@
-"""The page's idea of a solution beside the server's hint."""
+"""The page's idea of a solution: every claim is found again by replaying it one tile at a time."""
 
-from collections import Counter
 from collections.abc import Iterator
-from random import Random
+from typing import Any
 
+import pytest
+
+from tests import naive
 from tests.js.conftest import Run
-from webapp.puzzle import Board, Move, Problem, length_stm, parse_moves, scramble
-from webapp.puzzle.faces import Faces
-from webapp.solver import Solution
+from tests.js.walks import letters, wandering
+from webapp.puzzle import Board, Move, length_stm, parse_moves, scramble
+from webapp.puzzle.lists import with_and
 from webapp.solver.by_hand.rows import first_part, rows
-from webapp.solver.reasons.detours import gain_of, gain_text
-from webapp.solver.reasons.hints import MAX_PLANNED, MIN_MOVES, hint_of
+from webapp.solver.states.paths import one_by_one
 
-MODULES = ("puzzle/idea", "puzzle/detours", "puzzle/position", "puzzle/moves", "puzzle/faces", "solver/by-rows")
-SIZES = ((3, 3), (4, 4), (2, 5), (5, 3), (6, 6))
-IDEA = """return given.map(([start, moves, faces]) => {
+MODULES = ("puzzle/idea", "puzzle/position", "puzzle/moves", "puzzle/faces", "solver/by-rows")
+IDEAS = """return given.map(([start, moves, faces]) => {
   const position = js.parsePosition(start);
-  const solution = js.singleMoves(js.parseMoves(moves));
-  const idea = js.ideaOf(position, solution, js.outlineByRows);
-  const names = js.parseFaces(faces, position.tiles.length - 1);
-  const gain = js.gainText(js.gainOf(position, solution), names);
-  const end = solution.reduce(js.slide, position);
-  const there = idea.cells.map((cell) => end.tiles[cell]);
-  return [idea.tiles, idea.arriveAfter, idea.makingRoom, idea.left, there, js.ideaText(idea, names), gain];
+  const idea = js.ideaOf(position, js.singleMoves(js.parseMoves(moves)), js.outlineByRows);
+  return { ...idea, said: js.ideaText(idea, js.parseFaces(faces, position.tiles.length - 1)) };
 });"""
+Idea = dict[str, Any]
+MAX_PLANNED = 10
+MAX_GAP = 3
+MIN_MOVES = 4
+MAX_TILES = 4
+MAX_LEAVING = 2
+MIN_WATCHED = 3
 
 
-def test_the_page_has_the_same_ideas_as_the_server(run: Run) -> None:
-    given, expected = [], []
-    for seed, (board, moves) in enumerate(solved_positions()):
-        if length_stm(moves) < MIN_MOVES:
-            continue
-        faces = "" if seed % 2 else ",".join(f"x{tile}" for tile in range(1, len(board.tiles)))
-        problem = Problem(board, board.play(moves), Faces.parse(faces) if faces else None)
-        hint = hint_of(problem, Solution(moves, False, 0, "rows", "", "stm", 0, 0, 0.0))
-        assert hint
-        given.append([str(board), "".join(map(str, moves)), faces])
-        goal = board.play(moves)
-        lit = [tile for tile in first_part(board, goal) if board.tiles.index(tile) != goal.tiles.index(tile)]
-        if hint.arrive_after <= MAX_PLANNED:
-            lit = [*hint.tiles]
-        numbers = [list(hint.tiles), hint.arrive_after, list(hint.making_room), hint.length_stm]
-        expected.append([*numbers, lit, str(hint.said), str(hint.gain)])
-    for text in ("Then ", "are back", "is easier", "moves in all", "takes no more", "row by row", "column by column"):
-        assert any(text in said for *_, said, _ in expected), text
-    for one, other in zip(run(IDEA, given), expected, strict=True):
-        assert one == other
+def check(board: Board, moves: tuple[Move, ...], idea: Idea) -> None:
+    """Check what the idea of a solution claims."""
+    tiles, end, rooms = idea["tiles"], idea["arriveAfter"], idea["makingRoom"]
+    goal, positions = board.play(moves), naive.replayed(board.tiles, board.width, one_by_one(moves))
+    in_place = [{tile for tile, wanted in zip(each, goal.tiles, strict=True) if tile == wanted} for each in positions]
+    stays_from = {}
+    for step, after in enumerate(in_place):
+        stays_from = {tile: stays_from.get(tile, step) for tile in after}
+    moving = {tile for tile in goal.tiles if tile and len({each.index(tile) for each in positions}) > 1}
+    arrivals = sorted(stays_from[tile] for tile in moving if tile not in in_place[0])
 
+    def leaving(until):
+        soon = max(MIN_WATCHED, until) if until <= MAX_PLANNED else 0
+        return {tile for tile in in_place[0] & moving if any(tile not in each for each in in_place[: soon + 1])}
 
-def solved_positions() -> Iterator[tuple[Board, tuple[Move, ...]]]:
-    """Yield positions, each with a solution: of a walk, row by row, and a shortest one."""
-    for size in SIZES:
-        for seed in range(20):
-            goal = scramble(*size, 100 + seed)
-            if seed % 4:
-                board = scramble(*size, seed, goal)
-                yield board, rows(board, goal)[0]
-            else:
-                yield wandered(goal, Random(seed))
-    leaving_later = Board.parse("3 1 6 4/2 14 5 8/9 13 7 0/10 11 15 12")
-    yield leaving_later, tuple(parse_moves("UR2D3RU3LDRDL2DR2UL2U2L"))
-
-
-def test_the_page_finds_the_same_detours_as_the_server(run: Run) -> None:
-    given, expected = [], []
-    names: Counter[str] = Counter()
-    for size in SIZES:
-        goal = scramble(*size, 7)
-        for seed in range(60):
-            board, moves = wandered(goal, Random(seed))
-            gain = gain_of(board, moves)
-            names[gain.name] += 1
-            given.append([str(board), "".join(map(str, moves))])
-            expected.append([gain.name, list(gain.tiles), list(gain.numbers), str(gain_text(gain, None))])
-    assert len(names) == 9, names
-    found = run(
-        """return given.map(([start, letters]) => {
-          const gain = js.gainOf(js.parsePosition(start), js.singleMoves(js.parseMoves(letters)));
-          return [gain.name, gain.tiles, gain.numbers, js.gainText(gain, null)];
-        });""",
-        given,
+    assert max(stays_from[tile] for tile in tiles) == end
+    assert {*tiles} == {tile for tile in moving - in_place[0] if stays_from[tile] <= end}
+    assert tiles == [tile for tile in goal.tiles if tile in tiles]
+    named, later = arrivals[: len(tiles)], arrivals[len(tiles) :]
+    assert len(tiles) == 1 or end <= MAX_PLANNED and len(tiles) + len(rooms) <= MAX_TILES
+    assert all(time - before <= MAX_GAP for before, time in zip(named, named[1:], strict=False))
+    assert (
+        not later or later[0] > min(end + MAX_GAP, MAX_PLANNED) or len(tiles) + 1 + len(leaving(later[0])) > MAX_TILES
     )
-    for one, other in zip(found, expected, strict=True):
-        assert one == other
+    assert rooms == [tile for tile in board.tiles if tile in leaving(end)]
+    assert {*rooms} <= in_place[0] & in_place[-1] & moving
+    are_later = all(all(tile in each for each in in_place[: end + 1]) for tile in rooms)
+    assert idea["left"] == length_stm(moves)
+    assert idea["said"] == " ".join(sentences(board, goal, idea, stays_from, are_later))
 
 
-def wandered(goal: Board, chance: Random) -> tuple[Board, tuple[Move, ...]]:
-    """Return a position, and the solution that takes back a random walk to it."""
-    board, moves = goal, list[Move]()
-    for _ in range(chance.randrange(1, 60)):
-        move = chance.choice([each for each in board.legal_moves() if not moves or each != moves[-1].inverse])
-        board = board.slide(move)
-        moves.append(move)
-    return board, tuple(move.inverse for move in reversed(moves))
+def sentences(board: Board, goal: Board, idea: Idea, stays_from: dict[int, int], are_later: bool) -> Iterator[str]:
+    """Return the sentences of an idea, from what it names."""
+    tiles, rooms, left = idea["tiles"], idea["makingRoom"], idea["left"]
+    row_by_row = rows(board, goal)[0]
+    first = [tile for tile in first_part(board, goal) if goal.tiles.index(tile) != board.tiles.index(tile)]
+    late, length = idea["arriveAfter"] > MAX_PLANNED, length_stm(row_by_row)
+    assert idea["lit"] == (first if late else tiles)
+    assert idea["cells"] == [goal.tiles.index(tile) for tile in idea["lit"]]
+    method = "column by column" if goal.width > goal.height else "row by row"
+    if late:
+        yield f"Start with {with_and(first)}: {method} " + (
+            f"is easier but takes {length} moves instead of {left}." if length > left else "takes no more moves."
+        )
+        if length > left:
+            yield f"Begin by moving tile {board.slide(row_by_row[0]).tiles[board.blank]}."
+    else:
+        count = f"{idea['arriveAfter']} move{'s' * (idea['arriveAfter'] > 1)}"
+        yield f"Next in place for good: {with_and(tiles)}, after {count}."
+        if rooms:
+            then = "Then " if are_later and len(rooms) <= MAX_LEAVING else ""
+            names = with_and(rooms) if len(rooms) <= MAX_LEAVING else f"{len(rooms)} tiles"
+            leave = "leave their places and are back by" if len(rooms) > 1 else "leaves its place until"
+            yield f"{then}{names} {leave} move {max(stays_from[tile] for tile in rooms)}."
+        if left >= MIN_MOVES:
+            yield f"{left} moves in all; {method} takes {length}."
+
+
+def solved_positions(size: tuple[int, int]) -> Iterator[tuple[Board, tuple[Move, ...]]]:
+    """Yield positions, each with a solution: of a walk, and row by row."""
+    for seed in range(40):
+        yield wandering(*size, 1 + seed, seed)
+        goal = scramble(*size, 100 + seed)
+        board = scramble(*size, seed, goal)
+        yield board, rows(board, goal)[0]
+
+
+def ideas_of(run: Run, solved: list[tuple[Board, tuple[Move, ...]]], faces: str = "") -> list[Idea]:
+    return run(IDEAS, [[str(board), letters(moves), faces] for board, moves in solved])
+
+
+@pytest.mark.parametrize("size", [(3, 3), (4, 4), (2, 5), (5, 3), (6, 6)])
+def test_the_claims_hold_for_any_solution(run: Run, size: tuple[int, int]) -> None:
+    solved = [*solved_positions(size)]
+    for (board, moves), idea in zip(solved, ideas_of(run, solved), strict=True):
+        check(board, moves, idea)
+
+
+def test_the_claims_hold_for_shortest_solutions_of_the_3x3(run: Run) -> None:
+    ways = naive.shortest_ways(naive.standard(3, 3), 3)
+    solved = [(Board(3, 3, tiles), tuple(parse_moves(way))) for tiles, way in [*ways.items()][1::300]]
+    ideas = ideas_of(run, solved)
+    for (board, moves), idea in zip(solved, ideas, strict=True):
+        check(board, moves, idea)
+    said = " ".join(idea["said"] for idea in ideas)
+    texts = ["Then ", "are back by", "until move", "row by row is easier", "takes no more moves", "moves in all"]
+    assert [text for text in texts if text not in said] == []
+
+
+def test_tiles_are_named_by_their_faces(run: Run) -> None:
+    moves = tuple(parse_moves("LDR2UL2UR2DL2UR2DLDLURUL"))
+    (idea,) = ideas_of(run, [(Board.parse("6 2 7/1 0 5/8 3 4"), moves)], "ABCDEFGH")
+    assert idea["said"].startswith("Next in place for good: A, after 5 moves. B leaves its place until move ")
+
+
+def test_no_more_tiles_are_named_than_a_player_can_plan_for(run: Run) -> None:
+    board = Board.parse("1 2 3 4/5 10 6 8/9 7 0 12/13 14 11 15")
+    (idea,) = ideas_of(run, [(board, tuple(parse_moves("RDLU2L")))])
+    assert (idea["tiles"], idea["left"]) == ([6, 7, 10, 11], 6)
+
+
+def test_what_is_recommended_once_is_recommended_while_the_player_follows_it(run: Run) -> None:
+    said = run(
+        """const position = js.parsePosition("1 2 3/4 0 6/7 5 8");
+        const ideaIf = (isFollowed) => js.ideaOf(position, js.parseMoves("UL"), js.outlineByRows, isFollowed);
+        return [false, true].map((isFollowed) => js.ideaText(ideaIf(isFollowed), null));"""
+    )
+    assert said == [
+        "Next in place for good: 5 and 8, after 2 moves.",
+        "Start with 5 and 8: row by row takes no more moves.",
+    ]

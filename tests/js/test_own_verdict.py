@@ -52,6 +52,22 @@ def told(position: str, goal: str, faces: str) -> dict[str, Any]:
     return {name: fields[name] for name in SHOWN} | ({"reaches": []} if fields["solvable"] else {})
 
 
+@pytest.mark.parametrize(
+    "position",
+    [
+        "1 2 3 4/6 5 7 8/9 10 11 12/13 14 15 0",
+        "1 4 7/2 5 8/3 6 0",
+        "1 2 3 4 5/6 7 8 9 10/11 13 12 14 15/16 17 18 19 20/21 22 23 24 0",
+        "5 2 4 3/1 6 7 8/9 14 11 12/13 10 15 0",
+        "1 21 3 4 5/9 7 8 6 10/11 2 13 14 15/16 17 18 19 20/12 22 23 24 0",
+        "2 1 0 3",
+        "3 1 2 0",
+    ],
+)
+def test_repairs_are_offered_in_the_order_of_the_server(run: Run, position: str) -> None:
+    assert run(JUDGED, [[position, "standard", ""]]) == [told(position, "standard", "")]
+
+
 @pytest.mark.slow
 def test_the_page_judges_as_the_server_does_in_its_words(run: Run) -> None:
     given = asked(600, seed=1)

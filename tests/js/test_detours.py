@@ -1,0 +1,188 @@
+"""The page's detours: every claim is found again by replaying the solution one tile at a time."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from tests import naive
+from tests.js.conftest import Run
+from tests.js.walks import letters, listed, wandering
+from webapp.puzzle import Board, Move, parse_moves
+from webapp.solver.states.paths import one_by_one
+
+MODULES = ("puzzle/detours", "puzzle/position", "puzzle/moves", "puzzle/faces")
+GAINS = """return given.map(([start, moves, faces]) => {
+  const position = js.parsePosition(start);
+  const gain = js.gainOf(position, js.singleMoves(js.parseMoves(moves)));
+  return [gain.name, js.gainText(gain, js.parseFaces(faces, position.tiles.length - 1))];
+});"""
+MAX_AHEAD = 5
+MIN_RUN = 5
+MAX_WAIT = 10
+
+STRAIGHT = "Every move brings a tile closer to its place, so no solution is shorter."
+PASS = re.compile(r"Move (\d+) takes tile (\d+) out of (row|column) (\d+) to let tile (\d+) pass\.")
+ONE = re.compile(r"Only move (\d+) takes a tile farther from its place: (\d+), out of the way of (\d+)\.")
+OPENING = re.compile(r"The next (\d+) moves all bring a tile closer to its place\.")
+ASIDE = re.compile(
+    r"(?:Move (\d+) takes tile (\d+) out of the way of|Moves ([\d, and]+) make room for) tile (\d+)\."
+    r"(?: Then (\d+) moves all bring a tile closer to its place\.)?"
+    r"(?: Tile (\d+) (steps aside itself with|then rests until) move (\d+)\.)?"
+)
+ROOM = re.compile(r"Moves? ([\d, and]+) makes? room; tile (\d+) arrives with move (\d+)\.")
+
+
+class Replay:
+    """A solution: the positions, the tile of each move from 1, the distances that are left, and the detours."""
+
+    def __init__(self, board, moves):
+        self.width, self.height = board.width, board.height
+        self.positions = naive.replayed(board.tiles, board.width, moves)
+        self.tiles, self.far = [None], [naive.manhattan(board.tiles, self.positions[-1], self.width)]
+        for before, after in pairwise(self.positions):
+            origin, target = after.index(0), before.index(0)
+            self.tiles.append(before[origin])
+            home = self.positions[-1].index(before[origin])
+            self.far.append(self.far[-1] + self.steps(target, home) - self.steps(origin, home))
+        assert self.far[-1] == 0
+        self.detours = [n for n in range(1, len(self.far)) if self.far[n] > self.far[n - 1]]
+
+    def steps(self, cell, other):
+        return abs(cell // self.width - other // self.width) + abs(cell % self.width - other % self.width)
+
+    def line(self, step, kind, number):
+        tiles = self.positions[step]
+        if kind == "row":
+            return tiles[(number - 1) * self.width : number * self.width]
+        return tiles[number - 1 :: self.width]
+
+    def are_reversed(self, step, kind, number, one, other):
+        """Return whether two tiles are in a line where both belong, in the wrong order."""
+        here, wanted = self.line(step, kind, number), self.line(-1, kind, number)
+        if not {one, other} <= {*here} & {*wanted}:
+            return False
+        return (here.index(one) < here.index(other)) != (wanted.index(one) < wanted.index(other))
+
+    def passing(self, move):
+        """Return the lines that a move leaves, each with a tile that passes its tile for good and how far that is."""
+        tile, steps = self.tiles[move], range(move, len(self.positions))
+        lines = [("row", n + 1) for n in range(self.height)] + [("column", n + 1) for n in range(self.width)]
+        lines = [line for line in lines if tile in self.line(move - 1, *line) and tile in self.line(-1, *line)]
+        return {
+            (*line, other): abs(
+                self.line(move - 1, *line).index(tile) - self.line(move - 1, *line).index(other),
+            )
+            for line in lines
+            for other in self.line(move - 1, *line)
+            if other not in (0, tile)
+            and self.are_reversed(move - 1, *line, tile, other)
+            and not any(self.are_reversed(step, *line, tile, other) for step in steps)
+            and self.stays(move, line, tile, other)
+        }
+
+    def stays(self, move, line, tile, other):
+        """Return whether a tile stays in a line and enters another's cell until that is back in it after its move."""
+        cell, entered = self.positions[move - 1].index(tile), False
+        for step in range(move, len(self.positions)):
+            here = self.line(step, *line)
+            entered = entered or self.positions[step][cell] == other
+            if other not in here or tile in here:
+                return other in here and entered
+        return False
+
+    def following(self, move):
+        """Return the tile of a detour, and the tile that the next move brings into its cell and closer to its place."""
+        before, after, later = self.positions[move - 1 : move + 2]
+        cell = before.index(self.tiles[move])
+        assert after[cell] == 0 and self.far[move + 1] < self.far[move]
+        return self.tiles[move], later[cell]
+
+    def next_move(self, move):
+        """Return the next move of the tile of a move, or None."""
+        return next((n for n in range(move + 1, len(self.tiles)) if self.tiles[n] == self.tiles[move]), None)
+
+    def arrival(self, block):
+        """Return the move that soon brings another tile into place after these detours, with none between."""
+        last, aside = block[-1], {self.tiles[number] for number in block}
+        for n in range(last + 1, min(last + 1 + MAX_WAIT, len(self.tiles))):
+            if n in self.detours:
+                return None
+            if self.tiles[n] not in {*self.tiles[n + 1 :], *aside}:
+                return n
+        return None
+
+    def run(self, move):
+        """Return how many moves after a detour bring a tile closer."""
+        return next((n for n in self.detours if n > move), len(self.positions)) - move - 1
+
+
+def check(board: Board, moves: tuple[Move, ...], said: str) -> None:
+    """Check the claim about a solution, given as single-tile moves."""
+    replay = Replay(board, moves)
+    first = replay.detours[0] if replay.detours else 0
+    block = [move for move in replay.detours if {*range(first, move)} <= {*replay.detours}]
+    if said == STRAIGHT:
+        assert not replay.detours and len(moves) == replay.far[0]
+    elif found := PASS.fullmatch(said):
+        move, tile, kind, number, other = (int(text) if text.isdigit() else text for text in found.groups())
+        ways = replay.passing(move)
+        assert block == [move] and move <= MAX_AHEAD and tile == replay.tiles[move]
+        assert ways[kind, number, other] == min(ways.values())
+        assert tile not in replay.line(move, kind, number)
+    elif found := ONE.fullmatch(said):
+        move, tile, other = (int(text) for text in found.groups())
+        assert replay.detours == [move] and (move > MAX_AHEAD or not replay.passing(move))
+        assert (tile, other) == replay.following(move)
+    elif found := OPENING.fullmatch(said):
+        assert len(replay.detours) > 1 and int(found[1]) == first - 1 >= MAX_AHEAD
+        assert all(replay.far[step] < replay.far[step - 1] for step in range(1, first))
+    else:
+        assert len(replay.detours) > 1 and first <= MAX_AHEAD
+        assert len(block) > 1 or not replay.passing(first)
+        follower, arrival = replay.following(block[-1])[1], replay.arrival(block)
+        after = replay.next_move(block[-1] + 1)
+        rests = after is not None and after - block[-1] - 1 > MAX_WAIT
+        goes_on = after not in replay.detours and not rests
+        if found := ROOM.fullmatch(said):
+            assert not goes_on and listed(found[1]) == block
+            assert int(found[3]) == arrival and int(found[2]) == replay.tiles[arrival]
+            return
+        number, tile, numbers, other, run, same, what, later = ASIDE.fullmatch(said).groups()
+        assert listed(number or numbers) == block and int(other) == follower
+        assert tile is None or int(tile) == replay.tiles[block[-1]]
+        if goes_on:
+            assert not what and int(run or 0) == (replay.run(block[-1]) if replay.run(block[-1]) >= MIN_RUN else 0)
+        else:
+            assert not arrival and not run and (int(same), int(later)) == (follower, after)
+            assert what == ("then rests until" if rests else "steps aside itself with")
+
+
+def checked(run: Run, walks: list[tuple[Board, tuple[Move, ...]]]) -> set[str]:
+    """Check the claims about these solutions. Return the names of the facts."""
+    found = run(GAINS, [[str(board), letters(moves), ""] for board, moves in walks])
+    for (board, moves), (_, said) in zip(walks, found, strict=True):
+        check(board, one_by_one(moves), said)
+    return {name for name, _ in found}
+
+
+def test_the_claims_hold_for_shortest_solutions_of_the_3x3(run: Run) -> None:
+    ways = naive.shortest_ways(naive.standard(3, 3), 3)
+    chosen = [*ways.items()][1::150]
+    assert len(checked(run, [(Board(3, 3, tiles), tuple(parse_moves(way))) for tiles, way in chosen])) == 9
+
+
+@pytest.mark.parametrize("size", [(4, 4), (5, 3), (2, 6), (1, 6)])
+def test_the_claims_hold_for_any_solution(run: Run, size: tuple[int, int]) -> None:
+    checked(run, [wandering(*size, 5 if 1 in size else 4 + seed, seed) for seed in range(80)])
+
+
+def test_tiles_are_named_by_their_faces(run: Run) -> None:
+    walks = [wandering(3, 3, 30, seed) for seed in range(20)]
+    plain, lettered = (
+        run(GAINS, [[str(board), letters(moves), faces] for board, moves in walks]) for faces in ("", "ABCDEFGH")
+    )
+    named = r"([tT]ile|place:|out of the way of) (\d)"
+    assert [said for _, said in lettered] == [
+        re.sub(named, lambda found: f"{found[1]} {'.ABCDEFGH'[int(found[2])]}", said) for _, said in plain
+    ]
