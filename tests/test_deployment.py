@@ -25,7 +25,7 @@ UNIT = (DEPLOY / "taquin.service").read_text()
 RECIPE = (DEPLOY / "Containerfile").read_text()
 LOCK = (DEPLOY / "requirements.txt").read_text()
 LINES = re.search(r"```sh\n(cd /opt/taquin\n.*?)```", README, re.DOTALL)[1].splitlines()
-VALUES = {"host": "0.0.0.0", "tables": "small", "storage": "redis://127.0.0.1:1", "log_jobs": "1"}
+VALUES = {"host": "0.0.0.0", "searches": "5", "tables": "small", "storage": "redis://127.0.0.1:1", "log_jobs": "1"}
 """of options whose value is not any number or text"""
 SHARED = ("-m venv", "install --require-hashes", "install --no-deps")
 """the steps that both the README and the container recipe take"""
@@ -93,7 +93,7 @@ def test_the_table_of_options_has_all_of_them():
 
 
 @pytest.mark.parametrize("option", serve.params, ids=lambda option: option.name)
-def test_each_option_is_an_environment_variable(option, monkeypatch, tmp_path):
+def test_each_option_is_an_environment_variable(option, monkeypatch):
     """The server would start with the value of the variable, as it does with that of the option."""
     given = []
     monkeypatch.setattr("webapp.server.serving.listen", lambda *address: given.append(address))

@@ -15,7 +15,8 @@ from tests.fetched import fetched
 
 ROOT = Path(__file__).parents[1]
 ROOMS = [
-    {"conditions", "forking", "i18n", "shorter_solution"},
+    {"cores", "forking", "i18n", "shorter_solution"},
+    {"conditions"},
     {"puzzle"},
     {"certificate", "media", "numerals", "solver"},
     {"cluster", "protocol"},

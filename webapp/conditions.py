@@ -1,12 +1,13 @@
 """Conditions: what a figure was measured with, so that it can be compared with others."""
 
-import os
 import platform
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as version_of
 from pathlib import Path
+
+from webapp.cores import usable_cores
 
 CPU_INFO = Path("/proc/cpuinfo")
 """where Linux names the processor"""
@@ -22,8 +23,8 @@ def version() -> str:
 
 @cache
 def machine() -> str:
-    """Return the processor, its cores, the system and the Python of this machine, without commas."""
-    cores = os.cpu_count() or 1
+    """Return the processor, the cores to use, the system and the Python of this machine, without commas."""
+    cores = usable_cores()
     parts = (
         _processor(),
         f"{cores} core" if cores == 1 else f"{cores} cores",

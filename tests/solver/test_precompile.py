@@ -22,7 +22,7 @@ def started(monkeypatch):
     monkeypatch.setattr(
         prepare, "subprocess", SimpleNamespace(Popen=lambda command, **_: started.append(command), PIPE=-1)
     )
-    monkeypatch.setattr(prepare.os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(prepare, "usable_cores", lambda: 2)
     return started
 
 
@@ -38,7 +38,7 @@ def test_one_is_started_where_no_kernel_is_kept(started, tmp_path, monkeypatch):
 
 def test_none_is_started_where_there_is_one_core(started, tmp_path, monkeypatch):
     monkeypatch.setattr(folder, "kernel_folder", lambda: tmp_path)
-    monkeypatch.setattr(prepare.os, "cpu_count", lambda: 1)
+    monkeypatch.setattr(prepare, "usable_cores", lambda: 1)
     assert start_precompiling() is None
     assert started == []
 

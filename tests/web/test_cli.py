@@ -178,8 +178,12 @@ def test_without_a_command_the_server_is_started(monkeypatch):
     assert len(started) == 3
 
 
-def test_workers_beyond_the_processors_search_at_one_place_each(monkeypatch):
-    monkeypatch.setattr("os.cpu_count", lambda: 2)
+@pytest.mark.parametrize(
+    ("options", "slots"),
+    [((), 2), (("--workers", "5"), 1), (("--searches", "6", "--workers", "2"), 3), (("--searches", "1"), 1)],
+)
+def test_the_slots_are_the_cores_or_what_is_set_divided_among_the_processes(monkeypatch, options, slots):
+    monkeypatch.setattr("webapp.cli.usable_cores", lambda: 2)
     given = []
 
     def serve(listener, config, *_, **__):
@@ -187,8 +191,8 @@ def test_workers_beyond_the_processors_search_at_one_place_each(monkeypatch):
         given.append(config)
 
     monkeypatch.setattr("webapp.server.serving.serve", serve)
-    assert taquin("serve", "--port", "0", "--workers", "5").exit_code == 0
-    assert [config["SEARCHES"] for config in given] == [1]
+    assert taquin("serve", "--port", "0", *options).exit_code == 0
+    assert [(config["SEARCHES"], config["QUICK"]) for config in given] == [(slots, slots)]
 
 
 def test_help_and_version_are_the_commands_own():

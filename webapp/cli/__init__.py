@@ -7,7 +7,6 @@ several lines.
 import atexit
 import errno
 import gc
-import os
 from secrets import randbelow
 from typing import Any
 
@@ -36,6 +35,7 @@ from webapp.cli.positions import answer_each, read_with_notes
 from webapp.cli.solving import solve
 from webapp.cli.tables import tables_group
 from webapp.cli.workers import join_cluster, require_scheduler
+from webapp.cores import usable_cores
 from webapp.puzzle import (
     fields_of,
     named_goal,
@@ -104,7 +104,10 @@ for _command in (tables_group, print_figures, calibrate, print_report, print_hin
 @service_option("--workers", default=1, type=click.IntRange(1, 64), help="Server processes.")
 @tier_option
 @setting_options
-def serve(host: str, port: int, workers: int, tables: str, **settings: Any) -> None:
+@service_option(
+    "--searches", type=click.IntRange(1), help="Searches at once, in all processes; a core each unless given."
+)
+def serve(host: str, port: int, workers: int, tables: str, searches: int | None, **settings: Any) -> None:
     """Start the server and print its address."""
     from webapp.server import serving
     from webapp.server.host_check import names_of
@@ -123,7 +126,7 @@ def serve(host: str, port: int, workers: int, tables: str, **settings: Any) -> N
         fail(f"Port {port} of {host} cannot be used: {reason}. Choose another with --port.", NO)
     words = f"Taquin is at {serving.address(listener)}"
     names = names_of(host, listed(settings["hosts"]))
-    slots = max(1, (os.cpu_count() or 1) // workers)
+    slots = max(1, (searches or usable_cores()) // workers)
     own = {"SEARCHES": slots, "QUICK": slots, "TABLES": tables, "HOSTS": ",".join(names)}
     config = Settings(**settings).config | own
     serving.serve(listener, config, workers, announce=lambda: click.echo(words))

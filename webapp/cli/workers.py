@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -12,6 +11,7 @@ import click
 
 from webapp.cli.options import BY_ENVIRONMENT, NO, UNREADABLE, fail, scheduler_option, service_option, tier_option
 from webapp.cli.positions import answer_each, answer_spread
+from webapp.cores import usable_cores
 
 if TYPE_CHECKING:
     from webapp.cli.figures import Measured, NamedSet
@@ -31,7 +31,7 @@ def join_cluster(scheduler: str, threads: int | None, memory: str, tables: str) 
     require_scheduler(scheduler)
     from webapp.cluster import worker
 
-    cores = threads or os.cpu_count() or 1
+    cores = threads or usable_cores()
     try:
         limit = worker.memory_limit(memory, cores)
     except ValueError:

@@ -2,7 +2,6 @@
 
 import logging
 import mimetypes
-import os
 from collections.abc import Mapping
 from functools import partial
 from http import HTTPStatus
@@ -15,6 +14,7 @@ from werkzeug.exceptions import HTTPException
 from webapp import lab, solver
 from webapp.cluster.following import search_remotely
 from webapp.cluster.scheduler import Cluster
+from webapp.cores import usable_cores
 from webapp.i18n.catalogue import FOLDER
 from webapp.i18n.sentences import gettext
 from webapp.jobs.manager import JobManager
@@ -27,8 +27,8 @@ from webapp.server.settings import Settings, listed
 MAX_BODY_BYTES = 1 << 20
 DEFAULTS = Settings().config | {
     "SOLVE": solver.search,
-    "SEARCHES": os.cpu_count() or 1,
-    "QUICK": os.cpu_count() or 1,
+    "SEARCHES": usable_cores(),
+    "QUICK": usable_cores(),
     "TABLES": "large",
     "MAX_CONTENT_LENGTH": MAX_BODY_BYTES,
 }

@@ -14,6 +14,7 @@ from threading import Thread
 
 import numpy as np
 
+from webapp.cores import usable_cores
 from webapp.forking import renew_after_fork
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal
@@ -190,7 +191,7 @@ def start_precompiling() -> subprocess.Popen[bytes] | None:
 
     The process ends when its standard input closes, which is when this process ends or the result is released.
     """
-    if (os.cpu_count() or 1) < 2 or not folder.is_empty():
+    if usable_cores() < 2 or not folder.is_empty():
         return None
     try:
         return subprocess.Popen(PRECOMPILE_COMMAND, stdin=subprocess.PIPE)

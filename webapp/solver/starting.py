@@ -4,7 +4,6 @@ IDA* switches to better pattern databases when they become ready: it restarts wi
 part of one iteration is lost, which the better databases soon make up for.
 """
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -14,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from webapp.cores import usable_cores
 from webapp.forking import renew_after_fork
 from webapp.puzzle.board import Board
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
@@ -30,7 +30,7 @@ from webapp.solver.heuristics import linear_conflict
 from webapp.solver.pattern_databases.catalogue import blanks, suits
 from webapp.solver.pattern_databases.lookup import PatternDatabases
 
-CORES = os.cpu_count() or 1
+CORES = usable_cores()
 
 Start = Callable[[SearchProblem], Search]
 
