@@ -11,6 +11,7 @@ from secrets import randbelow
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from webapp.cli.bench import print_figures
 from webapp.cli.calibrating import calibrate
@@ -60,10 +61,16 @@ class Commands(click.Group):
 
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
         """Read the command line; put `serve` before options that are not the group's own."""
-        own = {"--help", "--version"}
-        if not args or (args[0].startswith("-") and args[0] not in own):
+        own = {*context.help_option_names, "--version"}
+        if args[0].startswith("-") and args[0] not in own if args else not context.resilient_parsing:
             args = ["serve", *args]
         return super().parse_args(context, args)
+
+    def shell_complete(self, context: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return the commands that begin as a word does, or the options, with those of `serve`."""
+        found = super().shell_complete(context, incomplete)
+        options = self.commands["serve"].shell_complete(context, incomplete) if incomplete.startswith("-") else []
+        return found + [option for option in options if option.value not in {each.value for each in found}]
 
     def invoke(self, context: click.Context) -> Any:
         """Do as the command line says."""
@@ -80,7 +87,7 @@ def print_version(context: click.Context, option: click.Parameter, is_asked: boo
         context.exit()
 
 
-@click.group(cls=Commands)
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=print_version, help="Show version."
 )

@@ -13,7 +13,19 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 import click
 
 from webapp.cli.certificates import append_certificate, certificates_option, proof_name
-from webapp.cli.options import NO, UNREADABLE, Seconds, fail, is_typed, json_option, print_json, scheduler_option
+from webapp.cli.options import (
+    NO,
+    UNREADABLE,
+    Named,
+    Seconds,
+    fail,
+    heuristic_option,
+    is_typed,
+    json_option,
+    print_json,
+    scheduler_option,
+    solver_option,
+)
 from webapp.cli.positions import Complaints, read_problem, unanswered
 from webapp.cli.workers import measured_by_workers
 from webapp.puzzle import InvalidBoard, Unsupported
@@ -35,13 +47,19 @@ SEPARATORS = ",;\t"
 """of fields, as spreadsheets write them in one country or another"""
 
 
+def _set_names() -> Iterable[str]:
+    from webapp.solver.benchmarks import SETS
+
+    return SETS
+
+
 @click.command("bench")
-@click.argument("names", metavar="SET...", nargs=-1)
+@click.argument("names", metavar="SET...", nargs=-1, type=Named(_set_names))
 @click.option("--list", "as_list", is_flag=True, help="List the sets and exit.")
 @click.option("--first", type=click.IntRange(1), help="Solve only the first N positions of each set.")
 @click.option("--runs", default=1, show_default=True, type=click.IntRange(1), help="Medians of this many runs.")
-@click.option("--solver", "algorithm", default="auto", show_default=True, help="The algorithm.")
-@click.option("--heuristic", default="auto", show_default=True, help="The heuristic that guides it.")
+@solver_option
+@heuristic_option
 @click.option("--seconds", type=Seconds(), help="How long each search may take.")
 @click.option("--cold", "way", flag_value="cold", help="Solve each position by a new process.")
 @click.option("--as-served", "way", flag_value="served", help="Solve the set twice over the websocket of a new server.")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from webapp.cli.options import INTERRUPTED, NO, Seconds, fail, print_json
+from webapp.cli.options import INTERRUPTED, NO, Seconds, fail, print_json, solver_option
 from webapp.puzzle import (
     BadCalibrationFile,
     Board,
@@ -25,7 +25,7 @@ from webapp.puzzle import (
 @click.option("--boards", default=30, show_default=True, type=click.IntRange(2), help="Random boards of each size.")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="Seed of the first board.")
 @click.option("--seconds", default=2.0, show_default=True, type=Seconds(), help="How long each search may take.")
-@click.option("--solver", "algorithm", default="auto", show_default=True, help="The algorithm.")
+@solver_option
 @click.option("--file", type=click.Path(dir_okay=False, path_type=Path), help="A file to put the figures into.")
 def calibrate(
     sizes: tuple[str, ...], boards: int, seed: int, seconds: float, algorithm: str, file: Path | None

@@ -3,19 +3,21 @@
 import errno
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields
 from functools import partial
+from importlib import import_module
 from math import isnan
 from typing import Any, NoReturn
 
 import click
 from click.core import ParameterSource
 from click.exceptions import NoArgsIsHelpError
+from click.shell_completion import CompletionItem
 
 from webapp.i18n.sentences import plain
-from webapp.puzzle import IllegalMove, InvalidBoard, InvalidMoves, Unsupported
+from webapp.puzzle import GOAL_NAMES, MAGIC, IllegalMove, InvalidBoard, InvalidMoves, Unsupported
 from webapp.server.settings import Settings
 
 NO, UNREADABLE, INTERRUPTED = 1, 2, 130
@@ -24,8 +26,54 @@ BY_ENVIRONMENT = {"auto_envvar_prefix": "TAQUIN"}
 """the settings of a service, a command whose options the environment can set too: --port is TAQUIN_PORT"""
 service_option = partial(click.option, show_default=True, show_envvar=True)
 
+
+class Named(click.ParamType[str]):
+    """A name on offer, for help and completion. Other values are passed on: the solver refuses them in a sentence."""
+
+    name = "name"
+
+    def __init__(self, names: Callable[[], Iterable[str]], other: str = "") -> None:
+        self._names = names
+        self._other = other
+        """what else may be written"""
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        """Return the names, for the help."""
+        return f"[{'|'.join([*self._names(), *filter(None, [self._other])])}]"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Return the names that begin as a word does."""
+        return [CompletionItem(name) for name in self._names() if name.startswith(incomplete)]
+
+
+def on_offer(of: str) -> Callable[[], Iterable[str]]:
+    """Return a function that returns the names in a part of the catalog, which takes long to import."""
+    return lambda: getattr(import_module("webapp.solver.catalog"), of)
+
+
 text_argument = click.argument("text")
-goal_option = click.option("--goal", help="A goal's name, a position, letters, or magic; standard unless given.")
+goal_option = click.option(
+    "--goal",
+    type=Named(lambda: [*GOAL_NAMES, MAGIC], "POSITION"),
+    help="A goal by its name, a position, or letters; standard unless given.",
+)
+solver_option = click.option(
+    "--solver", "algorithm", default="auto", show_default=True, type=Named(on_offer("SOLVERS")), help="The algorithm."
+)
+heuristic_option = click.option(
+    "--heuristic",
+    default="auto",
+    show_default=True,
+    type=Named(lambda: ["auto", *on_offer("HEURISTICS")()]),
+    help="The heuristic that guides it.",
+)
+metric_option = click.option(
+    "--metric",
+    default="stm",
+    show_default=True,
+    type=Named(on_offer("METRICS")),
+    help="Moves to count: stm, of one tile; mtm, of several at once.",
+)
 faces_option = click.option("--faces", help="What is written on tiles 1, 2, ...: RATEYOURMINDPAL, or with commas.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
 scheduler_option = click.option(

@@ -24,9 +24,12 @@ from webapp.cli.options import (
     faces_option,
     fail,
     goal_option,
+    heuristic_option,
     json_option,
+    metric_option,
     print_json,
     scheduler_option,
+    solver_option,
     text_argument,
 )
 from webapp.cli.positions import answer_each, answer_spread, read_problem
@@ -122,12 +125,10 @@ class Arguments:
 @text_argument
 @goal_option
 @faces_option
-@click.option("--solver", "algorithm", default="auto", show_default=True, help="The algorithm.")
-@click.option("--heuristic", default="auto", show_default=True, help="The heuristic that guides it.")
+@solver_option
+@heuristic_option
 @click.option("--weight", default=1.0, show_default=True, help="The weight of the heuristic in weighted solvers.")
-@click.option(
-    "--metric", default="stm", show_default=True, help="Moves to count: stm, of one tile; mtm, of several at once."
-)
+@metric_option
 @click.option("--seconds", type=Seconds(), help="How long a search may take, from its start.")
 @click.option(
     "--all", "most", type=click.IntRange(0, MAX_LISTED), help="Count all optimal solutions and list this many."
