@@ -46,6 +46,7 @@ SOLVER_ROOMS = [
     {"all_optimal"},
     {"reasons"},
     {"coach"},
+    {"judge"},
     {"scrambles"},
     {"benchmarks"},
 ]

@@ -33,6 +33,11 @@ TOOLS: tuple[Tool, ...] = (
         gettext("Step through a search on a small board: its code, its frontier, its tree."),
     ),
     Tool(
+        "judge",
+        gettext("Is my program right?"),
+        gettext("Paste what your own solver prints: moves, boards, cost, nodes. Each line of it is checked."),
+    ),
+    Tool(
         "map",
         gettext("The whole 8-puzzle"),
         gettext("All 181,440 positions, arranged around the goal. Watch searches light them up."),

@@ -18,6 +18,7 @@ from webapp.cli.calibrating import calibrate
 from webapp.cli.certificates import verify
 from webapp.cli.coaching import print_report
 from webapp.cli.hinting import print_hint
+from webapp.cli.judging import print_judgment
 from webapp.cli.options import (
     BY_ENVIRONMENT,
     NO,
@@ -101,7 +102,17 @@ def main() -> None:
     atexit.register(gc.freeze)  # a last look for garbage in all that Numba has made would take 0.2 s
 
 
-for _command in (tables_group, print_figures, calibrate, print_report, print_hint, solve, verify, join_cluster):
+for _command in (
+    tables_group,
+    print_figures,
+    calibrate,
+    print_report,
+    print_judgment,
+    print_hint,
+    solve,
+    verify,
+    join_cluster,
+):
     main.add_command(_command)
 
 

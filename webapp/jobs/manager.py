@@ -13,12 +13,14 @@ from weakref import WeakSet
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.jobs.job import Events, Job, Send
 from webapp.jobs.scheduler import Scheduler
-from webapp.protocol import Coach, Gather, Refused, Request, Scramble
-from webapp.protocol.requests import is_local, read_board, read_problem
-from webapp.puzzle import IllegalMove, InvalidBoard, InvalidMoves, Problem, Unsupported, parse_moves
+from webapp.protocol import Coach, Gather, Judge, Refused, Request, Scramble
+from webapp.protocol.requests import check_room, is_local, read_board, read_problem
+from webapp.puzzle import IllegalMove, InvalidBoard, InvalidGoal, InvalidMoves, Problem, Unsupported, parse_moves
+from webapp.puzzle.reading.printouts import printouts
 from webapp.solver import Scrambled, SearchOptions, SearchRequest, all_optimal, search_scramble
-from webapp.solver.coach import judge
+from webapp.solver.coach import judge as review
 from webapp.solver.events import Event, Info, Limit
+from webapp.solver.judge import judge
 from webapp.solver.reasons.arrivals import with_stages
 
 MEMORY_BYTES, CROWDED_MEMORY_BYTES = 1 << 30, 1 << 26
@@ -110,6 +112,8 @@ class JobManager:
     def _search(self, request: Request, since: float | None) -> Events:
         if isinstance(request, Scramble):
             return _scrambled(request)
+        if isinstance(request, Judge):
+            return self._judged(request, self._limit(request, since))
         problem = read_problem(read_board(request.position), request.goal, request.faces)
         limit = self._limit(request, since)
         try:
@@ -117,7 +121,7 @@ class JobManager:
                 moves = parse_moves(request.moves)
                 if not moves:
                     raise InvalidMoves(gettext("There are no moves to review."))
-                return judge(problem, moves, limit, self._search_for)
+                return review(problem, moves, limit, self._search_for)
             if isinstance(request, Gather):
                 if problem.has_several_goals:
                     raise Refused("unsupported", ONE_GOAL_EACH)
@@ -127,6 +131,24 @@ class JobManager:
         except InvalidBoard as error:
             raise Refused("bad_goal", str(error)) from None
         except (InvalidMoves, IllegalMove) as error:
+            raise Refused("bad_moves", str(error)) from None
+        except Unsupported as error:
+            raise Refused("unsupported", str(error)) from None
+
+    def _judged(self, request: Judge, limit: Limit) -> Events:
+        """Return the judgment of a program's output. Raise Refused if there is nothing in it to judge."""
+        start = read_board(request.position) if request.position else None
+        try:
+            printed = printouts(request.text)
+            for board in (printout.start for printout in printed):
+                if board:
+                    check_room(board.width, board.height)
+            return judge(printed, start, request.goal or None, limit, self._search_for)
+        except InvalidGoal as error:
+            raise Refused("bad_goal", str(error)) from None
+        except InvalidBoard as error:
+            raise Refused("bad_position", str(error)) from None
+        except InvalidMoves as error:
             raise Refused("bad_moves", str(error)) from None
         except Unsupported as error:
             raise Refused("unsupported", str(error)) from None

@@ -1,5 +1,5 @@
-"""Every message of the wire, defined once: the websocket `/live`, `POST /api/v1/solve`, `coach` and `solutions`, and
-`--json` use them.
+"""Every message of the wire, defined once: the websocket `/live`, `POST /api/v1/solve`, `coach`, `solutions` and
+`judge`, and `--json` use them.
 
 JSON objects with a `type`; every message of a job carries the `id` that the page chose. Positions, goals and moves are
 in their text forms. A field with `?` is left out when there is nothing to say.
@@ -41,6 +41,7 @@ from webapp.protocol.messages import (
     Coach,
     Gather,
     Hello,
+    Judge,
     Limit,
     Refused,
     Request,
@@ -57,7 +58,7 @@ from webapp.protocol.messages import (
 )
 
 __all__ = [
-    "Coach", "Error", "Event", "Gather", "Hello", "Limit", "MAX_MESSAGE_CHARACTERS", "Message", "PROGRESS", "Refused",
-    "Request", "Scramble", "Solve", "Stop", "TYPES", "TYPE_OF", "Text", "VERSION", "Watch", "decode", "decode_as",
-    "encode", "hello", "message_type", "tables",
+    "Coach", "Error", "Event", "Gather", "Hello", "Judge", "Limit", "MAX_MESSAGE_CHARACTERS", "Message", "PROGRESS",
+    "Refused", "Request", "Scramble", "Solve", "Stop", "TYPES", "TYPE_OF", "Text", "VERSION", "Watch", "decode",
+    "decode_as", "encode", "hello", "message_type", "tables",
 ]  # fmt: skip

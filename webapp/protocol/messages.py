@@ -83,6 +83,21 @@ class Gather(Tagged, forbid_unknown_fields=True):
     most: Annotated[int, Meta(ge=0, le=MAX_SOLUTIONS)] = 12
 
 
+class Judge(Tagged, forbid_unknown_fields=True):
+    """Judge the output of a program; `position` is the start of puzzles that it prints without one."""
+
+    solver: ClassVar[str] = "judge"
+    """what it is counted as"""
+    metric: ClassVar[str] = "stm"
+
+    id: Id
+    text: str
+    position: str = ""
+    goal: str = ""
+    """the goal of all its puzzles, whatever the text says; empty for those of the text"""
+    limit: Limit = Limit()
+
+
 class Scramble(Tagged):
     """Find a position from which the shortest solution towards `position` has `length` moves."""
 
@@ -97,7 +112,7 @@ class Scramble(Tagged):
     limit: Limit = Limit()
 
 
-Request = Solve | Coach | Gather | Scramble
+Request = Solve | Coach | Gather | Judge | Scramble
 """what opens a job"""
 
 

@@ -11,6 +11,7 @@ from webapp.i18n.sentences import gettext
 from webapp.protocol.messages import Table
 from webapp.protocol.requests import DEFAULT_LIMIT_S, MAX_LIMIT_S, MAX_SCRAMBLES, MAX_SEED
 from webapp.solver import AllOptimal, coach, events
+from webapp.solver.judge import JudgedProgram
 from webapp.solver.reasons.hints import Hint
 
 REFERENCE = "#/components/schemas/{name}"
@@ -220,6 +221,14 @@ OPERATIONS = {
         answer=_answers(coach.Report, coach.Appraisal, events.Stopped),
         example={"position": "1 2 3/4 0 6/7 5 8", "moves": "RLUL"},
         answer_example={"type": "report", "needed": 2, "left": 0, "lost": 2, "best": 3, "only": 3},
+    ),
+    "/api/v1/judge": Operation(
+        "post",
+        gettext("Say whether the output of a program that solves puzzles is right: moves, boards, cost, nodes."),
+        protocol.Judge,
+        answer=_answers(JudgedProgram, events.Stopped),
+        example={"text": "path_to_goal: ['Up', 'Left', 'Left']\ncost_of_path: 4", "position": "1 2 5/3 4 0/6 7 8"},
+        answer_example={"type": "program", "right": False, "said": "Something is wrong."},
     ),
     "/api/v1/solutions": Operation(
         "post",

@@ -16,7 +16,7 @@ from werkzeug.exceptions import UnsupportedMediaType
 from webapp import protocol
 from webapp.i18n.sentences import gettext
 from webapp.jobs.manager import ENDING, JobManager, TooMany
-from webapp.protocol import Coach, Error, Gather, Limit, Message, Refused, Request, Scramble, Solve
+from webapp.protocol import Coach, Error, Gather, Judge, Limit, Message, Refused, Request, Scramble, Solve
 from webapp.protocol.requests import (
     DEFAULT_LIMIT_S,
     MAX_CELLS,
@@ -204,7 +204,7 @@ def give_hint() -> Response:
     return _end(Message(hint, last.id) if hint else last)
 
 
-for _name, _kind in (("solve", Solve), ("coach", Coach), ("solutions", Gather)):
+for _name, _kind in (("solve", Solve), ("coach", Coach), ("solutions", Gather), ("judge", Judge)):
     bp.add_url_rule(f"/api/v1/{_name}", _name, partial(_end_of, _kind), methods=["POST"])
 
 

@@ -8,6 +8,11 @@
  * @typedef {{named_by: "tile" | "blank" | "number" | "cell", moves: string, length_stm: number, length_mtm: number,
  *   solves: boolean, fault: string | null, said: string}} Outcome  result of checking pasted moves
  * @typedef {{title: string, position: string}} Correction  suggested correction of a text that is not a position
+ * @typedef {{about: string, mark: "right" | "wrong" | "note", said: string, boards: string[], line?: number}} Finding
+ *   a sentence about a program's output, with the positions that it speaks of
+ * @typedef {{line: number, right?: boolean, findings: Finding[], position?: string, goal?: string, moves: string, length: number, shortest?: number}} JudgedPuzzle
+ *   without `position` and `right` if the start is missing
+ * @typedef {{right?: boolean, said: string, puzzles: JudgedPuzzle[]}} JudgedProgram
  * @typedef {{position: string, goal: string, faces: string}} AtHand  the current board, in text forms, as context for reading a text
  */
 
@@ -59,6 +64,17 @@ export async function readText(text, atHand, signal) {
  */
 export function fetchScramble(wanted) {
   return ask(`/api/v1/scramble?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`);
+}
+
+/**
+ * Judge what a program printed. `position` is the start of puzzles that are printed without one; `goal` replaces that of the text.
+ *
+ * @param {{text: string, position: string, goal: string}} program
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<JudgedProgram>}
+ */
+export function judgeProgram(program, signal) {
+  return ask("/api/v1/judge", post(program, signal));
 }
 
 /** The server as a solver, for searches and reviews within its limit of a few seconds. @type {import("./search.js").Solver} */

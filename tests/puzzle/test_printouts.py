@@ -1,0 +1,139 @@
+"""Printouts: what programs print is taken apart into puzzles, each with its start, goal, moves, boards and numbers."""
+
+import pytest
+
+from webapp.puzzle import Board, InvalidBoard, InvalidMoves, format_moves
+from webapp.puzzle.reading.printouts import printouts
+
+START = "1 2 3/4 0 6/7 5 8"
+ROWS = "1 2 3\n4 0 6\n7 5 8"
+TRACE = ["1 2 3/4 0 6/7 5 8", "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 8 0"]
+SPACED = [board.replace("/", "\n") for board in TRACE]
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "cost", "nodes"),
+    [
+        (
+            "path_to_goal: ['Up', 'Left']\ncost_of_path: 2\nnodes_expanded: 10\nsearch_depth: 2\nmax_search_depth: 3",
+            "UL",
+            2,
+            10,
+        ),
+        ("2\nUL", "UL", 2, None),
+        ("UL\n2", "UL", 2, None),
+        ("1. Up\n2. Left", "UL", None, None),
+        ("Action.UP\nAction.LEFT", "UL", None, None),
+        ("[<Move.UP: 1>, <Move.LEFT: 3>]", "UL", None, None),
+        ("Solved in 2 moves: U, L", "UL", 2, None),
+        ("Step 1: Up\nStep 2: Left\nTotal cost: 2", "UL", 2, None),
+        ("Solution (2 moves): up -> left\nExpanded 1,234 nodes", "UL", 2, 1234),
+        ("Move blank up, move blank left. \nnodes explored: 7", "UL", None, 7),
+        ("↑←", "UL", None, None),
+        ("Number of moves = 2\n('Up', 'Left')\nnumber of visited states 12", "UL", 2, 12),
+    ],
+)
+def test_moves_and_numbers_in_the_usual_forms(text, moves, cost, nodes):
+    (printout,) = printouts(text)
+    assert format_moves(printout.moves.moves) == moves
+    assert (printout.cost, printout.nodes, printout.start) == (cost, nodes, None)
+
+
+def test_tiles_that_are_named_as_moved():
+    (printout,) = printouts(f"Start: {START}\nTiles moved: 5, 8\nCost: 2")
+    assert (printout.moves.numbers, printout.cost) == ((5, 8), 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n\n".join(SPACED),
+        "\n".join(SPACED),
+        "\n".join(f"Step {step}\n{rows}" for step, rows in enumerate(SPACED)),
+        "\n  ↓\n".join(SPACED),
+        "\n   |\n   v\n".join(SPACED),
+        "\n".join(f"g={g} h={2 - g} f=2\n{rows}" for g, rows in enumerate(SPACED)),
+        "\n\n".join(rows.replace("\n", f"   g={g} h=3\n", 1) for g, rows in enumerate(SPACED)),
+        "\n".join(str([[int(tile) for tile in row.split()] for row in board.split("/")]) for board in TRACE),
+        "\n".join(f"Step {step}: {board}" for step, board in enumerate(TRACE)),
+        "Minimum number of moves = 2\n" + "\n\n".join("3\n " + rows.replace("\n", " \n ") for rows in SPACED),
+        "\n\n".join(
+            "+---+---+---+\n" + "\n".join(f"| {' | '.join(row.split())} |" for row in rows.split("\n"))
+            for rows in SPACED
+        ),
+        "\n\n".join(rows.replace("0", "_") for rows in SPACED),
+        "\n\n".join(rows.replace("0", " ") for rows in SPACED[:2]) + "\n\n" + SPACED[2],
+        SPACED[0] + "\nUp\n" + SPACED[1] + "\nLeft\n" + SPACED[2],
+    ],
+)
+def test_printed_boards_become_one_trace(text):
+    (printout,) = printouts(text)
+    assert [str(printed.board) for printed in printout.trace] == TRACE
+
+
+def test_a_trace_in_one_piece_of_rows_is_cut_into_boards():
+    boards = ["1 2 3/4 0 5/7 8 6", "1 2 3/4 5 0/7 8 6"]
+    (printout,) = printouts("\n".join(boards).replace("/", "\n"))
+    assert [str(printed.board) for printed in printout.trace] == boards
+
+
+def test_rows_that_are_no_board_are_kept_with_their_fault():
+    (printout,) = printouts("\n\n".join([*SPACED[:2], "1 2 3\n4 5 5\n7 8 0"]))
+    assert printout.trace[2].board is None
+    assert (printout.trace[2].fault, printout.trace[2].line) == ("5 appears twice (cells 5 and 6); 6 is missing.", 9)
+
+
+@pytest.mark.parametrize(
+    ("text", "goal"),
+    [
+        (f"Start:\n{ROWS}\nGoal:\n1 2 3\n8 0 4\n7 6 5\nUL", "1 2 3/8 0 4/7 6 5"),
+        (f"{ROWS}\n\n1 2 3\n8 0 4\n7 6 5\nMoves: UL", "1 2 3/8 0 4/7 6 5"),
+        (f"goal: snail\n3\n{ROWS}\nUL", "1 2 3/8 0 4/7 6 5"),
+        (f"# This puzzle is solvable\n3\n{ROWS}\nComplexity in time: 5\nNumber of moves: 2", "1 2 3/8 0 4/7 6 5"),
+        (f"Initial: {START}\nTarget: zero_first\nUL", "0 1 2/3 4 5/6 7 8"),
+        (f"{ROWS}\nUL", None),
+    ],
+)
+def test_goals_that_are_printed_or_named(text, goal):
+    (printout,) = printouts(text)
+    assert (printout.start, printout.goal) == (Board.parse(START), goal and Board.parse(goal))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{START} -> UL 2\n1 2 3/4 5 6/7 0 8 -> L 1",
+        f"Puzzle 1\n{ROWS}\nUL\ncost: 2\n\nPuzzle 2\n1 2 3\n4 5 6\n7 0 8\nL\ncost: 1",
+        f"{ROWS}\npath: ['Up', 'Left']\ncost: 2\n\n1 2 3\n4 5 6\n7 0 8\npath: ['Left']\ncost: 1",
+        "\n\n".join(["Minimum number of moves = 2", *SPACED, "Minimum number of moves = 1", *SPACED[1:]]),
+    ],
+)
+def test_several_puzzles_are_told_apart(text):
+    first, second = printouts(text)
+    assert [str(first.start), first.cost, str(second.start), second.cost] == [TRACE[0], 2, TRACE[1], 1]
+
+
+@pytest.mark.parametrize(
+    ("words", "search", "heuristic"),
+    [
+        ("A* search with Manhattan distance", "astar", "manhattan"),
+        ("IDA* (linear conflict)", "idastar", "linear-conflict"),
+        ("method: bfs", "breadth-first", ""),
+        ("DFS", "depth-first", ""),
+        ("greedy best first, hamming", "greedy", "misplaced-tiles"),
+    ],
+)
+def test_searches_and_heuristics_that_are_named(words, search, heuristic):
+    (printout,) = printouts(f"{words}\nStart: {START}\nUL")
+    assert (printout.search, printout.heuristic) == (search, heuristic)
+
+
+@pytest.mark.parametrize("text", ["Used memory: 3 MB", "hello", START, "Seen: 12 nodes", "Done in 3 seconds"])
+def test_a_text_without_moves_or_boards_is_refused(text):
+    with pytest.raises(InvalidMoves, match="nothing to judge"):
+        printouts(text)
+
+
+def test_an_empty_text_is_refused():
+    with pytest.raises(InvalidBoard):
+        printouts(" \n")

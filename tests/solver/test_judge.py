@@ -1,0 +1,207 @@
+"""The judge: what is right and what is wrong in the output of a program, in the right order and against our own A*."""
+
+from heapq import heappop, heappush
+
+import pytest
+
+from webapp.puzzle import Board, InvalidGoal, UnsupportedSize, format_moves, named_goal
+from webapp.puzzle.reading.printouts import printouts
+from webapp.solver import Limit
+from webapp.solver.judge import judge
+
+START = "1 2 3/4 0 6/7 5 8"
+LESSON = "3 4 2/7 5 0/6 1 8"
+GOAL = named_goal("standard", 3, 3).tiles
+NEEDED = {"manhattan": 1513, "linear-conflict": 785}
+"""positions with f below 25 from there, as counted by other programs"""
+
+
+def judged(text, start=None, goal=None):
+    """Return the judged puzzles of a text."""
+    *_, last = judge(printouts(text), start and Board.parse(start), goal)
+    return last.puzzles
+
+
+def wrong(text, start=None):
+    """Return what the findings that are wrong are about."""
+    return [finding.about for puzzle in judged(text, start) for finding in puzzle.findings if finding.mark == "wrong"]
+
+
+def said(text, about, start=None):
+    """Return the sentences about something."""
+    return [each.said for puzzle in judged(text, start) for each in puzzle.findings if each.about == about]
+
+
+def rows(*boards):
+    return "\n\n".join(board.replace("/", "\n") for board in boards)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Start: {START}\nmoves: UL\ncost: 2",
+        f"Start: {START}\npath_to_goal: ['Down', 'Right']\ncost_of_path: 2",
+        f"Start: {START}\nTiles moved: 5, 8\ncost: 2",
+        f"Start: {START}\ncost: 2",
+        f"Start: {START}\nDFS\nmoves: RLUL\ncost: 4",
+        rows(START, "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 8 0") + "\nmoves: 2",
+        "Start: 1 2 3 4/5 6 7 8/0 9 10 11/13 14 15 12\nmoves: L3U\ncost: 2",
+        "Start: 1 2 3/4 5 6/8 7 0\nNo solution possible",
+        f"goal: snail\n{rows('1 2 3/0 8 4/7 6 5')}\nmoves: L\ncost: 1",
+    ],
+)
+def test_nothing_is_wrong_with_a_right_output(text):
+    (puzzle,) = judged(text)
+    assert [finding.said for finding in puzzle.findings if finding.mark == "wrong"] == []
+    assert puzzle.right
+
+
+@pytest.mark.parametrize(
+    ("text", "about"),
+    [
+        (f"Start: {START}\nmoves: UUL\ncost: 3", ["step"]),
+        (f"Start: {START}\nmoves: UR\ncost: 2", ["end"]),
+        (f"Start: {START}\nmoves: UL\ncost: 3", ["cost"]),
+        (f"Start: {START}\nmoves: RLUL\ncost: 4", ["shortest"]),
+        (f"Start: {START}\ncost: 4", ["cost"]),
+        (f"Start: {START}\nno solution", ["shortest"]),
+        ("Start: 1 2 3/4 5 6/8 7 0\ncost: 20", ["shortest"]),
+        (rows(START, "1 2 3/4 5 6/7 8 0"), ["step"]),
+        (rows(START, "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/8 7 0"), ["step"]),
+        (rows(START, "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 8 8"), ["step"]),
+        (rows(START, "1 2 3/4 5 6/7 0 8"), ["end"]),
+        (rows(START, "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 8 0") + "\nLU", ["moves"]),
+        (f"1 2 3/4 5 5/7 8 0\n{rows('1 2 3/4 5 5/7 8 0', START)}", ["start"]),
+    ],
+)
+def test_each_kind_of_mistake_is_found_and_nothing_else(text, about):
+    assert wrong(text) == about
+
+
+def test_the_first_impossible_step_comes_with_its_boards_and_its_line():
+    (puzzle,) = judged(rows(START, "1 2 3/4 5 6/7 8 0"))
+    (fault,) = (finding for finding in puzzle.findings if finding.mark == "wrong")
+    assert (fault.said, fault.line) == ("Step 1 makes 2 moves at once, UL.", 5)
+    assert [str(board) for board in fault.boards] == [START, "1 2 3/4 5 6/7 8 0"]
+
+
+def test_moves_may_name_the_direction_of_the_blank_and_the_reason_is_said():
+    assert said("path_to_goal: ['Up', 'Left', 'Left']", "moves", "1 2 5/3 4 0/6 7 8") == [
+        "The moves were read as the direction in which the blank moves. Read as the direction in which the tile moves, "
+        "move 2 (left) is impossible: no tile is right of the blank."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "goal"),
+    [
+        ("ULL", "blank-first"),  # the moves reach it
+        ("UL", "blank-first"),  # they end one move from it
+        ("cost: 3", "standard"),
+    ],
+)
+def test_a_goal_that_is_not_named_is_the_one_where_the_moves_end(text, goal):
+    (puzzle,) = judged(f"Start: 1 2 5/3 4 0/6 7 8\n{text}")
+    assert puzzle.goal == goal
+
+
+def test_the_given_goal_counts():
+    assert judged(f"Start: {START}\nUL", goal="blank-first")[0].right is False
+
+
+def test_a_missing_start_is_asked_for_in_one_sentence():
+    (puzzle,) = judged("ULL\ncost: 3")
+    assert (puzzle.right, len(puzzle.findings)) == (None, 1)
+
+
+def test_where_a_solution_became_too_long():
+    text = f"Start: {START}\nmoves: RLULRL"
+    assert said(text, "shortest") == ["It is not the shortest: 2 moves are enough, 4 fewer."]
+    assert said(text, "lost") == [
+        "It was lost at move 1: moving tile 4 costs 2 moves more than moving tile 5.",
+        "Moves that lost: 1 and 5.",
+    ]
+
+
+def test_larger_boards_are_judged_by_bounds():
+    start = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 0 23 24"
+    assert wrong(f"{rows(start)}\nmoves: RLLL\ncost: 4") == ["shortest"]
+    assert wrong(f"{rows(start)}\nmoves: LL\ncost: 2") == []
+
+
+def own_astar(heuristic, newest_first):
+    """Return how many positions a plain A* expands from the lesson's position below the length of its solution."""
+    start = Board.parse(LESSON).tiles
+    waiting, best, number, closed = [(heuristic(start), 0, 0, start)], {start: 0}, 0, set()
+    below = 0
+    while waiting:
+        f, _, g, tiles = heappop(waiting)
+        if tiles == GOAL:
+            return below
+        if tiles in closed:
+            continue
+        closed.add(tiles)
+        below += f < 25
+        board = Board(3, 3, tiles)
+        for successor in (board.slide(move).tiles for move in board.legal_moves()):
+            if g + 1 < best.get(successor, 99):
+                best[successor], number = g + 1, number + 1
+                order = -number if newest_first else number
+                heappush(waiting, (g + 1 + heuristic(successor), order, g + 1, successor))
+    return None
+
+
+def manhattan(tiles):
+    places = ((cell, tile - 1) for cell, tile in enumerate(tiles) if tile)
+    return sum(abs(cell // 3 - home // 3) + abs(cell % 3 - home % 3) for cell, home in places)
+
+
+@pytest.mark.parametrize("newest_first", [True, False])
+def test_the_positions_that_every_astar_must_expand_are_those_of_our_own(newest_first):
+    assert own_astar(manhattan, newest_first) == NEEDED["manhattan"]
+    (sentence,) = said(f"Start: {LESSON}\nA* Manhattan\nnodes expanded: 1857", "nodes")[:1]
+    assert "1,513 positions, those with f below 25" in sentence
+
+
+@pytest.mark.parametrize(
+    ("words", "nodes", "mark"),
+    [
+        ("A* Manhattan", 1513, "right"),
+        ("A* Manhattan", 1512, "wrong"),
+        ("A*", 785, "note"),
+        ("A*", 784, "note"),
+        ("IDA* Manhattan", 4155, "right"),
+        ("IDA* Manhattan", 4154, "wrong"),
+        ("BFS", 123889, "wrong"),
+        ("BFS", 123890, "right"),
+        ("greedy", 30, "note"),
+    ],
+)
+def test_the_stated_nodes_are_compared_with_the_least_possible(words, nodes, mark):
+    (puzzle,) = judged(f"Start: {LESSON}\n{words}\nnodes expanded: {nodes}\ncost: 25")
+    assert [finding.mark for finding in puzzle.findings if finding.about == "nodes"][-1] == mark
+
+
+def test_several_puzzles_share_one_verdict():
+    *_, last = judge(printouts(f"{START} -> UL 2\n1 2 3/4 5 6/7 0 8 -> L 2"))
+    assert [puzzle.right for puzzle in last.puzzles] == [True, False]
+    assert (last.right, last.said) == (False, "Puzzles with a mistake: 1 of 2.")
+
+
+def test_the_moves_are_named_by_the_tile_in_the_answer():
+    (puzzle,) = judged(f"Start: {START}\npath_to_goal: ['Down', 'Right']")
+    assert (format_moves(puzzle.moves), puzzle.length, puzzle.shortest) == ("UL", 2, 2)
+
+
+def test_at_the_limit_nothing_is_claimed():
+    text = "Start: 14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3\ngoal: zero_first\nA* Manhattan\nnodes expanded: 9\ncost: 57"
+    *_, last = judge(printouts(text), limit=Limit(nodes=1))
+    assert last.right
+
+
+def test_unsuitable_goals_and_boards_are_refused_at_once():
+    with pytest.raises(InvalidGoal):
+        judge(printouts(f"Start: {START}\nUL"), goal="1 2/3 0")
+    large = "/".join(" ".join(str(row * 20 + column) for column in range(20)) for row in range(20))
+    with pytest.raises(UnsupportedSize):
+        judge(printouts(f"Start: {large}\nUL"))

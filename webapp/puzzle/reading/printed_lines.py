@@ -1,0 +1,261 @@
+"""Printed lines: what each line of a program's output says, for `printouts`: boards, moves, numbers, names.
+
+The moves themselves are read by `sequences`, and boards that are not complete rows of numbers by `read`.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from math import isqrt
+from typing import NamedTuple
+
+from webapp.puzzle.board import Board, InvalidBoard, misnumbered
+from webapp.puzzle.goals import GOAL_NAMES
+from webapp.puzzle.reading import read
+
+Row = list[str]
+"""the cells of a printed row"""
+
+
+class Piece(NamedTuple):
+    """One thing that a program printed."""
+
+    kind: str
+    """`board`, `fault` (rows that are no board), `moves`, `number` (alone on its line), `cost`, `nodes`, `search`,
+    `heuristic`, `start`, `goal` (labels of the next board), `named goal`, `step` (a numbered step), `denied`"""
+    value: Board | str | int
+    line: int
+    """line of the text, from 1"""
+
+
+_GAP = r"[ \t_:=-]{0,4}"
+_THINGS = "(?:nodes?|states?|positions?|boards?)"
+_EXPANDED = "(?:expanded|expansions?|explored|visited|examined|evaluated|searched|processed)"
+_NUMBER = r"(\d[\d,]{0,14})(?![\d.%])"
+_STEPS = "(?:single-tile )?(?:moves|steps|actions|slides)"
+_COST = re.compile(
+    rf"(?<![a-z_])(?:path{_GAP}cost|cost(?:{_GAP}of{_GAP}(?:the{_GAP})?(?:path|solution))?|(?:path|solution){_GAP}"
+    rf"(?:length|depth|cost)|(?:number|num|no\.?|#){_GAP}(?:of{_GAP})?{_STEPS}|(?:total{_GAP})?{_STEPS}"
+    rf"|search{_GAP}depth|length|depth|optimal{_GAP}cost)(?: (?:required|needed|made|of (?:the )?solution|is|was))*"
+    rf"[ \t]*[:=]?[ \t]*{_NUMBER}|\b{_NUMBER}[ ]{_STEPS}\b",
+    re.IGNORECASE,
+)
+"""`cost_of_path: 3`, `Minimum number of moves = 4`, `Solved in 3 moves`"""
+_NODES = re.compile(
+    rf"(?<![a-z_])(?:{_THINGS}{_GAP}{_EXPANDED}|{_EXPANDED}{_GAP}{_THINGS}|{_EXPANDED}|complexity in time"
+    rf"|time complexity)[^\d\n]{{0,40}}{_NUMBER}|\b{_NUMBER}[ ]{_THINGS}[ ](?:were[ ])?{_EXPANDED}"
+    rf"|{_EXPANDED}[ ]{_NUMBER}[ ]{_THINGS}",
+    re.IGNORECASE,
+)
+"""`nodes_expanded: 181437`, `Expanded nodes = 12`, `complexity in time: 12`, `Expanded 12 nodes`"""
+_SEARCHES = {
+    "idastar": re.compile(r"\bida\b|\bida\*|ida[_ -]?star|iterative[ -]deepening[ -]a", re.IGNORECASE),
+    "greedy": re.compile(r"greedy|\bgbfs\b|best[ -]first", re.IGNORECASE),
+    "weighted-astar": re.compile(r"weighted", re.IGNORECASE),
+    "bidirectional": re.compile(r"bi-?directional", re.IGNORECASE),
+    "astar": re.compile(r"\ba\*|\ba[_ -]?star\b|\bast\b", re.IGNORECASE),
+    "breadth-first": re.compile(r"\bbfs\b|breadth[ -]first|\bucs\b|uniform[ -]cost|dijkstra", re.IGNORECASE),
+    "depth-first": re.compile(r"\bdfs\b|(?<!limited )depth[ -]first", re.IGNORECASE),
+}
+_HEURISTICS = {
+    "linear-conflict": re.compile(r"linear[ _-]?conflict", re.IGNORECASE),
+    "walking-distance": re.compile(r"walking[ _-]?distance", re.IGNORECASE),
+    "misplaced-tiles": re.compile(r"misplaced|hamming|out[ -]of[ -]place", re.IGNORECASE),
+    "manhattan": re.compile(r"manhatt[ae]n|taxicab|city[ -]block", re.IGNORECASE),
+    "patterns": re.compile(r"pattern[ _-]?database|\bpdb\b", re.IGNORECASE),
+}
+_DENIED = re.compile(r"no solution|unsolvable|not solvable|can(?:no|')t be solved|not be solved", re.IGNORECASE)
+_SPIRAL_FILE = re.compile(r"#\s*This puzzle is (?:un)?solvable", re.IGNORECASE)
+"""the first line of a puzzle by the generator of the 42 school"""
+_START = re.compile(r"\b(?:start(?:ing)?|initial|input|puzzle|problem)\b", re.IGNORECASE)
+_GOAL = re.compile(r"\b(?:goal|target|final|end)\b", re.IGNORECASE)
+_NAMES = {name: name for name in GOAL_NAMES} | {"snail": "spiral", "zero_first": "blank-first", "zero_last": "standard"}
+_NAMED_GOAL = re.compile(r"\b(?:goal|target)\b[^\n]{0,20}?\b(" + "|".join(_NAMES) + r")\b", re.IGNORECASE)
+
+_STEP = re.compile(
+    r"[\[(]?(?:(?:step|move|state|node|iteration|level|depth|#)[ ]?#?(\d{1,5})[.):\]]?(?=\s|$)"
+    r"|(\d{1,5})[.):\]](?=\s|$))[-:\s]*",
+    re.IGNORECASE,
+)
+_VALUES = re.compile(r"[,;(\[ \t]*\b(?:[fgh](?:\(n\))?|depth|level|cost|move)[ ]?[:=][ ]?-?[\w.]+[)\]]?", re.IGNORECASE)
+"""`g=0 h=10 f=10` beside a board"""
+_RULER = re.compile(r"[-+=|_\s]*[-+=_]{2}[-+=|_\s]*")
+_CELL = re.compile(r"\d{1,4}|[_.*xX#-](?![\w-])")
+_BETWEEN_CELLS = re.compile(r"[\s,;|\[\](){}'\"]*")
+_ROWS_APART = re.compile(r"\]\s*,?\s*\[|\)\s*,?\s*\(|/|;")
+_WITH_SLASHES = re.compile(r"\s*\d{1,4}(?:[ ,]+\d{1,4})*(?:\s*/\s*\d{1,4}(?:[ ,]+\d{1,4})*)+")
+
+_DIRECTION = re.compile(
+    r"(?:up|down|left|right|north|south|east|west)|[udlr]+|(?:[UDLR][1-9]?)+|[NSEW]+"
+    r"|[↑⬆⇑▲🔼↓⬇⇓▼🔽←⬅⇐◀→➡⇒▶➜⮕]+",
+    re.IGNORECASE,
+)
+_LETTER_RUN = re.compile(r"(?:[UDLRudlr][1-9]?){2,}|[NSEW]{2,}")
+_LETTERS = re.compile(r"[A-Za-z][1-9]?")
+_ENUM = re.compile(r"\b[A-Za-z_]+\.(?=[A-Za-z])")
+_NO_MOVE = re.compile(
+    r"(?<!\w)\d+(?!\w)|\b(?:moves?|moved|slides?|swap|blank|empty|space|tile|the|go|to|and|none|null|start|end)\b|->|=>",
+    re.IGNORECASE,
+)
+_WORDS = re.compile(r"[A-Za-z0-9]+|[^\x00-\x7f]+")
+_TILES_MOVED = re.compile(
+    r"(?:tiles?|moves?|path|solution|sequence|moved)(?:[ ]\w{1,10}){0,2}[ ]?[:=]"
+    r"([\s\d,;\[\]()>-]*\d[\s,;>-]+\d[\s\d,;\[\]()>-]*)",
+    re.IGNORECASE,
+)
+_LABEL = re.compile(r"^[^:=\n]{0,80}[:=](?![=>])")
+
+
+def pieces(text: str) -> Iterator[Piece]:
+    """Yield what the lines of a text say, in their order."""
+    block: list[tuple[int, Row, str]] = []
+    for number, raw in enumerate([*text.splitlines(), ""], 1):
+        line = raw.strip()
+        without_values = _VALUES.sub("", raw)
+        row = _row(without_values)
+        if row and (not block or abs(len(row) - len(block[0][1])) <= 1):
+            block.append((number, row, without_values))
+            continue
+        if block and _RULER.fullmatch(line):
+            continue
+        yield from _boards(block)
+        block = [(number, row, without_values)] if row else []
+        if line and not row:
+            yield from _said(line, number)
+    yield from _boards(block)
+
+
+def _row(line: str) -> Row | None:
+    """Return the cells of a line that has only cells, at least two; None for any other, or for a whole board."""
+    cells = _CELL.findall(line)
+    if len(cells) < 2 or not any(cell.isdecimal() for cell in cells) or _in_one_line(line):
+        return None
+    return cells if not _BETWEEN_CELLS.sub("", _CELL.sub("", line)) else None
+
+
+def _boards(block: Sequence[tuple[int, Row, str]]) -> Iterator[Piece]:
+    """Yield the boards that lines of cells are."""
+    if len(block) < 2:
+        return
+    rows = [row for _, row, _ in block]
+    if len({len(row) for row in rows}) > 1:  # a blank that is printed as a space
+        with suppress(InvalidBoard):
+            yield Piece("board", read("\n".join(line for _, _, line in block)).board, block[0][0])
+        return
+    width, height = len(rows[0]), len(rows)
+    heights = [each for each in range(2, height + 1) if height % each == 0]
+    usual = next((each for each in heights if all(_tiles(cells) for cells in _cut(rows, each))), None)
+    usual = usual or (width if width in heights else height)
+    for place, cells in enumerate(_cut(rows, usual)):
+        first = block[place * usual][0]
+        if tiles := _tiles(cells):
+            yield Piece("board", Board(width, usual, tiles), first)
+        else:
+            numbers = [int(cell) if cell.isdecimal() else 0 for cell in cells]
+            yield Piece("fault", misnumbered(numbers), first)
+
+
+def _cut(rows: Sequence[Row], height: int) -> list[list[str]]:
+    """Return the cells of each `height` rows."""
+    return [sum(rows[begin : begin + height], []) for begin in range(0, len(rows), height)]
+
+
+def _tiles(cells: Sequence[str]) -> tuple[int, ...] | None:
+    """Return the tiles of cells that are each of 0 to n-1 once, or 1 to n with the highest as the blank."""
+    marks = sum(not cell.isdecimal() for cell in cells)
+    numbers = [int(cell) if cell.isdecimal() else 0 for cell in cells]
+    ordered = sorted(numbers)
+    if marks <= 1 and ordered == list(range(len(cells))):
+        return tuple(numbers)
+    if not marks and ordered == list(range(1, len(cells) + 1)):
+        return tuple(number % len(cells) for number in numbers)
+    return None
+
+
+def _square(tiles: tuple[int, ...]) -> Board | None:
+    side = isqrt(len(tiles))
+    return Board(side, side, tiles) if side * side == len(tiles) >= 9 else None
+
+
+def _in_one_line(text: str) -> Board | None:
+    """Return the board that is written in one line: in brackets, with slashes, as a square's list or digits."""
+    rows = [_CELL.findall(part) for part in _ROWS_APART.split(text)]
+    rows = [row for row in rows if row]
+    if len(rows) > 1 and len({len(row) for row in rows}) == 1 and not re.search("[A-Za-z]{2}", text):
+        tiles = _tiles(sum(rows, []))
+        return Board(len(rows[0]), len(rows), tiles) if tiles else None
+    digits = text.strip(" '\"[](),.")
+    if len(digits) == 9 and digits.isdecimal():
+        tiles = _tiles(list(digits))
+        return _square(tiles) if tiles else None
+    if len(rows) == 1 and len(rows[0]) >= 9 and not _BETWEEN_CELLS.sub("", _CELL.sub("", text)):
+        tiles = _tiles(rows[0])
+        return _square(tiles) if tiles else None
+    return None
+
+
+def _said(line: str, number: int) -> Iterator[Piece]:
+    """Yield what a line that is no row says."""
+    if board := _in_one_line(line):
+        yield Piece("board", board, number)
+        return
+    if line.isdecimal() and len(line) < 9:
+        yield Piece("number", int(line), number)
+        return
+    if (with_slashes := _WITH_SLASHES.match(line)) and (board := _in_one_line(with_slashes[0])):
+        yield Piece("board", board, number)
+        line = line[with_slashes.end() :].lstrip(" :;,>-")
+    if step := _STEP.match(line):
+        yield Piece("step", int(step[1] or step[2]), number)
+        line = line[step.end() :]
+    yield from _named(line, number)
+    label = _LABEL.match(line)
+    rest = line[label.end() :] if label else line
+    if board := _in_one_line(_VALUES.sub("", rest)) or _in_one_line(_VALUES.sub("", line)):
+        yield Piece("board", board, number)
+    elif moves := moves_in(line) or moves_in(rest) or _tiles_moved(line):
+        yield Piece("moves", moves, number)
+        if with_slashes and (cost := re.search(r"\s(\d{1,6})$", line)):
+            yield Piece("cost", int(cost[1]), number)
+
+
+def _named(line: str, number: int) -> Iterator[Piece]:
+    """Yield the names, roles and numbers in a line of words."""
+    if _SPIRAL_FILE.match(line):
+        yield Piece("named goal", "spiral", number)
+        return
+    head = line[:200]
+    for kind, expression in (("nodes", _NODES), ("cost", _COST)) if not _TILES_MOVED.fullmatch(line) else ():
+        if found := expression.search(head):
+            yield Piece(kind, int(next(filter(None, found.groups())).replace(",", "")), number)
+            break
+    for kind, names in (("search", _SEARCHES), ("heuristic", _HEURISTICS)):
+        if name := next((name for name, expression in names.items() if expression.search(head)), None):
+            yield Piece(kind, name, number)
+    if _DENIED.search(head):
+        yield Piece("denied", "", number)
+    if goal := _NAMED_GOAL.search(head):
+        yield Piece("named goal", _NAMES[goal[1].casefold()], number)
+    elif len(_WORDS.findall(head.partition(":")[0])) <= 4:
+        if _GOAL.search(head):
+            yield Piece("goal", "", number)
+        elif _START.search(head):
+            yield Piece("start", "", number)
+
+
+def _tiles_moved(line: str) -> str:
+    """Return the numbers of the tiles that a line says are moved; empty if it says nothing like it."""
+    found = _TILES_MOVED.fullmatch(line)
+    return " ".join(re.findall(r"\d+", found[1])) if found else ""
+
+
+def moves_in(text: str) -> str:
+    """Return the moves of a line in a form that `read_moves` reads; empty if other words are in it.
+
+    >>> moves_in("Action.UP, (Left, 3)")
+    'UP Left'
+    """
+    words = _WORDS.findall(_NO_MOVE.sub(" ", _ENUM.sub("", text)))
+    if not words or not all(map(_DIRECTION.fullmatch, words)):
+        return ""
+    return " ".join(" ".join(_LETTERS.findall(word)) if _LETTER_RUN.fullmatch(word) else word for word in words)
