@@ -9,6 +9,7 @@ Journal of Mathematics 2, 1879: every move of a tile swaps two cells, and takes 
 """
 
 from collections import Counter
+from itertools import groupby
 from json import loads
 from typing import Annotated, Literal
 
@@ -101,7 +102,9 @@ def check(certificate: Certificate) -> str:
 def length_of(moves: str, metric: str) -> int:
     """Return how many moves these are, in the metric. Raise ValueError for other text."""
     found = split_moves(moves)
-    return sum(count for _, count in found) if metric == "stm" else len(found)
+    if metric == "stm":
+        return sum(count for _, count in found)
+    return len(list(groupby(direction for direction, _ in found)))
 
 
 def _rows(text: str, name: str) -> Rows:

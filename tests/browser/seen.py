@@ -77,9 +77,9 @@ def box(page: Page, number: int) -> FloatRect:
 
 
 def counted(page: Page) -> tuple[str, str]:
-    """Return the counted moves: STM, MTM."""
-    slides = page.locator("[data-show=mtm]").inner_text()
-    return page.locator("[data-show=stm]").inner_text(), "".join(filter(str.isdecimal, slides))
+    """Return the counted moves: STM, MTM; the page shows the second only if it differs."""
+    single, multi = (page.locator(f"[data-show={metric}]").inner_text() for metric in ("stm", "mtm"))
+    return single, "".join(filter(str.isdecimal, multi)) or single
 
 
 WITH_TARGETS = {"target-size": {"enabled": True}}

@@ -7,7 +7,7 @@ import pytest
 
 from tests.js.conftest import Run
 
-MODULES = ("storage/averages",)
+MODULES = ("storage/averages", "play/hints/result-words", "play/panels/history/names")
 UNFINISHED = "DNF"
 AVERAGES = """
     const results = given.results.map((result) => (result === "DNF" ? Infinity : result));
@@ -57,3 +57,15 @@ def test_of_five_the_best_and_the_worst_are_dropped(run: Run, results: list[int 
 def test_the_mean_leaves_out_what_was_not_finished_and_the_best_what_is_not_there(run: Run) -> None:
     said = run("return [js.mean([1, Infinity, 3]), js.mean([]), js.best([null, 7, 5, null]), js.best([null])];")
     assert said == [2, None, 5, None]
+
+
+@pytest.mark.parametrize("average", [2408.67, 2408.33, 59_999.6, None])
+def test_an_average_is_rounded_alike_on_the_result_card_and_in_the_lists(run: Run, average: float | None) -> None:
+    card, shown = run(
+        """const standing = { isBest: false, best: given, average: given };
+        return [js.standingWords({ time: 1000, moves: "LR" }, standing), js.resultText(given)];""",
+        average,
+    )
+    speed = "2.0 moves/s"
+    assert card == (speed if average is None else f"best {shown} · average of 5 {shown} · {speed}")
+    assert average is None or shown == {2408.67: "0:02.409", 2408.33: "0:02.408"}.get(average, "1:00.000")

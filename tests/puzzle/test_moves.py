@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from tests import naive
 from tests.puzzle.boards import moves, walks
+from webapp.certificate import length_of
 from webapp.puzzle import InvalidMoves, Move, format_moves, length_mtm, length_stm, merged, parse_moves
 from webapp.puzzle.moves import inverted
 
@@ -39,14 +40,15 @@ def test_merged_moves_lead_to_the_same_position_in_no_more_moves(walk):
     joined = merged(sequence)
     assert board.play(joined) == board.play(sequence)
     assert length_stm(joined) == length_stm(sequence)
-    assert length_mtm(joined) <= length_mtm(sequence)
+    assert length_mtm(joined) == length_mtm(sequence) == len(joined)
     assert all(before.direction != after.direction for before, after in zip(joined, joined[1:], strict=False))
 
 
-def test_lengths_count_tiles_or_moves():
-    sequence = parse_moves("R2UL3")
-    assert length_stm(sequence) == 6
-    assert length_mtm(sequence) == 3
+@pytest.mark.parametrize("text", ["R2UL3", "RRULLL", "RRUL2L"])
+def test_lengths_are_those_of_what_is_done_however_it_is_written(text):
+    sequence = parse_moves(text)
+    assert (length_stm(sequence), length_mtm(sequence)) == (6, 3)
+    assert (length_of(text, "stm"), length_of(text, "mtm")) == (6, 3)
     assert length_stm(()) == length_mtm(()) == 0
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from tests import positions
 from tests.puzzle.boards import walks
 from tests.puzzle.pastes.stories import replay, saved_replay
-from webapp.puzzle import Board, InvalidBoard, InvalidMoves, format_moves, length_mtm, named_goal, parse_moves
+from webapp.puzzle import Board, InvalidBoard, InvalidMoves, format_moves, named_goal, parse_moves
 from webapp.puzzle.moves import inverted
 from webapp.puzzle.reading import check_moves, read
 from webapp.puzzle.reading.sequences import MAX_MOVES, read_moves
@@ -122,7 +122,7 @@ def test_a_walk_is_valid_and_leads_back_however_it_is_written(walk):
             checked = check_moves(board, goal, written_moves)
             assert checked.solves
             assert checked.position == goal
-            assert length_mtm(checked.moves) == len(moves)
+            assert len(checked.moves) == len(moves)
 
 
 @pytest.mark.slow

@@ -100,5 +100,5 @@ def length_stm(moves: Iterable[Move]) -> int:
 
 
 def length_mtm(moves: Iterable[Move]) -> int:
-    """Return the length in the multi-tile metric: each move counts one, however many tiles it moves."""
-    return sum(1 for _ in moves)
+    """Return the length in the multi-tile metric: successive moves in one direction count one."""
+    return len(merged(moves))

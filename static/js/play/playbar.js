@@ -103,8 +103,9 @@ function createCounters(shown, { game, clock, pause, settings, figures }) {
 
   function draw() {
     const { moves, isPast } = figures();
-    write(shown.stm, String(lengthStm(moves)));
-    write(shown.mtm, ngettext("({count} multi-tile)", "({count} multi-tile)", lengthMtm(moves)));
+    const [single, multi] = [lengthStm(moves), lengthMtm(moves)];
+    write(shown.stm, String(single));
+    write(shown.mtm, single === multi ? "" : ngettext("({count} multi-tile)", "({count} multi-tile)", multi));
     for (const figure of [shown.time, shown.stm]) figure.classList.toggle("quiet", isPast);
     const isMagic = game.goalText === MAGIC;
     writeOrHide(shown.magic, isMagic ? gettext("Magic square: {done} of {all} rows, columns and diagonals have the sum {sum}.", { ...magicLines(game.position), sum: magicSum(game.start) }) : "");

@@ -70,9 +70,9 @@ export function lengthStm(moves) {
   return moves.reduce((length, move) => length + move.count, 0);
 }
 
-/** Return the length in the multi-tile metric: each move counts one, however many tiles it moves. @param {readonly Move[]} moves */
+/** Return the length in the multi-tile metric: successive moves in one direction count one. @param {readonly Move[]} moves */
 export function lengthMtm(moves) {
-  return moves.length;
+  return moves.filter(({ direction }, index) => direction !== moves[index - 1]?.direction).length;
 }
 
 export function sameMove(/** @type {Move} */ move, /** @type {Move | undefined} */ other) {

@@ -25,7 +25,7 @@ from contextlib import suppress
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.faces import Faces, read_words, word_puzzle
-from webapp.puzzle.moves import InvalidMoves, length_mtm, length_stm
+from webapp.puzzle.moves import InvalidMoves, length_stm
 from webapp.puzzle.reading.amid import read_amid
 from webapp.puzzle.reading.links import read_link, without_addresses
 from webapp.puzzle.reading.plain import EXAMPLE, MAX_CHARACTERS, plain, readable, too_long
@@ -118,7 +118,7 @@ def read_beside(text: str, board: Board, goal: Board) -> tuple[Reading | Invalid
     found = outcomes(board, goal, sequence)
     is_position = isinstance(alone, Reading) and alone.moves is None
     if sequence.numbers:
-        count, steps = len(sequence.numbers), length_mtm(found[0].moves)
+        count, steps = len(sequence.numbers), len(found[0].moves)
         are_tiles_moved = count > 1 and 2 * steps >= count and steps == length_stm(found[0].moves)
         if is_position or not (found[0].solves or are_tiles_moved):
             return alone, []

@@ -9,6 +9,7 @@ import { sizeOf } from "../../puzzle/position.js";
 import { hasOneGoal } from "../../puzzle/problem.js";
 import { places } from "../../ui/figures.js";
 import { dayOf } from "../daily.js";
+import { resultText } from "../panels/history/names.js";
 /** @import { Finish } from "../../game/finish.js" */
 /** @import { Solve } from "../../storage/solve.js" */
 
@@ -23,8 +24,8 @@ export function standingWords({ time, moves }, standing) {
   const speed = gettext("{number} moves/s", { number: pace(lengthStm(parseMoves(moves)), time) });
   if (!standing) return speed;
   const { isBest, best, average } = standing;
-  const bestWords = best === null || best === Infinity ? "" : gettext("best {time}", { time: exactTime(best) });
-  const averageWords = average === Infinity ? gettext("average of 5 DNF") : average !== null && gettext("average of 5 {time}", { time: exactTime(average) });
+  const bestWords = best === null || best === Infinity ? "" : gettext("best {time}", { time: resultText(best) });
+  const averageWords = average !== null && gettext("average of 5 {time}", { time: resultText(average) });
   return listOf([isBest ? gettext("Your best time so far") : bestWords, averageWords, speed]);
 }
 

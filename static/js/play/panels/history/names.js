@@ -40,7 +40,7 @@ export function goalName(/** @type {string} */ goal) {
 
 /* Times to the millisecond: `0:41.234`, `12:03.000`, `1:02:03.456`; `DNF` if not finished, `–` if unknown. */
 
-/** @param {number | null} milliseconds  Infinity if not finished */
+/** Return a result, best or average, rounded to the millisecond. @param {number | null} milliseconds  Infinity if not finished */
 export function resultText(milliseconds) {
   if (milliseconds === null) return "–";
   // Translators: "did not finish", in place of a time

@@ -15,7 +15,7 @@ import { copyField, copyText, saveText } from "../../../ui/copying.js";
 import { drawCode } from "../../../ui/qr-code.js";
 import { readPreference, writePreference } from "../../../ui/preferences.js";
 import { createSheet } from "../../../ui/sheets.js";
-import { formatMoves, lengthMtm, lengthStm } from "../../../puzzle/moves.js";
+import { formatMoves, lengthStm } from "../../../puzzle/moves.js";
 import { formatPosition, sizeOf } from "../../../puzzle/position.js";
 import { isReached } from "../../../puzzle/problem.js";
 /** @import { Game } from "../../../game/game.js" */
@@ -48,7 +48,7 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
     parts.link.value = location.origin + writeLink(linked);
     parts.picture.href = writePicture(game);
     parts.film.href = madeOf(own, "replay.gif");
-    parts.film.hidden = !own.includes("moves=") || lengthMtm(game.moves) > MAX_GIF_MOVES;
+    parts.film.hidden = !own.includes("moves=") || game.moves.length > MAX_GIF_MOVES;
     parts.frame.hidden = !isWhole;
     write(parts.message, contentText(linked, isWhole));
     for (const [place, path] of /** @type {[Coded, string][]} */ ([[paper, writeShown(game)], [screen, writeLink(linked)]])) {
