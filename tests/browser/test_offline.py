@@ -82,6 +82,33 @@ def test_without_the_server_a_link_opens_and_is_played_judged_and_solved(running
     assert Problem.parse(Board.parse(HARD)).is_solved(Board.parse(HARD).play(moves))
 
 
+OTHERS = {
+    "/learn/impossible": "The impossible puzzle",
+    "/train": "Training",
+    "/lab/watch": "Watch",
+    "/learn/class": "Class link",
+    "/help": "Help",
+}
+"""pages that may be opened first, with a part of their titles"""
+
+
+@pytest.mark.parametrize(
+    "first", [next(iter(OTHERS)), *(pytest.param(path, marks=pytest.mark.slow) for path in [*OTHERS][1:])]
+)
+def test_whatever_page_was_opened_first_all_others_open_without_the_server(
+    running: Running, visit: Visit, first: str
+) -> None:
+    page = controlled(visit(first, site=running.site.url, new=True, forgive=AWAY, service_workers="allow"))
+    running.end()
+    for path, title in OTHERS.items():
+        page.goto(path)
+        assert title in page.title()
+    page.goto("/learn/impossible")
+    page.locator("[data-exercise=exchanges] input").fill("3")
+    page.locator("[data-exercise=exchanges] form button").click()
+    expect(page.locator("[data-exercise=exchanges] .checked")).to_have_text("Right.")
+
+
 @pytest.mark.slow
 def test_without_the_server_the_15_puzzle_is_solved_hinted_and_counted(running: Running, page: Page) -> None:
     running.end()

@@ -1,6 +1,7 @@
 /** Settings: the user's choices in their sheet, saved in this browser; each part of the page follows its own. */
 
 import { byId } from "../ui/dom.js";
+import { whenIdle } from "../ui/lazy.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
 import { createSheet } from "../ui/sheets.js";
 import { createAccentChoice, createThemeSwitch } from "../ui/themes.js";
@@ -11,12 +12,18 @@ import { createAccentChoice, createThemeSwitch } from "../ui/themes.js";
 
 const CHECKED = "on";
 
-/** Create the theme, accent and settings sheet of any page: the markup is _settings.html, _settings_button.html and _theme.html. */
+/** Create the theme, accent and settings sheet of any page, and let it work offline: the markup is _settings.html, _settings_button.html and _theme.html. */
 export function createPageSettings() {
   createThemeSwitch(byId("theme-switch"), /** @type {HTMLSelectElement} */ (byId("setting-theme")));
   createAccentChoice(byId("accents"));
   createSheet(byId("settings"));
+  if (!document.getElementById("update")) whenIdle(workOffline); // the play page does so itself, with its note on new versions
   return createSettings(byId("settings"));
+}
+
+/** Keep all pages in this browser, so that they open without a network. */
+function workOffline() {
+  import("../ui/version.js").then(({ keepVersion }) => keepVersion(), () => {});
 }
 
 /** @param {HTMLElement} sheet  with the markup of _settings.html */
