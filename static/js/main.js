@@ -74,7 +74,10 @@ const { recording, saved } = startAutosave({
   clock,
   times,
   isBare: !time && location.pathname + location.search === `${ROOT}/`,
-  onTrouble: (sentence) => parts.history.use(({ warn }) => warn(sentence)),
+  onTrouble(sentence) {
+    parts.history.use(({ warn }) => warn(sentence));
+    parts.guidance.use(({ warn }) => warn(sentence));
+  },
   onSolve(solve, standing) {
     noteSolvedDay(game);
     queueMicrotask(() => parts.guidance.use((part) => part.showSolve(solve, standing))); // after all subscribers have seen the move

@@ -225,6 +225,33 @@ def test_without_storage_it_is_said_and_the_page_goes_on(visit: Visit, forbid: s
     show_panel(page, "history")
     play(page, *WAY)
     expect(part(page, "history", "list").locator("li")).to_have_count(1)
+    result = page.get_by_role("region", name="Result")
+    expect(result).to_contain_text("when you close the page")
+    result.get_by_role("button", name="Play it again").click()
+    play(page, *WAY)
+    expect(result).to_contain_text("moves")
+    expect(result).not_to_contain_text("when you close the page")
+
+
+BLOCKED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } });"
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };"
+UNSAVED = "This browser cannot save your choices: they last until you close the page."
+
+
+@pytest.mark.parametrize("path", ["/", pytest.param("/help", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("forbid", [BLOCKED, FULL], ids=["blocked", "full"])
+def test_settings_say_whether_choices_are_saved(visit: Visit, path: str, forbid: str) -> None:
+    page = visit("/robots.txt", new=True)
+    saved = page.locator("#settings .if-saved")
+    page.goto(path)
+    page.get_by_role("button", name="Settings").click()
+    expect(saved).to_be_visible()
+    expect(page.get_by_text(UNSAVED).first).to_be_hidden()
+    page.add_init_script(forbid)
+    page.goto(path)
+    page.get_by_role("button", name="Settings").click()
+    expect(saved).to_be_hidden()
+    expect(page.locator("#settings").get_by_text(UNSAVED)).to_be_visible()
 
 
 @pytest.mark.slow

@@ -159,6 +159,19 @@ def test_no_card_after_the_solvers_moves_or_a_replay(visit: Visit) -> None:
     expect(card(page)).to_be_hidden()
 
 
+def test_a_solve_that_is_not_counted_says_so_on_its_card(visit: Visit) -> None:
+    page = visit(at(LAST))
+    slide(page, "RLL")
+    expect(card(page)).to_contain_text("Not counted: it was nearly solved at the start ·")
+    button(page, "Play it again").click()
+    slide(page, "RLL")
+    expect(card(page)).to_contain_text("Not counted: you had solved this scramble before ·")
+    expect(card(page)).not_to_contain_text("best")
+    page.goto(f"{at(LAST)}?moves=R")
+    slide(page, "LL")
+    expect(card(page)).to_contain_text("Not counted: its first moves were not timed")
+
+
 @pytest.mark.slow
 def test_hints_are_told_with_the_result(visit: Visit) -> None:
     page = visit(at(LAST))

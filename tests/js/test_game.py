@@ -547,3 +547,29 @@ def test_a_typed_number_is_whole_when_no_digit_can_follow(
         {"size": size, "digits": digits},
     )
     assert found == [cells, cursor]
+
+
+@pytest.mark.parametrize(
+    ("made", "uncounted"),
+    [
+        ("play('R')(); play('L')(); play('D')();", "easy"),
+        ("hint('R')(); play('L')(); play('D')();", "hinted"),
+        ("play('R')(); play('L')(); hint('D')();", "hinted"),
+        ("hint('R')(); game.undo(); play('R')(); play('L')(); play('D')();", "easy"),
+        ("play('R')(); hint('L')(); game.undo(); play('L')(); play('D')();", "hinted"),
+    ],
+    ids=["none", "first", "last", "before the start", "taken back"],
+)
+def test_a_solve_with_the_move_of_a_hint_is_not_counted(run: Run, made: str, uncounted: str) -> None:
+    found = run(
+        CLOCKED
+        + f"""const solves = [];
+        const goal = js.formatPosition(js.createGame({{ start: game.start, moves: js.parseMoves("RLD") }}).position);
+        game.setGoal(goal);
+        const onSolve = (solve) => solves.push(solve.uncounted);
+        const noted = js.createRecording({{ game, clock, control: () => "keyboard", onSolve, now: () => 0 }});
+        const hint = (text) => () => noted.playHint(js.parseMoves(text)[0]);
+        {made}
+        return solves;"""
+    )
+    assert found == [uncounted]

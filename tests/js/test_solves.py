@@ -28,6 +28,6 @@ def test_a_solve_is_compared_with_those_that_count(run: Run) -> None:
         ];"""
     )
     best, slower, again, easy = found
-    assert best == [True, 4500, None]
-    assert slower == [False, 5000, None]
-    assert again == easy == [False, 5000, None]
+    assert best == [True, 4500, None, ""]
+    assert slower == [False, 5000, None, ""]
+    assert (again, easy) == ([False, 5000, None, "again"], [False, 5000, None, "easy"])

@@ -2,7 +2,7 @@
 
 import { byId } from "../ui/dom.js";
 import { whenIdle } from "../ui/lazy.js";
-import { readPreference, writePreference } from "../ui/preferences.js";
+import { readPreference, tryToSave, writePreference } from "../ui/preferences.js";
 import { createSheet } from "../ui/sheets.js";
 import { createAccentChoice, createThemeSwitch } from "../ui/themes.js";
 /** @import { Chosen } from "../board/state.js" */
@@ -17,6 +17,7 @@ export function createPageSettings() {
   createThemeSwitch(byId("theme-switch"), /** @type {HTMLSelectElement} */ (byId("setting-theme")));
   createAccentChoice(byId("accents"));
   createSheet(byId("settings"));
+  document.addEventListener("beforetoggle", tryToSave, { capture: true }); // sheets say whether choices are saved
   if (!document.getElementById("update")) whenIdle(workOffline); // the play page does so itself, with its note on new versions
   return createSettings(byId("settings"));
 }

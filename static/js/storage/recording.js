@@ -6,8 +6,9 @@
  * controls  number of moves per control
  * isOver    the game was solved, or stepped back to its start: it yields no solve until it is started again
  * isShown   a solver's solution of it was shown
+ * isHinted  a hint made one of the moves since the start
  *
- * @typedef {{times: number[], controls: Partial<Record<Control, number>>, isOver: boolean, isShown: boolean}} Run
+ * @typedef {{times: number[], controls: Partial<Record<Control, number>>, isOver: boolean, isShown: boolean, isHinted: boolean}} Run
  * @typedef {ReturnType<typeof createRecording>} Recording
  */
 
@@ -16,7 +17,7 @@ import { solveOf } from "./solve.js";
 
 /** @returns {Run} */
 export function createRun() {
-  return { times: [], controls: {}, isOver: false, isShown: false };
+  return { times: [], controls: {}, isOver: false, isShown: false, isHinted: false };
 }
 
 /**
@@ -33,6 +34,7 @@ export function createRun() {
 export function createRecording({ game, clock, control, onSolve, now = Date.now }) {
   /** @type {Map<symbol, Run>} */
   const runs = new Map();
+  let isHint = false; // the move being made
 
   /** Return the run of a game. */
   function of(/** @type {symbol} */ id) {
@@ -46,7 +48,8 @@ export function createRecording({ game, clock, control, onSolve, now = Date.now 
     if (kind === "solution") run.isShown = true;
     if (to === 0 && kind !== "load" && by === "player") run.isOver = true;
     if (by !== "player" || to !== from + 1 || (kind !== "play" && kind !== "jump")) return;
-    if (from === 0) Object.assign(run, { times: [], controls: {}, isOver: false });
+    if (from === 0) Object.assign(run, { times: [], controls: {}, isOver: false, isHinted: false });
+    run.isHinted ||= isHint;
     note(run, from);
     if (!game.isSolved || run.isOver) return;
     run.isOver = true;
@@ -61,9 +64,9 @@ export function createRecording({ game, clock, control, onSolve, now = Date.now 
     controls[control()] = (controls[control()] ?? 0) + 1;
   }
 
-  function report(/** @type {Run} */ { times, controls, isShown }) {
+  function report(/** @type {Run} */ { times, controls, isShown, isHinted }) {
     const time = Math.floor(clock.elapsed);
-    onSolve(solveOf(game, { date: now(), time, times: [...times], control: mostOf(controls), uncounted: isShown ? "shown" : "" }));
+    onSolve(solveOf(game, { date: now(), time, times: [...times], control: mostOf(controls), uncounted: isShown ? "shown" : isHinted ? "hinted" : "" }));
   }
 
   return {
@@ -73,6 +76,13 @@ export function createRecording({ game, clock, control, onSolve, now = Date.now 
     times() {
       const { moves, times, id } = game;
       return [of(id).times, times].find(({ length }) => length === moves.length) ?? [];
+    },
+
+    /** Make the move of a hint. */
+    playHint(/** @type {import("../puzzle/moves.js").Move} */ move) {
+      isHint = true;
+      game.play(move);
+      isHint = false;
     },
 
     /** Restore the run of a resumed game. */

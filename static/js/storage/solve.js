@@ -4,9 +4,9 @@
  * @typedef {"numbers" | "letters" | "picture" | "magic" | "other"} Kind  other: a puzzle from another program
  * @typedef {"keyboard" | "mouse" | "hover" | "touch" | "unknown"} Control  hover: the blank followed the mouse
  * @typedef {"" | "+2" | "DNF" | "DNF+2"} Penalty  two seconds added; did not finish; did not finish and, if it counted after all, two seconds added
- * @typedef {"" | "again" | "shown" | "easy"} Uncounted
- *   why it is excluded from averages: the scramble was solved before, a solver's solution of it was shown, or it was nearly
- *   solved at the start
+ * @typedef {"" | "again" | "shown" | "hinted" | "easy"} Uncounted
+ *   why it is excluded from averages: the scramble was solved before, a solver's solution of it was shown, a hint made a
+ *   move, or it was nearly solved at the start
  *
  * @typedef {object} Solve
  * @property {number} date      when it was solved, in ms since 1970
@@ -39,7 +39,7 @@ export const CHOICES = Object.freeze({
   kind: ["numbers", "letters", "picture", "magic", "other"],
   control: ["keyboard", "mouse", "hover", "touch", "unknown"],
   penalty: ["", "+2", "DNF", "DNF+2"],
-  uncounted: ["", "again", "shown", "easy"],
+  uncounted: ["", "again", "shown", "hinted", "easy"],
 });
 
 /** The default session. */

@@ -4,14 +4,14 @@ import { createListeners } from "../game/listeners.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
 import { SPANS, averages } from "./averages.js";
 import { FIRST_SESSION, keyOf, resultOf, sameGroup, sameScramble } from "./solve.js";
-/** @import { Solve } from "./solve.js" */
+/** @import { Solve, Uncounted } from "./solve.js" */
 
 const CHANNEL = "taquin.solves"; // tells other tabs about changes
 
 /**
  * @typedef {ReturnType<typeof createSolves>} Solves
- * @typedef {{isBest: boolean, best: number | null, average: number | null}} Standing  a solve compared with earlier ones of
- *   its group: whether it is the fastest so far, the best result if there are others, and the latest average of five
+ * @typedef {{isBest: boolean, best: number | null, average: number | null, uncounted: Uncounted}} Standing  a solve compared with earlier ones of
+ *   its group: whether it is the fastest so far, the best result if there are others, the latest average of five, and why it does not count
  */
 
 export function createSolves(/** @type {{storage: import("./storage.js").Storage}} */ { storage }) {
@@ -70,7 +70,7 @@ export function createSolves(/** @type {{storage: import("./storage.js").Storage
       const solve = Object.freeze({ ...made, uncounted, session: this.session });
       const rivals = earlier.filter((other) => !other.uncounted && sameGroup(other, solve)).map(resultOf);
       await put([solve]);
-      return standingAmong(rivals, uncounted ? null : resultOf(solve));
+      return { ...standingAmong(rivals, uncounted ? null : resultOf(solve)), uncounted };
     },
 
     /** The session of new solves. */

@@ -14,9 +14,21 @@ export function readPreference(name) {
 /** @param {string} name @param {string | null} value  null deletes it */
 export function writePreference(name, value) {
   try {
-    if (value === null) localStorage.removeItem(PREFIX + name);
-    else localStorage.setItem(PREFIX + name, value);
+    if (value === null) return localStorage.removeItem(PREFIX + name);
+    localStorage.setItem(PREFIX + name, value);
+    mark(true);
   } catch {
-    // Storage is blocked or full: the preference lasts until the page closes.
+    mark(false); // storage is blocked or full
   }
+}
+
+/** Find out whether preferences can be saved. */
+export function tryToSave() {
+  writePreference("trial", "on");
+  writePreference("trial", null);
+}
+
+/** Let the page say whether preferences are saved: `base.css` chooses the sentence. */
+function mark(/** @type {boolean} */ isSaved) {
+  globalThis.document?.documentElement?.classList.toggle("cannot-save", !isSaved);
 }

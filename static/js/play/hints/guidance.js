@@ -24,14 +24,14 @@ import { createResult, showStart } from "./result.js";
 
 /**
  * @param {HTMLElement} page  contains the markup of the board and of the bars around it
- * @param {Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "board" | "playbar" | "onCompare" | "onCoach" | "onVariations" | "announce">} parts
+ * @param {Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "board" | "playbar" | "recording" | "onCompare" | "onCoach" | "onVariations" | "announce">} parts
  */
-export function createGuidance(page, { game, playback, board, playbar, onCompare, onCoach, onVariations, announce }) {
+export function createGuidance(page, { game, playback, board, playbar, recording, onCompare, onCoach, onVariations, announce }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const frame = find(".frame");
   const choice = /** @type {HTMLInputElement} */ (find("#moves-left"));
   const distances = createKnownDistances(game, (request, signal) => solveWithin(request, { signal, local: LOCAL }));
-  const hint = createHint({ game, distances, frame, mark: (marked) => board.set({ hint: marked }), onAsk: playback.pause, announce });
+  const hint = createHint({ game, distances, frame, mark: (marked) => board.set({ hint: marked }), playMove: recording.playHint, onAsk: playback.pause, announce });
   createMovesLeft({ figure: find('[data-show="left"]'), next: find('[data-show="next"]'), choice, game, distances });
 
   /** Plan a new solution when the player leaves one while the moves left are shown; the old one becomes a variation. */
@@ -50,7 +50,7 @@ export function createGuidance(page, { game, playback, board, playbar, onCompare
   const onNext = () => playbar.press("scramble");
   const result = createResult({ frame, solution: find("#solve-panel"), game, distances, playback, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
   onPress(find('[data-do="hint"]'), hint.press);
-  return { hint: hint.press, left: () => void announceLeft({ game, distances, announce }), replan, showFinish: result.showFinish, showSolve: result.showSolve };
+  return { hint: hint.press, left: () => void announceLeft({ game, distances, announce }), replan, showFinish: result.showFinish, showSolve: result.showSolve, warn: result.warn };
 }
 
 /*

@@ -40,9 +40,9 @@ const SHORTER = (/** @type {string} */ slide) => gettext("In the shorter solutio
  * player asks for a hint.
  *
  * @param {{game: import("../../game/game.js").Game, distances: import("../../api/known-distance.js").KnownDistances, frame: HTMLElement,
- *   mark: (hint: import("../../board/state.js").Hint | null) => void, onAsk: () => void, announce: (text: string) => void}} parts
+ *   playMove: (move: Move) => void, mark: (hint: import("../../board/state.js").Hint | null) => void, onAsk: () => void, announce: (text: string) => void}} parts
  */
-export function createHint({ game, distances, frame, mark, onAsk, announce }) {
+export function createHint({ game, distances, frame, mark, playMove, onAsk, announce }) {
   const message = createHintMessage(frame, announce);
   /** @type {"" | "idea" | "tile" | "way"} */
   let shown = "";
@@ -78,7 +78,7 @@ export function createHint({ game, distances, frame, mark, onAsk, announce }) {
     if (!next?.move) message.mention(gettext("No hint found in time. Try again."));
     else if (shown === "way") {
       played += 1;
-      game.play(next.move);
+      playMove(next.move);
     } else if (shown || !showIdea(next.left)) showMove(next.move, next.isShortest);
   }
 

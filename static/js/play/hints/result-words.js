@@ -9,7 +9,7 @@ import { sizeOf } from "../../puzzle/position.js";
 import { hasOneGoal } from "../../puzzle/problem.js";
 import { places } from "../../ui/figures.js";
 import { dayOf } from "../daily.js";
-import { resultText } from "../panels/history/names.js";
+import { resultText, uncountedText } from "../panels/history/names.js";
 /** @import { Finish } from "../../game/finish.js" */
 /** @import { Solve } from "../../storage/solve.js" */
 
@@ -18,10 +18,12 @@ export function pace(length, milliseconds) {
   return milliseconds > 0 ? places((1000 * length) / milliseconds, 1) : "–";
 }
 
-/** Return the speed of a solve and how its time compares with others of its group. @param {Solve} solve @param {import("../../storage/solves.js").Standing | null} standing */
-export function standingWords({ time, moves }, standing) {
+/** Return the speed of a solve and how its time compares with others of its group, or why it does not count. @param {Solve} solve @param {import("../../storage/solves.js").Standing | null} standing */
+export function standingWords({ time, moves, uncounted }, standing) {
   // Translators: {number} moves in a second
   const speed = gettext("{number} moves/s", { number: pace(lengthStm(parseMoves(moves)), time) });
+  const reason = standing?.uncounted ?? uncounted;
+  if (reason) return listOf([uncountedText(reason), speed]);
   if (!standing) return speed;
   const { isBest, best, average } = standing;
   const bestWords = best === null || best === Infinity ? "" : gettext("best {time}", { time: resultText(best) });

@@ -10,6 +10,7 @@ import { splitWords } from "../../storage/splits.js";
 import { copyText } from "../../ui/copying.js";
 import { createButton, html, write } from "../../ui/dom.js";
 import { dayOf } from "../daily.js";
+import { uncountedText } from "../panels/history/names.js";
 import { comparison, dailyLine, hardnessOf, movesText, remarkOn, reservation, standingWords } from "./result-words.js";
 /** @import { KnownDistances } from "../../api/known-distance.js" */
 /** @import { Finish } from "../../game/finish.js" */
@@ -116,7 +117,7 @@ export function createResult({ frame, solution, game, distances, playback, hints
   });
   listenForKeys({ Escape: close, " ": next, Enter: next }, (target) => card.isOpen && (target === document.body || (frame.contains(target) && !(target instanceof HTMLButtonElement)) || card.holds(target)), card.holds);
 
-  return { showFinish, showSolve };
+  return { showFinish, showSolve, warn: card.warn };
 }
 
 /**
@@ -224,6 +225,7 @@ function createResultCard(solution, presses) {
     facts: html("p", { class: "result-facts tabular" }),
     standing: html("p", { class: "result-standing small quiet tabular" }),
     words: html("p", { class: "small" }),
+    trouble: html("p", { class: "note bad small", role: "alert" }),
     splits: html("p", { class: "small quiet tabular" }),
   };
   const buttons = html("div", { class: "row" }, [
@@ -234,7 +236,7 @@ function createResultCard(solution, presses) {
   const shortest = createButton("", QUIET_LOOK, presses.watchShortest);
   const both = createButton(gettext("Compare"), QUIET_LOOK, presses.watchBoth);
   const card = html("section", { class: "card is-shown result", "aria-label": gettext("Result"), "data-leaves-focus": true, hidden: true }, [
-    ...[lines.time, lines.facts, lines.standing, buttons, lines.words],
+    ...[lines.time, lines.facts, lines.standing, buttons, lines.words, lines.trouble],
     html("div", { class: "row" }, [
       // Translators: a button to play the same scramble again
       createButton(gettext("Play it again"), QUIET_LOOK, presses.again),
@@ -245,6 +247,7 @@ function createResultCard(solution, presses) {
     createButton("×", "result-close", presses.close, { "aria-label": gettext("Close the result") }),
   ]);
   solution.before(card);
+  let trouble = ""; // why nothing is saved, to say on the next card
 
   function toggle(/** @type {boolean} */ open) {
     card.hidden = !open;
@@ -258,15 +261,23 @@ function createResultCard(solution, presses) {
 
     /** Open the card with the facts on a finished game, and a sentence about it. @param {Finish} finish @param {string} sentence */
     open(finish, sentence) {
-      const texts = { time: exactTime(finish.elapsed), facts: movesText(finish.length), standing: "", words: sentence, splits: "" };
+      const standing = finish.played.times.length ? "" : uncountedText("begun");
+      const texts = { time: exactTime(finish.elapsed), facts: movesText(finish.length), standing, words: sentence, trouble, splits: "" };
       for (const name of /** @type {(keyof typeof texts)[]} */ (Object.keys(texts))) write(lines[name], texts[name]);
       shortest.hidden = both.hidden = true;
+      trouble = "";
       toggle(true);
       // In the next frame, so that the winning key press triggers no layout. Only the buttons are scrolled into view, to move the board less.
       requestAnimationFrame(() => buttons.scrollIntoView({ block: "nearest" }));
     },
 
     write(/** @type {keyof typeof lines} */ name, /** @type {string} */ text) { write(lines[name], text); },
+
+    /** Say once why nothing is saved: on the open card, or on the next. */
+    warn(/** @type {string} */ sentence) {
+      if (card.hidden) trouble = sentence;
+      else write(lines.trouble, sentence);
+    },
 
     offer(/** @type {string} */ name) {
       shortest.hidden = both.hidden = false;

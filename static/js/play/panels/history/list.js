@@ -6,17 +6,12 @@ import { isUnfinished, keyOf, resultOf } from "../../../storage/solve.js";
 import { splitWords } from "../../../storage/splits.js";
 import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { shownSize } from "../../../puzzle/position.js";
-import { controlName, resultText, kindName } from "./names.js";
+import { controlName, kindName, resultText, uncountedText } from "./names.js";
 /** @import { Solve } from "../../../storage/solve.js" */
 
 const MIN_SHOWN = 5; // solves listed at first
 const MORE_SHOWN = 100; // listed on request
 const LOOK = "button compact";
-const UNCOUNTED = {
-  again: gettext("not counted: you had solved this scramble before"),
-  shown: gettext("not counted: a solution was shown"),
-  easy: gettext("not counted: it was nearly solved at the start"),
-};
 
 /** @typedef {Record<"watch" | "again" | "remove" | "mark", (solve: Solve) => void>} Acts */
 
@@ -94,7 +89,7 @@ function aboutOf({ size, kind, control, date, uncounted }) {
   const when = date >= 1e9 ? new Date(date).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }).replaceAll(" ", "\u00a0") : "";
   const what = [shownSize(size), kind === "numbers" ? "" : kindName(kind)].filter(Boolean).join(" ");
   const by = control === "unknown" ? "" : controlName(control);
-  return dotted([what, by, when, uncounted && UNCOUNTED[uncounted]]);
+  return dotted([what, by, when, uncounted && uncountedText(uncounted)]);
 }
 
 function dotted(/** @type {string[]} */ parts) {

@@ -38,6 +38,19 @@ export function goalName(/** @type {string} */ goal) {
   return GOAL_WORDS[goal] ?? goal;
 }
 
+const UNCOUNTED = /** @type {Record<string, string>} */ ({
+  again: gettext("Not counted: you had solved this scramble before"),
+  shown: gettext("Not counted: a solution was shown"),
+  hinted: gettext("Not counted: a hint made a move"),
+  easy: gettext("Not counted: it was nearly solved at the start"),
+  begun: gettext("Not counted: its first moves were not timed"),
+});
+
+/** Return why a solve is not counted. @param {import("../../../storage/solve.js").Uncounted | "begun"} reason  begun: of a game that came with moves, and is not saved */
+export function uncountedText(reason) {
+  return UNCOUNTED[reason] ?? "";
+}
+
 /* Times to the millisecond: `0:41.234`, `12:03.000`, `1:02:03.456`; `DNF` if not finished, `–` if unknown. */
 
 /** Return a result, best or average, rounded to the millisecond. @param {number | null} milliseconds  Infinity if not finished */
