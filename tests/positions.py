@@ -13,7 +13,7 @@ SLIDYSIM_4X4 = "5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0"
 """an easy one, in SlidySim's form"""
 
 PUBLISHED_4X4 = "3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0"
-"""from a published A* solver, which printed a solution of 48 moves"""
+"""an example whose shortest solution has 46 moves"""
 
 KORF_1 = "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3"
 """the first of Korf's hundred: 57 moves to `blank-first`"""

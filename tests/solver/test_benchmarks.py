@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from importlib import resources
 
 import pytest
 
@@ -83,3 +84,18 @@ def test_a_replay_by_text_ends_where_the_rules_end(size):
     rows = [[int(tile) for tile in row.split()] for row in str(start).split("/")]
     assert replay(rows, format_moves(moves)) == length_stm(moves)
     assert "/".join(" ".join(map(str, row)) for row in rows) == str(board)
+
+
+def test_the_proofs_of_5x5_positions_say_which_nodes_each_column_counts():
+    text = (resources.files("webapp.solver.benchmarks") / "README.md").read_text("utf-8")
+    defined, shown = text[text.index("## 5x5, proved") : text.index("## Tables")].split("| position | moves |")
+    head, *rows = [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in shown.splitlines() if " | " in line
+    ]
+    columns = [name for name in head if name not in ("begins at the", "time")]
+    assert [
+        name for name in columns if not (name.endswith(("generated", "expanded")) and f"| {name} |" in defined)
+    ] == []
+    generated, expanded = (2 + columns.index(f"Taquin, {count}") for count in ("generated", "expanded"))
+    ratios = [int(row[generated].replace(",", "")) / int(row[expanded].replace(",", "")) for row in rows]
+    assert len(rows) == 19 and 2.15 < min(ratios) <= max(ratios) < 2.35

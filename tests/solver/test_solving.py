@@ -175,7 +175,7 @@ def test_the_two_farthest_positions_of_the_3x3(solver):
 
 
 @pytest.mark.parametrize("solver", ["astar", "idastar"])
-def test_the_published_position_has_a_shorter_path_than_was_printed(solver):
+def test_the_example_has_a_shortest_solution_of_46_moves(solver):
     solution = ending(Board.parse(PUBLISHED_4X4), solver=solver)
     assert (solution.length_stm, solution.optimal, solution.solver) == (46, True, solver)
 

@@ -1,6 +1,6 @@
 """Simply adding the rules for corners, last moves and conflicts is not admissible.
 
-A published program adds four such rules to Manhattan distance and prints 48 moves where 46 are enough.
+A search that adds four such rules to Manhattan distance finds 48 moves where 46 are enough.
 """
 
 import numpy as np

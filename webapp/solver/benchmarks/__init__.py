@@ -230,7 +230,7 @@ def _filed(name: str, title: str) -> BenchmarkSet:
 SETS = {
     benchmark.name: benchmark
     for benchmark in (
-        _filed("published", "A position with a published path of 48 moves"),
+        _filed("published", "One position of 46 moves, as an example"),
         _filed("korf", "50 of Korf's hundred 4x4 positions"),
         BenchmarkSet("uniform", "1000 uniform scrambles of the 4x4", lambda: _scrambled(4, 4, 1000)),
         _filed("hard", "Nine 4x4 positions of 80 moves, the most, and nine on which the heuristic is low"),
