@@ -12,8 +12,10 @@ from collections import Counter
 from itertools import groupby
 from json import loads
 from typing import Annotated, Literal
+from unicodedata import normalize
 
 from msgspec import DecodeError, Meta, Struct, ValidationError, json
+from msgspec.structs import force_setattr
 
 from webapp.puzzle import replay, split_moves
 
@@ -44,6 +46,12 @@ class Certificate(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     """no solution is shorter, in the metric"""
     proved_by: str = ""
     """the solver and the heuristic, by their names"""
+
+    def __post_init__(self) -> None:
+        faces = tuple(normalize("NFC", face.strip()) for face in self.faces)  # é can be written in two ways
+        if "" in faces:
+            raise ValueError("a face is empty")
+        force_setattr(self, "faces", faces)
 
 
 def written(certificate: Certificate) -> bytes:

@@ -12,7 +12,8 @@ from tests import naive
 from tests.positions import PUBLISHED_4X4
 from tests.web.command import objects, taquin
 from webapp.certificate import BadCertificate, Certificate, check, line_of, parse, written
-from webapp.puzzle import Board, format_moves, length_mtm, length_stm, named_goal
+from webapp.puzzle import Board, Faces, format_moves, length_mtm, length_stm, named_goal
+from webapp.puzzle.faces import check_faces
 
 GOAL = "1 2 3/4 5 6/7 8 0"
 SOLVED = Certificate(position="1 2 3/4 0 5/7 8 6", goal=GOAL, moves="LU", lower=2)
@@ -86,6 +87,20 @@ def test_a_square_in_which_one_diagonal_has_another_sum_is_not_magic(position):
         check(msgspec.structs.replace(claim, position=position))
 
 
+@pytest.mark.parametrize(
+    ("one", "other"), [("\u00e9", "e\u0301"), ("\u00c5", "\u212b"), ("\uac00", "\u1100\u1161"), ("A", " A")]
+)
+def test_a_letter_is_the_same_however_it_is_written(one, other):
+    position, goal = Board.parse("2 1/0 3"), Board.parse("1 2/3 0")
+    faces = Faces.parse(f"{one},{other},B")
+    assert faces.alike == [(1, 2)]
+    claim = Certificate(position=str(position), goal=str(goal), faces=(one, other, "B"))
+    with pytest.raises(BadCertificate, match="only for a single goal"):
+        check(parse(written(claim)))
+    assert check_faces(position, goal, faces).solvable
+    assert check(msgspec.structs.replace(claim, moves="L")) == "1 single-tile move leads to the goal."
+
+
 def test_faces_that_are_alike_stand_for_each_other():
     claim = Certificate(position="2 1/0 3", goal="1 2/3 0", faces=("A", "A", "B"), moves="L")
     assert check(claim) == "1 single-tile move leads to the goal."
@@ -104,6 +119,7 @@ def test_any_file_is_a_certificate_or_a_sentence(content):
     [
         ('"lower": -5', "`int` >= 0"),
         ('"faces": ["", "A"]', "length >= 1"),
+        ('"faces": [" ", "A"]', "a face is empty"),
         ('"lower": 2, "lower": 1', "it has `lower` more than once"),
         ('"lower": 2, "low\\u0065r": 1', "it has `lower` more than once"),
     ],
