@@ -91,10 +91,75 @@ def test_every_route_of_the_api_has_an_example_and_answers_it_as_shown():
         assert shown_fields == operation.answer_example
 
 
+API = DOCUMENTS["webapp/server/README.md"]
+PUBLIC = ("api.", "images.", "monitoring.", "learn.class_code", "pages.embed")
+"""the routes, by the beginnings of their endpoints, that the table lists; the others are the page's"""
+TOLD_IN_TEXT = {"/api", "/api/", "/docs", "/api/v1/", "/api/v1/openapi.json"}
+
+
+def test_the_table_of_routes_has_every_route_of_the_api_and_no_other():
+    rules = [rule for rule in create_app({"TESTING": True}).url_map.iter_rules() if rule.endpoint.startswith(PUBLIC)]
+    paths = {
+        re.sub(r"<any\(gif, webp\):form>", "gif", rule.rule).replace("<link>", "<position>"): rule for rule in rules
+    }
+    shown = {}
+    for cell in re.findall(r"^\| (`.*?) \|", API, re.MULTILINE):
+        for method, path in re.findall(r"`(?:(GET|POST) )?(\S+?)`", cell):
+            shown[path if path.startswith("/") else f"/p/<position>/{path}"] = method or "GET"
+    assert shown.pop("/p/<position>/replay.webp") == "GET"
+    assert shown == {
+        path: "POST" if "POST" in rule.methods else "GET" for path, rule in paths.items() if path not in TOLD_IN_TEXT
+    }
+    assert [path for path in TOLD_IN_TEXT if f"`{path.rstrip('/')}" not in API] == []
+
+
+NEAR = {"position": "1 2 3/4 5 6/0 7 8"}
+REFUSED = {
+    400: [
+        ("POST", "solve", NEAR | {"foo": 1}),
+        ("POST", "solve", NEAR | {"weight": -1}),
+        ("POST", "solve", NEAR | {"position": 1}),
+        ("GET", "check", {}),
+        ("GET", "scramble", {"seed": "x"}),
+    ],
+    404: [("GET", "nothing", {})],
+    405: [("GET", "solve", {})],
+    413: [("POST", "read", {"text": "1 " * 2**20})],
+    415: [("POST", "solve", None)],
+    422: [
+        *[("POST", "solve", NEAR | {name: "x"}) for name in ("solver", "heuristic", "metric", "goal", "position")],
+        ("POST", "solve", NEAR | {"solver": "train", "metric": "mtm"}),
+        ("POST", "solve", NEAR | {"goal": "1 2/3 0"}),
+        ("POST", "coach", NEAR | {"moves": "UU"}),
+        ("GET", "scramble", {"size": "300x300"}),
+    ],
+}
+"""requests by the status that the table gives for them; 429 and 503 depend on the load"""
+
+
+def test_a_refused_request_has_the_status_of_the_table():
+    listed = [int(code) for cell in re.findall(r"^\| ([\d, ]+) \|", API, re.MULTILINE) for code in cell.split(", ")]
+    assert sorted(listed) == [*sorted(REFUSED), 429, 503]
+    client = create_app({"TESTING": True}).test_client()
+    for status, requests in REFUSED.items():
+        for method, name, fields in requests:
+            sent = {"query_string": fields} if method == "GET" else {"json": fields} if fields else {"data": "x"}
+            answer = client.open(f"/api/v1/{name}", method=method, **sent)
+            assert (answer.status_code, sorted(answer.json["error"])[:2]) == (status, ["code", "message"]), (
+                name,
+                fields,
+            )
+
+
 def test_the_map_names_every_room():
     rooms = [path.name for path in (ROOT / "webapp").iterdir() if path.is_dir() and path.name != "__pycache__"]
     rooms += [path.name for path in (ROOT / "static/js").iterdir() if path.is_dir()]
-    assert [room for room in rooms if f"`{room}/`" not in DOCUMENTS["webapp/README.md"]] == []
+    readme = DOCUMENTS["webapp/README.md"]
+    assert [room for room in rooms if f"`{room}/`" not in readme] == []
+    for part, folder in zip(readme.split("## The page"), ("webapp", "static/js"), strict=True):
+        cells = " ".join(re.findall(r"^\| (`.*?) \|", part.split("## Words")[0], re.MULTILINE))
+        named = re.findall(r"`([\w./-]+)`", cells)
+        assert [name for name in named if not (ROOT / folder / name).exists()] == []
 
 
 def test_the_newest_change_is_of_the_version_that_is_installed():

@@ -137,7 +137,7 @@ class Readiness(Struct):
 
 
 class Operation(NamedTuple):
-    """A request that the server"""
+    """A request that the API answers: its words, parameters, body and answer, each with an example."""
 
     method: str
     summary: str

@@ -123,7 +123,7 @@ export function createHint({ game, distances, frame, mark, playMove, onAsk, anno
   };
 }
 
-/** Create the memory of what was memory. */
+/** Create the memory of what the last hints said. */
 function createMemory() {
   let last = ""; // the kind and the lit tiles of the last idea
   let isShorter = false; // whether the solution is shorter than row by row, which the last idea recommends
