@@ -132,6 +132,15 @@ def test_every_script_stands_in_a_room_of_the_page():
     assert {room_of(path, ROOT / "static/js") for path in scripts()} == set().union(*PAGE_ROOMS)
 
 
+def test_the_map_of_the_code_shows_the_groups():
+    blocks = re.findall(r"(?:^    [a-z].*\n)+", (ROOT / "webapp/README.md").read_text(), re.MULTILINE)
+    shown = [
+        [set(group.split(", ")) for group in re.split(r" \| |\n", block.replace("    ", "").strip())]
+        for block in blocks
+    ]
+    assert shown[:3] == [SOLVER_ROOMS, [room for room in ROOMS if room != {"__main__"}], PAGE_ROOMS]
+
+
 def test_imports_of_scripts_run_one_way():
     base = ROOT / "static/js"
     against = []
