@@ -25,7 +25,7 @@ TOOLS: tuple[Tool, ...] = (
     Tool(
         "race",
         gettext("Race"),
-        gettext("Two to four searches on one position with the same limit: see what each proves and finds."),
+        gettext("Run two to four searches on one position with the same limit, and see what each proves and finds."),
     ),
     Tool(
         "watch",

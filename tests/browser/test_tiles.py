@@ -48,7 +48,7 @@ def test_tiles_of_a_row_a_column_or_a_layer_have_one_colour_and_it_is_kept(visit
     assert bands(page, 16) == [set(range(row, min(row + 4, 16))) for row in (1, 5, 9, 13)]
     choose(page, "Colours", "by column")
     assert bands(page, 16) == [set(range(column, 16, 4)) for column in (1, 2, 3, 4)]
-    choose(page, "Colours", "by layer (fringe)")
+    choose(page, "Colours", "ring by ring")
     layers = [{1, 2, 3, 4, 5, 9, 13}, {6, 7, 8, 10, 14}, {11, 12, 15}]
     assert bands(page, 16) == layers
     page.reload()
