@@ -6,13 +6,12 @@ from itertools import product
 from typing import TypeVar
 
 from webapp.i18n.sentences import gettext, pgettext
-from webapp.puzzle.board import Board
 from webapp.solver import starting
 from webapp.solver.algorithms.best_first import BestFirst
 from webapp.solver.algorithms.breadth_first import Bidirectional, BreadthFirst
 from webapp.solver.algorithms.idastar import IdaStar
 from webapp.solver.algorithms.multi_tile import MAX_SIDE, MultiTile
-from webapp.solver.by_hand.hand import Staged
+from webapp.solver.by_hand.hand import Method
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.by_hand.three_cycles import three_cycles
 from webapp.solver.by_hand.train import train
@@ -218,8 +217,7 @@ class SearchSolver(Solver):
 class HandMethod(Solver):
     """A method that people use; it is played without a search."""
 
-    play: Callable[[Board, Board], Staged]
-    """returns the moves from a board to a goal, and their stages"""
+    play: Method
     only: tuple[int, int] | None = None
     """the only size that it is for: width, height"""
     uses_heuristic: bool = field(default=False, kw_only=True)

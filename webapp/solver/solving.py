@@ -51,7 +51,7 @@ def search_one_goal(request: SearchRequest, follow: Follow | None = None) -> Gen
     if not can_reach(board, goal):
         return only(Unsolvable(check(board, goal).explanation))
     if method := chosen_method(board, request.options):
-        return _played(method, board, goal)
+        return _played(method, board, goal, request.limit)
     search, known = _ToGoal(request, follow), request.known
     if board == goal:
         names = search.solver.name, search.heuristic, request.options.metric
@@ -81,12 +81,23 @@ def reached(board: Board, goal: Board, moves: Moves) -> Board:
     return goal
 
 
-def _played(method: HandMethod, board: Board, goal: Board) -> Generator[Event, None, None]:
+def _played(method: HandMethod, board: Board, goal: Board, limit: Limit) -> Generator[Event, None, None]:
     """Solve by a method that people use, with stages; linear conflict gives the lower bound."""
-    began = perf_counter()
-    moves, stages = method.play(board, goal) if board != goal else ((), ())
-    reached(board, goal, moves)
+    began = perf_counter() if limit.since is None else limit.since
     lower = estimated(linear_conflict, board, goal)
+    steps = method.play.steps(board, goal) if board != goal else iter(())
+    while True:
+        seconds = perf_counter() - began
+        if limit.seconds is not None and seconds > limit.seconds:
+            yield Stopped("limit", lower, None, None, 0, 0, seconds, solver=method.name, heuristic="")
+            return
+        try:
+            next(steps)
+        except StopIteration as end:
+            moves, stages = end.value or ((), ())
+            break
+        yield Info("searching", method.name, "", lower=lower, seconds=seconds)
+    reached(board, goal, moves)
     seconds = perf_counter() - began
     yield Solution(moves, lower == length_stm(moves), lower, method.name, "", "stm", 0, 0, seconds, stages)
 

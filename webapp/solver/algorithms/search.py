@@ -136,6 +136,10 @@ def iteration(search: Search, bound: int, is_over: Callable[[], bool]) -> Iterat
         yield search.progress
 
 
+MAX_SLICES = 500
+"""in one go; a slice takes some time even if it generates hardly any nodes, as on boards of two rows"""
+
+
 class Sliced:
     """A generator that pauses between slices, such as a beam search. The slice size does not affect the result."""
 
@@ -148,9 +152,11 @@ class Sliced:
         self._slices.close()
 
     def advance(self, nodes: int) -> bool:
-        """Run until about `nodes` more nodes are generated. Return True when the work is finished."""
+        """Run until about `nodes` more nodes are generated, or MAX_SLICES done. Return True when it is finished."""
         until = self.generated + nodes
-        while self.generated < until:
+        for _ in range(MAX_SLICES):
+            if self.generated >= until:
+                break
             if next(self._slices, self) is self:
                 return True
         return False

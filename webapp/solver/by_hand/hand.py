@@ -5,8 +5,8 @@ state   the blank's cell, then the cells of the carried tiles
 path    the cells that the blank moves to, without the one where it starts
 """
 
-from collections.abc import Callable, Iterable
-from functools import lru_cache
+from collections.abc import Callable, Generator, Iterable
+from functools import lru_cache, update_wrapper
 from heapq import heappop, heappush
 
 from webapp.puzzle.board import Board
@@ -17,8 +17,27 @@ from webapp.solver.states.paths import slides_along
 
 Staged = tuple[tuple[Move, ...], tuple[Stage, ...]]
 """A path and its stages, which cover it from the first move to the last without gaps."""
+Steps = Generator[None, None, Staged]
+"""A method at work: it pauses after each part, so that the caller can end it; it returns the solution."""
 Grid = dict[int, list[int]]
 State = tuple[int, ...]
+
+
+class Method:
+    """A method of solving by hand: call it for the whole solution, or take its `steps` one by one."""
+
+    def __init__(self, steps: Callable[[Board, Board], Steps]) -> None:
+        self.steps = steps
+        update_wrapper(self, steps)
+
+    def __call__(self, board: Board, goal: Board) -> Staged:
+        steps = self.steps(board, goal)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                staged: Staged = end.value
+                return staged
 
 
 def grid_of(width: int, cells: Iterable[int]) -> Grid:

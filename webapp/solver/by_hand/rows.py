@@ -11,13 +11,16 @@ stays connected without any single cell, which is all that carrying a tile needs
 a line is a dead end, so the last two tiles come in together, by the corner manoeuvre.
 """
 
+from collections.abc import Iterator
+
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
-from webapp.solver.by_hand.hand import Hand, Staged
+from webapp.solver.by_hand.hand import Hand, Method, Steps
 from webapp.solver.states.lines import Line, lines
 
 
-def rows(board: Board, goal: Board) -> Staged:
+@Method
+def rows(board: Board, goal: Board) -> Steps:
     """Solve `board` row by row and column by column; `goal` must be reachable from it.
 
     >>> moves, stages = rows(Board.parse("1 2 3/4 0 6/7 5 8"), Board.parse("1 2 3/4 5 6/7 8 0"))
@@ -31,7 +34,7 @@ def rows(board: Board, goal: Board) -> Staged:
         return hand.staged()
     free = set(range(len(board.tiles)))
     for line in lines(goal.width, goal.height, goal.blank):
-        _fill(hand, line, goal, free)
+        yield from _fill(hand, line, goal, free)
     _turn(hand, goal, free)
     return hand.staged()
 
@@ -47,18 +50,20 @@ def first_part(board: Board, goal: Board) -> tuple[int, ...]:
     return tuple(goal.tiles[cell] for cell in sorted(free - {goal.blank}))
 
 
-def _fill(hand: Hand, line: Line, goal: Board, free: set[int]) -> None:
+def _fill(hand: Hand, line: Line, goal: Board, free: set[int]) -> Iterator[None]:
     """Bring the tiles of a line into place, and remove its cells from `free`."""
     for cell in line.cells[:-2]:
         tile = goal.tiles[cell]
         hand.carry(tile, cell, free)
         hand.name_stage(gettext("Bring {tile} into {line}", tile=tile, line=line.name))
         free.remove(cell)
+        yield
     first, second = (goal.tiles[cell] for cell in line.cells[-2:])
     _corner_manoeuvre(hand, (first, second), line, free)
     title = gettext("Bring {first} and {second} into {line}", first=first, second=second, line=line.name)
     hand.name_stage(title)
     free.difference_update(line.cells)
+    yield
 
 
 def _corner_manoeuvre(hand: Hand, pair: tuple[int, int], line: Line, free: set[int]) -> None:

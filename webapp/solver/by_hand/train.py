@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
-from webapp.solver.by_hand.hand import Hand, Staged
+from webapp.solver.by_hand.hand import Hand, Method, Steps
 from webapp.solver.events import Unsupported
 
 RING = (0, 1, 2, 5, 8, 7, 6, 3)
@@ -44,7 +44,8 @@ class Shunt(NamedTuple):
     """for each place of the ring, the place that its wagon moves to"""
 
 
-def train(board: Board, goal: Board) -> Staged:
+@Method
+def train(board: Board, goal: Board) -> Steps:
     """Solve a 3x3 `board` by the train; `goal` must be reachable from it. Raise Unsupported for other sizes.
 
     If the goal's blank is elsewhere, the blank ends in the last corner, and then walks to its goal cell.
@@ -65,6 +66,7 @@ def train(board: Board, goal: Board) -> Staged:
     hand.name_stage(gettext("Free the middle"))
     for coupled in range(1, 7):
         _couple(hand, wagons[: coupled + 1])
+        yield
     _roll(hand, wagons)
     _fold(hand, wagons)
     hand.walk(last.path[-2::-1])

@@ -1,0 +1,3 @@
+"""Every solver keeps its limit, and lets a search go soon after it is stopped, on the longest and largest boards."""
+
+MAX_DELAY_S = 0.5
