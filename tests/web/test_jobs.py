@@ -113,13 +113,23 @@ def test_whoever_hears_the_end_may_ask_for_another_search_at_once():
     assert seen[-1] and not any(seen[:-1])
 
 
-def test_a_job_that_no_thread_takes_fails_and_leaves_its_slot():
+def test_a_job_that_no_thread_takes_is_refused_and_leaves_its_slot():
     sent, scheduler, threads = [], Scheduler(1, 0), ThreadPoolExecutor()
     job = Job(Solve(id="a", position=""), scripted(SOLVED), scheduler.enter(), sent.append)
     threads.shutdown()
     job.start(threads)
-    assert [(message.id, message.event.code) for message in sent] == [("a", "internal")]
+    assert [(message.id, message.event.code) for message in sent] == [("a", "busy")]
     assert scheduler.load["running"] == 0
+
+
+def test_a_search_without_memory_is_refused():
+    def script():
+        yield info(1)
+        raise MemoryError("no room")
+
+    sent = []
+    Job(Solve(id="a", position=""), script(), Scheduler(1, 0).enter(), sent.append).run()
+    assert sent[-1].event.code == "busy"
 
 
 def test_a_limit_since_the_request_ends_a_job_in_the_line():

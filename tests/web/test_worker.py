@@ -6,18 +6,23 @@ import signal
 import socket
 import subprocess
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
+from selectors import DefaultSelector
 from threading import Thread
 from time import monotonic, sleep
+from types import SimpleNamespace
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+from gunicorn.config import Config
+from gunicorn.glogging import Logger
 
 from tests.servers import ROOT, SERVE, TIMEOUT_S, running
 from tests.web.scripted import until
 from tests.web.test_serving import FAR
 from tests.web.visitor import Visitor
-from webapp.server.gunicorn_worker import MAX_WAITING_BYTES, Incoming
+from webapp.server.gunicorn_worker import MAX_WAITING_BYTES, Incoming, Worker
 from webapp.server.settings import Settings
 
 MANY = 120
@@ -137,6 +142,34 @@ def is_cut_off(connection):
         return False
     except ConnectionError:
         return True
+
+
+class NoThreads:
+    """A pool that can start no thread; it keeps what it was given, like Python's."""
+
+    def __init__(self):
+        self.queue = []
+
+    def submit(self, function, *arguments):
+        self.queue.append(partial(function, *arguments))
+        raise RuntimeError("can't start new thread")
+
+
+def test_without_a_thread_a_request_is_refused_and_the_worker_goes_on():
+    listener = socket.create_server(("127.0.0.1", 0))
+    worker = Worker(1, 1, [listener], SimpleNamespace(config=Settings().config), 30, Config(), Logger(Config()))
+    worker.wsgi, worker.poller, worker.tpool = worker.app, DefaultSelector(), NoThreads()
+    with socket.create_connection(listener.getsockname(), timeout=TIMEOUT_S) as client, listener:
+        client.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        worker.accept(listener)
+        ((key, _),) = worker.poller.select(TIMEOUT_S)
+        key.data(key.fileobj)
+        assert client.recv(1 << 12).startswith(b"HTTP/1.1 503 ")
+        assert [request() for request in worker.tpool.queue] == [None]
+        assert worker.nr_conns == 0
+    ((key, _),) = worker.poller.select(TIMEOUT_S)
+    key.data(key.fileobj)  # it has lingered until its client closed
+    worker.tmp.close()
 
 
 @pytest.mark.slow

@@ -99,9 +99,10 @@ class Job:
         """Run in a thread of the pool."""
         try:
             threads.submit(self.run)
-        except RuntimeError as error:
+        except (RuntimeError, MemoryError) as error:  # no thread can be started
+            log.warning("Job %r has no thread: %s", self.id, error)
             self.ticket.leave()
-            self._deliver(failure(error, self.id))
+            self._deliver(Error("busy", BUSY))
 
     def run(self, max_wait_s: float = inf, is_wanted: Callable[[], bool] = lambda: True) -> None:
         """Wait for a slot, search, and send messages.
@@ -210,6 +211,9 @@ def failure(error: Exception, id: str | None) -> Error:
     """Return the end of a job with that id by an error. Log an error that is no refusal."""
     if isinstance(error, Refused):
         return Error(error.code, str(error))
+    if isinstance(error, MemoryError):
+        log.warning("Job %r has too little memory: %s", id, error)
+        return Error("busy", BUSY)
     log.error("Job %r failed", id, exc_info=error)
     return Error("internal", LOST)
 

@@ -56,6 +56,8 @@ CONTINUE = b"HTTP/1.1 100 Continue\r\n\r\n"
 TOO_LATE = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 TOO_MANY = b"HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 1\r\nContent-Length: 0\r\n\r\n"
 
+NO_THREAD = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 1\r\nContent-Length: 0\r\n\r\n"
+
 _BARE_LINE_FEED = re.compile(rb"(?<!\r)\n")
 _LENGTH = re.compile(rb"\r\ncontent-length:[ \t]*([0-9]{1,18})[ \t]*\r\n", re.IGNORECASE)
 _CHUNKED = re.compile(rb"\r\ntransfer-encoding:", re.IGNORECASE)
@@ -161,6 +163,8 @@ class Connection(TConn):  # type: ignore[misc]
         super().__init__(*arguments)
         self.incoming = Incoming()
         self.deadline = 0.0
+        self.is_refused = False
+        """whether it was answered without a thread"""
         self._leftover = MAX_LEFTOVER_BYTES
         self._on_close = on_close
 
@@ -270,7 +274,20 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         self.keepalived_conns.remove(conn)
         self._await_request(conn)
 
+    def enqueue_req(self, conn: Connection) -> None:
+        """Have a thread answer the request; refuse it if none can be started."""
+        try:
+            super().enqueue_req(conn)
+        except (RuntimeError, MemoryError) as error:
+            self.log.warning("No thread can be started: %s", error)
+            conn.is_refused = True  # the pool has it in its queue all the same
+            conn.send_at_once(NO_THREAD)
+            self.nr_conns -= 1
+            conn.close(graceful=True)
+
     def handle(self, conn: Connection) -> Any:
+        if conn.is_refused:
+            return None
         conn.begin()
         return super().handle(conn)
 

@@ -1,5 +1,6 @@
 """Tables as files: damage is detected and repaired by building again; a failed write leaves nothing behind."""
 
+import errno
 import mmap
 import shutil
 import signal
@@ -104,6 +105,17 @@ def test_a_file_that_is_not_as_written_is_noticed_and_built_again(damage, build,
     assert FILE.load() is None and "damaged" in caplog.text
     assert np.array_equal(FILE.load_or_build(build), WORDS) and build.times == 2
     assert FILE.load() is not None
+
+
+def test_too_little_memory_is_no_damage(build, monkeypatch):
+    def refuse(*arguments, **options):
+        raise OSError(errno.ENOMEM, "Cannot allocate memory")
+
+    FILE.load_or_build(build)
+    monkeypatch.setattr(files.mmap, "mmap", refuse)
+    with pytest.raises(MemoryError):
+        FILE.load_or_build(build)
+    assert build.times == 1 and FILE.path.exists()
 
 
 def test_the_checksum_sees_every_byte():

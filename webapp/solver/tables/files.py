@@ -7,6 +7,7 @@ records that, with the file's status at that time and a checksum of a sample. Th
 changes. Processes map the file read-only and share the memory; a lock file lets one of them build it for all.
 """
 
+import errno
 import glob
 import logging
 import mmap
@@ -159,7 +160,10 @@ class TableFile:
             return built if found is None else found
 
     def load(self) -> Tables | None:
-        """Return the tables, mapped read-only, or None if there is no file. Delete a damaged or foreign file."""
+        """Return the tables, mapped read-only, or None if there is no file. Delete a damaged or foreign file.
+
+        Raise MemoryError if there is too little memory, which says nothing about the file.
+        """
         try:
             with self.path.open("rb") as file:
                 found = os.fstat(file.fileno())
@@ -172,6 +176,8 @@ class TableFile:
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:
+            if error.errno == errno.ENOMEM:
+                raise MemoryError(f"too little memory for {self.path.name}") from error
             log.warning("Tables %s cannot be read and are built again: %s", self.path, error)
             return None
 
