@@ -3,10 +3,10 @@
 import os
 import sys
 from functools import partial
-from threading import Barrier, Event, Thread, Timer
+from threading import Barrier, Event, Thread
 
 import pytest
-from werkzeug.exceptions import ServiceUnavailable
+from werkzeug.exceptions import ServiceUnavailable, TooManyRequests
 
 from tests.load.crowd import memory_of
 from webapp.media import drawing, replay
@@ -58,8 +58,7 @@ def test_memory_is_given_back_when_a_picture_is_drawn():
     assert memory_of(os.getpid()) < before + MANY_BYTES
 
 
-def test_so_many_pictures_are_drawn_at_once_and_no_more(monkeypatch):
-    monkeypatch.setattr("webapp.server.images.DRAW_TIMEOUT_S", 0.01)
+def test_so_many_pictures_are_drawn_at_once_and_no_more():
     gallery, begun, go_on = Gallery(max_parallel=2), Barrier(3), Event()
 
     def draw():
@@ -79,27 +78,25 @@ def test_so_many_pictures_are_drawn_at_once_and_no_more(monkeypatch):
     assert gallery.show("a third", lambda: b"picture") == b"picture"
 
 
-def test_a_visitor_s_second_picture_waits_for_the_first(monkeypatch):
-    monkeypatch.setattr("webapp.server.images.OWN_TIMEOUT_S", 60)
-    gallery, begun, go_on, drawn = Gallery(), Event(), Event(), []
+def test_a_visitor_s_second_picture_is_refused_at_once_while_the_first_is_drawn():
+    gallery, begun, go_on = Gallery(), Event(), Event()
 
     def draw():
         begun.set()
         assert go_on.wait(60)
-        drawn.append("first")
         return b"first"
 
     first = Thread(target=gallery.show, args=["a", draw, "visitor"])
     first.start()
     assert begun.wait(60)
-    Timer(0.1, go_on.set).start()
-    gallery.show("b", lambda: drawn.append("second") or b"second", "visitor")
+    with pytest.raises(TooManyRequests):
+        gallery.show("b", lambda: b"second", "visitor")
+    go_on.set()
     first.join()
-    assert drawn == ["first", "second"]
+    assert gallery.show("b", lambda: b"second", "visitor") == b"second"
 
 
-def test_who_waits_long_for_others_is_refused(client, monkeypatch):
-    monkeypatch.setattr("webapp.server.images.DRAW_TIMEOUT_S", 0.01)
+def test_a_picture_is_refused_at_once_while_others_are_drawn(client):
     client.application.extensions["gallery"] = Gallery(max_parallel=1)
     client.application.extensions["gallery"]._drawing_slots.acquire()
     answer = client.get(f"/p/{START}/board.png")

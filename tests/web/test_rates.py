@@ -13,7 +13,7 @@ import pytest
 from tests.servers import free_port, listens
 from tests.web.command import taquin
 from tests.web.scripted import SOLVED, until
-from webapp.server.rates import BURST_S, STORAGE_PAUSE_S, ProcessorTime, Rates, Window
+from webapp.server.rates import BURST_S, MAX_IN_PROGRESS, STORAGE_PAUSE_S, ProcessorTime, Rates, Window
 from webapp.server.websocket import Session
 
 ASKED = "/api/v1/check?position=1 2 3/4 5 6/7 8 0"
@@ -113,6 +113,16 @@ def test_requests_in_progress_count_as_much_as_the_last_one(clock, monkeypatch):
     assert len(begun) == 4
     for began in begun:
         time.end("a", began)
+    assert time.has_left("a")
+
+
+def test_requests_of_a_new_address_in_progress_are_few_and_cost_something(clock):
+    time, begun = ProcessorTime(0.25), []
+    while time.has_left("a") and len(begun) < 99:
+        begun.append(time.begin("a"))
+    assert len(begun) == MAX_IN_PROGRESS
+    assert time._account("a").seconds(clock.now, 0.25) > 0
+    time.end("a", begun[0])
     assert time.has_left("a")
 
 

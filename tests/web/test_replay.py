@@ -103,7 +103,6 @@ def test_the_largest_replay_is_drawn_of_the_largest_board():
 
 
 def test_a_visitor_has_one_replay_drawn_at_a_time(client, monkeypatch):
-    monkeypatch.setattr("webapp.server.images.OWN_TIMEOUT_S", 0.01)
     begun, go_on = Event(), Event()
 
     def slowly(board, moves, look):

@@ -134,9 +134,11 @@ def test_a_page_has_time_to_answer_a_ping_that_comes_late(clock, ends):
     assert ours.receive(timeout=10) == "hi"
 
 
-def test_who_has_gone_listens_no_more():
+@pytest.mark.parametrize("left_unread", [b"", b"X"])
+def test_who_has_gone_listens_no_more(left_unread):
     here, there = socket.socketpair()
     with here:
+        there.sendall(left_unread)
         assert is_listening({"gunicorn.socket": here}) and is_listening({})
         there.close()
         assert not is_listening({"gunicorn.socket": here})

@@ -14,7 +14,7 @@ from contextlib import contextmanager, nullcontext, suppress
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
-from threading import BoundedSemaphore, Condition, Lock
+from threading import BoundedSemaphore, Lock
 from typing import NamedTuple
 
 from cachetools import LRUCache
@@ -45,10 +45,6 @@ BY_HAND = "rows"
 MAX_CAPTIONS = 4096
 MAX_PICTURE_BYTES = 32 << 20
 """of all cached pictures"""
-DRAW_TIMEOUT_S = 10.0
-OWN_TIMEOUT_S = 5.0
-"""to wait until the visitor's previous picture is drawn: a page may show several"""
-
 Draw = Callable[[], bytes]
 
 bp = Blueprint("images", __name__)
@@ -127,12 +123,12 @@ class Gallery:
         self._lock = Lock()
         self._drawing_slots = BoundedSemaphore(max_parallel)
         self._drawing_for: set[str] = set()
-        self._changed = Condition(self._lock)
 
     def show(self, subject: Hashable, draw: Draw, visitor: str | None = None) -> bytes:
         """Return the picture of a subject; for a named visitor, one at a time is drawn.
 
-        Raise ServiceUnavailable if other pictures take too long, TooManyRequests if the visitor's own do.
+        Do not wait, as that would hold a thread: raise ServiceUnavailable while other pictures are drawn,
+        TooManyRequests while the visitor's own is.
         """
         if (cached := self._find(subject)) is not None:
             return cached
@@ -144,7 +140,7 @@ class Gallery:
             return self._cache.get(subject)
 
     def _draw(self, subject: Hashable, draw: Draw) -> bytes:
-        if not self._drawing_slots.acquire(timeout=DRAW_TIMEOUT_S):
+        if not self._drawing_slots.acquire(blocking=False):
             sentence = gettext("The server is drawing other pictures. Please try again.")
             raise ServiceUnavailable(sentence, retry_after=RETRY_AFTER_S)
         try:
@@ -160,8 +156,8 @@ class Gallery:
 
     @contextmanager
     def _one_at_a_time(self, visitor: str) -> Iterator[None]:
-        with self._changed:
-            if not self._changed.wait_for(lambda: visitor not in self._drawing_for, OWN_TIMEOUT_S):
+        with self._lock:
+            if visitor in self._drawing_for:
                 sentence = gettext(
                     "One replay is drawn at a time for each visitor. Please try again when yours is done."
                 )
@@ -170,9 +166,8 @@ class Gallery:
         try:
             yield
         finally:
-            with self._changed:
+            with self._lock:
                 self._drawing_for.discard(visitor)
-                self._changed.notify_all()
 
 
 def return_memory() -> None:

@@ -28,6 +28,10 @@ BURST_S = 2.0
 """of processor time that an address may take at once"""
 MAX_CHARGE_S = 0.5
 """for one request: the first one for a page may fill caches for all others"""
+FIRST_ESTIMATE_S = 0.05
+"""of the processor time of an address's request, before its first one has ended"""
+MAX_IN_PROGRESS = 8
+"""requests of one address at a time, apart from those that wait for a search"""
 IN_MEMORY = "memory://"
 UNCOUNTED_ENDPOINTS = {"static", "plain_static"}
 UNTIMED_ENDPOINTS = {"live.live"}
@@ -104,7 +108,7 @@ class Account:
     since: float
     used_s: float = 0.0
     """seconds, minus what it has been granted since"""
-    last_s: float = 0.0
+    last_s: float = FIRST_ESTIMATE_S
     """seconds of its last request: the estimate for each one in progress"""
     in_progress: int = 0
 
@@ -126,7 +130,8 @@ class ProcessorTime:
 
     def has_left(self, visitor: str) -> bool:
         with self._lock:
-            return self._account(visitor).seconds(monotonic(), self._each) <= BURST_S
+            account = self._account(visitor)
+            return account.in_progress < MAX_IN_PROGRESS and account.seconds(monotonic(), self._each) <= BURST_S
 
     @contextmanager
     def counted(self, visitor: str | None) -> Iterator[None]:

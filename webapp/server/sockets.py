@@ -29,9 +29,12 @@ _SOCKET_KEYS = ("gunicorn.socket", "werkzeug.socket")
 
 
 def is_listening(environ: Mapping[str, Any]) -> bool:
-    """Return whether the client of an HTTP request still waits; assumed where no connection is known."""
+    """Return whether the client of an HTTP request still waits; assumed where no connection is known.
+
+    A client that only sends no more, but reads on, looks the same as one that has left, and counts as such.
+    """
     connection = next((environ[name] for name in _SOCKET_KEYS if name in environ), None)
-    return connection is None or not _is_closed(connection)
+    return connection is None or not (_is_closed(connection) or _is_gone(connection))
 
 
 def _is_gone(connection: socket.socket) -> bool:
