@@ -185,3 +185,36 @@ def test_a_job_is_never_younger_than_its_time_in_a_place():
     job = Job(Solve(id="a", position=""), scripted(SOLVED), ticket, lambda message: None)
     now = 13.0
     assert (job.ticket.age, job.ticket.run_time) == (3.0, 3.0)
+
+
+def test_a_paused_search_is_freed_and_starts_again_from_what_it_has_found():
+    freed, known, sent = Event(), [], []
+    scheduler = Scheduler(1, 1)
+    ticket = scheduler.enter(hidden_limit_s=0.0)
+
+    def search():
+        try:
+            yield improved(9)
+            yield events.Info("searching", lower=7, upper=9, expanded=5, generated=10, seconds=2.0)
+            ticket.set_visible(False)
+            yield events.Info("searching", lower=7, upper=9, expanded=5, generated=10, seconds=2.0)
+            raise AssertionError("it went on while it was paused")
+        finally:
+            freed.set()
+
+    def again(found):
+        known.append(found)
+        yield events.Info("searching", lower=3)
+        yield events.Stopped("limit", 4, 9, found.best, 6, 12, 3.0)
+
+    job = Job(Solve(id="a", position=""), search(), ticket, sent.append, restart=again)
+    running = Thread(target=job.run)
+    running.start()
+    assert freed.wait(TIMEOUT_S)
+    assert scheduler.load["running"] == 0 and not known
+    ticket.set_visible(True)
+    running.join(TIMEOUT_S)
+    assert known == [events.Known(7, parse_moves("U" * 9), events.Spent(5, 10, 2.0))]
+    ends = [message.event for message in sent if isinstance(message.event, events.Stopped)]
+    assert ends == [sent[-1].event] and (ends[0].lower, ends[0].upper) == (7, 9)
+    assert [message.event.lower for message in sent if isinstance(message.event, events.Info)][-1] == 7

@@ -11,7 +11,7 @@ from time import monotonic, perf_counter
 from typing import Any
 
 from webapp.i18n.sentences import gettext, ngettext
-from webapp.jobs.scheduler import BUSY, Ticket
+from webapp.jobs.scheduler import BUSY, PAUSED, Ticket
 from webapp.protocol import PROGRESS, Error, Event, Message, Refused, Request
 from webapp.solver import coach, events
 
@@ -64,6 +64,7 @@ class Throttle:
 class Job:
     """One search and its messages. One thread calls `run`; any other may stop or drop the job meanwhile.
 
+    A search that is paused is closed, which frees its memory; `restart` starts it again from what it has found.
     Exactly one terminal message is sent, as the last one; then `over` is set.
     """
 
@@ -76,6 +77,7 @@ class Job:
         since: float | None = None,
         visitor: str | None = None,
         on_end: "Callable[[Job], None]" = lambda job: None,
+        restart: Callable[[events.Known], Events] | None = None,
     ) -> None:
         self.id = request.id
         self.solver = request.solver
@@ -87,13 +89,17 @@ class Job:
         self._metric = request.metric
         self._seconds = inf if request.limit.seconds is None else request.limit.seconds
         self._deadline = inf if since is None else since + self._seconds
-        self._search = search
+        self._search: Events | None = search
+        """None while it is paused"""
+        self._restart = restart
         self.ticket = ticket
         self._send: Callable[[Event], None] = lambda event: send(Message(event, request.id))
         self._throttle = Throttle(self._send)
         self._lock = RLock()
         self._info: events.Info | None = None
         self._best: events.Improved | None = None
+        self._lower = 0
+        """the best lower bound proved, also before a pause"""
 
     def start(self, threads: Executor) -> None:
         """Run in a thread of the pool."""
@@ -111,7 +117,7 @@ class Job:
         as busy, or stops with the solution that it has. It stops when `is_wanted` returns False.
         """
         try:
-            with self.ticket, closing(self._search):
+            with self.ticket, closing(self):
                 self._wait(max_wait_s, is_wanted)
                 if not self.over:
                     self._report(monotonic() + max_wait_s, is_wanted)
@@ -124,6 +130,12 @@ class Job:
         """End the job now with the best result so far. Its slot is free when the search comes to its next event."""
         with self._lock:
             self._deliver(events.stopped_early(reason, self._info, self._best, self._metric))
+
+    def close(self) -> None:
+        """End the search, which frees its memory."""
+        if self._search:
+            self._search.close()
+            self._search = None
 
     def drop(self) -> None:
         """End the job without a message, because its page is gone."""
@@ -155,7 +167,10 @@ class Job:
     def _report(self, wait_ends: float, is_wanted: Callable[[], bool]) -> None:
         self._deadline = min(self._deadline, perf_counter() + self._seconds)
         is_bounded = False  # whether it has bounds, so that it has a result at its limit even if tables are missing
-        for event in self._search:
+        while self._search:
+            event = next(self._search, None)
+            if event is None:
+                raise RuntimeError("The search ended without a result.")
             is_bounded = is_bounded or isinstance(event, coach.Bounds)
             self._deliver(event)
             if not is_wanted():
@@ -170,7 +185,6 @@ class Job:
                     raise Refused("busy", NOT_READY)
                 self.stop("limit")
                 return
-        raise RuntimeError("The search ended without a result.")
 
     def _requeue(self, is_wanted: Callable[[], bool]) -> None:
         """Wait for another slot. At its limit the job continues without one, because the search then only ends."""
@@ -188,12 +202,29 @@ class Job:
             self.tick()
             if not is_wanted():
                 self.stop("asked")
+            elif self.ticket.priority == PAUSED and self._restart:
+                self.close()
+        if self._restart and self._search is None and not self.over:
+            self._resume(self._restart)
+
+    def _resume(self, restart: Callable[[events.Known], Events]) -> None:
+        """Start the search again from what it has found; at its limit, end with that."""
+        if self._left() <= 0:
+            self.stop("limit")
+            return
+        info = self._info or events.Info("queued")
+        best = self._best.moves if self._best else None
+        spent = events.Spent(info.expanded, info.generated, info.seconds)
+        self._search = restart(events.Known(self._lower, best, spent))
 
     def _deliver(self, event: Event) -> None:
         """Send an event, rate limited, unless the job is over."""
         with self._lock:
             if self.over:
                 return
+            if isinstance(event, events.Info | events.Improved | events.Stopped):
+                self._lower = max(self._lower, event.lower)
+                event = replace(event, lower=self._lower)
             if isinstance(event, events.Info):
                 self._info = event
             elif isinstance(event, events.Improved):

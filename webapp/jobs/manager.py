@@ -19,7 +19,7 @@ from webapp.puzzle import IllegalMove, InvalidBoard, InvalidGoal, InvalidMoves, 
 from webapp.puzzle.reading.printouts import printouts
 from webapp.solver import Scrambled, SearchOptions, SearchRequest, all_optimal, search_scramble
 from webapp.solver.coach import judge as review
-from webapp.solver.events import Event, Info, Limit
+from webapp.solver.events import Event, Info, Known, Limit
 from webapp.solver.judge import judge
 from webapp.solver.reasons.arrivals import with_stages
 
@@ -81,7 +81,8 @@ class JobManager:
         with self._lock:
             self._admit(visitor)
             ticket = self.scheduler.enter(inf if is_local(visitor) else self._hidden_limit_s)
-            job = Job(request, search, ticket, send, since, visitor, self._record)
+            restart = partial(self._search, request, since)
+            job = Job(request, search, ticket, send, since, visitor, self._record, restart)
             self._jobs.add(job)
         return job
 
@@ -109,7 +110,7 @@ class JobManager:
         memory = MEMORY_BYTES if self.scheduler.load["running"] < self.scheduler.slots else CROWDED_MEMORY_BYTES
         return Limit(seconds=request.limit.seconds, nodes=request.limit.nodes, memory=memory, since=since)
 
-    def _search(self, request: Request, since: float | None) -> Events:
+    def _search(self, request: Request, since: float | None, known: Known | None = None) -> Events:
         if isinstance(request, Scramble):
             return _scrambled(request)
         if isinstance(request, Judge):
@@ -127,7 +128,7 @@ class JobManager:
                     raise Refused("unsupported", ONE_GOAL_EACH)
                 return all_optimal(problem.board, problem.example, request.most, limit)
             options = SearchOptions(request.solver, request.heuristic, request.weight, request.metric)
-            return _in_stages(problem, self._search_for(SearchRequest(problem, options, limit)))
+            return _in_stages(problem, self._search_for(SearchRequest(problem, options, limit, known or Known())))
         except InvalidBoard as error:
             raise Refused("bad_goal", str(error)) from None
         except (InvalidMoves, IllegalMove) as error:
