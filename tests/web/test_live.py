@@ -1,7 +1,6 @@
 """The rules of the websocket protocol, each on a real socket, with a scripted solver."""
 
 import json
-import socket
 import time
 from contextlib import suppress
 from dataclasses import replace
@@ -10,7 +9,6 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
-from simple_websocket import ConnectionClosed
 
 from tests.web.scripted import HOPELESS, LIMITED, SOLVED, TIMEOUT_S, Gate, endless, improved, info, scripted, until
 from tests.web.visitor import TERMINAL, types
@@ -18,7 +16,7 @@ from webapp import protocol
 from webapp.i18n.catalogue import catalogue
 from webapp.jobs.job import REPORT_INTERVAL_S
 from webapp.puzzle import parse_moves
-from webapp.server.websocket import set_send_timeout, writer
+from webapp.server.websocket import writer
 from webapp.solver import Stopped
 from webapp.solver.events import Stage
 
@@ -251,13 +249,6 @@ def test_a_page_that_takes_nothing_any_more_is_given_up():
     socket = Broken()
     writer(socket, catalogue("en"))(protocol.hello())
     assert socket.hung_up
-
-
-def test_a_page_that_is_gone_before_its_first_word_is_no_error():
-    connection = socket.socket()
-    connection.close()
-    with pytest.raises(ConnectionClosed):
-        set_send_timeout(connection)
 
 
 class Narrow:

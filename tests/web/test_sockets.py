@@ -11,7 +11,7 @@ from simple_websocket import ConnectionClosed
 from werkzeug.exceptions import BadRequest
 
 from tests.web.scripted import Clock
-from webapp.server.sockets import Socket, is_listening
+from webapp.server.sockets import STALL_TIMEOUT_S, Socket, is_listening
 
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 HANDSHAKE = {
@@ -98,6 +98,42 @@ def test_a_socket_takes_no_file_descriptor_of_its_own():
         socket_of_page = Socket(HANDSHAKE | {"werkzeug.socket": here}, ping_interval=25)
         assert socket_of_page.receive(timeout=0) is None
         assert os.listdir("/proc/self/fd") == before
+
+
+MANY = "x" * (4 << 20)
+"""characters of a message, more than all buffers on its way hold"""
+
+
+def test_no_search_waits_for_a_page_that_reads_slowly_and_the_page_gets_all(ends):
+    ours, there, _ = ends
+    ours.send(MANY)
+    ours.send("last")
+    got = bytearray()
+    while not got.endswith(b"last"):
+        assert ours.receive(timeout=0) is None
+        got += there.recv(1 << 16)
+    assert MANY.encode() in got
+
+
+def test_a_page_that_has_too_much_to_read_for_long_is_disconnected(clock, ends):
+    ours, there, _ = ends
+    ours.send(MANY)
+    for _ in range(4):  # it reads, but too little
+        clock.now += STALL_TIMEOUT_S / 4
+        there.recv(1 << 10)
+        assert ours.receive(timeout=0) is None
+    clock.now += STALL_TIMEOUT_S / 4
+    with pytest.raises(ConnectionClosed):
+        ours.receive(timeout=0)
+
+
+def test_a_page_that_takes_nothing_is_disconnected(clock, ends):
+    ours, _, _ = ends
+    while not ours.sock.has_unsent:
+        ours.send("x" * 1000)
+    clock.now += STALL_TIMEOUT_S + 1
+    with pytest.raises(ConnectionClosed):
+        ours.receive(timeout=0)
 
 
 @pytest.fixture

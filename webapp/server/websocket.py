@@ -1,8 +1,6 @@
 """The websocket `/live`: a page starts one search at a time and gets its progress; the messages are in `protocol`."""
 
 import socket
-import struct
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -29,8 +27,6 @@ MAX_MESSAGE_BYTES = 2 * protocol.MAX_MESSAGE_CHARACTERS
 """a longer message ends the connection; one with too many characters is only refused"""
 IDLE_CHECK_S = 5.0
 """between two checks of a quiet socket"""
-STALL_TIMEOUT_S = 10
-"""after which a page that takes no data is disconnected"""
 HANDSHAKE_PAUSE_S = 0.02
 """between the handshake and the first message: some clients, simple_websocket's among them, overlook a message
 that comes in one piece with the handshake until the next one comes"""
@@ -205,7 +201,6 @@ def refuse_foreign_pages() -> None:
 @flask_sock.Sock().route("/live", bp=bp)
 def live(ws: Server) -> None:
     """Serve one page until it leaves. Sockets are limited, as each holds a thread of the server."""
-    set_send_timeout(ws.sock)
     sleep(HANDSHAKE_PAUSE_S)
     named = request.args.get("language", "")  # not every browser sends its own on a socket
     send = writer(ws, catalogue(named) if named in LANGUAGES else in_language_asked())
@@ -254,15 +249,3 @@ def writer(ws: Server, language: Catalogue) -> Callable[[Message | Hello], None]
                 ws.sock.shutdown(socket.SHUT_RDWR)
 
     return send
-
-
-def set_send_timeout(connection: socket.socket) -> None:
-    """Let a write fail after STALL_TIMEOUT_S without progress, so that a stalled page does not hold its slot for ever.
-
-    Raise ConnectionClosed when the page is gone already.
-    """
-    timeout = STALL_TIMEOUT_S * 1000 if sys.platform == "win32" else struct.pack("ll", STALL_TIMEOUT_S, 0)
-    try:
-        connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, timeout)
-    except OSError:
-        raise ConnectionClosed from None
