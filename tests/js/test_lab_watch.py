@@ -1,7 +1,14 @@
 """A recorded search plays backwards exactly, and no two nodes of its tree share a place."""
 
 from tests.js.conftest import Run
-from webapp.lessons.searches import WATCHED, WATCHED_EXPANDED, WATCHED_LENGTH, WATCHED_THRESHOLDS
+from webapp.lessons.searches import (
+    MUST_EXPAND,
+    POSITION,
+    WATCHED,
+    WATCHED_EXPANDED,
+    WATCHED_LENGTH,
+    WATCHED_THRESHOLDS,
+)
 
 MODULES = ("puzzle/position", "searches/space", "searches/catalog", "searches/recording", "searches/tree")
 
@@ -107,3 +114,19 @@ def test_the_searches_of_the_lesson_expand_what_it_says(run: Run) -> None:
     assert {length for _, _, length, *_ in found} == {WATCHED_LENGTH}
     assert [tuple(bounds) for name, _, _, bounds, _ in found if name == "ida-star"] == [WATCHED_THRESHOLDS]
     assert [others for *_, others in found] == [0, 0, 0], "each disc is current, in the frontier or expanded"
+
+
+def test_what_every_astar_and_ida_star_must_expand_is_known_at_the_end(run: Run) -> None:
+    found = run(
+        """return Object.fromEntries(js.SEARCHES.map((search) => {
+            const recording = js.createRecording(search, space, space.stateOf(js.parsePosition(given)));
+            const before = recording.certain;
+            while (recording.forward());
+            const atEnd = recording.certain;
+            recording.back();
+            return [search.name, [before, atEnd, recording.certain]];
+        }));""",
+        POSITION,
+    )
+    certain = {name: [None, MUST_EXPAND.get(name), None] for name in found}
+    assert found == certain

@@ -42,3 +42,19 @@ def test_an_iteration_that_has_generated_nothing_is_left_out(run: Run) -> None:
     iterations = [{"bound": 40, "generated": 7}, {"bound": 42, "generated": 0}]
     assert run("return js.iterationsOf({ iterations: given });", iterations) == iterations[:1]
     assert run("return js.iterationsOf(undefined);") == []
+
+
+def test_what_every_search_must_expand_is_counted_below_the_length(run: Run) -> None:
+    iterations = [{"bound": 13, "expanded": 1}, {"bound": 15, "expanded": 22}, {"bound": 17, "expanded": 9}]
+    found = {"type": "solution", "optimal": True, "solver": "astar", "heuristic": "manhattan", "length_stm": 17}
+    changes = [
+        {},
+        {"solver": "idastar"},
+        {"solver": "weighted-astar", "optimal": False},
+        {"heuristic": "zero"},
+        {"memory_full_after": 2.5},
+        {"type": "stopped"},
+        {"details": {"iterations": iterations, "backwards": True}},
+    ]
+    results = [found | {"details": {"iterations": iterations}} | change for change in changes]
+    assert run("return given.map((result) => js.mustExpand(result) ?? null);", results) == [23, 23] + 5 * [None]

@@ -200,7 +200,12 @@ OPERATIONS = {
     ),
     "/api/v1/solve": Operation(
         "post",
-        gettext("Search for the shortest solution. Without a limit the search takes at most 10 seconds."),
+        gettext(
+            "Search for the shortest solution. Without a limit the search takes at most 10 seconds. "
+            "A* takes the newest positions with the least f first, up to sixteen at once, so its last iteration may "
+            "expand more than a textbook A*. Below the length of the solution, the counts in details.iterations "
+            "are the same for every A*."
+        ),
         protocol.Solve,
         answer=_answers(events.Solution, events.Stopped, events.Unsolvable),
         example={"position": "8 6 7/2 5 4/3 0 1", "limit": {"seconds": 5}},

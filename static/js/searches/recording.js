@@ -9,6 +9,8 @@ import { byRank } from "./search.js";
 
 export const MAX_STEPS = 300_000; // stored; the search stops there
 
+const ORDERLY = ["a-star", "ida-star"]; // searches whose order matters only among positions with the same g + h
+
 /** @param {Search} search @param {Space} space @param {number} start */
 export function createRecording(search, space, start) {
   const source = search.steps(space, start);
@@ -62,6 +64,20 @@ export function createRecording(search, space, start) {
     return true;
   }
 
+  /**
+   * Return how many expansions no other order could have avoided: those with g + h, or a threshold, below the length of the
+   * solution. Null before the goal is reached, and for searches other than A* and IDA*.
+   */
+  function certain() {
+    const { kind, node: goal } = steps[made - 1];
+    if (kind !== "goal" || !ORDERLY.includes(search.name)) return null;
+    let limit = NaN;
+    return steps.slice(0, made).reduce((sum, { kind: step, node: { g, h }, bound = limit }) => {
+      limit = bound;
+      return sum + Number(step === "expand" && (Number.isNaN(limit) ? g + h : limit) < goal.g);
+    }, 0);
+  }
+
   forward();
 
   return {
@@ -72,6 +88,8 @@ export function createRecording(search, space, start) {
     get step() { return steps[made - 1]; },
     get made() { return made; },
     get expanded() { return expanded; },
+    get certain() { return certain(); },
+    title: search.title,
 
     /** The nodes of the frontier in the order in which the search would take them now. */
     get queue() {
@@ -110,7 +128,7 @@ export function waitingText({ frontier }) {
 export function sentenceOf(recording) {
   const { step, isOver } = recording;
   const end = isOver && step.kind !== "goal" ? gettext("Recording stops here. Choose a nearer position or another search.") : "";
-  return joined([stepText(recording), expandedText(recording), end]);
+  return joined([stepText(recording), expandedText(recording), certainText(recording), end]);
 }
 
 /** Return what the step did; `it` is the current position. @param {Recording} recording */
@@ -125,6 +143,12 @@ function stepText({ step: { kind, node }, made: step }) {
     cut: () => gettext("Step {step:,}: above the threshold.", { step }),
     deepen: () => gettext("Step {step:,}: the threshold rises.", { step }),
   }[kind]();
+}
+
+/** Return how many of the expansions are the same in any order; empty before the end. @param {Recording} recording */
+function certainText({ certain, title }) {
+  // Translators: {search} is A* or IDA*
+  return certain ? ngettext("Every {search} must expand {count:,} of them.", "Every {search} must expand {count:,} of them.", certain, { search: title }) : "";
 }
 
 /** Return how far the search has come. @param {Recording} recording */

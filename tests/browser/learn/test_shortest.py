@@ -165,7 +165,9 @@ def test_a_search_is_stepped_through_beside_its_frontier(visit: Visit, screen: d
     step(page, "Back")
     expect(waiting).to_have_text(["1 + 5 = 6"])
     step(page, "To the end")
-    expect(said).to_have_text("Step 37: this is the goal, 6 moves from the start. 7 expanded so far.")
+    expect(said).to_have_text(
+        "Step 37: this is the goal, 6 moves from the start. 7 expanded so far. Every A* must expand 1 of them."
+    )
     expect(watched(page).locator(".board .tile.home")).to_have_count(8)
     expect(watched(page).get_by_role("button", name="Step", exact=True)).to_have_attribute("aria-disabled", "true")
     step(page, "To the start")

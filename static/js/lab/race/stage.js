@@ -5,6 +5,7 @@
  */
 
 import { gettext, joined, ngettext, number } from "../../i18n/gettext.js";
+import { mustExpand } from "../../play/panels/solve/search-figures.js";
 import { headlineOf, movesOf, remarkOf } from "../../play/panels/solve/search-sentences.js";
 import { copyTo, saveText } from "../../ui/copying.js";
 import { html, onPress, partsOf, write } from "../../ui/dom.js";
@@ -139,6 +140,8 @@ const COLUMNS = Object.freeze({
   optimal: { title: gettext("optimal"), of: (entry) => (entry.upper === null ? "" : isProved(entry) ? gettext("yes") : gettext("not proved")) },
   // Translators: heads a column of numbers of positions.
   expanded: { title: gettext("expanded"), of: ({ expanded }) => expanded },
+  // Translators: heads a column of numbers of positions that every such search has to expand.
+  must: { title: gettext("must be expanded"), of: ({ view }) => mustExpand(view.result) ?? "" },
   // Translators: heads a column of numbers of positions.
   generated: { title: gettext("generated"), of: ({ generated }) => generated },
   // Translators: heads a column of the most positions that were kept at once.

@@ -7,6 +7,7 @@ import { count, duration } from "../../../ui/figures.js";
 /** @import { Details, Info, Iteration, Offer } from "../../../api/protocol.js" */
 
 const COUNTS = /** @type {const} */ (["expanded", "generated", "frontier", "explored", "bound"]);
+const ORDERLY = ["astar", "idastar"]; // searches whose order matters only among positions with the same f
 const SETTINGS = /** @type {const} */ (["tables", "h", "threads"]);
 const EXPLAINED = /** @type {const} */ (["generated", "frontier", "explored", "bound", "tables", "h"]);
 const DEEPENING = ["idastar", "parallel-idastar", "anytime"]; // solvers with iterations of IDA*
@@ -32,7 +33,7 @@ const TABLES = gettext("Tables: the tiles in each pattern database.");
 
 /**
  * @typedef {Record<"method" | "time" | "figures" | "rate" | "searchNote" | "iterations" | "iterationsTitle" | "iterationRows" |
- *   "untimed" | typeof COUNTS[number] | typeof SETTINGS[number] | `${typeof EXPLAINED[number]}Words`, HTMLElement>} FigureParts
+ *   "untimed" | "must" | "mustWords" | typeof COUNTS[number] | typeof SETTINGS[number] | `${typeof EXPLAINED[number]}Words`, HTMLElement>} FigureParts
  * @typedef {Partial<Info> & Pick<Details, "h" | "threads">} Known
  */
 
@@ -55,6 +56,9 @@ export function createSearchFigures(parts) {
       /** @type {HTMLElement} */ (parts[name].parentElement).hidden = value === undefined;
       write(parts[name], typeof value === "number" ? count(value) : value ?? "");
     }
+    const must = mustExpand(view.result);
+    /** @type {HTMLElement} */ (parts.must.parentElement).hidden = parts.mustWords.hidden = must === undefined;
+    write(parts.must, must === undefined ? "" : count(must));
     for (const name of EXPLAINED) parts[`${name}Words`].hidden = known[name] === undefined;
     for (const [name, words] of Object.entries(WORDS[isOver ? "over" : "running"])) write(parts[/** @type {"boundWords"} */ (`${name}Words`)], words);
     write(parts.tablesWords, TABLES);
@@ -78,6 +82,19 @@ export function createSearchFigures(parts) {
   parts.iterations.addEventListener("toggle", () => shown && drawIterations(shown));
 
   return show;
+}
+
+/**
+ * Return how many positions every such search with this heuristic must expand: those with f, or the bound, below the length
+ * of the solution. Undefined where that is not known.
+ *
+ * @param {View["result"]} result
+ */
+export function mustExpand(result) {
+  if (result?.type !== "solution" || !result.optimal || !ORDERLY.includes(result.solver) || result.heuristic === "zero") return undefined;
+  const { details, length_stm: length, memory_full_after: fullAfter } = result;
+  if (!details || details.backwards || details.first_tables !== undefined || fullAfter !== undefined) return undefined;
+  return details.iterations.reduce((sum, { bound, expanded }) => sum + (bound < length ? expanded : 0), 0);
 }
 
 /** Return the iterations to show: all that have generated something. @param {Details | undefined} details */
