@@ -113,6 +113,23 @@ def test_several_puzzles_are_told_apart(text):
     assert [str(first.start), first.cost, str(second.start), second.cost] == [TRACE[0], 2, TRACE[1], 1]
 
 
+def test_the_same_puzzle_printed_twice_is_two_puzzles():
+    first, second = printouts(f"{START} -> UL 2\n{START} -> UL 2")
+    assert [str(first.start), first.cost, str(second.start), second.cost] == [START, 2, START, 2]
+
+
+def test_a_solution_and_its_trace_are_one_puzzle():
+    trace = "\n".join(f"Step {step}\n{rows}" for step, rows in enumerate(SPACED))
+    (printout,) = printouts(f"{ROWS}\nSolved in 2 moves: U L\n{trace}")
+    assert (printout.cost, len(printout.trace)) == (2, 3)
+
+
+def test_a_depth_is_the_cost_only_if_none_is_stated():
+    (printout,) = printouts("path_to_goal: ['Up', 'Left']\ncost_of_path: 3\nsearch_depth: 2\nnodes_expanded: 9")
+    assert (printout.cost, printout.nodes) == (3, 9)
+    assert printouts("UL\nsolution depth: 2")[0].cost == 2
+
+
 @pytest.mark.parametrize(
     ("words", "search", "heuristic"),
     [
@@ -134,6 +151,7 @@ def test_a_text_without_moves_or_boards_is_refused(text):
         printouts(text)
 
 
-def test_an_empty_text_is_refused():
+@pytest.mark.parametrize("text", [" \n", "UL\n" * 100_000])
+def test_an_empty_or_endless_text_is_refused(text):
     with pytest.raises(InvalidBoard):
-        printouts(" \n")
+        printouts(text)

@@ -64,20 +64,6 @@ export function createRecording(search, space, start) {
     return true;
   }
 
-  /**
-   * Return how many expansions no other order could have avoided: those with g + h, or a threshold, below the length of the
-   * solution. Null before the goal is reached, and for searches other than A* and IDA*.
-   */
-  function certain() {
-    const { kind, node: goal } = steps[made - 1];
-    if (kind !== "goal" || !ORDERLY.includes(search.name)) return null;
-    let limit = NaN;
-    return steps.slice(0, made).reduce((sum, { kind: step, node: { g, h }, bound = limit }) => {
-      limit = bound;
-      return sum + Number(step === "expand" && (Number.isNaN(limit) ? g + h : limit) < goal.g);
-    }, 0);
-  }
-
   forward();
 
   return {
@@ -88,7 +74,7 @@ export function createRecording(search, space, start) {
     get step() { return steps[made - 1]; },
     get made() { return made; },
     get expanded() { return expanded; },
-    get certain() { return certain(); },
+    get certain() { return ORDERLY.includes(search.name) ? certainIn(steps.slice(0, made)) : null; },
     title: search.title,
 
     /** The nodes of the frontier in the order in which the search would take them now. */
@@ -104,6 +90,22 @@ export function createRecording(search, space, start) {
     get bound() { return bounds[bounds.length - 1]; },
     get isOver() { return steps[made - 1].kind === "goal" || made === MAX_STEPS; },
   };
+}
+
+/**
+ * Return how many expansions no other order could have avoided: those with g + h, or a threshold, below the length of the
+ * solution. Null before the goal is reached.
+ *
+ * @param {readonly Step[]} steps
+ */
+function certainIn(steps) {
+  const { kind: last, node: goal } = steps[steps.length - 1];
+  if (last !== "goal") return null;
+  let threshold = NaN;
+  return steps.reduce((sum, { kind, node: { g, h }, bound = threshold }) => {
+    threshold = bound;
+    return sum + Number(kind === "expand" && (Number.isNaN(threshold) ? g + h : threshold) < goal.g);
+  }, 0);
 }
 
 /** How a node was reached, by the direction of the tile. */

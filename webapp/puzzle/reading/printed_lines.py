@@ -6,6 +6,7 @@ The moves themselves are read by `sequences`, and boards that are not complete r
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from itertools import chain
 from math import isqrt
 from typing import NamedTuple
 
@@ -21,8 +22,9 @@ class Piece(NamedTuple):
     """One thing that a program printed."""
 
     kind: str
-    """`board`, `fault` (rows that are no board), `moves`, `number` (alone on its line), `cost`, `nodes`, `search`,
-    `heuristic`, `start`, `goal` (labels of the next board), `named goal`, `step` (a numbered step), `denied`"""
+    """`board`, `fault` (rows that are no board), `moves`, `number` (alone on its line), `cost`, `depth` (a cost if no
+    other is stated), `nodes`, `search`, `heuristic`, `start` and `goal` (labels of the next board), `named goal`,
+    `step` (a numbered step), `denied`"""
     value: Board | str | int
     line: int
     """line of the text, from 1"""
@@ -36,8 +38,9 @@ _STEPS = "(?:single-tile )?(?:moves|steps|actions|slides)"
 _COST = re.compile(
     rf"(?<![a-z_])(?:path{_GAP}cost|cost(?:{_GAP}of{_GAP}(?:the{_GAP})?(?:path|solution))?|(?:path|solution){_GAP}"
     rf"(?:length|depth|cost)|(?:number|num|no\.?|#){_GAP}(?:of{_GAP})?{_STEPS}|(?:total{_GAP})?{_STEPS}"
-    rf"|search{_GAP}depth|length|depth|optimal{_GAP}cost)(?: (?:required|needed|made|of (?:the )?solution|is|was))*"
-    rf"[ \t]*[:=]?[ \t]*{_NUMBER}|\b{_NUMBER}[ ]{_STEPS}\b",
+    rf"|search{_GAP}depth|length|depth|optimal{_GAP}cost)"
+    r"(?: (?:required|needed|made|of (?:the )?solution|is|was)){0,4}[ \t]{0,4}[:=]?[ \t]{0,8}"
+    rf"{_NUMBER}|\b{_NUMBER}[ ]{_STEPS}\b",
     re.IGNORECASE,
 )
 """`cost_of_path: 3`, `Minimum number of moves = 4`, `Solved in 3 moves`"""
@@ -77,12 +80,14 @@ _STEP = re.compile(
     r"|(\d{1,5})[.):\]](?=\s|$))[-:\s]*",
     re.IGNORECASE,
 )
-_VALUES = re.compile(r"[,;(\[ \t]*\b(?:[fgh](?:\(n\))?|depth|level|cost|move)[ ]?[:=][ ]?-?[\w.]+[)\]]?", re.IGNORECASE)
+_VALUES = re.compile(
+    r"[,;(\[ \t]{0,4}\b(?:[fgh](?:\(n\))?|depth|level|cost|move)[ ]?[:=][ ]?-?[\w.]+[)\]]?", re.IGNORECASE
+)
 """`g=0 h=10 f=10` beside a board"""
-_RULER = re.compile(r"[-+=|_\s]*[-+=_]{2}[-+=|_\s]*")
+_RULER = re.compile(r"[-+=|_\s]*+")
 _CELL = re.compile(r"\d{1,4}|[_.*xX#-](?![\w-])")
 _BETWEEN_CELLS = re.compile(r"[\s,;|\[\](){}'\"]*")
-_ROWS_APART = re.compile(r"\]\s*,?\s*\[|\)\s*,?\s*\(|/|;")
+_ROWS_APART = re.compile(r"\]\s*+(?:,\s*+)?\[|\)\s*+(?:,\s*+)?\(|/|;")
 _WITH_SLASHES = re.compile(r"\s*\d{1,4}(?:[ ,]+\d{1,4})*(?:\s*/\s*\d{1,4}(?:[ ,]+\d{1,4})*)+")
 
 _DIRECTION = re.compile(
@@ -100,7 +105,7 @@ _NO_MOVE = re.compile(
 _WORDS = re.compile(r"[A-Za-z0-9]+|[^\x00-\x7f]+")
 _TILES_MOVED = re.compile(
     r"(?:tiles?|moves?|path|solution|sequence|moved)(?:[ ]\w{1,10}){0,2}[ ]?[:=]"
-    r"([\s\d,;\[\]()>-]*\d[\s,;>-]+\d[\s\d,;\[\]()>-]*)",
+    r"([\s\d,;\[\]()>-]*+)",
     re.IGNORECASE,
 )
 _LABEL = re.compile(r"^[^:=\n]{0,80}[:=](?![=>])")
@@ -116,7 +121,7 @@ def pieces(text: str) -> Iterator[Piece]:
         if row and (not block or abs(len(row) - len(block[0][1])) <= 1):
             block.append((number, row, without_values))
             continue
-        if block and _RULER.fullmatch(line):
+        if block and _RULER.fullmatch(line) and any(rule in line for rule in ("--", "==", "__")):
             continue
         yield from _boards(block)
         block = [(number, row, without_values)] if row else []
@@ -157,7 +162,7 @@ def _boards(block: Sequence[tuple[int, Row, str]]) -> Iterator[Piece]:
 
 def _cut(rows: Sequence[Row], height: int) -> list[list[str]]:
     """Return the cells of each `height` rows."""
-    return [sum(rows[begin : begin + height], []) for begin in range(0, len(rows), height)]
+    return [list(chain(*rows[begin : begin + height])) for begin in range(0, len(rows), height)]
 
 
 def _tiles(cells: Sequence[str]) -> tuple[int, ...] | None:
@@ -225,8 +230,9 @@ def _named(line: str, number: int) -> Iterator[Piece]:
         yield Piece("named goal", "spiral", number)
         return
     head = line[:200]
-    for kind, expression in (("nodes", _NODES), ("cost", _COST)) if not _TILES_MOVED.fullmatch(line) else ():
+    for kind, expression in (("nodes", _NODES), ("cost", _COST)) if not _tiles_moved(line) else ():
         if found := expression.search(head):
+            kind = "depth" if "depth" in found[0].casefold() else kind
             yield Piece(kind, int(next(filter(None, found.groups())).replace(",", "")), number)
             break
     for kind, names in (("search", _SEARCHES), ("heuristic", _HEURISTICS)):
@@ -246,7 +252,8 @@ def _named(line: str, number: int) -> Iterator[Piece]:
 def _tiles_moved(line: str) -> str:
     """Return the numbers of the tiles that a line says are moved; empty if it says nothing like it."""
     found = _TILES_MOVED.fullmatch(line)
-    return " ".join(re.findall(r"\d+", found[1])) if found else ""
+    numbers = re.findall(r"\d+", found[1]) if found else []
+    return " ".join(numbers) if len(numbers) > 1 else ""
 
 
 def moves_in(text: str) -> str:

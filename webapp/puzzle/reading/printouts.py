@@ -14,10 +14,12 @@ from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal
 from webapp.puzzle.moves import InvalidMoves, Move, blank_move
-from webapp.puzzle.reading.plain import readable, unified
+from webapp.puzzle.reading.plain import readable, too_long, unified
 from webapp.puzzle.reading.printed_lines import Piece, pieces
 from webapp.puzzle.reading.sequences import WrittenMoves, read_moves
 
+MAX_CHARACTERS = 200_000
+"""of a text"""
 SEPARATORS = frozenset("↓⬇⇓▼")
 """arrows that lead from one printed board to the next, if there are no others"""
 
@@ -68,6 +70,8 @@ def printouts(text: str) -> list[Printout]:
 
     Raise InvalidBoard for an empty or too long text, and InvalidMoves if it has nothing to judge, or too many moves.
     """
+    if len(text) > MAX_CHARACTERS:
+        raise too_long(text, MAX_CHARACTERS)
     found = [group.printout() for group in _groups(pieces(unified(readable(text))))]
     if filled := [printout for printout in found if not printout.is_empty]:
         return filled
@@ -92,7 +96,8 @@ class _Group:
     """the label of the next board"""
     is_told: bool = False
     """whether something was said about the boards since the latest of them"""
-    step: int = 0
+    step: int | None = None
+    """the number of the latest step, if no board has followed it"""
     has_whole_path: bool = False
     """whether its moves are printed in one line, without boards in between"""
 
@@ -119,13 +124,15 @@ class _Group:
             self.goal_name = str(piece.value)
         elif piece.kind == "step":
             self.step = int(str(piece.value))
+        elif piece.kind == "depth":
+            self.values.setdefault("cost", int(str(piece.value)))
         else:
             assert not isinstance(piece.value, Board)
             self.values.setdefault(piece.kind, piece.value)
         self.is_told = self.is_told or piece.kind in ("moves", "cost", "nodes", "denied")
 
     def _add_board(self, piece: Piece) -> None:
-        role, self.role, self.is_told, self.step = self.role, "", False, 0
+        role, self.role, self.is_told, self.step = self.role, "", False, None
         board = piece.value if isinstance(piece.value, Board) else None
         if role == "goal" and board and self.goal is None and not self._ends_at(board):
             self.goal = board
@@ -150,11 +157,11 @@ class _Group:
         before, start = self.boards[-1].board, self.boards[0].board
         if self.role == "start":
             return not self.is_told
-        if self.role or not self.is_told or piece.value == start:
+        if self.role or not self.is_told:
             return True
         if self.has_whole_path:
-            return False
-        if self.step and (len(self.boards) > 1 or not self.moves):
+            return piece.value == start and self.step == 0
+        if piece.value == start or self.step and (len(self.boards) > 1 or not self.moves):
             return True
         return before is not None and _is_next(before, piece.value)
 
