@@ -231,11 +231,11 @@ SETS = {
     benchmark.name: benchmark
     for benchmark in (
         _filed("published", "One position of 46 moves, as an example"),
-        _filed("korf", "50 of Korf's hundred 4x4 positions"),
+        _filed("korf", "Korf's hundred 4x4 positions"),
         BenchmarkSet("uniform", "1000 uniform scrambles of the 4x4", lambda: _scrambled(4, 4, 1000)),
         _filed("hard", "Nine 4x4 positions of 80 moves, the most, and nine on which the heuristic is low"),
         BenchmarkSet("eight", "1000 uniform scrambles of the 3x3", lambda: _scrambled(3, 3, 1000)),
-        _filed("korf24", "25 of Korf's and Felner's fifty 5x5 positions"),
+        _filed("korf24", "Korf's and Felner's fifty 5x5 positions"),
         _filed("deepcubea24", "50 of DeepCubeA's test positions of the 5x5"),
         _filed("deepcubea35", "50 of DeepCubeA's test positions of the 6x6"),
         _filed("deepcubea48", "50 of DeepCubeA's test positions of the 7x7"),
