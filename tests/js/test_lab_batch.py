@@ -6,7 +6,6 @@ from dataclasses import asdict
 import pytest
 
 from tests.js.conftest import Run
-from webapp.cli.bench import Entry, entries_in
 from webapp.cli.figures import as_csv
 from webapp.conditions import Conditions
 from webapp.puzzle import Board, named_goal
@@ -21,7 +20,7 @@ def test_the_figures_are_defined_as_those_of_the_command(run: Run, number: int) 
     times = [((37 * index) % number + 1) / 8 for index in range(number)]
     results = [
         Result(
-            Instance(str(index), board, goal, None),
+            Instance(str(index), board, goal, None, stated=index if index % 4 else None),
             index % 5 > 0,
             index % 3 == 0,
             index if index % 5 else None,
@@ -38,6 +37,7 @@ def test_the_figures_are_defined_as_those_of_the_command(run: Run, number: int) 
             name: getattr(result, name)
             for name in ("solved", "optimal", "length", "lower", "generated", "seconds", "searched")
         }
+        | {"known": result.instance.known}
         for result in results
     ]
     figures = run("return js.summaryOf(given)", sent)
@@ -52,7 +52,7 @@ def test_the_rows_name_what_was_used_and_wait_apart(run: Run) -> None:
     code = """
         const start = js.parsePosition("1 2 3/4 0 6/7 5 8");
         const goal = js.parsePosition("1 2 3/4 5 6/7 8 0");
-        const instance = { id: "a", start, goal, goalText: "standard" };
+        const instance = { id: "a", start, goal, goalText: "standard", stated: 3 };
         const last = { type: "solution", optimal: true, lower: 2, expanded: 1, generated: 4, seconds: 0.25, ...given };
         const result = js.resultOf("set", instance, last, 0.75);
         const [head, row] = js.writeCsv([result], { limit: 5, version: "1.0", machine: "A, B; 2 cores" }).split("\\n");
@@ -63,36 +63,17 @@ def test_the_rows_name_what_was_used_and_wait_apart(run: Run) -> None:
     head, row, told = run(code, used)
     (read,) = csv.DictReader([head, row])
     made = {"limit": "5", "version": "1.0", "machine": "A, B; 2 cores"}
-    assert {"searched": "0.25", "waited": "0.5", **used, **made}.items() <= read.items()
+    assert {"searched": "0.25", "waited": "0.5", **used, **made, "known": "3"}.items() <= read.items()
     assert [told[name] for name in ("limit", "version", "machine", "waited")] == [None, "1.0", "A", 0.5]
     assert head.split(",") == next(as_csv(Conditions(), iter([]))).split(",")
 
 
-def test_a_text_may_have_comments_and_quoted_fields(run: Run) -> None:
-    entries = run("return js.entriesIn(given)", '# goal: snake\nSet, Position,ID\n,1 2/3 0,"x, ""y"""\n\n# end')
-    assert entries == [{"number": 3, "id": 'x, "y"', "line": "1 2/3 0", "goal": "snake"}]
-
-
-@pytest.mark.parametrize("separator", [",", ";", "\t"])
-def test_fields_are_parted_as_the_line_of_names_tells(run: Run, separator: str) -> None:
-    text = separator.join(["id", "Position", "length"]) + "\n" + separator.join(["a", '"1,2;3,0"', "0"])
-    assert run("return js.entriesIn(given)", text) == [{"number": 2, "id": "a", "line": "1,2;3,0", "goal": None}]
-    assert list(entries_in(text.splitlines())) == [Entry(2, "a", "1,2;3,0", None)]
-
-
-def test_rows_in_blocks_are_a_board_each(run: Run) -> None:
-    text = "# goal: snake\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n0 7 8\n"
-    boards = [(2, "1 2 3\n4 5 6\n7 0 8"), (6, "1 2 3\n4 5 6\n0 7 8")]
-    expected = [Entry(number, str(number), board, "snake") for number, board in boards]
-    assert list(entries_in(text.splitlines())) == expected
-    assert run("return js.entriesIn(given)", text) == [
-        {"number": number, "id": id, "line": line, "goal": goal} for number, id, line, goal in expected
+def test_lengths_of_the_list_that_contradict_the_results_are_found(run: Run) -> None:
+    results = [
+        {"known": known, "lower": lower, "length": length}
+        for known, lower, length in [(2, 2, 2), (30, 28, 28), (None, 5, 5), (20, 22, None), (24, 22, None), (9, 8, 10)]
     ]
-
-
-@pytest.mark.parametrize("text", ["1 2 0 3\n1 2 3 0\n\n1 0 2 3\n0 1 2 3", "1 2\n3 0\n\n4 4\n5 5"])
-def test_other_blocks_are_a_board_a_line(run: Run, text: str) -> None:
-    assert len(run("return js.entriesIn(given)", text)) == len(list(entries_in(text.splitlines()))) == 4
+    assert run("return js.differing(given).map(({ known }) => known)", results) == [30, 20]
 
 
 def test_a_histogram_counts_each_number_once(run: Run) -> None:

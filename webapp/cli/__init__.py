@@ -33,7 +33,7 @@ from webapp.cli.options import (
     text_argument,
     tier_option,
 )
-from webapp.cli.positions import answer_each, read_with_notes
+from webapp.cli.positions import Asked, Wanted, answer_each
 from webapp.cli.solving import solve
 from webapp.cli.tables import tables_group
 from webapp.cli.workers import join_cluster, require_scheduler
@@ -95,8 +95,8 @@ def print_version(context: click.Context, option: click.Parameter, is_asked: boo
 def main() -> None:
     """Taquin, the sliding-puzzle workbench. Without a command it starts the server, like `taquin serve`.
 
-    TEXT is a position in any form, as in "1 2 3/4 5 6/7 8 0"; - reads standard input, one position a line, or a
-    single one in its rows. Words, code and other numbers around a board do not matter.
+    TEXT is a position in any form, as in "1 2 3/4 5 6/7 8 0"; - reads one position or a list from standard
+    input, in lines, rows, CSV or JSON. Words, code and other numbers around a board do not matter.
     """
     gc.set_threshold(GARBAGE_THRESHOLD)
     atexit.register(gc.freeze)  # a last look for garbage in all that Numba has made would take 0.2 s
@@ -158,9 +158,9 @@ def serve(host: str, port: int, workers: int, tables: str, searches: int | None,
 def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None:
     """Say whether TEXT can be solved, and why."""
 
-    def answer(line: str) -> int:
+    def answer(asked: Asked) -> int:
         """Print the verdict on one position and return the exit code."""
-        problem, reading = read_with_notes(line, goal, faces)
+        problem = asked.problem
         verdict, on_tiles = problem.verdict(), problem.faces
         code = 0 if verdict.solvable else NO
         if as_json:
@@ -173,11 +173,11 @@ def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None
                 click.echo(f"{repair.title} to make it solvable. {repair.reason}")
             if goals := other_goals(problem.board, verdict.goal):
                 click.echo(f"It can reach other goals as it is: {', '.join(goals)}.")
-        if line != str(problem.board):
-            click.echo(reading.said)
+        if asked.entry.text != str(problem.board):
+            click.echo(asked.reading.said)
         return code
 
-    answer_each(text, answer, as_json)
+    answer_each(Wanted(text, goal, faces), answer, as_json)
 
 
 @main.command("scramble")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import csv
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, NamedTuple
+from typing import IO, TYPE_CHECKING
 
 import click
 
@@ -22,14 +21,16 @@ from webapp.cli.options import (
     heuristic_option,
     is_typed,
     json_option,
+    list_goal_option,
     print_json,
     scheduler_option,
     solver_option,
 )
-from webapp.cli.positions import Complaints, read_problem, unanswered
+from webapp.cli.positions import Complaints, StatedLengths, say_offer, unanswered
 from webapp.cli.workers import measured_by_workers
-from webapp.puzzle import InvalidBoard, Unsupported
-from webapp.puzzle.reading.streams import blocks_in
+from webapp.puzzle import InvalidBoard, Problem, Unsupported
+from webapp.puzzle.reading.entries import MAX_LIST_CHARACTERS, Entry, entries_in
+from webapp.puzzle.reading.listing import GoalTally, read_entry
 
 if TYPE_CHECKING:
     from webapp.cli.figures import Measured, NamedSet, Skipped
@@ -38,13 +39,8 @@ if TYPE_CHECKING:
 
 NAME_WIDTH = 12
 """characters of a file's name in the table"""
-MAX_FILE_CHARACTERS = 10_000_000
 WAYS = {"cold": "--cold", "served": "--as-served", "compile": "--compile"}
 """ways to measure, by the options that ask for them"""
-POSITION_COLUMN = "position"
-GOAL_COMMENT = "# goal:"
-SEPARATORS = ",;\t"
-"""of fields, as spreadsheets write them in one country or another"""
 
 
 def _set_names() -> Iterable[str]:
@@ -68,8 +64,9 @@ def _set_names() -> Iterable[str]:
     "--file",
     "file",
     type=click.File("r", errors="replace"),
-    help="A file of positions, one a line or in a column of CSV.",
+    help="A list of positions: in lines, rows, CSV or JSON.",
 )
+@list_goal_option
 @click.option("--csv", "as_csv", is_flag=True, help="Print a line of CSV per position.")
 @certificates_option
 @click.option("--markdown", "as_markdown", is_flag=True, help="Print a table in Markdown.")
@@ -85,6 +82,7 @@ def print_figures(
     seconds: float | None,
     way: str | None,
     file: IO[str] | None,
+    goal: str | None,
     as_csv: bool,
     certificates: IO[bytes] | None,
     as_markdown: bool,
@@ -93,8 +91,9 @@ def print_figures(
 ) -> None:
     """Solve the positions of each SET and print a table of figures.
 
-    In a --file a line may be a position or a row of CSV below a line of names; lines that start with # are comments. A
-    line that cannot be solved is reported and skipped, and the exit status is then 2.
+    A --file has a position in each line, in rows, in a column of CSV or in JSON; lines that start with # are comments.
+    A position that cannot be solved is reported and skipped, and the exit status is then 2. Lengths that the file
+    states are compared.
 
     Every solution is played through by code of its own. length is the mean of the solutions found, known that of the
     lengths known before, gap the mean of (length - lower) / lower; times are a position's, search the mean by the
@@ -111,7 +110,7 @@ def print_figures(
         for line in figures.listed() if as_list else figures.kernels(compiled(), as_json):
             click.echo(line)
         return
-    sets, skipped = _chosen(names, file, first, as_json)
+    sets, skipped = _chosen(names, file, goal, first, as_json)
     options = SearchOptions(algorithm, heuristic)
     conditions = Conditions(seconds)
     if scheduler and not way:
@@ -124,7 +123,7 @@ def print_figures(
     if as_markdown:
         lines = partial(figures.markdown, seconds)
     try:
-        measured = _measured(sets, runs, options, seconds, way or scheduler)
+        measured = _compared(_measured(sets, runs, options, seconds, way or scheduler))
         for line in lines(_certified(measured, certificates) if certificates else measured):
             click.echo(line)
     except benchmarks.WrongAnswer as error:
@@ -134,40 +133,50 @@ def print_figures(
 
 
 def _chosen(
-    names: tuple[str, ...], file: IO[str] | None, first: int | None, as_json: bool
+    names: tuple[str, ...], file: IO[str] | None, goal: str | None, first: int | None, as_json: bool
 ) -> tuple[list[NamedSet], Skipped]:
     """Return the positions to solve, set by set, and the lines of the file that were skipped."""
     from webapp.solver.benchmarks import SETS
 
     if not names and file is None:
         fail(f"Name the sets to solve, or give a --file. The sets are {', '.join(SETS)}.", UNREADABLE)
+    if goal and file is None:
+        fail("--goal is for the positions of a --file; a set has its own goal.", UNREADABLE)
     if unknown := set(names) - set(SETS):
         fail(f"Unknown set {', '.join(sorted(unknown))}. Choose {', '.join(SETS)}.", UNREADABLE)
     sets = [(name, SETS[name].instances()) for name in names]
     skipped: Skipped = {}
     if file:
-        found, skipped = _set_in(file, first, as_json)
+        found, skipped = _set_in(file, goal, first, as_json)
         sets.append(found)
     return [(name, instances[:first]) for name, instances in sets], skipped
 
 
-def _set_in(file: IO[str], first: int | None, as_json: bool) -> tuple[NamedSet, Skipped]:
+def _set_in(file: IO[str], goal: str | None, first: int | None, as_json: bool) -> tuple[NamedSet, Skipped]:
     """Return the first positions of a file as a set, and the lines that were reported and skipped between them."""
-    text = file.read(MAX_FILE_CHARACTERS + 1)
-    if len(text) > MAX_FILE_CHARACTERS:
-        fail(f"{file.name} has more than {MAX_FILE_CHARACTERS:,} characters; split it.", UNREADABLE)
+    text = file.read(MAX_LIST_CHARACTERS + 1)
+    if len(text) > MAX_LIST_CHARACTERS:
+        fail(f"{file.name} has more than {MAX_LIST_CHARACTERS:,} characters; split it.", UNREADABLE)
     name = Path(file.name).stem[:NAME_WIDTH]
     instances: list[Instance] = []
-    skipped, complaints = [], Complaints()
+    complaints: list[str] = []
+    skipped, tally = [], GoalTally()
     for entry in entries_in(text.splitlines()):
         if len(instances) == first:
             break
         try:
-            instances.append(_instance(entry))
+            problem = read_entry(entry, goal)[0]
+            tally.add(problem, entry.stated)
+            instances.append(_instance(entry, problem))
         except (InvalidBoard, Unsupported) as error:
-            complaints.add(f"Line {entry.number}: {error}")
-            skipped.append((len(instances), {"id": entry.id} | unanswered(entry.number, error)))
-    complaints.end()
+            skipped.append((len(instances), {"id": entry.id} | unanswered(entry, error)))
+            complaints.append(f"{entry.place or f'Line {entry.line}'}: {error}")
+    say_offer(tally)
+    if instances or not tally.offer:
+        reported = Complaints()
+        for complaint in complaints:
+            reported.add(complaint)
+        reported.end()
     if not instances:
         for _, fields in skipped if as_json else ():
             print_json({"set": name} | fields)
@@ -175,17 +184,16 @@ def _set_in(file: IO[str], first: int | None, as_json: bool) -> tuple[NamedSet, 
     return (name, instances), {instances[0]: skipped}
 
 
-def _instance(entry: Entry) -> Instance:
-    """Return the position of an entry. Raise InvalidBoard or Unsupported if it cannot be measured."""
+def _instance(entry: Entry, problem: Problem) -> Instance:
+    """Return the position of an entry. Raise Unsupported if it cannot be measured."""
     from webapp.solver.benchmarks import Instance
 
-    problem = read_problem(entry.text, entry.goal, None)
     if problem.has_several_goals:
         raise Unsupported("It has several goals, but a benchmark needs one.")
     verdict = problem.verdict()
     if not verdict.solvable:
         raise Unsupported(verdict.explanation)
-    return Instance(entry.id, problem.board, problem.example, None)
+    return Instance(entry.id, problem.board, problem.example, None, stated=entry.stated)
 
 
 def _measured(
@@ -206,6 +214,18 @@ def _measured(
     return figures.measured(sets, runs, figures.by_search(solver.search, options, seconds), by_tables)
 
 
+def _compared(measured: Iterable[Measured]) -> Iterator[Measured]:
+    """Yield the results, and say on standard error which stated lengths differ from those of a set's last run."""
+    for name, runs in measured:
+        yield name, runs
+        lengths, complaints = StatedLengths(), Complaints()
+        for result in runs[-1]:
+            if difference := lengths.difference(result.instance.stated, result.lower, result.length):
+                complaints.add(f"{result.instance.id} {difference}.")
+        complaints.end()
+        lengths.say()
+
+
 def _certified(measured: Iterable[Measured], file: IO[bytes]) -> Iterator[Measured]:
     """Yield the results, and add to a file a certificate for each result of a set's last run."""
     from webapp.certificate import Certificate
@@ -221,52 +241,3 @@ def _certified(measured: Iterable[Measured], file: IO[bytes]) -> Iterator[Measur
                 )
             append_certificate(file, found, board)
         yield name, runs
-
-
-class Entry(NamedTuple):
-    """A position in a line of a file."""
-
-    number: int
-    """of the line, from 1"""
-    id: str
-    """from the column `id`, else the number of the line"""
-    text: str
-    goal: str | None
-    """from the last comment that names one"""
-
-
-def entries_in(lines: Iterable[str]) -> Iterator[Entry]:
-    """Read lines of positions, or blocks of rows with empty lines between. Skip comments.
-
-    In CSV a line of names says which field has the position.
-
-    >>> [entry.text for entry in entries_in(["# mine", "id,position", "a,1 2/3 0"])]
-    ['1 2/3 0']
-    """
-    names: list[str] | None = None
-    separator = ","
-    goal = None
-    numbered = list(enumerate(lines, 1))
-    comments = [each for each in numbered if each[1].startswith("#")]
-    blocks = blocks_in(each for each in numbered if not each[1].startswith("#"))
-    for number, line in sorted(comments + blocks) if blocks else numbered:
-        line = line.strip().removeprefix("\ufeff")
-        if line.startswith(GOAL_COMMENT):
-            goal = line.removeprefix(GOAL_COMMENT).strip()
-        if not line or line.startswith("#"):
-            continue
-        found = ((mark, [name.strip().lower() for name in _fields(line, mark)]) for mark in SEPARATORS)
-        if heading := next(((mark, headings) for mark, headings in found if POSITION_COLUMN in headings), None):
-            separator, names = heading
-            continue
-        fields = _fields(line, separator)
-        row = dict(zip(names, fields, strict=False)) if names else {POSITION_COLUMN: line}
-        yield Entry(number, row.get("id") or str(number), row.get(POSITION_COLUMN, ""), goal)
-
-
-def _fields(line: str, separator: str) -> list[str]:
-    """Return the fields of a line of CSV, or the line itself if it is not CSV."""
-    try:
-        return next(csv.reader([line], delimiter=separator))
-    except csv.Error:
-        return [line]

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import click
 
 from webapp.cli.options import NO, Seconds, fail, goal_option, json_option, print_json, text_argument
-from webapp.cli.positions import read_problem
 from webapp.puzzle import IllegalMove, InvalidMoves, Move, Problem, Unsupported, format_moves, length_stm
 from webapp.puzzle.reading import check_moves, read
+from webapp.puzzle.reading.entries import Entry
+from webapp.puzzle.reading.listing import read_entry
 
 if TYPE_CHECKING:
     from webapp.solver.coach import Appraisal, Passage, Report
@@ -34,7 +35,7 @@ def print_report(
     from webapp.solver.coach import Report, coach
     from webapp.solver.states.paths import one_by_one
 
-    problem = read_problem(text, goal, None)
+    problem = read_entry(Entry(1, text, is_alone=True), goal)[0]
     played = one_by_one(_played(text, moves, problem))
     try:
         report = coach(problem.board, problem.goal, played, seconds, problem.faces)

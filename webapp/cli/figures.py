@@ -166,7 +166,7 @@ def _figure(found: Summary, shown: str, form: str) -> str:
 
 
 def _fields(result: Result, conditions: Conditions) -> dict[str, object]:
-    named = {"position": str(result.instance.board), "known": result.instance.reference}
+    named = {"position": str(result.instance.board), "known": result.instance.known}
     return named | {field: getattr(result, field) for field in (*FIELDS, *MORE_FIELDS)} | asdict(conditions)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from webapp.cli.options import NO, Seconds, faces_option, goal_option, json_option, print_json, text_argument
-from webapp.cli.positions import answer_each, read_problem
+from webapp.cli.positions import Wanted, answer_each
 from webapp.puzzle import Problem
 
 DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
@@ -19,7 +19,8 @@ DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
 @json_option
 def print_hint(text: str, goal: str | None, faces: str | None, seconds: float, as_json: bool) -> None:
     """Say which tiles a shortest solution from TEXT brings into place next, and its first move."""
-    answer_each(text, lambda line: _print_answer(read_problem(line, goal, faces), seconds, as_json), as_json)
+    wanted = Wanted(text, goal, faces)
+    answer_each(wanted, lambda asked: _print_answer(asked.problem, seconds, as_json), as_json)
 
 
 def _print_answer(problem: Problem, seconds: float, as_json: bool) -> int:

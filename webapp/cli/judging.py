@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from webapp.cli.options import NO, UNREADABLE, Seconds, fail, goal_option, json_option, print_json
-from webapp.cli.positions import read_problem
+from webapp.puzzle.reading import read
 
 if TYPE_CHECKING:
     from webapp.solver.judge import Finding, JudgedProgram
@@ -35,7 +35,7 @@ def print_judgment(file: Path, start: str | None, goal: str | None, seconds: flo
 
     with click.open_file(str(file), "rb") as opened:
         text = opened.read(MAX_BYTES + 1).decode("utf-8-sig", "replace")
-    board = read_problem(start, None, None).board if start else None
+    board = read(start).board if start else None
     *_, judged = judge(printouts(text), board, goal, Limit(seconds=seconds))
     assert isinstance(judged, JudgedProgram)
     if as_json:

@@ -52,9 +52,11 @@ def on_offer(of: str) -> Callable[[], Iterable[str]]:
 
 
 text_argument = click.argument("text")
+_GOAL = Named(lambda: [*GOAL_NAMES, MAGIC], "POSITION")
+list_goal_option = click.option("--goal", type=_GOAL, help="The goal of all positions of the list; else each its own.")
 goal_option = click.option(
     "--goal",
-    type=Named(lambda: [*GOAL_NAMES, MAGIC], "POSITION"),
+    type=_GOAL,
     help="A goal by its name, a position, or letters; standard unless given.",
 )
 solver_option = click.option(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -32,7 +32,7 @@ from webapp.cli.options import (
     solver_option,
     text_argument,
 )
-from webapp.cli.positions import answer_each, answer_spread, read_problem
+from webapp.cli.positions import Asked, StatedLengths, Wanted, answer_each, answer_spread
 from webapp.cli.workers import answer_by_workers
 from webapp.puzzle import Board, Problem, Unsupported
 
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 MAX_LISTED = 1_000_000
 """solutions that `--all` lists"""
 
-SearchEnd = tuple[Problem, Any]
-"""a problem and the last event of its search"""
+SearchEnd = tuple[Asked, Any]
+"""a position and the last event of its search"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,30 +63,33 @@ class Arguments:
     certificates: IO[bytes] | None
     with_stages: bool
     checkpoint: Path | None
+    lengths: StatedLengths = field(default_factory=StatedLengths)
 
     @property
     def takes_little(self) -> bool:
         """Return whether a search needs one core and little memory, on boards of the usual sizes."""
         return self.most is None and self.seconds is None and (self.algorithm, self.heuristic) == ("auto", "auto")
 
-    def find(self, line: str, search: Any, end: Any) -> SearchEnd:
+    def find(self, asked: Asked, search: Any, end: Any) -> SearchEnd:
         """Search from a position. `end` consumes the events of `search` and returns the last."""
         from webapp import solver
 
-        problem = read_problem(line, self.goal, self.faces)
+        problem = asked.problem
         limit = solver.Limit(seconds=self.seconds)
         options = solver.SearchOptions(self.algorithm, self.heuristic, self.weight, self.metric)
         if self.most is not None:
             goal = _one_goal(options.changed, problem)
-            return problem, end(solver.all_optimal(problem.board, goal, self.most, limit))
-        return problem, end(search(solver.SearchRequest(problem, options, limit)))
+            return asked, end(solver.all_optimal(problem.board, goal, self.most, limit))
+        return asked, end(search(solver.SearchRequest(problem, options, limit)))
 
     def report(self, found: SearchEnd) -> int:
         """Print the end of a search. Return the exit code."""
         from webapp import solver
         from webapp.cli import terminal
 
-        problem, last = found
+        asked, last = found
+        problem, stated = asked.problem, asked.entry.stated
+        differing = self.lengths.difference(stated, *self._bounds(last))
         if self.with_stages:
             from webapp.solver.reasons.arrivals import with_stages
 
@@ -97,11 +100,13 @@ class Arguments:
             fields = protocol.Message(last).fields()
             if isinstance(last, solver.AllOptimal):
                 fields["count"] = last.count  # a number, not the digits of the wire
-            print_json({"position": str(problem.board), **fields})
+            print_json({"position": str(problem.board), **fields, **({} if stated is None else {"stated": stated})})
         else:
             click.echo(terminal.text_of(last, problem.faces))
             if hardness := self._hardness(found):
                 click.echo(hardness)
+            if differing:
+                click.echo(f"The list {differing}.")
         if self.certificate:
             write_certificate(self.certificate, certificate_of(problem, last))
         if self.certificates:
@@ -110,15 +115,22 @@ class Arguments:
             return INTERRUPTED
         return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO
 
+    def _bounds(self, last: Any) -> tuple[int, int | None]:
+        """Return the bounds of the shortest length in single-tile moves; weak ones if the search counted others."""
+        from webapp import solver
+
+        if self.metric != "stm" or not isinstance(last, solver.Solution | solver.Stopped):
+            return 0, None
+        return last.lower, last.length_stm if isinstance(last, solver.Solution) else last.upper
+
     def _hardness(self, found: SearchEnd) -> str:
         """Return a sentence on how hard the position is; empty if too little is known."""
         from webapp import solver
 
-        problem, last = found
+        problem, last = found[0].problem, found[1]
         if self.metric != "stm" or problem.has_several_goals or not isinstance(last, solver.Solution | solver.Stopped):
             return ""
-        upper = last.length_stm if isinstance(last, solver.Solution) else last.upper
-        return puzzle.hardness(problem.example, last.lower, upper)
+        return puzzle.hardness(problem.example, *self._bounds(last))
 
 
 @click.command()
@@ -161,12 +173,14 @@ def solve(text: str, scheduler: str, **options: Any) -> None:
         fail("A certificate holds one solution of one position: write many with --certificates.", UNREADABLE)
     if arguments.checkpoint and (text == "-" or scheduler or arguments.most is not None):
         fail("A checkpoint holds one search on this machine: leave out -, --all and --scheduler.", UNREADABLE)
+    wanted = Wanted(text, arguments.goal, arguments.faces)
+    click.get_current_context().call_on_close(arguments.lengths.say)
     if scheduler and arguments.most is None:
-        answer_by_workers(scheduler, text, arguments.find, arguments.report, arguments.as_json)
-    _answer_here(text, arguments, began)
+        answer_by_workers(scheduler, wanted, arguments.find, arguments.report, arguments.as_json)
+    _answer_here(wanted, arguments, began)
 
 
-def _answer_here(text: str, arguments: Arguments, began: float) -> None:
+def _answer_here(wanted: Wanted, arguments: Arguments, began: float) -> None:
     from webapp.cli import terminal
     from webapp.solver import search
 
@@ -176,7 +190,7 @@ def _answer_here(text: str, arguments: Arguments, began: float) -> None:
         search = partial(search_with_checkpoint, arguments.checkpoint)
     moments = chain([began], iter(perf_counter, None))
 
-    def answer(line: str) -> int:
+    def answer(asked: Asked) -> int:
         """Search from one position and print the end; the first has waited since the command began."""
         began = next(moments)
 
@@ -185,17 +199,17 @@ def _answer_here(text: str, arguments: Arguments, began: float) -> None:
             is_limited = arguments.seconds and arguments.most is None
             return terminal.watch(terminal.reporting_wait(events, began) if is_limited else events)
 
-        code = arguments.report(arguments.find(line, search, end))
+        code = arguments.report(arguments.find(asked, search, end))
         if arguments.checkpoint and arguments.checkpoint.exists():
             click.echo(f"{arguments.checkpoint} holds this search. Keep it to go on, or delete it.", err=True)
         return code
 
-    if text == "-" and arguments.takes_little:
-        _answer_side_by_side(arguments)
-    answer_each(text, answer, arguments.as_json)
+    if wanted.text == "-" and arguments.takes_little:
+        _answer_side_by_side(wanted, arguments)
+    answer_each(wanted, answer, arguments.as_json)
 
 
-def _answer_side_by_side(arguments: Arguments) -> NoReturn:
+def _answer_side_by_side(wanted: Wanted, arguments: Arguments) -> NoReturn:
     """Solve the positions on standard input, as many in parallel as there are cores. Large boards are solved one at a
     time, because such a search uses all cores."""
     from webapp.cli import terminal
@@ -210,8 +224,8 @@ def _answer_side_by_side(arguments: Arguments) -> NoReturn:
             yield from search(request)
 
     answer_spread(
-        "-",
-        lambda line, ctrl_c: arguments.find(line, search_in_turn, partial(terminal.end_of, interrupted=ctrl_c)),
+        wanted,
+        lambda asked, ctrl_c: arguments.find(asked, search_in_turn, partial(terminal.end_of, interrupted=ctrl_c)),
         terminal.counting(arguments.report),
         CORES,
         arguments.as_json,

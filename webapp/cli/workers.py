@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from webapp.cli.options import BY_ENVIRONMENT, NO, UNREADABLE, fail, scheduler_option, service_option, tier_option
-from webapp.cli.positions import answer_each, answer_spread
+from webapp.cli.positions import Asked, Wanted, answer_each, answer_spread
 from webapp.cores import usable_cores
 
 if TYPE_CHECKING:
@@ -68,24 +68,24 @@ def workers_of(address: str) -> Iterator[Cluster]:
 
 
 def answer_by_workers(
-    scheduler: str, text: str, find: Callable[[str, Any, Any], Any], report: Callable[[Any], int], as_json: bool
+    scheduler: str, wanted: Wanted, find: Callable[[Asked, Any, Any], Any], report: Callable[[Any], int], as_json: bool
 ) -> NoReturn:
     """Answer TEXT by searches on workers: all share one position, or each takes one of several lines.
 
-    `find` takes a line, a function like `solver.search`, and one that consumes its events and returns the last.
+    `find` takes a position, a function like `solver.search`, and one that consumes its events and returns the last.
     """
     with workers_of(scheduler) as cluster:
         from webapp.cli import terminal
         from webapp.cluster.dividing import LongSearch
         from webapp.cluster.following import search_remotely
 
-        if text != "-":
+        if wanted.text != "-":
             divided = partial(search_remotely, partial(LongSearch, cluster))
-            answer_each(text, lambda line: report(find(line, divided, terminal.watch)), as_json)
+            answer_each(wanted, lambda asked: report(find(asked, divided, terminal.watch)), as_json)
         single = partial(search_remotely, cluster.begin)
         answer_spread(
-            text,
-            lambda line, interrupted: find(line, single, partial(terminal.end_of, interrupted=interrupted)),
+            wanted,
+            lambda asked, interrupted: find(asked, single, partial(terminal.end_of, interrupted=interrupted)),
             terminal.counting(report),
             cluster.slots,
             as_json,

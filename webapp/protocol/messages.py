@@ -134,8 +134,11 @@ class Text(Struct, forbid_unknown_fields=True):
 
     text: str
     position: str | None = None
-    goal: str = "standard"
+    goal: str | None = None
+    """of a position; of all boards of a list, which otherwise have their own; `standard` if there is none"""
     faces: str = ""
+    list: bool = False
+    """whether to read every board of a list"""
 
 
 class Offer(Struct, frozen=True, omit_defaults=True):

@@ -91,8 +91,37 @@ class Reading(Meaning, kw_only=True):
     """What a text means, with its verdict or its moves checked on the current board, and what else it may mean."""
 
     alternatives: list[Meaning]
+    boards: int | None = None
+    """how many boards the text lists, if several"""
     verdict: Verdict | None = None
     checked: list[PlayedMoves] | None = None
+
+
+class ListedBoard(Struct):
+    """A board of a list with its line in the text, or what is wrong with it."""
+
+    line: int
+    id: str
+    place: str
+    position: str | None = None
+    goal: str | None = None
+    stated: int | None = None
+    """length of the shortest solution, as the list says"""
+    error: str | None = None
+
+
+class OtherGoal(Struct):
+    """A goal that fits all boards of a list, if their own does not."""
+
+    goal: str
+    said: str
+
+
+class BoardList(Struct):
+    """The boards of a list, for a request with `list`."""
+
+    boards: list[ListedBoard]
+    offer: OtherGoal | None = None
 
 
 class Scrambles(Struct, kw_only=True):
@@ -145,6 +174,8 @@ class Operation(NamedTuple):
     query: tuple[str, ...] = ()
     """names of query parameters; a * marks the required ones"""
     answer: Any = dict[str, Any]
+    list_answer: Any = None
+    """to a request with `list`"""
     refusal: Any = Refusal
     mimetype: str = "application/json"
     example: dict[str, Any] | None = None
@@ -187,6 +218,7 @@ OPERATIONS = {
         gettext("Read a pasted text."),
         protocol.Text,
         answer=Reading,
+        list_answer=BoardList,
         example={"text": "8 6 7\n2 5 4\n3 _ 1"},
         answer_example={"position": "8 6 7/2 5 4/3 0 1", "format": "one row per line"},
     ),
@@ -271,7 +303,7 @@ def document() -> dict[str, Any]:
 
 def _components() -> dict[str, Any]:
     """Return the schemas of all messages; bodies may leave out IMPLIED_FIELDS."""
-    kinds = [kind for operation in OPERATIONS.values() for kind in (operation.body, operation.answer) if kind]
+    kinds = [kind for each in OPERATIONS.values() for kind in (each.body, each.answer, each.list_answer) if kind]
     _, components = json.schema_components([*kinds, Refusal], ref_template=REFERENCE)
     for operation in OPERATIONS.values():
         if operation.body:
@@ -287,13 +319,23 @@ def _described(operation: Operation) -> dict[str, Any]:
         "summary": operation.summary,
         "parameters": [_parameter(name, example) for name in operation.query],
         "responses": {
-            "200": {"description": "Done."} | _content(operation.answer, operation.mimetype, operation.answer_example),
+            "200": {"description": "Done."} | _answered(operation),
             "default": {"description": "Not done."} | _content(operation.refusal),
         },
     }
     if operation.body:
         described["requestBody"] = {"required": True} | _content(operation.body, example=example)
     return described
+
+
+def _answered(operation: Operation) -> dict[str, Any]:
+    """Return the answer to a request, and the other one to a request with `list` if there is one."""
+    content = _content(operation.answer, operation.mimetype, operation.answer_example)
+    if operation.list_answer:
+        described = content["content"][operation.mimetype]
+        other = _content(operation.list_answer)["content"]["application/json"]["schema"]
+        described["schema"] = {"anyOf": [described["schema"], other]}
+    return content
 
 
 def _content(kind: Any, mimetype: str = "application/json", example: dict[str, Any] | None = None) -> dict[str, Any]:

@@ -42,7 +42,9 @@ from webapp.puzzle import (
     scramble,
 )
 from webapp.puzzle.reading import Mistakes, PlayedMoves, Reading, UnknownSize, read, read_beside, read_letters
+from webapp.puzzle.reading.entries import count_boards
 from webapp.server.language_choice import in_language_asked
+from webapp.server.lists import listed
 from webapp.server.rates import RETRY_AFTER_S, uncounted
 from webapp.server.sockets import is_listening
 from webapp.solver import Scrambled, Stopped
@@ -57,6 +59,8 @@ STATUS = {
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
 }
+MAX_COUNTED_CHARACTERS = 50_000
+"""of a text that may be a list"""
 MAX_SCRAMBLED_CELLS = 50_000
 """in one answer"""
 
@@ -70,16 +74,21 @@ bp = Blueprint("api", __name__)
 
 @bp.post("/api/v1/read")
 def read_text() -> Response:
-    """Say what a pasted text means, or what is wrong with it and which sizes it may have."""
+    """Say what a pasted text means, or what is wrong with it and which sizes it may have; of a list, each board."""
     body = protocol.decode_as(protocol.Text, _body())
+    if body.list:
+        return _answer(listed(body.text, body.goal))
+    goal, lists = body.goal or "standard", {}
+    if len(body.text) <= MAX_COUNTED_CHARACTERS and (count := count_boards(body.text)):
+        lists = {"boards": count}
     board = None if body.position is None else read_board(body.position)
     try:
         with suppress(InvalidBoard):  # a grid of the very letters that are on the current tiles
             if body.faces and (letters := read_letters(body.text, Faces.parse(body.faces))):
-                return _answer(_understood(letters, body.goal))
+                return _answer(_understood(letters, goal))
         if board is None:
-            return _answer(_understood(read(body.text), body.goal))
-        problem = read_problem(board, body.goal, body.faces)
+            return _answer(_understood(read(body.text), goal) | lists)
+        problem = read_problem(board, goal, body.faces)
         alone, outcomes = read_beside(body.text, board, problem.example)
         if outcomes:
             # moves that reach any solution solve it, and these come first
@@ -90,9 +99,9 @@ def read_text() -> Response:
             return _answer(_checked(board, outcomes, alone))
         if isinstance(alone, InvalidBoard):
             raise alone
-        return _answer(_understood(alone, body.goal))
+        return _answer(_understood(alone, goal) | lists)
     except InvalidBoard as error:
-        return json_error(STATUS["bad_position"], "bad_position", str(error), **_details(error))
+        return json_error(STATUS["bad_position"], "bad_position", str(error), **_details(error), **lists)
 
 
 def _understood(reading: Reading, goal: str) -> dict[str, Any]:

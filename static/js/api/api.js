@@ -4,7 +4,9 @@
  * @typedef {{position: string, goal?: string, faces?: string, moves?: string, step?: number, times?: number[], format: string,
  *   notes: string[], said: string, lines?: [number, number]}} Meaning
  *   one interpretation of a text; `lines` are the first and the last that were read, from 1, if only a part of the text was
- * @typedef {Meaning & {alternatives: Meaning[], checked?: Outcome[]}} Reading
+ * @typedef {Meaning & {alternatives: Meaning[], checked?: Outcome[], boards?: number}} Reading  `boards`: how many the text lists, if several
+ * @typedef {{line: number, id: string, place: string, position?: string, goal?: string, stated?: number, error?: string}} ListedBoard
+ * @typedef {{goal: string, said: string}} OtherGoal  a goal that fits all boards of a list, if their own does not
  * @typedef {{named_by: "tile" | "blank" | "number" | "cell", moves: string, length_stm: number, length_mtm: number,
  *   solves: boolean, fault: string | null, said: string}} Outcome  result of checking pasted moves
  * @typedef {{title: string, position: string}} Correction  suggested correction of a text that is not a position
@@ -51,8 +53,23 @@ export class Refused extends Error {
  * @returns {Promise<Reading>}
  */
 export async function readText(text, atHand, signal) {
-  if (text.length > MAX_TEXT_LENGTH) throw new Refused({ code: "bad_position", message: gettext("The text is too long: {length:,} characters. The limit is {most:,}.", { length: text.length, most: MAX_TEXT_LENGTH }) });
+  requireLength(text);
   return ask("/api/v1/read", post({ text, ...atHand }, signal));
+}
+
+/**
+ * Read each board of a list; `goal` is the goal of all, or "" for that which each has.
+ *
+ * @param {string} text @param {string} goal @param {AbortSignal} signal
+ * @returns {Promise<{boards: ListedBoard[], offer?: OtherGoal}>}
+ */
+export async function readList(text, goal, signal) {
+  requireLength(text);
+  return ask("/api/v1/read", post({ text, list: true, ...(goal ? { goal } : {}) }, signal));
+}
+
+function requireLength(/** @type {string} */ text) {
+  if (text.length > MAX_TEXT_LENGTH) throw new Refused({ code: "bad_position", message: gettext("The text is too long: {length:,} characters. The limit is {most:,}.", { length: text.length, most: MAX_TEXT_LENGTH }) });
 }
 
 /**

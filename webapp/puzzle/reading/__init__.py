@@ -16,7 +16,12 @@ shapes      rows, sizes and their names, the reading
 sequences   moves and their result
 solved      the position that moves solve
 faults      what is wrong, and what may be meant
-streams     one position a line, as in a file
+listing     the boards of a list, each with its goal
+entries     the boards of a list as texts, in lines or rows
+named_goals the goal that a list names
+data_files  the boards of a list in JSON and CSV
+row_blocks  boards in rows, one below the other
+line_boards whole boards in a line
 """
 
 import re

@@ -32,11 +32,18 @@ class Instance:
     """length of the shortest solution in single-tile moves, if it is known"""
     published: int | None = None
     """length of the best published solution, if the shortest is not known"""
+    stated: int | None = None
+    """length of the shortest solution as a list says, which may be wrong"""
 
     @property
     def reference(self) -> int | None:
         """The length to compare with; no lower bound may exceed it."""
         return self.published if self.optimal is None else self.optimal
+
+    @property
+    def known(self) -> int | None:
+        """The length to show beside the result."""
+        return self.stated if self.reference is None else self.reference
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,9 +164,7 @@ def summary(results: list[Result]) -> Summary:
     """Return the figures of a set's results."""
     seconds = sorted(result.seconds for result in results)
     lengths = [result.length for result in results if result.length is not None]
-    reference = [
-        result.instance.reference for result in results if result.solved and result.instance.reference is not None
-    ]
+    reference = [result.instance.known for result in results if result.solved and result.instance.known is not None]
     gaps = [(r.length - r.lower) / r.lower for r in results if r.length is not None and r.lower]
     return Summary(
         positions=len(results),

@@ -5,138 +5,21 @@ import { isRunning } from "../../api/job.js";
 import { createSolverClient } from "../../api/solver-client.js";
 import { gettext, joined, ngettext } from "../../i18n/gettext.js";
 import { createPageSettings } from "../../play/settings.js";
-import { createSearchOptions, showOffers } from "../../play/panels/solve/search-options.js";
-import { formatPosition, parsePosition } from "../../puzzle/position.js";
+import { formatPosition } from "../../puzzle/position.js";
 import { createAnnouncer } from "../../ui/announcer.js";
 import { copyTo, saveText } from "../../ui/copying.js";
-import { byId, html, onPress, partsOf, write } from "../../ui/dom.js";
-import { listenToDrops, listenToPastes, readFile } from "../../ui/text-drop.js";
+import { takeList } from "../../storage/handed-list.js";
+import { byId, onPress, partsOf, write } from "../../ui/dom.js";
 import { tableAsText } from "../tables.js";
 import { boardsIn, linesOf, randomBoards } from "./boards.js";
 import { createFigures } from "./figures.js";
-import { linkHoldsBoards, readBatchLink, readNumber, readSize, DEFAULTS, writeBatchLink } from "./link.js";
-import { nameOf, resultOf, rowsOf, SHORT_COLUMNS, writeCsv, writeJson } from "./results.js";
+import { readBatchLink, DEFAULTS, writeBatchLink } from "./link.js";
+import { differing, nameOf, resultOf, rowsOf, SHORT_COLUMNS, writeCsv, writeJson } from "./results.js";
+import { copyLink, createSettings } from "./settings.js";
 /** @import { View } from "../../api/job.js" */
-/** @import { Hello } from "../../api/protocol.js" */
 /** @import { BoardSet } from "./boards.js" */
 /** @import { Settings } from "./link.js" */
 /** @import { Conditions, Result } from "./results.js" */
-
-/** The settings of a batch as a form: boards, solver and limit; and the equivalent command. */
-
-/**
- * @typedef {Record<"solver" | "heuristic", HTMLSelectElement> & Record<"size" | "count" | "seed" | "seconds" | "file", HTMLInputElement> &
- *   {boards: HTMLTextAreaElement, form: HTMLFieldSetElement} & Record<"random" | "fileName" | "hindrance" | "trouble" | "command" | "linkMessage", HTMLElement>} SettingParts
- */
-
-const WISHES = /** @type {const} */ (["solver", "heuristic"]);
-
-/** Create the form; `onChange()` is called after every change. @param {HTMLElement} element @param {{settings: Settings, onChange: () => void}} options  the initial settings */
-export function createSettings(element, { settings: first, onChange }) {
-  const parts = /** @type {SettingParts} */ (partsOf(element));
-  const picked = { metric: "stm", solver: first.solver, heuristic: first.heuristic, weight: 1, seconds: 0 };
-  const wishes = createSearchOptions(picked);
-  let file = ""; // name of the file with the boards
-
-  function complain(/** @type {string} */ sentence) {
-    write(parts.trouble, sentence);
-    parts.trouble.hidden = !sentence;
-  }
-
-  function draw() {
-    wishes.fit(sizeIn(parts));
-    for (const wish of WISHES) parts[wish].disabled = showOffers(parts[wish], wish, wishes).length < 2;
-    parts.random.classList.toggle("is-off", parts.boards.value.trim() !== "");
-    write(parts.fileName, file);
-    write(parts.hindrance, joined(WISHES.map(wishes.hindrance)));
-    parts.command.replaceChildren(...commandOf(parts, wishes).split(" ").flatMap((word) => [html("span", {}, [word]), " "]));
-  }
-
-  function take(/** @type {string} */ text, /** @type {string} */ name) {
-    parts.boards.value = text.trim();
-    file = name;
-    complain("");
-    change();
-  }
-
-  function change() {
-    draw();
-    onChange();
-  }
-
-  for (const name of /** @type {const} */ (["size", "count", "seed", "seconds"])) {
-    parts[name].value = String(first[name]);
-    parts[name].addEventListener("input", change);
-  }
-  parts.boards.value = first.boards;
-  parts.boards.addEventListener("input", () => { file = ""; change(); });
-  for (const wish of WISHES) parts[wish].addEventListener("change", () => { picked[wish] = parts[wish].value; change(); });
-  parts.file.addEventListener("change", () => {
-    const [chosen] = parts.file.files ?? [];
-    if (chosen) void readFile(chosen, { onText: (text) => take(text, chosen.name), onTrouble: complain });
-  });
-  listenToFiles(take, complain);
-  draw();
-
-  return {
-    complain,
-
-    /** Set the server's offers. @param {Hello} hello */
-    offer(hello) {
-      if (wishes.offer(hello)) draw();
-    },
-
-    /** Disable the form while a batch runs. @param {boolean} still */
-    hold(still) { parts.form.disabled = still; },
-
-    get file() { return file; },
-
-    /** Return the settings. Throws an Error with a sentence. @returns {Settings} */
-    read() {
-      const [count, seed, seconds] = /** @type {const} */ (["count", "seed", "seconds"]).map((name) => readNumber(name, parts[name].value.trim()));
-      const size = readSize(parts.size.value);
-      return { size, count, seed, seconds, boards: parts.boards.value.trim(), solver: wishes.inForce("solver"), heuristic: wishes.inForce("heuristic") };
-    },
-
-    /** Copy the link of the settings, and say what it lacks. @param {Settings} settings */
-    copyLink(settings) {
-      const done = linkHoldsBoards(settings) ? undefined : gettext("Link copied without your boards: there are too many, or their format does not fit in a link.");
-      return copyTo(parts.linkMessage, new URL(writeBatchLink(settings), location.href).href, done);
-    },
-  };
-}
-
-/** Listen to dropped and pasted text; `onText(text, name)` gets it, without a name if pasted. @param {(text: string, name: string) => void} onText @param {(sentence: string) => void} onTrouble */
-function listenToFiles(onText, onTrouble) {
-  let dropped = ""; // name of the file being read
-  document.addEventListener("drop", ({ dataTransfer }) => { dropped = dataTransfer?.files[0]?.name ?? ""; }, { capture: true });
-  const take = (/** @type {string} */ text) => {
-    onText(text, dropped);
-    dropped = "";
-  };
-  listenToDrops(document, { onText: take, onTrouble });
-  listenToPastes(document, take);
-}
-
-/** Return the size of the boards, as far as it is known. @param {SettingParts} parts */
-function sizeIn({ boards, size }) {
-  const [width, height] = size.value.split(/x/i).map(Number);
-  const [line] = boards.value.trim().split("\n");
-  try {
-    if (line) return line.includes("/") ? parsePosition(line) : { width: 0, height: 0 };
-  } catch {
-    return { width: 0, height: 0 };
-  }
-  return { width: width || 0, height: height || 0 };
-}
-
-/** @param {SettingParts} parts @param {ReturnType<typeof createSearchOptions>} wishes */
-function commandOf({ boards, size, count, seed, seconds }, wishes) {
-  const chosen = WISHES.filter((wish) => wishes.inForce(wish) !== "auto").map((wish) => `--${wish} ${wishes.inForce(wish)}`);
-  const limit = Number(seconds.value) ? [`--seconds ${seconds.value}`] : [];
-  const bench = ["taquin bench --file boards.txt --csv", ...chosen, ...limit].join(" ");
-  return boards.value.trim() ? bench : `taquin scramble --size ${size.value} --seed ${seed.value} --count ${count.value} > boards.txt; ${bench}`;
-}
 
 /* A run: if the connection breaks, the board is retried once the server is back. A board that breaks it every time ends the run. */
 
@@ -157,6 +40,12 @@ async function solveBoard(client, set, instance, wishes, signal) {
   }
 }
 
+/** @param {Omit<Settings, "solver" | "heuristic" | "seconds">} settings @param {string} file @param {AbortSignal} signal @returns {Promise<BoardSet>} */
+async function loadBoards({ boards, goal, ...random }, file, signal) {
+  const set = await (boards ? boardsIn(boards, { file, goal, signal }) : randomBoards(random));
+  return set.instances.length || set.faults.length ? set : { ...set, faults: [gettext("That text contains no position.")] };
+}
+
 /** @typedef {ReturnType<typeof createSettings>} SettingsForm */
 
 /** @type {BoardSet} */
@@ -170,7 +59,8 @@ const announce = createAnnouncer(byId("live"));
 
 function readAddress() {
   try {
-    return { settings: readBatchLink(location.search), fault: "" };
+    const settings = readBatchLink(location.search);
+    return { settings: { ...settings, boards: takeList() || settings.boards }, fault: "" };
   } catch (error) {
     return { settings: { ...DEFAULTS }, fault: /** @type {Error} */ (error).message };
   }
@@ -192,9 +82,9 @@ function writeAddress(settings) {
   }
 }
 
-async function copyLink(/** @type {SettingsForm} */ settings) {
+async function copySettings(/** @type {SettingsForm} */ settings, /** @type {HTMLElement} */ message) {
   try {
-    await settings.copyLink(settings.read());
+    await copyLink(message, settings.read());
   } catch (error) {
     settings.complain(/** @type {Error} */ (error).message);
   }
@@ -206,11 +96,38 @@ function memoryText(results) {
   return full ? ngettext("{count} search filled its memory; IDA* continued it.", "{count} searches filled their memory; IDA* continued them.", full) : "";
 }
 
+/** Return a sentence with the stated lengths that differ: how many, and the first. @param {readonly Result[]} results */
+function statedText(results) {
+  const stated = results.filter(({ known }) => known !== null).length;
+  const found = differing(results);
+  if (!stated) return "";
+  if (!found.length) return ngettext("The stated length of {count} board agrees.", "The stated lengths of {count} boards agree.", stated);
+  const [{ id, known, length, lower }] = found;
+  const first = gettext("{board} says {stated} moves; the shortest solution has {length}.", { board: nameOf(id), stated: known ?? 0, length: length === lower ? length : `${lower}–${length ?? "…"}` });
+  return `${gettext("Stated lengths that differ: {differing} of {count}.", { differing: found.length, count: stated })} ${first}`;
+}
+
+/** Set up the offer of a goal that fits all boards. Return a function that shows it. @param {Record<string, HTMLElement>} parts @param {SettingsForm} settings */
+function createOffer({ offer, offerText, takeOffer }, settings) {
+  let goal = "";
+  onPress(takeOffer, () => {
+    settings.choose(goal);
+    offer.hidden = true;
+    /** @type {HTMLFormElement} */ (byId("batch-settings")).requestSubmit();
+  });
+  return (/** @type {BoardSet["offer"]} */ other) => {
+    goal = other?.goal ?? "";
+    offer.hidden = !goal;
+    write(offerText, other?.said ?? "");
+  };
+}
+
 function openTool() {
   const { settings: first, fault } = readAddress();
   const parts = { ...partsOf(byId("batch-settings")), ...partsOf(byId("results")) };
   const settings = createSettings(byId("batch-settings"), { settings: first, onChange: () => writeAddress(settings) });
   const figures = createFigures(byId("results"));
+  const showOffer = createOffer(parts, settings);
   const client = createSolverClient({ onChange: onView, left: LEFT });
   /** @type {Result[]} */
   let results = [];
@@ -224,19 +141,20 @@ function openTool() {
     hold(true);
     const { signal } = (control = new AbortController());
     try {
-      const { boards, solver, heuristic, seconds, ...random } = settings.read();
-      const read = await (boards ? boardsIn(boards, settings.file, signal) : randomBoards(random));
+      const { solver, heuristic, seconds, ...boards } = settings.read();
+      const read = await loadBoards(boards, settings.file, signal);
       if (signal.aborted) return;
       set = read;
-      settings.complain(linesOf(set.faults));
+      showOffer(set.offer);
+      settings.complain(set.offer && !set.instances.length ? "" : linesOf(set.faults));
+      if (!set.instances.length) return hold(false);
       results = [];
       conditions.limit = seconds || null;
       figures.clear();
-      figures.show(results, set.instances.length, "");
       isSearching = true;
       for (const instance of set.instances) {
-        results.push(await solveBoard(client, set, instance, { solver, heuristic, ...(seconds ? { limit: { seconds } } : {}) }, signal));
         figures.show(results, set.instances.length, "");
+        results.push(await solveBoard(client, set, instance, { solver, heuristic, ...(seconds ? { limit: { seconds } } : {}) }, signal));
       }
       end("");
     } catch (error) {
@@ -259,7 +177,7 @@ function openTool() {
     settings.complain(linesOf(isSearching ? [trouble, ...set.faults] : [trouble]));
     if (!isSearching) return;
     isSearching = false;
-    figures.show(results, set.instances.length, joined([results.length < set.instances.length && !trouble && STOPPED, memoryText(results)]));
+    figures.show(results, set.instances.length, joined([results.length < set.instances.length && !trouble && STOPPED, memoryText(results), statedText(results)]));
     announce(ngettext("{done} of {count} board is done.", "{done} of {count} boards are done.", set.instances.length, { done: results.length }));
   }
 
@@ -279,7 +197,7 @@ function openTool() {
 
   byId("batch-settings").addEventListener("submit", start);
   onPress(parts.stop, stop);
-  onPress(parts.copyLink, () => copyLink(settings));
+  onPress(parts.copyLink, () => copySettings(settings, parts.linkMessage));
   offerResults(parts, () => results);
   if (fault) settings.complain(fault);
   client.greet();

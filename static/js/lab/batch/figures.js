@@ -5,7 +5,7 @@ import { html, onPress, partsOf, write } from "../../ui/dom.js";
 import { count, duration } from "../../ui/figures.js";
 import { savePlot } from "../../ui/plot-files.js";
 import { axisOf, createPlot, marksBy, STEPS } from "../../ui/plot.js";
-import { lengthsOf, meanOf, medianOf, nameOf, percentileOf } from "./results.js";
+import { differing, lengthsOf, meanOf, medianOf, nameOf, percentileOf } from "./results.js";
 /** @import { Result } from "./results.js" */
 
 /** @typedef {{of: (results: readonly Result[]) => number[], isWhole: boolean, format: (value: number) => string, title: string}} Measure */
@@ -71,8 +71,10 @@ function figuresRow({ of, format, title }, results) {
   return html("tr", {}, [html("th", { scope: "row" }, [title]), ...figures.map((figure) => html("td", {}, [numbers.length ? format(figure) : "–"]))]);
 }
 
-function boardRow(/** @type {Result} */ { id, length, optimal, lower, generated, searched, waited, position }) {
-  const cells = [length === null ? "–" : String(length), optimal ? gettext("yes") : gettext("no"), String(lower), count(generated), duration(searched), duration(waited)];
+function boardRow(/** @type {Result} */ result) {
+  const { id, length, known, optimal, lower, generated, searched, waited, position } = result;
+  const said = differing([result]).length ? gettext("{length} (stated: {stated})", { length: length ?? "–", stated: known ?? "" }) : String(length ?? "–");
+  const cells = [said, optimal ? gettext("yes") : gettext("no"), String(lower), count(generated), duration(searched), duration(waited)];
   return html("tr", {}, [html("th", { scope: "row" }, [nameOf(id)]), ...cells.map((cell) => html("td", {}, [cell])), html("td", { class: "mono", dir: "ltr" }, [position])]);
 }
 

@@ -1,21 +1,23 @@
 /**
- * The link of a batch: `size=`, `count=` and `seed=` of random boards or `boards=` for your own, `solver=`, `heuristic=`,
- * `seconds=`; defaults are omitted.
+ * The link of a batch: `size=`, `count=` and `seed=` of random boards or `boards=` and `goal=` for your own, `solver=`,
+ * `heuristic=`, `seconds=`; defaults are omitted.
  *
- * @typedef {{size: string, count: number, seed: number, boards: string, solver: string, heuristic: string, seconds: number}} Settings
- *   `boards`: one per line, "" for random ones; `seconds`: 0 for no limit
+ * @typedef {{size: string, count: number, seed: number, boards: string, goal: string, solver: string, heuristic: string, seconds: number}} Settings
+ *   `boards`: a list in any form, "" for random ones; `goal`: "" for that which each board has; `seconds`: 0 for no limit
  */
 
 import { gettext } from "../../i18n/gettext.js";
+import { isGoalName } from "../../puzzle/goals.js";
 import { formatLink, parseLink, formatPosition, parsePosition } from "../../puzzle/position.js";
 /** @import { Values } from "../../i18n/gettext.js" */
 
 /** @type {Readonly<Settings>} */
-export const DEFAULTS = Object.freeze({ size: "4x4", count: 100, seed: 1, boards: "", solver: "auto", heuristic: "auto", seconds: 10 });
+export const DEFAULTS = Object.freeze({ size: "4x4", count: 100, seed: 1, boards: "", goal: "", solver: "auto", heuristic: "auto", seconds: 10 });
 
 const MAX = Object.freeze({ count: 1000, seed: 1e12, seconds: 3600 });
 const MIN = Object.freeze({ count: 1, seed: 0, seconds: 0 });
 const RANDOM = /** @type {const} */ (["size", "count", "seed"]);
+const OWN = /** @type {const} */ (["goal"]);
 const SOLVING = /** @type {const} */ (["solver", "heuristic", "seconds"]);
 const MAX_NAME_LENGTH = 40; // characters in the name of a solver or a heuristic
 const MAX_BOARDS_LENGTH = 6000; // characters of all boards in a link
@@ -25,10 +27,16 @@ export function readBatchLink(search) {
   const query = new URLSearchParams(search);
   const settings = { ...DEFAULTS };
   for (const name of /** @type {const} */ (["solver", "heuristic"])) settings[name] = (query.get(name) ?? DEFAULTS[name]).slice(0, MAX_NAME_LENGTH);
+  settings.goal = goalNamed(query.get("goal") ?? "");
   settings.size = readSize(query.get("size") ?? DEFAULTS.size);
   for (const name of /** @type {const} */ (["count", "seed", "seconds"])) if (query.has(name)) settings[name] = readNumber(name, query.get(name) ?? "");
   settings.boards = (query.get("boards") ?? "").split("_").filter(Boolean).map((board) => formatPosition(parseLink(board))).join("\n");
   return settings;
+}
+
+/** Return a goal's name, which also becomes part of a command; "" for any other text. */
+function goalNamed(/** @type {string} */ text) {
+  return isGoalName(text) ? text : "";
 }
 
 /** Parse a board size, which also becomes part of a command. Throws an Error with a sentence. @param {string} text */
@@ -56,7 +64,7 @@ export function readNumber(name, text) {
 /** Return the address of the settings; boards that are too many, or in another form, are omitted. @param {Settings} settings */
 export function writeBatchLink(settings) {
   const own = boardsText(settings.boards);
-  const names = settings.boards ? SOLVING : [...RANDOM, ...SOLVING];
+  const names = settings.boards ? [...OWN, ...SOLVING] : [...RANDOM, ...SOLVING];
   const query = names.filter((name) => settings[name] !== DEFAULTS[name]).map((name) => `${name}=${encodeURIComponent(settings[name])}`);
   return `?${[...(own ? [`boards=${own}`] : []), ...query].join("&")}`;
 }

@@ -5,7 +5,7 @@
  * @property {string} set
  * @property {string} id
  * @property {string} position
- * @property {null} known       known optimal length, which custom boards lack
+ * @property {number | null} known  length of the shortest solution, as the list says
  * @property {boolean} solved
  * @property {boolean} optimal
  * @property {number | null} length
@@ -61,7 +61,7 @@ export function resultOf(set, instance, last, seconds) {
   const optimal = last.type === "solution" && last.optimal;
   const { moves = null, solver = null, tables = null } = last;
   return {
-    set, id: instance.id, position: formatPosition(instance.start), known: null,
+    set, id: instance.id, position: formatPosition(instance.start), known: instance.stated,
     solved: length !== null, optimal, length, lower, expanded, generated,
     seconds, searched: last.seconds, memory_full_after: last.memory_full_after ?? null, waited: Math.max(0, seconds - last.seconds),
     solver, heuristic: last.heuristic || null, tables, moves,
@@ -110,10 +110,15 @@ export function summaryOf(results) {
     p99: percentileOf(seconds, 99),
     worst: percentileOf(seconds, 100),
     search: meanOf(results.map(({ searched }) => searched)),
-    known: 0,
+    known: meanOf(results.flatMap(({ solved, known }) => (solved && known !== null ? [known] : []))),
     share_solved: results.length ? solved / results.length : 0,
     share_proved: results.length ? proved / results.length : 0,
   };
+}
+
+/** Return the results that contradict the stated length. @param {readonly Result[]} results */
+export function differing(results) {
+  return results.filter(({ known, lower, length }) => known !== null && (known < lower || (length !== null && known > length)));
 }
 
 /** Return the known lengths. @param {readonly Result[]} results */

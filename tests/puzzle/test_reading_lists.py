@@ -1,0 +1,201 @@
+"""Lists: boards in lines, rows, CSV and JSON. None is lost and none is invented."""
+
+import json
+from itertools import repeat
+from pathlib import Path
+
+import pytest
+
+from webapp.puzzle.reading.entries import count_boards, entries_in
+from webapp.puzzle.reading.listing import Listing, read_list
+
+SHARED = Path("/work/shared/data")
+
+LINES = {
+    "SlidySim": ["1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 8 0"],
+    "single lines": ["1 2 3 4 5 6 7 8 0", "1 2 3 4 5 6 8 7 0"],
+    "digits": ["812043765", "123804765"],
+    "one that cannot be read among others": ["nonsense", "1 2 3/4 5 6/7 8 0"],
+    "small boards, as many as cells": ["1 2 3 0", "1 2 0 3", "1 0 2 3", "0 1 2 3"],
+    "other sizes": ["1 2/3 0", "1 2 3/4 5 0"],
+    "positions and moves": ["1 2 3/4 5 6/7 0 8 L", "1 2 3/4 5 6/7 0 8 R"],
+}
+TOGETHER = {
+    "42 school": "# This puzzle is unsolvable\n3\n1 2 3\n4 5 6\n8 7 0\n",
+    "a comment with a slash": "// rows/columns\n1 2 3\n4 5 6\n8 7 0\n",
+    "bare rows, the first a board of its own": "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n",
+    "nested lists": "[[1, 2, 3],\n [4, 5, 6],\n [7, 8, 0]]\n",
+    "drawn": "+---+---+\n| 1 | 2 |\n+---+---+\n| 3 |   |\n+---+---+\n",
+    "start and goal": "\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0\n",
+    "rows with a mistake": "1 2 3\n4 5 6\n7 7 0\n",
+    "a file with a mistake": "3\n1 2 3\n4 5 6\n8 7 7\n",
+    "words": "RATE\nYOUR\nMIND\nPLA\n",
+}
+
+
+@pytest.mark.parametrize("lines", LINES.values(), ids=LINES)
+def test_positions_are_a_line_each(lines):
+    given = ["", *lines, "  "]
+    assert [entry.line for entry in entries_in(f"{line}\n" for line in given)] == [*range(2, len(lines) + 2)]
+
+
+@pytest.mark.parametrize("text", TOGETHER.values(), ids=TOGETHER)
+def test_rows_are_one_position(text):
+    assert [entry.is_alone for entry in entries_in(text.splitlines(keepends=True))] == [True]
+    assert count_boards(text) == 0
+
+
+def test_lines_with_rows_are_answered_as_they_come():
+    def lines():
+        """Yield one line, then fail if another is requested before it is answered."""
+        yield "1 2/3 0\n"
+        raise AssertionError
+
+    assert next(entries_in(lines())).text == "1 2/3 0"
+
+
+def test_lines_that_are_too_long_for_one_position_are_answered_as_they_come():
+    def lines():
+        """Yield endless lines."""
+        yield "1 2 3 4 5 6 7 8 0\n"
+        yield from repeat("1 2 3 4 5 6 8 7 0\n", 2000)
+        raise AssertionError
+
+    entries = entries_in(lines())
+    assert [next(entries).text, next(entries).text] == ["1 2 3/4 5 6/7 8 0", "1 2 3/4 5 6/8 7 0"]
+
+
+def test_nothing_is_no_text():
+    assert list(entries_in(["", " \n", "# only a comment"])) == []
+
+
+NEAR, NEXT = "1 2 3/4 0 6/7 5 8", "1 2 3/4 5 6/0 7 8"
+TWO = {
+    "rows": "1 2 3\n4 0 6\n7 5 8\n1 2 3\n4 5 6\n0 7 8",
+    "rows apart": "1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n0 7 8\n",
+    "a count": "2\n1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n0 7 8\n",
+    "sizes": "3\n1 2 3\n4 0 6\n7 5 8\n3\n1 2 3\n4 5 6\n0 7 8\n",
+    "headings": "Puzzle 1\n1 2 3\n4 0 6\n7 5 8\nPuzzle 2:\n1 2 3\n4 5 6\n0 7 8\n",
+    "drawn": "+---+\n|1|2|3|\n|4|_|6|\n|7|5|8|\n+---+\n|1|2|3|\n|4|5|6|\n|_|7|8|\n+---+",
+    "lists of code": "[[1, 2, 3], [4, 0, 6], [7, 5, 8]],\n[[1, 2, 3], [4, 5, 6], [0, 7, 8]],",
+    "flat JSON": "[[1,2,3,4,0,6,7,5,8],[1,2,3,4,5,6,0,7,8]]",
+    "nested JSON": "[[[1,2,3],[4,null,6],[7,5,8]],\n [[1,2,3],[4,5,6],[null,7,8]]]",
+    "boards": '{"boards": ["123406758", "123456078"]}',
+    "records": '[{"id": 1, "init": [1,2,3,4,0,6,7,5,8]},\n {"init": "1 2 3/4 5 6/0 7 8"}]',
+    "pretty records": '[\n {\n  "state": [\n   1,2,3,4,0,6,7,5,8\n  ]\n },\n {"state": [1,2,3,4,5,6,0,7,8]}\n]',
+    "JSON lines": '{"board": [[1,2,3],[4,0,6],[7,5,8]]}\n{"board": "123456078"}\n',
+    "tuples": "(1, 2, 3, 4, 0, 6, 7, 5, 8)\n(1, 2, 3, 4, 5, 6, 0, 7, 8)",
+    "CSV": "\ufeffid;Initial state\na;1 2 3 4 0 6 7 5 8\nb;1 2 3 4 5 6 0 7 8",
+    "CSV in columns": "t0,t1,t2,t3,t4,t5,t6,t7,t8\n1,2,3,4,0,6,7,5,8\n1,2,3,4,5,6,0,7,8",
+    "CSV with rows in a field": 'name,board\na,"1 2 3\n4 0 6\n7 5 8"\nb,"1 2 3\n4 5 6\n0 7 8"',
+    "CSV without names": "1,2,3,4,0,6,7,5,8\n1,2,3,4,5,6,0,7,8",
+    "numbered": "1: 123406758\n2: 123456078",
+    "commented": "# goal: standard\n123406758\n# the next\n123456078",
+    "in one line": "123406758, 123456078",
+}
+
+
+@pytest.mark.parametrize("text", TWO.values(), ids=TWO)
+def test_no_board_is_lost_and_none_is_invented(text):
+    assert boards(read_list(text)) == [NEAR, NEXT]
+    assert count_boards(text) == 2
+
+
+def test_rows_are_no_board_of_their_own():
+    assert boards(read_list("1 2 3\n4 0 6\n7 5 8\n")) == [NEAR]
+
+
+STATED = {
+    "digits with costs": ("123406758 2\n123456078 3", [2, 3]),
+    "numbers with costs": ("1 2 3 4 0 6 7 5 8 9\n1 2 3 4 5 6 0 7 8 2", [9, 2]),
+    "a number before and a cost behind": ("1,123406758,2\n2,123456078,3", [2, 3]),
+    "costs before": ("2,123406758\n2,123456078\n3,123456780", [2, 2, 3]),
+    "in words": ("1 2 3/4 0 6/7 5 8 (2 moves)\n1 2 3/4 5 6/0 7 8 -> 3", [2, 3]),
+    "below the rows": ("1 2 3\n4 0 6\n7 5 8\nmoves: 2\n1 2 3\n4 5 6\n0 7 8\nlength = 3", [2, 3]),
+    "records": ('[{"init": "123406758", "length": 2}, {"init": "123456078", "optimal": true, "moves": 3}]', [2, 3]),
+    "pairs": ('[["123406758", 2], ["123456078", 3]]', [2, 3]),
+    "columns": ("id,len_in_file,state\n0,2,123406758\n1,,123456078", [2, None]),
+}
+
+
+@pytest.mark.parametrize(("text", "stated"), STATED.values(), ids=STATED)
+def test_stated_lengths_are_kept_apart_from_the_boards(text, stated):
+    found = read_list(text)
+    assert [each.entry.stated for each in found.listed] == stated
+    assert {len(each.problem.board.tiles) for each in found.listed} == {9}
+
+
+GOALS = {
+    "a comment": ("# Goal: blank top-left\n123406758\n# goal: snail\n123456078", ["blank-first", "spiral"]),
+    "an arrow": ("123406758 -> snail\n123456078 -> 0 1 2/3 4 5/6 7 8", ["spiral", "blank-first"]),
+    "a board beside": ("123406758 123456780\n123456078 012345678", ["standard", "blank-first"]),
+    "fields": (
+        '{"init": [1,2,3,4,0,6,7,5,8], "goal": "zero_first"}\n{"init": "123456078"}',
+        ["blank-first", "standard"],
+    ),
+    "one for all": ('{"goal": "snake", "puzzles": ["123406758", "123456078"]}', ["snake", "snake"]),
+    "labels": (
+        "Start:\n1 2 3\n4 0 6\n7 5 8\nGoal:\n0 1 2\n3 4 5\n6 7 8\nStart:\n1 2 3\n4 5 6\n0 7 8\nGoal: snail",
+        ["blank-first", "spiral"],
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "goals"), GOALS.values(), ids=GOALS)
+def test_each_board_has_the_goal_that_the_list_names(text, goals):
+    assert boards(read_list(text)) == [NEAR, NEXT]
+    assert [each.problem.goal_text for each in read_list(text).listed] == goals
+    assert {each.problem.goal_text for each in read_list(text, "columns").listed} == {"columns"}
+
+
+FAULTY = {
+    "a line": ("1 2 3/4 0 6/7 5 8\n1 2 3/4 5 6/7 7 0\n1 2 3/4 5 6/0 7 8", "Line 2"),
+    "numbers": ("1 2 3 4 0 6 7 5 8\n1 2 3 4 0 6 7 5 5\n1 2 3 4 5 6 0 7 8", "Line 2"),
+    "too few": ("123406758\n1 2 3\n123456078", "Line 2"),
+    "rows": ("1 2 3\n4 0 6\n7 5 8\n1 2 3\n4 5 6\n7 7 0\n1 2 3\n4 5 6\n0 7 8", "Line 4"),
+    "sizes": ("3\n1 2 3\n4 0 6\n7 5 8\n3\n1 2 3\n4 5 6\n7 7 0\n3\n1 2 3\n4 5 6\n0 7 8", "Line 5"),
+    "JSON": ("[[1,2,3,4,0,6,7,5,8],[1,2,3,4,0,6,7,5,5],[1,2,3,4,5,6,0,7,8]]", "Board 2"),
+    "broken JSON": ('{"a": "123406758"}\n{"a": "12340675\n{"a": "123456078"}', "Line 2"),
+    "CSV": ("id,state\na,123406758\nb,\nc,123456078", "Line 3"),
+    "an open quote": ('id,state\na,"123406758"\nb,"12340675\nc,"123456078"', "Line 3"),
+    "an unknown goal": ("123406758\n123406758 -> 1 2/3 0\n123456078", "Line 2"),
+}
+
+
+@pytest.mark.parametrize(("text", "place"), FAULTY.values(), ids=FAULTY)
+def test_a_bad_entry_is_named_and_does_not_disturb_the_others(text, place):
+    found = read_list(text)
+    assert [each.entry.place for each in found.listed if each.error] == [place]
+    assert [str(each.problem.board) for each in found.listed if each.problem] == [NEAR, NEXT]
+
+
+def test_a_goal_that_fits_all_boards_is_offered_if_their_own_does_not():
+    found = read_list("14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3\n13 5 4 10 9 12 8 14 2 3 7 1 0 15 11 6")
+    assert found.offer == "blank-first"
+    assert str(found.said) == "None of the 2 boards can reach the goal standard; all can reach blank-first."
+    assert read_list("312645078 2\n312405678 2\n678351240 30").offer == "blank-first"
+    assert read_list("1 2 3/4 0 6/7 5 8 2\n1 2 3/4 5 6/8 7 0 3").offer is None
+
+
+@pytest.mark.skipif(not SHARED.is_dir(), reason="the public sets are not on this machine")
+@pytest.mark.parametrize(
+    "path", sorted(SHARED.glob("*[0-9]*uzzle*.csv")) + sorted(SHARED.glob("random_*.csv")), ids=str
+)
+def test_a_public_set_is_read_as_it_is_published(path):
+    rows = [line for line in path.read_text().splitlines() if line and not line.startswith("#")][1:]
+    found = read_list(path.read_text())
+    assert [each.entry.id for each in found.listed] == [row.split(",")[0] for row in rows]
+    assert [" ".join(map(str, each.problem.board.tiles)) for each in found.listed] == [
+        row.split(",")[-1] for row in rows
+    ]
+    assert [each.entry.id for each in found.listed if not each.problem.verdict().solvable] == []
+
+
+@pytest.mark.skipif(not SHARED.is_dir(), reason="the texts are not on this machine")
+def test_texts_of_lists_give_as_many_boards_as_they_have():
+    texts = [each for each in json.loads((SHARED / "texts.json").read_text()) if each["kind"] == "Batches"]
+    assert [len(boards(read_list(each["text"]))) for each in texts] == [int(each["want"].split()[0]) for each in texts]
+
+
+def boards(found: Listing) -> list[str]:
+    return [str(each.problem.board) if each.problem else str(each.error) for each in found.listed]

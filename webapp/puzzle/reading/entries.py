@@ -1,0 +1,295 @@
+"""Entries: the boards of a list, each as a text of its own, before any of them is read.
+
+A list has a board in each line, in rows, in records of JSON or in a column of CSV. A text with a single board, with a
+start and its goal, or without any board is one entry: `read` understands such texts as a whole.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import chain
+
+from webapp.i18n.sentences import gettext
+from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.goals import GOAL_NAMES, goal_text
+from webapp.puzzle.reading import read
+from webapp.puzzle.reading.line_boards import Found, Trim, boards_in, usual_trim
+from webapp.puzzle.reading.named_goals import COMMENT, GOAL_LABEL, goal_in_comment, named_in
+from webapp.puzzle.reading.plain import MAX_CHARACTERS, too_long
+from webapp.puzzle.reading.row_blocks import Block, Numbered, blocks_in
+
+MAX_LIST_CHARACTERS = 10_000_000
+MAX_ID_CHARACTERS = 40
+MAX_LABEL = 200
+"""characters of a heading, and of what is said before or after a board"""
+
+_ARROW = re.compile(r"(?<![-=])[-=]{1,5}>|[→⇒⟶➜➡]")
+_LENGTH_WORDS = r"(?:moves?|steps?|length|cost|optimal|optimum|depth|shortest|solution|is|in|the|of|has|min(?:imum)?)"
+_LENGTH = re.compile(
+    rf"(?:[\W_]|{_LENGTH_WORDS}\b)*?([0-9]{{1,4}})(?![0-9.])(?:[\W_]|[0-9.]|{_LENGTH_WORDS}\b)*", re.IGNORECASE
+)
+_LABELLED_LENGTH = re.compile(rf"(?=.*[A-Za-z])(?!.*[A-Za-z]{{2}}.*:.*:){_LENGTH.pattern}", re.IGNORECASE)
+_HEADING = re.compile(
+    r"\W*(?:[A-Za-z]+\W*[0-9]{1,5}\W*|.*:\s*|(?:\W*(?:id|name|state|position|board|puzzle|start|init|goal|cost|length|optimal|moves|depth)\b)+\W*)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A board of a list, still as text."""
+
+    line: int
+    """number of its first line, from 1"""
+    text: str
+    id: str = ""
+    """its name in the list; else the number of its line"""
+    goal: str | None = None
+    """in its text form, if the list names one"""
+    stated: int | None = None
+    """the length of the shortest solution, as the list says"""
+    cells: int = 0
+    """of a board that has each number once; 0 for others"""
+    usual: int = 0
+    """cells of most boards of the list"""
+    is_alone: bool = False
+    """whether the text is one entry"""
+    number: int = 0
+    """among the boards of its line, from 1, if it has several"""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the board has each number once."""
+        return self.cells > 0
+
+    @property
+    def place(self) -> str:
+        """Where the entry is, as in `Line 7`; empty for a text that is one entry."""
+        if self.number:
+            return gettext("Board {number}", number=self.number)
+        return "" if self.is_alone else gettext("Line {line}", line=self.line)
+
+
+def entries_in(lines: Iterable[str]) -> Iterator[Entry]:
+    """Yield the entries of a list.
+
+    If the first line has a whole board with its rows, each line is one entry, and is yielded at once. So it is in a
+    text that is too long for one position and begins with a board in a line. Other texts are divided when they end.
+    Raises InvalidBoard for a list that is too long.
+
+    >>> [entry.text for entry in entries_in(["# mine", "1 2/3 0", "a, 1 2 0 3, 2"])]
+    ['1 2/3 0', '1 2/0 3']
+    """
+    from webapp.puzzle.reading.data_files import entries_of_csv, entries_of_json
+
+    numbered = ((number, line.rstrip("\r\n").removeprefix("\ufeff")) for number, line in enumerate(lines, 1))
+    collected: list[Numbered] = []
+    length, limit = 0, MAX_CHARACTERS
+    is_first = True
+    for number, line in numbered:
+        collected.append((number, line))
+        length += len(line) + 1
+        is_content = line.strip() != "" and not COMMENT.match(line)
+        if (is_first and is_content and "/" in line) or length > limit:
+            if _is_board_a_line(collected):
+                yield from _by_line(chain(collected, numbered))
+                return
+            limit = MAX_LIST_CHARACTERS
+            if length > limit:
+                raise too_long(" " * length, limit)
+        is_first = is_first and not is_content
+    entries = entries_of_json(collected) or entries_of_csv(collected) or _in_text(collected)
+    whole = Counter(entry.cells for entry in entries if entry.cells)
+    usual = whole.most_common(1)[0][0] if whole else 0
+    for entry in entries:
+        yield replace(entry, usual=usual, id=entry.id or str(entry.number or entry.line))
+
+
+def count_boards(text: str) -> int:
+    """Return how many boards a text lists; 0 if it is not a list."""
+    try:
+        count = sum(1 for _ in entries_in(text.splitlines()))
+    except InvalidBoard:
+        return 0
+    return count if count > 1 else 0
+
+
+def _is_board_a_line(lines: Sequence[Numbered]) -> bool:
+    content = [each for each in lines if each[1].strip() and not COMMENT.match(each[1])]
+    if not content:
+        return False
+    is_data = content[0][1].lstrip()[0] in "[{"
+    return not is_data and boards_in(content[0][1]) != [] and not blocks_in(content)[0].height
+
+
+def _is_heading(line: str) -> bool:
+    """Return whether a line is text above a board, or has the names of columns."""
+    return len(line) <= MAX_LABEL and _HEADING.fullmatch(line) is not None
+
+
+def _by_line(numbered: Iterable[Numbered], first: Trim = (0, 0)) -> Iterator[Entry]:
+    """Yield an entry for each line, except comments and headings."""
+    goal: str | None = None
+    usual = 0
+    for number, line in numbered:
+        if COMMENT.match(line):
+            goal = goal_in_comment(line) or goal
+        elif line.strip():
+            for entry in entries_of_line(number, line, first):
+                usual = usual or entry.cells
+                if entry.is_whole or not _is_heading(line):
+                    yield replace(
+                        entry, goal=entry.goal or goal, usual=usual, id=entry.id or str(entry.number or number)
+                    )
+
+
+def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]:
+    """Return the boards of a line, each with its name, its goal and its stated length; one if it has none."""
+    boards = boards_in(line, first)
+    arrows = len(_ARROW.findall(line))
+    if not boards or len(boards) > 2 and arrows > 1:
+        return [Entry(number, line.strip())]
+    if len(boards) > 2 or len(boards) == 2 and not (arrows or _is_goal(boards[1])):
+        return [Entry(number, board.text, cells=board.cells, number=place) for place, board in enumerate(boards, 1)]
+    before, after = line[: boards[0].start], line[boards[-1].end :]
+    id, stated = _name(before)
+    entry = Entry(number, boards[0].text, id, None, stated, boards[0].cells)
+    if len(boards) == 2:
+        goal = named_in(boards[1].text) if boards[0].cells == boards[1].cells else None
+        stated = _length(after) if stated is None else stated
+        return [replace(entry, goal=goal or boards[1].text, stated=stated)]
+    if arrow := _ARROW.search(after):
+        named = named_in(after[arrow.end() :])
+        after = "" if named else after[arrow.end() :]
+        entry = replace(entry, goal=named)
+    if (length := _length(after)) is not None:
+        return [replace(entry, stated=length)]
+    return [entry if not re.search(r"[^\W\d_]", after) else replace(entry, text=line[boards[0].start :].strip())]
+
+
+def _is_goal(found: Found) -> bool:
+    """Return whether a board is one of the named goals."""
+    try:
+        return goal_text(read(found.text).board) in GOAL_NAMES
+    except InvalidBoard:
+        return False
+
+
+def _name(before: str) -> tuple[str, int | None]:
+    """Return the name before a board; and the length, if there are two numbers."""
+    bare = re.sub(r"^[\W_]+|[\W_]+$", "", before[-MAX_LABEL:])
+    if numbers := re.fullmatch(r"(.*\w)[\s,;]+([0-9]{1,4})", bare):
+        if re.fullmatch("[0-9]+", numbers[1]) or re.search("[,;]", before):
+            return numbers[1].strip(" ,;\"'")[:MAX_ID_CHARACTERS], int(numbers[2])
+    return bare[:MAX_ID_CHARACTERS], None
+
+
+def _length(text: str) -> int | None:
+    """Return the length that a text states, if it says little else: ` 20`, `(20 moves)`, `,38,24`."""
+    found = _LENGTH.fullmatch(text) if len(text) <= MAX_LABEL else None
+    return int(found[1]) if found else None
+
+
+def _in_text(lines: Sequence[Numbered]) -> list[Entry]:
+    """Return the entries of a text in lines or rows, or the text as one entry."""
+    first = usual_trim(line for _, line in lines)
+    blocks = blocks_in([(number, "" if COMMENT.match(line) else line) for number, line in lines], first)
+    comments = [(number, goal) for number, line in lines if COMMENT.match(line) and (goal := goal_in_comment(line))]
+    has_rows = any(block.height and block.cells for block in blocks)
+    entries = _numbers_as_lengths(list(_with_goals(_entries(blocks, first, has_rows), comments)))
+    whole = [entry for entry in entries if entry.is_whole]
+    if not entries:
+        return []
+    text = "\n".join(line for _, line in lines)
+    line = blocks[0].number
+    whole_text = Entry(line, text, is_alone=True)
+    is_pair = len(whole) == 2 == len(entries) and len(blocks) > 1 and _is_pair(blocks, whole)
+    if is_pair or (not whole and _is_one(blocks, text)) or (has_rows and len(entries) == 1):
+        return [whole_text]
+    if len(entries) == 1 == len(blocks) and not comments:
+        return [
+            whole_text if entries[0].stated is None and entries[0].goal is None else replace(entries[0], is_alone=True)
+        ]
+    return entries
+
+
+def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[Entry]:
+    """Yield the entries of blocks, with the goals and lengths that the lines between them name."""
+    held: Entry | None = None
+    is_goal = False
+    goal: str | None = None
+    for block in blocks:
+        found = [_entry(block)] if block.height or block.cells else entries_of_line(block.number, block.text, first)
+        if not found[0].is_whole and not block.height:
+            named = GOAL_LABEL.match(block.text)
+            if named and (stated_goal := named_in(block.text[named.end() :])):
+                if held and held.goal is None:
+                    held = replace(held, goal=stated_goal)
+                else:
+                    goal = stated_goal
+            elif held and (length := _LABELLED_LENGTH.fullmatch(block.text[: MAX_LABEL + 1])):
+                held = replace(held, stated=int(length[1]))
+            elif not named and not has_rows and not _is_heading(block.text):
+                yield from [held] if held else []
+                held = found[0]
+            is_goal = named is not None
+            continue
+        if (is_goal or GOAL_LABEL.match(block.text)) and held:
+            found[0], held = replace(held, goal=named_in(found[0].text) or found[0].text), None
+        is_goal = False
+        yield from [*([held] if held else []), *found][:-1]
+        held = replace(found[-1], goal=found[-1].goal or goal)
+    if held:
+        yield held
+
+
+def _entry(block: Block) -> Entry:
+    return Entry(block.number, block.text, cells=block.cells)
+
+
+def _with_goals(entries: Iterable[Entry], comments: Sequence[tuple[int, str]]) -> Iterator[Entry]:
+    """Yield the entries with the goal of the last comment before them that names one."""
+    for entry in entries:
+        before = [goal for number, goal in comments if number < entry.line]
+        yield replace(entry, goal=entry.goal or (before[-1] if before else None))
+
+
+def _numbers_as_lengths(entries: list[Entry]) -> list[Entry]:
+    """Return the entries with the numbers before their boards as lengths, if these do not tell the boards apart."""
+    whole = [entry for entry in entries if entry.is_whole]
+    ids = [entry.id for entry in whole if entry.id and entry.stated is None]
+    if len(ids) < len(whole) or len(set(ids)) == len(ids) or not all(re.fullmatch("[0-9]{1,4}", id) for id in ids):
+        return entries
+    return [replace(entry, id="", stated=int(entry.id)) if entry.is_whole else entry for entry in entries]
+
+
+def _is_pair(blocks: Sequence[Block], whole: Sequence[Entry]) -> bool:
+    """Return whether two boards in rows, or below a size, are a start and its goal."""
+    if not any(block.height for block in blocks) and blocks[0].cells == 0 and boards_in(blocks[0].text):
+        return False
+    boards: list[Board] = []
+    for entry in whole:
+        with suppress(InvalidBoard):
+            boards.append(read(entry.text).board)
+    return len({board.size for board in boards}) == 1 and len(boards) == 2 and goal_text(boards[1]) in GOAL_NAMES
+
+
+def _is_one(blocks: Sequence[Block], text: str) -> bool:
+    """Return whether a text without a whole board is one position with a mistake or in an unusual form."""
+    if len(blocks) == 1 or len(text) > MAX_CHARACTERS:
+        return True
+    boards = [_board(block.text) for block in blocks]
+    if whole := _board(text):
+        return all(alone is None or alone.size != whole.size for alone in boards)
+    return sum(board is not None for board in boards) < 2 and any(block.height for block in blocks)
+
+
+def _board(text: str) -> Board | None:
+    """Return the position in a text; None for moves."""
+    try:
+        reading = read(text)
+    except InvalidBoard:
+        return None
+    return None if reading.moves else reading.board

@@ -1,0 +1,143 @@
+"""Boards in a line: the numbers 0 to n-1, each once, or a word of digits; what is before and after them."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import isqrt
+
+from webapp.puzzle.reading.plain import MAX_CHARACTERS
+
+MIN_CELLS = 4
+MIN_CELLS_FROM_ONE = 9
+"""fewest cells of a board that counts from 1, so that its highest number is the blank"""
+MAX_RUN = 2_100
+"""numbers in a row of a line; more are not two boards"""
+TRIMS = ((0, 0), (1, 0), (0, 1), (2, 0), (0, 2), (1, 1), (3, 0), (0, 3), (2, 1), (1, 2))
+"""numbers before and after a board that do not belong to it, such as its number and its length"""
+Trim = tuple[int, int]
+
+_CELL = re.compile(r"[0-9]+|(?<![^\W_])[_xX*□](?![^\W_])|(?<=[\s,|\[(])\.(?=[\s,|\])])", re.ASCII)
+"""a number, or a mark of the blank: `_`"""
+_GAP = re.compile(r"[\s,;/|\\()\[\]{}\"'&+.-]*")
+_RULE = re.compile(r"[\s,;/|\\()\[\]{}\"'&+=_*-]*")
+"""a line between rows: `+---+---+`"""
+_TRAILING_COMMENT = re.compile(r"\s(?:#|//).*")
+_WORD = re.compile(r"(?<![\w.])(?:[0-9_x]{4,10}|[0-9a-f]{12}|[0-9a-f]{16})(?![\w.])", re.IGNORECASE | re.ASCII)
+_DIGITS = "0123456789abcdef"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A whole board in a line."""
+
+    start: int
+    end: int
+    text: str
+    """the board, in the text form where its rows are known"""
+    cells: int
+
+
+def row_of(line: str) -> list[int] | None:
+    """Return the numbers of a line that has nothing else, with 0 for a mark of the blank; None for other lines.
+
+    >>> row_of("| 3 | _ | 12 |"), row_of("+---+"), row_of("level 3")
+    ([3, 0, 12], [], None)
+    """
+    if len(line) > MAX_CHARACTERS:
+        return None
+    line = _TRAILING_COMMENT.sub("", line)
+    if _RULE.fullmatch(line) and not re.search(r"(?<![\w-])_(?![\w-])", line):
+        return []
+    places = list(_CELL.finditer(line))
+    gaps = _CELL.split(line)
+    return [_number(cell[0]) for cell in places] if all(_GAP.fullmatch(gap) for gap in gaps) else None
+
+
+def is_whole(numbers: Sequence[int]) -> bool:
+    """Return whether numbers are those of a board, each once."""
+    count = len(numbers)
+    ordered = sorted(numbers)
+    if count < MIN_CELLS or ordered[-1] > count:
+        return False
+    return ordered == [*range(count)] or (count >= MIN_CELLS_FROM_ONE and ordered == [*range(1, count + 1)])
+
+
+def usual_trim(lines: Iterable[str]) -> Trim:
+    """Return how many numbers most lines have before and after their board."""
+    runs = [run for line in lines if len(line) <= MAX_CHARACTERS for run in _runs(line)[:1]]
+    likely = [(trim, len(run) - sum(trim)) for run in runs for trim in TRIMS if _is_board(run, trim, trim)]
+    counts = Counter(trim for trim, _ in likely)
+    squares = Counter(trim for trim, cells in likely if isqrt(cells) ** 2 == cells)
+    trim = max(TRIMS, key=lambda trim: (squares[trim], counts[trim], -sum(trim)))
+    return trim if counts[trim] > 1 else (0, 0)
+
+
+def boards_in(line: str, first: Trim = (0, 0)) -> list[Found]:
+    """Return the whole boards of a line.
+
+    Of several that a row of numbers may hold, take the one with the trim `first`. Only with that trim a board that is
+    not square may have numbers at its ends: `1 2 3 4 0 6 7 5 5` has a mistake, and is no board of eight cells.
+    """
+    found = list(_boards_of_runs(line, first)) if len(line) <= MAX_CHARACTERS else []
+    least = min((board.cells for board in found), default=0)
+    words = [
+        Found(word.start(), word.end(), word[0], len(word[0]))
+        for word in _WORD.finditer(line)
+        if sorted(re.sub("[_xX]", "0", word[0]).lower()) == list(_DIGITS[: len(word[0])])
+    ]
+    return sorted([*found, *(word for word in words if word.cells >= least)], key=lambda each: each.start)
+
+
+def _boards_of_runs(line: str, first: Trim) -> Iterator[Found]:
+    for run in _runs(line):
+        half = len(run) // 2
+        if len(run) % 2 == 0 and is_whole(_numbers(run[:half])) and is_whole(_numbers(run[half:])):
+            yield _found(line, run[:half])
+            yield _found(line, run[half:])
+            continue
+        trim = next((trim for trim in (first, *TRIMS) if _is_board(run, trim, first)), None)
+        if trim is not None:
+            yield _found(line, run[trim[0] : len(run) - trim[1]])
+
+
+def _is_board(run: Sequence[re.Match[str]], trim: Trim, first: Trim) -> bool:
+    before, after = trim
+    numbers = _numbers(run[before : len(run) - after])
+    if trim not in ((0, 0), first):
+        is_square = isqrt(len(numbers)) ** 2 == len(numbers)
+        if not is_square or (len(numbers) == MIN_CELLS and sum(trim) > 1):
+            return False
+    return is_whole(numbers) and (trim == (0, 0) or 0 in numbers)
+
+
+def _runs(line: str) -> list[list[re.Match[str]]]:
+    """Return the rows of numbers in a line, each without other text between."""
+    runs: list[list[re.Match[str]]] = []
+    end = -1
+    for cell in _CELL.finditer(line):
+        if end < 0 or not _GAP.fullmatch(line, end, cell.start()):
+            runs.append([])
+        runs[-1].append(cell)
+        end = cell.end()
+    return [run for run in runs if MIN_CELLS <= len(run) <= MAX_RUN]
+
+
+def _found(line: str, cells: Sequence[re.Match[str]]) -> Found:
+    start, end = cells[0].start(), cells[-1].end()
+    written = line[start:end]
+    side = isqrt(len(cells))
+    if not re.search(r"[^\s,0-9_xX*□]", written) and side * side == len(cells) and 0 in (numbers := _numbers(cells)):
+        rows = (numbers[row : row + side] for row in range(0, len(numbers), side))
+        return Found(start, end, "/".join(" ".join(map(str, row)) for row in rows), len(cells))
+    opening, closing = line[:start], line[end:]
+    brackets = len(opening) - len(opening.rstrip("[({ ")), len(closing) - len(closing.lstrip("])} "))
+    return Found(start, end, line[start - brackets[0] : end + brackets[1]].strip(), len(cells))
+
+
+def _numbers(cells: Sequence[re.Match[str]]) -> list[int]:
+    return [_number(cell[0]) for cell in cells]
+
+
+def _number(cell: str) -> int:
+    return int(cell[:9]) if cell[0] in _DIGITS else 0
