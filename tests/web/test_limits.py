@@ -6,7 +6,8 @@ import pytest
 
 from tests.web.scripted import SOLVED, Clock, endless, scripted
 from tests.web.visitor import Visitor
-from webapp.server.websocket import MessageRate, OpenSockets
+from webapp.protocol.requests import is_local, visitor_of
+from webapp.server.websocket import MAX_QUIET_S, MessageRate, OpenSockets
 
 
 @pytest.mark.parametrize("settings", [{"JOBS_EACH": 2, "SEARCHES": 8}], ids=["two jobs each"])
@@ -73,6 +74,60 @@ def test_this_machine_may_take_all_sockets():
     sockets = OpenSockets(40, 40)
     assert not any(sockets.add(own, "127.0.0.1") for own in range(40))
     assert sockets.add("beyond", "127.0.0.1")
+
+
+class Seat:
+    """A socket that only notes whether it was closed."""
+
+    def __init__(self):
+        self.closed_with = None
+
+    def close(self, reason):
+        self.closed_with = reason
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    clock = Clock()
+    monkeypatch.setattr("webapp.server.websocket.monotonic", clock)
+    return clock
+
+
+def test_the_quietest_socket_of_the_visitor_with_most_gives_way_to_a_page_that_waits(clock):
+    sockets = OpenSockets(4, 8)
+    seats = [Seat() for _ in range(4)]
+    for seat, visitor in zip(seats, ("a", "127.0.0.1", "127.0.0.1", "127.0.0.1"), strict=True):
+        clock.now += 1
+        assert not sockets.add(seat, visitor)
+    clock.now += MAX_QUIET_S - 4
+    sockets.note_active(seats[1])
+    assert sockets.add(Seat(), "b"), "none has been quiet for long enough"
+    clock.now += 5
+    assert not sockets.add(Seat(), "127.0.0.1")
+    assert [seat.closed_with for seat in seats] == [None, None, 1001, None]
+    sockets.remove(seats[2])
+    clock.now += MAX_QUIET_S + 1
+    seats += [Seat() for _ in range(3)]
+    assert [bool(sockets.add(seat, "127.0.0.1")) for seat in seats[4:]] == [False] * 3
+    assert not any(seat.closed_with for seat in seats[4:])
+
+
+def test_a_visitor_with_too_many_sockets_takes_the_place_of_an_own_one(clock):
+    sockets = OpenSockets(40, 2)
+    seats = [Seat() for _ in range(3)]
+    assert not any(sockets.add(seat, visitor) for seat, visitor in zip(seats, "abb", strict=True))
+    assert sockets.add(Seat(), "b")
+    clock.now += MAX_QUIET_S + 1
+    assert not sockets.add(Seat(), "b")
+    assert [seat.closed_with for seat in seats] == [None, 1001, None]
+
+
+def test_all_addresses_of_one_ipv6_network_are_one_visitor():
+    assert visitor_of("2001:db8:1:2::1") == visitor_of("2001:db8:1:2:ffff::9") != visitor_of("2001:db8:1:3::1")
+    assert visitor_of("::ffff:192.0.2.7") == visitor_of("192.0.2.7") == "192.0.2.7"
+    assert (visitor_of("::1"), visitor_of(None), visitor_of("unix:")) == ("::1", None, "unix:")
+    assert is_local(visitor_of("::1")) and is_local(visitor_of("::ffff:127.0.0.1"))
+    assert not is_local(visitor_of("2001:db8:1:2::1"))
 
 
 def test_so_many_messages_a_second_are_read_of_a_socket():

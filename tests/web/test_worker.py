@@ -5,6 +5,7 @@ import resource
 import signal
 import socket
 import subprocess
+from collections import Counter, deque
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from selectors import DefaultSelector
@@ -120,6 +121,44 @@ def test_connections_beyond_all_room_end_those_that_wait_and_not_the_server():
     with running() as server, saying(server, BODY, WORKER_CONNECTIONS + 100, addresses=40):
         assert server.get("/healthz")[0] == 200
         assert server.output == f"Taquin is at {server.url}\n"
+
+
+@pytest.fixture
+def full():
+    """Return a worker without room, a function that gives it a connection, and the names of those closed."""
+    worker, closed = object.__new__(Worker), []
+    worker.keepalived_conns, worker._receiving, worker._sending, worker._lingering = deque(), {}, {}, {}
+    worker.poller, worker._of_visitor = SimpleNamespace(unregister=lambda _: None), Counter()
+    worker.nr_conns = 0
+
+    class Held(SimpleNamespace):
+        __hash__ = object.__hash__
+
+    def hold(name, visitor, among):
+        held = Held(visitor=visitor, sock=None, incoming=Incoming(), close=lambda: closed.append(name))
+        among.append(held) if among is worker.keepalived_conns else among.update({held: None})
+        worker._of_visitor[visitor] += 1
+        worker.nr_conns += 1
+
+    return worker, hold, closed
+
+
+def test_without_room_an_idle_connection_of_the_visitor_with_most_is_ended(full):
+    worker, hold, closed = full
+    hold("receiving", "a", worker._receiving)
+    for name, visitor in (("idle of few", "b"), ("idle of many", "c"), ("newer", "c")):
+        hold(name, visitor, worker.keepalived_conns)
+    worker._make_room()
+    assert (closed, worker.nr_conns, len(worker.keepalived_conns)) == (["idle of many"], 3, 2)
+
+
+def test_without_idle_connections_the_longest_waiting_of_the_visitor_with_most_is_ended(full):
+    worker, hold, closed = full
+    hold("just come", "a", worker._receiving)
+    hold("first of many", "b", worker._sending)
+    hold("second of many", "b", worker._sending)
+    worker._make_room()
+    assert (closed, worker.nr_conns) == (["first of many"], 2)
 
 
 def test_of_too_many_bytes_that_wait_the_largest_requests_are_dropped(server):

@@ -1,7 +1,7 @@
 """Requests: what they ask of a position, read from their text forms, and whether they come from this machine."""
 
 from functools import lru_cache
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Network, ip_address
 
 from webapp.i18n.sentences import gettext
 from webapp.protocol import Refused
@@ -47,6 +47,21 @@ def read_problem(board: Board, goal: str, faces: str) -> Problem:
         raise Refused("bad_goal", str(error)) from None
     except InvalidBoard as error:
         raise Refused("bad_position", str(error)) from None
+
+
+@lru_cache(maxsize=1024)
+def visitor_of(address: str | None) -> str | None:
+    """Return what limits count as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address.
+
+    A provider gives each customer all addresses with these bits.
+    """
+    try:
+        known = ip_address(address or "")
+    except ValueError:
+        return address
+    if isinstance(known, IPv4Address) or known.is_loopback:
+        return str(known)
+    return str(known.ipv4_mapped or IPv6Network((int(known), 64), strict=False))
 
 
 @lru_cache(maxsize=1024)

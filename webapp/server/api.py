@@ -26,6 +26,7 @@ from webapp.protocol.requests import (
     check_room,
     read_board,
     read_problem,
+    visitor_of,
 )
 from webapp.puzzle import (
     Board,
@@ -220,7 +221,7 @@ for _name, _kind in (("solve", Solve), ("coach", Coach), ("solutions", Gather), 
 def run_job(job_request: Request, since: float | None = None, *, max_wait_s: float) -> Message:
     """Run a job for the client of this HTTP request, until it leaves. Return the terminal message. Raise Refused."""
     messages: list[Message] = []
-    job = job_manager().open(job_request, messages.append, since, request.remote_addr)
+    job = job_manager().open(job_request, messages.append, since, visitor_of(request.remote_addr))
     with uncounted():
         job.run(max_wait_s, partial(is_listening, request.environ))
     return messages[-1]

@@ -30,6 +30,7 @@ from gunicorn.http.errors import NoMoreData
 from gunicorn.http.unreader import Unreader
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
+from webapp.protocol.requests import visitor_of
 from webapp.server.app import MAX_BODY_BYTES, shut_down
 from webapp.server.settings import listed
 
@@ -173,6 +174,10 @@ class Connection(TConn):  # type: ignore[misc]
         return str(self.client[0]) if self.client else ""
 
     @property
+    def visitor(self) -> str:
+        return visitor_of(self.address) or ""
+
+    @property
     def waiting_bytes(self) -> int:
         """The bytes of a request that is not complete, or of an answer that is not sent."""
         return len(self.incoming.data) + len(self.sock.unsent)
@@ -235,7 +240,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         self._receiving: dict[Connection, None] = {}
         self._sending: dict[Connection, None] = {}
         self._lingering: dict[Connection, None] = {}
-        self._of_address: Counter[str] = Counter()
+        self._of_visitor: Counter[str] = Counter()
         self._accepts_from = 0.0
 
     def accept(self, listener: socket.socket) -> None:
@@ -252,24 +257,41 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         client = ClientSocket(client.family, client.type, client.proto, client.detach())
         client.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
         connection = Connection(self.cfg, client, address, listener.getsockname(), on_close=self._on_close)
-        self._of_address[connection.address] += 1
-        has_too_many = self._of_address[connection.address] > self.wsgi.config["CONNECTIONS_EACH"]
+        self._of_visitor[connection.visitor] += 1
+        has_too_many = self._of_visitor[connection.visitor] > self.wsgi.config["CONNECTIONS_EACH"]
         if has_too_many and connection.address not in listed(self.wsgi.config["PROXY"]):
             connection.send_at_once(TOO_MANY)
             connection.close(graceful=True)
             return
         self.nr_conns += 1
-        longest_waiting = next(chain(self._receiving, self._sending), None)  # for its client
-        if self.nr_conns >= self.worker_connections and longest_waiting:
-            self._drop(longest_waiting, is_late=True)
+        if self.nr_conns >= self.worker_connections:
+            self._make_room()
         self._await_request(connection)
+
+    def _make_room(self) -> None:
+        """Drop a connection that waits for its client: an idle one if there is any, else one that receives or sends.
+
+        Of these it is the one that waits for longest, of the visitor with most connections.
+        """
+        if idle := max(self.keepalived_conns, key=self._held, default=None):
+            self.poller.unregister(idle.sock)
+            self.keepalived_conns.remove(idle)
+            self.nr_conns -= 1
+            idle.close()
+        elif waiting := max(chain(self._receiving, self._sending), key=self._held, default=None):
+            self._drop(waiting, is_late=True)
+
+    def _held(self, connection: Connection) -> int:
+        return self._of_visitor[connection.visitor]
 
     def set_accept_enabled(self, enabled: bool) -> None:
         """Accept connections or not; not soon after the system has refused one."""
         super().set_accept_enabled(enabled and monotonic() >= self._accepts_from)
 
     def on_client_socket_readable(self, conn: Connection, client: socket.socket) -> None:
-        """Wait for the next request on a connection that was kept."""
+        """Wait for the next request on a connection that was kept, unless it has just been dropped."""
+        if conn not in self.keepalived_conns:
+            return
         self.poller.unregister(client)
         self.keepalived_conns.remove(conn)
         self._await_request(conn)
@@ -384,7 +406,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
                 connection.sock = rest
                 self._watch(connection, self._lingering, LINGER_S, self._on_leftover)
                 return True
-        self._of_address -= Counter([connection.address])
+        self._of_visitor -= Counter([connection.visitor])
         return False
 
     def _on_leftover(self, connection: Connection) -> None:

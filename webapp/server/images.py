@@ -26,6 +26,7 @@ from webapp.i18n.sentences import gettext, ngettext, plain
 from webapp.media import Look, TooMuchForCode
 from webapp.protocol import Event, Limit, Refused, Solve
 from webapp.protocol.links import asked_game, full_address
+from webapp.protocol.requests import visitor_of
 from webapp.puzzle import Problem, SharedGame
 from webapp.server.api import run_job
 from webapp.server.language_choice import in_language_asked
@@ -207,7 +208,7 @@ def replay(link: str, form: str) -> Response:
     shown = game.start, game.moves, _look(game)
     try:
         draw = partial(getattr(replay, form), *shown)
-        return _answer(_gallery().show((form, *shown), draw, request.remote_addr or ""), f"image/{form}")
+        return _answer(_gallery().show((form, *shown), draw, visitor_of(request.remote_addr) or ""), f"image/{form}")
     except replay.TooLong as error:
         abort(HTTPStatus.UNPROCESSABLE_ENTITY, str(error))
 

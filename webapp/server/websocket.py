@@ -1,6 +1,7 @@
 """The websocket `/live`: a page starts one search at a time and gets its progress; the messages are in `protocol`."""
 
 import socket
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -18,7 +19,7 @@ from webapp.i18n.sentences import gettext, ngettext
 from webapp.jobs.job import REPORT_INTERVAL_S, Job, Send, failure
 from webapp.jobs.manager import JobManager, in_parallel
 from webapp.protocol import Error, Hello, Message, Refused, Request, Stop, Watch
-from webapp.protocol.requests import is_local
+from webapp.protocol.requests import is_local, visitor_of
 from webapp.server.language_choice import in_language_asked
 from webapp.server.rates import Rates
 from webapp.server.sockets import Socket
@@ -32,6 +33,8 @@ HANDSHAKE_PAUSE_S = 0.02
 that comes in one piece with the handshake until the next one comes"""
 GOING_AWAY, TRY_AGAIN_LATER = 1001, 1013
 """the close codes of RFC 6455 for a server that ends, and for one that is overloaded"""
+MAX_QUIET_S = 180.0
+"""a socket without a message or a job for longer gives its seat to a page that waits; its page opens another at need"""
 TOO_MANY_PAGES = gettext("Too many pages are connected to this server. Please try again later.")
 
 FOR_OWN_PAGES = ("/live", "/language")
@@ -62,7 +65,7 @@ class Session:
     @property
     def timeout_s(self) -> float:
         """Seconds after which `tick` should be called, if nothing is received before."""
-        return REPORT_INTERVAL_S if self._job and not self._job.over else IDLE_CHECK_S
+        return REPORT_INTERVAL_S if self.is_busy else IDLE_CHECK_S
 
     def receive(self, text: str | bytes) -> None:
         """Do what a message from the page asks for; one that cannot be done is answered by an error."""
@@ -82,6 +85,10 @@ class Session:
     def tick(self) -> None:
         if self._job:
             self._job.tick()
+
+    @property
+    def is_busy(self) -> bool:
+        return self._job is not None and not self._job.over
 
     def has_just_ended(self) -> bool:
         """Return whether the job has ended since the last call."""
@@ -140,17 +147,45 @@ class MessageRate:
 class OpenSockets:
     """The open sockets, at most `max_sockets` in all and `max_each` for one visitor.
 
-    The more a visitor has, the more must be free for another, so that a few addresses cannot take all.
+    The more a visitor has, the more must be free for another, so that a few addresses cannot take all. Before one is
+    refused, one that was quiet for MAX_QUIET_S is closed: the quietest of the visitor with most sockets.
     """
 
     def __init__(self, max_sockets: int, max_each: int) -> None:
         self._max_sockets = max_sockets
         self._max_each = max_each
         self._visitors: dict[Server, str | None] = {}
+        self._active: dict[Server, float] = {}
+        """when each socket had its last message or a job"""
         self._lock = Lock()
 
     def add(self, ws: Server, visitor: str | None) -> str:
         """Admit a socket; return an empty text, or why it is refused."""
+        complaint = self._add(ws, visitor)
+        if complaint and (quiet := self._remove_quiet(visitor)):
+            _close(quiet)
+            complaint = self._add(ws, visitor)
+        return complaint
+
+    def note_active(self, ws: Server) -> None:
+        with self._lock:
+            if ws in self._active:
+                self._active[ws] = monotonic()
+
+    def _remove_quiet(self, visitor: str | None) -> Server | None:
+        """Stop counting a socket, to close it for one of this visitor, and return it; None if none is quiet."""
+        with self._lock:
+            held = Counter(self._visitors.values())
+            last = monotonic() - MAX_QUIET_S
+            quiet = [ws for ws, active in self._active.items() if active < last]
+            if held[visitor] >= self._max_each:
+                quiet = [ws for ws in quiet if self._visitors[ws] == visitor]
+            found = max(quiet, key=lambda ws: (held[self._visitors[ws]], -self._active[ws]), default=None)
+            if found:
+                del self._visitors[found], self._active[found]
+            return found
+
+    def _add(self, ws: Server, visitor: str | None) -> str:
         with self._lock:
             own = list(self._visitors.values()).count(visitor)
             if own >= self._max_each:
@@ -164,11 +199,13 @@ class OpenSockets:
             if not free or (2 * own >= free and not is_local(visitor)):
                 return TOO_MANY_PAGES
             self._visitors[ws] = visitor
+            self._active[ws] = monotonic()
         return ""
 
     def remove(self, ws: Server) -> None:
         with self._lock:
-            del self._visitors[ws]
+            self._visitors.pop(ws, None)
+            self._active.pop(ws, None)
 
     def close_all(self, seconds: float) -> None:
         """Close all sockets as the server stops. Wait that long for clients that read nothing."""
@@ -205,24 +242,28 @@ def live(ws: Server) -> None:
     named = request.args.get("language", "")  # not every browser sends its own on a socket
     send = writer(ws, catalogue(named) if named in LANGUAGES else in_language_asked())
     sockets: OpenSockets = current_app.extensions["sockets"]
-    visitor = request.remote_addr
+    visitor = visitor_of(request.remote_addr)
     if complaint := sockets.add(ws, visitor):
         send(Message(Error("busy", complaint)))
         ws.close(TRY_AGAIN_LATER)
         return
     try:
-        _converse(ws, send, visitor)
+        _converse(ws, send, visitor, partial(sockets.note_active, ws))
     finally:
         sockets.remove(ws)
 
 
-def _converse(ws: Server, send: Callable[[Message | Hello], None], visitor: str | None) -> None:
+def _converse(
+    ws: Server, send: Callable[[Message | Hello], None], visitor: str | None, note_active: Callable[[], None]
+) -> None:
     send(protocol.hello())
     session = Session(send, current_app.extensions["job_manager"], current_app.extensions["rates"], visitor)
     rate = MessageRate(current_app.config["MESSAGES_EACH"])
     try:
         while True:
             text = ws.receive(timeout=session.timeout_s)
+            if text is not None or session.is_busy:
+                note_active()
             if text is None:
                 session.tick()
             else:
