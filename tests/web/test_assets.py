@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.web.scripted import until
 from webapp.server.assets import versioned
 from webapp.server.joined_scripts import modules_of
 
@@ -117,6 +118,41 @@ def test_text_goes_out_packed_to_those_who_read_that(client, path):
 @pytest.mark.parametrize("path", ["/robots.txt", "/p/1-2.3-0/board.png", "/static/img/pictures/cat.jpg"])
 def test_what_is_short_or_packed_already_goes_out_as_it_is(client, path):
     assert "Content-Encoding" not in client.get(path, headers=PACKED, buffered=True).headers
+
+
+def test_a_file_is_packed_once_and_a_changed_one_again(client, monkeypatch, tmp_path):
+    packed = []
+    monkeypatch.setattr("webapp.server.assets.gzip.compress", lambda content, *_, **__: packed.append(content) or b"x")
+    for path in [f"/static/{MODULE}"] * 3 + ["/static/0/joined/base.css"] * 3:
+        assert client.get(path, headers=PACKED, buffered=True).data == b"x"
+    assert len(packed) == 2
+    (tmp_path / "own.js").write_text("1;" * 1000)
+    monkeypatch.setattr(client.application, "static_folder", str(tmp_path))
+    client.get("/static/own.js", headers=PACKED, buffered=True)
+    (tmp_path / "own.js").write_text("2;" * 1000)
+    client.get("/static/own.js", headers=PACKED, buffered=True)
+    assert packed[2:] == [b"1;" * 1000, b"2;" * 1000]
+
+
+def test_a_file_under_its_version_goes_out_by_brotli_and_soon_with_fewer_bytes(client, address):
+    brotli = pytest.importorskip("brotli")
+    plain = client.get(f"{address}/js/main.js", buffered=True)
+    quick = client.get(f"{address}/js/main.js", headers=PACKED, buffered=True)
+    assert (quick.headers["Content-Encoding"], "Accept-Encoding" in quick.vary) == ("br", True)
+    assert brotli.decompress(quick.data) == plain.data
+    by_gzip = client.get(f"{address}/js/main.js", headers={"Accept-Encoding": "gzip"}, buffered=True)
+    assert by_gzip.headers["Content-Encoding"] == "gzip" and len(quick.data) < len(by_gzip.data)
+    until(lambda: len(client.get(f"{address}/js/main.js", headers=PACKED, buffered=True).data) < len(quick.data))
+
+
+@pytest.mark.parametrize(
+    ("accepted", "expected"),
+    [("br", "br"), ("gzip, br;q=0", "gzip"), ("gzip, br;q=0.5", "gzip"), ("*", "br"), ("identity", None), ("", None)],
+)
+def test_a_file_is_packed_as_its_reader_likes_best(client, address, accepted, expected):
+    pytest.importorskip("brotli")
+    answer = client.get(f"{address}/js/main.js", headers={"Accept-Encoding": accepted}, buffered=True)
+    assert answer.headers.get("Content-Encoding") == expected
 
 
 def test_a_reader_who_wants_none_of_it_gets_none(client):

@@ -57,6 +57,41 @@ def test_others_this_machine_and_static_files_are_not_counted_with_it(client):
 
 
 @three_a_second
+def test_ten_static_files_count_like_a_request(app, client, clock):
+    def get(path):
+        with client.get(path, environ_overrides=FAR) as answer:
+            return answer.status_code
+
+    paths = ["/static/img/logo.svg", f"{app.static_url_path}/js/main.js", "/static/0/joined/tokens.css"]
+    assert [get(path) for path in paths * 11] == [200] * 30 + [429] * 3
+    assert get("/api/v1/check?position=1 2/3 0") == 200
+    clock.now += 1.01
+    assert get(paths[0]) == 200
+
+
+@three_a_second
+def test_addresses_of_one_ipv6_network_are_counted_together(client):
+    def ask(address):
+        return client.get(ASKED, environ_overrides={"REMOTE_ADDR": address}).status_code
+
+    assert [ask(f"2001:db8::{number}") for number in range(4)] == [200] * 3 + [429]
+    assert ask("2001:db8:0:1::1") == 200
+
+
+def test_static_files_count_as_processor_time(client, monkeypatch):
+    spent = SimpleNamespace(now=0.0)
+    monkeypatch.setattr("webapp.server.rates.thread_time", lambda: spent.now)
+
+    def read(*_, **__):
+        spent.now += 0.5
+        return "done"
+
+    monkeypatch.setitem(client.application.view_functions, "plain_static", read)
+    statuses = [client.get("/static/img/logo.svg", environ_overrides=FAR).status_code for _ in range(6)]
+    assert statuses == [200] * 5 + [429]
+
+
+@three_a_second
 def test_a_search_over_a_socket_counts_like_a_request(app):
     heard = []
     session = Session(heard.append, app.extensions["job_manager"], app.extensions["rates"], "192.0.2.7")

@@ -1,8 +1,9 @@
 """Rate limits for each address: requests a second, counted by all processes of a server together, and processor time,
 counted by each process.
 
-Static files are not counted, nor are requests from this machine itself. While the storage does not answer, each process
-counts by itself, with a monotonic clock: if the time of day were set back, a busy address would be refused until then.
+A static file counts as a tenth of a request, in its process only. Requests from this machine itself do not count.
+While the storage does not answer, each process counts by itself, with a monotonic clock: if the time of day were set
+back, a busy address would be refused until then.
 """
 
 import logging
@@ -17,7 +18,8 @@ from flask import Flask, current_app, g, request
 from werkzeug.exceptions import TooManyRequests
 
 from webapp.i18n.sentences import Sentence, gettext
-from webapp.protocol.requests import is_local
+from webapp.protocol.requests import is_local, visitor_of
+from webapp.server.assets import FILES
 
 WINDOW_S = 1.0
 RETRY_AFTER_S = 1
@@ -33,7 +35,7 @@ FIRST_ESTIMATE_S = 0.05
 MAX_IN_PROGRESS = 8
 """requests of one address at a time, apart from those that wait for a search"""
 IN_MEMORY = "memory://"
-UNCOUNTED_ENDPOINTS = {"static", "plain_static"}
+FILES_PER_REQUEST = 10
 UNTIMED_ENDPOINTS = {"live.live"}
 """endpoints; what a socket asks for is counted message by message"""
 
@@ -176,12 +178,15 @@ class Rates:
         self.time = ProcessorTime(processor_each)
         self._shared = storage_counter(storage, each)
         self._own = Window(each)
+        self._files = Window(FILES_PER_REQUEST * each)
         self._asks_storage_from = 0.0
 
-    def admits(self, visitor: str | None) -> bool:
-        """Count a request. Return whether its address may make it."""
+    def admits(self, visitor: str | None, is_file: bool = False) -> bool:
+        """Count a request, for a static file or not. Return whether its address may make it."""
         if visitor is None or is_local(visitor):
             return True
+        if is_file:
+            return self._files.admits(visitor)
         if self._shared and monotonic() >= self._asks_storage_from:
             try:
                 return self._shared(visitor)
@@ -192,12 +197,11 @@ class Rates:
                 )
         return self._own.admits(visitor)
 
-    def refusal(self, visitor: str | None) -> Sentence | None:
+    def refusal(self, visitor: str | None, is_file: bool = False) -> Sentence | None:
         """Count a request. Return a sentence that says why if it is refused."""
-        if not self.admits(visitor):
-            return gettext(
-                "Too many requests: the limit is {most} a second. Please try again in a moment.", most=self.each
-            )
+        if not self.admits(visitor, is_file):
+            most = self.each * (FILES_PER_REQUEST if is_file else 1)
+            return gettext("Too many requests: the limit is {most} a second. Please try again in a moment.", most=most)
         if visitor is not None and not is_local(visitor) and not self.time.has_left(visitor):
             return gettext("Your network address has used too much of the server's time. Please try again in a moment.")
         return None
@@ -224,22 +228,20 @@ def uncounted() -> Iterator[None]:
 
 
 def _refuse_too_many() -> None:
-    if request.endpoint in UNCOUNTED_ENDPOINTS:
-        return
-    if complaint := _rates().refusal(request.remote_addr):
+    if complaint := _rates().refusal(visitor_of(request.remote_addr), request.path.startswith(FILES)):
         raise TooManyRequests(complaint, retry_after=RETRY_AFTER_S)
     if request.endpoint not in UNTIMED_ENDPOINTS:
         _begin()
 
 
 def _begin() -> None:
-    g.processor_time = _rates().time.begin(request.remote_addr)
+    g.processor_time = _rates().time.begin(visitor_of(request.remote_addr))
 
 
 def _end(_: BaseException | None = None) -> None:
     """Charge for the time since `_begin`, if that was called."""
     if (began := g.pop("processor_time", None)) is not None:
-        _rates().time.end(request.remote_addr, began)
+        _rates().time.end(visitor_of(request.remote_addr), began)
 
 
 def _rates() -> Rates:
