@@ -1,9 +1,11 @@
 """Boards in pictures that the network has not learned from are found and read."""
 
+import random
 from pathlib import Path
 
+import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from tests.pictures.measure import Sample, read, samples
 from webapp.numerals import fonts
@@ -44,9 +46,26 @@ def test_between_four_corners_the_size_is_told_by_the_numbers() -> None:
         assert each.answer["size"] == {"columns": place["columns"], "rows": place["rows"]}, each.sample.name
 
 
+def noise() -> Image.Image:
+    squares = np.random.default_rng(5).integers(0, 256, (30, 40), dtype=np.uint8)
+    return Image.fromarray(np.kron(squares, np.ones((20, 20), np.uint8))).convert("RGB")
+
+
+def table(largest: int) -> Image.Image:
+    """Return a table of random numbers, which are not those of a board."""
+    chance = random.Random(largest)
+    image = Image.new("RGB", (900, 600), "white")
+    font = fonts.load(fonts.choose(fonts.families(), chance), 28)
+    for cell in range(20):
+        place = (60 + cell % 5 * 170, 40 + cell // 5 * 140)
+        ImageDraw.Draw(image).text(place, str(chance.randint(0, largest)), fill="black", font=font)
+    return image
+
+
 def test_where_there_is_no_board_none_is_found() -> None:
-    (outcome,) = read([Sample("none", picture("no-board.webp"), 2, [0] * 4)])
-    assert outcome.answer["place"] is None
+    images = [picture("no-board.webp"), noise(), *map(table, (9, 40, 9999))]
+    outcomes = read([Sample("none", image, 2, [0] * 4) for image in images])
+    assert [outcome.answer["place"] for outcome in outcomes] == [None] * len(images)
 
 
 @pytest.mark.slow

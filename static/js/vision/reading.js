@@ -21,6 +21,7 @@ import { enlarged, patchOf, shrunk } from "./raster.js";
 const SEARCHED_PX = 1000; // the longer side of the picture in which a board is looked for
 const MIN_ENLARGED = 1.3; // how many times larger a small picture is made, if at all
 const MAX_ENLARGED = 2;
+const MAX_DOUBTFUL = 0.6; // of the numbers of a board
 
 /** Find the board and read it; null if none was found. @param {Gray} gray @param {Network} network @returns {{place: Place, numbers: Numbers} | null} */
 export function findBoard(gray, network) {
@@ -31,7 +32,10 @@ export function findBoard(gray, network) {
   const reader = createCellReader(gray, map, network);
   const { left, top, columns, rows } = extended(gray, { ...found, map }, reader);
   const corners = cornersOf(shifted(map, left, top), columns, rows);
-  return isConvex(corners) ? { place: { corners, columns, rows }, numbers: reader.read(cellsOf(columns, rows, left, top)) } : null;
+  if (!isConvex(corners)) return null;
+  const numbers = reader.read(cellsOf(columns, rows, left, top));
+  const isBoard = numbers.doubtful.filter(Boolean).length <= MAX_DOUBTFUL * columns * rows; // tables and noise have few of a board's numbers
+  return isBoard ? { place: { corners, columns, rows }, numbers } : null;
 }
 
 /** Return the numbers of the board at that place; null if its corners enclose nothing. @param {Gray} gray @param {Place} place @param {Network} network @returns {Numbers | null} */
