@@ -19,7 +19,7 @@ import { byId } from "./ui/dom.js";
 import { listenToDrops, listenToLaunches, listenToPastes } from "./ui/text-drop.js";
 import { createShortcuts, leaveFocusWithBoard, listenToKeys } from "./ui/keys.js";
 import { whenIdle } from "./ui/lazy.js";
-import { readPreference, writePreference } from "./ui/preferences.js";
+import { readPreference } from "./ui/preferences.js";
 import { ROOT } from "./ui/root.js";
 import { createSheet, createTabs } from "./ui/sheets.js";
 import { createParts } from "./play/lazy-parts.js";
@@ -29,28 +29,6 @@ import { createDaily, noteSolvedDay } from "./play/daily.js";
 import { createNarrator } from "./play/narrator.js";
 import { createPlaybar } from "./play/playbar.js";
 import { createTransport } from "./play/transport.js";
-
-/*
- * The welcome: explains what to do and offers a first board; it disappears for good when closed or with the first move.
- * `ui/theme.js` hides it before the first paint.
- */
-
-/** @param {HTMLElement} note @param {import("./game/game.js").Game} game @param {ReturnType<typeof createPlaybar>["deal"]} deal */
-function createWelcome(note, game, deal) {
-  function leave() {
-    end();
-    writePreference("welcome", "read");
-    document.documentElement.classList.add("is-known");
-  }
-
-  const end = game.subscribe(({ kind, by }) => { if (kind === "play" && by === "player") leave(); });
-  note.querySelector("button")?.addEventListener("click", leave);
-  for (const button of /** @type {NodeListOf<HTMLElement>} */ (note.querySelectorAll("[data-begin]"))) {
-    const side = Number(button.dataset.begin);
-    const kind = { goalText: "standard", faces: null, picture: button.dataset.picture ?? "" };
-    button.addEventListener("click", () => void deal({ width: side, height: side }, kind));
-  }
-}
 
 const DEALING = gettext("new scrambles");
 const DEAL_MS = 320; // ms that the tiles of a new scramble take to reach their cells
@@ -112,7 +90,6 @@ createBoardSettings({ game, playback, settings, board });
 createCover(document.body, { game, pause, settings, focusBoard: board.focus, announce });
 const tabs = createTabs(document.body);
 createSheet(byId("options"));
-createWelcome(byId("welcome"), game, playbar.deal);
 createDaily(byId("daily"), game);
 createNarrator({ game, figures, announce, message: byId("solved-message"), onSolved: (solved) => board.set({ solved }) });
 
@@ -151,12 +128,13 @@ const parts = createParts({
   showPanel: tabs.show,
 });
 const texts = {
-  onText: (/** @type {string} */ text) => parts.position.use((part) => part.enter(text)),
-  onTrouble: (/** @type {string} */ sentence) => parts.position.use((part) => part.complain(sentence)),
+  onText: (/** @type {string} */ text) => parts.door.use((part) => part.bring(text)),
+  onTrouble: (/** @type {string} */ sentence) => parts.door.use((part) => part.complain(sentence)),
+  onPicture: (/** @type {Blob} */ picture) => parts.door.use((part) => part.takePicture(picture, byId("door"))),
 };
 listenToPastes(document, texts.onText);
 listenToDrops(document, texts);
-listenToLaunches(texts);
+void listenToLaunches(texts);
 followFinish(game, clock, recording.times, (finish) => parts.guidance.use(({ showFinish }) => showFinish(finish)));
 
 leaveFocusWithBoard(board.focus);

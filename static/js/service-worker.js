@@ -7,6 +7,7 @@
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const CACHE_PREFIX = `taquin ${PRECACHE.home} `; // other folders of the site may have caches too
 const CACHE = `${CACHE_PREFIX}${PRECACHE.language} ${PRECACHE.version}`; // also the name of the lock held by each open page of this version and language
+const SHARED = "shared picture"; // the name of a cache for it, the same in ui/text-drop.js
 const FILE_LINK = /(?:href|src)="([^"]*\/static\/[^"]+)"/g; // in a page
 const SERVER_TIMEOUT_MS = 4000; // before the cached page is used
 const GATEWAY_ERRORS = new Set([502, 504]); // a proxy's answers while the server is away
@@ -17,6 +18,7 @@ worker.addEventListener("message", (event) => event.waitUntil(onMessage(event.da
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (request.method === "POST" && origin === location.origin && pathname === `${PRECACHE.home}share`) return event.respondWith(takeShared(request));
   if (request.method !== "GET" || origin !== location.origin) return;
   if (pathname.startsWith(`${PRECACHE.home}static/`)) event.respondWith(fetchFile(request));
   else if (request.mode === "navigate") event.respondWith(fetchPage(request, cachedPage(pathname)));
@@ -77,6 +79,17 @@ async function fetchPage(request, page) {
   const late = new Promise((done) => { if (page !== PRECACHE.missing) setTimeout(done, SERVER_TIMEOUT_MS, cached); });
   const answer = await Promise.race([fetch(request).catch(() => cached), late]);
   return GATEWAY_ERRORS.has(answer.status) ? cached : answer;
+}
+
+/** Take what another app shared: keep a picture for the page, which gets a text in its address. @param {Request} request */
+async function takeShared(request) {
+  const form = await request.formData();
+  const picture = form.get("picture");
+  const text = form.get("text") || form.get("url");
+  const isPicture = picture instanceof File && picture.size > 0;
+  if (isPicture) await (await caches.open(SHARED)).put(`${PRECACHE.home}share`, new Response(picture, { headers: { "Content-Type": picture.type } }));
+  const query = isPicture ? "?shared=picture" : text ? `?${new URLSearchParams({ text: String(text) })}` : "";
+  return Response.redirect(`${PRECACHE.home}${query}`, 303);
 }
 
 /** @param {Request} request @returns {Promise<Response>} */

@@ -190,11 +190,10 @@ def show_panel(page: Page, name: str) -> None:
 
 
 def paste(page: Page, text: str) -> None:
-    """Replace the text of the Position panel from the clipboard."""
-    show_panel(page, "position")
+    """Replace the text in the door from the clipboard."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.evaluate("text => navigator.clipboard.writeText(text)", text)
-    part(page, "position", "text").focus()
+    part(page, "door", "text").focus()
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.press("ControlOrMeta+v")
 

@@ -173,5 +173,5 @@ def test_what_is_too_long_for_a_link_is_saved_as_a_file_that_can_be_dropped(visi
 def test_a_dropped_challenge_that_is_none_says_why(visit: Visit) -> None:
     page = visit(at("1 2 3/4 5 6/0 7 8"))
     drop(page, f"Beat me!\nhttps://example.org{at(START)}?challenge=LL\n")
-    expect(part(page, "position", "fault")).to_contain_text("The challenge's moves do not solve this position")
+    expect(part(page, "door", "fault")).to_contain_text("The challenge's moves do not solve this position")
     expect_board(page, "1 2 3/4 5 6/0 7 8")

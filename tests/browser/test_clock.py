@@ -42,7 +42,7 @@ def expect_time(page: Page, pattern: str) -> None:
 def expect_paused(page: Page) -> None:
     expect(cover(page)).to_be_visible()
     expect(tile(page, 12)).to_be_hidden()
-    expect(part(page, "position", "text")).to_be_hidden()
+    expect(page.locator("#edit-panel [data-part=text]")).to_be_hidden()
     expect(pause_button(page)).to_have_attribute("aria-pressed", "true")
 
 

@@ -9,7 +9,7 @@ from webapp.puzzle.parity import count_swaps
 
 COUNT = """
 async (pairs) => {
-  const js = await import("/static/js/play/panels/verdict/counting.js");
+  const js = await import("/static/js/play/door/verdict/counting.js");
   const { canReach, isEven } = await import("/static/js/puzzle/parity.js");
   const { parsePosition } = await import("/static/js/puzzle/position.js");
   return pairs.map((texts) => {

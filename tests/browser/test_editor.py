@@ -19,24 +19,24 @@ def page(visit: Visit) -> Page:
 
 
 def cell(page: Page, row: int, column: int) -> str:
-    return f'#position-panel [aria-label^="Row {row}, column {column}:"]'
+    return f'#edit-panel [aria-label^="Row {row}, column {column}:"]'
 
 
 @pytest.mark.slow
 def test_cells_are_edited_by_keyboard_alone_and_the_game_waits(page: Page) -> None:
-    part(page, "position", "edit").focus()
+    part(page, "edit", "edit").focus()
     page.keyboard.press("Enter")
     expect(page.locator(cell(page, 1, 1))).to_be_focused()
     page.keyboard.press("8")
     expect(page.locator(cell(page, 3, 3))).to_have_text("1")
-    expect(part(page, "position", "title")).to_have_text("Cannot be solved")
+    expect(part(page, "door", "title")).to_have_text("Cannot be solved.")
     assert board(page) == THREE
     for key in ["ArrowDown", "ArrowDown", "0"]:
         page.keyboard.press(key)
-    expect(part(page, "position", "text")).to_have_value("8 2 3/4 5 6/7 0 1")
+    expect(part(page, "edit", "text")).to_have_value("8 2 3/4 5 6/7 0 1")
     page.keyboard.press("Escape")
-    expect(part(page, "position", "edit")).to_be_focused()
-    expect(part(page, "position", "text")).to_have_value(THREE)
+    expect(part(page, "edit", "edit")).to_be_focused()
+    expect(part(page, "edit", "text")).to_have_value(THREE)
     assert board(page) == THREE
 
 
@@ -46,10 +46,10 @@ def test_edits_are_taken_back_and_not_the_games_moves(page: Page) -> None:
     page.keyboard.press("ArrowLeft")
     press(page, "Edit cells")
     page.keyboard.type("85")
-    expect(part(page, "position", "text")).to_have_value("8 5 3/4 2 6/7 0 1")
+    expect(part(page, "edit", "text")).to_have_value("8 5 3/4 2 6/7 0 1")
     for text in ("8 2 3/4 5 6/7 0 1", "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 0 8"):
         page.keyboard.press("ControlOrMeta+z")
-        expect(part(page, "position", "text")).to_have_value(text)
+        expect(part(page, "edit", "text")).to_have_value(text)
     assert board(page) == "1 2 3/4 5 6/7 0 8"
     expect(part(page, "transport", "counter")).to_have_text("1 of 1")
 
@@ -61,29 +61,32 @@ def test_a_toy_is_entered_cell_by_cell_mended_and_put_on_the_board(visit: Visit)
     page.locator("#editor-width").select_option("4")
     page.locator("#editor-height").select_option("4")
     press(page, "Clear")
-    expect(part(page, "position", "title")).to_contain_text("Fill every cell")
-    expect(part(page, "position", "why")).to_be_hidden()
+    expect(part(page, "door", "title")).to_contain_text("Fill every cell")
+    expect(part(page, "door", "ask-why")).to_be_hidden()
     page.locator(cell(page, 1, 1)).click()
     page.keyboard.type("1 2 3 4 5 6 7 8 9 10 11 12 13 15", delay=1)
     press(page, "Place tile 14 in the selected cell")
     press(page, "Place the blank in the selected cell")
-    expect(part(page, "position", "text")).to_have_value(FOURTEEN_FIFTEEN)
+    expect(part(page, "edit", "text")).to_have_value(FOURTEEN_FIFTEEN)
     press(page, "Swap 14 and 15")
-    expect(part(page, "position", "title")).to_have_text("Can be solved")
-    expect(part(page, "position", "text")).to_have_value(SOLVED_4X4)
+    expect(part(page, "door", "title")).to_have_text("Can be solved.")
+    expect(part(page, "edit", "text")).to_have_value(SOLVED_4X4)
     assert board(page) == SOLVED_3X3
     press(page, "Put on the board")
     expect_board(page, SOLVED_4X4)
-    expect(part(page, "position", "editor")).to_be_hidden()
+    expect(part(page, "edit", "editor")).to_be_hidden()
 
 
 @pytest.mark.slow
 def test_another_goal_is_picked_for_the_edited_cells_and_cells_become_a_goal(visit: Visit) -> None:
     page = visit(at(SOLVED_4X4))
-    press(page, "Edit cells")
     paste(page, FOURTEEN_FIFTEEN)
+    expect_board(page, FOURTEEN_FIFTEEN)
+    page.locator("#door").get_by_role("button", name="Edit").click()
+    expect(page.locator(cell(page, 1, 1))).to_be_focused()
+    page.get_by_role("button", name="Another goal").click()
     press(page, "Use the turned goal")
-    expect(part(page, "position", "title")).to_have_text("Can be solved")
+    expect(part(page, "door", "title")).to_have_text("Can be solved.")
     expect(part(page, "share", "link")).not_to_have_value(re.compile("turned"))
     press(page, "Put on the board")
     expect(part(page, "share", "link")).to_have_value(re.compile(r"\?goal=turned$"))

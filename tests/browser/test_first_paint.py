@@ -40,8 +40,8 @@ PLACES = """
 }
 """
 """the tiles with their columns and rows"""
-WORDS = ("understood", "title", "short")
-"""the texts of the Position panel that server and scripts both write"""
+WORDS = ("title", "goal-name", "short")
+"""the texts of the door that server and scripts both write"""
 
 
 def settled(page: Page, path: str) -> None:
@@ -68,10 +68,9 @@ def test_the_scripts_go_on_with_what_the_server_drew_and_wrote(visit: Visit, sto
     page = visit("/robots.txt")
     settled(page, STORIES[story])
     assert drawn.evaluate(PLACES) == page.evaluate(PLACES)
-    assert [part(drawn, "position", name).text_content() for name in WORDS] == [
-        part(page, "position", name).text_content() for name in WORDS
+    assert [part(drawn, "door", name).text_content() for name in WORDS] == [
+        part(page, "door", name).text_content() for name in WORDS
     ]
-    assert part(drawn, "position", "text").input_value() == part(page, "position", "text").input_value()
 
 
 def test_a_board_that_the_server_drew_is_played_as_any_other(visit: Visit) -> None:
@@ -85,7 +84,7 @@ def expect_readable(page: Page, position: str) -> None:
     board = Board.parse(position)
     image = page.get_by_role("img", name=f"Board, {board.width} wide, {board.height} high")
     expect(image.locator(".tile-label")).to_have_text([str(tile) for tile in board.tiles if tile])
-    expect(page.locator("#position-panel code").first).to_have_text(position)
+    expect(page.locator("#door code").first).to_have_text(position)
     for button in page.locator("button:not(.tile, .blank, .languages *)").all():
         expect(button).to_be_hidden()
     for button in page.locator(".languages button").all():
@@ -100,7 +99,7 @@ def test_without_scripts_the_page_can_be_read(visit: Visit, screen: dict[str, ob
     expect_readable(page, FOURTEEN_FIFTEEN)
     expect(page.get_by_text("Turn on JavaScript")).to_be_visible()
     expect(page.get_by_text("failed to load")).to_be_hidden()
-    panel = page.locator("#position-panel")
+    panel = page.locator("#door")
     expect(panel).to_contain_text("Cannot be solved")
     expect(panel).to_contain_text("This one has 1 inversion + row 4 = 5, odd, so it cannot be solved.")
     expect(panel).to_contain_text("Swap 14 and 15 to make it solvable.")
@@ -120,7 +119,7 @@ def test_without_scripts_no_more_is_shown_than_works_without_them(visit: Visit) 
     headings = page.locator("h1:visible, h2:visible, h3:visible").all_inner_texts()
     fields = page.locator("input:visible, select:visible, textarea:visible").count()
     assert ([text.strip() for text in headings], fields) == (
-        ["Taquin, the sliding-puzzle workbench", "Position", "Share"],
+        ["Taquin, the sliding-puzzle workbench", "Share"],
         1,
     )
 
@@ -128,7 +127,7 @@ def test_without_scripts_no_more_is_shown_than_works_without_them(visit: Visit) 
 @pytest.mark.slow
 def test_without_scripts_the_home_page_has_a_link_to_what_it_shows(visit: Visit) -> None:
     page = visit("/", java_script_enabled=False)
-    shown = page.locator("#position-panel code").first.inner_text()
+    shown = page.locator("#door code").first.inner_text()
     assert part(page, "share", "link").input_value().endswith(at(shown))
 
 

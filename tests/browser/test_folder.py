@@ -30,7 +30,7 @@ def test_in_a_folder_the_page_reads_solves_shares_and_comes_back(site: str, visi
     page.wait_for_url(re.compile("/games/p/"))
     paste(page, HARD.replace("/", " "))
     expect_board(page, HARD)
-    expect(part(page, "position", "verdict")).to_contain_text("Can be solved")
+    expect(part(page, "door", "answer")).to_contain_text("Can be solved")
     solve(page)
     expect(page).to_have_url(re.compile(r"/games/p/8-6-7\.2-5-4\.3-0-1\?.*moves="))
     assert link(page).startswith(f"{site}/games/p/8-6-7")

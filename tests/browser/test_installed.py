@@ -15,7 +15,7 @@ LAUNCHED = """Object.defineProperty(window, "launchQueue", { value: { setConsume
 def test_a_shared_text_opens_as_a_position_and_a_shared_link_as_its_game(visit: Visit) -> None:
     page = visit("/?text=1+2+3%2F4+5+6%2F7+0+8")
     expect_board(page, NEAR)
-    expect(part(page, "position", "verdict")).to_contain_text("Can be solved")
+    expect(part(page, "door", "answer")).to_contain_text("Can be solved")
     page = visit("/?text=&url=http%3A%2F%2Flocalhost%2Fp%2F1-2-3.4-0-6.7-5-8")
     expect_board(page, "1 2 3/4 0 6/7 5 8")
 
@@ -23,7 +23,7 @@ def test_a_shared_text_opens_as_a_position_and_a_shared_link_as_its_game(visit: 
 @pytest.mark.slow
 def test_a_shared_text_without_a_position_is_answered_and_leaves_the_board(visit: Visit) -> None:
     page = visit("/?text=See+you+tomorrow")
-    expect(part(page, "position", "fault")).to_be_visible()
+    expect(part(page, "door", "fault")).to_be_visible()
     assert len(board(page).split()) > 8
 
 

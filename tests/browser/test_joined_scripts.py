@@ -47,7 +47,7 @@ def test_the_first_load_is_small_and_stands_still(visit: Visit, running: Running
 def test_every_part_of_the_page_comes_and_shares_the_game(visit: Visit, running: Running) -> None:
     page = visit(at(PUBLISHED_4X4), site=running.site.url, new=True, service_workers="block")
     play(page, "RD")
-    for panel in ("position", "replay", "history", "share"):
+    for panel in ("edit", "replay", "history", "share"):
         show_panel(page, panel)
     assert "moves=RD" in part(page, "share", "link").input_value()
     page.keyboard.press("/")

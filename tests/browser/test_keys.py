@@ -76,7 +76,7 @@ def test_arrows_are_left_to_what_has_a_use_for_them(story: Page, field: str) -> 
         story.get_by_role("button", name="Options").click()
         place = part(story, "options", "solver")
     else:
-        place = part(story, "position" if field == "text" else "transport", field)
+        place = part(story, "door" if field == "text" else "transport", field)
     expect(place).to_be_visible()
     place.focus()
     expect(place).to_be_focused()
@@ -140,8 +140,8 @@ def test_letters_mean_nothing_while_one_types_or_with_another_key(visit: Visit) 
                     "keydown", {key, [held]: true, bubbles: true, cancelable: true}))""",
                 [key, {"Control": "ctrlKey", "Alt": "altKey", "Meta": "metaKey"}[held]],
             )
-    for opening, places in (("4 × 4", ["#setup-goal"]), ("Edit cells", [".position-panel textarea", ".editor button"])):
-        show_panel(page, "position")
+    for opening, places in (("4 × 4", ["#setup-goal"]), ("Edit cells", [".position-line input", ".editor button"])):
+        show_panel(page, "edit")
         page.get_by_role("button", name=opening).click()
         for place in places:
             page.locator(place).first.focus()

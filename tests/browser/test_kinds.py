@@ -46,7 +46,7 @@ def test_a_letter_puzzle_is_played_and_solved_on_a_phone(visit: Visit) -> None:
     )
     assert sorted(page.evaluate(LETTERS)) == sorted("RATEYOURMINDPAL_")
     assert "faces=RATEYOURMINDPAL" in address(page)
-    expect(part(page, "position", "title")).to_have_text("Can be solved")
+    expect(part(page, "door", "title")).to_have_text("Can be solved.")
     page.get_by_role("button", name="Solve", exact=True).tap()
     over(page)
     part(page, "transport", "speed").select_option("Infinity", force=True)
@@ -57,15 +57,15 @@ def test_a_letter_puzzle_is_played_and_solved_on_a_phone(visit: Visit) -> None:
 @pytest.mark.slow
 def test_a_letter_puzzle_reads_as_its_letters_wherever_it_is_written(visit: Visit) -> None:
     page = visit(f"{at(FOUR)}?faces=RATEYOURMINDPAL")
-    text, understood = part(page, "position", "text"), part(page, "position", "understood")
+    text = part(page, "edit", "text")
     expect(text).to_have_value("RATE YOUR MIND PAL_")
-    expect(understood).to_have_text("4 wide, 4 high, _ is the blank.")
     page.keyboard.press("ArrowDown")
     expect(text).to_have_value("RATE YOUR MIN_ PALD")
-    text.press_sequentially(" ")
-    expect(understood).to_contain_text("a letter puzzle")
+    door = part(page, "door", "text")
+    door.fill("RATE YOUR MIN_ PALD ")
+    expect(part(page, "door", "said")).to_contain_text("a letter puzzle")
     assert "moves=D&" in address(page), "the same letters are the same position"
-    text.fill("LATE YOUR MIND PAR_")
+    door.fill("LATE YOUR MIND PAR_")
     page.wait_for_function(f"() => {LETTERS} === 'LATEYOURMINDPAR_'")
     page.get_by_role("button", name="Copy as …").click()
     expect(page.locator("#copy-forms li").first).to_contain_text("LATE YOUR MIND PAR_")
@@ -239,8 +239,8 @@ def test_a_challenge_is_one_press_away_and_in_the_address(visit: Visit, name: st
     puzzles(page)
     page.get_by_role("button", name=name).click()
     assert address(page) == f"/p/{start}{query}"
-    verdict = "Cannot be solved" if name == "14-15 puzzle" else "Can be solved"
-    expect(part(page, "position", "title")).to_have_text(verdict, timeout=FIRST_VERDICT)
+    verdict = "Cannot be solved." if name == "14-15 puzzle" else "Can be solved."
+    expect(part(page, "door", "title")).to_have_text(verdict, timeout=FIRST_VERDICT)
 
 
 @pytest.mark.slow
@@ -267,18 +267,17 @@ def test_the_gem_puzzle_hides_its_verdict_and_keeps_the_score(visit: Visit) -> N
     page.get_by_role("button", name="Gem Puzzle").click()
     for round_played in (1, 2):
         expect(page.get_by_text("Can this one be solved?")).to_be_visible()
-        expect(page.locator("#position-panel .verdict")).to_be_hidden()
-        expect(page.get_by_text("Show me why")).to_be_hidden()
+        expect(page.locator("#door-answer")).to_be_hidden()
+        expect(page.get_by_role("button", name="Show why")).to_be_hidden()
         position = Board.from_link(address(page).removeprefix("/p/"))
         solvable = check(position, named_goal("standard", 3, 3)).solvable
         page.get_by_role("button", name="It can be solved" if solvable else "It is impossible").click()
         expect(page.locator("#gem")).to_contain_text("Right:")
         expect(page.locator("#gem")).to_contain_text(f"{round_played} of {round_played} right · streak {round_played}")
-        expect(part(page, "position", "title")).to_have_text("Can be solved" if solvable else "Cannot be solved")
+        expect(part(page, "door", "title")).to_have_text("Can be solved." if solvable else "Cannot be solved.")
         page.get_by_role("button", name="Another board").click()
     page.get_by_role("button", name="New scramble").click()
     expect(page.locator("#gem")).to_be_hidden()
-    expect(page.locator("#position-panel .verdict")).to_be_visible()
     assert json.dumps(page.evaluate("localStorage.getItem('taquin-gem')")) == '"2 2 2 2"'
 
 
@@ -291,8 +290,8 @@ def test_the_gem_puzzle_keeps_its_question_over_a_reload(visit: Visit) -> None:
     expect(question).to_be_visible()
     position = address(page)
     page.reload(wait_until="commit")
-    page.wait_for_selector("#position-panel .verdict", state="attached")
-    expect(page.locator("#position-panel .verdict")).to_be_hidden()
+    page.wait_for_selector("#door-answer", state="attached")
+    expect(page.locator("#door-answer")).to_be_hidden()
     expect(question).to_be_visible()
     page.get_by_role("button", name="New scramble").click()
     expect(question).to_be_hidden()
@@ -302,10 +301,7 @@ def test_the_gem_puzzle_keeps_its_question_over_a_reload(visit: Visit) -> None:
     expect(question).to_be_visible()
     assert address(page) == position
     page.get_by_role("button", name="It is impossible").click()
-    expect(page.locator("#position-panel .verdict")).to_be_visible()
-    page.reload()
-    page.get_by_role("button", name="Position", exact=True).click()
-    expect(page.locator("#position-panel .verdict")).to_be_visible()
+    expect(page.locator("#door-answer")).to_be_visible()
 
 
 @pytest.mark.slow

@@ -54,16 +54,15 @@ def test_solve_pressed_before_its_part_is_there_solves_when_it_is(visit: Visit, 
 
 @pytest.mark.slow
 def test_a_position_entered_before_its_panel_is_there_comes_on_the_board(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "play.panels.position.position.js")
-    show_panel(page, "position")
-    page.get_by_role("textbox", name="Position", exact=True).fill(LAST)
+    page, release = opened(visit, TWO, "play.door.door.js")
+    part(page, "door", "text").fill(LAST)
     release()
     expect_board(page, LAST)
 
 
 @pytest.mark.slow
 def test_a_position_pasted_anywhere_before_its_panel_is_there_comes_on_the_board(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "play.panels.position.position.js")
+    page, release = opened(visit, TWO, "play.door.door.js")
     page.evaluate(
         """(text) => {
           const clipboardData = new DataTransfer();

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, ROOT, Visit
-from tests.browser.seen import at, barriers_in_light_and_dark, box, show_panel
+from tests.browser.seen import at, barriers_in_light_and_dark, box, part, show_panel
 from webapp.puzzle import Board, named_goal
 
 LAST = Board.parse("1 2 3/4 5 6/7 0 8")
@@ -175,29 +175,18 @@ def test_the_names_of_settings_break_between_words_only(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_a_position_of_the_4x4_stands_on_one_line_where_a_mouse_is(visit: Visit) -> None:
-    page = visit(at("15 2 1 12/8 5 6 11/4 9 10 7/3 14 13 0"))
-    text = page.locator("#position-panel textarea")
-    for width in (1280, 1366, 1440, 1920, 2560):
-        page.set_viewport_size({"width": width, "height": 900})
-        wraps = text.evaluate(
-            """(field) => {
-                field.style.whiteSpace = "pre";
-                const width = field.scrollWidth;
-                field.style.whiteSpace = "";
-                return width > field.clientWidth || field.scrollHeight > field.clientHeight;
-            }"""
-        )
-        assert not wraps, f"a window of {width} px"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("screen", [SMALL, TABLET], ids=["phone", "tablet"])
-def test_the_field_of_a_position_grows_with_it(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit(at(named_goal("standard", 8, 8)), **screen)
-    show_panel(page, "position")
-    text = page.locator("#position-panel textarea")
+@pytest.mark.parametrize("screen", [SMALL, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+def test_the_field_grows_with_a_position_and_leaves_the_verdict_in_sight(
+    visit: Visit, screen: dict[str, object]
+) -> None:
+    page = visit(at(named_goal("standard", 3, 3)), **screen)
+    text = part(page, "door", "text")
+    text.fill("15 2 1 12/8 5 6 11/4 9 10 7/3 14 13 0")
+    expect(part(page, "door", "title")).to_be_visible()
     assert text.evaluate("field => field.scrollHeight <= field.clientHeight")
+    text.fill("\n".join(" ".join(map(str, range(row, row + 20))) for row in range(0, 400, 20)))
+    expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 20 wide, 20 high")
+    assert text.bounding_box()["height"] < 130
 
 
 @pytest.mark.slow

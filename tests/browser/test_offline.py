@@ -66,7 +66,7 @@ def test_without_the_server_a_link_opens_and_is_played_judged_and_solved(running
     page.goto(f"{at(HARD)}?goal=standard")
     expect_board(page, HARD)
     expect(page.locator("#away")).to_contain_text("The server cannot be reached.")
-    expect(part(page, "position", "title")).to_have_text("Can be solved")
+    expect(part(page, "door", "title")).to_have_text("Can be solved.")
     move = "U" if Board.parse(HARD).blank < 6 else "D"
     play(page, move)
     expect_board(page, Board.parse(HARD).play(parse_moves(move)))
@@ -175,10 +175,10 @@ def test_without_the_server_a_position_is_refused_with_the_reason_and_what_to_sw
 ) -> None:
     running.end()
     page.goto(at(ODD))
-    expect(part(page, "position", "title")).to_have_text("Cannot be solved")
+    expect(part(page, "door", "title")).to_have_text("Cannot be solved.")
     page.get_by_role("button", name="Swap 7 and 8").click()
     expect_board(page, "1 2 3/4 5 6/7 8 0")
-    expect(part(page, "position", "title")).to_have_text("Can be solved")
+    expect(part(page, "door", "title")).to_have_text("Can be solved.")
 
 
 @pytest.mark.slow
@@ -219,11 +219,10 @@ def test_without_the_server_numbers_in_rows_are_read_and_of_other_texts_it_says_
     running: Running, page: Page
 ) -> None:
     running.end()
-    show_panel(page, "position")
-    text = part(page, "position", "text")
+    text = part(page, "door", "text")
     text.fill("1, 2, 3, 4, 5, 6, 7, 8, the gap")
     text.press("Enter")
-    expect(part(page, "position", "fault")).to_contain_text("Until it does, only numbers")
+    expect(part(page, "door", "fault")).to_contain_text("Until it does, only numbers")
     for written in ("8 7 6 5 4 3 2 1 0", "8 7 6\n5 4 3\n2 1 0", "8,7,6/5,4,3/2,1,0"):
         text.fill("1 2 3/4 5 6/7 8 0")
         text.press("Enter")
@@ -231,7 +230,7 @@ def test_without_the_server_numbers_in_rows_are_read_and_of_other_texts_it_says_
         text.fill(written)
         text.press("Enter")
         expect_board(page, "8 7 6/5 4 3/2 1 0")
-    expect(part(page, "position", "understood")).to_contain_text("Read without the server: 3 wide, 3 high")
+    expect(part(page, "door", "said")).to_contain_text("Read without the server: 3 wide, 3 high")
 
 
 @pytest.mark.slow
@@ -397,8 +396,6 @@ def test_that_the_server_is_away_is_said_at_the_top_and_moves_no_board(visit: Vi
 def test_without_the_server_a_picture_is_read(running: Running, page: Page) -> None:
     running.end()
     page.goto(FOUR)
-    show_panel(page, "position")
     pictures = Path(__file__).parents[1] / "pictures/files"
-    part(page, "position", "picture-file").set_input_files(pictures / "photograph-3x3.webp")
-    page.get_by_role("button", name="Use this position").click()
+    part(page, "door", "picture-file").set_input_files(pictures / "photograph-3x3.webp")
     expect_board(page, "8 6 7/2 5 4/3 0 1")

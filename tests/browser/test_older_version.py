@@ -116,7 +116,7 @@ def test_exported_solves_are_read(visit: Visit, name: str) -> None:
 def test_copied_moves_are_read(visit: Visit) -> None:
     page = visit(at(START))
     paste(page, KEPT["exports"]["moves.txt"])
-    part(page, "position", "moves-play").click()
+    part(page, "door", "moves-play").click()
     shown_moves(page, "DLDR")
 
 

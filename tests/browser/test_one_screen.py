@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.seen import at, board, over, part, show_panel, solve
+from tests.browser.seen import at, over, part, show_panel, solve
 from tests.positions import FOURTEEN_FIFTEEN
 from webapp.puzzle import Board, format_moves, named_goal
 
@@ -129,11 +129,14 @@ def test_a_sheet_leaves_the_board_to_be_seen(visit: Visit, screen: str) -> None:
 @pytest.mark.parametrize("size", [(2, 2), (4, 4), (10, 10)], ids=lambda size: "{}x{}".format(*size))
 def test_nothing_is_cut_on_the_smallest_screen(visit: Visit, size: tuple[int, int]) -> None:
     page = visit(at(named_goal("blank-first", *size)), **SMALL)
-    for name in ("solve", "replay", "position", "share"):
+    for name in ("solve", "replay", "edit", "share"):
         show_panel(page, name)
         assert page.evaluate(CUT) == []
-    show_panel(page, "position")
-    page.get_by_text("Show me why").click()
+    page.get_by_role("button", name="Edit cells").click()
+    assert page.evaluate(CUT) == []
+    page.get_by_role("button", name="Cancel").click()
+    page.locator("#door textarea").fill("1 2 2")
+    assert page.evaluate(CUT) == []
     assert page.evaluate(CUT) == []
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
@@ -184,9 +187,9 @@ def test_on_a_phone_held_across_slider_and_sheets_have_the_room_there_is(visit: 
 @pytest.mark.slow
 def test_a_narrow_page_shows_the_panel_that_something_happens_in(visit: Visit) -> None:
     page = visit(at("1 2 3/4 5 6/0 7 8"), **PHONE)
-    panels = {name: page.locator(f"#{name}-panel") for name in ("solve", "replay", "position", "share")}
+    panels = {name: page.locator(f"#{name}-panel") for name in ("solve", "replay", "edit", "share")}
     expect(panels["solve"]).to_be_visible()
-    expect(panels["position"]).to_be_hidden()
+    expect(panels["edit"]).to_be_hidden()
     page.get_by_role("button", name="Moves", exact=True).tap()
     expect(panels["replay"]).to_be_visible()
     expect(panels["solve"]).to_be_hidden()
@@ -200,15 +203,15 @@ def test_a_narrow_page_shows_the_panel_that_something_happens_in(visit: Visit) -
           board.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
         }"""
     )
-    expect(panels["position"]).to_be_visible()
-    expect(part(page, "position", "fault")).to_be_visible()
+    expect(panels["solve"]).to_be_visible()
+    expect(part(page, "door", "fault")).to_be_visible()
 
 
 @pytest.mark.slow
 def test_a_position_that_cannot_be_solved_is_told_first_on_a_narrow_page(visit: Visit) -> None:
     page = visit(at(FOURTEEN_FIFTEEN), **PHONE)
-    expect(part(page, "position", "title")).to_have_text("Cannot be solved")
-    expect(part(page, "position", "title")).to_be_visible()
+    expect(part(page, "door", "title")).to_have_text("Cannot be solved.")
+    expect(part(page, "door", "title")).to_be_visible()
 
 
 def test_an_answer_takes_the_focus_and_leaves_the_board_in_view(visit: Visit) -> None:
@@ -234,28 +237,6 @@ def test_there_is_one_primary_button_at_a_time(visit: Visit) -> None:
     page.goto(at("1 2 3/4 5 6/7 0 8"))
     page.keyboard.press("ArrowLeft")
     expect(primary).to_have_text(["New\u00a0scramble"])
-
-
-@pytest.mark.slow
-def test_a_first_visit_begins_with_a_board_in_one_tap(visit: Visit) -> None:
-    page = visit("/", new=True)
-    for name, size, picture in (("Easy, 3 × 3", 3, ""), ("A picture", 3, "?picture=cat"), ("Classic, 4 × 4", 4, "")):
-        page.get_by_role("group", name="Begin with").get_by_role("button", name=name).click()
-        expect(page.locator("#announcer")).to_contain_text(f"New scramble, {size} wide, {size} high.")
-        assert board(page).count("/") == size - 1
-        page.wait_for_function("picture => location.search === picture", arg=picture)
-
-
-@pytest.mark.slow
-def test_the_welcome_is_closed_for_good(visit: Visit) -> None:
-    page = visit("/", new=True)
-    welcome = page.locator("#welcome")
-    expect(welcome).to_be_visible()
-    welcome.get_by_role("button", name="Close").click()
-    expect(welcome).to_be_hidden()
-    page.reload()
-    expect(part(page, "transport", "counter")).to_have_text("0 of 0")
-    expect(welcome).to_be_hidden()
 
 
 @pytest.mark.slow

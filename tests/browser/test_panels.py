@@ -1,4 +1,4 @@
-"""The Position and Share panels, and all panels as assistive technology sees them."""
+"""The Edit and Share panels, and all panels as assistive technology sees them."""
 
 import re
 
@@ -34,28 +34,14 @@ def page(visit: Visit) -> Page:
 def test_the_text_follows_the_board(page: Page) -> None:
     page.locator("#board").focus()
     page.keyboard.press("ArrowLeft")
-    expect(part(page, "position", "text")).to_have_value(str(THREE.play(parse_moves("L"))))
-
-
-@pytest.mark.slow
-def test_the_text_is_left_alone_while_it_is_edited(page: Page) -> None:
-    text = part(page, "position", "text")
-    text.focus()
-    page.keyboard.press("End")
-    page.keyboard.insert_text(" ")
-    expect(part(page, "position", "understood")).to_contain_text("Read as")
-    page.evaluate("document.querySelector('[data-do=scramble]').click()")
-    page.wait_for_function("(link) => !location.pathname.endsWith(link)", arg=THREE.link)
-    expect(text).to_have_value(f"{THREE} ")
-    text.blur()
-    expect(text).to_have_value(board(page))
+    expect(part(page, "edit", "text")).to_have_value(str(THREE.play(parse_moves("L"))))
 
 
 @pytest.mark.slow
 def test_an_edit_that_means_the_same_position_keeps_the_moves(visit: Visit) -> None:
     page = visit(f"/p/{THREE.link}?moves=LL&step=1")
     paste(page, "1,2,3;4,5,6;7,,8")
-    expect(part(page, "position", "understood")).to_contain_text("Read as 3 wide, 3 high")
+    expect(part(page, "door", "said")).to_contain_text("Read as 3 wide, 3 high")
     expect(part(page, "transport", "counter")).to_have_text("1 of 2")
 
 
@@ -82,9 +68,10 @@ def test_a_pasted_link_brings_its_moves(page: Page) -> None:
 @pytest.mark.slow
 def test_an_unsolvable_position_may_reach_another_goal(page: Page) -> None:
     paste(page, FOURTEEN_FIFTEEN)
+    page.get_by_role("button", name="Another goal").click()
     page.get_by_role("button", name="Use the blank-first goal").click()
-    title = part(page, "position", "title")
-    expect(title).to_have_text("Can be solved")
+    title = part(page, "door", "title")
+    expect(title).to_have_text("Can be solved.")
     expect(title).to_be_focused()
     expect(part(page, "share", "link")).to_have_value(re.compile(r"\?goal=blank-first$"))
 
@@ -92,8 +79,8 @@ def test_an_unsolvable_position_may_reach_another_goal(page: Page) -> None:
 @pytest.mark.slow
 def test_the_position_is_copied(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    part(page, "position", "copy").click()
-    expect(part(page, "position", "copy")).to_have_text("Copied")
+    part(page, "edit", "copy").click()
+    expect(part(page, "edit", "copy")).to_have_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()") == str(THREE)
 
 
@@ -102,7 +89,7 @@ def test_without_the_server_the_board_goes_on(visit: Visit) -> None:
     page = visit(at(THREE), forgive="ERR_INTERNET_DISCONNECTED|ERR_FAILED")
     page.context.set_offline(True)
     paste(page, "1,2,3;4,5,6;7,8,_")
-    expect(part(page, "position", "fault")).to_contain_text("The server does not answer")
+    expect(part(page, "door", "fault")).to_contain_text("The server does not answer")
     assert board(page) == str(THREE)
     page.locator("#board").focus()
     page.keyboard.press("ArrowLeft")
@@ -148,5 +135,5 @@ def test_nothing_keeps_anybody_out(visit: Visit, screen: dict[str, object]) -> N
     expect(page.get_by_role("button", name="Swap 14 and 15")).to_be_visible()
     assert barriers_in_light_and_dark(page) == []
     paste(page, "1 2 2")
-    expect(part(page, "position", "fault")).to_be_visible()
+    expect(part(page, "door", "fault")).to_be_visible()
     assert barriers_in_light_and_dark(page) == []

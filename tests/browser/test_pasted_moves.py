@@ -20,7 +20,7 @@ def page(visit: Visit) -> Page:
 @pytest.mark.slow
 def test_pasted_moves_are_checked_turned_and_played(page: Page) -> None:
     paste(page, "right, right")
-    title, said = part(page, "position", "moves-title"), part(page, "position", "moves-text")
+    title, said = part(page, "door", "moves-title"), part(page, "door", "moves-text")
     expect(title).to_have_text("Correct, the shortest possible", timeout=SOLVING)
     expect(said).to_contain_text("Read as directions of the blank")
     assert board(page) == THREE
@@ -36,9 +36,9 @@ def test_pasted_moves_are_checked_turned_and_played(page: Page) -> None:
 @pytest.mark.slow
 def test_pasted_moves_are_measured_by_the_optimum(page: Page) -> None:
     paste(page, "LRLRLL")
-    expect(part(page, "position", "moves-title")).to_have_text("Correct, 4 more than the shortest", timeout=SOLVING)
-    expect(part(page, "position", "moves-text")).to_contain_text("Solves it in 6 moves. The shortest solution has 2.")
+    expect(part(page, "door", "moves-title")).to_have_text("Correct, 4 more than the shortest", timeout=SOLVING)
+    expect(part(page, "door", "moves-text")).to_contain_text("Solves it in 6 moves. The shortest solution has 2.")
     paste(page, "LDL")
-    expect(part(page, "position", "moves-title")).to_have_text("Possible, but they do not reach the goal")
+    expect(part(page, "door", "moves-title")).to_have_text("Possible, but they do not reach the goal")
     press(page, "Play them")
     expect_board(page, Board.parse(THREE).play(parse_moves("LDL")))

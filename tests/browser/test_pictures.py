@@ -5,16 +5,21 @@ import re
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import at, barriers, expect_board, faint, part, show_panel
+from tests.browser.seen import at, barriers, board, expect_board, faint, part, paste
 from webapp.puzzle import Board
 
 FILES = Path(__file__).parents[1] / "pictures/files"
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 SCREENSHOT = "5 1 11 2/9 6 3 4/14 10 0 8/13 7 15 12"
 PHOTOGRAPH = "8 6 7/2 5 4/3 0 1"
+ANSWERED = """(before) => {
+  const place = document.querySelector("#question-place");
+  return !place.checkVisibility() || place.innerText !== before;
+}"""
 ARRIVE = """([kind, name, type, content]) => {
   const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
   const brought = new DataTransfer();
@@ -31,15 +36,29 @@ def page(visit: Visit) -> Page:
     return visit(at(THREE))
 
 
-def read(page: Page, name: str) -> Locator:
-    """Choose a picture, and return the message once it was read."""
-    show_panel(page, "position")
+def read(page: Page, name: str | Path) -> Locator:
+    """Choose a picture, and return what is shown of it once it was read."""
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Read a picture").click()
     chooser.value.set_files(FILES / name)
-    message = page.locator(".picture-message")
-    expect(message).to_have_text(re.compile("read|No board"))
-    return message
+    reading = page.locator("#picture-reading")
+    expect(reading.locator("summary")).to_be_visible()
+    expect(reading).not_to_contain_text("Looking for a board")
+    return reading
+
+
+def check(page: Page) -> None:
+    page.get_by_text("Check against the picture").click()
+
+
+@pytest.fixture
+def doubtful(tmp_path: Path) -> Path:
+    """Return a screenshot with 5 and 9 copied over the 1 and the 6 beside them."""
+    image = Image.open(FILES / "screenshot-4x4.png").convert("RGB")
+    for top in (193, 247):
+        image.paste(image.crop((267, top, 318, top + 51)), (321, top))
+    image.save(tmp_path / "doubtful.png")
+    return tmp_path / "doubtful.png"
 
 
 def arrive(page: Page, kind: str, name: str) -> None:
@@ -56,24 +75,58 @@ def cell(page: Page, row: int, column: int) -> Locator:
 @pytest.mark.parametrize(
     ("name", "position"), [("screenshot-4x4.png", SCREENSHOT), ("photograph-3x3.webp", PHOTOGRAPH)]
 )
-def test_a_chosen_picture_ends_on_the_board(visit: Visit, screen: dict[str, object], name: str, position: str) -> None:
+def test_a_picture_without_doubt_is_on_the_board_at_once(
+    visit: Visit, screen: dict[str, object], name: str, position: str
+) -> None:
     page = visit(at(THREE), **screen)
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.method))
-    board = Board.parse(position)
-    expect(read(page, name)).to_contain_text(f"Board of {board.width} × {board.height} read.")
+    read(page, name)
+    expect_board(page, position)
     assert "POST" not in sent, "the picture stays here"
-    page.get_by_role("button", name="Use this position").click()
-    expect_board(page, board)
-    expect(part(page, "position", "text")).to_have_value(position)
+    expect(part(page, "door", "said")).to_have_text("Read from your picture.")
+    expect(part(page, "playbar", "solve")).to_have_attribute("aria-disabled", "false")
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect_board(page, THREE)
     expect(page.locator("#picture-reading")).to_be_hidden()
-    expect(part(page, "position", "understood")).to_be_focused()
+
+
+@pytest.mark.slow
+def test_doubtful_numbers_are_asked_one_after_the_other_while_solve_waits_and_says_why(
+    page: Page, doubtful: Path
+) -> None:
+    read(page, doubtful)
+    solving = part(page, "playbar", "solve")
+    expect(solving).to_have_attribute("aria-disabled", "true")
+    expect(page.locator(".of-search")).to_have_text("First check the numbers of the picture, or close it.")
+    number = page.get_by_role("textbox", name="Which number is this?")
+    expect(number).to_be_focused()
+    tiles = [tile for row in SCREENSHOT.split("/") for tile in row.split(" ")]
+    assert board(page) == str(THREE)
+    while number.is_visible():
+        where = page.locator("#question-place").inner_text()
+        row, column = (int(digit) for digit in re.findall(r"\d", where)[:2])
+        number.fill(tiles[4 * row + column - 5])
+        number.press("Enter")
+        page.wait_for_function(ANSWERED, arg=where)
+    expect_board(page, SCREENSHOT)
+    expect(solving).to_have_attribute("aria-disabled", "false")
+    expect(page.locator(".of-search")).not_to_have_class(re.compile("shown"))
+
+
+@pytest.mark.slow
+def test_another_board_or_a_text_closes_a_doubtful_picture(page: Page, doubtful: Path) -> None:
+    for leave in (lambda: page.get_by_role("button", name="New scramble").click(), lambda: paste(page, str(THREE))):
+        reading = read(page, doubtful)
+        leave()
+        expect(reading).to_be_hidden()
+        expect(part(page, "playbar", "solve")).to_have_attribute("aria-disabled", "false")
 
 
 def test_a_picture_dropped_on_the_page_is_read_or_put_on_the_tiles(page: Page) -> None:
     arrive(page, "drop", "screenshot-4x4.png")
-    expect(page.locator(".picture-message")).to_contain_text("Board of 4 × 4 read.")
-    page.get_by_role("button", name="Cancel").click()
+    expect_board(page, SCREENSHOT)
+    page.get_by_role("button", name="Clear the field").click()
     expect(page.locator("#picture-reading")).to_be_hidden()
     arrive(page, "paste", "no-board.webp")
     expect(page.locator("#tile-1 .face")).to_have_css("background-image", re.compile("data:image/jpeg"))
@@ -91,6 +144,8 @@ def test_a_picture_with_a_board_can_be_put_on_the_tiles_as_well(page: Page) -> N
 def test_cells_are_typed_over_and_each_number_is_there_once(page: Page) -> None:
     read(page, "screenshot-4x4.png")
     use = page.get_by_role("button", name="Use this position")
+    expect(use).to_be_hidden()
+    check(page)
     cell(page, 1, 1).fill("1")
     expect(page.get_by_text("Each number must appear once. Missing: 5.")).to_be_visible()
     expect(use).to_have_attribute("aria-disabled", "true")
@@ -104,7 +159,7 @@ def test_cells_are_typed_over_and_each_number_is_there_once(page: Page) -> None:
 
 @pytest.mark.slow
 def test_without_a_board_the_corners_are_dragged_or_moved_by_keys(page: Page) -> None:
-    expect(read(page, "no-board.webp")).to_have_text("No board found: drag the corners onto the board.")
+    expect(read(page, "no-board.webp")).to_contain_text("No board found. If there is one, drag the corners onto it.")
     corner = page.get_by_role("button", name="Top left corner")
     before = corner.bounding_box()
     corner.press("ArrowRight")
@@ -125,6 +180,7 @@ def test_without_a_board_the_corners_are_dragged_or_moved_by_keys(page: Page) ->
 @pytest.mark.slow
 def test_another_size_is_read_at_once(page: Page) -> None:
     read(page, "screenshot-4x4.png")
+    check(page)
     page.locator("#picture-width").select_option("2")
     expect(page.locator(".picture-message")).to_contain_text("Board of 2 × 4 read.")
     page.locator("#picture-width").select_option("4")
@@ -137,6 +193,7 @@ def test_another_size_is_read_at_once(page: Page) -> None:
 def test_the_reading_has_no_barriers_and_fits(visit: Visit, screen: dict[str, object]) -> None:
     page = visit(at(THREE), **screen)
     read(page, "photograph-4x4.webp")
+    check(page)
     assert barriers(page) == []
     assert faint(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -51,7 +51,7 @@ def test_undo_and_redo_by_buttons_and_keys_but_not_while_typing(visit: Visit) ->
     expect(redo).to_be_disabled()
     page.keyboard.press("Meta+z")
     page.keyboard.press("Control+y")
-    part(page, "position", "text").focus()
+    part(page, "door", "text").focus()
     for key in ("Control+z", "ArrowUp", "?", "e"):
         page.keyboard.press(key)
     assert board(page) == str(START.play(parse_moves("DRU")))
@@ -92,7 +92,7 @@ def test_another_size_begins_a_scramble_and_another_goal_keeps_the_board(visit: 
     page.get_by_role("region", name="Size and goal").get_by_label("Width", exact=True).select_option("7")
     expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 7 wide, 3 high")
     expect(page.get_by_role("button", name="7 × 3 · spiral")).to_be_visible()
-    expect(page.locator("#position-panel [data-part=title]")).to_have_text("Can be solved")
+    expect(part(page, "door", "title")).to_have_text("Can be solved.")
 
 
 @pytest.mark.slow
@@ -128,7 +128,7 @@ def test_a_new_scramble_is_never_solved_and_always_solvable(visit: Visit) -> Non
     page.get_by_role("button", name="New scramble").click()
     expect(page.locator("#announcer")).to_contain_text("New scramble, 2 wide, 2 high.")
     assert board(page) != str(named_goal("blank-first", 2, 2))
-    expect(page.locator("#position-panel [data-part=title]")).to_have_text("Can be solved")
+    expect(part(page, "door", "title")).to_have_text("Can be solved.")
 
 
 @pytest.mark.slow

@@ -83,7 +83,7 @@ def test_the_keys_act_in_the_panel_and_on_the_board_but_not_in_fields(story: Pag
     slider(story, 11)
     story.keyboard.press("Home")
     slider(story, 0)
-    part(story, "position", "text").focus()
+    part(story, "door", "text").focus()
     story.keyboard.press(".")
     story.keyboard.press("End")
     story.keyboard.press("Space")

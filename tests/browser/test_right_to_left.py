@@ -73,7 +73,7 @@ def test_the_panels_change_sides_and_the_board_and_its_keys_do_not(visit: Visit)
     sheet = place(page.locator("#help"))
     assert sheet["x"] + sheet["width"] <= frame["x"], "a sheet covers the panels, not the board"
     page.keyboard.press("Escape")
-    part(page, "position", "edit").click()
+    part(page, "edit", "edit").click()
     cells = page.locator(".editor-row").first.locator("> *")
     assert place(cells.nth(0))["x"] < place(cells.nth(1))["x"]
 

@@ -93,7 +93,7 @@ def test_a_saved_text_says_what_it_is_and_opens_again(visit: Visit, step: int) -
     text = saving.value.path().read_text()
     assert text.startswith("Position: 1 2 3/4 5 6/0 7 8\nGoal: 1 2 3/4 5 6/7 8 0\nMoves: LLR\nLength: 3 moves\n")
     page.goto("/")
-    part(page, "position", "text").fill(text)
+    part(page, "door", "text").fill(text)
     page.keyboard.press("Enter")
     expect(part(page, "transport", "slider")).to_have_attribute("max", "3")
     assert board(page) == str(THREE.play(parse_moves("LLR"[:step])))

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.seen import SOLVING, at, choose, expect_board, link, over, part, paste, play, solve
+from tests.browser.seen import SOLVING, at, choose, expect_board, link, over, part, paste, solve
 from tests.positions import SOLVED_3X3
 from tests.web.scripted import Gate, ScriptedSolver, improved, info, scripted
 from webapp.certificate import Certificate, check, parse
@@ -461,10 +461,6 @@ def test_the_board_says_why_there_is_no_answer(address: str, solver: ScriptedSol
     solver.script = lambda: scripted(Stopped("limit", 7, 11, parse_moves("LRL2"), 9, 20, 1.0))
     press_solve(page)
     on_board(page, "Between 7 and 11 moves")
-    paste(page, "1 2 3/4 5 6/8 7 0")
-    on_board(page, "Cannot be solved")
-    play(page, "R")
-    expect(page.locator(".overlay-message.of-search")).to_be_hidden()
     page.route_web_socket("**/live*", lambda socket: socket.close())
     page.goto(START)
     press_solve(page)

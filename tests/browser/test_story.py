@@ -22,7 +22,7 @@ def test_a_scrambled_board_is_ready_to_play(visit: Visit, screen: dict[str, obje
     page = visit("/", **screen)
     start = Board.parse(board(page))
     assert start.size == "4x4"
-    expect(part(page, "position", "title")).to_have_text("Can be solved")
+    expect(part(page, "door", "title")).to_have_text("Can be solved.")
     move = start.legal_moves()[0]
     tile = start.tiles[start.slide(move).blank]
     page.get_by_role("button", name=re.compile(f"^Tile {tile},")).click()
@@ -36,14 +36,15 @@ def test_a_scrambled_board_is_ready_to_play(visit: Visit, screen: dict[str, obje
 def test_an_unsolvable_paste_is_a_result_and_can_be_repaired(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/", **screen)
     paste(page, "[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 15, 14, _]]")
-    expect(part(page, "position", "understood")).to_contain_text("Read as 4 wide, 4 high, _ is the blank")
-    expect(part(page, "position", "title")).to_have_text("Cannot be solved")
+    expect(part(page, "door", "said")).to_contain_text("Read as 4 wide, 4 high, _ is the blank")
+    expect(part(page, "door", "title")).to_have_text("Cannot be solved.")
     expect_board(page, FOURTEEN_FIFTEEN)
-    part(page, "position", "why").locator("> summary").click()
-    expect(part(page, "position", "proof")).to_contain_text("1 inversion + row 4 of the blank = 5, odd")
+    page.get_by_role("button", name="Show why").click()
+    expect(part(page, "door", "proof")).to_contain_text("1 inversion + row 4 of the blank = 5, odd")
+    page.get_by_role("button", name="Another goal").click()
     expect(page.get_by_role("button", name="Use the blank-first goal")).to_be_visible()
     page.get_by_role("button", name="Swap 14 and 15").click()
-    expect(part(page, "position", "title")).to_have_text("Can be solved")
+    expect(part(page, "door", "title")).to_have_text("Can be solved.")
     expect_board(page, named_goal("standard", 4, 4))
 
 
@@ -52,15 +53,15 @@ def test_an_unreadable_paste_gets_one_sentence_and_loses_nothing(visit: Visit, s
     page = visit(f"{at(PUBLISHED_4X4)}?moves=DR", **screen)
     before = board(page)
     paste(page, "1 2 3/4 12 5/6 8 12")
-    fault = part(page, "position", "fault")
+    fault = part(page, "door", "fault")
     expect(fault).to_contain_text("12 (cell 5) is too high")
     paste(page, "1 2 3 4/5 6 12 8/9 10 11 12/13 14 15 0")
     expect(fault).to_have_text("12 appears twice (cells 7 and 12); 7 is missing.")
-    expect(part(page, "position", "text")).to_have_attribute("aria-invalid", "true")
+    expect(part(page, "door", "text")).to_have_attribute("aria-invalid", "true")
     assert board(page) == before
     expect(part(page, "transport", "counter")).to_have_text("2 of 2")
-    page.get_by_role("button", name="Show the board’s position again").click()
-    expect(part(page, "position", "text")).to_have_value(before)
+    page.get_by_role("button", name="Clear the field").click()
+    expect(part(page, "door", "text")).to_have_value("")
     expect(fault).to_be_hidden()
 
 
@@ -173,7 +174,7 @@ def test_a_reload_loses_nothing(visit: Visit, screen: dict[str, object]) -> None
 @pytest.mark.slow
 def test_the_whole_way_by_keyboard_alone(visit: Visit) -> None:
     page = visit("/")
-    _tab_to(page, "position", "text")
+    _tab_to(page, "door", "text")
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.insert_text(PUBLISHED_4X4)
     expect_board(page, PUBLISHED_4X4)

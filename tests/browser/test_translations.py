@@ -23,7 +23,7 @@ LAB_PAGES = ["/lab", *(f"/lab/{tool.name}" for tool in TOOLS)]
 SWAPPED = at("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0")
 PAGES = ["/train", "/offline", "/nowhere", "/api/v1/", f"{at('1 2 3/4 5 6/7 0 8')}?moves=L"]
 SHEETS = ["kinds", "setup", "settings", "help", "commands"]
-PANELS = ["solve", "replay", "position", "history", "share"]
+PANELS = ["solve", "replay", "edit", "history", "share"]
 
 CUT = """() => {
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true })

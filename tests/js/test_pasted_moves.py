@@ -4,7 +4,7 @@ import pytest
 
 from tests.js.conftest import Run
 
-MODULES = ("play/panels/position/pasted-moves",)
+MODULES = ("play/door/pasted-moves",)
 
 
 @pytest.mark.parametrize(

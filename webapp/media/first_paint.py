@@ -7,6 +7,8 @@ from webapp.puzzle import Problem, SharedGame, Verdict, length_stm
 
 MAX_LISTED = 80
 """number of moves that fill the box of the move list"""
+MAX_GOAL_CHARACTERS = 44
+"""the longest goal without a name that is written out"""
 GOAL_WORDS = {
     "blank-first": gettext("blank-first"),
     "columns": gettext("columns"),
@@ -72,6 +74,21 @@ def goal_label(game: SharedGame) -> str:
     if problem.goal_text != "standard":
         return GOAL_WORDS.get(problem.goal_text, gettext("custom"))
     return gettext("picture") if game.picture else f"1…{len(problem.board.tiles) - 1}"
+
+
+def goal_sentence(problem: Problem) -> str:
+    """Return a sentence that names the goal."""
+    goal, last = problem.example, len(problem.board.tiles) - 1
+    if problem.faces and all(len(face) == 1 and face.isalpha() for face in problem.faces.texts):
+        return gettext("Goal: {goal}.", goal=problem.faces.words(goal))
+    if problem.goal_text == "standard":
+        return gettext("Goal: 1…{last}, the blank last.", last=last)
+    if problem.goal_text == "blank-first":
+        return gettext("Goal: the blank first, then 1…{last}.", last=last)
+    word = GOAL_WORDS.get(problem.goal_text) or (
+        gettext("custom") if len(str(goal)) > MAX_GOAL_CHARACTERS else str(goal)
+    )
+    return gettext("Goal: {goal}.", goal=word)
 
 
 def short_reason(problem: Problem, verdict: Verdict) -> str:

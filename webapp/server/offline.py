@@ -1,9 +1,11 @@
 """Offline support: a manifest, by which the page is installed, and a service worker, which caches it."""
 
 import json
+from http import HTTPStatus
 from pathlib import Path
 
-from flask import Blueprint, Response, current_app, url_for
+from flask import Blueprint, Response, current_app, redirect, request, url_for
+from werkzeug.wrappers import Response as WerkzeugResponse
 
 from webapp.i18n.sentences import gettext
 from webapp.lab import TOOLS
@@ -49,15 +51,24 @@ def manifest() -> Response:
         ],
         "shortcuts": [{"name": say(name), "url": url} for name, url in shortcuts],
         "share_target": {
-            "action": home,
-            "method": "GET",
-            "enctype": "application/x-www-form-urlencoded",
-            "params": {"text": "text", "url": "url"},
+            "action": url_for("offline.shared"),
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {"text": "text", "url": "url", "files": [{"name": "picture", "accept": ["image/*"]}]},
         },
-        "file_handlers": [{"action": home, "accept": {"text/plain": [".txt"]}}],
+        "file_handlers": [
+            {"action": home, "accept": {"text/plain": [".txt"], "image/*": [".png", ".jpg", ".jpeg", ".webp"]}}
+        ],
         "launch_handler": {"client_mode": "navigate-new"},
     }
     return Response(json.dumps(about), mimetype="application/manifest+json")
+
+
+@bp.post("/share")
+def shared() -> WerkzeugResponse:
+    """Show what another app shared; a picture comes here only if the service worker, which keeps it, is gone."""
+    text = request.form.get("text") or request.form.get("url") or None
+    return redirect(url_for("pages.home", text=text), HTTPStatus.SEE_OTHER)
 
 
 @bp.get("/service-worker.js")

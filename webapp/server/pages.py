@@ -213,6 +213,7 @@ def _page(game: SharedGame, **about: str) -> str:
         step_words=first_paint.step_words(game),
         move_count=first_paint.move_count(game),
         verdict=verdict,
+        goal_sentence=first_paint.goal_sentence(shown),
         short_reason=first_paint.short_reason(shown, verdict),
         repairs=[] if verdict.solvable else repairs(shown.board, verdict.goal, problem.faces),
         problem=problem,

@@ -2,8 +2,10 @@
  * Client of the server's JSON API: each function sends one request, and throws an Error whose message can be shown.
  *
  * @typedef {{position: string, goal?: string, faces?: string, moves?: string, step?: number, times?: number[], format: string,
- *   notes: string[], said: string, lines?: [number, number]}} Meaning
- *   one interpretation of a text; `lines` are the first and the last that were read, from 1, if only a part of the text was
+ *   notes: string[], said: string, lines?: [number, number], used?: Span[], left_out?: Span[]}} Meaning
+ *   one interpretation of a text; `lines` are the first and the last that were read, from 1, if only a part of the text was;
+ *   `used` and `left_out` are the parts that were read, and those with numbers that were not
+ * @typedef {[number, number]} Span  start and end in the text, as indices of a string
  * @typedef {Meaning & {alternatives: Meaning[], checked?: Outcome[], boards?: number}} Reading  `boards`: how many the text lists, if several
  * @typedef {{line: number, id: string, place: string, position?: string, goal?: string, stated?: number, error?: string}} ListedBoard
  * @typedef {{goal: string, said: string}} OtherGoal  a goal that fits all boards of a list, if their own does not

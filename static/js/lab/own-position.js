@@ -1,8 +1,8 @@
 /** A field for your own position, in tools with their own goal and sizes. The server reads it in any form that it knows. */
 
 import { gettext, joined } from "../i18n/gettext.js";
-import { createReader } from "../play/panels/position/reader.js";
-import { listenToTyping } from "../play/panels/position/typing.js";
+import { createReader } from "../play/door/reader.js";
+import { listenToTyping } from "../play/door/typing.js";
 import { write } from "../ui/dom.js";
 import { formatPosition, parsePosition } from "../puzzle/position.js";
 /** @import { Position } from "../puzzle/position.js" */
@@ -57,7 +57,7 @@ export function createOwnPosition({ text, fault }, { check, onPosition, onRefuse
     onType: () => reader.cancel(),
     onRest: () => {},
     onMean: readIfOther,
-    onLeave: () => {},
+    onLeave: readIfOther,
     onEscape: () => {
       follow();
       return true;

@@ -8,20 +8,19 @@
 
 import { gettext, joined, LANGUAGE } from "../i18n/gettext.js";
 import { html, partsOf, write } from "../ui/dom.js";
-import { sizeWords } from "../play/panels/position/meanings.js";
-import { createReader } from "../play/panels/position/reader.js";
-import { listenToTyping } from "../play/panels/position/typing.js";
+import { problemMeant, sizeWords } from "../play/door/meanings.js";
+import { createReader } from "../play/door/reader.js";
+import { listenToTyping } from "../play/door/typing.js";
 import { createAccessibleBoard } from "../play/accessible-board.js";
 import { parseFaces } from "../puzzle/faces.js";
 import { isGoalName } from "../puzzle/goals.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { canReach } from "../puzzle/parity.js";
 import { formatPosition, parseLink, parsePosition, slide } from "../puzzle/position.js";
-import { goalOf, goalTextFor } from "../puzzle/problem.js";
+import { goalOf } from "../puzzle/problem.js";
 import { fetchScramble } from "../api/api.js";
 import { readGoal } from "../game/links/link.js";
 import { writePlay } from "../game/links/link-made.js";
-/** @import { Reading } from "../api/api.js" */
 /** @import { Problem } from "../puzzle/problem.js" */
 
 const AWAY = gettext("The server does not answer. Your text will be read when it is back.");
@@ -41,7 +40,7 @@ export function createPositionField(element, { problem: first, onChange }) {
   const reader = createReader({
     text: () => parts.text.value,
     atHand: () => null,
-    onReading: (reading) => put(meantBy(reading, problem), reading.said),
+    onReading: (reading) => put({ ...problemMeant(reading, problem.chosenGoal), chosenGoal: problem.chosenGoal }, reading.said),
     onRefused: ({ mistakes }) => complain(joined(mistakes)),
     onAway: () => complain(AWAY),
   });
@@ -88,7 +87,7 @@ export function createPositionField(element, { problem: first, onChange }) {
     onType: cancel,
     onRest: () => reader.readSoon(true),
     onMean: () => parts.text.value.trim() !== formatPosition(problem.start) && reader.readSoon(true),
-    onLeave: () => isSound && restoreText(),
+    onLeave: () => {}, // the text is read when typing rests
     onEscape: () => {
       restoreText();
       put(problem);
@@ -161,13 +160,6 @@ function listenToRandom({ random, form, size }, onSize) {
 /** Return a problem with the goal for later texts that have none: its own, unless that belongs to one text only. @param {Posed} problem */
 function withChosenGoal(problem) {
   return Object.freeze({ chosenGoal: problem.goalText, ...problem });
-}
-
-/** Return the problem that was read; its own goal applies to it alone. @param {Reading} reading @param {{chosenGoal: string}} before */
-function meantBy({ position, goal, faces = "" }, { chosenGoal }) {
-  const start = parsePosition(position);
-  const goalText = goal ?? goalTextFor(chosenGoal, start);
-  return { start, goalText, chosenGoal, goal: goalOf(goalText, start.width, start.height), faces: parseFaces(faces, start.tiles.length - 1) };
 }
 
 /** Return whether the goal can be reached; with equal tiles or several goals, this is left to the server. @param {Problem} problem */

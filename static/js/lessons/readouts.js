@@ -8,7 +8,7 @@
 
 import { setAttribute } from "../board/view.js";
 import { gettext, listed, ngettext } from "../i18n/gettext.js";
-import { countAlone, countExchanges, countInversions, letterOf } from "../play/panels/verdict/counting.js";
+import { countAlone, countExchanges, countInversions, letterOf } from "../play/door/verdict/counting.js";
 import { cyclesOf, hasColourOfBlank, isEven } from "../puzzle/parity.js";
 import { blankOf, samePosition } from "../puzzle/position.js";
 /** @import { Position } from "../puzzle/position.js" */

@@ -2,10 +2,11 @@
 
 import { hasPicture, pictureUrl, shapeOf } from "../game/pictures.js";
 import { gettext } from "../i18n/gettext.js";
-import { faceOf } from "../puzzle/faces.js";
+import { areLetters, faceOf } from "../puzzle/faces.js";
 import { isGoalName } from "../puzzle/goals.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { formatPosition, rowsOf } from "../puzzle/position.js";
+import { formatWords } from "../puzzle/words.js";
 import { svg } from "../ui/dom.js";
 /** @import { Game } from "../game/game.js" */
 
@@ -36,6 +37,19 @@ export function goalLabel({ goalText, faces, picture, start }) {
   if (faces) return gettext("letters");
   if (goalText !== "standard") return goalWord(goalText);
   return hasPicture(picture) ? gettext("picture") : `1…${start.tiles.length - 1}`;
+}
+
+const MAX_GOAL_CHARACTERS = 44; // of a goal without a name
+
+/** Return a sentence that names the goal, the same as `goal_sentence` in `webapp/media/first_paint.py`. @param {Pick<import("../puzzle/problem.js").Problem, "goal" | "goalText" | "faces">} problem */
+export function goalSentence({ goal, goalText, faces }) {
+  if (faces && areLetters(faces)) return gettext("Goal: {goal}.", { goal: formatWords(faces, { width: goal.width, cells: goal.tiles }) });
+  const last = goal.tiles.length - 1;
+  if (goalText === "standard") return gettext("Goal: 1…{last}, the blank last.", { last });
+  if (goalText === "blank-first") return gettext("Goal: the blank first, then 1…{last}.", { last });
+  const text = formatPosition(goal);
+  const isShort = goalName(goalText) === "custom" && text.length <= MAX_GOAL_CHARACTERS;
+  return gettext("Goal: {goal}.", { goal: isShort ? text : goalWord(goalText) });
 }
 
 /** Draws a small picture of a goal as SVG: its numbers, letters, or picture. */

@@ -25,6 +25,8 @@
  * @property {(other: OtherSolution) => void} onCompare  shows other moves next to the game
  * @property {() => void} onCoach
  * @property {(act: (variations: Variations) => void) => void} onVariations
+ * @property {(reason: string) => void} onHold  Solve says this reason instead of searching; "" lets it search again
+ * @property {() => void} onJudge  shows the verdict on the board
  * @property {(picture: File, target: EventTarget | null, onTiles: (picture: Blob) => void) => void} onPicture  reads a board from it
  *
  * @typedef {Page & Requests} Shared
@@ -43,7 +45,9 @@ export function createParts(/** @type {Page} */ page) {
     ...page,
     onCompare(other) { compare.use(({ open }) => open(other)); },
     onVariations(act) { replay.use(act); },
-    onPicture(picture, target, onTiles) { position.use(({ takePicture }) => takePicture(picture, target, onTiles)); },
+    onHold(reason) { search.use(({ hold }) => hold(reason)); },
+    onJudge() { door.use(({ judge }) => judge()); },
+    onPicture(picture, target, onTiles) { door.use(({ takePicture }) => takePicture(picture, target, onTiles)); },
     onCoach() {
       showPanel("replay");
       coach.use(({ open }) => open());
@@ -54,8 +58,8 @@ export function createParts(/** @type {Page} */ page) {
     ({ createGuidance }) => createGuidance(document.body, shared));
   const search = createLazy(gettext("the solver"), ["solve-panel", "solving", "options"], () => import("./panels/solve/solve.js"),
     ({ createSolvePanel }) => createSolvePanel(element("solve-panel"), shared));
-  const position = createLazy(gettext("the Position panel"), ["position-panel"], () => import("./panels/position/position.js"),
-    ({ createPositionPanel }) => createPositionPanel(element("position-panel"), page));
+  const door = createLazy(gettext("the reader of puzzles"), ["door", "edit-panel"], () => import("./door/door.js"),
+    ({ createDoor }) => createDoor(element("door"), element("edit-panel"), shared));
   const setup = createLazy(gettext("the choice of size and goal"), ["setup", "arrows-blank"], () => import("./setup.js"),
     ({ createSetup }) => createSetup(document.body, page));
   const replay = createLazy(gettext("the list of moves"), ["replay-panel"], () => import("./panels/replay/replay.js"),
@@ -72,9 +76,9 @@ export function createParts(/** @type {Page} */ page) {
     ({ createCompareBoards }) => createCompareBoards(element("compare"), page));
   const history = createLazy(gettext("the history"), ["history-panel"], () => import("./panels/history/view.js"),
     ({ createHistory }) => createHistory(element("history-panel"), page));
-  for (const part of [guidance, search, position, setup, replay, commands, compare]) part.loadWhenIdle();
+  for (const part of [guidance, search, door, setup, replay, commands, compare]) part.loadWhenIdle();
   createOthers(shared);
-  return { guidance, search, position, setup, compare, commands, history };
+  return { guidance, search, door, setup, compare, commands, history };
 }
 
 /** Create the parts that no other part calls. @param {Shared} shared */

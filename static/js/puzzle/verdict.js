@@ -110,7 +110,7 @@ function magicReason(/** @type {Position} */ position) {
 }
 
 /** Return the names of reachable goals other than `goal`, without duplicates. @param {Position} position @param {Position} goal */
-function otherGoals(position, goal) {
+export function otherGoals(position, goal) {
   const names = [...GOAL_NAMES].reverse();
   const named = new Map(names.map((name) => [formatPosition(namedGoal(name, position.width, position.height)), name]));
   return [...named.values()].reverse().filter((name) => {

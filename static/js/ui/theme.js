@@ -1,6 +1,6 @@
 /* Sets attributes of the root before the first paint: the chosen theme, accent and tile style; `js` for styles that need
-* scripts; `is-known` if the welcome was closed; `guessing` if the Gem Puzzle waits for an answer; and `awaits-game` if a
-* saved game is about to replace the tiles that the server drew. A classic script in <head>, so that it runs in time. */
+* scripts; `guessing` if the Gem Puzzle waits for an answer; and `awaits-game` if a saved game is about to replace the tiles
+* that the server drew. A classic script in <head>, so that it runs in time. */
 document.documentElement.classList.add("js");
 try {
   const theme = localStorage.getItem("taquin-theme");
@@ -18,7 +18,6 @@ try {
   if (isBare && localStorage.getItem("taquin-left-open")) document.documentElement.classList.add("awaits-game");
   const asked = localStorage.getItem("taquin-gem-asked");
   if (asked && (isBare || location.pathname.endsWith(`/p/${asked}`))) document.documentElement.classList.add("guessing");
-  if (localStorage.getItem("taquin-welcome")) document.documentElement.classList.add("is-known");
 } catch {
   // Storage may be blocked: then use the system's theme.
 }

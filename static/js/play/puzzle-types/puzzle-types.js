@@ -20,13 +20,13 @@ const CHALLENGES = {
   magic: { start: ORDERED, goalText: MAGIC },
 };
 
-/** @param {Pick<import("../lazy-parts.js").Shared, "element" | "game" | "playbar" | "showPanel" | "announce" | "onPicture">} page */
-export function createPuzzleTypes({ element, game, playbar, showPanel, announce, onPicture }) {
+/** @param {Pick<import("../lazy-parts.js").Shared, "element" | "game" | "playbar" | "announce" | "onJudge" | "onPicture">} page */
+export function createPuzzleTypes({ element, game, playbar, announce, onJudge, onPicture }) {
   const sheet = element("kinds");
   const { deal, togglePuzzleTypes: toggle } = playbar;
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (sheet.querySelector(selector));
   createWholePicture(element("whole-picture"), element("board"), game);
-  const gem = createGem(element("gem"), { game, announce, onAnswer: () => showPanel("position") });
+  const gem = createGem(element("gem"), { game, announce, onAnswer: onJudge });
   createCalendar(find("#calendar"), sheet);
   const words = /** @type {HTMLInputElement} */ (find("#own-words"));
 

@@ -1,10 +1,8 @@
 /** Search progress in a message on the board, because the panel is off-screen on small displays. */
 
 import { createOverlayMessage } from "../../../ui/overlay-message.js";
-import { gettext } from "../../../i18n/gettext.js";
 import { html, writeOrHide } from "../../../ui/dom.js";
 import { samePosition } from "../../../puzzle/position.js";
-import { isSolvable } from "../../../puzzle/verdict.js";
 import { isRunning } from "../../../api/job.js";
 import { headlineOf } from "./search-sentences.js";
 /** @import { View } from "../../../api/job.js" */
@@ -35,7 +33,7 @@ export function createBoardMessage(frame, { game, playback, toggle, onPlay }) {
 
   function textOf(/** @type {View} */ view) {
     if (playback.isPlaying || !(isRunning(view) || samePosition(game.position, place))) return "";
-    if (view.state === "idle") return isSolvable(game.problem) ? "" : gettext("Cannot be solved");
+    if (view.state === "idle") return "";
     return (view.state === "failed" && view.trouble) || headlineOf(view);
   }
 
@@ -43,9 +41,9 @@ export function createBoardMessage(frame, { game, playback, toggle, onPlay }) {
     /** Record that the next answers are for the current position. */
     mark,
 
-    /** Show a running search, and its answer until the first move; nothing during a replay. */
-    draw(/** @type {View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers) {
-      const text = textOf(view);
+    /** Show a running search, and its answer until the first move; nothing during a replay. `held`: why there is no search for now. */
+    draw(/** @type {View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers, /** @type {string} */ held) {
+      const text = held || textOf(view);
       writeOrHide(button, text && answers.shortPlayText(view));
       message.show(text);
     },

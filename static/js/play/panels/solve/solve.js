@@ -18,6 +18,7 @@ import { MAGIC } from "../../../puzzle/magic.js";
 import { parseMoves } from "../../../puzzle/moves.js";
 import { formatPosition, parsePosition } from "../../../puzzle/position.js";
 import { differenceOf, hasOneGoal, sameProblem, writtenProblem } from "../../../puzzle/problem.js";
+import { isSolvable } from "../../../puzzle/verdict.js";
 import { isRunning } from "../../../api/job.js";
 import { createSolverClient } from "../../../api/solver-client.js";
 import { createAnswers } from "./answers.js";
@@ -36,12 +37,11 @@ const LEFT = gettext("The search ended when you left the page.");
  *   import("./search-options.js").OptionParts & Record<"offer" | "toggle" | "bounds" | "figures" | "all", HTMLElement>} SolveParts
  */
 
-/** @param {HTMLElement} panel @param {Pick<import("../../lazy-parts.js").Shared, "element" | "game" | "announce" | "playback" | "showPanel" | "onCompare" | "onVariations">} shared */
-export function createSolvePanel(panel, { element, game, playback, announce, showPanel, onCompare, onVariations }) {
+/** @param {HTMLElement} panel @param {Pick<import("../../lazy-parts.js").Shared, "element" | "game" | "announce" | "playback" | "showPanel" | "onCompare" | "onJudge" | "onVariations">} shared */
+export function createSolvePanel(panel, { element, game, playback, announce, showPanel, onCompare, onJudge, onVariations }) {
   const [playbar, transport, sheet] = ["playbar", "transport", "options"].map(element);
   const frame = /** @type {HTMLElement} */ (element("board").closest(".frame"));
   const parts = /** @type {SolveParts} */ ({ ...partsOf(panel), ...partsOf(playbar), ...partsOf(sheet), toggle: partsOf(transport).toggle });
-  const scramble = playbar.querySelector("[data-do=scramble]");
   const view = createSolveView(parts);
   const speech = createSearchSpeech(announce);
   const options = createOptionsSheet(parts);
@@ -49,12 +49,15 @@ export function createSolvePanel(panel, { element, game, playback, announce, sho
   const answers = createAnswers(game, playback, () => answers.place(client.view));
   const onPlay = () => answers.play(client.view);
   const message = createBoardMessage(frame, { game, playback, toggle: parts.toggle, onPlay });
-  const buttons = createSolveButtons(parts, { onSolve: solve, onStop: client.stop, onPlay, onOwn: goBack, onBeside: onCompare });
+  const onOwn = () => { answers.goBack(); draw(); parts.play.focus(); };
+  const buttons = createSolveButtons(parts, { onSolve: solve, onStop: client.stop, onPlay, onOwn, onBeside: onCompare });
   let problem = game.problem; // of the search and its result
   let ending = ""; // why the last search has no result, until the next one
+  let held = ""; // why there is no search for now
 
   /** Search from the current position, which stays on the board. */
   function solve() {
+    if (held) return announce(held);
     const hadFocus = document.activeElement === parts.solve;
     playback.pause();
     answers.ask();
@@ -67,6 +70,14 @@ export function createSolvePanel(panel, { element, game, playback, announce, sho
     client.solve({ ...writtenProblem({ ...game.problem, start: game.position }), ...options.chosen() });
     if (hadFocus) parts.stop.focus({ preventScroll: true });
     showPanel("solve");
+    if (!isSolvable(game.problem)) onJudge();
+  }
+
+  /** Say `reason` where Solve would search, until it is "". */
+  function hold(/** @type {string} */ reason) {
+    held = ending = reason;
+    if (reason) client.forget();
+    draw();
   }
 
   function onChange(/** @type {View} */ known) {
@@ -87,20 +98,12 @@ export function createSolvePanel(panel, { element, game, playback, announce, sho
     if (ending) announce(ending);
   }
 
-  function goBack() {
-    answers.goBack();
-    draw();
-    parts.play.focus();
-  }
-
   function draw() {
     panel.dataset.state = client.view.state;
     view.draw(client.view, problem, ending);
     buttons.draw(client.view, answers, certificateOf(problem, client.view), allShortestOf(problem, client.view));
-    message.draw(client.view, answers);
-    parts.solve.classList.toggle("primary", parts.play.hidden && !game.isSolved); // one prominent button at a time
-    scramble?.classList.toggle("primary", parts.play.hidden && game.isSolved);
-    parts.details.hidden = [parts.bounds, parts.figures, parts.all, parts.certificate].every(({ hidden }) => hidden);
+    message.draw(client.view, answers, held);
+    drawPrimary(playbar, parts, game, held);
     options.fit(game.position);
     drawOffer(parts.offer, options, client.view);
   }
@@ -113,7 +116,16 @@ export function createSolvePanel(panel, { element, game, playback, announce, sho
   if (options.isUnusual || sheet.matches(":popover-open")) client.greet();
 
   /** Search from the current position unless a search is running; stop a search. */
-  return { solve: () => void (isRunning(client.view) || solve()), stop: client.stop, isOn: () => isRunning(client.view) };
+  return { solve: () => void (isRunning(client.view) || solve()), stop: client.stop, hold, isOn: () => isRunning(client.view) };
+}
+
+/** Make one button of the page prominent, and say on Solve why it waits. @param {HTMLElement} playbar @param {SolveParts} parts @param {import("../../../game/game.js").Game} game @param {string} held */
+function drawPrimary(playbar, { solve, play, details, bounds, figures, all, certificate }, game, held) {
+  solve.classList.toggle("primary", play.hidden && !game.isSolved && isSolvable(game.problem));
+  playbar.querySelector("[data-do=scramble]")?.classList.toggle("primary", play.hidden && game.isSolved);
+  disable(solve, held !== "");
+  solve.title = held;
+  details.hidden = [bounds, figures, all, certificate].every(({ hidden }) => hidden);
 }
 
 /** Show the options that the server offers, or why they are unknown. @param {HTMLElement} offer @param {{offer: (hello: import("../../../api/protocol.js").Hello) => void}} options @param {View} view */

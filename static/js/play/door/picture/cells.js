@@ -1,7 +1,7 @@
 /** The numbers read from a picture, each in a field to type over. */
 
-import { gettext } from "../../../../i18n/gettext.js";
-import { html } from "../../../../ui/dom.js";
+import { gettext } from "../../../i18n/gettext.js";
+import { html } from "../../../ui/dom.js";
 
 /** `onType(cell, text)` is called when a number changes, `onFocus(cell)` when a field gets or loses (-1) the focus. @param {{onType: (cell: number, text: string) => void, onFocus: (cell: number) => void}} options */
 export function createCells({ onType, onFocus }) {

@@ -1,6 +1,6 @@
 /**
- * Decides when the text of a field is to be read: pasted or dropped text at once; typed text on Enter, when you leave the
- * field or, provisionally, when you pause.
+ * Decides when the text of a field is to be read: pasted or dropped text at once; typed text on Enter or, provisionally, when
+ * you pause.
  */
 
 const TYPING_PAUSE_MS = 600; // without a key
@@ -8,7 +8,7 @@ const SEVERAL_WORDS = /\S\s+\S/; // cannot come from a single key
 
 /**
  * Listen to typing. `onWhole()`: a text was inserted in one piece; `onType()`: a key changed it; `onRest()`: typing has
- * paused; `onMean()`: Enter, or the field was left; `onLeave()`: after leaving; `onEscape()` returns whether it used the key.
+ * paused; `onMean()`: Enter; `onLeave()`: the field was left; `onEscape()` returns whether it used the key.
  *
  * @param {HTMLTextAreaElement} field
  * @param {{onWhole: () => void, onType: () => void, onRest: () => unknown, onMean: () => void, onLeave: () => unknown, onEscape: () => boolean}} listener
@@ -38,10 +38,7 @@ export function listenToTyping(field, { onWhole, onType, onRest, onMean, onLeave
   });
 
   field.addEventListener("blur", () => {
-    if (document.activeElement === field) return; // only the window lost the focus
-    window.clearTimeout(timer);
-    onMean();
-    onLeave();
+    if (document.activeElement !== field) onLeave(); // otherwise only the window lost the focus
   });
 }
 

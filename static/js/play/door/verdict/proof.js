@@ -128,7 +128,6 @@ export function createProof(/** @type {HTMLElement} */ element) {
   const sentence = html("p", { class: "small proof-count" });
   const result = html("p", { class: "proof-result" });
   const lines = html("ul", { class: "small quiet proof-text", tabindex: 0, "aria-label": gettext("The count as text") });
-  const details = /** @type {HTMLDetailsElement | null} */ (element.closest("details"));
   let chosen = "inversions";
   /** @type {{position: Position, goal: Position, faces: Faces | null} | null} */
   let shown = null;
@@ -136,9 +135,8 @@ export function createProof(/** @type {HTMLElement} */ element) {
   let view = null;
   const drawNext = paced(draw); // a replay does not wait for the pictures
 
-  /** Draw the picture, only while it is visible. */
   function draw() {
-    if (!shown || !details?.open) return;
+    if (!shown) return;
     const { position, goal, faces } = shown;
     choice.hidden = isLine(position);
     const name = isLine(position) ? "inversions" : chosen;
@@ -172,7 +170,6 @@ export function createProof(/** @type {HTMLElement} */ element) {
     });
   }
   slider.addEventListener("input", drawStep);
-  details?.addEventListener("toggle", draw);
   element.append(choice, intro, stage, slider, sentence, result, lines);
 
   /** @param {Position} position @param {Position} goal @param {Faces | null} faces */

@@ -1,12 +1,14 @@
 /** Short names for the other meanings of a text, which say how each differs from the chosen one. */
 
-import { gettext } from "../../../i18n/gettext.js";
-import { parsePosition, shownSize, sizeOf } from "../../../puzzle/position.js";
-/** @import { Meaning } from "../../../api/api.js" */
+import { gettext } from "../../i18n/gettext.js";
+import { parseFaces } from "../../puzzle/faces.js";
+import { parsePosition, shownSize, sizeOf } from "../../puzzle/position.js";
+import { goalOf, goalTextFor } from "../../puzzle/problem.js";
+/** @import { Meaning } from "../../api/api.js" */
 
 const MAX_POSITION_CHARACTERS = 44; // longest position in a name
 
-export function sizeWords(/** @type {import("../../../puzzle/position.js").Size} */ { width, height }) {
+export function sizeWords(/** @type {import("../../puzzle/position.js").Size} */ { width, height }) {
   return gettext("{width} wide, {height} high", { width, height });
 }
 
@@ -34,4 +36,11 @@ function distinct(/** @type {Meaning | null} */ meaning, /** @type {number} */ i
 
 function shortened(/** @type {string} */ text) {
   return text.length > MAX_POSITION_CHARACTERS ? `${text.slice(0, MAX_POSITION_CHARACTERS - 1)}…` : text;
+}
+
+/** Return the problem of a meaning; its own goal applies to it alone, otherwise it gets the chosen goal if that fits. @param {Meaning} meaning @param {string} [chosenGoal] @returns {import("../../puzzle/problem.js").Problem} */
+export function problemMeant({ position, goal, faces = "" }, chosenGoal) {
+  const start = parsePosition(position);
+  const goalText = goal ?? goalTextFor(chosenGoal, start);
+  return { start, goalText, goal: goalOf(goalText, start.width, start.height), faces: parseFaces(faces, start.tiles.length - 1) };
 }

@@ -4,10 +4,10 @@
  * @typedef {"found" | "none" | "failed"} Outcome  of looking for the board and reading it
  */
 
-import { createPictureReader } from "../../../../vision/client.js";
-/** @import { Size } from "../../../../puzzle/position.js" */
-/** @import { Answer } from "../../../../vision/worker.js" */
-/** @import { Place } from "../../../../vision/reading.js" */
+import { createPictureReader } from "../../../vision/client.js";
+/** @import { Size } from "../../../puzzle/position.js" */
+/** @import { Answer } from "../../../vision/worker.js" */
+/** @import { Place } from "../../../vision/reading.js" */
 
 const READ_AFTER_MS = 250; // after the last change of the place
 const INSET = 0.12; // of the picture, of the corners where no board was found

@@ -1,12 +1,12 @@
 /** Pasted moves: checks whether they solve the current position, compares them with the shortest solution, and plays them. */
 
-import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
-import { write, writeOrHide } from "../../../ui/dom.js";
-import { parseMoves } from "../../../puzzle/moves.js";
-import { solveWithin } from "../../../api/api.js";
-import { LOCAL } from "../../../api/local-solver.js";
-/** @import { AtHand, Outcome } from "../../../api/api.js" */
-/** @import { Move } from "../../../puzzle/moves.js" */
+import { gettext, joined, ngettext } from "../../i18n/gettext.js";
+import { write, writeOrHide } from "../../ui/dom.js";
+import { parseMoves } from "../../puzzle/moves.js";
+import { solveWithin } from "../../api/api.js";
+import { LOCAL } from "../../api/local-solver.js";
+/** @import { AtHand, Outcome } from "../../api/api.js" */
+/** @import { Move } from "../../puzzle/moves.js" */
 
 const SEARCH_LIMIT_S = 4; // for the optimum
 const READ_AS = {
@@ -93,7 +93,7 @@ function titleOf(/** @type {Outcome} */ { solves, fault, length_stm: length }, /
   return optimum?.title(length) ?? gettext("Correct");
 }
 
-/** Return what the end of a search says about the shortest solution. @param {import("../../../api/protocol.js").Result} result @returns {Optimum} */
+/** Return what the end of a search says about the shortest solution. @param {import("../../api/protocol.js").Result} result @returns {Optimum} */
 export function knownBy(result) {
   if (result.type === "unsolvable") return unknown(result.explanation);
   const least = result.type === "solution" && result.optimal ? result.length_stm : result.lower;

@@ -1,10 +1,10 @@
 /** The picture with the board's place on it: its grid, its reading, and four corners to drag or to move with the arrow keys. */
 
-import { gettext } from "../../../../i18n/gettext.js";
-import { html, svg } from "../../../../ui/dom.js";
-import { isConvex, mapOfCells, mapped } from "../../../../vision/homography.js";
-/** @import { Point } from "../../../../vision/homography.js" */
-/** @import { Place } from "../../../../vision/reading.js" */
+import { gettext } from "../../../i18n/gettext.js";
+import { html, svg } from "../../../ui/dom.js";
+import { isConvex, mapOfCells, mapped } from "../../../vision/homography.js";
+/** @import { Point } from "../../../vision/homography.js" */
+/** @import { Place } from "../../../vision/reading.js" */
 
 const DIRECTION_OF = /** @type {Record<string, readonly number[]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
 const STEP_SHARE = 0.004; // of the longer side of the picture, that an arrow key moves a corner

@@ -1,9 +1,9 @@
 /** The reader: asks the server what a text means, and reads plain texts itself while the server is away. Only the latest text counts. */
 
-import { readPlain } from "../../../api/plain-text.js";
-import { Refused, readText } from "../../../api/api.js";
-import { serverStatus } from "../../../api/server-status.js";
-/** @import { AtHand, Reading } from "../../../api/api.js" */
+import { readPlain } from "../../api/plain-text.js";
+import { Refused, readText } from "../../api/api.js";
+import { serverStatus } from "../../api/server-status.js";
+/** @import { AtHand, Reading } from "../../api/api.js" */
 
 const RETRY_AFTER_MS = 3000; // before a server that did not answer is asked again
 
