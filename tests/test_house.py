@@ -44,7 +44,6 @@ SOLVER_ROOMS = [
     {"prepare", "run"},
     {"solving"},
     {"all_optimal"},
-    {"reasons"},
     {"coach"},
     {"judge"},
     {"scrambles"},

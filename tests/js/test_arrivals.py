@@ -17,6 +17,7 @@ MODULES = (
     "puzzle/arrivals",
     "solver/staged-by-rows",
     "api/local-solver",
+    "api/search",
     "puzzle/position",
     "puzzle/moves",
     "puzzle/faces",
@@ -79,7 +80,7 @@ def check(board: Board, moves: tuple[Move, ...], stages: list[dict[str, Any]]) -
 
 
 def test_what_the_stages_of_a_solution_name_is_so(run: Run) -> None:
-    sizes = [(3, 3), (4, 4), (5, 3), (3, 5), (2, 6), (6, 6)]
+    sizes = [(3, 3), (4, 4), (5, 3), (3, 5), (2, 6), (9, 9)]
     walks = [wandering(*size, 8 + seed, seed) for size in sizes for seed in range(100)]
     found = run(ARRIVALS, [[str(board), letters(moves), ""] for board, moves in walks])
     for (board, moves), stages in zip(walks, found, strict=True):
@@ -163,3 +164,25 @@ def test_a_shortest_solution_found_by_the_page_has_stages(run: Run) -> None:
         "Tiles 2 and 4 arrive; column 1 done",
     ]
     assert "stages" not in ends[1]
+
+
+def test_a_solution_of_the_server_has_stages_by_the_goal_that_it_reaches(run: Run) -> None:
+    """The same moves reach the goal with its equal letters 1 and 2 exchanged, so 2 arrives where 1 did."""
+    titles = run(
+        """const server = { search: () => Promise.resolve({ type: "solution", moves: given }) };
+        const positions = ["6 2 7/1 0 5/8 3 4", "6 1 7/2 0 5/8 3 4"];
+        const requests = positions.map((position) => ({ position, faces: "A,B,C,D,E,F,G,H" }));
+        const ends = requests.map((request) => js.search(server, undefined, request, {}));
+        return (await Promise.all(ends)).map(({ stages }) => stages[0].title);""",
+        WAY,
+    )
+    assert titles == ["Tile A arrives", "Tile B arrives"]
+
+
+def test_a_method_keeps_the_stages_of_its_own(run: Run) -> None:
+    own = [{"title": "Bring 1 home", "from": 0, "to": 24}]
+    assert own == run(
+        """const server = { search: () => Promise.resolve({ type: "solution", moves: given[0], stages: given[1] }) };
+        return (await js.search(server, undefined, { position: "6 2 7/1 0 5/8 3 4" }, {})).stages;""",
+        [WAY, own],
+    )

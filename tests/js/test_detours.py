@@ -168,7 +168,7 @@ def checked(run: Run, walks: list[tuple[Board, tuple[Move, ...]]]) -> set[str]:
 
 def test_the_claims_hold_for_shortest_solutions_of_the_3x3(run: Run) -> None:
     ways = naive.shortest_ways(naive.standard(3, 3), 3)
-    chosen = [*ways.items()][1::150]
+    chosen = [*ways.items()][1::60]
     assert len(checked(run, [(Board(3, 3, tiles), tuple(parse_moves(way))) for tiles, way in chosen])) == 9
 
 

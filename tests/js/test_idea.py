@@ -7,10 +7,10 @@ import pytest
 
 from tests import naive
 from tests.js.conftest import Run
-from tests.js.walks import letters, wandering
+from tests.js.walks import letters, listed, wandering
 from webapp.puzzle import Board, Move, length_stm, parse_moves, scramble
 from webapp.puzzle.lists import with_and
-from webapp.solver.by_hand.rows import first_part, rows
+from webapp.solver.by_hand.rows import rows
 from webapp.solver.states.paths import one_by_one
 
 MODULES = ("puzzle/idea", "puzzle/position", "puzzle/moves", "puzzle/faces", "solver/by-rows")
@@ -62,8 +62,9 @@ def check(board: Board, moves: tuple[Move, ...], idea: Idea) -> None:
 def sentences(board: Board, goal: Board, idea: Idea, stays_from: dict[int, int], are_later: bool) -> Iterator[str]:
     """Return the sentences of an idea, from what it names."""
     tiles, rooms, left = idea["tiles"], idea["makingRoom"], idea["left"]
-    row_by_row = rows(board, goal)[0]
-    first = [tile for tile in first_part(board, goal) if goal.tiles.index(tile) != board.tiles.index(tile)]
+    row_by_row, stages = rows(board, goal)
+    named = listed(str(stages[0].title).split(" into ")[0]) or [tile for tile in goal.tiles if tile]
+    first = [tile for tile in goal.tiles if tile in named and goal.tiles.index(tile) != board.tiles.index(tile)]
     late, length = idea["arriveAfter"] > MAX_PLANNED, length_stm(row_by_row)
     assert idea["lit"] == (first if late else tiles)
     assert idea["cells"] == [goal.tiles.index(tile) for tile in idea["lit"]]

@@ -14,7 +14,6 @@ from tests.js.conftest import Run
 from webapp.puzzle import Board, Move, named_goal, parse_moves
 from webapp.puzzle.moves import format_moves, inverted
 from webapp.solver.coach.bounded import stages_of
-from webapp.solver.reasons.lost import reason_of
 from webapp.solver.states.paths import one_by_one
 
 MODULES = (
@@ -22,6 +21,7 @@ MODULES = (
     "storage/digest",
     "storage/report",
     "storage/solve",
+    "puzzle/lost",
     "puzzle/game-stages",
     "puzzle/position",
     "puzzle/moves",
@@ -40,7 +40,14 @@ DIGESTS = """
     const found = [];
     for (const fields of given) {
         const judged = await review(solveOf(fields));
-        found.push([js.digestOf(solveOf(fields), judged), judged]);
+        const { start, moves, goal } = solveOf(fields);
+        const played = js.singleMoves(js.parseMoves(moves));
+        const positions = js.positionsAlong(js.parsePosition(start), played);
+        const reasons = judged.map(({ why }, index) => {
+            const lost = { position: positions[index], before: played[index - 1], why };
+            return why ? js.lostReason(lost, positions[positions.length - 1]) : null;
+        });
+        found.push([js.digestOf(solveOf(fields), judged), reasons.map((reason) => reason?.name ?? "")]);
     }
     return found;
 """
@@ -75,8 +82,8 @@ def solve_fields(goal: str, seed: int) -> dict[str, Any]:
     return {**fields, "start": str(board), "moves": format_moves(moves)}
 
 
-def twin(fields: dict[str, Any], judged: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return the digest: losses by distances to all positions, stages and reasons by the server's code."""
+def twin(fields: dict[str, Any], names: list[str]) -> dict[str, Any]:
+    """Return the digest: losses by distances to all positions, stages by the server's code, these reasons."""
     goal = named_goal(fields["goal"], 3, 3)
     far = naive.distances(tuple(goal.tiles), 3)
     moves = parse_moves(fields["moves"])
@@ -84,13 +91,9 @@ def twin(fields: dict[str, Any], judged: list[dict[str, Any]]) -> dict[str, Any]
     left = [far[tuple(board.tiles)] for board in boards]
     lost = [1 + after - before for before, after in zip(left, left[1:], strict=False)]
     reasons: Counter[str] = Counter()
-    for step, cost in enumerate(lost):
-        if cost and not left[step]:
-            reasons[""] += cost  # away from the goal: no other move was better
-        elif cost:
-            why = tuple(one_by_one(parse_moves(judged[step]["why"][name])) for name in ("played", "best"))
-            found = reason_of(boards[step], goal, moves[step - 1] if step else None, why)
-            reasons[found.name if found else ""] += cost
+    for name, cost, before in zip(names, lost, left, strict=False):
+        if cost:
+            reasons[name if before else ""] += cost  # away from the goal no other move was better
     return {
         "made": len(moves),
         "needed": left[0],
@@ -107,8 +110,8 @@ def titled(stage: dict[str, Any]) -> str:
 @pytest.mark.parametrize("goal", ["standard", "spiral"])
 def test_a_digest_is_what_all_distances_say(run: Run, goal: str) -> None:
     solves = [solve_fields(goal, seed) for seed in range(12)]
-    for fields, (digest, judged) in zip(solves, run(DIGESTS, solves), strict=True):
-        expected = twin(fields, judged)
+    for fields, (digest, names) in zip(solves, run(DIGESTS, solves), strict=True):
+        expected = twin(fields, names)
         assert (digest["made"], digest["needed"]) == (expected["made"], expected["needed"])
         stages = [(titled(stage), stage["from"], stage["to"], stage["lost"]) for stage in digest["stages"]]
         assert stages == expected["stages"]

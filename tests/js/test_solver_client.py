@@ -14,7 +14,7 @@ class Socket {
     constructor() { this.readyState = 0; this.sent = []; lines.push(this); }
     send(text) { this.sent.push(JSON.parse(text)); }
     close() { this.readyState = 3; }
-    opens(version = 1) {
+    opens(version = 2) {
         this.readyState = 1;
         this.onopen();
         this.says({ type: "hello", version, solvers: [], heuristics: [], tables: [] });

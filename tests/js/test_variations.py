@@ -52,7 +52,7 @@ class Server {
     opens() {
         this.readyState = 1;
         this.onopen();
-        this.says({ type: "hello", version: 1, solvers: [], heuristics: [], tables: [] });
+        this.says({ type: "hello", version: 2, solvers: [], heuristics: [], tables: [] });
     }
     answers(...left) {
         const { id, moves } = Server.asked.findLast(({ type }) => type === "coach");

@@ -28,6 +28,7 @@ from webapp.puzzle import (
 from webapp.solver import Info, Limit, Solution, Stopped, all_optimal, search, solve
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.coach import Appraisal, Bounds, Judged, Marked, Report, coach, judge, marks
+from webapp.solver.coach.lost import joined_where_they_meet
 from webapp.solver.states.paths import one_by_one
 
 GOAL = named_goal("standard", 3, 2)
@@ -363,3 +364,9 @@ def test_a_game_goes_on_after_the_goal_and_a_move_from_it_has_no_better():
 def test_what_cannot_be_judged_is_said(board, moves, error, sentence):
     with pytest.raises(error, match=sentence):
         coach(board, named_goal("standard", board.width, board.height), parse_moves(moves))
+
+
+def test_the_solutions_of_a_lost_move_share_their_end_from_where_they_meet():
+    board = Board.parse("1 2 3/4 0 6/7 5 8")
+    best = tuple(parse_moves("UL"))
+    assert joined_where_they_meet(board, tuple(parse_moves("RLLRUL")), best) == tuple(parse_moves("RLUL"))

@@ -8,7 +8,6 @@ from webapp.puzzle import format_moves, length_stm, named_goal, parse_moves, par
 from webapp.solver.by_hand.rows import rows
 
 START = "1 2 3/4 0 6/7 5 8"
-WHY = "With this move, 4 leaves its place and comes back: 2 moves. With the best move, it stays."
 
 
 def test_it_prints_what_each_move_has_cost():
@@ -40,18 +39,9 @@ def test_it_tells_the_same_in_json_of_the_moves_in_a_link():
     assert {name: told[name] for name in ("needed", "left", "lost", "best", "only")} == {
         "needed": 2, "left": 0, "lost": 2, "best": 3, "only": 3
     }  # fmt: skip
-    why = {"played": "RLUL", "best": "UL", "said": WHY}
+    why = {"played": "RLUL", "best": "UL"}
     assert told["moves"][0] == {"move": "R", "left": 3, "lost": 2, "better": "U", "only": True, "why": why}
     assert told["moves"][1] == {"move": "L", "left": 2, "lost": 0, "only": True}
-
-
-def test_it_explains_lost_moves_below_them():
-    lines = taquin("coach", START, "RLUL", "--why").stdout.splitlines()
-    assert lines[1:4] == [
-        "    1  R      3     2  U       only",
-        f"       {WHY}",
-        "    2  L      2                only",
-    ]
 
 
 LARGE = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24"

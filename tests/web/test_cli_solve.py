@@ -1,7 +1,6 @@
 """`taquin solve`: moves, figures and bounds, also of a search that ended early."""
 
 import json
-import re
 import signal
 import subprocess
 import sys
@@ -14,7 +13,7 @@ import pytest
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4, SOLVED_3X3
 from tests.web.command import objects, taquin
 from webapp.cli import terminal
-from webapp.puzzle import Board, hardness, length_mtm, named_goal, parse_moves, parse_size, scramble
+from webapp.puzzle import Board, length_mtm, named_goal, parse_moves, scramble
 from webapp.solver import Improved, Info, Solution, Stopped
 
 
@@ -26,15 +25,6 @@ def test_solve_prints_moves_that_lead_to_the_goal():
     assert (result.exit_code, result.stderr) == (0, "")
 
 
-def test_a_solution_is_divided_by_the_tiles_that_arrive():
-    lines = taquin("solve", "6 2 7/1 0 5/8 3 4", "--stages").stdout.splitlines()
-    titles, moves = zip(*(line.split(": ") for line in lines[:-3]), strict=True)
-    assert titles[-1].endswith("arrive last")
-    assert Board.parse("6 2 7/1 0 5/8 3 4").play(parse_moves("".join(moves))) == named_goal("standard", 3, 3)
-    (told,) = objects(taquin("solve", "6 2 7/1 0 5/8 3 4", "--stages", "--json"))
-    assert [stage["title"] for stage in told["stages"]] == list(titles)
-
-
 def test_a_solved_position_is_solved_by_no_moves():
     result = taquin("solve", SOLVED_3X3)
     assert (result.exit_code, result.stdout.split()[:2]) == (0, ["0", "moves"])
@@ -43,37 +33,6 @@ def test_a_solved_position_is_solved_by_no_moves():
 def test_solve_prints_the_moves_that_a_stopped_search_has_found():
     best = Stopped("limit", 3, 4, parse_moves("R2UL"), 100, 200, 1.0)
     assert terminal.text_of(best).splitlines()[0] == "R2UL"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        ((HARDEST_3X3[0],), "No 3\xa0×\xa03 position is harder."),
-        ((HARDEST_3X3[0], "--metric", "mtm"), None),
-        ((HARDEST_3X3[0], "--faces", "ABCDEFGA"), None),
-    ],
-)
-def test_solve_says_how_hard_the_position_is_in_single_tile_moves_to_one_goal(arguments, sentence):
-    words = taquin("solve", *arguments).stdout.splitlines()
-    told = [line for line in words if re.search("arder than|Hardly any|is harder", line)]
-    assert told == ([sentence] if sentence else [])
-
-
-@pytest.mark.parametrize(
-    ("position", "last"),
-    [
-        (KORF_1, Stopped("limit", 56, 58, None, 0, 0, 1.0)),
-        (KORF_1, Stopped("limit", 58, None, None, 0, 0, 1.0)),
-        (KORF_1, Solution(parse_moves("LR") * 30, False, 58, "weighted-astar", "manhattan", "stm", 0, 0, 1.0)),
-        (named_goal("standard", 5, 5).play(parse_moves("R")), Stopped("limit", 122, 126, None, 0, 0, 1.0)),
-    ],
-)
-def test_solve_says_how_hard_the_position_is_by_bounds_alone(monkeypatch, position, last):
-    monkeypatch.setattr(terminal, "watch", lambda search: last)
-    goal = named_goal("standard", *parse_size(Board.parse(str(position)).size))
-    upper = last.upper if isinstance(last, Stopped) else last.length_stm
-    sentence = hardness(goal, last.lower, upper)
-    assert sentence and taquin("solve", str(position)).stdout.splitlines()[-1] == sentence
 
 
 def test_solve_tells_all_in_json():

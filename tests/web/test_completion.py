@@ -49,7 +49,6 @@ def test_options_are_offered_and_those_of_the_server_without_a_command():
     [
         ("check", ["--goal"]),
         ("coach", ["--goal"]),
-        ("hint", ["--goal"]),
         ("solve", [*NAMES]),
         ("bench", ["--solver", "--heuristic"]),
         ("calibrate", ["--solver"]),

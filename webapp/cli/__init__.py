@@ -17,7 +17,6 @@ from webapp.cli.bench import print_figures
 from webapp.cli.calibrating import calibrate
 from webapp.cli.certificates import verify
 from webapp.cli.coaching import print_report
-from webapp.cli.hinting import print_hint
 from webapp.cli.judging import print_judgment
 from webapp.cli.options import (
     BY_ENVIRONMENT,
@@ -108,7 +107,6 @@ for _command in (
     calibrate,
     print_report,
     print_judgment,
-    print_hint,
     solve,
     verify,
     join_cluster,

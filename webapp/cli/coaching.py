@@ -25,11 +25,8 @@ MAX_PASSAGES = 6
 @click.argument("moves", required=False)
 @goal_option
 @click.option("--seconds", type=Seconds(), help="How long a board of more than 16 cells is searched; 10 unless given.")
-@click.option("--why", is_flag=True, help="Explain each lost move, up to 16 cells, where the reason is certain.")
 @json_option
-def print_report(
-    text: str, moves: str | None, goal: str | None, seconds: float | None, why: bool, as_json: bool
-) -> None:
+def print_report(text: str, moves: str | None, goal: str | None, seconds: float | None, as_json: bool) -> None:
     """Judge each of MOVES from TEXT, or each move in a link, by the distance to the goal: up to 16 cells exactly, by
     bounds on larger boards."""
     from webapp.solver.coach import Report, coach
@@ -44,7 +41,7 @@ def print_report(
     if as_json:
         print_json(_fields(problem, report))
         return
-    for line in _table(report, why) if isinstance(report, Report) else _bounded_table(report, played):
+    for line in _table(report) if isinstance(report, Report) else _bounded_table(report, played):
         click.echo(line)
 
 
@@ -72,15 +69,13 @@ def _fields(problem: Problem, report: Report | Appraisal) -> dict[str, object]:
     return {"position": str(problem.board), **fields}
 
 
-def _table(report: Report, why: bool) -> Iterator[str]:
-    """Yield a line for each single-tile move, with the reason for a lost one below it, and then the totals."""
+def _table(report: Report) -> Iterator[str]:
+    """Yield a line for each single-tile move, and then the totals."""
     yield " move      left  lost  better  only"
     for number, judged in enumerate(report.moves, 1):
         lost, better = (judged.lost, str(judged.better or "-")) if judged.lost else ("", "")
         only = "only" if judged.only else ""
         yield f"{number:>5}  {judged.move}  {judged.left:>5}{lost:>6}  {better:<6}  {only}".rstrip()
-        if why and judged.why and judged.why.said:
-            yield f"       {judged.why.said}"
     for each in sorted(report.passages, key=lambda passage: -passage.lost)[:MAX_PASSAGES]:
         yield _passage(each)
     made = len(report.moves)

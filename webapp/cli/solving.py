@@ -14,7 +14,6 @@ from typing import IO, TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from webapp import puzzle
 from webapp.cli.certificates import append_certificate, certificate_of, certificates_option, write_certificate
 from webapp.cli.options import (
     INTERRUPTED,
@@ -61,7 +60,6 @@ class Arguments:
     as_json: bool
     certificate: Path | None
     certificates: IO[bytes] | None
-    with_stages: bool
     checkpoint: Path | None
     lengths: StatedLengths = field(default_factory=StatedLengths)
 
@@ -90,10 +88,6 @@ class Arguments:
         asked, last = found
         problem, stated = asked.problem, asked.entry.stated
         differing = self.lengths.difference(stated, *self._bounds(last))
-        if self.with_stages:
-            from webapp.solver.reasons.arrivals import with_stages
-
-            last = with_stages(problem, last)
         if self.as_json:
             from webapp import protocol
 
@@ -103,8 +97,6 @@ class Arguments:
             print_json({"position": str(problem.board), **fields, **({} if stated is None else {"stated": stated})})
         else:
             click.echo(terminal.text_of(last, problem.faces))
-            if hardness := self._hardness(found):
-                click.echo(hardness)
             if differing:
                 click.echo(f"The list {differing}.")
         if self.certificate:
@@ -122,15 +114,6 @@ class Arguments:
         if self.metric != "stm" or not isinstance(last, solver.Solution | solver.Stopped):
             return 0, None
         return last.lower, last.length_stm if isinstance(last, solver.Solution) else last.upper
-
-    def _hardness(self, found: SearchEnd) -> str:
-        """Return a sentence on how hard the position is; empty if too little is known."""
-        from webapp import solver
-
-        problem, last = found[0].problem, found[1]
-        if self.metric != "stm" or problem.has_several_goals or not isinstance(last, solver.Solution | solver.Stopped):
-            return ""
-        return puzzle.hardness(problem.example, *self._bounds(last))
 
 
 @click.command()
@@ -156,7 +139,6 @@ class Arguments:
     type=click.Path(dir_okay=False, path_type=Path),
     help="Save the search to this file, and go on from it if it exists.",
 )
-@click.option("--stages", "with_stages", is_flag=True, help="Divide the solution by the tiles that arrive for good.")
 @scheduler_option
 @json_option
 def solve(text: str, scheduler: str, **options: Any) -> None:

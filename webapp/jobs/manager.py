@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from functools import partial
 from math import inf
 from threading import Lock, Thread
@@ -15,13 +14,12 @@ from webapp.jobs.job import Events, Job, Send
 from webapp.jobs.scheduler import Scheduler
 from webapp.protocol import Coach, Gather, Judge, Refused, Request, Scramble
 from webapp.protocol.requests import check_room, is_local, read_board, read_problem
-from webapp.puzzle import IllegalMove, InvalidBoard, InvalidGoal, InvalidMoves, Problem, Unsupported, parse_moves
+from webapp.puzzle import IllegalMove, InvalidBoard, InvalidGoal, InvalidMoves, Unsupported, parse_moves
 from webapp.puzzle.reading.printouts import printouts
 from webapp.solver import Scrambled, SearchOptions, SearchRequest, all_optimal, search_scramble
 from webapp.solver.coach import judge as review
 from webapp.solver.events import Event, Info, Known, Limit
 from webapp.solver.judge import judge
-from webapp.solver.reasons.arrivals import with_stages
 
 MEMORY_BYTES, CROWDED_MEMORY_BYTES = 1 << 30, 1 << 26
 """for the states of a search: when a slot is free, and when it has to wait for one"""
@@ -128,7 +126,7 @@ class JobManager:
                     raise Refused("unsupported", ONE_GOAL_EACH)
                 return all_optimal(problem.board, problem.example, request.most, limit)
             options = SearchOptions(request.solver, request.heuristic, request.weight, request.metric)
-            return _in_stages(problem, self._search_for(SearchRequest(problem, options, limit, known or Known())))
+            return self._search_for(SearchRequest(problem, options, limit, known or Known()))
         except InvalidBoard as error:
             raise Refused("bad_goal", str(error)) from None
         except (InvalidMoves, IllegalMove) as error:
@@ -153,12 +151,6 @@ class JobManager:
             raise Refused("bad_moves", str(error)) from None
         except Unsupported as error:
             raise Refused("unsupported", str(error)) from None
-
-
-def _in_stages(problem: Problem, events: Generator[Event, None, None]) -> Generator[Event, None, None]:
-    with closing(events):
-        for event in events:
-            yield with_stages(problem, event)
 
 
 def _scrambled(request: Scramble) -> Generator[Info | Scrambled, None, None]:

@@ -16,7 +16,6 @@ from webapp.puzzle import Board, Move, format_moves
 from webapp.solver import AllOptimal, Scrambled, coach, events
 from webapp.solver.all_optimal import Count
 from webapp.solver.judge import JudgedProgram
-from webapp.solver.reasons.hints import Hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +26,7 @@ class Error:
     message: str
 
 
-Event = events.Event | coach.Event | AllOptimal | Scrambled | Hint | JudgedProgram | Error
+Event = events.Event | coach.Event | AllOptimal | Scrambled | JudgedProgram | Error
 TYPES: dict[str, type] = {
     "info": events.Info,
     "improved": events.Improved,
@@ -44,8 +43,8 @@ TYPES: dict[str, type] = {
     "error": Error,
 }
 """the events that are sent, by the type that their messages name"""
-TYPE_OF: dict[type, str] = {kind: name for name, kind in TYPES.items()} | {Hint: "hint", JudgedProgram: "program"}
-"""hints and judged programs are sent over HTTP only"""
+TYPE_OF: dict[type, str] = {kind: name for name, kind in TYPES.items()} | {JudgedProgram: "program"}
+"""judged programs are sent over HTTP only"""
 PROGRESS = (events.Info, events.Improved, coach.Judged, coach.Marked, coach.Bounds)
 """the events that do not end a job"""
 RENAMED = {

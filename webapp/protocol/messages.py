@@ -9,7 +9,7 @@ from webapp import conditions, solver
 from webapp.i18n.sentences import Sentence, gettext, plain
 from webapp.protocol.events import Message
 
-VERSION = 1
+VERSION = 2
 MAX_MESSAGE_CHARACTERS = 1 << 16
 """from a page"""
 MAX_SOLUTIONS = 1_000
@@ -139,6 +139,8 @@ class Text(Struct, forbid_unknown_fields=True):
     faces: str = ""
     list: bool = False
     """whether to read every board of a list"""
+    verdict: bool = False
+    """whether to say if the position can be solved"""
 
 
 class Offer(Struct, frozen=True, omit_defaults=True):

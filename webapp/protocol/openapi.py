@@ -12,7 +12,6 @@ from webapp.protocol.messages import Table
 from webapp.protocol.requests import DEFAULT_LIMIT_S, MAX_LIMIT_S, MAX_SCRAMBLES, MAX_SEED
 from webapp.solver import AllOptimal, coach, events
 from webapp.solver.judge import JudgedProgram
-from webapp.solver.reasons.hints import Hint
 
 REFERENCE = "#/components/schemas/{name}"
 IMPLIED_FIELDS = ("type", "id")
@@ -242,14 +241,6 @@ OPERATIONS = {
         answer=_answers(events.Solution, events.Stopped, events.Unsolvable),
         example={"position": "8 6 7/2 5 4/3 0 1", "limit": {"seconds": 5}},
         answer_example={"type": "solution", "length_stm": 31, "optimal": True},
-    ),
-    "/api/v1/hint": Operation(
-        "post",
-        gettext("Say which tiles come into place next, and how. Send the same request as for a solution."),
-        protocol.Solve,
-        answer=_answers(Hint, events.Solution, events.Stopped, events.Unsolvable),
-        example={"position": "6 2 7/1 0 5/8 3 4"},
-        answer_example={"length_stm": 24, "optimal": True, "tiles": [1], "arrive_after": 5, "making_room": [2]},
     ),
     "/api/v1/coach": Operation(
         "post",

@@ -8,7 +8,6 @@ from webapp.puzzle.calibration import BadCalibrationFile, Calibration, read_cali
 from webapp.puzzle.distances import DISTANCES, mean_distance, shape
 from webapp.puzzle.faces import Faces, check_faces, read_words, word_puzzle
 from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal, parse_goal
-from webapp.puzzle.hardness import hardness
 from webapp.puzzle.link import PICTURES, Challenge, SharedGame
 from webapp.puzzle.lists import with_commas, with_or, with_semicolons
 from webapp.puzzle.magic import MAGIC, check_magic, is_magic, magic_goals
@@ -33,7 +32,7 @@ __all__ = [
     "BLANK_STEPS", "BadCalibrationFile", "Board", "Calibration", "Challenge", "DAILY_SIZES", "DISTANCES", "Faces",
     "GOAL_NAMES", "IllegalMove", "InvalidBoard", "InvalidGoal", "InvalidMoves", "MAGIC", "Move", "PICTURES", "Problem",
     "SharedGame", "TEXT_FORM", "Unsupported", "UnsupportedSize", "Verdict", "can_reach", "check", "check_faces",
-    "check_magic", "count_inversions", "count_swaps", "daily", "fields_of", "format_moves", "goal_text", "hardness",
+    "check_magic", "count_inversions", "count_swaps", "daily", "fields_of", "format_moves", "goal_text",
     "is_magic", "length_mtm", "length_stm", "magic_goals", "mean_distance", "merged", "named_goal", "other_goals",
     "parse_goal", "parse_moves", "parse_size", "read_calibrations", "read_words", "repairing_swap", "repairs", "replay",
     "scramble", "shape", "shown_size", "split_moves", "with_commas", "with_or", "with_semicolons", "word_puzzle",

@@ -8,7 +8,6 @@ all of these solutions are proved optimal.
 import json
 from dataclasses import asdict, dataclass
 from functools import lru_cache
-from math import erf, sqrt
 from pathlib import Path
 
 CALIBRATION_FILE = Path(__file__).with_name("calibration.json")
@@ -16,8 +15,6 @@ METHOD = """By `taquin calibrate`: `boards` random boards, those of `taquin scra
 each searched by `solver` for at most `seconds`, and by `anytime` for as long again where that found no solution. \
 `proved` of them were proved optimal; `lower` is the mean of what was proved, `upper` that of the lengths found and \
 `deviation` their standard deviation, all in single-tile moves."""
-MISFIT_SHARE = 0.02
-"""the largest error of a share computed from the normal distribution, as found for 2x6, 3x4 and 4x4"""
 MAX_BYTES = 1_000_000
 """of a calibration file"""
 
@@ -48,20 +45,6 @@ class Calibration:
         proved = sum(lower == upper for lower, upper in bounds)
         figures = (round(figure, 2) for figure in (mean(lowers), mean(uppers), stdev(uppers)))
         return cls(len(bounds), seed, seconds, solver, proved, *figures)
-
-    def share(self, length: float) -> float:
-        """Return the estimated share of all positions that are closer to the goal than `length` single-tile moves."""
-        return (1 + erf((length - 0.5 - self.upper) / self.deviation / sqrt(2))) / 2
-
-    def errors(self, length: int) -> tuple[float, float]:
-        """Return the error of that share, as (how much lower, how much higher) it may be.
-
-        The mean may be off by its standard error, and too high by the gap between the lengths found and the bounds
-        proved.
-        """
-        off, gap = self.deviation / sqrt(self.boards), self.upper - self.lower
-        share = self.share(length)
-        return share - self.share(length - off) + MISFIT_SHARE, self.share(length + off + gap) - share + MISFIT_SHARE
 
     def save(self, file: Path, shape: str) -> None:
         """Write the calibration of a shape to a file, which may already have those of other shapes."""

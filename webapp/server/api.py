@@ -49,7 +49,6 @@ from webapp.server.lists import listed
 from webapp.server.rates import RETRY_AFTER_S, uncounted
 from webapp.server.sockets import is_listening
 from webapp.solver import Scrambled, Stopped
-from webapp.solver.reasons.hints import hint_of
 
 STATUS = {
     "bad_message": HTTPStatus.BAD_REQUEST,
@@ -86,9 +85,9 @@ def read_text() -> Response:
     try:
         with suppress(InvalidBoard):  # a grid of the very letters that are on the current tiles
             if body.faces and (letters := read_letters(body.text, Faces.parse(body.faces))):
-                return _answer(_understood(letters, goal))
+                return _answer(_understood(letters, goal, body.verdict))
         if board is None:
-            return _answer(_understood(read(body.text), goal) | lists)
+            return _answer(_understood(read(body.text), goal, body.verdict) | lists)
         problem = read_problem(board, goal, body.faces)
         alone, outcomes = read_beside(body.text, board, problem.example)
         if outcomes:
@@ -100,16 +99,18 @@ def read_text() -> Response:
             return _answer(_checked(board, outcomes, alone))
         if isinstance(alone, InvalidBoard):
             raise alone
-        return _answer(_understood(alone, goal) | lists)
+        return _answer(_understood(alone, goal, body.verdict) | lists)
     except InvalidBoard as error:
         return json_error(STATUS["bad_position"], "bad_position", str(error), **_details(error), **lists)
 
 
-def _understood(reading: Reading, goal: str) -> dict[str, Any]:
-    """Return a reading with the other readings that this server has room for, and with its verdict.
+def _understood(reading: Reading, goal: str, is_judged: bool) -> dict[str, Any]:
+    """Return a reading with the other readings that this server has room for, and with its verdict if asked for.
 
-    The goal is that of the reading, or the one on the page where that fits, or the standard one.
+    Its goal is that of the reading, or the one on the page where that fits, or the standard one.
     """
+    if not is_judged:
+        return _meanings(reading)
     problem = Problem.parse(reading.board)
     with suppress(InvalidBoard):
         problem = Problem(reading.board, reading.goal) if reading.goal else Problem.parse(reading.board, goal)
@@ -202,16 +203,6 @@ def _bounded(kind: type[JobRequest]) -> tuple[JobRequest, float | None]:
     since = arrived if job_request.limit.seconds else None
     seconds = min(job_request.limit.seconds or DEFAULT_LIMIT_S, MAX_LIMIT_S)
     return structs.replace(job_request, limit=Limit(seconds=seconds, nodes=job_request.limit.nodes)), since
-
-
-@bp.post("/api/v1/hint")
-def give_hint() -> Response:
-    """Say what a solution does next; without moves to say that of, answer as for a solution."""
-    job_request, since = _bounded(Solve)
-    last = run_job(job_request, since, max_wait_s=DEFAULT_LIMIT_S)
-    problem = read_problem(read_board(job_request.position), job_request.goal, job_request.faces)
-    hint = hint_of(problem, last.event)
-    return _end(Message(hint, last.id) if hint else last)
 
 
 for _name, _kind in (("solve", Solve), ("coach", Coach), ("solutions", Gather), ("judge", Judge)):

@@ -15,7 +15,7 @@ import { parsePosition, slide } from "../puzzle/position.js";
 import { isReached } from "../puzzle/problem.js";
 import { verdictOn } from "../puzzle/verdict.js";
 import { goalCountOf, problemIn } from "./local-goals.js";
-import { isProgress } from "./search.js";
+import { isProgress, staged } from "./search.js";
 /** @import { Message, Question } from "./local-searches.js" */
 /** @import { Request, Wanted } from "./protocol.js" */
 /** @import { End, LocalSolver, Progress, SearchOptions } from "./search.js" */
@@ -134,15 +134,6 @@ function worded(task, message) {
   const isNamed = (message.type === "info" && message.phase === "searching") || message.type === "solution";
   // Translators: how this page searches by itself
   return isNamed ? { ...message, ...noted(message), solver: gettext("IDA* with pattern databases, on your device") } : message;
-}
-
-/** Return a message with the stages of its solution, as the server does; without them if their module cannot be loaded. @param {Wanted} task @param {End} message @returns {Promise<End>} */
-async function staged(task, message) {
-  const arrivals = message.type === "solution" && (await import("../puzzle/arrivals.js").catch(() => null));
-  if (!arrivals) return message;
-  const { start, faces } = problemIn(task);
-  const stages = arrivals.stagesByArrivals(start, parseMoves(message.moves), faces);
-  return stages.length ? { ...message, stages } : message;
 }
 
 /** Return a note on the progress of the search for all shortest solutions. @param {Progress | End} message */

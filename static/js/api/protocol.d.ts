@@ -190,7 +190,6 @@ export type Judgement = {
 export type LostMove = {
   played: string;
   best: string;
-  said?: string;
 };
 
 /** More moves before which only one move was best, by their numbers from 1. */

@@ -50,7 +50,7 @@ export async function search(server, local, request, options) {
   const isLocal = () => serverStatus.isAway && local?.canSolve(request);
   if (local && isLocal()) return local.search(request, options);
   try {
-    return await server.search(request, options);
+    return await staged(request, await server.search(request, options));
   } catch (error) {
     if (!local || options.signal?.aborted) throw error;
     if (isLocal()) return local.search(request, options);
@@ -58,6 +58,13 @@ export async function search(server, local, request, options) {
     if (own) options.onProgress?.(own);
     throw error;
   }
+}
+
+/** Return the end of a search; a solution whose method names no stages gets them, unless their module cannot be loaded. @param {Wanted} request @param {End} end @returns {Promise<End>} */
+export async function staged(request, end) {
+  if (end.type !== "solution" || end.stages) return end;
+  const module = await import("./stages.js").catch(() => null);
+  return module ? module.withStages(request, end) : end;
 }
 
 /**

@@ -11,7 +11,7 @@ import { serverStatus } from "./server-status.js";
 /** @import { ClientMessage, Hello, ServerMessage, Wanted } from "./protocol.js" */
 /** @import { End, SearchOptions, Solver } from "./search.js" */
 
-const VERSION = 1; // of the protocol; additions do not change it
+const VERSION = 2; // of the protocol; additions do not change it
 const STOP_TIMEOUT_MS = 3_000;
 const IDLE_TIMEOUT_MS = 60_000; // each socket holds a server thread
 const RETRY_AWAY_MS = 500;

@@ -1,6 +1,11 @@
 /**
- * Arrivals: the stages of any solution, by the moves with which its tiles arrive for good. The server has the same in
- * `webapp/solver/reasons/arrivals.py`, which says what the words mean.
+ * Arrivals: the stages of any solution, by the moves with which its tiles arrive for good.
+ *
+ * arrive  a tile arrives for good with its last move, because it is in place at the end
+ * done    a line is done for good when the last of its tiles arrives; the lines with the goal's blank are not named
+ *
+ * Each arrival ends a stage. While there are more than MAX_STAGES stages, or one is shorter than MIN_STAGE_SHARE of the moves,
+ * the shortest is joined to the shorter of its neighbours.
  *
  * @typedef {{title: string, from: number, to: number}} Stage  the moves from one step to another
  */

@@ -1,6 +1,21 @@
 /**
- * Detours: what a solution gains with the first moves that take a tile away from its place. The server has the same in
- * `webapp/solver/reasons/detours.py`, which says what the facts mean.
+ * Detours: what a solution gains with the first moves that take a tile away from its place.
+ *
+ * detour  a move that takes a tile away from its place; all other moves bring one closer
+ * run     the moves after a detour, until the next one or the end
+ *
+ * Distances are counted as if no other tile were in the way. A gain is a proved fact, with the tiles and numbers that it names:
+ *
+ * straight    no move is a detour, so the distances add up to the number of moves; []
+ * row-pass    the tile of the first detour leaves its row, and one that was on its wrong side there stays in the row until the
+ *             first is back, enters its cell by then, and is never on that side again; [move, row from 1]. column-pass alike
+ * one-detour  the tile of the only detour and the one that follows into its cell; [move]
+ * opening     none of the first MAX_AHEAD moves is a detour; [the moves before the first]
+ * aside       the tile of the last of the first detours (the first one and those right after it), and the one that follows into
+ *             its cell and stays there or soon moves closer; [the first and the last of these, the moves of their run or 0]
+ * room        the tile that soon arrives for good, with no other detour before; [the first and the last, the arrival's move]
+ * turning     as `aside`, but the tile that follows moves away from its place next; [the first and the last, that move]
+ * resting     as `aside`, but that tile rests for more than MAX_WAIT moves; [as for `turning`]
  *
  * @typedef {"straight" | "row-pass" | "column-pass" | "one-detour" | "opening" | "aside" | "room" | "turning" | "resting"} GainName
  * @typedef {{name: GainName, tiles: number[], numbers: number[]}} Gain

@@ -1,6 +1,7 @@
 /**
  * The idea of a solution: which tiles come into place next, and which make room for them, from counts that replaying it
- * confirms. The server has the same in `webapp/solver/reasons/hints.py`, which says what the words mean.
+ * confirms. The tiles named are out of place now and arrive for good first: none of them moves again before the end. If no
+ * tile arrives soon enough to plan for, the solution row by row is recommended.
  *
  * @typedef {object} Idea  numbers of moves are of single-tile moves
  * @property {number[]} tiles       that come into place next, in the order of their cells

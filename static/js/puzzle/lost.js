@@ -1,9 +1,20 @@
 /**
- * Lost moves: a sentence on why a move was not a best one, from two solutions that are replayed side by side. The server has
- * the same in `webapp/solver/reasons/lost.py`, which says what the reasons mean.
+ * Lost moves: a sentence on why a move was not a best one, from two solutions that are replayed side by side.
  *
  * played  the move that was made, then a shortest solution from there; single-tile moves
  * best    a best move, then a shortest solution from there; single-tile moves
+ *
+ * A reason is given only if the positions and the moves of both solutions prove it, and for one goal only:
+ *
+ * leaves-and-returns   tiles in place that `played` moves and `best` does not; [their moves in `played`]
+ * too-early            a tile that the move brings into place, and that leaves again; [its moves in both]
+ * takes-back           the move undoes the one before; []
+ * makes-…-conflict     two tiles that it brings into the wrong order, in the order of their cells; [line, from 1]
+ * keeps-…-conflict     two tiles in the wrong order that the best move takes apart; [line, from 1]
+ * moves-away           the tile that it moves away from its place, and the one that the best move brings closer; []
+ * closer-too-early     the same tiles if it brings its tile closer, and the played solution takes it back at once; []
+ * away-in-vain         the same tiles if it moves its tile away, and the played solution takes it back at once; []
+ * one-tile             the only tile that moves more or less often; [its moves in both]
  *
  * @typedef {{played: readonly Move[], best: readonly Move[]}} Solutions
  * @typedef {"leaves-and-returns" | "too-early" | "takes-back" | ConflictName | DistanceName | "one-tile"} ReasonName

@@ -39,17 +39,6 @@ def rows(board: Board, goal: Board) -> Steps:
     return hand.staged()
 
 
-def first_part(board: Board, goal: Board) -> tuple[int, ...]:
-    """Return the tiles that `rows` brings into place first: one or two of a line, or the last of the board."""
-    free = set(range(len(board.tiles)))
-    for line in () if board.is_line else lines(goal.width, goal.height, goal.blank):
-        for cells in (*((cell,) for cell in line.cells[:-2]), line.cells[-2:]):
-            if any(board.tiles[cell] != goal.tiles[cell] for cell in cells):
-                return tuple(goal.tiles[cell] for cell in cells)
-        free.difference_update(line.cells)
-    return tuple(goal.tiles[cell] for cell in sorted(free - {goal.blank}))
-
-
 def _fill(hand: Hand, line: Line, goal: Board, free: set[int]) -> Iterator[None]:
     """Bring the tiles of a line into place, and remove its cells from `free`."""
     for cell in line.cells[:-2]:

@@ -19,12 +19,12 @@ from webapp.puzzle.moves import Move, merged
 from webapp.puzzle.problem import Problem
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.coach.intervals import Intervals
+from webapp.solver.coach.lost import LostMove, lost_move
 from webapp.solver.coach.marks import Marks, Point
 from webapp.solver.coach.passages import costliest, passages_by_bounds, passages_by_costs
 from webapp.solver.coach.reports import Account, Appraisal, Events, Judged, Judgement, Path, Report, Searcher
 from webapp.solver.coach.shortening import Shortening
 from webapp.solver.events import Info, Limit, Solution, Spent, Stopped, StopReason
-from webapp.solver.reasons.lost import LostMove, lost_move
 from webapp.solver.request import SearchRequest
 from webapp.solver.solving import least_travel, nearest_assignment
 from webapp.solver.states.paths import one_by_one
@@ -102,7 +102,6 @@ class Exact:
     def _judge(self) -> Generator[Info | Judged, None, SearchEnd | None]:
         """Judge each move. Return the end of a search that failed to find a distance, or None if all succeeded."""
         board = self._problem.board
-        before = None
         path = yield from self._shortest(board)
         if not isinstance(path, tuple):
             return path
@@ -115,16 +114,15 @@ class Exact:
                 return onwards
             lost = 1 + len(onwards) - len(path)
             better = path[0] if lost and path else None
-            why = self._why(before, path, onwards) if better else None
+            why = self._why(path, onwards) if better else None
             self._judged.append(Judgement(move, len(onwards), lost, better, why=why))
-            before = move
             self._points.append(_point(board, onwards))
             path = onwards
             yield Judged(self._needed, (self._judged[-1],))
         return None
 
-    def _why(self, before: Move | None, path: Path, onwards: Path) -> LostMove:
-        """Explain why the latest move was not a best one; `before` is the move before it, if any.
+    def _why(self, path: Path, onwards: Path) -> LostMove:
+        """Return two solutions that show why the latest move was not a best one.
 
         Prefer the solution that a search found after it to the one that takes it back.
         """
@@ -132,8 +130,7 @@ class Exact:
         found_at, found = self._found[-1]
         if found_at == start.slide(move):
             onwards = found
-        goal = None if self._problem.has_several_goals else self._problem.example
-        return lost_move(start, goal, before, ((move, *onwards), path), self._problem.faces)
+        return lost_move(start, (move, *onwards), path)
 
     def _onwards(self, board: Board, move: Move, path: Path) -> Generator[Info, None, Path | SearchEnd]:
         """Return a shortest path from `board`, or the end of a search that found none.

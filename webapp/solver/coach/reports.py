@@ -7,8 +7,8 @@ from typing import Self
 
 from webapp.puzzle.moves import Move
 from webapp.solver import events
+from webapp.solver.coach.lost import LostMove
 from webapp.solver.events import Info, Limit, Spent, Stage, Stopped, StopReason
-from webapp.solver.reasons.lost import LostMove
 from webapp.solver.request import SearchRequest
 
 Searcher = Callable[[SearchRequest], Generator[events.Event, None, None]]
