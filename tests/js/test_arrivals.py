@@ -95,6 +95,15 @@ def test_a_short_stage_is_joined_to_the_shorter_of_its_neighbours(run: Run) -> N
     assert [(stage["from"], stage["to"]) for stage in stages] == [(0, 4), (4, 12), (12, 15), (15, 19)]
 
 
+@pytest.mark.parametrize(
+    ("seed", "ends"), [(52, [4, 11, 15, 22, 26, 29, 32]), (1, [7, 12, 16, 22, 26, 31])], ids=["count", "length"]
+)
+def test_stages_are_joined_until_there_are_7_none_shorter_than_a_tenth(run: Run, seed: int, ends: list[int]) -> None:
+    board, moves = wandering(5, 5, 40, seed)
+    (stages,) = run(ARRIVALS, [[str(board), letters(moves), ""]])
+    assert [stage["to"] for stage in stages] == ends
+
+
 @pytest.mark.parametrize(("length", "is_divided"), [(7, False), (8, True)])
 def test_a_solution_of_at_least_8_moves_is_divided(run: Run, length: int, is_divided: bool) -> None:
     walks = [wandering(4, 4, length, seed) for seed in range(20)]

@@ -177,6 +177,12 @@ def test_the_claims_hold_for_any_solution(run: Run, size: tuple[int, int]) -> No
     checked(run, [wandering(*size, 5 if 1 in size else 4 + seed, seed) for seed in range(80)])
 
 
+def test_a_tile_that_arrives_10_moves_after_a_detour_arrives_soon(run: Run) -> None:
+    board, moves = wandering(5, 5, 40, 28)
+    ((_, said),) = run(GAINS, [[str(board), letters(moves), ""]])
+    assert said == "Move 3 makes room; tile 1 arrives with move 13."
+
+
 def test_tiles_are_named_by_their_faces(run: Run) -> None:
     walks = [wandering(3, 3, 30, seed) for seed in range(20)]
     plain, lettered = (
