@@ -18,7 +18,7 @@ def judge(page: Page, text: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_an_output_is_judged_and_a_fault_shows_its_two_boards(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/lab/judge", **screen)
+    page = visit("/lab/judge", forgive="503", **screen)
     judge(page, LEAP)
     fault = page.locator(".judged-findings .is-wrong")
     expect(fault).to_contain_text("Line 5: Step 1 makes 2 moves at once, UL.", timeout=SOLVING)
@@ -29,7 +29,7 @@ def test_an_output_is_judged_and_a_fault_shows_its_two_boards(visit: Visit, scre
 
 @pytest.mark.slow
 def test_a_missing_start_is_asked_for_in_a_field(visit: Visit) -> None:
-    page = visit("/lab/judge")
+    page = visit("/lab/judge", forgive="503")
     judge(page, COURSE)
     expect(page.get_by_label("Start position")).to_be_focused(timeout=SOLVING)
     page.keyboard.type("1 2 5/3 4 0/6 7 8")
@@ -41,7 +41,7 @@ def test_a_missing_start_is_asked_for_in_a_field(visit: Visit) -> None:
 
 @pytest.mark.slow
 def test_without_a_server_the_text_stays(visit: Visit) -> None:
-    page = visit("/lab/judge")
+    page = visit("/lab/judge", forgive="ERR_INTERNET_DISCONNECTED|ERR_FAILED")
     page.context.set_offline(True)
     judge(page, LEAP)
     expect(page.locator("#judge-fault")).to_have_text(
