@@ -29,7 +29,7 @@ ATTEMPTS = 3
 MAX_UNITS = 40
 """repeated texts for one expression"""
 ENDS = ("", "\x00", "a")
-SHORT_TEXTS_ONLY = {"webapp.puzzle.reading.stretches._LEAD"}
+SHORT_TEXTS_ONLY = {"webapp.puzzle.reading.candidates._LEAD"}
 """expressions that see at most 30 characters"""
 
 _CATEGORIES = {sre.CATEGORY_DIGIT: "1", sre.CATEGORY_SPACE: " ", sre.CATEGORY_WORD: "a", sre.CATEGORY_NOT_SPACE: "-"}

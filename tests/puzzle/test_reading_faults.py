@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.puzzle.test_reading_forms import FORMS, dressed, rectangles
 from webapp.puzzle import Board, InvalidBoard, scramble
 from webapp.puzzle.reading import Mistakes, UnknownSize, read
-from webapp.puzzle.reading.sections import MAX_LISTED
+from webapp.puzzle.reading.parts import MAX_LISTED
 
 FAULTS = [
     ("", "There is nothing to read: write a position, as in 1 2 3/4 5 6/7 8 0."),

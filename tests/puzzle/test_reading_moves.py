@@ -186,7 +186,7 @@ def test_moves_that_cannot_be_read_are_left_out_with_the_reason():
     assert "without the moves, as 'Q' at character 3 is not a move" in reading.said
 
 
-@pytest.mark.parametrize("moves", ["D3RU2RD2aRU3L3", "3R4DL2", "R3L0U2", "LUX", "left up tile right"])
+@pytest.mark.parametrize("moves", ["D3RU2RD2aRU3L3", "3R4DL2", "R3L0U2", "LUX", "left up title right"])
 def test_a_mistake_in_moves_is_reported_alone_and_beside_a_position(moves):
     with pytest.raises(InvalidMoves) as error:
         read_moves(moves)
@@ -199,7 +199,8 @@ def test_a_mistake_in_moves_is_reported_alone_and_beside_a_position(moves):
 
 def test_a_sentence_behind_the_word_path_is_no_path():
     told = "Output: 5\nAn example path:\nAfter move 0: [[4,1,2],[5,0,3]]\nAfter move 1: [[4,1,2],[0,5,3]]"
-    assert read(f"Input: board = [[4,1,2],[5,0,3]]\n{told}").notes == ("0 is the blank",)
+    found = read(f"Input: board = [[4,1,2],[5,0,3]]\n{told}")
+    assert (found.moves, found.notes) == (None, ("0 is the blank", "from line 1", "the first of 2 positions"))
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,9 @@ from hypothesis import given
 
 from tests.puzzle.boards import boards
 from webapp.puzzle.reading import read
-from webapp.puzzle.reading.plain import plain
-from webapp.puzzle.reading.sections import read_sections
+from webapp.puzzle.reading.assembly import understood
 
 
 @given(boards())
 def test_it_means_what_a_longer_look_finds(board):
-    assert board.is_line or read(str(board)) == read_sections(*plain(str(board)))
+    assert board.is_line or read(str(board)) == understood(str(board))

@@ -72,6 +72,18 @@ class Meaning(Struct):
     times: list[int] | None = None
     lines: Annotated[list[int], Meta(min_length=2, max_length=2)] | None = None
     """the first and the last line that were read, if only a part of the text was"""
+    goal_named: str | None = None
+    """the goal's name, if the text names it"""
+    stated: int | None = None
+    """the length that the text states for its solution"""
+    says: bool | None = None
+    """whether the text says that the position is solvable"""
+    trace: list[str] | None = None
+    """the positions of a printed game, the start first"""
+    used: list[list[int]] | None = None
+    """the parts of the text that were read, each from its first UTF-16 unit to the one behind it"""
+    left_out: list[list[int]] | None = None
+    """the parts with numbers that were not used, in the same units"""
 
 
 class PlayedMoves(Struct):
@@ -83,6 +95,8 @@ class PlayedMoves(Struct):
     length_mtm: int
     solves: bool
     fault: str | None
+    stated: int | None
+    """the length that the text states"""
     said: str
 
 

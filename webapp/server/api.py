@@ -42,7 +42,16 @@ from webapp.puzzle import (
     parse_size,
     scramble,
 )
-from webapp.puzzle.reading import Mistakes, PlayedMoves, Reading, UnknownSize, read, read_beside, read_letters
+from webapp.puzzle.reading import (
+    FaultyGoal,
+    Mistakes,
+    PlayedMoves,
+    Reading,
+    UnknownSize,
+    read,
+    read_beside,
+    read_letters,
+)
 from webapp.puzzle.reading.entries import count_boards
 from webapp.server.language_choice import in_language_asked
 from webapp.server.lists import listed
@@ -87,7 +96,7 @@ def read_text() -> Response:
             if body.faces and (letters := read_letters(body.text, Faces.parse(body.faces))):
                 return _answer(_understood(letters, goal, body.verdict))
         if board is None:
-            return _answer(_understood(read(body.text), goal, body.verdict) | lists)
+            return _answer(_understood(read(body.text), goal, body.verdict, body.text) | lists)
         problem = read_problem(board, goal, body.faces)
         alone, outcomes = read_beside(body.text, board, problem.example)
         if outcomes:
@@ -99,22 +108,33 @@ def read_text() -> Response:
             return _answer(_checked(board, outcomes, alone))
         if isinstance(alone, InvalidBoard):
             raise alone
-        return _answer(_understood(alone, goal, body.verdict) | lists)
+        return _answer(_understood(alone, goal, body.verdict, body.text) | lists)
     except InvalidBoard as error:
         return json_error(STATUS["bad_position"], "bad_position", str(error), **_details(error), **lists)
 
 
-def _understood(reading: Reading, goal: str, is_judged: bool) -> dict[str, Any]:
+def _understood(reading: Reading, goal: str, is_judged: bool, text: str = "") -> dict[str, Any]:
     """Return a reading with the other readings that this server has room for, and with its verdict if asked for.
 
     Its goal is that of the reading, or the one on the page where that fits, or the standard one.
     """
+    meanings = _meanings(reading) | _parts(reading, text)
     if not is_judged:
-        return _meanings(reading)
+        return meanings
     problem = Problem.parse(reading.board)
     with suppress(InvalidBoard):
         problem = Problem(reading.board, reading.goal) if reading.goal else Problem.parse(reading.board, goal)
-    return _meanings(reading) | {"verdict": _verdict(replace(problem, faces=reading.faces))}
+    return meanings | {"verdict": _verdict(replace(problem, faces=reading.faces))}
+
+
+def _parts(reading: Reading, text: str) -> dict[str, Any]:
+    """Return the parts of a text that were used and left out, in the units of JavaScript's strings."""
+
+    def units(place: int) -> int:
+        return len(text[:place].encode("utf-16-le", "surrogatepass")) // 2
+
+    parts = {"used": reading.used, "left_out": reading.left_out}
+    return {name: [[units(start), units(end)] for start, end in spans] for name, spans in parts.items() if spans}
 
 
 def _verdict(problem: Problem) -> dict[str, Any]:
@@ -139,6 +159,10 @@ def _meaning(reading: Reading) -> dict[str, Any]:
         "step": reading.step,
         "times": reading.times or None,
         "lines": reading.lines,
+        "goal_named": reading.goal_named or None,
+        "stated": reading.stated,
+        "says": reading.says,
+        "trace": [str(board) for board in reading.trace] or None,
     }
     return {name: value for name, value in fields.items() if value is not None}
 
@@ -160,6 +184,7 @@ def _checked(board: Board, outcomes: list[PlayedMoves], alone: Reading | Invalid
             "length_mtm": length_mtm(played.moves),
             "solves": played.solves,
             "fault": played.fault or None,
+            "stated": played.stated,
             "said": played.said,
         }
         for played in outcomes
@@ -174,7 +199,10 @@ def _details(error: InvalidBoard) -> dict[str, Any]:
             return {"sizes": [f"{width}x{height}" for width, height in sizes]}
         case Mistakes(sentences=sentences, corrections=corrections):
             mended = [{"title": correction.title, "position": str(correction.board)} for correction in corrections]
-            return ({"mistakes": sentences} if len(sentences) > 1 else {}) | ({"corrections": mended} if mended else {})
+            details = ({"mistakes": sentences} if len(sentences) > 1 else {}) | (
+                {"corrections": mended} if mended else {}
+            )
+            return details | ({"start": _meaning(error.start)} if isinstance(error, FaultyGoal) else {})
     return {}
 
 

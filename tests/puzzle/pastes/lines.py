@@ -3,6 +3,7 @@
 from tests.puzzle.pastes import Paste
 
 EIGHT = "8 1 2/0 4 3/7 6 5"
+SPIRAL = "1 2 3/8 0 4/7 6 5"
 FIFTEEN = "5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0"
 KORF_1 = "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3"
 AIZU = "1 2 3 4/6 7 8 0/5 10 11 12/9 13 14 15"
@@ -42,8 +43,10 @@ LINES = [
     Paste("Prolog, o is the blank", "b( 2,8,3, 1,6,4, 7,o,5, 8)", "2 8 3/1 6 4/7 0 5"),
     Paste("rows as comments", "# 8 1 2\n# 0 4 3\n# 7 6 5", EIGHT),
     Paste("HackerRank n-puzzle, one number a line", "3\n0\n3\n8\n4\n1\n7\n2\n6\n5\n", "0 3 8/4 1 7/2 6 5"),
-    Paste("42 n-puzzle generator", "# This puzzle is solvable\n3\n8 1 2\n0 4 3\n7 6 5\n", EIGHT),
-    Paste("42 n-puzzle, unsolvable", "# This puzzle is unsolvable\n3\n1 2 3\n4 5 6\n8 7 0\n", "1 2 3/4 5 6/8 7 0"),
+    Paste("42 n-puzzle generator", "# This puzzle is solvable\n3\n8 1 2\n0 4 3\n7 6 5\n", EIGHT, SPIRAL),
+    Paste(
+        "42 n-puzzle, unsolvable", "# This puzzle is unsolvable\n3\n1 2 3\n4 5 6\n8 7 0\n", "1 2 3/4 5 6/8 7 0", SPIRAL
+    ),
     Paste("42 n-puzzle, comments after rows", "3 # size\n8 1 2 # first row\n0 4 3\n7 6 5 #last\n", EIGHT),
     Paste("42 n-puzzle, comments everywhere", "#a test\n\n# 3 by 3\n3\n#rows:\n8 1 2\n0 4 3\n7 6 5\n\n", EIGHT),
     Paste("42 n-puzzle, zero padded", "4\n05 01 02 03\n09 06 07 04\n13 10 11 08\n14 15 12 00\n", FIFTEEN),

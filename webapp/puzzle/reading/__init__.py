@@ -3,19 +3,25 @@
     >>> read("1,2,3; 4,_,5; 6,7,8").said
     'Read as 3 wide, 3 high, _ is the blank, rows separated by semicolons.'
 
+    text → plain → outline → candidates → boards → assembly → reading
+
+vocabulary  the words and marks around boards, in all languages
 plain       the text without its markup
-tokens      the pieces of a text with their places, and which is the blank
-links       addresses that hold a position
-records     named fields, or the cell of each tile: JSON, saved games, PDDL, Prolog, ASP
-stretches   the boards in any text
-amid        a position among words, code and other numbers
-sections    start and goal, moves with a position, lists of positions
+outline     what the words say: roles, the goal's name, stated lengths
+candidates  the parts of any text that may be boards
+boards      the boards in a text, with their roles
+assembly    start, goal, moves and alternatives together
+parts       a part without labels: a position, its moves, a list
 grids       one position, in rows or in one line
+lettered    tiles with letters, words or equal numbers
+tokens      the pieces of a text with their places, and which is the blank
 symbols     one character per tile
 shapes      rows, sizes and their names, the reading
 sequences   moves and their result
 solved      the position that moves solve
 faults      what is wrong, and what may be meant
+links       addresses that hold a position
+records     named fields, or the cell of each tile: JSON, saved games, PDDL, Prolog, ASP
 listing     the boards of a list, each with its goal
 entries     the boards of a list as texts, in lines or rows
 named_goals the goal that a list names
@@ -25,22 +31,34 @@ line_boards whole boards in a line
 """
 
 import re
+from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import replace
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.faces import Faces, read_words, word_puzzle
 from webapp.puzzle.moves import InvalidMoves, length_stm
-from webapp.puzzle.reading.amid import read_amid
+from webapp.puzzle.reading.assembly import understood
+from webapp.puzzle.reading.lettered import read_lettered
 from webapp.puzzle.reading.links import read_link, without_addresses
-from webapp.puzzle.reading.plain import EXAMPLE, MAX_CHARACTERS, plain, readable, too_long
+from webapp.puzzle.reading.plain import (
+    MAX_CHARACTERS,
+    places_in,
+    plain,
+    readable,
+    too_long,
+    unified,
+    with_numerals,
+)
 from webapp.puzzle.reading.records import read_record
-from webapp.puzzle.reading.sections import read_sections
-from webapp.puzzle.reading.sequences import PlayedMoves, check_moves, outcomes, read_moves
-from webapp.puzzle.reading.shapes import MAX_CELLS, SLIDYSIM, Mistakes, Reading, UnknownSize
+from webapp.puzzle.reading.sequences import PlayedMoves, check_moves, moves_within, outcomes, read_moves
+from webapp.puzzle.reading.shapes import MAX_CELLS, SLIDYSIM, FaultyGoal, Mistakes, Reading, Span, UnknownSize
+from webapp.puzzle.reading.solved import MOVES
 
 __all__ = [
-    "Mistakes", "PlayedMoves", "Reading", "UnknownSize", "check_moves", "read", "read_beside", "read_letters",
+    "FaultyGoal", "Mistakes", "PlayedMoves", "Reading", "UnknownSize",
+    "check_moves", "read", "read_beside", "read_letters",
 ]  # fmt: skip
 
 MIN_CELLS_AMONG_WORDS = 4
@@ -61,20 +79,23 @@ _LONGER_WORD = re.compile(r"\b[^\W\d_]{3}")
 
 def read(text: str) -> Reading:
     """Read a position in any form. Raises InvalidBoard; the message says what is wrong, where, and how to fix it."""
-    return _read(readable(text))
+    plain_text = readable(text)
+    found = _read(plain_text)
+    return found if len(plain_text) == len(text) else replace(found, used=(), left_out=())
 
 
 def _read(text: str) -> Reading:
     if len(text) > MAX_CHARACTERS:
-        if amid := read_amid(text):
-            return amid
-        raise too_long(text, MAX_CHARACTERS)
+        try:
+            return understood(unified(text))
+        except InvalidBoard:
+            raise too_long(text, MAX_CHARACTERS) from None
     if found := _in_text_form(text):
         return found
     try:
         return read_link(text) or read_record(text) or _in_words(text)
     except InvalidBoard:
-        if reading := read_letters(text) or (read_amid(text) if _is_worded(text) or _CALL.search(text) else None):
+        if reading := _in_numerals(text) or read_letters(text) or read_lettered(unified(text)):
             return reading
         raise
 
@@ -87,7 +108,7 @@ def _in_text_form(text: str) -> Reading | None:
         return None
     if str(board) != text or board.is_line or len(board.tiles) > MAX_CELLS:
         return None
-    return Reading(board, SLIDYSIM, (gettext("{mark} is the blank", mark=0),))
+    return Reading(board, SLIDYSIM, (gettext("{mark} is the blank", mark=0),), used=((0, len(text)),))
 
 
 def read_letters(text: str, faces: Faces | None = None) -> Reading | None:
@@ -116,12 +137,16 @@ def read_beside(text: str, board: Board, goal: Board) -> tuple[Reading | Invalid
         alone = error
     if len(text) > MAX_CHARACTERS:
         return alone, []
+    is_position = isinstance(alone, Reading) and alone.moves is None
+    stated = None
     try:
         sequence = read_moves(plain(without_addresses(text))[0])
     except (InvalidBoard, InvalidMoves):
-        return alone, []
-    found = outcomes(board, goal, sequence)
-    is_position = isinstance(alone, Reading) and alone.moves is None
+        within = moves_within(unified(text))
+        if within is None or not within.are_likely or _holds_board(alone):
+            return alone, []
+        sequence, stated = within.sequence, within.stated
+    found = [replace(each, stated=stated) for each in outcomes(board, goal, sequence)]
     if sequence.numbers:
         count, steps = len(sequence.numbers), len(found[0].moves)
         are_tiles_moved = count > 1 and 2 * steps >= count and steps == length_stm(found[0].moves)
@@ -130,36 +155,38 @@ def read_beside(text: str, board: Board, goal: Board) -> tuple[Reading | Invalid
     return alone, found
 
 
-def _is_worded(text: str) -> bool:
-    """Return whether a text contains words that may be something other than labels."""
-    words = _WORDS.findall(text)
-    return len(words) >= MIN_WORDS_AROUND or sum(map(len, words)) >= MIN_LETTERS_AROUND
-
-
-def _better(text: str, found: Reading) -> Reading | None:
-    """Return the board found among the words, unless it was also read from the whole text, or is smaller."""
-    read_so = [each.board for each in (found, *found.alternatives)]
+def _in_numerals(text: str) -> Reading | None:
+    """Return the position in a text without digits, whose tiles have Chinese or Roman numerals; None if it has none."""
+    if any(map(str.isdigit, text)) or (numbered := with_numerals(text)) == text:
+        return None
     with suppress(InvalidBoard):
-        amid = read_amid(text)
-        is_other = amid and amid.board.tiles != found.board.tiles and amid.board not in [*read_so, found.goal]
-        if amid and is_other and len(amid.board.tiles) >= len(found.board.tiles):
-            return amid
+        return understood(unified(numbered)).in_form(gettext("numerals"))
     return None
 
 
+def _holds_board(alone: Reading | InvalidBoard) -> bool:
+    """Return whether a text holds a board beside its moves, rather than moves alone."""
+    return isinstance(alone, Reading) and alone.format != MOVES
+
+
+def _in_places_of(reading: Reading, text: str) -> Reading:
+    """Return the reading of the unified text with the parts of the text itself."""
+    if len(unified(text)) == len(text):
+        return reading
+    places = [*places_in(text), len(text)]
+
+    def moved(spans: Iterable[Span]) -> tuple[Span, ...]:
+        return tuple((places[start], places[end]) for start, end in spans)
+
+    others = tuple(replace(other, used=moved(other.used)) for other in reading.alternatives)
+    return replace(reading, used=moved(reading.used), left_out=moved(reading.left_out), alternatives=others)
+
+
 def _in_words(text: str) -> Reading:
-    bare, markup = plain(without_addresses(text))
-    try:
-        found = read_sections(bare, markup)
-    except InvalidBoard:
-        if len(_WORDS.findall(bare)) < MIN_WORDS_OF_PROSE:
-            raise
-        message = gettext("There is no whole board among these words: {example}.", example=EXAMPLE)
-        raise InvalidBoard(message) from None
+    bare = without_addresses(text)
+    found = _in_places_of(understood(unified(bare)), bare)
     word = _WORD.search(text)
     is_sentence = word is not None and _LONGER_WORD.search(text, word.end()) is not None
-    if _is_worded(bare) and (better := _better(text, found)):
-        return better
     if is_sentence and len(found.board.tiles) < MIN_CELLS_AMONG_WORDS:
         complaint = gettext("That looks like a sentence, not a position: write the tiles' numbers, row by row.")
         raise InvalidBoard(complaint)

@@ -38,9 +38,8 @@ def complaint(found: Sequence[Token], size: Size | None = None) -> InvalidBoard:
     if not any(token.kind == "number" for token in meant):
         return _without_numbers(found)
     rows, separator = rows_of(meant)
-    if _is_size_line(rows):
+    if not size and (size := _size_line(rows)):
         rows = rows[1:]
-        size = (usual_width(rows), len(rows))
     if separator and not size and (short := _beside_a_whole(rows)):
         return InvalidBoard(str(complaint(*short)))
     tokens = [token for row in rows for token in row]
@@ -52,7 +51,12 @@ def complaint(found: Sequence[Token], size: Size | None = None) -> InvalidBoard:
         return UnknownSize(joined(" ", wrong), sizes)
     whole = size or ((len(rows[0]), len(rows)) if separator else (isqrt(count), isqrt(count)))
     none = gettext("No position: {example}.", example=EXAMPLE)
-    return Mistakes(wrong or [none], insertions(rows, whole) if shape else corrections(cells, whole))
+    if shape:
+        return Mistakes(wrong or [none], insertions(rows, whole))
+    mended = corrections(cells, whole)
+    if len(mended) == 1 and cells[blank := mended[0].board.blank] != 0:
+        wrong.append(gettext("Is {tile} (row {row}) the blank?", tile=tokens[blank].text, row=blank // whole[0] + 1))
+    return Mistakes(wrong or [none], mended)
 
 
 def corrections(cells: Sequence[Cell | None], size: Size) -> list[Correction]:
@@ -135,14 +139,16 @@ def _alone(token: Token) -> InvalidBoard | None:
     )
 
 
-def _is_size_line(rows: Sequence[Sequence[Token]]) -> bool:
-    """Return whether the first row is the size of the others, and no number is too high for that size."""
-    if len(rows) < 3 or len(rows[0]) > 2 or len(rows[0]) == len(rows[1]):
-        return False
+def _size_line(rows: Sequence[Sequence[Token]]) -> Size | None:
+    """Return the size that the first row gives for the others, which may lack a row; None if it is a row itself."""
+    if len(rows) < 3 or len(rows[0]) > 2 or any(not isinstance(token.cell, int) for token in rows[0]):
+        return None
     sides, *cells = [[token.cell or 0 for token in row] for row in rows]
     width, height = usual_width(cells), len(cells)
-    numbers = [cell for row in cells for cell in row if isinstance(cell, int)]
-    return sides in ([width], [width, height], [height, width]) and max(numbers, default=0) <= width * height
+    if sides == [width] and height > 1:
+        return width, max(width, height)
+    highest = max((cell for row in cells for cell in row if isinstance(cell, int)), default=0)
+    return (width, height) if sides in ([width, height], [height, width]) and highest <= width * height else None
 
 
 def _beside_a_whole(rows: Sequence[Sequence[Token]]) -> tuple[Sequence[Token], Size] | None:
@@ -174,6 +180,14 @@ def _shape_fault(
     there = sum(len(row) for row in rows)
     if separator and not is_even(rows):
         return _uneven(rows), ()
+    if size and separator and len(rows[0]) == size[0] and len(rows) < size[1]:
+        return ngettext(
+            "Row {row} is missing.",
+            "Rows {row} to {last} are missing.",
+            size[1] - len(rows),
+            row=len(rows) + 1,
+            last=size[1],
+        ), ()
     if there != count:
         width, height = size or (isqrt(count), isqrt(count))
         return misfit(width, height, there), ()

@@ -279,7 +279,7 @@ def _in_line_among_numbers(inner: Sequence[Token], around: Sequence[int], text: 
 def _sizes_around(around: Sequence[int], count: int, text: str) -> Iterator[Size]:
     """Yield the sizes that the numbers around may mean: two are height and width, unless the text says otherwise."""
     for first, second in zip(around, around[1:], strict=False):
-        if first * second == count:
+        if first * second == count and min(first, second) > 1:
             width, height = _WIDTH_FIRST.search(text), _HEIGHT_FIRST.search(text)
             is_wide_first = width and (height is None or width.start() < height.start())
             yield from [(first, second), (second, first)] if is_wide_first else [(second, first), (first, second)]

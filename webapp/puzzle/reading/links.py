@@ -27,8 +27,8 @@ from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard
 from webapp.puzzle.link import InvalidStep, SharedGame, parts_of
 from webapp.puzzle.moves import IllegalMove, InvalidMoves, Move, length_stm
 from webapp.puzzle.problem import InvalidGoal
+from webapp.puzzle.reading.parts import MAX_LISTED, read_part, with_moves
 from webapp.puzzle.reading.plain import EXAMPLE
-from webapp.puzzle.reading.sections import MAX_LISTED, read_sections, with_moves
 from webapp.puzzle.reading.sequences import WrittenMoves, read_moves
 from webapp.puzzle.reading.shapes import Reading, Size, check_room
 from webapp.puzzle.reading.solved import solved_by, solved_on
@@ -41,6 +41,7 @@ MAX_VALUES = 8
 _WORDY = {"goal", "moves", "step", "times", "challenge", "pace", "r"}
 """query fields, of our own links and of SlidySim's, whose values end with a letter, a digit or `=`"""
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"']+|(?<![\w/])/?p/[0-9][0-9.-]*(?:\?[^\s<>\"']*)?")
+_WEB_ADDRESS = re.compile(r"https?://[^\s<>\"']+")
 _SEEDED = re.compile(r"#?[0-9]{1,2}(?:x[0-9]{1,2})?#[^\s:]{1,40}\s*")
 _REPLAY = re.compile(r"[?&]r=([^&#\s]+)")
 
@@ -63,7 +64,7 @@ def read_link(text: str) -> Reading | None:
         return read_replay(replay[1])
     for value in _values(address[:MAX_ADDRESS_CHARACTERS]):
         try:
-            return read_sections(value).in_form(gettext("a position in a link"))
+            return read_part(value).in_form(gettext("a position in a link"))
         except InvalidBoard:
             continue
     return None
@@ -78,8 +79,8 @@ def _as_written(address: str) -> str:
 
 
 def without_addresses(text: str) -> str:
-    """Return the text without its addresses. Raises InvalidBoard if nothing else is left."""
-    rest = re.sub(r"https?://[^\s<>\"']+", " ", text) if "://" in text else text
+    """Return the text with spaces in place of its addresses. Raises InvalidBoard if nothing else is left."""
+    rest = _WEB_ADDRESS.sub(lambda address: " " * len(address[0]), text) if "://" in text else text
     if text.strip() and not rest.strip():
         raise InvalidBoard(gettext("There is no position in this link: {example}.", example=EXAMPLE))
     return rest
@@ -146,7 +147,7 @@ def _shared(data: list[Any]) -> Reading:
     sequence = _moves_of(solution)
     scramble = scramble if isinstance(scramble, str) else ""
     if " " in scramble or "/" in scramble:
-        reading = with_moves(read_sections(scramble), sequence)
+        reading = with_moves(read_part(scramble), sequence)
     else:
         size = _BOARD_SIZE.fullmatch(scramble)
         reading = _solved(sequence, (int(size[1]), int(size[2])) if size else None)

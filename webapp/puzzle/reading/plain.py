@@ -10,7 +10,12 @@ from html import unescape
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.reading.vocabulary import CHINESE_DIGITS, ROMAN, WIDE_MARKS
 
+_CHINESE = re.compile(f"(?<![0-9])[{''.join(CHINESE_DIGITS)}十]{{1,3}}")
+"""such as `三` and `十二`"""
+_ROMAN = re.compile(rf"(?<![^\W_])(?:{'|'.join(sorted(ROMAN, key=len, reverse=True))})(?![^\W_])")
+"""such as `VII`"""
 MAX_CHARACTERS = 20_000
 """no form of the largest board with its moves needs more"""
 MAX_CHARACTERS_AROUND = 1_000_000
@@ -22,13 +27,12 @@ _BARS = "│┃║╎╏┆┇┊┋├┤┼╠╣╬┝┥┠┨┣┫┿╂�
 _RULES = "─━═┄┅┈┉╌╍┌┐└┘┬┴╔╗╚╝╦╩╭╮╯╰┏┓┗┛┳┻╒╕╘╛╓╖╙╜╤╧╥╨┯┷┰┸"
 _LINE_ENDS = "\x85\u2028\u2029"
 _UNSEEN = ["\xad", "\ufeff", "\ufe0e", "\ufe0f", "\u2060", *map(chr, range(0x200B, 0x2010))]
-_DRAWN_BLANKS = "□■▢▣◻◼◽◾⬜⬛☐🟦🟥🟩🟨🟪🟧🟫🔲🔳⚪⚫"
 _CHARACTERS = {
     **dict.fromkeys(_BARS, "|"),
     **dict.fromkeys(_RULES, "-"),
     **dict.fromkeys(_LINE_ENDS, "\n"),
     **dict.fromkeys(_UNSEEN, ""),
-    **{blank: f" {blank} " for blank in _DRAWN_BLANKS},
+    **{blank: f" {blank} " for blank in WIDE_MARKS},
     "\u20e3": " ",
     "🔟": " 10 ",
 }
@@ -40,10 +44,11 @@ _BLANK_COMMAND = re.compile(
     r"\\(?:square|Box|blacksquare|cdot|ast|star|bullet|times|emptyset|varnothing|_)(?![a-zA-Z])"
 )
 _COMMENT = re.compile(
-    r"^[ \t]*(?:#|//|--|%)[^\n]{0,100}?[A-Za-z]{2}[^\n]*|(?:#|//|%%|--[ ])[^\n0-9A-Za-z]{0,20}[A-Za-z]{2}[^\n]*",
+    r"^[ \t]*(?:#|//|--|%)[^\n]{0,100}?[A-Za-z]{2}[^\n]*|(?:#|//|%%|--[ ])[^\n0-9A-Za-z]{0,20}[A-Za-z]{2}[^\n]*"
+    r"|(?<=[0-9])[ \t]{1,9}#[ ]?[A-Za-z]\b[^\n]*|^#[ ]?[A-Za-z]$",
     re.MULTILINE,
 )
-_COMMENT_SIGN = re.compile(r"^[ \t]*(?:#+|;;+|//+|%+)[ \t]+(?=\S)", re.MULTILINE)
+_COMMENT_SIGN = re.compile(r"^[ \t]*(?:(?:#+|;;+|//+|%+)[ \t]+(?=\S)|#(?=[0-9])|#+$)", re.MULTILINE)
 _PROMPT = re.compile(r"^[ \t]*(?:>+|(?:In|Out)[ ]?\[[0-9]{1,4}\]:)[ ]?", re.MULTILINE)
 _ROW_LABEL = re.compile(r"^[ \t]*(?:row|line|r)[ ]?#?[0-9]{1,2}[ ]?[:=.)]", re.MULTILINE | re.IGNORECASE)
 _INNER_ROW_LABEL = re.compile(r"[;,|][ \t]*+(?:row|line|r)[ ]?#?[0-9]{1,2}[ ]?[:=.)]", re.IGNORECASE)
@@ -118,6 +123,36 @@ def unified(text: str) -> str:
     """Return the text with uniform digits, bars, spaces and newlines."""
     text = text.replace("\r\n", "\n")
     return text if text.isascii() else text.translate({ord(character): _ascii(character) for character in set(text)})
+
+
+def with_numerals(text: str) -> str:
+    """Return the text with digits in place of Chinese and Roman numerals.
+
+    >>> with_numerals("II _ IV/十二 三 一")
+    '2 _ 4/12 3 1'
+    """
+    text = _CHINESE.sub(lambda numeral: str(_chinese(numeral[0])), text)
+    return _ROMAN.sub(lambda numeral: str(ROMAN[numeral[0]]), text)
+
+
+def _chinese(numeral: str) -> int:
+    """Return the number that a Chinese numeral up to 99 means, such as `十二`."""
+    tens, ten, ones = numeral.rpartition("十")
+    if not ten:
+        return int("".join(str(CHINESE_DIGITS[digit]) for digit in numeral))
+    return 10 * (CHINESE_DIGITS[tens] if tens else 1) + (CHINESE_DIGITS[ones] if ones else 0)
+
+
+def places_in(text: str) -> list[int]:
+    """Return for each character of the unified text the place in the text that it comes from."""
+    unix = text.replace("\r\n", "\n")
+    lengths = {character: len(_ascii(character)) for character in set(unix)}
+    places, place = [], 0
+    for character in unix:
+        place += character == "\n" and text[place] == "\r" and text[place : place + 2] == "\r\n"
+        places += [place] * lengths[character]
+        place += 1
+    return places
 
 
 def _ascii(character: str) -> str:

@@ -2,7 +2,7 @@
 
     >>> printout, = printouts("Start: 1 2 3/4 0 6/7 5 8\\npath: ['Up', 'Left']\\ncost: 2")
     >>> printout.start, printout.moves.texts, printout.cost
-    (Board.parse('1 2 3/4 0 6/7 5 8'), ('Up', 'Left'), 2)
+    (Board.parse('1 2 3/4 0 6/7 5 8'), ('up', 'left'), 2)
 
 trace    boards one after another, each of which should be one move from the one before
 """

@@ -14,8 +14,8 @@ from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.moves import InvalidMoves, Move, blank_move
 from webapp.puzzle.reading.grids import read_grid
+from webapp.puzzle.reading.parts import read_part, with_goal, with_moves
 from webapp.puzzle.reading.plain import PLAN, TILE_NAME
-from webapp.puzzle.reading.sections import read_sections, with_goal, with_moves
 from webapp.puzzle.reading.sequences import read_moves
 from webapp.puzzle.reading.shapes import Reading, check_room
 
@@ -76,7 +76,7 @@ def _saved_game(text: str) -> Reading | None:
     saved = _SAVED.search(text.replace("\r", "")[:5000]) if text.startswith("SAVEFILE:") else None
     if not saved:
         return None
-    reading = read_sections(f"{saved[1]}:{saved[2]}").in_form(gettext("a saved game"))
+    reading = read_part(f"{saved[1]}:{saved[2]}").in_form(gettext("a saved game"))
     return _played(replace(reading, alternatives=()), text)
 
 
@@ -129,7 +129,7 @@ def _numbered_cells(text: str) -> Reading | None:
     first = min(cells)
     if first > 1 or len(pairs) != len(cells) or max(cells) != first + len(cells) - 1:
         return None
-    return read_sections(" ".join(cells[cell] for cell in sorted(cells)))
+    return read_part(" ".join(cells[cell] for cell in sorted(cells)))
 
 
 def _named_cells(text: str) -> Reading | None:
@@ -160,7 +160,7 @@ def _json_object(text: str) -> Reading | None:
     )
     if 0 < width < 100 and 0 < height < 100:
         position = f"{width}x{height}: {position}"
-    reading = read_sections(position).in_form(gettext("a JSON object"))
+    reading = read_part(position).in_form(gettext("a JSON object"))
     if goal := _text(fields, _GOAL):
         reading = with_goal(reading, goal)
     if not (moves := _text(fields, _MOVES)):

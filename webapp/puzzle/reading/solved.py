@@ -16,7 +16,7 @@ from webapp.puzzle.reading.sequences import WrittenMoves, moves_of_tiles
 from webapp.puzzle.reading.shapes import MAX_GUESSED_SIDE, Reading, Size, check_room
 
 # Translators: what a pasted text was read as
-_MOVES = gettext("moves")
+MOVES = gettext("moves")
 _NAMES_TILES = gettext("the letters name the direction of the tile")
 
 
@@ -53,7 +53,7 @@ def _by_corners(moves: tuple[Move, ...], note: Sentence) -> Iterator[Reading]:
         yield from (_before(moves, size, note) for size in sizes)
     if path[0] == (right, bottom):
         led_to = gettext("the position that the moves lead to from the solved board")
-        yield from (Reading(named_goal("standard", *size).play(moves), _MOVES, (led_to, note)) for size in sizes)
+        yield from (Reading(named_goal("standard", *size).play(moves), MOVES, (led_to, note)) for size in sizes)
     if path[-1] == (left, top):
         yield from (_before(moves, size, note, "blank-first") for size in sizes)
 
@@ -83,9 +83,9 @@ def _before(moves: tuple[Move, ...], size: Size, note: Sentence, name: str = "st
     goal = named_goal(name, *size)
     board = goal.play(inverted(moves))
     if name == "standard":
-        return Reading(board, _MOVES, (gettext("the position that the moves solve"), note), moves=moves)
+        return Reading(board, MOVES, (gettext("the position that the moves solve"), note), moves=moves)
     solved = gettext("the position that the moves solve with the goal {goal}", goal=name)
-    return Reading(board, _MOVES, (solved, note), goal, moves)
+    return Reading(board, MOVES, (solved, note), goal, moves)
 
 
 def _solved_by_numbers(tiles: Sequence[int]) -> Reading:

@@ -13,22 +13,21 @@ from itertools import groupby
 from webapp.i18n.sentences import Sentence, gettext, joined
 from webapp.puzzle.board import InvalidBoard, misnumbered
 from webapp.puzzle.lists import with_and, with_commas
+from webapp.puzzle.reading.vocabulary import BLANK_MARKS, BLANK_WORDS
 
 Cell = int | str
 """a number, or the mark of the blank as written; empty text for an empty cell"""
 Meaning = tuple[tuple[int, ...], str]
 """tiles, and a phrase saying which cell is the blank"""
 
-BLANK_WORDS = frozenset("x xx b e o blank empty null none nil nan hole gap leer vide space undefined".split())
 MAX_TOKENS = 2300
 """enough for a start and a goal of the largest size and some tokens around them"""
 
-_MARKS = r"_\-–—−.*·•∙□■▢▣◻◼◽◾⬜⬛☐␣?#~@○●◯⚪⚫🟦🟥🟩🟨🟪🟧🟫🔲🔳∅"
 _TOKEN = re.compile(
     rf"""
       (?P<number> (?<![^\W_]) [0-9]+ (?![^\W_]) )
     | (?P<word>   [^\W_]+ )
-    | (?P<mark>   (?<![^\W_]) (?<![)\]}}]) (?: -1 (?![0-9]) | [{_MARKS}]+ ) (?![^\W_]|>) )
+    | (?P<mark>   (?<![^\W_]) (?<![)\]}}]) (?: -1 (?![0-9]) | [{BLANK_MARKS}]+ ) (?![^\W_]|>) )
     | (?P<empty>  (?<=\|)\ *(?=\|)
                 | (?<=[,\t])\ *(?=[,\t\]\n]|\Z)
                 | (?:(?<=\n)|(?<![\s\S]))\ *(?=[,\t])

@@ -1,28 +1,29 @@
-"""Sections: texts with two positions (start and goal), with moves next to a position, or with a list of positions."""
+"""Parts: a part of a text without labels: a position, perhaps with its goal, its moves or more positions."""
 
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from webapp.i18n.sentences import Sentence, gettext, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
-from webapp.puzzle.goals import GOAL_NAMES, named_goal
+from webapp.puzzle.goals import named_goal
 from webapp.puzzle.moves import InvalidMoves, length_stm
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.grids import read_grid
+from webapp.puzzle.reading.outline import goal_name, has_words, regions
 from webapp.puzzle.reading.sequences import (
     TooManyMoves,
     Unreadable,
     WrittenMoves,
     fault_in_moves,
     is_prose,
+    moves_within,
     outcomes,
     read_moves,
 )
-from webapp.puzzle.reading.shapes import Mistakes, Reading
+from webapp.puzzle.reading.shapes import Reading
 from webapp.puzzle.reading.solved import solved_by
-from webapp.puzzle.reading.symbols import symbols
 from webapp.puzzle.reading.tokens import Token, tokens_of, without_empty
 
 MAX_LISTED = 20
@@ -32,19 +33,6 @@ MAX_STARTS = 8
 MIN_CELLS_UNNAMED = 4
 """fewest cells of boards that are separated without a word between them"""
 
-_ROLES = {
-    "start": "start|initial|begin(?:ning)?|init|source|current|scrambled?|from",
-    "goal": "goal|target|final|finish|desired|destination|solved|end",
-    "moves": "solution|moves?|path|answer|sequence|actions?",
-    "rest": "output|expected|explanation|result|optimal|length|cost|depth",
-}
-_ROLE = re.compile(
-    r"\b(?:" + "|".join(f"(?P<{role}>{words})" for role, words in _ROLES.items()) + r")"
-    r"(?:[ _-]?(?:state|position|board|configuration|config|puzzle|node|grid|matrix|tiles|s))?"
-    r"[ ]?(?:\([^()\n]{0,20}\))?"
-    r"[\"']?(?:[ ]?(?:[:=]+|is\b)|(?=\s*[\n\[({])|(?<=[a-zA-Z])(?=[ ]+[0-9]+[ /,][ ]*[0-9]))",
-    re.IGNORECASE,
-)
 _APART = re.compile(
     r"\n[ \t]*+\n\s*+|(?:(?<!\s)\s++)?(?:(?<![-=])[-=]++>|[→⇒⟶➜➡])\s*+|(?<!\s)\s++to\s++", re.IGNORECASE
 )
@@ -64,21 +52,10 @@ _NAMED_BY = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A part of a text with its role: `start`, `goal`, `moves`, `rest`, or empty."""
-
-    role: str
-    text: str
-
-
-def read_sections(text: str, markup: str = "") -> Reading:
+def read_part(text: str, markup: str = "") -> Reading:
     """Read a text with one or two positions, with or without moves, or with nothing but moves. Raises InvalidBoard."""
     if alone := _moves(text):
         return solved_by(alone)
-    sections = _labelled(text)
-    if any(section.role in ("goal", "moves", "rest") for section in sections) and len(sections) > 1:
-        return _letters(text) or _assembled(sections, markup)
     for position, moves in _beside_moves(text):
         with suppress(InvalidBoard):
             return with_moves(read_grid(position, markup), moves)
@@ -105,65 +82,6 @@ def _moves(text: str) -> WrittenMoves | None:
     return None if found.numbers else found
 
 
-def _letters(text: str) -> Reading | None:
-    """Return the position if all rows are letters, one of which happens to be a label."""
-    with suppress(InvalidBoard):
-        return None if _has_digits(text) else symbols(tokens_of(text), text)
-    return None
-
-
-def _labelled(text: str) -> list[Section]:
-    """Cut the text at labels such as `start:` and `goal:`; lines of moves after `length: 4` are also a section."""
-    marks = list(_ROLE.finditer(text))
-    ends = [*(mark.start() for mark in marks), len(text)]
-    found = [Section("", text[: ends[0]])]
-    for mark, end in zip(marks, ends[1:], strict=True):
-        role, part = mark.lastgroup or "", text[mark.end() : end]
-        if role == "moves":
-            found[-1] = replace(found[-1], text=_COUNT_OF_MOVES.sub("", found[-1].text))
-        found.append(Section(role, part))
-        if role == "rest" and (moves := [line for line in part.split("\n") if _moves(line)]):
-            found.append(Section("moves", "\n".join(moves)))
-    return [section for section in found if section.text.strip(" \t\n,;:{}[]()\"'")]
-
-
-def _assembled(sections: Sequence[Section], markup: str) -> Reading:
-    """Return the first position as the start, with a goal and moves if sections are labelled so."""
-    with_digits = [section for section in sections if _has_digits(section.text)]
-    starts = [section for section in with_digits or sections if section.role in ("start", "")]
-    goals = [section for section in sections if section.role == "goal"]
-    moves = [section for section in sections if section.role == "moves"]
-    if not starts:
-        starts, goals = goals[:1], goals[1:]
-    if not starts:
-        return read_grid("\n".join(section.text for section in sections), markup)
-    try:
-        reading = _first_readable(starts, markup)
-    except Mistakes as error:
-        raise Mistakes(error.sentences) from None  # a correction of the start alone would lose the rest
-    if goals:
-        reading = with_goal(reading, goals[0].text)
-    faults = []
-    for section in moves:
-        try:
-            sequence = read_moves(section.text.strip())
-        except Unreadable as error:
-            faults += [] if is_prose(section.text) else [_without_moves(error.clause)]
-        else:
-            if len(sequence.numbers) != 1:  # a single number is the number of moves
-                return with_moves(reading, sequence)
-    others = tuple(other.noting(*faults[:1]) for other in reading.alternatives)
-    return replace(reading.noting(*faults[:1]), alternatives=others)
-
-
-def _first_readable(sections: Sequence[Section], markup: str) -> Reading:
-    *others, last = sections[:MAX_STARTS]
-    for section in others:
-        with suppress(InvalidBoard):
-            return read_sections(section.text, markup)
-    return read_sections(last.text, markup)
-
-
 def _has_digits(text: str) -> bool:
     return any(map(str.isdigit, text))
 
@@ -171,9 +89,8 @@ def _has_digits(text: str) -> bool:
 def with_goal(reading: Reading, text: str) -> Reading:
     """Return the reading with a goal: a name, or a position of the same size. Raises InvalidBoard."""
     board = reading.board
-    name = text.strip(" \t\n\"',;.").casefold()
-    if name in GOAL_NAMES:
-        return replace(reading, goal=named_goal(name, board.width, board.height))
+    if name := goal_name(text.strip(" \t\n\"',;.")):
+        return replace(reading, goal=named_goal(name, board.width, board.height), goal_named=name)
     try:
         try:
             found = read_grid(f"{board.size}: {text}")
@@ -181,13 +98,13 @@ def with_goal(reading: Reading, text: str) -> Reading:
             found = read_grid(text)
     except InvalidBoard as error:
         raise InvalidBoard(gettext("In the goal: {fault}", fault=str(error))) from None
-    goal = _resized(found, board)
+    goal = resized(found, board)
     if goal is None:
         raise InvalidBoard(gettext("The goal must be {size}, as the position is.", size=reading.size_words))
     return replace(reading, goal=goal)
 
 
-def _resized(goal: Reading, board: Board) -> Board | None:
+def resized(goal: Reading, board: Board) -> Board | None:
     return next((each.board for each in (goal, *goal.alternatives) if each.board.size == board.size), None)
 
 
@@ -215,6 +132,59 @@ def _played(reading: Reading, sequence: WrittenMoves) -> list[Reading]:
 
 def _without_moves(reason: str) -> Sentence:
     return gettext("without the moves, as {reason}", reason=reason)
+
+
+def moves_beside(reading: Reading, rest: str, end: int) -> Reading:
+    """Return the reading with the moves in the rest of its text, or with a note on their fault.
+
+    Tile numbers without a label count only behind the end of the last board.
+    """
+    faults: list[str] = []
+    for text, is_labelled in _likely_moves(rest, end):
+        try:
+            sequence = read_moves(text)
+        except Unreadable as error:
+            faults += [_without_moves(error.clause)] if is_labelled and not is_prose(text) else []
+            continue
+        if len(sequence.numbers) == 1:
+            continue  # the number of moves
+        played = with_moves(reading, sequence)
+        if is_labelled or (played.moves and (not sequence.numbers or _are_single(played, sequence))):
+            return played
+        faults += [] if sequence.numbers else played.notes[-1:]
+    if (within := moves_within(rest)) and within.are_likely:
+        played = with_moves(reading, within.sequence)
+        if played.moves:
+            return played
+    return reading.noting(*faults[:1])
+
+
+def _are_single(reading: Reading, sequence: WrittenMoves) -> bool:
+    count = len(sequence.pairs or sequence.numbers)
+    return count > 1 and reading.moves is not None and length_stm(reading.moves) in (count - 1, count)
+
+
+def _likely_moves(rest: str, end: int) -> Iterator[tuple[str, bool]]:
+    """Yield the texts that may be moves, likeliest first, each with whether a label or its letters say so."""
+    for region in regions(rest):
+        if region.role in ("moves", "rest"):
+            text = rest[region.start : region.end].strip()
+            if region.role == "moves":
+                yield text.split("\n\n")[0], True
+                yield text.split("\n")[0], True
+    lines = [line for line in rest.split("\n") if line.strip()]
+    if moves := [line for line in lines if _is_line_of_moves(line)]:
+        yield " ".join(moves), False
+    yield from ((line, True) for line in lines if fault_in_moves(line))
+    behind = rest[end:].strip().split("\n")
+    if behind and not has_words(rest):
+        yield behind[-1], False
+
+
+def _is_line_of_moves(line: str) -> bool:
+    with suppress(InvalidBoard):
+        return len(line.strip()) > 1 and _moves(line) is not None
+    return False
 
 
 def _beside_moves(text: str) -> Iterator[tuple[str, WrittenMoves]]:
@@ -289,7 +259,8 @@ def _several(text: str, markup: str) -> Reading | None:
     ):
         numbered = list(filter(_has_digits, parts))
         readings = _each(numbered[: MAX_LISTED + 1], markup)
-        if len(readings) == 2 and not is_list:
+        is_size = found[0].cell == readings[0].board.height if readings else False
+        if len(readings) == 2 and (is_size or not is_list):
             return _as_start_and_goal(*readings)
         if readings:
             first, *others = readings
@@ -309,7 +280,7 @@ def _each(parts: Sequence[str], markup: str) -> list[Reading]:
 
 
 def _as_start_and_goal(start: Reading, goal: Reading) -> Reading:
-    there = _resized(goal, start.board) or Board(start.board.width, start.board.height, goal.board.tiles)
+    there = resized(goal, start.board) or Board(start.board.width, start.board.height, goal.board.tiles)
     turned = replace(start, board=there, goal=start.board, alternatives=())
     turned = turned.noting(gettext("the second position is the start"))
     return replace(start, goal=there, alternatives=(turned,)).noting(gettext("the second position is the goal"))

@@ -1,4 +1,4 @@
-"""Stretches: the parts of any text that are certainly boards, whatever words, code and other numbers surround them.
+"""Candidates: the parts of any text that are certainly boards, whatever words, code and other numbers surround them.
 
 A run is a part without words: numbers, marks, brackets, bars and rules. It is cut at blank lines, brackets, changes of
 line length and wide gaps until a part has each number of a board once. Each cell is looked at a bounded number of
@@ -16,7 +16,8 @@ from math import isqrt
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.reading.shapes import MAX_CELLS, short_row
 from webapp.puzzle.reading.symbols import MAX_SYMBOLS, cells_of_symbols
-from webapp.puzzle.reading.tokens import BLANK_WORDS, Cell, cell_of, is_tiles, meanings
+from webapp.puzzle.reading.tokens import Cell, cell_of, is_tiles, meanings
+from webapp.puzzle.reading.vocabulary import AMBIGUOUS_BLANKS, BLANK_MARKS, BLANK_WORDS
 
 MIN_CELLS = 6
 """fewest cells of a board in rows"""
@@ -30,6 +31,14 @@ MAX_WORDS = 200
 """number of words of the right length to look at"""
 MAX_WINDOW_ROWS = 6
 """rows of a square board to look for among more rows of the same width"""
+MIN_CHARACTERS_OF_RUN = 7
+"""as in `0 1/2 3`"""
+_TWO_BY_TWO = {"1", "2", "3"}
+"""the tiles of the smallest square board"""
+MAX_STACKED_ROWS = 60
+"""rows of boards one above the other"""
+MAX_NUMBERS_AROUND = 3
+"""number of other numbers in the line of a board"""
 MAX_CHARACTERS_OF_RUN, MAX_CHARACTERS_OF_RUNS = 10_000, 50_000
 """of one run, and of all runs that may hold a board; the rest is ignored"""
 MAX_CELLS_CUT_TWICE = 200
@@ -37,8 +46,8 @@ MAX_CELLS_CUT_TWICE = 200
 MAX_WRONG_NUMBERS = 2
 """number of wrong or missing numbers in a part that is nearly a board"""
 
-_MARK = r"[_*#?@~.\-–—−·•∙□■▢▣◻◼◽◾⬜⬛☐␣○●◯∅]"
-_BLANKS = "|".join(sorted(BLANK_WORDS - {"e", "o", "space"}, key=len, reverse=True))
+_MARK = rf"[{BLANK_MARKS}]"
+_BLANKS = "|".join(sorted(BLANK_WORDS - AMBIGUOUS_BLANKS, key=len, reverse=True))
 _NUMBER = r"[0-9](?<![\w.][0-9])[0-9]{0,3}+(?!\w|\.[0-9]|:)"
 _CELL = (
     rf"(?:{_NUMBER}|(?<!\w)(?i:{_BLANKS})(?!\w)"
@@ -66,6 +75,33 @@ _EMPTY = re.compile(r"\|\s*\||,\s*,|\[\s*,|,\s*\]|\"\s?\"|'\s?'|>\s*</t")
 _ROWS = re.compile(r"[\n/;]|[\])}][^\])}]*[\[({]|\\\\|</tr|\\n")
 
 
+_SENDER = re.compile(
+    r"^[^\n]{0,80}?[:>\]][ \t]*+(?=[\[({|]?[ \t]*[0-9_.x*-](?:[0-9 \t_.,;|xX*\[\](){}-]{2,80})$)", re.MULTILINE
+)
+"""a time, a name or a number in front of a row, such as `[19:02] kim: ` or `0: `"""
+_BOXED = re.compile(r"\bSome\(([0-9]{1,4})\)")
+"""a cell of Rust"""
+_FLOAT = re.compile(r"(?<![\w.])([0-9]{1,3})\.0{0,4}(?=[,;\])]|[ \t]+[0-9]{1,3}\.)")
+_PADDED = re.compile(r"(?<![\w.])0([0-9A-Fa-f])(?!\w)")
+_ROW_IN_WORDS = re.compile(
+    r"\b(?:top|upper|first|second|third|fourth|middle|bottom|lower|last|next)[ ](?:row|line)\b(?:[ ]is)?[:=]?"
+    r"(?=[ ][0-9_.x*])",
+    re.IGNORECASE,
+)
+_COMMENT_SIGN = re.compile(r"^[ \t]*+(?:#++|//++|;;++|%++)(?=[ \t]*+[0-9])", re.MULTILINE)
+"""in front of each row of a board in a comment"""
+_COLUMN_NAMES = re.compile(r"^[ \t]*(?:\[,[0-9]{1,2}\][ \t]*)+$", re.MULTILINE)
+_ROW_NAME = re.compile(r"^[ \t]*\[[0-9]{1,2},\][ \t]", re.MULTILINE)
+"""of a matrix of R"""
+_FRAME = re.compile(
+    r"^[ \t]+0[ \t]+1(?:[ \t]+[0-9]{1,2})*[ \t]*\n"
+    r"((?:[0-9]{1,2}(?:[ \t]+[0-9]{1,4}){2,10}[ \t]*(?:\n|\Z)){2,10})",
+    re.MULTILINE,
+)
+"""a table of pandas: the numbers of the columns, and rows that begin with their numbers"""
+_INDEX = re.compile(r"^[0-9]{1,2}[ \t]", re.MULTILINE)
+
+
 @dataclass(frozen=True, slots=True)
 class Stretch:
     """A part of a text that is certainly one or more boards, or nearly one."""
@@ -75,7 +111,7 @@ class Stretch:
     is_certain: bool = True
 
 
-def stretches(text: str) -> list[Stretch]:
+def candidates(text: str) -> list[Stretch]:
     """Return the first parts of a text that are boards, or nearly, in text order and without overlap."""
     in_runs = (stretch for run in _runs(text) for stretch in _within(run, 0, len(run.cells), _CUTS))
     found = [*islice(in_runs, MAX_STRETCHES), *islice(_of_symbols(text), MAX_STRETCHES)]
@@ -133,7 +169,10 @@ def _runs(text: str) -> Iterator[_Run]:
     for match in _RUN.finditer(text):
         start, end = match.span()
         end = min(end, start + MAX_CHARACTERS_OF_RUN)
-        if end - start < 2 * MIN_CELLS - 1 or not _may_hold_board(text[start:end]):
+        is_short = end - start < 2 * MIN_CELLS - 1
+        if is_short and not (end - start >= MIN_CHARACTERS_OF_RUN and _TWO_BY_TWO <= set(text[start:end])):
+            continue
+        if not _may_hold_board(text[start:end]):
             continue
         if (left := left - (end - start)) < 0:
             return
@@ -189,6 +228,45 @@ def _squares(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
     return found or [(first, last)]
 
 
+def _stacked(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
+    """Cut equal rows into whole boards of equal height; a line above them or below may have other numbers."""
+    rows = run.rows(first, last)
+    if len(rows) <= MAX_STACKED_ROWS:
+        for above, below in ((0, 0), (1, 0), (0, 1), (1, 1)):
+            inner = rows[above : len(rows) - below]
+            outer = [*rows[:above], *rows[len(rows) - below :]]
+            if len({end - start for start, end in inner}) != 1:
+                continue
+            width = inner[0][1] - inner[0][0]
+            for height in (height for height in range(2, len(inner) + 1) if len(inner) % height == 0):
+                parts = [(inner[row][0], inner[row + height - 1][1]) for row in range(0, len(inner), height)]
+                sizes = ([height, width], [width, height])
+                are_apart = all(end - start == 1 or run.cells[start:end] in sizes for start, end in outer)
+                if are_apart and all(_is_whole(run.cells[start:end]) for start, end in parts):
+                    return parts
+    return [(first, last)]
+
+
+def _is_whole(cells: Sequence[Cell]) -> bool:
+    """Return whether the cells are the tiles 1 .. n-1 and the blank."""
+    tiles = [0 if isinstance(cell, str) or cell < 0 else cell for cell in cells]
+    return len(tiles) > 3 and sorted(tiles) == list(range(len(tiles)))
+
+
+def _trimmed(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
+    """Cut off a few numbers at either end of a line, if the rest is a square board with its blank."""
+    if last - first > MAX_CELLS or len(run.rows(first, last)) > 1 or _is_whole(run.cells[first:last]):
+        return [(first, last)]
+    for before in range(MAX_NUMBERS_AROUND + 1):
+        for after in range(MAX_NUMBERS_AROUND + 1 - before):
+            start, end = first + before, last - after
+            count = end - start
+            if before + after and count >= MIN_CELLS_IN_LINE and isqrt(count) ** 2 == count:
+                if _is_whole(run.cells[start:end]):
+                    return [(start, end)]
+    return [(first, last)]
+
+
 def _lines(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
     """Cut into lines if at least half of them are boards; otherwise they may be rows of one board with a mistake."""
     rows = [(start + isinstance(run.cells[start], str), end) for start, end in run.rows(first, last)]  # without bullets
@@ -197,12 +275,17 @@ def _lines(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
 
 
 _WITHIN_ROWS = (_squares, _lines, partial(_cut_at, _WIDE))
-_CUTS = (partial(_cut_at, _APART), _bracketed, _bracketed, _bracketed, _even_lines, *_WITHIN_ROWS)
+_SAFE_WITHIN_ROWS = (_stacked, _trimmed)
+"""cuts that find only whole boards"""
+_CUTS = (partial(_cut_at, _APART), _bracketed, _bracketed, _bracketed, _even_lines, *_SAFE_WITHIN_ROWS, *_WITHIN_ROWS)
 
 
 def _within(run: _Run, first: int, last: int, cuts: Sequence[Callable[..., list[tuple[int, int]]]]) -> list[Stretch]:
     """Return the boards in a part of a run, or the part itself if it is nearly a board."""
     if last - first < MIN_CELLS and not (last - first > 1 and _is_board(run, first, last)):
+        parts = _stacked(run, first, last)
+        if _is_two_by_two(run, first, last) or parts != [(first, last)]:
+            return [run.stretch(*part) for part in parts]
         return []
     if _is_board(run, first, last):
         return [run.stretch(first, last)]
@@ -211,6 +294,8 @@ def _within(run: _Run, first: int, last: int, cuts: Sequence[Callable[..., list[
         parts = cut(run, first, last)
         if cut in _WITHIN_ROWS and _is_nearly(run.cells[first:last]):
             break  # a board with a mistake must not be read as a smaller one
+        if parts != [(first, last)] and cut in _SAFE_WITHIN_ROWS:
+            return [run.stretch(*part) for part in parts]
         if parts != [(first, last)]:
             rest = cuts[number + 1 :]
             found = [stretch for part in parts for stretch in _within(run, *part, rest)]
@@ -245,7 +330,17 @@ def _is_board(run: _Run, first: int, last: int) -> bool:
         return True
     whole = run.stretch(first, last)
     has_empty = _EMPTY.search(run.text, whole.start, whole.end) is not None
-    return count + 1 >= MIN_CELLS_IN_LINE and (has_empty or short_row([range(*row) for row in rows]) is not None)
+    is_line = len(rows) == 1 and isqrt(count + 1) ** 2 == count + 1 and tiles != sorted(tiles)
+    return count + 1 >= MIN_CELLS_IN_LINE and (
+        has_empty or is_line or short_row([range(*row) for row in rows]) is not None
+    )
+
+
+def _is_two_by_two(run: _Run, first: int, last: int) -> bool:
+    """Return whether the cells are two rows of two, with the tiles 1 to 3 and the blank."""
+    if last - first != 4 or (first, last) != (0, len(run.cells)):
+        return False
+    return _is_whole(run.cells) and _ROWS.search(run.gaps[2]) is not None and not _ROWS.search(run.gaps[1])
 
 
 def _is_of_digits(run: _Run, first: int, last: int) -> bool:
@@ -279,12 +374,16 @@ def _is_nearly(cells: Sequence[Cell]) -> bool:
 
 def _of_symbols(text: str) -> Iterator[Stretch]:
     """Yield the words, and the groups of lines of short words, in which each character is a tile."""
-    for match in (each for form in (_WORD, _WORDS, _SPACED) for each in islice(form.finditer(text), MAX_WORDS)):
-        words = match[1].replace(">", " ").split()
-        symbols = "".join(words)
-        are_numbers = len(words[0]) == 1 and symbols.isdigit()
-        if len({*map(len, words)}) == 1 and not are_numbers and _are_symbols(symbols):
-            yield Stretch(*match.span(1))
+    for form in (_WORD, _WORDS, _SPACED):
+        for match in islice(form.finditer(text), MAX_WORDS):
+            start = match.start(1)
+            for _, group in groupby(match[1].splitlines(keepends=True), lambda line: len(line.strip(" \t\n>"))):
+                part = "".join(group)
+                words = part.replace(">", " ").split()
+                are_numbers = bool(words) and len(words[0]) == 1 and "".join(words).isdigit()
+                if len({*map(len, words)}) == 1 and not are_numbers and _are_symbols("".join(words)):
+                    yield Stretch(start, start + len(part))
+                start += len(part)
 
 
 def _are_symbols(word: str) -> bool:
@@ -297,3 +396,24 @@ def _are_symbols(word: str) -> bool:
     except InvalidBoard:
         return False
     return len(tiles) == len(word) and (0 in cells or any(isinstance(cell, str) for cell in cells))
+
+
+def unlabelled(text: str) -> str:
+    """Return the text without what programs and chats print in front of each row, or around each cell.
+
+    Every line stays a line, so that the place of a board in the text is kept.
+    """
+    if _COLUMN_NAMES.search(text):
+        text = _ROW_NAME.sub("", _COLUMN_NAMES.sub("", text))
+    text = _FRAME.sub(lambda table: "\n" + _INDEX.sub("", table[1]) if _is_counted(table[1]) else table[0], text)
+    for number in (_BOXED, _FLOAT, _PADDED):
+        text = number.sub(r"\1", text)
+    if len(_COMMENT_SIGN.findall(text)) > 1:
+        text = _COMMENT_SIGN.sub("", text)
+    return _SENDER.sub("", _ROW_IN_WORDS.sub("/", text))
+
+
+def _is_counted(rows: str) -> bool:
+    """Return whether rows begin with 0, 1, 2 and so on."""
+    numbers = [int(row.split(maxsplit=1)[0]) for row in rows.strip().split("\n")]
+    return numbers == [*range(len(numbers))]

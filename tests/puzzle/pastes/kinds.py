@@ -1,0 +1,401 @@
+"""Kinds of texts: words, numbers and marks around boards, goals by name, printouts, traces and labels on tiles.
+
+Each has the kind and what a reader must make of it: position, goal and moves, or the beginning of the fault.
+"""
+
+from typing import NamedTuple
+
+from webapp.puzzle import GOAL_NAMES, Board, named_goal
+
+
+class Kind(NamedTuple):
+    """A text of a kind and its meaning. A goal may be a name; `faces` are the labels of the tiles."""
+
+    kind: str
+    text: str
+    position: str = ""
+    goal: str = ""
+    moves: str = ""
+    faces: str = ""
+    fault: str = ""
+
+    @property
+    def goal_board(self) -> Board | None:
+        board = Board.parse(self.position)
+        known = self.goal in GOAL_NAMES
+        return (
+            named_goal(self.goal, board.width, board.height) if known else self.goal and Board.parse(self.goal) or None
+        )
+
+
+KINDS = [
+    Kind("Named goal in the text", "goal = spiral\n1 2 3\n8 6 4\n7 0 5", position="1 2 3/8 6 4/7 0 5", goal="spiral"),
+    Kind(
+        "Named goal in the text", "3\n1 2 3\n8 6 4\n7 0 5\n# goal: spiral", position="1 2 3/8 6 4/7 0 5", goal="spiral"
+    ),
+    Kind(
+        "Named goal in the text",
+        "python npuzzle.py --goal spiral 1 2 3 8 6 4 7 0 5",
+        position="1 2 3/8 6 4/7 0 5",
+        goal="spiral",
+    ),
+    Kind("Named goal in the text", "123864705 -> spiral", position="1 2 3/8 6 4/7 0 5", goal="spiral"),
+    Kind(
+        "Named goal in the text",
+        "Goal: blank-first\n1 2 3\n4 0 6\n7 5 8",
+        position="1 2 3/4 0 6/7 5 8",
+        goal="blank-first",
+    ),
+    Kind("Named goal in the text", "123406758 -> blank-first", position="1 2 3/4 0 6/7 5 8", goal="blank-first"),
+    Kind(
+        "Named goal in the text",
+        '{"init":[1,2,3,4,0,6,7,5,8],"goal":"zero_first"}',
+        position="1 2 3/4 0 6/7 5 8",
+        goal="blank-first",
+    ),
+    Kind("Batches", "1 2 3\n4 0 6\n7 5 8\n", position="1 2 3/4 0 6/7 5 8"),
+    Kind("Batches", "312645078 2\n312405678 2\n678351240 30\n", position="3 1 2/6 4 5/0 7 8"),
+    Kind(
+        "Traces and 42 comments",
+        "Step 0\n0 1 3\n4 2 5\n7 8 6\nStep 1\n1 0 3\n4 2 5\n7 8 6\n"
+        "Step 2\n1 2 3\n4 0 5\n7 8 6\nStep 3\n1 2 3\n4 5 0\n7 8 6\nStep 4\n1 2 3\n4 5 6\n7 8 0",
+        position="0 1 3/4 2 5/7 8 6",
+        goal="standard",
+        moves="LULU",
+    ),
+    Kind(
+        "Traces and 42 comments",
+        "# This puzzle is solvable\n5\n 1  2  0  3  5\n16 17 18  4  6\n15 24 20 19  7\n14 23 22 21  8\n13 12 11 10  9",
+        position="1 2 0 3 5/16 17 18 4 6/15 24 20 19 7/14 23 22 21 8/13 12 11 10 9",
+        goal="spiral",
+    ),
+    Kind(
+        "Traces and 42 comments",
+        "# This puzzle is unsolvable\n3\n 1 8 2\n 0 4 3\n 7 6 5\n",
+        position="1 8 2/0 4 3/7 6 5",
+        goal="spiral",
+    ),
+    Kind(
+        "Faulty goal beside a good start",
+        "Initial state:\n2 8 3\n1 6 4\n7 0 5\nGoal state:\n1 2 3\n8 0 4\n7 6 6",
+        fault="In the goal: 6 appears twice",
+    ),
+    Kind(
+        "Faulty goal beside a good start",
+        "Source:\n2 8 3\n1 6 4\n7 0 5\nTarget:\n1 2 3\n8 0 4\n7 6 6",
+        fault="In the goal: 6 appears twice",
+    ),
+    Kind(
+        "Faulty goal beside a good start",
+        "Estado inicial:\n2 8 3\n1 6 4\n7 0 5\nEstado objetivo:\n1 2 3\n8 0 4\n7 6 6",
+        fault="In the goal: 6 appears twice",
+    ),
+    Kind(
+        "Faulty goal beside a good start",
+        "初始状态:\n2 8 3\n1 6 4\n7 0 5\n目标状态:\n1 2 3\n8 0 4\n7 6 6",
+        fault="In the goal: 6 appears twice",
+    ),
+    Kind(
+        "Faulty goal beside a good start",
+        "Current\n2 8 3\n1 6 4\n7 0 5\nDesired\n1 2 3\n8 0 4\n7 6 6",
+        fault="In the goal: 6 appears twice",
+    ),
+    Kind(
+        "Faulty goal beside a good start",
+        "initial state\n2 8 3\n1 6 4\n7 0 5\ngoal state\n1 2 3\n8 0 4\n7 6",
+        fault="In the goal: Row 3 has 2 numbers",
+    ),
+    Kind(
+        "Faulty goal beside a good start",
+        "2 8 3\n1 6 4\n7 0 5\n\n1 2 3\n8 0 4\n7 6 6",
+        fault="In the goal: 6 appears twice",
+    ),
+    Kind(
+        "Faulty goal beside a good start",
+        "2 8 3 1 6 4 7 0 5 -> 1 2 3 8 0 4 7 6 6",
+        fault="In the goal: 6 appears twice",
+    ),
+    Kind(
+        "Short line with a number beside the board",
+        "Level 3\n5 1 2 3\n9 6 7 4\n13 10 11 8\n14 15 12 0",
+        position="5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0",
+    ),
+    Kind(
+        "Short line with a number beside the board",
+        "Puzzle #12\n5 1 2 3\n9 6 7 4\n13 10 11 8\n14 15 12 0",
+        position="5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0",
+    ),
+    Kind(
+        "Short line with a number beside the board",
+        "Day 7\n5 1 2 3\n9 6 7 4\n13 10 11 8\n14 15 12 0",
+        position="5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0",
+    ),
+    Kind(
+        "Short line with a number beside the board",
+        "No. 8\n5 1 2 3\n9 6 7 4\n13 10 11 8\n14 15 12 0",
+        position="5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0",
+    ),
+    Kind(
+        "Short line with a number beside the board",
+        "Case #1:\n5 1 2 3\n9 6 7 4\n13 10 11 8\n14 15 12 0",
+        position="5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0",
+    ),
+    Kind(
+        "Short line with a number beside the board",
+        "уровень 3\n5 1 2 3\n9 6 7 4\n13 10 11 8\n14 15 12 0",
+        position="5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0",
+    ),
+    Kind(
+        "Short line with a number beside the board",
+        "Пример 1\n5 1 2 3\n9 6 7 4\n13 10 11 8\n14 15 12 0",
+        position="5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0",
+    ),
+    Kind(
+        "Short line with a number beside the board",
+        "Aufgabe 3\n5 1 2 3\n9 6 7 4\n13 10 11 8\n14 15 12 0",
+        position="5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0",
+    ),
+    Kind(
+        "Short line with a number beside the board",
+        "15-puzzle\n5 1 2 3\n9 6 7 4\n13 10 11 8\n14 15 12 0",
+        position="5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0",
+    ),
+    Kind(
+        "Short line with a number beside the board",
+        "time 0:00 moves 0\n5 1 2 3\n9 6 7 4\n13 10 11 8\n14 15 12 0",
+        position="5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0",
+    ),
+    Kind(
+        "Short line with a number beside the board",
+        "4阶数字华容道：\n5 1 2 3\n9 6 7 4\n13 10 11 8\n14 15 12 0",
+        position="5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0",
+    ),
+    Kind("Short line with a number beside the board", "Depth 12:\n1 8 2\n0 4 3\n7 6 5", position="1 8 2/0 4 3/7 6 5"),
+    Kind("Short line with a number beside the board", "Exercise 5a\n1 8 2\n0 4 3\n7 6 5", position="1 8 2/0 4 3/7 6 5"),
+    Kind(
+        "Short line with a number beside the board", "g=0 h=10 f=10\n1 8 2\n0 4 3\n7 6 5", position="1 8 2/0 4 3/7 6 5"
+    ),
+    Kind("Short line with a number beside the board", "Puzzle 12: 1 8 2/0 4 3/7 6 5", position="1 8 2/0 4 3/7 6 5"),
+    Kind("Short line with a number beside the board", "Puzzle 12\n182\n043\n765", position="1 8 2/0 4 3/7 6 5"),
+    Kind(
+        "Short line with a number beside the board",
+        "5 1 2 3\n9 6 7 4\n13 10 11 8\n14 15 12 0\nmoves 0",
+        position="5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0",
+    ),
+    Kind(
+        "Short line with a number beside the board",
+        "5 1 2 3\n9 6 7 4\n13 10 11 8\n14 15 12 0\n53 moves",
+        position="5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0",
+    ),
+    Kind(
+        "Short line with a number beside the board",
+        "1)\n1 8 2\n0 4 3\n7 6 5\n2)\n8 1 2\n0 4 3\n7 6 5",
+        position="1 8 2/0 4 3/7 6 5",
+    ),
+    Kind(
+        "Chinese / Japanese / Hindi words around boards",
+        "起始状态\n2 8 3\n1 6 4\n7 0 5\n目标状态\n1 2 3\n8 0 4\n7 6 5",
+        position="2 8 3/1 6 4/7 0 5",
+        goal="spiral",
+    ),
+    Kind(
+        "Chinese / Japanese / Hindi words around boards",
+        "初始棋盘\n2 8 3\n1 6 4\n7 0 5\n目标棋盘\n1 2 3\n8 0 4\n7 6 5",
+        position="2 8 3/1 6 4/7 0 5",
+        goal="spiral",
+    ),
+    Kind(
+        "Chinese / Japanese / Hindi words around boards",
+        "初期状態\n2 8 3\n1 6 4\n7 0 5\n目標状態\n1 2 3\n8 0 4\n7 6 5",
+        position="2 8 3/1 6 4/7 0 5",
+        goal="spiral",
+    ),
+    Kind(
+        "Chinese / Japanese / Hindi words around boards",
+        "从\n2 8 3\n1 6 4\n7 0 5\n到\n1 2 3\n8 0 4\n7 6 5",
+        position="2 8 3/1 6 4/7 0 5",
+        goal="spiral",
+    ),
+    Kind(
+        "Chinese / Japanese / Hindi words around boards",
+        "2 8 3\n1 6 4\n7 0 5\n目标\n1 2 3\n8 0 4\n7 6 5",
+        position="2 8 3/1 6 4/7 0 5",
+        goal="spiral",
+    ),
+    Kind(
+        "Chinese / Japanese / Hindi words around boards",
+        "初始状态\n2,8,3\n1,6,4\n7,0,5\n目标状态\n1,2,3\n8,0,4\n7,6,5",
+        position="2 8 3/1 6 4/7 0 5",
+        goal="spiral",
+    ),
+    Kind(
+        "Chinese / Japanese / Hindi words around boards", "输入：\n283104765\n输出：\n4", position="2 8 3/1 0 4/7 6 5"
+    ),
+    Kind(
+        "Chinese / Japanese / Hindi words around boards",
+        "样例输入\n12345678.\n123.46758\n样例输出\n3",
+        position="1 2 3/4 5 6/7 8 0",
+        goal="1 2 3/0 4 6/7 5 8",
+    ),
+    Kind(
+        "Chinese / Japanese / Hindi words around boards",
+        "入力例 1\n1 3 0\n4 2 5\n7 8 6\n出力例 1\n4",
+        position="1 3 0/4 2 5/7 8 6",
+    ),
+    Kind(
+        "Two boards of letters or equal tiles",
+        "RATE\nYOUR\nMIND\nPLA_\n\nRATE\nYOUR\nMIND\nPAL_",
+        position="1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0",
+        goal="standard",
+        faces="RATEYOURMINDPAL",
+    ),
+    Kind(
+        "Two boards of letters or equal tiles",
+        "AAABBBCC.\nCCBBBAAA.",
+        position="6 7 8/3 4 5/1 2 0",
+        goal="standard",
+        faces="CCBBBAAA",
+    ),
+    Kind(
+        "Two boards of letters or equal tiles",
+        "1 1 1\n2 2 2\n3 3 0\n\n3 3 2\n2 2 1\n1 1 0",
+        position="6 7 8/3 4 5/1 2 0",
+        goal="standard",
+        faces="33222111",
+    ),
+    Kind(
+        "Two boards of letters or equal tiles",
+        "CURRENT: TSAR/GOLD/MIND/PLA_\nWANT: STAR/GOLD/MIND/PLA_",
+        position="2 1 3 4/5 6 7 8/9 10 11 12/13 14 15 0",
+        goal="standard",
+        faces="STARGOLDMINDPLA",
+    ),
+    Kind(
+        "Two boards of letters or equal tiles",
+        "from EDCB/AFGH/IJKL/MNO_ to ABCD/EFGH/IJKL/MNO_",
+        position="5 4 3 2/1 6 7 8/9 10 11 12/13 14 15 0",
+        goal="standard",
+        faces="ABCDEFGHIJKLMNO",
+    ),
+    Kind(
+        "Two boards of letters or equal tiles",
+        "red red blue\nblue green green\nred blue _",
+        position="1 2 3/4 5 6/7 8 0",
+        faces="rrbbggrb",
+    ),
+    Kind(
+        "Size, then start, then goal",
+        "3 3\n0 7 8\n6 1 5\n3 4 2\n1 2 3\n4 5 6\n7 8 0",
+        position="0 7 8/6 1 5/3 4 2",
+        goal="standard",
+    ),
+    Kind(
+        "Size, then start, then goal",
+        "4 4\n3 14 9 11 5 4 8 2 13 12 6 7 10 1 15 0\n0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15",
+        position="3 14 9 11/5 4 8 2/13 12 6 7/10 1 15 0",
+        goal="blank-first",
+    ),
+    Kind("Size, then start, then goal", "2 3\n1 2 3\n4 0 5\n1 2 3\n4 5 0", position="1 2 3/4 0 5", goal="standard"),
+    Kind("Digit string beside another number", '["678351240", 30]', position="6 7 8/3 5 1/2 4 0"),
+    Kind("Digit string beside another number", "312645078,2", position="3 1 2/6 4 5/0 7 8"),
+    Kind("Digit string beside another number", "312645078 2\n312405678 2\n678351240 30", position="3 1 2/6 4 5/0 7 8"),
+    Kind("Digit string beside another number", "1,123406758,2", position="1 2 3/4 0 6/7 5 8"),
+    Kind("Digit string beside another number", '"123406758","123456078"', position="1 2 3/4 0 6/7 5 8"),
+    Kind(
+        "Command lines",
+        "python3 solver.py -s2 -p 2 4 15 13 7 1 3 8 12 6 11 14 9 5 10",
+        position="2 4 15 13/7 1 3 8/12 6 11 14/9 5 10 0",
+    ),
+    Kind("Command lines", "./solve 8 1 3 4 0 2 7 6 5", position="8 1 3/4 0 2/7 6 5"),
+    Kind(
+        "Command lines",
+        "$ ./fifteen 1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15",
+        position="1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15",
+    ),
+    Kind("Command lines", "solver -n 3 -b 8 1 3 4 0 2 7 6 5", position="8 1 3/4 0 2/7 6 5"),
+    Kind("Command lines", './solver "8 1 3 4 0 2 7 6 5"', position="8 1 3/4 0 2/7 6 5"),
+    Kind("Command lines", "./npuzzle -h manhattan -s 3 1 2 3 4 5 6 8 7 0", position="1 2 3/4 5 6/8 7 0"),
+    Kind(
+        "Size line plus one mistake: what the message should say",
+        "4\n12 9 10 14\n11 5 8 4\n2 15 6 1\n3 7 22 13",
+        fault="22 (cell 15) is too high: a board of 16 cells has the tiles 1 to 15; "
+        "the blank (0) is missing. Is 22 (row 4) the blank?",
+    ),
+    Kind(
+        "Size line plus one mistake: what the message should say",
+        "2 2\n1 2\n3 3",
+        fault="3 appears twice (cells 3 and 4); the blank (0) is missing.",
+    ),
+    Kind(
+        "Size line plus one mistake: what the message should say",
+        "100\n12 9 10 14\n11 5 8 4\n2 15 6 1\n3 7 0 13",
+        position="12 9 10 14/11 5 8 4/2 15 6 1/3 7 0 13",
+    ),
+    Kind(
+        "Size line plus one mistake: what the message should say",
+        "# c\n3\n1 2 3 # r\n4 5 6\n7 8 12",
+        fault="12 (cell 9) is too high: a board of 9 cells has the tiles 1 to 8; the blank (0) is missing.",
+    ),
+    Kind(
+        "Size line plus one mistake: what the message should say",
+        "###\n#4\n#1 2 3 4\n#5 6 7 8\n#9 10 11 12",
+        fault="Row 4 is missing.",
+    ),
+    Kind(
+        "Word for the blank",
+        "5 1 2 3\n9 6 空 4\n13 10 7 8\n14 15 11 12",
+        position="5 1 2 3/9 6 0 4/13 10 7 8/14 15 11 12",
+    ),
+    Kind(
+        "Word for the blank",
+        "5 1 2 3\n9 6 口 4\n13 10 7 8\n14 15 11 12",
+        position="5 1 2 3/9 6 0 4/13 10 7 8/14 15 11 12",
+    ),
+    Kind(
+        "Word for the blank",
+        "5 1 2 3\n9 6 пустая 4\n13 10 7 8\n14 15 11 12",
+        position="5 1 2 3/9 6 0 4/13 10 7 8/14 15 11 12",
+    ),
+    Kind(
+        "Word for the blank",
+        "5 1 2 3\n9 6 hueco 4\n13 10 7 8\n14 15 11 12",
+        position="5 1 2 3/9 6 0 4/13 10 7 8/14 15 11 12",
+    ),
+    Kind(
+        "Word for the blank",
+        "5 1 2 3\n9 6 N 4\n13 10 7 8\n14 15 11 12",
+        position="5 1 2 3/9 6 0 4/13 10 7 8/14 15 11 12",
+    ),
+    Kind(
+        "2x2 board in prose that has one more digit",
+        "However, for the puzzle\n0 1\n3 2\nwe have 1 inversion",
+        position="0 1/3 2",
+    ),
+    Kind("2x2 board in prose that has one more digit", "2x2 case:\n[[0,1],[3,2]]\nunsolvable?", position="0 1/3 2"),
+    Kind(
+        "2x2 board in prose that has one more digit",
+        "I start from\n0 1\n3 2\nbut the original state is\n0 1\n2 3",
+        position="0 1/3 2",
+        goal="0 1/2 3",
+    ),
+    Kind("Numerals in words", "一 二 三\n四 〇 六\n七 五 八", position="1 2 3/4 0 6/7 5 8"),
+    Kind("Numerals in words", "I II III\nIV _ VI\nVII V VIII", position="1 2 3/4 0 6/7 5 8"),
+]
+
+PRINTOUTS = [
+    "path_to_goal: ['Up', 'Left', 'Left']",
+    "Path: U L L\nCost: 3",
+    "3\nU L L",
+    "Solved in 3 moves: U, L, L",
+    "Solution length: 3\nU L L",
+    "1. Up\n2. Left\n3. Left",
+    "moves = 3\nUp\nLeft\nLeft",
+    "Solution: Up Left Left\nMoves: 3",
+    "[Action.UP, Action.LEFT, Action.LEFT]",
+    "Step 1: move tile up\nStep 2: move tile left\nStep 3: move tile left",
+    "Решение: вверх влево влево",
+    "移动序列：上左左",
+    "arriba izquierda izquierda",
+    "<Move.UP: 1>, <Move.LEFT: 2>, <Move.LEFT: 2>",
+]
+"""printed solutions: up, left and left, by the direction of the blank"""

@@ -1,0 +1,172 @@
+"""Kinds of texts: each is read as a person would, and so are its relatives of other sizes, languages and orders."""
+
+import json
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from tests.puzzle.pastes.kinds import KINDS, PRINTOUTS
+from webapp.puzzle import Board, InvalidBoard, format_moves, named_goal, scramble
+from webapp.puzzle.moves import length_stm
+from webapp.puzzle.reading import FaultyGoal, Reading, read, read_beside
+
+SHARED = Path("/work/shared/data/texts.json")
+BOARDS = [scramble(3, 3, 1), scramble(4, 4, 2), scramble(3, 2, 3), scramble(4, 3, 5)]
+LABELS = [
+    ("Initial state", "Goal state"), ("Source", "Target"), ("Current", "Desired"), ("From", "To"), ("Begin", "End"),
+    ("Начальное состояние", "Целевое состояние"), ("Из", "В"),
+    ("初始状态", "目标状态"), ("初始狀態", "目標狀態"),
+    ("从", "到"),
+    ("初期状態", "目標状態"), ("スタート", "ゴール"),
+    ("초기 상태", "목표 상태"), ("시작", "목표"),
+    ("Estado inicial", "Estado objetivo"), ("Início", "Objetivo"),
+    ("État initial", "État final"), ("Départ", "Arrivée"),
+    ("Startzustand", "Zielzustand"), ("الحالة الابتدائية", "الحالة النهائية"), ("प्रारंभिक स्थिति", "लक्ष्य स्थिति"),
+]  # fmt: skip
+NOISE = [
+    "Level 3", "Puzzle #12", "Day 7", "Fig. 3.4", "h = 10", "g=0 h=10 f=10", "Time 01:23", "53 moves", "(a)", "1)",
+    "No. 8", "puzzle04.txt", "Exercise 5a", "Round 2 of 10", "2021-05-03", "v1.2.3", "#3", "$ ./solve board.txt",
+    "уровень 3", "№ 5", "第3关", "例1", "問題3", "문제 3", "Ejercicio 2",
+    "nível 2", "étape 2", "Aufgabe 3", "مثال 1", "उदाहरण 1",
+]  # fmt: skip
+BLANKS = "空 空格 пусто vacío hueco N Ø ■ ⬜ 🟦 🟥 ⚫ 🔴 ○ None null 口 빈칸 فارغ खाली leer vide hole · -1".split()
+GOALS = {"spiral": ["snail", "clockwise", "спираль", "螺旋"], "blank-first": ["zero_first", "blank first", "空格在前"]}
+
+
+def grid(board: Board, blank: str = "0") -> str:
+    return "\n".join(" ".join(str(tile) if tile else blank for tile in row) for row in board.rows)
+
+
+def misread(text: str, board: Board, goal: Board | None = None) -> str:
+    """Return what a text was read as, or its fault; empty if it is this board with this goal."""
+    try:
+        found = read(text)
+    except InvalidBoard as error:
+        return f"{text!r}: {error}"
+    return "" if (found.board, found.goal) == (board, goal) else f"{text!r}: {found.board} > {found.goal}"
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=[f"{number}" for number in range(len(KINDS))])
+def test_a_text_is_read_as_a_person_would(kind):
+    if kind.fault:
+        with pytest.raises(InvalidBoard) as error:
+            read(kind.text)
+        assert str(error.value).startswith(kind.fault)
+        return
+    found = read(kind.text)
+    assert (str(found.board), found.goal) == (kind.position, kind.goal_board)
+    assert format_moves(found.moves or ()) == kind.moves
+    assert str(found.faces or "") == kind.faces
+
+
+@pytest.mark.skipif(not SHARED.exists(), reason="the collection of texts is not on this machine")
+def test_every_text_of_the_collection_is_a_kind():
+    texts = {kind.text for kind in KINDS} | set(PRINTOUTS)
+    missing = [each["text"] for each in json.loads(SHARED.read_text()) if each["text"] not in texts]
+    assert [text for text in missing if not text.startswith(("[[2,5", "2\n1 2 3\n4 0 6", '{"boards"'))] == []
+
+
+@pytest.mark.parametrize("text", PRINTOUTS)
+def test_the_moves_of_a_printout_are_played_on_the_board(text):
+    _, played = read_beside(text, Board.parse("1 2 5/3 4 0/6 7 8"), named_goal("blank-first", 3, 3))
+    assert (played[0].fault, length_stm(played[0].moves)) == ("", 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("path_to_goal: ['Up', 'Left', 'Left']\ncost_of_path: 3", "The text says 3 moves; these are 3."),
+        ("Solved in 4 moves: U, L, L", "The text says 4 moves; these are 3."),
+        ("1\nULL", "The text says 1 move; these are 3."),
+    ],
+)
+def test_the_stated_length_is_compared(text, said):
+    _, played = read_beside(text, Board.parse("1 2 5/3 4 0/6 7 8"), named_goal("blank-first", 3, 3))
+    assert played[0].said.endswith(said)
+
+
+@pytest.mark.parametrize("labels", LABELS, ids=[start for start, _ in LABELS])
+def test_labels_in_many_languages_give_start_and_goal(labels):
+    start, goal = labels
+    wrong = []
+    for board, colon in product(BOARDS, ["", ":", "："]):
+        target = scramble(board.width, board.height, 77)
+        wrong.append(misread(f"{start}{colon}\n{grid(board)}\n{goal}{colon}\n{grid(target)}", board, target))
+        wrong.append(misread(f"{goal}:\n{grid(target)}\n\n{start}:\n{grid(board)}", board, target))
+    assert [each for each in wrong if each] == []
+
+
+@pytest.mark.parametrize("labels", LABELS, ids=[start for start, _ in LABELS])
+def test_a_faulty_goal_beside_a_start_is_told_and_the_start_is_kept(labels):
+    start, goal = labels
+    faulty = grid(scramble(3, 3, 77)).replace("5", "6")
+    with pytest.raises(FaultyGoal, match="In the goal: 6 appears twice .* 5 is missing") as error:
+        read(f"{start}\n{grid(BOARDS[0])}\n{goal}\n{faulty}")
+    assert error.value.start.board == BOARDS[0]
+
+
+@pytest.mark.parametrize("noise", NOISE)
+def test_a_short_line_with_numbers_is_no_part_of_the_board(noise):
+    texts = [(f"{noise}\n{grid(board)}", board) for board in BOARDS]
+    texts += [(f"{grid(board)}\n{noise}", board) for board in BOARDS]
+    assert [wrong for text, board in texts if (wrong := misread(text, board))] == []
+
+
+@pytest.mark.parametrize("blank", BLANKS)
+def test_words_and_marks_of_many_languages_are_the_blank(blank):
+    texts = [(grid(board, blank), board) for board in BOARDS]
+    texts += [(f"Level 3\n{grid(board, blank)}", board) for board in BOARDS]
+    assert [wrong for text, board in texts if (wrong := misread(text, board))] == []
+
+
+def test_a_goal_may_be_named_before_a_board_or_behind_it():
+    wrong = []
+    for (name, words), board in product(GOALS.items(), BOARDS):
+        goal = named_goal(name, board.width, board.height)
+        for word in words:
+            forms = [f"goal: {word}\n{grid(board)}", f"{grid(board)}\n# goal: {word}", f"{board} -> {word}"]
+            wrong += [misread(text, board, goal) for text in [*forms, f"Target = {word}\n\n{grid(board)}"]]
+    assert [each for each in wrong if each] == []
+    assert read("goal: snail\n1 2 3\n8 6 4\n7 0 5").goal_named == "spiral"
+
+
+def test_a_file_of_the_42_school_says_whether_it_is_solvable():
+    assert read("# This puzzle is unsolvable\n3\n 1 8 2\n 0 4 3\n 7 6 5\n").says is False
+    assert read("# This puzzle is solvable\n3\n 1 8 2\n 0 4 3\n 7 6 5\n").says is True
+
+
+@pytest.mark.parametrize("between", ["\n\n", "\n↓\n", "\n->\n", "\nStep\n"])
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.size)
+def test_boards_one_move_apart_are_a_game(board, between):
+    boards, moves, last = [board], [], None
+    for _ in range(4):
+        move = next(each for each in boards[-1].legal_moves() if each.count == 1 and (not last or each != last.inverse))
+        boards.append(boards[-1].slide(move))
+        moves.append(move)
+        last = move
+    found = read(between.join(map(grid, boards)))
+    assert (found.board, found.moves, found.trace) == (board, tuple(moves), tuple(boards))
+
+
+def test_what_was_used_and_what_was_left_out_is_told():
+    text = "Level 3\n5 1 2 3\n9 6 7 4\n13 10 11 8\n14 15 12 0\n2 s"
+    found = read(text)
+    assert [text[start:end] for start, end in found.used] == ["5 1 2 3\n9 6 7 4\n13 10 11 8\n14 15 12 0"]
+    assert [text[start:end] for start, end in found.left_out] == ["Level 3", "2 s"]
+    assert found.said.endswith("'Level 3' and '2 s' were left out.")
+
+
+def test_places_in_a_text_with_wide_characters_are_its_own():
+    text = "№ 5\r\n1️⃣2️⃣3️⃣\r\n4️⃣🟦6️⃣\r\n7️⃣5️⃣8️⃣\r\nday 7"
+    found = read(text)
+    assert [text[start:end].strip() for start, end in found.left_out] == ["№ 5", "day 7"]
+
+
+@pytest.mark.parametrize(
+    "text", ["一 二 三\n四 〇 六\n七 五 八", "一二三\n四空六\n七五八", "I II III\nIV _ VI\nVII V VIII"]
+)
+def test_numerals_are_tiles_where_nothing_else_fits(text):
+    found = read(text)
+    assert isinstance(found, Reading)
+    assert str(found.board) == "1 2 3/4 0 6/7 5 8"

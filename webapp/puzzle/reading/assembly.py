@@ -1,0 +1,235 @@
+"""Assembly: the boards, moves and names found in a text, put together as the likeliest reading.
+
+text → regions by label → candidates in each → boards or faults → start, goal, moves and alternatives
+"""
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from itertools import pairwise
+
+from webapp.i18n.sentences import gettext, ngettext
+from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.goals import named_goal
+from webapp.puzzle.moves import Move, blank_move
+from webapp.puzzle.reading.boards import Found, boards_in
+from webapp.puzzle.reading.outline import has_words, named_goal_in, regions, says_solvable, stated_length
+from webapp.puzzle.reading.parts import MAX_LISTED, moves_beside, read_part, resized, with_goal
+from webapp.puzzle.reading.plain import EXAMPLE, MAX_CHARACTERS, plain, too_long
+from webapp.puzzle.reading.sequences import are_moves, moves_within
+from webapp.puzzle.reading.shapes import FaultyGoal, Reading, Span, without_corrections
+from webapp.puzzle.reading.solved import solved_by
+
+MIN_TRACE = 3
+"""fewest boards one move apart that are a game rather than a start and a goal"""
+MIN_WORDS_OF_PROSE = 6
+"""fewest words of a text whose words are not reported as wrong cells"""
+
+MAX_LEFT_OUT = 20
+"""parts of a text that are listed as left out"""
+MAX_OMITTED_CHARACTERS = 40
+"""of each of them, as text"""
+
+_EDGES = " \t\r\n,;:"
+_LINES = re.compile(r"[^\n]++")
+_PIECES = re.compile(r"(?:[^ \t]|[ \t](?![ \t]{2}))++")
+"""parts of a line between wide gaps, where boards were"""
+_DIGIT = re.compile(r"[0-9]")
+_LETTER_OR_DIGIT = re.compile(r"[^\W_]")
+_NUMBERS = re.compile(r"[0-9]++")
+_WORDS = re.compile(r"[^\W\d_]{2,}+")
+_ANYTHING = re.compile(r"[^\n]")
+
+
+def understood(text: str) -> Reading:
+    """Read a text without addresses. Raises InvalidBoard."""
+    named, bare = named_goal_in(text)
+    outcomes = list(boards_in(bare))
+    boards = [each for each in outcomes if isinstance(each.outcome, Reading)]
+    faults = [each for each in outcomes if isinstance(each.outcome, InvalidBoard)]
+    if not boards:
+        boards = [_whole(bare, faults)]
+    elif faults and all(each.is_goal for each in boards) and faults[0].place < boards[0].place:
+        if faults[0].is_labelled:
+            raise without_corrections(faults[0].outcome)
+        raise InvalidBoard(gettext("In the first list: {fault}", fault=str(faults[0].outcome)))
+    reading = _trace(boards, bare) or _together(boards, faults, bare)
+    if named:
+        goal = named_goal(named, reading.board.width, reading.board.height)
+        reading = replace(reading, goal=goal, goal_named=named).noting(gettext("with the goal {goal}", goal=named))
+    used = [each for each in boards if each.board in (reading.board, reading.goal, *reading.trace)]
+    rest = _without(bare, boards)
+    end = boards[-1].place[1]
+    if not reading.moves and len(text) <= MAX_CHARACTERS:
+        reading = moves_beside(reading, rest, end)
+    if reading.stated is None:
+        reading = replace(reading, stated=stated_length(rest, 0, 0))
+    return _with_spans(replace(reading, says=says_solvable(text)), bare, used)
+
+
+def _with_spans(reading: Reading, text: str, boards: Sequence[Found]) -> Reading:
+    """Return the reading with the parts of the text that were used, and those with numbers that were left out."""
+    used = [_trimmed(text, *each.place) for each in boards]
+    if len(text) > MAX_CHARACTERS:
+        return replace(reading, used=tuple(sorted(used)))
+    rest = _without(text, boards)
+    left_out: list[Span] = []
+    for line in _LINES.finditer(rest):
+        for piece in _PIECES.finditer(line[0]) if _DIGIT.search(line[0]) else []:
+            start, end = _trimmed(rest, line.start() + piece.start(), line.start() + piece.end())
+            if _DIGIT.search(rest, start, end) and len(left_out) < MAX_LEFT_OUT:
+                (used if _is_used(reading, rest[start:end]) else left_out).append((start, end))
+    omitted = tuple(text[start:end][:MAX_OMITTED_CHARACTERS] for start, end in left_out)
+    return replace(reading, used=tuple(sorted(used)), left_out=tuple(left_out), omitted=omitted)
+
+
+def _is_used(reading: Reading, part: str) -> bool:
+    """Return whether a part of a text beside the boards is their size, the moves, their length or a step of a trace."""
+    width, height = reading.board.width, reading.board.height
+    numbers = [int(number[:5]) for number in _NUMBERS.findall(part)]
+    if reading.trace and len(numbers) == 1:
+        return True
+    if not has_words(part) and {*numbers} <= {width, height, width * height, width * height - 1}:
+        return True
+    if reading.stated in numbers and stated_length(part, 0, 0) == reading.stated:
+        return True
+    return bool(reading.moves) and are_moves(part)
+
+
+def _trimmed(text: str, start: int, end: int) -> Span:
+    part = text[start:end]
+    return start + len(part) - len(part.lstrip(_EDGES)), start + len(part.rstrip(_EDGES))
+
+
+def _whole(text: str, faults: Sequence[Found]) -> Found:
+    """Read a text of which no part is a board. Raises InvalidBoard."""
+    try:
+        if len(text) > MAX_CHARACTERS:
+            raise too_long(text, MAX_CHARACTERS)
+        return _first_readable(text, faults)
+    except InvalidBoard as error:
+        if (within := moves_within(text)) and within.are_likely and not any(fault.is_part for fault in faults):
+            return Found(replace(solved_by(within.sequence), stated=within.stated), "", text, (0, len(text)), 1)
+        for fault in sorted(faults, key=lambda each: each.role not in ("start", "")) if has_words(text) else []:
+            if fault.is_part and isinstance(fault.outcome, InvalidBoard):
+                raise fault.outcome from None
+        if len(text) <= MAX_CHARACTERS and len(_WORDS.findall(text)) >= MIN_WORDS_OF_PROSE:
+            message = gettext("There is no whole board among these words: {example}.", example=EXAMPLE)
+            raise InvalidBoard(message) from None
+        raise error
+
+
+def _first_readable(text: str, faults: Sequence[Found]) -> Found:
+    """Read the whole text, or else the first part behind a label that is a board."""
+    try:
+        for fault in faults:
+            if fault.place == (0, len(text)) and isinstance(fault.outcome, InvalidBoard):
+                raise fault.outcome
+        return Found(read_part(*plain(text)), "", text, (0, len(text)), 1)
+    except InvalidBoard:
+        for region in [each for each in regions(text) if each.end - each.start < len(text)]:
+            part = text[region.start : region.end]
+            with suppress(InvalidBoard):
+                if region.role in ("start", ""):
+                    return Found(read_part(*plain(part)), region.role, part, (region.start, region.end), 1)
+        raise
+
+
+def _together(boards: Sequence[Found], faults: Sequence[Found], text: str) -> Reading:
+    """Return the start, with the goal if there is one of the same size, and the others as alternatives."""
+    is_worded = has_words(text)
+    goals = [each for each in boards if each.role == "goal" or (is_worded and each.is_goal)]
+    starts = [each for each in boards if each.role != "rest" and each not in goals]
+    start = next(iter(starts or [each for each in boards if each.role != "goal"] or boards))
+    _check_goal(start, faults)
+    others = {each.board: each for each in reversed(boards) if each.board != start.board}
+    listed = [*reversed(others.values())]
+    reading = _with_lines(start, boards, text)
+    if not reading.goal and (goal := _goal(start, boards, listed, text)):
+        if goal.board.size == start.board.size:
+            reading = replace(reading, goal=goal.board)
+            listed.remove(others[goal.board])
+        else:
+            reading = with_goal(reading, goal.text)
+            listed = [each for each in listed if each is not goal]
+        if _is_pair(start, goal, text):
+            turned = replace(goal.reading, goal=start.board, alternatives=())
+            turned = turned.noting(gettext("the second position is the start"))
+            reading = replace(reading, alternatives=(turned,)).noting(gettext("the second position is the goal"))
+        elif goal.is_part:
+            reading = reading.noting(gettext("the goal from {lines}", lines=goal.lines_said))
+    if listed:
+        count = len(listed) + 1
+        reading = reading.noting(ngettext("the first of {count} position", "the first of {count} positions", count))
+    alternatives = [replace(_with_lines(each, boards, text), alternatives=()) for each in listed]
+    return replace(reading, alternatives=(*alternatives[:MAX_LISTED], *reading.alternatives))
+
+
+def _with_lines(found: Found, boards: Sequence[Found], text: str) -> Reading:
+    """Return a reading with the lines that hold its board, if there is more in the text than boards."""
+    if not found.is_part or not _LETTER_OR_DIGIT.search(_without(text, boards)):
+        return found.reading
+    noted = found.reading.noting(gettext("from {lines}", lines=found.lines_said))
+    return replace(noted, lines=found.lines, used=(_trimmed(text, *found.place),))
+
+
+def _goal(start: Found, boards: Sequence[Found], listed: Sequence[Found], text: str) -> Found | None:
+    """Return the board that is the goal: by its label, by being a usual goal, or as the second of two."""
+    labelled = [each for each in boards if each.role == "goal" and each.is_labelled and each is not start]
+    fitting = [each for each in listed if each.is_goal and each.board.size == start.board.size]
+    likely = sorted(fitting, key=lambda each: each.role != "goal") + labelled
+    if likely and (likely[0].role or has_words(text) or len(boards) < 3):
+        return likely[0]
+    return listed[0] if len(listed) == 1 and _is_pair(start, listed[0], text) else None
+
+
+def _is_pair(start: Found, second: Found, text: str) -> bool:
+    """Return whether two boards without words between them are a start and its goal."""
+    is_alone = second.is_next and not second.role and (start.is_labelled or not has_words(text))
+    between = text[start.place[1] - 1 : second.place[0] + 1]
+    numbers = {int(number[:5]) for number in _NUMBERS.findall(_without(text, [start, second]))}
+    is_list = '","' in between or not numbers <= {start.board.width, start.board.height}
+    return (
+        is_alone
+        and (start.is_labelled or not is_list)
+        and second.place > start.place
+        and resized(second.reading, start.board) is not None
+    )
+
+
+def _check_goal(start: Found, faults: Sequence[Found]) -> None:
+    """Raise FaultyGoal if the goal beside a start has mistakes."""
+    for fault in faults:
+        if fault.role == "goal" or (not fault.role and fault.is_next and fault.place > start.place):
+            raise FaultyGoal.of(fault.outcome, start.reading)
+
+
+def _trace(boards: Sequence[Found], text: str) -> Reading | None:
+    """Return the game of which all boards are printed, each one move behind the last; None if they are no game."""
+    boards = [boards[0], *(each for before, each in pairwise(boards) if each.board != before.board)]
+    if len(boards) < MIN_TRACE or len({each.board.size for each in boards}) > 1:
+        return None
+    moves = [_move_between(before.board, after.board) for before, after in pairwise(boards)]
+    is_counted = not has_words(text) and str(len(boards)) in _NUMBERS.findall(text[: boards[0].place[0]])
+    if is_counted or not all(moves):
+        return None
+    trace = tuple(each.board for each in boards)
+    goal = trace[-1] if boards[-1].is_goal else None
+    note = ngettext("{count} board, one move apart", "{count} boards, one move apart", len(trace))
+    reading = replace(boards[0].reading, moves=tuple(filter(None, moves)), goal=goal, trace=trace, alternatives=())
+    return reading.noting(note)
+
+
+def _move_between(before: Board, after: Board) -> Move | None:
+    """Return the single-tile move that leads from one board to another; None if there is none."""
+    (row, column), (to_row, to_column) = (divmod(board.blank, board.width) for board in (before, after))
+    move = blank_move(to_column - column, to_row - row)
+    return move if move and move.count == 1 and before.slide(move) == after else None
+
+
+def _without(text: str, used: Sequence[Found]) -> str:
+    """Return the text with spaces in place of boards."""
+    for start, end in (each.place for each in used):
+        text = text[:start] + _ANYTHING.sub(" ", text[start:end]) + text[end:]
+    return text

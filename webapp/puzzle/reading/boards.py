@@ -1,0 +1,160 @@
+"""Boards: the boards in a text and the parts that are nearly boards, each with the role that the words give it."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from webapp.i18n.sentences import Sentence, gettext
+from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.goals import GOAL_NAMES, named_goal
+from webapp.puzzle.reading.candidates import Stretch, candidates, unlabelled
+from webapp.puzzle.reading.outline import Region, has_words, regions, role_before, with_marked_blank, without_dates
+from webapp.puzzle.reading.parts import read_part
+from webapp.puzzle.reading.plain import MAX_CHARACTERS, plain
+from webapp.puzzle.reading.shapes import Reading, Span
+
+MIN_NUMBERS_OF_BOARD = 3
+"""fewest numbers behind a label that are taken for a board with mistakes"""
+
+_NUMBERS = re.compile(r"[0-9]++")
+_SIDE_ABOVE = re.compile(r"(?:\A|\n)[#% \t]{0,9}([0-9]{1,2})[ \t]{0,9}\n[#% \t]{0,9}\Z")
+"""the side of a square board, alone in the line above it"""
+_WORDLESS = re.compile(r"\W*+\Z")
+_MARGIN = re.compile(r"(?<=\n)[ \t]*(?:\*[ ](?=\|)|[>%#]+[ ])")
+"""what stands in front of each line of a comment or a quoted mail"""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A board in a text, or the fault in a part that is nearly one."""
+
+    outcome: Reading | InvalidBoard
+    role: str
+    """what the words before it call it: `start`, `goal`, `moves`, `rest`, or empty"""
+    text: str
+    place: Span
+    """where it is; whole lines if something in front of its rows was left out"""
+    line: int
+    """its first line, from 1"""
+    is_labelled: bool = False
+    """whether a label such as `goal:` gives the role"""
+    is_part: bool = False
+    """whether it is only a part of the text behind a label"""
+    is_next: bool = False
+    """whether there are no words between it and the board before it"""
+
+    @property
+    def is_board(self) -> bool:
+        return isinstance(self.outcome, Reading)
+
+    @property
+    def reading(self) -> Reading:
+        assert isinstance(self.outcome, Reading)
+        return self.outcome
+
+    @property
+    def board(self) -> Board:
+        return self.reading.board
+
+    @property
+    def is_goal(self) -> bool:
+        return self.role == "goal" or self.board in _goals(self.board.width, self.board.height)
+
+    @property
+    def lines(self) -> tuple[int, int]:
+        """Its first and its last line, from 1."""
+        return self.line, self.line + self.text.strip().count("\n")
+
+    @property
+    def lines_said(self) -> Sentence:
+        first, last = self.lines
+        if first == last:
+            return gettext("line {line}", line=first)
+        return gettext("lines {first} to {last}", first=first, last=last)
+
+
+def boards_in(text: str) -> Iterator[Found]:
+    """Yield the boards in a text, and the parts that are nearly boards, in the order of the text."""
+    for region in regions(text):
+        part = with_marked_blank(without_dates(text[region.start : region.end]))
+        found = list(_at(candidates(part), text, region, part))
+        whole = _whole(text, region, part) if len(found) < 2 else None
+        if whole and whole.is_board:
+            yield whole
+            continue
+        if not any(each.is_board for each in found) and (bare := unlabelled(part)) != part:
+            others = list(_at(candidates(bare), text, region, bare))
+            found = others if any(each.is_board for each in others) else found
+        yield from found
+        if not found and whole and region.end - region.start == len(text):
+            yield whole
+        elif not found and region.role in ("start", "goal") and len(_NUMBERS.findall(part)) >= MIN_NUMBERS_OF_BOARD:
+            place = (region.start, region.end)
+            yield Found(_read(part), region.role, part, place, _line(text, region.start), is_labelled=True)
+
+
+def _whole(text: str, region: Region, part: str) -> Found | None:
+    """Return the board that a part without words is as a whole, or its fault."""
+    first = _NUMBERS.search(part)
+    if len(part) > MAX_CHARACTERS or has_words(part) or first is None:
+        return None
+    role = region.role or role_before(part, 0, first.start())
+    place = (region.start, region.end)
+    return Found(_read(part), role, part, place, _line(text, region.start), is_labelled=bool(region.role))
+
+
+def _at(places: list[Stretch], text: str, region: Region, bare: str) -> Iterator[Found]:
+    last, first_line = 0, _line(text, region.start)
+    for place in places:
+        piece = bare[place.start : place.end]
+        outcome = _read(_MARGIN.sub("", piece) if len(_MARGIN.findall(piece)) > 1 else piece)
+        if isinstance(outcome, Reading) and (size := _SIDE_ABOVE.search(bare[last : place.start])):
+            outcome = _with_side(outcome, int(size[1]), f"{size[1]}\n{piece}")
+        if place.is_certain or not isinstance(outcome, Reading):
+            before = role_before(bare, last, place.start)
+            line = first_line + bare.count("\n", 0, place.end - len(piece.lstrip()))
+            yield Found(
+                outcome,
+                before if last else region.role or before,
+                piece,
+                (region.start + place.start, region.start + place.end)
+                if len(bare) == region.end - region.start
+                else _lines_of(text, line, piece.strip().count("\n") + 1),
+                line,
+                is_labelled=not last and bool(region.role),
+                is_part=True,
+                is_next=bool(last) and _WORDLESS.match(bare[last : place.start]) is not None,
+            )
+        last = place.end
+
+
+def _lines_of(text: str, line: int, count: int) -> Span:
+    """Return the place of some lines of a text, counted from 1."""
+    lines = text.split("\n")
+    start = sum(len(each) + 1 for each in lines[: line - 1])
+    return start, start + len("\n".join(lines[line - 1 : line - 1 + count]))
+
+
+def _with_side(reading: Reading, side: int, text: str) -> Reading | InvalidBoard:
+    """Return the reading, or the fault if its blank is not written and a square of this side would have more rows."""
+    board = reading.board
+    is_unmarked = reading.notes[0] == gettext("{mark} is the blank", mark=len(board.tiles))
+    return _read(text) if is_unmarked and side == board.width != board.height else reading
+
+
+def _read(text: str) -> Reading | InvalidBoard:
+    try:
+        return read_part(*plain(text))
+    except InvalidBoard as error:
+        return error
+
+
+def _line(text: str, place: int) -> int:
+    """Return the number of the line of a place, from 1."""
+    return text.count("\n", 0, place) + 1
+
+
+@lru_cache(maxsize=32)
+def _goals(width: int, height: int) -> list[Board]:
+    return [named_goal(name, width, height) for name in GOAL_NAMES]

@@ -1,0 +1,151 @@
+"""Outline: what the words of a text say about the boards in it: their roles, the goal's name, and stated numbers.
+
+Every function that removes something puts spaces in its place, so that places in the text stay the same.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import takewhile
+
+from webapp.puzzle.reading.plain import MAX_CHARACTERS
+from webapp.puzzle.reading.vocabulary import (
+    AMBIGUOUS_BLANKS,
+    ARROW,
+    BLANK_WORDS,
+    COUNTED,
+    GOAL_WORDS,
+    LABEL,
+    NAMED_GOAL,
+    ROLE,
+    SURE_GOAL,
+    TO,
+)
+
+MAX_LABEL_CHARACTERS = 80
+"""characters before a board in which a word may give its role"""
+
+_SOLVABLE = re.compile(r"^[ \t]{0,9}#[ \t]{0,9}(?:this )?puzzle is (un|not )?solvable", re.IGNORECASE | re.MULTILINE)
+"""what the generator of the 42 school writes above its puzzles, whose goal is the spiral"""
+_SIZE_LINE = re.compile(r"^[ \t]{0,9}[0-9]{1,2}[ \t]{0,9}(?:#[^\n]{0,80})?$", re.MULTILINE)
+_TO_BEFORE = re.compile(rf"(?:{ARROW}|(?<!\w)(?:{TO}))\W{{0,9}}\Z", re.IGNORECASE)
+_STATED = re.compile(
+    rf"(?<![^\W_])(?:{COUNTED})(?:[ _-](?:of[ _])?(?:path|solution|moves))?(?:[ ]length)?[\"']?[ ]?(?:[:=]|is\b)[ ]?"
+    r"([0-9]{1,4})(?![\w.])"
+    rf"|(?<![\w.])([0-9]{{1,4}})[ ]?(?:{COUNTED})(?![^\W_])",
+    re.IGNORECASE,
+)
+"""the length of a solution: `cost_of_path: 3` or `3 moves`"""
+
+
+_DATE = re.compile(r"(?<![\w.-])(?:[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}[./][0-9]{1,2}[./](?:19|20)[0-9]{2})(?![\w-])")
+"""such as `2021-05-03` or `3.5.2021`"""
+_CELL = re.compile(r"[^\s,;|\[\](){}\"']++")
+_NAME_OF_BLANK = re.compile(r"[^\W\d_][^\d\s]{0,11}")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_BARE_WORDS = BLANK_WORDS | {"wide", "high", "by"}
+
+_COUNT_ABOVE = re.compile(r"(?:\A|\n)[ \t]{0,9}([0-9]{1,4})[ \t]{0,9}\n\s{0,9}\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A part of a text with the role that a label gives it: `start`, `goal`, `moves`, `rest`, or empty."""
+
+    role: str
+    start: int
+    end: int
+
+
+def has_words(text: str) -> bool:
+    """Return whether a text has words that are neither a size nor marks for the blank."""
+    return any(word.casefold() not in _BARE_WORDS for word in _WORD.findall(text))
+
+
+def without_dates(text: str) -> str:
+    """Return the text with spaces in place of dates, whose numbers look like a row."""
+    return _DATE.sub(lambda date: " " * len(date[0]), text)
+
+
+def with_marked_blank(text: str) -> str:
+    """Return the text with `_` in place of a word that stands for the blank among otherwise complete rows of numbers.
+
+    >>> with_marked_blank("1 2 3\\n4 nada 5\\n6 7 8")
+    '1 2 3\\n4 _    5\\n6 7 8'
+    """
+    lines = text.split("\n") if len(text) <= MAX_CHARACTERS else []
+    cells = [[*_CELL.finditer(line)] for line in lines]
+    known = BLANK_WORDS - AMBIGUOUS_BLANKS if has_words(text) else BLANK_WORDS
+    for number, row in enumerate(cells):
+        words = [cell for cell in row if not cell[0].isdecimal()]
+        if len(words) != 1 or len(row) < 2 or not _NAME_OF_BLANK.fullmatch(name := words[0][0]):
+            continue
+        if name.casefold() in known and name.isalnum():  # otherwise it has vowel signs, and is no single token
+            continue
+        above = list(takewhile(partial(_are_numbers, count=len(row)), reversed(cells[:number])))
+        below = list(takewhile(partial(_are_numbers, count=len(row)), cells[number + 1 :]))
+        tiles = [int(cell[0]) for each in (*above, row, *below) for cell in each if cell is not words[0]]
+        if (above or below) and sorted(tiles) == list(range(1, len(tiles) + 1)):
+            start, end = words[0].span()
+            lines[number] = f"{lines[number][:start]}_{' ' * (end - start - 1)}{lines[number][end:]}"
+            return "\n".join(lines)
+    return text
+
+
+def _are_numbers(row: Sequence[re.Match[str]], count: int) -> bool:
+    return len(row) == count and all(cell[0].isdecimal() and len(cell[0]) < 5 for cell in row)
+
+
+def regions(text: str) -> list[Region]:
+    """Cut a text at labels such as `start:` and `目标状态`; a very long one remains whole."""
+    if len(text) > MAX_CHARACTERS:
+        return [Region("", 0, len(text))]
+    found, last, role = [], 0, ""
+    for label in LABEL.finditer(text):
+        found.append(Region(role, last, label.start()))
+        role, last = label.lastgroup or "", label.end()
+    found.append(Region(role, last, len(text)))
+    return [region for region in found if text[region.start : region.end].strip(" \t\n,;:{}[]()\"'")]
+
+
+def role_before(text: str, start: int, end: int) -> str:
+    """Return the role that the words between two places give to the board behind them."""
+    before = text[max(start, end - MAX_LABEL_CHARACTERS) : end]
+    if _TO_BEFORE.search(before):
+        return "goal"
+    *_, last = [None, *ROLE.finditer(before.rstrip().rpartition("\n")[2])]
+    return (last.lastgroup or "") if last else ""
+
+
+def named_goal_in(text: str) -> tuple[str, str]:
+    """Return the name of the goal that a text names, empty for none, and the text without the first such name."""
+    for found in NAMED_GOAL.finditer(text) if len(text) <= MAX_CHARACTERS else ():
+        is_alone = found["alone"] is not None and found["end"] is not None
+        if found["before"] or found["behind"] or is_alone or SURE_GOAL.search(found[0]):
+            name = next(name for name in GOAL_WORDS if found[name.replace("-", "_")])
+            return name, text[: found.start()] + " " * (found.end() - found.start()) + text[found.end() :]
+    if _SOLVABLE.search(text) and _SIZE_LINE.search(text):
+        return "spiral", text
+    return "", text
+
+
+def goal_name(text: str) -> str:
+    """Return the name of the goal that a text is, in any spelling; empty for other texts."""
+    return next((name for name, words in GOAL_WORDS.items() if re.fullmatch(words, text, re.IGNORECASE)), "")
+
+
+def says_solvable(text: str) -> bool | None:
+    """Return whether a text says that its puzzle is solvable; None if it does not say."""
+    found = _SOLVABLE.search(text)
+    return None if found is None else not found[1]
+
+
+def stated_length(text: str, start: int, end: int) -> int | None:
+    """Return the length that a text states for the moves between two places, or that is alone in the line above."""
+    if above := _COUNT_ABOVE.search(text, max(0, start - MAX_LABEL_CHARACTERS), start):
+        return int(above[1])
+    for found in _STATED.finditer(text) if len(text) <= MAX_CHARACTERS else ():
+        if found.end() <= start or found.start() >= end:
+            return int(found[1] or found[2])
+    return None

@@ -1,0 +1,139 @@
+"""Vocabulary: the words and marks that people write around and in boards, in each language that is read.
+
+English, Russian, Chinese (simplified and traditional), Japanese, Korean, Spanish, Portuguese, French, German, Arabic,
+Hindi, and some words of others.
+
+A word with `=` in front counts only as a whole word; any other also as the beginning of one, as in `startzustand`.
+"""
+
+import re
+
+BLANK_MARKS = r"_\-–—−.*·•∙□■▢▣◻◼◽◾▪▫◆◇⬜⬛☐␣?#~@○●◯⚪⚫🔴🔵🟠🟡🟢🟣🟤🟦🟥🟩🟨🟪🟧🟫🔲🔳🔳∅Øø"
+"""characters for the blank, as the inside of a character class"""
+WIDE_MARKS = "□■▢▣◻◼◽◾▪▫◆◇⬜⬛☐⚪⚫🔴🔵🟠🟡🟢🟣🟤🟦🟥🟩🟨🟪🟧🟫🔲🔳"
+"""those that may touch the numbers around them"""
+
+BLANK_WORDS = frozenset(
+    """
+    x xx b e o n blank empty null none nil nan hole gap space undefined leer leerfeld vide trou vacío vacio hueco vazio
+    espaço espacio vuoto пусто пустая пустой пустое пробел дырка х 空 空格 空白 空位 口 無 无 なし 빈칸 빈 공백
+    فارغ فراغ खाली रिक्त
+    """.split()
+)
+AMBIGUOUS_BLANKS = frozenset("e o n space b х 口 無 无".split())
+"""words that stand for the blank only in rows of numbers"""
+
+_ROLES = {
+    "start": """
+        start initial begin source current scrambl input =init =src =from unsolved
+        начальн исходн стартов начал =старт =из =дано =вход
+        初始 起始 起点 起點 开始 開始 输入 輸入 初态 初態 当前 當前 打乱 从 從
+        初期 入力 スタート 最初
+        초기 시작 입력 현재 출발
+        inicial inicio =origen =desde entrada comienzo =partida início começo =origem
+        départ =début entrée =initiale
+        anfang ausgang eingabe aktuell
+        البداية الابتدائ البدائ المدخل
+        प्रारंभ प्रारम्भ आरंभ आरम्भ शुरु शुरू इनपुट""",
+    "goal": """
+        goal target final desired destination solved finish objective endstate =end =want =wanted =aim =endstate
+        целев =цель =цели конечн финальн итогов желаем =конец
+        目标 目標 终点 終點 终止 終止 最终 最終 结束 結束 终态 終態 期望 完成 ゴール
+        목표 최종 도착 완성
+        objetivo =meta =destino deseado desejado =alvo
+        objectif arrivée =but =cible visée
+        ziel endzustand endstellung gewünscht doel eindtoestand obiettivo docelow
+        الهدف النهائ
+        लक्ष्य अंतिम अन्तिम""",
+    "rest": """
+        output expected =result =results answer instead explanation optimal =length =cost =depth
+        вывод =ответ =результат
+        输出 輸出 答案 出力 출력 =salida =resultado saída =sortie =résultat ausgabe ergebnis
+        المخرج الناتج आउटपुट परिणाम""",
+    "moves": """
+        =solution =solutions =path =paths =move =moves =sequence =action =actions =plan =steps =answer
+        =решение =ходы =путь =шаги 解法 移动序列 移動序列 路径 路徑 步骤 步驟 手順 해답 이동
+        =solución =movimientos =camino =solução =movimentos =caminho =coups =chemin =lösung =züge =weg
+        الحل चालें हल""",
+}
+_NOUNS = (
+    "state states position board configuration config puzzle node grid matrix tiles layout arrangement table cells "
+    "состояние состояния позиция положение поле доска расстановка конфигурация 状态 狀態 棋盘 棋盤 局面 位置 盤面 盘面 "
+    "状態 配置 布局 상태 보드 배치 estado tablero posición configuración matriz tabuleiro posição état plateau "
+    "configuration position grille zustand stellung feld brett الحالة حالة اللوحة स्थिति अवस्था बोर्ड"
+).split()
+
+_KORF = r"korf'?s?[ ](?:goal|convention|order(?:ing)?|form)"
+_BLANK = r"(?:zero|blank|empty|hole|gap|0)"
+GOAL_WORDS = {
+    "standard": rf"standard|classic(?:al)?|usual|normal|{_BLANK}[ _-]?last|по порядку|стандартн\w{{1,4}}|标准|標準",
+    "blank-first": rf"{_BLANK}[ _-]?(?:is[ ])?first|{_KORF}|blank[ ](?:in[ ]the[ ])?(?:top|upper)[ -]left"
+    r"|ноль первый|空格在前|空在前",
+    "spiral": r"spirals?|snail|(?<!counter)(?<!anti)(?<!counter-)(?<!anti-)clockwise|espiral|caracol|escargot|spirale"
+    r"|schnecke|спираль\w?|улитк\w|по часовой стрелке|螺旋|蜗牛|蝸牛|顺时针|順時針|らせん|渦巻き|時計回り|나선|달팽이",
+    "snake": r"snake|boustrophedon|serpentine|zig-?zag|serpiente|schlange|serpent|змейк\w|蛇形|지그재그",
+    "columns": r"columns|column[ _-]?(?:by[ _-]column|wise|major|first)|по столбцам|按列|spaltenweise|por columnas",
+    "turned": r"turned",
+}
+"""expressions for the goals that have a name, in any spelling"""
+SURE_GOAL_WORDS = rf"snail|(?:zero|blank)[_-](?:first|last)|{_KORF}"
+"""those that name a goal wherever they occur"""
+_ORDER_NOUNS = (
+    "goal|target|order|solution|final[ ]state|goal[ ]state|form|state|convention|ending|pattern|цель|目标|目標"
+)
+
+ARROWS = "→⇒⟶➜➡⮕"
+ARROW = rf"(?:(?<![-=])[-=]{{1,5}}>|[{ARROWS}])"
+TO = "to|into|в|к|到|至|a|à|nach|para|vers|zu|إلى|तक|から|에서"
+
+ROW_WORD = r"(?:row|line|r|строка|ряд|fila|linha|ligne|zeile|reihe|صف|पंक्ति)"
+"""in front of the number of a row"""
+COUNTED = (
+    r"moves?|steps?|slides?|length|cost|depth|stm|mtm|ход\w{0,3}|шаг\w{0,3}|длина|步|手|수|movimientos?|pasos?|movimentos?|"
+    r"coups?|züge\w?|zug|schritte?|حركات|चाल\w{0,2}"
+)
+"""in front of or behind the length of a solution"""
+
+DIRECTIONS = {
+    "U": "up north вверх наверх arriba haut hoch oben cima norte 上 위 ↑ ⬆ ⇑ ▲ 🔼",
+    "D": "down south вниз abajo bas runter unten baixo 下 아래 ↓ ⬇ ⇓ ▼ 🔽",
+    "L": "left west влево налево izquierda gauche links esquerda 左 왼쪽 ← ⬅ ⇐ ◀",
+    "R": "right east вправо направо derecha droite rechts direita 右 오른쪽 → ➡ ⇒ ▶ ➜ ⮕",
+}
+"""the names of directions in which a tile or the blank moves, without single letters"""
+
+CHINESE_DIGITS = {character: number for number, character in enumerate("〇一二三四五六七八九十")} | {"零": 0}
+ROMAN = {name: number for number, name in enumerate("I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI".split(), 1)}
+
+
+def _alternatives(words: str) -> str:
+    """Return an expression for the words of a table."""
+    whole = [re.escape(word[1:]) for word in words.split() if word.startswith("=")]
+    parts = [re.escape(word) for word in words.split() if not word.startswith("=")]
+    return "|".join([*parts, rf"(?<![^\W_])(?:{'|'.join(whole)})(?![^\W_])"])
+
+
+_BEGINNING = r"(?:(?<![a-zA-Z])|(?<=[^\x00-\x7f]))"
+"""where a word may begin; this check first makes the search in a long text five times as fast"""
+_NOUN = "|".join(_NOUNS)
+_ANY_ROLE = "|".join(f"(?P<{role}>{_alternatives(words)})" for role, words in _ROLES.items())
+ROLE = re.compile(f"{_BEGINNING}(?:{_ANY_ROLE})", re.IGNORECASE)
+"""a word for what follows, as in `Zielzustand` or `目标`"""
+LABEL = re.compile(
+    rf"{_BEGINNING}(?:(?<!\w)(?:{_NOUN})[ ])?(?<!\\)(?:{_ANY_ROLE})\w{{0,12}}"
+    rf"(?:[ _-]?(?:{_NOUN}|s)(?![^\W\d_]))?[ ]?(?:\([^()\n]{{0,20}}\))?"
+    r"[\"']?(?:[ ]?(?:[:=]+|is\b)|(?=[ \t]{0,9}\n|\s{0,20}[\[({])|(?<=[^\W\d_])(?=[ ]+[0-9]+[ /,][ ]*[0-9]))",
+    re.IGNORECASE,
+)
+"""a label in front of a board or moves, as in `Goal state (final):` or `start 1 2 3`"""
+_ANY_GOAL = "|".join(f"(?P<{name.replace('-', '_')}>{words})" for name, words in GOAL_WORDS.items())
+NAMED_GOAL = re.compile(
+    rf"{_BEGINNING}(?:(?P<before>(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}(?:[ _-]?(?:{_NOUN}))?"
+    r"[\"']?[ ]{0,3}(?:[:=]|is\b)?[ ]{0,3}[\"']?"
+    rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|(?<!\w)to[ ](?:the[ ])?)|(?P<alone>(?:(?<=\n)|\A)[#/*;>(\" \t]{{0,8}}))?"
+    rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])"
+    rf"(?P<behind>[ _-](?:{_ORDER_NOUNS})(?![^\W_]))?(?P<end>[ \t]{{0,8}}[).!;]?[ \t]{{0,8}}(?=\n|\Z))?",
+    re.IGNORECASE,
+)
+"""the name of a goal where it is one: behind a label or an arrow, alone in its line, or with a word such as `order`"""
+SURE_GOAL = re.compile(SURE_GOAL_WORDS, re.IGNORECASE)
