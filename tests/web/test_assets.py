@@ -4,6 +4,7 @@ import gzip
 import re
 from pathlib import Path
 
+import brotli
 import pytest
 
 from tests.web.scripted import until
@@ -135,7 +136,6 @@ def test_a_file_is_packed_once_and_a_changed_one_again(client, monkeypatch, tmp_
 
 
 def test_a_file_under_its_version_goes_out_by_brotli_and_soon_with_fewer_bytes(client, address):
-    brotli = pytest.importorskip("brotli")
     plain = client.get(f"{address}/js/main.js", buffered=True)
     quick = client.get(f"{address}/js/main.js", headers=PACKED, buffered=True)
     assert (quick.headers["Content-Encoding"], "Accept-Encoding" in quick.vary) == ("br", True)
@@ -150,7 +150,6 @@ def test_a_file_under_its_version_goes_out_by_brotli_and_soon_with_fewer_bytes(c
     [("br", "br"), ("gzip, br;q=0", "gzip"), ("gzip, br;q=0.5", "gzip"), ("*", "br"), ("identity", None), ("", None)],
 )
 def test_a_file_is_packed_as_its_reader_likes_best(client, address, accepted, expected):
-    pytest.importorskip("brotli")
     answer = client.get(f"{address}/js/main.js", headers={"Accept-Encoding": accepted}, buffered=True)
     assert answer.headers.get("Content-Encoding") == expected
 

@@ -17,16 +17,12 @@ from http import HTTPStatus
 from pathlib import Path
 from threading import Lock
 
+import brotli
 from cachetools import LRUCache
 from flask import Flask, Response, abort, current_app, request, url_for
 
 from webapp.server.joined_scripts import BASE, ENTRY, JoinedScripts, address, modules_of
 from webapp.solver.tables.background import lower_priority
-
-try:
-    import brotli
-except ModuleNotFoundError:  # gzip does without it
-    brotli = None
 
 CACHE_FOREVER = "public, max-age=31536000, immutable"
 """for an address whose contents never change"""
@@ -110,7 +106,7 @@ def compress(response: Response) -> Response:
         response.set_etag(etag, weak=True)
     accepted = request.accept_encodings
     is_file = response.status_code == HTTPStatus.OK and request.path.startswith(FILES)
-    takes_brotli = brotli and is_file and _is_versioned() and accepted["br"] >= (accepted["gzip"] or 0.001)
+    takes_brotli = is_file and _is_versioned() and accepted["br"] >= (accepted["gzip"] or 0.001)
     if response.status_code in GZIP_STATUSES and (takes_brotli or accepted["gzip"]):
         response.direct_passthrough = False
         content = response.get_data()
