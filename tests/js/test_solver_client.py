@@ -277,7 +277,7 @@ def test_the_server_hears_whether_anybody_looks(run: Run) -> None:
 def test_a_server_of_another_version_asks_for_a_reload(run: Run) -> None:
     assert "Reload the page" in run("""
         client.solve(request);
-        lines[0].opens(2);
+        lines[0].opens(3);
         await settle();
         return client.view.trouble;
     """)
