@@ -50,7 +50,7 @@ def test_options_are_offered_and_those_of_the_server_without_a_command():
         ("check", ["--goal"]),
         ("coach", ["--goal"]),
         ("solve", [*NAMES]),
-        ("bench", ["--solver", "--heuristic"]),
+        ("bench", ["--solver", "--heuristic", "--goal"]),
         ("calibrate", ["--solver"]),
     ],
 )
