@@ -143,7 +143,7 @@ def test_requests_in_progress_count_as_much_as_the_last_one(clock, monkeypatch):
     with time.counted("a"):
         spent.now += 0.5
     begun = []
-    while time.has_left("a"):
+    while time.has_left("a") and len(begun) < 99:
         begun.append(time.begin("a"))
     assert len(begun) == 4
     for began in begun:
