@@ -15,7 +15,6 @@ from webapp.puzzle import (
     Faces,
     Problem,
     SharedGame,
-    hardness,
     named_goal,
     parse_moves,
     repairs,
@@ -99,21 +98,6 @@ def test_a_verdict_where_several_goals_will_do_can_be_translated(board, goal, fa
     said = Problem.parse(Board.parse(board), goal, faces).verdict().explanation
     assert isinstance(said, Sentence)
     assert glued(said, faces) == []
-
-
-@pytest.mark.parametrize(
-    ("size", "bounds"),
-    [
-        *[((3, 3), bounds) for bounds in [(1, 1), (12, 12), (19, 20), (26, None)]],
-        *[((4, 4), bounds) for bounds in [(1, 1), (12, 30), (58, 58), (58, None)]],
-        *[((5, 5), bounds) for bounds in [(120, 120), (120, 122), (120, None)]],
-        ((2, 2), (6, None)),
-    ],
-)
-def test_how_hard_a_position_is_can_be_translated(size, bounds):
-    said = hardness(named_goal("standard", *size), *bounds)
-    assert isinstance(said, Sentence)
-    assert glued(said) == []
 
 
 @pytest.mark.parametrize(
