@@ -30,9 +30,10 @@ _LENGTH_WORDS = r"(?:moves?|steps?|length|cost|optimal|optimum|depth|shortest|so
 _LENGTH = re.compile(
     rf"(?:[\W_]|{_LENGTH_WORDS}\b)*?([0-9]{{1,4}})(?![0-9.])(?:[\W_]|[0-9.]|{_LENGTH_WORDS}\b)*", re.IGNORECASE
 )
-_LABELLED_LENGTH = re.compile(rf"(?=.*[A-Za-z])(?!.*[A-Za-z]{{2}}.*:.*:){_LENGTH.pattern}", re.IGNORECASE)
+_LETTER, _WORD = re.compile("[A-Za-z]"), re.compile("[A-Za-z]{2}")
 _HEADING = re.compile(
-    r"\W*(?:[A-Za-z]+\W*[0-9]{1,5}\W*|.*:\s*|(?:\W*(?:id|name|state|position|board|puzzle|start|init|goal|cost|length|optimal|moves|depth)\b)+\W*)",
+    r".*:\s*|\W*+(?:[A-Za-z]++\W*+[0-9]{1,5}\W*"
+    r"|(?:(?:id|name|state|position|board|puzzle|start|init|goal|cost|length|optimal|moves|depth)\b\W*+)+)",
     re.IGNORECASE,
 )
 
@@ -192,6 +193,13 @@ def _length(text: str) -> int | None:
     return int(found[1]) if found else None
 
 
+def _labelled_length(text: str) -> int | None:
+    """Return the length that a line of its own states, as `Moves: 20`; None if it labels more than one value."""
+    word = _WORD.search(text)
+    labels_more = word and text.count(":", word.end()) > 1
+    return None if labels_more or not _LETTER.search(text) else _length(text)
+
+
 def _in_text(lines: Sequence[Numbered]) -> list[Entry]:
     """Return the entries of a text in lines or rows, or the text as one entry."""
     first = usual_trim(line for _, line in lines)
@@ -229,8 +237,8 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
                     held = replace(held, goal=stated_goal)
                 else:
                     goal = stated_goal
-            elif held and (length := _LABELLED_LENGTH.fullmatch(block.text[: MAX_LABEL + 1])):
-                held = replace(held, stated=int(length[1]))
+            elif held and (length := _labelled_length(block.text)) is not None:
+                held = replace(held, stated=length)
             elif not named and not has_rows and not _is_heading(block.text):
                 yield from [held] if held else []
                 held = found[0]

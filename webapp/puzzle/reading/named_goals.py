@@ -47,7 +47,8 @@ def named_in(text: str) -> str | None:
 
 def goal_in_comment(line: str) -> str | None:
     """Return the goal that a comment names, or what it names instead; None if it is about something else."""
-    body = COMMENT.sub("", line, count=1)
+    mark = COMMENT.match(line)
+    body = line[mark.end() :] if mark else line
     if not (label := GOAL_LABEL.match(body)):
         return None
     return named_in(body[label.end() :]) or ((found := _GOAL_SET.match(body)) and found[1]) or None
