@@ -13,7 +13,7 @@ def test_a_busy_server_is_asked_three_times(run: Run, refusals: int, outcome: st
         let requests = 0;
         globalThis.fetch = async () => {
             requests += 1;
-            if (requests > given) return new Response(JSON.stringify({ type: "solution" }));
+            if (requests > given) return new Response(JSON.stringify({ type: "solution", moves: "R" }));
             const error = { code: "busy", message: "The server is busy." };
             return new Response(JSON.stringify({ error }), { status: 503, headers: { "Retry-After": "0" } });
         };
