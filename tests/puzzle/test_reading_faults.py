@@ -213,7 +213,7 @@ def test_a_mistake_in_one_cell_can_be_corrected(text, titles):
 @given(rectangles(), st.data())
 def test_one_of_the_corrections_is_what_was_meant(board, data):
     cell = data.draw(st.integers(0, len(board.tiles) - 1))
-    wrong = data.draw(st.sampled_from([tile for tile in range(len(board.tiles)) if tile != board.tiles[cell]]))
+    wrong = data.draw(st.sampled_from([tile for tile in range(1, len(board.tiles)) if tile != board.tiles[cell]]))
     rows = Board(board.width, board.height, board.tiles).rows
     numbers = [[str(tile) for tile in row] for row in rows]
     numbers[cell // board.width][cell % board.width] = str(wrong)

@@ -9,7 +9,7 @@ import pytest
 from tests.puzzle.pastes.kinds import KINDS, PRINTOUTS
 from webapp.puzzle import Board, InvalidBoard, format_moves, named_goal, scramble
 from webapp.puzzle.moves import length_stm
-from webapp.puzzle.reading import FaultyGoal, Reading, read, read_beside
+from webapp.puzzle.reading import FaultyGoal, Mistakes, Reading, read, read_beside
 
 SHARED = Path("/work/shared/data/texts.json")
 BOARDS = [scramble(3, 3, 1), scramble(4, 4, 2), scramble(3, 2, 3), scramble(4, 3, 5)]
@@ -170,3 +170,85 @@ def test_numerals_are_tiles_where_nothing_else_fits(text):
     found = read(text)
     assert isinstance(found, Reading)
     assert str(found.board) == "1 2 3/4 0 6/7 5 8"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2 8 3 1 6 4 7 0 5\n1 2 3 8 0 4 7 6 6",
+        "283164705\n123804766",
+        "283164705 -> 123804766",
+        "start: 283164705\ngoal: 123804766",
+        "start = [2,8,3,1,6,4,7,0,5]\ngoal = [1,2,3,8,0,4,7,6,6]",
+        "[[2,8,3],[1,6,4],[7,0,5]] -> [[1,2,3],[8,0,4],[7,6,6]]",
+        '{"init": [[2,8,3],[1,6,4],[7,0,5]], "goal": [[1,2,3],[8,0,4],[7,6,6]]}',
+        "from 2 8 3/1 6 4/7 0 5 to 1 2 3/8 0 4/7 6 6",
+        "3\n2 8 3\n1 6 4\n7 0 5\n1 2 3\n8 0 4\n7 6 6",
+        "Goal state:\n1 2 3\n8 0 4\n7 6 6\nInitial state:\n2 8 3\n1 6 4\n7 0 5",
+    ],
+)
+def test_a_faulty_goal_is_told_in_whatever_form(text):
+    with pytest.raises(InvalidBoard, match="In the goal: (Read one digit per tile: )?6 appears twice .* 5 is missing"):
+        read(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1 2 5\n3 4 0\n6 7 8\npath_to_goal: ['Up', 'Left', 'Left']\ncost_of_path: 3\nnodes_expanded: 181437",
+        "Initial state:\n1 2 5\n3 4 0\n6 7 8\nMoves: U L L\nCost: 3",
+        "1,2,5,3,4,0,6,7,8\n3\nULL",
+        "Start: 1 2 5/3 4 0/6 7 8\n1. Up\n2. Left\n3. Left",
+        "board = [[1,2,5],[3,4,0],[6,7,8]]\nactions = [Action.UP, Action.LEFT, Action.LEFT]",
+    ],
+)
+def test_a_board_and_a_printout_below_are_a_game(text):
+    found = read(text)
+    assert (str(found.board), format_moves(found.moves or ())) == ("1 2 5/3 4 0/6 7 8", "DRR")
+
+
+@pytest.mark.parametrize(
+    ("text", "faces"),
+    [
+        ("start:\nB A C\nD _ E\nF G H\ngoal:\nA B C\nD E F\nG H _", "ABCDEFGH"),
+        ("当前：\nA B C\nD _ E\nF G H\n目标：\nB A C\nD E F\nG H _", "BACDEFGH"),
+        ("AAB\nBCC\nDD_\n\nDDC\nCBB\nAA_", "DDCCBBAA"),
+        ("1 1 2\n2 3 3\n4 4 0\n->\n4 4 3\n3 2 2\n1 1 0", "44332211"),
+        ("from\nA B\nC _\nto\nC B\nA _", "CBA"),
+        ("red red blue\nblue green green\nred blue _\n\nblue blue red\nred green green\nred blue _", "bbrrggrb"),
+        ("🍎🍎🍐\n🍐🍊🍊\n🍇🍇⬜\n\n🍇🍇🍊\n🍊🍐🍐\n🍎🍎⬜", "🍇🍇🍊🍊🍐🍐🍎🍎"),
+    ],
+)
+def test_a_start_and_a_goal_with_labels_on_the_tiles(text, faces):
+    found = read(text)
+    assert (str(found.faces), found.faces.on(found.goal)[-1]) == (faces, "")
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.size)
+def test_rows_of_pddl_may_count_from_below(board):
+    goal = named_goal("standard", board.width, board.height)
+
+    def facts(of):
+        return " ".join(
+            f"(at t{tile} x{column + 1} y{of.height - row})"
+            for row, tiles in enumerate(of.rows)
+            for column, tile in enumerate(tiles)
+            if tile
+        )
+
+    assert misread(f"(define (problem p) (:init {facts(board)}) (:goal (and {facts(goal)})))", board, goal) == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["1 2 0\n3 4 0\n5 6 0", "1 2 _\n3 4 _\n5 6 7", "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 0"]
+)
+def test_of_several_blanks_it_is_said_what_holds_then(text):
+    with pytest.raises(Mistakes, match="With several blanks every position can be solved") as error:
+        read(text)
+    assert error.value.corrections == ()
+
+
+@pytest.mark.parametrize("text", ["goal: counterclockwise\n1 2 3\n4 0 6\n7 5 8", "--goal cross\n1 2 3\n4 0 6\n7 5 8"])
+def test_a_goal_with_an_unknown_name_gets_no_verdict_for_another(text):
+    with pytest.raises(InvalidBoard, match="is not a goal: name one of"):
+        read(text)

@@ -19,8 +19,7 @@ from webapp.puzzle import (
     parse_moves,
     repairs,
 )
-from webapp.puzzle.reading import check_moves, read, read_letters
-from webapp.puzzle.reading.shapes import Mistakes
+from webapp.puzzle.reading import Mistakes, check_moves, read, read_letters
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 START = "1 2 3/4 5 6/7 0 8"

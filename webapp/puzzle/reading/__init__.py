@@ -7,6 +7,7 @@
 
 vocabulary  the words and marks around boards, in all languages
 plain       the text without its markup
+row_labels  what is in front of rows and around cells
 outline     what the words say: roles, the goal's name, stated lengths
 candidates  the parts of any text that may be boards
 boards      the boards in a text, with their roles
@@ -16,8 +17,11 @@ grids       one position, in rows or in one line
 lettered    tiles with letters, words or equal numbers
 tokens      the pieces of a text with their places, and which is the blank
 symbols     one character per tile
-shapes      rows, sizes and their names, the reading
+completeness whether cells are a board, or nearly
+shapes      rows, sizes and their names
+results     the reading, and the errors
 sequences   moves and their result
+worded_moves moves among words
 solved      the position that moves solve
 faults      what is wrong, and what may be meant
 links       addresses that hold a position
@@ -40,7 +44,7 @@ from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.faces import Faces, read_words, word_puzzle
 from webapp.puzzle.moves import InvalidMoves, length_stm
 from webapp.puzzle.reading.assembly import understood
-from webapp.puzzle.reading.lettered import read_lettered
+from webapp.puzzle.reading.lettered import read_lettered_pair, read_words_of_tiles
 from webapp.puzzle.reading.links import read_link, without_addresses
 from webapp.puzzle.reading.plain import (
     MAX_CHARACTERS,
@@ -52,9 +56,11 @@ from webapp.puzzle.reading.plain import (
     with_numerals,
 )
 from webapp.puzzle.reading.records import read_record
-from webapp.puzzle.reading.sequences import PlayedMoves, check_moves, moves_within, outcomes, read_moves
-from webapp.puzzle.reading.shapes import MAX_CELLS, SLIDYSIM, FaultyGoal, Mistakes, Reading, Span, UnknownSize
+from webapp.puzzle.reading.results import FaultyGoal, Mistakes, Reading, Span, UnknownSize
+from webapp.puzzle.reading.sequences import PlayedMoves, check_moves, outcomes, read_moves
+from webapp.puzzle.reading.shapes import MAX_CELLS, SLIDYSIM
 from webapp.puzzle.reading.solved import MOVES
+from webapp.puzzle.reading.worded_moves import moves_within
 
 __all__ = [
     "FaultyGoal", "Mistakes", "PlayedMoves", "Reading", "UnknownSize",
@@ -93,9 +99,10 @@ def _read(text: str) -> Reading:
     if found := _in_text_form(text):
         return found
     try:
-        return read_link(text) or read_record(text) or _in_words(text)
+        pair = None if any(map(str.isdigit, text)) else _lettered_pair(text)
+        return pair or read_link(text) or read_record(text) or _in_words(text)
     except InvalidBoard:
-        if reading := _in_numerals(text) or read_letters(text) or read_lettered(unified(text)):
+        if reading := _in_numerals(text) or read_letters(text) or _with_labels(text):
             return reading
         raise
 
@@ -153,6 +160,14 @@ def read_beside(text: str, board: Board, goal: Board) -> tuple[Reading | Invalid
         if is_position or not (found[0].solves or are_tiles_moved):
             return alone, []
     return alone, found
+
+
+def _with_labels(text: str) -> Reading | None:
+    return _lettered_pair(text) or read_words_of_tiles(text)
+
+
+def _lettered_pair(text: str) -> Reading | None:
+    return read_lettered_pair(text) or read_lettered_pair(unified(text))
 
 
 def _in_numerals(text: str) -> Reading | None:

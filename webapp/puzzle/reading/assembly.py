@@ -11,15 +11,22 @@ from itertools import pairwise
 
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
-from webapp.puzzle.goals import named_goal
 from webapp.puzzle.moves import Move, blank_move
+from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.boards import Found, boards_in
-from webapp.puzzle.reading.outline import has_words, named_goal_in, regions, says_solvable, stated_length
+from webapp.puzzle.reading.outline import (
+    check_goal_name,
+    has_words,
+    named_goal_in,
+    regions,
+    says_solvable,
+    stated_length,
+)
 from webapp.puzzle.reading.parts import MAX_LISTED, moves_beside, read_part, resized, with_goal
 from webapp.puzzle.reading.plain import EXAMPLE, MAX_CHARACTERS, plain, too_long
-from webapp.puzzle.reading.sequences import are_moves, moves_within
-from webapp.puzzle.reading.shapes import FaultyGoal, Reading, Span, without_corrections
+from webapp.puzzle.reading.results import FaultyGoal, Reading, Span, without_corrections
 from webapp.puzzle.reading.solved import solved_by
+from webapp.puzzle.reading.worded_moves import are_moves, moves_within
 
 MIN_TRACE = 3
 """fewest boards one move apart that are a game rather than a start and a goal"""
@@ -46,8 +53,8 @@ def understood(text: str) -> Reading:
     """Read a text without addresses. Raises InvalidBoard."""
     named, bare = named_goal_in(text)
     outcomes = list(boards_in(bare))
-    boards = [each for each in outcomes if isinstance(each.outcome, Reading)]
-    faults = [each for each in outcomes if isinstance(each.outcome, InvalidBoard)]
+    boards = [each for each in outcomes if each.is_board]
+    faults = [each for each in outcomes if not each.is_board]
     if not boards:
         boards = [_whole(bare, faults)]
     elif faults and all(each.is_goal for each in boards) and faults[0].place < boards[0].place:
@@ -56,16 +63,16 @@ def understood(text: str) -> Reading:
         raise InvalidBoard(gettext("In the first list: {fault}", fault=str(faults[0].outcome)))
     reading = _trace(boards, bare) or _together(boards, faults, bare)
     if named:
-        goal = named_goal(named, reading.board.width, reading.board.height)
+        goal = Problem.parse(reading.board, named).goal
         reading = replace(reading, goal=goal, goal_named=named).noting(gettext("with the goal {goal}", goal=named))
-    used = [each for each in boards if each.board in (reading.board, reading.goal, *reading.trace)]
+    elif not reading.goal:
+        check_goal_name(text)
     rest = _without(bare, boards)
-    end = boards[-1].place[1]
     if not reading.moves and len(text) <= MAX_CHARACTERS:
-        reading = moves_beside(reading, rest, end)
-    if reading.stated is None:
-        reading = replace(reading, stated=stated_length(rest, 0, 0))
-    return _with_spans(replace(reading, says=says_solvable(text)), bare, used)
+        reading = moves_beside(reading, rest, boards[-1].place[1])
+    stated = stated_length(rest, 0, 0) if reading.stated is None else reading.stated
+    used = [each for each in boards if each.board in (reading.board, reading.goal, *reading.trace)]
+    return _with_spans(replace(reading, stated=stated, says=says_solvable(text)), bare, used)
 
 
 def _with_spans(reading: Reading, text: str, boards: Sequence[Found]) -> Reading:
@@ -109,7 +116,8 @@ def _whole(text: str, faults: Sequence[Found]) -> Found:
             raise too_long(text, MAX_CHARACTERS)
         return _first_readable(text, faults)
     except InvalidBoard as error:
-        if (within := moves_within(text)) and within.are_likely and not any(fault.is_part for fault in faults):
+        within = moves_within(text) if len(text) <= MAX_CHARACTERS else None
+        if within and within.are_likely and not any(fault.is_part for fault in faults):
             return Found(replace(solved_by(within.sequence), stated=within.stated), "", text, (0, len(text)), 1)
         for fault in sorted(faults, key=lambda each: each.role not in ("start", "")) if has_words(text) else []:
             if fault.is_part and isinstance(fault.outcome, InvalidBoard):
@@ -142,7 +150,7 @@ def _together(boards: Sequence[Found], faults: Sequence[Found], text: str) -> Re
     goals = [each for each in boards if each.role == "goal" or (is_worded and each.is_goal)]
     starts = [each for each in boards if each.role != "rest" and each not in goals]
     start = next(iter(starts or [each for each in boards if each.role != "goal"] or boards))
-    _check_goal(start, faults)
+    _check_goal(start, faults, is_pair=len(boards) == len(faults) == 1)
     others = {each.board: each for each in reversed(boards) if each.board != start.board}
     listed = [*reversed(others.values())]
     reading = _with_lines(start, boards, text)
@@ -198,15 +206,17 @@ def _is_pair(start: Found, second: Found, text: str) -> bool:
     )
 
 
-def _check_goal(start: Found, faults: Sequence[Found]) -> None:
-    """Raise FaultyGoal if the goal beside a start has mistakes."""
+def _check_goal(start: Found, faults: Sequence[Found], is_pair: bool) -> None:
+    """Raise FaultyGoal if the goal beside a start has mistakes; of a pair, that is the second also without a label."""
     for fault in faults:
-        if fault.role == "goal" or (not fault.role and fault.is_next and fault.place > start.place):
+        if fault.role == "goal" or (is_pair and not fault.role and fault.is_next and fault.place > start.place):
             raise FaultyGoal.of(fault.outcome, start.reading)
 
 
 def _trace(boards: Sequence[Found], text: str) -> Reading | None:
     """Return the game of which all boards are printed, each one move behind the last; None if they are no game."""
+    if len(boards) == 1:
+        boards = [replace(boards[0], outcome=each) for each in (boards[0].reading, *boards[0].reading.alternatives)]
     boards = [boards[0], *(each for before, each in pairwise(boards) if each.board != before.board)]
     if len(boards) < MIN_TRACE or len({each.board.size for each in boards}) > 1:
         return None

@@ -2,20 +2,23 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from webapp.i18n.sentences import Sentence, gettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, named_goal
-from webapp.puzzle.reading.candidates import Stretch, candidates, unlabelled
+from webapp.puzzle.reading.candidates import Stretch, candidates
 from webapp.puzzle.reading.outline import Region, has_words, regions, role_before, with_marked_blank, without_dates
 from webapp.puzzle.reading.parts import read_part
 from webapp.puzzle.reading.plain import MAX_CHARACTERS, plain
-from webapp.puzzle.reading.shapes import Reading, Span
+from webapp.puzzle.reading.results import Reading, Span
+from webapp.puzzle.reading.row_labels import unlabelled
 
 MIN_NUMBERS_OF_BOARD = 3
 """fewest numbers behind a label that are taken for a board with mistakes"""
+MIN_DIGITS_OF_BOARD = 8
+"""in a word of one digit a tile"""
 
 _NUMBERS = re.compile(r"[0-9]++")
 _SIDE_ABOVE = re.compile(r"(?:\A|\n)[#% \t]{0,9}([0-9]{1,2})[ \t]{0,9}\n[#% \t]{0,9}\Z")
@@ -81,7 +84,8 @@ def boards_in(text: str) -> Iterator[Found]:
         found = list(_at(candidates(part), text, region, part))
         whole = _whole(text, region, part) if len(found) < 2 else None
         if whole and whole.is_board:
-            yield whole
+            same = found and found[0].is_board and found[0].board == whole.board
+            yield replace(whole, text=found[0].text, place=found[0].place) if same else whole
             continue
         if not any(each.is_board for each in found) and (bare := unlabelled(part)) != part:
             others = list(_at(candidates(bare), text, region, bare))
@@ -89,9 +93,14 @@ def boards_in(text: str) -> Iterator[Found]:
         yield from found
         if not found and whole and region.end - region.start == len(text):
             yield whole
-        elif not found and region.role in ("start", "goal") and len(_NUMBERS.findall(part)) >= MIN_NUMBERS_OF_BOARD:
+        elif not found and region.role in ("start", "goal") and _has_numbers(part):
             place = (region.start, region.end)
             yield Found(_read(part), region.role, part, place, _line(text, region.start), is_labelled=True)
+
+
+def _has_numbers(part: str) -> bool:
+    numbers = _NUMBERS.findall(part)
+    return len(numbers) >= MIN_NUMBERS_OF_BOARD or any(len(number) >= MIN_DIGITS_OF_BOARD for number in numbers)
 
 
 def _whole(text: str, region: Region, part: str) -> Found | None:

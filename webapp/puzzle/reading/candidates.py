@@ -6,29 +6,27 @@ times.
 """
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import groupby, islice, pairwise
 from math import isqrt
 
-from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.reading.completeness import (
+    MIN_CELLS,
+    MIN_CELLS_IN_LINE,
+    counts_from_0,
+    holds_several,
+    is_nearly,
+    is_whole,
+)
 from webapp.puzzle.reading.shapes import MAX_CELLS, short_row
-from webapp.puzzle.reading.symbols import MAX_SYMBOLS, cells_of_symbols
-from webapp.puzzle.reading.tokens import Cell, cell_of, is_tiles, meanings
+from webapp.puzzle.reading.symbols import are_symbols, symbol_words
+from webapp.puzzle.reading.tokens import Cell, cell_of, is_tiles
 from webapp.puzzle.reading.vocabulary import AMBIGUOUS_BLANKS, BLANK_MARKS, BLANK_WORDS
 
-MIN_CELLS = 6
-"""fewest cells of a board in rows"""
-MIN_CELLS_IN_LINE = 9
-"""fewest cells of a board in one line"""
-MAX_BOARDS = 30
-"""number of boards in one part that is read as a whole"""
 MAX_STRETCHES = 30
 """number of stretches to look at; the rest are ignored"""
-MAX_WORDS = 200
-"""number of words of the right length to look at"""
 MAX_WINDOW_ROWS = 6
 """rows of a square board to look for among more rows of the same width"""
 MIN_CHARACTERS_OF_RUN = 7
@@ -43,9 +41,6 @@ MAX_CHARACTERS_OF_RUN, MAX_CHARACTERS_OF_RUNS = 10_000, 50_000
 """of one run, and of all runs that may hold a board; the rest is ignored"""
 MAX_CELLS_CUT_TWICE = 200
 """of a part that is cut at lines if nothing was found between its brackets"""
-MAX_WRONG_NUMBERS = 2
-"""number of wrong or missing numbers in a part that is nearly a board"""
-
 _MARK = rf"[{BLANK_MARKS}]"
 _BLANKS = "|".join(sorted(BLANK_WORDS - AMBIGUOUS_BLANKS, key=len, reverse=True))
 _NUMBER = r"[0-9](?<![\w.][0-9])[0-9]{0,3}+(?!\w|\.[0-9]|:)"
@@ -66,40 +61,10 @@ _LEAD = re.compile(rf"(?:(?:{_CELL}|(?<!\S)__(?!\S)){_BETWEEN}++)*+[\[({{|\"'` \
 _DIGITS = re.compile("[0-9]+")
 _BRACKET = re.compile(r"[\[\](){}]")
 _TRAIL = re.compile(r"[\])}|\"' \t]*")
-_WORD = re.compile(r"(?<![\w*#.])(?=\w*[0-9])(?:0[xX](?=\w{16}\b))?+([\w*#]{9}|\w{16}|\w{25})(?![\w*#])")
-_WORDS = re.compile(r"^((?:[ \t>]*[0-9A-Fa-fxX_.*#-]{2,6}[ \t]*(?:\n|\Z)){2,6})", re.MULTILINE)
-_SPACED = re.compile(r"^((?:[ \t>]*(?:[0-9A-Fa-f][ \t]+){2,5}[0-9A-Fa-f][ \t]*(?:\n|\Z)){2,6})", re.MULTILINE)
 _APART = re.compile(r"\n[ \t>]*\n|[-=]{1,2}>|[→⇒➜➡]|`{3}")
 _WIDE = re.compile(r"\t|[ ]{2,}|[\"'()\[\]{}`|]")
 _EMPTY = re.compile(r"\|\s*\||,\s*,|\[\s*,|,\s*\]|\"\s?\"|'\s?'|>\s*</t")
 _ROWS = re.compile(r"[\n/;]|[\])}][^\])}]*[\[({]|\\\\|</tr|\\n")
-
-
-_SENDER = re.compile(
-    r"^[^\n]{0,80}?[:>\]][ \t]*+(?=[\[({|]?[ \t]*[0-9_.x*-](?:[0-9 \t_.,;|xX*\[\](){}-]{2,80})$)", re.MULTILINE
-)
-"""a time, a name or a number in front of a row, such as `[19:02] kim: ` or `0: `"""
-_BOXED = re.compile(r"\bSome\(([0-9]{1,4})\)")
-"""a cell of Rust"""
-_FLOAT = re.compile(r"(?<![\w.])([0-9]{1,3})\.0{0,4}(?=[,;\])]|[ \t]+[0-9]{1,3}\.)")
-_PADDED = re.compile(r"(?<![\w.])0([0-9A-Fa-f])(?!\w)")
-_ROW_IN_WORDS = re.compile(
-    r"\b(?:top|upper|first|second|third|fourth|middle|bottom|lower|last|next)[ ](?:row|line)\b(?:[ ]is)?[:=]?"
-    r"(?=[ ][0-9_.x*])",
-    re.IGNORECASE,
-)
-_COMMENT_SIGN = re.compile(r"^[ \t]*+(?:#++|//++|;;++|%++)(?=[ \t]*+[0-9])", re.MULTILINE)
-"""in front of each row of a board in a comment"""
-_COLUMN_NAMES = re.compile(r"^[ \t]*(?:\[,[0-9]{1,2}\][ \t]*)+$", re.MULTILINE)
-_ROW_NAME = re.compile(r"^[ \t]*\[[0-9]{1,2},\][ \t]", re.MULTILINE)
-"""of a matrix of R"""
-_FRAME = re.compile(
-    r"^[ \t]+0[ \t]+1(?:[ \t]+[0-9]{1,2})*[ \t]*\n"
-    r"((?:[0-9]{1,2}(?:[ \t]+[0-9]{1,4}){2,10}[ \t]*(?:\n|\Z)){2,10})",
-    re.MULTILINE,
-)
-"""a table of pandas: the numbers of the columns, and rows that begin with their numbers"""
-_INDEX = re.compile(r"^[0-9]{1,2}[ \t]", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +79,7 @@ class Stretch:
 def candidates(text: str) -> list[Stretch]:
     """Return the first parts of a text that are boards, or nearly, in text order and without overlap."""
     in_runs = (stretch for run in _runs(text) for stretch in _within(run, 0, len(run.cells), _CUTS))
-    found = [*islice(in_runs, MAX_STRETCHES), *islice(_of_symbols(text), MAX_STRETCHES)]
+    found = [*islice(in_runs, MAX_STRETCHES), *(Stretch(*each) for each in islice(symbol_words(text), MAX_STRETCHES))]
     apart: list[Stretch] = []
     for stretch in sorted(found, key=lambda each: (not each.is_certain, each.start)):
         if all(stretch.end <= each.start or each.end <= stretch.start for each in apart):
@@ -241,28 +206,30 @@ def _stacked(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
             for height in (height for height in range(2, len(inner) + 1) if len(inner) % height == 0):
                 parts = [(inner[row][0], inner[row + height - 1][1]) for row in range(0, len(inner), height)]
                 sizes = ([height, width], [width, height])
-                are_apart = all(end - start == 1 or run.cells[start:end] in sizes for start, end in outer)
-                if are_apart and all(_is_whole(run.cells[start:end]) for start, end in parts):
+                are_apart = all(
+                    end - start == 1 or run.cells[start:end] in sizes or (below and _repeats(run, start, end, width))
+                    for start, end in outer
+                )
+                if are_apart and all(is_whole(run.cells[start:end]) for start, end in parts):
                     return parts
     return [(first, last)]
 
 
-def _is_whole(cells: Sequence[Cell]) -> bool:
-    """Return whether the cells are the tiles 1 .. n-1 and the blank."""
-    tiles = [0 if isinstance(cell, str) or cell < 0 else cell for cell in cells]
-    return len(tiles) > 3 and sorted(tiles) == list(range(len(tiles)))
+def _repeats(run: _Run, first: int, last: int, width: int) -> bool:
+    """Return whether a shorter row has only tiles that are above it, as the moves of these tiles."""
+    return last - first < width and set(run.cells[first:last]) <= {*run.cells[:first]} - {0}
 
 
 def _trimmed(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
     """Cut off a few numbers at either end of a line, if the rest is a square board with its blank."""
-    if last - first > MAX_CELLS or len(run.rows(first, last)) > 1 or _is_whole(run.cells[first:last]):
+    if last - first > MAX_CELLS or len(run.rows(first, last)) > 1 or is_whole(run.cells[first:last]):
         return [(first, last)]
     for before in range(MAX_NUMBERS_AROUND + 1):
         for after in range(MAX_NUMBERS_AROUND + 1 - before):
             start, end = first + before, last - after
             count = end - start
             if before + after and count >= MIN_CELLS_IN_LINE and isqrt(count) ** 2 == count:
-                if _is_whole(run.cells[start:end]):
+                if is_whole(run.cells[start:end]):
                     return [(start, end)]
     return [(first, last)]
 
@@ -292,20 +259,29 @@ def _within(run: _Run, first: int, last: int, cuts: Sequence[Callable[..., list[
     found: list[Stretch] = []
     for number, cut in enumerate(cuts):
         parts = cut(run, first, last)
-        if cut in _WITHIN_ROWS and _is_nearly(run.cells[first:last]):
+        if cut in _WITHIN_ROWS and is_nearly(run.cells[first:last]):
             break  # a board with a mistake must not be read as a smaller one
         if parts != [(first, last)] and cut in _SAFE_WITHIN_ROWS:
-            return [run.stretch(*part) for part in parts]
+            return _with_nearly(run, first, last, [run.stretch(*part) for part in parts])
         if parts != [(first, last)]:
             rest = cuts[number + 1 :]
             found = [stretch for part in parts for stretch in _within(run, *part, rest)]
             if found or cut is not _bracketed or last - first > MAX_CELLS_CUT_TWICE:
                 break  # each line may be in brackets of its own
-    if not any(stretch.is_certain for stretch in found) and _is_nearly(run.cells[first:last]):
+    if not any(stretch.is_certain for stretch in found) and is_nearly(run.cells[first:last]):
         return [run.stretch(first, last, is_certain=False)]
-    if not found and _holds_several(run.cells[first:last]):
+    if not found and holds_several(run.cells[first:last]):
         return [run.stretch(first, last)]
-    return found
+    return _with_nearly(run, first, last, found)
+
+
+def _with_nearly(run: _Run, first: int, last: int, found: list[Stretch]) -> list[Stretch]:
+    """Return the boards with the part before them or behind them, if it is nearly a board."""
+    if not found or last - first > MAX_CELLS:
+        return found
+    starts = [cell for cell in range(first, last) if found[-1].end <= run.places[cell][0]]
+    rest = (starts[0], last) if starts else (last, last)
+    return [*found, run.stretch(*rest, is_certain=False)] if is_nearly(run.cells[rest[0] : last]) else found
 
 
 def _is_board(run: _Run, first: int, last: int) -> bool:
@@ -321,7 +297,7 @@ def _is_board(run: _Run, first: int, last: int) -> bool:
         return False
     is_even = any(count % side == 0 for side in range(2, count))
     tiles = [0 if isinstance(cell, str) or cell < 0 else cell for cell in cells]
-    if sorted(tiles) == list(range(count)) or _counts_from_0(cells):
+    if sorted(tiles) == list(range(count)) or counts_from_0(cells):
         return is_even if has_rows else isqrt(count) ** 2 == count
     if not is_tiles(tiles):
         return False
@@ -340,80 +316,9 @@ def _is_two_by_two(run: _Run, first: int, last: int) -> bool:
     """Return whether the cells are two rows of two, with the tiles 1 to 3 and the blank."""
     if last - first != 4 or (first, last) != (0, len(run.cells)):
         return False
-    return _is_whole(run.cells) and _ROWS.search(run.gaps[2]) is not None and not _ROWS.search(run.gaps[1])
+    return is_whole(run.cells) and _ROWS.search(run.gaps[2]) is not None and not _ROWS.search(run.gaps[1])
 
 
 def _is_of_digits(run: _Run, first: int, last: int) -> bool:
     words = [run.text[start:end] for start, end in run.places[first:last]]
-    return len({len(word) for word in words}) == 1 < len(words[0]) and _are_symbols("".join(words))
-
-
-def _counts_from_0(cells: Sequence[Cell]) -> bool:
-    numbers = [cell for cell in cells if isinstance(cell, int) and cell >= 0]
-    return len(numbers) == len(cells) - 1 > 3 and sorted(numbers) == list(range(len(numbers)))
-
-
-def _holds_several(cells: Sequence[Cell]) -> bool:
-    """Return whether each number of a board occurs equally often, as for boards side by side."""
-    if len(cells) > MAX_CELLS * MAX_BOARDS:
-        return False
-    counts = Counter(0 if isinstance(cell, str) else cell for cell in cells)
-    return len(counts) >= MIN_CELLS and len({*counts.values()}) == 1 and set(counts) == set(range(len(counts)))
-
-
-def _is_nearly(cells: Sequence[Cell]) -> bool:
-    """Return whether the cells are a board except for a few numbers."""
-    count = len(cells)
-    if not MIN_CELLS_IN_LINE - 1 <= count <= MAX_CELLS:
-        return False
-    tiles = {0 if isinstance(cell, str) else cell for cell in cells}
-    square = min((side * side for side in (isqrt(count), isqrt(count) + 1)), key=lambda each: abs(each - count))
-    counts = {count, square} if abs(square - count) == 1 else {count}
-    return any(len(set(range(whole)) - tiles) <= MAX_WRONG_NUMBERS for whole in counts)
-
-
-def _of_symbols(text: str) -> Iterator[Stretch]:
-    """Yield the words, and the groups of lines of short words, in which each character is a tile."""
-    for form in (_WORD, _WORDS, _SPACED):
-        for match in islice(form.finditer(text), MAX_WORDS):
-            start = match.start(1)
-            for _, group in groupby(match[1].splitlines(keepends=True), lambda line: len(line.strip(" \t\n>"))):
-                part = "".join(group)
-                words = part.replace(">", " ").split()
-                are_numbers = bool(words) and len(words[0]) == 1 and "".join(words).isdigit()
-                if len({*map(len, words)}) == 1 and not are_numbers and _are_symbols("".join(words)):
-                    yield Stretch(start, start + len(part))
-                start += len(part)
-
-
-def _are_symbols(word: str) -> bool:
-    """Return whether each character names another tile, one is the blank, and there are digits among them."""
-    if not MIN_CELLS_IN_LINE <= len(word) <= MAX_SYMBOLS or sum(map(str.isdigit, word)) < 8:
-        return False
-    try:
-        cells = cells_of_symbols(word)
-        tiles = meanings(cells)[0][0]
-    except InvalidBoard:
-        return False
-    return len(tiles) == len(word) and (0 in cells or any(isinstance(cell, str) for cell in cells))
-
-
-def unlabelled(text: str) -> str:
-    """Return the text without what programs and chats print in front of each row, or around each cell.
-
-    Every line stays a line, so that the place of a board in the text is kept.
-    """
-    if _COLUMN_NAMES.search(text):
-        text = _ROW_NAME.sub("", _COLUMN_NAMES.sub("", text))
-    text = _FRAME.sub(lambda table: "\n" + _INDEX.sub("", table[1]) if _is_counted(table[1]) else table[0], text)
-    for number in (_BOXED, _FLOAT, _PADDED):
-        text = number.sub(r"\1", text)
-    if len(_COMMENT_SIGN.findall(text)) > 1:
-        text = _COMMENT_SIGN.sub("", text)
-    return _SENDER.sub("", _ROW_IN_WORDS.sub("/", text))
-
-
-def _is_counted(rows: str) -> bool:
-    """Return whether rows begin with 0, 1, 2 and so on."""
-    numbers = [int(row.split(maxsplit=1)[0]) for row in rows.strip().split("\n")]
-    return numbers == [*range(len(numbers))]
+    return len({len(word) for word in words}) == 1 < len(words[0]) and are_symbols("".join(words))

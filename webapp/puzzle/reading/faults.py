@@ -8,20 +8,10 @@ from webapp.i18n.sentences import Sentence, gettext, joined, ngettext
 from webapp.puzzle.board import Board, InvalidBoard, misfit
 from webapp.puzzle.lists import with_and, with_commas
 from webapp.puzzle.reading.plain import EXAMPLE
-from webapp.puzzle.reading.shapes import (
-    Correction,
-    Mistakes,
-    Size,
-    UnknownSize,
-    gaps_in,
-    is_even,
-    rows_of,
-    short_row,
-    size_of,
-    usual_width,
-)
+from webapp.puzzle.reading.results import Correction, Mistakes, Size, UnknownSize
+from webapp.puzzle.reading.shapes import gaps_in, is_even, rows_of, short_row, size_of, usual_width
 from webapp.puzzle.reading.symbols import MAX_SYMBOLS, cells_of_symbols
-from webapp.puzzle.reading.tokens import Cell, Token, meanings, without_empty, without_prose
+from webapp.puzzle.reading.tokens import Cell, Token, has_several_blanks, meanings, without_empty, without_prose
 
 MAX_INSERTIONS = 5
 """places offered for the missing number in a row"""
@@ -68,7 +58,7 @@ def corrections(cells: Sequence[Cell | None], size: Size) -> list[Correction]:
     tiles = [-1 if cell is None else 0 if isinstance(cell, str) else cell for cell in cells]
     there = Counter(tiles)
     missing = [tile for tile in range(len(tiles)) if tile not in there]
-    if size[0] * size[1] != len(tiles) or len(missing) != 1:
+    if size[0] * size[1] != len(tiles) or len(missing) != 1 or has_several_blanks(cells):
         return []
     (tile,) = missing
     found = []

@@ -10,12 +10,9 @@ from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.lists import with_and
 from webapp.puzzle.reading.faults import complaint
+from webapp.puzzle.reading.results import Correction, Mistakes, Reading, Size
 from webapp.puzzle.reading.shapes import (
     NESTED_LISTS,
-    Correction,
-    Mistakes,
-    Reading,
-    Size,
     form_of,
     gaps_in,
     is_even,

@@ -9,7 +9,7 @@ from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.faces import BLANKS, MAX_FACE_CHARACTERS, read_words, word_puzzle
 from webapp.puzzle.reading.outline import regions
-from webapp.puzzle.reading.shapes import Reading
+from webapp.puzzle.reading.results import Reading
 from webapp.puzzle.reading.vocabulary import ARROW, BLANK_WORDS, ROLE, TO
 
 MAX_CHARACTERS_OF_PAIR = 2_000
@@ -18,15 +18,15 @@ MAX_CHARACTERS_OF_PAIR = 2_000
 Rows = list[list[str]]
 """the labels of the tiles, row by row; empty for the blank"""
 
-_APART = re.compile(rf"\n[ \t]*+\n|{ARROW}|[ ](?:{TO})[ ]|[ ]=[ ]", re.IGNORECASE)
-_LEADING_ROLE = re.compile(rf"\W{{0,3}}(?:{ROLE.pattern})\w{{0,12}}[:= ]{{1,3}}", re.IGNORECASE)
+_APART = re.compile(rf"\n[ \t]*+\n|{ARROW}|\s(?:{TO})\s|[ ]=[ ]", re.IGNORECASE)
+_LEADING_ROLE = re.compile(rf"\W{{0,3}}(?:{ROLE.pattern})\w{{0,12}}[:=\s]{{1,3}}", re.IGNORECASE)
 _CELL = re.compile(r"[^\s,;|\[\](){}\"'/]+")
 
 
-def read_lettered(text: str) -> Reading | None:
-    """Read a start and a goal with the same labels on their tiles, or a single board of words; None for other texts.
+def read_lettered_pair(text: str) -> Reading | None:
+    """Read a start and a goal with the same labels on their tiles; None for other texts.
 
-    >>> reading = read_lettered("AAABBBCC. -> CCBBBAAA.")
+    >>> reading = read_lettered_pair("AAABBBCC. -> CCBBBAAA.")
     >>> str(reading.board), str(reading.faces)
     ('6 7 8/3 4 5/1 2 0', 'CCBBBAAA')
     """
@@ -36,6 +36,11 @@ def read_lettered(text: str) -> Reading | None:
         if sorted(sum(start, [])) == sorted(sum(goal, [])) and [*map(len, start)] == [*map(len, goal)]:
             with suppress(InvalidBoard):
                 return _with_goal(start, goal)
+    return None
+
+
+def read_words_of_tiles(text: str) -> Reading | None:
+    """Read a board whose tiles have words, such as colours; None for other texts."""
     rows = _rows_of_words(text)
     if rows is None or len(text.split("\n")) < 2 or not all(face.isalpha() for face in sum(rows, []) if face):
         return None

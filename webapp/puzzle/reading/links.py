@@ -29,8 +29,9 @@ from webapp.puzzle.moves import IllegalMove, InvalidMoves, Move, length_stm
 from webapp.puzzle.problem import InvalidGoal
 from webapp.puzzle.reading.parts import MAX_LISTED, read_part, with_moves
 from webapp.puzzle.reading.plain import EXAMPLE
+from webapp.puzzle.reading.results import Reading, Size
 from webapp.puzzle.reading.sequences import WrittenMoves, read_moves
-from webapp.puzzle.reading.shapes import Reading, Size, check_room
+from webapp.puzzle.reading.shapes import check_room
 from webapp.puzzle.reading.solved import solved_by, solved_on
 
 MAX_ADDRESS_CHARACTERS = 8_000

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import takewhile
 
+from webapp.puzzle.goals import parse_goal
 from webapp.puzzle.reading.plain import MAX_CHARACTERS
 from webapp.puzzle.reading.vocabulary import (
     AMBIGUOUS_BLANKS,
@@ -28,6 +29,16 @@ MAX_LABEL_CHARACTERS = 80
 
 _SOLVABLE = re.compile(r"^[ \t]{0,9}#[ \t]{0,9}(?:this )?puzzle is (un|not )?solvable", re.IGNORECASE | re.MULTILINE)
 """what the generator of the 42 school writes above its puzzles, whose goal is the spiral"""
+_UNKNOWN_GOAL = re.compile(
+    r"(?:--goal[= ]|(?<!\w)goal(?:[ _-]?(?:state|name|type))?[\"']?[ ]?[:=][ ]?)[\"']?"
+    r"([a-z][a-z_-]{2,20}(?:[ ][a-z]{2,15})?)[\"']?[,;]?[ \t]{0,9}(?:\n|\Z)",
+    re.IGNORECASE,
+)
+"""a goal with a name, as in `goal: zigzag`"""
+_NO_GOALS = frozenset(
+    "reached found none null true false yes no not unknown solve solved the a get state below".split()
+)
+"""words behind `goal:` that name none"""
 _SIZE_LINE = re.compile(r"^[ \t]{0,9}[0-9]{1,2}[ \t]{0,9}(?:#[^\n]{0,80})?$", re.MULTILINE)
 _TO_BEFORE = re.compile(rf"(?:{ARROW}|(?<!\w)(?:{TO}))\W{{0,9}}\Z", re.IGNORECASE)
 _STATED = re.compile(
@@ -128,6 +139,13 @@ def named_goal_in(text: str) -> tuple[str, str]:
     if _SOLVABLE.search(text) and _SIZE_LINE.search(text):
         return "spiral", text
     return "", text
+
+
+def check_goal_name(text: str) -> None:
+    """Raise InvalidBoard if a text names a goal that is not known, so that its position is not judged for another."""
+    found = _UNKNOWN_GOAL.search(text) if len(text) <= MAX_CHARACTERS else None
+    if found and _NO_GOALS.isdisjoint(found[1].casefold().split()):
+        parse_goal(found[1], 2, 2)
 
 
 def goal_name(text: str) -> str:

@@ -7,43 +7,23 @@ from dataclasses import replace
 
 from webapp.i18n.sentences import Sentence, gettext, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
-from webapp.puzzle.goals import named_goal
 from webapp.puzzle.moves import InvalidMoves, length_stm
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.grids import read_grid
 from webapp.puzzle.reading.outline import goal_name, has_words, regions
-from webapp.puzzle.reading.sequences import (
-    TooManyMoves,
-    Unreadable,
-    WrittenMoves,
-    fault_in_moves,
-    is_prose,
-    moves_within,
-    outcomes,
-    read_moves,
-)
-from webapp.puzzle.reading.shapes import Reading
+from webapp.puzzle.reading.results import FaultyGoal, Reading
+from webapp.puzzle.reading.sequences import TooManyMoves, Unreadable, WrittenMoves, outcomes, read_moves
 from webapp.puzzle.reading.solved import solved_by
 from webapp.puzzle.reading.tokens import Token, tokens_of, without_empty
+from webapp.puzzle.reading.worded_moves import fault_in_moves, is_prose, moves_within
 
 MAX_LISTED = 20
 """of a list, offered as alternatives to its first position; the rest is not read"""
-MAX_STARTS = 8
-"""number of sections in which a start is looked for"""
 MIN_CELLS_UNNAMED = 4
 """fewest cells of boards that are separated without a word between them"""
 
-_APART = re.compile(
-    r"\n[ \t]*+\n\s*+|(?:(?<!\s)\s++)?(?:(?<![-=])[-=]++>|[→⇒⟶➜➡])\s*+|(?<!\s)\s++to\s++", re.IGNORECASE
-)
-_COUNT_OF_MOVES = re.compile(r"(?<=\n)[ \t]*[0-9]{1,5}[ \t]*\Z")
 _BETWEEN_BOARDS = re.compile(r"\||[-=]{1,5}>|[→⇒⟶➜➡]")
 _HEADING = re.compile(r"\s*([0-9]{1,2})[ \t,]+([0-9]{1,2})([ \t,]+[0-9]{1,5})?[ \t]*\n([ \t]*[0-9]{1,5}[ \t]*\n)?")
-_MOVES_BEHIND = re.compile(
-    r"(?<=[0-9_xX\])}])[ \t,;|]++([UDLR](?:[ ]*+[UDLR0-9])*+(?:[ ]*+[(\[][0-9]{1,5}[a-z ]{0,20}[)\]])?)", re.IGNORECASE
-)
-
-
 _NAMED_BY = {
     "tile": gettext("moves named by the direction of the tile"),
     "blank": gettext("moves named by the direction of the blank"),
@@ -56,16 +36,13 @@ def read_part(text: str, markup: str = "") -> Reading:
     """Read a text with one or two positions, with or without moves, or with nothing but moves. Raises InvalidBoard."""
     if alone := _moves(text):
         return solved_by(alone)
-    for position, moves in _beside_moves(text):
-        with suppress(InvalidBoard):
-            return with_moves(read_grid(position, markup), moves)
-    if found := _beside_faulty_moves(text, markup) or _several(text, markup):
+    if found := _several(text, markup):
         return found
     try:
         return read_grid(text, markup)
     except InvalidBoard as error:
         with suppress(InvalidBoard, InvalidMoves):
-            return _beside_tile_numbers(text, markup) or _below_heading(text, markup) or solved_by(read_moves(text))
+            return _below_heading(text, markup) or solved_by(read_moves(text))
         if fault := fault_in_moves(text):
             raise InvalidBoard(str(fault)) from None
         raise error
@@ -90,14 +67,14 @@ def with_goal(reading: Reading, text: str) -> Reading:
     """Return the reading with a goal: a name, or a position of the same size. Raises InvalidBoard."""
     board = reading.board
     if name := goal_name(text.strip(" \t\n\"',;.")):
-        return replace(reading, goal=named_goal(name, board.width, board.height), goal_named=name)
+        return replace(reading, goal=Problem.parse(board, name).goal, goal_named=name)
     try:
         try:
             found = read_grid(f"{board.size}: {text}")
         except InvalidBoard:
             found = read_grid(text)
     except InvalidBoard as error:
-        raise InvalidBoard(gettext("In the goal: {fault}", fault=str(error))) from None
+        raise FaultyGoal.of(error, reading) from None
     goal = resized(found, board)
     if goal is None:
         raise InvalidBoard(gettext("The goal must be {size}, as the position is.", size=reading.size_words))
@@ -167,11 +144,10 @@ def _are_single(reading: Reading, sequence: WrittenMoves) -> bool:
 def _likely_moves(rest: str, end: int) -> Iterator[tuple[str, bool]]:
     """Yield the texts that may be moves, likeliest first, each with whether a label or its letters say so."""
     for region in regions(rest):
-        if region.role in ("moves", "rest"):
+        if region.role == "moves":
             text = rest[region.start : region.end].strip()
-            if region.role == "moves":
-                yield text.split("\n\n")[0], True
-                yield text.split("\n")[0], True
+            yield text.split("\n\n")[0], True
+            yield text.split("\n")[0], True
     lines = [line for line in rest.split("\n") if line.strip()]
     if moves := [line for line in lines if _is_line_of_moves(line)]:
         yield " ".join(moves), False
@@ -187,59 +163,25 @@ def _is_line_of_moves(line: str) -> bool:
     return False
 
 
-def _beside_moves(text: str) -> Iterator[tuple[str, WrittenMoves]]:
-    """Yield the text without its lines of moves, or without the moves at its end, and these moves."""
-    moves: list[str] = []
-    others: list[str] = []
-    for line in text.split("\n"):
-        if line.strip():
-            (moves if _moves(line) else others).append(line)
-    if moves and _has_digits("".join(others)):
-        with suppress(InvalidMoves):
-            sequence = read_moves(" ".join(moves))
-            yield "\n".join(others), sequence
-            counts = (str(len(sequence.moves)), str(length_stm(sequence.moves)))
-            uncounted = [line for line in others if line.strip() not in counts]
-            if len(uncounted) < len(others):
-                yield "\n".join(uncounted), sequence
-    *_, last = [None, *_MOVES_BEHIND.finditer(text)]
-    if last and not text[last.end() :].strip():
-        with suppress(InvalidMoves):
-            yield text[: last.start()], read_moves(last[1])
-
-
-def _beside_tile_numbers(text: str, markup: str) -> Reading | None:
-    """Return the position above a last line of tile numbers or cells, if all of these are single-tile moves."""
-    above, _, last = text.rstrip().rpartition("\n")
-    with suppress(InvalidBoard, InvalidMoves):
-        sequence = read_moves(last)
-        count = len(sequence.pairs or sequence.numbers)
-        if above.strip() and count > 1:
-            found = with_moves(read_grid(above, markup), sequence)
-            return found if found.moves and length_stm(found.moves) in (count - 1, count) else None
-    return None
-
-
 def _below_heading(text: str, markup: str) -> Reading | None:
     """Return what follows a heading with the size and another number: `4 4 8`, or `4 3` and a count on its own line."""
     heading = _HEADING.match(text)
-    if not heading or not (heading[3] or heading[4]):
+    if heading and not (heading[3] or heading[4]):
+        return _in_lines_of(text[heading.end() :], int(heading[2]), int(heading[1]))
+    if not heading:
         return None
     size, rest = {int(heading[1]), int(heading[2])}, text[heading.end() :]
     found = _several(rest, markup) or read_grid(rest, markup)
     return found if {found.board.width, found.board.height} == size else None
 
 
-def _beside_faulty_moves(text: str, markup: str) -> Reading | None:
-    """Return the position next to lines of faulty moves, with a note on the fault."""
-    lines = text.split("\n")
-    faults = {line: fault for line in lines if (fault := fault_in_moves(line))}
-    others = "\n".join(line for line in lines if line not in faults)
-    if not faults or not _has_digits(others):
+def _in_lines_of(text: str, width: int, height: int) -> Reading | None:
+    """Return the start and the goal in two lines, each with a board of this size; None for other texts."""
+    lines = [line for line in text.split("\n") if line.strip()]
+    if len(lines) != 2:
         return None
-    with suppress(InvalidBoard):
-        return read_grid(others, markup).noting(_without_moves(next(iter(faults.values())).clause))
-    return None
+    start, goal = (read_grid(f"{width}x{height}: {line}") for line in lines)
+    return _as_start_and_goal(replace(start, alternatives=()), replace(goal, alternatives=()))
 
 
 def _several(text: str, markup: str) -> Reading | None:
@@ -250,8 +192,6 @@ def _several(text: str, markup: str) -> Reading | None:
     found = without_empty(tokens_of(text))
     lines = [line for line in text.split("\n") if line.strip()]
     for parts, is_list in (
-        (_APART.split(text), False),
-        (lines, False),
         (text.split(), False),
         (_one_after_another(text, found), False),
         (_one_after_another(text, found[1:]), True),

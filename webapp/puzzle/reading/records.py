@@ -11,21 +11,36 @@ from dataclasses import replace
 from typing import Any
 
 from webapp.i18n.sentences import gettext, ngettext
-from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.goals import GOAL_NAMES, goal_text
 from webapp.puzzle.moves import InvalidMoves, Move, blank_move
 from webapp.puzzle.reading.grids import read_grid
 from webapp.puzzle.reading.parts import read_part, with_goal, with_moves
 from webapp.puzzle.reading.plain import PLAN, TILE_NAME
+from webapp.puzzle.reading.results import Reading
 from webapp.puzzle.reading.sequences import read_moves
-from webapp.puzzle.reading.shapes import Reading, check_room
+from webapp.puzzle.reading.shapes import check_room
 
 MIN_NAMED_CELLS = 4
 """fewest cells with names that are taken for a board"""
 MIN_TRIPLES = 5
 """fewest facts of three numbers that are taken for a board"""
 
-_POSITION = ("position", "start", "initial", "board", "state", "puzzle", "tiles", "grid", "scramble", "rows", "cells")
-_GOAL = ("goal", "target", "goal_position", "final", "end")
+_POSITION = (
+    "position",
+    "start",
+    "initial",
+    "init",
+    "board",
+    "state",
+    "puzzle",
+    "tiles",
+    "grid",
+    "scramble",
+    "rows",
+    "cells",
+)
+_GOAL = ("goal", "target", "final", "end")
 _MOVES = ("moves", "solution", "path", "actions")
 _WIDTH = ("width", "w", "cols", "columns", "size", "n")
 _HEIGHT = ("height", "h", "rows", "size", "n")
@@ -35,6 +50,8 @@ _STATE = re.compile(r"^STATEPOS *:[0-9]+:([0-9]{1,6})", re.MULTILINE | re.ASCII)
 _CHANGE = re.compile(r"^(MOVE|SOLVE|RESTART) *:[0-9]+:([^\r\n]*)", re.MULTILINE)
 _TARGET = re.compile(r"M([0-9]{1,3}),([0-9]{1,3})", re.ASCII)
 
+_STATE_OF = re.compile(r"(?<=[a-z])[ _-]?(?:state|board|position|type|name)$")
+"""the end of a name, as that of "goal_state" is"""
 _NUMBERED = re.compile(r"([0-9]{1,4})\s*+:\s*+([^\s,:{}]{1,9})\s*+", re.ASCII)
 _DICTIONARY = re.compile(
     rf"\s*+(?:\w{{1,30}}\s*+=\s*+)?\{{\s*+((?:{_NUMBERED.pattern}(?:,\s*+|(?=\}})))++)\}}\s*+", re.ASCII
@@ -152,7 +169,7 @@ def _json_object(text: str) -> Reading | None:
         found = json.loads(text) if text.lstrip().startswith("{") else {}
     except (ValueError, RecursionError):
         return None
-    fields = {name.casefold(): value for name, value in found.items()}
+    fields = {_STATE_OF.sub("", name.casefold()): value for name, value in found.items()}
     if not (position := _text(fields, _POSITION)):
         return None
     width, height = (
@@ -193,9 +210,26 @@ def _pddl(text: str) -> Reading | None:
         return None
     reading = read_grid(positions[0]).in_form(gettext("a PDDL problem"))
     if len(positions) > 1:
-        reading = with_goal(reading, positions[1])
+        reading = _upright(with_goal(reading, positions[1]))
     last = text.rstrip().rpartition("\n")[2]
     return with_moves(reading, read_moves(last)) if PLAN.fullmatch(last) else reading
+
+
+def _upright(reading: Reading) -> Reading:
+    """Return the reading the other way up if only so its goal is a usual one: then the rows were counted from below."""
+    board, goal = reading.board, reading.goal
+    if (
+        not isinstance(goal, Board)
+        or goal_text(goal) in GOAL_NAMES
+        or goal_text(turned := _turned(goal)) not in GOAL_NAMES
+    ):
+        return reading
+    noted = replace(reading, board=_turned(board), goal=turned, alternatives=())
+    return noted.noting(gettext("the rows were counted from below"))
+
+
+def _turned(board: Board) -> Board:
+    return Board.from_rows(board.rows[::-1])
 
 
 def _by_coordinates(start: str, goal: Sequence[str]) -> list[str]:

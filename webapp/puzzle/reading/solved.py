@@ -12,8 +12,9 @@ from webapp.i18n.sentences import Sentence, gettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.goals import named_goal
 from webapp.puzzle.moves import BLANK_STEPS, IllegalMove, Move, inverted
+from webapp.puzzle.reading.results import Reading, Size
 from webapp.puzzle.reading.sequences import WrittenMoves, moves_of_tiles
-from webapp.puzzle.reading.shapes import MAX_GUESSED_SIDE, Reading, Size, check_room
+from webapp.puzzle.reading.shapes import MAX_GUESSED_SIDE, check_room
 
 # Translators: what a pasted text was read as
 MOVES = gettext("moves")

@@ -3,11 +3,14 @@
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from itertools import groupby, islice
 from math import isqrt
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
-from webapp.puzzle.reading.shapes import Reading, is_even, possible_sizes, reading, rows_of
+from webapp.puzzle.reading.completeness import MIN_CELLS_IN_LINE, is_nearly
+from webapp.puzzle.reading.results import Reading
+from webapp.puzzle.reading.shapes import is_even, possible_sizes, reading, rows_of
 from webapp.puzzle.reading.tokens import Cell, Token, is_tiles, meanings
 
 MAX_SYMBOLS = 36
@@ -16,6 +19,11 @@ MAX_SYMBOLS = 36
 _LABEL = re.compile(r"^\s*[A-Za-z][\w ]{1,30}[:=]|\b0[xX](?=[0-9A-Fa-f]{4})|(?<=[0-9A-Fa-f]{16})[uUlL]{1,3}\b")
 _SIZE = re.compile(r"[0-9]{1,3}[xX][0-9]{1,3}", re.ASCII)
 _PIECE = re.compile(r"[^\s/,;|\[\](){}\"'\\]+")
+_WORD = re.compile(r"(?<![\w*#.])(?=\w*[0-9])(?:0[xX](?=\w{16}\b))?+([\w*#]{9}|\w{16}|\w{25})(?![\w*#])")
+_WORDS = re.compile(r"^((?:[ \t>]*[0-9A-Fa-fxX_.*#-]{2,6}[ \t]*(?:\n|\Z)){2,6})", re.MULTILINE)
+_SPACED = re.compile(r"^((?:[ \t>]*(?:[0-9A-Fa-f][ \t]+){2,5}[0-9A-Fa-f][ \t]*(?:\n|\Z)){2,6})", re.MULTILINE)
+MAX_WORDS = 200
+"""number of words of the right length to look at"""
 _BLANK_LETTERS = "xXbB"
 
 
@@ -79,3 +87,36 @@ def _form(flat: Sequence[str]) -> str:
     if not any(character in "123456789" for character in flat):
         return gettext("letters, A is 1")
     return gettext("hexadecimal digits") if max(letters).upper() <= "F" else gettext("digits of base 36")
+
+
+def symbol_words(text: str) -> Iterator[tuple[int, int, bool]]:
+    """Yield the places of words, and of groups of lines of short words, in which each character is a tile.
+
+    The third value says whether they are a board for certain; beside one, another word of as many digits is nearly one.
+    """
+    whole: set[int] = set()
+    for form in (_WORD, _WORDS, _SPACED):
+        for match in islice(form.finditer(text), MAX_WORDS):
+            start = match.start(1)
+            for _, group in groupby(match[1].splitlines(keepends=True), lambda line: len(line.strip(" \t\n>"))):
+                part = "".join(group)
+                words = part.replace(">", " ").split()
+                are_numbers = bool(words) and len(words[0]) == 1 and "".join(words).isdigit()
+                if len({*map(len, words)}) == 1 and not are_numbers and are_symbols("".join(words)):
+                    whole.add(len("".join(words)))
+                    yield start, start + len(part), True
+                elif len(words) == 1 and len(words[0]) in whole and is_nearly(cells_of_symbols(words[0])):
+                    yield start, start + len(part), False
+                start += len(part)
+
+
+def are_symbols(word: str) -> bool:
+    """Return whether each character names another tile, one is the blank, and there are digits among them."""
+    if not MIN_CELLS_IN_LINE <= len(word) <= MAX_SYMBOLS or sum(map(str.isdigit, word)) < 8:
+        return False
+    try:
+        cells = cells_of_symbols(word)
+        tiles = meanings(cells)[0][0]
+    except InvalidBoard:
+        return False
+    return len(tiles) == len(word) and (0 in cells or any(isinstance(cell, str) for cell in cells))

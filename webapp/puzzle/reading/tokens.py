@@ -132,6 +132,14 @@ def meanings(cells: Sequence[Cell], count: int | None = None) -> list[Meaning]:
 
     `count` is the expected number of cells, if known. Raises InvalidBoard if the cells are not a position.
     """
+    if has_several_blanks(cells):
+        raise InvalidBoard(
+            gettext(
+                "{count} cells are empty. With several blanks every position can be solved, except in a single row or "
+                "column; here exactly one cell is empty.",
+                count=sum(isinstance(content, str) or content == 0 for content in cells),
+            )
+        )
     marked = [cell for cell, content in enumerate(cells) if isinstance(content, str)]
     numbers = [content for content in cells if isinstance(content, int)]
     if len(marked) > 1:
@@ -157,6 +165,14 @@ def meanings(cells: Sequence[Cell], count: int | None = None) -> list[Meaning]:
         first = tuple(number - 1 for number in numbers)
         return [(last, _is_blank(highest)), (first, _numbered_from(2, _is_blank(1)))]
     return [(_checked(numbers, count), _is_blank(0))]
+
+
+def has_several_blanks(cells: Sequence[Cell | None]) -> bool:
+    """Return whether the cells are the tiles 1 .. k and more than one blank, rather than a board with a slip."""
+    tiles = sorted(cell for cell in cells if isinstance(cell, int) and cell)
+    marks = sum(isinstance(cell, str) for cell in cells)
+    are_several = marks > 1 if 0 not in cells else cells.count(0) > 1 and not marks
+    return are_several and len(tiles) > 1 and tiles == list(range(1, len(tiles) + 1)) and None not in cells
 
 
 def cell_of(text: str) -> Cell:

@@ -32,7 +32,7 @@ _ROLES = {
         초기 시작 입력 현재 출발
         inicial inicio =origen =desde entrada comienzo =partida início começo =origem
         départ =début entrée =initiale
-        anfang ausgang eingabe aktuell
+        anfang ausgang eingabe aktuell początk iniziale
         البداية الابتدائ البدائ المدخل
         प्रारंभ प्रारम्भ आरंभ आरम्भ शुरु शुरू इनपुट""",
     "goal": """
@@ -42,7 +42,7 @@ _ROLES = {
         목표 최종 도착 완성
         objetivo =meta =destino deseado desejado =alvo
         objectif arrivée =but =cible visée
-        ziel endzustand endstellung gewünscht doel eindtoestand obiettivo docelow
+        ziel endzustand endstellung gewünscht doel eindtoestand obiettivo docelow końcow
         الهدف النهائ
         लक्ष्य अंतिम अन्तिम""",
     "rest": """
@@ -74,6 +74,7 @@ GOAL_WORDS = {
     "snake": r"snake|boustrophedon|serpentine|zig-?zag|serpiente|schlange|serpent|змейк\w|蛇形|지그재그",
     "columns": r"columns|column[ _-]?(?:by[ _-]column|wise|major|first)|по столбцам|按列|spaltenweise|por columnas",
     "turned": r"turned",
+    "magic": r"magic(?:[ ]square)?|магическ\w{2,3}(?:[ ]квадрат)?|幻方|魔方陣|cuadrado mágico|carré magique",
 }
 """expressions for the goals that have a name, in any spelling"""
 SURE_GOAL_WORDS = rf"snail|(?:zero|blank)[_-](?:first|last)|{_KORF}"
@@ -84,7 +85,7 @@ _ORDER_NOUNS = (
 
 ARROWS = "→⇒⟶➜➡⮕"
 ARROW = rf"(?:(?<![-=])[-=]{{1,5}}>|[{ARROWS}])"
-TO = "to|into|в|к|到|至|a|à|nach|para|vers|zu|إلى|तक|から|에서"
+TO = "to|into|в|к|до|到|至|nach|para|vers|zu|إلى|तक|から|에서"
 
 ROW_WORD = r"(?:row|line|r|строка|ряд|fila|linha|ligne|zeile|reihe|صف|पंक्ति)"
 """in front of the number of a row"""
@@ -129,7 +130,7 @@ LABEL = re.compile(
 _ANY_GOAL = "|".join(f"(?P<{name.replace('-', '_')}>{words})" for name, words in GOAL_WORDS.items())
 NAMED_GOAL = re.compile(
     rf"{_BEGINNING}(?:(?P<before>(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}(?:[ _-]?(?:{_NOUN}))?"
-    r"[\"']?[ ]{0,3}(?:[:=]|is\b)?[ ]{0,3}[\"']?"
+    r"[\"']?[ ]{0,3}(?:[:=–—-]|is\b)?[ ]{0,3}[\"']?"
     rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|(?<!\w)to[ ](?:the[ ])?)|(?P<alone>(?:(?<=\n)|\A)[#/*;>(\" \t]{{0,8}}))?"
     rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])"
     rf"(?P<behind>[ _-](?:{_ORDER_NOUNS})(?![^\W_]))?(?P<end>[ \t]{{0,8}}[).!;]?[ \t]{{0,8}}(?=\n|\Z))?",

@@ -1,0 +1,50 @@
+"""Row labels: what programs, chats and comments print in front of the rows of a board, or around its cells."""
+
+import re
+
+_SENDER = re.compile(
+    r"^[^\n]{0,80}?[:>\]][ \t]*+(?=[\[({|]?[ \t]*[0-9_.x*-](?:[0-9 \t_.,;|xX*\[\](){}-]{2,80})$)", re.MULTILINE
+)
+"""a time, a name or a number in front of a row, such as `[19:02] kim: ` or `0: `"""
+_BOXED = re.compile(r"\bSome\(([0-9]{1,4})\)")
+"""a cell of Rust"""
+_FLOAT = re.compile(r"(?<![\w.])([0-9]{1,3})\.0{0,4}(?=[,;\])]|[ \t]+[0-9]{1,3}\.)")
+_PADDED = re.compile(r"(?<![\w.])0([0-9A-Fa-f])(?!\w)")
+_ROW_IN_WORDS = re.compile(
+    r"\b(?:top|upper|first|second|third|fourth|middle|bottom|lower|last|next)[ ](?:row|line)\b(?:[ ]is)?[:=]?"
+    r"(?=[ ][0-9_.x*])",
+    re.IGNORECASE,
+)
+_COMMENT_SIGN = re.compile(r"^[ \t]*+(?:#++|//++|;;++|%++)(?=[ \t]*+[0-9])", re.MULTILINE)
+"""in front of each row of a board in a comment"""
+_COLUMN_NAMES = re.compile(r"^[ \t]*(?:\[,[0-9]{1,2}\][ \t]*)+$", re.MULTILINE)
+_ROW_NAME = re.compile(r"^[ \t]*\[[0-9]{1,2},\][ \t]", re.MULTILINE)
+"""of a matrix of R"""
+_FRAME = re.compile(
+    r"^[ \t]+0[ \t]+1(?:[ \t]+[0-9]{1,2})*[ \t]*\n"
+    r"((?:[0-9]{1,2}(?:[ \t]+[0-9]{1,4}){2,10}[ \t]*(?:\n|\Z)){2,10})",
+    re.MULTILINE,
+)
+"""a table of pandas: the numbers of the columns, and rows that begin with their numbers"""
+_INDEX = re.compile(r"^[0-9]{1,2}[ \t]", re.MULTILINE)
+
+
+def unlabelled(text: str) -> str:
+    """Return the text without what programs and chats print in front of each row, or around each cell.
+
+    Every line stays a line, so that the place of a board in the text is kept.
+    """
+    if _COLUMN_NAMES.search(text):
+        text = _ROW_NAME.sub("", _COLUMN_NAMES.sub("", text))
+    text = _FRAME.sub(lambda table: "\n" + _INDEX.sub("", table[1]) if _is_counted(table[1]) else table[0], text)
+    for number in (_BOXED, _FLOAT, _PADDED):
+        text = number.sub(r"\1", text)
+    if len(_COMMENT_SIGN.findall(text)) > 1:
+        text = _COMMENT_SIGN.sub("", text)
+    return _SENDER.sub("", _ROW_IN_WORDS.sub("/", text))
+
+
+def _is_counted(rows: str) -> bool:
+    """Return whether rows begin with 0, 1, 2 and so on."""
+    numbers = [int(row.split(maxsplit=1)[0]) for row in rows.strip().split("\n")]
+    return numbers == [*range(len(numbers))]
