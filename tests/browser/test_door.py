@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.position import press, see
-from tests.browser.seen import at, barriers, board, expect_board, intercept, part, paste
+from tests.browser.seen import SOLVING, at, barriers, board, expect_board, intercept, part, paste
 from tests.positions import FOURTEEN_FIFTEEN, SOLVED_3X3, SOLVED_4X4
 from webapp.puzzle import Board
 from webapp.puzzle.reading.plain import MAX_CHARACTERS_AROUND
@@ -19,7 +19,7 @@ TEN_FORMS = {
     "SlidySim": (EIGHT, "SlidySim form"),
     "game ID": ("3x3:1,2,3,4,5,6,7,0,8", "Simon Tatham's game ID"),
     "single line": ("8 1 2 0 4 3 7 5 6", "a single line"),
-    "school file": ("# This puzzle is solvable\n3\n 1 8 2\n 0 4 3\n 7 6 5\n", "a size and rows"),
+    "school file": ("# This puzzle is solvable\n3\n 1 8 2\n 0 4 3\n 7 6 5\n", "with the goal spiral"),
     "JSON": ("[[1, 2, 3], [4, 5, 0], [7, 8, 6]]", "nested lists"),
     "cells": ("1\t2\t3\n4\t\t5\n7\t8\t6\n", "spreadsheet cells"),
     "drawn": ("+---+---+---+\n| 8 | 6 | 7 |\n| 2 | 5 | 4 |\n| 3 |   | 1 |\n+---+---+---+", "a table"),
@@ -272,9 +272,30 @@ def test_a_list_is_offered_board_by_board_and_solved_in_batches(visit: Visit) ->
     press(page, "1 2 3/4 0 6/7 5 8")
     expect_board(page, "1 2 3/4 0 6/7 5 8")
     press(page, "Solve all 3 in Batches")
-    page.wait_for_url("**/lab/batch?boards=*")
-    boards = "1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/0 7 8\n1 2 3/4 0 6/7 5 8"
-    expect(page.locator("#batch-boards")).to_have_value(boards)
+    page.wait_for_url("**/lab/batch")
+    expect(page.locator("#batch-boards")).to_have_value(re.compile("1 2 3\n4 5 6\n7 0 8"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "path_to_goal: ['Left', 'Left']\ncost_of_path: 2\nnodes_expanded: 10",
+            "The stated cost, 2, is the number of moves.",
+        ),
+        (f"Start: {THREE}\nMoves: LL\nSolved in 3 moves", "2 moves, all possible: they reach the goal."),
+    ],
+    ids=["moves for the board", "with its own start"],
+)
+def test_a_programs_output_is_judged_line_by_line(page: Page, text: str, said: str) -> None:
+    paste(page, text)
+    judged = part(page, "door", "judged")
+    expect(judged).to_contain_text(said, timeout=SOLVING)
+    assert barriers(page) == []
+    judged.get_by_role("button", name="Open it in the lab").click()
+    page.wait_for_url("**/lab/judge")
+    expect(page.get_by_text(said)).to_be_visible(timeout=SOLVING)
 
 
 @pytest.mark.slow
@@ -320,7 +341,7 @@ def test_the_part_that_was_read_is_marked_in_the_field(page: Page) -> None:
     rows = "8 1 3\n4 0 2\n7 6 5"
     paste(page, f"{before}\n{rows}\nand that is all, thank you")
     expect_board(page, "8 1 3/4 0 2/7 6 5")
-    expect(part(page, "door", "said")).to_contain_text("Only lines 41 to 43 were used.")
+    expect(part(page, "door", "said")).to_contain_text("from lines 41 to 43")
     expect(part(page, "door", "marks").locator("mark")).to_have_text(rows)
     assert barriers(page) == []
     paste(page, EIGHT)

@@ -2,14 +2,23 @@
 
 const KEY = "taquin.handed.";
 
-/** Keep a text for the page of this name, which is opened next. @param {string} name @param {string} text */
+/** Keep a text for the page of this name, which is opened next. @param {string} name @param {string} text @returns {boolean} whether the browser could keep it */
 export function handText(name, text) {
-  sessionStorage.setItem(KEY + name, text);
+  try {
+    sessionStorage.setItem(KEY + name, text);
+    return true;
+  } catch {
+    return false; // too large, or storage is off
+  }
 }
 
 /** Return the text that was handed to the page of this name, once; empty if there is none. @param {string} name */
 export function takeText(name) {
-  const text = sessionStorage.getItem(KEY + name) ?? "";
-  sessionStorage.removeItem(KEY + name);
-  return text;
+  try {
+    const text = sessionStorage.getItem(KEY + name) ?? "";
+    sessionStorage.removeItem(KEY + name);
+    return text;
+  } catch {
+    return "";
+  }
 }

@@ -8,7 +8,7 @@ import { createPageSettings } from "../../play/settings.js";
 import { formatPosition } from "../../puzzle/position.js";
 import { createAnnouncer } from "../../ui/announcer.js";
 import { copyTo, saveText } from "../../ui/copying.js";
-import { takeList } from "../../storage/handed-list.js";
+import { takeText } from "../../storage/handed-text.js";
 import { byId, onPress, partsOf, write } from "../../ui/dom.js";
 import { tableAsText } from "../tables.js";
 import { boardsIn, linesOf, randomBoards } from "./boards.js";
@@ -60,7 +60,7 @@ const announce = createAnnouncer(byId("live"));
 function readAddress() {
   try {
     const settings = readBatchLink(location.search);
-    return { settings: { ...settings, boards: takeList() || settings.boards }, fault: "" };
+    return { settings: { ...settings, boards: takeText("batch") || settings.boards }, fault: "" };
   } catch (error) {
     return { settings: { ...DEFAULTS }, fault: /** @type {Error} */ (error).message };
   }

@@ -15,6 +15,7 @@ import { fetchScramble, readList } from "../../api/api.js";
  *   a set in `taquin bench`; `faults` says what is wrong with skipped boards, `offer` which goal would fit all
  */
 
+const UNREACHABLE = gettext("this position cannot reach the goal.");
 const MAX_NAME_LENGTH = 12; // characters of a file name in the table, as in `taquin bench`
 const MAX_FAULTS_SHOWN = 20; // listed individually; of more, only the number is given
 
@@ -38,7 +39,7 @@ export async function boardsIn(text, { file, goal, signal }) {
   for (const board of boards) {
     const instance = board.position === undefined ? null : instanceOf(board);
     if (instance && canReach(instance.start, instance.goal)) instances.push(instance);
-    else faults.push(gettext("{board}: {fault}", { board: board.place, fault: board.error ?? gettext("this position cannot reach the goal.") }));
+    else faults.push(gettext("{board}: {fault}", { board: board.place, fault: board.error ?? UNREACHABLE }));
   }
   const name = file.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "").slice(0, MAX_NAME_LENGTH) || "boards";
   return { name, instances, faults, offer };

@@ -5,6 +5,7 @@ import { createView } from "../../board/view.js";
 import { judgeProgram, Refused } from "../../api/api.js";
 import { followServerStatus } from "../../api/follow-server-status.js";
 import { gettext } from "../../i18n/gettext.js";
+import { MARKS, MARK_WORDS } from "../../play/door/judged.js";
 import { createPageSettings } from "../../play/settings.js";
 import { formatLink, parsePosition } from "../../puzzle/position.js";
 import { takeText } from "../../storage/handed-text.js";
@@ -14,9 +15,6 @@ import { ROOT } from "../../ui/root.js";
 /** @import { Finding, JudgedProgram, JudgedPuzzle } from "../../api/api.js" */
 
 const AWAY = gettext("The server does not answer, and only the server can judge a program. Your text stays here.");
-const MARKS = { right: "✓", wrong: "✗", note: "·" };
-// Translators: said before a sentence that is marked with a tick or a cross
-const MARK_WORDS = { right: gettext("Right:"), wrong: gettext("Wrong:"), note: "" };
 
 const EXAMPLES = [
   { title: gettext("Moves and numbers"), text: "Start: 3 4 2/7 5 0/6 1 8\nA*, Manhattan distance\npath_to_goal: ['Left', 'Down', 'Left', 'Up', 'Right']\ncost_of_path: 25\nnodes_expanded: 1857" },
@@ -112,6 +110,7 @@ function begin() {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void run();
   });
   text.value ||= takeText("judge");
+  start.value ||= takeText("judge start");
   if (text.value) void run();
 }
 

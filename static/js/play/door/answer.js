@@ -5,7 +5,7 @@
  * was read; "fault", what is wrong; "typing", a text that is not complete.
  */
 
-import { gettext, joined } from "../../i18n/gettext.js";
+import { gettext } from "../../i18n/gettext.js";
 import { html, write, writeOrHide } from "../../ui/dom.js";
 import { showChoices } from "../../ui/choices.js";
 /** @import { Choice } from "../../ui/choices.js" */
@@ -71,11 +71,9 @@ export function createAnswer(parts) {
 
     /** What was read from the text; `isDraft` if it waits to be put on the board. @param {string} text @param {Meaning} meaning @param {boolean} isDraft */
     read(text, meaning, isDraft) {
-      const said = saidOf(text, meaning);
-      show("text", said);
+      show("text", meaning.said);
       parts.put.hidden = !isDraft;
-      if (meaning.left_out?.length || meaning.lines) mark(text, meaning.used ?? spansOfLines(text, meaning.lines));
-      return said;
+      if (meaning.left_out?.length || meaning.lines) mark(text, meaning.used ?? []);
     },
 
     /** Something else was read than a position. */
@@ -93,22 +91,4 @@ export function createAnswer(parts) {
       showChoices(parts["alternatives-list"], choices);
     },
   };
-}
-
-/** Say how a text was read, and from which of its lines. @param {string} text @param {Meaning} meaning */
-function saidOf(text, { said, lines }) {
-  return joined([said, lines && text.includes("\n") && linesOf(lines)]);
-}
-
-function linesOf(/** @type {[number, number]} */ [first, last]) {
-  return first === last ? gettext("Only line {line} was used.", { line: first }) : gettext("Only lines {first} to {last} were used.", { first, last });
-}
-
-/** @param {string} text @param {[number, number] | undefined} lines @returns {[number, number][]} */
-function spansOfLines(text, lines) {
-  if (!lines) return [];
-  const [first, last] = lines;
-  const rows = text.split("\n");
-  const from = rows.slice(0, first - 1).join("\n").length + Number(first > 1);
-  return [[from, from + rows.slice(first - 1, last).join("\n").length]];
 }

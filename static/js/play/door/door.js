@@ -9,10 +9,11 @@ import { createSubject } from "../../game/subject.js";
 import { findGame } from "../../game/links/link-made.js";
 import { gettext, joined } from "../../i18n/gettext.js";
 import { onPress, partsOf } from "../../ui/dom.js";
-import { parsePosition } from "../../puzzle/position.js";
+import { formatPosition, parsePosition } from "../../puzzle/position.js";
 import { createEditPanel } from "../panels/edit/edit.js";
 import { createAnswer } from "./answer.js";
 import { createPastedMoves } from "./pasted-moves.js";
+import { createJudged } from "./judged.js";
 import { createPictures } from "./pictures.js";
 import { createText } from "./text.js";
 import { createVerdict } from "./verdict/verdict.js";
@@ -24,7 +25,7 @@ const FROM_PICTURE = gettext("Read from your picture.");
 
 /**
  * @typedef {import("./verdict/verdict.js").VerdictParts & import("./answer.js").AnswerParts & import("./pasted-moves.js").MovesParts &
- *   import("./pictures.js").PictureParts & Record<"clear" | "edit", HTMLElement>} DoorParts
+ *   import("./pictures.js").PictureParts & Record<"clear" | "edit" | "judged", HTMLElement>} DoorParts
  */
 
 /** @param {HTMLElement} element @param {HTMLElement} editPanel @param {Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "announce" | "showPanel" | "onHold">} page */
@@ -35,6 +36,7 @@ export function createDoor(element, editPanel, { game, playback, announce, showP
   const verdict = createVerdict(parts, subject, { onVerdict: (solvable) => answer.judge(solvable, subject.isOpen), onChoose: choose });
   const edit = createEditPanel(editPanel, { subject, game, announce, onJudge: judge, onText: bring, onTrouble: complain });
   const pastedMoves = createPastedMoves(parts, (moves) => { game.addSolution(moves); playback.play(); });
+  const judged = createJudged(parts.judged, answer, announce);
   const change = createChange(game, subject, () => text.clear());
   const pictures = createPictures(parts, {
     ...{ size: () => game.start, announce, onTrouble: complain },
@@ -49,9 +51,9 @@ export function createDoor(element, editPanel, { game, playback, announce, showP
   const text = createText(parts.text, {
     ...{ game, answer, verdict, announce, change },
     onShown: () => bringIntoView(element),
+    onProgram: (output, start = formatPosition(game.position)) => void judged.judge(output, start),
     onNew() {
-      pastedMoves.hide();
-      pictures.close();
+      for (const shown of [pastedMoves, judged, pictures]) shown.hide();
       parts.clear.hidden = parts.text.value === "";
     },
     onMoves: (checked, atHand) => pastedMoves.show(checked, atHand, !subject.isOpen),
@@ -66,8 +68,7 @@ export function createDoor(element, editPanel, { game, playback, announce, showP
       text.clear();
       change(() => game.load({ start, goalText }));
     }
-    if (answer.about === "board" && !subject.isOpen) answer.rest("text");
-    announce(verdict.sentence);
+    judge();
   }
 
   /** Load a link with times or a challenge as a game; read any other text. */
@@ -96,7 +97,7 @@ export function createDoor(element, editPanel, { game, playback, announce, showP
   }
 
   listenToButtons(parts, { text, onEdit: () => { showPanel("edit"); edit.open(); } });
-  keepInView(element, parts.text);
+  window.visualViewport?.addEventListener("resize", () => document.activeElement === parts.text && bringIntoView(element));
 
   return {
     ...{ bring, complain, judge },
@@ -132,11 +133,6 @@ function listenToButtons(parts, { text, onEdit }) {
     parts.title.focus({ preventScroll: true }); // the pressed button is gone
   });
   onPress(parts.edit, onEdit);
-}
-
-/** Keep the answer in view while an on-screen keyboard opens. @param {HTMLElement} element @param {HTMLElement} field */
-function keepInView(element, field) {
-  window.visualViewport?.addEventListener("resize", () => document.activeElement === field && bringIntoView(element));
 }
 
 /** Scroll field and answer into view: on a phone they are below the board, or behind the keyboard. */

@@ -47,5 +47,5 @@ export function createPictures(parts, { onTrouble, ...options }) {
     parts["picture-file"].value = "";
   });
 
-  return { takePicture, close: () => reading?.close() };
+  return { takePicture, hide: () => reading?.close() };
 }

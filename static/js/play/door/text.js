@@ -8,16 +8,19 @@
 import { gettext, joined } from "../../i18n/gettext.js";
 import { formatFaces, readAlike } from "../../puzzle/faces.js";
 import { parseMoves } from "../../puzzle/moves.js";
-import { writeBatch } from "../../game/links/link-made.js";
-import { formatPosition, parsePosition, sameSize } from "../../puzzle/position.js";
+import { formatPosition, sameSize } from "../../puzzle/position.js";
+import { handText } from "../../storage/handed-text.js";
+import { ROOT } from "../../ui/root.js";
 import { namesOf, problemMeant, sizeWords } from "./meanings.js";
 import { createReader } from "./reader.js";
 import { listenToTyping } from "./typing.js";
 /** @import { AtHand, Meaning, Outcome, Reading, Refused } from "../../api/api.js" */
+/** @import { Choice } from "../../ui/choices.js" */
 /** @import { Game } from "../../game/game.js" */
 /** @import { Problem } from "../../puzzle/problem.js" */
 
 const MIN_BATCH_BOARDS = 3; // in a list; two are a start and a goal
+const PROGRAM = /nodes?[_ ]?(?:expanded|generated|visited)|cost[_ ]of[_ ]path|path[_ ]to[_ ]goal|number of moves|solved in|complexity in|search[_ ]depth/i; // words of a program's output
 const AWAY = gettext(
   "The server does not answer. Until it does, only numbers in rows or in a square can be read. " +
     "Your board is safe, and your text will be read later.",
@@ -31,6 +34,7 @@ const AWAY = gettext(
  * @property {() => void} onNew  another text or board: what was shown of the last one no longer counts
  * @property {(act: () => void) => void} change  changes the board
  * @property {(checked: Outcome[], atHand: AtHand) => void} onMoves  moves were read
+ * @property {(text: string, start?: string) => void} onProgram  it is a program's output
  * @property {() => void} onShown  the answer to the text is shown
  * @property {(sentence: string) => void} announce
  */
@@ -116,39 +120,45 @@ export function createText(field, options) {
 }
 
 /** What becomes of a text that was read, or refused. @param {HTMLTextAreaElement} field @param {Standing} standing @param {TextOptions} options @param {(text: string) => void} bring  reads another text */
-function createOutcomes(field, standing, { game, answer, verdict, change, onMoves, onShown, announce }, bring) {
+function createOutcomes(field, standing, { game, answer, verdict, change, onMoves, onProgram, onShown, announce }, bring) {
   function onReading(/** @type {Reading} */ reading, /** @type {AtHand | null} */ atHand, /** @type {boolean} */ isConfirmed) {
     const meanings = [reading, ...reading.alternatives];
-    if (reading.checked && atHand) showMoves(reading, reading.checked, atHand);
-    else if (isConfirmed) put(meanings, 0);
+    const isProgram = PROGRAM.test(field.value) || reading.trace !== undefined;
+    if (reading.checked && atHand) showMoves(reading, isProgram ? [] : reading.checked, atHand);
+    else if (isConfirmed) put(meanings, 0, isProgram ? [] : batchOf(field.value, reading.boards));
     else preview(meanings);
+    if (isConfirmed && isProgram) onProgram(field.value, reading.checked ? undefined : reading.position);
   }
 
   function onRefused(/** @type {Refused} */ refused) {
     standing.isTyped = false;
     answer.faults(refused.mistakes);
-    answer.offer(refused.sizes.length ? gettext("Read it as") : gettext("Did you mean"), curesOf(refused, field.value.trim(), bring));
+    const isProgram = PROGRAM.test(field.value);
+    const cures = curesOf(refused, field.value.trim(), bring);
+    answer.offer(cures.length ? (refused.sizes.length ? gettext("Read it as") : gettext("Did you mean")) : "", [...cures, ...(isProgram ? [] : batchOf(field.value, refused.boards))]);
     announce(joined(refused.mistakes));
     onShown();
+    if (isProgram) onProgram(field.value);
   }
 
   /** Judge a typed text, which waits to be put on the board. */
   function preview(/** @type {Meaning[]} */ meanings) {
     standing.waiting = meanings;
     verdict.about(problemMeant(meanings[0], game.chosenGoal));
-    const said = answer.read(field.value, meanings[0], true);
-    announce(joined([verdict.sentence, said, gettext("Enter puts it on the board.")]));
+    answer.read(field.value, meanings[0], true);
+    announce(joined([verdict.sentence, meanings[0].said, gettext("Enter puts it on the board.")]));
     onShown();
   }
 
-  function put(/** @type {Meaning[]} */ meanings, /** @type {number} */ chosen) {
+  /** Put a meaning on the board, and offer the others. @param {Meaning[]} meanings @param {number} chosen @param {Choice[]} [more] */
+  function put(meanings, chosen, more = []) {
     standing.isTyped = false;
     standing.waiting = null;
     verdict.about(null);
     change(() => load(game, meanings[chosen]));
-    const said = answer.read(field.value, meanings[chosen], false);
-    answer.offer(gettext("Or read it as"), [...othersOf(meanings, chosen, (index) => put(meanings, index)), ...batchOf(meanings)]);
-    announce(joined([verdict.sentence, said]));
+    answer.read(field.value, meanings[chosen], false);
+    answer.offer(gettext("Or read it as"), [...more, ...othersOf(meanings, chosen, (index) => put(meanings, index, more))]);
+    announce(joined([verdict.sentence, meanings[chosen].said]));
     onShown();
   }
 
@@ -156,7 +166,7 @@ function createOutcomes(field, standing, { game, answer, verdict, change, onMove
   function showMoves(/** @type {Reading} */ { said, alternatives }, /** @type {Outcome[]} */ checked, /** @type {AtHand} */ atHand) {
     standing.isTyped = false;
     answer.note(said);
-    onMoves(checked, atHand);
+    if (checked.length) onMoves(checked, atHand);
     answer.offer(gettext("Or read them as a position"), othersOf([null, ...alternatives], 0, (index) => put(alternatives, index - 1)));
     onShown();
   }
@@ -179,11 +189,10 @@ function othersOf(/** @type {(Meaning | null)[]} */ meanings, /** @type {number}
   return [...meanings.keys()].filter((index) => index !== chosen).map((index) => ({ text: names[index], act: () => choose(index) }));
 }
 
-/** Offer to solve all boards of a list, if it has three or more of the same size. */
-function batchOf(/** @type {Meaning[]} */ meanings) {
-  const boards = [...new Set(meanings.map(({ position }) => position))].map(parsePosition).filter((board) => sameSize(board, parsePosition(meanings[0].position)));
-  const text = gettext("Solve all {count} in Batches", { count: boards.length });
-  return boards.length < MIN_BATCH_BOARDS ? [] : [{ text, act: () => location.assign(writeBatch(boards)) }];
+/** Offer to solve all boards of a list, if it has three or more. @param {string} text @param {number | undefined} count  of its boards */
+function batchOf(text, count = 0) {
+  if (count < MIN_BATCH_BOARDS) return [];
+  return [{ text: gettext("Solve all {count} in Batches", { count }), act: () => { if (handText("batch", text)) location.assign(`${ROOT}/lab/batch`); } }];
 }
 
 /** Return corrections that would make the text a position: a size to write before it, or another number in one cell. */
