@@ -343,6 +343,10 @@ def test_the_part_that_was_read_is_marked_in_the_field(page: Page) -> None:
     expect_board(page, "8 1 3/4 0 2/7 6 5")
     expect(part(page, "door", "said")).to_contain_text("from lines 41 to 43")
     expect(part(page, "door", "marks").locator("mark")).to_have_text(rows)
+    font = "element => (({ font, color }) => [font, color])(getComputedStyle(element))"
+    (text_font, _), (marks_font, color) = (part(page, "door", name).evaluate(font) for name in ("text", "marks"))
+    assert marks_font == text_font, "the marks are under their text"
+    assert color == "rgba(0, 0, 0, 0)", "the text is seen once"
     assert barriers(page) == []
     paste(page, EIGHT)
     expect(part(page, "door", "marks").locator("mark")).to_have_count(0)
