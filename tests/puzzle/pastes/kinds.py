@@ -380,6 +380,49 @@ KINDS = [
     ),
     Kind("Numerals in words", "一 二 三\n四 〇 六\n七 五 八", position="1 2 3/4 0 6/7 5 8"),
     Kind("Numerals in words", "I II III\nIV _ VI\nVII V VIII", position="1 2 3/4 0 6/7 5 8"),
+    Kind(
+        "Goal named in a sentence",
+        "8 1 3\n4 0 2\n7 6 5\n\nThe goal is a spiral.",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="spiral",
+    ),
+    Kind(
+        "Goal named in a sentence",
+        "Find a path to a goal with the blank in the top left corner\n8 1 3\n4 0 2\n7 6 5",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="blank-first",
+    ),
+    Kind(
+        "Goal named in a sentence",
+        "Goal: 0 at the bottom right\n8 1 3\n4 0 2\n7 6 5",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="standard",
+    ),
+    Kind(
+        "Words around a start and a goal",
+        "Given\n8 1 3\n4 0 2\n7 6 5\nRequired\n1 2 3\n8 0 4\n7 6 5",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="1 2 3/8 0 4/7 6 5",
+    ),
+    Kind(
+        "Two boards in quotes",
+        './solve "8 1 3 4 0 2 7 6 5" "1 2 3 8 0 4 7 6 5"',
+        position="8 1 3/4 0 2/7 6 5",
+        goal="1 2 3/8 0 4/7 6 5",
+    ),
+    Kind(
+        "Rows behind bullets",
+        "board:\n  - [8, 1, 3]\n  - [4, 0, 2]\n  - [7, 6, 5]\ngoal:\n  - [1, 2, 3]\n  - [8, 0, 4]\n  - [7, 6, 5]",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="1 2 3/8 0 4/7 6 5",
+    ),
+    Kind("Comment behind a number", "3#size\n8 1 3#x\n4 0 2\n7 6 5", position="8 1 3/4 0 2/7 6 5"),
+    Kind(
+        "A time above a drawn grid",
+        "Time: 0:00\n+---+---+---+\n| 8 | 1 | 3 |\n| 4 |   | 2 |\n| 7 | 6 | 5 |\n+---+---+---+",
+        position="8 1 3/4 0 2/7 6 5",
+    ),
+    Kind("Numerals in words", "vii ii iv\nv _ vi\nviii iii i", position="7 2 4/5 0 6/8 3 1"),
 ]
 
 PRINTOUTS = [

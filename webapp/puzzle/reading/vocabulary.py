@@ -26,7 +26,7 @@ AMBIGUOUS_BLANKS = frozenset("e o n space b х 口 無 无".split())
 _ROLES = {
     "start": """
         start initial begin source current scrambl input =init =src =from unsolved
-        начальн исходн стартов начал =старт =из =дано =вход
+        начальн исходн стартов начал =старт =из =дано =было =вход =given =before
         初始 起始 起点 起點 开始 開始 输入 輸入 初态 初態 当前 當前 打乱 从 從
         初期 入力 スタート 最初
         초기 시작 입력 현재 출발
@@ -37,7 +37,7 @@ _ROLES = {
         प्रारंभ प्रारम्भ आरंभ आरम्भ शुरु शुरू इनपुट""",
     "goal": """
         goal target final desired destination solved finish objective endstate =end =want =wanted =aim =endstate
-        целев =цель =цели конечн финальн итогов желаем =конец
+        целев =цель =цели конечн финальн итогов желаем получ =конец =стало =required
         目标 目標 终点 終點 终止 終止 最终 最終 结束 結束 终态 終態 期望 完成 ゴール
         목표 최종 도착 완성
         objetivo =meta =destino deseado desejado =alvo
@@ -65,12 +65,16 @@ _NOUNS = (
 
 _KORF = r"korf'?s?[ ](?:goal|convention|order(?:ing)?|form)"
 _BLANK = r"(?:zero|blank|empty|hole|gap|0)"
+_IN_CORNER = rf"{_BLANK}[ ](?:(?:tile|square|cell|space)[ ])?(?:is[ ])?(?:(?:in|at)[ ])?(?:the[ ])?"
+"""in front of `top left`"""
 GOAL_WORDS = {
-    "standard": rf"standard|classic(?:al)?|usual|normal|{_BLANK}[ _-]?last|по порядку|стандартн\w{{1,4}}|标准|標準",
-    "blank-first": rf"{_BLANK}[ _-]?(?:is[ ])?first|{_KORF}|blank[ ](?:in[ ]the[ ])?(?:top|upper)[ -]left"
+    "standard": rf"standard|classic(?:al)?|usual|normal|{_BLANK}[ _-]?last|{_IN_CORNER}(?:bottom|lower)[ -]right"
+    r"|по порядку|стандартн\w{1,4}|标准|標準",
+    "blank-first": rf"{_BLANK}[ _-]?(?:is[ ])?first|{_KORF}|{_IN_CORNER}(?:top|upper)[ -]left"
     r"|ноль первый|空格在前|空在前",
     "spiral": r"spirals?|snail|(?<!counter)(?<!anti)(?<!counter-)(?<!anti-)clockwise|espiral|caracol|escargot|spirale"
-    r"|schnecke|спираль\w?|улитк\w|по часовой стрелке|螺旋|蜗牛|蝸牛|顺时针|順時針|らせん|渦巻き|時計回り|나선|달팽이",
+    r"|schnecke|спираль\w?|улитк\w|по часовой стрелке"
+    r"|螺旋[状狀形]?|蜗牛|蝸牛|顺时针|順時針|らせん|渦巻き|時計回り|나선|달팽이",
     "snake": r"snake|boustrophedon|serpentine|zig-?zag|serpiente|schlange|serpent|змейк\w|蛇形|지그재그",
     "columns": r"columns|column[ _-]?(?:by[ _-]column|wise|major|first)|по столбцам|按列|spaltenweise|por columnas",
     "turned": r"turned",
@@ -130,7 +134,7 @@ LABEL = re.compile(
 _ANY_GOAL = "|".join(f"(?P<{name.replace('-', '_')}>{words})" for name, words in GOAL_WORDS.items())
 NAMED_GOAL = re.compile(
     rf"{_BEGINNING}(?:(?P<before>(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}(?:[ _-]?(?:{_NOUN}))?"
-    r"[\"']?[ ]{0,3}(?:[:=–—-]|is\b)?[ ]{0,3}[\"']?"
+    r"[\"']?[ ]{0,3}(?:[:=–—-]|(?:is|with|has)\b)?[ ]{0,3}[\"']?(?:(?:an?|the)[ ])?"
     rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|(?<!\w)to[ ](?:the[ ])?)|(?P<alone>(?:(?<=\n)|\A)[#/*;>(\" \t]{{0,8}}))?"
     rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])"
     rf"(?P<behind>[ _-](?:{_ORDER_NOUNS})(?![^\W_]))?(?P<end>[ \t]{{0,8}}[).!;]?[ \t]{{0,8}}(?=\n|\Z))?",
