@@ -14,8 +14,8 @@ from webapp.puzzle.reading.vocabulary import CHINESE_DIGITS, ROMAN, WIDE_MARKS
 
 _CHINESE = re.compile(f"(?<![0-9])[{''.join(CHINESE_DIGITS)}十]{{1,3}}")
 """such as `三` and `十二`"""
-_ROMAN = re.compile(rf"(?<![^\W_])(?:{'|'.join(sorted(ROMAN, key=len, reverse=True))})(?![^\W_])")
-"""such as `VII`"""
+_ROMAN = re.compile(rf"(?<![^\W_])(?:{'|'.join(sorted(ROMAN, key=len, reverse=True))})(?![^\W_])", re.IGNORECASE)
+"""such as `VII` and `vii`"""
 MAX_CHARACTERS = 20_000
 """no form of the largest board with its moves needs more"""
 MAX_CHARACTERS_AROUND = 1_000_000
@@ -45,7 +45,7 @@ _BLANK_COMMAND = re.compile(
 )
 _COMMENT = re.compile(
     r"^[ \t]*(?:#|//|--|%)[^\n]{0,100}?[A-Za-z]{2}[^\n]*|(?:#|//|%%|--[ ])[^\n0-9A-Za-z]{0,20}[A-Za-z]{2}[^\n]*"
-    r"|(?<=[0-9])[ \t]{1,9}#[ ]?[A-Za-z]\b[^\n]*|^#[ ]?[A-Za-z]$",
+    r"|(?<=[0-9])[ \t]{0,9}#[ ]?[A-Za-z]\b[^\n]*|^#[ ]?[A-Za-z]$",
     re.MULTILINE,
 )
 _COMMENT_SIGN = re.compile(r"^[ \t]*(?:(?:#+|;;+|//+|%+)[ \t]+(?=\S)|#(?=[0-9])|#+$)", re.MULTILINE)
@@ -132,7 +132,7 @@ def with_numerals(text: str) -> str:
     '2 _ 4/12 3 1'
     """
     text = _CHINESE.sub(lambda numeral: str(_chinese(numeral[0])), text)
-    return _ROMAN.sub(lambda numeral: str(ROMAN[numeral[0]]), text)
+    return _ROMAN.sub(lambda numeral: str(ROMAN[numeral[0].upper()]), text)
 
 
 def _chinese(numeral: str) -> int:
