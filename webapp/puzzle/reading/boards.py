@@ -24,7 +24,7 @@ _NUMBERS = re.compile(r"[0-9]++")
 _SIDE_ABOVE = re.compile(r"(?:\A|\n)[#% \t]{0,9}([0-9]{1,2})[ \t]{0,9}\n[#% \t]{0,9}\Z")
 """the side of a square board, alone in the line above it"""
 _WORDLESS = re.compile(r"\W*+\Z")
-_MARGIN = re.compile(r"(?<=\n)[ \t]*(?:\*[ ](?=\|)|[>%#]+[ ])")
+_MARGIN = re.compile(r"(?<=\n)[ \t]*(?:\*[ ](?=\|)|-[ ](?=\[)|[>%#]+[ ])")
 """what stands in front of each line of a comment or a quoted mail"""
 
 

@@ -43,16 +43,16 @@ MAX_CELLS_CUT_TWICE = 200
 """of a part that is cut at lines if nothing was found between its brackets"""
 _MARK = rf"[{BLANK_MARKS}]"
 _BLANKS = "|".join(sorted(BLANK_WORDS - AMBIGUOUS_BLANKS, key=len, reverse=True))
-_NUMBER = r"[0-9](?<![\w.][0-9])[0-9]{0,3}+(?!\w|\.[0-9]|:)"
+_NUMBER = r"[0-9](?<![\w.][0-9])(?<![0-9]:[0-9])[0-9]{0,3}+(?!\w|\.[0-9]|:)"
 _CELL = (
     rf"(?:{_NUMBER}|(?<!\w)(?i:{_BLANKS})(?!\w)"
-    rf"|(?:(?<![^\s\"'|,&(\[{{/])|(?<=<t[dh]>))(?:-1|(?!\*[ ]\|){_MARK})(?![^\s\"'|,&)\]}}/\\<])"
+    rf"|(?:(?<![^\s\"'|,&(\[{{/])|(?<=<t[dh]>))(?:-1|(?!\*[ ]\||-[ ]\[){_MARK})(?![^\s\"'|,&)\]}}/\\<])"
     r"|\\(?:square|Box|blacksquare|cdot|ast|star|bullet|times|emptyset|varnothing|_)(?![a-zA-Z]))"
 )
 _BETWEEN = (
     r"(?:[\s,;|/\[\](){}\"'`$&+]|[-=_─]{2,}+>?|[→⇒➜➡]|-(?=[0-9>])"
     r"|\\(?:hline|n|t|\\)(?![a-z])|</?(?:table|tbody|t[rdh]|br|p|pre|code|b|div|span|li|row|line|cell|tile)\b[^<>]{0,60}>"
-    r"|(?<=[\n \t])(?:[>%]|#(?=[ ])|//|\*(?=[ ]\|)|(?i:row|line|r)[ ]?#?[0-9]{1,2}[ ]?[:=.)])"
+    r"|(?<=[\n \t])(?:[>%]|#(?=[ ])|-(?=[ ]\[)|//|\*(?=[ ]\|)|(?i:row|line|r)[ ]?#?[0-9]{1,2}[ ]?[:=.)])"
     r"|(?:\bnew[ ])?\b[A-Za-z]{3,12}(?=[(\[{]))"
 )
 _RUN = re.compile(rf"{_NUMBER}(?:{_BETWEEN}++{_CELL})++")
@@ -61,6 +61,8 @@ _LEAD = re.compile(rf"(?:(?:{_CELL}|(?<!\S)__(?!\S)){_BETWEEN}++)*+[\[({{|\"'` \
 _DIGITS = re.compile("[0-9]+")
 _BRACKET = re.compile(r"[\[\](){}]")
 _TRAIL = re.compile(r"[\])}|\"' \t]*")
+_CLOSING = re.compile(r"[\])}| \t]*+[\"']?(?:[ \t]*+[\])}|])*+")
+"""what closes a board, as the first quote in `1 2 3 0" "3 2 1 0"`, not what opens the next"""
 _APART = re.compile(r"\n[ \t>]*\n|[-=]{1,2}>|[→⇒➜➡]|`{3}")
 _WIDE = re.compile(r"\t|[ ]{2,}|[\"'()\[\]{}`|]")
 _EMPTY = re.compile(r"\|\s*\||,\s*,|\[\s*,|,\s*\]|\"\s?\"|'\s?'|>\s*</t")
@@ -121,12 +123,16 @@ class _Run:
     def stretch(self, first: int, last: int, is_certain: bool = True) -> Stretch:
         """Return the text of the cells from `first` to before `last`, with the brackets and quotes around it."""
         gap = self.gaps[first]
-        opening = len(gap) - len(gap.rstrip("[({|\"' \t"))
+        opening = min(len(gap) - len(gap.rstrip("[({|\"' \t")), len(gap) - _closing(gap))
         start = self.start if first == 0 else self.places[first][0] - opening
         end = self.end if last == len(self.cells) else self.places[last - 1][1]
         if last < len(self.cells):
-            end += len(_TRAIL.match(self.gaps[last])[0])  # type: ignore[index]
+            end += _closing(self.gaps[last])
         return Stretch(start, end, is_certain)
+
+
+def _closing(gap: str) -> int:
+    return len(_CLOSING.match(gap)[0])  # type: ignore[index]
 
 
 def _runs(text: str) -> Iterator[_Run]:
