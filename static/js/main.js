@@ -67,9 +67,10 @@ const figures = () => times.figures(recording.times());
 const announce = createAnnouncer(byId("announcer"));
 byId("board").setAttribute("aria-describedby", "board-keys");
 const board = createBoard(byId("board"), game.position, {
-  onMove: (move) => game.play(move),
+  onMove: (move) => finish.isFresh || game.play(move),
   onTakeBack: () => game.undo(),
   onStuck: () => playback.pause(),
+  isStill: () => game.isFinished,
   say: announce,
 });
 
@@ -81,8 +82,8 @@ drawLook();
 
 const playback = createPlayback(game, recording.times);
 playback.subscribe(() => playback.isPlaying && byId("board-area").scrollIntoView({ block: "nearest" }));
-const places = [byId("board"), byId("replay-panel")];
-const transport = createTransport(byId("transport"), { game, playback, hasTimes: () => recording.times().length > 0, clock, places, announce });
+const places = [document.body, byId("board"), byId("replay-panel")];
+const transport = createTransport(byId("transport"), { game, playback, hasTimes: () => recording.times().length > 0, clock, finish: () => finish, places, announce });
 const settings = createPageSettings();
 const playbar = createPlaybar(document.body, { game, clock, pause, settings, figures, scramble });
 board.set({ arrows: readPreference("arrows") === "blank" ? "blank" : "tile" });
@@ -135,7 +136,7 @@ const texts = {
 listenToPastes(document, texts.onText);
 listenToDrops(document, texts);
 void listenToLaunches(texts);
-followFinish(game, clock, recording.times, (finish) => parts.guidance.use(({ showFinish }) => showFinish(finish)));
+const finish = followFinish(game, clock, recording.times, (finished) => parts.guidance.use(({ showFinish }) => showFinish(finished)));
 
 leaveFocusWithBoard(board.focus);
 listenToKeys({

@@ -154,9 +154,8 @@ def drop(page: Page, text: str) -> None:
 
 @pytest.mark.slow
 def test_what_is_too_long_for_a_link_is_saved_as_a_file_that_can_be_dropped(visit: Visit) -> None:
-    page = visit(f"{at(START)}?moves={'LR' * 3960}{MOVES}")
-    page.locator("#board").focus()
-    play(page, "DU" * 20)
+    page = visit(f"{at(START)}?moves={'LR' * 3960}")
+    play(page, "LR" * 20 + MOVES)
     part(page, "share", "kind").select_option("challenge")
     expect(part(page, "share", "message")).to_contain_text("save the text file")
     with page.expect_download() as saving:

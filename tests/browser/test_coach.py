@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import CALM, DESKTOP, PHONE, Visit
-from tests.browser.seen import SOLVING, at, barriers, board, part, paste, play, show_panel
+from tests.browser.seen import SOLVING, at, barriers, board, part, paste, play, show_panel, tile
 from tests.puzzle.pastes.stories import saved_replay
 from webapp.puzzle import Board, parse_moves
 
@@ -132,7 +132,7 @@ def test_other_moves_end_it_until_they_are_to_be_judged(visit: Visit) -> None:
     page = judged(opened(visit(DETOURS)), "8 moves, 2 needed: 6 lost.")
     page.keyboard.press("ControlOrMeta+z")
     expect(part(page, "coach", "sum")).to_be_visible()
-    play(page, "R")
+    tile(page, 7).click()
     expect(part(page, "coach", "sum")).to_be_hidden()
     expect(part(page, "coach", "body")).to_be_hidden()
     page.get_by_role("button", name="Review these moves").click()

@@ -51,11 +51,11 @@ def test_a_first_visit_has_the_address_of_its_scramble(desktop: Page) -> None:
 def test_the_address_follows_the_moves_without_a_history_entry(visit: Visit) -> None:
     page = visit(START)
     entries = page.evaluate("history.length")
-    play(page, "ArrowLeft", "ArrowLeft", "ArrowDown")
-    assert address(page) == f"{START}?moves=LLD"
+    play(page, "ArrowLeft", "ArrowDown", "ArrowRight")
+    assert address(page) == f"{START}?moves=LDR"
     page.keyboard.press("ControlOrMeta+z")
-    assert address(page) == f"{START}?moves=LLD&step=2"
-    assert link(page).endswith(f"{START}?moves=LLD&step=2")
+    assert address(page) == f"{START}?moves=LDR&step=2"
+    assert link(page).endswith(f"{START}?moves=LDR&step=2")
     assert page.evaluate("history.length") == entries
 
 

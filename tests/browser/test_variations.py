@@ -78,7 +78,7 @@ def test_the_names_of_lines_have_room_on_a_narrow_screen(visit: Visit, language:
 @pytest.mark.slow
 def test_what_a_player_has_undone_is_no_line(visit: Visit) -> None:
     page = visit(at(THREE))
-    play(page, "LL")
+    play(page, "LD")
     page.keyboard.press("Control+z")
     play(page, "R")
     shown_moves(page, "LR")

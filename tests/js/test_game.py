@@ -11,6 +11,7 @@ MODULES = (
     "game/game",
     "game/placing",
     "game/clock",
+    "game/finish",
     "game/pause",
     "game/playback",
     "storage/recording",
@@ -247,8 +248,8 @@ def test_the_clock_runs_from_the_players_first_move_to_the_end(run: Run) -> None
         then(61234, play("L"));
         then(1000, play("L"));                   // solved: it stands
         then(9999);
-        then(0, play("R")); then(9999);          // played on: it stands
-        then(0, () => game.jump(0, "player"));   // the start sets it back
+        then(0, () => game.undo()); then(9999);  // stepped through: it stands
+        then(0, () => js.restart(game));         // the start sets it back
         then(9999);
         then(0, play("D")); then(2000, () => game.addSolution(js.parseMoves("U")));
         then(500);
@@ -279,8 +280,8 @@ const recording = js.createRecording({ game, clock, control: () => "keyboard", o
 const then = (milliseconds, action) => { now += milliseconds; action(); };
 const play = (text) => () => game.play(js.parseMoves(text)[0]);
 const shown = () => {
-  const { moves, elapsed, isPast } = counts.figures(recording.times());
-  return [moves.length, elapsed, isPast];
+  const { moves, elapsed } = counts.figures(recording.times());
+  return [moves.length, elapsed];
 };
 """
 
@@ -314,55 +315,55 @@ def test_a_solve_that_is_watched_shows_the_time_of_each_step(run: Run) -> None:
         + """then(0, play("R")); then(700, play("L")); then(300, play("L"));
         return [3, 2, 1, 0, 3].map((step) => { game.jump(step); return shown(); });"""
     )
-    assert states == [[3, 1000, False], [2, 700, False], [1, 0, False], [0, 0, False], [3, 1000, False]]
+    assert states == [[3, 1000], [2, 700], [1, 0], [0, 0], [3, 1000]]
 
 
-def test_the_figures_of_a_win_stand_whatever_is_played_on(run: Run) -> None:
+WON = """then(0, play("R")); then(700, play("L")); then(300, play("L"));
+const states = [];
+const and = (action) => { then(500, action); states.push([js.formatMoves(game.moves), ...shown(), clock.isRunning]); };
+"""
+
+
+def test_a_finished_game_is_stepped_through_and_keeps_its_times(run: Run) -> None:
     states = run(
         CLOCKED
-        + """then(0, play("R")); then(700, play("L")); then(300, play("L"));
-        const states = [];
-        const and = (action) => { then(500, action); states.push(shown()); };
-        and(play("R")); and(play("L"));                              // on, and home again
-        and(() => game.jump(2, "player")); and(play("R"));           // back, and elsewhere
-        and(() => game.jump(0, "player")); and(play("R"));           // begun again
+        + WON
+        + """for (let step = 0; step < 3; step += 1) and(() => game.undo());
+        and(play("R"));             // the moves of the game are steps in it
+        and(() => game.redo());
+        and(play("L"));
         return states;"""
     )
+    assert states == [["RLL", *figures, False] for figures in ([2, 700], [1, 0], [0, 0], [1, 0], [2, 700], [3, 1000])]
+
+
+def test_other_moves_in_a_finished_game_are_not_timed(run: Run) -> None:
+    states = run(
+        CLOCKED
+        + WON
+        + """and(play("R"));                                     // after the end
+        game.undo(); game.undo(); and(play("R"));           // on the way
+        and(() => game.jump(0, "player")); and(play("D"));  // from the start
+        return [...states, recording.times()];"""
+    )
     assert states == [
-        [3, 1000, True],
-        [3, 1000, True],
-        [2, 700, False],
-        [3, 1000, True],
-        [0, 0, False],
-        [1, 0, False],
+        ["RLLR", 4, None, False],
+        ["RLR", 3, None, False],
+        ["RLR", 0, None, False],
+        ["D", 1, None, False],
+        [],
     ]
 
 
-def test_a_solve_that_came_with_a_link_is_no_win_and_is_counted_on(run: Run) -> None:
+def test_a_finished_game_that_is_restarted_is_followed_by_a_new_one_and_comes_back(run: Run) -> None:
     states = run(
         CLOCKED
-        + """const solved = { start: js.parsePosition("1 2 3/4 0 5"), moves: js.parseMoves("L") };
-        const states = [];
-        const and = (action) => { then(500, action); states.push(shown()); };
-        game.load(solved); and(play("R")); and(play("L")); and(play("R"));    // home again by hand: a win
-        game.load({ ...solved, step: 0 }); game.jump(1); and(play("R"));
-        for (const made of [0, 1]) {                                          // kept, with that many moves by hand
-            game.load(solved);
-            const id = Symbol("kept");
-            counts.recall(id, 700, made);
-            game.resume({ ...game.states, current: { ...game.states.current, id } });
-            and(play("R"));
-        }
+        + WON
+        + """and(() => js.restart(game)); and(play("R")); game.undo();
+        and(() => game.undo());
         return states;"""
     )
-    assert states == [
-        [2, 0, False],
-        [3, 500, False],
-        [3, 500, True],
-        [2, 0, False],
-        [2, 700, False],
-        [1, 700, True],
-    ]
+    assert states == [["", 0, 0, False], ["R", 1, 0, True], ["R", 0, 0, False]]
 
 
 def test_a_solved_game_that_comes_back_is_not_timed_on(run: Run) -> None:
@@ -376,11 +377,12 @@ def test_a_solved_game_that_comes_back_is_not_timed_on(run: Run) -> None:
         game.load({ start: js.parsePosition("1 2 3/0 4 5") });
         game.undo();
         const solved = clock.elapsed;
-        play("R");
+        game.redo();
+        game.undo();
         now += 9999;
         return [game.step, solved, clock.elapsed];""",
     )
-    assert found == [4, 2000, 2000]
+    assert found == [3, 2000, 2000]
 
 
 def test_another_goal_or_other_faces_end_a_challenge(run: Run) -> None:
@@ -430,7 +432,7 @@ def test_another_goal_or_other_faces_end_what_the_solver_found(run: Run) -> None
     }
 
 
-def test_after_a_replay_to_the_end_the_clock_runs_for_who_plays_on_by_hand(run: Run) -> None:
+def test_following_a_replay_by_hand_is_not_timed(run: Run) -> None:
     found = run(
         """let now = 0;
         const clock = js.createClock(() => now);
@@ -442,7 +444,7 @@ def test_after_a_replay_to_the_end_the_clock_runs_for_who_plays_on_by_hand(run: 
         now += 2000;
         return [clock.isRunning, clock.elapsed];"""
     )
-    assert found == [True, 2000]
+    assert found == [False, 0]
 
 
 @pytest.mark.parametrize(("speed", "steps"), [(2, 2), (20, 20)])

@@ -172,9 +172,9 @@ def test_a_game_is_finished_by_hand_once_until_it_begins_again(run: Run) -> None
             told.push(`${js.formatMoves(played.moves)} ${length} ${elapsed}`);
         });
         const play = (text) => way(text).forEach((move) => game.play(move));
-        play("L2"); play("RL");             // played on and home again: the same finish
+        play("L2"); play("RL");             // a variation that comes home again: the same finish
         game.undo(); game.redo();
-        game.jump(0); play("LL");
+        js.restart(game); play("LL");
         game.load({ start: parse(START) }); game.addSolution(way("LL")); play("LL");      // the solver's moves
         game.load({ start: parse(START), moves: way("LL"), step: 0 }); game.jump(2);      // a replay
         return told;"""

@@ -191,3 +191,24 @@ def test_another_goal_has_no_costs_until_they_are_known(run: Run) -> None:
         [[2, 2], [2, 0]],
         ["standard", "snake"],
     ]
+
+
+def test_a_finished_game_stays_whole_beside_what_is_played_on(run: Run) -> None:
+    found = run(
+        """const { game, times, variations } = setUp({});
+        const states = [];
+        const note = () => states.push([texts(variations), times.of(game.id)]);
+        await play(game, "LL"); note();
+        await play(game, "D"); note();              // after the end
+        await play(game, "U"); note();              // and back to it
+        game.jump(0); await play(game, "D"); note();
+        game.undo(); await null; note();            // undone: the game again
+        return states;"""
+    )
+    assert found == [
+        [["1 Your game: LL 2 now"], 100],
+        [["1 Your game: LL 2", "2 Try 1: LLD 3 now"], 0],
+        [["1 Your game: LL 2 now"], 100],
+        [["1 Your game: LL 0", "2 Try 1: D 1 now"], 0],
+        [["1 Your game: LL 0 now", "2 Try 1: D 0"], 100],
+    ]

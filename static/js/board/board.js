@@ -9,6 +9,7 @@
  * @property {(move: Move) => void} onMove     the player moves tiles; always legal in the position shown
  * @property {() => void} [onTakeBack]         the player undoes the last move by dragging it back
  * @property {() => void} [onStuck]            a press or an arrow key that moves nothing
+ * @property {() => boolean} [isStill]         arrow keys move no tile, so that others can use them
  * @property {(text: string) => void} [say]    announces a text to screen readers
  * @property {string} [name]                   prefix of the tiles' ids, if there are several boards
  */
@@ -48,11 +49,11 @@ const STUCK = Object.freeze({
  * @param {Position} position
  * @param {BoardOptions} options
  */
-export function createBoard(element, position, { onMove, onTakeBack = () => {}, onStuck = () => {}, say = () => {}, name = "tile" }) {
+export function createBoard(element, position, { onMove, onTakeBack = () => {}, onStuck = () => {}, isStill = () => false, say = () => {}, name = "tile" }) {
   const state = createState(position);
   const view = createView(element, name);
   const { drawNow, drawSoon } = createFrames((pace) => view.draw(state, pace));
-  const keys = createKeys(element, { state, view, drawNow, onMove, onStuck, say });
+  const keys = createKeys(element, { state, view, drawNow, onMove, onStuck, isStill, say });
   /** @type {Intents} */
   const intents = {
     move: onMove,
@@ -112,10 +113,10 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
  * The board's keys: arrows move tiles or, in explore mode, move the focus from cell to cell.
  *
  * @param {HTMLElement} board
- * @param {Required<Pick<BoardOptions, "onMove" | "onStuck" | "say">> & {state: import("./state.js").BoardState,
+ * @param {Required<Pick<BoardOptions, "onMove" | "onStuck" | "isStill" | "say">> & {state: import("./state.js").BoardState,
  *   view: import("./pointers.js").View, drawNow: () => void}} parts
  */
-function createKeys(board, { state, view, drawNow, onMove, onStuck, say }) {
+function createKeys(board, { state, view, drawNow, onMove, onStuck, isStill, say }) {
   /** Focus the board, or the current cell in explore mode. */
   function takeFocus() {
     if (state.mode === "explore") view.focusCell(state);
@@ -134,7 +135,7 @@ function createKeys(board, { state, view, drawNow, onMove, onStuck, say }) {
   function press(/** @type {Press} */ { key, shiftKey, ctrlKey, metaKey, altKey }) {
     if (ctrlKey || metaKey || altKey) return false;
     if (state.mode === "explore") return explore(key);
-    if (!isArrow(key)) return false;
+    if (!isArrow(key) || isStill()) return false;
     const move = moveForKey(state, { key, shiftKey });
     if (move) onMove(move);
     else {

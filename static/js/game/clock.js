@@ -1,8 +1,5 @@
 /** A stopwatch on a monotonic clock, and the rules by which it follows a game: from the player's first move to the end. */
 
-import { sameMove } from "../puzzle/moves.js";
-import { isReached } from "../puzzle/problem.js";
-
 /** @param {() => number} [now]  monotonic milliseconds */
 export function createClock(now = () => performance.now()) {
   let before = 0;
@@ -28,55 +25,35 @@ export function createClock(now = () => performance.now()) {
 
 /**
  * @typedef {ReturnType<typeof createClock>} Clock
- * @typedef {{moves: readonly import("../puzzle/moves.js").Move[], elapsed: number}} Figures  the moves, and milliseconds
+ * @typedef {{moves: readonly import("../puzzle/moves.js").Move[], elapsed: number | null}} Figures  the moves, and milliseconds; null where nothing is timed
  */
 
 /**
  * Make the clock follow a game: the player's moves start it; a solved board and a solver's moves stop it; a new game or a
- * restart resets it. Stepping through one's own moves does not stop it, because the board is visible. The figures of a win by
- * hand stay until the game is restarted, even if play continues; a solution from a link or the solver is no win. Returns the
- * figures per game, to be saved and restored with it.
+ * restart resets it. Stepping through one's own moves does not stop it, because the board is visible. A finished game keeps
+ * its time, and its variations have none. Returns the figures per game, to be saved and restored with it.
  *
  * @param {Clock} clock
  * @param {import("./game.js").Game} game
  */
 export function followGame(clock, game) {
-  /** @type {Figures | null} */
-  let win = winWithin(clock.elapsed > 0 ? game.step : 0);
   let current = game.id;
-  /** @type {Map<symbol, {elapsed: number, win?: Figures | null, made?: number}>} */
-  const counted = new Map(); // games that undo or a variation may bring back
-
-  function winAt(/** @type {number} */ step) {
-    return { moves: game.moves.slice(0, step), elapsed: clock.elapsed };
-  }
-
-  /** Return the win within the shown moves, the first `made` of which were made by hand; null if none. @param {number} made @returns {Figures | null} */
-  function winWithin(made) {
-    for (let step = 1; step <= Math.min(made, game.step); step += 1) {
-      if (isReached(game, game.positionAt(step))) return winAt(step);
-    }
-    return null;
-  }
+  /** @type {Map<symbol, number>} */
+  const counted = new Map(); // ms of games that undo or a variation may bring back
 
   function change() {
-    counted.set(current, { elapsed: clock.elapsed, win });
+    counted.set(current, clock.elapsed);
     current = game.id;
-    const known = counted.get(current);
-    clock.reset(known?.elapsed);
-    win = known?.win ?? winWithin(known?.made ?? 0);
+    clock.reset(counted.get(current));
   }
 
   /** Handle a step change by the player. */
   function move(/** @type {number} */ from) {
-    if (from === 0 || game.step === 0) {
-      clock.reset();
-      win = null;
-    }
-    if (game.step === 0 || win) return;
-    if (game.isSolved) clock.pause();
-    if (game.isSolved) win = winAt(game.step);
-    else clock.start();
+    if (game.isUntimed) return clock.reset();
+    if (game.isFinished) return clock.pause();
+    if (from === 0 || game.step === 0) clock.reset();
+    if (game.step === 0) return undefined;
+    return game.isSolved ? clock.pause() : clock.start();
   }
 
   game.subscribe(({ kind, from, by }) => {
@@ -86,30 +63,19 @@ export function followGame(clock, game) {
   });
 
   return {
-    of: (/** @type {symbol} */ id) => (id === current ? clock.elapsed : counted.get(id)?.elapsed ?? 0),
+    of: (/** @type {symbol} */ id) => (id === current ? clock.elapsed : counted.get(id) ?? 0),
 
-    /** Restore a game's time, and how many of its moves were made by hand. */
-    recall: (/** @type {symbol} */ id, /** @type {number} */ elapsed, /** @type {number} */ made) => { counted.set(id, { elapsed, made }); },
+    /** Restore a game's time. */
+    recall: (/** @type {symbol} */ id, /** @type {number} */ elapsed) => { counted.set(id, elapsed); },
 
-    /**
-     * Return the figures at the current step. The figures of a win stay, marked `isPast`, until the game is restarted;
-     * replayed moves show the time at which each was `made`, if known.
-     *
-     * @param {readonly number[]} made
-     * @returns {Figures & {isPast: boolean}}
-     */
+    /** Return the figures at the current step; replayed moves show the time at which each was `made`, if known. @param {readonly number[]} made @returns {Figures} */
     figures(made) {
       const moves = game.moves.slice(0, game.step);
-      if (win && !isBeginning(moves, win.moves)) return { ...win, isPast: true };
-      const isWatched = made.length > 0 && !clock.isRunning && (win !== null || clock.elapsed === 0);
-      return { moves, elapsed: isWatched ? made[game.step - 1] ?? 0 : clock.elapsed, isPast: false };
+      if (game.isUntimed) return { moves, elapsed: null };
+      const isWatched = made.length > 0 && !clock.isRunning && (game.isFinished || clock.elapsed === 0);
+      return { moves, elapsed: isWatched ? made[game.step - 1] ?? 0 : clock.elapsed };
     },
   };
-}
-
-/** Return whether `moves` is a prefix of `others`. @param {Figures["moves"]} moves @param {Figures["moves"]} others */
-function isBeginning(moves, others) {
-  return moves.every((move, step) => sameMove(move, others[step]));
 }
 
 /** Format a time, like `0:27.4`, `12:03.0` or `1:02:03.4`; truncated, never rounded up. @param {number} milliseconds */

@@ -12,8 +12,10 @@ import { lengthStm } from "../puzzle/moves.js";
 import { isReached } from "../puzzle/problem.js";
 /** @import { Game } from "./game.js" */
 
+const OVERSHOOT_MS = 500; // after a win, in which keys pressed too often must not move anything
+
 /**
- * Call `onFinish` when a game is solved by hand: once, until the game is restarted.
+ * Call `onFinish` when a game is solved by hand: once, until the game is restarted. Returns whether that was a moment ago.
  *
  * @param {Game} game
  * @param {{readonly elapsed: number}} clock  must already follow the game
@@ -22,20 +24,34 @@ import { isReached } from "../puzzle/problem.js";
  */
 export function followFinish(game, clock, timesOf, onFinish) {
   let isOver = game.isSolved;
+  let finishedAt = -Infinity; // by performance.now()
 
   game.subscribe(({ kind, from, by }) => {
     if (by === "player" && (from === 0 || game.step === 0)) isOver = isReached(game, game.start);
-    if (kind === "load") isOver = game.isSolved;
-    else if (game.isSolved && !isOver) {
+    if (kind === "load") {
+      isOver = game.isSolved;
+      finishedAt = -Infinity;
+    } else if (game.isSolved && !isOver) {
       isOver = true;
-      if (kind === "play" && by === "player" && game.solutionFrom === null) onFinish(finishOf(game, clock.elapsed, timesOf()));
+      if (kind !== "play" || by !== "player" || game.solutionFrom !== null || game.isUntimed) return;
+      finishedAt = performance.now();
+      onFinish(finishOf(game, clock.elapsed, timesOf(), game.step));
     }
   });
+
+  return { get isFresh() { return performance.now() - finishedAt < OVERSHOOT_MS; } };
 }
 
-/** @param {Game} game @param {number} elapsed @param {readonly number[]} made @returns {Finish} */
-function finishOf(game, elapsed, made) {
-  const { start, goalText, chosenGoal, goal, faces, picture, numbers, step, id, challenge } = game;
+/** Go back to the start. A finished game stays whole: the same scramble becomes another game. */
+export function restart(/** @type {Game} */ game) {
+  const { start, goalText, chosenGoal, goal, challenge } = game;
+  if (game.isFinished || game.isUntimed) game.load({ start, goalText, chosenGoal, goal, challenge });
+  else game.jump(0, "player");
+}
+
+/** Return a finished game as it was played. @param {Game} game @param {number} elapsed @param {readonly number[]} made @param {number} [step]  where it ends @returns {Finish} */
+export function finishOf(game, elapsed, made, step = game.moves.length) {
+  const { start, goalText, chosenGoal, goal, faces, picture, numbers, id, challenge } = game;
   const [moves, times] = [game.moves.slice(0, step), made.slice(0, step)];
   return { played: { start, goalText, chosenGoal, goal, faces, picture, numbers, moves, step, times, challenge, linkVariations: null }, length: lengthStm(moves), elapsed, id };
 }

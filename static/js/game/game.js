@@ -23,7 +23,7 @@
 
 import { goalOf, isReached } from "../puzzle/problem.js";
 import { createListeners } from "./listeners.js";
-import { begin, problemOf, stepWithin, withMove, withNext, withProblem, withSolution, withVariations } from "./state.js";
+import { begin, isFinished, problemOf, stepWithin, withMove, withNext, withProblem, withSolution, withVariations } from "./state.js";
 /** @import { Faces } from "../puzzle/faces.js" */
 /** @import { Move } from "../puzzle/moves.js" */
 /** @import { GameState, SharedGame, Stage } from "./state.js" */
@@ -50,8 +50,11 @@ export function createGame(shared) {
   }
 
   return Object.assign(createGetters(() => state, history), {
-    /** Make a move. It replaces the later moves unless it is the next one or a part of it, so a solution can be followed. Throws IllegalMove. */
-    play(/** @type {Move} */ move) { change(withNext(state, move) ?? withMove(state, move), "play"); },
+    /** Make a move. It replaces the later moves unless it is the next one or a part of it: a step in a solution or a finished game. Throws IllegalMove. */
+    play(/** @type {Move} */ move) {
+      const next = withNext(state, move);
+      change(next ?? withMove(state, move), next && isFinished(state) ? "jump" : "play");
+    },
 
     /** Undo the last move; at the start of a game without own moves, restore the game before it. */
     undo() {
@@ -188,6 +191,8 @@ function createGetters(current, history) {
     get states() { return { current: current(), before: history.before, after: history.after }; },
     get canUndo() { return this.step > 0 || history.canGoBack(current()); },
     get canRedo() { return this.step < this.moves.length || history.canGoForward(current()); },
+    get isFinished() { return isFinished(current()); },
+    get isUntimed() { return current().isUntimed; },
     get isSolved() { return isReached(current(), this.position); },
 
     /** Drop and return the games that undo can no longer lead to. */

@@ -36,12 +36,13 @@
  * @property {Challenge | null} challenge
  * @property {LinkVariations | null} linkVariations  given with the moves; dropped when moves or variations change
  * @property {symbol} id                      identifies the game, whatever is played in it
+ * @property {boolean} isUntimed             continues a finished game, so the clock stays blank
  * @property {import("./variations/variation.js").VariationSet} [variations]  the other variations from the same start
  */
 
 import { sameMove } from "../puzzle/moves.js";
 import { positionsAlong } from "../puzzle/position.js";
-import { goalOf, facesFor, goalTextFor, sameProblem } from "../puzzle/problem.js";
+import { goalOf, facesFor, goalTextFor, isReached, sameProblem } from "../puzzle/problem.js";
 /** @import { Faces } from "../puzzle/faces.js" */
 /** @import { Move } from "../puzzle/moves.js" */
 /** @import { Position } from "../puzzle/position.js" */
@@ -72,6 +73,7 @@ export function begin(shared, before) {
     times: Object.freeze([...times]),
     challenge,
     linkVariations,
+    isUntimed: false,
     variations: undefined,
     id: Symbol("timeline"),
   });
@@ -82,6 +84,12 @@ export function problemOf(/** @type {Pick<GameState, "positions" | "goal" | "goa
   return { start, goal, goalText, faces };
 }
 
+/** Return whether a game is finished: its moves, none of which is the solver's, end at the goal. It stays whole, and other moves begin a variation. */
+export function isFinished(/** @type {GameState} */ state) {
+  const { moves, positions, solutionFrom } = state;
+  return moves.length > 0 && solutionFrom === null && isReached(state, positions[moves.length]);
+}
+
 /** Clamp a step to the game. @param {readonly Move[]} moves @param {number} step */
 export function stepWithin(moves, step) {
   return Math.min(Math.max(step, 0), moves.length);
@@ -90,7 +98,7 @@ export function stepWithin(moves, step) {
 /** Return the changes for a move that replaces the later moves. Throws IllegalMove. */
 export function withMove(/** @type {GameState} */ state, /** @type {Move} */ move) {
   const { step, stages } = state;
-  return { ...withTail(state, step, [move]), step: step + 1, solutionFrom: solutionBefore(state, step), stages: stages.filter(({ to }) => to <= step) };
+  return { ...withTail(state, step, [move]), ...timingAfter(state), step: step + 1, solutionFrom: solutionBefore(state, step), stages: stages.filter(({ to }) => to <= step) };
 }
 
 /** Return the changes for making the next move or a part of it; null if the move differs. Throws IllegalMove. */
@@ -122,7 +130,12 @@ function withPart(/** @type {GameState} */ state, /** @type {Move} */ move) {
  */
 export function withSolution(state, moves, from, parts, times = []) {
   const stages = parts.map((part) => ({ title: part.title, from: from + part.from, to: from + part.to }));
-  return { ...withTail(state, from, moves), step: Math.min(state.step, from), solutionFrom: from, stages, times };
+  return { ...withTail(state, from, moves), ...timingAfter(state), step: Math.min(state.step, from), solutionFrom: from, stages, times };
+}
+
+/** Return whether a game is timed once its later moves are replaced. */
+function timingAfter(/** @type {GameState} */ state) {
+  return { isUntimed: state.isUntimed || isFinished(state) };
 }
 
 /**

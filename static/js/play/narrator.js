@@ -55,6 +55,5 @@ function countsText(game, { moves: played, elapsed }) {
   const multi = lengthMtm(played);
   const length = ngettext("{count} move", "{count} moves", single);
   const moves = single === multi ? length : gettext("{moves} ({multi} multi-tile)", { moves: length, multi });
-  const isOwn = elapsed > 0 && game.solutionFrom === null;
-  return isOwn ? gettext("{moves} in {time}", { moves, time: exactTime(elapsed) }) : moves;
+  return elapsed && game.solutionFrom === null ? gettext("{moves} in {time}", { moves, time: exactTime(elapsed) }) : moves;
 }

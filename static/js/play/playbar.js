@@ -1,6 +1,7 @@
 /** Around the board: the counters above it, the game's buttons below it, and the sheets opened by the page's buttons. */
 
 import { exactTime, formatTime } from "../game/clock.js";
+import { restart } from "../game/finish.js";
 import { gettext, ngettext } from "../i18n/gettext.js";
 import { disable, isDisabled, onPress, write, writeOrHide } from "../ui/dom.js";
 import { createSheet } from "../ui/sheets.js";
@@ -10,7 +11,7 @@ import { lengthMtm, lengthStm } from "../puzzle/moves.js";
 
 /**
  * @typedef {Partial<import("../game/state.js").SharedGame>} Kind  what a new board sets besides its position
- * @typedef {Pick<import("./lazy-parts.js").Page, "game" | "clock" | "pause" | "settings"> & {figures: () => import("../game/clock.js").Figures & {isPast: boolean}}} PlayedGame
+ * @typedef {Pick<import("./lazy-parts.js").Page, "game" | "clock" | "pause" | "settings"> & {figures: () => import("../game/clock.js").Figures}} PlayedGame
  *   and the figures of its counters
  */
 
@@ -29,7 +30,7 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
   function draw() {
     const { canUndo, canRedo, step, moves } = game;
     disable(button("undo"), !canUndo);
-    disable(button("restart"), step === 0);
+    disable(button("restart"), step === 0 && !game.isFinished && !game.isUntimed);
     disable(button("redo"), !canRedo);
     button("undo").title = canUndo && step === 0 ? gettext("Back to the previous board") : "";
     button("redo").title = canRedo && step === moves.length ? gettext("On to the next board") : "";
@@ -53,7 +54,7 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
     scramble: () => void deal(),
     undo: () => game.undo(),
     redo: () => game.redo(),
-    restart: () => game.jump(0, "player"),
+    restart: () => restart(game),
   };
   for (const [name, action] of Object.entries(actions)) onPress(button(name), action);
   createCounters({ time: shown("time"), stm: shown("stm"), mtm: shown("mtm"), magic: shown("magic") }, { game, clock, pause, settings, figures });
@@ -85,12 +86,13 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
 /* The counters above the board: the time, the moves in both metrics, and the progress of a magic square. */
 
 const TICK_MS = 40; // between updates of the running time
+const NO_TIME = "–";
 
 /** Formats of a running time; a stopped one is shown to the millisecond. */
 const TIME_FORMATS = /** @type {Record<string, (milliseconds: number) => string>} */ ({
   exact: exactTime,
   tenths: formatTime,
-  hidden: () => "–",
+  hidden: () => NO_TIME,
 });
 
 /** @param {Record<"time" | "stm" | "mtm" | "magic", HTMLElement>} shown @param {PlayedGame} parts */
@@ -98,15 +100,15 @@ function createCounters(shown, { game, clock, pause, settings, figures }) {
   let format = exactTime; // of the running time
 
   function drawTime() {
-    write(shown.time, clock.isRunning ? format(clock.elapsed) : exactTime(figures().elapsed));
+    const { elapsed } = figures();
+    write(shown.time, elapsed === null ? NO_TIME : clock.isRunning ? format(elapsed) : exactTime(elapsed));
   }
 
   function draw() {
-    const { moves, isPast } = figures();
+    const { moves } = figures();
     const [single, multi] = [lengthStm(moves), lengthMtm(moves)];
     write(shown.stm, String(single));
     write(shown.mtm, single === multi ? "" : ngettext("({count} multi-tile)", "({count} multi-tile)", multi));
-    for (const figure of [shown.time, shown.stm]) figure.classList.toggle("quiet", isPast);
     const isMagic = game.goalText === MAGIC;
     writeOrHide(shown.magic, isMagic ? gettext("Magic square: {done} of {all} rows, columns and diagonals have the sum {sum}.", { ...magicLines(game.position), sum: magicSum(game.start) }) : "");
     drawTime();

@@ -22,20 +22,21 @@ const MIN_ANNOUNCEMENT_GAP_MS = 4000; // between two stages announced during pla
  */
 
 /**
- * Create the transport. `places` are further elements where its keys work, `hasTimes()` tells whether the times of the moves
- * are known, `clock` belongs to a game that can be played, `announce` speaks to screen readers.
+ * Create the transport. `places` are further elements where its keys work; the page's body means: with no focus elsewhere.
+ * `hasTimes()` tells whether the times of the moves are known; `clock` and `finish()` belong to a game that can be played;
+ * `announce` speaks to screen readers.
  *
  * @param {HTMLElement} element
  * @param {{game: Game, playback: Playback, hasTimes: () => boolean, clock?: {readonly elapsed: number, readonly isRunning: boolean},
- *   places: HTMLElement[], announce: (text: string) => void}} options
+ *   finish?: () => {readonly isFresh: boolean}, places: HTMLElement[], announce: (text: string) => void}} options
  */
-export function createTransport(element, { game, playback, hasTimes, clock = { elapsed: 0, isRunning: false }, places, announce }) {
+export function createTransport(element, { game, playback, hasTimes, clock = { elapsed: 0, isRunning: false }, finish = () => ({ isFresh: false }), places, announce }) {
   const parts = /** @type {TransportParts} */ (partsOf(element));
   const showMarks = createMarks(parts.marks, go);
   const drawSpeed = createSpeed(parts.speed, { playback, hasTimes });
   let lastTitle = ""; // of the stage announced last
   let announcedAt = -Infinity; // time of that
-  const isResumed = () => clock.elapsed > 0 && game.step === game.moves.length; // not opened to be watched
+  const isResumed = () => clock.elapsed > 0 && game.step === game.moves.length && !game.isFinished; // not opened to be watched
   let isOwn = isResumed(); // the player is solving the board
 
   /** Show a step chosen by the user, and stop playback. */
@@ -94,7 +95,7 @@ export function createTransport(element, { game, playback, hasTimes, clock = { e
     parts.loop.setAttribute("aria-pressed", String(playback.isLooping));
   });
   parts.slider.addEventListener("input", () => go(Number(parts.slider.value)));
-  listenToTransportKeys([element, ...places], { game, actions, goByStages: (by) => go(stepByStages(game.stages, game.step, by)) });
+  listenToTransportKeys([element, ...places], { game, actions, isFresh: () => finish().isFresh, goByStages: (by) => go(stepByStages(game.stages, game.step, by)) });
   game.subscribe(({ kind, by }) => {
     if (kind === "play") isOwn = by === "player" && !game.isSolved;
     else if (kind === "load" || kind === "solution") isOwn = kind === "load" && isResumed();
@@ -191,24 +192,34 @@ const FIELDS = "textarea, select, input:not([type=range])";
 /** @type {Record<string, "toggle" | "first" | "last" | "back" | "forward">} */
 const KEYS = { " ": "toggle", Home: "first", End: "last", ",": "back", ".": "forward" };
 
+/** Arrow keys step through a finished game; the two others do nothing there. @type {Record<string, "back" | "forward" | null>} */
+const ARROW_KEYS = { ArrowLeft: "back", ArrowRight: "forward", ArrowUp: null, ArrowDown: null };
+
 /** @type {Record<string, number>} */
 const STAGE_KEYS = { PageUp: -1, PageDown: 1 };
 
 /**
- * Listen to the keys; `goByStages(by)` moves by that many stages.
+ * Listen to the keys; `goByStages(by)` moves by that many stages; `isFresh()` tells whether arrow keys may still be meant for
+ * the game that has just ended.
  *
  * @param {HTMLElement[]} places
- * @param {{game: Game, actions: Record<typeof KEYS[string], () => void>, goByStages: (by: number) => void}} options
+ * @param {{game: Game, actions: Record<typeof KEYS[string], () => void>, isFresh: () => boolean, goByStages: (by: number) => void}} options
  */
-function listenToTransportKeys(places, { game, actions, goByStages }) {
+function listenToTransportKeys(places, { game, actions, isFresh, goByStages }) {
+  function stepByArrow(/** @type {"back" | "forward" | null} */ name) {
+    if (name && !isFresh()) actions[name]();
+  }
+
   /** Return the action of a key; PageUp and PageDown are left to the page if there are no stages. */
   function actionOf(/** @type {string} */ key) {
+    if (key in ARROW_KEYS) return game.isFinished ? () => stepByArrow(ARROW_KEYS[key]) : undefined;
     if (KEYS[key]) return game.moves.length ? actions[KEYS[key]] : undefined;
     return STAGE_KEYS[key] && game.stages.length ? () => goByStages(STAGE_KEYS[key]) : undefined;
   }
 
   for (const place of places) place.addEventListener("keydown", (event) => {
     const act = actionOf(event.key);
+    if (place === document.body && event.target !== place && !(event.key in ARROW_KEYS)) return;
     if (!act || event.defaultPrevented || !isFree(event)) return;
     event.preventDefault();
     act();
@@ -220,7 +231,7 @@ function isFree(/** @type {KeyboardEvent} */ { key, target, ctrlKey, altKey, met
   const focused = /** @type {Element} */ (target);
   if (ctrlKey || altKey || metaKey || focused.closest(FIELDS)) return false;
   if (key === " ") return !focused.closest("button, summary, a");
-  return !(focused.matches("input[type=range]") && (key === "Home" || key === "End"));
+  return !(focused.matches("input[type=range]") && (key === "Home" || key === "End" || key in ARROW_KEYS));
 }
 
 /* A button that repeats while held, faster and faster. */

@@ -41,7 +41,7 @@ export function createGames({ game, storage, times, recording }) {
     const read = readIfCompatible(saved);
     if (!read) return false;
     for (const [id, { elapsed, run }] of read.played) {
-      times.recall(id, elapsed, run.times.length);
+      times.recall(id, elapsed);
       recording.recall(id, run);
     }
     if (picture) setOwnPicture(picture);

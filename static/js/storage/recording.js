@@ -47,7 +47,9 @@ export function createRecording({ game, clock, control, onSolve, now = Date.now 
     const run = of(game.id);
     if (kind === "solution") run.isShown = true;
     if (to === 0 && kind !== "load" && by === "player") run.isOver = true;
-    if (by !== "player" || to !== from + 1 || (kind !== "play" && kind !== "jump")) return;
+    if (game.isUntimed) run.times = [];
+    const isStep = game.isFinished && (kind === "jump" || to < game.moves.length); // through a finished game
+    if (by !== "player" || to !== from + 1 || (kind !== "play" && kind !== "jump") || game.isUntimed || isStep) return;
     if (from === 0) Object.assign(run, { times: [], controls: {}, isOver: false, isHinted: false });
     run.isHinted ||= isHint;
     note(run, from);

@@ -4,7 +4,7 @@
  * @typedef {{moves: string, times: readonly number[]}} WrittenChallenge
  * @typedef {Readonly<{start: string, goalText: string, chosenGoal?: string, moves: string, step: number, faces: string, picture: string,
  *   numbers: boolean, solutionFrom: number | null, stages: GameState["stages"], times?: GameState["times"],
- *   challenge?: WrittenChallenge | null, elapsed: number, run: Run}>} WrittenState
+ *   challenge?: WrittenChallenge | null, isUntimed?: boolean, elapsed: number, run: Run}>} WrittenState
  * @typedef {{own: Label, others: readonly (Label & {timeline: WrittenState})[]}} WrittenVariations
  * @typedef {WrittenState & {branches?: WrittenVariations}} WrittenGameState
  *
@@ -79,18 +79,18 @@ export function readGame(/** @type {WrittenGame} */ { current, before, after }) 
 }
 
 /** @param {GameState} state @param {Played} played @returns {WrittenState} */
-function writeState({ positions, goalText, chosenGoal, moves, step, faces, picture, numbers, solutionFrom, stages, times, challenge }, { elapsed, run }) {
+function writeState({ positions, goalText, chosenGoal, moves, step, faces, picture, numbers, solutionFrom, stages, times, challenge, isUntimed }, { elapsed, run }) {
   const start = formatPosition(positions[0]);
   const fields = { start, goalText, chosenGoal, moves: formatMoves(moves), step, faces: formatFaces(faces), picture, numbers };
-  return { ...fields, solutionFrom, stages, times, challenge: challenge && { moves: formatMoves(challenge.moves), times: challenge.times }, elapsed, run };
+  return { ...fields, solutionFrom, stages, times, challenge: challenge && { moves: formatMoves(challenge.moves), times: challenge.times }, isUntimed, elapsed, run };
 }
 
 /** @param {WrittenState} written @returns {GameState} */
-function readState({ start, faces, moves, solutionFrom, stages, goalText, chosenGoal, step, picture, numbers, times, challenge }) {
+function readState({ start, faces, moves, solutionFrom, stages, goalText, chosenGoal, step, picture, numbers, times, challenge, isUntimed = false }) {
   const position = parsePosition(start);
   const checked = parseFaces(faces, position.tiles.length - 1);
   const looks = { faces: checked, picture, numbers };
   const toBeat = challenge ? Object.freeze({ moves: parseMoves(challenge.moves), times: challenge.times }) : null;
   const state = begin({ start: position, goalText, chosenGoal, moves: parseMoves(moves), step, ...looks, times, challenge: toBeat });
-  return Object.freeze({ ...state, solutionFrom, stages });
+  return Object.freeze({ ...state, solutionFrom, stages, isUntimed });
 }

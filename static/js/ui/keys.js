@@ -40,13 +40,19 @@ function handleUndo({ key, ctrlKey, metaKey, shiftKey, altKey }, { undo, redo })
 /** Handle an arrow key or a shortcut, unless the focused element uses the key itself. Only moves repeat while a key is held. Returns whether it did something. */
 function handleKey(/** @type {KeyboardEvent} */ event, /** @type {Element} */ target, /** @type {KeyHandlers} */ { shortcuts, actions, held, board, press }) {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (event.key.startsWith("Arrow")) return !target.closest(ARROWS) && press(event);
+  if (event.key.startsWith("Arrow")) return !target.closest(ARROWS) && pressOn(board, target, () => press(event));
   const name = actionOf(shortcuts.keys, keyOf(event));
   if (name === undefined || !(shortcuts.areEverywhere || board.contains(target))) return false;
   const arrow = ARROW_OF[name];
-  if (arrow) return press({ key: arrow, shiftKey: event.shiftKey });
+  if (arrow) return pressOn(board, target, () => press({ key: arrow, shiftKey: event.shiftKey }));
   if (!event.repeat) (held[name] ?? actions[name])(true);
   return true;
+}
+
+/** Let the board handle a move key; a focused button elsewhere loses the focus, so that it does not take the next Space. */
+function pressOn(/** @type {HTMLElement} */ board, /** @type {Element} */ target, /** @type {() => boolean} */ press) {
+  if (target.closest("button") && !board.contains(target)) board.focus({ preventScroll: true });
+  return press();
 }
 
 /**

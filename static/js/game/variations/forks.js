@@ -4,7 +4,8 @@
  */
 
 import { lengthStm, stepOfLength } from "../../puzzle/moves.js";
-import { beginsWith, isByHand, isFork, isSolution, nextForkTitle, nextLabel, sharedLength, singleLetters, withoutDetours, withProblemOf } from "./variation.js";
+import { isFinished } from "../state.js";
+import { beginsWith, isByHand, isFork, isSolution, isWhole, nextForkTitle, nextLabel, sharedLength, singleLetters, withoutDetours, withProblemOf } from "./variation.js";
 /** @import { Move } from "../../puzzle/moves.js" */
 /** @import { Game } from "../game.js" */
 /** @import { VariationStore } from "./variations.js" */
@@ -28,7 +29,7 @@ export function createForks(game, store, onLeaveSolution) {
     const variations = store.read();
     const { own } = variations;
     const hasSolution = solutionFrom !== null && moves === solved && moves.length > step;
-    const isWorth = moves.length > step && moves !== planned && (isShown || hasSolution || own.name);
+    const isWorth = isFinished(store.before) || (moves.length > step && moves !== planned && (isShown || hasSolution || own.name));
     if (!isWorth) store.refresh();
     else if (hasSolution && step <= solutionFrom && isByHand(own)) store.branch(own, nextLabel(variations, ""));
     else store.branch(nextLabel(variations, nextForkTitle(variations)), own);
@@ -50,7 +51,7 @@ export function createForks(game, store, onLeaveSolution) {
   function replace() {
     const { solutionFrom, moves } = store.before;
     const variations = store.read();
-    const isWorth = moves.length > Number(game.solutionFrom) && moves !== planned && (solutionFrom === null ? isShown : isAsked);
+    const isWorth = isFinished(store.before) || (moves.length > Number(game.solutionFrom) && moves !== planned && (solutionFrom === null ? isShown : isAsked));
     isAsked = false;
     solved = game.moves;
     if (isWorth && !beginsWith(game.moves, moves)) store.branch(nextLabel(variations, ""), variations.own);
@@ -75,6 +76,7 @@ export function createForks(game, store, onLeaveSolution) {
   game.subscribe(({ kind, by, from, to }) => {
     if (kind === "jump") isShown = by === "replay" || (isShown && to > from);
     actions[kind]();
+    if (kind === "jump" && by === "player" && to < from && game.isUntimed) queueMicrotask(() => undone(game, store));
   });
 
   return {
@@ -100,7 +102,7 @@ function poseAll(game, store) {
 /** If the moves so far begin a solution that was left, follow that again. @param {Game} game @param {VariationStore} store */
 function rejoin(game, store) {
   if (returned(game, store) || game.step < game.moves.length) return;
-  const variation = store.read().others.find((each) => isSolution(each) && beginsWith(each.state.moves, game.moves));
+  const variation = store.read().others.find((each) => isWhole(each) && beginsWith(each.state.moves, game.moves));
   const step = variation ? stepOf(variation.state.moves, lengthStm(game.moves)) : 0;
   if (variation && step) store.goTo(variation.number, step);
 }
@@ -112,12 +114,19 @@ function returned(game, store) {
   const { length } = withoutDetours(singleLetters(played));
   const variation = store.read().others.find((each) => {
     const shared = sharedLength(each.state.moves, played);
-    return isSolution(each) && length === shared && shared < lengthStm(played) && shared < lengthStm(each.state.moves);
+    return isWhole(each) && length === shared && shared < lengthStm(played) && (shared < lengthStm(each.state.moves) || !isSolution(each));
   });
   const step = variation && length ? stepOf(variation.state.moves, length) : 0;
   const isBack = variation !== undefined && (step > 0 || length === 0);
   if (isBack) store.goTo(variation.number, step, true);
   return isBack;
+}
+
+/** Step in the finished game again once undo has led back to where the variation left it. @param {Game} game @param {VariationStore} store */
+function undone(game, store) {
+  const played = game.moves.slice(0, game.step);
+  const variation = store.read().others.find(({ state }) => isFinished(state) && beginsWith(state.moves, played));
+  if (variation) store.goTo(variation.number, stepOf(variation.state.moves, lengthStm(played)));
 }
 
 /** Return how many moves make up `length` single-tile moves; 0 if these end within a move. @param {readonly Move[]} moves @param {number} length */

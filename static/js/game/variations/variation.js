@@ -10,7 +10,7 @@
  */
 
 import { gettext } from "../../i18n/gettext.js";
-import { begin, withProblem } from "../state.js";
+import { begin, isFinished, withProblem } from "../state.js";
 /** @import { Move } from "../../puzzle/moves.js" */
 /** @import { GameState } from "../state.js" */
 
@@ -142,9 +142,14 @@ export function isSolution({ state, title }) {
   return state.solutionFrom !== null && !isFork({ title });
 }
 
-/** Return the latest variations worth keeping: those that add to `moves`, are another solution, or have a name. @param {readonly Variation[]} variations @param {readonly Move[]} moves */
+/** Return whether a variation is followed again once moves lead back to it: a solution or a finished game. @param {Variation} variation */
+export function isWhole(variation) {
+  return isSolution(variation) || isFinished(variation.state);
+}
+
+/** Return the latest variations worth keeping: those that add to `moves`, are another solution or finished game, or have a name. @param {readonly Variation[]} variations @param {readonly Move[]} moves */
 export function worthKeeping(variations, moves) {
-  const saysMore = (/** @type {Variation} */ variation) => (isSolution(variation) ? singleLetters(variation.state.moves) !== singleLetters(moves) : !beginsWith(moves, variation.state.moves));
+  const saysMore = (/** @type {Variation} */ variation) => (isWhole(variation) ? singleLetters(variation.state.moves) !== singleLetters(moves) : !beginsWith(moves, variation.state.moves));
   return variations.filter((variation) => variation.name || saysMore(variation)).slice(-MAX_VARIATIONS);
 }
 

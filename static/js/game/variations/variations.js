@@ -150,7 +150,7 @@ function createVariationStore({ game, times, recording }) {
     /** Store the snapshot as a variation labelled `left`; the game itself gets `label`. @param {Label} label @param {Label} left */
     branch(label, left) {
       const id = Symbol("line");
-      times.recall(id, snapshot.elapsed, snapshot.run.times.length);
+      times.recall(id, snapshot.elapsed);
       recording.recall(id, /** @type {Run} */ (snapshot.run));
       write({ own: label, others: [...read().others, variationOf(titled(left), { ...snapshot.state, id })] });
     },
