@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import SOLVING, at, barriers, board, expect_board, intercept
+from tests.browser.seen import SOLVING, at, barriers, board, expect_board, intercept, part, tile
 from tests.positions import SOLVED_3X3
 from webapp.puzzle import Board
 
@@ -80,13 +80,13 @@ def test_on_a_narrow_screen_the_time_and_the_buttons_are_in_view(visit: Visit) -
 
 
 @pytest.mark.slow
-def test_escape_the_cross_and_playing_on_close_it(visit: Visit) -> None:
+def test_escape_the_cross_and_stepping_close_it(visit: Visit) -> None:
     page = visit(at(LAST))
     for close in (
         lambda: page.keyboard.press("Escape"),
         lambda: button(page, "Close the result").click(),
         lambda: (button(page, "Share").focus(), page.keyboard.press("Escape")),
-        lambda: page.keyboard.press("ArrowRight"),
+        lambda: page.keyboard.press(","),
         lambda: page.keyboard.press("Control+z"),
     ):
         page.keyboard.press("r")
@@ -130,7 +130,8 @@ def test_ones_own_moves_and_the_shortest_can_be_watched_and_the_card_comes_back(
     expect(card(page)).to_be_hidden()
     speed.select_option("0.5")
     expect(speed).to_have_value("0.5")
-    page.keyboard.press("ArrowDown")
+    part(page, "transport", "first").click()
+    tile(page, 5).click()
     expect(page.locator("#transport")).to_be_hidden()
     expect(card(page)).to_be_hidden()
 
@@ -215,3 +216,15 @@ def test_after_a_win_by_keyboard_space_deals_the_next_puzzle(visit: Visit) -> No
     page.keyboard.press("Space")
     expect(page.locator("#announcer")).to_contain_text("New scramble, 3 wide, 3 high.")
     expect(card(page)).to_be_hidden()
+
+
+def test_the_result_of_a_finished_game_is_shown_again_even_after_a_reload(visit: Visit) -> None:
+    page = visit(at(LAST))
+    detour(page)
+    page.keyboard.press(",")
+    for _ in range(2):
+        expect(card(page)).to_be_hidden()
+        page.get_by_role("button", name="Show the result").click()
+        expect(card(page)).to_contain_text("3 moves · 2 more than the shortest", timeout=SOLVING)
+        expect_board(page, SOLVED_3X3)
+        page.reload()

@@ -4,11 +4,12 @@
  * Read on with `hint.js` and `result.js`.
  */
 
+import { finishOf } from "../../game/finish.js";
 import { isUnnumbered } from "../../game/pictures.js";
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { solveWithin } from "../../api/api.js";
 import { LOCAL } from "../../api/local-solver.js";
-import { onPress, write } from "../../ui/dom.js";
+import { createButton, onPress, write } from "../../ui/dom.js";
 import { readPreference, writePreference } from "../../ui/preferences.js";
 import { manhattanDistance } from "../../puzzle/distance.js";
 import { faceOf } from "../../puzzle/faces.js";
@@ -20,13 +21,14 @@ import { createKnownDistances, isExact, isCancelled } from "../../api/known-dist
 import { createHint } from "./hint.js";
 import { createResult, showStart } from "./result.js";
 /** @import { Finding, KnownDistances } from "../../api/known-distance.js" */
+/** @import { Finish } from "../../game/finish.js" */
 /** @import { Game } from "../../game/game.js" */
 
 /**
  * @param {HTMLElement} page  contains the markup of the board and of the bars around it
- * @param {Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "board" | "playbar" | "recording" | "onCompare" | "onCoach" | "onVariations" | "announce">} parts
+ * @param {Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "board" | "playbar" | "recording" | "times" | "timesOf" | "onCompare" | "onCoach" | "onVariations" | "announce">} parts
  */
-export function createGuidance(page, { game, playback, board, playbar, recording, onCompare, onCoach, onVariations, announce }) {
+export function createGuidance(page, { game, playback, board, playbar, recording, times, timesOf, onCompare, onCoach, onVariations, announce }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const frame = find(".frame");
   const choice = /** @type {HTMLInputElement} */ (find("#moves-left"));
@@ -43,14 +45,33 @@ export function createGuidance(page, { game, playback, board, playbar, recording
     if (found?.moves?.length && isWanted()) onVariations(({ plan }) => plan(found.moves ?? []));
   }
 
-  const coachOwn = (/** @type {import("../../game/finish.js").Finish} */ finish) => {
+  const coachOwn = (/** @type {Finish} */ finish) => {
     showStart(game, finish);
     onCoach();
   };
   const onNext = () => playbar.press("scramble");
   const result = createResult({ frame, solution: find("#solve-panel"), game, distances, playback, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
+  createReopening(find("#solve-panel"), { game, times, recording, timesOf, showFinish: result.showFinish });
   onPress(find('[data-do="hint"]'), hint.press);
   return { hint: hint.press, left: () => void announceLeft({ game, distances, announce }), replan, showFinish: result.showFinish, showSolve: result.showSolve, warn: result.warn };
+}
+
+/**
+ * Create the button that shows the result of a finished game again; style hides it while the card is open.
+ *
+ * @param {HTMLElement} solution  the card below it
+ * @param {Pick<import("../lazy-parts.js").Page, "game" | "times" | "recording" | "timesOf"> & {showFinish: (finish: Finish) => void}} parts
+ */
+function createReopening(solution, { game, times, recording, timesOf, showFinish }) {
+  const button = createButton(gettext("Show the result"), "button compact result-again", () => {
+    game.jump(game.moves.length);
+    showFinish(finishOf(game, times.of(game.id), timesOf()));
+  });
+  const isByHand = () => times.of(game.id) > 0 || recording.of(game.id).times.length > 0;
+  const draw = () => { button.hidden = !(game.isFinished && isByHand()); };
+  solution.before(button);
+  game.subscribe(draw);
+  draw();
 }
 
 /*

@@ -61,6 +61,7 @@ export function createResult({ frame, solution, game, distances, playback, hints
   /** @type {Finish | null} */
   let finish = null; // shown on the card
   let shorter = NOTHING; // the best known solution that is shorter than the game
+  const kept = createKeptSolve(card, { game, shown: () => finish, announce });
   const playToEnd = createPlayToEnd(game, playback, () => card.toggle(finish !== null));
 
   /** Show the card for a solved game, if that is still on the board. */
@@ -71,6 +72,7 @@ export function createResult({ frame, solution, game, distances, playback, hints
     card.open(finished, remark);
     if (document.activeElement === document.body) onClose(); // from the board, the card's keys work and Tab leads to the card
     void compare(finished, remark);
+    kept.describe();
   }
 
   async function compare(/** @type {Finish} */ finished, /** @type {string} */ remark) {
@@ -105,19 +107,13 @@ export function createResult({ frame, solution, game, distances, playback, hints
     playToEnd();
   }
 
-  /** Show the saved solve of the game on the card. @param {Solve} solve @param {Promise<Standing | null>} standing */
-  function showSolve(solve, standing) {
-    const shown = finish;
-    void showKept(card, { solve, standing, isWanted: () => finish === shown, announce });
-  }
-
   game.subscribe((event) => {
     const isFinish = event.kind === "play" && game.isSolved && game.id === finish?.id;
     if (finish && !isFinish && (event.by === "player" || card.isOpen)) close();
   });
   listenForKeys({ Escape: close, " ": next, Enter: next }, (target) => card.isOpen && (target === document.body || (frame.contains(target) && !(target instanceof HTMLButtonElement)) || card.holds(target)), card.holds);
 
-  return { showFinish, showSolve, warn: card.warn };
+  return { showFinish, showSolve: kept.keep, warn: card.warn };
 }
 
 /**
@@ -139,6 +135,25 @@ async function compared(distances, { played, length }, isWanted) {
     const { message: reason } = /** @type {Error} */ (error);
     return { ...NOTHING, sentence: isCancelled(error) ? "" : gettext("The shortest solution is not known. {reason}", { reason }) };
   }
+}
+
+/** Keep the last saved solve, to describe it on the card of its game, now or when that is shown again. @param {Card} card @param {{game: Game, shown: () => Finish | null, announce: (text: string) => void}} parts */
+function createKeptSolve(card, { game, shown, announce }) {
+  /** @type {{moves: readonly Move[], solve: Solve, standing: Promise<Standing | null>} | null} */
+  let kept = null;
+
+  function describe() {
+    const finish = shown();
+    if (kept?.moves === game.moves) void showKept(card, { ...kept, isWanted: () => shown() === finish, announce });
+  }
+
+  return {
+    describe,
+    keep(/** @type {Solve} */ solve, /** @type {Promise<Standing | null>} */ standing) {
+      kept = { moves: game.moves, solve, standing };
+      describe();
+    },
+  };
 }
 
 /**
