@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.positions import PUBLISHED_4X4
-from tests.servers import ROOT, SERVE, TIMEOUT_S, running
+from tests.servers import ROOT, SERVE, TIMEOUT_S, listens, running
 from tests.web.scripted import until
 from tests.web.visitor import Visitor, asking_over_http
 from webapp.puzzle import Board, named_goal, parse_moves
@@ -116,6 +116,17 @@ def test_it_ends_cleanly_even_amid_its_work(ending, busy):
             visitor.hears()
         assert server.end(ending) == 0
         assert server.output == f"Taquin is at {server.url}\n"
+
+
+@pytest.mark.slow
+def test_with_reload_it_starts_again_after_a_change_and_ends_with_its_server():
+    with running([*SERVE, "--reload"]) as server:
+        (ROOT / "static/js/plain.js").touch()
+        until(lambda: server.output.count("Taquin is at") == 2)
+        server.url = server.output.split()[-1]
+        assert server.get("/")[0] == 200
+        assert server.end(signal.SIGTERM) == 0
+        assert not listens(int(server.url.rpartition(":")[2]))
 
 
 @pytest.mark.slow

@@ -7,6 +7,8 @@ several lines.
 import atexit
 import errno
 import gc
+import sys
+from contextlib import suppress
 from secrets import randbelow
 from typing import Any
 
@@ -123,8 +125,15 @@ for _command in (
 @service_option(
     "--searches", type=click.IntRange(1), help="Searches at once, in all processes; a core each unless given."
 )
-def serve(host: str, port: int, workers: int, tables: str, searches: int | None, **settings: Any) -> None:
+@click.option("--reload/--no-reload", help="Start again after each change to the code.")
+def serve(host: str, port: int, workers: int, tables: str, searches: int | None, reload: bool, **settings: Any) -> None:
     """Start the server and print its address."""
+    if reload:
+        from webapp.server.reloading import serve_with_reload
+
+        with suppress(KeyboardInterrupt):
+            serve_with_reload([sys.executable, "-m", "webapp", *sys.argv[1:], "--no-reload"])
+        return
     from webapp.server import serving
     from webapp.server.host_check import names_of
     from webapp.server.rates import BadStorage, storage_counter
