@@ -45,7 +45,10 @@ TOOLS: tuple[Tool, ...] = (
     Tool(
         "heuristic",
         gettext("Your own heuristic"),
-        gettext("Type an estimate for a tile: see whether it is admissible and consistent, and how A* does with it."),
+        gettext(
+            "Type an estimate for a tile. See whether it is ever too high (then it is not admissible), "
+            "and how A* does with it."
+        ),
     ),
     Tool(
         "solutions",

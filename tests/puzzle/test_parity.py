@@ -12,7 +12,7 @@ PERFT_3X3 = [
     *(1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512),
     *(4485, 5638, 9529, 10878, 16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2),
 ]
-EVEN_WIDTH = "On a board of even width, inversions + the blank's row never changes between even and odd. "
+EVEN_WIDTH = "On a board of even width, moves never change whether inversions + the blank's row is even or odd. "
 ODD_WIDTH = (
     "On a board of odd width, no move changes whether the number of inversions is even or odd. The goal has none. "
 )

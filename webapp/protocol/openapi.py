@@ -138,7 +138,7 @@ class BoardList(Struct):
 
 
 class Scrambles(Struct, kw_only=True):
-    """One random position, or as many as a count asks for."""
+    """One random position, or `count` of them."""
 
     position: str | None = None
     positions: list[str] | None = None

@@ -149,13 +149,13 @@ def _odd_width_reason(inversions: int) -> Sentence:
 def _even_width_reason(inversions: int, row: int, goal_row: int) -> Sentence:
     if goal_row % 2:
         rule = gettext(
-            "On a board of even width, inversions + the blank's row never changes between even and odd. "
+            "On a board of even width, moves never change whether inversions + the blank's row is even or odd. "
             "At the goal it is 0 + {row}, odd.",
             row=goal_row,
         )
     else:
         rule = gettext(
-            "On a board of even width, inversions + the blank's row never changes between even and odd. "
+            "On a board of even width, moves never change whether inversions + the blank's row is even or odd. "
             "At the goal it is 0 + {row}, even.",
             row=goal_row,
         )

@@ -77,8 +77,8 @@ function oddWidthReason(/** @type {number} */ inversions) {
 function evenWidthReason(inversions, position, goal) {
   const [row, goalRow] = [position, goal].map((each) => placeOf(each, blankOf(each)).row);
   const rule = isEven(goalRow)
-    ? gettext("On a board of even width, inversions + the blank's row never changes between even and odd. At the goal it is 0 + {row}, even.", { row: goalRow })
-    : gettext("On a board of even width, inversions + the blank's row never changes between even and odd. At the goal it is 0 + {row}, odd.", { row: goalRow });
+    ? gettext("On a board of even width, moves never change whether inversions + the blank's row is even or odd. At the goal it is 0 + {row}, even.", { row: goalRow })
+    : gettext("On a board of even width, moves never change whether inversions + the blank's row is even or odd. At the goal it is 0 + {row}, odd.", { row: goalRow });
   return joined([rule, sumReason(inversions, row, isEven(inversions + row - goalRow))]);
 }
 
