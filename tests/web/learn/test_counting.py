@@ -1,7 +1,7 @@
 """The second lesson: inversions, the rings of the 2x2 and single rows, counted with the rules."""
 
 import re
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 
 import pytest
 
@@ -112,3 +112,21 @@ def test_the_table_of_rules_is_right_on_every_position(width, height):
     for tiles in permutations(range(width * height)):
         own = counted(str(Board(width, height, tiles)))
         assert (tiles in reachable) == (own.sum % 2 == (width + 1) % 2) == own.verdict.solvable
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "height"), [(2, 2), (3, 2), (2, 3), (4, 2)])
+def test_the_sum_for_any_goal_decides_between_any_two_positions(width, height):
+    goal = named_goal("standard", width, height)
+    for start in (goal, goal.swap(1, 2)):
+        alike = {
+            tiles
+            for tiles in permutations(range(width * height))
+            if (sum_for_any_goal(tiles, width) - sum_for_any_goal(start.tiles, width)) % 2 == 0
+        }
+        assert set(naive.distances(start.tiles, width)) == alike
+
+
+def sum_for_any_goal(tiles, width):
+    order = [tile or len(tiles) for tile in tiles]
+    return sum(one > other for one, other in combinations(order, 2)) + sum(divmod(tiles.index(0), width)) + 2

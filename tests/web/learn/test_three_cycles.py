@@ -2,6 +2,7 @@
 
 import re
 from itertools import combinations, pairwise
+from math import perm
 
 import pytest
 
@@ -9,6 +10,7 @@ from tests.web.learn.page import words
 from webapp.lessons.figures import conjugated, staged
 from webapp.puzzle import Board, count_swaps, named_goal, parse_moves
 from webapp.puzzle.moves import inverted
+from webapp.solver.states.cells import neighbours
 
 
 def test_three_tiles_far_apart_go_round_in_three_stages_and_all_others_come_back(client):
@@ -98,3 +100,27 @@ def test_a_position_that_is_not_solved_in_stages_gets_a_sentence(client, text, s
     assert lesson.status_code == 200
     assert sentence in words(lesson)
     assert "<b>" not in lesson.text
+
+
+@pytest.mark.parametrize(("width", "height"), [(2, 3), (3, 3), (4, 3), (4, 4)])
+def test_the_last_two_tiles_of_a_row_always_get_in_and_nothing_blocks_the_others(width, height):
+    for column in range(width - 1):
+        free = set(range(column, width * height))
+        carried = 2 if column == width - 2 else 1
+        block = {row * width + each for row in range(3) for each in (width - 2, width - 1)}
+        for cells in (free, block) if carried == 2 else (free,):
+            assert len(arrangements(width, height, cells, carried)) == perm(len(cells), carried + 1)
+
+
+def arrangements(width, height, cells, carried):
+    """Return where moves within `cells` can bring the blank and the carried tiles."""
+    start = tuple(sorted(cells)[: carried + 1])
+    found, waiting = {start}, [start]
+    while waiting:
+        blank, *tiles = waiting.pop()
+        for cell in neighbours(width, height, blank):
+            after = (cell, *(blank if tile == cell else tile for tile in tiles))
+            if cell in cells and after not in found:
+                found.add(after)
+                waiting.append(after)
+    return found
