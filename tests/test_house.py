@@ -203,6 +203,12 @@ def test_the_solver_needs_no_server():
     assert run.stdout.split() == []
 
 
+def test_assertions_on_all_elements_name_those_that_fail():
+    generator = re.compile(r"^ *assert (?:all|not any)\((?!\*|map\().* for .* in ", re.MULTILINE)
+    blind = {path.name: generator.findall(path.read_text()) for path in (ROOT / "tests").rglob("*.py")}
+    assert {name: found for name, found in blind.items() if found} == {}
+
+
 def test_every_module_opens_with_a_sentence():
     silent = [str(path) for path in sources() if not ast.get_docstring(ast.parse(path.read_text()))]
     assert silent == []

@@ -299,7 +299,7 @@ def test_each_slide_off_the_path_changes_the_moves_left_by_one(visit: Visit) -> 
         page.keyboard.press(key)
         page.wait_for_function("() => /^[0-9]+$/.test(document.querySelector('[data-show=left]').textContent)")
         shown.append(int(page.locator("[data-show=left]").inner_text()))
-    assert all(abs(one - other) == 1 for one, other in zip(shown, shown[1:], strict=False)), shown
+    assert [(one, other) for one, other in zip(shown, shown[1:], strict=False) if abs(one - other) != 1] == [], shown
 
 
 @pytest.mark.slow

@@ -67,11 +67,11 @@ def check_returning(reason, goal, _before, replays, _moves):
         place = goal.tiles.index(tile)
         assert one.positions[0][place] == tile
         assert any(tiles[place] != tile for tiles in one.positions)
-        assert all(tiles[place] == tile for tiles in other.positions)
+        assert [tiles for tiles in other.positions if tiles[place] != tile] == []
     assert reason.numbers == [sum(one.moved[tile] for tile in reason.tiles)]
     in_place = {tile for tile, wanted in zip(one.positions[0], goal.tiles, strict=True) if tile == wanted != 0}
     assert set(reason.tiles) == {tile for tile in in_place if one.moved[tile] and not other.moved[tile]}
-    assert not any(other.moved[tile] and not one.moved[tile] for tile in in_place)
+    assert [tile for tile in in_place if other.moved[tile] and not one.moved[tile]] == []
 
 
 def check_too_early(reason, goal, _before, replays, _moves):

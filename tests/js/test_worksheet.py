@@ -58,7 +58,7 @@ def test_the_lengths_rise_evenly(run: Run) -> None:
 def test_half_of_the_positions_cannot_be_solved_and_the_seed_decides_which(run: Run) -> None:
     ask = "return js.solvableOf({ ...js.DEFAULTS, count: 9, seed: given, asksSolvable: true });"
     found = [run(ask, seed) for seed in range(20)]
-    assert all(each.count(False) == 4 for each in found)
+    assert [each for each in found if each.count(False) != 4] == []
     assert found == [run(ask, seed) for seed in range(20)]
     assert len({tuple(each) for each in found}) > 5
     assert all(run("return js.solvableOf({ ...js.DEFAULTS, count: 9, asksSolvable: false });"))

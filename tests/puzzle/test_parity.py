@@ -138,7 +138,7 @@ def test_figures_are_those_of_the_slow_twins(board):
 def test_a_move_never_changes_the_verdict(board):
     goal = named_goal("standard", board.width, board.height)
     solvable = check(board, goal).solvable
-    assert all(check(board.slide(move), goal).solvable == solvable for move in board.legal_moves())
+    assert [move for move in board.legal_moves() if check(board.slide(move), goal).solvable != solvable] == []
 
 
 @pytest.mark.parametrize(

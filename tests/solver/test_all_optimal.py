@@ -12,7 +12,7 @@ from webapp.solver.all_optimal import AllOptimal, all_optimal
 def found(board, goal, most=0, **wishes):
     """Return the final event of the search, after checking the solutions that it lists."""
     *infos, last = all_optimal(board, goal, most, **wishes)
-    assert all(isinstance(info, Info) for info in infos)
+    assert [info for info in infos if not isinstance(info, Info)] == []
     assert isinstance(last, AllOptimal)
     assert len(set(map(format_moves, last.solutions))) == len(last.solutions) == min(most, last.count)
     for moves in last.solutions:

@@ -55,7 +55,7 @@ def test_style_sheets_come_in_one_answer_in_their_order(client, app, address):
     css = Path(app.static_folder) / "css"
     assert answer.text == (css / "tokens.css").read_text() + (css / "base.css").read_text()
     assert (answer.mimetype, answer.headers["Cache-Control"]) == ("text/css", "public, max-age=31536000, immutable")
-    assert all(client.get(sheet, buffered=True).mimetype == "text/css" for sheet in sheets)
+    assert [sheet for sheet in sheets if client.get(sheet, buffered=True).mimetype != "text/css"] == []
     other = client.get("/static/0123456789abcdef/joined/tokens+base.css", buffered=True)
     assert (other.text, other.headers["Cache-Control"]) == (answer.text, "no-cache")
 

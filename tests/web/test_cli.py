@@ -143,7 +143,7 @@ def test_scrambles_are_solvable_and_repeat_by_their_seed():
     first = taquin("scramble", "--size", "3x4", "--seed", "7", "--count", "3")
     boards = [Board.parse(line) for line in first.stdout.splitlines()]
     assert [board.size for board in boards] == ["3x4"] * 3 and len(set(boards)) == 3
-    assert all(check(board, named_goal("standard", 3, 4)).solvable for board in boards)
+    assert [board for board in boards if not check(board, named_goal("standard", 3, 4)).solvable] == []
     assert taquin("scramble", "--size", "3x4", "--seed", "7", "--count", "3").stdout == first.stdout
     assert taquin("scramble").stdout != taquin("scramble").stdout
 

@@ -49,7 +49,7 @@ def test_it_carries_the_files_of_the_page(wheel):
     for folder in ("static", "templates"):
         files = {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*") if path.is_file()}
         assert {f"webapp/{name}" for name in files} <= names
-    assert not any(name.startswith(("tests/", "static/", "templates/")) for name in names)
+    assert [name for name in names if name.startswith(("tests/", "static/", "templates/"))] == []
     assert "webapp/py.typed" in names
 
 

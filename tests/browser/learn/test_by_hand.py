@@ -46,7 +46,7 @@ def test_every_task_is_practised_by_its_sentences_and_fingers(visit: Visit) -> N
         reader.solve()
         expect(practice.locator(".said")).to_have_class(re.compile("good"))
         wanted = map(int, str(practice.get_attribute("data-wanted") or "11 12 15").split())
-        assert all(reader.cells[tile] == tile - 1 for tile in wanted)
+        assert [tile for tile in wanted if reader.cells[tile] != tile - 1] == []
 
 
 @pytest.mark.slow
@@ -65,7 +65,7 @@ def test_a_scramble_is_solved_by_the_sentences_alone(visit: Visit) -> None:
     reader.follow()
     expect(board.get_by_text("1 is finished and locked.")).to_be_hidden()
     reader.solve()
-    assert all(reader.cells[tile] == tile - 1 for tile in range(1, 16))
+    assert [tile for tile in range(1, 16) if reader.cells[tile] != tile - 1] == []
     expect(page.locator("[data-result='2']")).to_have_text("solved, without asking for help")
 
 

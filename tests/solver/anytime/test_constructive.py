@@ -85,7 +85,7 @@ def test_groups_hold_every_tile_once_and_leave_no_tile_alone_at_a_dead_end(width
         [label for label in group if label >= 0] for group in groups_of(width, height, blank, size, False).tolist()
     ]
     assert sorted(sum(groups, [])) == [cell for cell in range(width * height) if cell != blank]
-    assert all(len(group) <= size for group in groups[:-1])
+    assert [group for group in groups[:-1] if len(group) > size] == []
     free = set(range(width * height))
     for group in groups[:-1]:
         dead_ends = {cell for cell in group if sum(beside in free for beside in beside_of(cell, width, height)) == 1}

@@ -38,7 +38,7 @@ def test_a_pattern_knows_the_nearest_of_the_positions_that_it_cannot_tell_apart(
 )
 def test_a_square_is_seen_reflected_too(goal, count):
     assert len(views(goal).units) == count
-    assert all(len(tiles) == 6 for tiles in patterns_of(views(goal)))
+    assert [tiles for tiles in patterns_of(views(goal)) if len(tiles) != 6] == []
 
 
 def test_codes_follow_the_moves():

@@ -8,9 +8,9 @@ from webapp.solver.pattern_databases.catalogue import SHAPES, patterns, views
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: f"{shape.name} {shape.blank + 1}")
 def test_the_catalogue_has_every_tile_once_in_each_partition(shape):
     tiles = [cell for cell in range(shape.width * shape.height) if cell != shape.blank]
-    assert all(sorted(sum(partition, ())) == tiles for partition in shape.partitions)
+    assert [partition for partition in shape.partitions if sorted(sum(partition, ())) != tiles] == []
     assert max(map(len, patterns(shape))) <= 8
-    assert all(symmetry[shape.blank] == shape.blank for _, symmetry in views(shape))
+    assert [symmetry for _, symmetry in views(shape) if symmetry[shape.blank] != shape.blank] == []
 
 
 def test_reflection_applies_where_a_symmetry_keeps_the_blank():

@@ -37,7 +37,7 @@ def builder():
 
 def test_work_is_done_in_the_order_in_which_it_was_ordered(builder):
     futures = [builder.order(name, builder.note(name)) for name in "abc"]
-    assert not any(future.done() for future in futures)
+    assert [future for future in futures if future.done()] == []
     builder.let_go()
     assert futures[-1].result(60) is None and all(future.done() for future in futures)
     assert builder.done == ["a", "b", "c"]

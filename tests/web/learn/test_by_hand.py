@@ -54,7 +54,7 @@ def test_the_way_out_of_the_trap_is_the_shortest(client):
 def test_every_board_to_practise_on_can_be_solved(client):
     boards = figures(client.get("/learn/by-hand"))
     assert len(boards) >= 10
-    assert all(can_reach(board, goal) for board, goal in boards)
+    assert [(board, goal) for board, goal in boards if not can_reach(board, goal)] == []
 
 
 def fewest_moves(board, places, kept=frozenset()):
