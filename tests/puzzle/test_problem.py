@@ -83,6 +83,11 @@ def test_a_goal_at_fault_is_told_from_faces_at_fault(goal):
     assert not isinstance(raised.value, InvalidGoal)
 
 
+def test_the_names_on_offer_include_the_magic_square():
+    with pytest.raises(InvalidGoal, match="name one of standard, .*, turned, magic, or write"):
+        Problem.parse(STANDARD, "sideways")
+
+
 @pytest.mark.parametrize("goal", [named_goal("standard", 3, 2), MAGIC, "spiral"], ids=str)
 def test_a_goal_of_another_kind_or_size_is_no_problem(goal):
     with pytest.raises(InvalidGoal):

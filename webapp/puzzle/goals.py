@@ -1,6 +1,6 @@
 """Goals: the positions to reach, given by a name that works for any size, or by the text form of a position."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from webapp.i18n.sentences import gettext
@@ -62,10 +62,10 @@ def named_goal(name: str, width: int, height: int) -> Board:
     return Board(width, height, tuple(tiles))
 
 
-def parse_goal(text: str, width: int, height: int) -> Board:
+def parse_goal(text: str, width: int, height: int, others: Sequence[str] = ()) -> Board:
     """Read a goal for a board of this size: a name, or a position in the text form.
 
-    Raises InvalidBoard if the text is neither, or is a position of another size.
+    Raises InvalidBoard if the text is neither, or is a position of another size; it then names `others` too.
     """
     text = text.strip()
     if text in _PATHS:
@@ -74,7 +74,7 @@ def parse_goal(text: str, width: int, height: int) -> Board:
         complaint = gettext(
             "'{goal}' is not a goal: name one of {names}, or write a position.",
             goal=text[:40],
-            names=with_commas(GOAL_NAMES),
+            names=with_commas([*GOAL_NAMES, *others]),
         )
         raise InvalidBoard(complaint)
     goal = Board.parse(text)

@@ -58,7 +58,7 @@ class Problem:
     def parse(cls, board: Board, goal: str = "standard", faces: str = "") -> "Problem":
         """Read a goal and faces for a board in their text forms. Raises InvalidBoard; for the goal, InvalidGoal."""
         try:
-            wanted = MAGIC if goal.strip() == MAGIC else parse_goal(goal, board.width, board.height)
+            wanted = MAGIC if goal.strip() == MAGIC else parse_goal(goal, board.width, board.height, [MAGIC])
         except InvalidBoard as error:
             raise InvalidGoal(str(error)) from None
         asked = cls(board, wanted)
