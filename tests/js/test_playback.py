@@ -1,7 +1,10 @@
 """Playback of moves: in real time, and in a loop."""
 
+import re
+
 from tests.js.conftest import Run
 from tests.js.held_time import HELD_TIME
+from tests.servers import ROOT
 
 MODULES = ["game/game", "game/playback", "puzzle/moves", "puzzle/position"]
 
@@ -11,6 +14,11 @@ PRELUDE = HELD_TIME
 
 LONGEST, REST = 3000, 1000
 """longest pause that is shown, and the pause before the first move, in milliseconds"""
+
+
+def test_the_usual_speed_is_the_one_that_the_page_selects(run: Run) -> None:
+    selected = re.findall(r'<option value="(\d+)" selected>', (ROOT / "templates/_transport.html").read_text())
+    assert selected == [str(run("return js.DEFAULT_SPEED;"))]
 
 
 def test_real_time_keeps_the_pauses_but_for_long_ones(run: Run) -> None:

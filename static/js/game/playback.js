@@ -10,7 +10,7 @@ import { createListeners } from "./listeners.js";
 /** Real-time speed: replays the original pauses between moves. */
 export const REAL = "real";
 
-const DEFAULT_SPEED = 4; // moves per second
+export const DEFAULT_SPEED = 4; // moves per second; the page offers it as the selected one
 const MAX_PAUSE_MS = 3000; // in real time
 const END_PAUSE_MS = 1000; // before the first move in real time, and before a loop restarts
 

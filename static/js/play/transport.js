@@ -5,7 +5,7 @@
  * Read on with `step-words.js`, `wheel.js`, and `game/playback.js`, which plays the game.
  */
 
-import { REAL } from "../game/playback.js";
+import { DEFAULT_SPEED, REAL } from "../game/playback.js";
 import { stageAt, stepByStages } from "../game/stages.js";
 import { gettext } from "../i18n/gettext.js";
 import { disable, html, partsOf, write } from "../ui/dom.js";
@@ -152,8 +152,6 @@ function createMarks(element, onChoose) {
 
 /* The replay speed, saved as a preference; real time is offered only if the times of the moves are known. */
 
-const DEFAULT_SPEED = "4"; // moves per second
-
 /**
  * `hasTimes()` tells whether the times of the game's moves are known. Returns a function that redraws the choice.
  *
@@ -162,10 +160,11 @@ const DEFAULT_SPEED = "4"; // moves per second
  */
 function createSpeed(select, { playback, hasTimes }) {
   const real = /** @type {HTMLOptionElement} */ ([...select.options].find(({ value }) => value === REAL));
-  const saved = readPreference("speed") ?? DEFAULT_SPEED;
-  const chosen = [...select.options].some(({ value }) => value === saved) ? saved : DEFAULT_SPEED;
+  const usual = String(DEFAULT_SPEED);
+  const saved = readPreference("speed") ?? usual;
+  const chosen = [...select.options].some(({ value }) => value === saved) ? saved : usual;
   let isReal = chosen === REAL;
-  let steady = isReal ? DEFAULT_SPEED : chosen; // the speed if real time is not chosen or not known
+  let steady = isReal ? usual : chosen; // the speed if real time is not chosen or not known
 
   function draw() {
     const isKnown = hasTimes();
@@ -179,7 +178,7 @@ function createSpeed(select, { playback, hasTimes }) {
   select.addEventListener("change", () => {
     isReal = select.value === REAL;
     if (!isReal) playback.speed = Number((steady = select.value));
-    writePreference("speed", select.value === DEFAULT_SPEED ? null : select.value);
+    writePreference("speed", select.value === usual ? null : select.value);
     draw();
   });
   return draw;
