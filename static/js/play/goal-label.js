@@ -9,8 +9,9 @@ import { formatPosition, rowsOf } from "../puzzle/position.js";
 import { formatWords } from "../puzzle/words.js";
 import { svg } from "../ui/dom.js";
 /** @import { Game } from "../game/game.js" */
+/** @import { GoalName } from "../puzzle/goals.js" */
 
-export const GOAL_WORDS = /** @type {Record<string, string>} */ ({
+export const GOAL_WORDS = /** @type {Record<string, string>} */ (/** @satisfies {Record<GoalName | typeof MAGIC | "custom", string>} */ ({
   standard: gettext("standard"),
   "blank-first": gettext("blank-first"),
   columns: gettext("columns"),
@@ -21,7 +22,7 @@ export const GOAL_WORDS = /** @type {Record<string, string>} */ ({
   magic: gettext("magic"),
   // Translators: a goal that is the player's own position
   custom: gettext("custom"),
-});
+}));
 
 export function goalName(/** @type {string} */ goalText) {
   return isGoalName(goalText) || goalText === MAGIC ? goalText : "custom";
