@@ -29,6 +29,8 @@ VALUES = {"host": "0.0.0.0", "searches": "5", "tables": "small", "storage": "red
 """of options whose value is not any number or text"""
 SHARED = ("-m venv", "install --require-hashes", "install --no-deps")
 """the steps that both the README and the container recipe take"""
+SETTINGS = [option for option in serve.params if option.allow_from_autoenv]
+"""the options of a service; `--reload` is for those who change the code"""
 
 
 def pinned():
@@ -83,16 +85,16 @@ def test_the_unit_starts_what_the_lines_install():
 
 
 def test_what_they_set_is_a_setting():
-    known = {f"TAQUIN_{option.name.upper()}" for option in serve.params} | {"TAQUIN_TABLES_FOLDER"}
+    known = {f"TAQUIN_{option.name.upper()}" for option in SETTINGS} | {"TAQUIN_TABLES_FOLDER"}
     assert set(re.findall(r"TAQUIN_[A-Z_]+\b", UNIT + README)) <= known
 
 
 def test_the_table_of_options_has_all_of_them():
     listed = re.findall(r"`(--[a-z-]+)`", "".join(re.findall(r"^\| (`--.*?) \|", README, re.MULTILINE)))
-    assert sorted(listed) == sorted(name for option in serve.params for name in option.opts)
+    assert sorted(listed) == sorted(name for option in SETTINGS for name in option.opts)
 
 
-@pytest.mark.parametrize("option", serve.params, ids=lambda option: option.name)
+@pytest.mark.parametrize("option", SETTINGS, ids=lambda option: option.name)
 def test_each_option_is_an_environment_variable(option, monkeypatch):
     """The server would start with the value of the variable, as it does with that of the option."""
     given = []

@@ -125,7 +125,7 @@ for _command in (
 @service_option(
     "--searches", type=click.IntRange(1), help="Searches at once, in all processes; a core each unless given."
 )
-@click.option("--reload/--no-reload", help="Start again after each change to the code.")
+@click.option("--reload/--no-reload", allow_from_autoenv=False, help="Start again after each change to the code.")
 def serve(host: str, port: int, workers: int, tables: str, searches: int | None, reload: bool, **settings: Any) -> None:
     """Start the server and print its address."""
     if reload:
