@@ -54,9 +54,10 @@ def test_a_command_prints_what_is_shown(command, output, path_to_taquin, tmp_pat
     assert doctest.OutputChecker().check_output(output, run.stdout, FLAGS), run.stdout
 
 
-def test_the_python_of_the_tour_runs():
-    examples = doctest.DocTestParser().get_doctest(README, {}, "README.md", "README.md", 0)
-    assert doctest.DocTestRunner(optionflags=FLAGS).run(examples) == doctest.TestResults(failed=0, attempted=6)
+@pytest.mark.parametrize(("name", "attempted"), [("README.md", 5), ("webapp/solver/README.md", 22)])
+def test_the_python_of_a_document_runs(name, attempted):
+    examples = doctest.DocTestParser().get_doctest(DOCUMENTS[name], {}, name, name, 0)
+    assert doctest.DocTestRunner(optionflags=FLAGS).run(examples) == doctest.TestResults(failed=0, attempted=attempted)
 
 
 def shown_requests():

@@ -43,6 +43,7 @@ SOLVER_ROOMS = [
     {"choice"},
     {"prepare", "run"},
     {"solving"},
+    {"library"},
     {"all_optimal"},
     {"coach"},
     {"judge"},

@@ -18,7 +18,7 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
 from webapp.puzzle.moves import length_stm
 from webapp.puzzle.parity import can_reach, check
-from webapp.puzzle.problem import Goal, Problem
+from webapp.puzzle.problem import Problem
 from webapp.solver.algorithms.breadth_first import FaceSearch
 from webapp.solver.algorithms.nearest_goal import NearestGoal
 from webapp.solver.algorithms.search import Search, SearchProblem, nothing
@@ -171,7 +171,7 @@ Events = Generator[Event, None, None]
 
 def solve(
     board: Board,
-    goal: Goal,
+    goal: Board | str,
     solver: str = AUTO,
     heuristic: str = AUTO,
     weight: float = 1.0,
@@ -179,9 +179,14 @@ def solve(
     limit: Limit | None = None,
     faces: Faces | None = None,
 ) -> Events:
-    """Search for moves from `board` to `goal`, like `search` but without a request."""
+    """Search for moves from `board` to `goal`, like `search` but without a request.
+
+    The goal is a position or the text of a goal: a name such as `snake` or `magic`, or a position in the text form.
+    Raise InvalidGoal for another text and for a goal of another size.
+    """
+    wanted = Problem.parse(board, goal).goal if isinstance(goal, str) else goal
     options = SearchOptions(solver, heuristic, weight, metric)
-    return search(SearchRequest(Problem(board, goal, faces), options, limit or Limit()))
+    return search(SearchRequest(Problem(board, wanted, faces), options, limit or Limit()))
 
 
 def search(request: SearchRequest, follow: Follow | None = None) -> Events:
