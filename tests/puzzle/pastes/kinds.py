@@ -423,6 +423,100 @@ KINDS = [
         position="8 1 3/4 0 2/7 6 5",
     ),
     Kind("Numerals in words", "vii ii iv\nv _ vi\nviii iii i", position="7 2 4/5 0 6/8 3 1"),
+    Kind(
+        "Goal named in other languages",
+        "目标：空格在左上角\n8 1 3\n4 0 2\n7 6 5",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="blank-first",
+    ),
+    Kind(
+        "Goal named in other languages",
+        "목표: 나선형\n8 1 3\n4 0 2\n7 6 5",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="spiral",
+    ),
+    Kind(
+        "Goal named in other languages",
+        "решить до улитки\n8 1 3\n4 0 2\n7 6 5",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="spiral",
+    ),
+    Kind(
+        "Columns with names", "start,goal\n813402765,423801765", position="8 1 3/4 0 2/7 6 5", goal="4 2 3/8 0 1/7 6 5"
+    ),
+    Kind(
+        "Arguments of a call or a command",
+        "java Puzzle 813402765 423801765",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="4 2 3/8 0 1/7 6 5",
+    ),
+    Kind(
+        "Arguments of a call or a command",
+        "solve([[8,1,3],[4,0,2],[7,6,5]], [[4,2,3],[8,0,1],[7,6,5]])",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="4 2 3/8 0 1/7 6 5",
+    ),
+    Kind(
+        "Words around a start and a goal",
+        "8 1 3\n4 0 2\n7 6 5\nto get\n4 2 3\n8 0 1\n7 6 5",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="4 2 3/8 0 1/7 6 5",
+    ),
+    Kind(
+        "Words around a start and a goal",
+        "混乱状态\n8 1 3\n4 0 2\n7 6 5\n还原状态\n4 2 3\n8 0 1\n7 6 5",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="4 2 3/8 0 1/7 6 5",
+    ),
+    Kind(
+        "Numbers above and below a board",
+        "2023/10/03 12:04:05\n8 1 3\n4 0 2\n7 6 5\n2023/10/03",
+        position="8 1 3/4 0 2/7 6 5",
+    ),
+    Kind("Goal with an unknown name", "target = zigzagged\n8 1 3\n4 0 2\n7 6 5", fault="'zigzagged'"),
+    Kind(
+        "Goal named in a sentence",
+        "8 1 3\n4 0 2\n7 6 5\n\nThe goal is a spiral.",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="spiral",
+    ),
+    Kind(
+        "Goal named in a sentence",
+        "Find a path to a goal with the blank in the top left corner\n8 1 3\n4 0 2\n7 6 5",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="blank-first",
+    ),
+    Kind(
+        "Goal named in a sentence",
+        "Goal: 0 at the bottom right\n8 1 3\n4 0 2\n7 6 5",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="standard",
+    ),
+    Kind(
+        "Words around a start and a goal",
+        "Given\n8 1 3\n4 0 2\n7 6 5\nRequired\n1 2 3\n8 0 4\n7 6 5",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="1 2 3/8 0 4/7 6 5",
+    ),
+    Kind(
+        "Two boards in quotes",
+        './solve "8 1 3 4 0 2 7 6 5" "1 2 3 8 0 4 7 6 5"',
+        position="8 1 3/4 0 2/7 6 5",
+        goal="1 2 3/8 0 4/7 6 5",
+    ),
+    Kind(
+        "Rows behind bullets",
+        "board:\n  - [8, 1, 3]\n  - [4, 0, 2]\n  - [7, 6, 5]\ngoal:\n  - [1, 2, 3]\n  - [8, 0, 4]\n  - [7, 6, 5]",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="1 2 3/8 0 4/7 6 5",
+    ),
+    Kind("Comment behind a number", "3#size\n8 1 3#x\n4 0 2\n7 6 5", position="8 1 3/4 0 2/7 6 5"),
+    Kind(
+        "A time above a drawn grid",
+        "Time: 0:00\n+---+---+---+\n| 8 | 1 | 3 |\n| 4 |   | 2 |\n| 7 | 6 | 5 |\n+---+---+---+",
+        position="8 1 3/4 0 2/7 6 5",
+    ),
+    Kind("Numerals in words", "vii ii iv\nv _ vi\nviii iii i", position="7 2 4/5 0 6/8 3 1"),
 ]
 
 PRINTOUTS = [

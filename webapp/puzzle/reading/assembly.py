@@ -35,6 +35,8 @@ MIN_WORDS_OF_PROSE = 6
 
 MAX_LEFT_OUT = 20
 """parts of a text that are listed as left out"""
+MAX_CALL_CHARACTERS = 100
+"""in front of the first of two boards, in which a call or a command may be"""
 MAX_OMITTED_CHARACTERS = 40
 """of each of them, as text"""
 
@@ -46,6 +48,11 @@ _DIGIT = re.compile(r"[0-9]")
 _LETTER_OR_DIGIT = re.compile(r"[^\W_]")
 _NUMBERS = re.compile(r"[0-9]++")
 _WORDS = re.compile(r"[^\W\d_]{2,}+")
+_CALL = re.compile(
+    r"(?:(?:^|[$>][ ])(?:\./|(?:java|python3?|node|ruby|perl)[ ])[\w./ -]{1,60}|[a-z]\w{0,30}\()[ \[({\"']{0,4}\Z",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""in front of the first argument, as in `./solve "1 2 3 0" "3 2 1 0"` and `solve([1, 2, 3, 0], [3, 2, 1, 0])`"""
 _ANYTHING = re.compile(r"[^\n]")
 
 
@@ -194,13 +201,14 @@ def _goal(start: Found, boards: Sequence[Found], listed: Sequence[Found], text: 
 
 def _is_pair(start: Found, second: Found, text: str) -> bool:
     """Return whether two boards without words between them are a start and its goal."""
-    is_alone = second.is_next and not second.role and (start.is_labelled or not has_words(text))
+    are_arguments = _CALL.search(text[max(0, start.place[0] - MAX_CALL_CHARACTERS) : start.place[0] + 1]) is not None
+    is_alone = second.is_next and not second.role and (start.is_labelled or are_arguments or not has_words(text))
     between = text[start.place[1] - 1 : second.place[0] + 1]
     numbers = {int(number[:5]) for number in _NUMBERS.findall(_without(text, [start, second]))}
     is_list = '","' in between or not numbers <= {start.board.width, start.board.height}
     return (
         is_alone
-        and (start.is_labelled or not is_list)
+        and (start.is_labelled or are_arguments or not is_list)
         and second.place > start.place
         and resized(second.reading, start.board) is not None
     )

@@ -18,7 +18,7 @@ MAX_CHARACTERS_OF_PAIR = 2_000
 Rows = list[list[str]]
 """the labels of the tiles, row by row; empty for the blank"""
 
-_APART = re.compile(rf"\n[ \t]*+\n|{ARROW}|\s(?:{TO})\s|[ ]=[ ]", re.IGNORECASE)
+_APART = re.compile(rf"\s{{1,4}}(?:{TO})\s{{1,4}}|\n[ \t]*+\n|{ARROW}|[ ]=[ ]", re.IGNORECASE)
 _LEADING_ROLE = re.compile(rf"\W{{0,3}}(?:{ROLE.pattern})\w{{0,12}}[:=\s]{{1,3}}", re.IGNORECASE)
 _CELL = re.compile(r"[^\s,;|\[\](){}\"'/]+")
 

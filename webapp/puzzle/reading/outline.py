@@ -30,7 +30,7 @@ MAX_LABEL_CHARACTERS = 80
 _SOLVABLE = re.compile(r"^[ \t]{0,9}#[ \t]{0,9}(?:this )?puzzle is (un|not )?solvable", re.IGNORECASE | re.MULTILINE)
 """what the generator of the 42 school writes above its puzzles, whose goal is the spiral"""
 _UNKNOWN_GOAL = re.compile(
-    r"(?:--goal[= ]|(?<!\w)goal(?:[ _-]?(?:state|name|type))?[\"']?[ ]?[:=][ ]?)[\"']?"
+    r"(?:--goal[= ]|(?<!\w)(?:goal|target)(?:[ _-]?(?:state|name|type))?[\"']?[ ]?[:=][ ]?)[\"']?"
     r"([a-z][a-z_-]{2,20}(?:[ ][a-z]{2,15})?)[\"']?[,;]?[ \t]{0,9}(?:\n|\Z)",
     re.IGNORECASE,
 )
@@ -50,13 +50,17 @@ _STATED = re.compile(
 """the length of a solution: `cost_of_path: 3` or `3 moves`"""
 
 
-_DATE = re.compile(r"(?<![\w.-])(?:[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}[./][0-9]{1,2}[./](?:19|20)[0-9]{2})(?![\w-])")
-"""such as `2021-05-03` or `3.5.2021`"""
+_DATE = re.compile(
+    r"(?<![\w.-])(?:[0-9]{4}(?:-[0-9]{2}-|/[0-9]{2}/)[0-9]{2}|[0-9]{1,2}[./][0-9]{1,2}[./](?:19|20)[0-9]{2})(?![\w-])"
+)
+"""such as `2021-05-03`, `2021/05/03` or `3.5.2021`"""
 _CELL = re.compile(r"[^\s,;|\[\](){}\"']++")
 _NAME_OF_BLANK = re.compile(r"[^\W\d_][^\d\s]{0,11}")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _BARE_WORDS = BLANK_WORDS | {"wide", "high", "by"}
 
+_BETWEEN_NAMES = re.compile(r"(?:[^\W\d]|[ ](?![ ]))*+(?:[,;|\t]|[ ]{2})[^\d:=\[({]*+")
+"""such as `_state,` between the names of two columns"""
 _COUNT_ABOVE = re.compile(r"(?:\A|\n)[ \t]{0,9}([0-9]{1,4})[ \t]{0,9}\n\s{0,9}\Z")
 
 
@@ -115,9 +119,16 @@ def regions(text: str) -> list[Region]:
     found, last, role = [], 0, ""
     for label in LABEL.finditer(text):
         found.append(Region(role, last, label.start()))
-        role, last = label.lastgroup or "", label.end()
+        role, last = "start" if _is_header(text, label) else label.lastgroup or "", label.end()
     found.append(Region(role, last, len(text)))
     return [region for region in found if text[region.start : region.end].strip(" \t\n,;:{}[]()\"'")]
+
+
+def _is_header(text: str, label: re.Match[str]) -> bool:
+    """Return whether a label ends a line of names, such as `start,goal`, in which the start is first."""
+    names = text[max(text.rfind("\n", 0, label.start()) + 1, label.start() - MAX_LABEL_CHARACTERS) : label.start()]
+    first = ROLE.search(names)
+    return first is not None and first.lastgroup == "start" and _BETWEEN_NAMES.fullmatch(names, first.end()) is not None
 
 
 def role_before(text: str, start: int, end: int) -> str:

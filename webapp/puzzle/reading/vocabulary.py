@@ -16,7 +16,8 @@ WIDE_MARKS = "□■▢▣◻◼◽◾▪▫◆◇⬜⬛☐⚪⚫🔴🔵🟠�
 BLANK_WORDS = frozenset(
     """
     x xx b e o n blank empty null none nil nan hole gap space undefined leer leerfeld vide trou vacío vacio hueco vazio
-    espaço espacio vuoto пусто пустая пустой пустое пробел дырка х 空 空格 空白 空位 口 無 无 なし 빈칸 빈 공백
+    espaço espacio vuoto frei пусто пустота дыра пустая пустой пустое пробел дырка х
+    空 空格 空格子 空白 空位 空欄 空き 口 無 无 なし 빈칸 빈자리 빈공간 빈 공백
     فارغ فراغ खाली रिक्त
     """.split()
 )
@@ -28,21 +29,21 @@ _ROLES = {
         start initial begin source current scrambl input =init =src =from unsolved
         начальн исходн стартов начал =старт =из =дано =было =вход =given =before
         初始 起始 起点 起點 开始 開始 输入 輸入 初态 初態 当前 當前 打乱 从 從
-        初期 入力 スタート 最初
+        初期 入力 スタート 最初 出発 混乱 混亂
         초기 시작 입력 현재 출발
         inicial inicio =origen =desde entrada comienzo =partida início começo =origem
         départ =début entrée =initiale
-        anfang ausgang eingabe aktuell początk iniziale
+        anfang =vorher ausgang eingabe aktuell początk iniziale
         البداية الابتدائ البدائ المدخل
         प्रारंभ प्रारम्भ आरंभ आरम्भ शुरु शुरू इनपुट""",
     "goal": """
-        goal target final desired destination solved finish objective endstate =end =want =wanted =aim =endstate
+        goal target final desired destination solved finish objective endstate =end =want =wanted =aim =endstate =dst
         целев =цель =цели конечн финальн итогов желаем получ =конец =стало =required
-        目标 目標 终点 終點 终止 終止 最终 最終 结束 結束 终态 終態 期望 完成 ゴール
+        目标 目標 终点 終點 终止 終止 最终 最終 结束 結束 终态 終態 期望 完成 还原 還原 复原 復原 ゴール 到着
         목표 최종 도착 완성
         objetivo =meta =destino deseado desejado =alvo
         objectif arrivée =but =cible visée
-        ziel endzustand endstellung gewünscht doel eindtoestand obiettivo docelow końcow
+        ziel =soll =nachher endzustand endstellung gewünscht doel eindtoestand obiettivo docelow końcow
         الهدف النهائ
         लक्ष्य अंतिम अन्तिम""",
     "rest": """
@@ -66,15 +67,16 @@ _NOUNS = (
 _KORF = r"korf'?s?[ ](?:goal|convention|order(?:ing)?|form)"
 _BLANK = r"(?:zero|blank|empty|hole|gap|0)"
 _IN_CORNER = rf"{_BLANK}[ ](?:(?:tile|square|cell|space)[ ])?(?:is[ ])?(?:(?:in|at)[ ])?(?:the[ ])?"
-"""in front of `top left`"""
+"""in front of `top left`, as in `blank in the top left`"""
 GOAL_WORDS = {
     "standard": rf"standard|classic(?:al)?|usual|normal|{_BLANK}[ _-]?last|{_IN_CORNER}(?:bottom|lower)[ -]right"
-    r"|по порядку|стандартн\w{1,4}|标准|標準",
+    r"|空格?在(?:右下角?|最后|最後)|пуст\w{2,4}(?: клетка)? в правом нижнем углу|по порядку|стандартн\w{1,4}|标准|標準",
     "blank-first": rf"{_BLANK}[ _-]?(?:is[ ])?first|{_KORF}|{_IN_CORNER}(?:top|upper)[ -]left"
-    r"|ноль первый|空格在前|空在前",
+    r"|ноль первый|пуст\w{2,4}(?: клетка)? в левом верхнем углу|空(?:格|白)?[在が](?:最?前|左上角?)|빈칸이? ?왼쪽 위"
+    r"|(?:hueco|vacío) (?:primero|arriba a la izquierda)|(?:leeres feld|lücke) oben links|case vide en haut à gauche",
     "spiral": r"spirals?|snail|(?<!counter)(?<!anti)(?<!counter-)(?<!anti-)clockwise|espiral|caracol|escargot|spirale"
     r"|schnecke|спираль\w?|улитк\w|по часовой стрелке"
-    r"|螺旋[状狀形]?|蜗牛|蝸牛|顺时针|順時針|らせん|渦巻き|時計回り|나선|달팽이",
+    r"|螺旋[状狀形]?|蜗牛|蝸牛|(?:顺时针|順時針)(?:螺旋)?|らせん|渦巻き|時計回り|나선형?|달팽이",
     "snake": r"snake|boustrophedon|serpentine|zig-?zag|serpiente|schlange|serpent|змейк\w|蛇形|지그재그",
     "columns": r"columns|column[ _-]?(?:by[ _-]column|wise|major|first)|по столбцам|按列|spaltenweise|por columnas",
     "turned": r"turned",
@@ -89,7 +91,7 @@ _ORDER_NOUNS = (
 
 ARROWS = "→⇒⟶➜➡⮕"
 ARROW = rf"(?:(?<![-=])[-=]{{1,5}}>|[{ARROWS}])"
-TO = "to|into|в|к|до|到|至|nach|para|vers|zu|إلى|तक|から|에서"
+TO = "to get|to reach|reach|to|into|в|к|до|到|至|nach|para|vers|zu|إلى|तक|から|에서"
 
 ROW_WORD = r"(?:row|line|r|строка|ряд|fila|linha|ligne|zeile|reihe|صف|पंक्ति)"
 """in front of the number of a row"""
@@ -135,7 +137,8 @@ _ANY_GOAL = "|".join(f"(?P<{name.replace('-', '_')}>{words})" for name, words in
 NAMED_GOAL = re.compile(
     rf"{_BEGINNING}(?:(?P<before>(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}(?:[ _-]?(?:{_NOUN}))?"
     r"[\"']?[ ]{0,3}(?:[:=–—-]|(?:is|with|has)\b)?[ ]{0,3}[\"']?(?:(?:an?|the)[ ])?"
-    rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|(?<!\w)to[ ](?:the[ ])?)|(?P<alone>(?:(?<=\n)|\A)[#/*;>(\" \t]{{0,8}}))?"
+    rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|(?<!\w)(?:to|до)[ ](?:the[ ])?)"
+    rf"|(?P<alone>(?:(?<=\n)|\A)[#/*;>(\" \t]{{0,8}}))?"
     rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])"
     rf"(?P<behind>[ _-](?:{_ORDER_NOUNS})(?![^\W_]))?(?P<end>[ \t]{{0,8}}[).!;]?[ \t]{{0,8}}(?=\n|\Z))?",
     re.IGNORECASE,
