@@ -25,8 +25,8 @@ export function splitsOf(solve) {
   });
 }
 
-/** Return the splits as a sentence; "" if there are none. @param {Solve} solve */
+/** Return the splits as a sentence; "" unless rows were completed at different times after the start. @param {Solve} solve */
 export function splitWords(solve) {
   const splits = splitsOf(solve);
-  return splits.length > 1 ? gettext("Rows done at {times}.", { times: listed(splits.map(exactTime)) }) : "";
+  return new Set(splits.filter(Boolean)).size > 1 ? gettext("Rows done at {times}.", { times: listed(splits.map(exactTime)) }) : "";
 }

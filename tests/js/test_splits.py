@@ -1,0 +1,24 @@
+"""The times at which the rows of a solve were completed."""
+
+import pytest
+
+from tests.js.conftest import Run
+
+MODULES = ("storage/splits", "storage/solve")
+
+
+@pytest.mark.parametrize(
+    ("start", "moves", "words"),
+    [
+        ("1 2 3/4 5 6/0 7 8", "LL", ""),  # only the last row was left
+        ("1 2 3/0 5 6/4 7 8", "ULL", "Rows done at 0:00.000, 0:01.000, 0:03.000."),
+    ],
+)
+def test_the_rows_have_times_where_these_differ(run: Run, start: str, moves: str, words: str) -> None:
+    found = run(
+        """const [start, moves] = given;
+        const times = [...moves].map((_, index) => 1000 * (index + 1));
+        return js.splitWords({ ...js.BLANK, start, goal: "standard", moves, times });""",
+        [start, moves],
+    )
+    assert found == words
