@@ -161,7 +161,7 @@ updateAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn }));
 if (game.challenge) void parts.compare.load();
 document.dispatchEvent(new Event("ready")); // early.js replays what was pressed before
 void parts.setup.load(); // draws the goal next to the board
-if (!time && game.moves.length && game.step === 0) void import("./play/show.js").then(({ offerShow }) => offerShow(/** @type {HTMLElement} */ (byId("board").closest(".frame")), { game, playback, timesOf: recording.times, by: opened.by ?? "" }), () => {});
+if (!time && game.moves.length && game.step === 0) void import("./play/show.js").then(({ offerShow }) => offerShow(byId("solve-panel"), { game, playback, timesOf: recording.times, by: opened.by ?? "" }), () => {});
 whenIdle(() => {
   void fetchDealing();
   import("./play/wheel.js").then(({ listenToWheel }) => listenToWheel(byId("board"), { game, go: transport.go }), () => {}); // optional

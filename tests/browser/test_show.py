@@ -1,5 +1,7 @@
 """A link that shows moves from their start describes itself, and plays them on request."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Visit
@@ -20,8 +22,13 @@ def test_a_shared_solve_opens_at_its_start_and_is_watched(visit: Visit) -> None:
     link = part(page, "share", "link").input_value()
     other = visit(link.removeprefix(page.evaluate("location.origin")), **PHONE)
     expect_board(other, START)
-    message = other.locator(".of-show")
-    expect(message).to_contain_text("Ann <b>: 2 moves in 0:0")
-    message.get_by_role("button", name="Watch").tap()
+    card = other.locator(".show")
+    expect(card.get_by_role("heading")).to_have_text(re.compile(r"^A solve of 2 moves in 0:0\d\.\d{3}$"))
+    expect(card).to_contain_text("By Ann <b>")
+    expect(other.locator(".button.primary:visible")).to_have_text(["Watch"])
+    card.get_by_role("button", name="Watch").tap()
     expect_board(other, GOAL)
-    expect(message).to_have_count(0)
+    card.get_by_role("button", name="Try it yourself").tap()
+    expect_board(other, START)
+    expect(card).to_have_count(0)
+    expect(part(other, "transport", "counter")).to_have_text("0 of 0")

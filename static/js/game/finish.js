@@ -44,9 +44,13 @@ export function followFinish(game, clock, timesOf, onFinish) {
 
 /** Go back to the start. A finished game stays whole: the same scramble becomes another game. */
 export function restart(/** @type {Game} */ game) {
-  const { start, goalText, chosenGoal, goal, challenge } = game;
-  if (game.isFinished || game.isUntimed) game.load({ start, goalText, chosenGoal, goal, challenge });
+  if (game.isFinished || game.isUntimed) playAgain(game);
   else game.jump(0, "player");
+}
+
+/** Begin another game with the same scramble. */
+export function playAgain(/** @type {Game} */ { start, goalText, chosenGoal, goal, challenge, load }) {
+  load({ start, goalText, chosenGoal, goal, challenge });
 }
 
 /** Return a finished game as it was played. @param {Game} game @param {number} elapsed @param {readonly number[]} made @param {number} [step]  where it ends @returns {Finish} */

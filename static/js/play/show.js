@@ -1,29 +1,42 @@
-/** The message on the board when a link shows moves from their start: who made them, how many, in what time, and a play button. */
+/** The card of a link that shows moves: what they are, who made them, and buttons to watch them or to play the position yourself. */
 
 import { exactTime } from "../game/clock.js";
+import { playAgain } from "../game/finish.js";
+import { REAL } from "../game/playback.js";
 import { gettext, ngettext } from "../i18n/gettext.js";
 import { lengthStm } from "../puzzle/moves.js";
-import { createButton } from "../ui/dom.js";
-import { createOverlayMessage } from "../ui/overlay-message.js";
-import { REAL } from "../game/playback.js";
+import { createButton, html } from "../ui/dom.js";
+/** @import { Game } from "../game/game.js" */
 /** @import { Page } from "./lazy-parts.js" */
 
-/** @param {HTMLElement} frame  of the board @param {Pick<Page, "game" | "playback" | "timesOf"> & {by: string}} page  `by` is the sender's name, if given */
-export function offerShow(frame, { game, playback, timesOf, by }) {
+/** Replace the Solution card until a game is played or solved. @param {HTMLElement} solution @param {Pick<Page, "game" | "playback" | "timesOf"> & {by: string}} page  `by` is the sender's name, if given */
+export function offerShow(solution, { game, playback, timesOf, by }) {
+  const page = solution.closest(".page");
   const time = timesOf().at(-1);
-  const watch = createButton(gettext("Watch"), "button compact", () => {
+  const watch = createButton(gettext("Watch"), "button primary", () => {
     if (time) playback.speed = REAL;
     playback.play();
   });
-  const message = createOverlayMessage("of-show", [watch]);
-  const moves = ngettext("{count} move", "{count} moves", lengthStm(game.moves));
-  // Translators: {moves} as in "24 moves"
-  const text = time ? gettext("{moves} in {time}", { moves, time: exactTime(time) }) : moves;
-  frame.append(message.element);
-  // Translators: {name} is that of a person, {result} as in "24 moves in 0:02.985"
-  message.show(by ? gettext("{name}: {result}", { name: by, result: text }) : text);
-  const forget = game.subscribe(() => {
+  const card = html("section", { class: "card is-shown show", "data-leaves-focus": true }, [
+    html("h2", {}, [titleOf(game, time)]),
+    // Translators: {name} is that of the person who made the moves
+    ...(by ? [html("p", { class: "quiet" }, [gettext("By {name}", { name: by })])] : []),
+    html("div", { class: "row" }, [watch, createButton(gettext("Try it yourself"), "button", () => playAgain(game))]),
+  ]);
+  solution.after(card);
+  page?.classList.add("has-show");
+  const forget = game.subscribe(({ kind }) => {
+    if (kind === "jump" || kind === "look") return;
     forget();
-    message.element.remove();
+    page?.classList.remove("has-show");
+    card.remove();
   });
+}
+
+/** Return a title like "A solve of 67 moves in 0:07.940". @param {Game} game @param {number | undefined} time */
+function titleOf(game, time) {
+  const count = lengthStm(game.moves);
+  if (!game.isFinished) return ngettext("{count} move", "{count} moves", count);
+  if (!time) return ngettext("A solve of {count} move", "A solve of {count} moves", count);
+  return ngettext("A solve of {count} move in {time}", "A solve of {count} moves in {time}", count, { time: exactTime(time) });
 }

@@ -121,7 +121,7 @@ export function createSolvePanel(panel, { element, game, playback, announce, sho
 
 /** Make one button of the page prominent, and say on Solve why it waits. @param {HTMLElement} playbar @param {SolveParts} parts @param {import("../../../game/game.js").Game} game @param {string} held */
 function drawPrimary(playbar, { solve, play, details, bounds, figures, all, certificate }, game, held) {
-  solve.classList.toggle("primary", play.hidden && !game.isSolved && isSolvable(game.problem));
+  solve.classList.toggle("primary", play.hidden && !game.isSolved && !game.isFinished && isSolvable(game.problem));
   playbar.querySelector("[data-do=scramble]")?.classList.toggle("primary", play.hidden && game.isSolved);
   disable(solve, held !== "");
   solve.title = held;
