@@ -17,6 +17,10 @@ from webapp.puzzle.reading import Mistakes, UnknownSize, read
 from webapp.puzzle.reading.parts import MAX_LISTED
 
 FAULTS = [
+    (
+        "3 wide, 6 high: 16 16 0 1 14 2 7 9 5 8 15 11 13 12 10 3 4 6",
+        "16 appears twice (cells 1 and 2); 17 is missing.",
+    ),
     ("", "There is nothing to read: write a position, as in 1 2 3/4 5 6/7 8 0."),
     (" \n\t ", "There is nothing to read: write a position, as in 1 2 3/4 5 6/7 8 0."),
     (

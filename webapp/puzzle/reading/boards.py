@@ -9,6 +9,7 @@ from webapp.i18n.sentences import Sentence, gettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, named_goal
 from webapp.puzzle.reading.candidates import Stretch, candidates
+from webapp.puzzle.reading.grids import fills_stated_size
 from webapp.puzzle.reading.outline import Region, has_words, regions, role_before, with_marked_blank, without_dates
 from webapp.puzzle.reading.parts import read_part
 from webapp.puzzle.reading.plain import MAX_CHARACTERS, plain
@@ -81,6 +82,10 @@ def boards_in(text: str) -> Iterator[Found]:
     """Yield the boards in a text, and the parts that are nearly boards, in the order of the text."""
     for region in regions(text):
         part = with_marked_blank(without_dates(text[region.start : region.end]))
+        if fills_stated_size(part):  # whatever is wrong with it, no smaller board is meant
+            place = (region.start, region.end)
+            yield Found(_read(part), region.role, part, place, _line(text, region.start), is_labelled=bool(region.role))
+            continue
         found = list(_at(candidates(part), text, region, part))
         whole = _whole(text, region, part) if len(found) < 2 else None
         if whole and whole.is_board:

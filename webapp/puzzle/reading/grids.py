@@ -61,20 +61,36 @@ _ALMOST_NUMBER = re.compile(rf"(?<![^\W_])[0-9{''.join(_LOOKALIKES)}]+(?![^\W_])
 def read_grid(text: str, markup: str = "") -> Reading:
     """Read one position; `markup` names its form if already known. Raises InvalidBoard."""
     markup = markup or (gettext("Simon Tatham's game ID") if _GAME_ID.fullmatch(text) else "")
-    declared = _SIZE_FIRST.match(text) or _WIDE_HIGH.search(text[:200])
-    size = (int(declared[1]), int(declared[2])) if declared else (0, 0)
-    sized = tokens_of(text[declared.end() :]) if declared else []
+    size, mark, sized = _stated_size(text)
     attempts: list[Callable[[], Reading]] = [lambda: in_size(sized, size)] if sized else []
     for attempt in attempts + _attempts(text):
         try:
             return attempt().in_form(markup)
         except InvalidBoard:
             continue
-    is_sized = sized and declared and (declared[3] == ":" or len(sized) == size[0] * size[1])
+    is_sized = sized and (mark == ":" or len(sized) == size[0] * size[1])
     fault = complaint(sized, size) if is_sized else complaint(tokens_of(text))
     if respelt := _respelt(text):
         raise Mistakes([str(fault)], [respelt])
     raise fault
+
+
+def fills_stated_size(text: str) -> bool:
+    """Return whether a text states a size in front, and then has exactly as many cells, right or wrong.
+
+    >>> fills_stated_size("2x2: 1 1 0 3"), fills_stated_size("2x2: 1 0 3")
+    (True, False)
+    """
+    size, _, sized = _stated_size(text)
+    return bool(sized) and len(sized) == size[0] * size[1]
+
+
+def _stated_size(text: str) -> tuple[Size, str, list[Token]]:
+    """Return the size in front of a text, the mark behind it, and the cells after it; none if there is no size."""
+    declared = _SIZE_FIRST.match(text) or _WIDE_HIGH.search(text[:200])
+    if not declared:
+        return (0, 0), "", []
+    return (int(declared[1]), int(declared[2])), declared[3], list(tokens_of(text[declared.end() :]))
 
 
 def _respelt(text: str) -> Correction | None:
