@@ -147,7 +147,7 @@ def test_a_new_game_and_closing_end_the_job(visit: Visit) -> None:
     def hold(line: Any) -> None:
         """Receive the page's messages, and answer only with the greeting."""
         line.on_message(lambda message: said.append(re.sub(r'.*"type":"(\w+)".*', r"\1", str(message))))
-        line.send('{"type":"hello","version":1,"solvers":[],"heuristics":[],"tables":[]}')
+        line.send('{"type":"hello","version":2,"solvers":[],"heuristics":[],"tables":[]}')
 
     page.route_web_socket("**/live?*", hold)
     opened(page)
@@ -268,7 +268,7 @@ def test_what_was_judged_stays_when_the_time_is_up_or_the_memory_full(
                 line.send(json.dumps({"type": "appraisal", "id": asked["id"], **end}))
 
         line.on_message(told)
-        line.send('{"type":"hello","version":1,"solvers":[],"heuristics":[],"tables":[]}')
+        line.send('{"type":"hello","version":2,"solvers":[],"heuristics":[],"tables":[]}')
 
     page.route_web_socket("**/live?*", answer)
     judged(opened(page), "4 moves made and between 0 and 2 left, 2 needed: between 2 and 4 lost.")

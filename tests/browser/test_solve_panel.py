@@ -235,7 +235,7 @@ def choose_picture(page: Page, name: str) -> None:
 
 
 def choose_goal(page: Page, name: str) -> None:
-    page.locator("[popovertarget=setup][aria-expanded]").click()
+    page.locator(".masthead [popovertarget=setup]").click()
     page.get_by_label("Goal", exact=True).select_option(name)
     page.keyboard.press("Escape")
 
