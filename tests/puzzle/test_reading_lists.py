@@ -127,6 +127,7 @@ def test_stated_lengths_are_kept_apart_from_the_boards(text, stated):
 
 GOALS = {
     "a comment": ("# Goal: blank top-left\n123406758\n# goal: snail\n123456078", ["blank-first", "spiral"]),
+    "a comment in another language": ("# цель: спираль\n123406758\n123456078", ["spiral", "spiral"]),
     "an arrow": ("123406758 -> snail\n123456078 -> 0 1 2/3 4 5/6 7 8", ["spiral", "blank-first"]),
     "a board beside": ("123406758 123456780\n123456078 012345678", ["standard", "blank-first"]),
     "fields": (

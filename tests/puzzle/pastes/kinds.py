@@ -474,6 +474,14 @@ KINDS = [
         position="8 1 3/4 0 2/7 6 5",
     ),
     Kind("Goal with an unknown name", "target = zigzagged\n8 1 3\n4 0 2\n7 6 5", fault="'zigzagged'"),
+    Kind("Goal with an unknown name", "8 1 3\n4 0 2\n7 6 5\nцель: пирамида", fault="'пирамида'"),
+    Kind("Goal with an unknown name", "8 1 3\n4 0 2\n7 6 5\n目标：对角线", fault="'对角线'"),
+    Kind(
+        "Goal with a mistake",
+        "Start:\n1 2 3\n4 5 6\n7 8 0\n\nsolution =\n1 2 3\n8 8 4\n7 6 5",
+        fault="In the goal: 8 appears twice",
+    ),
+    Kind("Fewer cells than the stated size", "3x6: 3 1 2 3 4 5 6 7 8 0", fault="A 3\u00a0×\u00a06 board has 18 cells"),
     Kind(
         "Goal named in a sentence",
         "8 1 3\n4 0 2\n7 6 5\n\nThe goal is a spiral.",

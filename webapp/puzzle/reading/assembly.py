@@ -42,6 +42,7 @@ MAX_OMITTED_CHARACTERS = 40
 
 _EDGES = " \t\r\n,;:"
 _LINES = re.compile(r"[^\n]++")
+_ROWS = re.compile(r"[^\n/\]]++")
 _PIECES = re.compile(r"(?:[^ \t]|[ \t](?![ \t]{2}))++")
 """parts of a line between wide gaps, where boards were"""
 _DIGIT = re.compile(r"[0-9]")
@@ -215,10 +216,17 @@ def _is_pair(start: Found, second: Found, text: str) -> bool:
 
 
 def _check_goal(start: Found, faults: Sequence[Found], is_pair: bool) -> None:
-    """Raise FaultyGoal if the goal beside a start has mistakes; of a pair, that is the second also without a label."""
+    """Raise FaultyGoal if the goal beside a start has mistakes; in a pair, the second board may be called otherwise."""
     for fault in faults:
-        if fault.role == "goal" or (is_pair and not fault.role and fault.is_next and fault.place > start.place):
+        is_second = is_pair and fault.place > start.place
+        is_after = is_second and not fault.role and fault.is_next
+        is_solution = is_second and fault.role == "moves" and _rows_in(fault.text) == start.board.height
+        if fault.role == "goal" or is_after or is_solution:
             raise FaultyGoal.of(fault.outcome, start.reading)
+
+
+def _rows_in(text: str) -> int:
+    return sum(_DIGIT.search(row[0]) is not None for row in _ROWS.finditer(text))
 
 
 def _trace(boards: Sequence[Found], text: str) -> Reading | None:

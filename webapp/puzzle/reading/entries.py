@@ -16,7 +16,8 @@ from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, goal_text
 from webapp.puzzle.reading import read
 from webapp.puzzle.reading.line_boards import Found, Trim, boards_in, usual_trim
-from webapp.puzzle.reading.named_goals import COMMENT, GOAL_LABEL, goal_in_comment, named_in
+from webapp.puzzle.reading.named_goals import COMMENT, goal_in_comment, named_in
+from webapp.puzzle.reading.outline import after_goal_label
 from webapp.puzzle.reading.plain import MAX_CHARACTERS, too_long
 from webapp.puzzle.reading.row_blocks import Block, Numbered, blocks_in
 
@@ -231,20 +232,20 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
     for block in blocks:
         found = [_entry(block)] if block.height or block.cells else entries_of_line(block.number, block.text, first)
         if not found[0].is_whole and not block.height:
-            named = GOAL_LABEL.match(block.text)
-            if named and (stated_goal := named_in(block.text[named.end() :])):
+            said = after_goal_label(block.text)
+            if said and (stated_goal := named_in(said)):
                 if held and held.goal is None:
                     held = replace(held, goal=stated_goal)
                 else:
                     goal = stated_goal
             elif held and (length := _labelled_length(block.text)) is not None:
                 held = replace(held, stated=length)
-            elif not named and not has_rows and not _is_heading(block.text):
+            elif said is None and not has_rows and not _is_heading(block.text):
                 yield from [held] if held else []
                 held = found[0]
-            is_goal = named is not None
+            is_goal = said is not None
             continue
-        if (is_goal or GOAL_LABEL.match(block.text)) and held:
+        if (is_goal or after_goal_label(block.text) is not None) and held:
             found[0], held = replace(held, goal=named_in(found[0].text) or found[0].text), None
         is_goal = False
         yield from [*([held] if held else []), *found][:-1]

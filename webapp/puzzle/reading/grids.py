@@ -76,13 +76,14 @@ def read_grid(text: str, markup: str = "") -> Reading:
 
 
 def fills_stated_size(text: str) -> bool:
-    """Return whether a text states a size in front, and then has exactly as many cells, right or wrong.
+    """Return whether a text states a size in front, and then has exactly as many cells, or fewer in the same line.
 
-    >>> fills_stated_size("2x2: 1 1 0 3"), fills_stated_size("2x2: 1 0 3")
-    (True, False)
+    >>> fills_stated_size("2x2: 1 1 0 3"), fills_stated_size("2x2: 1 0 3"), fills_stated_size("2x2: 1 0 3 2 3")
+    (True, True, False)
     """
-    size, _, sized = _stated_size(text)
-    return bool(sized) and len(sized) == size[0] * size[1]
+    size, mark, sized = _stated_size(text)
+    is_short = mark == ":" and max(size) < len(sized) < size[0] * size[1] and "\n" not in text.strip()
+    return len(sized) == size[0] * size[1] > 0 or (is_short and all(each.kind != "word" for each in sized))
 
 
 def _stated_size(text: str) -> tuple[Size, str, list[Token]]:

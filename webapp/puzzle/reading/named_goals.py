@@ -4,29 +4,15 @@ import re
 from contextlib import suppress
 
 from webapp.puzzle.board import InvalidBoard
-from webapp.puzzle.goals import GOAL_NAMES, goal_text
+from webapp.puzzle.goals import goal_text
 from webapp.puzzle.reading import read
 from webapp.puzzle.reading.line_boards import boards_in
+from webapp.puzzle.reading.outline import after_goal_label, goal_name_within, named_goal_in, unknown_goal_in
 
 MAX_LABEL = 200
 """characters in which a goal is named"""
 
 COMMENT = re.compile(r"\s*(?:#(?![0-9])|//|%|;|--\s)")
-GOAL_LABEL = re.compile(
-    r"\W*(?:goal|target|final|end)(?:[ _]?(?:state|position|board))?\b\s*(?:[:=]|\bis\b)?", re.IGNORECASE
-)
-_GOAL_SET = re.compile(r"\W*goal\s*[:=]\s*([\w-]{1,40})\s*$", re.IGNORECASE)
-_BLANK = "(?:blank|empty|zero|0)(?: is| at| the)*[ _-]"
-_NAMED = {
-    "standard": rf"standard|default|{_BLANK}(?:last|(?:bottom|lower)[ -]?right)",
-    "blank-first": rf"{_BLANK}(?:first|(?:top|upper)[ -]?left)|korf",
-    "spiral": r"spiral|snail",
-    "snake": r"snake|boustrophedon",
-    "columns": r"columns?|column[ _-]major",
-    "turned": r"turned",
-    "magic": r"magic(?:[ _-]square)?",
-}
-_NAMES = {name: re.compile(rf"(?<![^\W_])(?:{words})(?![^\W_])", re.IGNORECASE) for name, words in _NAMED.items()}
 
 
 def named_in(text: str) -> str | None:
@@ -38,17 +24,12 @@ def named_in(text: str) -> str | None:
     for found in boards_in(text):
         with suppress(InvalidBoard):
             return goal_text(read(found.text).board)
-    text = text[:MAX_LABEL]
-    if text.strip().lower() in GOAL_NAMES:
-        return text.strip().lower()
-    named = [(word.start(), name) for name, words in _NAMES.items() if (word := words.search(text))]
-    return min(named)[1] if named else None
+    return goal_name_within(text[:MAX_LABEL]) or None
 
 
 def goal_in_comment(line: str) -> str | None:
     """Return the goal that a comment names, or what it names instead; None if it is about something else."""
-    mark = COMMENT.match(line)
-    body = line[mark.end() :] if mark else line
-    if not (label := GOAL_LABEL.match(body)):
-        return None
-    return named_in(body[label.end() :]) or ((found := _GOAL_SET.match(body)) and found[1]) or None
+    said = after_goal_label(line)
+    if said is None:
+        return named_goal_in(line)[0] or None
+    return named_in(said) or unknown_goal_in(line) or None

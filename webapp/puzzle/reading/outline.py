@@ -16,12 +16,15 @@ from webapp.puzzle.reading.vocabulary import (
     ARROW,
     BLANK_WORDS,
     COUNTED,
+    GOAL_NAME,
     GOAL_WORDS,
     LABEL,
     NAMED_GOAL,
+    NO_GOALS,
     ROLE,
     SURE_GOAL,
     TO,
+    UNKNOWN_GOAL,
 )
 
 MAX_LABEL_CHARACTERS = 80
@@ -29,17 +32,8 @@ MAX_LABEL_CHARACTERS = 80
 
 _SOLVABLE = re.compile(r"^[ \t]{0,9}#[ \t]{0,9}(?:this )?puzzle is (un|not )?solvable", re.IGNORECASE | re.MULTILINE)
 """what the generator of the 42 school writes above its puzzles, whose goal is the spiral"""
-_UNKNOWN_GOAL = re.compile(
-    r"(?:--goal[= ]|(?<!\w)(?:goal|target)(?:[ _-]?(?:state|name|type))?[\"']?[ ]?[:=][ ]?)[\"']?"
-    r"([a-z][a-z_-]{2,20}(?:[ ][a-z]{2,15})?)[\"']?[,;]?[ \t]{0,9}(?:\n|\Z)",
-    re.IGNORECASE,
-)
-"""a goal with a name, as in `goal: zigzag`"""
-_NO_GOALS = frozenset(
-    "reached found none null true false yes no not unknown solve solved the a get state below".split()
-)
-"""words behind `goal:` that name none"""
 _SIZE_LINE = re.compile(r"^[ \t]{0,9}[0-9]{1,2}[ \t]{0,9}(?:#[^\n]{0,80})?$", re.MULTILINE)
+_BEFORE_LABEL = " \t#/%;*->'\"([{"
 _TO_BEFORE = re.compile(rf"(?:{ARROW}|(?<!\w)(?:{TO}))\W{{0,9}}\Z", re.IGNORECASE)
 _STATED = re.compile(
     rf"(?<![^\W_])(?:{COUNTED})(?:[ _-](?:of[ _])?(?:path|solution|moves))?(?:[ ]length)?[\"']?[ ]?(?:[:=]|is\b)[ ]?"
@@ -145,23 +139,49 @@ def named_goal_in(text: str) -> tuple[str, str]:
     for found in NAMED_GOAL.finditer(text) if len(text) <= MAX_CHARACTERS else ():
         is_alone = found["alone"] is not None and found["end"] is not None
         if found["before"] or found["behind"] or is_alone or SURE_GOAL.search(found[0]):
-            name = next(name for name in GOAL_WORDS if found[name.replace("-", "_")])
-            return name, text[: found.start()] + " " * (found.end() - found.start()) + text[found.end() :]
+            return _goal_of(found), text[: found.start()] + " " * (found.end() - found.start()) + text[found.end() :]
     if _SOLVABLE.search(text) and _SIZE_LINE.search(text):
         return "spiral", text
     return "", text
 
 
+def unknown_goal_in(text: str) -> str:
+    """Return the name behind a goal's label where it may be none that is known, as in `goal: zigzag`; else empty."""
+    found = UNKNOWN_GOAL.search(text) if len(text) <= MAX_CHARACTERS else None
+    return found[1] if found and NO_GOALS.isdisjoint(found[1].casefold().split()) else ""
+
+
 def check_goal_name(text: str) -> None:
     """Raise InvalidBoard if a text names a goal that is not known, so that its position is not judged for another."""
-    found = _UNKNOWN_GOAL.search(text) if len(text) <= MAX_CHARACTERS else None
-    if found and _NO_GOALS.isdisjoint(found[1].casefold().split()):
-        parse_goal(found[1], 2, 2)
+    if name := unknown_goal_in(text):
+        parse_goal(name, 2, 2)
+
+
+def after_goal_label(line: str) -> str | None:
+    """Return what a line says behind the label of a goal at its beginning; None without one.
+
+    >>> after_goal_label("# Goal state: snail"), after_goal_label("solved in 20 moves")
+    ('snail', None)
+    """
+    body = line.lstrip(_BEFORE_LABEL) + "\n"
+    label = LABEL.match(body)
+    return body[label.end() :].strip() if label and label.lastgroup == "goal" else None
 
 
 def goal_name(text: str) -> str:
     """Return the name of the goal that a text is, in any spelling; empty for other texts."""
-    return next((name for name, words in GOAL_WORDS.items() if re.fullmatch(words, text, re.IGNORECASE)), "")
+    found = GOAL_NAME.fullmatch(text)
+    return _goal_of(found) if found else ""
+
+
+def goal_name_within(text: str) -> str:
+    """Return the name of the first goal that a text about goals names, in any spelling; empty for none."""
+    found = GOAL_NAME.search(text)
+    return _goal_of(found) if found else ""
+
+
+def _goal_of(found: re.Match[str]) -> str:
+    return next(name for name in GOAL_WORDS if found[name.replace("-", "_")])
 
 
 def says_solvable(text: str) -> bool | None:

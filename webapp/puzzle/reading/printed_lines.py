@@ -11,8 +11,8 @@ from math import isqrt
 from typing import NamedTuple
 
 from webapp.puzzle.board import Board, InvalidBoard, misnumbered
-from webapp.puzzle.goals import GOAL_NAMES
 from webapp.puzzle.reading import read
+from webapp.puzzle.reading.outline import named_goal_in
 
 Row = list[str]
 """the cells of a printed row"""
@@ -72,8 +72,6 @@ _SPIRAL_FILE = re.compile(r"#\s*This puzzle is (?:un)?solvable", re.IGNORECASE)
 """the first line of a puzzle by the generator of the 42 school"""
 _START = re.compile(r"\b(?:start(?:ing)?|initial|input|puzzle|problem)\b", re.IGNORECASE)
 _GOAL = re.compile(r"\b(?:goal|target|final|end)\b", re.IGNORECASE)
-_NAMES = {name: name for name in GOAL_NAMES} | {"snail": "spiral", "zero_first": "blank-first", "zero_last": "standard"}
-_NAMED_GOAL = re.compile(r"\b(?:goal|target)\b[^\n]{0,20}?\b(" + "|".join(_NAMES) + r")\b", re.IGNORECASE)
 
 _STEP = re.compile(
     r"[\[(]?(?:(?:step|move|state|node|iteration|level|depth|#)[ ]?#?(\d{1,5})[.):\]]?(?=\s|$)"
@@ -240,8 +238,8 @@ def _named(line: str, number: int) -> Iterator[Piece]:
             yield Piece(kind, name, number)
     if _DENIED.search(head):
         yield Piece("denied", "", number)
-    if goal := _NAMED_GOAL.search(head):
-        yield Piece("named goal", _NAMES[goal[1].casefold()], number)
+    if goal := named_goal_in(head)[0]:
+        yield Piece("named goal", goal, number)
     elif len(_WORDS.findall(head.partition(":")[0])) <= 4:
         if _GOAL.search(head):
             yield Piece("goal", "", number)

@@ -66,19 +66,21 @@ _NOUNS = (
 
 _KORF = r"korf'?s?[ ](?:goal|convention|order(?:ing)?|form)"
 _BLANK = r"(?:zero|blank|empty|hole|gap|0)"
-_IN_CORNER = rf"{_BLANK}[ ](?:(?:tile|square|cell|space)[ ])?(?:is[ ])?(?:(?:in|at)[ ])?(?:the[ ])?"
+_IN_CORNER = rf"{_BLANK}[ _-](?:(?:tile|square|cell|space)[ ])?(?:is[ ])?(?:(?:in|at)[ ])?(?:the[ ])?"
 """in front of `top left`, as in `blank in the top left`"""
 GOAL_WORDS = {
-    "standard": rf"standard|classic(?:al)?|usual|normal|{_BLANK}[ _-]?last|{_IN_CORNER}(?:bottom|lower)[ -]right"
+    "standard": rf"standard|default|classic(?:al)?|usual|normal|{_BLANK}[ _-]?(?:is[ ])?last"
+    rf"|{_IN_CORNER}(?:bottom|lower)[ _-]?right"
     r"|空格?在(?:右下角?|最后|最後)|пуст\w{2,4}(?: клетка)? в правом нижнем углу|по порядку|стандартн\w{1,4}|标准|標準",
-    "blank-first": rf"{_BLANK}[ _-]?(?:is[ ])?first|{_KORF}|{_IN_CORNER}(?:top|upper)[ -]left"
+    "blank-first": rf"{_BLANK}[ _-]?(?:is[ ])?first|{_KORF}|{_IN_CORNER}(?:top|upper)[ _-]?left"
     r"|ноль первый|пуст\w{2,4}(?: клетка)? в левом верхнем углу|空(?:格|白)?[在が](?:最?前|左上角?)|빈칸이? ?왼쪽 위"
     r"|(?:hueco|vacío) (?:primero|arriba a la izquierda)|(?:leeres feld|lücke) oben links|case vide en haut à gauche",
     "spiral": r"spirals?|snail|(?<!counter)(?<!anti)(?<!counter-)(?<!anti-)clockwise|espiral|caracol|escargot|spirale"
     r"|schnecke|спираль\w?|улитк\w|по часовой стрелке"
     r"|螺旋[状狀形]?|蜗牛|蝸牛|(?:顺时针|順時針)(?:螺旋)?|らせん|渦巻き|時計回り|나선형?|달팽이",
     "snake": r"snake|boustrophedon|serpentine|zig-?zag|serpiente|schlange|serpent|змейк\w|蛇形|지그재그",
-    "columns": r"columns|column[ _-]?(?:by[ _-]column|wise|major|first)|по столбцам|按列|spaltenweise|por columnas",
+    "columns": r"columns|column[ _-]?(?:by[ _-]column|wise|major|first|order)"
+    r"|по столбцам|按列|spaltenweise|por columnas",
     "turned": r"turned",
     "magic": r"magic(?:[ ]square)?|магическ\w{2,3}(?:[ ]квадрат)?|幻方|魔方陣|cuadrado mágico|carré magique",
 }
@@ -134,6 +136,8 @@ LABEL = re.compile(
 )
 """a label in front of a board or moves, as in `Goal state (final):` or `start 1 2 3`"""
 _ANY_GOAL = "|".join(f"(?P<{name.replace('-', '_')}>{words})" for name, words in GOAL_WORDS.items())
+GOAL_NAME = re.compile(rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])", re.IGNORECASE)
+"""the name of a goal, for a text that is about one"""
 NAMED_GOAL = re.compile(
     rf"{_BEGINNING}(?:(?P<before>(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}(?:[ _-]?(?:{_NOUN}))?"
     r"[\"']?[ ]{0,3}(?:[:=–—-]|(?:is|with|has)\b)?[ ]{0,3}[\"']?(?:(?:an?|the)[ ])?"
@@ -145,3 +149,16 @@ NAMED_GOAL = re.compile(
 )
 """the name of a goal where it is one: behind a label or an arrow, alone in its line, or with a word such as `order`"""
 SURE_GOAL = re.compile(SURE_GOAL_WORDS, re.IGNORECASE)
+UNKNOWN_GOAL = re.compile(
+    rf"(?:--goal[= ]|{_BEGINNING}(?:goal|target|цель|目标|目標|목표|ゴール|objetivo|objectif|ziel)"
+    rf"(?:[ _-]?(?:{_NOUN}|name|type))?[\"']?[ ]?[:=][ ]?)[\"']?"
+    r"([a-z][a-z_-]{2,20}(?:[ ][a-z]{2,15})?|[^\W\d_]{2,5}|[^\W\d_a-z\u3000-\uffff]{6,20})"
+    r"[\"']?[,;]?[ \t]{0,9}(?:\n|\Z)",
+    re.IGNORECASE,
+)
+"""a goal with a name, as in `goal: zigzag`"""
+NO_GOALS = frozenset(
+    "reached found none null true false yes no not unknown solve solved the a get state below да нет ниже найти найдена"
+    " решить собрать 是 否 如下 到达 求解 复原 還原 完成 해결 sí no resolver oui non ja nein unten".split()
+)
+"""words behind `goal:` that name none"""
