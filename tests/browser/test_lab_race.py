@@ -244,7 +244,16 @@ def test_only_what_goes_together_is_offered(visit: Visit) -> None:
     expect(heuristic).to_be_hidden()
     page.get_by_label("Racer 1: solver").select_option("greedy")
     expect(heuristic.locator("[value=zero]")).to_have_count(0)
-    expect(page.get_by_label("Racer 1: solver").locator("[value=train]")).to_have_count(0)
+    solver = page.get_by_label("Racer 1: solver")
+    expect(solver.locator("[value=train]")).to_have_count(0)
+    expect(solver.locator("[value=auto]")).to_have_count(1)
+
+
+def test_the_train_races_on_a_board_that_it_fits(visit: Visit) -> None:
+    page = visit("/lab/race?position=8-6-7.2-5-4.3-0-1&racers=train,rows")
+    expect(page.get_by_label("Racer 1: solver")).to_have_value("train")
+    run(page)
+    expect(page.locator(".lane-headline").first).to_contain_text("43")
 
 
 @pytest.mark.slow

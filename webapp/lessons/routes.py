@@ -26,6 +26,7 @@ from webapp.puzzle import (
     with_commas,
 )
 from webapp.solver.by_hand.rows import rows
+from webapp.solver.by_hand.train import train
 
 SIZES = ("2x2", "3x2", "3x3", "4x3", "4x4")
 """boards with scrambles of an exact length that are found quickly"""
@@ -205,6 +206,7 @@ def lesson(name: str) -> str:
         staged=staged,
         conjugated=conjugated,
         by_rows=partial(staged, method=rows),
+        by_train=partial(staged, method=train),
         distances=DISTANCES,
         mean=mean_distance,
         factorial=factorial,

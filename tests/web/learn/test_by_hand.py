@@ -8,6 +8,7 @@ from webapp.lessons.figures import staged
 from webapp.puzzle import Board, can_reach, named_goal, parse_moves
 from webapp.solver import solve
 from webapp.solver.by_hand.rows import rows
+from webapp.solver.by_hand.train import train
 from webapp.solver.states.cells import neighbours
 
 
@@ -49,6 +50,16 @@ def test_the_way_out_of_the_trap_is_the_shortest(client):
     letters = "".join(steps).replace(" ", "")
     assert trap.play(parse_moves(letters)).rows[0] == (1, 2, 3, 4)
     assert len(letters) == fewest_moves(trap, {3: 2, 4: 3}, kept={0, 1}) == 17
+
+
+def test_the_train_takes_the_moves_that_the_lesson_says(client):
+    lesson, goal = words(client.get("/learn/by-hand")), named_goal("standard", 3, 3)
+    position = Board.parse("8 6 7/2 5 4/3 0 1")
+    told = staged(str(position), train)
+    assert position.play(move for part in told.parts for move in part.moves) == goal
+    *_, shortest = solve(position, goal)
+    assert f"That is {told.length} moves. The shortest solution has {shortest.length_stm}," in lesson
+    assert [part.title for part in told.parts if part.title not in lesson] == []
 
 
 def test_every_board_to_practise_on_can_be_solved(client):

@@ -192,7 +192,7 @@ export function createOptionsSheet(parts) {
 /** Fill a select with the possible offers if they changed, and show the effective choice. @param {HTMLSelectElement} select @param {OptionName} option @param {SearchOptions} options */
 export function showOffers(select, option, options) {
   const usual = AUTO[option];
-  const offers = [...(usual ? [usual] : []), ...options.possible(option)];
+  const offers = [...(usual ? [usual] : []), ...options.possible(option).filter(({ name }) => name !== usual?.name)];
   const names = offers.map(({ name }) => name).join(" ");
   if ([...select.options].map(({ value }) => value).join(" ") !== names) {
     select.replaceChildren(...offers.map(({ name, title }) => html("option", { value: name }, [title])));
