@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from webapp.protocol.openapi import OPERATIONS
+from webapp.protocol.error_codes import ERROR_CODES
+from webapp.protocol.operations import OPERATIONS
 from webapp.server.app import create_app
 
 ROOT = Path(__file__).parent.parent
@@ -95,7 +96,7 @@ def test_every_route_of_the_api_has_an_example_and_answers_it_as_shown():
 API = DOCUMENTS["webapp/server/README.md"]
 PUBLIC = ("api.", "images.", "monitoring.", "learn.class_code", "pages.embed")
 """the routes, by the beginnings of their endpoints, that the table lists; the others are the page's"""
-TOLD_IN_TEXT = {"/api", "/api/", "/docs", "/api/v1/", "/api/v1/openapi.json"}
+TOLD_IN_TEXT = {"/api", "/api/", "/docs", "/api/v1/", "/api/v1/live", "/api/v1/openapi.json"}
 
 
 def test_the_table_of_routes_has_every_route_of_the_api_and_no_other():
@@ -141,6 +142,8 @@ REFUSED = {
 def test_a_refused_request_has_the_status_of_the_table():
     listed = [int(code) for cell in re.findall(r"^\| ([\d, ]+) \|", API, re.MULTILINE) for code in cell.split(", ")]
     assert sorted(listed) == [*sorted(REFUSED), 429, 503]
+    codes = re.findall(r"`([a-z_]+)`", API.partition("| status | code |")[2].partition("## ")[0])
+    assert set(ERROR_CODES) <= set(codes)
     client = create_app({"TESTING": True}).test_client()
     for status, requests in REFUSED.items():
         for method, name, fields in requests:

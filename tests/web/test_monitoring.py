@@ -3,6 +3,7 @@
 import json
 import logging
 import re
+from html import unescape
 from urllib.request import Request, urlopen
 
 import pytest
@@ -11,9 +12,12 @@ from msgspec import convert
 from tests.servers import SERVE, running
 from tests.web.scripted import LIMITED, SOLVED, endless, scripted, until
 from webapp import protocol
-from webapp.protocol import openapi
-from webapp.protocol.openapi import OPERATIONS
-from webapp.solver import events
+from webapp.protocol import answers
+from webapp.protocol.error_codes import ERROR_CODES
+from webapp.protocol.live import CLIENT, CONVERSATION
+from webapp.protocol.operations import OPERATIONS
+from webapp.puzzle import GOAL_NAMES
+from webapp.solver import events, search
 
 ASKED = {"position": "1 2 3/4 5 6/0 7 8"}
 
@@ -27,7 +31,7 @@ def test_ready_is_told_by_the_status(client, app, monkeypatch):
     monkeypatch.setattr("webapp.solver.ready", lambda: False)
     assert client.get("/readyz").status_code == 503
     refused = OPERATIONS["/readyz"].refusal
-    assert convert(client.get("/readyz").json, refused) == openapi.Readiness(ready=False)
+    assert convert(client.get("/readyz").json, refused) == answers.Readiness(ready=False)
     monkeypatch.setattr("webapp.solver.ready", lambda: True)
     assert (client.get("/readyz").status_code, client.get("/readyz").json) == (200, {"ready": True})
     app.extensions["job_manager"].close(1)
@@ -75,15 +79,25 @@ def test_each_job_is_one_line_without_who_asked_for_what(client, solver, caplog)
     assert "192.0.2.7" not in line and "1 2 3" not in line
 
 
+PUBLIC = ("api.", "monitoring.", "images.", "learn.class_code", "pages.embed", "live.")
+"""the routes of the document, by the beginnings of their endpoints"""
+
+
 def test_the_document_has_the_routes_and_no_others(document, app):
     asked = {
-        (rule.rule, method.lower())
+        (re.sub("<link>", "{link}", rule.rule), method.lower())
         for rule in app.url_map.iter_rules()
-        if rule.endpoint.startswith(("api.", "monitoring."))
+        if rule.endpoint.startswith(("api.", "monitoring.", "images.", "learn.class_code", "pages.embed"))
+        or rule.rule == "/live"
         for method in rule.methods - {"HEAD", "OPTIONS"}
     }
     guessed = {("/api", "get"), ("/api/", "get"), ("/docs", "get")}
-    assert {(path, method) for path, methods in document["paths"].items() for method in methods} == asked - guessed
+    (replay,) = [path for path, _ in asked if "replay" in path]
+    asked |= {(f"/p/{{link}}/replay.{form}", "get") for form in ("gif", "webp")}
+    found = {(path, method) for path, methods in document["paths"].items() for method in methods}
+    assert found == asked - guessed - {(replay, "get")}
+    names = [each["operationId"] for methods in document["paths"].values() for each in methods.values()]
+    assert len(set(names)) == len(names)
 
 
 @pytest.mark.parametrize("path", ["/api", "/api/", "/docs"])
@@ -131,7 +145,47 @@ def test_answers_have_the_fields_and_the_types_of_their_schema(client, document,
     name, schema = schema_of(document, path)
     fields = answer.json
     assert set(schema["required"]) <= set(fields) <= set(schema["properties"])
-    convert(fields, getattr(openapi, name))
+    convert(fields, getattr(answers, name))
+
+
+def test_every_field_is_explained_and_names_are_listed(document):
+    schemas = document["components"]["schemas"]
+    fields = {(name, field): of for name, schema in schemas.items() for field, of in schema["properties"].items()}
+    assert [field for field, of in fields.items() if not of.get("description", "").endswith(".")] == []
+    hello = protocol.hello()
+    assert fields["Solve", "solver"]["enum"] == [each.name for each in hello.solvers]
+    assert fields["Solve", "heuristic"]["enum"] == ["auto", *(each.name for each in hello.heuristics)]
+    assert fields["Solve", "metric"]["enum"] == [each.name for each in hello.metrics]
+    assert fields["Coach", "goal"]["anyOf"][0]["enum"] == [*GOAL_NAMES, "magic"]
+    assert fields["Fault", "code"]["enum"] == list(ERROR_CODES)
+
+
+def test_a_refusal_has_a_code_and_a_time_to_try_again_as_documented(client, document):
+    solve = document["paths"]["/api/v1/solve"]["post"]["responses"]
+    assert set(solve) == {"200", "400", "413", "415", "422", "429", "503", "default"}
+    for code, (status, _) in ERROR_CODES.items():
+        assert str(int(status)) not in solve or f"`{code}`" in solve[str(int(status))]["description"]
+    assert [status for status, each in solve.items() if "headers" in each] == ["429", "503"]
+    answer = client.post("/api/v1/read", data="1" * 2**21, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json["error"]["code"]) == (413, "request_entity_too_large")
+    assert (
+        "Access-Control-Allow-Origin" not in client.get("/api/v1/check", headers={"Origin": "http://a.example"}).headers
+    )
+
+
+def test_the_conversation_on_the_page_of_the_websocket_takes_place(client, visitor, solver):
+    solver.script = lambda: search(solver.calls[-1])
+    shown = unescape(client.get("/api/v1/live").text)
+    heard = [visitor.hello]
+    for sender, message in CONVERSATION:
+        assert json.dumps(message, separators=(",", ":")) in shown
+        if sender == CLIENT:
+            visitor.sends(json.dumps(message))
+            heard = []
+            continue
+        while not (heard and message.items() <= heard[-1].items()):
+            assert not heard or heard[-1]["type"] in ("info", "improved")
+            heard.append(visitor.hears())
 
 
 def test_limits_and_their_defaults_are_in_the_document(client, document):

@@ -96,7 +96,7 @@ def bare(schema):
 
 def fits(now, before):
     """Return whether a type is unchanged, or lists the possible values of a former text."""
-    return now == before or (before == {"type": "string"} and set(now) == {"enum"})
+    return now == before or (before == {"type": "string"} and "enum" in now)
 
 
 @pytest.mark.parametrize("name", BEFORE["schemas"])

@@ -57,6 +57,8 @@ RENAMED = {
     "to_step": "to",
 }
 DECIMALS = 3
+DESCRIBED: dict[str, type] = {}
+"""the dataclasses for which structs were made, by the names of the structs"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ def fields_of(event: Any) -> dict[str, Any]:
     """Return an event, or a part of one, as JSON fields."""
     kind: Any = type(event)
     fields = {}
-    for name, sent_as, _, write in _fields(kind):
+    for name, sent_as, _, write in sent_fields(kind):
         value = getattr(event, name)
         if value is not None:
             fields[sent_as] = write(value) if write else value
@@ -95,7 +97,7 @@ class _Field(NamedTuple):
 
 
 @cache
-def _fields(kind: Any) -> list[_Field]:
+def sent_fields(kind: Any) -> list[_Field]:
     """Return the fields and properties of a dataclass; each class's properties follow its first field."""
     hints = get_type_hints(kind, include_extras=True)
     types: dict[str, Any] = {}
@@ -130,13 +132,15 @@ def _form(of: Any) -> tuple[Any, Callable[[Any], Any] | None]:
 @cache
 def _struct(kind: Any, tag: str | None = None) -> Any:
     """Return a struct with the fields of a dataclass, and for a message its tag and the id of its job."""
-    fields = _fields(kind)
+    fields = sent_fields(kind)
     types = [(each.name, each.type, *_default(each.type)) for each in fields]
     if tag:
         id_type = str | None if kind is Error else str
         types = [("id", id_type, *_default(id_type)), *types]
+    name = tag.capitalize() if tag else kind.__name__
+    DESCRIBED[name] = kind
     return defstruct(
-        tag.capitalize() if tag else kind.__name__,
+        name,
         types,
         rename={each.name: each.sent_as for each in fields},
         namespace={"__doc__": kind.__doc__},

@@ -37,6 +37,7 @@ class Limit(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
 
     seconds: Annotated[float, Meta(gt=0)] | None = None
     nodes: Annotated[int, Meta(gt=0)] | None = None
+    """generated"""
 
 
 class Solve(Tagged, forbid_unknown_fields=True):
@@ -48,6 +49,7 @@ class Solve(Tagged, forbid_unknown_fields=True):
     solver: str = "auto"
     heuristic: str = "auto"
     weight: Annotated[float, Meta(ge=1)] = 1.0
+    """of the heuristic in weighted A*; rounded down to tenths"""
     metric: str = "stm"
     limit: Limit = Limit()
     faces: str = ""
@@ -81,6 +83,7 @@ class Gather(Tagged, forbid_unknown_fields=True):
     limit: Limit = Limit()
     faces: str = ""
     most: Annotated[int, Meta(ge=0, le=MAX_SOLUTIONS)] = 12
+    """solutions to list"""
 
 
 class Judge(Tagged, forbid_unknown_fields=True):
@@ -92,7 +95,9 @@ class Judge(Tagged, forbid_unknown_fields=True):
 
     id: Id
     text: str
+    """what the program printed"""
     position: str = ""
+    """the start of puzzles that are printed without one"""
     goal: str = ""
     """the goal of all its puzzles, whatever the text says; empty for those of the text"""
     limit: Limit = Limit()
@@ -133,7 +138,9 @@ class Text(Struct, forbid_unknown_fields=True):
     """The body of `read`: a text, and the current board, which moves or letters in the text may refer to."""
 
     text: str
+    """anything that may hold boards or moves"""
     position: str | None = None
+    """the current board"""
     goal: str | None = None
     """of a position; of all boards of a list, which otherwise have their own; `standard` if there is none"""
     faces: str = ""
@@ -167,6 +174,7 @@ class Table(Struct, frozen=True):
     name: str
     ready: bool
     bytes: int
+    """its size"""
 
 
 class Hello(Tagged):

@@ -17,6 +17,7 @@ from webapp import protocol
 from webapp.i18n.sentences import gettext
 from webapp.jobs.manager import ENDING, JobManager, TooMany
 from webapp.protocol import Coach, Error, Gather, Judge, Limit, Message, Refused, Request, Scramble, Solve
+from webapp.protocol.error_codes import ERROR_CODES
 from webapp.protocol.requests import (
     DEFAULT_LIMIT_S,
     MAX_CELLS,
@@ -59,15 +60,6 @@ from webapp.server.rates import RETRY_AFTER_S, uncounted
 from webapp.server.sockets import is_listening
 from webapp.solver import Scrambled, Stopped
 
-STATUS = {
-    "bad_message": HTTPStatus.BAD_REQUEST,
-    "bad_position": HTTPStatus.UNPROCESSABLE_ENTITY,
-    "bad_goal": HTTPStatus.UNPROCESSABLE_ENTITY,
-    "bad_moves": HTTPStatus.UNPROCESSABLE_ENTITY,
-    "unsupported": HTTPStatus.UNPROCESSABLE_ENTITY,
-    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
-    "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
-}
 MAX_COUNTED_CHARACTERS = 50_000
 """of a text that may be a list"""
 MAX_SCRAMBLED_CELLS = 50_000
@@ -110,7 +102,7 @@ def read_text() -> Response:
             raise alone
         return _answer(_understood(alone, goal, body.verdict, body.text) | lists)
     except InvalidBoard as error:
-        return json_error(STATUS["bad_position"], "bad_position", str(error), **_details(error), **lists)
+        return json_error(ERROR_CODES["bad_position"].status, "bad_position", str(error), **_details(error), **lists)
 
 
 def _understood(reading: Reading, goal: str, is_judged: bool, text: str = "") -> dict[str, Any]:
@@ -248,7 +240,7 @@ def run_job(job_request: Request, since: float | None = None, *, max_wait_s: flo
 
 def _end(last: Message) -> Response:
     if isinstance(last.event, Error):
-        return json_error(STATUS[last.event.code], last.event.code, last.event.message)
+        return json_error(ERROR_CODES[last.event.code].status, last.event.code, last.event.message)
     is_closing = isinstance(last.event, Stopped) and last.event.reason == ENDING
     return _later(last.fields()) if is_closing else _answer(last.fields())
 
@@ -300,7 +292,7 @@ def refused(error: Refused) -> Response:
     """Answer a request that cannot be done."""
     if isinstance(error, TooMany):
         return _later({"error": {"code": error.code, "message": str(error)}}, HTTPStatus.TOO_MANY_REQUESTS)
-    return json_error(STATUS[error.code], error.code, str(error))
+    return json_error(ERROR_CODES[error.code].status, error.code, str(error))
 
 
 def json_error(status: int, code: str, message: str, **details: Any) -> Response:

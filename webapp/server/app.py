@@ -20,6 +20,7 @@ from webapp.i18n.sentences import gettext
 from webapp.jobs.manager import JobManager
 from webapp.jobs.scheduler import Scheduler
 from webapp.lessons import routes as lessons
+from webapp.protocol.error_codes import answers_in_json, code_of
 from webapp.server import api, assets, images, language_choice, monitoring, offline, pages, rates, websocket
 from webapp.server.host_check import HostCheck
 from webapp.server.settings import Settings, listed
@@ -66,13 +67,6 @@ TITLES = {
 """of error pages; the page for 404 has its own"""
 LOGGED = (HTTPStatus.BAD_REQUEST, HTTPStatus.FORBIDDEN, HTTPStatus.UPGRADE_REQUIRED)
 """errors that our pages never cause: each is logged"""
-CODES = {
-    HTTPStatus.BAD_REQUEST: "bad_message",
-    HTTPStatus.TOO_MANY_REQUESTS: "busy",
-    HTTPStatus.INTERNAL_SERVER_ERROR: "internal",
-}
-"""error codes of the wire; others are the name of the status"""
-
 log = logging.getLogger(__name__)
 
 
@@ -179,8 +173,8 @@ def _explain(error: HTTPException) -> Response:
     sentence = error.description if own_words else SENTENCES.get(status, type(error).description)
     if status in LOGGED:
         log.warning("%d for %.80r: %s", status, request.path, sentence)
-    if request.path.startswith(("/api/", "/healthz", "/readyz")):
-        response = api.json_error(status, CODES.get(status, status.name.lower()), str(sentence))
+    if answers_in_json(request.path):
+        response = api.json_error(status, code_of(status), str(sentence))
     else:
         response = Response(render_template("error.html", message=sentence, title=TITLES.get(status)), status)
     response.headers.extend(

@@ -21,7 +21,9 @@ from webapp.cluster.scheduler import Cluster
 from webapp.i18n.sentences import plain
 from webapp.jobs.job import Job
 from webapp.jobs.scheduler import Scheduler
-from webapp.protocol import openapi
+from webapp.protocol import live, openapi
+from webapp.protocol.error_codes import ERROR_CODES
+from webapp.protocol.operations import OPERATIONS, Operation
 from webapp.server.api import job_manager
 from webapp.server.settings import METRICS_FOLDER_VARIABLE
 from webapp.solver import events
@@ -131,11 +133,21 @@ def interface() -> Response:
 
 @bp.get("/api/v1/")
 def interface_page() -> str:
-    examples = {path: _example(path, each) for path, each in openapi.OPERATIONS.items() if each.example}
-    return render_template("interface.html", document=openapi.document(), examples=examples)
+    examples = {path: _example(path, each) for path, each in OPERATIONS.items() if each.example}
+    return render_template("interface.html", document=openapi.document(), examples=examples, errors=ERROR_CODES)
 
 
-def _example(path: str, operation: openapi.Operation) -> str:
+@bp.get("/api/v1/live")
+def messages_page() -> str:
+    return render_template(
+        "live.html",
+        sent=[kind.__name__ for kind in live.FROM_CLIENT],
+        schemas=openapi.schemas(*live.FROM_CLIENT, *live.FROM_SERVER),
+        conversation=[(sender, json.encode(message).decode()) for sender, message in live.CONVERSATION],
+    )
+
+
+def _example(path: str, operation: Operation) -> str:
     """Return a request of that kind as a shell command, and some fields of its answer."""
     address = request.host_url.rstrip("/") + request.script_root + path
     if operation.method == "get":

@@ -57,6 +57,7 @@ class Graph:
     forks: tuple[int, ...]
     """the moves made at each fork; the first is the start, the last the goal"""
     chains: tuple[Chain, ...]
+    """the moves between forks"""
 
 
 class PathGraph:
@@ -158,6 +159,7 @@ class AllOptimal:
     length: int
     """single-tile moves of each solution"""
     count: Count
+    """how many there are, in digits"""
     positions: int
     """positions on any of them, including start and goal"""
     forced: tuple[int, ...]

@@ -73,6 +73,7 @@ class Iteration:
     """The work at one bound: an iteration of IDA*, the expansions of A* at one f, a layer of breadth-first search."""
 
     bound: int
+    """the limit on f, or the depth of the layer"""
     expanded: int
     generated: int
     seconds: float | None = field(default=None, compare=False)
@@ -189,6 +190,7 @@ class Solution(Replayed):
     """The end of a search that found a path to the goal; `optimal` is true if it is proved shortest in `metric`."""
 
     optimal: bool
+    """whether it is proved shortest in `metric`"""
     lower: int
     solver: str
     heuristic: str
@@ -214,6 +216,7 @@ class Stopped:
     """The early end of a search; the reason `ending` means that the server is shutting down."""
 
     reason: StopReason
+    """why the search ended"""
     lower: int
     upper: int | None
     moves: tuple[Move, ...] | None

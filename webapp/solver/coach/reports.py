@@ -116,6 +116,7 @@ class Report:
 
     @property
     def left(self) -> int:
+        """The moves still needed after the game."""
         return self.moves[-1].left if self.moves else self.needed
 
     @property
@@ -125,6 +126,7 @@ class Report:
 
     @property
     def best(self) -> int:
+        """The number of best moves."""
         return sum(not judged.lost for judged in self.moves)
 
     @property
@@ -160,9 +162,13 @@ class Appraisal:
     lower: tuple[int, ...]
     upper: tuple[int, ...]
     lost_least: int
+    """lower bound on the moves lost"""
     lost_most: int
+    """upper bound on the moves lost"""
     passages: tuple[Passage, ...]
+    """where moves were certainly lost, in the order of the game"""
     stages: tuple[GameStage, ...]
+    """rows and columns in the order in which they were done"""
     shortest: tuple[Move, ...]
     """the shortest known solution from the start"""
     shortened: tuple[Move, ...]

@@ -17,6 +17,7 @@ class Finding:
     about: str
     """`start`, `goal`, `moves`, `step` (the first impossible one), `end`, `cost`, `shortest`, `lost` or `nodes`"""
     mark: Mark
+    """whether the output is right in this; a `note` says neither"""
     said: str
     boards: tuple[Board, ...] = ()
     """the boards that it speaks of: the position itself, or before and after"""
@@ -42,6 +43,7 @@ class JudgedPuzzle:
     line: int
     """first line of the text about it, from 1"""
     findings: tuple[Finding, ...]
+    """what is right and wrong, in the order to read it"""
     board: Board | None = None
     """the start; None if neither the text nor the request has it"""
     goal: str | None = None
@@ -67,6 +69,7 @@ class JudgedProgram:
     """What a program printed about one or several puzzles, judged."""
 
     puzzles: tuple[JudgedPuzzle, ...]
+    """in the order of the text"""
 
     @property
     def right(self) -> bool | None:
