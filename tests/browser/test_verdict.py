@@ -19,6 +19,7 @@ def test_the_proof_counts_along(visit: Visit) -> None:
     proof = part(page, "door", "proof")
     slider = proof.get_by_role("slider")
     expect(proof).to_contain_text("17 inversions + row 4 of the blank = 21, odd.")
+    expect(proof).to_contain_text("from the bottom: 17 inversions + row 1 = 18, even. That sum must be odd.")
     slider.focus()
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")

@@ -44,10 +44,16 @@ for (const start of follower.keys()) {
 }
 return follower.size;
 """
+DOWN, FURTHER = (f"4 is in the way of 3. Take 4 {rows} down." for rows in ("two rows", "one row further"))
 PAIRS = {
-    "trap": ("1 2 4 3/5 6 0 7/10 9 11 8/13 14 15 12", "DLUURDLDRUULDRDLU"),
-    "kin": ("1 2 3 7/5 6 0 4/10 9 11 8/13 14 15 12", "ULDDRULURDDLU"),
+    "trap": ("1 2 4 3/5 6 0 7/10 9 11 8/13 14 15 12", "DLUURDLDRUULDRDLU", [DOWN, FURTHER]),
+    "kin": ("1 2 3 7/5 6 0 4/10 9 11 8/13 14 15 12", "ULDDRULURDDLU", [FURTHER]),
 }
+WAY_IN = [
+    "Bring 3 into the corner, where 4 belongs.",
+    "3 stays in the corner. Bring 4 under it.",
+    "Turn 3 and 4 in.",
+]
 
 
 @pytest.mark.slow
@@ -67,11 +73,18 @@ def test_guidance_solves_scrambles_and_moves_no_finished_tile(run: Run, size: tu
 
 @pytest.mark.parametrize("name", PAIRS)
 def test_two_tiles_that_block_each_other_are_noticed_and_freed(run: Run, name: str) -> None:
-    position, letters = PAIRS[name]
+    position, letters, away = PAIRS[name]
     said = run("return guided(given)", position)
-    assert (said[0]["topic"], said[0]["aim"]) == ("trap", "3 and 4 block each other. Follow the arrows to free them.")
+    assert said[0]["topic"] == "trap"
+    assert list(dict.fromkeys(each["aim"] for each in said[: len(letters)])) == [*away, *WAY_IN]
     assert "".join(each["direction"] for each in said[: len(letters)]) == letters
     assert Board.parse(position).play(parse_moves(letters)).rows[0] == (1, 2, 3, 4)
+
+
+def test_the_second_of_a_pair_comes_under_the_corner_before_both_turn_in(run: Run) -> None:
+    position = "1 2 7 3/8 9 5 13/10 15 0 4/14 6 12 11"
+    said = [each for each in run("return guided(given)", position) if each["cells"] in ([7], [2, 3])]
+    assert list(dict.fromkeys(each["aim"] for each in said)) == WAY_IN[1:]
 
 
 def test_guidance_says_where_the_blank_goes_before_a_tile_moves(run: Run) -> None:

@@ -9,7 +9,7 @@ from tests import naive
 from tests.web.learn.page import figures, words
 from webapp.lessons.figures import counted
 from webapp.lessons.routes import ring
-from webapp.puzzle import Board, can_reach, check, count_inversions, named_goal
+from webapp.puzzle import Board, can_reach, check, count_inversions, named_goal, scramble
 
 
 @pytest.mark.parametrize(("text", "reaches"), [("1 2/3 0", True), ("2 1/3 0", False)])
@@ -30,6 +30,17 @@ def test_a_ring_turns_its_tiles_in_one_order(client):
         for board in ring(Board.parse(text)):
             around = "".join(str(board.tiles[cell]) for cell in (0, 1, 3, 2) if board.tiles[cell])
             assert around in order * 2
+
+
+def test_rows_from_the_top_and_from_the_bottom_ask_for_the_same_inversions(client):
+    page = client.get("/learn/counting").text
+    table = page[page.index('id="both-rows"') :].partition("</table>")[0]
+    rows = re.findall(r'<th scope="row">(\d)</th><td>(\d)</td><td>(odd|even)</td>', table)
+    goal = named_goal("standard", 4, 4)
+    boards = [scramble(4, 4, seed, goal) for seed in range(100)]
+    found = {(board.tiles.index(0) // 4 + 1, count_inversions(board, goal) % 2) for board in boards}
+    assert {(int(top), ("even", "odd").index(parity)) for top, _, parity in rows} == found
+    assert [(int(top) + int(bottom), int(bottom)) for top, bottom, _ in rows] == [(5, 4), (5, 3), (5, 2), (5, 1)]
 
 
 def test_the_second_lesson_counts_as_the_rules_do(client):

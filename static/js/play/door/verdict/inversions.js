@@ -2,6 +2,7 @@
 
 import { gettext, joined, listed, ngettext } from "../../../i18n/gettext.js";
 import { svg } from "../../../ui/dom.js";
+import { formatGoal } from "../../../puzzle/goals.js";
 import { isLine, placeOf } from "../../../puzzle/parity.js";
 import { blankOf } from "../../../puzzle/position.js";
 import { countInversions, invertedBehind } from "./counting.js";
@@ -68,7 +69,7 @@ export function viewInversions(position, goal) {
     intro: gettext("An arc joins two tiles whose order is the reverse of the goal’s: an inversion."),
     draw,
     say,
-    result: resultOf(position, figures),
+    result: resultOf(position, goal, figures),
     solvable: figures.solvable,
     lines: counters.map((cell) => gettext("{tile} comes before {others}: {number}", meeting(position, cell, behind))),
   };
@@ -79,9 +80,11 @@ function meeting(/** @type {Position} */ { tiles }, /** @type {number} */ cell, 
   return { tile: tiles[cell], others: listed(behind[cell].map((other) => tiles[other])), number: behind[cell].length };
 }
 
-function resultOf(/** @type {Position} */ position, /** @type {ReturnType<typeof countInversions>} */ figures) {
+/** @param {Position} position @param {Position} goal @param {ReturnType<typeof countInversions>} figures */
+function resultOf(position, goal, figures) {
   if (isLine(position)) return lineResult(figures.inversions);
-  return figures.withRow ? evenWidthResult(figures) : oddWidthResult(figures);
+  if (!figures.withRow) return oddWidthResult(figures);
+  return joined([evenWidthResult(figures), ...(formatGoal(goal) === "standard" ? [textbookResult(position, figures)] : [])]);
 }
 
 function lineResult(/** @type {number} */ inversions) {
@@ -108,6 +111,18 @@ function evenWidthResult({ inversions, row, sum, goalRow, goalSum, solvable }) {
     gettext("At the goal 0 + row {row} = {sum}, {parity}.", { row: goalRow, sum: goalSum, parity: parity(goalSum) }),
     solvable ? gettext("No move changes whether the sum is even or odd: it can be solved.") : gettext("No move changes whether the sum is even or odd: it cannot be solved."),
   ]);
+}
+
+/** Count the same with rows from the bottom. @param {Position} position @param {ReturnType<typeof countInversions>} figures */
+function textbookResult({ height }, { inversions, row: fromTop }) {
+  const row = height + 1 - fromTop;
+  const sum = inversions + row;
+  return ngettext(
+    "Most textbooks count rows from the bottom: {count} inversion + row {row} = {sum}, {parity}. That sum must be odd.",
+    "Most textbooks count rows from the bottom: {count} inversions + row {row} = {sum}, {parity}. That sum must be odd.",
+    inversions,
+    { row, sum, parity: parity(sum) },
+  );
 }
 
 /** Draw the row numbers below the tiles; the blank's is emphasized if it counts. */
