@@ -297,7 +297,9 @@ def test_the_clock_runs_on_while_one_steps_through_ones_own_moves(run: Run) -> N
         then(0, () => game.jump(0)); then(1000, note); game.jump(2);
         then(0, pause.begin); then(9000, () => game.jump(1)); then(500, note);
         then(0, play("L")); then(500, note);
-        game.jump(0); game.play(js.parseMoves("R")[0]); note();    // begun again
+        game.jump(1); then(0, pause.begin);
+        then(500, () => game.jump(0)); then(500, note);            // nothing is played yet
+        game.play(js.parseMoves("R")[0]); note();                  // begun again
         return states;"""
     )
     assert states == [
@@ -305,6 +307,7 @@ def test_the_clock_runs_on_while_one_steps_through_ones_own_moves(run: Run) -> N
         [True, 7000, False],
         [True, 7500, False],
         [True, 8000, False],
+        [False, 8000, False],
         [True, 0, False],
     ]
 
@@ -549,6 +552,23 @@ def test_a_typed_number_is_whole_when_no_digit_can_follow(
         {"size": size, "digits": digits},
     )
     assert found == [cells, cursor]
+
+
+@pytest.mark.parametrize("size", [(2, 4), (4, 2)], ids=str)
+def test_arrow_keys_lead_from_cell_to_cell_and_stop_at_the_edges(run: Run, size: tuple[int, int]) -> None:
+    width, height = size
+    corners = run(
+        """const [width, height] = given;
+        let editing = js.beginEditing(js.createPosition(width, height, Array(width * height).keys()));
+        const press = (key) => (editing = js.goTo(editing, js.cellByKey(editing, key))).cursor;
+        return ["Right", "Down", "Left", "Up"].map((way) => {
+            const cells = Array.from({ length: 5 }, () => press(`Arrow${way}`));
+            return [cells[0], cells[4]];
+        });""",
+        size,
+    )
+    last = width * height - 1
+    assert corners == [[1, width - 1], [2 * width - 1, last], [last - 1, last - width + 1], [last - 2 * width + 1, 0]]
 
 
 @pytest.mark.parametrize(

@@ -1,17 +1,20 @@
 """The figures, texts and histograms of a batch against those of the command line."""
 
 import csv
+import re
 from dataclasses import asdict
 
 import pytest
 
 from tests.js.conftest import Run
+from tests.servers import ROOT
 from webapp.cli.figures import as_csv
 from webapp.conditions import Conditions
 from webapp.puzzle import Board, named_goal
 from webapp.solver.benchmarks import Instance, Result, summary
 
 MODULES = ("puzzle/position", "lab/batch/boards", "lab/batch/results", "lab/batch/figures", "lab/batch/link")
+HEADS = re.compile("<thead>(.*?)</thead>")
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 10, 101, 250])
@@ -66,6 +69,20 @@ def test_the_rows_name_what_was_used_and_wait_apart(run: Run) -> None:
     assert {"searched": "0.25", "waited": "0.5", **used, **made, "known": "3"}.items() <= read.items()
     assert [told[name] for name in ("limit", "version", "machine", "waited")] == [None, "1.0", "A", 0.5]
     assert head.split(",") == next(as_csv(Conditions(), iter([]))).split(",")
+
+
+def test_each_figure_is_in_the_column_with_its_heading(run: Run) -> None:
+    template = (ROOT / "templates/lab/batch.html").read_text()
+    summary, boards = [
+        re.findall(r'<th scope="col">(?:{{ _\(")?(.*?)(?:"\) }})?</th>', head) for head in HEADS.findall(template)
+    ]
+    figures = run("return js.figuresOf(given)", [1] * 60 + [2] * 35 + [3, 4, 5, 6, 7])
+    assert dict(zip(summary[1:], figures, strict=True)) == {"mean": 1.55, "median": 1, "90 %": 2, "99 %": 6, "worst": 7}
+    result = {"length": 20, "optimal": True, "lower": 18, "generated": 999, "searched": 0.25, "waited": 0.5}
+    texts = run("return js.textsOf({ ...given, known: null })", result)
+    expected = {"length": "20", "proved": "yes", "at least": "18", "generated": "999"}
+    expected |= {"search seconds": "0.25\xa0s", "waiting seconds": "0.50\xa0s"}
+    assert dict(zip(boards[1:-1], texts, strict=True)) == expected
 
 
 def test_lengths_of_the_list_that_contradict_the_results_are_found(run: Run) -> None:

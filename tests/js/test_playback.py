@@ -40,6 +40,22 @@ def test_real_time_keeps_the_pauses_but_for_long_ones(run: Run) -> None:
     assert shown == [[step, time] for step, time in enumerate(times)]
 
 
+def test_a_solution_is_watched_again_from_its_own_beginning(run: Run) -> None:
+    steps = run(
+        """return inHeldTime((pass) => {
+            const start = js.parsePosition("1 2 3/4 0 5");
+            const game = js.createGame({ start, moves: js.parseMoves("RLR"), step: 3 });
+            const playback = js.createPlayback(game);
+            game.addSolution(js.parseMoves("LRL"));
+            const steps = [];
+            game.subscribe(() => steps.push(game.step));
+            for (const _ of [1, 2]) { playback.play(); pass(20_000); }
+            return steps;
+        });"""
+    )
+    assert steps == [4, 5, 6, 3, 4, 5, 6]
+
+
 def test_a_loop_begins_again_after_a_rest_until_it_is_ended(run: Run) -> None:
     steps = run(
         """return inHeldTime((pass) => {

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import zlib
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from itertools import count, cycle
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from tests.web.command import objects, taquin
 from webapp.cli import checkpoints
 from webapp.cli.checkpoints import search_with_checkpoint
 from webapp.puzzle import Board, Problem, named_goal
-from webapp.solver import TIERS, Info, SearchOptions, SearchRequest, Solution, run, search, solving, starting
+from webapp.solver import TIERS, Info, Limit, SearchOptions, SearchRequest, Solution, run, search, solving, starting
 from webapp.solver.algorithms import batched_idastar
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.search import Halt
@@ -122,6 +123,17 @@ def test_an_anytime_search_from_the_goal_goes_on_there(short_rounds, path, monke
     assert [each for each in [*stops, end] if not each.details.backwards] == []
     generated = [each.generated for each in [before, *stops, end]]
     assert len(stops) > 1 and generated == sorted(set(generated))
+
+
+def test_a_limit_does_not_count_the_time_before_the_file(path, monkeypatch):
+    events = search_with_checkpoint(path, request(KORF_53, "idastar"))
+    next(event for event in events if isinstance(event, Info) and event.generated)
+    events.close()
+    asked = []
+    monkeypatch.setattr(checkpoints, "search", lambda request, follow: asked.append(request) or (yield from ()))
+    list(search_with_checkpoint(path, replace(request(KORF_53, "idastar"), limit=Limit(seconds=2.0))))
+    assert asked[0].known.spent.seconds > 0
+    assert asked[0].limit.seconds - asked[0].known.spent.seconds == pytest.approx(2.0)
 
 
 KILLED = """

@@ -177,6 +177,19 @@ def test_a_stopped_job_tells_when_the_memory_was_full():
     assert (sent[-1].event.reason, sent[-1].event.memory_full_after) == ("asked", 3.9)
 
 
+def test_a_stopped_job_ends_with_its_best_solution():
+    sent = []
+
+    def search():
+        yield from (improved(9), improved(7))
+        job.stop("asked")
+        yield improved(5)
+
+    job = Job(Solve(id="a", position=""), search(), Scheduler(1, 0).enter(), sent.append)
+    job.run()
+    assert (sent[-1].event.reason, sent[-1].event.moves) == ("asked", parse_moves("U" * 7))
+
+
 def test_a_job_is_never_younger_than_its_time_in_a_place():
     now = 10.0
     scheduler = Scheduler(1, 0, clock=lambda: now)

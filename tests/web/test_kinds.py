@@ -1,17 +1,22 @@
 """Faces and magic squares on the websocket, over HTTP and on the command line."""
 
+import re
+
 import pytest
 from click.testing import CliRunner
+from PIL import Image, ImageChops
 
+from tests.servers import ROOT
 from webapp import media as picture
 from webapp.cli import main
 from webapp.media import drawing
-from webapp.puzzle import Board, Faces
+from webapp.puzzle import Board, Faces, named_goal
 from webapp.solver import search
 
 ORDERED = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"
 ODD = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0"
 RATE = "RATEYOURMINDPAL"
+CAT = ROOT / "static/img/pictures/cat"
 
 
 @pytest.fixture
@@ -63,6 +68,8 @@ def test_the_letters_at_hand_come_before_moves_of_the_same_letters(client):
 def test_two_letters_to_swap_are_named_by_what_is_written(client):
     told = client.get("/api/v1/check", query_string={"position": "2 1 3/4 5 6/7 8 0", "faces": "ABCDEFGH"}).json
     assert [repair["title"] for repair in told["repairs"]] == ["Swap A and B", "Read rows as columns"]
+    page = client.get("/p/2-1-3.4-5-6.7-8-0?faces=ABCDEFGH").text
+    assert re.findall(r"Swap \w+ and \w+", page) == ["Swap A and B"]
 
 
 def test_solve_tells_the_goal_that_was_reached(client):
@@ -120,6 +127,18 @@ def test_pictures_of_a_board_are_cut_from_the_picture_on_its_tiles(client):
     pieces = client.get(f"{address}.svg?picture=cat").text
     assert (pieces.count("url(#piece-"), pieces.count("<text"), "data:image/svg+xml" in pieces) == (5, 0, True)
     assert client.get(f"{address}.svg?picture=cat&numbers=1").text.count("<text") == 5
+
+
+@pytest.mark.parametrize("size", [(3, 4), (4, 3)], ids=str)
+def test_a_solved_board_shows_the_middle_of_the_picture(size):
+    home, unit = named_goal("standard", *size), 40
+    image = Image.new("RGB", (size[0] * unit, size[1] * unit))
+    drawing.draw_board(image, home, picture.Look(picture=CAT, home=home), (0, 0), unit)
+    left, top = ((4 * unit - side) // 2 for side in image.size)
+    whole = drawing._enlarged(CAT, 4 * unit).crop((left, top, left + image.width, top + image.height))
+    difference = ImageChops.difference(image, whole)
+    corners = [(cell % size[0] * unit, cell // size[0] * unit) for cell in range(len(home.tiles) - 1)]
+    assert [difference.crop((x + 10, y + 10, x + 30, y + 30)).getbbox() for x, y in corners] == [None] * 11
 
 
 def test_the_preview_of_a_link_shows_what_is_on_the_tiles(client):

@@ -47,6 +47,17 @@ def test_the_home_page_has_the_size_and_goal_that_are_asked_for(client):
     assert problem.verdict().solvable
 
 
+def test_boards_of_2_to_10_rows_and_columns_are_offered(client):
+    page = client.get("/").text
+    lists = [re.search(rf'<select [^>]*id="setup-{side}">(.*?)</select>', page)[1] for side in ("width", "height")]
+    assert [re.findall(r"<option>(\d+)", each) for each in lists] == [[str(side) for side in range(2, 11)]] * 2
+
+
+def test_the_shared_link_can_be_copied_and_not_changed(client):
+    (field,) = re.findall(r'<input [^>]*data-part="link">', client.get(f"/p/{EASY}").text)
+    assert " readonly " in field and f'value="http://localhost/p/{EASY}"' in field
+
+
 def test_everybody_gets_the_same_daily_puzzle_and_another_the_next_day(app, monkeypatch):
     puzzles = {}
     for day in (date(2026, 11, 22), date(2026, 11, 23)):

@@ -125,6 +125,7 @@ def test_solved_and_unsolvable_positions_end_at_once():
     "size, wishes, sentence",
     [
         ((5, 5), {}, "Multi-tile moves can be minimized on boards of up to 4 × 4; this one is 5\xa0×\xa05."),
+        ((3, 5), {}, "Multi-tile moves can be minimized on boards of up to 4 × 4; this one is 3\xa0×\xa05."),
         ((8, 2), {}, "Multi-tile moves can be minimized on boards of up to 4 × 4; this one is 8\xa0×\xa02."),
         ((4, 4), {"solver": "astar"}, "A* search counts single-tile moves only; IDA* counts both."),
         (

@@ -49,6 +49,12 @@ def test_the_code_of_a_class_link_leads_to_the_same_page_at_the_host_that_was_as
     assert client.get(address).text == client.get(asked, base_url=f"http://{host}").text
 
 
+@pytest.mark.parametrize(("count", "status"), [(20, 200), (21, 400)])
+def test_a_class_link_has_at_most_twenty_positions(client, count, status):
+    positions = ",".join(["1-2-3.4-5-6.7-0-8"] * count)
+    assert client.get(f"/learn/class/work?positions={positions}").status_code == status
+
+
 @pytest.mark.parametrize(
     ("positions", "status", "said"),
     [

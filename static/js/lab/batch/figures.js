@@ -67,15 +67,24 @@ function headlineText(/** @type {readonly Result[]} */ results, /** @type {numbe
 /** @param {Measure} measure @param {readonly Result[]} results */
 function figuresRow({ of, format, title }, results) {
   const numbers = of(results);
-  const figures = [meanOf(numbers), medianOf(numbers), percentileOf(numbers, 90), percentileOf(numbers, 99), percentileOf(numbers, 100)];
-  return html("tr", {}, [html("th", { scope: "row" }, [title]), ...figures.map((figure) => html("td", {}, [numbers.length ? format(figure) : "–"]))]);
+  return html("tr", {}, [html("th", { scope: "row" }, [title]), ...figuresOf(numbers).map((figure) => html("td", {}, [numbers.length ? format(figure) : "–"]))]);
+}
+
+/** Return the figures of a row in the order of their columns. @param {readonly number[]} numbers */
+export function figuresOf(numbers) {
+  return [meanOf(numbers), medianOf(numbers), percentileOf(numbers, 90), percentileOf(numbers, 99), percentileOf(numbers, 100)];
 }
 
 function boardRow(/** @type {Result} */ result) {
-  const { id, length, known, optimal, lower, generated, searched, waited, position } = result;
+  const cells = textsOf(result).map((cell) => html("td", {}, [cell]));
+  return html("tr", {}, [html("th", { scope: "row" }, [nameOf(result.id)]), ...cells, html("td", { class: "mono", dir: "ltr" }, [result.position])]);
+}
+
+/** Return the texts between the board's name and its position, in the order of their columns. @param {Result} result */
+export function textsOf(result) {
+  const { length, known, optimal, lower, generated, searched, waited } = result;
   const said = differing([result]).length ? gettext("{length} (stated: {stated})", { length: length ?? "–", stated: known ?? "" }) : String(length ?? "–");
-  const cells = [said, optimal ? gettext("yes") : gettext("no"), String(lower), count(generated), duration(searched), duration(waited)];
-  return html("tr", {}, [html("th", { scope: "row" }, [nameOf(id)]), ...cells.map((cell) => html("td", {}, [cell])), html("td", { class: "mono", dir: "ltr" }, [position])]);
+  return [said, optimal ? gettext("yes") : gettext("no"), String(lower), count(generated), duration(searched), duration(waited)];
 }
 
 /* The histogram: counts of numbers in bins of equal width. */
