@@ -42,6 +42,7 @@ SOLVER_ROOMS = [
     {"catalog"},
     {"choice"},
     {"prepare", "run"},
+    {"plans"},
     {"solving"},
     {"library"},
     {"all_optimal"},

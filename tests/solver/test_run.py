@@ -9,7 +9,7 @@ from webapp.puzzle import named_goal
 from webapp.solver import Improved, Info, Limit, Solution, Stopped, run
 from webapp.solver.algorithms.search import Halt, Progress
 from webapp.solver.events import Details
-from webapp.solver.run import Run, Task
+from webapp.solver.run import Plan, Run
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tables.background import Promise
 
@@ -49,41 +49,46 @@ class Scripted:
         return Progress(self.at_least, self.upper, None, self.generated // 2, self.generated)
 
 
-def check(moves):
-    assert BESIDE.play(moves) == GOAL
-    return GOAL
-
-
 def done():
     future = Promise()
     future.set_result(None)
     return future
 
 
-def task(*halts, prepare=done, **more):
-    """Return a task for a search that starts with a lower bound of at least 1 and stops with this reason."""
+class Planned(Plan):
+    """A plan for a search that starts with a lower bound of at least 1 and stops with these reasons."""
 
-    def start(at_least):
-        return Scripted(max(1, at_least), *halts)
+    solver, heuristic, metric = "astar", "manhattan", "stm"
 
-    return Task("astar", "manhattan", "stm", prepare, start, check, **more)
+    def __init__(self, *halts, prepare=done, search=Scripted, has_first=False, successor=None):
+        self.prepare, self.ends_at_limit = prepare, has_first
+        self._halts, self._search, self._successor = halts, search, successor
 
+    def start(self, at_least):
+        return self._search(max(1, at_least), *self._halts)
 
-def first():
-    return moves_of(DIRECTIONS), 1
+    def check(self, moves):
+        assert BESIDE.play(moves) == GOAL
+        return GOAL
+
+    def first(self):
+        return moves_of(DIRECTIONS), 1
+
+    def successor(self):
+        return self._successor
 
 
 def test_what_a_search_returns_is_played_through():
-    def refuse(moves):
-        raise AssertionError("no goal")
+    class Astray(Planned):
+        def check(self, moves):
+            raise AssertionError("no goal")
 
-    astray = Task("astar", "", "stm", done, lambda at_least: Scripted(1, Halt.SOLVED), refuse)
     with pytest.raises(AssertionError, match="no goal"):
-        list(Run(astray, Limit()).events())
+        list(Run(Astray(Halt.SOLVED), Limit()).events())
 
 
 def test_a_search_that_ends_is_reported_once():
-    infos, last = list(Run(task(Halt.PAUSED, Halt.SOLVED), Limit()).events()), None
+    infos, last = list(Run(Planned(Halt.PAUSED, Halt.SOLVED), Limit()).events()), None
     *infos, last = infos
     assert [type(event) for event in infos] == [Info, Info]
     assert isinstance(last, Solution) and last.optimal and last.generated == infos[-1].generated
@@ -92,13 +97,13 @@ def test_a_search_that_ends_is_reported_once():
 def test_details_come_with_each_report_and_with_the_last_event(monkeypatch):
     monkeypatch.setattr(Scripted, "details", Details(7, 1))
     for end in (Halt.SOLVED, Halt.FULL):
-        info, *_, last = Run(task(Halt.PAUSED, end), Limit()).events()
+        info, *_, last = Run(Planned(Halt.PAUSED, end), Limit()).events()
         assert info.details == last.details == Details(7, 1)
 
 
 def test_the_nodes_of_searches_before_count_against_the_limit():
     limit = Limit(nodes=1_000_000)
-    handed = task(*[Halt.PAUSED] * 2, Halt.FULL, successor=lambda: task())
+    handed = Planned(*[Halt.PAUSED] * 2, Halt.FULL, successor=Planned())
     *infos, last = Run(handed, limit).events()
     turn = next(info for info in infos if info.note)
     assert 0 < turn.generated < 1_000_000
@@ -109,16 +114,12 @@ def test_the_nodes_of_searches_before_count_against_the_limit():
 def test_the_bound_that_was_proved_is_handed_over():
     proved = []
 
-    def start(at_least):
-        proved.append(at_least)
-        return Scripted(max(7, at_least), Halt.FULL)
+    class Noted(Planned):
+        def start(self, at_least):
+            proved.append(at_least)
+            return Scripted(max(7, at_least), *self._halts)
 
-    def start_next(at_least):
-        proved.append(at_least)
-        return Scripted(at_least)
-
-    following = Task("idastar", "manhattan", "stm", done, start_next, check)
-    before = Task("astar", "manhattan", "stm", done, start, check, successor=lambda: following)
+    before = Noted(Halt.FULL, successor=Noted())
     *infos, last = Run(before, Limit(nodes=50_000)).events()
     assert proved == [0, 7]
     assert [info.lower for info in infos] == [7] * len(infos) and last.lower == 7
@@ -127,7 +128,7 @@ def test_the_bound_that_was_proved_is_handed_over():
 @pytest.mark.parametrize("limit", [Limit(), Limit(seconds=10.0)])
 def test_who_has_a_solution_already_waits_beyond_the_limit_with_patience(limit):
     ready = Promise()
-    events = Run(task(Halt.SOLVED, prepare=lambda: ready, first=first), limit).events()
+    events = Run(Planned(Halt.SOLVED, prepare=lambda: ready, has_first=True), limit).events()
     assert isinstance(next(events), Improved)
     assert [next(events).phase for _ in range(3)] == ["building"] * 3
     ready.set_result(None)
@@ -137,14 +138,14 @@ def test_who_has_a_solution_already_waits_beyond_the_limit_with_patience(limit):
 
 def test_patience_ends_and_then_the_solution_at_once_is_the_answer(monkeypatch):
     monkeypatch.setattr(run, "MAX_OVERTIME_S", 0.0)
-    *_, last = Run(task(prepare=Promise, first=first), Limit(seconds=1e-6)).events()
+    *_, last = Run(Planned(prepare=Promise, has_first=True), Limit(seconds=1e-6)).events()
     assert isinstance(last, Solution) and last.moves == moves_of(DIRECTIONS) and last.lower == 1
 
 
 def test_who_waits_is_told_how_much_is_ready_once_some_of_it_is():
     compiled = Promise()
     ready = Promise([compiled])
-    events = Run(task(Halt.SOLVED, prepare=lambda: ready), Limit()).events()
+    events = Run(Planned(Halt.SOLVED, prepare=lambda: ready), Limit()).events()
     assert next(events).fraction is None
     compiled.set_result(None)
     assert next(events).fraction == 0.5
@@ -156,15 +157,15 @@ def test_what_cannot_be_made_ready_ends_a_run():
     broken = Promise()
     broken.set_exception(RuntimeError("no compiler"))
     with pytest.raises(RuntimeError, match="no compiler"):
-        list(Run(task(prepare=lambda: broken), Limit()).events())
+        list(Run(Planned(prepare=lambda: broken), Limit()).events())
 
 
 @pytest.mark.parametrize("since", [None, 50])
-@pytest.mark.parametrize("at_once", [None, first])
-def test_what_was_made_ready_is_on_the_clock_only_where_that_counts_from_a_moment_before(since, at_once):
+@pytest.mark.parametrize("has_first", [False, True])
+def test_what_was_made_ready_is_on_the_clock_only_where_that_counts_from_a_moment_before(since, has_first):
     began = perf_counter() - 50
     limit = Limit(seconds=200, since=since and began)
-    *_, last = Run(task(Halt.SOLVED, first=at_once), limit, began).events()
+    *_, last = Run(Planned(Halt.SOLVED, has_first=has_first), limit, began).events()
     assert (since or 0) <= last.seconds < (since or 0) + 40
 
 
@@ -178,16 +179,16 @@ def test_a_search_overruns_its_limit_by_one_slice_at_most(monkeypatch):
 
     monkeypatch.setattr("webapp.solver.run.perf_counter", lambda: 0.06 * search.slices)
     search = Slow(5)
-    slow = Task("astar", "manhattan", "stm", done, lambda at_least: search, check)
+    slow = Planned(search=lambda at_least: search)
     *_, last = Run(slow, Limit(seconds=0.1)).events()
     assert search.slices == 2
     assert isinstance(last, Stopped) and (last.reason, last.lower) == ("limit", 5)
 
 
 def test_a_limit_since_the_request_counts_what_the_search_waits_for():
-    *infos, last = Run(task(prepare=Promise), Limit(seconds=1.0, since=perf_counter() - 2)).events()
+    *infos, last = Run(Planned(prepare=Promise), Limit(seconds=1.0, since=perf_counter() - 2)).events()
     assert isinstance(last, Stopped) and (last.reason, last.lower) == ("limit", 0)
-    *_, last = Run(task(prepare=Promise, first=first), Limit(seconds=1.0, since=perf_counter() - 2)).events()
+    *_, last = Run(Planned(prepare=Promise, has_first=True), Limit(seconds=1.0, since=perf_counter() - 2)).events()
     assert isinstance(last, Solution) and last.moves == moves_of(DIRECTIONS)
-    *_, last = Run(task(Halt.SOLVED), Limit(seconds=30.0, since=perf_counter() - 20)).events()
+    *_, last = Run(Planned(Halt.SOLVED), Limit(seconds=30.0, since=perf_counter() - 20)).events()
     assert isinstance(last, Solution) and last.seconds >= 20

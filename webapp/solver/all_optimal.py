@@ -252,7 +252,8 @@ class _Graph:
     def _decide(self, position: Board, length: int) -> Iterator[Info]:
         """Decide whether a position that is at least `length` moves from the goal is exactly that far."""
         by = module_of(self.solution.heuristic)
-        search = SEARCHES[SOLVER].start(SearchProblem(position, self.goal, by, self._databases, at_least=length))
+        problem = SearchProblem(position, self.goal, heuristic=by, databases=self._databases, at_least=length)
+        search = SEARCHES[SOLVER].start(problem)
         before = self.generated
         for progress in iteration(search, length, self._is_over):
             self.generated = before + progress.generated

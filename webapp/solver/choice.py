@@ -131,7 +131,10 @@ def _heuristic(goal: Board, options: SearchOptions) -> str:
     if not solver.uses_heuristic:
         return _require_no_heuristic(solver, options)
     if heuristic == AUTO:
-        return PATTERNS if solver.patterns and TIERS.promised(goal) else "linear-conflict"
+        if not solver.patterns:
+            return "linear-conflict"
+        TIERS.order(goal)
+        return PATTERNS if TIERS.are_near(goal) else "linear-conflict"
     if heuristic == NOTHING and isinstance(solver, SearchSolver) and solver.needs_heuristic:
         complaint = gettext("{solver} search is guided by its heuristic alone, so it needs one.", solver=solver.title)
         raise Unsupported(complaint)

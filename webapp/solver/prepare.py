@@ -152,7 +152,9 @@ def _compile(solver: str, heuristic: str, goal: Board, first: bool) -> Promise:
     """Queue compiling the kernels that such searches call for any goal, without building large tables."""
     start = SEARCHES[solver].start
     if heuristic != PATTERNS:
-        tiny = SearchProblem(Board.parse("2 3/1 0"), GOAL_2X2, module_of(heuristic), weight=2.0, memory=1 << 20)
+        tiny = SearchProblem(
+            Board.parse("2 3/1 0"), GOAL_2X2, heuristic=module_of(heuristic), weight=2.0, memory=1 << 20
+        )
         return _kernels.order((start, heuristic), lambda: _search(start, tiny), first=first)
     example = goal if TIERS.fraction(goal) is None else GOAL_3X3
     opening, searching = lambda: TIERS.open(example), lambda: _search_by_small_tables(start, example)
@@ -175,7 +177,7 @@ def _search_one_move(start: Start, goal: Board, databases: PatternDatabases | No
 
 
 def _search_far(start: Start) -> None:
-    _search(start, SearchProblem(FAR_3X3, GOAL_3X3, linear_conflict, memory=1 << 20))
+    _search(start, SearchProblem(FAR_3X3, GOAL_3X3, heuristic=linear_conflict, memory=1 << 20))
 
 
 def _search(start: Start, problem: SearchProblem) -> None:

@@ -2,19 +2,18 @@
 
 slice   about 25 ms of search, at least FIRST_SLICE_NODES nodes; a search is stopped between two slices, so it may
         exceed its limit by one: by some tenths of a second on the largest boards, whose first slices build tables
-task    what is run: how to prepare it, how to start it, and what its moves must lead to
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move
-from webapp.solver.algorithms.search import Halt, Progress, Search, nothing
+from webapp.solver.algorithms.search import Halt, Progress, Search
 from webapp.solver.anytime.anytime import Anytime
 from webapp.solver.catalog import SOLVERS
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Spent, Stopped, StopReason, length_in
@@ -34,31 +33,41 @@ BUILDING_NOTE = gettext("The solver is getting ready. This happens once and take
 Moves = tuple[Move, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
-    """What is run, and the names in its reports."""
+class Plan(Protocol):
+    """What is run: how to prepare and start a search, and what its moves must lead to."""
 
     solver: str
-    """until the search has begun; then it gives its own name"""
+    """named in reports until the search has begun; then it gives its own name"""
     heuristic: str
     metric: str
-    prepare: Callable[[], Promise]
-    """starts to make ready what the search needs"""
-    start: Callable[[int], Search]
-    """start(at_least): returns the search, from a lower bound proved before"""
-    check: Callable[[Moves], Board]
-    """plays moves and returns the board they lead to. Raises AssertionError if that is no goal"""
-    first: Callable[[], tuple[Moves, int]] | None = None
-    """returns an immediate solution and a lower bound, for a search whose answer at the limit is its best solution"""
-    successor: Callable[[], "Task"] | None = None
-    """returns what takes over when the memory is full"""
-    note: Callable[[], str | None] = nothing
-    """returns a sentence on what would help the search but is not ready yet"""
+    ends_at_limit: bool = False
+    """whether the best solution at the limit is the answer; `first` then gives one at once"""
+
+    def prepare(self) -> Promise:
+        """Start to make ready what the search needs."""
+
+    def start(self, at_least: int) -> Search:
+        """Return the search, from a lower bound proved before."""
+
+    def check(self, moves: Moves) -> Board:
+        """Play moves and return the board they lead to. Raise AssertionError if that is no goal."""
+
+    def first(self) -> tuple[Moves, int]:
+        """Return an immediate solution and a lower bound, of a plan that ends at its limit."""
+        raise AssertionError(f"{self.solver} has no solution at once")
+
+    def successor(self) -> "Plan | None":
+        """Return what takes over when the memory is full."""
+        return None
+
+    def note(self) -> str | None:
+        """Return a sentence on what would help the search but is not ready yet."""
+        return None
 
 
 @dataclass
 class Run:
-    task: Task
+    plan: Plan
     limit: Limit
     began: float = field(default_factory=perf_counter)
     at_least: int = 0
@@ -78,12 +87,12 @@ class Run:
 
     def events(self) -> Generator[Event, None, None]:
         """Prepare, search and report. When the memory is full, prepare a successor that takes over."""
-        if not (yield from self._building(self.task.prepare())):
+        if not (yield from self._building(self.plan.prepare())):
             return
         with RUNNING_SEARCHES.running():
             if self.limit.since is None:
                 self.began = perf_counter() - self.spent.seconds
-            search = self.task.start(self.at_least)
+            search = self.plan.start(self.at_least)
             try:
                 run = yield from self._to_its_end(search)
             finally:
@@ -96,10 +105,9 @@ class Run:
     def _to_its_end(self, search: Search) -> Generator[Event, None, "Run | None"]:
         """Search and report; return the run that continues, or None after the last event."""
         yield from self._searching(search)
-        if self.halt == Halt.FULL and self.task.successor is not None:
-            task = self.task.successor()
-            yield self._takeover_info(search, task)
-            return self._continued_by(task)
+        if self.halt == Halt.FULL and (successor := self.plan.successor()):
+            yield self._takeover_info(search, successor)
+            return self._continued_by(successor)
         if self.own.upper is None:  # the limit may have left no time to begin
             yield from self._first()
         yield self._last(search)
@@ -111,8 +119,8 @@ class Run:
             yield from self._first()
             yield Info(
                 "building",
-                self.task.solver,
-                self.task.heuristic,
+                self.plan.solver,
+                self.plan.heuristic,
                 lower=self.at_least,
                 upper=self._upper(),
                 seconds=self._seconds(),
@@ -123,7 +131,7 @@ class Run:
             if (seconds := self._seconds_left() - self._min_seconds_left()) < 0:
                 progress = Progress(self.at_least, self._upper(), None, self.spent.expanded, self.spent.generated)
                 optimal = progress.lower == progress.upper
-                yield self._ended(self.task.first is not None, optimal, progress, self.best, None)
+                yield self._ended(self.plan.ends_at_limit, optimal, progress, self.best, None)
                 return False
             with suppress(TimeoutError):
                 ready.result(timeout=min(POLL_S, seconds))
@@ -131,10 +139,10 @@ class Run:
         return True
 
     def _first(self) -> Iterator[Event]:
-        if self.task.first and self.best is None:
-            self.best, lower = self.task.first()
+        if self.plan.ends_at_limit and self.best is None:
+            self.best, lower = self.plan.first()
             self.at_least = max(self.at_least, lower)
-            self.task.check(self.best)
+            self.plan.check(self.best)
             yield Improved(self.best, self.at_least, 0.0)
 
     def _min_seconds_left(self) -> float:
@@ -163,7 +171,7 @@ class Run:
         progress, moves = self._progress(), self.best if self._is_ahead else self._replayed(search)
         if self.halt == Halt.EXHAUSTED:
             raise AssertionError(f"{search.name} found no path to a goal that can be reached")
-        settled = self.halt == Halt.SOLVED or (self.halt == Halt.PAUSED and self.task.first is not None)
+        settled = self.halt == Halt.SOLVED or (self.halt == Halt.PAUSED and self.plan.ends_at_limit)
         optimal = search.optimal or progress.lower == progress.upper
         reason: StopReason = "memory" if self.halt == Halt.FULL else "limit"
         return self._ended(settled, optimal, progress, moves, search, reason)
@@ -179,22 +187,22 @@ class Run:
     ) -> Solution | Stopped:
         """Return the last event: Solution if the search is settled and has moves, otherwise Stopped with bounds."""
         spent, full = Spent(progress.expanded, progress.generated, self._seconds()), self.memory_full_after
-        solver, heuristic = search.name if search else self.task.solver, self.task.heuristic
+        solver, heuristic = search.name if search else self.plan.solver, self.plan.heuristic
         how: dict[str, Any] = {"tables": search.tables, "details": search.details} if search else {}
         if settled and moves is not None:
-            named = solver, heuristic, self.task.metric
+            named = solver, heuristic, self.plan.metric
             return Solution(moves, optimal, progress.lower, *named, *spent, memory_full_after=full, **how)
         lower, upper = progress.lower, progress.upper
         return Stopped(reason, lower, upper, moves, *spent, full, solver=solver, heuristic=heuristic, **how)
 
-    def _takeover_info(self, search: Search, successor: Task) -> Info:
+    def _takeover_info(self, search: Search, successor: Plan) -> Info:
         titles = {"solver": SOLVERS[search.name].title, "successor": SOLVERS[successor.solver].title}
         note = gettext(
             "{solver} has filled its memory; {successor} continues the search from its lower bound.", **titles
         )
         return replace(self._info(search), note=note)
 
-    def _continued_by(self, successor: Task) -> "Run":
+    def _continued_by(self, successor: Plan) -> "Run":
         """Return the run that continues, with what was proved and spent so far; it has no reference to the search."""
         progress = self._progress()
         spent = Spent(progress.expanded, progress.generated, self._seconds())
@@ -207,11 +215,11 @@ class Run:
         return Info(
             "searching",
             search.name,
-            self.task.heuristic,
+            self.plan.heuristic,
             *progress,
             rate=rate,
             seconds=seconds,
-            note=self.task.note(),
+            note=self.plan.note(),
             memory_full_after=self.memory_full_after,
             tables=search.tables,
             details=None if self.halt == Halt.SOLVED else search.details,  # once solved, the last event has them
@@ -224,7 +232,7 @@ class Run:
 
     def _replayed(self, search: Search) -> Moves:
         moves = moves_of(search.directions)
-        self.task.check(moves)
+        self.plan.check(moves)
         return moves
 
     @property
@@ -234,7 +242,7 @@ class Run:
         return self.own.upper is None or (known is not None and known < self.own.upper)
 
     def _upper(self) -> int | None:
-        return None if self.best is None else length_in(self.task.metric, self.best)
+        return None if self.best is None else length_in(self.plan.metric, self.best)
 
     def _seconds(self) -> float:
         return perf_counter() - self.began

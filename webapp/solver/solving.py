@@ -9,7 +9,6 @@ A few goals are searched in turns (`nearest_goal`). If there are too many, the s
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import combinations
 from time import perf_counter
 
@@ -19,29 +18,20 @@ from webapp.puzzle.faces import Faces
 from webapp.puzzle.moves import length_stm
 from webapp.puzzle.parity import can_reach, check
 from webapp.puzzle.problem import Problem
-from webapp.solver.algorithms.breadth_first import FaceSearch
 from webapp.solver.algorithms.nearest_goal import NearestGoal
-from webapp.solver.algorithms.search import Search, SearchProblem, nothing
 from webapp.solver.algorithms.subtrees import Divisible
-from webapp.solver.by_hand.rows import rows
-from webapp.solver.catalog import PATTERNS, SEARCHES, HandMethod, module_of
-from webapp.solver.choice import choose, chosen_method, is_optimum_in_reach, require_on_offer
+from webapp.solver.catalog import HandMethod
+from webapp.solver.choice import chosen_method, is_optimum_in_reach, require_on_offer
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
-from webapp.solver.heuristics import linear_conflict, manhattan
+from webapp.solver.heuristics import linear_conflict
 from webapp.solver.heuristics.heuristic import estimated
-from webapp.solver.prepare import prepare, prepare_each
+from webapp.solver.plans import ByFaces, Follow, ToNearest, ToOneGoal, reached
 from webapp.solver.request import AUTO, SearchOptions, SearchRequest
-from webapp.solver.run import Moves, Run, Task
+from webapp.solver.run import Run
 from webapp.solver.starting import divisible
 from webapp.solver.states.cells import distance
 from webapp.solver.tables.background import Promise
 from webapp.solver.tables.pattern_tables import TIERS
-
-SLOW_NOTE = gettext("A larger pattern database is being built; until it is ready, this search takes longer.")
-
-
-Follow = Callable[[Search], None]
-"""called with the search when it begins; it may read the search between two events"""
 
 
 def search_one_goal(request: SearchRequest, follow: Follow | None = None) -> Generator[Event, None, None]:
@@ -52,11 +42,10 @@ def search_one_goal(request: SearchRequest, follow: Follow | None = None) -> Gen
         return only(Unsolvable(check(board, goal).explanation))
     if method := chosen_method(board, request.options):
         return _played(method, board, goal, request.limit)
-    search, known = _ToGoal(request, follow), request.known
+    plan, known = ToOneGoal(request, follow), request.known
     if board == goal:
-        names = search.solver.name, search.heuristic, request.options.metric
-        return only(Solution((), True, 0, *names, 0, 0, 0.0))
-    return Run(search.task(), request.limit, at_least=known.at_least, best=known.best, spent=known.spent).events()
+        return only(Solution((), True, 0, plan.search.name, plan.heuristic, plan.metric, 0, 0, 0.0))
+    return Run(plan, request.limit, at_least=known.at_least, best=known.best, spent=known.spent).events()
 
 
 def divided(request: SearchRequest) -> tuple[Promise, Callable[[], Divisible]]:
@@ -64,21 +53,14 @@ def divided(request: SearchRequest) -> tuple[Promise, Callable[[], Divisible]]:
 
     Raise Unsupported for other searches.
     """
-    search = _ToGoal(request)
-    if not search.solver.can_be_divided:
-        raise Unsupported(gettext("{solver} search cannot be divided; IDA* can.", solver=search.solver.title))
-    return search.prepare(), lambda: divisible(search.problem(0), request.options.metric)
+    plan = ToOneGoal(request)
+    if not plan.search.can_be_divided:
+        raise Unsupported(gettext("{solver} search cannot be divided; IDA* can.", solver=plan.search.title))
+    return plan.prepare(), lambda: divisible(plan.problem(0), plan.metric)
 
 
 def only(event: Event) -> Generator[Event, None, None]:
     yield event
-
-
-def reached(board: Board, goal: Board, moves: Moves) -> Board:
-    """Return the goal. Raise AssertionError if the moves do not lead there."""
-    if board.play(moves) != goal:
-        raise AssertionError("a search returned moves that do not lead to the goal")
-    return goal
 
 
 def _played(method: HandMethod, board: Board, goal: Board, limit: Limit) -> Generator[Event, None, None]:
@@ -102,69 +84,10 @@ def _played(method: HandMethod, board: Board, goal: Board, limit: Limit) -> Gene
     yield Solution(moves, lower == length_stm(moves), lower, method.name, "", "stm", 0, 0, seconds, stages)
 
 
-class _ToGoal:
-    """The search that a request for one goal selects. Raise Unsupported for options that conflict."""
-
-    def __init__(self, request: SearchRequest, follow: Follow | None = None) -> None:
-        self.request = request
-        self._follow = follow
-        self.board, self.goal = request.problem.board, request.problem.example
-        self.solver, self.heuristic = choose(self.goal, request.options)
-
-    def task(self) -> Task:
-        """Return the task for a run."""
-        solver, options = self.solver, self.request.options
-        return Task(
-            solver.name if solver.ends_at_limit else options.solver,
-            self.heuristic,
-            options.metric,
-            self.prepare,
-            self._start,
-            partial(reached, self.board, self.goal),
-            self._first if solver.ends_at_limit else None,
-            partial(self._successor, solver.when_full) if solver.when_full else None,
-            (lambda: SLOW_NOTE if TIERS.is_building(self.goal) else None) if self.heuristic == PATTERNS else nothing,
-        )
-
-    def prepare(self) -> Promise:
-        """Start to prepare what the search needs, and return the promise."""
-        return prepare(self.solver.name, self.heuristic, self.goal, self.request.options.metric)
-
-    def problem(self, at_least: int) -> SearchProblem:
-        """Return the problem for the search, once `prepare` is done."""
-        databases = TIERS.open(self.goal) if self.heuristic == PATTERNS else None
-        by, options, memory = module_of(self.heuristic), self.request.options, self.request.limit.memory
-        takes_others = databases or (options.heuristic == AUTO and self.solver.patterns)
-        newest = partial(TIERS.ready, self.goal) if takes_others else nothing
-        may_reverse = databases and self.solver.ends_at_limit and not is_optimum_in_reach(self.board)
-        reverse = TIERS.open(self.board) if may_reverse else None  # on 5x5, only if they are in a file
-        best, unfinished = self.request.known.best, self.request.known.unfinished
-        return SearchProblem(
-            self.board, self.goal, by, databases, options.weight, memory, at_least, newest, reverse, best, unfinished
-        )
-
-    def _start(self, at_least: int) -> Search:
-        search = self.solver.start_for(self.request.options.metric)(self.problem(at_least))
-        if self._follow:
-            self._follow(search)
-        return search
-
-    def _first(self) -> tuple[Moves, int]:
-        """Return the solution row by row, and the Manhattan distance; they need neither kernels nor tables."""
-        lower = estimated(manhattan, self.board, self.goal)
-        return rows(self.board, self.goal)[0], lower
-
-    def _successor(self, solver: str) -> Task:
-        """Return the task for another solver, with the chosen heuristic or otherwise the best available."""
-        options = SearchOptions(solver, self.request.options.heuristic)
-        return _ToGoal(replace(self.request, options=options)).task()
-
-
 MAX_GOALS_BY_PATTERNS, MAX_GOALS_BY_CONFLICTS = 25_000, 24
 """maximum number of goals that are searched in turns, with pattern databases and without"""
 DEFAULT_LIMIT_S = 10.0
 """for a good solution on large boards, if there is no limit"""
-NEAREST, BY_FACES = "idastar", "bidirectional"
 
 Events = Generator[Event, None, None]
 
@@ -243,17 +166,9 @@ def _with_goals(board: Board, events: Events, search: NearestGoal | None = None)
 def _nearest(board: Board, goals: Sequence[Board], limit: Limit, count: bool = False) -> Events:
     """Search for the nearest of some goals and, with `count`, for the number of goals at that distance."""
     if board in goals:
-        return only(_solved(board, NEAREST))
-    heuristic = PATTERNS if TIERS.exists(goals[0]) else "linear-conflict"
-
-    def towards(goal: Board, bound: int) -> Search:
-        databases = TIERS.ready(goal) if heuristic == PATTERNS else None
-        return SEARCHES[NEAREST].start(SearchProblem(board, goal, linear_conflict, databases, at_least=bound))
-
-    search = NearestGoal(board, goals, towards, count)
-    ready = partial(prepare_each, NEAREST, heuristic, goals)
-    task = Task(NEAREST, heuristic, "stm", ready, lambda _: search, lambda moves: reached(board, search.goal, moves))
-    return _with_goals(board, Run(task, limit).events(), search)
+        return only(_solved(board, ToNearest.solver))
+    plan = ToNearest(board, goals, count)
+    return _with_goals(board, Run(plan, limit).events(), plan.search)
 
 
 def _solved(board: Board, solver: str) -> Solution:
@@ -262,23 +177,11 @@ def _solved(board: Board, solver: str) -> Solution:
 
 def _by_face_search(problem: Problem, faces: Faces, limit: Limit) -> Events:
     """Search over positions by faces; when the memory is full, continue with good solutions and the bound proved."""
-    board, goal = problem.board, problem.example
+    board = problem.board
     if problem.is_solved(board):
-        yield _solved(board, BY_FACES)
+        yield _solved(board, ByFaces.solver)
         return
-
-    def check(moves: Moves) -> Board:
-        """Return the board that the moves lead to. Raise AssertionError if it does not read like the goal."""
-        if not problem.is_solved(end := board.play(moves)):
-            raise AssertionError("a search returned moves that do not lead to a goal")
-        return end
-
-    wanted = SearchProblem(board, goal, memory=limit.memory)
-    ready = partial(prepare, BY_FACES, "", goal)
-    task = Task(
-        BY_FACES, "", "stm", ready, lambda at_least: FaceSearch(replace(wanted, at_least=at_least), faces), check
-    )
-    for event in _with_goals(board, Run(task, limit).events()):
+    for event in _with_goals(board, Run(ByFaces(problem, faces, limit.memory), limit).events()):
         if isinstance(event, Stopped) and event.reason == "memory":
             yield from _good(problem, faces, _rest(limit, event), event.lower)
         else:

@@ -129,9 +129,8 @@ def windows_of(
 
     def start(board: Board, goal: Board) -> Search:
         found = databases()
-        return _idastar(
-            SearchProblem(board, goal, linear_conflict, found if found and suits(found.shape, goal) else None)
-        )
+        suiting = found if found and suits(found.shape, goal) else None
+        return _idastar(SearchProblem(board, goal, heuristic=linear_conflict, databases=suiting))
 
     found = databases()
     return Windows(board, directions, start, blanks(found.shape) if found else frozenset())

@@ -98,7 +98,7 @@ def used(monkeypatch):
 def published(ready):
     """Return the problem of the published position, with the databases in the list."""
     board, goal = Board.parse(PUBLISHED_4X4), named_goal("standard", 4, 4)
-    return SearchProblem(board, goal, linear_conflict, ready[0], newest=lambda: ready[0])
+    return SearchProblem(board, goal, heuristic=linear_conflict, databases=ready[0], newest=lambda: ready[0])
 
 
 @pytest.mark.parametrize("solver", ["idastar", "parallel-idastar"])

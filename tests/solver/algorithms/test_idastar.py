@@ -30,7 +30,7 @@ def shared_early(monkeypatch):
 
 def rules(board, heuristic="manhattan"):
     goal = named_goal("standard", board.width, board.height)
-    return SingleTile(SearchProblem(board, goal, HEURISTICS[heuristic].module))
+    return SingleTile(SearchProblem(board, goal, heuristic=HEURISTICS[heuristic].module))
 
 
 def finished(search, nodes=1 << 50):

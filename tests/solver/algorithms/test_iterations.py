@@ -17,7 +17,7 @@ SOLVER_NAMES = ["astar", "idastar", "parallel-idastar", "breadth-first", "bidire
 def started(solver, text="8 6 7/2 5 4/3 0 1", heuristic="manhattan", **wishes):
     board = Board.parse(text)
     goal = named_goal("standard", board.width, board.height)
-    return SOLVERS[solver].start(SearchProblem(board, goal, HEURISTICS[heuristic].module, **wishes))
+    return SOLVERS[solver].start(SearchProblem(board, goal, heuristic=HEURISTICS[heuristic].module, **wishes))
 
 
 def finished(search, nodes=1 << 50):

@@ -19,7 +19,7 @@ def search_for(goals, count=True):
     """Return the search after its end."""
 
     def start(goal, bound):
-        begun.append(IdaStar(SingleTile(SearchProblem(BOARD, goal, linear_conflict)), bound))
+        begun.append(IdaStar(SingleTile(SearchProblem(BOARD, goal, heuristic=linear_conflict)), bound))
         return begun[-1]
 
     begun, lowers = [], []

@@ -16,7 +16,9 @@ ALGORITHMS = [name for name in SEARCHES if name != "anytime"]
 
 
 def started(name, tiles, **wishes):
-    return SEARCHES[name].start(SearchProblem(Board(3, 3, tiles), GOAL, linear_conflict, memory=1 << 24, **wishes))
+    return SEARCHES[name].start(
+        SearchProblem(Board(3, 3, tiles), GOAL, heuristic=linear_conflict, memory=1 << 24, **wishes)
+    )
 
 
 def reports(search, nodes):
@@ -71,7 +73,7 @@ def test_a_bound_that_was_proved_before_is_kept(name):
 def test_the_start_is_estimated_right_for_a_goal_with_many_last_moves(name, seed):
     goal = Board(5, 5, (*range(1, 13), 0, *range(13, 25)))
     board = scramble(5, 5, seed, goal)
-    search = SEARCHES[name].start(SearchProblem(board, goal, combined, memory=1 << 20))
+    search = SEARCHES[name].start(SearchProblem(board, goal, heuristic=combined, memory=1 << 20))
     assert search.progress.lower == naive.combined(board.tiles, goal.tiles, 5)
 
 

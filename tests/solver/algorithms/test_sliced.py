@@ -15,7 +15,7 @@ from webapp.solver.states.paths import moves_of
 def problem(heuristic="linear-conflict", text=PUBLISHED_4X4, **wishes):
     board = Board.parse(text)
     goal = named_goal("standard", board.width, board.height)
-    return SearchProblem(board, goal, HEURISTICS[heuristic].module, **wishes)
+    return SearchProblem(board, goal, heuristic=HEURISTICS[heuristic].module, **wishes)
 
 
 def outcome(search, nodes):
@@ -53,7 +53,9 @@ def test_the_table_grows_under_a_search_without_losing_a_state():
 
 def test_explored_and_frontier_are_all_states_within_reach_of_an_unsuccessful_search():
     solvable = Board.parse("1 2 3/4 5 6/7 8 0")
-    search = BestFirst("astar", SearchProblem(solvable.swap(1, 2), solvable, HEURISTICS["manhattan"].module), (1, 0))
+    search = BestFirst(
+        "astar", SearchProblem(solvable.swap(1, 2), solvable, heuristic=HEURISTICS["manhattan"].module), (1, 0)
+    )
     while (halt := search.advance(10_000)) == Halt.PAUSED:
         pass
     assert halt == Halt.EXHAUSTED

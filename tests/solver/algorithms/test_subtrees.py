@@ -24,7 +24,7 @@ ALL = 1 << 50
 
 def by_rules(rules, board, goal, heuristic=manhattan):
     """Return what is divided, and the undivided search."""
-    made = rules(SearchProblem(board, goal, heuristic))
+    made = rules(SearchProblem(board, goal, heuristic=heuristic))
     return board, goal, ByRules(made), IdaStar(made)
 
 

@@ -90,7 +90,7 @@ def test_it_goes_on_from_the_solution_that_is_known() -> None:
     board = scramble(5, 5, seed=3, goal=goal)
     found, _, _ = events(board, goal, limit=Limit(nodes=600_000))
     known = found[-1].moves
-    search = starting.anytime(SearchProblem(board, goal, linear_conflict, best=known))
+    search = starting.anytime(SearchProblem(board, goal, heuristic=linear_conflict, best=known))
     search.advance(1)
     assert search.progress.upper == length_stm(known) < length_stm(found[0].moves)
     search.advance(100_000)
@@ -103,7 +103,7 @@ def test_a_known_solution_that_meets_the_bound_ends_it_at_once() -> None:
     board = scramble(5, 5, seed=3, goal=goal)
     *_, last = events(board, goal, limit=Limit(nodes=600_000))
     at_least = length_stm(last.moves)
-    search = starting.anytime(SearchProblem(board, goal, linear_conflict, at_least=at_least, best=last.moves))
+    search = starting.anytime(SearchProblem(board, goal, heuristic=linear_conflict, at_least=at_least, best=last.moves))
     assert search.advance(1) == Halt.SOLVED
     assert moves_of(search.directions) == last.moves and search.progress.generated == 0
 

@@ -23,7 +23,7 @@ from webapp.solver.states.paths import directions_of, moves_of
 
 
 def start_window(board: Board, goal: Board) -> Search:
-    return IdaStar(SingleTile(SearchProblem(board, goal, linear_conflict)))
+    return IdaStar(SingleTile(SearchProblem(board, goal, heuristic=linear_conflict)))
 
 
 def windows(board: Board, directions: Directions) -> Windows:

@@ -22,7 +22,7 @@ from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.heuristics import manhattan
 
 board, goal = Board.parse("1 2 3/4 5 6/0 7 8"), named_goal("standard", 3, 3)
-problem = SearchProblem(board, goal, manhattan)
+problem = SearchProblem(board, goal, heuristic=manhattan)
 rules = SingleTile(problem)
 list(solve(board, goal, "{solver}", "manhattan"))
 print(sum({kernel}.dispatcher.stats.cache_misses.values()))

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import Board, named_goal
-from webapp.solver import choice, prepare, run, solve, solving
+from webapp.solver import choice, plans, prepare, run, solve
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.search import Halt
 from webapp.solver.pattern_databases.building import Building
@@ -159,7 +159,7 @@ def test_the_large_tier_comes_in_the_background_and_is_picked_up(two_tiers):
 def test_a_search_says_that_a_damaged_large_table_is_being_rebuilt(two_tiers, monkeypatch):
     flip(filled(SECOND).file.path)
     both, rebuilt = Tiers(), threading.Event()
-    for module in (choice, solving, prepare):
+    for module in (choice, plans, prepare):
         monkeypatch.setattr(module, "TIERS", both)
     for name in ("_kernels", "_tables"):
         monkeypatch.setattr(prepare, name, Background(name))
@@ -176,7 +176,7 @@ def test_a_search_says_that_a_damaged_large_table_is_being_rebuilt(two_tiers, mo
         assert (end.length_stm, end.optimal) == (31, True)
         return {event.note for event in told if event.phase == "searching"}
 
-    assert searched() == {solving.SLOW_NOTE}
+    assert searched() == {plans.SLOW_NOTE}
     rebuilt.set()
     assert until(lambda: both.ready(GOAL).shape is SECOND)
     assert searched() == {None}
@@ -196,7 +196,7 @@ def test_all_tables_can_be_waited_for(two_tiers, built):
 
 def test_a_goal_without_a_shape_has_no_databases(two_tiers):
     for goal in (named_goal("standard", 4, 4), Board.parse("1 2 3/4 0 5/6 7 8")):
-        assert Tiers().wait(goal) is None and not Tiers().exists(goal) and not Tiers().promised(goal)
+        assert Tiers().wait(goal) is None and not Tiers().exists(goal) and not Tiers().are_near(goal)
 
 
 def test_the_large_tier_can_be_kept_away(two_tiers, built):
@@ -231,11 +231,11 @@ def only_large(monkeypatch):
 
 def test_without_small_tables_the_large_ones_are_set_going_and_then_opened(only_large, built):
     first = Tiers()
-    assert not first.promised(GOAL)
-    assert first.exists(GOAL)
+    assert first.exists(GOAL) and not first.are_near(GOAL)
+    first.order(GOAL)
     assert until(lambda: first.ready(GOAL))
-    assert first.promised(GOAL)
-    assert Tiers().promised(GOAL)
+    assert first.are_near(GOAL)
+    assert Tiers().are_near(GOAL)
     assert Tiers().wait(GOAL).shape is SECOND
     assert built == ["second"]
 
@@ -252,7 +252,8 @@ def test_without_small_tables_a_search_can_wait_for_the_large_ones(only_large, b
 def test_without_small_tables_there_are_none_when_the_large_ones_are_kept_away(only_large, built):
     small = Tiers(large=False)
     assert not small.exists(GOAL)
-    assert not small.promised(GOAL)
+    small.order(GOAL)
+    assert not small.are_near(GOAL)
     assert small.wait(GOAL) is None
     assert built == []
 
@@ -260,7 +261,7 @@ def test_without_small_tables_there_are_none_when_the_large_ones_are_kept_away(o
 def test_who_waits_for_tables_is_told_how_far_they_are(only_large, monkeypatch):
     monkeypatch.setattr(pattern_tables, "SMALL_PATTERN_BYTES", 0)
     waiting = Tiers()
-    for module in (choice, solving):
+    for module in (choice, plans):
         monkeypatch.setattr(module, "TIERS", waiting)
     monkeypatch.setattr(prepare, "TIERS", waiting)
     for name in ("_kernels", "_tables"):
@@ -326,7 +327,7 @@ def until_it_is_given_up():
         Event().wait(0.01)
 
 PatternTable._build = build
-tiers.promised(named_goal("standard", 5, 5))
+tiers.order(named_goal("standard", 5, 5))
 begun.wait()
 Thread(target=until_it_is_given_up).start()
 """

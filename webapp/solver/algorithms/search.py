@@ -1,7 +1,7 @@
 """The interface of a search: an object that is advanced in slices and reports its progress after each."""
 
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from enum import IntEnum
 from typing import NamedTuple, Protocol
 
@@ -26,6 +26,7 @@ class SearchProblem:
 
     board: Board
     goal: Board
+    _: KW_ONLY
     heuristic: Heuristic = zero
     databases: PatternDatabases | None = None
     """used instead of the heuristic, if given"""

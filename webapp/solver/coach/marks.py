@@ -79,7 +79,8 @@ class Marks:
         """Return whether a position is at most `length` moves from the goal; if not, by parity, it is two farther."""
         if board not in self._left:
             by = module_of(HEURISTIC)
-            search = SEARCHES[SOLVER].start(SearchProblem(board, self._goal, by, self._databases, at_least=length))
+            problem = SearchProblem(board, self._goal, heuristic=by, databases=self._databases, at_least=length)
+            search = SEARCHES[SOLVER].start(problem)
             expanded, generated = self.expanded, self.generated
             for progress in iteration(search, length, self._is_over):
                 self.expanded, self.generated = expanded + progress.expanded, generated + progress.generated

@@ -12,30 +12,33 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move
-from webapp.solver.algorithms.search import Halt, Progress, Sliced
+from webapp.solver.algorithms.search import Halt, Progress, Search, Sliced
 from webapp.solver.anytime.windows import SLICE_NODES
 from webapp.solver.coach.reports import Path
 from webapp.solver.events import Event, Limit
+from webapp.solver.plans import reached
 from webapp.solver.prepare import prepare
-from webapp.solver.run import Run, Task
-from webapp.solver.solving import reached
+from webapp.solver.run import Moves, Plan, Run
 from webapp.solver.starting import windows_of
 from webapp.solver.states.paths import directions_of, moves_of, one_by_one
+from webapp.solver.tables.background import Promise
 from webapp.solver.tables.pattern_tables import TIERS
 
-SOLVER, HEURISTIC = "idastar", "linear-conflict"
-"""for windows without pattern databases"""
+SOLVER = "idastar"
 NEAR_WINDOW_MOVES = 24
 
 
-class Shortening:
-    """A search for a shorter path, with the interface of `search.Search`.
+class Shortening(Plan):
+    """A search for a shorter path, with the interface of `search.Search`, and its own plan.
 
     `path` and `parts` are the shortest found so far. `near` are the parts shortened by short windows alone, so that
     they leave the given path only for a few moves at a time.
     """
 
-    name = "windows"
+    name = solver = "windows"
+    heuristic, metric = "linear-conflict", "stm"
+    """for windows without pattern databases"""
+    ends_at_limit = True
     optimal = False
     tables = details = None
 
@@ -50,10 +53,19 @@ class Shortening:
 
     def events(self, limit: Limit) -> Generator[Event, None, None]:
         """Shorten the path and yield the events of a search. At the limit it ends with the best path found."""
-        ready = partial(prepare, SOLVER, HEURISTIC, self._goal)
-        check, first = partial(reached, self._board, self._end), self.path
-        task = Task(self.name, HEURISTIC, "stm", ready, lambda _: self, check, first=lambda: (first, 0))
-        return Run(task, limit).events()
+        return Run(self, limit).events()
+
+    def prepare(self) -> Promise:
+        return prepare(SOLVER, self.heuristic, self._goal)
+
+    def start(self, at_least: int) -> Search:
+        return self
+
+    def check(self, moves: Moves) -> Board:
+        return reached(self._board, self._end, moves)
+
+    def first(self) -> tuple[Moves, int]:
+        return self.path, 0
 
     def advance(self, nodes: int) -> Halt:
         """Go on until about `nodes` more nodes are generated, or until no window can be shortened."""

@@ -178,17 +178,17 @@ class Tiers:
         small, large = self._tables_for(goal)
         return small is not None or (large is not None and (self.large or large.databases is not None))
 
-    def promised(self, goal: Board) -> bool:
-        """Return whether a search for the goal will have databases soon; if large ones must be built, order them."""
+    def order(self, goal: Board) -> None:
+        """Have large databases built in the background, if a search for the goal needs them and no file has them."""
         small, large = self._tables_for(goal)
-        if small is not None or self.ready(goal):
-            return True
-        if large is None or not self.large:
-            return False
-        is_saved = large.file.path.exists()
-        if not is_saved:
+        if small is None and large is not None and self.large and not self.are_near(goal):
             self._order(large)
-        return is_saved
+
+    def are_near(self, goal: Board) -> bool:
+        """Return whether a search for the goal has databases soon: ready ones, small ones or those in a file."""
+        small, large = self._tables_for(goal)
+        is_saved = large is not None and self.large and large.file.path.exists()
+        return small is not None or self.ready(goal) is not None or is_saved
 
     def open(self, goal: Board) -> PatternDatabases | None:
         """Return the best databases for the goal available at once: large ones from a file, otherwise small ones."""
