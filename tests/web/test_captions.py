@@ -1,5 +1,7 @@
 """The caption of a picture: the verdict, or the number of moves, proved or between bounds, never guessed."""
 
+import shutil
+import subprocess
 from io import BytesIO
 from xml.etree import ElementTree
 
@@ -113,10 +115,20 @@ def test_a_caption_is_in_the_language_of_who_asks(client):
 
 def test_a_caption_without_letters_for_it_is_drawn_in_english(client, monkeypatch):
     monkeypatch.setattr("webapp.media.drawing.FONTS", ())
-    drawing._wide_font.cache_clear()
+    drawing._wide_fonts.cache_clear()
     english, chinese = (
         client.get(f"/p/{START}/board.png?label=verdict", headers={"Accept-Language": language}).data
         for language in ("en", "zh")
     )
-    drawing._wide_font.cache_clear()
+    drawing._wide_fonts.cache_clear()
     assert chinese == english
+
+
+@pytest.mark.parametrize("caption", ["Решение есть", "可以求解"])
+def test_a_caption_is_drawn_in_a_font_of_the_machine_that_has_its_letters(caption):
+    if not shutil.which("fc-list"):
+        pytest.skip("there is no fc-list to ask for fonts")
+    asked = ["fc-list", f":charset={ord(caption[0]):x}", "file"]
+    files = subprocess.run(asked, capture_output=True, text=True).stdout
+    if any(name in files for name in drawing.FONTS):
+        assert drawing.has_letters_for(caption)

@@ -149,9 +149,9 @@ def test_the_preview_of_a_link_shows_what_is_on_the_tiles(client):
 @pytest.mark.parametrize("has_font", [True, False])
 def test_letters_beyond_ascii_are_drawn_as_well_as_the_machine_can(monkeypatch, has_font):
     if not has_font:
-        monkeypatch.setattr(drawing, "_wide_font", lambda size: None)
+        monkeypatch.setattr(drawing, "_wide_font", lambda text, size: None)
     umlaut, plain = (drawing.png(Board.parse("1 0"), picture.Look(Faces((text,)))) for text in "ÄA")
-    assert umlaut != plain if drawing._wide_font(100) else umlaut == plain
+    assert umlaut != plain if drawing._wide_font("ö", 100) else umlaut == plain
 
 
 def test_a_picture_has_the_numbers_of_tiles_whose_signs_no_font_has():

@@ -14,8 +14,13 @@ from webapp.media.look import PLAIN, Look, Tile, digit_height, picture_side, til
 from webapp.puzzle import Board
 
 SCALE = 2
-FONTS = ("DejaVuSans-Bold.ttf", "NotoSans-Bold.ttf", "LiberationSans-Bold.ttf", "Arial Bold.ttf", "arialbd.ttf")
-"""bold fonts with letters beyond ASCII, one of which the machine may have"""
+FONTS = (
+    *("DejaVuSans-Bold.ttf", "NotoSans-Bold.ttf", "LiberationSans-Bold.ttf", "Arial Bold.ttf", "arialbd.ttf"),
+    *("NotoSansCJK-Bold.ttc", "SourceHanSansSC-Bold.otf", "wqy-zenhei.ttc", "wqy-microhei.ttc"),
+    *("DroidSansFallbackFull.ttf", "DroidSansFallback.ttf"),
+    *("Hiragino Sans GB.ttc", "msyhbd.ttc"),
+)
+"""fonts with letters beyond ASCII, then those with Chinese, some of which the machine may have"""
 
 VARIATION_SELECTORS = "\ufe0e\ufe0f"
 """variation selectors, which request the text or the emoji form of the character before them"""
@@ -94,7 +99,7 @@ def _printed(tile: Tile, unit: float) -> tuple[str, Font]:
     text, size = tile.text, digit_height(tile.text) * unit
     font: Font = plain_font(size)
     if not text.isascii():
-        wide = _wide_font(round(size))
+        wide = _wide_font(text, round(size))
         font = wide or font
         signs = unicodedata.normalize("NFC" if wide else "NFD", text)  # without a wide font, accents are removed
         shown = (sign for sign in signs if wide or not unicodedata.combining(sign))
@@ -117,16 +122,23 @@ def plain_font(size: float) -> Font:
 
 def font_for(text: str, size: int) -> Font | None:
     """Return a font with all characters of a text, or None if this machine has none."""
-    font = plain_font(size) if text.isascii() else _wide_font(size)
+    font = plain_font(size) if text.isascii() else _wide_font(text, size)
     return font if font and all(_has(font, sign) for sign in text) else None
 
 
+def _wide_font(text: str, size: int) -> ImageFont.FreeTypeFont | None:
+    """Return the first font with all characters of a text, or else the first."""
+    fonts = _wide_fonts(size)
+    return next((font for font in fonts if all(_has(font, sign) for sign in text)), fonts[0] if fonts else None)
+
+
 @cache
-def _wide_font(size: int) -> ImageFont.FreeTypeFont | None:
+def _wide_fonts(size: int) -> list[ImageFont.FreeTypeFont]:
+    fonts = []
     for name in FONTS:
         with suppress(OSError):
-            return ImageFont.truetype(name, size)
-    return None
+            fonts.append(ImageFont.truetype(name, size))
+    return fonts
 
 
 def has_letters_for(label: str) -> bool:
