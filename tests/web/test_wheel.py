@@ -51,6 +51,7 @@ def test_it_carries_the_files_of_the_page(wheel):
         assert {f"webapp/{name}" for name in files} <= names
     assert [name for name in names if name.startswith(("tests/", "static/", "templates/"))] == []
     assert "webapp/py.typed" in names
+    assert [name for name in names if name.startswith("webapp/numerals/")] == [], "training needs a clone"
 
 
 @pytest.mark.slow
@@ -65,7 +66,7 @@ def test_it_serves_from_another_folder(installed, tmp_path):
 USER = """
 from webapp.puzzle import Board, Faces, Move, Problem, Verdict, check, named_goal, scramble
 from webapp.puzzle.reading import Reading, read
-from webapp.solver import Event, Limit, SearchRequest, Solution, Stopped, scramble_of_length, search, solve
+from webapp.solver import Event, Limit, SearchRequest, Solution, Stopped, scramble_of_length, search, solution, solve
 from webapp.solver.coach import Appraisal, Report, coach
 
 goal: Board = named_goal("standard", 4, 4)
@@ -83,7 +84,10 @@ def length(board: Board) -> int:
     return report.lost if isinstance(report, Report) else len(moves)
 
 
+found: Solution = solution([[1, 2, 3], [4, 5, 0]], "snake", metric="mtm", seconds=1.0)
+lengths: list[int] = [solution(puzzle).length_stm for puzzle in ("1 2 3/4 5 6/7 0 8", scramble(3, 3, 1))]
 length(scramble_of_length(goal, 30, 1))
+solution("1 2 3/4 5 6/7 0 8", metric=1)  # wrong
 length("1 2 3/4 5 6/7 8 0")  # wrong
 """
 
@@ -93,6 +97,6 @@ def test_a_program_of_a_user_is_checked_against_its_types(installed, tmp_path):
     (tmp_path / "user.py").write_text(USER)
     command = [sys.executable, "-m", "mypy", "--strict", "--python-executable", installed.parent / "python", "user.py"]
     checked = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
-    wrong = USER.splitlines().index('length("1 2 3/4 5 6/7 8 0")  # wrong') + 1
-    assert [line.split(": ")[0] for line in checked.stdout.splitlines()[:-1]] == [f"user.py:{wrong}"], checked.stdout
-    assert "[arg-type]" in checked.stdout
+    wrong = [f"user.py:{number}" for number, line in enumerate(USER.splitlines(), 1) if line.endswith("# wrong")]
+    assert [line.split(": ")[0] for line in checked.stdout.splitlines()[:-1]] == wrong, checked.stdout
+    assert checked.stdout.count("[arg-type]") == len(wrong)

@@ -59,9 +59,12 @@ def storage_counter(storage: str, each: int) -> Admits | None:
     """
     if storage == IN_MEMORY:
         return None
-    from limits import RateLimitItemPerSecond, errors
-    from limits.storage import Storage, storage_from_string
-    from limits.strategies import MovingWindowRateLimiter
+    try:
+        from limits import RateLimitItemPerSecond, errors
+        from limits.storage import Storage, storage_from_string
+        from limits.strategies import MovingWindowRateLimiter
+    except ImportError:
+        raise BadStorage("A storage for all processes needs the extra: pip install 'taquin[redis]'.") from None
 
     options = {"socket_timeout": STORAGE_TIMEOUT_S, "socket_connect_timeout": STORAGE_TIMEOUT_S}
     try:
