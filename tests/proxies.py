@@ -37,7 +37,7 @@ CADDY = """
 
 def shown(folder):
     """Return the lines of .deploy/README.md for nginx, for the root of a host or for a folder."""
-    site, in_folder = re.findall(r"```nginx\n(.*?)```", (ROOT / ".deploy/README.md").read_text(), re.DOTALL)
+    site, _, in_folder = re.findall(r"```nginx\n(.*?)```", (ROOT / ".deploy/README.md").read_text(), re.DOTALL)
     return re.sub(r"^ +location / \{\n.*?^ +\}\n", in_folder, site, flags=re.M | re.S) if folder else site
 
 
@@ -50,6 +50,7 @@ def asked_for(program):
 def nginx(place, port, upstream, folder):
     """Return the command that starts nginx on a port in front of a server."""
     lines = shown(folder).replace("listen 80;", f"listen 127.0.0.1:{port};").replace("127.0.0.1:8000", upstream)
+    lines = lines.replace("listen [::]:80;", "")
     (place / "nginx.conf").write_text(NGINX.format(folder=place, lines=lines))
     return [asked_for("nginx"), "-p", str(place), "-c", str(place / "nginx.conf"), "-g", "daemon off;"]
 

@@ -17,12 +17,14 @@ from packaging.utils import canonicalize_name
 from tests.test_house import imported
 from tests.web.command import taquin
 from webapp.cli import serve
+from webapp.server.app import create_app
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / ".deploy"
 README = (DEPLOY / "README.md").read_text()
 UNIT = (DEPLOY / "taquin.service").read_text()
 RECIPE = (DEPLOY / "Containerfile").read_text()
+COMPOSE = (DEPLOY / "compose.yaml").read_text()
 LOCK = (DEPLOY / "requirements.txt").read_text()
 LINES = re.search(r"```sh\n(cd /opt/taquin\n.*?)```", README, re.DOTALL)[1].splitlines()
 VALUES = {"host": "0.0.0.0", "searches": "5", "tables": "small", "storage": "redis://127.0.0.1:1", "log_jobs": "1"}
@@ -71,8 +73,10 @@ def test_the_lock_names_packages_alone_and_digests_for_each():
 
 def test_there_are_ten_lines_and_what_they_name_is_there():
     assert len(LINES) == 10
-    named = re.findall(r"\.deploy/[\w.]+", README + RECIPE)
-    assert {"requirements.txt", "taquin.service", "Containerfile"} == {Path(name).name for name in named}
+    named = re.findall(r"\.deploy/[\w.]+", README + RECIPE + COMPOSE)
+    assert {"requirements.txt", "taquin.service", "Containerfile", "compose.yaml", "Caddyfile"} == {
+        Path(name).name for name in named
+    }
     assert [name for name in named if not (ROOT / name).is_file()] == []
 
 
@@ -86,7 +90,7 @@ def test_the_unit_starts_what_the_lines_install():
 
 def test_what_they_set_is_a_setting():
     known = {f"TAQUIN_{option.name.upper()}" for option in SETTINGS} | {"TAQUIN_TABLES_FOLDER"}
-    assert set(re.findall(r"TAQUIN_[A-Z_]+\b", UNIT + README)) <= known
+    assert set(re.findall(r"TAQUIN_[A-Z_]+\b", UNIT + README + COMPOSE)) <= known
 
 
 def test_the_table_of_options_has_all_of_them():
@@ -120,8 +124,31 @@ def test_the_container_is_made_by_the_same_commands_from_files_that_are_there():
     assert done(RECIPE.splitlines()) == done(LINES)
     copied = re.findall(r"^COPY (?!--from)(.+) \S+$", RECIPE, re.MULTILINE)
     sources = [source for names in copied for source in names.split()]
-    let_in = re.findall(r"^!(\S+)$", (ROOT / ".containerignore").read_text(), re.MULTILINE)
+    let_in = re.findall(r"^!(\S+)$", (ROOT / ".dockerignore").read_text(), re.MULTILINE)
     assert sorted(sources) == sorted(let_in) and all((ROOT / source).exists() for source in sources)
+
+
+def test_the_image_names_the_version_and_the_health_check_an_address_that_answers():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert re.findall(r'image\.(version|licenses)="(.*?)"', RECIPE) == [
+        ("version", project["version"]),
+        ("licenses", project["license"]),
+    ]
+    assert len(set(re.findall(r"^FROM (docker\S+:[\d.]+\S*)", RECIPE, re.MULTILINE))) == 1
+    (address,) = re.findall(r"http://127\.0\.0\.1:8000(/\w+)", RECIPE)
+    assert create_app({"TESTING": True}).test_client().get(address).status_code == 200
+
+
+def test_the_compose_file_trusts_its_proxy_alone():
+    yaml = pytest.importorskip("yaml")
+    services = yaml.safe_load(COMPOSE)["services"]
+    (address,) = [each["ipv4_address"] for each in services["caddy"]["networks"].values()]
+    assert services["taquin"]["environment"]["TAQUIN_PROXY"] == address
+    assert "ports" not in services["taquin"], "only the proxy can be reached"
+    (port,) = re.findall(r"reverse_proxy taquin:(\d+)", (DEPLOY / "Caddyfile").read_text())
+    assert re.findall(r"^EXPOSE (.*)$", RECIPE, re.MULTILINE) == [port]
+    mounted = [volume.split(":")[0] for volume in services["caddy"]["volumes"]]
+    assert "./Caddyfile" in mounted
 
 
 def test_systemd_finds_nothing_wrong_with_the_unit_and_little_that_it_may_do(tmp_path):
