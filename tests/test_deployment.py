@@ -163,6 +163,15 @@ def test_systemd_finds_nothing_wrong_with_the_unit_and_little_that_it_may_do(tmp
     assert judged.returncode == 0, judged.stdout
 
 
+def test_each_job_of_a_workflow_ends_and_names_versions():
+    yaml = pytest.importorskip("yaml")
+    for path in (ROOT / ".github/workflows").glob("*.yml"):
+        for job in yaml.safe_load(path.read_text())["jobs"].values():
+            assert "timeout-minutes" in job, path.name
+            actions = [step["uses"] for step in job["steps"] if "uses" in step]
+            assert [action for action in actions if "@" not in action] == []
+
+
 @pytest.mark.slow
 def test_the_lines_install_a_taquin_that_runs(tmp_path):
     place = tmp_path / "taquin"

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 import urllib.request
+from email.message import Message
 from http import HTTPStatus
 from pathlib import Path
 
@@ -217,3 +218,12 @@ def test_the_start_command_works_on_a_clean_clone(tmp_path):
                 assert b"<title>" in page.read()
         finally:
             subprocess.run(["pkill", "-INT", "-P", str(run.pid)], check=False)
+
+
+def test_the_page_about_taquin_links_to_the_source_once_it_has_an_address(monkeypatch):
+    client = create_app({"TESTING": True}).test_client()
+    for address, is_shown in (("https://taquin.example/source", False), ("https://forge.test/taquin", True)):
+        named = Message()
+        named["Project-URL"] = f"Source, {address}"
+        monkeypatch.setattr("webapp.conditions.metadata", lambda _, named=named: named)
+        assert (f'href="{address}"' in client.get("/about").text) == is_shown

@@ -3,9 +3,10 @@
 import platform
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.metadata import PackageNotFoundError
+from importlib.metadata import PackageNotFoundError, metadata
 from importlib.metadata import version as version_of
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from webapp.cores import usable_cores
 
@@ -19,6 +20,16 @@ def version() -> str:
         return version_of("taquin")
     except PackageNotFoundError:
         return "0"
+
+
+def source() -> str:
+    """Return the address of the source that the package names; empty for none, or for a placeholder in `.example`."""
+    try:
+        named = metadata("taquin").get_all("Project-URL") or []
+    except PackageNotFoundError:
+        return ""
+    found = dict(entry.split(", ", 1) for entry in named).get("Source", "")
+    return "" if (urlsplit(found).hostname or "").endswith(".example") else found
 
 
 @cache

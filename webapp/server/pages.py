@@ -10,6 +10,7 @@ from flask import Blueprint, Response, abort, current_app, render_template, requ
 from flask.blueprints import BlueprintSetupState
 from markupsafe import Markup
 
+from webapp import conditions
 from webapp import media as picture
 from webapp.i18n.sentences import Sentence, gettext, joined, ngettext
 from webapp.media import first_paint
@@ -100,7 +101,8 @@ def about() -> str:
     """Show what Taquin is, what it saves, and what has changed."""
     changes = (FOLDER / CHANGES[language_asked()]).read_text("utf-8").partition("\n## ")[2]
     html = mistune.html("\n### " + changes.replace("\n## ", "\n### "))
-    return render_template("about.html", changes=Markup(html), version=changes.partition(" ")[0])
+    version = changes.partition(" ")[0]
+    return render_template("about.html", changes=Markup(html), version=version, source=conditions.source())
 
 
 @bp.get("/train")
