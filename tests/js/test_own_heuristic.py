@@ -10,7 +10,10 @@ from tests import naive
 from tests.js.conftest import Run
 from webapp.puzzle import named_goal
 
-MODULES = ("lab/heuristic/expression", "lab/heuristic/examine", "lab/map/states")
+MODULES = (
+    *("lab/heuristic/expression", "lab/heuristic/examine", "lab/heuristic/known"),
+    *("lab/map/states", "puzzle/bounds"),
+)
 PRELUDE = """
 const read = (text) => {
     try { return Array.from(js.weightsOf(js.parseExpression(text), js.GOAL)); } catch (error) { return error.message; }
@@ -175,3 +178,27 @@ def test_what_is_found_holds_for_all_positions(run: Run) -> None:
         None,
         sum(needed < 8 for needed in distances.values()),
     )
+
+
+KNOWN = """
+const layers = await js.computeLayers();
+const tiles = await js.tilesOfAll();
+const starts = js.sampleAt(layers, js.START_DISTANCE, js.START_COUNT);
+const mean = layers.distance.reduce((sum, distance) => sum + distance, 0) / js.STATES;
+const typed = (text) => js.valuesOf(tiles, js.weightsOf(js.parseExpression(text), js.GOAL));
+const each = (value) => Float64Array.from({ length: js.STATES }, (_, state) => value(state));
+const conflicts = each((state) => js.linearConflict(js.positionOf(state), js.GOAL).h);
+const exact = Float64Array.from(layers.distance);
+const found = [];
+for (const values of [each(() => 0), typed(js.MISPLACED), typed(js.MANHATTAN), conflicts, exact]) {
+    const { expanded, excess } = await js.effortOf(values, layers, starts);
+    found.push([...js.figuresOf(await js.examine(values, layers), mean), expanded, excess]);
+}
+return [found, js.KNOWN.map(({ figures }) => figures)];
+"""
+
+
+@pytest.mark.slow
+def test_the_figures_of_known_heuristics_are_those_that_are_found(run: Run) -> None:
+    found, known = run(KNOWN)
+    assert known == [pytest.approx(row, abs=1e-4) for row in found]

@@ -107,6 +107,7 @@ def test_on_ones_own_no_tile_is_locked_and_a_lost_one_has_to_come_back(visit: Vi
     board = figure(page, "own")
     page.get_by_role("button", name="On your own").click()
     expect(board.locator(".locked")).to_have_count(0)
+    expect(board.get_by_text("3 of 8 tiles finished.")).to_be_visible()
     press(board, "ArrowDown", "ArrowDown")
     board.get_by_role("button", name="Show me how").click()
     lost = board.get_by_text("1 was in place. Put it back, or press Undo.")

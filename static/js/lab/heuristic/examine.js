@@ -49,8 +49,8 @@ export function valuesOf(tiles, weights) {
   return values;
 }
 
-/** @param {Float64Array} values @param {Layers} layers @param {AbortSignal} [signal] @returns {Promise<Findings>} */
-export async function examine(values, { distance, order }, signal) {
+/** @param {Float64Array} values @param {Layers} layers @param {AbortSignal} [signal] @param {(done: number) => void} [onProgress]  the share of the positions examined @returns {Promise<Findings>} */
+export async function examine(values, { distance, order }, signal, onProgress = () => {}) {
   /** @type {Findings} */
   const findings = { tooHigh: 0, worst: null, drop: null, goal: values[order[0]], mean: 0, exact: 0 };
   let sum = 0;
@@ -71,10 +71,18 @@ export async function examine(values, { distance, order }, signal) {
       steepest = h - values[to] + MAX_ROUNDING_ERROR;
       findings.drop = { from: state, to, before: h, after: values[to] };
     }
-    if (at % STATES_PER_SLICE === 0) await yieldToPage(signal);
+    if (at % STATES_PER_SLICE === 0) {
+      await yieldToPage(signal);
+      onProgress(at / STATES);
+    }
   }
   findings.mean = sum / STATES;
   return findings;
+}
+
+/** Return the figures of the table: mean value, mean error, positions where exact. @param {Findings} findings @param {number} mean  distance */
+export function figuresOf(findings, mean) {
+  return [findings.mean, mean - findings.mean, findings.exact];
 }
 
 /** Return some states at a distance, evenly spaced among all of them. @param {Layers} layers @param {number} distance @param {number} count */
@@ -83,11 +91,12 @@ export function sampleAt({ order, starts }, distance, count) {
   return Array.from({ length: count }, (_, index) => order[begin + Math.floor(((index + 0.5) * (end - begin)) / count)]);
 }
 
-/** Run A* from each start and return the mean effort. @param {Float64Array} values @param {Layers} layers @param {readonly number[]} starts @param {AbortSignal} [signal] @returns {Promise<Effort>} */
-export async function effortOf(values, { distance }, starts, signal) {
+/** Run A* from each start and return the mean effort. @param {Float64Array} values @param {Layers} layers @param {readonly number[]} starts @param {AbortSignal} [signal] @param {(done: number) => void} [onProgress]  the share of the starts done @returns {Promise<Effort>} */
+export async function effortOf(values, { distance }, starts, signal, onProgress = () => {}) {
   const space = { ...createSearchSpace(GOAL), distance: (/** @type {number} */ state) => values[state] };
   let [expanded, excess, steps] = [0, 0, 0];
-  for (const start of starts) {
+  for (const [index, start] of starts.entries()) {
+    onProgress(index / starts.length);
     for (const { kind, node } of A_STAR.steps(space, start)) {
       if (kind === "expand") expanded += 1;
       if (kind === "goal") excess += node.g - distance[start];

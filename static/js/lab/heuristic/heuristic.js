@@ -4,33 +4,31 @@ import { createState } from "../../board/state.js";
 import { createView } from "../../board/view.js";
 import { gettext, joined, ngettext, number } from "../../i18n/gettext.js";
 import { createPageSettings } from "../../play/settings.js";
-import { linearConflict } from "../../puzzle/bounds.js";
 import { formatLink } from "../../puzzle/position.js";
 import { byId, createButton, html, partsOf, write } from "../../ui/dom.js";
 import { ROOT } from "../../ui/root.js";
-import { yieldToPage } from "../../ui/scheduling.js";
 import { computeLayers, GOAL, positionOf, STATES } from "../map/states.js";
-import { effortOf, examine, sampleAt, tilesOfAll, valuesOf } from "./examine.js";
+import { effortOf, examine, figuresOf, sampleAt, tilesOfAll, valuesOf } from "./examine.js";
 import { MAX_LENGTH, parseExpression, weightsOf } from "./expression.js";
-/** @import { Effort, Findings } from "./examine.js" */
-
-const MANHATTAN = "abs(row - goalrow) + abs(col - goalcol)";
+import { KNOWN, MANHATTAN, MISPLACED, START_COUNT, START_DISTANCE } from "./known.js";
+/** @import { Findings } from "./examine.js" */
 
 /** Example expressions. */
 const EXAMPLES = [
-  { title: gettext("Misplaced tiles"), text: "row != goalrow or col != goalcol" },
+  { title: gettext("Misplaced tiles"), text: MISPLACED },
   { title: gettext("Manhattan distance"), text: MANHATTAN },
   { title: gettext("Straight line"), text: "sqrt((row - goalrow) * (row - goalrow) + (col - goalcol) * (col - goalcol))" },
   { title: gettext("Twice the Manhattan distance"), text: `2 * (${MANHATTAN})` },
 ];
-const START_DISTANCE = 22; // of the start positions for A*: close to the overall mean
-const START_COUNT = 20;
+const COLUMNS = 5;
+const WHOLE = [2, 3]; // columns shown without decimals
 const DELAY_MS = 400; // without a key press, before an expression is examined
 
 const field = /** @type {HTMLTextAreaElement} */ (byId("own-text"));
 const parts = partsOf(byId("own-panel"));
-const results = byId("results");
-const shown = partsOf(results);
+const shown = partsOf(byId("results"));
+const working = byId("own-working");
+const { stage, checked } = /** @type {{stage: HTMLElement, checked: HTMLProgressElement}} */ (partsOf(working));
 const state = createState(GOAL);
 const view = createView(shown.board, "worst");
 state.mode = "look";
@@ -55,23 +53,42 @@ async function run() {
   const { signal } = examination;
   const text = field.value.trim();
   history.replaceState(null, "", text === MANHATTAN ? location.pathname : `?h=${encodeURIComponent(text)}`);
+  hideVerdict();
   try {
     const weights = weightsOf(parseExpression(text), GOAL);
     complain("");
-    results.setAttribute("aria-busy", "true");
+    work(gettext("Checking all 181,440 positions …"));
     const { layers, tiles, starts, mean } = await prepared;
+    signal.throwIfAborted();
     const values = valuesOf(tiles, weights);
-    const findings = await examine(values, layers, signal);
-    const effort = await effortOf(values, layers, starts, signal);
+    const findings = await examine(values, layers, signal, advance);
     showVerdict(findings);
-    shown.own.replaceChildren(...cellsOf(gettext("Yours"), findings, effort, mean));
-    results.hidden = false;
+    work(gettext("A* solves 20 positions …"));
+    const effort = await effortOf(values, layers, starts, signal, advance);
+    shown.own.replaceChildren(...cellsOf(gettext("Yours"), [...figuresOf(findings, mean), effort.expanded, effort.excess]));
+    working.hidden = true;
   } catch (error) {
     if (signal.aborted) return;
-    results.hidden = true;
+    working.hidden = true;
     complain(/** @type {Error} */ (error).message);
   }
-  results.removeAttribute("aria-busy");
+}
+
+/** Hide what was found about an earlier expression. */
+function hideVerdict() {
+  shown.admissibleCard.hidden = shown.consistentCard.hidden = true;
+  shown.own.replaceChildren(...cellsOf(gettext("Yours"), Array(COLUMNS).fill(null)));
+}
+
+/** Show what is being computed. */
+function work(/** @type {string} */ sentence) {
+  working.hidden = false;
+  write(stage, sentence);
+  advance(0);
+}
+
+function advance(/** @type {number} */ done) {
+  checked.value = done;
 }
 
 function complain(/** @type {string} */ sentence) {
@@ -94,6 +111,7 @@ function showVerdict(/** @type {Findings} */ { tooHigh, worst, drop, goal }) {
     : gettext("It is never more than the moves needed, so A* finds a shortest solution."));
   write(shown.consistent, drop || goal ? gettext("Not consistent") : gettext("Consistent"));
   write(shown.consistentWhy, consistencyText(drop, goal));
+  shown.admissibleCard.hidden = shown.consistentCard.hidden = false;
   shown.worst.hidden = !worst;
   if (!worst) return;
   state.position = positionOf(worst.state);
@@ -108,37 +126,10 @@ function consistencyText(drop, goal) {
   return gettext("No move lowers it by more than 1, so A* never expands a position twice.");
 }
 
-/** A row of the table. @param {string} title @param {Findings} findings @param {Effort} effort @param {number} mean  mean distance */
-function cellsOf(title, findings, effort, mean) {
-  const figures = [rounded(findings.mean), rounded(mean - findings.mean), number(findings.exact), number(Math.round(effort.expanded)), rounded(effort.excess)];
-  return [html("th", { scope: "row" }, [title]), ...figures.map((figure) => html("td", {}, [figure]))];
-}
-
-/** Fill the table with known heuristics for comparison, the weakest first. */
-async function fillTable() {
-  const { layers, tiles, starts, mean } = await prepared;
-  const fromExpression = (/** @type {string} */ text) => valuesOf(tiles, weightsOf(parseExpression(text), GOAL));
-  const rows = [
-    { title: gettext("No heuristic"), values: () => new Float64Array(STATES) },
-    { title: EXAMPLES[0].title, values: () => fromExpression(EXAMPLES[0].text) },
-    { title: EXAMPLES[1].title, values: () => fromExpression(MANHATTAN) },
-    { title: gettext("Linear conflict"), values: linearConflicts },
-    { title: gettext("Exact distances"), values: () => Float64Array.from(layers.distance) },
-  ];
-  for (const { title, values } of rows) {
-    const computed = await values();
-    const cells = cellsOf(title, await examine(computed, layers), await effortOf(computed, layers, starts), mean);
-    shown.others.append(html("tr", {}, cells));
-  }
-}
-
-async function linearConflicts() {
-  const values = new Float64Array(STATES);
-  for (let each = 0; each < STATES; each += 1) {
-    values[each] = linearConflict(positionOf(each), GOAL).h;
-    if (each % 100 === 0) await yieldToPage();
-  }
-  return values;
+/** Return a row of the table: a title and its figures; null where one is not known yet. @param {string} title @param {readonly (number | null)[]} figures */
+function cellsOf(title, figures) {
+  const texts = figures.map((figure, index) => (figure === null ? "…" : WHOLE.includes(index) ? number(Math.round(figure)) : rounded(figure)));
+  return [html("th", { scope: "row" }, [title]), ...texts.map((text) => html("td", {}, [text]))];
 }
 
 function begin() {
@@ -147,13 +138,16 @@ function begin() {
   field.value = new URLSearchParams(location.search).get("h")?.slice(0, MAX_LENGTH) ?? MANHATTAN;
   field.addEventListener("input", () => {
     clearTimeout(timer);
+    examination.abort();
+    hideVerdict();
     timer = window.setTimeout(run, DELAY_MS);
   });
   parts.examples.append(...EXAMPLES.map(({ title, text }) => createButton(title, "button compact", () => {
     field.value = text;
     void run();
   })));
-  void run().then(fillTable);
+  shown.others.append(...KNOWN.map(({ title, figures }) => html("tr", {}, cellsOf(title, figures))));
+  void run();
 }
 
 begin();

@@ -79,7 +79,7 @@ export function createGuidedBoard(figure, board, { onHelp = () => {}, onDone = (
     write(refused, refusal);
     write(say, lost === undefined ? wordsFor(now, shown, slides) : gettext("{tile} was in place. Put it back, or press Undo.", { tile: goal.tiles[lost] }));
     write(how, now && shown >= LEVELS.words ? now.how : "");
-    if (progress) write(progress, isLit ? gettext("{done} of {count} tiles finished.", { done: now.done.length, count: goal.tiles.length - 1 }) : "");
+    if (progress) write(progress, now ? gettext("{done} of {count} tiles finished.", { done: now.done.length, count: goal.tiles.length - 1 }) : "");
     help.hidden = now === null || shown >= LEVELS.arrows;
   }
 
