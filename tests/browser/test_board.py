@@ -218,7 +218,7 @@ def test_under_reduced_motion_tiles_are_there_at_once(visit: Visit) -> None:
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert page.evaluate("document.getAnimations().length") == 0
     assert box(page, 8)["x"] == before["x"] - before["width"]
-    expect(page.locator("#solved-message")).to_be_visible()
+    expect(page.get_by_role("region", name="Result")).to_be_visible()
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.seen import at, over, part, show_panel, solve
+from tests.browser.seen import SOLVING, at, over, part, show_panel, solve
 from tests.positions import FOURTEEN_FIFTEEN
 from webapp.puzzle import Board, format_moves, named_goal
 
@@ -92,7 +92,7 @@ def test_all_that_one_plays_with_is_in_view_and_nothing_moves_the_board(
     assert frame(page) == place
 
     for name in SHEETS:
-        page.locator(f"[popovertarget={name}][aria-expanded]").evaluate("button => button.click()")
+        page.locator(f"[popovertarget={name}][aria-expanded]").first.evaluate("button => button.click()")
         expect(page.locator(f"#{name}")).to_be_visible()
         assert frame(page) == place
         expect_together(page)
@@ -154,17 +154,42 @@ def test_the_top_of_a_narrow_page_has_room_for_all_its_words(visit: Visit) -> No
                 expect(page.locator(".masthead a.button:visible")).to_have_count(count)
 
 
+COVERED = """
+message => {
+  const { left, right, top, bottom } = message.getBoundingClientRect();
+  return [...document.querySelectorAll("#board button, #playbar button, #transport :is(button, input, select)")]
+    .filter((part) => part.checkVisibility())
+    .filter((part) => {
+      const box = part.getBoundingClientRect();
+      return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+    })
+    .map((part) => part.outerHTML);
+}
+"""
+"""tiles and buttons under a message"""
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", [(568, 320), (740, 360)], ids=lambda screen: "{}x{}".format(*screen))
-def test_on_a_phone_held_across_the_answer_is_whole_and_in_one_line(visit: Visit, screen: tuple[int, int]) -> None:
+@pytest.mark.parametrize("locale", ["en", "ru"])
+@pytest.mark.parametrize(
+    "screen", [(320, 640), (360, 740), (568, 320), (844, 390), (768, 1024)], ids=lambda screen: "{}x{}".format(*screen)
+)
+def test_messages_cover_no_tile_and_no_button(visit: Visit, screen: tuple[int, int], locale: str) -> None:
     width, height = screen
-    page = visit(at("8 6 7/2 5 4/3 0 1"), **PHONE | {"viewport": {"width": width, "height": height}})
+    page = visit(at("8 6 7/2 5 4/3 0 1"), **PHONE | {"viewport": {"width": width, "height": height}, "locale": locale})
+    place = frame(page)
+    for _ in range(2):
+        page.keyboard.press("h")
+        hint = page.locator(".of-hint.shown")
+        expect(hint).to_be_in_viewport(ratio=1, timeout=SOLVING)
+        assert hint.evaluate(COVERED) == []
+    page.keyboard.press("h")
     page.locator("#solving").click()
-    message = page.locator(".of-search.shown")
-    expect(message).to_be_in_viewport(ratio=1)
-    box = message.bounding_box()
-    assert box
-    assert box["height"] < 40
+    over(page)
+    answer = page.locator(".of-search.shown")
+    expect(answer).to_be_in_viewport(ratio=1)
+    assert answer.evaluate(COVERED) == []
+    assert frame(page) == place
 
 
 @pytest.mark.slow

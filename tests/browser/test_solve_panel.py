@@ -425,10 +425,15 @@ def test_all_shortest_solutions_are_for_boards_on_which_they_can_be_found(page: 
 
 
 def on_board(page: Page, text: str) -> None:
-    """Check the message on the board."""
+    """Check the message at the board on a narrow page; on a wide one the panel beside the board says the same."""
     message = page.locator(".overlay-message.of-search")
+    page.set_viewport_size({"width": 800, "height": 900})
     expect(message.locator("span")).to_have_text(text)
     expect(message).to_be_visible()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(message).to_be_hidden()
+    headline(page, text)
+    page.set_viewport_size({"width": 800, "height": 900})
 
 
 def test_the_board_says_how_the_search_stands_and_plays_the_answer(page: Page, search: Search) -> None:

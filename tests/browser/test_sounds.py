@@ -114,7 +114,7 @@ def test_a_tile_that_comes_home_sounds_higher_and_the_board_solved_is_a_chord(vi
     page.keyboard.press("ArrowLeft")
     (chord,) = sounds(page)
     assert len({round(pitch) for pitch in chord}) > len(home) > len(slide)
-    expect(page.locator("#solved-message")).to_be_visible()
+    expect(page.get_by_role("region", name="Result")).to_be_visible()
 
 
 @pytest.mark.slow

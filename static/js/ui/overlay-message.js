@@ -1,4 +1,4 @@
-/** A message at the lower edge of the board: a sentence, with or without buttons. */
+/** A message at the lower edge of the board's frame: a sentence, with or without buttons. */
 
 import { html, write } from "./dom.js";
 
@@ -10,7 +10,7 @@ export function createOverlayMessage(name, buttons = []) {
   return {
     element,
 
-    /** Show a text; "" hides the message, which keeps its text while it fades. */
+    /** Show a text; "" hides the message, which keeps it. */
     show(/** @type {string} */ text) {
       if (text) write(words, text);
       element.classList.toggle("shown", text !== "");

@@ -33,7 +33,7 @@ export function createGuidance(page, { game, playback, board, playbar, recording
   const frame = find(".frame");
   const choice = /** @type {HTMLInputElement} */ (find("#moves-left"));
   const distances = createKnownDistances(game, (request, signal) => solveWithin(request, { signal, local: LOCAL }));
-  const hint = createHint({ game, distances, frame, mark: (marked) => board.set({ hint: marked }), playMove: recording.playHint, onAsk: playback.pause, announce });
+  const hint = createHint({ game, distances, place: find("#messages"), mark: (marked) => board.set({ hint: marked }), playMove: recording.playHint, onAsk: playback.pause, announce });
   createMovesLeft({ figure: find('[data-show="left"]'), next: find('[data-show="next"]'), choice, game, distances });
 
   /** Plan a new solution when the player leaves one while the moves left are shown; the old one becomes a variation. */

@@ -36,14 +36,14 @@ const GOOD = (/** @type {string} */ slide) => gettext("A good move: {slide}.", {
 const SHORTER = (/** @type {string} */ slide) => gettext("In the shorter solution: {slide}.", { slide });
 
 /**
- * Create hints. `frame` is the board's frame, which shows the text; `mark` marks the tile; `onAsk()` is called when the
+ * Create hints. `place` is that of the board's messages; `mark` marks the tile; `onAsk()` is called when the
  * player asks for a hint.
  *
- * @param {{game: import("../../game/game.js").Game, distances: import("../../api/known-distance.js").KnownDistances, frame: HTMLElement,
+ * @param {{game: import("../../game/game.js").Game, distances: import("../../api/known-distance.js").KnownDistances, place: HTMLElement,
  *   playMove: (move: Move) => void, mark: (hint: import("../../board/state.js").Hint | null) => void, onAsk: () => void, announce: (text: string) => void}} parts
  */
-export function createHint({ game, distances, frame, mark, playMove, onAsk, announce }) {
-  const message = createHintMessage(frame, announce);
+export function createHint({ game, distances, place, mark, playMove, onAsk, announce }) {
+  const message = createHintMessage(place, announce);
   /** @type {"" | "idea" | "tile" | "way"} */
   let shown = "";
   const memory = createMemory();
@@ -189,11 +189,11 @@ function hintWords(face, direction, wording) {
 const MENTION_SHOWN_MS = 6000; // for a message without a mark on the board
 const SLOW_ANSWER_MS = 400; // before the page says that it is waiting
 
-/** @param {HTMLElement} frame  of the board @param {(text: string) => void} announce */
-function createHintMessage(frame, announce) {
+/** @param {HTMLElement} place  of the board's messages @param {(text: string) => void} announce */
+function createHintMessage(place, announce) {
   const message = createOverlayMessage("of-hint");
   let timer = 0;
-  frame.prepend(message.element); // before other messages, which it hides
+  place.prepend(message.element); // before other messages, which it hides
 
   function clear() {
     clearTimeout(timer);

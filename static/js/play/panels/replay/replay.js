@@ -39,6 +39,7 @@ export function createReplayPanel(element, { game, go, onCompare, onBeside, ...p
 
   function draw() {
     element.classList.toggle("is-empty", game.moves.length === 0);
+    element.classList.toggle("is-solution", game.solutionFrom === 0);
     write(parts.what, movesText(game));
     list.show(game);
     showStages(game);

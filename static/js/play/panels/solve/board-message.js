@@ -1,4 +1,4 @@
-/** Search progress in a message on the board, because the panel is off-screen on small displays. */
+/** Search progress in a message at the board, for screens on which the panel is out of sight. */
 
 import { createOverlayMessage } from "../../../ui/overlay-message.js";
 import { html, writeOrHide } from "../../../ui/dom.js";
@@ -10,14 +10,14 @@ import { headlineOf } from "./search-sentences.js";
 /**
  * Create the message; `toggle` is the transport's play button; `onPlay` plays the solution.
  *
- * @param {HTMLElement} frame  of the board
+ * @param {HTMLElement} messages  the board's
  * @param {{game: import("../../../game/game.js").Game, playback: import("../../../game/playback.js").Playback, toggle: HTMLElement, onPlay: () => void}} options
  */
-export function createBoardMessage(frame, { game, playback, toggle, onPlay }) {
+export function createBoardMessage(messages, { game, playback, toggle, onPlay }) {
   const button = html("button", { type: "button", class: "button compact", "data-leaves-focus": true, "data-part": "playFound", hidden: true });
   const message = createOverlayMessage("of-search", [button]);
   let place = game.position; // the position at which the game was loaded or the solver was asked
-  frame.append(message.element);
+  messages.append(message.element);
 
   button.addEventListener("click", ({ detail }) => {
     onPlay();

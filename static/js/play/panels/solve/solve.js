@@ -40,7 +40,6 @@ const LEFT = gettext("The search ended when you left the page.");
 /** @param {HTMLElement} panel @param {Pick<import("../../lazy-parts.js").Shared, "element" | "game" | "announce" | "playback" | "showPanel" | "onCompare" | "onJudge" | "onVariations">} shared */
 export function createSolvePanel(panel, { element, game, playback, announce, showPanel, onCompare, onJudge, onVariations }) {
   const [playbar, transport, sheet] = ["playbar", "transport", "options"].map(element);
-  const frame = /** @type {HTMLElement} */ (element("board").closest(".frame"));
   const parts = /** @type {SolveParts} */ ({ ...partsOf(panel), ...partsOf(playbar), ...partsOf(sheet), toggle: partsOf(transport).toggle });
   const view = createSolveView(parts);
   const speech = createSearchSpeech(announce);
@@ -48,7 +47,7 @@ export function createSolvePanel(panel, { element, game, playback, announce, sho
   const client = createSolverClient({ onChange, local: LOCAL, left: LEFT });
   const answers = createAnswers(game, playback, () => answers.place(client.view));
   const onPlay = () => answers.play(client.view);
-  const message = createBoardMessage(frame, { game, playback, toggle: parts.toggle, onPlay });
+  const message = createBoardMessage(element("messages"), { game, playback, toggle: parts.toggle, onPlay });
   const onOwn = () => { answers.goBack(); draw(); parts.play.focus(); };
   const buttons = createSolveButtons(parts, { onSolve: solve, onStop: client.stop, onPlay, onOwn, onBeside: onCompare });
   let problem = game.problem; // of the search and its result
