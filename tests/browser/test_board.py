@@ -48,17 +48,6 @@ def test_a_click_slides_a_tile_and_a_click_further_off_all_between(visit: Visit)
     assert board(page) == str(START.play(parse_moves("DR3"))), "tiles off the blank's row and column stay"
 
 
-@pytest.mark.slow
-def test_other_buttons_of_the_mouse_slide_nothing(visit: Visit) -> None:
-    page = visit(at(START))
-    tile(page, 12).click(button="right")
-    tile(page, 12).click(button="middle")
-    assert board(page) == str(START)
-    tile(page, 10).click()
-    expect_board(page, START.play(parse_moves("R")))
-    assert counted(page) == ("1", "1")
-
-
 def slow_down(page: Page) -> None:
     """Slow all motion down a hundredfold, so that it can be observed; the page needs a `new` window."""
     session = page.context.new_cdp_session(page)
@@ -159,8 +148,11 @@ def test_a_press_that_pulls_no_tile_back_is_a_move_wherever_it_strays(visit: Vis
     assert counted(page) == ("4", "2")
 
 
-def test_a_swipe_anywhere_slides_the_tile_beside_the_blank(visit: Visit) -> None:
+def test_a_swipe_anywhere_slides_the_tile_beside_the_blank_and_other_buttons_slide_none(visit: Visit) -> None:
     page = visit(at(START))
+    for button in ("right", "middle"):
+        tile(page, 12).click(button=button)
+        assert board(page) == str(START)
     press(page, 3, 1, 0)
     page.mouse.up()
     expect_board(page, START.play(parse_moves("R")))

@@ -306,6 +306,9 @@ def test_averages_are_shown_as_they_are_now_and_at_their_best(visit: Visit) -> N
         ["–", "–"],
     ]
     expect(part(page, "history", "sum")).to_have_text("13 solves, mean 0:26.500")
+    expect(page.get_by_role("heading", name="History")).to_be_visible()
+    for name in ("New session", "Rename session"):
+        expect(page.get_by_role("button", name=name)).to_be_visible()
 
 
 @pytest.mark.slow

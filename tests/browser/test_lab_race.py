@@ -222,19 +222,6 @@ def test_a_race_that_is_stopped_keeps_what_was_proved(visit: Visit) -> None:
     expect(page.locator(".lane-headline").nth(1)).to_have_text("Did not run")
 
 
-@pytest.mark.slow
-def test_after_a_race_that_was_stopped_the_next_one_is_run_to_its_end(visit: Visit) -> None:
-    page = visit(f"{HARD}&racers=idastar:manhattan,breadth-first&nodes=100000000")
-    page.get_by_role("button", name="Start the race").click()
-    expect(page.locator(".lane-headline").first).to_contain_text("At least", timeout=SOLVING)
-    page.get_by_role("button", name="Stop the race").click()
-    over(page)
-    expect(page.locator(".lane-headline").nth(1)).to_have_text("Did not run")
-    part(page, "amount").select_option(index=0)
-    run(page)
-    assert [row for row in rows(page) if figures(row, "generated")[0] <= 0] == []
-
-
 def test_only_what_goes_together_is_offered(visit: Visit) -> None:
     page = visit("/lab/race?position=1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24")
     heuristic = page.get_by_label("Racer 1: heuristic")

@@ -156,6 +156,19 @@ def test_kept_tables_need_not_be_built_again_and_those_of_another_length_are_not
     assert run(same) == [True, True]
 
 
+def test_expanded_and_generated_positions_are_counted_through_all_bounds(run: Run) -> None:
+    first, whole = run(
+        """const search = searchFor(given);
+        const counts = () => [search.expanded, search.generated];
+        search.advance(1);
+        const first = counts();
+        while (!search.advance(100_000));
+        return [first, counts()];""",
+        ["8 6 7/2 5 4/3 0 1", "standard"],
+    )
+    assert 0 < first[0] <= first[1] < whole[0] < whole[1]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [*SMALL[3:]])
 def test_every_position_of_small_boards(run: Run, size: tuple[int, int]) -> None:

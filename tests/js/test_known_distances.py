@@ -11,8 +11,10 @@ MODULES = (
     "game/finish",
     "game/known-paths",
     "api/known-distance",
+    "play/hints/guidance",
     "play/hints/result-words",
 )
+SMALL = "1 2 3/4 5 6/0 7 8"
 
 PRELUDE = """
 const parse = js.parsePosition;
@@ -214,3 +216,15 @@ def test_a_result_says_only_what_is_proved(run: Run) -> None:
         "With 1 hint.",
         "",
     ]
+
+
+def test_the_counter_shows_a_lower_bound_only_where_it_holds(run: Run) -> None:
+    far, swapped = (
+        "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/" + row for row in ("0 21 22 23 24", "22 21 23 24 0")
+    )
+    code = """return given.map(([start, letters]) => {
+        const game = js.createGame({ start: parse(start), goalText: "standard", faces: letters && [...letters] });
+        return js.leftText(game, js.createKnownDistances(game, ask));
+    });"""
+    letters = "AABCDEFGHIJKLMNOPQRSTUVW"
+    assert run(code, [[far, None], [far, letters], [swapped, None], [SMALL, None]]) == ["≥ 4", "–", "–", ""]

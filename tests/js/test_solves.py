@@ -1,8 +1,13 @@
 """The solves of this browser without a page: how a new one compares with those before."""
 
-from tests.js.conftest import Run
+import pytest
 
-MODULES = ("storage/solves", "storage/solve")
+from tests import naive
+from tests.js.conftest import Run
+from tests.js.walks import wandering
+from webapp.puzzle import Board, named_goal
+
+MODULES = ("storage/solves", "storage/solve", "game/game", "puzzle/position")
 PRELUDE = """
 const solvesIn = (kept) => js.createSolves({ storage: {
     all: async () => kept,
@@ -31,3 +36,21 @@ def test_a_solve_is_compared_with_those_that_count(run: Run) -> None:
     assert best == [True, 4500, None, ""]
     assert slower == [False, 5000, None, ""]
     assert (again, easy) == ([False, 5000, None, "again"], [False, 5000, None, "easy"])
+
+
+@pytest.mark.parametrize(("size", "typical"), [((3, 3), 16), ((4, 3), 25.67), ((3, 5), 37.33)], ids=str)
+def test_a_start_nearer_than_a_third_of_the_typical_distance_is_easy(
+    run: Run, size: tuple[int, int], typical: float
+) -> None:
+    seen = dict[int, Board]()
+    for seed in range(200):
+        board, _ = wandering(*size, seed // 4, seed)
+        seen.setdefault(naive.manhattan(board.tiles, named_goal("standard", *size).tiles, board.width), board)
+    found = run(
+        """const run = { date: 0, control: "mouse", time: 1, times: [], uncounted: "" };
+        return given.map((text) => js.solveOf(js.createGame({ start: js.parsePosition(text) }), run).uncounted);""",
+        [str(board) for board in seen.values()],
+    )
+    easy = {distance for distance, uncounted in zip(seen, found, strict=True) if uncounted == "easy"}
+    assert easy == {distance for distance in seen if distance < typical / 3}
+    assert {int(typical / 3), int(typical / 3) + 1} <= seen.keys()

@@ -285,6 +285,21 @@ def test_a_head_may_come_letter_by_letter_and_two_at_once(server):
         assert answers.count(b"HTTP/1.1 200 ") == 3
 
 
+def test_a_connection_more_than_an_address_may_have_is_refused():
+    listener = socket.create_server(("127.0.0.1", 0))
+    config = Settings(connections_each=2).config
+    worker = Worker(1, 1, [listener], SimpleNamespace(config=config), 30, Config(), Logger(Config()))
+    worker.wsgi, worker.poller = worker.app, DefaultSelector()
+    with ExitStack() as stack:
+        stack.enter_context(listener)
+        clients = [stack.enter_context(socket.create_connection(listener.getsockname())) for _ in range(3)]
+        for _ in clients:
+            worker.accept(listener)
+        assert clients[2].recv(1 << 12).startswith(b"HTTP/1.1 429 ")
+        assert worker.nr_conns == 2
+    worker.tmp.close()
+
+
 @pytest.mark.slow
 def test_an_address_has_so_many_connections():
     most = Settings().connections_each

@@ -44,6 +44,10 @@ def test_what_was_asked_is_shown_to_who_has_said_what_they_think(visit: Visit) -
     page.reload()
     expect(asked.get_by_text("It cannot be done, however long")).to_be_visible()
     expect(asked.get_by_role("button", name="It takes very many moves")).to_have_attribute("aria-pressed", "true")
+    about = page.get_by_text("Your answers stay in this browser.")
+    expect(about).to_be_visible()
+    page.emulate_media(media="print")
+    expect(about).to_be_hidden()
 
 
 @pytest.mark.slow

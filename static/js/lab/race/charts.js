@@ -7,7 +7,7 @@ import { count, duration, secondsMark } from "../../ui/figures.js";
 import { savePlot } from "../../ui/plot-files.js";
 import { axisOf, createPlot, marksBy, STEPS } from "../../ui/plot.js";
 /** @import { Plot } from "../../ui/plot.js" */
-/** @import { Entry, Race, RacerRecord } from "./race.js" */
+/** @import { Entry, Race, RacerRecord } from "./contest.js" */
 
 const MAX_TABLE_ROWS = 24; // of a table of figures
 // Translators: these are titles of the axes of charts.

@@ -18,7 +18,7 @@
 
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { count, duration } from "../../ui/figures.js";
-/** @import { Entry } from "./race.js" */
+/** @import { Entry } from "./contest.js" */
 
 const MEMORY_RACE_LIMIT_S = 30; // limit of a search, as one may use no more memory than at its start
 

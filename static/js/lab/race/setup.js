@@ -8,7 +8,7 @@ import { CLOCKS, isClockName } from "./clocks.js";
 /** @import { OptionName as Wish } from "../../play/panels/solve/search-options.js" */
 /** @import { Size } from "../../puzzle/position.js" */
 /** @import { ClockName } from "./clocks.js" */
-/** @import { Plan } from "./race.js" */
+/** @import { Plan } from "./contest.js" */
 
 /** Create the setup; `onChange()` is called when the user has changed it. @param {SetupParts} parts @param {{plan: Pick<Plan, "racers" | "clock" | "amount">, onChange: () => void}} options  the initial setup */
 export function createSetup(parts, { plan, onChange }) {

@@ -1,7 +1,7 @@
 /**
  * The stage of a race: lanes, charts and results at the moment chosen on the time line.
  *
- * @typedef {ReturnType<typeof import("./race.js").createContest>} Contest
+ * @typedef {ReturnType<typeof import("./contest.js").createContest>} Contest
  */
 
 import { gettext, joined, ngettext, number } from "../../i18n/gettext.js";
@@ -16,7 +16,7 @@ import { createCharts } from "./charts.js";
 import { CLOCKS } from "./clocks.js";
 import { createTimeLine } from "./time-line.js";
 /** @import { Problem } from "../../puzzle/problem.js" */
-/** @import { Entry, Race, RacerRecord } from "./race.js" */
+/** @import { Entry, Race, RacerRecord } from "./contest.js" */
 
 const TOO_SHORT = gettext("too short to time");
 const WAITING = { headline: gettext("Waiting for its turn"), remark: "" };

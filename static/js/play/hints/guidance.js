@@ -118,7 +118,7 @@ function createMovesLeft({ figure, next, choice, game, distances }) {
 }
 
 /** Return the number of moves left, empty if it is not known yet; on large boards a lower bound, if each tile has only one goal cell. @param {Game} game @param {KnownDistances} distances */
-function leftText(game, distances) {
+export function leftText(game, distances) {
   const { position, goal, goalText, faces } = game;
   if (game.isSolved) return "0";
   if (isExact(position)) {

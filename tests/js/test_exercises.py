@@ -1,0 +1,39 @@
+"""The exercises of the lessons, checked without a page."""
+
+import pytest
+
+from tests.js.conftest import Run
+
+MODULES = ("lessons/exercises", "puzzle/position", "puzzle/moves")
+
+
+@pytest.mark.parametrize(
+    ("moves", "tries", "said"),
+    [
+        ("LL", [True], "Right."),
+        ("LRLL", [False], "Solved, in 4 moves. It can be done in 2 moves: go back to the start."),
+        ("LRLLRL", [False], "Solved, in 6 moves. It can be done in 2 moves: go back to the start."),
+    ],
+)
+def test_a_board_is_solved_in_at_most_the_moves_that_are_asked_for(
+    run: Run, moves: str, tries: list[bool], said: str
+) -> None:
+    found = run(
+        """const element = { addEventListener() {}, setAttribute() {}, classList: { add() {}, toggle() {} } };
+        element.querySelector = () => element;
+        element.dataset = { exercise: "short", kind: "board", task: "goal", most: "2" };
+        const tries = [];
+        const noteTry = (_, isRight) => tries.push(isRight);
+        let follow = () => {};
+        const board = { subscribe: (listener) => { follow = listener; } };
+        js.createExercise(element, { isSolved: () => false, hasTried: () => false, solve() {}, noteTry }, board);
+        const goal = js.parsePosition("1 2 3/4 5 6/7 8 0");
+        let position = js.parsePosition("1 2 3/4 5 6/0 7 8");
+        [...given].forEach((letter, index) => {
+            position = js.slide(position, js.parseMoves(letter)[0]);
+            follow({ position, goal, slides: index + 1 });
+        });
+        return [tries, element.textContent];""",
+        moves,
+    )
+    assert found == [tries, said]

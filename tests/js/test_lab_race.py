@@ -1,0 +1,74 @@
+"""The contest of a race on a connection that the test controls."""
+
+from tests.js.conftest import Run
+from tests.js.held_time import HELD_TIME
+
+MODULES = ("lab/race/contest", "puzzle/position")
+PRELUDE = (
+    HELD_TIME
+    + """
+const asked = [];
+let line;
+class Socket {
+    constructor() { line = this; queueMicrotask(() => this.open()); }
+    open() {
+        this.readyState = 1;
+        this.onopen();
+        this.says({ type: "hello", version: 2, solvers: [], heuristics: [], tables: [] });
+    }
+    send(text) { asked.push(JSON.parse(text)); }
+    close() { this.readyState = 3; }
+    says(message) { this.onmessage({ data: JSON.stringify(message) }); }
+}
+const contest = js.createContest({ url: "/live", Socket, onHello() {}, onChange() {} });
+const start = js.parsePosition("1 2 3/4 5 6/0 7 8");
+const problem = { start, goal: start, goalText: "standard", faces: null };
+const racers = [{ solver: "astar", heuristic: "zero" }, { solver: "weighted-astar", heuristic: "auto", weight: 3 }];
+const begin = (clock, amount) => void contest.start({ problem, racers, clock, amount });
+const solves = () => asked.filter(({ type }) => type === "solve");
+const answer = async (message) => {
+    await settle();
+    line.says({ id: solves().at(-1).id, expanded: 1, generated: 2, rate: 3, lower: 2, ...message });
+    await settle();
+};
+const stopped = (seconds) => answer({ type: "stopped", reason: "limit", seconds });
+"""
+)
+
+
+def test_each_racer_gets_its_turn_after_a_short_search_that_does_not_count(run: Run) -> None:
+    asked, seconds, turn = run("""
+        begin("seconds", 10);
+        for (const seconds of [1, 2, 3, 4]) await stopped(seconds);
+        const seconds = contest.race.records.map(({ entries }) => entries.map((entry) => entry.seconds));
+        return [solves().map(({ solver, weight, limit }) => [solver, weight ?? null, limit]), seconds, contest.turn];
+    """)
+    short, whole = {"nodes": 20_000}, {"seconds": 10}
+    assert asked == [[*who, limit] for who in (["astar", None], ["weighted-astar", 3]) for limit in (short, whole)]
+    assert (seconds, turn) == ([[2], [4]], -1)
+
+
+def test_after_a_race_that_was_stopped_the_next_one_is_run_to_its_end(run: Run) -> None:
+    assert run("""
+        begin("nodes", 100);
+        await settle();
+        contest.stop();
+        await answer({ type: "stopped", reason: "asked", seconds: 1 });
+        const first = solves().length;
+        begin("nodes", 100);
+        await stopped(1);
+        await stopped(1);
+        return [first, solves().length, contest.turn];
+    """) == [1, 3, -1]
+
+
+def test_a_search_that_has_filled_its_share_of_the_memory_is_ended(run: Run) -> None:
+    assert run("""
+        begin("memory", 100);
+        const report = (explored) => answer({ type: "info", phase: "searching", explored, frontier: 40, seconds: 1 });
+        const stops = () => asked.filter(({ type }) => type === "stop").length;
+        await report(59);
+        const before = stops();
+        await report(60);
+        return [before, stops(), contest.race.records[0].entries.at(-1).stored];
+    """) == [0, 1, 100]
