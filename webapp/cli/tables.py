@@ -37,6 +37,11 @@ def build_tables(tier: str, size: str | None) -> None:
     from webapp.solver.tables import files
 
     tables = [table for table in TIERS.tables(tier) if size in (None, table.shape.size)]
+    if size or not all(table.file.path.exists() for table in tables):
+        try:
+            files.require_writable()
+        except OSError as error:
+            fail(f"No tables can be saved in {files.folder()}: {error.strerror}.", NO)
     efforts = _built_efforts(size) if size and tier == "large" else None
     if not tables and efforts is None:
         fail(f"There are no {'small ' * (tier == 'small')}tables for {size} boards.", UNREADABLE)

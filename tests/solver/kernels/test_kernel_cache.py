@@ -13,8 +13,15 @@ from webapp.solver.kernels.kernel_cache import KernelFiles, cache_on_disk
 ROOT = Path(__file__).parents[3]
 PROGRAM = """
 import sys
+import tempfile
 from numba import config
 config.CACHE_DIR = sys.argv[1]
+
+def refuse(*_, **__):
+    raise OSError(30, "Read-only file system")
+
+if sys.argv[2:]:
+    tempfile.TemporaryFile = tempfile.NamedTemporaryFile = refuse
 sys.path.insert(0, sys.argv[1])
 from doubling import double
 assert (double(21), double(2.5)) == (42, 5)
@@ -29,11 +36,11 @@ def double(number):
 """
 
 
-def run(folder):
+def run(folder, *how):
     """Return the output of a process: the number of kernels that it compiled, and error messages."""
     if not (module := folder / "doubling.py").exists():
         module.write_text(KERNEL)
-    command = [sys.executable, "-c", PROGRAM, str(folder)]
+    command = [sys.executable, "-c", PROGRAM, str(folder), *how]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr
     return int(ran.stdout), ran.stderr
@@ -100,6 +107,11 @@ def test_of_processes_that_begin_together_on_an_empty_folder_one_compiles_a_kern
         ran = list(executor.map(run, [tmp_path] * 4))
     assert {said for _, said in ran} == {""} and sum(compiled for compiled, _ in ran) == 2
     assert run(tmp_path) == (0, "") and len(list(tmp_path.rglob("*.nb[ic]"))) == 2
+
+
+def test_kernels_are_loaded_from_a_folder_that_cannot_be_written(tmp_path):
+    assert run(tmp_path) == (2, "")
+    assert run(tmp_path, "read-only") == (0, "")
 
 
 def test_who_waits_for_another_to_compile_a_kernel_does_not_wait_for_ever(tmp_path, monkeypatch):

@@ -19,7 +19,7 @@ from numba.extending import register_jitable
 from webapp.forking import wait_at_fork
 from webapp.solver.kernels.bits import lowest_one, ones, prefetch
 from webapp.solver.kernels.compiling import CALLEES
-from webapp.solver.kernels.folder import kernel_folder
+from webapp.solver.kernels.folder import is_empty, kernel_folder
 from webapp.solver.kernels.kernel_cache import cache_on_disk
 
 
@@ -83,11 +83,11 @@ def _introduce() -> None:
 
 
 def _cache_folder() -> str:
-    """Return the user's cache folder, or an empty string if it is not writable."""
+    """Return the user's cache folder, or an empty string if it is not writable and has no kernels either."""
     folder = kernel_folder()
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-    if os.access(folder, os.W_OK):
+    if os.access(folder, os.W_OK) or not is_empty():
         return str(folder)
     log.warning("Compiled kernels cannot be saved in %s, so each start compiles them again.", folder)
     return ""

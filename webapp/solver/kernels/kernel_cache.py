@@ -34,9 +34,7 @@ def cache_on_disk(dispatcher: Any, before_compiling: Callable[[], None] = lambda
     `before_compiling` is called before a kernel is compiled, but not when it is loaded from the cache.
     """
     try:
-        from numba.core.caching import FunctionCache
-
-        cache: Any = FunctionCache(dispatcher.py_func)
+        cache = _cache_in_any_folder(dispatcher.py_func)
         files = cache._cache_file
         stamp = numba.__version__, files._source_stamp
         cache._cache_file = KernelFiles(Path(files._cache_path), cache._impl.filename_base, stamp)
@@ -46,6 +44,27 @@ def cache_on_disk(dispatcher: Any, before_compiling: Callable[[], None] = lambda
     except (AttributeError, ImportError, RuntimeError, TypeError):
         before_compiling()
     return dispatcher
+
+
+def _cache_in_any_folder(function: Callable[..., Any]) -> Any:
+    """Return Numba's cache for a function in `config.CACHE_DIR`, also in one that cannot be written."""
+    from numba.core.caching import FunctionCache
+
+    implementation: Any = FunctionCache._impl_class
+    in_cache_folder = implementation._locator_classes[0]
+
+    class Locator(in_cache_folder):  # type: ignore[misc, valid-type]
+        def ensure_cache_path(self) -> None:
+            with suppress(OSError):
+                super().ensure_cache_path()
+
+    class Implementation(implementation):  # type: ignore[misc]
+        _locator_classes = [Locator]
+
+    class AnyFolderCache(FunctionCache):
+        _impl_class = Implementation
+
+    return AnyFolderCache(function)
 
 
 def _loaded(cache: Any, needs_runtime: bool, before_compiling: Callable[[], None], signature: Any, target: Any) -> Any:

@@ -15,6 +15,7 @@ import os
 import re
 import shutil
 import sys
+import tempfile
 import zlib
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
@@ -85,6 +86,13 @@ def folder() -> Path:
     before = os.environ.get("TAQUIN_TABLES", "")
     named = os.environ.get("TAQUIN_TABLES_FOLDER") or (before if os.path.isabs(before) else "")
     return Path(named or Path(platformdirs.user_cache_dir("taquin")) / "tables")
+
+
+def require_writable() -> None:
+    """Raise OSError if no file can be written into the folder."""
+    folder().mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryFile(dir=folder()):
+        pass
 
 
 def sweep() -> None:
