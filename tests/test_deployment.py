@@ -105,7 +105,7 @@ def test_each_option_is_an_environment_variable(option, monkeypatch):
     monkeypatch.setattr("webapp.server.serving.listen", lambda *address: given.append(address))
     monkeypatch.setattr("webapp.server.serving.address", str)
     monkeypatch.setattr("webapp.server.serving.serve", lambda _, *config, **__: given.append(config))
-    monkeypatch.setattr("webapp.cli.require_scheduler", given.append)
+    monkeypatch.setattr("webapp.cli.require_scheduler", lambda address, now: given.append(address))
     value = VALUES.get(option.name) or (f"{option.default + 1:g}" if option.default else "here")
     named = option.opts[0] if option.is_flag else f"{option.opts[0]}={value}"
     assert taquin("serve", named).exit_code == 0

@@ -255,6 +255,15 @@ def test_a_server_keeps_no_search_and_goes_on_alone_when_the_scheduler_is_gone(m
         until(lambda: json.loads(server.get("/healthz")[2])["cluster"]["workers"] == 1, 60)
 
 
+def test_a_server_that_starts_before_its_scheduler_joins_it_later():
+    with Machines() as machines, running([*SERVE, "--scheduler", machines.address]) as server:
+        assert json.loads(server.get("/healthz")[2])["cluster"] == {"answers": False, "workers": 0, "places": 0}
+        assert "does not answer yet" in server.output
+        machines.scheduler()
+        machines.worker()
+        until(lambda: json.loads(server.get("/healthz")[2])["cluster"]["workers"] == 1, 60)
+
+
 def test_all_processes_of_a_server_search_on_the_cluster_and_tell_of_it(machines):
     from distributed import Client
 

@@ -13,7 +13,7 @@ from tests.servers import free_port
 from tests.web.command import taquin
 from tests.web.scripted import until
 from webapp.cluster.following import Unavailable, WorkerLost
-from webapp.cluster.scheduler import Cluster, RemoteObject
+from webapp.cluster.scheduler import Cluster, RemoteObject, versions, worker_name
 from webapp.puzzle import Problem, named_goal
 from webapp.solver import SearchRequest
 
@@ -51,15 +51,16 @@ class Pretended:
 
     def __init__(self, threads):
         self.threads = threads
+        self.named = worker_name
         self.scheduler = self.client = self.loop = self
-        self.ncores = None
+        self.identity = None
         self.begins = False
         self.asked, self.forgotten = [], 0
 
     def sync(self, *_, **__):
         if isinstance(self.threads, Exception):
             raise self.threads
-        return self.threads
+        return {"workers": {each: {"nthreads": n, "name": self.named()} for each, n in self.threads.items()}}
 
     def submit(self, *_, workers, **__):
         self.asked.append(workers)
@@ -104,6 +105,40 @@ def test_a_cluster_tells_how_many_places_there_are_whenever_that_changes(client)
     client.threads = {"tcp://127.0.0.1:2": 3}
     until(lambda: heard == [2, 5, 0, 3])
     cluster.close()
+
+
+@pytest.mark.parametrize("name", ["Taquin 0.9.0 with Dask 2020.1 #1", "tcp://127.0.0.1:1", 7])
+def test_workers_with_other_versions_are_not_used_and_said(client, caplog, name):
+    client.named = lambda: name
+    cluster = Cluster("tcp://127.0.0.1:1")
+    other = str(name).partition(" #")[0]
+    said = f"Workers with other versions are not used: {other}. Here is {versions()}."
+    assert (cluster.answers, cluster.slots, cluster.refused) == (True, 0, said)
+    client.named = worker_name
+    until(lambda: cluster.slots == 2 and not cluster.refused)
+    assert caplog.messages == [said]
+    cluster.close()
+
+
+def test_a_scheduler_with_another_version_of_dask_is_said(monkeypatch):
+    distributed = pytest.importorskip("distributed")
+
+    class Rpc:
+        def __init__(self, *_, **__): ...
+
+        async def __aenter__(self):
+            return self
+
+        async def __aexit__(self, *_): ...
+
+        async def versions(self):
+            return {"packages": {"distributed": "2020.1"}}
+
+    monkeypatch.setattr(distributed, "rpc", Rpc)
+    result = taquin("solve", "--scheduler", "tcp://127.0.0.1:1", LINE)
+    own = distributed.__version__
+    said = f"The scheduler at tcp://127.0.0.1:1 runs Dask 2020.1; here is Dask {own}.\n"
+    assert (result.exit_code, result.stderr) == (1, said)
 
 
 def test_a_search_that_no_worker_begins_in_time_is_not_asked_of_another(client):

@@ -143,7 +143,7 @@ def serve(host: str, port: int, workers: int, tables: str, searches: int | None,
     except BadStorage as error:
         fail(f"{error} Choose another with --storage.", NO)
     if settings["scheduler"]:
-        require_scheduler(settings["scheduler"])
+        require_scheduler(settings["scheduler"], now=False)
     try:
         listener = serving.listen(host, port)
     except OSError as error:

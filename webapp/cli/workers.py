@@ -42,12 +42,12 @@ def join_cluster(scheduler: str, threads: int | None, memory: str, tables: str) 
     worker.run(scheduler, cores, limit, on_joined=lambda: click.echo(words))
 
 
-def require_scheduler(address: str) -> None:
-    """End the command unless a scheduler answers at the address."""
-    from webapp.cluster.scheduler import NoCluster, require
+def require_scheduler(address: str, now: bool = True) -> None:
+    """End the command unless a scheduler answers at the address, or unless one could later."""
+    from webapp.cluster.scheduler import NoCluster, require, require_dask
 
     try:
-        require(address)
+        require(address) if now else require_dask()
     except NoCluster as error:
         fail(str(error), NO)
 
@@ -61,7 +61,7 @@ def workers_of(address: str) -> Iterator[Cluster]:
     cluster = Cluster(address)
     try:
         if not cluster.slots:
-            fail(f"The scheduler at {address} has no workers: start some with `taquin worker`.", NO)
+            fail(cluster.refused or f"The scheduler at {address} has no workers: start some with `taquin worker`.", NO)
         yield cluster
     finally:
         cluster.close()

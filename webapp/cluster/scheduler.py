@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from importlib.metadata import version as version_of
 from importlib.util import find_spec
 from threading import Event as Signal
 from threading import Thread
@@ -16,6 +17,7 @@ from time import monotonic
 from typing import Any
 from uuid import uuid4
 
+from webapp import conditions
 from webapp.cluster.following import STEP_S, Unavailable, WorkerLost
 from webapp.cluster.searching import Search, Share
 from webapp.solver.request import SearchRequest
@@ -34,25 +36,47 @@ OnChange = Callable[[int], None]
 log = logging.getLogger(__name__)
 
 
+def versions() -> str:
+    """Return what a worker must run here: results may differ between versions, and messages too."""
+    return f"Taquin {conditions.version()} with Dask {version_of('distributed')}"
+
+
+def worker_name() -> str:
+    """Return a name for a worker, which tells what it runs."""
+    return f"{versions()} #{uuid4().hex}"
+
+
+def is_alike(name: object) -> bool:
+    """Return whether a worker of this name runs the same versions as this process."""
+    return str(name).partition(" #")[0] == versions()
+
+
 class NoCluster(Exception):
     """Why there is no cluster at an address, in a sentence."""
 
 
-def require(address: str) -> None:
-    """Raise NoCluster unless a scheduler answers at the address within some seconds."""
+def require_dask() -> None:
+    """Raise NoCluster if Dask is not installed."""
     if find_spec("distributed") is None:
         raise NoCluster("A scheduler needs Dask: pip install 'taquin[cluster]'.")
+
+
+def require(address: str) -> None:
+    """Raise NoCluster unless a scheduler answers at the address within some seconds, with the same version of Dask."""
+    require_dask()
     from distributed import rpc
 
-    async def identify() -> None:
+    async def version() -> str:
         async with rpc(address, timeout=SCHEDULER_TIMEOUT_S) as scheduler:
-            await scheduler.identity()
+            return str((await scheduler.versions())["packages"]["distributed"])
 
     try:
         with ThreadPoolExecutor(1) as thread:  # the caller may have an event loop of its own
-            thread.submit(asyncio.run, asyncio.wait_for(identify(), SCHEDULER_TIMEOUT_S)).result()
+            found = thread.submit(asyncio.run, asyncio.wait_for(version(), SCHEDULER_TIMEOUT_S)).result()
     except (OSError, ValueError, TimeoutError):
         raise NoCluster(f"The scheduler at {address} does not answer.") from None
+    if found != version_of("distributed"):
+        raise NoCluster(f"The scheduler at {address} runs Dask {found}; here is Dask {version_of('distributed')}.")
 
 
 class Cluster:
@@ -63,10 +87,14 @@ class Cluster:
         self._on_change = on_change
         self._client: Any = None
         self._threads: dict[str, int] = {}
+        self.refused = ""
+        """what other workers run, in a sentence"""
         self._distrusted: dict[str, float] = {}
         """by address: until when no search is begun there"""
         self._closing = Signal()
         self._poll()
+        if not self.answers:
+            log.warning("The scheduler at %s does not answer yet; until it does, this machine searches.", address)
         Thread(target=self._keep_polling, name="cluster", daemon=True).start()
 
     @property
@@ -139,13 +167,24 @@ class Cluster:
             if self._client is None:
                 self._client = _connected(self._address)
             client = self._client
-            self._threads = client.sync(client.scheduler.ncores, callback_timeout=SCHEDULER_TIMEOUT_S)
+            found = client.sync(client.scheduler.identity, callback_timeout=SCHEDULER_TIMEOUT_S)["workers"]
+            self._threads = {address: each["nthreads"] for address, each in found.items() if is_alike(each["name"])}
+            self._refuse([each["name"] for each in found.values() if not is_alike(each["name"])])
         except Exception as error:
             if answered:
                 log.warning("The scheduler at %s does not answer any more: %r", self._address, error)
             self._disconnect()
         if self.slots != slots:
             self._on_change(self.slots)
+
+    def _refuse(self, names: list[str]) -> None:
+        """Note which other versions there are, and log it once."""
+        others = sorted({str(name).partition(" #")[0] for name in names})
+        said = f"Workers with other versions are not used: {{}}. Here is {versions()}."
+        refused = said.format(", ".join(others)) if others else ""
+        if refused and refused != self.refused:
+            log.warning("%s", refused)
+        self.refused = refused
 
     def _disconnect(self) -> None:
         client, self._client, self._threads = self._client, None, {}

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
+from webapp.cluster.scheduler import worker_name
 from webapp.cluster.searching import Search
 from webapp.puzzle import named_goal
 from webapp.solver import TIERS, complete, warm_up
@@ -58,7 +59,8 @@ async def _run(address: str, threads: int, memory: int, on_joined: Callable[[], 
     ending = asyncio.create_task(ended.wait())
     while not ended.is_set():
         executor = {"actor": ThreadPoolExecutor(threads, "search")}
-        worker = Worker(address, nthreads=threads, memory_limit=memory, dashboard=False, executor=executor)
+        limits = {"nthreads": threads, "memory_limit": memory}
+        worker = Worker(address, name=worker_name(), **limits, dashboard=False, executor=executor)
         serving = asyncio.create_task(_serve(worker, on_joined))
         await asyncio.wait([ending, serving], return_when=asyncio.FIRST_COMPLETED)
         serving.cancel()
