@@ -20,9 +20,11 @@ from gunicorn.config import Config
 from gunicorn.glogging import Logger
 
 from tests.servers import ROOT, SERVE, TIMEOUT_S, running
+from tests.web.command import taquin
 from tests.web.scripted import until
 from tests.web.test_serving import FAR
 from tests.web.visitor import Visitor
+from webapp.server.gunicorn_internals import PARTS
 from webapp.server.gunicorn_worker import MAX_WAITING_BYTES, Incoming, Worker
 from webapp.server.settings import Settings
 
@@ -369,3 +371,30 @@ def test_a_reload_tells_those_who_search_and_goes_on_with_the_others():
         all_hear_of_the_end(visitor, asking, heard)
         assert server.get("/healthz")[0] == 200
         assert server.process.poll() is None
+
+
+def _other_parameters(self, connection, future):
+    """Stand for `finish_request` of another version."""
+
+
+@pytest.mark.parametrize("change", ["removed", "changed"])
+def test_a_gunicorn_that_the_worker_cannot_build_on_is_refused_in_a_sentence(monkeypatch, change):
+    from gunicorn.workers.gthread import ThreadWorker
+
+    if change == "removed":
+        monkeypatch.delattr(ThreadWorker, "finish_request")
+    else:
+        monkeypatch.setattr(ThreadWorker, "finish_request", _other_parameters)
+    result = taquin("serve", "--port", "0")
+    assert result.exit_code == 1
+    said, _, lacking = result.stderr.partition(", which lacks gunicorn.workers.gthread.ThreadWorker.")
+    assert said.startswith("Taquin does not work with gunicorn 2")
+    assert lacking.startswith("finish_request. Install one that it needs: ") and lacking.count("\n") == 1
+
+
+def test_the_list_of_internals_has_all_that_the_worker_overrides():
+    from gunicorn.workers.gthread import ThreadWorker
+
+    listed = {name.partition(".")[2] for name in PARTS["gunicorn.workers.gthread"] if name.startswith("ThreadWorker.")}
+    overridden = {name for name in vars(Worker) if name in dir(ThreadWorker) and not name.startswith("__")}
+    assert overridden <= listed

@@ -145,7 +145,10 @@ def serve(host: str, port: int, workers: int, tables: str, searches: int | None,
     if settings["scheduler"]:
         require_scheduler(settings["scheduler"], now=False)
     try:
+        serving.require_gunicorn()
         listener = serving.listen(host, port)
+    except serving.UnsupportedGunicorn as error:
+        fail(str(error), NO)
     except OSError as error:
         reason = "another program is using it" if error.errno == errno.EADDRINUSE else error.strerror
         fail(f"Port {port} of {host} cannot be used: {reason}. Choose another with --port.", NO)

@@ -9,6 +9,7 @@ lingering   after the answer until the client closes too, at most LINGER_S; cut 
 
 What waits in this process is bounded: connections, those of one address unless it is a proxy, and the bytes of all.
 At its end the worker stops searches with their best results, closes the sockets and exits within a second.
+`gunicorn_internals` lists what it builds on.
 """
 
 import os

@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from webapp.server.gunicorn_internals import missing_parts
 from webapp.server.settings import METRICS_FOLDER_VARIABLE, Settings
 
 THREADS = 64
@@ -19,6 +20,22 @@ SHUTDOWN_S = 0.5
 MAX_LINK_CHARACTERS = 8190
 
 Announce = Callable[[], None]
+
+
+class UnsupportedGunicorn(RuntimeError):
+    """A version of gunicorn without the parts that our worker builds on."""
+
+
+def require_gunicorn() -> None:
+    """Raise UnsupportedGunicorn if our worker cannot build on the installed version."""
+    if sys.platform != "win32" and (missing := missing_parts()):
+        import gunicorn
+
+        lacking = ", ".join(missing[:3])
+        raise UnsupportedGunicorn(
+            f"Taquin does not work with gunicorn {gunicorn.__version__}, which lacks {lacking}. "
+            "Install one that it needs: pip install 'gunicorn>=27,<28'."
+        )
 
 
 def listen(host: str, port: int) -> socket.socket:
