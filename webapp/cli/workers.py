@@ -76,13 +76,14 @@ def answer_by_workers(
     """
     with workers_of(scheduler) as cluster:
         from webapp.cli import terminal
+        from webapp.cluster.desks import Desks
         from webapp.cluster.dividing import LongSearch
         from webapp.cluster.following import search_remotely
 
         if wanted.text != "-":
             divided = partial(search_remotely, partial(LongSearch, cluster))
             answer_each(wanted, lambda asked: report(find(asked, divided, terminal.watch)), as_json)
-        single = partial(search_remotely, cluster.begin)
+        single = partial(search_remotely, Desks(cluster.desk).begin)
         answer_spread(
             wanted,
             lambda asked, interrupted: find(asked, single, partial(terminal.end_of, interrupted=interrupted)),
@@ -98,9 +99,10 @@ def measured_by_workers(
     """Measure each set; the workers solve as many positions in parallel as they have slots."""
     with workers_of(scheduler) as cluster:
         from webapp.cli import figures
+        from webapp.cluster.desks import Desks
         from webapp.cluster.following import search_remotely
 
-        solve = figures.by_search(partial(search_remotely, cluster.begin), options, seconds)
+        solve = figures.by_search(partial(search_remotely, Desks(cluster.desk).begin), options, seconds)
         yield from figures.measured(sets, runs, solve, False, partial(_in_order, cluster.slots))
 
 

@@ -19,7 +19,7 @@ from uuid import uuid4
 
 from webapp import conditions
 from webapp.cluster.following import STEP_S, Unavailable, WorkerLost
-from webapp.cluster.searching import Search, Share
+from webapp.cluster.searching import Desk, Search, Share
 from webapp.solver.request import SearchRequest
 
 SCHEDULER_TIMEOUT_S = 5.0
@@ -118,13 +118,20 @@ class Cluster:
 
     def begin(self, request: SearchRequest) -> "RemoteObject":
         """Begin a search on a worker. Raise WorkerLost, or Unavailable when there is none."""
+        return self._start_anywhere(Search, request)
+
+    def desk(self) -> "RemoteObject":
+        """Set up a desk for many searches on a worker. Raise as `begin` does."""
+        return self._start_anywhere(Desk)
+
+    def _start_anywhere(self, kind: type, *given: SearchRequest) -> "RemoteObject":
         # naming the workers keeps the scheduler from dealing searches out like tasks of one kind
         trusted = self._trusted
-        return self._start_actor(Search, request, trusted, allow_other_workers=len(trusted) == self.workers)
+        return self._start_actor(kind, given, trusted, allow_other_workers=len(trusted) == self.workers)
 
     def share(self, request: SearchRequest, address: str) -> "RemoteObject":
         """Begin a share of a search on that worker. Raise as `begin` does."""
-        return self._start_actor(Share, request, [address])
+        return self._start_actor(Share, (request,), [address])
 
     @property
     def _trusted(self) -> list[str]:
@@ -135,14 +142,16 @@ class Cluster:
     def _distrust(self, address: str) -> None:
         self._distrusted[address] = monotonic() + AVOID_S
 
-    def _start_actor(self, kind: type, request: SearchRequest, workers: list[str], **placing: bool) -> "RemoteObject":
+    def _start_actor(
+        self, kind: type, given: tuple[SearchRequest, ...], workers: list[str], **placing: bool
+    ) -> "RemoteObject":
         client = self._client
         if client is None or not workers:
             raise Unavailable("no worker answers")
         future = None
         try:
             named = {"key": f"{kind.__name__.lower()}-{uuid4()}", "workers": workers}
-            future = client.submit(kind, request, actor=True, pure=False, **named, **placing)
+            future = client.submit(kind, *given, actor=True, pure=False, **named, **placing)
             return RemoteObject(future, future.result(timeout=SCHEDULER_TIMEOUT_S), self._distrust)
         except (Exception, asyncio.CancelledError) as error:
             if future is not None:
@@ -206,6 +215,9 @@ class RemoteObject:
 
     def advance(self, seconds: float = STEP_S) -> Any:
         return self._call("advance", seconds)
+
+    def start(self, request: SearchRequest, seconds: float = STEP_S) -> Any:
+        return self._call("start", request, seconds)
 
     def cut(self, at_least: int, parts: int, seconds: float) -> Any:
         return self._call("cut", at_least, parts, seconds)

@@ -40,6 +40,23 @@ class Search:
         self._events.close()
 
 
+class Desk:
+    """Searches on this machine, one after another: a short one takes a single message."""
+
+    def __init__(self) -> None:
+        self._search: Search | None = None
+
+    def start(self, request: SearchRequest, seconds: float) -> list[Event]:
+        """Begin the next search, which ends the one before, and advance it."""
+        if self._search:
+            self._search.close()
+        self._search = Search(request)
+        return self._search.advance(seconds)
+
+    def advance(self, seconds: float) -> list[Event]:
+        return self._search.advance(seconds) if self._search else []
+
+
 class Share:
     """A share of a divided search: cuts an iteration into subtrees, and searches those that it is given."""
 
