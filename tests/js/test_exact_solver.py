@@ -37,6 +37,8 @@ SMALL = ((1, 2), (5, 1), (1, 9), (2, 2), (2, 3), (3, 2), (4, 2), (2, 4), (3, 3))
 EVERY_SIZE = [(width, height) for width in range(1, 17) for height in range(1, 17) if 1 < width * height <= 16]
 BOARDS = 7
 """boards of each size and goal to compare with the server's solver, 2,058 in all"""
+MIRRORED = [("standard", 4, 4), ("blank-first", 4, 4), ("columns", 4, 4)]
+MIRRORED += [("standard", 3, 4), ("blank-first", 4, 3), ("turned", 4, 3)]
 KORF = Path("webapp/solver/benchmarks/korf.csv")
 HARD = Path("webapp/solver/benchmarks/hard.csv")
 
@@ -154,6 +156,11 @@ def test_kept_tables_need_not_be_built_again_and_those_of_another_length_are_not
         return [kept.answers === built.answers, other.answers.every((word, at) => word === built.answers[at])];
     """
     assert run(same) == [True, True]
+
+
+def test_goals_that_mirror_each_other_share_their_tables(run: Run) -> None:
+    names = run("return given.map(([goal, ...size]) => js.tablesName(js.parseGoal(goal, ...size)))", MIRRORED)
+    assert names == ["4x4 15"] * 3 + ["3x4 11"] * 3
 
 
 def test_expanded_and_generated_positions_are_counted_through_all_bounds(run: Run) -> None:

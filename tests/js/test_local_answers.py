@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.js.conftest import Run
+from tests.naive import distances
 from tests.positions import FARTHEST_4X4, HARDEST_3X3
 from webapp.protocol.events import fields_of
 from webapp.puzzle import Board, Problem, length_stm, named_goal, parse_moves, scramble
@@ -118,7 +119,12 @@ def test_lost_moves_are_shown_with_solutions_that_do_not_take_them_back(run: Run
     board = goal.play(parse_moves(wandered(goal, 60, 3)))
     moves = wandered(board, 40, 4)
     report = run("return ended(given)", {"type": "coach", "position": str(board), "moves": moves})
-    assert check_explained(board, goal, moves, report["moves"]) > 3
+    known, position, others = distances(goal.tiles, 3), board, 0
+    for letter, each in zip(moves, report["moves"], strict=True):
+        before, position = position, position.play(parse_moves(letter))
+        onwards = [after for move in position.legal_moves() if (after := position.slide(move)) != before]
+        others += each["lost"] > 0 and min(known[after.tiles] for after in onwards) < each["left"]
+    assert check_explained(board, goal, moves, report["moves"]) == others > 3
 
 
 def test_a_better_move_leads_nearer(run: Run) -> None:

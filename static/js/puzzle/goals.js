@@ -33,11 +33,11 @@ export function namedGoal(name, width, height) {
   return createPosition(width, height, tiles);
 }
 
-/** Parse a goal for a board of that size: a name, or a position in text form. Throws InvalidBoard. */
-export function parseGoal(/** @type {string} */ text, /** @type {number} */ width, /** @type {number} */ height) {
+/** Parse a goal for a board of that size: a name, or a position in text form. Throws InvalidBoard, which also names `others`. */
+export function parseGoal(/** @type {string} */ text, /** @type {number} */ width, /** @type {number} */ height, /** @type {readonly string[]} */ others = []) {
   if (isGoalName(text)) return namedGoal(text, width, height);
   if (!/[0-9]/.test(text)) {
-    throw new InvalidBoard(gettext("'{goal}' is not a goal: name one of {names}, or write a position.", { goal: text.slice(0, 40), names: listed(GOAL_NAMES) }));
+    throw new InvalidBoard(gettext("'{goal}' is not a goal: name one of {names}, or write a position.", { goal: text.slice(0, 40), names: listed([...GOAL_NAMES, ...others]) }));
   }
   const goal = parsePosition(text);
   if (goal.width !== width || goal.height !== height) {

@@ -31,7 +31,7 @@ export function differenceOf(problem, other) {
 
 /** Return a goal by its text; for `magic`, one of the squares. Throws an Error if there is none. */
 export function goalOf(/** @type {string} */ text, /** @type {number} */ width, /** @type {number} */ height) {
-  return text === MAGIC ? magicExample(width, height) : parseGoal(text, width, height);
+  return text === MAGIC ? magicExample(width, height) : parseGoal(text, width, height, [MAGIC]);
 }
 
 /** Return whether a position counts as the goal. */

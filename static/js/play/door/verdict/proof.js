@@ -31,7 +31,7 @@ import { viewInversions } from "./inversions.js";
 /** @typedef {ReturnType<typeof createSide>} Side */
 
 /** The second view: start and goal side by side, with a sum for each whose parity no move changes. @param {Position} position @param {Position} goal @returns {View} */
-function viewComparison(position, goal) {
+export function viewComparison(position, goal) {
   const sides = [createSide(gettext("Start"), position), createSide(gettext("Goal"), goal)];
   const cells = position.tiles.length;
   const steps = cells + 1;

@@ -6,7 +6,7 @@
  */
 
 import { createVariations } from "../../../game/variations/variations.js";
-import { readLink } from "../../../game/links/link.js";
+import { POSITIONS, readLink } from "../../../game/links/link.js";
 import { gettext, ngettext } from "../../../i18n/gettext.js";
 import { partsOf, write } from "../../../ui/dom.js";
 import { copyText } from "../../../ui/copying.js";
@@ -60,7 +60,7 @@ export function createReplayPanel(element, { game, go, onCompare, onBeside, ...p
 }
 
 /** Return the number of moves that were played or given, and the length of the solution after them. @param {Game} game */
-function movesText({ moves, solutionFrom }) {
+export function movesText({ moves, solutionFrom }) {
   if (!moves.length) return "";
   const count = lengthStm(moves.slice(0, solutionFrom ?? moves.length));
   if (solutionFrom === null) return ngettext("{count} move.", "{count} moves.", count);
@@ -103,9 +103,9 @@ function createBeside({ beside, other, otherText, otherMessage }, { game, variat
 }
 
 /** Parse another solution. Throws an Error with a sentence if it is none. @param {string} text @param {Game} game @returns {OtherSolution} */
-function readOther(text, { start }) {
-  const [, pathname, search] = /(\/p\/[\d.-]+)(\?\S+)?$/.exec(text) ?? [];
-  const { moves = [], times = [], ...link } = pathname ? readLink({ pathname, search: search ?? "" }) : { moves: parseMoves(text) };
+export function readOther(text, { start }) {
+  const [, position, search = ""] = /\/p\/([\d.-]+)(\?\S+)?$/.exec(text) ?? [];
+  const { moves = [], times = [], ...link } = position ? readLink({ pathname: POSITIONS + position, search }) : { moves: parseMoves(text) };
   const from = "start" in link && link.start ? link.start : start;
   if (!samePosition(from, start)) throw new Error(gettext("That link is for another position."));
   if (!moves.length) throw new Error(gettext("That link has no moves."));
