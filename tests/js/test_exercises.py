@@ -12,6 +12,7 @@ MODULES = ("lessons/exercises", "puzzle/position", "puzzle/moves")
     [
         ("LL", [True], "Right."),
         ("LRLL", [False], "Solved, in 4 moves. It can be done in 2 moves: go back to the start."),
+        ("LRLL0LL", [False, True], "Right."),
         ("LRLLRL", [False], "Solved, in 6 moves. It can be done in 2 moves: go back to the start."),
     ],
 )
@@ -28,11 +29,13 @@ def test_a_board_is_solved_in_at_most_the_moves_that_are_asked_for(
         const board = { subscribe: (listener) => { follow = listener; } };
         js.createExercise(element, { isSolved: () => false, hasTried: () => false, solve() {}, noteTry }, board);
         const goal = js.parsePosition("1 2 3/4 5 6/7 8 0");
-        let position = js.parsePosition("1 2 3/4 5 6/0 7 8");
-        [...given].forEach((letter, index) => {
-            position = js.slide(position, js.parseMoves(letter)[0]);
-            follow({ position, goal, slides: index + 1 });
-        });
+        const start = js.parsePosition("1 2 3/4 5 6/0 7 8");
+        let [position, slides] = [start, 0];
+        for (const letter of given) {  // 0 goes back to the start
+            const moved = () => [js.slide(position, js.parseMoves(letter)[0]), slides + 1];
+            [position, slides] = letter === "0" ? [start, 0] : moved();
+            follow({ position, goal, slides });
+        }
         return [tries, element.textContent];""",
         moves,
     )

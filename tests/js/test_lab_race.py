@@ -62,6 +62,38 @@ def test_after_a_race_that_was_stopped_the_next_one_is_run_to_its_end(run: Run) 
     """) == [1, 3, -1]
 
 
+def test_a_race_that_begins_anew_ends_the_one_before(run: Run) -> None:
+    assert run("""
+        begin("nodes", 100);
+        await settle();
+        begin("nodes", 100);
+        for (const seconds of [1, 2]) await stopped(seconds);
+        await settle();
+        return [solves().map(({ solver }) => solver), contest.turn];
+    """) == [["astar", "astar", "weighted-astar"], -1]
+
+
+def test_a_racer_that_fails_has_no_second_search(run: Run) -> None:
+    assert run("""
+        begin("seconds", 10);
+        await answer({ type: "error", code: "unsupported", message: "No." });
+        await settle();
+        return [solves().map(({ solver }) => solver), contest.race.records[0].latest.state];
+    """) == [["astar", "weighted-astar"], "failed"]
+
+
+def test_a_record_tells_what_was_known_at_a_moment(run: Run) -> None:
+    assert run("""
+        begin("nodes", 100);
+        for (const [explored, seconds] of [[5, 1], [9, 2], [7, 3]]) {
+            await answer({ type: "info", phase: "searching", explored, seconds, generated: 10 * seconds });
+        }
+        const [record] = contest.race.records;
+        const at = (moment) => record.at(moment, { reading: ({ seconds }) => seconds });
+        return [0.5, 1, 2.5, 9].map((moment) => at(moment) && [at(moment).seconds, at(moment).maxStored]);
+    """) == [None, [1, 5], [2, 9], [3, 9]]
+
+
 def test_a_search_that_has_filled_its_share_of_the_memory_is_ended(run: Run) -> None:
     assert run("""
         begin("memory", 100);

@@ -87,3 +87,7 @@ def test_each_view_counts_step_by_step_to_its_result(run: Run) -> None:
             "white, or odd and the blank on black. This one can.",
         ],
     ]
+
+
+def test_cycles_beyond_the_alphabet_have_two_letters(run: Run) -> None:
+    assert run("return given.map(js.letterOf)", [0, 25, 26, 53]) == ["A", "Z", "AA", "BB"]

@@ -54,3 +54,13 @@ def test_a_start_nearer_than_a_third_of_the_typical_distance_is_easy(
     easy = {distance for distance, uncounted in zip(seen, found, strict=True) if uncounted == "easy"}
     assert easy == {distance for distance in seen if distance < typical / 3}
     assert {int(typical / 3), int(typical / 3) + 1} <= seen.keys()
+
+
+def test_a_start_near_one_of_many_magic_squares_is_not_easy(run: Run) -> None:
+    assert (
+        run(
+            """const game = js.createGame({ start: js.parsePosition("7 2 3/4 0 8/5 6 1"), goalText: "magic" });
+        return js.solveOf(game, { date: 0, control: "mouse", time: 1, times: [], uncounted: "" }).uncounted;"""
+        )
+        == ""
+    )

@@ -93,7 +93,7 @@ export function createVerdict(parts, subject, { onVerdict, onChoose }) {
 const MAX_PICTURED_CELLS = 36; // largest goal shown as a picture
 
 // Translators: buttons that give the puzzle another goal; the names are those in links
-const OTHERS = /** @type {Record<GoalName, string>} */ ({
+const OTHERS = /** @satisfies {Record<GoalName, string>} */ ({
   standard: gettext("Use the standard goal"),
   "blank-first": gettext("Use the blank-first goal"),
   columns: gettext("Use the columns goal"),
