@@ -62,17 +62,6 @@ def test_after_a_race_that_was_stopped_the_next_one_is_run_to_its_end(run: Run) 
     """) == [1, 3, -1]
 
 
-def test_a_race_that_begins_anew_ends_the_one_before(run: Run) -> None:
-    assert run("""
-        begin("nodes", 100);
-        await settle();
-        begin("nodes", 100);
-        for (const seconds of [1, 2]) await stopped(seconds);
-        await settle();
-        return [solves().map(({ solver }) => solver), contest.turn];
-    """) == [["astar", "astar", "weighted-astar"], -1]
-
-
 def test_a_racer_that_fails_has_no_second_search(run: Run) -> None:
     assert run("""
         begin("seconds", 10);
