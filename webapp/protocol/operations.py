@@ -105,7 +105,7 @@ OPERATIONS = {
         gettext(
             "Search for the shortest solution. Without a limit the search takes at most 10 seconds. "
             "A* takes the newest positions with the least f first, up to sixteen at once, so its last iteration may "
-            "expand more than a textbook A*. Below the length of the solution, the counts in details.iterations "
+            "expand more than a textbook A*. Below the length of the solution, the counts in `details.iterations` "
             "are the same for every A*."
         ),
         protocol.Solve,
