@@ -145,7 +145,7 @@ def test_offline_a_link_opens_and_is_played_hinted_and_solved(engine: Engine) ->
     engine.open(f"http://{address}{at(NEAR)}")
     walker.sees("#away", "The server cannot be reached.")
     walker.click("#hint")
-    walker.sees(".of-hint", "Best move: tile 7.")
+    walker.sees(".of-hint", "Next in place: 7. Move tile 7.")
     walker.play("LL")
     walker.sees_board(SOLVED_3X3)
     walker.sees("[data-show=stm]", "2")

@@ -1,4 +1,4 @@
-"""Hints on the board in three steps, and the counter of remaining moves."""
+"""Hints on the board in three steps, by either plan, and the counter of remaining moves."""
 
 import re
 from collections.abc import Callable
@@ -16,8 +16,6 @@ TWO = Board.parse("1 2 3/4 5 6/0 7 8")
 HARD = Board.parse("8 6 7/2 5 4/3 0 1")
 """31 moves away"""
 ROUTE = "**/api/v1/solve"
-GAIN = "((Moves?|Only move) [0-9]+.* (pass|out of the way of .+|make room for .+|room; .+)|The next .+ place)[.].*"
-"""what a detour gains; the solvers may find different shortest solutions"""
 
 
 def hinted(page: Page, tile: int) -> None:
@@ -42,6 +40,12 @@ def answering(**fields: Any) -> Callable[[Route], None]:
     return lambda route: route.fulfill(json=fields)
 
 
+def follow_the_shortest(page: Page) -> None:
+    page.locator(".masthead [popovertarget=setup]").click()
+    page.get_by_label("Hints follow").select_option("shortest")
+    page.keyboard.press("Escape")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("device", [DESKTOP, PHONE])
 def test_a_hint_shows_the_tile_then_its_way_and_then_slides_it(visit: Visit, device: dict[str, Any]) -> None:
@@ -50,81 +54,75 @@ def test_a_hint_shows_the_tile_then_its_way_and_then_slides_it(visit: Visit, dev
     button = page.get_by_role("button", name="Hint", exact=True)
     button.click()
     hinted(page, 7)
-    said(page, "Best move: tile 7.")
-    expect(page.locator("#announcer")).to_have_text(re.compile("Best move: tile 7."))
+    said(page, "Next in place: 7. Move tile 7.")
+    expect(page.locator("#announcer")).to_have_text(re.compile("Next in place: 7. Move tile 7."))
+    expect(page.locator(".next-cell")).to_have_count(1)
     expect(page.locator("[data-hint]")).to_have_count(0)
     assert barriers(page) == []
     button.click()
-    said(page, "Best move: tile 7 left.")
+    said(page, "Move tile 7 left.")
     expect(page.locator("#tile-7")).to_have_attribute("data-hint", "left")
     assert barriers(page) == []
     button.click()
     expect_board(page, TWO.play(parse_moves("L")))
-    expect(page.locator(".hinted")).to_have_count(0)
-    expect(page.locator(".of-hint")).to_be_hidden()
+    expect(page.locator(".hinted, .next-cell")).to_have_count(0)
+    said(page, re.compile("^1 move to go[.] ?Play the next move$"))
     page.keyboard.press("h")
     hinted(page, 8)
-    assert len(asked) == 1, "the path is known"
+    assert asked == [], "the page plans row by row"
 
 
-def test_the_key_does_all_three_steps_and_moves_of_ones_own_on_the_path_ask_nothing(visit: Visit) -> None:
+@pytest.mark.slow
+def test_after_a_move_the_next_five_are_played_by_keyboard(visit: Visit) -> None:
     page = visit(at(HARD))
-    asked = questions(page)
-    board = HARD
-    page.keyboard.press("h")
-    said(page, re.compile("^(Next in place for good: |Start with )"))
     for _ in range(3):
         page.keyboard.press("h")
-        expect(page.locator(".hinted")).to_have_count(1, timeout=SOLVING)
-        if page.locator("[data-hint]").count() == 0:
-            page.keyboard.press("h")
-        way = {"up": "U", "down": "D", "left": "L", "right": "R"}[
-            page.locator("[data-hint]").get_attribute("data-hint")
-        ]  # type: ignore[index]
-        board = board.play(parse_moves(way))
-        page.keyboard.press("wsad"["UDLR".index(way)])
-        expect_board(page, board)
-        expect(page.locator(".hinted")).to_have_count(0)
-    assert len(asked) == 1
+    button = page.get_by_role("button", name="Play the next 5 moves")
+    button.press("Enter")
+    expect(page.locator("[data-show=stm]")).to_have_text("6")
+    expect(button).to_be_focused()
+    button.press("Enter")
+    page.keyboard.press("ControlOrMeta+z")
+    expect(button).to_be_hidden()
+
+
+def test_the_plan_row_by_row_stays_while_it_is_followed_and_after_other_moves(visit: Visit) -> None:
+    page = visit(at(HARD))
+    first = re.compile("^Next in place: 1. Move tile [0-9].$")
+    page.keyboard.press("h")
+    said(page, first)
+    page.keyboard.press("h")
+    said(page, re.compile("^Move tile [0-9] (up|down|left|right)[.]"))
+    page.keyboard.press(
+        {"up": "w", "down": "s", "left": "a", "right": "d"}[
+            page.locator("[data-hint]").get_attribute("data-hint")  # type: ignore[index]
+        ]
+    )
+    page.keyboard.press("h")
+    said(page, first)
+    page.keyboard.press("ControlOrMeta+z")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("h")
+    said(page, first)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("device", [DESKTOP, PHONE])
-def test_the_first_hint_says_which_tiles_come_into_place_next(visit: Visit, device: dict[str, Any]) -> None:
-    page = visit(at("6 2 7/1 0 5/8 3 4"), **device)
-    button = page.get_by_role("button", name="Hint", exact=True)
-    button.click()
-    said(
-        page,
-        re.compile(
-            "^Next in place for good: 1, after 5 moves. 2 leaves its place until move [0-9]+. "
-            "24 moves in all; row by row takes [0-9]+.$"
-        ),
-    )
+def test_the_shortest_solution_is_a_choice_that_stays(visit: Visit) -> None:
+    page = visit(at("6 2 7/1 0 5/8 3 4"), new=True)
+    asked = questions(page)
+    follow_the_shortest(page)
+    page.keyboard.press("h")
+    said(page, "Next in place: 1. Best move: tile 5.")
     expect(page.locator(".next-tile")).to_have_id("tile-1")
     expect(page.locator(".next-cell")).to_have_id("tile-6")
-    expect(page.locator(".hinted")).to_have_count(0)
-    assert barriers(page) == []
-    button.click()
-    said(page, re.compile(f"^Best move: tile 5 left. {GAIN}$"))
-    assert barriers(page) == []
-    expect(page.locator(".next-tile, .next-cell")).to_have_count(0)
-    button.click()
-    button.click()
-    said(page, re.compile("^Best move: tile [0-9].$"))  # the idea is known
-
-
-@pytest.mark.slow
-def test_a_recommendation_stays_as_long_as_it_is_followed(visit: Visit) -> None:
-    page = visit(at("8 2 4/3 1 5/7 0 6"))
     page.keyboard.press("h")
-    said(page, re.compile("^Start with 1: .* Begin by moving tile 7.$"))
-    page.keyboard.press("d")  # 7 to the right
+    said(page, re.compile("^Best move: tile 5 left. [A-Z].*[.]$"))
     page.keyboard.press("h")
-    said(page, re.compile("^Start with 1: "))
-    page = visit(at("8 2 4/3 1 5/0 7 6"))
+    said(page, re.compile("^23 moves to go."))
+    assert len(asked) == 1
+    page.reload()
     page.keyboard.press("h")
-    said(page, re.compile("^Next in place for good: 7, after 1 move. "))
+    said(page, re.compile("Best move: tile [0-9].$"))
 
 
 @pytest.mark.slow
@@ -140,12 +138,13 @@ def test_any_other_change_ends_a_hint(visit: Visit) -> None:
         page.keyboard.press(back)
         expect_board(page, TWO)
     page.keyboard.press("h")
-    said(page, "Best move: tile 7.")
+    said(page, "Next in place: 7. Move tile 7.")
 
 
 @pytest.mark.slow
 def test_a_hint_that_came_too_late_is_not_shown(visit: Visit) -> None:
     page = visit(at(TWO))
+    follow_the_shortest(page)
     held: list[Route] = []
     intercept(page, ROUTE, lambda route: held.append(route))
     page.keyboard.press("h")
@@ -168,6 +167,7 @@ def test_a_hint_that_came_too_late_is_not_shown(visit: Visit) -> None:
 )
 def test_why_there_is_no_hint_is_said_in_a_sentence(visit: Visit, answer: dict[str, Any], sentence: Any) -> None:
     page = visit(at(TWO), forgive="status of 503")
+    follow_the_shortest(page)
     intercept(page, ROUTE, lambda route: route.fulfill(**answer))
     page.keyboard.press("h")
     said(page, sentence)
@@ -180,6 +180,7 @@ def test_why_there_is_no_hint_is_said_in_a_sentence(visit: Visit, answer: dict[s
 @pytest.mark.slow
 def test_a_server_that_has_no_time_now_is_asked_again(visit: Visit) -> None:
     page = visit(at(TWO), forgive="status of (503|429)")
+    follow_the_shortest(page)
     refusals = [503, 429]
 
     def answer(route: Route) -> None:
@@ -206,6 +207,7 @@ def test_a_position_that_cannot_be_solved_and_one_that_is_have_no_hint(visit: Vi
 @pytest.mark.slow
 def test_a_move_that_is_not_proved_best_is_called_a_good_one(visit: Visit) -> None:
     page = visit(at("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24"))
+    follow_the_shortest(page)
     intercept(page, ROUTE, answering(type="stopped", reason="limit", lower=1, upper=3, moves="LRL"))
     page.keyboard.press("h")
     said(page, "A good move: tile 24.")
@@ -218,12 +220,9 @@ def test_a_move_that_is_not_proved_best_is_called_a_good_one(visit: Visit) -> No
 def test_a_hint_goes_for_other_tiles_and_goals_as_the_solver_does(visit: Visit, query: str) -> None:
     page = visit(at(HARD) + query)
     page.keyboard.press("h")
-    said(
-        page,
-        re.compile("^(Next in place for good: (the marked tiles?|.+), after [0-9]+ moves?.|Start with )"),
-    )
+    said(page, re.compile("(Move|Best move:) (the marked tile|tile .+)[.]$"))
     page.keyboard.press("h")
-    said(page, re.compile("^(Best move|In the shorter solution): (the marked tile|tile .+)"))
+    said(page, re.compile("(up|down|left|right)[.]"))
 
 
 @pytest.mark.slow

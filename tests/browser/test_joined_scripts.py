@@ -70,4 +70,4 @@ def test_it_solves_without_the_server(visit: Visit, running: Running) -> None:
     over(page)
     expect(part(page, "solve", "headline")).to_have_text("46 moves, the shortest possible")
     page.keyboard.press("h")
-    expect(page.locator(".of-hint")).to_contain_text("Next in place for good", timeout=SOLVING)
+    expect(page.locator(".of-hint")).to_contain_text("Next in place: 1", timeout=SOLVING)

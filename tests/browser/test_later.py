@@ -37,7 +37,7 @@ def test_hint_pressed_before_its_part_is_there_is_given_when_it_is(visit: Visit)
     page, release = opened(visit, TWO, "play.hints.guidance.js")
     page.get_by_role("button", name="Hint", exact=True).click()
     release()
-    expect(page.locator(".of-hint")).to_have_text("Best move: tile 7.", timeout=SOLVING)
+    expect(page.locator(".of-hint")).to_have_text("Next in place: 7. Move tile 7.", timeout=SOLVING)
 
 
 @pytest.mark.slow

@@ -64,7 +64,7 @@ def test_undo_and_redo_by_buttons_and_keys_but_not_while_typing(visit: Visit) ->
 
 
 @pytest.mark.slow
-def test_solved_is_told_with_its_counts_and_playing_on_is_possible(visit: Visit) -> None:
+def test_solved_is_told_with_its_counts_until_a_step_back(visit: Visit) -> None:
     page = visit(at(LAST))
     message = page.locator("#solved-message")
     expect(message).to_be_hidden()
@@ -72,7 +72,8 @@ def test_solved_is_told_with_its_counts_and_playing_on_is_possible(visit: Visit)
         page.keyboard.press(ARROWS[direction])
     expect(message).to_have_text(re.compile(r"^Solved 3 moves \(2 multi-tile\) in 0:0\d\.\d{3}$"))
     expect(page.locator("#announcer")).to_contain_text("Solved. 3 moves (2 multi-tile) in 0:0")
-    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(600)
+    page.keyboard.press("ArrowLeft")
     expect(message).to_be_hidden()
     expect_board(page, LAST)
     page.goto(at(named_goal("standard", 3, 3)))

@@ -54,7 +54,7 @@ export function createParts(/** @type {Page} */ page) {
     },
   };
 
-  const guidance = createLazy(gettext("hints"), ["hint", "moves-left"], () => import("./hints/guidance.js"),
+  const guidance = createLazy(gettext("hints"), ["hint", "moves-left", "hint-plan"], () => import("./hints/guidance.js"),
     ({ createGuidance }) => createGuidance(document.body, shared));
   const search = createLazy(gettext("the solver"), ["solve-panel", "solving", "options"], () => import("./panels/solve/solve.js"),
     ({ createSolvePanel }) => createSolvePanel(element("solve-panel"), shared));

@@ -2,26 +2,24 @@
  * Detours: what a solution gains with the first moves that take a tile away from its place.
  *
  * detour  a move that takes a tile away from its place; all other moves bring one closer
- * run     the moves after a detour, until the next one or the end
  *
  * Distances are counted as if no other tile were in the way. A gain is a proved fact, with the tiles and numbers that it names:
  *
  * straight    no move is a detour, so the distances add up to the number of moves; []
  * row-pass    the tile of the first detour leaves its row, and one that was on its wrong side there stays in the row until the
- *             first is back, enters its cell by then, and is never on that side again; [move, row from 1]. column-pass alike
- * one-detour  the tile of the only detour and the one that follows into its cell; [move]
+ *             first is back, enters its cell by then, and is never on that side again; [row from 1]. column-pass alike
+ * one-detour  the tile of the only detour and the one that follows into its cell; []
  * opening     none of the first MAX_AHEAD moves is a detour; [the moves before the first]
- * aside       the tile of the last of the first detours (the first one and those right after it), and the one that follows into
- *             its cell and stays there or soon moves closer; [the first and the last of these, the moves of their run or 0]
- * room        the tile that soon arrives for good, with no other detour before; [the first and the last, the arrival's move]
- * turning     as `aside`, but the tile that follows moves away from its place next; [the first and the last, that move]
- * resting     as `aside`, but that tile rests for more than MAX_WAIT moves; [as for `turning`]
+ * aside       the tile of the only one of the first detours (the first one and those right after it), and the one that follows
+ *             into its cell; []
+ * room        the tile that follows into the cell of the last of them; or, if that tile turns back or rests first, the one
+ *             that soon arrives for good, with no other detour before; []
  *
- * @typedef {"straight" | "row-pass" | "column-pass" | "one-detour" | "opening" | "aside" | "room" | "turning" | "resting"} GainName
+ * @typedef {"straight" | "row-pass" | "column-pass" | "one-detour" | "opening" | "aside" | "room"} GainName
  * @typedef {{name: GainName, tiles: number[], numbers: number[]}} Gain
  */
 
-import { gettext, joined, listedWithAnd, ngettext } from "../i18n/gettext.js";
+import { gettext, ngettext } from "../i18n/gettext.js";
 import { linearConflict } from "./bounds.js";
 import { cellDistance } from "./distance.js";
 import { faceOf } from "./faces.js";
@@ -31,7 +29,6 @@ import { blankOf, positionsAlong } from "./position.js";
 /** @import { Position } from "./position.js" */
 
 const MAX_AHEAD = 5; // moves that a player can follow in mind
-const MIN_RUN = 5; // moves of a run that is worth a mention
 const MAX_WAIT = 10; // moves within which a tile moves on or arrives, if a detour is said to be for it
 
 /** Return the first fact that holds, in the order of their names. @param {Position} start @param {readonly Move[]} moves  single-tile @returns {Gain} */
@@ -49,18 +46,14 @@ export function gainOf(start, moves) {
   const last = /** @type {number} */ (detours.find((number) => !detours.includes(number + 1)));
   const pass = first === last && first <= MAX_AHEAD && passAt(positions, first, moved[first]);
   if (pass) return pass;
-  if (detours.length === 1) return { name: "one-detour", tiles: [moved[first], moved[first + 1]], numbers: [first] };
+  if (detours.length === 1) return { name: "one-detour", tiles: [moved[first], moved[first + 1]], numbers: [] };
   if (first > MAX_AHEAD) return { name: "opening", tiles: [], numbers: [first - 1] };
-  const tiles = [moved[last], moved[last + 1]];
-  const following = moved.indexOf(moved[last + 1], last + 2);
-  const isResting = following > last + 1 + MAX_WAIT;
-  if (!detours.includes(following) && !isResting) {
-    const run = (detours.find((number) => number > last) ?? positions.length) - last - 1;
-    return { name: "aside", tiles, numbers: [first, last, run >= MIN_RUN ? run : 0] };
-  }
-  const arrival = arrivalAfter(moved, detours, last);
-  if (arrival) return { name: "room", tiles: [moved[arrival]], numbers: [first, last, arrival] };
-  return { name: isResting ? "resting" : "turning", tiles, numbers: [first, last, following] };
+  const follower = moved[last + 1];
+  const following = moved.indexOf(follower, last + 2);
+  const goesOn = !detours.includes(following) && following <= last + 1 + MAX_WAIT;
+  const arrival = goesOn ? 0 : arrivalAfter(moved, detours, last);
+  if (arrival) return { name: "room", tiles: [moved[arrival]], numbers: [] };
+  return first === last ? { name: "aside", tiles: [moved[first], follower], numbers: [] } : { name: "room", tiles: [follower], numbers: [] };
 }
 
 /** Return the move with which another tile soon arrives first after the first detours, or undefined. @param {readonly number[]} moved @param {readonly number[]} detours @param {number} last */
@@ -88,53 +81,26 @@ function passAt(positions, number, tile) {
     const passes = meanwhile.every((tiles) => tiles.includes(other)) && meanwhile.some((tiles) => tiles[place] === other);
     const isAgain = later.some((tiles) => tiles.filter((each) => pair.includes(each)).join() === pair.join());
     if (!pair.includes(tile) || !passes || isAgain) continue;
-    return { name: inRow ? "row-pass" : "column-pass", tiles: [tile, other], numbers: [number, line + 1] };
+    return { name: inRow ? "row-pass" : "column-pass", tiles: [tile, other], numbers: [line + 1] };
   }
   return null;
 }
 
 /** Return the fact in a sentence, for a problem with one goal. @param {Gain} gain @param {Faces | null} faces */
-export function gainText({ name, tiles, numbers }, faces) {
+export function gainText({ name, tiles, numbers: [number] }, faces) {
   const [tile, other] = tiles.map((each) => faceOf(faces, each));
-  const [number, detail] = numbers;
   switch (name) {
     case "straight": return gettext("Every move brings a tile closer to its place, so no solution is shorter.");
-    // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-    case "row-pass": return gettext("Move {number} takes tile {tile} out of row {row} to let tile {other} pass.", { number, row: detail, tile, other });
-    // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-    case "column-pass": return gettext("Move {number} takes tile {tile} out of column {column} to let tile {other} pass.", { number, column: detail, tile, other });
-    // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-    case "one-detour": return gettext("Only move {number} takes a tile farther from its place: {tile}, out of the way of {other}.", { number, tile, other });
+    // Translators: {tile} and {other} are tiles
+    case "row-pass": return gettext("Tile {tile} leaves row {row} to let tile {other} pass.", { row: number, tile, other });
+    // Translators: {tile} and {other} are tiles
+    case "column-pass": return gettext("Tile {tile} leaves column {column} to let tile {other} pass.", { column: number, tile, other });
+    // Translators: {tile} and {other} are tiles
+    case "one-detour": return gettext("Only one move takes a tile farther from its place: {tile}, out of the way of {other}.", { tile, other });
     // Translators: {count} is at least 5
     case "opening": return ngettext("The next move brings a tile closer to its place.", "The next {count} moves all bring a tile closer to its place.", number);
-    case "room": return roomText(numbers, tile);
-    default: return asideText(name, numbers, tile, other);
+    // Translators: {tile} and {other} are tiles
+    case "aside": return gettext("Tile {tile} moves out of the way of tile {other}.", { tile, other });
+    case "room": return gettext("The next moves make room for tile {tile}.", { tile });
   }
-}
-
-/** @param {number[]} numbers @param {string} tile */
-function roomText([first, last, number], tile) {
-  // Translators: {moves} as in "1" or "1 and 2" and {number} count the moves from the position on the board
-  return ngettext("Move {moves} makes room; tile {tile} arrives with move {number}.", "Moves {moves} make room; tile {tile} arrives with move {number}.", last - first + 1, { moves: movesText(first, last), tile, number });
-}
-
-/** @param {GainName} name @param {number[]} numbers @param {string} tile @param {string} other */
-function asideText(name, [first, last, number], tile, other) {
-  return joined([
-    // Translators: {number} counts the moves from the position on the board; {tile} and {other} are tiles
-    first === last ? gettext("Move {number} takes tile {tile} out of the way of tile {other}.", { number: first, tile, other })
-      // Translators: {moves} as in "1 and 2" count the moves from the position on the board; {other} is a tile
-      : gettext("Moves {moves} make room for tile {other}.", { moves: movesText(first, last), other }),
-    // Translators: {number} counts the moves from the position on the board
-    name === "turning" && gettext("Tile {tile} steps aside itself with move {number}.", { tile: other, number }),
-    // Translators: {number} counts the moves from the position on the board
-    name === "resting" && gettext("Tile {tile} then rests until move {number}.", { tile: other, number }),
-    // Translators: {count} is at least 5
-    name === "aside" && number > 0 && ngettext("Then {count} move brings a tile closer to its place.", "Then {count} moves all bring a tile closer to its place.", number),
-  ]);
-}
-
-/** @param {number} first @param {number} last */
-function movesText(first, last) {
-  return listedWithAnd(Array.from({ length: last - first + 1 }, (_, index) => String(first + index)));
 }

@@ -20,8 +20,8 @@
  */
 
 import { placesOf } from "../puzzle/parity.js";
-import { blankOf, cellsOf, slide } from "../puzzle/position.js";
-/** @import { Direction } from "../puzzle/moves.js" */
+import { blankOf, slide } from "../puzzle/position.js";
+/** @import { Direction, Move } from "../puzzle/moves.js" */
 /** @import { Position, Size } from "../puzzle/position.js" */
 
 /** Return a solution as letters of single-tile moves; the goal must be reachable. @param {Position} start @param {Position} goal */
@@ -29,19 +29,24 @@ export function solveByRows(start, goal) {
   return Array.from(stepsByRows(start, goal), ({ letters }) => letters).join("");
 }
 
-/** Return what a hint says of the solution, if the start is not the goal. @param {Position} start @param {Position} goal @returns {import("../puzzle/idea.js").ByRows} */
-export function outlineByRows(start, goal) {
-  const steps = [...stepsByRows(start, goal)];
-  const { part } = /** @type {PlacedStep} */ (steps.find((step) => step.letters));
-  const letters = steps.map((step) => step.letters).join("");
-  const move = { direction: /** @type {Direction} */ (letters[0]), count: 1 };
-  return {
-    length: letters.length,
-    first: part.cells.filter((cell) => start.tiles[cell] !== goal.tiles[cell]).map((cell) => goal.tiles[cell]),
-    firstMoved: start.tiles[cellsOf(start, move)[0]],
-    next: slide(start, move),
-    isByColumns: start.width > start.height,
-  };
+/**
+ * Return the moves of the solution, each with the position before it, the tile that it moves, and its part: the cells, the tiles
+ * that belong there, and those of them that are still out of place.
+ *
+ * @typedef {{position: Position, move: Move, tile: number, tiles: number[], cells: number[], due: number[]}} MoveByRows
+ * @param {Position} start @param {Position} goal @returns {MoveByRows[]}
+ */
+export function planByRows(start, goal) {
+  let position = start;
+  return [...stepsByRows(start, goal)].flatMap(({ letters, part: { cells } }) => {
+    const tiles = cells.map((cell) => goal.tiles[cell]);
+    return Array.from(letters, (letter) => {
+      const move = { direction: /** @type {Direction} */ (letter), count: 1 };
+      const before = position;
+      position = slide(position, move);
+      return { position: before, move, tile: before.tiles[blankOf(position)], tiles, cells, due: tiles.filter((tile, index) => before.tiles[cells[index]] !== tile) };
+    });
+  });
 }
 
 /** Yield the solution step by step; a step may need no move. @param {Position} start @param {Position} goal @returns {Generator<PlacedStep>} */

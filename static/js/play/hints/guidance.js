@@ -33,7 +33,10 @@ export function createGuidance(page, { game, playback, board, playbar, recording
   const frame = find(".frame");
   const choice = /** @type {HTMLInputElement} */ (find("#moves-left"));
   const distances = createKnownDistances(game, (request, signal) => solveWithin(request, { signal, local: LOCAL }));
-  const hint = createHint({ game, distances, place: find("#messages"), mark: (marked) => board.set({ hint: marked }), playMove: recording.playHint, onAsk: playback.pause, announce });
+  const plan = /** @type {HTMLSelectElement} */ (find("#hint-plan"));
+  plan.value = readPreference("hint-plan") ?? "rows";
+  plan.addEventListener("change", () => writePreference("hint-plan", plan.value === "rows" ? null : plan.value));
+  const hint = createHint({ game, distances, place: find("#messages"), choice: plan, mark: (marked) => board.set({ hint: marked }), playMove: recording.playHint, onAsk: playback.pause, announce });
   createMovesLeft({ figure: find('[data-show="left"]'), next: find('[data-show="next"]'), choice, game, distances });
 
   /** Plan a new solution when the player leaves one while the moves left are shown; the old one becomes a variation. */

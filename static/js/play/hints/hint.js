@@ -1,22 +1,24 @@
 /**
- * The hint, in steps: which tiles to bring into place, unless the last hint said so; which tile to move; its direction, and what
- * a detour gains; then the move is played.
+ * The hint, in steps: which tiles come into place next, with the tile to move; its direction, and what the move is for; then the
+ * move is played, and a button plays the next ones.
+ *
+ * Read on with `plan.js`.
  */
 
 import { isUnnumbered } from "../../game/pictures.js";
 import { gettext, joined, ngettext } from "../../i18n/gettext.js";
 import { createOverlayMessage } from "../../ui/overlay-message.js";
+import { createButton, writeOrHide } from "../../ui/dom.js";
 import { slideText } from "../step-words.js";
-import { gainOf, gainText } from "../../puzzle/detours.js";
-import { faceOf } from "../../puzzle/faces.js";
-import { MIN_MOVES, ideaOf, ideaText } from "../../puzzle/idea.js";
-import { cellsOf, samePosition, slide } from "../../puzzle/position.js";
-import { hasOneGoal } from "../../puzzle/problem.js";
-import { outlineByRows } from "../../solver/by-rows.js";
+import { faceOf, facesOf } from "../../puzzle/faces.js";
+import { samePosition, slide } from "../../puzzle/position.js";
 import { isCancelled } from "../../api/known-distance.js";
-/** @import { Idea } from "../../puzzle/idea.js" */
+import { createPlan } from "./plan.js";
 /** @import { Direction, Move } from "../../puzzle/moves.js" */
-/** @import { Position } from "../../puzzle/position.js" */
+/** @import { Planned } from "./plan.js" */
+
+const MAX_IN_A_ROW = 5; // moves that the button plays
+const PLAYED_EVERY_MS = 400;
 
 /** Texts on moving a tile that has no visible number. @type {Readonly<Record<Direction, string>>} */
 const MARKED = Object.freeze({
@@ -26,31 +28,23 @@ const MARKED = Object.freeze({
   R: gettext("the marked tile right"),
 });
 
-/** @typedef {(slide: string) => string} Wording  says in a sentence what move it is */
-
-// Translators: {slide} as in "tile 8", "tile 8 up" or "the marked tile up"
-const BEST = (/** @type {string} */ slide) => gettext("Best move: {slide}.", { slide });
-// Translators: {slide} as in "tile 8", "tile 8 up" or "the marked tile up"
-const GOOD = (/** @type {string} */ slide) => gettext("A good move: {slide}.", { slide });
-// Translators: {slide} as in "tile 8", "tile 8 up" or "the marked tile up"
-const SHORTER = (/** @type {string} */ slide) => gettext("In the shorter solution: {slide}.", { slide });
-
 /**
- * Create hints. `place` is that of the board's messages; `mark` marks the tile; `onAsk()` is called when the
- * player asks for a hint.
+ * Create hints. `place` is that of the board's messages; `choice` selects the plan; `mark` marks tiles; `onAsk()` is called when
+ * the player asks for a hint.
  *
- * @param {{game: import("../../game/game.js").Game, distances: import("../../api/known-distance.js").KnownDistances, place: HTMLElement,
+ * @param {{game: import("../../game/game.js").Game, distances: import("../../api/known-distance.js").KnownDistances, place: HTMLElement, choice: HTMLSelectElement,
  *   playMove: (move: Move) => void, mark: (hint: import("../../board/state.js").Hint | null) => void, onAsk: () => void, announce: (text: string) => void}} parts
  */
-export function createHint({ game, distances, place, mark, playMove, onAsk, announce }) {
-  const message = createHintMessage(place, announce);
-  /** @type {"" | "idea" | "tile" | "way"} */
+export function createHint({ game, distances, place, choice, mark, playMove, onAsk, announce }) {
+  const message = createHintMessage(place, announce, () => player.play(MAX_IN_A_ROW));
+  const plan = createPlan({ game, distances, isShortest: () => choice.value === "shortest" });
+  /** @type {"" | "tile" | "way"} */
   let shown = "";
-  const memory = createMemory();
   let asking = false;
-  let played = 0; // hints used since the start of the game
+  const player = createPlayer({ game, plan, message, playMove });
 
   function end() {
+    player.stop();
     shown = "";
     asking = false;
     mark(null);
@@ -63,7 +57,7 @@ export function createHint({ game, distances, place, mark, playMove, onAsk, anno
     asking = true;
     message.sayLater(gettext("Looking for a move …"));
     try {
-      await distances.find(position, isWanted);
+      await plan.make(isWanted);
       if (isWanted()) showNext();
     } catch (error) {
       if (!isWanted()) return;
@@ -74,39 +68,21 @@ export function createHint({ game, distances, place, mark, playMove, onAsk, anno
 
   function showNext() {
     asking = false;
-    const next = distances.at(game.position);
-    if (!next?.move) message.mention(gettext("No hint found in time. Try again."));
-    else if (shown === "way") {
-      played += 1;
-      playMove(next.move);
-    } else if (shown || !showIdea(next.left)) showMove(next.move, next.isShortest);
-  }
-
-  /** Show which tiles to bring into place. Returns false if the last hint said so. */
-  function showIdea(/** @type {number} */ left) {
-    const { position } = game;
-    const idea = left < MIN_MOVES ? null : ideaOf(position, distances.movesFrom(position), outlineByRows, memory.isRecommended(position));
-    if (!memory.isNews(idea, position) || !idea) return false;
-    shown = "idea";
-    mark({ tile: 0, direction: null, tiles: idea.lit, cells: idea.cells });
-    message.say(...ideaWords(game, idea));
-    return true;
-  }
-
-  function showMove(/** @type {Move} */ move, /** @type {boolean} */ isBest) {
-    shown = shown ? "way" : "tile";
-    const tile = game.position.tiles[cellsOf(game.position, move)[0]];
-    const direction = shown === "way" ? move.direction : null;
-    mark({ tile, direction });
-    memory.offer(slide(game.position, move));
-    message.say(...moveWords(game, tile, direction, memory.isShorter ? SHORTER : isBest ? BEST : GOOD, distances.movesFrom(game.position)));
-  }
-
-  game.subscribe(({ kind }) => {
-    if (kind === "load" || game.step === 0) {
-      played = 0;
-      memory.forget();
+    const next = plan.next();
+    if (!next) message.mention(gettext("No hint found in time. Try again."));
+    else if (shown === "way") player.play(1);
+    else {
+      shown = shown ? "way" : "tile";
+      const direction = shown === "way" ? next.move.direction : null;
+      mark({ ...next, direction });
+      message.say(...hintWords(game, next, direction));
     }
+  }
+
+  choice.addEventListener("change", end);
+  game.subscribe(({ kind }) => {
+    if (kind === "load" || game.step === 0) player.forget();
+    if (kind === "load" || kind === "goal" || kind === "look") plan.forget();
     end();
   });
 
@@ -115,73 +91,57 @@ export function createHint({ game, distances, place, mark, playMove, onAsk, anno
       if (asking) return;
       onAsk();
       if (game.isSolved) message.mention(gettext("The board is solved."));
-      else if (distances.at(game.position)) showNext();
+      else if (plan.next()) showNext();
       else void ask();
     },
 
+    get played() { return player.played; },
+  };
+}
+
+/** @param {Pick<Parameters<typeof createHint>[0], "game" | "playMove"> & {plan: ReturnType<typeof createPlan>, message: ReturnType<typeof createHintMessage>}} parts */
+function createPlayer({ game, plan, message, playMove }) {
+  let played = 0; // moves made by hints since the start of the game
+  let timer = 0; // until the next of several moves
+
+  /** Play moves of the plan, then offer to play the next. */
+  function play(/** @type {number} */ count) {
+    const next = plan.next();
+    if (!next) return;
+    played += 1;
+    playMove(next.move);
+    if (game.isSolved) return;
+    if (count > 1) timer = window.setTimeout(() => play(count - 1), PLAYED_EVERY_MS);
+    else offer(next.left - 1);
+  }
+
+  function offer(/** @type {number} */ left) {
+    const count = Math.min(left, MAX_IN_A_ROW);
+    // Translators: of the plan that the hints follow
+    const words = ngettext("{count} move to go.", "{count} moves to go.", left);
+    message.say(words, words, ngettext("Play the next move", "Play the next {count} moves", count));
+  }
+
+  return {
+    play,
+    stop: () => clearTimeout(timer),
+    forget() { played = 0; },
     get played() { return played; },
   };
 }
 
-/** Create the memory of what the last hints said. */
-function createMemory() {
-  let last = ""; // the kind and the lit tiles of the last idea
-  let isShorter = false; // whether the solution is shorter than row by row, which the last idea recommends
-  /** @type {Position | null} */
-  let offered = null; // the position after the move that was shown last
-  /** @type {Position | null} */
-  let recommended = null; // the position after the first move row by row, if that was recommended last
-
-  const isAfter = (/** @type {Position | null} */ expected, /** @type {Position} */ position) => expected !== null && samePosition(expected, position);
-
-  return {
-    get isShorter() { return isShorter; },
-
-    /** Return whether a position is the one after the recommended move. */
-    isRecommended: (/** @type {Position} */ position) => isAfter(recommended, position),
-
-    /** Return whether an idea is not the last one, and remember it. A recommendation is news after any move but the one shown. */
-    isNews(/** @type {Idea | null} */ idea, /** @type {Position} */ position) {
-      const before = last;
-      isShorter = idea !== null && idea.recommendsRows && idea.byRows.length > idea.left;
-      recommended = idea?.recommendsRows ? idea.byRows.next : null;
-      if (!idea) return false;
-      last = `${idea.recommendsRows} ${idea.lit}`;
-      return last !== before || (idea.recommendsRows && !isAfter(offered, position));
-    },
-
-    offer(/** @type {Position} */ position) {
-      offered = position;
-    },
-
-    forget() {
-      last = "";
-      recommended = null;
-    },
-  };
+/** Return the hint on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {Planned} next @param {Direction | null} direction @returns {[string, string]} */
+function hintWords(game, { tile, tiles, wording, reason }, direction) {
+  const words = wording(tileWords(faceOf(game.faces, tile), direction));
+  // Translators: {tiles} as in "3 and 4"
+  const spoken = direction ? joined([words, reason()]) : joined([tiles.length > 0 && gettext("Next in place: {tiles}.", { tiles: facesOf(game.faces, tiles) }), words]);
+  return [isUnnumbered(game) ? wording(tileWords(null, direction)) : spoken, spoken];
 }
 
-/** The idea on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {Idea} idea @returns {[string, string]} */
-function ideaWords(game, idea) {
-  const spoken = ideaText(idea, game.faces);
-  if (!isUnnumbered(game)) return [spoken, spoken];
-  const count = idea.lit.length;
-  if (idea.recommendsRows) return [ngettext("Start with the marked tile.", "Start with the marked tiles.", count), spoken];
-  return [ngettext("Next in place for good: the marked tile, after {count} move.", "Next in place for good: the marked tiles, after {count} moves.", idea.arriveAfter), spoken];
-}
-
-/** The move on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {number} tile @param {Direction | null} direction @param {Wording} wording @param {readonly Move[]} moves @returns {[string, string]} */
-function moveWords(game, tile, direction, wording, moves) {
-  const gain = direction && moves.length >= MIN_MOVES && hasOneGoal(game) && gainText(gainOf(game.position, moves), game.faces);
-  const spoken = joined([hintWords(faceOf(game.faces, tile), direction, wording), gain]);
-  return [isUnnumbered(game) ? hintWords(null, direction, wording) : spoken, spoken];
-}
-
-/** @param {string | null} face  null if the tile is only marked @param {Direction | null} direction @param {Wording} wording */
-function hintWords(face, direction, wording) {
+/** @param {string | null} face  null if the tile is only marked @param {Direction | null} direction */
+function tileWords(face, direction) {
   const tile = face === null ? gettext("the marked tile") : gettext("tile {tile}", { tile: face });
-  const slide = direction === null ? tile : face === null ? MARKED[direction] : slideText([face], direction);
-  return wording(slide);
+  return direction === null ? tile : face === null ? MARKED[direction] : slideText([face], direction);
 }
 
 /* The message with the hint, or temporarily with the reason why there is none. */
@@ -189,9 +149,11 @@ function hintWords(face, direction, wording) {
 const MENTION_SHOWN_MS = 6000; // for a message without a mark on the board
 const SLOW_ANSWER_MS = 400; // before the page says that it is waiting
 
-/** @param {HTMLElement} place  of the board's messages @param {(text: string) => void} announce */
-function createHintMessage(place, announce) {
-  const message = createOverlayMessage("of-hint");
+/** @param {HTMLElement} place  of the board's messages @param {(text: string) => void} announce @param {() => void} onPlay */
+function createHintMessage(place, announce, onPlay) {
+  const button = createButton("", "button compact", onPlay, { "data-leaves-focus": true });
+  const message = createOverlayMessage("of-hint", [button]);
+  let returnsFocus = false; // to the button, which was pressed by keyboard and is hidden while moves are played
   let timer = 0;
   place.prepend(message.element); // before other messages, which it hides
 
@@ -200,12 +162,17 @@ function createHintMessage(place, announce) {
     message.show("");
   }
 
-  /** @param {string} text @param {string} [spoken]  the text for screen readers */
-  function say(text, spoken = text) {
+  /** @param {string} text @param {string} [spoken]  the text for screen readers @param {string} [offer]  what the button does */
+  function say(text, spoken = text, offer = "") {
     clearTimeout(timer);
+    writeOrHide(button, offer);
     message.show(text);
     announce(spoken);
+    if (offer && returnsFocus) button.focus();
+    returnsFocus = false;
   }
+
+  button.addEventListener("click", ({ detail }) => { returnsFocus = detail === 0; });
 
   return {
     clear,
