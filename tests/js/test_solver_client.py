@@ -329,3 +329,28 @@ def test_a_socket_without_work_is_closed_after_a_minute(run: Run) -> None:
             return [working, before, lines[0].readyState, client.view.state];
         });
     """) == [1, 1, 3, "done"]
+
+
+def test_the_same_request_again_continues_from_what_is_known(run: Run) -> None:
+    assert run("""
+        const answers = (id, lower, upper) => [
+            infoOf(id, lower),
+            { type: "improved", id, lower, moves: "L".repeat(upper), length_stm: upper, length_mtm: upper },
+        ];
+        const end = (id, lower, upper) => ({ ...stoppedOf(id, "asked"), lower, upper, moves: "L".repeat(upper) });
+        const known = () => [client.view.lower, client.view.improved?.length_stm ?? null];
+        client.solve(request);
+        lines[0].opens();
+        for (const message of answers(jobs()[0].id, 91, 105)) lines[0].says(message);
+        lines[0].says(end(jobs()[0].id, 91, 105));
+        await settle();
+        client.solve({ ...request, limit: { seconds: 9 } });
+        const again = known();
+        await settle();
+        for (const message of answers(jobs()[1].id, 81, 149)) lines[0].says(message);
+        lines[0].says(end(jobs()[1].id, 81, 149));
+        await settle();
+        const { lower, upper, moves } = client.view.result;
+        client.solve({ ...request, solver: "astar" });
+        return [again, lower, upper, moves.length, known()];
+    """) == [[91, 105], 91, 105, 105, [0, None]]

@@ -49,6 +49,7 @@ export function createPlacing(game, { isPlaying, onDue }) {
     clearTimeout(timer);
     const isUntouched = game.step === asked.step && holds(game, asked, placed?.moves ?? asked.ahead);
     if (answer === tried || isPlaying() || !isUntouched) return;
+    if (isThere(answer)) return void (placed = tried = answer);
     const wait = shownUntil - performance.now();
     if (wait > 0) return void (timer = window.setTimeout(onDue, wait));
     shownUntil = performance.now() + MIN_SHOWN_MS;
@@ -73,9 +74,8 @@ export function createPlacing(game, { isPlaying, onDue }) {
 
     /** Reset for a new request from the current position. */
     ask() {
-      asked = askedFrom(game);
+      [asked, shownUntil] = [askedFrom(game), 0];
       placed = tried = own = null;
-      shownUntil = 0;
     },
 
     /** Insert an answer in any case; the player's own moves are saved to go back to. */

@@ -20,9 +20,9 @@ function metricOf(/** @type {Known["request"]} */ request) {
   return request && "metric" in request ? request.metric : undefined;
 }
 
-export function lowerOf(/** @type {Omit<Known, "request">} */ { info, improved, result }) {
+export function lowerOf(/** @type {Omit<Known, "request"> & {lower?: number}} */ { info, lower = 0, improved, result }) {
   const last = result && "lower" in result ? result.lower : 0;
-  return Math.max(info?.lower ?? 0, improved?.lower ?? 0, last);
+  return Math.max(lower, info?.lower ?? 0, improved?.lower ?? 0, last);
 }
 
 /** Return the best moves in a view as text, or null. */

@@ -60,13 +60,13 @@ export function createSolvePanel(panel, { element, game, playback, announce, sho
     const hadFocus = document.activeElement === parts.solve;
     playback.pause();
     answers.ask();
-    onVariations(({ expectSolution }) => expectSolution());
     view.clear();
     speech.begin();
     problem = game.problem;
     ending = "";
     message.mark();
     client.solve({ ...writtenProblem({ ...game.problem, start: game.position }), ...options.chosen() });
+    if (!client.view.improved) onVariations(({ expectSolution }) => expectSolution());
     if (hadFocus) parts.stop.focus({ preventScroll: true });
     showPanel("solve");
     if (!isSolvable(game.problem)) onJudge();
