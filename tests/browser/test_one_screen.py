@@ -132,11 +132,11 @@ def test_nothing_is_cut_on_the_smallest_screen(visit: Visit, size: tuple[int, in
     for name in ("solve", "replay", "edit", "share"):
         show_panel(page, name)
         assert page.evaluate(CUT) == []
+    show_panel(page, "edit")
     page.get_by_role("button", name="Edit cells").click()
     assert page.evaluate(CUT) == []
     page.get_by_role("button", name="Cancel").click()
     page.locator("#door textarea").fill("1 2 2")
-    assert page.evaluate(CUT) == []
     assert page.evaluate(CUT) == []
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 

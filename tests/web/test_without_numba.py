@@ -43,7 +43,6 @@ LIGHT = (
     ("scramble",),
     ("--version",),
     ("--help",),
-    ("solve", "--help"),
 )
 """command lines that do not need NumPy either"""
 
@@ -58,7 +57,7 @@ def run(tables, program, *arguments):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("line", [*LIGHT, ("tables", "list"), ("bench", "--list")], ids=" ".join)
+@pytest.mark.parametrize("line", [*LIGHT, ("solve", "--help"), ("tables", "list"), ("bench", "--list")], ids=" ".join)
 def test_a_command_that_does_not_search_runs_without_numba(line, tmp_path):
     names = ("numba", "numpy") if line in LIGHT else ("numba",)
     block = "; ".join(BLOCKED.format(name=name) for name in names)

@@ -481,6 +481,12 @@ KINDS = [
         "Start:\n1 2 3\n4 5 6\n7 8 0\n\nsolution =\n1 2 3\n8 8 4\n7 6 5",
         fault="In the goal: 8 appears twice",
     ),
+    Kind(
+        "A start that is the goal",
+        "start: 1 2 3/4 5 6/7 8 0\ngoal: 1 2 3/4 5 6/7 8 0",
+        position="1 2 3/4 5 6/7 8 0",
+        goal="1 2 3/4 5 6/7 8 0",
+    ),
     Kind("Fewer cells than the stated size", "3x6: 3 1 2 3 4 5 6 7 8 0", fault="A 3\u00a0×\u00a06 board has 18 cells"),
     Kind(
         "Goal named in a sentence",

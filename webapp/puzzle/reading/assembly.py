@@ -165,7 +165,7 @@ def _together(boards: Sequence[Found], faults: Sequence[Found], text: str) -> Re
     if not reading.goal and (goal := _goal(start, boards, listed, text)):
         if goal.board.size == start.board.size:
             reading = replace(reading, goal=goal.board)
-            listed.remove(others[goal.board])
+            listed = [each for each in listed if each.board != goal.board]
         else:
             reading = with_goal(reading, goal.text)
             listed = [each for each in listed if each is not goal]

@@ -29,6 +29,8 @@ from webapp.puzzle.reading.vocabulary import (
 
 MAX_LABEL_CHARACTERS = 80
 """characters before a board in which a word may give its role"""
+MAX_LABELS = 100
+"""of a text whose boards get a role; boards behind them have none"""
 
 _SOLVABLE = re.compile(r"^[ \t]{0,9}#[ \t]{0,9}(?:this )?puzzle is (un|not )?solvable", re.IGNORECASE | re.MULTILINE)
 """what the generator of the 42 school writes above its puzzles, whose goal is the spiral"""
@@ -111,8 +113,11 @@ def regions(text: str) -> list[Region]:
     if len(text) > MAX_CHARACTERS:
         return [Region("", 0, len(text))]
     found, last, role = [], 0, ""
-    for label in LABEL.finditer(text):
+    for number, label in enumerate(LABEL.finditer(text)):
         found.append(Region(role, last, label.start()))
+        if number == MAX_LABELS:
+            role, last = "rest", label.start()
+            break
         role, last = "start" if _is_header(text, label) else label.lastgroup or "", label.end()
     found.append(Region(role, last, len(text)))
     return [region for region in found if text[region.start : region.end].strip(" \t\n,;:{}[]()\"'")]
