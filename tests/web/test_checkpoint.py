@@ -17,7 +17,7 @@ from tests.web.command import objects, taquin
 from webapp.cli import checkpoints
 from webapp.cli.checkpoints import search_with_checkpoint
 from webapp.puzzle import Board, Problem, named_goal
-from webapp.solver import TIERS, Info, Limit, SearchOptions, SearchRequest, Solution, run, search, solving, starting
+from webapp.solver import TIERS, Info, Limit, SearchOptions, SearchRequest, Solution, plans, run, search, starting
 from webapp.solver.algorithms import batched_idastar
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.search import Halt
@@ -110,7 +110,7 @@ def test_an_anytime_search_goes_on_with_its_bound_and_its_best_solution(short_ro
 
 
 def test_an_anytime_search_from_the_goal_goes_on_there(short_rounds, path, monkeypatch):
-    monkeypatch.setattr(solving, "is_optimum_in_reach", lambda board: False)
+    monkeypatch.setattr(plans, "is_optimum_in_reach", lambda board: False)
     monkeypatch.setattr(anytime, "TURN_NODES", 4_000)
     monkeypatch.setattr(either_way, "TRIAL_NODES", 10_000)
     monkeypatch.setattr(starting, "CORES", 2)

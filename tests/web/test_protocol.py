@@ -1,37 +1,14 @@
-"""The messages: the table in the docstring and the types of the scripts agree with the structs."""
+"""The messages: the types of the scripts agree with the structs."""
 
-import re
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from webapp import protocol
-from webapp.protocol.typescript import FROM_CLIENT, declarations
+from webapp.protocol.typescript import declarations
 
 SCRIPTS = Path(__file__).parents[2] / "static/js/api"
-CLIENT = {kind.__struct_config__.tag: kind for kind in FROM_CLIENT}
-MESSAGES = CLIENT | {"hello": protocol.Hello, "error": protocol.message_type(protocol.Error)}
-
-
-def fields(kind):
-    """Return the fields of a message as the tables write them: optional ones with a question mark."""
-    return [f"{field.encode_name}{'' if field.required else '?'}" for field in msgspec.structs.fields(kind)]
-
-
-def documented():
-    """Return the fields of each message in the table of the docstring."""
-    rows = re.findall(r"^(?:server|client) +(\w+) +((?:.+\n)+?)(?=server|client|\n)", protocol.__doc__, re.M)
-    return {name: re.findall(r"\w+\??", names) for name, names in rows}
-
-
-def sorted_fields(messages):
-    return {name: sorted(fields) for name, fields in messages.items()}
-
-
-def test_the_table_names_the_fields_of_all_that_is_no_event():
-    described = {name: fields(MESSAGES[name]) for name in ("hello", "error", *CLIENT)}
-    assert sorted_fields(documented()) == sorted_fields(described)
 
 
 def test_the_types_of_the_scripts_are_generated_from_the_messages():

@@ -299,6 +299,8 @@ def test_a_connection_more_than_an_address_may_have_is_refused():
             worker.accept(listener)
         assert clients[2].recv(1 << 12).startswith(b"HTTP/1.1 429 ")
         assert worker.nr_conns == 2
+        for waiting in worker.poller.get_map().values():
+            stack.enter_context(waiting.fileobj)
     worker.tmp.close()
 
 

@@ -12,7 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from webapp.puzzle import Board, length_stm, named_goal, parse_goal, scramble
-from webapp.solver import Improved, Info, Limit, Solution, run, solve, solving, starting
+from webapp.solver import Improved, Info, Limit, Solution, plans, run, solve, starting
 from webapp.solver.algorithms.search import Halt, Progress, SearchProblem
 from webapp.solver.anytime import anytime
 from webapp.solver.anytime.anytime import Round
@@ -113,7 +113,7 @@ def test_a_way_can_be_played_while_the_search_is_made_ready(
     size: tuple[int, int], goal: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ready = Promise()
-    monkeypatch.setattr(solving, "prepare", lambda *_: ready)
+    monkeypatch.setattr(plans, "prepare", lambda *_: ready)
     target = parse_goal(goal, *size)
     board = scramble(*size, seed=4, goal=target)
     search = solve(board, target, solver="anytime", limit=Limit(nodes=100_000))
@@ -137,7 +137,7 @@ def test_the_way_of_the_waiting_time_stays_the_best_until_the_search_has_a_short
         named_goal("standard", 5, 5),
     )
     ready = Promise()
-    monkeypatch.setattr(solving, "prepare", lambda *_: ready)
+    monkeypatch.setattr(plans, "prepare", lambda *_: ready)
     search = solve(board, target, solver="anytime", limit=Limit(nodes=1, seconds=1e-9))
     first = next(search)
     ready.set_result(None)
@@ -155,7 +155,7 @@ def test_however_little_it_may_spend_it_has_a_way(limit: Limit) -> None:
 
 
 def test_a_limit_of_time_ends_also_the_wait_for_what_is_made_ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solving, "prepare", lambda *_: Promise())
+    monkeypatch.setattr(plans, "prepare", lambda *_: Promise())
     monkeypatch.setattr(run, "MAX_OVERTIME_S", 0.0)
     goal = named_goal("standard", 7, 4)
     board = scramble(7, 4, seed=5, goal=goal)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from webapp.puzzle import Board, named_goal, scramble
-from webapp.solver import TIERS, Solution, solve, solving, starting
+from webapp.solver import TIERS, Solution, plans, solve, starting
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.batches import MAX_CHILDREN
 from webapp.solver.algorithms.search import Halt, Resumable, SearchProblem
@@ -112,7 +112,7 @@ def test_without_the_databases_of_the_way_back_it_keeps_the_bound() -> None:
 
 @pytest.mark.parametrize("seed", [BACKWARDS[0], FORWARDS[0]])
 def test_the_prover_of_a_large_board_takes_either_way(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solving, "is_optimum_in_reach", lambda board: False)
+    monkeypatch.setattr(plans, "is_optimum_in_reach", lambda board: False)
     *_, last = solve(position(seed), GOAL, solver="anytime")
     assert isinstance(last, Solution) and last.optimal and last.details
     assert last.details.backwards == (seed in BACKWARDS)

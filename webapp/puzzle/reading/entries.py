@@ -16,7 +16,7 @@ from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, goal_text
 from webapp.puzzle.reading import read
 from webapp.puzzle.reading.line_boards import Found, Trim, boards_in, usual_trim
-from webapp.puzzle.reading.named_goals import COMMENT, goal_in_comment, named_in
+from webapp.puzzle.reading.named_goals import goal_in_comment, named_in
 from webapp.puzzle.reading.outline import after_goal_label
 from webapp.puzzle.reading.plain import MAX_CHARACTERS, too_long
 from webapp.puzzle.reading.row_blocks import Block, Numbered, blocks_in
@@ -26,6 +26,7 @@ MAX_ID_CHARACTERS = 40
 MAX_LABEL = 200
 """characters of a heading, and of what is said before or after a board"""
 
+_COMMENT = re.compile(r"\s*(?:#(?![0-9])|//|%|;|--\s)")
 _ARROW = re.compile(r"(?<![-=])[-=]{1,5}>|[→⇒⟶➜➡]")
 _LENGTH_WORDS = r"(?:moves?|steps?|length|cost|optimal|optimum|depth|shortest|solution|is|in|the|of|has|min(?:imum)?)"
 _LENGTH = re.compile(
@@ -93,7 +94,7 @@ def entries_in(lines: Iterable[str]) -> Iterator[Entry]:
     for number, line in numbered:
         collected.append((number, line))
         length += len(line) + 1
-        is_content = line.strip() != "" and not COMMENT.match(line)
+        is_content = line.strip() != "" and not _COMMENT.match(line)
         if (is_first and is_content and "/" in line) or length > limit:
             if _is_board_a_line(collected):
                 yield from _by_line(chain(collected, numbered))
@@ -119,7 +120,7 @@ def count_boards(text: str) -> int:
 
 
 def _is_board_a_line(lines: Sequence[Numbered]) -> bool:
-    content = [each for each in lines if each[1].strip() and not COMMENT.match(each[1])]
+    content = [each for each in lines if each[1].strip() and not _COMMENT.match(each[1])]
     if not content:
         return False
     is_data = content[0][1].lstrip()[0] in "[{"
@@ -136,7 +137,7 @@ def _by_line(numbered: Iterable[Numbered], first: Trim = (0, 0)) -> Iterator[Ent
     goal: str | None = None
     usual = 0
     for number, line in numbered:
-        if COMMENT.match(line):
+        if _COMMENT.match(line):
             goal = goal_in_comment(line) or goal
         elif line.strip():
             for entry in entries_of_line(number, line, first):
@@ -204,8 +205,8 @@ def _labelled_length(text: str) -> int | None:
 def _in_text(lines: Sequence[Numbered]) -> list[Entry]:
     """Return the entries of a text in lines or rows, or the text as one entry."""
     first = usual_trim(line for _, line in lines)
-    blocks = blocks_in([(number, "" if COMMENT.match(line) else line) for number, line in lines], first)
-    comments = [(number, goal) for number, line in lines if COMMENT.match(line) and (goal := goal_in_comment(line))]
+    blocks = blocks_in([(number, "" if _COMMENT.match(line) else line) for number, line in lines], first)
+    comments = [(number, goal) for number, line in lines if _COMMENT.match(line) and (goal := goal_in_comment(line))]
     has_rows = any(block.height and block.cells for block in blocks)
     entries = _numbers_as_lengths(list(_with_goals(_entries(blocks, first, has_rows), comments)))
     whole = [entry for entry in entries if entry.is_whole]

@@ -1,6 +1,5 @@
 """Named goals: the goal that a text names in words or writes out, and the goal in a comment of a list."""
 
-import re
 from contextlib import suppress
 
 from webapp.puzzle.board import InvalidBoard
@@ -11,8 +10,6 @@ from webapp.puzzle.reading.outline import after_goal_label, goal_name_within, na
 
 MAX_LABEL = 200
 """characters in which a goal is named"""
-
-COMMENT = re.compile(r"\s*(?:#(?![0-9])|//|%|;|--\s)")
 
 
 def named_in(text: str) -> str | None:
