@@ -44,6 +44,37 @@ for (const start of follower.keys()) {
 }
 return follower.size;
 """
+BY_THE_WORDS = """
+/** Take the blank to a cell by a shortest way past the kept cells, and return the position. */
+function led(position, target, kept) {
+  const before = new Map([[js.formatPosition(position), position]]);
+  for (const shown of before.values()) {
+    if (js.blankOf(shown) === target) return shown;
+    for (const direction of js.DIRECTIONS.filter((each) => js.roomFor(shown, each))) {
+      const after = moveOn(shown, { direction });
+      const text = js.formatPosition(after);
+      if (!kept.includes(js.blankOf(after)) && !before.has(text)) before.set(text, after);
+    }
+  }
+  throw new Error("The blank cannot get there.");
+}
+let position = js.parsePosition(given);
+const goal = js.namedGoal("standard", position.width, position.height);
+const seen = new Set();
+for (let next; (next = js.guidanceAt(position, goal));) {
+  const text = js.formatPosition(position);
+  if (seen.has(text)) return text;
+  seen.add(text);
+  const lead = /^Take the blank (above|below|to the left of|to the right of) ([0-9]+),/.exec(next.how);
+  if (lead) {
+    const cell = position.tiles.indexOf(Number(lead[2]));
+    const from = { above: -position.width, below: position.width, "to the left of": -1, "to the right of": 1 }[lead[1]];
+    position = led(position, cell + from, [...next.kept, cell]);
+    position = led(position, cell, next.kept);
+  } else position = moveOn(position, next);
+}
+return "";
+"""
 DOWN, FURTHER = (f"4 is in the way of 3. Take 4 {rows} down." for rows in ("two rows", "one row further"))
 PAIRS = {
     "trap": ("1 2 4 3/5 6 0 7/10 9 11 8/13 14 15 12", "DLUURDLDRUULDRDLU", [DOWN, FURTHER]),
@@ -95,3 +126,9 @@ def test_guidance_says_where_the_blank_goes_before_a_tile_moves(run: Run) -> Non
         "Move 2 up.",
     ]
     assert {each["aim"] for each in said[:5]} == {"Bring 1 to its place."}
+
+
+@pytest.mark.parametrize(("width", "height"), [(3, 3), (4, 3), (3, 4), (4, 4), (2, 5)])
+def test_who_follows_the_sentences_by_any_short_way_gets_to_the_goal(run: Run, width: int, height: int) -> None:
+    for seed in range(40):
+        assert run(BY_THE_WORDS, str(scramble(width, height, seed=seed))) == "", seed

@@ -12,7 +12,7 @@
  * @property {Topic} topic
  * @property {string} aim          what to do
  * @property {string} how          what to do for that first
- * @property {boolean} isTurned    several tiles turn into place together, which needs each move shown
+ * @property {boolean} isTurned    a plan for several tiles together, which needs each move shown
  * @property {number} tile         the tile of the next move
  * @property {Direction} direction  where it goes
  */
@@ -51,12 +51,11 @@ export function guidanceAt(position, goal) {
 function guidanceOf(position, goal, step) {
   const { part, done } = step;
   const line = part.inward && part.cells.length > 1 ? lineOf(goal, step) : null;
-  const task = (line ? pairTask(position, line) : null) ?? { ...step, aim: aimOf(step, goal), topic: topicOf(step, goal) };
-  const { tiles, cells, letters, topic, aim } = task;
+  const task = (line ? pairTask(position, line) : null) ?? { ...step, aim: aimOf(step, goal), topic: topicOf(step, goal), isTurned: step.tiles.length > 1 };
+  const { tiles, cells, letters, topic, aim, isTurned } = task;
   const moves = parseMoves(letters);
   const positions = positionsAlong(position, moves);
   const moved = moves.map((move, index) => positions[index].tiles[cellsOf(positions[index], move)[0]]);
-  const isTurned = tiles.length > 1 || topic === "trap";
   const shown = isTurned ? 0 : moved.indexOf(tiles[0]);
   const how = (shown ? LEAD : MOVE)[moves[shown].direction](moved[shown]);
   const waits = line && cells[0] === line.under ? [line.corner] : [];
@@ -111,7 +110,7 @@ function pairTask(position, line) {
   if (one === corner && !isTrapped) {
     const free = new Set([...goal.tiles.keys()].filter((cell) => cell !== corner && !done.includes(cell)));
     const letters = fewestToPlace(position, [second], [under], free);
-    return { tiles: [second], cells: [under], letters, topic: topicOf(step, goal), aim: underAim(line) };
+    return { tiles: [second], cells: [under], letters, topic: topicOf(step, goal), aim: underAim(line), isTurned: false };
   }
   if (![blank, one, other].every((cell) => block.includes(cell))) return isTrapped ? { ...step, ...trapOf(line, other, below[0]) } : null;
   const letters = fewestToPlace(position, [first, second], [corner, under], new Set(block));
@@ -121,7 +120,7 @@ function pairTask(position, line) {
       if (away !== undefined && !below.includes(other)) return { letters: way, ...trapOf(line, other, away) };
     }
   }
-  return { tiles: [first], cells: [corner], letters, topic: topicOf(step, goal), aim: aimOf({ ...step, tiles: [first] }, goal) };
+  return { tiles: [first], cells: [corner], letters, topic: topicOf(step, goal), aim: aimOf({ ...step, tiles: [first] }, goal), isTurned: true };
 }
 
 /** @param {Line} line */
@@ -136,5 +135,5 @@ function trapOf({ first, second, place, corner, isRow }, from, cell) {
   const aims = isRow
     ? [gettext("{second} is in the way of {first}. Take {second} one row further down.", values), gettext("{second} is in the way of {first}. Take {second} two rows down.", values)]
     : [gettext("{second} is in the way of {first}. Take {second} one column further to the right.", values), gettext("{second} is in the way of {first}. Take {second} two columns to the right.", values)];
-  return { tiles: [second], cells: [cell], topic: /** @type {Topic} */ ("trap"), aim: aims[Number(from === place || from === corner)] };
+  return { tiles: [second], cells: [cell], topic: /** @type {Topic} */ ("trap"), aim: aims[Number(from === place || from === corner)], isTurned: true };
 }
