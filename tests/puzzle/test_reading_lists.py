@@ -127,6 +127,7 @@ def test_stated_lengths_are_kept_apart_from_the_boards(text, stated):
 
 GOALS = {
     "a comment": ("# Goal: blank top-left\n123406758\n# goal: snail\n123456078", ["blank-first", "spiral"]),
+    "a wide colon": ("# 目标：蛇形\n123406758\n123456078", ["snake", "snake"]),
     "a comment in another language": ("# цель: спираль\n123406758\n123456078", ["spiral", "spiral"]),
     "an arrow": ("123406758 -> snail\n123456078 -> 0 1 2/3 4 5/6 7 8", ["spiral", "blank-first"]),
     "a board beside": ("123406758 123456780\n123456078 012345678", ["standard", "blank-first"]),
@@ -147,6 +148,12 @@ def test_each_board_has_the_goal_that_the_list_names(text, goals):
     assert boards(read_list(text)) == [NEAR, NEXT]
     assert [each.problem.goal_text for each in read_list(text).listed] == goals
     assert {each.problem.goal_text for each in read_list(text, "columns").listed} == {"columns"}
+
+
+def test_a_goal_that_is_not_known_is_complained_about():
+    for heading in ("goal: diagonal", "# цель: пирамида"):
+        errors = [str(each.error) for each in read_list(f"{heading}\n123406758\n123456078").listed]
+        assert [error.partition(":")[0].split("' ")[1] for error in errors] == ["is not a goal"] * 2
 
 
 FAULTY = {

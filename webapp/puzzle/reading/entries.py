@@ -18,7 +18,7 @@ from webapp.puzzle.reading import read
 from webapp.puzzle.reading.line_boards import Found, Trim, boards_in, usual_trim
 from webapp.puzzle.reading.named_goals import goal_in_comment, named_in
 from webapp.puzzle.reading.outline import after_goal_label
-from webapp.puzzle.reading.plain import MAX_CHARACTERS, too_long
+from webapp.puzzle.reading.plain import MAX_CHARACTERS, too_long, unified
 from webapp.puzzle.reading.row_blocks import Block, Numbered, blocks_in
 
 MAX_LIST_CHARACTERS = 10_000_000
@@ -233,8 +233,8 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
     for block in blocks:
         found = [_entry(block)] if block.height or block.cells else entries_of_line(block.number, block.text, first)
         if not found[0].is_whole and not block.height:
-            said = after_goal_label(block.text)
-            if said and (stated_goal := named_in(said)):
+            said = after_goal_label(unified(block.text))
+            if said and (stated_goal := goal_in_comment(block.text)):
                 if held and held.goal is None:
                     held = replace(held, goal=stated_goal)
                 else:
@@ -246,7 +246,7 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
                 held = found[0]
             is_goal = said is not None
             continue
-        if (is_goal or after_goal_label(block.text) is not None) and held:
+        if (is_goal or after_goal_label(unified(block.text)) is not None) and held:
             found[0], held = replace(held, goal=named_in(found[0].text) or found[0].text), None
         is_goal = False
         yield from [*([held] if held else []), *found][:-1]

@@ -7,6 +7,7 @@ from webapp.puzzle.goals import goal_text
 from webapp.puzzle.reading import read
 from webapp.puzzle.reading.line_boards import boards_in
 from webapp.puzzle.reading.outline import after_goal_label, goal_name_within, named_goal_in, unknown_goal_in
+from webapp.puzzle.reading.plain import unified
 
 MAX_LABEL = 200
 """characters in which a goal is named"""
@@ -26,6 +27,7 @@ def named_in(text: str) -> str | None:
 
 def goal_in_comment(line: str) -> str | None:
     """Return the goal that a comment names, or what it names instead; None if it is about something else."""
+    line = unified(line)
     said = after_goal_label(line)
     if said is None:
         return named_goal_in(line)[0] or None
