@@ -161,6 +161,14 @@ def expect_board(page: Page, position: str | Board) -> None:
         raise AssertionError(f"The board shows {board(page)}, not {position}.") from error
 
 
+def wait_for_scripts(page: Page) -> None:
+    """Wait until a lesson's page has fetched its last script, which comes once the page is idle."""
+    page.wait_for_function(
+        "() => performance.getEntriesByType('resource').some(({ name }) => /version.js$/.test(name))"
+    )
+    page.wait_for_load_state("networkidle")
+
+
 def intercept(page: Page, url: str, handler: Callable[[Route], object], **options: Any) -> None:
     """Handle the requests of an open page: `page.route`, and a wait until requests take that route.
 

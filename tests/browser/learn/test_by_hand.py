@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.learn.lesson import SCREENS, answer_choice, answer_number, exercise, expect_checked, figure, press
 from tests.browser.learn.reader import Reader, by_key, by_mouse, by_touch
+from tests.browser.seen import wait_for_scripts
 
 NEARLY = "1-2-3-4.5-6-7-8.9-10-15-11.13-14-0-12"
 """a position three moves from the goal"""
@@ -155,7 +156,7 @@ def test_less_guidance_each_time_and_the_page_notes_where_help_was_needed(
 @SCREENS
 def test_a_position_of_ones_own_is_guided_without_the_server(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/by-hand", new=True, **screen)
-    page.wait_for_load_state("networkidle")
+    wait_for_scripts(page)
     page.context.set_offline(True)
     field, board = page.get_by_label("Your position"), figure(page, "own")
     faults = {

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.learn.lesson import exercise, expect_checked, figure, press, question
-from tests.browser.seen import barriers, expect_board, faint
+from tests.browser.seen import barriers, expect_board, faint, wait_for_scripts
 from webapp.lessons.routes import LESSONS
 
 NAMES = [lesson.name for lesson in LESSONS]
@@ -187,7 +187,7 @@ def test_in_large_type_a_lesson_fits_the_smallest_screen(visit: Visit, name: str
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_asks_nothing_of_the_network_once_it_is_there(visit: Visit, name: str) -> None:
     page = visit(f"/learn/{name}")
-    page.wait_for_load_state("networkidle")
+    wait_for_scripts(page)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     for _ in range(30):
