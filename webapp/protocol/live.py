@@ -21,8 +21,8 @@ CONVERSATION: list[tuple[str, dict[str, Any]]] = [
     (CLIENT, {"type": "solve", "id": "b", "position": "1 2 3/4 5 6/0 7 8", "goal": "1 2/3 0"}),
     (SERVER, {"type": "error", "id": "b", "code": "bad_goal"}),
     (CLIENT, {"type": "solve", "id": "c", "position": _LARGE, "limit": {"seconds": 60}}),
-    (SERVER, {"type": "info", "id": "c", "phase": "searching"}),
     (SERVER, {"type": "improved", "id": "c"}),
+    (SERVER, {"type": "info", "id": "c", "phase": "searching"}),
     (CLIENT, {"type": "stop", "id": "c"}),
     (SERVER, {"type": "stopped", "id": "c", "reason": "asked"}),
 ]
