@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog
+from polib import POEntry, POFile
 
 from webapp.i18n.catalogue import PAGES_WITH, Catalogue, catalogue
 from webapp.i18n.sentences import gettext, joined, pgettext
@@ -149,9 +149,11 @@ def test_one_word_for_two_things_is_two_words_where_they_have_two():
 
 
 def test_one_word_for_two_things_is_two_words_in_scripts_too():
-    messages = Catalog("ru")
+    messages = POFile()
+    messages.metadata = {"Content-Type": "text/plain; charset=UTF-8"}
     for context, said in (None, "строку"), ("done", "строка"):
-        messages.add("row", said, [("static/js/puzzle/arrivals.js", 1)], context=context)
+        places = [("static/js/puzzle/arrivals.js", "1")]
+        messages.append(POEntry(msgid="row", msgstr=said, msgctxt=context, occurrences=places))
     (content,) = re.findall(r"globalThis\.CATALOGUE = (.*);", Catalogue("ru", messages).for_scripts(""))
     assert json.loads(content) == {"row": "строку", "done\x04row": "строка"}
 

@@ -12,12 +12,8 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from babel import Locale
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
-from babel.numbers import get_decimal_symbol, get_group_symbol
 from markupsafe import Markup
+from polib import POFile, pofile
 
 from webapp.i18n.sentences import Sentence, plain
 
@@ -25,6 +21,8 @@ LANGUAGES = {"en": "English", "ru": "Русский", "zh": "中文"}
 """the supported languages: code to native name"""
 SOURCE_LANGUAGE = "en"
 """the language of the templates, which need no translation into it"""
+SEPARATORS = {"ru": str.maketrans({",": "\N{NO-BREAK SPACE}", ".": ","})}
+"""what stands for the English comma and point in numbers; other languages write them as English does"""
 
 FOLDER = Path(__file__).parent / "catalogues"
 PAGES_WITH = {"lab": {"lab"}, "lessons": {"lessons"}, "searches": {"lab", "lessons"}, "train": {"train"}}
@@ -42,27 +40,23 @@ _SCRIPTS = "static/js/"
 def catalogue(language: str) -> "Catalogue":
     """Return the catalogue of one of LANGUAGES, read on first use."""
     path = FOLDER / f"{language}.po"
-    if not path.exists():
-        return Catalogue(language, Catalog(language))
-    with path.open("rb") as file:
-        messages = read_po(file, language)
+    messages = pofile(str(path)) if path.exists() else POFile()
     if spaces := _BOUND.get(language):
         for message in messages:
-            message.string = _with_bound(message.string, spaces)
+            message.msgstr = spaces.sub("\N{NO-BREAK SPACE}", message.msgstr)
+            for form, said in message.msgstr_plural.items():
+                message.msgstr_plural[form] = spaces.sub("\N{NO-BREAK SPACE}", said)
     return Catalogue(language, messages)
 
 
 class Catalogue:
     """The sentences of one language; missing ones stay in English."""
 
-    def __init__(self, language: str, messages: Catalog) -> None:
-        compiled = BytesIO()
-        write_mo(compiled, messages)
-        compiled.seek(0)
+    def __init__(self, language: str, messages: POFile) -> None:
         self.language = language
         self._messages = messages
         self._markup: dict[str, tuple[Markup, Markup]] = {}
-        self.translations: NullTranslations = GNUTranslations(compiled)
+        self.translations: NullTranslations = GNUTranslations(BytesIO(messages.to_binary()))
         self._formatter = _InLanguage(self)
 
     def say(self, text: str) -> str:
@@ -95,11 +89,11 @@ class Catalogue:
         """
         others = tuple(f"{_SCRIPTS}{other}/" for other, pages in PAGES_WITH.items() if folder not in pages)
         found = {}
-        for message in self._messages:
-            paths = [path for path, _ in message.locations if path.startswith(_SCRIPTS)]
-            if message.id and not message.fuzzy and not all(path.startswith(others) for path in paths):
-                name = message.id[0] if message.pluralizable else message.id
-                found[f"{message.context}\x04{name}" if message.context else str(name)] = message.string
+        for message in self._messages.translated_entries():
+            paths = [path for path, _ in message.occurrences if path.startswith(_SCRIPTS)]
+            if not all(path.startswith(others) for path in paths):
+                name = f"{message.msgctxt}\x04{message.msgid}" if message.msgctxt else message.msgid
+                found[name] = list(message.msgstr_plural.values()) or message.msgstr
         content = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
         return f"globalThis.CATALOGUE = {content};\n"
 
@@ -113,20 +107,12 @@ class Catalogue:
         return self.translations.ngettext(sentence.one, sentence.many, sentence.values["count"])
 
 
-def _with_bound(said: Any, spaces: re.Pattern[str]) -> Any:
-    """Return a translation, in one form or several plural forms, with no-break spaces where lines must not break."""
-    if isinstance(said, str):
-        return spaces.sub("\N{NO-BREAK SPACE}", said)
-    return tuple(_with_bound(form, spaces) for form in said)
-
-
 class _InLanguage(Formatter):
     """A formatter of templates: translates sentences and localizes the separators of numbers."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
-        locale = Locale.parse(catalogue.language)
-        self._separators = str.maketrans({",": get_group_symbol(locale), ".": get_decimal_symbol(locale)})
+        self._separators = SEPARATORS.get(catalogue.language, {})
 
     def format_field(self, value: Any, spec: str) -> str:
         """Return a value as text: sentences translated, numbers with this language's separators."""
