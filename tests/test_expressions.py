@@ -4,6 +4,7 @@ The texts are made from the expression itself: what it repeats, again and again,
 expression would let one visitor stop the server.
 """
 
+import ast
 import importlib
 import inspect
 import pkgutil
@@ -31,23 +32,48 @@ MAX_UNITS = 40
 ENDS = ("", "\x00", "a")
 SHORT_TEXTS_ONLY = {"webapp.puzzle.reading.candidates._LEAD"}
 """expressions that see at most 30 characters"""
+FOR_WHOLE_TEXTS = "webapp.puzzle.reading.data_files.LENGTHS"
+"""expressions in a collection, each of which is compared with a whole text"""
 
 _CATEGORIES = {sre.CATEGORY_DIGIT: "1", sre.CATEGORY_SPACE: " ", sre.CATEGORY_WORD: "a", sre.CATEGORY_NOT_SPACE: "-"}
 _REPEATS = (sre.MAX_REPEAT, sre.MIN_REPEAT, sre.POSSESSIVE_REPEAT)
 
 
 def compiled_in(package) -> Iterator[tuple[str, re.Pattern, str]]:
-    """Yield the name of each compiled expression of a package, the expression, and the source of its module."""
+    """Yield the name of each expression of a package, the expression, and the source of its module."""
     for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         module = importlib.import_module(found.name)
         source = inspect.getsource(module)
         for name, value in vars(module).items():
-            if (
-                isinstance(value, re.Pattern)
-                and isinstance(value.pattern, str)
-                and re.search(rf"^{name}\b.*= ", source, re.MULTILINE)
+            if re.search(rf"^(?:\w+, )?{name}\b.*= ", source, re.MULTILINE):
+                for number, expression in enumerate(patterns_in(value)):
+                    yield f"{found.name}.{name}{number or ''}", expression, source
+        for place, expression, method in written_in_calls(source):
+            yield f"{found.name}.{place}", expression, f"{place}.{method}("
+
+
+def patterns_in(value) -> Iterator[re.Pattern]:
+    """Yield the expression that a value is, or those in a collection."""
+    if isinstance(value, re.Pattern) and isinstance(value.pattern, str):
+        yield value
+    elif isinstance(value, dict | list | tuple):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from patterns_in(each)
+
+
+def written_in_calls(source: str) -> Iterator[tuple[str, re.Pattern, str]]:
+    """Yield the place, the expression and the name of each call such as `re.sub("a+", ...)`."""
+    for call in ast.walk(ast.parse(source)):
+        match call:
+            case ast.Call(ast.Attribute(ast.Name("re"), method), [ast.Constant(str(pattern)), *_]) if (
+                method != "compile"
             ):
-                yield f"{found.name}.{name}", value, source
+                flags = [word.value for word in call.keywords if word.arg == "flags"]
+                yield (
+                    f"{call.lineno}_{call.col_offset}",
+                    re.compile(pattern, eval(ast.unparse(flags[0])) if flags else 0),
+                    method,
+                )
 
 
 EXPRESSIONS = {
@@ -60,6 +86,8 @@ EXPRESSIONS = {
 
 def uses(name: str, expression: re.Pattern, source: str) -> list:
     """Return how a module searches with an expression: only at the beginning of a text, or everywhere."""
+    if name.startswith(FOR_WHOLE_TEXTS):
+        return [expression.fullmatch]
     methods = set(re.findall(rf"\b{name.rpartition('.')[2]}\.(\w+)\(", source))
     if methods and methods <= {"match", "fullmatch"}:
         return [getattr(expression, method) for method in sorted(methods)]
@@ -157,7 +185,7 @@ def test_a_quadratic_expression_is_noticed():
 
 def test_all_expressions_are_measured():
     source = "".join(inspect.getsource(module) for module in (webapp.puzzle.link, webapp.puzzle.board))
-    assert len(EXPRESSIONS) > 60
+    assert len(EXPRESSIONS) > 200
     assert len([name for name in EXPRESSIONS if name.startswith(("webapp.puzzle.link", "webapp.puzzle.board"))]) == (
         source.count("re.compile(")
     )

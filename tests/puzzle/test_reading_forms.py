@@ -61,6 +61,8 @@ def rectangles(draw, largest=10, smallest=2):
 
 @given(rectangles(), st.sampled_from(list(FORMS)), st.sampled_from(MARKS))
 @example(Board.parse("0 5 9/3 6 4/2 11 8/7 1 10"), "a question", "__")
+@example(Board.parse("4 3/2 1/9 8/7 6/5 0"), "HTML", "__")
+@example(Board.parse("2 1 3/4 5 8/7 6 0"), "C", "__")
 @example(scramble(2, 8, 0), "size in words", "null")
 @example(scramble(8, 2, 0), "size in words", "nil")
 @example(scramble(4, 9, 0), "size in words", "null")
@@ -103,6 +105,7 @@ def test_a_tile_may_have_a_mark_of_a_sentence_at_the_end_of_a_link():
 
 
 @given(rectangles(6))
+@example(Board.parse("9 12 13/14 10 11/1 5 2/8 6 3/7 0 4"))
 def test_one_character_a_tile_is_read_back(board):
     rows = ["".join(DIGITS[tile] for tile in row) for row in board.rows]
     assert read("\n".join(rows)).board == board
@@ -257,3 +260,28 @@ def test_a_row_that_is_aligned_with_the_others_has_no_wide_gap():
 def test_a_b_beside_the_blank_may_be_an_eight():
     assert [str(each.board) for each in read("B 1 2/0 4 3/7 6 5").alternatives] == ["8 1 2/0 4 3/7 6 5"]
     assert read("1 2 3/4 B 5/6 7 8").alternatives == ()
+
+
+@pytest.mark.parametrize(
+    "size",
+    [
+        "width 2 height 8:", "height 8, width 2:", "w=2 h=8\n", "2 columns, 8 rows:", "8 rows by 2 columns:",
+        "8 high and 2 wide,", "2 across, 8 down:", "ширина 2, высота 8:", "8 строк, 2 столбца:", "宽2高8：", "8行2列：",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("blank", ["0", "null"])
+def test_a_size_in_words_counts_though_the_cells_would_fill_a_square(size, blank):
+    board = read(f"{size} {blank} {' '.join(map(str, range(1, 16)))}").board
+    assert board == Board(2, 8, tuple(range(16)))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("A1=8 A1=0 A3=7 B1=1 B2=4 B3=6 C1=2 C2=3 C3=5", "The cell in row 1, column 1 is named twice."),
+        ("A1=8 A2=0 A3=7 B1=1 B2=4 B3=6 C1=2 C2=3", "The cell in row 3, column 3 is missing."),
+    ],
+)
+def test_named_cells_that_do_not_fit_together_are_not_read_in_their_order(text, said):
+    with pytest.raises(InvalidBoard, match=said):
+        read(text)

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from webapp.puzzle.reading.entries import count_boards, entries_in
-from webapp.puzzle.reading.listing import Listing, read_list
+from webapp.puzzle.reading.listing import Listing, count_boards, entries_in, read_list
 
 SHARED = Path("/work/shared/data")
 
@@ -45,6 +44,11 @@ def test_rows_are_one_position(text):
     assert count_boards(text) == 0
 
 
+def test_a_position_among_words_is_no_list():
+    text = "Is this possible?\nLevel 3, Puzzle #12\n1 2 3\n4   6\n7 5 8\nI tried for 53 minutes."
+    assert count_boards(text) == 0
+
+
 def test_lines_with_rows_are_answered_as_they_come():
     def lines():
         """Yield one line, then fail if another is requested before it is answered."""
@@ -79,6 +83,9 @@ TWO = {
     "drawn": "+---+\n|1|2|3|\n|4|_|6|\n|7|5|8|\n+---+\n|1|2|3|\n|4|5|6|\n|_|7|8|\n+---+",
     "lists of code": "[[1, 2, 3], [4, 0, 6], [7, 5, 8]],\n[[1, 2, 3], [4, 5, 6], [0, 7, 8]],",
     "flat JSON": "[[1,2,3,4,0,6,7,5,8],[1,2,3,4,5,6,0,7,8]]",
+    "JSON by name": '{"a": "123406758", "b": [[1,2,3],[4,5,6],[0,7,8]]}',
+    "JSON records by name": '{"1": {"puzzle": "123406758", "moves": 2}, "2": {"puzzle": "123456078", "moves": 2}}',
+    "several lists in JSON": '{"easy": ["123406758"], "more": {"hard": [[1,2,3,4,5,6,0,7,8]]}}',
     "nested JSON": "[[[1,2,3],[4,null,6],[7,5,8]],\n [[1,2,3],[4,5,6],[null,7,8]]]",
     "boards": '{"boards": ["123406758", "123456078"]}',
     "records": '[{"id": 1, "init": [1,2,3,4,0,6,7,5,8]},\n {"init": "1 2 3/4 5 6/0 7 8"}]',

@@ -53,6 +53,45 @@ KINDS = [
         position="1 2 3/4 0 6/7 5 8",
         goal="blank-first",
     ),
+    Kind(
+        "Named goal in the text",
+        "Целевое состояние: пустая клетка первая\n1 2 3\n4 0 6\n7 5 8",
+        position="1 2 3/4 0 6/7 5 8",
+        goal="blank-first",
+    ),
+    Kind(
+        "Traces and 42 comments",
+        "Size = 3\n# This puzzle is solvable\n1 2 3\n8 6 4\n7 0 5",
+        position="1 2 3/8 6 4/7 0 5",
+        goal="spiral",
+    ),
+    Kind(
+        "Goal whose blank is not written",
+        "From: 2 8 3 / 1 6 4 / 7 0 5\nTo: 1 2 3 / 4 5 6 / 7 8",
+        position="2 8 3/1 6 4/7 0 5",
+        goal="standard",
+    ),
+    Kind(
+        "Goal whose blank is not written",
+        "2 8 3 1 6 4 7 0 5 -> 1 2 3 4 5 6 7 8",
+        position="2 8 3/1 6 4/7 0 5",
+        goal="standard",
+    ),
+    Kind(
+        "Faulty goal beside a good start",
+        "Start:       Goal:\n2 8 3       1 2 3\n1 6 4       8 0 4\n7 0 5       7 6 6",
+        fault="In the goal: 6 appears twice (cells 8 and 9); 5 is missing.",
+    ),
+    Kind(
+        "Faulty start beside a good goal",
+        "Start:       Goal:\n2 8 3       1 2 3\n1 6 4       8 0 4\n7 0 7       7 6 5",
+        fault="7 appears twice (cells 7 and 9); 5 is missing.",
+    ),
+    Kind(
+        "Short line with a number beside the board",
+        "depth = 0, cost = 12\n1 8 2\n0 4 3\n7 6 5",
+        position="1 8 2/0 4 3/7 6 5",
+    ),
     Kind("Batches", "1 2 3\n4 0 6\n7 5 8\n", position="1 2 3/4 0 6/7 5 8"),
     Kind("Batches", "312645078 2\n312405678 2\n678351240 30\n", position="3 1 2/6 4 5/0 7 8"),
     Kind(
@@ -481,6 +520,15 @@ KINDS = [
         "Start:\n1 2 3\n4 5 6\n7 8 0\n\nsolution =\n1 2 3\n8 8 4\n7 6 5",
         fault="In the goal: 8 appears twice",
     ),
+    *(
+        Kind(
+            "A start that is the goal",
+            f"2 8 3/1 6 4/7 0 5{between}2 8 3/1 6 4/7 0 5",
+            position="2 8 3/1 6 4/7 0 5",
+            goal="2 8 3/1 6 4/7 0 5",
+        )
+        for between in (" -> ", "\n")
+    ),
     Kind(
         "A start that is the goal",
         "start: 1 2 3/4 5 6/7 8 0\ngoal: 1 2 3/4 5 6/7 8 0",
@@ -548,5 +596,6 @@ PRINTOUTS = [
     "移动序列：上左左",
     "arriba izquierda izquierda",
     "<Move.UP: 1>, <Move.LEFT: 2>, <Move.LEFT: 2>",
+    "[<Move.UP: 'U'>, <Move.LEFT: 'L'>, <Move.LEFT: 'left'>]",
 ]
 """printed solutions: up, left and left, by the direction of the blank"""

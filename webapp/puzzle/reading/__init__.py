@@ -25,6 +25,7 @@ worded_moves moves among words
 solved      the position that moves solve
 faults      what is wrong, and what may be meant
 links       addresses that hold a position
+named_cells  cells, rows and columns with their names, in any order
 records     named fields, or the cell of each tile: JSON, saved games, PDDL, Prolog, ASP
 listing     the boards of a list, each with its goal
 entries     the boards of a list as texts, in lines or rows
@@ -44,8 +45,9 @@ from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.faces import Faces, read_words, word_puzzle
 from webapp.puzzle.moves import InvalidMoves, length_stm
 from webapp.puzzle.reading.assembly import understood
-from webapp.puzzle.reading.lettered import read_lettered_pair, read_words_of_tiles
+from webapp.puzzle.reading.lettered import in_lines, read_lettered_pair, read_words_of_tiles
 from webapp.puzzle.reading.links import read_link, without_addresses
+from webapp.puzzle.reading.outline import stated_length
 from webapp.puzzle.reading.plain import (
     MAX_CHARACTERS,
     places_in,
@@ -104,6 +106,8 @@ def _read(text: str) -> Reading:
     except InvalidBoard:
         if reading := _in_numerals(text) or read_letters(text) or _with_labels(text):
             return reading
+        if (lines := in_lines(text)) and lines != text:
+            return _read(lines)
         raise
 
 
@@ -145,9 +149,9 @@ def read_beside(text: str, board: Board, goal: Board) -> tuple[Reading | Invalid
     if len(text) > MAX_CHARACTERS:
         return alone, []
     is_position = isinstance(alone, Reading) and alone.moves is None
-    stated = None
     try:
         sequence = read_moves(plain(without_addresses(text))[0])
+        stated = stated_length(unified(text), 0, 0)
     except (InvalidBoard, InvalidMoves):
         within = moves_within(unified(text))
         if within is None or not within.are_likely or _holds_board(alone):

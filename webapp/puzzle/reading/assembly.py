@@ -95,8 +95,18 @@ def _with_spans(reading: Reading, text: str, boards: Sequence[Found]) -> Reading
             start, end = _trimmed(rest, line.start() + piece.start(), line.start() + piece.end())
             if _DIGIT.search(rest, start, end) and len(left_out) < MAX_LEFT_OUT:
                 (used if _is_used(reading, rest[start:end]) else left_out).append((start, end))
-    omitted = tuple(text[start:end][:MAX_OMITTED_CHARACTERS] for start, end in left_out)
+    omitted = tuple(_around_number(text[start:end]) for start, end in left_out)
     return replace(reading, used=tuple(sorted(used)), left_out=tuple(left_out), omitted=omitted)
+
+
+def _around_number(part: str) -> str:
+    """Return a part of a text, or if it is long what is around its first number."""
+    if len(part) <= MAX_OMITTED_CHARACTERS:
+        return part
+    number = _DIGIT.search(part)
+    start = max(0, number.start() - MAX_OMITTED_CHARACTERS // 2) if number else 0
+    inner = part[start : start + MAX_OMITTED_CHARACTERS]
+    return f"{'…' if start else ''}{inner.strip()}{'…' if start + len(inner) < len(part) else ''}"
 
 
 def _is_used(reading: Reading, part: str) -> bool:
@@ -169,7 +179,7 @@ def _together(boards: Sequence[Found], faults: Sequence[Found], text: str) -> Re
         else:
             reading = with_goal(reading, goal.text)
             listed = [each for each in listed if each is not goal]
-        if _is_pair(start, goal, text):
+        if goal.board != start.board and _is_pair(start, goal, text):
             turned = replace(goal.reading, goal=start.board, alternatives=())
             turned = turned.noting(gettext("the second position is the start"))
             reading = replace(reading, alternatives=(turned,)).noting(gettext("the second position is the goal"))
@@ -192,12 +202,14 @@ def _with_lines(found: Found, boards: Sequence[Found], text: str) -> Reading:
 
 def _goal(start: Found, boards: Sequence[Found], listed: Sequence[Found], text: str) -> Found | None:
     """Return the board that is the goal: by its label, by being a usual goal, or as the second of two."""
-    labelled = [each for each in boards if each.role == "goal" and each.is_labelled and each is not start]
+    called = [each for each in boards if each.role == "goal" and each is not start]
+    labelled = [each for each in called if each.is_labelled or each.board == start.board]
     fitting = [each for each in listed if each.is_goal and each.board.size == start.board.size]
     likely = sorted(fitting, key=lambda each: each.role != "goal") + labelled
     if likely and (likely[0].role or has_words(text) or len(boards) < 3):
         return likely[0]
-    return listed[0] if len(listed) == 1 and _is_pair(start, listed[0], text) else None
+    seconds = listed or boards[1:]  # a goal that equals the start is not listed
+    return seconds[0] if len(seconds) == 1 and _is_pair(start, seconds[0], text) else None
 
 
 def _is_pair(start: Found, second: Found, text: str) -> bool:

@@ -9,12 +9,12 @@ from webapp.i18n.sentences import Sentence, gettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, named_goal
 from webapp.puzzle.reading.candidates import Stretch, candidates
-from webapp.puzzle.reading.grids import fills_stated_size
 from webapp.puzzle.reading.outline import Region, has_words, regions, role_before, with_marked_blank, without_dates
 from webapp.puzzle.reading.parts import read_part
 from webapp.puzzle.reading.plain import MAX_CHARACTERS, plain
 from webapp.puzzle.reading.results import Reading, Span
 from webapp.puzzle.reading.row_labels import unlabelled
+from webapp.puzzle.reading.stated_sizes import fills_stated_size
 
 MIN_NUMBERS_OF_BOARD = 3
 """fewest numbers behind a label that are taken for a board with mistakes"""
@@ -113,6 +113,8 @@ def _whole(text: str, region: Region, part: str) -> Found | None:
     first = _NUMBERS.search(part)
     if len(part) > MAX_CHARACTERS or has_words(part) or first is None:
         return None
+    if region.end - region.start < len(text) and sum(map(len, _NUMBERS.findall(part))) < MIN_NUMBERS_OF_BOARD:
+        return None
     role = region.role or role_before(part, 0, first.start())
     place = (region.start, region.end)
     return Found(_read(part), role, part, place, _line(text, region.start), is_labelled=bool(region.role))
@@ -125,8 +127,8 @@ def _at(places: list[Stretch], text: str, region: Region, bare: str) -> Iterator
         outcome = _read(_MARGIN.sub("", piece) if len(_MARGIN.findall(piece)) > 1 else piece)
         if isinstance(outcome, Reading) and (size := _SIDE_ABOVE.search(bare[last : place.start])):
             outcome = _with_side(outcome, int(size[1]), f"{size[1]}\n{piece}")
-        if place.is_certain or not isinstance(outcome, Reading):
-            before = role_before(bare, last, place.start)
+        before = role_before(bare, last, place.start)
+        if place.is_certain or before == "goal" or not isinstance(outcome, Reading):
             line = first_line + bare.count("\n", 0, place.end - len(piece.lstrip()))
             yield Found(
                 outcome,

@@ -20,6 +20,7 @@ from webapp.puzzle.reading.completeness import (
     is_nearly,
     is_whole,
 )
+from webapp.puzzle.reading.row_labels import ROW_NUMBER
 from webapp.puzzle.reading.shapes import MAX_CELLS, short_row
 from webapp.puzzle.reading.symbols import are_symbols, symbol_words
 from webapp.puzzle.reading.tokens import Cell, cell_of, is_tiles
@@ -44,20 +45,22 @@ MAX_CELLS_CUT_TWICE = 200
 _MARK = rf"[{BLANK_MARKS}]"
 _BLANKS = "|".join(sorted(BLANK_WORDS - AMBIGUOUS_BLANKS, key=len, reverse=True))
 _NUMBER = r"[0-9](?<![\w.][0-9])(?<![0-9]:[0-9])[0-9]{0,3}+(?!\w|\.[0-9]|:)"
+_PAIR = r"(?<![^\s\"',&(\[{/>])(?<!_[ ])__(?![^\s\"',&)\]}/\\<])(?![ ]_)"
+"""two marks that are one cell, and no part of a ruled line such as `__ __ __` or `|__|__|`"""
 _CELL = (
-    rf"(?:{_NUMBER}|(?<!\w)(?i:{_BLANKS})(?!\w)"
+    rf"(?:{_PAIR}|{_NUMBER}|(?<!\w)(?i:{_BLANKS})(?!\w)"
     rf"|(?:(?<![^\s\"'|,&(\[{{/])|(?<=<t[dh]>))(?:-1|(?!\*[ ]\||-[ ]\[){_MARK})(?![^\s\"'|,&)\]}}/\\<])"
     r"|\\(?:square|Box|blacksquare|cdot|ast|star|bullet|times|emptyset|varnothing|_)(?![a-zA-Z]))"
 )
 _BETWEEN = (
-    r"(?:[\s,;|/\[\](){}\"'`$&+]|[-=_─]{2,}+>?|[→⇒➜➡]|-(?=[0-9>])"
+    r"(?:[\s,;|/\[\](){}\"'`$&+]|(?!" + _PAIR + r")[-=_─]{2,}+>?|[→⇒➜➡]|-(?=[0-9>])"
     r"|\\(?:hline|n|t|\\)(?![a-z])|</?(?:table|tbody|t[rdh]|br|p|pre|code|b|div|span|li|row|line|cell|tile)\b[^<>]{0,60}>"
-    r"|(?<=[\n \t])(?:[>%]|#(?=[ ])|-(?=[ ]\[)|//|\*(?=[ ]\|)|(?i:row|line|r)[ ]?#?[0-9]{1,2}[ ]?[:=.)])"
+    r"|(?<=[\n \t])(?:[>%]|#(?=[ ])|-(?=[ ]\[)|//|\*(?=[ ]\|)|" + ROW_NUMBER + r")"
     r"|(?:\bnew[ ])?\b[A-Za-z]{3,12}(?=[(\[{]))"
 )
 _RUN = re.compile(rf"{_NUMBER}(?:{_BETWEEN}++{_CELL})++")
 _CELLS = re.compile(_CELL)
-_LEAD = re.compile(rf"(?:(?:{_CELL}|(?<!\S)__(?!\S)){_BETWEEN}++)*+[\[({{|\"'` \t]*+(?:(?<=\n)[,;][ \t]*+)?\Z")
+_LEAD = re.compile(rf"(?:{_CELL}{_BETWEEN}++)*+[\[({{|\"'` \t]*+(?:(?<=\n)[,;][ \t]*+)?\Z")
 _DIGITS = re.compile("[0-9]+")
 _BRACKET = re.compile(r"[\[\](){}]")
 _TRAIL = re.compile(r"[\])}|\"' \t]*")

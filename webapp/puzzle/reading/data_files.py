@@ -17,9 +17,9 @@ from webapp.puzzle.reading.row_blocks import Numbered
 
 POSITION = re.compile(
     r"(?:start|init|initial|current)?_?(?:position|state|board|puzzle|tiles|grid|config|configuration|permutation)"
-    r"|start|init|initial|scramble|cells|rows"
+    r"|start|init|initial|from|source|scramble|cells|rows"
 )
-GOAL = re.compile(r"(?:goal|target|final|end)(?:_(?:position|state|board))?")
+GOAL = re.compile(r"(?:goal|target|final|end)(?:_(?:position|state|board))?|to")
 ID = re.compile(r"id|name|no|nr|number|index|instance|#|problem|case")
 LENGTHS = (
     re.compile(r".*(?:optim|known|shortest|claimed|min_).*"),
@@ -104,24 +104,43 @@ def _spans(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 
 def _members(text: str, start: int, end: int) -> tuple[list[tuple[int, int]], str | None] | None:
-    """Return the places of a list's values, or of a list in a record, and the goal of that record; None for others."""
+    """Return the places of a list's values, or of the boards in a record, and the goal of that record.
+
+    Return None for a record that is one board, and for other texts.
+    """
     if text[start] == "[":
         return list(_spans(text, start + 1, end - 1)), None
     record = _value(text[start:end])
     if not isinstance(record, dict):
         return None
-    spans = list(_spans(text, start + 1, end - 1))
-    for (_, value), place in zip(record.items(), spans[1::2], strict=False):
-        if isinstance(value, list) and _is_list(value):
-            fields = {_named(name): each for name, each in record.items()}
-            goal = next((each for name, each in fields.items() if GOAL.fullmatch(name)), None)
-            return list(_spans(text, place[0] + 1, place[1] - 1)), named_in(_text(goal)) if goal else None
-    return None
+    spans = list(_boards_under(text, start, end, record))
+    if len(spans) < 2 and not any(_is_list(value) for value in record.values()):
+        return None
+    goal = _first({_named(name): value for name, value in record.items()}, GOAL)
+    return spans, named_in(_text(goal)) if goal else None
 
 
-def _is_list(values: Sequence[Any]) -> bool:
-    """Return whether values are boards, rather than the cells or the rows of one."""
-    if not values or all(isinstance(value, int | float | None) for value in values):
+def _boards_under(text: str, start: int, end: int, value: Any) -> Iterator[tuple[int, int]]:
+    """Yield the places of the boards in a value, under whichever names and in whichever lists they are."""
+    if _is_list(value):
+        yield from _spans(text, start + 1, end - 1)
+    elif isinstance(value, dict) and not any(POSITION.fullmatch(_named(name)) for name in _without_lists(value)):
+        places = list(_spans(text, start + 1, end - 1))[1::2]
+        for (name, each), place in zip(value.items(), places, strict=False):
+            if not GOAL.fullmatch(_named(name)):
+                yield from _boards_under(text, *place, each)
+    elif isinstance(value, dict) or (value is not None and boards_in(_text(value))):
+        yield start, end
+
+
+def _without_lists(record: Mapping[Any, Any]) -> list[Any]:
+    """Return the names in a record of values that are no lists of boards."""
+    return [name for name, value in record.items() if not _is_list(value)]
+
+
+def _is_list(values: Any) -> bool:
+    """Return whether values are a list of boards, rather than of the cells or the rows of one."""
+    if not isinstance(values, list) or not values or all(isinstance(value, int | float | None) for value in values):
         return False
     if any(isinstance(value, dict) for value in values):
         return True
@@ -164,7 +183,7 @@ def _of_record(line: int, fields: Mapping[str, Any]) -> Entry:
     """Return the entry of a record by the names of its fields."""
     position = _first(fields, POSITION)
     if position is None:
-        position = next((value for value in fields.values() if boards_in(_text(value))), "")
+        position = next((value for value in fields.values() if boards_in(_text(value))), [*fields.values()])
     goal = _first(fields, GOAL)
     (entry,) = entries_of_line(line, _sized(_text(position), fields))[:1] or [Entry(line, "")]
     name = _first(fields, ID)

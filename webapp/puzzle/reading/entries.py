@@ -5,11 +5,9 @@ start and its goal, or without any board is one entry: `read` understands such t
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import chain
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, InvalidBoard
@@ -18,15 +16,14 @@ from webapp.puzzle.reading import read
 from webapp.puzzle.reading.line_boards import Found, Trim, boards_in, usual_trim
 from webapp.puzzle.reading.named_goals import goal_in_comment, named_in
 from webapp.puzzle.reading.outline import after_goal_label
-from webapp.puzzle.reading.plain import MAX_CHARACTERS, too_long, unified
+from webapp.puzzle.reading.plain import MAX_CHARACTERS, unified
 from webapp.puzzle.reading.row_blocks import Block, Numbered, blocks_in
 
-MAX_LIST_CHARACTERS = 10_000_000
 MAX_ID_CHARACTERS = 40
 MAX_LABEL = 200
 """characters of a heading, and of what is said before or after a board"""
 
-_COMMENT = re.compile(r"\s*(?:#(?![0-9])|//|%|;|--\s)")
+COMMENT = re.compile(r"\s*(?:#(?![0-9])|//|%|;|--\s)")
 _ARROW = re.compile(r"(?<![-=])[-=]{1,5}>|[→⇒⟶➜➡]")
 _LENGTH_WORDS = r"(?:moves?|steps?|length|cost|optimal|optimum|depth|shortest|solution|is|in|the|of|has|min(?:imum)?)"
 _LENGTH = re.compile(
@@ -75,52 +72,8 @@ class Entry:
         return "" if self.is_alone else gettext("Line {line}", line=self.line)
 
 
-def entries_in(lines: Iterable[str]) -> Iterator[Entry]:
-    """Yield the entries of a list.
-
-    If the first line has a whole board with its rows, each line is one entry, and is yielded at once. So it is in a
-    text that is too long for one position and begins with a board in a line. Other texts are divided when they end.
-    Raises InvalidBoard for a list that is too long.
-
-    >>> [entry.text for entry in entries_in(["# mine", "1 2/3 0", "a, 1 2 0 3, 2"])]
-    ['1 2/3 0', '1 2/0 3']
-    """
-    from webapp.puzzle.reading.data_files import entries_of_csv, entries_of_json
-
-    numbered = ((number, line.rstrip("\r\n").removeprefix("\ufeff")) for number, line in enumerate(lines, 1))
-    collected: list[Numbered] = []
-    length, limit = 0, MAX_CHARACTERS
-    is_first = True
-    for number, line in numbered:
-        collected.append((number, line))
-        length += len(line) + 1
-        is_content = line.strip() != "" and not _COMMENT.match(line)
-        if (is_first and is_content and "/" in line) or length > limit:
-            if _is_board_a_line(collected):
-                yield from _by_line(chain(collected, numbered))
-                return
-            limit = MAX_LIST_CHARACTERS
-            if length > limit:
-                raise too_long(" " * length, limit)
-        is_first = is_first and not is_content
-    entries = entries_of_json(collected) or entries_of_csv(collected) or _in_text(collected)
-    whole = Counter(entry.cells for entry in entries if entry.cells)
-    usual = whole.most_common(1)[0][0] if whole else 0
-    for entry in entries:
-        yield replace(entry, usual=usual, id=entry.id or str(entry.number or entry.line))
-
-
-def count_boards(text: str) -> int:
-    """Return how many boards a text lists; 0 if it is not a list."""
-    try:
-        count = sum(1 for _ in entries_in(text.splitlines()))
-    except InvalidBoard:
-        return 0
-    return count if count > 1 else 0
-
-
-def _is_board_a_line(lines: Sequence[Numbered]) -> bool:
-    content = [each for each in lines if each[1].strip() and not _COMMENT.match(each[1])]
+def is_board_a_line(lines: Sequence[Numbered]) -> bool:
+    content = [each for each in lines if each[1].strip() and not COMMENT.match(each[1])]
     if not content:
         return False
     is_data = content[0][1].lstrip()[0] in "[{"
@@ -132,12 +85,12 @@ def _is_heading(line: str) -> bool:
     return len(line) <= MAX_LABEL and _HEADING.fullmatch(line) is not None
 
 
-def _by_line(numbered: Iterable[Numbered], first: Trim = (0, 0)) -> Iterator[Entry]:
+def by_line(numbered: Iterable[Numbered], first: Trim = (0, 0)) -> Iterator[Entry]:
     """Yield an entry for each line, except comments and headings."""
     goal: str | None = None
     usual = 0
     for number, line in numbered:
-        if _COMMENT.match(line):
+        if COMMENT.match(line):
             goal = goal_in_comment(line) or goal
         elif line.strip():
             for entry in entries_of_line(number, line, first):
@@ -202,11 +155,11 @@ def _labelled_length(text: str) -> int | None:
     return None if labels_more or not _LETTER.search(text) else _length(text)
 
 
-def _in_text(lines: Sequence[Numbered]) -> list[Entry]:
+def in_text(lines: Sequence[Numbered]) -> list[Entry]:
     """Return the entries of a text in lines or rows, or the text as one entry."""
     first = usual_trim(line for _, line in lines)
-    blocks = blocks_in([(number, "" if _COMMENT.match(line) else line) for number, line in lines], first)
-    comments = [(number, goal) for number, line in lines if _COMMENT.match(line) and (goal := goal_in_comment(line))]
+    blocks = blocks_in([(number, "" if COMMENT.match(line) else line) for number, line in lines], first)
+    comments = [(number, goal) for number, line in lines if COMMENT.match(line) and (goal := goal_in_comment(line))]
     has_rows = any(block.height and block.cells for block in blocks)
     entries = _numbers_as_lengths(list(_with_goals(_entries(blocks, first, has_rows), comments)))
     whole = [entry for entry in entries if entry.is_whole]

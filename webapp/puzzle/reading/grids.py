@@ -23,6 +23,7 @@ from webapp.puzzle.reading.shapes import (
     short_row,
     size_of,
 )
+from webapp.puzzle.reading.stated_sizes import stated_size
 from webapp.puzzle.reading.symbols import symbols
 from webapp.puzzle.reading.tokens import (
     Meaning,
@@ -45,11 +46,6 @@ MIN_CELLS_LISTED = 9
 
 _GAME_ID = re.compile(r"\s*[0-9]+(?:x[0-9]+)?:[0-9]+(?:,[0-9]+)+\s*", re.ASCII)
 
-_SIZE_FIRST = re.compile(
-    r"[^\d\n]{0,40}?(?<!\w)([0-9]{1,3})[ ]*(?:[xX×*]|by)[ ]*([0-9]{1,3})(?!\w)[^\d\n]{0,30}?([:;,\n]|$)", re.ASCII
-)
-_WIDE_HIGH = re.compile(r"([0-9]{1,3}) wide,? (?:and |x |by )?([0-9]{1,3}) high\b([,:.]?)", re.ASCII)
-
 _HEIGHT_FIRST = re.compile(r"height|rows?\b", re.IGNORECASE)
 _WIDTH_FIRST = re.compile(r"width|col", re.IGNORECASE)
 
@@ -61,7 +57,7 @@ _ALMOST_NUMBER = re.compile(rf"(?<![^\W_])[0-9{''.join(_LOOKALIKES)}]+(?![^\W_])
 def read_grid(text: str, markup: str = "") -> Reading:
     """Read one position; `markup` names its form if already known. Raises InvalidBoard."""
     markup = markup or (gettext("Simon Tatham's game ID") if _GAME_ID.fullmatch(text) else "")
-    size, mark, sized = _stated_size(text)
+    size, mark, sized = stated_size(text)
     attempts: list[Callable[[], Reading]] = [lambda: in_size(sized, size)] if sized else []
     for attempt in attempts + _attempts(text):
         try:
@@ -73,25 +69,6 @@ def read_grid(text: str, markup: str = "") -> Reading:
     if respelt := _respelt(text):
         raise Mistakes([str(fault)], [respelt])
     raise fault
-
-
-def fills_stated_size(text: str) -> bool:
-    """Return whether a text states a size in front, and then has exactly as many cells, or fewer in the same line.
-
-    >>> fills_stated_size("2x2: 1 1 0 3"), fills_stated_size("2x2: 1 0 3"), fills_stated_size("2x2: 1 0 3 2 3")
-    (True, True, False)
-    """
-    size, mark, sized = _stated_size(text)
-    is_short = mark == ":" and max(size) < len(sized) < size[0] * size[1] and "\n" not in text.strip()
-    return len(sized) == size[0] * size[1] > 0 or (is_short and all(each.kind != "word" for each in sized))
-
-
-def _stated_size(text: str) -> tuple[Size, str, list[Token]]:
-    """Return the size in front of a text, the mark behind it, and the cells after it; none if there is no size."""
-    declared = _SIZE_FIRST.match(text) or _WIDE_HIGH.search(text[:200])
-    if not declared:
-        return (0, 0), "", []
-    return (int(declared[1]), int(declared[2])), declared[3], list(tokens_of(text[declared.end() :]))
 
 
 def _respelt(text: str) -> Correction | None:

@@ -20,7 +20,13 @@ Rows = list[list[str]]
 
 _APART = re.compile(rf"\s{{1,4}}(?:{TO})\s{{1,4}}|\n[ \t]*+\n|{ARROW}|[ ]=[ ]", re.IGNORECASE)
 _LEADING_ROLE = re.compile(rf"\W{{0,3}}(?:{ROLE.pattern})\w{{0,12}}[:=\s]{{1,3}}", re.IGNORECASE)
-_CELL = re.compile(r"[^\s,;|\[\](){}\"'/]+")
+_CELL = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'|[^\s,;|\[\](){}\"'/]+")
+_ROW_END = re.compile(r"[\])}][\s,]*+[\[({]|[\n/]")
+_IN_FRONT = re.compile(
+    r"\s*+(?:(?P<width>[0-9]{1,2})[ ]?(?:[xX×*]|by)[ ]?(?P<height>[0-9]{1,2})[ ]?[:,\n]"
+    r"|[\w \[\]]{1,40}+[:=](?=\s?[\[({]))"
+)
+"""a size, or the name of a list, as in `3x3: A B C D` and `board = [['A', 'B'], `"""
 
 
 def read_lettered_pair(text: str) -> Reading | None:
@@ -37,6 +43,18 @@ def read_lettered_pair(text: str) -> Reading | None:
             with suppress(InvalidBoard):
                 return _with_goal(start, goal)
     return None
+
+
+def in_lines(text: str) -> str | None:
+    """Return letters or words behind a stated size, or in the lists of a program, row by row; None for other texts.
+
+    >>> in_lines("3x2: P L A N _ E"), in_lines("[['A', 'B'], ['C', '']]")
+    ('P L A\\nN _ E', 'A B\\nC _')
+    """
+    rows = _rows_of_words(text) if len(text) <= MAX_CHARACTERS_OF_PAIR else None
+    if rows is None or any(map(str.isdigit, "".join(sum(rows, [])))):
+        return None
+    return "\n".join(" ".join(face or "_" for face in row) for row in rows)
 
 
 def read_words_of_tiles(text: str) -> Reading | None:
@@ -79,17 +97,41 @@ def _rows(text: str) -> Rows | None:
 
 def _rows_of_words(text: str) -> Rows | None:
     """Return the rows of a grid of words or numbers, one of which marks the blank; None if it is no such grid."""
-    lines = [line for line in re.split(r"[\n/]", text) if line.strip()]
-    rows = [[_face(cell) for cell in _CELL.findall(line)] for line in lines]
-    if len(rows) == 1 and (side := isqrt(len(rows[0]))) ** 2 == len(rows[0]) > 1:
-        rows = [rows[0][start : start + side] for start in range(0, len(rows[0]), side)]
-    cells = sum(rows, [])
+    front = _IN_FRONT.match(text)
+    lines = _ROW_END.split(text[front.end() :] if front else text)
+    rows = [[cell.strip(" '\"") for cell in _CELL.findall(line)] for line in lines if _CELL.search(line)]
+    if front and front["width"]:
+        rows = _in_size(rows, int(front["width"]), int(front["height"]))
+    elif len(rows) == 1 and (side := isqrt(len(rows[0]))) ** 2 == len(rows[0]) > 1:
+        rows = _cut(rows[0], side)
     is_grid = len(rows) > 1 and len({len(row) for row in rows}) == 1 and len(rows[0]) > 1
-    return rows if is_grid and cells.count("") == 1 else None
+    return _with_blank(rows) if is_grid else None
 
 
-def _face(cell: str) -> str:
-    return "" if cell in BLANKS or cell.casefold() in BLANK_WORDS or set(cell) <= set("_-") else cell
+def _in_size(rows: Rows, width: int, height: int) -> Rows:
+    """Return cells, or the characters of words, in rows of a stated size; rows of its sides exchanged stay."""
+    cells = sum(rows, [])
+    if len(cells) != width * height:
+        cells = list("".join(cells))
+    is_turned = len(rows) == width and len(rows[0]) == height
+    return rows if is_turned or len(cells) != width * height else _cut(cells, width)
+
+
+def _cut(cells: list[str], width: int) -> Rows:
+    return [cells[start : start + width] for start in range(0, len(cells), width)]
+
+
+def _with_blank(rows: Rows) -> Rows | None:
+    """Return the rows with "" for the only cell that marks the blank: by a mark, or else by a word or a letter."""
+    for words in (frozenset(word for word in BLANK_WORDS if len(word) > 1), BLANK_WORDS):
+        found = [["" if cell.casefold() in words or _is_mark(cell) else cell for cell in row] for row in rows]
+        if sum(found, []).count("") == 1:
+            return found
+    return None
+
+
+def _is_mark(cell: str) -> bool:
+    return cell in BLANKS or set(cell) <= set("_-")
 
 
 def _shortened(rows: Rows) -> Rows:

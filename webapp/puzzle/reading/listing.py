@@ -1,17 +1,27 @@
 """Listing: the boards of a list, each with its goal or with what is wrong, and whether another goal fits them all."""
 
 import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import chain
 
-from webapp.i18n.sentences import Sentence, gettext
+from webapp.i18n.sentences import Sentence, gettext, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.faces import Faces, read_words, word_puzzle
 from webapp.puzzle.goals import GOAL_NAMES, named_goal
 from webapp.puzzle.parity import can_reach
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading import Reading, read, read_letters
-from webapp.puzzle.reading.entries import Entry, entries_in
+from webapp.puzzle.reading.data_files import entries_of_csv, entries_of_json
+from webapp.puzzle.reading.entries import COMMENT, Entry, by_line, in_text, is_board_a_line
+from webapp.puzzle.reading.plain import MAX_CHARACTERS, too_long
+from webapp.puzzle.reading.row_blocks import Numbered
 
+MAX_LIST_CHARACTERS = 10_000_000
+MIN_BOARDS_OF_LIST = 3
+"""fewest boards of a list that is not a start and a goal"""
 _NUMBER = re.compile("[0-9]+")
 
 
@@ -31,6 +41,67 @@ class Listing:
     listed: tuple[Listed, ...]
     offer: str | None
     said: Sentence | str
+
+
+def entries_in(lines: Iterable[str]) -> Iterator[Entry]:
+    """Yield the entries of a list.
+
+    If the first line has a whole board with its rows, each line is one entry, and is yielded at once. So it is in a
+    text that is too long for one position and begins with a board in a line. Other texts are divided when they end.
+    Raises InvalidBoard for a list that is too long.
+
+    >>> [entry.text for entry in entries_in(["# mine", "1 2/3 0", "a, 1 2 0 3, 2"])]
+    ['1 2/3 0', '1 2/0 3']
+    """
+    numbered = ((number, line.rstrip("\r\n").removeprefix("\ufeff")) for number, line in enumerate(lines, 1))
+    collected: list[Numbered] = []
+    length, limit = 0, MAX_CHARACTERS
+    is_first = True
+    for number, line in numbered:
+        collected.append((number, line))
+        length += len(line) + 1
+        is_content = line.strip() != "" and not COMMENT.match(line)
+        if (is_first and is_content and "/" in line) or length > limit:
+            if is_board_a_line(collected):
+                yield from by_line(chain(collected, numbered))
+                return
+            limit = MAX_LIST_CHARACTERS
+            if length > limit:
+                raise too_long(" " * length, limit)
+        is_first = is_first and not is_content
+    entries = entries_of_json(collected) or entries_of_csv(collected) or in_text(collected)
+    whole = Counter(entry.cells for entry in entries if entry.cells)
+    usual = whole.most_common(1)[0][0] if whole else 0
+    for entry in entries:
+        yield replace(entry, usual=usual, id=entry.id or str(entry.number or entry.line))
+
+
+def count_boards(text: str) -> int:
+    """Return how many boards a text lists; 0 if it is not a list, as most of its entries are not whole boards."""
+    try:
+        whole = [entry.is_whole for entry in entries_in(text.splitlines())]
+    except InvalidBoard:
+        return 0
+    return len(whole) if sum(whole) > 1 and 2 * sum(whole) >= len(whole) else 0
+
+
+def first_of_list(text: str) -> Reading | None:
+    """Return the first whole board of a list that is no single position; None if most entries are not whole.
+
+    >>> first_of_list("1 3 1 2 0\\n2 1 3 2 0\\n3 3 2 1 0").notes[-1]
+    'the first of 3 positions'
+    """
+    entries = list(entries_in(text.splitlines()))
+    whole = [entry for entry in entries if entry.is_whole]
+    if len(whole) < MIN_BOARDS_OF_LIST or 2 * len(whole) < len(entries):
+        return None
+    with suppress(InvalidBoard):
+        problem, reading = read_entry(whole[0], None)
+        goal = problem.goal if whole[0].goal or reading.goal else None
+        note = ngettext("the first of {count} position", "the first of {count} positions", len(entries))
+        bare = replace(reading, goal=goal, used=(), left_out=(), omitted=(), alternatives=())
+        return bare.in_form(gettext("a line of a list")).noting(note)
+    return None
 
 
 def read_list(text: str, goal: str = "") -> Listing:

@@ -34,7 +34,9 @@ MAX_LABELS = 100
 
 _SOLVABLE = re.compile(r"^[ \t]{0,9}#[ \t]{0,9}(?:this )?puzzle is (un|not )?solvable", re.IGNORECASE | re.MULTILINE)
 """what the generator of the 42 school writes above its puzzles, whose goal is the spiral"""
-_SIZE_LINE = re.compile(r"^[ \t]{0,9}[0-9]{1,2}[ \t]{0,9}(?:#[^\n]{0,80})?$", re.MULTILINE)
+_SIZE_LINE = re.compile(
+    r"^[# \t]{0,9}(?:(?:size|n)[ ]?[:=]?[ ]?)?[0-9]{1,2}[ \t]{0,9}(?:#[^\n]{0,80})?$", re.MULTILINE | re.IGNORECASE
+)
 _BEFORE_LABEL = " \t#/%;*->'\"([{"
 _TO_BEFORE = re.compile(rf"(?:{ARROW}|(?<!\w)(?:{TO}))\W{{0,9}}\Z", re.IGNORECASE)
 _STATED = re.compile(

@@ -7,12 +7,14 @@ from dataclasses import replace
 
 from webapp.i18n.sentences import Sentence, gettext, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.goals import GOAL_NAMES, named_goal
 from webapp.puzzle.moves import InvalidMoves, length_stm
 from webapp.puzzle.problem import Problem
+from webapp.puzzle.reading.completeness import is_nearly
 from webapp.puzzle.reading.grids import read_grid
 from webapp.puzzle.reading.outline import goal_name, has_words, regions
 from webapp.puzzle.reading.results import FaultyGoal, Reading
-from webapp.puzzle.reading.sequences import TooManyMoves, Unreadable, WrittenMoves, outcomes, read_moves
+from webapp.puzzle.reading.sequences import PlayedMoves, TooManyMoves, Unreadable, WrittenMoves, outcomes, read_moves
 from webapp.puzzle.reading.solved import solved_by
 from webapp.puzzle.reading.tokens import Token, tokens_of, without_empty
 from webapp.puzzle.reading.worded_moves import fault_in_moves, is_prose, moves_within
@@ -99,12 +101,22 @@ def _played(reading: Reading, sequence: WrittenMoves) -> list[Reading]:
     """Return the reading with each possible meaning of the moves, or with a note saying why there is none."""
     problem = Problem(reading.board, reading.goal) if reading.goal else Problem.parse(reading.board)
     found = outcomes(reading.board, problem.example, sequence)
+    if not reading.goal and not found[0].solves and (name := _goal_reached(found)):
+        reading = with_goal(reading, name).noting(gettext("with the goal {goal}", goal=name))
+        return _played(reading, sequence)
     possible = [
         replace(reading, moves=each.moves, alternatives=()).noting(_NAMED_BY[each.named_by])
         for each in found
         if not each.fault
     ]
     return possible or [reading.noting(_without_moves(found[0].clause))]
+
+
+def _goal_reached(found: Sequence[PlayedMoves]) -> str:
+    """Return the name of the goal that moves reach in one of their meanings; empty for none."""
+    ends = [each.position for each in found if not each.fault]
+    goals = ((name, named_goal(name, end.width, end.height)) for end in ends for name in GOAL_NAMES)
+    return next((name for name, goal in goals if goal in ends), "")
 
 
 def _without_moves(reason: str) -> Sentence:
@@ -199,6 +211,8 @@ def _several(text: str, markup: str) -> Reading | None:
     ):
         numbered = list(filter(_has_digits, parts))
         readings = _each(numbered[: MAX_LISTED + 1], markup)
+        if not readings and not is_list and parts != text.split():
+            _check_pair(numbered, markup)
         is_size = found[0].cell == readings[0].board.height if readings else False
         if len(readings) == 2 and (is_size or not is_list):
             return _as_start_and_goal(*readings)
@@ -217,6 +231,24 @@ def _each(parts: Sequence[str], markup: str) -> list[Reading]:
         return []
     counts = {len(reading.board.tiles) for reading in readings}
     return readings if len(counts) == 1 and min(counts) >= MIN_CELLS_UNNAMED else []
+
+
+def _check_pair(parts: Sequence[str], markup: str) -> None:
+    """Raise the fault of one of two parts that are nearly boards, if the other is one; FaultyGoal for the second."""
+    cells = [[token.cell for token in tokens_of(part) if token.cell is not None] for part in parts]
+    if len(parts) != 2 or not is_nearly(cells[0]) or not is_nearly(cells[1]):
+        return
+    outcomes: list[Reading | InvalidBoard] = []
+    for part in parts:
+        try:
+            outcomes.append(read_grid(part, markup))
+        except InvalidBoard as error:
+            outcomes.append(error)
+    match outcomes:
+        case Reading() as start, InvalidBoard() as fault:
+            raise FaultyGoal.of(fault, start)
+        case InvalidBoard() as fault, Reading():
+            raise fault
 
 
 def _as_start_and_goal(start: Reading, goal: Reading) -> Reading:

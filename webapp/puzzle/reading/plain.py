@@ -10,6 +10,7 @@ from html import unescape
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.reading.row_labels import without_margin, without_row_numbers
 from webapp.puzzle.reading.vocabulary import CHINESE_DIGITS, ROMAN, WIDE_MARKS
 
 _CHINESE = re.compile(f"(?<![0-9])[{''.join(CHINESE_DIGITS)}十]{{1,3}}")
@@ -48,12 +49,7 @@ _COMMENT = re.compile(
     r"|(?<=[0-9])[ \t]{0,9}#[ ]?[A-Za-z]\b[^\n]*|^#[ ]?[A-Za-z]$",
     re.MULTILINE,
 )
-_COMMENT_SIGN = re.compile(r"^[ \t]*(?:(?:#+|;;+|//+|%+)[ \t]+(?=\S)|#(?=[0-9])|#+$)", re.MULTILINE)
-_PROMPT = re.compile(r"^[ \t]*(?:>+|(?:In|Out)[ ]?\[[0-9]{1,4}\]:)[ ]?", re.MULTILINE)
-_ROW_LABEL = re.compile(r"^[ \t]*(?:row|line|r)[ ]?#?[0-9]{1,2}[ ]?[:=.)]", re.MULTILINE | re.IGNORECASE)
-_INNER_ROW_LABEL = re.compile(r"[;,|][ \t]*+(?:row|line|r)[ ]?#?[0-9]{1,2}[ ]?[:=.)]", re.IGNORECASE)
 _CODE_FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n]{0,40}$", re.MULTILINE)
-_BULLET = re.compile(r"^[ \t]*[-*•+][ \t]+(?=\S)", re.MULTILINE)
 _BOLD = re.compile(r"\*\*([^*\n]{1,8})\*\*")
 _CROSSINGS = "$#*"
 _CROSSED = re.compile(rf"[ \t]*[{_CROSSINGS}][-= \t{_CROSSINGS}]*")
@@ -71,6 +67,12 @@ _ACTION = re.compile(
 """an action in a plan, or with its cost instead of brackets, as a planner prints it"""
 PLAN = re.compile("moves: [0-9 ]+")
 """the last line of a text that had a plan"""
+_HOLLOW = r"(?:\[[ ]?\]|\([ ]?\)|\{[ ]?\})"
+_EMPTY_BRACKETS = re.compile(
+    rf"(?:(?<=[0-9\"'])|(?<=[0-9\"'][,;| ])|(?<=[0-9\"'][,;|][ \n])){_HOLLOW}(?=[ ]?[,;|\])}}\n]|[ ][0-9]|\Z)"
+    rf"|(?<![^\n\[({{]){_HOLLOW}(?=[,;| ][ ]?[0-9\"'])"
+)
+"""an empty list or tuple in place of a cell: `[4, [], 5]`"""
 _WHOLE = re.compile(r"(?<![\d.])(\d{1,4})\.0+(?![\d.])")
 
 
@@ -121,7 +123,7 @@ def plain(text: str) -> tuple[str, str]:
 
 def unified(text: str) -> str:
     """Return the text with uniform digits, bars, spaces and newlines."""
-    text = text.replace("\r\n", "\n")
+    text = _EMPTY_BRACKETS.sub(lambda cell: "_".ljust(len(cell[0])), text.replace("\r\n", "\n"))
     return text if text.isascii() else text.translate({ord(character): _ascii(character) for character in set(text)})
 
 
@@ -192,16 +194,11 @@ def _without_marginalia(text: str) -> str:
     first, *others = text.split("/*")
     text = first + "".join(map(_after_comment, others))
     text = _COMMENT.sub("", text)
-    if len(_COMMENT_SIGN.findall(text)) > 1:  # a single one may be the blank
-        text = _COMMENT_SIGN.sub("", text)
-    text = _PROMPT.sub("", text)
+    text = without_margin(text)
     text = _COLONS.sub(lambda rows: rows[0].replace("-", "/").replace(":", " "), text)
     text = _CODE_FENCE.sub("", text)
     text = _without_rulers(text)
-    text = _ROW_LABEL.sub("", _INNER_ROW_LABEL.sub("\n", text))
-    text = _ARRAY.sub("", text)
-    if 1 < len(_BULLET.findall(text)) == sum(any(map(str.isdigit, line)) for line in text.split("\n")):
-        text = _BULLET.sub("", text)
+    text = without_row_numbers(_ARRAY.sub("", text))
     text = _BOLD.sub(r"\1", text)
     whole = _WHOLE.sub("", text) if text.count(".") >= 3 else text
     is_array_of_floats = not re.search(r"\d", whole)  # every number is written with a fraction of zero

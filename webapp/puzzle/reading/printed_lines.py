@@ -13,6 +13,7 @@ from typing import NamedTuple
 from webapp.puzzle.board import Board, InvalidBoard, misnumbered
 from webapp.puzzle.reading import read
 from webapp.puzzle.reading.outline import named_goal_in
+from webapp.puzzle.reading.tokens import cell_of, meanings
 
 Row = list[str]
 """the cells of a printed row"""
@@ -164,20 +165,10 @@ def _cut(rows: Sequence[Row], height: int) -> list[list[str]]:
 
 
 def _tiles(cells: Sequence[str]) -> tuple[int, ...] | None:
-    """Return the tiles of cells that are each of 0 to n-1 once, or 1 to n with the highest as the blank."""
-    marks = sum(not cell.isdecimal() for cell in cells)
-    numbers = [int(cell) if cell.isdecimal() else 0 for cell in cells]
-    ordered = sorted(numbers)
-    if marks <= 1 and ordered == list(range(len(cells))):
-        return tuple(numbers)
-    if not marks and ordered == list(range(1, len(cells) + 1)):
-        return tuple(number % len(cells) for number in numbers)
+    """Return the likeliest tiles of cells; None if they are no position."""
+    with suppress(InvalidBoard):
+        return meanings([cell_of(cell) for cell in cells])[0][0]
     return None
-
-
-def _square(tiles: tuple[int, ...]) -> Board | None:
-    side = isqrt(len(tiles))
-    return Board(side, side, tiles) if side * side == len(tiles) >= 9 else None
 
 
 def _in_one_line(text: str) -> Board | None:
@@ -188,13 +179,11 @@ def _in_one_line(text: str) -> Board | None:
         tiles = _tiles(sum(rows, []))
         return Board(len(rows[0]), len(rows), tiles) if tiles else None
     digits = text.strip(" '\"[](),.")
-    if len(digits) == 9 and digits.isdecimal():
-        tiles = _tiles(list(digits))
-        return _square(tiles) if tiles else None
-    if len(rows) == 1 and len(rows[0]) >= 9 and not _BETWEEN_CELLS.sub("", _CELL.sub("", text)):
-        tiles = _tiles(rows[0])
-        return _square(tiles) if tiles else None
-    return None
+    cells = list(digits) if len(digits) == 9 and digits.isdecimal() else sum(rows, [])
+    side = isqrt(len(cells))
+    is_square = side > 2 and side * side == len(cells)
+    tiles = _tiles(cells) if is_square and not _BETWEEN_CELLS.sub("", _CELL.sub("", digits)) else None
+    return Board(side, side, tiles) if tiles else None
 
 
 def _said(line: str, number: int) -> Iterator[Piece]:

@@ -15,14 +15,13 @@ from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, goal_text
 from webapp.puzzle.moves import InvalidMoves, Move, blank_move
 from webapp.puzzle.reading.grids import read_grid
+from webapp.puzzle.reading.named_cells import named_cells, named_lines, numbered_cells
 from webapp.puzzle.reading.parts import read_part, with_goal, with_moves
 from webapp.puzzle.reading.plain import PLAN, TILE_NAME
 from webapp.puzzle.reading.results import Reading
 from webapp.puzzle.reading.sequences import read_moves
 from webapp.puzzle.reading.shapes import check_room
 
-MIN_NAMED_CELLS = 4
-"""fewest cells with names that are taken for a board"""
 MIN_TRIPLES = 5
 """fewest facts of three numbers that are taken for a board"""
 
@@ -52,14 +51,6 @@ _TARGET = re.compile(r"M([0-9]{1,3}),([0-9]{1,3})", re.ASCII)
 
 _STATE_OF = re.compile(r"(?<=[a-z])[ _-]?(?:state|board|position|type|name)$")
 """the end of a name, as that of "goal_state" is"""
-_NUMBERED = re.compile(r"([0-9]{1,4})\s*+:\s*+([^\s,:{}]{1,9})\s*+", re.ASCII)
-_DICTIONARY = re.compile(
-    rf"\s*+(?:\w{{1,30}}\s*+=\s*+)?\{{\s*+((?:{_NUMBERED.pattern}(?:,\s*+|(?=\}})))++)\}}\s*+", re.ASCII
-)
-_NAMED_CELL = re.compile(
-    r"\b([a-z])([0-9]{1,2})[ ]?[=:][ ]?[\"']?([0-9]{1,4}|_|[^\s\w,;\"'=:]|[a-z]{1,6})(?!\w)", re.IGNORECASE | re.ASCII
-)
-"""such as `B2=14` or `a1: _`"""
 _KEYED = re.compile(r"\(\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*\)\s*:\s*[\"']?([0-9]{1,4})\b", re.ASCII)
 _TRIPLE = re.compile(
     r"\b([a-z]\w{0,20})\(\s*+([0-9]{1,4})\s*+,\s*+\(?\s*+([0-9]{1,4})\s*+,\s*+([0-9]{1,4})\s*+(?:\)\s*+)?\)",
@@ -85,7 +76,7 @@ def read_record(text: str) -> Reading | None:
 
     Raises InvalidBoard.
     """
-    forms = (_saved_game, _numbered_cells, _named_cells, _json_object, _dictionary, _pddl, _facts)
+    forms = (_saved_game, numbered_cells, named_cells, named_lines, _json_object, _dictionary, _pddl, _facts)
     return next((found for form in forms if (found := form(text))), None)
 
 
@@ -135,33 +126,6 @@ def _played(reading: Reading, saved: str) -> Reading:
         )
     step = None if reached is None else min(max(reached - since, 0), count)
     return replace(reading, moves=tuple(moves[:count]), step=step) if count else reading
-
-
-def _numbered_cells(text: str) -> Reading | None:
-    """Read a dictionary `{0: 3, 1: 1, ...}` of cell numbers, from 0 or 1; None if cells are missing."""
-    if not (found := _DICTIONARY.fullmatch(text)):
-        return None
-    pairs = _NUMBERED.findall(found[1])
-    cells = {int(cell): content for cell, content in pairs}
-    first = min(cells)
-    if first > 1 or len(pairs) != len(cells) or max(cells) != first + len(cells) - 1:
-        return None
-    return read_part(" ".join(cells[cell] for cell in sorted(cells)))
-
-
-def _named_cells(text: str) -> Reading | None:
-    """Read cells named as in a spreadsheet, `A1=8 B1=1`, in any order; None if one is missing or named twice."""
-    cells = _NAMED_CELL.findall(text)
-    if len(cells) < MIN_NAMED_CELLS:
-        return None
-    placed = {(int(row), ord(column.upper()) - ord("A")): content for column, row, content in cells}
-    rows, columns = (sorted({place[axis] for place in placed}) for axis in (0, 1))
-    if len(placed) < len(cells) or len(rows) * len(columns) != len(cells):
-        return None
-    if rows[-1] - rows[0] + 1 != len(rows) or columns[-1] - columns[0] + 1 != len(columns):
-        return None
-    grid = "/".join(" ".join(placed[row, column] for column in columns) for row in rows)
-    return read_grid(f"{len(columns)}x{len(rows)}: {grid}").in_form(gettext("a list of named cells"))
 
 
 def _json_object(text: str) -> Reading | None:

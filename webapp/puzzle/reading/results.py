@@ -44,7 +44,7 @@ class Reading:
     left_out: tuple[Span, ...] = ()
     """the parts with numbers or boards that were not used"""
     omitted: tuple[str, ...] = ()
-    """the beginnings of these parts, as text"""
+    """these parts as text, or what is around the first number of a long one"""
     goal_named: str = ""
     """the name of the goal, if the text names it"""
     stated: int | None = None

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import isqrt
+from operator import sub
 
 from webapp.i18n.sentences import Sentence, gettext, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
@@ -76,15 +77,22 @@ def short_row(rows: Sequence[Sequence[object]]) -> int | None:
 
 
 def gaps_in(rows: Sequence[Sequence[Token]], short: int) -> list[int]:
-    """Return the columns where the short row may lack a token, likeliest first: by alignment, then by a wide gap."""
+    """Return the columns where the short row may lack a token, likeliest first.
+
+    Where the tokens stand below those above, then where a wide gap is, then where they stand nearly below them.
+    """
     full = rows[short - 1]
-    found = []
+    aligned: list[int] = []
+    near: list[int] = []
     for edge in ("end_column", "column"):
-        there = {getattr(token, edge) for token in rows[short]}
-        missing = [column for column, token in enumerate(full) if getattr(token, edge) not in there]
-        found += missing if len(missing) == 1 else []
+        there = [getattr(token, edge) for token in rows[short]]
+        above = [getattr(token, edge) for token in full]
+        shifts = [sum(map(abs, map(sub, there, above[:gap] + above[gap + 1 :]))) for gap in range(len(full))]
+        least = min(shifts)
+        if least <= len(there) and shifts.count(least) == 1:
+            (near if least else aligned).append(shifts.index(least))
     wide = [] if _wide_gaps(full) else _wide_gaps(rows[short])
-    return list(dict.fromkeys([*found[:1], *(wide if len(wide) == 1 else []), len(full) - 1, 0]))
+    return list(dict.fromkeys([*aligned[:1], *(wide if len(wide) == 1 else []), *near[:1], len(full) - 1, 0]))
 
 
 def _wide_gaps(row: Sequence[Token]) -> list[int]:

@@ -19,9 +19,10 @@ MAX_SYMBOLS = 36
 _LABEL = re.compile(r"^\s*[A-Za-z][\w ]{1,30}[:=]|\b0[xX](?=[0-9A-Fa-f]{4})|(?<=[0-9A-Fa-f]{16})[uUlL]{1,3}\b")
 _SIZE = re.compile(r"[0-9]{1,3}[xX][0-9]{1,3}", re.ASCII)
 _PIECE = re.compile(r"[^\s/,;|\[\](){}\"'\\]+")
-_WORD = re.compile(r"(?<![\w*#.])(?=\w*[0-9])(?:0[xX](?=\w{16}\b))?+([\w*#]{9}|\w{16}|\w{25})(?![\w*#])")
+_WORD = re.compile(r"(?=[\w*#]{9})(?<![\w*#.])(?=\w*[0-9])(?:0[xX](?=\w{16}\b))?+([\w*#]{9}|\w{16}|\w{25})(?![\w*#])")
 _WORDS = re.compile(r"^((?:[ \t>]*[0-9A-Fa-fxX_.*#-]{2,6}[ \t]*(?:\n|\Z)){2,6})", re.MULTILINE)
 _SPACED = re.compile(r"^((?:[ \t>]*(?:[0-9A-Fa-f][ \t]+){2,5}[0-9A-Fa-f][ \t]*(?:\n|\Z)){2,6})", re.MULTILINE)
+_SLASHED = re.compile(r"(?<![\w/])([0-9A-Fa-fxX_.*#-]{2,6}(?:/[0-9A-Fa-fxX_.*#-]{2,6}){1,5})(?![\w/])")
 MAX_WORDS = 200
 """number of words of the right length to look at"""
 _BLANK_LETTERS = "xXbB"
@@ -90,17 +91,17 @@ def _form(flat: Sequence[str]) -> str:
 
 
 def symbol_words(text: str) -> Iterator[tuple[int, int, bool]]:
-    """Yield the places of words, and of groups of lines of short words, in which each character is a tile.
+    """Yield the places of words, and of groups of short words in lines or between slashes, of one character a tile.
 
     The third value says whether they are a board for certain; beside one, another word of as many digits is nearly one.
     """
     whole: set[int] = set()
-    for form in (_WORD, _WORDS, _SPACED):
+    for form in (_WORD, _WORDS, _SPACED, _SLASHED):
         for match in islice(form.finditer(text), MAX_WORDS):
             start = match.start(1)
             for _, group in groupby(match[1].splitlines(keepends=True), lambda line: len(line.strip(" \t\n>"))):
                 part = "".join(group)
-                words = part.replace(">", " ").split()
+                words = re.split(r"[\s>/]+", part.strip(" \t\n>"))
                 are_numbers = bool(words) and len(words[0]) == 1 and "".join(words).isdigit()
                 if len({*map(len, words)}) == 1 and not are_numbers and are_symbols("".join(words)):
                     whole.add(len("".join(words)))

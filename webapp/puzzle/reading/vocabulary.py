@@ -15,8 +15,8 @@ WIDE_MARKS = "□■▢▣◻◼◽◾▪▫◆◇⬜⬛☐⚪⚫🔴🔵🟠�
 
 BLANK_WORDS = frozenset(
     """
-    x xx b e o n blank empty null none nil nan hole gap space undefined leer leerfeld vide trou vacío vacio hueco vazio
-    espaço espacio vuoto frei пусто пустота дыра пустая пустой пустое пробел дырка х
+    x xx b e o n blank empty null none nil nan na nothing hole gap space undefined leer leerfeld vide trou vacío vacio
+    hueco vazio espaço espacio vuoto frei пусто пустота дыра пустая пустой пустое пробел дырка х
     空 空格 空格子 空白 空位 空欄 空き 口 無 无 なし 빈칸 빈자리 빈공간 빈 공백
     فارغ فراغ खाली रिक्त
     """.split()
@@ -53,7 +53,8 @@ _ROLES = {
         المخرج الناتج आउटपुट परिणाम""",
     "moves": """
         =solution =solutions =path =paths =move =moves =sequence =action =actions =plan =steps =answer
-        =решение =ходы =путь =шаги 解法 移动序列 移動序列 路径 路徑 步骤 步驟 手順 해답 이동
+        =решение =ходы =путь =шаги =解 的解 正解 解答 解法 移动序列 移動序列 路径 路徑 步骤 步驟 手順 해답 정답 =해 =답
+        이동
         =solución =movimientos =camino =solução =movimentos =caminho =coups =chemin =lösung =züge =weg
         الحل चालें हल""",
 }
@@ -65,16 +66,23 @@ _NOUNS = (
 ).split()
 
 _KORF = r"korf'?s?[ ](?:goal|convention|order(?:ing)?|form)"
-_BLANK = r"(?:zero|blank|empty|hole|gap|0)"
+_BLANK = (
+    r"(?:zero|blank|empty|hole|gap|0|ноль|нуль|пуст\w{1,4}(?: клетка| место)?|空[格白]?|零|빈칸[이은]?|hueco|vacío"
+    r"|vazio|espaço|leeres feld|lücke|leerfeld|case vide|vide|trou)"
+)
+_FIRST = (
+    r"(?:first|перв\w{2}|最前|前|先頭|第一|처음|primer[ao]|primeir[ao]|zuerst|vorne?|en premier|premi[eè]re?|d'abord)"
+)
+_LAST = r"(?:last|последн\w{2}|最[后後]|末尾|마지막|últim[ao]|zuletzt|hinten|en dernier|derni[eè]re?)"
 _IN_CORNER = rf"{_BLANK}[ _-](?:(?:tile|square|cell|space)[ ])?(?:is[ ])?(?:(?:in|at)[ ])?(?:the[ ])?"
 """in front of `top left`, as in `blank in the top left`"""
 GOAL_WORDS = {
-    "standard": rf"standard|default|classic(?:al)?|usual|normal|{_BLANK}[ _-]?(?:is[ ])?last"
+    "standard": rf"standard|default|classic(?:al)?|usual|normal|{_BLANK}[ _-]?(?:is[ ])?[在が]?{_LAST}"
     rf"|{_IN_CORNER}(?:bottom|lower)[ _-]?right"
-    r"|空格?在(?:右下角?|最后|最後)|пуст\w{2,4}(?: клетка)? в правом нижнем углу|по порядку|стандартн\w{1,4}|标准|標準",
-    "blank-first": rf"{_BLANK}[ _-]?(?:is[ ])?first|{_KORF}|{_IN_CORNER}(?:top|upper)[ _-]?left"
-    r"|ноль первый|пуст\w{2,4}(?: клетка)? в левом верхнем углу|空(?:格|白)?[在が](?:最?前|左上角?)|빈칸이? ?왼쪽 위"
-    r"|(?:hueco|vacío) (?:primero|arriba a la izquierda)|(?:leeres feld|lücke) oben links|case vide en haut à gauche",
+    r"|空格?在右下角?|пуст\w{2,4}(?: клетка)? в правом нижнем углу|по порядку|стандартн\w{1,4}|标准|標準",
+    "blank-first": rf"{_BLANK}[ _-]?(?:is[ ])?[在が]?{_FIRST}|{_KORF}|{_IN_CORNER}(?:top|upper)[ _-]?left"
+    r"|пуст\w{2,4}(?: клетка)? в левом верхнем углу|空(?:格|白)?[在が]左上角?|빈칸이? ?왼쪽 위"
+    r"|(?:hueco|vacío) arriba a la izquierda|(?:leeres feld|lücke) oben links|case vide en haut à gauche",
     "spiral": r"spirals?|snail|(?<!counter)(?<!anti)(?<!counter-)(?<!anti-)clockwise|espiral|caracol|escargot|spirale"
     r"|schnecke|спираль\w?|улитк\w|по часовой стрелке"
     r"|螺旋[状狀形]?|蜗牛|蝸牛|(?:顺时针|順時針)(?:螺旋)?|らせん|渦巻き|時計回り|나선형?|달팽이",
@@ -97,6 +105,30 @@ TO = "to get|to reach|reach|to|into|в|к|до|到|至|nach|para|vers|zu|إلى|
 
 ROW_WORD = r"(?:row|line|r|строка|ряд|fila|linha|ligne|zeile|reihe|صف|पंक्ति)"
 """in front of the number of a row"""
+ROW_ORDINALS = {
+    word: number
+    for number, words in enumerate(
+        (
+            "bottom lower last последняя последний нижняя нижний última inferior dernière letzte unterste untere",
+            "top upper first первая первый верхняя верхний primera primeira première erste oberste obere",
+            "second middle вторая второй средняя средний segunda deuxième zweite mittlere",
+            "third третья третий tercera terceira troisième dritte",
+            "fourth четвёртая четвертая четвёртый четвертый cuarta quarta quatrième vierte",
+        )
+    )
+    for word in words.split()
+}
+"""what is said in front of `row`, with the number of the row; 0 for the last"""
+COLUMN_WORD = r"(?:column|col|c|столбец|колонка|columna|coluna|colonne|spalte|عمود|स्तंभ)"
+"""in front of the number of a column"""
+WIDTH_WORD = (
+    r"(?:width|wide|across|columns?|cols?|w(?=[ ]?[:=])|ширин\w|столб\w{1,4}|колон\w{1,4}|宽度?|寬度?|列|열|breite?"
+    r"|spalten|ancho|columnas|largeur|large|colonnes|largura|colunas)"
+)
+HEIGHT_WORD = (
+    r"(?:height|high|tall|down|rows?|h(?=[ ]?[:=])|высот\w|строк\w?|ряд\w{0,2}|高度?|行|행|hoch|höhe|zeilen|reihen"
+    r"|alto|filas|hauteur|haut|lignes|altura|linhas)"
+)
 COUNTED = (
     r"moves?|steps?|slides?|length|cost|depth|stm|mtm|ход\w{0,3}|шаг\w{0,3}|длина|步|手|수|movimientos?|pasos?|movimentos?|"
     r"coups?|züge\w?|zug|schritte?|حركات|चाल\w{0,2}"
@@ -129,7 +161,7 @@ _ANY_ROLE = "|".join(f"(?P<{role}>{_alternatives(words)})" for role, words in _R
 ROLE = re.compile(f"{_BEGINNING}(?:{_ANY_ROLE})", re.IGNORECASE)
 """a word for what follows, as in `Zielzustand` or `目标`"""
 LABEL = re.compile(
-    rf"{_BEGINNING}(?:(?<!\w)(?:{_NOUN})[ ])?(?<!\\)(?:{_ANY_ROLE})\w{{0,12}}"
+    rf"(?=[^\W\d_]){_BEGINNING}(?:(?<!\w)(?:{_NOUN})[ ])?(?<!\\)(?:{_ANY_ROLE})\w{{0,12}}"
     rf"(?:[ _-]?(?:{_NOUN}|s)(?![^\W\d_]))?[ ]?(?:\([^()\n]{{0,20}}\))?"
     r"[\"']?(?:[ ]?(?:[:=]+|is\b)|(?=[ \t]{0,9}\n|\s{0,20}[\[({])|(?<=[^\W\d_])(?=[ ]+[0-9]+[ /,][ ]*[0-9]))",
     re.IGNORECASE,

@@ -20,9 +20,10 @@ MAX_LABEL_CHARACTERS = 40
 """before moves, in which a word may name them"""
 
 _PIECE = re.compile(
-    rf"(?P<name>(?<![^\W_])(?:{NAMES_OF_DIRECTIONS}|(?:[udlr][0-9]{{0,3}}+)++)(?![^\W_])|[{SIGNS_OF_DIRECTIONS}])"
+    rf"(?P<name>(?<![^\W_])(?:{NAMES_OF_DIRECTIONS}|(?:[udlr][0-9]{{0,3}}+)++)(?![^\W_]|['\"]>)|[{SIGNS_OF_DIRECTIONS}])"
     r"|(?P<filler>(?<![^\W_])(?:(?:moves?|tiles?|blank|steps?|slides?|then|the|empty|space|and|actions?|direction|dir|to)"
-    r"(?![^\W_])|[0-9]{1,5}(?=[.:)\]>])|[^\W\d_]{1,20}(?:\.|::)(?=(?:up|down|left|right|[udlr])(?![^\W_]))))"
+    r"(?![^\W_])|[0-9]{1,5}(?=[.:)\]>])|[a-z]{1,9}(?=['\"]>)"
+    r"|[^\W\d_]{1,20}(?:\.|::)(?=(?:up|down|left|right|[udlr])(?![^\W_]))))"
     r"|(?P<other>[^\W_]++)",
     re.IGNORECASE,
 )
