@@ -76,20 +76,21 @@ def answer_by_workers(
     """
     with workers_of(scheduler) as cluster:
         from webapp.cli import terminal
-        from webapp.cluster.desks import Desks
+        from webapp.cluster.desks import MAX_BATCH, Desks
         from webapp.cluster.dividing import LongSearch
         from webapp.cluster.following import search_remotely
 
         if wanted.text != "-":
             divided = partial(search_remotely, partial(LongSearch, cluster))
             answer_each(wanted, lambda asked: report(find(asked, divided, terminal.watch)), as_json)
-        single = partial(search_remotely, Desks(cluster.desk).begin)
+        single = partial(search_remotely, Desks(cluster.desk, cluster.slots).begin)
         answer_spread(
             wanted,
             lambda asked, interrupted: find(asked, single, partial(terminal.end_of, interrupted=interrupted)),
             terminal.counting(report),
             cluster.slots,
             as_json,
+            MAX_BATCH,
         )
 
 
@@ -102,7 +103,7 @@ def measured_by_workers(
         from webapp.cluster.desks import Desks
         from webapp.cluster.following import search_remotely
 
-        solve = figures.by_search(partial(search_remotely, Desks(cluster.desk).begin), options, seconds)
+        solve = figures.by_search(partial(search_remotely, Desks(cluster.desk, cluster.slots).begin), options, seconds)
         yield from figures.measured(sets, runs, solve, False, partial(_in_order, cluster.slots))
 
 

@@ -203,7 +203,7 @@ class Cluster:
 
 
 class RemoteObject:
-    """A Search or a Share on a worker: has their methods, which may raise WorkerLost."""
+    """A Search, a Desk or a Share on a worker: has their methods, which may raise WorkerLost."""
 
     def __init__(self, future: Any, actor: Any, on_timeout: Callable[[str], None] = lambda address: None) -> None:
         self._future = future
@@ -216,8 +216,8 @@ class RemoteObject:
     def advance(self, seconds: float = STEP_S) -> Any:
         return self._call("advance", seconds)
 
-    def start(self, request: SearchRequest, seconds: float = STEP_S) -> Any:
-        return self._call("start", request, seconds)
+    def start(self, requests: list[SearchRequest], seconds: float = STEP_S) -> Any:
+        return self._call("start", requests, seconds)
 
     def cut(self, at_least: int, parts: int, seconds: float) -> Any:
         return self._call("cut", at_least, parts, seconds)

@@ -41,17 +41,23 @@ class Search:
 
 
 class Desk:
-    """Searches on this machine, one after another: a short one takes a single message."""
+    """Searches on this machine, one after another: a message may start several short ones."""
 
     def __init__(self) -> None:
         self._search: Search | None = None
 
-    def start(self, request: SearchRequest, seconds: float) -> list[Event]:
-        """Begin the next search, which ends the one before, and advance it."""
-        if self._search:
-            self._search.close()
-        self._search = Search(request)
-        return self._search.advance(seconds)
+    def start(self, requests: list[SearchRequest], seconds: float) -> list[list[Event]]:
+        """End the search before, and do these for that long. Return the events of each that was begun."""
+        until = perf_counter() + seconds
+        answers: list[list[Event]] = []
+        for request in requests:
+            if self._search:
+                self._search.close()
+            self._search = Search(request)
+            answers.append(self._search.advance(until - perf_counter()))
+            if perf_counter() >= until:
+                break
+        return answers
 
     def advance(self, seconds: float) -> list[Event]:
         return self._search.advance(seconds) if self._search else []
