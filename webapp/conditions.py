@@ -12,6 +12,8 @@ from webapp.cores import usable_cores
 
 CPU_INFO = Path("/proc/cpuinfo")
 """where Linux names the processor"""
+MAX_CLOCK = Path("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq")
+"""where Linux states its highest clock, in kHz, unless the machine is virtual"""
 
 
 def version() -> str:
@@ -46,12 +48,24 @@ def machine() -> str:
 
 
 def _processor() -> str:
-    if CPU_INFO.exists():
-        for line in CPU_INFO.read_text(errors="replace").splitlines():
-            name, _, value = line.partition(":")
-            if name.strip() == "model name":
-                return value.strip()
-    return platform.processor() or platform.machine()
+    """Return the processor's name; on Linux also its family and model, because clouds hide names, and its clock."""
+    if not CPU_INFO.exists():
+        return platform.processor() or platform.machine()
+    lines = CPU_INFO.read_text(errors="replace").partition("\n\n")[0].splitlines()
+    found = {name.strip(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
+    name = found.get("model name") or platform.processor() or platform.machine()
+    is_x86 = {"cpu family", "model"} <= found.keys()
+    family = f" (family {found['cpu family']} model {found['model']})" if is_x86 else ""
+    megahertz = _megahertz(found.get("cpu MHz", ""))
+    return f"{name}{family}{f' at {megahertz / 1000:.1f} GHz' if megahertz else ''}"
+
+
+def _megahertz(now: str) -> float:
+    """Return the highest clock of the processor, or else the clock `now`, as Linux states it; 0 if it is not known."""
+    try:
+        return int(MAX_CLOCK.read_text()) / 1000 if MAX_CLOCK.exists() else float(now)
+    except (OSError, ValueError):
+        return 0
 
 
 @dataclass(frozen=True, slots=True)

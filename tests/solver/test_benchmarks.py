@@ -1,6 +1,7 @@
 """The benchmark sets: their contents, and that results are compared with the known answers."""
 
 import random
+import re
 from dataclasses import replace
 from importlib import resources
 
@@ -98,4 +99,14 @@ def test_the_proofs_of_5x5_positions_say_which_nodes_each_column_counts():
     ] == []
     generated, expanded = (2 + columns.index(f"Taquin, {count}") for count in ("generated", "expanded"))
     ratios = [int(row[generated].replace(",", "")) / int(row[expanded].replace(",", "")) for row in rows]
+    assert [row[0] for row in rows] == [instance.id for instance in SETS["proved24"].instances()]
     assert len(rows) == 19 and 2.15 < min(ratios) <= max(ratios) < 2.35
+
+
+def test_the_random_sets_are_drawn_as_their_description_says():
+    text = (resources.files("webapp.solver.benchmarks") / "README.md").read_text("utf-8")
+    [code] = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    names = {}
+    exec(code, names)
+    files = {name: [instance.board for instance in SETS[name].instances()] for name in names["sets"]}
+    assert names["sets"] == files and len(files) == 6

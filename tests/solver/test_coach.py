@@ -48,6 +48,13 @@ def walk(board, choices):
     return moves, board
 
 
+def test_a_game_of_as_many_moves_as_are_reviewed_is_reviewed_and_a_longer_one_refused(monkeypatch):
+    monkeypatch.setattr("webapp.solver.coach.MAX_MOVES", 4)
+    assert len(coach(GOAL, GOAL, parse_moves("RLDU")).moves) == 4
+    with pytest.raises(Unsupported, match="Games of up to 4 moves can be reviewed; this one has 6."):
+        coach(GOAL, GOAL, parse_moves("R2LRLU"))
+
+
 @given(CHOICES, CHOICES)
 @settings(deadline=None)
 def test_every_move_is_judged_as_by_a_table_of_all_distances(before, choices):

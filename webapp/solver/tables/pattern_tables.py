@@ -187,8 +187,14 @@ class Tiers:
     def are_near(self, goal: Board) -> bool:
         """Return whether a search for the goal has databases soon: ready ones, small ones or those in a file."""
         small, large = self._tables_for(goal)
-        is_saved = large is not None and self.large and large.file.path.exists()
-        return small is not None or self.ready(goal) is not None or is_saved
+        if small is not None or self.ready(goal) is not None:
+            return True
+        return large is not None and self.large and large.file.path.exists()
+
+    def are_missing(self, goal: Board) -> bool:
+        """Return whether a search for the goal could use databases, but has none and no file has them."""
+        _, large = self._tables_for(goal)
+        return large is not None and self.large and not self.are_near(goal)
 
     def open(self, goal: Board) -> PatternDatabases | None:
         """Return the best databases for the goal available at once: large ones from a file, otherwise small ones."""
