@@ -6,7 +6,7 @@ import pytest
 
 from tests.positions import FOURTEEN_FIFTEEN, SOLVED_4X4
 from tests.web.scripted import HOPELESS, LIMITED, SOLVED, Gate, improved, info, scripted
-from webapp.puzzle import Board, check, named_goal
+from webapp.puzzle import Board, check, named_goal, scramble
 from webapp.solver import Info
 
 JSON = {"Content-Type": "application/json"}
@@ -28,6 +28,15 @@ def test_read_says_which_lines_were_read_of_a_longer_text(client):
     answer = client.post("/api/v1/read", json={"text": post}).json
     assert (answer["lines"], answer["alternatives"][0]["lines"]) == ([3, 5], [7, 7])
     assert "lines" not in client.post("/api/v1/read", json={"text": "8 1 3/4 0 2/7 6 5"}).json
+
+
+def test_the_first_of_many_numbered_boards_is_read(client):
+    boards = [scramble(3, 3, seed) for seed in range(12)]
+    lines = [" ".join(map(str, (number, *board.tiles))) for number, board in enumerate(boards, 1)]
+    answer = client.post("/api/v1/read", json={"text": "\n".join(lines)})
+    assert (answer.status_code, answer.json["position"], answer.json["boards"]) == (200, str(boards[0]), 12)
+    slip = client.post("/api/v1/read", json={"text": "1 2 3\n4 5 6\n7 7 0"})
+    assert slip.json["error"]["code"] == "bad_position"
 
 
 def test_read_says_what_is_wrong_and_where(client):

@@ -40,6 +40,16 @@ def test_tables_can_be_built_for_one_size(tables_folder):
     assert taquin("tables", "build", "--size", "2x7").stderr == "There are no tables for 2x7 boards.\n"
 
 
+def test_solve_says_which_tables_would_help(tables_folder):
+    here = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24"
+    advice = "The tables for a search from the goal are missing; with them a proof may be faster. "
+    advice += "Build them once: taquin tables build --size 5x5\n"
+    for text in ("1 2 3/4 5 6/7 0 8", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"):
+        assert advice not in taquin("solve", text).stderr
+    assert advice in taquin("solve", here, "--seconds", "1").stderr
+    assert advice not in taquin("solve", here, "--solver", "idastar", "--heuristic", "manhattan").stderr
+
+
 @pytest.fixture
 def quick_efforts(monkeypatch):
     """Use effort tables of single tiles."""

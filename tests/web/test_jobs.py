@@ -3,6 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Thread
 from time import perf_counter
+from unittest.mock import Mock
 
 import pytest
 
@@ -13,6 +14,7 @@ from webapp.jobs.scheduler import Scheduler
 from webapp.protocol import Limit, Solve
 from webapp.puzzle import parse_moves
 from webapp.solver import events
+from webapp.solver.coach import Marked
 
 
 @pytest.fixture
@@ -60,6 +62,14 @@ def test_only_the_latest_of_each_type_is_kept(throttle, sent, clock):
     clock.now += REPORT_INTERVAL_S
     throttle.tick()
     assert sent == [info(1), improved(8), info(4)]
+
+
+def test_what_is_added_to_earlier_reports_is_kept_until_it_is_sent(throttle, sent, clock):
+    for numbers in ((1,), (2, 3), (5,)):
+        throttle.put(Marked(numbers))
+    clock.now += REPORT_INTERVAL_S
+    throttle.tick()
+    assert sent == [Marked((1,)), Marked((2, 3, 5))]
 
 
 def test_a_flush_sends_what_is_held_and_sends_it_once(throttle, sent):
@@ -162,6 +172,14 @@ def test_a_search_has_much_memory_as_long_as_there_is_a_place_for_it(app, solver
     for number in range(3):
         app.extensions["job_manager"].open(Solve(id=str(number), position="1 2 3/4 5 6/7 0 8"), lambda message: None)
     assert [call.limit.memory for call in solver.calls] == [MEMORY_BYTES, MEMORY_BYTES, CROWDED_MEMORY_BYTES]
+
+
+def test_a_search_that_starts_again_has_its_time_since_the_request(app, solver, monkeypatch):
+    monkeypatch.setattr("webapp.jobs.manager.Job", created := Mock())
+    request = Solve(id="a", position="1 2 3/4 5 6/7 0 8", limit=Limit(seconds=9))
+    app.extensions["job_manager"].open(request, lambda message: None, since=7.0)
+    created.call_args.args[-1](None)
+    assert [(call.limit.seconds, call.limit.since) for call in solver.calls] == [(9, 7.0), (9, 7.0)]
 
 
 def test_a_stopped_job_tells_when_the_memory_was_full():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
+from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 from itertools import takewhile
@@ -15,8 +16,8 @@ import click
 from webapp.cli.options import INTERRUPTED, UNREADABLE, fail, print_json
 from webapp.puzzle import InvalidBoard, InvalidGoal, Problem, Unsupported
 from webapp.puzzle.reading import Mistakes, Reading
-from webapp.puzzle.reading.entries import Entry, entries_in
-from webapp.puzzle.reading.listing import GoalTally, read_entry
+from webapp.puzzle.reading.entries import Entry
+from webapp.puzzle.reading.listing import GoalTally, entries_in, read_entry
 
 MAX_COMPLAINTS = 20
 """printed one by one; of more only their number"""
@@ -72,10 +73,15 @@ def _answered(wanted: Wanted, answer: Callable[[Asked], int], answers: _Answers,
 
 
 def answer_spread(
-    wanted: Wanted, find: Callable[[Asked, Event], Result], report: Callable[[Result], int], slots: int, as_json: bool
+    wanted: Wanted,
+    find: Callable[[Asked, Event], Result],
+    report: Callable[[Result], int],
+    slots: int,
+    as_json: bool,
+    threads_per_slot: int = 1,
 ) -> NoReturn:
     """Do the same with `slots` searches in parallel, answered in order. Ctrl-C sets the event that `find` is given, so
-    that it ends with its best result."""
+    that it ends with its best result. More threads for each slot let `find` gather several positions."""
     from webapp.cli.standard_input import lines_until, work_in_order
     from webapp.cli.terminal import catching_ctrl_c
 
@@ -90,11 +96,12 @@ def answer_spread(
         answers.tally.add(asked.problem, asked.entry.stated)
         return report(found)
 
+    def give(entry: Entry, done: Future[tuple[Asked, Result]]) -> bool:
+        return answers.give(entry, lambda: report_result(done.result()))
+
     with suppress(KeyboardInterrupt), catching_ctrl_c() as interrupted:
         entries = takewhile(lambda _: not interrupted.is_set(), wanted.entries(lines_until(interrupted)))
-        work_in_order(
-            work, entries, slots, lambda entry, done: answers.give(entry, lambda: report_result(done.result()))
-        )
+        work_in_order(work, entries, slots, give, threads_per_slot)
     answers.exit(INTERRUPTED if interrupted.is_set() else -1)
 
 

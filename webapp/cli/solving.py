@@ -175,6 +175,7 @@ def _answer_here(wanted: Wanted, arguments: Arguments, began: float) -> None:
     def answer(asked: Asked) -> int:
         """Search from one position and print the end; the first has waited since the command began."""
         began = next(moments)
+        _name_missing_tables(asked, arguments)
 
         def end(events: Any) -> Any:
             """Follow a search to its end; report a long wait before its time limit began."""
@@ -189,6 +190,20 @@ def _answer_here(wanted: Wanted, arguments: Arguments, began: float) -> None:
     if wanted.text == "-" and arguments.takes_little:
         _answer_side_by_side(wanted, arguments)
     answer_each(wanted, answer, arguments.as_json)
+
+
+def _name_missing_tables(asked: Asked, arguments: Arguments) -> None:
+    """Say how to make a proof on a large board faster, if the tables for the search from the goal are missing."""
+    from webapp.solver import TIERS
+
+    start, goal = asked.problem.board, asked.problem.example
+    is_default = arguments.algorithm in ("auto", "anytime") and arguments.heuristic == "auto"
+    if not is_default or arguments.metric != "stm" or arguments.most is not None or asked.problem.has_several_goals:
+        return
+    if start.tiles.index(0) != goal.tiles.index(0) and TIERS.are_missing(start):
+        words = "The tables for a search from the goal are missing; with them a proof may be faster."
+        size = f"{start.width}x{start.height}"
+        click.echo(f"{words} Build them once: taquin tables build --size {size}", err=True)
 
 
 def _answer_side_by_side(wanted: Wanted, arguments: Arguments) -> NoReturn:

@@ -90,6 +90,7 @@ def work_in_order(
     pieces: Iterable[Piece],
     slots: int,
     report: Callable[[Piece, Future[Result]], bool],
+    threads_per_slot: int = 1,
 ) -> None:
     """Do the work on pieces as they come, `slots` at a time, and call `report` in the order of the pieces.
 
@@ -111,7 +112,10 @@ def work_in_order(
         finally:
             room.release()
 
-    with ThreadPoolExecutor(slots, "spread") as threads, ThreadPoolExecutor(1, "reporting") as reporter:
+    with (
+        ThreadPoolExecutor(slots * threads_per_slot, "spread") as threads,
+        ThreadPoolExecutor(1, "reporting") as reporter,
+    ):
         try:
             for piece in pieces:
                 room.acquire()

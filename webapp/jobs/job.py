@@ -12,8 +12,8 @@ from typing import Any
 
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.jobs.scheduler import BUSY, PAUSED, Ticket
-from webapp.protocol import PROGRESS, Error, Event, Message, Refused, Request
-from webapp.solver import coach, events
+from webapp.protocol import ADDED, BOUNDED, PROGRESS, Error, Event, Message, Refused, Request
+from webapp.solver import events
 
 REPORT_INTERVAL_S = 0.125
 """at most ten reports a second: eight, and those that are sent early at the end of a job"""
@@ -44,7 +44,7 @@ class Throttle:
     def put(self, event: Event) -> None:
         """Send the event now or when it is due, unless a later one of its type replaces it until then."""
         held = self._held.pop(type(event), None)
-        if held and isinstance(event, coach.Judged | coach.Marked):
+        if held and isinstance(event, ADDED):
             event = event.merged(held)
         self._held[type(event)] = event
         self.tick()
@@ -166,12 +166,12 @@ class Job:
 
     def _report(self, wait_ends: float, is_wanted: Callable[[], bool]) -> None:
         self._deadline = min(self._deadline, perf_counter() + self._seconds)
-        is_bounded = False  # whether it has bounds, so that it has a result at its limit even if tables are missing
+        is_bounded = False
         while self._search:
             event = next(self._search, None)
             if event is None:
                 raise RuntimeError("The search ended without a result.")
-            is_bounded = is_bounded or isinstance(event, coach.Bounds)
+            is_bounded = is_bounded or isinstance(event, BOUNDED)
             self._deliver(event)
             if not is_wanted():
                 self.stop("asked")

@@ -14,7 +14,7 @@ has what only HTTP answers. `operations` lists the requests over HTTP, `meanings
 `openapi` makes the document from both. `typescript` declares the messages for the page's scripts.
 """
 
-from webapp.protocol.events import PROGRESS, TYPE_OF, TYPES, Error, Event, Message, message_type
+from webapp.protocol.events import ADDED, BOUNDED, PROGRESS, TYPE_OF, TYPES, Error, Event, Message, message_type
 from webapp.protocol.messages import (
     MAX_MESSAGE_CHARACTERS,
     VERSION,
@@ -38,7 +38,7 @@ from webapp.protocol.messages import (
 )
 
 __all__ = [
-    "Coach", "Error", "Event", "Gather", "Hello", "Judge", "Limit", "MAX_MESSAGE_CHARACTERS", "Message", "PROGRESS",
-    "Refused", "Request", "Scramble", "Solve", "Stop", "TYPES", "TYPE_OF", "Text", "VERSION", "Watch", "decode",
-    "decode_as", "encode", "hello", "message_type", "tables",
+    "ADDED", "BOUNDED", "Coach", "Error", "Event", "Gather", "Hello", "Judge", "Limit", "MAX_MESSAGE_CHARACTERS",
+    "Message", "PROGRESS", "Refused", "Request", "Scramble", "Solve", "Stop", "TYPES", "TYPE_OF", "Text", "VERSION",
+    "Watch", "decode", "decode_as", "encode", "hello", "message_type", "tables",
 ]  # fmt: skip

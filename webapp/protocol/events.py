@@ -47,6 +47,10 @@ TYPE_OF: dict[type, str] = {kind: name for name, kind in TYPES.items()} | {Judge
 """judged programs are sent over HTTP only"""
 PROGRESS = (events.Info, events.Improved, coach.Judged, coach.Marked, coach.Bounds)
 """the events that do not end a job"""
+ADDED = (coach.Judged, coach.Marked)
+"""progress that is added to what was reported before; other progress replaces it"""
+BOUNDED = (coach.Bounds,)
+"""progress after which a job has a result at its limit, even if tables are missing"""
 RENAMED = {
     "board": "position",
     "first": "from",

@@ -53,7 +53,7 @@ from webapp.puzzle.reading import (
     read_beside,
     read_letters,
 )
-from webapp.puzzle.reading.entries import count_boards
+from webapp.puzzle.reading.listing import count_boards, first_of_list
 from webapp.server.language_choice import in_language_asked
 from webapp.server.lists import listed
 from webapp.server.rates import RETRY_AFTER_S, uncounted
@@ -102,6 +102,8 @@ def read_text() -> Response:
             raise alone
         return _answer(_understood(alone, goal, body.verdict, body.text) | lists)
     except InvalidBoard as error:
+        if lists and (first := first_of_list(body.text)):
+            return _answer(_understood(first, goal, body.verdict) | lists)
         return json_error(ERROR_CODES["bad_position"].status, "bad_position", str(error), **_details(error), **lists)
 
 

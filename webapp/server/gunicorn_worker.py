@@ -19,6 +19,7 @@ import socket
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from errno import EMFILE
 from functools import partial
 from itertools import chain
 from selectors import EVENT_READ, EVENT_WRITE
@@ -43,6 +44,8 @@ ACCEPT_PAUSE_S = 1.0
 """after the system has refused a connection"""
 SHUTDOWN_S = 0.8
 """to end the requests in progress"""
+ACCEPT_S = 0.05
+"""in one round of the poll loop"""
 MAX_LEFTOVER_BYTES, MAX_LINGERING = 1 << 16, 256
 """read from a connection that lingers, and connections that do so"""
 MAX_HEAD_BYTES = 1 << 16
@@ -245,16 +248,31 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         self._accepts_from = 0.0
 
     def accept(self, listener: socket.socket) -> None:
-        """Take a connection and wait for its first request, unless its address has too many."""
-        try:
-            client, address = listener.accept()
-        except (BlockingIOError, ConnectionAbortedError):
-            return
-        except OSError as error:
-            self.log.warning("No connection can be accepted for %g s: %s", ACCEPT_PAUSE_S, error)
-            self._accepts_from = monotonic() + ACCEPT_PAUSE_S
-            self.set_accept_enabled(False)
-            return
+        """Take the connections that wait, for ACCEPT_S: each round of the poll loop can cost a turn of all threads.
+
+        Taking one can cost such turns too, while the loop serves no other connection.
+        """
+        until = monotonic() + ACCEPT_S
+        while True:
+            try:
+                client, address = listener.accept()
+            except ConnectionAbortedError:
+                continue
+            except BlockingIOError:
+                return
+            except OSError as error:
+                if error.errno == EMFILE and self._make_room():
+                    continue
+                self.log.warning("No connection can be accepted for %g s: %s", ACCEPT_PAUSE_S, error)
+                self._accepts_from = monotonic() + ACCEPT_PAUSE_S
+                self.set_accept_enabled(False)
+                return
+            self._admit(client, address, listener)
+            if monotonic() >= until:
+                return
+
+    def _admit(self, client: socket.socket, address: Any, listener: socket.socket) -> None:
+        """Wait for the first request of a connection, unless its address has too many."""
         client = ClientSocket(client.family, client.type, client.proto, client.detach())
         client.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
         connection = Connection(self.cfg, client, address, listener.getsockname(), on_close=self._on_close)
@@ -269,10 +287,10 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             self._make_room()
         self._await_request(connection)
 
-    def _make_room(self) -> None:
-        """Drop a connection that waits for its client: an idle one if there is any, else one that receives or sends.
+    def _make_room(self) -> bool:
+        """Drop a connection that waits for its client, and return whether there was one.
 
-        Of these it is the one that waits for longest, of the visitor with most connections.
+        Idle ones come first, then those that receive or send: the one that waits for longest, of the visitor with most.
         """
         if idle := max(self.keepalived_conns, key=self._held, default=None):
             self.poller.unregister(idle.sock)
@@ -281,6 +299,9 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             idle.close()
         elif waiting := max(chain(self._receiving, self._sending), key=self._held, default=None):
             self._drop(waiting, is_late=True)
+        else:
+            return False
+        return True
 
     def _held(self, connection: Connection) -> int:
         return self._of_visitor[connection.visitor]

@@ -98,7 +98,7 @@ class Scripts:
             return f"const {{{names.replace(' as ', ': ')}}} = {_variable(module.resolve(path))};" if names else ""
 
         def exported(found: re.Match[str]) -> str:
-            exports.extend(re.findall(r"(\w+)\s*(?=[,}]|$)", found[2]))
+            exports.extend(re.findall(r"\b(\w++)\s*+(?=[,}]|$)", found[2]))
             return found[1]
 
         def listed(found: re.Match[str]) -> str:
