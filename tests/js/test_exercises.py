@@ -4,7 +4,7 @@ import pytest
 
 from tests.js.conftest import Run
 
-MODULES = ("lessons/exercises", "puzzle/position", "puzzle/moves")
+MODULES = ("lessons/answers", "lessons/exercises", "puzzle/position", "puzzle/moves")
 
 
 @pytest.mark.parametrize(
@@ -40,3 +40,33 @@ def test_a_board_is_solved_in_at_most_the_moves_that_are_asked_for(
         moves,
     )
     assert found == [tries, said]
+
+
+@pytest.mark.parametrize(("is_solved", "has_tried", "counted"), [(False, False, 1), (True, True, 1), (True, False, 0)])
+def test_an_answer_counts_unless_the_exercise_was_solved_before_tries_were_counted(
+    run: Run, is_solved: bool, has_tried: bool, counted: int
+) -> None:
+    found = run(
+        """const element = { setAttribute() {}, classList: { add() {}, toggle() {} }, addEventListener() {} };
+        element.querySelector = () => element;
+        element.dataset = { exercise: "short", kind: "board", task: "goal", most: "2" };
+        let [tries, follow] = [0, () => {}];
+        const [isSolved, hasTried] = given.map((answer) => () => answer);
+        const answers = { isSolved, hasTried, solve() {}, noteTry: () => { tries += 1; } };
+        js.createExercise(element, answers, { subscribe: (listener) => { follow = listener; } });
+        const goal = js.parsePosition("1 2 3/4 5 6/7 8 0");
+        follow({ position: js.slide(goal, js.parseMoves("R")[0]), goal, slides: 0 });
+        follow({ position: goal, goal, slides: 1 });
+        return tries;""",
+        [is_solved, has_tried],
+    )
+    assert found == counted
+
+
+def test_answers_after_the_right_one_are_not_counted(run: Run) -> None:
+    tries = run(
+        """const answers = js.createAnswers("impossible", () => {});
+        for (const isRight of [false, true, false, true]) answers.noteTry("pairs", isRight);
+        return js.readAnswers("impossible").tries;"""
+    )
+    assert tries == {"pairs": {"wrong": 1, "isRight": True}}

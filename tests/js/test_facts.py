@@ -1,4 +1,4 @@
-"""A position as a PDDL problem or as facts: what the page writes is read back, with its goal."""
+"""A position in the text forms of others: what the page writes is read back, facts with their goal."""
 
 import pytest
 
@@ -24,6 +24,12 @@ def test_a_problem_is_read_back_with_its_goal(
     reading = read(run(WRITE, {"form": form, "board": str(board), "goal": goal}))
     assert (reading.board, reading.goal) == (board, named_goal(goal, width, height))
     assert reading.format == called
+
+
+@pytest.mark.parametrize(("width", "height"), [(2, 2), (3, 2), (2, 3), (4, 4), (2, 8), (6, 4), (1, 5), (5, 1)])
+def test_one_line_is_read_back_with_its_size(run: Run, width: int, height: int) -> None:
+    board = scramble(width, height, 5)
+    assert read(run(WRITE, {"form": "line", "board": str(board), "goal": "standard"})).board == board
 
 
 def test_it_has_the_predicates_of_the_domain(run: Run) -> None:

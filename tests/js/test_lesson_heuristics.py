@@ -44,6 +44,23 @@ PAIRS = [
 TEXTS = [[str(board), str(goal)] for board, goal in PAIRS]
 
 
+@pytest.mark.parametrize(
+    ("position", "h", "givers"),
+    [
+        ("1 2 3/4 10 6/7 8 9/5 11 0", 10, [[6, 9], [10, 9]]),
+        ("3 2 1/4 5 6/7 8 0", 10, [[1, 0], [1, 2], [3, 0], [5, 2]]),
+    ],
+    ids=["a corner of an oblong board", "a tile that steps aside for two corners"],
+)
+def test_the_tiles_that_step_aside_for_a_corner_count_once(
+    run: Run, position: str, h: int, givers: list[list[int]]
+) -> None:
+    board = Board.parse(position)
+    wanted = str(named_goal("standard", board.width, board.height))
+    found = run("return js.cornerTiles(...boards([given])[0])", [position, wanted])
+    assert (found["h"], sorted([each["cell"], each["corner"]] for each in found["givers"])) == (h, givers)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "heuristic"),

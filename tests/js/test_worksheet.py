@@ -18,6 +18,8 @@ def test_the_address_of_a_worksheet_keeps_all_its_settings(run: Run) -> None:
         "to": 20,
         "seed": 77,
         "asksSolvable": True,
+        "asksInversions": True,
+        "asksSwap": True,
         "asksMoves": False,
         "each": 9,
         "paper": "letter",

@@ -35,8 +35,11 @@ LAYOUTS = (1, 2, 4, 6, 9, 12)
 MAX_POSITIONS = 20
 """of an assignment"""
 MAX_TITLE_CHARACTERS = 80
-ASSIGNMENT = ("title", "lesson", "step", "positions")
+ASSIGNMENT = ("title", "lesson", "step", "positions", "ask")
 """the parameters of a class link"""
+ASKS = ("parity", "length", "best", "solve")
+"""what a class link can ask about a position: whether it can be solved, the length of a shortest solution, the
+tile that one moves first, and a solution"""
 
 bp = Blueprint("learn", __name__)
 
@@ -139,15 +142,15 @@ def class_link() -> str:
 @bp.get("/learn/class/work")
 def class_work() -> str:
     """Return the page that a class link opens."""
-    assignment = {"title": request.args.get("title", "")[:MAX_TITLE_CHARACTERS], "positions": _asked_positions()}
-    lesson = next((lesson for lesson in LESSONS if lesson.name == request.args.get("lesson")), None)
+    lessons, tasks = _asked_lessons(), _asked_tasks()
     step = request.args.get("step", "")
     return render_template(
         "learn/class-work.html",
-        assignment=assignment,
-        lesson=lesson,
+        title=request.args.get("title", "")[:MAX_TITLE_CHARACTERS],
+        tasks=tasks,
+        lessons=lessons,
         step=step,
-        step_title=steps(lesson.name).get(step) if lesson else None,
+        step_title=steps(lessons[0].name).get(step) if len(lessons) == 1 else None,
         figure=Figure.parse,
     )
 
@@ -155,7 +158,7 @@ def class_work() -> str:
 @bp.get("/learn/class/work/qr.svg")
 def class_code() -> Response:
     """Draw a class link as a QR code, with the address that the visitor used."""
-    _asked_positions()
+    _asked_tasks()
     asked = {name: value for name in ASSIGNMENT if (value := request.args.get(name))}
     try:
         return Response(qr(url_for(".class_work", _external=True, **asked)), mimetype="image/svg+xml")
@@ -163,26 +166,59 @@ def class_code() -> Response:
         abort(HTTPStatus.UNPROCESSABLE_ENTITY, str(error))
 
 
-def _asked_positions() -> list[str]:
-    """Return the positions of the class link that was asked for; refuse one without positions that can be solved."""
+@dataclass(frozen=True, slots=True)
+class ClassTask:
+    """A position of a class link and what is asked about it."""
+
+    board: Board
+    asks: tuple[str, ...]
+
+    @property
+    def movable(self) -> list[int]:
+        """The tiles that can be moved, in ascending order."""
+        return sorted(self.board.tiles[near.tiles.index(0)] for near in _neighbours(self.board))
+
+
+def _asked_lessons() -> list[Lesson]:
+    """Return the lessons of the class link that was asked for, in their order."""
+    wanted = request.args.get("lesson", "").split(",")
+    return [lesson for lesson in LESSONS if lesson.name in wanted]
+
+
+def _asked_tasks() -> list[ClassTask]:
+    """Return the tasks of the class link that was asked for; refuse one that pupils cannot work on."""
+    texts = [text for text in request.args.get("positions", "").split(",") if text]
     try:
-        return _positions([text for text in request.args.get("positions", "").split(",") if text])
+        if not texts and _asked_lessons():
+            return []
+        return _tasks(texts, request.args.get("ask", "solve").split(","))
     except ValueError as error:
         abort(HTTPStatus.BAD_REQUEST, str(error))
 
 
-def _positions(texts: list[str]) -> list[str]:
-    """Return the positions of an assignment in their text form. Raises ValueError if one cannot be solved."""
+def _tasks(texts: list[str], asks: list[str]) -> list[ClassTask]:
+    """Return the tasks of a class link; the last of `asks` is for all further positions.
+
+    Raises ValueError if a position cannot be read, or cannot be solved although nothing asks whether it can.
+    """
     if not 1 <= len(texts) <= MAX_POSITIONS:
         complaint = gettext(
-            "A class link needs 1 to {most} positions; this one has {count}.", most=MAX_POSITIONS, count=len(texts)
+            "A class link needs a lesson or 1 to {most} positions; this one has {count}.",
+            most=MAX_POSITIONS,
+            count=len(texts),
         )
         raise ValueError(complaint)
     boards = [read_board(text.translate(TEXT_FORM)) for text in texts]
-    for number, board in enumerate(boards, 1):
-        if not Problem.parse(board).verdict().solvable:
+    tasks = [ClassTask(board, _kinds(asks[min(index, len(asks) - 1)])) for index, board in enumerate(boards)]
+    for number, task in enumerate(tasks, 1):
+        if "parity" not in task.asks and not Problem.parse(task.board).verdict().solvable:
             raise ValueError(gettext("Position {number} of the class link cannot be solved.", number=number))
-    return [str(board) for board in boards]
+    return tasks
+
+
+def _kinds(text: str) -> tuple[str, ...]:
+    """Return what is asked about a position, in the order of the page; a solution if nothing else is."""
+    return tuple(kind for kind in ASKS if kind in text.split(".")) or ("solve",)
 
 
 @bp.get("/learn/<name>")

@@ -13,11 +13,13 @@ import { createLargeType } from "../ui/large-type.js";
 import { createAnswers, forgetAnswers, hasAnswers, readAnswers } from "./answers.js";
 import { createGuidedBoard } from "./by-hand/guided-board.js";
 import { createOwnScramble } from "./by-hand/own-scramble.js";
+import { createContents } from "./contents.js";
 import { createCycleProof } from "./cycle-proof.js";
 import { createExercise, markRight, whenOpened } from "./exercises.js";
 import { createWalks } from "./heuristics/walks.js";
 import { createWeight } from "./heuristics/weight.js";
 import { createLessonBoard } from "./lesson-board.js";
+import { showWayBack } from "./class/way-back.js";
 import { createPrinting } from "./printing.js";
 import { addStepLinks } from "./step-links.js";
 /** @import { Answers } from "./answers.js" */
@@ -178,7 +180,8 @@ const BUSY = "input, textarea, select, .board, .tree-picture"; // elements that 
 const PRESSED = "button, summary, a"; // elements that use Space
 const SCROLLED = 0.8; // the most that a key scrolls, in screens
 
-function createLecture(/** @type {HTMLElement[]} */ steps) {
+/** @param {HTMLElement[]} steps @param {HTMLElement} button  goes to the next step, for those without keys */
+function createLecture(steps, button) {
   /** Return the current step: the one with the focus, else the last one whose top is in the upper half. */
   function current() {
     const focused = steps.findIndex((step) => step.contains(document.activeElement));
@@ -211,6 +214,7 @@ function createLecture(/** @type {HTMLElement[]} */ steps) {
 
   const keys = /** @type {Record<string, () => void>} */ ({ ArrowRight: next, " ": next, ArrowLeft: () => go(current() - 1) });
 
+  onPress(button, next);
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
     const act = keys[event.key];
@@ -242,9 +246,11 @@ function openLesson(name) {
   const minute = document.getElementById("minute");
   if (minute) createMinute(minute, boardIn(/** @type {HTMLElement} */ (minute.parentElement)));
   createLargeType(byId("large-type"));
-  createLecture([...all(".step")]);
+  createLecture([...all(".step")], byId("next-step"));
+  createContents(/** @type {HTMLDetailsElement} */ (byId("contents")), [...all(".step")]);
   createPrinting(byId("print"), /** @type {HTMLInputElement} */ (byId("print-answers")));
   addStepLinks([...all(".step")], byId("live"));
+  showWayBack(/** @type {HTMLAnchorElement[]} */ ([...all("[data-class-page]")]), name);
 }
 
 /* Forgetting: deletes the answers and shows the page as on a first visit. */

@@ -1,19 +1,17 @@
 /** A search watched in a lesson: the current position, the frontier in its order and the tree, step by step. */
 
-import { boardName, createState } from "../board/state.js";
+import { createState, positionName } from "../board/state.js";
 import { createView } from "../board/view.js";
-import { gettext, joined } from "../i18n/gettext.js";
 import { parsePosition } from "../puzzle/position.js";
 import { MANHATTAN, SEARCHES } from "../searches/catalog.js";
-import { createRecording, sentenceOf, valuesOf, waitingText } from "../searches/recording.js";
+import { drawQueue } from "../searches/queue.js";
+import { createRecording, sentenceOf, valuesOf } from "../searches/recording.js";
 import { createSearchSpace } from "../searches/space.js";
 import { createStepping } from "../searches/stepping.js";
 import { drawTree } from "../searches/tree.js";
-import { html, onPress, partsOf, write } from "../ui/dom.js";
-/** @import { Position } from "../puzzle/position.js" */
-/** @import { Node as SearchNode, Search } from "../searches/search.js" */
+import { onPress, partsOf, write } from "../ui/dom.js";
+/** @import { Search } from "../searches/search.js" */
 
-const MAX_SHOWN = 12; // positions of the frontier
 const KEYS = /** @type {Record<string, string>} */ ({ ArrowRight: "forward", ArrowLeft: "back", Home: "first", End: "last" });
 
 /** @param {HTMLElement} figure  with the markup of `watched_search` in templates/learn/_parts.html */
@@ -35,13 +33,11 @@ export function createWatchedSearch(figure) {
   }
 
   function show() {
-    const { step: { node }, queue } = recording;
-    const more = queue.length > MAX_SHOWN ? gettext("The first {count} are shown.", { count: MAX_SHOWN }) : "";
+    const { node } = recording.step;
     state.position = space.positionOf(node.state);
     view.draw(state, 0);
     write(parts.values, valuesOf(node, MANHATTAN.title));
-    write(parts.waiting, joined([waitingText(recording), more]));
-    parts.queue.replaceChildren(...queue.slice(0, MAX_SHOWN).map((each) => drawWaiting(each, space.positionOf(each.state))));
+    drawQueue({ queue: parts.queue, waiting: parts.waiting }, recording, space, positionName);
     drawTree(parts.tree, recording);
     write(parts.message, sentenceOf(recording));
     stepping.offer();
@@ -80,14 +76,4 @@ export function createWatchedSearch(figure) {
   listenToPrinting();
   figure.classList.add("is-ready");
   show();
-}
-
-/** Draw a position of the frontier, small, with its g + h = f. @param {SearchNode} node @param {Position} position */
-function drawWaiting({ g, h }, position) {
-  const cells = position.tiles.map((tile) => html("span", { class: tile ? "" : "is-blank" }, [tile ? String(tile) : ""]));
-  const name = boardName({ ...createState(position), mode: "look" });
-  return html("li", {}, [
-    html("div", { class: "small-position", role: "img", "aria-label": name }, cells),
-    html("p", { class: "small tabular" }, [`${g} + ${h} = `, html("strong", {}, [String(g + h)])]),
-  ]);
 }

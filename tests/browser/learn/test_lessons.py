@@ -16,22 +16,17 @@ from webapp.lessons.routes import LESSONS
 NAMES = [lesson.name for lesson in LESSONS]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("width", [360, 1440])
-def test_the_way_to_the_lessons_leaves_room_for_the_puzzles(visit: Visit, width: int) -> None:
-    page = visit("/?size=10x10&goal=blank-first", viewport={"width": width, "height": 740})
-    for button in (page.get_by_role("link", name="Learn"), page.get_by_role("button", name="Puzzles").locator("span")):
-        expect(button).to_be_in_viewport(ratio=1)
-        assert button.evaluate("element => element.scrollWidth <= element.clientWidth")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.slow
-def test_on_the_smallest_screen_the_way_to_the_lessons_is_in_the_list_of_what_else_is_here(visit: Visit) -> None:
-    page = visit("/", viewport={"width": 320, "height": 740})
-    expect(page.get_by_role("banner").get_by_role("link", name="Learn")).to_be_hidden()
-    page.get_by_role("link", name="Seven lessons on how it works").click()
+def test_on_a_phone_a_button_leads_to_the_other_pages(visit: Visit) -> None:
+    page = visit("/?size=10x10&goal=blank-first", viewport={"width": 320, "height": 740})
+    learn = page.get_by_role("banner").get_by_role("link", name="Learn")
+    expect(learn).to_be_hidden()
+    page.get_by_role("button", name="Pages").click()
+    learn.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Lessons")
+    page.get_by_role("button", name="Pages").click()
+    expect(learn).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(learn).to_be_hidden()
 
 
 def test_what_was_asked_is_shown_to_who_has_said_what_they_think(visit: Visit) -> None:

@@ -155,7 +155,6 @@ def test_a_class_is_taught(visit: Visit, language: str) -> None:
     page.keyboard.press("Escape")
     expect(part(page.locator("#assignment"), "said")).to_contain_text("3")
     teacher = page.url
-    page.locator("#lesson").select_option("counting")
     part(page.locator("#link"), "open").click()
     for number, keys in (("1", ["ArrowLeft"]), ("2", ["ArrowLeft", "ArrowLeft"])):
         press(page.locator(f"[data-figure=position-{number}]"), *keys)
@@ -164,8 +163,8 @@ def test_a_class_is_taught(visit: Visit, language: str) -> None:
     assert set(page.evaluate(ENGLISH)) - TERMS - {"monday"} == set()
     page.goto(teacher)
     page.locator("#returned").fill(f"{sent}counting: line=2x\n")
-    expect(page.locator(".asked-table .is-hard")).to_have_count(1)
-    expect(page.locator("[data-part=rows] tr")).to_contain_text("Ада")
+    expect(page.locator(".pupils-table thead .is-hard")).to_have_count(1)
+    expect(page.locator(".pupils-table tbody tr")).to_contain_text("Ада")
     with page.expect_download():
         part(page.locator("#results"), "save").click()
     page.locator("#returned").fill("?")

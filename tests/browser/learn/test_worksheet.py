@@ -3,15 +3,18 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.learn.lesson import SCREENS
 from tests.browser.seen import barriers
+from webapp.i18n.catalogue import LANGUAGES
 from webapp.puzzle import Board, check, named_goal, parse_moves
 
 PAPER_PT = {"a4": (595, 842), "letter": (612, 792)}
 """width and height in points"""
+PAPER: ViewportSize = {"width": 680, "height": 1009}
+"""the room between the margins of A4"""
 
 
 def boards(page: Page, where: str) -> list[str]:
@@ -50,12 +53,31 @@ def test_the_same_address_makes_the_same_worksheet(visit: Visit) -> None:
 
 @pytest.mark.slow
 def test_half_of_the_positions_cannot_be_solved_if_that_is_the_task(visit: Visit) -> None:
-    page = visit("/learn/worksheet?count=6&solvable=1&seed=5")
+    page = visit("/learn/worksheet?count=6&size=4x3&solvable=1&swap=1&moves=0&seed=5")
+    goal = named_goal("standard", 4, 3)
+    verdicts = [check(Board.parse(position), goal) for position in boards(page, ".tasks")]
+    assert [verdict.solvable for verdict in verdicts].count(True) == 3
+    expect(page.get_by_text("Inversions:")).to_have_count(6)
+    expect(page.get_by_text("If not, which swap mends it?")).to_have_count(6)
+    for verdict, answer in zip(verdicts, page.locator(".solutions-list li").all_inner_texts(), strict=True):
+        row = 4 - verdict.blank_row
+        together = verdict.inversions + row
+        assert f"+ row {row} from the bottom = {together}, {'odd' if together % 2 else 'even'}." in answer
+        assert ("It can be solved." in answer, "It cannot be solved." in answer) == (
+            verdict.solvable,
+            not verdict.solvable,
+        )
+    expect(page.locator(".paper-moves")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_the_inversions_alone_are_asked_for(visit: Visit) -> None:
+    page = visit("/learn/worksheet?count=2&inversions=1&moves=0&seed=5")
+    expect(page.get_by_text("Count the inversions:")).to_have_count(2)
     goal = named_goal("standard", 3, 3)
-    solvable = [check(Board.parse(position), goal).solvable for position in boards(page, ".tasks")]
-    assert solvable.count(True) == 3
-    answers = page.locator(".solutions-list li").all_inner_texts()
-    assert ["cannot be solved" not in answer for answer in answers] == solvable
+    answers = page.locator(".solutions-list li > div").all_inner_texts()
+    counts = [check(Board.parse(position), goal).inversions for position in boards(page, ".tasks")]
+    assert [int(answer.split()[0]) for answer in answers] == counts
 
 
 @pytest.mark.slow
@@ -90,6 +112,25 @@ def test_each_page_fits_its_paper(visit: Visit, paper: str, each: int, count: in
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("paper", PAPER_PT)
+def test_no_task_runs_into_the_next_one(visit: Visit, paper: str, language: str) -> None:
+    page, over = visit("/robots.txt", locale=language, viewport=PAPER), {}
+    for each in (1, 2, 4, 6, 9, 12):
+        page.goto(f"/learn/worksheet?seed=5&solvable=1&swap=1&paper={paper}&each={each}&count={each}")
+        expect(page.locator(".tasks .paper-board")).to_have_count(each)
+        page.emulate_media(media="print")
+        over[each] = page.locator(".paper").first.evaluate(
+            """(paper) => Math.max(...[...paper.querySelectorAll(".task-lines")].map((lines) => {
+              const ends = [".task", ".paper"].map((around) => lines.closest(around).getBoundingClientRect().bottom);
+              return lines.getBoundingClientRect().bottom - Math.min(...ends);
+            }))"""
+        )
+        page.emulate_media(media="screen")
+    assert {each: pixels for each, pixels in over.items() if pixels > 1} == {}
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("cover", ["", "&cover=1"])
 def test_the_name_is_written_once_on_a_worksheet(visit: Visit, cover: str) -> None:
     page = visit(f"/learn/worksheet?count=4&each=2&from=2&to=4&seed=5&title=Monday{cover}")
@@ -99,11 +140,20 @@ def test_the_name_is_written_once_on_a_worksheet(visit: Visit, cover: str) -> No
 
 
 @pytest.mark.slow
-def test_the_positions_are_given_to_a_class(visit: Visit) -> None:
-    page = visit("/learn/worksheet?count=3&seed=5&title=Monday")
+def test_all_positions_are_given_to_a_class_with_what_is_asked(visit: Visit) -> None:
+    page = visit("/learn/worksheet?count=4&solvable=1&seed=5&title=Monday")
+    expect(page.locator(".task")).to_have_count(4)
+    before = boards(page, ".tasks")
     page.get_by_role("link", name="Give these positions to a class").click()
-    expect(page.get_by_text("3 positions.")).to_be_visible()
     expect(page.get_by_label("Title")).to_have_value("Monday")
+    assert page.get_by_label("Positions, one per line").input_value().splitlines() == before
+    expect(page.get_by_label("Link", exact=True)).to_have_value(re.compile(r"&ask=parity\.solve$"))
+
+
+@pytest.mark.slow
+def test_a_worksheet_says_how_many_positions_a_class_link_takes(visit: Visit) -> None:
+    page = visit("/learn/worksheet?count=21&from=1&to=2&size=2x2&seed=5")
+    expect(page.get_by_text("A class link takes the first 20.")).to_be_visible()
 
 
 @pytest.mark.slow

@@ -58,7 +58,7 @@ def test_a_class_link_has_at_most_twenty_positions(client, count, status):
 @pytest.mark.parametrize(
     ("positions", "status", "said"),
     [
-        ("", 400, "A class link needs 1 to 20 positions; this one has 0."),
+        ("", 400, "A class link needs a lesson or 1 to 20 positions; this one has 0."),
         ("1-2-3.4-5-6.8-7-0", 400, "Position 1 of the class link cannot be solved."),
         (",".join([named_goal("standard", 10, 10).link] * 12), 422, "too many for a QR code."),
     ],
@@ -67,3 +67,26 @@ def test_a_class_link_without_a_code_is_refused_with_a_sentence(client, position
     answer = client.get(f"/learn/class/work/qr.svg?positions={positions}")
     assert answer.status_code == status
     assert said in unescape(answer.text)
+
+
+def test_a_class_link_can_be_a_lesson_alone_or_several(client):
+    one, two = (
+        client.get(f"/learn/class/work?lesson={names}").text for names in ("counting", "impossible,counting,none")
+    )
+    assert 'href="/learn/counting"' in one
+    assert [f'href="/learn/{name}"' in two for name in ("impossible", "counting", "none")] == [True, True, False]
+    assert "data-work" not in one + two
+    assert client.get("/learn/class/work?lesson=none").status_code == 400
+
+
+def test_the_last_of_what_is_asked_is_for_all_further_positions(client):
+    page = client.get("/learn/class/work?positions=2-1.3-0,1-2.0-3,1-2.0-3&ask=parity,best.length,")
+    assert re.findall(r'data-asks="([a-z ]+)"', page.text) == ["parity", "length best", "solve"]
+    page = client.get("/learn/class/work?positions=2-1.3-0,2-1.3-0&ask=parity.solve")
+    assert re.findall(r'data-asks="([a-z ]+)"', page.text) == ["parity solve", "parity solve"]
+    assert client.get("/learn/class/work?positions=2-1.3-0&ask=length").status_code == 400
+
+
+def test_the_tiles_that_can_move_first_are_offered(client):
+    page = client.get("/learn/class/work?positions=1-2-3.4-0-6.7-5-8&ask=best").text
+    assert re.findall(r'name="best-1" value="(\d+)"', page) == ["2", "4", "5", "6"]

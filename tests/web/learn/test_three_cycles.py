@@ -26,7 +26,7 @@ def test_three_tiles_far_apart_go_round_in_three_stages_and_all_others_come_back
     assert turned.play(back.moves) == named_goal("standard", 4, 4)
     lesson = words(client.get("/learn/three-cycles"))
     for title, part in zip(("Set up", "Do", "Undo"), parts, strict=True):
-        assert f"{title} : {part.length} moves, {part}" in lesson
+        assert f"{title} {part.length} moves, {part}" in lesson
 
 
 def test_four_slides_round_a_corner_are_a_three_cycle():
@@ -80,7 +80,7 @@ def test_a_position_of_ones_own_is_solved_stage_by_stage(client, text):
     assert Board.parse("8 6 7/2 5 4/3 0 1").play(moves) == named_goal("standard", 3, 3)
     assert f"{len(own.parts)} stages, {own.length} moves." in words(lesson)
     for part in own.parts:
-        assert re.search(rf"{part.title} : {part.length} moves?, {part}\b", words(lesson))
+        assert re.search(rf"{part.title} {part.length} moves?, {part}\b", words(lesson))
 
 
 @pytest.mark.parametrize(

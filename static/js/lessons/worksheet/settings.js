@@ -9,6 +9,8 @@
  * @property {number} to              of the last one's; lengths rise evenly between them
  * @property {number} seed
  * @property {boolean} asksSolvable   "Can it be solved?": half of the positions cannot
+ * @property {boolean} asksInversions "Count the inversions"
+ * @property {boolean} asksSwap       "Which swap mends it?": half of the positions cannot be solved
  * @property {boolean} asksMoves      "Solve it in 12 moves"
  * @property {number} each            positions per page
  * @property {"a4" | "letter"} paper
@@ -16,7 +18,7 @@
  * @property {boolean} hasSolutions
  *
  * @typedef {{number: number, length: number, isSolvable: boolean, position: Position, moves: string}} Task
- *   `position` is solved by `moves` in `length` moves if it is solvable; otherwise `moves` is empty
+ *   `position` is solved in `length` moves if it is solvable, and by `moves` if the worksheet asks for them
  */
 
 import { swapTiles } from "../../puzzle/position.js";
@@ -39,6 +41,8 @@ export const DEFAULTS = Object.freeze({
   to: 12,
   seed: 1,
   asksSolvable: false,
+  asksInversions: false,
+  asksSwap: false,
   asksMoves: true,
   each: 6,
   paper: "a4",
@@ -47,7 +51,7 @@ export const DEFAULTS = Object.freeze({
 });
 
 const NUMBERS = /** @type {const} */ (["count", "from", "to", "seed", "each"]);
-const FLAGS = /** @type {const} */ ({ asksSolvable: "solvable", asksMoves: "moves", hasCover: "cover", hasSolutions: "solutions" });
+const FLAGS = /** @type {const} */ ({ asksSolvable: "solvable", asksInversions: "inversions", asksSwap: "swap", asksMoves: "moves", hasCover: "cover", hasSolutions: "solutions" });
 const FLAG_NAMES = /** @type {(keyof typeof FLAGS)[]} */ (Object.keys(FLAGS));
 
 /** Return the settings in an address; anything that cannot be used becomes the nearest value that can. @param {string} search */
@@ -93,10 +97,10 @@ export function lengthsOf({ count, from, to }) {
 }
 
 /** Return for each position whether it can be solved: half of them cannot if the worksheet asks for that, in an order set by the seed. @param {Settings} settings */
-export function solvableOf({ count, seed, asksSolvable }) {
+export function solvableOf({ count, seed, asksSolvable, asksSwap }) {
   const random = randomOf(seed);
   const order = Array.from({ length: count }, (_, index) => ({ index, key: random() })).sort((one, other) => one.key - other.key);
-  const unsolvable = new Set(asksSolvable ? order.slice(0, Math.floor(count / 2)).map(({ index }) => index) : []);
+  const unsolvable = new Set(asksSolvable || asksSwap ? order.slice(0, Math.floor(count / 2)).map(({ index }) => index) : []);
   return Array.from({ length: count }, (_, index) => !unsolvable.has(index));
 }
 

@@ -27,7 +27,7 @@ export async function makeTasks(settings, { signal, onProgress }) {
     signal.throwIfAborted();
     used.add(text);
     const position = parsePosition(text);
-    const moves = isSolvable[index] ? await remembered(text, () => solutionOf(text)) : "";
+    const moves = isSolvable[index] && settings.asksMoves ? await remembered(text, () => solutionOf(text)) : "";
     signal.throwIfAborted();
     tasks.push({ number: index + 1, length, isSolvable: isSolvable[index], moves, position: isSolvable[index] ? position : unsolvableOf(position, settings.seed + index) });
     onProgress(index + 1);

@@ -1,19 +1,20 @@
 /** The worksheet maker: settings, the pages as they are printed, and the address that makes the same worksheet again. */
 
-import { gettext, ngettext } from "../../i18n/gettext.js";
+import { gettext, joined, ngettext } from "../../i18n/gettext.js";
 import { createPageSettings } from "../../play/settings.js";
 import { copyTo } from "../../ui/copying.js";
 import { byId, onPress, partsOf, write } from "../../ui/dom.js";
-import { MAX_POSITIONS, writeAssignment } from "../class/assignment.js";
+import { asksFor, MAX_POSITIONS, writeAssignment } from "../class/assignment.js";
 import { drawPages } from "./pages.js";
 import { fitted, MAX_LENGTHS, MAX_SEED, readSettings, writeSettings } from "./settings.js";
 import { makeTasks } from "./tasks.js";
+/** @import { Kind } from "../class/assignment.js" */
 /** @import { Settings, Task } from "./settings.js" */
 
 const TYPING_PAUSE_MS = 400; // before positions are asked for
 const TEXTS = /** @type {const} */ (["title", "size", "paper"]);
 const NUMBERS = /** @type {const} */ (["count", "from", "to", "each"]);
-const FLAGS = /** @type {const} */ (["asksSolvable", "asksMoves", "hasCover", "hasSolutions"]);
+const FLAGS = /** @type {const} */ (["asksSolvable", "asksInversions", "asksSwap", "asksMoves", "hasCover", "hasSolutions"]);
 
 /** @param {Record<string, HTMLInputElement>} fields @param {Settings} settings */
 function fillForm(fields, settings) {
@@ -29,6 +30,12 @@ function readForm(fields, seed) {
   for (const name of NUMBERS) settings[name] = Number(fields[name].value);
   for (const name of FLAGS) settings[name] = fields[name].checked;
   return fitted(/** @type {Settings} */ (/** @type {unknown} */ (settings)));
+}
+
+/** Return what a class link asks instead of the tasks on paper. @param {Settings} settings @returns {Kind[]} */
+function asksOf({ asksSolvable, asksInversions, asksSwap, asksMoves }) {
+  const asksParity = asksSolvable || asksInversions || asksSwap;
+  return [...(asksParity ? /** @type {const} */ (["parity"]) : []), ...(asksMoves ? /** @type {const} */ (["solve"]) : [])];
 }
 
 function openWorksheet() {
@@ -64,9 +71,11 @@ function openWorksheet() {
   function show(/** @type {Task[]} */ tasks) {
     sheet.className = `worksheet-pages needs-js paper-${settings.paper}`;
     sheet.replaceChildren(...drawPages(settings, tasks, address()));
-    const positions = tasks.filter((task) => task.isSolvable).slice(0, MAX_POSITIONS).map((task) => task.position);
-    parts.give.setAttribute("href", classPath + writeAssignment({ title: settings.title, lesson: "", step: "", positions }));
-    write(parts.said, ngettext("{count} position.", "{count} positions.", tasks.length));
+    const asks = asksOf(settings);
+    const given = tasks.slice(0, MAX_POSITIONS).map(({ position }) => ({ position, asks: asksFor(position, asks) }));
+    parts.give.setAttribute("href", classPath + writeAssignment({ title: settings.title, lessons: [], step: "", tasks: given }));
+    const isCut = given.length < tasks.length && gettext("A class link takes the first {most}.", { most: MAX_POSITIONS });
+    write(parts.said, joined([ngettext("{count} position.", "{count} positions.", tasks.length), isCut]));
   }
 
   form.addEventListener("input", () => {
@@ -84,6 +93,9 @@ function openWorksheet() {
     make();
   });
   onPress(parts.copy, () => copyTo(parts.said, address(), gettext("Copied.")));
+  settings.title = fields.title.value || settings.title; // what was typed before this script ran stays
+  for (const name of /** @type {const} */ (["count", "from", "to"])) settings[name] = Number(fields[name].value) || settings[name];
+  settings = fitted(settings);
   fillForm(fields, settings);
   make();
 }
