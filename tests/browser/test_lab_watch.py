@@ -31,13 +31,14 @@ def test_a_search_is_watched_step_by_step_and_back(visit: Visit, screen: dict[st
     expect(line(page)).to_have_text("put the start into the frontier")
     button(page, "Step").focus()
     page.keyboard.press("Enter")
-    expect(line(page)).to_have_text("take the position with the least g + h out of the frontier")
+    expect(line(page)).to_contain_text("if there are several, the one with the least h, then the newest")
     button(page, "Expand").click()
     expect(said(page)).to_have_text("Step 3: expand it. 1 expanded so far.")
-    expect(page.get_by_text("0 positions are waiting.")).to_be_visible()
+    expect(page.get_by_text("0 positions are waiting. 1 is closed.")).to_be_visible()
     button(page, "Step").click()
-    expect(page.get_by_text("1 position is waiting.")).to_be_visible()
+    expect(page.get_by_text("1 position is waiting. 1 is closed.")).to_be_visible()
     expect(page.locator("#tree circle")).to_have_count(2)
+    expect(page.locator("#queue li")).to_have_count(1)
     button(page, "Back").click()
     expect(said(page)).to_have_text("Step 3: expand it. 1 expanded so far.")
     expect(page.locator("#tree circle")).to_have_count(1)
@@ -55,6 +56,17 @@ def test_on_a_phone_the_bar_that_stays_in_sight_leaves_most_of_the_screen(visit:
     button(page, "Expand").click()
     bar = page.locator("#steps").bounding_box()
     assert bar and bar["height"] < 740 / 4
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [1024, 1440])
+def test_board_tree_and_frontier_are_on_one_screen_below_the_bar(visit: Visit, width: int) -> None:
+    page = visit("/lab/watch?position=8-6-7.2-5-4.3-0-1&step=900", viewport={"width": width, "height": 900})
+    expect(said(page)).to_contain_text("Step 900")
+    tops = [box["y"] for name in ("steps", "queue") if (box := page.locator(f"#{name}").bounding_box())]
+    height = page.locator("#queue").evaluate("(queue) => queue.offsetHeight")
+    assert tops[1] + height - tops[0] < 768
+    assert page.locator("#tree .at-hand .number").count() == 8
 
 
 @pytest.mark.slow

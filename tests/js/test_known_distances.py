@@ -198,7 +198,7 @@ def test_a_result_says_only_what_is_proved(run: Run) -> None:
             known(46, 46, true), known(112, 112, true), known(86, 98, false), known(86, 120, false),
             known(1, null, false),
             js.reservation({ lower: 46, isShortest: true }), js.reservation({ lower: 86, isShortest: false }),
-            js.exactTime(27412.9), js.exactTime(61005), js.pace(112, 28000), js.pace(3, 0),
+            js.exactTime(27412.9), js.exactTime(61005), js.standingWords({ time: 0, moves: "L", uncounted: "" }, null),
             js.remarkOn({ played: {} }, 1), js.remarkOn({ played: {} }, 0),
         ];"""
     ) == [
@@ -211,8 +211,7 @@ def test_a_result_says_only_what_is_proved(run: Run) -> None:
         "Not proved shortest: the lower bound is 86 moves.",
         "0:27.412",
         "1:01.005",
-        "4.0",
-        "–",
+        "",
         "With 1 hint.",
         "",
     ]

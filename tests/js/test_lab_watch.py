@@ -57,6 +57,21 @@ def test_the_frontier_never_has_what_was_taken_and_each_search_ends_at_the_goal(
     assert ends == [[True, True, "goal"]] * 5
 
 
+def test_what_was_reached_is_either_waiting_or_closed_but_ida_star_forgets(run: Run) -> None:
+    unlike = run(
+        """return recordings().flatMap((recording) => {
+            const [states, unlike] = [new Set(), []];
+            do {
+                const {closed, frontier, step: {entered}} = recording;
+                if (entered) states.add(entered.state);
+                if (closed !== null && closed + frontier.size !== states.size) unlike.push(recording.title);
+            } while (recording.forward());
+            return recording.closed === null ? [recording.title] : unlike;
+        });"""
+    )
+    assert unlike == ["IDA*"]
+
+
 def test_the_first_of_the_queue_is_taken_next_also_after_steps_back(run: Run) -> None:
     wrong = run(
         """return recordings().map((recording) => {

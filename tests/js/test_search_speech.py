@@ -7,17 +7,19 @@ from tests.js.conftest import Run
 MODULES = ("play/panels/solve/solve", "api/job", "game/game", "puzzle/position")
 HUSH = 5000
 """milliseconds between two announcements about a search"""
+PRELUDE = """
+    let now = 0;
+    performance.now = () => now;
+    const told = [];
+    const { begin, speak } = js.createSearchSpeech((text) => told.push([now, text]));
+    const request = { position: "1 2 3/4 5 6/0 7 8", goal: "standard" };
+    const { problem } = js.createGame({ start: js.parsePosition(request.position) });
+"""
 
 
 def test_a_search_is_told_now_and_then_with_its_bounds_and_its_end_at_once(run: Run) -> None:
     told = run(
-        """let now = 0;
-        performance.now = () => now;
-        const told = [];
-        const { begin, speak } = js.createSearchSpeech((text) => told.push([now, text]));
-        const request = { position: "1 2 3/4 5 6/0 7 8", goal: "standard" };
-        const { problem } = js.createGame({ start: js.parsePosition(request.position) });
-        const asked = js.begin(js.IDLE, request);
+        """const asked = js.begin(js.IDLE, request);
         begin();
         let view = js.change(asked, { state: "asked" });
         for (let tick = 1; tick <= 600; tick += 1) {
@@ -33,6 +35,7 @@ def test_a_search_is_told_now_and_then_with_its_bounds_and_its_end_at_once(run: 
         delete performance.now;
         return told;"""
     )
+    assert told.pop(0) == [0, "Searching …"]
     times, texts = zip(*told, strict=True)
     assert len(told) <= 60_000 / HUSH + 1
     assert [(sooner, later) for sooner, later in pairwise(times[:-1]) if later - sooner < HUSH] == []
@@ -40,3 +43,21 @@ def test_a_search_is_told_now_and_then_with_its_bounds_and_its_end_at_once(run: 
     assert texts[-2] == "Between 40 and 60 moves"
     assert times[-1] == 60_001
     assert texts[-1].startswith("Between 41 and 58 moves. The search reached its limit. A solution of 58 moves is")
+
+
+def test_the_first_solution_is_told_within_a_second_or_so_and_only_once(run: Run) -> None:
+    told = run(
+        """begin();
+        let view = js.change(js.begin(js.IDLE, request), { state: "asked" });
+        for (const [time, upper] of [[300, 149], [1100, 96], [1200, 94], [6200, 94]]) {
+            now = time;
+            const moves = "LR".repeat(upper / 2);
+            view = js.advance(view, { type: "improved", lower: 90, moves, length_stm: upper, length_mtm: upper });
+            view = js.advance(view, { type: "info", phase: "searching", lower: 90, upper });
+            speak(view, problem);
+        }
+        delete performance.now;
+        return told;"""
+    )
+    ready = "A solution of 96 moves is ready to play while the search continues."
+    assert told[1:] == [[1100, f"Between 90 and 96 moves. {ready}"], [6200, "Between 90 and 94 moves"]]

@@ -26,7 +26,7 @@ export const A_STAR = {
   name: "a-star",
   title: "A*",
   isShortest: true,
-  lines: linesOf(gettext("take the position with the least g + h out of the frontier"), true),
+  lines: linesOf(gettext("take the position with the least g + h out of the frontier; if there are several, the one with the least h, then the newest"), true),
   rank: (node) => node.g + node.h,
   steps: (space, start) => bestFirst(space, start, A_STAR.rank, true),
 };
@@ -36,7 +36,7 @@ export const GREEDY = {
   name: "greedy",
   title: gettext("Greedy"),
   isShortest: false,
-  lines: linesOf(gettext("take the position with the least h out of the frontier"), false),
+  lines: linesOf(gettext("take the position with the least h out of the frontier; if there are several, the newest"), false),
   rank: (node) => node.h,
   steps: (space, start) => bestFirst(space, start, GREEDY.rank, false),
 };
@@ -53,7 +53,7 @@ export function weightedAStar(weight) {
     title: gettext("Weighted A*"),
     isShortest: false,
     // Translators: {weight} is a number, by which h is multiplied.
-    lines: linesOf(gettext("take the position with the least g + {weight} h out of the frontier", { weight: number(weight) }), true),
+    lines: linesOf(gettext("take the position with the least g + {weight} h out of the frontier; if there are several, the one with the least h, then the newest", { weight: number(weight) }), true),
     rank,
     steps: (space, start) => bestFirst(space, start, rank, true),
   };
@@ -93,7 +93,8 @@ function* bestFirst(space, start, rank, reopens) {
         continue;
       }
       best.set(child.state, child);
-      yield { line: 4, kind: "enter", node: child, entered: child, taken: before && !taken.has(before) ? before : null };
+      const reopened = before !== undefined && taken.has(before);
+      yield { line: 4, kind: "enter", node: child, entered: child, taken: before && !reopened ? before : null, reopened };
       frontier.put(child);
     }
   }

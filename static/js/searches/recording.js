@@ -26,8 +26,10 @@ export function createRecording(search, space, start) {
   const bounds = [];
   let made = 0; // number of steps shown
   let expanded = 0;
+  let closed = 0;
 
-  function apply(/** @type {Step} */ { kind, taken, entered, bound }) {
+  function apply(/** @type {Step} */ { kind, taken, entered, reopened, bound }) {
+    closed += Number(kind === "take") - Number(reopened ?? false);
     if (taken) frontier.delete(taken);
     if (entered) frontier.add(entered);
     if (entered?.parent) children.get(entered.parent)?.push(entered) ?? children.set(entered.parent, [entered]);
@@ -35,7 +37,8 @@ export function createRecording(search, space, start) {
     if (bound !== undefined) bounds.push(bound);
   }
 
-  function undo(/** @type {Step} */ { kind, taken, entered, bound }) {
+  function undo(/** @type {Step} */ { kind, taken, entered, reopened, bound }) {
+    closed -= Number(kind === "take") - Number(reopened ?? false);
     if (bound !== undefined) bounds.pop();
     if (kind === "expand") expanded -= 1;
     if (entered?.parent) children.get(entered.parent)?.pop();
@@ -78,18 +81,24 @@ export function createRecording(search, space, start) {
     title: search.title,
 
     /** The nodes of the frontier in the order in which the search would take them now. */
-    get queue() {
-      const entries = [...frontier].map((node) => {
-        const age = Number(ages.get(node));
-        return { node, age, value: search.rank(node, age) };
-      });
-      return entries.sort(byRank).map(({ node }) => node);
-    },
+    get queue() { return queueOf(frontier, ages, search.rank); },
+
+    /** How many positions were taken out of the frontier and are known; null for IDA*, which forgets them. */
+    get closed() { return bounds.length ? null : closed; },
 
     /** The bound of IDA*; undefined for other searches. */
     get bound() { return bounds[bounds.length - 1]; },
     get isOver() { return steps[made - 1].kind === "goal" || made === MAX_STEPS; },
   };
+}
+
+/** @param {ReadonlySet<Node>} frontier @param {ReadonlyMap<Node, number>} ages @param {Search["rank"]} rank */
+function queueOf(frontier, ages, rank) {
+  const entries = [...frontier].map((node) => {
+    const age = Number(ages.get(node));
+    return { node, age, value: rank(node, age) };
+  });
+  return entries.sort(byRank).map(({ node }) => node);
 }
 
 /**
@@ -121,9 +130,10 @@ export function valuesOf({ g, h, direction }, heuristic) {
   return `g ${g}, h ${h} (${heuristic}), g + h ${g + h}${direction ? `; ${REACHED[direction]}` : ""}`;
 }
 
-/** Return how many positions are in the frontier. @param {Recording} recording */
-export function waitingText({ frontier }) {
-  return ngettext("{count} position is waiting.", "{count} positions are waiting.", frontier.size);
+/** Return how many positions are in the frontier, and how many are closed. @param {Recording} recording */
+export function waitingText({ frontier, closed }) {
+  const waiting = ngettext("{count:,} position is waiting.", "{count:,} positions are waiting.", frontier.size);
+  return joined([waiting, closed === null ? "" : ngettext("{count:,} is closed.", "{count:,} are closed.", closed)]);
 }
 
 /** Describe a step in words. @param {Recording} recording */

@@ -17,6 +17,7 @@
  * @property {Node} node                the node concerned
  * @property {Node | null} [taken]      removed from the frontier
  * @property {Node | null} [entered]    added to the frontier
+ * @property {boolean} [reopened]       entered once more after it was taken, because of a shorter path
  * @property {number} [bound]           the new bound of IDA*
  *
  * @typedef {object} Search

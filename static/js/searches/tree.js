@@ -1,26 +1,36 @@
-/** The picture of the tree: a disc per node with its g + h, and the path to the current node emphasized. */
+/** The picture of the tree: a disc per node with its g + h, with or without its board, and the path to the current node emphasized. */
 
 import { gettext, ngettext } from "../i18n/gettext.js";
 import { svg } from "../ui/dom.js";
 import { pictureSize } from "../ui/text-scale.js";
 import { pathTo } from "./search.js";
+/** @import { Position } from "../puzzle/position.js" */
 /** @import { Node } from "./search.js" */
 /** @import { Recording } from "./recording.js" */
 
-const NODE_WIDTH_PX = 38; // of a node including the space next to it
-const LEVEL_HEIGHT_PX = 44;
-const NODE_RADIUS_PX = 15;
+const DISCS = { width: 38, height: 44, radius: 15 }; // px of a node including the space around it, and of its disc
+const BOARDS = { width: 70, height: 70, radius: 9 };
+const CELL_PX = 14; // of a board
+const OUTSIDE_PX = 5; // from the corner of a board to the centre of its disc, which so covers no number
 
-/** Draw the tree, scrolled to the current node. @param {HTMLElement} element @param {Recording} recording */
-export function drawTree(element, { step: { node }, children, frontier }) {
+/** Draw the tree, scrolled to the current node; `positionOf` adds the boards. @param {HTMLElement} element @param {Recording} recording @param {(state: number) => Position} [positionOf] */
+export function drawTree(element, { step: { node }, children, frontier }, positionOf) {
+  const size = positionOf ? BOARDS : DISCS;
   const placed = treeAround(node, children);
-  const spots = new Map(placed.map(({ node: each, x, y }) => [each, { x: (x + 0.5) * NODE_WIDTH_PX, y: (y + 0.5) * LEVEL_HEIGHT_PX }]));
+  const spots = new Map(placed.map(({ node: each, x, y }) => [each, { x: (x + 0.5) * size.width, y: (y + 0.5) * size.height }]));
   const path = new Set(pathTo(node));
-  const [width, height] = [Math.max(...placed.map(({ x }) => x + 1)) * NODE_WIDTH_PX, Math.max(...placed.map(({ y }) => y + 1)) * LEVEL_HEIGHT_PX];
+  const [width, height] = [Math.max(...placed.map(({ x }) => x + 1)) * size.width, Math.max(...placed.map(({ y }) => y + 1)) * size.height];
   const attributes = { class: "tree", role: "img", "aria-label": wordsFor(placed.length, node.g), ...pictureSize(width, height) };
   const lines = placed.flatMap((each) => lineTo(each.node, spots, path));
-  const discs = placed.map((each) => disc(each.node, spots, { node, path, frontier }));
-  element.replaceChildren(svg("svg", attributes, [...lines, ...discs]));
+  const nodes = placed.map(({ node: each }) => {
+    const { x, y } = /** @type {{x: number, y: number}} */ (spots.get(each));
+    const look = each === node ? "at-hand" : frontier.has(each) ? "waiting" : path.has(each) ? "on-path" : "";
+    if (!positionOf) return svg("g", { class: look }, disc(x, y, size.radius, each));
+    const board = positionOf(each.state);
+    const corner = { x: x + (board.width * CELL_PX) / 2 + OUTSIDE_PX, y: y - (board.height * CELL_PX) / 2 - OUTSIDE_PX };
+    return svg("g", { class: look }, [...boardAt(x, y, board), ...disc(corner.x, corner.y, size.radius, each)]);
+  });
+  element.replaceChildren(svg("svg", attributes, [...lines, ...nodes]));
   const here = spots.get(node);
   if (here) element.scrollTo({ left: here.x - element.clientWidth / 2, top: here.y - element.clientHeight / 2, behavior: "instant" });
 }
@@ -40,14 +50,20 @@ function lineTo(node, spots, path) {
   return from && to ? [svg("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y, class: path.has(node) ? "on-path" : "" })] : [];
 }
 
-/** @param {Node} node @param {Spots} spots @param {{node: Node, path: ReadonlySet<Node>, frontier: ReadonlySet<Node>}} marks */
-function disc(node, spots, { node: at, path, frontier }) {
-  const { x, y } = /** @type {{x: number, y: number}} */ (spots.get(node));
-  const look = node === at ? "at-hand" : frontier.has(node) ? "waiting" : path.has(node) ? "on-path" : "";
-  return svg("g", { class: look }, [
-    svg("circle", { cx: x, cy: y, r: NODE_RADIUS_PX }),
-    svg("text", { x, y }, [String(node.g + node.h)]),
-  ]);
+/** @param {number} x @param {number} y @param {number} r @param {Node} node */
+function disc(x, y, r, node) {
+  return [svg("circle", { cx: x, cy: y, r }), svg("text", { x, y }, [String(node.g + node.h)])];
+}
+
+/** Draw a small board around a point. @param {number} x @param {number} y @param {Position} position */
+function boardAt(x, y, { width, height, tiles }) {
+  const [left, top] = [x - (width * CELL_PX) / 2, y - (height * CELL_PX) / 2];
+  const cells = tiles.map((tile, at) => {
+    const [cellX, cellY] = [left + (at % width) * CELL_PX, top + Math.floor(at / width) * CELL_PX];
+    if (!tile) return svg("rect", { x: cellX, y: cellY, width: CELL_PX, height: CELL_PX, class: "is-blank" });
+    return svg("text", { x: cellX + CELL_PX / 2, y: cellY + CELL_PX / 2 + 0.5, class: "number" }, [String(tile)]);
+  });
+  return [svg("rect", { x: left, y: top, width: width * CELL_PX, height: height * CELL_PX, rx: 3 }), ...cells];
 }
 
 /**

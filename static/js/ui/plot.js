@@ -27,7 +27,7 @@ import { textScale } from "./text-scale.js";
  * @typedef {{new (options: object, data: Columns, element: HTMLElement): Plot, paths: Paths}} PlotMaker
  */
 
-const UPLOT = new URL("../../vendor/uplot-1.6.32/uPlot.esm.js", import.meta.url).href;
+const UPLOT = new URL("../../vendor/uplot-1.6.32/uPlot.min.js", import.meta.url).href;
 const SCHEMES = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
 
 /** Possible distances of grid lines: 1, 2, 5, 10, 20, 50, … */

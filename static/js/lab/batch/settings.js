@@ -52,11 +52,9 @@ export function createSettings(element, { settings: first, onChange }) {
     onChange();
   }
 
-  for (const name of /** @type {const} */ (["size", "count", "seed", "seconds"])) {
-    parts[name].value = String(first[name]);
-    parts[name].addEventListener("input", change);
-  }
-  for (const name of /** @type {const} */ (["boards", "goal"])) parts[name].value = first[name];
+  for (const name of /** @type {const} */ (["size", "count", "seed", "seconds"])) parts[name].addEventListener("input", change);
+  for (const name of /** @type {const} */ (["size", "count", "seed", "seconds", "boards"])) parts[name].value ||= String(first[name]); // may be typed already
+  parts.goal.value = first.goal;
   parts.goal.addEventListener("change", change);
   parts.boards.addEventListener("input", () => { file = ""; change(); });
   for (const wish of WISHES) parts[wish].addEventListener("change", () => { picked[wish] = parts[wish].value; change(); });

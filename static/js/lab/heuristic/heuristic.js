@@ -135,7 +135,7 @@ function cellsOf(title, figures) {
 function begin() {
   createPageSettings();
   field.maxLength = MAX_LENGTH;
-  field.value = new URLSearchParams(location.search).get("h")?.slice(0, MAX_LENGTH) ?? MANHATTAN;
+  field.value ||= new URLSearchParams(location.search).get("h")?.slice(0, MAX_LENGTH) ?? MANHATTAN;
   field.addEventListener("input", () => {
     clearTimeout(timer);
     examination.abort();

@@ -69,7 +69,7 @@ function refusalOf(values) {
 const DEFAULT_LINK = "?position=3-7-11-15.2-13-9-4.5-14-6-12.8-1-10-0"; // 46 moves from the goal, from `taquin bench published`
 const ADDRESS_DELAY_MS = 300; // without a change, before the address is written
 createPageSettings();
-const parts = { ...partsOf(byId("race-setup")), ...partsOf(byId("race-stage")) };
+const parts = { ...partsOf(byId("race-start")), ...partsOf(byId("race-setup")), ...partsOf(byId("race-stage")) };
 const linked = readAddress();
 const first = /** @type {Problem} */ (linked.plan.problem ?? readProblem(new URLSearchParams(DEFAULT_LINK)));
 
@@ -129,12 +129,13 @@ function draw() {
   const wasOn = isOn;
   isOn = contest.turn >= 0;
   field.hold(isOn);
-  parts.choosing.inert = isOn;
+  parts.choosing.inert = parts.fields.inert = isOn;
+  byId("race-setup").hidden = serverStatus.isAway && !isGreeted; // its choices are unknown
   parts.start.hidden = isOn;
   parts.stop.hidden = !isOn;
   disable(parts.start, !field.problem || !isGreeted);
   write(parts.start, contest.race ? gettext("Run it again") : gettext("Start the race"));
-  write(parts.offer, isGreeted || serverStatus.isAway ? "" : contest.view.trouble ?? gettext("Asking the server for its solvers …"));
+  write(parts.offer, isGreeted ? "" : serverStatus.isAway ? gettext("The server cannot be reached. This tool is paused.") : contest.view.trouble ?? gettext("Asking the server for its solvers …"));
   stage.draw();
   if (wasOn && !isOn) finish();
 }

@@ -44,12 +44,15 @@ export function createSetup(parts, { plan, onChange }) {
     if (!isShown) parts.racers.replaceChildren(...elements);
     choices.forEach((choice, index) => choice.draw({ hello, size, index, isNeeded: choices.length <= MIN_RACERS }));
     disable(parts.add, choices.length >= MAX_RACERS);
+    const racers = formatRacers(choices.map(({ racer }) => racer));
+    presets.forEach((button, index) => button.setAttribute("aria-pressed", String(PRESETS[index].racers === racers)));
   }
 
-  parts.fields.append(...PRESETS.map(({ title, racers }) => createButton(title, "button compact", () => {
+  const presets = PRESETS.map(({ title, racers }) => createButton(title, "button compact", () => {
     setRacers(parseRacers(racers));
     onChange();
-  })));
+  }));
+  parts.fields.append(...presets);
   onPress(parts.add, () => {
     const { solver, heuristic, weight } = choices[choices.length - 1].racer;
     choices.push(createChoice({ solver, heuristic, weight }, { onChange: change, onLeave: leave }));

@@ -1,9 +1,10 @@
 /** The scene: shows a recorded step in the code, on the board, in the frontier and in the tree. */
 
-import { createState } from "../../board/state.js";
+import { createState, positionName } from "../../board/state.js";
 import { createView } from "../../board/view.js";
 import { gettext, ngettext } from "../../i18n/gettext.js";
-import { valuesOf, waitingText } from "../../searches/recording.js";
+import { drawQueue } from "../../searches/queue.js";
+import { valuesOf } from "../../searches/recording.js";
 import { drawTree } from "../../searches/tree.js";
 import { byId, html, partsOf, svg, write } from "../../ui/dom.js";
 import { pictureSize, textScale } from "../../ui/text-scale.js";
@@ -16,8 +17,8 @@ import { pictureSize, textScale } from "../../ui/text-scale.js";
 export function createScene(position) {
   const { lines } = partsOf(byId("code"));
   const { board, values } = partsOf(byId("at-hand"));
-  const { picture, waiting } = partsOf(byId("frontier"));
-  const frontier = createFrontierPicture(picture);
+  const { queue, waiting } = partsOf(byId("queue"));
+  const frontier = createFrontierPicture(partsOf(byId("frontier")).picture);
   const tree = partsOf(byId("tree")).picture;
   const state = createState(position);
   const view = createView(board, "watched");
@@ -41,9 +42,9 @@ export function createScene(position) {
       state.goal = space.positionOf(space.goal);
       view.draw(state, 0);
       write(values, valuesOf(node, title));
-      write(waiting, waitingText(recording));
+      drawQueue({ queue, waiting }, recording, space, positionName);
       frontier.show(recording.frontier, node, title);
-      drawTree(tree, recording);
+      drawTree(tree, recording, space.positionOf);
     },
   };
 }
