@@ -12,6 +12,7 @@ import { opening, updateAddress } from "./game/links/address.js";
 import { createPause } from "./game/pause.js";
 import { lookOf, shownGoal } from "./game/pictures.js";
 import { createPlayback } from "./game/playback.js";
+import { createVariations } from "./game/variations/variations.js";
 import { startAutosave } from "./storage/autosave.js";
 import { gettext } from "./i18n/gettext.js";
 import { createAnnouncer } from "./ui/announcer.js";
@@ -25,12 +26,13 @@ import { createSheet, createTabs } from "./ui/sheets.js";
 import { createParts } from "./play/lazy-parts.js";
 import { createBoardSettings, createPageSettings } from "./play/settings.js";
 import { createCover } from "./play/cover.js";
-import { createDaily, noteSolvedDay } from "./play/daily.js";
+import { dailyAddress, dayOf, noteOpenedDay, noteSolvedDay } from "./play/daily.js";
 import { createNarrator } from "./play/narrator.js";
 import { createPlaybar } from "./play/playbar.js";
 import { createTransport } from "./play/transport.js";
 
 const DEALING = gettext("new scrambles");
+const MAX_RESTORE_MS = 5000; // before input is taken without the saved game
 const DEAL_MS = 320; // ms that the tiles of a new scramble take to reach their cells
 
 function complain(/** @type {string} */ sentence) {
@@ -39,19 +41,21 @@ function complain(/** @type {string} */ sentence) {
   byId("unread").scrollIntoView({ block: "nearest" }); // on phones it is off-screen, below the board
 }
 
-const { shared, time } = opening(location, document.body.dataset.link);
+const { shared, left } = opening(location, document.body.dataset.link);
 const opened = shared ?? (await import("./game/links/offline-opening.js")).gameInAddress(complain); // the server is away, or the address cannot be read
 const game = createGame(opened);
+noteOpenedDay(opened, document.body.dataset);
 const clock = createClock();
-clock.reset(time?.elapsed);
+clock.reset(left?.elapsed);
 const times = followGame(clock, game);
 const pause = createPause(clock, game);
-if (time?.isPaused) pause.recall();
+if (left?.isPaused) pause.recall();
 const { recording, saved } = startAutosave({
   game,
   clock,
   times,
-  isBare: !time && location.pathname + location.search === `${ROOT}/`,
+  isBare: !left && location.pathname + location.search === `${ROOT}/`,
+  isDaily: !left && !game.moves.length && dayOf(game) !== "",
   onTrouble(sentence) {
     parts.history.use(({ warn }) => warn(sentence));
     parts.guidance.use(({ warn }) => warn(sentence));
@@ -62,6 +66,7 @@ const { recording, saved } = startAutosave({
   },
 });
 
+const variations = createVariations({ game, times, recording, onLeaveSolution: () => parts.guidance.use(({ replan }) => replan()) });
 const figures = () => times.figures(recording.times());
 
 const announce = createAnnouncer(byId("announcer"));
@@ -81,17 +86,20 @@ function drawLook() {
 drawLook();
 
 const playback = createPlayback(game, recording.times);
-playback.subscribe(() => playback.isPlaying && byId("board-area").scrollIntoView({ block: "nearest" }));
+playback.subscribe(() => {
+  if (playback.isPlaying) byId("board-area").scrollIntoView({ block: "nearest" });
+  import("./play/wake-lock.js").then(({ keepAwake }) => keepAwake(playback.isPlaying), () => {}); // optional
+});
 const places = [document.body, byId("board"), byId("replay-panel")];
 const transport = createTransport(byId("transport"), { game, playback, hasTimes: () => recording.times().length > 0, clock, finish: () => finish, places, announce });
 const settings = createPageSettings();
+const shortcuts = createShortcuts();
 const playbar = createPlaybar(document.body, { game, clock, pause, settings, figures, scramble });
 board.set({ arrows: readPreference("arrows") === "blank" ? "blank" : "tile" });
 createBoardSettings({ game, playback, settings, board });
-createCover(document.body, { game, pause, settings, focusBoard: board.focus, announce });
+createCover(document.body, { game, pause, settings, shortcuts, focusBoard: board.focus, announce });
 const tabs = createTabs(document.body);
 createSheet(byId("options"));
-createDaily(byId("daily"), game);
 createNarrator({ game, figures, announce, message: byId("solved-message"), onSolved: (solved) => board.set({ solved }) });
 
 function toBoard() {
@@ -121,10 +129,9 @@ async function scramble(size, kind) {
   announce(gettext("New scramble, {width} wide, {height} high.", { width: size.width, height: size.height }));
 }
 
-const shortcuts = createShortcuts();
 const parts = createParts({
   ...{ element: byId, game, clock, pause, playback, board, playbar, settings, shortcuts, announce, toBoard },
-  ...{ times, recording, timesOf: recording.times, saved },
+  ...{ times, recording, timesOf: recording.times, variations, saved },
   go: transport.go,
   showPanel: tabs.show,
 });
@@ -157,11 +164,26 @@ listenToKeys({
   board: byId("board"),
   press: board.press,
 });
-updateAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn }));
+const page = byId("main").classList;
+const coach = /** @type {HTMLDetailsElement} */ (byId("coach"));
+page.toggle("has-result", left?.hasResult ?? false);
+coach.open = left?.isReviewed ?? false;
+if (left?.panel) tabs.show(left.panel);
+updateAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn, panel: tabs.shown, hasResult: page.contains("has-result"), isReviewed: coach.open }), dailyAddress);
 if (game.challenge) void parts.compare.load();
-document.dispatchEvent(new Event("ready")); // early.js replays what was pressed before
+void takeInput();
 void parts.setup.load(); // draws the goal next to the board
-if (!time && game.moves.length && game.step === 0) void import("./play/show.js").then(({ offerShow }) => offerShow(byId("solve-panel"), { game, playback, timesOf: recording.times, by: opened.by ?? "" }), () => {});
+if (!left && game.moves.length) void import("./play/show.js").then(({ offerShow }) => offerShow(byId("solve-panel"), { game, playback, timesOf: recording.times, by: opened.by ?? "" }), () => {});
+
+/** Let early.js repeat what was pressed before: once the saved game is there, if there may be one. */
+async function takeInput() {
+  const mayReturn = left !== null || game.moves.length > 0 || document.documentElement.classList.contains("awaits-game");
+  const restored = saved.then(() => {}, () => {});
+  if (left?.hasResult) void restored.then(() => parts.guidance.use(({ showResult }) => showResult()));
+  if (mayReturn) await Promise.race([restored, new Promise((late) => { setTimeout(late, MAX_RESTORE_MS); })]);
+  document.dispatchEvent(new Event("ready"));
+}
+
 whenIdle(() => {
   void fetchDealing();
   import("./play/wheel.js").then(({ listenToWheel }) => listenToWheel(byId("board"), { game, go: transport.go }), () => {}); // optional

@@ -258,12 +258,25 @@ def test_exploring_walks_from_cell_to_cell_and_enter_slides(visit: Visit) -> Non
     expect(tile(page, 2)).to_have_accessible_name("Tile 2, row 2 column 2, can move up")
     page.keyboard.press("ArrowUp")
     expect(page.locator("#tile-0")).to_be_focused()
-    page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="New scramble")).to_be_focused()
-    tile(page, 2).focus()
     page.keyboard.press("Escape")
     page.keyboard.press("ArrowUp")
     expect_board(page, LAST.play(parse_moves("D2U")))
+
+
+def test_exploring_ends_where_the_focus_leaves_the_board_and_says_so(visit: Visit) -> None:
+    page = visit(at(LAST))
+    heard, board, scramble = page.locator("#announcer"), page.locator("#board"), page.locator("[data-do=scramble]")
+    page.keyboard.press("e")
+    expect(board).to_have_role("application")
+    page.keyboard.press("Tab")
+    expect(scramble).to_be_focused()
+    expect(board).to_have_role("group")
+    expect(heard).to_contain_text("Playing: arrow keys move tiles.")
+    page.keyboard.press("ArrowRight")
+    expect_board(page, LAST.play(parse_moves("R")))
+    page.keyboard.press("e")
+    page.mouse.click(4, 4)
+    expect(board).to_have_role("group")
 
 
 def spoken(page: Page) -> dict[str, str]:
@@ -315,6 +328,8 @@ def test_who_explores_hears_each_cell_slides_by_enter_and_by_space_and_leaves_by
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Home")
     page.keyboard.press("Enter")
+    refused = "Tile 4 cannot move: it is not in the row or column of the blank."
+    expect(page.locator("#announcer")).to_contain_text(refused)
     expect_board(page, LAST.play(parse_moves("L")))
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")

@@ -52,12 +52,19 @@ def expect_playing(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_the_running_time_is_shown_as_one_likes_it_and_that_is_kept(visit: Visit) -> None:
-    page = visit(at(START), new=True)
+def test_times_are_shown_as_the_player_likes_and_that_is_kept(visit: Visit) -> None:
+    page = visit(at("1 2 3/4 5 6/0 7 8"), new=True)
+    play(page, "LL")
+    result = page.locator(".result-time")
+    expect(result).to_have_text(re.compile(r"^0:0\d\.\d\d$"))
+    page.get_by_role("button", name="Settings").click()
+    shown = page.get_by_label("Times", exact=True)
+    shown.select_option("milliseconds")
+    expect(result).to_have_text(re.compile(r"^0:0\d\.\d{3}$"))
+    page.goto(at(START))
     page.keyboard.press("ArrowDown")
     expect_time(page, r"^0:0\d\.\d{3}$")
     page.get_by_role("button", name="Settings").click()
-    shown = page.get_by_label("Time while playing")
     shown.select_option("tenths of a second")
     expect_time(page, r"^0:\d\d\.\d$")
     shown.select_option("hide until solved")
@@ -66,7 +73,7 @@ def test_the_running_time_is_shown_as_one_likes_it_and_that_is_kept(visit: Visit
     page.keyboard.press("ArrowRight")
     expect_time(page, "^–$")
     page.keyboard.press("p")
-    expect_time(page, r"^0:\d\d\.\d{3}$")
+    expect_time(page, r"^0:\d\d\.\d\d$")
 
 
 @pytest.mark.slow
@@ -109,14 +116,14 @@ def test_long_figures_leave_room_for_the_button(visit: Visit, width: int, size: 
 
 
 @pytest.mark.slow
-def test_a_move_goes_on(visit: Visit) -> None:
+def test_a_key_or_a_new_scramble_goes_on(visit: Visit) -> None:
     page = visit(at(START))
     page.keyboard.press("ArrowDown")
     page.keyboard.press("p")
     expect_paused(page)
     page.keyboard.press("ArrowRight")
     expect_playing(page)
-    expect_board(page, START.play(parse_moves("DR")))
+    expect_board(page, START.play(parse_moves("D")))
     page.keyboard.press("p")
     expect_paused(page)
     page.keyboard.press("n")
@@ -150,9 +157,46 @@ def test_who_wishes_it_is_not_timed_while_the_page_is_out_of_sight(visit: Visit)
     page.evaluate(HIDE)
     expect_playing(page)
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Pause when this page is hidden").check()
+    page.get_by_label("Pause when this page is hidden or the phone is locked").check()
     page.evaluate(HIDE)
     expect_paused(page)
+
+
+@pytest.mark.slow
+def test_on_a_phone_that_is_locked_the_game_pauses_unless_the_player_wants_it_to_go_on(visit: Visit) -> None:
+    page = visit(at(START), **PHONE)
+    page.keyboard.press("ArrowDown")
+    page.reload()
+    expect_playing(page)
+    page.keyboard.press("ArrowUp")
+    expect_board(page, START)
+    page.evaluate(HIDE)
+    expect_paused(page)
+    page.keyboard.press("p")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Pause when this page is hidden").uncheck()
+    page.evaluate(HIDE)
+    expect_playing(page)
+    page.reload()
+    expect(page.locator("[data-setting=pause-hidden]")).not_to_be_checked()
+
+
+@pytest.mark.slow
+def test_the_screen_stays_awake_while_moves_are_played(visit: Visit) -> None:
+    page = visit(f"{at(START)}?moves={'DU' * 20}&step=0")
+    page.evaluate(
+        """() => {
+            window.locks = [];
+            const lock = { released: false, release: async () => void locks.push("released") };
+            const request = async (what) => (locks.push(what), lock);
+            Object.defineProperty(navigator, "wakeLock", { value: { request } });
+        }"""
+    )
+    page.locator("#transport [data-part=toggle]").click()
+    page.wait_for_function("locks.length === 1")
+    page.locator("#transport [data-part=toggle]").click()
+    page.wait_for_function("locks.length === 2")
+    assert page.evaluate("locks") == ["screen", "released"]
 
 
 @pytest.mark.slow

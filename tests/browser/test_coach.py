@@ -46,10 +46,12 @@ def judged(page: Page, sentence: str) -> Page:
 def test_the_lost_moves_of_a_game_are_drawn_counted_and_named(visit: Visit, device: dict[str, Any]) -> None:
     page = judged(opened(visit(DETOURS, **device)), "8 moves, 2 needed: 6 lost.")
     expect(part(page, "coach", "share")).to_have_text(
-        "Best moves: 5 of 8, 62 %. In 5 positions you found the only best move."
+        "Best moves: 5 of 8, 63 %. In 5 positions you found the only best move."
     )
     expect(part(page, "coach", "passages").get_by_role("button")).to_have_text(["Moves 1 to 5: 6 lost; U was better"])
     expect(page.locator("#coach canvas")).to_be_visible()
+    marks = ["+2", "+0", "+2", "+0", "+2", "+0", "+0", "+0"]
+    assert page.locator(".moves button").evaluate_all("moves => moves.map((move) => move.dataset.cost)") == marks
     expect(part(page, "coach", "judge")).to_be_hidden()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert barriers(page) == []
@@ -172,7 +174,7 @@ def test_what_cannot_be_judged_is_said(visit: Visit) -> None:
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_large_game_has_bounds_that_are_drawn_and_said(visit: Visit, device: dict[str, Any]) -> None:
     page = judged(opened(visit(LARGE, **device)), "3 moves, 1 needed: 2 lost.")
-    expect(part(page, "coach", "share")).to_have_text("Best moves: 2 of 3, 66 %.")
+    expect(part(page, "coach", "share")).to_have_text("Best moves: 2 of 3, 67 %.")
     passage = "Moves 1 to 2: at least 2 lost; L was better"
     expect(part(page, "coach", "passages").get_by_role("button")).to_have_text([passage])
     expect(part(page, "coach", "gameStages").get_by_role("button")).to_have_text(
@@ -190,7 +192,7 @@ def test_a_large_game_has_bounds_that_are_drawn_and_said(visit: Visit, device: d
 @pytest.mark.slow
 def test_the_game_shortened_is_replayed_beside_it(visit: Visit) -> None:
     page = judged(opened(visit(LARGE)), "3 moves, 1 needed: 2 lost.")
-    page.get_by_role("button", name="Replay your game shortened to 1 move").click()
+    page.get_by_role("button", name="Compare with your game shortened to 1 move").click()
     expect(page.locator("#compare")).to_contain_text("Your game, shortened: 1 move")
     expect(part(page, "coach", "sum")).to_be_visible()
 

@@ -17,19 +17,25 @@ Release = Callable[[], None]
 
 def opened(visit: Visit, position: str, script: str, forgive: str = "") -> tuple[Page, Release]:
     """Return a page on which requests for a script are held back, until the returned function is called."""
-    waiting: list[Route] = []
-    released: list[bool] = []
     page = visit("/robots.txt", forgive=forgive)
-    page.route(f"**/{script}", lambda route: route.continue_() if released else waiting.append(route))
+    release = held_back(page, script)
     page.goto(at(position))
     expect(page.locator("#board")).to_have_role("group")
+    return page, release
+
+
+def held_back(page: Page, script: str) -> Release:
+    """Hold back requests for a script, until the returned function is called."""
+    waiting: list[Route] = []
+    released: list[bool] = []
+    page.route(f"**/{script}", lambda route: route.continue_() if released else waiting.append(route))
 
     def release() -> None:
         released.append(True)  # the script may be requested only now
         for route in waiting:
             route.continue_()
 
-    return page, release
+    return release
 
 
 @pytest.mark.slow
@@ -50,6 +56,33 @@ def test_solve_pressed_before_its_part_is_there_solves_when_it_is(visit: Visit, 
         page.get_by_role("button", name="Solve", exact=True).click()
     release()
     expect(part(page, "solve", "headline")).to_contain_text("2 moves", timeout=SOLVING)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("path", "label", "text"),
+    [
+        ("/learn/class", "Title", "Monday"),
+        ("/learn/class", "Positions, one per line", LAST),
+        ("/learn/class/work?positions=1-2-3.4-5-6.7-0-8&ask=parity", "Your name, if you like", "Ada"),
+        ("/learn/class/work?positions=1-2-3.4-5-6.7-0-8&ask=parity", "Inversions", "0"),
+        ("/learn/worksheet", "Title", "Monday"),
+        ("/lab/heuristic", "What each tile adds, as an expression", "1"),
+        ("/lab/batch", "How many", "7"),
+    ],
+)
+def test_what_is_typed_before_a_form_has_its_script_stays(visit: Visit, path: str, label: str, text: str) -> None:
+    page = visit("/robots.txt")
+    release = held_back(page, "joined/**/entry.js")
+    page.goto(path, wait_until="commit")
+    field = page.get_by_label(label, exact=True)
+    field.fill(text)
+    page.get_by_role("heading", level=1).click()
+    release()
+    page.wait_for_load_state("networkidle")
+    expect(field).to_have_value(text)
+    if "class/work" in path:
+        expect(page.get_by_label("Send this text to your teacher")).to_have_value(re.compile("Ada|parity - 0 -"))
 
 
 @pytest.mark.slow

@@ -253,7 +253,7 @@ def test_the_counters_stand_apart_on_the_smallest_screen(visit: Visit, language:
     page.locator(".masthead [popovertarget=setup]").click()
     page.locator("#moves-left").check()
     page.keyboard.press("Escape")
-    expect(page.locator("[data-show=next]")).to_contain_text("12")
+    expect(page.locator("[data-show=left]")).not_to_be_empty()
     edges = page.locator(".counters dt").evaluate_all(
         """labels => labels.map((label) => {
             const text = document.createRange();

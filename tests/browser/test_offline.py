@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.seen import SOLVING, at, board, expect_board, intercept, link, over, part, play, show_panel
 from tests.browser.sites import Running, Site
 from tests.positions import HARDEST_3X3, PUBLISHED_4X4
-from webapp.puzzle import Board, Problem, parse_moves
+from webapp.puzzle import Board, Problem, daily, parse_moves
 
 NEAR = Board.parse("1 2 3 4/5 6 7 8/9 0 10 11/13 14 15 12")
 FOUR = at(NEAR)
@@ -26,7 +27,7 @@ UNREAD = {
     "/p/1-2-3.4-5-6.7-8-0?goal=1-2.3-0": "The goal is 2 × 2, but the position is 3 × 3.",
     "/?size=30x30": "A 30x30 board is too large: the limit is 400 cells.",
     "/?size=four": "'four' is not a size. Write width x height, as in 4x4.",
-    "/daily/3x3": "The daily puzzle needs the server, which does not answer.",
+    "/daily/7x7": "There is no daily puzzle of that size. Choose 3 × 3, 4 × 4, 5 × 5.",
 }
 """addresses of pages that cannot be opened without the server, and their error messages"""
 KEPT = """async () => Promise.all((await caches.keys()).map(async (name) =>
@@ -204,13 +205,23 @@ def test_without_the_server_an_address_that_cannot_be_shown_is_told_and_a_board_
         expect(page.locator("#unread")).to_contain_text(sentence)
         expect(page.locator("#unread")).to_be_in_viewport(ratio=1)
         assert Problem.parse(Board.parse(board(page))).verdict().solvable
-        assert Board.parse(board(page)).size == ("3x3" if "daily" in address else "4x4")
+        assert Board.parse(board(page)).size == "4x4"
     page.get_by_role("button", name="New scramble").click()
     expect(page.locator("#unread")).to_be_hidden()
     page.goto("/?size=5x3&goal=spiral")
     page.wait_for_url("**/p/*goal=spiral")
     assert Problem.parse(Board.parse(board(page)), "spiral").verdict().solvable
     assert Board.parse(board(page)).size == "5x3"
+    expect(page.locator("#unread")).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_the_daily_puzzle_of_any_day_opens_without_the_server(running: Running, page: Page) -> None:
+    running.end()
+    page.goto("/daily/4x4?date=2026-11-28")
+    expect(page).to_have_url(re.compile(r"/daily/4x4\?date=2026-11-28$"))
+    assert Board.parse(board(page)) == daily(date(2026, 11, 28), 4, 4)
+    expect(page.locator("#daily")).to_contain_text("Daily puzzle 28 November 2026")
     expect(page.locator("#unread")).to_be_hidden()
 
 

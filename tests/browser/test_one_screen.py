@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.seen import SOLVING, at, over, part, show_panel, solve
+from tests.browser.seen import SOLVING, at, barriers, over, part, show_panel, solve
 from tests.positions import FOURTEEN_FIFTEEN
 from webapp.puzzle import Board, format_moves, named_goal
 
@@ -143,15 +143,45 @@ def test_nothing_is_cut_on_the_smallest_screen(visit: Visit, size: tuple[int, in
 
 @pytest.mark.slow
 def test_the_top_of_a_narrow_page_has_room_for_all_its_words(visit: Visit) -> None:
-    links = {at(named_goal("standard", 10, 10)): 1, "/learn": 3}
     for locale in ("en", "ru", "zh"):
         page = visit("/", locale=locale, **PHONE)
-        for path, count in links.items():
+        for path in (at(named_goal("standard", 10, 10)), "/learn"):
             page.goto(path)
             for width in BANDS:
                 page.set_viewport_size({"width": width, "height": 740})
                 assert page.evaluate(CUT) == [], f"{path} in {locale}, {width} px wide"
-                expect(page.locator(".masthead a.button:visible")).to_have_count(count)
+            page.locator(".pages-button").click()
+            expect(page.locator(".masthead a.button:visible")).to_have_count(6)
+            assert page.evaluate(CUT) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("locale", ["en", "ru", "zh"])
+def test_the_header_has_the_same_places_on_every_page(visit: Visit, locale: str) -> None:
+    places = """() => [...document.querySelectorAll(".masthead, .brand, .pages a")].map((part) => {
+        const { x, y, height } = part.getBoundingClientRect();
+        return [x, y, height];
+    })"""
+    page = visit("/", locale=locale)
+    for width in (1024, 1440, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.goto("/")
+        expected = page.evaluate(places)
+        for path in ("/daily", "/learn", "/learn/counting", "/lab", "/lab/race", "/train", "/help", "/about"):
+            page.goto(path)
+            assert page.evaluate(places) == expected, f"{path}, {width} px wide"
+            assert page.evaluate(CUT) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("locale", ["en", "ru", "zh"])
+def test_with_page_zoom_on_a_phone_everything_is_in_the_window(visit: Visit, locale: str) -> None:
+    page = visit(at("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"), locale=locale, **PHONE)
+    for width in (195, 256):
+        page.set_viewport_size({"width": width, "height": 420})
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        expect(page.locator("#solving")).to_be_visible()
+        assert barriers(page) == []
 
 
 COVERED = """

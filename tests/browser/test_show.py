@@ -1,7 +1,8 @@
-"""A link that shows moves from their start describes itself, and plays them on request."""
+"""A link with moves describes itself, and plays them on request."""
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Visit
@@ -23,7 +24,7 @@ def test_a_shared_solve_opens_at_its_start_and_is_watched(visit: Visit) -> None:
     other = visit(link.removeprefix(page.evaluate("location.origin")), **PHONE)
     expect_board(other, START)
     card = other.locator(".show")
-    expect(card.get_by_role("heading")).to_have_text(re.compile(r"^A solve of 2 moves in 0:0\d\.\d{3}$"))
+    expect(card.get_by_role("heading")).to_have_text(re.compile(r"^A solve of 2 moves in 0:0\d\.\d\d$"))
     expect(card).to_contain_text("By Ann <b>")
     expect(other.locator(".button.primary:visible")).to_have_text(["Watch"])
     card.get_by_role("button", name="Watch").tap()
@@ -32,3 +33,13 @@ def test_a_shared_solve_opens_at_its_start_and_is_watched(visit: Visit) -> None:
     expect_board(other, START)
     expect(card).to_have_count(0)
     expect(part(other, "transport", "counter")).to_have_text("0 of 0")
+
+
+@pytest.mark.parametrize(("moves", "title"), [("UL", "A solve of 2 moves"), ("U", "1 move")])
+def test_a_link_to_the_last_step_is_a_show_too(visit: Visit, moves: str, title: str) -> None:
+    page = visit(f"{at(START)}?moves={moves}")
+    expect(page.locator(".show").get_by_role("heading")).to_have_text(title)
+    expect(page.locator(".button.primary:visible")).to_have_text(["Watch"])
+    page.locator(".show").get_by_role("button", name="Try it yourself").click()
+    expect_board(page, START)
+    expect(page.locator(".button.primary:visible")).to_have_text(["Solve"])

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.seen import SOLVING, at, choose, expect_board, link, over, part, paste, solve
+from tests.browser.seen import SOLVING, at, choose, expect_board, link, over, part, paste, show_panel, solve
 from tests.positions import SOLVED_3X3
 from tests.web.scripted import Gate, ScriptedSolver, improved, info, scripted
 from webapp.certificate import Certificate, check, parse
@@ -425,7 +425,7 @@ def test_all_shortest_solutions_are_for_boards_on_which_they_can_be_found(page: 
 
 
 def on_board(page: Page, text: str) -> None:
-    """Check the message at the board on a narrow page; on a wide one the panel beside the board says the same."""
+    """Check the message at the board on a narrow page, and on a wide one unless the panel beside the board says it."""
     message = page.locator(".overlay-message.of-search")
     page.set_viewport_size({"width": 800, "height": 900})
     expect(message.locator("span")).to_have_text(text)
@@ -433,6 +433,10 @@ def on_board(page: Page, text: str) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
     expect(message).to_be_hidden()
     headline(page, text)
+    show_panel(page, "history")
+    expect(message).to_be_visible()
+    show_panel(page, "solve")
+    expect(message).to_be_hidden()
     page.set_viewport_size({"width": 800, "height": 900})
 
 

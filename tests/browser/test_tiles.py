@@ -46,6 +46,8 @@ def test_tiles_of_a_row_a_column_or_a_layer_have_one_colour_and_it_is_kept(visit
     assert len(bands(page, 16)) == 1
     choose(page, "Colours", "by row")
     assert bands(page, 16) == [set(range(row, min(row + 4, 16))) for row in (1, 5, 9, 13)]
+    goal = "[...document.querySelectorAll('.goal-card rect')].map((cell) => getComputedStyle(cell).fill)"
+    assert len(set(page.evaluate(goal))) == 4
     choose(page, "Colours", "by column")
     assert bands(page, 16) == [set(range(column, 16, 4)) for column in (1, 2, 3, 4)]
     choose(page, "Colours", "ring by ring")

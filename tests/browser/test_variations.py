@@ -76,13 +76,26 @@ def test_the_names_of_lines_have_room_on_a_narrow_screen(visit: Visit, language:
 
 
 @pytest.mark.slow
-def test_what_a_player_has_undone_is_no_line(visit: Visit) -> None:
+def test_a_last_move_that_a_player_has_undone_is_no_line(visit: Visit) -> None:
     page = visit(at(THREE))
     play(page, "LD")
     page.keyboard.press("Control+z")
     play(page, "R")
     shown_moves(page, "LR")
     expect(part(page, "replay", "variations")).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_moves_that_a_player_has_undone_to_play_on_differently_are_a_line(visit: Visit) -> None:
+    page = visit(at(THREE))
+    play(page, "LDL")
+    for _ in range(2):
+        page.keyboard.press("Control+z")
+    play(page, "L")
+    expect_variations(page, "Your game 3 moves, branches off after move 1", "Variation 1 2 moves")
+    expect(page.locator(".result")).to_be_visible()
+    variation(page, "Your game").click()
+    shown_moves(page, "LDL")
 
 
 @pytest.mark.slow
@@ -156,23 +169,19 @@ def test_the_lines_stand_after_a_reload_and_come_back_with_their_game(visit: Vis
 @pytest.mark.slow
 def test_a_way_is_planned_anew_with_each_slide_off_the_solution(visit: Visit) -> None:
     page = visit(at(THREE))
-    page.locator(".masthead [popovertarget=setup]").click()
-    page.get_by_label("Show how many moves are left").check()
-    page.keyboard.press("Escape")
-    left, following = (page.locator(f"[data-show={name}]") for name in ("left", "next"))
-    expect(left).to_have_text("2", timeout=SOLVING)
-    expect(following).to_have_text(", next 7 ←")
+    page.get_by_label("Follow the board").check()
+    following = page.locator("[data-show=followed]")
+    expect(following).to_have_text("Best move: tile 7 left.", timeout=SOLVING)
     solve(page)
     play(page, "L")
-    expect(following).to_have_text(", next 8 ←")
+    expect(following).to_have_text("Best move: tile 8 left.")
     play(page, "D")
-    expect(left).to_have_text("2", timeout=SOLVING)
-    expect(following).to_have_text(", next 5 ↑")
+    expect(following).to_have_text("Best move: tile 5 up.")
     shown_moves(page, "LDUL")
     expect_variations(page, "Shortest 2 moves, branches off after move 1", "Variation 1 4 moves")
     play(page, "D")
     shown_moves(page, "LDDU2L")
-    expect(left).to_have_text("3", timeout=SOLVING)
+    expect(following).to_have_text("Best move: tile 2 up.", timeout=SOLVING)
     expect(variations(page)).to_have_count(2)
     part(page, "transport", "last").click()
     expect_board(page, THREE.play(parse_moves("LL")))

@@ -46,3 +46,14 @@ def test_it_is_played_and_told_what_to_do_at_every_zoom(visit: Visit, zoom: str)
     expect(part(page, "commands", "answer")).to_contain_text("Tile 7 is in row 1")
     expect(part(page, "commands", "field")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("locale", ["en", "ru"])
+def test_no_page_is_wider_than_half_a_phone(visit: Visit, locale: str) -> None:
+    wide = []
+    for path in ("/learn", "/daily/4x4", "/lab", "/lab/race", "/train"):
+        page = visit(path, viewport={"width": 195, "height": 700}, locale=locale)
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wide.append(path)
+    assert wide == []

@@ -64,6 +64,8 @@ def test_exploring_stops_at_the_edges(run: Run) -> None:
         ("pulled and pushed on again", [(-0.4, 0.5, 300), (0.2, 0.5, 340)], 0.3, False),
         ("followed beyond the wall and pulled back", [(2.5, 0.5, 300), (1.9, 0.5, 600)], 0.6, True),
         ("no further than the wall", [(-7.0, 0.5, 900)], 1, True),
+        ("regretted after three tenths", [(0.8, 0.5, 300), (0.55, 0.5, 600)], 0.25, True),
+        ("a small wobble", [(0.75, 0.5, 300), (0.5, 0.5, 600)], 0.25, False),
         ("not the other way", [(3.0, 0.5, 900)], 0, False),
         ("not across", [(0.5, 1.9, 900)], 0, False),
     ],

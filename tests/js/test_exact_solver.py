@@ -119,6 +119,19 @@ def test_a_search_that_knows_a_bound_goes_no_further(run: Run) -> None:
     assert run(ends, given) == [None, lengths[0], True, lengths[0], lengths[0]]
 
 
+def test_a_search_goes_as_deep_as_any_position_on_16_cells_needs(run: Run) -> None:
+    """139 moves: no position has been found that needs more than 140. The position itself needs one."""
+    position, goal = "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 8 0"
+    moves = run(
+        """const search = searchFor(given, { lower: 139, most: 139 });
+        for (let slice = 0; slice < 500 && !search.advance(10_000); slice += 1);
+        return search.solution && js.formatMoves(search.solution.moves);""",
+        [position, goal],
+    )
+    assert length_stm(parse_moves(moves)) == 139
+    assert str(Board.parse(position).play(parse_moves(moves))) == goal
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "goal",

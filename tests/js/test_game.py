@@ -313,6 +313,24 @@ def test_the_clock_runs_on_while_one_steps_through_ones_own_moves(run: Run) -> N
     ]
 
 
+def test_a_step_that_ends_a_pause_starts_the_clock_only_within_ones_own_unsolved_moves(run: Run) -> None:
+    states = run(
+        CLOCKED
+        + """const pause = js.createPause(clock, game);
+        const states = [];
+        const note = () => states.push([clock.isRunning, pause.isOn]);
+        const [start, solved] = [game.start, js.parseMoves("RLL")];
+        const cover = (step) => { game.load({ start, moves: solved, step }); pause.recall(); };
+        cover(1); game.jump(2); note();
+        cover(1); game.jump(3); note();                                 // solved
+        cover(1); game.jump(0); note();                                 // the start
+        cover(1); game.addSolution(js.parseMoves("L"), 1); pause.recall(); game.jump(2); note();
+        cover(1); game.load({ start, moves: solved, step: 2 }); note(); // another game
+        return states;"""
+    )
+    assert states == [[True, False], [False, False], [False, False], [False, False], [False, False]]
+
+
 def test_a_solve_that_is_watched_shows_the_time_of_each_step(run: Run) -> None:
     states = run(
         CLOCKED
@@ -596,3 +614,27 @@ def test_a_solve_with_the_move_of_a_hint_is_not_counted(run: Run, made: str, unc
         return solves;"""
     )
     assert found == [uncounted]
+
+
+def test_of_equal_letters_the_editor_takes_one_that_is_not_placed_yet(run: Run) -> None:
+    """First one off the board, then one behind the cursor: those before it were typed."""
+    tiles = run(
+        """const editing = js.beginEditing(js.parsePosition("1 2 3/4 5 0"));
+        const taken = (from) => js.tileWith(from, ["A", "B", "A", "A", "C"], "a");
+        return [taken(js.goTo(editing, 1)), taken(js.takeOut(js.goTo(editing, 3))), taken(js.goTo(editing, 2))];"""
+    )
+    assert tiles == [3, 4, 3]
+
+
+def test_a_scramble_solved_from_its_start_after_its_solution_was_watched_is_a_finish(run: Run) -> None:
+    finishes = run(
+        """const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5") });
+        const finishes = [];
+        js.followFinish(game, { elapsed: 0 }, () => [], ({ length }) => finishes.push(length));
+        game.addSolution(js.parseMoves("L"));
+        game.jump(1);
+        game.jump(0, "player");
+        js.parseMoves("RLL").forEach((move) => game.play(move));
+        return finishes;"""
+    )
+    assert finishes == [3]

@@ -1,16 +1,17 @@
 """The page's own reviews of games and shortest solutions, against the server's."""
 
 import random
+import re
 from typing import Any
 
 import pytest
 
-from tests.js.conftest import Run
+from tests.js.conftest import SCRIPTS, Run
 from tests.naive import distances
 from tests.positions import FARTHEST_4X4, HARDEST_3X3
 from webapp.protocol.events import fields_of
 from webapp.puzzle import Board, Problem, length_stm, named_goal, parse_moves, scramble
-from webapp.solver.all_optimal import all_optimal
+from webapp.solver.all_optimal import MAX_FORKS, all_optimal
 from webapp.solver.coach import coach
 from webapp.solver.states.paths import one_by_one
 
@@ -180,3 +181,7 @@ def test_a_review_stops_when_it_is_told_or_its_time_is_over(run: Run) -> None:
         request,
     )
     assert ends == [["stopped", "limit"], ["stopped", "asked"]]
+
+
+def test_the_page_draws_as_many_forks_as_the_server() -> None:
+    assert re.findall(r"const MAX_FORKS = (\d+);", (SCRIPTS / "api/local-answers.js").read_text()) == [str(MAX_FORKS)]

@@ -188,6 +188,12 @@ def test_the_page_takes_the_faces_that_the_server_takes(run: Run, text: str) -> 
         assert taken is None
 
 
+@pytest.mark.parametrize("text", ["AB", "A,B", "ABCDE"])
+def test_the_only_tile_of_a_board_has_the_whole_text_as_its_label(run: Run, text: str) -> None:
+    labels = run("try { return js.parseFaces(given, 1); } catch { return null; }", text)
+    assert labels == ([text] if len(text) <= 4 else None)
+
+
 @pytest.mark.parametrize("text", ["ABCDEFGHIJK LMNOPQRSTU", " ".join(["AB"] * 10 + ["C"])])
 def test_a_letter_puzzle_larger_than_the_page_offers_is_refused_in_a_sentence(run: Run, text: str) -> None:
     assert run("try { return js.readWords(given); } catch (error) { return error.message; }", text) == (

@@ -64,6 +64,12 @@ def test_what_is_written_is_read_back(run: Run, form: str) -> None:
     assert run(AGAIN, {"form": form, "solves": solves}) == solves
 
 
+def test_empty_lines_of_a_table_are_skipped(run: Run) -> None:
+    solves = made(3)[:2]
+    head, *lines = run("return js.writeCsv(given);", solves).split("\r\n")
+    assert run("return js.readCsv(given);", "\r\n".join(["", head, "", *lines, "", ""]).lstrip()) == solves
+
+
 def test_a_spreadsheet_has_nothing_to_compute(run: Run) -> None:
     solves = [made(1)[0] | {"session": formula, "note": formula, "penalty": "+2"} for formula in FORMULAS]
     rows = list(csv.DictReader(StringIO(run("return js.writeCsv(given);", solves), newline="")))

@@ -33,9 +33,30 @@ def test_a_solve_is_compared_with_those_that_count(run: Run) -> None:
         ];"""
     )
     best, slower, again, easy = found
-    assert best == [True, 4500, None, ""]
-    assert slower == [False, 5000, None, ""]
-    assert (again, easy) == ([False, 5000, None, "again"], [False, 5000, None, "easy"])
+    assert best == [True, 4500, None, "", []]
+    assert slower == [False, 5000, None, "", []]
+    assert (again, easy) == ([False, 5000, None, "again", []], [False, 5000, None, "easy", []])
+
+
+def test_the_averages_of_a_session_that_are_better_than_all_before_are_named(run: Run) -> None:
+    found = run(
+        """const kept = given.map((time, index) => solve(`s${index}`, time, { date: index }));
+        const after = async (solves, made) => (await solvesIn([...solves]).note(made)).bests;
+        const bests = (time, more) => after(kept, solve("new", time, { date: 99, ...more }));
+        const beside = after([solve("o", 10, { session: "Other" }), ...kept], solve("new", 5000, { date: 99 }));
+        return [await bests(1000), await bests(9000), await bests(1000, { uncounted: "shown" }), await beside];""",
+        [6000, 8000, 7000, 6000, 5000],
+    )
+    fast, slow, uncounted, beside = found
+    assert fast == [{"span": 3, "time": 4000}, {"span": 5, "time": 6000}]
+    assert (slow, uncounted) == ([], [])
+    assert beside == [{"span": 3, "time": pytest.approx(5333.33, abs=0.01)}, {"span": 5, "time": 6000}]
+
+
+def test_each_mark_of_a_solve_is_set_and_taken_back_by_itself(run: Run) -> None:
+    marks = [(penalty, mark) for penalty in ("", "+2", "DNF", "DNF+2") for mark in ("DNF", "+2")]
+    found = run("return given.map(([penalty, mark]) => js.markedOtherwise(penalty, mark))", marks)
+    assert found == ["DNF", "+2", "DNF+2", "", "", "DNF+2", "+2", "DNF"]
 
 
 @pytest.mark.parametrize(("size", "typical"), [((3, 3), 16), ((4, 3), 25.67), ((3, 5), 37.33)], ids=str)

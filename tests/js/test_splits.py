@@ -11,7 +11,7 @@ MODULES = ("storage/splits", "storage/solve")
     ("start", "moves", "words"),
     [
         ("1 2 3/4 5 6/0 7 8", "LL", ""),  # only the last row was left
-        ("1 2 3/0 5 6/4 7 8", "ULL", "Rows done at 0:00.000, 0:01.000, 0:03.000."),
+        ("1 2 3/0 5 6/4 7 8", "ULL", "Rows done at 0:00.00, 0:01.00, 0:03.00."),
     ],
 )
 def test_the_rows_have_times_where_these_differ(run: Run, start: str, moves: str, words: str) -> None:
@@ -22,3 +22,11 @@ def test_the_rows_have_times_where_these_differ(run: Run, start: str, moves: str
         [start, moves],
     )
     assert found == words
+
+
+def test_a_row_that_gets_an_equal_letter_in_one_move_was_complete_before(run: Run) -> None:
+    splits = run(
+        """const solve = { ...js.BLANK, start: "0 1/2 3/4 5", goal: "2 1/4 3/0 5", faces: "ABCBD" };
+        return js.splitsOf({ ...solve, moves: "U2", times: [1000] });"""
+    )
+    assert splits == [1000, 0, 1000]

@@ -298,3 +298,15 @@ def test_mistakes_that_an_earlier_version_listed_as_learned_are_due(run: Run) ->
         return [due, standing.dueOf(mistake) / DAY];"""
     )
     assert (due, after) == (True, 3)
+
+
+def test_a_card_stays_in_the_last_box_and_the_newest_rounds_are_kept(run: Run) -> None:
+    days, dates = run(
+        """const standing = fresh();
+        for (let times = 0; times < 12; times += 1) standing.grade("one", true, 0);
+        const round = { kind: "fewest", size: "3x3", asked: 1, score: 1, rating: 1000 };
+        for (let date = 0; date < 205; date += 1) standing.note({ ...round, date });
+        const { rounds } = standing;
+        return [standing.dueOf("one") / DAY, [rounds.length, rounds.at(-1).date]];"""
+    )
+    assert (days, dates) == (35, [200, 204])

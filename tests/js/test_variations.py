@@ -193,6 +193,17 @@ def test_another_goal_has_no_costs_until_they_are_known(run: Run) -> None:
     ]
 
 
+def test_a_move_back_over_earlier_moves_is_no_way_back_to_the_game(run: Run) -> None:
+    found = run(
+        """const { game, variations } = setUp({ start: js.parsePosition("8 6 7/2 5 4/3 0 1") });
+        await play(game, "RDLDLURULDRRDLLURURDDLUURDDLULU");
+        game.jump(4);
+        await play(game, "U2"); // over the last D, and on
+        return texts(variations);"""
+    )
+    assert found == ["1 Your game: RDLDLURULDRRDLLURURDDLUURDDLULU 4", "2 Try 1: RDLDU2 5 now"]
+
+
 def test_a_finished_game_stays_whole_beside_what_is_played_on(run: Run) -> None:
     found = run(
         """const { game, times, variations } = setUp({});

@@ -64,7 +64,7 @@ def test_everybody_gets_the_same_daily_puzzle_and_another_the_next_day(app, monk
         monkeypatch.setattr("webapp.server.pages._today", lambda day=day: day)
         answers = [app.test_client().get("/daily/3x3") for _ in range(2)]
         assert story(answers[0]).start == story(answers[1]).start == daily(day, 3, 3)
-        assert f'<time datetime="{day}">' in answers[0].text
+        assert f'<time datetime="{day}" data-part="date">' in answers[0].text
         puzzles[day] = story(answers[0]).start
     assert len(set(puzzles.values())) == 2
     assert story(app.test_client().get("/daily")).start == daily(day, 4, 4)
@@ -236,7 +236,11 @@ def test_the_small_player_has_the_board_the_moves_and_the_way_to_the_page(client
 @pytest.mark.parametrize(
     ("path", "marked"),
     [
-        ("/", []),
+        ("/", [("page", "Play")]),
+        (f"/p/{EASY}", [("true", "Play")]),
+        ("/daily/3x3", [("page", "Daily")]),
+        ("/help", [("page", "Help")]),
+        ("/about", []),
         ("/learn", [("page", "Learn")]),
         ("/learn/counting", [("true", "Learn")]),
         ("/lab", [("page", "Lab")]),

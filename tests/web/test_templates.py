@@ -7,7 +7,7 @@ import pytest
 from tests.servers import ROOT
 
 TEMPLATES = {path.relative_to(ROOT).as_posix(): path.read_text() for path in (ROOT / "templates").rglob("*.html")}
-SHEET = re.compile(r"<(\w+)(?=[^>]*\spopover[\s>])[^>]*>.*?</\1>", re.DOTALL)
+SHEET = re.compile(r"<(?!nav)(\w+)(?=[^>]*\spopover[\s>])[^>]*>.*?</\1>", re.DOTALL)
 LIVE = re.compile(r"<[^>]*\bid=\"(?:live|announcer)\"[^>]*>")
 SHEETS = [(name, found[0]) for name, text in TEMPLATES.items() for found in SHEET.finditer(text)]
 

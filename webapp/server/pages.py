@@ -70,9 +70,9 @@ def home() -> str:
     )
 
 
-@bp.get("/daily", defaults={"size": "4x4"})
+@bp.get("/daily")
 @bp.get("/daily/<size>")
-def daily_puzzle(size: str) -> str:
+def daily_puzzle(size: str = "4x4") -> str:
     """Return the play page with the puzzle of the day, which begins at midnight UTC, or of an earlier date."""
     sizes = {f"{width}x{height}": (width, height) for width, height in DAILY_SIZES}
     if size not in sizes:
@@ -86,8 +86,8 @@ def daily_puzzle(size: str) -> str:
         description=gettext(
             "The sliding puzzle of {day}, the same for everyone. Solve it and compare times.", day=str(day)
         ),
-        page_url=url_for("pages.daily_puzzle", size=size, _external=True),
-        day=str(day),
+        page_url=url_for("pages.daily_puzzle", size=size, date=request.args.get("date"), _external=True),
+        day=day,
     )
 
 
@@ -200,7 +200,7 @@ def _requested_day() -> date:
     return day
 
 
-def _page(game: SharedGame, **about: str) -> str:
+def _page(game: SharedGame, **about: object) -> str:
     problem, link, paper = game.problem, full_address(str(game)), full_address(str(game.shown))
     shown = game.shown.problem
     verdict = shown.verdict()

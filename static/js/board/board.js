@@ -16,7 +16,7 @@
 
 import { gettext } from "../i18n/gettext.js";
 import { listenToPointers } from "./pointers.js";
-import { cellForKey, cellName, createState, isArrow, moveForKey, travelForKey } from "./state.js";
+import { cellForKey, cellName, createState, isArrow, moveForKey, travelForKey, unmovedText } from "./state.js";
 import { createView } from "./view.js";
 /** @import { Move } from "../puzzle/moves.js" */
 /** @import { Position } from "../puzzle/position.js" */
@@ -28,6 +28,7 @@ import { createView } from "./view.js";
  * @property {(move: Move) => void} move               move tiles
  * @property {() => void} takeBack                     the last move was dragged back
  * @property {() => void} miss                         a press without a move
+ * @property {(cell: number) => void} refuse           a press by a key or assistive technology on a tile that cannot move
  * @property {(pointer: number, hold: import("./hold.js").Hold | null) => void} hold  a pointer holds tiles, or null when it releases them
  *
  * @typedef {{key: string, shiftKey?: boolean, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean}} Press  a key press
@@ -59,6 +60,7 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
     move: onMove,
     takeBack: onTakeBack,
     miss: onStuck,
+    refuse: (cell) => say(unmovedText(state, cell)),
     hold(pointer, hold) {
       const others = [...state.holds].filter(([other]) => other !== pointer);
       state.holds = new Map(hold ? [...others, [pointer, hold]] : others);
@@ -97,7 +99,9 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
       drawSoon();
     },
 
-    explore: (/** @type {boolean} */ isWanted) => keys.setMode(isWanted ? "explore" : "play"),
+    /** Let the arrow keys go from cell to cell until the owner ends it. */
+    explore: (/** @type {boolean} */ isWanted) => keys.setMode(isWanted ? "explore" : "play", true),
+    /** Let them until the player presses Escape or leaves the board. */
     toggleExplore: () => keys.setMode(state.mode === "play" ? "explore" : "play"),
     press: keys.press,
 
@@ -123,10 +127,17 @@ function createKeys(board, { state, view, drawNow, onMove, onStuck, isStill, say
     else board.focus({ preventScroll: true });
   }
 
-  function setMode(/** @type {"play" | "explore"} */ mode) {
+  let isOwners = false; // whether the owner, not the player, began to explore
+
+  function setMode(/** @type {"play" | "explore"} */ mode, isByOwner = false) {
+    isOwners = isByOwner;
+    changeMode(mode);
+    takeFocus();
+  }
+
+  function changeMode(/** @type {"play" | "explore"} */ mode) {
     state.mode = mode;
     drawNow();
-    takeFocus();
     const cell = cellName(state, state.cursor);
     say(mode === "explore" ? gettext("Exploring: arrow keys go from cell to cell, Enter moves the tile. {cell}.", { cell }) : gettext("Playing: arrow keys move tiles."));
   }
@@ -158,6 +169,10 @@ function createKeys(board, { state, view, drawNow, onMove, onStuck, isStill, say
   board.addEventListener("keydown", (event) => {
     board.classList.remove("by-pointer");
     if (press(event)) event.preventDefault();
+  });
+  board.addEventListener("focusout", ({ relatedTarget }) => {
+    const hasLeft = document.hasFocus() && !(relatedTarget instanceof Node && board.contains(relatedTarget));
+    if (hasLeft && state.mode === "explore" && !isOwners) changeMode("play");
   });
 
   return { press, setMode, takeFocus };

@@ -14,6 +14,7 @@
  * @property {Point} at                        where it is now
  * @property {number} offset                   how far back the tiles are dragged, 0 .. 1
  * @property {number} travel                   the farthest it has been from where it was pressed
+ * @property {number} ahead                    the farthest that it has been in the direction of the move
  */
 
 import { createMove, inverse } from "../puzzle/moves.js";
@@ -25,6 +26,7 @@ import { cellsOf, roomFor } from "../puzzle/position.js";
 export const TAP_MS = 200;
 
 const TAP_CELLS = 0.2; // a press that moves less is a tap, however long it lasts
+const REGRET_CELLS = 0.28; // who drags this far with the move and returns takes it back
 const SWIPE_CELLS = 0.5; // a drag this long is a swipe if nothing was moved
 const STEPS = Object.freeze({ U: { x: 0, y: -1 }, D: { x: 0, y: 1 }, L: { x: -1, y: 0 }, R: { x: 1, y: 0 } });
 
@@ -39,6 +41,7 @@ export function takeHold(/** @type {Position} */ position, /** @type {Move | nul
     at: from,
     offset: 0,
     travel: 0,
+    ahead: 0,
   };
 }
 
@@ -52,9 +55,15 @@ export function takeHold(/** @type {Position} */ position, /** @type {Move | nul
  */
 export function pull(hold, point) {
   const { from, at, back } = hold;
+  const ahead = Math.max(hold.ahead, -alongOf(hold, point));
   const step = (point.x - at.x) * back.x + (point.y - at.y) * back.y;
   const offset = Math.min(Math.max(hold.offset + step, 0), 1);
-  return { ...hold, at: point, offset, travel: Math.max(hold.travel, Math.hypot(point.x - from.x, point.y - from.y)) };
+  return { ...hold, at: point, offset, ahead, travel: Math.max(hold.travel, Math.hypot(point.x - from.x, point.y - from.y)) };
+}
+
+/** Return how far back a point is from where the pointer was pressed; negative in the direction of the move. */
+function alongOf(/** @type {Pick<Hold, "from" | "back">} */ { from, back }, /** @type {{x: number, y: number}} */ point) {
+  return (point.x - from.x) * back.x + (point.y - from.y) * back.y;
 }
 
 /** Return how far back the held tiles are drawn, 0 .. 1. Zero for a tap, or if the tiles have been moved in another way since. */
@@ -63,9 +72,17 @@ export function pulledBack(/** @type {Hold} */ { position, from, at, offset, tra
   return isTap || position !== shown ? 0 : offset;
 }
 
-/** Return whether a release undoes the move: the tiles are nearer to their old cells. @param {Hold} hold @param {Position} shown */
+/**
+ * Return whether a release undoes the move: the tiles are nearer to their old cells, or the pointer went with the move and
+ * came back to where it was pressed.
+ *
+ * @param {Hold} hold
+ * @param {Position} shown
+ */
 export function takesBack(hold, shown) {
-  return pulledBack(hold, shown) > 0.5;
+  const back = pulledBack(hold, shown);
+  const isRegretted = hold.ahead >= REGRET_CELLS && alongOf(hold, hold.at) > -hold.ahead / 3;
+  return back > 0.5 || (back > 0 && isRegretted);
 }
 
 /** Return the move of a swipe if nothing was moved: the tile next to the blank moves in its direction. */

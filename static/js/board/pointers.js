@@ -67,7 +67,10 @@ export function listenToPointers(board, view, state, intents) {
 
   /** Handle clicks without a press: pointers press before they click; keys and assistive technology only click. */
   function click(/** @type {PointerEvent} */ event) {
-    if (event.detail === 0 || event.pointerId === -1) press(cellOf(event, view, state.position));
+    if (event.detail > 0 && event.pointerId !== -1) return;
+    const cell = cellOf(event, view, state.position);
+    if (cell >= 0 && !moveToBlank(state.position, cell)) intents.refuse(cell);
+    press(cell);
   }
 
   cells.addEventListener("pointerdown", down);

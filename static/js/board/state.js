@@ -125,6 +125,11 @@ export function boardName({ position, look, mode }) {
   return gettext("Board, {width} wide, {height} high: {rows}", { width, height, rows });
 }
 
+/** Return the accessible name of a position, including its rows. @param {Position} position */
+export function positionName(position) {
+  return boardName({ ...createState(position), mode: "look" });
+}
+
 /** Return the accessible name of a cell: "Tile 14, row 3 column 2, can move left". @param {BoardState} state @param {number} cell */
 export function cellName(state, cell) {
   const { position, look } = state;
@@ -184,4 +189,11 @@ const MOVED = Object.freeze({
 export function movedText(before, move, faces) {
   const tiles = cellsOf(before, move).map((cell) => faceOf(faces, before.tiles[cell]));
   return MOVED[move.direction](tiles.length, { tiles: listed(tiles) });
+}
+
+/** Return an announcement that the tile of a cell cannot move. @param {BoardState} state @param {number} cell */
+export function unmovedText({ position, look }, cell) {
+  const tile = position.tiles[cell];
+  if (tile === 0) return gettext("This is the blank. Tiles in its row and column can move.");
+  return gettext("Tile {tile} cannot move: it is not in the row or column of the blank.", { tile: faceOf(look.faces, tile) });
 }

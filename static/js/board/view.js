@@ -250,16 +250,20 @@ const TINTS = 9; // number of tints in tokens.css; further bands repeat them
 function drawBands(board, pieces, { goal }) {
   board.classList.toggle("banded", goal !== null);
   goal?.tiles.forEach((tile, cell) => {
-    const [row, column] = [Math.floor(cell / goal.width), cell % goal.width];
-    for (const [band, number] of Object.entries({ row, column, layer: Math.min(row, column) })) {
-      setStyle(pieces[tile], `--${band}-tint`, `var(--tint-${number % TINTS})`);
-    }
+    setTints(pieces[tile], Math.floor(cell / goal.width), cell % goal.width);
   });
+}
+
+/** Set the tints of a cell of the goal on the element that shows its tile. @param {ElementCSSInlineStyle} element @param {number} row @param {number} column */
+export function setTints(element, row, column) {
+  for (const [band, number] of Object.entries({ row, column, layer: Math.min(row, column) })) {
+    setStyle(element, `--${band}-tint`, `var(--tint-${number % TINTS})`);
+  }
 }
 
 /* Write styles and attributes only where they differ, to avoid needless layout and announcements. */
 
-/** @param {HTMLElement} element @param {string} name @param {string} value */
+/** @param {ElementCSSInlineStyle} element @param {string} name @param {string} value */
 export function setStyle(element, name, value) {
   if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
 }

@@ -89,8 +89,25 @@ export function formatTime(milliseconds) {
   return `${head}:${two(seconds % 60)}.${tenths % 10}`;
 }
 
+/** Format a time to the hundredth, as links hold it, like `0:27.41`; truncated, never rounded up. @param {number} milliseconds */
+export function linkTime(milliseconds) {
+  return formatTime(milliseconds) + (Math.floor(milliseconds / 10) % 10);
+}
+
 /** Format a time to the millisecond, like `0:27.412`; truncated, never rounded up. @param {number} milliseconds */
 export function exactTime(milliseconds) {
   const rest = String(Math.floor(milliseconds) % 100).padStart(2, "0");
   return formatTime(milliseconds) + rest;
+}
+
+let shown = linkTime;
+
+/** Choose the format of shown times: `tenths`, `exact`, or else hundredths. */
+export function chooseTimeFormat(/** @type {string} */ name) {
+  shown = name === "tenths" ? formatTime : name === "exact" ? exactTime : linkTime;
+}
+
+/** Format a time as the player has chosen. @param {number} milliseconds */
+export function shownTime(milliseconds) {
+  return shown(milliseconds);
 }

@@ -2,7 +2,7 @@
  * The finish: the player moves the last tile into place, in a game without the solver's moves. No DOM, no network.
  *
  * @typedef {object} Finish
- * @property {Required<Omit<import("./state.js").SharedGame, "by">>} played  the game as played, from start to goal
+ * @property {Required<Omit<import("./state.js").SharedGame, "by" | "day">>} played  the game as played, from start to goal
  * @property {number} length   single-tile moves
  * @property {number} elapsed  ms on the clock
  * @property {symbol} id
@@ -57,5 +57,5 @@ export function playAgain(/** @type {Game} */ { start, goalText, chosenGoal, goa
 export function finishOf(game, elapsed, made, step = game.moves.length) {
   const { start, goalText, chosenGoal, goal, faces, picture, numbers, id, challenge } = game;
   const [moves, times] = [game.moves.slice(0, step), made.slice(0, step)];
-  return { played: { start, goalText, chosenGoal, goal, faces, picture, numbers, moves, step, times, challenge, linkVariations: null }, length: lengthStm(moves), elapsed, id };
+  return { played: { start, goalText, chosenGoal, goal, faces, picture, numbers, moves, step, times, challenge, linkVariations: null, solutionFrom: null }, length: lengthStm(moves), elapsed, id };
 }

@@ -2,7 +2,7 @@
  * The game: a start position and its moves, of which the first `step` are played. Undo also restores replaced games. No DOM,
  * no network.
  *
- * Read on with `state.js`, the values; `variations/variations.js`, other continuations; `clock.js`, `pause.js` and
+ * `README.md` has the table of what each input does. Read on with `state.js`, the values; `variations/variations.js`, other continuations; `clock.js`, `pause.js` and
  * `playback.js`, which follow a game; `links/link.js` and `links/address.js`, a game as a link; `placing.js`, which inserts a
  * solver's solutions; and `subject.js` with `editing.js`, a position being edited.
  *

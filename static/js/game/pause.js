@@ -30,9 +30,9 @@ export function createPause(clock, game) {
     cover(null);
   }
 
-  /** Reloading the same position keeps the cover; a solution removes it. Stepping shows the board, so the clock resumes. */
+  /** Reloading the same position keeps the cover; a step or a solution removes it. Stepping shows the board, so the clock resumes. */
   game.subscribe(({ kind }) => {
-    if (!covered || (kind !== "solution" && samePosition(covered, game.position))) return;
+    if (!covered || (kind !== "solution" && kind !== "jump" && samePosition(covered, game.position))) return;
     if (kind === "jump" && !game.isSolved && game.step > 0 && game.solutionFrom === null) clock.start();
     cover(null);
   });

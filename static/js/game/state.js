@@ -19,6 +19,8 @@
  * @property {Challenge | null} [challenge]  the solution to beat
  * @property {LinkVariations | null} [linkVariations]  other continuations from the start that came with the link
  * @property {string} [by]        the name that the sender of the link gave
+ * @property {string} [day]       of a daily puzzle opened without the server
+ * @property {number | null} [solutionFrom]  as in the state
  *
  * @typedef {object} GameState
  * @property {string} goalText
@@ -68,7 +70,7 @@ export function begin(shared, before) {
     moves: Object.freeze([...moves]),
     positions: positionsAlong(start, moves),
     step: stepWithin(moves, step),
-    solutionFrom: null,
+    solutionFrom: shared.solutionFrom ?? null,
     stages: [],
     times: Object.freeze([...times]),
     challenge,

@@ -53,6 +53,12 @@ export function listedWithAnd(/** @type {readonly Value[]} */ items) {
   return items.length > 1 ? gettext("{items} and {last}", { items: listed(items.slice(0, -1)), last: items[items.length - 1] }) : listed(items);
 }
 
+/** Format a date, in the reader's own form of the page's language, like British English. @param {number | Date} value @param {Intl.DateTimeFormatOptions} options */
+export function dateText(value, options) {
+  const locale = globalThis.navigator?.languages?.find((each) => each.split("-")[0] === LANGUAGE) ?? LANGUAGE;
+  return new Intl.DateTimeFormat(locale, options).format(value);
+}
+
 /** Format a number with the digits and separators of the language. */
 export function number(/** @type {number | bigint} */ value, /** @type {Intl.NumberFormatOptions} */ options = {}) {
   return new Intl.NumberFormat(LANGUAGE, options).format(value);

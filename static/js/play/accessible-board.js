@@ -18,13 +18,13 @@ let announcer = null; // shared by all boards on a page
 
 /**
  * Create the board. `say` announces texts if the page already has a live region; `mayExplore()` tells whether exploring is
- * allowed now, and `refusal()` why a move is not, or "" if it is.
+ * allowed now, `refusal()` why a move is not, or "" if it is, and `tellsMoves()` whether moves are announced.
  *
  * @param {HTMLElement} element
  * @param {Position} position
- * @param {import("../board/board.js").BoardOptions & {mayExplore?: () => boolean, refusal?: (move: import("../puzzle/moves.js").Move) => string}} options
+ * @param {import("../board/board.js").BoardOptions & {mayExplore?: () => boolean, refusal?: (move: import("../puzzle/moves.js").Move) => string, tellsMoves?: () => boolean}} options
  */
-export function createAccessibleBoard(element, position, { onMove, say = announcerOf(element), mayExplore = () => true, refusal = () => "", ...options }) {
+export function createAccessibleBoard(element, position, { onMove, say = announcerOf(element), mayExplore = () => true, refusal = () => "", tellsMoves = () => true, ...options }) {
   const { keys } = createShortcuts();
   let shown = position;
   /** @type {import("../puzzle/faces.js").Faces | null} */
@@ -34,7 +34,8 @@ export function createAccessibleBoard(element, position, { onMove, say = announc
     say,
     onMove(move) {
       const refused = refusal(move);
-      say(refused || movedText(shown, move, faces));
+      const text = refused || (tellsMoves() ? movedText(shown, move, faces) : "");
+      if (text) say(text);
       if (!refused) onMove(move);
     },
   });
@@ -73,7 +74,7 @@ function announcerOf(/** @type {HTMLElement} */ board) {
 
 function describe(/** @type {HTMLElement} */ board, /** @type {import("../ui/keys.js").Keys} */ { explore }) {
   if (!document.getElementById(HELP)) {
-    const text = explore ? gettext("Arrow keys move tiles. Explore the board cell by cell: {key}.", { key: nameOfKey(explore) }) : gettext("Arrow keys move tiles.");
+    const text = matchMedia("(hover: none)").matches ? gettext("Double-tap a tile that can move. It moves to the blank.") : explore ? gettext("Arrow keys move tiles. Explore the board cell by cell: {key}.", { key: nameOfKey(explore) }) : gettext("Arrow keys move tiles.");
     partOf(board).append(html("p", { id: HELP, hidden: true }, [text]));
   }
   board.setAttribute("aria-describedby", HELP);

@@ -1,13 +1,18 @@
-/** The cover over the board while the game is paused, and the pause button next to the clock. */
+/** The cover over the board while the game is paused, and the pause button next to the clock. Keys uncover the board before they move a tile. */
 
 import { gettext } from "../i18n/gettext.js";
 import { disable, onPress } from "../ui/dom.js";
+import { actionOf, keyOf } from "../ui/keys.js";
 
-/** @param {HTMLElement} page  contains the markup of _board.html @param {Pick<import("./lazy-parts.js").Page, "game" | "pause" | "settings" | "announce"> & {focusBoard: () => void}} parts */
-export function createCover(page, { game, pause, settings, focusBoard, announce }) {
+const MOVING = /^(?:Arrow.+|Home|End|Page.+|Enter|[ ,.])$/; // keys that move tiles or step
+const ACTIONS = ["up", "down", "left", "right", "hint"]; // of keys that may be chosen
+
+/** @param {HTMLElement} page  contains the markup of _board.html @param {Pick<import("./lazy-parts.js").Page, "game" | "pause" | "settings" | "shortcuts" | "announce"> & {focusBoard: () => void}} parts */
+export function createCover(page, { game, pause, settings, shortcuts, focusBoard, announce }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const [board, cover, button] = [find("#board"), find("#cover"), find('[data-do="pause"]')];
   let pausesWhenHidden = false;
+  let isLeft = false; // for another page or a reload, which hide this one too
 
   function draw() {
     cover.hidden = !pause.isOn;
@@ -17,8 +22,21 @@ export function createCover(page, { game, pause, settings, focusBoard, announce 
     disable(button, !pause.isPossible);
   }
 
+  /** Uncover the board instead of moving a tile that the player does not see. */
+  function uncover(/** @type {KeyboardEvent} */ event) {
+    const isUndo = (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key);
+    const isMove = !event.ctrlKey && !event.metaKey && !event.altKey && (MOVING.test(event.key) || ACTIONS.includes(String(actionOf(shortcuts.keys, keyOf(event)))));
+    const isElsewhere = event.target instanceof Element && event.target.closest("input, textarea, select, button:not(#cover)");
+    if (!pause.isOn || isElsewhere || !(isUndo || isMove)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pause.end();
+  }
+
+  document.addEventListener("keydown", uncover, { capture: true });
   settings.follow("pause-hidden", (value) => { pausesWhenHidden = value !== ""; });
-  document.addEventListener("visibilitychange", () => pausesWhenHidden && document.hidden && pause.begin());
+  window.addEventListener("pagehide", ({ persisted }) => { isLeft = !persisted; });
+  document.addEventListener("visibilitychange", () => pausesWhenHidden && document.hidden && !isLeft && pause.begin());
   onPress(button, pause.toggle);
   onPress(cover, pause.end);
   pause.subscribe(() => {

@@ -1,39 +1,44 @@
-/** The daily puzzle: remembers which positions belong to which day and which days were solved, and shows the day. */
+/** Daily puzzles: their addresses, the days of the positions that were opened, and the days that were solved. */
 
+import { POSITIONS } from "../game/links/link.js";
+import { ngettext } from "../i18n/gettext.js";
+import { formatLink, formatPosition, sizeOf } from "../puzzle/position.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
-import { formatPosition, sizeOf } from "../puzzle/position.js";
+import { ROOT } from "../ui/root.js";
 
 /** @typedef {Pick<Required<import("../game/state.js").SharedGame>, "start" | "goalText" | "faces">} Posed */
 
-const DAYS = "daily";
+const DAYS = "daily"; // `ui/theme.js` reads it too
 const SOLVED = "daily-solved";
 const SIZE = "daily-size";
 const MAX_POSITIONS = 40;
 const MAX_SOLVED_DAYS = 400;
+const DAY_MS = 86_400_000;
 
 /**
- * Show the day of the puzzle on the board if it is a daily one.
+ * Remember the day of a daily puzzle with which the page was opened.
  *
- * @param {HTMLElement} line  as rendered by the server, with the date if the page was opened with a daily puzzle
- * @param {import("../game/game.js").Game} game
+ * @param {import("../game/state.js").SharedGame} opened  with its `day` if the page found it without the server
+ * @param {{day?: string, link?: string}} named  by the server
  */
-export function createDaily(line, game) {
-  const day = /** @type {HTMLElement} */ (line.firstElementChild);
-  if (day instanceof HTMLTimeElement) {
-    const days = [...readDays().set(formatPosition(game.start), day.dateTime)].slice(-MAX_POSITIONS);
-    writePreference(DAYS, JSON.stringify(days));
-    writePreference(SIZE, sizeOf(game.start));
-  }
+export function noteOpenedDay({ start, day }, named) {
+  const isNamed = String(named.link).endsWith(POSITIONS + formatLink(start));
+  const opened = day ?? (isNamed && named.day);
+  if (!opened) return;
+  const days = [...readDays().set(formatPosition(start), opened)].slice(-MAX_POSITIONS);
+  writePreference(DAYS, JSON.stringify(days));
+  writePreference(SIZE, sizeOf(start));
+}
 
-  function draw() {
-    const date = dayOf(game);
-    line.hidden = date === "";
-    line.parentElement?.classList.toggle("is-daily", date !== "");
-    day.textContent = date;
-  }
+/** Return the address of a daily puzzle, which names no moves; "" for other games. @param {import("../game/game.js").Game} game */
+export function dailyAddress(game) {
+  const day = dayOf(game);
+  return day && !game.challenge && !game.linkVariations && !game.picture ? addressOf(sizeOf(game.start), day) : "";
+}
 
-  game.subscribe(draw);
-  draw();
+/** Return the address of the puzzle of a day. @param {string} size  like `4x4` @param {string} day */
+export function addressOf(size, day) {
+  return `${ROOT}/daily/${size}?date=${day}`;
 }
 
 /** Return the day of a daily puzzle, like 2026-11-22; "" for other puzzles. @param {Posed} posed */
@@ -50,6 +55,25 @@ export function noteSolvedDay(posed) {
 /** Return the days whose puzzle was solved, of any size. @returns {Set<string>} */
 export function readSolvedDays() {
   return new Set(readList(SOLVED));
+}
+
+/** Return how many days in a row were solved, up to today or yesterday. @param {ReadonlySet<string>} solved @param {string} today */
+export function streakOf(solved, today) {
+  let day = Date.parse(today);
+  if (!solved.has(today)) day -= DAY_MS;
+  const last = day;
+  while (solved.has(dateText(day))) day -= DAY_MS;
+  return (last - day) / DAY_MS;
+}
+
+/** Return a sentence on the days in a row; empty below two. @param {number} streak */
+export function streakText(streak) {
+  return streak > 1 ? ngettext("{count} day in a row.", "{count} days in a row.", streak) : "";
+}
+
+/** Return the date in universal time, like 2026-11-27. */
+export function dateText(time = Date.now()) {
+  return new Date(time).toISOString().slice(0, 10);
 }
 
 /** Return the size of the daily puzzle opened last. */

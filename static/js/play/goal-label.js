@@ -1,5 +1,6 @@
 /** The name of a goal: in full in the list of goals, and as one word on the button next to the size. */
 
+import { setTints } from "../board/view.js";
 import { hasPicture, pictureUrl, shapeOf } from "../game/pictures.js";
 import { gettext } from "../i18n/gettext.js";
 import { areLetters, faceOf } from "../puzzle/faces.js";
@@ -57,14 +58,14 @@ export function goalSentence({ goal, goalText, faces }) {
 
 const CELL = 20; // size in the drawing
 
-/** @typedef {Pick<Game, "goal" | "faces" | "picture">} ShownGoal  the goal to draw */
+/** @typedef {Pick<Game, "goal" | "faces" | "picture"> & {goalText?: string}} ShownGoal  the goal to draw */
 
 export function drawGoal(/** @type {HTMLElement} */ element, /** @type {ShownGoal} */ shown) {
   const { goal, picture } = shown;
   const [width, height] = [goal.width * CELL, goal.height * CELL];
   const drawing = svg("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": true });
   if (hasPicture(picture)) drawing.append(imageOf(picture, width, height));
-  rowsOf(goal).forEach((row, y) => row.forEach((tile, x) => drawing.append(...drawCell(tile, shown, x * CELL, y * CELL))));
+  rowsOf(goal).forEach((row, y) => row.forEach((tile, x) => drawing.append(...drawCell(tile, shown, x, y))));
   element.dataset.columns = String(goal.width);
   element.dataset.rows = String(goal.height);
   element.setAttribute("aria-label", gettext("The goal: {position}", { position: formatPosition(goal) }));
@@ -79,11 +80,13 @@ function imageOf(/** @type {string} */ name, /** @type {number} */ width, /** @t
   return svg("image", { href: pictureUrl(name), preserveAspectRatio: "none", ...place });
 }
 
-/** @param {number} tile @param {ShownGoal} shown @param {number} x @param {number} y */
-function drawCell(tile, { faces, picture }, x, y) {
+/** @param {number} tile @param {ShownGoal} shown @param {number} column @param {number} row */
+function drawCell(tile, { goalText, faces, picture }, column, row) {
+  const [x, y] = [column * CELL, row * CELL];
   if (hasPicture(picture)) return [svg("rect", { class: tile ? "goal-piece" : "goal-blank", x, y, width: CELL, height: CELL })];
   if (tile === 0) return [];
   const face = svg("rect", { x: x + 0.75, y: y + 0.75, width: CELL - 1.5, height: CELL - 1.5, rx: 3 });
+  if (goalText !== MAGIC) setTints(face, row, column); // any magic square is the goal
   const number = svg("text", { x: x + CELL / 2, y: y + CELL / 2 + 0.5 }, [faceOf(faces, tile)]);
   return [face, number];
 }

@@ -1,42 +1,55 @@
-/** The latest times next to the board: the best, the average of five and the last five, for the current size. */
+/** The latest times next to the board: the best, the average of five and the last five, for such a puzzle in the chosen session. */
 
+import { shownTime } from "../game/clock.js";
 import { gettext } from "../i18n/gettext.js";
 import { shownSize, sizeOf } from "../puzzle/position.js";
-import { averages, best } from "../storage/averages.js";
-import { resultOf } from "../storage/solve.js";
+import { averages, best, spanName } from "../storage/averages.js";
+import { FIRST_SESSION, kindOf, resultOf } from "../storage/solve.js";
 import { html } from "../ui/dom.js";
-import { resultText } from "./panels/history/names.js";
+import { goalName, kindName, resultText, sessionName } from "./panels/history/names.js";
+/** @import { Solve } from "../storage/solve.js" */
 
 const SPAN = 5; // number of times averaged and listed
 
-/** @param {HTMLElement} element @param {Pick<import("./lazy-parts.js").Page, "game" | "saved">} page */
-export function createLatestTimes(element, { game, saved }) {
-  let size = "";
+/** @param {HTMLElement} element @param {Pick<import("./lazy-parts.js").Page, "game" | "saved" | "settings">} page */
+export function createLatestTimes(element, { game, saved, settings }) {
+  let drawn = "";
+
+  /** Return what times are comparable with the game on the board. @param {string} session @returns {Pick<Solve, "session" | "size" | "kind" | "goal">} */
+  const groupNow = (session) => ({ session, size: sizeOf(game.start), kind: kindOf(game), goal: game.goalText });
 
   /** @param {import("../storage/solves.js").Solves} solves */
   async function draw(solves) {
-    size = sizeOf(game.start);
-    const results = (await solves.all()).filter((solve) => solve.size === size && !solve.uncounted).map(resultOf);
+    const group = groupNow(solves.session);
+    drawn = JSON.stringify(group);
+    const { session, size, kind, goal } = group;
+    const mine = (/** @type {Solve} */ solve) => !solve.uncounted && solve.session === session && solve.size === size && solve.kind === kind && solve.goal === goal;
+    const results = (await solves.all()).filter(mine).map(resultOf);
     const latest = results.slice(-SPAN).reverse();
     element.hidden = latest.length === 0;
     element.replaceChildren(
-      html("h2", {}, [gettext("Your times, {size}", { size: shownSize(size) })]),
+      html("h2", {}, [gettext("Your times, {size}", { size: titleOf(group) })]),
       html("dl", {}, [
         ...rowOf(gettext("best"), best(results)),
-        ...rowOf(gettext("average of {number}", { number: SPAN }), averages(results, SPAN).at(-1) ?? null),
+        ...rowOf(spanName(SPAN), averages(results, SPAN).at(-1) ?? null),
       ]),
-      html("ol", { "aria-label": gettext("Latest times") }, latest.map((result) => html("li", {}, [resultText(result)]))),
+      html("ol", { "aria-label": gettext("Latest times") }, latest.map((result) => html("li", {}, [resultText(result, shownTime)]))),
     );
   }
 
   saved.then(({ solves }) => {
     const redraw = () => void draw(solves);
     solves.subscribe(redraw);
-    game.subscribe(() => sizeOf(game.start) !== size && redraw());
-    redraw();
+    game.subscribe(() => JSON.stringify(groupNow(solves.session)) !== drawn && redraw());
+    settings.follow("clock", redraw);
   }, () => {}); // reported when opening the database fails
 }
 
+/** Return the size, with the kind, the goal and the session where they are not the usual ones. @param {Pick<Solve, "session" | "size" | "kind" | "goal">} group */
+function titleOf({ session, size, kind, goal }) {
+  return [shownSize(size), kind !== "numbers" && kindName(kind), goal !== "standard" && kind !== "magic" && goalName(goal), session !== FIRST_SESSION && sessionName(session)].filter(Boolean).join(" · ");
+}
+
 function rowOf(/** @type {string} */ name, /** @type {number | null} */ time) {
-  return [html("dt", {}, [name]), html("dd", {}, [resultText(time)])];
+  return [html("dt", {}, [name]), html("dd", {}, [resultText(time, shownTime)])];
 }

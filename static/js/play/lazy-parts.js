@@ -11,6 +11,7 @@
  * @property {ReturnType<typeof import("../game/clock.js").followGame>} times
  * @property {import("../storage/recording.js").Recording} recording
  * @property {() => readonly number[]} timesOf  the ms at which the game's moves were made, if known
+ * @property {import("../game/variations/variations.js").Variations} variations
  * @property {Promise<import("../storage/autosave.js").Saved>} saved
  * @property {ReturnType<typeof import("../board/board.js").createBoard>} board
  * @property {ReturnType<typeof import("./playbar.js").createPlaybar>} playbar
@@ -24,7 +25,6 @@
  * @typedef {object} Requests  requests from one part to another
  * @property {(other: OtherSolution) => void} onCompare  shows other moves next to the game
  * @property {() => void} onCoach
- * @property {(act: (variations: Variations) => void) => void} onVariations
  * @property {(reason: string) => void} onHold  Solve says this reason instead of searching; "" lets it search again
  * @property {() => void} onJudge  shows the verdict on the board
  * @property {(picture: File, target: EventTarget | null, onTiles: (picture: Blob) => void) => void} onPicture  reads a board from it
@@ -35,7 +35,7 @@
 import { gettext } from "../i18n/gettext.js";
 import { createLazy } from "../ui/lazy.js";
 import { readPreference } from "../ui/preferences.js";
-/** @import { Variations } from "../game/variations/variations.js" */
+import { dayOf } from "./daily.js";
 /** @import { OtherSolution } from "./compare/compare.js" */
 
 export function createParts(/** @type {Page} */ page) {
@@ -44,7 +44,6 @@ export function createParts(/** @type {Page} */ page) {
   const shared = {
     ...page,
     onCompare(other) { compare.use(({ open }) => open(other)); },
-    onVariations(act) { replay.use(act); },
     onHold(reason) { search.use(({ hold }) => hold(reason)); },
     onJudge() { door.use(({ judge }) => judge()); },
     onPicture(picture, target, onTiles) { door.use(({ takePicture }) => takePicture(picture, target, onTiles)); },
@@ -54,7 +53,7 @@ export function createParts(/** @type {Page} */ page) {
     },
   };
 
-  const guidance = createLazy(gettext("hints"), ["hint", "moves-left", "hint-plan"], () => import("./hints/guidance.js"),
+  const guidance = createLazy(gettext("hints"), ["hint", "moves-left", "hint-plan", "follow"], () => import("./hints/guidance.js"),
     ({ createGuidance }) => createGuidance(document.body, shared));
   const search = createLazy(gettext("the solver"), ["solve-panel", "solving", "options"], () => import("./panels/solve/solve.js"),
     ({ createSolvePanel }) => createSolvePanel(element("solve-panel"), shared));
@@ -65,13 +64,12 @@ export function createParts(/** @type {Page} */ page) {
   const replay = createLazy(gettext("the list of moves"), ["replay-panel"], () => import("./panels/replay/replay.js"),
     ({ createReplayPanel }) => createReplayPanel(element("replay-panel"), {
       ...shared,
-      onBeside(variations, end) { compare.use(({ show }) => show(variations, end)); },
-      onLeaveSolution() { guidance.use(({ replan }) => replan()); },
+      onBeside(others, end) { compare.use(({ show }) => show(others, end)); },
     }));
   const commands = createLazy(gettext("the command field"), ["commands"], () => import("./commands/commands.js"),
     ({ createCommands }) => createCommands(element("commands"), { ...page, search, guidance }));
   const coach = createLazy(gettext("the coach"), ["coach"], () => import("./panels/coach/view.js"),
-    ({ createCoach }) => createCoach(/** @type {HTMLDetailsElement} */ (element("coach")), shared));
+    ({ createCoach }) => createCoach(/** @type {HTMLDetailsElement} */ (element("coach")), { ...shared, onLosses(lost) { replay.use(({ mark }) => mark(lost)); } }));
   const compare = createLazy(gettext("the second board"), ["compare"], () => import("./compare/compare.js"),
     ({ createCompareBoards }) => createCompareBoards(element("compare"), page));
   const history = createLazy(gettext("the history"), ["history-panel"], () => import("./panels/history/view.js"),
@@ -96,6 +94,11 @@ function createOthers(shared) {
     ({ createOffline }) => createOffline({ away: element("away"), update: element("update"), install: element("install") }, shared.announce));
   const latest = createLazy(gettext("the latest times"), ["latest-times"], () => import("./latest-times.js"),
     ({ createLatestTimes }) => createLatestTimes(element("latest-times"), shared));
+  const daily = createLazy(gettext("the heading of the daily puzzle"), ["daily"], () => import("./daily-heading.js"),
+    ({ createDailyHeading }) => createDailyHeading(element("daily"), shared));
+  const loadDaily = () => dayOf(shared.game) && void daily.load();
+  shared.game.subscribe(loadDaily);
+  loadDaily();
   for (const part of [share, puzzleTypes, keys, offline, latest]) part.loadWhenIdle();
   if (readPreference("sounds")) sounds.loadWhenIdle();
 }

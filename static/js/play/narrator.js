@@ -2,7 +2,7 @@
 
 import { movedText } from "../board/state.js";
 import { gettext, ngettext } from "../i18n/gettext.js";
-import { exactTime } from "../game/clock.js";
+import { shownTime } from "../game/clock.js";
 import { inverse, lengthMtm, lengthStm } from "../puzzle/moves.js";
 import { html } from "../ui/dom.js";
 /** @import { Figures } from "../game/clock.js" */
@@ -55,5 +55,5 @@ function countsText(game, { moves: played, elapsed }) {
   const multi = lengthMtm(played);
   const length = ngettext("{count} move", "{count} moves", single);
   const moves = single === multi ? length : gettext("{moves} ({multi} multi-tile)", { moves: length, multi });
-  return elapsed && game.solutionFrom === null ? gettext("{moves} in {time}", { moves, time: exactTime(elapsed) }) : moves;
+  return elapsed && game.solutionFrom === null ? gettext("{moves} in {time}", { moves, time: shownTime(elapsed) }) : moves;
 }

@@ -1,6 +1,6 @@
 /** Around the board: the counters above it, the game's buttons below it, and the sheets opened by the page's buttons. */
 
-import { exactTime, formatTime } from "../game/clock.js";
+import { chooseTimeFormat, shownTime } from "../game/clock.js";
 import { restart } from "../game/finish.js";
 import { gettext, ngettext } from "../i18n/gettext.js";
 import { disable, isDisabled, onPress, write, writeOrHide } from "../ui/dom.js";
@@ -88,20 +88,13 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
 const TICK_MS = 40; // between updates of the running time
 const NO_TIME = "–";
 
-/** Formats of a running time; a stopped one is shown to the millisecond. */
-const TIME_FORMATS = /** @type {Record<string, (milliseconds: number) => string>} */ ({
-  exact: exactTime,
-  tenths: formatTime,
-  hidden: () => NO_TIME,
-});
-
 /** @param {Record<"time" | "stm" | "mtm" | "magic", HTMLElement>} shown @param {PlayedGame} parts */
 function createCounters(shown, { game, clock, pause, settings, figures }) {
-  let format = exactTime; // of the running time
+  let isHidden = false; // while the clock runs
 
   function drawTime() {
     const { elapsed } = figures();
-    write(shown.time, elapsed === null ? NO_TIME : clock.isRunning ? format(elapsed) : exactTime(elapsed));
+    write(shown.time, elapsed === null || (isHidden && clock.isRunning) ? NO_TIME : shownTime(elapsed));
   }
 
   function draw() {
@@ -115,7 +108,8 @@ function createCounters(shown, { game, clock, pause, settings, figures }) {
   }
 
   settings.follow("clock", (value) => {
-    format = TIME_FORMATS[value];
+    chooseTimeFormat(value);
+    isHidden = value === "hidden";
     drawTime();
   });
   pause.subscribe(drawTime);

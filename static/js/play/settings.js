@@ -11,6 +11,7 @@ import { createAccentChoice, createThemeSwitch } from "../ui/themes.js";
 /** @typedef {ReturnType<typeof createSettings>} Settings */
 
 const CHECKED = "on";
+const TOUCH = matchMedia("(hover: none)"); // a phone that is locked hides its pages
 
 /** Create the theme, accent and settings sheet of any page, and let it work offline: the markup is _settings.html, _settings_button.html and _theme.html. */
 export function createPageSettings() {
@@ -33,6 +34,7 @@ function createSettings(sheet) {
   const nameOf = (/** @type {Field} */ field) => String(field.dataset.setting);
 
   for (const field of fields) {
+    if (field.dataset.onTouch !== undefined && TOUCH.matches) setValue(field, CHECKED);
     const initial = valueOf(field);
     setValue(field, readPreference(nameOf(field)) ?? initial);
     applyToRoot(field);

@@ -1,6 +1,6 @@
 /** The card of a link that shows moves: what they are, who made them, and buttons to watch them or to play the position yourself. */
 
-import { exactTime } from "../game/clock.js";
+import { linkTime } from "../game/clock.js";
 import { playAgain } from "../game/finish.js";
 import { REAL } from "../game/playback.js";
 import { gettext, ngettext } from "../i18n/gettext.js";
@@ -9,7 +9,7 @@ import { createButton, html } from "../ui/dom.js";
 /** @import { Game } from "../game/game.js" */
 /** @import { Page } from "./lazy-parts.js" */
 
-/** Replace the Solution card until a game is played or solved. @param {HTMLElement} solution @param {Pick<Page, "game" | "playback" | "timesOf"> & {by: string}} page  `by` is the sender's name, if given */
+/** Show the card until a game is played or solved; for a finished game it replaces the Solution card. @param {HTMLElement} solution @param {Pick<Page, "game" | "playback" | "timesOf"> & {by: string}} page  `by` is the sender's name, if given */
 export function offerShow(solution, { game, playback, timesOf, by }) {
   const page = solution.closest(".page");
   const time = timesOf().at(-1);
@@ -24,7 +24,8 @@ export function offerShow(solution, { game, playback, timesOf, by }) {
     html("div", { class: "row" }, [watch, createButton(gettext("Try it yourself"), "button", () => playAgain(game))]),
   ]);
   solution.after(card);
-  page?.classList.add("has-show");
+  page?.classList.toggle("has-show", game.isFinished); // unfinished moves leave something to solve
+  page?.querySelector(".playbar .primary")?.classList.remove("primary");
   const forget = game.subscribe(({ kind }) => {
     if (kind === "jump" || kind === "look") return;
     forget();
@@ -33,10 +34,10 @@ export function offerShow(solution, { game, playback, timesOf, by }) {
   });
 }
 
-/** Return a title like "A solve of 67 moves in 0:07.940". @param {Game} game @param {number | undefined} time */
+/** Return a title like "A solve of 67 moves in 0:07.94". @param {Game} game @param {number | undefined} time */
 function titleOf(game, time) {
   const count = lengthStm(game.moves);
   if (!game.isFinished) return ngettext("{count} move", "{count} moves", count);
   if (!time) return ngettext("A solve of {count} move", "A solve of {count} moves", count);
-  return ngettext("A solve of {count} move in {time}", "A solve of {count} moves in {time}", count, { time: exactTime(time) });
+  return ngettext("A solve of {count} move in {time}", "A solve of {count} moves in {time}", count, { time: linkTime(time) });
 }

@@ -95,7 +95,7 @@ export function createTransport(element, { game, playback, hasTimes, clock = { e
     parts.loop.setAttribute("aria-pressed", String(playback.isLooping));
   });
   parts.slider.addEventListener("input", () => go(Number(parts.slider.value)));
-  listenToTransportKeys([element, ...places], { game, actions, isFresh: () => finish().isFresh, goByStages: (by) => go(stepByStages(game.stages, game.step, by)) });
+  listenToTransportKeys([element, ...places], { game, actions, isFresh: () => finish().isFresh, isTimed: () => clock.isRunning, goByStages: (by) => go(stepByStages(game.stages, game.step, by)) });
   game.subscribe(({ kind, by }) => {
     if (kind === "play") isOwn = by === "player" && !game.isSolved;
     else if (kind === "load" || kind === "solution") isOwn = kind === "load" && isResumed();
@@ -199,12 +199,12 @@ const STAGE_KEYS = { PageUp: -1, PageDown: 1 };
 
 /**
  * Listen to the keys; `goByStages(by)` moves by that many stages; `isFresh()` tells whether arrow keys may still be meant for
- * the game that has just ended.
+ * the game that has just ended; `isTimed()` whether the clock runs, so that nothing must be played back.
  *
  * @param {HTMLElement[]} places
- * @param {{game: Game, actions: Record<typeof KEYS[string], () => void>, isFresh: () => boolean, goByStages: (by: number) => void}} options
+ * @param {{game: Game, actions: Record<typeof KEYS[string], () => void>, isFresh: () => boolean, isTimed: () => boolean, goByStages: (by: number) => void}} options
  */
-function listenToTransportKeys(places, { game, actions, isFresh, goByStages }) {
+function listenToTransportKeys(places, { game, actions, isFresh, isTimed, goByStages }) {
   function stepByArrow(/** @type {"back" | "forward" | null} */ name) {
     if (name && !isFresh()) actions[name]();
   }
@@ -212,6 +212,7 @@ function listenToTransportKeys(places, { game, actions, isFresh, goByStages }) {
   /** Return the action of a key; PageUp and PageDown are left to the page if there are no stages. */
   function actionOf(/** @type {string} */ key) {
     if (key in ARROW_KEYS) return game.isFinished ? () => stepByArrow(ARROW_KEYS[key]) : undefined;
+    if (key === " " && isTimed()) return () => {};
     if (KEYS[key]) return game.moves.length ? actions[KEYS[key]] : undefined;
     return STAGE_KEYS[key] && game.stages.length ? () => goByStages(STAGE_KEYS[key]) : undefined;
   }

@@ -10,6 +10,7 @@
  * @property {import("../game/clock.js").Clock} clock
  * @property {ReturnType<typeof import("../game/clock.js").followGame>} times
  * @property {boolean} isBare  the address names no game, so resume the latest unfinished one
+ * @property {boolean} isDaily  the address names a daily puzzle, so resume its latest game, finished or not
  * @property {(sentence: string) => void} onTrouble  called with the reason why nothing can be saved
  * @property {(solve: Solve, standing: Promise<import("./solves.js").Standing | null>) => void} onSolve
  *   called when a game was solved by hand; `standing` compares it with other solves, null if storage failed to load
@@ -39,7 +40,7 @@ export function startAutosave(parts) {
 }
 
 /** @param {Parts} parts @param {import("./recording.js").Recording} recording @param {() => boolean} isTouched */
-async function open({ game, times, isBare, onTrouble }, recording, isTouched) {
+async function open({ game, times, isBare, isDaily, onTrouble }, recording, isTouched) {
   const [{ createStorage }, { createGames }, { createSolves }] = await Promise.all([
     import("./storage.js"),
     import("./games.js"),
@@ -48,7 +49,7 @@ async function open({ game, times, isBare, onTrouble }, recording, isTouched) {
   const storage = createStorage({ onTrouble });
   const games = createGames({ game, storage, times, recording });
   const solves = createSolves({ storage });
-  await games.begin({ isBare, isTouched: isTouched() });
+  await games.begin({ isBare, isDaily, isTouched: isTouched() });
   return { games, solves };
 }
 

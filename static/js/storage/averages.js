@@ -1,10 +1,13 @@
 /**
  * Averages as in speedsolving: drop the best and the worst 5% of the last results, at least one each, and take the mean of
- * the rest. An unfinished result is Infinity; the average is too if more of them remain than are dropped.
+ * the rest; of three results none is dropped. An unfinished result is Infinity; the average is too if one remains.
  */
 
+import { gettext } from "../i18n/gettext.js";
+
 /** The usual numbers of results per average. */
-export const SPANS = Object.freeze([5, 12, 100]);
+export const SPANS = Object.freeze([3, 5, 12, 100]);
+const MEAN_SPAN = 3; // of which none is dropped
 
 const DROPPED_FRACTION = 1 / 20; // of the results, at each end
 
@@ -16,6 +19,19 @@ export function averages(/** @type {readonly number[]} */ results, /** @type {nu
     if (index >= span) sorted.splice(placeOf(sorted, results[index - span]), 1);
     sorted.splice(placeOf(sorted, result), 0, result);
     return sorted.length < span ? null : trimmedMean(sorted);
+  });
+}
+
+export function spanName(/** @type {number} */ number) {
+  return number === MEAN_SPAN ? gettext("mean of {number}", { number }) : gettext("average of {number}", { number });
+}
+
+/** Return the spans whose latest average is better than all before, with that average. @param {readonly number[]} results @returns {{span: number, time: number}[]} */
+export function bestsAt(results) {
+  return SPANS.flatMap((span) => {
+    const values = averages(results, span);
+    const [last, before] = [values.at(-1) ?? Infinity, best(values.slice(0, -1)) ?? Infinity];
+    return before < Infinity && last < before ? [{ span, time: last }] : [];
   });
 }
 
@@ -31,8 +47,8 @@ export function best(values) {
 }
 
 function trimmedMean(/** @type {readonly number[]} */ sorted) {
-  const dropped = Math.ceil(sorted.length * DROPPED_FRACTION);
-  const left = sorted.slice(dropped, -dropped);
+  const dropped = sorted.length === MEAN_SPAN ? 0 : Math.ceil(sorted.length * DROPPED_FRACTION);
+  const left = sorted.slice(dropped, sorted.length - dropped);
   return sum(left) / left.length;
 }
 

@@ -10,6 +10,7 @@ import { writeLink } from "../game/links/link.js";
 import { linkHoldsAll } from "../game/links/link-made.js";
 import { createListeners } from "../game/listeners.js";
 import { OWN, ownPicture, setOwnPicture } from "../game/pictures.js";
+import { formatPosition } from "../puzzle/position.js";
 import { writePreference } from "../ui/preferences.js";
 import { readGame, writeGame } from "./written.js";
 /** @import { Game } from "../game/game.js" */
@@ -79,17 +80,18 @@ export function createGames({ game, storage, times, recording }) {
     subscribe: listeners.subscribe,
 
     /**
-     * Resume a saved game on page load: the latest if the address names none, else the one with that address. Does nothing if
-     * the player has already acted.
+     * Resume a saved game on page load: the latest if the address names none, else the one with that address or of that daily
+     * puzzle. Does nothing if the player has already acted.
      *
-     * @param {{isBare: boolean, isTouched: boolean}} situation
+     * @param {{isBare: boolean, isDaily: boolean, isTouched: boolean}} situation
      */
-    async begin({ isBare, isTouched }) {
+    async begin({ isBare, isDaily, isTouched }) {
       if (isTouched) writer.begin();
       const { id, step } = game;
       const link = writeLink(game);
       const saved = await others();
-      const meant = saved.filter((one) => (isBare ? !one.isSolved : one.link === link));
+      const isMeant = (/** @type {WrittenGame} */ one) => one.link === link || (isDaily && isOwnGame(one, formatPosition(game.start)));
+      const meant = saved.filter((one) => (isBare ? !one.isSolved : isMeant(one)));
       await resumeFirst(meant, () => !writer.isBegun && game.id === id && game.step === step);
       await saveLeft();
       await forget(saved.slice(MAX_SAVED));
@@ -116,6 +118,11 @@ async function putLeft({ game, storage, times, playedIn }) {
   if (pictures.length) await storage.put("pictures", pictures);
   if (written.length) await storage.put("games", written);
   return written.length > 0;
+}
+
+/** Return whether a saved game is one of that start with the standard goal, not a challenge. @param {WrittenGame} saved @param {string} start */
+function isOwnGame({ current }, start) {
+  return current.start === start && current.goalText === "standard" && !current.faces && !current.challenge;
 }
 
 function gameIn(/** @type {import("../game/state.js").GameState} */ state) {

@@ -5,7 +5,7 @@
  *   solve
  * controls  number of moves per control
  * isOver    the game was solved, or stepped back to its start: it yields no solve until it is started again
- * isShown   a solver's solution of it was shown
+ * isShown   a solver's solution or best move of it was shown
  * isHinted  a hint made one of the moves since the start
  *
  * @typedef {{times: number[], controls: Partial<Record<Control, number>>, isOver: boolean, isShown: boolean, isHinted: boolean}} Run
@@ -86,6 +86,9 @@ export function createRecording({ game, clock, control, onSolve, now = Date.now 
       game.play(move);
       isHint = false;
     },
+
+    /** Note that the best next moves of the game were shown. */
+    noteShown() { of(game.id).isShown = true; },
 
     /** Restore the run of a resumed game. */
     recall(/** @type {symbol} */ id, /** @type {Run} */ run) { runs.set(id, run); },

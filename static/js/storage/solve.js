@@ -5,7 +5,7 @@
  * @typedef {"keyboard" | "mouse" | "hover" | "touch" | "unknown"} Control  hover: the blank followed the mouse
  * @typedef {"" | "+2" | "DNF" | "DNF+2"} Penalty  two seconds added; did not finish; did not finish and, if it counted after all, two seconds added
  * @typedef {"" | "again" | "shown" | "hinted" | "easy"} Uncounted
- *   why it is excluded from averages: the scramble was solved before, a solver's solution of it was shown, a hint made a
+ *   why it is excluded from averages: the scramble was solved before, a solver's solution or best moves were shown, a hint made a
  *   move, or it was nearly solved at the start
  *
  * @typedef {object} Solve
@@ -96,7 +96,7 @@ function isEasy(/** @type {Pick<Game, "start" | "goal" | "goalText">} */ { start
 }
 
 /** @param {Pick<Game, "goalText" | "faces" | "picture">} game @returns {Kind} */
-function kindOf({ goalText, faces, picture }) {
+export function kindOf({ goalText, faces, picture }) {
   if (goalText === MAGIC) return "magic";
   if (faces && areLetters(faces)) return "letters";
   return picture ? "picture" : "numbers";
@@ -135,7 +135,14 @@ export function isUnfinished({ penalty }) {
   return penalty.startsWith("DNF");
 }
 
-/** Return the penalty with its DNF mark toggled. @param {Penalty} penalty @returns {Penalty} */
-export function markedOtherwise(penalty) {
-  return /** @type {const} */ ({ "": "DNF", "+2": "DNF+2", DNF: "", "DNF+2": "+2" })[penalty];
+/** Return whether a solve is marked by two more seconds. @param {Pick<Solve, "penalty">} solve */
+export function isLater({ penalty }) {
+  return penalty.endsWith("+2");
+}
+
+/** Return the penalty with one of its marks toggled. @param {Penalty} penalty @param {"DNF" | "+2"} mark @returns {Penalty} */
+export function markedOtherwise(penalty, mark) {
+  const isMarked = { DNF: isUnfinished({ penalty }), "+2": isLater({ penalty }) };
+  isMarked[mark] = !isMarked[mark];
+  return `${isMarked.DNF ? "DNF" : ""}${isMarked["+2"] ? "+2" : ""}`;
 }

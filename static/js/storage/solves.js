@@ -2,16 +2,21 @@
 
 import { createListeners } from "../game/listeners.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
-import { SPANS, averages } from "./averages.js";
+import { averages, bestsAt } from "./averages.js";
 import { FIRST_SESSION, keyOf, resultOf, sameGroup, sameScramble } from "./solve.js";
 /** @import { Solve, Uncounted } from "./solve.js" */
 
+const AVERAGE_SPAN = 5; // of the average on the result card
 const CHANNEL = "taquin.solves"; // tells other tabs about changes
 
 /**
  * @typedef {ReturnType<typeof createSolves>} Solves
- * @typedef {{isBest: boolean, best: number | null, average: number | null, uncounted: Uncounted}} Standing  a solve compared with earlier ones of
- *   its group: whether it is the fastest so far, the best result if there are others, the latest average of five, and why it does not count
+ * @typedef {object} Standing     a solve compared with earlier ones of its group
+ * @property {boolean} isBest       whether it is the fastest so far
+ * @property {number | null} best   the best result if there are others
+ * @property {number | null} average  the latest average of five in the session
+ * @property {Uncounted} uncounted  why it does not count
+ * @property {{span: number, time: number}[]} bests  the averages in the session that are better than all before
  */
 
 export function createSolves(/** @type {{storage: import("./storage.js").Storage}} */ { storage }) {
@@ -68,14 +73,19 @@ export function createSolves(/** @type {{storage: import("./storage.js").Storage
       const earlier = await all();
       const uncounted = earlier.some((solve) => sameScramble(solve, made)) ? "again" : made.uncounted;
       const solve = Object.freeze({ ...made, uncounted, session: this.session });
-      const rivals = earlier.filter((other) => !other.uncounted && sameGroup(other, solve)).map(resultOf);
+      const rivals = earlier.filter((other) => !other.uncounted && sameGroup(other, solve));
       await put([solve]);
-      return { ...standingAmong(rivals, uncounted ? null : resultOf(solve)), uncounted };
+      const results = [...rivals.filter(({ session }) => session === this.session), ...(uncounted ? [] : [solve])].map(resultOf);
+      const average = averages(results, AVERAGE_SPAN).at(-1) ?? null;
+      return { ...standingAmong(rivals.map(resultOf), uncounted ? null : resultOf(solve)), average, uncounted, bests: uncounted ? [] : bestsAt(results) };
     },
 
     /** The session of new solves. */
     get session() { return readPreference("session") ?? FIRST_SESSION; },
-    set session(name) { writePreference("session", name); },
+    set session(name) {
+      writePreference("session", name);
+      listeners.notify();
+    },
 
     /** Call `listener` after every change, in this tab or another. Returns a function that unsubscribes it. */
     subscribe: listeners.subscribe,
@@ -86,5 +96,5 @@ export function createSolves(/** @type {{storage: import("./storage.js").Storage
 function standingAmong(/** @type {readonly number[]} */ rivals, /** @type {number | null} */ result) {
   const results = result === null ? rivals : [...rivals, result];
   const isBest = result !== null && rivals.length > 0 && result < Math.min(...rivals);
-  return { isBest, best: rivals.length ? Math.min(...results) : null, average: averages(results, SPANS[0]).at(-1) ?? null };
+  return { isBest, best: rivals.length ? Math.min(...results) : null };
 }

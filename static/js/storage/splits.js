@@ -1,6 +1,6 @@
 /** Splits: when each row of a solve was completed for good. */
 
-import { exactTime } from "../game/clock.js";
+import { shownTime } from "../game/clock.js";
 import { gettext, listed } from "../i18n/gettext.js";
 import { areAlike } from "../puzzle/faces.js";
 import { parseMoves } from "../puzzle/moves.js";
@@ -28,5 +28,5 @@ export function splitsOf(solve) {
 /** Return the splits as a sentence; "" unless rows were completed at different times after the start. @param {Solve} solve */
 export function splitWords(solve) {
   const splits = splitsOf(solve);
-  return new Set(splits.filter(Boolean)).size > 1 ? gettext("Rows done at {times}.", { times: listed(splits.map(exactTime)) }) : "";
+  return new Set(splits.filter(Boolean)).size > 1 ? gettext("Rows done at {times}.", { times: listed(splits.map(shownTime)) }) : "";
 }

@@ -3,21 +3,19 @@
 import { writePlay } from "../game/links/link-made.js";
 import { createSolves } from "../storage/solves.js";
 import { createStorage } from "../storage/storage.js";
-import { gettext, LANGUAGE } from "../i18n/gettext.js";
+import { dateText, gettext } from "../i18n/gettext.js";
 import { followServerStatus } from "../api/follow-server-status.js";
 import { createAnnouncer } from "../ui/announcer.js";
 import { byId, disable, html, onPress, partsOf, write } from "../ui/dom.js";
 import { count } from "../ui/figures.js";
-import { readPreference } from "../ui/preferences.js";
 import { drawGoal } from "../play/goal-label.js";
-import { createAccessibleBoard } from "../play/accessible-board.js";
 import { createTwoSolutions } from "../play/compare/two-solutions.js";
 import { createPageSettings } from "../play/settings.js";
 import { namedGoal } from "../puzzle/goals.js";
 import { formatPosition, sizeOf } from "../puzzle/position.js";
 import { LOCAL } from "../api/local-solver.js";
 import { serverStatus } from "../api/server-status.js";
-import { tileFor } from "./attempts.js";
+import { createTrainingBoard, FIRST_SIZE } from "./board.js";
 import { CASES } from "./cards.js";
 import { cardOf, createCards, createMistakes, dealRandom } from "./deals.js";
 import { createRound } from "./round.js";
@@ -43,7 +41,7 @@ function showAnswers(/** @type {HTMLElement} */ rows, /** @type {readonly Answer
 
 function showRounds(/** @type {HTMLElement} */ rows, /** @type {readonly Round[]} */ rounds) {
   rows.replaceChildren(...rounds.slice(-MAX_LISTED).reverse().map(({ date, kind, size, score, asked, rating }) => row([
-    new Date(date).toLocaleDateString(LANGUAGE, { dateStyle: "medium" }), roundText({ kind, size }), scoreText(score, asked), count(rating),
+    dateText(date, { dateStyle: "medium" }), roundText({ kind, size }), scoreText(score, asked), count(rating),
   ])));
 }
 
@@ -56,31 +54,7 @@ const AWAY_WAIT = gettext("The server cannot be reached. Training is paused.");
 const AWAY_OWN = gettext("The server cannot be reached. You can still train.");
 const RIGHT_ANSWER_MS = 1200; // before the next position
 const RIGHT_SCORE = 0.8; // from which a card moves to the next box
-const FIRST_SIZE = "4x4"; // its rating is shown until one of your own games is on the board
 const TICK_MS = 250; // between clock updates
-
-/** Create the board, which shows the state of the round. @param {TrainingRound} round @param {(text: string) => void} announce */
-function createTrainingBoard(round, announce) {
-  const solved = namedGoal("standard", 4, 4);
-  const board = createAccessibleBoard(byId("training-board"), solved, { onMove: round.slide, refusal: (move) => round.state.attempt?.refusal?.(move) ?? "", say: announce, name: "training" });
-  board.set({ goal: solved, arrows: readPreference("arrows") === "blank" ? "blank" : "tile" });
-
-  return {
-    focus: board.focus,
-
-    /** Undo a wrong answer and mark a best move. */
-    draw() {
-      const { phase, task, attempt, answers } = round.state;
-      if (!task || !attempt) return;
-      const [best] = phase === "answered" ? answers.at(-1)?.outcome.best ?? [] : [];
-      const { part } = task;
-      const aim = part ? { tile: 0, direction: null, tiles: part.tiles, cells: part.cells } : null;
-      board.set({ goal: task.goal, hint: best ? { tile: tileFor(task.start, best), direction: best } : aim });
-      board.show(best ? task.start : attempt.position);
-      attempt.position.tiles.forEach((tile, cell) => byId(`training-${tile}`).classList.toggle("settled", part?.done.includes(cell) ?? false));
-    },
-  };
-}
 
 /** Return whether no questions are possible: the server is away, and the local solver is not cached. */
 function mustWait() {
@@ -94,6 +68,8 @@ function drawRound(parts, round, { kind, rating, aim }) {
   const last = answers.at(-1);
   const isGoing = phase !== "ready" && phase !== "over";
   const messages = { ready: aim, waiting: gettext("Loading a position …"), asked: questionText(kind, state), answered: (fault && mustWait() ? AWAY_IN_ROUND : fault) || (last?.outcome.message ?? ""), over: endText(state) };
+  if (phase === "waiting") parts.message.setAttribute("aria-busy", "true"); // a moment later the question is read instead
+  else parts.message.removeAttribute("aria-busy");
   write(parts.message, messages[phase]);
   write(parts.clock, leftText(left));
   write(parts.score, scoreText(scoreOf(answers), answers.length));
@@ -161,7 +137,7 @@ function openTraining() {
   const standing = createStanding();
   const solves = createSolves({ storage: createStorage({ onTrouble: announce }) });
   const round = createRound({ onChange, onAnswer });
-  const board = createTrainingBoard(round, announce);
+  const board = createTrainingBoard(round, { announce, tellsMoves: () => chosen.kind === "fewest" || Boolean(round.state.task?.part) });
   const drawWhy = createWhy(parts.why, round);
   if (location.hash === "#cards") kinds.value = "cards";
   let chosen = choose(); // for the current round
@@ -195,7 +171,7 @@ function openTraining() {
     before = state;
     draw();
     if (!isNewPhase) return;
-    if (state.phase === "asked") board.focus();
+    if (state.phase === "asked") board.ask();
     if (state.phase === "over") saveRound(state);
     if (isWaitedFor(state)) parts.next.focus();
     else if (state.phase === "answered") window.setTimeout(() => { if (round.state === state) void round.next(); }, RIGHT_ANSWER_MS);
@@ -219,7 +195,7 @@ function openTraining() {
     drawWhy();
   }
 
-  const prepare = () => { if (round.state.phase === "ready") { chosen = choose(); draw(); } };
+  const prepare = () => { if (round.state.phase === "ready") { board.preview(chosen = choose()); draw(); } };
   for (const choice of [kinds, sources]) choice.addEventListener("change", prepare);
   prepare();
   followServer(round, { draw, announce });

@@ -1,7 +1,7 @@
 /** Sentences of the training: on a round, its results, and earlier rounds. */
 
 import { formatTime } from "../game/clock.js";
-import { gettext, joined, LANGUAGE, ngettext, number } from "../i18n/gettext.js";
+import { dateText, gettext, joined, ngettext, number } from "../i18n/gettext.js";
 import { count } from "../ui/figures.js";
 import { goalLabel } from "../play/goal-label.js";
 import { shownSize } from "../puzzle/position.js";
@@ -70,7 +70,7 @@ function dueText(/** @type {readonly number[]} */ dues) {
   const now = Date.now();
   const count = dues.filter((due) => due <= now).length;
   if (count) return ngettext("{count} case is due.", "{count} cases are due.", count);
-  const date = new Date(Math.min(...dues)).toLocaleDateString(LANGUAGE, { dateStyle: "medium" });
+  const date = dateText(Math.min(...dues), { dateStyle: "medium" });
   return gettext("No case is due before {date}. You can practise all the same.", { date });
 }
 

@@ -33,6 +33,19 @@ export async function copyText(text) {
   return done;
 }
 
+export const SENT = "sent"; // or cancelled by the user
+export const COPIED = "copied";
+
+/** Open the device's share sheet; where there is none, copy a text. Returns what was done, "" if nothing. @param {ShareData} data @param {string} text */
+export async function sendOrCopy(data, text) {
+  try {
+    if (navigator.share) return await navigator.share(data).then(() => SENT);
+  } catch (error) {
+    if (/** @type {Error} */ (error).name === "AbortError") return SENT;
+  }
+  return (await copyText(text)) ? COPIED : "";
+}
+
 /** Copy a text, and report the result in an element. @param {Element} place @param {string} text @param {string} [done] */
 export async function copyTo(place, text, done = gettext("Copied.")) {
   write(place, (await copyText(text)) ? done : gettext("The browser does not let pages copy."));

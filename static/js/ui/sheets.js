@@ -25,6 +25,7 @@ export function createTabs(page) {
 
   function draw() {
     const names = HAS_ROOM.matches && TOGETHER.includes(shown) ? TOGETHER : [shown];
+    page.classList.toggle("shows-solution", names.includes("solve"));
     for (const panel of page.querySelectorAll(".panels > [id$='-panel']")) {
       if (panel.classList.toggle("is-shown", names.includes(panel.id.replace("-panel", "")))) panel.dispatchEvent(new Event("show"));
     }
@@ -34,5 +35,8 @@ export function createTabs(page) {
   for (const button of buttons) button.addEventListener("click", () => show(String(button.dataset.panel)));
   HAS_ROOM.addEventListener("change", draw);
   draw();
-  return { show };
+  return {
+    show,
+    get shown() { return shown; },
+  };
 }

@@ -16,6 +16,7 @@ try {
   }
   const isBare = location.pathname + location.search === "/";
   if (isBare && localStorage.getItem("taquin-left-open")) document.documentElement.classList.add("awaits-game");
+  if (/\/daily(\/|$)/.test(location.pathname) && localStorage.getItem("taquin-daily")) document.documentElement.classList.add("awaits-game");
   const asked = localStorage.getItem("taquin-gem-asked");
   if (asked && (isBare || location.pathname.endsWith(`/p/${asked}`))) document.documentElement.classList.add("guessing");
 } catch {

@@ -1,14 +1,16 @@
 /**
  * The page's address: reads the game to open, and keeps the address up to date. What is too long for a link is saved in the
- * browser's database by `storage/games.js`; the clock is in the tab's session storage, so that a reload continues at once.
+ * browser's database by `storage/games.js`; the rest is in the tab's session storage, so that a reload continues at once.
  *
- * @typedef {{elapsed: number, isPaused: boolean}} Time  the player's time in ms, and whether the clock is paused
- * @typedef {{link: string, before: string, chosenGoal?: string} & Time} Session  what is in the session storage
+ * @typedef {{elapsed: number, isPaused: boolean, panel?: string, hasResult?: boolean, isReviewed?: boolean}} Left  the player's time in ms, whether
+ *   the clock is paused, which panel is shown, and whether the result and the review are open
+ * @typedef {{link: string, address?: string, before: string, chosenGoal?: string, solutionFrom?: number | null} & Left} Session  what is in the
+ *   session storage; the address differs from the link for a daily puzzle, whose address names no moves
  * @typedef {{pathname: string, search: string}} Address
  */
 
 import { begin } from "../state.js";
-import { readLink, writeLink } from "./link.js";
+import { POSITIONS, readLink, writeLink } from "./link.js";
 /** @import { Game } from "../game.js" */
 /** @import { SharedGame } from "../state.js" */
 
@@ -16,39 +18,46 @@ const KEY = "taquin.story";
 const MIN_UPDATE_INTERVAL_MS = 300; // browsers refuse about a hundred updates of the address in a few seconds
 
 /**
- * Return the game to open, null if none can be read, and the player's time if this tab remembers it. In `link` the server
- * names a game that is in no address: a fresh scramble, the daily puzzle.
+ * Return the game to open, null if none can be read, and how the page was left if this tab remembers it. In `link` the
+ * server names a game that is in no address: a fresh scramble, the daily puzzle.
  *
  * @param {Address} location
  * @param {string} [link]
- * @returns {{shared: SharedGame | null, time: Time | null}}
+ * @returns {{shared: SharedGame | null, left: Left | null}}
  */
 export function opening(location, link) {
-  const time = readSession(location);
-  const shared = gameAt(time?.link) ?? gameAt(link ?? here(location));
-  return { shared: shared && { ...shared, chosenGoal: time?.chosenGoal }, time };
+  const left = readSession(location);
+  const known = gameAt(left?.link);
+  const shared = known ?? gameAt(link ?? here(location));
+  return { shared: shared && { ...shared, chosenGoal: left?.chosenGoal, solutionFrom: known && left?.solutionFrom }, left };
 }
 
 /**
- * Keep the page's address that of the game, without history entries; `time` returns the player's time, to be saved with it.
+ * Keep the page's address that of the game, without history entries; `leave` returns how the page is now, to be saved with it.
  *
  * @param {Game} game
- * @param {() => Time} time
+ * @param {() => Left} leave
+ * @param {(game: Game) => string} dailyAddress  "" for other games
  */
-export function updateAddress(game, time) {
+export function updateAddress(game, leave, dailyAddress) {
+  const linked = game.moves.length && location.pathname.startsWith(POSITIONS) ? game.id : null; // its address keeps the moves
   let timer = 0;
   let before = here(location); // the previous address, which a reload in progress may still ask for
+
+  const addressNow = () => (game.id !== linked && dailyAddress(game)) || writeLink(game);
 
   function write() {
     clearTimeout(timer);
     timer = 0;
     const link = writeLink(game);
-    if (link !== here(location)) {
+    const address = addressNow();
+    if (address !== here(location)) {
       before = here(location);
-      history.replaceState(history.state, "", link);
+      history.replaceState(history.state, "", address);
     }
     try {
-      const session = { link, before, chosenGoal: game.chosenGoal, ...time() }; // a link does not say whether its goal was chosen by hand
+      const { chosenGoal, solutionFrom } = game; // a link does not say whether its goal was chosen by hand, or its moves are the solver's
+      const session = { link, address, before, chosenGoal, solutionFrom, ...leave() };
       sessionStorage.setItem(KEY, JSON.stringify(session));
     } catch {
       // Without storage there is still the address.
@@ -60,7 +69,7 @@ export function updateAddress(game, time) {
   document.addEventListener("submit", write); // a form may lead back to the address
   document.addEventListener("visibilitychange", () => document.hidden && write());
   window.addEventListener("popstate", () => { // after going back or forward within the page, past a `#fragment`
-    if (here(location) === writeLink(game)) return;
+    if (here(location) === addressNow()) return;
     const shared = readLink(location);
     if (shared.start) game.load({ ...shared, start: shared.start });
   });
@@ -90,7 +99,7 @@ function readSession(location) {
   const [loading] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   try {
     const session = /** @type {Session | null} */ (JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
-    const isSame = session?.link === here(location) || (loading?.type !== "navigate" && session?.before === here(location));
+    const isSame = (session?.address ?? session?.link) === here(location) || (loading?.type !== "navigate" && session?.before === here(location));
     return isSame ? session : null;
   } catch {
     return null; // no storage, or data from another version

@@ -7,7 +7,7 @@
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { places } from "../../ui/figures.js";
 import { lengthStm } from "../../puzzle/moves.js";
-import { formatTime } from "../clock.js";
+import { linkTime } from "../clock.js";
 /** @import { Challenge } from "../state.js" */
 
 /** Return the challenge's time in ms; null if unknown. */
@@ -20,7 +20,13 @@ export function wordsOf(/** @type {Challenge} */ challenge) {
   const length = lengthStm(challenge.moves);
   const time = timeOf(challenge);
   if (time === null) return ngettext("Beat {count} move", "Beat {count} moves", length);
-  return ngettext("Beat {count} move in {time}", "Beat {count} moves in {time}", length, { time: `${formatTime(time)}${Math.floor(time / 10) % 10}` });
+  return ngettext("Beat {count} move in {time}", "Beat {count} moves in {time}", length, { time: linkTime(time) });
+}
+
+/** Return the text of a message that sends a challenge. */
+export function challengeText(/** @type {Challenge} */ challenge) {
+  // Translators: {challenge} as in "Beat 61 moves in 0:43.21"
+  return gettext("{challenge}!", { challenge: wordsOf(challenge) });
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Opens the page without the server: reads the first game from the address, or deals what the address asks for. */
 
 import { gettext } from "../../i18n/gettext.js";
+import { dailyPosition } from "../../puzzle/daily.js";
 import { MAGIC } from "../../puzzle/magic.js";
 import { goalOf } from "../../puzzle/problem.js";
 import { scrambled } from "../../puzzle/scramble.js";
@@ -10,7 +11,6 @@ import { begin } from "../state.js";
 
 const DEFAULT_SIZE = "4x4";
 const MAX_CELLS = 400; // the server's limit, in webapp/protocol/requests.py
-const NO_DAILY = gettext("The daily puzzle needs the server, which does not answer. Here is another board for now.");
 
 /**
  * Return the first game. `onTrouble` gets a sentence if the page cannot start with what its address asks for.
@@ -20,7 +20,7 @@ const NO_DAILY = gettext("The daily puzzle needs the server, which does not answ
  */
 export function gameInAddress(onTrouble) {
   try {
-    return askedGame(onTrouble);
+    return askedGame();
   } catch (error) {
     const { message: reason } = /** @type {Error} */ (error);
     onTrouble(gettext("This link cannot be read. {reason} Here is another board.", { reason }));
@@ -28,14 +28,20 @@ export function gameInAddress(onTrouble) {
   }
 }
 
-/** Return the game that the address asks for. Throws an Error if it is invalid. @param {(sentence: string) => void} onTrouble @returns {SharedGame} */
-function askedGame(onTrouble) {
+/** Return the game that the address asks for. Throws an Error if it is invalid. @returns {SharedGame} */
+function askedGame() {
   const { start, ...read } = readLink(location);
+  const query = new URLSearchParams(location.search);
   const [, isDaily, daySize] = /\/(daily)(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
-  if (isDaily) onTrouble(NO_DAILY);
-  if (!start) return dealt(daySize ?? new URLSearchParams(location.search).get("size") ?? DEFAULT_SIZE, read.goalText);
+  if (isDaily) return daily(daySize ?? DEFAULT_SIZE, query.get("date") ?? new Date().toISOString().slice(0, 10));
+  if (!start) return dealt(query.get("size") ?? DEFAULT_SIZE, read.goalText);
   begin({ start, ...read });
   return { start, ...read };
+}
+
+/** Return the puzzle of a day. @param {string} size @param {string} day @returns {SharedGame} */
+function daily(size, day) {
+  return { start: dailyPosition(size, day), goalText: "standard", day };
 }
 
 /** Return a scramble of a size like `4x3`. @param {string} size @param {string} [goalText] @returns {SharedGame} */

@@ -1,6 +1,6 @@
 /**
- * Decides when a variation begins: when a move differs from the shown ones, or a solution replaces them. Undone moves do not
- * become a variation, unless the player has named them.
+ * Decides when a variation begins: when a move differs from the shown ones, or a solution replaces them. Of undone moves, a
+ * last one is a slip, and all are another attempt: neither becomes a variation, unless the player has named it.
  */
 
 import { lengthStm, stepOfLength } from "../../puzzle/moves.js";
@@ -29,7 +29,8 @@ export function createForks(game, store, onLeaveSolution) {
     const variations = store.read();
     const { own } = variations;
     const hasSolution = solutionFrom !== null && moves === solved && moves.length > step;
-    const isWorth = isFinished(store.before) || (moves.length > step && moves !== planned && (isShown || hasSolution || own.name));
+    const isLong = step > 0 && moves.length > step + 1; // what was undone
+    const isWorth = isFinished(store.before) || (moves.length > step && moves !== planned && (isShown || hasSolution || isLong || own.name));
     if (!isWorth) store.refresh();
     else if (hasSolution && step <= solutionFrom && isByHand(own)) store.branch(own, nextLabel(variations, ""));
     else store.branch(nextLabel(variations, nextForkTitle(variations)), own);
@@ -111,10 +112,11 @@ function rejoin(game, store) {
 function returned(game, store) {
   if (!store.read().others.length) return false;
   const played = game.moves.slice(0, game.step);
-  const { length } = withoutDetours(singleLetters(played));
+  const rest = withoutDetours(singleLetters(played));
+  const { length } = rest;
   const variation = store.read().others.find((each) => {
     const shared = sharedLength(each.state.moves, played);
-    return isWhole(each) && length === shared && shared < lengthStm(played) && (shared < lengthStm(each.state.moves) || !isSolution(each));
+    return isWhole(each) && rest === singleLetters(played).slice(0, shared) && shared < lengthStm(played) && (shared < lengthStm(each.state.moves) || !isSolution(each));
   });
   const step = variation && length ? stepOf(variation.state.moves, length) : 0;
   const isBack = variation !== undefined && (step > 0 || length === 0);

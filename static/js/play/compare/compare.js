@@ -33,7 +33,7 @@ function createMoreCompareBoards(element, game) {
   };
 }
 
-/** @typedef {ReturnType<typeof createCompareBoard>} CompareBoard  the second board: small, next to the main one, with a caption */
+/** @typedef {ReturnType<typeof createCompareBoard>} CompareBoard  the second board, with a caption: as large as the main one, or small for a ghost */
 
 /** @param {HTMLElement} element  with the markup of _compare.html @param {Game} game */
 function createCompareBoard(element, game) {
@@ -41,13 +41,13 @@ function createCompareBoard(element, game) {
   const showBoard = createSmallBoard(place, game, "compare");
   let onLeave = () => {}; // called when its content is closed
 
-  function toggle(/** @type {boolean} */ isOpen) {
-    element.hidden = !isOpen;
-    element.parentElement?.classList.toggle("has-compare", isOpen);
+  function toggle(/** @type {"" | "has-compare" | "is-comparing"} */ look) {
+    element.hidden = !look;
+    for (const name of ["has-compare", "is-comparing"]) element.parentElement?.classList.toggle(name, name === look);
   }
 
   function hide() {
-    toggle(false);
+    toggle("");
     const end = onLeave;
     onLeave = () => {};
     end();
@@ -58,11 +58,12 @@ function createCompareBoard(element, game) {
   return {
     hide,
 
-    open(/** @type {string} */ name, /** @type {() => void} */ end) {
+    /** Open the board; `end` is called when it is closed or shows something else. */
+    open(/** @type {string} */ name, /** @type {() => void} */ end, isGhost = false) {
       onLeave();
       onLeave = end;
       write(title, name);
-      toggle(true);
+      toggle(isGhost ? "has-compare" : "is-comparing");
     },
 
     /** Show a position with the look of the game, and a caption. */

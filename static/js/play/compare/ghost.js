@@ -33,7 +33,7 @@ export function createGhost({ game, clock, board }) {
     board.open(wordsOf(challenge), () => {
       clearTimeout(timer);
       isShown = false;
-    });
+    }, true);
     isShown = true;
   }
 

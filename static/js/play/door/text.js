@@ -20,7 +20,9 @@ import { listenToTyping } from "./typing.js";
 /** @import { Problem } from "../../puzzle/problem.js" */
 
 const MIN_BATCH_BOARDS = 3; // in a list; two are a start and a goal
-const PROGRAM = /nodes?[_ ]?(?:expanded|generated|visited)|cost[_ ]of[_ ]path|path[_ ]to[_ ]goal|number of moves|solved in|complexity in|search[_ ]depth/i; // words of a program's output
+const EXPANDED = "(?:expanded|explored|generated|visited|examined)";
+/** words of a program's output */
+const PROGRAM = new RegExp(`(?:nodes?|states?)[_ :=]*${EXPANDED}|${EXPANDED}[_ :=]*[\\d,]*[_ ]?(?:nodes?|states?)|cost[_ ]of[_ ]path|path[_ ](?:to[_ ]goal|cost|length)|number of moves|solved in|solution (?:found|length|cost|depth)|complexity in|search[_ ]depth`, "i");
 const AWAY = gettext(
   "The server does not answer. Until it does, only numbers in rows or in a square can be read. " +
     "Your board is safe, and your text will be read later.",
@@ -124,7 +126,7 @@ function createOutcomes(field, standing, { game, answer, verdict, change, onMove
   function onReading(/** @type {Reading} */ reading, /** @type {AtHand | null} */ atHand, /** @type {boolean} */ isConfirmed) {
     const meanings = [reading, ...reading.alternatives];
     const isProgram = PROGRAM.test(field.value) || reading.trace !== undefined;
-    if (reading.checked && atHand) showMoves(reading, isProgram ? [] : reading.checked, atHand);
+    if (reading.checked && atHand) showMoves(reading, reading.checked, atHand, isProgram);
     else if (isConfirmed) put(meanings, 0, isProgram ? [] : batchOf(field.value, reading.boards));
     else preview(meanings);
     if (isConfirmed && isProgram) onProgram(field.value, reading.checked ? undefined : reading.position);
@@ -162,12 +164,13 @@ function createOutcomes(field, standing, { game, answer, verdict, change, onMove
     onShown();
   }
 
-  /** Show the result of moves; the position that they would solve is offered as another meaning. */
-  function showMoves(/** @type {Reading} */ { said, alternatives }, /** @type {Outcome[]} */ checked, /** @type {AtHand} */ atHand) {
+  /** Show the result of moves, and offer the positions that they would solve; for a program's output only the likeliest. @param {Reading} reading @param {Outcome[]} checked @param {AtHand} atHand @param {boolean} isProgram */
+  function showMoves({ said, alternatives }, checked, atHand, isProgram) {
     standing.isTyped = false;
     answer.note(said);
-    if (checked.length) onMoves(checked, atHand);
-    answer.offer(gettext("Or read them as a position"), othersOf([null, ...alternatives], 0, (index) => put(alternatives, index - 1)));
+    if (!isProgram) onMoves(checked, atHand);
+    const offered = [null, ...alternatives.slice(0, isProgram ? 1 : undefined)];
+    answer.offer(gettext("Or read them as a position"), othersOf(offered, 0, (index) => put(alternatives, index - 1)));
     onShown();
   }
 

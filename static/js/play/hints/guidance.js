@@ -5,20 +5,20 @@
  */
 
 import { finishOf } from "../../game/finish.js";
-import { isUnnumbered } from "../../game/pictures.js";
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { solveWithin } from "../../api/api.js";
 import { LOCAL } from "../../api/local-solver.js";
 import { createButton, onPress, write } from "../../ui/dom.js";
 import { readPreference, writePreference } from "../../ui/preferences.js";
 import { manhattanDistance } from "../../puzzle/distance.js";
-import { faceOf } from "../../puzzle/faces.js";
 import { MAGIC } from "../../puzzle/magic.js";
 import { lengthStm } from "../../puzzle/moves.js";
 import { canReach } from "../../puzzle/parity.js";
-import { cellsOf, samePosition } from "../../puzzle/position.js";
+import { samePosition } from "../../puzzle/position.js";
 import { createKnownDistances, isExact, isCancelled } from "../../api/known-distance.js";
+import { createFollow } from "./follow.js";
 import { createHint } from "./hint.js";
+import { createPlan } from "./plan.js";
 import { createResult, showStart } from "./result.js";
 /** @import { Finding, KnownDistances } from "../../api/known-distance.js" */
 /** @import { Finish } from "../../game/finish.js" */
@@ -26,26 +26,36 @@ import { createResult, showStart } from "./result.js";
 
 /**
  * @param {HTMLElement} page  contains the markup of the board and of the bars around it
- * @param {Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "board" | "playbar" | "recording" | "times" | "timesOf" | "onCompare" | "onCoach" | "onVariations" | "announce">} parts
+ * @param {Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "board" | "playbar" | "recording" | "times" | "timesOf" | "variations" | "settings" | "onCompare" | "onCoach" | "announce">} parts
  */
-export function createGuidance(page, { game, playback, board, playbar, recording, times, timesOf, onCompare, onCoach, onVariations, announce }) {
+export function createGuidance(page, { game, playback, board, playbar, recording, times, timesOf, variations, settings, onCompare, onCoach, announce }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const frame = find(".frame");
   const choice = /** @type {HTMLInputElement} */ (find("#moves-left"));
   const distances = createKnownDistances(game, (request, signal) => solveWithin(request, { signal, local: LOCAL }));
-  const plan = /** @type {HTMLSelectElement} */ (find("#hint-plan"));
-  plan.value = readPreference("hint-plan") ?? "rows";
-  plan.addEventListener("change", () => writePreference("hint-plan", plan.value === "rows" ? null : plan.value));
-  const hint = createHint({ game, distances, place: find("#messages"), choice: plan, mark: (marked) => board.set({ hint: marked }), playMove: recording.playHint, onAsk: playback.pause, announce });
-  createMovesLeft({ figure: find('[data-show="left"]'), next: find('[data-show="next"]'), choice, game, distances });
+  const planChoice = /** @type {HTMLSelectElement} */ (find("#hint-plan"));
+  planChoice.value = readPreference("hint-plan") ?? "rows";
+  planChoice.addEventListener("change", () => writePreference("hint-plan", planChoice.value === "rows" ? null : planChoice.value));
+  const plan = createPlan({ game, distances, isShortest: () => planChoice.value === "shortest" });
+  /** @type {import("../../board/state.js").Hint | null} */
+  let marked = null; // by the hint, which replaces what follows the board
+  const draw = () => board.set({ hint: marked ?? follow.lit });
+  const mark = (/** @type {typeof marked} */ hinted) => {
+    marked = hinted;
+    draw();
+  };
+  const hint = createHint({ game, plan, place: find("#messages"), choice: planChoice, mark, playMove: recording.playHint, onAsk: playback.pause, announce });
+  createMovesLeft({ figure: find('[data-show="left"]'), choice, game, distances });
+  const following = /** @type {HTMLInputElement} */ (find("#follow"));
+  const follow = createFollow({ game, playback, distances, best: plan.best, choice: following, place: find('[data-show="followed"]'), onLit: recording.noteShown, draw: () => queueMicrotask(draw), announce });
 
-  /** Plan a new solution when the player leaves one while the moves left are shown; the old one becomes a variation. */
+  /** Plan a new solution when the player leaves one that follows the board; the old one becomes a variation. */
   async function replan() {
-    if (!choice.checked || game.isSolved) return;
+    if (!following.checked || game.isSolved) return;
     const { moves, position } = game;
-    const isWanted = () => choice.checked && game.moves === moves && game.step === moves.length;
-    const found = await distances.find(position, isWanted).catch(() => null); // if there is none, the counter says so
-    if (found?.moves?.length && isWanted()) onVariations(({ plan }) => plan(found.moves ?? []));
+    const isWanted = () => following.checked && game.moves === moves && game.step === moves.length;
+    const found = await distances.find(position, isWanted).catch(() => null); // if there is none, the panel says so
+    if (found?.moves?.length && isWanted()) variations.plan(found.moves);
   }
 
   const coachOwn = (/** @type {Finish} */ finish) => {
@@ -53,41 +63,43 @@ export function createGuidance(page, { game, playback, board, playbar, recording
     onCoach();
   };
   const onNext = () => playbar.press("scramble");
-  const result = createResult({ frame, solution: find("#solve-panel"), game, distances, playback, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
-  createReopening(find("#solve-panel"), { game, times, recording, timesOf, showFinish: result.showFinish });
+  const result = createResult({ frame, solution: find("#solve-panel"), game, distances, playback, settings, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
+  const showResult = createReopening(find("#solve-panel"), { game, times, recording, timesOf, showFinish: result.showFinish });
   onPress(find('[data-do="hint"]'), hint.press);
-  return { hint: hint.press, left: () => void announceLeft({ game, distances, announce }), replan, showFinish: result.showFinish, showSolve: result.showSolve, warn: result.warn };
+  return { hint: hint.press, left: () => void announceLeft({ game, distances, announce }), replan, showFinish: result.showFinish, showResult, showSolve: result.showSolve, warn: result.warn };
 }
 
 /**
- * Create the button that shows the result of a finished game again; style hides it while the card is open.
+ * Create the button that shows the result of a finished game again; style hides it while the card is open. Returns what it does.
  *
  * @param {HTMLElement} solution  the card below it
  * @param {Pick<import("../lazy-parts.js").Page, "game" | "times" | "recording" | "timesOf"> & {showFinish: (finish: Finish) => void}} parts
  */
 function createReopening(solution, { game, times, recording, timesOf, showFinish }) {
-  const button = createButton(gettext("Show the result"), "button compact result-again", () => {
+  function show() {
     game.jump(game.moves.length);
     showFinish(finishOf(game, times.of(game.id), timesOf()));
-  });
+  }
+
+  const button = createButton(gettext("Show the result"), "button compact result-again", show);
   const isByHand = () => times.of(game.id) > 0 || recording.of(game.id).times.length > 0;
   const draw = () => { button.hidden = !(game.isFinished && isByHand()); };
   solution.before(button);
   game.subscribe(draw);
   draw();
+  return () => (button.hidden ? solution.closest(".page")?.classList.remove("has-result") : show());
 }
 
 /*
- * The counter of moves left, with the next best move: exact on small boards, a lower bound on larger ones. Off by default.
+ * The counter of moves left: exact on small boards, a lower bound on larger ones. Off by default.
  */
 
 /** @typedef {{game: Game, distances: KnownDistances}} Known */
 
 const NONE = "–";
-const ARROWS = { U: "↑", D: "↓", L: "←", R: "→" };
 
-/** Create the counter: `figure` shows the number, `next` the next best move, `choice` turns it on. @param {Known & {figure: HTMLElement, next: HTMLElement, choice: HTMLInputElement}} parts */
-function createMovesLeft({ figure, next, choice, game, distances }) {
+/** Create the counter: `figure` shows the number, `choice` turns it on. @param {Known & {figure: HTMLElement, choice: HTMLInputElement}} parts */
+function createMovesLeft({ figure, choice, game, distances }) {
   const box = /** @type {HTMLElement} */ (figure.closest("div"));
 
   /** Draw the number if it is known; never an outdated one. */
@@ -96,7 +108,6 @@ function createMovesLeft({ figure, next, choice, game, distances }) {
     if (box.hidden) return;
     const text = leftText(game, distances);
     write(figure, text);
-    write(next, nextText(game, distances));
     if (!text) void ask();
   }
 
@@ -131,19 +142,6 @@ export function leftText(game, distances) {
   }
   if (faces || goalText === MAGIC || !canReach(position, goal)) return NONE;
   return `≥ ${manhattanDistance(position, goal)}`;
-}
-
-/** Return the next move if it is known to be a best one: `, next 8 ←`. @param {Game} game @param {KnownDistances} distances */
-function nextText(game, distances) {
-  const { position, faces } = game;
-  const known = distances.at(position);
-  if (!known?.move || !known.isShortest) return "";
-  const arrow = ARROWS[known.move.direction];
-  // Translators: after the word "left" under the number of moves, as in "left, next ←": which way the next tile moves
-  if (isUnnumbered(game)) return gettext(", next {arrow}", { arrow });
-  const [cell] = cellsOf(position, known.move);
-  // Translators: after the word "left" under the number of moves, as in "left, next 8 ←": the next tile to move, and which way
-  return gettext(", next {tile} {arrow}", { tile: faceOf(faces, position.tiles[cell]), arrow });
 }
 
 /* Announces the number of moves left on request. */

@@ -13,7 +13,6 @@ import { slideText } from "../step-words.js";
 import { faceOf, facesOf } from "../../puzzle/faces.js";
 import { samePosition, slide } from "../../puzzle/position.js";
 import { isCancelled } from "../../api/known-distance.js";
-import { createPlan } from "./plan.js";
 /** @import { Direction, Move } from "../../puzzle/moves.js" */
 /** @import { Planned } from "./plan.js" */
 
@@ -32,12 +31,11 @@ const MARKED = Object.freeze({
  * Create hints. `place` is that of the board's messages; `choice` selects the plan; `mark` marks tiles; `onAsk()` is called when
  * the player asks for a hint.
  *
- * @param {{game: import("../../game/game.js").Game, distances: import("../../api/known-distance.js").KnownDistances, place: HTMLElement, choice: HTMLSelectElement,
+ * @param {{game: import("../../game/game.js").Game, plan: import("./plan.js").Plan, place: HTMLElement, choice: HTMLSelectElement,
  *   playMove: (move: Move) => void, mark: (hint: import("../../board/state.js").Hint | null) => void, onAsk: () => void, announce: (text: string) => void}} parts
  */
-export function createHint({ game, distances, place, choice, mark, playMove, onAsk, announce }) {
+export function createHint({ game, plan, place, choice, mark, playMove, onAsk, announce }) {
   const message = createHintMessage(place, announce, () => player.play(MAX_IN_A_ROW));
-  const plan = createPlan({ game, distances, isShortest: () => choice.value === "shortest" });
   /** @type {"" | "tile" | "way"} */
   let shown = "";
   let asking = false;
@@ -99,7 +97,7 @@ export function createHint({ game, distances, place, choice, mark, playMove, onA
   };
 }
 
-/** @param {Pick<Parameters<typeof createHint>[0], "game" | "playMove"> & {plan: ReturnType<typeof createPlan>, message: ReturnType<typeof createHintMessage>}} parts */
+/** @param {Pick<Parameters<typeof createHint>[0], "game" | "playMove"> & {plan: import("./plan.js").Plan, message: ReturnType<typeof createHintMessage>}} parts */
 function createPlayer({ game, plan, message, playMove }) {
   let played = 0; // moves made by hints since the start of the game
   let timer = 0; // until the next of several moves
@@ -131,7 +129,7 @@ function createPlayer({ game, plan, message, playMove }) {
 }
 
 /** Return the hint on the board, and for screen readers. @param {import("../../game/game.js").Game} game @param {Planned} next @param {Direction | null} direction @returns {[string, string]} */
-function hintWords(game, { tile, tiles, wording, reason }, direction) {
+export function hintWords(game, { tile, tiles, wording, reason }, direction) {
   const words = wording(tileWords(faceOf(game.faces, tile), direction));
   // Translators: {tiles} as in "3 and 4"
   const spoken = direction ? joined([words, reason()]) : joined([tiles.length > 0 && gettext("Next in place: {tiles}.", { tiles: facesOf(game.faces, tiles) }), words]);

@@ -1,6 +1,8 @@
 /**
  * The plan that hints follow: row by row, or a shortest solution. It stays the same as long as the player follows it.
  *
+ * @typedef {ReturnType<typeof createPlan>} Plan
+ *
  * @typedef {object} Planned  the next move of the plan
  * @property {Move} move
  * @property {number} tile     that it moves
@@ -63,6 +65,9 @@ export function createPlan({ game, distances, isShortest }) {
   }
 
   return {
+    /** Return the next move of the best known solution, whichever plan is chosen; null if none is known. */
+    best: shortest,
+
     /** Return the next move; null if the plan is not made yet. */
     next: () => (isShortest() ? shortest() : rows.get(formatPosition(game.position)) ?? null),
 

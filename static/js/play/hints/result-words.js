@@ -1,6 +1,6 @@
 /** Sentences on a game solved by hand: its figures, and how it compares with the shortest solution. No DOM. */
 
-import { exactTime } from "../../game/clock.js";
+import { shownTime } from "../../game/clock.js";
 import { judge } from "../../game/links/challenge-words.js";
 import { gettext, joined, ngettext } from "../../i18n/gettext.js";
 import { hardness } from "../../puzzle/hardness.js";
@@ -8,37 +8,41 @@ import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { sizeOf } from "../../puzzle/position.js";
 import { hasOneGoal } from "../../puzzle/problem.js";
 import { places } from "../../ui/figures.js";
-import { dayOf } from "../daily.js";
+import { dateText, dayOf, readSolvedDays, streakOf, streakText } from "../daily.js";
+import { spanName } from "../../storage/averages.js";
 import { resultText, uncountedText } from "../panels/history/names.js";
 /** @import { Finish } from "../../game/finish.js" */
 /** @import { Solve } from "../../storage/solve.js" */
 
-/** Return the moves per second, like `4.1`; a dash if no time passed. @param {number} length @param {number} milliseconds */
-export function pace(length, milliseconds) {
-  return milliseconds > 0 ? places((1000 * length) / milliseconds, 1) : "–";
-}
-
 /** Return the speed of a solve and how its time compares with others of its group, or why it does not count. @param {Solve} solve @param {import("../../storage/solves.js").Standing | null} standing */
 export function standingWords({ time, moves, uncounted }, standing) {
   // Translators: {number} moves in a second
-  const speed = gettext("{number} moves/s", { number: pace(lengthStm(parseMoves(moves)), time) });
+  const speed = time > 0 && gettext("{number} moves/s", { number: places((1000 * lengthStm(parseMoves(moves))) / time, 1) });
   const reason = standing?.uncounted ?? uncounted;
   if (reason) return listOf([uncountedText(reason), speed]);
-  if (!standing) return speed;
-  const { isBest, best, average } = standing;
-  const bestWords = best === null || best === Infinity ? "" : gettext("best {time}", { time: resultText(best) });
-  const averageWords = average !== null && gettext("average of 5 {time}", { time: resultText(average) });
-  return listOf([isBest ? gettext("Your best time so far") : bestWords, averageWords, speed]);
+  if (!standing) return listOf([speed]);
+  const { isBest, best, average, bests = [] } = standing;
+  const bestWords = best === null || best === Infinity ? "" : gettext("best {time}", { time: resultText(best, shownTime) });
+  const averageWords = average !== null && !bests.some(({ span }) => span === 5) && gettext("average of 5 {time}", { time: resultText(average, shownTime) });
+  const averageBests = bests.map(({ span, time: value }) => gettext("best {average} so far: {time}", { average: spanName(span), time: resultText(value, shownTime) }));
+  return listOf([isBest ? gettext("Your best time so far") : bestWords, averageWords, ...averageBests, speed]);
+}
+
+/** Return a sentence for each record of a solve, for screen readers. @param {import("../../storage/solves.js").Standing} standing */
+export function recordWords({ isBest, bests }) {
+  // Translators: {average} as in "average of 5"
+  return joined([isBest && gettext("Your best time so far."), ...bests.map(({ span }) => gettext("Your best {average} so far.", { average: spanName(span) }))]);
 }
 
 function listOf(/** @type {readonly (string | false)[]} */ facts) {
   return facts.filter(Boolean).join(" · ");
 }
 
-/** Return who won a challenge, and the number of hints used. @param {Finish} finish @param {number} hints */
-export function remarkOn({ played: { challenge }, length, elapsed }, hints) {
-  const victory = challenge ? judge(challenge, { length, elapsed }) : "";
-  return joined([victory, hints ? ngettext("With {count} hint.", "With {count} hints.", hints) : ""]);
+/** Return who won a challenge, the number of hints used, and for a daily puzzle how many days in a row were solved. @param {Finish} finish @param {number} hints */
+export function remarkOn({ played, length, elapsed }, hints) {
+  const victory = played.challenge ? judge(played.challenge, { length, elapsed }) : "";
+  const streak = dayOf(played) ? streakText(streakOf(readSolvedDays(), dateText())) : "";
+  return joined([victory, hints ? ngettext("With {count} hint.", "With {count} hints.", hints) : "", streak]);
 }
 
 /**
@@ -74,5 +78,5 @@ export function hardnessOf(played, shortest) {
 export function dailyLine({ played, elapsed, length }) {
   const day = gettext("Taquin daily {date}", { date: dayOf(played) });
   const moves = ngettext("{count} move", "{count} moves", length);
-  return [day, sizeOf(played.start).replace("x", "×"), exactTime(elapsed), moves].join(" · ");
+  return [day, sizeOf(played.start).replace("x", "×"), shownTime(elapsed), moves].join(" · ");
 }

@@ -1,17 +1,19 @@
 /** The result of a game solved by hand: how it compares with the shortest solution, and what you can do next. */
 
 import { isCancelled } from "../../api/known-distance.js";
-import { exactTime } from "../../game/clock.js";
+import { shownTime } from "../../game/clock.js";
+import { challengeText } from "../../game/links/challenge-words.js";
 import { writeLink } from "../../game/links/link.js";
 import { REAL } from "../../game/playback.js";
 import { gettext, joined } from "../../i18n/gettext.js";
 import { lengthStm } from "../../puzzle/moves.js";
+import { sizeOf } from "../../puzzle/position.js";
 import { splitWords } from "../../storage/splits.js";
-import { copyText } from "../../ui/copying.js";
+import { COPIED, SENT, sendOrCopy } from "../../ui/copying.js";
 import { createButton, html, write } from "../../ui/dom.js";
-import { dayOf } from "../daily.js";
+import { addressOf, dayOf } from "../daily.js";
 import { uncountedText } from "../panels/history/names.js";
-import { comparison, dailyLine, hardnessOf, movesText, remarkOn, reservation, standingWords } from "./result-words.js";
+import { comparison, dailyLine, hardnessOf, movesText, recordWords, remarkOn, reservation, standingWords } from "./result-words.js";
 /** @import { KnownDistances } from "../../api/known-distance.js" */
 /** @import { Finish } from "../../game/finish.js" */
 /** @import { Game } from "../../game/game.js" */
@@ -38,12 +40,13 @@ const BEST_KNOWN = { title: gettext("The best known"), watch: gettext("Watch the
  * @property {() => void} onClose   the focus has to move elsewhere
  */
 
-/** @param {ResultParts & Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "onCompare" | "announce">} parts */
-export function createResult({ frame, solution, game, distances, playback, hints, onCompare, onCoach, onNext, onClose, announce }) {
+/** @param {ResultParts & Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "settings" | "onCompare" | "announce">} parts */
+export function createResult({ frame, solution, game, distances, playback, settings, hints, onCompare, onCoach, onNext, onClose, announce }) {
   const card = createResultCard(solution, {
     ...{ next, close },
     again: () => finish && game.load({ ...finish.played, moves: [], times: [], step: 0 }),
-    share: () => void copyLink(/** @type {Finish} */ (finish)).then((sentence) => {
+    share: () => void shareResult(/** @type {Finish} */ (finish)).then((sentence) => {
+      if (!sentence) return;
       card.write("words", sentence);
       announce(sentence);
     }),
@@ -113,6 +116,8 @@ export function createResult({ frame, solution, game, distances, playback, hints
   });
   listenForKeys({ Escape: close, " ": next, Enter: next }, (target) => card.isOpen && (target === document.body || (frame.contains(target) && !(target instanceof HTMLButtonElement)) || card.holds(target)), card.holds);
 
+  settings.follow("clock", () => finish && card.write("time", shownTime(finish.elapsed)));
+
   return { showFinish, showSolve: kept.keep, warn: card.warn };
 }
 
@@ -168,7 +173,8 @@ async function showKept(card, { solve, standing, isWanted, announce }) {
   const known = await standing;
   if (!known || !isWanted()) return;
   card.write("standing", standingWords(solve, known));
-  if (known.isBest) announce(gettext("Your best time so far."));
+  const records = recordWords(known);
+  if (records) announce(records);
 }
 
 /** Show the start of the moves as they were played, in the same game if it is still on the board. */
@@ -193,17 +199,23 @@ function createPlayToEnd(game, playback, onEnd) {
   };
 }
 
-/** Copy the start of a game with its moves as a challenge, or the result of a daily puzzle; return a report. @param {Finish} finish */
-async function copyLink(finish) {
+/** Share the result of a daily puzzle, or another game as a challenge; return a report, empty if there is nothing to say. @param {Finish} finish */
+async function shareResult(finish) {
   const { played } = finish;
   const { start, moves, times } = played;
-  if (dayOf(played)) {
+  const day = dayOf(played);
+  if (day) {
     const text = dailyLine(finish);
-    return (await copyText(text)) ? gettext("Copied: {text}", { text }) : text;
+    const url = location.origin + addressOf(sizeOf(start), day);
+    const outcome = await sendOrCopy({ title: text, text, url }, `${text}\n${url}`);
+    return outcome === COPIED ? gettext("Copied: {text}", { text: `${text} ${url}` }) : outcome === SENT ? "" : `${text} ${url}`;
   }
-  const challenge = { ...played, position: start, moves: [], step: 0, times: [], challenge: { moves, times } };
-  const isCopied = await copyText(location.origin + writeLink(challenge));
-  return isCopied ? gettext("Link copied. Anyone who opens it races your ghost.") : gettext("Could not copy the link. You can find it in the Share panel.");
+  const challenge = Object.freeze({ moves, times });
+  const url = location.origin + writeLink({ ...played, position: start, moves: [], step: 0, times: [], challenge });
+  const text = challengeText(challenge);
+  const outcome = await sendOrCopy({ title: text, text, url }, url);
+  if (outcome === SENT) return "";
+  return outcome === COPIED ? gettext("Link copied. Anyone who opens it races your ghost.") : gettext("Could not copy the link. You can find it in the Share panel.");
 }
 
 /**
@@ -277,7 +289,7 @@ function createResultCard(solution, presses) {
     /** Open the card with the facts on a finished game, and a sentence about it. @param {Finish} finish @param {string} sentence */
     open(finish, sentence) {
       const standing = finish.played.times.length ? "" : uncountedText("begun");
-      const texts = { time: exactTime(finish.elapsed), facts: movesText(finish.length), standing, words: sentence, trouble, splits: "" };
+      const texts = { time: shownTime(finish.elapsed), facts: movesText(finish.length), standing, words: sentence, trouble, splits: "" };
       for (const name of /** @type {(keyof typeof texts)[]} */ (Object.keys(texts))) write(lines[name], texts[name]);
       shortest.hidden = both.hidden = true;
       trouble = "";

@@ -1,14 +1,14 @@
 /** The calendar of daily puzzles: a month of links, the days that were solved, and how many of them in a row. */
 
-import { LANGUAGE, gettext, ngettext } from "../../i18n/gettext.js";
+import { LANGUAGE, gettext, joined } from "../../i18n/gettext.js";
+import { shownSize } from "../../puzzle/position.js";
 import { createButton, html } from "../../ui/dom.js";
-import { readDailySize, readSolvedDays } from "../daily.js";
+import { addressOf, dateText, readDailySize, readSolvedDays, streakOf, streakText } from "../daily.js";
 
 const DAY_MS = 86_400_000;
 
 /** @param {HTMLElement} place @param {HTMLElement} sheet  the calendar is drawn when it opens */
 export function createCalendar(place, sheet) {
-  const address = String(place.dataset.address); // of the daily puzzle, without its size
   const firstMonth = String(place.dataset.first).slice(0, 7);
   let month = "";
 
@@ -22,9 +22,8 @@ export function createCalendar(place, sheet) {
     const title = new Intl.DateTimeFormat(LANGUAGE, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01`));
     const head = html("div", { class: "calendar-head" }, [step(-1, gettext("Previous month"), "‹"), html("span", { "aria-live": "polite" }, [title]), step(1, gettext("Next month"), "›")]);
     const size = readDailySize();
-    const days = daysOf(month).map((day) => dayCell(day, { today, isSolved: solved.has(day), href: `${address}/${size}?date=${day}` }));
-    const streak = streakOf(solved, today);
-    const words = streak > 1 ? ngettext("{count} day in a row", "{count} days in a row", streak) : "";
+    const days = daysOf(month).map((day) => dayCell(day, { today, isSolved: solved.has(day), href: addressOf(size, day) }));
+    const words = joined([gettext("Opens {size}. Marked days are solved, in any size.", { size: shownSize(size) }), streakText(streakOf(solved, today))]);
     place.replaceChildren(head, html("div", { class: "calendar-days" }, [...weekdays(), ...days]), html("p", { class: "small quiet" }, [words]));
     /** @type {HTMLElement} */ (place.querySelector(".calendar-days > a"))?.style.setProperty("grid-column-start", String(columnOf(`${month}-01`) + 1));
   }
@@ -71,18 +70,4 @@ export function columnOf(date) {
 export function movedBy(month, months) {
   const [year, number] = month.split("-").map(Number);
   return dateText(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);
-}
-
-/** Return how many days in a row were solved, up to today or yesterday. @param {ReadonlySet<string>} solved @param {string} today */
-export function streakOf(solved, today) {
-  let day = Date.parse(today);
-  if (!solved.has(today)) day -= DAY_MS;
-  const last = day;
-  while (solved.has(dateText(day))) day -= DAY_MS;
-  return (last - day) / DAY_MS;
-}
-
-/** Return the date in universal time, like 2026-11-27. @param {number} time  in ms since 1970 */
-function dateText(time) {
-  return new Date(time).toISOString().slice(0, 10);
 }

@@ -27,6 +27,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
 
   function ask() {
     panel.hidden = false;
+    rootClasses.add("has-gem");
     rootClasses.add("guessing");
     shown("gem-message").textContent = gettext("Can this one be solved?");
     shown("gem-why").textContent = gettext("Half of all positions are impossible. Decide first, then play.");
@@ -57,6 +58,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
   function hide() {
     rootClasses.remove("guessing");
     panel.hidden = true;
+    rootClasses.remove("has-gem");
   }
 
   /** Show the question while its board is unanswered, also after a reload. */

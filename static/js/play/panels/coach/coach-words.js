@@ -110,7 +110,7 @@ export function shareText({ best, only = 0, moves }) {
 }
 
 function percentOf(/** @type {number} */ part, /** @type {number} */ whole) {
-  return Math.floor((100 * part) / whole);
+  return part < whole ? Math.min(Math.round((100 * part) / whole), 99) : 100;
 }
 
 /** Return the note while nothing is known yet, or why the review is incomplete. @param {View} view @param {number} length  of the game */

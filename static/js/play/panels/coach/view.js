@@ -16,26 +16,27 @@ import { around, axisOf, createPlot, STEPS } from "../../../ui/plot.js";
 import {
   boundedShareText,
   boundedSumText,
-  boundsText,
   noteText,
   passageReasonText,
   passageText,
-  pointText,
   shareText,
   stageText,
   sumText,
 } from "./coach-words.js";
+import { courseOf, lossesOf } from "./course.js";
 /** @import { View } from "../../../api/job.js" */
-/** @import { Appraisal, Bounds, Judged, Passage, Report } from "../../../api/protocol.js" */
+/** @import { Appraisal, Passage, Report } from "../../../api/protocol.js" */
 /** @import { Game } from "../../../game/game.js" */
 /** @import { Plot } from "../../../ui/plot.js" */
+/** @import { Course } from "./course.js" */
 
 const LEFT = gettext("The coach stopped when you left the page.");
 
-/** @typedef {AlongParts & OutcomeParts & Record<"sum" | "share" | "note" | "body" | "judge" | "reason" | "why", HTMLElement>} CoachParts */
+/** @typedef {AlongParts & OutcomeParts & Record<"content" | "sum" | "share" | "note" | "body" | "judge" | "reason" | "why", HTMLElement>} CoachParts */
 
-/** @param {HTMLDetailsElement} drawer  with the markup of _coach.html @param {Pick<import("../../lazy-parts.js").Shared, "game" | "go" | "onCompare" | "announce">} shared */
-export function createCoach(drawer, { game, go, onCompare, announce }) {
+/** @param {HTMLDetailsElement} drawer  with the markup of _coach.html @param {Pick<import("../../lazy-parts.js").Shared, "game" | "go" | "onCompare" | "announce"> & {onLosses: (lost: readonly (number | null)[]) => void}} shared
+ *   `onLosses` gets how many moves each move of the game lost, null if unknown */
+export function createCoach(drawer, { game, go, onCompare, onLosses, announce }) {
   const parts = /** @type {CoachParts} */ (partsOf(drawer));
   const showCourse = createAlong(parts, choose);
   const boards = createTwoSolutions(parts.why, game, "coach");
@@ -78,6 +79,7 @@ export function createCoach(drawer, { game, go, onCompare, announce }) {
   }
 
   function draw() {
+    onLosses(lossesOf(client.view, game.moves));
     if (!drawer.open) return;
     const { view } = client;
     const course = courseOf(view, letters);
@@ -105,10 +107,10 @@ export function createCoach(drawer, { game, go, onCompare, announce }) {
   onToggle();
 
   return {
-    /** Open and focus the drawer, and scroll all of it into view. */
+    /** Open the drawer, scroll all of it into view and focus its content, so that Space plays the moves. */
     open() {
       drawer.open = true;
-      drawer.querySelector("summary")?.focus();
+      parts.content.focus({ preventScroll: true });
       onToggle();
       drawer.scrollIntoView({ block: "nearest" });
     },
@@ -181,10 +183,10 @@ function shorterOnes(judged, made) {
   const isProved = judged !== null && (!("upper" in judged) || judged.upper[0] === judged.lower[0]);
   const [own, best] = [shortened, shortest].map((moves) => lengthStm(parseMoves(moves)));
   const shortestText = isProved
-    ? ngettext("Replay the shortest solution, {count} move", "Replay the shortest solution, {count} moves", best)
-    : ngettext("Replay the shortest known solution, {count} move", "Replay the shortest known solution, {count} moves", best);
+    ? ngettext("Compare with the shortest solution, {count} move", "Compare with the shortest solution, {count} moves", best)
+    : ngettext("Compare with the shortest known solution, {count} move", "Compare with the shortest known solution, {count} moves", best);
   const ways = [];
-  if (own && own < made) ways.push({ title: gettext("Your game, shortened"), moves: shortened, text: ngettext("Replay your game shortened to {count} move", "Replay your game shortened to {count} moves", own) });
+  if (own && own < made) ways.push({ title: gettext("Your game, shortened"), moves: shortened, text: ngettext("Compare with your game shortened to {count} move", "Compare with your game shortened to {count} moves", own) });
   if (best && shortest !== shortened) ways.push({ title: isProved ? gettext("The shortest") : gettext("The shortest known"), moves: shortest, text: shortestText });
   return ways;
 }
@@ -192,55 +194,6 @@ function shorterOnes(judged, made) {
 /** @template T @param {HTMLElement} element @param {readonly T[]} entries @param {(entry: T) => HTMLElement[]} partsOfEntry */
 function list(element, entries, partsOfEntry) {
   element.replaceChildren(...entries.map((entry) => html("li", {}, partsOfEntry(entry))));
-}
-
-/**
- * The course of a game: what is known at each of its points, exactly or by bounds, as a graph and in words.
- *
- * @typedef {(number | null)[]} Heights
- *
- * @typedef {object} Course
- * @property {number} known  number of moves judged so far
- * @property {boolean} isBounded
- * @property {(number: number) => string} textOf  returns the text for the point after `number` moves
- * @property {Heights[]} heights  for all points: moves needed or their upper bound, lower bound, points with only one best move, points after lost moves
- */
-
-/** Return what is known of a game, by single-tile moves; or null. @param {View} view @param {string} letters @returns {Course | null} */
-function courseOf({ judged, bounds, appraisal }, letters) {
-  if (judged && !appraisal) return exactCourse(judged);
-  return bounds && boundedCourse(bounds, letters);
-}
-
-/** @param {Judged} judged @returns {Course} */
-function exactCourse(judged) {
-  const { needed, moves } = judged;
-  const left = [needed, ...moves.map((move) => move.left)];
-  return {
-    known: moves.length,
-    isBounded: false,
-    textOf: (number) => pointText(judged, number),
-    heights: [
-      left,
-      left.map(() => null),
-      left.map((length, number) => (moves[number]?.only ? length : null)),
-      left.map((length, number) => (moves[number - 1]?.lost ? length : null)),
-    ],
-  };
-}
-
-/** The first moves may have been judged exactly before time ran out. @param {Bounds | Appraisal} bounds @param {string} letters @returns {Course} */
-function boundedCourse(bounds, letters) {
-  const { lower, upper } = bounds;
-  const { passages, moves = [] } = "passages" in bounds ? bounds : { passages: [] };
-  const lost = new Set(passages.map(({ to }) => to));
-  const isLost = (/** @type {number} */ number) => (number > moves.length ? lost.has(number) : moves[number - 1]?.lost > 0);
-  return {
-    known: upper.length - 1,
-    isBounded: true,
-    textOf: (number) => (moves.length && number <= moves.length ? pointText({ needed: upper[0], moves }, number) : boundsText(bounds, number, letters[number - 1])),
-    heights: [upper, lower, upper.map(() => null), upper.map((length, number) => (isLost(number) ? length : null))],
-  };
 }
 
 /**

@@ -1,8 +1,8 @@
 /** The list of solves, the latest first; each opens to its splits and to buttons that watch, replay, mark or delete it. */
 
-import { LANGUAGE, gettext, ngettext, number } from "../../../i18n/gettext.js";
+import { dateText, gettext, ngettext, number } from "../../../i18n/gettext.js";
 import { createButton, html } from "../../../ui/dom.js";
-import { isUnfinished, keyOf, resultOf } from "../../../storage/solve.js";
+import { isLater, isUnfinished, keyOf, resultOf } from "../../../storage/solve.js";
 import { splitWords } from "../../../storage/splits.js";
 import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { shownSize } from "../../../puzzle/position.js";
@@ -13,7 +13,7 @@ const MIN_SHOWN = 5; // solves listed at first
 const MORE_SHOWN = 100; // listed on request
 const LOOK = "button compact";
 
-/** @typedef {Record<"watch" | "again" | "remove" | "mark", (solve: Solve) => void>} Acts */
+/** @typedef {Record<"watch" | "again" | "remove", (solve: Solve) => void> & {mark: (solve: Solve, name: "DNF" | "+2") => void}} Acts */
 
 export function createList(/** @type {Record<string, HTMLElement>} */ { list, more }, /** @type {Acts} */ acts) {
   /** @type {readonly Solve[]} */
@@ -68,12 +68,15 @@ function itemOf(solve, acts, opened) {
 function buttonsOf(solve, { watch, again, remove, mark }, result) {
   const button = (/** @type {string} */ text, /** @type {string} */ label, /** @type {(solve: Solve) => void} */ act) => createButton(text, LOOK, () => act(solve), { "aria-label": label });
   const values = { time: result };
-  const unfinished = button(gettext("DNF"), gettext("DNF, solve in {time}", values), mark);
+  const unfinished = button(gettext("DNF"), gettext("DNF, solve in {time}", values), () => mark(solve, "DNF"));
   unfinished.title = gettext("Did not finish: counts as the worst");
   unfinished.setAttribute("aria-pressed", String(isUnfinished(solve)));
+  const later = button("+2", gettext("+2, solve in {time}", values), () => mark(solve, "+2"));
+  later.title = gettext("Counts as two seconds longer");
+  later.setAttribute("aria-pressed", String(isLater(solve)));
   const watched = solve.moves ? [button(gettext("Watch"), gettext("Watch, solve in {time}", values), watch)] : [];
   const played = solve.start ? [button(gettext("Again"), gettext("Again, solve in {time}", values), again)] : [];
-  return [...watched, ...played, unfinished, button(gettext("Delete"), gettext("Delete, solve in {time}", values), remove)];
+  return [...watched, ...played, later, unfinished, button(gettext("Delete"), gettext("Delete, solve in {time}", values), remove)];
 }
 
 /** Return how many moves a solve took, and how fast they were made. @param {Solve} solve */
@@ -86,7 +89,7 @@ function playedOf({ moves, time }) {
 
 /** Return what was solved, how and when, and why it does not count. @param {Solve} solve */
 function aboutOf({ size, kind, control, date, uncounted }) {
-  const when = date >= 1e9 ? new Date(date).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }).replaceAll(" ", "\u00a0") : "";
+  const when = date >= 1e9 ? dateText(date, { dateStyle: "medium", timeStyle: "short" }).replaceAll(" ", "\u00a0") : "";
   const what = [shownSize(size), kind === "numbers" ? "" : kindName(kind)].filter(Boolean).join(" ");
   const by = control === "unknown" ? "" : controlName(control);
   return dotted([what, by, when, uncounted && uncountedText(uncounted)]);

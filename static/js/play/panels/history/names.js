@@ -51,12 +51,12 @@ export function uncountedText(reason) {
   return UNCOUNTED[reason] ?? "";
 }
 
-/* Times to the millisecond: `0:41.234`, `12:03.000`, `1:02:03.456`; `DNF` if not finished, `–` if unknown. */
+/* Times to the millisecond, unless another format is given: `0:41.234`, `12:03.000`, `1:02:03.456`; `DNF` if not finished, `–` if unknown. */
 
-/** Return a result, best or average, rounded to the millisecond. @param {number | null} milliseconds  Infinity if not finished */
-export function resultText(milliseconds) {
+/** Return a result, best or average, rounded to the millisecond. @param {number | null} milliseconds  Infinity if not finished @param {(milliseconds: number) => string} [format] */
+export function resultText(milliseconds, format = exactTime) {
   if (milliseconds === null) return "–";
   // Translators: "did not finish", in place of a time
   if (milliseconds === Infinity) return gettext("DNF");
-  return exactTime(Math.round(milliseconds));
+  return format(Math.round(milliseconds));
 }

@@ -1,7 +1,7 @@
 /** Statistics of solves: latest and best single, averages and mean; graphs of times and move counts, also as a table. */
 
 import { formatTime } from "../../../game/clock.js";
-import { averages, best, mean, SPANS } from "../../../storage/averages.js";
+import { averages, best, mean, spanName, SPANS } from "../../../storage/averages.js";
 import { resultOf } from "../../../storage/solve.js";
 import { gettext, ngettext } from "../../../i18n/gettext.js";
 import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
@@ -23,8 +23,9 @@ export function createSums(element) {
     parts.sums.hidden = solves.length === 0;
     if (!solves.length) return;
     const results = solves.map(resultOf);
-    const [of5, of12, of100] = SPANS.map((span) => averages(results, span));
-    const rows = [rowOf(gettext("single"), results), ...[of5, of12, of100].map((values, index) => rowOf(gettext("average of {number}", { number: SPANS[index] }), values))];
+    const bySpan = SPANS.map((span) => averages(results, span));
+    const [, of5, of12] = bySpan;
+    const rows = [rowOf(gettext("single"), results), ...bySpan.map((values, index) => rowOf(spanName(SPANS[index]), values))];
     parts.averages.replaceChildren(...rows);
     write(parts.sum, ngettext("{count} solve, mean {time}", "{count} solves, mean {time}", solves.length, { time: resultText(mean(results)) }));
     parts.chart.setAttribute("aria-label", describe(results));
@@ -56,7 +57,8 @@ function cellsOf(/** @type {readonly (number | null)[]} */ values) {
 }
 
 function describe(/** @type {readonly number[]} */ results) {
-  const slowest = Math.max(...results.filter(Number.isFinite));
+  const finished = results.filter(Number.isFinite);
+  const slowest = finished.length ? Math.max(...finished) : Infinity;
   return ngettext(
     "Graph of {count} time from {best} to {slowest}; the table below has the same figures.",
     "Graph of {count} times from {best} to {slowest}; the table below has the same figures.",

@@ -1,6 +1,6 @@
 /** The History panel: your solves, with averages, graphs and a list, redrawn when solves or filters change. */
 
-import { gettext, joined, LANGUAGE, ngettext } from "../../../i18n/gettext.js";
+import { dateText, gettext, joined, ngettext } from "../../../i18n/gettext.js";
 import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { parsePosition, shownSize, sizeOf } from "../../../puzzle/position.js";
 import { writeCsv } from "../../../storage/csv.js";
@@ -82,8 +82,8 @@ function createView(element, { game, playback, toBoard }, { games, solves }) {
     toBoard();
   }
 
-  function mark(/** @type {Solve} */ solve) {
-    return solves.put([{ ...solve, penalty: markedOtherwise(solve.penalty) }]);
+  function mark(/** @type {Solve} */ solve, /** @type {"DNF" | "+2"} */ name) {
+    return solves.put([{ ...solve, penalty: markedOtherwise(solve.penalty, name) }]);
   }
 
   async function remove(/** @type {Solve} */ solve) {
@@ -181,7 +181,7 @@ function createLeftOpen(panel, { others, games: list }, { games, toBoard }) {
 
 function aboutOf(/** @type {WrittenGame} */ { current: { start, moves, step }, saved }) {
   const played = lengthStm(parseMoves(moves).slice(0, step));
-  const when = new Date(saved).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" });
+  const when = dateText(saved, { dateStyle: "medium", timeStyle: "short" });
   const size = shownSize(sizeOf(parsePosition(start)));
   const values = { size, when };
   return ngettext("{size}, {count} move · {when}", "{size}, {count} moves · {when}", played, values);

@@ -1,5 +1,5 @@
 /**
- * The list of moves: one button per move, the current one marked, in a box that scrolls without scrolling the page.
+ * The list of moves: one button per move, the current one marked.
  *
  * It is split into blocks, each a list of its own: a new move causes layout only in the last block, however long the game.
  */
@@ -97,27 +97,33 @@ export function createMoveList(list, onChoose) {
 }
 
 /**
- * Scroll an item near the middle of the box when it has left the middle half; the user may scroll away afterwards.
+ * Keep the current item in view while the panels scroll beside the board, if the one before was in view.
  *
  * IntersectionObserver reports its place without forcing layout. Blocks out of view have an estimated height, so the place is
- * checked again once they are visible.
+ * checked again after scrolling.
  *
- * @param {HTMLElement} box
+ * @param {HTMLElement} list
  */
-function createFollowing(box) {
-  const place = new IntersectionObserver(follow, { root: box, rootMargin: "-25% 0%" });
+function createFollowing(list) {
+  const panels = /** @type {HTMLElement} */ (list.closest(".panels"));
+  const place = new IntersectionObserver(follow, { root: panels, rootMargin: "-64px 0px -16px" });
+  let isFollowed = false; // the current item is in view, or was before the step
+  let isNew = true; // nothing is known of the current item
 
-  function follow(/** @type {IntersectionObserverEntry[]} */ [{ target, isIntersecting }]) {
-    place.unobserve(target);
-    if (isIntersecting) return;
-    const before = box.scrollTop;
-    const [item, frame] = [target, box].map((element) => element.getBoundingClientRect());
-    box.scrollTop += item.top - frame.top - (frame.height - item.height) / 2;
-    if (box.scrollTop !== before) place.observe(target);
+  function follow(/** @type {IntersectionObserverEntry[]} */ entries) {
+    const { target, isIntersecting } = entries[entries.length - 1];
+    if (isNew && isFollowed && !isIntersecting) {
+      const { top, height } = target.getBoundingClientRect();
+      panels.scrollTop += top - panels.getBoundingClientRect().top - (panels.clientHeight - height) / 2;
+    } else {
+      isFollowed = isIntersecting;
+      isNew = false;
+    }
   }
 
   return (/** @type {HTMLElement | null} */ item) => {
     place.disconnect();
+    isNew = true;
     if (item) place.observe(item);
   };
 }

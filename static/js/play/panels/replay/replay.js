@@ -5,7 +5,6 @@
  * `play/transport.js` steps through the moves and plays them.
  */
 
-import { createVariations } from "../../../game/variations/variations.js";
 import { POSITIONS, readLink } from "../../../game/links/link.js";
 import { gettext, ngettext } from "../../../i18n/gettext.js";
 import { partsOf, write } from "../../../ui/dom.js";
@@ -17,24 +16,28 @@ import { createMoveList } from "./move-list.js";
 import { createStages } from "./stages.js";
 /** @import { Game } from "../../../game/game.js" */
 /** @import { OtherSolution } from "../../compare/compare.js" */
+/** @import { MoveCosts } from "./variation-list.js" */
 
 const COPIED_SHOWN_MS = 4000; // for the message about copying
 
 /**
- * @typedef {import("../../../game/variations/variations.js").StoreParts<import("../../../storage/recording.js").Run> & {onLeaveSolution: () => void}} PlayedParts
  * @typedef {BesideParts & import("./variation-list.js").VariationParts & Record<"stages" | "copy" | "what" | "list", HTMLElement>} ReplayParts
  */
 
 /**
- * Create the panel; returns the variations of the game.
+ * Create the panel.
  *
  * @param {HTMLElement} element
- * @param {PlayedParts & Pick<import("../../lazy-parts.js").Shared, "go" | "onCompare"> & {onBeside: import("./variation-list.js").OnBeside}} options
+ * @param {Pick<import("../../lazy-parts.js").Shared, "game" | "variations" | "go" | "onCompare"> & {onBeside: import("./variation-list.js").OnBeside}} options
  */
-export function createReplayPanel(element, { game, go, onCompare, onBeside, ...played }) {
+export function createReplayPanel(element, { game, variations, go, onCompare, onBeside }) {
   const parts = /** @type {ReplayParts} */ (partsOf(element));
   const list = createMoveList(parts.list, go);
   const showStages = createStages(parts.stages, go);
+  /** @type {MoveCosts} */
+  let reviewed = []; // what the moves lost
+  /** @type {MoveCosts} */
+  let costs = []; // of the moves among variations
   let timer = 0;
 
   function draw() {
@@ -45,18 +48,35 @@ export function createReplayPanel(element, { game, go, onCompare, onBeside, ...p
     showStages(game);
   }
 
+  function price() {
+    list.price(costs.length ? costs : reviewed);
+  }
+
+  /* The list is above an open review, which marks it, and below a closed one. */
+  const review = /** @type {HTMLDetailsElement} */ (element.querySelector("details.coach"));
+  review.addEventListener("toggle", () => review[review.open ? "before" : "after"](parts.list));
+
   parts.copy.addEventListener("click", async () => {
     const done = await copyText(formatMoves(game.moves));
     write(parts.copy, done ? gettext("Copied") : gettext("Not copied"));
     clearTimeout(timer);
     timer = window.setTimeout(() => write(parts.copy, gettext("Copy moves")), COPIED_SHOWN_MS);
   });
-  game.subscribe(draw);
+  variations.subscribe(draw); // before the list of variations, so that the moves are listed when their costs arrive
   draw();
-  const variations = createVariations({ game, ...played }); // after the list, so that the moves are listed when their costs arrive
   createBeside(parts, { game, variations, onCompare });
-  createVariationList(parts, { game, variations, onBeside, onCosts: list.price });
-  return variations;
+  createVariationList(parts, { game, variations, onBeside, onCosts: (next) => {
+    costs = next;
+    price();
+  } });
+
+  return {
+    /** Mark in the list how many moves each move lost; null if unknown. */
+    mark(/** @type {MoveCosts} */ lost) {
+      reviewed = lost;
+      price();
+    },
+  };
 }
 
 /** Return the number of moves that were played or given, and the length of the solution after them. @param {Game} game */

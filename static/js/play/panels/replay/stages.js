@@ -7,7 +7,7 @@ import { lengthStm } from "../../../puzzle/moves.js";
 /** @import { Game } from "../../../game/game.js" */
 /** @import { Stage } from "../../../game/state.js" */
 
-/** @typedef {Record<"before" | "after" | "title" | "number" | "all" | "stageList", HTMLElement>} StageParts */
+/** @typedef {Record<"before" | "after" | "title" | "number" | "stageList", HTMLElement>} StageParts */
 
 /** `onChoose` gets the first step of a chosen stage. @param {HTMLElement} element  the line and the list @param {(step: number) => void} onChoose */
 export function createStages(element, onChoose) {
@@ -26,18 +26,10 @@ export function createStages(element, onChoose) {
     item?.setAttribute("aria-current", "step");
     write(parts.title, item ? listed[current].title : "");
     write(parts.number, item ? gettext("{number} of {all}", { number: current + 1, all: listed.length }) : ngettext("{count} stage", "{count} stages", listed.length));
-    if (item) scrollTo(item);
-  }
-
-  function scrollTo(/** @type {HTMLElement} */ item) {
-    const top = item.offsetTop - parts.stageList.offsetTop;
-    const hidden = top < parts.stageList.scrollTop || top + item.offsetHeight > parts.stageList.scrollTop + parts.stageList.clientHeight;
-    if (hidden) parts.stageList.scrollTop = top - (parts.stageList.clientHeight - item.offsetHeight) / 2;
   }
 
   parts.before.addEventListener("click", () => onChoose(stepByStages(listed, at, -1)));
   parts.after.addEventListener("click", () => onChoose(stepByStages(listed, at, 1)));
-  parts.all.addEventListener("toggle", () => items[current] && scrollTo(items[current]));
   parts.stageList.addEventListener("click", ({ target }) => {
     const item = /** @type {Element} */ (target).closest("li");
     if (item) onChoose(listed[items.indexOf(item)].from);

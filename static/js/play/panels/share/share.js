@@ -3,9 +3,9 @@
  * code, embed code, text.
  */
 
-import { formatTime } from "../../../game/clock.js";
+import { linkTime } from "../../../game/clock.js";
 import { displayName } from "../../../game/variations/variation.js";
-import { wordsOf } from "../../../game/links/challenge-words.js";
+import { challengeText, wordsOf } from "../../../game/links/challenge-words.js";
 import { linkHoldsAll, madeOf, writeEmbed, writePicture, writeShown } from "../../../game/links/link-made.js";
 import { writeLink, writeWhole } from "../../../game/links/link.js";
 import { OWN } from "../../../game/pictures.js";
@@ -29,8 +29,8 @@ const MAX_GIF_MOVES = 400; // the same in webapp/media/replay.py
  * @typedef {{link: HTMLElement, code: HTMLImageElement}} Coded
  */
 
-/** @param {HTMLElement} panel @param {Pick<import("../../lazy-parts.js").Shared, "element" | "game" | "timesOf" | "onVariations">} shared */
-export function createSharePanel(panel, { element, game, timesOf, onVariations }) {
+/** @param {HTMLElement} panel @param {Pick<import("../../lazy-parts.js").Shared, "element" | "game" | "timesOf" | "variations">} shared */
+export function createSharePanel(panel, { element, game, timesOf, variations }) {
   const parts = /** @type {ShareParts} */ (partsOf(panel));
   const paper = /** @type {Coded} */ (partsOf(element("printed"))); // the link of the current board, without a solution
   const screen = /** @type {Coded} */ (partsOf(element("code"))); // the QR code of the shared link
@@ -71,9 +71,8 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
   });
   onPress(parts.send, () => {
     const { challenge } = shared();
-    // Translators: {challenge} as in "Beat 61 moves in 0:43.21"
-    const text = challenge ? gettext("{challenge}!", { challenge: wordsOf(challenge) }) : gettext("A sliding puzzle");
-    navigator.share({ title: document.title, text, url: parts.link.value }).catch(() => {}); // the user cancelled
+    const text = challenge ? challengeText(challenge) : gettext("A sliding puzzle");
+    navigator.share({ title: text, text, url: parts.link.value }).catch(() => {}); // the user cancelled
   });
   onPress(parts.frame, async () => {
     const done = await copyText(writeFrame(game, location.origin));
@@ -87,11 +86,7 @@ export function createSharePanel(panel, { element, game, timesOf, onVariations }
     draw();
   });
   parts.link.addEventListener("focus", () => parts.link.select());
-  game.subscribe(draw);
-  onVariations((variations) => {
-    variations.subscribe(draw);
-    draw();
-  });
+  variations.subscribe(draw);
   draw();
 }
 
@@ -158,7 +153,7 @@ function writeText(game, origin) {
     gettext("Position: {position}", { position: formatPosition(start) }),
     gettext("Goal: {position}", { position: formatPosition(goal) }),
     ...(played.moves.length ? [challenge ? gettext("Beat this: {moves}", text) : gettext("Moves: {moves}", text), ngettext("Length: {count} move", "Length: {count} moves", lengthStm(played.moves))] : []),
-    ...(time === undefined ? [] : [gettext("Time: {time}", { time: formatTime(time) })]),
+    ...(time === undefined ? [] : [gettext("Time: {time}", { time: linkTime(time) })]),
     gettext("Each letter is the direction a tile moves. Drop this file on the page to open it."),
     origin + writeWhole(game),
     "",

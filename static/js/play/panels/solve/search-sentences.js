@@ -93,8 +93,8 @@ const READY = {
   searching: (length) => ngettext("A solution of {count} move is ready to play while the search continues.", "A solution of {count} moves is ready to play while the search continues.", length),
 };
 
-/** Return that a solution can be played before the search ends or even starts. */
-function readyText(/** @type {View} */ view) {
+/** Return that a solution can be played before the search ends or even starts; "" if none can. */
+export function readyText(/** @type {View} */ view) {
   const upper = upperOf(view);
   if (!movesOf(view) || upper === null) return "";
   return READY[view.state]?.(upper) ?? "";

@@ -92,7 +92,7 @@ function createInterval(/** @type {HTMLElement} */ element) {
     element.style.setProperty("--upper", place(upper ?? to));
     element.classList.toggle("is-open", upper === null);
     // Translators: below a number of moves, on a line from what is proved to what is found
-    label(word("lower"), lower, gettext("proved"));
+    label(word("lower"), lower || null, gettext("proved"));
     label(word("upper"), upper, gettext("found"));
   }
 

@@ -23,7 +23,7 @@ import { isRunning } from "../../../api/job.js";
 import { createSolverClient } from "../../../api/solver-client.js";
 import { createAnswers } from "./answers.js";
 import { createOptionsSheet } from "./search-options.js";
-import { factsOf, headlineOf, remarkOf } from "./search-sentences.js";
+import { factsOf, headlineOf, readyText, remarkOf } from "./search-sentences.js";
 import { createBoardMessage } from "./board-message.js";
 import { createSolveView } from "./solve-view.js";
 /** @import { View } from "../../../api/job.js" */
@@ -37,8 +37,8 @@ const LEFT = gettext("The search ended when you left the page.");
  *   import("./search-options.js").OptionParts & Record<"offer" | "toggle" | "bounds" | "figures" | "all", HTMLElement>} SolveParts
  */
 
-/** @param {HTMLElement} panel @param {Pick<import("../../lazy-parts.js").Shared, "element" | "game" | "announce" | "playback" | "showPanel" | "onCompare" | "onJudge" | "onVariations">} shared */
-export function createSolvePanel(panel, { element, game, playback, announce, showPanel, onCompare, onJudge, onVariations }) {
+/** @param {HTMLElement} panel @param {Pick<import("../../lazy-parts.js").Shared, "element" | "game" | "announce" | "playback" | "showPanel" | "onCompare" | "onJudge" | "variations">} shared */
+export function createSolvePanel(panel, { element, game, playback, announce, showPanel, onCompare, onJudge, variations }) {
   const [playbar, transport, sheet] = ["playbar", "transport", "options"].map(element);
   const parts = /** @type {SolveParts} */ ({ ...partsOf(panel), ...partsOf(playbar), ...partsOf(sheet), toggle: partsOf(transport).toggle });
   const view = createSolveView(parts);
@@ -66,7 +66,7 @@ export function createSolvePanel(panel, { element, game, playback, announce, sho
     ending = "";
     message.mark();
     client.solve({ ...writtenProblem({ ...game.problem, start: game.position }), ...options.chosen() });
-    if (!client.view.improved) onVariations(({ expectSolution }) => expectSolution());
+    if (!client.view.improved) variations.expectSolution();
     if (hadFocus) parts.stop.focus({ preventScroll: true });
     showPanel("solve");
     if (!isSolvable(game.problem)) onJudge();
@@ -81,7 +81,7 @@ export function createSolvePanel(panel, { element, game, playback, announce, sho
 
   function onChange(/** @type {View} */ known) {
     view.note(known);
-    if (known.result?.type === "solution") onVariations(({ setTitle }) => setTitle(...titleOf(known)));
+    if (known.result?.type === "solution") variations.setTitle(...titleOf(known));
     answers.place(known);
     draw();
     speech.speak(known, problem);
@@ -120,8 +120,9 @@ export function createSolvePanel(panel, { element, game, playback, announce, sho
 
 /** Make one button of the page prominent, and say on Solve why it waits. @param {HTMLElement} playbar @param {SolveParts} parts @param {import("../../../game/game.js").Game} game @param {string} held */
 function drawPrimary(playbar, { solve, play, details, bounds, figures, all, certificate }, game, held) {
-  solve.classList.toggle("primary", play.hidden && !game.isSolved && !game.isFinished && isSolvable(game.problem));
-  playbar.querySelector("[data-do=scramble]")?.classList.toggle("primary", play.hidden && game.isSolved);
+  const isFree = play.hidden && !document.querySelector(".show"); // neither has a button to watch
+  solve.classList.toggle("primary", isFree && !game.isSolved && !game.isFinished && isSolvable(game.problem));
+  playbar.querySelector("[data-do=scramble]")?.classList.toggle("primary", isFree && game.isSolved);
   disable(solve, held !== "");
   solve.title = held;
   details.hidden = [bounds, figures, all, certificate].every(({ hidden }) => hidden);
@@ -175,29 +176,36 @@ function proofIn(/** @type {import("../../../api/protocol.js").Solution} */ { me
   return { metric, moves, lower, proved_by: [solver, heuristic].filter(Boolean).join(", ") };
 }
 
-/* Announces a search to screen readers: its headline now and then, and how it ends. */
+/* Announces a search to screen readers: that it began, its first solution, its headline now and then, and how it ends. */
 
 const MIN_ANNOUNCEMENT_GAP_MS = 5000; // during a search
+const FIRST_SOLUTION_MS = 1000; // during which a first solution may be replaced by a much shorter one
 
 /** @param {(text: string) => void} announce  speaks to screen readers */
 export function createSearchSpeech(announce) {
   let last = ""; // text announced last
   let spoken = 0; // time of that
+  let hasSolution = false; // whether a solution was announced
 
   return {
     /** Reset for a new search. */
     begin() {
       last = "";
+      hasSolution = false;
       spoken = performance.now();
+      announce(gettext("Searching …"));
     },
 
     speak(/** @type {View} */ view, /** @type {Problem} */ problem) {
       const now = performance.now();
-      if (view.state === "idle" || (isRunning(view) && now - spoken < MIN_ANNOUNCEMENT_GAP_MS)) return;
+      const isFirst = isRunning(view) && !hasSolution && readyText(view) !== "";
+      if (view.state === "idle" || (isRunning(view) && now - spoken < (isFirst ? FIRST_SOLUTION_MS : MIN_ANNOUNCEMENT_GAP_MS))) return;
       const headline = headlineOf(view);
-      const remark = isRunning(view) ? "" : [remarkOf(view), factsOf(view, problem)].filter(Boolean).join(" ");
+      const facts = isRunning(view) ? "" : factsOf(view, problem);
+      const remark = isFirst || !isRunning(view) ? [remarkOf(view), facts].filter(Boolean).join(" ") : "";
       // Translators: {headline} as in "54 moves", {remark} is a sentence
       const text = remark ? gettext("{headline}. {remark}", { headline, remark }) : headline;
+      hasSolution ||= isFirst;
       if (text === last) return;
       last = text;
       spoken = now;
