@@ -173,7 +173,9 @@ updateAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn, panel
 if (game.challenge) void parts.compare.load();
 void takeInput();
 void parts.setup.load(); // draws the goal next to the board
-if (!left && game.moves.length) void import("./play/show.js").then(({ offerShow }) => offerShow(byId("solve-panel"), { game, playback, timesOf: recording.times, by: opened.by ?? "" }), () => {});
+const show = byId("show");
+show.hidden = left !== null || !game.moves.length;
+if (!show.hidden) void import("./play/show.js").then(({ offerShow }) => offerShow(show, { game, playback, timesOf: recording.times, by: opened.by ?? "" }), () => { show.hidden = true; });
 
 /** Let early.js repeat what was pressed before: once the saved game is there, if there may be one. */
 async function takeInput() {

@@ -31,7 +31,7 @@ def test_a_shared_solve_opens_at_its_start_and_is_watched(visit: Visit) -> None:
     expect_board(other, GOAL)
     card.get_by_role("button", name="Try it yourself").tap()
     expect_board(other, START)
-    expect(card).to_have_count(0)
+    expect(card).to_be_hidden()
     expect(part(other, "transport", "counter")).to_have_text("0 of 0")
 
 

@@ -224,6 +224,7 @@ def _page(game: SharedGame, **about: object) -> str:
         paper_link=paper,
         paper_code_url=full_address(game.shown.code) if len(paper) <= picture.MAX_QR_BYTES else "",
         moves=game.moves,
+        by=game.by,
         preview_url=full_address(game.preview),
         challenge=game.challenge,
         **about,

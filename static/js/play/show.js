@@ -5,32 +5,30 @@ import { playAgain } from "../game/finish.js";
 import { REAL } from "../game/playback.js";
 import { gettext, ngettext } from "../i18n/gettext.js";
 import { lengthStm } from "../puzzle/moves.js";
-import { createButton, html } from "../ui/dom.js";
+import { partsOf, write, writeOrHide } from "../ui/dom.js";
 /** @import { Game } from "../game/game.js" */
 /** @import { Page } from "./lazy-parts.js" */
 
-/** Show the card until a game is played or solved; for a finished game it replaces the Solution card. @param {HTMLElement} solution @param {Pick<Page, "game" | "playback" | "timesOf"> & {by: string}} page  `by` is the sender's name, if given */
-export function offerShow(solution, { game, playback, timesOf, by }) {
-  const page = solution.closest(".page");
+/** Fill the card, and show it until a game is played or solved; for a finished game it replaces the Solution card. @param {HTMLElement} card @param {Pick<Page, "game" | "playback" | "timesOf"> & {by: string}} page  `by` is the sender's name, if given */
+export function offerShow(card, { game, playback, timesOf, by }) {
+  const page = card.closest(".page");
+  const parts = partsOf(card);
   const time = timesOf().at(-1);
-  const watch = createButton(gettext("Watch"), "button primary", () => {
+  write(parts.title, titleOf(game, time));
+  // Translators: {name} is that of the person who made the moves
+  writeOrHide(parts.by, by && gettext("By {name}", { name: by }));
+  parts.watch.addEventListener("click", () => {
     if (time) playback.speed = REAL;
     playback.play();
   });
-  const card = html("section", { class: "card is-shown show", "data-leaves-focus": true }, [
-    html("h2", {}, [titleOf(game, time)]),
-    // Translators: {name} is that of the person who made the moves
-    ...(by ? [html("p", { class: "quiet" }, [gettext("By {name}", { name: by })])] : []),
-    html("div", { class: "row" }, [watch, createButton(gettext("Try it yourself"), "button", () => playAgain(game))]),
-  ]);
-  solution.after(card);
+  parts.again.addEventListener("click", () => playAgain(game));
   page?.classList.toggle("has-show", game.isFinished); // unfinished moves leave something to solve
   page?.querySelector(".playbar .primary")?.classList.remove("primary");
   const forget = game.subscribe(({ kind }) => {
     if (kind === "jump" || kind === "look") return;
     forget();
     page?.classList.remove("has-show");
-    card.remove();
+    card.hidden = true;
   });
 }
 

@@ -120,7 +120,7 @@ export function createSolvePanel(panel, { element, game, playback, announce, sho
 
 /** Make one button of the page prominent, and say on Solve why it waits. @param {HTMLElement} playbar @param {SolveParts} parts @param {import("../../../game/game.js").Game} game @param {string} held */
 function drawPrimary(playbar, { solve, play, details, bounds, figures, all, certificate }, game, held) {
-  const isFree = play.hidden && !document.querySelector(".show"); // neither has a button to watch
+  const isFree = play.hidden && !document.querySelector(".show:not([hidden])"); // neither has a button to watch
   solve.classList.toggle("primary", isFree && !game.isSolved && !game.isFinished && isSolvable(game.problem));
   playbar.querySelector("[data-do=scramble]")?.classList.toggle("primary", isFree && game.isSolved);
   disable(solve, held !== "");
