@@ -171,18 +171,18 @@ coach.open = left?.isReviewed ?? false;
 if (left?.panel) tabs.show(left.panel);
 updateAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn, panel: tabs.shown, hasResult: page.contains("has-result"), isReviewed: coach.open }), dailyAddress);
 if (game.challenge) void parts.compare.load();
-void takeInput();
-void parts.setup.load(); // draws the goal next to the board
 const show = byId("show");
 show.hidden = left !== null || !game.moves.length;
-if (!show.hidden) void import("./play/show.js").then(({ offerShow }) => offerShow(show, { game, playback, timesOf: recording.times, by: opened.by ?? "" }), () => { show.hidden = true; });
+const offered = show.hidden || import("./play/show.js").then(({ offerShow }) => offerShow(show, { game, playback, timesOf: recording.times, by: opened.by ?? "" }), () => { show.hidden = true; });
+void takeInput();
+void parts.setup.load(); // draws the goal next to the board
 
 /** Let early.js repeat what was pressed before: once the saved game is there, if there may be one. */
 async function takeInput() {
   const mayReturn = left !== null || game.moves.length > 0 || document.documentElement.classList.contains("awaits-game");
   const restored = saved.then(() => {}, () => {});
   if (left?.hasResult) void restored.then(() => parts.guidance.use(({ showResult }) => showResult()));
-  if (mayReturn) await Promise.race([restored, new Promise((late) => { setTimeout(late, MAX_RESTORE_MS); })]);
+  if (mayReturn) await Promise.race([Promise.all([restored, offered]), new Promise((late) => { setTimeout(late, MAX_RESTORE_MS); })]);
   document.dispatchEvent(new Event("ready"));
 }
 

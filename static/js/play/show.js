@@ -18,7 +18,7 @@ export function offerShow(card, { game, playback, timesOf, by }) {
   // Translators: {name} is that of the person who made the moves
   writeOrHide(parts.by, by && gettext("By {name}", { name: by }));
   parts.watch.addEventListener("click", () => {
-    if (time) playback.speed = REAL;
+    if (time !== undefined) playback.speed = REAL;
     playback.play();
   });
   parts.again.addEventListener("click", () => playAgain(game));
@@ -36,6 +36,6 @@ export function offerShow(card, { game, playback, timesOf, by }) {
 function titleOf(game, time) {
   const count = lengthStm(game.moves);
   if (!game.isFinished) return ngettext("{count} move", "{count} moves", count);
-  if (!time) return ngettext("A solve of {count} move", "A solve of {count} moves", count);
+  if (time === undefined) return ngettext("A solve of {count} move", "A solve of {count} moves", count);
   return ngettext("A solve of {count} move in {time}", "A solve of {count} moves in {time}", count, { time: linkTime(time) });
 }

@@ -99,6 +99,7 @@ export function createSolvePanel(panel, { element, game, playback, announce, sho
 
   function draw() {
     panel.dataset.state = client.view.state;
+    element("main").classList.toggle("has-search", client.view.state !== "idle");
     view.draw(client.view, problem, ending);
     buttons.draw(client.view, answers, certificateOf(problem, client.view), allShortestOf(problem, client.view));
     message.draw(client.view, answers, held);
