@@ -29,6 +29,7 @@ export function offerShow(card, { game, playback, timesOf, by }) {
     forget();
     page?.classList.remove("has-show");
     card.hidden = true;
+    card.dispatchEvent(new Event("hide"));
   });
 }
 

@@ -112,6 +112,7 @@ export function createSolvePanel(panel, { element, game, playback, announce, sho
   sheet.addEventListener("beforetoggle", ({ newState }) => newState === "open" && client.greet());
   game.subscribe(onGame);
   playback.subscribe(draw);
+  element("show").addEventListener("hide", draw);
   draw();
   if (options.isUnusual || sheet.matches(":popover-open")) client.greet();
 
