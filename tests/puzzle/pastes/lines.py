@@ -121,6 +121,37 @@ LINES = [
     Paste(
         "ordinals from below", "Bottom row is 7 6 5, middle row is 0 4 3, top row is 8 1 2. Can it be solved?", EIGHT
     ),
+    Paste(
+        "ordinals of a start and a goal",
+        "goal: third row 7 8 0, second row 4 5 6, first row 1 2 3\n"
+        "start: first row 8 1 2, second row 0 4 3, third row 7 6 5",
+        EIGHT,
+        "1 2 3/4 5 6/7 8 0",
+    ),
+    Paste(
+        "numbered rows of a start and a goal",
+        "start:\nRow 2: 0 4 3\nRow 1: 8 1 2\nRow 3: 7 6 5\ngoal:\nRow 3: 7 6 5\nRow 2: 8 0 4\nRow 1: 1 2 3",
+        EIGHT,
+        SPIRAL,
+    ),
+    *(
+        Paste(
+            f"a start and a goal in a question, {text[:12]}",
+            text.format(start=EIGHT, goal="7 8 1/6 0 2/5 4 3"),
+            EIGHT,
+            "7 8 1/6 0 2/5 4 3",
+        )
+        for text in (
+            "Is {goal} reachable from {start}?",
+            "{start}\nIs {goal} reachable?",
+            "Can {goal} be reached from {start}?",
+            "Достижимо ли {goal} из {start}?",
+            "Lässt sich {goal} aus {start} erreichen?",
+            "¿Se puede llegar a {goal} desde {start}?",
+            "从 {start} 能到 {goal} 吗？",
+            "How many moves are between {start} and {goal}?",
+        )
+    ),
     Paste("ordinals in Russian, mixed", "третья строка: 7 6 5\nпервая строка: 8 1 2\nвторая строка: 0 4 3", EIGHT),
     Paste("ordinals in Spanish, mixed", "segunda fila: 0 4 3, primera fila: 8 1 2, última fila: 7 6 5", EIGHT),
     Paste("ordinals in German, mixed", "dritte Zeile: 7 6 5\nzweite Zeile: 0 4 3\nerste Zeile: 8 1 2", EIGHT),

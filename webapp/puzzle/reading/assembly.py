@@ -4,10 +4,10 @@ text → regions by label → candidates in each → boards or faults → start,
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
@@ -17,6 +17,7 @@ from webapp.puzzle.reading.boards import Found, boards_in
 from webapp.puzzle.reading.outline import (
     check_goal_name,
     has_words,
+    is_goal_among,
     named_goal_in,
     regions,
     says_solvable,
@@ -35,6 +36,8 @@ MIN_WORDS_OF_PROSE = 6
 
 MAX_LEFT_OUT = 20
 """parts of a text that are listed as left out"""
+MAX_AROUND_CHARACTERS = 160
+"""before and behind a board, in which words may make it the goal"""
 MAX_CALL_CHARACTERS = 100
 """in front of the first of two boards, in which a call or a command may be"""
 MAX_OMITTED_CHARACTERS = 40
@@ -60,7 +63,7 @@ _ANYTHING = re.compile(r"[^\n]")
 def understood(text: str) -> Reading:
     """Read a text without addresses. Raises InvalidBoard."""
     named, bare = named_goal_in(text)
-    outcomes = list(boards_in(bare))
+    outcomes = list(_called(list(boards_in(bare)), bare))
     boards = [each for each in outcomes if each.is_board]
     faults = [each for each in outcomes if not each.is_board]
     if not boards:
@@ -81,6 +84,15 @@ def understood(text: str) -> Reading:
     stated = stated_length(rest, 0, 0) if reading.stated is None else reading.stated
     used = [each for each in boards if each.board in (reading.board, reading.goal, *reading.trace)]
     return _with_spans(replace(reading, stated=stated, says=says_solvable(text)), bare, used)
+
+
+def _called(outcomes: Sequence[Found], text: str) -> Iterator[Found]:
+    """Yield the boards, as the goal those that are only called so by words around them, as in `B from A`."""
+    for each, after in zip_longest(outcomes, outcomes[1:]):
+        start, end = each.place
+        before = text[max(0, start - MAX_AROUND_CHARACTERS) : start]
+        behind = text[end : after.place[0] if after else end + MAX_AROUND_CHARACTERS]
+        yield replace(each, role="goal") if not each.role and is_goal_among(before, behind) else each
 
 
 def _with_spans(reading: Reading, text: str, boards: Sequence[Found]) -> Reading:

@@ -9,6 +9,7 @@ from webapp.i18n.sentences import Sentence, gettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, named_goal
 from webapp.puzzle.reading.candidates import Stretch, candidates
+from webapp.puzzle.reading.named_cells import named_lines
 from webapp.puzzle.reading.outline import Region, has_words, regions, role_before, with_marked_blank, without_dates
 from webapp.puzzle.reading.parts import read_part
 from webapp.puzzle.reading.plain import MAX_CHARACTERS, plain
@@ -82,9 +83,11 @@ def boards_in(text: str) -> Iterator[Found]:
     """Yield the boards in a text, and the parts that are nearly boards, in the order of the text."""
     for region in regions(text):
         part = with_marked_blank(without_dates(text[region.start : region.end]))
-        if fills_stated_size(part):  # whatever is wrong with it, no smaller board is meant
+        # whatever is wrong with a board of the stated size, no smaller one is meant
+        outcome = _read(part) if fills_stated_size(part) else _in_named_lines(part) if region.role else None
+        if outcome:
             place = (region.start, region.end)
-            yield Found(_read(part), region.role, part, place, _line(text, region.start), is_labelled=bool(region.role))
+            yield Found(outcome, region.role, part, place, _line(text, region.start), is_labelled=bool(region.role))
             continue
         found = list(_at(candidates(part), text, region, part))
         whole = _whole(text, region, part) if len(found) < 2 else None
@@ -162,6 +165,13 @@ def _with_side(reading: Reading, side: int, text: str) -> Reading | InvalidBoard
 def _read(text: str) -> Reading | InvalidBoard:
     try:
         return read_part(*plain(text))
+    except InvalidBoard as error:
+        return error
+
+
+def _in_named_lines(part: str) -> Reading | InvalidBoard | None:
+    try:
+        return named_lines(part)
     except InvalidBoard as error:
         return error
 

@@ -13,14 +13,18 @@ from webapp.puzzle.goals import parse_goal
 from webapp.puzzle.reading.plain import MAX_CHARACTERS
 from webapp.puzzle.reading.vocabulary import (
     AMBIGUOUS_BLANKS,
+    AND,
     ARROW,
+    BETWEEN,
     BLANK_WORDS,
     COUNTED,
+    FROM,
     GOAL_NAME,
     GOAL_WORDS,
     LABEL,
     NAMED_GOAL,
     NO_GOALS,
+    REACHED,
     ROLE,
     SURE_GOAL,
     TO,
@@ -38,7 +42,10 @@ _SIZE_LINE = re.compile(
     r"^[# \t]{0,9}(?:(?:size|n)[ ]?[:=]?[ ]?)?[0-9]{1,2}[ \t]{0,9}(?:#[^\n]{0,80})?$", re.MULTILINE | re.IGNORECASE
 )
 _BEFORE_LABEL = " \t#/%;*->'\"([{"
-_TO_BEFORE = re.compile(rf"(?:{ARROW}|(?<!\w)(?:{TO}))\W{{0,9}}\Z", re.IGNORECASE)
+_TO_BEFORE = re.compile(rf"(?:{ARROW}|(?<!\w)(?:{TO})|[到至])\W{{0,9}}\Z", re.IGNORECASE)
+_FROM = re.compile(rf"\W{{0,9}}(?:{FROM})\W{{0,9}}", re.IGNORECASE)
+_REACHED = re.compile(rf"\W{{0,9}}(?:{REACHED})", re.IGNORECASE)
+_AND_BEFORE = re.compile(rf"(?:{BETWEEN})[\W\d_]{{3,160}}(?:{AND})\W{{0,9}}\Z", re.IGNORECASE)
 _STATED = re.compile(
     rf"(?<![^\W_])(?:{COUNTED})(?:[ _-](?:of[ _])?(?:path|solution|moves))?(?:[ ]length)?[\"']?[ ]?(?:[:=]|is\b)[ ]?"
     r"([0-9]{1,4})(?![\w.])"
@@ -139,6 +146,15 @@ def role_before(text: str, start: int, end: int) -> str:
         return "goal"
     *_, last = [None, *ROLE.finditer(before.rstrip().rpartition("\n")[2])]
     return (last.lastgroup or "") if last else ""
+
+
+def is_goal_among(before: str, behind: str) -> bool:
+    """Return whether the words before a board and those between it and the next one make it the goal.
+
+    >>> is_goal_among("Is ", " reachable from "), is_goal_among("Can I get ", " from "), is_goal_among("from ", "?")
+    (True, True, False)
+    """
+    return bool(_REACHED.match(behind) or _FROM.fullmatch(behind) or _AND_BEFORE.search(before))
 
 
 def named_goal_in(text: str) -> tuple[str, str]:

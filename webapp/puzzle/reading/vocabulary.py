@@ -101,7 +101,10 @@ _ORDER_NOUNS = (
 
 ARROWS = "→⇒⟶➜➡⮕"
 ARROW = rf"(?:(?<![-=])[-=]{{1,5}}>|[{ARROWS}])"
-TO = "to get|to reach|reach|to|into|в|к|до|到|至|nach|para|vers|zu|إلى|तक|から|에서"
+TO = "to get|to reach|reach|to|into|в|к|до|到|至|nach|para|vers|zu|à|إلى|तक|から|에서"
+FROM = "from|out of|starting at|из|от|aus|von|de|desde|à partir de|从|從"
+BETWEEN, AND = "between|между|zwischen|entre", "and|и|und|y|e|et"
+"""around a start, as in `between 1 2 / 3 0 and 3 1 / 0 2`"""
 
 ROW_WORD = r"(?:row|line|r|строка|ряд|fila|linha|ligne|zeile|reihe|صف|पंक्ति)"
 """in front of the number of a row"""
@@ -129,6 +132,11 @@ HEIGHT_WORD = (
     r"(?:height|high|tall|down|rows?|h(?=[ ]?[:=])|высот\w|строк\w?|ряд\w{0,2}|高度?|行|행|hoch|höhe|zeilen|reihen"
     r"|alto|filas|hauteur|haut|lignes|altura|linhas)"
 )
+REACHED = (
+    r"(?:is |be )?reachable|(?:can )?be reached|достижим\w{0,3}|可达|可達|到達可能|도달 가능|alcanzable|alcançável"
+    "|atteignable|erreichbar"
+)
+"""behind a goal, as in `Is 3 1 / 0 2 reachable?`"""
 COUNTED = (
     r"moves?|steps?|slides?|length|cost|depth|stm|mtm|ход\w{0,3}|шаг\w{0,3}|длина|步|手|수|movimientos?|pasos?|movimentos?|"
     r"coups?|züge\w?|zug|schritte?|حركات|चाल\w{0,2}"
