@@ -113,11 +113,9 @@ function paceOf(/** @type {import("./game/game.js").GameEvent} */ { kind, by }) 
   return by === "replay" && playback.isPlaying ? Math.min(SLIDE_MS, 0.8 * playback.interval) : SLIDE_MS;
 }
 
-game.subscribe((event) => {
-  byId("unread").hidden ||= event.kind === "load";
-  if (event.kind === "load" || event.kind === "goal" || event.kind === "look") drawLook();
-  board.show(game.position, paceOf(event));
-});
+game.on(["load"], () => { byId("unread").hidden = true; });
+game.on(["load", "goal", "look"], drawLook);
+game.subscribe((event) => board.show(game.position, paceOf(event)));
 
 const fetchDealing = () => import("./api/deal.js").catch(() => null);
 

@@ -49,7 +49,7 @@ export function createGame(shared) {
     if (to !== state.step) change({ step: to }, "jump", by);
   }
 
-  return Object.assign(createGetters(() => state, history), {
+  return Object.assign(createGetters(() => state, history), listeningTo(listeners), {
     /** Make a move. It replaces the later moves unless it is the next one or a part of it: a step in a solution or a finished game. Throws IllegalMove. */
     play(/** @type {Move} */ move) {
       const next = withNext(state, move);
@@ -105,9 +105,14 @@ export function createGame(shared) {
 
     /** Replace the variations of the game without notifying subscribers. */
     setVariations(/** @type {GameState["variations"]} */ variations) { state = withVariations(state, variations); },
-
-    subscribe: listeners.subscribe,
   });
+}
+
+/** Return the ways to listen to events: to all, or to those of some kinds. @param {import("./listeners.js").Listeners<GameEvent>} listeners */
+function listeningTo({ subscribe }) {
+  /** @param {GameEvent["kind"][]} kinds @param {(event: GameEvent) => void} listener */
+  const on = (kinds, listener) => subscribe((event) => kinds.includes(event.kind) && listener(event));
+  return { subscribe, on };
 }
 
 /* The history: games replaced by others, for undo, and those left by undo, for redo. */

@@ -41,7 +41,7 @@ export function createDailyHeading(heading, { game, saved }) {
     write(result, solve && start === formatPosition(game.start) ? resultWords(solve) : "");
   }
 
-  game.subscribe(draw);
+  game.on(["load", "goal", "look"], draw);
   saved.then((known) => known.solves.subscribe(() => void drawResult(known)), () => {});
   draw();
 }

@@ -1,7 +1,6 @@
 /** Daily puzzles: their addresses, the days of the positions that were opened, and the days that were solved. */
 
 import { POSITIONS } from "../game/links/link.js";
-import { ngettext } from "../i18n/gettext.js";
 import { formatLink, formatPosition, sizeOf } from "../puzzle/position.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
 import { ROOT } from "../ui/root.js";
@@ -13,7 +12,6 @@ const SOLVED = "daily-solved";
 const SIZE = "daily-size";
 const MAX_POSITIONS = 40;
 const MAX_SOLVED_DAYS = 400;
-const DAY_MS = 86_400_000;
 
 /**
  * Remember the day of a daily puzzle with which the page was opened.
@@ -55,25 +53,6 @@ export function noteSolvedDay(posed) {
 /** Return the days whose puzzle was solved, of any size. @returns {Set<string>} */
 export function readSolvedDays() {
   return new Set(readList(SOLVED));
-}
-
-/** Return how many days in a row were solved, up to today or yesterday. @param {ReadonlySet<string>} solved @param {string} today */
-export function streakOf(solved, today) {
-  let day = Date.parse(today);
-  if (!solved.has(today)) day -= DAY_MS;
-  const last = day;
-  while (solved.has(dateText(day))) day -= DAY_MS;
-  return (last - day) / DAY_MS;
-}
-
-/** Return a sentence on the days in a row; empty below two. @param {number} streak */
-export function streakText(streak) {
-  return streak > 1 ? ngettext("{count} day in a row.", "{count} days in a row.", streak) : "";
-}
-
-/** Return the date in universal time, like 2026-11-27. */
-export function dateText(time = Date.now()) {
-  return new Date(time).toISOString().slice(0, 10);
 }
 
 /** Return the size of the daily puzzle opened last. */

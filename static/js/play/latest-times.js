@@ -13,15 +13,9 @@ const SPAN = 5; // number of times averaged and listed
 
 /** @param {HTMLElement} element @param {Pick<import("./lazy-parts.js").Page, "game" | "saved" | "settings">} page */
 export function createLatestTimes(element, { game, saved, settings }) {
-  let drawn = "";
-
-  /** Return what times are comparable with the game on the board. @param {string} session @returns {Pick<Solve, "session" | "size" | "kind" | "goal">} */
-  const groupNow = (session) => ({ session, size: sizeOf(game.start), kind: kindOf(game), goal: game.goalText });
-
   /** @param {import("../storage/solves.js").Solves} solves */
   async function draw(solves) {
-    const group = groupNow(solves.session);
-    drawn = JSON.stringify(group);
+    const group = { session: solves.session, size: sizeOf(game.start), kind: kindOf(game), goal: game.goalText }; // times are comparable within it
     const { session, size, kind, goal } = group;
     const mine = (/** @type {Solve} */ solve) => !solve.uncounted && solve.session === session && solve.size === size && solve.kind === kind && solve.goal === goal;
     const results = (await solves.all()).filter(mine).map(resultOf);
@@ -40,7 +34,7 @@ export function createLatestTimes(element, { game, saved, settings }) {
   saved.then(({ solves }) => {
     const redraw = () => void draw(solves);
     solves.subscribe(redraw);
-    game.subscribe(() => JSON.stringify(groupNow(solves.session)) !== drawn && redraw());
+    game.on(["load", "goal", "look"], redraw);
     settings.follow("clock", redraw);
   }, () => {}); // reported when opening the database fails
 }

@@ -97,7 +97,7 @@ function createOthers(shared) {
   const daily = createLazy(gettext("the heading of the daily puzzle"), ["daily"], () => import("./daily-heading.js"),
     ({ createDailyHeading }) => createDailyHeading(element("daily"), shared));
   const loadDaily = () => dayOf(shared.game) && void daily.load();
-  shared.game.subscribe(loadDaily);
+  shared.game.on(["load", "goal", "look"], loadDaily);
   loadDaily();
   for (const part of [share, puzzleTypes, keys, offline, latest]) part.loadWhenIdle();
   if (readPreference("sounds")) sounds.loadWhenIdle();

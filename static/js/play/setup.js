@@ -52,9 +52,7 @@ export function createSetup(page, { game, playbar: { deal, showTrouble }, board 
     writePreference("arrows", arrows.checked ? "blank" : null);
     board.set({ arrows: arrows.checked ? "blank" : "tile" });
   });
-  game.subscribe(({ kind }) => {
-    if (kind === "load" || kind === "goal" || kind === "look") draw();
-  });
+  game.on(["load", "goal", "look"], draw);
   arrows.checked = readPreference("arrows") === "blank";
   draw();
 }

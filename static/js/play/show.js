@@ -24,8 +24,7 @@ export function offerShow(card, { game, playback, timesOf, by }) {
   parts.again.addEventListener("click", () => playAgain(game));
   page?.classList.toggle("has-show", game.isFinished); // unfinished moves leave something to solve
   page?.querySelector(".playbar .primary")?.classList.remove("primary");
-  const forget = game.subscribe(({ kind }) => {
-    if (kind === "jump" || kind === "look") return;
+  const forget = game.on(["play", "load", "solution", "goal"], () => {
     forget();
     page?.classList.remove("has-show");
     card.hidden = true;

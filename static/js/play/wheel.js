@@ -13,9 +13,7 @@ export function listenToWheel(board, { game, go }) {
   let isOpen = game.moves.length > 0 && (game.isSolved || game.step < game.moves.length);
   let turned = 0; // pixels since the last step
 
-  game.subscribe(({ by, kind }) => {
-    if (kind !== "goal" && kind !== "look") isOpen = by === "replay";
-  });
+  game.on(["play", "jump", "load", "solution"], ({ by }) => { isOpen = by === "replay"; });
 
   board.addEventListener("wheel", (event) => {
     if (!isOpen || event.ctrlKey || !event.deltaY) return;

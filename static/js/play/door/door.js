@@ -112,7 +112,7 @@ export function createDoor(element, editPanel, { game, playback, announce, showP
 /** Return a function that changes the board without emptying the field; `onOther` is called when another game is loaded. @param {import("../../game/game.js").Game} game @param {import("../../game/subject.js").Subject} subject @param {() => unknown} onOther */
 function createChange(game, subject, onOther) {
   let isOurs = false;
-  game.subscribe(({ kind }) => { if (kind === "load" && !isOurs) onOther(); });
+  game.on(["load"], () => isOurs || onOther());
 
   return function change(/** @type {() => void} */ act) {
     if (subject.isOpen) subject.close();

@@ -8,7 +8,8 @@ import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { sizeOf } from "../../puzzle/position.js";
 import { hasOneGoal } from "../../puzzle/problem.js";
 import { places } from "../../ui/figures.js";
-import { dateText, dayOf, readSolvedDays, streakOf, streakText } from "../daily.js";
+import { dayOf, readSolvedDays } from "../daily.js";
+import { dateText, streakOf, streakText } from "../streak.js";
 import { spanName } from "../../storage/averages.js";
 import { resultText, uncountedText } from "../panels/history/names.js";
 /** @import { Finish } from "../../game/finish.js" */

@@ -3,7 +3,8 @@
 import { LANGUAGE, gettext, joined } from "../../i18n/gettext.js";
 import { shownSize } from "../../puzzle/position.js";
 import { createButton, html } from "../../ui/dom.js";
-import { addressOf, dateText, readDailySize, readSolvedDays, streakOf, streakText } from "../daily.js";
+import { addressOf, readDailySize, readSolvedDays } from "../daily.js";
+import { dateText, streakOf, streakText } from "../streak.js";
 
 const DAY_MS = 86_400_000;
 

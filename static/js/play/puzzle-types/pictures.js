@@ -77,7 +77,7 @@ export function createPictureChoice(sheet, { game, open, announce }) {
     void chooseOwn(file.files?.[0]);
     file.value = "";
   });
-  game.subscribe(draw);
+  game.on(["load", "look"], draw);
   draw();
 
   return { take: chooseOwn };
@@ -132,6 +132,6 @@ export function createWholePicture(button, board, game) {
   });
   for (const type of ["pointerup", "pointercancel", "keyup", "blur"]) button.addEventListener(type, () => show(false));
   button.addEventListener("contextmenu", (event) => event.preventDefault()); // a long press shows the picture
-  game.subscribe(({ kind }) => kind !== "play" && draw());
+  game.on(["jump", "load", "solution", "goal", "look"], draw);
   draw();
 }

@@ -23,9 +23,7 @@ export function createBoardMessage(messages, { game, playback, toggle, onPlay })
     onPlay();
     if (detail === 0) toggle.focus({ preventScroll: true });
   });
-  game.subscribe(({ kind }) => {
-    if (kind === "load" || kind === "goal") mark();
-  });
+  game.on(["load", "goal"], mark);
 
   function mark() {
     place = game.position;

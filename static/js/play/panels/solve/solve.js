@@ -98,8 +98,7 @@ export function createSolvePanel(panel, { element, game, playback, announce, sho
   }
 
   function draw() {
-    panel.dataset.state = client.view.state;
-    element("main").classList.toggle("has-search", client.view.state !== "idle");
+    for (const each of [panel, element("main")]) each.dataset.state = client.view.state;
     view.draw(client.view, problem, ending);
     buttons.draw(client.view, answers, certificateOf(problem, client.view), allShortestOf(problem, client.view));
     message.draw(client.view, answers, held);
