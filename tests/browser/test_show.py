@@ -39,7 +39,11 @@ def test_a_shared_solve_opens_at_its_start_and_is_watched(visit: Visit) -> None:
 def test_a_link_to_the_last_step_is_a_show_too(visit: Visit, moves: str, title: str) -> None:
     page = visit(f"{at(START)}?moves={moves}")
     expect(page.locator(".show").get_by_role("heading")).to_have_text(title)
+    page.reload()
     expect(page.locator(".button.primary:visible")).to_have_text(["Watch"])
     page.locator(".show").get_by_role("button", name="Try it yourself").click()
     expect_board(page, START)
+    page.reload()
+    expect(page.locator(".button.primary:visible")).to_have_text(["Solve"])
+    expect(page.locator(".show")).to_be_hidden()
     expect(page.locator(".button.primary:visible")).to_have_text(["Solve"])
