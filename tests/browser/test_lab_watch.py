@@ -51,6 +51,32 @@ def test_a_search_is_watched_step_by_step_and_back(visit: Visit, screen: dict[st
 
 
 @pytest.mark.slow
+def test_arrow_keys_step_from_anywhere_but_fields_and_what_scrolls(visit: Visit) -> None:
+    page = visit(f"/lab/watch{NEAR}")
+    expect(said(page)).to_contain_text("Step 1:")
+    for key, number in (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2)):
+        page.keyboard.press(key)
+        expect(said(page)).to_contain_text(f"Step {number}:")
+    page.keyboard.press("Home")
+    page.get_by_role("button", name="Large type").focus()
+    page.keyboard.press("ArrowRight")
+    expect(said(page)).to_contain_text("Step 3:")
+    button(page, "Step").focus()
+    page.keyboard.press("Home")
+    expect(said(page)).to_contain_text("Step 1:")
+    for place in (
+        page.get_by_label("A position of up to"),
+        page.get_by_label("Search", exact=True),
+        page.locator("#queue ol"),
+        page.locator(".tree-picture"),
+    ):
+        place.focus()
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("ArrowRight")
+        expect(said(page)).to_contain_text("Step 1:")
+
+
+@pytest.mark.slow
 def test_on_a_phone_the_bar_that_stays_in_sight_leaves_most_of_the_screen(visit: Visit) -> None:
     page = visit(f"/lab/watch{NEAR}", **PHONE)
     button(page, "Expand").click()

@@ -12,8 +12,6 @@ import { drawTree } from "../searches/tree.js";
 import { onPress, partsOf, write } from "../ui/dom.js";
 /** @import { Search } from "../searches/search.js" */
 
-const KEYS = /** @type {Record<string, string>} */ ({ ArrowRight: "forward", ArrowLeft: "back", Home: "first", End: "last" });
-
 /** @param {HTMLElement} figure  with the markup of `watched_search` in templates/learn/_parts.html */
 export function createWatchedSearch(figure) {
   const element = /** @type {HTMLElement} */ (figure.querySelector(".board"));
@@ -43,14 +41,6 @@ export function createWatchedSearch(figure) {
     stepping.offer();
   }
 
-  function listenToKeys(/** @type {KeyboardEvent} */ event) {
-    const button = parts[KEYS[event.key]];
-    if (!button || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    if (event.target instanceof Node && parts.tree.contains(event.target)) return; // there the keys scroll
-    event.preventDefault();
-    button.click();
-  }
-
   /** Print the whole search, then return to the step on the screen. */
   function listenToPrinting() {
     let made = 0;
@@ -72,7 +62,6 @@ export function createWatchedSearch(figure) {
     recording = record(choice);
     show();
   }));
-  figure.addEventListener("keydown", listenToKeys);
   listenToPrinting();
   figure.classList.add("is-ready");
   show();

@@ -7,8 +7,14 @@ import { yieldToPage } from "../ui/scheduling.js";
 
 const STEPS_PER_SLICE = 500; // steps made before other tasks may run
 
-/** Create the stepping; the bar may lack some of the buttons. `recording()` returns the current one; `onStep()` is called when another step is to be shown. @param {HTMLElement} bar @param {{recording: () => Recording, onStep: () => void}} options */
-export function createStepping(bar, { recording, onStep }) {
+/**
+ * Create the stepping; the bar may lack some of the buttons. `recording()` returns the current one; `onStep()` is called when
+ * another step is to be shown. Arrow keys step while the focus is in `place`.
+ *
+ * @param {HTMLElement} bar
+ * @param {{recording: () => Recording, onStep: () => void, place?: HTMLElement}} options
+ */
+export function createStepping(bar, { recording, onStep, place = bar }) {
   const parts = partsOf(bar);
   const pace = /** @type {HTMLSelectElement} */ (parts.pace);
   let frame = 0;
@@ -67,6 +73,7 @@ export function createStepping(bar, { recording, onStep }) {
     run: () => (frame ? stop() : run()),
   };
   for (const [name, press] of Object.entries(acts)) if (parts[name]) onPress(parts[name], press);
+  listenToKeys(place, bar, parts);
 
   return {
     stop,
@@ -80,4 +87,21 @@ export function createStepping(bar, { recording, onStep }) {
       for (const name of ["forward", "expand", "run", "last"]) if (parts[name]) disable(parts[name], isOver);
     },
   };
+}
+
+/* Keys that press the buttons. */
+
+const KEYS = /** @type {Record<string, string>} */ ({ ArrowRight: "forward", ArrowLeft: "back", Home: "first", End: "last" });
+const OTHERS = "input, textarea, select, [tabindex='0']"; // elements that use these keys themselves, as the tree does to scroll
+
+/** Listen in `place` to the arrow keys; to Home and End, which scroll the page, only in the bar. @param {HTMLElement} place @param {HTMLElement} bar @param {Record<string, HTMLElement>} buttons */
+function listenToKeys(place, bar, buttons) {
+  place.addEventListener("keydown", (event) => {
+    const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const button = buttons[KEYS[key]];
+    if (!button || ctrlKey || metaKey || altKey || shiftKey || !(target instanceof Element) || target.closest(OTHERS)) return;
+    if (!key.startsWith("Arrow") && !bar.contains(target)) return;
+    event.preventDefault();
+    button.click();
+  });
 }

@@ -86,7 +86,7 @@ function open() {
   let recording = createRecording(search, space, space.stateOf(position));
   let timer = 0;
   const scene = createScene(position);
-  const stepping = createStepping(byId("steps"), { recording: () => recording, onStep: show });
+  const stepping = createStepping(byId("steps"), { recording: () => recording, onStep: show, place: document.body });
   const own = createOwnPosition(parts, { check: checked, onPosition: begin, onRefused: hide });
 
   function show() {
