@@ -8,6 +8,10 @@ from tests.browser.seen import at, expect_board, part
 from tests.browser.test_translations import CUT, PANELS, SHEETS, SWAPPED, ZOOMED
 from webapp.puzzle import Board, parse_moves
 
+PAGES = (
+    *("/learn", "/learn/impossible", "/learn/worksheet", "/learn/class", "/daily/4x4", "/train", "/help", "/about"),
+    *("/lab", *(f"/lab/{tool}" for tool in ("race", "watch", "heuristic", "solutions", "map", "batch", "judge"))),
+)
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
 
 
@@ -51,9 +55,10 @@ def test_it_is_played_and_told_what_to_do_at_every_zoom(visit: Visit, zoom: str)
 @pytest.mark.slow
 @pytest.mark.parametrize("locale", ["en", "ru"])
 def test_no_page_is_wider_than_half_a_phone(visit: Visit, locale: str) -> None:
+    page = visit("/", viewport={"width": 195, "height": 700}, locale=locale)
     wide = []
-    for path in ("/learn", "/daily/4x4", "/lab", "/lab/race", "/train"):
-        page = visit(path, viewport={"width": 195, "height": 700}, locale=locale)
+    for path in (*PAGES, f"{at(START)}?moves=D"):
+        page.goto(path)
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             wide.append(path)
     assert wide == []
