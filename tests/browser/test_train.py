@@ -146,6 +146,18 @@ def test_a_shortest_solution_is_a_point_and_a_longer_one_loses_its_share(
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("size", ["3x3", "4x4"])
+def test_the_board_begins_and_ends_with_its_column(visit: Visit, size: str) -> None:
+    page = visit("/train")
+    page.locator("#train-source").select_option(size)
+    expect(page.locator("#training-board button")).to_have_count(9 if size == "3x3" else 16)
+    heading, board, beside = (page.locator(place).bounding_box() for place in ("h1", "#training-board", "#training"))
+    assert heading and board and beside
+    assert board["x"] == heading["x"]
+    assert beside["x"] - board["x"] - board["width"] < 48
+
+
+@pytest.mark.slow
 def test_whoever_wants_to_be_told_is_told_and_gets_no_point(visit: Visit) -> None:
     page = visit("/train")
     begin(page, "fewest", "3x3")
