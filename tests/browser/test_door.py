@@ -16,7 +16,7 @@ from webapp.puzzle.reading.plain import MAX_CHARACTERS_AROUND
 THREE = "1 2 3/4 5 6/0 7 8"
 EIGHT = "8 1 2/0 4 3/7 6 5"
 TEN_FORMS = {
-    "SlidySim": (EIGHT, "SlidySim form"),
+    "slashes": (EIGHT, "rows separated by slashes"),
     "game ID": ("3x3:1,2,3,4,5,6,7,0,8", "Simon Tatham's game ID"),
     "single line": ("8 1 2 0 4 3 7 5 6", "a single line"),
     "school file": ("# This puzzle is solvable\n3\n 1 8 2\n 0 4 3\n 7 6 5\n", "with the goal spiral"),
@@ -135,7 +135,7 @@ def test_a_text_is_read_as_soon_as_the_server_is_back(visit: Visit) -> None:
 def test_two_positions_are_a_start_and_its_goal(page: Page) -> None:
     paste(page, f"start: {EIGHT}\ngoal: 1 2 3/8 0 4/7 6 5")
     expect_board(page, EIGHT)
-    expect(part(page, "door", "said")).to_contain_text("SlidySim form")
+    expect(part(page, "door", "said")).to_contain_text("rows separated by slashes")
     expect(part(page, "door", "goal-name")).to_have_text("Goal: spiral.")
     expect(part(page, "share", "link")).to_have_value(re.compile(r"goal=spiral"))
     paste(page, f"{THREE}\n\n4 1 2/7 5 3/0 8 6")

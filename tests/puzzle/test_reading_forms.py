@@ -175,7 +175,7 @@ def test_sides_without_an_x_are_rows_first_and_the_other_order_is_offered():
 
 
 def test_what_was_understood_is_said_in_a_sentence():
-    assert read("1 2 3/4 5 6/7 8 0").said == "Read as 3 wide, 3 high, 0 is the blank, SlidySim form."
+    assert read("1 2 3/4 5 6/7 8 0").said == "Read as 3 wide, 3 high, 0 is the blank, rows separated by slashes."
     assert read("1 x 2\n3 4 5").said == "Read as 3 wide, 2 high, x is the blank, one row per line."
     assert read("4x3:4,1,2,3,5,6,0,8,9,10,7,11").said == (
         "Read as 4 wide, 3 high, 0 is the blank, Simon Tatham's game ID."

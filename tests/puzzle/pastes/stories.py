@@ -57,7 +57,7 @@ STORIES = [
         "Python, start and end", "puzzle = [[8,1,2],[0,4,3],[7,6,5]]\nend = [[1,2,3],[8,0,4],[7,6,5]]", EIGHT, SPIRAL
     ),
     Paste("two blocks", "8 1 2\n0 4 3\n7 6 5\n\n1 2 3\n8 0 4\n7 6 5\n", EIGHT, SPIRAL),
-    Paste("two lines, SlidySim form", "8 1 2/0 4 3/7 6 5\n1 2 3/8 0 4/7 6 5", EIGHT, SPIRAL),
+    Paste("two lines, rows separated by slashes", "8 1 2/0 4 3/7 6 5\n1 2 3/8 0 4/7 6 5", EIGHT, SPIRAL),
     Paste("two lines of digits", "812043765\n123804765", EIGHT, SPIRAL),
     Paste("words before the numbers", "start 8 1 2 0 4 3 7 6 5 goal 1 2 3 8 0 4 7 6 5", EIGHT, SPIRAL),
     Paste("from and goal in a sentence", "I want from 8 1 2/0 4 3/7 6 5 the goal 1 2 3/8 0 4/7 6 5", EIGHT, SPIRAL),

@@ -60,7 +60,7 @@ from webapp.puzzle.reading.plain import (
 from webapp.puzzle.reading.records import read_record
 from webapp.puzzle.reading.results import FaultyGoal, Mistakes, Reading, Span, UnknownSize
 from webapp.puzzle.reading.sequences import PlayedMoves, check_moves, outcomes, read_moves
-from webapp.puzzle.reading.shapes import MAX_CELLS, SLIDYSIM
+from webapp.puzzle.reading.shapes import MAX_CELLS, SLASHED
 from webapp.puzzle.reading.solved import MOVES
 from webapp.puzzle.reading.worded_moves import moves_within
 
@@ -119,7 +119,7 @@ def _in_text_form(text: str) -> Reading | None:
         return None
     if str(board) != text or board.is_line or len(board.tiles) > MAX_CELLS:
         return None
-    return Reading(board, SLIDYSIM, (gettext("{mark} is the blank", mark=0),), used=((0, len(text)),))
+    return Reading(board, SLASHED, (gettext("{mark} is the blank", mark=0),), used=((0, len(text)),))
 
 
 def read_letters(text: str, faces: Faces | None = None) -> Reading | None:

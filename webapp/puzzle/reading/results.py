@@ -63,7 +63,7 @@ class Reading:
 
     @property
     def said(self) -> Sentence:
-        """Everything understood, in one sentence: `Read as 4 wide, 4 high, 0 is the blank, SlidySim form.`"""
+        """Everything understood, in one sentence: `Read as 4 wide, 4 high, rows separated by slashes.`"""
         # Translators: {findings} are the size, which cell is the blank, notes and the form of the text, with commas
         read_as = gettext("Read as {findings}.", findings=with_commas([self.size_words, *self.notes, self.format]))
         return joined(" ", [read_as, *compared_lengths(self.stated, self.moves), *self._left_out_said])

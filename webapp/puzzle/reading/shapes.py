@@ -171,14 +171,14 @@ def _fill_nothing(count: int) -> Sentence:
     )
 
 
-SLIDYSIM = gettext("SlidySim form")
+SLASHED = gettext("rows separated by slashes")
 NESTED_LISTS = gettext("nested lists")
 
 _BY_SEPARATOR = {
     "newline": gettext("one row per line"),
     "bracket": NESTED_LISTS,
-    "/": SLIDYSIM,
-    "newline or /": gettext("rows separated by slashes"),
+    "/": SLASHED,
+    "newline or /": SLASHED,
     "\\": gettext("rows separated by backslashes"),
     ";": gettext("rows separated by semicolons"),
     "|": gettext("rows separated by bars"),
