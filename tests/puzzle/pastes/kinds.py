@@ -60,6 +60,64 @@ KINDS = [
         goal="blank-first",
     ),
     Kind(
+        "Named goal in the text",
+        "Целевая расстановка: змейкой\n1 2 3\n0 5 4\n6 7 8",
+        position="1 2 3/0 5 4/6 7 8",
+        goal="snake",
+    ),
+    Kind(
+        "Another goal is named beside the written one",
+        "Is\n\n8 1 2\n. 4 3\n7 6 5\n\nsolvable for the goal 1 2 3 / 4 5 6 / 7 8 . as it is for the snail one?",
+        position="8 1 2/0 4 3/7 6 5",
+        goal="standard",
+    ),
+    Kind(
+        "Traces and 42 comments",
+        "$> cat -e ./npuzzle-3-1.txt\n# This is a comment$\n3$\n3 2 6 #Another comment$\n1 4 0$\n8 7 5$\n$>",
+        position="3 2 6/1 4 0/8 7 5",
+    ),
+    Kind(
+        "Short line with a number beside the board",
+        "Lv.27 ★★★\n1 0 2\n4 5 3\n7 8 6\n13/40 solved",
+        position="1 0 2/4 5 3/7 8 6",
+    ),
+    Kind(
+        "Short line with a number beside the board",
+        "Уровень 12/40\n1 0 2\n4 5 3\n7 8 6\nВремя 0:31, ходов 3",
+        position="1 0 2/4 5 3/7 8 6",
+    ),
+    Kind(
+        "Named goal in the text",
+        "objetivo: el hueco primero\n1 2 3\n4 0 6\n7 5 8",
+        position="1 2 3/4 0 6/7 5 8",
+        goal="blank-first",
+    ),
+    Kind(
+        "2x2 board in prose that has one more digit",
+        "+---+---+\n| 3 | 1 |\n+---+---+\n| 2 |   |\n+---+---+\nis 1 of 12 reachable states",
+        position="3 1/2 0",
+    ),
+    Kind(
+        "Facts with the cell of each tile",
+        "init(pos(1,1,2)). init(pos(1,2,1)). init(pos(1,3,3)). init(pos(2,1,4)). init(pos(2,2,0)). init(pos(2,3,5)).\n"
+        "goal(pos(1,1,1)). goal(pos(1,2,2)). goal(pos(1,3,3)). goal(pos(2,1,0)). goal(pos(2,2,4)). goal(pos(2,3,5)).",
+        position="2 1 3/4 0 5",
+        goal="1 2 3/0 4 5",
+    ),
+    Kind(
+        "Lists of Prolog, with a query below",
+        "initial_state([[2,8,3],[1,6,4],[7,b,5]]).\ngoal_state([[1,2,3],[8,b,4],[7,6,5]]).\n?- solve(P), length(P, 5).",
+        position="2 8 3/1 6 4/7 0 5",
+        goal="spiral",
+    ),
+    Kind(
+        "Two boards of letters or equal tiles",
+        "Start word grid:\nL A T E\nR O U N\nD B A L\nL _ S X\nFinish:\nL A T E\nR O U N\nD B A L\nL S _ X",
+        position="1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15",
+        goal="1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15",
+        faces="LATEROUNDBALLSX",
+    ),
+    Kind(
         "Traces and 42 comments",
         "Size = 3\n# This puzzle is solvable\n1 2 3\n8 6 4\n7 0 5",
         position="1 2 3/8 6 4/7 0 5",
@@ -76,6 +134,31 @@ KINDS = [
         "2 8 3 1 6 4 7 0 5 -> 1 2 3 4 5 6 7 8",
         position="2 8 3/1 6 4/7 0 5",
         goal="standard",
+    ),
+    Kind(
+        "Two boards side by side, the goal first",
+        "Goal:     Start:\n1 2 3     8 1 3\n8 _ 4     4 _ 2\n7 6 5     7 6 5",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="spiral",
+    ),
+    Kind(
+        "Faulty start beside a good goal",
+        "Goal: 1 2 3 4 5 6 7 8 0\nInitial: 8 1 3 4 0 2 7 6 6",
+        fault="6 appears twice (cells 8 and 9); 5 is missing.",
+    ),
+    Kind(
+        "2x2 board in prose that has one more digit",
+        "Case n=2: start [[3,2],[1,0]] goal [[1,2],[3,0]], 24/2 = 12 reachable",
+        position="3 2/1 0",
+        goal="standard",
+    ),
+    Kind(
+        "Two drawn boards side by side",
+        "    Initial           Goal\n+---+---+---+    +---+---+---+\n| 2 | 8 | 3 |    | 1 | 2 | 3 |\n"
+        "+---+---+---+    +---+---+---+\n| 1 | 6 | 4 |    | 8 |   | 4 |\n+---+---+---+    +---+---+---+\n"
+        "| 7 |   | 5 |    | 7 | 6 | 5 |\n+---+---+---+    +---+---+---+",
+        position="2 8 3/1 6 4/7 0 5",
+        goal="spiral",
     ),
     Kind(
         "Faulty goal beside a good start",

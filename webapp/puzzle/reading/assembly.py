@@ -68,12 +68,15 @@ def understood(text: str) -> Reading:
     faults = [each for each in outcomes if not each.is_board]
     if not boards:
         boards = [_whole(bare, faults)]
+    elif all(each.is_goal for each in boards) and (labelled := [each for each in faults if each.is_labelled_start]):
+        raise without_corrections(labelled[0].outcome)
     elif faults and all(each.is_goal for each in boards) and faults[0].place < boards[0].place:
         if faults[0].is_labelled:
             raise without_corrections(faults[0].outcome)
         raise InvalidBoard(gettext("In the first list: {fault}", fault=str(faults[0].outcome)))
     reading = _trace(boards, bare) or _together(boards, faults, bare)
-    if named:
+    is_written = any(each.role == "goal" and each.is_labelled and each.board == reading.goal for each in boards)
+    if named and not is_written:
         goal = Problem.parse(reading.board, named).goal
         reading = replace(reading, goal=goal, goal_named=named).noting(gettext("with the goal {goal}", goal=named))
     elif not reading.goal:

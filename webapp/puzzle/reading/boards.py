@@ -1,7 +1,7 @@
 """Boards: the boards in a text and the parts that are nearly boards, each with the role that the words give it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -10,7 +10,15 @@ from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, named_goal
 from webapp.puzzle.reading.candidates import Stretch, candidates
 from webapp.puzzle.reading.named_cells import named_lines
-from webapp.puzzle.reading.outline import Region, has_words, regions, role_before, with_marked_blank, without_dates
+from webapp.puzzle.reading.outline import (
+    GOAL_FIRST,
+    Region,
+    has_words,
+    regions,
+    role_before,
+    with_marked_blank,
+    without_dates,
+)
 from webapp.puzzle.reading.parts import read_part
 from webapp.puzzle.reading.plain import MAX_CHARACTERS, plain
 from webapp.puzzle.reading.results import Reading, Span
@@ -67,6 +75,10 @@ class Found:
         return self.role == "goal" or self.board in _goals(self.board.width, self.board.height)
 
     @property
+    def is_labelled_start(self) -> bool:
+        return self.is_labelled and self.role == "start"
+
+    @property
     def lines(self) -> tuple[int, int]:
         """Its first and its last line, from 1."""
         return self.line, self.line + self.text.strip().count("\n")
@@ -82,28 +94,42 @@ class Found:
 def boards_in(text: str) -> Iterator[Found]:
     """Yield the boards in a text, and the parts that are nearly boards, in the order of the text."""
     for region in regions(text):
-        part = with_marked_blank(without_dates(text[region.start : region.end]))
-        # whatever is wrong with a board of the stated size, no smaller one is meant
-        outcome = _read(part) if fills_stated_size(part) else _in_named_lines(part) if region.role else None
-        if outcome:
-            place = (region.start, region.end)
-            yield Found(outcome, region.role, part, place, _line(text, region.start), is_labelled=bool(region.role))
-            continue
-        found = list(_at(candidates(part), text, region, part))
-        whole = _whole(text, region, part) if len(found) < 2 else None
-        if whole and whole.is_board:
-            same = found and found[0].is_board and found[0].board == whole.board
-            yield replace(whole, text=found[0].text, place=found[0].place) if same else whole
-            continue
-        if not any(each.is_board for each in found) and (bare := unlabelled(part)) != part:
-            others = list(_at(candidates(bare), text, region, bare))
-            found = others if any(each.is_board for each in others) else found
-        yield from found
-        if not found and whole and region.end - region.start == len(text):
-            yield whole
-        elif not found and region.role in ("start", "goal") and _has_numbers(part):
-            place = (region.start, region.end)
-            yield Found(_read(part), region.role, part, place, _line(text, region.start), is_labelled=True)
+        found = _in_region(text, region)
+        yield from _turned(list(found)) if region.role == GOAL_FIRST else found
+
+
+def _turned(pair: Sequence[Found]) -> Iterator[Found]:
+    """Yield what is below the names of the goal and then of the start: the left board is the goal."""
+    for number, each in enumerate(pair):
+        outcome = each.outcome
+        if isinstance(outcome, Reading) and outcome.goal and outcome.alternatives:
+            outcome = replace(outcome.alternatives[0], alternatives=(replace(outcome, alternatives=()),))
+        yield replace(each, outcome=outcome, role="start" if number or len(pair) == 1 else "goal")
+
+
+def _in_region(text: str, region: Region) -> Iterator[Found]:
+    part = with_marked_blank(without_dates(text[region.start : region.end]))
+    # whatever is wrong with a board of the stated size, no smaller one is meant
+    outcome = _read(part) if fills_stated_size(part) else _in_named_lines(part) if region.role else None
+    if outcome:
+        place = (region.start, region.end)
+        yield Found(outcome, region.role, part, place, _line(text, region.start), is_labelled=bool(region.role))
+        return
+    found = list(_at(candidates(part), text, region, part))
+    whole = _whole(text, region, part) if len(found) < 2 else None
+    if whole and whole.is_board:
+        same = found and found[0].is_board and found[0].board == whole.board
+        yield replace(whole, text=found[0].text, place=found[0].place) if same else whole
+        return
+    if not any(each.is_board for each in found) and (bare := unlabelled(part)) != part:
+        others = list(_at(candidates(bare), text, region, bare))
+        found = others if any(each.is_board for each in others) else found
+    yield from found
+    if not found and whole and region.end - region.start == len(text):
+        yield whole
+    elif not found and region.role in ("start", "goal") and _has_numbers(part):
+        place = (region.start, region.end)
+        yield Found(_read(part), region.role, part, place, _line(text, region.start), is_labelled=True)
 
 
 def _has_numbers(part: str) -> bool:

@@ -49,6 +49,7 @@ _PAIR = r"(?<![^\s\"',&(\[{/>])(?<!_[ ])__(?![^\s\"',&)\]}/\\<])(?![ ]_)"
 """two marks that are one cell, and no part of a ruled line such as `__ __ __` or `|__|__|`"""
 _CELL = (
     rf"(?:{_PAIR}|{_NUMBER}|(?<!\w)(?i:{_BLANKS})(?!\w)"
+    r"|(?<=[,\[])(?i:[beno])(?=[,\]])"
     rf"|(?:(?<![^\s\"'|,&(\[{{/])|(?<=<t[dh]>))(?:-1|(?!\*[ ]\||-[ ]\[){_MARK})(?![^\s\"'|,&)\]}}/\\<])"
     r"|\\(?:square|Box|blacksquare|cdot|ast|star|bullet|times|emptyset|varnothing|_)(?![a-zA-Z]))"
 )
@@ -63,12 +64,14 @@ _CELLS = re.compile(_CELL)
 _LEAD = re.compile(rf"(?:{_CELL}{_BETWEEN}++)*+[\[({{|\"'` \t]*+(?:(?<=\n)[,;][ \t]*+)?\Z")
 _DIGITS = re.compile("[0-9]+")
 _BRACKET = re.compile(r"[\[\](){}]")
+_OPENING, _ENDING = re.compile(r"[\[({]\s?[\[({]\s?\Z"), re.compile(r"\s?[\])}]\s?[\])}]")
 _TRAIL = re.compile(r"[\])}|\"' \t]*")
 _CLOSING = re.compile(r"[\])}| \t]*+[\"']?(?:[ \t]*+[\])}|])*+")
 """what closes a board, as the first quote in `1 2 3 0" "3 2 1 0"`, not what opens the next"""
 _APART = re.compile(r"\n[ \t>]*\n|[-=]{1,2}>|[→⇒➜➡]|`{3}")
 _WIDE = re.compile(r"\t|[ ]{2,}|[\"'()\[\]{}`|]")
 _EMPTY = re.compile(r"\|\s*\||,\s*,|\[\s*,|,\s*\]|\"\s?\"|'\s?'|>\s*</t")
+_HOLLOW = re.compile(r"\|[ ]+\|")
 _ROWS = re.compile(r"[\n/;]|[\])}][^\])}]*[\[({]|\\\\|</tr|\\n")
 
 
@@ -322,10 +325,22 @@ def _is_board(run: _Run, first: int, last: int) -> bool:
 
 
 def _is_two_by_two(run: _Run, first: int, last: int) -> bool:
-    """Return whether the cells are two rows of two, with the tiles 1 to 3 and the blank."""
-    if last - first != 4 or (first, last) != (0, len(run.cells)):
+    """Return whether the cells are two rows of two, with the tiles 1 to 3 and the blank, which may be empty."""
+    if (first, last) != (0, len(run.cells)) and not _is_nested(run, first, last):
         return False
-    return is_whole(run.cells) and _ROWS.search(run.gaps[2]) is not None and not _ROWS.search(run.gaps[1])
+    if last - first == 3:
+        lines = [end - start for start, end in run.rows(first, last)]
+        is_hollow = _HOLLOW.search(run.text, run.start, run.end) is not None
+        return is_hollow and sorted(lines) == [1, 2] and {*run.cells[first:last]} == {1, 2, 3}
+    if last - first != 4:
+        return False
+    is_cut = _ROWS.search(run.gaps[first + 2]) is not None and not _ROWS.search(run.gaps[first + 1])
+    return is_cut and is_whole(run.cells[first:last])
+
+
+def _is_nested(run: _Run, first: int, last: int) -> bool:
+    """Return whether two brackets open before the first cell, and two close behind the last."""
+    return last < len(run.cells) and bool(_OPENING.search(run.gaps[first]) and _ENDING.match(run.gaps[last]))
 
 
 def _is_of_digits(run: _Run, first: int, last: int) -> bool:

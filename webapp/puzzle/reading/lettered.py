@@ -19,7 +19,9 @@ Rows = list[list[str]]
 """the labels of the tiles, row by row; empty for the blank"""
 
 _APART = re.compile(rf"\s{{1,4}}(?:{TO})\s{{1,4}}|\n[ \t]*+\n|{ARROW}|[ ]=[ ]", re.IGNORECASE)
-_LEADING_ROLE = re.compile(rf"\W{{0,3}}(?:{ROLE.pattern})\w{{0,12}}[:=\s]{{1,3}}", re.IGNORECASE)
+_LEADING_ROLE = re.compile(
+    rf"\W{{0,3}}(?:{ROLE.pattern})\w{{0,12}}(?:(?:[ ][^\W\d_]{{2,12}}){{0,3}}[ ]?:\s|[:=\s]{{1,3}})", re.IGNORECASE
+)
 _CELL = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'|[^\s,;|\[\](){}\"'/]+")
 _ROW_END = re.compile(r"[\])}][\s,]*+[\[({]|[\n/]")
 _IN_FRONT = re.compile(

@@ -33,6 +33,8 @@ from webapp.puzzle.reading.vocabulary import (
 
 MAX_LABEL_CHARACTERS = 80
 """characters before a board in which a word may give its role"""
+GOAL_FIRST = "goal, start"
+"""the role of two boards below the names of the goal and then of the start"""
 MAX_LABELS = 100
 """of a text whose boards get a role; boards behind them have none"""
 
@@ -44,12 +46,16 @@ _SIZE_LINE = re.compile(
 _BEFORE_LABEL = " \t#/%;*->'\"([{"
 _TO_BEFORE = re.compile(rf"(?:{ARROW}|(?<!\w)(?:{TO})|[到至])\W{{0,9}}\Z", re.IGNORECASE)
 _FROM = re.compile(rf"\W{{0,9}}(?:{FROM})\W{{0,9}}", re.IGNORECASE)
+_LABEL_FOR = re.compile(
+    rf"(?:{ROLE.pattern})(?:[ ]\w{{1,12}})?[ ](?:for|of)(?:[ ][^\W\d_]{{1,12}}){{1,3}}[ ]?:", re.IGNORECASE
+)
+"""such as `Goal for all boards:`"""
 _REACHED = re.compile(rf"\W{{0,9}}(?:{REACHED})", re.IGNORECASE)
 _AND_BEFORE = re.compile(rf"(?:{BETWEEN})[\W\d_]{{3,160}}(?:{AND})\W{{0,9}}\Z", re.IGNORECASE)
 _STATED = re.compile(
     rf"(?<![^\W_])(?:{COUNTED})(?:[ _-](?:of[ _])?(?:path|solution|moves))?(?:[ ]length)?[\"']?[ ]?(?:[:=]|is\b)[ ]?"
-    r"([0-9]{1,4})(?![\w.])"
-    rf"|(?<![\w.])([0-9]{{1,4}})[ ]?(?:{COUNTED})(?![^\W_])",
+    r"([0-9]{1,4})(?:\.0)?(?![\w.])"
+    rf"|(?<![a-zA-Z0-9_.第])([0-9]{{1,4}})[ ]?(?:{COUNTED})(?![^\W_])",
     re.IGNORECASE,
 )
 """the length of a solution: `cost_of_path: 3` or `3 moves`"""
@@ -59,13 +65,21 @@ _DATE = re.compile(
     r"(?<![\w.-])(?:[0-9]{4}(?:-[0-9]{2}-|/[0-9]{2}/)[0-9]{2}|[0-9]{1,2}[./][0-9]{1,2}[./](?:19|20)[0-9]{2})(?![\w-])"
 )
 """such as `2021-05-03`, `2021/05/03` or `3.5.2021`"""
+_SHARE = re.compile(
+    r"^[ \t(\[]{0,9}[0-9]{1,4}/[0-9]{1,4}[)\]]?(?=[ \t]{1,9}[^\W\d_]{2})"
+    r"|(?<=[^\W\d_][^\W\d_][ ])[0-9]{1,4}/[0-9]{1,4}(?=[ \t]{0,9}:?$)",
+    re.MULTILINE,
+)
+"""such as `12/30 solved` and `level 12/30`"""
+_LINE_WITH_DIGIT = re.compile(r"^[^\n0-9]*+[0-9]", re.MULTILINE)
 _CELL = re.compile(r"[^\s,;|\[\](){}\"']++")
 _NAME_OF_BLANK = re.compile(r"[^\W\d_][^\d\s]{0,11}")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _BARE_WORDS = BLANK_WORDS | {"wide", "high", "by"}
 
-_BETWEEN_NAMES = re.compile(r"(?:[^\W\d]|[ ](?![ ]))*+(?:[,;|\t]|[ ]{2})[^\d:=\[({]*+")
+_BETWEEN_NAMES = re.compile(r"(?:[^\W\d]|[ ](?![ ]))*+:?(?:[,;|\t]|[ ]{2})[^\d:=\[({]*+")
 """such as `_state,` between the names of two columns"""
+_DIGITS_OF_BOARD = re.compile("(?:[0-9][^0-9]{0,3}){4}")
 _COUNT_ABOVE = re.compile(r"(?:\A|\n)[ \t]{0,9}([0-9]{1,4})[ \t]{0,9}\n\s{0,9}\Z")
 
 
@@ -84,8 +98,13 @@ def has_words(text: str) -> bool:
 
 
 def without_dates(text: str) -> str:
-    """Return the text with spaces in place of dates, whose numbers look like a row."""
-    return _DATE.sub(lambda date: " " * len(date[0]), text)
+    """Return the text with spaces in place of dates, and of shares beside rows, whose numbers look like a row."""
+    text = _DATE.sub(_spaces, text)
+    return _SHARE.sub(_spaces, text) if len(_LINE_WITH_DIGIT.findall(text)) > 2 else text
+
+
+def _spaces(found: re.Match[str]) -> str:
+    return " " * len(found[0])
 
 
 def with_marked_blank(text: str) -> str:
@@ -127,16 +146,19 @@ def regions(text: str) -> list[Region]:
         if number == MAX_LABELS:
             role, last = "rest", label.start()
             break
-        role, last = "start" if _is_header(text, label) else label.lastgroup or "", label.end()
+        role, last = _role_below(text, label), label.end()
     found.append(Region(role, last, len(text)))
     return [region for region in found if text[region.start : region.end].strip(" \t\n,;:{}[]()\"'")]
 
 
-def _is_header(text: str, label: re.Match[str]) -> bool:
-    """Return whether a label ends a line of names, such as `start,goal`, in which the start is first."""
+def _role_below(text: str, label: re.Match[str]) -> str:
+    """Return the role that a label gives; that of both names if it ends a line of names, such as `start,goal`."""
+    role = label.lastgroup or ""
     names = text[max(text.rfind("\n", 0, label.start()) + 1, label.start() - MAX_LABEL_CHARACTERS) : label.start()]
     first = ROLE.search(names)
-    return first is not None and first.lastgroup == "start" and _BETWEEN_NAMES.fullmatch(names, first.end()) is not None
+    if first is None or not _BETWEEN_NAMES.fullmatch(names, first.end()):
+        return role
+    return {"start": "start", "goal": GOAL_FIRST if role == "start" else role}.get(first.lastgroup or "", role)
 
 
 def role_before(text: str, start: int, end: int) -> str:
@@ -180,15 +202,24 @@ def check_goal_name(text: str) -> None:
         parse_goal(name, 2, 2)
 
 
+def label_at(line: str) -> tuple[str, str]:
+    """Return the role that a label at the beginning of a line gives, empty without one, and what is behind it."""
+    before, _, within = line.partition("(")
+    if within and not _DIGITS_OF_BOARD.search(before):
+        line = within if LABEL.match(within) else line
+    body = line.lstrip(_BEFORE_LABEL) + "\n"
+    label = _LABEL_FOR.match(body) or LABEL.match(body)
+    return (label.lastgroup or "", body[label.end() :].strip()) if label else ("", line)
+
+
 def after_goal_label(line: str) -> str | None:
     """Return what a line says behind the label of a goal at its beginning; None without one.
 
-    >>> after_goal_label("# Goal state: snail"), after_goal_label("solved in 20 moves")
-    ('snail', None)
+    >>> after_goal_label("# Goal state: snail"), after_goal_label("Goal of all: 1 2/3 0"), after_goal_label("in 20")
+    ('snail', '1 2/3 0', None)
     """
-    body = line.lstrip(_BEFORE_LABEL) + "\n"
-    label = LABEL.match(body)
-    return body[label.end() :].strip() if label and label.lastgroup == "goal" else None
+    role, said = label_at(line)
+    return said if role == "goal" else None
 
 
 def goal_name(text: str) -> str:

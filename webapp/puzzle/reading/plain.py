@@ -73,6 +73,12 @@ _EMPTY_BRACKETS = re.compile(
     rf"|(?<![^\n\[({{]){_HOLLOW}(?=[,;| ][ ]?[0-9\"'])"
 )
 """an empty list or tuple in place of a cell: `[4, [], 5]`"""
+_MARKED_END = re.compile(r"^([^$\n]*+)\$$", re.MULTILINE)
+"""a line with the `$` that `cat -e` shows at its end"""
+MIN_MARKED_ENDS = 3
+_TWO_RULES = re.compile(r"^[ \t]*+[-=+|]{5,}+([ \t]{2,30}+)[-=+|]{5,}+[ \t]*$", re.MULTILINE)
+"""a line of two drawn boards that are side by side"""
+_EMPTY_CELL = re.compile(r"(?<=\|)[ ]++(?=\|)")
 _WHOLE = re.compile(r"(?<![\d.])(\d{1,4})\.0+(?![\d.])")
 
 
@@ -124,7 +130,23 @@ def plain(text: str) -> tuple[str, str]:
 def unified(text: str) -> str:
     """Return the text with uniform digits, bars, spaces and newlines."""
     text = _EMPTY_BRACKETS.sub(lambda cell: "_".ljust(len(cell[0])), text.replace("\r\n", "\n"))
-    return text if text.isascii() else text.translate({ord(character): _ascii(character) for character in set(text)})
+    if text.count("$\n") >= MIN_MARKED_ENDS:
+        text = _MARKED_END.sub(r"\1 ", text)
+    if not text.isascii():
+        text = text.translate({ord(character): _ascii(character) for character in set(text)})
+    return _with_marked_cells(text)
+
+
+def _with_marked_cells(text: str) -> str:
+    """Return the text with `_` in the empty cells of two drawn boards that are side by side."""
+    rules = _TWO_RULES.search(text)
+    if rules is None:
+        return text
+    gap = slice(rules.start(1) - rules.start(), rules.end(1) - rules.start())
+    lines = [(line[: gap.start], line[gap], line[gap.stop :]) for line in text.split("\n")]
+    return "\n".join(
+        "".join(_EMPTY_CELL.sub(lambda cell: "_".center(len(cell[0])), part) for part in line) for line in lines
+    )
 
 
 def with_numerals(text: str) -> str:

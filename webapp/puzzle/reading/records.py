@@ -53,7 +53,7 @@ _STATE_OF = re.compile(r"(?<=[a-z])[ _-]?(?:state|board|position|type|name)$")
 """the end of a name, as that of "goal_state" is"""
 _KEYED = re.compile(r"\(\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*\)\s*:\s*[\"']?([0-9]{1,4})\b", re.ASCII)
 _TRIPLE = re.compile(
-    r"\b([a-z]\w{0,20})\(\s*+([0-9]{1,4})\s*+,\s*+\(?\s*+([0-9]{1,4})\s*+,\s*+([0-9]{1,4})\s*+(?:\)\s*+)?\)",
+    r"\b((?:[a-z]\w{0,20}\()?[a-z]\w{0,20})\(\s*+([0-9]{1,4})\s*+,\s*+\(?\s*+([0-9]{1,4})\s*+,\s*+([0-9]{1,4})\s*+(?:\)\s*+)?\)",
     re.IGNORECASE | re.ASCII,
 )
 

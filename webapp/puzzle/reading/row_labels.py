@@ -24,6 +24,8 @@ _ROW_IN_WORDS = re.compile(
     r"(?:[ ]is)?[:=]?(?=[ ][0-9_.x*])",
     re.IGNORECASE,
 )
+_TRAILING_COMMENT = re.compile(r"(?<=[0-9\],;}])[ \t]{0,20}(?:#|//)[ \t]{0,4}[^\W\d_]{2}[^\n]*")
+"""behind a row, as in `1 2 3  # top`"""
 _COLUMN_NAMES = re.compile(r"^[ \t]*(?:\[,[0-9]{1,2}\][ \t]*)+$", re.MULTILINE)
 _ROW_NAME = re.compile(r"^[ \t]*\[[0-9]{1,2},\][ \t]", re.MULTILINE)
 """of a matrix of R"""
@@ -37,14 +39,14 @@ _INDEX = re.compile(r"^[0-9]{1,2}[ \t]", re.MULTILINE)
 
 
 def unlabelled(text: str) -> str:
-    """Return the text without what programs and chats print in front of each row, or around each cell.
+    """Return the text without what programs and chats write in front of each row or behind it, or around each cell.
 
     Every line stays a line, so that the place of a board in the text is kept.
     """
     if _COLUMN_NAMES.search(text):
         text = _ROW_NAME.sub("", _COLUMN_NAMES.sub("", text))
     text = _FRAME.sub(lambda table: "\n" + _INDEX.sub("", table[1]) if _is_counted(table[1]) else table[0], text)
-    text = _LENGTH_OF_LIST.sub("", text)
+    text = _TRAILING_COMMENT.sub("", _LENGTH_OF_LIST.sub("", text))
     for number in (_BOXED, _FLOAT, _PADDED):
         text = number.sub(r"\1", text)
     return _SENDER.sub("", _ROW_IN_WORDS.sub("/", without_comment_signs(text)))

@@ -84,9 +84,9 @@ GOAL_WORDS = {
     r"|пуст\w{2,4}(?: клетка)? в левом верхнем углу|空(?:格|白)?[在が]左上角?|빈칸이? ?왼쪽 위"
     r"|(?:hueco|vacío) arriba a la izquierda|(?:leeres feld|lücke) oben links|case vide en haut à gauche",
     "spiral": r"spirals?|snail|(?<!counter)(?<!anti)(?<!counter-)(?<!anti-)clockwise|espiral|caracol|escargot|spirale"
-    r"|schnecke|спираль\w?|улитк\w|по часовой стрелке"
+    r"|schnecke|спирал\w{1,3}|улитк\w{1,2}|по часовой стрелке"
     r"|螺旋[状狀形]?|蜗牛|蝸牛|(?:顺时针|順時針)(?:螺旋)?|らせん|渦巻き|時計回り|나선형?|달팽이",
-    "snake": r"snake|boustrophedon|serpentine|zig-?zag|serpiente|schlange|serpent|змейк\w|蛇形|지그재그",
+    "snake": r"snake|boustrophedon|serpentine|zig-?zag|serpiente|schlange|serpent|змейк\w{1,2}|蛇形|지그재그",
     "columns": r"columns|column[ _-]?(?:by[ _-]column|wise|major|first|order)"
     r"|по столбцам|按列|spaltenweise|por columnas",
     "turned": r"turned",
@@ -138,8 +138,9 @@ REACHED = (
 )
 """behind a goal, as in `Is 3 1 / 0 2 reachable?`"""
 COUNTED = (
-    r"moves?|steps?|slides?|length|cost|depth|stm|mtm|ход\w{0,3}|шаг\w{0,3}|длина|步|手|수|movimientos?|pasos?|movimentos?|"
-    r"coups?|züge\w?|zug|schritte?|حركات|चाल\w{0,2}"
+    r"moves?|steps?|slides?|length|cost|depth|stm|mtm|ход\w{0,3}|шаг\w{0,3}|(?:длина|стоимость)(?: пути| решения)?"
+    r"|(?:最短|最少|最小|总|總)?(?:步[数數]?|手数?)|路径长度|路徑長度|수|이동 횟수"
+    r"|movimientos?|pasos?|movimentos?|passos?|coste?o?|custo|coups?|coût|züge\w?|zug|schritte?|kosten|حركات|चाल\w{0,2}"
 )
 """in front of or behind the length of a solution"""
 
@@ -168,6 +169,8 @@ _NOUN = "|".join(_NOUNS)
 _ANY_ROLE = "|".join(f"(?P<{role}>{_alternatives(words)})" for role, words in _ROLES.items())
 ROLE = re.compile(f"{_BEGINNING}(?:{_ANY_ROLE})", re.IGNORECASE)
 """a word for what follows, as in `Zielzustand` or `目标`"""
+GOAL_WORD = re.compile(rf"(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}", re.IGNORECASE)
+"""the name of a goal's field, in any language"""
 LABEL = re.compile(
     rf"(?=[^\W\d_]){_BEGINNING}(?:(?<!\w)(?:{_NOUN})[ ])?(?<!\\)(?:{_ANY_ROLE})\w{{0,12}}"
     rf"(?:[ _-]?(?:{_NOUN}|s)(?![^\W\d_]))?[ ]?(?:\([^()\n]{{0,20}}\))?"
@@ -180,7 +183,7 @@ GOAL_NAME = re.compile(rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])", re.IGNORECASE)
 """the name of a goal, for a text that is about one"""
 NAMED_GOAL = re.compile(
     rf"{_BEGINNING}(?:(?P<before>(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}(?:[ _-]?(?:{_NOUN}))?"
-    r"[\"']?[ ]{0,3}(?:[:=–—-]|(?:is|with|has)\b)?[ ]{0,3}[\"']?(?:(?:an?|the)[ ])?"
+    r"[\"']?[ ]{0,3}(?:[:=–—-]|(?:is|with|has)\b)?[ ]{0,3}[\"']?(?:(?:an?|the|el|la|le|les|o|as?|der|die|das|l')[ ]?)?"
     rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|(?<!\w)(?:to|до)[ ](?:the[ ])?)"
     rf"|(?P<alone>(?:(?<=\n)|\A)[#/*;>(\" \t]{{0,8}}))?"
     rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])"
