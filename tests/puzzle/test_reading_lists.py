@@ -99,6 +99,16 @@ TWO = {
     "numbered": "1: 123406758\n2: 123456078",
     "commented": "# goal: standard\n123406758\n# the next\n123456078",
     "in one line": "123406758, 123456078",
+    "a list in a program": "import solver\n\nboards = [  # easy\n    [[1, 2, 3], [4, 0, 6], [7, 5, 8]],  # 2 moves\n"
+    "    [[1, 2, 3], [4, 5, 6], [0, 7, 8]],\n]\n",
+    "an array in a program": "static final int[][] BOARDS = {\n    {1, 2, 3, 4, 0, 6, 7, 5, 8}, // easy\n"
+    "    // {8, 6, 7, 2, 5, 4, 3, 0, 1}, too slow\n    {1, 2, 3, 4, 5, 6, 0, 7, 8},\n};",
+    "a test of a program": '@pytest.mark.parametrize("board, moves", [\n    ([1, 2, 3, 4, 0, 6, 7, 5, 8], 2),\n'
+    "    ([1, 2, 3, 4, 5, 6, 0, 7, 8], 2),\n])\ndef test_it(board, moves):\n    assert len(solve(board)) == moves\n",
+    "an array with its type": "let boards: [[u8; 9]; 2] = [\n    [1,2,3,4,0,6,7,5,8],\n    [1,2,3,4,5,6,0,7,8],\n];",
+    "a heading in Chinese": "测试数据：\n123406758\n123456078",
+    "a dictionary in a program": 'TESTS = {\n    "a": ((1, 2, 3, 4, 0, 6, 7, 5, 8), 2),\n'
+    '    "b": ((1, 2, 3, 4, 5, 6, 0, 7, 8), 2),\n}',
 }
 
 
@@ -121,6 +131,14 @@ STATED = {
     "below the rows": ("1 2 3\n4 0 6\n7 5 8\nmoves: 2\n1 2 3\n4 5 6\n0 7 8\nlength = 3", [2, 3]),
     "records": ('[{"init": "123406758", "length": 2}, {"init": "123456078", "optimal": true, "moves": 3}]', [2, 3]),
     "pairs": ('[["123406758", 2], ["123456078", 3]]', [2, 3]),
+    "in a heading": ("Two positions, each in 2 moves:\n\n1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n0 7 8", [2, 2]),
+    "in a comment": ("# all 2 moves\n123406758\n123456078 4", [2, 4]),
+    "in a Chinese heading": ("每个都需要2步：\n123406758\n123456078", [2, 2]),
+    "behind boards, in Chinese": ("问题1：123406758 （2步）\n问题2：123456078 （14步）", [2, 14]),
+    "behind boards, in Russian": ("№1  1 2 3 4 0 6 7 5 8  ходов: 2\n№2  1 2 3 4 5 6 0 7 8  ходов: 2", [2, 2]),
+    "in Spanish columns": ("inicio;meta;pasos\n123406758;123456780;2\n123456078;123456780;2", [2, 2]),
+    "a bound in a heading": ("Each in at most 20 moves:\n123406758\n123456078", [None, None]),
+    "the best": ('level,layout,best\n1,"1,2,3,4,0,6,7,5,8",2\n2,"1,2,3,4,5,6,0,7,8",4', [2, 4]),
     "columns": ("id,len_in_file,state\n0,2,123406758\n1,,123456078", [2, None]),
 }
 
@@ -132,6 +150,7 @@ def test_stated_lengths_are_kept_apart_from_the_boards(text, stated):
     assert {len(each.problem.board.tiles) for each in found.listed} == {9}
 
 
+BLANK_FIRST = ["blank-first", "blank-first"]
 GOALS = {
     "a comment": ("# Goal: blank top-left\n123406758\n# goal: snail\n123456078", ["blank-first", "spiral"]),
     "a wide colon": ("# 目标：蛇形\n123406758\n123456078", ["snake", "snake"]),
@@ -142,6 +161,27 @@ GOALS = {
         '{"init": [1,2,3,4,0,6,7,5,8], "goal": "zero_first"}\n{"init": "123456078"}',
         ["blank-first", "standard"],
     ),
+    "a goal above all": (
+        "Goal for all: 0 1 2 / 3 4 5 / 6 7 8\n\n1 2 3 / 4 0 6 / 7 5 8\n1 2 3 / 4 5 6 / 0 7 8",
+        BLANK_FIRST,
+    ),
+    "a goal in front of each": (
+        "Goal: 0 1 2/3 4 5/6 7 8, start: 1 2 3/4 0 6/7 5 8\nGoal: 0 1 2/3 4 5/6 7 8, start: 1 2 3/4 5 6/0 7 8",
+        BLANK_FIRST,
+    ),
+    "a goal in a heading": (
+        "Ejemplos (meta: 0 1 2 / 3 4 5 / 6 7 8)\n1) 1 2 3 / 4 0 6 / 7 5 8\n2) 1 2 3 / 4 5 6 / 0 7 8",
+        BLANK_FIRST,
+    ),
+    "a goal above rows": ("Goal:\n0 1 2\n3 4 5\n6 7 8\n\n1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n0 7 8", BLANK_FIRST),
+    "a goal below rows": ("1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n0 7 8\n\nGoal:\n0 1 2\n3 4 5\n6 7 8", BLANK_FIRST),
+    "a comment below": ("123406758\n123456078\n# goal: zero_first", BLANK_FIRST),
+    "lines with labels": (
+        "Start: 1 2 3/4 0 6/7 5 8\nGoal: 0 1 2/3 4 5/6 7 8\nStart: 1 2 3/4 5 6/0 7 8\nGoal: 1 2 3/8 0 4/7 6 5",
+        ["blank-first", "spiral"],
+    ),
+    "columns in Chinese": ("目标,初始,步数\n012345678,123406758,2\n123804765,123456078,2", ["blank-first", "spiral"]),
+    "columns in Russian": ("Начало;Цель\n123406758;012345678\n123456078;123804765", ["blank-first", "spiral"]),
     "one for all": ('{"goal": "snake", "puzzles": ["123406758", "123456078"]}', ["snake", "snake"]),
     "labels": (
         "Start:\n1 2 3\n4 0 6\n7 5 8\nGoal:\n0 1 2\n3 4 5\n6 7 8\nStart:\n1 2 3\n4 5 6\n0 7 8\nGoal: snail",

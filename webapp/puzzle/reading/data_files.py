@@ -14,6 +14,7 @@ from webapp.puzzle.reading.entries import MAX_ID_CHARACTERS, Entry, entries_of_l
 from webapp.puzzle.reading.line_boards import MIN_CELLS, boards_in
 from webapp.puzzle.reading.named_goals import goal_in_comment, named_in
 from webapp.puzzle.reading.row_blocks import Numbered
+from webapp.puzzle.reading.vocabulary import COUNTED, GOAL_WORD
 
 POSITION = re.compile(
     r"(?:start|init|initial|current)?_?(?:position|state|board|puzzle|tiles|grid|config|configuration|permutation)"
@@ -22,9 +23,9 @@ POSITION = re.compile(
 GOAL = re.compile(r"(?:goal|target|final|end)(?:_(?:position|state|board))?|to")
 ID = re.compile(r"id|name|no|nr|number|index|instance|#|problem|case")
 LENGTHS = (
-    re.compile(r".*(?:optim|known|shortest|claimed|min_).*"),
+    re.compile(r".*(?:optim|known|shortest|claimed|min_).*|opt|best|min"),
     re.compile(r"(?:.*_)?len(?:gth)?(?:_.*)?"),
-    re.compile(r"(?:.*_)?(?:moves|cost|depth|distance|steps)"),
+    re.compile(rf"(?:.*_)?(?:{COUNTED}|distance)"),
 )
 """names of a stated length, surest first"""
 CELL_COLUMN = re.compile(r"[a-z_]*[0-9]{1,4}")
@@ -116,7 +117,7 @@ def _members(text: str, start: int, end: int) -> tuple[list[tuple[int, int]], st
     spans = list(_boards_under(text, start, end, record))
     if len(spans) < 2 and not any(_is_list(value) for value in record.values()):
         return None
-    goal = _first({_named(name): value for name, value in record.items()}, GOAL)
+    goal = _goal({_named(name): value for name, value in record.items()})
     return spans, named_in(_text(goal)) if goal else None
 
 
@@ -127,7 +128,7 @@ def _boards_under(text: str, start: int, end: int, value: Any) -> Iterator[tuple
     elif isinstance(value, dict) and not any(POSITION.fullmatch(_named(name)) for name in _without_lists(value)):
         places = list(_spans(text, start + 1, end - 1))[1::2]
         for (name, each), place in zip(value.items(), places, strict=False):
-            if not GOAL.fullmatch(_named(name)):
+            if not _is_goal(_named(name), each):
                 yield from _boards_under(text, *place, each)
     elif isinstance(value, dict) or (value is not None and boards_in(_text(value))):
         yield start, end
@@ -183,8 +184,9 @@ def _of_record(line: int, fields: Mapping[str, Any]) -> Entry:
     """Return the entry of a record by the names of its fields."""
     position = _first(fields, POSITION)
     if position is None:
-        position = next((value for value in fields.values() if boards_in(_text(value))), [*fields.values()])
-    goal = _first(fields, GOAL)
+        boards = (value for name, value in fields.items() if boards_in(_text(value)) and not _is_goal(name, value))
+        position = next(boards, [*fields.values()])
+    goal = _goal(fields)
     (entry,) = entries_of_line(line, _sized(_text(position), fields))[:1] or [Entry(line, "")]
     name = _first(fields, ID)
     stated = next((length for names in LENGTHS if (length := _whole(_first(fields, names))) is not None), None)
@@ -194,6 +196,17 @@ def _of_record(line: int, fields: Mapping[str, Any]) -> Entry:
         goal=entry.goal if goal is None else named_in(_text(goal)) or _text(goal).strip(),
         stated=entry.stated if stated is None else stated,
     )
+
+
+def _goal(fields: Mapping[str, Any]) -> Any:
+    """Return the first field of a record that is its goal; None if there is none."""
+    called = (value for name, value in fields.items() if _is_goal(name, value))
+    return next((value for value in called if value not in (None, "") and not isinstance(value, bool)), None)
+
+
+def _is_goal(name: str, value: Any) -> bool:
+    """Return whether a field is a goal: by an English name, or by a name in any language and what it holds."""
+    return bool(GOAL.fullmatch(name) or (GOAL_WORD.fullmatch(name) and named_in(_text(value))))
 
 
 def _first(fields: Mapping[str, Any], names: re.Pattern[str]) -> Any:

@@ -5,31 +5,50 @@ start and its goal, or without any board is one entry: `read` understands such t
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from operator import itemgetter
+from typing import TypeVar
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, goal_text
 from webapp.puzzle.reading import read
-from webapp.puzzle.reading.line_boards import Found, Trim, boards_in, usual_trim
+from webapp.puzzle.reading.line_boards import Found, Trim, boards_in, row_of, usual_trim
 from webapp.puzzle.reading.named_goals import goal_in_comment, named_in
-from webapp.puzzle.reading.outline import after_goal_label
+from webapp.puzzle.reading.outline import after_goal_label, label_at, stated_length
 from webapp.puzzle.reading.plain import MAX_CHARACTERS, unified
 from webapp.puzzle.reading.row_blocks import Block, Numbered, blocks_in
+from webapp.puzzle.reading.vocabulary import COUNTED
 
 MAX_ID_CHARACTERS = 40
 MAX_LABEL = 200
 """characters of a heading, and of what is said before or after a board"""
 
+Said = TypeVar("Said")
+
 COMMENT = re.compile(r"\s*(?:#(?![0-9])|//|%|;|--\s)")
 _ARROW = re.compile(r"(?<![-=])[-=]{1,5}>|[→⇒⟶➜➡]")
-_LENGTH_WORDS = r"(?:moves?|steps?|length|cost|optimal|optimum|depth|shortest|solution|is|in|the|of|has|min(?:imum)?)"
+_LENGTH_WORDS = rf"(?:{COUNTED}|optimal|optimum|shortest|solution|is|in|the|of|has|min(?:imum)?)"
 _LENGTH = re.compile(
     rf"(?:[\W_]|{_LENGTH_WORDS}\b)*?([0-9]{{1,4}})(?![0-9.])(?:[\W_]|[0-9.]|{_LENGTH_WORDS}\b)*", re.IGNORECASE
 )
+_EACH = re.compile(
+    r"(?<![^\W_])(?:each|all|every|both|кажд\w{2}|все|jeweils|alle|cada|todos|todas|chacune?|toutes)"
+    r"(?![^\W_]|[ ](?:move|step|tile|action))|每|各|均|都",
+    re.IGNORECASE,
+)
+_BOUND = re.compile(r"(?:at|no) (?:least|most|more|fewer)|up to|within|under|below|over|max|[<>≤≥~]", re.IGNORECASE)
+"""beside a number that is no length, as in `each in at most 80 moves`"""
 _LETTER, _WORD = re.compile("[A-Za-z]"), re.compile("[A-Za-z]{2}")
+_CODE = re.compile(
+    r"\s*+(?:(?:import|from|def|return|using|package)\b[^0-9]*|#include\b.*|.*[({\[=]\s*"
+    r"|(?=.*[({\[=;])(?:\[[0-9]{1,6}\]|[^0-9])*+)"
+)
+"""a line of a program that has no board"""
+_TRAILING_COMMENT = re.compile(r"\s(?:#|//).*")
 _HEADING = re.compile(
     r".*:\s*|\W*+(?:[A-Za-z]++\W*+[0-9]{1,5}\W*"
     r"|(?:(?:id|name|state|position|board|puzzle|start|init|goal|cost|length|optimal|moves|depth)\b\W*+)+)",
@@ -73,37 +92,57 @@ class Entry:
 
 
 def is_board_a_line(lines: Sequence[Numbered]) -> bool:
+    """Return whether the first line has a whole board without a label, so that each line is an entry of its own."""
     content = [each for each in lines if each[1].strip() and not COMMENT.match(each[1])]
     if not content:
         return False
-    is_data = content[0][1].lstrip()[0] in "[{"
+    is_data = content[0][1].lstrip()[0] in "[{" or label_at(unified(content[0][1]))[0] in ("start", "goal")
     return not is_data and boards_in(content[0][1]) != [] and not blocks_in(content)[0].height
 
 
 def _is_heading(line: str) -> bool:
-    """Return whether a line is text above a board, or has the names of columns."""
-    return len(line) <= MAX_LABEL and _HEADING.fullmatch(line) is not None
+    """Return whether a line is text above a board, has the names of columns, or is code without a board."""
+    if len(line) > MAX_LABEL:
+        return False
+    code = _TRAILING_COMMENT.sub("", line)
+    return bool(_HEADING.fullmatch(unified(line)) or _CODE.fullmatch(code)) or _length_of_each(line) is not None
+
+
+def _is_goal_line(line: str) -> bool:
+    """Return whether a line is about a goal, and has no other board."""
+    return after_goal_label(unified(line[:MAX_LABEL])) is not None and len(boards_in(line)) < 2
 
 
 def by_line(numbered: Iterable[Numbered], first: Trim = (0, 0)) -> Iterator[Entry]:
     """Yield an entry for each line, except comments and headings."""
     goal: str | None = None
+    length: int | None = None
     usual = 0
     for number, line in numbered:
-        if COMMENT.match(line):
+        if (length_of_each := _length_of_each(line)) is not None:
+            length = length_of_each
+        if COMMENT.match(line) or _is_goal_line(line):
             goal = goal_in_comment(line) or goal
         elif line.strip():
             for entry in entries_of_line(number, line, first):
                 usual = usual or entry.cells
                 if entry.is_whole or not _is_heading(line):
                     yield replace(
-                        entry, goal=entry.goal or goal, usual=usual, id=entry.id or str(entry.number or number)
+                        entry,
+                        goal=entry.goal or goal,
+                        stated=length if entry.stated is None else entry.stated,
+                        usual=usual,
+                        id=entry.id or str(entry.number or number),
                     )
 
 
 def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]:
     """Return the boards of a line, each with its name, its goal and its stated length; one if it has none."""
     boards = boards_in(line, first)
+    if len(boards) == 2 and after_goal_label(unified(line[:MAX_LABEL])) is not None:
+        target, start = boards
+        stated = _length(line[start.end :])
+        return [Entry(number, start.text, goal=named_in(target.text) or target.text, stated=stated, cells=start.cells)]
     arrows = len(_ARROW.findall(line))
     if not boards or len(boards) > 2 and arrows > 1:
         return [Entry(number, line.strip())]
@@ -155,19 +194,34 @@ def _labelled_length(text: str) -> int | None:
     return None if labels_more or not _LETTER.search(text) else _length(text)
 
 
+def _length_of_each(line: str) -> int | None:
+    """Return the length that a line above a list states for each of its boards.
+
+    >>> _length_of_each("The hardest positions, each in 31 moves:"), _length_of_each("each in at most 31 moves")
+    (31, None)
+    """
+    if len(line) > MAX_LABEL or not _EACH.search(line) or _BOUND.search(line) or boards_in(line):
+        return None
+    return stated_length(unified(line), 0, 0)
+
+
 def in_text(lines: Sequence[Numbered]) -> list[Entry]:
     """Return the entries of a text in lines or rows, or the text as one entry."""
     first = usual_trim(line for _, line in lines)
     blocks = blocks_in([(number, "" if COMMENT.match(line) else line) for number, line in lines], first)
     comments = [(number, goal) for number, line in lines if COMMENT.match(line) and (goal := goal_in_comment(line))]
     has_rows = any(block.height and block.cells for block in blocks)
-    entries = _numbers_as_lengths(list(_with_goals(_entries(blocks, first, has_rows), comments)))
+    lengths = [(number, length) for number, line in lines if (length := _length_of_each(line)) is not None]
+    entries = _with_goal_below(list(_entries(blocks, first, has_rows)), blocks, comments)
+    entries = _numbers_as_lengths(list(_with_headings(entries, comments, lengths)))
     whole = [entry for entry in entries if entry.is_whole]
-    if not entries:
+    if not blocks:
         return []
     text = "\n".join(line for _, line in lines)
     line = blocks[0].number
     whole_text = Entry(line, text, is_alone=True)
+    if not entries:
+        return [whole_text] if any(boards_in(each) or row_of(each) for _, each in lines) else []
     is_pair = len(whole) == 2 == len(entries) and len(blocks) > 1 and _is_pair(blocks, whole)
     if is_pair or (not whole and _is_one(blocks, text)) or (has_rows and len(entries) == 1):
         return [whole_text]
@@ -187,7 +241,8 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
         found = [_entry(block)] if block.height or block.cells else entries_of_line(block.number, block.text, first)
         if not found[0].is_whole and not block.height:
             said = after_goal_label(unified(block.text))
-            if said and (stated_goal := goal_in_comment(block.text)):
+            stated_goal = goal_in_comment(block.text) if said else None
+            if stated_goal:
                 if held and held.goal is None:
                     held = replace(held, goal=stated_goal)
                 else:
@@ -197,11 +252,15 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
             elif said is None and not has_rows and not _is_heading(block.text):
                 yield from [held] if held else []
                 held = found[0]
-            is_goal = said is not None
+            is_goal = said is not None and not stated_goal
             continue
-        if (is_goal or after_goal_label(unified(block.text)) is not None) and held:
-            found[0], held = replace(held, goal=named_in(found[0].text) or found[0].text), None
-        is_goal = False
+        if is_goal or _is_goal_line(block.text):
+            is_goal = False
+            named = named_in(found[0].text) or found[0].text
+            if held is None or held.goal:
+                goal = named
+                continue
+            found[0], held = replace(held, goal=named), None
         yield from [*([held] if held else []), *found][:-1]
         held = replace(found[-1], goal=found[-1].goal or goal)
     if held:
@@ -212,11 +271,28 @@ def _entry(block: Block) -> Entry:
     return Entry(block.number, block.text, cells=block.cells)
 
 
-def _with_goals(entries: Iterable[Entry], comments: Sequence[tuple[int, str]]) -> Iterator[Entry]:
-    """Yield the entries with the goal of the last comment before them that names one."""
+def _with_headings(
+    entries: Iterable[Entry], goals: Sequence[tuple[int, str]], lengths: Sequence[tuple[int, int]]
+) -> Iterator[Entry]:
+    """Yield the entries with the goal and the length of the last comment or heading before them that states one."""
     for entry in entries:
-        before = [goal for number, goal in comments if number < entry.line]
-        yield replace(entry, goal=entry.goal or (before[-1] if before else None))
+        goal, length = _last_before(entry.line, goals), _last_before(entry.line, lengths)
+        yield replace(entry, goal=entry.goal or goal, stated=length if entry.stated is None else entry.stated)
+
+
+def _with_goal_below(entries: list[Entry], blocks: Sequence[Block], comments: Sequence[tuple[int, str]]) -> list[Entry]:
+    """Return the entries, all with the goal that a label or a comment names below them, if it is the only one."""
+    *others, last = entries or [Entry(0, "")]
+    labels = [block.number for block in blocks if _is_goal_line(block.text)]
+    goal = last.goal or (comments[-1][1] if comments else None)
+    places = [*labels, *(number for number, _ in comments)]
+    is_only = len(places) == 1 and places[0] > last.line and not any(entry.goal for entry in others)
+    return [replace(entry, goal=goal) for entry in entries] if is_only else entries
+
+
+def _last_before(line: int, said: Sequence[tuple[int, Said]]) -> Said | None:
+    place = bisect_left(said, line, key=itemgetter(0))
+    return said[place - 1][1] if place else None
 
 
 def _numbers_as_lengths(entries: list[Entry]) -> list[Entry]:
