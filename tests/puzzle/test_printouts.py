@@ -84,10 +84,39 @@ def test_rows_that_are_no_board_are_kept_with_their_fault():
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "Estado inicial:\n{rows}\nEstado objetivo:\n1 2 3\n4 5 6\n7 8 0\nSolución: arriba, izquierda\n"
+        "Costo: 2\nNodos expandidos: 7",
+        "Начальное состояние: {start}\nЦель: 1 2 3 / 4 5 6 / 7 8 0\nРешение: вверх, влево\nДлина решения: 2\n"
+        "Раскрыто вершин: 7",
+        "初始状态:\n{rows}\n目标状态:\n1 2 3\n4 5 6\n7 8 0\n上 左\n总步数：2\n扩展节点数：7",
+        "Startzustand: {start}\nZielzustand: 123456780\noben links\n2 Züge\nExpandierte Knoten: 7",
+    ],
+)
+def test_printouts_in_other_languages(text):
+    (printout,) = printouts(text.format(rows=ROWS, start=START))
+    assert (printout.start, str(printout.goal)) == (Board.parse(START), "1 2 3/4 5 6/7 8 0")
+    assert (format_moves(printout.moves.moves), printout.cost, printout.nodes) == ("UL", 2, 7)
+
+
+@pytest.mark.parametrize("line", ["Solving 123406758", "$ python solve.py 1,2,3,4,0,6,7,5,8"])
+def test_the_board_that_a_program_was_given_is_the_start(line):
+    first, second = printouts(f"{line}\nUL\ncost: 2\n\n{line}\nRD")
+    assert (str(first.start), first.cost, str(second.start)) == (START, 2, START)
+
+
+@pytest.mark.parametrize("said", ["нет решения", "无解", "no hay solución", "keine Lösung"])
+def test_that_there_is_no_solution_is_said_in_other_languages(said):
+    assert printouts(f"{START}\n{said}")[0].denies
+
+
+@pytest.mark.parametrize(
     ("text", "goal"),
     [
         (f"Start:\n{ROWS}\nGoal:\n1 2 3\n8 0 4\n7 6 5\nUL", "1 2 3/8 0 4/7 6 5"),
         (f"{ROWS}\n\n1 2 3\n8 0 4\n7 6 5\nMoves: UL", "1 2 3/8 0 4/7 6 5"),
+        ("Start 123406758, goal 123804765\nSolution: [5, 8]\nCost: 2", "1 2 3/8 0 4/7 6 5"),
         (f"goal: snail\n3\n{ROWS}\nUL", "1 2 3/8 0 4/7 6 5"),
         (f"# This puzzle is solvable\n3\n{ROWS}\nComplexity in time: 5\nNumber of moves: 2", "1 2 3/8 0 4/7 6 5"),
         (f"Initial: {START}\nTarget: zero_first\nUL", "0 1 2/3 4 5/6 7 8"),
@@ -103,6 +132,9 @@ def test_goals_that_are_printed_or_named(text, goal):
     "text",
     [
         f"{START} -> UL 2\n1 2 3/4 5 6/7 0 8 -> L 1",
+        "Solved 1 2 3 4 0 6 7 5 8 in 2 moves: U L\nSolved 123456708 in 1 move: L",
+        f"Caso 1: {START}\nSolución: arriba izquierda (2 movimientos)\n"
+        "Caso 2: 123456708\nSolución: izquierda (1 movimiento)",
         f"Puzzle 1\n{ROWS}\nUL\ncost: 2\n\nPuzzle 2\n1 2 3\n4 5 6\n7 0 8\nL\ncost: 1",
         f"{ROWS}\npath: ['Up', 'Left']\ncost: 2\n\n1 2 3\n4 5 6\n7 0 8\npath: ['Left']\ncost: 1",
         "\n\n".join(["Minimum number of moves = 2", *SPACED, "Minimum number of moves = 1", *SPACED[1:]]),

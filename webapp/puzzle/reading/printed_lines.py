@@ -11,9 +11,15 @@ from math import isqrt
 from typing import NamedTuple
 
 from webapp.puzzle.board import Board, InvalidBoard, misnumbered
-from webapp.puzzle.reading import read
-from webapp.puzzle.reading.outline import named_goal_in
+from webapp.puzzle.reading import Reading, read
+from webapp.puzzle.reading.line_boards import boards_in
+from webapp.puzzle.reading.outline import named_goal_in, stated_length
+from webapp.puzzle.reading.sequences import NAMES_OF_DIRECTIONS, SIGNS_OF_DIRECTIONS
 from webapp.puzzle.reading.tokens import cell_of, meanings
+from webapp.puzzle.reading.vocabulary import COUNTED, LABEL
+
+MIN_CELLS_GIVEN = 9
+"""fewest cells of a board among the words of a line"""
 
 Row = list[str]
 """the cells of a printed row"""
@@ -32,8 +38,15 @@ class Piece(NamedTuple):
 
 
 _GAP = r"[ \t_:=-]{0,4}"
-_THINGS = "(?:nodes?|states?|positions?|boards?)"
-_EXPANDED = "(?:expanded|expansions?|explored|visited|examined|evaluated|searched|processed)"
+_THINGS = (
+    r"(?:nodes?|states?|positions?|boards?|nodos|n[óo]s|estados|nœuds|noeuds|états|knoten|zustände|вершин\w{0,2}"
+    r"|узл\w{1,2}|состояни\w|节点数?|節點數?|结点数?|状态数?|状態数?|ノード数?|노드 ?수?|상태 ?수?)"
+)
+_EXPANDED = (
+    r"(?:expanded|expansions?|explored|visited|examined|evaluated|searched|processed|(?:expandid|explorad|visitad)[oa]s"
+    r"|(?:développé|exploré|visité)e?s|(?:expandiert|untersucht|besucht)e?|раскрыт\w{0,2}|посещ[её]н\w{0,3}"
+    r"|просмотрен\w{0,2}|扩展|擴展|展开|访问|搜索|展開(?:した)?|探索(?:した)?|확장(?:한|된)?|탐색(?:한|된)?|방문(?:한|된)?)"
+)
 _NUMBER = r"(\d[\d,]{0,14})(?![\d.%])"
 _STEPS = "(?:single-tile )?(?:moves|steps|actions|slides)"
 _COST = re.compile(
@@ -68,7 +81,13 @@ _HEURISTICS = {
     "manhattan": re.compile(r"manhatt[ae]n|taxicab|city[ -]block", re.IGNORECASE),
     "patterns": re.compile(r"pattern[ _-]?database|\bpdb\b", re.IGNORECASE),
 }
-_DENIED = re.compile(r"no solution|unsolvable|not solvable|can(?:no|')t be solved|not be solved", re.IGNORECASE)
+_DENIED = re.compile(
+    r"no solution|unsolvable|not solvable|can(?:no|')t be solved|not be solved|insoluble|unlösbar|keine lösung"
+    r"|pas de solution|(?:no hay|sin) solución|(?:não há|sem) solução|нет решени|решени\w (?:нет|не существует)"
+    r"|не решается"
+    r"|[无無]解|解なし|해가? ?없|لا يوجد حل|हल नहीं",
+    re.IGNORECASE,
+)
 _SPIRAL_FILE = re.compile(r"#\s*This puzzle is (?:un)?solvable", re.IGNORECASE)
 """the first line of a puzzle by the generator of the 42 school"""
 _START = re.compile(r"\b(?:start(?:ing)?|initial|input|puzzle|problem)\b", re.IGNORECASE)
@@ -89,16 +108,25 @@ _BETWEEN_CELLS = re.compile(r"[\s,;|\[\](){}'\"]*")
 _ROWS_APART = re.compile(r"\]\s*+(?:,\s*+)?\[|\)\s*+(?:,\s*+)?\(|/|;")
 _WITH_SLASHES = re.compile(r"\s*\d{1,4}(?:[ ,]+\d{1,4})*(?:\s*/\s*\d{1,4}(?:[ ,]+\d{1,4})*)+")
 
+_CURRENT = re.compile("current|当前|當前|текущ|actual|actuel|atual|aktuell|現在|현재", re.IGNORECASE)
+"""of a label above any position of a trace"""
+_SOLVED = re.compile(
+    r"\b(?:solv(?:e|ed|ing|er)|puzzle|input|start\w{0,3}|initial|problem|python3?|java|node)\b|\./\w"
+    r"|решаем|решение для|求解|输入",
+    re.IGNORECASE,
+)
+"""beside the board that a program was given, as in `Solving 123406758`"""
+
 _DIRECTION = re.compile(
-    r"(?:up|down|left|right|north|south|east|west)|[udlr]+|(?:[UDLR][1-9]?)+|[NSEW]+"
-    r"|[↑⬆⇑▲🔼↓⬇⇓▼🔽←⬅⇐◀→➡⇒▶➜⮕]+",
+    rf"(?:{NAMES_OF_DIRECTIONS}|[{SIGNS_OF_DIRECTIONS}])+|[udlr]+|(?:[UDLR][1-9]?)+|[NSEW]+",
     re.IGNORECASE,
 )
 _LETTER_RUN = re.compile(r"(?:[UDLRudlr][1-9]?){2,}|[NSEW]{2,}")
 _LETTERS = re.compile(r"[A-Za-z][1-9]?")
 _ENUM = re.compile(r"\b[A-Za-z_]+\.(?=[A-Za-z])")
 _NO_MOVE = re.compile(
-    r"(?<!\w)\d+(?!\w)|\b(?:moves?|moved|slides?|swap|blank|empty|space|tile|the|go|to|and|none|null|start|end)\b|->|=>",
+    rf"(?<![^\W_])(?:{COUNTED})(?![^\W_])"
+    r"|(?<!\w)\d+(?!\w)|\b(?:moved|swap|blank|empty|space|tile|the|go|to|and|none|null|start|end)\b|->|=>",
     re.IGNORECASE,
 )
 _WORDS = re.compile(r"[A-Za-z0-9]+|[^\x00-\x7f]+")
@@ -205,10 +233,27 @@ def _said(line: str, number: int) -> Iterator[Piece]:
     rest = line[label.end() :] if label else line
     if board := _in_one_line(_VALUES.sub("", rest)) or _in_one_line(_VALUES.sub("", line)):
         yield Piece("board", board, number)
+    elif _SOLVED.search(line[:200]) and (given := _given(line)):
+        yield Piece("start", "", number)
+        yield Piece("board", given.board, number)
+        if isinstance(given.goal, Board):
+            yield Piece("goal", "", number)
+            yield Piece("board", given.goal, number)
+        if moves := moves_in(line.rpartition(":")[2]):
+            yield Piece("moves", moves, number)
     elif moves := moves_in(line) or moves_in(rest) or _tiles_moved(line):
         yield Piece("moves", moves, number)
         if with_slashes and (cost := re.search(r"\s(\d{1,6})$", line)):
             yield Piece("cost", int(cost[1]), number)
+
+
+def _given(line: str) -> Reading | None:
+    """Return the board among the words of a line, perhaps with its goal; None for none or more of them."""
+    found = boards_in(line)
+    with suppress(InvalidBoard):
+        reading = read(line) if found and min(board.cells for board in found) >= MIN_CELLS_GIVEN else None
+        return reading if reading and len(found) == 1 + isinstance(reading.goal, Board) else None
+    return None
 
 
 def _named(line: str, number: int) -> Iterator[Piece]:
@@ -217,11 +262,7 @@ def _named(line: str, number: int) -> Iterator[Piece]:
         yield Piece("named goal", "spiral", number)
         return
     head = line[:200]
-    for kind, expression in (("nodes", _NODES), ("cost", _COST)) if not _tiles_moved(line) else ():
-        if found := expression.search(head):
-            kind = "depth" if "depth" in found[0].casefold() else kind
-            yield Piece(kind, int(next(filter(None, found.groups())).replace(",", "")), number)
-            break
+    yield from _counted(head, number) if not _tiles_moved(line) else ()
     for kind, names in (("search", _SEARCHES), ("heuristic", _HEURISTICS)):
         if name := next((name for name, expression in names.items() if expression.search(head)), None):
             yield Piece(kind, name, number)
@@ -230,10 +271,23 @@ def _named(line: str, number: int) -> Iterator[Piece]:
     if goal := named_goal_in(head)[0]:
         yield Piece("named goal", goal, number)
     elif len(_WORDS.findall(head.partition(":")[0])) <= 4:
-        if _GOAL.search(head):
+        label = LABEL.match(f"{head}\n")
+        role = label.lastgroup if label and not _CURRENT.search(head) else ""
+        if _GOAL.search(head) or role == "goal":
             yield Piece("goal", "", number)
-        elif _START.search(head):
+        elif _START.search(head) or role == "start":
             yield Piece("start", "", number)
+
+
+def _counted(head: str, number: int) -> Iterator[Piece]:
+    """Yield the nodes or the length that a line states."""
+    for kind, expression in (("nodes", _NODES), ("cost", _COST)):
+        if found := expression.search(head):
+            kind = "depth" if "depth" in found[0].casefold() else kind
+            yield Piece(kind, int(next(filter(None, found.groups())).replace(",", "")), number)
+            return
+    if (length := stated_length(head, 0, 0)) is not None:
+        yield Piece("cost", length, number)
 
 
 def _tiles_moved(line: str) -> str:
