@@ -136,6 +136,11 @@ KINDS = [
         goal="standard",
     ),
     Kind(
+        "Short line with a number beside the board",
+        "<p>Exercise 3.7</p><pre>8 1 3\n4 0 2\n7 6 5</pre><p>2 marks</p>",
+        position="8 1 3/4 0 2/7 6 5",
+    ),
+    Kind(
         "Two boards side by side, the goal first",
         "Goal:     Start:\n1 2 3     8 1 3\n8 _ 4     4 _ 2\n7 6 5     7 6 5",
         position="8 1 3/4 0 2/7 6 5",

@@ -68,7 +68,7 @@ _OPENING, _ENDING = re.compile(r"[\[({]\s?[\[({]\s?\Z"), re.compile(r"\s?[\])}]\
 _TRAIL = re.compile(r"[\])}|\"' \t]*")
 _CLOSING = re.compile(r"[\])}| \t]*+[\"']?(?:[ \t]*+[\])}|])*+")
 """what closes a board, as the first quote in `1 2 3 0" "3 2 1 0"`, not what opens the next"""
-_APART = re.compile(r"\n[ \t>]*\n|[-=]{1,2}>|[→⇒➜➡]|`{3}")
+_APART = re.compile(r"\n[ \t>]*\n|</(?:pre|table)>|[-=]{1,2}>|[→⇒➜➡]|`{3}")
 _WIDE = re.compile(r"\t|[ ]{2,}|[\"'()\[\]{}`|]")
 _EMPTY = re.compile(r"\|\s*\||,\s*,|\[\s*,|,\s*\]|\"\s?\"|'\s?'|>\s*</t")
 _HOLLOW = re.compile(r"\|[ ]+\|")
