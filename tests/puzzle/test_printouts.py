@@ -150,6 +150,19 @@ def test_the_same_puzzle_printed_twice_is_two_puzzles():
     assert [str(first.start), first.cost, str(second.start), second.cost] == [START, 2, START, 2]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"start = {START}\nBFS moves: U L\nA* moves: R D",
+        f"Start: {START}\nBFS\npath: ['Up', 'Left']\ncost: 2\n\nA*\npath: ['Right', 'Down']\ncost: 2",
+        f"Start: {START}\npath: U L\nnodes expanded: 7\npath: R D\nnodes expanded: 2",
+    ],
+)
+def test_what_several_searches_found_for_one_start_are_several_puzzles(text):
+    found = printouts(text)
+    assert [(str(each.start), format_moves(each.moves.moves)) for each in found] == [(START, "UL"), (START, "RD")]
+
+
 def test_a_solution_and_its_trace_are_one_puzzle():
     trace = "\n".join(f"Step {step}\n{rows}" for step, rows in enumerate(SPACED))
     (printout,) = printouts(f"{ROWS}\nSolved in 2 moves: U L\n{trace}")

@@ -146,8 +146,19 @@ class _Group:
         last = self.boards[-1].board if len(self.boards) > 1 else None
         return last is not None and _is_next(last, board)
 
+    def is_solved_again(self, piece: Piece) -> bool:
+        """Return whether a piece begins what another search found for the same start."""
+        if not (self.moves and len(self.boards) == 1):
+            return False
+        if piece.kind == "search":
+            return piece.value != self.values.get("search", piece.value)
+        is_stated = "cost" in self.values or "nodes" in self.values
+        return piece.kind == "moves" and self.has_whole_path and is_stated and " " in str(piece.value)
+
     def continues(self, piece: Piece) -> bool:
         """Return whether a piece is about the same puzzle as those before it."""
+        if self.is_solved_again(piece):
+            return False
         if piece.kind == "cost" and piece.value != self.values.get("cost", piece.value):
             return not (self.moves or len(self.boards) > 1)
         if piece.kind in ("start", "denied"):
@@ -202,7 +213,9 @@ def _groups(found: Iterable[Piece]) -> Iterator[_Group]:
             before, group = group, _Group(piece.line)
             if before:  # what holds for all puzzles
                 group.goal, group.goal_name = before.goal, before.goal_name
-                kept = ("search", "heuristic")
+                is_same = before.is_solved_again(piece)
+                group.boards = before.boards[:1] if is_same else []
+                kept = ("heuristic",) if is_same else ("search", "heuristic")
                 group.values |= {name: value for name, value in before.values.items() if name in kept}
         group.add(piece)
     if group:
