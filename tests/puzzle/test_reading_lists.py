@@ -105,6 +105,8 @@ TWO = {
     "    // {8, 6, 7, 2, 5, 4, 3, 0, 1}, too slow\n    {1, 2, 3, 4, 5, 6, 0, 7, 8},\n};",
     "a test of a program": '@pytest.mark.parametrize("board, moves", [\n    ([1, 2, 3, 4, 0, 6, 7, 5, 8], 2),\n'
     "    ([1, 2, 3, 4, 5, 6, 0, 7, 8], 2),\n])\ndef test_it(board, moves):\n    assert len(solve(board)) == moves\n",
+    "a program with numbers": "random.seed(7)\nboards = [\n    [1, 2, 3, 4, 0, 6, 7, 5, 8],\n"
+    "    [1, 2, 3, 4, 5, 6, 0, 7, 8],\n]\nfor i in range(2): print(boards[i])\n",
     "an array with its type": "let boards: [[u8; 9]; 2] = [\n    [1,2,3,4,0,6,7,5,8],\n    [1,2,3,4,5,6,0,7,8],\n];",
     "a heading in Chinese": "测试数据：\n123406758\n123456078",
     "a dictionary in a program": 'TESTS = {\n    "a": ((1, 2, 3, 4, 0, 6, 7, 5, 8), 2),\n'

@@ -45,9 +45,9 @@ _BOUND = re.compile(r"(?:at|no) (?:least|most|more|fewer)|up to|within|under|bel
 _LETTER, _WORD = re.compile("[A-Za-z]"), re.compile("[A-Za-z]{2}")
 _CODE = re.compile(
     r"\s*+(?:(?:import|from|def|return|using|package)\b[^0-9]*|#include\b.*|.*[({\[=]\s*"
-    r"|(?=.*[({\[=;])(?:\[[0-9]{1,6}\]|[^0-9])*+)"
+    r"|(?=.*[({\[=;])(?=.*[A-Za-z]{3})(?:[^0-9]*+[0-9]{1,3}(?![0-9])){0,2}+[^0-9]*+)"
 )
-"""a line of a program that has no board"""
+"""a line of a program that has no board: at most two short numbers"""
 _TRAILING_COMMENT = re.compile(r"\s(?:#|//).*")
 _HEADING = re.compile(
     r".*:\s*|\W*+(?:[A-Za-z]++\W*+[0-9]{1,5}\W*"
