@@ -300,13 +300,18 @@ def test_averages_are_shown_as_they_are_now_and_at_their_best(visit: Visit) -> N
     open_history(page)
     bring(page, "made.json", made(13))
     assert figures(page) == [
-        ["0:26.000", "0:21.000"],
-        ["0:27.667", "0:23.667"],
-        ["0:27.333", "0:24.333"],
-        ["0:26.500", "0:26.500"],
+        ["0:26.00", "0:21.00"],
+        ["0:27.66", "0:23.66"],
+        ["0:27.33", "0:24.33"],
+        ["0:26.50", "0:26.50"],
         ["–", "–"],
     ]
+    expect(part(page, "history", "sum")).to_have_text("13 solves, mean 0:26.50")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Times", exact=True).select_option("milliseconds")
+    page.keyboard.press("Escape")
     expect(part(page, "history", "sum")).to_have_text("13 solves, mean 0:26.500")
+    assert figures(page)[1] == ["0:27.666", "0:23.666"]
     expect(page.get_by_role("heading", name="History")).to_be_visible()
     for name in ("New session", "Rename session"):
         expect(page.get_by_role("button", name=name)).to_be_visible()
@@ -392,7 +397,7 @@ def test_a_solve_with_two_seconds_more_keeps_them_when_it_is_no_longer_marked_as
     bring(page, "made.json", json.dumps({"form": "taquin-solves", "version": 1, "solves": [solve]}))
     listed = part(page, "history", "list")
     open_latest(page)
-    for pressed, said in (("true", "DNF"), ("false", "0:22.000 (+2)")):
+    for pressed, said in (("true", "DNF"), ("false", "0:22.00 (+2)")):
         listed.get_by_role("button", name=re.compile("^DNF")).click()
         expect(listed.locator("b")).to_have_text(said)
         expect(listed.get_by_role("button", name=re.compile("^DNF"))).to_have_attribute("aria-pressed", pressed)

@@ -82,7 +82,7 @@ def test_solves_and_settings_are_there(page: Page) -> None:
     page.goto(at("1 2 3/4 5 6/0 7 8"))
     open_history(page)
     expect(page.locator("#history-session")).to_have_value("Evenings")
-    assert "0:01.411" in items(page, 1)[0]
+    assert "0:01.41" in items(page, 1)[0]
     root = page.locator("html")
     expect(root).to_have_attribute("data-theme", "dark")
     expect(root).to_have_attribute("data-accent", "#146b52")
@@ -110,7 +110,7 @@ def test_exported_solves_are_read(visit: Visit, name: str) -> None:
     open_history(page)
     bring(page, name, KEPT["exports"][name])
     page.locator("#history-session").select_option("Evenings")
-    assert "0:01.411" in items(page, 1)[0]
+    assert "0:01.41" in items(page, 1)[0]
 
 
 @pytest.mark.slow

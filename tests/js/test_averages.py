@@ -7,7 +7,7 @@ import pytest
 
 from tests.js.conftest import Run
 
-MODULES = ("storage/averages", "play/hints/result-words", "play/panels/history/names")
+MODULES = ("game/clock", "storage/averages", "play/hints/result-words", "play/panels/history/names")
 UNFINISHED = "DNF"
 AVERAGES = """
     const results = given.results.map((result) => (result === "DNF" ? Infinity : result));
@@ -64,14 +64,27 @@ def test_the_mean_leaves_out_what_was_not_finished_and_the_best_what_is_not_ther
     assert said == [2, None, 5, None]
 
 
-@pytest.mark.parametrize("average", [2408.67, 2408.33, 59_999.6, None])
-def test_an_average_is_rounded_alike_on_the_result_card_and_in_the_lists(run: Run, average: float | None) -> None:
-    card, shown = run(
-        """const standing = { isBest: false, best: given, average: given };
-        return [js.standingWords({ time: 1000, moves: "LR" }, standing), js.resultText(given)];""",
-        average,
+@pytest.mark.parametrize(
+    ("average", "form", "shown"),
+    [
+        (2408.67, "hundredths", "0:02.40"),
+        (2408.67, "exact", "0:02.408"),
+        (59_999.6, "hundredths", "0:59.99"),
+        (59_999.6, "tenths", "0:59.9"),
+        (None, "hundredths", "–"),
+    ],
+)
+def test_an_average_is_truncated_as_chosen_on_the_result_card_and_in_the_lists(
+    run: Run, average: float | None, form: str, shown: str
+) -> None:
+    card, listed = run(
+        """js.chooseTimeFormat(given.form);
+        const standing = { isBest: false, best: given.average, average: given.average };
+        const texts = [js.standingWords({ time: 1000, moves: "LR" }, standing), js.resultText(given.average)];
+        js.chooseTimeFormat("hundredths");
+        return texts;""",
+        {"average": average, "form": form},
     )
     speed = "2.0 moves/s"
-    short = shown[:-1]  # to the hundredth
-    assert card == (speed if average is None else f"best {short} · average of 5 {short} · {speed}")
-    assert average is None or shown == {2408.67: "0:02.409", 2408.33: "0:02.408"}.get(average, "1:00.000")
+    assert card == (speed if average is None else f"best {shown} · average of 5 {shown} · {speed}")
+    assert listed == shown

@@ -6,12 +6,11 @@ import { formatPosition, sizeOf } from "../puzzle/position.js";
 import { resultOf } from "../storage/solve.js";
 import { partsOf, write } from "../ui/dom.js";
 import { addressOf, dayOf } from "./daily.js";
-import { shownTime } from "../game/clock.js";
 import { resultText } from "./panels/history/names.js";
 /** @import { Solve } from "../storage/solve.js" */
 
-/** @param {HTMLElement} heading  with the markup of _daily.html @param {Pick<import("./lazy-parts.js").Page, "game" | "saved">} page */
-export function createDailyHeading(heading, { game, saved }) {
+/** @param {HTMLElement} heading  with the markup of _daily.html @param {Pick<import("./lazy-parts.js").Page, "game" | "saved" | "settings">} page */
+export function createDailyHeading(heading, { game, saved, settings }) {
   const { date, result, sizes } = partsOf(heading);
   const links = /** @type {HTMLAnchorElement[]} */ ([...sizes.children]);
   const format = new Intl.DateTimeFormat(LANGUAGE === "en" ? "en-GB" : LANGUAGE, { dateStyle: "long", timeZone: "UTC" });
@@ -42,11 +41,15 @@ export function createDailyHeading(heading, { game, saved }) {
   }
 
   game.on(["load", "goal", "look"], draw);
-  saved.then((known) => known.solves.subscribe(() => void drawResult(known)), () => {});
+  saved.then((known) => {
+    const redraw = () => void drawResult(known);
+    known.solves.subscribe(redraw);
+    settings.follow("clock", redraw);
+  }, () => {});
   draw();
 }
 
 function resultWords(/** @type {Solve} */ solve) {
   const count = lengthStm(parseMoves(solve.moves));
-  return ngettext("Solved in {time}, {count} move", "Solved in {time}, {count} moves", count, { time: resultText(resultOf(solve), shownTime) });
+  return ngettext("Solved in {time}, {count} move", "Solved in {time}, {count} moves", count, { time: resultText(resultOf(solve)) });
 }

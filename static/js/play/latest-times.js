@@ -1,6 +1,5 @@
 /** The latest times next to the board: the best, the average of five and the last five, for such a puzzle in the chosen session. */
 
-import { shownTime } from "../game/clock.js";
 import { gettext } from "../i18n/gettext.js";
 import { shownSize, sizeOf } from "../puzzle/position.js";
 import { averages, best, spanName } from "../storage/averages.js";
@@ -27,7 +26,7 @@ export function createLatestTimes(element, { game, saved, settings }) {
         ...rowOf(gettext("best"), best(results)),
         ...rowOf(spanName(SPAN), averages(results, SPAN).at(-1) ?? null),
       ]),
-      html("ol", { "aria-label": gettext("Latest times") }, latest.map((result) => html("li", {}, [resultText(result, shownTime)]))),
+      html("ol", { "aria-label": gettext("Latest times") }, latest.map((result) => html("li", {}, [resultText(result)]))),
     );
   }
 
@@ -45,5 +44,5 @@ function titleOf({ session, size, kind, goal }) {
 }
 
 function rowOf(/** @type {string} */ name, /** @type {number | null} */ time) {
-  return [html("dt", {}, [name]), html("dd", {}, [resultText(time, shownTime)])];
+  return [html("dt", {}, [name]), html("dd", {}, [resultText(time)])];
 }

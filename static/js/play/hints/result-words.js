@@ -23,9 +23,9 @@ export function standingWords({ time, moves, uncounted }, standing) {
   if (reason) return listOf([uncountedText(reason), speed]);
   if (!standing) return listOf([speed]);
   const { isBest, best, average, bests = [] } = standing;
-  const bestWords = best === null || best === Infinity ? "" : gettext("best {time}", { time: resultText(best, shownTime) });
-  const averageWords = average !== null && !bests.some(({ span }) => span === 5) && gettext("average of 5 {time}", { time: resultText(average, shownTime) });
-  const averageBests = bests.map(({ span, time: value }) => gettext("best {average} so far: {time}", { average: spanName(span), time: resultText(value, shownTime) }));
+  const bestWords = best === null || best === Infinity ? "" : gettext("best {time}", { time: resultText(best) });
+  const averageWords = average !== null && !bests.some(({ span }) => span === 5) && gettext("average of 5 {time}", { time: resultText(average) });
+  const averageBests = bests.map(({ span, time: value }) => gettext("best {average} so far: {time}", { average: spanName(span), time: resultText(value) }));
   return listOf([isBest ? gettext("Your best time so far") : bestWords, averageWords, ...averageBests, speed]);
 }
 

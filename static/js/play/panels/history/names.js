@@ -1,6 +1,6 @@
 /** Display names of sessions, puzzle types, controls and goals. */
 
-import { exactTime } from "../../../game/clock.js";
+import { shownTime } from "../../../game/clock.js";
 import { gettext } from "../../../i18n/gettext.js";
 import { GOAL_WORDS } from "../../goal-label.js";
 import { FIRST_SESSION } from "../../../storage/solve.js";
@@ -51,12 +51,10 @@ export function uncountedText(reason) {
   return UNCOUNTED[reason] ?? "";
 }
 
-/* Times to the millisecond, unless another format is given: `0:41.234`, `12:03.000`, `1:02:03.456`; `DNF` if not finished, `–` if unknown. */
-
-/** Return a result, best or average, rounded to the millisecond. @param {number | null} milliseconds  Infinity if not finished @param {(milliseconds: number) => string} [format] */
-export function resultText(milliseconds, format = exactTime) {
+/** Return a result, best or average like any time on the page; `DNF` if not finished, `–` if unknown. @param {number | null} milliseconds  Infinity if not finished */
+export function resultText(milliseconds) {
   if (milliseconds === null) return "–";
   // Translators: "did not finish", in place of a time
   if (milliseconds === Infinity) return gettext("DNF");
-  return format(Math.round(milliseconds));
+  return shownTime(milliseconds);
 }

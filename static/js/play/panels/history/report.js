@@ -25,6 +25,7 @@ export function createReport(parts, { solves, openAt }) {
   let control = new AbortController();
   /** @type {Row[]} */
   let rows = [];
+  let redraw = () => {}; // the report, in the chosen format of times
 
   async function make() {
     if (new Set(shown.map(({ size }) => size)).size > 1) return write(parts.reportSaid, gettext("Choose one size above first."));
@@ -39,7 +40,9 @@ export function createReport(parts, { solves, openAt }) {
     setRunning(false);
     rows = finished.map((solve) => ({ solve, digest: digests.get(digestName(solve)) ?? null }));
     const done = played.filter((solve) => digests.has(digestName(solve))).length;
-    showReport(reportOf(rows), rows, { unfinished: shown.length - finished.length, unplayed: finished.length - played.length });
+    const left = { unfinished: shown.length - finished.length, unplayed: finished.length - played.length };
+    redraw = () => showReport(reportOf(rows), rows, left);
+    redraw();
     return write(parts.reportSaid, trouble || endText(done, played.length));
   }
 
@@ -60,6 +63,7 @@ export function createReport(parts, { solves, openAt }) {
   function drop() {
     control.abort();
     control = new AbortController();
+    redraw = () => {};
     setRunning(false);
     parts.reportBody.hidden = true;
     write(parts.reportSaid, "");
@@ -74,9 +78,9 @@ export function createReport(parts, { solves, openAt }) {
     const nextText = JSON.stringify(next.map((solve) => [solve.date, solve.penalty, digestName(solve)]));
     parts.reporting.hidden = next.length === 0;
     shown = next;
-    if (nextText === text) return;
+    if (nextText === text) return redraw();
     text = nextText;
-    drop();
+    return drop();
   };
 }
 

@@ -19,7 +19,7 @@ import { createSums } from "./sums.js";
 /** @import { Solves } from "../../../storage/solves.js" */
 /** @import { WrittenGame } from "../../../storage/written.js" */
 
-/** @typedef {Pick<import("../../lazy-parts.js").Page, "game" | "playback" | "toBoard">} HistoryPage */
+/** @typedef {Pick<import("../../lazy-parts.js").Page, "game" | "playback" | "settings" | "toBoard">} HistoryPage */
 
 /** @param {HTMLElement} element @param {HistoryPage & {saved: Promise<Saved>}} page */
 export function createHistory(element, { saved, ...page }) {
@@ -36,7 +36,7 @@ export function createHistory(element, { saved, ...page }) {
 }
 
 /** @param {HTMLElement} element @param {HistoryPage} page @param {Saved} saved */
-function createView(element, { game, playback, toBoard }, { games, solves }) {
+function createView(element, { game, playback, settings, toBoard }, { games, solves }) {
   const parts = partsOf(element);
   const filters = createFilters(parts.filters, { solves, onChoose: draw });
   const showSums = createSums(element);
@@ -100,7 +100,7 @@ function createView(element, { game, playback, toBoard }, { games, solves }) {
   });
   element.addEventListener("show", draw);
   solves.subscribe(draw);
-  draw();
+  settings.follow("clock", draw);
 }
 
 /** Return whether a panel is shown; what is drawn in a hidden one would cost time at each move that solves a board. */
