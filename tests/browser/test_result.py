@@ -227,6 +227,7 @@ def test_the_result_of_a_finished_game_is_shown_again_even_after_a_reload(visit:
         page.get_by_role("button", name="Show the result").click()
         expect(card(page)).to_contain_text("3 moves · 2 more than the shortest", timeout=SOLVING)
         expect_board(page, SOLVED_3X3)
+        expect(card(page)).to_contain_text("Not counted: it was nearly solved at the start")
         page.reload()
         expect(card(page)).to_contain_text("3 moves · 2 more than the shortest", timeout=SOLVING)
         page.keyboard.press(",")

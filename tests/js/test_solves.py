@@ -38,6 +38,17 @@ def test_a_solve_is_compared_with_those_that_count(run: Run) -> None:
     assert (again, easy) == ([False, 5000, None, "again", []], [False, 5000, None, "easy", []])
 
 
+def test_a_saved_solve_keeps_the_standing_that_it_had_when_it_was_made(run: Run) -> None:
+    noted, recalled = run(
+        """const kept = [solve("a", 5000, { date: 1 }), solve("b", 4000, { date: 2 })];
+        const noted = await solvesIn(kept).note(solve("c", 3000, { date: 3 }));
+        kept.push(solve("d", 1000, { date: 4 }));
+        return [noted, await solvesIn(kept).standingOf(kept[2])];"""
+    )
+    assert noted["isBest"]
+    assert recalled == noted
+
+
 def test_the_averages_of_a_session_that_are_better_than_all_before_are_named(run: Run) -> None:
     found = run(
         """const kept = given.map((time, index) => solve(`s${index}`, time, { date: index }));

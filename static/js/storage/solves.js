@@ -73,11 +73,14 @@ export function createSolves(/** @type {{storage: import("./storage.js").Storage
       const earlier = await all();
       const uncounted = earlier.some((solve) => sameScramble(solve, made)) ? "again" : made.uncounted;
       const solve = Object.freeze({ ...made, uncounted, session: this.session });
-      const rivals = earlier.filter((other) => !other.uncounted && sameGroup(other, solve));
       await put([solve]);
-      const results = [...rivals.filter(({ session }) => session === this.session), ...(uncounted ? [] : [solve])].map(resultOf);
-      const average = averages(results, AVERAGE_SPAN).at(-1) ?? null;
-      return { ...standingAmong(rivals.map(resultOf), uncounted ? null : resultOf(solve)), average, uncounted, bests: uncounted ? [] : bestsAt(results) };
+      return standingAfter(earlier, solve);
+    },
+
+    /** Return the standing that a saved solve had when it was made. @param {Solve} solve @returns {Promise<Standing>} */
+    async standingOf(solve) {
+      const earlier = (await all()).filter(({ date }) => date < solve.date);
+      return standingAfter(earlier, solve);
     },
 
     /** The session of new solves. */
@@ -90,6 +93,15 @@ export function createSolves(/** @type {{storage: import("./storage.js").Storage
     /** Call `listener` after every change, in this tab or another. Returns a function that unsubscribes it. */
     subscribe: listeners.subscribe,
   };
+}
+
+/** Compare a solve with all earlier ones. @param {readonly Solve[]} earlier @param {Solve} solve @returns {Standing} */
+function standingAfter(earlier, solve) {
+  const { uncounted, session } = solve;
+  const rivals = earlier.filter((other) => !other.uncounted && sameGroup(other, solve));
+  const results = [...rivals.filter((other) => other.session === session), ...(uncounted ? [] : [solve])].map(resultOf);
+  const average = averages(results, AVERAGE_SPAN).at(-1) ?? null;
+  return { ...standingAmong(rivals.map(resultOf), uncounted ? null : resultOf(solve)), average, uncounted, bests: uncounted ? [] : bestsAt(results) };
 }
 
 /** Compare a result with earlier ones; null is one that does not count. */

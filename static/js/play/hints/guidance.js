@@ -26,9 +26,9 @@ import { createResult, showStart } from "./result.js";
 
 /**
  * @param {HTMLElement} page  contains the markup of the board and of the bars around it
- * @param {Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "board" | "playbar" | "recording" | "times" | "timesOf" | "variations" | "settings" | "onCompare" | "onCoach" | "announce">} parts
+ * @param {Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "board" | "playbar" | "recording" | "times" | "timesOf" | "variations" | "saved" | "settings" | "onCompare" | "onCoach" | "announce">} parts
  */
-export function createGuidance(page, { game, playback, board, playbar, recording, times, timesOf, variations, settings, onCompare, onCoach, announce }) {
+export function createGuidance(page, { game, playback, board, playbar, recording, times, timesOf, variations, saved, settings, onCompare, onCoach, announce }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const frame = find(".frame");
   const choice = /** @type {HTMLInputElement} */ (find("#moves-left"));
@@ -63,7 +63,7 @@ export function createGuidance(page, { game, playback, board, playbar, recording
     onCoach();
   };
   const onNext = () => playbar.press("scramble");
-  const result = createResult({ frame, solution: find("#solve-panel"), game, distances, playback, settings, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
+  const result = createResult({ frame, solution: find("#solve-panel"), game, distances, playback, saved, settings, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
   const showResult = createReopening(find("#solve-panel"), { game, times, recording, timesOf, showFinish: result.showFinish });
   onPress(find('[data-do="hint"]'), hint.press);
   return { hint: hint.press, left: () => void announceLeft({ game, distances, announce }), replan, showFinish: result.showFinish, showResult, showSolve: result.showSolve, warn: result.warn };

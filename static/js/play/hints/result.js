@@ -6,8 +6,8 @@ import { challengeText } from "../../game/links/challenge-words.js";
 import { writeLink } from "../../game/links/link.js";
 import { REAL } from "../../game/playback.js";
 import { gettext, joined } from "../../i18n/gettext.js";
-import { lengthStm } from "../../puzzle/moves.js";
-import { sizeOf } from "../../puzzle/position.js";
+import { formatMoves, lengthStm } from "../../puzzle/moves.js";
+import { formatPosition, sizeOf } from "../../puzzle/position.js";
 import { splitWords } from "../../storage/splits.js";
 import { COPIED, SENT, sendOrCopy } from "../../ui/copying.js";
 import { createButton, html, write } from "../../ui/dom.js";
@@ -40,8 +40,8 @@ const BEST_KNOWN = { title: gettext("The best known"), watch: gettext("Watch the
  * @property {() => void} onClose   the focus has to move elsewhere
  */
 
-/** @param {ResultParts & Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "settings" | "onCompare" | "announce">} parts */
-export function createResult({ frame, solution, game, distances, playback, settings, hints, onCompare, onCoach, onNext, onClose, announce }) {
+/** @param {ResultParts & Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "saved" | "settings" | "onCompare" | "announce">} parts */
+export function createResult({ frame, solution, game, distances, playback, saved, settings, hints, onCompare, onCoach, onNext, onClose, announce }) {
   const card = createResultCard(solution, {
     ...{ next, close },
     again: () => finish && game.load({ ...finish.played, moves: [], times: [], step: 0 }),
@@ -64,7 +64,7 @@ export function createResult({ frame, solution, game, distances, playback, setti
   /** @type {Finish | null} */
   let finish = null; // shown on the card
   let shorter = NOTHING; // the best known solution that is shorter than the game
-  const kept = createKeptSolve(card, { game, shown: () => finish, announce });
+  const kept = createKeptSolve(card, { saved, shown: () => finish, announce });
   const playToEnd = createPlayToEnd(game, playback, () => card.toggle(finish !== null));
 
   /** Show the card for a solved game, if that is still on the board. */
@@ -75,7 +75,7 @@ export function createResult({ frame, solution, game, distances, playback, setti
     card.open(finished, remark);
     if (document.activeElement === document.body) onClose(); // from the board, the card's keys work and Tab leads to the card
     void compare(finished, remark);
-    kept.describe();
+    void kept.recall();
   }
 
   async function compare(/** @type {Finish} */ finished, /** @type {string} */ remark) {
@@ -116,9 +116,9 @@ export function createResult({ frame, solution, game, distances, playback, setti
   });
   listenForKeys({ Escape: close, " ": next, Enter: next }, (target) => card.isOpen && (target === document.body || (frame.contains(target) && !(target instanceof HTMLButtonElement)) || card.holds(target)), card.holds);
 
-  settings.follow("clock", () => finish && card.write("time", shownTime(finish.elapsed)));
+  settings.follow("clock", () => void kept.recall());
 
-  return { showFinish, showSolve: kept.keep, warn: card.warn };
+  return { showFinish, showSolve: kept.describe, warn: card.warn };
 }
 
 /**
@@ -142,39 +142,42 @@ async function compared(distances, { played, length }, isWanted) {
   }
 }
 
-/** Keep the last saved solve, to describe it on the card of its game, now or when that is shown again. @param {Card} card @param {{game: Game, shown: () => Finish | null, announce: (text: string) => void}} parts */
-function createKeptSolve(card, { game, shown, announce }) {
-  /** @type {{moves: readonly Move[], solve: Solve, standing: Promise<Standing | null>} | null} */
-  let kept = null;
-
-  function describe() {
-    const finish = shown();
-    if (kept?.moves === game.moves) void showKept(card, { ...kept, isWanted: () => shown() === finish, announce });
-  }
-
+/** Describe the saved solve of the game whose result is on the card. @param {Card} card @param {Pick<import("../lazy-parts.js").Shared, "saved" | "announce"> & {shown: () => Finish | null}} parts */
+function createKeptSolve(card, { saved, shown, announce }) {
   return {
-    describe,
-    keep(/** @type {Solve} */ solve, /** @type {Promise<Standing | null>} */ standing) {
-      kept = { moves: game.moves, solve, standing };
-      describe();
+    /** Describe a solve that was just made, and announce its records. @param {Solve} solve @param {Promise<Standing | null>} standing */
+    async describe(solve, standing) {
+      const finish = shown();
+      const records = await showKept(card, solve, standing, () => shown() === finish);
+      if (records) announce(records);
+    },
+
+    /** Describe the solve of a game that was finished earlier, in the chosen format of times. */
+    async recall() {
+      const finish = shown();
+      if (!finish) return;
+      card.write("time", shownTime(finish.elapsed));
+      const known = await saved.catch(() => null); // reported when opening the database fails
+      const solve = known && (await known.solves.all()).findLast((each) => isOf(each, finish));
+      if (solve) await showKept(card, solve, known.solves.standingOf(solve), () => shown() === finish);
     },
   };
 }
 
-/**
- * Show when the rows were completed and, once known, how the solve compares with others.
- *
- * @param {Card} card
- * @param {{solve: Solve, standing: Promise<Standing | null>, isWanted: () => boolean, announce: (text: string) => void}} kept
- */
-async function showKept(card, { solve, standing, isWanted, announce }) {
+/** Return whether a saved solve is that of a finished game. @param {Solve} solve @param {Finish} finish */
+function isOf({ start, moves, times }, { played }) {
+  return start === formatPosition(played.start) && moves === formatMoves(played.moves) && times.at(-1) === played.times.at(-1);
+}
+
+/** Show when the rows were completed and, once known, how a solve compares with others. Returns its records in sentences. @param {Card} card @param {Solve} solve @param {Promise<Standing | null>} standing @param {() => boolean} isWanted */
+async function showKept(card, solve, standing, isWanted) {
+  if (!isWanted()) return "";
   card.write("splits", splitWords(solve));
   card.write("standing", standingWords(solve, null));
   const known = await standing;
-  if (!known || !isWanted()) return;
+  if (!known || !isWanted()) return "";
   card.write("standing", standingWords(solve, known));
-  const records = recordWords(known);
-  if (records) announce(records);
+  return recordWords(known);
 }
 
 /** Show the start of the moves as they were played, in the same game if it is still on the board. */
