@@ -123,7 +123,9 @@ def test_the_heading_and_the_buttons_are_in_view_and_nothing_moves_when_it_is_so
         expect(page.locator("#solving")).to_be_in_viewport(ratio=1)
     before = page.locator("#board").bounding_box()
     play(page, moves[-1])
-    expect(part(page, "daily", "result")).not_to_be_empty()
+    result = part(page, "daily", "result")
+    expect(result).not_to_be_empty()
+    assert result.evaluate("it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.parentElement.clientHeight")
     assert page.locator("#board").bounding_box() == before
 
 
