@@ -48,6 +48,8 @@ def test_ones_own_solve_is_compared_with_the_shortest_step_for_step(visit: Visit
         assert first["y"] == second["y"] and abs(first["width"] - second["width"]) < 2
     else:
         assert page.locator("#board").evaluate(PLACE) == place
+        page.set_viewport_size({"width": 844, "height": 390})
+        expect(page.locator(".goal-mini")).to_be_hidden()
     assert barriers(page) == []
     page.keyboard.press("n")
     expect(card(page)).to_be_hidden()
