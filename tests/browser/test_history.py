@@ -90,6 +90,7 @@ def test_the_latest_times_of_a_size_are_below_the_goal(visit: Visit) -> None:
 @pytest.mark.slow
 def test_a_solve_is_kept_with_all_that_there_is_to_know(visit: Visit) -> None:
     page = solved_by_hand(visit)
+    expect(part(page, "history", "list")).to_contain_text(re.compile(r"22 moves\s· \d+\.\d moves/s"))
     [solve] = page.evaluate(SOLVES)
     assert (solve["start"], solve["moves"], solve["size"], solve["kind"]) == (HARD, MOVES, "3x3", "numbers")
     assert (solve["goal"], solve["control"], solve["uncounted"]) == ("standard", "keyboard", "")

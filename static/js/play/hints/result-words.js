@@ -7,18 +7,16 @@ import { hardness } from "../../puzzle/hardness.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { sizeOf } from "../../puzzle/position.js";
 import { hasOneGoal } from "../../puzzle/problem.js";
-import { places } from "../../ui/figures.js";
 import { dayOf, readSolvedDays } from "../daily.js";
 import { dateText, streakOf, streakText } from "../streak.js";
 import { spanName } from "../../storage/averages.js";
-import { resultText, uncountedText } from "../panels/history/names.js";
+import { resultText, speedText, uncountedText } from "../panels/history/names.js";
 /** @import { Finish } from "../../game/finish.js" */
 /** @import { Solve } from "../../storage/solve.js" */
 
 /** Return the speed of a solve and how its time compares with others of its group, or why it does not count. @param {Solve} solve @param {import("../../storage/solves.js").Standing | null} standing */
 export function standingWords({ time, moves, uncounted }, standing) {
-  // Translators: {number} moves in a second
-  const speed = time > 0 && gettext("{number} moves/s", { number: places((1000 * lengthStm(parseMoves(moves))) / time, 1) });
+  const speed = speedText(lengthStm(parseMoves(moves)), time);
   const reason = standing?.uncounted ?? uncounted;
   if (reason) return listOf([uncountedText(reason), speed]);
   if (!standing) return listOf([speed]);

@@ -1,12 +1,12 @@
 /** The list of solves, the latest first; each opens to its splits and to buttons that watch, replay, mark or delete it. */
 
-import { dateText, gettext, ngettext, number } from "../../../i18n/gettext.js";
+import { dateText, gettext, ngettext } from "../../../i18n/gettext.js";
 import { createButton, html } from "../../../ui/dom.js";
 import { isLater, isUnfinished, keyOf, resultOf } from "../../../storage/solve.js";
 import { splitWords } from "../../../storage/splits.js";
 import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { shownSize } from "../../../puzzle/position.js";
-import { controlName, kindName, resultText, uncountedText } from "./names.js";
+import { controlName, kindName, resultText, speedText, uncountedText } from "./names.js";
 /** @import { Solve } from "../../../storage/solve.js" */
 
 const MIN_SHOWN = 5; // solves listed at first
@@ -82,9 +82,8 @@ function buttonsOf(solve, { watch, again, remove, mark }, result) {
 /** Return how many moves a solve took, and how fast they were made. @param {Solve} solve */
 function playedOf({ moves, time }) {
   const length = lengthStm(parseMoves(moves));
-  const rate = length && time ? gettext("{number} a second", { number: number((1000 * length) / time, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }) }) : "";
   const played = length ? ngettext("{count} move", "{count} moves", length) : "";
-  return dotted([played, rate]);
+  return dotted([played, speedText(length, time)]);
 }
 
 /** Return what was solved, how and when, and why it does not count. @param {Solve} solve */

@@ -2,6 +2,7 @@
 
 import { shownTime } from "../../../game/clock.js";
 import { gettext } from "../../../i18n/gettext.js";
+import { places } from "../../../ui/figures.js";
 import { GOAL_WORDS } from "../../goal-label.js";
 import { FIRST_SESSION } from "../../../storage/solve.js";
 
@@ -57,4 +58,10 @@ export function resultText(milliseconds) {
   // Translators: "did not finish", in place of a time
   if (milliseconds === Infinity) return gettext("DNF");
   return shownTime(milliseconds);
+}
+
+/** Return how fast moves were made; "" if there is nothing to measure. @param {number} length @param {number} milliseconds */
+export function speedText(length, milliseconds) {
+  // Translators: {number} moves in a second
+  return length && milliseconds ? gettext("{number} moves/s", { number: places((1000 * length) / milliseconds, 1) }) : "";
 }
