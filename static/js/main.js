@@ -167,10 +167,10 @@ const coach = /** @type {HTMLDetailsElement} */ (byId("coach"));
 page.toggle("has-result", left?.hasResult ?? false);
 coach.open = left?.isReviewed ?? false;
 if (left?.panel) tabs.show(left.panel);
-updateAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn, panel: tabs.shown, hasResult: page.contains("has-result"), isReviewed: coach.open, isShow: !byId("show").hidden }), dailyAddress);
-if (game.challenge) void parts.compare.load();
 const show = byId("show");
-show.hidden = left ? !left.isShow : !game.moves.length;
+show.hidden = left !== null || !game.moves.length;
+updateAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn, panel: tabs.shown, hasResult: page.contains("has-result"), isReviewed: coach.open, isShow: !show.hidden }), dailyAddress, opened.by);
+if (game.challenge) void parts.compare.load();
 const offered = show.hidden || import("./play/show.js").then(({ offerShow }) => offerShow(show, { game, playback, timesOf: recording.times, by: opened.by ?? "" }), () => { show.hidden = true; });
 void takeInput();
 void parts.setup.load(); // draws the goal next to the board

@@ -78,7 +78,7 @@ export function followGame(clock, game) {
   };
 }
 
-/** Format a time, like `0:27.4`, `12:03.0` or `1:02:03.4`; truncated, never rounded up. @param {number} milliseconds */
+/** Format a time, like `0:27.4`, `12:03.0` or `1:02:03.4`; truncated, like all times. @param {number} milliseconds */
 export function formatTime(milliseconds) {
   const tenths = Math.floor(milliseconds / 100);
   const seconds = Math.floor(tenths / 10);
@@ -89,15 +89,14 @@ export function formatTime(milliseconds) {
   return `${head}:${two(seconds % 60)}.${tenths % 10}`;
 }
 
-/** Format a time to the hundredth, as links hold it, like `0:27.41`; truncated, never rounded up. @param {number} milliseconds */
+/** Format a time to the hundredth, as links hold it, like `0:27.41`. @param {number} milliseconds */
 export function linkTime(milliseconds) {
   return formatTime(milliseconds) + (Math.floor(milliseconds / 10) % 10);
 }
 
-/** Format a time to the millisecond, like `0:27.412`; truncated, never rounded up. @param {number} milliseconds */
+/** Format a time to the millisecond, like `0:27.412`. @param {number} milliseconds */
 export function exactTime(milliseconds) {
-  const rest = String(Math.floor(milliseconds) % 100).padStart(2, "0");
-  return formatTime(milliseconds) + rest;
+  return linkTime(milliseconds) + (Math.floor(milliseconds) % 10);
 }
 
 let shown = linkTime;

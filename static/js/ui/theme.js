@@ -1,5 +1,5 @@
 /* Sets attributes of the root before the first paint: the chosen theme, accent and tile style; `js` for styles that need
-* scripts; `guessing` if the Gem Puzzle waits for an answer; `continues` if this tab goes on with its own game at the address; and
+* scripts; `guessing` if the Gem Puzzle waits for an answer; `continues` if this tab goes on with the game of the address; and
 * `awaits-game` if a saved game is about to replace the tiles that the server drew. A classic script in <head>, so that it runs in time. */
 document.documentElement.classList.add("js");
 try {
@@ -17,9 +17,9 @@ try {
   const isBare = location.pathname + location.search === "/";
   if (isBare && localStorage.getItem("taquin-left-open")) document.documentElement.classList.add("awaits-game");
   if (/\/daily(\/|$)/.test(location.pathname) && localStorage.getItem("taquin-daily")) document.documentElement.classList.add("awaits-game");
-  const story = sessionStorage.getItem("taquin.story") ?? "";
-  const isHere = story.includes(JSON.stringify(location.pathname + location.search));
-  if (isHere && !story.includes('"isShow":true')) document.documentElement.classList.add("continues");
+  const here = JSON.stringify(location.pathname + location.search);
+  const story = sessionStorage.getItem("taquin.story");
+  if (story?.includes(here) && !story.includes('"isShow":true')) document.documentElement.classList.add("continues");
   const asked = localStorage.getItem("taquin-gem-asked");
   if (asked && (isBare || location.pathname.endsWith(`/p/${asked}`))) document.documentElement.classList.add("guessing");
 } catch {

@@ -2,8 +2,7 @@
  * The page's address: reads the game to open, and keeps the address up to date. What is too long for a link is saved in the
  * browser's database by `storage/games.js`; the rest is in the tab's session storage, so that a reload continues at once.
  *
- * @typedef {{elapsed: number, isPaused: boolean, panel?: string, hasResult?: boolean, isReviewed?: boolean, isShow?: boolean}} Left  the player's time in ms, whether
- *   the clock is paused, which panel is shown, and whether the result, the review and the card of a show are open
+ * @typedef {{elapsed: number, isPaused: boolean, panel?: string, hasResult?: boolean, isReviewed?: boolean, isShow?: boolean}} Left  `elapsed` in ms
  * @typedef {{link: string, address?: string, before: string, chosenGoal?: string, solutionFrom?: number | null} & Left} Session  what is in the
  *   session storage; the address differs from the link for a daily puzzle, whose address names no moves
  * @typedef {{pathname: string, search: string}} Address
@@ -29,7 +28,7 @@ export function opening(location, link) {
   const left = readSession(location);
   const known = gameAt(left?.link);
   const shared = known ?? gameAt(link ?? here(location));
-  return { shared: shared && { ...shared, chosenGoal: left?.chosenGoal, solutionFrom: known && left?.solutionFrom }, left };
+  return { shared: shared && { ...shared, chosenGoal: left?.chosenGoal, solutionFrom: known && left?.solutionFrom }, left: left?.isShow ? null : left };
 }
 
 /**
@@ -38,18 +37,20 @@ export function opening(location, link) {
  * @param {Game} game
  * @param {() => Left} leave
  * @param {(game: Game) => string} dailyAddress  "" for other games
+ * @param {string} [by]
  */
-export function updateAddress(game, leave, dailyAddress) {
+export function updateAddress(game, leave, dailyAddress, by) {
   const linked = game.moves.length && location.pathname.startsWith(POSITIONS) ? game.id : null; // its address keeps the moves
   let timer = 0;
   let before = here(location); // the previous address, which a reload in progress may still ask for
 
-  const addressNow = () => (game.id !== linked && dailyAddress(game)) || writeLink(game);
+  const linkNow = () => writeLink(leave().isShow ? { ...game, by } : game);
+  const addressNow = () => (game.id !== linked && dailyAddress(game)) || linkNow();
 
   function write() {
     clearTimeout(timer);
     timer = 0;
-    const link = writeLink(game);
+    const link = linkNow();
     const address = addressNow();
     if (address !== here(location)) {
       before = here(location);
