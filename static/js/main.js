@@ -65,6 +65,7 @@ const { recording, saved } = startAutosave({
     queueMicrotask(() => parts.guidance.use((part) => part.showSolve(solve, standing))); // after all subscribers have seen the move
   },
 });
+if (left?.run) recording.recall(game.id, /** @type {import("./storage/recording.js").Run} */ (left.run));
 
 const variations = createVariations({ game, times, recording, onLeaveSolution: () => parts.guidance.use(({ replan }) => replan()) });
 const figures = () => times.figures(recording.times());
@@ -169,7 +170,7 @@ coach.open = left?.isReviewed ?? false;
 if (left?.panel) tabs.show(left.panel);
 const show = byId("show");
 show.hidden = left !== null || !game.moves.length;
-updateAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn, panel: tabs.shown, hasResult: page.contains("has-result"), isReviewed: coach.open, isShow: !show.hidden }), dailyAddress, opened.by);
+updateAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn, panel: tabs.shown, hasResult: page.contains("has-result"), isReviewed: coach.open, isShow: !show.hidden, run: recording.of(game.id) }), dailyAddress, opened.by);
 if (game.challenge) void parts.compare.load();
 const offered = show.hidden || import("./play/show.js").then(({ offerShow }) => offerShow(show, { game, playback, timesOf: recording.times, by: opened.by ?? "" }), () => { show.hidden = true; });
 void takeInput();

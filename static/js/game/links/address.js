@@ -2,7 +2,8 @@
  * The page's address: reads the game to open, and keeps the address up to date. What is too long for a link is saved in the
  * browser's database by `storage/games.js`; the rest is in the tab's session storage, so that a reload continues at once.
  *
- * @typedef {{elapsed: number, isPaused: boolean, panel?: string, hasResult?: boolean, isReviewed?: boolean, isShow?: boolean}} Left  `elapsed` in ms
+ * @typedef {{elapsed: number, isPaused: boolean, panel?: string, hasResult?: boolean, isReviewed?: boolean, isShow?: boolean,
+ *   run?: unknown}} Left  `elapsed` in ms, `run` of storage/recording.js
  * @typedef {{link: string, address?: string, before: string, chosenGoal?: string, solutionFrom?: number | null} & Left} Session  what is in the
  *   session storage; the address differs from the link for a daily puzzle, whose address names no moves
  * @typedef {{pathname: string, search: string}} Address
