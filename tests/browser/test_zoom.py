@@ -10,6 +10,7 @@ from webapp.puzzle import Board, parse_moves
 
 PAGES = (
     *("/learn", "/learn/impossible", "/learn/worksheet", "/learn/class", "/daily/4x4", "/train", "/help", "/about"),
+    *("/api/v1/", "/api/v1/live"),
     *("/lab", *(f"/lab/{tool}" for tool in ("race", "watch", "heuristic", "solutions", "map", "batch", "judge"))),
 )
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
