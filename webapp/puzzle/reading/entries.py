@@ -21,7 +21,7 @@ from webapp.puzzle.reading.named_goals import goal_in_comment, named_in
 from webapp.puzzle.reading.outline import after_goal_label, label_at, stated_length
 from webapp.puzzle.reading.plain import MAX_CHARACTERS, unified
 from webapp.puzzle.reading.row_blocks import Block, Numbered, blocks_in
-from webapp.puzzle.reading.vocabulary import COUNTED
+from webapp.puzzle.reading.vocabulary import COUNTED, ROW_ORDINALS
 
 MAX_ID_CHARACTERS = 40
 MAX_LABEL = 200
@@ -42,6 +42,11 @@ _EACH = re.compile(
 )
 _BOUND = re.compile(r"(?:at|no) (?:least|most|more|fewer)|up to|within|under|below|over|max|[<>≤≥~]", re.IGNORECASE)
 """beside a number that is no length, as in `each in at most 80 moves`"""
+_FOR_ONE = re.compile(
+    rf"(?<![^\W_])(?:for|для|für|para|pour)[ ](?:(?:the|die|das|la|el|le)[ ])?({'|'.join(ROW_ORDINALS)})(?![^\W_])",
+    re.IGNORECASE,
+)
+"""in a goal for one board, as in `goal: snail for the second`"""
 _LETTER, _WORD = re.compile("[A-Za-z]"), re.compile("[A-Za-z]{2}")
 _CODE = re.compile(
     r"\s*+(?:(?:import|from|def|return|using|package)\b[^0-9]*|#include\b.*|.*[({\[=]\s*"
@@ -281,13 +286,17 @@ def _with_headings(
 
 
 def _with_goal_below(entries: list[Entry], blocks: Sequence[Block], comments: Sequence[tuple[int, str]]) -> list[Entry]:
-    """Return the entries, all with the goal that a label or a comment names below them, if it is the only one."""
+    """Return the entries with the only goal that a label or a comment names below them, for all of them or for one."""
     *others, last = entries or [Entry(0, "")]
-    labels = [block.number for block in blocks if _is_goal_line(block.text)]
+    labels = {block.number: block.text for block in blocks if _is_goal_line(block.text)}
     goal = last.goal or (comments[-1][1] if comments else None)
     places = [*labels, *(number for number, _ in comments)]
     is_only = len(places) == 1 and places[0] > last.line and not any(entry.goal for entry in others)
-    return [replace(entry, goal=goal) for entry in entries] if is_only else entries
+    if not is_only:
+        return entries
+    one = _FOR_ONE.search(labels.get(places[0], ""))
+    meant = {(ROW_ORDINALS[one[1].casefold()] - 1) % len(entries)} if one else range(len(entries))
+    return [replace(entry, goal=goal if place in meant else None) for place, entry in enumerate(entries)]
 
 
 def _last_before(line: int, said: Sequence[tuple[int, Said]]) -> Said | None:
