@@ -79,6 +79,7 @@ def test_the_moves_of_a_printout_are_played_on_the_board(text):
         ("path_to_goal: ['Up', 'Left', 'Left']\ncost_of_path: 3", "The text says 3 moves; these are 3."),
         ("Solved in 4 moves: U, L, L", "The text says 4 moves; these are 3."),
         ("Answer in 4 moves: ULL", "The text says 4 moves; these are 3."),
+        ("Up, Left, Left (cost 4.0)", "The text says 4 moves; these are 3."),
         ("1\nULL", "The text says 1 move; these are 3."),
     ],
 )

@@ -249,7 +249,7 @@ def _check_goal(start: Found, faults: Sequence[Found], is_pair: bool) -> None:
         is_after = is_second and not fault.role and fault.is_next
         is_solution = is_second and fault.role == "moves" and _rows_in(fault.text) == start.board.height
         if fault.role == "goal" or is_after or is_solution:
-            raise FaultyGoal.of(fault.outcome, start.reading)
+            raise FaultyGoal(fault.outcome, start.reading)
 
 
 def _rows_in(text: str) -> int:

@@ -21,7 +21,7 @@ from webapp.puzzle.reading.outline import (
 )
 from webapp.puzzle.reading.parts import read_part
 from webapp.puzzle.reading.plain import MAX_CHARACTERS, plain
-from webapp.puzzle.reading.results import Reading, Span
+from webapp.puzzle.reading.results import FaultyGoal, Reading, Span
 from webapp.puzzle.reading.row_labels import unlabelled
 from webapp.puzzle.reading.stated_sizes import fills_stated_size
 
@@ -104,7 +104,10 @@ def _turned(pair: Sequence[Found]) -> Iterator[Found]:
         outcome = each.outcome
         if isinstance(outcome, Reading) and outcome.goal and outcome.alternatives:
             outcome = replace(outcome.alternatives[0], alternatives=(replace(outcome, alternatives=()),))
-        yield replace(each, outcome=outcome, role="start" if number or len(pair) == 1 else "goal")
+        elif isinstance(outcome, FaultyGoal):
+            outcome = outcome.alone
+        is_part = each.is_part or not each.is_board
+        yield replace(each, outcome=outcome, is_part=is_part, role="start" if number or len(pair) == 1 else "goal")
 
 
 def _in_region(text: str, region: Region) -> Iterator[Found]:
@@ -127,7 +130,7 @@ def _in_region(text: str, region: Region) -> Iterator[Found]:
     yield from found
     if not found and whole and region.end - region.start == len(text):
         yield whole
-    elif not found and region.role in ("start", "goal") and _has_numbers(part):
+    elif not found and region.role in ("start", "goal", GOAL_FIRST) and _has_numbers(part):
         place = (region.start, region.end)
         yield Found(_read(part), region.role, part, place, _line(text, region.start), is_labelled=True)
 

@@ -309,12 +309,13 @@ def _is_board(run: _Run, first: int, last: int) -> bool:
         return False
     is_even = any(count % side == 0 for side in range(2, count))
     tiles = [0 if isinstance(cell, str) or cell < 0 else cell for cell in cells]
-    if sorted(tiles) == list(range(count)) or counts_from_0(cells):
+    rows = run.rows(first, last)
+    are_equal = len({end - start for start, end in rows}) == 1
+    if sorted(tiles) == list(range(count)) or (are_equal and counts_from_0(cells)):
         return is_even if has_rows else isqrt(count) ** 2 == count
     if not is_tiles(tiles):
         return False
-    rows = run.rows(first, last)
-    if len({end - start for start, end in rows}) == 1 < len(rows) and count >= MIN_CELLS_IN_LINE:
+    if are_equal and len(rows) > 1 and count >= MIN_CELLS_IN_LINE:
         return True
     whole = run.stretch(first, last)
     has_empty = _EMPTY.search(run.text, whole.start, whole.end) is not None

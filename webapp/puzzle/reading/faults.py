@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from math import isqrt
 
 from webapp.i18n.sentences import Sentence, gettext, joined, ngettext
 from webapp.puzzle.board import Board, InvalidBoard, misfit
 from webapp.puzzle.lists import with_and, with_commas
+from webapp.puzzle.reading.completeness import is_nearly
 from webapp.puzzle.reading.plain import EXAMPLE
 from webapp.puzzle.reading.results import Correction, Mistakes, Size, UnknownSize
 from webapp.puzzle.reading.shapes import gaps_in, is_even, rows_of, short_row, size_of, usual_width
@@ -25,6 +27,8 @@ def complaint(found: Sequence[Token], size: Size | None = None) -> InvalidBoard:
     meant = _meant(found)
     if len(meant) == 1 and (fault := _alone(meant[0])):
         return fault
+    if digits := _in_digits(meant):
+        return complaint(digits)
     if not any(token.kind == "number" for token in meant):
         return _without_numbers(found)
     rows, separator = rows_of(meant)
@@ -127,6 +131,19 @@ def _alone(token: Token) -> InvalidBoard | None:
     return InvalidBoard(
         gettext("'{text}' alone is not a board: {example}.", text=_shortened(token.text), example=EXAMPLE)
     )
+
+
+def _in_digits(meant: Sequence[Token]) -> list[Token]:
+    """Return a token for each digit of rows such as `182`, `043` and `766`; empty if the tokens are no such rows."""
+    width = max((len(token.text) for token in meant), default=0)
+    rows = meant[-width:]  # numbers before them are no rows
+    are_rows = len(rows) == width > 2 and all(token.kind == "number" for token in rows)
+    digits = [
+        replace(token, text=digit, gap="" if step else token.gap, place=token.place + step, column=token.column + step)
+        for token in rows
+        for step, digit in enumerate(token.text)
+    ]
+    return digits if are_rows and is_nearly([token.cell or 0 for token in digits]) else []
 
 
 def _size_line(rows: Sequence[Sequence[Token]]) -> Size | None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import product
 from math import isqrt
 
 from webapp.i18n.sentences import gettext
@@ -20,7 +21,7 @@ Rows = list[list[str]]
 
 _APART = re.compile(rf"\s{{1,4}}(?:{TO})\s{{1,4}}|\n[ \t]*+\n|{ARROW}|[ ]=[ ]", re.IGNORECASE)
 _LEADING_ROLE = re.compile(
-    rf"\W{{0,3}}(?:{ROLE.pattern})\w{{0,12}}(?:(?:[ ][^\W\d_]{{2,12}}){{0,3}}[ ]?:\s|[:=\s]{{1,3}})", re.IGNORECASE
+    rf"\A\W{{0,3}}(?:{ROLE.pattern})\w{{0,12}}(?:(?:[ ][^\W\d_]{{2,12}}){{0,3}}[ ]?:\s|[:=\s]{{1,3}})", re.IGNORECASE
 )
 _CELL = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'|[^\s,;|\[\](){}\"'/]+")
 _ROW_END = re.compile(r"[\])}][\s,]*+[\[({]|[\n/]")
@@ -85,8 +86,8 @@ def _pairs(text: str) -> Iterator[tuple[Rows, Rows]]:
     ways = [[labelled.get("start", ""), labelled.get("goal", "")], _APART.split(text)]
     lines = [line for line in text.split("\n") if line.strip()]
     ways += [["\n".join(lines[: len(lines) // 2]), "\n".join(lines[len(lines) // 2 :])], text.split()]
-    for parts in ways:
-        texts = [bare for part in parts if (bare := _LEADING_ROLE.sub("", part, count=1).strip())]
+    for parts, is_labelled in product(ways, (False, True)):
+        texts = [bare for part in parts if (bare := (_LEADING_ROLE.sub("", part) if is_labelled else part).strip())]
         if len(texts) == 2:
             start, goal = map(_rows, texts)
             if start and goal:

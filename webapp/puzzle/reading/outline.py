@@ -53,8 +53,8 @@ _LABEL_FOR = re.compile(
 _REACHED = re.compile(rf"\W{{0,9}}(?:{REACHED})", re.IGNORECASE)
 _AND_BEFORE = re.compile(rf"(?:{BETWEEN})[\W\d_]{{3,160}}(?:{AND})\W{{0,9}}\Z", re.IGNORECASE)
 _STATED = re.compile(
-    rf"(?<![^\W_])(?:{COUNTED})(?:[ _-](?:of[ _])?(?:path|solution|moves))?(?:[ ]length)?[\"']?[ ]?(?:[:=]|is\b)[ ]?"
-    r"([0-9]{1,4})(?:\.0)?(?![\w.])"
+    rf"(?<![^\W_])(?:{COUNTED})(?:[ _-](?:of[ _])?(?:path|solution|moves))?(?:[ ]length)?"
+    r"(?:[\"']?[ ]?(?:[:=]|is\b)|(?<=cost)|(?<=length))[ ]?([0-9]{1,4})(?:\.0)?(?![\w.])"
     rf"|(?<![a-zA-Z0-9_.第])([0-9]{{1,4}})[ ]?(?:{COUNTED})(?![^\W_])",
     re.IGNORECASE,
 )

@@ -76,7 +76,7 @@ def with_goal(reading: Reading, text: str) -> Reading:
         except InvalidBoard:
             found = read_grid(text)
     except InvalidBoard as error:
-        raise FaultyGoal.of(error, reading) from None
+        raise FaultyGoal(error, reading) from None
     goal = resized(found, board)
     if goal is None:
         raise InvalidBoard(gettext("The goal must be {size}, as the position is.", size=reading.size_words))
@@ -171,7 +171,8 @@ def _likely_moves(rest: str, end: int) -> Iterator[tuple[str, bool]]:
 
 def _is_line_of_moves(line: str) -> bool:
     with suppress(InvalidBoard):
-        return len(line.strip()) > 1 and _moves(line) is not None
+        moves = _moves(line)
+        return moves is not None and len("".join(moves.texts)) > 1  # a single letter may count, as in `a)`
     return False
 
 
@@ -246,7 +247,7 @@ def _check_pair(parts: Sequence[str], markup: str) -> None:
             outcomes.append(error)
     match outcomes:
         case Reading() as start, InvalidBoard() as fault:
-            raise FaultyGoal.of(fault, start)
+            raise FaultyGoal(fault, start)
         case InvalidBoard() as fault, Reading():
             raise fault
 

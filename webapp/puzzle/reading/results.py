@@ -119,18 +119,14 @@ def without_corrections(fault: object) -> Mistakes:
 
 
 class FaultyGoal(Mistakes):
-    """A goal with mistakes beside a start without any."""
+    """A goal with mistakes beside a start without any; `alone` says the same of a board that is no goal."""
 
-    def __init__(self, sentences: Sequence[str], corrections: Sequence[Correction], start: Reading) -> None:
-        super().__init__(sentences, corrections)
+    def __init__(self, fault: object, start: Reading) -> None:
+        self.alone = without_corrections(fault)
+        first, *others = self.alone.sentences
+        first = gettext("In the goal: {fault}", fault=first)
+        super().__init__([first, *others], fault.corrections if isinstance(fault, Mistakes) else ())
         self.start = start
-
-    @classmethod
-    def of(cls, fault: object, start: Reading) -> "FaultyGoal":
-        """Return the error for a fault in the text of a goal."""
-        sentences = fault.sentences if isinstance(fault, Mistakes) else [str(fault)]
-        first = gettext("In the goal: {fault}", fault=sentences[0])
-        return cls([first, *sentences[1:]], fault.corrections if isinstance(fault, Mistakes) else (), start)
 
 
 def compared_lengths(stated: int | None, moves: Sequence[Move] | None) -> list[Sentence]:

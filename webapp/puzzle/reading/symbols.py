@@ -20,11 +20,12 @@ _LABEL = re.compile(r"^\s*[A-Za-z][\w ]{1,30}[:=]|\b0[xX](?=[0-9A-Fa-f]{4})|(?<=
 _SIZE = re.compile(r"[0-9]{1,3}[xX][0-9]{1,3}", re.ASCII)
 _PIECE = re.compile(r"[^\s/,;|\[\](){}\"'\\]+")
 _WORD = re.compile(r"(?=[\w*#]{9})(?<![\w*#.])(?=\w*[0-9])(?:0[xX](?=\w{16}\b))?+([\w*#]{9}|\w{16}|\w{25})(?![\w*#])")
-_WORDS = re.compile(r"^((?:[ \t>]*[0-9A-Fa-fxX_.*#-]{2,6}[ \t]*(?:\n|\Z)){2,6})", re.MULTILINE)
+_WORDS = re.compile(r"^((?:[ \t>]*[0-9A-Fa-fxX_.*#-]{2,6}[ \t]*(?:\n|\Z)){2,12})", re.MULTILINE)
 _SPACED = re.compile(r"^((?:[ \t>]*(?:[0-9A-Fa-f][ \t]+){2,5}[0-9A-Fa-f][ \t]*(?:\n|\Z)){2,6})", re.MULTILINE)
 _SLASHED = re.compile(r"(?<![\w/])([0-9A-Fa-fxX_.*#-]{2,6}(?:/[0-9A-Fa-fxX_.*#-]{2,6}){1,5})(?![\w/])")
 MAX_WORDS = 200
 """number of words of the right length to look at"""
+_SEPARATORS = re.compile(r"[\s>/]+")
 _BLANK_LETTERS = "xXbB"
 
 
@@ -99,9 +100,8 @@ def symbol_words(text: str) -> Iterator[tuple[int, int, bool]]:
     for form in (_WORD, _WORDS, _SPACED, _SLASHED):
         for match in islice(form.finditer(text), MAX_WORDS):
             start = match.start(1)
-            for _, group in groupby(match[1].splitlines(keepends=True), lambda line: len(line.strip(" \t\n>"))):
-                part = "".join(group)
-                words = re.split(r"[\s>/]+", part.strip(" \t\n>"))
+            for part in _parts(match[1].splitlines(keepends=True)):
+                words = _SEPARATORS.split(part.strip(" \t\n>"))
                 are_numbers = bool(words) and len(words[0]) == 1 and "".join(words).isdigit()
                 if len({*map(len, words)}) == 1 and not are_numbers and are_symbols("".join(words)):
                     whole.add(len("".join(words)))
@@ -109,6 +109,15 @@ def symbol_words(text: str) -> Iterator[tuple[int, int, bool]]:
                 elif len(words) == 1 and len(words[0]) in whole and is_nearly(cells_of_symbols(words[0])):
                     yield start, start + len(part), False
                 start += len(part)
+
+
+def _parts(lines: Sequence[str]) -> Iterator[str]:
+    """Yield the lines in groups of one length, those of several square boards one board after the other."""
+    for length, group in groupby(lines, lambda line: len(line.strip(" \t\n>"))):
+        rows = list(group)
+        boards = ["".join(rows[first : first + length]) for first in range(0, len(rows), length)] if length else []
+        are_boards = all(are_symbols(_SEPARATORS.sub("", board)) for board in boards)
+        yield from boards if are_boards else ["".join(rows)]
 
 
 def are_symbols(word: str) -> bool:

@@ -3,7 +3,8 @@
 English, Russian, Chinese (simplified and traditional), Japanese, Korean, Spanish, Portuguese, French, German, Arabic,
 Hindi, and some words of others.
 
-A word with `=` in front counts only as a whole word; any other also as the beginning of one, as in `startzustand`.
+A word with `=` in front counts only as a whole word; any other also as the beginning of one, as in `startzustand`. One
+with `:` behind counts only in front of a colon or at the end of its line.
 """
 
 import re
@@ -27,7 +28,7 @@ AMBIGUOUS_BLANKS = frozenset("e o n space b х 口 無 无".split())
 _ROLES = {
     "start": """
         start initial begin source current scrambl input =init =src =from unsolved
-        начальн исходн стартов начал =старт =из =дано =было =вход =given =before
+        начальн исходн стартов начал =старт =из =дано =было =вход =given =before =now: =antes: =avant:
         初始 起始 起点 起點 开始 開始 输入 輸入 初态 初態 当前 當前 打乱 从 從
         初期 入力 スタート 最初 出発 混乱 混亂
         초기 시작 입력 현재 출발
@@ -38,6 +39,7 @@ _ROLES = {
         प्रारंभ प्रारम्भ आरंभ आरम्भ शुरु शुरू इनपुट""",
     "goal": """
         goal target final desired destination solved finish objective endstate =end =want =wanted =aim =endstate =dst
+        =after: =después: =depois: =après: =после:
         целев =цель =цели конечн финальн итогов желаем получ =конец =стало =required
         目标 目標 终点 終點 终止 終止 最终 最終 结束 結束 终态 終態 期望 完成 还原 還原 复原 復原 ゴール 到着
         목표 최종 도착 완성
@@ -121,7 +123,7 @@ ROW_ORDINALS = {
     )
     for word in words.split()
 }
-"""what is said in front of `row`, with the number of the row; 0 for the last"""
+"""what is said in front of `row`, or of a board, with its number; 0 for the last"""
 COLUMN_WORD = r"(?:column|col|c|столбец|колонка|columna|coluna|colonne|spalte|عمود|स्तंभ)"
 """in front of the number of a column"""
 WIDTH_WORD = (
@@ -156,9 +158,12 @@ CHINESE_DIGITS = {character: number for number, character in enumerate("〇一�
 ROMAN = {name: number for number, name in enumerate("I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI".split(), 1)}
 
 
+_COLON = r"(?=[ ]?(?::|\n))"
+
+
 def _alternatives(words: str) -> str:
     """Return an expression for the words of a table."""
-    whole = [re.escape(word[1:]) for word in words.split() if word.startswith("=")]
+    whole = [re.escape(word[1:]).replace(":", _COLON) for word in words.split() if word.startswith("=")]
     parts = [re.escape(word) for word in words.split() if not word.startswith("=")]
     return "|".join([*parts, rf"(?<![^\W_])(?:{'|'.join(whole)})(?![^\W_])"])
 
@@ -184,8 +189,8 @@ GOAL_NAME = re.compile(rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])", re.IGNORECASE)
 NAMED_GOAL = re.compile(
     rf"{_BEGINNING}(?:(?P<before>(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}(?:[ _-]?(?:{_NOUN}))?"
     r"[\"']?[ ]{0,3}(?:[:=–—-]|(?:is|with|has)\b)?[ ]{0,3}[\"']?(?:(?:an?|the|el|la|le|les|o|as?|der|die|das|l')[ ]?)?"
-    rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|(?<!\w)(?:to|до)[ ](?:the[ ])?)"
-    rf"|(?P<alone>(?:(?<=\n)|\A)[#/*;>(\" \t]{{0,8}}))?"
+    rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|(?<!\w)(?:(?:in)?to|до|in die|in eine|zur)[ ](?:the[ ])?)"
+    rf"|(?P<alone>(?:(?<=\n)|\A)(?:[#/*;>(\" \t]{{0,8}}|[#/;*][^\n]{{0,60}},[ ])))?"
     rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])"
     rf"(?P<behind>[ _-](?:{_ORDER_NOUNS})(?![^\W_]))?(?P<end>[ \t]{{0,8}}[).!;]?[ \t]{{0,8}}(?=\n|\Z))?",
     re.IGNORECASE,
