@@ -178,6 +178,7 @@ GOALS = {
     "a goal above rows": ("Goal:\n0 1 2\n3 4 5\n6 7 8\n\n1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n0 7 8", BLANK_FIRST),
     "a goal below rows": ("1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n0 7 8\n\nGoal:\n0 1 2\n3 4 5\n6 7 8", BLANK_FIRST),
     "a comment below": ("123406758\n123456078\n# goal: zero_first", BLANK_FIRST),
+    "rows of digits": ("123/406/758 -> snail\n123/456/078", ["spiral", "standard"]),
     "a goal below for one": ("123406758\n123456078\n\n(goal = snail for the second)", ["standard", "spiral"]),
     "lines with labels": (
         "Start: 1 2 3/4 0 6/7 5 8\nGoal: 0 1 2/3 4 5/6 7 8\nStart: 1 2 3/4 5 6/0 7 8\nGoal: 1 2 3/8 0 4/7 6 5",

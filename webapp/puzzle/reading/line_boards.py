@@ -23,7 +23,11 @@ _GAP = re.compile(r"[\s,;/|\\()\[\]{}\"'&+.-]*")
 _RULE = re.compile(r"[\s,;/|\\()\[\]{}\"'&+=_*-]*")
 """a line between rows: `+---+---+`"""
 _TRAILING_COMMENT = re.compile(r"\s(?:#|//).*")
-_WORD = re.compile(r"(?<![\w.])(?:[0-9_x]{4,10}|[0-9a-f]{12}|[0-9a-f]{16})(?![\w.])", re.IGNORECASE | re.ASCII)
+_WORD = re.compile(
+    r"(?<![\w.])(?:(?:[0-9a-f_x]{3,6}/){2,5}[0-9a-f_x]{3,6}|[0-9_x]{4,10}|[0-9a-f]{12}|[0-9a-f]{16})(?![\w.])",
+    re.IGNORECASE | re.ASCII,
+)
+"""a digit for each tile, perhaps with a slash between the rows"""
 _DIGITS = "0123456789abcdef"
 
 
@@ -82,9 +86,9 @@ def boards_in(line: str, first: Trim = (0, 0)) -> list[Found]:
     found = list(_boards_of_runs(line, first)) if len(line) <= MAX_CHARACTERS else []
     least = min((board.cells for board in found), default=0)
     words = [
-        Found(word.start(), word.end(), word[0], len(word[0]))
+        Found(word.start(), word.end(), word[0], len(cells))
         for word in _WORD.finditer(line)
-        if sorted(re.sub("[_xX]", "0", word[0]).lower()) == list(_DIGITS[: len(word[0])])
+        if sorted(cells := re.sub("[_xX]", "0", word[0].replace("/", "")).lower()) == list(_DIGITS[: len(cells)])
     ]
     return sorted([*found, *(word for word in words if word.cells >= least)], key=lambda each: each.start)
 
