@@ -609,6 +609,24 @@ KINDS = [
         goal="standard",
         faces="ABCDEFGH",
     ),
+    Kind(
+        "Faulty goal beside a good start",
+        "Anfang:\n8 1 3\n4 _ 2\n7 6 5\nEnde:\n1 2 3\n4 5 6\n7 7 _",
+        fault="In the goal: 7 appears twice (cells 7 and 8); 8 is missing.",
+    ),
+    Kind(
+        "Mistake in rows of digits",
+        "613/708/542 -> 123/804/766",
+        fault="In the goal: 6 appears twice (cells 8 and 9); 5 is missing.",
+    ),
+    Kind("Size line and a number too high", "3 3\n6 1 3\n7 0 8\n5 4 11", fault="11 (cell 9) is too high"),
+    Kind(
+        "Two boards of letters or equal tiles",
+        "you are here: BAC/DEF/GH_\ngoal: ABC/DEF/GH_",
+        position="2 1 3/4 5 6/7 8 0",
+        goal="standard",
+        faces="ABCDEFGH",
+    ),
     Kind("Numerals in words", "vii ii iv\nv _ vi\nviii iii i", position="7 2 4/5 0 6/8 3 1"),
     Kind(
         "Goal named in other languages",

@@ -155,7 +155,8 @@ def _size_line(rows: Sequence[Sequence[Token]]) -> Size | None:
     if sides == [width] and height > 1:
         return width, max(width, height)
     highest = max((cell for row in cells for cell in row if isinstance(cell, int)), default=0)
-    return (width, height) if sides in ([width, height], [height, width]) and highest <= width * height else None
+    is_size = width == height or highest <= width * height  # otherwise the first row of a board may lack its blank
+    return (width, height) if sides in ([width, height], [height, width]) and is_size else None
 
 
 def _beside_a_whole(rows: Sequence[Sequence[Token]]) -> tuple[Sequence[Token], Size] | None:

@@ -21,7 +21,9 @@ Rows = list[list[str]]
 
 _APART = re.compile(rf"\s{{1,4}}(?:{TO})\s{{1,4}}|\n[ \t]*+\n|{ARROW}|[ ]=[ ]", re.IGNORECASE)
 _LEADING_ROLE = re.compile(
-    rf"\A\W{{0,3}}(?:{ROLE.pattern})\w{{0,12}}(?:(?:[ ][^\W\d_]{{2,12}}){{0,3}}[ ]?:\s|[:=\s]{{1,3}})", re.IGNORECASE
+    rf"\A\W{{0,3}}(?:(?:{ROLE.pattern})\w{{0,12}}(?:(?:[ ][^\W\d_]{{2,12}}){{0,3}}[ ]?:\s|[:=\s]{{1,3}})"
+    r"|[^\W\d_][^\n:]{0,30}:\s)",
+    re.IGNORECASE,
 )
 _CELL = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'|[^\s,;|\[\](){}\"'/]+")
 _ROW_END = re.compile(r"[\])}][\s,]*+[\[({]|[\n/]")
@@ -82,8 +84,8 @@ def _with_goal(start: Rows, goal: Rows) -> Reading:
 
 def _pairs(text: str) -> Iterator[tuple[Rows, Rows]]:
     """Yield the ways to take a text as a start and a goal."""
-    labelled = {region.role: text[region.start : region.end] for region in regions(text) if region.role}
-    ways = [[labelled.get("start", ""), labelled.get("goal", "")], _APART.split(text)]
+    labelled = {region.role: text[region.start : region.end] for region in regions(text)}
+    ways = [[labelled.get("start") or labelled.get("", ""), labelled.get("goal", "")], _APART.split(text)]
     lines = [line for line in text.split("\n") if line.strip()]
     ways += [["\n".join(lines[: len(lines) // 2]), "\n".join(lines[len(lines) // 2 :])], text.split()]
     for parts, is_labelled in product(ways, (False, True)):

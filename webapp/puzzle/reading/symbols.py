@@ -103,10 +103,11 @@ def symbol_words(text: str) -> Iterator[tuple[int, int, bool]]:
             for part in _parts(match[1].splitlines(keepends=True)):
                 words = _SEPARATORS.split(part.strip(" \t\n>"))
                 are_numbers = bool(words) and len(words[0]) == 1 and "".join(words).isdigit()
-                if len({*map(len, words)}) == 1 and not are_numbers and are_symbols("".join(words)):
-                    whole.add(len("".join(words)))
+                cells = "".join(words) if len({*map(len, words)}) == 1 and not are_numbers else ""
+                if are_symbols(cells):
+                    whole.add(len(cells))
                     yield start, start + len(part), True
-                elif len(words) == 1 and len(words[0]) in whole and is_nearly(cells_of_symbols(words[0])):
+                elif len(cells) in whole and is_nearly(cells_of_symbols(cells)):
                     yield start, start + len(part), False
                 start += len(part)
 

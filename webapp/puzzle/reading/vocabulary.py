@@ -33,7 +33,7 @@ _ROLES = {
         初期 入力 スタート 最初 出発 混乱 混亂
         초기 시작 입력 현재 출발
         inicial inicio =origen =desde entrada comienzo =partida início começo =origem
-        départ =début entrée =initiale
+        départ =début entrée =initiale =actuel =actuelle =atual =attuale
         anfang =vorher ausgang eingabe aktuell początk iniziale
         البداية الابتدائ البدائ المدخل
         प्रारंभ प्रारम्भ आरंभ आरम्भ शुरु शुरू इनपुट""",
@@ -44,8 +44,8 @@ _ROLES = {
         目标 目標 终点 終點 终止 終止 最终 最終 结束 結束 终态 終態 期望 完成 还原 還原 复原 復原 ゴール 到着
         목표 최종 도착 완성
         objetivo =meta =destino deseado desejado =alvo
-        objectif arrivée =but =cible visée
-        ziel =soll =nachher endzustand endstellung gewünscht doel eindtoestand obiettivo docelow końcow
+        objectif arrivée =but =cible visée souhaité =voulu desiderat
+        ziel =soll =nachher =ende endzustand endstellung gewünscht doel eindtoestand obiettivo docelow końcow
         الهدف النهائ
         लक्ष्य अंतिम अन्तिम""",
     "rest": """
