@@ -550,6 +550,12 @@ KINDS = [
         position="8 1 3/4 0 2/7 6 5",
     ),
     Kind(
+        "No goal in a comment",
+        "# level 3, normal\n8 1 3\n4 0 2\n7 6 5",
+        position="8 1 3/4 0 2/7 6 5",
+        goal="",
+    ),
+    Kind(
         "Named goal in the text",
         "# Korf's instance 1, blank first\n8 1 3\n4 0 2\n7 6 5",
         position="8 1 3/4 0 2/7 6 5",
