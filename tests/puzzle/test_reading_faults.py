@@ -214,6 +214,11 @@ def test_a_mistake_in_one_cell_can_be_corrected(text, titles):
     assert [correction.title for correction in error.value.corrections] == titles
 
 
+def test_a_row_of_two_above_others_is_no_size_that_their_numbers_exceed():
+    with pytest.raises(Mistakes, match=r"1 appears twice \(cells 3 and 5\); 7 is missing"):
+        read("3 2/1 4/1 0/6 5")
+
+
 @given(rectangles(), st.data())
 def test_one_of_the_corrections_is_what_was_meant(board, data):
     cell = data.draw(st.integers(0, len(board.tiles) - 1))

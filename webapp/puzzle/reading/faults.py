@@ -154,8 +154,9 @@ def _size_line(rows: Sequence[Sequence[Token]]) -> Size | None:
     width, height = usual_width(cells), len(cells)
     if sides == [width] and height > 1:
         return width, max(width, height)
-    highest = max((cell for row in cells for cell in row if isinstance(cell, int)), default=0)
-    is_size = width == height or highest <= width * height  # otherwise the first row of a board may lack its blank
+    numbers = [cell for row in cells for cell in row if isinstance(cell, int)]
+    most = width * height - (width == 2 and 0 in numbers)  # two numbers above rows of two may be a row themselves
+    is_size = width == height > 2 or max(numbers, default=0) <= most  # otherwise it is a row, perhaps without its blank
     return (width, height) if sides in ([width, height], [height, width]) and is_size else None
 
 
