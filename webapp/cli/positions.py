@@ -92,6 +92,7 @@ def answer_spread(
         return asked, find(asked, interrupted)
 
     def report_result(done: tuple[Asked, Result]) -> int:
+        """Report a result and count its goal. Return the exit status."""
         asked, found = done
         answers.tally.add(asked.problem, asked.entry.stated)
         return report(found)
