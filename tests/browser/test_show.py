@@ -48,3 +48,5 @@ def test_a_link_to_the_last_step_is_a_show_too(visit: Visit, moves: str, title: 
     page.locator(".show").get_by_role("button", name="Try it yourself").click()
     expect_board(page, START)
     expect(page.locator(".button.primary:visible")).to_have_text(["Solve"])
+    page.goto(f"{at(START)}?moves={moves}")
+    expect(page.locator(".button.primary:visible")).to_have_text(["Watch"])

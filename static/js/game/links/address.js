@@ -14,7 +14,7 @@ import { POSITIONS, readLink, writeLink } from "./link.js";
 /** @import { Game } from "../game.js" */
 /** @import { SharedGame } from "../state.js" */
 
-const KEY = "taquin.story";
+const KEY = "taquin.story"; // `ui/theme.js` reads it too
 const MIN_UPDATE_INTERVAL_MS = 300; // browsers refuse about a hundred updates of the address in a few seconds
 
 /**
