@@ -12,7 +12,6 @@ from webapp.solver.heuristics import linear_conflict
 from webapp.solver.states.paths import moves_of
 
 BOARD = named_goal("standard", 3, 3)
-DISTANCES = naive.distances(BOARD.tiles, 3)
 
 
 def search_for(goals, count=True):
@@ -35,12 +34,13 @@ def search_for(goals, count=True):
 
 @pytest.mark.parametrize("first", range(5))
 def test_the_nearest_is_found_and_proved(first):
-    goals = [Board(3, 3, tiles) for tiles in list(DISTANCES)[first + 40 :: 3_000]]
+    distances = naive.distances(BOARD.tiles, 3)
+    goals = [Board(3, 3, tiles) for tiles in list(distances)[first + 40 :: 3_000]]
     search = search_for(goals)
-    lengths = sorted(DISTANCES[goal.tiles] for goal in goals)
+    lengths = sorted(distances[goal.tiles] for goal in goals)
     assert [goal for goal in goals if not can_reach(BOARD, goal)] == []
     assert (search.progress.lower, search.progress.upper) == (lengths[0], lengths[0])
-    assert DISTANCES[search.goal.tiles] == lengths[0] and search.nearest == lengths.count(lengths[0])
+    assert distances[search.goal.tiles] == lengths[0] and search.nearest == lengths.count(lengths[0])
 
 
 def test_all_goals_may_be_as_near():
