@@ -11,6 +11,7 @@ from webapp.solver import prepare
 from webapp.solver.catalog import SEARCHES
 from webapp.solver.choice import automatic
 from webapp.solver.tables.background import Background
+from webapp.solver.tables.pattern_tables import Availability
 
 NAMES = {search.start: name for name, search in SEARCHES.items()}
 
@@ -22,7 +23,8 @@ def played(monkeypatch):
     tables = SimpleNamespace(
         open=lambda goal: played.append(f"tables {goal.size}") or "databases",
         wait=lambda goal: "databases",
-        fraction=lambda goal: 0.0 if goal.size == "5x5" else None,
+        availability=lambda goal: Availability.AFTER_BUILDING if goal.size == "5x5" else Availability.SOON,
+        built=lambda goal: 0.0,
         large=True,
     )
     efforts = SimpleNamespace(
@@ -120,7 +122,7 @@ def test_how_much_is_ready_grows_until_all_is(played, held, solver):
 def test_of_large_tables_the_share_that_is_built_counts(played, held, monkeypatch):
     asked = prepare.prepare("idastar", "patterns", named_goal("standard", 5, 5))
     assert asked.fraction == 0
-    monkeypatch.setattr(prepare.TIERS, "fraction", lambda goal: 0.5)
+    monkeypatch.setattr(prepare.TIERS, "built", lambda goal: 0.5)
     assert asked.fraction == 0.25
     held.set()
     asked.result(60)

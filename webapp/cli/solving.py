@@ -195,12 +195,13 @@ def _answer_here(wanted: Wanted, arguments: Arguments, began: float) -> None:
 def _name_missing_tables(asked: Asked, arguments: Arguments) -> None:
     """Say how to make a proof on a large board faster, if the tables for the search from the goal are missing."""
     from webapp.solver import TIERS
+    from webapp.solver.tables.pattern_tables import Availability
 
     start, goal = asked.problem.board, asked.problem.example
     is_default = arguments.algorithm in ("auto", "anytime") and arguments.heuristic == "auto"
     if not is_default or arguments.metric != "stm" or arguments.most is not None or asked.problem.has_several_goals:
         return
-    if start.tiles.index(0) != goal.tiles.index(0) and TIERS.are_missing(start):
+    if start.tiles.index(0) != goal.tiles.index(0) and TIERS.availability(start) == Availability.AFTER_BUILDING:
         words = "The tables for a search from the goal are missing; with them a proof may be faster."
         size = f"{start.width}x{start.height}"
         click.echo(f"{words} Build them once: taquin tables build --size {size}", err=True)

@@ -22,7 +22,7 @@ from webapp.solver.catalog import (
 from webapp.solver.events import Unsupported
 from webapp.solver.request import AUTO, SearchOptions
 from webapp.solver.starting import CORES
-from webapp.solver.tables.pattern_tables import TIERS
+from webapp.solver.tables.pattern_tables import TIERS, Availability
 
 MAX_CELLS, MAX_SIDE = 256, 60
 """limits of boards that can be solved"""
@@ -134,7 +134,7 @@ def _heuristic(goal: Board, options: SearchOptions) -> str:
         if not solver.patterns:
             return "linear-conflict"
         TIERS.order(goal)
-        return PATTERNS if TIERS.are_near(goal) else "linear-conflict"
+        return PATTERNS if TIERS.availability(goal) == Availability.SOON else "linear-conflict"
     if heuristic == NOTHING and isinstance(solver, SearchSolver) and solver.needs_heuristic:
         complaint = gettext("{solver} search is guided by its heuristic alone, so it needs one.", solver=solver.title)
         raise Unsupported(complaint)
@@ -158,7 +158,7 @@ def _require_no_heuristic(solver: Solver, options: SearchOptions) -> str:
 
 def _require_patterns(goal: Board) -> None:
     """Raise Unsupported if there are no pattern databases for a goal."""
-    if TIERS.exists(goal):
+    if TIERS.availability(goal) != Availability.NEVER:
         return
     if goal.size == "5x5":
         raise Unsupported(gettext("The pattern databases for 5 × 5 boards are large and switched off on this server."))

@@ -20,7 +20,7 @@ from webapp.solver.prepare import prepare, prepare_each
 from webapp.solver.request import AUTO, SearchOptions, SearchRequest
 from webapp.solver.run import Moves, Plan
 from webapp.solver.tables.background import Promise
-from webapp.solver.tables.pattern_tables import TIERS
+from webapp.solver.tables.pattern_tables import TIERS, Availability
 
 SLOW_NOTE = gettext("A larger pattern database is being built; until it is ready, this search takes longer.")
 
@@ -90,7 +90,8 @@ class ToOneGoal(Plan):
         return ToOneGoal(replace(self.request, options=options))
 
     def note(self) -> str | None:
-        return SLOW_NOTE if self.heuristic == PATTERNS and TIERS.is_building(self.goal) else None
+        built = TIERS.built(self.goal) if self.heuristic == PATTERNS else None
+        return SLOW_NOTE if built is not None and built < 1 else None
 
 
 class ToNearest(Plan):
@@ -100,7 +101,7 @@ class ToNearest(Plan):
 
     def __init__(self, board: Board, goals: Sequence[Board], count: bool = False) -> None:
         self._board, self._goals = board, goals
-        self.heuristic = PATTERNS if TIERS.exists(goals[0]) else "linear-conflict"
+        self.heuristic = PATTERNS if TIERS.availability(goals[0]) != Availability.NEVER else "linear-conflict"
         self.search = NearestGoal(board, goals, self._towards, count)
 
     def _towards(self, goal: Board, bound: int) -> Search:

@@ -31,7 +31,7 @@ from webapp.solver.starting import Start
 from webapp.solver.tables.background import Background, Promise, Work
 from webapp.solver.tables.effort_tables import EFFORTS
 from webapp.solver.tables.files import sweep
-from webapp.solver.tables.pattern_tables import TIERS
+from webapp.solver.tables.pattern_tables import TIERS, Availability
 from webapp.solver.tables.table import GoalKey
 
 GOAL_2X2, GOAL_3X3, GOAL_4X4, GOAL_5X5 = (named_goal("standard", side, side) for side in range(2, 6))
@@ -145,7 +145,7 @@ def _open(
 
 def _built_share(goal: Board) -> Callable[[], float]:
     """Return a callback for the built share of the large pattern databases that searches for the goal wait for."""
-    return lambda: TIERS.fraction(goal) or 0.0
+    return lambda: TIERS.built(goal) or 0.0
 
 
 def _compile(solver: str, heuristic: str, goal: Board, first: bool) -> Promise:
@@ -156,7 +156,7 @@ def _compile(solver: str, heuristic: str, goal: Board, first: bool) -> Promise:
             Board.parse("2 3/1 0"), GOAL_2X2, heuristic=module_of(heuristic), weight=2.0, memory=1 << 20
         )
         return _kernels.order((start, heuristic), lambda: _search(start, tiny), first=first)
-    example = goal if TIERS.fraction(goal) is None else GOAL_3X3
+    example = goal if TIERS.availability(goal) == Availability.SOON else GOAL_3X3
     opening, searching = lambda: TIERS.open(example), lambda: _search_by_small_tables(start, example)
     return _kernels.order((start, heuristic), opening, searching, first=first)
 

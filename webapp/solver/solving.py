@@ -31,7 +31,7 @@ from webapp.solver.run import Run
 from webapp.solver.starting import divisible
 from webapp.solver.states.cells import distance
 from webapp.solver.tables.background import Promise
-from webapp.solver.tables.pattern_tables import TIERS
+from webapp.solver.tables.pattern_tables import TIERS, Availability
 
 
 def search_one_goal(request: SearchRequest, follow: Follow | None = None) -> Generator[Event, None, None]:
@@ -150,7 +150,8 @@ def _by_faces(problem: Problem, faces: Faces, limit: Limit) -> Events:
         return _with_goals(board, search_one_goal(SearchRequest(Problem(board, in_order), limit=limit)))
     if not is_optimum_in_reach(board):
         return _good(problem, faces, limit)
-    if faces.assignments <= (MAX_GOALS_BY_PATTERNS if TIERS.exists(goal) else MAX_GOALS_BY_CONFLICTS):
+    has_patterns = TIERS.availability(goal) != Availability.NEVER
+    if faces.assignments <= (MAX_GOALS_BY_PATTERNS if has_patterns else MAX_GOALS_BY_CONFLICTS):
         return _nearest(board, list(problem.goals()), limit)
     return _by_face_search(problem, faces, limit)
 

@@ -19,7 +19,7 @@ from webapp.solver.pattern_databases.catalogue import SHAPES, Shape
 from webapp.solver.tables import background, pattern_tables
 from webapp.solver.tables.background import RUNNING_SEARCHES, Background
 from webapp.solver.tables.files import HEADER_BYTES
-from webapp.solver.tables.pattern_tables import PatternTable, Tiers
+from webapp.solver.tables.pattern_tables import Availability, PatternTable, Tiers
 
 TINY = Shape("tiny", 3, 3, 8, (((0, 1, 3), (2, 4, 5), (6, 7)),))
 SECOND = Shape("second", 3, 3, 8, (((0, 1, 2, 3), (4, 5, 6, 7)),))
@@ -196,7 +196,7 @@ def test_all_tables_can_be_waited_for(two_tiers, built):
 
 def test_a_goal_without_a_shape_has_no_databases(two_tiers):
     for goal in (named_goal("standard", 4, 4), Board.parse("1 2 3/4 0 5/6 7 8")):
-        assert Tiers().wait(goal) is None and not Tiers().exists(goal) and not Tiers().are_near(goal)
+        assert Tiers().wait(goal) is None and Tiers().availability(goal) == Availability.NEVER
 
 
 def test_the_large_tier_can_be_kept_away(two_tiers, built):
@@ -231,29 +231,27 @@ def only_large(monkeypatch):
 
 def test_without_small_tables_the_large_ones_are_set_going_and_then_opened(only_large, built):
     first = Tiers()
-    assert first.exists(GOAL) and not first.are_near(GOAL)
+    assert first.availability(GOAL) == Availability.AFTER_BUILDING
     first.order(GOAL)
     assert until(lambda: first.ready(GOAL))
-    assert first.are_near(GOAL)
-    assert Tiers().are_near(GOAL)
+    assert first.availability(GOAL) == Tiers().availability(GOAL) == Availability.SOON
     assert Tiers().wait(GOAL).shape is SECOND
     assert built == ["second"]
 
 
 def test_without_small_tables_a_search_can_wait_for_the_large_ones(only_large, built):
     waiting = Tiers()
-    assert waiting.fraction(GOAL) == 0
+    assert waiting.built(GOAL) is None
     assert waiting.wait(GOAL).shape is SECOND
-    assert waiting.fraction(GOAL) == 1
+    assert waiting.built(GOAL) == 1
     assert waiting.ready(GOAL) is waiting.wait(GOAL)
     assert built == ["second"]
 
 
 def test_without_small_tables_there_are_none_when_the_large_ones_are_kept_away(only_large, built):
     small = Tiers(large=False)
-    assert not small.exists(GOAL)
     small.order(GOAL)
-    assert not small.are_near(GOAL)
+    assert small.availability(GOAL) == Availability.NEVER
     assert small.wait(GOAL) is None
     assert built == []
 
@@ -313,7 +311,7 @@ ENDING = """
 from threading import Event, Thread
 from webapp.puzzle import named_goal
 from webapp.solver.tables.background import Helpers
-from webapp.solver.tables.pattern_tables import PatternTable, Tiers
+from webapp.solver.tables.pattern_tables import Availability, PatternTable, Tiers
 
 begun, tiers = Event(), Tiers()
 

@@ -11,6 +11,7 @@ and a search that asks for pattern databases waits for them.
 """
 
 import logging
+from enum import Enum
 from functools import partial
 from math import factorial
 from threading import Lock
@@ -57,6 +58,11 @@ class PatternTable:
         self.fraction = 0.0 if self.databases is None else 1.0
         """share built, 0 to 1"""
         self._filling = Lock()
+
+    @property
+    def is_filling(self) -> bool:
+        """Whether a thread opens or builds the databases now."""
+        return self._filling.locked()
 
     @property
     def file(self) -> TableFile:
@@ -144,6 +150,12 @@ class PatternTable:
         return 8 * factorial(tiles) * -(-configurations(self.shape.width, self.shape.height, tiles).total // 64)
 
 
+class Availability(Enum):
+    """When a search for a goal has databases: at once or from a file, after large ones are built, or never."""
+
+    SOON, AFTER_BUILDING, NEVER = range(3)
+
+
 class Tiers:
     """The tables of all shapes of both tiers; `large` enables the large tier."""
 
@@ -167,34 +179,29 @@ class Tiers:
             return large.databases
         return small.databases if small is not None else None
 
-    def is_building(self, goal: Board) -> bool:
-        """Return whether large databases for the goal have been ordered and are not ready yet."""
-        _, large = self._tables_for(goal)
-        promise = self._builder.promised(large.shape) if large is not None and large.databases is None else None
-        return promise is not None and not promise.done()
-
-    def exists(self, goal: Board) -> bool:
-        """Return whether there is a shape for the goal, so that `wait` finds databases."""
-        small, large = self._tables_for(goal)
-        return small is not None or (large is not None and (self.large or large.databases is not None))
-
-    def order(self, goal: Board) -> None:
-        """Have large databases built in the background, if a search for the goal needs them and no file has them."""
-        small, large = self._tables_for(goal)
-        if small is None and large is not None and self.large and not self.are_near(goal):
-            self._order(large)
-
-    def are_near(self, goal: Board) -> bool:
-        """Return whether a search for the goal has databases soon: ready ones, small ones or those in a file."""
+    def availability(self, goal: Board) -> Availability:
+        """Return when a search for the goal has databases."""
         small, large = self._tables_for(goal)
         if small is not None or self.ready(goal) is not None:
-            return True
-        return large is not None and self.large and large.file.path.exists()
+            return Availability.SOON
+        if large is None or not self.large:
+            return Availability.NEVER
+        return Availability.SOON if large.file.path.exists() else Availability.AFTER_BUILDING
 
-    def are_missing(self, goal: Board) -> bool:
-        """Return whether a search for the goal could use databases, but has none and no file has them."""
+    def built(self, goal: Board) -> float | None:
+        """Return the built share of the goal's large databases, 0 to 1; None if they are not even being built."""
         _, large = self._tables_for(goal)
-        return large is not None and self.large and not self.are_near(goal)
+        if large is None:
+            return None
+        promise = self._builder.promised(large.shape)
+        is_being_built = promise is not None and (large.is_filling or not promise.done())
+        return large.fraction if is_being_built or large.databases is not None else None
+
+    def order(self, goal: Board) -> None:
+        """Have large databases built in the background, if a search for the goal has none before that."""
+        _, large = self._tables_for(goal)
+        if large is not None and self.availability(goal) == Availability.AFTER_BUILDING:
+            self._order(large)
 
     def open(self, goal: Board) -> PatternDatabases | None:
         """Return the best databases for the goal available at once: large ones from a file, otherwise small ones."""
@@ -217,11 +224,6 @@ class Tiers:
             if complete or small is None:
                 large.fill(only_if_saved=complete)
         return self.ready(goal)
-
-    def fraction(self, goal: Board) -> float | None:
-        """Return the built share of the large tables, 0 to 1; None if searches for the goal do not wait for them."""
-        small, large = self._tables_for(goal)
-        return large.fraction if small is None and large is not None else None
 
     def tables(self, tier: str = "large") -> list[PatternTable]:
         """Return the tables of the small tier, or for the large tier those of both, small ones first."""
