@@ -58,7 +58,7 @@ PAGE_ROOMS = [
     {"game", "searches", "solver"},
     {"board", "storage", "api"},
     {"play"},
-    {"main", "embed", "plain", "unkept", "service-worker", "lab", "lessons", "train"},
+    {"main", "embed", "plain", "unkept", "service-worker", "lab", "lessons", "puzzles", "train"},
 ]
 """The folders of the page's scripts in import order; `board` may import only `i18n` and `puzzle`."""
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")

@@ -10,7 +10,7 @@ import { followFinish } from "./game/finish.js";
 import { createGame } from "./game/game.js";
 import { opening, updateAddress } from "./game/links/address.js";
 import { createPause } from "./game/pause.js";
-import { lookOf, shownGoal } from "./game/pictures.js";
+import { asksForOwn, lookOf, OWN, shownGoal } from "./game/pictures.js";
 import { createPlayback } from "./game/playback.js";
 import { createVariations } from "./game/variations/variations.js";
 import { startAutosave } from "./storage/autosave.js";
@@ -65,6 +65,7 @@ const { recording, saved } = startAutosave({
     queueMicrotask(() => parts.guidance.use((part) => part.showSolve(solve, standing))); // after all subscribers have seen the move
   },
 });
+if (asksForOwn(location.search)) game.show({ picture: OWN });
 if (left?.run) recording.recall(game.id, /** @type {import("./storage/recording.js").Run} */ (left.run));
 
 const variations = createVariations({ game, times, recording, onLeaveSolution: () => parts.guidance.use(({ replan }) => replan()) });

@@ -27,7 +27,7 @@ def test_the_puzzle_of_the_day_is_kept_solved_and_shared_with_its_address(visit:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     heading = page.locator("#daily")
     expect(heading).to_be_hidden()
-    page.get_by_role("button", name="Puzzles").click()
+    page.get_by_role("link", name="Puzzles", exact=True).click()
     page.get_by_role("group", name="Daily puzzle", exact=True).get_by_role("link", name="3 × 3").click()
     expect(heading.get_by_role("heading")).to_have_text(re.compile(r"^Daily puzzle \d\d? \w+ \d{4}$"))
     day = heading.locator("time").get_attribute("datetime")
@@ -136,7 +136,7 @@ def test_a_missed_day_is_played_from_the_calendar_and_marked(visit: Visit, setti
     expect(page.locator("#daily")).to_contain_text("Daily puzzle 2 January 2026")
     play(page, best_moves(page))
     expect(page.get_by_role("region", name="Result")).to_be_visible()
-    page.get_by_role("button", name="Puzzles").click()
+    page.get_by_role("link", name="Puzzles", exact=True).click()
     calendar = page.get_by_role("group", name="Calendar of daily puzzles")
     while (earlier := calendar.get_by_role("button", name="Previous month")).is_enabled():
         earlier.click()

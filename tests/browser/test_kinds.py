@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import at, barriers, barriers_in_light_and_dark, link, over, part
+from tests.browser.seen import at, barriers, barriers_in_light_and_dark, link, over, part, play
 from webapp.puzzle import Board, Faces, check, is_magic, magic_goals, named_goal, read_words, scramble, word_puzzle
 
 ONE_LEFT = Board.parse("1 2 3/4 5 6/7 0 8")
@@ -26,8 +26,16 @@ LETTERS = (
 """the letters on the board, with _ for the blank"""
 
 
-def puzzles(page: Page) -> None:
-    page.get_by_role("button", name="Puzzles").click()
+def choose(page: Page, name: str) -> None:
+    """Choose a puzzle on the page of puzzles."""
+    page.get_by_role("link", name="Puzzles", exact=True).click()
+    page.get_by_role("link", name=name).click()
+
+
+def choose_picture(page: Page, name: str) -> None:
+    """Choose a picture for the tiles of the game."""
+    page.locator(".masthead [popovertarget=setup]").click()
+    page.get_by_label("On the tiles").select_option(name)
 
 
 def address(page: Page) -> str:
@@ -38,9 +46,7 @@ def address(page: Page) -> str:
 @pytest.mark.slow
 def test_a_letter_puzzle_is_played_and_solved_on_a_phone(visit: Visit) -> None:
     page = visit(f"{at(FOUR.play([]))}", **PHONE)
-    puzzles(page)
-    page.get_by_role("button", name="RATE YOUR MIND PAL").tap()
-    expect(page.locator("#kinds")).to_be_hidden()
+    choose(page, "RATE YOUR MIND PAL")
     page.wait_for_function(
         f"() => {LETTERS}.length === 16 && {LETTERS} !== 'RATEYOURMINDPAL_' && {LETTERS}.includes('M')"
     )
@@ -85,28 +91,19 @@ def test_equal_letters_are_at_home_in_each_others_cells(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_what_the_drawer_puts_on_the_board_takes_the_focus_there(visit: Visit) -> None:
-    page = visit(at(FOUR))
-    for name, focused in (("14-15 puzzle", "#board"), ("TIC TAC TO", "#board"), ("Gem Puzzle", "[data-gem=yes]")):
-        puzzles(page)
-        page.locator("#kinds").get_by_role("button", name=name).press("Enter")
-        expect(page.locator(focused)).to_be_focused()
-    page.get_by_role("button", name="End", exact=True).press("Enter")
-    expect(page.locator("#board")).to_be_focused()
-
-
-@pytest.mark.slow
 def test_words_of_ones_own_are_a_puzzle_and_mistakes_are_told(visit: Visit) -> None:
-    page = visit(at(FOUR))
-    puzzles(page)
+    page = visit("/puzzles")
     words = page.get_by_label("Words of your own, row by row")
+    message = page.locator("#words-message")
     words.fill("ONE THREE")
+    expect(message).to_contain_text("Equal letters are interchangeable. Leave one letter out")
     words.press("Enter")
-    expect(page.locator("#words-said")).to_contain_text("The rows have 3, 5 letters. Each needs 5")
+    expect(message).to_contain_text("The rows have 3, 5 letters. Each needs 5")
     words.fill("DO GO")
     words.press("Enter")
-    expect(page.locator("#words-said")).to_contain_text("The rows have 2, 2 letters")
+    expect(message).to_contain_text("The rows have 2, 2 letters")
     words.fill("OTTO ANNA BO_B")
+    expect(message).to_contain_text("Always solvable, because O appears 3 times.")
     words.press("Enter")
     expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 4 wide, 3 high")
     assert sorted(page.evaluate(LETTERS)) == sorted("OTTOANNABO_B")
@@ -114,10 +111,9 @@ def test_words_of_ones_own_are_a_puzzle_and_mistakes_are_told(visit: Visit) -> N
 
 
 @pytest.mark.slow
-def test_a_picture_puzzle_is_played_on_a_phone_and_its_link_shows_it_again(visit: Visit) -> None:
+def test_a_picture_is_put_on_the_tiles_of_a_game_and_its_link_shows_it_again(visit: Visit) -> None:
     page = visit(at(Board.parse("1 2 3/4 5 6/7 0 8")), **PHONE)
-    puzzles(page)
-    page.get_by_role("button", name="The cat on the sill").tap()
+    choose_picture(page, "The cat on the sill")
     page.get_by_label("Numbers over the picture").check()
     pieces = page.locator(".tile .face").evaluate_all(
         "faces => faces.map(face => getComputedStyle(face).backgroundImage + getComputedStyle(face).backgroundPosition)"
@@ -125,12 +121,74 @@ def test_a_picture_puzzle_is_played_on_a_phone_and_its_link_shows_it_again(visit
     assert [piece for piece in pieces if "cat.svg" not in piece] == []
     assert len(set(pieces)) == 8
     assert page.locator("#tile-5 .tile-label").is_visible()
+    page.keyboard.press("Escape")
     page.locator("#tile-8").tap()
     expect(page.locator("#solved-message")).to_contain_text("Solved 1 move")
     told = address(page)
     assert told.endswith("?moves=L&picture=cat&numbers=1")
     again = visit(told)
     expect(again.locator("#board")).to_have_class(re.compile("pictured.*numbered|numbered.*pictured"))
+
+
+@pytest.mark.slow
+def test_a_picture_is_chosen_at_the_size_of_the_game_that_was_left_or_another(visit: Visit) -> None:
+    page = visit(at(Board.parse("1 2 3 4 5/6 7 0 8 9")), new=True)
+    choose(page, "The cat on the sill")
+    expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 5 wide, 2 high")
+    expect(page.locator("#board")).to_have_class(re.compile("pictured"))
+    page.get_by_role("link", name="Puzzles", exact=True).click()
+    page.get_by_role("group", name="Size").get_by_role("button", name="3 × 3").click()
+    page.get_by_role("link", name="Tea").press("Enter")
+    expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 3 wide, 3 high")
+    assert address(page).endswith("?picture=teapot")
+
+
+@pytest.mark.slow
+def test_undo_leads_from_the_chosen_puzzle_to_the_game_that_was_left_with_its_clock(visit: Visit) -> None:
+    page = visit(at(Board.parse("1 2 3/4 0 6/7 5 8")), new=True)
+    play(page, "U")
+    page.wait_for_timeout(WRITTEN)
+    left = address(page)
+    choose(page, "14-15 puzzle")
+    expect(page).to_have_url(re.compile("13-15-14-0$"))
+    page.get_by_role("button", name="Undo").click()
+    assert address(page) == left
+    expect(page.locator("[data-show=time]")).not_to_have_text("0:00.00")
+    page.get_by_role("button", name="Redo").click()
+    expect(page).to_have_url(re.compile("13-15-14-0$"))
+    page.get_by_role("button", name="Undo").click()
+    expect(page).to_have_url(re.compile(re.escape(left)))
+
+    choose(page, "Magic square")
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    page.go_back()
+    expect(page).to_have_url(re.compile("/puzzles$"))
+    page.go_back()
+    expect(page.locator("[data-show=time]")).not_to_have_text("0:00.00")
+    assert address(page) == left
+
+    choose(page, "Magic square")
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    play(page, "D")
+    page.locator("[data-panel=history]").click()
+    expect(page.locator("#history-panel [data-part=games] li")).to_have_count(1)
+
+
+@pytest.mark.slow
+def test_an_untouched_game_is_brought_back_by_undo_too(visit: Visit) -> None:
+    page = visit("/?size=3x3&goal=spiral", new=True)
+    left = address(page)
+    choose(page, "Magic square")
+    page.get_by_role("button", name="Undo").click()
+    assert address(page) == left
+
+
+@pytest.mark.slow
+def test_a_puzzle_opened_in_another_tab_leaves_the_game_alone(visit: Visit) -> None:
+    page = visit(at(Board.parse("1 2 3/4 0 6/7 5 8")), new=True)
+    page.get_by_role("link", name="Puzzles", exact=True).click()
+    page.get_by_role("link", name="Magic square").click(modifiers=["ControlOrMeta"])
+    assert page.evaluate("sessionStorage.getItem('taquin.left')") is None
 
 
 @pytest.mark.slow
@@ -151,8 +209,7 @@ def test_the_whole_picture_is_shown_while_its_button_is_held(visit: Visit, scree
     page.keyboard.up("Enter")
     assert page.evaluate(over_board) == "none"
     assert barriers(page) == []
-    puzzles(page)
-    page.get_by_role("button", name="No picture, numbers").click()
+    choose_picture(page, "Numbers")
     expect(whole).to_be_hidden()
 
 
@@ -181,11 +238,26 @@ def test_a_hint_on_a_picture_points_at_the_tile_whose_number_is_not_seen(visit: 
     expect(page.locator(".of-hint")).to_have_text(re.compile(r"^\D+$"))
     expect(page.locator("#tile-8.hinted")).to_be_visible()
     expect(page.locator("#announcer")).to_contain_text("8")
-    page.get_by_role("button", name="Puzzles").click()
+    page.locator(".masthead [popovertarget=setup]").click()
     page.get_by_label("Numbers over the picture").check()
     page.keyboard.press("Escape")
     page.locator("#hint").click()
     expect(page.locator(".of-hint")).to_contain_text("8")
+
+
+DROP = """async () => {
+    const canvas = new OffscreenCanvas(60, 40);
+    canvas.getContext('2d').fillRect(0, 0, 30, 40);
+    const data = new DataTransfer();
+    data.items.add(new File([await canvas.convertToBlob()], 'own.png', { type: 'image/png' }));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+}"""
+"""drops a picture of 60 x 40 pixels on the page"""
+UNREADABLE = {"name": "a.txt", "mimeType": "image/png", "buffer": b"<svg xmlns='http://www.w3.org/2000/svg'/>"}
+
+
+def expect_own_picture(page: Page) -> None:
+    expect(page.locator("#tile-1 .face")).to_have_css("background-image", re.compile("data:image/jpeg"))
 
 
 @pytest.mark.slow
@@ -193,26 +265,22 @@ def test_ones_own_picture_is_cut_up_here_and_in_no_link(visit: Visit) -> None:
     page = visit(at(Board.parse("1 2 3/4 5 6/7 0 8")))
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.method))
-    puzzles(page)
-    drawing = b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='6'/>"
+    setup = page.locator(".masthead [popovertarget=setup]")
+    setup.click()
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Your picture").click()
-    chooser.value.set_files({"name": "a.txt", "mimeType": "image/png", "buffer": drawing})
-    expect(page.get_by_text("This browser cannot show this file as a picture")).to_be_visible()
-    page.evaluate("""async () => {
-        const canvas = new OffscreenCanvas(60, 40);
-        canvas.getContext('2d').fillRect(0, 0, 30, 40);
-        const data = new DataTransfer();
-        data.items.add(new File([await canvas.convertToBlob()], 'own.png', { type: 'image/png' }));
-        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-    }""")
-    expect(page.get_by_text("Your own picture stays on this device")).to_be_visible()
-    assert "data:image/jpeg" in page.locator("#tile-1 .face").evaluate("face => getComputedStyle(face).backgroundImage")
+        page.get_by_role("button", name="Choose your picture").click()
+    chooser.value.set_files(UNREADABLE)
+    expect(page.get_by_text("This browser cannot show this file as a picture")).to_be_attached()
+    page.evaluate(DROP)
+    expect_own_picture(page)
+    expect(page.locator("[data-show=trouble]")).to_be_hidden()
     assert "picture" not in address(page)
     expect(part(page, "share", "message")).to_contain_text("Your picture stays on this device")
     assert "POST" not in sent
-    page.get_by_role("button", name="No picture").click()
-    page.get_by_role("button", name="Your picture").click()
+    names = page.get_by_label("On the tiles")
+    names.select_option("Numbers")
+    expect(page.locator("#tile-1")).to_have_text("1")
+    names.select_option("Your picture")
     part_of = page.get_by_role("slider", name="Part of your picture shown on the board")
     for number, place in ((1, "21.43% 0%"), (6, "78.57% 50%")):
         expect(page.locator(f"#tile-{number} .face")).to_have_css("background-position", place)
@@ -220,8 +288,27 @@ def test_ones_own_picture_is_cut_up_here_and_in_no_link(visit: Visit) -> None:
     expect(page.locator("#tile-1 .face")).to_have_css("background-position", "0% 0%")
     page.wait_for_timeout(WRITTEN)
     page.reload()
-    assert "data:image/jpeg" in page.locator("#tile-1 .face").evaluate("face => getComputedStyle(face).backgroundImage")
+    expect_own_picture(page)
     expect(page.locator("#tile-1 .face")).to_have_css("background-position", "0% 0%")
+
+
+@pytest.mark.slow
+def test_ones_own_picture_is_chosen_or_dropped_on_the_page_of_puzzles(visit: Visit) -> None:
+    page = visit("/puzzles", new=True)
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.method))
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Your picture").click()
+    chooser.value.set_files(UNREADABLE)
+    expect(page.locator("#picture-message")).to_contain_text("This browser cannot show this file as a picture")
+    page.get_by_role("group", name="Size").get_by_role("button", name="3 × 3").click()
+    page.evaluate(DROP)
+    expect_own_picture(page)
+    expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 3 wide, 3 high")
+    assert "picture" not in address(page)
+    assert "POST" not in sent
+    page.reload()
+    expect_own_picture(page)
 
 
 @pytest.mark.slow
@@ -235,8 +322,8 @@ def test_ones_own_picture_is_cut_up_here_and_in_no_link(visit: Visit) -> None:
 )
 def test_a_challenge_is_one_press_away_and_in_the_address(visit: Visit, name: str, start: str, query: str) -> None:
     page = visit(f"{at(Board.parse('1 2 3/4 5 6/7 0 8'))}?picture=cat")
-    puzzles(page)
-    page.get_by_role("button", name=name).click()
+    choose(page, name)
+    expect(page.locator("#board")).to_have_role("group")
     assert address(page) == f"/p/{start}{query}"
     verdict = "Cannot be solved." if name == "14-15 puzzle" else "Can be solved."
     expect(part(page, "door", "title")).to_have_text(verdict, timeout=FIRST_VERDICT)
@@ -262,8 +349,7 @@ def test_the_magic_square_is_solved_by_any_of_them(visit: Visit) -> None:
 @pytest.mark.slow
 def test_the_gem_puzzle_hides_its_verdict_and_keeps_the_score(visit: Visit) -> None:
     page = visit(at(Board.parse("1 2 3/4 5 6/7 0 8")))
-    puzzles(page)
-    page.get_by_role("button", name="Gem Puzzle").click()
+    choose(page, "Gem Puzzle")
     for round_played in (1, 2):
         expect(page.get_by_text("Can this one be solved?")).to_be_visible()
         expect(page.locator("#door-answer")).to_be_hidden()
@@ -283,8 +369,7 @@ def test_the_gem_puzzle_hides_its_verdict_and_keeps_the_score(visit: Visit) -> N
 @pytest.mark.slow
 def test_the_gem_puzzle_keeps_its_question_over_a_reload(visit: Visit) -> None:
     page = visit(at(Board.parse("1 2 3/4 5 6/7 0 8")), new=True)
-    puzzles(page)
-    page.get_by_role("button", name="Gem Puzzle").click()
+    choose(page, "Gem Puzzle")
     question = page.get_by_text("Can this one be solved?")
     expect(question).to_be_visible()
     position = address(page)
@@ -306,9 +391,13 @@ def test_the_gem_puzzle_keeps_its_question_over_a_reload(visit: Visit) -> None:
 @pytest.mark.slow
 def test_nothing_keeps_anybody_from_the_puzzles(visit: Visit) -> None:
     page = visit(f"{at(FOUR)}?picture=shapes&numbers=1")
-    puzzles(page)
+    page.locator(".masthead [popovertarget=setup]").click()
     assert barriers_in_light_and_dark(page) == []
-    page.get_by_role("button", name="Gem Puzzle").click()
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Puzzles", exact=True).click()
+    assert barriers_in_light_and_dark(page) == []
+    page.get_by_role("link", name="Gem Puzzle").click()
+    expect(page.get_by_text("Can this one be solved?")).to_be_visible()
     assert barriers_in_light_and_dark(page) == []
 
 
@@ -317,7 +406,7 @@ def test_every_size_fits_with_pictures_and_letters(visit: Visit) -> None:
     page = visit("/", **PHONE)
     for width, height in [(2, 2), (10, 10), (7, 3), (3, 8), (2, 10)]:
         page.goto(f"{at(named_goal('standard', width, height))}?picture=harbour&numbers=1")
-        puzzles(page)
+        page.locator(".masthead [popovertarget=setup]").click()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         faces = ",".join(["ÄB"] * (width * height - 1))
         page.goto(f"{at(named_goal('standard', width, height))}?faces={faces}")

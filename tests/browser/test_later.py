@@ -69,6 +69,7 @@ def test_solve_pressed_before_its_part_is_there_solves_when_it_is(visit: Visit, 
         ("/learn/worksheet", "Title", "Monday"),
         ("/lab/heuristic", "What each tile adds, as an expression", "1"),
         ("/lab/batch", "How many", "7"),
+        ("/puzzles", "Words of your own, row by row", "CA DOG"),
     ],
 )
 def test_what_is_typed_before_a_form_has_its_script_stays(visit: Visit, path: str, label: str, text: str) -> None:
@@ -109,14 +110,12 @@ def test_a_position_pasted_anywhere_before_its_panel_is_there_comes_on_the_board
 
 
 @pytest.mark.slow
-def test_words_sent_before_the_sheet_of_puzzles_is_there_come_on_the_tiles(visit: Visit) -> None:
+def test_a_picture_chosen_before_the_choice_of_pictures_is_there_comes_on_the_tiles(visit: Visit) -> None:
     page, release = opened(visit, TWO, "play.puzzle-types.puzzle-types.js")
-    page.get_by_role("button", name="Puzzles", exact=True).click()
-    page.locator("#own-words").fill("RATE YOUR MIND PAL")
-    page.locator("#own-words").press("Enter")
+    page.locator("[title='Size and goal']").click()
+    page.get_by_label("On the tiles").select_option("Tea")
     release()
-    expect(page.locator("#board button")).to_have_count(16)
-    expect(page.locator("#kinds")).to_be_hidden()
+    expect(page).to_have_url(re.compile("picture=teapot"))
 
 
 @pytest.mark.slow

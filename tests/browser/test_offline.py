@@ -86,6 +86,7 @@ def test_without_the_server_a_link_opens_and_is_played_judged_and_solved(running
 OTHERS = {
     "/learn/impossible": "The impossible puzzle",
     "/train": "Training",
+    "/puzzles": "Puzzles",
     "/lab/watch": "Watch",
     "/learn/class": "Class link",
     "/help": "Help",
@@ -108,6 +109,22 @@ def test_whatever_page_was_opened_first_all_others_open_without_the_server(
     page.locator("[data-exercise=exchanges] input").fill("3")
     page.locator("[data-exercise=exchanges] form button").click()
     expect(page.locator("[data-exercise=exchanges] .checked")).to_have_text("Right.")
+
+
+@pytest.mark.slow
+def test_without_the_server_letters_and_pictures_are_dealt_as_the_page_of_puzzles_asks(
+    running: Running, page: Page
+) -> None:
+    running.end()
+    page.goto("/puzzles")
+    page.get_by_role("link", name="TIC TAC TO").click()
+    expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 3 wide, 3 high")
+    assert sorted(page.locator("#board .tile-label").all_text_contents()) == sorted("TICTACTO")
+    expect(page).to_have_url(re.compile("faces=TICTACTO$"))
+    page.get_by_role("link", name="Puzzles", exact=True).click()
+    page.get_by_role("link", name="Mountains").click()
+    expect(page.locator("#board")).to_have_class(re.compile("pictured"))
+    expect(page).to_have_url(re.compile("picture=mountains$"))
 
 
 @pytest.mark.slow

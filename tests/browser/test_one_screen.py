@@ -17,7 +17,7 @@ SCREENS = {
     "360x740": PHONE,
 }
 SIZES = [(2, 2), (4, 4), (7, 3), (3, 8), (10, 10)]
-SHEETS = ["kinds", "setup", "settings", "help", "options"]
+SHEETS = ["setup", "settings", "help", "options"]
 TOGETHER = ("#board", "#playbar", "#transport")
 SMALL = {"viewport": {"width": 320, "height": 640}}
 BANDS = (360, 384, 432, 448, 480, 560, 624, 640)
@@ -116,8 +116,8 @@ def test_the_replay_controls_are_one_row_in_place_of_undo_and_redo(visit: Visit,
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_sheet_leaves_the_board_to_be_seen(visit: Visit, screen: str) -> None:
     page = visit("/", **SCREENS[screen])
-    page.get_by_role("button", name="Puzzles").click()
-    sheet = page.locator("#kinds").bounding_box()
+    page.locator(".masthead [popovertarget=setup]").click()
+    sheet = page.locator("#setup").bounding_box()
     board = frame(page)
     assert sheet
     beside = sheet["x"] >= board["x"] + board["width"]
@@ -151,7 +151,7 @@ def test_the_top_of_a_narrow_page_has_room_for_all_its_words(visit: Visit) -> No
                 page.set_viewport_size({"width": width, "height": 740})
                 assert page.evaluate(CUT) == [], f"{path} in {locale}, {width} px wide"
             page.locator(".pages-button").click()
-            expect(page.locator(".masthead a.button:visible")).to_have_count(6)
+            expect(page.locator(".pages a:visible")).to_have_count(6)
             assert page.evaluate(CUT) == []
 
 
@@ -167,7 +167,17 @@ def test_the_header_has_the_same_places_on_every_page(visit: Visit, locale: str)
         page.set_viewport_size({"width": width, "height": 900})
         page.goto("/")
         expected = page.evaluate(places)
-        for path in ("/daily", "/learn", "/learn/counting", "/lab", "/lab/race", "/train", "/help", "/about"):
+        for path in (
+            "/daily",
+            "/learn",
+            "/learn/counting",
+            "/lab",
+            "/lab/race",
+            "/train",
+            "/help",
+            "/about",
+            "/puzzles",
+        ):
             page.goto(path)
             assert page.evaluate(places) == expected, f"{path}, {width} px wide"
             assert page.evaluate(CUT) == []
@@ -300,8 +310,8 @@ def test_the_goal_beside_the_board_is_a_picture_where_one_is_on_the_tiles(visit:
     goal = page.locator(".goal-card [data-show=goal]")
     expect(goal).to_have_accessible_name("The goal: 1 2 3/8 0 4/7 6 5")
     expect(goal.locator("text")).to_have_count(8)
-    page.get_by_role("button", name="Puzzles").click()
-    page.locator(".thumb[data-picture=cat]").click()
+    page.locator(".masthead [popovertarget=setup]").click()
+    page.get_by_label("On the tiles").select_option("The cat on the sill")
     expect(goal.locator("image")).to_have_attribute("href", re.compile(r"/cat\.svg$"))
     expect(goal.locator("text")).to_have_count(0)
 

@@ -9,7 +9,17 @@ from tests.browser.test_translations import CUT, PANELS, SHEETS, SWAPPED, ZOOMED
 from webapp.puzzle import Board, parse_moves
 
 PAGES = (
-    *("/learn", "/learn/impossible", "/learn/worksheet", "/learn/class", "/daily/4x4", "/train", "/help", "/about"),
+    *(
+        "/learn",
+        "/learn/impossible",
+        "/learn/worksheet",
+        "/learn/class",
+        "/daily/4x4",
+        "/puzzles",
+        "/train",
+        "/help",
+        "/about",
+    ),
     *("/api/v1/", "/api/v1/live"),
     *("/lab", *(f"/lab/{tool}" for tool in ("race", "watch", "heuristic", "solutions", "map", "batch", "judge"))),
 )

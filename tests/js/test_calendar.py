@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 from tests.js.conftest import Run
 
-MODULES = ("play/puzzle-types/calendar", "play/streak")
+MODULES = ("puzzles/calendar", "play/streak")
 
 
 def test_a_month_has_the_days_of_the_calendar(run: Run) -> None:

@@ -16,13 +16,12 @@ def sources(app):
 
 
 def test_a_kept_part_is_in_the_language_and_the_folder_that_are_asked_for(client):
-    for language, word in (("en", "Daily puzzle"), ("ru", "Пятнашки дня"), ("en", "Daily puzzle")):
+    for language, word in (("en", "About"), ("ru", "О программе"), ("en", "About")):
         for folder in ("", "/games"):
             page = client.get(
                 "/", headers={"Accept-Language": language}, environ_overrides={"SCRIPT_NAME": folder}
             ).text
-            assert f'<h3 id="daily-label">{word}</h3>' in page
-            assert f'href="{folder}/daily/3x3"' in page
+            assert f'<a class="text-button" href="{folder}/about">{word}</a>' in page
 
 
 def test_kept_parts_say_nothing_of_a_request(app, sources):

@@ -21,6 +21,7 @@ PAGES = [
         "/?size=5x3&goal=spiral",
         "/daily/3x3",
         "/train",
+        "/puzzles",
         "/offline",
         "/learn",
         "/lab",

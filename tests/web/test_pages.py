@@ -47,6 +47,31 @@ def test_the_home_page_has_the_size_and_goal_that_are_asked_for(client):
     assert problem.verdict().solvable
 
 
+def test_the_home_page_has_the_letters_and_the_picture_that_are_asked_for(client):
+    game = story(client.get("/?size=3x2&goal=blank-first&faces=AABBB&picture=cat&numbers=1"))
+    assert (str(game.problem.faces), game.picture, game.numbers) == ("AABBB", "cat", True)
+    assert client.get("/?size=3x2&faces=AAB").status_code == 400
+
+
+def test_a_fresh_scramble_never_looks_solved(client):
+    for _ in range(20):  # of the 12 positions of this board, two look solved
+        problem = story(client.get("/?size=2x2&faces=AAB")).problem
+        assert not problem.is_solved(problem.board)
+
+
+def test_each_choice_on_the_page_of_puzzles_leads_to_a_puzzle(client):
+    page = client.get("/puzzles").text
+    main = re.search(r"<main.*?</main>", page, re.DOTALL)[0]
+    links = [unescape(link) for link in re.findall(r'href="([^"]+)"', main)]
+    assert len(links) > 15
+    assert {client.get(link).status_code for link in links} == {200}
+    sizes = ("3x3", "4x4", "5x5")
+    assert links[:6] == [*(f"/daily/{size}" for size in sizes), *(f"/?size={size}" for size in sizes)]
+    letters = story(client.get("/?size=4x4&faces=RATEYOURMINDPAL")).problem
+    assert str(letters.faces) == "RATEYOURMINDPAL"
+    assert "/?size=4x4&faces=RATEYOURMINDPAL" in links
+
+
 def test_boards_of_2_to_10_rows_and_columns_are_offered(client):
     page = client.get("/").text
     lists = [re.search(rf'<select [^>]*id="setup-{side}">(.*?)</select>', page)[1] for side in ("width", "height")]
@@ -245,6 +270,7 @@ def test_the_small_player_has_the_board_the_moves_and_the_way_to_the_page(client
         ("/learn/counting", [("true", "Learn")]),
         ("/lab", [("page", "Lab")]),
         ("/train", [("page", "Train")]),
+        ("/puzzles", [("true", "Play")]),
     ],
 )
 def test_the_header_marks_the_current_page(client, path, marked):

@@ -25,7 +25,13 @@ SEPARATORS = {"ru": str.maketrans({",": "\N{NO-BREAK SPACE}", ".": ","})}
 """what stands for the English comma and point in numbers; other languages write them as English does"""
 
 FOLDER = Path(__file__).parent / "catalogues"
-PAGES_WITH = {"lab": {"lab"}, "lessons": {"lessons"}, "searches": {"lab", "lessons"}, "train": {"train"}}
+PAGES_WITH = {
+    "lab": {"lab"},
+    "lessons": {"lessons"},
+    "puzzles": {"puzzles"},
+    "searches": {"lab", "lessons"},
+    "train": {"train"},
+}
 """by folder of scripts: the pages that load them, as the folders of their own scripts; all pages load the others"""
 
 _SPACED = re.compile(r"(?<=[，。：；！？]) ")

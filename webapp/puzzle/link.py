@@ -13,6 +13,8 @@ challenge the moves of another's solution, to be beaten
 lines     the name of the main moves, then name and moves of each variation from the same start, separated by `~`
 by        the name that the sender gave
 
+`/?size=4x3` deals a fresh scramble and reads `goal`, `faces`, `picture` and `numbers` in the same way.
+
 Times are hundredths of a second since the move before, as in `0.32.41`; the first counts from the start.
 """
 

@@ -21,7 +21,7 @@ from webapp.jobs.manager import JobManager
 from webapp.jobs.scheduler import Scheduler
 from webapp.lessons import routes as lessons
 from webapp.protocol.error_codes import answers_in_json, code_of
-from webapp.server import api, assets, images, language_choice, monitoring, offline, pages, rates, websocket
+from webapp.server import api, assets, images, language_choice, monitoring, offline, pages, puzzles, rates, websocket
 from webapp.server.host_check import HostCheck
 from webapp.server.settings import Settings, listed
 
@@ -99,7 +99,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["job_manager"] = _job_manager(app)
     app.extensions["gallery"] = images.Gallery()
     app.extensions["captions"] = images.Captions()
-    for module in (pages, lessons, lab, offline, images, api, monitoring):
+    for module in (pages, puzzles, lessons, lab, offline, images, api, monitoring):
         app.register_blueprint(module.bp)
     for module in (rates, websocket, assets, language_choice):
         module.init_app(app)

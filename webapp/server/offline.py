@@ -100,6 +100,7 @@ def _cached() -> dict[str, object]:
             url_for("lab.index"),
             *(url_for("lab.tool", name=tool.name) for tool in TOOLS),
             url_for("pages.train"),
+            url_for("puzzles.index"),
             url_for("pages.manual"),
             url_for("pages.about"),
         ],

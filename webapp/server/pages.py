@@ -37,6 +37,8 @@ TITLE = gettext("15 puzzle solver and game: play, check and solve online · Taqu
 FOLDER = Path(__file__).parents[1]
 FIRST_DAY = date(2026, 1, 1)
 """with a daily puzzle"""
+DEALT = ("goal", "faces", "picture", "numbers")
+"""the fields of a link that also say what a fresh scramble is like"""
 CHANGES = {"en": "CHANGES.md", "ru": "CHANGES.ru.md", "zh": "CHANGES.zh.md"}
 """the list of changes in each language"""
 
@@ -52,16 +54,16 @@ def _offer(state: BlueprintSetupState) -> None:
 
 @bp.get("/")
 def home() -> str:
-    """Show a fresh scramble of the given size and goal."""
+    """Show a fresh scramble of the given size, with the goal and the look that a link names."""
     try:
         width, height = parse_size(request.args.get("size", "4x4"))
         check_room(width, height)
-        goal = request.args.get("goal", "standard")
-        problem = SharedGame.read(named_goal("standard", width, height), {"goal": goal}).problem
+        asked = {name: request.args[name] for name in DEALT if name in request.args}
+        solved = SharedGame.read(named_goal("standard", width, height), asked)
     except ValueError as error:
         abort(HTTPStatus.BAD_REQUEST, str(error))
     return _page(
-        SharedGame(replace(problem, board=scramble(width, height, goal=problem.example))),
+        replace(solved, problem=_scrambled(solved.problem)),
         title=TITLE,
         description=gettext(
             "Play the 15 puzzle online. Paste your own to see whether it is solvable, and watch the shortest solution."
@@ -179,6 +181,14 @@ def robots() -> Response:
 @bp.get("/favicon.ico")
 def favicon() -> Response:
     return current_app.send_static_file("img/logo.svg")
+
+
+def _scrambled(problem: Problem) -> Problem:
+    """Return the problem with an unsolved scramble; equal letters may make one look solved."""
+    width, height = problem.board.width, problem.board.height
+    while problem.is_solved(board := scramble(width, height, goal=problem.example)):
+        pass
+    return replace(problem, board=board)
 
 
 def _today() -> date:

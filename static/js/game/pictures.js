@@ -64,7 +64,12 @@ export function setOwnPicture({ url, ratio, part }) {
   }
 }
 
-/** Return the own picture from before a reload of this tab. */
+/** Return whether an address asks for the player's own picture and this tab has it. */
+export function asksForOwn(/** @type {string} */ search) {
+  return hasPicture(OWN) && new URLSearchParams(search).get("picture") === OWN;
+}
+
+/** Return the own picture that this tab kept before a reload or on the page of puzzles. */
 function readOwn() {
   try {
     const found = /^([0-9.]+) ([0-9.]+) (data:image\/jpeg;base64,[A-Za-z0-9+/=]+)$/.exec(sessionStorage.getItem(KEY) ?? "");

@@ -84,7 +84,7 @@ function createOthers(shared) {
   const { element } = shared;
   const share = createLazy(gettext("the Share panel"), ["share-panel"], () => import("./panels/share/share.js"),
     ({ createSharePanel }) => createSharePanel(element("share-panel"), shared));
-  const puzzleTypes = createLazy(gettext("the list of puzzles"), ["kinds"], () => import("./puzzle-types/puzzle-types.js"),
+  const puzzleTypes = createLazy(gettext("the choice of pictures"), ["picture-choice"], () => import("./puzzle-types/puzzle-types.js"),
     ({ createPuzzleTypes }) => createPuzzleTypes(shared));
   const keys = createLazy(gettext("the list of keys"), ["help"], () => import("./key-settings.js"),
     ({ createKeySettings }) => createKeySettings(element("help"), shared.shortcuts));

@@ -24,7 +24,7 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const button = (/** @type {string} */ name) => find(`[data-do="${name}"]`);
   const shown = (/** @type {string} */ name) => find(`[data-show="${name}"]`);
-  for (const name of ["kinds", "help", "setup"]) createSheet(find(`#${name}`));
+  for (const name of ["help", "setup"]) createSheet(find(`#${name}`));
   let isDealing = false;
 
   function draw() {
@@ -66,16 +66,6 @@ export function createPlaybar(page, { game, clock, pause, settings, figures, scr
     showTrouble,
 
     toggleHelp: () => void find("#help").togglePopover(),
-
-    /** Open the sheet of puzzle types, or close it after a choice to show the board. */
-    togglePuzzleTypes(/** @type {boolean} */ open) {
-      const sheet = find("#kinds");
-      const hadFocus = sheet.contains(document.activeElement);
-      sheet.togglePopover(open);
-      if (open) return;
-      find(".frame").scrollIntoView({ block: "nearest" });
-      if (hadFocus) find("#board").focus({ preventScroll: true });
-    },
 
     press(/** @type {string} */ name) {
       if (!isDisabled(button(name))) actions[name]();

@@ -6,10 +6,13 @@
  */
 
 import { createGame } from "../game/game.js";
+import { gameAt } from "../game/links/address.js";
+import { takeLeft } from "../game/links/left-game.js";
 import { writeLink } from "../game/links/link.js";
 import { linkHoldsAll } from "../game/links/link-made.js";
 import { createListeners } from "../game/listeners.js";
 import { OWN, ownPicture, setOwnPicture } from "../game/pictures.js";
+import { begin } from "../game/state.js";
 import { formatPosition } from "../puzzle/position.js";
 import { writePreference } from "../ui/preferences.js";
 import { readGame, writeGame } from "./written.js";
@@ -29,6 +32,7 @@ export function createGames({ game, storage, times, recording }) {
   const playedIn = (/** @type {symbol} */ id) => ({ elapsed: times.of(id), run: recording.of(id) });
   const writer = createWriter({ game, storage, playedIn });
   const listeners = /** @type {import("../game/listeners.js").Listeners<void>} */ (createListeners());
+  const recall = (/** @type {WrittenGame} */ saved) => recalled(saved, { times, recording });
 
   async function saveLeft() {
     if (await putLeft({ game, storage, times, playedIn })) listeners.notify();
@@ -39,14 +43,10 @@ export function createGames({ game, storage, times, recording }) {
   /** Replace the current game with a saved one. Returns whether that could be read. */
   async function resume(/** @type {WrittenGame} */ saved) {
     const picture = saved.current.picture === OWN ? await storage.get("pictures", saved.id) : undefined;
-    const read = readIfCompatible(saved);
-    if (!read) return false;
-    for (const [id, { elapsed, run }] of read.played) {
-      times.recall(id, elapsed);
-      recording.recall(id, run);
-    }
+    const states = recall(saved);
+    if (!states) return false;
     if (picture) setOwnPicture(picture);
-    writer.take(() => game.resume(read.states), tabs.areKnown ? saved.id : undefined);
+    writer.take(() => game.resume(states), tabs.areKnown ? saved.id : undefined);
     return true;
   }
 
@@ -81,11 +81,13 @@ export function createGames({ game, storage, times, recording }) {
 
     /**
      * Resume a saved game on page load: the latest if the address names none, else the one with that address or of that daily
-     * puzzle. Does nothing if the player has already acted.
+     * puzzle. Does nothing if the player has already acted. Undo then leads to the game
+     * that this tab left for the page of puzzles, if it comes from there.
      *
      * @param {{isBare: boolean, isDaily: boolean, isTouched: boolean}} situation
      */
     async begin({ isBare, isDaily, isTouched }) {
+      const left = takeLeft();
       if (isTouched) writer.begin();
       const { id, step } = game;
       const link = writeLink(game);
@@ -93,6 +95,7 @@ export function createGames({ game, storage, times, recording }) {
       const isMeant = (/** @type {WrittenGame} */ one) => one.link === link || (isDaily && isOwnGame(one, formatPosition(game.start)));
       const meant = saved.filter((one) => (isBare ? !one.isSolved : isMeant(one)));
       await resumeFirst(meant, () => !writer.isBegun && game.id === id && game.step === step);
+      if (left && game.id === id && !game.step) putBefore(left, saved.find((one) => one.link === left), { game, writer, recall, forget });
       await saveLeft();
       await forget(saved.slice(MAX_SAVED));
     },
@@ -129,6 +132,36 @@ function gameIn(/** @type {import("../game/state.js").GameState} */ state) {
   const game = createGame({ start: state.positions[0] });
   game.resume({ current: state, before: [], after: [] });
   return game;
+}
+
+/** Return the states of a saved game, whose times and runs are then known again; null if it cannot be read. @param {WrittenGame} saved @param {Pick<Parameters<typeof createGames>[0], "times" | "recording">} parts */
+function recalled(saved, { times, recording }) {
+  const read = readIfCompatible(saved);
+  if (!read) return null;
+  for (const [id, { elapsed, run }] of read.played) {
+    times.recall(id, elapsed);
+    recording.recall(id, run);
+  }
+  return read.states;
+}
+
+/**
+ * Let undo lead to the game of a link. If it is saved, it stays so until this tab's game, which then has it, is written.
+ *
+ * @param {string} link
+ * @param {WrittenGame | undefined} saved
+ * @param {{game: Game, writer: ReturnType<typeof createWriter>, recall: (saved: WrittenGame) => ReturnType<typeof recalled>,
+ *   forget: (games: WrittenGame[]) => Promise<void>}} parts
+ */
+function putBefore(link, saved, { game, writer, recall, forget }) {
+  const shared = gameAt(link);
+  const states = (saved && recall(saved)) ?? (shared && { current: begin(shared), before: [] });
+  if (!states) return;
+  writer.ignore(() => game.resume({ current: game.states.current, before: [...states.before, states.current], after: [] }));
+  const end = game.subscribe(() => {
+    end();
+    if (saved) void forget([saved]);
+  });
 }
 
 /** Return the saved game; null if it is from an incompatible version. @param {WrittenGame} saved */
@@ -169,6 +202,13 @@ function createWriter({ game, storage, playedIn }) {
     storage.put("pictures", [{ id, ...own }]);
   }
 
+  /** Call `change`, which alone is no reason to save the game. */
+  function ignore(/** @type {() => void} */ change) {
+    isOn = false;
+    change();
+    isOn = true;
+  }
+
   game.subscribe(({ by }) => {
     if (!isOn) return;
     isBegun ||= by === "player";
@@ -190,11 +230,12 @@ function createWriter({ game, storage, playedIn }) {
       write();
     },
 
+    ignore,
+
     /** Switch to another game by calling `change`; write it under `name` from now on. */
     take(/** @type {() => void} */ change, name = newId()) {
-      isOn = false;
-      change();
-      isOn = isBegun = true;
+      ignore(change);
+      isBegun = true;
       id = name;
     },
   };

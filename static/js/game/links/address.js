@@ -14,7 +14,8 @@ import { POSITIONS, readLink, writeLink } from "./link.js";
 /** @import { Game } from "../game.js" */
 /** @import { SharedGame } from "../state.js" */
 
-const KEY = "taquin.story"; // `ui/theme.js` reads it too
+/** Key of the session storage, which `ui/theme.js` reads too. */
+export const KEY = "taquin.story";
 const MIN_UPDATE_INTERVAL_MS = 300; // browsers refuse about a hundred updates of the address in a few seconds
 
 /**
@@ -79,7 +80,7 @@ export function updateAddress(game, leave, dailyAddress, by) {
 }
 
 /** Return the game in a link; null if it cannot be played. @param {string} [link] @returns {SharedGame | null} */
-function gameAt(link) {
+export function gameAt(link) {
   try {
     const { start, ...shared } = readLink(new URL(link ?? "", document.baseURI));
     if (!start) return null;

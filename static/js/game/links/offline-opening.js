@@ -3,7 +3,8 @@
 import { gettext } from "../../i18n/gettext.js";
 import { dailyPosition } from "../../puzzle/daily.js";
 import { MAGIC } from "../../puzzle/magic.js";
-import { goalOf } from "../../puzzle/problem.js";
+import { parseFaces } from "../../puzzle/faces.js";
+import { goalOf, isReached } from "../../puzzle/problem.js";
 import { scrambled } from "../../puzzle/scramble.js";
 import { readLink } from "./link.js";
 import { begin } from "../state.js";
@@ -34,7 +35,7 @@ function askedGame() {
   const query = new URLSearchParams(location.search);
   const [, isDaily, daySize] = /\/(daily)(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
   if (isDaily) return daily(daySize ?? DEFAULT_SIZE, query.get("date") ?? new Date().toISOString().slice(0, 10));
-  if (!start) return dealt(query.get("size") ?? DEFAULT_SIZE, read.goalText);
+  if (!start) return dealt(query.get("size") ?? DEFAULT_SIZE, { ...read, faces: query.get("faces") ?? "" });
   begin({ start, ...read });
   return { start, ...read };
 }
@@ -44,11 +45,16 @@ function daily(size, day) {
   return { start: dailyPosition(size, day), goalText: "standard", day };
 }
 
-/** Return a scramble of a size like `4x3`. @param {string} size @param {string} [goalText] @returns {SharedGame} */
-function dealt(size, goalText = "standard") {
+/** Return a scramble of a size like `4x3`. @param {string} size @param {Pick<SharedGame, "goalText" | "picture" | "numbers"> & {faces?: string}} [asked] @returns {SharedGame} */
+function dealt(size, { goalText = "standard", picture, numbers, faces: labels = "" } = {}) {
   const [, width, height] = (/^([1-9]\d{0,2})[x×]([1-9]\d{0,2})$/i.exec(size.trim()) ?? []).map(Number);
   if (!(width * height > 1)) throw new Error(gettext("'{text}' is not a size. Write width x height, as in 4x4.", { text: size.slice(0, 20) }));
   if (width * height > MAX_CELLS) throw new Error(gettext("A {width}x{height} board is too large: the limit is {most} cells.", { width, height, most: MAX_CELLS }));
   const goal = goalOf(goalText, width, height);
-  return { start: scrambled(goalText === MAGIC ? goalOf("standard", width, height) : goal), goalText, goal };
+  const faces = parseFaces(labels, width * height - 1);
+  let start;
+  do {
+    start = scrambled(goalText === MAGIC ? goalOf("standard", width, height) : goal);
+  } while (isReached({ goal, goalText, faces }, start));
+  return { start, goalText, goal, faces, picture, numbers };
 }

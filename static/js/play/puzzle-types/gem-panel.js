@@ -2,12 +2,10 @@
 
 import { gettext } from "../../i18n/gettext.js";
 import { readPreference, writePreference } from "../../ui/preferences.js";
-import { canReach, isLine } from "../../puzzle/parity.js";
+import { canReach } from "../../puzzle/parity.js";
 import { formatLink } from "../../puzzle/position.js";
 import { throwIn } from "../../puzzle/scramble.js";
 /** @import { Game } from "../../game/game.js" */
-
-const DEFAULT_SIZE = { width: 4, height: 4 };
 
 /** @param {HTMLElement} panel  with the markup of _gem.html @param {{game: Game, announce: (text: string) => void, onAnswer: () => void}} parts */
 export function createGem(panel, { game, announce, onAnswer }) {
@@ -16,10 +14,9 @@ export function createGem(panel, { game, announce, onAnswer }) {
   const shown = (/** @type {string} */ name) => find(`[data-show="${name}"]`);
   const rootClasses = document.documentElement.classList;
 
-  function play() {
-    const { width, height } = isLine(game.start) ? DEFAULT_SIZE : game.start; // on a single row or column hardly any position can be solved
-    const start = throwIn(width, height);
-    writePreference(ASKED, formatLink(start));
+  function playAnother() {
+    const start = throwIn(game.start.width, game.start.height);
+    askAbout(start);
     game.load({ start, goalText: "standard", faces: null, picture: "" });
     panel.scrollIntoView({ block: "nearest" });
     button("yes").focus({ preventScroll: true });
@@ -74,7 +71,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
 
   button("yes").addEventListener("click", () => answer(true));
   button("no").addEventListener("click", () => answer(false));
-  button("again").addEventListener("click", play);
+  button("again").addEventListener("click", playAnother);
   button("end").addEventListener("click", () => {
     end();
     document.getElementById("board")?.focus({ preventScroll: true });
@@ -87,7 +84,6 @@ export function createGem(panel, { game, announce, onAnswer }) {
     else if (game.isSolved && game.step > 0 && !button("again").hidden) shown("gem-why").textContent = gettext("Solved.");
   });
   follow();
-  return { play };
 }
 
 /** Return the sentence on an answer. @param {boolean} wasRight @param {boolean} canBe  whether it can be solved */
@@ -105,6 +101,11 @@ function sentenceOn(wasRight, canBe) {
 
 const SCORE = "gem";
 const ASKED = "gem-asked"; // position of the open question, as in links; read by theme.js, so that the verdict does not flash
+
+/** Make this position the open question, for the play page that has it on the board. */
+export function askAbout(/** @type {import("../../puzzle/position.js").Position} */ position) {
+  writePreference(ASKED, formatLink(position));
+}
 
 /** @returns {Score} */
 function readScore() {

@@ -1,15 +1,14 @@
 /** The calendar of daily puzzles: a month of links, the days that were solved, and how many of them in a row. */
 
-import { LANGUAGE, gettext, joined } from "../../i18n/gettext.js";
-import { shownSize } from "../../puzzle/position.js";
-import { createButton, html } from "../../ui/dom.js";
-import { addressOf, readDailySize, readSolvedDays } from "../daily.js";
-import { dateText, streakOf, streakText } from "../streak.js";
+import { LANGUAGE, gettext, joined } from "../i18n/gettext.js";
+import { shownSize } from "../puzzle/position.js";
+import { createButton, html } from "../ui/dom.js";
+import { addressOf, readDailySize, readSolvedDays } from "../play/daily.js";
+import { dateText, streakOf, streakText } from "../play/streak.js";
 
 const DAY_MS = 86_400_000;
 
-/** @param {HTMLElement} place @param {HTMLElement} sheet  the calendar is drawn when it opens */
-export function createCalendar(place, sheet) {
+export function createCalendar(/** @type {HTMLElement} */ place) {
   const firstMonth = String(place.dataset.first).slice(0, 7);
   let month = "";
 
@@ -35,7 +34,7 @@ export function createCalendar(place, sheet) {
   }
 
   const showThisMonth = () => show(dateText(Date.now()).slice(0, 7));
-  sheet.addEventListener("beforetoggle", ({ newState }) => newState === "open" && showThisMonth());
+  window.addEventListener("pageshow", ({ persisted }) => persisted && showThisMonth()); // a day may have been solved since
   showThisMonth();
 }
 
