@@ -76,7 +76,10 @@ byId("board").setAttribute("aria-describedby", "board-keys");
 const board = createBoard(byId("board"), game.position, {
   onMove: (move) => finish.isFresh || game.play(move),
   onTakeBack: () => game.undo(),
-  onStuck: () => playback.pause(),
+  onStuck() {
+    playback.pause();
+    byId("board").dispatchEvent(new Event("stuck"));
+  },
   isStill: () => game.isFinished,
   say: announce,
 });

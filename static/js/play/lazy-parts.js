@@ -88,7 +88,7 @@ function createOthers(shared) {
     ({ createPuzzleTypes }) => createPuzzleTypes(shared));
   const keys = createLazy(gettext("the list of keys"), ["help"], () => import("./key-settings.js"),
     ({ createKeySettings }) => createKeySettings(element("help"), shared.shortcuts));
-  const sounds = createLazy(gettext("the sounds"), ["setting-sounds"], () => import("./sounds.js"),
+  const sounds = createLazy(gettext("the sounds"), ["settings"], () => import("./sounds.js"),
     ({ createSounds }) => createSounds(element("sounds-message"), shared));
   const offline = createLazy(gettext("offline support"), ["away", "update", "install"], () => import("../api/offline.js"),
     ({ createOffline }) => createOffline({ away: element("away"), update: element("update"), install: element("install") }, shared.announce));
@@ -100,5 +100,5 @@ function createOthers(shared) {
   shared.game.on(["load", "goal", "look"], loadDaily);
   loadDaily();
   for (const part of [share, puzzleTypes, keys, offline, latest]) part.loadWhenIdle();
-  if (readPreference("sounds")) sounds.loadWhenIdle();
+  if (readPreference("sounds") || readPreference("vibration")) sounds.loadWhenIdle();
 }

@@ -1,16 +1,18 @@
-/** The sounds of a game, off by default: a move, a tile put in place, the solved board. At most one sound per change. */
+/** The sounds of a game, off by default: a move, a tile put in place, the solved board. At most one sound per change. Vibration: `vibration.js`. */
 
 import { isInPlace } from "../board/state.js";
 import { lookOf, shownGoal } from "../game/pictures.js";
 import { gettext } from "../i18n/gettext.js";
 import { write } from "../ui/dom.js";
+import { createVibration } from "./vibration.js";
 /** @import { Game, GameEvent } from "../game/game.js" */
 
 const MIN_GAP_MS = { player: 40, replay: 120 }; // between sounds: each move by hand is heard, a fast replay only rustles
 const CHORD_PAUSE_MS = 1000; // before the solved board may be heard again
 
-/** `message` says why nothing is heard. @param {HTMLElement} message @param {Pick<import("./lazy-parts.js").Page, "game" | "pause" | "settings">} page */
-export function createSounds(message, { game, pause, settings }) {
+/** `message` says why nothing is heard. @param {HTMLElement} message @param {Pick<import("./lazy-parts.js").Page, "element" | "game" | "pause" | "settings">} page */
+export function createSounds(message, { element, game, pause, settings }) {
+  if ("vibrate" in navigator) createVibration(element("vibration"), { board: element("board"), game, settings });
   const instrument = createInstrument();
   let wasSolved = game.isSolved;
   let [next, nextChord] = [0, 0]; // when the next sound may start, by performance.now()
