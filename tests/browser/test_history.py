@@ -269,6 +269,16 @@ def test_the_number_of_moves_is_a_graph_and_a_column(visit: Visit) -> None:
 
 
 @pytest.mark.slow
+def test_the_solves_are_listed_before_their_graphs(visit: Visit) -> None:
+    page = visit("/")
+    open_history(page)
+    bring(page, "made.json", made(13))
+    boxes = [part(page, "history", name).bounding_box() for name in ("averages", "list", "chart", "reporting")]
+    tops = [box["y"] for box in boxes if box]
+    assert len(tops) == 4 and tops == sorted(tops)
+
+
+@pytest.mark.slow
 def test_the_result_has_the_best_and_the_average_beside_its_time(visit: Visit) -> None:
     page = visit("/")
     open_history(page)

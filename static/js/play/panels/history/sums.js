@@ -20,7 +20,7 @@ export function createSums(element) {
 
   /** @param {readonly Solve[]} solves  the latest last */
   return function showSums(solves) {
-    parts.sums.hidden = solves.length === 0;
+    parts.sums.hidden = parts.graphs.hidden = solves.length === 0;
     if (!solves.length) return;
     const results = solves.map(resultOf);
     const bySpan = SPANS.map((span) => averages(results, span));
