@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.position import press
-from tests.browser.seen import at, board, expect_board, part, paste
+from tests.browser.seen import at, board, expect_board, part, paste, show_panel
 from tests.positions import FOURTEEN_FIFTEEN, SOLVED_3X3, SOLVED_4X4
 
 THREE = "1 2 3/4 5 6/0 7 8"
@@ -125,3 +125,13 @@ def test_typed_digits_and_places(page: Page) -> None:
     assert states[6] == ["9 2 3 4 5 6 7 8 ? 10 11 12 13 14 15 0", 1]
     assert states[7] == ["5 1 2" + " ?" * 13, 3]
     assert states[8:] == [[1], [15, 0]]
+
+
+@pytest.mark.slow
+def test_all_buttons_of_the_panel_are_equally_far_apart(page: Page) -> None:
+    show_panel(page, "edit")
+    page.get_by_role("button", name="Edit cells").click()
+    gaps = page.locator("#edit-panel :is(.row, .position-line)").evaluate_all(
+        "rows => rows.map(row => getComputedStyle(row).columnGap)"
+    )
+    assert len(gaps) > 4 and len(set(gaps)) == 1

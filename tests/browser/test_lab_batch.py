@@ -306,3 +306,13 @@ def test_nothing_stands_in_anybodys_way(visit: Visit, settings: dict[str, object
     done(page, 3)
     assert barriers(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.slow
+def test_on_a_phone_short_fields_share_a_row(visit: Visit) -> None:
+    page = visit("/lab/batch", **PHONE)
+    for names in (("Random boards of size", "How many", "First seed"), ("Heuristic", "Time limit per board")):
+        boxes = [box for name in names if (box := page.get_by_label(name).bounding_box())]
+        assert len(boxes) == len(names)
+        assert len({box["y"] for box in boxes}) == 1
+        assert len({box["x"] for box in boxes}) == len(names)

@@ -1,9 +1,11 @@
 """Custom heuristics in the lab: typed ones are examined, explained and kept in the address."""
 
 import re
+from io import BytesIO
 
 import pytest
-from playwright.sync_api import Page, expect
+from PIL import Image
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.seen import SOLVING, barriers
@@ -23,6 +25,12 @@ def verdict(page: Page, admissible: str, consistent: str) -> None:
     expect(page.locator("#admissible")).to_have_text(admissible, timeout=SOLVING)
     expect(page.locator("#consistent")).to_have_text(consistent)
     expect(page.locator("#own-working")).to_be_hidden(timeout=SOLVING)
+
+
+def edges(table: Locator) -> tuple[int, int]:
+    """Return how light the right and the left edge of a table are, below its last line."""
+    picture = Image.open(BytesIO(table.screenshot())).convert("L")
+    return tuple(int(picture.getpixel((x, picture.height - 2))) for x in (picture.width - 2, 1))  # type: ignore[arg-type, return-value]
 
 
 @pytest.mark.slow
@@ -72,3 +80,16 @@ def test_an_earlier_verdict_is_gone_while_the_next_is_computed(visit: Visit) -> 
     expect(page.locator("#admissible")).to_have_text("Admissible", timeout=SOLVING)
     expect(page.locator(ROWS).nth(2)).to_contain_text("5,976")
     assert page.evaluate("stages")["Checking all 181,440 positions …"]
+
+
+@pytest.mark.slow
+def test_a_table_wider_than_the_page_has_a_shadow_where_it_goes_on(visit: Visit) -> None:
+    page = visit("/lab/heuristic", **PHONE)
+    table = page.get_by_role("region", name="Compared with others")
+    expect(page.locator(ROWS)).to_have_count(6, timeout=SOLVING)
+    assert table.evaluate("table => table.scrollWidth > table.clientWidth")
+    right, left = edges(table)
+    assert right < left, "more columns are at the right"
+    table.evaluate("table => table.scrollTo({ left: table.scrollWidth, behavior: 'instant' })")
+    right, left = edges(table)
+    assert left < right, "the columns before are at the left"
