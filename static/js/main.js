@@ -174,6 +174,7 @@ coach.open = left?.isReviewed ?? false;
 if (left?.panel) tabs.show(left.panel);
 const show = byId("show");
 show.hidden = left !== null || !game.moves.length;
+page.toggle("has-show", !show.hidden);
 document.documentElement.classList.remove("continues"); // theme.js only guessed
 updateAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn, panel: tabs.shown, hasResult: page.contains("has-result"), isReviewed: coach.open, isShow: !show.hidden, run: recording.of(game.id) }), dailyAddress, opened.by);
 if (game.challenge) void parts.compare.load();

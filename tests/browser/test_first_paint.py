@@ -8,6 +8,7 @@ from tests.browser.seen import at, barriers, barriers_in_light_and_dark, expect_
 from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal
 
+LANDSCAPE = PHONE | {"viewport": {"width": 844, "height": 390}}
 MOST_SHIFT = 0.02
 """cumulative layout shift as measured by the browser; above 0.1 it needs improvement"""
 LETTERS = f"{at('15 6 13 5/7 4 0 9/3 11 14 8/2 1 10 12')}?faces=RATEYOURMINDPAL"
@@ -52,7 +53,7 @@ def settled(page: Page, path: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE, LANDSCAPE], ids=["desktop", "phone", "landscape"])
 @pytest.mark.parametrize("story", STORIES)
 def test_nothing_jumps_when_the_scripts_take_over(visit: Visit, story: str, screen: dict[str, object]) -> None:
     page = visit("/robots.txt", new=True, **screen)

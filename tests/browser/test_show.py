@@ -50,3 +50,28 @@ def test_a_link_to_the_last_step_is_a_show_too(visit: Visit, moves: str, title: 
     expect(page.locator(".button.primary:visible")).to_have_text(["Solve"])
     page.goto(f"{at(START)}?moves={moves}")
     expect(page.locator(".button.primary:visible")).to_have_text(["Watch"])
+
+
+@pytest.mark.parametrize("locale", ["en", "ru"])
+@pytest.mark.parametrize("screen", [(740, 360), (844, 390)], ids=lambda screen: "{}x{}".format(*screen))
+def test_on_a_phone_in_landscape_the_show_is_beside_the_board(
+    visit: Visit, screen: tuple[int, int], locale: str
+) -> None:
+    width, height = screen
+    look = PHONE | {"viewport": {"width": width, "height": height}, "locale": locale}
+    page = visit(f"{at(START)}?moves=ULRL&times=50.6000.70.80&by=Ann", **look)
+    card = page.locator(".show")
+    for _ in range(2):
+        box, transport, frame = (
+            place.bounding_box() for place in (card, page.locator("#transport"), page.locator(".board"))
+        )
+        assert box and transport and frame
+        assert box["x"] > frame["x"] + frame["width"]
+        assert box["y"] > transport["y"] + transport["height"]
+        for button in card.get_by_role("button").all():
+            expect(button).to_be_in_viewport(ratio=1)
+        page.reload()
+    page.keyboard.press("h")
+    hint, box = page.locator(".of-hint.shown").bounding_box(), card.bounding_box()
+    assert hint and box
+    assert hint["y"] + hint["height"] <= box["y"]

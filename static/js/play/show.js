@@ -22,7 +22,7 @@ export function offerShow(card, { game, playback, timesOf, by }) {
     playback.play();
   });
   parts.again.addEventListener("click", () => playAgain(game));
-  page?.classList.toggle("has-show", game.isFinished); // unfinished moves leave something to solve
+  card.classList.toggle("of-solve", game.isFinished); // unfinished moves leave something to solve
   page?.querySelector(".playbar .primary")?.classList.remove("primary");
   const forget = game.on(["play", "load", "solution", "goal"], () => {
     forget();
