@@ -218,6 +218,24 @@ def test_after_a_win_by_keyboard_space_deals_the_next_puzzle(visit: Visit) -> No
     expect(card(page)).to_be_hidden()
 
 
+@pytest.mark.parametrize("leave", ["Escape", "Enter"])
+def test_a_result_shown_again_by_keyboard_has_the_focus_and_gives_it_back(visit: Visit, leave: str) -> None:
+    page = visit(at(LAST))
+    detour(page)
+    page.keyboard.press(",")
+    again = page.get_by_role("button", name="Show the result")
+    again.focus()
+    page.keyboard.press("Enter")
+    expect(button(page, "Watch")).to_be_focused()
+    if leave == "Enter":
+        button(page, "Close the result").focus()
+    page.keyboard.press(leave)
+    expect(card(page)).to_be_hidden()
+    expect(again).to_be_focused()
+    again.click()
+    expect(page.locator("#board")).to_be_focused()
+
+
 def test_the_result_of_a_finished_game_is_shown_again_even_after_a_reload(visit: Visit) -> None:
     page = visit(at(LAST))
     detour(page)

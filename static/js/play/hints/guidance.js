@@ -8,7 +8,7 @@ import { finishOf } from "../../game/finish.js";
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { solveWithin } from "../../api/api.js";
 import { LOCAL } from "../../api/local-solver.js";
-import { createButton, onPress, write } from "../../ui/dom.js";
+import { html, onPress, write } from "../../ui/dom.js";
 import { readPreference, writePreference } from "../../ui/preferences.js";
 import { manhattanDistance } from "../../puzzle/distance.js";
 import { MAGIC } from "../../puzzle/magic.js";
@@ -73,15 +73,16 @@ export function createGuidance(page, { game, playback, board, playbar, recording
  * Create the button that shows the result of a finished game again; style hides it while the card is open. Returns what it does.
  *
  * @param {HTMLElement} solution  the card below it
- * @param {Pick<import("../lazy-parts.js").Page, "game" | "times" | "recording" | "timesOf"> & {showFinish: (finish: Finish) => void}} parts
+ * @param {Pick<import("../lazy-parts.js").Page, "game" | "times" | "recording" | "timesOf"> & {showFinish: ReturnType<typeof createResult>["showFinish"]}} parts
  */
 function createReopening(solution, { game, times, recording, timesOf, showFinish }) {
-  function show() {
+  function show(/** @type {HTMLElement | undefined} */ opener = undefined) {
     game.jump(game.moves.length);
-    showFinish(finishOf(game, times.of(game.id), timesOf()));
+    showFinish(finishOf(game, times.of(game.id), timesOf()), opener);
   }
 
-  const button = createButton(gettext("Show the result"), "button compact result-again", show);
+  const button = html("button", { type: "button", class: "button compact result-again", "data-leaves-focus": true }, [gettext("Show the result")]);
+  button.addEventListener("click", ({ detail }) => show(detail === 0 ? button : undefined));
   const isByHand = () => times.of(game.id) > 0 || recording.of(game.id).times.length > 0;
   const draw = () => { button.hidden = !(game.isFinished && isByHand()); };
   solution.before(button);

@@ -67,12 +67,12 @@ export function createResult({ frame, solution, game, distances, playback, saved
   const kept = createKeptSolve(card, { saved, shown: () => finish, announce });
   const playToEnd = createPlayToEnd(game, playback, () => card.toggle(finish !== null));
 
-  /** Show the card for a solved game, if that is still on the board. */
-  function showFinish(/** @type {Finish} */ finished) {
+  /** Show the card for a solved game, if that is still on the board. @param {Finish} finished @param {HTMLElement} [by]  see `open` */
+  function showFinish(finished, by) {
     if (game.id !== finished.id || !game.isSolved) return;
     finish = finished;
     const remark = remarkOn(finished, hints());
-    card.open(finished, remark);
+    card.open(finished, remark, by);
     if (document.activeElement === document.body) onClose(); // from the board, the card's keys work and Tab leads to the card
     void compare(finished, remark);
     void kept.recall();
@@ -114,7 +114,7 @@ export function createResult({ frame, solution, game, distances, playback, saved
     const isFinish = event.kind === "play" && game.isSolved && game.id === finish?.id;
     if (finish && !isFinish && (event.by === "player" || card.isOpen)) close();
   });
-  listenForKeys({ Escape: close, " ": next, Enter: next }, (target) => card.isOpen && (target === document.body || (frame.contains(target) && !(target instanceof HTMLButtonElement)) || card.holds(target)), card.holds);
+  listenForKeys({ Escape: card.dismiss, " ": next, Enter: next }, (target) => card.isOpen && (target === document.body || (frame.contains(target) && !(target instanceof HTMLButtonElement)) || card.holds(target)), card.holds);
 
   settings.follow("clock", () => void kept.recall());
 
@@ -258,8 +258,9 @@ function createResultCard(solution, presses) {
     trouble: html("p", { class: "note bad small", role: "alert" }),
     splits: html("p", { class: "small quiet tabular" }),
   };
+  const watch = createButton(gettext("Watch"), LOOK, presses.watchOwn);
   const buttons = html("div", { class: "row" }, [
-    createButton(gettext("Watch"), LOOK, presses.watchOwn),
+    watch,
     createButton(gettext("Share"), LOOK, presses.share),
     createButton(gettext("Review moves"), LOOK, presses.coach),
   ]);
@@ -274,10 +275,21 @@ function createResultCard(solution, presses) {
     ]),
     lines.splits,
     html("p", { class: "result-key small quiet" }, [gettext("Space or Enter: next puzzle")]),
-    createButton("×", "result-close", presses.close, { "aria-label": gettext("Close the result") }),
+    createButton("×", "result-close", dismiss, { "aria-label": gettext("Close the result") }),
   ]);
   solution.before(card);
   let trouble = ""; // why nothing is saved, to say on the next card
+  /** @type {HTMLElement | undefined} */
+  let opener;
+
+  const holds = (/** @type {EventTarget | null} */ target) => target instanceof Node && card.contains(target);
+
+  /** Close the card; the focus returns from it to the button that was pressed to open it. */
+  function dismiss() {
+    const hasFocus = holds(document.activeElement);
+    presses.close();
+    if (hasFocus) opener?.focus();
+  }
 
   function toggle(/** @type {boolean} */ open) {
     card.hidden = !open;
@@ -287,16 +299,18 @@ function createResultCard(solution, presses) {
   return {
     toggle,
     get isOpen() { return !card.hidden; },
-    holds: (/** @type {EventTarget | null} */ target) => target instanceof Node && card.contains(target),
+    ...{ dismiss, holds },
 
-    /** Open the card with the facts on a finished game, and a sentence about it. @param {Finish} finish @param {string} sentence */
-    open(finish, sentence) {
+    /** Open the card with the facts on a finished game, and a sentence about it. @param {Finish} finish @param {string} sentence @param {HTMLElement} [by]  a button pressed by keyboard, from which the focus moves to the card */
+    open(finish, sentence, by) {
+      opener = by;
       const standing = finish.played.times.length ? "" : uncountedText("begun");
       const texts = { time: shownTime(finish.elapsed), facts: movesText(finish.length), standing, words: sentence, trouble, splits: "" };
       for (const name of /** @type {(keyof typeof texts)[]} */ (Object.keys(texts))) write(lines[name], texts[name]);
       shortest.hidden = both.hidden = true;
       trouble = "";
       toggle(true);
+      if (opener) watch.focus();
       // In the next frame, so that the winning key press triggers no layout. Only the buttons are scrolled into view, to move the board less.
       requestAnimationFrame(() => buttons.scrollIntoView({ block: "nearest" }));
     },
