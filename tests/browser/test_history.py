@@ -239,15 +239,15 @@ def clocked(milliseconds: int) -> str:
 
 
 def row_times(start: str, moves: str, times: list[int]) -> list[str]:
-    """Return when each row was completed for good, to the hundredth, by checking every position backwards."""
+    """Return the different times, to the hundredth, at which rows were completed for good, by checking backwards."""
     boards = [str(Board.parse(start).play(parse_moves(moves[:step]))).split("/") for step in range(len(moves) + 1)]
-    found = []
+    found = set()
     for row, end in enumerate(boards[-1]):
         step = len(moves)
         while boards[step - 1][row] == end:
             step -= 1
-        found.append(clocked(times[step - 1])[:-1])
-    return found
+        found.add(clocked(times[step - 1])[:-1])
+    return sorted(found)
 
 
 @pytest.mark.slow

@@ -11,10 +11,11 @@ MODULES = ("storage/splits", "storage/solve")
     ("start", "moves", "words"),
     [
         ("1 2 3/4 5 6/0 7 8", "LL", ""),  # only the last row was left
-        ("1 2 3/0 5 6/4 7 8", "ULL", "Rows done at 0:00.00, 0:01.00, 0:03.00."),
+        ("1 0 3/4 2 5/7 8 6", "ULU", "Rows done at 0:01.00, 0:03.00."),  # the last two rows together
+        ("1 2 3/0 5 6/4 7 8", "ULL", "Rows done at 0:01.00, 0:03.00."),
     ],
 )
-def test_the_rows_have_times_where_these_differ(run: Run, start: str, moves: str, words: str) -> None:
+def test_different_times_of_rows_are_listed_once(run: Run, start: str, moves: str, words: str) -> None:
     found = run(
         """const [start, moves] = given;
         const times = [...moves].map((_, index) => 1000 * (index + 1));

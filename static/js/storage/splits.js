@@ -25,8 +25,8 @@ export function splitsOf(solve) {
   });
 }
 
-/** Return the splits as a sentence; "" unless rows were completed at different times after the start. @param {Solve} solve */
+/** Return the different times at which rows were completed after the start, as a sentence; "" if there is only one. @param {Solve} solve */
 export function splitWords(solve) {
-  const splits = splitsOf(solve);
-  return new Set(splits.filter(Boolean)).size > 1 ? gettext("Rows done at {times}.", { times: listed(splits.map(shownTime)) }) : "";
+  const times = new Set(splitsOf(solve).filter(Boolean).sort((a, b) => a - b).map(shownTime));
+  return times.size > 1 ? gettext("Rows done at {times}.", { times: listed([...times]) }) : "";
 }
