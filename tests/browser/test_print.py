@@ -117,3 +117,14 @@ def test_paper_has_the_goal_and_no_second_board(visit, width):
     page.set_viewport_size({"width": width, "height": 1047})
     expect(page.get_by_role("img", name="The goal")).to_be_visible()
     expect(page.locator(".more")).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_the_goal_is_beside_the_board_on_paper_and_no_buttons_of_a_show(visit):
+    page = visit(f"{LINK}?moves=D&step=0", new=True)
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 718, "height": 1047})
+    board, goal = (page.locator(place).bounding_box() for place in (".board", ".goal-card"))
+    assert goal["x"] > board["x"] + board["width"]
+    assert board["y"] < goal["y"] and goal["y"] + goal["height"] < board["y"] + board["height"]
+    expect(page.locator(".show")).to_be_hidden()
