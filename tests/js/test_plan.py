@@ -37,3 +37,24 @@ def test_a_plan_that_is_followed_leads_to_the_goal(run: Run, size: tuple[int, in
             assert after.tiles[before.blank] == step["tile"]
             before = after
         assert before == goal
+
+
+@pytest.mark.parametrize(
+    ("position", "reason"),
+    [
+        ("1 0 3/6 4 8/5 7 2", "2 and 3 go into place together."),  # 3 leaves its place for that
+        ("1 5 3/7 8 0/4 6 2", "2 and 3 go into place together."),
+        ("1 2 3/4 5 0/7 11 6/10 9 8", ""),  # 6 goes into its place, and 5 stays in its own
+    ],
+)
+def test_a_reason_row_by_row_names_both_tiles_of_a_pair(run: Run, position: str, reason: str) -> None:
+    found = run(
+        """const position = js.parsePosition(given);
+        const goal = js.goalOf("standard", position.width, position.height);
+        const game = { position, goal, goalText: "standard", faces: null };
+        const plan = js.createPlan({ game, isShortest: () => false });
+        await plan.make(() => true);
+        return plan.next().reason();""",
+        position,
+    )
+    assert found == reason

@@ -7,13 +7,14 @@
  *
  * straight    no move is a detour, so the distances add up to the number of moves; []
  * row-pass    the tile of the first detour leaves its row, and one that was on its wrong side there stays in the row until the
- *             first is back, enters its cell by then, and is never on that side again; [row from 1]. column-pass alike
+ *             first is back, enters its cell by then, and is never on that side again; [row from 1, moves before the first].
+ *             column-pass alike
  * one-detour  the tile of the only detour and the one that follows into its cell; []
  * opening     none of the first MAX_AHEAD moves is a detour; [the moves before the first]
  * aside       the tile of the only one of the first detours (the first one and those right after it), and the one that follows
- *             into its cell; []
+ *             into its cell; [the moves before the first]
  * room        the tile that follows into the cell of the last of them; or, if that tile turns back or rests first, the one
- *             that soon arrives for good, with no other detour before; []
+ *             that soon arrives for good, with no other detour before; []. It is not the one that moves first
  *
  * @typedef {"straight" | "row-pass" | "column-pass" | "one-detour" | "opening" | "aside" | "room"} GainName
  * @typedef {{name: GainName, tiles: number[], numbers: number[]}} Gain
@@ -31,7 +32,7 @@ import { blankOf, positionsAlong } from "./position.js";
 const MAX_AHEAD = 5; // moves that a player can follow in mind
 const MAX_WAIT = 10; // moves within which a tile moves on or arrives, if a detour is said to be for it
 
-/** Return the first fact that holds, in the order of their names. @param {Position} start @param {readonly Move[]} moves  single-tile @returns {Gain} */
+/** Return the first fact that holds, in the order of their names; null if there is none. @param {Position} start @param {readonly Move[]} moves  single-tile @returns {Gain | null} */
 export function gainOf(start, moves) {
   const positions = positionsAlong(start, moves);
   const goal = positions[positions.length - 1];
@@ -52,8 +53,9 @@ export function gainOf(start, moves) {
   const following = moved.indexOf(follower, last + 2);
   const goesOn = !detours.includes(following) && following <= last + 1 + MAX_WAIT;
   const arrival = goesOn ? 0 : arrivalAfter(moved, detours, last);
-  if (arrival) return { name: "room", tiles: [moved[arrival]], numbers: [] };
-  return first === last ? { name: "aside", tiles: [moved[first], follower], numbers: [] } : { name: "room", tiles: [follower], numbers: [] };
+  if (first === last && !arrival) return { name: "aside", tiles: [moved[first], follower], numbers: [first - 1] };
+  const tile = arrival ? moved[arrival] : follower;
+  return tile === moved[1] ? null : { name: "room", tiles: [tile], numbers: [] };
 }
 
 /** Return the move with which another tile soon arrives first after the first detours, or undefined. @param {readonly number[]} moved @param {readonly number[]} detours @param {number} last */
@@ -81,26 +83,44 @@ function passAt(positions, number, tile) {
     const passes = meanwhile.every((tiles) => tiles.includes(other)) && meanwhile.some((tiles) => tiles[place] === other);
     const isAgain = later.some((tiles) => tiles.filter((each) => pair.includes(each)).join() === pair.join());
     if (!pair.includes(tile) || !passes || isAgain) continue;
-    return { name: inRow ? "row-pass" : "column-pass", tiles: [tile, other], numbers: [line + 1] };
+    return { name: inRow ? "row-pass" : "column-pass", tiles: [tile, other], numbers: [line + 1, number - 1] };
   }
   return null;
 }
 
 /** Return the fact in a sentence, for a problem with one goal. @param {Gain} gain @param {Faces | null} faces */
-export function gainText({ name, tiles, numbers: [number] }, faces) {
+export function gainText({ name, tiles, numbers: [number, before] }, faces) {
   const [tile, other] = tiles.map((each) => faceOf(faces, each));
   switch (name) {
     case "straight": return gettext("Every move brings a tile closer to its place, so no solution is shorter.");
-    // Translators: {tile} and {other} are tiles
-    case "row-pass": return gettext("Tile {tile} leaves row {row} to let tile {other} pass.", { row: number, tile, other });
-    // Translators: {tile} and {other} are tiles
-    case "column-pass": return gettext("Tile {tile} leaves column {column} to let tile {other} pass.", { column: number, tile, other });
+    case "row-pass": return rowPassText({ row: number, tile, other }, before > 0);
+    case "column-pass": return columnPassText({ column: number, tile, other }, before > 0);
     // Translators: {tile} and {other} are tiles
     case "one-detour": return gettext("Only one move takes a tile farther from its place: {tile}, out of the way of {other}.", { tile, other });
     // Translators: {count} is at least 5
     case "opening": return ngettext("The next move brings a tile closer to its place.", "The next {count} moves all bring a tile closer to its place.", number);
-    // Translators: {tile} and {other} are tiles
-    case "aside": return gettext("Tile {tile} moves out of the way of tile {other}.", { tile, other });
+    case "aside": return asideText({ tile, other }, number > 0);
     case "room": return gettext("The next moves make room for tile {tile}.", { tile });
   }
+}
+
+function rowPassText(/** @type {Record<string, string | number>} */ values, /** @type {boolean} */ isLater) {
+  // Translators: {tile} and {other} are tiles
+  if (isLater) return gettext("Soon tile {tile} leaves row {row} to let tile {other} pass.", values);
+  // Translators: {tile} and {other} are tiles
+  return gettext("Tile {tile} leaves row {row} to let tile {other} pass.", values);
+}
+
+function columnPassText(/** @type {Record<string, string | number>} */ values, /** @type {boolean} */ isLater) {
+  // Translators: {tile} and {other} are tiles
+  if (isLater) return gettext("Soon tile {tile} leaves column {column} to let tile {other} pass.", values);
+  // Translators: {tile} and {other} are tiles
+  return gettext("Tile {tile} leaves column {column} to let tile {other} pass.", values);
+}
+
+function asideText(/** @type {Record<string, string>} */ values, /** @type {boolean} */ isLater) {
+  // Translators: {tile} and {other} are tiles
+  if (isLater) return gettext("Soon tile {tile} moves out of the way of tile {other}.", values);
+  // Translators: {tile} and {other} are tiles
+  return gettext("Tile {tile} moves out of the way of tile {other}.", values);
 }

@@ -60,7 +60,10 @@ export function createPlan({ game, distances, isShortest }) {
     const moves = distances.movesFrom(position);
     const isLong = left >= MIN_MOVES;
     const idea = isLong ? ideaOf(position, moves) : { tiles: [], cells: [] };
-    const reason = () => (isLong && hasOneGoal(game) ? gainText(gainOf(position, moves), faces) : "");
+    const reason = () => {
+      const gain = isLong && hasOneGoal(game) && gainOf(position, moves);
+      return gain ? gainText(gain, faces) : "";
+    };
     return { ...idea, move, tile: position.tiles[cellsOf(position, move)[0]], left, wording: known.isShortest ? BEST : GOOD, reason };
   }
 
@@ -97,13 +100,16 @@ function withoutLoops(plan) {
 
 /** Return what a move row by row is for. @param {readonly MoveByRows[]} plan @param {number} index @param {Faces | null} faces */
 function reasonByRows(plan, index, faces) {
-  const { tile, tiles, cells, due } = plan[index];
-  const later = plan.slice(index + 1);
-  const named = (/** @type {number[]} */ wanted) => facesOf(faces, wanted);
-  // Translators: {tiles} as in "3 and 4"
-  if (tiles.includes(tile)) return due.length > 1 ? gettext("{tiles} go into place together.", { tiles: named(due) }) : "";
-  const carried = later.find((step) => step.cells === cells && tiles.includes(step.tile));
+  const { tiles, cells, due } = plan[index];
+  const steps = plan.slice(index).filter((step) => step.cells === cells);
+  const carried = steps.find(({ tile }) => tiles.includes(tile));
   if (!carried) return "";
+  const named = (/** @type {number[]} */ wanted) => facesOf(faces, wanted);
+  const together = tiles.filter((tile) => due.includes(tile) || steps.some((step) => step.tile === tile));
+  if (carried === steps[0] || !due.includes(carried.tile)) {
+    // Translators: {tiles} as in "3 and 4"
+    return together.length > 1 ? gettext("{tiles} go into place together.", { tiles: named(together) }) : "";
+  }
   const values = { tile: named([carried.tile]) };
-  return carried === later[0] ? gettext("That makes room for tile {tile}.", values) : gettext("The blank is on its way to tile {tile}.", values);
+  return carried === steps[1] ? gettext("That makes room for tile {tile}.", values) : gettext("The blank is on its way to tile {tile}.", values);
 }
