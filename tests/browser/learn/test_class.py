@@ -292,6 +292,7 @@ def test_questions_about_positions_go_to_the_pupil_and_come_back_marked(
     teacher.get_by_label("Results of your pupils, one after another").fill(text)
     table = teacher.get_by_role("region", name="A row for each pupil")
     expect(table.locator("tbody td")).to_have_text(["0/1", "0", "–", "✗ no 1 3", "–", "✓", "✓", "–"])
+    expect(table.locator("thead tr").last.locator("th").first).to_have_text("Can it be solved? Inversions, blank’s row")
     expect(table.locator("tfoot tr").first.locator("td")).to_have_text(["", "no 1 1", "yes 0 1", "2", "7", ""])
     assert barriers(teacher) == []
     assert barriers(pupil) == []

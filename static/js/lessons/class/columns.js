@@ -25,7 +25,7 @@ import { totalsOf, writeTry } from "./results.js";
 /** @import { Assignment, Kind, Task } from "./assignment.js" */
 /** @import { Row } from "./results.js" */
 
-const WORDS = /** @type {const} */ ({ parity: gettext("Can it be solved?"), length: gettext("How many moves?"), best: gettext("The best first move") });
+const WORDS = /** @type {const} */ ({ parity: gettext("Can it be solved? Inversions, blank’s row"), length: gettext("How many moves?"), best: gettext("The best first move") });
 
 /** Count what decides whether a position can be solved. @param {Position} position */
 export function parityOf(position) {
