@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from webapp.puzzle.reading.listing import Listing, count_boards, entries_in, read_list
+from webapp.puzzle.reading.listing import Listing, count_boards, entries_from, entries_in, read_list
 
 SHARED = Path("/work/shared/data")
 
@@ -35,12 +35,12 @@ TOGETHER = {
 @pytest.mark.parametrize("lines", LINES.values(), ids=LINES)
 def test_positions_are_a_line_each(lines):
     given = ["", *lines, "  "]
-    assert [entry.line for entry in entries_in(f"{line}\n" for line in given)] == [*range(2, len(lines) + 2)]
+    assert [entry.line for entry in entries_from(f"{line}\n" for line in given)] == [*range(2, len(lines) + 2)]
 
 
 @pytest.mark.parametrize("text", TOGETHER.values(), ids=TOGETHER)
 def test_rows_are_one_position(text):
-    assert [entry.is_alone for entry in entries_in(text.splitlines(keepends=True))] == [True]
+    assert [entry.is_alone for entry in entries_in(text)] == [True]
     assert count_boards(text) == 0
 
 
@@ -55,7 +55,7 @@ def test_lines_with_rows_are_answered_as_they_come():
         yield "1 2/3 0\n"
         raise AssertionError
 
-    assert next(entries_in(lines())).text == "1 2/3 0"
+    assert next(entries_from(lines())).text == "1 2/3 0"
 
 
 def test_lines_that_are_too_long_for_one_position_are_answered_as_they_come():
@@ -65,12 +65,12 @@ def test_lines_that_are_too_long_for_one_position_are_answered_as_they_come():
         yield from repeat("1 2 3 4 5 6 8 7 0\n", 2000)
         raise AssertionError
 
-    entries = entries_in(lines())
+    entries = entries_from(lines())
     assert [next(entries).text, next(entries).text] == ["1 2 3/4 5 6/7 8 0", "1 2 3/4 5 6/8 7 0"]
 
 
 def test_nothing_is_no_text():
-    assert list(entries_in(["", " \n", "# only a comment"])) == []
+    assert entries_in("\n \n# only a comment") == []
 
 
 NEAR, NEXT = "1 2 3/4 0 6/7 5 8", "1 2 3/4 5 6/0 7 8"
@@ -177,6 +177,8 @@ GOALS = {
     ),
     "a goal above rows": ("Goal:\n0 1 2\n3 4 5\n6 7 8\n\n1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n0 7 8", BLANK_FIRST),
     "a goal below rows": ("1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n0 7 8\n\nGoal:\n0 1 2\n3 4 5\n6 7 8", BLANK_FIRST),
+    "a goal below slashed rows": (f"{NEAR}\n{NEXT}\ngoal: 0 1 2/3 4 5/6 7 8", BLANK_FIRST),
+    "a goal in rows below slashed ones": (f"{NEAR}\n{NEXT}\nGoal:\n0 1 2\n3 4 5\n6 7 8", BLANK_FIRST),
     "a comment below": ("123406758\n123456078\n# goal: zero_first", BLANK_FIRST),
     "rows of digits": ("123/406/758 -> snail\n123/456/078", ["spiral", "standard"]),
     "a goal below for one": ("123406758\n123456078\n\n(goal = snail for the second)", ["standard", "spiral"]),
@@ -205,6 +207,15 @@ def test_a_goal_that_is_not_known_is_complained_about():
     for heading in ("goal: diagonal", "# цель: пирамида"):
         errors = [str(each.error) for each in read_list(f"{heading}\n123406758\n123456078").listed]
         assert [error.partition(":")[0].split("' ")[1] for error in errors] == ["is not a goal"] * 2
+
+
+@pytest.mark.parametrize("goal", ["1 2 3/8 0 4/7 6 6", "1,2,3,8,0,4,7,6,6", "123804766"])
+def test_a_goal_with_a_mistake_is_complained_about_for_each_board(goal):
+    arrows = f"{NEAR} -> {goal}\n{NEXT} -> {goal}"
+    for text in (f"{NEAR}\n{NEXT}\ngoal: {goal}", f"# goal: {goal}\n123406758\n123456078", arrows):
+        errors = [str(each.error) for each in read_list(text).listed]
+        assert [error.partition(":")[0] for error in errors] == ["In the goal"] * 2
+        assert "5 is missing" in errors[0]
 
 
 FAULTY = {

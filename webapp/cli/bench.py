@@ -161,7 +161,7 @@ def _set_in(file: IO[str], goal: str | None, first: int | None, as_json: bool) -
     instances: list[Instance] = []
     complaints: list[str] = []
     skipped, tally = [], GoalTally()
-    for entry in entries_in(text.splitlines()):
+    for entry in entries_in(text):
         if len(instances) == first:
             break
         try:

@@ -17,7 +17,7 @@ from webapp.cli.options import INTERRUPTED, UNREADABLE, fail, print_json
 from webapp.puzzle import InvalidBoard, InvalidGoal, Problem, Unsupported
 from webapp.puzzle.reading import Mistakes, Reading
 from webapp.puzzle.reading.entries import Entry
-from webapp.puzzle.reading.listing import GoalTally, entries_in, read_entry
+from webapp.puzzle.reading.listing import GoalTally, entries_from, read_entry
 
 MAX_COMPLAINTS = 20
 """printed one by one; of more only their number"""
@@ -47,7 +47,7 @@ class Wanted(NamedTuple):
     def entries(self, standard_input: Iterable[str]) -> Iterable[Entry]:
         """Return the positions as text. Exit if standard input is too long."""
         try:
-            yield from entries_in(standard_input) if self.text == "-" else [Entry(1, self.text, is_alone=True)]
+            yield from entries_from(standard_input) if self.text == "-" else [Entry(1, self.text, is_alone=True)]
         except InvalidBoard as error:
             fail(str(error), UNREADABLE)
 

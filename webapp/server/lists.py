@@ -13,7 +13,7 @@ MAX_LISTED = 5_000
 
 def listed(text: str, goal: str | None) -> dict[str, Any]:
     """Return the boards of a list, each with its goal or its error, and the goal that would fit all. Raise Refused."""
-    if (count := sum(1 for _ in entries_in(text.splitlines()))) > MAX_LISTED:
+    if (count := len(entries_in(text))) > MAX_LISTED:
         most = gettext("There are {count} boards; a list has at most {most}.", count=count, most=MAX_LISTED)
         raise Refused("bad_position", most)
     listing = read_list(text, goal or "")

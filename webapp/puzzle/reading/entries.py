@@ -31,6 +31,8 @@ Said = TypeVar("Said")
 
 COMMENT = re.compile(r"\s*(?:#(?![0-9])|//|%|;|--\s)")
 _ARROW = re.compile(r"(?<![-=])[-=]{1,5}>|[→⇒⟶➜➡]")
+_NEARLY_BOARD = re.compile(r"(?:[0-9]{1,4}[^0-9]{1,3}){5}|[0-9]{8}")
+"""behind an arrow, where a length may be too"""
 _LENGTH_WORDS = rf"(?:{COUNTED}|optimal|optimum|shortest|solution|is|in|the|of|has|min(?:imum)?)"
 _LENGTH = re.compile(
     rf"(?:[\W_]|{_LENGTH_WORDS}\b)*?([0-9]{{1,4}})(?![0-9.])(?:[\W_]|[0-9.]|{_LENGTH_WORDS}\b)*", re.IGNORECASE
@@ -161,8 +163,9 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
         stated = _length(after) if stated is None else stated
         return [replace(entry, goal=goal or boards[1].text, stated=stated)]
     if arrow := _ARROW.search(after):
-        named = named_in(after[arrow.end() :])
-        after = "" if named else after[arrow.end() :]
+        after = after[arrow.end() :]
+        named = named_in(after) or (after.strip() if _NEARLY_BOARD.search(after) else None)
+        after = "" if named else after
         entry = replace(entry, goal=named)
     if (length := _length(after)) is not None:
         return [replace(entry, stated=length)]

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from math import isqrt
 
 from webapp.puzzle.reading.plain import MAX_CHARACTERS
@@ -13,6 +14,8 @@ MIN_CELLS_FROM_ONE = 9
 """fewest cells of a board that counts from 1, so that its highest number is the blank"""
 MAX_RUN = 2_100
 """numbers in a row of a line; more are not two boards"""
+MAX_LINES_OF_SAMPLE = 200
+"""of a list, which show how its lines are built"""
 TRIMS = ((0, 0), (1, 0), (0, 1), (2, 0), (0, 2), (1, 1), (3, 0), (0, 3), (2, 1), (1, 2))
 """numbers before and after a board that do not belong to it, such as its number and its length"""
 Trim = tuple[int, int]
@@ -68,13 +71,18 @@ def is_whole(numbers: Sequence[int]) -> bool:
 
 
 def usual_trim(lines: Iterable[str]) -> Trim:
-    """Return how many numbers most lines have before and after their board."""
-    runs = [run for line in lines if len(line) <= MAX_CHARACTERS for run in _runs(line)[:1]]
-    likely = [(trim, len(run) - sum(trim)) for run in runs for trim in TRIMS if _is_board(run, trim, trim)]
-    counts = Counter(trim for trim, _ in likely)
-    squares = Counter(trim for trim, cells in likely if isqrt(cells) ** 2 == cells)
-    trim = max(TRIMS, key=lambda trim: (squares[trim], counts[trim], -sum(trim)))
+    """Return how many numbers most of the first lines have before and after their board."""
+    sample = (line for line in islice(lines, MAX_LINES_OF_SAMPLE) if len(line) <= MAX_CHARACTERS)
+    runs = [run for line in sample for run in _runs(line)[:1]]
+    counts = Counter(trim for run in runs for trim in _likely_trims(run))
+    trim = max(TRIMS, key=lambda trim: (counts[trim], -sum(trim)))
     return trim if counts[trim] > 1 else (0, 0)
+
+
+def _likely_trims(run: Sequence[re.Match[str]]) -> list[Trim]:
+    """Return the trims that leave a board; only those that leave a square one if there are any."""
+    trims = [trim for trim in TRIMS if _is_board(run, trim, trim)]
+    return [trim for trim in trims if isqrt(cells := len(run) - sum(trim)) ** 2 == cells] or trims
 
 
 def boards_in(line: str, first: Trim = (0, 0)) -> list[Found]:

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -16,6 +16,7 @@ from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading import Reading, read, read_letters
 from webapp.puzzle.reading.data_files import entries_of_csv, entries_of_json
 from webapp.puzzle.reading.entries import COMMENT, Entry, by_line, in_text, is_board_a_line
+from webapp.puzzle.reading.parts import with_goal
 from webapp.puzzle.reading.plain import MAX_CHARACTERS, too_long
 from webapp.puzzle.reading.row_blocks import Numbered
 
@@ -43,17 +44,27 @@ class Listing:
     said: Sentence | str
 
 
-def entries_in(lines: Iterable[str]) -> Iterator[Entry]:
-    """Yield the entries of a list.
+def entries_in(text: str) -> list[Entry]:
+    """Return the entries of a whole list, whose goal may be below its boards. Raises InvalidBoard if it is too long.
+
+    >>> [(entry.text, entry.goal) for entry in entries_in("1 2/3 0\\n1 0/3 2\\ngoal: snail")]
+    [('1 2/3 0', 'spiral'), ('1 0/3 2', 'spiral')]
+    """
+    if len(text) > MAX_LIST_CHARACTERS:
+        raise too_long(text, MAX_LIST_CHARACTERS)
+    return _together(list(_numbered(text.splitlines())))
+
+
+def entries_from(lines: Iterable[str]) -> Iterator[Entry]:
+    """Yield the entries of a list whose lines arrive one by one. Raises InvalidBoard for a list that is too long.
 
     If the first line has a whole board with its rows, each line is one entry, and is yielded at once. So it is in a
     text that is too long for one position and begins with a board in a line. Other texts are divided when they end.
-    Raises InvalidBoard for a list that is too long.
 
-    >>> [entry.text for entry in entries_in(["# mine", "1 2/3 0", "a, 1 2 0 3, 2"])]
+    >>> [entry.text for entry in entries_from(["# mine", "1 2/3 0", "a, 1 2 0 3, 2"])]
     ['1 2/3 0', '1 2/0 3']
     """
-    numbered = ((number, line.rstrip("\r\n").removeprefix("\ufeff")) for number, line in enumerate(lines, 1))
+    numbered = _numbered(lines)
     collected: list[Numbered] = []
     length, limit = 0, MAX_CHARACTERS
     is_first = True
@@ -69,17 +80,24 @@ def entries_in(lines: Iterable[str]) -> Iterator[Entry]:
             if length > limit:
                 raise too_long(" " * length, limit)
         is_first = is_first and not is_content
-    entries = entries_of_json(collected) or entries_of_csv(collected) or in_text(collected)
+    yield from _together(collected)
+
+
+def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:
+    return ((number, line.rstrip("\r\n").removeprefix("\ufeff")) for number, line in enumerate(lines, 1))
+
+
+def _together(lines: Sequence[Numbered]) -> list[Entry]:
+    entries = entries_of_json(lines) or entries_of_csv(lines) or in_text(lines)
     whole = Counter(entry.cells for entry in entries if entry.cells)
     usual = whole.most_common(1)[0][0] if whole else 0
-    for entry in entries:
-        yield replace(entry, usual=usual, id=entry.id or str(entry.number or entry.line))
+    return [replace(entry, usual=usual, id=entry.id or str(entry.number or entry.line)) for entry in entries]
 
 
 def count_boards(text: str) -> int:
     """Return how many boards a text lists; 0 if it is not a list, as most of its entries are not whole boards."""
     try:
-        whole = [entry.is_whole for entry in entries_in(text.splitlines())]
+        whole = [entry.is_whole for entry in entries_in(text)]
     except InvalidBoard:
         return 0
     return len(whole) if sum(whole) > 1 and 2 * sum(whole) >= len(whole) else 0
@@ -91,7 +109,7 @@ def first_of_list(text: str) -> Reading | None:
     >>> first_of_list("1 3 1 2 0\\n2 1 3 2 0\\n3 3 2 1 0").notes[-1]
     'the first of 3 positions'
     """
-    entries = list(entries_in(text.splitlines()))
+    entries = entries_in(text)
     whole = [entry for entry in entries if entry.is_whole]
     if len(whole) < MIN_BOARDS_OF_LIST or 2 * len(whole) < len(entries):
         return None
@@ -114,7 +132,7 @@ def read_list(text: str, goal: str = "") -> Listing:
     """
     tally = GoalTally()
     listed: list[Listed] = []
-    for entry in entries_in(text.splitlines()):
+    for entry in entries_in(text):
         try:
             problem = read_entry(entry, goal or None)[0]
         except InvalidBoard as error:
@@ -140,6 +158,8 @@ def read_entry(entry: Entry, goal: str | None, faces: str | None = None) -> tupl
         return Problem(reading.board, on_tiles.board(words), on_tiles), reading
     if goal is None and reading.goal:
         return Problem(reading.board, reading.goal, on_tiles), reading
+    if goal and _NUMBER.search(goal) and (written := with_goal(reading, goal).goal):
+        return Problem(reading.board, written, on_tiles), reading
     return replace(Problem.parse(reading.board, goal or "standard"), faces=on_tiles), reading
 
 

@@ -6,7 +6,13 @@ from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.goals import goal_text
 from webapp.puzzle.reading import read
 from webapp.puzzle.reading.line_boards import boards_in
-from webapp.puzzle.reading.outline import after_goal_label, goal_name_within, named_goal_in, unknown_goal_in
+from webapp.puzzle.reading.outline import (
+    DIGITS_OF_BOARD,
+    after_goal_label,
+    goal_name_within,
+    named_goal_in,
+    unknown_goal_in,
+)
 from webapp.puzzle.reading.plain import unified
 
 MAX_LABEL = 200
@@ -26,9 +32,9 @@ def named_in(text: str) -> str | None:
 
 
 def goal_in_comment(line: str) -> str | None:
-    """Return the goal that a comment names, or what it names instead; None if it is about something else."""
+    """Return the goal that a comment names, or what it says instead; None if it is about something else."""
     line = unified(line)
     said = after_goal_label(line)
     if said is None:
         return named_goal_in(line)[0] or None
-    return named_in(said) or unknown_goal_in(line) or None
+    return named_in(said) or unknown_goal_in(line) or (said if DIGITS_OF_BOARD.search(said) else None)

@@ -79,7 +79,8 @@ _BARE_WORDS = BLANK_WORDS | {"wide", "high", "by"}
 
 _BETWEEN_NAMES = re.compile(r"(?:[^\W\d]|[ ](?![ ]))*+:?(?:[,;|\t]|[ ]{2})[^\d:=\[({]*+")
 """such as `_state,` between the names of two columns"""
-_DIGITS_OF_BOARD = re.compile("(?:[0-9][^0-9]{0,3}){4}")
+DIGITS_OF_BOARD = re.compile("(?:[0-9][^0-9]{0,3}){4}")
+"""the fewest digits that a board has"""
 _COUNT_ABOVE = re.compile(r"(?:\A|\n)[ \t]{0,9}([0-9]{1,4})[ \t]{0,9}\n\s{0,9}\Z")
 
 
@@ -205,7 +206,7 @@ def check_goal_name(text: str) -> None:
 def label_at(line: str) -> tuple[str, str]:
     """Return the role that a label at the beginning of a line gives, empty without one, and what is behind it."""
     before, _, within = line.partition("(")
-    if within and not _DIGITS_OF_BOARD.search(before):
+    if within and not DIGITS_OF_BOARD.search(before):
         line = within if LABEL.match(within) else line
     body = line.lstrip(_BEFORE_LABEL) + "\n"
     label = _LABEL_FOR.match(body) or LABEL.match(body)
