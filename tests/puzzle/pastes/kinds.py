@@ -29,6 +29,45 @@ class Kind(NamedTuple):
 
 
 KINDS = [
+    *(
+        Kind("Goal with a mistake", f"182043765{between}{goal}", fault=f"In the goal: Read one digit per tile: {said}")
+        for between in (" -> ", " => ", "\ngoal: ", " vs ", " to ")
+        for goal, said in [
+            ("12380476", "A 3\xa0×\xa03 board has 9 cells, but there are 8 numbers. 5 is missing."),
+            ("1238047655", "A 3\xa0×\xa03 board has 9 cells, but there are 10 numbers. 5 appears twice"),
+            ("123804766", "6 appears twice (cells 8 and 9); 5 is missing."),
+        ]
+    ),
+    *(
+        Kind("Goal with a mistake", text, fault=f"In the goal: {said}")
+        for text, said in [
+            ("PLA → PAX", "'L' appears not at all; it must appear once."),
+            ("AAABBBCC. -> CCBBBAAX.", "'A' appears twice; it must appear three times."),
+            ("RATE/YOUR/MIND/PLA_\n\nRATE/YOUR/MIND/PAX_", "'L' appears not at all; it must appear once."),
+            ("CURRENT: TSAR/GOLD/MIND/PLA_\nWANT: STAR/GOLD/MIND/PLX_", "'A' appears once; it must appear twice."),
+            ("2 8 3/1 6 4/7 0 5 vs 1 2 3/8 0 4/7 6 6", "6 appears twice (cells 8 and 9); 5 is missing."),
+            ("I have\n283\n164\n705\nand\n813\n402\n766\nIs there a way from one to the other?", "6 appears twice"),
+        ]
+    ),
+    *(
+        Kind("Goal with a mistake beside the start", f"{names}\n{rows}", fault="In the goal: 6 appears twice (cells")
+        for rows in ["1 2 3  2 8 3\n8 0 4  1 6 4\n7 6 6  7 0 5"]
+        for names in ["Goal: Start:", "Goal Start", "Goal state Start state", "Goal | Start", "目标：  初始："]
+    ),
+    *(
+        Kind("Two boards to compare", text, position="2 8 3/1 6 4/7 0 5", goal="8 1 3/4 0 2/7 6 5")
+        for text in [
+            "283164705 vs. 813402765",
+            "2 8 3\n1 6 4\n7 0 5\nvs\n8 1 3\n4 0 2\n7 6 5",
+            "A = 283164705, B = 813402765. Can A be turned into B?",
+            "Is 283164705 equivalent to 813402765?",
+            "I have\n283\n164\n705\nand\n813\n402\n765\nIs there a way from one to the other?",
+            "2 8 3/1 6 4/7 0 5 and 8 1 3/4 0 2/7 6 5: are they in the same parity class?",
+            "Положения 283164705 и 813402765: можно ли перевести их друг в друга?",
+            "局面A 283164705 局面B 813402765 能互相到达吗？",
+            "283164705 und 813402765: kann man sie ineinander überführen?",
+        ]
+    ),
     Kind("Named goal in the text", "goal = spiral\n1 2 3\n8 6 4\n7 0 5", position="1 2 3/8 6 4/7 0 5", goal="spiral"),
     Kind(
         "Named goal in the text", "3\n1 2 3\n8 6 4\n7 0 5\n# goal: spiral", position="1 2 3/8 6 4/7 0 5", goal="spiral"

@@ -15,6 +15,7 @@ from webapp.puzzle.moves import Move, blank_move
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.boards import Found, boards_in
 from webapp.puzzle.reading.outline import (
+    asks_about_pair,
     check_goal_name,
     has_words,
     is_goal_among,
@@ -183,7 +184,7 @@ def _together(boards: Sequence[Found], faults: Sequence[Found], text: str) -> Re
     goals = [each for each in boards if each.role == "goal" or (is_worded and each.is_goal)]
     starts = [each for each in boards if each.role != "rest" and each not in goals]
     start = next(iter(starts or [each for each in boards if each.role != "goal"] or boards))
-    _check_goal(start, faults, is_pair=len(boards) == len(faults) == 1)
+    _check_goal(start, faults, text, is_pair=len(boards) == len(faults) == 1)
     others = {each.board: each for each in reversed(boards) if each.board != start.board}
     listed = [*reversed(others.values())]
     reading = _with_lines(start, boards, text)
@@ -228,25 +229,25 @@ def _goal(start: Found, boards: Sequence[Found], listed: Sequence[Found], text: 
 
 
 def _is_pair(start: Found, second: Found, text: str) -> bool:
-    """Return whether two boards without words between them are a start and its goal."""
-    are_arguments = _CALL.search(text[max(0, start.place[0] - MAX_CALL_CHARACTERS) : start.place[0] + 1]) is not None
-    is_alone = second.is_next and not second.role and (start.is_labelled or are_arguments or not has_words(text))
-    between = text[start.place[1] - 1 : second.place[0] + 1]
-    numbers = {int(number[:5]) for number in _NUMBERS.findall(_without(text, [start, second]))}
-    is_list = '","' in between or not numbers <= {start.board.width, start.board.height}
-    return (
-        is_alone
-        and (start.is_labelled or are_arguments or not is_list)
-        and second.place > start.place
-        and resized(second.reading, start.board) is not None
-    )
+    """Return whether two boards, compared in words or without words between them, are a start and its goal."""
+    if second.role or second.place < start.place or resized(second.reading, start.board) is None:
+        return False
+    rest = _without(text, [start, second])
+    before = text[max(0, start.place[0] - MAX_CALL_CHARACTERS) : start.place[0] + 1]
+    if asks_about_pair(rest) or (second.is_next and (start.is_labelled or _CALL.search(before))):
+        return True
+    is_quoted = '","' in text[start.place[1] - 1 : second.place[0] + 1]
+    numbers = {int(number[:5]) for number in _NUMBERS.findall(rest)}
+    is_list = is_quoted or not numbers <= {start.board.width, start.board.height}
+    return second.is_next and not is_list and not has_words(text)
 
 
-def _check_goal(start: Found, faults: Sequence[Found], is_pair: bool) -> None:
+def _check_goal(start: Found, faults: Sequence[Found], text: str, is_pair: bool) -> None:
     """Raise FaultyGoal if the goal beside a start has mistakes; in a pair, the second board may be called otherwise."""
     for fault in faults:
         is_second = is_pair and fault.place > start.place
-        is_after = is_second and not fault.role and fault.is_next
+        is_compared = is_second and asks_about_pair(_without(text, [start, fault]))
+        is_after = is_second and not fault.role and (fault.is_next or is_compared)
         is_solution = is_second and fault.role == "moves" and _rows_in(fault.text) == start.board.height
         if fault.role == "goal" or is_after or is_solution:
             raise FaultyGoal(fault.outcome, start.reading)

@@ -21,7 +21,7 @@ from webapp.puzzle.reading.outline import (
 )
 from webapp.puzzle.reading.parts import read_part
 from webapp.puzzle.reading.plain import MAX_CHARACTERS, plain
-from webapp.puzzle.reading.results import FaultyGoal, Reading, Span
+from webapp.puzzle.reading.results import FaultyGoal, FaultyStart, Reading, Span
 from webapp.puzzle.reading.row_labels import unlabelled
 from webapp.puzzle.reading.stated_sizes import fills_stated_size
 
@@ -106,6 +106,8 @@ def _turned(pair: Sequence[Found]) -> Iterator[Found]:
             outcome = replace(outcome.alternatives[0], alternatives=(replace(outcome, alternatives=()),))
         elif isinstance(outcome, FaultyGoal):
             outcome = outcome.alone
+        elif isinstance(outcome, FaultyStart):
+            outcome = outcome.as_goal
         is_part = each.is_part or not each.is_board
         yield replace(each, outcome=outcome, is_part=is_part, role="start" if number or len(pair) == 1 else "goal")
 

@@ -44,7 +44,11 @@ MAX_CELLS_CUT_TWICE = 200
 """of a part that is cut at lines if nothing was found between its brackets"""
 _MARK = rf"[{BLANK_MARKS}]"
 _BLANKS = "|".join(sorted(BLANK_WORDS - AMBIGUOUS_BLANKS, key=len, reverse=True))
-_NUMBER = r"[0-9](?<![\w.][0-9])(?<![0-9]:[0-9])[0-9]{0,3}+(?!\w|\.[0-9]|:)"
+_NUMBER = (
+    r"[0-9](?<![\w.][0-9])(?<![0-9]:[0-9])"
+    r"(?:(?<=[0-9][ ,][0-9])[0-9]{0,3}+(?!\w|\.[0-9]|:[ ]?[^\sA-Za-z])|[0-9]{0,3}+(?!\w|\.[0-9]|:))"
+)
+"""a number, in front of no colon unless it ends a row of others, as in `7 6 5: is it solvable`"""
 _PAIR = r"(?<![^\s\"',&(\[{/>])(?<!_[ ])__(?![^\s\"',&)\]}/\\<])(?![ ]_)"
 """two marks that are one cell, and no part of a ruled line such as `__ __ __` or `|__|__|`"""
 _CELL = (

@@ -121,11 +121,14 @@ def _alone(token: Token) -> InvalidBoard | None:
     """Return the fault in a text of one word with digits, read as one digit a tile if its length is a square."""
     if not any(map(str.isdigit, token.text)):
         return None
-    count = len(token.text)
-    side = isqrt(count)
-    if side * side == count and 4 <= count <= MAX_SYMBOLS:
-        cells = cells_of_symbols(token.text)
-        if fault := _number_fault(cells, count):
+    cells = cells_of_symbols(token.text)
+    there = len(cells)
+    for side in (isqrt(there), isqrt(there) + 1):
+        count = side * side
+        if abs(count - there) > 1 or not 4 <= count <= MAX_SYMBOLS or not (count == there or is_nearly(cells)):
+            continue
+        shape = "" if count == there else misfit(side, side, there)
+        if fault := joined(" ", [sentence for sentence in (shape, _number_fault(cells, count)) if sentence]):
             read_so = gettext("Read one digit per tile: {fault}", fault=fault)
             return Mistakes([read_so], corrections(cells, (side, side)))
     return InvalidBoard(

@@ -1,6 +1,7 @@
 """Lettered boards: tiles with letters, words, colours or equal numbers, alone or as a start with its goal."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import product
@@ -10,7 +11,7 @@ from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.faces import BLANKS, MAX_FACE_CHARACTERS, read_words, word_puzzle
 from webapp.puzzle.reading.outline import regions
-from webapp.puzzle.reading.results import Reading
+from webapp.puzzle.reading.results import FaultyGoal, Reading
 from webapp.puzzle.reading.vocabulary import ARROW, BLANK_WORDS, ROLE, TO
 
 MAX_CHARACTERS_OF_PAIR = 2_000
@@ -37,16 +38,26 @@ _IN_FRONT = re.compile(
 def read_lettered_pair(text: str) -> Reading | None:
     """Read a start and a goal with the same labels on their tiles; None for other texts.
 
+    Raises FaultyGoal if a label or an arrow names a goal most of whose labels are those of the start.
+
     >>> reading = read_lettered_pair("AAABBBCC. -> CCBBBAAA.")
     >>> str(reading.board), str(reading.faces)
     ('6 7 8/3 4 5/1 2 0', 'CCBBBAAA')
     """
     if len(text) > MAX_CHARACTERS_OF_PAIR:
         return None
-    for start, goal in _pairs(text):
-        if sorted(sum(start, [])) == sorted(sum(goal, [])) and [*map(len, start)] == [*map(len, goal)]:
-            with suppress(InvalidBoard):
+    faulty: list[tuple[Rows, Rows]] = []
+    for start, goal, is_said in _pairs(text):
+        if [*map(len, start)] != [*map(len, goal)]:
+            continue
+        different = (Counter(sum(start, [])) - Counter(sum(goal, []))).total()
+        if is_said and 0 < 2 * different <= sum(map(len, start)) and not _are_numbers(start):
+            faulty.append((start, goal))
+        with suppress(InvalidBoard):
+            if not different:
                 return _with_goal(start, goal)
+    for start, goal in faulty:
+        raise _fault(start, goal)
     return None
 
 
@@ -82,18 +93,32 @@ def _with_goal(start: Rows, goal: Rows) -> Reading:
     return Reading(position, form, notes, goal=board, faces=faces)
 
 
-def _pairs(text: str) -> Iterator[tuple[Rows, Rows]]:
-    """Yield the ways to take a text as a start and a goal."""
+def _are_numbers(rows: Rows) -> bool:
+    return all(text.isdecimal() for row in rows for text in row if text)
+
+
+def _fault(start: Rows, goal: Rows) -> InvalidBoard:
+    """Return the error for a goal whose labels are not those of the start."""
+    try:
+        board, faces = word_puzzle(start)
+        faces.board(goal)
+    except InvalidBoard as error:
+        return FaultyGoal(error, Reading(board, gettext("a letter puzzle"), faces=faces))
+    raise AssertionError("The labels are the same.")
+
+
+def _pairs(text: str) -> Iterator[tuple[Rows, Rows, bool]]:
+    """Yield the ways to take a text as a start and a goal, each with whether a label or a sign says so."""
     labelled = {region.role: text[region.start : region.end] for region in regions(text)}
-    ways = [[labelled.get("start") or labelled.get("", ""), labelled.get("goal", "")], _APART.split(text)]
+    said = [[labelled.get("start") or labelled.get("", ""), labelled.get("goal", "")], _APART.split(text)]
     lines = [line for line in text.split("\n") if line.strip()]
-    ways += [["\n".join(lines[: len(lines) // 2]), "\n".join(lines[len(lines) // 2 :])], text.split()]
-    for parts, is_labelled in product(ways, (False, True)):
+    others = [["\n".join(lines[: len(lines) // 2]), "\n".join(lines[len(lines) // 2 :])], text.split()]
+    for parts, is_labelled in product(said + others, (False, True)):
         texts = [bare for part in parts if (bare := (_LEADING_ROLE.sub("", part) if is_labelled else part).strip())]
         if len(texts) == 2:
             start, goal = map(_rows, texts)
             if start and goal:
-                yield start, goal
+                yield start, goal, parts in said
 
 
 def _rows(text: str) -> Rows | None:

@@ -24,6 +24,8 @@ from webapp.puzzle.reading.vocabulary import (
     LABEL,
     NAMED_GOAL,
     NO_GOALS,
+    NOUN,
+    PAIRED,
     REACHED,
     ROLE,
     SURE_GOAL,
@@ -51,6 +53,7 @@ _LABEL_FOR = re.compile(
 )
 """such as `Goal for all boards:`"""
 _REACHED = re.compile(rf"\W{{0,9}}(?:{REACHED})", re.IGNORECASE)
+_PAIRED = re.compile(PAIRED, re.IGNORECASE)
 _AND_BEFORE = re.compile(rf"(?:{BETWEEN})[\W\d_]{{3,160}}(?:{AND})\W{{0,9}}\Z", re.IGNORECASE)
 _STATED = re.compile(
     rf"(?<![^\W_])(?:{COUNTED})(?:[ _-](?:of[ _])?(?:path|solution|moves))?(?:[ ]length)?"
@@ -77,8 +80,10 @@ _NAME_OF_BLANK = re.compile(r"[^\W\d_][^\d\s]{0,11}")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _BARE_WORDS = BLANK_WORDS | {"wide", "high", "by"}
 
-_BETWEEN_NAMES = re.compile(r"(?:[^\W\d]|[ ](?![ ]))*+:?(?:[,;|\t]|[ ]{2})[^\d:=\[({]*+")
-"""such as `_state,` between the names of two columns"""
+_BETWEEN_NAMES = re.compile(
+    rf"(?:[ _-]?(?:{NOUN}))?[ ]|(?:[^\W\d]|[ ](?![ ]))*+(?::[ ]|:?(?:[,;|\t]|[ ]{{2}}))[^\d:=\[({{]*+", re.IGNORECASE
+)
+"""such as ` state `, `_state,` or `: ` between the names of two columns"""
 DIGITS_OF_BOARD = re.compile("(?:[0-9][^0-9]{0,3}){4}")
 """the fewest digits that a board has"""
 _COUNT_ABOVE = re.compile(r"(?:\A|\n)[ \t]{0,9}([0-9]{1,4})[ \t]{0,9}\n\s{0,9}\Z")
@@ -178,6 +183,11 @@ def is_goal_among(before: str, behind: str) -> bool:
     (True, True, False)
     """
     return bool(_REACHED.match(behind) or _FROM.fullmatch(behind) or _AND_BEFORE.search(before))
+
+
+def asks_about_pair(text: str) -> bool:
+    """Return whether a text asks about two boards, whether one can be reached from the other."""
+    return _PAIRED.search(text) is not None
 
 
 def named_goal_in(text: str) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.completeness import is_nearly
 from webapp.puzzle.reading.grids import read_grid
 from webapp.puzzle.reading.outline import goal_name, has_words, regions
-from webapp.puzzle.reading.results import FaultyGoal, Reading
+from webapp.puzzle.reading.results import FaultyGoal, FaultyStart, Reading
 from webapp.puzzle.reading.sequences import PlayedMoves, TooManyMoves, Unreadable, WrittenMoves, outcomes, read_moves
 from webapp.puzzle.reading.solved import solved_by
 from webapp.puzzle.reading.tokens import Token, tokens_of, without_empty
@@ -235,7 +235,7 @@ def _each(parts: Sequence[str], markup: str) -> list[Reading]:
 
 
 def _check_pair(parts: Sequence[str], markup: str) -> None:
-    """Raise the fault of one of two parts that are nearly boards, if the other is one; FaultyGoal for the second."""
+    """Raise the fault of one of two parts that are nearly boards, if the other is one: FaultyStart or FaultyGoal."""
     cells = [[token.cell for token in tokens_of(part) if token.cell is not None] for part in parts]
     if len(parts) != 2 or not is_nearly(cells[0]) or not is_nearly(cells[1]):
         return
@@ -248,8 +248,8 @@ def _check_pair(parts: Sequence[str], markup: str) -> None:
     match outcomes:
         case Reading() as start, InvalidBoard() as fault:
             raise FaultyGoal(fault, start)
-        case InvalidBoard() as fault, Reading():
-            raise fault
+        case InvalidBoard() as fault, Reading() as goal:
+            raise FaultyStart(fault, goal)
 
 
 def _as_start_and_goal(start: Reading, goal: Reading) -> Reading:

@@ -129,6 +129,14 @@ class FaultyGoal(Mistakes):
         self.start = start
 
 
+class FaultyStart(Mistakes):
+    """A start with mistakes beside a goal without any, which may be the other way round."""
+
+    def __init__(self, fault: object, goal: Reading) -> None:
+        super().__init__(without_corrections(fault).sentences)
+        self.as_goal = FaultyGoal(fault, goal)
+
+
 def compared_lengths(stated: int | None, moves: Sequence[Move] | None) -> list[Sentence]:
     """Return a sentence that compares the length that a text states with that of its moves; empty without them."""
     if stated is None or not moves:

@@ -19,7 +19,9 @@ MAX_SYMBOLS = 36
 _LABEL = re.compile(r"^\s*[A-Za-z][\w ]{1,30}[:=]|\b0[xX](?=[0-9A-Fa-f]{4})|(?<=[0-9A-Fa-f]{16})[uUlL]{1,3}\b")
 _SIZE = re.compile(r"[0-9]{1,3}[xX][0-9]{1,3}", re.ASCII)
 _PIECE = re.compile(r"[^\s/,;|\[\](){}\"'\\]+")
-_WORD = re.compile(r"(?=[\w*#]{9})(?<![\w*#.])(?=\w*[0-9])(?:0[xX](?=\w{16}\b))?+([\w*#]{9}|\w{16}|\w{25})(?![\w*#])")
+_WORD = re.compile(
+    r"(?=[\w*#]{8})(?<![\w*#.])(?=\w*[0-9])(?:0[xX](?=\w{16}\b))?+([\w*#]{8,10}|\w{15,17}|\w{24,26})(?![\w*#])"
+)
 _WORDS = re.compile(r"^((?:[ \t>]*[0-9A-Fa-fxX_.*#-]{2,6}[ \t]*(?:\n|\Z)){2,12})", re.MULTILINE)
 _SPACED = re.compile(r"^((?:[ \t>]*(?:[0-9A-Fa-f][ \t]+){2,5}[0-9A-Fa-f][ \t]*(?:\n|\Z)){2,6})", re.MULTILINE)
 _SLASHED = re.compile(r"(?<![\w/])([0-9A-Fa-fxX_.*#-]{2,6}(?:/[0-9A-Fa-fxX_.*#-]{2,6}){1,5})(?![\w/])")
@@ -94,7 +96,8 @@ def _form(flat: Sequence[str]) -> str:
 def symbol_words(text: str) -> Iterator[tuple[int, int, bool]]:
     """Yield the places of words, and of groups of short words in lines or between slashes, of one character a tile.
 
-    The third value says whether they are a board for certain; beside one, another word of as many digits is nearly one.
+    The third value says whether they are a board for certain. Behind one, a word that has one digit more or less may be
+    nearly a board.
     """
     whole: set[int] = set()
     for form in (_WORD, _WORDS, _SPACED, _SLASHED):
@@ -104,10 +107,11 @@ def symbol_words(text: str) -> Iterator[tuple[int, int, bool]]:
                 words = _SEPARATORS.split(part.strip(" \t\n>"))
                 are_numbers = bool(words) and len(words[0]) == 1 and "".join(words).isdigit()
                 cells = "".join(words) if len({*map(len, words)}) == 1 and not are_numbers else ""
-                if are_symbols(cells):
+                is_square = form is not _WORD or isqrt(len(cells)) ** 2 == len(cells)
+                if is_square and are_symbols(cells):
                     whole.add(len(cells))
                     yield start, start + len(part), True
-                elif len(cells) in whole and is_nearly(cells_of_symbols(cells)):
+                elif not whole.isdisjoint(range(len(cells) - 1, len(cells) + 2)) and is_nearly(cells_of_symbols(cells)):
                     yield start, start + len(part), False
                 start += len(part)
 

@@ -103,8 +103,16 @@ _ORDER_NOUNS = (
 
 ARROWS = "→⇒⟶➜➡⮕"
 ARROW = rf"(?:(?<![-=])[-=]{{1,5}}>|[{ARROWS}])"
-TO = "to get|to reach|reach|to|into|в|к|до|到|至|nach|para|vers|zu|à|إلى|तक|から|에서"
+TO = "vs|versus|to get|to reach|reach|to|into|в|к|до|到|至|nach|para|vers|zu|à|إلى|तक|から|에서"
 FROM = "from|out of|starting at|из|от|aus|von|de|desde|à partir de|从|從"
+PAIRED = (
+    r"(?<![^\W_])(?:(?:from )?one (?:in)?to (?:the other|another)|(?:to|into|from) (?:each|the) other|equivalent"
+    r"|same (?:parity|class|orbit|component|half)"
+    r"|(?:in)?to (?:B|the second(?: one| board)?)|B from A|друг в друга|одн\w{1,3} (?:из|в) друг\w{2,3}|в B"
+    r"|un[oa] (?:al|a la|en la) otr[oa]|uma? (?:no|na|ao|à) outr[oa]|l'une? (?:à|dans) l'autre|ineinander|voneinander"
+    r")(?![^\W_])|互相|从A到B|变成B|相互|互いに|서로"
+)
+"""in a text that asks whether the second of two boards can be reached from the first"""
 BETWEEN, AND = "between|между|zwischen|entre", "and|и|und|y|e|et"
 """around a start, as in `between 1 2 / 3 0 and 3 1 / 0 2`"""
 
@@ -170,15 +178,15 @@ def _alternatives(words: str) -> str:
 
 _BEGINNING = r"(?:(?<![a-zA-Z])|(?<=[^\x00-\x7f]))"
 """where a word may begin; this check first makes the search in a long text five times as fast"""
-_NOUN = "|".join(_NOUNS)
+NOUN = "|".join(_NOUNS)
 _ANY_ROLE = "|".join(f"(?P<{role}>{_alternatives(words)})" for role, words in _ROLES.items())
 ROLE = re.compile(f"{_BEGINNING}(?:{_ANY_ROLE})", re.IGNORECASE)
 """a word for what follows, as in `Zielzustand` or `目标`"""
 GOAL_WORD = re.compile(rf"(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}", re.IGNORECASE)
 """the name of a goal's field, in any language"""
 LABEL = re.compile(
-    rf"(?=[^\W\d_]){_BEGINNING}(?:(?<!\w)(?:{_NOUN})[ ])?(?<!\\)(?:{_ANY_ROLE})\w{{0,12}}"
-    rf"(?:[ _-]?(?:{_NOUN}|s)(?![^\W\d_]))?[ ]?(?:\([^()\n]{{0,20}}\))?"
+    rf"(?=[^\W\d_]){_BEGINNING}(?:(?<!\w)(?:{NOUN})[ ])?(?<!\\)(?:{_ANY_ROLE})\w{{0,12}}"
+    rf"(?:[ _-]?(?:{NOUN}|s)(?![^\W\d_]))?[ ]?(?:\([^()\n]{{0,20}}\))?"
     r"[\"']?(?:[ ]?(?:[:=]+|is\b)|(?=[ \t]{0,9}\n|\s{0,20}[\[({])|(?<=[^\W\d_])(?=[ ]+[0-9]+[ /,][ ]*[0-9]))",
     re.IGNORECASE,
 )
@@ -189,7 +197,7 @@ _ANY_GOAL = "|".join(f"(?P<{name.replace('-', '_')}>{words})" for name, words in
 GOAL_NAME = re.compile(rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])", re.IGNORECASE)
 """the name of a goal, for a text that is about one"""
 NAMED_GOAL = re.compile(
-    rf"{_BEGINNING}(?:(?P<before>(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}(?:[ _-]?(?:{_NOUN}))?"
+    rf"{_BEGINNING}(?:(?P<before>(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}(?:[ _-]?(?:{NOUN}))?"
     r"[\"']?[ ]{0,3}(?:[:=–—-]|(?:is|with|has)\b)?[ ]{0,3}[\"']?(?:(?:an?|the|el|la|le|les|o|as?|der|die|das|l')[ ]?)?"
     rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|(?<!\w)(?:(?:in)?to|до|in die|in eine|zur)[ ](?:the[ ])?)"
     rf"|(?P<alone>(?:(?<=\n)|\A)(?:[#/*;>(\" \t]{{0,8}}|[#/;*][^\n]{{0,60}},[ ](?!{_PLAIN}))))?"
@@ -201,7 +209,7 @@ NAMED_GOAL = re.compile(
 SURE_GOAL = re.compile(SURE_GOAL_WORDS, re.IGNORECASE)
 UNKNOWN_GOAL = re.compile(
     rf"(?:--goal[= ]|{_BEGINNING}(?:goal|target|цель|目标|目標|목표|ゴール|objetivo|objectif|ziel)"
-    rf"(?:[ _-]?(?:{_NOUN}|name|type))?[\"']?[ ]?[:=][ ]?)[\"']?"
+    rf"(?:[ _-]?(?:{NOUN}|name|type))?[\"']?[ ]?[:=][ ]?)[\"']?"
     r"([a-z][a-z_-]{2,20}(?:[ ][a-z]{2,15})?|[^\W\d_]{2,5}|[^\W\d_a-z\u3000-\uffff]{6,20})"
     r"[\"']?[,;]?[ \t]{0,9}(?:\n|\Z)",
     re.IGNORECASE,
