@@ -88,6 +88,16 @@ def test_the_stated_length_is_compared(text, said):
     assert played[0].said.endswith(said)
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["Custo da solução: 5\nNós expandidos: 7", "cost of the path = 5", "longitud de la solución: 5", "длина пути: 5"],
+)
+def test_the_length_of_a_solution_is_no_sequence_of_moves(line):
+    found = read(f"Estado inicial: 2 8 3/1 6 4/7 0 5\n{line}")
+    assert (found.stated, found.moves) == (5, None)
+    assert "without the moves" not in found.said
+
+
 @pytest.mark.parametrize("labels", LABELS, ids=[start for start, _ in LABELS])
 def test_labels_in_many_languages_give_start_and_goal(labels):
     start, goal = labels

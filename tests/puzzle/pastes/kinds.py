@@ -29,6 +29,44 @@ class Kind(NamedTuple):
 
 
 KINDS = [
+    Kind(
+        "Named goal in a sentence",
+        "A* hangs on this:\n\n7 2 4\n5 _ 6\n8 3 1\n\nThe book says 26 moves with the goal being blank at top left.",
+        position="7 2 4/5 0 6/8 3 1",
+        goal="blank-first",
+    ),
+    Kind(
+        "Goal behind a Chinese verb",
+        "【输入样例】\n283104765\n【输出样例】\n4\n【提示】目标为123804765",
+        position="2 8 3/1 0 4/7 6 5",
+        goal="spiral",
+    ),
+    Kind(
+        "LaTeX: reachable from",
+        "Is\n$$\\begin{bmatrix}1&2&3\\\\4&5&6\\\\8&7&\\square\\end{bmatrix}$$\nreachable from\n"
+        "$$\\begin{bmatrix}1&2&3\\\\4&5&6\\\\7&8&\\square\\end{bmatrix}?$$",
+        position="1 2 3/4 5 6/7 8 0",
+        goal="1 2 3/4 5 6/8 7 0",
+    ),
+    Kind(
+        "Letters among words",
+        "Rate your mind pal! I got to\nRATE\nYOUR\nMIND\nPLA_\nand the A and L are stuck",
+        position="1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0",
+        faces="RATEYOURMINDPLA",
+    ),
+    *(
+        Kind(
+            "Letters among words",
+            text,
+            position="1 2 3/4 5 6/8 7 0",
+            goal="standard",
+            faces="ABCDEFGH",
+        )
+        for text in [
+            "how do i get ABC/DEF/HG_ solved (the goal is ABC/DEF/GH_)?",
+            "The goal is\nABC\nDEF\nGH_\nbut I have\nABC\nDEF\nHG_\nwhat now",
+        ]
+    ),
     *(
         Kind("Goal with a mistake", f"182043765{between}{goal}", fault=f"In the goal: Read one digit per tile: {said}")
         for between in (" -> ", " => ", "\ngoal: ", " vs ", " to ")

@@ -45,7 +45,7 @@ from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.faces import Faces, read_words, word_puzzle
 from webapp.puzzle.moves import InvalidMoves, length_stm
 from webapp.puzzle.reading.assembly import understood
-from webapp.puzzle.reading.lettered import in_lines, read_lettered_pair, read_words_of_tiles
+from webapp.puzzle.reading.lettered import among_words, in_lines, read_lettered_pair, read_words_of_tiles
 from webapp.puzzle.reading.links import read_link, without_addresses
 from webapp.puzzle.reading.outline import stated_length
 from webapp.puzzle.reading.plain import (
@@ -106,8 +106,9 @@ def _read(text: str) -> Reading:
     except InvalidBoard:
         if reading := _in_numerals(text) or read_letters(text) or _with_labels(text):
             return reading
-        if (lines := in_lines(text)) and lines != text:
-            return _read(lines)
+        for lines in (in_lines(text), among_words(text)):
+            if lines and lines != text:
+                return _read(lines)
         raise
 
 

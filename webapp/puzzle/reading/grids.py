@@ -134,11 +134,16 @@ def in_size(found: Sequence[Token], size: Size) -> Reading:
 
 
 def _is_broken_line(rows: Sequence[Sequence[Token]], separator: str) -> bool:
-    """Return whether a long line was wrapped: into lines longer than a square board is wide, and a rest."""
+    """Return whether a long line was wrapped: into lines longer than a square board is wide, and a rest.
+
+    A rest of one number less is rather a row that lacks its highest number.
+    """
     *lines, rest = map(len, rows)
     count = sum(lines) + rest
     is_even_before = set(lines) == {lines[0]} and lines[0] >= MIN_NUMBERS_IN_BROKEN_LINE
-    return separator == "newline" and is_even_before and rest < lines[0] > isqrt(count) and isqrt(count) ** 2 == count
+    return (
+        separator == "newline" and is_even_before and rest < lines[0] - 1 >= isqrt(count) and isqrt(count) ** 2 == count
+    )
 
 
 def filled(found: Sequence[Token]) -> Reading:

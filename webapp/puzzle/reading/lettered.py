@@ -10,7 +10,7 @@ from math import isqrt
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.faces import BLANKS, MAX_FACE_CHARACTERS, read_words, word_puzzle
-from webapp.puzzle.reading.outline import regions
+from webapp.puzzle.reading.outline import regions, role_before
 from webapp.puzzle.reading.results import FaultyGoal, Reading
 from webapp.puzzle.reading.vocabulary import ARROW, BLANK_WORDS, ROLE, TO
 
@@ -28,6 +28,13 @@ _LEADING_ROLE = re.compile(
 )
 _CELL = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'|[^\s,;|\[\](){}\"'/]+")
 _ROW_END = re.compile(r"[\])}][\s,]*+[\[({]|[\n/]")
+_CAPITAL = r"(?:[^\W\da-z]|[.□-])"
+_ROWS_OF_CAPITALS = [
+    re.compile(rf"^(?:[ \t]*+{_CAPITAL}{{2,6}}+[ \t]*+(?:\n|\Z)){{2,6}}", re.MULTILINE),
+    re.compile(rf"^(?:[ \t]*+{_CAPITAL}(?:[ \t]{_CAPITAL}){{1,5}}+[ \t]*+(?:\n|\Z)){{2,6}}", re.MULTILINE),
+    re.compile(rf"(?<![\w/]){_CAPITAL}{{2,6}}+(?:/{_CAPITAL}{{2,6}}+){{1,5}}(?![\w/])"),
+]
+"""words of one length, or letters with spaces, in lines; words with slashes"""
 _IN_FRONT = re.compile(
     r"\s*+(?:(?P<width>[0-9]{1,2})[ ]?(?:[xX×*]|by)[ ]?(?P<height>[0-9]{1,2})[ ]?[:,\n]"
     r"|[\w \[\]]{1,40}+[:=](?=\s?[\[({]))"
@@ -71,6 +78,19 @@ def in_lines(text: str) -> str | None:
     if rows is None or any(map(str.isdigit, "".join(sum(rows, [])))):
         return None
     return "\n".join(" ".join(face or "_" for face in row) for row in rows)
+
+
+def among_words(text: str) -> str | None:
+    """Return the rows of capital letters that are among the words of a text, the start first; None for other texts.
+
+    >>> among_words("I got to\\nRATE\\nYOUR\\nMIND\\nPLA_\\nand am stuck")
+    'RATE\\nYOUR\\nMIND\\nPLA_'
+    """
+    found = [block for form in _ROWS_OF_CAPITALS for block in form.finditer(text)]
+    blocks = [block for block in found if block[0] == block[0].upper() and read_words(block[0])]
+    if len(blocks) == 2 and role_before(text, 0, blocks[0].start()) == "goal":
+        blocks.reverse()
+    return "\n\n".join(block[0].strip() for block in blocks[:2]) or None
 
 
 def read_words_of_tiles(text: str) -> Reading | None:

@@ -25,6 +25,7 @@ from webapp.puzzle.reading.vocabulary import (
     NAMED_GOAL,
     NO_GOALS,
     NOUN,
+    OF_SOLUTION,
     PAIRED,
     REACHED,
     ROLE,
@@ -52,11 +53,11 @@ _LABEL_FOR = re.compile(
     rf"(?:{ROLE.pattern})(?:[ ]\w{{1,12}})?[ ](?:for|of)(?:[ ][^\W\d_]{{1,12}}){{1,3}}[ ]?:", re.IGNORECASE
 )
 """such as `Goal for all boards:`"""
-_REACHED = re.compile(rf"\W{{0,9}}(?:{REACHED})", re.IGNORECASE)
+_REACHED = re.compile(rf"(?:\W|\\end\{{\w{{1,20}}\}}){{0,9}}(?:{REACHED})", re.IGNORECASE)
 _PAIRED = re.compile(PAIRED, re.IGNORECASE)
 _AND_BEFORE = re.compile(rf"(?:{BETWEEN})[\W\d_]{{3,160}}(?:{AND})\W{{0,9}}\Z", re.IGNORECASE)
 _STATED = re.compile(
-    rf"(?<![^\W_])(?:{COUNTED})(?:[ _-](?:of[ _])?(?:path|solution|moves))?(?:[ ]length)?"
+    rf"(?<![^\W_])(?:{COUNTED})(?:[ _-](?:{OF_SOLUTION}))?(?:[ ]length)?"
     r"(?:[\"']?[ ]?(?:[:=]|is\b)|(?<=cost)|(?<=length))[ ]?([0-9]{1,4})(?:\.0)?(?![\w.])"
     rf"|(?<![a-zA-Z0-9_.第])([0-9]{{1,4}})[ ]?(?:{COUNTED})(?![^\W_])",
     re.IGNORECASE,

@@ -148,11 +148,16 @@ REACHED = (
 )
 """behind a goal, as in `Is 3 1 / 0 2 reachable?`"""
 COUNTED = (
-    r"moves?|steps?|slides?|length|cost|depth|stm|mtm|ход\w{0,3}|шаг\w{0,3}|(?:длина|стоимость)(?: пути| решения)?"
-    r"|(?:最短|最少|最小|总|總)?(?:步[数數]?|手数?)|路径长度|路徑長度|수|이동 횟수"
+    r"moves?|steps?|slides?|length|cost|depth|stm|mtm|ход\w{0,3}|шаг\w{0,3}|длина|стоимость"
+    r"|(?:最短|最少|最小|总|總)?(?:步[数數]?|手数?)|路径长度|路徑長度|수|이동 횟수|länge|longueur|longitud|comprimento"
     r"|movimientos?|pasos?|movimentos?|passos?|coste?o?|custo|coups?|coût|züge\w?|zug|schritte?|kosten|حركات|चाल\w{0,2}"
 )
 """in front of or behind the length of a solution"""
+OF_SOLUTION = (
+    r"(?:(?:of|the|da|do|de|la|du|der|des|del)[ _-]){0,2}"
+    r"(?:path|solution|moves|solução|solución|lösung|camino|caminho|chemin|weg\w{0,2}|пути|решения)"
+)
+"""behind such a word, as in `cost of the path` or `custo da solução`"""
 
 DIRECTIONS = {
     "U": "up north вверх наверх arriba haut hoch oben cima norte 上 위 ↑ ⬆ ⇑ ▲ 🔼",
@@ -176,8 +181,8 @@ def _alternatives(words: str) -> str:
     return "|".join([*parts, rf"(?<![^\W_])(?:{'|'.join(whole)})(?![^\W_])"])
 
 
-_BEGINNING = r"(?:(?<![a-zA-Z])|(?<=[^\x00-\x7f]))"
-"""where a word may begin; this check first makes the search in a long text five times as fast"""
+_BEGINNING = r"(?:(?<![a-zA-Z\\])|(?<=[^\x00-\x7f]))"
+"""where a word may begin, other than a command of LaTeX; this check first makes a long search five times as fast"""
 NOUN = "|".join(_NOUNS)
 _ANY_ROLE = "|".join(f"(?P<{role}>{_alternatives(words)})" for role, words in _ROLES.items())
 ROLE = re.compile(f"{_BEGINNING}(?:{_ANY_ROLE})", re.IGNORECASE)
@@ -185,9 +190,10 @@ ROLE = re.compile(f"{_BEGINNING}(?:{_ANY_ROLE})", re.IGNORECASE)
 GOAL_WORD = re.compile(rf"(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}", re.IGNORECASE)
 """the name of a goal's field, in any language"""
 LABEL = re.compile(
-    rf"(?=[^\W\d_]){_BEGINNING}(?:(?<!\w)(?:{NOUN})[ ])?(?<!\\)(?:{_ANY_ROLE})\w{{0,12}}"
+    rf"(?=[^\W\d_]){_BEGINNING}(?:(?<!\w)(?:{NOUN})[ ])?(?:{_ANY_ROLE})\w{{0,12}}"
     rf"(?:[ _-]?(?:{NOUN}|s)(?![^\W\d_]))?[ ]?(?:\([^()\n]{{0,20}}\))?"
-    r"[\"']?(?:[ ]?(?:[:=]+|is\b)|(?=[ \t]{0,9}\n|\s{0,20}[\[({])|(?<=[^\W\d_])(?=[ ]+[0-9]+[ /,][ ]*[0-9]))",
+    r"[\"']?(?:[ ]?(?:[:=]+|is\b|[为為是は])|(?=[ \t]{0,9}\n|\s{0,20}[\[({])"
+    r"|(?<=[^\W\d_])(?=[ ]+[0-9]+[ /,][ ]*[0-9]))",
     re.IGNORECASE,
 )
 """a label in front of a board or moves, as in `Goal state (final):` or `start 1 2 3`"""
@@ -198,7 +204,8 @@ GOAL_NAME = re.compile(rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])", re.IGNORECASE)
 """the name of a goal, for a text that is about one"""
 NAMED_GOAL = re.compile(
     rf"{_BEGINNING}(?:(?P<before>(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}(?:[ _-]?(?:{NOUN}))?"
-    r"[\"']?[ ]{0,3}(?:[:=–—-]|(?:is|with|has)\b)?[ ]{0,3}[\"']?(?:(?:an?|the|el|la|le|les|o|as?|der|die|das|l')[ ]?)?"
+    r"[\"']?[ ]{0,3}(?:[:=–—-]|(?:is|with|has|having|being|where|as|to have)\b)?[ ]{0,3}[\"']?"
+    r"(?:(?:an?|the|el|la|le|les|o|as?|der|die|das|l')[ ]?)?"
     rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|(?<!\w)(?:(?:in)?to|до|in die|in eine|zur)[ ](?:the[ ])?)"
     rf"|(?P<alone>(?:(?<=\n)|\A)(?:[#/*;>(\" \t]{{0,8}}|[#/;*][^\n]{{0,60}},[ ](?!{_PLAIN}))))?"
     rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])"

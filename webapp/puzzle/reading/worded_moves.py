@@ -31,7 +31,7 @@ _PIECE = re.compile(
 _DIRECTION = re.compile("(?:up|down|left|right|[udlr])", re.IGNORECASE)
 _NAMES = re.compile(rf"(?:{NAMES_OF_DIRECTIONS})+|[udlr]+|[nsew]+|[wasd]+", re.IGNORECASE)
 _NUMBER = re.compile("[0-9]+")
-_WORD = re.compile("[A-Za-z]{2,}")
+_WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 @dataclass(frozen=True, slots=True)
