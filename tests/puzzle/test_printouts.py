@@ -163,6 +163,11 @@ def test_what_several_searches_found_for_one_start_are_several_puzzles(text):
     assert [(str(each.start), format_moves(each.moves.moves)) for each in found] == [(START, "UL"), (START, "RD")]
 
 
+def test_nodes_length_and_moves_may_be_in_one_line():
+    (printout,) = printouts(f"Puzzle 1: {START}\nA*: 2 moves, 6 nodes expanded: UL")
+    assert (printout.cost, printout.nodes, format_moves(printout.moves.moves)) == (2, 6, "UL")
+
+
 def test_a_solution_and_its_trace_are_one_puzzle():
     trace = "\n".join(f"Step {step}\n{rows}" for step, rows in enumerate(SPACED))
     (printout,) = printouts(f"{ROWS}\nSolved in 2 moves: U L\n{trace}")

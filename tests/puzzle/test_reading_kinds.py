@@ -90,7 +90,13 @@ def test_the_stated_length_is_compared(text, said):
 
 @pytest.mark.parametrize(
     "line",
-    ["Custo da solução: 5\nNós expandidos: 7", "cost of the path = 5", "longitud de la solución: 5", "длина пути: 5"],
+    [
+        "Custo da solução: 5\nNós expandidos: 7",
+        "cost of the path = 5",
+        "longitud de la solución: 5",
+        "длина пути: 5",
+        "optimal: 5",
+    ],
 )
 def test_the_length_of_a_solution_is_no_sequence_of_moves(line):
     found = read(f"Estado inicial: 2 8 3/1 6 4/7 0 5\n{line}")

@@ -134,6 +134,7 @@ STATED = {
     "records": ('[{"init": "123406758", "length": 2}, {"init": "123456078", "optimal": true, "moves": 3}]', [2, 3]),
     "pairs": ('[["123406758", 2], ["123456078", 3]]', [2, 3]),
     "in a heading": ("Two positions, each in 2 moves:\n\n1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n0 7 8", [2, 2]),
+    "beside a comment": ('T = [\n    ("123406758", 2),\n    ("123456078", 3),  # hardest\n]', [2, 3]),
     "in a comment": ("# all 2 moves\n123406758\n123456078 4", [2, 4]),
     "in a Chinese heading": ("每个都需要2步：\n123406758\n123456078", [2, 2]),
     "behind boards, in Chinese": ("问题1：123406758 （2步）\n问题2：123456078 （14步）", [2, 14]),

@@ -70,7 +70,7 @@ def parse_goal(text: str, width: int, height: int, others: Sequence[str] = ()) -
     text = text.strip()
     if text in _PATHS:
         return named_goal(text, width, height)
-    if not any(character.isdigit() for character in text):
+    if text[:1].isalpha() or not any(character.isdigit() for character in text):
         complaint = gettext(
             "'{goal}' is not a goal: name one of {names}, or write a position.",
             goal=text[:40],

@@ -30,6 +30,26 @@ class Kind(NamedTuple):
 
 KINDS = [
     Kind(
+        "Start and goal by their initials",
+        "Consider start S and goal G:\n\nS: 1 3 4 / 8 6 2 / 7 B 5\nG: 1 2 3 / 8 B 4 / 7 6 5\n\na) (5 pts)",
+        position="1 3 4/8 6 2/7 0 5",
+        goal="spiral",
+    ),
+    Kind(
+        "Arrays of Go",
+        "start := [9]int{2, 8, 3, 1, 6, 4, 7, 0, 5}\ngoal := [9]int{1, 2, 3, 8, 0, 4, 7, 6, 5}",
+        position="2 8 3/1 6 4/7 0 5",
+        goal="spiral",
+    ),
+    Kind(
+        "Letters among words",
+        "Original: ABC/DEF/GH_\nScrambled: ABC/DEF/HG_\nsolvable?",
+        position="1 2 3/4 5 6/8 7 0",
+        goal="standard",
+        faces="ABCDEFGH",
+    ),
+    Kind("Goal of an unknown name", "initial: 283164705; target: spirale2", fault="'spirale2' is not a goal"),
+    Kind(
         "Named goal in a sentence",
         "A* hangs on this:\n\n7 2 4\n5 _ 6\n8 3 1\n\nThe book says 26 moves with the goal being blank at top left.",
         position="7 2 4/5 0 6/8 3 1",
@@ -841,6 +861,7 @@ PRINTOUTS = [
     "Solution: Up Left Left\nMoves: 3",
     "[Action.UP, Action.LEFT, Action.LEFT]",
     "Step 1: move tile up\nStep 2: move tile left\nStep 3: move tile left",
+    "step 1: move 8 up\nstep 2: move 4 left\nstep 3: move 3 left",
     "Решение: вверх влево влево",
     "移动序列：上左左",
     "arriba izquierda izquierda",

@@ -167,7 +167,9 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
         named = named_in(after) or (after.strip() if _NEARLY_BOARD.search(after) else None)
         after = "" if named else after
         entry = replace(entry, goal=named)
-    if (length := _length(after)) is not None:
+    length = _length(after)
+    length = _length(_TRAILING_COMMENT.sub("", after)) if length is None else length
+    if length is not None:
         return [replace(entry, stated=length)]
     return [entry if not re.search(r"[^\W\d_]", after) else replace(entry, text=line[boards[0].start :].strip())]
 

@@ -86,11 +86,17 @@ def among_words(text: str) -> str | None:
     >>> among_words("I got to\\nRATE\\nYOUR\\nMIND\\nPLA_\\nand am stuck")
     'RATE\\nYOUR\\nMIND\\nPLA_'
     """
+    return "\n\n".join(_in_capitals(text)[:2]) or None
+
+
+def _in_capitals(text: str) -> list[str]:
+    """Return the rows of capital letters with a blank in a text; of two the start first, as far as words say so."""
     found = [block for form in _ROWS_OF_CAPITALS for block in form.finditer(text)]
     blocks = [block for block in found if block[0] == block[0].upper() and read_words(block[0])]
-    if len(blocks) == 2 and role_before(text, 0, blocks[0].start()) == "goal":
+    roles = [role_before(text, 0, block.start()) for block in blocks]
+    if len(blocks) == 2 and (roles[0] == "goal" or roles[1] == "start"):
         blocks.reverse()
-    return "\n\n".join(block[0].strip() for block in blocks[:2]) or None
+    return [block[0].strip() for block in blocks]
 
 
 def read_words_of_tiles(text: str) -> Reading | None:
@@ -132,7 +138,11 @@ def _pairs(text: str) -> Iterator[tuple[Rows, Rows, bool]]:
     labelled = {region.role: text[region.start : region.end] for region in regions(text)}
     said = [[labelled.get("start") or labelled.get("", ""), labelled.get("goal", "")], _APART.split(text)]
     lines = [line for line in text.split("\n") if line.strip()]
-    others = [["\n".join(lines[: len(lines) // 2]), "\n".join(lines[len(lines) // 2 :])], text.split()]
+    others = [
+        ["\n".join(lines[: len(lines) // 2]), "\n".join(lines[len(lines) // 2 :])],
+        text.split(),
+        _in_capitals(text),
+    ]
     for parts, is_labelled in product(said + others, (False, True)):
         texts = [bare for part in parts if (bare := (_LEADING_ROLE.sub("", part) if is_labelled else part).strip())]
         if len(texts) == 2:

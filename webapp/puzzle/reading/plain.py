@@ -53,8 +53,11 @@ _CODE_FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n]{0,40}$", re.MULTILINE)
 _BOLD = re.compile(r"\*\*([^*\n]{1,8})\*\*")
 _CROSSINGS = "$#*"
 _CROSSED = re.compile(rf"[ \t]*[{_CROSSINGS}][-= \t{_CROSSINGS}]*")
-_ARRAY = re.compile(r"\bnew[ ]+[A-Za-z]+(?:\[[0-9]{0,2}\])+|(?<=[A-Za-z0-9_])(?:\[[0-9]{1,2}\])+(?=[ ]*=(?!=))")
-"""code around the numbers of an array: `new int[3]`, and the index in `tiles[0] =`"""
+_ARRAY = re.compile(
+    r"(?:\[[0-9]{0,2}\]){1,3}[a-z]{3,8}[0-9]{0,2}(?=\{)"
+    r"|\bnew[ ]+[A-Za-z]+(?:\[[0-9]{0,2}\])+|(?<=[A-Za-z0-9_])(?:\[[0-9]{1,2}\])+(?=[ ]*=(?!=))"
+)
+"""code around the numbers of an array: `[9]int`, `new int[3]`, and the index in `tiles[0] =`"""
 _COLONS = re.compile(r"(?<![0-9:])[0-9]{1,4}(?::[0-9]{1,4})++(?:-[0-9]{1,4}(?::[0-9]{1,4})++)++")
 """rows separated by dashes, numbers separated by colons, as in `1:2:3:4-5:6:7:0`"""
 TILE_NAME = r"[a-z]{0,9}[_-]?([0-9]{1,4})"

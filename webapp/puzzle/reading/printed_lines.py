@@ -241,7 +241,7 @@ def _said(line: str, number: int) -> Iterator[Piece]:
             yield Piece("board", given.goal, number)
         if moves := moves_in(line.rpartition(":")[2]):
             yield Piece("moves", moves, number)
-    elif moves := moves_in(line) or moves_in(rest) or _tiles_moved(line):
+    elif moves := moves_in(line) or moves_in(rest) or moves_in(line.rpartition(":")[2]) or _tiles_moved(line):
         yield Piece("moves", moves, number)
         if with_slashes and (cost := re.search(r"\s(\d{1,6})$", line)):
             yield Piece("cost", int(cost[1]), number)
@@ -280,13 +280,13 @@ def _named(line: str, number: int) -> Iterator[Piece]:
 
 
 def _counted(head: str, number: int) -> Iterator[Piece]:
-    """Yield the nodes or the length that a line states."""
-    for kind, expression in (("nodes", _NODES), ("cost", _COST)):
-        if found := expression.search(head):
+    """Yield the nodes and the length that a line states."""
+    stated = {"nodes": _NODES.search(head), "cost": _COST.search(head)}
+    for kind, found in stated.items():
+        if found:
             kind = "depth" if "depth" in found[0].casefold() else kind
             yield Piece(kind, int(next(filter(None, found.groups())).replace(",", "")), number)
-            return
-    if (length := stated_length(head, 0, 0)) is not None:
+    if not any(stated.values()) and (length := stated_length(head, 0, 0)) is not None:
         yield Piece("cost", length, number)
 
 

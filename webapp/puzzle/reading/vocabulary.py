@@ -184,7 +184,12 @@ def _alternatives(words: str) -> str:
 _BEGINNING = r"(?:(?<![a-zA-Z\\])|(?<=[^\x00-\x7f]))"
 """where a word may begin, other than a command of LaTeX; this check first makes a long search five times as fast"""
 NOUN = "|".join(_NOUNS)
-_ANY_ROLE = "|".join(f"(?P<{role}>{_alternatives(words)})" for role, words in _ROLES.items())
+_INITIALS = {
+    role: rf"|(?<![^\W_]){letter}(?=[ ]?[:=]\s?[\[({{]{{0,3}}[0-9_]{{1,2}}[ ,/]+[0-9a-z_]{{1,2}}[ ,/])"
+    for role, letter in (("start", "s"), ("goal", "g"))
+}
+"""such as `S: 2 8 3/1 6 4/7 0 5`"""
+_ANY_ROLE = "|".join(f"(?P<{role}>{_alternatives(words)}{_INITIALS.get(role, '')})" for role, words in _ROLES.items())
 ROLE = re.compile(f"{_BEGINNING}(?:{_ANY_ROLE})", re.IGNORECASE)
 """a word for what follows, as in `Zielzustand` or `目标`"""
 GOAL_WORD = re.compile(rf"(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}", re.IGNORECASE)
@@ -217,7 +222,7 @@ SURE_GOAL = re.compile(SURE_GOAL_WORDS, re.IGNORECASE)
 UNKNOWN_GOAL = re.compile(
     rf"(?:--goal[= ]|{_BEGINNING}(?:goal|target|цель|目标|目標|목표|ゴール|objetivo|objectif|ziel)"
     rf"(?:[ _-]?(?:{NOUN}|name|type))?[\"']?[ ]?[:=][ ]?)[\"']?"
-    r"([a-z][a-z_-]{2,20}(?:[ ][a-z]{2,15})?|[^\W\d_]{2,5}|[^\W\d_a-z\u3000-\uffff]{6,20})"
+    r"([a-z][a-z0-9_-]{2,20}(?:[ ][a-z]{2,15})?|[^\W\d_]{2,5}|[^\W\d_a-z\u3000-\uffff]{6,20})"
     r"[\"']?[,;]?[ \t]{0,9}(?:\n|\Z)",
     re.IGNORECASE,
 )
