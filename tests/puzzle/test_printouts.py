@@ -164,8 +164,9 @@ def test_what_several_searches_found_for_one_start_are_several_puzzles(text):
 
 
 def test_nodes_length_and_moves_may_be_in_one_line():
-    (printout,) = printouts(f"Puzzle 1: {START}\nA*: 2 moves, 6 nodes expanded: UL")
-    assert (printout.cost, printout.nodes, format_moves(printout.moves.moves)) == (2, 6, "UL")
+    for line in ("2 moves, 6 nodes expanded: UL", "UL (2 moves, expanded 6 nodes)"):
+        (printout,) = printouts(f"Puzzle 1: {START}\nA*: {line}")
+        assert (printout.cost, printout.nodes, format_moves(printout.moves.moves)) == (2, 6, "UL")
 
 
 def test_a_solution_and_its_trace_are_one_puzzle():

@@ -29,6 +29,29 @@ class Kind(NamedTuple):
 
 
 KINDS = [
+    *(
+        Kind("Place of the blank in the goal", text, position="8 1 3/4 0 2/7 6 5", goal="blank-first")
+        for text in [
+            "813402765\n(blank goes to the first cell in the solved state)",
+            "With the empty square in the upper left when solved:\n\n8 1 3\n4 0 2\n7 6 5",
+        ]
+    ),
+    *(
+        Kind("Start and goal side by side", text, position="8 1 3/4 0 2/7 6 5", goal="spiral")
+        for text in [
+            "Start  8 1 3   Goal  1 2 3\n       4 0 2         8 0 4\n       7 6 5         7 6 5",
+            "Start:  8 1 3   Goal:  1 2 3\n        4 _ 2          8 _ 4\n        7 6 5          7 6 5",
+            "    Start        Goal\n  8  1  3      1  2  3\n  4     2  =>  8     4\n  7  6  5      7  6  5",
+        ]
+    ),
+    Kind("Goal with a mistake", "SOURCE=813402765\nDEST=01234567", fault="In the goal: Read one digit per tile: "),
+    Kind(
+        "Equal tiles below a heading",
+        "Two-colour puzzle\n1 1 2\n1 0 2\n1 2 2\nto\n2 2 1\n2 0 1\n2 1 1",
+        position="3 5 1/7 0 2/8 4 6",
+        goal="1 2 3/4 0 5/6 7 8",
+        faces="22121211",
+    ),
     Kind(
         "Start and goal by their initials",
         "Consider start S and goal G:\n\nS: 1 3 4 / 8 6 2 / 7 B 5\nG: 1 2 3 / 8 B 4 / 7 6 5\n\na) (5 pts)",

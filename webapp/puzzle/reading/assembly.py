@@ -23,6 +23,7 @@ from webapp.puzzle.reading.outline import (
     regions,
     says_solvable,
     stated_length,
+    without_names_beside,
 )
 from webapp.puzzle.reading.parts import MAX_LISTED, moves_beside, read_part, resized, with_goal
 from webapp.puzzle.reading.plain import EXAMPLE, MAX_CHARACTERS, plain, too_long
@@ -63,7 +64,7 @@ _ANYTHING = re.compile(r"[^\n]")
 
 def understood(text: str) -> Reading:
     """Read a text without addresses. Raises InvalidBoard."""
-    named, bare = named_goal_in(text)
+    named, bare = named_goal_in(without_names_beside(text))
     outcomes = list(_called(list(boards_in(bare)), bare))
     boards = [each for each in outcomes if each.is_board]
     faults = [each for each in outcomes if not each.is_board]

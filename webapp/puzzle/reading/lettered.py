@@ -138,6 +138,7 @@ def _pairs(text: str) -> Iterator[tuple[Rows, Rows, bool]]:
     labelled = {region.role: text[region.start : region.end] for region in regions(text)}
     said = [[labelled.get("start") or labelled.get("", ""), labelled.get("goal", "")], _APART.split(text)]
     lines = [line for line in text.split("\n") if line.strip()]
+    lines = [line for line in lines if any(map(str.isdigit, line))] or lines
     others = [
         ["\n".join(lines[: len(lines) // 2]), "\n".join(lines[len(lines) // 2 :])],
         text.split(),

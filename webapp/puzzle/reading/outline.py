@@ -85,6 +85,14 @@ _BETWEEN_NAMES = re.compile(
     rf"(?:[ _-]?(?:{NOUN}))?[ ]|(?:[^\W\d]|[ ](?![ ]))*+(?::[ ]|:?(?:[,;|\t]|[ ]{{2}}))[^\d:=\[({{]*+", re.IGNORECASE
 )
 """such as ` state `, `_state,` or `: ` between the names of two columns"""
+_CELLS = r"(?:[ \t]{1,9}[0-9_x*.-]{1,2}(?![\w.])){2,6}"
+_NAME = r"([^\W\d](?:[^\W\d]|[ ](?=[^\W\d])){0,20}:?)"
+_NAMES_BESIDE = re.compile(
+    rf"^[ \t]{{0,20}}{_NAME}{_CELLS}[ \t]{{2,20}}{_NAME}{_CELLS}[ \t]*\n"
+    r"(?=[ \t]*[0-9_x])",
+    re.MULTILINE,
+)
+"""the first row of a start and of a goal side by side, each behind its name"""
 DIGITS_OF_BOARD = re.compile("(?:[0-9][^0-9]{0,3}){4}")
 """the fewest digits that a board has"""
 _COUNT_ABOVE = re.compile(r"(?:\A|\n)[ \t]{0,9}([0-9]{1,4})[ \t]{0,9}\n\s{0,9}\Z")
@@ -141,6 +149,21 @@ def with_marked_blank(text: str) -> str:
 
 def _are_numbers(row: Sequence[re.Match[str]], count: int) -> bool:
     return len(row) == count and all(cell[0].isdecimal() and len(cell[0]) < 5 for cell in row)
+
+
+def without_names_beside(text: str) -> str:
+    """Return the text with spaces in place of names in front of the first rows of a start and a goal side by side.
+
+    >>> without_names_beside("Start 2 3  Goal 1 2\\n      1 0       3 0").split("\\n")[0]
+    '      2 3       1 2'
+    """
+    found = _NAMES_BESIDE.search(text) if len(text) <= MAX_CHARACTERS else None
+    names = [found[1], found[2]] if found else []
+    if not found or [role_before(name, 0, len(name)) for name in names] != ["start", "goal"]:
+        return text
+    for start, end in (found.span(1), found.span(2)):
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text
 
 
 def regions(text: str) -> list[Region]:

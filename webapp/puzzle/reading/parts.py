@@ -271,13 +271,24 @@ def _one_after_another(text: str, found: Sequence[Token]) -> list[str]:
 
 def _side_by_side(lines: Sequence[str]) -> list[str]:
     """Return the texts of positions that are side by side: squares if the lines can be divided so, otherwise two."""
-    rows = [_BETWEEN_BOARDS.sub(" ", line).split() for line in lines]
+    bare = [_BETWEEN_BOARDS.sub(lambda sign: " " * len(sign[0]), line) for line in lines]
+    rows = [line.split() for line in bare]
     if len(rows) < 2:
         return []
     lengths = {len(row) for row in rows}
     squares, rest = divmod(len(rows[0]), len(rows))
     count = squares if len(lengths) == 1 and rest == 0 and squares > 2 else 2
+    if len(lengths) > 1 and (gap := _gap_through(bare)):
+        return ["\n".join(line[:gap] for line in bare), "\n".join(line[gap:] for line in bare)]
     return [
         "\n".join(" ".join(row[len(row) * number // count : len(row) * (number + 1) // count]) for row in rows)
         for number in range(count)
     ]
+
+
+def _gap_through(lines: Sequence[str]) -> int:
+    """Return the last column of the widest gap through all lines; 0 without one."""
+    width = max(map(len, lines))
+    columns = zip(*(line.ljust(width) for line in lines), strict=True)
+    gaps = re.compile("(?<=1)0{2,}(?=1)").finditer("".join("01"[set(column) != {" "}] for column in columns))
+    return max(((gap.end() - gap.start(), gap.end()) for gap in gaps), default=(0, 0))[1]

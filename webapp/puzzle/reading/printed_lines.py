@@ -118,14 +118,14 @@ _SOLVED = re.compile(
 """beside the board that a program was given, as in `Solving 123406758`"""
 
 _DIRECTION = re.compile(
-    rf"(?:{NAMES_OF_DIRECTIONS}|[{SIGNS_OF_DIRECTIONS}])+|[udlr]+|(?:[UDLR][1-9]?)+|[NSEW]+",
+    rf"(?:{NAMES_OF_DIRECTIONS}|[{SIGNS_OF_DIRECTIONS}])+|[udlr]+|(?:[UDLR][1-9]?)+|(?-i:[NSEW]+|[nsew])",
     re.IGNORECASE,
 )
 _LETTER_RUN = re.compile(r"(?:[UDLRudlr][1-9]?){2,}|[NSEW]{2,}")
 _LETTERS = re.compile(r"[A-Za-z][1-9]?")
 _ENUM = re.compile(r"\b[A-Za-z_]+\.(?=[A-Za-z])")
 _NO_MOVE = re.compile(
-    rf"(?<![^\W_])(?:{COUNTED})(?![^\W_])"
+    rf"(?<![^\W_])(?:{COUNTED}|{_THINGS}|{_EXPANDED})(?![^\W_])"
     r"|(?<!\w)\d+(?!\w)|\b(?:moved|swap|blank|empty|space|tile|the|go|to|and|none|null|start|end)\b|->|=>",
     re.IGNORECASE,
 )

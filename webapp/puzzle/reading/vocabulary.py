@@ -38,8 +38,8 @@ _ROLES = {
         البداية الابتدائ البدائ المدخل
         प्रारंभ प्रारम्भ आरंभ आरम्भ शुरु शुरू इनपुट""",
     "goal": """
-        goal target final desired destination solved finish objective endstate =end =want =wanted =aim =endstate =dst
-        =after: =después: =depois: =après: =после:
+        goal target final desired destination solved finish objective endstate =end =want =wanted =aim =dst =dest
+        =endstate =after: =después: =depois: =après: =после:
         целев =цель =цели конечн финальн итогов желаем получ =конец =стало =required
         目标 目標 终点 終點 终止 終止 最终 最終 结束 結束 终态 終態 期望 完成 还原 還原 复原 復原 ゴール 到着
         목표 최종 도착 완성
@@ -76,13 +76,17 @@ _FIRST = (
     r"(?:first|перв\w{2}|最前|前|先頭|第一|처음|primer[ao]|primeir[ao]|zuerst|vorne?|en premier|premi[eè]re?|d'abord)"
 )
 _LAST = r"(?:last|последн\w{2}|最[后後]|末尾|마지막|últim[ao]|zuletzt|hinten|en dernier|derni[eè]re?)"
-_IN_CORNER = rf"{_BLANK}[ _-](?:(?:tile|square|cell|space)[ ])?(?:is[ ])?(?:(?:in|at)[ ])?(?:the[ ])?"
+_IN_CORNER = (
+    rf"{_BLANK}[ _-](?:(?:tile|square|cell|space)[ ])?(?:(?:is|goes|ends up|belongs|should be|must be)[ ])?"
+    r"(?:(?:in|at|to)[ ])?(?:the[ ])?"
+)
 """in front of `top left`, as in `blank in the top left`"""
 GOAL_WORDS = {
     "standard": rf"standard|default|classic(?:al)?|usual|normal|{_BLANK}[ _-]?(?:is[ ])?[在が]?{_LAST}"
     rf"|{_IN_CORNER}(?:bottom|lower)[ _-]?right"
     r"|空格?在右下角?|пуст\w{2,4}(?: клетка)? в правом нижнем углу|по порядку|стандартн\w{1,4}|标准|標準",
-    "blank-first": rf"{_BLANK}[ _-]?(?:is[ ])?[在が]?{_FIRST}|{_KORF}|{_IN_CORNER}(?:top|upper)[ _-]?left"
+    "blank-first": rf"{_BLANK}[ _-]?(?:is[ ])?[在が]?{_FIRST}|{_KORF}"
+    rf"|{_IN_CORNER}(?:(?:top|upper)[ _-]?left|first cell)"
     r"|пуст\w{2,4}(?: клетка)? в левом верхнем углу|空(?:格|白)?[在が]左上角?|빈칸이? ?왼쪽 위"
     r"|(?:hueco|vacío) arriba a la izquierda|(?:leeres feld|lücke) oben links|case vide en haut à gauche",
     "spiral": r"spirals?|snail|(?<!counter)(?<!anti)(?<!counter-)(?<!anti-)clockwise|espiral|caracol|escargot|spirale"
@@ -100,6 +104,12 @@ SURE_GOAL_WORDS = rf"snail|(?:zero|blank)[_-](?:first|last)|{_KORF}"
 _ORDER_NOUNS = (
     "goal|target|order|solution|final[ ]state|goal[ ]state|form|state|convention|ending|pattern|цель|目标|目標"
 )
+
+_IN_THE_END = (
+    rf"(?:[ ](?:corner|cell|square))?[ ](?:in the (?:solved|{_ORDER_NOUNS})"
+    r"|when (?:it is |it's )?(?:solved|done|finished))(?![^\W_])"
+)
+"""behind the place of the blank, as in `blank in the top left when solved`"""
 
 ARROWS = "→⇒⟶➜➡⮕"
 ARROW = rf"(?:(?<![-=])[-=]{{1,5}}>|[{ARROWS}])"
@@ -214,7 +224,7 @@ NAMED_GOAL = re.compile(
     rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|(?<!\w)(?:(?:in)?to|до|in die|in eine|zur)[ ](?:the[ ])?)"
     rf"|(?P<alone>(?:(?<=\n)|\A)(?:[#/*;>(\" \t]{{0,8}}|[#/;*][^\n]{{0,60}},[ ](?!{_PLAIN}))))?"
     rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])"
-    rf"(?P<behind>[ _-](?:{_ORDER_NOUNS})(?![^\W_]))?(?P<end>[ \t]{{0,8}}[).!;]?[ \t]{{0,8}}(?=\n|\Z))?",
+    rf"(?P<behind>[ _-](?:{_ORDER_NOUNS})(?![^\W_])|{_IN_THE_END})?(?P<end>[ \t]{{0,8}}[).!;]?[ \t]{{0,8}}(?=\n|\Z))?",
     re.IGNORECASE,
 )
 """the name of a goal where it is one: behind a label or an arrow, alone in its line, or with a word such as `order`"""
