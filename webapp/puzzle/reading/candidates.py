@@ -63,7 +63,7 @@ _BETWEEN = (
     r"|(?<=[\n \t])(?:[>%]|#(?=[ ])|-(?=[ ]\[)|//|\*(?=[ ]\|)|" + ROW_NUMBER + r")"
     r"|(?:\bnew[ ])?\b[A-Za-z]{3,12}(?=[(\[{]))"
 )
-_RUN = re.compile(rf"{_NUMBER}(?:{_BETWEEN}++{_CELL})++")
+_RUN = re.compile(rf"{_NUMBER}(?:{_BETWEEN}++{_CELL}){{1,{MAX_CHARACTERS_OF_RUN // 2}}}+")
 _CELLS = re.compile(_CELL)
 _LEAD = re.compile(rf"(?:{_CELL}{_BETWEEN}++)*+[\[({{|\"'` \t]*+(?:(?<=\n)[,;][ \t]*+)?\Z")
 _DIGITS = re.compile("[0-9]+")
@@ -93,7 +93,7 @@ def candidates(text: str) -> list[Stretch]:
     in_runs = (stretch for run in _runs(text) for stretch in _within(run, 0, len(run.cells), _CUTS))
     found = [*islice(in_runs, MAX_STRETCHES), *(Stretch(*each) for each in islice(symbol_words(text), MAX_STRETCHES))]
     apart: list[Stretch] = []
-    for stretch in sorted(found, key=lambda each: (not each.is_certain, each.start)):
+    for stretch in sorted(found, key=lambda each: (not each.is_certain, each.start, -each.end)):
         if all(stretch.end <= each.start or each.end <= stretch.start for each in apart):
             apart.append(stretch)
     return sorted(apart, key=lambda each: each.start)[:MAX_STRETCHES]

@@ -66,7 +66,8 @@ _STATED = re.compile(
 
 
 _DATE = re.compile(
-    r"(?<![\w.-])(?:[0-9]{4}(?:-[0-9]{2}-|/[0-9]{2}/)[0-9]{2}|[0-9]{1,2}[./][0-9]{1,2}[./](?:19|20)[0-9]{2})(?![\w-])"
+    r"[0-9](?<![\w.-][0-9])"
+    r"(?:[0-9]{3}(?:-[0-9]{2}-|/[0-9]{2}/)[0-9]{2}|[0-9]?[./][0-9]{1,2}[./](?:19|20)[0-9]{2})(?![\w-])"
 )
 """such as `2021-05-03`, `2021/05/03` or `3.5.2021`"""
 _SHARE = re.compile(
@@ -75,6 +76,7 @@ _SHARE = re.compile(
     re.MULTILINE,
 )
 """such as `12/30 solved` and `level 12/30`"""
+_SLASH = re.compile("[0-9]/[0-9]")
 _LINE_WITH_DIGIT = re.compile(r"^[^\n0-9]*+[0-9]", re.MULTILINE)
 _CELL = re.compile(r"[^\s,;|\[\](){}\"']++")
 _NAME_OF_BLANK = re.compile(r"[^\W\d_][^\d\s]{0,11}")
@@ -109,13 +111,14 @@ class Region:
 
 def has_words(text: str) -> bool:
     """Return whether a text has words that are neither a size nor marks for the blank."""
-    return any(word.casefold() not in _BARE_WORDS for word in _WORD.findall(text))
+    return any(word[0].casefold() not in _BARE_WORDS for word in _WORD.finditer(text))
 
 
 def without_dates(text: str) -> str:
     """Return the text with spaces in place of dates, and of shares beside rows, whose numbers look like a row."""
     text = _DATE.sub(_spaces, text)
-    return _SHARE.sub(_spaces, text) if len(_LINE_WITH_DIGIT.findall(text)) > 2 else text
+    has_shares = _SLASH.search(text) is not None and len(_LINE_WITH_DIGIT.findall(text)) > 2
+    return _SHARE.sub(_spaces, text) if has_shares else text
 
 
 def _spaces(found: re.Match[str]) -> str:

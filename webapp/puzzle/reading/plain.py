@@ -72,8 +72,8 @@ PLAN = re.compile("moves: [0-9 ]+")
 """the last line of a text that had a plan"""
 _HOLLOW = r"(?:\[[ ]?\]|\([ ]?\)|\{[ ]?\})"
 _EMPTY_BRACKETS = re.compile(
-    rf"(?:(?<=[0-9\"'])|(?<=[0-9\"'][,;| ])|(?<=[0-9\"'][,;|][ \n])){_HOLLOW}(?=[ ]?[,;|\])}}\n]|[ ][0-9]|\Z)"
-    rf"|(?<![^\n\[({{]){_HOLLOW}(?=[,;| ][ ]?[0-9\"'])"
+    rf"(?=[\[({{])(?:(?:(?<=[0-9\"'])|(?<=[0-9\"'][,;| ])|(?<=[0-9\"'][,;|][ \n])){_HOLLOW}"
+    rf"(?=[ ]?[,;|\])}}\n]|[ ][0-9]|\Z)|(?<![^\n\[({{]){_HOLLOW}(?=[,;| ][ ]?[0-9\"']))"
 )
 """an empty list or tuple in place of a cell: `[4, [], 5]`"""
 _MARKED_END = re.compile(r"^([^$\n]*+)\$$", re.MULTILINE)
