@@ -30,6 +30,25 @@ class Kind(NamedTuple):
 
 KINDS = [
     *(
+        Kind("Goal that lacks a row", text, fault="In the goal: Row 3 is missing. The blank (0), 7 and 8 are missing.")
+        for text in [
+            "1 2 3/4 0 6/7 5 8 => 1 2 3/4 5 6",
+            "1 2 3\n4 0 6\n7 5 8\n->\n1 2 3\n4 5 6",
+            "1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6",
+            "1 2 3/4 0 6/7 5 8\n1 2 3/4 5 6",
+        ]
+    ),
+    *(
+        Kind("Goal of another size", text, fault="The goal must be 3 wide, 3 high, as the position is.")
+        for text in [
+            "123406758 -> 0123456789abcdef",
+            "1 2 3/4 0 6/7 5 8 -> 1 2/3 0",
+            "initial 3x3: 1 2 3 4 0 6 7 5 8\ngoal 4x4: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
+        ]
+    ),
+    Kind("Goal without a blank", "ABC/DEF/G_H -> ABC/DEF/GHI", fault="In the goal: The blank appears not at all"),
+    Kind("Board in brackets behind a word", "optimal(813402765) == 14", position="8 1 3/4 0 2/7 6 5"),
+    *(
         Kind("Place of the blank in the goal", text, position="8 1 3/4 0 2/7 6 5", goal="blank-first")
         for text in [
             "813402765\n(blank goes to the first cell in the solved state)",

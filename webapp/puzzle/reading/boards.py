@@ -24,6 +24,7 @@ from webapp.puzzle.reading.plain import MAX_CHARACTERS, plain
 from webapp.puzzle.reading.results import FaultyGoal, FaultyStart, Reading, Span
 from webapp.puzzle.reading.row_labels import unlabelled
 from webapp.puzzle.reading.stated_sizes import fills_stated_size
+from webapp.puzzle.reading.vocabulary import ARROW
 
 MIN_NUMBERS_OF_BOARD = 3
 """fewest numbers behind a label that are taken for a board with mistakes"""
@@ -33,6 +34,8 @@ MIN_DIGITS_OF_BOARD = 8
 _NUMBERS = re.compile(r"[0-9]++")
 _SIDE_ABOVE = re.compile(r"(?:\A|\n)[#% \t]{0,9}([0-9]{1,2})[ \t]{0,9}\n[#% \t]{0,9}\Z")
 """the side of a square board, alone in the line above it"""
+_ROW = r"[ \t]{0,9}[0-9][0-9_ \t,]*"
+_ROWS_BEHIND = re.compile(rf"[ \t]{{0,9}}(?:(?P<arrow>\s{{0,9}}{ARROW})|\n)\s{{0,9}}(?P<rows>{_ROW}(?:[/\n]{_ROW})+)")
 _WORDLESS = re.compile(r"\W*+\Z")
 _MARGIN = re.compile(r"(?<=\n)[ \t]*(?:\*[ ](?=\|)|-[ ](?=\[)|[>%#]+[ ])")
 """what stands in front of each line of a comment or a quoted mail"""
@@ -121,6 +124,9 @@ def _in_region(text: str, region: Region) -> Iterator[Found]:
         yield Found(outcome, region.role, part, place, _line(text, region.start), is_labelled=bool(region.role))
         return
     found = list(_at(candidates(part), text, region, part))
+    if len(found) == 1 and (goal := _goal_behind(found[0], text, region)):
+        yield from (found[0], goal)
+        return
     whole = _whole(text, region, part) if len(found) < 2 else None
     if whole and whole.is_board:
         same = found and found[0].is_board and found[0].board == whole.board
@@ -135,6 +141,20 @@ def _in_region(text: str, region: Region) -> Iterator[Found]:
     elif not found and region.role in ("start", "goal", GOAL_FIRST) and _has_numbers(part):
         place = (region.start, region.end)
         yield Found(_read(part), region.role, part, place, _line(text, region.start), is_labelled=True)
+
+
+def _goal_behind(found: Found, text: str, region: Region) -> Found | None:
+    """Return the rows behind a board that are like its own, or to which an arrow leads, but are no whole board."""
+    behind = _ROWS_BEHIND.match(text, found.place[1], region.end) if found.is_board else None
+    if not behind:
+        return None
+    rows, place, board = behind["rows"], behind.span("rows"), found.board
+    tiles = [[int(number[:5]) for number in _NUMBERS.findall(row)] for row in re.split("[/\n]", rows.strip())]
+    are_alike = {len(row) for row in tiles} == {board.width} and max(map(max, tiles)) < len(board.tiles)
+    if not (are_alike or behind["arrow"]):
+        return None
+    outcome = _read(f"{board.width}x{board.height}:\n{rows}")
+    return Found(outcome, "goal", rows, place, _line(text, place[0]), is_labelled=True, is_part=True)
 
 
 def _has_numbers(part: str) -> bool:

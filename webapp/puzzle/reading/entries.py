@@ -57,7 +57,7 @@ _CODE = re.compile(
 """a line of a program that has no board: at most two short numbers"""
 _TRAILING_COMMENT = re.compile(r"\s(?:#|//).*")
 _HEADING = re.compile(
-    r".*:\s*|\W*+(?:[A-Za-z]++\W*+[0-9]{1,5}\W*"
+    r".*:\s*|\W*+[\w-]++\.[a-z]{1,4}\W*+|\W*+(?:[A-Za-z]++\W*+[0-9]{1,5}\W*"
     r"|(?:(?:id|name|state|position|board|puzzle|start|init|goal|cost|length|optimal|moves|depth)\b\W*+)+)",
     re.IGNORECASE,
 )

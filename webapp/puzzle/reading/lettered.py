@@ -148,8 +148,13 @@ def _pairs(text: str) -> Iterator[tuple[Rows, Rows, bool]]:
         texts = [bare for part in parts if (bare := (_LEADING_ROLE.sub("", part) if is_labelled else part).strip())]
         if len(texts) == 2:
             start, goal = map(_rows, texts)
-            if start and goal:
+            if start and (goal := goal or _without_blank(texts[1])):
                 yield start, goal, parts in said
+
+
+def _without_blank(text: str) -> Rows:
+    """Return the rows of words of letters, none of which marks the blank."""
+    return [[*word] for word in re.split(r"[\s/]+", text)] if text.replace("/", "").replace("\n", "").isalpha() else []
 
 
 def _rows(text: str) -> Rows | None:

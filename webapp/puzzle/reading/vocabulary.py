@@ -75,7 +75,7 @@ _BLANK = (
 _FIRST = (
     r"(?:first|перв\w{2}|最前|前|先頭|第一|처음|primer[ao]|primeir[ao]|zuerst|vorne?|en premier|premi[eè]re?|d'abord)"
 )
-_LAST = r"(?:last|последн\w{2}|最[后後]|末尾|마지막|últim[ao]|zuletzt|hinten|en dernier|derni[eè]re?)"
+_LAST = r"(?:last|последн\w{2}|最[后後]|末尾|마지막|at the end|últim[ao]|zuletzt|hinten|en dernier|derni[eè]re?)"
 _IN_CORNER = (
     rf"{_BLANK}[ _-](?:(?:tile|square|cell|space)[ ])?(?:(?:is|goes|ends up|belongs|should be|must be)[ ])?"
     r"(?:(?:in|at|to)[ ])?(?:the[ ])?"
@@ -206,9 +206,9 @@ GOAL_WORD = re.compile(rf"(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}", re.IGN
 """the name of a goal's field, in any language"""
 LABEL = re.compile(
     rf"(?=[^\W\d_]){_BEGINNING}(?:(?<!\w)(?:{NOUN})[ ])?(?:{_ANY_ROLE})\w{{0,12}}"
-    rf"(?:[ _-]?(?:{NOUN}|s)(?![^\W\d_]))?[ ]?(?:\([^()\n]{{0,20}}\))?"
-    r"[\"']?(?:[ ]?(?:[:=]+|is\b|[为為是は])|(?=[ \t]{0,9}\n|\s{0,20}[\[({])"
-    r"|(?<=[^\W\d_])(?=[ ]+[0-9]+[ /,][ ]*[0-9]))",
+    rf"(?:[ _-]?(?:{NOUN}|s)(?![^\W\d_]))?[ ]?(?:\((?![^()\n]*[0-9]{{4}})[^()\n]{{0,20}}\))?"
+    r"[\"']?(?:[ ]?(?:[:=]+|is\b|[为為是は])|(?=[ ][0-9]{1,2}[ ]?[xX×][ ]?[0-9]{1,2}[ ]?:)"
+    r"|(?=[ \t]{0,9}\n|\s{0,20}[\[({])|(?<=[^\W\d_])(?=[ ]+[0-9]+[ /,][ ]*[0-9]))",
     re.IGNORECASE,
 )
 """a label in front of a board or moves, as in `Goal state (final):` or `start 1 2 3`"""
