@@ -115,7 +115,7 @@ def test_copying_where_the_clipboard_is_forbidden_selects_the_link(page: Page) -
     page.evaluate("() => { document.execCommand = () => false }")
     show_panel(page, "share")
     page.locator("#share-panel").get_by_role("button", name="Copy").click()
-    expect(part(page, "share", "message")).to_contain_text("The link is selected")
+    expect(part(page, "share", "message")).to_contain_text("The text is selected")
     assert page.evaluate("document.getSelection().toString()") == part(page, "share", "link").input_value()
 
 

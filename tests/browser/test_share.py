@@ -40,12 +40,40 @@ def test_the_moves_are_there_as_a_gif_and_as_code_for_another_page(visit: Visit)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     film = page.request.get(str(part(page, "share", "film").get_attribute("href")))
     assert film.headers["content-type"] == "image/gif"
-    part(page, "share", "frame").click()
+    link = part(page, "share", "link").input_value()
+    part(page, "share", "kind").select_option("Code to embed")
+    code = page.get_by_label("Code to embed", exact=True).input_value()
+    assert code.startswith("<iframe src=")
+    expect(part(page, "share", "message")).to_contain_text("in a small player on another page")
+    expect(page.get_by_role("button", name="QR code")).to_be_hidden()
+    part(page, "share", "copy").click()
     expect(part(page, "share", "message")).to_contain_text("Copied. Paste this HTML into a page")
-    code = page.evaluate("navigator.clipboard.readText()")
+    assert page.evaluate("navigator.clipboard.readText()") == code
+    part(page, "share", "kind").select_option("The board and its moves")
+    assert part(page, "share", "link").input_value() == link
     page.route("**/another-page", lambda route: route.fulfill(body=code, content_type="text/html"))
     page.goto("/another-page")
     expect(page.frame_locator("iframe").locator("#counter")).to_have_text("Move 0 of 3")
+
+
+@pytest.mark.slow
+def test_the_whole_link_is_seen(visit: Visit) -> None:
+    for settings in (PHONE, {"viewport": {"width": 1280, "height": 720}}):
+        page = share(visit, SHARED, **settings)
+        field = part(page, "share", "link")
+        assert field.evaluate("it => it.scrollHeight <= it.clientHeight && it.scrollWidth <= it.clientWidth")
+
+
+@pytest.mark.slow
+def test_code_is_offered_only_for_moves_that_fit_in_an_address(visit: Visit) -> None:
+    page = share(visit, at(THREE))
+    code = part(page, "share", "kind").locator("[value=embed]")
+    expect(code).to_be_enabled()
+    door = part(page, "door", "text")
+    door.fill(f"Position: {THREE}\nMoves: {'LR' * 4500}\n")
+    door.press("Enter")
+    expect(part(page, "transport", "slider")).to_have_attribute("max", "9000")
+    expect(code).to_be_disabled()
 
 
 @pytest.mark.slow

@@ -79,8 +79,8 @@ def test_boards_of_2_to_10_rows_and_columns_are_offered(client):
 
 
 def test_the_shared_link_can_be_copied_and_not_changed(client):
-    (field,) = re.findall(r'<input [^>]*data-part="link">', client.get(f"/p/{EASY}").text)
-    assert " readonly " in field and f'value="http://localhost/p/{EASY}"' in field
+    (field,) = re.findall(r'<textarea [^>]*data-part="link">[^<]*</textarea>', client.get(f"/p/{EASY}").text)
+    assert " readonly " in field and f">http://localhost/p/{EASY}<" in field
 
 
 def test_everybody_gets_the_same_daily_puzzle_and_another_the_next_day(app, monkeypatch):

@@ -1,6 +1,6 @@
 /**
- * The Share panel: the live link and what it contains, copying and sending it, and other exports: a picture, a GIF, a QR
- * code, embed code, text.
+ * The Share panel: the live link and what it contains, or code to embed; copying and sending it, and other exports: a
+ * picture, a GIF, a QR code, text.
  */
 
 import { linkTime } from "../../../game/clock.js";
@@ -11,7 +11,7 @@ import { writeLink, writeWhole } from "../../../game/links/link.js";
 import { OWN } from "../../../game/pictures.js";
 import { gettext, ngettext } from "../../../i18n/gettext.js";
 import { onPress, partsOf, write } from "../../../ui/dom.js";
-import { copyField, copyText, saveText } from "../../../ui/copying.js";
+import { copyField, saveText } from "../../../ui/copying.js";
 import { drawCode } from "../../../ui/qr-code.js";
 import { readPreference, writePreference } from "../../../ui/preferences.js";
 import { createSheet } from "../../../ui/sheets.js";
@@ -21,11 +21,12 @@ import { isReached } from "../../../puzzle/problem.js";
 /** @import { Game } from "../../../game/game.js" */
 
 const REPORT_SHOWN_MS = 4000; // for the message about copying
+const EMBED = "embed"; // the kind that is code, not a link
 const MAX_GIF_MOVES = 400; // the same in webapp/media/replay.py
 
 /**
- * @typedef {{link: HTMLInputElement, by: HTMLInputElement, kind: HTMLSelectElement, picture: HTMLAnchorElement, film: HTMLAnchorElement} &
- *   Record<"copy" | "send" | "coded" | "frame" | "save" | "message", HTMLElement>} ShareParts
+ * @typedef {{link: HTMLTextAreaElement, by: HTMLInputElement, kind: HTMLSelectElement, picture: HTMLAnchorElement, film: HTMLAnchorElement} &
+ *   Record<"copy" | "send" | "coded" | "save" | "message", HTMLElement>} ShareParts
  * @typedef {{link: HTMLElement, code: HTMLImageElement}} Coded
  */
 
@@ -37,24 +38,26 @@ export function createSharePanel(panel, { element, game, timesOf, variations }) 
   createSheet(element("code"));
   let timer = 0;
 
+  const isCode = () => parts.kind.value === EMBED;
   const shared = () => ({ ...gameToShare(/** @type {Kind} */ (parts.kind.value), game, timesOf()), by: parts.by.hidden ? "" : parts.by.value.trim() });
 
   function draw() {
     clearTimeout(timer);
     drawKinds(parts.kind, game, timesOf());
-    parts.by.hidden = !isSolution(game) || parts.kind.value === "challenge";
+    parts.by.hidden = !isSolution(game) || parts.kind.value === "challenge" || isCode();
     const [own, linked] = [writeLink(game), shared()];
     const isWhole = linkHoldsAll(linked);
-    parts.link.value = location.origin + writeLink(linked);
+    parts.link.value = isCode() ? writeFrame(game, location.origin) : location.origin + writeLink(linked);
+    parts.link.setAttribute("aria-label", isCode() ? gettext("Code to embed") : gettext("Link to this position"));
     parts.picture.href = writePicture(game);
     parts.film.href = madeOf(own, "replay.gif");
     parts.film.hidden = !own.includes("moves=") || game.moves.length > MAX_GIF_MOVES;
-    parts.frame.hidden = !isWhole;
-    write(parts.message, contentText(linked, isWhole));
+    write(parts.message, isCode() ? gettext("This HTML shows the moves in a small player on another page.") : contentText(linked, isWhole));
     for (const [place, path] of /** @type {[Coded, string][]} */ ([[paper, writeShown(game)], [screen, writeLink(linked)]])) {
       drawCode(place, location.origin + path, madeOf(path, "qr.svg"));
     }
-    parts.coded.hidden = screen.code.hidden;
+    parts.coded.hidden = isCode() || screen.code.hidden;
+    parts.send.hidden = isCode() || !navigator.share;
   }
 
   function report(/** @type {string} */ sentence) {
@@ -63,20 +66,14 @@ export function createSharePanel(panel, { element, game, timesOf, variations }) 
     timer = window.setTimeout(draw, REPORT_SHOWN_MS);
   }
 
-  parts.send.hidden = !navigator.share;
   onPress(parts.copy, async () => {
     const done = await copyField(parts.link);
-    const copied = shared().challenge ? gettext("Link copied. Anyone who opens it races your ghost.") : gettext("Link copied. Anyone who opens it sees this board.");
-    report(done ? copied : gettext("The link is selected: copy it with Ctrl+C or ⌘C."));
+    report(done ? copiedText(/** @type {Kind} */ (parts.kind.value)) : gettext("The text is selected: copy it with Ctrl+C or ⌘C."));
   });
   onPress(parts.send, () => {
     const { challenge } = shared();
     const text = challenge ? challengeText(challenge) : gettext("A sliding puzzle");
     navigator.share({ title: text, text, url: parts.link.value }).catch(() => {}); // the user cancelled
-  });
-  onPress(parts.frame, async () => {
-    const done = await copyText(writeFrame(game, location.origin));
-    report(done ? gettext("Copied. Paste this HTML into a page to show the moves there.") : gettext("Could not copy the code."));
   });
   onPress(parts.save, () => saveText(`taquin-${sizeOf(game.start)}.txt`, writeText(shared(), location.origin)));
   parts.kind.addEventListener("change", draw);
@@ -92,9 +89,14 @@ export function createSharePanel(panel, { element, game, timesOf, variations }) 
 
 /** Offer the kinds of link that the game allows; drop a choice that is no longer possible. @param {HTMLSelectElement} select @param {Game} game @param {readonly number[]} times */
 function drawKinds(select, game, times) {
-  const isPossible = { moves: true, variations: Boolean(game.states.current.variations?.others.length), times: times.length > 0, challenge: isSolution(game) };
+  const isPossible = { moves: true, variations: Boolean(game.states.current.variations?.others.length), times: times.length > 0, challenge: isSolution(game), [EMBED]: linkHoldsAll(gameToShare(EMBED, game, [])) };
   for (const option of select.options) option.disabled = option.hidden = !isPossible[/** @type {Kind} */ (option.value)];
   if (select.selectedOptions[0].disabled) select.value = "moves";
+}
+
+function copiedText(/** @type {Kind} */ kind) {
+  if (kind === EMBED) return gettext("Copied. Paste this HTML into a page to show the moves there.");
+  return kind === "challenge" ? gettext("Link copied. Anyone who opens it races your ghost.") : gettext("Link copied. Anyone who opens it sees this board.");
 }
 
 /** @param {LinkedGame} game @param {boolean} isWhole  whether all of it is in the link */
@@ -119,7 +121,7 @@ function contentText({ picture, moves, times, challenge, linkVariations }, isWho
 /**
  * What a link can contain of a game: its moves, also with their times, a challenge to beat them, or the variations. No DOM.
  *
- * @typedef {"moves" | "times" | "challenge" | "variations"} Kind
+ * @typedef {"moves" | "times" | "challenge" | "variations" | "embed"} Kind  the code to embed shows the moves
  * @typedef {Parameters<typeof import("../../../game/links/link.js").writeLink>[0]} LinkedGame
  */
 
