@@ -39,6 +39,34 @@ KINDS = [
         ]
     ),
     *(
+        Kind("Goal that lacks a row", text, fault="In the goal: Row 3 is missing.")
+        for text in [
+            "[[2, 4, 8], [6, 1, 7], [5, 0, 3]]\n\n[[4, 5, 6], [7, 8, 0]]",
+            "solve({{2, 4, 8}, {6, 1, 7}, {5, 0, 3}}, {{4, 5, 6}, {7, 8, 0}})",
+            "Here is my start:\n2,4,8\n6,1,7\n5,0,3\n\nand I want to get to\n4,5,6\n7,8,0\n\nAny ideas?",
+            "| 2 | 4 | 8 |\n| 6 | 1 | 7 |\n| 5 | 0 | 3 |\n↓\n| 4 | 5 | 6 |\n| 7 | 8 | 0 |",
+        ]
+    ),
+    *(
+        Kind("Goal of too few numbers", text, fault="In the goal: ")
+        for text in [
+            "Initial state\n206\n783\n145\n\nGoal state\n504\n168\n",
+            "initial_state = 756403821;\ngoal_state = 123765;",
+            "Is 3,4,5,6,7,8 reachable from 7,4,5,0,3,8,1,6,2?",
+            "solve([5, 2, 3, 8, 6, 4, 7, 1, 0], [1, 2, 3, 7, 8, 0])",
+            "from [[7, 2, 4], [5, 0, 6], [8, 3, 1]] to [[1, 2], [8, 0, 4], [7, 6, 5]]",
+        ]
+    ),
+    *(
+        Kind("Goal of too many numbers", text, fault="In the goal: ")
+        for text in [
+            "start: 8 7 3 6 2 5 1 0 4\ngoal: 0 1 2 3 4 5 6 7 8 8",
+            "start = {{4, 1, 2}, {3, 8, 7}, {5, 6, 0}}\ngoal = {{0, 1, 2}, {3, 4, 5}, {6, 7, 8, 0}}",
+            "1 7 4 / 8 5 6 / 0 3 2 -> 1 2 3 / 4 5 6 1 / 7 8 0",
+            "Start\n5 7 2/6 4 1/8 0 3\nGoal\n1 2 3/8 0 4/7 6 5 0\n5 moves",
+        ]
+    ),
+    *(
         Kind("Goal of another size", text, fault="The goal must be 3 wide, 3 high, as the position is.")
         for text in [
             "123406758 -> 0123456789abcdef",

@@ -220,7 +220,7 @@ def _with_lines(found: Found, boards: Sequence[Found], text: str) -> Reading:
 def _goal(start: Found, boards: Sequence[Found], listed: Sequence[Found], text: str) -> Found | None:
     """Return the board that is the goal: by its label, by being a usual goal, or as the second of two."""
     called = [each for each in boards if each.role == "goal" and each is not start]
-    labelled = [each for each in called if each.is_labelled or each.is_next or each.board == start.board]
+    labelled = [each for each in called if each.is_labelled or each.board == start.board]
     fitting = [each for each in listed if each.is_goal and each.board.size == start.board.size]
     likely = sorted(fitting, key=lambda each: each.role != "goal") + labelled
     if likely and (likely[0].role or has_words(text) or len(boards) < 3):

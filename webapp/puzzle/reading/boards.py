@@ -8,12 +8,17 @@ from functools import lru_cache
 from webapp.i18n.sentences import Sentence, gettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, named_goal
-from webapp.puzzle.reading.candidates import Stretch, candidates
+from webapp.puzzle.reading.candidates import Stretch, candidates, numbers_in
+from webapp.puzzle.reading.completeness import MAX_WRONG_NUMBERS
+from webapp.puzzle.reading.faults import complaint
 from webapp.puzzle.reading.named_cells import named_lines
 from webapp.puzzle.reading.outline import (
     GOAL_FIRST,
+    MAX_LABEL_CHARACTERS,
     Region,
     has_words,
+    is_goal_among,
+    leads_to,
     regions,
     role_before,
     with_marked_blank,
@@ -24,18 +29,17 @@ from webapp.puzzle.reading.plain import MAX_CHARACTERS, plain
 from webapp.puzzle.reading.results import FaultyGoal, FaultyStart, Reading, Span
 from webapp.puzzle.reading.row_labels import unlabelled
 from webapp.puzzle.reading.stated_sizes import fills_stated_size
-from webapp.puzzle.reading.vocabulary import ARROW
+from webapp.puzzle.reading.tokens import tokens_of
 
 MIN_NUMBERS_OF_BOARD = 3
 """fewest numbers behind a label that are taken for a board with mistakes"""
-MIN_DIGITS_OF_BOARD = 8
-"""in a word of one digit a tile"""
+MIN_DIGITS_OF_BOARD = 6
+"""in words of one digit a tile"""
 
 _NUMBERS = re.compile(r"[0-9]++")
 _SIDE_ABOVE = re.compile(r"(?:\A|\n)[#% \t]{0,9}([0-9]{1,2})[ \t]{0,9}\n[#% \t]{0,9}\Z")
 """the side of a square board, alone in the line above it"""
-_ROW = r"[ \t]{0,9}[0-9][0-9_ \t,]*"
-_ROWS_BEHIND = re.compile(rf"[ \t]{{0,9}}(?:(?P<arrow>\s{{0,9}}{ARROW})|\n)\s{{0,9}}(?P<rows>{_ROW}(?:[/\n]{_ROW})+)")
+_ROWS = re.compile(r"[/\n;]|[\])}],")
 _WORDLESS = re.compile(r"\W*+\Z")
 _MARGIN = re.compile(r"(?<=\n)[ \t]*(?:\*[ ](?=\|)|-[ ](?=\[)|[>%#]+[ ])")
 """what stands in front of each line of a comment or a quoted mail"""
@@ -124,42 +128,101 @@ def _in_region(text: str, region: Region) -> Iterator[Found]:
         yield Found(outcome, region.role, part, place, _line(text, region.start), is_labelled=bool(region.role))
         return
     found = list(_at(candidates(part), text, region, part))
-    if len(found) == 1 and (goal := _goal_behind(found[0], text, region)):
+    is_short = len(text) <= MAX_CHARACTERS
+    if is_short and len(found) == 1 and found[0].is_board and (goal := _unread_goal(found[0], text, region)):
         yield from (found[0], goal)
         return
     whole = _whole(text, region, part) if len(found) < 2 else None
     if whole and whole.is_board:
         same = found and found[0].is_board and found[0].board == whole.board
-        yield replace(whole, text=found[0].text, place=found[0].place) if same else whole
+        whole = replace(whole, text=found[0].text, place=found[0].place) if same else whole
+        yield _checked_for_more(whole, text, region)
         return
     if not any(each.is_board for each in found) and (bare := unlabelled(part)) != part:
         others = list(_at(candidates(bare), text, region, bare))
         found = others if any(each.is_board for each in others) else found
-    yield from found
+    yield from (_checked_for_more(each, text, region) for each in found)
     if not found and whole and region.end - region.start == len(text):
         yield whole
     elif not found and region.role in ("start", "goal", GOAL_FIRST) and _has_numbers(part):
         place = (region.start, region.end)
         yield Found(_read(part), region.role, part, place, _line(text, region.start), is_labelled=True)
+    elif is_short and not found:
+        for start, end in numbers_in(text, region.start, region.end):
+            ahead, behind = text[max(region.start, start - MAX_LABEL_CHARACTERS) : start], text[end:]
+            if is_goal_among(ahead, behind[:MAX_LABEL_CHARACTERS]):
+                yield _goal_at((start, end), text)
+                return
 
 
-def _goal_behind(found: Found, text: str, region: Region) -> Found | None:
-    """Return the rows behind a board that are like its own, or to which an arrow leads, but are no whole board."""
-    behind = _ROWS_BEHIND.match(text, found.place[1], region.end) if found.is_board else None
-    if not behind:
-        return None
-    rows, place, board = behind["rows"], behind.span("rows"), found.board
-    tiles = [[int(number[:5]) for number in _NUMBERS.findall(row)] for row in re.split("[/\n]", rows.strip())]
-    are_alike = {len(row) for row in tiles} == {board.width} and max(map(max, tiles)) < len(board.tiles)
-    if not (are_alike or behind["arrow"]):
-        return None
-    outcome = _read(f"{board.width}x{board.height}:\n{rows}")
+def _goal_at(place: Span, text: str, size: str = "") -> Found:
+    """Return the numbers at a place of a text as a goal, perhaps of a known size such as `3x3:`."""
+    rows = text[slice(*place)]
+    outcome = _read(f"{size}\n{rows}" if size else rows)
     return Found(outcome, "goal", rows, place, _line(text, place[0]), is_labelled=True, is_part=True)
+
+
+def _unread_goal(found: Found, text: str, region: Region) -> Found | None:
+    """Return the numbers that are no board but said to be the goal of the only one, or are in rows like its own."""
+    start, end = found.place
+    before = numbers_in(text, region.start, start)
+    for place in (*before, *numbers_in(text, end, region.end)):
+        rows, behind = text[place[0] : place[1]], text[place[1] : start]
+        ahead = text[max(region.start, place[0] - MAX_LABEL_CHARACTERS) : place[0]]
+        if not _may_be(rows, found.board):
+            continue
+        is_goal = is_goal_among(ahead, behind) if behind else role_before(text, end, place[0]) == "goal"
+        is_next = not behind and _WORDLESS.match(text, end, place[0])
+        if is_goal or (is_next and (_has_rows_of(rows, found.board) or _is_list_with_blank(rows))):
+            size = f"{found.board.width}x{found.board.height}:"
+            return _checked_for_more(_goal_at(place, text, size), text, region)
+    return None
+
+
+def _checked_for_more(found: Found, text: str, region: Region) -> Found:
+    """Return a goal with the fault if a number too many is in one of its rows, or in its only row."""
+    if not (found.is_board and found.role == "goal") or len(text) > MAX_CHARACTERS:
+        return found
+    board, runs = found.board, numbers_in(text, region.start, region.end)
+    start, end = next((run for run in runs if found.place[0] < run[1]), (0, 0))
+    rows = [_NUMBERS.findall(row) for row in _ROWS.split(text[start:end])]
+    rows = rows[:-1] if len(rows) > 1 and len(rows[-1]) == 1 else rows  # as of `5 moves`
+    lengths = sorted(len(row) for row in rows if row)
+    is_one_more = lengths in ([len(board.tiles) + 1], [*[board.width] * (board.height - 1), board.width + 1])
+    if not is_one_more or any(int(number[:5]) >= len(board.tiles) for row in rows for number in row):
+        return found
+    return replace(found, outcome=complaint(tokens_of(text[start:end]), (board.width, board.height)))
+
+
+def _may_be(rows: str, board: Board) -> bool:
+    """Return whether numbers have at least half of the tiles of a board, and few others."""
+    count = len(board.tiles)
+    numbers = _NUMBERS.findall(rows)
+    cells = numbers if 2 * len(numbers) >= count else [*"".join(numbers)]
+    tiles = {int(cell[:5]) for cell in cells} & {*range(count)}
+    return len(tiles) >= max(MIN_NUMBERS_OF_BOARD, count // 2) and len(cells) - len(tiles) <= MAX_WRONG_NUMBERS
+
+
+def _is_list_with_blank(rows: str) -> bool:
+    numbers = _NUMBERS.findall(rows)
+    return rows.startswith(("[", "(", "{")) and "0" in numbers and len({*numbers}) == len(numbers)
+
+
+def _cells_of(row: str) -> Sequence[str]:
+    """Return the numbers of a row, or the digits of its only word."""
+    numbers = _NUMBERS.findall(row)
+    return numbers[0] if len(numbers) == 1 else numbers
+
+
+def _has_rows_of(rows: str, board: Board) -> bool:
+    """Return whether there are several rows, most of them as long as those of a board."""
+    lengths = [len(cells) for row in _ROWS.split(rows) if (cells := _cells_of(row))]
+    return len(lengths) > 1 and 2 * lengths.count(board.width) >= len(lengths)
 
 
 def _has_numbers(part: str) -> bool:
     numbers = _NUMBERS.findall(part)
-    return len(numbers) >= MIN_NUMBERS_OF_BOARD or any(len(number) >= MIN_DIGITS_OF_BOARD for number in numbers)
+    return len(numbers) >= MIN_NUMBERS_OF_BOARD or sum(map(len, numbers)) >= MIN_DIGITS_OF_BOARD
 
 
 def _whole(text: str, region: Region, part: str) -> Found | None:
@@ -192,7 +255,7 @@ def _at(places: list[Stretch], text: str, region: Region, bare: str) -> Iterator
                 if len(bare) == region.end - region.start
                 else _lines_of(text, line, piece.strip().count("\n") + 1),
                 line,
-                is_labelled=not last and bool(region.role),
+                is_labelled=leads_to(bare, last, place.start) if last else bool(region.role),
                 is_part=True,
                 is_next=bool(last) and _WORDLESS.match(bare[last : place.start]) is not None,
             )

@@ -40,6 +40,8 @@ MAX_NUMBERS_AROUND = 3
 """number of other numbers in the line of a board"""
 MAX_CHARACTERS_OF_RUN, MAX_CHARACTERS_OF_RUNS = 10_000, 50_000
 """of one run, and of all runs that may hold a board; the rest is ignored"""
+MAX_BRACKETS = 4
+"""in front of a board"""
 MAX_CELLS_CUT_TWICE = 200
 """of a part that is cut at lines if nothing was found between its brackets"""
 _MARK = rf"[{BLANK_MARKS}]"
@@ -64,6 +66,7 @@ _BETWEEN = (
     r"|(?:\bnew[ ])?\b[A-Za-z]{3,12}(?=[(\[{]))"
 )
 _RUN = re.compile(rf"{_NUMBER}(?:{_BETWEEN}++{_CELL}){{1,{MAX_CHARACTERS_OF_RUN // 2}}}+")
+_NUMBERS = re.compile(rf"{_RUN.pattern}|(?<![\w.])[0-9]{{5,36}}(?![\w.])")
 _CELLS = re.compile(_CELL)
 _LEAD = re.compile(rf"(?:{_CELL}{_BETWEEN}++)*+[\[({{|\"'` \t]*+(?:(?<=\n)[,;][ \t]*+)?\Z")
 _DIGITS = re.compile("[0-9]+")
@@ -163,6 +166,14 @@ def _runs(text: str) -> Iterator[_Run]:
         yield _Run(text, start - len(lead[0]) if lead else start, trail.end() if trail else end)
 
 
+def numbers_in(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield the places of numbers without words between them, with the brackets around them, and of long digits."""
+    for found in _NUMBERS.finditer(text, start, end):
+        ahead = text[max(start, found.start() - MAX_BRACKETS) : found.start()]
+        closing = _CLOSING.match(text, found.end(), end)
+        yield found.start() - len(ahead) + len(ahead.rstrip("[({")), closing.end() if closing else found.end()
+
+
 def _may_hold_board(run: str) -> bool:
     """Return whether two of the tiles 1, 2 and 3 occur, as words or as characters of one word."""
     words = _DIGITS.findall(run)
@@ -190,6 +201,8 @@ def _even_lines(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
     """Cut between lines of different lengths; a line one cell shorter than its neighbour may have the blank."""
     rows = run.rows(first, last)
     lengths = [0, *(end - start for start, end in rows), 0]
+    if len(rows) > 2 and max(lengths) - min(lengths[1:-1]) == 1 and is_nearly(run.cells[first:last]):
+        return [(first, last)]  # a board with a mistake in a row
     around = zip(lengths, lengths[1:], lengths[2:], strict=False)
     keys = [length + (length > 1 and length + 1 in (above, below)) for above, length, below in around]
     groups = [list(group) for _, group in groupby(zip(keys, rows, strict=True), key=lambda row: row[0])]
@@ -245,9 +258,15 @@ def _trimmed(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
             start, end = first + before, last - after
             count = end - start
             if before + after and count >= MIN_CELLS_IN_LINE and isqrt(count) ** 2 == count:
-                if is_whole(run.cells[start:end]):
+                if is_whole(run.cells[start:end]) and _has_even_rows(run, start, end):
                     return [(start, end)]
     return [(first, last)]
+
+
+def _has_even_rows(run: _Run, first: int, last: int) -> bool:
+    """Return whether all rows are equally long, between whatever marks they are."""
+    rows = _cut_at(_ROWS, run, first, last)
+    return len({end - start for start, end in rows}) == 1
 
 
 def _lines(run: _Run, first: int, last: int) -> list[tuple[int, int]]:

@@ -47,7 +47,9 @@ _SIZE_LINE = re.compile(
     r"^[# \t]{0,9}(?:(?:size|n)[ ]?[:=]?[ ]?)?[0-9]{1,2}[ \t]{0,9}(?:#[^\n]{0,80})?$", re.MULTILINE | re.IGNORECASE
 )
 _BEFORE_LABEL = " \t#/%;*->'\"([{"
-_TO_BEFORE = re.compile(rf"(?:{ARROW}|(?<!\w)(?:{TO})|[到至])\W{{0,9}}\Z", re.IGNORECASE)
+_TO_BEFORE = re.compile(
+    rf"(?:{ARROW}|(?:\A|(?<=\n))[ \t]{{0,20}}[↓⬇▼]|(?<!\w)(?:{TO})|[到至])\W{{0,9}}\Z", re.IGNORECASE
+)
 _FROM = re.compile(rf"\W{{0,9}}(?:{FROM})\W{{0,9}}", re.IGNORECASE)
 _LABEL_FOR = re.compile(
     rf"(?:{ROLE.pattern})(?:[ ]\w{{1,12}})?[ ](?:for|of)(?:[ ][^\W\d_]{{1,12}}){{1,3}}[ ]?:", re.IGNORECASE
@@ -194,11 +196,16 @@ def _role_below(text: str, label: re.Match[str]) -> str:
     return {"start": "start", "goal": GOAL_FIRST if role == "start" else role}.get(first.lastgroup or "", role)
 
 
+def leads_to(text: str, start: int, end: int) -> bool:
+    """Return whether an arrow or a word such as `to` is directly in front of the second of two places."""
+    return _TO_BEFORE.search(text[max(start, end - MAX_LABEL_CHARACTERS) : end]) is not None
+
+
 def role_before(text: str, start: int, end: int) -> str:
     """Return the role that the words between two places give to the board behind them."""
-    before = text[max(start, end - MAX_LABEL_CHARACTERS) : end]
-    if _TO_BEFORE.search(before):
+    if leads_to(text, start, end):
         return "goal"
+    before = text[max(start, end - MAX_LABEL_CHARACTERS) : end]
     *_, last = [None, *ROLE.finditer(before.rstrip().rpartition("\n")[2])]
     return (last.lastgroup or "") if last else ""
 
