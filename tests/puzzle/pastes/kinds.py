@@ -29,6 +29,17 @@ class Kind(NamedTuple):
 
 
 KINDS = [
+    Kind(
+        "Cells of PDDL by row and column",
+        "(:init (empty p22) (on t1 p11) (on t2 p12) (on t3 p13) (on t4 p21) (on t6 p23) (on t7 p31) (on t5 p32)"
+        " (on t8 p33))",
+        position="1 2 3/4 0 6/7 5 8",
+    ),
+    Kind(
+        "Map of Haskell",
+        "fromList [((0,0),1),((0,1),2),((0,2),3),((1,0),4),((1,1),0),((1,2),6),((2,0),7),((2,1),5),((2,2),8)]",
+        position="1 2 3/4 0 6/7 5 8",
+    ),
     *(
         Kind("Goal that lacks a row", text, fault="In the goal: Row 3 is missing. The blank (0), 7 and 8 are missing.")
         for text in [
@@ -930,6 +941,7 @@ PRINTOUTS = [
     "moves = 3\nUp\nLeft\nLeft",
     "Solution: Up Left Left\nMoves: 3",
     "[Action.UP, Action.LEFT, Action.LEFT]",
+    "Action(name='up')\nAction(name='left')\nAction(name='left')",
     "Step 1: move tile up\nStep 2: move tile left\nStep 3: move tile left",
     "step 1: move 8 up\nstep 2: move 4 left\nstep 3: move 3 left",
     "Решение: вверх влево влево",

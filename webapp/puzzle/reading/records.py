@@ -51,7 +51,7 @@ _TARGET = re.compile(r"M([0-9]{1,3}),([0-9]{1,3})", re.ASCII)
 
 _STATE_OF = re.compile(r"(?<=[a-z])[ _-]?(?:state|board|position|type|name)$")
 """the end of a name, as that of "goal_state" is"""
-_KEYED = re.compile(r"\(\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*\)\s*:\s*[\"']?([0-9]{1,4})\b", re.ASCII)
+_KEYED = re.compile(r"\(\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*\)\s*[:,]\s*[\"']?([0-9]{1,4})\b", re.ASCII)
 _TRIPLE = re.compile(
     r"\b((?:[a-z]\w{0,20}\()?[a-z]\w{0,20})\(\s*+([0-9]{1,4})\s*+,\s*+\(?\s*+([0-9]{1,4})\s*+,\s*+([0-9]{1,4})\s*+(?:\)\s*+)?\)",
     re.IGNORECASE | re.ASCII,
@@ -215,9 +215,11 @@ def _by_cells(start: str, goal: Sequence[str]) -> list[str]:
         count = max(tiles.values()) + 1
         empty = [int(cell) for cell in _EMPTY.findall(part)]
         first = 0 if 0 in (*tiles, *empty) else 1
-        if not set(tiles) <= set(range(first, first + count)):
+        named = sorted({*tiles, *empty})  # perhaps by row and column, as in `p23`
+        cells = named if len(named) == count else range(first, first + count)
+        if not set(tiles) <= set(cells):
             break
-        found.append(" ".join(str(tiles.get(cell, 0)) for cell in range(first, first + count)))
+        found.append(" ".join(str(tiles.get(cell, 0)) for cell in cells))
     return found
 
 
