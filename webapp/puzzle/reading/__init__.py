@@ -72,16 +72,7 @@ __all__ = [
 MIN_CELLS_AMONG_WORDS = 4
 """fewest cells of a position in a text with words; fewer numbers are taken as part of the sentence"""
 
-MIN_WORDS_AROUND, MIN_LETTERS_AROUND = 3, 10
-"""fewest words, or letters in words, of a text that is also searched for a board among other things"""
-
-MIN_WORDS_OF_PROSE = 6
-"""fewest words of a text whose words are not reported as wrong cells"""
-
 _WORD = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}+\b")
-_WORDS = re.compile(r"[^\W\d_]{2,}")
-_CALL = re.compile(r"[A-Za-z]\w{0,30}\([\w, =]{0,80}\)")
-"""a call in a program, which marks its text as code even if it has few words"""
 _LONGER_WORD = re.compile(r"\b[^\W\d_]{3}")
 
 

@@ -10,8 +10,7 @@ from dataclasses import replace
 from itertools import pairwise, zip_longest
 
 from webapp.i18n.sentences import gettext, ngettext
-from webapp.puzzle.board import Board, InvalidBoard
-from webapp.puzzle.moves import Move, blank_move
+from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.boards import Found, boards_in
 from webapp.puzzle.reading.outline import (
@@ -28,6 +27,7 @@ from webapp.puzzle.reading.outline import (
 from webapp.puzzle.reading.parts import MAX_LISTED, moves_beside, read_part, resized, with_goal
 from webapp.puzzle.reading.plain import EXAMPLE, MAX_CHARACTERS, plain, too_long
 from webapp.puzzle.reading.results import FaultyGoal, Reading, Span, without_corrections
+from webapp.puzzle.reading.sequences import move_between
 from webapp.puzzle.reading.solved import solved_by
 from webapp.puzzle.reading.worded_moves import are_moves, moves_within
 
@@ -265,22 +265,15 @@ def _trace(boards: Sequence[Found], text: str) -> Reading | None:
     boards = [boards[0], *(each for before, each in pairwise(boards) if each.board != before.board)]
     if len(boards) < MIN_TRACE or len({each.board.size for each in boards}) > 1:
         return None
-    moves = [_move_between(before.board, after.board) for before, after in pairwise(boards)]
+    moves = [move_between(before.board, after.board) for before, after in pairwise(boards)]
     is_counted = not has_words(text) and str(len(boards)) in _NUMBERS.findall(text[: boards[0].place[0]])
-    if is_counted or not all(moves):
+    if is_counted or not all(move and move.count == 1 for move in moves):
         return None
     trace = tuple(each.board for each in boards)
     goal = trace[-1] if boards[-1].is_goal else None
     note = ngettext("{count} board, one move apart", "{count} boards, one move apart", len(trace))
     reading = replace(boards[0].reading, moves=tuple(filter(None, moves)), goal=goal, trace=trace, alternatives=())
     return reading.noting(note)
-
-
-def _move_between(before: Board, after: Board) -> Move | None:
-    """Return the single-tile move that leads from one board to another; None if there is none."""
-    (row, column), (to_row, to_column) = (divmod(board.blank, board.width) for board in (before, after))
-    move = blank_move(to_column - column, to_row - row)
-    return move if move and move.count == 1 and before.slide(move) == after else None
 
 
 def _without(text: str, used: Sequence[Found]) -> str:

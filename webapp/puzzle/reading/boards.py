@@ -8,7 +8,7 @@ from functools import lru_cache
 from webapp.i18n.sentences import Sentence, gettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, named_goal
-from webapp.puzzle.reading.candidates import Stretch, candidates, numbers_in
+from webapp.puzzle.reading.candidates import ROWS, Stretch, candidates, numbers_in
 from webapp.puzzle.reading.completeness import MAX_WRONG_NUMBERS
 from webapp.puzzle.reading.faults import complaint
 from webapp.puzzle.reading.named_cells import named_lines
@@ -39,7 +39,6 @@ MIN_DIGITS_OF_BOARD = 6
 _NUMBERS = re.compile(r"[0-9]++")
 _SIDE_ABOVE = re.compile(r"(?:\A|\n)[#% \t]{0,9}([0-9]{1,2})[ \t]{0,9}\n[#% \t]{0,9}\Z")
 """the side of a square board, alone in the line above it"""
-_ROWS = re.compile(r"[/\n;]|[\])}],")
 _WORDLESS = re.compile(r"\W*+\Z")
 _MARGIN = re.compile(r"(?<=\n)[ \t]*(?:\*[ ](?=\|)|-[ ](?=\[)|[>%#]+[ ])")
 """what stands in front of each line of a comment or a quoted mail"""
@@ -185,7 +184,7 @@ def _checked_for_more(found: Found, text: str, region: Region) -> Found:
         return found
     board, runs = found.board, numbers_in(text, region.start, region.end)
     start, end = next((run for run in runs if found.place[0] < run[1]), (0, 0))
-    rows = [_NUMBERS.findall(row) for row in _ROWS.split(text[start:end])]
+    rows = [_NUMBERS.findall(row) for row in ROWS.split(text[start:end])]
     rows = rows[:-1] if len(rows) > 1 and len(rows[-1]) == 1 else rows  # as of `5 moves`
     lengths = sorted(len(row) for row in rows if row)
     is_one_more = lengths in ([len(board.tiles) + 1], [*[board.width] * (board.height - 1), board.width + 1])
@@ -216,7 +215,7 @@ def _cells_of(row: str) -> Sequence[str]:
 
 def _has_rows_of(rows: str, board: Board) -> bool:
     """Return whether there are several rows, most of them as long as those of a board."""
-    lengths = [len(cells) for row in _ROWS.split(rows) if (cells := _cells_of(row))]
+    lengths = [len(cells) for row in ROWS.split(rows) if (cells := _cells_of(row))]
     return len(lengths) > 1 and 2 * lengths.count(board.width) >= len(lengths)
 
 

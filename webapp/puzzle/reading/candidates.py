@@ -79,7 +79,7 @@ _APART = re.compile(r"\n[ \t>]*\n|</(?:pre|table)>|[-=]{1,2}>|[→⇒➜➡]|`{3
 _WIDE = re.compile(r"\t|[ ]{2,}|[\"'()\[\]{}`|]")
 _EMPTY = re.compile(r"\|\s*\||,\s*,|\[\s*,|,\s*\]|\"\s?\"|'\s?'|>\s*</t")
 _HOLLOW = re.compile(r"\|[ ]+\|")
-_ROWS = re.compile(r"[\n/;]|[\])}][^\])}]*[\[({]|\\\\|</tr|\\n")
+ROWS = re.compile(r"[\n/;]|[\])}][^\])}]*[\[({]|\\\\|</tr|\\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +265,7 @@ def _trimmed(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
 
 def _has_even_rows(run: _Run, first: int, last: int) -> bool:
     """Return whether all rows are equally long, between whatever marks they are."""
-    rows = _cut_at(_ROWS, run, first, last)
+    rows = _cut_at(ROWS, run, first, last)
     return len({end - start for start, end in rows}) == 1
 
 
@@ -327,7 +327,7 @@ def _is_board(run: _Run, first: int, last: int) -> bool:
     if all(isinstance(cell, int) for cell in cells) and count < 10 and _is_of_digits(run, first, last):
         return True
     part = run.text[run.places[first][0] : run.places[last - 1][1]]
-    has_rows = _ROWS.search(part) is not None
+    has_rows = ROWS.search(part) is not None
     if count < (MIN_CELLS if has_rows else MIN_CELLS_IN_LINE) - 1:
         return False
     is_even = any(count % side == 0 for side in range(2, count))
@@ -358,7 +358,7 @@ def _is_two_by_two(run: _Run, first: int, last: int) -> bool:
         return is_hollow and sorted(lines) == [1, 2] and {*run.cells[first:last]} == {1, 2, 3}
     if last - first != 4:
         return False
-    is_cut = _ROWS.search(run.gaps[first + 2]) is not None and not _ROWS.search(run.gaps[first + 1])
+    is_cut = ROWS.search(run.gaps[first + 2]) is not None and not ROWS.search(run.gaps[first + 1])
     return is_cut and is_whole(run.cells[first:last])
 
 

@@ -16,12 +16,12 @@ from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, goal_text
 from webapp.puzzle.reading import read
-from webapp.puzzle.reading.line_boards import Found, Trim, boards_in, row_of, usual_trim
+from webapp.puzzle.reading.line_boards import TRAILING_COMMENT, Found, Trim, boards_in, row_of, usual_trim
 from webapp.puzzle.reading.named_goals import goal_in_comment, named_in
 from webapp.puzzle.reading.outline import after_goal_label, label_at, stated_length
 from webapp.puzzle.reading.plain import MAX_CHARACTERS, unified
 from webapp.puzzle.reading.row_blocks import Block, Numbered, blocks_in
-from webapp.puzzle.reading.vocabulary import COUNTED, ROW_ORDINALS
+from webapp.puzzle.reading.vocabulary import ARROW, COUNTED, ROW_ORDINALS
 
 MAX_ID_CHARACTERS = 40
 MAX_LABEL = 200
@@ -30,7 +30,7 @@ MAX_LABEL = 200
 Said = TypeVar("Said")
 
 COMMENT = re.compile(r"\s*(?:#(?![0-9])|//|%|;|--\s)")
-_ARROW = re.compile(r"(?<![-=])[-=]{1,5}>|[→⇒⟶➜➡]")
+_ARROW = re.compile(ARROW)
 _NEARLY_BOARD = re.compile(r"(?:[0-9]{1,4}[^0-9]{1,3}){5}|[0-9]{8}")
 """behind an arrow, where a length may be too"""
 _LENGTH_WORDS = rf"(?:{COUNTED}|optimal|optimum|shortest|solution|is|in|the|of|has|min(?:imum)?)"
@@ -55,7 +55,6 @@ _CODE = re.compile(
     r"|(?=.*[({\[=;])(?=.*[A-Za-z]{3})(?:[^0-9]*+[0-9]{1,3}(?![0-9])){0,2}+[^0-9]*+)"
 )
 """a line of a program that has no board: at most two short numbers"""
-_TRAILING_COMMENT = re.compile(r"\s(?:#|//).*")
 _HEADING = re.compile(
     r".*:\s*|\W*+[\w-]++\.[a-z]{1,4}\W*+|\W*+(?:[A-Za-z]++\W*+[0-9]{1,5}\W*"
     r"|(?:(?:id|name|state|position|board|puzzle|start|init|goal|cost|length|optimal|moves|depth)\b\W*+)+)",
@@ -111,7 +110,7 @@ def _is_heading(line: str) -> bool:
     """Return whether a line is text above a board, has the names of columns, or is code without a board."""
     if len(line) > MAX_LABEL:
         return False
-    code = _TRAILING_COMMENT.sub("", line)
+    code = TRAILING_COMMENT.sub("", line)
     return bool(_HEADING.fullmatch(unified(line)) or _CODE.fullmatch(code)) or _length_of_each(line) is not None
 
 
@@ -168,7 +167,7 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
         after = "" if named else after
         entry = replace(entry, goal=named)
     length = _length(after)
-    length = _length(_TRAILING_COMMENT.sub("", after)) if length is None else length
+    length = _length(TRAILING_COMMENT.sub("", after)) if length is None else length
     if length is not None:
         return [replace(entry, stated=length)]
     return [entry if not re.search(r"[^\W\d_]", after) else replace(entry, text=line[boards[0].start :].strip())]

@@ -25,7 +25,7 @@ _CELL = re.compile(r"[0-9]+|(?<![^\W_])[_xX*□](?![^\W_])|(?<=[\s,|\[(])\.(?=[\
 _GAP = re.compile(r"[\s,;/|\\()\[\]{}\"'&+.-]*")
 _RULE = re.compile(r"[\s,;/|\\()\[\]{}\"'&+=_*-]*")
 """a line between rows: `+---+---+`"""
-_TRAILING_COMMENT = re.compile(r"\s(?:#|//).*")
+TRAILING_COMMENT = re.compile(r"\s(?:#|//).*")
 _WORD = re.compile(
     r"(?<![\w.])(?:(?:[0-9a-f_x]{3,6}/){2,5}[0-9a-f_x]{3,6}|[0-9_x]{4,10}|[0-9a-f]{12}|[0-9a-f]{16})(?![\w.])",
     re.IGNORECASE | re.ASCII,
@@ -53,7 +53,7 @@ def row_of(line: str) -> list[int] | None:
     """
     if len(line) > MAX_CHARACTERS:
         return None
-    line = _TRAILING_COMMENT.sub("", line)
+    line = TRAILING_COMMENT.sub("", line)
     if _RULE.fullmatch(line) and not re.search(r"(?<![\w-])_(?![\w-])", line):
         return []
     places = list(_CELL.finditer(line))

@@ -17,6 +17,7 @@ from webapp.puzzle.reading.results import FaultyGoal, FaultyStart, Reading
 from webapp.puzzle.reading.sequences import PlayedMoves, TooManyMoves, Unreadable, WrittenMoves, outcomes, read_moves
 from webapp.puzzle.reading.solved import solved_by
 from webapp.puzzle.reading.tokens import Token, tokens_of, without_empty
+from webapp.puzzle.reading.vocabulary import ARROW
 from webapp.puzzle.reading.worded_moves import fault_in_moves, is_prose, moves_within
 
 MAX_LISTED = 20
@@ -24,7 +25,7 @@ MAX_LISTED = 20
 MIN_CELLS_UNNAMED = 4
 """fewest cells of boards that are separated without a word between them"""
 
-_BETWEEN_BOARDS = re.compile(r"\||[-=]{1,5}>|[→⇒⟶➜➡]")
+_BETWEEN_BOARDS = re.compile(rf"\||{ARROW}")
 _HEADING = re.compile(r"\s*([0-9]{1,2})[ \t,]+([0-9]{1,2})([ \t,]+[0-9]{1,5})?[ \t]*\n([ \t]*[0-9]{1,5}[ \t]*\n)?")
 _NAMED_BY = {
     "tile": gettext("moves named by the direction of the tile"),

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal
-from webapp.puzzle.moves import InvalidMoves, Move, blank_move
+from webapp.puzzle.moves import InvalidMoves
 from webapp.puzzle.reading.plain import readable, too_long, unified
 from webapp.puzzle.reading.printed_lines import Piece, pieces
-from webapp.puzzle.reading.sequences import WrittenMoves, read_moves
+from webapp.puzzle.reading.sequences import WrittenMoves, move_between, read_moves
 
 MAX_CHARACTERS = 200_000
 """of a text"""
@@ -220,15 +220,6 @@ def _groups(found: Iterable[Piece]) -> Iterator[_Group]:
         group.add(piece)
     if group:
         yield group
-
-
-def move_between(board: Board, other: Board) -> Move | None:
-    """Return the move, of one or several tiles, that leads from a board to another; None if there is none."""
-    if (board.width, board.height) != (other.width, other.height):
-        return None
-    (row, column), (next_row, next_column) = (divmod(each.blank, each.width) for each in (board, other))
-    move = blank_move(next_column - column, next_row - row)
-    return move if move and board.play_possible([move])[0] == other else None
 
 
 def _is_next(board: Board, other: Board) -> bool:

@@ -233,6 +233,15 @@ def moves_of_tiles(board: Board, tiles: Sequence[int]) -> tuple[tuple[Move, ...]
     return tuple(moves), Board(width, board.height, tuple(placed))
 
 
+def move_between(board: Board, other: Board) -> Move | None:
+    """Return the move, of one or several tiles, that leads from a board to another; None if there is none."""
+    if (board.width, board.height) != (other.width, other.height):
+        return None
+    (row, column), (next_row, next_column) = (divmod(each.blank, each.width) for each in (board, other))
+    move = blank_move(next_column - column, next_row - row)
+    return move if move and board.play_possible([move])[0] == other else None
+
+
 def _out_of_line(position: Board, tile: int) -> Sentence:
     if not 0 < tile < len(position.tiles):
         return gettext("there is no such tile")
