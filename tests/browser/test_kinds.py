@@ -184,6 +184,30 @@ def test_an_untouched_game_is_brought_back_by_undo_too(visit: Visit) -> None:
 
 
 @pytest.mark.slow
+def test_undo_leads_to_the_game_that_was_left_past_a_reload_and_a_puzzle_only_looked_at(visit: Visit) -> None:
+    page = visit(at(Board.parse("1 2 3/4 0 6/7 5 8")), new=True)
+    play(page, "U")
+    left = address(page)
+    choose(page, "Blank first")
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    page.reload()
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    choose(page, "14-15 puzzle")
+    expect(page).to_have_url(re.compile("13-15-14-0$"))
+    page.get_by_role("button", name="Undo").click()
+    assert address(page) == left
+    expect(page.locator("[data-show=time]")).not_to_have_text("0:00.00")
+
+    page.get_by_role("button", name="Redo").click()
+    expect(page).to_have_url(re.compile("13-15-14-0$"))
+    play(page, "D")
+    last = address(page)
+    choose(page, "Magic square")
+    page.get_by_role("button", name="Undo").click()
+    assert address(page) == last
+
+
+@pytest.mark.slow
 def test_a_puzzle_opened_in_another_tab_leaves_the_game_alone(visit: Visit) -> None:
     page = visit(at(Board.parse("1 2 3/4 0 6/7 5 8")), new=True)
     page.get_by_role("link", name="Puzzles", exact=True).click()
@@ -309,6 +333,22 @@ def test_ones_own_picture_is_chosen_or_dropped_on_the_page_of_puzzles(visit: Vis
     assert "POST" not in sent
     page.reload()
     expect_own_picture(page)
+
+
+@pytest.mark.slow
+def test_a_game_that_was_left_for_ones_own_picture_is_kept_once(visit: Visit) -> None:
+    page = visit(at(Board.parse("1 2 3/4 0 6/7 5 8")), new=True)
+    play(page, "U")
+    page.get_by_role("link", name="Puzzles", exact=True).click()
+    expect(page.locator("#calendar")).to_contain_text("Marked days are solved")
+    page.evaluate(DROP)
+    expect_own_picture(page)
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    page.reload()
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    play(page, "UDLR")
+    page.locator("[data-panel=history]").click()
+    expect(page.locator("#history-panel [data-part=games] li")).to_have_count(1)
 
 
 @pytest.mark.slow

@@ -7,7 +7,7 @@
 
 import { createGame } from "../game/game.js";
 import { gameAt } from "../game/links/address.js";
-import { takeLeft } from "../game/links/left-game.js";
+import { forgetLeft, recallLeft } from "../game/links/left-game.js";
 import { writeLink } from "../game/links/link.js";
 import { linkHoldsAll } from "../game/links/link-made.js";
 import { createListeners } from "../game/listeners.js";
@@ -81,21 +81,21 @@ export function createGames({ game, storage, times, recording }) {
 
     /**
      * Resume a saved game on page load: the latest if the address names none, else the one with that address or of that daily
-     * puzzle. Does nothing if the player has already acted. Undo then leads to the game
-     * that this tab left for the page of puzzles, if it comes from there.
+     * puzzle. Does nothing if the player has already acted. Undo then leads to the game left for the page of puzzles, if any.
      *
      * @param {{isBare: boolean, isDaily: boolean, isTouched: boolean}} situation
      */
     async begin({ isBare, isDaily, isTouched }) {
-      const left = takeLeft();
       if (isTouched) writer.begin();
       const { id, step } = game;
       const link = writeLink(game);
+      const left = recallLeft(link);
       const saved = await others();
       const isMeant = (/** @type {WrittenGame} */ one) => one.link === link || (isDaily && isOwnGame(one, formatPosition(game.start)));
       const meant = saved.filter((one) => (isBare ? !one.isSolved : isMeant(one)));
       await resumeFirst(meant, () => !writer.isBegun && game.id === id && game.step === step);
-      if (left && game.id === id && !game.step) putBefore(left, saved.find((one) => one.link === left), { game, writer, recall, forget });
+      const isFirst = game.id === id && !game.step;
+      leadBack(left, saved.filter((one) => one.link === left), { isFirst, game, writer, recall, forget });
       await saveLeft();
       await forget(saved.slice(MAX_SAVED));
     },
@@ -146,21 +146,25 @@ function recalled(saved, { times, recording }) {
 }
 
 /**
- * Let undo lead to the game of a link. If it is saved, it stays so until this tab's game, which then has it, is written.
+ * Let undo lead to the game that was left. If it is saved, it stays so until something happens in this tab's game, which is
+ * then saved with it.
  *
- * @param {string} link
- * @param {WrittenGame | undefined} saved
- * @param {{game: Game, writer: ReturnType<typeof createWriter>, recall: (saved: WrittenGame) => ReturnType<typeof recalled>,
- *   forget: (games: WrittenGame[]) => Promise<void>}} parts
+ * @param {string} link  "" for no game
+ * @param {WrittenGame[]} saved
+ * @param {{isFirst: boolean, game: Game, writer: ReturnType<typeof createWriter>, recall: (saved: WrittenGame) => ReturnType<typeof recalled>,
+ *   forget: (games: WrittenGame[]) => Promise<void>}} parts  `isFirst` unless this tab's game was resumed or played
  */
-function putBefore(link, saved, { game, writer, recall, forget }) {
-  const shared = gameAt(link);
-  const states = (saved && recall(saved)) ?? (shared && { current: begin(shared), before: [] });
-  if (!states) return;
-  writer.ignore(() => game.resume({ current: game.states.current, before: [...states.before, states.current], after: [] }));
+function leadBack(link, saved, { isFirst, game, writer, recall, forget }) {
+  if (link && isFirst) {
+    const shared = gameAt(link);
+    const states = (saved.length && recall(saved[0])) || (shared && { current: begin(shared), before: [] });
+    if (states) writer.ignore(() => game.resume({ current: game.states.current, before: [...states.before, states.current], after: [] }));
+  }
+  if (!game.states.before.some((state) => writeLink(gameIn(state)) === link)) return forgetLeft();
   const end = game.subscribe(() => {
     end();
-    if (saved) void forget([saved]);
+    forgetLeft();
+    void forget(saved);
   });
 }
 
