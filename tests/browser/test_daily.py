@@ -138,8 +138,11 @@ def test_a_missed_day_is_played_from_the_calendar_and_marked(visit: Visit, setti
     expect(page.get_by_role("region", name="Result")).to_be_visible()
     page.get_by_role("link", name="Puzzles", exact=True).click()
     calendar = page.get_by_role("group", name="Calendar of daily puzzles")
-    while (earlier := calendar.get_by_role("button", name="Previous month")).is_enabled():
-        earlier.click()
+    earlier = calendar.get_by_role("button", name="Previous month")
+    earlier.focus()
+    while earlier.is_enabled():
+        page.keyboard.press("Enter")
+    expect(calendar.get_by_role("button", name="Next month")).to_be_focused()
     expect(calendar).to_contain_text("January 2026")
     expect(calendar.get_by_role("link", name="2026-01-02, solved")).to_be_visible()
     assert barriers(page) == []

@@ -24,8 +24,16 @@ export function createCalendar(/** @type {HTMLElement} */ place) {
     const size = readDailySize();
     const days = daysOf(month).map((day) => dayCell(day, { today, isSolved: solved.has(day), href: addressOf(size, day) }));
     const words = joined([gettext("Opens {size}. Marked days are solved, in any size.", { size: shownSize(size) }), streakText(streakOf(solved, today))]);
+    const pressed = [...place.querySelectorAll("button")].findIndex((button) => button === document.activeElement);
     place.replaceChildren(head, html("div", { class: "calendar-days" }, [...weekdays(), ...days]), html("p", { class: "small quiet" }, [words]));
     /** @type {HTMLElement} */ (place.querySelector(".calendar-days > a"))?.style.setProperty("grid-column-start", String(columnOf(`${month}-01`) + 1));
+    if (pressed >= 0) refocus(pressed);
+  }
+
+  /** Focus the button that was pressed; the other one if it is now disabled. */
+  function refocus(/** @type {number} */ pressed) {
+    const buttons = place.querySelectorAll("button");
+    (buttons[pressed].disabled ? buttons[1 - pressed] : buttons[pressed]).focus();
   }
 
   function show(/** @type {string} */ next) {
