@@ -59,7 +59,7 @@ def test_on_a_phone_in_landscape_the_show_is_beside_the_board(
 ) -> None:
     width, height = screen
     look = PHONE | {"viewport": {"width": width, "height": height}, "locale": locale}
-    page = visit(f"{at(START)}?moves=ULRL&times=50.6000.70.80&by=Ann", **look)
+    page = visit(f"{at(START)}?moves=ULRL&times=50.6000.70.80&by={'W' * 30}", **look)
     card = page.locator(".show")
     for _ in range(2):
         box, transport, frame = (
@@ -75,3 +75,12 @@ def test_on_a_phone_in_landscape_the_show_is_beside_the_board(
     hint, box = page.locator(".of-hint.shown").bounding_box(), card.bounding_box()
     assert hint and box
     assert hint["y"] + hint["height"] <= box["y"]
+
+
+def test_on_a_phone_in_landscape_the_show_leaves_a_game_to_beat_in_view(visit: Visit) -> None:
+    look = PHONE | {"viewport": {"width": 844, "height": 390}}
+    page = visit(f"{at(START)}?moves=ULRL&challenge=UL", **look)
+    expect(page.get_by_role("button", name="Watch")).to_be_visible()
+    rival, card = page.locator(".compare").bounding_box(), page.locator(".show").bounding_box()
+    assert rival and card
+    assert rival["y"] + rival["height"] <= card["y"]
