@@ -238,6 +238,22 @@ FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExc
 UNSAVED = "This browser cannot save your choices: they last until you close the page."
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("forbid", [BLOCKED, FULL], ids=["blocked", "full"])
+def test_where_nothing_is_saved_no_puzzle_is_offered_that_needs_it(visit: Visit, forbid: str) -> None:
+    page = visit("/robots.txt", new=True)
+    needy = (page.locator("#gem"), page.locator("#own"), page.get_by_text("Undo brings your last game back."))
+    page.goto("/puzzles")
+    for each in needy:
+        expect(each).to_be_visible()
+    page.add_init_script(forbid)
+    page.reload()
+    for each in needy:
+        expect(each).to_be_hidden()
+    page.get_by_role("link", name="3 × 3").last.click()
+    expect(page.locator("#board .tile")).to_have_count(8)
+
+
 @pytest.mark.parametrize("path", ["/", pytest.param("/help", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("forbid", [BLOCKED, FULL], ids=["blocked", "full"])
 def test_settings_say_whether_choices_are_saved(visit: Visit, path: str, forbid: str) -> None:

@@ -37,7 +37,7 @@ TITLE = gettext("15 puzzle solver and game: play, check and solve online · Taqu
 FOLDER = Path(__file__).parents[1]
 FIRST_DAY = date(2026, 1, 1)
 """with a daily puzzle"""
-DEALT = ("goal", "faces", "picture", "numbers")
+LOOK_AND_GOAL = ("goal", "faces", "picture", "numbers")
 """the fields of a link that also say what a fresh scramble is like"""
 CHANGES = {"en": "CHANGES.md", "ru": "CHANGES.ru.md", "zh": "CHANGES.zh.md"}
 """the list of changes in each language"""
@@ -58,7 +58,7 @@ def home() -> str:
     try:
         width, height = parse_size(request.args.get("size", "4x4"))
         check_room(width, height)
-        asked = {name: request.args[name] for name in DEALT if name in request.args}
+        asked = {name: request.args[name] for name in LOOK_AND_GOAL if name in request.args}
         solved = SharedGame.read(named_goal("standard", width, height), asked)
     except ValueError as error:
         abort(HTTPStatus.BAD_REQUEST, str(error))

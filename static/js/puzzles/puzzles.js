@@ -14,6 +14,7 @@ import { formatLink, shownSize, sizeOf } from "../puzzle/position.js";
 import { throwIn } from "../puzzle/scramble.js";
 import { mostOften, readWords } from "../puzzle/words.js";
 import { byId, createButton, onPress, write } from "../ui/dom.js";
+import { tryToSave } from "../ui/preferences.js";
 import { ROOT } from "../ui/root.js";
 import { createCalendar } from "./calendar.js";
 /** @import { Faces } from "../puzzle/faces.js" */
@@ -21,6 +22,7 @@ import { createCalendar } from "./calendar.js";
 const left = gameAt(lastLink())?.start ?? { width: 4, height: 4 };
 
 createPageSettings();
+tryToSave(); // your own picture and the question of the Gem Puzzle are handed over in storage
 createCalendar(byId("calendar"));
 createPictures();
 createWords();
@@ -95,7 +97,7 @@ function createWords() {
 
 function alikeWords(/** @type {Faces} */ faces) {
   const { face, times } = mostOften(faces);
-  if (times === 1) return gettext("All letters differ, so half of all arrangements cannot be solved; this one can.");
+  if (times === 1) return gettext("All letters differ, so half of all arrangements cannot be solved; the one you get can.");
   if (times === 2) return gettext("Always solvable, because {face} appears twice. Equal letters are interchangeable.", { face });
   return ngettext("Always solvable, because {face} appears {count} time. Equal letters are interchangeable.", "Always solvable, because {face} appears {count} times. Equal letters are interchangeable.", times, { face });
 }
