@@ -12,7 +12,7 @@ from itertools import pairwise, zip_longest
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.problem import Problem
-from webapp.puzzle.reading.boards import Found, boards_in
+from webapp.puzzle.reading.boards import Found, boards_in, number_too_many
 from webapp.puzzle.reading.outline import (
     asks_about_pair,
     check_goal_name,
@@ -190,6 +190,10 @@ def _together(boards: Sequence[Found], faults: Sequence[Found], text: str) -> Re
     listed = [*reversed(others.values())]
     reading = _with_lines(start, boards, text)
     if not reading.goal and (goal := _goal(start, boards, listed, text)):
+        before = max((each.place[1] for each in boards if each.place < goal.place), default=0)
+        behind = min((each.place[0] for each in boards if each.place > goal.place), default=len(text))
+        if fault := number_too_many(goal, text, before, behind):
+            raise FaultyGoal(fault, start.reading)
         if goal.board.size == start.board.size:
             reading = replace(reading, goal=goal.board)
             listed = [each for each in listed if each.board != goal.board]

@@ -134,13 +134,12 @@ def _in_region(text: str, region: Region) -> Iterator[Found]:
     whole = _whole(text, region, part) if len(found) < 2 else None
     if whole and whole.is_board:
         same = found and found[0].is_board and found[0].board == whole.board
-        whole = replace(whole, text=found[0].text, place=found[0].place) if same else whole
-        yield _checked_for_more(whole, text, region)
+        yield replace(whole, text=found[0].text, place=found[0].place) if same else whole
         return
     if not any(each.is_board for each in found) and (bare := unlabelled(part)) != part:
         others = list(_at(candidates(bare), text, region, bare))
         found = others if any(each.is_board for each in others) else found
-    yield from (_checked_for_more(each, text, region) for each in found)
+    yield from found
     if not found and whole and region.end - region.start == len(text):
         yield whole
     elif not found and region.role in ("start", "goal", GOAL_FIRST) and _has_numbers(part):
@@ -172,25 +171,24 @@ def _unread_goal(found: Found, text: str, region: Region) -> Found | None:
             continue
         is_goal = is_goal_among(ahead, behind) if behind else role_before(text, end, place[0]) == "goal"
         is_next = not behind and _WORDLESS.match(text, end, place[0])
-        if is_goal or (is_next and (_has_rows_of(rows, found.board) or _is_list_with_blank(rows))):
-            size = f"{found.board.width}x{found.board.height}:"
-            return _checked_for_more(_goal_at(place, text, size), text, region)
+        if is_goal or (is_next and (_has_rows_of(rows, found.board) or _has_blank(rows))):
+            return _goal_at(place, text, f"{found.board.width}x{found.board.height}:")
     return None
 
 
-def _checked_for_more(found: Found, text: str, region: Region) -> Found:
-    """Return a goal with the fault if a number too many is in one of its rows, or in its only row."""
-    if not (found.is_board and found.role == "goal") or len(text) > MAX_CHARACTERS:
-        return found
-    board, runs = found.board, numbers_in(text, region.start, region.end)
-    start, end = next((run for run in runs if found.place[0] < run[1]), (0, 0))
+def number_too_many(goal: Found, text: str, start: int, end: int) -> InvalidBoard | None:
+    """Return the fault if there is a number too many, between two places, in one row of a goal or in its only row."""
+    if len(text) > MAX_CHARACTERS:
+        return None
+    board, runs = goal.board, numbers_in(text, start, end)
+    start, end = next((run for run in runs if goal.place[0] < run[1]), (0, 0))
     rows = [_NUMBERS.findall(row) for row in ROWS.split(text[start:end])]
     rows = rows[:-1] if len(rows) > 1 and len(rows[-1]) == 1 else rows  # as of `5 moves`
     lengths = sorted(len(row) for row in rows if row)
     is_one_more = lengths in ([len(board.tiles) + 1], [*[board.width] * (board.height - 1), board.width + 1])
     if not is_one_more or any(int(number[:5]) >= len(board.tiles) for row in rows for number in row):
-        return found
-    return replace(found, outcome=complaint(tokens_of(text[start:end]), (board.width, board.height)))
+        return None
+    return complaint(tokens_of(text[start:end]), (board.width, board.height))
 
 
 def _may_be(rows: str, board: Board) -> bool:
@@ -202,9 +200,8 @@ def _may_be(rows: str, board: Board) -> bool:
     return len(tiles) >= max(MIN_NUMBERS_OF_BOARD, count // 2) and len(cells) - len(tiles) <= MAX_WRONG_NUMBERS
 
 
-def _is_list_with_blank(rows: str) -> bool:
-    numbers = _NUMBERS.findall(rows)
-    return rows.startswith(("[", "(", "{")) and "0" in numbers and len({*numbers}) == len(numbers)
+def _has_blank(rows: str) -> bool:
+    return any(token.kind == "mark" or token.cell == 0 for token in tokens_of(rows))
 
 
 def _cells_of(row: str) -> Sequence[str]:

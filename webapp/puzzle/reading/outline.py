@@ -50,12 +50,12 @@ _BEFORE_LABEL = " \t#/%;*->'\"([{"
 _TO_BEFORE = re.compile(
     rf"(?:{ARROW}|(?:\A|(?<=\n))[ \t]{{0,20}}[↓⬇▼]|(?<!\w)(?:{TO})|[到至])\W{{0,9}}\Z", re.IGNORECASE
 )
-_FROM = re.compile(rf"\W{{0,9}}(?:{FROM})\W{{0,9}}", re.IGNORECASE)
+_FROM = re.compile(rf"[\W\d]{{0,9}}(?:{FROM})\W{{0,9}}", re.IGNORECASE)
 _LABEL_FOR = re.compile(
     rf"(?:{ROLE.pattern})(?:[ ]\w{{1,12}})?[ ](?:for|of)(?:[ ][^\W\d_]{{1,12}}){{1,3}}[ ]?:", re.IGNORECASE
 )
 """such as `Goal for all boards:`"""
-_REACHED = re.compile(rf"(?:\W|\\end\{{\w{{1,20}}\}}){{0,9}}(?:{REACHED})", re.IGNORECASE)
+_REACHED = re.compile(rf"(?:[\W\d]|\\end\{{\w{{1,20}}\}}){{0,9}}(?:{REACHED})", re.IGNORECASE)
 _PAIRED = re.compile(PAIRED, re.IGNORECASE)
 _AND_BEFORE = re.compile(rf"(?:{BETWEEN})[\W\d_]{{3,160}}(?:{AND})\W{{0,9}}\Z", re.IGNORECASE)
 _STATED = re.compile(
