@@ -250,11 +250,13 @@ def _repeats(run: _Run, first: int, last: int, width: int) -> bool:
 
 
 def _trimmed(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
-    """Cut off a few numbers at either end of a line, if the rest is a square board with its blank."""
+    """Cut off a few numbers at either end of a line, or all behind its rows, if the rest is a square with its blank."""
     if last - first > MAX_CELLS or len(run.rows(first, last)) > 1 or is_whole(run.cells[first:last]):
         return [(first, last)]
+    has_rows = len(_cut_at(ROWS, run, first, last)) > 1 and not is_nearly(run.cells[first:last])
     for before in range(MAX_NUMBERS_AROUND + 1):
-        for after in range(MAX_NUMBERS_AROUND + 1 - before):
+        most = last - first if has_rows and not before else MAX_NUMBERS_AROUND - before
+        for after in range(most + 1):
             start, end = first + before, last - after
             count = end - start
             if before + after and count >= MIN_CELLS_IN_LINE and isqrt(count) ** 2 == count:

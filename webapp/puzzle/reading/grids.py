@@ -242,6 +242,8 @@ def _among_numbers(inner: Sequence[Token], around: Sequence[int], text: str) -> 
     if not around:
         return in_rows(inner)
     rows, separator = rows_of(inner)
+    if not is_even(rows) and separator != "newline":
+        raise InvalidBoard("These rows are not equally long.")
     if not (separator and is_even(rows)):
         return _in_line_among_numbers(inner, around, text)
     width, height = len(rows[0]), len(rows)
