@@ -71,6 +71,16 @@ KINDS = [
         ]
     ),
     *(
+        Kind("Goal of two rows that lacks one", text, fault="In the goal: A 2\xa0×\xa02 board has 4 cells, but")
+        for text in [
+            "start: 3 1/2 0\ngoal: 1 2",
+            "Start\n3 1\n2 0\nGoal\n1 2",
+            "3 1/2 0 -> 1 2",
+            "solve([[3, 1], [2, 0]], [[1, 2]])",
+        ]
+    ),
+    Kind("Words with two numbers behind 'goal:'", "start: 3 1/2 0\ngoal: in 3 moves, depth 2", position="3 1/2 0"),
+    *(
         Kind("Goal of too many numbers", text, fault="In the goal: ")
         for text in [
             "start: 8 7 3 6 2 5 1 0 4\ngoal: 0 1 2 3 4 5 6 7 8 8",

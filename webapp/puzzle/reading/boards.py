@@ -31,7 +31,7 @@ from webapp.puzzle.reading.row_labels import unlabelled
 from webapp.puzzle.reading.stated_sizes import fills_stated_size
 from webapp.puzzle.reading.tokens import tokens_of
 
-MIN_NUMBERS_OF_BOARD = 3
+MIN_NUMBERS_OF_BOARD, MIN_NUMBERS_AMONG_WORDS = 2, 3
 """fewest numbers behind a label that are taken for a board with mistakes"""
 MIN_DIGITS_OF_BOARD = 6
 """in words of one digit a tile"""
@@ -197,7 +197,7 @@ def _may_be(rows: str, board: Board) -> bool:
     numbers = _NUMBERS.findall(rows)
     cells = numbers if 2 * len(numbers) >= count else [*"".join(numbers)]
     tiles = {int(cell[:5]) for cell in cells} & {*range(count)}
-    return len(tiles) >= max(MIN_NUMBERS_OF_BOARD, count // 2) and len(cells) - len(tiles) <= MAX_WRONG_NUMBERS
+    return len(tiles) >= count // 2 and len(cells) - len(tiles) <= MAX_WRONG_NUMBERS
 
 
 def _has_blank(rows: str) -> bool:
@@ -211,14 +211,16 @@ def _cells_of(row: str) -> Sequence[str]:
 
 
 def _has_rows_of(rows: str, board: Board) -> bool:
-    """Return whether there are several rows, most of them as long as those of a board."""
+    """Return whether there are several rows, or one in a nested list, most of them as long as those of a board."""
     lengths = [len(cells) for row in ROWS.split(rows) if (cells := _cells_of(row))]
-    return len(lengths) > 1 and 2 * lengths.count(board.width) >= len(lengths)
+    are_rows = len(lengths) > 1 or rows.startswith(("[[", "((", "{{"))
+    return are_rows and 2 * lengths.count(board.width) >= len(lengths)
 
 
 def _has_numbers(part: str) -> bool:
     numbers = _NUMBERS.findall(part)
-    return len(numbers) >= MIN_NUMBERS_OF_BOARD or sum(map(len, numbers)) >= MIN_DIGITS_OF_BOARD
+    least = MIN_NUMBERS_AMONG_WORDS if has_words(part) else MIN_NUMBERS_OF_BOARD
+    return len(numbers) >= least or sum(map(len, numbers)) >= MIN_DIGITS_OF_BOARD
 
 
 def _whole(text: str, region: Region, part: str) -> Found | None:

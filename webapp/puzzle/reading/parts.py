@@ -72,12 +72,14 @@ def with_goal(reading: Reading, text: str) -> Reading:
     if name := goal_name(text.strip(" \t\n\"',;.")):
         return replace(reading, goal=Problem.parse(board, name).goal, goal_named=name)
     try:
+        found = read_grid(f"{board.size}: {text}")
+    except InvalidBoard as fault:
         try:
-            found = read_grid(f"{board.size}: {text}")
-        except InvalidBoard:
             found = read_grid(text)
-    except InvalidBoard as error:
-        raise FaultyGoal(error, reading) from None
+        except InvalidBoard as error:
+            raise FaultyGoal(error, reading) from None
+        if found.board.is_line and not board.is_line:  # a row of a goal that lacks the others
+            raise FaultyGoal(fault, reading) from None
     goal = resized(found, board)
     if goal is None:
         raise InvalidBoard(gettext("The goal must be {size}, as the position is.", size=reading.size_words))
