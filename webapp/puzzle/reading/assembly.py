@@ -22,6 +22,7 @@ from webapp.puzzle.reading.outline import (
     regions,
     says_solvable,
     stated_length,
+    without_lengths,
     without_names_beside,
 )
 from webapp.puzzle.reading.parts import MAX_LISTED, moves_beside, read_part, resized, with_goal
@@ -65,7 +66,8 @@ _ANYTHING = re.compile(r"[^\n]")
 def understood(text: str) -> Reading:
     """Read a text without addresses. Raises InvalidBoard."""
     named, bare = named_goal_in(without_names_beside(text))
-    outcomes = list(_called(list(boards_in(bare)), bare))
+    lengthless = without_lengths(bare)
+    outcomes = list(_called(list(boards_in(lengthless)), lengthless))
     boards = [each for each in outcomes if each.is_board]
     faults = [each for each in outcomes if not each.is_board]
     if not boards:
@@ -76,7 +78,7 @@ def understood(text: str) -> Reading:
         if faults[0].is_labelled:
             raise without_corrections(faults[0].outcome)
         raise InvalidBoard(gettext("In the first list: {fault}", fault=str(faults[0].outcome)))
-    reading = _trace(boards, bare) or _together(boards, faults, bare)
+    reading = _trace(boards, bare) or _together(boards, faults, lengthless)
     is_written = any(each.role == "goal" and each.is_labelled and each.board == reading.goal for each in boards)
     if named and not is_written:
         goal = Problem.parse(reading.board, named).goal

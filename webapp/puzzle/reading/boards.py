@@ -183,7 +183,6 @@ def number_too_many(goal: Found, text: str, start: int, end: int) -> InvalidBoar
     board, runs = goal.board, numbers_in(text, start, end)
     start, end = next((run for run in runs if goal.place[0] < run[1]), (0, 0))
     rows = [_NUMBERS.findall(row) for row in ROWS.split(text[start:end])]
-    rows = rows[:-1] if len(rows) > 1 and len(rows[-1]) == 1 else rows  # as of `5 moves`
     lengths = sorted(len(row) for row in rows if row)
     is_one_more = lengths in ([len(board.tiles) + 1], [*[board.width] * (board.height - 1), board.width + 1])
     if not is_one_more or any(int(number[:5]) >= len(board.tiles) for row in rows for number in row):

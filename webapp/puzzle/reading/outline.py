@@ -78,6 +78,11 @@ _SHARE = re.compile(
     re.MULTILINE,
 )
 """such as `12/30 solved` and `level 12/30`"""
+_LENGTH_APART = re.compile(
+    rf"(?:^[ \t]{{0,9}}|\(|(?<=[0-9][ /][0-9]),[ ])[0-9]{{1,4}}(?=[ ]?(?:{COUNTED})[ \t]{{0,9}}[).]?[ \t]{{0,9}}$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""a length in its own line, in brackets or behind a comma, as in `1 2 3/8 0 4/7 6, 5 moves`"""
 _SLASH = re.compile("[0-9]/[0-9]")
 _LINE_WITH_DIGIT = re.compile(r"^[^\n0-9]*+[0-9]", re.MULTILINE)
 _CELL = re.compile(r"[^\s,;|\[\](){}\"']++")
@@ -121,6 +126,11 @@ def without_dates(text: str) -> str:
     text = _DATE.sub(_spaces, text)
     has_shares = _SLASH.search(text) is not None and len(_LINE_WITH_DIGIT.findall(text)) > 2
     return _SHARE.sub(_spaces, text) if has_shares else text
+
+
+def without_lengths(text: str) -> str:
+    """Return the text with spaces in place of lengths that could be the last number of a board in front of them."""
+    return _LENGTH_APART.sub(_spaces, text) if len(text) <= MAX_CHARACTERS else text
 
 
 def _spaces(found: re.Match[str]) -> str:
