@@ -58,6 +58,20 @@ KINDS = [
             "| 2 | 4 | 8 |\n| 6 | 1 | 7 |\n| 5 | 0 | 3 |\n↓\n| 4 | 5 | 6 |\n| 7 | 8 | 0 |",
         ]
     ),
+    Kind(
+        "Goal that lacks a row",
+        "2 1 3 4/5 6 7 8/9 10 11 12/13 15 14 0 => 1 2 3 4/5 6 7 8/9 10 11 12",
+        fault="In the goal: Row 4 is missing.",
+    ),
+    Kind("Solved, now", "8 1 3/4 0 2/7 6 5 is done, now 2 4 8/6 1 7/5 0 3", position="2 4 8/6 1 7/5 0 3"),
+    *(
+        Kind("Solved, now", text, position="2 4 8/6 1 7/5 0 3", goal="spiral")
+        for text in [
+            "1 2 3/8 0 4/7 6 5 solved, now 2 4 8/6 1 7/5 0 3",
+            "1 2 3/8 0 4/7 6 5 is solved. Now I have 2 4 8/6 1 7/5 0 3",
+            "1 2 3\n8 0 4\n7 6 5\nsolved, now\n2 4 8\n6 1 7\n5 0 3",
+        ]
+    ),
     *(
         Kind("Goal of too few numbers", text, fault="In the goal: ")
         for text in [

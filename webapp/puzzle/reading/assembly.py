@@ -186,7 +186,8 @@ def _together(boards: Sequence[Found], faults: Sequence[Found], text: str) -> Re
     is_worded = has_words(text)
     goals = [each for each in boards if each.role == "goal" or (is_worded and each.is_goal)]
     starts = [each for each in boards if each.role != "rest" and each not in goals]
-    start = next(iter(starts or [each for each in boards if each.role != "goal"] or boards))
+    first = starts or [each for each in boards if each.role != "goal"] or boards
+    start = min(first, key=lambda each: each.role != "start")
     _check_goal(start, faults, text, is_pair=len(boards) == len(faults) == 1)
     others = {each.board: each for each in reversed(boards) if each.board != start.board}
     listed = [*reversed(others.values())]

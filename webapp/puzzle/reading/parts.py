@@ -78,7 +78,7 @@ def with_goal(reading: Reading, text: str) -> Reading:
             found = read_grid(text)
         except InvalidBoard as error:
             raise FaultyGoal(error, reading) from None
-        if found.board.is_line and not board.is_line:  # a row of a goal that lacks the others
+        if found.board.width == board.width and found.board.height < board.height:
             raise FaultyGoal(fault, reading) from None
     goal = resized(found, board)
     if goal is None:

@@ -28,7 +28,7 @@ AMBIGUOUS_BLANKS = frozenset("e o n space b х 口 無 无".split())
 _ROLES = {
     "start": """
         start initial begin source current scrambl input =init =src =from unsolved
-        начальн исходн стартов начал =старт =из =дано =было =вход =given =before =now: =antes: =avant:
+        начальн исходн стартов начал =старт =из =дано =было =вход =given =before =now =antes: =avant:
         初始 起始 起点 起點 开始 開始 输入 輸入 初态 初態 当前 當前 打乱 从 從
         初期 入力 スタート 最初 出発 混乱 混亂
         초기 시작 입력 현재 출발
