@@ -60,6 +60,10 @@ def test_a_text_is_read_as_a_person_would(kind):
     assert str(found.faces or "") == kind.faces
 
 
+def test_a_start_behind_another_board_is_not_said_to_be_the_first():
+    assert "the first of" not in read("8 1 3/4 0 2/7 6 5 is done, now 2 4 8/6 1 7/5 0 3").said
+
+
 @pytest.mark.skipif(not SHARED.exists(), reason="the collection of texts is not on this machine")
 def test_every_text_of_the_collection_is_a_kind():
     texts = {kind.text for kind in KINDS} | set(PRINTOUTS)

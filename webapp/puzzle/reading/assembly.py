@@ -209,7 +209,7 @@ def _together(boards: Sequence[Found], faults: Sequence[Found], text: str) -> Re
             reading = replace(reading, alternatives=(turned,)).noting(gettext("the second position is the goal"))
         elif goal.is_part:
             reading = reading.noting(gettext("the goal from {lines}", lines=goal.lines_said))
-    if listed:
+    if listed and start is boards[0]:
         count = len(listed) + 1
         reading = reading.noting(ngettext("the first of {count} position", "the first of {count} positions", count))
     alternatives = [replace(_with_lines(each, boards, text), alternatives=()) for each in listed]
