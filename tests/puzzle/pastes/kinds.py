@@ -63,6 +63,10 @@ KINDS = [
         "2 1 3 4/5 6 7 8/9 10 11 12/13 15 14 0 => 1 2 3 4/5 6 7 8/9 10 11 12",
         fault="In the goal: Row 4 is missing.",
     ),
+    *(
+        Kind("Number above that could be the next tile", f"{line}\n4 1 3\n7 2 6\n0 5 8", position="4 1 3/7 2 6/0 5 8")
+        for line in ["h = 9", "Depth: 9", "Level 9"]
+    ),
     Kind("Solved, now", "8 1 3/4 0 2/7 6 5 is done, now 2 4 8/6 1 7/5 0 3", position="2 4 8/6 1 7/5 0 3"),
     *(
         Kind("Solved, now", text, position="2 4 8/6 1 7/5 0 3", goal="spiral")
