@@ -215,7 +215,7 @@ def test_a_dropped_text_file_is_read_and_a_picture_left_to_the_tiles(page: Page)
     assert page.evaluate(DROP, ["puzzle.txt", "text/plain", "3\n8 1 2\n0 4 3\n7 6 5\n"]) == [True, True, True]
     expect_board(page, EIGHT)
     page.evaluate(DROP, ["cat.png", "image/png", "x"])
-    expect(page.get_by_text("This browser cannot show this file as a picture")).to_be_visible()
+    expect(page.locator(".picture-message")).to_contain_text("This browser cannot show this file as a picture")
     expect(part(page, "door", "fault")).to_be_hidden()
     page.evaluate(DROP, ["table.xls", "application/vnd.ms-excel", "1\x00\x002"])
     expect(part(page, "door", "fault")).to_contain_text("table.xls is not a text file.")
