@@ -1,4 +1,4 @@
-"""Ctrl-C while a command or the server is starting ends it silently."""
+"""Ctrl-C while a command or the server is starting, or beams are at work, ends it silently."""
 
 import os
 import signal
@@ -36,6 +36,22 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 main()
 """
 
+AT_WORK = """
+import os, signal, threading
+from webapp.__main__ import main
+from webapp.solver.anytime.anytime import Anytime
+
+def improve(search, turn=Anytime._improve, timers=[]):
+    if search._turns > 40 and not timers:
+        timers.append(search)
+        threading.Timer(0.01, os.kill, (os.getpid(), signal.SIGINT)).start()
+    turn(search)
+
+Anytime._improve = improve
+signal.signal(signal.SIGINT, signal.default_int_handler)
+main()
+"""
+
 
 def run(code, *arguments):
     """Return the exit code and output of a command in a process and session of its own."""
@@ -67,3 +83,7 @@ def test_a_command_that_is_interrupted_at_an_import_ends_without_a_word(imported
 def test_a_server_that_is_interrupted_as_its_worker_starts_ends_without_a_word():
     _, said = run(IN_THE_WORKER, "--port", "0")
     assert said == ""
+
+
+def test_a_benchmark_that_is_interrupted_while_beams_are_at_work_ends_without_a_word():
+    assert run(AT_WORK, "bench", "random6", "--first", "1", "--seconds", "30", "--json") == (130, "")

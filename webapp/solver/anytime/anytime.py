@@ -18,7 +18,7 @@ Compare: Zhang, "Complete anytime beam search", AAAI 1998.
 """
 
 from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import Executor, wait
 from dataclasses import replace
 from itertools import count
 from typing import NamedTuple
@@ -266,7 +266,12 @@ class Anytime:
         if self._round is None:
             self._round = next(self._rounds)
         work = self._round.work
-        if all(list(self._executor.map(lambda each: each.advance(TURN_NODES // len(work)), work))):
+        turns = [self._executor.submit(each.advance, TURN_NODES // len(work)) for each in work]
+        try:
+            are_finished = [turn.result() for turn in turns]
+        finally:
+            wait(turns)  # also after Ctrl-C: what is at work cannot be closed
+        if all(are_finished):
             self._best = self._round.outcome(self._best)
             self._expanded += sum(each.expanded for each in work)
             self._generated += sum(each.generated for each in work)
