@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, render_template, url_for
 
 from webapp.i18n.sentences import Sentence, gettext
-from webapp.media import first_paint
+from webapp.lessons.figures import Figure
 from webapp.puzzle import Board, Problem, SharedGame, named_goal, read_words, scramble, word_puzzle
 
 bp = Blueprint("puzzles", __name__)
@@ -30,16 +30,8 @@ class Choice:
         return url_for("pages.position", link=board.link, **query)
 
     @property
-    def board(self) -> Board:
-        return self.game.position
-
-    @property
-    def cells(self) -> list[first_paint.Cell]:
-        return first_paint.cells(self.game)
-
-    @property
-    def looks(self) -> str:
-        return first_paint.looks(self.game)
+    def figure(self) -> Figure:
+        return Figure(self.game)
 
 
 def _numbers(side: int) -> Choice:
