@@ -6,14 +6,13 @@
  * Source: Korf, "Depth-first iterative-deepening", Artificial Intelligence 27, 1985.
  *
  * @typedef {import("./heuristic.js").Plan} Plan
- * @typedef {import("./pattern-database.js").Scratch} Scratch
  * @typedef {import("./pattern-database.js").Space} Space
  * @typedef {{plan: Plan, spaces: Space[], answers: Uint32Array, machine: Int32Array, flat: ReturnType<typeof flattened>}} Tables
  *   `spaces` by pattern number; `answers` holds the tables of all patterns one after another and is the only part worth saving
  */
 
 import { edgesOf, neighboursOf } from "./boards.js";
-import { ROTATION, ROTATION_BITS, buildAnswers, configurationOf, distanceOf, scratchFor, spaceOf } from "./pattern-database.js";
+import { ROTATION, ROTATION_BITS, buildAnswers, configurationOf, distanceOf, spaceOf } from "./pattern-database.js";
 import { machineFor } from "./operators.js";
 
 /** Upper limit of a search: no position on 16 cells needs more than 140 moves, on 2x8. */
@@ -39,9 +38,8 @@ export function buildTables(plan, kept, onBuilt = () => {}) {
   const answers = isKept ? kept : new Uint32Array(length);
   if (!isKept) {
     onBuilt(0);
-    const scratches = new Map([...byTiles.values()].map((space) => [space, scratchFor(space)]));
+    const scratch = new Uint32Array(Math.max(0, ...starts.slice(1).map((end, number) => end - starts[number])));
     plan.patterns.forEach((pattern, number) => {
-      const scratch = /** @type {Scratch} */ (scratches.get(spaces[number]));
       buildAnswers(spaces[number], pattern, plan.blank, answers.subarray(starts[number], starts[number + 1]), scratch);
       onBuilt(starts[number + 1] / length);
     });
@@ -192,9 +190,8 @@ function flattened(plan, spaces, answers, starts) {
   const neighbours = neighboursOf(plan.size);
   const edgeOf = edgesOf(neighbours);
   const kinds = [...new Set(spaces)];
-  const startsOf = (/** @type {ArrayLike<number>[]} */ arrays) => arrays.map((_, index) => arrays.slice(0, index).reduce((sum, { length }) => sum + length, 0));
-  const stepsAt = startsOf(kinds.map((kind) => kind.steps));
-  const rowsAt = startsOf(kinds.map((kind) => kind.rows));
+  const [steps, stepsAt] = joined(Int32Array, kinds.map((kind) => kind.steps));
+  const [rows, rowsAt] = joined(Uint16Array, kinds.map((kind) => kind.rows));
   const slots = plan.views.flatMap((view) => view.patterns);
   const parts = Int32Array.from(slots.flatMap((pattern) => {
     const kind = kinds.indexOf(spaces[pattern]);
@@ -214,11 +211,17 @@ function flattened(plan, spaces, answers, starts) {
     }
   });
   return {
-    steps: Int32Array.from(kinds.flatMap((kind) => [...kind.steps])),
-    rows: Uint16Array.from(kinds.flatMap((kind) => [...kind.rows])),
     edges: kinds[0]?.edges ?? 0,
-    ...{ answers, starts, parts, slotOf, edgeAt, neighbours },
+    ...{ steps, rows, answers, starts, parts, slotOf, edgeAt, neighbours },
   };
+}
+
+/** Join arrays one after another; also return where each begins. @template {Int32Array | Uint16Array} A @param {new (length: number) => A} Kind @param {A[]} arrays @returns {[A, number[]]} */
+function joined(Kind, arrays) {
+  const starts = arrays.map((_, index) => arrays.slice(0, index).reduce((sum, { length }) => sum + length, 0));
+  const whole = new Kind(arrays.reduce((sum, { length }) => sum + length, 0));
+  arrays.forEach((array, index) => whole.set(array, starts[index]));
+  return [whole, starts];
 }
 
 /** Return a lower bound on the moves, at least a known one and of the right parity. @param {Tables} tables @param {ArrayLike<number>} tiles @param {number} [lower] */

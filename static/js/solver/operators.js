@@ -33,17 +33,17 @@ function forbidden(neighbours) {
   for (let start = 0; start < cells; start += 1) {
     const board = String.fromCharCode(...Array(cells).keys());
     const seen = new Set([board]);
-    let layer = [{ board, blank: start, string: /** @type {number[]} */ ([]) }];
+    let layer = [{ board, blank: start, moves: 0 }]; // two bits per move
     for (let length = 1; length <= LENGTH; length += 1) {
       const longer = [];
-      for (const { board: before, blank, string } of layer) {
+      for (const { board: before, blank, moves } of layer) {
         for (let direction = 0; direction < 4; direction += 1) {
           const to = neighbours[4 * blank + direction];
           if (to < 0) continue;
           const [low, high] = to < blank ? [to, blank] : [blank, to];
           const after = before.slice(0, low) + before[high] + before.slice(low + 1, high) + before[low] + before.slice(high + 1);
-          const next = { board: after, blank: to, string: [...string, direction] };
-          if (seen.has(after)) found.push({ start, string: next.string });
+          const next = { board: after, blank: to, moves: 4 * moves + direction };
+          if (seen.has(after)) found.push({ start, string: Array.from({ length }, (_, index) => (next.moves >> (2 * (length - 1 - index))) & 3) });
           else {
             seen.add(after);
             longer.push(next);

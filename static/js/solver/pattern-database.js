@@ -55,13 +55,6 @@ export function spaceOf(size, tiles) {
   return { size, setNumber, regions, configurations, steps, edges, rows, orders, numbers, words: Math.ceil(orders / 32) };
 }
 
-/** @typedef {Uint32Array[]} Scratch  the states seen, and those of the current and the next level, which never are in the same configuration */
-
-/** @param {Space} space @returns {Scratch} */
-export function scratchFor({ configurations, words }) {
-  return Array.from({ length: 2 }, () => new Uint32Array(configurations.length * words));
-}
-
 /** Number the configurations. @param {Int8Array} neighbours @param {number} tiles */
 function configurationsOf(neighbours, tiles) {
   const cells = neighbours.length / 4;
@@ -153,78 +146,86 @@ function permutationsOf(/** @type {number} */ tiles) {
 /**
  * Compute the answers for all states of a pattern: bit `order` of row `configuration`, with `words` words per row.
  *
+ * Two bits per state suffice, although a search needs the current and the next level beside what is settled. A state is
+ * reached when its answer is set, then settled. Moves lead only to the next level and back to the last one, so the answers of
+ * the last level may be set once more. Therefore a row's answers are kept relative to its last level, whose answer bit is
+ * `bits[configuration]`: set if equal, clear if not. In the end they are made absolute.
+ *
  * @param {Space} space
  * @param {number[]} pattern  goal cells of its tiles, ascending
  * @param {number} blank      cell of the blank in the goal
  * @param {Uint32Array} answers  zeroed; filled in
- * @param {Scratch} scratch  of the same space; reused from pattern to pattern
+ * @param {Uint32Array} settled  at least as long; overwritten
  */
-export function buildAnswers(space, pattern, blank, answers, scratch) {
+export function buildAnswers(space, pattern, blank, answers, settled) {
   const { configurations, steps, edges, words, rows, orders } = space;
   const count = configurations.length;
-  const [seen, wave] = scratch;
-  scratch.forEach((rows) => rows.fill(0));
-  let isActive = new Uint8Array(count);
+  const bits = new Uint8Array(count);
   let isReached = new Uint8Array(count);
-  const home = configurationOf(space, pattern, blank);
-  wave[home * words] = 1;
-  isReached[home] = 1;
+  let isNext = new Uint8Array(count);
+  const level = new Uint32Array(words); // the states of one configuration
   const found = new Uint16Array(orders);
-  for (let depth = 0; settle(depth); depth += 1) {
+  const home = configurationOf(space, pattern, blank);
+  settled.fill(0);
+  answers[home * words] = 1;
+  isReached[home] = 1;
+  for (let depth = 0, isAny = true; isAny; depth += 1) {
+    isAny = false;
     for (let configuration = 0; configuration < count; configuration += 1) {
-      if (isActive[configuration]) expand(configuration);
+      if (!isReached[configuration]) continue;
+      if (!settle(configuration, (depth >> 1) & 1)) continue;
+      expand(configuration);
+      isAny = true;
     }
+    [isReached, isNext] = [isNext, isReached];
+    isNext.fill(0);
+  }
+  for (let at = 0; at < count * words; at += 1) {
+    if (!bits[Math.floor(at / words)]) answers[at] ^= settled[at];
   }
 
-  /** Make the new states of the next level the current level; return whether there are any. */
-  function settle(/** @type {number} */ depth) {
-    let any = false;
-    [isActive, isReached] = [isReached, isActive];
-    isReached.fill(0);
-    for (let configuration = 0; configuration < count; configuration += 1) {
-      if (!isActive[configuration]) continue;
-      let fresh = 0;
-      for (let at = configuration * words; at < (configuration + 1) * words; at += 1) {
-        const bits = wave[at] & ~seen[at];
-        seen[at] |= bits;
-        wave[at] = bits;
-        if (depth & 2) answers[at] |= bits;
-        fresh |= bits;
-      }
-      isActive[configuration] = Number(fresh !== 0);
-      any ||= fresh !== 0;
+  /** Settle the states of a row that were reached, and copy them to `level`; return whether there are any. @param {number} configuration @param {number} bit  their answer */
+  function settle(configuration, bit) {
+    const first = configuration * words;
+    const turned = bits[configuration] === bit ? 0 : -1;
+    bits[configuration] = bit;
+    let any = 0;
+    for (let word = 0; word < words; word += 1) {
+      const fresh = answers[first + word] & ~settled[first + word];
+      level[word] = fresh;
+      answers[first + word] ^= settled[first + word] & turned;
+      settled[first + word] |= fresh;
+      any |= fresh;
     }
-    return any;
+    return any !== 0;
   }
 
   /** Generate the moves of the pattern's tiles into the blank's region. */
   function expand(/** @type {number} */ configuration) {
-    const first = configuration * words;
     let listed = -1;
     for (let edge = configuration * edges; edge < (configuration + 1) * edges; edge += 1) {
       const step = steps[edge];
       if (step < 0) continue;
-      isReached[step >>> ROTATION_BITS] = 1;
+      isNext[step >>> ROTATION_BITS] = 1;
       const into = (step >>> ROTATION_BITS) * words;
       const row = (step & ROTATION) * orders;
       if (row === 0) {
-        for (let word = 0; word < words; word += 1) wave[into + word] |= wave[first + word];
+        for (let word = 0; word < words; word += 1) answers[into + word] |= level[word];
         continue;
       }
-      if (listed < 0) listed = listOrders(first);
+      if (listed < 0) listed = listOrders();
       for (let at = 0; at < listed; at += 1) {
         const order = rows[row + found[at]];
-        wave[into + (order >>> 5)] |= 1 << (order & 31);
+        answers[into + (order >>> 5)] |= 1 << (order & 31);
       }
     }
-    wave.fill(0, first, first + words);
   }
 
-  /** Write the orders of one row of the current level to `found`; return their number. */
-  function listOrders(/** @type {number} */ first) {
+  /** Write the orders of the current level to `found`; return their number. */
+  function listOrders() {
     let listed = 0;
     for (let word = 0; word < words; word += 1) {
-      for (let bits = wave[first + word]; bits; bits &= bits - 1) found[listed++] = 32 * word + lowest(bits);
+      for (let bits = level[word]; bits; bits &= bits - 1) found[listed++] = 32 * word + lowest(bits);
     }
     return listed;
   }
