@@ -156,6 +156,23 @@ def test_of_several_runs_the_last_is_told_line_by_line():
     assert int(row["generated"]) == json.loads(told)["generated"] == first.generated + 7
 
 
+@pytest.mark.parametrize(("solved", "runs", "rows"), [(2, 1, [0, 1]), (7, 3, [0, 1, 2, 3])])
+def test_what_was_measured_before_ctrl_c_is_told(solved, runs, rows):
+    chances = iter([solve] * (1 + solved))  # the first call compiles the kernels
+
+    def interrupted(board, goal):
+        if (now := next(chances, None)) is None:
+            raise KeyboardInterrupt
+        return now(board, goal)
+
+    instances = SETS["eight"].instances()[:4]
+    lines = figures.as_csv(Conditions(None), figures.measured([("eight", instances)], runs, interrupted, True))
+    told = []
+    with pytest.raises(KeyboardInterrupt):
+        told.extend(lines)
+    assert [row["id"] for row in csv.DictReader(told)] == [instances[row].id for row in rows]
+
+
 def test_bench_prints_a_table_of_figures():
     head, row = taquin("bench", "published").stdout.splitlines()
     figures = dict(zip(head.split(), row.split(), strict=True))

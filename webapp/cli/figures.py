@@ -69,13 +69,25 @@ def kernels(compiled: Iterable[Compiled], as_json: bool) -> Iterator[str]:
 def measured(
     sets: Iterable[NamedSet], runs: int, solve: Solve, by_tables: bool, in_order: InOrder = map
 ) -> Iterator[Measured]:
-    """Measure each set, `runs` times, after the kernels are compiled and the tables built."""
+    """Measure each set, `runs` times, after the kernels are compiled and the tables built.
+
+    A KeyboardInterrupt is raised again once the runs that are complete, or the first results, have been yielded.
+    """
     for name, instances in sets:
         goal = instances[0].goal
         list(solve(goal.slide(goal.legal_moves()[0]), goal))
         if by_tables:
             complete(goal)
-        yield name, [list(run(instances, solve, in_order)) for _ in range(runs)]
+        done: list[list[Result]] = []
+        try:
+            for _ in range(runs):
+                done.append([])
+                done[-1].extend(run(instances, solve, in_order))
+        except KeyboardInterrupt:
+            if done and done[0]:
+                yield name, done[:-1] or done
+            raise
+        yield name, done
 
 
 def measured_as_served(
