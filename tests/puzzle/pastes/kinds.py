@@ -967,6 +967,62 @@ KINDS = [
         position="8 1 3/4 0 2/7 6 5",
     ),
     Kind("Numerals in words", "vii ii iv\nv _ vi\nviii iii i", position="7 2 4/5 0 6/8 3 1"),
+    *(
+        Kind("Goal behind words for `into`", start.format("2 8 3\n1 6 4\n7 0 5", goal), *wanted)
+        for start in (
+            "tengo esto\n{}\ny quiero llegar a\n{}",
+            "我想从这个局面\n{}\n变成\n{}",
+            "I need to turn\n{}\ninto this:\n{}",
+            "Как из\n{}\nсделать\n{}",
+            "Eingabe:\n{}\nWunsch:\n{}",
+            "{}\nshould become\n{}",
+            "{}\nexpected:\n{}",
+            "state = {}\nif state == {}: stop",
+        )
+        for goal, wanted in (
+            ("8 1 3\n2 0 4\n7 6 5", ("2 8 3/1 6 4/7 0 5", "8 1 3/2 0 4/7 6 5")),
+            ("1 2 3\n8 0 4\n7 6 6", ("", "", "", "", "In the goal: 6 appears twice")),
+        )
+    ),
+    *(
+        Kind("Goal of an unknown name", text, fault=f"'{name}' is not a goal")
+        for text, name in [
+            ("./solve --goal reversed 1 2 3 4 0 6 7 5 8", "reversed"),
+            ("python main.py --target=reverse --board 1,2,3,4,0,6,7,5,8", "reverse"),
+            ('solve(start="123406758", goal="reversed")', "reversed"),
+            ("1 2 3\n4 0 6\n7 5 8\nThe goal has the blank in the middle.", "blank in the middle"),
+            ("Goal state: hole bottom left\n1 2 3\n4 0 6\n7 5 8", "hole bottom left"),
+            ("Sort the tiles in descending order:\n1 2 3\n4 0 6\n7 5 8", "descending order"),
+        ]
+    ),
+    *(
+        Kind("Place of the blank in the start", text, position="1 2 3/4 0 6/7 5 8")
+        for text in [
+            "1 2 3\n4 0 6\n7 5 8\nthe blank is in the middle, can it be solved?",
+            "assert solve([1,2,3,4,0,6,7,5,8]) == 2",
+        ]
+    ),
+    *(
+        Kind("Numerals in words", text, position="1 2 3/4 0 6/7 5 8")
+        for text in [
+            "ONE TWO THREE FOUR ZERO SIX SEVEN FIVE EIGHT",
+            "uno dos tres\ncuatro _ seis\nsiete cinco ocho",
+            "один два три\nчетыре пусто шесть\nсемь пять восемь",
+            "un, deux, trois\nquatre, vide, six\nsept, cinq, huit",
+            "eins zwei drei\nvier leer sechs\nsieben fünf acht",
+            "하나 둘 셋\n넷 빈칸 여섯\n일곱 다섯 여덟",
+            "واحد اثنان ثلاثة\nأربعة فارغ ستة\nسبعة خمسة ثمانية",
+            "एक दो तीन\nचार खाली छह\nसात पाँच आठ",
+            "壹 貳 參\n肆 零 陆\n柒 伍 捌",
+        ]
+    ),
+    Kind(
+        "Numerals in words",
+        "start:\none two three\nfour blank six\nseven five eight\n"
+        "goal:\none two three\neight blank four\nseven six five",
+        position="1 2 3/4 0 6/7 5 8",
+        goal="spiral",
+    ),
 ]
 
 PRINTOUTS = [

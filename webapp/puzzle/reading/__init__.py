@@ -92,10 +92,10 @@ def _read(text: str) -> Reading:
     if found := _in_text_form(text):
         return found
     try:
-        pair = None if any(map(str.isdigit, text)) else _lettered_pair(text)
-        return pair or read_link(text) or read_record(text) or _in_words(text)
+        without_digits = None if any(map(str.isdigit, text)) else _in_numerals(text) or _lettered_pair(text)
+        return without_digits or read_link(text) or read_record(text) or _in_words(text)
     except InvalidBoard:
-        if reading := _in_numerals(text) or read_letters(text) or _with_labels(text):
+        if reading := read_letters(text) or _with_labels(text):
             return reading
         for lines in (in_lines(text), among_words(text)):
             if lines and lines != text:
@@ -167,8 +167,8 @@ def _lettered_pair(text: str) -> Reading | None:
 
 
 def _in_numerals(text: str) -> Reading | None:
-    """Return the position in a text without digits, whose tiles have Chinese or Roman numerals; None if it has none."""
-    if any(map(str.isdigit, text)) or (numbered := with_numerals(text)) == text:
+    """Return the position in a text whose tiles have Chinese or Roman numerals or number words; None if it has none."""
+    if (numbered := with_numerals(text)) == text:
         return None
     with suppress(InvalidBoard):
         return understood(unified(numbered)).in_form(gettext("numerals"))

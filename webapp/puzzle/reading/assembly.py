@@ -48,7 +48,6 @@ MAX_OMITTED_CHARACTERS = 40
 
 _EDGES = " \t\r\n,;:"
 _LINES = re.compile(r"[^\n]++")
-_ROWS = re.compile(r"[^\n/\]]++")
 _PIECES = re.compile(r"(?:[^ \t]|[ \t](?![ \t]{2}))++")
 """parts of a line between wide gaps, where boards were"""
 _DIGIT = re.compile(r"[0-9]")
@@ -253,16 +252,9 @@ def _is_pair(start: Found, second: Found, text: str) -> bool:
 def _check_goal(start: Found, faults: Sequence[Found], text: str, is_pair: bool) -> None:
     """Raise FaultyGoal if the goal beside a start has mistakes; in a pair, the second board may be called otherwise."""
     for fault in faults:
-        is_second = is_pair and fault.place > start.place
-        is_compared = is_second and asks_about_pair(_without(text, [start, fault]))
-        is_after = is_second and not fault.role and (fault.is_next or is_compared)
-        is_solution = is_second and fault.role == "moves" and _rows_in(fault.text) == start.board.height
-        if fault.role == "goal" or is_after or is_solution:
+        is_second = is_pair and fault.place > start.place and fault.role != "start"
+        if fault.role == "goal" or is_second:
             raise FaultyGoal(fault.outcome, start.reading)
-
-
-def _rows_in(text: str) -> int:
-    return sum(_DIGIT.search(row[0]) is not None for row in _ROWS.finditer(text))
 
 
 def _trace(boards: Sequence[Found], text: str) -> Reading | None:

@@ -48,7 +48,9 @@ _SIZE_LINE = re.compile(
 )
 _BEFORE_LABEL = " \t#/%;*->'\"([{"
 _TO_BEFORE = re.compile(
-    rf"(?:{ARROW}|(?:\A|(?<=\n))[ \t]{{0,20}}[↓⬇▼]|(?<!\w)(?:{TO})|[到至])\W{{0,9}}\Z", re.IGNORECASE
+    rf"(?:{ARROW}|(?<![=!<>])={{2,3}}|(?:\A|(?<=\n))[ \t]{{0,20}}[↓⬇▼]"
+    rf"|(?:(?<!\w)|(?<=[\u3000-\uffff]))(?:{TO}))\W{{0,9}}\Z",
+    re.IGNORECASE,
 )
 _FROM = re.compile(rf"[\W\d]{{0,9}}(?:{FROM})\W{{0,9}}", re.IGNORECASE)
 _LABEL_FOR = re.compile(
@@ -248,7 +250,9 @@ def named_goal_in(text: str) -> tuple[str, str]:
 def unknown_goal_in(text: str) -> str:
     """Return the name behind a goal's label where it may be none that is known, as in `goal: zigzag`; else empty."""
     found = UNKNOWN_GOAL.search(text) if len(text) <= MAX_CHARACTERS else None
-    return found[1] if found and NO_GOALS.isdisjoint(found[1].casefold().split()) else ""
+    if found is None or (found["label"] and not NO_GOALS.isdisjoint(found["label"].casefold().split())):
+        return ""
+    return found["option"] or found["label"] or found["order"]
 
 
 def check_goal_name(text: str) -> None:

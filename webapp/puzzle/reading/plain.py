@@ -11,12 +11,11 @@ from html import unescape
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.reading.row_labels import without_margin, without_row_numbers
-from webapp.puzzle.reading.vocabulary import CHINESE_DIGITS, ROMAN, WIDE_MARKS
+from webapp.puzzle.reading.vocabulary import CHINESE_DIGITS, NUMERALS, WIDE_MARKS
 
-_CHINESE = re.compile(f"(?<![0-9])[{''.join(CHINESE_DIGITS)}十]{{1,3}}")
+_CHINESE = re.compile(f"(?<![0-9])[{''.join(CHINESE_DIGITS)}]{{1,3}}")
 """such as `三` and `十二`"""
-_ROMAN = re.compile(rf"(?<![^\W_])(?:{'|'.join(sorted(ROMAN, key=len, reverse=True))})(?![^\W_])", re.IGNORECASE)
-"""such as `VII` and `vii`"""
+_CELL = re.compile(r"[^\s,;|/\[\](){}\"']++")
 MAX_CHARACTERS = 20_000
 """no form of the largest board with its moves needs more"""
 MAX_CHARACTERS_AROUND = 1_000_000
@@ -153,18 +152,18 @@ def _with_marked_cells(text: str) -> str:
 
 
 def with_numerals(text: str) -> str:
-    """Return the text with digits in place of Chinese and Roman numerals.
+    """Return the text with digits in place of number words and of Chinese and Roman numerals.
 
-    >>> with_numerals("II _ IV/十二 三 一")
+    >>> with_numerals("II _ IV/十二 Three one")
     '2 _ 4/12 3 1'
     """
     text = _CHINESE.sub(lambda numeral: str(_chinese(numeral[0])), text)
-    return _ROMAN.sub(lambda numeral: str(ROMAN[numeral[0].upper()]), text)
+    return _CELL.sub(lambda cell: str(NUMERALS.get(cell[0].casefold(), cell[0])), text)
 
 
 def _chinese(numeral: str) -> int:
     """Return the number that a Chinese numeral up to 99 means, such as `十二`."""
-    tens, ten, ones = numeral.rpartition("十")
+    tens, ten, ones = numeral.replace("拾", "十").rpartition("十")
     if not ten:
         return int("".join(str(CHINESE_DIGITS[digit]) for digit in numeral))
     return 10 * (CHINESE_DIGITS[tens] if tens else 1) + (CHINESE_DIGITS[ones] if ones else 0)

@@ -38,18 +38,18 @@ _ROLES = {
         البداية الابتدائ البدائ المدخل
         प्रारंभ प्रारम्भ आरंभ आरम्भ शुरु शुरू इनपुट""",
     "goal": """
-        goal target final desired destination solved finish objective endstate =end =want =wanted =aim =dst =dest
-        =endstate =after: =después: =depois: =après: =после:
+        goal target final desired destination solved finish objective endstate expected =end =want =wanted =aim =dst
+        =dest =endstate =after: =después: =depois: =après: =после:
         целев =цель =цели конечн финальн итогов желаем получ =конец =стало =required
         目标 目標 终点 終點 终止 終止 最终 最終 结束 結束 终态 終態 期望 完成 还原 還原 复原 復原 ゴール 到着
         목표 최종 도착 완성
         objetivo =meta =destino deseado desejado =alvo
-        objectif arrivée =but =cible visée souhaité =voulu desiderat
-        ziel =soll =nachher =ende endzustand endstellung gewünscht doel eindtoestand obiettivo docelow końcow
+        objectif arrivée =modèle: =modelo: =but =cible visée souhaité =voulu desiderat
+        ziel =soll wunsch =nachher =ende endzustand endstellung gewünscht doel eindtoestand obiettivo docelow końcow
         الهدف النهائ
         लक्ष्य अंतिम अन्तिम""",
     "rest": """
-        output expected =result =results answer instead explanation optimal =length =cost =depth
+        output =result =results answer instead explanation optimal =length =cost =depth
         вывод =ответ =результат
         输出 輸出 答案 出力 출력 =salida =resultado saída =sortie =résultat ausgabe ergebnis
         المخرج الناتج आउटपुट परिणाम""",
@@ -113,7 +113,11 @@ _IN_THE_END = (
 
 ARROWS = "→⇒⟶➜➡⮕"
 ARROW = rf"(?:(?<![-=])[-=]{{1,5}}>|[{ARROWS}])"
-TO = "vs|versus|to get|to reach|reach|to|into|в|к|до|到|至|nach|para|vers|zu|à|إلى|तक|から|에서"
+TO = (
+    "vs|versus|to (?:get|reach|become|look like)|(?:should |must |to )?become|reach|to|into(?: this)?|like this"
+    "|в|к|до|стать|получить|сделать|到|至|变成|變成|变为|變為|成为|成為|から|에서|이렇게|nach|zu|werden zu"
+    "|para|llegar a|obtener|chegar a|obter|vers|à|obtenir|arriver à|إلى|तक"
+)
 FROM = "from|out of|starting at|из|от|aus|von|de|desde|à partir de|从|從"
 PAIRED = (
     r"(?<![^\W_])(?:(?:from )?one (?:in)?to (?:the other|another)|(?:to|into|from) (?:each|the) other|equivalent"
@@ -177,9 +181,31 @@ DIRECTIONS = {
 }
 """the names of directions in which a tile or the blank moves, without single letters"""
 
-CHINESE_DIGITS = {character: number for number, character in enumerate("〇一二三四五六七八九十")} | {"零": 0}
-ROMAN = {name: number for number, name in enumerate("I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI".split(), 1)}
-
+CHINESE_DIGITS = {
+    character: number
+    for digits in ("〇一二三四五六七八九十", "零壹贰叁肆伍陆柒捌玖拾", "零壹貳參肆伍陸柒捌玖拾")
+    for number, character in enumerate(digits)
+}
+NUMERALS = {
+    word: number
+    for words in (
+        "- i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi",
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen",
+        "ноль один два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать тринадцать четырнадцать"
+        " пятнадцать",
+        "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince",
+        "zero um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze",
+        "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze",
+        "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn",
+        "영 하나 둘 셋 넷 다섯 여섯 일곱 여덟 아홉 열 열하나 열둘 열셋 열넷 열다섯",
+        "영 일 이 삼 사 오 육 칠 팔 구 십 십일 십이 십삼 십사 십오",
+        "صفر واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة",
+        "शून्य एक दो तीन चार पाँच छह सात आठ नौ दस ग्यारह बारह तेरह चौदह पंद्रह",
+    )
+    for number, word in enumerate(words.split())
+    if number or word != "-"
+}
+"""Roman numerals and number words"""
 
 _COLON = r"(?=[ ]?(?::|\n))"
 
@@ -229,14 +255,19 @@ NAMED_GOAL = re.compile(
 )
 """the name of a goal where it is one: behind a label or an arrow, alone in its line, or with a word such as `order`"""
 SURE_GOAL = re.compile(SURE_GOAL_WORDS, re.IGNORECASE)
+_GOAL_IN_WORDS = "goal|target|цель|目标|目標|목표|ゴール|objetivo|objectif|ziel"
 UNKNOWN_GOAL = re.compile(
-    rf"(?:--goal[= ]|{_BEGINNING}(?:goal|target|цель|目标|目標|목표|ゴール|objetivo|objectif|ziel)"
-    rf"(?:[ _-]?(?:{NOUN}|name|type))?[\"']?[ ]?[:=][ ]?)[\"']?"
-    r"([a-z][a-z0-9_-]{2,20}(?:[ ][a-z]{2,15})?|[^\W\d_]{2,5}|[^\W\d_a-z\u3000-\uffff]{6,20})"
-    r"[\"']?[,;]?[ \t]{0,9}(?:\n|\Z)",
+    r"--(?:goal|target)[= ][\"']?(?P<option>[a-z][a-z0-9_-]{2,20})(?![\w.])"
+    rf"|{_BEGINNING}(?:{_GOAL_IN_WORDS})(?:[ _-]?(?:{NOUN}|name|type))?[\"']?[ ]?[:=][ ]?[\"']?"
+    r"(?P<label>[a-z][a-z0-9_-]{2,20}(?:[ ][a-z]{2,15})?|[^\W\d_]{2,5}|[^\W\d_a-z\u3000-\uffff]{6,20})"
+    r"[\"')\]};,]{0,4}[ \t]{0,9}(?:\n|\Z)"
+    rf"|{_BEGINNING}(?:{_GOAL_IN_WORDS}|solved|sort|arrange)[^\n.?!]{{0,40}}?(?<![^\W_])(?P<order>"
+    rf"{_IN_CORNER}(?:middle|cent(?:er|re)|(?:bottom|lower)[ _-]?left|(?:top|upper)[ _-]?right)"
+    r"|(?:reversed?|descending|decreasing|backward)[ ]order|по убыванию|в обратном порядке"
+    r"|ordre décroissant|orde[nm] d?es?cendente)(?![^\W_])",
     re.IGNORECASE,
 )
-"""a goal with a name, as in `goal: zigzag`"""
+"""a goal with an own name, place of the blank or order, as in `goal: zigzag` or `the goal has the blank in the middle`"""
 NO_GOALS = frozenset(
     "reached found none null true false yes no not unknown solve solved the a get state below да нет ниже найти найдена"
     " решить собрать 是 否 如下 到达 求解 复原 還原 完成 해결 sí no resolver oui non ja nein unten".split()
