@@ -1023,6 +1023,27 @@ KINDS = [
         position="1 2 3/4 0 6/7 5 8",
         goal="spiral",
     ),
+    *(
+        Kind("Digits between words without spaces", text, position="1 2 3/4 0 6/7 5 8", goal=goal)
+        for text, goal in [
+            ("把123406758变成123456780最少要几步？", "standard"),
+            ("初始123406758，目标123456780，求最少步数", "standard"),
+            ("123406758을 123804765으로 바꾸려면 몇 번?", "spiral"),
+            ("请问123406758能解吗", ""),
+            ("Как из123406758получить 123804765?", "spiral"),
+        ]
+    ),
+    Kind(
+        "Second letters with a mistake below an empty line",
+        "ABC\nDEF\nGH_\n\nABC\nDEF\nGGH",
+        fault="In the goal: The blank appears not at all",
+    ),
+    Kind(
+        "Verdict of the 42 generator above a size of two sides",
+        "# This puzzle is unsolvable\n3x3\n5 3 2\n6 0 8\n1 7 4",
+        position="5 3 2/6 0 8/1 7 4",
+        goal="spiral",
+    ),
 ]
 
 PRINTOUTS = [
@@ -1043,5 +1064,13 @@ PRINTOUTS = [
     "arriba izquierda izquierda",
     "<Move.UP: 1>, <Move.LEFT: 2>, <Move.LEFT: 2>",
     "[<Move.UP: 'U'>, <Move.LEFT: 'L'>, <Move.LEFT: 'left'>]",
+    "上→左→左 3手",
+    "вверх → влево → влево, 3 хода",
+    "U→L→L",
+    "أعلى يسار يسار",
+    "ऊपर बाएँ बाएँ",
+    "[(5, 'UP'), (2, 'LEFT'), (1, 'LEFT')]",
+    "Move tile 5, then 2, then 1. Done in 3 moves!",
+    "先移动5，再移动2，再移动1",
 ]
 """printed solutions: up, left and left, by the direction of the blank"""

@@ -47,7 +47,7 @@ from webapp.puzzle.moves import InvalidMoves, length_stm
 from webapp.puzzle.reading.assembly import understood
 from webapp.puzzle.reading.lettered import among_words, in_lines, read_lettered_pair, read_words_of_tiles
 from webapp.puzzle.reading.links import read_link, without_addresses
-from webapp.puzzle.reading.outline import stated_length
+from webapp.puzzle.reading.outline import stated_length, without_stated_lengths
 from webapp.puzzle.reading.plain import (
     MAX_CHARACTERS,
     places_in,
@@ -59,7 +59,7 @@ from webapp.puzzle.reading.plain import (
 )
 from webapp.puzzle.reading.records import read_record
 from webapp.puzzle.reading.results import FaultyGoal, Mistakes, Reading, Span, UnknownSize
-from webapp.puzzle.reading.sequences import PlayedMoves, check_moves, outcomes, read_moves
+from webapp.puzzle.reading.sequences import MAX_MOVES, PlayedMoves, check_moves, outcomes, read_moves
 from webapp.puzzle.reading.shapes import MAX_CELLS, SLASHED
 from webapp.puzzle.reading.solved import MOVES
 from webapp.puzzle.reading.worded_moves import moves_within
@@ -72,6 +72,7 @@ __all__ = [
 MIN_CELLS_AMONG_WORDS = 4
 """fewest cells of a position in a text with words; fewer numbers are taken as part of the sentence"""
 
+_NUMBER = re.compile(r"[0-9]++")
 _WORD = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}+\b")
 _LONGER_WORD = re.compile(r"\b[^\W\d_]{3}")
 
@@ -146,8 +147,10 @@ def read_beside(text: str, board: Board, goal: Board) -> tuple[Reading | Invalid
         stated = stated_length(unified(text), 0, 0)
     except (InvalidBoard, InvalidMoves):
         within = moves_within(unified(text))
-        if within is None or not within.are_likely or _holds_board(alone):
+        if _holds_board(alone):
             return alone, []
+        if within is None or not within.are_likely:
+            return alone, _tiles_among_words(text, board, goal)
         sequence, stated = within.sequence, within.stated
     found = [replace(each, stated=stated) for each in outcomes(board, goal, sequence)]
     if sequence.numbers:
@@ -156,6 +159,13 @@ def read_beside(text: str, board: Board, goal: Board) -> tuple[Reading | Invalid
         if is_position or not (found[0].solves or are_tiles_moved):
             return alone, []
     return alone, found
+
+
+def _tiles_among_words(text: str, board: Board, goal: Board) -> list[PlayedMoves]:
+    """Return the result of moving the tiles that a text names, as in `move 10, then 14`, if they solve the board."""
+    tiles = _NUMBER.findall(without_stated_lengths(unified(text)))
+    found = outcomes(board, goal, read_moves(" ".join(tiles)))[0] if 0 < len(tiles) <= MAX_MOVES else None
+    return [replace(found, stated=stated_length(unified(text), 0, 0))] if found and found.solves else []
 
 
 def _with_labels(text: str) -> Reading | None:

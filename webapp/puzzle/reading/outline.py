@@ -44,7 +44,8 @@ MAX_LABELS = 100
 _SOLVABLE = re.compile(r"^[ \t]{0,9}#[ \t]{0,9}(?:this )?puzzle is (un|not )?solvable", re.IGNORECASE | re.MULTILINE)
 """what the generator of the 42 school writes above its puzzles, whose goal is the spiral"""
 _SIZE_LINE = re.compile(
-    r"^[# \t]{0,9}(?:(?:size|n)[ ]?[:=]?[ ]?)?[0-9]{1,2}[ \t]{0,9}(?:#[^\n]{0,80})?$", re.MULTILINE | re.IGNORECASE
+    r"^[# \t]{0,9}(?:(?:size|n)[ ]?[:=]?[ ]?)?[0-9]{1,2}(?:[ ]?[xX][ ]?[0-9]{1,2})?[ \t]{0,9}(?:#[^\n]{0,80})?$",
+    re.MULTILINE | re.IGNORECASE,
 )
 _BEFORE_LABEL = " \t#/%;*->'\"([{"
 _TO_BEFORE = re.compile(
@@ -301,6 +302,15 @@ def says_solvable(text: str) -> bool | None:
     """Return whether a text says that its puzzle is solvable; None if it does not say."""
     found = _SOLVABLE.search(text)
     return None if found is None else not found[1]
+
+
+def without_stated_lengths(text: str) -> str:
+    """Return the text with spaces in place of all lengths that it states.
+
+    >>> without_stated_lengths("10 14, done in 2 moves")
+    '10 14, done in        '
+    """
+    return _STATED.sub(_spaces, text)
 
 
 def stated_length(text: str, start: int, end: int) -> int | None:

@@ -42,6 +42,7 @@ _COUNT = re.compile(
 )
 """the number of moves, if it follows them"""
 _NUMBERS = re.compile(r"(?:[\s,;:.\[\](){}\"'|_-]|->|[0-9])+")
+_ARROW_BETWEEN = re.compile(r"(?P<name>[^\W\d_]\s{0,3})[→⇒➡➜⮕▶](?=\s{0,3}[^\W\d_])")
 _PAIR = re.compile(r"[(\[]\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*[)\]]")
 
 
@@ -113,8 +114,18 @@ class PlayedMoves:
         return joined(" ", [outcome, *compared_lengths(self.stated, self.moves)])
 
 
+def without_arrows_between(text: str) -> str:
+    """Return the text with spaces in place of arrows between words or letters, which separate moves.
+
+    >>> without_arrows_between("down → right"), without_arrows_between("↓→→")
+    ('down   right', '↓→→')
+    """
+    return _ARROW_BETWEEN.sub(r"\g<name> ", text)
+
+
 def read_moves(text: str) -> WrittenMoves:
     """Read moves in any form. Raises Unreadable, naming the first character that does not belong to a move."""
+    text = without_arrows_between(text)
     label = _LABEL.match(text)
     start = label.end() if label else 0
     if _NUMBERS.fullmatch(text, start):

@@ -16,8 +16,8 @@ WIDE_MARKS = "□■▢▣◻◼◽◾▪▫◆◇⬜⬛☐⚪⚫🔴🔵🟠�
 
 BLANK_WORDS = frozenset(
     """
-    x xx b e o n blank empty null none nil nan na nothing hole gap space undefined leer leerfeld vide trou vacío vacio
-    hueco vazio espaço espacio vuoto frei пусто пустота дыра пустая пустой пустое пробел дырка х
+    x xx b e o n blank empty null nullptr none nil nan na nothing hole gap space undefined leer leerfeld vide trou vacío
+    vacio hueco vazio espaço espacio vuoto frei пусто пустота дыра пустая пустой пустое пробел дырка х
     空 空格 空格子 空白 空位 空欄 空き 口 無 无 なし 빈칸 빈자리 빈공간 빈 공백
     فارغ فراغ खाली रिक्त
     """.split()
@@ -174,10 +174,10 @@ OF_SOLUTION = (
 """behind such a word, as in `cost of the path` or `custo da solução`"""
 
 DIRECTIONS = {
-    "U": "up north вверх наверх arriba haut hoch oben cima norte 上 위 ↑ ⬆ ⇑ ▲ 🔼",
-    "D": "down south вниз abajo bas runter unten baixo 下 아래 ↓ ⬇ ⇓ ▼ 🔽",
-    "L": "left west влево налево izquierda gauche links esquerda 左 왼쪽 ← ⬅ ⇐ ◀",
-    "R": "right east вправо направо derecha droite rechts direita 右 오른쪽 → ➡ ⇒ ▶ ➜ ⮕",
+    "U": "up north вверх наверх arriba haut hoch oben cima norte أعلى فوق ऊपर 上 위 ↑ ⬆ ⇑ ▲ 🔼",
+    "D": "down south вниз abajo bas runter unten baixo أسفل تحت नीचे 下 아래 ↓ ⬇ ⇓ ▼ 🔽",
+    "L": "left west влево налево izquierda gauche links esquerda يسار बाएँ बाएं 左 왼쪽 ← ⬅ ⇐ ◀",
+    "R": "right east вправо направо derecha droite rechts direita يمين दाएँ दाएं 右 오른쪽 → ➡ ⇒ ▶ ➜ ⮕",
 }
 """the names of directions in which a tile or the blank moves, without single letters"""
 
@@ -267,7 +267,7 @@ UNKNOWN_GOAL = re.compile(
     r"|ordre décroissant|orde[nm] d?es?cendente)(?![^\W_])",
     re.IGNORECASE,
 )
-"""a goal with an own name, place of the blank or order, as in `goal: zigzag` or `the goal has the blank in the middle`"""
+"""a goal with a name, place of the blank or order, as in `goal: zigzag` or `the goal has the blank in the middle`"""
 NO_GOALS = frozenset(
     "reached found none null true false yes no not unknown solve solved the a get state below да нет ниже найти найдена"
     " решить собрать 是 否 如下 到达 求解 复原 還原 完成 해결 sí no resolver oui non ja nein unten".split()

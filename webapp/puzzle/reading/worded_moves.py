@@ -11,6 +11,7 @@ from webapp.puzzle.reading.sequences import (
     Unreadable,
     WrittenMoves,
     read_moves,
+    without_arrows_between,
 )
 from webapp.puzzle.reading.vocabulary import BLANK_WORDS, ROLE
 
@@ -23,7 +24,7 @@ _PIECE = re.compile(
     rf"(?P<name>(?<![^\W_])(?:{NAMES_OF_DIRECTIONS}|(?:[udlr][0-9]{{0,3}}+)++)(?![^\W_]|['\"]>)|[{SIGNS_OF_DIRECTIONS}])"
     r"|(?P<filler>(?<![^\W_])(?:(?:moves?|tiles?|blank|steps?|slides?|then|the|empty|space|and|actions?|direction|dir|name|to)"
     r"(?![^\W_])|[0-9]{1,5}(?=[.:)\]>])|[a-z]{1,9}(?=['\"]>)"
-    r"|[0-9]{1,3}(?=[ ](?:(?:moves?|goes|slides?|to)[ ])?(?:up|down|left|right)(?![^\W_]))"
+    r"|[0-9]{1,3}(?=[ ,:'\"]{1,3}(?:(?:moves?|goes|slides?|to)[ ])?(?:up|down|left|right)(?![^\W_]))"
     r"|[^\W\d_]{1,20}(?:\.|::)(?=(?:up|down|left|right|[udlr])(?![^\W_]))))"
     r"|(?P<other>[^\W_]++)",
     re.IGNORECASE,
@@ -54,6 +55,7 @@ def moves_within(text: str) -> MovesWithin | None:
     >>> str(moves_within("path_to_goal: ['Up', 'Left']\\ncost: 2").stated)
     '2'
     """
+    text = without_arrows_between(text)
     runs: list[list[re.Match[str]]] = [[]]
     for piece in _PIECE.finditer(text):
         if piece["name"]:
