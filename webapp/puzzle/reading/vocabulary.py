@@ -38,7 +38,7 @@ _ROLES = {
         البداية الابتدائ البدائ المدخل
         प्रारंभ प्रारम्भ आरंभ आरम्भ शुरु शुरू इनपुट""",
     "goal": """
-        goal target final desired destination solved finish objective endstate expected =end =want =wanted =aim =dst
+        goal target final desired destination solved finish objective endstate =end =want =wanted =aim =dst
         =dest =endstate =after: =después: =depois: =après: =после:
         целев =цель =цели конечн финальн итогов желаем получ =конец =стало =required
         目标 目標 终点 終點 终止 終止 最终 最終 结束 結束 终态 終態 期望 完成 还原 還原 复原 復原 ゴール 到着
@@ -49,7 +49,7 @@ _ROLES = {
         الهدف النهائ
         लक्ष्य अंतिम अन्तिम""",
     "rest": """
-        output =result =results answer instead explanation optimal =length =cost =depth
+        output expected =result =results answer instead explanation optimal =length =cost =depth
         вывод =ответ =результат
         输出 輸出 答案 出力 출력 =salida =resultado saída =sortie =résultat ausgabe ergebnis
         المخرج الناتج आउटपुट परिणाम""",
@@ -220,12 +220,15 @@ def _alternatives(words: str) -> str:
 _BEGINNING = r"(?:(?<![a-zA-Z\\])|(?<=[^\x00-\x7f]))"
 """where a word may begin, other than a command of LaTeX; this check first makes a long search five times as fast"""
 NOUN = "|".join(_NOUNS)
-_INITIALS = {
-    role: rf"|(?<![^\W_]){letter}(?=[ ]?[:=]\s?[\[({{]{{0,3}}[0-9_]{{1,2}}[ ,/]+[0-9a-z_]{{1,2}}[ ,/])"
-    for role, letter in (("start", "s"), ("goal", "g"))
+_TWO_CELLS = "[0-9_]{1,2}[ ,/]+[0-9a-z_]{1,2}[ ,/]"
+_ONLY_BEFORE_BOARD = {
+    role: rf"|(?<![^\W_])(?:{words})(?=[ ]?[:=]\s{{0,2}}[\[({{]{{0,3}}(?:{_TWO_CELLS}|[0-9]{{9}}))"
+    for role, words in (("start", "s"), ("goal", "g|expected"))
 }
 """such as `S: 2 8 3/1 6 4/7 0 5`"""
-_ANY_ROLE = "|".join(f"(?P<{role}>{_alternatives(words)}{_INITIALS.get(role, '')})" for role, words in _ROLES.items())
+_ANY_ROLE = "|".join(
+    f"(?P<{role}>{_alternatives(words)}{_ONLY_BEFORE_BOARD.get(role, '')})" for role, words in _ROLES.items()
+)
 ROLE = re.compile(f"{_BEGINNING}(?:{_ANY_ROLE})", re.IGNORECASE)
 """a word for what follows, as in `Zielzustand` or `目标`"""
 GOAL_WORD = re.compile(rf"(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}", re.IGNORECASE)
