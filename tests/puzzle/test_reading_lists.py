@@ -125,6 +125,28 @@ def test_rows_are_no_board_of_their_own():
     assert boards(read_list("1 2 3\n4 0 6\n7 5 8\n")) == [NEAR]
 
 
+@pytest.mark.parametrize(("width", "height"), [(2, 4), (4, 2), (3, 4), (4, 3)])
+def test_the_size_of_each_board_may_be_in_front_of_it_or_in_its_record(width, height):
+    count, size = width * height, f"{width}x{height}"
+    for cells in ([*range(1, count), 0], [*range(count)]):
+        numbers, row = ",".join(map(str, cells)), " ".join(map(str, cells))
+        sides = [("width", "height"), ("columns", "rows"), ("cols", "rows")]
+        records = [json.dumps({across: width, down: height, "board": cells}) for across, down in sides]
+        records += [json.dumps({"size": size, "board": numbers}), json.dumps({"board": row, "size": size})]
+        tables = [f"{across},{down},board\n{width},{height},{row}" for across, down in sides]
+        lines = [
+            f"{size}: {row}\n{size}: {row}",
+            f"{size} {row}\n{size} {row} -> 9",
+            f"a {size}: {numbers}\n{size}:{row}",
+        ]
+        for text in ("\n".join(records), *tables, *lines):
+            assert {str(each.error or each.problem.board.size) for each in read_list(text).listed} == {size}, text
+
+
+def test_a_size_in_front_of_digits_says_what_their_rows_are():
+    assert boards(read_list("2x4: 12345607\n4x2 12345607\n4x4: 12345607"))[:2] == ["1 2/3 4/5 6/0 7", "1 2 3 4/5 6 0 7"]
+
+
 STATED = {
     "digits with costs": ("123406758 2\n123456078 3", [2, 3]),
     "numbers with costs": ("1 2 3 4 0 6 7 5 8 9\n1 2 3 4 5 6 0 7 8 2", [9, 2]),

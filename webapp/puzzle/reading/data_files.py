@@ -35,6 +35,7 @@ MAX_FIELD_LINES = 40
 MAX_SPAN = 200_000
 """characters of a record"""
 
+_SIDE = re.compile(r"[0-9]{1,3}", re.ASCII)
 _BLANKS = (None, "", " ", "_", "x", "X", ".", "0")
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|[\[\](){}]|[^\s,;:\[\](){}"\']+')
 _CLOSING = {"[": "]", "(": ")", "{": "}"}
@@ -182,7 +183,7 @@ def _named(name: Any) -> str:
 
 def _of_record(line: int, fields: Mapping[str, Any]) -> Entry:
     """Return the entry of a record by the names of its fields."""
-    position = _first(fields, POSITION)
+    position = _position(fields)
     if position is None:
         boards = (value for name, value in fields.items() if boards_in(_text(value)) and not _is_goal(name, value))
         position = next(boards, [*fields.values()])
@@ -213,6 +214,11 @@ def _first(fields: Mapping[str, Any], names: re.Pattern[str]) -> Any:
     """Return the first field with one of these names that is not empty; None if there is none."""
     found = (value for name, value in fields.items() if names.fullmatch(name))
     return next((value for value in found if value not in (None, "") and not isinstance(value, bool)), None)
+
+
+def _position(fields: Mapping[str, Any]) -> Any:
+    """Return the first field that is a position by its name, and not a number of rows or cells; None without one."""
+    return _first({name: value for name, value in fields.items() if not _SIDE.fullmatch(str(value).strip())}, POSITION)
 
 
 def _whole(value: Any) -> int | None:
@@ -257,7 +263,7 @@ def _of_row(number: int, names: Sequence[str], fields: Sequence[str]) -> Entry:
     cells = [field for name, field in row.items() if CELL_COLUMN.fullmatch(name)]
     if len(cells) >= MIN_CELLS and not any(POSITION.fullmatch(name) for name in names):
         row = {"position": " ".join(cells)} | row
-    if any(POSITION.fullmatch(name) for name in row) and not _first(row, POSITION):
+    if any(POSITION.fullmatch(name) for name in row) and _position(row) is None:
         return Entry(number, "", str(_first(row, ID) or ""))
     return _of_record(number, row)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import isqrt
+from typing import NamedTuple
 
 from webapp.puzzle.reading.plain import MAX_CHARACTERS
 
@@ -20,8 +21,11 @@ TRIMS = ((0, 0), (1, 0), (0, 1), (2, 0), (0, 2), (1, 1), (3, 0), (0, 3), (2, 1),
 """numbers before and after a board that do not belong to it, such as its number and its length"""
 Trim = tuple[int, int]
 
-_CELL = re.compile(r"[0-9]+|(?<![^\W_])[_xX*□](?![^\W_])|(?<=[\s,|\[(])\.(?=[\s,|\])])", re.ASCII)
-"""a number, or a mark of the blank: `_`"""
+_CELL = re.compile(
+    r"(?<![0-9])(?<![0-9][xX×])[0-9]+(?![0-9]*[xX×][0-9])|(?<![^\W_])[_xX*□](?![^\W_])|(?<=[\s,|\[(])\.(?=[\s,|\])])",
+    re.ASCII,
+)
+"""a number that is no side of a size, or a mark of the blank: `_`"""
 _GAP = re.compile(r"[\s,;/|\\()\[\]{}\"'&+.-]*")
 _RULE = re.compile(r"[\s,;/|\\()\[\]{}\"'&+=_*-]*")
 """a line between rows: `+---+---+`"""
@@ -31,6 +35,9 @@ _WORD = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 """a digit for each tile, perhaps with a slash between the rows"""
+_SIZE = re.compile(r"(?<!\w)([0-9]{1,2}) ?[xX×*] ?([0-9]{1,2})(?: ?:)?\s{0,4}\Z", re.ASCII)
+"""in front of a board: `4x2: `"""
+MAX_SIZE_CHARACTERS = 16
 _DIGITS = "0123456789abcdef"
 
 
@@ -42,6 +49,14 @@ class Found:
     end: int
     text: str
     """the board, in the text form where its rows are known"""
+    cells: int
+
+
+class Size(NamedTuple):
+    """A size that a line states, from which character on."""
+
+    start: int
+    width: int
     cells: int
 
 
@@ -94,7 +109,7 @@ def boards_in(line: str, first: Trim = (0, 0)) -> list[Found]:
     found = list(_boards_of_runs(line, first)) if len(line) <= MAX_CHARACTERS else []
     least = min((board.cells for board in found), default=0)
     words = [
-        Found(word.start(), word.end(), word[0], len(cells))
+        _found_word(line, word, len(cells))
         for word in _WORD.finditer(line)
         if sorted(cells := re.sub("[_xX]", "0", word[0].replace("/", "")).lower()) == list(_DIGITS[: len(cells)])
     ]
@@ -103,6 +118,10 @@ def boards_in(line: str, first: Trim = (0, 0)) -> list[Found]:
 
 def _boards_of_runs(line: str, first: Trim) -> Iterator[Found]:
     for run in _runs(line):
+        size = _size_before(line, run[0].start())
+        if size and size.cells <= len(run) and is_whole(_numbers(run[: size.cells])):
+            yield _found(line, run[: size.cells], size)
+            continue
         half = len(run) // 2
         if len(run) % 2 == 0 and is_whole(_numbers(run[:half])) and is_whole(_numbers(run[half:])):
             yield _found(line, run[:half])
@@ -135,16 +154,35 @@ def _runs(line: str) -> list[list[re.Match[str]]]:
     return [run for run in runs if MIN_CELLS <= len(run) <= MAX_RUN]
 
 
-def _found(line: str, cells: Sequence[re.Match[str]]) -> Found:
+def _found(line: str, cells: Sequence[re.Match[str]], size: Size | None = None) -> Found:
     start, end = cells[0].start(), cells[-1].end()
     written = line[start:end]
-    side = isqrt(len(cells))
-    if not re.search(r"[^\s,0-9_xX*□]", written) and side * side == len(cells) and 0 in (numbers := _numbers(cells)):
-        rows = (numbers[row : row + side] for row in range(0, len(numbers), side))
-        return Found(start, end, "/".join(" ".join(map(str, row)) for row in rows), len(cells))
+    side = size.width if size else isqrt(len(cells))
+    is_board = size or (side * side == len(cells) and 0 in _numbers(cells))
+    if is_board and not re.search(r"[^\s,0-9_xX*□]", written):
+        text = _in_rows([str(number) for number in _numbers(cells)], side, " ")
+        return Found(size.start if size else start, end, text, len(cells))
     opening, closing = line[:start], line[end:]
     brackets = len(opening) - len(opening.rstrip("[({ ")), len(closing) - len(closing.lstrip("])} "))
     return Found(start, end, line[start - brackets[0] : end + brackets[1]].strip(), len(cells))
+
+
+def _found_word(line: str, word: re.Match[str], cells: int) -> Found:
+    size = _size_before(line, word.start())
+    if size and size.cells == cells and "/" not in word[0]:
+        return Found(size.start, word.end(), _in_rows(word[0], size.width, ""), cells)
+    return Found(word.start(), word.end(), word[0], cells)
+
+
+def _size_before(line: str, place: int) -> Size | None:
+    """Return the size in front of a place, as in `4x2: `."""
+    begin = max(0, place - MAX_SIZE_CHARACTERS)
+    size = _SIZE.search(line[begin:place])
+    return Size(begin + size.start(), int(size[1]), int(size[1]) * int(size[2])) if size else None
+
+
+def _in_rows(cells: Sequence[str], width: int, separator: str) -> str:
+    return "/".join(separator.join(cells[row : row + width]) for row in range(0, len(cells), width))
 
 
 def _numbers(cells: Sequence[re.Match[str]]) -> list[int]:
