@@ -306,7 +306,22 @@ def test_moves_may_be_the_cells_of_the_blank(text):
     assert (checked.named_by, format_moves(checked.moves)) == ("cell", "LU")
 
 
-def test_the_other_solves_of_a_replay_are_alternatives():
-    reading = read(saved_replay(3, 3, ["LU", "L", "XX", "ULU"]))
+@pytest.mark.parametrize(("width", "height"), [(2, 4), (4, 2), (3, 5)])
+def test_the_cells_of_the_blank_may_be_on_oblong_boards_and_counted_from_0_or_1(width, height):
+    goal, moves = named_goal("standard", width, height), parse_moves("U" * (height - 1) + "L" * (width - 1))
+    start = goal.play(inverted(moves))
+    path = [divmod(start.play(moves[: step + 1]).blank, width) for step in range(len(moves))]
+    for first in (0, 1):
+        for text in (
+            " ".join(f"({row + first},{column + first})" for row, column in path),
+            " ".join(f"({column + first},{row + first})" for row, column in path),
+            " ".join(str(row * width + column + first) for row, column in path),
+        ):
+            assert (check_moves(start, goal, text).moves, text) == (moves, text)
+
+
+def test_the_other_solves_of_a_replay_are_alternatives_with_their_own_times():
+    reading = read(saved_replay(3, 3, ["LU", "L", "XX", "UL"], [[0, 1], [2], [0, 3], [0, 4]]))
     assert "the first of 4 solves" in reading.said
-    assert [format_moves(other.moves) for other in reading.alternatives[:2]] == ["L", "ULU"]
+    found = [(format_moves(each.moves), each.times) for each in (reading, *reading.alternatives[:2])]
+    assert found == [("LU", (0, 1)), ("L", (2,)), ("UL", (0, 4))]
