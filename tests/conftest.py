@@ -73,7 +73,9 @@ def settings():
 
 @pytest.fixture
 def app(solver, settings):
-    return create_app({"TESTING": True, "SOLVE": solver, "SEARCHES": 2, **settings})
+    app = create_app({"TESTING": True, "SOLVE": solver, "SEARCHES": 2, **settings})
+    yield app
+    app.extensions["job_manager"].close(0)  # a search that a failed test has left would keep the process alive
 
 
 @pytest.fixture

@@ -17,14 +17,16 @@ GOAL = named_goal("standard", 3, 3)
 
 
 class Counting(Desk):
-    """A desk in this process that notes the sizes of batches, and may fail or answer wrongly."""
+    """A desk in this process that notes the sizes of batches, and may fail, answer wrongly or begin only the first."""
 
     def __init__(self, fault=None, may_start=None):
         super().__init__()
         self.batches, self.is_left, self.fault, self.may_start = [], False, fault, may_start
+        self.firsts = []
 
     def start(self, requests, seconds):
         self.batches.append(len(requests))
+        self.firsts.append(requests[0].problem.board)
         if self.may_start:
             self.may_start.wait()
             seconds = 60
@@ -32,6 +34,8 @@ class Counting(Desk):
             raise WorkerLost("gone")
         if self.fault == "wrong":
             return [[Solution(parse_moves("U"), True, 1, "astar", "manhattan", "stm", 1, 1, 0.1)] for _ in requests]
+        if self.fault == "slow":
+            requests = requests[:1]
         return super().start(requests, seconds)
 
     def close(self):
@@ -58,6 +62,19 @@ def test_searches_that_wait_for_a_desk_are_sent_in_batches_and_each_gets_its_own
     assert ends == [GOAL] * len(boards)
     assert (sum(desk.batches), max(desk.batches)) == (len(boards), MAX_BATCH)
     assert len(desk.batches) <= 4
+
+
+def test_searches_that_a_desk_has_not_begun_keep_their_order():
+    may_start = Signal()
+    desk = Counting("slow", may_start)
+    desks = Desks(lambda: desk, 1)
+    boards = [scramble(3, 3, seed) for seed in range(6)]
+    with ThreadPoolExecutor(len(boards)) as threads:
+        for number, board in enumerate(boards):
+            threads.submit(solved, desks, board)
+            until(lambda number=number: sum(desk.batches) + len(desks._waiting) == number + 1)
+        may_start.set()
+    assert desk.firsts == boards
 
 
 def test_a_long_search_keeps_its_desk_and_others_of_its_batch_wait_for_the_next():

@@ -46,6 +46,12 @@ def test_between_four_corners_the_size_is_told_by_the_numbers() -> None:
         assert each.answer["size"] == {"columns": place["columns"], "rows": place["rows"]}, each.sample.name
 
 
+def test_the_network_learns_from_no_font_that_it_is_measured_with() -> None:
+    found = {name: [Path(f"{name}.ttf")] for name in ("Lato", "Lato Light", "DejaVu Sans", "Noto Sans", "Karla")}
+    assert [*fonts.training(found)] == ["DejaVu Sans", "Noto Sans"]
+    assert fonts.training(found) | fonts.held_out(found) == found
+
+
 def noise() -> Image.Image:
     squares = np.random.default_rng(5).integers(0, 256, (30, 40), dtype=np.uint8)
     return Image.fromarray(np.kron(squares, np.ones((20, 20), np.uint8))).convert("RGB")

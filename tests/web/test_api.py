@@ -109,6 +109,7 @@ def test_moves_are_checked_on_the_board_at_hand(client):
     assert (blank["named_by"], blank["moves"], blank["solves"], blank["fault"]) == ("blank", "LL", True, None)
     assert (tile["named_by"], tile["solves"]) == ("tile", False)
     assert tile["fault"] == tile["said"] == "Move 1 (right) is impossible: no tile is left of the blank."
+    assert (blank["length_stm"], blank["length_mtm"]) == (2, 1)
     assert told["alternatives"][0]["moves"] == "LL"
 
 

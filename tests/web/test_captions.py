@@ -10,7 +10,7 @@ from PIL import Image
 
 from tests.web.scripted import scripted
 from webapp.media import drawing
-from webapp.puzzle import parse_moves
+from webapp.puzzle import SharedGame, parse_moves
 from webapp.solver import Solution, Stopped
 
 START = "1-2-3.4-5-6.0-7-8"
@@ -62,6 +62,12 @@ def test_a_caption_that_is_settled_is_not_searched_for_again(client, solver):
     assert solver.calls[0].limit.seconds <= 2
 
 
+@pytest.mark.parametrize("query", ["goal=turned", "goal=magic", "faces=ABCDEFGG"])
+def test_the_search_for_a_caption_is_for_the_whole_problem(client, solver, query):
+    client.get(f"/p/{START}/board.svg?label=optimal&{query}")
+    assert [call.problem for call in solver.calls] == [SharedGame.parse(f"/p/{START}?{query}").problem]
+
+
 def test_one_that_is_not_is_searched_for_again(client, solver):
     solver.script = lambda: scripted(NOT_PROVED)
     for _ in range(2):
@@ -104,6 +110,12 @@ def test_the_png_has_its_label_under_the_board(client):
     under = 0, 630 - 80, 1200, 630 - 20
     assert labelled.crop(under).getcolors(1 << 20) != plain.crop(under).getcolors(1 << 20)
     assert plain.crop((0, 600, 1200, 630)).getcolors() == [(1200 * 30, (0xF5, 0xF0, 0xEA))]
+
+
+@pytest.mark.parametrize("start", [START, "1-2-3-4-5.6-7-8-9-0", "1-2.3-4.5-6.7-8.9-0"], ids=["3x3", "5x2", "2x5"])
+def test_the_board_of_a_png_ends_above_its_label(client, start):
+    image = Image.open(BytesIO(client.get(f"/p/{start}/board.png?label=verdict").data))
+    assert image.crop((0, 535, 1200, 540)).getcolors() == [(1200 * 5, (0xF5, 0xF0, 0xEA))]
 
 
 def test_a_caption_is_in_the_language_of_who_asks(client):

@@ -1,5 +1,7 @@
 """`taquin tables`: builds, lists and removes tables, and reports where they cannot be saved."""
 
+import re
+
 import pytest
 
 from tests.web.command import objects, taquin
@@ -59,6 +61,11 @@ def quick_efforts(monkeypatch):
 def test_efforts_can_be_built_listed_and_removed(tables_folder, quick_efforts):
     assert taquin("tables", "build", "--size", "9x2").stdout.split() == ["efforts,", "9x2", "ready"]
     assert "efforts, 9x2, blank on 18" in ready_tables()
+    tables = objects(taquin("tables", "list", "--json"))
+    for line, table in zip(taquin("tables", "list").stdout.splitlines(), tables, strict=True):
+        name, megabytes, state = re.fullmatch(r"(.+?) +([\d.]+) MB  (.+)", line).groups()
+        assert (name, state) == (table["name"], "ready" if table["ready"] else "not built")
+        assert abs(float(megabytes) * 1_000_000 - table["bytes"]) <= 50_000
     assert taquin("tables", "build", "--size", "20x20").stderr == "There are no tables for 20x20 boards.\n"
     assert taquin("tables", "build", "--size", "big").stderr.startswith("'big' is not a size")
     assert taquin("tables", "remove").exit_code == 0

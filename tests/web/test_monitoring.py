@@ -225,6 +225,31 @@ def test_the_page_says_what_may_be_asked_in_the_readers_language_and_the_documen
     assert client.get("/api/v1/openapi.json", headers=in_russian).json == document
 
 
+PICTURES = [path for path in OPERATIONS if path.startswith(("/p/", "/embed/"))]
+LINKED = {
+    "goal": "goal=turned", "faces": "faces=ABCDEFGG", "picture": "picture=teapot", "numbers": "numbers=1",
+    "moves": "moves=LL", "step": "step=1", "label": "label=verdict",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("path", PICTURES)
+def test_the_parameters_of_a_picture_are_those_that_change_it(client, document, path):
+    """With what each goes together with, a parameter leads to another answer exactly if the document has it."""
+    address = path.replace("{link}", "1-2-3.4-5-6.0-7-8")
+    named = {each["name"] for each in document["paths"][path]["get"]["parameters"]}
+
+    def answer(*names):
+        return client.get(f"{address}?{'&'.join(LINKED[name] for name in names)}").data
+
+    with_picture = {"goal", "numbers"}
+    changing = set()
+    for name in LINKED:
+        others = ["picture"] if name in with_picture else ["moves"] if name == "step" else []
+        if answer(*others, name) != answer(*others):
+            changing.add(name)
+    assert changing == named - {"link"}
+
+
 EXAMPLES = {
     "/api/v1/read": {"text": "1 2 3/4 5 6/0 7 8"},
     "/api/v1/solve": ASKED,

@@ -67,6 +67,8 @@ def test_each_choice_on_the_page_of_puzzles_leads_to_a_puzzle(client):
     assert {client.get(link).status_code for link in links} == {200}
     sizes = ("3x3", "4x4", "5x5")
     assert links[:6] == [*(f"/daily/{size}" for size in sizes), *(f"/?size={size}" for size in sizes)]
+    challenges = [story(client.get(link)).problem.goal_text for link in links if link.startswith("/p/")]
+    assert challenges == ["standard", "blank-first", "magic"]
     letters = story(client.get("/?size=4x4&faces=RATEYOURMINDPAL")).problem
     assert str(letters.faces) == "RATEYOURMINDPAL"
     assert "/?size=4x4&faces=RATEYOURMINDPAL" in links
@@ -105,6 +107,45 @@ def test_missed_days_can_be_opened_and_others_are_refused_with_a_sentence(app, m
     answer = client.get("/daily/3x3?date=yesterday")
     assert answer.status_code == 404
     assert "&#39;yesterday&#39; is not a date. Write it like 2026-11-23." in answer.text
+
+
+OF_109_TILES = ".".join("-".join(str(11 * row + cell) for cell in range(11)) for row in range(10))
+
+
+@pytest.mark.parametrize(
+    ("link", "looks"),
+    [
+        ("1-2-3.4-5-6.7-8-0", {"narrow-numbers"}),
+        ("1-2-3-4-5.6-7-8-9-0", {"narrow-numbers"}),
+        ("1-2-3-4-5-6.7-8-9-10-11-0", set()),
+        (OF_109_TILES, {"wide-numbers"}),
+        ("1-2.3-0?faces=ABB", {"lettered", "narrow-numbers"}),
+        ("1-2.3-0?faces=A,BB,BB", {"lettered"}),
+        ("1-2.3-0?faces=A,BBB,B", {"lettered", "wide-numbers"}),
+        ("1-2.3-0?picture=cat", {"narrow-numbers", "awaits-picture"}),
+    ],
+    ids=[9, 10, 12, 110, "letters", "pairs", "threes", "picture"],
+)
+def test_numbers_and_letters_are_drawn_in_the_size_that_fits_the_longest(client, link, looks):
+    (board,) = re.findall(r'<[^>]*class="(board [^"]*|board)"', client.get(f"/p/{link}").text)
+    assert set(board.split()) == {"board", *looks}
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/daily/3x3?date=2026-01-01",
+        "/daily/5x5",
+        f"/p/{EASY}?goal=blank-first&moves=L&step=0",
+        f"/p/{EASY}?picture=cat",
+        "/help",
+        "/learn/counting",
+        "/lab/race",
+    ],
+)
+def test_a_page_names_the_address_by_which_it_was_opened(client, address):
+    (named,) = re.findall(r'<link rel="canonical" href="(.*?)">', client.get(address).text)
+    assert unescape(named) == f"http://localhost{address}"
 
 
 def test_a_daily_puzzle_of_another_size_is_refused_with_a_sentence(client):
