@@ -71,6 +71,8 @@ def test_nothing_is_wrong_with_a_right_output(text):
         (rows(START, "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 8 8"), ["step"]),
         (rows(START, "1 2 3/4 5 6/7 0 8"), ["end"]),
         (rows(START, "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 8 0") + "\nLU", ["moves"]),
+        (rows(START, "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 8 0") + "\nULU", ["moves"]),
+        (rows(START, "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 8 0") + "\nU", ["moves"]),
         (f"1 2 3/4 5 5/7 8 0\n{rows('1 2 3/4 5 5/7 8 0', START)}", ["start"]),
     ],
 )
@@ -121,6 +123,7 @@ def test_where_a_solution_became_too_long():
         "It was lost at move 1: moving tile 4 costs 2 moves more than moving tile 5.",
         "Moves that lost: 1 and 5.",
     ]
+    assert said(f"Start: {START}\nmoves: {'RL' * 7}UL", "lost")[1] == "Moves that lost: 1, 3, 5, 7, 9 and 2 more."
 
 
 def test_larger_boards_are_judged_by_bounds():

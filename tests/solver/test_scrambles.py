@@ -16,7 +16,14 @@ def shortest(board, goal):
 
 @pytest.mark.parametrize(
     ("size", "goal", "length"),
-    [((3, 3), "standard", 31), ((3, 3), "spiral", 17), ((4, 2), "snake", 20), ((4, 4), "standard", 12)],
+    [
+        ((3, 3), "standard", 31),
+        ((3, 3), "spiral", 17),
+        ((4, 2), "snake", 20),
+        ((4, 4), "standard", 12),
+        ((4, 3), "standard", 24),
+        ((3, 4), "standard", 24),
+    ],
 )
 def test_a_scramble_of_a_length_needs_exactly_so_many_moves(size, goal, length):
     goal = named_goal(goal, *size)

@@ -107,11 +107,12 @@ def test_what_was_proved_before_the_memory_was_full_is_kept():
     assert lowers == sorted(lowers)
 
 
-def test_a_limit_of_nodes_counts_those_from_before_the_memory_was_full(monkeypatch):
-    limits = []
-    monkeypatch.setattr(solving, "search_one_goal", lambda asked: limits.append(asked.limit) or iter(()))
+def test_what_was_proved_and_spent_before_the_memory_was_full_counts(monkeypatch):
+    limits, begins = [], Info("searching", "anytime", "")
+    monkeypatch.setattr(solving, "search_one_goal", lambda asked: limits.append(asked.limit) or iter([begins]))
     faces, board = Faces.parse("XXXXXXXXOOOOOOO"), scramble(4, 4, 3)
-    *_, info = solve(board, ORDERED, faces=faces, limit=Limit(memory=1 << 12, nodes=50_000))
+    *_, info, after = solve(board, ORDERED, faces=faces, limit=Limit(memory=1 << 12, nodes=50_000))
+    assert after.lower == info.lower > solving.least_travel(board, ORDERED, faces)
     assert info.generated > info.expanded > 0
     assert [limit.nodes for limit in limits] == [50_000 - info.generated]
 
