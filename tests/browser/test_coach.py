@@ -165,6 +165,17 @@ def test_a_new_game_and_closing_end_the_job(visit: Visit) -> None:
     assert said == ["coach", "stop", "coach", "stop"]
 
 
+@pytest.mark.parametrize("kind", ["exact", "bounds"])
+def test_the_key_of_the_graph_names_what_it_shows(visit: Visit, kind: str) -> None:
+    page = judged(opened(visit("/p/1-2-3.4-5-6.7-0-8?moves=L")), "1 move, 1 needed: none lost.")
+    part(page, "coach", "body").evaluate(
+        "(body, kind) => { body.hidden = false; body.classList.toggle('is-bounded', kind === 'bounds'); }", kind
+    )
+    for name in ("exact", "bounds"):
+        for words in page.locator(f".coach-key .of-{name}").all():
+            expect(words).to_be_visible(visible=name == kind)
+
+
 def test_what_cannot_be_judged_is_said(visit: Visit) -> None:
     page = opened(visit("/p/2-1-3.4-5-6.7-8-0?moves=R"))
     expect(part(page, "coach", "note")).to_contain_text("The moves cannot be reviewed")

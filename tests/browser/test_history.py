@@ -323,9 +323,31 @@ def test_averages_are_shown_as_they_are_now_and_at_their_best(visit: Visit) -> N
     page.keyboard.press("Escape")
     expect(part(page, "history", "sum")).to_have_text("13 solves, mean 0:26.500")
     assert figures(page)[1] == ["0:27.666", "0:23.666"]
+    part(page, "history", "table").locator("summary").click()
+    heads = part(page, "history", "table").locator("th[scope=col]").all_inner_texts()
+    latest = part(page, "history", "rows").locator("tr").first.locator("th, td").all_inner_texts()
+    assert dict(zip(heads, latest, strict=True)) == {
+        "solve": "13",
+        "time": "0:26.000",
+        "of 5": figures(page)[2][0],
+        "of 12": figures(page)[3][0],
+        "moves": "–",
+    }
     expect(page.get_by_role("heading", name="History")).to_be_visible()
     for name in ("New session", "Rename session"):
         expect(page.get_by_role("button", name=name)).to_be_visible()
+
+
+def test_a_filter_that_was_chosen_stays_when_solves_come(visit: Visit) -> None:
+    page = visit("/")
+    open_history(page)
+    solves = [{"date": 1e12 + number, "time": 1000, "size": f"{3 + number % 2}x3"} for number in range(6)]
+    size = page.locator("#history-size")
+    for count, chosen in ((2, "4x3"), (4, "3x3"), (6, "3x3")):
+        bring(page, f"{count}.json", json.dumps({"form": "taquin-solves", "version": 1, "solves": solves[:count]}))
+        expect(size).to_have_value(chosen)
+        size.select_option("3x3")
+        items(page, count // 2)
 
 
 @pytest.mark.slow

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Run, Visit
 from tests.browser.seen import barriers_in_light_and_dark
-from webapp.puzzle import DISTANCES
+from webapp.puzzle import DISTANCES, SharedGame, length_stm
 
 MODULES = ("lab/map/states", "lab/map/layout", "lab/map/lights")
 COUNTS = list(DISTANCES["3x3"])
@@ -124,6 +124,9 @@ def test_the_way_home_is_as_long_as_the_distance(visit: Visit) -> None:
     button(page, "Show a shortest solution").click()
     expect(headline(page)).to_have_text("The goal")
     expect(page.get_by_text("Your path: 4 moves, 4 closer to the goal.")).to_be_visible()
+    game = SharedGame.parse(page.get_by_role("link", name="Play this game").get_attribute("href") or "")
+    assert (game.start.link, length_stm(game.moves)) == ("1-2-3.5-0-6.4-7-8", 4)
+    assert game.problem.is_solved(game.position)
     button(page, "Back to the start").click()
     expect(headline(page)).to_have_text("4 moves from the goal")
 

@@ -101,10 +101,15 @@ def test_whatever_page_was_opened_first_all_others_open_without_the_server(
     running: Running, visit: Visit, first: str
 ) -> None:
     page = controlled(visit(first, site=running.site.url, new=True, forgive=AWAY, service_workers="allow"))
+    foreign, older = ["another program", "taquin /games/ en 1.0"], "taquin / en 1.0"
+    page.evaluate("(names) => Promise.all(names.map((name) => caches.open(name)))", [*foreign, older])
+    page.reload()
+    page.wait_for_function("async (name) => !(await caches.has(name))", arg=older)
     running.end()
     for path, title in OTHERS.items():
         page.goto(path)
         assert title in page.title()
+    assert set(foreign) <= set(page.evaluate("caches.keys()"))
     page.goto("/learn/impossible")
     page.locator("[data-exercise=exchanges] input").fill("3")
     page.locator("[data-exercise=exchanges] form button").click()

@@ -37,6 +37,17 @@ def test_the_text_follows_the_board(page: Page) -> None:
     expect(part(page, "edit", "text")).to_have_value(str(THREE.play(parse_moves("L"))))
 
 
+@pytest.mark.parametrize("address", [f"/p/{THREE.link}?moves=LL&step=0", "/puzzles", "/learn/counting", "/lab/race"])
+def test_a_button_that_stays_pressed_says_so(visit: Visit, address: str) -> None:
+    page = visit(address)
+    buttons = page.locator("button[aria-pressed]:visible:not([aria-disabled=true])")
+    expect(buttons.first).to_be_visible()
+    for button in buttons.all():
+        was_pressed = button.get_attribute("aria-pressed") == "true"
+        button.click()
+        assert was_pressed or button.get_attribute("aria-pressed") == "true", button.inner_text()
+
+
 @pytest.mark.slow
 def test_an_edit_that_means_the_same_position_keeps_the_moves(visit: Visit) -> None:
     page = visit(f"/p/{THREE.link}?moves=LL&step=1")

@@ -1,10 +1,13 @@
 """The graph of all shortest solutions."""
 
+import re
+from itertools import chain, combinations
+
 from tests.js.conftest import Run
 from webapp.puzzle import Board, named_goal
 from webapp.solver import AllOptimal, all_optimal
 
-MODULES = ("lab/solutions/drawing", "lab/solutions/ways", "puzzle/moves")
+MODULES = ("lab/solutions/drawing", "lab/solutions/ways", "lab/solutions/words", "puzzle/moves")
 
 
 GRAPH = """
@@ -47,6 +50,15 @@ def test_moves_are_a_way_only_when_they_end_at_the_goal(run: Run) -> None:
     )
     assert found[:2] == [["L2", "D"], ["UL", "D"]]
     assert not any(found[2:])
+
+
+def test_each_forced_move_is_named_and_no_other(run: Run) -> None:
+    sets = [list(each) for each in chain(*(combinations(range(1, 7), count) for count in range(1, 7)))]
+    said = run("return given.map((forced) => js.remarkText({ solutions: { forced, length: 6, count: '2' } }))", sets)
+    for forced, sentence in zip(sets, said, strict=True):
+        parts = [list(map(int, part.split("–"))) for part in re.findall(r"[\d–]+", sentence.rpartition(":")[2])]
+        assert [number for part in parts for number in range(part[0], part[-1] + 1)] == forced
+        assert len(parts) == 1 + sum(after - before > 1 for before, after in zip(forced, forced[1:], strict=False))
 
 
 def test_the_drawing_fits_its_frame_unless_it_would_be_unreadable(run: Run) -> None:

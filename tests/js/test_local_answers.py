@@ -183,5 +183,23 @@ def test_a_review_stops_when_it_is_told_or_its_time_is_over(run: Run) -> None:
     assert ends == [["stopped", "limit"], ["stopped", "asked"]]
 
 
+def test_the_searches_of_a_review_share_its_limit_of_nodes(run: Run) -> None:
+    board = scramble(3, 3, 5)
+    request = {"type": "coach", "position": str(board), "moves": wandered(board, 6, 1)}
+    ends = run(
+        """const { generated } = await ended(given);
+        const ends = [];
+        for (let share = 1; share <= 16; share += 1) {
+            const nodes = Math.ceil((generated * share) / 16);
+            const { type, generated: spent } = await ended({ ...given, limit: { nodes } });
+            ends.push([type, spent <= nodes]);
+        }
+        return ends;""",
+        request,
+    )
+    kinds, are_kept = zip(*ends, strict=True)
+    assert all(are_kept) and kinds[0] == "stopped" and kinds[-1] == "report"
+
+
 def test_the_page_draws_as_many_forks_as_the_server() -> None:
     assert re.findall(r"const MAX_FORKS = (\d+);", (SCRIPTS / "api/local-answers.js").read_text()) == [str(MAX_FORKS)]

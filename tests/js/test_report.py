@@ -165,7 +165,7 @@ def test_the_sums_are_those_of_a_calculation_by_hand(run: Run) -> None:
         stages = [
             {"line": "row", "number": 1, "from": 0, "to": 10, "lost": lost - 2},
             {"line": "rest", "number": 0, "from": 10, "to": needed + lost, "lost": 2},
-        ]
+        ][number in (1, 2) :]
         reasons = {"takes-back": lost - 2, "": 2} if lost > 2 else {"": 2}
         rows.append(row(number, made=needed + lost, needed=needed, stages=stages, reasons=reasons, mistakes=[mistake]))
     report = run(REPORT, rows)
@@ -188,10 +188,11 @@ def test_the_sums_are_those_of_a_calculation_by_hand(run: Run) -> None:
     assert report["thirds"] == [pytest.approx(figures(part)) for part in (rows[:3], rows[-3:])]
     played = [each["digest"] for each in rows if each["digest"]]
     assert [(stage["line"], stage["made"]) for stage in report["stages"]] == [
-        ("row", 10),
+        ("row", pytest.approx(10 * 8 / 10)),
         ("rest", pytest.approx(mean(each["made"] - 10 for each in played))),
     ]
-    assert sum(stage["lost"] for stage in report["stages"]) == pytest.approx(report["all"]["lost"])
+    lost = sum(stage["lost"] for each in played for stage in each["stages"]) / len(played)
+    assert sum(stage["lost"] for stage in report["stages"]) == pytest.approx(lost)
     assert [reason["name"] for reason in report["reasons"]] == ["takes-back", ""]
     assert sum(reason["lost"] for reason in report["reasons"]) == pytest.approx(report["all"]["lost"])
     assert sum(reason["share"] for reason in report["reasons"]) == pytest.approx(1)

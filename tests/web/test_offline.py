@@ -72,6 +72,13 @@ def test_all_scripts_are_kept_and_in_a_folder_under_its_name(app, client):
     assert f"/games{app.static_url_path}/vendor/idb-8.0.4/idb.js" in told["files"]
 
 
+def test_each_page_that_others_link_to_is_kept_or_is_the_play_page(client):
+    told = kept(client.get("/service-worker.js", buffered=True))
+    links = {link for page in told["pages"] for link in re.findall(r'<a [^>]*href="(/[^"?#]*)', client.get(page).text)}
+    others = {link for link in links - set(told["pages"]) if not re.fullmatch(r"/|/daily.*|/p/.*", link)}
+    assert {link for link in others if client.get(link, buffered=True).mimetype == "text/html"} == {"/api/v1/"}
+
+
 def test_workers_and_manifests_are_those_of_the_site_alone():
     policy = HEADERS["Content-Security-Policy"]
     assert "worker-src 'self';" in policy and "manifest-src 'self';" in policy

@@ -23,3 +23,10 @@ def test_each_place_for_announcements_is_heard():
     live = {name: found[0] for name, text in TEMPLATES.items() for found in LIVE.finditer(text)}
     assert len(SHEETS) > 5 and len(live) > 4
     assert [name for name, tag in live.items() if 'aria-live="polite"' not in tag] == []
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_each_label_has_a_field_of_its_own(name):
+    fields = re.findall(r"<label[^>]*\bfor=\"([^\"]+)\"", TEMPLATES[name])
+    assert sorted(set(fields)) == sorted(fields)
+    assert set(fields) <= set(re.findall(r"\bid=\"([^\"]+)\"", TEMPLATES[name]))

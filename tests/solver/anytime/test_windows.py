@@ -36,7 +36,6 @@ def shortened(
     return windows.directions
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", [(3, 3), (4, 3), (5, 5), (7, 2), (6, 4)])
 @pytest.mark.parametrize("quick_blanks", [frozenset[int](), frozenset({0, 2})])
 def test_the_end_is_the_same_and_no_farther(size: tuple[int, int], quick_blanks: frozenset[int]) -> None:
@@ -48,7 +47,6 @@ def test_the_end_is_the_same_and_no_farther(size: tuple[int, int], quick_blanks:
         assert board.play(moves_of(shorter)) == goal and shorter.size <= directions.size
 
 
-@pytest.mark.slow
 def test_a_way_there_and_back_is_cut_out() -> None:
     board = named_goal("standard", 4, 4)
     moves = parse_moves("DDRRULDRUULLDDRDLURDLU")
@@ -59,7 +57,6 @@ def test_a_way_there_and_back_is_cut_out() -> None:
     assert after != board
 
 
-@pytest.mark.slow
 def test_whole_solutions_of_small_boards_end_up_shortest() -> None:
     goal = named_goal("standard", 3, 3)
     for seed in range(5):
@@ -68,7 +65,6 @@ def test_whole_solutions_of_small_boards_end_up_shortest() -> None:
         assert shortened(board, directions_of(constructive(board, goal))).size == length_stm(shortest.moves)
 
 
-@pytest.mark.slow
 def test_slices_change_nothing() -> None:
     goal = named_goal("standard", 6, 6)
     board = scramble(6, 6, seed=2, goal=goal)
