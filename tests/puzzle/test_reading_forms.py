@@ -175,6 +175,16 @@ def test_sides_without_an_x_are_rows_first_and_the_other_order_is_offered():
     assert read("2x3: 1 2 3 4 5 0").size_words == "2 wide, 3 high"
 
 
+@pytest.mark.parametrize(
+    ("words", "is_wide_first"), [("width height", True), ("columns and rows:", True), ("rows, columns:", False)]
+)
+@pytest.mark.parametrize("size", [(4, 3), (3, 4), (2, 6)])
+def test_words_before_sides_without_an_x_say_which_is_the_width(words, is_wide_first, size):
+    board = scramble(*size, seed=2)
+    first, second = size if is_wide_first else size[::-1]
+    assert read(f"{words} {first} {second}\n{' '.join(map(str, board.tiles))}").board == board
+
+
 def test_what_was_understood_is_said_in_a_sentence():
     assert read("1 2 3/4 5 6/7 8 0").said == "Read as 3 wide, 3 high, 0 is the blank, rows separated by slashes."
     assert read("1 x 2\n3 4 5").said == "Read as 3 wide, 2 high, x is the blank, one row per line."

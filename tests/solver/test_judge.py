@@ -4,7 +4,7 @@ from heapq import heappop, heappush
 
 import pytest
 
-from webapp.puzzle import Board, InvalidGoal, UnsupportedSize, format_moves, named_goal
+from webapp.puzzle import Board, InvalidGoal, UnsupportedSize, format_moves, named_goal, parse_moves
 from webapp.puzzle.reading.printouts import printouts
 from webapp.solver import Limit
 from webapp.solver.judge import judge
@@ -85,6 +85,14 @@ def test_the_first_impossible_step_comes_with_its_boards_and_its_line():
     (fault,) = (finding for finding in puzzle.findings if finding.mark == "wrong")
     assert (fault.said, fault.line) == ("Step 1 makes 2 moves at once, UL.", 5)
     assert [str(board) for board in fault.boards] == [START, "1 2 3/4 5 6/7 8 0"]
+
+
+@pytest.mark.parametrize("count", range(2, 6))
+def test_boards_up_to_four_moves_apart_are_said_to_be_so(count):
+    moves = "ULDDR"[:count]
+    after = Board.parse(START).play(parse_moves(moves))
+    near, far = f"makes {count} moves at once, {moves}.", "is impossible: 6 cells change"
+    assert (near if count < 5 else far) in said(rows(START, str(after)), "step")[0]
 
 
 def test_moves_may_name_the_direction_of_the_blank_and_the_reason_is_said():
