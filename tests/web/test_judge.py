@@ -67,6 +67,9 @@ def test_the_exit_code_tells_right_from_wrong(given, options, code):
     assert "Traceback" not in result.output
 
 
+LARGE = "/".join(" ".join(str(20 * row + column) for column in range(20)) for row in range(20))
+
+
 @pytest.mark.parametrize(
     ("fields", "code"),
     [
@@ -74,13 +77,8 @@ def test_the_exit_code_tells_right_from_wrong(given, options, code):
         ({"text": ""}, "bad_position"),
         ({"text": "UL", "position": "1 1/2 0"}, "bad_position"),
         ({"text": "UL", "position": START, "goal": "nowhere"}, "bad_goal"),
-        (
-            {
-                "text": "UL",
-                "position": "/".join(" ".join(str(20 * row + column) for column in range(20)) for row in range(20)),
-            },
-            "unsupported",
-        ),
+        ({"text": "UL", "position": LARGE}, "unsupported"),
+        ({"text": f"Start: {LARGE}\nUL"}, "unsupported"),
     ],
 )
 def test_what_cannot_be_judged_has_one_sentence(client, exact, fields, code):

@@ -13,7 +13,7 @@ from webapp.i18n.sentences import gettext, ngettext
 from webapp.jobs.job import Events, Job, Send
 from webapp.jobs.scheduler import Scheduler
 from webapp.protocol import Coach, Gather, Judge, Refused, Request, Scramble
-from webapp.protocol.requests import check_room, is_local, read_board, read_problem
+from webapp.protocol.requests import is_local, read_board, read_problem
 from webapp.puzzle import IllegalMove, InvalidBoard, InvalidGoal, InvalidMoves, Unsupported, parse_moves
 from webapp.puzzle.reading.printouts import printouts
 from webapp.solver import Scrambled, SearchOptions, SearchRequest, all_optimal, search_scramble
@@ -138,11 +138,7 @@ class JobManager:
         """Return the judgment of a program's output. Raise Refused if there is nothing in it to judge."""
         start = read_board(request.position) if request.position else None
         try:
-            printed = printouts(request.text)
-            for board in (printout.start for printout in printed):
-                if board:
-                    check_room(board.width, board.height)
-            return judge(printed, start, request.goal or None, limit, self._search_for)
+            return judge(printouts(request.text), start, request.goal or None, limit, self._search_for)
         except InvalidGoal as error:
             raise Refused("bad_goal", str(error)) from None
         except InvalidBoard as error:
