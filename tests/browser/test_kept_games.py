@@ -58,6 +58,17 @@ def kept(page: Page, part: str, count: int = 1) -> None:
     raise AssertionError(f"No game with {part} is kept.")
 
 
+def test_of_several_games_the_one_played_last_is_resumed(visit: Visit) -> None:
+    page = visit(f"/p/{THREE.link}", new=True)
+    for start, move in ((THREE, "L"), (Board.parse(FOUR), "L"), (Board.parse(HARD), "U")):
+        page.goto(f"/p/{start.link}")
+        play(page, KEYS[move])
+        kept(page, start.link)
+        last = str(start.play(parse_moves(move)))
+    page.goto("/")
+    expect_board(page, last)
+
+
 @pytest.mark.slow
 def test_a_game_outlives_its_tab(visit: Visit) -> None:
     page = visit("/?size=3x3", new=True)

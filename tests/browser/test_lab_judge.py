@@ -1,10 +1,13 @@
 """The judge of programs in the lab: a text is judged by the server, with its boards; a missing start has a field."""
 
+from contextlib import suppress
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import SOLVING, barriers
+from tests.browser.seen import SOLVING, barriers, intercept
 
 COURSE = "path_to_goal: ['Up', 'Left', 'Left']\ncost_of_path: 4"
 LEAP = "1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n7 8 0"
@@ -13,6 +16,23 @@ LEAP = "1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n7 8 0"
 def judge(page: Page, text: str) -> None:
     page.get_by_label("Its output").fill(text)
     page.keyboard.press("Control+Enter")
+
+
+def test_only_the_judgment_of_the_latest_text_is_shown(visit: Visit) -> None:
+    page = visit("/lab/judge")
+    asked: list[Route] = []
+    intercept(page, "**/api/v1/judge", lambda route: asked.append(route))
+    for text in ("first", "second"):
+        with page.expect_request("**/api/v1/judge"):
+            judge(page, text)
+    page.wait_for_timeout(50)
+    first, second = asked
+    second.fulfill(json={"right": True, "said": "The second one.", "puzzles": []})
+    expect(page.locator("#judged")).to_contain_text("The second one.")
+    with suppress(PlaywrightError):  # the page has given it up
+        first.fulfill(json={"right": True, "said": "The first one.", "puzzles": []})
+    page.wait_for_timeout(100)
+    expect(page.locator("#judged")).to_contain_text("The second one.")
 
 
 @pytest.mark.slow

@@ -93,6 +93,42 @@ def test_lengths_of_the_list_that_contradict_the_results_are_found(run: Run) -> 
     assert run("return js.differing(given).map(({ known }) => known)", results) == [30, 20]
 
 
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {},
+        {"size": "5x3", "count": 20, "seed": 7, "solver": "astar", "heuristic": "manhattan", "seconds": 0},
+        {"boards": "1 2 3/4 5 0\n1 2/0 3", "goal": "snake", "seconds": 2.5},
+    ],
+)
+def test_the_link_of_a_batch_keeps_all_its_settings(run: Run, settings: dict[str, object]) -> None:
+    given = run("return { ...js.DEFAULTS, ...given };", settings)
+    assert run("return js.readBatchLink(js.writeBatchLink(given));", given) == given
+
+
+def test_boards_that_cannot_be_searched_are_skipped_and_named(run: Run) -> None:
+    boards = [
+        {"id": "a", "place": "Line 1", "position": "1 2 3/4 5 6/7 0 8", "goal": "standard", "stated": 1},
+        {"id": "b", "place": "Line 2", "position": "1 2 3/4 5 6/8 7 0", "goal": "standard"},
+        {"id": "c", "place": "Line 3", "position": "1 2 3/4 5 6/8 7 0", "goal": "snake"},
+        {"id": "d", "place": "Line 4", "error": "2 is missing."},
+    ]
+    ids, faults = run(
+        """const before = globalThis.fetch;
+        globalThis.fetch = async () => Response.json({ boards: given });
+        try {
+            const options = { file: "", goal: "", signal: new AbortController().signal };
+            const { instances, faults } = await js.boardsIn("", options);
+            return [instances.map(({ id, stated }) => [id, stated]), faults];
+        } finally {
+            globalThis.fetch = before;
+        }""",
+        boards,
+    )
+    assert ids == [["a", 1], ["c", None]]
+    assert faults == ["Line 2: this position cannot reach the goal.", "Line 4: 2 is missing."]
+
+
 def test_a_histogram_counts_each_number_once(run: Run) -> None:
     bins = run("return js.binsOf([50, 51, 51, 53, 60], true)")
     assert bins == {"from": 50, "width": 1, "counts": [1, 2, 0, 1, 0, 0, 0, 0, 0, 0, 1]}

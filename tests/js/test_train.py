@@ -4,6 +4,7 @@ from collections import deque
 
 import pytest
 
+from tests import naive
 from tests.js.conftest import Run
 from webapp.puzzle import Board, check, named_goal, parse_moves
 
@@ -16,6 +17,8 @@ MODULES = (
     "train/words",
     "puzzle/position",
     "puzzle/moves",
+    "api/local-searches",
+    "api/local-solver",
 )
 
 
@@ -206,6 +209,30 @@ def test_a_detour_of_more_than_the_shortest_solution_scores_nothing_and_no_less(
         });"""
     )
     assert scores == [1, 0, 0]
+    far = run(
+        """const attempt = js.solveInFewest(task("1 2 3/4 5 6/0 7 8", {L: 1, D: 3}));
+        return [attempt.slide(js.createMove("L", 2)), attempt.slides];"""
+    )
+    assert (far[0]["score"], far[1]) == (1, 2), "each tile of a multi-tile move counts"
+
+
+def test_the_page_deals_a_position_of_the_wanted_length_itself(run: Run) -> None:
+    start, distance = run(
+        """const store = {load: async () => undefined, save: async () => {}};
+        globalThis.Worker = class {
+            #post = js.createLocalSearches({post: (data) => this.onmessage({data}), store}).onMessage;
+            postMessage(data) { void this.#post(data); }
+        };
+        const before = window.fetch;
+        window.fetch = async () => new Response("", {status: 502});
+        Object.defineProperty(navigator, "serviceWorker", {value: {controller: {}}, configurable: true});
+        const {start, distance} = await js.dealRandom("fewest", "3x3", -9999);
+        window.fetch = before;
+        delete navigator.serviceWorker;
+        return [js.formatPosition(start), distance];"""
+    )
+    known = naive.distances(tuple(named_goal("standard", 3, 3).tiles), 3)
+    assert distance == known[Board.parse(start).tiles] == 4, "the least length, for the lowest rating"
 
 
 def test_a_dealt_case_can_be_solved_and_needs_as_many_moves_as_the_slow_twin_finds(run: Run) -> None:

@@ -90,6 +90,10 @@ FAULTS = [
     ("1 2 3\n4 x 0\n6 7 8", "Both 0 (cell 6) and x (cell 5) stand for the blank: keep one. 5 is missing."),
     ("1 2 3\n4 _ 5\n6 _ 8", "Only one cell can be the blank, but cell 5 (_) and cell 8 (_) are marked as empty."),
     ("1,,3\n4,,5\n6,7,8", "Only one cell can be the blank, but cell 2 and cell 5 are marked as empty."),
+    (
+        "1 2 x/x 7 x/x 5 9",
+        "Only one cell can be the blank, but cell 3 (x), cell 4 (x), cell 6 (x) and 1 more are marked as empty.",
+    ),
     ("123456788", "Read one digit per tile: 8 appears twice (cells 8 and 9); the blank (0) is missing."),
     ("FE169B4C0A73D85F", "Read one digit per tile: 15 appears twice (cells 1 and 16); 2 is missing."),
     ("4x4#1234567", "This names a game by its random seed, which only the program that made it can read"),

@@ -33,7 +33,10 @@ def label_of(answer):
 )
 def test_the_verdict_stands_under_the_board(client, link, said):
     path, _, query = link.partition("?")
-    assert label_of(client.get(f"/p/{path}/board.svg?label=verdict&{query}")) == said
+    answer = client.get(f"/p/{path}/board.svg?label=verdict&{query}")
+    assert label_of(answer) == said
+    position = path.replace("-", " ").replace(".", "/")
+    assert ElementTree.fromstring(answer.text).get("aria-label") == f"{position}. {said}."
 
 
 @pytest.mark.parametrize(

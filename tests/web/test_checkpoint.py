@@ -17,7 +17,19 @@ from tests.web.command import objects, taquin
 from webapp.cli import checkpoints
 from webapp.cli.checkpoints import search_with_checkpoint
 from webapp.puzzle import Board, Problem, named_goal
-from webapp.solver import TIERS, Info, Limit, SearchOptions, SearchRequest, Solution, plans, run, search, starting
+from webapp.solver import (
+    TIERS,
+    Improved,
+    Info,
+    Limit,
+    SearchOptions,
+    SearchRequest,
+    Solution,
+    plans,
+    run,
+    search,
+    starting,
+)
 from webapp.solver.algorithms import batched_idastar
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.search import Halt
@@ -107,6 +119,16 @@ def test_an_anytime_search_goes_on_with_its_bound_and_its_best_solution(short_ro
     assert len(stops) > 1
     assert [*lower] == sorted(lower) and [*upper] == sorted(upper, reverse=True)
     assert [*generated] == sorted(set(generated))
+
+
+def test_a_search_that_has_found_nothing_itself_keeps_the_solution_of_the_file(short_rounds, path):
+    firsts = []
+    for solver in ("anytime", "idastar", "idastar"):
+        events = search_with_checkpoint(path, request(KORF_15, solver))
+        firsts.append(next(events))
+        next(event for event in events if isinstance(event, Info) and event.phase == "searching")
+        events.close()
+    assert [type(first) for first in firsts[1:]] == [Improved] * 2 and firsts[1].moves == firsts[2].moves
 
 
 def test_an_anytime_search_from_the_goal_goes_on_there(short_rounds, path, monkeypatch):

@@ -79,6 +79,14 @@ def test_standard_input_has_one_position_a_line_and_the_worst_exit_code():
     assert taquin("check", "-", given=f"{SOLVED_3X3}\n{SOLVED_4X4}\n").exit_code == 0
 
 
+@pytest.mark.parametrize("command", ["check", "solve"])
+def test_a_goal_that_fits_all_positions_of_a_list_is_offered_at_the_end(command):
+    rest = "8 9 10 11/12 13 14 15"
+    result = taquin(command, "-", given=f"1 0 2 3/4 5 6 7/{rest}\n4 1 2 3/0 5 6 7/{rest}\n")
+    told = "None of the 2 boards can reach the goal standard; all can reach blank-first."
+    assert result.stderr == f"{told} Choose it with --goal blank-first.\n"
+
+
 def test_a_line_that_cannot_be_read_is_named_and_the_others_are_answered():
     result = taquin("check", "-", given=f"{SOLVED_3X3}\nnonsense\n{FOURTEEN_FIFTEEN}\n")
     assert SOLVED_3X3 in result.stdout and FOURTEEN_FIFTEEN in result.stdout

@@ -132,6 +132,19 @@ def test_numbers_and_letters_are_drawn_in_the_size_that_fits_the_longest(client,
 
 
 @pytest.mark.parametrize(
+    ("link", "reason"),
+    [
+        ("1-2-0-3", "A single row, with 0 inversions: no tile can pass another."),
+        ("2.1.0.3", "A single column, with 1 inversion: no tile can pass another."),
+        ("1-2-0.3-5-4", "1 inversion, the blank in row 1, column 3."),
+        ("1-2.0-3.4-5", "0 inversions, the blank in row 2, column 1."),
+    ],
+)
+def test_the_figures_that_decide_are_said_in_a_line(client, link, reason):
+    assert reason in unescape(client.get(f"/p/{link}").text)
+
+
+@pytest.mark.parametrize(
     "address",
     [
         "/daily/3x3?date=2026-01-01",

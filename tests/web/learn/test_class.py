@@ -39,7 +39,7 @@ def test_a_class_link_without_a_step_of_its_lesson_leads_to_the_lesson(client, s
 
 @pytest.mark.parametrize("host", ["localhost", "taquin.example:8080"])
 def test_the_code_of_a_class_link_leads_to_the_same_page_at_the_host_that_was_asked(client, host):
-    asked = f"{WORK}%2C1-2-3.4-5-6.0-7-8&step=line&title=M%26M+%3C2%3E&other=1"
+    asked = f"{WORK}%2C1-2-3.4-5-6.0-7-8&step=line&title=M%26M+%3C2%3E&ask=parity.best,length&other=1"
     answer = client.get(asked.replace("/work?", "/work/qr.svg?"), base_url=f"http://{host}")
     assert answer.mimetype == "image/svg+xml"
     address = ElementTree.fromstring(answer.text).findtext("{http://www.w3.org/2000/svg}title")

@@ -29,6 +29,7 @@ def test_a_lesson_has_its_text_boards_and_answers_before_any_script_runs(client,
     boards = re.findall(r'<div class="board[^"]*" id="board-([\w-]+)" role="img" aria-label="([^"]+)"', lesson.text)
     assert len(boards) >= 3
     assert len({board for board, _ in boards}) == len(boards)
+    assert [words for _, words in boards if len(re.findall(r"\bblank\b", words)) != 1] == []
     assert lesson.text.count('<details class="answer"') == lesson.text.count("data-exercise=") == 3
     assert lesson.text.count('<details class="reveal"') == lesson.text.count("data-predict=") >= 2
 
