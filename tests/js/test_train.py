@@ -221,7 +221,9 @@ def test_the_page_deals_a_position_of_the_wanted_length_itself(run: Run) -> None
         """const store = {load: async () => undefined, save: async () => {}};
         globalThis.Worker = class {
             #post = js.createLocalSearches({post: (data) => this.onmessage({data}), store}).onMessage;
+            constructor() { Worker.last = this; }
             postMessage(data) { void this.#post(data); }
+            terminate() {}
         };
         const before = window.fetch;
         window.fetch = async () => new Response("", {status: 502});
@@ -229,6 +231,8 @@ def test_the_page_deals_a_position_of_the_wanted_length_itself(run: Run) -> None
         const {start, distance} = await js.dealRandom("fewest", "3x3", -9999);
         window.fetch = before;
         delete navigator.serviceWorker;
+        Worker.last.onerror(); // no later test has this worker
+        delete globalThis.Worker;
         return [js.formatPosition(start), distance];"""
     )
     known = naive.distances(tuple(named_goal("standard", 3, 3).tiles), 3)
