@@ -60,8 +60,9 @@ from webapp.puzzle.reading.plain import (
 from webapp.puzzle.reading.records import read_record
 from webapp.puzzle.reading.results import FaultyGoal, Mistakes, Reading, Span, UnknownSize
 from webapp.puzzle.reading.sequences import MAX_MOVES, PlayedMoves, check_moves, outcomes, read_moves
-from webapp.puzzle.reading.shapes import MAX_CELLS, SLASHED
+from webapp.puzzle.reading.shapes import SLASHED
 from webapp.puzzle.reading.solved import MOVES
+from webapp.puzzle.reading.tokens import MAX_CELLS
 from webapp.puzzle.reading.worded_moves import moves_within
 
 __all__ = [

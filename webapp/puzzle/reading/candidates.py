@@ -21,9 +21,9 @@ from webapp.puzzle.reading.completeness import (
     is_whole,
 )
 from webapp.puzzle.reading.row_labels import ROW_NUMBER
-from webapp.puzzle.reading.shapes import MAX_CELLS, short_row
+from webapp.puzzle.reading.shapes import short_row
 from webapp.puzzle.reading.symbols import are_symbols, symbol_words
-from webapp.puzzle.reading.tokens import Cell, cell_of, is_tiles
+from webapp.puzzle.reading.tokens import MAX_CELLS, Cell, cell_of, is_tiles
 from webapp.puzzle.reading.vocabulary import AMBIGUOUS_BLANKS, BLANK_MARKS, BLANK_WORDS
 
 MAX_STRETCHES = 30

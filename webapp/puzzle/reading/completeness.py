@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from math import isqrt
 
-from webapp.puzzle.reading.shapes import MAX_CELLS
-from webapp.puzzle.reading.tokens import Cell
+from webapp.puzzle.reading.tokens import MAX_CELLS, Cell
 
 MIN_CELLS = 6
 """fewest cells of a board in rows"""

@@ -9,6 +9,7 @@ from math import isqrt
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.lists import with_and
+from webapp.puzzle.reading.completeness import is_whole
 from webapp.puzzle.reading.faults import complaint
 from webapp.puzzle.reading.results import Correction, Mistakes, Reading, Size
 from webapp.puzzle.reading.shapes import (
@@ -196,21 +197,15 @@ def _inserted(tiles: Sequence[int], cell: int, phrase: str) -> Meaning:
 
 def surrounded(found: Sequence[Token], text: str) -> Reading:
     """Return the position among other tokens, which must have a marked blank to be certain. Raises InvalidBoard."""
-    if _is_certain(found):
+    if is_whole(cells_of(found)):
         raise InvalidBoard("All of these numbers are tiles, so there are no other numbers.")
     for inner in _without_a_few(found):
         with suppress(InvalidBoard):
-            if _is_certain(inner) and not any(_ARROW.search(token.gap) for token in inner[1:]):
+            if is_whole(cells_of(inner)) and not any(_ARROW.search(token.gap) for token in inner[1:]):
                 places = {token.place for token in inner}
                 outer = (token.cell for token in found if token.place not in places)
                 return _among_numbers(inner, [cell for cell in outer if isinstance(cell, int)], text)
     raise InvalidBoard("No position is between other numbers.")
-
-
-def _is_certain(inner: Sequence[Token]) -> bool:
-    """Return whether the tokens are the tiles 1 .. n-1 and one mark for the blank, with no ambiguity."""
-    tiles = [0 if isinstance(cell, str) else cell for cell in cells_of(inner)]
-    return len(tiles) > 3 and sorted(tiles) == list(range(len(tiles)))
 
 
 def _without_a_few(found: Sequence[Token]) -> Iterator[list[Token]]:

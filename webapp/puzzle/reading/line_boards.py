@@ -8,11 +8,11 @@ from itertools import islice
 from math import isqrt
 from typing import NamedTuple
 
+from webapp.puzzle.reading.completeness import MIN_CELLS_IN_LINE, is_whole
 from webapp.puzzle.reading.plain import MAX_CHARACTERS
+from webapp.puzzle.reading.tokens import is_tiles
 
 MIN_CELLS = 4
-MIN_CELLS_FROM_ONE = 9
-"""fewest cells of a board that counts from 1, so that its highest number is the blank"""
 MAX_RUN = 2_100
 """numbers in a row of a line; more are not two boards"""
 MAX_LINES_OF_SAMPLE = 200
@@ -76,13 +76,9 @@ def row_of(line: str) -> list[int] | None:
     return [_number(cell[0]) for cell in places] if all(_GAP.fullmatch(gap) for gap in gaps) else None
 
 
-def is_whole(numbers: Sequence[int]) -> bool:
-    """Return whether numbers are those of a board, each once."""
-    count = len(numbers)
-    ordered = sorted(numbers)
-    if count < MIN_CELLS or ordered[-1] > count:
-        return False
-    return ordered == [*range(count)] or (count >= MIN_CELLS_FROM_ONE and ordered == [*range(1, count + 1)])
+def are_board(numbers: Sequence[int]) -> bool:
+    """Return whether numbers are those of a board, each once, perhaps with the highest in place of 0."""
+    return is_whole(numbers) or (len(numbers) >= MIN_CELLS_IN_LINE and is_tiles(numbers))
 
 
 def usual_trim(lines: Iterable[str]) -> Trim:
@@ -123,7 +119,7 @@ def _boards_of_runs(line: str, first: Trim) -> Iterator[Found]:
             yield _found(line, run[: size.cells], size)
             continue
         half = len(run) // 2
-        if len(run) % 2 == 0 and is_whole(_numbers(run[:half])) and is_whole(_numbers(run[half:])):
+        if len(run) % 2 == 0 and are_board(_numbers(run[:half])) and are_board(_numbers(run[half:])):
             yield _found(line, run[:half])
             yield _found(line, run[half:])
             continue
@@ -139,7 +135,7 @@ def _is_board(run: Sequence[re.Match[str]], trim: Trim, first: Trim) -> bool:
         is_square = isqrt(len(numbers)) ** 2 == len(numbers)
         if not is_square or (len(numbers) == MIN_CELLS and sum(trim) > 1):
             return False
-    return is_whole(numbers) and (trim == (0, 0) or 0 in numbers)
+    return are_board(numbers) and (trim == (0, 0) or 0 in numbers)
 
 
 def _runs(line: str) -> list[list[re.Match[str]]]:

@@ -8,7 +8,6 @@ from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.reading.grids import read_grid
 from webapp.puzzle.reading.outline import has_words
-from webapp.puzzle.reading.parts import read_part
 from webapp.puzzle.reading.results import Reading
 from webapp.puzzle.reading.vocabulary import CHINESE_DIGITS, COLUMN_WORD, ROW_ORDINALS, ROW_WORD
 
@@ -55,7 +54,7 @@ def numbered_cells(text: str) -> Reading | None:
     first = min(cells)
     if first > 1 or len(pairs) != len(cells) or max(cells) != first + len(cells) - 1:
         return None
-    return read_part(" ".join(cells[cell] for cell in sorted(cells)))
+    return read_grid(" ".join(cells[cell] for cell in sorted(cells)))
 
 
 def named_cells(text: str) -> Reading | None:

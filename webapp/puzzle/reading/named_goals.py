@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.goals import goal_text
-from webapp.puzzle.reading import read
+from webapp.puzzle.reading.grids import read_grid
 from webapp.puzzle.reading.line_boards import boards_in
 from webapp.puzzle.reading.outline import (
     DIGITS_OF_BOARD,
@@ -27,7 +27,7 @@ def named_in(text: str) -> str | None:
     """
     for found in boards_in(text):
         with suppress(InvalidBoard):
-            return goal_text(read(found.text).board)
+            return goal_text(read_grid(found.text).board)
     return goal_name_within(text[:MAX_LABEL]) or None
 
 

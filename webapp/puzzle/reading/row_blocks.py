@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from webapp.puzzle.reading.line_boards import Trim, boards_in, is_whole, row_of
+from webapp.puzzle.reading.line_boards import Trim, are_board, boards_in, row_of
 
 MAX_ROWS = 512
 Numbered = tuple[int, str]
@@ -104,12 +104,12 @@ def _sized(numbers: Sequence[list[int]], place: int) -> tuple[int, int, int] | N
     if not 1 <= len(size) <= 2 or place + 1 == len(numbers):
         return None
     for height, width in {(size[0], size[-1]), (size[-1], size[0])}:
-        if len(numbers[place + 1]) == width * height and is_whole(numbers[place + 1]):
+        if len(numbers[place + 1]) == width * height and are_board(numbers[place + 1]):
             return 2, 0, width * height
         if height < 2 or len(numbers[place + 1]) != width:
             continue
         below = numbers[place + 1 : place + 1 + height]
-        if len(below) == height and {len(row) for row in below} == {width} and is_whole(list(chain(*below))):
+        if len(below) == height and {len(row) for row in below} == {width} and are_board(list(chain(*below))):
             return height + 1, height, width * height
     return None
 
@@ -123,7 +123,7 @@ def _rows(numbers: Sequence[list[int]], place: int) -> tuple[int, int, int]:
         if len(row) != width or not seen.isdisjoint(row) or len(set(row)) < width:
             break
         seen.update(row)
-        if height > 1 and is_whole(list(seen)) and (0 in seen or not best[0]):
+        if height > 1 and are_board(list(seen)) and (0 in seen or not best[0]):
             best = height, height, len(seen)
     return best
 

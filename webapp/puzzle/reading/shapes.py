@@ -10,10 +10,8 @@ from webapp.i18n.sentences import Sentence, gettext, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.lists import with_or
 from webapp.puzzle.reading.results import Reading, Size, UnknownSize
-from webapp.puzzle.reading.tokens import Meaning, Token
+from webapp.puzzle.reading.tokens import MAX_CELLS, Meaning, Token
 
-MAX_CELLS = 1024
-"""of a pasted position"""
 MAX_GUESSED_SIDE = 10
 """longest side of a board whose size is guessed"""
 

@@ -20,6 +20,8 @@ Cell = int | str
 Meaning = tuple[tuple[int, ...], str]
 """tiles, and a phrase saying which cell is the blank"""
 
+MAX_CELLS = 1024
+"""of a pasted position"""
 MAX_TOKENS = 2300
 """enough for a start and a goal of the largest size and some tokens around them"""
 
@@ -84,8 +86,9 @@ def tokens_of(text: str) -> tuple[Token, ...]:
         found.append(Token(kind, match[0], gap, place, line, place - line_start))
         last = match.end()
         if len(found) > MAX_TOKENS:
-            complaint = gettext("There are too many numbers: the largest board here has {cells:,} cells.", cells=1024)
-            raise InvalidBoard(complaint)
+            raise InvalidBoard(
+                gettext("There are too many numbers: the largest board here has {cells:,} cells.", cells=MAX_CELLS)
+            )
     return tuple(found)
 
 
