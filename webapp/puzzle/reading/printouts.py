@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
-from webapp.puzzle.goals import named_goal
+from webapp.puzzle.goals import GOAL_NAMES, named_goal
 from webapp.puzzle.moves import InvalidMoves
 from webapp.puzzle.reading.plain import readable, too_long, unified
 from webapp.puzzle.reading.printed_lines import Piece, pieces
@@ -185,7 +185,7 @@ class _Group:
             if first and second and not _is_next(first, second):
                 boards, goal = boards[:1], second
         start = boards[0].board if boards else None
-        if goal is None and self.goal_name and start:
+        if goal is None and self.goal_name in GOAL_NAMES and start:
             goal = named_goal(self.goal_name, start.width, start.height)
         values = self.values
         cost, nodes = values.get("cost"), values.get("nodes")
