@@ -3,9 +3,10 @@
 JSON objects, saved games of Simon Tatham's collection, PDDL problems, Prolog and ASP facts, and Python dictionaries.
 """
 
+import ast
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -16,41 +17,31 @@ from webapp.puzzle.goals import GOAL_NAMES, goal_text
 from webapp.puzzle.moves import InvalidMoves, Move, blank_move
 from webapp.puzzle.reading.grids import read_grid
 from webapp.puzzle.reading.named_cells import named_cells, named_lines, numbered_cells
+from webapp.puzzle.reading.named_goals import named_in
 from webapp.puzzle.reading.parts import read_part, with_goal, with_moves
 from webapp.puzzle.reading.plain import PLAN, TILE_NAME
 from webapp.puzzle.reading.results import Reading
 from webapp.puzzle.reading.sequences import read_moves
 from webapp.puzzle.reading.shapes import check_room
+from webapp.puzzle.reading.vocabulary import GOAL_WORD
 
 MIN_TRIPLES = 5
 """fewest facts of three numbers that are taken for a board"""
 
-_POSITION = (
-    "position",
-    "start",
-    "initial",
-    "init",
-    "board",
-    "state",
-    "puzzle",
-    "tiles",
-    "grid",
-    "scramble",
-    "rows",
-    "cells",
+POSITION = re.compile(
+    r"(?:start|init|initial|current)?_?(?:position|state|board|puzzle|tiles|grid|config|configuration|permutation)"
+    r"|start|init|initial|from|source|scramble|cells|rows"
 )
-_GOAL = ("goal", "target", "final", "end")
-_MOVES = ("moves", "solution", "path", "actions")
-_WIDTH = ("width", "w", "cols", "columns", "size", "n")
-_HEIGHT = ("height", "h", "rows", "size", "n")
+_GOAL = re.compile(r"(?:goal|target|final|end)(?:_(?:position|state|board|type|name))?|to")
+_MOVES = re.compile("moves|solution|path|actions")
+_WIDTH, _HEIGHT = re.compile("width|w|columns|cols|size|n"), re.compile("height|h|rows|size|n")
+MAX_RECORD_CHARACTERS = 200_000
 
 _SAVED = re.compile(r"^CPARAMS *:[0-9]+:([0-9x]+)$.*^DESC *:[0-9]+:([0-9,]+)$", re.MULTILINE | re.DOTALL)
 _STATE = re.compile(r"^STATEPOS *:[0-9]+:([0-9]{1,6})", re.MULTILINE | re.ASCII)
 _CHANGE = re.compile(r"^(MOVE|SOLVE|RESTART) *:[0-9]+:([^\r\n]*)", re.MULTILINE)
 _TARGET = re.compile(r"M([0-9]{1,3}),([0-9]{1,3})", re.ASCII)
 
-_STATE_OF = re.compile(r"(?<=[a-z])[ _-]?(?:state|board|position|type|name)$")
-"""the end of a name, as that of "goal_state" is"""
 _KEYED = re.compile(r"\(\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*\)\s*[:,]\s*[\"']?([0-9]{1,4})\b", re.ASCII)
 _TRIPLE = re.compile(
     r"\b((?:[a-z]\w{0,20}\()?[a-z]\w{0,20})\(\s*+([0-9]{1,4})\s*+,\s*+\(?\s*+([0-9]{1,4})\s*+,\s*+([0-9]{1,4})\s*+(?:\)\s*+)?\)",
@@ -76,7 +67,7 @@ def read_record(text: str) -> Reading | None:
 
     Raises InvalidBoard.
     """
-    forms = (_saved_game, numbered_cells, named_cells, named_lines, _json_object, _dictionary, _pddl, _facts)
+    forms = (_saved_game, numbered_cells, named_cells, named_lines, _named_fields, _dictionary, _pddl, _facts)
     return next((found for form in forms if (found := form(text))), None)
 
 
@@ -128,36 +119,85 @@ def _played(reading: Reading, saved: str) -> Reading:
     return replace(reading, moves=tuple(moves[:count]), step=step) if count else reading
 
 
-def _json_object(text: str) -> Reading | None:
-    try:
-        found = json.loads(text) if text.lstrip().startswith("{") else {}
-    except (ValueError, RecursionError):
+def _named_fields(text: str) -> Reading | None:
+    found = value_of(text) if text.lstrip().startswith("{") else None
+    fields = fields_of(found) if isinstance(found, dict) else {}
+    if (position := position_in(fields)) is None:
         return None
-    fields = {_STATE_OF.sub("", name.casefold()): value for name, value in found.items()}
-    if not (position := _text(fields, _POSITION)):
-        return None
-    width, height = (
-        next((fields[name] for name in names if isinstance(fields.get(name), int)), 0) for names in (_WIDTH, _HEIGHT)
-    )
-    if 0 < width < 100 and 0 < height < 100:
-        position = f"{width}x{height}: {position}"
-    reading = read_part(position).in_form(gettext("a JSON object"))
-    if goal := _text(fields, _GOAL):
-        reading = with_goal(reading, goal)
-    if not (moves := _text(fields, _MOVES)):
+    reading = read_part(sized(as_text(position), fields)).in_form(gettext("a JSON object"))
+    if goal := goal_in(fields):
+        reading = with_goal(reading, as_text(goal))
+    if not (moves := first(fields, _MOVES)):
         return reading
     try:
-        return with_moves(reading, read_moves(moves))
+        return with_moves(reading, read_moves(str(moves)))
     except InvalidMoves as error:
         raise InvalidBoard(gettext("In the moves: {fault}", fault=str(error))) from None
 
 
-def _text(fields: dict[str, Any], names: Sequence[str]) -> str:
-    """Return the first of these fields that holds a text or a list, as text."""
-    for value in (fields[name] for name in names if name in fields):
-        if isinstance(value, str | list) and value:
-            return value if isinstance(value, str) else json.dumps(value)
-    return ""
+def value_of(text: str) -> Any:
+    """Return the value of a text in JSON or Python; None for others."""
+    if len(text) <= MAX_RECORD_CHARACTERS:
+        for parse in (json.loads, ast.literal_eval):
+            with suppress(ValueError, SyntaxError, RecursionError, MemoryError, TypeError):
+                return parse(text)
+    return None
+
+
+def fields_of(record: Mapping[Any, Any]) -> dict[str, Any]:
+    """Return a record by its names in their usual spelling."""
+    return {name_of(name): value for name, value in record.items()}
+
+
+def name_of(written: Any) -> str:
+    """Return a name in lower case, with one `_` in place of other characters than letters and digits."""
+    return re.sub(r"\W+", "_", str(written).strip().casefold()) or "#"
+
+
+def first(fields: Mapping[str, Any], names: re.Pattern[str]) -> Any:
+    """Return the first field with one of these names that is not empty; None if there is none."""
+    return _given(value for name, value in fields.items() if names.fullmatch(name))
+
+
+def position_in(fields: Mapping[str, Any]) -> Any:
+    """Return the first field of a record that may be its position by its name; None if there is none."""
+    written = {name: value for name, value in fields.items() if isinstance(value, str | list | tuple)}
+    return first(written, POSITION)
+
+
+def goal_in(fields: Mapping[str, Any]) -> Any:
+    """Return the first field of a record that is its goal; None if there is none."""
+    return _given(value for name, value in fields.items() if is_goal(name, value))
+
+
+def _given(values: Iterable[Any]) -> Any:
+    return next((value for value in values if value not in (None, "") and not isinstance(value, bool)), None)
+
+
+def is_goal(name: str, value: Any) -> bool:
+    """Return whether a field is a goal: by an English name, or by a name in any language and what it holds."""
+    return bool(_GOAL.fullmatch(name) or (GOAL_WORD.fullmatch(name) and named_in(as_text(value))))
+
+
+def whole(value: Any) -> int | None:
+    return int(value) if re.fullmatch(r"[0-9]{1,4}", str(value).strip()) else None
+
+
+def sized(position: str, fields: Mapping[str, Any]) -> str:
+    """Return the text of a position with the size that a record names, if its rows are not known."""
+    width, height = whole(first(fields, _WIDTH)), whole(first(fields, _HEIGHT))
+    size = f"{width}x{height}" if width and height else str(fields.get("size", ""))
+    is_size = re.fullmatch("[0-9]{1,2}x[0-9]{1,2}", size) and "/" not in position
+    return f"{size}: {position}" if is_size else position
+
+
+def as_text(value: Any) -> str:
+    """Return a value as the text of a board: its rows, or its cells in one line."""
+    if isinstance(value, list | tuple):
+        if value and all(isinstance(row, list | tuple) for row in value):
+            return "/".join(map(as_text, value))
+        return " ".join(str(cell or "").strip() or "0" for cell in value)
+    return str(value)
 
 
 def _dictionary(text: str) -> Reading | None:
