@@ -41,7 +41,6 @@ class Printout:
     trace: tuple[Printed, ...] = ()
     """its start, and then each position; only the start if it printed no others"""
     goal: Board | None = None
-    goal_name: str = ""
     moves: WrittenMoves | None = None
     cost: int | None = None
     nodes: int | None = None
@@ -192,7 +191,6 @@ class _Group:
         return Printout(
             tuple(boards),
             goal,
-            self.goal_name,
             read_moves(moves) if moves else None,
             None if cost is None else int(cost),
             None if nodes is None else int(nodes),
