@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import Any
 
-from webapp.puzzle.reading.entries import MAX_ID_CHARACTERS, Entry, entries_of_line
+from webapp.puzzle.reading.entries import COMMENT, MAX_ID_CHARACTERS, Entry, entries_of_line
 from webapp.puzzle.reading.line_boards import MIN_CELLS, boards_in
 from webapp.puzzle.reading.named_goals import goal_in_comment, named_in
 from webapp.puzzle.reading.records import (
@@ -224,7 +224,7 @@ def _is_heading(line: str, names: Sequence[str], rows: Sequence[tuple[int, list[
 
 def _is_row(line: str) -> bool:
     """Return whether a line is neither empty nor a comment."""
-    return line.strip() != "" and not line.lstrip().startswith(("#", "//", "%"))
+    return line.strip() != "" and not COMMENT.match(line)
 
 
 def _rows(lines: Sequence[Numbered], separator: str) -> Iterator[tuple[int, list[str]]]:

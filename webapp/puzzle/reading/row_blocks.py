@@ -1,6 +1,5 @@
 """Blocks: boards in rows, one below the other, with or without empty lines, sizes and text between them."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -46,9 +45,7 @@ def blocks_in(lines: Sequence[Numbered], trim: Trim = (0, 0)) -> list[Block]:
         whole = list(_blocks(together, rows, trim))
         if all(block.cells or not block.height for block in whole):
             return whole
-    found = [block for paragraph in paragraphs for block in _blocks(paragraph, rows, trim)]
-    heights = Counter(block.height for block in found if block.cells and block.height)
-    return [part for block in found for part in _divided(block, *heights.most_common(1))]
+    return [block for paragraph in paragraphs for block in _blocks(paragraph, rows, trim)]
 
 
 def _paragraphs(lines: Sequence[Numbered], rows: dict[int, list[int] | None]) -> Iterator[list[Numbered]]:
@@ -126,13 +123,3 @@ def _rows(numbers: Sequence[list[int]], place: int) -> tuple[int, int, int]:
         if height > 1 and are_board(list(seen)) and (0 in seen or not best[0]):
             best = height, height, len(seen)
     return best
-
-
-def _divided(block: Block, usual: tuple[int, int] = (0, 0)) -> Iterator[Block]:
-    """Yield a block of rows with mistakes as boards of the usual height, if it is a multiple of that."""
-    height = usual[0]
-    if block.cells or not height or not block.height or len(block.lines) % height:
-        yield block
-        return
-    for start in range(0, block.height, height):
-        yield Block(block.lines[start : start + height], 0, height)
