@@ -5,34 +5,8 @@
 
     text → plain → outline → candidates → boards → assembly → reading
 
-vocabulary  the words and marks around boards, in all languages
-plain       the text without its markup
-row_labels  what is in front of rows and around cells
-outline     what the words say: roles, the goal's name, stated lengths
-candidates  the parts of any text that may be boards
-boards      the boards in a text, with their roles
-assembly    start, goal, moves and alternatives together
-parts       a part without labels: a position, its moves, a list
-grids       one position, in rows or in one line
-lettered    tiles with letters, words or equal numbers
-tokens      the pieces of a text with their places, and which is the blank
-symbols     one character per tile
-completeness whether cells are a board, or nearly
-shapes      rows, sizes and their names
-results     the reading, and the errors
-sequences   moves and their result
-worded_moves moves among words
-solved      the position that moves solve
-faults      what is wrong, and what may be meant
-links       addresses that hold a position
-named_cells  cells, rows and columns with their names, in any order
-records     named fields, or the cell of each tile: JSON, saved games, PDDL, Prolog, ASP
-listing     the boards of a list, each with its goal
-entries     the boards of a list as texts, in lines or rows
-named_goals the goal that a list names
-data_files  the boards of a list in JSON and CSV
-row_blocks  boards in rows, one below the other
-line_boards whole boards in a line
+Read `assembly` for the way of a text with words, `grids` for a single position, `listing` for lists and `printouts` for
+what programs print.
 """
 
 import re
