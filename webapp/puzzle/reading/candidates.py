@@ -22,7 +22,7 @@ from webapp.puzzle.reading.completeness import (
 )
 from webapp.puzzle.reading.row_labels import ROW_NUMBER
 from webapp.puzzle.reading.shapes import short_row
-from webapp.puzzle.reading.symbols import are_symbols, symbol_words
+from webapp.puzzle.reading.symbols import symbol_words
 from webapp.puzzle.reading.tokens import MAX_CELLS, Cell, cell_of, is_tiles
 from webapp.puzzle.reading.vocabulary import AMBIGUOUS_BLANKS, BLANK_MARKS, BLANK_WORDS
 
@@ -281,7 +281,7 @@ def _lines(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
 _WITHIN_ROWS = (_squares, _lines, partial(_cut_at, _WIDE))
 _SAFE_WITHIN_ROWS = (_stacked, _trimmed)
 """cuts that find only whole boards"""
-_CUTS = (partial(_cut_at, _APART), _bracketed, _bracketed, _bracketed, _even_lines, *_SAFE_WITHIN_ROWS, *_WITHIN_ROWS)
+_CUTS = (partial(_cut_at, _APART), _bracketed, _bracketed, _even_lines, *_SAFE_WITHIN_ROWS, *_WITHIN_ROWS)
 
 
 def _within(run: _Run, first: int, last: int, cuts: Sequence[Callable[..., list[tuple[int, int]]]]) -> list[Stretch]:
@@ -299,7 +299,7 @@ def _within(run: _Run, first: int, last: int, cuts: Sequence[Callable[..., list[
         if cut in _WITHIN_ROWS and is_nearly(run.cells[first:last]):
             break  # a board with a mistake must not be read as a smaller one
         if parts != [(first, last)] and cut in _SAFE_WITHIN_ROWS:
-            return _with_nearly(run, first, last, [run.stretch(*part) for part in parts])
+            return [run.stretch(*part) for part in parts]
         if parts != [(first, last)]:
             rest = cuts[number + 1 :]
             found = [stretch for part in parts for stretch in _within(run, *part, rest)]
@@ -309,16 +309,7 @@ def _within(run: _Run, first: int, last: int, cuts: Sequence[Callable[..., list[
         return [run.stretch(first, last, is_certain=False)]
     if not found and holds_several(run.cells[first:last]):
         return [run.stretch(first, last)]
-    return _with_nearly(run, first, last, found)
-
-
-def _with_nearly(run: _Run, first: int, last: int, found: list[Stretch]) -> list[Stretch]:
-    """Return the boards with the part before them or behind them, if it is nearly a board."""
-    if not found or last - first > MAX_CELLS:
-        return found
-    starts = [cell for cell in range(first, last) if found[-1].end <= run.places[cell][0]]
-    rest = (starts[0], last) if starts else (last, last)
-    return [*found, run.stretch(*rest, is_certain=False)] if is_nearly(run.cells[rest[0] : last]) else found
+    return found
 
 
 def _is_board(run: _Run, first: int, last: int) -> bool:
@@ -326,8 +317,6 @@ def _is_board(run: _Run, first: int, last: int) -> bool:
     cells, count = run.cells[first:last], last - first
     if count > MAX_CELLS:
         return False
-    if all(isinstance(cell, int) for cell in cells) and count < 10 and _is_of_digits(run, first, last):
-        return True
     part = run.text[run.places[first][0] : run.places[last - 1][1]]
     has_rows = ROWS.search(part) is not None
     if count < (MIN_CELLS if has_rows else MIN_CELLS_IN_LINE) - 1:
@@ -369,8 +358,3 @@ def _is_two_by_two(run: _Run, first: int, last: int) -> bool:
 def _is_nested(run: _Run, first: int, last: int) -> bool:
     """Return whether two brackets open before the first cell, and two close behind the last."""
     return last < len(run.cells) and bool(_OPENING.search(run.gaps[first]) and _ENDING.match(run.gaps[last]))
-
-
-def _is_of_digits(run: _Run, first: int, last: int) -> bool:
-    words = [run.text[start:end] for start, end in run.places[first:last]]
-    return len({len(word) for word in words}) == 1 < len(words[0]) and are_symbols("".join(words))

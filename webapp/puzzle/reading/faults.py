@@ -34,8 +34,6 @@ def complaint(found: Sequence[Token], size: Size | None = None) -> InvalidBoard:
     rows, separator = rows_of(meant)
     if not size and (size := _size_line(rows)):
         rows = rows[1:]
-    if separator and not size and (short := _beside_a_whole(rows)):
-        return InvalidBoard(str(complaint(*short)))
     tokens = [token for row in rows for token in row]
     cells = [token.cell for token in tokens]
     count = size[0] * size[1] if size else _likely_count(rows, cells, separator)
@@ -161,15 +159,6 @@ def _size_line(rows: Sequence[Sequence[Token]]) -> Size | None:
     most = width * height - (width == 2 and 0 in numbers)  # two numbers above rows of two may be a row themselves
     is_size = width == height > 2 or max(numbers, default=0) <= most  # otherwise it is a row, perhaps without its blank
     return (width, height) if sides in ([width, height], [height, width]) and is_size else None
-
-
-def _beside_a_whole(rows: Sequence[Sequence[Token]]) -> tuple[Sequence[Token], Size] | None:
-    """Return a row next to a complete square board of another length, and the size of that board."""
-    for row in rows:
-        side = isqrt(len(row))
-        if side > 2 and sorted(str(token.cell) for token in row) == sorted(map(str, range(side * side))):
-            return next(((other, (side, side)) for other in rows if len(other) != len(row)), None)
-    return None
 
 
 def _words(found: Sequence[Token]) -> str:

@@ -37,7 +37,6 @@ from webapp.puzzle.reading.tokens import (
     without_empty,
     without_prose,
 )
-from webapp.puzzle.reading.vocabulary import ARROW
 
 MIN_NUMBERS_IN_BROKEN_LINE = 8
 """numbers in a line that a program or mail client may wrap"""
@@ -51,7 +50,6 @@ _GAME_ID = re.compile(r"\s*[0-9]+(?:x[0-9]+)?:[0-9]+(?:,[0-9]+)+\s*", re.ASCII)
 _HEIGHT_FIRST = re.compile(r"height|rows?\b", re.IGNORECASE)
 _WIDTH_FIRST = re.compile(r"width|col", re.IGNORECASE)
 
-_ARROW = re.compile(ARROW)
 _LOOKALIKES = {"l": "1", "I": "1", "O": "0", "o": "0", "S": "5", "s": "5", "B": "8"}
 _DIGITS = str.maketrans(_LOOKALIKES)
 _ALMOST_NUMBER = re.compile(rf"(?<![^\W_])[0-9{''.join(_LOOKALIKES)}]+(?![^\W_])")
@@ -201,7 +199,7 @@ def surrounded(found: Sequence[Token], text: str) -> Reading:
         raise InvalidBoard("All of these numbers are tiles, so there are no other numbers.")
     for inner in _without_a_few(found):
         with suppress(InvalidBoard):
-            if is_whole(cells_of(inner)) and not any(_ARROW.search(token.gap) for token in inner[1:]):
+            if is_whole(cells_of(inner)):
                 places = {token.place for token in inner}
                 outer = (token.cell for token in found if token.place not in places)
                 return _among_numbers(inner, [cell for cell in outer if isinstance(cell, int)], text)

@@ -182,22 +182,11 @@ def _is_line_of_moves(line: str) -> bool:
 def _below_heading(text: str, markup: str) -> Reading | None:
     """Return what follows a heading with the size and another number: `4 4 8`, or `4 3` and a count on its own line."""
     heading = _HEADING.match(text)
-    if heading and not (heading[3] or heading[4]):
-        return _in_lines_of(text[heading.end() :], int(heading[2]), int(heading[1]))
-    if not heading:
+    if not (heading and (heading[3] or heading[4])):
         return None
     size, rest = {int(heading[1]), int(heading[2])}, text[heading.end() :]
     found = _several(rest, markup) or read_grid(rest, markup)
     return found if {found.board.width, found.board.height} == size else None
-
-
-def _in_lines_of(text: str, width: int, height: int) -> Reading | None:
-    """Return the start and the goal in two lines, each with a board of this size; None for other texts."""
-    lines = [line for line in text.split("\n") if line.strip()]
-    if len(lines) != 2:
-        return None
-    start, goal = (read_grid(f"{width}x{height}: {line}") for line in lines)
-    return _as_start_and_goal(replace(start, alternatives=()), replace(goal, alternatives=()))
 
 
 def _several(text: str, markup: str) -> Reading | None:

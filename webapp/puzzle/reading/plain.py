@@ -39,7 +39,6 @@ _CHARACTERS = {
 
 _TAG = re.compile(r"</?(?:table|tr|td|th|br|p|pre|div|span|li|code|b|row|line|cell|tile)\b[^<>]{0,200}>", re.IGNORECASE)
 _LATEX = re.compile(r"\\(?:begin|end|hline|left|right|\\)")
-_FRAME = re.compile(r"\\(?:begin|end)\{[^{}\n]{0,30}\}(?:\{[^{}\n]{0,30}\}|\[[^][\n]{0,30}\])?")
 _BLANK_COMMAND = re.compile(
     r"\\(?:square|Box|blacksquare|cdot|ast|star|bullet|times|emptyset|varnothing|_)(?![a-zA-Z])"
 )
@@ -48,7 +47,6 @@ _COMMENT = re.compile(
     r"|(?<=[0-9])[ \t]{0,9}#[ ]?[A-Za-z]\b[^\n]*|^#[ ]?[A-Za-z]$",
     re.MULTILINE,
 )
-_CODE_FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n]{0,40}$", re.MULTILINE)
 _BOLD = re.compile(r"\*\*([^*\n]{1,8})\*\*")
 _CROSSINGS = "$#*"
 _CROSSED = re.compile(rf"[ \t]*[{_CROSSINGS}][-= \t{_CROSSINGS}]*")
@@ -205,7 +203,6 @@ def _without_tags(text: str) -> str:
 
 def _without_commands(text: str) -> str:
     """Return the text without LaTeX commands; `\\\\` ends a row. In other texts `\\n` and `\\t` become whitespace."""
-    text = _FRAME.sub(" ", text)
     text = _BLANK_COMMAND.sub(" _ ", text)
     text = text.replace("\\\\", "\n")
     text = re.sub(r"\\[nr](?![a-zA-Z])", "\n", text)
@@ -220,7 +217,6 @@ def _without_marginalia(text: str) -> str:
     text = _COMMENT.sub("", text)
     text = without_margin(text)
     text = _COLONS.sub(lambda rows: rows[0].replace("-", "/").replace(":", " "), text)
-    text = _CODE_FENCE.sub("", text)
     text = _without_rulers(text)
     text = without_row_numbers(_ARRAY.sub("", text))
     text = _BOLD.sub(r"\1", text)

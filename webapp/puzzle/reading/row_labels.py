@@ -19,11 +19,6 @@ _LENGTH_OF_LIST = re.compile(r"(?=[A(])(?:\bArray)?\([0-9]{1,3}\)[ ]?(?=\[)")
 """in front of each list in the console of a browser"""
 _FLOAT = re.compile(r"(?<![\w.])([0-9]{1,3})\.0{0,4}(?=[,;\])]|[ \t]+[0-9]{1,3}\.)")
 _PADDED = re.compile(r"0(?<![\w.]0)([0-9A-Fa-f])(?!\w)")
-_ROW_IN_WORDS = re.compile(
-    r"(?=[tufsmbln])\b(?:top|upper|first|second|third|fourth|middle|bottom|lower|last|next)[ ](?:row|line)\b"
-    r"(?:[ ]is)?[:=]?(?=[ ][0-9_.x*])",
-    re.IGNORECASE,
-)
 _TRAILING_COMMENT = re.compile(r"(?<=[0-9\],;}])[ \t]{0,20}(?:#|//)[ \t]{0,4}[^\W\d_]{2}[^\n]*")
 """behind a row, as in `1 2 3  # top`"""
 _COLUMN_NAMES = re.compile(r"^[ \t]*(?:\[,[0-9]{1,2}\][ \t]*)+$", re.MULTILINE)
@@ -49,7 +44,7 @@ def unlabelled(text: str) -> str:
     text = _TRAILING_COMMENT.sub("", _LENGTH_OF_LIST.sub("", text))
     for number in (_BOXED, _FLOAT, _PADDED):
         text = number.sub(r"\1", text)
-    return _SENDER.sub("", _ROW_IN_WORDS.sub("/", without_comment_signs(text)))
+    return _SENDER.sub("", without_comment_signs(text))
 
 
 def without_comment_signs(text: str) -> str:
