@@ -1035,6 +1035,17 @@ KINDS = [
         ]
     ),
     Kind(
+        "Record whose solution is a board",
+        '{"puzzle": [2,8,3,1,6,4,7,0,5], "solution": [8,1,3,2,0,4,7,6,5]}',
+        position="2 8 3/1 6 4/7 0 5",
+        goal="8 1 3/2 0 4/7 6 5",
+    ),
+    Kind(
+        "Record whose solution is a board with a mistake",
+        '{"puzzle": [2,8,3,1,6,4,7,0,5], "solution": [8,1,3,2,0,4,7,6,6]}',
+        fault="In the goal: 6 appears twice",
+    ),
+    Kind(
         "Second letters with a mistake below an empty line",
         "ABC\nDEF\nGH_\n\nABC\nDEF\nGGH",
         fault="In the goal: The blank appears not at all",

@@ -35,6 +35,7 @@ POSITION = re.compile(
 _GOAL = re.compile(r"(?:goal|target|final|end)(?:_(?:position|state|board|type|name))?|to")
 _MOVES = re.compile("moves|solution|path|actions")
 _WIDTH, _HEIGHT = re.compile("width|w|columns|cols|size|n"), re.compile("height|h|rows|size|n")
+_SIDE = re.compile(r"[0-9]{1,3}", re.ASCII)
 MAX_RECORD_CHARACTERS = 200_000
 
 _SAVED = re.compile(r"^CPARAMS *:[0-9]+:([0-9x]+)$.*^DESC *:[0-9]+:([0-9,]+)$", re.MULTILINE | re.DOTALL)
@@ -125,9 +126,12 @@ def _named_fields(text: str) -> Reading | None:
     if (position := position_in(fields)) is None:
         return None
     reading = read_part(sized(as_text(position), fields)).in_form(gettext("a JSON object"))
-    if goal := goal_in(fields):
+    goal, moves = goal_in(fields), first(fields, _MOVES)
+    if not goal and isinstance(moves, list) and 0 in moves and len(moves) == len(reading.board.tiles):
+        goal, moves = moves, None  # the solved board
+    if goal:
         reading = with_goal(reading, as_text(goal))
-    if not (moves := first(fields, _MOVES)):
+    if not moves:
         return reading
     try:
         return with_moves(reading, read_moves(str(moves)))
@@ -160,9 +164,8 @@ def first(fields: Mapping[str, Any], names: re.Pattern[str]) -> Any:
 
 
 def position_in(fields: Mapping[str, Any]) -> Any:
-    """Return the first field of a record that may be its position by its name; None if there is none."""
-    written = {name: value for name, value in fields.items() if isinstance(value, str | list | tuple)}
-    return first(written, POSITION)
+    """Return the first field of a record that is its position by its name, and no number of rows; None without one."""
+    return first({name: value for name, value in fields.items() if not _SIDE.fullmatch(str(value).strip())}, POSITION)
 
 
 def goal_in(fields: Mapping[str, Any]) -> Any:
