@@ -92,6 +92,13 @@ def test_the_stated_length_is_compared(text, said):
     assert played[0].said.endswith(said)
 
 
+@pytest.mark.parametrize("step", ["After {} moves:", "depth = {}", "{} moves made", "moves: {}\nmanhattan: 9"])
+def test_the_length_of_a_trace_is_that_of_its_last_step(step):
+    boards = ["1 2 3\n4 _ 6\n7 5 8", "1 2 3\n4 5 6\n7 _ 8", "1 2 3\n4 5 6\n7 8 _"]
+    found = read("\n".join(f"{step.format(number)}\n{board}" for number, board in enumerate(boards)))
+    assert (found.stated, len(found.moves)) == (2, 2)
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -17,6 +17,7 @@ from webapp.puzzle.reading.outline import (
     asks_about_pair,
     check_goal_name,
     has_words,
+    highest_stated_length,
     is_goal_among,
     named_goal_in,
     regions,
@@ -87,7 +88,9 @@ def understood(text: str) -> Reading:
     rest = _without(bare, boards)
     if not reading.moves and len(text) <= MAX_CHARACTERS:
         reading = moves_beside(reading, rest, boards[-1].place[1])
-    stated = stated_length(rest, 0, 0) if reading.stated is None else reading.stated
+    stated = reading.stated
+    if stated is None:
+        stated = highest_stated_length(rest) if reading.trace else stated_length(rest, 0, 0)
     used = [each for each in boards if each.board in (reading.board, reading.goal, *reading.trace)]
     return _with_spans(replace(reading, stated=stated, says=says_solvable(text)), bare, used)
 

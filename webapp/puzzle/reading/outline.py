@@ -313,6 +313,11 @@ def without_stated_lengths(text: str) -> str:
     return _STATED.sub(_spaces, text)
 
 
+def highest_stated_length(text: str) -> int | None:
+    """Return the length that a text states behind the last of its steps, `after 2 moves`, which is the highest."""
+    return max((int(found[1] or found[2]) for found in _STATED.finditer(text)), default=None)
+
+
 def stated_length(text: str, start: int, end: int) -> int | None:
     """Return the length that a text states for the moves between two places, or that is alone in the line above."""
     if above := _COUNT_ABOVE.search(text, max(0, start - MAX_LABEL_CHARACTERS), start):
