@@ -1050,6 +1050,25 @@ KINDS = [
         "ABC\nDEF\nGH_\n\nABC\nDEF\nGGH",
         fault="In the goal: The blank appears not at all",
     ),
+    *(
+        Kind("Goal behind other words that lacks a row", text, fault="In the goal: Row 3 is missing. 5, 6 and 7 are")
+        for text in [
+            "S0:\n2 8 3\n1 6 4\n7 0 5\n\nSg:\n1 2 3\n8 0 4",
+            "2 8 3\n1 6 4\n7 0 5\nbecomes\n1 2 3\n8 0 4",
+            "Board:\n2 8 3\n1 6 4\n7 0 5\n\nShould look like:\n1 2 3\n8 0 4",
+            "Start:\n2 8 3\n1 6 4\n7 0 5\nGoal:\n8 1 3\n2 0 4",
+            "Start 2 8 3/1 6 4/7 0 5\nGoal 1 2 3/8 _ 4",
+            '{"start":[[2,8,3],[1,6,4],[7,0,5]],"goal":[[1,2,3],[8,0,4]]}',
+        ]
+    ),
+    *(
+        Kind("Goal with a mistake in another field", text, fault="In the goal: Read one digit per tile: 6 appears")
+        for text in [
+            '{"initial":"283164705","finish":"123804766"}',
+            '{"board":"283164705","destination":"123804766"}',
+            '{"tiles":"283164705","wanted":"123804766"}',
+        ]
+    ),
     Kind(
         "Verdict of the 42 generator above a size of two sides",
         "# This puzzle is unsolvable\n3x3\n5 3 2\n6 0 8\n1 7 4",

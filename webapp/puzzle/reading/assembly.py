@@ -12,7 +12,7 @@ from itertools import pairwise, zip_longest
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.problem import Problem
-from webapp.puzzle.reading.boards import Found, boards_in, number_too_many
+from webapp.puzzle.reading.boards import Found, boards_in, fault_in_goal, number_too_many
 from webapp.puzzle.reading.outline import (
     asks_about_pair,
     check_goal_name,
@@ -257,7 +257,7 @@ def _check_goal(start: Found, faults: Sequence[Found], text: str, is_pair: bool)
     for fault in faults:
         is_second = is_pair and fault.place > start.place and fault.role != "start"
         if fault.role == "goal" or is_second:
-            raise FaultyGoal(fault.outcome, start.reading)
+            raise FaultyGoal(fault_in_goal(fault, start.board), start.reading)
 
 
 def _trace(boards: Sequence[Found], text: str) -> Reading | None:

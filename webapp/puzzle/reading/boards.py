@@ -161,7 +161,7 @@ def _goal_at(place: Span, text: str, size: str = "") -> Found:
 
 
 def _unread_goal(found: Found, text: str, region: Region) -> Found | None:
-    """Return the numbers that are no board but said to be the goal of the only one, or are in rows like its own."""
+    """Return the numbers that are no board but said to be the goal of the only one, or in rows like its own."""
     start, end = found.place
     before = numbers_in(text, region.start, start)
     for place in (*before, *numbers_in(text, end, region.end)):
@@ -169,9 +169,10 @@ def _unread_goal(found: Found, text: str, region: Region) -> Found | None:
         ahead = text[max(region.start, place[0] - MAX_LABEL_CHARACTERS) : place[0]]
         if not _may_be(rows, found.board):
             continue
-        is_goal = is_goal_among(ahead, behind) if behind else role_before(text, end, place[0]) == "goal"
-        is_next = not behind and _WORDLESS.match(text, end, place[0])
-        if is_goal or (is_next and (_has_rows_of(rows, found.board) or _has_blank(rows))):
+        role = "" if behind else role_before(text, end, place[0])
+        is_goal = is_goal_among(ahead, behind) if behind else role == "goal"
+        is_row = not behind and _WORDLESS.match(text, end, place[0]) and _has_blank(rows)
+        if is_goal or is_row or (not behind and not role and _has_rows_of(rows, found.board)):
             return _goal_at(place, text, f"{found.board.width}x{found.board.height}:")
     return None
 
@@ -197,6 +198,13 @@ def _may_be(rows: str, board: Board) -> bool:
     cells = numbers if 2 * len(numbers) >= count else [*"".join(numbers)]
     tiles = {int(cell[:5]) for cell in cells} & {*range(count)}
     return len(tiles) >= count // 2 and len(cells) - len(tiles) <= MAX_WRONG_NUMBERS
+
+
+def fault_in_goal(fault: Found, board: Board) -> Reading | InvalidBoard:
+    """Return what is wrong with a goal, of which rows may be missing, for a start of this size."""
+    lengths = [len(tokens_of(row)) for row in ROWS.split(fault.text) if _NUMBERS.search(row)]
+    is_cut = {*lengths} == {board.width} and 1 < len(lengths) < board.height
+    return _read(f"{board.width}x{board.height}:\n{fault.text}") if is_cut else fault.outcome
 
 
 def _has_blank(rows: str) -> bool:

@@ -76,8 +76,8 @@ def with_goal(reading: Reading, text: str) -> Reading:
     except InvalidBoard as fault:
         try:
             found = read_grid(text)
-        except InvalidBoard as error:
-            raise FaultyGoal(error, reading) from None
+        except InvalidBoard:
+            raise FaultyGoal(fault, reading) from None
         if found.board.width == board.width and found.board.height < board.height:
             raise FaultyGoal(fault, reading) from None
     goal = resized(found, board)

@@ -32,7 +32,10 @@ POSITION = re.compile(
     r"(?:start|init|initial|current)?_?(?:position|state|board|puzzle|tiles|grid|config|configuration|permutation)"
     r"|start|init|initial|from|source|scramble|cells|rows"
 )
-_GOAL = re.compile(r"(?:goal|target|final|end)(?:_(?:position|state|board|type|name))?|to")
+_GOAL = re.compile(
+    r"(?:goal|target|final|end|finish|destination|desired|objective|solved|wanted)"
+    r"(?:_(?:position|state|board|type|name))?|to"
+)
 _MOVES = re.compile("moves|solution|path|actions")
 _WIDTH, _HEIGHT = re.compile("width|w|columns|cols|size|n"), re.compile("height|h|rows|size|n")
 _SIDE = re.compile(r"[0-9]{1,3}", re.ASCII)
