@@ -1069,6 +1069,21 @@ KINDS = [
             '{"tiles":"283164705","wanted":"123804766"}',
         ]
     ),
+    *(
+        Kind("Goal with a mistake below a label of several words", text, fault="In the goal: 8 appears twice (cells 7")
+        for text in [
+            "État initial :\n1 2 3\n4 0 6\n7 5 8\n\nÉtat final :\n1 2 3\n4 5 6\n8 8 0",
+            "Доска сейчас :\n1 2 3\n4 0 6\n7 5 8\n\nДоска потом :\n1 2 3\n4 5 6\n8 8 0",
+            "My start board\n1 2 3\n4 0 6\n7 5 8\n\nMy goal board\n1 2 3\n4 5 6\n8 8 0",
+        ]
+    ),
+    *(
+        Kind("Goal of long words with a mistake", text, fault=f"In the goal: '{word}' appears twice")
+        for text, word in [
+            ("Start\napple banana\ncherry _\n\nGoal\napple banana\nbanana _", "b"),
+            ("red green\nblue _\n->\nred green\nred _", "r"),
+        ]
+    ),
     Kind(
         "Verdict of the 42 generator above a size of two sides",
         "# This puzzle is unsolvable\n3x3\n5 3 2\n6 0 8\n1 7 4",

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import product
+from itertools import product, starmap
 from math import isqrt
 
 from webapp.i18n.sentences import gettext
@@ -63,8 +63,8 @@ def read_lettered_pair(text: str) -> Reading | None:
         with suppress(InvalidBoard):
             if not different:
                 return _with_goal(start, goal)
-    for start, goal in faulty:
-        raise _fault(start, goal)
+    for fault in filter(None, starmap(_fault, faulty)):
+        raise fault
     return None
 
 
@@ -120,17 +120,21 @@ def _with_goal(start: Rows, goal: Rows) -> Reading:
 
 
 def _are_numbers(rows: Rows) -> bool:
-    return all(text.isdecimal() for row in rows for text in row if text)
+    """Return whether most cells are numbers; the others may be a line of words above them."""
+    texts = [text for row in rows for text in row if text]
+    return 2 * sum(map(str.isdecimal, texts)) > len(texts)
 
 
-def _fault(start: Rows, goal: Rows) -> InvalidBoard:
-    """Return the error for a goal whose labels are not those of the start."""
-    try:
-        board, faces = word_puzzle(start)
-        faces.board(goal)
-    except InvalidBoard as error:
-        return FaultyGoal(error, Reading(board, gettext("a letter puzzle"), faces=faces))
-    raise AssertionError("The labels are the same.")
+def _fault(start: Rows, goal: Rows) -> InvalidBoard | None:
+    """Return the error for a goal whose labels are not those of the start; None if those are too long for tiles."""
+    rows = _shortened(start + goal)
+    with suppress(InvalidBoard):
+        board, faces = word_puzzle(rows[: len(start)])
+        try:
+            faces.board(rows[len(start) :])
+        except InvalidBoard as error:
+            return FaultyGoal(error, Reading(board, gettext("a letter puzzle"), faces=faces))
+    return None
 
 
 def _pairs(text: str) -> Iterator[tuple[Rows, Rows, bool]]:
