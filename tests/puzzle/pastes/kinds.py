@@ -1084,6 +1084,14 @@ KINDS = [
             ("red green\nblue _\n->\nred green\nred _", "r"),
         ]
     ),
+    *(
+        Kind("Gap as the blank among circled numbers", text, position=position)
+        for text, position in [
+            ("①②③\n④　⑥\n⑦⑤⑧", "1 2 3/4 0 6/7 5 8"),
+            ("① ② ③\n④   ⑥\n⑦ ⑤ ⑧", "1 2 3/4 0 6/7 5 8"),
+            ("❶❷❸\n　❹❻\n❼❺❽", "1 2 3/0 4 6/7 5 8"),
+        ]
+    ),
     Kind(
         "Verdict of the 42 generator above a size of two sides",
         "# This puzzle is unsolvable\n3x3\n5 3 2\n6 0 8\n1 7 4",

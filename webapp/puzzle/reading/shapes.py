@@ -89,15 +89,16 @@ def gaps_in(rows: Sequence[Sequence[Token]], short: int) -> list[int]:
         least = min(shifts)
         if least <= len(there) and shifts.count(least) == 1:
             (near if least else aligned).append(shifts.index(least))
-    wide = [] if _wide_gaps(full) else _wide_gaps(rows[short])
+    indent, *gaps = _gaps(full)
+    usual = [indent, *[max(gaps, default=0)] * len(gaps)]
+    wide = [column for column, gap in enumerate(_gaps(rows[short])) if gap > max(1, usual[column])]
     return list(dict.fromkeys([*aligned[:1], *(wide if len(wide) == 1 else []), *near[:1], len(full) - 1, 0]))
 
 
-def _wide_gaps(row: Sequence[Token]) -> list[int]:
-    """Return the columns with more than one character before their token."""
+def _gaps(row: Sequence[Token]) -> list[int]:
+    """Return how many characters are before each token."""
     indent = len(row[0].gap) - len(row[0].gap.rstrip(" "))
-    gaps = [indent, *(token.column - before.end_column for before, token in pairwise(row))]
-    return [column for column, width in enumerate(gaps) if width > 1]
+    return [indent, *(token.column - before.end_column for before, token in pairwise(row))]
 
 
 def size_of(count: int) -> Size:
