@@ -1092,6 +1092,26 @@ KINDS = [
             ("❶❷❸\n　❹❻\n❼❺❽", "1 2 3/0 4 6/7 5 8"),
         ]
     ),
+    *(
+        Kind("Unusual goal behind other words", text, position="2 8 3/1 6 4/7 0 5", goal="8 1 3/2 0 4/7 6 5")
+        for text in [
+            "начальная позиция\n2 8 3\n1 6 4\n7 0 5\nнадо собрать так\n8 1 3\n2 0 4\n7 6 5",
+            "Input:\n2 8 3\n1 6 4\n7 0 5\nOutput:\n8 1 3\n2 0 4\n7 6 5",
+            "Quiero llegar de\n2 8 3\n1 6 4\n7 0 5\nhasta\n8 1 3\n2 0 4\n7 6 5",
+            "S0:\n2 8 3\n1 6 4\n7 0 5\nSg:\n8 1 3\n2 0 4\n7 6 5",
+            "S0: 2 8 3 / 1 6 4 / 7 0 5\nSf: 8 1 3 / 2 0 4 / 7 6 5",
+            "现在是这样\n2 8 3\n1 6 4\n7 0 5\n想变成这样\n8 1 3\n2 0 4\n7 6 5",
+            "原图\n8 1 3\n2 0 4\n7 6 5\n打乱后\n2 8 3\n1 6 4\n7 0 5",
+            "Picture should be\n8 1 3\n2 0 4\n7 6 5\nI have\n2 8 3\n1 6 4\n7 0 5",
+        ]
+    ),
+    *(
+        Kind("Start with a board that is no goal", text, position="2 8 3/1 6 4/7 0 5")
+        for text in [
+            "Start:\n2 8 3\n1 6 4\n7 0 5\nAfter moving up:\n2 8 3\n1 0 4\n7 6 5",
+            "Input 1:\n2 8 3\n1 6 4\n7 0 5\nInput 2:\n8 1 3\n2 0 4\n7 6 5",
+        ]
+    ),
     Kind(
         "Verdict of the 42 generator above a size of two sides",
         "# This puzzle is unsolvable\n3x3\n5 3 2\n6 0 8\n1 7 4",

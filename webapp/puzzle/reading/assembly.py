@@ -239,17 +239,26 @@ def _goal(start: Found, boards: Sequence[Found], listed: Sequence[Found], text: 
 
 
 def _is_pair(start: Found, second: Found, text: str) -> bool:
-    """Return whether two boards, compared in words or without words between them, are a start and its goal."""
-    if second.role or second.place < start.place or resized(second.reading, start.board) is None:
+    """Return whether two boards are a start and its goal.
+
+    The first has the label of a start, and the second is not its next step; or they are compared in words; or there are
+    no words between them.
+    """
+    if second.place < start.place or resized(second.reading, start.board) is None:
         return False
     rest = _without(text, [start, second])
+    numbers = {int(number[:5]) for number in _NUMBERS.findall(rest)}
+    is_counted = not numbers <= {start.board.width, start.board.height}
+    if start.is_labelled_start and second.role != "start" and not is_counted:
+        step = move_between(start.board, second.board)
+        return step is None or step.count > 1
+    if second.role:
+        return False
     before = text[max(0, start.place[0] - MAX_CALL_CHARACTERS) : start.place[0] + 1]
     if asks_about_pair(rest) or (second.is_next and (start.is_labelled or _CALL.search(before))):
         return True
     is_quoted = '","' in text[start.place[1] - 1 : second.place[0] + 1]
-    numbers = {int(number[:5]) for number in _NUMBERS.findall(rest)}
-    is_list = is_quoted or not numbers <= {start.board.width, start.board.height}
-    return second.is_next and not is_list and not has_words(text)
+    return second.is_next and not (is_quoted or is_counted) and not has_words(text)
 
 
 def _check_goal(start: Found, faults: Sequence[Found], text: str, is_pair: bool) -> None:

@@ -41,7 +41,7 @@ _ROLES = {
         goal target final desired destination solved finish objective endstate =end =want =wanted =aim =dst
         =dest =endstate =after: =después: =depois: =après: =после:
         целев =цель =цели конечн финальн итогов желаем получ =конец =стало =required
-        目标 目標 终点 終點 终止 終止 最终 最終 结束 結束 终态 終態 期望 完成 还原 還原 复原 復原 ゴール 到着
+        目标 目標 终点 終點 终止 終止 最终 最終 结束 結束 终态 終態 期望 完成 原图 原圖 还原 還原 复原 復原 ゴール 到着
         목표 최종 도착 완성
         objetivo =meta =destino deseado desejado =alvo
         objectif arrivée =modèle: =modelo: =but =cible visée souhaité =voulu desiderat
@@ -114,9 +114,10 @@ _IN_THE_END = (
 ARROWS = "→⇒⟶➜➡⮕"
 ARROW = rf"(?:(?<![-=])[-=]{{1,5}}>|[{ARROWS}])"
 TO = (
-    "vs|versus|to (?:get|reach|become|look like)|(?:should |must |to )?become|reach|to|into(?: this)?|like this"
-    "|в|к|до|стать|получить|сделать|到|至|变成|變成|变为|變為|成为|成為|から|에서|이렇게|nach|zu|werden zu"
-    "|para|llegar a|obtener|chegar a|obter|vers|à|obtenir|arriver à|إلى|तक"
+    "vs|versus|to (?:get|reach|become|look like)|(?:should |must |to )?become|(?:should|must) be:?\n|reach|to"
+    "|into(?: this)?|like this|в|к|до|стать|получить|сделать|到|至|(?:变成|變成)(?:这样|這樣)?|变为|變為|成为|成為"
+    "|から|에서|이렇게(?: 만들고 싶어요)?|nach|zu|bis|werden zu"
+    "|para|hasta|llegar a|obtener|até|chegar a|obter|vers|à|jusqu'à|obtenir|arriver à|إلى|तक"
 )
 FROM = "from|out of|starting at|из|от|aus|von|de|desde|à partir de|从|從"
 PAIRED = (
@@ -223,9 +224,9 @@ NOUN = "|".join(_NOUNS)
 _TWO_CELLS = "[0-9_]{1,2}[ ,/]+[0-9a-z_]{1,2}[ ,/]"
 _ONLY_BEFORE_BOARD = {
     role: rf"|(?<![^\W_])(?:{words})(?=[ ]?[:=]\s{{0,2}}[\[({{]{{0,3}}(?:{_TWO_CELLS}|[0-9]{{9}}))"
-    for role, words in (("start", "s"), ("goal", "g|expected"))
+    for role, words in (("start", "s(?:_?0)?"), ("goal", "g|s_?[gf]|expected"))
 }
-"""such as `S: 2 8 3/1 6 4/7 0 5`"""
+"""such as `S: 2 8 3/1 6 4/7 0 5` and, in lessons on search, `S0:` and `Sg:`"""
 _ANY_ROLE = "|".join(
     f"(?P<{role}>{_alternatives(words)}{_ONLY_BEFORE_BOARD.get(role, '')})" for role, words in _ROLES.items()
 )
