@@ -1112,6 +1112,15 @@ KINDS = [
             "Input 1:\n2 8 3\n1 6 4\n7 0 5\nInput 2:\n8 1 3\n2 0 4\n7 6 5",
         ]
     ),
+    *(
+        Kind("Goal by an unknown place of the blank or a file", text, fault=f"'{name}' is not a goal")
+        for text, name in [
+            ("Цель: пустая клетка в центре\n2 8 3\n1 6 4\n7 0 5", "пустая клетка в центре"),
+            ("Objetivo: hueco en el centro\n2 8 3\n1 6 4\n7 0 5", "hueco en el centro"),
+            ("Ziel: leeres Feld in der Mitte\n2 8 3\n1 6 4\n7 0 5", "leeres Feld in der Mitte"),
+            ("./npuzzle --goal goal.txt 2 8 3 1 6 4 7 0 5", "goal.txt"),
+        ]
+    ),
     Kind(
         "Verdict of the 42 generator above a size of two sides",
         "# This puzzle is unsolvable\n3x3\n5 3 2\n6 0 8\n1 7 4",

@@ -261,12 +261,14 @@ NAMED_GOAL = re.compile(
 SURE_GOAL = re.compile(SURE_GOAL_WORDS, re.IGNORECASE)
 _GOAL_IN_WORDS = "goal|target|цель|目标|目標|목표|ゴール|objetivo|objectif|ziel"
 UNKNOWN_GOAL = re.compile(
-    r"--(?:goal|target)[= ][\"']?(?P<option>[a-z][a-z0-9_-]{2,20})(?![\w.])"
+    r"--(?:goal|target)[= ][\"']?(?P<option>[a-z][a-z0-9_-]{2,20}(?:\.[a-z]{2,4})?)(?![\w.])"
     rf"|{_BEGINNING}(?:{_GOAL_IN_WORDS})(?:[ _-]?(?:{NOUN}|name|type))?[\"']?[ ]?[:=][ ]?[\"']?"
     r"(?P<label>[a-z][a-z0-9_-]{2,20}(?:[ ][a-z]{2,15})?|[^\W\d_]{2,5}|[^\W\d_a-z\u3000-\uffff]{6,20})"
     r"[\"')\]};,]{0,4}[ \t]{0,9}(?:\n|\Z)"
     rf"|{_BEGINNING}(?:{_GOAL_IN_WORDS}|solved|sort|arrange)[^\n.?!]{{0,40}}?(?<![^\W_])(?P<order>"
     rf"{_IN_CORNER}(?:middle|cent(?:er|re)|(?:bottom|lower)[ _-]?left|(?:top|upper)[ _-]?right)"
+    rf"|{_BLANK}[ ](?:в|en|in|im|au|no)[ ](?:(?:el|la|der)[ ])?"
+    r"(?:центре|середине|centro|medio|meio|mitte|zentrum|centre|milieu)"
     r"|(?:reversed?|descending|decreasing|backward)[ ]order|по убыванию|в обратном порядке"
     r"|ordre décroissant|orde[nm] d?es?cendente)(?![^\W_])",
     re.IGNORECASE,
