@@ -1110,6 +1110,8 @@ KINDS = [
         for text in [
             "Start:\n2 8 3\n1 6 4\n7 0 5\nAfter moving up:\n2 8 3\n1 0 4\n7 6 5",
             "Input 1:\n2 8 3\n1 6 4\n7 0 5\nInput 2:\n8 1 3\n2 0 4\n7 6 5",
+            "2 8 3\n1 6 4\n7 0 5\nshould be 14, but I get 16 18 20",
+            "2 8 3\n1 6 4\n7 0 5\nworks, but 16 18 20 moves",
         ]
     ),
     *(

@@ -195,7 +195,8 @@ def _may_be(rows: str, board: Board) -> bool:
     """Return whether numbers have at least half of the tiles of a board, and few others."""
     count = len(board.tiles)
     numbers = _NUMBERS.findall(rows)
-    cells = numbers if 2 * len(numbers) >= count else [*"".join(numbers)]
+    are_digits = 2 * len(numbers) < count and (len(numbers) == 1 or max(map(len, numbers), default=0) == board.width)
+    cells = [*"".join(numbers)] if are_digits else numbers
     tiles = {int(cell[:5]) for cell in cells} & {*range(count)}
     return len(tiles) >= count // 2 and len(cells) - len(tiles) <= MAX_WRONG_NUMBERS
 

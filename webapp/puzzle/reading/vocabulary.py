@@ -44,7 +44,7 @@ _ROLES = {
         目标 目標 终点 終點 终止 終止 最终 最終 结束 結束 终态 終態 期望 完成 原图 原圖 还原 還原 复原 復原 ゴール 到着
         목표 최종 도착 완성
         objetivo =meta =destino deseado desejado =alvo
-        objectif arrivée =modèle: =modelo: =but =cible visée souhaité =voulu desiderat
+        objectif arrivée =modèle: =modelo: =but: =cible visée souhaité =voulu desiderat
         ziel =soll wunsch =nachher =ende endzustand endstellung gewünscht doel eindtoestand obiettivo docelow końcow
         الهدف النهائ
         लक्ष्य अंतिम अन्तिम""",
