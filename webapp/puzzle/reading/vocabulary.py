@@ -34,7 +34,7 @@ _ROLES = {
         초기 시작 입력 현재 출발
         inicial inicio =origen =desde entrada comienzo =partida início começo =origem
         départ =début entrée =initiale =actuel =actuelle =atual =attuale
-        anfang =vorher ausgang eingabe aktuell początk iniziale
+        anfang =vorher ausgang eingabe aktuell początk iniziale počáteč початков başlangıç =awal =đầu اولیه
         البداية الابتدائ البدائ المدخل
         प्रारंभ प्रारम्भ आरंभ आरम्भ शुरु शुरू इनपुट""",
     "goal": """
@@ -46,6 +46,7 @@ _ROLES = {
         objetivo =meta =destino deseado desejado =alvo
         objectif arrivée =modèle: =modelo: =but: =cible visée souhaité =voulu desiderat
         ziel =soll wunsch =nachher =ende endzustand endstellung gewünscht doel eindtoestand obiettivo docelow końcow
+        cílov кінцев цільов hedef =tujuan =đích هدف
         الهدف النهائ
         लक्ष्य अंतिम अन्तिम""",
     "rest": """
@@ -115,7 +116,8 @@ ARROWS = "→⇒⟶➜➡⮕"
 ARROW = rf"(?:(?<![-=])[-=]{{1,5}}>|[{ARROWS}])"
 TO = (
     "vs|versus|to (?:get|reach|become|look like)|(?:should |must |to )?become|(?:should|must) be:?\n|reach|to"
-    "|into(?: this)?|like this|в|к|до|стать|получить|сделать|到|至|(?:变成|變成)(?:这样|這樣)?|变为|變為|成为|成為"
+    "|into(?: this)?|like this|so that it (?:reads|looks like|becomes)"
+    "|в|к|до|стать|получить|сделать|到|至|(?:变成|變成)(?:这样|這樣)?|变为|變為|成为|成為"
     "|から|에서|이렇게(?: 만들고 싶어요)?|nach|zu|bis|werden zu"
     "|para|hasta|llegar a|obtener|até|chegar a|obter|vers|à|jusqu'à|obtenir|arriver à|إلى|तक"
 )
@@ -221,9 +223,10 @@ def _alternatives(words: str) -> str:
 _BEGINNING = r"(?:(?<![a-zA-Z\\])|(?<=[^\x00-\x7f]))"
 """where a word may begin, other than a command of LaTeX; this check first makes a long search five times as fast"""
 NOUN = "|".join(_NOUNS)
-_TWO_CELLS = "[0-9_]{1,2}[ ,/]+[0-9a-z_]{1,2}[ ,/]"
+_TWO_CELLS = "[0-9_]{1,2}[ ,/&]+[0-9a-z_]{1,2}[ ,/&]"
 _ONLY_BEFORE_BOARD = {
-    role: rf"|(?<![^\W_])(?:{words})(?=[ ]?[:=]\s{{0,2}}[\[({{]{{0,3}}(?:{_TWO_CELLS}|[0-9]{{9}}))"
+    role: rf"|(?<![^\W_])(?:{words})(?=[ ]?[:=]\s{{0,2}}(?:\\begin\{{[a-z]{{1,9}}\}}[ ]?)?"
+    rf"[\[({{]{{0,3}}(?:{_TWO_CELLS}|[0-9]{{9}}))"
     for role, words in (("start", "s(?:_?0)?"), ("goal", "g|s_?[gf]|expected"))
 }
 """such as `S: 2 8 3/1 6 4/7 0 5` and, in lessons on search, `S0:` and `Sg:`"""
