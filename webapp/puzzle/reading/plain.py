@@ -76,6 +76,9 @@ _EMPTY_BRACKETS = re.compile(
 _MARKED_END = re.compile(r"^([^$\n]*+)\$$", re.MULTILINE)
 """a line with the `$` that `cat -e` shows at its end"""
 MIN_MARKED_ENDS = 3
+_KEYCAPS_APART = re.compile("\u20e3[ \\t|,;]{1,9}[0-9]\ufe0f?\u20e3")
+_TWO_KEYCAPS = re.compile("(?<!\u20e3)([1-9])(\ufe0f?\u20e3)([0-9])(\ufe0f?\u20e3)(?![0-9]\ufe0f?\u20e3)")
+"""a number of two digits among keycaps with something between them"""
 _TWO_RULES = re.compile(r"^[ \t]*+[-=+|]{5,}+([ \t]{2,30}+)[-=+|]{5,}+[ \t]*$", re.MULTILINE)
 """a line of two drawn boards that are side by side"""
 _EMPTY_CELL = re.compile(r"(?<=\|)[ ]++(?=\|)")
@@ -133,6 +136,8 @@ def unified(text: str) -> str:
     if text.count("$\n") >= MIN_MARKED_ENDS:
         text = _MARKED_END.sub(r"\1 ", text)
     if not text.isascii():
+        if _KEYCAPS_APART.search(text):
+            text = _TWO_KEYCAPS.sub(r"\1\3\2\4", text)  # every character keeps its length
         text = text.translate({ord(character): _ascii(character) for character in set(text)})
     return _with_marked_cells(text)
 
