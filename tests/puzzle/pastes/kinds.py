@@ -1132,6 +1132,15 @@ KINDS = [
         ]
     ),
     *(
+        Kind("Size above a board with its length below", text, position=position)
+        for text, position in [
+            ("3\n5 1 2\n0 4 3\n7 8 6\n5", "5 1 2/0 4 3/7 8 6"),
+            ("3\n2 8 3\n1 0 4\n7 6 5\n2", "2 8 3/1 0 4/7 6 5"),
+            ("3\n5 1 2\n0 4 3\n7 8 6\n5\n12", "5 1 2/0 4 3/7 8 6"),
+            ("4\n5 1 2 3\n9 6 7 4\n13 10 11 8\n0 14 15 12\n5", "5 1 2 3/9 6 7 4/13 10 11 8/0 14 15 12"),
+        ]
+    ),
+    *(
         Kind("Start with a board that is no goal", text, position="2 8 3/1 6 4/7 0 5")
         for text in [
             "Start:\n2 8 3\n1 6 4\n7 0 5\nAfter moving up:\n2 8 3\n1 0 4\n7 6 5",

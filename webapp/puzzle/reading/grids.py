@@ -198,11 +198,14 @@ def surrounded(found: Sequence[Token], text: str) -> Reading:
     if is_whole(cells_of(found)):
         raise InvalidBoard("All of these numbers are tiles, so there are no other numbers.")
     for inner in _without_a_few(found):
+        if not is_whole(cells_of(inner)):
+            continue
+        places = {token.place for token in inner}
+        outer = (token.cell for token in found if token.place not in places)
         with suppress(InvalidBoard):
-            if is_whole(cells_of(inner)):
-                places = {token.place for token in inner}
-                outer = (token.cell for token in found if token.place not in places)
-                return _among_numbers(inner, [cell for cell in outer if isinstance(cell, int)], text)
+            return _among_numbers(inner, [cell for cell in outer if isinstance(cell, int)], text)
+        if _are_rows(inner):
+            break  # no board is in parts of its rows
     raise InvalidBoard("No position is between other numbers.")
 
 
@@ -213,8 +216,8 @@ def _without_a_few(found: Sequence[Token]) -> Iterator[list[Token]]:
     rows, separator = rows_of(found)
     if not (separator and is_even(rows)):
         spans = [(before, after) for before in range(MAX_NUMBERS_AROUND + 1) for after in range(MAX_NUMBERS_AROUND + 1)]
-        for before, after in sorted(spans[1:], key=lambda span: (span[1] > 0, sum(span))):
-            yield list(found[before : len(found) - after])
+        inner = [list(found[before : len(found) - after]) for before, after in sorted(spans[1:], key=_by_side)]
+        yield from sorted(inner, key=lambda tokens: not _are_rows(tokens))
     rows = rows_by(found, "newline")
     if [token.text for token in rows[0]] in (sides := [str(len(rows[0])), str(len(rows) - 1)], sides[::-1]):
         yield list(found[len(rows[0]) :])
@@ -223,6 +226,16 @@ def _without_a_few(found: Sequence[Token]) -> Iterator[list[Token]]:
     for numbered in (rows, rows[1:]):
         if len(numbered) > 1 and _is_count([row[0].text for row in numbered]):
             yield only(found, [token for row in numbered for token in row[1:]])
+
+
+def _by_side(span: tuple[int, int]) -> tuple[bool, int]:
+    before, after = span
+    return after > 0, before + after
+
+
+def _are_rows(found: Sequence[Token]) -> bool:
+    rows, separator = rows_of(found) if found else ([], "")
+    return bool(separator) and is_even(rows) and len(rows[0]) > 1
 
 
 def _is_count(words: Sequence[str]) -> bool:
