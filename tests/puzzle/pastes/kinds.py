@@ -1192,5 +1192,10 @@ PRINTOUTS = [
     "[(5, 'UP'), (2, 'LEFT'), (1, 'LEFT')]",
     "Move tile 5, then 2, then 1. Done in 3 moves!",
     "先移动5，再移动2，再移动1",
+    "Result: Just [MoveUp,MoveLeft,MoveLeft]",
+    "moveUp()\nmoveLeft()\nmoveLeft()",
+    "Solution found in 3 steps!\nStep 1/3: UP\nStep 2/3: LEFT\nStep 3/3: LEFT",
+    "0: move t5 p3 p6\n1: move t2 p2 p3\n2: move t1 p1 p2",
+    "step    0: MOVE T5 P3 P6\n        1: MOVE T2 P2 P3\n        2: MOVE T1 P1 P2",
 ]
 """printed solutions: up, left and left, by the direction of the blank"""

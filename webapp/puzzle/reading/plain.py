@@ -60,11 +60,11 @@ _COLONS = re.compile(r"(?<![0-9:])[0-9]{1,4}(?::[0-9]{1,4})++(?:-[0-9]{1,4}(?::[
 TILE_NAME = r"[a-z]{0,9}[_-]?([0-9]{1,4})"
 """a tile or a coordinate in PDDL, such as `t5` or `tile-5`"""
 _ACTION = re.compile(
-    rf"^[ \t]*+(?:[0-9.]{{1,9}}[ ]?:[ \t]*+)?(\()?(?:move|slide)[a-z_-]{{0,20}}[ ]{TILE_NAME}\b[^()\n]*"
-    r"(?(1)\)|\([0-9]{1,4}\))[^\n]*",
+    rf"^[ \t]*+(?:(?:step[ \t]++)?[0-9.]{{1,9}}[ ]?:[ \t]*+)?(\()?(?:move|slide)[a-z_-]{{0,20}}[ ]{TILE_NAME}\b"
+    r"(?:[^()\n]*(?(1)\)|\([0-9]{1,4}\))[^\n]*|(?:[ ][a-z]{1,9}[_-]?[0-9]{1,4}){2,4}[ \t]*$)",
     re.IGNORECASE | re.ASCII | re.MULTILINE,
 )
-"""an action in a plan, or with its cost instead of brackets, as a planner prints it"""
+"""an action in a plan, or with its cost or nothing instead of brackets, as planners print it"""
 PLAN = re.compile("moves: [0-9 ]+")
 """the last line of a text that had a plan"""
 _HOLLOW = r"(?:\[[ ]?\]|\([ ]?\)|\{[ ]?\})"
