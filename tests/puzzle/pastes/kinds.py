@@ -1141,6 +1141,14 @@ KINDS = [
         ]
     ),
     *(
+        Kind("Mistake in a row beside a whole square", text, fault=f"6 appears twice (cells {cells}); 9 is missing.")
+        for text, cells in [
+            ("6 10 11/8 1 6/2 0 5/7 3 4", "1 and 6"),
+            ("6,10,11;8,1,6;2,0,5;7,3,4", "1 and 6"),
+            ("8 1 6/2 0 5/7 3 4/10 11 6", "3 and 12"),
+        ]
+    ),
+    *(
         Kind("Start with a board that is no goal", text, position="2 8 3/1 6 4/7 0 5")
         for text in [
             "Start:\n2 8 3\n1 6 4\n7 0 5\nAfter moving up:\n2 8 3\n1 0 4\n7 6 5",

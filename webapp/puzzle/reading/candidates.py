@@ -253,7 +253,11 @@ def _trimmed(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
     """Cut off a few numbers at either end of a line, or all behind its rows, if the rest is a square with its blank."""
     if last - first > MAX_CELLS or len(run.rows(first, last)) > 1 or is_whole(run.cells[first:last]):
         return [(first, last)]
-    has_rows = len(_cut_at(ROWS, run, first, last)) > 1 and not is_nearly(run.cells[first:last])
+    has_rows = len(_cut_at(ROWS, run, first, last)) > 1
+    if is_nearly(run.cells[first:last]):
+        if has_rows and _has_even_rows(run, first, last):
+            return [(first, last)]  # a board with a mistake, none of whose rows are left out
+        has_rows = False
     for before in range(MAX_NUMBERS_AROUND + 1):
         most = last - first if has_rows and not before else MAX_NUMBERS_AROUND - before
         for after in range(most + 1):
