@@ -97,7 +97,7 @@ def print_figures(
 
     Every solution is played through by code of its own. length is the mean of the solutions found, known that of the
     lengths known before, gap the mean of (length - lower) / lower; times are a position's, search the mean by the
-    clock of the search itself. Ctrl-C ends it with the figures of what has been measured.
+    clock of the search itself. Ctrl-C stops and prints the figures measured so far.
     """
     from webapp.cli import figures
     from webapp.conditions import Conditions

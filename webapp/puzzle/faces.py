@@ -28,8 +28,7 @@ BLANKS = frozenset("_.0□-⬜⬛")
 
 _JOINERS = dict.fromkeys([0x200C, 0x200D])
 """zero-width characters that join or separate others, for removal"""
-_BLOCKS = re.compile(r"\S[ \t]*+\n[ \t]*+\S.*+\n\s*\n")
-"""two rows one below the other, with an empty line below them"""
+_EMPTY_LINE = re.compile(r"\n[ \t]*+\n")
 _LETTER = re.compile(r"\S(?:[\ufe0e\ufe0f\u20e3\U0001f3fb-\U0001f3ff]|\u200d\S)*")
 """a character, or an emoji with its modifiers: variation selector, skin tone or joined parts"""
 _TIMES = {
@@ -198,8 +197,9 @@ def read_words(text: str) -> list[list[str]] | None:
     if len(text) > MAX_CHARACTERS:
         return None
     text = unicodedata.normalize("NFC", text)
-    if _BLOCKS.search(text):
-        return None
+    first, *others = _EMPTY_LINE.split(text, maxsplit=1)
+    if others and "\n" in first and not BLANKS.isdisjoint(first):
+        return None  # two boards
     rows = _rows_of_letters(text)
     letters = [character for row in rows for character in row if character not in BLANKS]
     if not 3 <= len(letters) <= 400 or not all(map(_is_letter, letters)):

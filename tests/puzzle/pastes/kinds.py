@@ -996,8 +996,23 @@ KINDS = [
         ]
     ),
     *(
+        Kind("Two puzzles", text.format("2 8 3\n1 6 4\n7 0 5", "8 1 3\n2 0 4\n7 6 5"), position="2 8 3/1 6 4/7 0 5")
+        for text in [
+            "Puzzle 1\n===\n{}\n\nPuzzle 2\n===\n{}",
+            "=== Puzzle A ===\n{}\n=== Puzzle B ===\n{}",
+            "Start:\n{}\nI am stuck here:\n{}",
+            "initial state:\n{}\nanother one:\n{}",
+            "wunschkind\n{}\n{}",
+        ]
+    ),
+    *(
         Kind("No goal, but words that are beside goals", text, position="1 2 3/4 0 6/7 5 8")
         for text in [
+            "Almost solved, but the blank is in the middle\n1 2 3\n4 0 6\n7 5 8",
+            "Sort of stuck with the blank in the middle:\n1 2 3\n4 0 6\n7 5 8",
+            "cargo run --target x86_64-unknown-linux-gnu -- 1 2 3 4 0 6 7 5 8",
+            "solve(goal=goal)\n1 2 3\n4 0 6\n7 5 8",
+            "Puzzle 1:\n1 2 3\n4 0 6\n7 5 8\nPuzzle 2:\n1 2 3\n4 4 6\n7 5 8",
             "1 2 3\n4 0 6\n7 5 8\nthe blank is in the middle, can it be solved?",
             "assert solve([1,2,3,4,0,6,7,5,8]) == 2",
             "1 2 3\n4 0 6\n7 5 8\nExpected: 14 moves; actual: 2",
@@ -1034,6 +1049,22 @@ KINDS = [
             ("Как из123406758получить 123804765?", "spiral"),
         ]
     ),
+    *(
+        Kind("Record with other fields than boards", text, position="1 2 3/4 0 6/7 5 8")
+        for text in [
+            '{"source": "Korf", "start": 1712345678, "board": [1,2,3,4,0,6,7,5,8]}',
+            '{"grid": "3x3", "config": {"seed": 1}, "tiles": [1,2,3,4,0,6,7,5,8]}',
+            '{"solved": "no", "objective": "fewest moves", "target": 14, "tiles": [1,2,3,4,0,6,7,5,8]}',
+            '{"finish": "2024-01-05", "board": [1.0,2.0,3.0,4.0,0.0,6.0,7.0,5.0,8.0]}',
+            '{"rows": ["1 2 3", "4 0 6", "7 5 8"]}',
+        ]
+    ),
+    Kind(
+        "Record with a number of moves",
+        '{"board": "123406758", "moves": 2, "solution": "UL"}',
+        position="1 2 3/4 0 6/7 5 8",
+        moves="UL",
+    ),
     Kind(
         "Record whose solution is a board",
         '{"puzzle": [2,8,3,1,6,4,7,0,5], "solution": [8,1,3,2,0,4,7,6,5]}',
@@ -1044,6 +1075,11 @@ KINDS = [
         "Record whose solution is a board with a mistake",
         '{"puzzle": [2,8,3,1,6,4,7,0,5], "solution": [8,1,3,2,0,4,7,6,6]}',
         fault="In the goal: 6 appears twice",
+    ),
+    Kind("Letters with an empty line", "АБВ\nГДЕ\n\nЖЗ_", position="1 2 3/4 5 6/7 8 0", faces="АБВГДЕЖЗ"),
+    *(
+        Kind("Numerals, but no board", text, fault="No numbers in")
+        for text in ["大概二三十步能解吗", "已经试了七八十次还是解不开", "move one two three", "one, two"]
     ),
     Kind(
         "Second letters with a mistake below an empty line",

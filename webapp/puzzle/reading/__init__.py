@@ -5,7 +5,7 @@
 
     text → plain → outline → candidates → boards → assembly → reading
 
-Read `assembly` for the way of a text with words, `grids` for a single position, `listing` for lists and `printouts` for
+See `assembly` for how a text with words is read, `grids` for a single position, `listing` for lists and `printouts` for
 what programs print.
 """
 
@@ -21,7 +21,7 @@ from webapp.puzzle.moves import InvalidMoves, length_stm
 from webapp.puzzle.reading.assembly import understood
 from webapp.puzzle.reading.lettered import among_words, in_lines, read_lettered_pair, read_words_of_tiles
 from webapp.puzzle.reading.links import read_link, without_addresses
-from webapp.puzzle.reading.outline import stated_length, without_stated_lengths
+from webapp.puzzle.reading.outline import has_words, stated_length, without_stated_lengths
 from webapp.puzzle.reading.plain import (
     MAX_CHARACTERS,
     places_in,
@@ -46,6 +46,9 @@ __all__ = [
 
 MIN_CELLS_AMONG_WORDS = 4
 """fewest cells of a position in a text with words; fewer numbers are taken as part of the sentence"""
+
+MIN_CELLS_AMONG_NUMERALS = 6
+"""fewest cells of a position in number words among others"""
 
 _NUMBER = re.compile(r"[0-9]++")
 _WORD = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}+\b")
@@ -121,9 +124,9 @@ def read_beside(text: str, board: Board, goal: Board) -> tuple[Reading | Invalid
         sequence = read_moves(plain(without_addresses(text))[0])
         stated = stated_length(unified(text), 0, 0)
     except (InvalidBoard, InvalidMoves):
-        within = moves_within(unified(text))
         if _holds_board(alone):
             return alone, []
+        within = moves_within(unified(text))
         if within is None or not within.are_likely:
             return alone, _tiles_among_words(text, board, goal)
         sequence, stated = within.sequence, within.stated
@@ -156,7 +159,9 @@ def _in_numerals(text: str) -> Reading | None:
     if (numbered := with_numerals(text)) == text:
         return None
     with suppress(InvalidBoard):
-        return understood(unified(numbered)).in_form(gettext("numerals"))
+        found = understood(unified(numbered))
+        least = MIN_CELLS_AMONG_NUMERALS if has_words(numbered) else MIN_CELLS_AMONG_WORDS
+        return found.in_form(gettext("numerals")) if len(found.board.tiles) >= least else None
     return None
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import pairwise, zip_longest
 
 from webapp.i18n.sentences import gettext, ngettext
-from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.boards import Found, boards_in, fault_in_goal, number_too_many
 from webapp.puzzle.reading.outline import (
@@ -31,6 +31,7 @@ from webapp.puzzle.reading.plain import EXAMPLE, MAX_CHARACTERS, plain, too_long
 from webapp.puzzle.reading.results import FaultyGoal, Reading, Span, without_corrections
 from webapp.puzzle.reading.sequences import move_between
 from webapp.puzzle.reading.solved import solved_by
+from webapp.puzzle.reading.vocabulary import NO_GOAL_IN_WORDS
 from webapp.puzzle.reading.worded_moves import are_moves, moves_within
 
 MIN_TRACE = 3
@@ -247,9 +248,8 @@ def _is_pair(start: Found, second: Found, text: str) -> bool:
     if second.place < start.place or resized(second.reading, start.board) is None:
         return False
     rest = _without(text, [start, second])
-    numbers = {int(number[:5]) for number in _NUMBERS.findall(rest)}
-    is_counted = not numbers <= {start.board.width, start.board.height}
-    if start.is_labelled_start and second.role != "start" and not is_counted:
+    is_counted = _has_number_besides_size(rest, start.board)
+    if start.is_labelled_start and second.role != "start" and not is_counted and not NO_GOAL_IN_WORDS.search(rest):
         step = move_between(start.board, second.board)
         return step is None or step.count > 1
     if second.role:
@@ -265,8 +265,14 @@ def _check_goal(start: Found, faults: Sequence[Found], text: str, is_pair: bool)
     """Raise FaultyGoal if the goal beside a start has mistakes; in a pair, the second board may be called otherwise."""
     for fault in faults:
         is_second = is_pair and fault.place > start.place and fault.role != "start"
-        if fault.role == "goal" or is_second:
+        is_counted = not fault.is_next and _has_number_besides_size(_without(text, [start, fault]), start.board)
+        if fault.role == "goal" or (is_second and not is_counted):
             raise FaultyGoal(fault_in_goal(fault, start.board), start.reading)
+
+
+def _has_number_besides_size(text: str, board: Board) -> bool:
+    """Return whether there are other numbers than a board's width and height, as in `Puzzle 1`."""
+    return not {int(number[:5]) for number in _NUMBERS.findall(text)} <= {board.width, board.height}
 
 
 def _trace(boards: Sequence[Found], text: str) -> Reading | None:

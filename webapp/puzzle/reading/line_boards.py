@@ -53,7 +53,7 @@ class Found:
 
 
 class Size(NamedTuple):
-    """A size that a line states, from which character on."""
+    """A size in front of a board: where it begins, its width and the number of its cells."""
 
     start: int
     width: int

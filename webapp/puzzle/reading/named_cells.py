@@ -51,6 +51,8 @@ def numbered_cells(text: str) -> Reading | None:
     elif len(pairs := _INDEXED.findall(text)) < MIN_NAMED_CELLS or _has_digits(_INDEXED.sub("", text)):
         return None
     cells = {int(cell): content for cell, content in pairs}
+    if not any(map(_has_digits, cells.values())):
+        return None
     first = min(cells)
     if first > 1 or len(pairs) != len(cells) or max(cells) != first + len(cells) - 1:
         return None

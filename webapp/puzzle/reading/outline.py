@@ -49,8 +49,9 @@ _SIZE_LINE = re.compile(
 )
 _BEFORE_LABEL = " \t#/%;*->'\"([{"
 _TO_BEFORE = re.compile(
-    rf"(?:{ARROW}|(?<![=!<>])={{2,3}}|(?:\A|(?<=\n))[ \t]{{0,20}}[↓⬇▼]"
-    rf"|(?:(?<!\w)|(?<=[\u3000-\uffff]))(?:{TO}))\W{{0,9}}\Z",
+    rf"(?:{ARROW}|(?:\A|(?<=\n))[ \t]{{0,20}}[↓⬇▼]"
+    rf"|(?:(?<!\w)|(?<=[\u3000-\uffff]))(?:{TO}))\W{{0,9}}\Z"
+    r"|(?<=[\w\])}][ ])={2,3}[^\w\n]{0,9}\Z",
     re.IGNORECASE,
 )
 _FROM = re.compile(rf"[\W\d]{{0,9}}(?:{FROM})\W{{0,9}}", re.IGNORECASE)
@@ -157,7 +158,7 @@ def with_marked_blank(text: str) -> str:
             continue
         above = list(takewhile(partial(_are_numbers, count=len(row)), reversed(cells[:number])))
         below = list(takewhile(partial(_are_numbers, count=len(row)), cells[number + 1 :]))
-        tiles = [int(cell[0]) for each in (*above, row, *below) for cell in each if cell is not words[0]]
+        tiles = [int(cell[0][:5]) for each in (*above, row, *below) for cell in each if cell is not words[0]]
         if (above or below) and sorted(tiles) == list(range(1, len(tiles) + 1)):
             start, end = words[0].span()
             lines[number] = f"{lines[number][:start]}_{' ' * (end - start - 1)}{lines[number][end:]}"

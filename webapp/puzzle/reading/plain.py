@@ -13,7 +13,8 @@ from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.reading.row_labels import without_margin, without_row_numbers
 from webapp.puzzle.reading.vocabulary import CHINESE_DIGITS, NUMERALS, WIDE_MARKS
 
-_CHINESE = re.compile(f"(?<![0-9])[{''.join(CHINESE_DIGITS)}]{{1,3}}")
+_ONES = "".join(digit for digit, number in CHINESE_DIGITS.items() if number < 10)
+_CHINESE = re.compile(f"(?<![0-9])(?:[{_ONES}]?[十拾][{_ONES}]?|[{_ONES}]{{1,3}})")
 """such as `三` and `十二`"""
 _CELL = re.compile(r"[^\s,;|/\[\](){}\"']++")
 MAX_CHARACTERS = 20_000

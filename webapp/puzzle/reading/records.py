@@ -16,6 +16,7 @@ from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, goal_text
 from webapp.puzzle.moves import InvalidMoves, Move, blank_move
 from webapp.puzzle.reading.grids import read_grid
+from webapp.puzzle.reading.line_boards import boards_in
 from webapp.puzzle.reading.named_cells import named_cells, named_lines, numbered_cells
 from webapp.puzzle.reading.named_goals import named_in
 from webapp.puzzle.reading.parts import read_part, with_goal, with_moves
@@ -38,6 +39,8 @@ _GOAL = re.compile(
 )
 _MOVES = re.compile("moves|solution|path|actions")
 _WIDTH, _HEIGHT = re.compile("width|w|columns|cols|size|n"), re.compile("height|h|rows|size|n")
+_DIGITS = re.compile(r"[0-9_]{8,}")
+"""a board with a digit for each tile, perhaps with a mistake"""
 _SIDE = re.compile(r"[0-9]{1,3}", re.ASCII)
 MAX_RECORD_CHARACTERS = 200_000
 
@@ -129,7 +132,8 @@ def _named_fields(text: str) -> Reading | None:
     if (position := position_in(fields)) is None:
         return None
     reading = read_part(sized(as_text(position), fields)).in_form(gettext("a JSON object"))
-    goal, moves = goal_in(fields), first(fields, _MOVES)
+    goal = goal_in(fields)
+    moves = first({name: value for name, value in fields.items() if isinstance(value, str | list)}, _MOVES)
     if not goal and isinstance(moves, list) and 0 in moves and len(moves) == len(reading.board.tiles):
         goal, moves = moves, None  # the solved board
     if goal:
@@ -167,8 +171,14 @@ def first(fields: Mapping[str, Any], names: re.Pattern[str]) -> Any:
 
 
 def position_in(fields: Mapping[str, Any]) -> Any:
-    """Return the first field of a record that is its position by its name, and no number of rows; None without one."""
-    return first({name: value for name, value in fields.items() if not _SIDE.fullmatch(str(value).strip())}, POSITION)
+    """Return the field of a record that is its position by its name, rather one that is a board; None without one.
+
+    A number of rows is none.
+    """
+    named = [
+        value for name, value in fields.items() if POSITION.fullmatch(name) and not _SIDE.fullmatch(str(value).strip())
+    ]
+    return _given(sorted(named, key=lambda value: not boards_in(as_text(value))))
 
 
 def goal_in(fields: Mapping[str, Any]) -> Any:
@@ -181,8 +191,12 @@ def _given(values: Iterable[Any]) -> Any:
 
 
 def is_goal(name: str, value: Any) -> bool:
-    """Return whether a field is a goal: by an English name, or by a name in any language and what it holds."""
-    return bool(_GOAL.fullmatch(name) or (GOAL_WORD.fullmatch(name) and named_in(as_text(value))))
+    """Return whether a field is a goal: by the names `goal` and `target`, or by another one and what it holds."""
+    text = as_text(value)
+    if not (_GOAL.fullmatch(name) or GOAL_WORD.fullmatch(name)) or _SIDE.fullmatch(text.strip()):
+        return False
+    is_named = name.startswith(("goal", "target"))
+    return is_named or isinstance(value, list | tuple) or bool(_DIGITS.fullmatch(text) or named_in(text))
 
 
 def whole(value: Any) -> int | None:
@@ -202,7 +216,9 @@ def as_text(value: Any) -> str:
     if isinstance(value, list | tuple):
         if value and all(isinstance(row, list | tuple) for row in value):
             return "/".join(map(as_text, value))
-        return " ".join(str(cell or "").strip() or "0" for cell in value)
+        whole_numbers = (int(cell) if isinstance(cell, float) and cell.is_integer() else cell for cell in value)
+        cells = ["" if cell is None else str(cell).strip() for cell in whole_numbers]
+        return "/".join(cells) if any(" " in cell for cell in cells) else " ".join(cell or "0" for cell in cells)
     return str(value)
 
 

@@ -45,7 +45,7 @@ _ROLES = {
         목표 최종 도착 완성
         objetivo =meta =destino deseado desejado =alvo
         objectif arrivée =modèle: =modelo: =but: =cible visée souhaité =voulu desiderat
-        ziel =soll wunsch =nachher =ende endzustand endstellung gewünscht doel eindtoestand obiettivo docelow końcow
+        ziel =soll =wunsch =nachher =ende endzustand endstellung gewünscht doel eindtoestand obiettivo docelow końcow
         cílov кінцев цільов hedef =tujuan =đích هدف
         الهدف النهائ
         लक्ष्य अंतिम अन्तिम""",
@@ -263,22 +263,34 @@ NAMED_GOAL = re.compile(
 """the name of a goal where it is one: behind a label or an arrow, alone in its line, or with a word such as `order`"""
 SURE_GOAL = re.compile(SURE_GOAL_WORDS, re.IGNORECASE)
 _GOAL_IN_WORDS = "goal|target|цель|目标|目標|목표|ゴール|objetivo|objectif|ziel"
-UNKNOWN_GOAL = re.compile(
-    r"--(?:goal|target)[= ][\"']?(?P<option>[a-z][a-z0-9_-]{2,20}(?:\.[a-z]{2,4})?)(?![\w.])"
-    rf"|{_BEGINNING}(?:{_GOAL_IN_WORDS})(?:[ _-]?(?:{NOUN}|name|type))?[\"']?[ ]?[:=][ ]?[\"']?"
-    r"(?P<label>[a-z][a-z0-9_-]{2,20}(?:[ ][a-z]{2,15})?|[^\W\d_]{2,5}|[^\W\d_a-z\u3000-\uffff]{6,20})"
-    r"[\"')\]};,]{0,4}[ \t]{0,9}(?:\n|\Z)"
-    rf"|{_BEGINNING}(?:{_GOAL_IN_WORDS}|solved|sort|arrange)[^\n.?!]{{0,40}}?(?<![^\W_])(?P<order>"
+_PLACES = (
     rf"{_IN_CORNER}(?:middle|cent(?:er|re)|(?:bottom|lower)[ _-]?left|(?:top|upper)[ _-]?right)"
     rf"|{_BLANK}[ ](?:в|en|in|im|au|no)[ ](?:(?:el|la|der)[ ])?"
     r"(?:центре|середине|centro|medio|meio|mitte|zentrum|centre|milieu)"
-    r"|(?:reversed?|descending|decreasing|backward)[ ]order|по убыванию|в обратном порядке"
-    r"|ordre décroissant|orde[nm] d?es?cendente)(?![^\W_])",
+)
+_ORDERS = (
+    "(?:reversed?|descending|decreasing|backward)[ ]order|по убыванию|в обратном порядке|ordre décroissant"
+    "|orde[nm] d?es?cendente"
+)
+UNKNOWN_GOAL = re.compile(
+    r"--(?:goal|target)[= ][\"']?(?P<option>[a-z]{3,15}(?:[_-][a-z]{2,15})?(?:\.[a-z]{2,4})?)(?![\w.-])"
+    rf"|{_BEGINNING}(?:{_GOAL_IN_WORDS})(?:[ _-]?(?:{NOUN}|name|type))?[\"']?[ ]?[:=][ ]?[\"']?"
+    r"(?P<label>[a-z][a-z0-9_-]{2,20}(?:[ ][a-z]{2,15})?|[^\W\d_]{2,5}|[^\W\d_a-z\u3000-\uffff]{6,20})"
+    r"[\"')\]};,]{0,4}[ \t]{0,9}(?:\n|\Z)"
+    rf"|{_BEGINNING}(?:{_GOAL_IN_WORDS}|(?P<sorting>sort|arrange)(?![^\W_]))[^\n.?!]{{0,40}}?(?<![^\W_])"
+    rf"(?P<order>(?(sorting)(?!))(?:{_PLACES})|{_ORDERS})(?![^\W_])",
     re.IGNORECASE,
 )
 """a goal with a name, place of the blank or order, as in `goal: zigzag` or `the goal has the blank in the middle`"""
+NO_GOAL_IN_WORDS = re.compile(
+    r"(?<![^\W_])(?:previous|earlier|yesterday|wrong|stuck|another|other|second|unsolvable|impossible|example|too|also"
+    r"|друг\w{2,3}|втор\w{2,3}|предыдущ\w{2,3}|otr[oa]|segund[oa]|outr[oa]|anterior|ander\w{1,2}|zweite\w?|autre"
+    r"|deuxième)(?![^\W_])|另一|另外|第二|之前|別の|다른",
+    re.IGNORECASE,
+)
+"""around a board that is no goal of the start before it"""
 NO_GOALS = frozenset(
-    "reached found none null true false yes no not unknown solve solved the a get state below да нет ниже найти найдена"
-    " решить собрать 是 否 如下 到达 求解 复原 還原 完成 해결 sí no resolver oui non ja nein unten".split()
+    "goal reached found none null true false yes no not unknown solve solved the a get state below да нет ниже найти"
+    " найдена решить собрать 是 否 如下 到达 求解 复原 還原 完成 해결 sí no resolver oui non ja nein unten".split()
 )
 """words behind `goal:` that name none"""
