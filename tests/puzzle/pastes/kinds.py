@@ -1026,6 +1026,8 @@ KINDS = [
             "один два три\nчетыре пусто шесть\nсемь пять восемь",
             "un, deux, trois\nquatre, vide, six\nsept, cinq, huit",
             "eins zwei drei\nvier leer sechs\nsieben fünf acht",
+            "одна две три\nчетыре _ шесть\nсемь пять восемь",
+            "uma duas três\nquatro vazio seis\nsete cinco oito",
             "하나 둘 셋\n넷 빈칸 여섯\n일곱 다섯 여덟",
             "واحد اثنان ثلاثة\nأربعة فارغ ستة\nسبعة خمسة ثمانية",
             "एक दो तीन\nचार खाली छह\nसात पाँच आठ",

@@ -194,21 +194,22 @@ NUMERALS = {
     for words in (
         "- i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi",
         "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen",
-        "ноль один два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать тринадцать четырнадцать"
-        " пятнадцать",
-        "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince",
-        "zero um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze",
-        "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze",
-        "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn",
+        "ноль один|одна|одно два|две три четыре пять шесть семь восемь девять десять одиннадцать двенадцать тринадцать"
+        " четырнадцать пятнадцать",
+        "cero uno|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince",
+        "zero um|uma dois|duas três quatro cinco seis sete oito nove dez onze doze treze quatorze|catorze quinze",
+        "zéro un|une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze",
+        "null eins|ein|eine zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn",
         "영 하나 둘 셋 넷 다섯 여섯 일곱 여덟 아홉 열 열하나 열둘 열셋 열넷 열다섯",
         "영 일 이 삼 사 오 육 칠 팔 구 십 십일 십이 십삼 십사 십오",
-        "صفر واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة",
-        "शून्य एक दो तीन चार पाँच छह सात आठ नौ दस ग्यारह बारह तेरह चौदह पंद्रह",
+        "صفر واحد اثنان|اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة",
+        "शून्य एक दो तीन चार पाँच|पांच छह|छः सात आठ नौ दस ग्यारह बारह तेरह चौदह पंद्रह",
     )
-    for number, word in enumerate(words.split())
-    if number or word != "-"
+    for number, forms in enumerate(words.split())
+    for word in forms.split("|")
+    if word != "-"
 }
-"""Roman numerals and number words"""
+"""Roman numerals and number words, in their forms"""
 
 _COLON = r"(?=[ ]?(?::|\n))"
 
