@@ -985,6 +985,14 @@ KINDS = [
         )
     ),
     *(
+        Kind("Goal in one line behind a start with its size", f"{start}\n{goal}", *wanted)
+        for start in ("Start: 4x2: 1 2 3 4 5 6 0 7", "Start:\n1 2 3 4\n5 6 0 7")
+        for goal, wanted in (
+            ("Goal: 0 1 2 3 4 5 6 7", ("1 2 3 4/5 6 0 7", "blank-first")),
+            ("Goal: 1 2 3 4 5 6 7 7", ("", "", "", "", "In the goal: 7 appears twice")),
+        )
+    ),
+    *(
         Kind("Goal of an unknown name", text, fault=f"'{name}' is not a goal")
         for text, name in [
             ("./solve --goal reversed 1 2 3 4 0 6 7 5 8", "reversed"),

@@ -12,7 +12,7 @@ from itertools import pairwise, zip_longest
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.problem import Problem
-from webapp.puzzle.reading.boards import Found, boards_in, fault_in_goal, number_too_many
+from webapp.puzzle.reading.boards import Found, boards_in, fault_in_goal, in_size_of_first, number_too_many
 from webapp.puzzle.reading.outline import (
     asks_about_pair,
     check_goal_name,
@@ -68,7 +68,8 @@ def understood(text: str) -> Reading:
     """Read a text without addresses. Raises InvalidBoard."""
     named, bare = named_goal_in(without_names_beside(text))
     lengthless = without_lengths(bare)
-    outcomes = list(_called(list(boards_in(lengthless)), lengthless))
+    found = list(in_size_of_first(list(boards_in(lengthless))))
+    outcomes = list(_called(found, lengthless))
     boards = [each for each in outcomes if each.is_board]
     faults = [each for each in outcomes if not each.is_board]
     if not boards:

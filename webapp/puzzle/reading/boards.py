@@ -26,7 +26,7 @@ from webapp.puzzle.reading.outline import (
 )
 from webapp.puzzle.reading.parts import read_part
 from webapp.puzzle.reading.plain import MAX_CHARACTERS, plain
-from webapp.puzzle.reading.results import FaultyGoal, FaultyStart, Reading, Span
+from webapp.puzzle.reading.results import FaultyGoal, FaultyStart, Reading, Span, UnknownSize
 from webapp.puzzle.reading.row_labels import unlabelled
 from webapp.puzzle.reading.stated_sizes import fills_stated_size
 from webapp.puzzle.reading.tokens import tokens_of
@@ -199,6 +199,14 @@ def _may_be(rows: str, board: Board) -> bool:
     cells = [*"".join(numbers)] if are_digits else numbers
     tiles = {int(cell[:5]) for cell in cells} & {*range(count)}
     return len(tiles) >= count // 2 and len(cells) - len(tiles) <= MAX_WRONG_NUMBERS
+
+
+def in_size_of_first(found: Sequence[Found]) -> Iterator[Found]:
+    """Yield what was found, with numbers without rows in the size of the first board, if they fill it."""
+    board = next((each.board for each in found if each.is_board), None)
+    for each in found:
+        fits = board and isinstance(each.outcome, UnknownSize) and (board.width, board.height) in each.outcome.sizes
+        yield replace(each, outcome=_read(f"{board.size}: {each.text}")) if board and fits else each
 
 
 def fault_in_goal(fault: Found, board: Board) -> Reading | InvalidBoard:
