@@ -13,7 +13,7 @@ from tests.positions import PUBLISHED_4X4
 from tests.web.command import objects, taquin
 from webapp.certificate import BadCertificate, Certificate, check, line_of, parse, written
 from webapp.puzzle import Board, Faces, format_moves, length_mtm, length_stm, named_goal
-from webapp.puzzle.faces import check_faces
+from webapp.puzzle.parity import check_faces
 
 GOAL = "1 2 3/4 5 6/7 8 0"
 SOLVED = Certificate(position="1 2 3/4 0 5/7 8 6", goal=GOAL, moves="LU", lower=2)

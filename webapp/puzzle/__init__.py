@@ -6,11 +6,11 @@ Uses only the standard library. Boards may have any width and height. All values
 from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard, Unsupported, UnsupportedSize, parse_size, shown_size
 from webapp.puzzle.calibration import BadCalibrationFile, Calibration, read_calibrations
 from webapp.puzzle.distances import DISTANCES, mean_distance, shape
-from webapp.puzzle.faces import Faces, check_faces, read_words, word_puzzle
-from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal, parse_goal
+from webapp.puzzle.faces import Faces, read_words, word_puzzle
+from webapp.puzzle.goals import GOAL_NAMES, MAGIC, goal_text, named_goal, parse_goal
 from webapp.puzzle.link import PICTURES, Challenge, SharedGame
 from webapp.puzzle.lists import with_commas, with_or, with_semicolons
-from webapp.puzzle.magic import MAGIC, check_magic, is_magic, magic_goals
+from webapp.puzzle.magic import check_magic, is_magic, magic_goals
 from webapp.puzzle.moves import (
     BLANK_STEPS,
     IllegalMove,
@@ -22,7 +22,7 @@ from webapp.puzzle.moves import (
     merged,
     parse_moves,
 )
-from webapp.puzzle.parity import Verdict, can_reach, check, count_inversions, count_swaps, other_goals
+from webapp.puzzle.parity import Verdict, can_reach, check, check_faces, count_inversions, count_swaps, other_goals
 from webapp.puzzle.problem import InvalidGoal, Problem, fields_of
 from webapp.puzzle.repairs import repairing_swap, repairs
 from webapp.puzzle.replay import replay, split_moves

@@ -10,13 +10,12 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import permutations, product
 from math import factorial, isqrt, prod
 
-from webapp.i18n.sentences import Sentence, gettext, joined, ngettext
+from webapp.i18n.sentences import Sentence, gettext, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
-from webapp.puzzle.parity import Verdict, check, line_rule
 
 MAX_FACE_CHARACTERS = 4
 MAX_CHARACTERS = 10_000
@@ -150,37 +149,11 @@ class Faces:
         seen = Counter(text for row in rows for text in row)
         for text in [*waiting, *seen]:
             if seen[text] != (needed := len(waiting.get(text, ()))):
-                times = {"times": _times(seen[text]), "needed": _times(needed)}
+                times = {"times": shown_times(seen[text]), "needed": shown_times(needed)}
                 if not text:
                     raise InvalidBoard(gettext("The blank appears {times}; it must appear {needed}.", **times))
                 raise InvalidBoard(gettext("'{face}' appears {times}; it must appear {needed}.", face=text, **times))
         return Board.from_rows([[waiting[text].pop(0) for text in row] for row in rows])
-
-
-def check_faces(board: Board, goal: Board, faces: Faces) -> Verdict:
-    """Decide whether a position that looks like `goal` can be reached, and say why. Raises InvalidBoard.
-
-    Swapping two equal tiles makes no visible difference but changes the parity, so with equal tiles every position is
-    solvable, except in a single row or column.
-    """
-    verdict = check(board, goal)
-    if not faces.alike:
-        return verdict
-    if board.is_line:
-        order, wanted = ([text for text in faces.on(each) if text] for each in (board, goal))
-        if order == wanted:
-            here = gettext("This one has the goal's order, so it can be solved.")
-        else:
-            here = gettext("This one's order differs from the goal's, so it cannot be solved.")
-        return replace(verdict, solvable=order == wanted, explanation=joined(" ", [line_rule(board), here]))
-    group = faces.alike[0]
-    reason = gettext(
-        "Always solvable: {face} appears {times}. Swapping two of them makes an odd number of inversions "
-        "even, and the board looks the same.",
-        face=faces.of(group[0]),
-        times=_times(len(group)),
-    )
-    return replace(verdict, solvable=True, explanation=reason)
 
 
 def read_words(text: str) -> list[list[str]] | None:
@@ -248,6 +221,7 @@ def _is_visible(text: str) -> bool:
     return not is_blank and {"Cc", "Cf", "Cn", "Cs"}.isdisjoint(kinds) and any(kind[0] != "M" for kind in kinds)
 
 
-def _times(count: int) -> Sentence:
+def shown_times(count: int) -> Sentence:
+    """Return how often a letter appears, in words up to four times."""
     # Translators: how often a letter appears
     return _TIMES.get(count) or ngettext("{count} time", "{count} times", count)

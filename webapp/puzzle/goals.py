@@ -40,6 +40,10 @@ _PATHS: dict[str, Callable[[int, int], list[int]]] = {
 """for each named goal, the cells in the order of the tiles 1, 2, .. n-1, then the blank's cell"""
 
 GOAL_NAMES = tuple(_PATHS)
+MAGIC = "magic"
+"""the goal of any magic square, which `magic` tells"""
+Goal = Board | str
+"""a position, or MAGIC"""
 
 
 @lru_cache(maxsize=256)

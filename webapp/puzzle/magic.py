@@ -15,7 +15,6 @@ from webapp.puzzle.board import Board, InvalidBoard, shown_size
 from webapp.puzzle.goals import named_goal
 from webapp.puzzle.parity import Verdict, can_reach, check
 
-MAGIC = "magic"
 SIDES = (3, 4)
 
 Square = tuple[int, ...]

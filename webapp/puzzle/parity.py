@@ -9,10 +9,11 @@ column no tile ever passes another, so the order must be right from the start.
 """
 
 from bisect import bisect, insort
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from webapp.i18n.sentences import Sentence, gettext, joined, ngettext
 from webapp.puzzle.board import Board
+from webapp.puzzle.faces import Faces, shown_times
 from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal, require_size
 
 _OTHER_ORDER = gettext("A pair of tiles is an inversion if the goal, read row by row, has it in the opposite order.")
@@ -61,6 +62,32 @@ def check(board: Board, goal: Board) -> Verdict:
         "odd" if count_swaps(board, goal) % 2 else "even",
         reason if goal_text(goal) == "standard" else joined(" ", [reason, _OTHER_ORDER]),
     )
+
+
+def check_faces(board: Board, goal: Board, faces: Faces) -> Verdict:
+    """Decide whether a position that looks like `goal` can be reached, and say why. Raises InvalidBoard.
+
+    Swapping two equal tiles makes no visible difference but changes the parity, so with equal tiles every position is
+    solvable, except in a single row or column.
+    """
+    verdict = check(board, goal)
+    if not faces.alike:
+        return verdict
+    if board.is_line:
+        order, wanted = ([text for text in faces.on(each) if text] for each in (board, goal))
+        if order == wanted:
+            here = gettext("This one has the goal's order, so it can be solved.")
+        else:
+            here = gettext("This one's order differs from the goal's, so it cannot be solved.")
+        return replace(verdict, solvable=order == wanted, explanation=joined(" ", [line_rule(board), here]))
+    group = faces.alike[0]
+    reason = gettext(
+        "Always solvable: {face} appears {times}. Swapping two of them makes an odd number of inversions "
+        "even, and the board looks the same.",
+        face=faces.of(group[0]),
+        times=shown_times(len(group)),
+    )
+    return replace(verdict, solvable=True, explanation=reason)
 
 
 def count_inversions(board: Board, goal: Board) -> int:

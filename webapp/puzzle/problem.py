@@ -10,14 +10,11 @@ from typing import Any
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, InvalidBoard
-from webapp.puzzle.faces import Faces, check_faces
-from webapp.puzzle.goals import goal_text, parse_goal, require_size
-from webapp.puzzle.magic import MAGIC, check_magic, is_magic, magic_goals, require_magic
-from webapp.puzzle.parity import Verdict, can_reach, check, other_goals
+from webapp.puzzle.faces import Faces
+from webapp.puzzle.goals import MAGIC, Goal, goal_text, parse_goal, require_size
+from webapp.puzzle.magic import check_magic, is_magic, magic_goals, require_magic
+from webapp.puzzle.parity import Verdict, can_reach, check, check_faces, other_goals
 from webapp.puzzle.repairs import repairs
-
-Goal = Board | str
-"""a position, or MAGIC"""
 
 
 class InvalidGoal(InvalidBoard):

@@ -13,8 +13,9 @@ from collections.abc import Iterable
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
+from webapp.puzzle.goals import Goal
 from webapp.puzzle.moves import Move, length_stm
-from webapp.puzzle.problem import Goal, Problem
+from webapp.puzzle.problem import Problem
 from webapp.solver.choice import is_optimum_in_reach, require_on_offer
 from webapp.solver.coach.bounded import Bounded
 from webapp.solver.coach.exact import Exact

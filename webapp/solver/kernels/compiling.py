@@ -35,7 +35,7 @@ class Kernel:
             if self._dispatcher is None:
                 from webapp.solver.kernels import jit
 
-                self._dispatcher = jit.dispatcher(self.function, self._options)
+                self._dispatcher = jit.dispatcher(self.function, self._options, CALLEES)
             return self._dispatcher
 
     @property

@@ -7,6 +7,7 @@ import logging
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from llvmlite import ir
@@ -18,7 +19,6 @@ from numba.extending import register_jitable
 
 from webapp.forking import wait_at_fork
 from webapp.solver.kernels.bits import lowest_one, ones, prefetch
-from webapp.solver.kernels.compiling import CALLEES
 from webapp.solver.kernels.folder import is_empty, kernel_folder
 from webapp.solver.kernels.kernel_cache import cache_on_disk
 
@@ -63,22 +63,28 @@ def _prefetch(typing_context: Any, array: Any, index: Any) -> Any:
     return types.void(array, index), _emit
 
 
+Function = Callable[..., Any]
+
 log = logging.getLogger(__name__)
 
 
-def dispatcher(function: Callable[..., Any], options: dict[str, Any]) -> Any:
-    """Return a Numba dispatcher: it loads or compiles the function for the types of its arguments, and calls it."""
+def dispatcher(function: Function, options: dict[str, Any], callees: list[tuple[Function, dict[str, Any]]]) -> Any:
+    """Return a Numba dispatcher: it loads or compiles the function for the types of its arguments, and calls it.
+
+    Before it compiles, it takes all `callees`, functions that kernels call with their options, and registers them.
+    """
     compiled = njit(**options)(function)
+    introduce = partial(_introduce, callees)
     if config.CACHE_DIR:  # type: ignore[attr-defined]
-        return cache_on_disk(compiled, _introduce)
-    _introduce()
+        return cache_on_disk(compiled, introduce)
+    introduce()
     return compiled
 
 
-def _introduce() -> None:
-    """Register the functions that kernels call with Numba. This is needed to compile a kernel, not to load it."""
-    while CALLEES:
-        function, options = CALLEES.pop()
+def _introduce(callees: list[tuple[Function, dict[str, Any]]]) -> None:
+    """Register functions with Numba. This is needed to compile a kernel, not to load it."""
+    while callees:
+        function, options = callees.pop()
         register_jitable(**options)(function)
 
 
