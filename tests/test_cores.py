@@ -9,7 +9,7 @@ import pytest
 from tests.servers import ROOT, SERVE, running
 from webapp import cores
 
-COUNT = (sys.executable, "-c", "from webapp.solver.starting import CORES; print(CORES)")
+COUNT = (sys.executable, "-c", "from webapp.solver.requests.starting import CORES; print(CORES)")
 
 
 @pytest.fixture

@@ -83,7 +83,7 @@ class Workers:
 @pytest.fixture(autouse=True)
 def divided_early(monkeypatch):
     """Make every search count as long, with short slices and spells."""
-    monkeypatch.setattr("webapp.solver.run.FIRST_SLICE_NODES", 1)
+    monkeypatch.setattr("webapp.solver.requests.run.FIRST_SLICE_NODES", 1)
     monkeypatch.setattr(dividing, "DIVIDE_AFTER_S", 0.0)
     monkeypatch.setattr("webapp.cluster.following.STEP_S", 0.0)
     monkeypatch.setattr("webapp.cluster.dividing.STEP_S", 0.01)

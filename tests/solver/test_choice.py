@@ -10,9 +10,9 @@ import pytest
 from tests.positions import PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal, scramble
 from webapp.solver import SearchOptions, solve
-from webapp.solver.catalog import HEURISTICS, METHODS, SOLVERS
-from webapp.solver.choice import choose
 from webapp.solver.events import Unsupported
+from webapp.solver.requests.catalog import HEURISTICS, METHODS, SOLVERS
+from webapp.solver.requests.choice import choose
 
 
 @pytest.mark.parametrize("size", [(2, 2), (3, 3), (4, 4), (5, 3), (6, 6)], ids=lambda size: "{}x{}".format(*size))

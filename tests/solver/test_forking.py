@@ -40,7 +40,7 @@ QUIET = f"{PROGRAM}\nif __name__ == '__main__':\n    lengths(lambda: None)\n"
 BUSY = f"""{PROGRAM}
 def begin_what_does_not_end():
     from webapp.puzzle import magic
-    from webapp.solver import prepare
+    from webapp.solver.requests import prepare
     from webapp.solver.kernels import compiling
     from webapp.solver.tables.effort_tables import EFFORTS
     from webapp.solver.tables.pattern_tables import TIERS

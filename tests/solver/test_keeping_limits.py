@@ -13,7 +13,7 @@ from webapp.jobs.scheduler import Scheduler
 from webapp.protocol import Limit, Solve
 from webapp.puzzle import Problem, named_goal, scramble
 from webapp.solver import SOLVERS, SearchOptions, SearchRequest, events, search
-from webapp.solver.catalog import METHODS
+from webapp.solver.requests.catalog import METHODS
 
 SIZES = ((1, 60), (2, 60), (60, 4), (16, 16))
 LIMIT_S, MAX_DELAY_S = 0.5, 0.5

@@ -7,9 +7,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from webapp.solver import prepare, start_precompiling
+from webapp.solver import start_precompiling
 from webapp.solver.benchmarks.compiling import COMPILE_COMMAND
 from webapp.solver.kernels import folder
+from webapp.solver.requests import prepare
 
 COMPILATION = 600
 """seconds that it may take on a slow machine"""

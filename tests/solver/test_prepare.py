@@ -7,9 +7,9 @@ from types import SimpleNamespace
 import pytest
 
 from webapp.puzzle import named_goal
-from webapp.solver import prepare
-from webapp.solver.catalog import SEARCHES
-from webapp.solver.choice import automatic
+from webapp.solver.requests import prepare
+from webapp.solver.requests.catalog import SEARCHES
+from webapp.solver.requests.choice import automatic
 from webapp.solver.tables.background import Background
 from webapp.solver.tables.pattern_tables import Availability
 

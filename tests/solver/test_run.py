@@ -6,10 +6,11 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import named_goal
-from webapp.solver import Improved, Info, Limit, Solution, Stopped, run
+from webapp.solver import Improved, Info, Limit, Solution, Stopped
 from webapp.solver.algorithms.search import Halt, Progress
 from webapp.solver.events import Details
-from webapp.solver.run import Plan, Run
+from webapp.solver.requests import run
+from webapp.solver.requests.run import Plan, Run
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tables.background import Promise
 
@@ -177,7 +178,7 @@ def test_a_search_overruns_its_limit_by_one_slice_at_most(monkeypatch):
             self.slices += 1
             return super().advance(nodes)
 
-    monkeypatch.setattr("webapp.solver.run.perf_counter", lambda: 0.06 * search.slices)
+    monkeypatch.setattr("webapp.solver.requests.run.perf_counter", lambda: 0.06 * search.slices)
     search = Slow(5)
     slow = Planned(search=lambda at_least: search)
     *_, last = Run(slow, Limit(seconds=0.1)).events()

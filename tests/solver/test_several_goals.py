@@ -6,7 +6,8 @@ import pytest
 
 from tests import naive
 from webapp.puzzle import MAGIC, Board, Faces, is_magic, named_goal, scramble
-from webapp.solver import Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported, solve, solving
+from webapp.solver import Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported, solve
+from webapp.solver.requests import solving
 
 ORDERED = named_goal("standard", 4, 4)
 RATE = Faces.parse("RATEYOURMINDPAL")

@@ -23,10 +23,10 @@ from webapp.solver import (
     Stopped,
     Unsolvable,
     Unsupported,
-    run,
     search,
     solve,
 )
+from webapp.solver.requests import run
 from webapp.solver.tables import background
 
 OPTIMAL = ["auto", "astar", "idastar", "parallel-idastar"]

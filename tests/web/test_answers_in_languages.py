@@ -12,7 +12,7 @@ from tests.web.visitor import Visitor
 from webapp.jobs.manager import CLOSED
 from webapp.puzzle import Board, named_goal
 from webapp.solver.by_hand.rows import rows
-from webapp.solver.run import BUILDING_NOTE
+from webapp.solver.requests.run import BUILDING_NOTE
 
 RUSSIAN = {
     "The length must be a number of moves, such as 30, not '{text}'.": "«{text}» — не длина.",

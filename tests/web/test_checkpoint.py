@@ -25,15 +25,13 @@ from webapp.solver import (
     SearchOptions,
     SearchRequest,
     Solution,
-    plans,
-    run,
     search,
-    starting,
 )
 from webapp.solver.algorithms import batched_idastar
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.search import Halt
 from webapp.solver.anytime import anytime, either_way
+from webapp.solver.requests import plans, run, starting
 
 GOAL = named_goal("blank-first", 4, 4)
 KORF_15, KORF_17 = "13 11 4 12/1 8 9 15/6 5 14 2/7 3 10 0", "15 14 0 4/11 1 6 13/7 5 8 9/3 2 10 12"
@@ -161,7 +159,8 @@ def test_a_limit_does_not_count_the_time_before_the_file(path, monkeypatch):
 KILLED = """
 import os, sys, signal
 from webapp.cli import checkpoints, main
-from webapp.solver import TIERS, run
+from webapp.solver import TIERS
+from webapp.solver.requests import run
 TIERS.large, checkpoints.PERIOD_S, run.FIRST_SLICE_NODES, run.MAX_SLICE_NODES = False, 0, 7_000, 7_000
 path, replace, earlier = sys.argv.pop(1), os.replace, iter(range(3))
 

@@ -25,7 +25,7 @@ from webapp.solver.algorithms.search import Resumable, Search
 from webapp.solver.events import Unfinished
 from webapp.solver.kernels.folder import written_whole
 from webapp.solver.pattern_databases.lookup import STRING_LENGTH
-from webapp.solver.plans import reached
+from webapp.solver.requests.plans import reached
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tables import pattern_tables
 

@@ -48,7 +48,7 @@ class Named(click.ParamType[str]):
 
 def on_offer(of: str) -> Callable[[], Iterable[str]]:
     """Return a function that returns the names in a part of the catalog, which takes long to import."""
-    return lambda: getattr(import_module("webapp.solver.catalog"), of)
+    return lambda: getattr(import_module("webapp.solver.requests.catalog"), of)
 
 
 text_argument = click.argument("text")

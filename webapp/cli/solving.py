@@ -212,8 +212,8 @@ def _answer_side_by_side(wanted: Wanted, arguments: Arguments) -> NoReturn:
     time, because such a search uses all cores."""
     from webapp.cli import terminal
     from webapp.solver import search
-    from webapp.solver.choice import is_optimum_in_reach
-    from webapp.solver.starting import CORES
+    from webapp.solver.requests.choice import is_optimum_in_reach
+    from webapp.solver.requests.starting import CORES
 
     alone = Lock()
 

@@ -55,7 +55,7 @@ def build_tables(tier: str, size: str | None) -> None:
 
 def _built_efforts(size: str) -> bool | None:
     """Build the efforts for the standard goal of a size. Return whether they are saved, None if there are none."""
-    from webapp.solver.choice import MAX_CELLS_OPTIMAL, MAX_SIDE
+    from webapp.solver.requests.choice import MAX_CELLS_OPTIMAL, MAX_SIDE
     from webapp.solver.tables.effort_tables import EFFORTS
     from webapp.solver.tables.table import GoalKey
 

@@ -22,9 +22,9 @@ from webapp.solver import Event, Improved, Info, Solution, Spent, Stopped
 from webapp.solver.algorithms.idastar import UNREACHED
 from webapp.solver.algorithms.search import Halt
 from webapp.solver.algorithms.subtrees import Cut, Searched, SubtreeResult
-from webapp.solver.catalog import SEARCHES
-from webapp.solver.request import AUTO, SearchOptions, SearchRequest
-from webapp.solver.run import Moves
+from webapp.solver.requests.catalog import SEARCHES
+from webapp.solver.requests.request import AUTO, SearchOptions, SearchRequest
+from webapp.solver.requests.run import Moves
 
 DIVIDE_AFTER_S = 2.0
 MIN_SUBTREES_PER_SLOT = 64

@@ -20,7 +20,7 @@ from uuid import uuid4
 from webapp import conditions
 from webapp.cluster.following import STEP_S, Unavailable, WorkerLost
 from webapp.cluster.searching import Desk, Search, Share
-from webapp.solver.request import SearchRequest
+from webapp.solver.requests.request import SearchRequest
 
 SCHEDULER_TIMEOUT_S = 5.0
 WORKER_TIMEOUT_S = 20.0

@@ -8,7 +8,7 @@ from typing import Any
 from webapp.solver import Event, Info, SearchRequest, search
 from webapp.solver.algorithms.search import Halt
 from webapp.solver.algorithms.subtrees import Cut, Divisible, Subtree, SubtreeResult
-from webapp.solver.solving import divided
+from webapp.solver.requests.solving import divided
 from webapp.solver.tables.background import RUNNING_SEARCHES
 
 SLICE_NODES = 50_000

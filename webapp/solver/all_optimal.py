@@ -25,10 +25,10 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, format_moves, length_stm, merged
 from webapp.puzzle.problem import Problem
 from webapp.solver.algorithms.search import SearchProblem, iteration
-from webapp.solver.catalog import PATTERNS, SEARCHES, module_of
 from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsupported
-from webapp.solver.request import SearchOptions, SearchRequest
-from webapp.solver.solving import search_one_goal
+from webapp.solver.requests.catalog import PATTERNS, SEARCHES, module_of
+from webapp.solver.requests.request import SearchOptions, SearchRequest
+from webapp.solver.requests.solving import search_one_goal
 from webapp.solver.states.paths import moves_of, one_by_one
 from webapp.solver.tables.background import RUNNING_SEARCHES
 from webapp.solver.tables.pattern_tables import TIERS

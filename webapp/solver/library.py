@@ -6,7 +6,7 @@ from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
 from webapp.puzzle.reading import Reading, read
 from webapp.solver.events import Limit, Solution, Stopped, Unsolvable
-from webapp.solver.solving import DEFAULT_LIMIT_S, solve
+from webapp.solver.requests.solving import DEFAULT_LIMIT_S, solve
 
 Puzzle = Board | Sequence[Sequence[int]] | str
 """a position: a board, its rows with 0 for the blank, or a text in any form that the page reads"""

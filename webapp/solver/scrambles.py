@@ -24,7 +24,7 @@ from webapp.puzzle.board import Board, Unsupported, UnsupportedSize
 from webapp.puzzle.moves import length_stm
 from webapp.puzzle.scramble import scramble
 from webapp.solver.events import Info, Solution
-from webapp.solver.solving import solve
+from webapp.solver.requests.solving import solve
 from webapp.solver.states.cells import distance, neighbours
 
 MAX_CELLS = 16

@@ -5,12 +5,13 @@ import pytest
 
 from tests.positions import PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal
-from webapp.solver import TIERS, starting
+from webapp.solver import TIERS
 from webapp.solver.algorithms.search import Halt, Progress, SearchProblem
-from webapp.solver.catalog import SEARCHES
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.pattern_databases.lookup import PatternDatabases
-from webapp.solver.starting import ByNewestTables
+from webapp.solver.requests import starting
+from webapp.solver.requests.catalog import SEARCHES
+from webapp.solver.requests.starting import ByNewestTables
 
 SMALL, LARGE = object(), object()
 BOARD, GOAL = Board.parse("1 2 3/4 0 8/7 6 5"), named_goal("standard", 3, 3)

@@ -12,7 +12,7 @@ from webapp.solver.algorithms import idastar
 from webapp.solver.algorithms.idastar import IdaStar
 from webapp.solver.algorithms.search import Halt, SearchProblem
 from webapp.solver.algorithms.single_tile import SingleTile
-from webapp.solver.catalog import HEURISTICS
+from webapp.solver.requests.catalog import HEURISTICS
 from webapp.solver.states.paths import moves_of
 
 

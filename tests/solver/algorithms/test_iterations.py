@@ -8,8 +8,8 @@ from webapp.puzzle import Board, named_goal
 from webapp.solver import TIERS
 from webapp.solver.algorithms.iterations import Iterations
 from webapp.solver.algorithms.search import Halt, SearchProblem
-from webapp.solver.catalog import HEURISTICS, SOLVERS
 from webapp.solver.pattern_databases.lookup import PatternDatabases
+from webapp.solver.requests.catalog import HEURISTICS, SOLVERS
 
 SOLVER_NAMES = ["astar", "idastar", "parallel-idastar", "breadth-first", "bidirectional"]
 

@@ -5,8 +5,8 @@ import pytest
 from tests import naive
 from webapp.puzzle import Board, named_goal, scramble
 from webapp.solver.algorithms.search import Halt, SearchProblem
-from webapp.solver.catalog import SEARCHES
 from webapp.solver.heuristics import combined, linear_conflict
+from webapp.solver.requests.catalog import SEARCHES
 from webapp.solver.states.paths import moves_of
 
 GOAL = named_goal("standard", 3, 3)

@@ -8,7 +8,7 @@ from webapp.solver.algorithms import best_first, buckets
 from webapp.solver.algorithms.best_first import BestFirst
 from webapp.solver.algorithms.node_table import FIRST_SLOTS
 from webapp.solver.algorithms.search import Halt, SearchProblem
-from webapp.solver.catalog import HEURISTICS, SOLVERS
+from webapp.solver.requests.catalog import HEURISTICS, SOLVERS
 from webapp.solver.states.paths import moves_of
 
 

@@ -12,11 +12,12 @@ import pytest
 from numpy.typing import NDArray
 
 from webapp.puzzle import Board, length_stm, named_goal, parse_goal, scramble
-from webapp.solver import Improved, Info, Limit, Solution, plans, run, solve, starting
+from webapp.solver import Improved, Info, Limit, Solution, solve
 from webapp.solver.algorithms.search import Halt, Progress, SearchProblem
 from webapp.solver.anytime import anytime
 from webapp.solver.anytime.anytime import Round
 from webapp.solver.heuristics import linear_conflict
+from webapp.solver.requests import plans, run, starting
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tables.background import Promise
 

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from webapp.puzzle import Board, named_goal, scramble
-from webapp.solver import TIERS, Solution, plans, solve, starting
+from webapp.solver import TIERS, Solution, solve
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.batches import MAX_CHILDREN
 from webapp.solver.algorithms.search import Halt, Resumable, SearchProblem
 from webapp.solver.anytime import either_way
 from webapp.solver.anytime.either_way import EitherWay
 from webapp.solver.events import Unfinished
+from webapp.solver.requests import plans, starting
 from webapp.solver.states.paths import moves_of
 
 GOAL = named_goal("standard", 4, 4)

@@ -11,11 +11,12 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import Board, named_goal
-from webapp.solver import choice, plans, prepare, run, solve
+from webapp.solver import solve
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.search import Halt
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Shape
+from webapp.solver.requests import choice, plans, prepare, run
 from webapp.solver.tables import background, pattern_tables
 from webapp.solver.tables.background import RUNNING_SEARCHES, Background
 from webapp.solver.tables.files import HEADER_BYTES

@@ -41,7 +41,7 @@ def compile_all() -> None:
     """Make ready what a server makes ready, and print each kernel as a line of JSON."""
     from numba.core import event
 
-    from webapp.solver.prepare import warm_up
+    from webapp.solver.requests.prepare import warm_up
     from webapp.solver.tables.pattern_tables import TIERS
 
     class CompileTimes(event.Listener):

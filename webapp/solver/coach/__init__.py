@@ -16,13 +16,13 @@ from webapp.puzzle.faces import Faces
 from webapp.puzzle.goals import Goal
 from webapp.puzzle.moves import Move, length_stm
 from webapp.puzzle.problem import Problem
-from webapp.solver.choice import is_optimum_in_reach, require_on_offer
 from webapp.solver.coach.bounded import Bounded
 from webapp.solver.coach.exact import Exact
 from webapp.solver.coach.reports import Appraisal, Bounds, Event, Events, Judged, Marked, Passage, Report, Searcher
 from webapp.solver.events import Limit, Unsupported
-from webapp.solver.request import SearchOptions
-from webapp.solver.solving import search
+from webapp.solver.requests.choice import is_optimum_in_reach, require_on_offer
+from webapp.solver.requests.request import SearchOptions
+from webapp.solver.requests.solving import search
 from webapp.solver.states.paths import one_by_one
 
 __all__ = [

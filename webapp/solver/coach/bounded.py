@@ -24,8 +24,8 @@ from webapp.solver.coach.shortening import Shortening
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped
 from webapp.solver.heuristics import combined
 from webapp.solver.heuristics.heuristic import estimated
-from webapp.solver.plans import reached
-from webapp.solver.request import SearchRequest
+from webapp.solver.requests.plans import reached
+from webapp.solver.requests.request import SearchRequest
 from webapp.solver.states.lines import outer
 from webapp.solver.states.paths import one_by_one
 

@@ -25,8 +25,8 @@ from webapp.solver.coach.passages import costliest, passages_by_bounds, passages
 from webapp.solver.coach.reports import Account, Appraisal, Events, Judged, Judgement, Path, Report, Searcher
 from webapp.solver.coach.shortening import Shortening
 from webapp.solver.events import Info, Limit, Solution, Spent, Stopped, StopReason
-from webapp.solver.request import SearchRequest
-from webapp.solver.solving import least_travel, nearest_assignment
+from webapp.solver.requests.request import SearchRequest
+from webapp.solver.requests.solving import least_travel, nearest_assignment
 from webapp.solver.states.paths import one_by_one
 
 

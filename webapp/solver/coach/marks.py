@@ -13,10 +13,10 @@ from typing import NamedTuple
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move
 from webapp.solver.algorithms.search import SearchProblem, iteration
-from webapp.solver.catalog import SEARCHES, module_of
 from webapp.solver.coach.reports import Marked
 from webapp.solver.events import Info, Limit
-from webapp.solver.prepare import prepare
+from webapp.solver.requests.catalog import SEARCHES, module_of
+from webapp.solver.requests.prepare import prepare
 from webapp.solver.tables.background import RUNNING_SEARCHES
 from webapp.solver.tables.pattern_tables import TIERS
 

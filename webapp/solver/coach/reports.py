@@ -9,7 +9,7 @@ from webapp.puzzle.moves import Move
 from webapp.solver import events
 from webapp.solver.coach.lost import LostMove
 from webapp.solver.events import Info, Limit, Spent, Stage, Stopped, StopReason
-from webapp.solver.request import SearchRequest
+from webapp.solver.requests.request import SearchRequest
 
 Searcher = Callable[[SearchRequest], Generator[events.Event, None, None]]
 """a function like `search`"""

@@ -16,10 +16,10 @@ from webapp.solver.algorithms.search import Halt, Progress, Search, Sliced
 from webapp.solver.anytime.windows import SLICE_NODES
 from webapp.solver.coach.reports import Path
 from webapp.solver.events import Event, Limit
-from webapp.solver.plans import reached
-from webapp.solver.prepare import prepare
-from webapp.solver.run import Moves, Plan, Run
-from webapp.solver.starting import windows_of
+from webapp.solver.requests.plans import reached
+from webapp.solver.requests.prepare import prepare
+from webapp.solver.requests.run import Moves, Plan, Run
+from webapp.solver.requests.starting import windows_of
 from webapp.solver.states.paths import directions_of, moves_of, one_by_one
 from webapp.solver.tables.background import Promise
 from webapp.solver.tables.pattern_tables import TIERS

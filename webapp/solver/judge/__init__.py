@@ -11,15 +11,15 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.goals import goal_text
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.printouts import Printout
-from webapp.solver.choice import require_on_offer
 from webapp.solver.coach.reports import Account, Searcher
 from webapp.solver.events import Info, Limit
 from webapp.solver.judge.findings import SAID, Finding, Findings, JudgedProgram, JudgedPuzzle
 from webapp.solver.judge.length import measured, say_length
 from webapp.solver.judge.nodes import say_nodes
 from webapp.solver.judge.path import Path, follow, meant_goal, say_cost
-from webapp.solver.request import SearchOptions
-from webapp.solver.solving import search
+from webapp.solver.requests.choice import require_on_offer
+from webapp.solver.requests.request import SearchOptions
+from webapp.solver.requests.solving import search
 
 __all__ = ["Finding", "JudgedProgram", "JudgedPuzzle", "judge"]
 

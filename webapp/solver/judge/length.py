@@ -11,14 +11,14 @@ from webapp.puzzle.lists import with_and
 from webapp.puzzle.moves import Move, length_stm
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.printouts import Printout
-from webapp.solver.choice import is_optimum_in_reach
 from webapp.solver.coach import MAX_MOVES, judge
 from webapp.solver.coach.bounded import DEFAULT_LIMIT_S
 from webapp.solver.coach.reports import Account, Appraisal, Judged, Judgement, Passage, Searcher
 from webapp.solver.events import Info, Solution, Stopped
 from webapp.solver.judge.findings import Findings, Mark
 from webapp.solver.judge.path import Path
-from webapp.solver.request import SearchRequest
+from webapp.solver.requests.choice import is_optimum_in_reach
+from webapp.solver.requests.request import SearchRequest
 from webapp.solver.states.paths import one_by_one
 
 MAX_NAMED = 5

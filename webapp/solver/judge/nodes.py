@@ -12,11 +12,11 @@ from typing import NamedTuple
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.printouts import Printout
-from webapp.solver.catalog import HEURISTICS, NOTHING
 from webapp.solver.coach.reports import Account, Searcher
 from webapp.solver.events import Details, Info, Solution, Stopped
 from webapp.solver.judge.findings import Findings
-from webapp.solver.request import SearchOptions, SearchRequest
+from webapp.solver.requests.catalog import HEURISTICS, NOTHING
+from webapp.solver.requests.request import SearchOptions, SearchRequest
 
 UNNAMED = ("manhattan", "linear-conflict")
 """the heuristics that a program probably uses if it names none"""

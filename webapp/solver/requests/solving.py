@@ -20,15 +20,15 @@ from webapp.puzzle.parity import can_reach, check
 from webapp.puzzle.problem import Problem
 from webapp.solver.algorithms.nearest_goal import NearestGoal
 from webapp.solver.algorithms.subtrees import Divisible
-from webapp.solver.catalog import HandMethod
-from webapp.solver.choice import chosen_method, is_optimum_in_reach, require_on_offer
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.heuristics.heuristic import estimated
-from webapp.solver.plans import ByFaces, Follow, ToNearest, ToOneGoal, reached
-from webapp.solver.request import AUTO, SearchOptions, SearchRequest
-from webapp.solver.run import Run
-from webapp.solver.starting import divisible
+from webapp.solver.requests.catalog import HandMethod
+from webapp.solver.requests.choice import chosen_method, is_optimum_in_reach, require_on_offer
+from webapp.solver.requests.plans import ByFaces, Follow, ToNearest, ToOneGoal, reached
+from webapp.solver.requests.request import AUTO, SearchOptions, SearchRequest
+from webapp.solver.requests.run import Run
+from webapp.solver.requests.starting import divisible
 from webapp.solver.states.cells import distance
 from webapp.solver.tables.background import Promise
 from webapp.solver.tables.pattern_tables import TIERS, Availability

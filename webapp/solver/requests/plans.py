@@ -12,13 +12,13 @@ from webapp.solver.algorithms.breadth_first import FaceSearch
 from webapp.solver.algorithms.nearest_goal import NearestGoal
 from webapp.solver.algorithms.search import Search, SearchProblem, nothing
 from webapp.solver.by_hand.rows import rows
-from webapp.solver.catalog import PATTERNS, SEARCHES, module_of
-from webapp.solver.choice import choose, is_optimum_in_reach
 from webapp.solver.heuristics import linear_conflict, manhattan
 from webapp.solver.heuristics.heuristic import estimated
-from webapp.solver.prepare import prepare, prepare_each
-from webapp.solver.request import AUTO, SearchOptions, SearchRequest
-from webapp.solver.run import Moves, Plan
+from webapp.solver.requests.catalog import PATTERNS, SEARCHES, module_of
+from webapp.solver.requests.choice import choose, is_optimum_in_reach
+from webapp.solver.requests.prepare import prepare, prepare_each
+from webapp.solver.requests.request import AUTO, SearchOptions, SearchRequest
+from webapp.solver.requests.run import Moves, Plan
 from webapp.solver.tables.background import Promise
 from webapp.solver.tables.pattern_tables import TIERS, Availability
 

@@ -7,7 +7,8 @@ from webapp.puzzle.board import Board, UnsupportedSize
 from webapp.puzzle.lists import with_or
 from webapp.solver.algorithms.multi_tile import MAX_SIDE as MAX_SIDE_MTM
 from webapp.solver.algorithms.multi_tile import MULTI_TILE_HEURISTIC
-from webapp.solver.catalog import (
+from webapp.solver.events import Unsupported
+from webapp.solver.requests.catalog import (
     HEURISTICS,
     METHODS,
     METRICS,
@@ -19,9 +20,8 @@ from webapp.solver.catalog import (
     SearchSolver,
     Solver,
 )
-from webapp.solver.events import Unsupported
-from webapp.solver.request import AUTO, SearchOptions
-from webapp.solver.starting import CORES
+from webapp.solver.requests.request import AUTO, SearchOptions
+from webapp.solver.requests.starting import CORES
 from webapp.solver.tables.pattern_tables import TIERS, Availability
 
 MAX_CELLS, MAX_SIDE = 256, 60

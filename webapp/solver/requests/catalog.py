@@ -6,7 +6,6 @@ from itertools import product
 from typing import TypeVar
 
 from webapp.i18n.sentences import gettext, pgettext
-from webapp.solver import starting
 from webapp.solver.algorithms.best_first import BestFirst
 from webapp.solver.algorithms.breadth_first import Bidirectional, BreadthFirst
 from webapp.solver.algorithms.idastar import IdaStar
@@ -26,7 +25,8 @@ from webapp.solver.heuristics import (
     zero,
 )
 from webapp.solver.heuristics.heuristic import Heuristic
-from webapp.solver.starting import CORES, Start
+from webapp.solver.requests import starting
+from webapp.solver.requests.starting import CORES, Start
 
 STM, BOTH = ("stm",), ("stm", "mtm")
 PATTERNS, NOTHING = "patterns", "zero"

@@ -22,12 +22,12 @@ from webapp.solver.algorithms.batched_idastar import Branch
 from webapp.solver.algorithms.search import Halt, SearchProblem
 from webapp.solver.anytime.constructive import constructive
 from webapp.solver.beam.effort_building import Pattern, effort_table
-from webapp.solver.catalog import HEURISTICS, PATTERNS, SEARCHES, module_of
-from webapp.solver.choice import automatic, is_optimum_in_reach
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.kernels import folder
 from webapp.solver.pattern_databases.lookup import ROW_WORDS, PatternDatabases, databases_for
-from webapp.solver.starting import Start
+from webapp.solver.requests.catalog import HEURISTICS, PATTERNS, SEARCHES, module_of
+from webapp.solver.requests.choice import automatic, is_optimum_in_reach
+from webapp.solver.requests.starting import Start
 from webapp.solver.tables.background import Background, Promise, Work
 from webapp.solver.tables.effort_tables import EFFORTS
 from webapp.solver.tables.files import sweep
@@ -42,7 +42,7 @@ MAX_WAITING_THREADS = 64
 
 PROVER = "parallel-idastar"
 """the solver that proves the bounds of an anytime search"""
-PRECOMPILE_COMMAND = (sys.executable, "-c", "from webapp.solver.prepare import precompile; precompile()")
+PRECOMPILE_COMMAND = (sys.executable, "-c", "from webapp.solver.requests.prepare import precompile; precompile()")
 
 _kernels = Background("kernels")
 _tables = Background("tables of goals", MAX_WAITING_THREADS)

@@ -15,8 +15,8 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move
 from webapp.solver.algorithms.search import Halt, Progress, Search
 from webapp.solver.anytime.anytime import Anytime
-from webapp.solver.catalog import SOLVERS
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Spent, Stopped, StopReason, length_in
+from webapp.solver.requests.catalog import SOLVERS
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tables.background import RUNNING_SEARCHES, Promise
 
