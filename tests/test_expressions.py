@@ -30,9 +30,9 @@ ATTEMPTS = 3
 MAX_UNITS = 40
 """repeated texts for one expression"""
 ENDS = ("", "\x00", "a")
-SHORT_TEXTS_ONLY = {"webapp.puzzle.reading.candidates._LEAD"}
+SHORT_TEXTS_ONLY = {"webapp.puzzle.reading.grids.candidates._LEAD"}
 """expressions that see at most 30 characters"""
-FOR_WHOLE_TEXTS = "webapp.puzzle.reading.data_files.LENGTHS"
+FOR_WHOLE_TEXTS = "webapp.puzzle.reading.lists.data_files.LENGTHS"
 """expressions in a collection, each of which is compared with a whole text"""
 
 _CATEGORIES = {sre.CATEGORY_DIGIT: "1", sre.CATEGORY_SPACE: " ", sre.CATEGORY_WORD: "a", sre.CATEGORY_NOT_SPACE: "-"}

@@ -47,7 +47,13 @@ SOLVER_ROOMS = [
 ]
 """The packages of the solver in import order."""
 REQUEST_ROOMS = [{"request"}, {"starting"}, {"catalog"}, {"choice"}, {"prepare", "run"}, {"plans"}, {"solving"}]
-FLOORS = [("", ROOMS), ("solver", SOLVER_ROOMS), ("solver/requests", REQUEST_ROOMS)]
+READING_ROOMS = [{"results", "text"}, {"grids"}, {"moves"}, {"forms"}, {"lists", "printouts"}]
+FLOORS = [
+    ("", ROOMS),
+    ("solver", SOLVER_ROOMS),
+    ("solver/requests", REQUEST_ROOMS),
+    ("puzzle/reading", READING_ROOMS),
+]
 """folders of `webapp` with their rooms"""
 PAGE_ROOMS = [
     {"i18n"},
@@ -136,7 +142,13 @@ def test_the_map_of_the_code_shows_the_groups():
         [set(group.split(", ")) for group in re.split(r" \| |\n", block.replace("    ", "").strip())]
         for block in blocks
     ]
-    assert shown[:4] == [SOLVER_ROOMS, REQUEST_ROOMS, [room for room in ROOMS if room != {"__main__"}], PAGE_ROOMS]
+    assert shown[:5] == [
+        SOLVER_ROOMS,
+        REQUEST_ROOMS,
+        READING_ROOMS,
+        [room for room in ROOMS if room != {"__main__"}],
+        PAGE_ROOMS,
+    ]
 
 
 def test_imports_of_scripts_run_one_way():

@@ -11,7 +11,7 @@ from tests.browser.position import press, see
 from tests.browser.seen import SOLVING, at, barriers, board, expect_board, intercept, part, paste
 from tests.positions import FOURTEEN_FIFTEEN, SOLVED_3X3, SOLVED_4X4
 from webapp.puzzle import Board
-from webapp.puzzle.reading.plain import MAX_CHARACTERS_AROUND
+from webapp.puzzle.reading.text.plain import MAX_CHARACTERS_AROUND
 
 THREE = "1 2 3/4 5 6/0 7 8"
 EIGHT = "8 1 2/0 4 3/7 6 5"

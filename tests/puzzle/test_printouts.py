@@ -3,7 +3,7 @@
 import pytest
 
 from webapp.puzzle import Board, InvalidBoard, InvalidMoves, format_moves
-from webapp.puzzle.reading.printouts import printouts
+from webapp.puzzle.reading.printouts.printout import printouts
 
 START = "1 2 3/4 0 6/7 5 8"
 ROWS = "1 2 3\n4 0 6\n7 5 8"

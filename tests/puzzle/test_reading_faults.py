@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.puzzle.test_reading_forms import FORMS, dressed, rectangles
 from webapp.puzzle import Board, InvalidBoard, scramble
 from webapp.puzzle.reading import Mistakes, UnknownSize, read
-from webapp.puzzle.reading.parts import MAX_LISTED
+from webapp.puzzle.reading.forms.parts import MAX_LISTED
 
 FAULTS = [
     (

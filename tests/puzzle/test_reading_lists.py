@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from webapp.puzzle.reading.listing import Listing, count_boards, entries_from, entries_in, read_list
+from webapp.puzzle.reading.lists.listing import Listing, count_boards, entries_from, entries_in, read_list
 
 SHARED = Path("/work/shared/data")
 

@@ -9,7 +9,7 @@ from tests.puzzle.pastes.stories import replay, saved_replay
 from webapp.puzzle import Board, InvalidBoard, InvalidMoves, format_moves, named_goal, parse_moves
 from webapp.puzzle.moves import inverted
 from webapp.puzzle.reading import check_moves, read
-from webapp.puzzle.reading.sequences import MAX_MOVES, read_moves
+from webapp.puzzle.reading.moves.sequences import MAX_MOVES, read_moves
 
 START = Board.parse("1 2 3/4 0 5/7 8 6")
 SOLVED = Board.parse(positions.SOLVED_3X3)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.puzzle.pastes.threads import THREADS
 from webapp.puzzle import InvalidBoard, format_moves, scramble
 from webapp.puzzle.reading import Reading, read
-from webapp.puzzle.reading.plain import MAX_CHARACTERS_AROUND
+from webapp.puzzle.reading.text.plain import MAX_CHARACTERS_AROUND
 
 PATIENCE_S = 2.0
 """processor time for a million characters; six times the usual"""

@@ -4,7 +4,7 @@ from hypothesis import given
 
 from tests.puzzle.boards import boards
 from webapp.puzzle.reading import read
-from webapp.puzzle.reading.assembly import understood
+from webapp.puzzle.reading.forms.assembly import understood
 
 
 @given(boards())

@@ -5,7 +5,7 @@ from heapq import heappop, heappush
 import pytest
 
 from webapp.puzzle import Board, InvalidGoal, UnsupportedSize, format_moves, named_goal, parse_moves
-from webapp.puzzle.reading.printouts import printouts
+from webapp.puzzle.reading.printouts.printout import printouts
 from webapp.solver import Limit
 from webapp.solver.judge import judge
 

@@ -29,8 +29,8 @@ from webapp.cli.options import (
 from webapp.cli.positions import Complaints, StatedLengths, say_offer, unanswered
 from webapp.cli.workers import measured_by_workers
 from webapp.puzzle import InvalidBoard, Problem, Unsupported
-from webapp.puzzle.reading.entries import Entry
-from webapp.puzzle.reading.listing import MAX_LIST_CHARACTERS, GoalTally, entries_in, read_entry
+from webapp.puzzle.reading.lists.entries import Entry
+from webapp.puzzle.reading.lists.listing import MAX_LIST_CHARACTERS, GoalTally, entries_in, read_entry
 
 if TYPE_CHECKING:
     from webapp.cli.figures import Measured, NamedSet, Skipped

@@ -10,8 +10,8 @@ import click
 from webapp.cli.options import NO, Seconds, fail, goal_option, json_option, print_json, text_argument
 from webapp.puzzle import IllegalMove, InvalidMoves, Move, Problem, Unsupported, format_moves, length_stm
 from webapp.puzzle.reading import check_moves, read
-from webapp.puzzle.reading.entries import Entry
-from webapp.puzzle.reading.listing import read_entry
+from webapp.puzzle.reading.lists.entries import Entry
+from webapp.puzzle.reading.lists.listing import read_entry
 
 if TYPE_CHECKING:
     from webapp.solver.coach import Appraisal, Passage, Report

@@ -29,7 +29,7 @@ def print_judgment(file: Path, start: str | None, goal: str | None, seconds: flo
     The output may have moves in any form, printed boards, a stated cost and a number of expanded nodes, for one puzzle
     or several. The exit code is 0 only if nothing is wrong.
     """
-    from webapp.puzzle.reading.printouts import printouts
+    from webapp.puzzle.reading.printouts.printout import printouts
     from webapp.solver import Limit
     from webapp.solver.judge import JudgedProgram, judge
 

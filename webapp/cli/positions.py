@@ -16,8 +16,8 @@ import click
 from webapp.cli.options import INTERRUPTED, UNREADABLE, fail, print_json
 from webapp.puzzle import InvalidBoard, InvalidGoal, Problem, Unsupported
 from webapp.puzzle.reading import Mistakes, Reading
-from webapp.puzzle.reading.entries import Entry
-from webapp.puzzle.reading.listing import GoalTally, entries_from, read_entry
+from webapp.puzzle.reading.lists.entries import Entry
+from webapp.puzzle.reading.lists.listing import GoalTally, entries_from, read_entry
 
 MAX_COMPLAINTS = 20
 """printed one by one; of more only their number"""

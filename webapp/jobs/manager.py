@@ -15,7 +15,7 @@ from webapp.jobs.scheduler import Scheduler
 from webapp.protocol import Coach, Gather, Judge, Refused, Request, Scramble
 from webapp.protocol.requests import is_local, read_board, read_problem
 from webapp.puzzle import IllegalMove, InvalidBoard, InvalidGoal, InvalidMoves, Unsupported, parse_moves
-from webapp.puzzle.reading.printouts import printouts
+from webapp.puzzle.reading.printouts.printout import printouts
 from webapp.solver import Scrambled, SearchOptions, SearchRequest, all_optimal, search_scramble
 from webapp.solver.coach import judge as review
 from webapp.solver.events import Event, Info, Known, Limit

@@ -1,6 +1,6 @@
 """Links: a problem, the moves played and the look of the tiles, as an address of this project.
 
-`reading/links.py` reads the addresses of other sites.
+`reading/forms/links.py` reads the addresses of other sites.
 
 A link is `/p/<position>` followed by these query fields; a field with its default value is left out.
 `static/js/game/links/link.js` writes the same form:

@@ -53,7 +53,7 @@ from webapp.puzzle.reading import (
     read_beside,
     read_letters,
 )
-from webapp.puzzle.reading.listing import count_boards, first_of_list
+from webapp.puzzle.reading.lists.listing import count_boards, first_of_list
 from webapp.server.language_choice import in_language_asked
 from webapp.server.lists import listed
 from webapp.server.rates import RETRY_AFTER_S, uncounted

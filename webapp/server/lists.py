@@ -5,7 +5,7 @@ from typing import Any
 from webapp.i18n.sentences import gettext
 from webapp.protocol import Refused
 from webapp.protocol.requests import check_room
-from webapp.puzzle.reading.listing import Listed, entries_in, read_list
+from webapp.puzzle.reading.lists.listing import Listed, entries_in, read_list
 
 MAX_LISTED = 5_000
 """boards of a list"""

@@ -5,8 +5,8 @@
 
     text → plain → outline → candidates → boards → assembly → reading
 
-See `assembly` for how a text with words is read, `grids` for a single position, `listing` for lists and `printouts` for
-what programs print.
+See `forms.assembly` for how a text with words is read, `grids` for a single position, `lists` for many and `printouts`
+for what programs print.
 """
 
 import re
@@ -18,11 +18,17 @@ from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.faces import Faces, read_words, word_puzzle
 from webapp.puzzle.moves import InvalidMoves, length_stm
-from webapp.puzzle.reading.assembly import understood
-from webapp.puzzle.reading.lettered import among_words, in_lines, read_lettered_pair, read_words_of_tiles
-from webapp.puzzle.reading.links import read_link, without_addresses
-from webapp.puzzle.reading.outline import has_words, stated_length, without_stated_lengths
-from webapp.puzzle.reading.plain import (
+from webapp.puzzle.reading.forms.assembly import understood
+from webapp.puzzle.reading.forms.lettered import among_words, in_lines, read_lettered_pair, read_words_of_tiles
+from webapp.puzzle.reading.forms.links import read_link, without_addresses
+from webapp.puzzle.reading.forms.records import read_record
+from webapp.puzzle.reading.grids.shapes import SLASHED
+from webapp.puzzle.reading.moves.sequences import MAX_MOVES, PlayedMoves, check_moves, outcomes, read_moves
+from webapp.puzzle.reading.moves.solved import MOVES
+from webapp.puzzle.reading.moves.worded_moves import moves_within
+from webapp.puzzle.reading.results import FaultyGoal, Mistakes, Reading, Span, UnknownSize
+from webapp.puzzle.reading.text.outline import has_words, stated_length, without_stated_lengths
+from webapp.puzzle.reading.text.plain import (
     MAX_CHARACTERS,
     places_in,
     plain,
@@ -31,13 +37,7 @@ from webapp.puzzle.reading.plain import (
     unified,
     with_numerals,
 )
-from webapp.puzzle.reading.records import read_record
-from webapp.puzzle.reading.results import FaultyGoal, Mistakes, Reading, Span, UnknownSize
-from webapp.puzzle.reading.sequences import MAX_MOVES, PlayedMoves, check_moves, outcomes, read_moves
-from webapp.puzzle.reading.shapes import SLASHED
-from webapp.puzzle.reading.solved import MOVES
-from webapp.puzzle.reading.tokens import MAX_CELLS
-from webapp.puzzle.reading.worded_moves import moves_within
+from webapp.puzzle.reading.text.tokens import MAX_CELLS
 
 __all__ = [
     "FaultyGoal", "Mistakes", "PlayedMoves", "Reading", "UnknownSize",

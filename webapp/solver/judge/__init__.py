@@ -10,7 +10,7 @@ from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import goal_text
 from webapp.puzzle.problem import Problem
-from webapp.puzzle.reading.printouts import Printout
+from webapp.puzzle.reading.printouts.printout import Printout
 from webapp.solver.coach.reports import Account, Searcher
 from webapp.solver.events import Info, Limit
 from webapp.solver.judge.findings import SAID, Finding, Findings, JudgedProgram, JudgedPuzzle

@@ -10,7 +10,7 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.lists import with_and
 from webapp.puzzle.moves import Move, length_stm
 from webapp.puzzle.problem import Problem
-from webapp.puzzle.reading.printouts import Printout
+from webapp.puzzle.reading.printouts.printout import Printout
 from webapp.solver.coach import MAX_MOVES, judge
 from webapp.solver.coach.bounded import DEFAULT_LIMIT_S
 from webapp.solver.coach.reports import Account, Appraisal, Judged, Judgement, Passage, Searcher

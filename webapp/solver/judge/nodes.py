@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.problem import Problem
-from webapp.puzzle.reading.printouts import Printout
+from webapp.puzzle.reading.printouts.printout import Printout
 from webapp.solver.coach.reports import Account, Searcher
 from webapp.solver.events import Details, Info, Solution, Stopped
 from webapp.solver.judge.findings import Findings

@@ -9,8 +9,8 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal, parse_goal
 from webapp.puzzle.moves import Move, format_moves, length_mtm, length_stm, merged
 from webapp.puzzle.parity import can_reach
-from webapp.puzzle.reading.printouts import Printed, Printout
-from webapp.puzzle.reading.sequences import PlayedMoves, move_between, outcomes
+from webapp.puzzle.reading.moves.sequences import PlayedMoves, move_between, outcomes
+from webapp.puzzle.reading.printouts.printout import Printed, Printout
 from webapp.solver.judge.findings import Findings
 
 MAX_MOVES_BETWEEN = 4

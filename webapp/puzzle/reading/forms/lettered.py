@@ -1,0 +1,213 @@
+"""Lettered boards: tiles with letters, words, colours or equal numbers, alone or as a start with its goal."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import product, starmap
+from math import isqrt
+
+from webapp.i18n.sentences import gettext
+from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.faces import BLANKS, MAX_FACE_CHARACTERS, read_words, word_puzzle
+from webapp.puzzle.reading.results import FaultyGoal, Reading
+from webapp.puzzle.reading.text.outline import regions, role_before
+from webapp.puzzle.reading.text.vocabulary import ARROW, BLANK_WORDS, ROLE, TO
+
+MAX_CHARACTERS_OF_PAIR = 2_000
+"""of a text that may hold a start and a goal in letters"""
+
+Rows = list[list[str]]
+"""the labels of the tiles, row by row; empty for the blank"""
+
+_APART = re.compile(rf"\s{{1,4}}(?:{TO})\s{{1,4}}|\n[ \t]*+\n|{ARROW}|[ ]=[ ]", re.IGNORECASE)
+_LEADING_ROLE = re.compile(
+    rf"\A\W{{0,3}}(?:(?:{ROLE.pattern})\w{{0,12}}(?:(?:[ ][^\W\d_]{{2,12}}){{0,3}}[ ]?:\s|[:=\s]{{1,3}})"
+    r"|[^\W\d_][^\n:]{0,30}:\s)",
+    re.IGNORECASE,
+)
+_CELL = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'|[^\s,;|\[\](){}\"'/]+")
+_ROW_END = re.compile(r"[\])}][\s,]*+[\[({]|[\n/]")
+_CAPITAL = r"(?:[^\W\da-z]|[.□-])"
+_ROWS_OF_CAPITALS = [
+    re.compile(rf"^(?:[ \t]*+{_CAPITAL}{{2,6}}+[ \t]*+(?:\n|\Z)){{2,6}}", re.MULTILINE),
+    re.compile(rf"^(?:[ \t]*+{_CAPITAL}(?:[ \t]{_CAPITAL}){{1,5}}+[ \t]*+(?:\n|\Z)){{2,6}}", re.MULTILINE),
+    re.compile(rf"(?<![\w/]){_CAPITAL}{{2,6}}+(?:/{_CAPITAL}{{2,6}}+){{1,5}}(?![\w/])"),
+]
+"""words of one length, or letters with spaces, in lines; words with slashes"""
+_IN_FRONT = re.compile(
+    r"\s*+(?:(?P<width>[0-9]{1,2})[ ]?(?:[xX×*]|by)[ ]?(?P<height>[0-9]{1,2})[ ]?[:,\n]"
+    r"|[\w \[\]]{1,40}+[:=](?=\s?[\[({]))"
+)
+"""a size, or the name of a list, as in `3x3: A B C D` and `board = [['A', 'B'], `"""
+
+
+def read_lettered_pair(text: str) -> Reading | None:
+    """Read a start and a goal with the same labels on their tiles; None for other texts.
+
+    Raises FaultyGoal if a label or an arrow names a goal most of whose labels are those of the start.
+
+    >>> reading = read_lettered_pair("AAABBBCC. -> CCBBBAAA.")
+    >>> str(reading.board), str(reading.faces)
+    ('6 7 8/3 4 5/1 2 0', 'CCBBBAAA')
+    """
+    if len(text) > MAX_CHARACTERS_OF_PAIR:
+        return None
+    faulty: list[tuple[Rows, Rows]] = []
+    for start, goal, is_said in _pairs(text):
+        if [*map(len, start)] != [*map(len, goal)]:
+            continue
+        different = (Counter(sum(start, [])) - Counter(sum(goal, []))).total()
+        if is_said and 0 < 2 * different <= sum(map(len, start)) and not _are_numbers(start):
+            faulty.append((start, goal))
+        with suppress(InvalidBoard):
+            if not different:
+                return _with_goal(start, goal)
+    for fault in filter(None, starmap(_fault, faulty)):
+        raise fault
+    return None
+
+
+def in_lines(text: str) -> str | None:
+    """Return letters or words behind a stated size, or in the lists of a program, row by row; None for other texts.
+
+    >>> in_lines("3x2: P L A N _ E"), in_lines("[['A', 'B'], ['C', '']]")
+    ('P L A\\nN _ E', 'A B\\nC _')
+    """
+    rows = _rows_of_words(text) if len(text) <= MAX_CHARACTERS_OF_PAIR else None
+    if rows is None or any(map(str.isdigit, "".join(sum(rows, [])))):
+        return None
+    return "\n".join(" ".join(face or "_" for face in row) for row in rows)
+
+
+def among_words(text: str) -> str | None:
+    """Return the rows of capital letters that are among the words of a text, the start first; None for other texts.
+
+    >>> among_words("I got to\\nRATE\\nYOUR\\nMIND\\nPLA_\\nand am stuck")
+    'RATE\\nYOUR\\nMIND\\nPLA_'
+    """
+    return "\n\n".join(_in_capitals(text)[:2]) or None
+
+
+def _in_capitals(text: str) -> list[str]:
+    """Return the rows of capital letters with a blank in a text; of two the start first, as far as words say so."""
+    found = [block for form in _ROWS_OF_CAPITALS for block in form.finditer(text)]
+    blocks = [block for block in found if block[0] == block[0].upper() and read_words(block[0])]
+    roles = [role_before(text, 0, block.start()) for block in blocks]
+    if len(blocks) == 2 and (roles[0] == "goal" or roles[1] == "start"):
+        blocks.reverse()
+    return [block[0].strip() for block in blocks]
+
+
+def read_words_of_tiles(text: str) -> Reading | None:
+    """Read a board whose tiles have words, such as colours; None for other texts."""
+    rows = _rows_of_words(text)
+    if rows is None or len(text.split("\n")) < 2 or not all(face.isalpha() for face in sum(rows, []) if face):
+        return None
+    with suppress(InvalidBoard):
+        board, faces = word_puzzle(_shortened(rows))
+        return Reading(board, gettext("a puzzle with words"), (gettext("its empty cell is the blank"),), faces=faces)
+    return None
+
+
+def _with_goal(start: Rows, goal: Rows) -> Reading:
+    board, faces = word_puzzle(_shortened(goal))
+    names = dict(zip(sum(goal, []), sum(_shortened(goal), []), strict=True))
+    position = faces.board([[names[text] for text in row] for row in start])
+    notes = (gettext("its empty cell is the blank"), gettext("the second position is the goal"))
+    form = gettext("a letter puzzle") if all(len(text) < 2 for text in names) else gettext("a puzzle with words")
+    return Reading(position, form, notes, goal=board, faces=faces)
+
+
+def _are_numbers(rows: Rows) -> bool:
+    """Return whether most cells are numbers; the others may be a line of words above them."""
+    texts = [text for row in rows for text in row if text]
+    return 2 * sum(map(str.isdecimal, texts)) > len(texts)
+
+
+def _fault(start: Rows, goal: Rows) -> InvalidBoard | None:
+    """Return the error for a goal whose labels are not those of the start; None if those are too long for tiles."""
+    rows = _shortened(start + goal)
+    with suppress(InvalidBoard):
+        board, faces = word_puzzle(rows[: len(start)])
+        try:
+            faces.board(rows[len(start) :])
+        except InvalidBoard as error:
+            return FaultyGoal(error, Reading(board, gettext("a letter puzzle"), faces=faces))
+    return None
+
+
+def _pairs(text: str) -> Iterator[tuple[Rows, Rows, bool]]:
+    """Yield the ways to take a text as a start and a goal, each with whether a label or a sign says so."""
+    labelled = {region.role: text[region.start : region.end] for region in regions(text)}
+    said = [[labelled.get("start") or labelled.get("", ""), labelled.get("goal", "")], _APART.split(text)]
+    lines = [line for line in text.split("\n") if line.strip()]
+    lines = [line for line in lines if any(map(str.isdigit, line))] or lines
+    others = [
+        ["\n".join(lines[: len(lines) // 2]), "\n".join(lines[len(lines) // 2 :])],
+        text.split(),
+        _in_capitals(text),
+    ]
+    for parts, is_labelled in product(said + others, (False, True)):
+        texts = [bare for part in parts if (bare := (_LEADING_ROLE.sub("", part) if is_labelled else part).strip())]
+        if len(texts) == 2:
+            start, goal = map(_rows, texts)
+            if start and (goal := goal or _without_blank(texts[1])):
+                yield start, goal, parts in said
+
+
+def _without_blank(text: str) -> Rows:
+    """Return the rows of words of letters, none of which marks the blank."""
+    return [[*word] for word in re.split(r"[\s/]+", text)] if text.replace("/", "").replace("\n", "").isalpha() else []
+
+
+def _rows(text: str) -> Rows | None:
+    return read_words(text) or _rows_of_words(text)
+
+
+def _rows_of_words(text: str) -> Rows | None:
+    """Return the rows of a grid of words or numbers, one of which marks the blank; None if it is no such grid."""
+    front = _IN_FRONT.match(text)
+    lines = _ROW_END.split(text[front.end() :] if front else text)
+    rows = [[cell.strip(" '\"") for cell in _CELL.findall(line)] for line in lines if _CELL.search(line)]
+    if front and front["width"]:
+        rows = _in_size(rows, int(front["width"]), int(front["height"]))
+    elif len(rows) == 1 and (side := isqrt(len(rows[0]))) ** 2 == len(rows[0]) > 1:
+        rows = _cut(rows[0], side)
+    is_grid = len(rows) > 1 and len({len(row) for row in rows}) == 1 and len(rows[0]) > 1
+    return _with_blank(rows) if is_grid else None
+
+
+def _in_size(rows: Rows, width: int, height: int) -> Rows:
+    """Return cells, or the characters of words, in rows of a stated size; rows of its sides exchanged stay."""
+    cells = sum(rows, [])
+    if len(cells) != width * height:
+        cells = list("".join(cells))
+    is_turned = len(rows) == width and len(rows[0]) == height
+    return rows if is_turned or len(cells) != width * height else _cut(cells, width)
+
+
+def _cut(cells: list[str], width: int) -> Rows:
+    return [cells[start : start + width] for start in range(0, len(cells), width)]
+
+
+def _with_blank(rows: Rows) -> Rows | None:
+    """Return the rows with "" for the only cell that marks the blank: by a mark, or else by a word or a letter."""
+    for words in (frozenset(word for word in BLANK_WORDS if len(word) > 1), BLANK_WORDS):
+        found = [["" if cell.casefold() in words or _is_mark(cell) else cell for cell in row] for row in rows]
+        if sum(found, []).count("") == 1:
+            return found
+    return None
+
+
+def _is_mark(cell: str) -> bool:
+    return cell in BLANKS or set(cell) <= set("_-")
+
+
+def _shortened(rows: Rows) -> Rows:
+    """Return the rows with labels short enough for tiles: as many of their first letters as tell them apart."""
+    names = sorted({text for row in rows for text in row if text})
+    for length in range(1, MAX_FACE_CHARACTERS + 1):
+        if len({name[:length] for name in names}) == len(names) and max(map(len, names)) > MAX_FACE_CHARACTERS:
+            return [[text[:length] for text in row] for row in rows]
+    return rows

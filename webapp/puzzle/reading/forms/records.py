@@ -1,0 +1,336 @@
+"""Records: texts with named fields, or with the cell of each tile.
+
+JSON objects, saved games of Simon Tatham's collection, PDDL problems, Prolog and ASP facts, and Python dictionaries.
+"""
+
+import ast
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from webapp.i18n.sentences import gettext, ngettext
+from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.goals import GOAL_NAMES, goal_text
+from webapp.puzzle.moves import InvalidMoves, Move, blank_move
+from webapp.puzzle.reading.forms.named_goals import named_in
+from webapp.puzzle.reading.forms.parts import read_part, with_goal, with_moves
+from webapp.puzzle.reading.grids.grid import read_grid
+from webapp.puzzle.reading.grids.named_cells import named_cells, named_lines, numbered_cells
+from webapp.puzzle.reading.grids.shapes import check_room
+from webapp.puzzle.reading.moves.sequences import read_moves
+from webapp.puzzle.reading.results import Reading
+from webapp.puzzle.reading.text.line_boards import boards_in
+from webapp.puzzle.reading.text.plain import PLAN, TILE_NAME
+from webapp.puzzle.reading.text.vocabulary import GOAL_WORD
+
+MIN_TRIPLES = 5
+"""fewest facts of three numbers that are taken for a board"""
+
+POSITION = re.compile(
+    r"(?:start|init|initial|current)?_?(?:position|state|board|puzzle|tiles|grid|config|configuration|permutation)"
+    r"|start|init|initial|from|source|scramble|cells|rows"
+)
+_GOAL = re.compile(
+    r"(?:goal|target|final|end|finish|destination|desired|objective|solved|wanted)"
+    r"(?:_(?:position|state|board|type|name))?|to"
+)
+_MOVES = re.compile("moves|solution|path|actions")
+_WIDTH, _HEIGHT = re.compile("width|w|columns|cols|size|n"), re.compile("height|h|rows|size|n")
+_DIGITS = re.compile(r"[0-9_]{8,}")
+"""a board with a digit for each tile, perhaps with a mistake"""
+_SIDE = re.compile(r"[0-9]{1,3}", re.ASCII)
+MAX_RECORD_CHARACTERS = 200_000
+
+_SAVED = re.compile(r"^CPARAMS *:[0-9]+:([0-9x]+)$.*^DESC *:[0-9]+:([0-9,]+)$", re.MULTILINE | re.DOTALL)
+_STATE = re.compile(r"^STATEPOS *:[0-9]+:([0-9]{1,6})", re.MULTILINE | re.ASCII)
+_CHANGE = re.compile(r"^(MOVE|SOLVE|RESTART) *:[0-9]+:([^\r\n]*)", re.MULTILINE)
+_TARGET = re.compile(r"M([0-9]{1,3}),([0-9]{1,3})", re.ASCII)
+
+_KEYED = re.compile(r"\(\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*\)\s*[:,]\s*[\"']?([0-9]{1,4})\b", re.ASCII)
+_TRIPLE = re.compile(
+    r"\b((?:[a-z]\w{0,20}\()?[a-z]\w{0,20})\(\s*+([0-9]{1,4})\s*+,\s*+\(?\s*+([0-9]{1,4})\s*+,\s*+([0-9]{1,4})\s*+(?:\)\s*+)?\)",
+    re.IGNORECASE | re.ASCII,
+)
+
+_WHERE = r"(?:[a-z]{1,9}[_-])?(?:at|on|in|loc)(?:[_-][a-z]{1,9})?"
+_AT = re.compile(rf"\(\s*{_WHERE}\s+{TILE_NAME}[\s_-]+{TILE_NAME}[\s_-]+{TILE_NAME}\s*\)", re.IGNORECASE | re.ASCII)
+_COLUMN_FIRST = re.compile(r"\sx_?[0-9]{1,3}\s+y_?[0-9]{1,3}\s*\)", re.IGNORECASE)
+_IN_CELL = re.compile(rf"\(\s*{_WHERE}\s+{TILE_NAME}\s+{TILE_NAME}\s*\)", re.IGNORECASE | re.ASCII)
+_EMPTY = re.compile(
+    rf"\(\s*(?:{_WHERE}\s+)?(?:is[_-])?(?:b|blank|clear|empty|free|hole)\s+{TILE_NAME}\s*\)", re.IGNORECASE | re.ASCII
+)
+_PDDL_GOAL = re.compile(r"\(\s*:goal\b", re.IGNORECASE)
+_PDDL_COMMENT = re.compile(r";[^\n]*")
+
+Fact = tuple[str, str, str]
+"""three numbers, as digits"""
+
+
+def read_record(text: str) -> Reading | None:
+    """Read the position in a record, with its goal and moves if it has them; None for other texts.
+
+    Raises InvalidBoard.
+    """
+    forms = (_saved_game, numbered_cells, named_cells, named_lines, _named_fields, _dictionary, _pddl, _facts)
+    return next((found for form in forms if (found := form(text))), None)
+
+
+def _saved_game(text: str) -> Reading | None:
+    saved = _SAVED.search(text.replace("\r", "")[:5000]) if text.startswith("SAVEFILE:") else None
+    if not saved:
+        return None
+    reading = read_part(f"{saved[1]}:{saved[2]}").in_form(gettext("a saved game"))
+    return _played(replace(reading, alternatives=()), text)
+
+
+def _played(reading: Reading, saved: str) -> Reading:
+    """Return the reading with the moves of a saved game.
+
+    `MOVE    :4:M2,1` brings the blank to column 2, row 1, counted from 0. STATEPOS is the number of states reached,
+    including the start. Only the moves since the last restart before that state count. What follows the program's own
+    solution is left out, with a note.
+    """
+    state = _STATE.search(saved)
+    changes, reached = _CHANGE.findall(saved), int(state[1]) - 1 if state else None
+    restarts = [number for number, (name, _) in enumerate(changes, 1) if name == "RESTART"]
+    since = max((number for number in restarts if reached is None or number <= reached), default=0)
+    until = min((number - 1 for number in restarts if number > since), default=len(changes))
+    changes = changes[since:until]
+    moves: list[Move] = []
+    row, column = divmod(reading.board.blank, reading.board.width)
+    for _, target in changes:
+        found = _TARGET.fullmatch(target)
+        to_column, to_row = map(int, found.groups()) if found else (column, row)
+        move = blank_move(to_column - column, to_row - row)
+        if move is None:
+            break
+        moves.append(move)
+        column, row = to_column, to_row
+    count = reading.board.play_possible(moves)[1]
+    if count < len(changes) and changes[count][0] == "SOLVE":
+        reading = reading.noting(
+            ngettext("solved by the program after {count} move", "solved by the program after {count} moves", count)
+        )
+    elif count < len(changes):
+        reading = reading.noting(
+            gettext(
+                "without the moves from number {number} on, as {move} cannot be played there",
+                number=count + 1,
+                move=changes[count][1][:10] or changes[count][0],
+            )
+        )
+    step = None if reached is None else min(max(reached - since, 0), count)
+    return replace(reading, moves=tuple(moves[:count]), step=step) if count else reading
+
+
+def _named_fields(text: str) -> Reading | None:
+    found = value_of(text) if text.lstrip().startswith("{") else None
+    fields = fields_of(found) if isinstance(found, dict) else {}
+    if (position := position_in(fields)) is None:
+        return None
+    reading = read_part(sized(as_text(position), fields)).in_form(gettext("a JSON object"))
+    goal = goal_in(fields)
+    moves = first({name: value for name, value in fields.items() if isinstance(value, str | list)}, _MOVES)
+    if not goal and isinstance(moves, list) and 0 in moves and len(moves) == len(reading.board.tiles):
+        goal, moves = moves, None  # the solved board
+    if goal:
+        reading = with_goal(reading, as_text(goal))
+    if not moves:
+        return reading
+    try:
+        return with_moves(reading, read_moves(str(moves)))
+    except InvalidMoves as error:
+        raise InvalidBoard(gettext("In the moves: {fault}", fault=str(error))) from None
+
+
+def value_of(text: str) -> Any:
+    """Return the value of a text in JSON or Python; None for others."""
+    if len(text) <= MAX_RECORD_CHARACTERS:
+        for parse in (json.loads, ast.literal_eval):
+            with suppress(ValueError, SyntaxError, RecursionError, MemoryError, TypeError):
+                return parse(text)
+    return None
+
+
+def fields_of(record: Mapping[Any, Any]) -> dict[str, Any]:
+    """Return a record by its names in their usual spelling."""
+    return {name_of(name): value for name, value in record.items()}
+
+
+def name_of(written: Any) -> str:
+    """Return a name in lower case, with one `_` in place of other characters than letters and digits."""
+    return re.sub(r"\W+", "_", str(written).strip().casefold()) or "#"
+
+
+def first(fields: Mapping[str, Any], names: re.Pattern[str]) -> Any:
+    """Return the first field with one of these names that is not empty; None if there is none."""
+    return _given(value for name, value in fields.items() if names.fullmatch(name))
+
+
+def position_in(fields: Mapping[str, Any]) -> Any:
+    """Return the field of a record that is its position by its name, rather one that is a board; None without one.
+
+    A number of rows is none.
+    """
+    named = [
+        value for name, value in fields.items() if POSITION.fullmatch(name) and not _SIDE.fullmatch(str(value).strip())
+    ]
+    return _given(sorted(named, key=lambda value: not boards_in(as_text(value))))
+
+
+def goal_in(fields: Mapping[str, Any]) -> Any:
+    """Return the first field of a record that is its goal; None if there is none."""
+    return _given(value for name, value in fields.items() if is_goal(name, value))
+
+
+def _given(values: Iterable[Any]) -> Any:
+    return next((value for value in values if value not in (None, "") and not isinstance(value, bool)), None)
+
+
+def is_goal(name: str, value: Any) -> bool:
+    """Return whether a field is a goal: by the names `goal` and `target`, or by another one and what it holds."""
+    text = as_text(value)
+    if not (_GOAL.fullmatch(name) or GOAL_WORD.fullmatch(name)) or _SIDE.fullmatch(text.strip()):
+        return False
+    is_named = name.startswith(("goal", "target"))
+    return is_named or isinstance(value, list | tuple) or bool(_DIGITS.fullmatch(text) or named_in(text))
+
+
+def whole(value: Any) -> int | None:
+    return int(value) if re.fullmatch(r"[0-9]{1,4}", str(value).strip()) else None
+
+
+def sized(position: str, fields: Mapping[str, Any]) -> str:
+    """Return the text of a position with the size that a record names, if its rows are not known."""
+    width, height = whole(first(fields, _WIDTH)), whole(first(fields, _HEIGHT))
+    size = f"{width}x{height}" if width and height else str(fields.get("size", ""))
+    is_size = re.fullmatch("[0-9]{1,2}x[0-9]{1,2}", size) and "/" not in position
+    return f"{size}: {position}" if is_size else position
+
+
+def as_text(value: Any) -> str:
+    """Return a value as the text of a board: its rows, or its cells in one line."""
+    if isinstance(value, list | tuple):
+        if value and all(isinstance(row, list | tuple) for row in value):
+            return "/".join(map(as_text, value))
+        whole_numbers = (int(cell) if isinstance(cell, float) and cell.is_integer() else cell for cell in value)
+        cells = ["" if cell is None else str(cell).strip() for cell in whole_numbers]
+        return "/".join(cells) if any(" " in cell for cell in cells) else " ".join(cell or "0" for cell in cells)
+    return str(value)
+
+
+def _dictionary(text: str) -> Reading | None:
+    """Read a dictionary `{(0, 0): 3, (0, 1): 1, ...}` of rows and columns."""
+    keyed = _KEYED.findall(text)
+    return read_grid(_rows(keyed)).in_form(gettext("a dictionary of cells")) if len(keyed) > 3 else None
+
+
+def _pddl(text: str) -> Reading | None:
+    """Read a PDDL problem, perhaps followed by moves; `(at t5 p1 p3)` puts tile 5 into column 1 of row 3."""
+    start, *goal = _PDDL_GOAL.split(_PDDL_COMMENT.sub("", text), maxsplit=1)
+    positions = _by_coordinates(start, goal) or _by_cells(start, goal)
+    if not positions:
+        return None
+    reading = read_grid(positions[0]).in_form(gettext("a PDDL problem"))
+    if len(positions) > 1:
+        reading = _upright(with_goal(reading, positions[1]))
+    last = text.rstrip().rpartition("\n")[2]
+    return with_moves(reading, read_moves(last)) if PLAN.fullmatch(last) else reading
+
+
+def _upright(reading: Reading) -> Reading:
+    """Return the reading the other way up if only so its goal is a usual one: then the rows were counted from below."""
+    board, goal = reading.board, reading.goal
+    if (
+        not isinstance(goal, Board)
+        or goal_text(goal) in GOAL_NAMES
+        or goal_text(turned := _turned(goal)) not in GOAL_NAMES
+    ):
+        return reading
+    noted = replace(reading, board=_turned(board), goal=turned, alternatives=())
+    return noted.noting(gettext("the rows were counted from below"))
+
+
+def _turned(board: Board) -> Board:
+    return Board.from_rows(board.rows[::-1])
+
+
+def _by_coordinates(start: str, goal: Sequence[str]) -> list[str]:
+    """Return the start, and the goal if there is one, from facts of a tile, a column and a row; empty if none."""
+    facts = [found for part in (start, *goal) if (found := _AT.findall(part))]
+    if len(_AT.findall(start)) < 3:
+        return []
+    goal_facts = facts[-1] if len(facts) > 1 and not _COLUMN_FIRST.search(start) else []
+    return [_rows(_by_row(tiles, goal_facts)) for tiles in facts]
+
+
+def _by_cells(start: str, goal: Sequence[str]) -> list[str]:
+    """Return the start, and the goal if there is one, from facts of a tile and its cell; empty if none."""
+    found: list[str] = []
+    for part in (start, *goal):
+        tiles = {int(cell): int(tile) for tile, cell in _IN_CELL.findall(part)}
+        if len(tiles) < 3:
+            break
+        count = max(tiles.values()) + 1
+        empty = [int(cell) for cell in _EMPTY.findall(part)]
+        first = 0 if 0 in (*tiles, *empty) else 1
+        named = sorted({*tiles, *empty})  # perhaps by row and column, as in `p23`
+        cells = named if len(named) == count else range(first, first + count)
+        if not set(tiles) <= set(cells):
+            break
+        found.append(" ".join(str(tiles.get(cell, 0)) for cell in cells))
+    return found
+
+
+def _facts(text: str) -> Reading | None:
+    """Read facts of three numbers with the same name, one of which is the tile; the row comes before the column."""
+    named: dict[str, list[Fact]] = {}
+    for name, *numbers in _TRIPLE.findall(text):
+        named.setdefault(name.casefold(), []).append((numbers[0], numbers[1], numbers[2]))
+    boards = {name: found for name, facts in named.items() if (found := list(_grids(facts)))}
+    starts = [found for name, found in boards.items() if "goal" not in name]
+    if not starts:
+        return None
+    first, *others = starts[0]
+    reading = first.noting(gettext("the row first in each fact"))
+    turned = tuple(other.noting(gettext("the column first in each fact")) for other in others)
+    reading = replace(reading, alternatives=turned).in_form(gettext("a list of facts"))
+    goals = [found[0] for name, found in boards.items() if "goal" in name and found[0].board.size == reading.board.size]
+    return replace(reading, goal=goals[0].board) if goals else reading
+
+
+def _grids(facts: Sequence[Fact]) -> Iterator[Reading]:
+    """Yield the position in facts of a row, a column and a tile, and the position with rows and columns exchanged."""
+    for tile in (2, 0):
+        numbers = [int(fact[tile]) for fact in facts]
+        row, column = (0, 1) if tile else (1, 2)
+        cells = {(fact[row], fact[column]) for fact in facts}
+        is_board = set(numbers) in ({*range(len(facts))}, {*range(1, len(facts) + 1)})
+        if len(facts) < MIN_TRIPLES or len(cells) < len(facts) or not is_board:
+            continue
+        with suppress(InvalidBoard):
+            yield read_grid(_rows([(fact[row], fact[column], fact[tile]) for fact in facts]))
+            yield read_grid(_rows([(fact[column], fact[row], fact[tile]) for fact in facts]))
+            return
+
+
+def _by_row(facts: Sequence[Fact], goal: Sequence[Fact]) -> list[Fact]:
+    """Return facts (tile, column, row) as (row, column, tile).
+
+    If the goal counts up only with the row first, the facts are (tile, row, column).
+    """
+    tiles = [int(tile) for tile, *_ in sorted(goal, key=lambda fact: (int(fact[1]), int(fact[2])))]
+    are_rows_first = len(tiles) > 1 and tiles == sorted(tiles)
+    return [(first, second, tile) if are_rows_first else (second, first, tile) for tile, first, second in facts]
+
+
+def _rows(facts: Sequence[Fact]) -> str:
+    """Return the position in facts (row, column, tile) as text with its size; the cell without a tile is 0."""
+    tiles = {(int(row), int(column)): tile for row, column, tile in facts}
+    rows, columns = (range(min(axis), max(axis) + 1) for axis in zip(*tiles, strict=True))
+    check_room(len(columns), len(rows))
+    grid = (" ".join(tiles.get((row, column), "0") for column in columns) for row in rows)
+    return f"{len(columns)}x{len(rows)}: " + "/".join(grid)

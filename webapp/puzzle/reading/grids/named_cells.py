@@ -1,0 +1,133 @@
+"""Named cells: cells, rows and columns with their names or numbers, in any order."""
+
+import re
+from collections import Counter
+from itertools import zip_longest
+
+from webapp.i18n.sentences import gettext
+from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.reading.grids.grid import read_grid
+from webapp.puzzle.reading.results import Reading
+from webapp.puzzle.reading.text.outline import has_words
+from webapp.puzzle.reading.text.vocabulary import CHINESE_DIGITS, COLUMN_WORD, ROW_ORDINALS, ROW_WORD
+
+MIN_NAMED_CELLS = 4
+"""fewest cells with names that are taken for a board"""
+
+_NUMBERED = re.compile(r"([0-9]{1,4})\s*+:\s*+([^\s,:{}]{1,9})\s*+", re.ASCII)
+_DICTIONARY = re.compile(
+    rf"\s*+(?:\w{{1,30}}\s*+=\s*+)?\{{\s*+((?:{_NUMBERED.pattern}(?:,\s*+|(?=\}})))++)\}}\s*+", re.ASCII
+)
+_INDEXED = re.compile(
+    r"\b[a-z]\w{0,19}\[([0-9]{1,4})\][ ]?=[ ]?([0-9]{1,4}|_|[a-z]{1,6})\b[ ]?;?", re.IGNORECASE | re.ASCII
+)
+"""such as `tiles[3] = 8;`"""
+_CELL_NAME = (
+    r"(?:([a-z])([0-9]{1,2})|r(?:ow)?[ _]?([0-9]{1,2})[ _,]{0,2}c(?:ol(?:umn)?)?[ _]?([0-9]{1,2})"
+    r"|[a-z]\w{0,19}\[([0-9]{1,2})\]\[([0-9]{1,2})\])"
+)
+_NAMED_CELL = re.compile(
+    rf"\b{_CELL_NAME}[\"']?[ ]?[=:](?:[ ]?[\"']?([0-9]{{1,4}}|_|[^\s\w,;\"'=:]|[a-z]{{1,6}})(?!\w))?",
+    re.IGNORECASE | re.ASCII,
+)
+"""such as `B2=14`, `a1: _`, `"r2c3": 5` or `tiles[0][2] = 7`, perhaps without a content"""
+_LINE_NAME = re.compile(
+    rf"(?:(?<![^\W_])(?:{ROW_WORD}[ _]?#?(?P<row>[0-9]{{1,2}})|{COLUMN_WORD}[ _]?#?(?P<column>[0-9]{{1,2}})"
+    r"|[a-z]\w{0,19}\[(?P<index>[0-9]{1,2})\][ ]?(?==))[\"']?[ ]?[:=.)]"
+    rf"|(?<![^\W_])(?P<ordinal>{'|'.join(ROW_ORDINALS)})[ ]{ROW_WORD}\b(?:[ ]is)?[:=]?(?=[ ])"
+    r"|第(?:(?P<row_zh>[0-9]{1,2}|[一二三四五六七八九十])行|(?P<column_zh>[0-9]{1,2}|[一二三四五六七八九十])列)[:：]?"
+    r"|^[ \t]*+(?P<number>[0-9]{1,2}):[ ])",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""in front of a row or a column, such as `Row 3:`, `column 1 =`, `bottom row`, `tiles[2] =` or `3: `"""
+
+_SENTENCE_END = re.compile(r"[.!?](?=\s|\Z)|\n\s*\n")
+
+
+def numbered_cells(text: str) -> Reading | None:
+    """Read cells with numbers from 0 or 1, `{0: 3, 1: 1, ...}` or `t[0]=3 t[1]=1 ...`; None if cells are missing."""
+    if found := _DICTIONARY.fullmatch(text):
+        pairs = _NUMBERED.findall(found[1])
+    elif len(pairs := _INDEXED.findall(text)) < MIN_NAMED_CELLS or _has_digits(_INDEXED.sub("", text)):
+        return None
+    cells = {int(cell): content for cell, content in pairs}
+    if not any(map(_has_digits, cells.values())):
+        return None
+    first = min(cells)
+    if first > 1 or len(pairs) != len(cells) or max(cells) != first + len(cells) - 1:
+        return None
+    return read_grid(" ".join(cells[cell] for cell in sorted(cells)))
+
+
+def named_cells(text: str) -> Reading | None:
+    """Read cells named as in a spreadsheet, `A1=8 B1=1`, or by row and column, `r1c1=8` or `t[0][0]=8`, in any order.
+
+    Return None if the text has other numbers too and not each cell once. Raises InvalidBoard if it has no others.
+    """
+    cells = [_placed(found) for found in _NAMED_CELL.finditer(text)]
+    if len(cells) < MIN_NAMED_CELLS:
+        return None
+    placed = dict(cells)
+    is_all = not _has_digits(_NAMED_CELL.sub("", text))
+    rows, columns = (range(min(axis), max(axis) + 1) for axis in zip(*placed, strict=True))
+    missing = [(row, column) for row in rows for column in columns if not placed.get((row, column))]
+    twice = next((place for place, times in Counter(place for place, _ in cells).items() if times > 1), None)
+    if missing or twice:
+        if not is_all or min(len(rows), len(columns)) < 2:
+            return None
+        if twice:
+            raise InvalidBoard(gettext("The cell in row {row}, column {column} is named twice.", **_said(twice)))
+        if len(missing) > 1 or not all(content.isdigit() and int(content) for content in filter(None, placed.values())):
+            raise InvalidBoard(gettext("The cell in row {row}, column {column} is missing.", **_said(missing[0])))
+        placed[missing[0]] = "0"
+    elif not is_all and len(columns) < 2:
+        return None
+    grid = "/".join(" ".join(placed[row, column] for column in columns) for row in rows)
+    return read_grid(f"{len(columns)}x{len(rows)}: {grid}").in_form(gettext("a list of named cells"))
+
+
+def _placed(found: re.Match[str]) -> tuple[tuple[int, int], str]:
+    """Return the row and the column of a named cell, and its content."""
+    letter, number, row, column, first, second, content = found.groups()
+    place = (int(number), ord(letter.upper()) - ord("A") + 1) if letter else (int(row or first), int(column or second))
+    return place, content or ""
+
+
+def _said(place: tuple[int, int]) -> dict[str, int]:
+    return {"row": place[0], "column": place[1]}
+
+
+def named_lines(text: str) -> Reading | None:
+    """Read rows or columns with names, and rows with numbers in another order than from the top; None for other texts.
+
+    Raises InvalidBoard.
+    """
+    names = list(_LINE_NAME.finditer(text))
+    if len(names) < 2 or _has_digits(text[: names[0].start()]):
+        return None
+    kinds = {str(name.lastgroup).removesuffix("_zh") for name in names}
+    numbers = [_number(name[str(name.lastgroup)].lower()) or len(names) * ("ordinal" in kinds) for name in names]
+    ends = [*(name.start() for name in names[1:]), len(text)]
+    parts = [text[name.end() : end] for name, end in zip(names, ends, strict=True)]
+    parts[-1] = _SENTENCE_END.split(parts[-1], maxsplit=1)[0]
+    if len(kinds) > 1 or sorted(numbers) not in ([*range(len(names))], [*range(1, len(names) + 1)]):
+        return None
+    are_columns = kinds == {"column"}
+    if any(map(has_words, parts)) or (kinds <= {"index", "number"} and numbers == sorted(numbers)):
+        return None
+    lines = [re.findall(r"[^\s,;|/\[\](){}\"']+", part) for _, part in sorted(zip(numbers, parts, strict=True))]
+    if min(map(len, lines)) < 2:
+        return None
+    if are_columns:
+        lines = [[cell for cell in row if cell] for row in zip_longest(*lines, fillvalue="")]
+    form = gettext("numbered columns") if are_columns else gettext("numbered rows")
+    return read_grid("\n".join(map(" ".join, lines))).in_form(form)
+
+
+def _number(name: str) -> int:
+    """Return the number of a row or a column; 0 for the last."""
+    return int(name) if name.isdecimal() else CHINESE_DIGITS.get(name) or ROW_ORDINALS[name]
+
+
+def _has_digits(text: str) -> bool:
+    return re.search("[0-9]", text) is not None

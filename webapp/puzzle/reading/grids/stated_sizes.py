@@ -1,0 +1,56 @@
+"""Stated sizes: the width and the height that a text gives in front of the cells, in figures or with words."""
+
+import re
+
+from webapp.puzzle.reading.results import Size
+from webapp.puzzle.reading.text.tokens import Token, tokens_of
+from webapp.puzzle.reading.text.vocabulary import HEIGHT_WORD, WIDTH_WORD
+
+MAX_CHARACTERS_BEFORE = 200
+"""before the words for the size"""
+
+_SIZE_FIRST = re.compile(
+    r"[^\d\n]{0,40}?(?<!\w)([0-9]{1,3})[ ]*(?:[xX×*]|by)[ ]*([0-9]{1,3})(?!\w)[^\d\n]{0,30}?([:;,\n]|$)", re.ASCII
+)
+_AND = r"[ ]?(?:[,;x×\n]|and|by|и|на|和|und|y|et|e)?[ ]?"
+
+
+def _counted(side: str, name: str) -> str:
+    """Return an expression for a side such as `3 wide` or `3列`."""
+    return rf"(?P<{name}>[0-9]{{1,3}})[ -]?{side}(?![^\W\d_])"
+
+
+def _named(side: str, name: str) -> str:
+    """Return an expression for a side such as `width = 3` or `宽3`."""
+    return rf"{side}[\"']?[ ]?[:=]?[ ]?(?P<{name}>[0-9]{{1,3}})(?![0-9a-z.])"
+
+
+_IN_WORDS = [
+    re.compile(rf"(?<![0-9a-zA-Z]){first}{_AND}{second}(?P<mark>[,:.;]?)", re.IGNORECASE)
+    for write in (_counted, _named)
+    for width, height in [(write(WIDTH_WORD, "width"), write(HEIGHT_WORD, "height"))]
+    for first, second in ((width, height), (height, width))
+]
+
+
+def stated_size(text: str) -> tuple[Size, str, list[Token]]:
+    """Return the size in front of a text, the mark behind it, and the cells after it; none if there is no size."""
+    if figures := _SIZE_FIRST.match(text):
+        return (int(figures[1]), int(figures[2])), figures[3], list(tokens_of(text[figures.end() :]))
+    for words in _IN_WORDS:
+        if found := words.search(text[:MAX_CHARACTERS_BEFORE]):
+            return (int(found["width"]), int(found["height"])), found["mark"], list(tokens_of(text[found.end() :]))
+    return (0, 0), "", []
+
+
+def fills_stated_size(text: str) -> bool:
+    """Return whether a text states a size in front, and then has exactly as many cells, or fewer in the same line.
+
+    >>> fills_stated_size("2x2: 1 1 0 3"), fills_stated_size("2x2: 1 0 3"), fills_stated_size("2x2: 1 0 3 2 3")
+    (True, True, False)
+    >>> fills_stated_size("2 rows, 3 columns: 1 2 3 4 5 0")
+    True
+    """
+    size, mark, sized = stated_size(text)
+    is_short = mark == ":" and max(size) < len(sized) < size[0] * size[1] and "\n" not in text.strip()
+    return len(sized) == size[0] * size[1] > 0 or (is_short and all(each.kind != "word" for each in sized))

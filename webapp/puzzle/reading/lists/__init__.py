@@ -1,0 +1,1 @@
+"""Lists: boards for a batch, each with its goal. Read `listing` first."""

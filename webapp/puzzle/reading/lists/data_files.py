@@ -1,0 +1,250 @@
+"""Data files: lists of boards in JSON, in JSON lines, and in CSV with a line of names."""
+
+import csv
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import accumulate
+from typing import Any
+
+from webapp.puzzle.reading.forms.named_goals import goal_in_comment, named_in
+from webapp.puzzle.reading.forms.records import (
+    POSITION,
+    as_text,
+    fields_of,
+    first,
+    goal_in,
+    is_goal,
+    name_of,
+    position_in,
+    sized,
+    value_of,
+    whole,
+)
+from webapp.puzzle.reading.lists.entries import COMMENT, MAX_ID_CHARACTERS, Entry, entries_of_line
+from webapp.puzzle.reading.text.line_boards import MIN_CELLS, boards_in
+from webapp.puzzle.reading.text.row_blocks import Numbered
+from webapp.puzzle.reading.text.vocabulary import COUNTED
+
+ID = re.compile(r"id|name|no|nr|number|index|instance|#|problem|case")
+LENGTHS = (
+    re.compile(r".*(?:optim|known|shortest|claimed|min_).*|opt|best|min"),
+    re.compile(r"(?:.*_)?len(?:gth)?(?:_.*)?"),
+    re.compile(rf"(?:.*_)?(?:{COUNTED}|distance)"),
+)
+"""names of a stated length, surest first"""
+CELL_COLUMN = re.compile(r"[a-z_]*[0-9]{1,4}")
+SEPARATORS = ",;\t"
+"""of fields, as spreadsheets write them in one country or another"""
+MAX_FIELD_LINES = 40
+_TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|[\[\](){}]|[^\s,;:\[\](){}"\']+')
+_CLOSING = {"[": "]", "(": ")", "{": "}"}
+
+
+def entries_of_json(lines: Sequence[Numbered]) -> list[Entry]:
+    """Return the boards of a list in JSON, or of records one after another; empty if the text is something else.
+
+    >>> [(each.text, each.stated) for each in entries_of_json([(1, '[["1023", 2], {"init": [1, 2, 0, 3]}]')])]
+    [('1023', 2), ('1 2/0 3', None)]
+    """
+    text = "\n".join(line for _, line in lines)
+    if text.lstrip()[:1] not in ("[", "{"):
+        return []
+    spans = _lines_of_records(lines) or list(_spans(text, 0, len(text)))
+    goal = None
+    if len(spans) == 1 and (found := _members(text, *spans[0])):
+        spans, goal = found
+    values = [(start, value_of(text[start:end]), text[start:end]) for start, end in spans]
+    if not _is_list([written if value is None else value for _, value, written in values]):
+        return []
+    ends = accumulate(len(line) + 1 for _, line in lines)
+    place, end = 0, next(ends)
+    entries: list[Entry] = []
+    for count, (start, value, written) in enumerate(values, 1):
+        while start >= end:
+            place, end = place + 1, next(ends)
+        entries.append(replace(_entry(lines[place][0], value, written), number=count))
+    has_lines = len({entry.line for entry in entries}) == len(entries)
+    return [
+        replace(
+            entry,
+            goal=entry.goal or goal,
+            number=0 if has_lines else entry.number,
+        )
+        for entry in entries
+    ]
+
+
+def _lines_of_records(lines: Sequence[Numbered]) -> list[tuple[int, int]]:
+    """Return the start and the end of each line if each has a record; so a broken one disturbs no other."""
+    ends = accumulate(len(line) + 1 for _, line in lines)
+    places = [(end - len(line) - 1, end - 1) for (_, line), end in zip(lines, ends, strict=True) if line.strip()]
+    are_records = all(line.lstrip().startswith("{") for _, line in lines if line.strip())
+    return places if are_records and len(places) > 1 else []
+
+
+def _spans(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield the start and the end of each value, one after another, between these places.
+
+    A bracket that is missing or too many disturbs no value but its own.
+    """
+    opened: list[str] = []
+    begin = start
+    for token in _TOKEN.finditer(text, start, end):
+        if token[0] in _CLOSING:
+            begin = begin if opened else token.start()
+            opened.append(_CLOSING[token[0]])
+        elif token[0] in opened:
+            while opened.pop() != token[0]:
+                pass
+            if not opened:
+                yield begin, token.end()
+        elif not opened and token[0] not in _CLOSING.values():
+            yield token.span()
+    if opened:
+        yield begin, end
+
+
+def _members(text: str, start: int, end: int) -> tuple[list[tuple[int, int]], str | None] | None:
+    """Return the places of a list's values, or of the boards in a record, and the goal of that record.
+
+    Return None for a record that is one board, and for other texts.
+    """
+    if text[start] == "[":
+        return list(_spans(text, start + 1, end - 1)), None
+    record = value_of(text[start:end])
+    if not isinstance(record, dict):
+        return None
+    spans = list(_boards_under(text, start, end, record))
+    if len(spans) < 2 and not any(_is_list(value) for value in record.values()):
+        return None
+    goal = goal_in(fields_of(record))
+    return spans, named_in(as_text(goal)) if goal else None
+
+
+def _boards_under(text: str, start: int, end: int, value: Any) -> Iterator[tuple[int, int]]:
+    """Yield the places of the boards in a value, under whichever names and in whichever lists they are."""
+    if _is_list(value):
+        yield from _spans(text, start + 1, end - 1)
+    elif isinstance(value, dict) and not any(POSITION.fullmatch(name_of(name)) for name in _without_lists(value)):
+        places = list(_spans(text, start + 1, end - 1))[1::2]
+        for (name, each), place in zip(value.items(), places, strict=False):
+            if not is_goal(name_of(name), each):
+                yield from _boards_under(text, *place, each)
+    elif isinstance(value, dict) or (value is not None and boards_in(as_text(value))):
+        yield start, end
+
+
+def _without_lists(record: Mapping[Any, Any]) -> list[Any]:
+    """Return the names in a record of values that are no lists of boards."""
+    return [name for name, value in record.items() if not _is_list(value)]
+
+
+def _is_list(values: Any) -> bool:
+    """Return whether values are a list of boards, rather than of the cells or the rows of one."""
+    if not isinstance(values, list) or not values or all(isinstance(value, int | float | None) for value in values):
+        return False
+    if any(isinstance(value, dict) for value in values):
+        return True
+    return any(boards_in(as_text(value)) for value in values if value is not None)
+
+
+def _entry(line: int, value: Any, written: str) -> Entry:
+    """Return the entry of a value; `written` is its text. Its name is empty if it has none."""
+    if isinstance(value, dict):
+        return _of_record(line, fields_of(value))
+    text = written if value is None else as_text(value)
+    if "\n" in text.strip() or text.startswith("{"):
+        return Entry(line, text)
+    return entries_of_line(line, text)[0]
+
+
+def _of_record(line: int, fields: Mapping[str, Any]) -> Entry:
+    """Return the entry of a record by the names of its fields."""
+    position = position_in(fields)
+    if position is None:
+        boards = (value for name, value in fields.items() if boards_in(as_text(value)) and not is_goal(name, value))
+        position = next(boards, [*fields.values()])
+    goal = goal_in(fields)
+    (entry,) = entries_of_line(line, sized(as_text(position), fields))[:1] or [Entry(line, "")]
+    name = first(fields, ID)
+    stated = next((length for names in LENGTHS if (length := whole(first(fields, names))) is not None), None)
+    return replace(
+        entry,
+        id="" if name is None else str(name)[:MAX_ID_CHARACTERS],
+        goal=entry.goal if goal is None else named_in(as_text(goal)) or as_text(goal).strip(),
+        stated=entry.stated if stated is None else stated,
+    )
+
+
+def entries_of_csv(lines: Sequence[Numbered]) -> list[Entry]:
+    """Return the boards of CSV below a line of names; empty if there is no such line.
+
+    A name, or else the first board in the rows, says which field has the position.
+    """
+    start = next((place for place, (_, line) in enumerate(lines) if _is_row(line)), None)
+    if start is None:
+        return []
+    separator = next((mark for mark in SEPARATORS if mark in lines[start][1]), ",")
+    names = [name_of(name) for name in _fields(lines[start][1], separator)]
+    rows = list(_rows(lines[start + 1 :], separator))
+    if not _is_heading(lines[start][1], names, rows):
+        return []
+    comments = {number: goal for number, line in lines if (goal := goal_in_comment(line))}
+    entries: list[Entry] = []
+    for number, fields in rows:
+        if [name_of(field) for field in fields] == names:
+            continue
+        entry = _of_row(number, names, fields)
+        before = [goal for place, goal in comments.items() if place < number]
+        entries.append(replace(entry, goal=entry.goal or (before[-1] if before else None)))
+    return entries
+
+
+def _of_row(number: int, names: Sequence[str], fields: Sequence[str]) -> Entry:
+    row = dict(zip(names, fields, strict=False))
+    cells = [field for name, field in row.items() if CELL_COLUMN.fullmatch(name)]
+    if len(cells) >= MIN_CELLS and not any(POSITION.fullmatch(name) for name in names):
+        row = {"position": " ".join(cells)} | row
+    if any(POSITION.fullmatch(name) for name in row) and not position_in(row):
+        return Entry(number, "", str(first(row, ID) or ""))
+    return _of_record(number, row)
+
+
+def _is_heading(line: str, names: Sequence[str], rows: Sequence[tuple[int, list[str]]]) -> bool:
+    """Return whether a line names the fields of the rows below."""
+    if boards_in(line) or not re.search(r"[^\W\d_]", line):
+        return False
+    if any(POSITION.fullmatch(name) for name in names):
+        return True
+    return len(names) > 1 and any(
+        len(fields) == len(names) and any(map(boards_in, (*fields, " ".join(fields)))) for _, fields in rows[:20]
+    )
+
+
+def _is_row(line: str) -> bool:
+    """Return whether a line is neither empty nor a comment."""
+    return line.strip() != "" and not COMMENT.match(line)
+
+
+def _rows(lines: Sequence[Numbered], separator: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield the fields of each row with the number of its first line. A quoted field may have several lines."""
+    place = 0
+    while place < len(lines):
+        number, line = lines[place]
+        used = 1
+        if line.count('"') % 2:
+            together = accumulate((line for _, line in lines[place : place + MAX_FIELD_LINES]), "{}\n{}".format)
+            used = next((count for count, text in enumerate(together, 1) if text.count('"') % 2 == 0), 1)
+            line = "\n".join(line for _, line in lines[place : place + used])
+        if _is_row(line):
+            yield number, _fields(line, separator)
+        place += used
+
+
+def _fields(line: str, separator: str) -> list[str]:
+    """Return the fields of a row of CSV, or the line itself if it is not CSV."""
+    try:
+        return [field.strip() for field in next(csv.reader([line], delimiter=separator, skipinitialspace=True))]
+    except (csv.Error, StopIteration):
+        return [line]

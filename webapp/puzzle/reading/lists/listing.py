@@ -1,0 +1,235 @@
+"""Listing: the boards of a list, each with its goal or with what is wrong, and whether another goal fits them all."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import chain
+
+from webapp.i18n.sentences import Sentence, gettext, ngettext
+from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.faces import Faces, read_words, word_puzzle
+from webapp.puzzle.goals import GOAL_NAMES, named_goal
+from webapp.puzzle.parity import can_reach
+from webapp.puzzle.problem import Problem
+from webapp.puzzle.reading import Reading, read, read_letters
+from webapp.puzzle.reading.forms.parts import with_goal
+from webapp.puzzle.reading.lists.data_files import entries_of_csv, entries_of_json
+from webapp.puzzle.reading.lists.entries import COMMENT, Entry, by_line, in_text, is_board_a_line
+from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, too_long
+from webapp.puzzle.reading.text.row_blocks import Numbered
+
+MAX_LIST_CHARACTERS = 10_000_000
+MIN_BOARDS_OF_LIST = 3
+"""fewest boards of a list that is not a start and a goal"""
+_NUMBER = re.compile("[0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """An entry of a list as read: a problem, or an error."""
+
+    entry: Entry
+    problem: Problem | None = None
+    error: InvalidBoard | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list as read; `offer` names a goal that fits all its boards, if their own does not, and `said` says so."""
+
+    listed: tuple[Listed, ...]
+    offer: str | None
+    said: Sentence | str
+
+
+def entries_in(text: str) -> list[Entry]:
+    """Return the entries of a whole list, whose goal may be below its boards. Raises InvalidBoard if it is too long.
+
+    >>> [(entry.text, entry.goal) for entry in entries_in("1 2/3 0\\n1 0/3 2\\ngoal: snail")]
+    [('1 2/3 0', 'spiral'), ('1 0/3 2', 'spiral')]
+    """
+    if len(text) > MAX_LIST_CHARACTERS:
+        raise too_long(text, MAX_LIST_CHARACTERS)
+    return _together(list(_numbered(text.splitlines())))
+
+
+def entries_from(lines: Iterable[str]) -> Iterator[Entry]:
+    """Yield the entries of a list whose lines arrive one by one. Raises InvalidBoard for a list that is too long.
+
+    If the first line has a whole board with its rows, each line is one entry, and is yielded at once. So it is in a
+    text that is too long for one position and begins with a board in a line. Other texts are divided when they end.
+
+    >>> [entry.text for entry in entries_from(["# mine", "1 2/3 0", "a, 1 2 0 3, 2"])]
+    ['1 2/3 0', '1 2/0 3']
+    """
+    numbered = _numbered(lines)
+    collected: list[Numbered] = []
+    length, limit = 0, MAX_CHARACTERS
+    is_first = True
+    for number, line in numbered:
+        collected.append((number, line))
+        length += len(line) + 1
+        is_content = line.strip() != "" and not COMMENT.match(line)
+        if (is_first and is_content and "/" in line) or length > limit:
+            if is_board_a_line(collected):
+                yield from by_line(chain(collected, numbered))
+                return
+            limit = MAX_LIST_CHARACTERS
+            if length > limit:
+                raise too_long(" " * length, limit)
+        is_first = is_first and not is_content
+    yield from _together(collected)
+
+
+def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:
+    return ((number, line.rstrip("\r\n").removeprefix("\ufeff")) for number, line in enumerate(lines, 1))
+
+
+def _together(lines: Sequence[Numbered]) -> list[Entry]:
+    entries = entries_of_json(lines) or entries_of_csv(lines) or in_text(lines)
+    whole = Counter(entry.cells for entry in entries if entry.cells)
+    usual = whole.most_common(1)[0][0] if whole else 0
+    return [replace(entry, usual=usual, id=entry.id or str(entry.number or entry.line)) for entry in entries]
+
+
+def count_boards(text: str) -> int:
+    """Return how many boards a text lists; 0 if it is not a list, as most of its entries are not whole boards."""
+    try:
+        whole = [entry.is_whole for entry in entries_in(text)]
+    except InvalidBoard:
+        return 0
+    return len(whole) if sum(whole) > 1 and 2 * sum(whole) >= len(whole) else 0
+
+
+def first_of_list(text: str) -> Reading | None:
+    """Return the first whole board of a list that is no single position; None if most entries are not whole.
+
+    >>> first_of_list("1 3 1 2 0\\n2 1 3 2 0\\n3 3 2 1 0").notes[-1]
+    'the first of 3 positions'
+    """
+    entries = entries_in(text)
+    whole = [entry for entry in entries if entry.is_whole]
+    if len(whole) < MIN_BOARDS_OF_LIST or 2 * len(whole) < len(entries):
+        return None
+    with suppress(InvalidBoard):
+        problem, reading = read_entry(whole[0], None)
+        goal = problem.goal if whole[0].goal or reading.goal else None
+        note = ngettext("the first of {count} position", "the first of {count} positions", len(entries))
+        bare = replace(reading, goal=goal, used=(), left_out=(), omitted=(), alternatives=())
+        return bare.in_form(gettext("a line of a list")).noting(note)
+    return None
+
+
+def read_list(text: str, goal: str = "") -> Listing:
+    """Read a list of boards. `goal` is for all of them; without it each has its own, or the standard one.
+
+    Raises InvalidBoard for a list that is too long.
+
+    >>> [each.problem.goal_text for each in read_list("123406758 -> snail\\n123406785").listed]
+    ['spiral', 'standard']
+    """
+    tally = GoalTally()
+    listed: list[Listed] = []
+    for entry in entries_in(text):
+        try:
+            problem = read_entry(entry, goal or None)[0]
+        except InvalidBoard as error:
+            listed.append(Listed(entry, error=error))
+        else:
+            tally.add(problem, entry.stated)
+            listed.append(Listed(entry, problem))
+    return Listing(tuple(listed), tally.offer, tally.said)
+
+
+def read_entry(entry: Entry, goal: str | None, faces: str | None = None) -> tuple[Problem, Reading]:
+    """Return the problem of an entry, with the goal and the faces given here or in the text, and how it was read.
+
+    Raises InvalidBoard.
+    """
+    goal = goal or entry.goal
+    words = read_words(goal) if goal and (faces or len(goal.replace("/", " ").split()) > 1) else None
+    known = Faces.parse(faces) if faces else word_puzzle(words)[1] if words else None
+    reading = (read_letters(entry.text, known) if known else None) or read(entry.text)
+    _require_cells(entry, reading.board)
+    on_tiles = Faces.for_board(str(known), reading.board) if known else reading.faces
+    if words and on_tiles:
+        return Problem(reading.board, on_tiles.board(words), on_tiles), reading
+    if goal is None and reading.goal:
+        return Problem(reading.board, reading.goal, on_tiles), reading
+    if goal and _NUMBER.search(goal) and (written := with_goal(reading, goal).goal):
+        return Problem(reading.board, written, on_tiles), reading
+    return replace(Problem.parse(reading.board, goal or "standard"), faces=on_tiles), reading
+
+
+def _require_cells(entry: Entry, board: Board) -> None:
+    """Raise InvalidBoard for a few numbers that were read as a smaller board than those of the list."""
+    count = len(_NUMBER.findall(entry.text))
+    if entry.usual and not entry.is_whole and 1 <= count < len(board.tiles) < entry.usual:
+        complaint = gettext(
+            "There are {count} numbers, but the boards of this list have {cells} cells.", count=count, cells=entry.usual
+        )
+        raise InvalidBoard(complaint)
+
+
+class GoalTally:
+    """Finds a named goal that all boards of a list can reach in the stated numbers of moves, if their own is not."""
+
+    def __init__(self) -> None:
+        self._count = self._missed = self._contradicted = 0
+        self._goal = ""
+        self._fitting = list(GOAL_NAMES)
+
+    def add(self, problem: Problem, stated: int | None) -> None:
+        """Count one more board."""
+        self._count += 1
+        if problem.has_several_goals:
+            self._fitting = []
+            return
+        self._goal = problem.goal_text if self._count == 1 or self._goal == problem.goal_text else ""
+        board, goal = problem.board, problem.example
+        if not can_reach(board, goal):
+            self._missed += 1
+        elif not _fits(board, goal, stated):
+            self._contradicted += 1
+        self._fitting = [
+            name for name in self._fitting if _fits(board, named_goal(name, board.width, board.height), stated)
+        ]
+
+    @property
+    def offer(self) -> str | None:
+        """The name of the other goal; None if there is none, or the list has only one board."""
+        is_unlikely = self._missed == self._count or 2 * self._contradicted >= self._count
+        return self._fitting[0] if self._count > 1 and is_unlikely and self._fitting else None
+
+    @property
+    def said(self) -> Sentence | str:
+        """A sentence about the other goal; empty if there is none."""
+        if not self.offer:
+            return ""
+        if self._missed == self._count and self._goal:
+            # Translators: {goal} and {other} are names of goals, as in standard and blank-first
+            return gettext(
+                "None of the {count} boards can reach the goal {goal}; all can reach {other}.",
+                count=self._count,
+                goal=self._goal,
+                other=self.offer,
+            )
+        return gettext("The boards or their lengths do not fit the goal; all fit the goal {other}.", other=self.offer)
+
+
+def _fits(board: Board, goal: Board, stated: int | None) -> bool:
+    """Return whether a board can reach a goal, and in the stated number of moves as far as is quickly seen."""
+    if not can_reach(board, goal):
+        return False
+    if stated is None:
+        return True
+    places = {tile: divmod(cell, goal.width) for cell, tile in enumerate(goal.tiles)}
+    distances = {
+        tile: abs(row - places[tile][0]) + abs(column - places[tile][1])
+        for cell, tile in enumerate(board.tiles)
+        for row, column in [divmod(cell, board.width)]
+    }
+    blank = distances.pop(0)
+    return stated >= sum(distances.values()) and (stated - blank) % 2 == 0

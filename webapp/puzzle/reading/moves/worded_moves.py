@@ -1,0 +1,109 @@
+"""Worded moves: moves among other words, as in a solver's printout or with a mistake."""
+
+import re
+from dataclasses import dataclass
+
+from webapp.puzzle.moves import InvalidMoves
+from webapp.puzzle.reading.moves.sequences import (
+    NAMES_OF_DIRECTIONS,
+    SIGNS_OF_DIRECTIONS,
+    Unreadable,
+    WrittenMoves,
+    read_moves,
+    without_arrows_between,
+)
+from webapp.puzzle.reading.text.outline import stated_length
+from webapp.puzzle.reading.text.vocabulary import BLANK_WORDS, ROLE
+
+MAX_OTHER_WORDS = 6
+"""around moves that no label names"""
+MAX_LABEL_CHARACTERS = 40
+"""before moves, in which a word may name them"""
+
+_PIECE = re.compile(
+    rf"(?P<name>(?:(?<![^\W_])|(?<=move)(?=up|down|left|right))(?:{NAMES_OF_DIRECTIONS}|(?:[udlr][0-9]{{0,3}}+)++)(?![^\W_]|['\"]>)|[{SIGNS_OF_DIRECTIONS}])"
+    r"|(?P<filler>(?<![^\W_])(?:(?:moves?|tiles?|blank|steps?|slides?|then|the|empty|space|and|actions?|direction|dir|name|to)"
+    r"(?![^\W_])|move(?=(?:up|down|left|right)(?![^\W_]))|[0-9]{1,5}(?=[.:)\]>/])|[a-z]{1,9}(?=['\"]>)"
+    r"|[0-9]{1,3}(?=[ ,:'\"]{1,3}(?:(?:moves?|goes|slides?|to)[ ])?(?:up|down|left|right)(?![^\W_]))"
+    r"|[^\W\d_]{1,20}(?:\.|::)(?=(?:up|down|left|right|[udlr])(?![^\W_]))))"
+    r"|(?P<other>[^\W_]++)",
+    re.IGNORECASE,
+)
+"""a word of a printed solution, as in `Step 2: Action.UP`: a direction, a word that may be beside it, or another"""
+_DIRECTION = re.compile("(?:up|down|left|right|[udlr])", re.IGNORECASE)
+_NAMES = re.compile(rf"(?:{NAMES_OF_DIRECTIONS})+|[udlr]+|[nsew]+|[wasd]+", re.IGNORECASE)
+_NUMBER = re.compile("[0-9]+")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+@dataclass(frozen=True, slots=True)
+class MovesWithin:
+    """Moves among other words, with their place."""
+
+    sequence: WrittenMoves
+    start: int
+    end: int
+    stated: int | None
+    """the length that the text states"""
+    are_likely: bool
+    """whether few other words are around them, or a label in front of them"""
+
+
+def moves_within(text: str) -> MovesWithin | None:
+    """Return the longest run of at least two directions among other words, as in a solver's printout.
+
+    >>> str(moves_within("path_to_goal: ['Up', 'Left']\\ncost: 2").stated)
+    '2'
+    """
+    text = without_arrows_between(text)
+    runs: list[list[re.Match[str]]] = [[]]
+    for piece in _PIECE.finditer(text):
+        if piece["name"]:
+            runs[-1].append(piece)
+        elif piece["other"] and runs[-1]:
+            runs.append([])
+    run = max(runs, key=lambda names: sum(len(name[0]) if name[0].isascii() else 1 for name in names))
+    try:
+        sequence = read_moves(" ".join(name[0] for name in run))
+    except InvalidMoves:
+        return None
+    if sequence.numbers or len(sequence.moves) < 2:
+        return None
+    start, end = run[0].start(), run[-1].end()
+    others = [piece for piece in _PIECE.finditer(text) if piece["other"] and not piece[0].isdigit()]
+    labels = [label for label in ROLE.finditer(text, max(0, start - MAX_LABEL_CHARACTERS), start)]
+    are_all = sum(len(each) for each in runs) == len(run)
+    are_likely = (are_all and len(others) <= MAX_OTHER_WORDS) or any(label.lastgroup == "moves" for label in labels)
+    return MovesWithin(sequence, start, end, stated_length(text, start, end), are_likely)
+
+
+def are_moves(text: str) -> bool:
+    """Return whether a text is nothing but moves, with or without a label."""
+    try:
+        read_moves(text)
+    except InvalidMoves:
+        within = moves_within(text)
+        return within is not None and within.are_likely
+    return True
+
+
+def fault_in_moves(text: str) -> Unreadable | None:
+    """Return the fault in a text that is mostly moves: at least two thirds of its letters name directions."""
+    letters = sum(map(str.isalpha, text))
+    names = _DIRECTION.findall(text)
+    is_nearly = 3 * sum(map(len, names)) >= 2 * letters and len(names) >= len(_NUMBER.findall(text))
+    has_blank = not BLANK_WORDS.isdisjoint(_WORD.findall(text.casefold()))  # such as null, which is mostly directions
+    if not is_nearly or has_blank or len({name[0].casefold() for name in names}) < 2:
+        return None
+    try:
+        read_moves(text)
+    except Unreadable as error:
+        return error
+    return None
+
+
+def is_prose(text: str) -> bool:
+    """Return whether most words of a text, at least two, are not moves."""
+    words = _WORD.findall(text)
+    others = [word for word in words if not _NAMES.fullmatch(word)]
+    return len(others) > 1 and 2 * len(others) > len(words)

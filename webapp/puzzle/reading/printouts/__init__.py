@@ -1,0 +1,1 @@
+"""Printouts: what a program prints about a puzzle. Read `printout` first."""

@@ -1,0 +1,309 @@
+"""Printed lines: what each line of a program's output says, for `printouts`: boards, moves, numbers, names.
+
+The moves themselves are read by `sequences`, and boards that are not complete rows of numbers by `read`.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import chain
+from math import isqrt
+from typing import NamedTuple
+
+from webapp.puzzle.board import Board, InvalidBoard, misnumbered
+from webapp.puzzle.reading import Reading, read
+from webapp.puzzle.reading.moves.sequences import NAMES_OF_DIRECTIONS, SIGNS_OF_DIRECTIONS
+from webapp.puzzle.reading.text.line_boards import boards_in
+from webapp.puzzle.reading.text.outline import named_goal_in, stated_length
+from webapp.puzzle.reading.text.tokens import cell_of, meanings
+from webapp.puzzle.reading.text.vocabulary import COUNTED, LABEL
+
+MIN_CELLS_GIVEN = 9
+"""fewest cells of a board among the words of a line"""
+
+Row = list[str]
+"""the cells of a printed row"""
+
+
+class Piece(NamedTuple):
+    """One thing that a program printed."""
+
+    kind: str
+    """`board`, `fault` (rows that are no board), `moves`, `number` (alone on its line), `cost`, `depth` (a cost if no
+    other is stated), `nodes`, `search`, `heuristic`, `start` and `goal` (labels of the next board), `named goal`,
+    `step` (a numbered step), `denied`"""
+    value: Board | str | int
+    line: int
+    """line of the text, from 1"""
+
+
+_GAP = r"[ \t_:=-]{0,4}"
+_THINGS = (
+    r"(?:nodes?|states?|positions?|boards?|nodos|n[óo]s|estados|nœuds|noeuds|états|knoten|zustände|вершин\w{0,2}"
+    r"|узл\w{1,2}|состояни\w|节点数?|節點數?|结点数?|状态数?|状態数?|ノード数?|노드 ?수?|상태 ?수?)"
+)
+_EXPANDED = (
+    r"(?:expanded|expansions?|explored|visited|examined|evaluated|searched|processed|(?:expandid|explorad|visitad)[oa]s"
+    r"|(?:développé|exploré|visité)e?s|(?:expandiert|untersucht|besucht)e?|раскрыт\w{0,2}|посещ[её]н\w{0,3}"
+    r"|просмотрен\w{0,2}|扩展|擴展|展开|访问|搜索|展開(?:した)?|探索(?:した)?|확장(?:한|된)?|탐색(?:한|된)?|방문(?:한|된)?)"
+)
+_NUMBER = r"(\d[\d,]{0,14})(?![\d.%])"
+_STEPS = "(?:single-tile )?(?:moves|steps|actions|slides)"
+_COST = re.compile(
+    rf"(?<![a-z_])(?:path{_GAP}cost|cost(?:{_GAP}of{_GAP}(?:the{_GAP})?(?:path|solution))?|(?:path|solution){_GAP}"
+    rf"(?:length|depth|cost)|(?:number|num|no\.?|#){_GAP}(?:of{_GAP})?{_STEPS}|(?:total{_GAP})?{_STEPS}"
+    rf"|search{_GAP}depth|length|depth|optimal{_GAP}cost)"
+    r"(?: (?:required|needed|made|of (?:the )?solution|is|was)){0,4}[ \t]{0,4}[:=]?[ \t]{0,8}"
+    rf"{_NUMBER}|\b{_NUMBER}[ ]{_STEPS}\b",
+    re.IGNORECASE,
+)
+"""`cost_of_path: 3`, `Minimum number of moves = 4`, `Solved in 3 moves`"""
+_NODES = re.compile(
+    rf"(?<![a-z_])(?:{_THINGS}{_GAP}{_EXPANDED}|{_EXPANDED}{_GAP}{_THINGS}|{_EXPANDED}|complexity in time"
+    rf"|time complexity)[^\d\n]{{0,40}}{_NUMBER}|\b{_NUMBER}[ ]{_THINGS}[ ](?:were[ ])?{_EXPANDED}"
+    rf"|{_EXPANDED}[ ]{_NUMBER}[ ]{_THINGS}",
+    re.IGNORECASE,
+)
+"""`nodes_expanded: 181437`, `Expanded nodes = 12`, `complexity in time: 12`, `Expanded 12 nodes`"""
+_SEARCHES = {
+    "idastar": re.compile(r"\bida\b|\bida\*|ida[_ -]?star|iterative[ -]deepening[ -]a", re.IGNORECASE),
+    "greedy": re.compile(r"greedy|\bgbfs\b|best[ -]first", re.IGNORECASE),
+    "weighted-astar": re.compile(r"weighted", re.IGNORECASE),
+    "bidirectional": re.compile(r"bi-?directional", re.IGNORECASE),
+    "astar": re.compile(r"\ba\*|\ba[_ -]?star\b|\bast\b", re.IGNORECASE),
+    "breadth-first": re.compile(r"\bbfs\b|breadth[ -]first|\bucs\b|uniform[ -]cost|dijkstra", re.IGNORECASE),
+    "depth-first": re.compile(r"\bdfs\b|(?<!limited )depth[ -]first", re.IGNORECASE),
+}
+_HEURISTICS = {
+    "linear-conflict": re.compile(r"linear[ _-]?conflict", re.IGNORECASE),
+    "walking-distance": re.compile(r"walking[ _-]?distance", re.IGNORECASE),
+    "misplaced-tiles": re.compile(r"misplaced|hamming|out[ -]of[ -]place", re.IGNORECASE),
+    "manhattan": re.compile(r"manhatt[ae]n|taxicab|city[ -]block", re.IGNORECASE),
+    "patterns": re.compile(r"pattern[ _-]?database|\bpdb\b", re.IGNORECASE),
+}
+_DENIED = re.compile(
+    r"no solution|unsolvable|not solvable|can(?:no|')t be solved|not be solved|insoluble|unlösbar|keine lösung"
+    r"|pas de solution|(?:no hay|sin) solución|(?:não há|sem) solução|нет решени|решени\w (?:нет|не существует)"
+    r"|не решается"
+    r"|[无無]解|解なし|해가? ?없|لا يوجد حل|हल नहीं",
+    re.IGNORECASE,
+)
+_SPIRAL_FILE = re.compile(r"#\s*This puzzle is (?:un)?solvable", re.IGNORECASE)
+"""the first line of a puzzle by the generator of the 42 school"""
+_START = re.compile(r"\b(?:start(?:ing)?|initial|input|puzzle|problem)\b", re.IGNORECASE)
+_GOAL = re.compile(r"\b(?:goal|target|final|end)\b", re.IGNORECASE)
+
+_STEP = re.compile(
+    r"[\[(]?(?:(?:step|move|state|node|iteration|level|depth|#)[ ]?#?(\d{1,5})[.):\]]?(?=\s|$)"
+    r"|(\d{1,5})[.):\]](?=\s|$))[-:\s]*",
+    re.IGNORECASE,
+)
+_VALUES = re.compile(
+    r"[,;(\[ \t]{0,4}\b(?:[fgh](?:\(n\))?|depth|level|cost|move)[ ]?[:=][ ]?-?[\w.]+[)\]]?", re.IGNORECASE
+)
+"""`g=0 h=10 f=10` beside a board"""
+_RULER = re.compile(r"[-+=|_\s]*+")
+_CELL = re.compile(r"\d{1,4}|[_.*xX#-](?![\w-])")
+_BETWEEN_CELLS = re.compile(r"[\s,;|\[\](){}'\"]*")
+_ROWS_APART = re.compile(r"\]\s*+(?:,\s*+)?\[|\)\s*+(?:,\s*+)?\(|/|;")
+_WITH_SLASHES = re.compile(r"\s*\d{1,4}(?:[ ,]+\d{1,4})*(?:\s*/\s*\d{1,4}(?:[ ,]+\d{1,4})*)+")
+
+_CURRENT = re.compile("current|当前|當前|текущ|actual|actuel|atual|aktuell|現在|현재", re.IGNORECASE)
+"""of a label above any position of a trace"""
+_SOLVED = re.compile(
+    r"\b(?:solv(?:e|ed|ing|er)|puzzle|input|start\w{0,3}|initial|problem|python3?|java|node)\b|\./\w"
+    r"|решаем|решение для|求解|输入",
+    re.IGNORECASE,
+)
+"""beside the board that a program was given, as in `Solving 123406758`"""
+
+_DIRECTION = re.compile(
+    rf"(?:{NAMES_OF_DIRECTIONS}|[{SIGNS_OF_DIRECTIONS}])+|[udlr]+|(?:[UDLR][1-9]?)+|(?-i:[NSEW]+|[nsew])",
+    re.IGNORECASE,
+)
+_LETTER_RUN = re.compile(r"(?:[UDLRudlr][1-9]?){2,}|[NSEW]{2,}")
+_LETTERS = re.compile(r"[A-Za-z][1-9]?")
+_ENUM = re.compile(r"\b[A-Za-z_]+\.(?=[A-Za-z])")
+_NO_MOVE = re.compile(
+    rf"(?<![^\W_])(?:{COUNTED}|{_THINGS}|{_EXPANDED})(?![^\W_])"
+    r"|(?<!\w)\d+(?!\w)|\b(?:moved|swap|blank|empty|space|tile|the|go|to|and|none|null|start|end)\b|->|=>",
+    re.IGNORECASE,
+)
+_WORDS = re.compile(r"[A-Za-z0-9]+|[^\x00-\x7f]+")
+_TILES_MOVED = re.compile(
+    r"(?:tiles?|moves?|path|solution|sequence|moved)(?:[ ]\w{1,10}){0,2}[ ]?[:=]"
+    r"([\s\d,;\[\]()>-]*+)",
+    re.IGNORECASE,
+)
+_LABEL = re.compile(r"^[^:=\n]{0,80}[:=](?![=>])")
+
+
+def pieces(text: str) -> Iterator[Piece]:
+    """Yield what the lines of a text say, in their order."""
+    block: list[tuple[int, Row, str]] = []
+    for number, raw in enumerate([*text.splitlines(), ""], 1):
+        line = raw.strip()
+        without_values = _VALUES.sub("", raw)
+        row = _row(without_values)
+        if row and (not block or abs(len(row) - len(block[0][1])) <= 1):
+            block.append((number, row, without_values))
+            continue
+        if block and _RULER.fullmatch(line) and any(rule in line for rule in ("--", "==", "__")):
+            continue
+        yield from _boards(block)
+        block = [(number, row, without_values)] if row else []
+        if line and not row:
+            yield from _said(line, number)
+    yield from _boards(block)
+
+
+def _row(line: str) -> Row | None:
+    """Return the cells of a line that has only cells, at least two; None for any other, or for a whole board."""
+    cells = _CELL.findall(line)
+    if len(cells) < 2 or not any(cell.isdecimal() for cell in cells) or _in_one_line(line):
+        return None
+    return cells if not _BETWEEN_CELLS.sub("", _CELL.sub("", line)) else None
+
+
+def _boards(block: Sequence[tuple[int, Row, str]]) -> Iterator[Piece]:
+    """Yield the boards that lines of cells are."""
+    if len(block) < 2:
+        return
+    rows = [row for _, row, _ in block]
+    if len({len(row) for row in rows}) > 1:  # a blank that is printed as a space
+        with suppress(InvalidBoard):
+            yield Piece("board", read("\n".join(line for _, _, line in block)).board, block[0][0])
+        return
+    width, height = len(rows[0]), len(rows)
+    heights = [each for each in range(2, height + 1) if height % each == 0]
+    usual = next((each for each in heights if all(_tiles(cells) for cells in _cut(rows, each))), None)
+    usual = usual or (width if width in heights else height)
+    for place, cells in enumerate(_cut(rows, usual)):
+        first = block[place * usual][0]
+        if tiles := _tiles(cells):
+            yield Piece("board", Board(width, usual, tiles), first)
+        else:
+            numbers = [int(cell) if cell.isdecimal() else 0 for cell in cells]
+            yield Piece("fault", misnumbered(numbers), first)
+
+
+def _cut(rows: Sequence[Row], height: int) -> list[list[str]]:
+    """Return the cells of each `height` rows."""
+    return [list(chain(*rows[begin : begin + height])) for begin in range(0, len(rows), height)]
+
+
+def _tiles(cells: Sequence[str]) -> tuple[int, ...] | None:
+    """Return the likeliest tiles of cells; None if they are no position."""
+    with suppress(InvalidBoard):
+        return meanings([cell_of(cell) for cell in cells])[0][0]
+    return None
+
+
+def _in_one_line(text: str) -> Board | None:
+    """Return the board that is written in one line: in brackets, with slashes, as a square's list or digits."""
+    rows = [_CELL.findall(part) for part in _ROWS_APART.split(text)]
+    rows = [row for row in rows if row]
+    if len(rows) > 1 and len({len(row) for row in rows}) == 1 and not re.search("[A-Za-z]{2}", text):
+        tiles = _tiles(sum(rows, []))
+        return Board(len(rows[0]), len(rows), tiles) if tiles else None
+    digits = text.strip(" '\"[](),.")
+    cells = list(digits) if len(digits) == 9 and digits.isdecimal() else sum(rows, [])
+    side = isqrt(len(cells))
+    is_square = side > 2 and side * side == len(cells)
+    tiles = _tiles(cells) if is_square and not _BETWEEN_CELLS.sub("", _CELL.sub("", digits)) else None
+    return Board(side, side, tiles) if tiles else None
+
+
+def _said(line: str, number: int) -> Iterator[Piece]:
+    """Yield what a line that is no row says."""
+    if board := _in_one_line(line):
+        yield Piece("board", board, number)
+        return
+    if line.isdecimal() and len(line) < 9:
+        yield Piece("number", int(line), number)
+        return
+    if (with_slashes := _WITH_SLASHES.match(line)) and (board := _in_one_line(with_slashes[0])):
+        yield Piece("board", board, number)
+        line = line[with_slashes.end() :].lstrip(" :;,>-")
+    if step := _STEP.match(line):
+        yield Piece("step", int(step[1] or step[2]), number)
+        line = line[step.end() :]
+    yield from _named(line, number)
+    label = _LABEL.match(line)
+    rest = line[label.end() :] if label else line
+    if board := _in_one_line(_VALUES.sub("", rest)) or _in_one_line(_VALUES.sub("", line)):
+        yield Piece("board", board, number)
+    elif _SOLVED.search(line[:200]) and (given := _given(line)):
+        yield Piece("start", "", number)
+        yield Piece("board", given.board, number)
+        if isinstance(given.goal, Board):
+            yield Piece("goal", "", number)
+            yield Piece("board", given.goal, number)
+        if moves := moves_in(line.rpartition(":")[2]):
+            yield Piece("moves", moves, number)
+    elif moves := moves_in(line) or moves_in(rest) or moves_in(line.rpartition(":")[2]) or _tiles_moved(line):
+        yield Piece("moves", moves, number)
+        if with_slashes and (cost := re.search(r"\s(\d{1,6})$", line)):
+            yield Piece("cost", int(cost[1]), number)
+
+
+def _given(line: str) -> Reading | None:
+    """Return the board among the words of a line, perhaps with its goal; None for none or more of them."""
+    found = boards_in(line)
+    with suppress(InvalidBoard):
+        reading = read(line) if found and min(board.cells for board in found) >= MIN_CELLS_GIVEN else None
+        return reading if reading and len(found) == 1 + isinstance(reading.goal, Board) else None
+    return None
+
+
+def _named(line: str, number: int) -> Iterator[Piece]:
+    """Yield the names, roles and numbers in a line of words."""
+    if _SPIRAL_FILE.match(line):
+        yield Piece("named goal", "spiral", number)
+        return
+    head = line[:200]
+    yield from _counted(head, number) if not _tiles_moved(line) else ()
+    for kind, names in (("search", _SEARCHES), ("heuristic", _HEURISTICS)):
+        if name := next((name for name, expression in names.items() if expression.search(head)), None):
+            yield Piece(kind, name, number)
+    if _DENIED.search(head):
+        yield Piece("denied", "", number)
+    if goal := named_goal_in(head)[0]:
+        yield Piece("named goal", goal, number)
+    elif len(_WORDS.findall(head.partition(":")[0])) <= 4:
+        label = LABEL.match(f"{head}\n")
+        role = label.lastgroup if label and not _CURRENT.search(head) else ""
+        if _GOAL.search(head) or role == "goal":
+            yield Piece("goal", "", number)
+        elif _START.search(head) or role == "start":
+            yield Piece("start", "", number)
+
+
+def _counted(head: str, number: int) -> Iterator[Piece]:
+    """Yield the nodes and the length that a line states."""
+    stated = {"nodes": _NODES.search(head), "cost": _COST.search(head)}
+    for kind, found in stated.items():
+        if found:
+            kind = "depth" if "depth" in found[0].casefold() else kind
+            yield Piece(kind, int(next(filter(None, found.groups())).replace(",", "")), number)
+    if not any(stated.values()) and (length := stated_length(head, 0, 0)) is not None:
+        yield Piece("cost", length, number)
+
+
+def _tiles_moved(line: str) -> str:
+    """Return the numbers of the tiles that a line says are moved; empty if it says nothing like it."""
+    found = _TILES_MOVED.fullmatch(line)
+    numbers = re.findall(r"\d+", found[1]) if found else []
+    return " ".join(numbers) if len(numbers) > 1 else ""
+
+
+def moves_in(text: str) -> str:
+    """Return the moves of a line in a form that `read_moves` reads; empty if other words are in it.
+
+    >>> moves_in("Action.UP, (Left, 3)")
+    'UP Left'
+    """
+    words = _WORDS.findall(_NO_MOVE.sub(" ", _ENUM.sub("", text)))
+    if not words or not all(map(_DIRECTION.fullmatch, words)):
+        return ""
+    return " ".join(" ".join(_LETTERS.findall(word)) if _LETTER_RUN.fullmatch(word) else word for word in words)

@@ -1,0 +1,225 @@
+"""Printouts: what a program printed about one or several puzzles, taken apart for `solver.judge`.
+
+    >>> printout, = printouts("Start: 1 2 3/4 0 6/7 5 8\\npath: ['Up', 'Left']\\ncost: 2")
+    >>> printout.start, printout.moves.texts, printout.cost
+    (Board.parse('1 2 3/4 0 6/7 5 8'), ('up', 'left'), 2)
+
+trace    boards one after another, each of which should be one move from the one before
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from webapp.i18n.sentences import gettext
+from webapp.puzzle.board import Board
+from webapp.puzzle.goals import GOAL_NAMES, named_goal
+from webapp.puzzle.moves import InvalidMoves
+from webapp.puzzle.reading.moves.sequences import WrittenMoves, move_between, read_moves
+from webapp.puzzle.reading.printouts.printed_lines import Piece, pieces
+from webapp.puzzle.reading.text.plain import readable, too_long, unified
+
+MAX_CHARACTERS = 200_000
+"""of a text"""
+SEPARATORS = frozenset("↓⬇⇓▼")
+"""arrows that lead from one printed board to the next, if there are no others"""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A board that a program printed, or what is wrong with its rows."""
+
+    board: Board | None
+    fault: str
+    line: int
+    """line of the text, from 1"""
+
+
+@dataclass(frozen=True, slots=True)
+class Printout:
+    """What a program printed about one puzzle; what it did not print is None or empty."""
+
+    trace: tuple[Printed, ...] = ()
+    """its start, and then each position; only the start if it printed no others"""
+    goal: Board | None = None
+    moves: WrittenMoves | None = None
+    cost: int | None = None
+    nodes: int | None = None
+    """positions that it says it expanded"""
+    search: str = ""
+    """the name of a solver of the catalog, or `depth-first`"""
+    heuristic: str = ""
+    denies: bool = False
+    """whether it says that there is no solution"""
+    line: int = 1
+    """the first line about it, from 1"""
+
+    @property
+    def start(self) -> Board | None:
+        return self.trace[0].board if self.trace else None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing can be judged."""
+        is_stated = self.cost is not None or self.nodes is not None or self.denies
+        return not (self.moves or len(self.trace) > 1 or (self.trace and is_stated))
+
+
+def printouts(text: str) -> list[Printout]:
+    """Return what a program printed about each puzzle, in order.
+
+    Raise InvalidBoard for an empty or too long text, and InvalidMoves if it has nothing to judge, or too many moves.
+    """
+    if len(text) > MAX_CHARACTERS:
+        raise too_long(text, MAX_CHARACTERS)
+    found = [group.printout() for group in _groups(pieces(unified(readable(text))))]
+    if filled := [printout for printout in found if not printout.is_empty]:
+        return filled
+    raise InvalidMoves(
+        gettext("There is nothing to judge here: paste the moves or the boards that your program prints.")
+    )
+
+
+@dataclass
+class _Group:
+    """The pieces about one puzzle so far."""
+
+    line: int
+    boards: list[Printed] = field(default_factory=list)
+    goal: Board | None = None
+    goal_name: str = ""
+    moves: list[str] = field(default_factory=list)
+    values: dict[str, int | str] = field(default_factory=dict)
+    number: int | None = None
+    """a number alone on the latest line"""
+    role: str = ""
+    """the label of the next board"""
+    is_told: bool = False
+    """whether something was said about the boards since the latest of them"""
+    step: int | None = None
+    """the number of the latest step, if no board has followed it"""
+    has_whole_path: bool = False
+    """whether its moves are printed in one line, without boards in between"""
+
+    def add(self, piece: Piece) -> None:
+        """Add a piece that belongs to this puzzle."""
+        number, self.number = self.number, None
+        if piece.kind in ("board", "fault"):
+            self._add_board(piece)
+            return
+        if piece.kind == "number":
+            self.number = int(str(piece.value))
+            if self.moves and "cost" not in self.values:
+                self.values["cost"] = self.number
+        elif piece.kind == "moves":
+            self.moves.append(str(piece.value))
+            if piece.value in SEPARATORS:
+                return
+            self.has_whole_path = len(self.boards) == 1 and " " in str(piece.value)
+            if number is not None:
+                self.values.setdefault("cost", number)
+        elif piece.kind in ("start", "goal"):
+            self.role = piece.kind
+        elif piece.kind == "named goal":
+            self.goal_name = str(piece.value)
+        elif piece.kind == "step":
+            self.step = int(str(piece.value))
+        elif piece.kind == "depth":
+            self.values.setdefault("cost", int(str(piece.value)))
+        else:
+            assert not isinstance(piece.value, Board)
+            self.values.setdefault(piece.kind, piece.value)
+        self.is_told = self.is_told or piece.kind in ("moves", "cost", "nodes", "denied")
+
+    def _add_board(self, piece: Piece) -> None:
+        role, self.role, self.is_told, self.step = self.role, "", False, None
+        board = piece.value if isinstance(piece.value, Board) else None
+        if role == "goal" and board and self.goal is None and not self._ends_at(board):
+            self.goal = board
+            return
+        printed = Printed(board, "" if board else str(piece.value), piece.line)
+        if board is None or not self.boards or self.boards[-1].board != board:
+            self.boards.append(printed)
+
+    def _ends_at(self, board: Board) -> bool:
+        """Return whether a board labelled as the goal is the end of the trace rather than a separate goal."""
+        last = self.boards[-1].board if len(self.boards) > 1 else None
+        return last is not None and _is_next(last, board)
+
+    def is_solved_again(self, piece: Piece) -> bool:
+        """Return whether a piece begins what another search found for the same start."""
+        if not (self.moves and len(self.boards) == 1):
+            return False
+        if piece.kind == "search":
+            return piece.value != self.values.get("search", piece.value)
+        is_stated = "cost" in self.values or "nodes" in self.values
+        return piece.kind == "moves" and self.has_whole_path and is_stated and " " in str(piece.value)
+
+    def continues(self, piece: Piece) -> bool:
+        """Return whether a piece is about the same puzzle as those before it."""
+        if self.is_solved_again(piece):
+            return False
+        if piece.kind == "cost" and piece.value != self.values.get("cost", piece.value):
+            return not (self.moves or len(self.boards) > 1)
+        if piece.kind in ("start", "denied"):
+            return not (self.is_told and self.boards)
+        if piece.kind != "board" or not self.boards or not isinstance(piece.value, Board):
+            return True
+        before, start = self.boards[-1].board, self.boards[0].board
+        if self.role == "start":
+            return not self.is_told
+        if self.role or not self.is_told:
+            return True
+        if self.has_whole_path:
+            return piece.value == start and self.step == 0
+        if piece.value == start or self.step and (len(self.boards) > 1 or not self.moves):
+            return True
+        return before is not None and _is_next(before, piece.value)
+
+    def printout(self) -> Printout:
+        """Return the whole. A second board of two that are not one move apart is the goal if moves follow."""
+        is_separated = len(self.boards) > 1 and SEPARATORS.issuperset(self.moves)
+        boards, goal, moves = self.boards, self.goal, "" if is_separated else " ".join(self.moves)
+        if len(boards) == 2 and moves and goal is None:
+            (first, second) = (each.board for each in boards)
+            if first and second and not _is_next(first, second):
+                boards, goal = boards[:1], second
+        start = boards[0].board if boards else None
+        if goal is None and self.goal_name in GOAL_NAMES and start:
+            goal = named_goal(self.goal_name, start.width, start.height)
+        values = self.values
+        cost, nodes = values.get("cost"), values.get("nodes")
+        return Printout(
+            tuple(boards),
+            goal,
+            read_moves(moves) if moves else None,
+            None if cost is None else int(cost),
+            None if nodes is None else int(nodes),
+            str(values.get("search", "")),
+            str(values.get("heuristic", "")),
+            "denied" in values,
+            self.line,
+        )
+
+
+def _groups(found: Iterable[Piece]) -> Iterator[_Group]:
+    """Yield the pieces about each puzzle."""
+    group = None
+    for piece in found:
+        if group is None or not group.continues(piece):
+            if group:
+                yield group
+            before, group = group, _Group(piece.line)
+            if before:  # what holds for all puzzles
+                group.goal, group.goal_name = before.goal, before.goal_name
+                is_same = before.is_solved_again(piece)
+                group.boards = before.boards[:1] if is_same else []
+                kept = ("heuristic",) if is_same else ("search", "heuristic")
+                group.values |= {name: value for name, value in before.values.items() if name in kept}
+        group.add(piece)
+    if group:
+        yield group
+
+
+def _is_next(board: Board, other: Board) -> bool:
+    """Return whether one move, of one or several tiles, leads from a board to another."""
+    return move_between(board, other) is not None

@@ -1,0 +1,189 @@
+"""Boards in a line: the numbers 0 to n-1, each once, or a word of digits; what is before and after them."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from math import isqrt
+from typing import NamedTuple
+
+from webapp.puzzle.reading.text.completeness import MIN_CELLS_IN_LINE, is_whole
+from webapp.puzzle.reading.text.plain import MAX_CHARACTERS
+from webapp.puzzle.reading.text.tokens import is_tiles
+
+MIN_CELLS = 4
+MAX_RUN = 2_100
+"""numbers in a row of a line; more are not two boards"""
+MAX_LINES_OF_SAMPLE = 200
+"""of a list, which show how its lines are built"""
+TRIMS = ((0, 0), (1, 0), (0, 1), (2, 0), (0, 2), (1, 1), (3, 0), (0, 3), (2, 1), (1, 2))
+"""numbers before and after a board that do not belong to it, such as its number and its length"""
+Trim = tuple[int, int]
+
+_CELL = re.compile(
+    r"(?<![0-9])(?<![0-9][xX×])[0-9]+(?![0-9]*[xX×][0-9])|(?<![^\W_])[_xX*□](?![^\W_])|(?<=[\s,|\[(])\.(?=[\s,|\])])",
+    re.ASCII,
+)
+"""a number that is no side of a size, or a mark of the blank: `_`"""
+_GAP = re.compile(r"[\s,;/|\\()\[\]{}\"'&+.-]*")
+_RULE = re.compile(r"[\s,;/|\\()\[\]{}\"'&+=_*-]*")
+"""a line between rows: `+---+---+`"""
+TRAILING_COMMENT = re.compile(r"\s(?:#|//).*")
+_WORD = re.compile(
+    r"(?<![\w.])(?:(?:[0-9a-f_x]{3,6}/){2,5}[0-9a-f_x]{3,6}|[0-9_x]{4,10}|[0-9a-f]{12}|[0-9a-f]{16})(?![\w.])",
+    re.IGNORECASE | re.ASCII,
+)
+"""a digit for each tile, perhaps with a slash between the rows"""
+_SIZE = re.compile(r"(?<!\w)([0-9]{1,2}) ?[xX×*] ?([0-9]{1,2})(?: ?:)?\s{0,4}\Z", re.ASCII)
+"""in front of a board: `4x2: `"""
+MAX_SIZE_CHARACTERS = 16
+_DIGITS = "0123456789abcdef"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A whole board in a line."""
+
+    start: int
+    end: int
+    text: str
+    """the board, in the text form where its rows are known"""
+    cells: int
+
+
+class Size(NamedTuple):
+    """A size in front of a board: where it begins, its width and the number of its cells."""
+
+    start: int
+    width: int
+    cells: int
+
+
+def row_of(line: str) -> list[int] | None:
+    """Return the numbers of a line that has nothing else, with 0 for a mark of the blank; None for other lines.
+
+    >>> row_of("| 3 | _ | 12 |"), row_of("+---+"), row_of("level 3")
+    ([3, 0, 12], [], None)
+    """
+    if len(line) > MAX_CHARACTERS:
+        return None
+    line = TRAILING_COMMENT.sub("", line)
+    if _RULE.fullmatch(line) and not re.search(r"(?<![\w-])_(?![\w-])", line):
+        return []
+    places = list(_CELL.finditer(line))
+    gaps = _CELL.split(line)
+    return [_number(cell[0]) for cell in places] if all(_GAP.fullmatch(gap) for gap in gaps) else None
+
+
+def are_board(numbers: Sequence[int]) -> bool:
+    """Return whether numbers are those of a board, each once, perhaps with the highest in place of 0."""
+    return is_whole(numbers) or (len(numbers) >= MIN_CELLS_IN_LINE and is_tiles(numbers))
+
+
+def usual_trim(lines: Iterable[str]) -> Trim:
+    """Return how many numbers most of the first lines have before and after their board."""
+    sample = (line for line in islice(lines, MAX_LINES_OF_SAMPLE) if len(line) <= MAX_CHARACTERS)
+    runs = [run for line in sample for run in _runs(line)[:1]]
+    counts = Counter(trim for run in runs for trim in _likely_trims(run))
+    trim = max(TRIMS, key=lambda trim: (counts[trim], -sum(trim)))
+    return trim if counts[trim] > 1 else (0, 0)
+
+
+def _likely_trims(run: Sequence[re.Match[str]]) -> list[Trim]:
+    """Return the trims that leave a board; only those that leave a square one if there are any."""
+    trims = [trim for trim in TRIMS if _is_board(run, trim, trim)]
+    return [trim for trim in trims if isqrt(cells := len(run) - sum(trim)) ** 2 == cells] or trims
+
+
+def boards_in(line: str, first: Trim = (0, 0)) -> list[Found]:
+    """Return the whole boards of a line.
+
+    Of several that a row of numbers may hold, take the one with the trim `first`. Only with that trim a board that is
+    not square may have numbers at its ends: `1 2 3 4 0 6 7 5 5` has a mistake, and is no board of eight cells.
+    """
+    found = list(_boards_of_runs(line, first)) if len(line) <= MAX_CHARACTERS else []
+    least = min((board.cells for board in found), default=0)
+    words = [
+        _found_word(line, word, len(cells))
+        for word in _WORD.finditer(line)
+        if sorted(cells := re.sub("[_xX]", "0", word[0].replace("/", "")).lower()) == list(_DIGITS[: len(cells)])
+    ]
+    return sorted([*found, *(word for word in words if word.cells >= least)], key=lambda each: each.start)
+
+
+def _boards_of_runs(line: str, first: Trim) -> Iterator[Found]:
+    for run in _runs(line):
+        size = _size_before(line, run[0].start())
+        if size and size.cells <= len(run) and is_whole(_numbers(run[: size.cells])):
+            yield _found(line, run[: size.cells], size)
+            continue
+        half = len(run) // 2
+        if len(run) % 2 == 0 and are_board(_numbers(run[:half])) and are_board(_numbers(run[half:])):
+            yield _found(line, run[:half])
+            yield _found(line, run[half:])
+            continue
+        trim = next((trim for trim in (first, *TRIMS) if _is_board(run, trim, first)), None)
+        if trim is not None:
+            yield _found(line, run[trim[0] : len(run) - trim[1]])
+
+
+def _is_board(run: Sequence[re.Match[str]], trim: Trim, first: Trim) -> bool:
+    before, after = trim
+    numbers = _numbers(run[before : len(run) - after])
+    if trim not in ((0, 0), first):
+        is_square = isqrt(len(numbers)) ** 2 == len(numbers)
+        if not is_square or (len(numbers) == MIN_CELLS and sum(trim) > 1):
+            return False
+    return are_board(numbers) and (trim == (0, 0) or 0 in numbers)
+
+
+def _runs(line: str) -> list[list[re.Match[str]]]:
+    """Return the rows of numbers in a line, each without other text between."""
+    runs: list[list[re.Match[str]]] = []
+    end = -1
+    for cell in _CELL.finditer(line):
+        if end < 0 or not _GAP.fullmatch(line, end, cell.start()):
+            runs.append([])
+        runs[-1].append(cell)
+        end = cell.end()
+    return [run for run in runs if MIN_CELLS <= len(run) <= MAX_RUN]
+
+
+def _found(line: str, cells: Sequence[re.Match[str]], size: Size | None = None) -> Found:
+    start, end = cells[0].start(), cells[-1].end()
+    written = line[start:end]
+    side = size.width if size else isqrt(len(cells))
+    is_board = size or (side * side == len(cells) and 0 in _numbers(cells))
+    if is_board and not re.search(r"[^\s,0-9_xX*□]", written):
+        text = _in_rows([str(number) for number in _numbers(cells)], side, " ")
+        return Found(size.start if size else start, end, text, len(cells))
+    opening, closing = line[:start], line[end:]
+    brackets = len(opening) - len(opening.rstrip("[({ ")), len(closing) - len(closing.lstrip("])} "))
+    return Found(start, end, line[start - brackets[0] : end + brackets[1]].strip(), len(cells))
+
+
+def _found_word(line: str, word: re.Match[str], cells: int) -> Found:
+    size = _size_before(line, word.start())
+    if size and size.cells == cells and "/" not in word[0]:
+        return Found(size.start, word.end(), _in_rows(word[0], size.width, ""), cells)
+    return Found(word.start(), word.end(), word[0], cells)
+
+
+def _size_before(line: str, place: int) -> Size | None:
+    """Return the size in front of a place, as in `4x2: `."""
+    begin = max(0, place - MAX_SIZE_CHARACTERS)
+    size = _SIZE.search(line[begin:place])
+    return Size(begin + size.start(), int(size[1]), int(size[1]) * int(size[2])) if size else None
+
+
+def _in_rows(cells: Sequence[str], width: int, separator: str) -> str:
+    return "/".join(separator.join(cells[row : row + width]) for row in range(0, len(cells), width))
+
+
+def _numbers(cells: Sequence[re.Match[str]]) -> list[int]:
+    return [_number(cell[0]) for cell in cells]
+
+
+def _number(cell: str) -> int:
+    return int(cell[:9]) if cell[0] in _DIGITS else 0

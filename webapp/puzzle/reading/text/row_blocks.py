@@ -1,0 +1,125 @@
+"""Blocks: boards in rows, one below the other, with or without empty lines, sizes and text between them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from webapp.puzzle.reading.text.line_boards import Trim, are_board, boards_in, row_of
+
+MAX_ROWS = 512
+Numbered = tuple[int, str]
+"""a line with its number in the text"""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Some lines of a text: the rows of a board, or one line of other text."""
+
+    lines: tuple[Numbered, ...]
+    cells: int = 0
+    """of a whole board; 0 for a board with a mistake, and for other text"""
+    height: int = 0
+    """how many rows the board has, without a line with its size; 0 for one line"""
+
+    @property
+    def number(self) -> int:
+        """The number of the first line."""
+        return self.lines[0][0]
+
+    @property
+    def text(self) -> str:
+        """The lines as one text."""
+        return "\n".join(line for _, line in self.lines)
+
+
+def blocks_in(lines: Sequence[Numbered], trim: Trim = (0, 0)) -> list[Block]:
+    """Return the lines in blocks, without empty ones and rules such as `+---+`; `trim` as in `boards_in`.
+
+    >>> [block.cells for block in blocks_in(list(enumerate("2|1 2|3 0|1 0|3 2|end".split("|"))))]
+    [4, 4, 0]
+    """
+    rows = {number: row_of(line) for number, line in lines}
+    paragraphs = list(_paragraphs(lines, rows))
+    if len(paragraphs) > 1 and all(len(each) == 1 for each in paragraphs):
+        together = [line for (line,) in paragraphs]
+        whole = list(_blocks(together, rows, trim))
+        if all(block.cells or not block.height for block in whole):
+            return whole
+    return [block for paragraph in paragraphs for block in _blocks(paragraph, rows, trim)]
+
+
+def _paragraphs(lines: Sequence[Numbered], rows: dict[int, list[int] | None]) -> Iterator[list[Numbered]]:
+    """Yield the lines between empty ones; text of other kinds is a paragraph of its own."""
+    paragraph: list[Numbered] = []
+    for number, line in lines:
+        row = rows[number]
+        if row:
+            paragraph.append((number, line))
+            continue
+        if paragraph and (row is None or not line.strip()):
+            yield paragraph
+            paragraph = []
+        if row is None:
+            yield [(number, line)]
+    if paragraph:
+        yield paragraph
+
+
+def _blocks(lines: Sequence[Numbered], rows: dict[int, list[int] | None], trim: Trim) -> Iterator[Block]:
+    """Yield the whole boards of a paragraph, and what is between them."""
+    numbers = [rows[number] or [] for number, _ in lines]
+    place = 0
+    between: list[Numbered] = []
+    while place < len(lines):
+        used, height, cells = _sized(numbers, place) or _rows(numbers, place)
+        if not used and boards_in(lines[place][1], trim):
+            used = 1
+        if used:
+            yield from _rest(between)
+            between = []
+            yield Block(tuple(lines[place : place + used]), cells, height)
+        else:
+            between.append(lines[place])
+        place += used or 1
+    yield from _rest(between)
+
+
+def _rest(lines: Sequence[Numbered]) -> Iterator[Block]:
+    """Yield rows with a mistake as one block, which a line with a size may begin; single lines as text."""
+    block: list[Numbered] = []
+    for line in (*lines, (0, "0")):
+        if block and line[1].strip().isdigit():
+            rows = len(block) - block[0][1].strip().isdigit()
+            yield from [Block(tuple(block), 0, rows)] if rows > 1 else (Block((each,)) for each in block)
+            block = []
+        block.append(line)
+
+
+def _sized(numbers: Sequence[list[int]], place: int) -> tuple[int, int, int] | None:
+    """Return the lines, rows and cells of the board below a size, `3` or `3 2`, at a place; None if there is none."""
+    size = numbers[place]
+    if not 1 <= len(size) <= 2 or place + 1 == len(numbers):
+        return None
+    for height, width in {(size[0], size[-1]), (size[-1], size[0])}:
+        if len(numbers[place + 1]) == width * height and are_board(numbers[place + 1]):
+            return 2, 0, width * height
+        if height < 2 or len(numbers[place + 1]) != width:
+            continue
+        below = numbers[place + 1 : place + 1 + height]
+        if len(below) == height and {len(row) for row in below} == {width} and are_board(list(chain(*below))):
+            return height + 1, height, width * height
+    return None
+
+
+def _rows(numbers: Sequence[list[int]], place: int) -> tuple[int, int, int]:
+    """Return the lines, rows and cells of the board whose first row is at a place; zeros if it is not whole."""
+    width = len(numbers[place])
+    seen: set[int] = set()
+    best = (0, 0, 0)
+    for height, row in enumerate(numbers[place : place + MAX_ROWS], 1) if width > 1 else ():
+        if len(row) != width or not seen.isdisjoint(row) or len(set(row)) < width:
+            break
+        seen.update(row)
+        if height > 1 and are_board(list(seen)) and (0 in seen or not best[0]):
+            best = height, height, len(seen)
+    return best
