@@ -285,7 +285,10 @@ def test_a_list_is_offered_board_by_board_and_solved_in_batches(visit: Visit) ->
             "The stated cost, 2, is the number of moves.",
         ),
         (f"Start: {THREE}\nMoves: LL\nSolved in 3 moves", "2 moves, all possible: they reach the goal."),
-        (f"Start: {THREE}\nMoves: LL\nExpanded 7 nodes with A*", "2 moves, all possible: they reach the goal."),
+        (
+            f"Inicial: {THREE}\nMovimientos: LL\nNodos expandidos con A*: 7",
+            "2 moves, all possible: they reach the goal.",
+        ),
     ],
     ids=["moves for the board", "with its own start", "with its nodes"],
 )

@@ -3,7 +3,7 @@
 import pytest
 
 from webapp.puzzle import Board, InvalidBoard, InvalidMoves, format_moves
-from webapp.puzzle.reading.printouts.printout import printouts
+from webapp.puzzle.reading.printouts.printout import is_program, printouts
 
 START = "1 2 3/4 0 6/7 5 8"
 ROWS = "1 2 3\n4 0 6\n7 5 8"
@@ -211,3 +211,36 @@ def test_a_text_without_moves_or_boards_is_refused(text):
 def test_an_empty_or_endless_text_is_refused(text):
     with pytest.raises(InvalidBoard):
         printouts(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "path_to_goal: ['Up', 'Left']",
+        "Up, Left\nexpandierte Knoten: 7",
+        f"{ROWS}\nSolution: UL (2 moves)",
+        f"{ROWS}\nBFS: up, left",
+        f"Minimum number of moves = 2\n{ROWS}",
+        "\n\n".join(SPACED),
+        "\n\n".join([*SPACED[:2], "1 2 3\n4 5 6\n8 7 0", "1 2 3\n4 5 6\n8 0 7"]),
+    ],
+)
+def test_what_only_programs_print_is_a_programs(text):
+    assert is_program(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "UL",
+        "r r u l l l 6 moves",
+        f"Level 3, best: 53 moves\n{ROWS}",
+        f"{ROWS}\nunsolvable?",
+        f"{ROWS}\n\n1 2 3\n4 5 6\n7 8 0",
+        f"{ROWS}\n\n8 1 3\n4 0 2\n7 6 5\n\n1 2 3\n8 0 4\n7 6 5",
+        "My A* solver expanded 1200 nodes in 3 seconds. Is that much?",
+    ],
+)
+def test_what_a_person_may_write_is_not(text):
+    assert not is_program(text)

@@ -50,6 +50,17 @@ def read(client, text, **at_hand):
     return client.post("/api/v1/read", json={"text": text} | at_hand)
 
 
+@pytest.mark.parametrize("rows", ["1 2 3\n4 0 6\n7 5 8", "1 2 3\n4 0 6\n7 5 9", ""])
+def test_read_says_that_a_text_is_a_programs_output(client, rows):
+    """Whether its board is read, is refused or is missing, so that the moves are for the board at hand."""
+    told = read(
+        client, f"{rows}\nMovimientos: arriba, izquierda\nNodos expandidos: 7", position="1 2 3/4 0 6/7 5 8"
+    ).json
+    assert told.get("error", told)["program"]
+    alone = read(client, rows or "UL", position="1 2 3/4 0 6/7 5 8").json
+    assert "program" not in alone.get("error", alone)
+
+
 def test_read_passes_on_what_else_a_text_may_mean(client):
     told = read(client, "1 2 3 4 5 6 7 8 9 10 11 0 12 13 14 15").json
     assert told["said"] == "Read as 4 wide, 4 high, 0 is the blank, a single line."

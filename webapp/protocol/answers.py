@@ -31,6 +31,8 @@ class Fault(Struct):
     """what was read, if only the goal is wrong"""
     boards: int | None = None
     """how many boards the text lists, if several"""
+    program: bool | None = None
+    """whether the text is what a program printed, which `/api/v1/judge` judges"""
 
 
 class Refusal(Struct):
@@ -139,6 +141,8 @@ class Reading(Meaning, kw_only=True):
     """what else the text may mean, likeliest first"""
     boards: int | None = None
     """how many boards the text lists, if several"""
+    program: bool | None = None
+    """whether the text is what a program printed, which `/api/v1/judge` judges"""
     verdict: Verdict | None = None
     """whether the position can be solved, if that was asked"""
     checked: list[PlayedMoves] | None = None

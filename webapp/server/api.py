@@ -54,6 +54,7 @@ from webapp.puzzle.reading import (
     read_letters,
 )
 from webapp.puzzle.reading.lists.listing import count_boards, first_of_list
+from webapp.puzzle.reading.printouts.printout import is_program
 from webapp.server.language_choice import in_language_asked
 from webapp.server.lists import listed
 from webapp.server.rates import RETRY_AFTER_S, uncounted
@@ -61,7 +62,7 @@ from webapp.server.sockets import is_listening
 from webapp.solver import Scrambled, Stopped
 
 MAX_COUNTED_CHARACTERS = 50_000
-"""of a text that may be a list"""
+"""of a text that may be a list, or a program's output"""
 MAX_SCRAMBLED_CELLS = 50_000
 """in one answer"""
 
@@ -79,16 +80,14 @@ def read_text() -> Response:
     body = protocol.decode_as(protocol.Text, _body())
     if body.list:
         return _answer(listed(body.text, body.goal))
-    goal, lists = body.goal or "standard", {}
-    if len(body.text) <= MAX_COUNTED_CHARACTERS and (count := count_boards(body.text)):
-        lists = {"boards": count}
+    goal, whole = body.goal or "standard", _about_whole(body.text)
     board = None if body.position is None else read_board(body.position)
     try:
         with suppress(InvalidBoard):  # a grid of the very letters that are on the current tiles
             if body.faces and (letters := read_letters(body.text, Faces.parse(body.faces))):
                 return _answer(_understood(letters, goal, body.verdict))
         if board is None:
-            return _answer(_understood(read(body.text), goal, body.verdict, body.text) | lists)
+            return _answer(_understood(read(body.text), goal, body.verdict, body.text) | whole)
         problem = read_problem(board, goal, body.faces)
         alone, outcomes = read_beside(body.text, board, problem.example)
         if outcomes:
@@ -97,14 +96,21 @@ def read_text() -> Response:
                 replace(each, goal=each.position) if problem.is_solved(each.position) else each for each in outcomes
             ]
             outcomes.sort(key=lambda played: not played.solves)
-            return _answer(_checked(board, outcomes, alone))
+            return _answer(_checked(board, outcomes, alone) | whole)
         if isinstance(alone, InvalidBoard):
             raise alone
-        return _answer(_understood(alone, goal, body.verdict, body.text) | lists)
+        return _answer(_understood(alone, goal, body.verdict, body.text) | whole)
     except InvalidBoard as error:
-        if lists and (first := first_of_list(body.text)):
-            return _answer(_understood(first, goal, body.verdict) | lists)
-        return json_error(ERROR_CODES["bad_position"].status, "bad_position", str(error), **_details(error), **lists)
+        if "boards" in whole and (first := first_of_list(body.text)):
+            return _answer(_understood(first, goal, body.verdict) | whole)
+        return json_error(ERROR_CODES["bad_position"].status, "bad_position", str(error), **_details(error), **whole)
+
+
+def _about_whole(text: str) -> dict[str, int | bool]:
+    """Return how many boards a text lists, if several, and whether it is a program's output."""
+    if len(text) > MAX_COUNTED_CHARACTERS:
+        return {}
+    return {name: value for name, value in (("boards", count_boards(text)), ("program", is_program(text))) if value}
 
 
 def _understood(reading: Reading, goal: str, is_judged: bool, text: str = "") -> dict[str, Any]:

@@ -2,11 +2,12 @@
  * Client of the server's JSON API: each function sends one request, and throws an Error whose message can be shown.
  *
  * @typedef {{position: string, goal?: string, faces?: string, moves?: string, step?: number, times?: number[], format: string,
- *   notes: string[], said: string, lines?: [number, number], used?: Span[], left_out?: Span[], trace?: string[]}} Meaning
+ *   notes: string[], said: string, lines?: [number, number], used?: Span[], left_out?: Span[]}} Meaning
  *   one interpretation of a text; `lines` are the first and the last that were read, from 1, if only a part of the text was;
- *   `used` and `left_out` are the parts that were read, and those with numbers that were not; `trace`: the boards of a printed game
+ *   `used` and `left_out` are the parts that were read, and those with numbers that were not
  * @typedef {[number, number]} Span  start and end in the text, as indices of a string
- * @typedef {Meaning & {alternatives: Meaning[], checked?: Outcome[], boards?: number}} Reading  `boards`: how many the text lists, if several
+ * @typedef {Meaning & {alternatives: Meaning[], checked?: Outcome[], boards?: number, program?: boolean}} Reading
+ *   `boards`: how many the text lists, if several; `program`: whether it is a program's output
  * @typedef {{line: number, id: string, place: string, position?: string, goal?: string, stated?: number, error?: string}} ListedBoard
  * @typedef {{goal: string, said: string}} OtherGoal  a goal that fits all boards of a list, if their own does not
  * @typedef {{named_by: "tile" | "blank" | "number" | "cell", moves: string, length_stm: number, length_mtm: number,
@@ -32,8 +33,8 @@ const AWAY = gettext("The server does not answer. Your board is safe; try again 
 
 /** The server understood the request and refused it; any other Error means that it could not be reached. */
 export class Refused extends Error {
-  /** @param {{code: string, message: string, sizes?: string[], mistakes?: string[], corrections?: Correction[], boards?: number}} refusal */
-  constructor({ code, message, sizes = [], mistakes = [message], corrections = [], boards = 0 }) {
+  /** @param {{code: string, message: string, sizes?: string[], mistakes?: string[], corrections?: Correction[], boards?: number, program?: boolean}} refusal */
+  constructor({ code, message, sizes = [], mistakes = [message], corrections = [], boards = 0, program = false }) {
     super(message);
     this.name = "Refused";
     this.code = code;
@@ -45,6 +46,8 @@ export class Refused extends Error {
     this.corrections = corrections;
     /** How many boards the text lists, if several. */
     this.boards = boards;
+    /** Whether the text is a program's output. */
+    this.program = program;
   }
 }
 

@@ -20,9 +20,6 @@ import { listenToTyping } from "./typing.js";
 /** @import { Problem } from "../../puzzle/problem.js" */
 
 const MIN_BATCH_BOARDS = 3; // in a list; two are a start and a goal
-const EXPANDED = "(?:expanded|explored|generated|visited|examined)";
-/** words of a program's output */
-const PROGRAM = new RegExp(`(?:nodes?|states?)[_ :=]*${EXPANDED}|${EXPANDED}[_ :=]*[\\d,]*[_ ]?(?:nodes?|states?)|cost[_ ]of[_ ]path|path[_ ](?:to[_ ]goal|cost|length)|number of moves|solved in|solution (?:found|length|cost|depth)|complexity in|search[_ ]depth`, "i");
 const AWAY = gettext(
   "The server does not answer. Until it does, only numbers in rows or in a square can be read. " +
     "Your board is safe, and your text will be read later.",
@@ -125,22 +122,20 @@ export function createText(field, options) {
 function createOutcomes(field, standing, { game, answer, verdict, change, onMoves, onProgram, onShown, announce }, bring) {
   function onReading(/** @type {Reading} */ reading, /** @type {AtHand | null} */ atHand, /** @type {boolean} */ isConfirmed) {
     const meanings = [reading, ...reading.alternatives];
-    const isProgram = PROGRAM.test(field.value) || reading.trace !== undefined;
-    if (reading.checked && atHand) showMoves(reading, reading.checked, atHand, isProgram);
-    else if (isConfirmed) put(meanings, 0, isProgram ? [] : batchOf(field.value, reading.boards));
+    if (reading.checked && atHand) showMoves(reading, reading.checked, atHand);
+    else if (isConfirmed) put(meanings, 0, reading.program ? [] : batchOf(field.value, reading.boards));
     else preview(meanings);
-    if (isConfirmed && isProgram) onProgram(field.value, reading.checked ? undefined : reading.position);
+    if (isConfirmed && reading.program) onProgram(field.value, reading.checked ? undefined : reading.position);
   }
 
   function onRefused(/** @type {Refused} */ refused) {
     standing.isTyped = false;
     answer.faults(refused.mistakes);
-    const isProgram = PROGRAM.test(field.value);
     const cures = curesOf(refused, field.value.trim(), bring);
-    answer.offer(cures.length ? (refused.sizes.length ? gettext("Read it as") : gettext("Did you mean")) : "", [...cures, ...(isProgram ? [] : batchOf(field.value, refused.boards))]);
+    answer.offer(cures.length ? (refused.sizes.length ? gettext("Read it as") : gettext("Did you mean")) : "", [...cures, ...(refused.program ? [] : batchOf(field.value, refused.boards))]);
     announce(joined(refused.mistakes));
     onShown();
-    if (isProgram) onProgram(field.value);
+    if (refused.program) onProgram(field.value);
   }
 
   /** Judge a typed text, which waits to be put on the board. */
@@ -164,12 +159,12 @@ function createOutcomes(field, standing, { game, answer, verdict, change, onMove
     onShown();
   }
 
-  /** Show the result of moves, and offer the positions that they would solve; for a program's output only the likeliest. @param {Reading} reading @param {Outcome[]} checked @param {AtHand} atHand @param {boolean} isProgram */
-  function showMoves({ said, alternatives }, checked, atHand, isProgram) {
+  /** Show the result of moves, and offer the positions that they would solve; for a program's output only the likeliest. @param {Reading} reading @param {Outcome[]} checked @param {AtHand} atHand */
+  function showMoves({ said, alternatives, program }, checked, atHand) {
     standing.isTyped = false;
     answer.note(said);
-    if (!isProgram) onMoves(checked, atHand);
-    const offered = [null, ...alternatives.slice(0, isProgram ? 1 : undefined)];
+    if (!program) onMoves(checked, atHand);
+    const offered = [null, ...alternatives.slice(0, program ? 1 : undefined)];
     answer.offer(gettext("Or read them as a position"), othersOf(offered, 0, (index) => put(alternatives, index - 1)));
     onShown();
   }

@@ -31,7 +31,7 @@ class Piece(NamedTuple):
     kind: str
     """`board`, `fault` (rows that are no board), `moves`, `number` (alone on its line), `cost`, `depth` (a cost if no
     other is stated), `nodes`, `search`, `heuristic`, `start` and `goal` (labels of the next board), `named goal`,
-    `step` (a numbered step), `denied`"""
+    `step` (a numbered step), `denied`, `program` (words that only a program prints)"""
     value: Board | str | int
     line: int
     """line of the text, from 1"""
@@ -65,6 +65,11 @@ _NODES = re.compile(
     re.IGNORECASE,
 )
 """`nodes_expanded: 181437`, `Expanded nodes = 12`, `complexity in time: 12`, `Expanded 12 nodes`"""
+_PROGRAM = re.compile(
+    r"cost[_ ]of[_ ]path|path[_ ](?:to[_ ]goal|cost|length)|number of moves|solved in"
+    r"|solution (?:found|length|cost|depth)|complexity in|search[_ ]depth",
+    re.IGNORECASE,
+)
 _SEARCHES = {
     "idastar": re.compile(r"\bida\b|\bida\*|ida[_ -]?star|iterative[ -]deepening[ -]a", re.IGNORECASE),
     "greedy": re.compile(r"greedy|\bgbfs\b|best[ -]first", re.IGNORECASE),
@@ -266,6 +271,8 @@ def _named(line: str, number: int) -> Iterator[Piece]:
     for kind, names in (("search", _SEARCHES), ("heuristic", _HEURISTICS)):
         if name := next((name for name, expression in names.items() if expression.search(head)), None):
             yield Piece(kind, name, number)
+    if _PROGRAM.search(head):
+        yield Piece("program", "", number)
     if _DENIED.search(head):
         yield Piece("denied", "", number)
     if goal := named_goal_in(head)[0]:

@@ -8,10 +8,12 @@ trace    boards one after another, each of which should be one move from the one
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from webapp.i18n.sentences import gettext
-from webapp.puzzle.board import Board
+from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, named_goal
 from webapp.puzzle.moves import InvalidMoves
 from webapp.puzzle.reading.moves.sequences import WrittenMoves, move_between, read_moves
@@ -50,6 +52,8 @@ class Printout:
     heuristic: str = ""
     denies: bool = False
     """whether it says that there is no solution"""
+    has_words: bool = False
+    """whether it has words that only a program prints"""
     line: int = 1
     """the first line about it, from 1"""
 
@@ -62,6 +66,15 @@ class Printout:
         """Whether nothing can be judged."""
         is_stated = self.cost is not None or self.nodes is not None or self.denies
         return not (self.moves or len(self.trace) > 1 or (self.trace and is_stated))
+
+    @property
+    def is_by_program(self) -> bool:
+        """Whether it is certainly a program's: by its words, its nodes, or what it says about moves from a start."""
+        boards = [each.board for each in self.trace]
+        steps = [first and second and _is_next(first, second) for first, second in pairwise(boards)]
+        is_about_moves = self.moves and self.start and (self.cost is not None or self.search)
+        is_told = self.has_words or self.nodes is not None or is_about_moves
+        return not self.is_empty and bool(is_told or (len(steps) > 1 and 2 * sum(map(bool, steps)) > len(steps)))
 
 
 def printouts(text: str) -> list[Printout]:
@@ -77,6 +90,13 @@ def printouts(text: str) -> list[Printout]:
     raise InvalidMoves(
         gettext("There is nothing to judge here: paste the moves or the boards that your program prints.")
     )
+
+
+def is_program(text: str) -> bool:
+    """Return whether a text is certainly what a program printed about a puzzle, rather than a person's words."""
+    with suppress(InvalidBoard, InvalidMoves):
+        return any(printout.is_by_program for printout in printouts(text))
+    return False
 
 
 @dataclass
@@ -197,6 +217,7 @@ class _Group:
             str(values.get("search", "")),
             str(values.get("heuristic", "")),
             "denied" in values,
+            "program" in values,
             self.line,
         )
 
