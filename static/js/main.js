@@ -26,7 +26,7 @@ import { createSheet, createTabs } from "./ui/sheets.js";
 import { createParts } from "./play/lazy-parts.js";
 import { createBoardSettings, createPageSettings } from "./play/settings.js";
 import { createCover } from "./play/cover.js";
-import { dailyAddress, dayOf, noteOpenedDay, noteSolvedDay } from "./play/daily.js";
+import { dailyAddress, dayOf, noteOpenedDay, noteSolvedDay } from "./play/daily-days.js";
 import { createNarrator } from "./play/narrator.js";
 import { createPlaybar } from "./play/playbar.js";
 import { createTransport } from "./play/transport.js";
@@ -66,7 +66,7 @@ const { recording, saved } = startAutosave({
   },
 });
 if (asksForOwn(location.search)) game.show({ picture: OWN });
-if (left?.run) recording.recall(game.id, /** @type {import("./storage/recording.js").Run} */ (left.run));
+if (left?.run) recording.recall(game.id, /** @type {import("./storage/game-recorder.js").Run} */ (left.run));
 
 const variations = createVariations({ game, times, recording, onLeaveSolution: () => parts.guidance.use(({ replan }) => replan()) });
 const figures = () => times.figures(recording.times());

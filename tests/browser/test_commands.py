@@ -18,7 +18,7 @@ LETTERS = f"{at('15 6 13 5/7 4 0 9/3 11 14 8/2 1 10 12')}?faces=RATEYOURMINDPAL"
 SPOKEN = 1000
 """milliseconds after which an answer has been announced, even right after another"""
 READ = """async ([lines, faces]) => {
-  const { readCommand } = await import("/static/js/play/commands/reading.js");
+  const { readCommand } = await import("/static/js/play/commands/parsing.js");
   return lines.map((line) => { const { kind, of } = readCommand(line, faces); return `${kind} ${of}`; });
 }"""
 ENGLISH = {

@@ -17,7 +17,7 @@ MODULES = (
     "puzzle/arrivals",
     "solver/staged-by-rows",
     "api/local-solver",
-    "api/search",
+    "api/solver-interface",
     "puzzle/position",
     "puzzle/moves",
     "puzzle/faces",

@@ -14,7 +14,7 @@ MODULES = (
     "game/finish",
     "game/pause",
     "game/playback",
-    "storage/recording",
+    "storage/game-recorder",
     "game/subject",
     "game/editing",
 )

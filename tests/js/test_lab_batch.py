@@ -13,7 +13,7 @@ from webapp.conditions import Conditions
 from webapp.puzzle import Board, named_goal
 from webapp.solver.benchmarks import Instance, Result, summary
 
-MODULES = ("puzzle/position", "lab/batch/boards", "lab/batch/results", "lab/batch/figures", "lab/batch/link")
+MODULES = ("puzzle/position", "lab/batch/board-sets", "lab/batch/costs", "lab/batch/summary", "lab/batch/batch-link")
 HEADS = re.compile("<thead>(.*?)</thead>")
 
 

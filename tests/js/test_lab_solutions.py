@@ -7,7 +7,7 @@ from tests.js.conftest import Run
 from webapp.puzzle import Board, named_goal
 from webapp.solver import AllOptimal, all_optimal
 
-MODULES = ("lab/solutions/drawing", "lab/solutions/ways", "lab/solutions/words", "puzzle/moves")
+MODULES = ("lab/solutions/drawing", "lab/solutions/ways", "lab/solutions/solution-sentences", "puzzle/moves")
 
 
 GRAPH = """

@@ -2,7 +2,7 @@
 
 from tests.js.conftest import Run
 
-MODULES = ("play/panels/solve/bounds",)
+MODULES = ("play/panels/solve/bounds-chart",)
 
 
 def test_each_bound_that_rises_and_each_solution_is_a_moment_and_a_report_without_news_is_none(run: Run) -> None:

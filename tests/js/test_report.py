@@ -20,7 +20,7 @@ MODULES = (
     "api/local-searches",
     "storage/digest",
     "storage/report",
-    "storage/solve",
+    "storage/solve-record",
     "puzzle/lost",
     "puzzle/game-stages",
     "puzzle/position",

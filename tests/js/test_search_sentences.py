@@ -10,7 +10,7 @@ MODULES = (
     "puzzle/moves",
     "puzzle/position",
     "game/placing",
-    "play/panels/solve/answers",
+    "play/panels/solve/placed-solutions",
     "play/panels/solve/solve-view",
     "play/panels/solve/search-sentences",
 )

@@ -7,7 +7,7 @@ from tests.js.conftest import Run
 from tests.js.walks import wandering
 from webapp.puzzle import Board, named_goal
 
-MODULES = ("storage/solves", "storage/solve", "game/game", "puzzle/position")
+MODULES = ("storage/solves", "storage/solve-record", "game/game", "puzzle/position")
 PRELUDE = """
 const solvesIn = (kept) => js.createSolves({ storage: {
     all: async () => kept,

@@ -4,7 +4,7 @@ import pytest
 
 from tests.js.conftest import Run
 
-MODULES = ("storage/splits", "storage/solve")
+MODULES = ("storage/splits", "storage/solve-record")
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ MODULES = (
     "train/attempts",
     "train/round",
     "train/deals",
-    "train/words",
+    "train/training-sentences",
     "puzzle/position",
     "puzzle/moves",
     "api/local-searches",

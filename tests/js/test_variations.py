@@ -9,7 +9,7 @@ MODULES = (
     "game/game",
     "game/clock",
     "game/variations/variations",
-    "storage/recording",
+    "storage/game-recorder",
     "storage/written",
     "play/panels/replay/variation-list",
 )

@@ -15,7 +15,7 @@ from webapp.numerals.weights import FILE, pack, unpack
 from webapp.server.joined_scripts import Scripts
 
 ROOT = Path(__file__).parents[2]
-MODULES = tuple(f"vision/{name}" for name in ("assignment", "components", "glyphs", "homography", "lattice", "network"))
+MODULES = tuple(f"vision/{name}" for name in ("components", "glyphs", "homography", "hungarian", "lattice", "network"))
 CORNERS = [[120, 80], [530, 110], [560, 470], [90, 430]]
 MAX_WEIGHTS_BYTES = 32_000
 MAX_BYTES = 120_000

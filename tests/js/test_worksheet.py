@@ -6,7 +6,7 @@ from tests.js.conftest import Run
 from webapp.lessons.routes import LAYOUTS, SIZES
 from webapp.puzzle import Board, check, named_goal
 
-MODULES = ("puzzle/position", "lessons/worksheet/settings", "lessons/worksheet/tasks")
+MODULES = ("puzzle/position", "lessons/worksheet/worksheet-settings", "lessons/worksheet/tasks")
 
 
 def test_the_address_of_a_worksheet_keeps_all_its_settings(run: Run) -> None:

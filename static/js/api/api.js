@@ -23,7 +23,7 @@
 
 import { gettext } from "../i18n/gettext.js";
 import { ROOT } from "../ui/root.js";
-import { retry, searchNearby } from "./search.js";
+import { retry, searchNearby } from "./solver-interface.js";
 import { isGone, serverStatus } from "./server-status.js";
 /** @import { Request, Result, Wanted } from "./protocol.js" */
 
@@ -101,7 +101,7 @@ export function judgeProgram(program, signal) {
   return ask("/api/v1/judge", post(program, signal));
 }
 
-/** The server as a solver, for searches and reviews within its limit of a few seconds. @type {import("./search.js").Solver} */
+/** The server as a solver, for searches and reviews within its limit of a few seconds. @type {import("./solver-interface.js").Solver} */
 export const HTTP_SOLVER = {
   search(wanted, { signal }) {
     const { type = "solve", ...request } = /** @type {Wanted & {type?: string}} */ (wanted);
@@ -113,7 +113,7 @@ export const HTTP_SOLVER = {
  * Return the result of a search within that limit, from the page's own solver once that is ready.
  *
  * @param {Request} request
- * @param {{signal?: AbortSignal, local?: import("./search.js").LocalSolver}} [options]
+ * @param {{signal?: AbortSignal, local?: import("./solver-interface.js").LocalSolver}} [options]
  * @returns {Promise<Result>}
  */
 export async function solveWithin(request, { signal, local } = {}) {

@@ -2,7 +2,7 @@
 
 import { gettext } from "../i18n/gettext.js";
 import { ROOT } from "../ui/root.js";
-import { pause, retry } from "./search.js";
+import { pause, retry } from "./solver-interface.js";
 import { isGone, serverStatus } from "./server-status.js";
 
 const RETRY_AFTER_MS = 2_000;

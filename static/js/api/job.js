@@ -23,7 +23,7 @@
  */
 
 /** @import { Appraisal, Bounds, Hello, Judged, Marked, Solutions, Stopped, Wanted } from "./protocol.js" */
-/** @import { End, Improved, Progress } from "./search.js" */
+/** @import { End, Improved, Progress } from "./solver-interface.js" */
 
 const NOTHING = Object.freeze({ request: null, info: null, lower: 0, improved: null, judged: null, report: null, bounds: null, appraisal: null, solutions: null, result: null, trouble: null, isLost: false });
 /** @type {ReadonlySet<string>} */

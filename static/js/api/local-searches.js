@@ -4,7 +4,7 @@
  * Read on with `local-jobs.js`, which runs the searches of `solver/shortest.js`; `local-answers.js`, which reviews games and
  * finds all shortest solutions; and `table-store.js`, which saves the tables.
  *
- * @typedef {import("./search.js").Progress | import("./search.js").End | {type: "ready"} | {type: "failed"}} Message
+ * @typedef {import("./solver-interface.js").Progress | import("./solver-interface.js").End | {type: "ready"} | {type: "failed"}} Message
  *
  * @typedef {object} Question     a message from the page
  * @property {number} id

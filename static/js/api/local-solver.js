@@ -15,10 +15,10 @@ import { parsePosition, slide } from "../puzzle/position.js";
 import { isReached } from "../puzzle/problem.js";
 import { verdictOn } from "../puzzle/verdict.js";
 import { goalCountOf, problemIn } from "./local-goals.js";
-import { isProgress, staged } from "./search.js";
+import { isProgress, staged } from "./solver-interface.js";
 /** @import { Message, Question } from "./local-searches.js" */
 /** @import { Request, Wanted } from "./protocol.js" */
-/** @import { End, LocalSolver, Progress, SearchOptions } from "./search.js" */
+/** @import { End, LocalSolver, Progress, SearchOptions } from "./solver-interface.js" */
 
 const MAX_CELLS = 16;
 const MAX_GOALS = 1_000;

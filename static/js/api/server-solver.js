@@ -1,15 +1,15 @@
 /**
  * The server as a solver, over a WebSocket that opens on demand and closes when idle. It reconnects with the next request:
- * `search.js` retries while the server is away. If the connection breaks, the running search is lost and the page says so.
+ * `solver-interface.js` retries while the server is away. If the connection breaks, the running search is lost and the page says so.
  *
  * @typedef {{wanted: Wanted, options: SearchOptions, resolve: (end: End) => void, reject: (error: Error) => void}} Job
  */
 
 import { gettext } from "../i18n/gettext.js";
-import { ROLES, isProgress } from "./search.js";
+import { ROLES, isProgress } from "./solver-interface.js";
 import { serverStatus } from "./server-status.js";
 /** @import { ClientMessage, Hello, ServerMessage, Wanted } from "./protocol.js" */
-/** @import { End, SearchOptions, Solver } from "./search.js" */
+/** @import { End, SearchOptions, Solver } from "./solver-interface.js" */
 
 const VERSION = 2; // of the protocol; additions do not change it
 const STOP_TIMEOUT_MS = 3_000;

@@ -1,7 +1,7 @@
 /** The search of a panel: runs one job at a time and holds its state for the view. */
 
 import { IDLE, advance, begin, change, drop, finish, isRunning } from "./job.js";
-import { retry, search } from "./search.js";
+import { retry, search } from "./solver-interface.js";
 import { Disconnected, createServerSolver } from "./server-solver.js";
 import { serverStatus } from "./server-status.js";
 /** @import { View } from "./job.js" */
@@ -12,7 +12,7 @@ import { serverStatus } from "./server-status.js";
  * away, and before asking it if `find` is `searchNearby`. `left` is the reason given for a job that fails because the user
  * leaves the page.
  *
- * @param {{url?: string, onChange?: (view: View) => void, local?: import("./search.js").LocalSolver, find?: typeof search, left?: string, Socket?: typeof WebSocket}} options
+ * @param {{url?: string, onChange?: (view: View) => void, local?: import("./solver-interface.js").LocalSolver, find?: typeof search, left?: string, Socket?: typeof WebSocket}} options
  */
 export function createSolverClient({ url, onChange = () => {}, local, find = search, left = "", Socket }) {
   let view = IDLE;
@@ -42,7 +42,7 @@ export function createSolverClient({ url, onChange = () => {}, local, find = sea
     const options = {
       signal,
       onAsked: () => unlessOld((known) => change(known, { state: "asked", trouble: null })),
-      onProgress: (/** @type {import("./search.js").Progress} */ message) => unlessOld((known) => advance(known, message)),
+      onProgress: (/** @type {import("./solver-interface.js").Progress} */ message) => unlessOld((known) => advance(known, message)),
     };
     const onRetry = (/** @type {Error} */ error) => unlessOld((known) => change(known, { state: "connecting", info: null, trouble: troubleOf(error) }));
     return retry(() => find(server, local, request, options), { signal, onRetry }).then(

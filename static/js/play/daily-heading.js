@@ -3,11 +3,11 @@
 import { gettext, LANGUAGE, ngettext } from "../i18n/gettext.js";
 import { lengthStm, parseMoves } from "../puzzle/moves.js";
 import { formatPosition, sizeOf } from "../puzzle/position.js";
-import { resultOf } from "../storage/solve.js";
+import { resultOf } from "../storage/solve-record.js";
 import { partsOf, write } from "../ui/dom.js";
-import { addressOf, dayOf } from "./daily.js";
+import { addressOf, dayOf } from "./daily-days.js";
 import { resultText } from "./panels/history/names.js";
-/** @import { Solve } from "../storage/solve.js" */
+/** @import { Solve } from "../storage/solve-record.js" */
 
 /** @param {HTMLElement} heading  with the markup of _daily.html @param {Pick<import("./lazy-parts.js").Page, "game" | "saved" | "settings">} page */
 export function createDailyHeading(heading, { game, saved, settings }) {

@@ -3,10 +3,10 @@
 import { gettext } from "../i18n/gettext.js";
 import { shownSize, sizeOf } from "../puzzle/position.js";
 import { averages, best, spanName } from "../storage/averages.js";
-import { FIRST_SESSION, kindOf, resultOf } from "../storage/solve.js";
+import { FIRST_SESSION, kindOf, resultOf } from "../storage/solve-record.js";
 import { html } from "../ui/dom.js";
 import { goalName, kindName, resultText, sessionName } from "./panels/history/names.js";
-/** @import { Solve } from "../storage/solve.js" */
+/** @import { Solve } from "../storage/solve-record.js" */
 
 const SPAN = 5; // number of times averaged and listed
 

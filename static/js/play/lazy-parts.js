@@ -9,7 +9,7 @@
  * @property {import("../game/pause.js").Pause} pause
  * @property {import("../game/playback.js").Playback} playback
  * @property {ReturnType<typeof import("../game/clock.js").followGame>} times
- * @property {import("../storage/recording.js").Recording} recording
+ * @property {import("../storage/game-recorder.js").Recording} recording
  * @property {() => readonly number[]} timesOf  the ms at which the game's moves were made, if known
  * @property {import("../game/variations/variations.js").Variations} variations
  * @property {Promise<import("../storage/autosave.js").Saved>} saved
@@ -35,7 +35,7 @@
 import { gettext } from "../i18n/gettext.js";
 import { createLazy } from "../ui/lazy.js";
 import { readPreference } from "../ui/preferences.js";
-import { dayOf } from "./daily.js";
+import { dayOf } from "./daily-days.js";
 /** @import { OtherSolution } from "./compare/compare.js" */
 
 export function createParts(/** @type {Page} */ page) {
@@ -68,11 +68,11 @@ export function createParts(/** @type {Page} */ page) {
     }));
   const commands = createLazy(gettext("the command field"), ["commands"], () => import("./commands/commands.js"),
     ({ createCommands }) => createCommands(element("commands"), { ...page, search, guidance }));
-  const coach = createLazy(gettext("the coach"), ["coach"], () => import("./panels/coach/view.js"),
+  const coach = createLazy(gettext("the coach"), ["coach"], () => import("./panels/coach/coach-view.js"),
     ({ createCoach }) => createCoach(/** @type {HTMLDetailsElement} */ (element("coach")), { ...shared, onLosses(lost) { replay.use(({ mark }) => mark(lost)); } }));
   const compare = createLazy(gettext("the second board"), ["compare"], () => import("./compare/compare.js"),
     ({ createCompareBoards }) => createCompareBoards(element("compare"), page));
-  const history = createLazy(gettext("the history"), ["history-panel"], () => import("./panels/history/view.js"),
+  const history = createLazy(gettext("the history"), ["history-panel"], () => import("./panels/history/history-view.js"),
     ({ createHistory }) => createHistory(element("history-panel"), page));
   for (const part of [guidance, search, door, setup, replay, commands, compare]) part.loadWhenIdle();
   createOthers(shared);

@@ -3,7 +3,7 @@
 import { LANGUAGE, gettext, joined } from "../i18n/gettext.js";
 import { shownSize } from "../puzzle/position.js";
 import { createButton, html } from "../ui/dom.js";
-import { addressOf, readDailySize, readSolvedDays } from "../play/daily.js";
+import { addressOf, readDailySize, readSolvedDays } from "../play/daily-days.js";
 import { dateText, streakOf, streakText } from "../play/streak.js";
 
 const DAY_MS = 86_400_000;

@@ -5,12 +5,12 @@
  * view       a partition under a symmetry that fixes the goal's blank: the mirrored position is as far from the goal. The
  *   heuristic is the largest sum over all views
  *
- * @typedef {import("./boards.js").Size} Size
+ * @typedef {import("./cell-masks.js").Size} Size
  * @typedef {{size: Size, blank: number, isLarge: boolean, patterns: number[][], views: {image: number[], patterns: number[]}[]}} Plan
  *   a view's `patterns` are indices into the plan's `patterns`; `isLarge` if it is for long searches
  */
 
-import { symmetriesOf } from "./boards.js";
+import { symmetriesOf } from "./cell-masks.js";
 
 const MAX_TILES = 6; // in a pattern of a partition by rows
 

@@ -11,7 +11,7 @@
  *   `spaces` by pattern number; `answers` holds the tables of all patterns one after another and is the only part worth saving
  */
 
-import { edgesOf, neighboursOf } from "./boards.js";
+import { edgesOf, neighboursOf } from "./cell-masks.js";
 import { ROTATION, ROTATION_BITS, buildAnswers, configurationOf, distanceOf, spaceOf } from "./pattern-database.js";
 import { machineFor } from "./operators.js";
 

@@ -4,10 +4,10 @@
  *
  * Source: Taylor and Korf, "Pruning duplicate nodes in depth-first search", AAAI 1993.
  *
- * @typedef {import("./boards.js").Size} Size
+ * @typedef {import("./cell-masks.js").Size} Size
  */
 
-import { neighboursOf } from "./boards.js";
+import { neighboursOf } from "./cell-masks.js";
 
 /** Length of the longest forbidden sequence: covers the two ways around a 2x2 square, and moves in two separate squares in either order. */
 const LENGTH = 8;

@@ -14,11 +14,11 @@
  * Sources: Felner, Korf and Hanan, "Additive pattern database heuristics", JAIR 22, 2004; Clausecker and Reinefeld,
  * "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles", SoCS 2019.
  *
- * @typedef {import("./boards.js").Size} Size
+ * @typedef {import("./cell-masks.js").Size} Size
  * @typedef {ReturnType<typeof spaceOf>} Space
  */
 
-import { COUNT, edgesOf, neighboursOf } from "./boards.js";
+import { COUNT, edgesOf, neighboursOf } from "./cell-masks.js";
 
 /** The most tiles in a pattern: 7, so 5,040 orders. */
 const MAX_TILES = 7;

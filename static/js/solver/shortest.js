@@ -13,7 +13,7 @@
 import { mergedMoves, parseMoves } from "../puzzle/moves.js";
 import { placesOf } from "../puzzle/parity.js";
 import { blankOf } from "../puzzle/position.js";
-import { MAX_CELLS, turned } from "./boards.js";
+import { MAX_CELLS, turned } from "./cell-masks.js";
 import { largePlanFor, planFor } from "./heuristic.js";
 import { buildTables, createSearch, estimate } from "./ida-star.js";
 

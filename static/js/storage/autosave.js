@@ -1,8 +1,8 @@
 /**
  * What this browser saves: games in progress and solves. Nothing leaves the browser.
  *
- * Read on with `storage.js`, the database; `games.js` with `written.js`, which let a game outlive its tab; `recording.js` and
- * `solve.js`, one solve; and `solves.js`, all of them. Modules not needed for the first paint are loaded later.
+ * Read on with `storage.js`, the database; `games.js` with `written.js`, which let a game outlive its tab; `game-recorder.js` and
+ * `solve-record.js`, one solve; and `solves.js`, all of them. Modules not needed for the first paint are loaded later.
  *
  * @typedef {Awaited<ReturnType<typeof open>>} Saved
  * @typedef {object} Parts
@@ -17,8 +17,8 @@
  */
 
 import { gettext } from "../i18n/gettext.js";
-import { createRecording, listenToControl } from "./recording.js";
-/** @import { Solve } from "./solve.js" */
+import { createRecording, listenToControl } from "./game-recorder.js";
+/** @import { Solve } from "./solve-record.js" */
 
 /** Start recording, and saving once the page is painted. Returns the recording and a promise of the saved data. @param {Parts} parts */
 export function startAutosave(parts) {
@@ -39,7 +39,7 @@ export function startAutosave(parts) {
   return { recording, saved: opening };
 }
 
-/** @param {Parts} parts @param {import("./recording.js").Recording} recording @param {() => boolean} isTouched */
+/** @param {Parts} parts @param {import("./game-recorder.js").Recording} recording @param {() => boolean} isTouched */
 async function open({ game, times, isBare, isDaily, onTrouble }, recording, isTouched) {
   const [{ createStorage }, { createGames }, { createSolves }] = await Promise.all([
     import("./storage.js"),

@@ -6,8 +6,8 @@ import { OWN, PICTURES } from "../game/pictures.js";
 import { parseMoves } from "../puzzle/moves.js";
 import { parsePosition, sizeOf, slide } from "../puzzle/position.js";
 import { goalOf, isReached } from "../puzzle/problem.js";
-import { BLANK, CHOICES } from "./solve.js";
-/** @import { Solve } from "./solve.js" */
+import { BLANK, CHOICES } from "./solve-record.js";
+/** @import { Solve } from "./solve-record.js" */
 
 export const MAX_NAME_CHARACTERS = 60; // of a session
 export const MAX_NOTE_CHARACTERS = 1000;

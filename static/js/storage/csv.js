@@ -2,8 +2,8 @@
 
 import { gettext, listed, ngettext } from "../i18n/gettext.js";
 import { checkSolve, faultAt } from "./checking.js";
-import { BLANK } from "./solve.js";
-/** @import { Solve } from "./solve.js" */
+import { BLANK } from "./solve-record.js";
+/** @import { Solve } from "./solve-record.js" */
 
 const NAMES = /** @type {(keyof Solve)[]} */ (Object.keys(BLANK));
 

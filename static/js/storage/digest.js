@@ -19,11 +19,11 @@ import { parseMoves, singleMoves } from "../puzzle/moves.js";
 import { positionsAlong } from "../puzzle/position.js";
 import { passagesOf } from "../solver/review.js";
 import { createCache, openCache } from "../ui/cache.js";
-import { scrambleOf } from "./solve.js";
+import { scrambleOf } from "./solve-record.js";
 /** @import { GameStage } from "../puzzle/game-stages.js" */
 /** @import { Reason, ReasonName } from "../puzzle/lost.js" */
 /** @import { Judgement, Passage } from "../solver/review.js" */
-/** @import { Solve } from "./solve.js" */
+/** @import { Solve } from "./solve-record.js" */
 
 export const MAX_MISTAKES = 5;
 

@@ -8,7 +8,7 @@ import { checkSolve, faultAt } from "./checking.js";
 import { isCsTimer, readCsTimer } from "./cstimer.js";
 import { isCsv, readCsv } from "./csv.js";
 import { isLm, readLm } from "./lm.js";
-/** @import { Solve } from "./solve.js" */
+/** @import { Solve } from "./solve-record.js" */
 
 const FORM = "taquin-solves";
 const VERSION = 1;

@@ -26,10 +26,10 @@
 import { best, mean } from "./averages.js";
 import { quoted } from "./csv.js";
 import { MAX_MISTAKES } from "./digest.js";
-import { resultOf } from "./solve.js";
+import { resultOf } from "./solve-record.js";
 /** @import { ReasonName } from "../puzzle/lost.js" */
 /** @import { Digest, DigestStage, Mistake } from "./digest.js" */
-/** @import { Solve } from "./solve.js" */
+/** @import { Solve } from "./solve-record.js" */
 
 const MIN_IN_THIRD = 3; // solves
 

@@ -6,7 +6,7 @@
  * comparable.
  *
  * @typedef {Record<string, Value>} Row
- * @typedef {import("./solve.js").Solve} Solve
+ * @typedef {import("./solve-record.js").Solve} Solve
  */
 
 import { gettext } from "../i18n/gettext.js";

@@ -3,8 +3,8 @@
 import { createListeners } from "../game/listeners.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
 import { averages, bestsAt } from "./averages.js";
-import { FIRST_SESSION, keyOf, resultOf, sameGroup, sameScramble } from "./solve.js";
-/** @import { Solve, Uncounted } from "./solve.js" */
+import { FIRST_SESSION, keyOf, resultOf, sameGroup, sameScramble } from "./solve-record.js";
+/** @import { Solve, Uncounted } from "./solve-record.js" */
 
 const AVERAGE_SPAN = 5; // of the average on the result card
 const CHANNEL = "taquin.solves"; // tells other tabs about changes

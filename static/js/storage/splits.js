@@ -5,8 +5,8 @@ import { gettext, listed } from "../i18n/gettext.js";
 import { areAlike } from "../puzzle/faces.js";
 import { parseMoves } from "../puzzle/moves.js";
 import { positionsAlong, rowsOf } from "../puzzle/position.js";
-import { scrambleOf } from "./solve.js";
-/** @import { Solve } from "./solve.js" */
+import { scrambleOf } from "./solve-record.js";
+/** @import { Solve } from "./solve-record.js" */
 
 /**
  * Return the ms at which each row was completed for good, from the top; empty unless all moves have times.

@@ -8,7 +8,7 @@
  * Without storage, or when it is full, the page works on: methods return undefined, and the reason is shown once.
  *
  * @typedef {{games: import("./written.js").WrittenGame, pictures: import("./written.js").WrittenPicture,
- *   solves: import("./solve.js").Solve}} Stores
+ *   solves: import("./solve-record.js").Solve}} Stores
  * @typedef {keyof Stores} StoreName
  *
  * @typedef {object} Transaction  the part of idb's interface that is used

@@ -12,13 +12,13 @@ import { goalOf } from "../puzzle/problem.js";
 import { scrambled } from "../puzzle/scramble.js";
 import { HTTP_SOLVER, Refused, fetchScramble } from "../api/api.js";
 import { LOCAL } from "../api/local-solver.js";
-import { searchNearby } from "../api/search.js";
+import { searchNearby } from "../api/solver-interface.js";
 import { serverStatus } from "../api/server-status.js";
 import { CASES, dealCase } from "./cards.js";
 import { distanceFor } from "./standing.js";
 /** @import { Report } from "../api/protocol.js" */
 /** @import { Position } from "../puzzle/position.js" */
-/** @import { Solve } from "../storage/solve.js" */
+/** @import { Solve } from "../storage/solve-record.js" */
 /** @import { Task } from "./attempts.js" */
 /** @import { Kind, Standing } from "./standing.js" */
 

@@ -15,11 +15,11 @@ import { namedGoal } from "../puzzle/goals.js";
 import { formatPosition, sizeOf } from "../puzzle/position.js";
 import { LOCAL } from "../api/local-solver.js";
 import { serverStatus } from "../api/server-status.js";
-import { createTrainingBoard, FIRST_SIZE } from "./board.js";
+import { createTrainingBoard, FIRST_SIZE } from "./training-board.js";
 import { CASES } from "./cards.js";
 import { cardOf, createCards, createMistakes, dealRandom } from "./deals.js";
 import { createRound } from "./round.js";
-import { aimText, endText, goalText, leftText, questionText, roundText, scoreOf, scoreText } from "./words.js";
+import { aimText, endText, goalText, leftText, questionText, roundText, scoreOf, scoreText } from "./training-sentences.js";
 import { createStanding } from "./standing.js";
 /** @import { Task } from "./attempts.js" */
 /** @import { Answer, RoundState, TrainingRound } from "./round.js" */

@@ -11,7 +11,7 @@
  * @typedef {{tiles: number[], doubtful: boolean[]}} Numbers  0 is the blank
  */
 
-import { assignmentOf } from "./assignment.js";
+import { assignmentOf } from "./hungarian.js";
 import { componentsOf, isAround, unionOf } from "./components.js";
 import { cropOf, marksAround } from "./glyphs.js";
 import { NO_DIGIT, certaintyOf, likeliestDigit } from "./network.js";

@@ -2,7 +2,7 @@
  * Finds a board in a picture and reads it.
  *
  * Read `raster.js` (gray pictures), `components.js` and `glyphs.js` (possible digits), `lattice.js` (their rows and
- * columns), `homography.js`; then `numbers.js` (the cells), `network.js` and `assignment.js`. `worker.js` runs all of it.
+ * columns), `homography.js`; then `numbers.js` (the cells), `network.js` and `hungarian.js`. `worker.js` runs all of it.
  *
  * @typedef {{corners: Point[], columns: number, rows: number}} Place  of the board; corners in pixels, clockwise from the top left
  */

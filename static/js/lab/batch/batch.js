@@ -11,15 +11,15 @@ import { copyTo, saveText } from "../../ui/copying.js";
 import { takeText } from "../../storage/handed-text.js";
 import { byId, onPress, partsOf, write } from "../../ui/dom.js";
 import { tableAsText } from "../tables.js";
-import { boardsIn, linesOf, randomBoards } from "./boards.js";
-import { createFigures } from "./figures.js";
-import { readBatchLink, DEFAULTS, writeBatchLink } from "./link.js";
-import { differing, nameOf, resultOf, rowsOf, SHORT_COLUMNS, writeCsv, writeJson } from "./results.js";
-import { copyLink, createSettings } from "./settings.js";
+import { boardsIn, linesOf, randomBoards } from "./board-sets.js";
+import { createFigures } from "./summary.js";
+import { readBatchLink, DEFAULTS, writeBatchLink } from "./batch-link.js";
+import { differing, nameOf, resultOf, rowsOf, SHORT_COLUMNS, writeCsv, writeJson } from "./costs.js";
+import { copyLink, createSettings } from "./batch-form.js";
 /** @import { View } from "../../api/job.js" */
-/** @import { BoardSet } from "./boards.js" */
-/** @import { Settings } from "./link.js" */
-/** @import { Conditions, Result } from "./results.js" */
+/** @import { BoardSet } from "./board-sets.js" */
+/** @import { Settings } from "./batch-link.js" */
+/** @import { Conditions, Result } from "./costs.js" */
 
 /* A run: if the connection breaks, the board is retried once the server is back. A board that breaks it every time ends the run. */
 

@@ -9,7 +9,7 @@ import { hardness } from "../../puzzle/hardness.js";
 import { createMove } from "../../puzzle/moves.js";
 import { formatLink, slide } from "../../puzzle/position.js";
 import { createOwnPosition } from "../own-position.js";
-import { checked } from "./address.js";
+import { checked } from "./map-address.js";
 import { GOAL, STATES, neighboursOf, stateOf, positionOf } from "./states.js";
 /** @import { Layers } from "./states.js" */
 

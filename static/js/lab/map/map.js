@@ -7,7 +7,7 @@ import { copyTo } from "../../ui/copying.js";
 import { byId, disable, onPress, partsOf, write } from "../../ui/dom.js";
 import { createDrawQueue } from "../../ui/scheduling.js";
 import { tableAsCsv, tableAsText } from "../tables.js";
-import { createAddress, readAddress } from "./address.js";
+import { createAddress, readAddress } from "./map-address.js";
 import { createChart } from "./chart.js";
 import { createHere } from "./here.js";
 import { layOut, stateBeside } from "./layout.js";

@@ -18,7 +18,7 @@ import { CLOCKS } from "./clocks.js";
 /** @import { Hello } from "../../api/protocol.js" */
 /** @import { Problem } from "../../puzzle/problem.js" */
 /** @import { Clock, ClockName } from "./clocks.js" */
-/** @import { Racer } from "./setup.js" */
+/** @import { Racer } from "./racers.js" */
 
 const WARM_UP_NODES = 20_000;
 

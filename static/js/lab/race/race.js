@@ -10,12 +10,12 @@ import { createPositionField, readProblem } from "../position-field.js";
 import { writeProblem } from "../../game/links/link-made.js";
 import { CLOCKS, isClockName } from "./clocks.js";
 import { createContest } from "./contest.js";
-import { createSetup, PRESETS, formatRacers, parseRacers } from "./setup.js";
+import { createSetup, PRESETS, formatRacers, parseRacers } from "./racers.js";
 import { createStage } from "./stage.js";
 /** @import { Hello } from "../../api/protocol.js" */
 /** @import { Problem } from "../../puzzle/problem.js" */
 /** @import { Plan } from "./contest.js" */
-/** @import { SetupParts } from "./setup.js" */
+/** @import { SetupParts } from "./racers.js" */
 
 /**
  * The link of a race: `position=`, `goal=`, `faces=`; `racers=`; the clock by its name, like `seconds=10`; `at=`, the moment;

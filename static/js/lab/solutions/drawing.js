@@ -3,7 +3,7 @@
 import { gettext } from "../../i18n/gettext.js";
 import { svg } from "../../ui/dom.js";
 import { inRem, textScale } from "../../ui/text-scale.js";
-import { forkText, wayText } from "./words.js";
+import { forkText, wayText } from "./solution-sentences.js";
 /** @import { Chain, Graph } from "../../api/protocol.js" */
 /** @import { Way } from "./ways.js" */
 

@@ -12,7 +12,7 @@ import { writePlay } from "../../game/links/link-made.js";
 import { tableAsCsv, tableAsText } from "../tables.js";
 import { drawGraph } from "./drawing.js";
 import { createWays, lettersOf, movesAlong } from "./ways.js";
-import { choiceText, grouped, slidesText, turnsOf } from "./words.js";
+import { choiceText, grouped, slidesText, turnsOf } from "./solution-sentences.js";
 /** @import { Chain, Solutions } from "../../api/protocol.js" */
 /** @import { Direction, Move } from "../../puzzle/moves.js" */
 /** @import { Problem } from "../../puzzle/problem.js" */

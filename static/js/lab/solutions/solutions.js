@@ -15,7 +15,7 @@ import { createSolverClient } from "../../api/solver-client.js";
 import { createPositionField, readProblem } from "../position-field.js";
 import { writeProblem } from "../../game/links/link-made.js";
 import { createShown } from "./shown.js";
-import { grouped, headlineText, remarkText, turnsOf } from "./words.js";
+import { grouped, headlineText, remarkText, turnsOf } from "./solution-sentences.js";
 /** @import { View } from "../../api/job.js" */
 /** @import { Problem } from "../../puzzle/problem.js" */
 

@@ -6,9 +6,9 @@ import { formatPosition, shownSize } from "../../puzzle/position.js";
 import { isEven } from "../../puzzle/parity.js";
 import { html, svg } from "../../ui/dom.js";
 import { parityOf } from "../class/columns.js";
-import { pagesOf } from "./settings.js";
+import { pagesOf } from "./worksheet-settings.js";
 /** @import { Position } from "../../puzzle/position.js" */
-/** @import { Settings, Task } from "./settings.js" */
+/** @import { Settings, Task } from "./worksheet-settings.js" */
 
 const CELL_UNITS = 10; // side of a cell in a drawing
 const DIGIT_SHARE = 0.5; // height of a number in relation to its cell

@@ -2,8 +2,8 @@
 
 import { fetchScramble, solveWithin } from "../../api/api.js";
 import { parsePosition } from "../../puzzle/position.js";
-import { lengthsOf, solvableOf, unsolvableOf } from "./settings.js";
-/** @import { Settings, Task } from "./settings.js" */
+import { lengthsOf, solvableOf, unsolvableOf } from "./worksheet-settings.js";
+/** @import { Settings, Task } from "./worksheet-settings.js" */
 
 const SEED_STEP = 1000; // between the seeds of one position's attempts
 const MAX_ATTEMPTS = 6; // to find a position that the worksheet does not have yet

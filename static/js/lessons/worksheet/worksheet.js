@@ -6,10 +6,10 @@ import { copyTo } from "../../ui/copying.js";
 import { byId, onPress, partsOf, write } from "../../ui/dom.js";
 import { asksFor, MAX_POSITIONS, writeAssignment } from "../class/assignment.js";
 import { drawPages } from "./pages.js";
-import { fitted, MAX_LENGTHS, MAX_SEED, readSettings, writeSettings } from "./settings.js";
+import { fitted, MAX_LENGTHS, MAX_SEED, readSettings, writeSettings } from "./worksheet-settings.js";
 import { makeTasks } from "./tasks.js";
 /** @import { Kind } from "../class/assignment.js" */
-/** @import { Settings, Task } from "./settings.js" */
+/** @import { Settings, Task } from "./worksheet-settings.js" */
 
 const TYPING_PAUSE_MS = 400; // before positions are asked for
 const TEXTS = /** @type {const} */ (["title", "size", "paper"]);

@@ -1,16 +1,16 @@
 /**
  * Commands: a sheet with a text field for commands and questions. Also shows everything announced to screen readers.
  *
- * Read on with `reading.js`, which parses commands, and `answers.js`, which answers them.
+ * Read on with `parsing.js`, which parses commands, and `replies.js`, which answers them.
  */
 
 import { gettext, listed, ngettext } from "../../i18n/gettext.js";
 import { partsOf, write } from "../../ui/dom.js";
 import { lengthStm } from "../../puzzle/moves.js";
-import { helpText, movesOfText, movesOfTile, rowsText, unknownText, whereIs, whereIsBlank } from "./answers.js";
-import { readCommand, shownWord } from "./reading.js";
+import { helpText, movesOfText, movesOfTile, rowsText, unknownText, whereIs, whereIsBlank } from "./replies.js";
+import { readCommand, shownWord } from "./parsing.js";
 /** @import { Page } from "../lazy-parts.js" */
-/** @import { Command } from "./reading.js" */
+/** @import { Command } from "./parsing.js" */
 
 /** @param {HTMLElement} sheet  contains the markup of _commands.html @param {Actors & Pick<Page, "element" | "board">} parts */
 export function createCommands(sheet, { element, board, ...parts }) {

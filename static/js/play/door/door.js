@@ -2,7 +2,7 @@
  * The door: one field that takes any puzzle as text or picture, and under it what was read and whether it can be solved.
  *
  * Read on with `text.js`, what happens to a text, with `typing.js`, `reader.js` and `meanings.js`; `answer.js` and
- * `verdict/verdict.js`, what is shown under the field; `pasted-moves.js`; and `pictures.js`, which takes pictures of boards.
+ * `verdict/verdict-view.js`, what is shown under the field; `pasted-moves.js`; and `photos.js`, which takes pictures of boards.
  */
 
 import { createSubject } from "../../game/subject.js";
@@ -14,9 +14,9 @@ import { createEditPanel } from "../panels/edit/edit.js";
 import { createAnswer } from "./answer.js";
 import { createPastedMoves } from "./pasted-moves.js";
 import { createJudged } from "./judged.js";
-import { createPictures } from "./pictures.js";
+import { createPictures } from "./photos.js";
 import { createText } from "./text.js";
-import { createVerdict } from "./verdict/verdict.js";
+import { createVerdict } from "./verdict/verdict-view.js";
 
 /** @import { Problem } from "../../puzzle/problem.js" */
 
@@ -24,8 +24,8 @@ const UNUSED_PICTURE = gettext("First check the numbers of the picture, or close
 const FROM_PICTURE = gettext("Read from your picture.");
 
 /**
- * @typedef {import("./verdict/verdict.js").VerdictParts & import("./answer.js").AnswerParts & import("./pasted-moves.js").MovesParts &
- *   import("./pictures.js").PictureParts & Record<"clear" | "edit" | "judged", HTMLElement>} DoorParts
+ * @typedef {import("./verdict/verdict-view.js").VerdictParts & import("./answer.js").AnswerParts & import("./pasted-moves.js").MovesParts &
+ *   import("./photos.js").PictureParts & Record<"clear" | "edit" | "judged", HTMLElement>} DoorParts
  */
 
 /** @param {HTMLElement} element @param {HTMLElement} editPanel @param {Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "announce" | "showPanel" | "onHold">} page */

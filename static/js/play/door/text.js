@@ -29,7 +29,7 @@ const AWAY = gettext(
  * @typedef {object} TextOptions
  * @property {Game} game
  * @property {import("./answer.js").Answer} answer
- * @property {ReturnType<typeof import("./verdict/verdict.js").createVerdict>} verdict
+ * @property {ReturnType<typeof import("./verdict/verdict-view.js").createVerdict>} verdict
  * @property {() => void} onNew  another text or board: what was shown of the last one no longer counts
  * @property {(act: () => void) => void} change  changes the board
  * @property {(checked: Outcome[], atHand: AtHand) => void} onMoves  moves were read

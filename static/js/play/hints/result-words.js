@@ -7,12 +7,12 @@ import { hardness } from "../../puzzle/hardness.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { sizeOf } from "../../puzzle/position.js";
 import { hasOneGoal } from "../../puzzle/problem.js";
-import { dayOf, readSolvedDays } from "../daily.js";
+import { dayOf, readSolvedDays } from "../daily-days.js";
 import { dateText, streakOf, streakText } from "../streak.js";
 import { spanName } from "../../storage/averages.js";
 import { resultText, speedText, uncountedText } from "../panels/history/names.js";
 /** @import { Finish } from "../../game/finish.js" */
-/** @import { Solve } from "../../storage/solve.js" */
+/** @import { Solve } from "../../storage/solve-record.js" */
 
 /** Return the speed of a solve and how its time compares with others of its group, or why it does not count. @param {Solve} solve @param {import("../../storage/solves.js").Standing | null} standing */
 export function standingWords({ time, moves, uncounted }, standing) {

@@ -11,7 +11,7 @@ import { formatPosition, sizeOf } from "../../puzzle/position.js";
 import { splitWords } from "../../storage/splits.js";
 import { COPIED, SENT, sendOrCopy } from "../../ui/copying.js";
 import { createButton, html, write } from "../../ui/dom.js";
-import { addressOf, dayOf } from "../daily.js";
+import { addressOf, dayOf } from "../daily-days.js";
 import { uncountedText } from "../panels/history/names.js";
 import { comparison, dailyLine, hardnessOf, movesText, recordWords, remarkOn, reservation, standingWords } from "./result-words.js";
 /** @import { KnownDistances } from "../../api/known-distance.js" */
@@ -19,7 +19,7 @@ import { comparison, dailyLine, hardnessOf, movesText, recordWords, remarkOn, re
 /** @import { Game } from "../../game/game.js" */
 /** @import { Playback } from "../../game/playback.js" */
 /** @import { Move } from "../../puzzle/moves.js" */
-/** @import { Solve } from "../../storage/solve.js" */
+/** @import { Solve } from "../../storage/solve-record.js" */
 /** @import { Standing } from "../../storage/solves.js" */
 
 const NOTHING = { facts: "", sentence: "", moves: /** @type {readonly Move[]} */ ([]), title: "", watch: "" }; // about a shorter solution

@@ -1,8 +1,8 @@
-/** Other puzzles than numbers: the picture on the tiles (`pictures.js`) and the Gem Puzzle's question (`gem-panel.js`). The page of puzzles leads to them. */
+/** Other puzzles than numbers: the picture on the tiles (`tile-pictures.js`) and the Gem Puzzle's question (`gem-panel.js`). The page of puzzles leads to them. */
 
 import { listenForPictures } from "../own-picture.js";
 import { createGem } from "./gem-panel.js";
-import { createPictureChoice, createWholePicture } from "./pictures.js";
+import { createPictureChoice, createWholePicture } from "./tile-pictures.js";
 
 /** @param {Pick<import("../lazy-parts.js").Shared, "element" | "game" | "playbar" | "announce" | "onJudge" | "onPicture">} page */
 export function createPuzzleTypes({ element, game, playbar, announce, onJudge, onPicture }) {

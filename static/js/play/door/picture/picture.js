@@ -1,7 +1,7 @@
 /**
  * A board read from a picture: its place on the picture, its size and its numbers, all to be corrected, and what to do with it.
  *
- * Read on with `board-in-picture.js`, its state; `question.js`, which asks for doubtful numbers; `stage.js`, the picture and
+ * Read on with `board-in-picture.js`, its state; `question.js`, which asks for doubtful numbers; `picture-stage.js`, the picture and
  * the corners; and `cells.js`, the numbers.
  * The modules in static/js/vision/ find and read the board.
  */
@@ -13,7 +13,7 @@ import { formatPosition } from "../../../puzzle/position.js";
 import { createBoardInPicture } from "./board-in-picture.js";
 import { createCells } from "./cells.js";
 import { createQuestion } from "./question.js";
-import { createStage } from "./stage.js";
+import { createStage } from "./picture-stage.js";
 /** @import { Outcome } from "./board-in-picture.js" */
 
 const MAX_SIDE_PX = 1600; // pixels of the longer side that are read
@@ -22,7 +22,7 @@ const MAX_SIDE_CELLS = 10;
 const PICTURE_READER = gettext("the picture reader");
 const MAX_LISTED = 6; // numbers that are missing
 
-/** @param {import("../pictures.js").PictureParts} parts  of the door @param {import("../pictures.js").PictureOptions} options */
+/** @param {import("../photos.js").PictureParts} parts  of the door @param {import("../photos.js").PictureOptions} options */
 export function createPictureReading(parts, { size, announce, onOpen, onUse, onUnused }) {
   const board = createBoardInPicture({ size, onRead });
   const frame = createFrame(parts, board, { draw, useIt, useIfCertain, close });
@@ -103,7 +103,7 @@ export function createPictureReading(parts, { size, announce, onOpen, onUse, onU
 /**
  * What is shown of a picture: a sentence, the question for a doubtful number, the buttons, and the picture to check against.
  *
- * @param {import("../pictures.js").PictureParts} parts
+ * @param {import("../photos.js").PictureParts} parts
  * @param {Board} board
  * @param {Record<"draw" | "useIt" | "useIfCertain" | "close", () => void>} actions
  */

@@ -5,7 +5,7 @@ import { svg } from "../../../ui/dom.js";
 import { cyclesOf, hasColourOfBlank, placeOf } from "../../../puzzle/parity.js";
 import { blankOf } from "../../../puzzle/position.js";
 import { countExchanges, letterOf } from "./counting.js";
-import { CELL, boardPicture, parity, tileAt } from "./drawing.js";
+import { CELL, boardPicture, parity, tileAt } from "./small-boards.js";
 /** @import { Position } from "../../../puzzle/position.js" */
 
 const MIN_BOARD_WIDTH_PX = 260;

@@ -6,7 +6,7 @@ import { formatGoal } from "../../../puzzle/goals.js";
 import { isLine, placeOf } from "../../../puzzle/parity.js";
 import { blankOf } from "../../../puzzle/position.js";
 import { countInversions, invertedBehind } from "./counting.js";
-import { fitted, parity, picture } from "./drawing.js";
+import { fitted, parity, picture } from "./small-boards.js";
 /** @import { Position } from "../../../puzzle/position.js" */
 
 const PITCH = 22; // from tile to tile

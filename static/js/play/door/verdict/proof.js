@@ -5,7 +5,7 @@
  * picture, `say(step)` the count in words, `result` the outcome, `lines` everything as text.
  *
  * Read on with `counting.js`, what is counted; `inversions.js` and `cycles.js`, the first and the third view, with
- * `drawing.js`; and `verdict.js`, which shows the answer above it.
+ * `small-boards.js`; and `verdict-view.js`, which shows the answer above it.
  *
  * @typedef {object} View
  * @property {number} steps
@@ -23,7 +23,7 @@ import { isEven, isLine, placeOf } from "../../../puzzle/parity.js";
 import { blankOf } from "../../../puzzle/position.js";
 import { countAlone, lowerBehind } from "./counting.js";
 import { viewCycles } from "./cycles.js";
-import { boardPicture, CELL, parity, tileAt } from "./drawing.js";
+import { boardPicture, CELL, parity, tileAt } from "./small-boards.js";
 import { viewInversions } from "./inversions.js";
 /** @import { Faces } from "../../../puzzle/faces.js" */
 /** @import { Position } from "../../../puzzle/position.js" */

@@ -4,7 +4,7 @@ import { gettext } from "../../../i18n/gettext.js";
 import { shownSize } from "../../../puzzle/position.js";
 import { html, labelled } from "../../../ui/dom.js";
 import { controlName, goalName, kindName, sessionName } from "./names.js";
-/** @import { Solve } from "../../../storage/solve.js" */
+/** @import { Solve } from "../../../storage/solve-record.js" */
 
 /** @typedef {"session" | "size" | "kind" | "goal" | "control"} Field */
 

@@ -2,12 +2,12 @@
 
 import { dateText, gettext, ngettext } from "../../../i18n/gettext.js";
 import { createButton, html } from "../../../ui/dom.js";
-import { isLater, isUnfinished, keyOf, resultOf } from "../../../storage/solve.js";
+import { isLater, isUnfinished, keyOf, resultOf } from "../../../storage/solve-record.js";
 import { splitWords } from "../../../storage/splits.js";
 import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { shownSize } from "../../../puzzle/position.js";
 import { controlName, kindName, resultText, speedText, uncountedText } from "./names.js";
-/** @import { Solve } from "../../../storage/solve.js" */
+/** @import { Solve } from "../../../storage/solve-record.js" */
 
 const MIN_SHOWN = 5; // solves listed at first
 const MORE_SHOWN = 100; // listed on request

@@ -4,7 +4,7 @@ import { shownTime } from "../../../game/clock.js";
 import { gettext } from "../../../i18n/gettext.js";
 import { places } from "../../../ui/figures.js";
 import { GOAL_WORDS } from "../../goal-label.js";
-import { FIRST_SESSION } from "../../../storage/solve.js";
+import { FIRST_SESSION } from "../../../storage/solve-record.js";
 
 const KINDS = /** @type {Record<string, string>} */ ({
   numbers: gettext("numbers"),
@@ -47,7 +47,7 @@ const UNCOUNTED = /** @type {Record<string, string>} */ ({
   begun: gettext("Not counted: its first moves were not timed"),
 });
 
-/** Return why a solve is not counted. @param {import("../../../storage/solve.js").Uncounted | "begun"} reason  begun: of a game that came with moves, and is not saved */
+/** Return why a solve is not counted. @param {import("../../../storage/solve-record.js").Uncounted | "begun"} reason  begun: of a game that came with moves, and is not saved */
 export function uncountedText(reason) {
   return UNCOUNTED[reason] ?? "";
 }

@@ -6,15 +6,15 @@ import { reasonText } from "../../../puzzle/lost.js";
 import { parseMoves, stepOfLength } from "../../../puzzle/moves.js";
 import { shownSize } from "../../../puzzle/position.js";
 import { goalOf } from "../../../puzzle/problem.js";
-import { MAX_CELLS } from "../../../solver/boards.js";
-import { resultOf, scrambleOf } from "../../../storage/solve.js";
+import { MAX_CELLS } from "../../../solver/cell-masks.js";
+import { resultOf, scrambleOf } from "../../../storage/solve-record.js";
 import { html, write, writeOrHide } from "../../../ui/dom.js";
 import { passageReasonText, passageText } from "../coach/coach-words.js";
 import { resultText } from "./names.js";
 import { createCountsPlot } from "./sums.js";
 /** @import { ReasonName } from "../../../puzzle/lost.js" */
 /** @import { Figures, Found, Report, Row, StageFigures } from "../../../storage/report.js" */
-/** @import { Solve } from "../../../storage/solve.js" */
+/** @import { Solve } from "../../../storage/solve-record.js" */
 
 const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 

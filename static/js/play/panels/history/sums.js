@@ -2,13 +2,13 @@
 
 import { formatTime } from "../../../game/clock.js";
 import { averages, best, mean, spanName, SPANS } from "../../../storage/averages.js";
-import { resultOf } from "../../../storage/solve.js";
+import { resultOf } from "../../../storage/solve-record.js";
 import { gettext, ngettext } from "../../../i18n/gettext.js";
 import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { html, partsOf, write } from "../../../ui/dom.js";
 import { around, axisOf, createPlot, marksBy, STEPS } from "../../../ui/plot.js";
 import { resultText } from "./names.js";
-/** @import { Solve } from "../../../storage/solve.js" */
+/** @import { Solve } from "../../../storage/solve-record.js" */
 
 const MAX_TABLE_ROWS = 100; // the latest
 

@@ -1,7 +1,7 @@
 /**
  * The Moves panel: the moves of the game as a list, with their stages, and as text to copy.
  *
- * Read on with `move-list.js`; `variation-list.js`, the variations and what their moves cost; and `stages.js`.
+ * Read on with `move-list.js`; `variation-list.js`, the variations and what their moves cost; and `stage-list.js`.
  * `play/transport.js` steps through the moves and plays them.
  */
 
@@ -13,7 +13,7 @@ import { formatMoves, lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { samePosition, slide } from "../../../puzzle/position.js";
 import { createVariationList } from "./variation-list.js";
 import { createMoveList } from "./move-list.js";
-import { createStages } from "./stages.js";
+import { createStages } from "./stage-list.js";
 /** @import { Game } from "../../../game/game.js" */
 /** @import { OtherSolution } from "../../compare/compare.js" */
 /** @import { MoveCosts } from "./variation-list.js" */

@@ -2,7 +2,7 @@
 
 import { isRunning } from "../../../api/job.js";
 import { LOCAL } from "../../../api/local-solver.js";
-import { searchNearby } from "../../../api/search.js";
+import { searchNearby } from "../../../api/solver-interface.js";
 import { createSolverClient } from "../../../api/solver-client.js";
 import { displayName, sharedLength } from "../../../game/variations/variation.js";
 import { gettext, ngettext } from "../../../i18n/gettext.js";

@@ -3,7 +3,7 @@
 import { gettext } from "../../../i18n/gettext.js";
 import { writeOrHide } from "../../../ui/dom.js";
 import { isRunning } from "../../../api/job.js";
-import { createBounds, createMoments } from "./bounds.js";
+import { createBounds, createMoments } from "./bounds-chart.js";
 import { createSearchFigures } from "./search-figures.js";
 import { factsOf, headlineOf, lowerOf, remarkOf, upperOf } from "./search-sentences.js";
 /** @import { View } from "../../../api/job.js" */
@@ -13,7 +13,7 @@ const WELCOME = gettext("Finds the shortest solution and shows how the search pr
 
 /**
  * @typedef {Record<"headline" | "remark" | "interval" | "facts" | "building" | "bounds" | "figures" | "details", HTMLElement> &
- *   import("./bounds.js").BoundsParts & import("./search-figures.js").FigureParts} ViewParts
+ *   import("./bounds-chart.js").BoundsParts & import("./search-figures.js").FigureParts} ViewParts
  */
 
 /** @param {ViewParts} parts  of the Solve panel */

@@ -4,8 +4,8 @@
  * While a search runs, each better solution replaces the last one in the game. Once you step into a solution, play it or go
  * elsewhere, the page stops replacing it and offers you the better one.
  *
- * Read on with `answers.js`, which puts solutions into the game; `search-sentences.js`; `solve-view.js` with
- * `bounds.js`, the chart, and `search-figures.js`, the figures and iterations; `board-message.js`, the progress on the board;
+ * Read on with `placed-solutions.js`, which puts solutions into the game; `search-sentences.js`; `solve-view.js` with
+ * `bounds-chart.js`, the chart, and `search-figures.js`, the figures and iterations; `board-message.js`, the progress on the board;
  * and `search-options.js`.
  */
 
@@ -21,7 +21,7 @@ import { differenceOf, hasOneGoal, sameProblem, writtenProblem } from "../../../
 import { isSolvable } from "../../../puzzle/verdict.js";
 import { isRunning } from "../../../api/job.js";
 import { createSolverClient } from "../../../api/solver-client.js";
-import { createAnswers } from "./answers.js";
+import { createAnswers } from "./placed-solutions.js";
 import { createOptionsSheet } from "./search-options.js";
 import { factsOf, headlineOf, readyText, remarkOf } from "./search-sentences.js";
 import { createBoardMessage } from "./board-message.js";
@@ -242,7 +242,7 @@ function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBeside })
 
   return {
     /** Show the buttons that apply now; the one that replaces Stop takes over its focus. */
-    draw(/** @type {View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers, /** @type {string} */ proof, /** @type {string} */ all) {
+    draw(/** @type {View} */ view, /** @type {ReturnType<typeof import("./placed-solutions.js").createAnswers>} */ answers, /** @type {string} */ proof, /** @type {string} */ all) {
       const hadFocus = document.activeElement === parts.stop;
       const running = isRunning(view);
       const offer = answers.playText(view);

@@ -12,8 +12,8 @@
  * @typedef {ReturnType<typeof createRecording>} Recording
  */
 
-import { solveOf } from "./solve.js";
-/** @import { Control, Solve } from "./solve.js" */
+import { solveOf } from "./solve-record.js";
+/** @import { Control, Solve } from "./solve-record.js" */
 
 /** @returns {Run} */
 export function createRun() {

@@ -30,7 +30,7 @@ import { gettext } from "../../i18n/gettext.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { formatPosition, samePosition, slide } from "../../puzzle/position.js";
 import { quoted } from "../../storage/csv.js";
-/** @import { Instance } from "./boards.js" */
+/** @import { Instance } from "./board-sets.js" */
 
 /** In column order. @type {readonly (keyof (Result & Conditions))[]} */
 export const COLUMNS = [

@@ -6,9 +6,9 @@ import { parsePosition } from "../../puzzle/position.js";
 import { copyTo } from "../../ui/copying.js";
 import { html, partsOf, write } from "../../ui/dom.js";
 import { listenToDrops, listenToPastes, readFile } from "../../ui/text-drop.js";
-import { linkHoldsBoards, readNumber, readSize, writeBatchLink } from "./link.js";
+import { linkHoldsBoards, readNumber, readSize, writeBatchLink } from "./batch-link.js";
 /** @import { Hello } from "../../api/protocol.js" */
-/** @import { Settings } from "./link.js" */
+/** @import { Settings } from "./batch-link.js" */
 
 /**
  * @typedef {Record<"solver" | "heuristic" | "goal", HTMLSelectElement> & Record<"size" | "count" | "seed" | "seconds" | "file", HTMLInputElement> &

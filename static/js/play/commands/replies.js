@@ -7,7 +7,7 @@ import { faceOf } from "../../puzzle/faces.js";
 import { IllegalMove, parseMoves } from "../../puzzle/moves.js";
 import { placeOf } from "../../puzzle/parity.js";
 import { blankOf, moveToBlank, rowsOf, slide } from "../../puzzle/position.js";
-import { shownWord } from "./reading.js";
+import { shownWord } from "./parsing.js";
 /** @import { Direction, Move } from "../../puzzle/moves.js" */
 
 /**

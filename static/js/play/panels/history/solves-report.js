@@ -4,14 +4,14 @@ import { LOCAL } from "../../../api/local-solver.js";
 import { gettext, ngettext } from "../../../i18n/gettext.js";
 import { createDigestStore, digestName, digestOf } from "../../../storage/digest.js";
 import { reportOf, writeReportCsv } from "../../../storage/report.js";
-import { isUnfinished } from "../../../storage/solve.js";
+import { isUnfinished } from "../../../storage/solve-record.js";
 import { copyTo } from "../../../ui/copying.js";
 import { disable, onPress, write } from "../../../ui/dom.js";
 import { createReportView } from "./report-view.js";
 /** @import { Wanted } from "../../../api/protocol.js" */
 /** @import { Digest } from "../../../storage/digest.js" */
 /** @import { Row } from "../../../storage/report.js" */
-/** @import { Solve } from "../../../storage/solve.js" */
+/** @import { Solve } from "../../../storage/solve-record.js" */
 
 /** @typedef {{solves: import("../../../storage/solves.js").Solves, openAt: (solve: Solve, number: number) => void}} Options  `openAt` shows the game after a move, numbered from 1 */
 

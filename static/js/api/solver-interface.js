@@ -63,7 +63,7 @@ export async function search(server, local, request, options) {
 /** Return the end of a search; a solution whose method names no stages gets them, unless their module cannot be loaded. @param {Wanted} request @param {End} end @returns {Promise<End>} */
 export async function staged(request, end) {
   if (end.type !== "solution" || end.stages) return end;
-  const module = await import("./stages.js").catch(() => null);
+  const module = await import("./stage-names.js").catch(() => null);
   return module ? module.withStages(request, end) : end;
 }
 

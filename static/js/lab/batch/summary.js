@@ -5,8 +5,8 @@ import { html, onPress, partsOf, write } from "../../ui/dom.js";
 import { count, duration } from "../../ui/figures.js";
 import { savePlot } from "../../ui/plot-files.js";
 import { axisOf, createPlot, marksBy, STEPS } from "../../ui/plot.js";
-import { differing, lengthsOf, meanOf, medianOf, nameOf, percentileOf } from "./results.js";
-/** @import { Result } from "./results.js" */
+import { differing, lengthsOf, meanOf, medianOf, nameOf, percentileOf } from "./costs.js";
+/** @import { Result } from "./costs.js" */
 
 /** @typedef {{of: (results: readonly Result[]) => number[], isWhole: boolean, format: (value: number) => string, title: string}} Measure */
 

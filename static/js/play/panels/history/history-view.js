@@ -5,17 +5,17 @@ import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { parsePosition, shownSize, sizeOf } from "../../../puzzle/position.js";
 import { writeCsv } from "../../../storage/csv.js";
 import { readFile, writeJson } from "../../../storage/files.js";
-import { markedOtherwise, scrambleOf } from "../../../storage/solve.js";
+import { markedOtherwise, scrambleOf } from "../../../storage/solve-record.js";
 import { saveText } from "../../../ui/copying.js";
 import { createButton, html, partsOf, write } from "../../../ui/dom.js";
 import { createFilters } from "./filters.js";
 import { createList } from "./list.js";
 import { resultText, sessionName } from "./names.js";
 import { gameAt } from "./report-view.js";
-import { createReport } from "./report.js";
+import { createReport } from "./solves-report.js";
 import { createSums } from "./sums.js";
 /** @import { Saved } from "../../../storage/autosave.js" */
-/** @import { Solve } from "../../../storage/solve.js" */
+/** @import { Solve } from "../../../storage/solve-record.js" */
 /** @import { Solves } from "../../../storage/solves.js" */
 /** @import { WrittenGame } from "../../../storage/written.js" */
 
