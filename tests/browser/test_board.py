@@ -90,6 +90,7 @@ def test_a_tap_slides_and_the_page_stays_where_it_is(visit: Visit) -> None:
     tile(page, 9).tap()
     expect_board(page, START.play(parse_moves("RD2")))
     assert page.evaluate("scrollY") == 0
+    assert page.evaluate("getComputedStyle(document.documentElement).touchAction") == "manipulation", "no zoom"
 
 
 @pytest.mark.slow

@@ -24,7 +24,7 @@ HEIGHTS = """
 """the heights of all controls in view, except tiles, moves and boxes to tick"""
 
 
-SIZES = [(2, 2), (4, 4), (10, 10), (7, 3), (3, 8), (1, 5), (9, 1), (20, 20)]
+SIZES = [(2, 2), (10, 10), (3, 8), (1, 5), (9, 1), (20, 20)]
 
 
 @pytest.mark.slow
@@ -175,7 +175,7 @@ def test_the_names_of_settings_break_between_words_only(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", [SMALL, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+@pytest.mark.parametrize("screen", [SMALL, DESKTOP], ids=["phone", "desktop"])
 def test_the_field_grows_with_a_position_and_leaves_the_verdict_in_sight(
     visit: Visit, screen: dict[str, object]
 ) -> None:
@@ -190,8 +190,7 @@ def test_the_field_grows_with_a_position_and_leaves_the_verdict_in_sight(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", [DESKTOP, SMALL], ids=["desktop", "phone"])
-@pytest.mark.parametrize("name", ["Settings", "Keys and gestures"])
+@pytest.mark.parametrize(("screen", "name"), [(DESKTOP, "Keys and gestures"), (SMALL, "Settings")])
 def test_the_name_and_the_closing_of_a_sheet_stay_at_its_top(
     visit: Visit, screen: dict[str, object], name: str
 ) -> None:
@@ -238,18 +237,16 @@ def test_links_beside_each_other_stand_on_one_line(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", ["10x10", "20x20"])
-def test_size_and_goal_are_named_whole_on_a_tablet(visit: Visit, size: str) -> None:
-    page = visit(f"/?size={size}", **TABLET)
+def test_size_and_goal_are_named_whole_on_a_tablet(visit: Visit) -> None:
+    page = visit("/?size=20x20", **TABLET)
     name = page.locator(".setup-name")
     expect(name).to_contain_text("…")
     assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["en", "ru", "zh-CN"])
-def test_the_counters_stand_apart_on_the_smallest_screen(visit: Visit, language: str) -> None:
-    page = visit("/p/3-7-11-15.2-13-9-4.5-14-6-12.8-1-10-0", **SMALL, locale=language)
+def test_the_counters_stand_apart_on_the_smallest_screen(visit: Visit) -> None:
+    page = visit("/p/3-7-11-15.2-13-9-4.5-14-6-12.8-1-10-0", **SMALL, locale="ru")
     page.locator(".masthead [popovertarget=setup]").click()
     page.locator("#moves-left").check()
     page.keyboard.press("Escape")

@@ -165,13 +165,3 @@ def test_no_text_is_cut_on_the_play_page_with_its_sheets_and_panels(visit: Visit
         page.locator(f".tabs [data-panel={panel}]").click()
         faults[panel] = page.evaluate(CUT)
     assert {state: cut for state, cut in faults.items() if cut} == {}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_head_of_a_page_fits_on_every_narrow_screen(visit: Visit, language: str) -> None:
-    page = in_language(visit, language, "/lab")
-    wider = "(width) => document.documentElement.scrollWidth > width"
-    for width in range(320, 641, 20):
-        page.set_viewport_size({"width": width, "height": 640})
-        assert not page.evaluate(wider, width), width
