@@ -274,6 +274,12 @@ def run(request: pytest.FixtureRequest, browser: Browser, server_url: str) -> It
 
 
 @pytest.fixture
+def page(visit: Visit) -> Page:
+    """Return a new page with a position two moves from the goal."""
+    return visit("/p/1-2-3.4-5-6.0-7-8")
+
+
+@pytest.fixture
 def desktop(visit: Visit) -> Page:
     """Return a new page on a large screen."""
     return visit("/")

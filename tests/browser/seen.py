@@ -56,6 +56,8 @@ FAINT = """() => {
     return (bright + 0.05) / (dark + 0.05) < 4.5;
   }).map((element) => element.outerHTML.slice(0, 120));
 }"""
+WRITTEN = 400
+"""milliseconds after which the address and the saved data are up to date"""
 KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 
@@ -69,11 +71,16 @@ def tile(page: Page, number: int) -> Locator:
     return page.locator(f"#tile-{number}")
 
 
-def box(page: Page, number: int) -> FloatRect:
-    """Return the current bounding box of a tile."""
-    found = tile(page, number).bounding_box()
+def place_of(element: Locator) -> FloatRect:
+    """Return the current bounding box of an element on the screen."""
+    found = element.bounding_box()
     assert found
     return found
+
+
+def box(page: Page, number: int) -> FloatRect:
+    """Return the current bounding box of a tile."""
+    return place_of(tile(page, number))
 
 
 def counted(page: Page) -> tuple[str, str]:
@@ -188,6 +195,26 @@ def play(page: Page, moves: str, pause: int = 0) -> None:
             page.clock.run_for(pause)
 
 
+def press_keys(page: Page, *keys: str) -> None:
+    """Press keys on the board."""
+    page.locator("#board").focus()
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def drop_picture(page: Page) -> None:
+    """Drop a picture of 60 x 40 pixels on the page."""
+    page.evaluate(
+        """async () => {
+          const canvas = new OffscreenCanvas(60, 40);
+          canvas.getContext("2d").fillRect(0, 0, 30, 40);
+          const data = new DataTransfer();
+          data.items.add(new File([await canvas.convertToBlob()], "own.png", { type: "image/png" }));
+          document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+        }"""
+    )
+
+
 def show_panel(page: Page, name: str) -> None:
     """Press the tab of a panel; on a wide page, the Moves panel has none."""
     tab = page.locator(f".tabs [data-panel={name}]")
@@ -224,6 +251,12 @@ def over(page: Page, timeout: int = SOLVING) -> None:
     panel = page.locator("#solve-panel")
     expect(panel).to_have_attribute("data-state", re.compile("done|failed"), timeout=timeout)
     expect(panel).to_have_attribute("data-state", "done")
+
+
+def address(page: Page) -> str:
+    """Return the path and the query of the address, once it follows the game."""
+    page.wait_for_timeout(WRITTEN)
+    return str(page.evaluate("location.pathname + location.search"))
 
 
 def link(page: Page) -> str:

@@ -3,18 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit
 from tests.browser.position import press
-from tests.browser.seen import SOLVING, at, board, expect_board, part, paste
+from tests.browser.seen import SOLVING, board, expect_board, part, paste
 from tests.positions import SOLVED_3X3
 from webapp.puzzle import Board, parse_moves
 
 THREE = "1 2 3/4 5 6/0 7 8"
-
-
-@pytest.fixture
-def page(visit: Visit) -> Page:
-    return visit(at(THREE))
 
 
 @pytest.mark.slow

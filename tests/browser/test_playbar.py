@@ -6,13 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.seen import at, board, expect_board, intercept, part, show_panel
+from tests.browser.seen import KEYS, at, board, expect_board, intercept, part, show_panel
 from webapp.puzzle import Board, named_goal, parse_moves
 
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
 LAST = Board.parse("1 2 3/4 5 6/7 0 8")
 """one move from the goal"""
-ARROWS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 
 @pytest.mark.slow
@@ -20,7 +19,7 @@ def test_a_new_scramble_can_be_undone_with_moves_and_time(visit: Visit) -> None:
     page = visit(at(START))
     undo, redo = page.get_by_role("button", name="Undo"), page.get_by_role("button", name="Redo")
     for direction in "DRU":
-        page.keyboard.press(ARROWS[direction])
+        page.keyboard.press(KEYS[direction])
     page.get_by_role("button", name="New scramble").click()
     expect(page.locator("[data-show=stm]")).to_have_text("0")
     other = board(page)
@@ -41,7 +40,7 @@ def test_undo_and_redo_by_buttons_and_keys_but_not_while_typing(visit: Visit) ->
     undo, redo = page.get_by_role("button", name="Undo"), page.get_by_role("button", name="Redo")
     expect(undo).to_be_disabled()
     for direction in "DRU":
-        page.keyboard.press(ARROWS[direction])
+        page.keyboard.press(KEYS[direction])
     undo.click()
     page.keyboard.press("Control+z")
     expect_board(page, START.play(parse_moves("D")))
@@ -69,7 +68,7 @@ def test_solved_is_told_with_its_counts_until_a_step_back(visit: Visit) -> None:
     message = page.locator("#solved-message")
     expect(message).to_be_hidden()
     for direction in "RLL":
-        page.keyboard.press(ARROWS[direction])
+        page.keyboard.press(KEYS[direction])
     expect(message).to_have_text(re.compile(r"^Solved 3 moves \(2 multi-tile\) in 0:0\d\.\d\d$"))
     expect(page.locator("#announcer")).to_contain_text("Solved. 3 moves (2 multi-tile) in 0:0")
     page.wait_for_timeout(600)

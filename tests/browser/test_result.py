@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import SOLVING, at, barriers, board, expect_board, intercept, part, tile
+from tests.browser.seen import KEYS, SOLVING, at, barriers, board, expect_board, intercept, part, tile
 from tests.positions import SOLVED_3X3
 from webapp.puzzle import Board
 
@@ -15,7 +15,6 @@ LAST = Board.parse("1 2 3/4 5 6/7 0 8")
 """one move from the goal"""
 LARGE = Board.parse("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24")
 ROUTE = "**/api/v1/solve"
-ARROWS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 
 def card(page: Page) -> Locator:
@@ -28,7 +27,7 @@ def button(page: Page, name: str) -> Locator:
 
 def slide(page: Page, moves: str, pause_ms: int = 0) -> None:
     for way in moves:
-        page.keyboard.press(ARROWS[way])
+        page.keyboard.press(KEYS[way])
         page.wait_for_timeout(pause_ms)
 
 

@@ -1,10 +1,10 @@
 """A right-to-left page: its layout is mirrored, except boards, figures and the controls along them."""
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.seen import at, box, expect_board, over, part
+from tests.browser.seen import at, box, expect_board, over, part, place_of
 from tests.browser.test_translations import CUT, PAGES, SWAPPED
 from webapp.puzzle import Board, parse_moves
 
@@ -41,12 +41,6 @@ def turned(visit: Visit, path: str, settings: dict[str, object]) -> Page:
     return page
 
 
-def place(target: Locator) -> FloatRect:
-    found = target.bounding_box()
-    assert found
-    return found
-
-
 @pytest.mark.slow
 def test_every_page_is_whole_and_its_boards_and_figures_are_not_mirrored(visit: Visit) -> None:
     page = turned(visit, SWAPPED, WIDE)
@@ -63,19 +57,19 @@ def test_every_page_is_whole_and_its_boards_and_figures_are_not_mirrored(visit: 
 @pytest.mark.slow
 def test_the_panels_change_sides_and_the_board_and_its_keys_do_not(visit: Visit) -> None:
     page = turned(visit, at(THREE), WIDE)
-    frame, panels, goal = (place(page.locator(name)) for name in ("#board", ".panels", ".beside"))
+    frame, panels, goal = (place_of(page.locator(name)) for name in ("#board", ".panels", ".beside"))
     assert panels["x"] + panels["width"] <= frame["x"] < frame["x"] + frame["width"] <= goal["x"]
     assert box(page, 1)["x"] < box(page, 2)["x"] < box(page, 3)["x"]
     page.keyboard.press("ArrowLeft")
     expect_board(page, THREE.play(parse_moves("L")))
     page.keyboard.press("Control+z")
     page.keyboard.press("?")
-    sheet = place(page.locator("#help"))
+    sheet = place_of(page.locator("#help"))
     assert sheet["x"] + sheet["width"] <= frame["x"], "a sheet covers the panels, not the board"
     page.keyboard.press("Escape")
     part(page, "edit", "edit").click()
     cells = page.locator(".editor-row").first.locator("> *")
-    assert place(cells.nth(0))["x"] < place(cells.nth(1))["x"]
+    assert place_of(cells.nth(0))["x"] < place_of(cells.nth(1))["x"]
 
 
 @pytest.mark.slow
@@ -83,13 +77,13 @@ def test_the_transport_and_what_a_search_has_proved_run_from_left_to_right(visit
     page = turned(visit, at(THREE), NARROW)
     part(page, "playbar", "solve").click()
     over(page)
-    back, forward = (place(part(page, "transport", name)) for name in ("back", "forward"))
+    back, forward = (place_of(part(page, "transport", name)) for name in ("back", "forward"))
     assert back["x"] < forward["x"]
     slider = part(page, "transport", "slider")
     slider.focus()
     page.keyboard.press("ArrowRight")
     expect_board(page, THREE.play(parse_moves("U")))
-    bar = place(slider)
+    bar = place_of(slider)
     page.mouse.click(bar["x"] + bar["width"] - 4, bar["y"] + bar["height"] / 2)
     expect_board(page, THREE.play(parse_moves("UL")))
     assert page.evaluate(CUT) == []

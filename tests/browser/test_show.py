@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.seen import at, expect_board, part, play, show_panel
+from tests.browser.seen import at, expect_board, part, place_of, play, show_panel
 from webapp.puzzle import Board
 
 START = Board.parse("1 2 3/4 0 6/7 5 8")
@@ -72,8 +72,7 @@ def test_on_a_phone_in_landscape_the_show_is_beside_the_board(
             expect(button).to_be_in_viewport(ratio=1)
         page.reload()
     page.keyboard.press("h")
-    hint, box = page.locator(".of-hint.shown").bounding_box(), card.bounding_box()
-    assert hint and box
+    hint, box = place_of(page.locator(".of-hint.shown")), place_of(card)
     assert hint["y"] + hint["height"] <= box["y"]
 
 
@@ -81,6 +80,5 @@ def test_on_a_phone_in_landscape_the_show_leaves_a_game_to_beat_in_view(visit: V
     look = PHONE | {"viewport": {"width": 844, "height": 390}}
     page = visit(f"{at(START)}?moves=ULRL&challenge=UL", **look)
     expect(page.get_by_role("button", name="Watch")).to_be_visible()
-    rival, card = page.locator(".compare").bounding_box(), page.locator(".show").bounding_box()
-    assert rival and card
+    rival, card = place_of(page.locator(".compare")), place_of(page.locator(".show"))
     assert rival["y"] + rival["height"] <= card["y"]

@@ -14,11 +14,6 @@ TYPED = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"
 AFTER_ONE = "1 2 3 4/5 6 7 8/9 10 11 0/13 15 14 12"
 
 
-@pytest.fixture
-def page(visit: Visit) -> Page:
-    return visit(at(THREE))
-
-
 def type_like_a_person(page: Page, text: str) -> None:
     """Type a key every 300 milliseconds, over the value of the field."""
     part(page, "door", "text").focus()

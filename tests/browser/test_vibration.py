@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.seen import at
+from tests.browser.seen import at, place_of
 from webapp.puzzle import Board
 
 ONE_LEFT = Board.parse("1 2 3/4 5 6/7 0 8")
@@ -61,8 +61,7 @@ def test_a_swipe_on_a_tile_that_cannot_move_is_no_refused_press(visit: Visit) ->
     page.get_by_label(CHOICE).check()
     page.keyboard.press("Escape")
     pulses(page)
-    box = page.locator("#tile-1").bounding_box()
-    assert box
+    box = place_of(page.locator("#tile-1"))
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()
