@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import CALM, Visit
-from tests.browser.seen import SOLVING, at, barriers, expect_board, part, play, show_panel, solve
-from webapp.i18n.catalogue import LANGUAGES
+from tests.browser.seen import SOLVING, at, barriers, expect_board, part, place_of, play, show_panel, solve
 from webapp.puzzle import Board, parse_moves
 
 SETTINGS = CALM
@@ -63,72 +62,14 @@ def test_a_slide_in_a_paused_replay_is_a_line_of_its_own_and_the_replay_stands(v
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_names_of_lines_have_room_on_a_narrow_screen(visit: Visit, language: str) -> None:
-    page = visit(f"{at(THREE)}?moves={WALK}&step=2", locale=language, viewport={"width": 320, "height": 640})
+def test_the_names_of_lines_have_room_on_a_narrow_screen(visit: Visit) -> None:
+    page = visit(f"{at(THREE)}?moves={WALK}&step=2", locale="ru", viewport={"width": 320, "height": 640})
     play(page, "R")
     page.locator(".tabs [data-panel=replay]").click()
     expect(variations(page)).to_have_count(2)
     for each in variations(page).locator(".variation-go").all():
-        found = each.bounding_box()
-        assert found
+        found = place_of(each)
         assert found["height"] < found["width"], "its letters stand one below the other"
-
-
-@pytest.mark.slow
-def test_a_last_move_that_a_player_has_undone_is_no_line(visit: Visit) -> None:
-    page = visit(at(THREE))
-    play(page, "LD")
-    page.keyboard.press("Control+z")
-    play(page, "R")
-    shown_moves(page, "LR")
-    expect(part(page, "replay", "variations")).to_be_hidden()
-
-
-@pytest.mark.slow
-def test_moves_that_a_player_has_undone_to_play_on_differently_are_a_line(visit: Visit) -> None:
-    page = visit(at(THREE))
-    play(page, "LDL")
-    for _ in range(2):
-        page.keyboard.press("Control+z")
-    play(page, "L")
-    expect_variations(page, "Your game 3 moves, branches off after move 1", "Variation 1 2 moves")
-    expect(page.locator(".result")).to_be_visible()
-    variation(page, "Your game").click()
-    shown_moves(page, "LDL")
-
-
-@pytest.mark.slow
-def test_an_own_move_taken_back_leads_on_along_the_solution(visit: Visit) -> None:
-    page = visit(at(THREE))
-    solve(page)
-    play(page, "LR")
-    expect_current(page, "Variation 1")
-    page.keyboard.press("Control+z")
-    play(page, "L")
-    shown_moves(page, "LL")
-    expect_board(page, THREE.play(parse_moves("LL")))
-    expect(part(page, "replay", "variations")).to_be_hidden()
-
-
-@pytest.mark.slow
-def test_who_goes_on_with_the_own_game_leaves_the_solution_as_a_line(visit: Visit) -> None:
-    page = visit(at(THREE))
-    play(page, "L")
-    solve(page)
-    play(page, "R")
-    expect_variations(page, "Your game 2 moves", "Shortest 2 moves, branches off after move 1")
-    expect_current(page, "Your game")
-
-
-@pytest.mark.slow
-def test_another_solution_does_not_take_the_place_of_the_first_without_a_trace(visit: Visit) -> None:
-    page = visit(f"{at(THREE)}?moves={WALK}&step=0")
-    solve(page)
-    expect_variations(page, "The game 12 moves, branches off after move 2", "Shortest 2 moves")
-    expect_current(page, "Shortest")
-    variation(page, "The game").click()
-    shown_moves(page, WALK)
 
 
 @pytest.mark.slow

@@ -1,5 +1,7 @@
 """The variations of a game without a page: what they keep, what is restored, and when one is followed again."""
 
+import pytest
+
 from tests.js.conftest import Run
 from tests.js.held_time import HELD_TIME
 
@@ -223,3 +225,32 @@ def test_a_finished_game_stays_whole_beside_what_is_played_on(run: Run) -> None:
         [["1 Your game: LL 0", "2 Try 1: D 1 now"], 0],
         [["1 Your game: LL 0 now", "2 Try 1: D 0"], 100],
     ]
+
+
+@pytest.mark.parametrize(
+    ("shared", "acts", "left"),
+    [
+        ({}, "LD undo R", ["1 Your game: LR 2 now"]),
+        ({}, "LDL undo undo L", ["1 Your game: LDL 1", "2 Try 1: LL 2 now"]),
+        ({}, "solve LR undo L", ["1 Solution: LL 2 now"]),
+        ({}, "L solve R", ["1 Your game: LR 2 now", "2 Solution: LL 1"]),
+        ({"moves": "LLDDRR"}, "solve", ["1 The game: LLDDRR 0", "2 Solution: LL 0 now"]),
+    ],
+    ids=["one undone", "several undone", "back to the solution", "on from a solution", "a solution over moves"],
+)
+def test_moves_that_are_left_behind_are_a_variation(
+    run: Run, shared: dict[str, str], acts: str, left: list[str]
+) -> None:
+    found = run(
+        """const [{ moves = "" }, acts] = given;
+        const { game, variations } = setUp({ moves: js.parseMoves(moves), step: 0 });
+        for (const act of acts.split(" ")) {
+            if (act === "undo") game.undo();
+            else if (act === "solve") game.addSolution(js.parseMoves(game.step ? "L" : "LL"));
+            else await play(game, act);
+            await null;
+        }
+        return texts(variations);""",
+        [shared, acts],
+    )
+    assert found == left
