@@ -13,11 +13,6 @@ from tests.positions import FOURTEEN_FIFTEEN, SOLVED_3X3, SOLVED_4X4
 THREE = "1 2 3/4 5 6/0 7 8"
 
 
-@pytest.fixture
-def page(visit: Visit) -> Page:
-    return visit(at(THREE))
-
-
 def cell(page: Page, row: int, column: int) -> str:
     return f'#edit-panel [aria-label^="Row {row}, column {column}:"]'
 
@@ -96,35 +91,6 @@ def test_another_goal_is_picked_for_the_edited_cells_and_cells_become_a_goal(vis
     press(page, "Use as the goal")
     expect_board(page, FOURTEEN_FIFTEEN)
     expect(part(page, "share", "link")).to_have_value(re.compile(r"goal=2-1-3-4\.5-6-7-8\.9-10-11-12\.13-15-14-0$"))
-
-
-def test_typed_digits_and_places(page: Page) -> None:
-    states = page.evaluate(
-        """async () => {
-          const { parsePosition } = await import("/static/js/puzzle/position.js");
-          const js = { ...await import("/static/js/game/editing.js"), parsePosition };
-          const start = js.beginEditing(js.parsePosition("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"));
-          const type = (editing, keys) => [...keys].reduce((state, key) => {
-            const cell = js.cellByKey(state, key);
-            return cell === undefined ? js.typeDigit(state, key) : js.goTo(state, cell);
-          }, editing);
-          const seen = (editing) => [editing.cells.map((tile) => tile ?? "?").join(" "), editing.cursor];
-          return [
-            type(start, "15"), type(start, "1 5"), type(start, "155"), type(start, "17"), type(start, "0"),
-            js.takeOut(start), js.place(js.takeOut(start), 9), type(js.takeAllOut(start), "5 1 2 "),
-          ].map(seen).concat([js.trayOf(js.takeOut(start)), js.trayOf(js.takeAllOut(start)).slice(-2)]);
-        }"""
-    )
-    rest = "2 3 4 5 6 7 8 9 10 11 12 13 14"
-    assert states[0] == [f"15 {rest} 1 0", 1]
-    assert states[1] == ["1 5 3 4 2 6 7 8 9 10 11 12 13 14 15 0", 2]
-    assert states[2] == ["15 5 3 4 2 6 7 8 9 10 11 12 13 14 1 0", 2]
-    assert states[3] == ["1 7 3 4 5 6 2 8 9 10 11 12 13 14 15 0", 2]
-    assert states[4] == [f"0 {rest} 15 1", 1]
-    assert states[5] == [f"? {rest} 15 0", 0]
-    assert states[6] == ["9 2 3 4 5 6 7 8 ? 10 11 12 13 14 15 0", 1]
-    assert states[7] == ["5 1 2" + " ?" * 13, 3]
-    assert states[8:] == [[1], [15, 0]]
 
 
 @pytest.mark.slow

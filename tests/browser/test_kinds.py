@@ -8,17 +8,24 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import at, barriers, barriers_in_light_and_dark, link, over, part, play
-from webapp.puzzle import Board, Faces, check, is_magic, magic_goals, named_goal, read_words, scramble, word_puzzle
+from tests.browser.seen import (
+    WRITTEN,
+    address,
+    at,
+    barriers,
+    barriers_in_light_and_dark,
+    drop_picture,
+    link,
+    over,
+    part,
+    place_of,
+    play,
+)
+from webapp.puzzle import Board, check, named_goal
 
 ONE_LEFT = Board.parse("1 2 3/4 5 6/7 0 8")
 LANDSCAPE = {"viewport": {"width": 740, "height": 360}}
-SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE, LANDSCAPE], ids=["desktop", "phone", "landscape"])
 FOUR = named_goal("standard", 4, 4)
-WRITTEN = 400
-"""milliseconds after which the address and the saved data are up to date"""
-FIRST_VERDICT = 60_000
-"""milliseconds for the first verdict on a magic square, which computes all 7,040 squares"""
 LETTERS = (
     "document.querySelector('.cells').getAttribute('aria-owns').split(' ')"
     ".map(id => document.getElementById(id).textContent || '_').join('')"
@@ -36,11 +43,6 @@ def choose_picture(page: Page, name: str) -> None:
     """Choose a picture for the tiles of the game."""
     page.locator(".masthead [popovertarget=setup]").click()
     page.get_by_label("On the tiles").select_option(name)
-
-
-def address(page: Page) -> str:
-    page.wait_for_timeout(WRITTEN)
-    return str(page.evaluate("location.pathname + location.search"))
 
 
 @pytest.mark.slow
@@ -216,9 +218,8 @@ def test_a_puzzle_opened_in_another_tab_leaves_the_game_alone(visit: Visit) -> N
 
 
 @pytest.mark.slow
-@SCREENS
-def test_the_whole_picture_is_shown_while_its_button_is_held(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit(f"{at(ONE_LEFT)}?picture=cat", **screen)
+def test_the_whole_picture_is_shown_while_its_button_is_held(visit: Visit) -> None:
+    page = visit(f"{at(ONE_LEFT)}?picture=cat")
     whole = page.get_by_role("button", name="Show the whole picture")
     over_board = "getComputedStyle(document.querySelector('.cells'), '::before').backgroundImage"
     assert page.evaluate(over_board) == "none"
@@ -238,7 +239,7 @@ def test_the_whole_picture_is_shown_while_its_button_is_held(visit: Visit, scree
 
 
 @pytest.mark.slow
-@SCREENS
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE, LANDSCAPE], ids=["desktop", "phone", "landscape"])
 def test_of_a_finished_picture_no_piece_is_missing_and_nothing_is_covered(
     visit: Visit, screen: dict[str, object]
 ) -> None:
@@ -248,10 +249,8 @@ def test_of_a_finished_picture_no_piece_is_missing_and_nothing_is_covered(
     page.locator("#tile-8").click()
     expect(page.get_by_role("region", name="Result")).to_be_visible()
     page.wait_for_function(f"() => {piece} === '1'")
-    cells = page.locator("#board .cells").bounding_box()
-    assert cells
-    box = page.get_by_role("region", name="Result").bounding_box()
-    assert box
+    cells = place_of(page.locator("#board .cells"))
+    box = place_of(page.get_by_role("region", name="Result"))
     assert box["y"] >= cells["y"] + cells["height"] - 2 or box["x"] >= cells["x"] + cells["width"]
 
 
@@ -269,14 +268,6 @@ def test_a_hint_on_a_picture_points_at_the_tile_whose_number_is_not_seen(visit: 
     expect(page.locator(".of-hint")).to_contain_text("8")
 
 
-DROP = """async () => {
-    const canvas = new OffscreenCanvas(60, 40);
-    canvas.getContext('2d').fillRect(0, 0, 30, 40);
-    const data = new DataTransfer();
-    data.items.add(new File([await canvas.convertToBlob()], 'own.png', { type: 'image/png' }));
-    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-}"""
-"""drops a picture of 60 x 40 pixels on the page"""
 UNREADABLE = {"name": "a.txt", "mimeType": "image/png", "buffer": b"<svg xmlns='http://www.w3.org/2000/svg'/>"}
 
 
@@ -295,7 +286,7 @@ def test_ones_own_picture_is_cut_up_here_and_in_no_link(visit: Visit) -> None:
         page.get_by_role("button", name="Choose your picture").click()
     chooser.value.set_files(UNREADABLE)
     expect(page.get_by_text("This browser cannot show this file as a picture")).to_be_attached()
-    page.evaluate(DROP)
+    drop_picture(page)
     expect_own_picture(page)
     expect(page.locator("[data-show=trouble]")).to_be_hidden()
     assert "picture" not in address(page)
@@ -326,7 +317,7 @@ def test_ones_own_picture_is_chosen_or_dropped_on_the_page_of_puzzles(visit: Vis
     chooser.value.set_files(UNREADABLE)
     expect(page.locator("#picture-message")).to_contain_text("This browser cannot show this file as a picture")
     page.get_by_role("group", name="Size").get_by_role("button", name="3 × 3").click()
-    page.evaluate(DROP)
+    drop_picture(page)
     expect_own_picture(page)
     expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 3 wide, 3 high")
     assert "picture" not in address(page)
@@ -341,7 +332,7 @@ def test_a_game_that_was_left_for_ones_own_picture_is_kept_once(visit: Visit) ->
     play(page, "U")
     page.get_by_role("link", name="Puzzles", exact=True).click()
     expect(page.locator("#calendar")).to_contain_text("Marked days are solved")
-    page.evaluate(DROP)
+    drop_picture(page)
     expect_own_picture(page)
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
     page.reload()
@@ -357,7 +348,6 @@ def test_a_game_that_was_left_for_ones_own_picture_is_kept_once(visit: Visit) ->
     [
         ("14-15 puzzle", "1-2-3-4.5-6-7-8.9-10-11-12.13-15-14-0", ""),
         ("Blank first", "1-2-3-4.5-6-7-8.9-10-11-12.13-15-14-0", "?goal=blank-first"),
-        ("Magic square", "1-2-3-4.5-6-7-8.9-10-11-12.13-14-15-0", "?goal=magic"),
     ],
 )
 def test_a_challenge_is_one_press_away_and_in_the_address(visit: Visit, name: str, start: str, query: str) -> None:
@@ -366,7 +356,7 @@ def test_a_challenge_is_one_press_away_and_in_the_address(visit: Visit, name: st
     expect(page.locator("#board")).to_have_role("group")
     assert address(page) == f"/p/{start}{query}"
     verdict = "Cannot be solved." if name == "14-15 puzzle" else "Can be solved."
-    expect(part(page, "door", "title")).to_have_text(verdict, timeout=FIRST_VERDICT)
+    expect(part(page, "door", "title")).to_have_text(verdict)
 
 
 @pytest.mark.slow
@@ -444,7 +434,7 @@ def test_nothing_keeps_anybody_from_the_puzzles(visit: Visit) -> None:
 @pytest.mark.slow
 def test_every_size_fits_with_pictures_and_letters(visit: Visit) -> None:
     page = visit("/", **PHONE)
-    for width, height in [(2, 2), (10, 10), (7, 3), (3, 8), (2, 10)]:
+    for width, height in [(2, 2), (10, 10), (2, 10)]:
         page.goto(f"{at(named_goal('standard', width, height))}?picture=harbour&numbers=1")
         page.locator(".masthead [popovertarget=setup]").click()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -453,64 +443,9 @@ def test_every_size_fits_with_pictures_and_letters(visit: Visit) -> None:
         expect(page.locator("#tile-1")).to_have_text("ÄB")
 
 
-WORDS = [
-    "RATE YOUR MIND PAL",
-    "CA DOG",
-    "C_T/DOG",
-    "RATEYOURMINDPAL",
-    "hello",
-    "ab",
-    "one three",
-    "CATS DOGS",
-    "a-b-c",
-    "ÄPF EL",
-    "C A T\nD O _",
-    "🍎 🍐 🍊/🍋 ⬛ 🍌",
-    "❤️🧡💛/💚👍🏽",
-    "👨‍👩‍👧‍👦👍/👎_",
-]
-
-
 @pytest.mark.slow
-def test_the_page_reads_letters_faces_and_magic_squares_as_the_server_does(desktop: Page) -> None:
-    read = desktop.evaluate(
-        """async (texts) => {
-            const { formatFaces } = await import("/static/js/puzzle/faces.js");
-            const { readWords } = await import("/static/js/puzzle/words.js");
-            const { formatPosition } = await import("/static/js/puzzle/position.js");
-            const puzzle = ({ goal, faces }) => [formatPosition(goal), formatFaces(faces)];
-            return texts.map((text) => { try { return puzzle(readWords(text)); } catch { return null; } });
-        }""",
-        WORDS,
-    )
-    for text, found in zip(WORDS, read, strict=True):
-        rows = read_words(text)
-        assert found == (rows and [str(part) for part in word_puzzle(rows)]), text
-    boards = [scramble(4, 4, 1), FOUR, *magic_goals(FOUR)[:3], scramble(3, 4, 1).swap(1, 2), scramble(5, 3, 2)]
-    judged = desktop.evaluate(
-        """async (boards) => {
-            const { parsePosition } = await import("/static/js/puzzle/position.js");
-            const { namedGoal } = await import("/static/js/puzzle/goals.js");
-            const { canReach } = await import("/static/js/puzzle/parity.js");
-            const { isMagic } = await import("/static/js/puzzle/magic.js");
-            return boards.map(parsePosition).map((position) => {
-                const goal = namedGoal("spiral", position.width, position.height);
-                return [canReach(position, goal), isMagic(position)];
-            });
-        }""",
-        [str(board) for board in boards],
-    )
-    assert judged == [
-        [check(board, named_goal("spiral", board.width, board.height)).solvable, is_magic(board)] for board in boards
-    ]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("faces", ["A&B+C%D#E/", "Ä,ÖÖ,ß,🐱,?,=,&,;", "AABBCCDD"])
-def test_the_page_and_the_server_write_the_same_link(visit: Visit, faces: str) -> None:
-    query = urlencode(
-        {"goal": "snake", "moves": "RD", "step": "1", "faces": Faces.parse(faces[:8] if "," not in faces else faces)}
-    )
+def test_the_page_and_the_server_write_the_same_link(visit: Visit) -> None:
+    query = urlencode({"goal": "snake", "moves": "RD", "step": "1", "faces": "Ä,ÖÖ,ß,🐱,?,=,&,;"})
     page = visit(f"{at(Board.parse('1 2 3/4 5 6/7 8 0'))}?{query}&picture=cat&numbers=1")
     canonical = page.locator("link[rel=canonical]").get_attribute("href")
     assert canonical

@@ -8,12 +8,11 @@ from playwright.sync_api import Page, expect
 from tests import naive
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.position import stop_the_clock
-from tests.browser.seen import at, barriers, barriers_in_light_and_dark
+from tests.browser.seen import KEYS, at, barriers, barriers_in_light_and_dark, place_of
 from tests.browser.seen import play as play_by_keys
 from webapp.puzzle import Board, named_goal, parse_moves
 
 GOAL = named_goal("standard", 3, 3)
-KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 
 @pytest.fixture(scope="module")
@@ -151,8 +150,7 @@ def test_the_board_begins_and_ends_with_its_column(visit: Visit, size: str) -> N
     page = visit("/train")
     page.locator("#train-source").select_option(size)
     expect(page.locator("#training-board button")).to_have_count(9 if size == "3x3" else 16)
-    heading, board, beside = (page.locator(place).bounding_box() for place in ("h1", "#training-board", "#training"))
-    assert heading and board and beside
+    heading, board, beside = (place_of(page.locator(place)) for place in ("h1", "#training-board", "#training"))
     assert board["x"] == heading["x"]
     assert beside["x"] - board["x"] - board["width"] < 48
 
@@ -259,17 +257,6 @@ def test_nothing_stands_in_anybodys_way(visit: Visit, distances: dict[tuple[int,
     page.get_by_role("button", name="End the round").click()
     expect(page.get_by_role("heading", name="Earlier rounds")).to_be_visible()
     assert barriers_in_light_and_dark(page) == []
-
-
-@pytest.mark.slow
-def test_what_others_wrote_into_the_storage_breaks_nothing(visit: Visit) -> None:
-    page = visit("/train")
-    for kept in ["nonsense", "[1]", '{"ratings": 3, "rounds": [{"date": "x"}, null], "learned": [4]}']:
-        page.evaluate("text => localStorage.setItem('taquin-training', text)", kept)
-        page.reload()
-        begin(page, "best-move", "3x3")
-        asked(page)
-        expect(page.locator("[data-part=rating]")).to_have_text("1,000")
 
 
 FEWEST = """async ([text, tiles]) => {

@@ -70,3 +70,17 @@ def test_answers_after_the_right_one_are_not_counted(run: Run) -> None:
         return js.readAnswers("impossible").tries;"""
     )
     assert tries == {"pairs": {"wrong": 1, "isRight": True}}
+
+
+@pytest.mark.parametrize(
+    "kept", ["{", "null", "7", '{"impossible": {"said": {"why": "x"}, "solved": 3}}', '{"impossible": null}']
+)
+def test_answers_that_cannot_be_read_are_none(run: Run, kept: str) -> None:
+    found = run(
+        """localStorage.setItem("taquin-lessons", given);
+        const answers = js.readAnswers("impossible");
+        localStorage.removeItem("taquin-lessons");
+        return answers;""",
+        kept,
+    )
+    assert (found["said"], found["solved"], found["tries"]) == ({}, [], {})

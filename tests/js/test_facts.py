@@ -3,6 +3,7 @@
 import pytest
 
 from tests.js.conftest import Run
+from tests.js.test_puzzle import boards
 from webapp.puzzle import GOAL_NAMES, named_goal, scramble
 from webapp.puzzle.reading import read
 
@@ -56,3 +57,20 @@ def test_boards_with_too_many_or_too_few_facts_or_many_goals_are_not_written(
     run: Run, form: str, board: str, goal: str
 ) -> None:
     assert run(WRITE, {"form": form, "board": board, "goal": goal}) is None
+
+
+@pytest.mark.slow
+def test_every_form_of_every_board_is_read_back(run: Run) -> None:
+    given = boards(150, seed=7)
+    given += [scramble(width, height, seed) for width in range(1, 7) for height in range(2, 7) for seed in range(3)]
+    written = run(
+        """return given.map(js.parsePosition).map((position) =>
+            js.FORMS.filter((form) => form.fits(position)).map((form) => [form.name, form.write(position)]));""",
+        [str(board) for board in given],
+    )
+    names = set()
+    for board, forms in zip(given, written, strict=True):
+        names.update(name for name, _ in forms)
+        assert [text for _, text in forms if read(text).board != board] == []
+        assert len(forms) > 1
+    assert len(names) == 11

@@ -638,3 +638,28 @@ def test_a_scramble_solved_from_its_start_after_its_solution_was_watched_is_a_fi
         return finishes;"""
     )
     assert finishes == [3]
+
+
+def test_digits_that_are_typed_fill_cells_and_trade_places(run: Run) -> None:
+    states = run(
+        """const start = js.beginEditing(js.parsePosition("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"));
+        const type = (editing, keys) => [...keys].reduce((state, key) => {
+            const cell = js.cellByKey(state, key);
+            return cell === undefined ? js.typeDigit(state, key) : js.goTo(state, cell);
+        }, editing);
+        const seen = (editing) => [editing.cells.map((tile) => tile ?? "?").join(" "), editing.cursor];
+        return [
+            type(start, "15"), type(start, "1 5"), type(start, "155"), type(start, "17"), type(start, "0"),
+            js.takeOut(start), js.place(js.takeOut(start), 9), type(js.takeAllOut(start), "5 1 2 "),
+        ].map(seen).concat([js.trayOf(js.takeOut(start)), js.trayOf(js.takeAllOut(start)).slice(-2)]);"""
+    )
+    rest = "2 3 4 5 6 7 8 9 10 11 12 13 14"
+    assert states[0] == [f"15 {rest} 1 0", 1]
+    assert states[1] == ["1 5 3 4 2 6 7 8 9 10 11 12 13 14 15 0", 2]
+    assert states[2] == ["15 5 3 4 2 6 7 8 9 10 11 12 13 14 1 0", 2]
+    assert states[3] == ["1 7 3 4 5 6 2 8 9 10 11 12 13 14 15 0", 2]
+    assert states[4] == [f"0 {rest} 15 1", 1]
+    assert states[5] == [f"? {rest} 15 0", 0]
+    assert states[6] == ["9 2 3 4 5 6 7 8 ? 10 11 12 13 14 15 0", 1]
+    assert states[7] == ["5 1 2" + " ?" * 13, 3]
+    assert states[8:] == [[1], [15, 0]]

@@ -18,7 +18,9 @@ from webapp.puzzle import (
     length_mtm,
     length_stm,
     named_goal,
+    read_words,
     scramble,
+    word_puzzle,
 )
 
 MODULES = ("puzzle/moves", "puzzle/position", "puzzle/goals", "puzzle/faces", "puzzle/words", "game/game")
@@ -186,6 +188,32 @@ def test_the_page_takes_the_faces_that_the_server_takes(run: Run, text: str) -> 
         assert taken == str(Faces.parse(text))
     except InvalidBoard:
         assert taken is None
+
+
+WORDS = [
+    "RATE YOUR MIND PAL",
+    "CA DOG",
+    "C_T/DOG",
+    "RATEYOURMINDPAL",
+    "hello",
+    "ab",
+    "one three",
+    "CATS DOGS",
+    "a-b-c",
+    "ÄPF EL",
+    "C A T\nD O _",
+    "🍎 🍐 🍊/🍋 ⬛ 🍌",
+    "❤️🧡💛/💚👍🏽",
+    "👨‍👩‍👧‍👦👍/👎_",
+]
+
+
+@pytest.mark.parametrize("text", WORDS)
+def test_words_are_a_letter_puzzle_as_on_the_server(run: Run, text: str) -> None:
+    puzzle = "const { goal, faces } = js.readWords(given); return [js.formatPosition(goal), js.formatFaces(faces)];"
+    rows = read_words(text)
+    found = run(f"try {{ {puzzle} }} catch {{ return null; }}", text)
+    assert found == (rows and [str(part) for part in word_puzzle(rows)])
 
 
 @pytest.mark.parametrize("text", ["AB", "A,B", "ABCDE"])

@@ -341,3 +341,16 @@ def test_a_card_stays_in_the_last_box_and_the_newest_rounds_are_kept(run: Run) -
         return [standing.dueOf("one") / DAY, [rounds.length, rounds.at(-1).date]];"""
     )
     assert (days, dates) == (35, [200, 204])
+
+
+@pytest.mark.parametrize("kept", ["nonsense", "[1]", '{"ratings": 3, "rounds": [{"date": "x"}, null], "learned": [4]}'])
+def test_what_others_wrote_into_the_storage_breaks_nothing(run: Run, kept: str) -> None:
+    found = run(
+        """localStorage.setItem("taquin-training", given);
+        const standing = js.createStanding();
+        const found = [standing.ratingOf("best-move"), standing.rounds];
+        localStorage.removeItem("taquin-training");
+        return found;""",
+        kept,
+    )
+    assert found == [1000, []]
