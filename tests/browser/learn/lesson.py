@@ -2,12 +2,7 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
-
-from tests.browser.conftest import DESKTOP, PHONE
-
-SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 
 def question(page: Page, name: str) -> Locator:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.learn.lesson import SCREENS, answer_choice, answer_number, exercise, expect_checked, figure, press
+from tests.browser.learn.lesson import figure, press
 from tests.browser.learn.reader import Reader, by_key, by_mouse, by_touch
 from tests.browser.seen import wait_for_scripts
 
@@ -14,21 +14,8 @@ NEARLY = "1-2-3-4.5-6-7-8.9-10-15-11.13-14-0-12"
 """a position three moves from the goal"""
 
 
-@pytest.mark.slow
-@SCREENS
-def test_the_exercises_by_hand_are_checked(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/by-hand", **screen)
-    answer_number(page, "count", "8", "6")
-    wrong, right = "It takes too many moves", "It can enter the corner only from below, with the blank above it"
-    answer_choice(page, "together", wrong, right)
-    board = figure(page, "in")
-    press(board, "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowLeft")
-    expect_checked(exercise(page, "in"), "Right.", True)
-
-
-@SCREENS
-def test_a_scramble_is_watched_line_by_line(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/by-hand", **screen)
+def test_a_scramble_is_watched_line_by_line(visit: Visit) -> None:
+    page = visit("/learn/by-hand")
     board = figure(page, "rows")
     board.get_by_role("button", name="Bring 3 and 4 into row 1").click()
     for column, tile in enumerate((1, 2, 3, 4), 1):
@@ -82,11 +69,8 @@ def lose_one(reader: Reader) -> dict[int, int]:
 
 
 @pytest.mark.slow
-@SCREENS
-def test_a_finished_tile_is_locked_for_fingers_and_keys_and_for_several_tiles_at_once(
-    visit: Visit, screen: dict[str, object]
-) -> None:
-    page = visit("/learn/by-hand?position=1-2-3.4-8-5.0-7-6", **screen)
+def test_a_finished_tile_is_locked_for_fingers_and_keys_and_for_several_tiles_at_once(visit: Visit) -> None:
+    page = visit("/learn/by-hand?position=1-2-3.4-8-5.0-7-6")
     board = figure(page, "own")
     board.scroll_into_view_if_needed()
     expect(board.locator(".locked")).to_have_count(3)
@@ -123,11 +107,8 @@ def solve_nearly(page: Page) -> None:
 
 
 @pytest.mark.slow
-@SCREENS
-def test_less_guidance_each_time_and_the_page_notes_where_help_was_needed(
-    visit: Visit, screen: dict[str, object]
-) -> None:
-    page = visit(f"/learn/by-hand?position={NEARLY}", **screen)
+def test_less_guidance_each_time_and_the_page_notes_where_help_was_needed(visit: Visit) -> None:
+    page = visit(f"/learn/by-hand?position={NEARLY}")
     board, group = figure(page, "own"), page.get_by_role("group", name="Guidance")
     expect(board.locator("[data-part=say]")).to_have_text("Turn 11, 12 and 15 into place.")
     expect(board.locator(".hinted")).to_have_attribute("data-hint", "down")
@@ -153,9 +134,8 @@ def test_less_guidance_each_time_and_the_page_notes_where_help_was_needed(
 
 
 @pytest.mark.slow
-@SCREENS
-def test_a_position_of_ones_own_is_guided_without_the_server(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/by-hand", new=True, **screen)
+def test_a_position_of_ones_own_is_guided_without_the_server(visit: Visit) -> None:
+    page = visit("/learn/by-hand", new=True)
     wait_for_scripts(page)
     page.context.set_offline(True)
     field, board = page.get_by_label("Your position"), figure(page, "own")

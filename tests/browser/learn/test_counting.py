@@ -6,21 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.learn.lesson import (
-    SCREENS,
-    answer_choice,
-    answer_number,
-    exercise,
-    expect_checked,
-    figure,
-    press,
-    question,
-)
+from tests.browser.learn.lesson import figure, press, question
 
 
-@SCREENS
-def test_inversions_are_counted_slide_by_slide(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/counting", **screen)
+def test_inversions_are_counted_slide_by_slide(visit: Visit) -> None:
+    page = visit("/learn/counting")
     odd, even = figure(page, "odd"), figure(page, "even")
     press(odd, "ArrowDown")
     expect(odd.get_by_role("status")).to_have_text("6 moved: 2 more inversions.")
@@ -42,9 +32,8 @@ def test_one_sum_serves_any_goal(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@SCREENS
-def test_a_pasted_board_is_counted_by_keyboard(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/counting", **screen)
+def test_a_pasted_board_is_counted_by_keyboard(visit: Visit) -> None:
+    page = visit("/learn/counting")
     page.get_by_label("Check your own board").fill("1 2 3 4\n5 6 7 8\n9 10 _ 11")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
@@ -55,9 +44,8 @@ def test_a_pasted_board_is_counted_by_keyboard(visit: Visit, screen: dict[str, o
 
 
 @pytest.mark.slow
-@SCREENS
-def test_a_slide_is_a_step_around_the_ring(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/counting", **screen)
+def test_a_slide_is_a_step_around_the_ring(visit: Visit) -> None:
+    page = visit("/learn/counting")
     question(page, "rings").get_by_role("button", name="Two rings of 12").click()
     ring = page.locator(".ring").first
     places = ring.locator("li")
@@ -68,25 +56,3 @@ def test_a_slide_is_a_step_around_the_ring(visit: Visit, screen: dict[str, objec
         expect(ring.locator("[aria-current]")).to_have_count(1)
         press(figure(page, "can"), key)
     expect(places.nth(4)).to_have_attribute("aria-current", "true")
-
-
-@pytest.mark.slow
-@SCREENS
-def test_the_exercises_of_the_second_lesson_are_checked(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/counting", **screen)
-    answer_number(page, "count", "5", "6")
-    turned = exercise(page, "turned")
-    for option, words in (
-        ("4 wide", "the row does not count"),
-        ("3 wide", "an even sum"),
-        ("Neither", "neither board"),
-    ):
-        turned.get_by_role("button", name=option).click()
-        expect_checked(turned, words, False)
-    answer_choice(page, "turned", "Neither", "Both boards")
-    asked, board = exercise(page, "around"), figure(page, "around")
-    press(board, "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")
-    expect_checked(asked, "Solved, in 7 moves. It can be done in 5 moves", False)
-    board.get_by_role("button", name="Back to the start").click()
-    press(board, "ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
-    expect_checked(asked, "Right.", True)

@@ -4,27 +4,14 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.learn.lesson import SCREENS, answer_number, exercise, question
+from tests.browser.learn.lesson import answer_number, exercise, question
 from webapp.lessons.routes import LESSONS
 
-NAMES = [lesson.name for lesson in LESSONS]
 SHOWN = "all => all.map((each) => each.checkVisibility())"
 PAPER: ViewportSize = {"width": 673, "height": 986}
 """the room between the margins of A4"""
 ON_PAPER = "[data-choice], .exercise .field, .stages button, .cells button, [data-search][aria-pressed=true]"
 """the controls that are printed as text, and the tiles"""
-
-
-@pytest.mark.slow
-@SCREENS
-def test_the_answers_in_a_lesson_are_forgotten(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/impossible", **screen)
-    forget = page.get_by_role("button", name="Forget my answers")
-    expect(forget).to_be_hidden()
-    question(page, "why").get_by_role("button", name="It takes very many moves").click()
-    forget.click()
-    expect(question(page, "why").get_by_text("It cannot be done, however long")).to_be_hidden()
-    expect(forget).to_be_hidden()
 
 
 @pytest.mark.slow
@@ -57,9 +44,8 @@ def test_each_lesson_says_how_long_it_takes(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@SCREENS
-def test_a_click_copies_the_link_to_a_step(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/impossible", **screen)
+def test_a_click_copies_the_link_to_a_step(visit: Visit) -> None:
+    page = visit("/learn/impossible")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("link", name="Copy the link to “Break it and mend it by hand”").click()
     expect(page.locator("#live")).to_contain_text("Copied.")
@@ -70,33 +56,27 @@ def test_a_click_copies_the_link_to_a_step(visit: Visit, screen: dict[str, objec
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lesson", NAMES)
-def test_every_step_has_a_link(visit: Visit, lesson: str) -> None:
-    page = visit(f"/learn/{lesson}")
-    expect(page.locator(".step > .step-link")).to_have_count(page.locator(".step").count())
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("with_answers", [False, True], ids=["without answers", "with answers"])
-@pytest.mark.parametrize("lesson", NAMES)
-def test_a_lesson_is_printed_with_its_answers_or_without(visit: Visit, lesson: str, with_answers: bool) -> None:
+@pytest.mark.parametrize("lesson", [lesson.name for lesson in LESSONS])
+def test_a_lesson_is_printed_with_its_answers_or_without(visit: Visit, lesson: str) -> None:
     page = visit(f"/learn/{lesson}")
     answers = page.locator(":is(.reveal, .answer) > p:not([class])")
     folded = page.locator("main details:not([open], .reveal, .answer)")
-    page.get_by_label("With answers").set_checked(with_answers)
-    page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    page.emulate_media(media="print")
-    page.set_viewport_size(PAPER)
-    assert set(answers.evaluate_all(SHOWN)) == {with_answers}
-    for content in (".step h2", ".question", "[data-choice]", ".exercise > p:first-child", ".exercise .board"):
-        assert set(page.locator(content).evaluate_all(SHOWN)) == {True}, content
-    assert folded.filter(visible=True).count() == 0
-    assert page.locator(f"main :is(button, input, textarea, [popover]):visible:not({ON_PAPER})").all_inner_texts() == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.emulate_media(media="screen")
-    page.evaluate("dispatchEvent(new Event('afterprint'))")
-    assert set(answers.evaluate_all(SHOWN)) == {False}
-    assert page.locator("main details[open]").count() == 0
+    for with_answers in (False, True):
+        page.get_by_label("With answers").set_checked(with_answers)
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        page.emulate_media(media="print")
+        page.set_viewport_size(PAPER)
+        assert set(answers.evaluate_all(SHOWN)) == {with_answers}
+        for content in (".step h2", ".question", "[data-choice]", ".exercise > p:first-child", ".exercise .board"):
+            assert set(page.locator(content).evaluate_all(SHOWN)) == {True}, content
+        assert folded.filter(visible=True).count() == 0
+        controls = page.locator(f"main :is(button, input, textarea, [popover]):visible:not({ON_PAPER})")
+        assert controls.all_inner_texts() == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.emulate_media(media="screen")
+        page.evaluate("dispatchEvent(new Event('afterprint'))")
+        assert set(answers.evaluate_all(SHOWN)) == {False}
+        assert page.locator("main details[open]").count() == 0
 
 
 @pytest.mark.slow

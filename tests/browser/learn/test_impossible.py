@@ -6,22 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.learn.lesson import (
-    SCREENS,
-    answer_choice,
-    answer_number,
-    exercise,
-    expect_checked,
-    figure,
-    press,
-    question,
-)
+from tests.browser.learn.lesson import answer_choice, answer_number, exercise, expect_checked, figure, press, question
 
 
 @pytest.mark.slow
-@SCREENS
-def test_a_slide_is_an_exchange_and_a_step_of_the_blank(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/impossible", **screen)
+def test_a_slide_is_an_exchange_and_a_step_of_the_blank(visit: Visit) -> None:
+    page = visit("/learn/impossible")
     board = figure(page, "slide")
     press(board, "ArrowDown")
     said = board.get_by_role("status")
@@ -37,11 +27,8 @@ def test_a_slide_is_an_exchange_and_a_step_of_the_blank(visit: Visit, screen: di
 
 
 @pytest.mark.slow
-@SCREENS
-def test_no_slide_changes_whether_the_counts_agree_and_every_exchange_by_hand_does(
-    visit: Visit, screen: dict[str, object]
-) -> None:
-    page = visit("/learn/impossible", **screen)
+def test_no_slide_changes_whether_the_counts_agree_and_every_exchange_by_hand_does(visit: Visit) -> None:
+    page = visit("/learn/impossible")
     board = figure(page, "hands")
     said = board.locator("[data-part=message]")
     expect(said).to_have_text("They disagree: it cannot be solved.")
@@ -73,11 +60,8 @@ def test_tiles_are_exchanged_by_keys_too(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@SCREENS
-def test_three_clicks_prove_that_a_swap_changes_the_number_of_cycles_by_one(
-    visit: Visit, screen: dict[str, object]
-) -> None:
-    page = visit("/learn/impossible", **screen)
+def test_three_clicks_prove_that_a_swap_changes_the_number_of_cycles_by_one(visit: Visit) -> None:
+    page = visit("/learn/impossible")
     question(page, "parity").get_by_role("button", name="Never").click()
     proof = page.locator("[data-cycle-proof]")
     proof.locator(".stages button").first.focus()
@@ -112,9 +96,8 @@ def test_a_minute_is_counted_from_the_first_slide(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@SCREENS
-def test_the_exercises_of_the_first_lesson_are_checked(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/impossible", **screen)
+def test_the_exercises_of_the_first_lesson_are_checked(visit: Visit) -> None:
+    page = visit("/learn/impossible")
     answer_number(page, "exchanges", "2", "3")
     answer_choice(page, "which", "1 and 2 swapped", "1 and 2 swapped, and 14 and 15 too")
     board = figure(page, "mend")

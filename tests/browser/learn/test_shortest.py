@@ -1,31 +1,18 @@
 """The lesson on searches in a browser: heuristics follow each move, and the search follows its weight."""
 
-import re
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.learn.lesson import (
-    SCREENS,
-    answer_choice,
-    answer_number,
-    exercise,
-    expect_checked,
-    figure,
-    press,
-    question,
-)
+from tests.browser.learn.lesson import exercise, expect_checked, figure, press, question
+from tests.browser.seen import KEYS, place_of
 from webapp.lessons.estimates import walks
 from webapp.lessons.searches import POSITION, WEIGHTED
 from webapp.puzzle import Board, parse_moves
 
-KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
-
-@SCREENS
-def test_manhattan_distance_is_drawn_on_the_tiles_and_follows_a_slide(visit: Visit, screen: dict[str, object]) -> None:
-    board = figure(visit("/learn/shortest", **screen), "manhattan")
+def test_manhattan_distance_is_drawn_on_the_tiles_and_follows_a_slide(visit: Visit) -> None:
+    board = figure(visit("/learn/shortest"), "manhattan")
     expect(board.locator("dd")).to_have_text(["3 + 1 + 2 + 2 + 3 + 1 + 1", "13"])
     expect(board.locator("#board-manhattan-3")).to_have_attribute("data-distance", "2")
     expect(board.locator(".tile.pointed")).to_have_count(7)
@@ -84,9 +71,8 @@ def test_the_matrices_of_walking_distance_follow_a_slide_and_keep_their_sums(vis
 
 
 @pytest.mark.slow
-@SCREENS
-def test_a_pattern_greys_all_other_tiles_and_counts_its_own_slides(visit: Visit, screen: dict[str, object]) -> None:
-    board = figure(visit("/learn/estimates", **screen), "one")
+def test_a_pattern_greys_all_other_tiles_and_counts_its_own_slides(visit: Visit) -> None:
+    board = figure(visit("/learn/estimates"), "one")
     expect(board.locator(".greyed")).to_have_count(4)
     expect(board.locator("#board-one-5 .tile-label")).to_be_hidden()
     expect(board.locator("dd")).to_have_text("10")
@@ -101,18 +87,14 @@ def sentence(page: Page) -> list[str]:
 
 
 @pytest.mark.slow
-@SCREENS
-def test_the_weight_is_dragged_in_its_sentence_and_the_search_runs_anew(
-    visit: Visit, screen: dict[str, object]
-) -> None:
-    page = visit("/learn/shortest", **screen)
+def test_the_weight_is_dragged_in_its_sentence_or_set_by_keys_and_the_search_runs_anew(visit: Visit) -> None:
+    page = visit("/learn/shortest")
     question(page, "weight").get_by_role("button", name="Fewer positions, the same solution").click()
     least, most = (["1.0", "1,857", "25"], ["5.0", f"{WEIGHTED[5][1]}", f"{WEIGHTED[5][0]}"])
     assert sentence(page) == least
     number = page.locator(".dragged")
     number.scroll_into_view_if_needed()
-    place = number.bounding_box()
-    assert place
+    place = place_of(number)
     page.mouse.move(place["x"] + 5, place["y"] + 5)
     page.mouse.down()
     page.mouse.move(place["x"] + 5 + 10 * 6, place["y"] + 5)
@@ -123,19 +105,11 @@ def test_the_weight_is_dragged_in_its_sentence_and_the_search_runs_anew(
     page.mouse.move(place["x"], place["y"])
     assert sentence(page) == most
     expect(page.get_by_text("6 more than the shortest")).to_be_visible()
-
-
-@pytest.mark.slow
-def test_the_weight_is_set_by_keys_too(visit: Visit) -> None:
-    page = visit("/learn/shortest")
-    question(page, "weight").get_by_role("button", name="Fewer positions, the same solution").click()
     slider = page.get_by_role("slider", name="Weight w")
-    slider.press("End")
-    assert sentence(page)[0] == "5.0"
     slider.press("ArrowLeft")
     assert sentence(page)[0] == "4.9"
     slider.press("Home")
-    assert sentence(page) == ["1.0", "1,857", "25"]
+    assert sentence(page) == least
     expect(slider).to_have_attribute("aria-valuetext", "1: 1857 positions, 25 moves")
 
 
@@ -149,9 +123,8 @@ def step(page: Page, name: str, times: int = 1) -> None:
         watched(page).get_by_role("button", name=name, exact=True).click()
 
 
-@SCREENS
-def test_a_search_is_stepped_through_beside_its_frontier(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/shortest", **screen)
+def test_a_search_is_stepped_through_beside_its_frontier(visit: Visit) -> None:
+    page = visit("/learn/shortest")
     said, waiting = watched(page).get_by_role("status"), watched(page).locator(".waiting-positions p")
     expect(said).to_have_text("Step 1: start with the given position. 0 expanded so far.")
     expect(waiting).to_have_text(["0 + 4 = 4"])
@@ -227,18 +200,15 @@ def test_the_bar_of_the_search_stays_in_sight_and_leaves_most_of_a_phone(visit: 
     watched(page).locator(".tree").scroll_into_view_if_needed()
     bar = watched(page).locator(".watch-steps")
     expect(bar).to_be_in_viewport(ratio=1)
-    box = bar.bounding_box()
-    assert box and box["height"] < 740 / 4
+    box = place_of(bar)
+    assert box["height"] < 740 / 4
     page.keyboard.press("t")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.slow
-@SCREENS
-def test_the_exercises_on_searches_are_checked(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/shortest", **screen)
-    answer_number(page, "sum", "8", "7")
-    answer_number(page, "bounded", "15", "16")
+def test_a_path_within_a_threshold_is_searched_by_hand(visit: Visit) -> None:
+    page = visit("/learn/shortest")
     board = figure(page, "within")
     press(board, "ArrowRight")
     expect(board.get_by_role("status")).to_have_text("Above the threshold: IDA* turns back here.")
@@ -247,18 +217,3 @@ def test_the_exercises_on_searches_are_checked(visit: Visit, screen: dict[str, o
     press(board, *(KEYS[move] for move in "DLUURDDLUU"))
     expect(board.get_by_role("status")).to_have_text("Every tile is in place.")
     expect_checked(exercise(page, "within"), "Right.", True)
-
-
-@pytest.mark.slow
-def test_the_exercises_on_estimates_are_checked(visit: Visit) -> None:
-    page = visit("/learn/estimates")
-    answer_number(page, "twice", "6", "8")
-    answer_choice(page, "mix", "32, the sum", "17, the greater")
-    answer_choice(page, "shared", "They may be added", "The moves of 4 would be counted twice")
-
-
-@pytest.mark.slow
-def test_the_position_of_the_lesson_is_opened_in_the_game(visit: Visit) -> None:
-    page = visit("/learn/estimates")
-    link = page.get_by_role("link", name="Open the position in the game")
-    expect(link).to_have_attribute("href", re.compile(r"/p/3-4-2\.7-5-0\.6-1-8$"))

@@ -7,23 +7,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.learn.lesson import (
-    SCREENS,
-    answer_choice,
-    answer_number,
-    exercise,
-    expect_checked,
-    figure,
-    press,
-    question,
-)
+from tests.browser.learn.lesson import figure, press, question
 from webapp.lessons.figures import conjugated, staged
 from webapp.puzzle import length_stm
 
 
-@SCREENS
-def test_a_three_cycle_is_watched_slide_by_slide_and_stage_by_stage(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/three-cycles?position=8-6-7.2-5-4.3-0-1", **screen)
+def test_a_three_cycle_is_watched_slide_by_slide_and_stage_by_stage(visit: Visit) -> None:
+    page = visit("/learn/three-cycles?position=8-6-7.2-5-4.3-0-1")
     board = figure(page, "own")
     said = board.get_by_role("status")
     moves = sum(map(length_stm, (part.moves for part in staged("8 6 7/2 5 4/3 0 1").parts)))
@@ -56,21 +46,9 @@ def test_set_up_do_and_undo_are_stages_to_press(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@SCREENS
-def test_a_position_of_ones_own_is_sent_and_its_fault_told(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/three-cycles", **screen)
+def test_a_position_of_ones_own_is_sent_and_its_fault_told(visit: Visit) -> None:
+    page = visit("/learn/three-cycles")
     for text, words in (("1 2 3/4 6 8/7 5 0", "1 stage, 4 moves."), ("1 2 3/4 5 6/8 7 0", "it cannot be solved.")):
         page.get_by_label("Your position").fill(text)
         page.get_by_role("button", name="Solve it").click()
         expect(page.get_by_text(words)).to_be_in_viewport()
-
-
-@pytest.mark.slow
-@SCREENS
-def test_the_exercises_on_three_cycles_are_checked(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/learn/three-cycles", **screen)
-    answer_number(page, "cycles", "4", "2")
-    answer_choice(page, "why", "There are too few three-cycles", "A three-cycle is two swaps, and one is odd")
-    board = figure(page, "turn")
-    press(board, "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")
-    expect_checked(exercise(page, "turn"), "Right.", True)

@@ -9,6 +9,7 @@ from tests.browser.conftest import Visit
 from tests.browser.learn.lesson import press
 from tests.browser.learn.test_by_hand import NEARLY, solve_nearly
 from tests.browser.learn.test_class import ASSIGNMENT
+from tests.browser.seen import KEYS, wait_for_scripts
 from tests.browser.test_translations import ENGLISH, TERMS
 from webapp.i18n.catalogue import LANGUAGES, SOURCE_LANGUAGE, catalogue
 from webapp.i18n.sentences import gettext
@@ -17,7 +18,6 @@ from webapp.puzzle import Board, Move
 
 PATHS = {lesson.name: f"/learn/{lesson.name}" for lesson in LESSONS}
 PATHS["by-hand"] += f"?position={NEARLY}"
-KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 in_others = pytest.mark.parametrize("language", [language for language in LANGUAGES if language != SOURCE_LANGUAGE])
 
@@ -131,12 +131,17 @@ def solve_with_guidance(page: Page) -> None:
 def test_a_lesson_is_walked_through(visit: Visit, language: str, name: str) -> None:
     page = visit(PATHS[name], locale=language)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    wait_for_scripts(page)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     answer_questions(page, catalogue(language).say(gettext("You were right.")))
     do_exercises(page)
     press_controls(page)
     if name == "by-hand":
         solve_with_guidance(page)
     assert set(page.evaluate(ENGLISH)) - TERMS == set()
+    icon = "/logo.svg"  # which a browser asks for again after a link within the page
+    assert [url for url in asked if not url.endswith(icon)] == [], "a lesson works without the network"
     page.locator("#forget").click()
     expect(page.locator("#forget")).to_be_hidden()
     expect(page.locator(".is-solved, .is-answered")).to_have_count(0)
