@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Run, Visit
-from tests.browser.seen import barriers_in_light_and_dark
+from tests.browser.seen import barriers_in_light_and_dark, place_of
 from webapp.puzzle import DISTANCES, SharedGame, length_stm
 
 MODULES = ("lab/map/states", "lab/map/layout", "lab/map/lights")
@@ -89,11 +89,8 @@ def button(page: Page, name: str) -> Locator:
 
 
 @pytest.mark.slow
-@SCREENS
-def test_the_map_begins_at_the_farthest_position_and_goes_from_one_to_the_other(
-    visit: Visit, screen: dict[str, object]
-) -> None:
-    page = opened(visit, **screen)
+def test_the_map_begins_at_the_farthest_position_and_goes_from_one_to_the_other(visit: Visit) -> None:
+    page = opened(visit)
     expect(headline(page)).to_have_text("31 moves from the goal")
     expect(text(page)).to_have_value(FARTHEST[0])
     button(page, "Farthest").click()
@@ -170,8 +167,7 @@ def test_a_press_opens_the_position_there(visit: Visit, screen: dict[str, object
     page = opened(visit, **screen)
     canvas = page.locator("#map")
     canvas.scroll_into_view_if_needed()
-    box = canvas.bounding_box()
-    assert box
+    box = place_of(canvas)
     canvas.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
     expect(headline(page)).to_have_text("The goal")
     canvas.click(position={"x": box["width"] * 0.02, "y": box["height"] / 2})
@@ -181,8 +177,7 @@ def test_a_press_opens_the_position_there(visit: Visit, screen: dict[str, object
 @pytest.mark.slow
 def test_a_drag_moves_the_map_and_chooses_nothing(visit: Visit) -> None:
     page = opened(visit)
-    box = page.locator("#map").bounding_box()
-    assert box
+    box = place_of(page.locator("#map"))
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.move(*middle)
     page.mouse.wheel(0, -600)
@@ -195,21 +190,6 @@ def test_a_drag_moves_the_map_and_chooses_nothing(visit: Visit) -> None:
     expect(headline(page)).to_have_text("The goal")
     page.get_by_role("button", name="Show all").click()
     expect(page.locator("#map")).not_to_have_class(re.compile("is-close"))
-
-
-@pytest.mark.slow
-def test_an_address_that_cannot_be_read_is_told_in_a_sentence(visit: Visit) -> None:
-    page = opened(visit)
-    for query, words in [
-        ("?position=nonsense", "is not a number"),
-        ("?position=1-2-3.4-5-6.8-7-0", "cannot be solved"),
-        ("?position=1-2.3-0", "this one is 2 × 2"),
-        ("?position=1-2-3.4-5-6.7-8-0&moves=U", "no tile is below the blank"),
-        ("?distance=32", "The distance must be from 0 to 31, not '32'"),
-    ]:
-        page.goto(f"/lab/map{query}")
-        expect(page.locator("#map-fault")).to_contain_text(words)
-        expect(headline(page)).to_have_text("31 moves from the goal")
 
 
 @pytest.mark.slow
@@ -227,8 +207,10 @@ def test_a_position_of_ones_own_is_read_in_any_form_and_its_fault_told(visit: Vi
 
 
 @pytest.mark.slow
-def test_a_distance_is_shown_alone_and_kept_in_the_link(visit: Visit) -> None:
-    page = opened(visit)
+def test_a_distance_is_shown_alone_and_kept_in_the_link_and_another_is_refused(visit: Visit) -> None:
+    page = opened(visit, "?distance=32")
+    expect(page.locator("#map-fault")).to_contain_text("The distance must be from 0 to 31, not '32'")
+    expect(headline(page)).to_have_text("31 moves from the goal")
     row = page.get_by_role("row", name="22 23,952")
     row.get_by_role("button").click()
     expect(row.get_by_role("button")).to_have_attribute("aria-pressed", "true")
@@ -251,9 +233,8 @@ def test_the_table_of_distances_is_copied_as_csv(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@SCREENS
-def test_three_searches_light_up_what_they_expand_both_ways(visit: Visit, screen: dict[str, object]) -> None:
-    page = opened(visit, "?position=8-1-3.4-0-2.7-6-5", reduced_motion="reduce", **screen)
+def test_three_searches_light_up_what_they_expand_both_ways(visit: Visit) -> None:
+    page = opened(visit, "?position=8-1-3.4-0-2.7-6-5", reduced_motion="reduce")
     button(page, "Search from here").click()
     counted = page.locator("#lights [data-part=counted]")
     ends = page.locator("#lights [data-part=end]")
@@ -271,6 +252,8 @@ def test_three_searches_light_up_what_they_expand_both_ways(visit: Visit, screen
     by_time = canvases.nth(0).evaluate(LIT_BY_TIME)
     assert len(by_time) == 24 and min(by_time) > 0
     slider = page.get_by_label("Expanded so far")
+    expect(slider).to_have_value("1000")
+    expect(button(page, "Play")).to_be_hidden()
     slider.fill("0")
     expect(counted).to_have_text(["0 of 5,123 expanded", "0 of 41 expanded", "0 of 85 expanded"])
     page.wait_for_function(f"canvas => ({lit})(canvas) === 0", arg=canvases.nth(0).element_handle())
@@ -315,14 +298,6 @@ def test_without_reduced_motion_the_clock_runs_and_can_be_stopped(visit: Visit) 
     button(page, "Search from here").click()
     button(page, "Pause").click()
     expect(button(page, "Play")).to_be_visible()
-
-
-@pytest.mark.slow
-def test_under_reduced_motion_nothing_plays_by_itself(visit: Visit) -> None:
-    page = opened(visit, "?position=1-2-3.5-0-6.4-7-8", reduced_motion="reduce")
-    button(page, "Search from here").click()
-    expect(page.get_by_label("Expanded so far")).to_have_value("1000")
-    expect(button(page, "Play")).to_be_hidden()
 
 
 @pytest.mark.slow

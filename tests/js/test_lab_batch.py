@@ -106,6 +106,19 @@ def test_the_link_of_a_batch_keeps_all_its_settings(run: Run, settings: dict[str
     assert run("return js.readBatchLink(js.writeBatchLink(given));", given) == given
 
 
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("count=0", "The count must be a number"),
+        ("seed=x", "The seed must be a number"),
+        ("boards=1-2-2", "contain each number from 0 to 2 exactly once"),
+        ("size=3x3%3B%20reboot", "'3x3; reboot' is not a size"),
+    ],
+)
+def test_a_link_that_means_nothing_is_refused_in_a_sentence(run: Run, query: str, sentence: str) -> None:
+    assert sentence in run("try { js.readBatchLink(given); } catch (error) { return error.message; }", query)
+
+
 def test_boards_that_cannot_be_searched_are_skipped_and_named(run: Run) -> None:
     boards = [
         {"id": "a", "place": "Line 1", "position": "1 2 3/4 5 6/7 0 8", "goal": "standard", "stated": 1},

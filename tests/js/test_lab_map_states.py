@@ -9,6 +9,7 @@ from tests.js.conftest import Run
 from webapp.puzzle import DISTANCES, named_goal
 
 MODULES = (
+    "lab/map/address",
     "lab/map/states",
     "lab/map/layout",
     "lab/map/lights",
@@ -173,3 +174,17 @@ def test_of_what_waits_to_be_drawn_a_frame_draws_one_in_turn(run: Run) -> None:
         return frames;"""
     )
     assert frames == [["one"], ["other"], ["one"], ["other"]]
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("position=nonsense", "is not a number"),
+        ("position=1-2-3.4-5-6.8-7-0", "cannot be solved"),
+        ("position=1-2.3-0", "this one is 2\xa0×\xa02"),
+        ("position=1-2-3.4-5-6.7-8-0&moves=U", "no tile is below the blank"),
+    ],
+)
+def test_an_address_that_cannot_be_read_is_refused_in_a_sentence(run: Run, query: str, sentence: str) -> None:
+    read = "js.readAddress(new URLSearchParams(given), 32)"
+    assert sentence in run(f"try {{ {read}; }} catch (error) {{ return error.message; }}", query)
