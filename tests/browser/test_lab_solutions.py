@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import SOLVING, barriers
+from tests.browser.seen import KEYS, SOLVING, barriers
 from webapp.puzzle import Board, named_goal, parse_moves
 from webapp.solver import AllOptimal, all_optimal
 
@@ -58,7 +58,7 @@ def test_the_button_that_plays_shows_what_it_does_and_nothing_else(page: Page) -
 
 
 @pytest.mark.slow
-def test_the_figures_are_those_of_the_solver(page: Page, found: AllOptimal) -> None:
+def test_figures_graph_and_list_are_those_of_the_solver(page: Page, found: AllOptimal) -> None:
     expect(page.locator("#found-heading")).to_have_text("40 shortest solutions, 31 moves each")
     assert figure(page, "count").inner_text() == str(found.count) == "40"
     assert figure(page, "forced").inner_text() == str(len(found.forced))
@@ -66,6 +66,16 @@ def test_the_figures_are_those_of_the_solver(page: Page, found: AllOptimal) -> N
     assert found.graph
     expect(forks(page)).to_have_count(len(found.graph.forks))
     expect(page.locator(".solutions-graph .chain")).to_have_count(len(found.graph.chains))
+    rows = page.locator(".solutions-table tbody tr")
+    expect(rows).to_have_count(40)
+    third = rows.nth(2).get_by_role("button")
+    third.click()
+    assert shown(page) == third.inner_text()
+    expect(third).to_have_attribute("aria-pressed", "true")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy as text").press("Enter")
+    expect(page.locator("#shown").get_by_text("Copied.")).to_be_visible()
+    assert len(str(page.evaluate("navigator.clipboard.readText()")).splitlines()) == 41
 
 
 def test_the_straightest_is_shown_first_and_is_played_to_the_goal(page: Page) -> None:
@@ -115,7 +125,7 @@ def test_a_line_of_the_graph_can_be_taken(page: Page, found: AllOptimal) -> None
 @pytest.mark.slow
 def test_a_tile_slid_by_hand_goes_on_along_the_solutions_only(page: Page) -> None:
     direction = shown(page)[0]
-    arrow = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}[direction]
+    arrow = KEYS[direction]
     page.locator("#solutions-board").focus()
     page.keyboard.press(arrow)
     expect(counter(page)).to_have_text("1 of 31")
@@ -123,24 +133,6 @@ def test_a_tile_slid_by_hand_goes_on_along_the_solutions_only(page: Page) -> Non
     page.keyboard.press(back)
     expect(page.locator("#shown [data-part=message]")).to_have_text("No shortest solution makes that move here.")
     expect(counter(page)).to_have_text("1 of 31")
-
-
-@pytest.mark.slow
-def test_the_list_has_all_of_them_and_shows_each(page: Page, found: AllOptimal) -> None:
-    rows = page.locator(".solutions-table tbody tr")
-    expect(rows).to_have_count(40)
-    third = rows.nth(2).get_by_role("button")
-    third.click()
-    assert shown(page) == third.inner_text()
-    expect(third).to_have_attribute("aria-pressed", "true")
-
-
-@pytest.mark.slow
-def test_the_list_is_copied_by_key_and_that_is_told_beside_the_button(page: Page) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name="Copy as text").press("Enter")
-    expect(page.locator("#shown").get_by_text("Copied.")).to_be_visible()
-    assert len(str(page.evaluate("navigator.clipboard.readText()")).splitlines()) == 41
 
 
 @pytest.mark.slow
@@ -192,7 +184,7 @@ def test_a_graph_that_is_too_large_is_left_out_and_each_solution_can_be_played(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("settings", [{}, PHONE, {"color_scheme": "dark"}], ids=["desktop", "phone", "dark"])
+@pytest.mark.parametrize("settings", [PHONE, {"color_scheme": "dark"}], ids=["phone", "dark"])
 def test_nothing_stands_in_anybodys_way(visit: Visit, settings: dict[str, object]) -> None:
     page = arrived(visit(TOOL, **settings))
     assert barriers(page) == []
