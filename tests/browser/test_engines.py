@@ -7,7 +7,6 @@ from contextlib import AbstractContextManager, ExitStack
 import pytest
 
 from tests.browser.conftest import ROOT
-from tests.browser.engines.chromium import chromium
 from tests.browser.engines.engine import Engine, Missing
 from tests.browser.engines.firefox import firefox
 from tests.browser.engines.walker import Walker, part
@@ -44,10 +43,9 @@ def site() -> Iterator[str]:
         yield f"http://{address}"
 
 
-ENGINES: dict[str, Callable[[pytest.FixtureRequest], AbstractContextManager[Engine]]] = {
-    "Chromium": lambda request: chromium(request.getfixturevalue("browser")),
-    "Firefox": lambda _: firefox(),
-    "WebKit": lambda _: webkit(),
+ENGINES: dict[str, Callable[[], AbstractContextManager[Engine]]] = {
+    "Firefox": firefox,
+    "WebKit": webkit,
 }
 
 
@@ -56,7 +54,7 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     """Yield a browser; if it is missing, the tests are skipped with the reason."""
     with ExitStack() as stack:
         try:
-            browser = stack.enter_context(ENGINES[request.param](request))
+            browser = stack.enter_context(ENGINES[request.param]())
         except Missing as why:
             pytest.skip(str(why))
         yield browser
