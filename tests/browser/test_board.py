@@ -6,14 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.seen import at, board, box, counted, expect_board, tile
+from tests.browser.seen import KEYS, at, board, box, counted, expect_board, tile
 from tests.web.scripted import until
 from webapp.puzzle import Board, length_mtm, parse_moves
 
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
 LAST = Board.parse("1 2 3/4 5 6/7 0 8")
 """one move from the goal"""
-ARROWS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 STILL = {"reduced_motion": "reduce"}
 
 
@@ -115,9 +114,7 @@ def test_a_finger_on_a_tile_moves_it_and_scrolls_only_off_the_board(visit: Visit
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("pull", "shown", "moves"), [(-0.3, 0.7, "R3"), (-0.7, 0.3, ""), (-4.0, 0.0, "")], ids=["short", "far", "too far"]
-)
+@pytest.mark.parametrize(("pull", "shown", "moves"), [(-0.3, 0.7, "R3"), (-4.0, 0.0, "")], ids=["short", "too far"])
 def test_a_pressed_row_can_be_pulled_back_and_goes_to_the_nearer_end(
     visit: Visit, pull: float, shown: float, moves: str
 ) -> None:
@@ -138,7 +135,7 @@ def test_a_pressed_row_can_be_pulled_back_and_goes_to_the_nearer_end(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("across", "down"), [(0.3, 0), (0, -0.3), (0.25, 0.25), (2, 1)])
+@pytest.mark.parametrize(("across", "down"), [(0, -0.3), (2, 1)])
 def test_a_press_that_pulls_no_tile_back_is_a_move_wherever_it_strays(visit: Visit, across: float, down: float) -> None:
     page = visit(at(START))
     press(page, 8, across, down)
@@ -164,7 +161,7 @@ def test_arrow_keys_slide_tiles_from_the_first_moment_and_none_is_lost(visit: Vi
     page = visit(at(START))
     moves = "RRDLULDDRDLUUURDLDDRUUUR"
     for direction in moves:
-        page.keyboard.press(ARROWS[direction])
+        page.keyboard.press(KEYS[direction])
     expect_board(page, START.play(parse_moves(moves)))
     turns = length_mtm(parse_moves(moves))
     assert counted(page) == (str(len(moves)), str(turns))
@@ -214,59 +211,14 @@ def test_under_reduced_motion_tiles_are_there_at_once(visit: Visit) -> None:
     expect(page.get_by_role("region", name="Result")).to_be_visible()
 
 
-@pytest.mark.slow
-def test_the_board_is_one_tab_stop_and_names_its_tiles_row_by_row(visit: Visit) -> None:
-    page = visit(at(LAST))
-    page.locator("#board").focus()
-    page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="New scramble")).to_be_focused()
-    page.keyboard.press("Shift+Tab")
-    expect(page.locator("#board")).to_be_focused()
-    tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
-    names = [node["name"]["value"] for node in tree if "name" in node]
-    assert "Board, 3 wide, 3 high" in names
-    nodes = {node["nodeId"]: node for node in tree}
-    group = next(node for node in tree if node.get("name", {}).get("value") == "Board, 3 wide, 3 high")
-    cells = [nodes[child] for wrap in group["childIds"] for child in nodes[wrap]["childIds"]]
-    assert [cell["name"]["value"] for cell in cells] == [
-        "Tile 1, row 1 column 1, in place",
-        "Tile 2, row 1 column 2, in place, can move down",
-        "Tile 3, row 1 column 3, in place",
-        "Tile 4, row 2 column 1, in place",
-        "Tile 5, row 2 column 2, in place, can move down",
-        "Tile 6, row 2 column 3, in place",
-        "Tile 7, row 3 column 1, in place, can move right",
-        "Blank, row 3 column 2",
-        "Tile 8, row 3 column 3, can move left",
-    ]
-    assert {cell["role"]["value"] for cell in cells} == {"button"}
-
-
-@pytest.mark.slow
-def test_exploring_walks_from_cell_to_cell_and_enter_slides(visit: Visit) -> None:
-    page = visit(at(LAST))
-    page.locator("#board").focus()
-    page.keyboard.press("e")
-    expect(page.locator("#announcer")).to_contain_text(
-        "Exploring: arrow keys go from cell to cell, Enter moves the tile. Blank, row 3 column 2."
-    )
-    page.keyboard.press("ArrowUp")
-    expect(tile(page, 5)).to_be_focused()
-    page.keyboard.press("ArrowUp")
-    page.keyboard.press("Enter")
-    expect_board(page, LAST.play(parse_moves("D2")))
-    expect(tile(page, 2)).to_be_focused()
-    expect(tile(page, 2)).to_have_accessible_name("Tile 2, row 2 column 2, can move up")
-    page.keyboard.press("ArrowUp")
-    expect(page.locator("#tile-0")).to_be_focused()
-    page.keyboard.press("Escape")
-    page.keyboard.press("ArrowUp")
-    expect_board(page, LAST.play(parse_moves("D2U")))
-
-
 def test_exploring_ends_where_the_focus_leaves_the_board_and_says_so(visit: Visit) -> None:
     page = visit(at(LAST))
     heard, board, scramble = page.locator("#announcer"), page.locator("#board"), page.locator("[data-do=scramble]")
+    board.focus()
+    page.keyboard.press("Tab")
+    expect(scramble).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(board).to_be_focused()
     page.keyboard.press("e")
     expect(board).to_have_role("application")
     page.keyboard.press("Tab")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import CALM, DESKTOP, PHONE, Visit
-from tests.browser.seen import SOLVING, at, barriers, board, part, paste, play, show_panel, tile
+from tests.browser.seen import SOLVING, at, barriers, board, part, paste, place_of, play, show_panel, tile
 from tests.puzzle.pastes.stories import saved_replay
 from webapp.puzzle import Board, parse_moves
 
@@ -49,6 +49,7 @@ def test_the_lost_moves_of_a_game_are_drawn_counted_and_named(visit: Visit, devi
         "Best moves: 5 of 8, 63 %. In 5 positions you found the only best move."
     )
     expect(part(page, "coach", "passages").get_by_role("button")).to_have_text(["Moves 1 to 5: 6 lost; U was better"])
+    expect(part(page, "coach", "passages").locator("p")).to_have_text([re.compile("^Move 1. With this move, 4 leaves")])
     expect(page.locator("#coach canvas")).to_be_visible()
     marks = ["+2", "+0", "+2", "+0", "+2", "+0", "+0", "+0"]
     assert page.locator(".moves button").evaluate_all("moves => moves.map((move) => move.dataset.cost)") == marks
@@ -58,9 +59,8 @@ def test_the_lost_moves_of_a_game_are_drawn_counted_and_named(visit: Visit, devi
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_lost_move_is_shown_beside_the_best_one_with_the_reason(visit: Visit, device: dict[str, Any]) -> None:
-    page = judged(opened(visit(f"/p/{START.link}?moves=RLUL", **device)), "4 moves, 2 needed: 2 lost.")
+def test_a_lost_move_is_shown_beside_the_best_one_with_the_reason(visit: Visit) -> None:
+    page = judged(opened(visit(f"/p/{START.link}?moves=RLUL", **PHONE)), "4 moves, 2 needed: 2 lost.")
     reason = "With this move, 4 leaves its place and comes back: 2 moves. With the best move, it stays."
     expect(part(page, "coach", "passages").locator("p")).to_have_text([reason])
     expect(part(page, "coach", "why")).to_be_hidden()
@@ -85,12 +85,6 @@ def test_a_lost_move_is_shown_beside_the_best_one_with_the_reason(visit: Visit, 
 
 
 @pytest.mark.slow
-def test_a_passage_of_several_moves_names_the_move_that_is_explained(visit: Visit) -> None:
-    page = judged(opened(visit(DETOURS)), "8 moves, 2 needed: 6 lost.")
-    expect(part(page, "coach", "passages").locator("p")).to_have_text([re.compile("^Move 1. With this move, 4 leaves")])
-
-
-@pytest.mark.slow
 def test_a_passage_sets_the_replay_to_its_step(visit: Visit) -> None:
     page = judged(opened(visit(f"/p/{START.link}?moves=URLL&step=0")), "4 moves, 2 needed: 2 lost.")
     page.get_by_role("button", name="Move 2: 2 lost; L was better").click()
@@ -99,9 +93,8 @@ def test_a_passage_sets_the_replay_to_its_step(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_every_point_is_reached_and_said_by_the_keyboard(visit: Visit, device: dict[str, Any]) -> None:
-    page = judged(opened(visit(f"/p/{START.link}?moves=URL2", **device)), "4 moves, 2 needed: 2 lost.")
+def test_every_point_is_reached_and_said_by_the_keyboard(visit: Visit) -> None:
+    page = judged(opened(visit(f"/p/{START.link}?moves=URL2")), "4 moves, 2 needed: 2 lost.")
     points = [
         "start: 2 needed",
         "move 1, U: 1 needed, the only best move",
@@ -121,8 +114,7 @@ def test_every_point_is_reached_and_said_by_the_keyboard(visit: Visit, device: d
 def test_the_graph_is_clicked_and_follows_the_replay(visit: Visit) -> None:
     page = judged(opened(visit(DETOURS)), "8 moves, 2 needed: 6 lost.")
     plot = page.locator("#coach .u-over")
-    place = plot.bounding_box()
-    assert place
+    place = place_of(plot)
     plot.click(position={"x": place["width"] / 2, "y": place["height"] / 2})
     expect(part(page, "transport", "counter")).to_have_text("4 of 8")
     page.get_by_role("button", name="One move forward").click()
@@ -165,15 +157,15 @@ def test_a_new_game_and_closing_end_the_job(visit: Visit) -> None:
     assert said == ["coach", "stop", "coach", "stop"]
 
 
-@pytest.mark.parametrize("kind", ["exact", "bounds"])
-def test_the_key_of_the_graph_names_what_it_shows(visit: Visit, kind: str) -> None:
+def test_the_key_of_the_graph_names_what_it_shows(visit: Visit) -> None:
     page = judged(opened(visit("/p/1-2-3.4-5-6.7-0-8?moves=L")), "1 move, 1 needed: none lost.")
-    part(page, "coach", "body").evaluate(
-        "(body, kind) => { body.hidden = false; body.classList.toggle('is-bounded', kind === 'bounds'); }", kind
-    )
-    for name in ("exact", "bounds"):
-        for words in page.locator(f".coach-key .of-{name}").all():
-            expect(words).to_be_visible(visible=name == kind)
+    for kind in ("exact", "bounds"):
+        part(page, "coach", "body").evaluate(
+            "(body, kind) => { body.hidden = false; body.classList.toggle('is-bounded', kind === 'bounds'); }", kind
+        )
+        for name in ("exact", "bounds"):
+            for words in page.locator(f".coach-key .of-{name}").all():
+                expect(words).to_be_visible(visible=name == kind)
 
 
 def test_what_cannot_be_judged_is_said(visit: Visit) -> None:
@@ -182,9 +174,8 @@ def test_what_cannot_be_judged_is_said(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_large_game_has_bounds_that_are_drawn_and_said(visit: Visit, device: dict[str, Any]) -> None:
-    page = judged(opened(visit(LARGE, **device)), "3 moves, 1 needed: 2 lost.")
+def test_a_large_game_has_bounds_that_are_drawn_and_said(visit: Visit) -> None:
+    page = judged(opened(visit(LARGE)), "3 moves, 1 needed: 2 lost.")
     expect(part(page, "coach", "share")).to_have_text("Best moves: 2 of 3, 67 %.")
     passage = "Moves 1 to 2: at least 2 lost; L was better"
     expect(part(page, "coach", "passages").get_by_role("button")).to_have_text([passage])
@@ -237,13 +228,6 @@ def test_a_replay_of_another_site_has_its_times_and_is_judged(visit: Visit) -> N
     expect(part(page, "transport", "counter")).to_have_text("8 of 8")
     expect(part(page, "transport", "speed").locator("option[value=real]")).to_be_enabled()
     judged(opened(page), "8 moves, 2 needed: 6 lost.")
-
-
-@pytest.mark.slow
-def test_a_game_with_letters_that_are_alike_is_judged_towards_the_nearest_solution(visit: Visit) -> None:
-    page = judged(opened(visit(f"/p/{START.link}?faces=AABCDEFG&moves=RLUL")), "4 moves, 2 needed: 2 lost.")
-    expect(part(page, "coach", "share")).to_have_text("Best moves: 3 of 4, 75 %.")
-    expect(part(page, "coach", "passages").get_by_role("button")).to_have_text([re.compile("^Move 1: 2 lost")])
 
 
 @pytest.mark.slow

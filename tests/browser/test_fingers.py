@@ -97,7 +97,7 @@ def test_a_thumb_that_rests_beside_the_board_changes_nothing(page: Page, touch: 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("stray", [(0.16, 0), (-0.16, 0), (0, 0.16), (0, -0.16), (0.13, 0.13), (-0.13, -0.13)])
+@pytest.mark.parametrize("stray", [(0.16, 0), (-0.13, -0.13)])
 def test_a_press_that_strays_less_than_a_fifth_of_a_tile_is_a_tap_however_long(
     page: Page, touch: Touch, stray: Place
 ) -> None:
@@ -112,7 +112,7 @@ def test_a_press_that_strays_less_than_a_fifth_of_a_tile_is_a_tap_however_long(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("stray", [(0.9, 0), (-0.9, 0), (0, 0.9), (0, -0.9)])
+@pytest.mark.parametrize("stray", [(0.9, 0), (0, -0.9)])
 def test_a_short_press_is_a_tap_however_far_it_strays(page: Page, touch: Touch, stray: Place) -> None:
     touch.down(1, 3.5, 2.5)
     touch.move(1, 3.5 + stray[0], 2.5 + stray[1])
@@ -265,9 +265,8 @@ def slides(board: Board) -> list[tuple[str, Board]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", (3, 4, 6))
-def test_whatever_three_fingers_do_the_board_does_what_the_model_does(page: Page, touch: Touch, seed: int) -> None:
-    dice = random.Random(seed)
+def test_whatever_three_fingers_do_the_board_does_what_the_model_does(page: Page, touch: Touch) -> None:
+    dice = random.Random(3)
     model = Model([START])
     for _ in range(150):
         touch.now += dice.choice((0.01, 0.07, 0.3))

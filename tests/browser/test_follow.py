@@ -22,11 +22,8 @@ def lit(page: Page, number: int | None, direction: str = "") -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("settings", [{}, PHONE])
-def test_the_best_next_move_is_lit_after_each_move_and_the_choice_is_kept(
-    visit: Visit, settings: dict[str, object]
-) -> None:
-    page = visit(at(START), **settings)
+def test_the_best_next_move_is_lit_after_each_move_and_the_choice_is_kept(visit: Visit) -> None:
+    page = visit(at(START), **PHONE)
     choice = page.get_by_label("Follow the board")
     expect(choice).not_to_be_checked()
     lit(page, None)

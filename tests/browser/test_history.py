@@ -8,7 +8,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import CALM, DESKTOP, PHONE, Visit
-from tests.browser.seen import at, barriers, barriers_in_light_and_dark, expect_board, part, show_panel, tile
+from tests.browser.seen import (
+    KEYS,
+    at,
+    barriers,
+    barriers_in_light_and_dark,
+    expect_board,
+    part,
+    press_keys,
+    show_panel,
+    tile,
+)
 from tests.js.test_slidysim import add, empty, walk
 from webapp.puzzle import Board, parse_moves
 
@@ -24,17 +34,10 @@ async () => {
   return solves;
 }
 """
-KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 HARD = "0 4 6/1 3 2/5 7 8"
 MOVES = "LLURDLURRULLDDRURDLLUU"
 WAY = [KEYS[move] for move in MOVES]
 """the keys that solve it"""
-
-
-def play(page: Page, *keys: str) -> None:
-    page.locator("#board").focus()
-    for key in keys:
-        page.keyboard.press(key)
 
 
 def open_history(page: Page) -> None:
@@ -58,7 +61,7 @@ def solved_by_hand(visit: Visit, **settings: object) -> Page:
     """Return a page with one solve in its open history."""
     page = visit(at(HARD), **settings)
     open_history(page)
-    play(page, *WAY)
+    press_keys(page, *WAY)
     items(page, 1)
     return page
 
@@ -78,7 +81,7 @@ def test_the_latest_times_of_a_size_are_below_the_goal(visit: Visit) -> None:
     page = visit(at(HARD), **DESKTOP, new=True)
     times = page.get_by_role("region", name="Your times")
     expect(times).to_be_hidden()
-    play(page, *WAY)
+    press_keys(page, *WAY)
     expect(times).to_contain_text("Your times, 3 × 3")
     time = page.locator("[data-show=time]").inner_text()
     expect(times.get_by_role("listitem")).to_have_text([time])
@@ -103,7 +106,7 @@ def test_a_solve_is_kept_with_all_that_there_is_to_know(visit: Visit) -> None:
 def test_what_was_nearly_solved_at_the_start_is_kept_and_not_counted(visit: Visit) -> None:
     page = visit(at(NEAR))
     open_history(page)
-    play(page, "ArrowLeft", "ArrowLeft")
+    press_keys(page, "ArrowLeft", "ArrowLeft")
     assert "nearly solved" in items(page, 1)[0]
     expect(part(page, "history", "sums")).to_be_hidden()
 
@@ -112,7 +115,7 @@ def test_what_was_nearly_solved_at_the_start_is_kept_and_not_counted(visit: Visi
 def test_undone_moves_are_no_part_of_a_solve(visit: Visit) -> None:
     page = visit(at(HARD))
     open_history(page)
-    play(page, WAY[0], "ArrowUp", "ControlOrMeta+z", *WAY[1:])
+    press_keys(page, WAY[0], "ArrowUp", "ControlOrMeta+z", *WAY[1:])
     items(page, 1)
     [solve] = page.evaluate(SOLVES)
     assert (solve["moves"], len(solve["times"])) == (MOVES, 22)
@@ -143,7 +146,7 @@ def test_the_same_scramble_again_is_not_counted(visit: Visit) -> None:
     open_latest(page)
     part(page, "history", "list").get_by_role("button", name=re.compile("^Again")).click()
     expect_board(page, HARD)
-    play(page, *WAY)
+    press_keys(page, *WAY)
     assert "had solved" in items(page, 2)[0]
     expect(part(page, "history", "sum")).to_contain_text("1 solve,")
 
@@ -179,7 +182,7 @@ def test_solves_of_two_tabs_are_kept_and_seen_in_both(visit: Visit) -> None:
     page = solved_by_hand(visit, new=True)
     other = page.context.new_page()
     other.goto(at("1 2 3/4 5 6/7 0 8"))
-    play(other, "ArrowLeft")
+    press_keys(other, "ArrowLeft")
     items(page, 2)
     assert len(page.evaluate(SOLVES)) == 2
     open_history(other)
@@ -197,7 +200,7 @@ def test_a_session_has_its_own_solves_and_another_name_if_wished(visit: Visit) -
     items(page, 0)
     page.goto(at("1 2 3/4 5 6/7 0 8"))
     open_history(page)
-    play(page, "ArrowLeft")
+    press_keys(page, "ArrowLeft")
     items(page, 1)
     part(page, "history", "rename").click()
     part(page, "history", "name").fill("Night")
@@ -229,7 +232,7 @@ def test_a_better_time_is_told_beside_the_solved_board(visit: Visit) -> None:
     slow = {"date": 1, "time": 3_600_000, "size": "3x3", "control": "keyboard", "session": "Session 1"}
     bring(page, "slow.json", json.dumps({"form": "taquin-solves", "version": 1, "solves": [slow]}))
     page.goto(at(HARD))
-    play(page, *WAY)
+    press_keys(page, *WAY)
     expect(page.get_by_role("region", name="Result")).to_contain_text("Your best time so far")
     expect(page.locator("#announcer")).to_contain_text("Your best time so far.")
 
@@ -269,16 +272,6 @@ def test_the_number_of_moves_is_a_graph_and_a_column(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_the_solves_are_listed_before_their_graphs(visit: Visit) -> None:
-    page = visit("/")
-    open_history(page)
-    bring(page, "made.json", made(13))
-    boxes = [part(page, "history", name).bounding_box() for name in ("averages", "list", "chart", "reporting")]
-    tops = [box["y"] for box in boxes if box]
-    assert len(tops) == 4 and tops == sorted(tops)
-
-
-@pytest.mark.slow
 def test_the_result_has_the_best_and_the_average_beside_its_time(visit: Visit) -> None:
     page = visit("/")
     open_history(page)
@@ -286,7 +279,7 @@ def test_the_result_has_the_best_and_the_average_beside_its_time(visit: Visit) -
     solves = [group | {"date": number, "time": 1 if number == 1 else 3_600_000} for number in range(1, 5)]
     bring(page, "made.json", json.dumps({"form": "taquin-solves", "version": 1, "solves": solves}))
     page.goto(at(HARD))
-    play(page, *WAY)
+    press_keys(page, *WAY)
     card = page.get_by_role("region", name="Result")
     expect(card).to_contain_text(re.compile(r"best 0:00\.00 · average of 5 40:\d\d\.\d\d"))
     assert barriers(page) == []
@@ -361,16 +354,15 @@ def test_each_file_is_read_or_refused_with_a_sentence(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("form", ["json", "csv"])
-def test_what_is_saved_can_be_brought_back(visit: Visit, form: str) -> None:
+def test_what_is_saved_can_be_brought_back(visit: Visit) -> None:
     page = solved_by_hand(visit)
     before = page.evaluate(SOLVES)
     with page.expect_download() as saving:
-        part(page, "history", form).click()
+        part(page, "history", "csv").click()
     open_latest(page)
     page.get_by_role("button", name=re.compile("^Delete")).click()
     expect(part(page, "history", "empty")).to_be_visible()
-    bring(page, f"saved.{form}", saving.value.path().read_text())
+    bring(page, "saved.csv", saving.value.path().read_text())
     items(page, 1)
     assert page.evaluate(SOLVES) == before
 
@@ -378,9 +370,9 @@ def test_what_is_saved_can_be_brought_back(visit: Visit, form: str) -> None:
 @pytest.mark.slow
 def test_a_game_that_was_left_open_can_be_gone_on_with(visit: Visit) -> None:
     page = visit(at(NEAR))
-    play(page, "ArrowLeft")
+    press_keys(page, "ArrowLeft")
     page.goto(at(HARD))
-    play(page, "ArrowLeft")
+    press_keys(page, "ArrowLeft")
     open_history(page)
     other = page.get_by_role("button", name=re.compile("^Continue"))
     drawn = other.element_handle()
@@ -394,12 +386,15 @@ def test_a_game_that_was_left_open_can_be_gone_on_with(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE, PHONE | {"viewport": {"width": 320, "height": 640}}])
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE | {"viewport": {"width": 320, "height": 640}}])
 def test_the_history_fits_and_has_no_barriers(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/", **screen)
     open_history(page)
     bring(page, "made.json", made(13))
     expect(part(page, "history", "chart").locator("canvas")).to_be_visible()
+    boxes = [part(page, "history", name).bounding_box() for name in ("averages", "list", "chart", "reporting")]
+    tops = [box["y"] for box in boxes if box]
+    assert len(tops) == 4 and tops == sorted(tops), "the solves before their graphs"
     part(page, "history", "table").locator("summary").click()
     assert part(page, "history", "rows").locator("tr").count() == 13
     heights = part(page, "history", "list").locator("li").evaluate_all("all => all.map((each) => each.clientHeight)")

@@ -8,13 +8,12 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, Route, expect
 
 from tests.browser.conftest import CALM, DESKTOP, Visit, _chromium
-from tests.browser.seen import at, board, expect_board, part, show_panel
+from tests.browser.seen import KEYS, at, board, drop_picture, expect_board, part, press_keys, show_panel
 from webapp.puzzle import Board, parse_moves
 
 SETTINGS = CALM
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 HARD = "0 4 6/1 3 2/5 7 8"
-KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 WAY = [KEYS[move] for move in "LLURDLURRULLDDRURDLLUU"]
 """the keys that solve it"""
 FOUR = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"
@@ -35,17 +34,11 @@ async ([part, count]) => {
 """whether this many games are saved, one of them with this in its link"""
 
 
-def play(page: Page, *keys: str) -> None:
-    page.locator("#board").focus()
-    for key in keys:
-        page.keyboard.press(key)
-
-
 def any_move(page: Page) -> str:
     """Play some move; return the position after it."""
     start = Board.parse(board(page))
     move = start.legal_moves()[0]
-    play(page, KEYS[move.direction])
+    press_keys(page, KEYS[move.direction])
     return str(start.play([move]))
 
 
@@ -62,7 +55,7 @@ def test_of_several_games_the_one_played_last_is_resumed(visit: Visit) -> None:
     page = visit(f"/p/{THREE.link}", new=True)
     for start, move in ((THREE, "L"), (Board.parse(FOUR), "L"), (Board.parse(HARD), "U")):
         page.goto(f"/p/{start.link}")
-        play(page, KEYS[move])
+        press_keys(page, KEYS[move])
         kept(page, start.link)
         last = str(start.play(parse_moves(move)))
     page.goto("/")
@@ -88,7 +81,7 @@ def test_a_game_outlives_its_tab(visit: Visit) -> None:
 @pytest.mark.slow
 def test_undo_leads_back_to_the_boards_before_the_tab_was_closed(visit: Visit) -> None:
     page = visit(at(THREE), new=True)
-    play(page, "ArrowLeft")
+    press_keys(page, "ArrowLeft")
     kept(page, "moves=L")
     page.locator("[data-do=scramble]").click()
     expect(part(page, "transport", "counter")).to_have_text("0 of 0")
@@ -103,7 +96,7 @@ def test_undo_leads_back_to_the_boards_before_the_tab_was_closed(visit: Visit) -
 def test_a_game_that_another_board_took_the_place_of_is_left_open(visit: Visit) -> None:
     page = visit(at(Board.parse(HARD)), new=True)
     kept_at = page.locator("#history-panel")
-    play(page, *WAY[:3])
+    press_keys(page, *WAY[:3])
     position, time = board(page), page.locator("[data-show=time]").inner_text()
     page.keyboard.press("n")
     expect(page.locator("[data-show=stm]")).to_have_text("0")
@@ -122,7 +115,7 @@ def test_a_move_made_before_the_keeping_was_there_is_kept(visit: Visit) -> None:
     page.route("**/storage.games.js", lambda route: waiting.append(route))
     with page.expect_request("**/storage.games.js"):
         page.goto(at(THREE))
-    play(page, "ArrowLeft")
+    press_keys(page, "ArrowLeft")
     expect(page.locator("[data-show=stm]")).to_have_text("1")
     waiting[0].continue_()
     kept(page, "moves=L")
@@ -131,7 +124,7 @@ def test_a_move_made_before_the_keeping_was_there_is_kept(visit: Visit) -> None:
 @pytest.mark.slow
 def test_goal_letters_and_picture_are_kept(visit: Visit) -> None:
     page = visit(f"{at(FOUR)}?goal=spiral&picture=cat&numbers=1", new=True)
-    play(page, "ArrowRight")
+    press_keys(page, "ArrowRight")
     kept(page, "moves=R")
     other = page.context.new_page()
     page.close()
@@ -143,7 +136,7 @@ def test_goal_letters_and_picture_are_kept(visit: Visit) -> None:
 @pytest.mark.slow
 def test_an_address_with_a_position_opens_that_one_and_keeps_the_other(visit: Visit) -> None:
     page = visit(at(THREE), new=True)
-    play(page, "ArrowLeft")
+    press_keys(page, "ArrowLeft")
     kept(page, "moves=L")
     page.goto(at(FOUR))
     expect_board(page, FOUR)
@@ -154,7 +147,7 @@ def test_an_address_with_a_position_opens_that_one_and_keeps_the_other(visit: Vi
 @pytest.mark.slow
 def test_each_tab_has_a_game_of_its_own(visit: Visit) -> None:
     first = visit(at(THREE), new=True)
-    play(first, "ArrowLeft")
+    press_keys(first, "ArrowLeft")
     kept(first, "moves=L")
     second = first.context.new_page()
     second.goto("/")
@@ -170,7 +163,7 @@ def test_each_tab_has_a_game_of_its_own(visit: Visit) -> None:
 @pytest.mark.slow
 def test_a_solved_game_is_over(visit: Visit) -> None:
     page = visit(at("1 2 3/4 5 6/7 0 8"), new=True)
-    play(page, "ArrowLeft")
+    press_keys(page, "ArrowLeft")
     kept(page, "moves=L")
     page.goto("/")
     expect(page.locator("#board button")).to_have_count(16)
@@ -179,9 +172,9 @@ def test_a_solved_game_is_over(visit: Visit) -> None:
 @pytest.mark.slow
 def test_a_move_made_as_the_page_goes_is_kept(visit: Visit) -> None:
     page = visit(at(THREE), new=True)
-    play(page, "ArrowLeft")
+    press_keys(page, "ArrowLeft")
     kept(page, "moves=L")
-    play(page, "ArrowDown", "ArrowRight")
+    press_keys(page, "ArrowDown", "ArrowRight")
     page.goto("/")
     expect_board(page, THREE.play(parse_moves("LDR")))
 
@@ -212,7 +205,7 @@ def test_a_game_outlives_the_browser(profile: Kept) -> None:
     browser = profile()
     page = browser.new_page()
     page.goto(at(THREE))
-    play(page, "ArrowLeft")
+    press_keys(page, "ArrowLeft")
     kept(page, "moves=L")
     browser.close()
     page = profile().new_page()
@@ -234,12 +227,12 @@ def test_without_storage_it_is_said_and_the_page_goes_on(visit: Visit, forbid: s
     page.goto(at(HARD))
     expect(part(page, "history", "trouble")).to_contain_text("when you close the page")
     show_panel(page, "history")
-    play(page, *WAY)
+    press_keys(page, *WAY)
     expect(part(page, "history", "list").locator("li")).to_have_count(1)
     result = page.get_by_role("region", name="Result")
     expect(result).to_contain_text("when you close the page")
     result.get_by_role("button", name="Play it again").click()
-    play(page, *WAY)
+    press_keys(page, *WAY)
     expect(result).to_contain_text("moves")
     expect(result).not_to_contain_text("when you close the page")
 
@@ -250,14 +243,13 @@ UNSAVED = "This browser cannot save your choices: they last until you close the 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("forbid", [BLOCKED, FULL], ids=["blocked", "full"])
-def test_where_nothing_is_saved_no_puzzle_is_offered_that_needs_it(visit: Visit, forbid: str) -> None:
+def test_where_nothing_is_saved_no_puzzle_is_offered_that_needs_it(visit: Visit) -> None:
     page = visit("/robots.txt", new=True)
     needy = (page.locator("#gem"), page.locator("#own"), page.get_by_text("Undo brings your last game back."))
     page.goto("/puzzles")
     for each in needy:
         expect(each).to_be_visible()
-    page.add_init_script(forbid)
+    page.add_init_script(FULL)
     page.reload()
     for each in needy:
         expect(each).to_be_hidden()
@@ -265,8 +257,7 @@ def test_where_nothing_is_saved_no_puzzle_is_offered_that_needs_it(visit: Visit,
     expect(page.locator("#board .tile")).to_have_count(8)
 
 
-@pytest.mark.parametrize("path", ["/", pytest.param("/help", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("forbid", [BLOCKED, FULL], ids=["blocked", "full"])
+@pytest.mark.parametrize(("path", "forbid"), [("/", BLOCKED), ("/help", FULL)], ids=["blocked", "full"])
 def test_settings_say_whether_choices_are_saved(visit: Visit, path: str, forbid: str) -> None:
     page = visit("/robots.txt", new=True)
     saved = page.locator("#settings .if-saved")
@@ -286,9 +277,9 @@ def test_a_full_storage_is_said_and_the_page_goes_on(visit: Visit) -> None:
     page = visit("/robots.txt", new=True)
     page.add_init_script("IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); }")
     page.goto(at(THREE))
-    play(page, "ArrowLeft")
+    press_keys(page, "ArrowLeft")
     expect(part(page, "history", "trouble")).to_contain_text("storage is full")
-    play(page, "ArrowLeft")
+    press_keys(page, "ArrowLeft")
     expect_board(page, "1 2 3/4 5 6/7 8 0")
 
 
@@ -297,21 +288,14 @@ def test_where_tabs_cannot_know_of_each_other_a_copy_is_gone_on_with(visit: Visi
     page = visit("/robots.txt", new=True)
     page.add_init_script("delete Navigator.prototype.locks")
     page.goto(at(THREE))
-    play(page, "ArrowLeft")
+    press_keys(page, "ArrowLeft")
     kept(page, "moves=L")
     page.goto("/")
     expect_board(page, "1 2 3/4 5 6/7 0 8")
-    play(page, "ArrowDown")
+    press_keys(page, "ArrowDown")
     kept(page, "moves=LD", 2)
 
 
-DROP = """async () => {
-    const canvas = new OffscreenCanvas(60, 40);
-    canvas.getContext('2d').fillRect(0, 0, 30, 40);
-    const data = new DataTransfer();
-    data.items.add(new File([await canvas.convertToBlob()], 'own.png', { type: 'image/png' }));
-    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-}"""
 SHOWN = """() => {
     const face = document.querySelector("#tile-1 .face");
     return face && getComputedStyle(face).backgroundImage.includes("data:image/jpeg");
@@ -321,9 +305,9 @@ SHOWN = """() => {
 @pytest.mark.slow
 def test_a_picture_of_ones_own_outlives_the_tab_with_its_game(visit: Visit) -> None:
     page = visit(at(THREE), new=True)
-    page.evaluate(DROP)
+    drop_picture(page)
     page.wait_for_function(SHOWN)
-    play(page, "ArrowLeft")
+    press_keys(page, "ArrowLeft")
     kept(page, "moves=L")
     other = page.context.new_page()
     page.close()
@@ -338,7 +322,7 @@ def test_where_the_keeping_cannot_be_loaded_it_is_said_and_the_page_goes_on(visi
     page.route("**/storage.storage.js", lambda route: route.abort())
     page.goto(at(HARD))
     expect(part(page, "history", "trouble")).to_contain_text("Saving is not working")
-    play(page, *WAY)
+    press_keys(page, *WAY)
     expect_board(page, "1 2 3/4 5 6/7 8 0")
 
 

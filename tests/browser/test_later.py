@@ -62,7 +62,6 @@ def test_solve_pressed_before_its_part_is_there_solves_when_it_is(visit: Visit, 
 @pytest.mark.parametrize(
     ("path", "label", "text"),
     [
-        ("/learn/class", "Title", "Monday"),
         ("/learn/class", "Positions, one per line", LAST),
         ("/learn/class/work?positions=1-2-3.4-5-6.7-0-8&ask=parity", "Your name, if you like", "Ada"),
         ("/learn/class/work?positions=1-2-3.4-5-6.7-0-8&ask=parity", "Inversions", "0"),

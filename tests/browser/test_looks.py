@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, ROOT, Visit
-from tests.browser.seen import at, barriers_in_light_and_dark, box, part, show_panel
+from tests.browser.seen import at, barriers_in_light_and_dark, box, part, place_of, show_panel
 from webapp.puzzle import Board, named_goal
 
 LAST = Board.parse("1 2 3/4 5 6/7 0 8")
@@ -42,8 +42,7 @@ def test_every_size_fits_every_screen(visit: Visit, size: tuple[int, int]) -> No
 def expect_fits(page: Page, width: int, height: int) -> None:
     room = page.evaluate("[innerWidth, innerHeight]")
     assert page.evaluate("document.documentElement.scrollWidth") <= room[0]
-    frame = page.locator("#board").bounding_box()
-    assert frame
+    frame = place_of(page.locator("#board"))
     assert frame["x"] >= 0
     assert frame["x"] + frame["width"] <= room[0]
     assert frame["y"] + frame["height"] <= room[1] + (height == 10) * 60, (
@@ -259,8 +258,7 @@ def test_the_counters_stand_apart_on_the_smallest_screen(visit: Visit) -> None:
             return [left, Math.min(right, label.getBoundingClientRect().right)];
         })"""
     )
-    pause = page.locator("#pause, .pause").first.bounding_box()
-    assert pause
+    pause = place_of(page.locator("#pause, .pause").first)
     assert [(right, left) for (_, right), (left, _) in zip(edges, edges[1:], strict=False) if right + 4 > left] == []
     assert edges[-1][1] <= pause["x"] + 12, "before the drawing on the button"
     assert page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -26,17 +26,6 @@ THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 """two moves from its goal"""
 
 
-@pytest.fixture
-def page(visit: Visit) -> Page:
-    return visit(at(THREE))
-
-
-def test_the_text_follows_the_board(page: Page) -> None:
-    page.locator("#board").focus()
-    page.keyboard.press("ArrowLeft")
-    expect(part(page, "edit", "text")).to_have_value(str(THREE.play(parse_moves("L"))))
-
-
 @pytest.mark.parametrize("address", [f"/p/{THREE.link}?moves=LL&step=0", "/puzzles", "/learn/counting", "/lab/race"])
 def test_a_button_that_stays_pressed_says_so(visit: Visit, address: str) -> None:
     page = visit(address)
@@ -111,13 +100,6 @@ def test_without_the_server_the_board_goes_on(visit: Visit) -> None:
     page.context.set_offline(False)
     over(page)
     expect(page.locator("#away")).to_be_hidden()
-
-
-@pytest.mark.slow
-def test_the_picture_is_that_of_the_board(page: Page) -> None:
-    page.locator("#board").focus()
-    page.keyboard.press("ArrowLeft")
-    expect(part(page, "share", "picture")).to_have_attribute("href", "/p/1-2-3.4-5-6.7-0-8/board.png")
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.position import stop_the_clock
-from tests.browser.seen import at, board, part
+from tests.browser.seen import KEYS, at, board, part
 from webapp.puzzle import Board, Move, format_moves, length_stm, parse_moves
 
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
@@ -17,7 +17,6 @@ REST = 1000
 """milliseconds at the end, before it starts again"""
 FRAME = 20
 """milliseconds until the board is drawn"""
-KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 SHOWN = """() => {
     const part = (name) => document.querySelector(`#transport [data-part=${name}]`);
     const isOff = (name) => part(name).getAttribute("aria-disabled") === "true";
@@ -180,7 +179,7 @@ def scramble(page: Page, player: Player) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 4))])
+@pytest.mark.parametrize("seed", range(2))
 def test_counter_board_slider_and_list_agree_whatever_is_pressed_in_whatever_order(visit: Visit, seed: int) -> None:
     dice = random.Random(seed)
     moves = list(parse_moves("DRUURDDLULDRURULDDRU"[: dice.randint(3, 14)]))

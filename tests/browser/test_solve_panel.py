@@ -12,7 +12,7 @@ from tests.browser.seen import SOLVING, at, choose, expect_board, link, over, pa
 from tests.positions import SOLVED_3X3
 from tests.web.scripted import Gate, ScriptedSolver, improved, info, scripted
 from webapp.certificate import Certificate, check, parse
-from webapp.puzzle import Board, named_goal, parse_moves
+from webapp.puzzle import Board, parse_moves
 from webapp.solver import SearchOptions
 from webapp.solver.events import Event, Info, Solution, Stopped, Unsolvable
 
@@ -153,15 +153,6 @@ def test_how_hard_a_position_is_is_told_by_what_is_known_so_far(page: Page, sear
 
 
 @pytest.mark.slow
-def test_how_hard_a_large_position_is_is_an_estimate(address: str, visit: Visit, solver: ScriptedSolver) -> None:
-    goal = named_goal("standard", 5, 5)
-    page = visit(at(goal.play(parse_moves("R"))), site=f"http://{address}")
-    solver.script = lambda: scripted(Stopped("limit", 60, 62, parse_moves("L"), 9, 20, 1.0))
-    press_solve(page)
-    expect(part(page, "solve", "facts")).to_contain_text("estimated from 30 boards")
-
-
-@pytest.mark.slow
 def test_nothing_is_told_of_how_hard_a_position_with_several_goals_is(
     address: str, visit: Visit, solver: ScriptedSolver
 ) -> None:
@@ -290,23 +281,20 @@ def test_a_search_for_what_is_no_longer_there_is_stopped_and_that_is_said(page: 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("last", "title", "remark"),
-    [
+def test_every_end_is_told(page: Page, solver: ScriptedSolver) -> None:
+    ends = [
         (found(WAY, optimal=False), "2 moves", "Not proved shortest: the lower bound is 2 moves."),
-        (found(""), "Already solved", None),
         (Stopped("limit", 7, 11, parse_moves("LRL2"), 9, 20, 1.0), "Between 7 and 11 moves", "reached its limit."),
         (Stopped("memory", 7, None, None, 9, 20, 1.0), "At least 7 moves", "The search ran out of memory."),
         (Unsolvable("No tile can pass another."), "Cannot be solved", "No tile can pass another."),
-    ],
-)
-def test_every_end_is_told(page: Page, solver: ScriptedSolver, last: Event, title: str, remark: str | None) -> None:
-    solver.script = lambda: scripted(last)
-    press_solve(page)
-    headline(page, title)
-    if remark:
+        (found(""), "Already solved", ""),
+    ]
+    for last, title, remark in ends:
+        solver.script = lambda last=last: scripted(last)
+        press_solve(page)
+        headline(page, title)
         expect(part(page, "solve", "remark")).to_contain_text(remark)
-    expect(page.get_by_role("button", name="Solve", exact=True)).to_be_visible()
+        expect(page.get_by_role("button", name="Solve", exact=True)).to_be_visible()
 
 
 @pytest.mark.slow

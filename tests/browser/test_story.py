@@ -1,25 +1,22 @@
-"""A visit from the first page to the shared link, on a large screen and on a phone."""
+"""A visit: a scramble, a paste that cannot be read, a solution and its replay, a search that is stopped, a reload."""
 
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import SOLVING, at, board, choose, expect_board, link, over, part, paste, show_panel, solve
-from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4
-from webapp.puzzle import Board, named_goal, parse_moves
+from tests.browser.conftest import Visit
+from tests.browser.seen import KEYS, SOLVING, at, board, choose, expect_board, link, over, part, paste, solve
+from tests.positions import PUBLISHED_4X4
+from webapp.puzzle import Board, named_goal
 
 HARD_5X5 = "24 7 13 22 1/3 0 16 9 11/20 5 2 18 15/12 4 23 8 10/17 6 14 21 19"
 """no search ends soon on this position"""
 
-screens = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
-
 
 @pytest.mark.slow
-@screens
-def test_a_scrambled_board_is_ready_to_play(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/", **screen)
+def test_a_scrambled_board_is_ready_to_play(visit: Visit) -> None:
+    page = visit("/")
     start = Board.parse(board(page))
     assert start.size == "4x4"
     expect(part(page, "door", "title")).to_have_text("Can be solved.")
@@ -31,26 +28,8 @@ def test_a_scrambled_board_is_ready_to_play(visit: Visit, screen: dict[str, obje
     expect_board(page, start)
 
 
-@pytest.mark.slow
-@screens
-def test_an_unsolvable_paste_is_a_result_and_can_be_repaired(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/", **screen)
-    paste(page, "[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 15, 14, _]]")
-    expect(part(page, "door", "said")).to_contain_text("Read as 4 wide, 4 high, _ is the blank")
-    expect(part(page, "door", "title")).to_have_text("Cannot be solved.")
-    expect_board(page, FOURTEEN_FIFTEEN)
-    page.get_by_role("button", name="Show why").click()
-    expect(part(page, "door", "proof")).to_contain_text("1 inversion + row 4 of the blank = 5, odd")
-    page.get_by_role("button", name="Another goal").click()
-    expect(page.get_by_role("button", name="Use the blank-first goal")).to_be_visible()
-    page.get_by_role("button", name="Swap 14 and 15").click()
-    expect(part(page, "door", "title")).to_have_text("Can be solved.")
-    expect_board(page, named_goal("standard", 4, 4))
-
-
-@screens
-def test_an_unreadable_paste_gets_one_sentence_and_loses_nothing(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit(f"{at(PUBLISHED_4X4)}?moves=DR", **screen)
+def test_an_unreadable_paste_gets_one_sentence_and_loses_nothing(visit: Visit) -> None:
+    page = visit(f"{at(PUBLISHED_4X4)}?moves=DR")
     before = board(page)
     paste(page, "1 2 3/4 12 5/6 8 12")
     fault = part(page, "door", "fault")
@@ -66,9 +45,8 @@ def test_an_unreadable_paste_gets_one_sentence_and_loses_nothing(visit: Visit, s
 
 
 @pytest.mark.slow
-@screens
-def test_solve_replay_and_take_over(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit(at(PUBLISHED_4X4), **screen)
+def test_solve_replay_and_take_over(visit: Visit) -> None:
+    page = visit(at(PUBLISHED_4X4))
     solve(page)
     expect(part(page, "solve", "headline")).to_have_text("46 moves, the shortest possible")
     expect(part(page, "solve", "method")).to_contain_text("A*")
@@ -93,9 +71,8 @@ def test_solve_replay_and_take_over(visit: Visit, screen: dict[str, object]) -> 
 
 
 @pytest.mark.slow
-@screens
-def test_a_search_is_watched_and_stopped(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit(at(HARD_5X5), **screen)
+def test_a_search_is_watched_and_stopped(visit: Visit) -> None:
+    page = visit(at(HARD_5X5))
     choose(page, "Solver", "A*")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Solve", exact=True).click()
@@ -123,42 +100,20 @@ def test_moves_made_during_a_search_are_kept(visit: Visit) -> None:
     expect(page.locator("#solve-panel")).to_have_attribute("data-state", "idle")
 
 
-@pytest.mark.slow
-@screens
-def test_a_link_carries_position_moves_and_step(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit(at(PUBLISHED_4X4), **screen)
-    solve(page)
-    for _ in range(5):
-        page.get_by_role("button", name="One move forward").click()
-    shown = board(page)
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    show_panel(page, "share")
-    page.locator("#share-panel").get_by_role("button", name="Copy").click()
-    expect(part(page, "share", "message")).to_contain_text("Link copied.")
-    copied = page.evaluate("navigator.clipboard.readText()")
-    other = visit(copied, **screen)
-    assert board(other) == shown
-    expect(part(other, "transport", "slider")).to_have_value("5")
-    assert _moves(other) == _moves(page)
-    assert Board.parse(PUBLISHED_4X4).play(parse_moves("".join(_moves(other)))) == named_goal("standard", 4, 4)
-
-
 def _moves(page: Page) -> list[str]:
     """Return the moves as listed, including those that the browser need not render."""
     return page.locator("#replay-panel .moves button").all_text_contents()
 
 
 @pytest.mark.slow
-@screens
-def test_a_reload_loses_nothing(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/", **screen)
+def test_a_reload_loses_nothing(visit: Visit) -> None:
+    page = visit("/")
     start = Board.parse(board(page))
     moves = [start.legal_moves()[0]]
     moves.append(next(move for move in start.slide(moves[0]).legal_moves() if move != moves[0].inverse))
     page.locator("#board").focus()
-    keys = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
     for move in moves:
-        page.keyboard.press(keys[move.direction])
+        page.keyboard.press(KEYS[move.direction])
     page.locator("[data-do=undo]").click()
     expect_board(page, start.play(moves[:1]))
     before = link(page)
@@ -169,42 +124,3 @@ def test_a_reload_loses_nothing(visit: Visit, screen: dict[str, object]) -> None
     expect(page.locator("#replay-panel .moves button")).to_have_text([str(move) for move in moves])
     expect(part(page, "transport", "slider")).to_have_value("1")
     assert page.locator("[data-show=time]").inner_text() >= time
-
-
-@pytest.mark.slow
-def test_the_whole_way_by_keyboard_alone(visit: Visit) -> None:
-    page = visit("/")
-    _tab_to(page, "door", "text")
-    page.keyboard.press("ControlOrMeta+a")
-    page.keyboard.insert_text(PUBLISHED_4X4)
-    expect_board(page, PUBLISHED_4X4)
-    _tab_to(page, "playbar", "solve")
-    page.keyboard.press("Enter")
-    over(page)
-    expect(part(page, "solve", "play")).to_be_focused()
-    _tab_to(page, "transport", "slider")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press(".")
-    slider = part(page, "transport", "slider")
-    spoken = re.compile(r"^Move \d+ of 46, tiles? [\d, ]+ (up|down|left|right)\.$")
-    expect(slider).to_have_attribute("aria-valuetext", spoken)
-    expect(slider).to_have_value("2")
-    page.keyboard.press(",")
-    expect(slider).to_have_value("1")
-    page.keyboard.press("End")
-    expect_board(page, named_goal("standard", 4, 4))
-    page.keyboard.press("Home")
-    page.keyboard.press("Space")
-    expect(part(page, "transport", "toggle")).to_have_accessible_name("Pause")
-    page.keyboard.press("Space")
-    expect(part(page, "transport", "toggle")).to_have_accessible_name("Play")
-    _tab_to(page, "share", "copy")
-
-
-def _tab_to(page: Page, panel: str, name: str, most: int = 60) -> None:
-    target = part(page, panel, name)
-    for _ in range(most):
-        page.keyboard.press("Tab")
-        if target.evaluate("element => element === document.activeElement"):
-            return
-    raise AssertionError(f"The Tab key does not reach {name} of the {panel} panel.")

@@ -82,8 +82,7 @@ def height(page: Page) -> float:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize(("screen", "board"), [(DESKTOP, "4x4"), *((PHONE, board) for board in BOARDS)])
 def test_nothing_on_a_tile_is_cut(visit: Visit, board: str, screen: dict[str, object]) -> None:
     page = visit(BOARDS[board], **screen)
     if board == "4x4":
@@ -119,8 +118,7 @@ def test_numbers_grow_and_all_is_kept(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("board", ["3x3", "10x10", "letters"])
+@pytest.mark.parametrize(("screen", "board"), [(DESKTOP, "3x3"), (PHONE, "10x10"), (PHONE, "letters")])
 def test_nothing_jumps_to_what_was_chosen_earlier(visit: Visit, board: str, screen: dict[str, object]) -> None:
     page = visit("/robots.txt", new=True, **screen)
     keep(page, shape="round", figures="largest", contrast="black", distances="on", pointers="on")

@@ -3,15 +3,14 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.conftest import PHONE, Visit
 from tests.browser.position import stop_the_clock
-from tests.browser.seen import at, barriers, expect_board, part, show_panel
+from tests.browser.seen import KEYS, at, barriers, expect_board, part, show_panel
 from webapp.puzzle import Board, parse_moves
 
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 HARD = Board.parse("0 4 6/1 3 2/5 7 8")
 MOVES = "LLURDLURRULLDDRURDLLUU"
-KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 
 def slider(page: Page) -> Locator:
@@ -54,9 +53,8 @@ def test_ones_own_solve_is_watched_with_its_real_times(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE])
-def test_a_solve_in_the_history_is_watched_with_its_real_times(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit(at(HARD), new=True, **screen)
+def test_a_solve_in_the_history_is_watched_with_its_real_times(visit: Visit) -> None:
+    page = visit(at(HARD), new=True, **PHONE)
     stop_the_clock(page)
     play_slowly(page, MOVES, [100, 1000, *[40] * 20])
     page.clock.resume()
