@@ -115,41 +115,6 @@ def test_long_figures_leave_room_for_the_button(visit: Visit, width: int, size: 
 
 
 @pytest.mark.slow
-def test_a_key_or_a_new_scramble_goes_on(visit: Visit) -> None:
-    page = visit(at(START))
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("p")
-    expect_paused(page)
-    page.keyboard.press("ArrowRight")
-    expect_playing(page)
-    expect_board(page, START.play(parse_moves("D")))
-    page.keyboard.press("p")
-    expect_paused(page)
-    page.keyboard.press("n")
-    expect(page.locator("#announcer")).to_contain_text("New scramble")
-    expect_playing(page)
-    expect(pause_button(page)).to_be_disabled()
-
-
-@pytest.mark.slow
-def test_a_pause_outlasts_a_reload(visit: Visit) -> None:
-    page = visit(at(START), new=True)
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("p")
-    expect_paused(page)
-    shown = time(page)
-    page.reload()
-    expect_paused(page)
-    page.wait_for_function("async () => (await indexedDB.databases()).length > 0")
-    page.wait_for_timeout(200)
-    expect_paused(page)
-    assert time(page) == shown
-    page.keyboard.press("p")
-    expect_playing(page)
-    page.wait_for_function("before => document.querySelector('[data-show=time]').textContent > before", arg=shown)
-
-
-@pytest.mark.slow
 def test_who_wishes_it_is_not_timed_while_the_page_is_out_of_sight(visit: Visit) -> None:
     page = visit(at(START))
     page.keyboard.press("ArrowDown")

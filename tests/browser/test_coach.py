@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import CALM, DESKTOP, PHONE, Visit
-from tests.browser.seen import SOLVING, at, barriers, board, part, paste, place_of, play, show_panel, tile
+from tests.browser.seen import SOLVING, at, barriers, part, paste, place_of, play, show_panel, tile
 from tests.puzzle.pastes.stories import saved_replay
-from webapp.puzzle import Board, parse_moves
+from webapp.puzzle import Board
 
 SETTINGS = CALM
 START = Board.parse("1 2 3/4 0 6/7 5 8")
@@ -82,14 +82,6 @@ def test_a_lost_move_is_shown_beside_the_best_one_with_the_reason(visit: Visit) 
     slider(page).press("ArrowRight")
     expect(boards).to_be_hidden()
     expect(part(page, "coach", "reason")).to_be_hidden()
-
-
-@pytest.mark.slow
-def test_a_passage_sets_the_replay_to_its_step(visit: Visit) -> None:
-    page = judged(opened(visit(f"/p/{START.link}?moves=URLL&step=0")), "4 moves, 2 needed: 2 lost.")
-    page.get_by_role("button", name="Move 2: 2 lost; L was better").click()
-    expect(part(page, "transport", "counter")).to_have_text("2 of 4")
-    assert board(page) == str(START.play(parse_moves("UR")))
 
 
 @pytest.mark.slow

@@ -36,13 +36,6 @@ def test_an_unknown_size_is_chosen_by_a_click(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_every_mistake_is_listed(page: Page) -> None:
-    paste(page, "1 2 3/4 5/6 z 7/8 8 9")
-    expect(part(page, "door", "fault").locator("li")).to_have_count(3)
-    assert board(page) == THREE
-
-
-@pytest.mark.slow
 def test_under_a_text_that_cannot_be_read_there_is_no_verdict_on_another_position(visit: Visit) -> None:
     page = visit(at(FOURTEEN_FIFTEEN))
     expect(part(page, "door", "repairs")).to_be_visible()

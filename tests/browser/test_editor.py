@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.position import press
-from tests.browser.seen import at, board, expect_board, part, paste, show_panel
+from tests.browser.seen import at, board, expect_board, part, paste
 from tests.positions import FOURTEEN_FIFTEEN, SOLVED_3X3, SOLVED_4X4
 
 THREE = "1 2 3/4 5 6/0 7 8"
@@ -91,13 +91,3 @@ def test_another_goal_is_picked_for_the_edited_cells_and_cells_become_a_goal(vis
     press(page, "Use as the goal")
     expect_board(page, FOURTEEN_FIFTEEN)
     expect(part(page, "share", "link")).to_have_value(re.compile(r"goal=2-1-3-4\.5-6-7-8\.9-10-11-12\.13-15-14-0$"))
-
-
-@pytest.mark.slow
-def test_all_buttons_of_the_panel_are_equally_far_apart(page: Page) -> None:
-    show_panel(page, "edit")
-    page.get_by_role("button", name="Edit cells").click()
-    gaps = page.locator("#edit-panel :is(.row, .position-line)").evaluate_all(
-        "rows => rows.map(row => getComputedStyle(row).columnGap)"
-    )
-    assert len(gaps) > 4 and len(set(gaps)) == 1

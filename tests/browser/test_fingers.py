@@ -73,18 +73,6 @@ def test_a_tile_moves_when_the_finger_comes_down_and_not_again_when_it_leaves(pa
 
 
 @pytest.mark.slow
-def test_fingers_that_overlap_lose_no_move(page: Page, touch: Touch) -> None:
-    touch.down(1, 3.5, 2.5)
-    touch.down(2, 2.5, 2.5)
-    touch.down(3, 2.5, 1.5)
-    expect_board(page, START.play(parse_moves("DRD")))
-    for finger, x, y in ((2, 2.5, 2.5), (1, 3.5, 2.5), (3, 2.5, 1.5)):
-        touch.up(finger, x, y)
-    expect_board(page, START.play(parse_moves("DRD")))
-    assert counted(page) == ("3", "3")
-
-
-@pytest.mark.slow
 def test_a_thumb_that_rests_beside_the_board_changes_nothing(page: Page, touch: Touch) -> None:
     touch.down(1, 1.5, 5.5)
     touch.down(2, 3.5, 2.5)
@@ -94,34 +82,6 @@ def test_a_thumb_that_rests_beside_the_board_changes_nothing(page: Page, touch: 
     touch.up(1, 1.5, 5.5)
     expect_board(page, START.play(parse_moves("DR")))
     assert page.evaluate("[scrollY, visualViewport.scale]") == [0, 1]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("stray", [(0.16, 0), (-0.13, -0.13)])
-def test_a_press_that_strays_less_than_a_fifth_of_a_tile_is_a_tap_however_long(
-    page: Page, touch: Touch, stray: Place
-) -> None:
-    touch.down(1, 3.5, 2.5)
-    touch.now += 3
-    touch.move(1, 3.5 + stray[0], 2.5 + stray[1])
-    touch.up(1, 3.5 + stray[0], 2.5 + stray[1])
-    touch.down(1, 3.5, 1.5)
-    touch.up(1, 3.5, 1.5)
-    expect_board(page, START.play(parse_moves("DD")))
-    assert counted(page) == ("2", "1")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("stray", [(0.9, 0), (0, -0.9)])
-def test_a_short_press_is_a_tap_however_far_it_strays(page: Page, touch: Touch, stray: Place) -> None:
-    touch.down(1, 3.5, 2.5)
-    touch.move(1, 3.5 + stray[0], 2.5 + stray[1])
-    touch.now += 0.15
-    touch.up(1, 3.5 + stray[0], 2.5 + stray[1])
-    touch.down(1, 3.5, 1.5)
-    touch.up(1, 3.5, 1.5)
-    expect_board(page, START.play(parse_moves("DD")))
-    assert counted(page) == ("2", "1")
 
 
 @pytest.mark.slow
@@ -150,31 +110,6 @@ def test_a_pull_that_was_too_quick_to_be_seen_is_seen_once_the_finger_rests(page
     touch.now += 0.3
     touch.up(1, 3.5, 1.6)
     expect_board(page, START)
-
-
-@pytest.mark.slow
-def test_a_move_that_another_finger_has_played_on_from_is_not_taken_back(page: Page, touch: Touch) -> None:
-    touch.down(1, 3.5, 2.5)
-    touch.down(2, 2.5, 2.5)
-    touch.now += 0.5
-    touch.move(1, 3.5, 1.5)
-    touch.up(1, 3.5, 1.5)
-    expect_board(page, START.play(parse_moves("DR")))
-    touch.move(2, 1.5, 2.5)
-    touch.up(2, 1.5, 2.5)
-    expect_board(page, START.play(parse_moves("D")))
-
-
-@pytest.mark.slow
-def test_a_finger_that_the_system_takes_away_leaves_its_move(page: Page, touch: Touch) -> None:
-    touch.down(1, 3.5, 2.5)
-    touch.now += 0.5
-    touch.move(1, 3.5, 1.5)
-    touch.cancel()
-    touch.down(1, 3.5, 1.5)
-    touch.up(1, 3.5, 1.5)
-    expect_board(page, START.play(parse_moves("DD")))
-    assert counted(page) == ("2", "1")
 
 
 @pytest.mark.slow

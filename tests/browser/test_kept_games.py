@@ -1,13 +1,11 @@
 """A game survives its tab and its browser; two tabs have separate games; without storage the page still works."""
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Playwright, Route, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import CALM, DESKTOP, Visit, _chromium
+from tests.browser.conftest import CALM, Visit
 from tests.browser.seen import KEYS, at, board, drop_picture, expect_board, part, press_keys, show_panel
 from webapp.puzzle import Board, parse_moves
 
@@ -134,17 +132,6 @@ def test_goal_letters_and_picture_are_kept(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_an_address_with_a_position_opens_that_one_and_keeps_the_other(visit: Visit) -> None:
-    page = visit(at(THREE), new=True)
-    press_keys(page, "ArrowLeft")
-    kept(page, "moves=L")
-    page.goto(at(FOUR))
-    expect_board(page, FOUR)
-    page.goto("/")
-    expect_board(page, "1 2 3/4 5 6/7 0 8")
-
-
-@pytest.mark.slow
 def test_each_tab_has_a_game_of_its_own(visit: Visit) -> None:
     first = visit(at(THREE), new=True)
     press_keys(first, "ArrowLeft")
@@ -179,38 +166,6 @@ def test_a_move_made_as_the_page_goes_is_kept(visit: Visit) -> None:
     expect_board(page, THREE.play(parse_moves("LDR")))
 
 
-Kept = Callable[[], BrowserContext]
-
-
-@pytest.fixture
-def profile(playwright: Playwright, server_url: str, tmp_path: Path) -> Iterator[Kept]:
-    """Return a function that starts a browser with the same saved data each time."""
-    running: list[BrowserContext] = []
-
-    def start() -> BrowserContext:
-        path = _chromium(playwright)
-        context = playwright.chromium.launch_persistent_context(
-            tmp_path, executable_path=path, args=["--no-sandbox"], base_url=server_url, **DESKTOP
-        )
-        running.append(context)
-        return context
-
-    yield start
-    for context in running:
-        context.close()
-
-
-@pytest.mark.slow
-def test_a_game_outlives_the_browser(profile: Kept) -> None:
-    browser = profile()
-    page = browser.new_page()
-    page.goto(at(THREE))
-    press_keys(page, "ArrowLeft")
-    kept(page, "moves=L")
-    browser.close()
-    page = profile().new_page()
-    page.goto("/")
-    expect_board(page, "1 2 3/4 5 6/7 0 8")
 
 
 @pytest.mark.slow

@@ -178,6 +178,7 @@ def test_the_race_is_run_once_more_side_by_side(visit: Visit) -> None:
     page = visit(EASY)
     run(page)
     slide_to(page, 0)
+    expect(part(page, "slider")).to_have_attribute("aria-valuetext", re.compile("^0"))
     page.get_by_role("button", name="Replay").click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     expect(part(page, "slider")).to_have_value("1000")
@@ -333,19 +334,6 @@ def test_a_race_says_when_the_memory_was_full_and_idastar_took_over(visit: Visit
     slide_to(page, 150)
     expect(part(page, "results").locator("tbody tr").first).to_contain_text("700")  # drawn with the next frame
     assert rows(page)[0]["most in memory"] == "700"
-
-
-@pytest.mark.slow
-def test_a_race_is_run_by_keys_alone(visit: Visit) -> None:
-    page = visit(EASY)
-    start = page.get_by_role("button", name="Start the race")
-    expect(start).to_be_enabled()  # a key, unlike a click, does not wait for the server's greeting
-    start.focus()
-    page.keyboard.press("Enter")
-    over(page)
-    part(page, "slider").focus()
-    page.keyboard.press("Home")
-    expect(part(page, "slider")).to_have_attribute("aria-valuetext", re.compile("^0"))
 
 
 @pytest.mark.slow

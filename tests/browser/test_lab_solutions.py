@@ -50,14 +50,6 @@ def forks(page: Page) -> Locator:
 
 
 @pytest.mark.slow
-def test_the_button_that_plays_shows_what_it_does_and_nothing_else(page: Page) -> None:
-    transport = page.locator("#transport")
-    expect(transport.get_by_role("button", name="Play").locator("svg:visible")).to_have_class(["when-paused"])
-    transport.get_by_role("button", name="Play").click()
-    expect(transport.get_by_role("button", name="Pause").locator("svg:visible")).to_have_class(["when-playing"])
-
-
-@pytest.mark.slow
 def test_figures_graph_and_list_are_those_of_the_solver(page: Page, found: AllOptimal) -> None:
     expect(page.locator("#found-heading")).to_have_text("40 shortest solutions, 31 moves each")
     assert figure(page, "count").inner_text() == str(found.count) == "40"

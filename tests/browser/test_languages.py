@@ -62,11 +62,6 @@ def test_a_language_is_chosen_without_scripts_too(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_the_page_begins_in_the_language_of_the_browser(visit: Visit) -> None:
-    expect_language(visit("/", locale="zh-TW", new=True), "zh", "中文")
-
-
-@pytest.mark.slow
 def test_the_languages_have_room_on_the_smallest_screen(visit: Visit) -> None:
     page = visit("/", **SMALL)
     form = page.locator("form.languages")

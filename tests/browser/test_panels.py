@@ -59,13 +59,6 @@ def test_only_the_latest_text_counts(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_a_pasted_link_brings_its_moves(page: Page) -> None:
-    paste(page, f"https://taquin.example/p/{Board.parse(PUBLISHED_4X4).link}?moves=DR2")
-    expect_board(page, Board.parse(PUBLISHED_4X4).play(parse_moves("DR2")))
-    expect(part(page, "transport", "counter")).to_have_text("3 of 3")
-
-
-@pytest.mark.slow
 def test_an_unsolvable_position_may_reach_another_goal(page: Page) -> None:
     paste(page, FOURTEEN_FIFTEEN)
     page.get_by_role("button", name="Another goal").click()

@@ -39,22 +39,6 @@ def test_the_buttons_and_the_list_step_through_the_moves(story: Page) -> None:
 
 
 @pytest.mark.slow
-def test_playing_ends_at_the_end_and_begins_again(story: Page) -> None:
-    part(story, "transport", "speed").select_option("20", force=True)
-    toggle = part(story, "transport", "toggle")
-    toggle.click()
-    slider(story, 12)
-    expect(toggle).to_have_accessible_name("Play")
-    part(story, "transport", "speed").select_option("0.5", force=True)
-    toggle.click()
-    slider(story, 0)
-    expect(toggle).to_have_accessible_name("Pause")
-    part(story, "transport", "speed").select_option("Infinity", force=True)
-    slider(story, 12)
-    expect(toggle).to_have_accessible_name("Play")
-
-
-@pytest.mark.slow
 def test_a_press_in_the_list_ends_the_playing(story: Page) -> None:
     part(story, "transport", "speed").select_option("2", force=True)
     part(story, "transport", "toggle").click()
@@ -63,25 +47,6 @@ def test_a_press_in_the_list_ends_the_playing(story: Page) -> None:
     expect(part(story, "transport", "toggle")).to_have_attribute("aria-label", "Play")
     story.wait_for_timeout(700)
     slider(story, 9)
-
-
-@pytest.mark.slow
-def test_the_keys_act_in_the_panel_and_on_the_board_but_not_in_fields(story: Page) -> None:
-    story.locator("#board").focus()
-    story.keyboard.press(".")
-    slider(story, 1)
-    story.keyboard.press("End")
-    slider(story, 12)
-    story.keyboard.press(",")
-    slider(story, 11)
-    story.keyboard.press("Home")
-    slider(story, 0)
-    part(story, "door", "text").focus()
-    story.keyboard.press(".")
-    story.keyboard.press("End")
-    story.keyboard.press("Space")
-    slider(story, 0)
-    expect(part(story, "transport", "toggle")).to_have_accessible_name("Play")
 
 
 @pytest.mark.slow

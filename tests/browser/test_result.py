@@ -206,17 +206,6 @@ def test_without_an_answer_the_card_says_why(visit: Visit) -> None:
     expect(card(page).get_by_role("button", name=re.compile("^Watch the"))).to_have_count(0)
 
 
-@pytest.mark.slow
-def test_after_a_win_by_keyboard_space_deals_the_next_puzzle(visit: Visit) -> None:
-    page = visit(at(LAST), new=True)
-    for key in ("ArrowRight", "ArrowLeft", "ArrowLeft"):
-        page.keyboard.press(key)
-    expect(card(page)).to_be_visible()
-    page.keyboard.press("Space")
-    expect(page.locator("#announcer")).to_contain_text("New scramble, 3 wide, 3 high.")
-    expect(card(page)).to_be_hidden()
-
-
 @pytest.mark.parametrize("leave", ["Escape", "Enter"])
 def test_a_result_shown_again_by_keyboard_has_the_focus_and_gives_it_back(visit: Visit, leave: str) -> None:
     page = visit(at(LAST))

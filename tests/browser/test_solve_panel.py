@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.seen import SOLVING, at, choose, expect_board, link, over, part, paste, show_panel, solve
-from tests.positions import SOLVED_3X3
 from tests.web.scripted import Gate, ScriptedSolver, improved, info, scripted
 from webapp.certificate import Certificate, check, parse
 from webapp.puzzle import Board, parse_moves
@@ -161,62 +160,6 @@ def test_nothing_is_told_of_how_hard_a_position_with_several_goals_is(
     solve(page)
     headline(page, "2 moves, the shortest possible")
     expect(part(page, "solve", "facts")).to_have_text("1 multi-tile move")
-
-
-@pytest.mark.slow
-def test_a_better_solution_is_playable_while_the_search_goes_on(page: Page, search: Search) -> None:
-    search.goes(info(1, lower=2), improved("DUL2", lower=2), found(WAY))
-    press_solve(page)
-    headline(page, "Between 2 and 4 moves")
-    part(page, "solve", "play").click()
-    expect(part(page, "transport", "counter")).to_have_text("4 of 4")
-    search.gate.open()
-    headline(page, "2 moves, the shortest possible")
-    page.get_by_role("button", name="Watch the 2-move solution instead").click()
-    expect(part(page, "transport", "counter")).to_have_text("2 of 2")
-
-
-@pytest.mark.slow
-def test_a_solution_joins_a_game_that_has_followed_it(page: Page, search: Search) -> None:
-    search.goes(info(1), found("L2"))
-    press_solve(page)
-    search.gate.wait()
-    page.locator("#board").focus()
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("ArrowLeft")
-    search.gate.open()
-    headline(page, "2 moves, the shortest possible")
-    expect(part(page, "transport", "counter")).to_have_text("2 of 2")
-    expect(part(page, "solve", "play")).to_have_text("Watch")
-    expect(page.locator(".controls .primary")).to_have_count(0)
-
-
-@pytest.mark.slow
-def test_a_solution_does_not_overwrite_moves_that_went_another_way(page: Page, search: Search) -> None:
-    search.goes(info(1), found(WAY))
-    press_solve(page)
-    search.gate.wait()
-    page.locator("#board").focus()
-    page.keyboard.press("ArrowDown")
-    search.gate.open()
-    headline(page, "2 moves, the shortest possible")
-    expect(part(page, "transport", "counter")).to_have_text("1 of 1")
-    page.get_by_role("button", name="Open as a replay").click()
-    expect_board(page, SOLVED_3X3)
-
-
-@pytest.mark.slow
-def test_a_search_for_another_position_is_forgotten(page: Page, search: Search, solver: ScriptedSolver) -> None:
-    search.goes(info(1), found(WAY))
-    press_solve(page)
-    search.gate.wait()
-    paste(page, "1 2 3/4 5 6/7 0 8")
-    expect(page.locator("#solve-panel")).to_have_attribute("data-state", "idle")
-    solver.script = lambda: scripted(found("L"))
-    search.gate.open()
-    solve(page)
-    headline(page, "1 move, the shortest possible")
-    expect(part(page, "transport", "counter")).to_have_text("0 of 1")
 
 
 def choose_picture(page: Page, name: str) -> None:

@@ -14,20 +14,6 @@ HARD_5X5 = "24 7 13 22 1/3 0 16 9 11/20 5 2 18 15/12 4 23 8 10/17 6 14 21 19"
 """no search ends soon on this position"""
 
 
-@pytest.mark.slow
-def test_a_scrambled_board_is_ready_to_play(visit: Visit) -> None:
-    page = visit("/")
-    start = Board.parse(board(page))
-    assert start.size == "4x4"
-    expect(part(page, "door", "title")).to_have_text("Can be solved.")
-    move = start.legal_moves()[0]
-    tile = start.tiles[start.slide(move).blank]
-    page.get_by_role("button", name=re.compile(f"^Tile {tile},")).click()
-    expect_board(page, start.slide(move))
-    page.locator("[data-do=undo]").click()
-    expect_board(page, start)
-
-
 def test_an_unreadable_paste_gets_one_sentence_and_loses_nothing(visit: Visit) -> None:
     page = visit(f"{at(PUBLISHED_4X4)}?moves=DR")
     before = board(page)
@@ -85,19 +71,6 @@ def test_a_search_is_watched_and_stopped(visit: Visit) -> None:
     over(page)
     expect(part(page, "solve", "remark")).to_have_text(re.compile(r"Stopped\. The lower bound is \d+ moves\."))
     expect(page.get_by_role("button", name="Solve", exact=True)).to_be_enabled()
-
-
-@pytest.mark.slow
-def test_moves_made_during_a_search_are_kept(visit: Visit) -> None:
-    page = visit(at(HARD_5X5))
-    page.get_by_role("button", name="Solve", exact=True).click()
-    expect(part(page, "solve", "headline")).to_have_text(re.compile(r"(At least|Between) \d+"), timeout=SOLVING)
-    page.locator("#board").focus()
-    page.keyboard.press("ArrowLeft")
-    expect(part(page, "transport", "counter")).to_have_text("1 of 1")
-    expect(page.locator("#solve-panel")).to_have_attribute("data-state", "searching")
-    page.locator("[data-do=scramble]").click()
-    expect(page.locator("#solve-panel")).to_have_attribute("data-state", "idle")
 
 
 def _moves(page: Page) -> list[str]:

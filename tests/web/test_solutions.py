@@ -6,7 +6,6 @@ from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, PUBLISHED_4X4
 from tests.web.command import objects, taquin
 from tests.web.scripted import endless, until
 from webapp.puzzle import Board, length_mtm, length_stm, named_goal, parse_moves
-from webapp.server.app import create_app
 
 FIVE = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24"
 FAR = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"
@@ -68,14 +67,6 @@ def test_a_limit_ends_it(client):
     assert 0 < answer["lower"] <= 80
 
 
-def test_it_stands_in_line_like_a_search():
-    client = create_app({"TESTING": True, "SEARCHES": 1, "QUICK": 0, "LINE": 0}).test_client()
-    with client.application.extensions["scheduler"].enter():
-        answer = gather(client)
-    assert (answer.status_code, answer.json["error"]["code"]) == (503, "busy")
-    assert gather(client).status_code == 200
-
-
 def test_a_stop_ends_it(visitor):
     visitor.gathers("a", position=FAR)
     assert visitor.hears()["type"] == "info"
@@ -95,12 +86,3 @@ def test_it_replaces_a_search_and_a_search_replaces_it(visitor, solver):
     assert visitor.hears_end("b")[-1]["reason"] == "replaced"
     visitor.says("stop", id="c")
     visitor.hears_end("c")
-
-
-def test_one_that_is_refused_replaces_nothing(visitor, solver):
-    solver.script = endless
-    visitor.solves("a")
-    visitor.gathers("b", position=FIVE)
-    assert visitor.hears_end("b")[-1]["code"] == "unsupported"
-    visitor.says("stop", id="a")
-    assert visitor.hears_end("a")[-1]["reason"] == "asked"

@@ -102,10 +102,6 @@ class Reader:
             self.move(tile, next(name for name, each in WAYS.items() if each == way))
 
 
-def by_mouse(reader: Reader, cell: int, direction: str) -> None:
-    reader.page.mouse.click(*reader.middle_of(cell))
-
-
 def by_touch(reader: Reader, cell: int, direction: str) -> None:
     reader.page.touchscreen.tap(*reader.middle_of(cell))
 

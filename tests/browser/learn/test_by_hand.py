@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.learn.lesson import figure, press
-from tests.browser.learn.reader import Reader, by_key, by_mouse, by_touch
+from tests.browser.learn.reader import Reader, by_key, by_touch
 from tests.browser.seen import wait_for_scripts
 
 NEARLY = "1-2-3-4.5-6-7-8.9-10-15-11.13-14-0-12"
@@ -35,37 +35,6 @@ def test_every_task_is_practised_by_its_sentences_and_fingers(visit: Visit) -> N
         expect(practice.locator(".said")).to_have_class(re.compile("good"))
         wanted = map(int, str(practice.get_attribute("data-wanted") or "11 12 15").split())
         assert [tile for tile in wanted if reader.cells[tile] != tile - 1] == []
-
-
-@pytest.mark.slow
-def test_a_scramble_is_solved_by_the_sentences_alone(visit: Visit) -> None:
-    page = visit("/learn/by-hand", **DESKTOP)
-    board = figure(page, "own")
-    board.scroll_into_view_if_needed()
-    reader = Reader(board, by_mouse)
-    while not reader.say.startswith("Bring 2"):
-        reader.follow()
-    expect(board.get_by_text("1 of 15 tiles finished.")).to_be_visible()
-    expect(board.locator(".locked")).to_have_count(1)
-    cells = lose_one(reader)
-    expect(board.get_by_text("1 is finished and locked. Take the blank round it.")).to_be_visible()
-    assert reader.cells == cells
-    reader.follow()
-    expect(board.get_by_text("1 is finished and locked.")).to_be_hidden()
-    reader.solve()
-    assert [tile for tile in range(1, 16) if reader.cells[tile] != tile - 1] == []
-    expect(page.locator("[data-result='2']")).to_have_text("solved, without asking for help")
-
-
-def lose_one(reader: Reader) -> dict[int, int]:
-    """Bring the blank next to tile 1 and try to move it out; return the cells of the tiles just before."""
-    while reader.cells[0] not in (1, 4):
-        row, column = divmod(reader.cells[0], 4)
-        above = next(tile for tile, cell in reader.cells.items() if cell == reader.cells[0] - (4 if row > 1 else 1))
-        reader.move(above, "down" if row > 1 else "right")
-    before = reader.cells
-    reader.move(1, "right" if reader.cells[0] == 1 else "down")
-    return before
 
 
 @pytest.mark.slow

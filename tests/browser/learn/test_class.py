@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.learn.lesson import exercise, figure, press, question
-from tests.browser.seen import barriers, place_of
+from tests.browser.seen import barriers
 from webapp.puzzle import named_goal
 
 ASSIGNMENT = "?title=Monday&lesson=counting&positions=1-2-3.4-5-6.7-0-8%2C1-2-3.4-5-6.0-7-8"
@@ -81,24 +81,6 @@ def test_another_lesson_has_other_steps(visit: Visit) -> None:
     page.get_by_label("How hard can it be?").check()
     expect(steps).to_be_hidden()
     expect(page.get_by_label("Link", exact=True)).to_have_value(re.compile("lesson=by-hand%2Chow-hard&"))
-
-
-@pytest.mark.slow
-def test_the_code_of_a_class_link_fills_a_screen(visit: Visit) -> None:
-    page = visit(TEACHER, viewport={"width": 320, "height": 640})
-    sheet, code = page.locator("#code"), page.locator("#code img")
-    expect(code).to_be_hidden()
-    page.get_by_role("button", name="QR code", exact=True).press("Enter")
-    expect(sheet.get_by_role("heading", name="Monday")).to_be_visible()
-    expect(code).to_have_js_property("complete", True)
-    assert code.evaluate("image => image.naturalWidth") > 0
-    expect(sheet).to_contain_text(page.locator("#address").input_value())
-    drawn = place_of(code)
-    assert drawn["width"] == pytest.approx(drawn["height"], abs=1)
-    assert drawn["width"] >= 160
-    assert barriers(page) == []
-    page.keyboard.press("Escape")
-    expect(sheet).to_be_hidden()
 
 
 @pytest.mark.slow
