@@ -166,8 +166,6 @@ def test_a_move_made_as_the_page_goes_is_kept(visit: Visit) -> None:
     expect_board(page, THREE.play(parse_moves("LDR")))
 
 
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "forbid",
