@@ -277,15 +277,3 @@ def run(request: pytest.FixtureRequest, browser: Browser, server_url: str) -> It
 def page(visit: Visit) -> Page:
     """Return a new page with a position two moves from the goal."""
     return visit("/p/1-2-3.4-5-6.0-7-8")
-
-
-@pytest.fixture
-def desktop(visit: Visit) -> Page:
-    """Return a new page on a large screen."""
-    return visit("/")
-
-
-@pytest.fixture
-def phone(visit: Visit) -> Page:
-    """Return a new page on a small touch screen."""
-    return visit("/", **PHONE)

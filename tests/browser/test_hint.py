@@ -178,23 +178,6 @@ def test_why_there_is_no_hint_is_said_in_a_sentence(visit: Visit, answer: dict[s
 
 
 @pytest.mark.slow
-def test_a_server_that_has_no_time_now_is_asked_again(visit: Visit) -> None:
-    page = visit(at(TWO), forgive="status of (503|429)")
-    follow_the_shortest(page)
-    refusals = [503, 429]
-
-    def answer(route: Route) -> None:
-        if refusals:
-            route.fulfill(status=refusals.pop(), headers={"Retry-After": "0"}, json={})
-        else:
-            route.continue_()
-
-    intercept(page, ROUTE, answer)
-    page.keyboard.press("h")
-    hinted(page, 7)
-
-
-@pytest.mark.slow
 def test_a_position_that_cannot_be_solved_and_one_that_is_have_no_hint(visit: Visit) -> None:
     page = visit(at("1 2 3/4 5 6/8 7 0"))
     page.keyboard.press("h")

@@ -226,17 +226,6 @@ def test_settings_say_whether_choices_are_saved(visit: Visit, path: str, forbid:
 
 
 @pytest.mark.slow
-def test_a_full_storage_is_said_and_the_page_goes_on(visit: Visit) -> None:
-    page = visit("/robots.txt", new=True)
-    page.add_init_script("IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); }")
-    page.goto(at(THREE))
-    press_keys(page, "ArrowLeft")
-    expect(part(page, "history", "trouble")).to_contain_text("storage is full")
-    press_keys(page, "ArrowLeft")
-    expect_board(page, "1 2 3/4 5 6/7 8 0")
-
-
-@pytest.mark.slow
 def test_where_tabs_cannot_know_of_each_other_a_copy_is_gone_on_with(visit: Visit) -> None:
     page = visit("/robots.txt", new=True)
     page.add_init_script("delete Navigator.prototype.locks")

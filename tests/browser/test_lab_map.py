@@ -6,13 +6,12 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Run, Visit
-from tests.browser.seen import barriers_in_light_and_dark, place_of
+from tests.browser.seen import place_of
 from webapp.puzzle import DISTANCES, SharedGame, length_stm
 
 MODULES = ("lab/map/states", "lab/map/layout", "lab/map/lights")
 COUNTS = list(DISTANCES["3x3"])
 FARTHEST = ("8 6 7/2 5 4/3 0 1", "6 4 7/8 5 0/3 2 1")
-SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 DRAWN = """() => {
   window.drawn = [];
@@ -162,7 +161,7 @@ def test_a_slide_styles_what_changes_its_cell_and_the_board_its_words_and_the_ch
 
 
 @pytest.mark.slow
-@SCREENS
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_press_opens_the_position_there(visit: Visit, screen: dict[str, object]) -> None:
     page = opened(visit, **screen)
     canvas = page.locator("#map")
@@ -298,14 +297,6 @@ def test_without_reduced_motion_the_clock_runs_and_can_be_stopped(visit: Visit) 
     button(page, "Search from here").click()
     button(page, "Pause").click()
     expect(button(page, "Play")).to_be_visible()
-
-
-@pytest.mark.slow
-@SCREENS
-def test_the_map_has_no_barriers_and_fits_the_screen(visit: Visit, screen: dict[str, object]) -> None:
-    page = opened(visit, **screen)
-    assert barriers_in_light_and_dark(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.slow

@@ -5,10 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.conftest import PHONE, Visit
 from tests.browser.seen import barriers_in_light_and_dark, place_of
 
-SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 NEAR = "?position=1-2-3.4-0-6.7-5-8"
 
 
@@ -206,9 +205,8 @@ def test_under_reduced_motion_nothing_runs_by_itself(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@SCREENS
-def test_the_page_has_no_barriers_and_fits_the_screen(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/lab/watch?position=8-6-7.2-5-4.3-0-1&step=900", **screen)
+def test_the_page_has_no_barriers_and_fits_the_screen(visit: Visit) -> None:
+    page = visit("/lab/watch?position=8-6-7.2-5-4.3-0-1&step=900", **PHONE)
     expect(said(page)).to_contain_text(re.compile("Step 900"))
     assert barriers_in_light_and_dark(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

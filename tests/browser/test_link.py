@@ -1,7 +1,7 @@
 """The address of the page: it is always that of the game, so that the game can be restored from it."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.seen import WRITTEN, address, board, expect_board, link, part, press_keys
@@ -13,8 +13,9 @@ START = f"/p/{THREE.link}"
 
 
 @pytest.mark.slow
-def test_a_first_visit_has_the_address_of_its_scramble(desktop: Page) -> None:
-    assert address(desktop) == f"/p/{Board.parse(board(desktop)).link}"
+def test_a_first_visit_has_the_address_of_its_scramble(visit: Visit) -> None:
+    page = visit("/")
+    assert address(page) == f"/p/{Board.parse(board(page)).link}"
 
 
 @pytest.mark.slow

@@ -7,20 +7,18 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.seen import (
-    at,
     barriers_in_light_and_dark,
     board,
     choose,
     expect_board,
     intercept,
-    over,
     part,
     paste,
     show_panel,
     solve,
 )
 from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4, SOLVED_3X3
-from webapp.puzzle import Board, parse_moves
+from webapp.puzzle import Board
 
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 """two moves from its goal"""
@@ -75,24 +73,6 @@ def test_the_position_is_copied(page: Page) -> None:
     part(page, "edit", "copy").click()
     expect(part(page, "edit", "copy")).to_have_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()") == str(THREE)
-
-
-@pytest.mark.slow
-def test_without_the_server_the_board_goes_on(visit: Visit) -> None:
-    page = visit(at(THREE), forgive="ERR_INTERNET_DISCONNECTED|ERR_FAILED")
-    page.context.set_offline(True)
-    paste(page, "1,2,3;4,5,6;7,8,_")
-    expect(part(page, "door", "fault")).to_contain_text("The server does not answer")
-    assert board(page) == str(THREE)
-    page.locator("#board").focus()
-    page.keyboard.press("ArrowLeft")
-    expect_board(page, THREE.play(parse_moves("L")))
-    page.get_by_role("button", name="Solve", exact=True).click()
-    expect(part(page, "solve", "remark")).to_contain_text("The server does not answer; trying again")
-    expect(page.locator("#away")).to_be_visible()
-    page.context.set_offline(False)
-    over(page)
-    expect(page.locator("#away")).to_be_hidden()
 
 
 @pytest.mark.slow

@@ -219,25 +219,6 @@ def test_another_goal_of_ones_own_game_is_told_and_shown(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_a_mistake_that_was_not_found_is_asked_again_in_the_next_round(
-    visit: Visit, distances: dict[tuple[int, ...], int]
-) -> None:
-    start = Board.parse("4 1 2/5 8 3/7 6 0")
-    page = visit(at(start))
-    wrong = slides(start, distances)[1][0]
-    play_by_keys(page, wrong + solution(start.play(parse_moves(wrong)), distances))
-    expect(page.get_by_role("region", name="Result")).to_be_visible()
-    page.goto("/train")
-    begin(page, "best-move", "")
-    asked(page)
-    page.get_by_role("button", name="Show the answer").click()
-    page.get_by_role("button", name="Next position").click()
-    said(page, re.compile(r"^No positions are left\. The round is over: 0 of 1 points\."))
-    begin(page, "best-move", "")
-    assert asked(page) == start
-
-
-@pytest.mark.slow
 def test_a_round_that_ends_without_an_answer_says_nothing_of_ones_games(visit: Visit) -> None:
     page = visit("/train")
     begin(page, "best-move", "3x3")

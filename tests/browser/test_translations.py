@@ -21,7 +21,8 @@ CLASS_PAGES = ["/learn/worksheet?seed=5&solvable=1&cover=1", f"/learn/class?{WOR
 LESSON_PAGES = ["/learn", *CLASS_PAGES, *(f"/learn/{lesson.name}" for lesson in LESSONS)]
 LAB_PAGES = ["/lab", *(f"/lab/{tool.name}" for tool in TOOLS)]
 SWAPPED = at("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0")
-PAGES = ["/train", "/puzzles", "/offline", "/nowhere", "/api/v1/", "/api/v1/live", f"{at('1 2 3/4 5 6/7 0 8')}?moves=L"]
+PAGES = ["/train", "/help", "/about", "/puzzles", "/offline", "/nowhere", "/api/v1/", "/api/v1/live"]
+PAGES += [f"{at('1 2 3/4 5 6/7 0 8')}?moves=L"]
 SHEETS = ["setup", "settings", "help", "commands"]
 PANELS = ["solve", "replay", "edit", "history", "share"]
 
@@ -98,7 +99,7 @@ LOADING = f"{UNDER_WAY}, .is-loading"
 """a page that is not ready; until it is, the buttons of the game look disabled"""
 OF_TEXTS = ["html-has-lang", "html-lang-valid", "valid-lang", "target-size", "link-name", "button-name", "label"]
 """the axe rules whose result depends on the language"""
-TERMS = {"walking", "distance", "ichiro", "star"}
+TERMS = {"walking", "distance", "ichiro", "star", "cookie", "nginx", "idb"}
 """terms with an English name in other languages too"""
 
 

@@ -8,7 +8,6 @@ from tests.browser.position import stop_the_clock
 from tests.browser.seen import at, board, expect_board, part
 from tests.positions import FOURTEEN_FIFTEEN
 
-THREE = "1 2 3/4 5 6/0 7 8"
 EIGHT = "8 1 2/0 4 3/7 6 5"
 TYPED = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"
 AFTER_ONE = "1 2 3 4/5 6 7 8/9 10 11 0/13 15 14 12"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.conftest import Visit
 from tests.browser.learn.lesson import exercise, figure, press, question
 from tests.browser.seen import barriers
 from webapp.puzzle import named_goal
@@ -311,13 +311,3 @@ def test_nothing_of_a_pupil_is_sent(visit: Visit) -> None:
     page.on("request", lambda request: asked.append(request.url))
     solve_both(page, "Ada")
     assert [url for url in asked if not url.startswith("blob:")] == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("path", [TEACHER, WORK])
-def test_nobody_is_kept_out_of_a_class(visit: Visit, path: str) -> None:
-    page = visit(path)
-    for screen in (DESKTOP, PHONE):
-        page.set_viewport_size(screen["viewport"])
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen
-        assert barriers(page) == [], screen

@@ -32,7 +32,6 @@ from webapp.solver.heuristics.heuristic import estimated
 GOAL = named_goal("standard", 3, 3)
 CROSSED, CORNERED, LATE = "1 2 3/6 4 0/5 7 8", "1 2 3/4 5 8/6 7 0", "1 0 3/2 8 6/4 7 5"
 FORK, ADDED, WITHIN = "1 3 6/4 0 2/7 5 8", "2 8 3/1 4 6/7 0 5", "1 8 5/4 0 2/7 6 3"
-TWICE = "2 1 3/5 4 6/7 8 0"
 BOARDS = [*(scramble(3, 3, seed) for seed in range(20)), *map(Board.parse, (POSITION, CROSSED, CORNERED, LATE))]
 
 
