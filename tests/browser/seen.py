@@ -148,9 +148,9 @@ def part(page: Page, place: str, name: str) -> Locator:
     return page.locator(f":is(#{place}-panel, #{place}) [data-part={name}]")
 
 
-def board(page: Page) -> str:
-    """Return the position on the board, read from the names of its tiles."""
-    labels = page.locator("#board button").evaluate_all("pieces => pieces.map(p => p.getAttribute('aria-label'))")
+def board(page: Page, place: str = "#board") -> str:
+    """Return the position on a board, read from the names of its tiles."""
+    labels = page.locator(f"{place} button").evaluate_all("pieces => pieces.map(p => p.getAttribute('aria-label'))")
     cells = {}
     for label in labels:
         found = _PLACE.match(label)

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.seen import at, barriers_in_light_and_dark, expect_board, over, part, show_panel
+from tests.browser.test_announcing import LISTEN
 from tests.web.scripted import TIMEOUT_S, ScriptedSolver, improved, info
 from webapp.puzzle import Board, parse_moves
 from webapp.solver.events import Event, Solution, Stage, Stopped
@@ -184,22 +185,15 @@ def test_the_chart_has_the_colours_of_the_theme_and_the_width_of_its_panel(begin
 @pytest.mark.slow
 def test_a_search_is_told_in_words_and_not_too_often(begin: Begin, search: Search) -> None:
     page = begin()
-    page.evaluate(
-        """() => {
-            window.told = [];
-            const region = document.querySelector("#announcer");
-            const hear = () => region.textContent && told.push(region.textContent);
-            new MutationObserver(hear).observe(region, { childList: true });
-        }"""
-    )
+    page.evaluate(LISTEN)
     for number, way in enumerate([SIX, FOUR, TWO], 1):
         search.finds(way, lower=1, seconds=number)
         expect_moves_or_offer(page, way)
     search.tells(Stopped("limit", 1, 2, parse_moves(TWO), 9, 20, 4.0))
     over(page)
     end = "Between 1 and 2 moves. The search reached its limit."
-    page.wait_for_function("end => told.at(-1)?.startsWith(end)", arg=end)
-    assert len(page.evaluate("told")) <= 3  # that it began, the first solution, the end
+    page.wait_for_function("end => heard.at(-1)?.[1].startsWith(end)", arg=end)
+    assert len(page.evaluate("heard")) <= 3  # that it began, the first solution, the end
 
 
 def expect_moves_or_offer(page: Page, way: str) -> None:

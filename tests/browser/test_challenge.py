@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import CALM, DESKTOP, PHONE, Visit
 from tests.browser.position import stop_the_clock
 from tests.browser.seen import at, barriers, expect_board, part, play, show_panel
+from tests.browser.test_compare import card, expect_second
 from webapp.puzzle import Board, SharedGame, parse_moves
 
 SETTINGS = CALM
@@ -19,22 +20,12 @@ PACE = ".".join(["0", "100", *["10"] * 20])
 CHALLENGE = f"{at(START)}?challenge={MOVES}&pace={PACE}"
 
 
-def card(page: Page) -> Locator:
-    return page.locator("#compare")
-
-
 def words(page: Page) -> Locator:
     return part(page, "compare", "words")
 
 
 def result(page: Page) -> Locator:
     return page.get_by_role("region", name="Result")
-
-
-def expect_ghost(page: Page, position: Board) -> None:
-    """Wait until the second board shows this position."""
-    tiles = [f"compare-{tile}" for tile in position.tiles]
-    expect(card(page).locator(".cells")).to_have_attribute("aria-owns", " ".join(tiles))
 
 
 @pytest.mark.slow
@@ -46,13 +37,13 @@ def test_the_ghost_starts_with_the_first_move_and_goes_by_the_clock(visit: Visit
     expect(words(page)).to_have_text("A ghost replays that solve. It starts with your first move.")
     place = page.locator("#board").bounding_box()
     page.clock.run_for(5000)
-    expect_ghost(page, START)
+    expect_second(page, START)
     play(page, "L")
-    expect_ghost(page, START.play(parse_moves("L")))
+    expect_second(page, START.play(parse_moves("L")))
     page.clock.run_for(990)
-    expect_ghost(page, START.play(parse_moves("L")))
+    expect_second(page, START.play(parse_moves("L")))
     page.clock.run_for(60)
-    expect_ghost(page, START.play(parse_moves("LL")))
+    expect_second(page, START.play(parse_moves("LL")))
     expect(words(page)).to_have_text("The ghost: 2 of 22.")
     page.clock.run_for(2000)
     expect(words(page)).to_have_text("The ghost has solved it.")
@@ -77,7 +68,7 @@ def test_who_has_won_is_said_on_the_card_and_beside_the_board(visit: Visit, move
     page.clock.resume()
     page.get_by_role("button", name="Play it again", exact=True).click()
     expect(words(page)).to_have_text("A ghost replays that solve. It starts with your first move.")
-    expect_ghost(page, START)
+    expect_second(page, START)
 
 
 @pytest.mark.slow
@@ -86,7 +77,7 @@ def test_without_times_the_ghost_makes_a_move_with_each_of_the_players_and_the_m
     expect(card(page)).to_contain_text("Beat 22 moves")
     assert barriers(page) == []
     play(page, "LRL")
-    expect_ghost(page, START.play(parse_moves("LLU")))
+    expect_second(page, START.play(parse_moves("LLU")))
     play(page, MOVES[1:])
     expect(words(page)).to_have_text("The challenge stands: you lost by 2 moves.")
 

@@ -22,6 +22,7 @@ PLACE = "board => board.getBoundingClientRect().top + scrollY"
 
 
 def expect_second(page: Page, position: Board) -> None:
+    """Wait until the second board shows this position."""
     tiles = [f"compare-{tile}" for tile in position.tiles]
     expect(card(page).locator(".cells")).to_have_attribute("aria-owns", " ".join(tiles))
 

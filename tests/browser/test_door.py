@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.position import press, see
 from tests.browser.seen import SOLVING, at, barriers, board, expect_board, intercept, part, paste
+from tests.browser.test_announcing import LISTEN
 from tests.positions import FOURTEEN_FIFTEEN, SOLVED_3X3, SOLVED_4X4
 from webapp.puzzle import Board
 from webapp.puzzle.reading.text.plain import MAX_CHARACTERS_AROUND
@@ -128,17 +129,12 @@ def test_the_verdict_names_its_goal_and_other_goals_are_one_press_away(page: Pag
 
 @pytest.mark.slow
 def test_the_verdict_is_announced_once(page: Page) -> None:
-    page.evaluate("""() => {
-      window.heard = [];
-      const note = ({ target }) => target.textContent && window.heard.push(target.textContent);
-      const watcher = new MutationObserver((changes) => changes.forEach(note));
-      watcher.observe(document.querySelector("#announcer"), { childList: true });
-    }""")
+    page.evaluate(LISTEN)
     paste(page, FOURTEEN_FIFTEEN)
     expect(page.locator("#announcer")).to_contain_text("Cannot be solved. Goal: 1…15, the blank last.")
     page.wait_for_timeout(1500)
-    heard = page.evaluate("window.heard")
-    assert len([text for text in heard if "Cannot be solved" in text]) == 1, heard
+    heard = page.evaluate("heard")
+    assert len([text for _, text in heard if "Cannot be solved" in text]) == 1, heard
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests import naive
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.position import stop_the_clock
-from tests.browser.seen import KEYS, at, barriers, barriers_in_light_and_dark, place_of
+from tests.browser.seen import KEYS, at, barriers, barriers_in_light_and_dark, board, place_of
 from tests.browser.seen import play as play_by_keys
 from webapp.puzzle import Board, named_goal, parse_moves
 
@@ -51,20 +51,7 @@ def asked(page: Page, task: str = "Make the best move") -> Board:
     said(page, re.compile(task))
     page.evaluate("new Promise(requestAnimationFrame)")
     page.wait_for_function("() => document.getAnimations().length === 0")
-    return Board.parse(shown(page))
-
-
-def shown(page: Page) -> str:
-    labels = page.locator("#training-board button").evaluate_all(
-        "all => all.map(one => one.getAttribute('aria-label'))"
-    )
-    cells = {}
-    for label in labels:
-        found = re.match(r"(?:Tile (\d+)|Blank), row (\d+) column (\d+)", label)
-        assert found, label
-        cells[int(found[2]), int(found[3])] = found[1] or "0"
-    rows, columns = max(cells)
-    return "/".join(" ".join(cells[row, column] for column in range(1, columns + 1)) for row in range(1, rows + 1))
+    return Board.parse(board(page, "#training-board"))
 
 
 def scored(page: Page, points: str) -> None:
@@ -85,13 +72,13 @@ def test_a_best_move_is_made_and_a_point_and_the_next_position_comes_by_itself(
     begin(page, "best-move", "3x3")
     said(page, re.compile("^Make the best move"))
     page.clock.run_for(100)
-    first = Board.parse(shown(page))
+    first = Board.parse(board(page, "#training-board"))
     best = slides(first, distances)[0][0]
     press(page, best)
     page.clock.run_for(1000)
     said(page, re.compile(f"^Right: .* {distances[first.tiles] - 1} moves? still needed"))
     scored(page, "1 of 1")
-    assert shown(page) == str(first.play(parse_moves(best)))
+    assert board(page, "#training-board") == str(first.play(parse_moves(best)))
     page.clock.resume()
     assert asked(page) != first
     assert page.locator("[data-part=answers] tr").count() == 1
@@ -115,7 +102,7 @@ def test_another_move_is_taken_back_and_a_best_one_is_marked(
     press(page, others[0])
     said(page, re.compile("costs two moves"))
     expect(page.locator("#training-board .hinted")).to_have_count(1)
-    assert Board.parse(shown(page)) == position
+    assert Board.parse(board(page, "#training-board")) == position
     boards = page.locator("[data-part=why]")
     expect(boards.locator("figcaption").first).to_contain_text(f"Your move 1 of {distances[position.tiles] + 2}")
     expect(boards.locator("figcaption").last).to_contain_text(f"Best move 1 of {distances[position.tiles]}")
@@ -145,14 +132,13 @@ def test_a_shortest_solution_is_a_point_and_a_longer_one_loses_its_share(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", ["3x3", "4x4"])
-def test_the_board_begins_and_ends_with_its_column(visit: Visit, size: str) -> None:
+def test_the_board_begins_and_ends_with_its_column(visit: Visit) -> None:
     page = visit("/train")
-    page.locator("#train-source").select_option(size)
-    expect(page.locator("#training-board button")).to_have_count(9 if size == "3x3" else 16)
-    heading, board, beside = (place_of(page.locator(place)) for place in ("h1", "#training-board", "#training"))
-    assert board["x"] == heading["x"]
-    assert beside["x"] - board["x"] - board["width"] < 48
+    page.locator("#train-source").select_option("4x4")
+    expect(page.locator("#training-board button")).to_have_count(16)
+    heading, frame, beside = (place_of(page.locator(place)) for place in ("h1", "#training-board", "#training"))
+    assert frame["x"] == heading["x"]
+    assert beside["x"] - frame["x"] - frame["width"] < 48
 
 
 @pytest.mark.slow
@@ -273,7 +259,7 @@ def test_a_hard_case_that_is_given_up_returns_and_one_that_is_solved_is_due_the_
     said(page, re.compile("^Bring [37] and [48] into place"))
     first = int(page.locator("[data-part=message]").inner_text().split()[1])
     expect(page.locator("#training-board")).to_be_focused()
-    press(page, str(page.evaluate(FEWEST, [shown(page), [first, first + 1]])))
+    press(page, str(page.evaluate(FEWEST, [board(page, "#training-board"), [first, first + 1]])))
     said(page, re.compile("^Solved in .* the fewest possible"))
     page.reload()
     said(page, re.compile("8 cases are due"))
