@@ -122,6 +122,7 @@ def test_misnumbered_names_every_fault_and_stays_short():
         "1 appears twice (cells 2 and 3); 2, 3 and 4 are missing."
     )
     assert misnumbered([1, 2, 3], 4) == "The blank (0) is missing."
+    assert "4 appears twice (cells 4 and 9); 1 more appears more than once;" in misnumbered([*range(1, 6)] * 2)
     assert len(misnumbered(range(1000, 2000))) < 300
     assert len(misnumbered(sorted([*range(500)] * 2))) < 300
 

@@ -77,10 +77,11 @@ def test_a_trace_in_one_piece_of_rows_is_cut_into_boards():
     assert [str(printed.board) for printed in printout.trace] == boards
 
 
-def test_rows_that_are_no_board_are_kept_with_their_fault():
-    (printout,) = printouts("\n\n".join([*SPACED[:2], "1 2 3\n4 5 5\n7 8 0"]))
+@pytest.mark.parametrize(("apart", "line"), [("\n\n", 9), ("\n", 7)])
+def test_rows_that_are_no_board_are_kept_with_their_fault(apart, line):
+    (printout,) = printouts(apart.join([*SPACED[:2], "1 2 3\n4 5 5\n7 8 0"]))
     assert printout.trace[2].board is None
-    assert (printout.trace[2].fault, printout.trace[2].line) == ("5 appears twice (cells 5 and 6); 6 is missing.", 9)
+    assert (printout.trace[2].fault, printout.trace[2].line) == ("5 appears twice (cells 5 and 6); 6 is missing.", line)
 
 
 @pytest.mark.parametrize(
@@ -143,6 +144,12 @@ def test_goals_that_are_printed_or_named(text, goal):
 def test_several_puzzles_are_told_apart(text):
     first, second = printouts(text)
     assert [str(first.start), first.cost, str(second.start), second.cost] == [TRACE[0], 2, TRACE[1], 1]
+
+
+@pytest.mark.parametrize("goal", ["snail", "1 2 3/8 0 4/7 6 5"])
+def test_a_goal_above_several_puzzles_is_that_of_each(goal):
+    found = printouts(f"goal: {goal}\n{START} -> UL 2\n{TRACE[1]} -> L 1")
+    assert [str(each.goal) for each in found] == ["1 2 3/8 0 4/7 6 5"] * 2
 
 
 def test_the_same_puzzle_printed_twice_is_two_puzzles():

@@ -140,6 +140,12 @@ def test_an_empty_cell_is_the_blank(board):
     assert read(grid(board, mark="", width=4)).board == board
 
 
+@pytest.mark.parametrize("size", ["3 2", "2 3"])
+def test_a_size_above_several_boards_may_begin_with_either_side(size):
+    reading = read(f"{size}\n1 2 3\n4 5 0\n1 2 0\n4 5 3")
+    assert [str(each.board) for each in (reading, *reading.alternatives)] == ["1 2 3/4 5 0", "1 2 0/4 5 3"]
+
+
 @pytest.mark.slow
 @given(rectangles(), rectangles())
 def test_two_positions_are_a_start_and_a_goal(start, other):

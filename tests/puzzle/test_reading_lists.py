@@ -49,6 +49,11 @@ def test_a_position_among_words_is_no_list():
     assert count_boards(text) == 0
 
 
+def test_a_goal_in_a_comment_holds_until_another_names_its_own():
+    lines = ["# goal: snail", NEAR, "# the next", NEXT, "# goal: snake", NEXT]
+    assert [entry.goal for entry in entries_from(lines)] == ["spiral", "spiral", "snake"]
+
+
 def test_lines_with_rows_are_answered_as_they_come():
     def lines():
         """Yield one line, then fail if another is requested before it is answered."""
