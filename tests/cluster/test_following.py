@@ -10,7 +10,7 @@ import pytest
 from tests.web.scripted import endless, improved, info
 from webapp.cluster.following import RESUMED, SEARCHES_HERE, Unavailable, WorkerLost, search_remotely
 from webapp.cluster.searching import Search
-from webapp.puzzle import Board, Problem, named_goal, parse_moves
+from webapp.puzzle import Board, Faces, Problem, named_goal, parse_moves
 from webapp.solver import (
     Known,
     Limit,
@@ -113,6 +113,14 @@ def test_the_end_has_the_best_that_anybody_found():
     end = Stopped("limit", 1, None, None, 1, 2, 3.0)
     workers = Workers([[improved("L2")], WorkerLost("gone")], [[end]])
     assert running(workers)[-1] == replace(end, moves=SHORT, upper=2)
+
+
+def test_with_several_goals_the_best_has_a_goal_of_its_own():
+    other = GOAL.swap(1, 2).swap(3, 4)
+    *_, far = search(SearchRequest(Problem(START, other)))
+    workers = Workers([[improved("L2")], WorkerLost("gone")], [[replace(far, goal=other)]])
+    *_, end = search_remotely(workers, SearchRequest(Problem(START, GOAL, Faces.parse("AABBCDEF"))))
+    assert (end.moves, end.goal) == (SHORT, GOAL)
 
 
 def test_without_a_cluster_it_is_done_here_and_reports_say_so():

@@ -9,7 +9,7 @@ from tests.js.conftest import Run
 from webapp.puzzle import DISTANCES, named_goal
 
 MODULES = (
-    "lab/map/address",
+    "lab/map/map-address",
     "lab/map/states",
     "lab/map/layout",
     "lab/map/lights",

@@ -8,6 +8,7 @@ from webapp.puzzle import Board, InvalidGoal, UnsupportedSize, format_moves, nam
 from webapp.puzzle.reading.printouts.printout import printouts
 from webapp.solver import Limit
 from webapp.solver.judge import judge
+from webapp.solver.judge.findings import JudgedProgram, JudgedPuzzle
 
 START = "1 2 3/4 0 6/7 5 8"
 LESSON = "3 4 2/7 5 0/6 1 8"
@@ -175,28 +176,30 @@ def test_the_positions_that_every_astar_must_expand_are_those_of_our_own(newest_
 
 
 @pytest.mark.parametrize(
-    ("words", "nodes", "mark"),
+    ("words", "nodes", "mark", "said"),
     [
-        ("A* Manhattan", 1513, "right"),
-        ("A* Manhattan", 1512, "wrong"),
-        ("A*", 785, "note"),
-        ("A*", 784, "note"),
-        ("IDA* Manhattan", 4155, "right"),
-        ("IDA* Manhattan", 4154, "wrong"),
-        ("BFS", 123889, "wrong"),
-        ("BFS", 123890, "right"),
-        ("greedy", 30, "note"),
+        ("A* Manhattan", 1513, "right", "is possible."),
+        ("A* Manhattan", 1512, "wrong", "is too few"),
+        ("A*", 785, "note", "is possible with Linear conflict."),
+        ("A*", 784, "note", "takes a stronger heuristic"),
+        ("IDA* Manhattan", 4155, "right", "is possible."),
+        ("IDA* Manhattan", 4154, "wrong", "is too few"),
+        ("BFS", 123889, "wrong", "is too few"),
+        ("BFS", 123890, "right", "is possible."),
+        ("greedy", 30, "note", "no number is certain."),
     ],
 )
-def test_the_stated_nodes_are_compared_with_the_least_possible(words, nodes, mark):
+def test_the_stated_nodes_are_compared_with_the_least_possible(words, nodes, mark, said):
     (puzzle,) = judged(f"Start: {LESSON}\n{words}\nnodes expanded: {nodes}\ncost: 25")
-    assert [finding.mark for finding in puzzle.findings if finding.about == "nodes"][-1] == mark
+    *_, last = (finding for finding in puzzle.findings if finding.about == "nodes")
+    assert last.mark == mark and said in last.said
 
 
 def test_several_puzzles_share_one_verdict():
     *_, last = judge(printouts(f"{START} -> UL 2\n1 2 3/4 5 6/7 0 8 -> L 2"))
     assert [puzzle.right for puzzle in last.puzzles] == [True, False]
     assert (last.right, last.said) == (False, "Puzzles with a mistake: 1 of 2.")
+    assert JudgedProgram((JudgedPuzzle(1, ()), *last.puzzles)).said == "Puzzles with a mistake: 1 of 3."
 
 
 def test_the_moves_are_named_by_the_tile_in_the_answer():

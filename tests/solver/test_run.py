@@ -5,10 +5,10 @@ from time import perf_counter
 import numpy as np
 import pytest
 
-from webapp.puzzle import named_goal
+from webapp.puzzle import Move, named_goal
 from webapp.solver import Improved, Info, Limit, Solution, Stopped
 from webapp.solver.algorithms.search import Halt, Progress
-from webapp.solver.events import Details
+from webapp.solver.events import Details, stopped_early
 from webapp.solver.requests import run
 from webapp.solver.requests.run import Plan, Run
 from webapp.solver.states.paths import moves_of
@@ -100,6 +100,12 @@ def test_details_come_with_each_report_and_with_the_last_event(monkeypatch):
     for end in (Halt.SOLVED, Halt.FULL):
         info, *_, last = Run(Planned(Halt.PAUSED, end), Limit()).events()
         assert info.details == last.details == Details(7, 1)
+
+
+def test_who_stops_a_search_has_the_best_bounds_of_its_reports():
+    better, worse = Info("searching", lower=3, upper=1), Info("building", lower=1, upper=9)
+    ends = [stopped_early("asked", info, Improved((Move("L", 2),), 2, 0.0)) for info in (better, worse, None)]
+    assert [(end.lower, end.upper) for end in ends] == [(3, 1), (2, 2), (2, 2)]
 
 
 def test_the_nodes_of_searches_before_count_against_the_limit():

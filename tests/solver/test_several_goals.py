@@ -1,5 +1,6 @@
 """Several goals at once: magic squares and equal tiles, against breadth-first search over what the tiles show."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from tests import naive
 from webapp.puzzle import MAGIC, Board, Faces, is_magic, named_goal, scramble
 from webapp.solver import Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported, solve
 from webapp.solver.requests import solving
+from webapp.solver.states.cells import distances
 
 ORDERED = named_goal("standard", 4, 4)
 RATE = Faces.parse("RATEYOURMINDPAL")
@@ -124,6 +126,18 @@ def test_letters_of_large_boards_are_solved_whatever_the_parity_beneath(seed):
     *events, found = solve(board, goal, faces=faces, limit=Limit(nodes=1))
     assert isinstance(found, Solution) and not any(isinstance(event, Solution) for event in events)
     assert faces.on(found.goal) == faces.on(goal) and board.play(found.moves) == found.goal
+
+
+def test_letters_of_large_boards_go_to_the_nearest_goal_of_the_right_parity():
+    faces, goal, steps = Faces.parse("ABCDEFGH" * 3), named_goal("standard", 5, 5), distances(5, 5)
+    board = goal.swap(1, 2)
+
+    def travel(end):
+        return sum(steps[board.tiles.index(tile), end.tiles.index(tile)] for tile in range(1, 25))
+
+    pairs = [pair for group in faces.alike for pair in combinations(group, 2)]
+    found = last(board, goal, faces, limit=Limit(nodes=1))
+    assert travel(found.goal) == min(travel(goal.swap(*pair)) for pair in pairs)
 
 
 def test_the_lower_bound_of_letters_leaves_the_blank_out():

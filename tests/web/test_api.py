@@ -96,6 +96,13 @@ def test_read_judges_what_was_read_if_asked(client, text, at_hand, asked):
     assert read(client, text, **given).json == told
 
 
+def test_read_names_places_as_scripts_count_them(client):
+    text = "🧩🧩 the first: 1 2 3/4 5 6/7 0 8, and 77 🧩 of others"
+    told, units = read(client, text).json, text.encode("utf-16-le")
+    parts = [units[2 * start : 2 * end].decode("utf-16-le") for start, end in told["used"] + told["left_out"]]
+    assert parts[0] == "1 2 3/4 5 6/7 0 8" and "77" in parts[1]
+
+
 def test_read_offers_the_sizes_of_numbers_in_no_rows(client):
     answer = read(client, " ".join(map(str, range(12))))
     assert answer.status_code == 422
