@@ -18,7 +18,7 @@ from typing import Any
 from webapp.cluster.following import STEP_S, AnySearch, WorkerLost
 from webapp.cluster.scheduler import Cluster, RemoteObject
 from webapp.i18n.sentences import Sentence, ngettext
-from webapp.solver import Event, Improved, Info, Solution, Spent, Stopped
+from webapp.solver import Event, Info, Solution, Spent, Stopped
 from webapp.solver.algorithms.idastar import UNREACHED
 from webapp.solver.algorithms.search import Halt
 from webapp.solver.algorithms.subtrees import Cut, Searched, SubtreeResult
@@ -169,9 +169,6 @@ class LongSearch:
         if self._by_all is not None:
             return self._by_all.advance(seconds)
         events = self._alone.advance(seconds)
-        for event in events:
-            if isinstance(event, Improved):
-                self._request = replace(self._request, known=self._request.known._replace(best=event.moves))
         if events and isinstance(events[-1], Info):
             self._divide_if_long(events[-1])
         return events
@@ -220,8 +217,8 @@ class Divided:
             self._go_on(ended)
         if self._left() > 0:
             return [self._info()]
-        best, named = self._request.known.best, (self._options.solver, self._reported.heuristic, self._reported.tables)
-        stopped = Stopped("limit", self._bound, self._reported.upper, best, *self._spent, None, *named)
+        named = self._options.solver, self._reported.heuristic, self._reported.tables
+        stopped = Stopped("limit", self._bound, self._reported.upper, None, *self._spent, None, *named)
         return [self._ending(stopped)]
 
     def close(self) -> None:
