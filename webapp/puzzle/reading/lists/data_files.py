@@ -34,8 +34,8 @@ LENGTHS = (
 )
 """names of a stated length, surest first"""
 CELL_COLUMN = re.compile(r"[a-z_]*[0-9]{1,4}")
-SEPARATORS = ",;\t"
-"""of fields, as spreadsheets write them in one country or another"""
+SEPARATORS = "|,;\t"
+"""of fields, as spreadsheets write them in one country or another, and as tables in Markdown"""
 MAX_FIELD_LINES = 40
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|[\[\](){}]|[^\s,;:\[\](){}"\']+')
 _CLOSING = {"[": "]", "(": ")", "{": "}"}
@@ -185,7 +185,7 @@ def entries_of_csv(lines: Sequence[Numbered]) -> list[Entry]:
     start = next((place for place, (_, line) in enumerate(lines) if _is_row(line)), None)
     if start is None:
         return []
-    separator = next((mark for mark in SEPARATORS if mark in lines[start][1]), ",")
+    separator = next((mark for mark in SEPARATORS if mark in lines[start][1].strip(" |")), ",")
     names = [name_of(name) for name in _fields(lines[start][1], separator)]
     rows = list(_rows(lines[start + 1 :], separator))
     if not _is_heading(lines[start][1], names, rows):
@@ -193,7 +193,7 @@ def entries_of_csv(lines: Sequence[Numbered]) -> list[Entry]:
     comments = {number: goal for number, line in lines if (goal := goal_in_comment(line))}
     entries: list[Entry] = []
     for number, fields in rows:
-        if [name_of(field) for field in fields] == names:
+        if [name_of(field) for field in fields] == names or not any(re.search(r"\w", field) for field in fields):
             continue
         entry = _of_row(number, names, fields)
         before = [goal for place, goal in comments.items() if place < number]
@@ -203,9 +203,8 @@ def entries_of_csv(lines: Sequence[Numbered]) -> list[Entry]:
 
 def _of_row(number: int, names: Sequence[str], fields: Sequence[str]) -> Entry:
     row = dict(zip(names, fields, strict=False))
-    cells = [field for name, field in row.items() if CELL_COLUMN.fullmatch(name)]
-    if len(cells) >= MIN_CELLS and not any(POSITION.fullmatch(name) for name in names):
-        row = {"position": " ".join(cells)} | row
+    if not any(POSITION.fullmatch(name) for name in names) and (cells := _in_columns(names, fields)):
+        row = {"position": cells} | row
     if any(POSITION.fullmatch(name) for name in row) and not position_in(row):
         return Entry(number, "", str(first(row, ID) or ""))
     return _of_record(number, row)
@@ -213,13 +212,21 @@ def _of_row(number: int, names: Sequence[str], fields: Sequence[str]) -> Entry:
 
 def _is_heading(line: str, names: Sequence[str], rows: Sequence[tuple[int, list[str]]]) -> bool:
     """Return whether a line names the fields of the rows below."""
-    if boards_in(line) or not re.search(r"[^\W\d_]", line):
+    is_numbered = any(map(str.isalpha, names)) and any(name == "1" for name in names)
+    if (boards_in(line) and not is_numbered) or not re.search(r"[^\W\d_]", line):
         return False
     if any(POSITION.fullmatch(name) for name in names):
         return True
     return len(names) > 1 and any(
-        len(fields) == len(names) and any(map(boards_in, (*fields, " ".join(fields)))) for _, fields in rows[:20]
+        len(fields) == len(names) and any(map(boards_in, (*fields, " ".join(fields), _in_columns(names, fields))))
+        for _, fields in rows[:20]
     )
+
+
+def _in_columns(names: Sequence[str], fields: Sequence[str]) -> str:
+    """Return the cells of a row with a column for each, an empty one as 0; empty if there are no such columns."""
+    cells = [field or "0" for name, field in zip(names, fields, strict=False) if CELL_COLUMN.fullmatch(name)]
+    return " ".join(cells) if len(cells) >= MIN_CELLS else ""
 
 
 def _is_row(line: str) -> bool:
@@ -243,7 +250,8 @@ def _rows(lines: Sequence[Numbered], separator: str) -> Iterator[tuple[int, list
 
 
 def _fields(line: str, separator: str) -> list[str]:
-    """Return the fields of a row of CSV, or the line itself if it is not CSV."""
+    """Return the fields of a row of CSV or Markdown, or the line itself if it is neither."""
+    line = line.strip().removeprefix("|").removesuffix("|") if separator == "|" else line
     try:
         return [field.strip() for field in next(csv.reader([line], delimiter=separator, skipinitialspace=True))]
     except (csv.Error, StopIteration):

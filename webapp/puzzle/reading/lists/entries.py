@@ -153,7 +153,11 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
     if not boards or len(boards) > 2 and arrows > 1:
         return [Entry(number, line.strip())]
     if len(boards) > 2 or len(boards) == 2 and not (arrows or _is_goal(boards[1])):
-        return [Entry(number, board.text, cells=board.cells, number=place) for place, board in enumerate(boards, 1)]
+        ends = [*(board.start for board in boards[1:]), len(line)]
+        return [
+            Entry(number, board.text, stated=_length(line[board.end : end]), cells=board.cells, number=place)
+            for place, (board, end) in enumerate(zip(boards, ends, strict=True), 1)
+        ]
     before, after = line[: boards[0].start], line[boards[-1].end :]
     id, stated = _name(before)
     entry = Entry(number, boards[0].text, id, None, stated, boards[0].cells)

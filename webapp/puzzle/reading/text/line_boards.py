@@ -118,14 +118,27 @@ def _boards_of_runs(line: str, first: Trim) -> Iterator[Found]:
         if size and size.cells <= len(run) and is_whole(_numbers(run[: size.cells])):
             yield _found(line, run[: size.cells], size)
             continue
-        half = len(run) // 2
-        if len(run) % 2 == 0 and are_board(_numbers(run[:half])) and are_board(_numbers(run[half:])):
-            yield _found(line, run[:half])
-            yield _found(line, run[half:])
+        if parts := _equal_parts(run):
+            yield from (_found(line, part) for part in parts)
             continue
         trim = next((trim for trim in (first, *TRIMS) if _is_board(run, trim, first)), None)
         if trim is not None:
             yield _found(line, run[trim[0] : len(run) - trim[1]])
+
+
+def _equal_parts(run: Sequence[re.Match[str]]) -> list[Sequence[re.Match[str]]]:
+    """Return the boards of equally many numbers in a row of numbers, with or without a length behind each.
+
+    Return nothing if it holds fewer than two.
+    """
+    for length in range(MIN_CELLS, len(run) // 2 + 1):
+        if len(run) % length == 0:
+            parts = [run[start : start + length] for start in range(0, len(run), length)]
+            for behind in (0, 1) if length > MIN_CELLS_IN_LINE else (0,):
+                boards = [part[: length - behind] for part in parts]
+                if all(are_board(_numbers(board)) for board in boards):
+                    return boards
+    return []
 
 
 def _is_board(run: Sequence[re.Match[str]], trim: Trim, first: Trim) -> bool:
