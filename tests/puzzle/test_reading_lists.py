@@ -86,6 +86,7 @@ TWO = {
     "sizes": "3\n1 2 3\n4 0 6\n7 5 8\n3\n1 2 3\n4 5 6\n0 7 8\n",
     "headings": "Puzzle 1\n1 2 3\n4 0 6\n7 5 8\nPuzzle 2:\n1 2 3\n4 5 6\n0 7 8\n",
     "drawn": "+---+\n|1|2|3|\n|4|_|6|\n|7|5|8|\n+---+\n|1|2|3|\n|4|5|6|\n|_|7|8|\n+---+",
+    "drawn without the blank": "| 1 | 2 | 3 |\n| 4 |   | 6 |\n| 7 | 5 | 8 |\n\n| 1 | 2 | 3 |\n| 4 | 5 | 6 |\n|   | 7 | 8 |",
     "lists of code": "[[1, 2, 3], [4, 0, 6], [7, 5, 8]],\n[[1, 2, 3], [4, 5, 6], [0, 7, 8]],",
     "flat JSON": "[[1,2,3,4,0,6,7,5,8],[1,2,3,4,5,6,0,7,8]]",
     "JSON by name": '{"a": "123406758", "b": [[1,2,3],[4,5,6],[0,7,8]]}',
@@ -101,6 +102,18 @@ TWO = {
     "CSV in columns": "t0,t1,t2,t3,t4,t5,t6,t7,t8\n1,2,3,4,0,6,7,5,8\n1,2,3,4,5,6,0,7,8",
     "CSV with rows in a field": 'name,board\na,"1 2 3\n4 0 6\n7 5 8"\nb,"1 2 3\n4 5 6\n0 7 8"',
     "CSV without names": "1,2,3,4,0,6,7,5,8\n1,2,3,4,5,6,0,7,8",
+    "a table in Markdown": "| # | Board | Goal |\n|---|:-:|---|\n| 1 | `123406758` | standard |\n"
+    "| 2 | `123456078` | standard |",
+    "CSV with bars": "board|ms|length\n1 2 3 4 0 6 7 5 8|55.3|2\n1 2 3 4 5 6 0 7 8|5.30|2",
+    "CSV with an empty field for the blank": "a1,a2,a3,b1,b2,b3,c1,c2,c3\n1,2,3,4,,6,7,5,8\n1,2,3,4,5,6,,7,8",
+    "CSV with numbered columns": "Day\tName\t1\t2\t3\t4\t5\t6\t7\t8\t9\nMon\tMia\t1\t2\t3\t4\t0\t6\t7\t5\t8\n"
+    "Tue\tLi\t1\t2\t3\t4\t5\t6\t0\t7\t8",
+    "a list in one line of a program": "cases = [((1, 2, 3, 4, 0, 6, 7, 5, 8), 2), ((1, 2, 3, 4, 5, 6, 0, 7, 8), 2)]",
+    "YAML": "puzzles:\n  - name: p1\n    author: R. Korf, 1985\n    board: [1,2,3,4,0,6,7,5,8]\n  - name: p2\n"
+    "    board: [1,2,3,4,5,6,0,7,8]\n    solution_length: 2",
+    "TOML": '[[puzzle]]\nname = "a"\nboard = [[1, 2, 3], [4, 0, 6], [7, 5, 8]]\noptimal = 2\n\n[[puzzle]]\n'
+    "board = [[1, 2, 3], [4, 5, 6], [0, 7, 8]]",
+    "a printed array": "[[[1 2 3]\n  [4 0 6]\n  [7 5 8]]\n\n [[1 2 3]\n  [4 5 6]\n  [0 7 8]]]",
     "numbered": "1: 123406758\n2: 123456078",
     "commented": "# goal: standard\n123406758\n# the next\n123456078",
     "in one line": "123406758, 123456078",
@@ -124,6 +137,12 @@ TWO = {
 def test_no_board_is_lost_and_none_is_invented(text):
     assert boards(read_list(text)) == [NEAR, NEXT]
     assert count_boards(text) == 2
+
+
+@pytest.mark.parametrize("size", ["# 2x4 boards", "size: 2x4", "2 wide, 4 high:", "4 rows, 2 columns", "4 2"])
+def test_a_size_above_a_list_is_that_of_its_boards(size):
+    found = read_list(f"{size}\n1 2 3 4 5 6 0 7\n1 2 3 4 5 6 7 0")
+    assert boards(found) == ["1 2/3 4/5 6/0 7", "1 2/3 4/5 6/7 0"]
 
 
 def test_rows_are_no_board_of_their_own():
@@ -163,6 +182,9 @@ STATED = {
     "pairs": ('[["123406758", 2], ["123456078", 3]]', [2, 3]),
     "in a heading": ("Two positions, each in 2 moves:\n\n1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n0 7 8", [2, 2]),
     "beside a comment": ('T = [\n    ("123406758", 2),\n    ("123456078", 3),  # hardest\n]', [2, 3]),
+    "in the heading of each": ("Puzzle 1 (2 moves)\n1 2 3\n4 0 6\n7 5 8\n\nPuzzle 2\n1 2 3\n4 5 6\n0 7 8", [2, None]),
+    "in the line of several": ("[(1,2,3,4,0,6,7,5,8), 2], [(1,2,3,4,5,6,0,7,8), 3]", [2, 3]),
+    "in YAML": ("- board: 123406758\n  solution_length: 2\n- board: 123456078\n  time: 3", [2, None]),
     "in a comment": ("# all 2 moves\n123406758\n123456078 4", [2, 4]),
     "in a Chinese heading": ("每个都需要2步：\n123406758\n123456078", [2, 2]),
     "behind boards, in Chinese": ("问题1：123406758 （2步）\n问题2：123456078 （14步）", [2, 14]),

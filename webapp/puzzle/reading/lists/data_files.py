@@ -51,6 +51,8 @@ def entries_of_json(lines: Sequence[Numbered]) -> list[Entry]:
     if text.lstrip()[:1] not in ("[", "{"):
         return []
     spans = _lines_of_records(lines) or list(_spans(text, 0, len(text)))
+    if any(text[start : start + 2].isalpha() for start, _ in spans):  # `name = "a"`, as in TOML
+        return []
     goal = None
     if len(spans) == 1 and (found := _members(text, *spans[0])):
         spans, goal = found
@@ -155,7 +157,8 @@ def _entry(line: int, value: Any, written: str) -> Entry:
         return _of_record(line, fields_of(value))
     text = written if value is None else as_text(value)
     if "\n" in text.strip() or text.startswith("{"):
-        return Entry(line, text)
+        boards = boards_in(text)
+        return Entry(line, text, cells=boards[0].cells if len(boards) == 1 else 0)
     return entries_of_line(line, text)[0]
 
 

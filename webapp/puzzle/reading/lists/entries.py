@@ -17,6 +17,7 @@ from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, goal_text
 from webapp.puzzle.reading import read
 from webapp.puzzle.reading.forms.named_goals import goal_in_comment, named_in
+from webapp.puzzle.reading.grids.stated_sizes import stated_size
 from webapp.puzzle.reading.text.line_boards import TRAILING_COMMENT, Found, Trim, boards_in, row_of, usual_trim
 from webapp.puzzle.reading.text.outline import after_goal_label, label_at, stated_length
 from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, unified
@@ -35,7 +36,9 @@ _NEARLY_BOARD = re.compile(r"(?:[0-9]{1,4}[^0-9]{1,3}){5}|[0-9]{8}")
 """behind an arrow, where a length may be too"""
 _LENGTH_WORDS = rf"(?:{COUNTED}|optimal|optimum|shortest|solution|is|in|the|of|has|min(?:imum)?)"
 _LENGTH = re.compile(
-    rf"(?:[\W_]|{_LENGTH_WORDS}\b)*?([0-9]{{1,4}})(?![0-9.])(?:[\W_]|[0-9.]|{_LENGTH_WORDS}\b)*", re.IGNORECASE
+    rf"(?:[\W_]|{_LENGTH_WORDS}(?![^\W_]))*?([0-9]{{1,4}})(?![0-9.])"
+    rf"(?:[\W_]|[0-9.]|{_LENGTH_WORDS}(?![^\W_]))*",
+    re.IGNORECASE,
 )
 _EACH = re.compile(
     r"(?<![^\W_])(?:each|all|every|both|кажд\w{2}|все|jeweils|alle|cada|todos|todas|chacune?|toutes)"
@@ -57,9 +60,15 @@ _CODE = re.compile(
 """a line of a program that has no board: at most two short numbers"""
 _HEADING = re.compile(
     r".*:\s*|\W*+[\w-]++\.[a-z]{1,4}\W*+|\W*+(?:[A-Za-z]++\W*+[0-9]{1,5}\W*"
-    r"|(?:(?:id|name|state|position|board|puzzle|start|init|goal|cost|length|optimal|moves|depth)\b\W*+)+)",
+    r"|(?:(?:id|name|state|position|board|puzzle|start|init|goal|cost|length|optimal|moves|depth)\b\W*+)+)"
+    r"|\W*+(?!(?:state|position|board|puzzle|start|init|initial|tiles)\b)[a-z_]{1,20}[ ]?[:=]"
+    r"(?:[^0-9]*+[0-9]{1,5}(?![0-9])){0,2}+[^0-9]*+",
     re.IGNORECASE,
 )
+
+
+_NUMBERED = re.compile(r"\W*[A-Za-z]++\W*[0-9]{1,5}(?![0-9.])\W*(?=.*[A-Za-z])")
+"""the beginning of a heading above a board, as in `Puzzle 1 (2 moves)`"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +120,9 @@ def _is_heading(line: str) -> bool:
     if len(line) > MAX_LABEL:
         return False
     code = TRAILING_COMMENT.sub("", line)
+    (width, _), _, behind = stated_size(unified(line))
+    if width and all(each.kind == "word" for each in behind):
+        return True
     return bool(_HEADING.fullmatch(unified(line)) or _CODE.fullmatch(code)) or _length_of_each(line) is not None
 
 
@@ -250,6 +262,7 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
     held: Entry | None = None
     is_goal = False
     goal: str | None = None
+    ahead: int | None = None
     for block in blocks:
         found = [_entry(block)] if block.height or block.cells else entries_of_line(block.number, block.text, first)
         if not found[0].is_whole and not block.height:
@@ -262,6 +275,8 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
                     goal = stated_goal
             elif held and (length := _labelled_length(block.text)) is not None:
                 held = replace(held, stated=length)
+            elif name := _NUMBERED.match(block.text[:MAX_LABEL]):
+                ahead = stated_length(unified(block.text[name.end() : MAX_LABEL]), 0, 0)
             elif said is None and not has_rows and not _is_heading(block.text):
                 yield from [held] if held else []
                 held = found[0]
@@ -276,6 +291,7 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
             found[0], held = replace(held, goal=named), None
         yield from [*([held] if held else []), *found][:-1]
         held = replace(found[-1], goal=found[-1].goal or goal)
+        held, ahead = replace(held, stated=ahead if held.stated is None else held.stated), None
     if held:
         yield held
 
@@ -289,7 +305,7 @@ def _with_headings(
 ) -> Iterator[Entry]:
     """Yield the entries with the goal and the length of the last comment or heading before them that states one."""
     for entry in entries:
-        goal, length = _last_before(entry.line, goals), _last_before(entry.line, lengths)
+        goal, length = last_before(entry.line, goals), last_before(entry.line, lengths)
         yield replace(entry, goal=entry.goal or goal, stated=length if entry.stated is None else entry.stated)
 
 
@@ -307,7 +323,7 @@ def _with_goal_below(entries: list[Entry], blocks: Sequence[Block], comments: Se
     return [replace(entry, goal=goal if place in meant else None) for place, entry in enumerate(entries)]
 
 
-def _last_before(line: int, said: Sequence[tuple[int, Said]]) -> Said | None:
+def last_before(line: int, said: Sequence[tuple[int, Said]]) -> Said | None:
     place = bisect_left(said, line, key=itemgetter(0))
     return said[place - 1][1] if place else None
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain
+from math import isqrt
 
 from webapp.i18n.sentences import Sentence, gettext, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
@@ -15,14 +16,27 @@ from webapp.puzzle.parity import can_reach
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading import Reading, read, read_letters
 from webapp.puzzle.reading.forms.parts import with_goal
+from webapp.puzzle.reading.grids.stated_sizes import stated_size
 from webapp.puzzle.reading.lists.data_files import entries_of_csv, entries_of_json
-from webapp.puzzle.reading.lists.entries import COMMENT, Entry, by_line, in_text, is_board_a_line
-from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, too_long
+from webapp.puzzle.reading.lists.entries import (
+    COMMENT,
+    MAX_LABEL,
+    Entry,
+    by_line,
+    in_text,
+    is_board_a_line,
+    last_before,
+)
+from webapp.puzzle.reading.results import Size
+from webapp.puzzle.reading.text.line_boards import row_of
+from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, too_long, unified
 from webapp.puzzle.reading.text.row_blocks import Numbered
 
 MAX_LIST_CHARACTERS = 10_000_000
 MIN_BOARDS_OF_LIST = 3
 """fewest boards of a list that is not a start and a goal"""
+USUAL_GOALS = ("standard", "blank-first", "spiral")
+"""those to offer first"""
 _NUMBER = re.compile("[0-9]+")
 
 
@@ -91,7 +105,25 @@ def _together(lines: Sequence[Numbered]) -> list[Entry]:
     entries = entries_of_json(lines) or entries_of_csv(lines) or in_text(lines)
     whole = Counter(entry.cells for entry in entries if entry.cells)
     usual = whole.most_common(1)[0][0] if whole else 0
-    return [replace(entry, usual=usual, id=entry.id or str(entry.number or entry.line)) for entry in entries]
+    entries = [replace(entry, usual=usual, id=entry.id or str(entry.number or entry.line)) for entry in entries]
+    return _with_sizes(entries, lines)
+
+
+def _with_sizes(entries: list[Entry], lines: Sequence[Numbered]) -> list[Entry]:
+    """Return the entries with the size that their line or the last one before it states, where a board needs it."""
+    is_unsized = [isqrt(each.cells) ** 2 != each.cells and not re.search(r"[/\n]", each.text) for each in entries]
+    sizes = [(number, size) for number, line in lines if any(is_unsized) and (size := _size_in(line))[0]]
+    for place, entry in enumerate(entries):
+        width, height = last_before(entry.line + 1, sizes) or (0, 0)
+        if is_unsized[place] and width * height == entry.cells:
+            entries[place] = replace(entry, text=f"{width}x{height}: {entry.text}")
+    return entries
+
+
+def _size_in(line: str) -> Size:
+    """Return the size that a line states, the rows first in two bare numbers; zeros for none."""
+    numbers = row_of(line) or []
+    return (numbers[1], numbers[0]) if len(numbers) == 2 else stated_size(unified(line[:MAX_LABEL]))[0]
 
 
 def count_boards(text: str) -> int:
@@ -179,7 +211,7 @@ class GoalTally:
     def __init__(self) -> None:
         self._count = self._missed = self._contradicted = 0
         self._goal = ""
-        self._fitting = list(GOAL_NAMES)
+        self._fitting = sorted(GOAL_NAMES, key=lambda name: name not in USUAL_GOALS)
 
     def add(self, problem: Problem, stated: int | None) -> None:
         """Count one more board."""

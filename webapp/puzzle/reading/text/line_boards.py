@@ -22,10 +22,11 @@ TRIMS = ((0, 0), (1, 0), (0, 1), (2, 0), (0, 2), (1, 1), (3, 0), (0, 3), (2, 1),
 Trim = tuple[int, int]
 
 _CELL = re.compile(
-    r"(?<![0-9])(?<![0-9][xX×])[0-9]+(?![0-9]*[xX×][0-9])|(?<![^\W_])[_xX*□](?![^\W_])|(?<=[\s,|\[(])\.(?=[\s,|\])])",
+    r"(?<![0-9])(?<![0-9][xX×])[0-9]+(?![0-9]*[xX×][0-9])|(?<![^\W_])[_xX*□](?![^\W_])|(?<=[\s,|\[(])\.(?=[\s,|\])])"
+    r"|(?<=\|)[ ]+(?=\|)",
     re.ASCII,
 )
-"""a number that is no side of a size, or a mark of the blank: `_`"""
+"""a number that is no side of a size, or a mark of the blank: `_`, or nothing between two bars"""
 _GAP = re.compile(r"[\s,;/|\\()\[\]{}\"'&+.-]*")
 _RULE = re.compile(r"[\s,;/|\\()\[\]{}\"'&+=_*-]*")
 """a line between rows: `+---+---+`"""
