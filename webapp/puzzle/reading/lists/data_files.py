@@ -2,6 +2,7 @@
 
 import csv
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
@@ -47,25 +48,12 @@ def entries_of_json(lines: Sequence[Numbered]) -> list[Entry]:
     >>> [(each.text, each.stated) for each in entries_of_json([(1, '[["1023", 2], {"init": [1, 2, 0, 3]}]')])]
     [('1023', 2), ('1 2/0 3', None)]
     """
-    text = "\n".join(line for _, line in lines)
-    if text.lstrip()[:1] not in ("[", "{"):
-        return []
-    spans = _lines_of_records(lines) or list(_spans(text, 0, len(text)))
-    if any(text[start : start + 2].isalpha() for start, _ in spans):  # `name = "a"`, as in TOML
-        return []
-    goal = None
-    if len(spans) == 1 and (found := _members(text, *spans[0])):
-        spans, goal = found
-    values = [(start, value_of(text[start:end]), text[start:end]) for start, end in spans]
+    values, goal = _values(lines)
     if not _is_list([written if value is None else value for _, value, written in values]):
         return []
-    ends = accumulate(len(line) + 1 for _, line in lines)
-    place, end = 0, next(ends)
-    entries: list[Entry] = []
-    for count, (start, value, written) in enumerate(values, 1):
-        while start >= end:
-            place, end = place + 1, next(ends)
-        entries.append(replace(_entry(lines[place][0], value, written), number=count))
+    entries = [
+        replace(_entry(line, value, written), number=count) for count, (line, value, written) in enumerate(values, 1)
+    ]
     has_lines = len({entry.line for entry in entries}) == len(entries)
     return [
         replace(
@@ -75,6 +63,30 @@ def entries_of_json(lines: Sequence[Numbered]) -> list[Entry]:
         )
         for entry in entries
     ]
+
+
+def records_in(lines: Sequence[Numbered]) -> list[tuple[int, Mapping[str, Any]]]:
+    """Return the records of JSON or of CSV with a line of names, each with its line; empty for other texts."""
+    values, _ = _values(lines)
+    if values:
+        return [(line, fields_of(value)) for line, value, _ in values if isinstance(value, dict)]
+    names, rows = _table(lines)
+    return [(number, dict(zip(names, fields, strict=False))) for number, fields in rows]
+
+
+def _values(lines: Sequence[Numbered]) -> tuple[list[tuple[int, Any, str]], str | None]:
+    """Return the values of a text in JSON, each with its line and its text, and the goal of all; empty for others."""
+    text = "\n".join(line for _, line in lines)
+    spans = _lines_of_records(lines) or list(_spans(text, 0, len(text))) if text.lstrip()[:1] in ("[", "{") else []
+    if any(text[start : start + 2].isalpha() for start, _ in spans):  # `name = "a"`, as in TOML
+        return [], None
+    goal = None
+    if len(spans) == 1 and (found := _members(text, *spans[0])):
+        spans, goal = found
+    ends = list(accumulate(len(line) + 1 for _, line in lines))
+    return [
+        (lines[bisect_right(ends, start)][0], value_of(text[start:end]), text[start:end]) for start, end in spans
+    ], goal
 
 
 def _lines_of_records(lines: Sequence[Numbered]) -> list[tuple[int, int]]:
@@ -185,23 +197,29 @@ def entries_of_csv(lines: Sequence[Numbered]) -> list[Entry]:
 
     A name, or else the first board in the rows, says which field has the position.
     """
-    start = next((place for place, (_, line) in enumerate(lines) if _is_row(line)), None)
-    if start is None:
-        return []
-    separator = next((mark for mark in SEPARATORS if mark in lines[start][1].strip(" |")), ",")
-    names = [name_of(name) for name in _fields(lines[start][1], separator)]
-    rows = list(_rows(lines[start + 1 :], separator))
-    if not _is_heading(lines[start][1], names, rows):
-        return []
+    names, rows = _table(lines)
     comments = {number: goal for number, line in lines if (goal := goal_in_comment(line))}
     entries: list[Entry] = []
     for number, fields in rows:
-        if [name_of(field) for field in fields] == names or not any(re.search(r"\w", field) for field in fields):
-            continue
         entry = _of_row(number, names, fields)
         before = [goal for place, goal in comments.items() if place < number]
         entries.append(replace(entry, goal=entry.goal or (before[-1] if before else None)))
     return entries
+
+
+def _table(lines: Sequence[Numbered]) -> tuple[list[str], list[tuple[int, list[str]]]]:
+    """Return the names of the fields of CSV and the rows below, without repeated names and rules; empty for others."""
+    start = next((place for place, (_, line) in enumerate(lines) if _is_row(line)), None)
+    if start is None:
+        return [], []
+    separator = next((mark for mark in SEPARATORS if mark in lines[start][1].strip(" |")), ",")
+    names = [name_of(name) for name in _fields(lines[start][1], separator)]
+    rows = list(_rows(lines[start + 1 :], separator))
+    if not _is_heading(lines[start][1], names, rows):
+        return [], []
+    return names, [
+        row for row in rows if list(map(name_of, row[1])) != names and any(re.search(r"\w", field) for field in row[1])
+    ]
 
 
 def _of_row(number: int, names: Sequence[str], fields: Sequence[str]) -> Entry:
