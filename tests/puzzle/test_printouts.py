@@ -1,5 +1,7 @@
 """Printouts: what programs print is taken apart into puzzles, each with its start, goal, moves, boards and numbers."""
 
+import json
+
 import pytest
 
 from webapp.puzzle import Board, InvalidBoard, InvalidMoves, format_moves
@@ -30,6 +32,9 @@ SPACED = [board.replace("/", "\n") for board in TRACE]
         ("Solution (2 moves): up -> left\nExpanded 1,234 nodes", "UL", 2, 1234),
         ("Move blank up, move blank left. \nnodes explored: 7", "UL", None, 7),
         ("↑←", "UL", None, None),
+        ("Just [MoveUp,MoveLeft]\nlen: 2\ntime: 0.01 s", "UL", 2, None),
+        ("astar(start) -> ('up', 'left')\nTotal nodes: 12", "UL", None, 12),
+        ("Solution: U L (2)\n12 s", "UL", 2, None),
         ("Number of moves = 2\n('Up', 'Left')\nnumber of visited states 12", "UL", 2, 12),
     ],
 )
@@ -39,9 +44,19 @@ def test_moves_and_numbers_in_the_usual_forms(text, moves, cost, nodes):
     assert (printout.cost, printout.nodes, printout.start) == (cost, nodes, None)
 
 
-def test_tiles_that_are_named_as_moved():
-    (printout,) = printouts(f"Start: {START}\nTiles moved: 5, 8\nCost: 2")
-    assert (printout.moves.numbers, printout.cost) == ((5, 8), 2)
+@pytest.mark.parametrize(
+    ("said", "numbers"),
+    [
+        ("Tiles moved: 5, 8", (5, 8)),
+        ("Move tile 5 from (2,1) to (1,1)\nMove tile 8 from (2,2) to (2,1)", (5, 8)),
+        ("Move 5 from (2,1) to (1,1)\nMove 8 from (2,2) to (2,1)", (5, 8)),
+        ("Move blank from (1,1) to (2,1)\nMove blank from (2,1) to (2,2)", (2, 1, 2, 2)),
+        ("Path: (2,1), (2,2)", (2, 1, 2, 2)),
+    ],
+)
+def test_tiles_or_cells_that_are_named_as_moved(said, numbers):
+    (printout,) = printouts(f"Start: {START}\n{said}\nCost: 2")
+    assert (printout.moves.numbers, printout.cost) == (numbers, 2)
 
 
 @pytest.mark.parametrize(
@@ -63,6 +78,14 @@ def test_tiles_that_are_named_as_moved():
         ),
         "\n\n".join(rows.replace("0", "_") for rows in SPACED),
         "\n\n".join(rows.replace("0", " ") for rows in SPACED[:2]) + "\n\n" + SPACED[2],
+        " -> ".join(board.replace("/", "").replace(" ", "") for board in TRACE),
+        "Solution: "
+        + str([[int(tile) for tile in board.replace("/", " ").split()] for board in TRACE])
+        + "\nLength: 2",
+        json.dumps(
+            {"algorithm": "A*", "path": [[row.split() for row in board.split("/")] for board in TRACE]}, indent=1
+        ),
+        "\n".join(f"Node {step} (parent {step - 1}, cost {step})\n{rows}" for step, rows in enumerate(SPACED)),
         SPACED[0] + "\nUp\n" + SPACED[1] + "\nLeft\n" + SPACED[2],
     ],
 )
@@ -75,6 +98,15 @@ def test_a_trace_in_one_piece_of_rows_is_cut_into_boards():
     boards = ["1 2 3/4 0 5/7 8 6", "1 2 3/4 5 0/7 8 6"]
     (printout,) = printouts("\n".join(boards).replace("/", "\n"))
     assert [str(printed.board) for printed in printout.trace] == boards
+
+
+def test_a_path_and_its_steps_are_one_puzzle():
+    (printout,) = printouts(
+        f"{SPACED[0]}\nBFS found a path of 2 moves: ['up', 'left']\n"
+        f"After 1 move: up\n{SPACED[1]}\nAfter 2 moves: left\n{SPACED[2]}"
+    )
+    assert [str(printed.board) for printed in printout.trace] == TRACE
+    assert (format_moves(printout.moves.moves), printout.cost) == ("UL", 2)
 
 
 @pytest.mark.parametrize(("apart", "line"), [("\n\n", 9), ("\n", 7)])
@@ -138,6 +170,12 @@ def test_goals_that_are_printed_or_named(text, goal):
         "Caso 2: 123456708\nSolución: izquierda (1 movimiento)",
         f"Puzzle 1\n{ROWS}\nUL\ncost: 2\n\nPuzzle 2\n1 2 3\n4 5 6\n7 0 8\nL\ncost: 1",
         f"{ROWS}\npath: ['Up', 'Left']\ncost: 2\n\n1 2 3\n4 5 6\n7 0 8\npath: ['Left']\ncost: 1",
+        "board,solution,cost\n1 2 3 4 0 6 7 5 8,UL,2\n1 2 3 4 5 6 7 0 8,L,1",
+        "1 2 3 4 0 6 7 5 8 | UL | 2\n1 2 3 4 5 6 7 0 8 | L | 1",
+        "1. 123406758: UL (2)\n2. 123456708: L (1)",
+        '{"solution": ["up", "left"], "cost": 2, "start": "123406758"}\n'
+        '{"solution": ["left"], "cost": 1, "start": "123456708"}',
+        f"Start: {START}\nGoal: 123456780\nUp Left\nDepth: 2\n\nStart: 123456708\nGoal: 123456780\nLeft\nDepth: 1",
         "\n\n".join(["Minimum number of moves = 2", *SPACED, "Minimum number of moves = 1", *SPACED[1:]]),
     ],
 )
@@ -251,3 +289,9 @@ def test_what_only_programs_print_is_a_programs(text):
 )
 def test_what_a_person_may_write_is_not(text):
     assert not is_program(text)
+
+
+def test_each_puzzle_may_state_its_goal_again():
+    goal = "0 1 2/3 4 5/6 7 8"
+    first, second = printouts(f"Start: {START}\nGoal: {goal}\nUL\n\nStart: 123456708\nGoal: {goal}\nL")
+    assert [(str(each.goal), len(each.trace)) for each in (first, second)] == [(goal, 1)] * 2

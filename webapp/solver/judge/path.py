@@ -106,7 +106,7 @@ def _follow_moves(printout: Printout, start: Board, goal: Board, findings: Findi
 
 def _convention(played: PlayedMoves, others: list[PlayedMoves]) -> str:
     """Return how the moves were read, and why not otherwise."""
-    way, other = _WAYS[played.named_by], others[0] if others else None
+    way, other = _WAYS[played.named_by], next((each for each in others if each.named_by != played.named_by), None)
     if other is None or other.moves == played.moves:
         return gettext("The moves were read as {way}.", way=way)
     values = {"way": way, "other": _WAYS[other.named_by]}

@@ -65,13 +65,30 @@ def entries_of_json(lines: Sequence[Numbered]) -> list[Entry]:
     ]
 
 
-def records_in(lines: Sequence[Numbered]) -> list[tuple[int, Mapping[str, Any]]]:
-    """Return the records of JSON or of CSV with a line of names, each with its line; empty for other texts."""
+def with_fields_apart(lines: Sequence[Numbered]) -> Sequence[Numbered]:
+    """Return records of JSON or CSV as lines, `name: value` for each field, the board first; other texts unchanged.
+
+    >>> with_fields_apart([(1, '{"moves": ["U", "L"], "start": [1, 2, 0, 3]}')])
+    [(1, 'start: 1 2 0 3'), (1, 'moves: U L')]
+    """
+    return [
+        (number, f"{name}: {part}")
+        for number, fields in _records(lines)
+        for name, value in sorted(fields.items(), key=lambda field: not POSITION.fullmatch(field[0]))
+        for part in map(as_text, value if _is_list(value) else [value])
+    ] or lines
+
+
+def _records(lines: Sequence[Numbered]) -> list[tuple[int, Mapping[str, Any]]]:
+    """Return the records of JSON, or of CSV with a line of names, each with its line; empty for other texts."""
     values, _ = _values(lines)
     if values:
-        return [(line, fields_of(value)) for line, value, _ in values if isinstance(value, dict)]
+        records = [(line, value) for line, value, _ in values if isinstance(value, dict)]
+        records = records or [(lines[0][0], value_of("\n".join(line for _, line in lines)))]
+        return [(line, fields_of(record)) for line, record in records if isinstance(record, dict)]
     names, rows = _table(lines)
-    return [(number, dict(zip(names, fields, strict=False))) for number, fields in rows]
+    is_table = len(names) > 1 and all(len(fields) == len(names) for _, fields in rows)
+    return [(number, dict(zip(names, fields, strict=True))) for number, fields in rows] if is_table else []
 
 
 def _values(lines: Sequence[Numbered]) -> tuple[list[tuple[int, Any, str]], str | None]:

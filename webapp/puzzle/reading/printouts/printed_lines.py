@@ -4,7 +4,7 @@ The moves themselves are read by `sequences`, and boards that are not complete r
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain
 from math import isqrt
@@ -13,8 +13,10 @@ from typing import NamedTuple
 from webapp.puzzle.board import Board, InvalidBoard, misnumbered
 from webapp.puzzle.reading import Reading, read
 from webapp.puzzle.reading.moves.sequences import NAMES_OF_DIRECTIONS, SIGNS_OF_DIRECTIONS
+from webapp.puzzle.reading.moves.worded_moves import moves_within
 from webapp.puzzle.reading.text.line_boards import boards_in
 from webapp.puzzle.reading.text.outline import named_goal_in, stated_length
+from webapp.puzzle.reading.text.row_blocks import Numbered
 from webapp.puzzle.reading.text.tokens import cell_of, meanings
 from webapp.puzzle.reading.text.vocabulary import COUNTED, LABEL
 
@@ -38,10 +40,10 @@ class Piece(NamedTuple):
 
 
 _GAP = r"[ \t_:=-]{0,4}"
-_THINGS = (
-    r"(?:nodes?|states?|positions?|boards?|nodos|n[óo]s|estados|nœuds|noeuds|états|knoten|zustände|вершин\w{0,2}"
-    r"|узл\w{1,2}|состояни\w|节点数?|節點數?|结点数?|状态数?|状態数?|ノード数?|노드 ?수?|상태 ?수?)"
+_NODE_WORDS = (
+    r"(?:nodes?|nodos|n[óo]s|nœuds|noeuds|knoten|вершин\w{0,2}|узл\w{1,2}|节点数?|節點數?|结点数?|ノード数?|노드 ?수?)"
 )
+_THINGS = rf"(?:{_NODE_WORDS}|states?|positions?|boards?|estados|états|zustände|состояни\w|状态数?|状態数?|상태 ?수?)"
 _EXPANDED = (
     r"(?:expanded|expansions?|explored|visited|examined|evaluated|searched|processed|(?:expandid|explorad|visitad)[oa]s"
     r"|(?:développé|exploré|visité)e?s|(?:expandiert|untersucht|besucht)e?|раскрыт\w{0,2}|посещ[её]н\w{0,3}"
@@ -52,7 +54,7 @@ _STEPS = "(?:single-tile )?(?:moves|steps|actions|slides)"
 _COST = re.compile(
     rf"(?<![a-z_])(?:path{_GAP}cost|cost(?:{_GAP}of{_GAP}(?:the{_GAP})?(?:path|solution))?|(?:path|solution){_GAP}"
     rf"(?:length|depth|cost)|(?:number|num|no\.?|#){_GAP}(?:of{_GAP})?{_STEPS}|(?:total{_GAP})?{_STEPS}"
-    rf"|search{_GAP}depth|length|depth|optimal{_GAP}cost)"
+    rf"|search{_GAP}depth|len(?:gth)?|depth|optimal{_GAP}cost)"
     r"(?: (?:required|needed|made|of (?:the )?solution|is|was)){0,4}[ \t]{0,4}[:=]?[ \t]{0,8}"
     rf"{_NUMBER}|\b{_NUMBER}[ ]{_STEPS}\b",
     re.IGNORECASE,
@@ -61,7 +63,7 @@ _COST = re.compile(
 _NODES = re.compile(
     rf"(?<![a-z_])(?:{_THINGS}{_GAP}{_EXPANDED}|{_EXPANDED}{_GAP}{_THINGS}|{_EXPANDED}|complexity in time"
     rf"|time complexity)[^\d\n]{{0,40}}{_NUMBER}|\b{_NUMBER}[ ]{_THINGS}[ ](?:were[ ])?{_EXPANDED}"
-    rf"|{_EXPANDED}[ ]{_NUMBER}[ ]{_THINGS}",
+    rf"|{_EXPANDED}[ ]{_NUMBER}[ ]{_THINGS}|^(?:(?:total|number)[ ](?:of[ ])?)?{_NODE_WORDS}[ ]?[:=][ ]?{_NUMBER}",
     re.IGNORECASE,
 )
 """`nodes_expanded: 181437`, `Expanded nodes = 12`, `complexity in time: 12`, `Expanded 12 nodes`"""
@@ -99,8 +101,8 @@ _START = re.compile(r"\b(?:start(?:ing)?|initial|input|puzzle|problem)\b", re.IG
 _GOAL = re.compile(r"\b(?:goal|target|final|end)\b", re.IGNORECASE)
 
 _STEP = re.compile(
-    r"[\[(]?(?:(?:step|move|state|node|iteration|level|depth|#)[ ]?#?(\d{1,5})[.):\]]?(?=\s|$)"
-    r"|(\d{1,5})[.):\]](?=\s|$))[-:\s]*",
+    r"[\[(]?(?:(?:step|move|state|node|iteration|level|depth|#)[ ]?#?(\d{1,5})[.):\]]?(?=\s|$)(?![ ]from)"
+    r"|(\d{1,5})[.):\]](?=\s|$)|after[ ](\d{1,5})[ ](?:moves?|steps?)\b)[-:\s]*",
     re.IGNORECASE,
 )
 _VALUES = re.compile(
@@ -111,7 +113,8 @@ _RULER = re.compile(r"[-+=|_\s]*+")
 _CELL = re.compile(r"\d{1,4}|[_.*xX#-](?![\w-])")
 _BETWEEN_CELLS = re.compile(r"[\s,;|\[\](){}'\"]*")
 _ROWS_APART = re.compile(r"\]\s*+(?:,\s*+)?\[|\)\s*+(?:,\s*+)?\(|/|;")
-_WITH_SLASHES = re.compile(r"\s*\d{1,4}(?:[ ,]+\d{1,4})*(?:\s*/\s*\d{1,4}(?:[ ,]+\d{1,4})*)+")
+_NAME_OF_RESULT = re.compile(r"(?:\W*\w{1,5}\W)?[\W_]*")
+"""in front of a board with its moves, as in `12; `"""
 
 _CURRENT = re.compile("current|当前|當前|текущ|actual|actuel|atual|aktuell|現在|현재", re.IGNORECASE)
 """of a label above any position of a trace"""
@@ -131,22 +134,29 @@ _LETTERS = re.compile(r"[A-Za-z][1-9]?")
 _ENUM = re.compile(r"\b[A-Za-z_]+\.(?=[A-Za-z])")
 _NO_MOVE = re.compile(
     rf"(?<![^\W_])(?:{COUNTED}|{_THINGS}|{_EXPANDED})(?![^\W_])"
-    r"|(?<!\w)\d+(?!\w)|\b(?:moved|swap|blank|empty|space|tile|the|go|to|and|none|null|start|end)\b|->|=>",
+    r"|(?:(?<!\w)|(?<=\d\.))\d+(?:[ ]?m?s)?(?!\w)|->|=>"
+    r"|\b(?:moved|swap|blank|empty|space|tile|the|go|to|and|none|null|start|end)\b",
     re.IGNORECASE,
 )
 _WORDS = re.compile(r"[A-Za-z0-9]+|[^\x00-\x7f]+")
 _TILES_MOVED = re.compile(
-    r"(?:tiles?|moves?|path|solution|sequence|moved)(?:[ ]\w{1,10}){0,2}[ ]?[:=]"
+    r"(?:[a-z]{1,12}[ ])?(?:tiles?|moves?|path|solution|sequence|moved)(?:[ ]\w{1,10}){0,2}[ ]?[:=]"
     r"([\s\d,;\[\]()>-]*+)",
     re.IGNORECASE,
 )
+_ONE_MOVED = re.compile(
+    r"(?=.*(?:mov|slid|swap|shift|push))(?:.*\b(?:blank|empty|hole|zero)\b.*\bto\W*?(\(\s*\d+\s*,\s*\d+\s*\))"
+    r"|.*\b(?:tile|move|slide)[ ]#?(\d{1,4})\b)",
+    re.IGNORECASE,
+)
+"""such as `move the blank from (1, 1) to (1, 2)` or `slide tile 5 down into (2, 1)`"""
 _LABEL = re.compile(r"^[^:=\n]{0,80}[:=](?![=>])")
 
 
-def pieces(text: str) -> Iterator[Piece]:
+def pieces(lines: Iterable[Numbered]) -> Iterator[Piece]:
     """Yield what the lines of a text say, in their order."""
     block: list[tuple[int, Row, str]] = []
-    for number, raw in enumerate([*text.splitlines(), ""], 1):
+    for number, raw in (*lines, (0, "")):
         line = raw.strip()
         without_values = _VALUES.sub("", raw)
         row = _row(without_values)
@@ -227,11 +237,16 @@ def _said(line: str, number: int) -> Iterator[Piece]:
     if line.isdecimal() and len(line) < 9:
         yield Piece("number", int(line), number)
         return
-    if (with_slashes := _WITH_SLASHES.match(line)) and (board := _in_one_line(with_slashes[0])):
-        yield Piece("board", board, number)
-        line = line[with_slashes.end() :].lstrip(" :;,>-")
+    found = boards_in(line)
+    if len(found) > 2:
+        yield from (Piece("board", read(each.text).board, number) for each in found)
+        return
+    result = len(found) == 1 and _NAME_OF_RESULT.fullmatch(line, 0, found[0].start) and moves_in(line[found[0].end :])
+    if result:
+        yield Piece("board", read(found[0].text).board, number)
+        line = line[found[0].end :].lstrip(" :;,>|-\t")
     if step := _STEP.match(line):
-        yield Piece("step", int(step[1] or step[2]), number)
+        yield Piece("step", int(next(filter(None, step.groups()))), number)
         line = line[step.end() :]
     yield from _named(line, number)
     label = _LABEL.match(line)
@@ -244,12 +259,18 @@ def _said(line: str, number: int) -> Iterator[Piece]:
         if isinstance(given.goal, Board):
             yield Piece("goal", "", number)
             yield Piece("board", given.goal, number)
-        if moves := moves_in(line.rpartition(":")[2]):
+        if moves := _moves_within(line):
             yield Piece("moves", moves, number)
-    elif moves := moves_in(line) or moves_in(rest) or moves_in(line.rpartition(":")[2]) or _tiles_moved(line):
+    elif moves := moves_in(line) or moves_in(rest) or _moves_within(line) or _tiles_moved(line):
         yield Piece("moves", moves, number)
-        if with_slashes and (cost := re.search(r"\s(\d{1,6})$", line)):
+        if cost := re.search(r"[^\W\d]\W*?[\s|,;(](\d{1,6})(?![\w.])" if result else r"\((\d{1,6})\)$", line):
             yield Piece("cost", int(cost[1]), number)
+
+
+def _moves_within(line: str) -> str:
+    """Return the moves among the words of a line; empty if it has none."""
+    within = moves_within(line)
+    return " ".join(within.sequence.texts) if within and within.are_likely else ""
 
 
 def _given(line: str) -> Reading | None:
@@ -298,10 +319,11 @@ def _counted(head: str, number: int) -> Iterator[Piece]:
 
 
 def _tiles_moved(line: str) -> str:
-    """Return the numbers of the tiles that a line says are moved; empty if it says nothing like it."""
+    """Return the tiles, or the cell of the blank, that a line says are moved; empty if it says nothing like it."""
+    if one := _ONE_MOVED.match(line):
+        return one[1] or one[2]
     found = _TILES_MOVED.fullmatch(line)
-    numbers = re.findall(r"\d+", found[1]) if found else []
-    return " ".join(numbers) if len(numbers) > 1 else ""
+    return found[1].strip() if found and len(re.findall(r"\d+", found[1])) > 1 else ""
 
 
 def moves_in(text: str) -> str:

@@ -16,6 +16,7 @@ from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, named_goal
 from webapp.puzzle.moves import InvalidMoves
+from webapp.puzzle.reading.lists.data_files import with_fields_apart
 from webapp.puzzle.reading.moves.sequences import WrittenMoves, move_between, read_moves
 from webapp.puzzle.reading.printouts.printed_lines import Piece, pieces
 from webapp.puzzle.reading.text.plain import readable, too_long, unified
@@ -84,7 +85,8 @@ def printouts(text: str) -> list[Printout]:
     """
     if len(text) > MAX_CHARACTERS:
         raise too_long(text, MAX_CHARACTERS)
-    found = [group.printout() for group in _groups(pieces(unified(readable(text))))]
+    lines = with_fields_apart([*enumerate(unified(readable(text)).splitlines(), 1)])
+    found = [group.printout() for group in _groups(pieces(lines))]
     if filled := [printout for printout in found if not printout.is_empty]:
         return filled
     raise InvalidMoves(
@@ -106,6 +108,8 @@ class _Group:
     line: int
     boards: list[Printed] = field(default_factory=list)
     goal: Board | None = None
+    usual_goal: Board | None = None
+    """that of the puzzle before, which holds unless there is another"""
     goal_name: str = ""
     moves: list[str] = field(default_factory=list)
     values: dict[str, int | str] = field(default_factory=dict)
@@ -117,12 +121,15 @@ class _Group:
     """whether something was said about the boards since the latest of them"""
     step: int | None = None
     """the number of the latest step, if no board has followed it"""
+    line_of_step: int = 0
     has_whole_path: bool = False
     """whether its moves are printed in one line, without boards in between"""
 
     def add(self, piece: Piece) -> None:
         """Add a piece that belongs to this puzzle."""
         number, self.number = self.number, None
+        if self._is_of_step(piece):
+            return
         if piece.kind in ("board", "fault"):
             self._add_board(piece)
             return
@@ -142,13 +149,21 @@ class _Group:
         elif piece.kind == "named goal":
             self.goal_name = str(piece.value)
         elif piece.kind == "step":
-            self.step = int(str(piece.value))
+            self.step, self.line_of_step = int(str(piece.value)), piece.line
         elif piece.kind == "depth":
             self.values.setdefault("cost", int(str(piece.value)))
         else:
             assert not isinstance(piece.value, Board)
             self.values.setdefault(piece.kind, piece.value)
         self.is_told = self.is_told or piece.kind in ("moves", "cost", "nodes", "denied")
+
+    def _is_of_step(self, piece: Piece) -> bool:
+        """Return whether a piece says how many moves led to a step, or repeats the move that did."""
+        if self.step is None:
+            return False
+        if piece.kind == "cost":
+            return (piece.value, piece.line) == (self.step, self.line_of_step)
+        return piece.kind == "moves" and self.has_whole_path
 
     def _add_board(self, piece: Piece) -> None:
         role, self.role, self.is_told, self.step = self.role, "", False, None
@@ -176,6 +191,8 @@ class _Group:
 
     def continues(self, piece: Piece) -> bool:
         """Return whether a piece is about the same puzzle as those before it."""
+        if self._is_of_step(piece):
+            return True
         if self.is_solved_again(piece):
             return False
         if piece.kind == "cost" and piece.value != self.values.get("cost", piece.value):
@@ -189,7 +206,7 @@ class _Group:
             return not self.is_told
         if self.role or not self.is_told:
             return True
-        if self.has_whole_path:
+        if self.has_whole_path and self.step != len(self.boards):
             return piece.value == start and self.step == 0
         if piece.value == start or self.step and (len(self.boards) > 1 or not self.moves):
             return True
@@ -204,6 +221,7 @@ class _Group:
             if first and second and not _is_next(first, second):
                 boards, goal = boards[:1], second
         start = boards[0].board if boards else None
+        goal = goal or self.usual_goal
         if goal is None and self.goal_name in GOAL_NAMES and start:
             goal = named_goal(self.goal_name, start.width, start.height)
         values = self.values
@@ -231,7 +249,7 @@ def _groups(found: Iterable[Piece]) -> Iterator[_Group]:
                 yield group
             before, group = group, _Group(piece.line)
             if before:  # what holds for all puzzles
-                group.goal, group.goal_name = before.goal, before.goal_name
+                group.usual_goal, group.goal_name = before.goal or before.usual_goal, before.goal_name
                 is_same = before.is_solved_again(piece)
                 group.boards = before.boards[:1] if is_same else []
                 kept = ("heuristic",) if is_same else ("search", "heuristic")
