@@ -238,13 +238,14 @@ def _said(line: str, number: int) -> Iterator[Piece]:
         yield Piece("number", int(line), number)
         return
     found = boards_in(line)
-    if len(found) > 2:
-        yield from (Piece("board", read(each.text).board, number) for each in found)
-        return
-    result = len(found) == 1 and _NAME_OF_RESULT.fullmatch(line, 0, found[0].start) and moves_in(line[found[0].end :])
-    if result:
-        yield Piece("board", read(found[0].text).board, number)
-        line = line[found[0].end :].lstrip(" :;,>|-\t")
+    is_result = (
+        len(found) == 1 and _NAME_OF_RESULT.fullmatch(line, 0, found[0].start) and moves_in(line[found[0].end :])
+    )
+    if is_result or len(found) > 2:
+        with suppress(InvalidBoard):
+            boards = [read(each.text).board for each in found]
+            yield from (Piece("board", board, number) for board in boards)
+            line = line[found[-1].end :].lstrip(" :;,>|-\t")
     if step := _STEP.match(line):
         yield Piece("step", int(next(filter(None, step.groups()))), number)
         line = line[step.end() :]
@@ -263,7 +264,7 @@ def _said(line: str, number: int) -> Iterator[Piece]:
             yield Piece("moves", moves, number)
     elif moves := moves_in(line) or moves_in(rest) or _moves_within(line) or _tiles_moved(line):
         yield Piece("moves", moves, number)
-        if cost := re.search(r"[^\W\d]\W*?[\s|,;(](\d{1,6})(?![\w.])" if result else r"\((\d{1,6})\)$", line):
+        if cost := re.search(r"[^\W\d]\W*?[\s|,;(](\d{1,6})(?![\w.])" if is_result else r"\((\d{1,6})\)$", line):
             yield Piece("cost", int(cost[1]), number)
 
 
