@@ -9,7 +9,7 @@ from contextlib import closing
 from dataclasses import replace
 from typing import NamedTuple
 
-from webapp.i18n.sentences import gettext
+from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.printouts.printout import Printout
 from webapp.solver.coach.reports import Account, Searcher
@@ -108,8 +108,12 @@ def _say_count(solver: str, count: Count, length: int, findings: Findings) -> No
             "Every breadth-first search expands {expanded:,} positions, those less than {length} moves away.", **values
         )
     else:
-        said = gettext(
-            "{heuristic}: every correct A* must expand {expanded:,} positions, those with f below {length}.", **values
+        said = ngettext(
+            "{heuristic}: every correct A* must expand {count:,} position, the one with f below {length}.",
+            "{heuristic}: every correct A* must expand {count:,} positions, those with f below {length}.",
+            count.expanded,
+            heuristic=values["heuristic"],
+            length=length,
         )
     findings.add("nodes", "note", said)
 

@@ -213,5 +213,10 @@ def say_cost(printout: Printout, path: Path, findings: Findings) -> None:
         said = gettext("The stated cost, {cost}, is right if a move of several tiles counts once.", cost=cost)
         findings.add("cost", "right", said)
     else:
-        said = gettext("The stated cost is {cost}, but {steps} moves are printed.", cost=cost, steps=steps)
+        said = ngettext(
+            "The stated cost is {cost}, but {count} move is printed.",
+            "The stated cost is {cost}, but {count} moves are printed.",
+            steps,
+            cost=cost,
+        )
         findings.add("cost", "wrong", said)
