@@ -67,7 +67,7 @@ _HEADING = re.compile(
 )
 
 
-_NUMBERED = re.compile(r"\W*[A-Za-z]++\W*[0-9]{1,5}(?![0-9.])\W*(?=.*[A-Za-z])")
+_NUMBERED = re.compile(r"\W*+[A-Za-z]++\W*+[0-9]{1,5}(?![0-9.])\W*+")
 """the beginning of a heading above a board, as in `Puzzle 1 (2 moves)`"""
 
 
