@@ -57,6 +57,7 @@ def test_the_command_prints_each_sentence_with_its_mark_and_the_boards_of_a_faul
         ("ULL", ["--start", START, "--goal", "standard"], 1),
         ("ULL", ["--start", "1 2 2"], 2),
         ("hello", [], 2),
+        ("1 2 3/4 0 5\nL", ["--goal", "the same 3x2: 1 2 3 4 5 0"], 0),
         ("", [], 2),
         ("\x00\xff", [], 2),
     ],
@@ -94,4 +95,4 @@ def test_a_missing_start_is_asked_for(client, exact):
 
 def test_sentences_come_in_the_language_that_was_asked_for(client, exact):
     answer = client.post("/api/v1/judge", json={"text": COURSE, "position": START}, headers={"Accept-Language": "ru"})
-    assert "Указана стоимость 4, но напечатано ходов: 3." in answer.text
+    assert "Указана стоимость 4, но напечатано 3 хода." in answer.text

@@ -29,14 +29,18 @@ def print_judgment(file: Path, start: str | None, goal: str | None, seconds: flo
     The output may have moves in any form, printed boards, a stated cost and a number of expanded nodes, for one puzzle
     or several. The exit code is 0 only if nothing is wrong.
     """
+    from webapp.puzzle.reading.lists.entries import Entry
+    from webapp.puzzle.reading.lists.listing import read_entry
     from webapp.puzzle.reading.printouts.printout import printouts
     from webapp.solver import Limit
     from webapp.solver.judge import JudgedProgram, judge
 
     with click.open_file(str(file), "rb") as opened:
         text = opened.read(MAX_BYTES + 1).decode("utf-8-sig", "replace")
-    board = read(start).board if start else None
-    *_, judged = judge(printouts(text), board, goal, Limit(seconds=seconds))
+    board, printed = read(start).board if start else None, printouts(text)
+    if goal and (first := board or next((each.start for each in printed if each.start), None)):
+        goal = read_entry(Entry(1, str(first)), goal)[0].goal_text
+    *_, judged = judge(printed, board, goal, Limit(seconds=seconds))
     assert isinstance(judged, JudgedProgram)
     if as_json:
         from webapp import protocol

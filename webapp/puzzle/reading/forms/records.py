@@ -131,7 +131,7 @@ def _named_fields(text: str) -> Reading | None:
     fields = fields_of(found) if isinstance(found, dict) else {}
     if (position := position_in(fields)) is None:
         return None
-    reading = read_part(sized(as_text(position), fields)).in_form(gettext("a JSON object"))
+    reading = read_part(sized(as_text(position), fields)).in_form(gettext("named fields"))
     goal = goal_in(fields)
     moves = first({name: value for name, value in fields.items() if isinstance(value, str | list)}, _MOVES)
     if not goal and isinstance(moves, list) and 0 in moves and len(moves) == len(reading.board.tiles):
@@ -187,7 +187,9 @@ def goal_in(fields: Mapping[str, Any]) -> Any:
 
 
 def _given(values: Iterable[Any]) -> Any:
-    return next((value for value in values if value not in (None, "") and not isinstance(value, bool)), None)
+    return next(
+        (each for each in values if each is not None and str(each).strip() and not isinstance(each, bool)), None
+    )
 
 
 def is_goal(name: str, value: Any) -> bool:
