@@ -47,7 +47,7 @@ SOLVER_ROOMS = [
 ]
 """The packages of the solver in import order."""
 REQUEST_ROOMS = [{"request"}, {"starting"}, {"catalog"}, {"choice"}, {"prepare", "run"}, {"plans"}, {"solving"}]
-READING_ROOMS = [{"results", "text"}, {"grids"}, {"moves"}, {"forms"}, {"lists", "printouts"}]
+READING_ROOMS = [{"results", "text"}, {"grids"}, {"moves"}, {"forms"}, {"lists"}, {"printouts"}]
 FLOORS = [
     ("", ROOMS),
     ("solver", SOLVER_ROOMS),

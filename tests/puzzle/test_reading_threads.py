@@ -127,3 +127,16 @@ def test_a_million_characters_around_a_board_take_no_time(unit):
     board = "\n\nand the board is\n\n8 1 3\n4 0 2\n7 6 5\n\nthat is all"
     text = (unit * (MAX_CHARACTERS_AROUND // len(unit)))[: MAX_CHARACTERS_AROUND - len(board)] + board
     assert any(seconds_to_read(text) < PATIENCE_S for _ in range(2))
+
+
+@pytest.mark.parametrize(("first", "second"), [("Estado A:", "Estado B:"), ("", "Lösungsbild:"), ("mine", "reference")])
+def test_a_second_board_is_the_goal_if_the_first_cannot_reach_the_usual_one(first, second):
+    text = first + "\n2 8 3\n1 6 4\n7 0 5\n" + second + "\n{goal}\n"
+    assert str(read(text.format(goal="8 1 3\n2 0 4\n7 6 5")).goal) == "8 1 3/2 0 4/7 6 5"
+    either = read(text.replace("8 3\n1", "3 8\n1").format(goal="2 4 1\n5 0 3\n7 8 6"))
+    assert either.goal is None
+    assert str(either.alternatives[-1].goal) == "2 4 1/5 0 3/7 8 6"
+
+
+def test_a_goal_of_spaces_is_none():
+    assert read('{"start": [1, 2, 3, 4, 5, 6, 7, 0, 8], "goal": "  "}').goal is None

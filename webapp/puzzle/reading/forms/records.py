@@ -187,9 +187,7 @@ def goal_in(fields: Mapping[str, Any]) -> Any:
 
 
 def _given(values: Iterable[Any]) -> Any:
-    return next(
-        (each for each in values if each is not None and str(each).strip() and not isinstance(each, bool)), None
-    )
+    return next((each for each in values if not isinstance(each, bool | None) and str(each).strip()), None)
 
 
 def is_goal(name: str, value: Any) -> bool:
