@@ -52,7 +52,7 @@ def read(client, text, **at_hand):
 
 @pytest.mark.parametrize("rows", ["1 2 3\n4 0 6\n7 5 8", "1 2 3\n4 0 6\n7 5 9", ""])
 def test_read_says_that_a_text_is_a_programs_output(client, rows):
-    """Whether its board is read, is refused or is missing, so that the moves are for the board at hand."""
+    """Whether its board is read, refused or missing, so that the moves are for the board on the page."""
     told = read(
         client, f"{rows}\nMovimientos: arriba, izquierda\nNodos expandidos: 7", position="1 2 3/4 0 6/7 5 8"
     ).json
