@@ -75,7 +75,7 @@ def settings():
 def app(solver, settings):
     app = create_app({"TESTING": True, "SOLVE": solver, "SEARCHES": 2, **settings})
     yield app
-    app.extensions["job_manager"].close(0)  # a search that a failed test has left would keep the process alive
+    app.extensions["jobs"].close(0)  # a search that a failed test has left would keep the process alive
 
 
 @pytest.fixture

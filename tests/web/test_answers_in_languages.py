@@ -9,7 +9,7 @@ from babel.messages.pofile import write_po
 
 from tests.web.scripted import SOLVED, Gate, info, scripted
 from tests.web.visitor import Visitor
-from webapp.jobs.manager import CLOSED
+from webapp.jobs.opening import CLOSED
 from webapp.puzzle import Board, named_goal
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.requests.run import BUILDING_NOTE
@@ -146,7 +146,7 @@ def test_a_page_names_its_language_to_the_socket(client):
 
 
 def test_a_refusal_over_the_socket_is_in_the_language_of_who_asks(app, address):
-    app.extensions["job_manager"].close(0)
+    app.extensions["jobs"].close(0)
     told = [ends_of(address, language)[1][-1] for language in LANGUAGES]
     assert [error["message"] for error in told] == [CLOSED, "Сервер останавливается."]
 

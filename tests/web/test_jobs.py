@@ -9,7 +9,7 @@ import pytest
 
 from tests.web.scripted import LIMITED, SOLVED, TIMEOUT_S, Clock, scripted
 from webapp.jobs.job import REPORT_INTERVAL_S, Job, Throttle
-from webapp.jobs.manager import CROWDED_MEMORY_BYTES, MEMORY_BYTES
+from webapp.jobs.opening import CROWDED_MEMORY_BYTES, MEMORY_BYTES
 from webapp.jobs.scheduler import Scheduler
 from webapp.protocol import Limit, Solve
 from webapp.puzzle import parse_moves
@@ -170,14 +170,14 @@ def test_a_limit_since_the_request_ends_a_job_that_is_preempted(clock):
 @pytest.mark.parametrize("settings", [{"SEARCHES": 2, "QUICK": 0}], ids=["two places"])
 def test_a_search_has_much_memory_as_long_as_there_is_a_place_for_it(app, solver):
     for number in range(3):
-        app.extensions["job_manager"].open(Solve(id=str(number), position="1 2 3/4 5 6/7 0 8"), lambda message: None)
+        app.extensions["jobs"].open(Solve(id=str(number), position="1 2 3/4 5 6/7 0 8"), lambda message: None)
     assert [call.limit.memory for call in solver.calls] == [MEMORY_BYTES, MEMORY_BYTES, CROWDED_MEMORY_BYTES]
 
 
 def test_a_search_that_starts_again_has_its_time_since_the_request(app, solver, monkeypatch):
-    monkeypatch.setattr("webapp.jobs.manager.Job", created := Mock())
+    monkeypatch.setattr("webapp.jobs.opening.Job", created := Mock())
     request = Solve(id="a", position="1 2 3/4 5 6/7 0 8", limit=Limit(seconds=9))
-    app.extensions["job_manager"].open(request, lambda message: None, since=7.0)
+    app.extensions["jobs"].open(request, lambda message: None, since=7.0)
     created.call_args.args[-1](None)
     assert [(call.limit.seconds, call.limit.since) for call in solver.calls] == [(9, 7.0), (9, 7.0)]
 

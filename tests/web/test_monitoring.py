@@ -34,7 +34,7 @@ def test_ready_is_told_by_the_status(client, app, monkeypatch):
     assert convert(client.get("/readyz").json, refused) == answers.Readiness(ready=False)
     monkeypatch.setattr("webapp.solver.ready", lambda: True)
     assert (client.get("/readyz").status_code, client.get("/readyz").json) == (200, {"ready": True})
-    app.extensions["job_manager"].close(1)
+    app.extensions["jobs"].close(1)
     assert client.get("/readyz").status_code == 503
 
 

@@ -94,7 +94,7 @@ def test_static_files_count_as_processor_time(client, monkeypatch):
 @three_a_second
 def test_a_search_over_a_socket_counts_like_a_request(app):
     heard = []
-    session = Session(heard.append, app.extensions["job_manager"], app.extensions["rates"], "192.0.2.7")
+    session = Session(heard.append, app.extensions["jobs"], app.extensions["rates"], "192.0.2.7")
     for number in range(4):
         session.receive(f'{{"type": "solve", "id": "{number}", "position": "1 2 3/4 5 6/0 7 8"}}')
     until(lambda: [message for message in heard if getattr(message.event, "code", "") == "busy"])

@@ -205,7 +205,7 @@ def test_one_that_is_hidden_for_long_is_paused_until_it_is_visible(clock):
 def test_a_search_whose_page_is_hidden_is_paused_and_goes_on(app, solver, address_of_visitor, is_paused):
     solver.script = endless
     heard = []
-    session = Session(heard.append, app.extensions["job_manager"], app.extensions["rates"], address_of_visitor)
+    session = Session(heard.append, app.extensions["jobs"], app.extensions["rates"], address_of_visitor)
     session.receive('{"type": "solve", "id": "a", "position": "1 2 3/4 5 6/0 7 8"}')
     session.receive('{"type": "watch", "id": "another", "watched": false}')
     session.receive('{"type": "watch", "id": "a", "watched": false}')

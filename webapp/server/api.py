@@ -15,7 +15,7 @@ from werkzeug.exceptions import UnsupportedMediaType
 
 from webapp import protocol
 from webapp.i18n.sentences import gettext
-from webapp.jobs.manager import ENDING, JobManager, TooMany
+from webapp.jobs.opening import ENDING, Jobs, TooMany
 from webapp.protocol import Coach, Error, Gather, Judge, Limit, Message, Refused, Request, Scramble, Solve
 from webapp.protocol.error_codes import ERROR_CODES
 from webapp.protocol.requests import (
@@ -240,7 +240,7 @@ for _name, _kind in (("solve", Solve), ("coach", Coach), ("solutions", Gather), 
 def run_job(job_request: Request, since: float | None = None, *, max_wait_s: float) -> Message:
     """Run a job for the client of this HTTP request, until it leaves. Return the terminal message. Raise Refused."""
     messages: list[Message] = []
-    job = job_manager().open(job_request, messages.append, since, visitor_of(request.remote_addr))
+    job = jobs().open(job_request, messages.append, since, visitor_of(request.remote_addr))
     with uncounted():
         job.run(max_wait_s, partial(is_listening, request.environ))
     return messages[-1]
@@ -315,9 +315,9 @@ def _later(content: object, status: int = HTTPStatus.SERVICE_UNAVAILABLE) -> Res
     return answer
 
 
-def job_manager() -> JobManager:
-    manager: JobManager = current_app.extensions["job_manager"]
-    return manager
+def jobs() -> Jobs:
+    opened: Jobs = current_app.extensions["jobs"]
+    return opened
 
 
 def _answer(content: object, status: int = HTTPStatus.OK) -> Response:

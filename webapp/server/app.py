@@ -17,7 +17,7 @@ from webapp.cluster.scheduler import Cluster
 from webapp.cores import usable_cores
 from webapp.i18n.catalogue import FOLDER
 from webapp.i18n.sentences import gettext
-from webapp.jobs.manager import JobManager
+from webapp.jobs.opening import Jobs
 from webapp.jobs.scheduler import Scheduler
 from webapp.lessons import routes as lessons
 from webapp.protocol.error_codes import answers_in_json, code_of
@@ -96,7 +96,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["scheduler"] = Scheduler(*limits)
     app.extensions["cluster"] = _cluster(app)
     app.extensions["metrics"] = monitoring.Metrics(app.extensions["scheduler"])
-    app.extensions["job_manager"] = _job_manager(app)
+    app.extensions["jobs"] = _jobs(app)
     app.extensions["gallery"] = images.Gallery()
     app.extensions["captions"] = images.Captions()
     for module in (pages, puzzles, lessons, lab, offline, images, api, monitoring):
@@ -139,15 +139,15 @@ def _cluster(app: Flask) -> Cluster | None:
     return Cluster(config["SCHEDULER"], set_slots) if config["SCHEDULER"] else None
 
 
-def _job_manager(app: Flask) -> JobManager:
+def _jobs(app: Flask) -> Jobs:
     config, cluster, record = app.config, app.extensions["cluster"], app.extensions["metrics"].record
     search = partial(search_remotely, cluster.begin) if cluster else config["SOLVE"]
-    return JobManager(app.extensions["scheduler"], search, config["JOBS_EACH"], record, config["UNWATCHED"])
+    return Jobs(app.extensions["scheduler"], search, config["JOBS_EACH"], record, config["UNWATCHED"])
 
 
 def shut_down(app: Flask, seconds: float) -> None:
     """End all jobs with their best results, and close the sockets. Wait that long for clients that read nothing."""
-    app.extensions["job_manager"].close(seconds / 2)
+    app.extensions["jobs"].close(seconds / 2)
     app.extensions["sockets"].close_all(seconds / 2)
 
 

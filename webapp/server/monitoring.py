@@ -24,7 +24,7 @@ from webapp.jobs.scheduler import Scheduler
 from webapp.protocol import live, openapi
 from webapp.protocol.error_codes import ERROR_CODES
 from webapp.protocol.operations import OPERATIONS, Operation
-from webapp.server.api import job_manager
+from webapp.server.api import jobs
 from webapp.server.settings import METRICS_FOLDER_VARIABLE
 from webapp.solver import events
 
@@ -107,7 +107,7 @@ def _end(job: Job) -> str:
 @bp.get("/healthz")
 def health() -> Response:
     """Say whether searches start at once, which tables there are, how busy the server is, and how the cluster is."""
-    answer = {"ready": _is_ready(), "tables": protocol.tables(), "load": job_manager().scheduler.load}
+    answer = {"ready": _is_ready(), "tables": protocol.tables(), "load": jobs().scheduler.load}
     if cluster := _cluster():
         answer["cluster"] = {"answers": cluster.answers, "workers": cluster.workers, "places": cluster.slots}
     return _answer(answer)
@@ -116,7 +116,7 @@ def health() -> Response:
 @bp.get("/readyz")
 def readiness() -> Response:
     """Say by the status whether to send visitors here: not before searches start at once, nor when the server stops."""
-    is_ready = _is_ready() and not job_manager().is_closed
+    is_ready = _is_ready() and not jobs().is_closed
     return _answer({"ready": is_ready}, HTTPStatus.OK if is_ready else HTTPStatus.SERVICE_UNAVAILABLE)
 
 

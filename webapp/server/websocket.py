@@ -17,7 +17,7 @@ from webapp import protocol
 from webapp.i18n.catalogue import LANGUAGES, Catalogue, catalogue
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.jobs.job import REPORT_INTERVAL_S, Job, Send, failure
-from webapp.jobs.manager import JobManager, in_parallel
+from webapp.jobs.opening import Jobs, in_parallel
 from webapp.protocol import Error, Hello, Message, Refused, Request, Stop, Watch
 from webapp.protocol.requests import is_local, visitor_of
 from webapp.server.language_choice import in_language_asked
@@ -55,9 +55,9 @@ class Session:
     is refused changes nothing.
     """
 
-    def __init__(self, send: Send, manager: JobManager, rates: Rates, visitor: str | None = None) -> None:
+    def __init__(self, send: Send, jobs: Jobs, rates: Rates, visitor: str | None = None) -> None:
         self._send = send
-        self._manager = manager
+        self._jobs = jobs
         self._rates = rates
         self._visitor = visitor
         self._job: Job | None = None
@@ -109,14 +109,14 @@ class Session:
             if refusal := self._rates.refusal(self._visitor):
                 raise Refused("busy", refusal)
             with self._rates.time.counted(self._visitor):
-                job = self._manager.open(request, self._send, perf_counter(), self._visitor)
+                job = self._jobs.open(request, self._send, perf_counter(), self._visitor)
         except Exception as error:
             self._send(Message(failure(error, request.id), request.id))
             return
         if self._job:
             self._job.stop("replaced")
         self._job = job
-        self._manager.start(job)
+        self._jobs.start(job)
 
     def _runs(self, id: str | None) -> bool:
         return self._job is not None and not self._job.over and self._job.id == id
@@ -257,7 +257,7 @@ def _converse(
     ws: Server, send: Callable[[Message | Hello], None], visitor: str | None, note_active: Callable[[], None]
 ) -> None:
     send(protocol.hello())
-    session = Session(send, current_app.extensions["job_manager"], current_app.extensions["rates"], visitor)
+    session = Session(send, current_app.extensions["jobs"], current_app.extensions["rates"], visitor)
     rate = MessageRate(current_app.config["MESSAGES_EACH"])
     try:
         while True:

@@ -1,4 +1,4 @@
-"""The job manager: it opens jobs, limits how many each visitor has, and stops all when the server stops."""
+"""Opening of jobs: how many each visitor may have, and the end of all when the server stops."""
 
 from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
@@ -48,7 +48,7 @@ class TooMany(Refused):
         super().__init__("busy", complaint)
 
 
-class JobManager:
+class Jobs:
     """Opens jobs, at most `jobs_each` for each visitor at a time, and stops all in the end."""
 
     def __init__(
