@@ -90,7 +90,15 @@ def test_lengths_of_the_list_that_contradict_the_results_are_found(run: Run) -> 
         {"known": known, "lower": lower, "length": length}
         for known, lower, length in [(2, 2, 2), (30, 28, 28), (None, 5, 5), (20, 22, None), (24, 22, None), (9, 8, 10)]
     ]
+    results = [{"id": str(number), **result} for number, result in enumerate(results)]
     assert run("return js.differing(given).map(({ known }) => known)", results) == [30, 20]
+    said = run("return [given, given.slice(2), given.slice(0, 1), given.slice(2, 3)].map(js.statedText)", results)
+    assert said == [
+        "Stated lengths that differ: 2 of 5. 1 says 30 moves; the shortest solution has 28.",
+        "Stated lengths that differ: 1 of 3. 3 says 20 moves; the shortest solution has 22–….",
+        "The stated length of 1 board agrees.",
+        "",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The states of the map: their distances match a naive implementation, and no two states share a place."""
 
 import math
+from itertools import accumulate
 
 import pytest
 
@@ -188,3 +189,9 @@ def test_of_what_waits_to_be_drawn_a_frame_draws_one_in_turn(run: Run) -> None:
 def test_an_address_that_cannot_be_read_is_refused_in_a_sentence(run: Run, query: str, sentence: str) -> None:
     read = "js.readAddress(new URLSearchParams(given), 32)"
     assert sentence in run(f"try {{ {read}; }} catch (error) {{ return error.message; }}", query)
+
+
+def test_the_table_has_the_states_of_each_layer_and_of_all_up_to_it(run: Run) -> None:
+    assert run("return js.countsOf(layers)") == [
+        [distance, count, total] for distance, (count, total) in enumerate(zip(COUNTS, accumulate(COUNTS), strict=True))
+    ]

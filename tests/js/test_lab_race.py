@@ -1,9 +1,11 @@
 """The contest of a race on a connection that the test controls."""
 
+import pytest
+
 from tests.js.conftest import Run
 from tests.js.held_time import HELD_TIME
 
-MODULES = ("lab/race/contest", "puzzle/position")
+MODULES = ("lab/race/contest", "lab/race/race-link", "puzzle/position")
 PRELUDE = (
     HELD_TIME
     + """
@@ -93,3 +95,20 @@ def test_a_search_that_has_filled_its_share_of_the_memory_is_ended(run: Run) -> 
         await report(60);
         return [before, stops(), contest.race.records[0].entries.at(-1).stored];
     """) == [0, 1, 100]
+
+
+MOST = ("seconds=3600", "nodes=10000000000", "memory=100000000", "seconds=10&at=1000000000000")
+"""clocks and moments, with the largest numbers"""
+
+
+@pytest.mark.parametrize("amounts", [*MOST, "seconds=0.5&at=0&run=1"])
+def test_the_link_of_a_race_keeps_its_clock_and_its_moment(run: Run, amounts: str) -> None:
+    link = f"?position=1-2-3.4-5-0&racers=astar:zero,weighted-astar:auto:3&{amounts}"
+    code = "const { plan, at, isRun } = js.readRaceLink(given); return js.writeRaceLink(plan, at, isRun);"
+    assert run(code, link) == link
+
+
+@pytest.mark.parametrize("amounts", [*(f"{most}1" for most in MOST), "nodes=0", "nodes=1.5", "seconds=0"])
+def test_a_link_of_a_race_with_a_number_out_of_range_is_refused(run: Run, amounts: str) -> None:
+    said = run("try { js.readRaceLink(given); } catch (error) { return error.message; }", f"?{amounts}")
+    assert said.endswith(f"not '{amounts.rpartition('=')[2]}'.")

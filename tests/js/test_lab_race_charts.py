@@ -41,3 +41,13 @@ def test_only_a_search_that_has_ended_can_be_too_short_to_time(run: Run) -> None
         {"view": ended, "seconds": 0.1},
     ]
     assert run("return given.map(js.isTooShort);", cases) == [False, False, True, False]
+
+
+def test_the_bars_end_at_the_shortest_solution_or_a_little_beyond_the_best_bound(run: Run) -> None:
+    bounds = [[(20, None), (24, 40)], [(30, 36)]]
+    entries = [[{"lower": lower, "upper": upper} for lower, upper in racer] for racer in bounds]
+    course = "const course = js.courseOf(given.map((entries) => ({ entries })));"
+    assert run(f"{course} return course;", entries) == {"start": 19, "end": 36}
+    assert run(f"{course} return course;", [entries[0][:1]]) == {"start": 19, "end": 24}
+    places = run(f"{course} return [18, 36, 40].map((lower) => js.placeOn(course, {{ lower }}));", entries)
+    assert places == [0, 1, 1]

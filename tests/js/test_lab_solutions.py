@@ -7,7 +7,7 @@ from tests.js.conftest import Run
 from webapp.puzzle import Board, named_goal
 from webapp.solver import AllOptimal, all_optimal
 
-MODULES = ("lab/solutions/drawing", "lab/solutions/ways", "lab/solutions/solution-sentences", "puzzle/moves")
+MODULES = (*(f"lab/solutions/{name}" for name in ("drawing", "shown", "ways", "solution-sentences")), "puzzle/moves")
 
 
 GRAPH = """
@@ -69,3 +69,11 @@ def test_the_drawing_fits_its_frame_unless_it_would_be_unreadable(run: Run) -> N
     assert phone["lane"] == 30 and 319 < 31 * phone["step"] + 48 <= 320
     assert (long["step"], long["lane"]) == (7, 16)
     assert (single["step"], single["lane"]) == (30, 30)
+
+
+def test_the_straightest_is_listed_in_front_of_the_first_unless_it_is_one_of_them(run: Run) -> None:
+    rows = run(
+        "return given.map((straightest) => js.rowsOf({ solutions: ['LULU', 'R2D'], straightest }));", ["R2D", "D3"]
+    )
+    first = [[1, "LULU", 4, 3], [2, "R2D", 2, 1]]
+    assert rows == [first, [["straightest", "D3", 1, 0], *first]]

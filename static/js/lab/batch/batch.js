@@ -14,7 +14,7 @@ import { tableAsText } from "../tables.js";
 import { boardsIn, linesOf, randomBoards } from "./board-sets.js";
 import { createFigures } from "./summary.js";
 import { readBatchLink, DEFAULTS, writeBatchLink } from "./batch-link.js";
-import { differing, nameOf, resultOf, rowsOf, SHORT_COLUMNS, writeCsv, writeJson } from "./costs.js";
+import { memoryText, nameOf, resultOf, rowsOf, SHORT_COLUMNS, statedText, writeCsv, writeJson } from "./costs.js";
 import { copyLink, createSettings } from "./batch-form.js";
 /** @import { View } from "../../api/job.js" */
 /** @import { BoardSet } from "./board-sets.js" */
@@ -88,23 +88,6 @@ async function copySettings(/** @type {SettingsForm} */ settings, /** @type {HTM
   } catch (error) {
     settings.complain(/** @type {Error} */ (error).message);
   }
-}
-
-/** Return a sentence with the number of searches continued by IDA*. @param {readonly Result[]} results */
-function memoryText(results) {
-  const full = results.filter(({ memory_full_after }) => memory_full_after !== null).length;
-  return full ? ngettext("{count} search filled its memory; IDA* continued it.", "{count} searches filled their memory; IDA* continued them.", full) : "";
-}
-
-/** Return a sentence with the stated lengths that differ: how many, and the first. @param {readonly Result[]} results */
-function statedText(results) {
-  const stated = results.filter(({ known }) => known !== null).length;
-  const found = differing(results);
-  if (!stated) return "";
-  if (!found.length) return ngettext("The stated length of {count} board agrees.", "The stated lengths of {count} boards agree.", stated);
-  const [{ id, known, length, lower }] = found;
-  const first = gettext("{board} says {stated} moves; the shortest solution has {length}.", { board: nameOf(id), stated: known ?? 0, length: length === lower ? length : `${lower}–${length ?? "…"}` });
-  return `${gettext("Stated lengths that differ: {differing} of {count}.", { differing: found.length, count: stated })} ${first}`;
 }
 
 /** Set up the offer of a goal that fits all boards. Return a function that shows it. @param {Record<string, HTMLElement>} parts @param {SettingsForm} settings */

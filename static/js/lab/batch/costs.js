@@ -26,7 +26,7 @@
  * @typedef {{limit: number | null, version: string, machine: string}} Conditions  `limit`: seconds per search
  */
 
-import { gettext } from "../../i18n/gettext.js";
+import { gettext, ngettext } from "../../i18n/gettext.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { formatPosition, samePosition, slide } from "../../puzzle/position.js";
 import { quoted } from "../../storage/csv.js";
@@ -119,6 +119,23 @@ export function summaryOf(results) {
 /** Return the results that contradict the stated length. @param {readonly Result[]} results */
 export function differing(results) {
   return results.filter(({ known, lower, length }) => known !== null && (known < lower || (length !== null && known > length)));
+}
+
+/** Return a sentence with the number of searches continued by IDA*. @param {readonly Result[]} results */
+export function memoryText(results) {
+  const full = results.filter(({ memory_full_after }) => memory_full_after !== null).length;
+  return full ? ngettext("{count} search filled its memory; IDA* continued it.", "{count} searches filled their memory; IDA* continued them.", full) : "";
+}
+
+/** Return a sentence with the stated lengths that differ: how many, and the first. @param {readonly Result[]} results */
+export function statedText(results) {
+  const stated = results.filter(({ known }) => known !== null).length;
+  const found = differing(results);
+  if (!stated) return "";
+  if (!found.length) return ngettext("The stated length of {count} board agrees.", "The stated lengths of {count} boards agree.", stated);
+  const [{ id, known, length, lower }] = found;
+  const first = gettext("{board} says {stated} moves; the shortest solution has {length}.", { board: nameOf(id), stated: known ?? 0, length: length === lower ? length : `${lower}–${length ?? "…"}` });
+  return `${gettext("Stated lengths that differ: {differing} of {count}.", { differing: found.length, count: stated })} ${first}`;
 }
 
 /** Return the known lengths. @param {readonly Result[]} results */

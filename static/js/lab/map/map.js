@@ -12,7 +12,7 @@ import { createChart } from "./chart.js";
 import { createHere } from "./here.js";
 import { layOut, stateBeside } from "./layout.js";
 import { createLights } from "./lights.js";
-import { computeLayers, directionTo, neighboursOf, positionOf } from "./states.js";
+import { computeLayers, countsOf, directionTo, neighboursOf, positionOf } from "./states.js";
 import { listenToTheme } from "./viewport.js";
 
 /**
@@ -119,13 +119,13 @@ export function createGame({ distance }, first, onChange) {
 /* The table of distances: the colours of the layers, buttons that show a single layer, and copying. */
 
 /** Create the table; `onLayer(distance)` gets the layer to show alone, null for all. @param {HTMLElement} section @param {import("./states.js").Layers} layers @param {(distance: number | null) => void} onLayer */
-function createTable(section, { starts }, onLayer) {
+function createTable(section, layers, onLayer) {
   const { asText, asCsv, copied } = partsOf(section);
   const buttons = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("tbody button")]);
   const swatches = /** @type {HTMLElement[]} */ ([...section.querySelectorAll(".layer-swatch")]);
   const lines = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("tbody tr")]);
   const head = [...section.querySelectorAll("th[scope=col]")].map(({ textContent }) => String(textContent));
-  const rows = [head, ...starts.slice(1).map((total, distance) => [distance, total - starts[distance], total])];
+  const rows = [head, ...countsOf(layers)];
   /** @type {number | null} */
   let layer = null;
 

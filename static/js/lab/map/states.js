@@ -57,3 +57,8 @@ export async function computeLayers() {
   }
   return { distance, order, rank, starts: [...starts, STATES] };
 }
+
+/** Return the table of the layers: each distance, the number of states at it, and the number of those up to it. @param {Pick<Layers, "starts">} layers */
+export function countsOf({ starts }) {
+  return starts.slice(1).map((total, distance) => [distance, total - starts[distance], total]);
+}

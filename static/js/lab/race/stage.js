@@ -261,7 +261,7 @@ function laneText(/** @type {Entry} */ entry) {
 }
 
 /** Return the ends of the bars: the smallest bound, and the shortest solution, or a little beyond the best bound. @param {readonly RacerRecord[]} records */
-function courseOf(records) {
+export function courseOf(records) {
   const entries = records.flatMap(({ entries: all }) => all);
   const lowers = entries.map(({ lower }) => lower).filter(Boolean);
   const uppers = entries.flatMap(({ upper }) => (upper === null ? [] : [upper]));
@@ -269,6 +269,6 @@ function courseOf(records) {
   return { start, end: uppers.length ? Math.min(...uppers) : Math.max(...lowers) + MARGIN_MOVES };
 }
 
-function placeOn(/** @type {{start: number, end: number}} */ { start, end }, /** @type {Entry} */ { lower }) {
+export function placeOn(/** @type {{start: number, end: number}} */ { start, end }, /** @type {Entry} */ { lower }) {
   return end > start ? Math.min(1, Math.max(0, (lower - start) / (end - start))) : 1;
 }

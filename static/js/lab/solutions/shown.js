@@ -178,6 +178,15 @@ function createPlayer(element, controls, { problem, announce, onStep, onTurn }) 
 // Translators: head the columns of a table: the number of a row, its moves, how many slides and how many turns they make.
 const NAMES = [gettext("no."), gettext("solution"), gettext("multi-tile"), gettext("turns")];
 
+/** Return the rows of the table, the straightest solution in front if it is not among the first. @param {Pick<Solutions, "solutions" | "straightest">} found */
+export function rowsOf({ solutions, straightest }) {
+  const listed = solutions.includes(straightest) ? solutions : [straightest, ...solutions];
+  return listed.map((moves, index) => {
+    const slides = lengthMtm(parseMoves(moves));
+    return [listed === solutions ? index + 1 : index || gettext("straightest"), moves, slides, turnsOf(slides)];
+  });
+}
+
 /** @param {Record<string, HTMLElement>} parts  `rows`, `rest`, `copy`, `copied` and `csv` @param {{onChoose: (moves: string) => void}} options */
 function createList({ rows, rest, copy, copied, csv }, { onChoose }) {
   /** @type {(string | number)[][]} */
@@ -190,11 +199,7 @@ function createList({ rows, rest, copy, copied, csv }, { onChoose }) {
 
   return {
     show(/** @type {Solutions} */ { solutions, straightest, count }) {
-      const listed = solutions.includes(straightest) ? solutions : [straightest, ...solutions];
-      table = listed.map((moves, index) => {
-        const slides = lengthMtm(parseMoves(moves));
-        return [listed === solutions ? index + 1 : index || gettext("straightest"), moves, slides, turnsOf(slides)];
-      });
+      table = rowsOf({ solutions, straightest });
       buttons = [];
       rows.replaceChildren(...table.map(([number, moves, slides, turns]) => {
         const button = createButton(String(moves), "text-button mono", () => onChoose(String(moves)));
