@@ -4,7 +4,7 @@ import pytest
 
 from tests.js.conftest import Run
 
-MODULES = ("puzzle/moves", "puzzle/position", "puzzle/goals", "board/state", "board/hold")
+MODULES = ("puzzle/moves", "puzzle/position", "puzzle/goals", "board/state", "board/view", "board/hold", "play/sounds")
 
 
 @pytest.mark.parametrize(
@@ -109,3 +109,28 @@ def test_a_swipe_over_tiles_that_cannot_move_slides_the_one_beside_the_blank(
         to,
     )
     assert found == [move, False]
+
+
+@pytest.mark.parametrize("ratio", [0.5, 1, 1.5, 3])
+@pytest.mark.parametrize(("width", "height"), [(3, 3), (4, 2), (2, 4)])
+def test_a_picture_covers_the_board_and_is_cut_off_on_one_side_only(
+    run: Run, width: int, height: int, ratio: float
+) -> None:
+    size = {"width": width, "height": height}
+    first, last = run(
+        "return [0, 1].map((part) => js.coverBoard(given[0], { ...given[1], part }));", [size, {"ratio": ratio}]
+    )
+    over = [first["across"] - width, first["down"] - height]
+    assert first["across"] / first["down"] == pytest.approx(ratio) and min(over) == pytest.approx(0) and max(over) >= 0
+    assert [first["left"], first["above"], last["left"], last["above"]] == pytest.approx([0, 0, *over])
+
+
+def test_a_tile_is_heard_in_place_when_it_comes_there_and_not_when_it_leaves(run: Run) -> None:
+    heard = run(
+        """const goal = js.parsePosition("1 2 3/4 5 0");
+        const positions = given.map(js.parsePosition);
+        const game = { goal, goalText: "standard", faces: null, picture: "", positionAt: (step) => positions[step] };
+        return [[0, 1], [1, 0], [1, 2], [2, 1]].map(([from, to]) => js.bringsIntoPlace(game, { from, to }));""",
+        ["1 2 3/4 5 0", "1 2 3/4 0 5", "1 0 3/4 2 5"],
+    )
+    assert heard == [False, True, False, True]

@@ -11,7 +11,7 @@ from tests.js.conftest import Run
 from webapp.puzzle import Board, named_goal, parse_moves
 from webapp.solver.states.paths import one_by_one
 
-MODULES = ("puzzle/lost", "puzzle/position", "puzzle/moves", "puzzle/faces")
+MODULES = ("puzzle/lost", "puzzle/position", "puzzle/moves", "puzzle/faces", "play/panels/coach/coach-view")
 REASONS = """return given.map(([start, end, moves, faces]) => {
   const [position, goal] = [start, end].map((text) => text && js.parsePosition(text));
   const [before, first, best] = moves.map((text) => js.singleMoves(js.parseMoves(text)));
@@ -255,3 +255,15 @@ def test_a_tile_that_only_the_best_solution_moves_out_of_its_place_speaks_agains
     given = ["", "RRUULDRDLUURDLUL", "UURRDLULDDRUUL"]
     ((_, reason, _),) = run(REASONS, [["1 3 0/7 4 6/2 5 8", str(GOAL), given, ""]])
     assert reason is None
+
+
+def test_a_lost_move_comes_with_its_position_and_the_move_before(run: Run) -> None:
+    lost = run(
+        """const start = js.parsePosition("1 2 3/4 5 0");
+        const judged = { judged: null, appraisal: null, report: { moves: [{ why: "a" }, {}, { why: "c" }] } };
+        return [1, 2, 3, 4].map((number) => {
+            const found = js.lostAt({ start }, judged, "RDL", number);
+            return found && [js.formatPosition(found.position), found.before?.direction ?? "", found.why];
+        });"""
+    )
+    assert lost == [["1 2 3/4 5 0", "", "a"], None, ["1 0 3/4 2 5", "D", "c"], None]

@@ -7,7 +7,7 @@ from tests.js.conftest import Run
 from tests.js.walks import wandering
 from webapp.puzzle import Board, named_goal
 
-MODULES = ("storage/solves", "storage/solve-record", "game/game", "puzzle/position")
+MODULES = ("storage/solves", "storage/solve-record", "game/game", "puzzle/position", "play/panels/history/history-view")
 PRELUDE = """
 const solvesIn = (kept) => js.createSolves({ storage: {
     all: async () => kept,
@@ -96,3 +96,32 @@ def test_a_start_near_one_of_many_magic_squares_is_not_easy(run: Run) -> None:
         )
         == ""
     )
+
+
+def test_a_session_is_renamed_with_its_solves_but_not_to_another(run: Run) -> None:
+    sessions, said = run(
+        """const kept = [solve("a", 1, { session: "one" }), solve("b", 2, { session: "two" })];
+        const [solves, said] = [solvesIn(kept), []];
+        const part = () => Object.assign(new EventTarget(), { focus() {}, select() {} });
+        const [naming, name, begin, rename, cancel] = Array.from({ length: 5 }, part);
+        const [say, onChoose] = [(text) => said.push(text), (session) => { solves.session = session; }];
+        js.createSessions({ naming, name, begin, rename, cancel }, { solves, say, onChoose });
+        onChoose("one");
+        const chosen = [[rename, "two"], [rename, " first "], [begin, "two"], [begin, "new"], [begin, ""]];
+        for (const [button, text] of chosen) {
+            button.dispatchEvent(new Event("click"));
+            name.value = text;
+            naming.dispatchEvent(new Event("submit"));
+            await new Promise((resolve) => setTimeout(resolve));
+        }
+        localStorage.removeItem("taquin-session");
+        return [(await solves.all()).map(({ session }) => session), said];"""
+    )
+    assert sessions == ["first", "two"]
+    assert said == [
+        "A session named two already exists.",
+        "one is now named first.",
+        "A session named two already exists.",
+        "New solves will be saved in new.",
+        "A session needs a name.",
+    ]

@@ -4,7 +4,7 @@ import pytest
 
 from tests.js.conftest import Run
 
-MODULES = ("storage/storage",)
+MODULES = ("storage/storage", "storage/games", "game/game", "game/pictures", "puzzle/position")
 PRELUDE = """
 const told = [];
 const failing = (name) => { throw new DOMException("", name); };
@@ -45,3 +45,21 @@ def test_it_is_said_why_nothing_can_be_kept(run: Run, error: str, said: str) -> 
     sentences = run("await storageOver(() => failing(given)).all('solves'); return told;", error)
     assert len(sentences) == 1
     assert said in sentences[0]
+
+
+def test_an_own_picture_is_saved_with_its_game_when_another_part_of_it_is_shown(run: Run) -> None:
+    saved = run(
+        """Object.assign(globalThis, { document: new EventTarget(), addEventListener() {} });
+        const saved = [];
+        const storage = { put: (name, [value]) => saved.push([name, value]) };
+        const game = js.createGame({ start: js.parsePosition("1 2/0 3"), picture: js.OWN });
+        const playedIn = () => ({ elapsed: 0, run: { times: [], controls: {} } });
+        const writer = js.createWriter({ game, storage, playedIn });
+        for (const part of [0.5, 0.5, 1]) {
+            js.setOwnPicture({ url: "data:", ratio: 2, part });
+            writer.begin();
+        }
+        for (const name of ["document", "addEventListener"]) delete globalThis[name];
+        return saved.map(([name, { part = 0 }]) => [name, part]);"""
+    )
+    assert saved == [["games", 0], ["pictures", 0.5], ["games", 0], ["games", 0], ["pictures", 1]]

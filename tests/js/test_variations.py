@@ -254,3 +254,18 @@ def test_moves_that_are_left_behind_are_a_variation(
         [shared, acts],
     )
     assert found == left
+
+
+def test_the_variations_beside_the_game_change_places_with_the_game(run: Run) -> None:
+    shown = run(
+        """let current = 1;
+        const all = [1, 2, 3, 4, 5].map((number) => ({ number, title: String(number), state: { positions: [] } }));
+        const variations = () => all.map((each) => ({ ...each, isCurrent: each.number === current }));
+        const shown = [];
+        const onBeside = (others) => shown.push(others.map(({ title }) => Number(title)));
+        const { toggle, follow } = js.createComparison({ variations, onBeside, onChange() {} });
+        for (const number of [2, 3, 4, 5, 3]) toggle(number);
+        for (current of [4, 1, 3, 1]) follow();
+        return shown;"""
+    )
+    assert shown == [[2], [2, 3], [2, 3, 4], [3, 4, 5], [4, 5], [1, 5], [4, 5]]

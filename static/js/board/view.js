@@ -202,7 +202,7 @@ function dress(board, { faces, picture, numbers }, count) {
  *
  * @param {{width: number, height: number}} size @param {Shape} shape
  */
-function coverBoard({ width, height }, { ratio, part }) {
+export function coverBoard({ width, height }, { ratio, part }) {
   const isWider = ratio > width / height;
   const [across, down] = isWider ? [height * ratio, height] : [width, width / ratio];
   return { across, down, left: (across - width) * part, above: (down - height) * part };

@@ -40,7 +40,7 @@ export function createSounds(message, { element, game, pause, settings }) {
 }
 
 /** Return whether one of the moved tiles is now in place. @param {Game} game @param {{from: number, to: number}} event */
-function bringsIntoPlace(game, { from, to }) {
+export function bringsIntoPlace(game, { from, to }) {
   const [goal, look] = [shownGoal(game), lookOf(game)];
   const [before, after] = [from, to].map((step) => game.positionAt(step));
   const moved = [...after.tiles.keys()].filter((cell) => after.tiles[cell] !== before.tiles[cell]);

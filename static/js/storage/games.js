@@ -182,7 +182,7 @@ function readIfCompatible(saved) {
  *
  * @param {{game: Game, storage: import("./storage.js").Storage, playedIn: (id: symbol) => Played}} parts
  */
-function createWriter({ game, storage, playedIn }) {
+export function createWriter({ game, storage, playedIn }) {
   let id = newId();
   let timer = 0;
   let isBegun = false; // there is something to save

@@ -139,10 +139,7 @@ function createCompare(element, { game, playback, timesOf, board, showMore }) {
   }
 
   function draw(/** @type {readonly number[]} */ steps) {
-    const shown = beside.map(({ title, moves, positions }, index) => {
-      const step = steps[index];
-      return { title, position: positions[step], text: gettext("{number} of {all}", { number: lengthStm(moves.slice(0, step)), all: lengthStm(moves) }) };
-    });
+    const shown = beside.map((one, index) => shownAt(one, steps[index]));
     board.show(shown[0].position, shown[0].text);
     showMore(shown.slice(1));
   }
@@ -153,8 +150,13 @@ function createCompare(element, { game, playback, timesOf, board, showMore }) {
   return { open, show };
 }
 
+/** Return what is shown of a solution at one of its steps. @param {Beside} beside @param {number} step @returns {Shown} */
+export function shownAt({ title, moves, positions }, step) {
+  return { title, position: positions[step], text: gettext("{number} of {all}", { number: lengthStm(moves.slice(0, step)), all: lengthStm(moves) }) };
+}
+
 /** @param {OtherSolution} other @param {readonly number[]} times  of the game's moves @param {number} length  number of these moves */
-function timesBeside({ moves, times: known }, times, length) {
+export function timesBeside({ moves, times: known }, times, length) {
   if (known?.length) return known;
   const pace = times[times.length - 1] / length;
   let made = 0;

@@ -137,7 +137,7 @@ function wordsOf({ report, appraisal }) {
 }
 
 /** Return a lost move with what explains it; null for another move or an unexplained one. @param {Game} game @param {View} view @param {string} letters @param {number} number  of the move, from 1 */
-function lostAt({ start }, { judged, report, appraisal }, letters, number) {
+export function lostAt({ start }, { judged, report, appraisal }, letters, number) {
   const why = (report ?? appraisal ?? judged)?.moves?.[number - 1]?.why;
   if (!why) return null;
   const moves = parseMoves(letters.slice(0, number - 1));

@@ -111,7 +111,7 @@ function isShown(/** @type {HTMLElement} */ panel) {
 /** Sessions: start or rename one, with a form that replaces the buttons. */
 
 /** @param {Record<string, HTMLElement>} parts @param {{solves: Solves, say: (sentence: string) => void, onChoose: (name: string) => void}} options */
-function createSessions({ naming, name, begin, rename, cancel }, { solves, say, onChoose }) {
+export function createSessions({ naming, name, begin, rename, cancel }, { solves, say, onChoose }) {
   const field = /** @type {HTMLInputElement} */ (name);
   let opener = begin;
 

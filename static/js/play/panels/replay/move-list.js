@@ -10,7 +10,7 @@ import { formatMove, parseMoves, sameMove } from "../../../puzzle/moves.js";
 /** @import { Game } from "../../../game/game.js" */
 /** @import { Move } from "../../../puzzle/moves.js" */
 
-const BLOCK_MOVES = 100; // the same in templates/_replay.html
+const BLOCK_MOVES = 100; // at least MAX_LISTED of webapp/media/first_paint.py, which the server draws
 
 /** @typedef {Pick<Game, "moves" | "solutionFrom" | "stages">} Divided  what the dividers depend on */
 

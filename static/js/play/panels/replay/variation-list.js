@@ -158,7 +158,7 @@ const MAX_BOARDS_BESIDE = 3;
 /** @typedef {(variations: OtherSolution[], end: () => void) => void} OnBeside  shows them; calls `end` when they are closed */
 
 /** @param {{variations: () => readonly ShownVariation[], onBeside: OnBeside, onChange: () => void}} options */
-function createComparison({ variations, onBeside, onChange }) {
+export function createComparison({ variations, onBeside, onChange }) {
   /** @type {readonly number[]} */
   let chosen = [];
   let shown = ""; // what the boards show
