@@ -177,16 +177,17 @@ def test_goals_that_mirror_each_other_share_their_tables(run: Run) -> None:
 
 
 def test_expanded_and_generated_positions_are_counted_through_all_bounds(run: Run) -> None:
-    first, whole = run(
+    goal, (board,), _ = published(KORF, 1)
+    counts = run(
         """const search = searchFor(given);
-        const counts = () => [search.expanded, search.generated];
-        search.advance(1);
-        const first = counts();
-        while (!search.advance(100_000));
-        return [first, counts()];""",
-        ["8 6 7/2 5 4/3 0 1", "standard"],
+        const counts = [[search.lower, 0, 0]];
+        while (!search.advance(200)) counts.push([search.lower, search.expanded, search.generated]);
+        return counts;""",
+        [str(board), goal],
     )
-    assert 0 < first[0] <= first[1] < whole[0] < whole[1]
+    assert counts[0][0] < counts[-1][0], "several bounds"
+    assert [each for each in counts if each[1] > each[2]] == []
+    assert [sorted(each) for each in zip(*counts, strict=True)] == [list(each) for each in zip(*counts, strict=True)]
 
 
 @pytest.mark.slow

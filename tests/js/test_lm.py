@@ -39,9 +39,9 @@ def replay(board: Board, touches: list[tuple[int, int, int]], time: int) -> byte
     return head + struct.pack("<i", len(touches)) + touched + b"0" * 32
 
 
-def played(side: int, length: int, seed: int) -> tuple[Board, str, list[tuple[int, int, int]]]:
+def played(side: int, length: int, seed: int, height: int = 0) -> tuple[Board, str, list[tuple[int, int, int]]]:
     """Return a position, multi-tile moves that solve it, and a touch for each."""
-    dice, board, path = random.Random(seed), named_goal("standard", side, side), []
+    dice, board, path = random.Random(seed), named_goal("standard", side, height or side), []
     while len(path) < length:
         path.append(dice.choice(board.legal_moves()))
         board = board.slide(path[-1])
@@ -56,12 +56,12 @@ def read(run: Run, content: bytes) -> object:
     return run(READ, base64.b64encode(content).decode())
 
 
-@pytest.mark.parametrize("side", [2, 3, 4, 5, 10])
-def test_a_replay_comes_with_its_position_moves_and_times(run: Run, side: int) -> None:
+@pytest.mark.parametrize(("width", "height"), [(2, 2), (3, 3), (4, 4), (10, 10), (5, 2), (2, 5)])
+def test_a_replay_comes_with_its_position_moves_and_times(run: Run, width: int, height: int) -> None:
     for seed in range(6):
-        board, moves, touches = played(side, 50, seed)
+        board, moves, touches = played(width, 50, seed, height)
         (solve,) = read(run, replay(board, touches, 2345))
-        assert (solve["start"], solve["moves"], solve["size"]) == (str(board), moves, f"{side}x{side}")
+        assert (solve["start"], solve["moves"], solve["size"]) == (str(board), moves, f"{width}x{height}")
         assert solve["times"] == [at for _, _, at in touches]
         assert (solve["date"], solve["time"], solve["control"]) == (DATE, 2345, "touch")
         assert (solve["session"], solve["penalty"]) == ("LM", "")

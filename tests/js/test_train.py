@@ -354,3 +354,11 @@ def test_what_others_wrote_into_the_storage_breaks_nothing(run: Run, kept: str) 
         kept,
     )
     assert found == [1000, []]
+
+
+def test_a_case_is_asked_by_both_of_its_tiles(run: Run) -> None:
+    asked = run(
+        """const card = js.dealCase("row second-behind", () => 0);
+        return [card.part.tiles, js.questionText("cards", { task: card, attempt: js.ATTEMPTS.cards(card) })];"""
+    )
+    assert asked[1].startswith("Bring {} and {} into place".format(*asked[0]))
