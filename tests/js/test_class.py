@@ -5,11 +5,18 @@ import io
 
 import pytest
 
+from tests import naive
 from tests.js.conftest import Run
 from webapp.lessons.figures import Counted, counted
-from webapp.puzzle import named_goal
+from webapp.puzzle import Board, named_goal
 
-MODULES = ("puzzle/position", "lessons/class/assignment", "lessons/class/results", "lessons/class/columns")
+MODULES = (
+    "puzzle/position",
+    "lessons/class/assignment",
+    "lessons/class/results",
+    "lessons/class/columns",
+    "lessons/class/right-answers",
+)
 PRELUDE = """
 const taskOf = (asks) => (text) => ({ position: js.parsePosition(text), asks });
 const tasks = ["1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/0 7 8"].map(taskOf(["solve"]));
@@ -249,3 +256,28 @@ def test_the_table_is_csv_with_a_row_for_each_pupil(run: Run) -> None:
     ]
     assert [rows[0][f"counting: {words}"] for words in ("How many?", "Why?", "Where?", "How?")] == ["1", "3", "", "2x"]
     assert (rows[1]["solved"], rows[1]["moves_1"], rows[1]["seconds_2"]) == ("1", "", "20")
+
+
+@pytest.mark.parametrize("text", ["4 0 1/3 2 5", "1 2 3/4 5 0", "2 1/4 3/0 5"])
+def test_the_right_first_tiles_are_those_after_which_fewer_moves_are_left(run: Run, text: str) -> None:
+    board = Board.parse(text)
+    left = naive.distances(named_goal("standard", board.width, board.height).tiles, board.width)
+
+    def shortest(board: Board) -> str:
+        nearer = [move for move in board.legal_moves() if left[board.slide(move).tiles] < left[board.tiles]]
+        return f"{nearer[0]}{shortest(board.slide(nearer[0]))}" if nearer else ""
+
+    near = [board, *map(board.slide, board.legal_moves())]
+    found = run(
+        """const before = globalThis.fetch;
+        globalThis.fetch = async (_, { body }) => {
+            const moves = given[JSON.parse(body).position];
+            return Response.json({ type: "solution", optimal: true, moves });
+        };
+        const found = await js.findShortest(js.parsePosition(Object.keys(given)[0]));
+        globalThis.fetch = before;
+        return found;""",
+        {str(each): shortest(each) for each in near},
+    )
+    best = [each.tiles[board.blank] for each in near[1:] if left[each.tiles] < left[board.tiles]]
+    assert found == {"length": left[board.tiles], "best": sorted(best)}

@@ -2,11 +2,13 @@
 
 from datetime import date, timedelta
 
+import pytest
+
 from tests.js.conftest import Run
-from webapp.puzzle import DAILY_SIZES, daily
+from webapp.puzzle import DAILY_SIZES, Board, Problem, daily
 from webapp.server.pages import FIRST_DAY
 
-MODULES = ("puzzle/daily", "puzzle/position")
+MODULES = ("puzzle/daily", "puzzle/position", "puzzle/problem", "game/links/offline-opening", "ui/root")
 POSITION = "return given.map(([size, day]) => js.formatPosition(js.dailyPosition(size, day, '2100-01-01')))"
 
 
@@ -36,3 +38,33 @@ def test_other_sizes_and_days_are_refused_with_a_sentence(run: Run) -> None:
         days,
         "There is no daily puzzle of that size. Choose 3\xa0×\xa03, 4\xa0×\xa04, 5\xa0×\xa05.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("address", "size", "goal", "fault"),
+    [
+        ("/p/1-2-3.4-0-5?goal=snake", "1 2 3/4 0 5", "snake", ""),
+        ("/daily/3x3?date=2026-01-02", str(daily(date(2026, 1, 2), 3, 3)), "standard", ""),
+        ("/?size=4x2&goal=snake", "4x2", "snake", ""),
+        ("/?size=2x1&faces=A", "2x1", "standard", ""),
+        ("/?size=1x1", "4x4", "standard", "'1x1' is not a size."),
+        ("/?size=21x20", "4x4", "standard", "the limit is 400 cells."),
+        ("/p/1-2.2-0", "4x4", "standard", "each number from 0 to 3 exactly once."),
+    ],
+)
+def test_without_the_server_the_page_opens_what_its_address_asks_for(
+    run: Run, address: str, size: str, goal: str, fault: str
+) -> None:
+    found, goal_text, is_solved, trouble = run(
+        """globalThis.location = new URL(js.ROOT + given, "http://localhost");
+        const trouble = [];
+        const { start, goalText, goal, faces } = js.gameInAddress((sentence) => trouble.push(sentence));
+        delete globalThis.location;
+        const isSolved = goal !== undefined && js.isReached({ goal, goalText, faces }, start);
+        return [js.formatPosition(start), goalText, isSolved, trouble.join()];""",
+        address,
+    )
+    board = Board.parse(found)
+    assert size in (found, board.size) and goal_text == goal and not is_solved
+    assert Problem.parse(board, goal).verdict().solvable or size == found
+    assert fault in trouble and bool(fault) == bool(trouble), trouble

@@ -78,11 +78,14 @@ def test_heuristics_in_the_page_say_what_the_solvers_say(run: Run, name: str, he
     assert said == [estimated(module, board, goal) for board, goal in PAIRS]
 
 
-@pytest.mark.slow
 def test_walks_in_the_page_are_those_of_the_server(run: Run) -> None:
-    small = [board for board, goal in PAIRS if goal == GOAL]
+    small = [board for board, goal in PAIRS[:8] if goal == GOAL] + [
+        Board.parse("5 4 3/2 1 0"),
+        Board.parse("1 2/3 0/5 4"),
+    ]
     found = run(
-        "return boards(given).map(([board, goal]) => js.walks(board, goal))", [[str(b), str(GOAL)] for b in small]
+        "return boards(given).map(([board, goal]) => js.walks(board, goal))",
+        [[str(b), str(named_goal("standard", b.width, b.height))] for b in small],
     )
     for board, pair in zip(small, found, strict=True):
         told = [

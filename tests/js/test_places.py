@@ -1,8 +1,10 @@
-"""The cells that a pointer passes over."""
+"""The cells that a pointer passes over, and whether the blank follows it."""
+
+import pytest
 
 from tests.js.conftest import Run
 
-MODULES = ("board/pointers",)
+MODULES = ("board/pointers", "board/trails", "board/state", "puzzle/moves", "puzzle/position")
 
 
 def test_a_jump_over_several_cells_passes_those_between(run: Run) -> None:
@@ -20,3 +22,38 @@ def test_a_jump_over_several_cells_passes_those_between(run: Run) -> None:
         ],
     )
     assert found == [[], [1, 2, 3], [2, 1, 0], [1, 5, 6], [], [4]]
+
+
+@pytest.mark.parametrize(
+    ("moving", "pointer", "buttons", "more", "follows"),
+    [
+        ("paint", "mouse", 1, {}, True),
+        ("paint", "mouse", 0, {}, False),
+        ("hover", "mouse", 0, {}, True),
+        ("hover", "mouse", 1, {}, False),
+        ("hover", "mouse", 0, {"ctrlKey": True}, False),
+        ("hover", "touch", 1, {}, True),
+        ("hover", "touch", 0, {}, False),
+        ("press", "mouse", 1, {}, False),
+    ],
+)
+def test_the_blank_follows_a_pointer_that_draws(
+    run: Run, moving: str, pointer: str, buttons: int, more: dict[str, bool], follows: bool
+) -> None:
+    moves = run(
+        """const getBoundingClientRect = () => ({ left: 0, top: 0, width: 40, height: 20 });
+        const cells = Object.assign(new EventTarget(), { getBoundingClientRect });
+        const state = { ...js.createState(js.parsePosition("1 2 3 0/4 5 6 7")), moving: given.moving };
+        const moves = [];
+        const move = (made) => {
+            moves.push(js.formatMove(made));
+            state.position = js.slide(state.position, made);
+        };
+        js.listenToTrails(null, { cells }, state, { move });
+        for (const [clientX, clientY] of [[35, 5], [15, 5], [15, 15], [15, 35], [5, 15]]) {
+            cells.dispatchEvent(Object.assign(new Event("pointermove"), { clientX, clientY, ...given.pointer }));
+        }
+        return moves;""",
+        {"moving": moving, "pointer": {"pointerId": 1, "pointerType": pointer, "buttons": buttons, **more}},
+    )
+    assert moves == (["R", "R", "U", "R"] if follows else [])
