@@ -117,6 +117,10 @@ def test_random_boards_are_those_of_their_seeds_and_their_table_is_copied_by_key
     expect(page.locator("#results").get_by_text("Copied.")).to_be_visible()
     copied = str(page.evaluate("navigator.clipboard.readText()")).splitlines()
     assert [f"seed {seed}" in line for line, seed in zip(copied[1:], range(4, 10), strict=True)] == 6 * [True]
+    page.get_by_label("Or your own boards").fill(BOARDS)
+    start(page)
+    done(page, 3)
+    expect(page.locator("[data-part=rows] tr")).to_have_count(3)
 
 
 @pytest.mark.slow
