@@ -5,7 +5,13 @@ import pytest
 from tests.js.conftest import Run
 from webapp.puzzle import Board, named_goal, parse_moves, scramble
 
-MODULES = ("lessons/by-hand/guide", "puzzle/position", "puzzle/goals", "puzzle/moves")
+MODULES = (
+    "lessons/by-hand/guide",
+    "lessons/by-hand/own-scramble",
+    "puzzle/position",
+    "puzzle/goals",
+    "puzzle/moves",
+)
 PRELUDE = """
 function moveOn(position, { direction }) { return js.slide(position, js.createMove(direction)); }
 
@@ -132,3 +138,37 @@ def test_guidance_says_where_the_blank_goes_before_a_tile_moves(run: Run) -> Non
 def test_who_follows_the_sentences_by_any_short_way_gets_to_the_goal(run: Run, width: int, height: int) -> None:
     for seed in range(40):
         assert run(BY_THE_WORDS, str(scramble(width, height, seed=seed))) == "", seed
+
+
+def test_each_of_three_scrambles_is_noted_once_with_the_help_asked_for_in_it(run: Run) -> None:
+    noted = run(
+        """const [helped, noted] = [{}, []];
+        const noteHelp = (level, topics) => { helped[level] = topics; noted.push([level, topics]); };
+        const trials = js.createTrials({ helpWith: (level) => helped[level], noteHelp });
+        for (const topics of [["line", "line"], ["last"], [], []]) {
+            trials.begin(trials.next());
+            topics.forEach(trials.noteHelp);
+            noted.push([trials.end(), trials.end(), trials.isDone]);
+        }
+        return noted;"""
+    )
+    once = [True, False, True]
+    assert noted == [[2, ["line"]], once, [1, ["last"]], once, [0, []], once, [0, []], once]
+
+
+def test_an_own_scramble_is_read_if_it_can_be_guided(run: Run) -> None:
+    texts = {
+        "5 1 3/4 2 6/7 8 0": "5 1 3/4 2 6/7 8 0",
+        "https://example.org/p/1-2-3.4-0-5?moves=L": "1 2 3/4 0 5",
+        "1 2 3/4 5 6/8 7 0": "This position cannot be solved.",
+        "1/2/0": "Boards from 2 × 2 to 10 × 10 can be guided here.",
+        "/".join(f"{2 * row} {2 * row + 1}" for row in range(11)): "Boards from 2 × 2 to 10 × 10 can be guided here.",
+        "no board": "Write the rows with slashes between them, and 0 for the blank: 5 1 3/4 2 6/7 8 0",
+    }
+    found = run(
+        """return given.map((text) => {
+            try { return js.formatPosition(js.readPosition(text)); } catch ({ message }) { return message; }
+        });""",
+        [*texts],
+    )
+    assert [text.replace("\xa0", " ") for text in found] == [*texts.values()]

@@ -25,30 +25,16 @@ export function createOwnScramble(element, board, answers) {
   const field = /** @type {HTMLInputElement} */ (position);
   const choices = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("button[data-level]")]);
   const results = /** @type {HTMLElement[]} */ ([...record.querySelectorAll("[data-result]")]);
-  /** @type {Set<string>} */
-  const topics = new Set(); // for which the reader has asked for help in this scramble
-  let isDone = false;
-  /** @type {number} */
-  let level = nextTrial();
-  const guided = createGuidedBoard(/** @type {HTMLElement} */ (element.querySelector("figure")), board, { onHelp: (topic) => topics.add(topic), onDone });
-
-  /** Return the guidance of the next scramble to solve; the least once all are solved. */
-  function nextTrial() {
-    return TRIALS.find((trial) => answers.helpWith(trial) === undefined) ?? LEVELS.none;
-  }
+  const trials = createTrials(answers);
+  const guided = createGuidedBoard(/** @type {HTMLElement} */ (element.querySelector("figure")), board, { onHelp: trials.noteHelp, onDone });
 
   function onDone() {
-    if (isDone || board.shown.slides === 0) return;
-    isDone = true;
-    answers.noteHelp(level, [...topics]);
-    draw();
+    if (board.shown.slides > 0 && trials.end()) draw();
   }
 
-  /** Begin a position, or the current one again. @param {number} chosen  the level @param {Position} [start] */
-  function begin(chosen, start = board.shown.start) {
-    level = chosen;
-    isDone = false;
-    topics.clear();
+  /** Begin a position, or the current one again. @param {number} level @param {Position} [start] */
+  function begin(level, start = board.shown.start) {
+    trials.begin(level);
     write(fault, "");
     guided.setLevel(level);
     board.load(start, namedGoal("standard", start.width, start.height));
@@ -56,34 +42,69 @@ export function createOwnScramble(element, board, answers) {
   }
 
   function draw() {
-    for (const choice of choices) choice.setAttribute("aria-pressed", String(Number(choice.dataset.level) === level));
+    for (const choice of choices) choice.setAttribute("aria-pressed", String(Number(choice.dataset.level) === trials.level));
     for (const result of results) write(result, resultOf(answers.helpWith(Number(result.dataset.result))));
     const asked = TRIALS.map((trial) => answers.helpWith(trial));
     const isEnd = asked.every((each) => each !== undefined);
-    write(ended, isEnd ? endOf([...new Set(asked.flatMap((each) => each ?? []))]) : isDone ? gettext("Press New scramble for the next of the three.") : "");
+    write(ended, isEnd ? endOf([...new Set(asked.flatMap((each) => each ?? []))]) : trials.isDone ? gettext("Press New scramble for the next of the three.") : "");
   }
 
   function read(/** @type {string} */ text) {
     try {
-      begin(level, readPosition(text));
+      begin(trials.level, readPosition(text));
     } catch (error) {
       write(fault, /** @type {Error} */ (error).message);
     }
   }
 
-  onPress(scramble, () => begin(isDone ? nextTrial() : level, scrambled(board.shown.goal)));
+  onPress(scramble, () => begin(trials.isDone ? trials.next() : trials.level, scrambled(board.shown.goal)));
   choices.forEach((choice) => onPress(choice, () => begin(Number(choice.dataset.level))));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     read(field.value);
   });
-  begin(level);
+  begin(trials.level);
   const given = new URLSearchParams(location.search).get("position");
   if (given) read(given);
 }
 
+/** Create the record of the scrambles that readers solve; help is noted for the current one only. No DOM. @param {Pick<Answers, "helpWith" | "noteHelp">} answers */
+export function createTrials(answers) {
+  /** @type {Set<string>} */
+  const topics = new Set(); // for which the reader has asked for help in this scramble
+  let isDone = false;
+  let level = next();
+
+  /** Return the guidance of the next scramble to solve; the least once all are solved. @returns {number} */
+  function next() {
+    return TRIALS.find((trial) => answers.helpWith(trial) === undefined) ?? LEVELS.none;
+  }
+
+  return {
+    get level() { return level; },
+    get isDone() { return isDone; },
+    next,
+
+    begin(/** @type {number} */ chosen) {
+      level = chosen;
+      isDone = false;
+      topics.clear();
+    },
+
+    noteHelp(/** @type {string} */ topic) { topics.add(topic); },
+
+    /** Note that the scramble is solved. Returns whether that is new. */
+    end() {
+      if (isDone) return false;
+      isDone = true;
+      answers.noteHelp(level, [...topics]);
+      return true;
+    },
+  };
+}
+
 /** Return the position in a text. Throws an Error with a sentence if there is none to solve here. @param {string} text */
-function readPosition(text) {
+export function readPosition(text) {
   const linked = LINK.exec(text)?.[0].replaceAll("-", " ").replaceAll(".", "/");
   const reading = readPlain(linked ?? text);
   if (!reading) throw new Error(gettext("Write the rows with slashes between them, and 0 for the blank: {example}", { example: "5 1 3/4 2 6/7 8 0" }));
