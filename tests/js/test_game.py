@@ -17,6 +17,7 @@ MODULES = (
     "storage/game-recorder",
     "game/subject",
     "game/editing",
+    "play/panels/edit/editor",
 )
 
 PRELUDE = (
@@ -663,3 +664,29 @@ def test_digits_that_are_typed_fill_cells_and_trade_places(run: Run) -> None:
     assert states[6] == ["9 2 3 4 5 6 7 8 ? 10 11 12 13 14 15 0", 1]
     assert states[7] == ["5 1 2" + " ?" * 13, 3]
     assert states[8:] == [[1], [15, 0]]
+
+
+@pytest.mark.parametrize(
+    ("keys", "faces", "cells", "cursor"),
+    [
+        (["3"], None, [3, 2, 1, 4, 5, 0], 1),
+        (["x"], None, [0, 2, 3, 4, 5, 1], 1),
+        (["x"], "ABCDX", [5, 2, 3, 4, 1, 0], 1),
+        (["c", "3"], "ABCDE", [3, 2, 1, 4, 5, 0], 1),
+        (["c", "0"], "ABCDE", [3, 0, 1, 4, 5, 2], 2),
+        (["Delete"], None, [None, 2, 3, 4, 5, 0], 0),
+        (["ArrowRight", "Backspace", "Backspace"], None, [1, None, 3, 4, 5, 0], 0),
+        (["ArrowDown", "q"], None, [1, 2, 3, 4, 5, 0], 3),
+    ],
+)
+def test_keys_of_the_editor_place_tiles_by_number_or_letter_and_take_them_out(
+    run: Run, keys: list[str], faces: str | None, cells: list[int | None], cursor: int
+) -> None:
+    found = run(
+        """let editing = js.beginEditing(js.parsePosition("1 2 3/4 5 0"));
+        const faces = given.faces && [...given.faces];
+        for (const key of given.keys) editing = js.editingAfter(editing, key, faces) ?? editing;
+        return [editing.cells, editing.cursor];""",
+        {"keys": keys, "faces": faces},
+    )
+    assert found == [cells, cursor]

@@ -1,8 +1,10 @@
 """The curves of a race, without a page."""
 
+import pytest
+
 from tests.js.conftest import Run
 
-MODULES = ("lab/race/charts", "lab/race/stage")
+MODULES = ("lab/race/charts", "lab/race/stage", "ui/plot-files")
 ITERATIONS = [
     {"bound": 34, "expanded": 1, "generated": 2},
     {"bound": 36, "expanded": 9, "generated": 18},
@@ -51,3 +53,47 @@ def test_the_bars_end_at_the_shortest_solution_or_a_little_beyond_the_best_bound
     assert run(f"{course} return course;", [entries[0][:1]]) == {"start": 19, "end": 24}
     places = run(f"{course} return [18, 36, 40].map((lower) => js.placeOn(course, {{ lower }}));", entries)
     assert places == [0, 1, 1]
+
+
+SAVED = """
+class Drawn {
+    constructor(_, name) { Object.assign(this, { name, text: "", parts: [], attributes: {} }); }
+    setAttribute(name, value) { this.attributes[name] = value; }
+    append(...parts) { this.parts.push(...parts); }
+    all(name) { return this.parts.flatMap((part) => (part.name === name ? part : part.all?.(name) ?? [])); }
+}
+Object.assign(globalThis, {
+    document: { createElementNS: (space, name) => new Drawn(space, name) },
+    getComputedStyle: () => ({ color: "black", fontFamily: "sans" }),
+});
+const axis = (label) => ({ label, _splits: [0, 5], _values: ["0", "5"] });
+const plot = {
+    width: 100, height: 60, bbox: { left: 40, top: 10, width: 160, height: 80 }, ctx: { canvas: { width: 200 } },
+    data: given.data, axes: [axis("x"), axis("y")], series: [{}, { _stroke: "red", _fill: "red", width: 2 }],
+    valToPos: (value, way) => (way === "x" ? 10 * value : 40 - 5 * value),
+};
+const drawn = js.plotAsSvg(plot, { name: "plot", title: "Lengths", ...given.heading }, "white");
+for (const name of ["document", "getComputedStyle"]) delete globalThis[name];
+"""
+
+
+def test_a_plot_is_saved_with_its_lines_legend_and_dots_in_their_places(run: Run) -> None:
+    dots = [{"at": [5, 4], "text": "1", "ink": "red", "ground": "white"}]
+    heading = {"legend": [{"text": "A*", "ink": "red"}], "dots": dots}
+    line, dot, texts = run(
+        SAVED
+        + """const [line] = drawn.all("polyline");
+        const [{ attributes: { cx, cy } }] = drawn.all("circle");
+        return [line.attributes.points, [cx, cy], drawn.all("text").map(({ parts }) => parts[0])];""",
+        {"data": [[0, 2, 5], [8, None, 4]], "heading": heading},
+    )
+    assert line == "20.0,5.0 70.0,25.0" and dot == ["70", "25"]
+    assert {"Lengths", "A*", "1", "x", "y", "0", "5"} == set(texts)
+
+
+@pytest.mark.parametrize(("align", "left"), [(0, 20 - 9), (1, 20)])
+def test_bars_of_a_saved_plot_are_on_their_marks_or_to_the_right_of_them(run: Run, align: int, left: int) -> None:
+    given = {"data": [[0, 2], [8, 4]], "heading": {"bars": {"align": align, "width": 2}}}
+    bars = run(f"{SAVED} return drawn.all('rect').slice(1).map(({{ attributes }}) => attributes);", given)
+    found = [[float(bar[name]) for name in ("x", "y", "width", "height")] for bar in bars]
+    assert found == [[left, 5, 18, 40], [left + 20, 25, 18, 20]]

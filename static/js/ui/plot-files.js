@@ -82,7 +82,7 @@ function lookOf({ root }) {
 }
 
 /** Return a plot as SVG, in CSS pixels. @param {Plot} plot @param {Heading} heading @param {string} ground */
-function plotAsSvg(plot, heading, ground) {
+export function plotAsSvg(plot, heading, ground) {
   const { title, legend = [], dots = [], bars } = heading;
   const { width, height, top } = extentOf(plot, heading);
   const { stroke, family } = lookOf(plot);

@@ -89,7 +89,7 @@ export function createEditor(element, { subject, game, onClose }) {
 }
 
 /** Return the edited cells after a key; undefined for other keys. @param {Editing} editing @param {string} key @param {Faces | null} faces */
-function editingAfter(editing, key, faces) {
+export function editingAfter(editing, key, faces) {
   const tile = faces && [...key].length === 1 && tileWith(editing, faces, key);
   if (tile) return place(editing, tile);
   if (/^[0-9]$/.test(key) && (!areLetters(faces) || key === "0")) return typeDigit(editing, key);
@@ -181,7 +181,7 @@ function createTray(/** @type {(tile: number) => void} */ onPick) {
 }
 
 /** @param {string[]} names  of the unplaced tiles */
-function leftText(names) {
+export function leftText(names) {
   if (!names.length) return "";
   const tiles = listed(names.slice(0, MAX_TILES_NAMED));
   return names.length > MAX_TILES_NAMED ? gettext("Still to place: {tiles} …", { tiles }) : gettext("Still to place: {tiles}", { tiles });
