@@ -1,11 +1,11 @@
-"""The calendar of daily puzzles: its dates, and how many days in a row were solved."""
+"""Counts of days and answers: the calendar of daily puzzles, days solved in a row, the score of the Gem Puzzle."""
 
 from calendar import monthrange
 from datetime import date, timedelta
 
 from tests.js.conftest import Run
 
-MODULES = ("puzzles/calendar", "play/streak")
+MODULES = ("puzzles/calendar", "play/streak", "play/puzzle-types/gem-panel")
 
 
 def test_a_month_has_the_days_of_the_calendar(run: Run) -> None:
@@ -30,3 +30,18 @@ def test_days_in_a_row_end_today_or_yesterday(run: Run) -> None:
     assert run(streak, [days[0], *days[2:]]) == 1
     assert run(streak, days[2:]) == 0
     assert run(streak, []) == 0
+
+
+def test_answers_about_gem_puzzles_are_counted_with_their_streaks(run: Run) -> None:
+    scores = run(
+        """localStorage.removeItem("taquin-gem");
+        const scores = given.map((wasRight) => (js.noteAnswer(wasRight), Object.values(js.readScore())));
+        localStorage.setItem("taquin-gem", "3 2 x");
+        return [...scores, Object.values(js.readScore())];""",
+        [True, True, False, True],
+    )
+    assert scores == [[1, 1, 1, 1], [2, 2, 2, 2], [3, 2, 0, 2], [4, 3, 1, 2], [0, 0, 0, 0]]
+    said = run(
+        "return [[true, true], [true, false], [false, true], [false, false]].map((each) => js.sentenceOn(...each));"
+    )
+    assert said == [f"{word}: it {fact}." for word in ("Right", "No") for fact in ("can be solved", "is impossible")]

@@ -25,6 +25,7 @@ MODULES = (
     "puzzle/game-stages",
     "puzzle/position",
     "puzzle/moves",
+    "play/panels/history/report-view",
 )
 PRELUDE = """
 const review = async ({ start, goal, moves }) => {
@@ -254,3 +255,27 @@ def test_without_a_database_nothing_is_saved_and_nothing_fails(run: Run) -> None
         )
         == 0
     )
+
+
+def test_a_mistake_opens_the_game_behind_the_move_that_holds_it(run: Run) -> None:
+    solve = {"start": "1 2 3/4 5 0", "size": "3x2", "moves": "R2DL2", "times": [10, 20, 30]}
+    steps = run("return [1, 2, 3, 4, 5].map((from) => js.gameAt(solveOf(given), from).step)", solve)
+    assert steps == [1, 1, 2, 3, 3]
+
+
+@pytest.mark.parametrize(
+    ("size", "left", "said"),
+    [
+        ("4x4", (0, 0), "2 solves are not reviewed: too many arrangements of their tiles count as solved."),
+        ("5x3", (0, 1), "1 solve has no recorded moves: only its time counts. 2 solves are not reviewed: too many"),
+        ("6x3", (2, 0), "2 unfinished solves are left out. On boards of more than 16 cells this page knows no exact"),
+    ],
+)
+def test_a_report_says_what_it_leaves_out(run: Run, size: str, left: tuple[int, int], said: str) -> None:
+    note = run(
+        """const rows = [null, null, 3].map((needed) => ({ solve: solveOf({ size: given[0] }), digest: { needed } }));
+        const [, [unfinished, unplayed]] = given;
+        return js.noteText([...rows, { solve: solveOf({}), digest: null }], { unfinished, unplayed });""",
+        [size, left],
+    )
+    assert note.startswith(said) and note.count(".") == sum(map(bool, left)) + 1

@@ -125,3 +125,12 @@ def test_a_session_is_renamed_with_its_solves_but_not_to_another(run: Run) -> No
         "New solves will be saved in new.",
         "A session needs a name.",
     ]
+
+
+def test_imported_solves_that_the_filters_hide_are_found_in_their_sessions(run: Run) -> None:
+    places = run(
+        """const solves = (...sessions) => sessions.map((session) => solve("a", 1, { session }));
+        return given.map((shown) => js.placeOf(solves("one", "two", "one"), solves(...shown)));""",
+        [["one", "two"], ["one"], []],
+    )
+    assert places == ["", *["Choose their sessions above: one, two."] * 2]

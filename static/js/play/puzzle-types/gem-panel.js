@@ -87,7 +87,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
 }
 
 /** Return the sentence on an answer. @param {boolean} wasRight @param {boolean} canBe  whether it can be solved */
-function sentenceOn(wasRight, canBe) {
+export function sentenceOn(wasRight, canBe) {
   if (wasRight) return canBe ? gettext("Right: it can be solved.") : gettext("Right: it is impossible.");
   return canBe ? gettext("No: it can be solved.") : gettext("No: it is impossible.");
 }
@@ -108,13 +108,13 @@ export function askAbout(/** @type {import("../../puzzle/position.js").Position}
 }
 
 /** @returns {Score} */
-function readScore() {
+export function readScore() {
   const [asked, right, streak, best] = (readPreference(SCORE) ?? "").split(" ").map(Number);
   const isWhole = [asked, right, streak, best].every((count) => Number.isInteger(count) && count >= 0);
   return isWhole ? { asked, right, streak, best } : { asked: 0, right: 0, streak: 0, best: 0 };
 }
 
-function noteAnswer(/** @type {boolean} */ wasRight) {
+export function noteAnswer(/** @type {boolean} */ wasRight) {
   const before = readScore();
   const streak = wasRight ? before.streak + 1 : 0;
   writePreference(SCORE, [before.asked + 1, before.right + Number(wasRight), streak, Math.max(before.best, streak)].join(" "));

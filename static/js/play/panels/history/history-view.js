@@ -236,7 +236,7 @@ function createFiles({ json, csv, take: opener, file }, { solves, say, shown }) 
 }
 
 /** Return where to find imported solves that the filters hide. @param {readonly Solve[]} found @param {readonly Solve[]} shown */
-function placeOf(found, shown) {
+export function placeOf(found, shown) {
   const sessions = [...new Set(found.map(({ session }) => session))];
   if (sessions.every((name) => shown.some(({ session }) => session === name))) return "";
   return ngettext("Choose their session above: {sessions}.", "Choose their sessions above: {sessions}.", sessions.length, { sessions: sessions.join(", ") });

@@ -91,7 +91,7 @@ function stageName({ line, number: index }) {
 }
 
 /** Return what the report leaves out. @param {readonly Row[]} rows @param {{unfinished: number, unplayed: number}} left */
-function noteText(rows, { unfinished, unplayed }) {
+export function noteText(rows, { unfinished, unplayed }) {
   const unreviewed = rows.filter(({ digest }) => digest?.needed === null);
   const [width, height] = (rows[0]?.solve.size ?? "").split("x").map(Number);
   const isLarge = width * height > MAX_CELLS;
