@@ -249,18 +249,10 @@ def test_there_are_two_to_four_racers(visit: Visit) -> None:
 
 @pytest.mark.slow
 def test_a_link_that_is_nonsense_says_so_and_all_is_as_usual(visit: Visit) -> None:
-    page = visit("/lab/race")
-    for query, sentence in [
-        ("racers=astar", "2 to 4 racers"),
-        ("position=1-2-3.4-5-x", "is not a number"),
-        ("at=-1", "'at' must be a number"),
-        ("seconds=0", "a number above 0, up to 3,600"),
-        ("goal=snake", "has a goal or labels, but no position"),
-    ]:
-        page.goto(f"/lab/race?{query}")
-        expect(page.locator("#race-fault")).to_contain_text(sentence)
-        expect(page.locator(".racer")).to_have_count(4)
-        expect(page.get_by_role("button", name="Start the race")).to_have_attribute("aria-disabled", "false")
+    page = visit("/lab/race?racers=astar")
+    expect(page.locator("#race-fault")).to_contain_text("2 to 4 racers")
+    expect(page.locator(".racer")).to_have_count(4)
+    expect(page.get_by_role("button", name="Start the race")).to_have_attribute("aria-disabled", "false")
 
 
 @pytest.mark.slow

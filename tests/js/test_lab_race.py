@@ -108,7 +108,20 @@ def test_the_link_of_a_race_keeps_its_clock_and_its_moment(run: Run, amounts: st
     assert run(code, link) == link
 
 
-@pytest.mark.parametrize("amounts", [*(f"{most}1" for most in MOST), "nodes=0", "nodes=1.5", "seconds=0"])
-def test_a_link_of_a_race_with_a_number_out_of_range_is_refused(run: Run, amounts: str) -> None:
-    said = run("try { js.readRaceLink(given); } catch (error) { return error.message; }", f"?{amounts}")
-    assert said.endswith(f"not '{amounts.rpartition('=')[2]}'.")
+@pytest.mark.parametrize(
+    ("link", "said"),
+    [
+        *((f"?{most}1", f"not '{most.rpartition('=')[2]}1'.") for most in MOST),
+        ("?nodes=0", "a whole number from 1 to 10,000,000,000"),
+        ("?nodes=1.5", "a whole number from 1"),
+        ("?seconds=0", "a number above 0, up to 3,600"),
+        ("?seconds=soon", "'seconds' must be a number"),
+        ("?at=-1", "'at' must be a number"),
+        ("?racers=astar", "2 to 4 racers"),
+        ("?racers=astar:;,x", "A racer must be a solver"),
+        ("?position=1-2-3.4-5-x", "is not a number"),
+        ("?goal=snake", "has a goal or labels, but no position"),
+    ],
+)
+def test_a_link_of_a_race_that_is_nonsense_is_refused(run: Run, link: str, said: str) -> None:
+    assert said in run("try { js.readRaceLink(given); } catch (error) { return error.message; }", link)
