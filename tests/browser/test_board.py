@@ -134,18 +134,6 @@ def test_a_pressed_row_can_be_pulled_back_and_goes_to_the_nearer_end(
     assert counted(page) == (("3", "1") if moves else ("0", "0"))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("across", "down"), [(0, -0.3), (2, 1)])
-def test_a_press_that_pulls_no_tile_back_is_a_move_wherever_it_strays(visit: Visit, across: float, down: float) -> None:
-    page = visit(at(START))
-    press(page, 8, across, down)
-    expect_board(page, START.play(parse_moves("R3")))
-    page.mouse.up()
-    tile(page, 5).click()
-    expect_board(page, START.play(parse_moves("R3D")))
-    assert counted(page) == ("4", "2")
-
-
 def test_a_swipe_anywhere_slides_the_tile_beside_the_blank_and_other_buttons_slide_none(visit: Visit) -> None:
     page = visit(at(START))
     for button in ("right", "middle"):

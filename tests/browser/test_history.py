@@ -226,18 +226,13 @@ def row_times(start: str, moves: str, times: list[int]) -> list[str]:
 
 
 @pytest.mark.slow
-def test_the_result_and_the_history_tell_when_each_row_was_done_for_good(visit: Visit) -> None:
+def test_a_solve_has_the_times_of_its_rows_and_its_number_of_moves_in_the_history(visit: Visit) -> None:
     page = solved_by_hand(visit)
     [solve] = page.evaluate(SOLVES)
     words = f"Rows done at {', '.join(row_times(HARD, MOVES, solve['times']))}."
     expect(page.get_by_role("region", name="Result")).to_contain_text(words)
     open_latest(page)
     expect(part(page, "history", "list")).to_contain_text(words)
-
-
-@pytest.mark.slow
-def test_the_number_of_moves_is_a_graph_and_a_column(visit: Visit) -> None:
-    page = solved_by_hand(visit)
     expect(part(page, "history", "lengths").locator("canvas")).to_be_visible()
     part(page, "history", "table").locator("summary").click()
     expect(part(page, "history", "rows").locator("td").last).to_have_text(str(len(MOVES)))

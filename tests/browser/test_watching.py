@@ -128,23 +128,3 @@ def test_the_wheel_over_the_board_steps_through_a_replay_that_is_open_and_no_fur
     page.mouse.wheel(0, 200)
     page.wait_for_function("() => scrollY > 0")
     expect_board(page, moved)
-
-
-@pytest.mark.slow
-def test_the_loop_button_says_whether_it_is_on(visit: Visit) -> None:
-    page = visit(f"{at(THREE)}?moves=LL&step=0")
-    loop = page.get_by_role("button", name="Loop")
-    part(page, "transport", "speed").select_option("20", force=True)
-    loop.click()
-    expect(loop).to_have_attribute("aria-pressed", "true")
-    page.evaluate("""() => {
-        window.starts = 0;
-        const slider = document.querySelector("#transport [data-part=slider]");
-        new MutationObserver(() => { window.starts += Number(slider.value === "0"); })
-            .observe(slider, { attributes: true, attributeFilter: ["style"] });
-    }""")
-    part(page, "transport", "toggle").click()
-    page.wait_for_function("() => window.starts > 1")
-    loop.click()
-    expect(part(page, "transport", "toggle")).to_have_accessible_name("Play")
-    expect(slider(page)).to_have_value("2")
