@@ -30,10 +30,12 @@ def write(page: Page, words: str) -> None:
     text(page).press("Enter")
 
 
-def test_the_position_is_the_links(page: Page) -> None:
+def test_the_position_is_the_links_until_a_tile_is_slid(page: Page) -> None:
     expect(text(page)).to_have_value("1 2 3/4 5 6/7 0 8")
     expect(page.locator("#field-8")).to_have_attribute("aria-label", re.compile("row 3 column 3"))
     expect(page.get_by_role("link", name="Play this position")).to_have_attribute("href", "/p/1-2-3.4-5-6.7-0-8")
+    page.locator("#field-8").click()
+    expect(text(page)).to_have_value("1 2 3/4 5 6/7 8 0")
 
 
 @pytest.mark.slow
@@ -44,11 +46,14 @@ def test_a_position_is_read_in_any_form(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_a_text_that_is_no_position_is_told_in_a_sentence(page: Page) -> None:
+def test_a_text_that_is_no_position_is_told_in_a_sentence_and_given_up_by_escape(page: Page) -> None:
     write(page, "1 2 3/4 5 6/7 7 0")
     expect(said(page)).to_have_class(re.compile("is-fault"))
     expect(said(page)).to_contain_text("7")
     expect(text(page)).to_have_attribute("aria-invalid", "true")
+    text(page).press("Escape")
+    text(page).blur()
+    expect(text(page)).to_have_value("1 2 3/4 5 6/7 0 8")
 
 
 @pytest.mark.slow
@@ -63,34 +68,16 @@ def test_a_position_from_which_no_moves_lead_to_the_goal_says_so_and_another_goa
 
 
 @pytest.mark.slow
-def test_a_random_position_has_the_size_of_its_button(page: Page) -> None:
+def test_a_random_position_has_the_size_of_its_button_or_another_by_name(visit: Visit) -> None:
+    page = visit("/lab/race", forgive="status of 422")
     page.get_by_role("button", name="Random 2 × 7").click()
     expect(page.locator("[id^=field-]")).to_have_count(14)
-
-
-@pytest.mark.slow
-def test_a_random_position_of_any_size_is_asked_for_by_name(visit: Visit) -> None:
-    page = visit("/lab/race", forgive="status of 422")
     page.get_by_label("Another size").fill("8x5")
     page.get_by_label("Another size").press("Enter")
     expect(page.locator("[id^=field-]")).to_have_count(40)
     page.get_by_label("Another size").fill("huge")
     page.get_by_label("Another size").press("Enter")
     expect(said(page)).to_have_class(re.compile("is-fault"))
-
-
-@pytest.mark.slow
-def test_sliding_a_tile_is_another_position(page: Page) -> None:
-    page.locator("#field-8").click()
-    expect(text(page)).to_have_value("1 2 3/4 5 6/7 8 0")
-
-
-@pytest.mark.slow
-def test_what_was_typed_is_given_up_by_escape(page: Page) -> None:
-    text(page).fill("nonsense")
-    text(page).press("Escape")
-    text(page).blur()
-    expect(text(page)).to_have_value("1 2 3/4 5 6/7 0 8")
 
 
 @pytest.mark.slow

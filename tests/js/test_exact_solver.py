@@ -133,14 +133,7 @@ def test_a_search_goes_as_deep_as_any_position_on_16_cells_needs(run: Run) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "goal",
-    [
-        "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0",
-        "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15",
-        "1 2 3 4/5 0 6 7/8 9 10 11/12 13 14 15",
-    ],
-)
+@pytest.mark.parametrize("goal", ["0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15", "1 2 3 4/5 0 6 7/8 9 10 11/12 13 14 15"])
 def test_the_tables_for_long_searches_give_the_same_lengths(run: Run, goal: str) -> None:
     lengths = """
         const goal = js.parseGoal(given[0], 4, 4);
