@@ -32,6 +32,9 @@ SPACED = [board.replace("/", "\n") for board in TRACE]
         ("Solution (2 moves): up -> left\nExpanded 1,234 nodes", "UL", 2, 1234),
         ("Move blank up, move blank left. \nnodes explored: 7", "UL", None, 7),
         ("↑←", "UL", None, None),
+        ("**Solution:** `UL`\n**Length:** 2\nn = 18", "UL", 2, None),
+        ("Path found with total cost of 2 in 0.0 seconds\nSearch nodes expanded: 9\n['up', 'left']", "UL", 2, 9),
+        ('{"result": {"moves": ["Up", "Left"], "length": 2, "nodes": 55}}', "UL", 2, 55),
         ("Just [MoveUp,MoveLeft]\nlen: 2\ntime: 0.01 s", "UL", 2, None),
         ("astar(start) -> ('up', 'left')\nTotal nodes: 12", "UL", None, 12),
         ("Solution: U L (2)\n12 s", "UL", 2, None),
@@ -48,6 +51,7 @@ def test_moves_and_numbers_in_the_usual_forms(text, moves, cost, nodes):
     ("said", "numbers"),
     [
         ("Tiles moved: 5, 8", (5, 8)),
+        ("5 -> 8", (5, 8)),
         ("Move tile 5 from (2,1) to (1,1)\nMove tile 8 from (2,2) to (2,1)", (5, 8)),
         ("Move 5 from (2,1) to (1,1)\nMove 8 from (2,2) to (2,1)", (5, 8)),
         ("Move blank from (1,1) to (2,1)\nMove blank from (2,1) to (2,2)", (2, 1, 2, 2)),
@@ -86,6 +90,8 @@ def test_tiles_or_cells_that_are_named_as_moved(said, numbers):
             {"algorithm": "A*", "path": [[row.split() for row in board.split("/")] for board in TRACE]}, indent=1
         ),
         "\n".join(f"Node {step} (parent {step - 1}, cost {step})\n{rows}" for step, rows in enumerate(SPACED)),
+        "\n".join(f"({step}) ({board.replace('/', ' ').replace(' ', ', ')})" for step, board in enumerate(TRACE)),
+        f"{TRACE[0]}  U\n{TRACE[1]}  L\n{TRACE[2]}  goal",
         SPACED[0] + "\nUp\n" + SPACED[1] + "\nLeft\n" + SPACED[2],
     ],
 )
@@ -289,6 +295,11 @@ def test_what_only_programs_print_is_a_programs(text):
 )
 def test_what_a_person_may_write_is_not(text):
     assert not is_program(text)
+
+
+def test_steps_that_are_counted_anew_are_another_puzzle():
+    texts = ["\n".join(f"Step {step}:\n{rows}" for step, rows in enumerate(boards)) for boards in (SPACED, SPACED[1:])]
+    assert [len(each.trace) for each in printouts("\n\nPuzzle 2\n".join(texts))] == [3, 2]
 
 
 def test_each_puzzle_may_state_its_goal_again():

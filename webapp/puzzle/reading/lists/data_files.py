@@ -74,9 +74,15 @@ def with_fields_apart(lines: Sequence[Numbered]) -> Sequence[Numbered]:
     return [
         (number, f"{name}: {part}")
         for number, fields in _records(lines)
-        for name, value in sorted(fields.items(), key=lambda field: not POSITION.fullmatch(field[0]))
+        for name, value in sorted(_flat(fields), key=lambda field: not POSITION.fullmatch(field[0]))
         for part in map(as_text, value if _is_list(value) else [value])
     ] or lines
+
+
+def _flat(fields: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield the fields of a record and of the records in it."""
+    for name, value in fields.items():
+        yield from _flat(fields_of(value)) if isinstance(value, dict) else [(name, value)]
 
 
 def _records(lines: Sequence[Numbered]) -> list[tuple[int, Mapping[str, Any]]]:

@@ -55,7 +55,7 @@ _COST = re.compile(
     rf"(?<![a-z_])(?:path{_GAP}cost|cost(?:{_GAP}of{_GAP}(?:the{_GAP})?(?:path|solution))?|(?:path|solution){_GAP}"
     rf"(?:length|depth|cost)|(?:number|num|no\.?|#){_GAP}(?:of{_GAP})?{_STEPS}|(?:total{_GAP})?{_STEPS}"
     rf"|search{_GAP}depth|len(?:gth)?|depth|optimal{_GAP}cost)"
-    r"(?: (?:required|needed|made|of (?:the )?solution|is|was)){0,4}[ \t]{0,4}[:=]?[ \t]{0,8}"
+    r"(?: (?:required|needed|made|of (?:the )?solution|is|was|of)){0,4}[ \t]{0,4}[:=]?[ \t]{0,8}"
     rf"{_NUMBER}|\b{_NUMBER}[ ]{_STEPS}\b",
     re.IGNORECASE,
 )
@@ -134,13 +134,14 @@ _LETTERS = re.compile(r"[A-Za-z][1-9]?")
 _ENUM = re.compile(r"\b[A-Za-z_]+\.(?=[A-Za-z])")
 _NO_MOVE = re.compile(
     rf"(?<![^\W_])(?:{COUNTED}|{_THINGS}|{_EXPANDED})(?![^\W_])"
-    r"|(?:(?<!\w)|(?<=\d\.))\d+(?:[ ]?m?s)?(?!\w)|->|=>"
+    r"|(?:(?<!\w)|(?<=\d\.))\d+(?:[ ]?m?s)?(?!\w)|\b[a-z][ ]?=[ ]?\d+|->|=>"
     r"|\b(?:moved|swap|blank|empty|space|tile|the|go|to|and|none|null|start|end)\b",
     re.IGNORECASE,
 )
 _WORDS = re.compile(r"[A-Za-z0-9]+|[^\x00-\x7f]+")
 _TILES_MOVED = re.compile(
-    r"(?:[a-z]{1,12}[ ])?(?:tiles?|moves?|path|solution|sequence|moved)(?:[ ]\w{1,10}){0,2}[ ]?[:=]"
+    r"(?:(?:[a-z]{1,12}[ ])?(?:tiles?|moves?|path|solution|sequence|moved)(?:[ ]\w{1,10}){0,2}[ ]?[:=]"
+    r"|(?=\d{1,4}[ ]?->))"
     r"([\s\d,;\[\]()>-]*+)",
     re.IGNORECASE,
 )
@@ -175,7 +176,8 @@ def pieces(lines: Iterable[Numbered]) -> Iterator[Piece]:
 def _row(line: str) -> Row | None:
     """Return the cells of a line that has only cells, at least two; None for any other, or for a whole board."""
     cells = _CELL.findall(line)
-    if len(cells) < 2 or not any(cell.isdecimal() for cell in cells) or _in_one_line(line):
+    is_board = any(map(_in_one_line, (line, _STEP.sub("", line.lstrip(), count=1))))
+    if len(cells) < 2 or not any(cell.isdecimal() for cell in cells) or is_board:
         return None
     return cells if not _BETWEEN_CELLS.sub("", _CELL.sub("", line)) else None
 
@@ -231,21 +233,23 @@ def _in_one_line(text: str) -> Board | None:
 
 def _said(line: str, number: int) -> Iterator[Piece]:
     """Yield what a line that is no row says."""
-    if board := _in_one_line(line):
-        yield Piece("board", board, number)
-        return
-    if line.isdecimal() and len(line) < 9:
+    if line.isdecimal() and len(line) < MIN_CELLS_GIVEN:
         yield Piece("number", int(line), number)
         return
     found = boards_in(line)
     is_result = (
-        len(found) == 1 and _NAME_OF_RESULT.fullmatch(line, 0, found[0].start) and moves_in(line[found[0].end :])
+        len(found) == 1
+        and _NAME_OF_RESULT.fullmatch(line, 0, found[0].start)
+        and ("/" in line[: found[0].end] or moves_in(line[found[0].end :]))
     )
     if is_result or len(found) > 2:
         with suppress(InvalidBoard):
             boards = [read(each.text).board for each in found]
             yield from (Piece("board", board, number) for board in boards)
             line = line[found[-1].end :].lstrip(" :;,>|-\t")
+    if board := _in_one_line(line):
+        yield Piece("board", board, number)
+        return
     if step := _STEP.match(line):
         yield Piece("step", int(next(filter(None, step.groups()))), number)
         line = line[step.end() :]
@@ -288,7 +292,7 @@ def _named(line: str, number: int) -> Iterator[Piece]:
     if _SPIRAL_FILE.match(line):
         yield Piece("named goal", "spiral", number)
         return
-    head = line[:200]
+    head = line[:200].replace("**", "").replace("`", "")
     yield from _counted(head, number) if not _tiles_moved(line) else ()
     for kind, names in (("search", _SEARCHES), ("heuristic", _HEURISTICS)):
         if name := next((name for name, expression in names.items() if expression.search(head)), None):

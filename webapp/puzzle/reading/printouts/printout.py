@@ -122,6 +122,8 @@ class _Group:
     step: int | None = None
     """the number of the latest step, if no board has followed it"""
     line_of_step: int = 0
+    steps: int = 0
+    """the number of the latest step"""
     has_whole_path: bool = False
     """whether its moves are printed in one line, without boards in between"""
 
@@ -149,7 +151,8 @@ class _Group:
         elif piece.kind == "named goal":
             self.goal_name = str(piece.value)
         elif piece.kind == "step":
-            self.step, self.line_of_step = int(str(piece.value)), piece.line
+            self.step = self.steps = int(str(piece.value))
+            self.line_of_step = piece.line
         elif piece.kind == "depth":
             self.values.setdefault("cost", int(str(piece.value)))
         else:
@@ -193,6 +196,8 @@ class _Group:
         """Return whether a piece is about the same puzzle as those before it."""
         if self._is_of_step(piece):
             return True
+        if piece.kind == "step" and int(str(piece.value)) < self.steps:
+            return len(self.boards) < 2
         if self.is_solved_again(piece):
             return False
         if piece.kind == "cost" and piece.value != self.values.get("cost", piece.value):
