@@ -114,6 +114,9 @@ TWO = {
     "TOML": '[[puzzle]]\nname = "a"\nboard = [[1, 2, 3], [4, 0, 6], [7, 5, 8]]\noptimal = 2\n\n[[puzzle]]\n'
     "board = [[1, 2, 3], [4, 5, 6], [0, 7, 8]]",
     "a printed array": "[[[1 2 3]\n  [4 0 6]\n  [7 5 8]]\n\n [[1 2 3]\n  [4 5 6]\n  [0 7 8]]]",
+    "rows of digits in JSON": '{"puzzles": [{"grid": ["123", "406", "758"]}, {"grid": ["123", "456", "078"]}]}',
+    "arrays with a name each": "start1 = [[1, 2, 3],\n          [4, 0, 6],\n          [7, 5, 8]]\n"
+    "start2 = [[1, 2, 3],\n          [4, 5, 6],\n          [0, 7, 8]]",
     "numbered": "1: 123406758\n2: 123456078",
     "commented": "# goal: standard\n123406758\n# the next\n123456078",
     "in one line": "123406758, 123456078",
@@ -185,6 +188,7 @@ STATED = {
     "in the heading of each": ("Puzzle 1 (2 moves)\n1 2 3\n4 0 6\n7 5 8\n\nPuzzle 2\n1 2 3\n4 5 6\n0 7 8", [2, None]),
     "in the line of several": ("[(1,2,3,4,0,6,7,5,8), 2], [(1,2,3,4,5,6,0,7,8), 3]", [2, 3]),
     "in YAML": ("- board: 123406758\n  solution_length: 2\n- board: 123456078\n  time: 3", [2, None]),
+    "before the time": ("123406758 2 moves 0.01s\n123456078 in at most 3 moves", [2, None]),
     "in a comment": ("# all 2 moves\n123406758\n123456078 4", [2, 4]),
     "in a Chinese heading": ("每个都需要2步：\n123406758\n123456078", [2, 2]),
     "behind boards, in Chinese": ("问题1：123406758 （2步）\n问题2：123456078 （14步）", [2, 14]),
@@ -239,6 +243,7 @@ GOALS = {
     ),
     "columns in Chinese": ("目标,初始,步数\n012345678,123406758,2\n123804765,123456078,2", ["blank-first", "spiral"]),
     "columns in Russian": ("Начало;Цель\n123406758;012345678\n123456078;123804765", ["blank-first", "spiral"]),
+    "in a heading": ("3x3 boards, goal 0 1 2 3 4 5 6 7 8:\n123406758\n123456078", ["blank-first", "blank-first"]),
     "one for all": ('{"goal": "snake", "puzzles": ["123406758", "123456078"]}', ["snake", "snake"]),
     "labels": (
         "Start:\n1 2 3\n4 0 6\n7 5 8\nGoal:\n0 1 2\n3 4 5\n6 7 8\nStart:\n1 2 3\n4 5 6\n0 7 8\nGoal: snail",

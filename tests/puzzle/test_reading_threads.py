@@ -140,3 +140,8 @@ def test_a_second_board_is_the_goal_if_the_first_cannot_reach_the_usual_one(firs
 
 def test_a_goal_of_spaces_is_none():
     assert read('{"start": [1, 2, 3, 4, 5, 6, 7, 0, 8], "goal": "  "}').goal is None
+
+
+def test_a_line_of_letters_is_no_board_of_one_column():
+    reading = read("A B C D _ F G E H\nA B C D E F _ G H")
+    assert (str(reading.board.size), reading.goal is None) == ("3x3", False)

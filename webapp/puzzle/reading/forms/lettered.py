@@ -162,7 +162,8 @@ def _without_blank(text: str) -> Rows:
 
 
 def _rows(text: str) -> Rows | None:
-    return read_words(text) or _rows_of_words(text)
+    words = read_words(text)
+    return words if words and len(words[0]) > 1 else _rows_of_words(text)
 
 
 def _rows_of_words(text: str) -> Rows | None:

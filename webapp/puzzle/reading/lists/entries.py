@@ -19,7 +19,7 @@ from webapp.puzzle.reading import read
 from webapp.puzzle.reading.forms.named_goals import goal_in_comment, named_in
 from webapp.puzzle.reading.grids.stated_sizes import stated_size
 from webapp.puzzle.reading.text.line_boards import TRAILING_COMMENT, Found, Trim, boards_in, row_of, usual_trim
-from webapp.puzzle.reading.text.outline import after_goal_label, label_at, stated_length
+from webapp.puzzle.reading.text.outline import after_goal_label, label_at, role_before, stated_length
 from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, unified
 from webapp.puzzle.reading.text.row_blocks import Block, Numbered, blocks_in
 from webapp.puzzle.reading.text.vocabulary import ARROW, COUNTED, ROW_ORDINALS
@@ -128,7 +128,10 @@ def _is_heading(line: str) -> bool:
 
 def _is_goal_line(line: str) -> bool:
     """Return whether a line is about a goal, and has no other board."""
-    return after_goal_label(unified(line[:MAX_LABEL])) is not None and len(boards_in(line)) < 2
+    boards = boards_in(line)
+    if len(boards) == 1 and line.rstrip().endswith(":") and role_before(line, 0, boards[0].start) == "goal":
+        return True
+    return after_goal_label(unified(line[:MAX_LABEL])) is not None and len(boards) < 2
 
 
 def by_line(numbered: Iterable[Numbered], first: Trim = (0, 0)) -> Iterator[Entry]:
@@ -186,7 +189,10 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
     length = _length(TRAILING_COMMENT.sub("", after)) if length is None else length
     if length is not None:
         return [replace(entry, stated=length)]
-    return [entry if not re.search(r"[^\W\d_]", after) else replace(entry, text=line[boards[0].start :].strip())]
+    if not re.search(r"[^\W\d_]", after):
+        return [entry]
+    length = None if _BOUND.search(after) else stated_length(unified(after[:MAX_LABEL]), 0, 0)
+    return [replace(entry, text=line[boards[0].start :].strip(), stated=length)]
 
 
 def _is_goal(found: Found) -> bool:

@@ -30,6 +30,8 @@ _CELL = re.compile(
 _GAP = re.compile(r"[\s,;/|\\()\[\]{}\"'&+.-]*")
 _RULE = re.compile(r"[\s,;/|\\()\[\]{}\"'&+=_*-]*")
 """a line between rows: `+---+---+`"""
+_ASSIGNED = re.compile(r"^\s*+[\"']?\w++[\"']?\s*+[:=]\s*+(?=[\[({])")
+"""the name of an array in a program, in front of its first row"""
 TRAILING_COMMENT = re.compile(r"\s(?:#|//).*")
 _WORD = re.compile(
     r"(?<![\w.])(?:(?:[0-9a-f_x]{3,6}/){2,5}[0-9a-f_x]{3,6}|[0-9_x]{4,10}|[0-9a-f]{12}|[0-9a-f]{16})(?![\w.])",
@@ -69,7 +71,7 @@ def row_of(line: str) -> list[int] | None:
     """
     if len(line) > MAX_CHARACTERS:
         return None
-    line = TRAILING_COMMENT.sub("", line)
+    line = _ASSIGNED.sub("", TRAILING_COMMENT.sub("", line))
     if _RULE.fullmatch(line) and not re.search(r"(?<![\w-])_(?![\w-])", line):
         return []
     places = list(_CELL.finditer(line))
