@@ -176,6 +176,7 @@ def test_goals_that_are_printed_or_named(text, goal):
         "Caso 2: 123456708\nSolución: izquierda (1 movimiento)",
         f"Puzzle 1\n{ROWS}\nUL\ncost: 2\n\nPuzzle 2\n1 2 3\n4 5 6\n7 0 8\nL\ncost: 1",
         f"{ROWS}\npath: ['Up', 'Left']\ncost: 2\n\n1 2 3\n4 5 6\n7 0 8\npath: ['Left']\ncost: 1",
+        "start;loesung;laenge\n1 2 3 4 0 6 7 5 8;UL;2\n1 2 3 4 5 6 7 0 8;L;1",
         "board,solution,cost\n1 2 3 4 0 6 7 5 8,UL,2\n1 2 3 4 5 6 7 0 8,L,1",
         "1 2 3 4 0 6 7 5 8 | UL | 2\n1 2 3 4 5 6 7 0 8 | L | 1",
         "1. 123406758: UL (2)\n2. 123456708: L (1)",

@@ -166,8 +166,8 @@ REACHED = (
 """behind a goal, as in `Is 3 1 / 0 2 reachable?`"""
 COUNTED = (
     r"moves?|steps?|slides?|length|cost|depth|stm|mtm|ход\w{0,3}|шаг\w{0,3}|длина|стоимость"
-    r"|(?:最短|最少|最小|总|總)?(?:步[数數]?|手数?)|路径长度|路徑長度|수|이동 횟수|länge|longueur|longitud|comprimento"
-    r"|movimientos?|pasos?|movimentos?|passos?|coste?o?|custo|coups?|coût|züge\w?|zug|schritte?|kosten|حركات|चाल\w{0,2}"
+    r"|(?:最短|最少|最小|总|總)?(?:步[数數]?|手数?)|路径长度|路徑長度|수|이동 횟수"
+    r"|l(?:ä|ae)nge|longueur|longitud|comprimento|movimientos?|pasos?|movimentos?|passos?|coste?o?|custo|coups?|coût|z(?:ü|ue)ge\w?|zug|schritte?|kosten|حركات|चाल\w{0,2}"
 )
 """in front of or behind the length of a solution"""
 OF_SOLUTION = (
