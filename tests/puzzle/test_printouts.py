@@ -35,6 +35,7 @@ SPACED = [board.replace("/", "\n") for board in TRACE]
         ("**Solution:** `UL`\n**Length:** 2\nn = 18", "UL", 2, None),
         ("Path found with total cost of 2 in 0.0 seconds\nSearch nodes expanded: 9\n['up', 'left']", "UL", 2, 9),
         ('{"result": {"moves": ["Up", "Left"], "length": 2, "nodes": 55}}', "UL", 2, 55),
+        ("Move order: U, D, L, R\nMoves: U L", "UL", None, None),
         ("Just [MoveUp,MoveLeft]\nlen: 2\ntime: 0.01 s", "UL", 2, None),
         ("astar(start) -> ('up', 'left')\nTotal nodes: 12", "UL", None, 12),
         ("Solution: U L (2)\n12 s", "UL", 2, None),

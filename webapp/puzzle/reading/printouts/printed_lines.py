@@ -151,6 +151,8 @@ _ONE_MOVED = re.compile(
     re.IGNORECASE,
 )
 """such as `move the blank from (1, 1) to (1, 2)` or `slide tile 5 down into (2, 1)`"""
+_ORDER = re.compile(r"[^:=]{0,40}\border\b[^:=]{0,20}[:=](?:\W*([UDLR])\w*(?!.*\1)){4}\W*$", re.IGNORECASE)
+"""the order in which a search tries the directions: `order: UDLR`"""
 _LABEL = re.compile(r"^[^:=\n]{0,80}[:=](?![=>])")
 
 
@@ -266,7 +268,9 @@ def _said(line: str, number: int) -> Iterator[Piece]:
             yield Piece("board", given.goal, number)
         if moves := _moves_within(line):
             yield Piece("moves", moves, number)
-    elif moves := moves_in(line) or moves_in(rest) or _moves_within(line) or _tiles_moved(line):
+    elif not _ORDER.match(line) and (
+        moves := moves_in(line) or moves_in(rest) or _moves_within(line) or _tiles_moved(line)
+    ):
         yield Piece("moves", moves, number)
         if cost := re.search(r"[^\W\d]\W*?[\s|,;(](\d{1,6})(?![\w.])" if is_result else r"\((\d{1,6})\)$", line):
             yield Piece("cost", int(cost[1]), number)
