@@ -138,6 +138,19 @@ def test_a_second_board_is_the_goal_if_the_first_cannot_reach_the_usual_one(firs
     assert str(either.alternatives[-1].goal) == "2 4 1/5 0 3/7 8 6"
 
 
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Is this solvable?", "And this?"),
+        ("Geht das?", "Und das hier?"),
+        ("Easy", "Hard"),
+        ("My board", "Friend's board"),
+    ],
+)
+def test_of_two_boards_that_are_puzzles_each_is_judged_for_the_usual_goal(first, second):
+    assert read(f"{first}\n2 8 3\n1 6 4\n7 0 5\n{second}\n8 1 3\n2 0 4\n7 6 5\n").goal is None
+
+
 def test_a_goal_of_spaces_is_none():
     assert read('{"start": [1, 2, 3, 4, 5, 6, 7, 0, 8], "goal": "  "}').goal is None
 

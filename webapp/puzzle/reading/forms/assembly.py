@@ -59,10 +59,11 @@ _LETTER_OR_DIGIT = re.compile(r"[^\W_]")
 _NUMBERS = re.compile(r"[0-9]++")
 _WORDS = re.compile(r"[^\W\d_]{2,}+")
 _TASK = re.compile(
-    r"puzzle|level|problem|task|exercise|game|and what|задач|уров|题|題|关|關|問|문제|aufgabe|rätsel|nivel|juego|jogo",
+    r"puzzle|level|problem|task|exercise|game|quiz|board|easy|hard|[?？؟]|задач|уров|题|題|关|關|問|문제|aufgabe|rätsel|nivel"
+    r"|juego|jogo",
     re.IGNORECASE,
 )
-"""above boards that are puzzles of their own"""
+"""above boards that are puzzles of their own, such as two that are asked about"""
 _CALL = re.compile(
     r"(?:(?:^|[$>][ ])(?:\./|(?:java|python3?|node|ruby|perl)[ ])[\w./ -]{1,60}|[a-z]\w{0,30}\()[ \[({\"']{0,4}\Z",
     re.IGNORECASE | re.MULTILINE,
