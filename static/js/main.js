@@ -66,7 +66,7 @@ const { recording, saved } = startAutosave({
   },
 });
 if (asksForOwn(location.search)) game.show({ picture: OWN });
-if (left?.run) recording.recall(game.id, /** @type {import("./storage/game-recorder.js").Run} */ (left.run));
+if (left?.run) recording.recall(game.id, /** @type {import("./storage/recorder.js").Run} */ (left.run));
 
 const variations = createVariations({ game, times, recording, onLeaveSolution: () => parts.guidance.use(({ replan }) => replan()) });
 const figures = () => times.figures(recording.times());

@@ -14,7 +14,7 @@ MODULES = (
     "game/finish",
     "game/pause",
     "game/playback",
-    "storage/game-recorder",
+    "storage/recorder",
     "game/subject",
     "game/editing",
     "play/panels/edit/editor",
@@ -278,7 +278,7 @@ let now = 0;
 const clock = js.createClock(() => now);
 const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5") });
 const counts = js.followGame(clock, game);
-const recording = js.createRecording({ game, clock, control: () => "keyboard", onSolve: () => {}, now: () => 0 });
+const recording = js.createRecorder({ game, clock, control: () => "keyboard", onSolve: () => {}, now: () => 0 });
 const then = (milliseconds, action) => { now += milliseconds; action(); };
 const play = (text) => () => game.play(js.parseMoves(text)[0]);
 const shown = () => {
@@ -609,7 +609,7 @@ def test_a_solve_with_the_move_of_a_hint_is_not_counted(run: Run, made: str, unc
         const goal = js.formatPosition(js.createGame({{ start: game.start, moves: js.parseMoves("RLD") }}).position);
         game.setGoal(goal);
         const onSolve = (solve) => solves.push(solve.uncounted);
-        const noted = js.createRecording({{ game, clock, control: () => "keyboard", onSolve, now: () => 0 }});
+        const noted = js.createRecorder({{ game, clock, control: () => "keyboard", onSolve, now: () => 0 }});
         const hint = (text) => () => noted.playHint(js.parseMoves(text)[0]);
         {made}
         return solves;"""

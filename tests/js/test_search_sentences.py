@@ -111,7 +111,7 @@ def test_a_solution_joins_the_moves_only_where_it_fits(
 BESIDE = """
 const playback = { isPlaying: false, pause() {}, play() {} };
 const game = js.createGame({ start: js.parsePosition("1 2 3/4 5 6/0 7 8"), moves: js.parseMoves("D"), step: 0 });
-const answers = js.createAnswers(game, playback, () => {});
+const answers = js.createPlacedSolutions(game, playback, () => {});
 const view = { state: "done", request: null, info: null, improved: null, result: { type: "solution", moves: "L2" } };
 const shown = () => {
     const other = answers.otherSolution(view);

@@ -11,7 +11,7 @@ MODULES = (
     "game/game",
     "game/clock",
     "game/variations/variations",
-    "storage/game-recorder",
+    "storage/recorder",
     "storage/written",
     "play/panels/replay/variation-list",
 )
@@ -27,7 +27,7 @@ function setUp(shared) {
     const game = js.createGame({ start, ...shared });
     const clock = js.createClock(() => now);
     const times = js.followGame(clock, game);
-    const recording = js.createRecording({ game, clock, control: () => "keyboard", onSolve: () => {} });
+    const recording = js.createRecorder({ game, clock, control: () => "keyboard", onSolve: () => {} });
     const left = [];
     const variations = js.createVariations({ game, times, recording, onLeaveSolution: () => left.push(game.step) });
     return { game, clock, times, recording, variations, left };

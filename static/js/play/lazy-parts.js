@@ -9,7 +9,7 @@
  * @property {import("../game/pause.js").Pause} pause
  * @property {import("../game/playback.js").Playback} playback
  * @property {ReturnType<typeof import("../game/clock.js").followGame>} times
- * @property {import("../storage/game-recorder.js").Recording} recording
+ * @property {import("../storage/recorder.js").Recording} recording
  * @property {() => readonly number[]} timesOf  the ms at which the game's moves were made, if known
  * @property {import("../game/variations/variations.js").Variations} variations
  * @property {Promise<import("../storage/autosave.js").Saved>} saved

@@ -1,5 +1,5 @@
 /**
- * Boards for the solver: sets of cells as bit masks, moves of the blank, symmetries.
+ * Masks: sets of cells as bits, moves of the blank, symmetries.
  *
  * mask    a set of cells; bit c stands for cell c
  * goal    tiles are numbered by their goal cells: in the goal, tile c is on cell c; the blank counts as a tile

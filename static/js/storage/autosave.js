@@ -1,7 +1,7 @@
 /**
  * What this browser saves: games in progress and solves. Nothing leaves the browser.
  *
- * Read on with `storage.js`, the database; `games.js` with `written.js`, which let a game outlive its tab; `game-recorder.js` and
+ * Read on with `storage.js`, the database; `games.js` with `written.js`, which let a game outlive its tab; `recorder.js` and
  * `solve-record.js`, one solve; and `solves.js`, all of them. Modules not needed for the first paint are loaded later.
  *
  * @typedef {Awaited<ReturnType<typeof open>>} Saved
@@ -17,13 +17,13 @@
  */
 
 import { gettext } from "../i18n/gettext.js";
-import { createRecording, listenToControl } from "./game-recorder.js";
+import { createRecorder, listenToControl } from "./recorder.js";
 /** @import { Solve } from "./solve-record.js" */
 
 /** Start recording, and saving once the page is painted. Returns the recording and a promise of the saved data. @param {Parts} parts */
 export function startAutosave(parts) {
   const { game, clock } = parts;
-  const recording = createRecording({ game, clock, control: listenToControl(window), onSolve: (solve) => parts.onSolve(solve, note(solve)) });
+  const recording = createRecorder({ game, clock, control: listenToControl(window), onSolve: (solve) => parts.onSolve(solve, note(solve)) });
   let isTouched = false; // the player acted before saving was ready
   game.subscribe(({ by }) => { isTouched ||= by === "player"; });
   const painted = new Promise((done) => window.setTimeout(done)); // a timeout, because a hidden page is never painted
@@ -39,7 +39,7 @@ export function startAutosave(parts) {
   return { recording, saved: opening };
 }
 
-/** @param {Parts} parts @param {import("./game-recorder.js").Recording} recording @param {() => boolean} isTouched */
+/** @param {Parts} parts @param {import("./recorder.js").Recording} recording @param {() => boolean} isTouched */
 async function open({ game, times, isBare, isDaily, onTrouble }, recording, isTouched) {
   const [{ createStorage }, { createGames }, { createSolves }] = await Promise.all([
     import("./storage.js"),

@@ -25,7 +25,7 @@ const WRITE_DELAY_MS = 300; // at least, between writes
 
 /**
  * @param {Pick<import("./autosave.js").Parts, "game" | "times"> & {storage: import("./storage.js").Storage,
- *   recording: import("./game-recorder.js").Recording}} parts
+ *   recording: import("./recorder.js").Recording}} parts
  */
 export function createGames({ game, storage, times, recording }) {
   const tabs = createTabs(navigator.locks);

@@ -26,11 +26,11 @@ import { begin } from "../game/state.js";
 import { formatFaces, parseFaces } from "../puzzle/faces.js";
 import { formatMoves, parseMoves } from "../puzzle/moves.js";
 import { formatPosition, parsePosition } from "../puzzle/position.js";
-import { createRun } from "./game-recorder.js";
+import { createRun } from "./recorder.js";
 /** @import { Game } from "../game/game.js" */
 /** @import { GameState } from "../game/state.js" */
 /** @import { Label } from "../game/variations/variation.js" */
-/** @import { Run } from "./game-recorder.js" */
+/** @import { Run } from "./recorder.js" */
 
 /** Games in the history never change, so each is serialized once. @type {WeakMap<GameState, WrittenState>} */
 const written = new WeakMap();

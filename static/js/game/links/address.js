@@ -3,7 +3,7 @@
  * browser's database by `storage/games.js`; the rest is in the tab's session storage, so that a reload continues at once.
  *
  * @typedef {{elapsed: number, isPaused: boolean, panel?: string, hasResult?: boolean, isReviewed?: boolean, isShow?: boolean,
- *   run?: unknown}} Left  `elapsed` in ms, `run` of storage/game-recorder.js
+ *   run?: unknown}} Left  `elapsed` in ms, `run` of storage/recorder.js
  * @typedef {{link: string, address?: string, before: string, chosenGoal?: string, solutionFrom?: number | null} & Left} Session  what is in the
  *   session storage; the address differs from the link for a daily puzzle, whose address names no moves
  * @typedef {{pathname: string, search: string}} Address

@@ -18,7 +18,7 @@ import { linkHoldsBoards, readNumber, readSize, writeBatchLink } from "./batch-l
 const WISHES = /** @type {const} */ (["solver", "heuristic"]);
 
 /** Create the form; `onChange()` is called after every change. @param {HTMLElement} element @param {{settings: Settings, onChange: () => void}} options  the initial settings */
-export function createSettings(element, { settings: first, onChange }) {
+export function createBatchForm(element, { settings: first, onChange }) {
   const parts = /** @type {SettingParts} */ (partsOf(element));
   const picked = { metric: "stm", solver: first.solver, heuristic: first.heuristic, weight: 1, seconds: 0 };
   const wishes = createSearchOptions(picked);

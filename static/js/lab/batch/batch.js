@@ -12,10 +12,10 @@ import { takeText } from "../../storage/handed-text.js";
 import { byId, onPress, partsOf, write } from "../../ui/dom.js";
 import { tableAsText } from "../tables.js";
 import { boardsIn, linesOf, randomBoards } from "./board-sets.js";
-import { createFigures } from "./summary.js";
+import { createSummary } from "./summary.js";
 import { readBatchLink, DEFAULTS, writeBatchLink } from "./batch-link.js";
 import { memoryText, nameOf, resultOf, rowsOf, SHORT_COLUMNS, statedText, writeCsv, writeJson } from "./costs.js";
-import { copyLink, createSettings } from "./batch-form.js";
+import { copyLink, createBatchForm } from "./batch-form.js";
 /** @import { View } from "../../api/job.js" */
 /** @import { BoardSet } from "./board-sets.js" */
 /** @import { Settings } from "./batch-link.js" */
@@ -46,7 +46,7 @@ async function loadBoards({ boards, goal, ...random }, file, signal) {
   return set.instances.length || set.faults.length ? set : { ...set, faults: [gettext("That text contains no position.")] };
 }
 
-/** @typedef {ReturnType<typeof createSettings>} SettingsForm */
+/** @typedef {ReturnType<typeof createBatchForm>} SettingsForm */
 
 /** @type {BoardSet} */
 const NO_BOARDS = { name: "", instances: [], faults: [] };
@@ -108,8 +108,8 @@ function createOffer({ offer, offerText, takeOffer }, settings) {
 function openTool() {
   const { settings: first, fault } = readAddress();
   const parts = { ...partsOf(byId("batch-settings")), ...partsOf(byId("results")) };
-  const settings = createSettings(byId("batch-settings"), { settings: first, onChange: () => writeAddress(settings) });
-  const figures = createFigures(byId("results"));
+  const settings = createBatchForm(byId("batch-settings"), { settings: first, onChange: () => writeAddress(settings) });
+  const figures = createSummary(byId("results"));
   const showOffer = createOffer(parts, settings);
   const client = createSolverClient({ onChange: onView, left: LEFT });
   /** @type {Result[]} */

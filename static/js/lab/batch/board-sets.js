@@ -1,3 +1,5 @@
+/** The boards of a batch: random ones, each with its seed, or those of a list in any form that the server reads. */
+
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { canReach } from "../../puzzle/parity.js";
 import { parsePosition } from "../../puzzle/position.js";
@@ -7,8 +9,6 @@ import { fetchScramble, readList } from "../../api/api.js";
 /** @import { Position } from "../../puzzle/position.js" */
 
 /**
- * The boards of a batch: random ones, each with its seed, or those of a list in any form that the server reads.
- *
  * @typedef {{id: string, start: Position, goal: Position, goalText: string, stated: number | null}} Instance
  *   `stated`: the length of the shortest solution, as the list says
  * @typedef {{name: string, instances: Instance[], faults: string[], offer?: OtherGoal}} BoardSet

@@ -1,5 +1,5 @@
 /**
- * Results: the cost of solving a board, with the names and definitions of `taquin bench`. No DOM, no network.
+ * Costs: what it took to solve a board, with the names and definitions of `taquin bench`. No DOM, no network.
  *
  * @typedef {object} Result
  * @property {string} set

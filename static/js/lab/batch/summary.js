@@ -19,7 +19,7 @@ const MEASURES = {
 };
 
 /** @param {HTMLElement} element  with the markup in templates/lab/batch.html */
-export function createFigures(element) {
+export function createSummary(element) {
   const parts = /** @type {Record<string, HTMLElement> & {of: HTMLSelectElement}} */ (partsOf(element));
   const histogram = createHistogram(parts.chart);
   /** @type {readonly Result[]} */

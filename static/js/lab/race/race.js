@@ -9,7 +9,7 @@ import { byId, disable, onPress, partsOf, write } from "../../ui/dom.js";
 import { createPositionField, readProblem } from "../position-field.js";
 import { createContest } from "./contest.js";
 import { readRaceLink, writeRaceLink } from "./race-link.js";
-import { createSetup } from "./racers.js";
+import { createRacers } from "./racers.js";
 import { createStage } from "./stage.js";
 /** @import { Hello } from "../../api/protocol.js" */
 /** @import { Problem } from "../../puzzle/problem.js" */
@@ -23,7 +23,7 @@ const linked = readAddress();
 const first = /** @type {Problem} */ (linked.plan.problem ?? readProblem(new URLSearchParams(DEFAULT_LINK)));
 
 const field = createPositionField(byId("position-field"), { problem: first, onChange: change });
-const setup = createSetup(/** @type {SetupParts} */ (parts), { plan: linked.plan, onChange: change });
+const setup = createRacers(/** @type {SetupParts} */ (parts), { plan: linked.plan, onChange: change });
 const announce = createAnnouncer(byId("announcer"));
 const contest = createContest({ onHello, onChange: draw, left: gettext("The search ended when you left the page.") });
 const stage = createStage(byId("race-stage"), { contest, announce, link, onMoment: writeAddressSoon });

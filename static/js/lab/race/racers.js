@@ -1,4 +1,4 @@
-/** The setup of a race: its racers and its clock. You can choose only compatible combinations. */
+/** The racers of a race and its clock. You can choose only compatible combinations. */
 
 import { gettext, listed, number } from "../../i18n/gettext.js";
 import { createSearchOptions, showOffers, WEIGHTED, wordsOf } from "../../play/panels/solve/search-options.js";
@@ -11,7 +11,7 @@ import { CLOCKS, isClockName } from "./clocks.js";
 /** @import { Plan } from "./contest.js" */
 
 /** Create the setup; `onChange()` is called when the user has changed it. @param {SetupParts} parts @param {{plan: Pick<Plan, "racers" | "clock" | "amount">, onChange: () => void}} options  the initial setup */
-export function createSetup(parts, { plan, onChange }) {
+export function createRacers(parts, { plan, onChange }) {
   /** @type {ReturnType<typeof createChoice>[]} */
   let choices = [];
   /** @type {Hello | null} */

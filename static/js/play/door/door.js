@@ -14,7 +14,7 @@ import { createEditPanel } from "../panels/edit/edit.js";
 import { createAnswer } from "./answer.js";
 import { createPastedMoves } from "./pasted-moves.js";
 import { createJudged } from "./judged.js";
-import { createPictures } from "./photos.js";
+import { createPhotos } from "./photos.js";
 import { createText } from "./text.js";
 import { createVerdict } from "./verdict/verdict-view.js";
 
@@ -38,7 +38,7 @@ export function createDoor(element, editPanel, { game, playback, announce, showP
   const pastedMoves = createPastedMoves(parts, (moves) => { game.addSolution(moves); playback.play(); });
   const judged = createJudged(parts.judged, answer, announce);
   const change = createChange(game, subject, () => text.clear());
-  const pictures = createPictures(parts, {
+  const pictures = createPhotos(parts, {
     ...{ size: () => game.start, announce, onTrouble: complain },
     onOpen: () => { text.clear(); parts.clear.hidden = false; },
     onUnused: (isUnused) => onHold(isUnused ? UNUSED_PICTURE : ""),

@@ -17,7 +17,7 @@ const PICTURE_READER = gettext("the picture reader");
  */
 
 /** @param {PictureParts} parts  of the door @param {PictureOptions & {onTrouble: (sentence: string) => void}} options */
-export function createPictures(parts, { onTrouble, ...options }) {
+export function createPhotos(parts, { onTrouble, ...options }) {
   /** @type {ReturnType<typeof import("./picture/picture.js").createPictureReading> | null} */
   let reading = null;
 

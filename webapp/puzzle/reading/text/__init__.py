@@ -1,5 +1,5 @@
-"""Text: characters, words and lines before anybody asks for a board.
+"""Text: characters, words, numbers and lines, and which of them may be boards.
 
 `plain` takes off the markup, `tokens` are what may be cells, and `outline` finds what the words of the `vocabulary` say
-about boards. `line_boards` and `row_blocks` find the boards of lists.
+about boards. `completeness` tells whether cells are a board; `line_boards` and `row_blocks` find whole boards in lists.
 """

@@ -15,7 +15,7 @@ const LABEL = { x: 0.76, y: 0.79, size: 0.3 }; // of a cell: the middle of the n
 /** @typedef {{tiles: readonly string[], doubtful: readonly boolean[]}} Shown  what is read in each cell */
 
 /** `onMove(corners)` is called while a corner moves, `onChoose(cell)` when a cell is pressed. @param {{onMove: (corners: Point[]) => void, onChoose: (cell: number) => void}} options */
-export function createStage({ onMove, onChoose }) {
+export function createPictureStage({ onMove, onChoose }) {
   const overlay = svg("svg", { class: "picture-overlay", "aria-hidden": "true" });
   const corners = CORNERS.map((name) => html("button", { type: "button", class: "picture-corner", "aria-label": name, "aria-describedby": "picture-keys" }));
   const element = html("div", { class: "picture-stage", role: "group", "aria-label": gettext("Picture with the board’s corners") });

@@ -13,7 +13,7 @@ import { formatPosition } from "../../../puzzle/position.js";
 import { createBoardInPicture } from "./board-in-picture.js";
 import { createCells } from "./cells.js";
 import { createQuestion } from "./question.js";
-import { createStage } from "./picture-stage.js";
+import { createPictureStage } from "./picture-stage.js";
 /** @import { Outcome } from "./board-in-picture.js" */
 
 const MAX_SIDE_PX = 1600; // pixels of the longer side that are read
@@ -197,7 +197,7 @@ function createFrame(parts, board, { draw, useIt, useIfCertain, close }) {
  */
 function createView({ onMove, onType, onMark }) {
   const problem = html("p", { class: "small fault", hidden: true });
-  const stage = createStage({ onMove: (corners) => onMove({ corners }), onChoose: (cell) => cells.focus(cell) });
+  const stage = createPictureStage({ onMove: (corners) => onMove({ corners }), onChoose: (cell) => cells.focus(cell) });
   const cells = createCells({ onType, onFocus: mark });
   const wide = createNumberChoice("picture-width", MIN_SIDE_CELLS, MAX_SIDE_CELLS);
   const high = createNumberChoice("picture-height", MIN_SIDE_CELLS, MAX_SIDE_CELLS);

@@ -13,7 +13,7 @@ import { formatMoves, lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { samePosition, slide } from "../../../puzzle/position.js";
 import { createVariationList } from "./variation-list.js";
 import { createMoveList } from "./move-list.js";
-import { createStages } from "./stage-list.js";
+import { createStageList } from "./stage-list.js";
 /** @import { Game } from "../../../game/game.js" */
 /** @import { OtherSolution } from "../../compare/compare.js" */
 /** @import { MoveCosts } from "./variation-list.js" */
@@ -33,7 +33,7 @@ const COPIED_SHOWN_MS = 4000; // for the message about copying
 export function createReplayPanel(element, { game, variations, go, onCompare, onBeside }) {
   const parts = /** @type {ReplayParts} */ (partsOf(element));
   const list = createMoveList(parts.list, go);
-  const showStages = createStages(parts.stages, go);
+  const showStages = createStageList(parts.stages, go);
   /** @type {MoveCosts} */
   let reviewed = []; // what the moves lost
   /** @type {MoveCosts} */

@@ -10,7 +10,7 @@ import { lengthStm } from "../../../puzzle/moves.js";
 /** @typedef {Record<"before" | "after" | "title" | "number" | "stageList", HTMLElement>} StageParts */
 
 /** `onChoose` gets the first step of a chosen stage. @param {HTMLElement} element  the line and the list @param {(step: number) => void} onChoose */
-export function createStages(element, onChoose) {
+export function createStageList(element, onChoose) {
   const parts = /** @type {StageParts} */ (partsOf(element));
   /** @type {readonly Stage[]} */
   let listed = [];

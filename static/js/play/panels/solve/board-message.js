@@ -40,7 +40,7 @@ export function createBoardMessage(messages, { game, playback, toggle, onPlay })
     mark,
 
     /** Show a running search, and its answer until the first move; nothing during a replay. `held`: why there is no search for now. */
-    draw(/** @type {View} */ view, /** @type {ReturnType<typeof import("./placed-solutions.js").createAnswers>} */ answers, /** @type {string} */ held) {
+    draw(/** @type {View} */ view, /** @type {ReturnType<typeof import("./placed-solutions.js").createPlacedSolutions>} */ answers, /** @type {string} */ held) {
       const text = held || textOf(view);
       writeOrHide(button, text && answers.shortPlayText(view));
       message.show(text);

@@ -19,7 +19,7 @@ const TABLE_UPDATE_MS = 5000; // between updates of the table during a search, s
  */
 
 /** @param {HTMLElement} element  contains the parts listed above */
-export function createBounds(element) {
+export function createBoundsChart(element) {
   const parts = /** @type {BoundsParts} */ (partsOf(element));
   const showChart = createChart(parts.chart, { inks, onPoint: showMoment });
   /** @type {Moments | null} */

@@ -16,7 +16,7 @@ import { movesOf, stagesOf, upperOf } from "./search-sentences.js";
  * @param {import("../../../game/playback.js").Playback} playback
  * @param {() => void} onDue
  */
-export function createAnswers(game, playback, onDue) {
+export function createPlacedSolutions(game, playback, onDue) {
   const placing = createPlacing(game, { isPlaying: () => playback.isPlaying, onDue });
   let best = { text: "", answer: /** @type {Answer} */ ({ moves: [] }) }; // the answer read last
 

@@ -3,7 +3,7 @@
 import { gettext } from "../../../i18n/gettext.js";
 import { writeOrHide } from "../../../ui/dom.js";
 import { isRunning } from "../../../api/job.js";
-import { createBounds, createMoments } from "./bounds-chart.js";
+import { createBoundsChart, createMoments } from "./bounds-chart.js";
 import { createSearchFigures } from "./search-figures.js";
 import { factsOf, headlineOf, lowerOf, remarkOf, upperOf } from "./search-sentences.js";
 /** @import { View } from "../../../api/job.js" */
@@ -19,7 +19,7 @@ const WELCOME = gettext("Finds the shortest solution and shows how the search pr
 /** @param {ViewParts} parts  of the Solve panel */
 export function createSolveView(parts) {
   const interval = createInterval(parts.interval);
-  const showBounds = createBounds(parts.bounds);
+  const showBounds = createBoundsChart(parts.bounds);
   const showFigures = createSearchFigures(parts);
   const moments = createMoments();
 

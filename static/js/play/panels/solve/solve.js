@@ -21,7 +21,7 @@ import { differenceOf, hasOneGoal, sameProblem, writtenProblem } from "../../../
 import { isSolvable } from "../../../puzzle/verdict.js";
 import { isRunning } from "../../../api/job.js";
 import { createSolverClient } from "../../../api/solver-client.js";
-import { createAnswers } from "./placed-solutions.js";
+import { createPlacedSolutions } from "./placed-solutions.js";
 import { createOptionsSheet } from "./search-options.js";
 import { factsOf, headlineOf, readyText, remarkOf } from "./search-sentences.js";
 import { createBoardMessage } from "./board-message.js";
@@ -45,7 +45,7 @@ export function createSolvePanel(panel, { element, game, playback, announce, sho
   const speech = createSearchSpeech(announce);
   const options = createOptionsSheet(parts);
   const client = createSolverClient({ onChange, local: LOCAL, left: LEFT });
-  const answers = createAnswers(game, playback, () => answers.place(client.view));
+  const answers = createPlacedSolutions(game, playback, () => answers.place(client.view));
   const onPlay = () => answers.play(client.view);
   const message = createBoardMessage(element("messages"), { game, playback, toggle: parts.toggle, onPlay });
   const onOwn = () => { answers.goBack(); draw(); parts.play.focus(); };
@@ -242,7 +242,7 @@ function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBeside })
 
   return {
     /** Show the buttons that apply now; the one that replaces Stop takes over its focus. */
-    draw(/** @type {View} */ view, /** @type {ReturnType<typeof import("./placed-solutions.js").createAnswers>} */ answers, /** @type {string} */ proof, /** @type {string} */ all) {
+    draw(/** @type {View} */ view, /** @type {ReturnType<typeof import("./placed-solutions.js").createPlacedSolutions>} */ answers, /** @type {string} */ proof, /** @type {string} */ all) {
       const hadFocus = document.activeElement === parts.stop;
       const running = isRunning(view);
       const offer = answers.playText(view);

@@ -9,7 +9,7 @@
  * isHinted  a hint made one of the moves since the start
  *
  * @typedef {{times: number[], controls: Partial<Record<Control, number>>, isOver: boolean, isShown: boolean, isHinted: boolean}} Run
- * @typedef {ReturnType<typeof createRecording>} Recording
+ * @typedef {ReturnType<typeof createRecorder>} Recording
  */
 
 import { solveOf } from "./solve-record.js";
@@ -31,7 +31,7 @@ export function createRun() {
  * @param {(solve: Solve) => void} parts.onSolve
  * @param {() => number} [parts.now]  milliseconds since 1970
  */
-export function createRecording({ game, clock, control, onSolve, now = Date.now }) {
+export function createRecorder({ game, clock, control, onSolve, now = Date.now }) {
   /** @type {Map<symbol, Run>} */
   const runs = new Map();
   let isHint = false; // the move being made
