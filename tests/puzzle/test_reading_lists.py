@@ -142,6 +142,30 @@ def test_no_board_is_lost_and_none_is_invented(text):
     assert count_boards(text) == 2
 
 
+NAMED_ROWS = {
+    "cells": "Ann,1,2,3,4,0,6,7,5,8\nBob,1,2,3,4,5,6,0,7,8",
+    "the goal first": "Ann,1,2,3,4,5,6,7,8,0\nBob,1,2,3,4,0,6,7,5,8\nCy,1,2,3,4,5,6,0,7,8",
+    "words": "1,123406758,easy\n2,123456078,hard",
+    "semicolons": "1;123406758;easy\n2;123456078;hard",
+    "bars": "1|123406758|easy\n2|123456078|hard",
+    "a field with spaces": "1,1 2 3 4 0 6 7 5 8,easy\n2,1 2 3 4 5 6 0 7 8,hard",
+    "moves": "1,2,3,4,0,6,7,5,8,UL\n1,2,3,4,5,6,0,7,8,RR",
+}
+
+
+@pytest.mark.parametrize("text", NAMED_ROWS.values(), ids=NAMED_ROWS)
+def test_a_first_line_with_a_board_is_no_heading(text):
+    assert boards(read_list(text))[-2:] == [NEAR, NEXT]
+    assert len(read_list(text).listed) == len(text.splitlines())
+
+
+@pytest.mark.parametrize("names", ["name,0,1,2,3,4,5,6,7,8", "name,1,2,3,4,5,6,7,8,9"])
+def test_numbers_in_order_are_names_of_columns(names):
+    found = read_list(f"{names}\nAnn,1,2,3,4,0,6,7,5,8\nBob,1,2,3,4,5,6,0,7,8")
+    assert boards(found) == [NEAR, NEXT]
+    assert [each.entry.id for each in found.listed] == ["Ann", "Bob"]
+
+
 @pytest.mark.parametrize("size", ["# 2x4 boards", "size: 2x4", "2 wide, 4 high:", "4 rows, 2 columns", "4 2"])
 def test_a_size_above_a_list_is_that_of_its_boards(size):
     found = read_list(f"{size}\n1 2 3 4 5 6 0 7\n1 2 3 4 5 6 7 0")

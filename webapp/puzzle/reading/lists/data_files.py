@@ -256,8 +256,11 @@ def _of_row(number: int, names: Sequence[str], fields: Sequence[str]) -> Entry:
 
 def _is_heading(line: str, names: Sequence[str], rows: Sequence[tuple[int, list[str]]]) -> bool:
     """Return whether a line names the fields of the rows below."""
-    is_numbered = any(map(str.isalpha, names)) and any(name == "1" for name in names)
-    if (boards_in(line) and not is_numbered) or not re.search(r"[^\W\d_]", line):
+    numbers = [name for name in names if name.isdecimal()]
+    is_counted = len(numbers) >= MIN_CELLS and any(
+        numbers == [str(first + place) for place in range(len(numbers))] for first in (0, 1)
+    )
+    if (boards_in(line) and not is_counted) or not re.search(r"[^\W\d_]", line):
         return False
     if any(POSITION.fullmatch(name) for name in names):
         return True
