@@ -44,6 +44,19 @@ def test_rows_are_one_position(text):
     assert count_boards(text) == 0
 
 
+ROWS_WITH_NAMES = {
+    "numbered": "row1: 1 2 3\nrow2: 4 0 6\nrow3: 7 5 8",
+    "in German": "Zeile 1: 1 2 3\nZeile 2: 4 0 6\nZeile 3: 7 5 8",
+    "by place": "top = 1 2 3\nmiddle = 4 0 6\nbottom = 7 5 8",
+    "in one line": "R1: 1 2 3 | R2: 4 0 6 | R3: 7 5 8",
+}
+
+
+@pytest.mark.parametrize("text", ROWS_WITH_NAMES.values(), ids=ROWS_WITH_NAMES)
+def test_rows_with_names_are_one_position(text):
+    assert boards(read_list(text)) == [NEAR]
+
+
 def test_a_position_among_words_is_no_list():
     text = "Is this possible?\nLevel 3, Puzzle #12\n1 2 3\n4   6\n7 5 8\nI tried for 53 minutes."
     assert count_boards(text) == 0
@@ -231,6 +244,21 @@ def test_stated_lengths_are_kept_apart_from_the_boards(text, stated):
     assert {len(each.problem.board.tiles) for each in found.listed} == {9}
 
 
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Puzzle 1: at most 30 moves",
+        "Puzzle 1: less than 40 moves",
+        "Day 1 took me 20 moves",
+        "Level 3 of 10 moves allowed 20",
+    ],
+)
+def test_a_bound_or_a_result_in_a_heading_is_no_stated_length(heading):
+    found = read_list(f"{heading}\n1 2 3\n4 0 6\n7 5 8\n\nthe next\n1 2 3\n4 5 6\n0 7 8")
+    assert boards(found) == [NEAR, NEXT]
+    assert [each.entry.stated for each in found.listed] == [None, None]
+
+
 BLANK_FIRST = ["blank-first", "blank-first"]
 GOALS = {
     "a comment": ("# Goal: blank top-left\n123406758\n# goal: snail\n123456078", ["blank-first", "spiral"]),
@@ -300,6 +328,11 @@ def test_a_goal_with_a_mistake_is_complained_about_for_each_board(goal):
 
 FAULTY = {
     "a line": ("1 2 3/4 0 6/7 5 8\n1 2 3/4 5 6/7 7 0\n1 2 3/4 5 6/0 7 8", "Line 2"),
+    "a letter": ("a: 1 2 3 4 0 6 7 5 8\nb: 1 2 3 4 5 6 7 8 8\nc: 1 2 3 4 5 6 0 7 8", "Line 2"),
+    "a number": ("Korf 1 1 2 3 4 0 6 7 5 8\nKorf 2 1 2 3 4 5 6 7 8 8\nKorf 3 1 2 3 4 5 6 0 7 8", "Line 2"),
+    "a name of digits": ("Puzzle 1: 123406758\nPuzzle 2: 123456788\nPuzzle 3: 123456078", "Line 2"),
+    "arrays": ("b1 = [1, 2, 3, 4, 0, 6, 7, 5, 8]\nb2 = [1, 2, 3, 8, 8]\nb3 = [1, 2, 3, 4, 5, 6, 0, 7, 8]", "Line 2"),
+    "a label": ("start: 1 2 3 4 0 6 7 5 8\nstart: 1 2 3 4 5 6 7 8 8\nstart: 1 2 3 4 5 6 0 7 8", "Line 2"),
     "numbers": ("1 2 3 4 0 6 7 5 8\n1 2 3 4 0 6 7 5 5\n1 2 3 4 5 6 0 7 8", "Line 2"),
     "too few": ("123406758\n1 2 3\n123456078", "Line 2"),
     "rows": ("1 2 3\n4 0 6\n7 5 8\n1 2 3\n4 5 6\n7 7 0\n1 2 3\n4 5 6\n0 7 8", "Line 4"),

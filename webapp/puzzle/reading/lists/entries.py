@@ -65,10 +65,11 @@ _HEADING = re.compile(
     r"(?:[^0-9]*+[0-9]{1,5}(?![0-9])){0,2}+[^0-9]*+",
     re.IGNORECASE,
 )
-
-
-_NUMBERED = re.compile(r"\W*+[A-Za-z]++\W*+[0-9]{1,5}(?![0-9.])\W*+")
-"""the beginning of a heading above a board, as in `Puzzle 1 (2 moves)`"""
+_NUMBERED = re.compile(
+    r"\W*+[A-Za-z]++\W*+[0-9]{1,5}(?![0-9.])"
+    r"((?=.*(?:[^\W\d_]{2}|[\u3000-\uffff]))[^0-9]*+(?:[0-9]{1,4}(?![0-9])[^0-9]*+)?)"
+)
+"""a heading above a board, as in `Puzzle 1 (2 moves)`: words and at most one more number"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,8 +282,8 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
                     goal = stated_goal
             elif held and (length := _labelled_length(block.text)) is not None:
                 held = replace(held, stated=length)
-            elif name := _NUMBERED.match(block.text[:MAX_LABEL]):
-                ahead = stated_length(unified(block.text[name.end() : MAX_LABEL]), 0, 0)
+            elif heading := _NUMBERED.fullmatch(block.text[:MAX_LABEL]):
+                ahead = _labelled_length(heading[1])
             elif said is None and not has_rows and not _is_heading(block.text):
                 yield from [held] if held else []
                 held = found[0]
