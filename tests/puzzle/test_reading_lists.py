@@ -57,6 +57,18 @@ def test_rows_with_names_are_one_position(text):
     assert boards(read_list(text)) == [NEAR]
 
 
+def test_two_numbers_behind_a_name_are_no_heading():
+    assert boards(read_list("a: 1 2\nb: 3 0")) == ["1 2/3 0"]
+
+
+@pytest.mark.parametrize("rule", ["", "|---|---|\n"])
+def test_a_start_and_its_goal_side_by_side_below_their_names_are_no_table(rule):
+    for names, goal in (("Start | Goal", "1 2 3/4 5 6/7 8 0"), ("Initial | Goal", "1 2 3/8 0 4/7 6 5")):
+        rows = "\n".join(f"{left} | {right}" for left, right in zip(NEAR.split("/"), goal.split("/"), strict=True))
+        found = [each.problem for each in read_list(f"{names}\n{rule}{rows}").listed if each.problem]
+        assert [(str(each.board), str(each.goal)) for each in found] == [(NEAR, goal)]
+
+
 def test_a_position_among_words_is_no_list():
     text = "Is this possible?\nLevel 3, Puzzle #12\n1 2 3\n4   6\n7 5 8\nI tried for 53 minutes."
     assert count_boards(text) == 0
@@ -227,6 +239,7 @@ STATED = {
     "in YAML": ("- board: 123406758\n  solution_length: 2\n- board: 123456078\n  time: 3", [2, None]),
     "before the time": ("123406758 2 moves 0.01s\n123456078 in at most 3 moves", [2, None]),
     "in a comment": ("# all 2 moves\n123406758\n123456078 4", [2, 4]),
+    "in the heading of each, in Chinese": ("Puzzle 1 (2步)\n123406758\nPuzzle 2 (14步)\n123456078", [2, 14]),
     "in a Chinese heading": ("每个都需要2步：\n123406758\n123456078", [2, 2]),
     "behind boards, in Chinese": ("问题1：123406758 （2步）\n问题2：123456078 （14步）", [2, 14]),
     "behind boards, in Russian": ("№1  1 2 3 4 0 6 7 5 8  ходов: 2\n№2  1 2 3 4 5 6 0 7 8  ходов: 2", [2, 2]),

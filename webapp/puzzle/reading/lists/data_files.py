@@ -262,7 +262,7 @@ def _is_heading(line: str, names: Sequence[str], rows: Sequence[tuple[int, list[
     )
     if (boards_in(line) and not is_counted) or not re.search(r"[^\W\d_]", line):
         return False
-    if any(POSITION.fullmatch(name) for name in names):
+    if "|" not in line and any(POSITION.fullmatch(name) for name in names):
         return True
     return len(names) > 1 and any(
         len(fields) == len(names) and any(map(boards_in, (*fields, " ".join(fields), _in_columns(names, fields))))

@@ -62,7 +62,7 @@ _HEADING = re.compile(
     r".*:\s*|\W*+[\w-]++\.[a-z]{1,4}\W*+|\W*+(?:[A-Za-z]++\W*+[0-9]{1,5}\W*"
     r"|(?:(?:id|name|state|position|board|puzzle|start|init|goal|cost|length|optimal|moves|depth)\b\W*+)+)"
     r"|\W*+(?!(?:state|position|board|puzzle|start|init|initial|tiles)\b)[a-z_]{1,20}[ ]?[:=]"
-    r"(?:[^0-9]*+[0-9]{1,5}(?![0-9])){0,2}+[^0-9]*+",
+    r"(?:[^0-9]*+[0-9]{1,5}(?![0-9]))?+[^0-9]*+",
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(
@@ -283,7 +283,7 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
             elif held and (length := _labelled_length(block.text)) is not None:
                 held = replace(held, stated=length)
             elif heading := _NUMBERED.fullmatch(block.text[:MAX_LABEL]):
-                ahead = _labelled_length(heading[1])
+                ahead = _length(heading[1])
             elif said is None and not has_rows and not _is_heading(block.text):
                 yield from [held] if held else []
                 held = found[0]
