@@ -1,6 +1,7 @@
 """Printouts: what programs print is taken apart into puzzles, each with its start, goal, moves, boards and numbers."""
 
 import json
+import time
 
 import pytest
 
@@ -56,12 +57,36 @@ def test_moves_and_numbers_in_the_usual_forms(text, moves, cost, nodes):
         ("Move tile 5 from (2,1) to (1,1)\nMove tile 8 from (2,2) to (2,1)", (5, 8)),
         ("Move 5 from (2,1) to (1,1)\nMove 8 from (2,2) to (2,1)", (5, 8)),
         ("Move blank from (1,1) to (2,1)\nMove blank from (2,1) to (2,2)", (2, 1, 2, 2)),
+        ("1. slide tile 5 down into (2, 2)\n2. slide tile 8 left into (2, 1)", (5, 8)),
+        ("Moved tile 5\nMoved tile 8", (5, 8)),
         ("Path: (2,1), (2,2)", (2, 1, 2, 2)),
     ],
 )
 def test_tiles_or_cells_that_are_named_as_moved(said, numbers):
     (printout,) = printouts(f"Start: {START}\n{said}\nCost: 2")
     assert (printout.moves.numbers, printout.cost) == (numbers, 2)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Last move: tile 8",
+        "Slide 5 of 10",
+        "No move of tile 5 helps",
+        "tile 5 was moved 1 time",
+        "Moved tile 5 3 times",
+    ],
+)
+def test_other_sentences_about_a_tile_are_no_moves(said):
+    (printout,) = printouts(f"{said}\nStart: {START}\nSolution: U L")
+    assert format_moves(printout.moves.moves) == "UL"
+
+
+def test_a_long_line_is_read_in_time_that_grows_with_its_length():
+    for line in ("mov " + "blank " * 5_000 + "to(1 " * 5_000, "order: " + "u" * 50_000, "order: u" + "d" * 50_000):
+        began = time.process_time()
+        is_program(line)
+        assert time.process_time() - began < 2
 
 
 @pytest.mark.parametrize(

@@ -146,12 +146,15 @@ _TILES_MOVED = re.compile(
     re.IGNORECASE,
 )
 _ONE_MOVED = re.compile(
-    r"(?=.*(?:mov|slid|swap|shift|push))(?:.*\b(?:blank|empty|hole|zero)\b.*\bto\W*?(\(\s*\d+\s*,\s*\d+\s*\))"
-    r"|.*\b(?:tile|move|slide)[ ]#?(\d{1,4})\b)",
+    r"(?:mov|slid|swap|shift|push)[a-z]{0,4}[ ](?:the[ ])?"
+    r"(?:(?:blank|empty|hole|zero)\b.{0,40}\bto[ ]{0,4}(\([ ]{0,4}\d{1,3}[ ]{0,4},[ ]{0,4}\d{1,3}[ ]{0,4}\))"
+    r"|(?:tile[ ])?#?(\d{1,4})(?=[ ](?:from|to|into|with|up|down|left|right)\b)|tile[ ]#?(\d{1,4})\W*$)",
     re.IGNORECASE,
 )
 """such as `move the blank from (1, 1) to (1, 2)` or `slide tile 5 down into (2, 1)`"""
-_ORDER = re.compile(r"[^:=]{0,40}\border\b[^:=]{0,20}[:=](?:\W*([UDLR])\w*(?!.*\1)){4}\W*$", re.IGNORECASE)
+_ORDER = re.compile(
+    r"[^:=]{0,40}\border\b[^:=]{0,20}[:=](?:\W*+([UDLR])(?:p|own|eft|ight)?(?!.*\1)){4}\W*$", re.IGNORECASE
+)
 """the order in which a search tries the directions: `order: UDLR`"""
 _LABEL = re.compile(r"^[^:=\n]{0,80}[:=](?![=>])")
 
@@ -330,7 +333,7 @@ def _counted(head: str, number: int) -> Iterator[Piece]:
 def _tiles_moved(line: str) -> str:
     """Return the tiles, or the cell of the blank, that a line says are moved; empty if it says nothing like it."""
     if one := _ONE_MOVED.match(line):
-        return one[1] or one[2]
+        return one[one.lastindex or 0]
     found = _TILES_MOVED.fullmatch(line)
     return found[1].strip() if found and len(re.findall(r"\d+", found[1])) > 1 else ""
 
