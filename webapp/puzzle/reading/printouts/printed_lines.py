@@ -245,6 +245,7 @@ def _said(line: str, number: int) -> Iterator[Piece]:
     is_result = (
         len(found) == 1
         and _NAME_OF_RESULT.fullmatch(line, 0, found[0].start)
+        and not LABEL.match(line, 0, found[0].start)
         and ("/" in line[: found[0].end] or moves_in(line[found[0].end :]))
     )
     if is_result or len(found) > 2:
