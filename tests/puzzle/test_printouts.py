@@ -126,6 +126,66 @@ def test_printed_boards_become_one_trace(text):
     assert [str(printed.board) for printed in printout.trace] == TRACE
 
 
+@pytest.mark.parametrize(
+    ("rows", "moves"),
+    [
+        ([("step", "move", "board"), (0, "", "123406758"), (1, "U", "123456708"), (2, "L", "123456780")], "UL"),
+        ([("board", "move"), ("123406758", "U"), ("123456708", "L"), ("123456780", "")], "UL"),
+        ([("depth", "state"), (0, "123406758"), (1, "123456708"), (2, "123456780")], ""),
+    ],
+)
+@pytest.mark.parametrize("form", ["table", "bars", "json"])
+def test_records_of_steps_are_one_trace(rows, moves, form):
+    lines = {
+        "table": [",".join(map(str, row)) for row in rows],
+        "bars": [f"| {' | '.join(map(str, row))} |" for row in rows],
+        "json": [json.dumps(dict(zip(rows[0], row, strict=True))) for row in rows[1:]],
+    }
+    (printout,) = printouts("\n".join(lines[form]))
+    assert [str(printed.board) for printed in printout.trace] == TRACE
+    assert (format_moves(printout.moves.moves if printout.moves else ()), printout.cost) == (moves, None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"start": "867254301", "path": null}\n{"start": "123406758", "path": "UL", "cost": 2}',
+        "start,path,cost\n867254301,,\n123406758,UL,2",
+    ],
+)
+def test_a_record_ends_where_the_next_begins(text):
+    (printout,) = printouts(text)
+    assert (str(printout.start), printout.goal, printout.cost) == (START, None, 2)
+
+
+def test_each_record_has_its_own_search():
+    found = printouts("puzzle,solver,solution,nodes\n123406758,A*,UL,3\n123406758,BFS,UL,6\n123406758,,UL,7")
+    assert [(each.search, each.nodes) for each in found] == [("astar", 3), ("breadth-first", 6), ("", 7)]
+
+
+def test_a_board_above_a_record_is_its_start():
+    (printout,) = printouts("[1, 2, 3]\n[4, 0, 6]\n[7, 5, 8]\n{'cost': 2, 'path': ['U', 'L']}")
+    assert (str(printout.start), format_moves(printout.moves.moves), printout.cost) == (START, "UL", 2)
+
+
+def test_cells_in_a_record_are_moves():
+    (printout,) = printouts('{"start": "123406758", "moves": [[1, 1], [2, 1], [2, 2]], "cost": 2}')
+    assert (printout.moves.pairs, printout.cost) == (((1, 1), (2, 1), (2, 2)), 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[[1,2,3,4,0,6,7,5,8], [1,2,3,4,5,6,7,0,8], [1,2,3,4,5,6,7,8,0]]",
+        "123406758 123456708 123456780",
+        "[[[1,2,3],[4,0,6],[7,5,8]], [[1,2,3],[4,5,6],[7,0,8]], [[1,2,3],[4,5,6],[7,8,0]]]",
+    ],
+)
+def test_a_trace_may_be_a_line_of_boards(text):
+    (printout,) = printouts(text)
+    assert [str(printed.board) for printed in printout.trace] == TRACE
+
+
 def test_a_trace_in_one_piece_of_rows_is_cut_into_boards():
     boards = ["1 2 3/4 0 5/7 8 6", "1 2 3/4 5 0/7 8 6"]
     (printout,) = printouts("\n".join(boards).replace("/", "\n"))

@@ -65,18 +65,26 @@ def entries_of_json(lines: Sequence[Numbered]) -> list[Entry]:
     ]
 
 
-def with_fields_apart(lines: Sequence[Numbered]) -> Sequence[Numbered]:
-    """Return records of JSON or CSV as lines, `name: value` for each field, the board first; other texts unchanged.
+def with_fields_apart(lines: Sequence[Numbered]) -> list[Sequence[Numbered]]:
+    """Return each record of JSON or CSV as lines, `name: value` for each field, the board first; other texts in one.
 
     >>> with_fields_apart([(1, '{"moves": ["U", "L"], "start": [1, 2, 0, 3]}')])
-    [(1, 'start: 1 2 0 3'), (1, 'moves: U L')]
+    [[(1, 'start: 1 2 0 3'), (1, 'moves: U L')]]
     """
     return [
-        (number, f"{name}: {part}")
+        [
+            (number, f"{name}: {_on_a_line(part)}")
+            for name, value in sorted(_flat(fields), key=lambda field: not POSITION.fullmatch(field[0]))
+            for part in (value if _is_list(value) else [value])
+        ]
         for number, fields in _records(lines)
-        for name, value in sorted(_flat(fields), key=lambda field: not POSITION.fullmatch(field[0]))
-        for part in map(as_text, value if _is_list(value) else [value])
-    ] or lines
+    ] or [lines]
+
+
+def _on_a_line(value: Any) -> str:
+    """Return a value on one line: as the text of a board if its rows are one, as they may also be cells."""
+    text = as_text(value)
+    return text if "/" not in text or boards_in(text) else str(value)
 
 
 def _flat(fields: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -88,6 +96,10 @@ def _flat(fields: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 def _records(lines: Sequence[Numbered]) -> list[tuple[int, Mapping[str, Any]]]:
     """Return the records of JSON, or of CSV with a line of names, each with its line; empty for other texts."""
     values, _ = _values(lines)
+    if any(isinstance(value, dict) for _, value, _ in values) and any(
+        isinstance(value, list) for _, value, _ in values
+    ):
+        return []  # a printed board with a record below
     if values:
         records = [(line, value) for line, value, _ in values if isinstance(value, dict)]
         records = records or [(lines[0][0], value_of("\n".join(line for _, line in lines)))]

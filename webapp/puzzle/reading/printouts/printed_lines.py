@@ -181,10 +181,10 @@ def pieces(lines: Iterable[Numbered]) -> Iterator[Piece]:
 def _row(line: str) -> Row | None:
     """Return the cells of a line that has only cells, at least two; None for any other, or for a whole board."""
     cells = _CELL.findall(line)
-    is_board = any(map(_in_one_line, (line, _STEP.sub("", line.lstrip(), count=1))))
-    if len(cells) < 2 or not any(cell.isdecimal() for cell in cells) or is_board:
+    if len(cells) < 2 or not any(map(str.isdecimal, cells)) or _BETWEEN_CELLS.sub("", _CELL.sub("", line)):
         return None
-    return cells if not _BETWEEN_CELLS.sub("", _CELL.sub("", line)) else None
+    is_board = any(map(_in_one_line, (line, _STEP.sub("", line.lstrip(), count=1))))
+    return None if is_board or len(boards_in(line)) > 2 else cells
 
 
 def _boards(block: Sequence[tuple[int, Row, str]]) -> Iterator[Piece]:

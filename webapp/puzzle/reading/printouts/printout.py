@@ -7,9 +7,9 @@
 trace    boards one after another, each of which should be one move from the one before
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from webapp.i18n.sentences import gettext
@@ -71,11 +71,11 @@ class Printout:
     @property
     def is_by_program(self) -> bool:
         """Whether it is certainly a program's: by its words, its nodes, or what it says about moves from a start."""
-        boards = [each.board for each in self.trace]
-        steps = [first and second and _is_next(first, second) for first, second in pairwise(boards)]
         is_about_moves = self.moves and self.start and (self.cost is not None or self.search)
         is_told = self.has_words or self.nodes is not None or is_about_moves
-        return not self.is_empty and bool(is_told or (len(steps) > 1 and 2 * sum(map(bool, steps)) > len(steps)))
+        return not self.is_empty and bool(
+            is_told or (len(self.trace) > 2 and _is_trace([each.board for each in self.trace]))
+        )
 
 
 def printouts(text: str) -> list[Printout]:
@@ -85,13 +85,42 @@ def printouts(text: str) -> list[Printout]:
     """
     if len(text) > MAX_CHARACTERS:
         raise too_long(text, MAX_CHARACTERS)
-    lines = with_fields_apart([*enumerate(unified(readable(text)).splitlines(), 1)])
-    found = [group.printout() for group in _groups(pieces(lines))]
+    parts = with_fields_apart([*enumerate(unified(readable(text)).splitlines(), 1)])
+    found = [group.printout() for lines in parts for group in _groups(pieces(lines))]
+    found = [_joined(found)] if len(parts) > 1 and _are_steps(found) else found
     if filled := [printout for printout in found if not printout.is_empty]:
         return filled
     raise InvalidMoves(
         gettext("There is nothing to judge here: paste the moves or the boards that your program prints.")
     )
+
+
+def _are_steps(found: Sequence[Printout]) -> bool:
+    """Return whether records are steps: at most one move in each, and mostly one move from board to board."""
+    costs = [each.cost for each in found if each.cost is not None]
+    return (
+        len(found) > 1
+        and all(len(each.trace) == 1 and not each.denies and len(_texts(each)) < 2 for each in found)
+        and all(second == first + 1 for first, second in pairwise(costs))
+        and _is_trace([each.start for each in found])
+    )
+
+
+def _joined(found: Sequence[Printout]) -> Printout:
+    """Return the trace of which these are the steps."""
+    moves = " ".join(text for each in found for text in _texts(each))
+    trace = tuple(printed for each in found for printed in each.trace)
+    return replace(found[0], trace=trace, moves=read_moves(moves) if moves else None, cost=None, nodes=None)
+
+
+def _texts(printout: Printout) -> tuple[str, ...]:
+    return printout.moves.texts if printout.moves else ()
+
+
+def _is_trace(boards: Sequence[Board | None]) -> bool:
+    """Return whether at least half of the steps between boards are moves."""
+    steps = [first is not None and second is not None and _is_next(first, second) for first, second in pairwise(boards)]
+    return 0 < len(steps) <= 2 * sum(steps)
 
 
 def is_program(text: str) -> bool:
