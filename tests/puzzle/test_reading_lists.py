@@ -184,6 +184,12 @@ def test_a_first_line_with_a_board_is_no_heading(text):
     assert len(read_list(text).listed) == len(text.splitlines())
 
 
+@pytest.mark.parametrize("name", ["#", "No.", "№", "id"])
+def test_a_table_in_markdown_names_its_boards(name):
+    found = read_list(f"| {name} | Start |\n|---|---|\n| 7 | {NEAR} |\n| 9 | {NEXT} |")
+    assert [each.entry.id for each in found.listed] == ["7", "9"]
+
+
 @pytest.mark.parametrize("names", ["name,0,1,2,3,4,5,6,7,8", "name,1,2,3,4,5,6,7,8,9"])
 def test_numbers_in_order_are_names_of_columns(names):
     found = read_list(f"{names}\nAnn,1,2,3,4,0,6,7,5,8\nBob,1,2,3,4,5,6,0,7,8")
@@ -195,6 +201,14 @@ def test_numbers_in_order_are_names_of_columns(names):
 def test_a_size_above_a_list_is_that_of_its_boards(size):
     found = read_list(f"{size}\n1 2 3 4 5 6 0 7\n1 2 3 4 5 6 7 0")
     assert boards(found) == ["1 2/3 4/5 6/0 7", "1 2/3 4/5 6/7 0"]
+
+
+def test_a_number_of_things_is_no_size():
+    errors = [
+        each.error for each in read_list("12 x 1 in stock\n1 2 3 4 5 6 7 8 9 10 11 0\n1 2 3 4 5 6 7 8 9 10 0 11").listed
+    ]
+    assert len(errors) == 2
+    assert None not in errors
 
 
 def test_rows_are_no_board_of_their_own():
@@ -246,6 +260,12 @@ STATED = {
     "in Spanish columns": ("inicio;meta;pasos\n123406758;123456780;2\n123456078;123456780;2", [2, 2]),
     "a bound in a heading": ("Each in at most 20 moves:\n123406758\n123456078", [None, None]),
     "the best": ('level,layout,best\n1,"1,2,3,4,0,6,7,5,8",2\n2,"1,2,3,4,5,6,0,7,8",4', [2, 4]),
+    "steps of a solution": ("step | board\n0 | 123406758\n1 | 123456078", [None, None]),
+    "steps of a solution in Markdown": (
+        "| Шаг | board |\n|---|---|\n| 0 | 123406758 |\n| 1 | 123456078 |",
+        [None, None],
+    ),
+    "numbers of steps": ("steps | board\n2 | 123406758\n3 | 123456078", [2, 3]),
     "columns": ("id,len_in_file,state\n0,2,123406758\n1,,123456078", [2, None]),
 }
 
@@ -322,6 +342,12 @@ def test_each_board_has_the_goal_that_the_list_names(text, goals):
     assert boards(read_list(text)) == [NEAR, NEXT]
     assert [each.problem.goal_text for each in read_list(text).listed] == goals
     assert {each.problem.goal_text for each in read_list(text, "columns").listed} == {"columns"}
+
+
+@pytest.mark.parametrize("nothing", ["{}", "[]", "null", '""'])
+def test_an_empty_goal_in_a_record_is_none(nothing):
+    found = read_list(f'{{"tiles": "123406758", "goal": {nothing}}}')
+    assert [each.problem.goal_text for each in found.listed] == ["standard"]
 
 
 def test_a_goal_that_is_not_known_is_complained_about():

@@ -27,11 +27,14 @@ from webapp.puzzle.reading.text.line_boards import MIN_CELLS, boards_in
 from webapp.puzzle.reading.text.row_blocks import Numbered
 from webapp.puzzle.reading.text.vocabulary import COUNTED
 
-ID = re.compile(r"id|name|no|nr|number|index|instance|#|problem|case")
+ID = re.compile(r"(?:id|name|no|nr|number|index|instance|problem|case)_?|[#_]")
+"""names of a board's name; `No.` is `no_` and `#` is `_` there"""
+STEP = "step|move|slide|шаг|ход|schritt|zug|paso|passo|movimiento|movimento|coup|步|手"
+"""above the number of a step, which is no length"""
 LENGTHS = (
     re.compile(r".*(?:optim|known|shortest|claimed|min_).*|opt|best|min"),
     re.compile(r"(?:.*_)?len(?:gth)?(?:_.*)?"),
-    re.compile(rf"(?:.*_)?(?:{COUNTED}|distance)"),
+    re.compile(rf"(?!(?:{STEP})\Z)(?:.*_)?(?:{COUNTED}|distance)"),
 )
 """names of a stated length, surest first"""
 CELL_COLUMN = re.compile(r"[a-z_]*[0-9]{1,4}")
@@ -215,7 +218,7 @@ def _of_record(line: int, fields: Mapping[str, Any]) -> Entry:
     if position is None:
         boards = (value for name, value in fields.items() if boards_in(as_text(value)) and not is_goal(name, value))
         position = next(boards, [*fields.values()])
-    goal = goal_in(fields)
+    goal = goal_in(fields) or None  # `{}` is none
     (entry,) = entries_of_line(line, sized(as_text(position), fields))[:1] or [Entry(line, "")]
     name = first(fields, ID)
     stated = next((length for names in LENGTHS if (length := whole(first(fields, names))) is not None), None)

@@ -112,7 +112,7 @@ def _together(lines: Sequence[Numbered]) -> list[Entry]:
 def _with_sizes(entries: list[Entry], lines: Sequence[Numbered]) -> list[Entry]:
     """Return the entries with the size that their line or the last one before it states, where a board needs it."""
     is_unsized = [isqrt(each.cells) ** 2 != each.cells and not re.search(r"[/\n]", each.text) for each in entries]
-    sizes = [(number, size) for number, line in lines if any(is_unsized) and (size := _size_in(line))[0]]
+    sizes = [(number, size) for number, line in lines if any(is_unsized) and min(size := _size_in(line)) > 1]
     for place, entry in enumerate(entries):
         width, height = last_before(entry.line + 1, sizes) or (0, 0)
         if is_unsized[place] and width * height == entry.cells:
