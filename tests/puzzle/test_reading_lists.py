@@ -203,6 +203,11 @@ def test_a_size_above_a_list_is_that_of_its_boards(size):
     assert boards(found) == ["1 2/3 4/5 6/0 7", "1 2/3 4/5 6/7 0"]
 
 
+def test_a_size_may_be_in_the_heading_of_each_board():
+    found = read_list("Puzzle 1 (2x4)\n1 2 3 4 5 6 0 7\nPuzzle 2: 4x2\n1 2 3 4 5 6 7 0")
+    assert boards(found) == ["1 2/3 4/5 6/0 7", "1 2 3 4/5 6 7 0"]
+
+
 def test_a_number_of_things_is_no_size():
     errors = [
         each.error for each in read_list("12 x 1 in stock\n1 2 3 4 5 6 7 8 9 10 11 0\n1 2 3 4 5 6 7 8 9 10 0 11").listed

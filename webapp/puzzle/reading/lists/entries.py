@@ -18,10 +18,12 @@ from webapp.puzzle.goals import GOAL_NAMES, goal_text
 from webapp.puzzle.reading import read
 from webapp.puzzle.reading.forms.named_goals import goal_in_comment, named_in
 from webapp.puzzle.reading.grids.stated_sizes import stated_size
+from webapp.puzzle.reading.results import Size
 from webapp.puzzle.reading.text.line_boards import TRAILING_COMMENT, Found, Trim, boards_in, row_of, usual_trim
 from webapp.puzzle.reading.text.outline import after_goal_label, label_at, role_before, stated_length
 from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, unified
 from webapp.puzzle.reading.text.row_blocks import Block, Numbered, blocks_in
+from webapp.puzzle.reading.text.tokens import Token
 from webapp.puzzle.reading.text.vocabulary import ARROW, COUNTED, ROW_ORDINALS
 
 MAX_ID_CHARACTERS = 40
@@ -65,11 +67,10 @@ _HEADING = re.compile(
     r"(?:[^0-9]*+[0-9]{1,5}(?![0-9]))?+[^0-9]*+",
     re.IGNORECASE,
 )
-_NUMBERED = re.compile(
-    r"\W*+[A-Za-z]++\W*+[0-9]{1,5}(?![0-9.])"
-    r"((?=.*(?:[^\W\d_]{2}|[\u3000-\uffff]))[^0-9]*+(?:[0-9]{1,4}(?![0-9])[^0-9]*+)?)"
-)
+_NAME = r"\W*+[A-Za-z]++\W*+[0-9]{1,5}(?![0-9.])"
+_NUMBERED = re.compile(rf"{_NAME}((?=.*(?:[^\W\d_]{{2}}|[\u3000-\uffff]))[^0-9]*+(?:[0-9]{{1,4}}(?![0-9])[^0-9]*+)?)")
 """a heading above a board, as in `Puzzle 1 (2 moves)`: words and at most one more number"""
+_NAME_BEFORE_SIZE = re.compile(rf"\A{_NAME}(?!\w)\W*+(?=[0-9])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +122,23 @@ def _is_heading(line: str) -> bool:
     if len(line) > MAX_LABEL:
         return False
     code = TRAILING_COMMENT.sub("", line)
-    (width, _), _, behind = stated_size(unified(line))
+    (width, _), behind = size_in_heading(line)
     if width and all(each.kind == "word" for each in behind):
         return True
     return bool(_HEADING.fullmatch(unified(line)) or _CODE.fullmatch(code)) or _length_of_each(line) is not None
+
+
+def size_in_heading(line: str) -> tuple[Size, list[Token]]:
+    """Return the size that a line states, perhaps behind a name, and what is behind the size; zeros for none.
+
+    >>> size_in_heading("2x4 boards")[0], size_in_heading("Puzzle 1 (2x4)")[0]
+    ((2, 4), (2, 4))
+    """
+    line = unified(line)
+    size, _, behind = stated_size(line)
+    if not size[0]:
+        size, _, behind = stated_size(_NAME_BEFORE_SIZE.sub("", line))
+    return size, behind
 
 
 def _is_goal_line(line: str) -> bool:

@@ -16,7 +16,6 @@ from webapp.puzzle.parity import can_reach
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading import Reading, read, read_letters
 from webapp.puzzle.reading.forms.parts import with_goal
-from webapp.puzzle.reading.grids.stated_sizes import stated_size
 from webapp.puzzle.reading.lists.data_files import entries_of_csv, entries_of_json
 from webapp.puzzle.reading.lists.entries import (
     COMMENT,
@@ -26,10 +25,11 @@ from webapp.puzzle.reading.lists.entries import (
     in_text,
     is_board_a_line,
     last_before,
+    size_in_heading,
 )
 from webapp.puzzle.reading.results import Size
 from webapp.puzzle.reading.text.line_boards import row_of
-from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, too_long, unified
+from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, too_long
 from webapp.puzzle.reading.text.row_blocks import Numbered
 
 MAX_LIST_CHARACTERS = 10_000_000
@@ -123,7 +123,7 @@ def _with_sizes(entries: list[Entry], lines: Sequence[Numbered]) -> list[Entry]:
 def _size_in(line: str) -> Size:
     """Return the size that a line states, the rows first in two bare numbers; zeros for none."""
     numbers = row_of(line) or []
-    return (numbers[1], numbers[0]) if len(numbers) == 2 else stated_size(unified(line[:MAX_LABEL]))[0]
+    return (numbers[1], numbers[0]) if len(numbers) == 2 else size_in_heading(line[:MAX_LABEL])[0]
 
 
 def count_boards(text: str) -> int:
