@@ -12,6 +12,9 @@ START = "1 2 3/4 0 6/7 5 8"
 ROWS = "1 2 3\n4 0 6\n7 5 8"
 TRACE = ["1 2 3/4 0 6/7 5 8", "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 8 0"]
 SPACED = [board.replace("/", "\n") for board in TRACE]
+RESULTS = ["123406758,UL,2", "412503786,LD,9", "867254301,UR,31"]
+ROWS_OF_RESULTS = "\n".join(RESULTS)
+ROWS_OF_LIST = "1,123406758,2,3\n2,412503786,9,40\n3,867254301,31,9000"
 
 
 @pytest.mark.parametrize(
@@ -40,6 +43,7 @@ SPACED = [board.replace("/", "\n") for board in TRACE]
         ("Just [MoveUp,MoveLeft]\nlen: 2\ntime: 0.01 s", "UL", 2, None),
         ("astar(start) -> ('up', 'left')\nTotal nodes: 12", "UL", None, 12),
         ("Solution: U L (2)\n12 s", "UL", 2, None),
+        ("Solution { moves: [Up, Left], cost: 2, expanded: 42 }", "UL", 2, 42),
         ("Number of moves = 2\n('Up', 'Left')\nnumber of visited states 12", "UL", 2, 12),
     ],
 )
@@ -361,6 +365,13 @@ def test_an_empty_or_endless_text_is_refused(text):
         f"Minimum number of moves = 2\n{ROWS}",
         "\n\n".join(SPACED),
         "\n\n".join([*SPACED[:2], "1 2 3\n4 5 6\n8 7 0", "1 2 3\n4 5 6\n8 0 7"]),
+        "\n\n".join([*SPACED[:2], "1 2 3\n4 5 5\n7 8 0"]),
+        f"Generated nodes: 345\nsolution: R D L U\nstart: {START}",
+        f"{ROWS}\nexpanded = 12",
+        f"{ROWS}\nРаскрыто: 143",
+        f"My program printed this, is it right?\n{ROWS}\nUL\nnodes expanded: 7",
+        f"id,position,optimal,nodes expanded\n{ROWS_OF_LIST}",
+        "position,solution,length,solver\n" + "\n".join(f"{row},A*" for row in RESULTS),
     ],
 )
 def test_what_only_programs_print_is_a_programs(text):
@@ -378,6 +389,22 @@ def test_what_only_programs_print_is_a_programs(text):
         f"{ROWS}\n\n1 2 3\n4 5 6\n7 8 0",
         f"{ROWS}\n\n8 1 3\n4 0 2\n7 6 5\n\n1 2 3\n8 0 4\n7 6 5",
         "My A* solver expanded 1200 nodes in 3 seconds. Is that much?",
+        f"I searched for a 15 puzzle solver and found this\n{ROWS}",
+        f"{ROWS}\nПросмотрено: 143",
+        f"{ROWS}\n访问次数：1024",
+        f"我搜索了15拼图\n{ROWS}",
+        f"This page was visited 143 times\n{ROWS}",
+        f"evaluated at 5 stars\n{ROWS}",
+        f"Order processed on 12 March\n{ROWS}",
+        f"I solved this one in 53 moves, can it be solved in fewer?\n{ROWS}",
+        f"Is the number of moves 22?\n{ROWS}\n22 moves",
+        f"{ROWS}\nSolved in 00:12.3, 53 moves",
+        f"{ROWS}\nMy record: 12 moves UULDRDLURDLU",
+        f"I tried DFS by hand: up, left\n{ROWS}",
+        f"id,position,optimal,nodes\n{ROWS_OF_LIST}",
+        f"position,solution,length\n{ROWS_OF_RESULTS}",
+        "\n".join(json.dumps({"start": row[:9], "solution": row[10:12], "length": 2}) for row in RESULTS),
+        "position,goal,moves,length\n" + "\n".join(row.replace(",", ",123456780,", 1) for row in RESULTS),
     ],
 )
 def test_what_a_person_may_write_is_not(text):

@@ -1,4 +1,4 @@
-"""Printed lines: what each line of a program's output says, for `printouts`: boards, moves, numbers, names.
+"""Printed lines: what each line of a program's output says, for `printout`: boards, moves, numbers, names.
 
 The moves themselves are read by `sequences`, and boards that are not complete rows of numbers by `read`.
 """
@@ -49,6 +49,11 @@ _EXPANDED = (
     r"|(?:développé|exploré|visité)e?s|(?:expandiert|untersucht|besucht)e?|раскрыт\w{0,2}|посещ[её]н\w{0,3}"
     r"|просмотрен\w{0,2}|扩展|擴展|展开|访问|搜索|展開(?:した)?|探索(?:した)?|확장(?:한|된)?|탐색(?:한|된)?|방문(?:한|된)?)"
 )
+_SEARCHED = (
+    r"(?:expanded|expansions?|explored|(?:expandid|explorad)[oa]s|(?:développé|exploré)e?s|expandiert|раскрыт\w{0,2}"
+    r"|扩展|擴展|展开|展開|확장)"
+)
+"""those that are about nodes without saying so"""
 _NUMBER = r"(\d[\d,]{0,14})(?![\d.%])"
 _STEPS = "(?:single-tile )?(?:moves|steps|actions|slides)"
 _COST = re.compile(
@@ -61,15 +66,18 @@ _COST = re.compile(
 )
 """`cost_of_path: 3`, `Minimum number of moves = 4`, `Solved in 3 moves`"""
 _NODES = re.compile(
-    rf"(?<![a-z_])(?:{_THINGS}{_GAP}{_EXPANDED}|{_EXPANDED}{_GAP}{_THINGS}|{_EXPANDED}|complexity in time"
+    rf"(?<![a-z_])(?:{_THINGS}{_GAP}{_EXPANDED}|{_EXPANDED}{_GAP}{_THINGS}|complexity in time"
     rf"|time complexity)[^\d\n]{{0,40}}{_NUMBER}|\b{_NUMBER}[ ]{_THINGS}[ ](?:were[ ])?{_EXPANDED}"
-    rf"|{_EXPANDED}[ ]{_NUMBER}[ ]{_THINGS}|^(?:(?:total|number)[ ](?:of[ ])?)?{_NODE_WORDS}[ ]?[:=][ ]?{_NUMBER}",
+    rf"|{_EXPANDED}[ ]{_NUMBER}[ ]{_THINGS}"
+    rf"|^(?:(?:total|number)[ ](?:of[ ])?)?{_NODE_WORDS}[ ]?[:=][ ]?{_NUMBER}"
+    rf"|(?:^|[,;({{][ ]?){_SEARCHED}[ ]?[:=][ ]?{_NUMBER}",
     re.IGNORECASE,
 )
 """`nodes_expanded: 181437`, `Expanded nodes = 12`, `complexity in time: 12`, `Expanded 12 nodes`"""
 _PROGRAM = re.compile(
-    r"cost[_ ]of[_ ]path|path[_ ](?:to[_ ]goal|cost|length)|number of moves|solved in"
-    r"|solution (?:found|length|cost|depth)|complexity in|search[_ ]depth",
+    r"cost[_ ]of[_ ]path|path[_ ](?:to[_ ]goal|cost|length)|number of moves ?[:=]"
+    r"|solution (?:found|length|cost|depth)|complexity in|search[_ ]depth"
+    rf"|{_THINGS}{_GAP}(?:{_EXPANDED}|generated)|(?:{_EXPANDED}|generated){_GAP}{_THINGS}",
     re.IGNORECASE,
 )
 _SEARCHES = {

@@ -7,6 +7,7 @@
 trace    boards one after another, each of which should be one move from the one before
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -25,6 +26,12 @@ MAX_CHARACTERS = 200_000
 """of a text"""
 SEPARATORS = frozenset("↓⬇⇓▼")
 """arrows that lead from one printed board to the next, if there are no others"""
+_PERSONAL = re.compile(
+    r"(?<![^\W_])(?:i|i'm|i've|my|me|yo|mi|mis|je|j'ai|mon|mes|eu|meu|ich|mein\w{0,2}|я|мой|моя|мо[её]|мне|у меня)"
+    r"(?![^\W_]|[ ]?[.:=])|我|私|僕|나는|내가|제가",
+    re.IGNORECASE,
+)
+"""words of a person about their own moves"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +60,7 @@ class Printout:
     heuristic: str = ""
     denies: bool = False
     """whether it says that there is no solution"""
-    has_words: bool = False
+    has_program_words: bool = False
     """whether it has words that only a program prints"""
     line: int = 1
     """the first line about it, from 1"""
@@ -67,15 +74,6 @@ class Printout:
         """Whether nothing can be judged."""
         is_stated = self.cost is not None or self.nodes is not None or self.denies
         return not (self.moves or len(self.trace) > 1 or (self.trace and is_stated))
-
-    @property
-    def is_by_program(self) -> bool:
-        """Whether it is certainly a program's: by its words, its nodes, or what it says about moves from a start."""
-        is_about_moves = self.moves and self.start and (self.cost is not None or self.search)
-        is_told = self.has_words or self.nodes is not None or is_about_moves
-        return not self.is_empty and bool(
-            is_told or (len(self.trace) > 2 and _is_trace([each.board for each in self.trace]))
-        )
 
 
 def printouts(text: str) -> list[Printout]:
@@ -124,10 +122,31 @@ def _is_trace(boards: Sequence[Board | None]) -> bool:
 
 
 def is_program(text: str) -> bool:
-    """Return whether a text is certainly what a program printed about a puzzle, rather than a person's words."""
+    """Return whether a text is certainly what a program printed about a puzzle, rather than a person's words.
+
+    A list of three or more boards is one only if it says which search found the moves, or which nodes it counts.
+    """
     with suppress(InvalidBoard, InvalidMoves):
-        return any(printout.is_by_program for printout in printouts(text))
+        found = printouts(text)
+        is_list = sum(len(each.trace) == 1 for each in found) > 2
+        is_personal = bool(_PERSONAL.search(text))
+        return any(_is_searched(each) if is_list else _is_by_program(each, is_personal) for each in found)
     return False
+
+
+def _is_by_program(printout: Printout, is_personal: bool) -> bool:
+    """Return whether it is a program's: by its words, its nodes, its trace, or what it says about moves from a start.
+
+    A person says the last as well.
+    """
+    is_told = printout.has_program_words or printout.nodes is not None
+    is_about_moves = printout.moves and printout.start and (printout.cost is not None or printout.search)
+    is_trace = len(printout.trace) > 2 and _is_trace([each.board for each in printout.trace])
+    return is_told or is_trace or bool(is_about_moves and not is_personal)
+
+
+def _is_searched(printout: Printout) -> bool:
+    return bool(printout.search) or (printout.nodes is not None and printout.has_program_words)
 
 
 @dataclass
