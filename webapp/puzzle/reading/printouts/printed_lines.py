@@ -76,7 +76,7 @@ _NODES = re.compile(
 """`nodes_expanded: 181437`, `Expanded nodes = 12`, `complexity in time: 12`, `Expanded 12 nodes`"""
 _PROGRAM = re.compile(
     r"cost[_ ]of[_ ]path|path[_ ](?:to[_ ]goal|cost|length)|number of moves ?[:=]"
-    r"|solution (?:found|length|cost|depth)|complexity in|search[_ ]depth"
+    r"|solution (?:found|length|cost|depth)|complexity in|search[_ ]depth|solved in \d{1,4} \w{1,8} ?:"
     rf"|{_THINGS}{_GAP}(?:{_EXPANDED}|generated)|(?:{_EXPANDED}|generated){_GAP}{_THINGS}",
     re.IGNORECASE,
 )
@@ -153,10 +153,14 @@ _TILES_MOVED = re.compile(
     r"([\s\d,;\[\]()>-]*+)",
     re.IGNORECASE,
 )
+_MOVED = "(?:mov|slid|swap|shift|push)[a-z]{0,4}"
+_MOVED_TO_CELL = r".{0,40}\bto[ ]{0,4}(\([ ]{0,4}\d{1,3}[ ]{0,4},[ ]{0,4}\d{1,3}[ ]{0,4}\))"
+_MOVED_SOMEWHERE = r"(?=[ ](?:from|to|into|with|up|down|left|right)\b)"
 _ONE_MOVED = re.compile(
-    r"(?:mov|slid|swap|shift|push)[a-z]{0,4}[ ](?:the[ ])?"
-    r"(?:(?:blank|empty|hole|zero)\b.{0,40}\bto[ ]{0,4}(\([ ]{0,4}\d{1,3}[ ]{0,4},[ ]{0,4}\d{1,3}[ ]{0,4}\))"
-    r"|(?:tile[ ])?#?(\d{1,4})(?=[ ](?:from|to|into|with|up|down|left|right)\b)|tile[ ]#?(\d{1,4})\W*$)",
+    rf"\W{{0,4}}(?:{_MOVED}[ ](?:the[ ])?(?:(?:blank|empty|hole|zero)\b{_MOVED_TO_CELL}"
+    rf"|(?:tile[ ])?#?(\d{{1,4}}){_MOVED_SOMEWHERE}|tile[ ]#?(\d{{1,4}})\W*$)"
+    rf"|(?:the[ ])?(?:(?:blank|empty|hole|zero)[ ]{_MOVED}[ ]{_MOVED_TO_CELL}"
+    rf"|tile[ ]#?(\d{{1,4}})[ ](?:is[ ]|was[ ])?{_MOVED}{_MOVED_SOMEWHERE}))",
     re.IGNORECASE,
 )
 """such as `move the blank from (1, 1) to (1, 2)` or `slide tile 5 down into (2, 1)`"""
@@ -258,7 +262,7 @@ def _said(line: str, number: int) -> Iterator[Piece]:
     )
     if is_result or len(found) > 2:
         with suppress(InvalidBoard):
-            boards = [read(each.text).board for each in found]
+            boards = [_in_one_line(each.text) or read(each.text).board for each in found]
             yield from (Piece("board", board, number) for board in boards)
             line = line[found[-1].end :].lstrip(" :;,>|-\t")
     if board := _in_one_line(line):
