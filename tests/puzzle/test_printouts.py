@@ -377,6 +377,8 @@ def test_an_empty_or_endless_text_is_refused(text):
         f"{ROWS}\nexpanded = 12",
         f"{ROWS}\nРаскрыто: 143",
         f"My program printed this, is it right?\n{ROWS}\nUL\nnodes expanded: 7",
+        "\n\n".join(f"Board: {row[:9]}\nMoves: {row[10:12]}\nNodes: 3" for row in RESULTS),
+        f"{ROWS}\nlen=2 path=[Up, Left] visited=5",
         f"id,position,optimal,nodes expanded\n{ROWS_OF_LIST}",
         "position,solution,length,solver\n" + "\n".join(f"{row},A*" for row in RESULTS),
     ],

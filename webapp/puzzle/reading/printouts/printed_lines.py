@@ -68,7 +68,7 @@ _COST = re.compile(
 _NODES = re.compile(
     rf"(?<![a-z_])(?:{_THINGS}{_GAP}{_EXPANDED}|{_EXPANDED}{_GAP}{_THINGS}|complexity in time"
     rf"|time complexity)[^\d\n]{{0,40}}{_NUMBER}|\b{_NUMBER}[ ]{_THINGS}[ ](?:were[ ])?{_EXPANDED}"
-    rf"|{_EXPANDED}[ ]{_NUMBER}[ ]{_THINGS}"
+    rf"|{_EXPANDED}[ ]{_NUMBER}[ ]{_THINGS}|{_EXPANDED}={_NUMBER}"
     rf"|^(?:(?:total|number)[ ](?:of[ ])?)?{_NODE_WORDS}[ ]?[:=][ ]?{_NUMBER}"
     rf"|(?:^|[,;({{][ ]?){_SEARCHED}[ ]?[:=][ ]?{_NUMBER}",
     re.IGNORECASE,

@@ -62,6 +62,8 @@ class Printout:
     """whether it says that there is no solution"""
     has_program_words: bool = False
     """whether it has words that only a program prints"""
+    is_record: bool = False
+    """whether it is one of several records of JSON or CSV"""
     line: int = 1
     """the first line about it, from 1"""
 
@@ -85,7 +87,8 @@ def printouts(text: str) -> list[Printout]:
         raise too_long(text, MAX_CHARACTERS)
     parts = with_fields_apart([*enumerate(unified(readable(text)).splitlines(), 1)])
     found = [group.printout() for lines in parts for group in _groups(pieces(lines))]
-    found = [_joined(found)] if len(parts) > 1 and _are_steps(found) else found
+    if len(parts) > 1:
+        found = [_joined(found)] if _are_steps(found) else [replace(each, is_record=True) for each in found]
     if filled := [printout for printout in found if not printout.is_empty]:
         return filled
     raise InvalidMoves(
@@ -146,7 +149,9 @@ def _is_by_program(printout: Printout, is_personal: bool) -> bool:
 
 
 def _is_searched(printout: Printout) -> bool:
-    return bool(printout.search) or (printout.nodes is not None and printout.has_program_words)
+    """Return whether it names a search or counts nodes, in words and not only as the name of a field."""
+    is_in_words = printout.has_program_words or not printout.is_record
+    return bool(printout.search) or (printout.nodes is not None and is_in_words)
 
 
 @dataclass
@@ -289,7 +294,7 @@ class _Group:
             str(values.get("heuristic", "")),
             "denied" in values,
             "program" in values,
-            self.line,
+            line=self.line,
         )
 
 
