@@ -28,7 +28,7 @@ from webapp.puzzle.reading.text.row_blocks import Numbered
 from webapp.puzzle.reading.text.vocabulary import COUNTED
 
 ID = re.compile(r"(?:id|name|no|nr|number|index|instance|problem|case)_?|[#_]")
-"""names of a board's name; `No.` is `no_` and `#` is `_` there"""
+"""names of a board's name; `No.` is "no_" and `#` is `_` there"""
 STEP = "step|move|slide|шаг|ход|schritt|zug|paso|passo|movimiento|movimento|coup|步|手"
 """above the number of a step, which is no length"""
 LENGTHS = (
