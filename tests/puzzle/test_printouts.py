@@ -429,3 +429,26 @@ def test_each_puzzle_may_state_its_goal_again():
     goal = "0 1 2/3 4 5/6 7 8"
     first, second = printouts(f"Start: {START}\nGoal: {goal}\nUL\n\nStart: 123456708\nGoal: {goal}\nL")
     assert [(str(each.goal), len(each.trace)) for each in (first, second)] == [(goal, 1)] * 2
+
+
+@pytest.mark.parametrize(
+    ("said", "moves", "cost", "nodes"),
+    [
+        ("Moves in order: U R D L", "URDL", None, None),
+        ("order: UDLR\nUL", "UL", None, None),
+        ("1. Up (5)\n2. Left (8)", "UL", None, None),
+        ("Up(5) Left(8)", "UL", None, None),
+        ("U L (2)", "UL", 2, None),
+        ("UL\nTotal explored: 120", "UL", None, 120),
+        ("UL\nexpanded 120", "UL", None, 120),
+    ],
+)
+def test_numbers_beside_moves_are_what_they_are(said, moves, cost, nodes):
+    (printout,) = printouts(f"{ROWS}\n{said}")
+    assert (format_moves(printout.moves.moves), printout.cost, printout.nodes) == (moves, cost, nodes)
+
+
+def test_brackets_that_stay_open_take_no_time():
+    begun = time.thread_time()
+    assert not is_program("[1," * 16_000)
+    assert time.thread_time() - begun < 2

@@ -426,3 +426,29 @@ def test_texts_of_lists_give_as_many_boards_as_they_have():
 
 def boards(found: Listing) -> list[str]:
     return [str(each.problem.board) if each.problem else str(each.error) for each in found.listed]
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("goal: 0,1,2,3,4,5,6,7,8\na: 8,1,3,4,0,2,7,6,5\nb: 1,2,3,4,0,6,7,5,8", ["a", "b"]),
+        ("k0: 0,1,2,3,4,5,6,7,8\nk1: 8,1,3,4,0,2,7,6,5\nk2: 1,2,3,4,0,6,7,5,8", ["k0", "k1", "k2"]),
+        ("solved,0,1,2,3,4,5,6,7,8\np,8,1,3,4,0,2,7,6,5", ["solved", "p"]),
+        ("id,0,1,2,3,4,5,6,7,8\np,8,1,3,4,0,2,7,6,5", ["p"]),
+    ],
+)
+def test_a_board_that_counts_up_is_no_line_of_names(text, ids):
+    assert [(each.entry.id, each.error) for each in read_list(text).listed] == [(name, None) for name in ids]
+
+
+@pytest.mark.parametrize(
+    ("text", "lengths"),
+    [
+        ("1) 123406758, 2) 123456078, 3) 813402765", [None, None, None]),
+        ("123406758 2, 123456708 1, 813402765 20", [2, 1, 20]),
+        ("Level 3 of 20\n1 2 3\n4 0 6\n7 5 8\n\nLevel 4 of 20\n1 2 3\n4 5 6\n7 0 8", [None, None]),
+        ("1 2 3/4 0 6/7 5 8 no solution in 20 moves\n1 2 3/4 5 6/7 0 8 I needed 12 moves", [None, None]),
+    ],
+)
+def test_other_numbers_are_no_lengths(text, lengths):
+    assert [each.entry.stated for each in read_list(text).listed] == lengths

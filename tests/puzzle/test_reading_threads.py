@@ -129,26 +129,21 @@ def test_a_million_characters_around_a_board_take_no_time(unit):
     assert any(seconds_to_read(text) < PATIENCE_S for _ in range(2))
 
 
-@pytest.mark.parametrize(("first", "second"), [("Estado A:", "Estado B:"), ("", "Lösungsbild:"), ("mine", "reference")])
-def test_a_second_board_is_the_goal_if_the_first_cannot_reach_the_usual_one(first, second):
-    text = first + "\n2 8 3\n1 6 4\n7 0 5\n" + second + "\n{goal}\n"
-    assert str(read(text.format(goal="8 1 3\n2 0 4\n7 6 5")).goal) == "8 1 3/2 0 4/7 6 5"
-    either = read(text.replace("8 3\n1", "3 8\n1").format(goal="2 4 1\n5 0 3\n7 8 6"))
-    assert either.goal is None
-    assert str(either.alternatives[-1].goal) == "2 4 1/5 0 3/7 8 6"
-
-
 @pytest.mark.parametrize(
     ("first", "second"),
     [
-        ("Is this solvable?", "And this?"),
-        ("Geht das?", "Und das hier?"),
-        ("Easy", "Hard"),
-        ("My board", "Friend's board"),
+        ("Estado A:", "Estado B:"),
+        ("", "Lösungsbild:"),
+        ("not solvable:", "not solvable either:"),
+        ("Monday", "Tuesday"),
     ],
 )
-def test_of_two_boards_that_are_puzzles_each_is_judged_for_the_usual_goal(first, second):
-    assert read(f"{first}\n2 8 3\n1 6 4\n7 0 5\n{second}\n8 1 3\n2 0 4\n7 6 5\n").goal is None
+def test_that_a_second_board_may_be_the_goal_is_offered(first, second):
+    """Each is judged for the usual goal: two that people ask about are more often puzzles than a pair."""
+    for start, goal in (("2 8 3\n1 6 4\n7 0 5", "8 1 3\n2 0 4\n7 6 5"), ("2 3 8\n1 6 4\n7 0 5", "2 4 1\n5 0 3\n7 8 6")):
+        either = read(f"{first}\n{start}\n{second}\n{goal}\n")
+        assert either.goal is None
+        assert str(either.alternatives[-1].goal) == goal.replace("\n", "/")
 
 
 def test_a_goal_of_spaces_is_none():

@@ -11,8 +11,6 @@ from itertools import pairwise, zip_longest
 
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
-from webapp.puzzle.goals import named_goal
-from webapp.puzzle.parity import can_reach
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.forms.boards import Found, boards_in, fault_in_goal, in_size_of_first, number_too_many
 from webapp.puzzle.reading.forms.parts import MAX_LISTED, moves_beside, read_part, resized, with_goal
@@ -58,12 +56,6 @@ _DIGIT = re.compile(r"[0-9]")
 _LETTER_OR_DIGIT = re.compile(r"[^\W_]")
 _NUMBERS = re.compile(r"[0-9]++")
 _WORDS = re.compile(r"[^\W\d_]{2,}+")
-_TASK = re.compile(
-    r"puzzle|level|problem|task|exercise|game|quiz|board|easy|hard|[?？؟]|задач|уров|题|題|关|關|問|문제|aufgabe|rätsel|nivel"
-    r"|juego|jogo",
-    re.IGNORECASE,
-)
-"""above boards that are puzzles of their own, such as two that are asked about"""
 _CALL = re.compile(
     r"(?:(?:^|[$>][ ])(?:\./|(?:java|python3?|node|ruby|perl)[ ])[\w./ -]{1,60}|[a-z]\w{0,30}\()[ \[({\"']{0,4}\Z",
     re.IGNORECASE | re.MULTILINE,
@@ -255,7 +247,7 @@ def _is_pair(start: Found, second: Found, text: str) -> bool:
     """Return whether two boards are a start and its goal.
 
     The first has the label of a start, and the second is not its next step; or they are compared in words; or there are
-    no words between them; or the first can reach the second but not the usual goal.
+    no words between them.
     """
     if second.place < start.place or resized(second.reading, start.board) is None:
         return False
@@ -270,12 +262,7 @@ def _is_pair(start: Found, second: Found, text: str) -> bool:
     if asks_about_pair(rest) or (second.is_next and (start.is_labelled or _CALL.search(before))):
         return True
     is_quoted = '","' in text[start.place[1] - 1 : second.place[0] + 1]
-    if second.is_next and not (is_quoted or is_counted) and not has_words(text):
-        return True
-    if second.is_next or is_quoted or is_counted or NO_GOAL_IN_WORDS.search(rest) or _TASK.search(rest):
-        return False
-    usual = named_goal("standard", start.board.width, start.board.height)
-    return can_reach(start.board, second.board) and not can_reach(start.board, usual)
+    return second.is_next and not (is_quoted or is_counted) and not has_words(text)
 
 
 def _check_goal(start: Found, faults: Sequence[Found], text: str, is_pair: bool) -> None:

@@ -3,6 +3,7 @@
 import csv
 import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
@@ -141,14 +142,17 @@ def _spans(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     A bracket that is missing or too many disturbs no value but its own.
     """
     opened: list[str] = []
+    awaited: Counter[str] = Counter()
     begin = start
     for token in _TOKEN.finditer(text, start, end):
         if token[0] in _CLOSING:
             begin = begin if opened else token.start()
             opened.append(_CLOSING[token[0]])
-        elif token[0] in opened:
-            while opened.pop() != token[0]:
-                pass
+            awaited[opened[-1]] += 1
+        elif awaited[token[0]]:
+            while (closed := opened.pop()) != token[0]:
+                awaited[closed] -= 1
+            awaited[closed] -= 1
             if not opened:
                 yield begin, token.end()
         elif not opened and token[0] not in _CLOSING.values():
@@ -272,7 +276,9 @@ def _of_row(number: int, names: Sequence[str], fields: Sequence[str]) -> Entry:
 def _is_heading(line: str, names: Sequence[str], rows: Sequence[tuple[int, list[str]]]) -> bool:
     """Return whether a line names the fields of the rows below."""
     numbers = [name for name in names if name.isdecimal()]
-    is_counted = len(numbers) >= MIN_CELLS and any(
+    others = [name for name in names if not name.isdecimal()]
+    are_names = not others or any(ID.fullmatch(name) for name in others)
+    is_counted = (are_names and len(numbers) >= MIN_CELLS) and any(
         numbers == [str(first + place) for place in range(len(numbers))] for first in (0, 1)
     )
     if (boards_in(line) and not is_counted) or not re.search(r"[^\W\d_]", line):

@@ -34,6 +34,7 @@ Said = TypeVar("Said")
 
 COMMENT = re.compile(r"\s*(?:#(?![0-9])|//|%|;|--\s)")
 _ARROW = re.compile(ARROW)
+_COUNTED = re.compile(COUNTED, re.IGNORECASE)
 _NEARLY_BOARD = re.compile(r"(?:[0-9]{1,4}[^0-9]{1,3}){5}|[0-9]{8}")
 """behind an arrow, where a length may be too"""
 _LENGTH_WORDS = rf"(?:{COUNTED}|optimal|optimum|shortest|solution|is|in|the|of|has|min(?:imum)?)"
@@ -49,6 +50,8 @@ _EACH = re.compile(
 )
 _BOUND = re.compile(r"(?:at|no) (?:least|most|more|fewer)|up to|within|under|below|over|max|[<>≤≥~]", re.IGNORECASE)
 """beside a number that is no length, as in `each in at most 80 moves`"""
+_OTHER_LENGTH = re.compile(r"\b(?:no|not|more|fewer|i|my|we|needed|took)\b", re.IGNORECASE)
+"""behind a board, beside a length that is not the shortest, as in `I needed 12 moves`"""
 _FOR_ONE = re.compile(
     rf"(?<![^\W_])(?:for|для|für|para|pour)[ ](?:(?:the|die|das|la|el|le)[ ])?({'|'.join(ROW_ORDINALS)})(?![^\W_])",
     re.IGNORECASE,
@@ -184,8 +187,15 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
         return [Entry(number, line.strip())]
     if len(boards) > 2 or len(boards) == 2 and not (arrows or _is_goal(boards[1])):
         ends = [*(board.start for board in boards[1:]), len(line)]
+        is_numbered = re.search("[0-9]", line[: boards[0].start]) is not None
         return [
-            Entry(number, board.text, stated=_length(line[board.end : end]), cells=board.cells, number=place)
+            Entry(
+                number,
+                board.text,
+                stated=None if is_numbered else _length(line[board.end : end]),
+                cells=board.cells,
+                number=place,
+            )
             for place, (board, end) in enumerate(zip(boards, ends, strict=True), 1)
         ]
     before, after = line[: boards[0].start], line[boards[-1].end :]
@@ -206,7 +216,9 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
         return [replace(entry, stated=length)]
     if not re.search(r"[^\W\d_]", after):
         return [entry]
-    length = None if _BOUND.search(after) else stated_length(unified(after[:MAX_LABEL]), 0, 0)
+    length = (
+        None if _BOUND.search(after) or _OTHER_LENGTH.search(after) else stated_length(unified(after[:MAX_LABEL]), 0, 0)
+    )
     return [replace(entry, text=line[boards[0].start :].strip(), stated=length)]
 
 
@@ -297,7 +309,7 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
             elif held and (length := _labelled_length(block.text)) is not None:
                 held = replace(held, stated=length)
             elif heading := _NUMBERED.fullmatch(block.text[:MAX_LABEL]):
-                ahead = _length(heading[1])
+                ahead = _length(heading[1]) if _COUNTED.search(heading[1]) else None
             elif said is None and not has_rows and not _is_heading(block.text):
                 yield from [held] if held else []
                 held = found[0]

@@ -70,7 +70,8 @@ _NODES = re.compile(
     rf"|time complexity)[^\d\n]{{0,40}}{_NUMBER}|\b{_NUMBER}[ ]{_THINGS}[ ](?:were[ ])?{_EXPANDED}"
     rf"|{_EXPANDED}[ ]{_NUMBER}[ ]{_THINGS}|{_EXPANDED}={_NUMBER}"
     rf"|^(?:(?:total|number)[ ](?:of[ ])?)?{_NODE_WORDS}[ ]?[:=][ ]?{_NUMBER}"
-    rf"|(?:^|[,;({{][ ]?){_SEARCHED}[ ]?[:=][ ]?{_NUMBER}",
+    rf"|^(?:(?:total|num(?:ber)?)[ ])?{_SEARCHED}[ ]{_NUMBER}\W*$"
+    rf"|(?:^|[,;({{][ ]?)(?:(?:total|num(?:ber)?)[ ])?{_SEARCHED}[ ]?[:=][ ]?{_NUMBER}",
     re.IGNORECASE,
 )
 """`nodes_expanded: 181437`, `Expanded nodes = 12`, `complexity in time: 12`, `Expanded 12 nodes`"""
@@ -165,7 +166,9 @@ _ONE_MOVED = re.compile(
 )
 """such as `move the blank from (1, 1) to (1, 2)` or `slide tile 5 down into (2, 1)`"""
 _ORDER = re.compile(
-    r"[^:=]{0,40}\border\b[^:=]{0,20}[:=](?:\W*+([UDLR])(?:p|own|eft|ight)?(?!.*\1)){4}\W*$", re.IGNORECASE
+    r"(?![^:=]{0,40}\b(?:solution|path|moves|in (?:this )?order)\b)[^:=]{0,40}\border\b[^:=]{0,20}[:=]"
+    r"(?:\W*+([UDLR])(?:p|own|eft|ight)?(?!.*\1)){4}\W*$",
+    re.IGNORECASE,
 )
 """the order in which a search tries the directions: `order: UDLR`"""
 _LABEL = re.compile(r"^[^:=\n]{0,80}[:=](?![=>])")
@@ -288,7 +291,8 @@ def _said(line: str, number: int) -> Iterator[Piece]:
         moves := moves_in(line) or moves_in(rest) or _moves_within(line) or _tiles_moved(line)
     ):
         yield Piece("moves", moves, number)
-        if cost := re.search(r"[^\W\d]\W*?[\s|,;(](\d{1,6})(?![\w.])" if is_result else r"\((\d{1,6})\)$", line):
+        cost = re.search(r"[^\W\d]\W*?[\s|,;(](\d{1,6})(?![\w.])" if is_result else r"^[^(]*\((\d{1,6})\)$", line)
+        if cost and (is_result or " " in moves):
             yield Piece("cost", int(cost[1]), number)
 
 
