@@ -276,10 +276,13 @@ def _of_row(number: int, names: Sequence[str], fields: Sequence[str]) -> Entry:
 def _is_heading(line: str, names: Sequence[str], rows: Sequence[tuple[int, list[str]]]) -> bool:
     """Return whether a line names the fields of the rows below."""
     numbers = [name for name in names if name.isdecimal()]
-    others = [name for name in names if not name.isdecimal()]
-    are_names = not others or any(ID.fullmatch(name) for name in others)
-    is_counted = (are_names and len(numbers) >= MIN_CELLS) and any(
-        numbers == [str(first + place) for place in range(len(numbers))] for first in (0, 1)
+    has_id = any(map(ID.fullmatch, names))  # without one, a row that counts from 0 is a board
+    is_counted = (
+        len(numbers) >= MIN_CELLS
+        and not re.search("[:=]", line)
+        and any(
+            numbers == [str(first + place) for place in range(len(numbers))] for first in ((0, 1) if has_id else (1,))
+        )
     )
     if (boards_in(line) and not is_counted) or not re.search(r"[^\W\d_]", line):
         return False
