@@ -207,7 +207,7 @@ def test_the_result_card_leads_to_it(visit: Visit) -> None:
 def test_its_scripts_are_fetched_when_it_is_opened(visit: Visit) -> None:
     page = visit(DETOURS)
     scripts = """performance.getEntriesByType("resource")
-        .map(({ name }) => name).filter((name) => name.endsWith("/play.panels.coach.view.js"))"""
+        .map(({ name }) => name).filter((name) => name.endsWith("/play.panels.coach.coach-view.js"))"""
     assert page.evaluate(scripts) == []
     judged(opened(page), "8 moves, 2 needed: 6 lost.")
     assert len(page.evaluate(scripts)) == 1

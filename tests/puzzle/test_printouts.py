@@ -397,6 +397,7 @@ def test_what_only_programs_print_is_a_programs(text):
         f"{ROWS}\nunsolvable?",
         f"{ROWS}\n\n1 2 3\n4 5 6\n7 8 0",
         f"{ROWS}\n\n8 1 3\n4 0 2\n7 6 5\n\n1 2 3\n8 0 4\n7 6 5",
+        f"{SPACED[1]}\n\n1 2 3\n4 5 6\n0 7 8\n\n{ROWS}",
         "My A* solver expanded 1200 nodes in 3 seconds. Is that much?",
         f"I searched for a 15 puzzle solver and found this\n{ROWS}",
         f"{ROWS}\nПросмотрено: 143",

@@ -97,13 +97,14 @@ def printouts(text: str) -> list[Printout]:
 
 
 def _are_steps(found: Sequence[Printout]) -> bool:
-    """Return whether records are steps: at most one move in each, and mostly one move from board to board."""
+    """Return whether records are steps: at most one move in each, and half of the boards one move apart."""
     costs = [each.cost for each in found if each.cost is not None]
+    steps = _steps([each.start for each in found])
     return (
         len(found) > 1
         and all(len(each.trace) == 1 and not each.denies and len(_texts(each)) < 2 for each in found)
         and all(second == first + 1 for first, second in pairwise(costs))
-        and _is_trace([each.start for each in found])
+        and 0 < len(steps) <= 2 * sum(steps)
     )
 
 
@@ -118,10 +119,9 @@ def _texts(printout: Printout) -> tuple[str, ...]:
     return printout.moves.texts if printout.moves else ()
 
 
-def _is_trace(boards: Sequence[Board | None]) -> bool:
-    """Return whether at least half of the steps between boards are moves."""
-    steps = [first is not None and second is not None and _is_next(first, second) for first, second in pairwise(boards)]
-    return 0 < len(steps) <= 2 * sum(steps)
+def _steps(boards: Sequence[Board | None]) -> list[bool]:
+    """Return for each board but the first whether it is a move from the one before; those with faults are left out."""
+    return [_is_next(first, second) for first, second in pairwise(boards) if first and second]
 
 
 def is_program(text: str) -> bool:
@@ -144,7 +144,8 @@ def _is_by_program(printout: Printout, is_personal: bool) -> bool:
     """
     is_told = printout.has_program_words or printout.nodes is not None
     is_about_moves = printout.moves and printout.start and (printout.cost is not None or printout.search)
-    is_trace = len(printout.trace) > 2 and _is_trace([each.board for each in printout.trace])
+    steps = _steps([each.board for each in printout.trace])
+    is_trace = len(printout.trace) > 2 and 2 * sum(steps) > len(steps)
     return is_told or is_trace or bool(is_about_moves and not is_personal)
 
 
