@@ -63,7 +63,7 @@ def test_every_part_of_the_page_comes_and_shares_the_game(visit: Visit, running:
 def test_it_solves_without_the_server(visit: Visit, running: Running) -> None:
     page = visit("/", site=running.site.url, new=True, forgive=AWAY, service_workers="allow")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     running.end()
     page.goto(at(PUBLISHED_4X4))
     page.get_by_role("button", name="Solve", exact=True).click()
