@@ -448,6 +448,7 @@ def test_a_board_that_counts_up_is_no_line_of_names(text, ids):
         ("123406758 2, 123456708 1, 813402765 20", [2, 1, 20]),
         ("Level 3 of 20\n1 2 3\n4 0 6\n7 5 8\n\nLevel 4 of 20\n1 2 3\n4 5 6\n7 0 8", [None, None]),
         ("1 2 3/4 0 6/7 5 8 no solution in 20 moves\n1 2 3/4 5 6/7 0 8 I needed 12 moves", [None, None]),
+        ("1 2 3/4 0 6/7 5 8 ich brauchte 12 Züge\n1 2 3/4 5 6/7 0 8 не решается за 3 хода", [None, None]),
     ],
 )
 def test_other_numbers_are_no_lengths(text, lengths):

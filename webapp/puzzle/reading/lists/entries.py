@@ -24,7 +24,7 @@ from webapp.puzzle.reading.text.outline import after_goal_label, label_at, role_
 from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, unified
 from webapp.puzzle.reading.text.row_blocks import Block, Numbered, blocks_in
 from webapp.puzzle.reading.text.tokens import Token
-from webapp.puzzle.reading.text.vocabulary import ARROW, COUNTED, ROW_ORDINALS
+from webapp.puzzle.reading.text.vocabulary import ARROW, COUNTED, PERSONAL, ROW_ORDINALS
 
 MAX_ID_CHARACTERS = 40
 MAX_LABEL = 200
@@ -50,8 +50,11 @@ _EACH = re.compile(
 )
 _BOUND = re.compile(r"(?:at|no) (?:least|most|more|fewer)|up to|within|under|below|over|max|[<>≤≥~]", re.IGNORECASE)
 """beside a number that is no length, as in `each in at most 80 moves`"""
-_OTHER_LENGTH = re.compile(r"\b(?:no|not|more|fewer|i|my|we|needed|took)\b", re.IGNORECASE)
-"""behind a board, beside a length that is not the shortest, as in `I needed 12 moves`"""
+_DENIED = re.compile(
+    r"(?<![^\W_])(?:no|not|more|fewer|nicht|kein\w{0,2}|не|нет|sin|pas|sans|não|sem)(?![^\W_])|不|没|沒|無",
+    re.IGNORECASE,
+)
+"""beside a length in which there is no solution, as in `no solution in 20 moves`"""
 _FOR_ONE = re.compile(
     rf"(?<![^\W_])(?:for|для|für|para|pour)[ ](?:(?:the|die|das|la|el|le)[ ])?({'|'.join(ROW_ORDINALS)})(?![^\W_])",
     re.IGNORECASE,
@@ -217,7 +220,9 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
     if not re.search(r"[^\W\d_]", after):
         return [entry]
     length = (
-        None if _BOUND.search(after) or _OTHER_LENGTH.search(after) else stated_length(unified(after[:MAX_LABEL]), 0, 0)
+        None
+        if any(words.search(after) for words in (_BOUND, _DENIED, PERSONAL))
+        else stated_length(unified(after[:MAX_LABEL]), 0, 0)
     )
     return [replace(entry, text=line[boards[0].start :].strip(), stated=length)]
 

@@ -7,7 +7,6 @@
 trace    boards one after another, each of which should be one move from the one before
 """
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -21,17 +20,12 @@ from webapp.puzzle.reading.lists.data_files import with_fields_apart
 from webapp.puzzle.reading.moves.sequences import WrittenMoves, move_between, read_moves
 from webapp.puzzle.reading.printouts.printed_lines import Piece, pieces
 from webapp.puzzle.reading.text.plain import readable, too_long, unified
+from webapp.puzzle.reading.text.vocabulary import PERSONAL
 
 MAX_CHARACTERS = 200_000
 """of a text"""
 SEPARATORS = frozenset("↓⬇⇓▼")
 """arrows that lead from one printed board to the next, if there are no others"""
-_PERSONAL = re.compile(
-    r"(?<![^\W_])(?:i|i'm|i've|my|me|yo|mi|mis|je|j'ai|mon|mes|eu|meu|ich|mein\w{0,2}|я|мой|моя|мо[её]|мне|у меня)"
-    r"(?![^\W_]|[ ]?[.:=])|我|私|僕|나는|내가|제가",
-    re.IGNORECASE,
-)
-"""words of a person about their own moves"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +126,7 @@ def is_program(text: str) -> bool:
     with suppress(InvalidBoard, InvalidMoves):
         found = printouts(text)
         is_list = sum(len(each.trace) == 1 for each in found) > 2
-        is_personal = bool(_PERSONAL.search(text))
+        is_personal = bool(PERSONAL.search(text))
         return any(_is_searched(each) if is_list else _is_by_program(each, is_personal) for each in found)
     return False
 

@@ -295,3 +295,10 @@ NO_GOALS = frozenset(
     " найдена решить собрать 是 否 如下 到达 求解 复原 還原 完成 해결 sí no resolver oui non ja nein unten".split()
 )
 """words behind `goal:` that name none"""
+
+PERSONAL = re.compile(
+    r"(?<![^\W_])(?:i|i'm|i've|my|me|yo|mi|mis|je|j'ai|mon|mes|eu|meu|ich|mein\w{0,2}|я|мой|моя|мо[её]|мне|у меня)"
+    r"(?![^\W_]|[ ]?[.:=])|我|私|僕|나는|내가|제가",
+    re.IGNORECASE,
+)
+"""words of a person about their own moves"""
