@@ -35,6 +35,9 @@ def test_the_first_of_many_numbered_boards_is_read(client):
     lines = [" ".join(map(str, (number, *board.tiles))) for number, board in enumerate(boards, 1)]
     answer = client.post("/api/v1/read", json={"text": "\n".join(lines)})
     assert (answer.status_code, answer.json["position"], answer.json["boards"]) == (200, str(boards[0]), 12)
+    long = client.post("/api/v1/read", json={"text": "\n".join(map(str, boards * 9))}).json
+    assert (long["position"], long["boards"], long["alternatives"]) == (str(boards[0]), 108, [])
+    assert "the first of 108 positions" in long["said"] and "left out" not in long["said"]
     slip = client.post("/api/v1/read", json={"text": "1 2 3\n4 5 6\n7 7 0"})
     assert slip.json["error"]["code"] == "bad_position"
 

@@ -65,6 +65,8 @@ MAX_COUNTED_CHARACTERS = 50_000
 """of a text that may be a list, or a program's output"""
 MAX_SCRAMBLED_CELLS = 50_000
 """in one answer"""
+MAX_ALTERNATIVES = 20
+"""boards of a text that are offered one by one; of a longer list, only the first is shown"""
 
 _NUMBER = re.compile(r"[0-9]{1,4}", re.ASCII)
 _SEED = re.compile(r"-?[0-9]{1,15}", re.ASCII)
@@ -81,6 +83,8 @@ def read_text() -> Response:
     if body.list:
         return _answer(listed(body.text, body.goal))
     goal, whole = body.goal or "standard", _about_whole(body.text)
+    if whole.get("boards", 0) > MAX_ALTERNATIVES and (first := first_of_list(body.text)):
+        return _answer(_understood(first, goal, body.verdict) | whole)
     board = None if body.position is None else read_board(body.position)
     try:
         with suppress(InvalidBoard):  # a grid of the very letters that are on the current tiles
