@@ -449,7 +449,67 @@ def test_a_board_that_counts_up_is_no_line_of_names(text, ids):
         ("Level 3 of 20\n1 2 3\n4 0 6\n7 5 8\n\nLevel 4 of 20\n1 2 3\n4 5 6\n7 0 8", [None, None]),
         ("1 2 3/4 0 6/7 5 8 no solution in 20 moves\n1 2 3/4 5 6/7 0 8 I needed 12 moves", [None, None]),
         ("1 2 3/4 0 6/7 5 8 ich brauchte 12 Züge\n1 2 3/4 5 6/7 0 8 не решается за 3 хода", [None, None]),
+        ("int b[][9] = {\n{1,2,3,4,0,6,7,5,8}, /* 1 */\n{1,2,3,4,5,6,0,7,8}, /* 2 */\n};", [None, None]),
     ],
 )
 def test_other_numbers_are_no_lengths(text, lengths):
     assert [each.entry.stated for each in read_list(text).listed] == lengths
+
+
+LENGTHS_OF_TWO = {
+    "a heading in Chinese": "题 1（2步）\n1 2 3\n4 0 6\n7 5 8\n\n题 2（2步）\n1 2 3\n4 5 6\n0 7 8",
+    "a heading in Russian": "Задача 1 (2 хода)\n1 2 3\n4 0 6\n7 5 8\n\nЗадача 2 (2 хода)\n1 2 3\n4 5 6\n0 7 8",
+    "a heading with the number inside": "第1题（2步）\n1 2 3\n4 0 6\n7 5 8\n\n第2题（2步）\n1 2 3\n4 5 6\n0 7 8",
+    "comments of C": "int b[][9] = {\n{1,2,3,4,0,6,7,5,8}, /* 2 moves */\n{1,2,3,4,5,6,0,7,8}, /* 2 moves */\n};",
+    "names in camel case": '[{"initialState": [1,2,3,4,0,6,7,5,8], "minMoves": 2},\n'
+    ' {"initialState": [1,2,3,4,5,6,0,7,8], "minMoves": 2}]',
+    "records in records": '[{"input": {"board": "123406758"}, "expected": {"moves": 2}},\n'
+    ' {"input": {"board": "123456078"}, "expected": {"moves": 2}}]',
+    "SQL": "INSERT INTO puzzles (id, board, goal, optimal) VALUES\n(1, '123406758', '123456780', 2),\n"
+    "(2, '123456078', '123456780', 2);",
+    "calls": "Case(tiles=(1, 2, 3, 4, 0, 6, 7, 5, 8), optimal=2)\nCase(tiles=(1, 2, 3, 4, 5, 6, 0, 7, 8), optimal=2)",
+}
+
+
+@pytest.mark.parametrize("text", LENGTHS_OF_TWO.values(), ids=LENGTHS_OF_TWO)
+def test_lengths_are_found_where_each_form_has_them(text):
+    found = read_list(text)
+    assert boards(found) == [NEAR, NEXT]
+    assert [each.entry.stated for each in found.listed] == [2, 2]
+
+
+def test_rows_named_by_their_place_are_boards_one_below_the_other():
+    rows = "top = 1 2 3\nmiddle = 4 0 6\nbottom = 7 5 8"
+    assert boards(read_list(f"puzzle 1\n{rows}\n\npuzzle 2\n{rows.replace('4 0', '0 4')}")) == [
+        NEAR,
+        "1 2 3/0 4 6/7 5 8",
+    ]
+
+
+def test_a_width_and_a_height_may_be_in_two_lines():
+    text = "".join(
+        f"[[puzzle]]\nrows = 2\ncols = 3\ntiles = [{cells}]\n\n" for cells in ("1, 2, 3, 0, 4, 5", "0, 1, 2, 3, 4, 5")
+    )
+    assert boards(read_list(text)) == ["1 2 3/0 4 5", "0 1 2/3 4 5"]
+
+
+def test_an_oblong_board_in_a_line_is_no_small_board_with_other_numbers():
+    found = read_list("1;0;2;3;4;5\n0;1;2;3;5;4\n0;2;5;3;4;1")
+    assert [each.entry.stated for each in found.listed] == [None] * 3
+    assert all("3x2, 2x3" in each for each in boards(found))
+
+
+def test_sentences_around_a_list_are_no_boards():
+    text = f"Hi Jonas,\n\nthe positions from the seminar:\n\n- {NEAR}\n- {NEXT}\n\nCould you solve them?\nBest, Lea"
+    assert boards(read_list(text)) == [NEAR, NEXT]
+
+
+@pytest.mark.parametrize("gap", ["   ", "  |  ", "\t"])
+def test_boards_side_by_side_are_a_list(gap):
+    rows = zip(NEAR.split("/"), NEXT.split("/"), NEAR.split("/"), strict=True)
+    assert boards(read_list("\n".join(map(gap.join, rows)))) == [NEAR, NEXT, NEAR]
+
+
+def test_boards_of_letters_are_counted():
+    assert count_boards("ABC/DE_/FGH\nABC/D_E/FGH\nAB_/DCE/FGH") == 3
+    assert count_boards("and/or\nit/is\nthis or that") == 0

@@ -161,8 +161,13 @@ def fields_of(record: Mapping[Any, Any]) -> dict[str, Any]:
 
 
 def name_of(written: Any) -> str:
-    """Return a name in lower case, with one `_` in place of other characters than letters and digits."""
-    return re.sub(r"\W+", "_", str(written).strip().casefold()) or "#"
+    """Return a name in lower case, with one `_` in place of other characters than letters and digits.
+
+    >>> name_of("minMoves"), name_of("Goal state")
+    ('min_moves', 'goal_state')
+    """
+    apart = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", str(written).strip())
+    return re.sub(r"\W+", "_", apart.casefold()) or "#"
 
 
 def first(fields: Mapping[str, Any], names: re.Pattern[str]) -> Any:
@@ -200,7 +205,9 @@ def is_goal(name: str, value: Any) -> bool:
 
 
 def whole(value: Any) -> int | None:
-    return int(value) if re.fullmatch(r"[0-9]{1,4}", str(value).strip()) else None
+    """Return the number that a field is, perhaps in brackets or quotes; None for others."""
+    number = str(value).strip(" '\"()[],;")
+    return int(number) if re.fullmatch(r"[0-9]{1,4}", number) else None
 
 
 def sized(position: str, fields: Mapping[str, Any]) -> str:

@@ -55,18 +55,8 @@ def entries_of_json(lines: Sequence[Numbered]) -> list[Entry]:
     values, goal = _values(lines)
     if not _is_list([written if value is None else value for _, value, written in values]):
         return []
-    entries = [
-        replace(_entry(line, value, written), number=count) for count, (line, value, written) in enumerate(values, 1)
-    ]
-    has_lines = len({entry.line for entry in entries}) == len(entries)
-    return [
-        replace(
-            entry,
-            goal=entry.goal or goal,
-            number=0 if has_lines else entry.number,
-        )
-        for entry in entries
-    ]
+    entries = [_entry(line, value, written) for line, value, written in values]
+    return [replace(entry, goal=entry.goal or goal) for entry in entries]
 
 
 def with_fields_apart(lines: Sequence[Numbered]) -> list[Sequence[Numbered]]:
@@ -225,7 +215,8 @@ def _of_record(line: int, fields: Mapping[str, Any]) -> Entry:
     goal = goal_in(fields) or None  # `{}` is none
     (entry,) = entries_of_line(line, sized(as_text(position), fields))[:1] or [Entry(line, "")]
     name = first(fields, ID)
-    stated = next((length for names in LENGTHS if (length := whole(first(fields, names))) is not None), None)
+    flat = dict(_flat(fields))
+    stated = next((length for names in LENGTHS if (length := whole(first(flat, names))) is not None), None)
     return replace(
         entry,
         id="" if name is None else str(name)[:MAX_ID_CHARACTERS],

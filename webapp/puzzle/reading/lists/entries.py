@@ -34,7 +34,6 @@ Said = TypeVar("Said")
 
 COMMENT = re.compile(r"\s*(?:#(?![0-9])|//|%|;|--\s)")
 _ARROW = re.compile(ARROW)
-_COUNTED = re.compile(COUNTED, re.IGNORECASE)
 _NEARLY_BOARD = re.compile(r"(?:[0-9]{1,4}[^0-9]{1,3}){5}|[0-9]{8}")
 """behind an arrow, where a length may be too"""
 _LENGTH_WORDS = rf"(?:{COUNTED}|optimal|optimum|shortest|solution|is|in|the|of|has|min(?:imum)?)"
@@ -43,12 +42,20 @@ _LENGTH = re.compile(
     rf"(?:[\W_]|[0-9.]|{_LENGTH_WORDS}(?![^\W_]))*",
     re.IGNORECASE,
 )
+_LENGTH_IN_FRONT = re.compile(
+    rf"([0-9]{{1,4}})[ ]?(?:{COUNTED})|(?:optim(?:al|um)|length|cost)\W{{1,3}}([0-9]{{1,4}})", re.IGNORECASE
+)
+"""of a board, as in `20 moves: 123406758`"""
+_NUMBER_IN_COMMENT = re.compile(r"/\*[ ]?[0-9]{1,5}[ ]?\*/")
+"""the number of a board in an array of C"""
 _EACH = re.compile(
     r"(?<![^\W_])(?:each|all|every|both|кажд\w{2}|все|jeweils|alle|cada|todos|todas|chacune?|toutes)"
     r"(?![^\W_]|[ ](?:move|step|tile|action))|每|各|均|都",
     re.IGNORECASE,
 )
-_BOUND = re.compile(r"(?:at|no) (?:least|most|more|fewer)|up to|within|under|below|over|max|[<>≤≥~]", re.IGNORECASE)
+_BOUND = re.compile(
+    r"(?:at|no) (?:least|most|more|fewer)|up to|within|under|below|over|less|max|[<>≤≥~]", re.IGNORECASE
+)
 """beside a number that is no length, as in `each in at most 80 moves`"""
 _DENIED = re.compile(
     r"(?<![^\W_])(?:no|not|more|fewer|nicht|kein\w{0,2}|не|нет|sin|pas|sans|não|sem)(?![^\W_])|不|没|沒|無",
@@ -70,10 +77,10 @@ _HEADING = re.compile(
     r".*:\s*|\W*+[\w-]++\.[a-z]{1,4}\W*+|\W*+(?:[A-Za-z]++\W*+[0-9]{1,5}\W*"
     r"|(?:(?:id|name|state|position|board|puzzle|start|init|goal|cost|length|optimal|moves|depth)\b\W*+)+)"
     r"|\W*+(?!(?:state|position|board|puzzle|start|init|initial|tiles)\b)[a-z_]{1,20}[ ]?[:=]"
-    r"(?:[^0-9]*+[0-9]{1,5}(?![0-9]))?+[^0-9]*+",
+    r"(?:[^0-9]*+[0-9]{1,5}(?![0-9]))?+[^0-9]*+|[^0-9/]*?[^\W\d_]{2}[^0-9/]*?[ ][^0-9/]*?[^\W\d_]{2}[^0-9/]*+",
     re.IGNORECASE,
 )
-_NAME = r"\W*+[A-Za-z]++\W*+[0-9]{1,5}(?![0-9.])"
+_NAME = r"\W*+[^\W\d_]++\W*+[0-9]{1,5}(?![0-9.])"
 _NUMBERED = re.compile(rf"{_NAME}((?=.*(?:[^\W\d_]{{2}}|[\u3000-\uffff]))[^0-9]*+(?:[0-9]{{1,4}}(?![0-9])[^0-9]*+)?)")
 """a heading above a board, as in `Puzzle 1 (2 moves)`: words and at most one more number"""
 _NAME_BEFORE_SIZE = re.compile(rf"\A{_NAME}(?!\w)\W*+(?=[0-9])")
@@ -201,7 +208,7 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
             )
             for place, (board, end) in enumerate(zip(boards, ends, strict=True), 1)
         ]
-    before, after = line[: boards[0].start], line[boards[-1].end :]
+    before, after = line[: boards[0].start], _NUMBER_IN_COMMENT.sub("", line[boards[-1].end :])
     id, stated = _name(before)
     entry = Entry(number, boards[0].text, id, None, stated, boards[0].cells)
     if len(boards) == 2:
@@ -219,12 +226,7 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
         return [replace(entry, stated=length)]
     if not re.search(r"[^\W\d_]", after):
         return [entry]
-    length = (
-        None
-        if any(words.search(after) for words in (_BOUND, _DENIED, PERSONAL))
-        else stated_length(unified(after[:MAX_LABEL]), 0, 0)
-    )
-    return [replace(entry, text=line[boards[0].start :].strip(), stated=length)]
+    return [replace(entry, text=line[boards[0].start :].strip(), stated=_length_in_words(after))]
 
 
 def _is_goal(found: Found) -> bool:
@@ -238,6 +240,8 @@ def _is_goal(found: Found) -> bool:
 def _name(before: str) -> tuple[str, int | None]:
     """Return the name before a board; and the length, if there are two numbers."""
     bare = re.sub(r"^[\W_]+|[\W_]+$", "", before[-MAX_LABEL:])
+    if length := _LENGTH_IN_FRONT.fullmatch(bare):
+        return "", int(length[1] or length[2])
     if numbers := re.fullmatch(r"(.*\w)[\s,;]+([0-9]{1,4})", bare):
         if re.fullmatch("[0-9]+", numbers[1]) or re.search("[,;]", before):
             return numbers[1].strip(" ,;\"'")[:MAX_ID_CHARACTERS], int(numbers[2])
@@ -248,6 +252,13 @@ def _length(text: str) -> int | None:
     """Return the length that a text states, if it says little else: ` 20`, `(20 moves)`, `,38,24`."""
     found = _LENGTH.fullmatch(text) if len(text) <= MAX_LABEL else None
     return int(found[1]) if found else None
+
+
+def _length_in_words(text: str) -> int | None:
+    """Return the length that a text states among other words, unless it is a bound, denied or a person's own."""
+    if any(words.search(text) for words in (_BOUND, _DENIED, PERSONAL)):
+        return None
+    return stated_length(unified(text[:MAX_LABEL]), 0, 0)
 
 
 def _labelled_length(text: str) -> int | None:
@@ -314,7 +325,7 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
             elif held and (length := _labelled_length(block.text)) is not None:
                 held = replace(held, stated=length)
             elif heading := _NUMBERED.fullmatch(block.text[:MAX_LABEL]):
-                ahead = _length(heading[1]) if _COUNTED.search(heading[1]) else None
+                ahead = _length_in_words(heading[1])
             elif said is None and not has_rows and not _is_heading(block.text):
                 yield from [held] if held else []
                 held = found[0]

@@ -30,7 +30,7 @@ from webapp.puzzle.reading.lists.entries import (
 from webapp.puzzle.reading.results import Size
 from webapp.puzzle.reading.text.line_boards import row_of
 from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, too_long
-from webapp.puzzle.reading.text.row_blocks import Numbered
+from webapp.puzzle.reading.text.row_blocks import Numbered, one_below_the_other
 
 MAX_LIST_CHARACTERS = 10_000_000
 MIN_BOARDS_OF_LIST = 3
@@ -102,9 +102,11 @@ def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:
 
 
 def _together(lines: Sequence[Numbered]) -> list[Entry]:
-    entries = entries_of_json(lines) or entries_of_csv(lines) or in_text(lines)
+    entries = entries_of_json(lines) or entries_of_csv(lines) or in_text(one_below_the_other(lines))
     whole = Counter(entry.cells for entry in entries if entry.cells)
     usual = whole.most_common(1)[0][0] if whole else 0
+    if len({(entry.line, entry.number) for entry in entries}) < len(entries):
+        entries = [replace(entry, number=count) for count, entry in enumerate(entries, 1)]
     entries = [replace(entry, usual=usual, id=entry.id or str(entry.number or entry.line)) for entry in entries]
     return _with_sizes(entries, lines)
 
@@ -112,7 +114,13 @@ def _together(lines: Sequence[Numbered]) -> list[Entry]:
 def _with_sizes(entries: list[Entry], lines: Sequence[Numbered]) -> list[Entry]:
     """Return the entries with the size that their line or the last one before it states, where a board needs it."""
     is_unsized = [isqrt(each.cells) ** 2 != each.cells and not re.search(r"[/\n]", each.text) for each in entries]
-    sizes = [(number, size) for number, line in lines if any(is_unsized) and min(size := _size_in(line)) > 1]
+    above = [""] + [f"{line}\n" for _, line in lines]
+    sizes = [
+        (number, size)
+        for before, (number, line) in zip(above, lines, strict=False)
+        if any(is_unsized)
+        and (min(size := _size_in(line)) > 1 or min(size := size_in_heading((before + line)[:MAX_LABEL])[0]) > 1)
+    ]
     for place, entry in enumerate(entries):
         width, height = last_before(entry.line + 1, sizes) or (0, 0)
         if is_unsized[place] and width * height == entry.cells:
@@ -129,10 +137,15 @@ def _size_in(line: str) -> Size:
 def count_boards(text: str) -> int:
     """Return how many boards a text lists; 0 if it is not a list, as most of its entries are not whole boards."""
     try:
-        whole = [entry.is_whole for entry in entries_in(text)]
+        whole = [entry.is_whole or _is_lettered(entry.text) for entry in entries_in(text)]
     except InvalidBoard:
         return 0
     return len(whole) if sum(whole) > 1 and 2 * sum(whole) >= len(whole) else 0
+
+
+def _is_lettered(text: str) -> bool:
+    """Return whether a text is a board of letters in one line, with a slash between its rows."""
+    return "/" in text and "\n" not in text and read_words(text) is not None
 
 
 def first_of_list(text: str) -> Reading | None:

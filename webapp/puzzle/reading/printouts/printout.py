@@ -20,6 +20,7 @@ from webapp.puzzle.reading.lists.data_files import with_fields_apart
 from webapp.puzzle.reading.moves.sequences import WrittenMoves, move_between, read_moves
 from webapp.puzzle.reading.printouts.printed_lines import Piece, pieces
 from webapp.puzzle.reading.text.plain import readable, too_long, unified
+from webapp.puzzle.reading.text.row_blocks import one_below_the_other
 from webapp.puzzle.reading.text.vocabulary import PERSONAL
 
 MAX_CHARACTERS = 200_000
@@ -79,7 +80,8 @@ def printouts(text: str) -> list[Printout]:
     """
     if len(text) > MAX_CHARACTERS:
         raise too_long(text, MAX_CHARACTERS)
-    parts = with_fields_apart([*enumerate(unified(readable(text)).splitlines(), 1)])
+    lines = one_below_the_other([*enumerate(unified(readable(text)).splitlines(), 1)])
+    parts = with_fields_apart(lines)
     found = [group.printout() for lines in parts for group in _groups(pieces(lines))]
     if len(parts) > 1:
         found = [_joined(found)] if _are_steps(found) else [replace(each, is_record=True) for each in found]

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from webapp.puzzle.reading.text.completeness import MIN_CELLS_IN_LINE, is_whole
 from webapp.puzzle.reading.text.plain import MAX_CHARACTERS
 from webapp.puzzle.reading.text.tokens import is_tiles
+from webapp.puzzle.reading.text.vocabulary import ROW_ORDINALS, ROW_WORD
 
 MIN_CELLS = 4
 MAX_RUN = 2_100
@@ -30,8 +31,11 @@ _CELL = re.compile(
 _GAP = re.compile(r"[\s,;/|\\()\[\]{}\"'&+.-]*")
 _RULE = re.compile(r"[\s,;/|\\()\[\]{}\"'&+=_*-]*")
 """a line between rows: `+---+---+`"""
-_ASSIGNED = re.compile(r"^\s*+[\"']?\w++[\"']?\s*+[:=]\s*+(?=[\[({])")
-"""the name of an array in a program, in front of its first row"""
+_ASSIGNED = re.compile(
+    rf"^\s*+(?:[\"']?\w++[\"']?\s*+[:=]\s*+(?=[\[({{])|(?:{'|'.join(ROW_ORDINALS)})(?:[ ]{ROW_WORD})?[ ]?[:=])",
+    re.IGNORECASE,
+)
+"""in front of a row: the name of an array in a program, or that of the row's place, as in `top = 1 2 3`"""
 TRAILING_COMMENT = re.compile(r"\s(?:#|//).*")
 _WORD = re.compile(
     r"(?<![\w.])(?:(?:[0-9a-f_x]{3,6}/){2,5}[0-9a-f_x]{3,6}|[0-9_x]{4,10}|[0-9a-f]{12}|[0-9a-f]{16})(?![\w.])",
@@ -94,9 +98,9 @@ def usual_trim(lines: Iterable[str]) -> Trim:
 
 
 def _likely_trims(run: Sequence[re.Match[str]]) -> list[Trim]:
-    """Return the trims that leave a board; only those that leave a square one if there are any."""
+    """Return the trims that leave a board; only those that leave a square one if there are any but the smallest."""
     trims = [trim for trim in TRIMS if _is_board(run, trim, trim)]
-    return [trim for trim in trims if isqrt(cells := len(run) - sum(trim)) ** 2 == cells] or trims
+    return [trim for trim in trims if isqrt(cells := len(run) - sum(trim)) ** 2 == cells > MIN_CELLS] or trims
 
 
 def boards_in(line: str, first: Trim = (0, 0)) -> list[Found]:

@@ -1,12 +1,17 @@
 """Blocks: boards in rows, one below the other, with or without empty lines, sizes and text between them."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, groupby
 
 from webapp.puzzle.reading.text.line_boards import Trim, are_board, boards_in, row_of
 
 MAX_ROWS = 512
+MIN_BESIDE = 3
+"""fewest boards side by side; two are a start and its goal"""
+_WIDE_GAP = re.compile(r"\s+(?:[-=]{1,3}>|→)\s+|[ ]{2}\|[ ]{2}|\t|[ ]{3,}")
+"""between boards side by side"""
 Numbered = tuple[int, str]
 """a line with its number in the text"""
 
@@ -38,7 +43,7 @@ def blocks_in(lines: Sequence[Numbered], trim: Trim = (0, 0)) -> list[Block]:
     >>> [block.cells for block in blocks_in(list(enumerate("2|1 2|3 0|1 0|3 2|end".split("|"))))]
     [4, 4, 0]
     """
-    rows = {number: row_of(line) for number, line in lines}
+    rows = {line: row_of(line) for _, line in lines}
     paragraphs = list(_paragraphs(lines, rows))
     if len(paragraphs) > 1 and all(len(each) == 1 for each in paragraphs):
         together = [line for (line,) in paragraphs]
@@ -48,11 +53,35 @@ def blocks_in(lines: Sequence[Numbered], trim: Trim = (0, 0)) -> list[Block]:
     return [block for paragraph in paragraphs for block in _blocks(paragraph, rows, trim)]
 
 
-def _paragraphs(lines: Sequence[Numbered], rows: dict[int, list[int] | None]) -> Iterator[list[Numbered]]:
+def one_below_the_other(lines: Sequence[Numbered]) -> list[Numbered]:
+    """Return the lines with boards that were side by side one below the other, without the rules between their rows.
+
+    >>> [line for _, line in one_below_the_other([(1, "1 2   0 1   1 0"), (2, "3 0   2 3   3 2")])]
+    ['1 2', '3 0', '', '0 1', '2 3', '', '1 0', '3 2', '']
+    """
+    if not any(len(_WIDE_GAP.findall(line)) >= MIN_BESIDE - 1 for _, line in lines):
+        return list(lines)
+    parts = [
+        (each, _WIDE_GAP.split(each[1].strip())) for each in lines if each[1].strip() == "" or row_of(each[1]) != []
+    ]
+    apart: list[Numbered] = []
+    for _, group in groupby(parts, lambda each: [len(row_of(part) or []) for part in each[1]]):
+        rows = list(group)
+        columns = list(zip(*(row for _, row in rows), strict=True))
+        boards = [list(chain(*(row_of(part) or [] for part in column))) for column in columns]
+        if len(columns) >= MIN_BESIDE and len(rows) > 1 and all(map(are_board, boards)):
+            number = rows[0][0][0]
+            apart += [(number, part) for column in columns for part in (*column, "")]
+        else:
+            apart += [each for each, _ in rows]
+    return apart
+
+
+def _paragraphs(lines: Sequence[Numbered], rows: dict[str, list[int] | None]) -> Iterator[list[Numbered]]:
     """Yield the lines between empty ones; text of other kinds is a paragraph of its own."""
     paragraph: list[Numbered] = []
     for number, line in lines:
-        row = rows[number]
+        row = rows[line]
         if row:
             paragraph.append((number, line))
             continue
@@ -65,9 +94,9 @@ def _paragraphs(lines: Sequence[Numbered], rows: dict[int, list[int] | None]) ->
         yield paragraph
 
 
-def _blocks(lines: Sequence[Numbered], rows: dict[int, list[int] | None], trim: Trim) -> Iterator[Block]:
+def _blocks(lines: Sequence[Numbered], rows: dict[str, list[int] | None], trim: Trim) -> Iterator[Block]:
     """Yield the whole boards of a paragraph, and what is between them."""
-    numbers = [rows[number] or [] for number, _ in lines]
+    numbers = [rows[line] or [] for _, line in lines]
     place = 0
     between: list[Numbered] = []
     while place < len(lines):
