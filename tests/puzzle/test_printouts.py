@@ -1,6 +1,7 @@
 """Printouts: what programs print is taken apart into puzzles, each with its start, goal, moves, boards and numbers."""
 
 import json
+import re
 import time
 
 import pytest
@@ -129,6 +130,12 @@ def test_long_texts_are_read_in_time_that_grows_with_their_length():
         "\n".join(f"({step}) ({board.replace('/', ' ').replace(' ', ', ')})" for step, board in enumerate(TRACE)),
         f"{TRACE[0]}  U\n{TRACE[1]}  L\n{TRACE[2]}  goal",
         SPACED[0] + "\nUp\n" + SPACED[1] + "\nLeft\n" + SPACED[2],
+        "\n".join(f"Step {2 - step}\n{rows}" for step, rows in enumerate(SPACED)),
+        "\n\n".join(f"{rows}\n{2 - step} moves left" for step, rows in enumerate(SPACED)),
+        "\n".join("   ".join(rows) for rows in zip(*(board.split("/") for board in TRACE), strict=True)),
+        "\n".join(
+            f"Node(state={tuple(map(int, re.findall('[0-9]', board)))}, cost={g})" for g, board in enumerate(TRACE)
+        ),
     ],
 )
 def test_printed_boards_become_one_trace(text):
@@ -227,6 +234,8 @@ def test_rows_that_are_no_board_are_kept_with_their_fault(apart, line):
         "Раскрыто вершин: 7",
         "初始状态:\n{rows}\n目标状态:\n1 2 3\n4 5 6\n7 8 0\n上 左\n总步数：2\n扩展节点数：7",
         "Startzustand: {start}\nZielzustand: 123456780\noben links\n2 Züge\nExpandierte Knoten: 7",
+        "초기 상태:\n{rows}\n목표 상태: 123456780\n해: 상 좌\n이동 횟수: 2\n확장한 노드 수: 7",
+        "初始状态:\n{rows}\n目标状态: 123456780\n上左\n共2步，扩展节点数：7",
     ],
 )
 def test_printouts_in_other_languages(text):
@@ -241,7 +250,20 @@ def test_the_board_that_a_program_was_given_is_the_start(line):
     assert (str(first.start), first.cost, str(second.start)) == (START, 2, START)
 
 
-@pytest.mark.parametrize("said", ["нет решения", "无解", "no hay solución", "keine Lösung"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "нет решения",
+        "не имеет решения",
+        "无解",
+        "no hay solución",
+        "keine Lösung",
+        "n'est pas solvable",
+        "não é solúvel",
+        "解けません",
+        "no path found",
+    ],
+)
 def test_that_there_is_no_solution_is_said_in_other_languages(said):
     assert printouts(f"{START}\n{said}")[0].denies
 
@@ -267,6 +289,9 @@ def test_goals_that_are_printed_or_named(text, goal):
     "text",
     [
         f"{START} -> UL 2\n1 2 3/4 5 6/7 0 8 -> L 1",
+        "Case #1: 123406758 2 UL\nCase #2: 123456708 1 L",
+        '{"algorithm": "astar", "results": [{"start": "123406758", "moves": "UL", "cost": 2},'
+        ' {"start": "123456708", "moves": "L", "cost": 1}]}',
         "Solved 1 2 3 4 0 6 7 5 8 in 2 moves: U L\nSolved 123456708 in 1 move: L",
         f"Caso 1: {START}\nSolución: arriba izquierda (2 movimientos)\n"
         "Caso 2: 123456708\nSolución: izquierda (1 movimiento)",
@@ -421,6 +446,27 @@ def test_what_a_person_may_write_is_not(text):
     assert not is_program(text)
 
 
+def test_a_result_may_be_in_another_record_than_its_start():
+    (printout,) = printouts('{"event": "start", "board": "123406758"}\n{"event": "done", "moves": "UL", "cost": 2}')
+    assert (str(printout.start), format_moves(printout.moves.moves), printout.cost) == (START, "UL", 2)
+
+
+def test_the_nodes_of_a_search_are_no_trace():
+    log = "\n".join(
+        f"Expanding node {n}: {board} h=2" for n, board in enumerate(("123406758", "123460758", "123456708"))
+    )
+    (printout,) = printouts(f"{log}\nUL\nCost 2")
+    assert ([str(each.board) for each in printout.trace], printout.cost) == ([START], 2)
+    with pytest.raises(InvalidMoves):
+        printouts(log)
+
+
+def test_results_in_a_table_have_the_start_above_it():
+    text = f"start: {START}\n\nalgorithm,path_length,expanded\nbfs,2,12\nastar,2,3"
+    found = [(str(each.start), each.search, each.cost, each.nodes) for each in printouts(text)]
+    assert found == [(START, "breadth-first", 2, 12), (START, "astar", 2, 3)]
+
+
 def test_steps_that_are_counted_anew_are_another_puzzle():
     texts = ["\n".join(f"Step {step}:\n{rows}" for step, rows in enumerate(boards)) for boards in (SPACED, SPACED[1:])]
     assert [len(each.trace) for each in printouts("\n\nPuzzle 2\n".join(texts))] == [3, 2]
@@ -437,6 +483,11 @@ def test_each_puzzle_may_state_its_goal_again():
     [
         ("Moves in order: U R D L", "URDL", None, None),
         ("order: UDLR\nUL", "UL", None, None),
+        ("порядок: вверх, вниз, влево, вправо\nUL", "UL", None, None),
+        ("探索順序：上下左右\nUL", "UL", None, None),
+        ("5U 8L", "UL", None, None),
+        ("UL\nvisited: 120", "UL", None, 120),
+        ("UL\nnodes total: 120", "UL", None, 120),
         ("1. Up (5)\n2. Left (8)", "UL", None, None),
         ("Up(5) Left(8)", "UL", None, None),
         ("U L (2)", "UL", 2, None),

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, takewhile
 from typing import Any
 
 from webapp.puzzle.reading.forms.named_goals import goal_in_comment, named_in
@@ -42,6 +42,11 @@ CELL_COLUMN = re.compile(r"[a-z_]*[0-9]{1,4}")
 SEPARATORS = "|,;\t"
 """of fields, as spreadsheets write them in one country or another, and as tables in Markdown"""
 MAX_FIELD_LINES = 40
+MAX_LINES_ABOVE = 20
+"""of a table of results"""
+_BETWEEN_COLUMNS = re.compile(r"[ ]*[,;|\t][ ]*|[ ]{2,}")
+_OF_RESULT = re.compile(rf"(?:.*_)?(?:nodes?|expanded|explored|{COUNTED})(?:_.*)?", re.IGNORECASE)
+"""names of what a search found"""
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|[\[\](){}]|[^\s,;:\[\](){}"\']+')
 _CLOSING = {"[": "]", "(": ")", "{": "}"}
 
@@ -62,17 +67,44 @@ def entries_of_json(lines: Sequence[Numbered]) -> list[Entry]:
 def with_fields_apart(lines: Sequence[Numbered]) -> list[Sequence[Numbered]]:
     """Return each record of JSON or CSV as lines, `name: value` for each field, the board first; other texts in one.
 
+    The lines above a table of results without boards are in front of each, as they have the start.
+
     >>> with_fields_apart([(1, '{"moves": ["U", "L"], "start": [1, 2, 0, 3]}')])
     [[(1, 'start: 1 2 0 3'), (1, 'moves: U L')]]
     """
+    records = _records(lines)
+    above, results = ([], records) if records else _results(lines)
     return [
-        [
+        above
+        + [
             (number, f"{name}: {_on_a_line(part)}")
             for name, value in sorted(_flat(fields), key=lambda field: not POSITION.fullmatch(field[0]))
             for part in (value if _is_list(value) else [value])
         ]
-        for number, fields in _records(lines)
+        for number, fields in results
     ] or [lines]
+
+
+def _results(lines: Sequence[Numbered]) -> tuple[list[Numbered], list[tuple[int, Mapping[str, Any]]]]:
+    """Return the lines above a table of what several searches found, and its rows by name; empty for other texts."""
+    for place, (_, line) in enumerate(lines[:MAX_LINES_ABOVE]):
+        names = [name_of(name) for name in _columns(line)]
+        if len(names) < 2 or re.search("[0-9]", line) or not any(map(_OF_RESULT.fullmatch, names)):
+            continue
+        if found := [*_rows_below(names, lines[place + 1 :])]:
+            return list(lines[:place]), found
+    return [], []
+
+
+def _rows_below(names: Sequence[str], lines: Sequence[Numbered]) -> Iterator[tuple[int, Mapping[str, Any]]]:
+    """Yield the rows with as many fields as there are names, up to the first other line."""
+    rows = ((number, _columns(line)) for number, line in lines if re.search(r"\w", line))
+    for number, fields in takewhile(lambda row: len(row[1]) == len(names), rows):
+        yield number, dict(zip(names, fields, strict=True))
+
+
+def _columns(line: str) -> list[str]:
+    return _BETWEEN_COLUMNS.split(line.strip(" \t|"))
 
 
 def _on_a_line(value: Any) -> str:

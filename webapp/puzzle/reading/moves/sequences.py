@@ -22,8 +22,10 @@ _LETTERS = {
     **{direction.lower(): direction for direction in DIRECTIONS},
     **{name: direction for direction, names in DIRECTIONS.items() for name in names.split()},
 }
-NAMES_OF_DIRECTIONS = "|".join(name for name in _LETTERS if len(name) > 1)
-SIGNS_OF_DIRECTIONS = "".join(name for name in _LETTERS if len(name) == 1 and not name.isascii())
+_SIGNS = [name for name in _LETTERS if len(name) == 1 and not (name.isascii() or "\uac00" <= name <= "\ud7a3")]
+"""those that are a direction wherever they occur, unlike a syllable of Korean"""
+NAMES_OF_DIRECTIONS = "|".join(name for name in _LETTERS if name not in _SIGNS and (name[1:] or not name.isascii()))
+SIGNS_OF_DIRECTIONS = "".join(_SIGNS)
 _COMPASS = {**_LETTERS, "n": "U", "s": "D", "w": "L", "e": "R"}
 _KEYS = {**_LETTERS, "w": "U", "s": "D", "a": "L", "d": "R"}
 

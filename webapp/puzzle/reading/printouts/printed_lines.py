@@ -11,17 +11,21 @@ from math import isqrt
 from typing import NamedTuple
 
 from webapp.puzzle.board import Board, InvalidBoard, misnumbered
+from webapp.puzzle.moves import Move
 from webapp.puzzle.reading import Reading, read
-from webapp.puzzle.reading.moves.sequences import NAMES_OF_DIRECTIONS, SIGNS_OF_DIRECTIONS
+from webapp.puzzle.reading.moves.sequences import NAMES_OF_DIRECTIONS, SIGNS_OF_DIRECTIONS, read_moves
 from webapp.puzzle.reading.moves.worded_moves import moves_within
 from webapp.puzzle.reading.text.line_boards import boards_in
 from webapp.puzzle.reading.text.outline import named_goal_in, stated_length
 from webapp.puzzle.reading.text.row_blocks import Numbered
 from webapp.puzzle.reading.text.tokens import cell_of, meanings
-from webapp.puzzle.reading.text.vocabulary import COUNTED, LABEL
+from webapp.puzzle.reading.text.vocabulary import COUNTED, DIRECTIONS, LABEL
 
 MIN_CELLS_GIVEN = 9
 """fewest cells of a board among the words of a line"""
+
+MAX_CHARACTERS_OF_ORDER = 60
+"""of a line that says in which order a search tries the directions"""
 
 Row = list[str]
 """the cells of a printed row"""
@@ -33,7 +37,8 @@ class Piece(NamedTuple):
     kind: str
     """`board`, `fault` (rows that are no board), `moves`, `number` (alone on its line), `cost`, `depth` (a cost if no
     other is stated), `nodes`, `search`, `heuristic`, `start` and `goal` (labels of the next board), `named goal`,
-    `step` (a numbered step), `denied`, `program` (words that only a program prints)"""
+    `step` (a numbered step), `denied`, `program` (words that only a program prints), `visited` (nodes if moves were
+    printed), `logged` (the next board is one that the search looks at)"""
     value: Board | str | int
     line: int
     """line of the text, from 1"""
@@ -69,12 +74,21 @@ _NODES = re.compile(
     rf"(?<![a-z_])(?:{_THINGS}{_GAP}{_EXPANDED}|{_EXPANDED}{_GAP}{_THINGS}|complexity in time"
     rf"|time complexity)[^\d\n]{{0,40}}{_NUMBER}|\b{_NUMBER}[ ]{_THINGS}[ ](?:were[ ])?{_EXPANDED}"
     rf"|{_EXPANDED}[ ]{_NUMBER}[ ]{_THINGS}|{_EXPANDED}={_NUMBER}"
-    rf"|^(?:(?:total|number)[ ](?:of[ ])?)?{_NODE_WORDS}[ ]?[:=][ ]?{_NUMBER}"
+    rf"|^(?:(?:total|number)[ ](?:of[ ])?)?{_NODE_WORDS}(?:[ ](?:total|count))?[ ]?[:=][ ]?{_NUMBER}"
     rf"|^(?:(?:total|num(?:ber)?)[ ])?{_SEARCHED}[ ]{_NUMBER}\W*$"
     rf"|(?:^|[,;({{][ ]?)(?:(?:total|num(?:ber)?)[ ])?{_SEARCHED}[ ]?[:=][ ]?{_NUMBER}",
     re.IGNORECASE,
 )
 """`nodes_expanded: 181437`, `Expanded nodes = 12`, `complexity in time: 12`, `Expanded 12 nodes`"""
+_VISITED = re.compile(rf"(?:total[ ])?{_EXPANDED}[ ]?[:=][ ]?{_NUMBER}\W*", re.IGNORECASE)
+_LEFT = re.compile(r"\d[ ]\w{1,8}[ ](?:left|remaining|to go|übrig|restantes?)\b|осталось|剩余|还剩|残り", re.IGNORECASE)
+"""beside a number of moves that are still to come"""
+_LOGGED = re.compile(
+    r"\b(?:expanding|exploring|visiting|examining|processing|checking|generating|popp(?:ed|ing)|dequeued)\b"
+    r"|раскрываем|扩展节点[^数]|正在扩展|展開中",
+    re.IGNORECASE,
+)
+"""in front of a board that a search looks at, as in `Expanding node 3: 123406758`"""
 _PROGRAM = re.compile(
     r"cost[_ ]of[_ ]path|path[_ ](?:to[_ ]goal|cost|length)|number of moves ?[:=]"
     r"|solution (?:found|length|cost|depth)|complexity in|search[_ ]depth|solved in \d{1,4} \w{1,8} ?:"
@@ -98,10 +112,11 @@ _HEURISTICS = {
     "patterns": re.compile(r"pattern[ _-]?database|\bpdb\b", re.IGNORECASE),
 }
 _DENIED = re.compile(
-    r"no solution|unsolvable|not solvable|can(?:no|')t be solved|not be solved|insoluble|unlösbar|keine lösung"
-    r"|pas de solution|(?:no hay|sin) solución|(?:não há|sem) solução|нет решени|решени\w (?:нет|не существует)"
-    r"|не решается"
-    r"|[无無]解|解なし|해가? ?없|لا يوجد حل|हल नहीं",
+    r"no (?:solution|path (?:was )?found)|unsolvable|(?:not|isn't) solvable|(?:can(?:no|')t|not) be solved|insoluble"
+    r"|(?:un|nicht )lösbar|keine lösung|pas (?:de solution|r?é?soluble|solvable)|non risolvibil|nessuna soluzione"
+    r"|(?:no (?:hay|tiene)|sin) solución|no es (?:resoluble|solucionable)|(?:não (?:há|tem)|sem) solução|não é solúvel"
+    r"|нет решени|решени\w (?:нет|не существует)|не имеет решени|не решается|неразрешим"
+    r"|[无無]解|不可解|解なし|解けま?せん|解けない|해가? ?없|풀 수 없|لا يوجد حل|हल नहीं",
     re.IGNORECASE,
 )
 _SPIRAL_FILE = re.compile(r"#\s*This puzzle is (?:un)?solvable", re.IGNORECASE)
@@ -115,15 +130,16 @@ _STEP = re.compile(
     re.IGNORECASE,
 )
 _VALUES = re.compile(
-    r"[,;(\[ \t]{0,4}\b(?:[fgh](?:\(n\))?|depth|level|cost|move)[ ]?[:=][ ]?-?[\w.]+[)\]]?", re.IGNORECASE
+    r"[,;(\[ \t]{0,4}\b(?:[fgh](?:\(n\))?|depth|level|cost|move|action)[ ]?[:=][ ]?['\"]?-?[\w.]+['\"]?[)\]]?",
+    re.IGNORECASE,
 )
 """`g=0 h=10 f=10` beside a board"""
 _RULER = re.compile(r"[-+=|_\s]*+")
 _CELL = re.compile(r"\d{1,4}|[_.*xX#-](?![\w-])")
 _BETWEEN_CELLS = re.compile(r"[\s,;|\[\](){}'\"]*")
 _ROWS_APART = re.compile(r"\]\s*+(?:,\s*+)?\[|\)\s*+(?:,\s*+)?\(|/|;")
-_NAME_OF_RESULT = re.compile(r"(?:\W*\w{1,5}\W)?[\W_]*")
-"""in front of a board with its moves, as in `12; `"""
+_NAME_OF_RESULT = re.compile(r"(?:\W*(?:[a-z]{1,8}[ ]#?)?\w{1,5}\W)?[\W_]*", re.IGNORECASE)
+"""in front of a board with its moves, as in `12; ` or `Case #1: `"""
 
 _CURRENT = re.compile("current|当前|當前|текущ|actual|actuel|atual|aktuell|現在|현재", re.IGNORECASE)
 """of a label above any position of a trace"""
@@ -141,6 +157,12 @@ _DIRECTION = re.compile(
 _LETTER_RUN = re.compile(r"(?:[UDLRudlr][1-9]?){2,}|[NSEW]{2,}")
 _LETTERS = re.compile(r"[A-Za-z][1-9]?")
 _ENUM = re.compile(r"\b[A-Za-z_]+\.(?=[A-Za-z])")
+_COST_OF_RESULT = re.compile(r"[^\W\d]\W*?[\s|,;(](\d{1,6})(?![\w.])|^(\d{1,6})\W+[^\W\d]+\W*$")
+_COST_IN_BRACKETS = re.compile(r"^[^(]*\((\d{1,6})\)$")
+_TILE_IN_FRONT = re.compile(r"(?<!\w)(\d{1,4})(?=[UDLR](?!\w))", re.IGNORECASE)
+"""of its direction, as in `5U`"""
+MAX_COUNT_IN_FRONT = 4
+"""highest number that may say how often a direction is meant, as in `3R`"""
 _NO_MOVE = re.compile(
     rf"(?<![^\W_])(?:{COUNTED}|{_THINGS}|{_EXPANDED})(?![^\W_])"
     r"|(?:(?<!\w)|(?<=\d\.))\d+(?:[ ]?m?s)?(?!\w)|\b[a-z][ ]?=[ ]?\d+|->|=>"
@@ -166,8 +188,8 @@ _ONE_MOVED = re.compile(
 )
 """such as `move the blank from (1, 1) to (1, 2)` or `slide tile 5 down into (2, 1)`"""
 _ORDER = re.compile(
-    r"(?![^:=]{0,40}\b(?:solution|path|moves|in (?:this )?order)\b)[^:=]{0,40}\border\b[^:=]{0,20}[:=]"
-    r"(?:\W*+([UDLR])(?:p|own|eft|ight)?(?!.*\1)){4}\W*$",
+    r"(?![^:=]{0,40}\b(?:solution|path|moves|in (?:this )?order)\b)[^:=]{0,40}"
+    r"(?:\b(?:order|порядок\w?|orden|ordem|ordre|reihenfolge)\b|顺序|順序|順番|순서)[^:=]{0,20}[:=]",
     re.IGNORECASE,
 )
 """the order in which a search tries the directions: `order: UDLR`"""
@@ -271,10 +293,13 @@ def _said(line: str, number: int) -> Iterator[Piece]:
     if board := _in_one_line(line):
         yield Piece("board", board, number)
         return
-    if step := _STEP.match(line):
-        yield Piece("step", int(next(filter(None, step.groups()))), number)
-        line = line[step.end() :]
-    yield from _named(line, number)
+    if _LOGGED.search(line[:200]):
+        yield Piece("logged", "", number)
+    else:
+        if step := _STEP.match(line):
+            yield Piece("step", int(next(filter(None, step.groups()))), number)
+            line = line[step.end() :]
+        yield from _named(line, number)
     label = _LABEL.match(line)
     rest = line[label.end() :] if label else line
     if board := _in_one_line(_VALUES.sub("", rest)) or _in_one_line(_VALUES.sub("", line)):
@@ -287,13 +312,24 @@ def _said(line: str, number: int) -> Iterator[Piece]:
             yield Piece("board", given.goal, number)
         if moves := _moves_within(line):
             yield Piece("moves", moves, number)
-    elif not _ORDER.match(line) and (
+    elif not _is_order(line) and (
         moves := moves_in(line) or moves_in(rest) or _moves_within(line) or _tiles_moved(line)
     ):
         yield Piece("moves", moves, number)
-        cost = re.search(r"[^\W\d]\W*?[\s|,;(](\d{1,6})(?![\w.])" if is_result else r"^[^(]*\((\d{1,6})\)$", line)
+        cost = (_COST_OF_RESULT if is_result else _COST_IN_BRACKETS).search(line)
         if cost and (is_result or " " in moves):
-            yield Piece("cost", int(cost[1]), number)
+            yield Piece("cost", int(next(filter(None, cost.groups()))), number)
+
+
+def _is_order(line: str) -> bool:
+    """Return whether a line says in which order a search tries the four directions."""
+    label = _ORDER.match(line)
+    moves = moves_in(line[label.end() :]) if label else ""
+    return moves != "" and len(moves) < MAX_CHARACTERS_OF_ORDER and _names_each(read_moves(moves).moves)
+
+
+def _names_each(moves: Sequence[Move]) -> bool:
+    return sorted(move.direction for move in moves) == sorted(DIRECTIONS)
 
 
 def _moves_within(line: str) -> str:
@@ -338,12 +374,18 @@ def _named(line: str, number: int) -> Iterator[Piece]:
 
 def _counted(head: str, number: int) -> Iterator[Piece]:
     """Yield the nodes and the length that a line states."""
+    if _LEFT.search(head):
+        return
+    if visited := _VISITED.fullmatch(head):
+        yield Piece("visited", int(visited[1].replace(",", "")), number)
     stated = {"nodes": _NODES.search(head), "cost": _COST.search(head)}
     for kind, found in stated.items():
         if found:
             kind = "depth" if "depth" in found[0].casefold() else kind
             yield Piece(kind, int(next(filter(None, found.groups())).replace(",", "")), number)
-    if not any(stated.values()) and (length := stated_length(head, 0, 0)) is not None:
+    nodes = stated["nodes"]
+    rest = head[: nodes.start()] + head[nodes.end() :] if nodes else head
+    if not stated["cost"] and (length := stated_length(rest, 0, 0)) is not None:
         yield Piece("cost", length, number)
 
 
@@ -361,6 +403,8 @@ def moves_in(text: str) -> str:
     >>> moves_in("Action.UP, (Left, 3)")
     'UP Left'
     """
+    if any(int(tile) > MAX_COUNT_IN_FRONT for tile in _TILE_IN_FRONT.findall(text)):
+        text = _TILE_IN_FRONT.sub("", text)
     words = _WORDS.findall(_NO_MOVE.sub(" ", _ENUM.sub("", text)))
     if not words or not all(map(_DIRECTION.fullmatch, words)):
         return ""

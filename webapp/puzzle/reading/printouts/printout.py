@@ -84,7 +84,7 @@ def printouts(text: str) -> list[Printout]:
     parts = with_fields_apart(lines)
     found = [group.printout() for lines in parts for group in _groups(pieces(lines))]
     if len(parts) > 1:
-        found = [_joined(found)] if _are_steps(found) else [replace(each, is_record=True) for each in found]
+        found = [_joined(found)] if _are_steps(found) else [*_with_starts(found)]
     if filled := [printout for printout in found if not printout.is_empty]:
         return filled
     raise InvalidMoves(
@@ -102,6 +102,16 @@ def _are_steps(found: Sequence[Printout]) -> bool:
         and all(second == first + 1 for first, second in pairwise(costs))
         and 0 < len(steps) <= 2 * sum(steps)
     )
+
+
+def _with_starts(found: Sequence[Printout]) -> Iterator[Printout]:
+    """Yield records, those without a start with that of the record before if it has nothing else."""
+    before = Printout()
+    for each in found:
+        if not each.trace and before.start and before.is_empty:
+            each = replace(each, trace=before.trace, goal=each.goal or before.goal)
+        yield replace(each, is_record=True)
+        before = each
 
 
 def _joined(found: Sequence[Printout]) -> Printout:
@@ -174,6 +184,10 @@ class _Group:
     line_of_step: int = 0
     steps: int = 0
     """the number of the latest step"""
+    counts_down: bool = False
+    """whether the latest step has the number below that of the one before"""
+    is_logged: bool = False
+    """whether the next board is one that the search looks at, and so no step of the path"""
     has_whole_path: bool = False
     """whether its moves are printed in one line, without boards in between"""
 
@@ -201,10 +215,19 @@ class _Group:
         elif piece.kind == "named goal":
             self.goal_name = str(piece.value)
         elif piece.kind == "step":
-            self.step = self.steps = int(str(piece.value))
-            self.line_of_step = piece.line
+            self.step = int(str(piece.value))
+            self.counts_down = self.step == self.steps - 1
+            self.steps, self.line_of_step = self.step, piece.line
         elif piece.kind == "depth":
             self.values.setdefault("cost", int(str(piece.value)))
+        elif piece.kind == "logged":
+            self.is_logged = True
+        elif piece.kind == "cost" and self._counts_boards(piece):
+            self.values["cost"] = int(str(piece.value))
+            return
+        elif piece.kind == "visited":
+            if self.moves:
+                self.values.setdefault("nodes", int(str(piece.value)))
         else:
             assert not isinstance(piece.value, Board)
             self.values.setdefault(piece.kind, piece.value)
@@ -218,8 +241,15 @@ class _Group:
             return (piece.value, piece.line) == (self.step, self.line_of_step)
         return piece.kind == "moves" and self.has_whole_path
 
+    def _counts_boards(self, piece: Piece) -> bool:
+        """Return whether a cost is that of the next board of a trace, each of which has its own."""
+        return 0 < len(self.boards) == int(self.values.get("cost", -1)) + 1 <= int(str(piece.value))
+
     def _add_board(self, piece: Piece) -> None:
         role, self.role, self.is_told, self.step = self.role, "", False, None
+        is_logged, self.is_logged = self.is_logged, False
+        if is_logged and self.boards:
+            return
         board = piece.value if isinstance(piece.value, Board) else None
         if role == "goal" and board and self.goal is None and not self._ends_at(board):
             self.goal = board
@@ -247,7 +277,9 @@ class _Group:
         if self._is_of_step(piece):
             return True
         if piece.kind == "step" and int(str(piece.value)) < self.steps:
-            return len(self.boards) < 2
+            return len(self.boards) < 2 or (self.counts_down and int(str(piece.value)) == self.steps - 1)
+        if self.is_logged or (piece.kind == "cost" and self._counts_boards(piece)):
+            return True
         if self.is_solved_again(piece):
             return False
         if piece.kind == "cost" and piece.value != self.values.get("cost", piece.value):
@@ -271,6 +303,13 @@ class _Group:
         """Return the whole. A second board of two that are not one move apart is the goal if moves follow."""
         is_separated = len(self.boards) > 1 and SEPARATORS.issuperset(self.moves)
         boards, goal, moves = self.boards, self.goal, "" if is_separated else " ".join(self.moves)
+        if (
+            len(boards) > 2
+            and moves
+            and not self.steps
+            and 2 * sum(steps := _steps([each.board for each in boards])) < len(steps)
+        ):
+            boards = boards[:1]
         if len(boards) == 2 and moves and goal is None:
             (first, second) = (each.board for each in boards)
             if first and second and not _is_next(first, second):

@@ -177,10 +177,10 @@ OF_SOLUTION = (
 """behind such a word, as in `cost of the path` or `custo da solução`"""
 
 DIRECTIONS = {
-    "U": "up north вверх наверх arriba haut hoch oben cima norte أعلى فوق ऊपर 上 위 ↑ ⬆ ⇑ ▲ 🔼",
-    "D": "down south вниз abajo bas runter unten baixo أسفل تحت नीचे 下 아래 ↓ ⬇ ⇓ ▼ 🔽",
-    "L": "left west влево налево izquierda gauche links esquerda يسار बाएँ बाएं 左 왼쪽 ← ⬅ ⇐ ◀",
-    "R": "right east вправо направо derecha droite rechts direita يمين दाएँ दाएं 右 오른쪽 → ➡ ⇒ ▶ ➜ ⮕",
+    "U": "up north вверх наверх arriba haut hoch oben cima norte أعلى فوق ऊपर 上 위 상 ↑ ⬆ ⇑ ▲ 🔼",
+    "D": "down south вниз abajo bas runter unten baixo أسفل تحت नीचे 下 아래 하 ↓ ⬇ ⇓ ▼ 🔽",
+    "L": "left west влево налево izquierda gauche links esquerda يسار बाएँ बाएं 左 왼쪽 좌 ← ⬅ ⇐ ◀",
+    "R": "right east вправо направо derecha droite rechts direita يمين दाएँ दाएं 右 오른쪽 우 → ➡ ⇒ ▶ ➜ ⮕",
 }
 """the names of directions in which a tile or the blank moves, without single letters"""
 
