@@ -67,6 +67,21 @@ KINDS = [
         Kind("Number above that could be the next tile", f"{line}\n4 1 3\n7 2 6\n0 5 8", position="4 1 3/7 2 6/0 5 8")
         for line in ["h = 9", "Depth: 9", "Level 9"]
     ),
+    *(
+        Kind(
+            "Blank of two marks",
+            f"Level 4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 {mark} 14 15",
+            "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15",
+        )
+        for mark in ["..", "**", "??", "__"]
+    ),
+    *(
+        Kind("Settings around the tiles", text, position="2 1 3 4/5 6 7 8/0 9 10 11")
+        for text in [
+            "width = 4\nheight = 3\ntiles = [2, 1, 3, 4, 5, 6, 7, 8, 0, 9, 10, 11]\nblank = 0",
+            "tiles = [2, 1, 3, 4, 5, 6, 7, 8, 0, 9, 10, 11]\nwidth = 4\nheight = 3\nblank = 0",
+        ]
+    ),
     Kind("Solved, now", "8 1 3/4 0 2/7 6 5 is done, now 2 4 8/6 1 7/5 0 3", position="2 4 8/6 1 7/5 0 3"),
     *(
         Kind("Solved, now", text, position="2 4 8/6 1 7/5 0 3", goal="spiral")

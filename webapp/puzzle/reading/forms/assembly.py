@@ -74,6 +74,7 @@ def understood(text: str) -> Reading:
     faults = [each for each in outcomes if not each.is_board]
     if not boards:
         boards = [_whole(bare, faults)]
+        faults = [each for each in faults if each.role == "goal" or not _is_within(each.place, boards[0].place)]
     elif all(each.is_goal for each in boards) and (labelled := [each for each in faults if each.is_labelled_start]):
         raise without_corrections(labelled[0].outcome)
     elif faults and all(each.is_goal for each in boards) and faults[0].place < boards[0].place:
@@ -95,6 +96,10 @@ def understood(text: str) -> Reading:
         stated = highest_stated_length(rest) if reading.trace else stated_length(rest, 0, 0)
     used = [each for each in boards if each.board in (reading.board, reading.goal, *reading.trace)]
     return _with_spans(replace(reading, stated=stated, says=says_solvable(text)), bare, used)
+
+
+def _is_within(inner: Span, outer: Span) -> bool:
+    return outer[0] <= inner[0] and inner[1] <= outer[1]
 
 
 def _called(outcomes: Sequence[Found], text: str) -> Iterator[Found]:
