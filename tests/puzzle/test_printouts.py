@@ -132,6 +132,8 @@ def test_long_texts_are_read_in_time_that_grows_with_their_length():
         SPACED[0] + "\nUp\n" + SPACED[1] + "\nLeft\n" + SPACED[2],
         "\n".join(f"Step {2 - step}\n{rows}" for step, rows in enumerate(SPACED)),
         "\n\n".join(f"{rows}\n{2 - step} moves left" for step, rows in enumerate(SPACED)),
+        "\n".join(f"{n} [[{board.replace('/', '], [').replace(' ', ', ')}]]" for n, board in enumerate(TRACE)),
+        "\n\n".join(rows.replace("0", "__") for rows in SPACED),
         "\n".join("   ".join(rows) for rows in zip(*(board.split("/") for board in TRACE), strict=True)),
         "\n".join(
             f"Node(state={tuple(map(int, re.findall('[0-9]', board)))}, cost={g})" for g, board in enumerate(TRACE)
@@ -487,6 +489,7 @@ def test_each_puzzle_may_state_its_goal_again():
         ("探索順序：上下左右\nUL", "UL", None, None),
         ("5U 8L", "UL", None, None),
         ("UL\nvisited: 120", "UL", None, 120),
+        ("00: slide(5, up)\n01: slide(8, left)", "UL", None, None),
         ("UL\nnodes total: 120", "UL", None, 120),
         ("1. Up (5)\n2. Left (8)", "UL", None, None),
         ("Up(5) Left(8)", "UL", None, None),

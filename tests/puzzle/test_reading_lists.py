@@ -467,6 +467,14 @@ LENGTHS_OF_TWO = {
     ' {"input": {"board": "123456078"}, "expected": {"moves": 2}}]',
     "SQL": "INSERT INTO puzzles (id, board, goal, optimal) VALUES\n(1, '123406758', '123456780', 2),\n"
     "(2, '123456078', '123456780', 2);",
+    "a line below in German": "Aufgabe 1\n1 2 3\n4 0 6\n7 5 8\nkürzeste Lösung: 2 Züge\n\n"
+    "Aufgabe 2\n1 2 3\n4 5 6\n0 7 8\nkürzeste Lösung: 2 Züge",
+    "a column in Korean": "번호,퍼즐,최적\n1,123406758,2\n2,123456078,2",
+    "objects of JavaScript": "const levels = [\n{ id: 1, board: [1,2,3,4,0,6,7,5,8], par: 2 },\n"
+    "{ id: 2, board: [1,2,3,4,5,6,0,7,8], par: 2 },\n];",
+    "XML": '<puzzles>\n<puzzle id="1" optimal="2">1 2 3 4 0 6 7 5 8</puzzle>\n'
+    '<puzzle id="2" optimal="2">1 2 3 4 5 6 0 7 8</puzzle>\n</puzzles>',
+    "a column for each row": "ID\tRow 1\tRow 2\tRow 3\tOpt\n1\t1 2 3\t4 0 6\t7 5 8\t2\n2\t1 2 3\t4 5 6\t0 7 8\t2",
     "calls": "Case(tiles=(1, 2, 3, 4, 0, 6, 7, 5, 8), optimal=2)\nCase(tiles=(1, 2, 3, 4, 5, 6, 0, 7, 8), optimal=2)",
 }
 
@@ -508,6 +516,15 @@ def test_sentences_around_a_list_are_no_boards():
 def test_boards_side_by_side_are_a_list(gap):
     rows = zip(NEAR.split("/"), NEXT.split("/"), NEAR.split("/"), strict=True)
     assert boards(read_list("\n".join(map(gap.join, rows)))) == [NEAR, NEXT, NEAR]
+
+
+def test_two_boards_side_by_side_below_their_numbers_are_no_start_and_goal():
+    rows = "\n".join(map("     ".join, zip(NEAR.split("/"), NEXT.split("/"), strict=True)))
+    assert boards(read_list(f"  #1        #2\n{rows}")) == [NEAR, NEXT]
+
+
+def test_boards_with_a_dot_for_the_blank_are_counted():
+    assert count_boards("Grille n°1\n1 2 3\n4 5 6\n. 7 8\n\nGrille n°2\n1 2 3\n4 8 6\n7 5 .") == 2
 
 
 def test_boards_of_letters_are_counted():

@@ -26,14 +26,14 @@ from webapp.puzzle.reading.forms.records import (
 from webapp.puzzle.reading.lists.entries import COMMENT, MAX_ID_CHARACTERS, Entry, entries_of_line
 from webapp.puzzle.reading.text.line_boards import MIN_CELLS, boards_in
 from webapp.puzzle.reading.text.row_blocks import Numbered
-from webapp.puzzle.reading.text.vocabulary import COUNTED
+from webapp.puzzle.reading.text.vocabulary import COUNTED, OPTIMAL
 
 ID = re.compile(r"(?:id|name|no|nr|number|index|instance|problem|case)_?|[#_]")
 """names of a board's name; `No.` is "no_" and `#` is `_` there"""
 STEP = "step|move|slide|шаг|ход|schritt|zug|paso|passo|movimiento|movimento|coup|步|手"
 """above the number of a step, which is no length"""
 LENGTHS = (
-    re.compile(r".*(?:optim|known|shortest|claimed|min_).*|opt|best|min"),
+    re.compile(rf".*(?:known|claimed|min_).*|(?:.*_)?(?:{OPTIMAL})(?:_.*)?|opt|best|min"),
     re.compile(r"(?:.*_)?len(?:gth)?(?:_.*)?"),
     re.compile(rf"(?!(?:{STEP})\Z)(?:.*_)?(?:{COUNTED}|distance)"),
 )
@@ -319,8 +319,8 @@ def _is_heading(line: str, names: Sequence[str], rows: Sequence[tuple[int, list[
 
 def _in_columns(names: Sequence[str], fields: Sequence[str]) -> str:
     """Return the cells of a row with a column for each, an empty one as 0; empty if there are no such columns."""
-    cells = [field or "0" for name, field in zip(names, fields, strict=False) if CELL_COLUMN.fullmatch(name)]
-    return " ".join(cells) if len(cells) >= MIN_CELLS else ""
+    cells = as_text([field or "0" for name, field in zip(names, fields, strict=False) if CELL_COLUMN.fullmatch(name)])
+    return cells if len(re.findall("[0-9]+", cells)) >= MIN_CELLS else ""
 
 
 def _is_row(line: str) -> bool:

@@ -24,7 +24,7 @@ from webapp.puzzle.reading.text.outline import after_goal_label, label_at, role_
 from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, unified
 from webapp.puzzle.reading.text.row_blocks import Block, Numbered, blocks_in
 from webapp.puzzle.reading.text.tokens import Token
-from webapp.puzzle.reading.text.vocabulary import ARROW, COUNTED, PERSONAL, ROW_ORDINALS
+from webapp.puzzle.reading.text.vocabulary import ARROW, COUNTED, OPTIMAL, PERSONAL, ROW_ORDINALS
 
 MAX_ID_CHARACTERS = 40
 MAX_LABEL = 200
@@ -36,16 +36,18 @@ COMMENT = re.compile(r"\s*(?:#(?![0-9])|//|%|;|--\s)")
 _ARROW = re.compile(ARROW)
 _NEARLY_BOARD = re.compile(r"(?:[0-9]{1,4}[^0-9]{1,3}){5}|[0-9]{8}")
 """behind an arrow, where a length may be too"""
-_LENGTH_WORDS = rf"(?:{COUNTED}|optimal|optimum|shortest|solution|is|in|the|of|has|min(?:imum)?)"
+_LENGTH_WORDS = rf"(?:{COUNTED}|{OPTIMAL}|solution|lösung|soluci[óo]n|solução|решени\w|is|in|the|of|has|min(?:imum)?)"
 _LENGTH = re.compile(
     rf"(?:[\W_]|{_LENGTH_WORDS}(?![^\W_]))*?([0-9]{{1,4}})(?![0-9.])"
     rf"(?:[\W_]|[0-9.]|{_LENGTH_WORDS}(?![^\W_]))*",
     re.IGNORECASE,
 )
 _LENGTH_IN_FRONT = re.compile(
-    rf"([0-9]{{1,4}})[ ]?(?:{COUNTED})|(?:optim(?:al|um)|length|cost)\W{{1,3}}([0-9]{{1,4}})", re.IGNORECASE
+    rf"^([0-9]{{1,4}})[ ]?(?:{COUNTED})$|^(?:{OPTIMAL}|length|cost)\W{{1,3}}([0-9]{{1,4}})$"
+    rf"|(?<!\w)(?:{OPTIMAL}|{COUNTED})=\"([0-9]{{1,4}})$",
+    re.IGNORECASE,
 )
-"""of a board, as in `20 moves: 123406758`"""
+"""of a board, as in `20 moves: 123406758` or in an attribute of XML"""
 _NUMBER_IN_COMMENT = re.compile(r"/\*[ ]?[0-9]{1,5}[ ]?\*/")
 """the number of a board in an array of C"""
 _EACH = re.compile(
@@ -74,7 +76,7 @@ _CODE = re.compile(
 )
 """a line of a program that has no board: at most two short numbers"""
 _HEADING = re.compile(
-    r".*:\s*|\W*+[\w-]++\.[a-z]{1,4}\W*+|\W*+(?:[A-Za-z]++\W*+[0-9]{1,5}\W*"
+    r".*:\s*|\s*+</?[a-z]\w*+>\s*+|\W*+[\w-]++\.[a-z]{1,4}\W*+|\W*+(?:[A-Za-z]++\W*+[0-9]{1,5}\W*"
     r"|(?:(?:id|name|state|position|board|puzzle|start|init|goal|cost|length|optimal|moves|depth)\b\W*+)+)"
     r"|\W*+(?!(?:state|position|board|puzzle|start|init|initial|tiles)\b)[a-z_]{1,20}[ ]?[:=]"
     r"(?:[^0-9]*+[0-9]{1,5}(?![0-9]))?+[^0-9]*+|[^0-9/]*?[^\W\d_]{2}[^0-9/]*?[ ][^0-9/]*?[^\W\d_]{2}[^0-9/]*+",
@@ -226,7 +228,8 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
         return [replace(entry, stated=length)]
     if not re.search(r"[^\W\d_]", after):
         return [entry]
-    return [replace(entry, text=line[boards[0].start :].strip(), stated=_length_in_words(after))]
+    stated = _length_in_words(after) if stated is None else stated
+    return [replace(entry, text=line[boards[0].start :].strip(), stated=stated)]
 
 
 def _is_goal(found: Found) -> bool:
@@ -240,8 +243,8 @@ def _is_goal(found: Found) -> bool:
 def _name(before: str) -> tuple[str, int | None]:
     """Return the name before a board; and the length, if there are two numbers."""
     bare = re.sub(r"^[\W_]+|[\W_]+$", "", before[-MAX_LABEL:])
-    if length := _LENGTH_IN_FRONT.fullmatch(bare):
-        return "", int(length[1] or length[2])
+    if length := _LENGTH_IN_FRONT.search(bare):
+        return "", int(next(filter(None, length.groups())))
     if numbers := re.fullmatch(r"(.*\w)[\s,;]+([0-9]{1,4})", bare):
         if re.fullmatch("[0-9]+", numbers[1]) or re.search("[,;]", before):
             return numbers[1].strip(" ,;\"'")[:MAX_ID_CHARACTERS], int(numbers[2])

@@ -126,7 +126,7 @@ _GOAL = re.compile(r"\b(?:goal|target|final|end)\b", re.IGNORECASE)
 
 _STEP = re.compile(
     r"[\[(]?(?:(?:step|move|state|node|iteration|level|depth|#)[ ]?#?(\d{1,5})[.):\]]?(?=\s|$)(?![ ]from)"
-    r"|(\d{1,5})[.):\]](?=\s|$)|after[ ](\d{1,5})[ ](?:moves?|steps?)\b)[-:\s]*",
+    r"|(\d{1,5})(?:[.):\]](?=\s|$)|(?=[ ]{1,4}[\[({]{1,2}\d))|after[ ](\d{1,5})[ ](?:moves?|steps?)\b)[-:\s]*",
     re.IGNORECASE,
 )
 _VALUES = re.compile(
@@ -135,7 +135,7 @@ _VALUES = re.compile(
 )
 """`g=0 h=10 f=10` beside a board"""
 _RULER = re.compile(r"[-+=|_\s]*+")
-_CELL = re.compile(r"\d{1,4}|[_.*xX#-](?![\w-])")
+_CELL = re.compile(r"\d{1,4}|__|\.\.|[_.*xX#-](?![\w-])")
 _BETWEEN_CELLS = re.compile(r"[\s,;|\[\](){}'\"]*")
 _ROWS_APART = re.compile(r"\]\s*+(?:,\s*+)?\[|\)\s*+(?:,\s*+)?\(|/|;")
 _NAME_OF_RESULT = re.compile(r"(?:\W*(?:[a-z]{1,8}[ ]#?)?\w{1,5}\W)?[\W_]*", re.IGNORECASE)

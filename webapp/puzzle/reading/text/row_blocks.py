@@ -9,7 +9,11 @@ from webapp.puzzle.reading.text.line_boards import Trim, are_board, boards_in, r
 
 MAX_ROWS = 512
 MIN_BESIDE = 3
-"""fewest boards side by side; two are a start and its goal"""
+"""fewest boards side by side; two are a start and its goal, unless they have numbers"""
+MAX_CHARACTERS_BESIDE = 100_000
+"""of a text that may have boards side by side"""
+_NUMBER_OF_BOARD = re.compile(r"(?:#|no\.?|board|puzzle|level)[ ]?[0-9]{1,4}\W?", re.IGNORECASE)
+"""such as `#1`, in the line above"""
 _WIDE_GAP = re.compile(r"\s+(?:[-=]{1,3}>|→)\s+|[ ]{2}\|[ ]{2}|\t|[ ]{3,}")
 """between boards side by side"""
 Numbered = tuple[int, str]
@@ -59,22 +63,29 @@ def one_below_the_other(lines: Sequence[Numbered]) -> list[Numbered]:
     >>> [line for _, line in one_below_the_other([(1, "1 2   0 1   1 0"), (2, "3 0   2 3   3 2")])]
     ['1 2', '3 0', '', '0 1', '2 3', '', '1 0', '3 2', '']
     """
-    if not any(len(_WIDE_GAP.findall(line)) >= MIN_BESIDE - 1 for _, line in lines):
+    if sum(len(line) for _, line in lines) > MAX_CHARACTERS_BESIDE:
         return list(lines)
-    parts = [
-        (each, _WIDE_GAP.split(each[1].strip())) for each in lines if each[1].strip() == "" or row_of(each[1]) != []
-    ]
+    parts = [(each, _WIDE_GAP.split(each[1].strip())) for each in lines if not _is_rule(each[1])]
     apart: list[Numbered] = []
+    above: list[str] = []
     for _, group in groupby(parts, lambda each: [len(row_of(part) or []) for part in each[1]]):
         rows = list(group)
-        columns = list(zip(*(row for _, row in rows), strict=True))
-        boards = [list(chain(*(row_of(part) or [] for part in column))) for column in columns]
-        if len(columns) >= MIN_BESIDE and len(rows) > 1 and all(map(are_board, boards)):
-            number = rows[0][0][0]
-            apart += [(number, part) for column in columns for part in (*column, "")]
+        columns = [column for column in zip(*(row for _, row in rows), strict=True) if len(rows) > 1]
+        are_numbered = len(columns) > 1 and len(above) == len(columns) and all(map(_NUMBER_OF_BOARD.fullmatch, above))
+        if (are_numbered or len(columns) >= MIN_BESIDE) and all(map(_are_rows_of_board, columns)):
+            apart += [(rows[0][0][0], part) for column in columns for part in (*column, "")]
         else:
             apart += [each for each, _ in rows]
-    return apart
+        above = rows[-1][1]
+    return apart if len(apart) != len(parts) else list(lines)
+
+
+def _is_rule(line: str) -> bool:
+    return line.strip() != "" and not re.search(r"[^\W_]", line)
+
+
+def _are_rows_of_board(lines: Sequence[str]) -> bool:
+    return are_board([number for line in lines for number in row_of(line) or []])
 
 
 def _paragraphs(lines: Sequence[Numbered], rows: dict[str, list[int] | None]) -> Iterator[list[Numbered]]:

@@ -170,6 +170,11 @@ COUNTED = (
     r"|l(?:ä|ae)nge|longueur|longitud|comprimento|movimientos?|pasos?|movimentos?|passos?|coste?o?|custo|coups?|coût|z(?:ü|ue)ge\w?|zug|schritte?|kosten|حركات|चाल\w{0,2}"
 )
 """in front of or behind the length of a solution"""
+OPTIMAL = (
+    r"optim\w{0,4}|[óo]ptim\w{1,2}|ótim\w|shortest|kürzeste\w?|más corta|mais curta|plus courte?|кратчайш\w{2,3}"
+    r"|оптимальн\w{2,3}|最短|最优|最優|최단|최적|par"
+)
+"""in front of such a length"""
 OF_SOLUTION = (
     r"(?:(?:of|the|da|do|de|la|du|der|des|del)[ _-]){0,2}"
     r"(?:path|solution|moves|solução|solución|lösung|camino|caminho|chemin|weg\w{0,2}|пути|решения)"
