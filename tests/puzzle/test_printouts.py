@@ -489,6 +489,7 @@ def test_each_puzzle_may_state_its_goal_again():
         ("探索順序：上下左右\nUL", "UL", None, None),
         ("5U 8L", "UL", None, None),
         ("UL\nvisited: 120", "UL", None, 120),
+        ("Solution (2): UL", "UL", 2, None),
         ("00: slide(5, up)\n01: slide(8, left)", "UL", None, None),
         ("UL\nnodes total: 120", "UL", None, 120),
         ("1. Up (5)\n2. Left (8)", "UL", None, None),
@@ -507,3 +508,9 @@ def test_brackets_that_stay_open_take_no_time():
     begun = time.thread_time()
     assert not is_program("[1," * 16_000)
     assert time.thread_time() - begun < 2
+
+
+def test_numbers_behind_move_are_tiles_unless_they_count_up():
+    (printout,) = printouts(f"{ROWS}\nmove 8\nmove 5\nmove 8\ndone in 3 moves")
+    assert (printout.moves.numbers, printout.cost) == ((8, 5, 8), 3)
+    assert len(printouts("\n".join(f"Move {step}\n{rows}" for step, rows in enumerate(SPACED)))[0].trace) == 3

@@ -474,6 +474,15 @@ LENGTHS_OF_TWO = {
     "{ id: 2, board: [1,2,3,4,5,6,0,7,8], par: 2 },\n];",
     "XML": '<puzzles>\n<puzzle id="1" optimal="2">1 2 3 4 0 6 7 5 8</puzzle>\n'
     '<puzzle id="2" optimal="2">1 2 3 4 5 6 0 7 8</puzzle>\n</puzzles>',
+    "what a test expects": "expect(solve([1,2,3,4,0,6,7,5,8]).length).toBe(2);\n"
+    "expect(solve([1,2,3,4,5,6,0,7,8]).length).toBe(2);",
+    "what a test expects first": "assertEquals(2, solve(new int[]{1,2,3,4,0,6,7,5,8}));\n"
+    "assertEquals(2, solve(new int[]{1,2,3,4,5,6,0,7,8}));",
+    "pairs of Kotlin": "val tests = listOf(\n    listOf(1, 2, 3, 4, 0, 6, 7, 5, 8) to 2,\n"
+    "    listOf(1, 2, 3, 4, 5, 6, 0, 7, 8) to 2,\n)",
+    "assignments behind": "p01 1 2 3 4 0 6 7 5 8 opt=2\np02 1 2 3 4 5 6 0 7 8 opt=2",
+    "a table of a database": " id | board     | optimal\n----+-----------+---------\n  1 | 123406758 |       2\n"
+    "  2 | 123456078 |       2\n(2 rows)",
     "a column for each row": "ID\tRow 1\tRow 2\tRow 3\tOpt\n1\t1 2 3\t4 0 6\t7 5 8\t2\n2\t1 2 3\t4 5 6\t0 7 8\t2",
     "calls": "Case(tiles=(1, 2, 3, 4, 0, 6, 7, 5, 8), optimal=2)\nCase(tiles=(1, 2, 3, 4, 5, 6, 0, 7, 8), optimal=2)",
 }
@@ -530,3 +539,4 @@ def test_boards_with_a_dot_for_the_blank_are_counted():
 def test_boards_of_letters_are_counted():
     assert count_boards("ABC/DE_/FGH\nABC/D_E/FGH\nAB_/DCE/FGH") == 3
     assert count_boards("and/or\nit/is\nthis or that") == 0
+    assert len(entries_in("RATE YOUR MIND PLA_\nRATE YOUR MIND PAL_\nRATE YOUR MNID PLA_")) == 3

@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.faces import read_words
 from webapp.puzzle.goals import GOAL_NAMES, goal_text
 from webapp.puzzle.reading import read
 from webapp.puzzle.reading.forms.named_goals import goal_in_comment, named_in
@@ -32,11 +33,13 @@ MAX_LABEL = 200
 
 Said = TypeVar("Said")
 
-COMMENT = re.compile(r"\s*(?:#(?![0-9])|//|%|;|--\s)")
+COMMENT = re.compile(r"\s*(?:#(?![0-9])|//|%|;|--\s|\([0-9]{1,9} rows?\))")
 _ARROW = re.compile(ARROW)
 _NEARLY_BOARD = re.compile(r"(?:[0-9]{1,4}[^0-9]{1,3}){5}|[0-9]{8}")
 """behind an arrow, where a length may be too"""
-_LENGTH_WORDS = rf"(?:{COUNTED}|{OPTIMAL}|solution|lösung|soluci[óo]n|solução|решени\w|is|in|the|of|has|min(?:imum)?)"
+_LENGTH_WORDS = (
+    rf"(?:{COUNTED}|{OPTIMAL}|solution|lösung|soluci[óo]n|solução|решени\w|opt|is|in|the|of|has|min(?:imum)?)"
+)
 _LENGTH = re.compile(
     rf"(?:[\W_]|{_LENGTH_WORDS}(?![^\W_]))*?([0-9]{{1,4}})(?![0-9.])"
     rf"(?:[\W_]|[0-9.]|{_LENGTH_WORDS}(?![^\W_]))*",
@@ -48,6 +51,11 @@ _LENGTH_IN_FRONT = re.compile(
     re.IGNORECASE,
 )
 """of a board, as in `20 moves: 123406758` or in an attribute of XML"""
+_ASSERTED_FIRST = re.compile(r"\s*assert\w*\([ ]?([0-9]{1,4}),", re.IGNORECASE)
+_ASSERTED = re.compile(
+    r"(?:==|(?<!\w)to(?:_?(?:be|equal|eq|have_?length))?|\.equals|should_?be)[ (]{1,2}([0-9]{1,4})\W*\Z", re.IGNORECASE
+)
+"""what a test of a program expects, in front of a board or behind it"""
 _NUMBER_IN_COMMENT = re.compile(r"/\*[ ]?[0-9]{1,5}[ ]?\*/")
 """the number of a board in an array of C"""
 _EACH = re.compile(
@@ -69,6 +77,7 @@ _FOR_ONE = re.compile(
     re.IGNORECASE,
 )
 """in a goal for one board, as in `goal: snail for the second`"""
+_NUMBER_OR_SLASH, _WORDS = re.compile("[0-9/]"), re.compile(r"[^\W\d_]{2,}+")
 _LETTER, _WORD = re.compile("[A-Za-z]"), re.compile("[A-Za-z]{2}")
 _CODE = re.compile(
     r"\s*+(?:(?:import|from|def|return|using|package)\b[^0-9]*|#include\b.*|.*[({\[=]\s*"
@@ -79,7 +88,7 @@ _HEADING = re.compile(
     r".*:\s*|\s*+</?[a-z]\w*+>\s*+|\W*+[\w-]++\.[a-z]{1,4}\W*+|\W*+(?:[A-Za-z]++\W*+[0-9]{1,5}\W*"
     r"|(?:(?:id|name|state|position|board|puzzle|start|init|goal|cost|length|optimal|moves|depth)\b\W*+)+)"
     r"|\W*+(?!(?:state|position|board|puzzle|start|init|initial|tiles)\b)[a-z_]{1,20}[ ]?[:=]"
-    r"(?:[^0-9]*+[0-9]{1,5}(?![0-9]))?+[^0-9]*+|[^0-9/]*?[^\W\d_]{2}[^0-9/]*?[ ][^0-9/]*?[^\W\d_]{2}[^0-9/]*+",
+    r"(?:[^0-9]*+[0-9]{1,5}(?![0-9]))?+[^0-9]*+",
     re.IGNORECASE,
 )
 _NAME = r"\W*+[^\W\d_]++\W*+[0-9]{1,5}(?![0-9.])"
@@ -140,7 +149,13 @@ def _is_heading(line: str) -> bool:
     (width, _), behind = size_in_heading(line)
     if width and all(each.kind == "word" for each in behind):
         return True
-    return bool(_HEADING.fullmatch(unified(line)) or _CODE.fullmatch(code)) or _length_of_each(line) is not None
+    is_text = _HEADING.fullmatch(unified(line)) or _CODE.fullmatch(code) or _is_sentence(line)
+    return bool(is_text) or _length_of_each(line) is not None
+
+
+def _is_sentence(line: str) -> bool:
+    """Return whether a line has several words, no number, and is no board of letters."""
+    return _NUMBER_OR_SLASH.search(line) is None and len(_WORDS.findall(line)) > 1 and read_words(line) is None
 
 
 def size_in_heading(line: str) -> tuple[Size, list[Token]]:
@@ -212,6 +227,8 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
         ]
     before, after = line[: boards[0].start], _NUMBER_IN_COMMENT.sub("", line[boards[-1].end :])
     id, stated = _name(before)
+    if asserted := _ASSERTED_FIRST.match(before) or _ASSERTED.search(after):
+        id, stated = "", int(asserted[1])
     entry = Entry(number, boards[0].text, id, None, stated, boards[0].cells)
     if len(boards) == 2:
         goal = named_in(boards[1].text) if boards[0].cells == boards[1].cells else None

@@ -37,8 +37,9 @@ class Piece(NamedTuple):
     kind: str
     """`board`, `fault` (rows that are no board), `moves`, `number` (alone on its line), `cost`, `depth` (a cost if no
     other is stated), `nodes`, `search`, `heuristic`, `start` and `goal` (labels of the next board), `named goal`,
-    `step` (a numbered step), `denied`, `program` (words that only a program prints), `visited` (nodes if moves were
-    printed), `logged` (the next board is one that the search looks at)"""
+    `step` (a numbered step), `slid` (the number of a step or of a tile, as in `move 5`), `denied`, `program` (words
+    that only a program prints), `visited` (nodes if moves were printed), `logged` (the next board is one that the
+    search looks at)"""
     value: Board | str | int
     line: int
     """line of the text, from 1"""
@@ -158,7 +159,11 @@ _LETTER_RUN = re.compile(r"(?:[UDLRudlr][1-9]?){2,}|[NSEW]{2,}")
 _LETTERS = re.compile(r"[A-Za-z][1-9]?")
 _ENUM = re.compile(r"\b[A-Za-z_]+\.(?=[A-Za-z])")
 _COST_OF_RESULT = re.compile(r"[^\W\d]\W*?[\s|,;(](\d{1,6})(?![\w.])|^(\d{1,6})\W+[^\W\d]+\W*$")
-_COST_IN_BRACKETS = re.compile(r"^[^(]*\((\d{1,6})\)$")
+_COST_IN_BRACKETS = re.compile(
+    r"^[^(]*\((\d{1,6})\)$"
+    r"|^(?:moves|path|steps|plan|solution|lösung|soluci[óo]n|solução|решение|解|해)[ ]?\((\d{1,6})\)[ ]?:",
+    re.IGNORECASE,
+)
 _TILE_IN_FRONT = re.compile(r"(?<!\w)(\d{1,4})(?=[UDLR](?!\w))", re.IGNORECASE)
 """of its direction, as in `5U`"""
 MAX_COUNT_IN_FRONT = 4
@@ -187,6 +192,7 @@ _ONE_MOVED = re.compile(
     re.IGNORECASE,
 )
 """such as `move the blank from (1, 1) to (1, 2)` or `slide tile 5 down into (2, 1)`"""
+_SLID = re.compile(rf"{_MOVED}[ ]#?(\d{{1,4}})\W*", re.IGNORECASE)
 _ORDER = re.compile(
     r"(?![^:=]{0,40}\b(?:solution|path|moves|in (?:this )?order)\b)[^:=]{0,40}"
     r"(?:\b(?:order|порядок\w?|orden|ordem|ordre|reihenfolge)\b|顺序|順序|順番|순서)[^:=]{0,20}[:=]",
@@ -296,6 +302,8 @@ def _said(line: str, number: int) -> Iterator[Piece]:
     if _LOGGED.search(line[:200]):
         yield Piece("logged", "", number)
     else:
+        if slid := _SLID.fullmatch(line):
+            yield Piece("slid", int(slid[1]), number)
         if step := _STEP.match(line):
             yield Piece("step", int(next(filter(None, step.groups()))), number)
             line = line[step.end() :]

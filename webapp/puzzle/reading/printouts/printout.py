@@ -172,6 +172,8 @@ class _Group:
     """that of the puzzle before, which holds unless there is another"""
     goal_name: str = ""
     moves: list[str] = field(default_factory=list)
+    slid: list[int] = field(default_factory=list)
+    """numbers of steps or of tiles"""
     values: dict[str, int | str] = field(default_factory=dict)
     number: int | None = None
     """a number alone on the latest line"""
@@ -220,6 +222,9 @@ class _Group:
             self.steps, self.line_of_step = self.step, piece.line
         elif piece.kind == "depth":
             self.values.setdefault("cost", int(str(piece.value)))
+        elif piece.kind == "slid":
+            self.slid.append(int(str(piece.value)))
+            return
         elif piece.kind == "logged":
             self.is_logged = True
         elif piece.kind == "cost" and self._counts_boards(piece):
@@ -303,12 +308,10 @@ class _Group:
         """Return the whole. A second board of two that are not one move apart is the goal if moves follow."""
         is_separated = len(self.boards) > 1 and SEPARATORS.issuperset(self.moves)
         boards, goal, moves = self.boards, self.goal, "" if is_separated else " ".join(self.moves)
-        if (
-            len(boards) > 2
-            and moves
-            and not self.steps
-            and 2 * sum(steps := _steps([each.board for each in boards])) < len(steps)
-        ):
+        if len(boards) == 1 and not moves and self.slid != sorted(self.slid):
+            moves = " ".join(map(str, self.slid))
+        steps = _steps([each.board for each in boards])
+        if len(boards) > 2 and moves and not self.steps and 2 * sum(steps) < len(steps):
             boards = boards[:1]
         if len(boards) == 2 and moves and goal is None:
             (first, second) = (each.board for each in boards)
