@@ -10,9 +10,18 @@ from webapp.solver.requests.catalog import SEARCHES
 from webapp.solver.states.paths import moves_of
 
 GOAL = named_goal("standard", 3, 3)
-DISTANCES = naive.distances(GOAL.tiles, 3)
-TILES = list(DISTANCES)[1 :: len(DISTANCES) // 12]
 ALGORITHMS = [name for name in SEARCHES if name != "anytime"]
+
+
+@pytest.fixture(scope="module")
+def distances():
+    return naive.distances(GOAL.tiles, 3)
+
+
+@pytest.fixture(scope="module")
+def positions(distances):
+    """Return positions at all distances."""
+    return list(distances)[1 :: len(distances) // 12]
 
 
 def started(name, tiles, **wishes):
@@ -31,41 +40,41 @@ def reports(search, nodes):
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
-def test_the_bounds_close_in_on_the_true_length_and_the_counts_only_rise(name):
-    for tiles in TILES:
+def test_the_bounds_close_in_on_the_true_length_and_the_counts_only_rise(name, positions, distances):
+    for tiles in positions:
         progress = reports(started(name, tiles), 50)
         for rising in ("lower", "expanded", "generated"):
             values = [getattr(each, rising) for each in progress]
             assert values == sorted(values)
-        assert [each for each in progress if each.lower > DISTANCES[tiles]] == []
+        assert [each for each in progress if each.lower > distances[tiles]] == []
         uppers = [each.upper for each in progress if each.upper is not None]
-        assert uppers == sorted(uppers, reverse=True) and uppers[-1] >= DISTANCES[tiles]
+        assert uppers == sorted(uppers, reverse=True) and uppers[-1] >= distances[tiles]
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
-def test_the_directions_lead_to_the_goal_and_are_shortest_where_that_is_promised(name):
-    for tiles in TILES:
+def test_the_directions_lead_to_the_goal_and_are_shortest_where_that_is_promised(name, positions, distances):
+    for tiles in positions:
         search = started(name, tiles)
         final = reports(search, 10_000)[-1]
         assert Board(3, 3, tiles).play(moves_of(search.directions)) == GOAL
         assert len(search.directions) == final.upper
         if search.optimal:
-            assert final.lower == final.upper == DISTANCES[tiles]
+            assert final.lower == final.upper == distances[tiles]
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
-def test_there_are_no_directions_before_there_is_a_solution(name):
-    search = started(name, TILES[-1])
+def test_there_are_no_directions_before_there_is_a_solution(name, positions):
+    search = started(name, positions[-1])
     assert search.progress.upper is None
     assert search.directions.size == 0
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
-def test_a_bound_that_was_proved_before_is_kept(name):
-    tiles = TILES[-1]
-    search = started(name, tiles, at_least=DISTANCES[tiles])
-    assert search.progress.lower == DISTANCES[tiles]
-    assert [each for each in reports(search, 50) if each.lower != DISTANCES[tiles]] == []
+def test_a_bound_that_was_proved_before_is_kept(name, positions, distances):
+    tiles = positions[-1]
+    search = started(name, tiles, at_least=distances[tiles])
+    assert search.progress.lower == distances[tiles]
+    assert [each for each in reports(search, 50) if each.lower != distances[tiles]] == []
 
 
 @pytest.mark.parametrize("name", ["astar", "idastar"])
@@ -78,8 +87,8 @@ def test_the_start_is_estimated_right_for_a_goal_with_many_last_moves(name, seed
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
-def test_a_search_that_has_ended_stays_as_it_is(name):
-    search = started(name, TILES[5])
+def test_a_search_that_has_ended_stays_as_it_is(name, positions):
+    search = started(name, positions[5])
     final = reports(search, 10_000)[-1]
     assert search.advance(10_000) == Halt.SOLVED
     assert search.progress == final
