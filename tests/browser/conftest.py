@@ -18,10 +18,13 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 
 from tests.conftest import in_one_piece, serving
 from tests.servers import running
+from webapp.server.assets import Packed
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
+"""Chromium without its own windows: a page takes two thirds of the processor time"""
+NAMES = (*SHELLS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 FLAGS = [
     "--disable-gpu",
     "--disable-quic",
@@ -46,6 +49,8 @@ MEDIA = {"color_scheme": "light", "forced_colors": "none", "reduced_motion": "no
 CALM = {"reduced_motion": "reduce"}
 """the `SETTINGS` of test modules about anything except motion: a page that draws no frames between two positions takes
 three quarters of the processor time"""
+PACKED = Packed()
+"""the compressed files of all applications in this process: compressing all of them takes 4 s"""
 PATIENCE = 15_000
 """milliseconds that a test waits for what it expects; it goes on as soon as that appears"""
 expect.set_options(timeout=PATIENCE)
@@ -92,6 +97,7 @@ def stage() -> Iterator[tuple[Stage, str]]:
 @pytest.fixture
 def address(app: Any, stage: tuple[Stage, str]) -> str:
     """Return the host and port of a server with `app`; they serve it until the next test has its own."""
+    app.extensions["packed"] = PACKED
     stage[0].app = app
     return stage[1]
 
@@ -104,7 +110,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    flags = [*FLAGS, "--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else FLAGS
+    flags = [*FLAGS, "--no-sandbox"] if _is_root() else FLAGS
     launch = partial(playwright.chromium.launch, executable_path=_chromium(playwright))
     with launch(args=flags) as first:
         left_out = ",".join([*_left_out(first), *LEFT_OUT])
@@ -118,9 +124,18 @@ def _left_out(browser: Browser) -> list[str]:
     return re.findall(r"--disable-features=(\S+)", command)
 
 
+def _is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
 def _chromium(playwright: Playwright) -> str:
-    """Return a Chromium or Chrome of this machine; otherwise one of the test processes downloads one."""
+    """Return a Chromium or Chrome of this machine; otherwise one of the test processes fetches one.
+
+    As root, it fetches the shell even where there is a browser with windows.
+    """
     with FileLock(Path(gettempdir()) / "taquin-tests-chromium.lock"):
+        if _is_root() and not any(map(shutil.which, SHELLS)):
+            _runs(["apt-get", "install", "-y", SHELLS[0]], seconds=600)
         path = _own_chromium(playwright) or _fetched_chromium(playwright)
     return path or pytest.fail(
         "There is no Chromium or Chrome on this machine, and none could be fetched: neither `playwright install "

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import ROOT
+from tests.browser.conftest import PACKED, ROOT
 from tests.conftest import in_one_piece, serving
 from tests.web.scripted import ScriptedSolver
 from webapp.server.app import create_app
@@ -33,6 +33,7 @@ class Site:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("webapp.server.app._root", lambda: self.root)
             self._app = create_app({"TESTING": True, "SOLVE": ScriptedSolver()} | self._config)
+        self._app.extensions["packed"] = PACKED
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         path = environ["PATH_INFO"]
