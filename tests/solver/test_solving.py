@@ -8,6 +8,8 @@ import pytest
 
 from tests import naive
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4
+from tests.solver.heuristics.test_heuristics import MODULES
+from tests.warm_up import ASTAR_HEURISTICS
 from webapp.puzzle import Board, InvalidBoard, Problem, UnsupportedSize, check, length_stm, named_goal, scramble
 from webapp.solver import (
     HEURISTICS,
@@ -30,9 +32,13 @@ from webapp.solver.requests import run
 from webapp.solver.tables import background
 
 OPTIMAL = ["auto", "astar", "idastar", "parallel-idastar"]
+SEARCHES = [
+    pytest.param(name, heuristic, marks=() if "ida" in name or heuristic in ASTAR_HEURISTICS else pytest.mark.slow)
+    for name in OPTIMAL
+    for heuristic in MODULES
+]
 UNGUIDED = ["breadth-first", "bidirectional"]
 GUIDED = [name for name, solver in SOLVERS.items() if solver.uses_heuristic]
-MODULES = [name for name, heuristic in HEURISTICS.items() if heuristic.module]
 TERMINAL = (Solution, Stopped, Unsolvable)
 
 
@@ -83,9 +89,10 @@ def samples_3x3():
     ]
 
 
-@pytest.mark.parametrize("heuristic", MODULES)
-@pytest.mark.parametrize("solver", OPTIMAL)
+@pytest.mark.parametrize(("solver", "heuristic"), SEARCHES)
 class TestOptimalSolvers:
+    """A* by some heuristics and IDA* by all; A* by the others, for each of which it is compiled, is slow."""
+
     def test_find_the_true_distance_at_every_depth_of_the_3x3(self, solver, heuristic, samples_3x3):
         for board, distance in samples_3x3[MODULES.index(heuristic) % 3 :: 3]:
             if heuristic == "zero" and distance > 22:
