@@ -17,6 +17,10 @@ ROOT = Path(__file__).parent.parent
 OTHERS = [language for language in LANGUAGES if language != "en"]
 PLACE = re.compile(r"\{\w+(?:[:.][^}]*)?\}|%\(\w+\)s|%%|<[^>]+>")
 """a placeholder for a value, or markup"""
+LATIN = re.compile(r"(?<![A-Za-zÀ-ɏ])[a-z]{3,}")
+"""a word in Latin letters that is no name"""
+TERMS = {"auto", "walking", "distance", "ichiro", "star"}
+"""words that one language writes in Latin letters and another in its own"""
 LITERAL = r'"(?:[^"\\\n]|\\.)*"'
 CALL = re.compile(rf"\bn?gettext\(\s*({LITERAL}(?:[\s+]*{LITERAL})*)")
 
@@ -81,3 +85,11 @@ def test_no_translation_ends_an_attribute_that_it_stands_in(language):
         return is_of_templates and any('"' in re.sub(r"<[^>]+>", "", form) for form in forms(message))
 
     assert [message.id for message in messages(language).values() if breaks(message)] == []
+
+
+def test_no_translation_keeps_an_english_word_that_another_translates():
+    def words(message):
+        return {word for form in forms(message) for word in LATIN.findall(PLACE.sub(" ", form))} - TERMS
+
+    first, *others = (messages(language) for language in OTHERS)
+    assert [key for key in first if any(words(first[key]) != words(other[key]) for other in others)] == []
