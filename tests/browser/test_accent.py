@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import CALM, PHONE, Visit
 from tests.browser.seen import OF_COLOURS, at, barriers, faint
 
+SETTINGS = CALM
 TEXT = [
     ("accent", "page"),
     ("accent", "surface"),

@@ -5,13 +5,14 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, Visit
+from tests.browser.conftest import CALM, DESKTOP, Visit
 from tests.browser.learn.lesson import figure, press
 from tests.browser.seen import KEYS, wait_for_scripts
 from webapp.puzzle import Board
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.states.paths import one_by_one
 
+SETTINGS = CALM
 NEARLY = "1-2-3-4.5-6-7-8.9-10-15-11.13-14-0-12"
 """a position three moves from the goal"""
 

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import CALM, Visit
 from tests.browser.learn.lesson import exercise, figure, press, question
 from tests.browser.seen import barriers
 from webapp.puzzle import named_goal
 
+SETTINGS = CALM
 ASSIGNMENT = "?title=Monday&lesson=counting&positions=1-2-3.4-5-6.7-0-8%2C1-2-3.4-5-6.0-7-8"
 WORK = f"/learn/class/work{ASSIGNMENT}"
 TEACHER = f"/learn/class{ASSIGNMENT}"

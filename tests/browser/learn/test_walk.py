@@ -5,7 +5,7 @@ from collections import deque
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import CALM, Visit
 from tests.browser.learn.lesson import press
 from tests.browser.learn.test_by_hand import NEARLY, solve_nearly
 from tests.browser.learn.test_class import ASSIGNMENT
@@ -16,6 +16,7 @@ from webapp.i18n.sentences import gettext
 from webapp.lessons.routes import LESSONS
 from webapp.puzzle import Board, Move
 
+SETTINGS = CALM
 PATHS = {lesson.name: f"/learn/{lesson.name}" for lesson in LESSONS}
 PATHS["by-hand"] += f"?position={NEARLY}"
 LANGUAGE = "ru"
