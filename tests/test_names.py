@@ -64,13 +64,13 @@ def identifiers():
 
 
 def test_the_files_that_are_named_exist(said):
-    folders = {f"/{parent}/" for name in PATHS for parent in Path(name).parents}
-    ends = [f"/{name}" for name in PATHS] + sorted(folders)
+    known = {f"{parent}/" for name in PATHS for parent in Path(name).parents} | set(PATHS)
+    ends = {"/".join(path.split("/")[place:]) for path in known for place in range(path.count("/") + 1)}
     missing = [
         f"{name}: {token}"
         for name, text in said.items()
         for token in re.findall(r"`([^`\s]+)`", text)
-        if FILE.fullmatch(token) and not any(end.endswith(f"/{token}") for end in ends)
+        if FILE.fullmatch(token) and token not in ends
     ]
     assert missing == []
 
