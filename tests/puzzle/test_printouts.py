@@ -143,6 +143,7 @@ def test_long_texts_are_read_in_time_that_grows_with_their_length():
 def test_printed_boards_become_one_trace(text):
     (printout,) = printouts(text)
     assert [str(printed.board) for printed in printout.trace] == TRACE
+    assert printout.moves is None or format_moves(printout.moves.moves) == "UL"
 
 
 @pytest.mark.parametrize(

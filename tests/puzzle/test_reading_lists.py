@@ -521,6 +521,17 @@ def test_sentences_around_a_list_are_no_boards():
     assert boards(read_list(text)) == [NEAR, NEXT]
 
 
+def test_number_words_in_rows_are_no_sentences():
+    assert boards(read_list("eins zwei drei\nvier leer sechs\nsieben fünf acht")) == [NEAR]
+
+
+def test_a_cost_among_other_words_of_a_heading_is_no_length():
+    found = read_list(
+        "Node 0 (parent None, cost 0)\n1 2 3\n4 0 6\n7 5 8\nNode 1 (parent 0, cost 1)\n1 2 3\n4 5 6\n7 0 8"
+    )
+    assert [each.entry.stated for each in found.listed] == [None, None]
+
+
 @pytest.mark.parametrize("gap", ["   ", "  |  ", "\t"])
 def test_boards_side_by_side_are_a_list(gap):
     rows = zip(NEAR.split("/"), NEXT.split("/"), NEAR.split("/"), strict=True)

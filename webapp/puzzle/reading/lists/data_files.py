@@ -89,7 +89,7 @@ def _results(lines: Sequence[Numbered]) -> tuple[list[Numbered], list[tuple[int,
     """Return the lines above a table of what several searches found, and its rows by name; empty for other texts."""
     for place, (_, line) in enumerate(lines[:MAX_LINES_ABOVE]):
         names = [name_of(name) for name in _columns(line)]
-        if len(names) < 2 or re.search("[0-9]", line) or not any(map(_OF_RESULT.fullmatch, names)):
+        if len(names) < 2 or re.search("[0-9:=]", line) or not any(map(_OF_RESULT.fullmatch, names)):
             continue
         if found := [*_rows_below(names, lines[place + 1 :])]:
             return list(lines[:place]), found

@@ -35,6 +35,8 @@ Said = TypeVar("Said")
 
 COMMENT = re.compile(r"\s*(?:#(?![0-9])|//|%|;|--\s|\([0-9]{1,9} rows?\))")
 _ARROW = re.compile(ARROW)
+_COUNTED = re.compile(COUNTED, re.IGNORECASE)
+_BRACKETS = re.compile(r"[(（]([^()（）]*)[)）]")
 _NEARLY_BOARD = re.compile(r"(?:[0-9]{1,4}[^0-9]{1,3}){5}|[0-9]{8}")
 """behind an arrow, where a length may be too"""
 _LENGTH_WORDS = (
@@ -149,8 +151,7 @@ def _is_heading(line: str) -> bool:
     (width, _), behind = size_in_heading(line)
     if width and all(each.kind == "word" for each in behind):
         return True
-    is_text = _HEADING.fullmatch(unified(line)) or _CODE.fullmatch(code) or _is_sentence(line)
-    return bool(is_text) or _length_of_each(line) is not None
+    return bool(_HEADING.fullmatch(unified(line)) or _CODE.fullmatch(code)) or _length_of_each(line) is not None
 
 
 def _is_sentence(line: str) -> bool:
@@ -192,7 +193,7 @@ def by_line(numbered: Iterable[Numbered], first: Trim = (0, 0)) -> Iterator[Entr
         elif line.strip():
             for entry in entries_of_line(number, line, first):
                 usual = usual or entry.cells
-                if entry.is_whole or not _is_heading(line):
+                if entry.is_whole or not (_is_heading(line) or (usual and _is_sentence(line))):
                     yield replace(
                         entry,
                         goal=entry.goal or goal,
@@ -281,6 +282,13 @@ def _length_in_words(text: str) -> int | None:
     return stated_length(unified(text[:MAX_LABEL]), 0, 0)
 
 
+def _length_in_heading(text: str) -> int | None:
+    """Return the length that a heading states behind its number, or in brackets, as in `(2 moves)`."""
+    inner = _BRACKETS.search(text)
+    said = inner[1] if inner else text
+    return _length(said) if _COUNTED.search(said) else None
+
+
 def _labelled_length(text: str) -> int | None:
     """Return the length that a line of its own states, as `Moves: 20`; None if it labels more than one value."""
     word = _WORD.search(text)
@@ -309,6 +317,7 @@ def in_text(lines: Sequence[Numbered]) -> list[Entry]:
     entries = _with_goal_below(list(_entries(blocks, first, has_rows)), blocks, comments)
     entries = _numbers_as_lengths(list(_with_headings(entries, comments, lengths)))
     whole = [entry for entry in entries if entry.is_whole]
+    entries = [entry for entry in entries if entry.is_whole or not (whole and _is_sentence(entry.text))]
     if not blocks:
         return []
     text = "\n".join(line for _, line in lines)
@@ -345,7 +354,7 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
             elif held and (length := _labelled_length(block.text)) is not None:
                 held = replace(held, stated=length)
             elif heading := _NUMBERED.fullmatch(block.text[:MAX_LABEL]):
-                ahead = _length_in_words(heading[1])
+                ahead = _length_in_heading(heading[1])
             elif said is None and not has_rows and not _is_heading(block.text):
                 yield from [held] if held else []
                 held = found[0]

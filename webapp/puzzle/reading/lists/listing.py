@@ -137,7 +137,9 @@ def _size_in(line: str) -> Size:
 def count_boards(text: str) -> int:
     """Return how many boards a text lists; 0 if it is not a list, as most of its entries are not whole boards."""
     try:
-        whole = [entry.is_whole or _is_lettered(entry.text) for entry in entries_in(text)]
+        entries = entries_in(text)
+        are_lettered = len(entries) >= MIN_BOARDS_OF_LIST and all(_is_lettered(entry.text) for entry in entries)
+        whole = [entry.is_whole or are_lettered for entry in entries]
     except InvalidBoard:
         return 0
     return len(whole) if sum(whole) > 1 and 2 * sum(whole) >= len(whole) else 0

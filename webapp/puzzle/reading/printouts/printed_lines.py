@@ -413,7 +413,7 @@ def moves_in(text: str) -> str:
     """
     if any(int(tile) > MAX_COUNT_IN_FRONT for tile in _TILE_IN_FRONT.findall(text)):
         text = _TILE_IN_FRONT.sub("", text)
-    words = _WORDS.findall(_NO_MOVE.sub(" ", _ENUM.sub("", text)))
+    words = _WORDS.findall(_NO_MOVE.sub(" ", _ENUM.sub("", _LEFT.sub(" ", text))))
     if not words or not all(map(_DIRECTION.fullmatch, words)):
         return ""
     return " ".join(" ".join(_LETTERS.findall(word)) if _LETTER_RUN.fullmatch(word) else word for word in words)
