@@ -460,6 +460,9 @@ LENGTHS_OF_TWO = {
     "a heading in Chinese": "题 1（2步）\n1 2 3\n4 0 6\n7 5 8\n\n题 2（2步）\n1 2 3\n4 5 6\n0 7 8",
     "a heading in Russian": "Задача 1 (2 хода)\n1 2 3\n4 0 6\n7 5 8\n\nЗадача 2 (2 хода)\n1 2 3\n4 5 6\n0 7 8",
     "a heading with the number inside": "第1题（2步）\n1 2 3\n4 0 6\n7 5 8\n\n第2题（2步）\n1 2 3\n4 5 6\n0 7 8",
+    "a heading in Japanese": "問題1（最短2手）\n1 2 3\n4 □ 6\n7 5 8\n\n問題2（最短2手）\n1 2 3\n4 5 6\n□ 7 8",
+    "a table of tests in Go": "tests := []struct{\n\tname string\n\tboard []int\n\twant int\n}{\n"
+    '\t{"case 1", []int{1, 2, 3, 4, 0, 6, 7, 5, 8}, 2},\n\t{"case 2", []int{1, 2, 3, 4, 5, 6, 0, 7, 8}, 2},\n}',
     "comments of C": "int b[][9] = {\n{1,2,3,4,0,6,7,5,8}, /* 2 moves */\n{1,2,3,4,5,6,0,7,8}, /* 2 moves */\n};",
     "names in camel case": '[{"initialState": [1,2,3,4,0,6,7,5,8], "minMoves": 2},\n'
     ' {"initialState": [1,2,3,4,5,6,0,7,8], "minMoves": 2}]',

@@ -14,7 +14,6 @@ from typing import TypeVar
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, InvalidBoard
-from webapp.puzzle.faces import read_words
 from webapp.puzzle.goals import GOAL_NAMES, goal_text
 from webapp.puzzle.reading import read
 from webapp.puzzle.reading.forms.named_goals import goal_in_comment, named_in
@@ -43,7 +42,7 @@ _LENGTH_WORDS = (
     rf"(?:{COUNTED}|{OPTIMAL}|solution|lösung|soluci[óo]n|solução|решени\w|opt|is|in|the|of|has|min(?:imum)?)"
 )
 _LENGTH = re.compile(
-    rf"(?:[\W_]|{_LENGTH_WORDS}(?![^\W_]))*?([0-9]{{1,4}})(?![0-9.])"
+    rf"(?:[\W_]|{_LENGTH_WORDS}(?![^\W\d_]))*?([0-9]{{1,4}})(?![0-9.])"
     rf"(?:[\W_]|[0-9.]|{_LENGTH_WORDS}(?![^\W_]))*",
     re.IGNORECASE,
 )
@@ -155,8 +154,8 @@ def _is_heading(line: str) -> bool:
 
 
 def _is_sentence(line: str) -> bool:
-    """Return whether a line has several words, no number, and is no board of letters."""
-    return _NUMBER_OR_SLASH.search(line) is None and len(_WORDS.findall(line)) > 1 and read_words(line) is None
+    """Return whether a line among boards has several words, no number, and no slash as between rows of letters."""
+    return _NUMBER_OR_SLASH.search(line) is None and len(_WORDS.findall(line)) > 1
 
 
 def size_in_heading(line: str) -> tuple[Size, list[Token]]:
