@@ -293,6 +293,8 @@ def test_goals_that_are_printed_or_named(text, goal):
     [
         f"{START} -> UL 2\n1 2 3/4 5 6/7 0 8 -> L 1",
         "Case #1: 123406758 2 UL\nCase #2: 123456708 1 L",
+        f"Processing puzzle 1:\n{ROWS}\nUL\ncost: 2\nProcessing puzzle 2:\n1 2 3\n4 5 6\n7 0 8\nL\ncost: 1",
+        f"Exploring: {START}\nUL\ncost: 2\nExploring: {TRACE[1]}\nL\ncost: 1",
         '{"algorithm": "astar", "results": [{"start": "123406758", "moves": "UL", "cost": 2},'
         ' {"start": "123456708", "moves": "L", "cost": 1}]}',
         "Solved 1 2 3 4 0 6 7 5 8 in 2 moves: U L\nSolved 123456708 in 1 move: L",
@@ -489,6 +491,7 @@ def test_each_puzzle_may_state_its_goal_again():
         ("порядок: вверх, вниз, влево, вправо\nUL", "UL", None, None),
         ("探索順序：上下左右\nUL", "UL", None, None),
         ("5U 8L", "UL", None, None),
+        ("Moves: 5U 8L", "UL", None, None),
         ("UL\nvisited: 120", "UL", None, 120),
         ("Solution (2): UL", "UL", 2, None),
         ("00: slide(5, up)\n01: slide(8, left)", "UL", None, None),

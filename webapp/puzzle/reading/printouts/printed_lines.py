@@ -11,7 +11,6 @@ from math import isqrt
 from typing import NamedTuple
 
 from webapp.puzzle.board import Board, InvalidBoard, misnumbered
-from webapp.puzzle.moves import Move
 from webapp.puzzle.reading import Reading, read
 from webapp.puzzle.reading.moves.sequences import NAMES_OF_DIRECTIONS, SIGNS_OF_DIRECTIONS, read_moves
 from webapp.puzzle.reading.moves.worded_moves import moves_within
@@ -60,7 +59,7 @@ _SEARCHED = (
     r"|扩展|擴展|展开|展開|확장)"
 )
 """those that are about nodes without saying so"""
-_NUMBER = r"(\d[\d,]{0,14})(?![\d.%])"
+_NUMBER = r"(\d[\d,]{0,14})(?![\d.%]|[udlr]\b)"
 _STEPS = "(?:single-tile )?(?:moves|steps|actions|slides)"
 _COST = re.compile(
     rf"(?<![a-z_])(?:path{_GAP}cost|cost(?:{_GAP}of{_GAP}(?:the{_GAP})?(?:path|solution))?|(?:path|solution){_GAP}"
@@ -333,11 +332,8 @@ def _is_order(line: str) -> bool:
     """Return whether a line says in which order a search tries the four directions."""
     label = _ORDER.match(line)
     moves = moves_in(line[label.end() :]) if label else ""
-    return moves != "" and len(moves) < MAX_CHARACTERS_OF_ORDER and _names_each(read_moves(moves).moves)
-
-
-def _names_each(moves: Sequence[Move]) -> bool:
-    return sorted(move.direction for move in moves) == sorted(DIRECTIONS)
+    is_short = 0 < len(moves) < MAX_CHARACTERS_OF_ORDER
+    return is_short and sorted(move.direction for move in read_moves(moves).moves) == sorted(DIRECTIONS)
 
 
 def _moves_within(line: str) -> str:

@@ -289,6 +289,8 @@ class _Group:
             return False
         if piece.kind == "cost" and piece.value != self.values.get("cost", piece.value):
             return not (self.moves or len(self.boards) > 1)
+        if piece.kind == "logged":
+            return not (self.moves and self.boards)
         if piece.kind in ("start", "denied"):
             return not (self.is_told and self.boards)
         if piece.kind != "board" or not self.boards or not isinstance(piece.value, Board):
