@@ -82,6 +82,11 @@ KINDS = [
             "tiles = [2, 1, 3, 4, 5, 6, 7, 8, 0, 9, 10, 11]\nwidth = 4\nheight = 3\nblank = 0",
         ]
     ),
+    Kind(
+        "Log of a search",
+        "Expanding node 1: 123406758\nExpanding node 2: 123046758\nExpanding node 3: 123746058",
+        position="1 2 3/4 0 6/7 5 8",
+    ),
     Kind("Solved, now", "8 1 3/4 0 2/7 6 5 is done, now 2 4 8/6 1 7/5 0 3", position="2 4 8/6 1 7/5 0 3"),
     *(
         Kind("Solved, now", text, position="2 4 8/6 1 7/5 0 3", goal="spiral")

@@ -18,7 +18,7 @@ from webapp.puzzle.reading.text.line_boards import boards_in
 from webapp.puzzle.reading.text.outline import named_goal_in, stated_length
 from webapp.puzzle.reading.text.row_blocks import Numbered
 from webapp.puzzle.reading.text.tokens import cell_of, meanings
-from webapp.puzzle.reading.text.vocabulary import COUNTED, DIRECTIONS, LABEL
+from webapp.puzzle.reading.text.vocabulary import COUNTED, DIRECTIONS, LABEL, LOGGED
 
 MIN_CELLS_GIVEN = 9
 """fewest cells of a board among the words of a line"""
@@ -83,12 +83,6 @@ _NODES = re.compile(
 _VISITED = re.compile(rf"(?:total[ ])?{_EXPANDED}[ ]?[:=][ ]?{_NUMBER}\W*", re.IGNORECASE)
 _LEFT = re.compile(r"\d[ ]\w{1,8}[ ](?:left|remaining|to go|übrig|restantes?)\b|осталось|剩余|还剩|残り", re.IGNORECASE)
 """beside a number of moves that are still to come"""
-_LOGGED = re.compile(
-    r"\b(?:expanding|exploring|visiting|examining|processing|checking|generating|popp(?:ed|ing)|dequeued)\b"
-    r"|раскрываем|扩展节点[^数]|正在扩展|展開中",
-    re.IGNORECASE,
-)
-"""in front of a board that a search looks at, as in `Expanding node 3: 123406758`"""
 _PROGRAM = re.compile(
     r"cost[_ ]of[_ ]path|path[_ ](?:to[_ ]goal|cost|length)|number of moves ?[:=]"
     r"|solution (?:found|length|cost|depth)|complexity in|search[_ ]depth|solved in \d{1,4} \w{1,8} ?:"
@@ -298,7 +292,7 @@ def _said(line: str, number: int) -> Iterator[Piece]:
     if board := _in_one_line(line):
         yield Piece("board", board, number)
         return
-    if _LOGGED.search(line[:200]):
+    if LOGGED.search(line[:200]):
         yield Piece("logged", "", number)
     else:
         if slid := _SLID.fullmatch(line):

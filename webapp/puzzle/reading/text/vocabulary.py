@@ -216,6 +216,13 @@ NUMERALS = {
 }
 """Roman numerals and number words, in their forms"""
 
+LOGGED = re.compile(
+    r"\b(?:expanding|exploring|visiting|examining|processing|checking|generating|popp(?:ed|ing)|dequeued)\b"
+    r"|раскрываем|扩展节点[^数]|正在扩展|展開中",
+    re.IGNORECASE,
+)
+"""in front of a board that a search looks at, as in `Expanding node 3: 123406758`"""
+
 _COLON = r"(?=[ ]?(?::|\n))"
 
 
