@@ -45,8 +45,8 @@ MAX_FIELD_LINES = 40
 MAX_LINES_ABOVE = 20
 """of a table of results"""
 _BETWEEN_COLUMNS = re.compile(r"[ ]*[,;|\t][ ]*|[ ]{2,}")
-_OF_RESULT = re.compile(rf"(?:.*_)?(?:nodes?|expanded|explored|{COUNTED})(?:_.*)?", re.IGNORECASE)
-"""names of what a search found"""
+_OF_RESULT = re.compile(rf"(?<![^\W_])(?:nodes?|expanded|explored|{COUNTED})(?![^\W_])", re.IGNORECASE)
+"""in the name of what a search found"""
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|[\[\](){}]|[^\s,;:\[\](){}"\']+')
 _CLOSING = {"[": "]", "(": ")", "{": "}"}
 
@@ -89,7 +89,7 @@ def _results(lines: Sequence[Numbered]) -> tuple[list[Numbered], list[tuple[int,
     """Return the lines above a table of what several searches found, and its rows by name; empty for other texts."""
     for place, (_, line) in enumerate(lines[:MAX_LINES_ABOVE]):
         names = [name_of(name) for name in _columns(line)]
-        if len(names) < 2 or re.search("[0-9:=]", line) or not any(map(_OF_RESULT.fullmatch, names)):
+        if len(names) < 2 or re.search("[0-9:=]", line) or not any(map(_OF_RESULT.search, names)):
             continue
         if found := [*_rows_below(names, lines[place + 1 :])]:
             return list(lines[:place]), found

@@ -14,7 +14,7 @@ MAX_CHARACTERS_BESIDE = 100_000
 """of a text that may have boards side by side"""
 _NUMBER_OF_BOARD = re.compile(r"(?:#|no\.?|board|puzzle|level)[ ]?[0-9]{1,4}\W?", re.IGNORECASE)
 """such as `#1`, in the line above"""
-_WIDE_GAP = re.compile(r"\s+(?:[-=]{1,3}>|→)\s+|[ ]{2}\|[ ]{2}|\t|[ ]{3,}")
+_WIDE_GAP = re.compile(r"[ \t]{1,9}(?:[-=]{1,3}>|→)[ \t]{1,9}|[ ]{2}\|[ ]{2}|\t|[ ]{3,}")
 """between boards side by side"""
 Numbered = tuple[int, str]
 """a line with its number in the text"""
