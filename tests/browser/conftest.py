@@ -121,7 +121,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    flags = [*FLAGS, "--no-sandbox"] if _is_root() else FLAGS
+    flags = [*FLAGS, "--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else FLAGS
     launch = partial(playwright.chromium.launch, executable_path=_chromium(playwright))
     with launch(args=flags) as first:
         left_out = ",".join([*_left_out(first), *LEFT_OUT])
@@ -135,22 +135,13 @@ def _left_out(browser: Browser) -> list[str]:
     return re.findall(r"--disable-features=(\S+)", command)
 
 
-def _is_root() -> bool:
-    return hasattr(os, "geteuid") and os.geteuid() == 0
-
-
 def _chromium(playwright: Playwright) -> str:
-    """Return a Chromium or Chrome of this machine; otherwise one of the test processes fetches one.
-
-    As root, it fetches the shell even where there is a browser with windows.
-    """
+    """Return a Chromium or Chrome of this machine; otherwise one of the test processes fetches one."""
     with FileLock(Path(gettempdir()) / "taquin-tests-chromium.lock"):
-        if _is_root() and not any(map(shutil.which, SHELLS)):
-            _runs(["apt-get", "install", "-y", SHELLS[0]], seconds=600)
         path = _own_chromium(playwright) or _fetched_chromium(playwright)
     return path or pytest.fail(
         "There is no Chromium or Chrome on this machine, and none could be fetched: neither `playwright install "
-        "chromium` nor, as root, `apt-get install chromium` worked. Install one of them and run the tests again."
+        f"chromium` nor, as root, `apt-get install {SHELLS[0]}` worked. Install one of them and run the tests again."
     )
 
 
@@ -160,7 +151,7 @@ def _own_chromium(playwright: Playwright) -> str | None:
 
 
 def _fetched_chromium(playwright: Playwright) -> str | None:
-    ways = [sys.executable, "-m", "playwright", "install", "chromium"], ["apt-get", "install", "-y", "chromium"]
+    ways = [sys.executable, "-m", "playwright", "install", "chromium"], ["apt-get", "install", "-y", SHELLS[0]]
     return next((path for way in ways if _runs(way, seconds=600) and (path := _own_chromium(playwright))), None)
 
 
