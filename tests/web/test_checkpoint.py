@@ -30,7 +30,7 @@ from webapp.solver import (
 from webapp.solver.algorithms import batched_idastar
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.search import Halt
-from webapp.solver.anytime import anytime, either_way
+from webapp.solver.anytime import anytime, ways
 from webapp.solver.requests import plans, run, starting
 
 GOAL = named_goal("blank-first", 4, 4)
@@ -132,12 +132,12 @@ def test_a_search_that_has_found_nothing_itself_keeps_the_solution_of_the_file(s
 def test_an_anytime_search_from_the_goal_goes_on_there(short_rounds, path, monkeypatch):
     monkeypatch.setattr(plans, "is_optimum_in_reach", lambda board: False)
     monkeypatch.setattr(anytime, "TURN_NODES", 4_000)
-    monkeypatch.setattr(either_way, "TRIAL_NODES", 10_000)
+    monkeypatch.setattr(ways, "TRIAL_NODES", 10_000)
     monkeypatch.setattr(starting, "CORES", 2)
     events = search_with_checkpoint(path, request(KORF_53, "anytime"))
     before = next(event for event in events if isinstance(event, Info) and event.details and event.details.backwards)
     events.close()
-    monkeypatch.setattr(starting, "EitherWay", pytest.fail)
+    monkeypatch.setattr(starting, "BestWay", pytest.fail)
     end, stops = stopped_often(path, KORF_53, ["anytime"], reports=8)
     assert (end.length_stm, end.optimal) == (LENGTHS[KORF_53], True)
     assert [each for each in [*stops, end] if not each.details.backwards] == []

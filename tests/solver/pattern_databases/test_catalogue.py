@@ -2,6 +2,7 @@
 
 import pytest
 
+from webapp.solver.algorithms.batches import MAX_VIEWS
 from webapp.solver.pattern_databases.catalogue import SHAPES, patterns, views
 
 
@@ -10,6 +11,7 @@ def test_the_catalogue_has_every_tile_once_in_each_partition(shape):
     tiles = [cell for cell in range(shape.width * shape.height) if cell != shape.blank]
     assert [partition for partition in shape.partitions if sorted(sum(partition, ())) != tiles] == []
     assert max(map(len, patterns(shape))) <= 8
+    assert len(views(shape)) <= MAX_VIEWS
     assert [symmetry for _, symmetry in views(shape) if symmetry[shape.blank] != shape.blank] == []
 
 

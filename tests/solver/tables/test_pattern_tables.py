@@ -249,6 +249,16 @@ def test_without_small_tables_a_search_can_wait_for_the_large_ones(only_large, b
     assert built == ["second"]
 
 
+def test_searches_begin_with_the_first_large_tables_and_the_others_follow(only_large, built, monkeypatch):
+    monkeypatch.setattr(pattern_tables, "SHAPES", (SECOND, TINY))
+    monkeypatch.setattr(pattern_tables, "LARGE_SHAPES", ("second", "tiny"))
+    both = Tiers()
+    assert both.choices(GOAL) == [] and both.wait(GOAL).shape is SECOND
+    assert until(lambda: len(both.choices(GOAL)) == 2) and both.ready(GOAL).shape is SECOND
+    assert [each.shape for each in Tiers().choices(GOAL)] == [SECOND, TINY]
+    assert built == ["second", "tiny"]
+
+
 def test_without_small_tables_there_are_none_when_the_large_ones_are_kept_away(only_large, built):
     small = Tiers(large=False)
     small.order(GOAL)

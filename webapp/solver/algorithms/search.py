@@ -1,6 +1,6 @@
 """The interface of a search: an object that is advanced in slices and reports its progress after each."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
 from enum import IntEnum
 from typing import NamedTuple, Protocol
@@ -38,7 +38,9 @@ class SearchProblem:
     """a lower bound proved before"""
     newest: Callable[[], PatternDatabases | None] = nothing
     """returns the best databases ready so far, for searches that switch to better ones as they become available"""
-    reverse_databases: PatternDatabases | None = None
+    other_databases: Sequence[PatternDatabases] = ()
+    """further databases for the goal, of which a prover may choose"""
+    reverse_databases: Sequence[PatternDatabases] = ()
     """databases for the board as a goal, for searches that may begin at the goal"""
     best: tuple[Move, ...] | None = None
     """the best solution found before"""

@@ -1,7 +1,7 @@
 """Anytime search: a solution at once, then shorter ones, and a lower bound that rises to meet them.
 
 prover    a search that proves lower bounds: IDA*, with pattern databases if there are any;
-          on 5x5 it begins at the position or at the goal, see `either_way`
+          on 5x5 it begins at the position or at the goal, with one of several sets of tables, see `ways`
 landing   the end of a beam window after the blank has walked on to a cell for which there are efforts
 
 The first solution comes from `constructive`. Then come cycles of three types of rounds, each on two cores in parallel:

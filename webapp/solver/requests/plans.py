@@ -51,10 +51,11 @@ class ToOneGoal(Plan):
 
     def problem(self, at_least: int) -> SearchProblem:
         """Return the problem for the search, once `prepare` is done."""
-        databases = TIERS.open(self.goal) if self.heuristic == PATTERNS else None
+        choices = TIERS.choices(self.goal) if self.heuristic == PATTERNS else []
+        databases = choices[0] if choices else None
         options, known = self.request.options, self.request.known
         takes_others = databases or (options.heuristic == AUTO and self.search.patterns)
-        may_reverse = databases and self.ends_at_limit and not is_optimum_in_reach(self.board)
+        may_choose = databases and self.ends_at_limit and not is_optimum_in_reach(self.board)
         return SearchProblem(
             self.board,
             self.goal,
@@ -64,7 +65,8 @@ class ToOneGoal(Plan):
             memory=self.request.limit.memory,
             at_least=at_least,
             newest=partial(TIERS.ready, self.goal) if takes_others else nothing,
-            reverse_databases=TIERS.open(self.board) if may_reverse else None,  # on 5x5, only if they are in a file
+            other_databases=choices[1:] if may_choose else (),
+            reverse_databases=TIERS.choices(self.board) if may_choose else (),  # on 5x5, only those in files
             best=known.best,
             unfinished=known.unfinished,
         )

@@ -23,7 +23,7 @@ from webapp.solver.algorithms.search import Halt, Progress, Resumable, Search, S
 from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.algorithms.subtrees import ByPatterns, ByRules, Divisible
 from webapp.solver.anytime.anytime import Anytime
-from webapp.solver.anytime.either_way import Backwards, EitherWay, unfinished_backwards
+from webapp.solver.anytime.ways import BACKWARDS_PREFIX, Backwards, BestWay
 from webapp.solver.anytime.windows import Windows
 from webapp.solver.events import Details, Iteration, Unfinished
 from webapp.solver.heuristics import linear_conflict
@@ -142,13 +142,20 @@ def anytime(problem: SearchProblem) -> Search:
 
 
 def _prover(problem: SearchProblem) -> Resumable:
-    """Return IDA* to the goal; if there are databases for the board too, it goes the way that a trial prefers."""
-    forwards, unfinished = parallel_idastar(problem), problem.unfinished
-    databases, reverse = problem.databases, problem.reverse_databases
-    if databases is None or reverse is None or (unfinished and unfinished.shape == repr(databases.shape)):
+    """Return IDA* to the goal; with further databases, or some for the board, it goes the way that a trial prefers."""
+    board, goal, at_least, unfinished = problem.board, problem.goal, problem.at_least, problem.unfinished
+    forwards = parallel_idastar(problem)
+    if problem.databases is None:
         return forwards
-    board, goal, rest = problem.board, problem.goal, unfinished_backwards(unfinished)
-    trials = BatchedIdaStar(board, goal, databases), BatchedIdaStar(goal, board, reverse)
-    h = trials[0].progress.lower
-    backwards = Backwards(board, goal, reverse, h, problem.at_least, rest, threads(), CORES)
-    return backwards if rest else EitherWay((forwards, backwards), trials)
+    trials = [BatchedIdaStar(board, goal, each) for each in (problem.databases, *problem.other_databases)]
+    trials += [BatchedIdaStar(goal, board, each) for each in problem.reverse_databases]
+    h, on_threads = trials[0].progress.lower, (threads(), CORES)
+    ways: dict[str, Resumable] = {repr(problem.databases.shape): forwards}
+    for each in problem.other_databases:
+        ways[repr(each.shape)] = BatchedIdaStar(board, goal, each, at_least, unfinished, *on_threads)
+    for each in problem.reverse_databases:
+        shape = BACKWARDS_PREFIX + repr(each.shape)
+        ways[shape] = Backwards(board, goal, each, h, at_least, unfinished, *on_threads)
+    if unfinished and unfinished.shape in ways:
+        return ways[unfinished.shape]
+    return BestWay([*ways.values()], trials) if len(ways) > 1 else forwards

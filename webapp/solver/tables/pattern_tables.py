@@ -2,6 +2,7 @@
 
 tier      small (3x3 and 4x4: 6-6-3 twice, 6 MB, some tenths of a second) or large (4x4: 7-8, 196 MB; 5x5: 6-6-6-6,
           91 MB; about ten seconds)
+others    on 5x5, a second partition in the large tier: on some positions it needs far fewer nodes (see `anytime.ways`)
 table     the pattern databases of one shape: read from the file, or built and then saved to it
 
 Which shapes serve for a goal depends only on its size and its blank's cell. A search for a goal begins with the large
@@ -34,7 +35,8 @@ VERSION = 2
 """of the numbering of states; part of the file name, so that older files are ignored"""
 SMALL_SHAPES = ("whole", "6-6-3 twice")
 """the shapes of the small tier, by name"""
-LARGE_SHAPES = ("7-8", "6-6-6-6")
+LARGE_SHAPES = ("7-8", "6-6-6-6", "other 6-6-6-6")
+"""likewise; of several for one goal, searches begin with the first"""
 MACHINE_STATES = {(3, 3): 399, (4, 4): 13_487, (5, 5): 48_336}
 """states of the machines of operator strings in files, by width and height, including one for the unused state"""
 THREADS = 2
@@ -163,7 +165,7 @@ class Tiers:
         self.large = large
         self._small = [PatternTable(shape) for shape in SHAPES if shape.name in SMALL_SHAPES]
         self._large = [PatternTable(shape) for shape in SHAPES if shape.name in LARGE_SHAPES]
-        self._for_goals: dict[GoalKey, tuple[PatternTable | None, PatternTable | None]] = {}
+        self._for_goals: dict[GoalKey, tuple[PatternTable | None, list[PatternTable]]] = {}
         self._builder = Background("pattern tables", begin=lower_priority)
 
     def renew(self) -> None:
@@ -175,8 +177,8 @@ class Tiers:
     def ready(self, goal: Board) -> PatternDatabases | None:
         """Return the best databases for the goal that are ready, without opening or building any."""
         small, large = self._tables_for(goal)
-        if large is not None and large.databases is not None:
-            return large.databases
+        if large and large[0].databases is not None:
+            return large[0].databases
         return small.databases if small is not None else None
 
     def availability(self, goal: Board) -> Availability:
@@ -184,33 +186,40 @@ class Tiers:
         small, large = self._tables_for(goal)
         if small is not None or self.ready(goal) is not None:
             return Availability.SOON
-        if large is None or not self.large:
+        if not large or not self.large:
             return Availability.NEVER
-        return Availability.SOON if large.file.path.exists() else Availability.AFTER_BUILDING
+        return Availability.SOON if large[0].file.path.exists() else Availability.AFTER_BUILDING
 
     def built(self, goal: Board) -> float | None:
         """Return the built share of the goal's large databases, 0 to 1; None if they are not even being built."""
         _, large = self._tables_for(goal)
-        if large is None:
+        if not large:
             return None
-        promise = self._builder.promised(large.shape)
-        is_being_built = promise is not None and (large.is_filling or not promise.done())
-        return large.fraction if is_being_built or large.databases is not None else None
+        promise = self._builder.promised(large[0].shape)
+        is_being_built = promise is not None and (large[0].is_filling or not promise.done())
+        return large[0].fraction if is_being_built or large[0].databases is not None else None
 
     def order(self, goal: Board) -> None:
         """Have large databases built in the background, if a search for the goal has none before that."""
         _, large = self._tables_for(goal)
-        if large is not None and self.availability(goal) == Availability.AFTER_BUILDING:
+        if self.availability(goal) == Availability.AFTER_BUILDING:
             self._order(large)
 
     def open(self, goal: Board) -> PatternDatabases | None:
         """Return the best databases for the goal available at once: large ones from a file, otherwise small ones."""
         small, large = self._tables_for(goal)
-        if large is not None and self.large:
-            large.open()
-        if small is not None and (large is None or large.databases is None):
+        if large and self.large:
+            large[0].open()
+        if small is not None and not (large and large[0].databases is not None):
             small.fill()
         return self.ready(goal)
+
+    def choices(self, goal: Board) -> list[PatternDatabases]:
+        """Return all that a search for the goal can choose from at once: what `open` returns, then other large ones."""
+        best, (_, large) = self.open(goal), self._tables_for(goal)
+        for table in large[1:] if self.large else ():
+            table.open()
+        return [each for each in (best, *(table.databases for table in large[1:])) if each is not None]
 
     def wait(self, goal: Board, complete: bool = False) -> PatternDatabases | None:
         """Return the databases that a search for the goal begins with, even if large ones must be built for that.
@@ -219,10 +228,10 @@ class Tiers:
         """
         self.open(goal)
         small, large = self._tables_for(goal)
-        if large is not None and large.databases is None and self.large:
+        if self.large:
             self._order(large)
-            if complete or small is None:
-                large.fill(only_if_saved=complete)
+            for table in large if complete else large[: small is None]:
+                table.fill(only_if_saved=complete)
         return self.ready(goal)
 
     def tables(self, tier: str = "large") -> list[PatternTable]:
@@ -237,16 +246,18 @@ class Tiers:
             if table.databases is not None or self._builder.promised(table.shape) is not None
         ]
 
-    def _tables_for(self, goal: Board) -> tuple[PatternTable | None, PatternTable | None]:
+    def _tables_for(self, goal: Board) -> tuple[PatternTable | None, list[PatternTable]]:
         key = GoalKey.of(goal)
         if key not in self._for_goals:
             small = next((table for table in self._small if suits(table.shape, goal)), None)
-            large = next((table for table in self._large if suits(table.shape, goal)), None)
-            self._for_goals[key] = small, large
+            self._for_goals[key] = small, [table for table in self._large if suits(table.shape, goal)]
         return self._for_goals[key]
 
-    def _order(self, table: PatternTable) -> None:
-        self._builder.order(table.shape, partial(self._fill, table))
+    def _order(self, tables: list[PatternTable]) -> None:
+        """Have the tables that are not ready built in the background, one after another."""
+        for table in tables:
+            if table.databases is None:
+                self._builder.order(table.shape, partial(self._fill, table))
 
     def _fill(self, table: PatternTable) -> None:
         try:

@@ -1,4 +1,4 @@
-"""IDA* from the position to the goal, or from the goal to the position."""
+"""IDA* from the position to the goal or from the goal to the position, with the tables that need the fewest nodes."""
 
 from typing import Any
 
@@ -9,11 +9,14 @@ from webapp.solver import TIERS, Solution, solve
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.batches import MAX_CHILDREN
 from webapp.solver.algorithms.search import Halt, Resumable, SearchProblem
-from webapp.solver.anytime import either_way
-from webapp.solver.anytime.either_way import EitherWay
+from webapp.solver.anytime import ways
+from webapp.solver.anytime.ways import BestWay
 from webapp.solver.events import Unfinished
+from webapp.solver.pattern_databases.catalogue import SHAPES
+from webapp.solver.pattern_databases.lookup import PatternDatabases
 from webapp.solver.requests import plans, starting
 from webapp.solver.states.paths import moves_of
+from webapp.solver.tables.pattern_tables import PatternTable
 
 GOAL = named_goal("standard", 4, 4)
 BACKWARDS, FORWARDS = [6, 5, 4, 23], [22, 20, 16, 17]
@@ -23,7 +26,7 @@ TRIAL_NODES = 2_000
 
 @pytest.fixture(autouse=True)
 def short_trial_on_one_core(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(either_way, "TRIAL_NODES", TRIAL_NODES)
+    monkeypatch.setattr(ways, "TRIAL_NODES", TRIAL_NODES)
     monkeypatch.setattr(starting, "CORES", 1)
 
 
@@ -32,7 +35,7 @@ def position(seed: int) -> Board:
 
 
 def prover(board: Board, **known: Any) -> Resumable:
-    given = {"databases": TIERS.wait(GOAL), "reverse_databases": TIERS.wait(board), **known}
+    given = {"databases": TIERS.wait(GOAL), "reverse_databases": TIERS.choices(board), **known}
     return starting._prover(SearchProblem(board, GOAL, **given))
 
 
@@ -40,6 +43,13 @@ def one_way(board: Board, goal: Board, at_least: int = 0) -> BatchedIdaStar:
     databases = TIERS.wait(goal)
     assert databases
     return BatchedIdaStar(board, goal, databases, at_least)
+
+
+def tables(name: str) -> PatternDatabases:
+    table = PatternTable(next(shape for shape in SHAPES if shape.name == name and shape.blank == GOAL.blank))
+    table.fill()
+    assert table.databases
+    return table.databases
 
 
 def nodes_to_solve(search: Resumable) -> int:
@@ -80,7 +90,7 @@ def test_a_position_one_move_away_is_solved() -> None:
 
 
 def test_without_databases_for_the_board_it_goes_forwards() -> None:
-    assert not isinstance(prover(position(BACKWARDS[0]), reverse_databases=None), EitherWay)
+    assert not isinstance(prover(position(BACKWARDS[0]), reverse_databases=()), BestWay)
 
 
 @pytest.mark.parametrize("seed", [BACKWARDS[0], FORWARDS[0]])
@@ -90,7 +100,7 @@ def test_a_search_stopped_on_its_way_goes_on_there_without_a_trial(seed: int) ->
     search.advance(1)
     search.advance(3_000)
     rest = prover(board, at_least=search.progress.lower, unfinished=search.unfinished)
-    assert not isinstance(rest, EitherWay) and is_backwards(rest) == (seed in BACKWARDS)
+    assert not isinstance(rest, BestWay) and is_backwards(rest) == (seed in BACKWARDS)
     assert search.progress.generated + nodes_to_solve(rest) == nodes_to_solve(prover(board))
     assert board.play(moves_of(rest.directions)) == GOAL and rest.unfinished is None
 
@@ -100,15 +110,32 @@ def test_a_search_stopped_before_its_trial_makes_it_later() -> None:
     assert unfinished
     search = prover(position(BACKWARDS[0]), unfinished=unfinished)
     nodes_to_solve(search)
-    assert isinstance(search, EitherWay) and is_backwards(search)
+    assert isinstance(search, BestWay) and is_backwards(search)
 
 
 def test_without_the_databases_of_the_way_back_it_keeps_the_bound() -> None:
     board = position(BACKWARDS[0])
     unfinished = Unfinished("backwards of other databases", 40, 5, ())
-    search = prover(board, at_least=48, unfinished=unfinished, reverse_databases=None)
+    search = prover(board, at_least=48, unfinished=unfinished, reverse_databases=())
     assert search.progress.lower == 48 + (48 - one_way(board, GOAL).progress.lower) % 2
     assert search.progress.generated == 0
+
+
+@pytest.mark.parametrize("weak_first", [True, False])
+def test_it_takes_the_tables_with_fewer_nodes_and_goes_on_with_them(weak_first: bool) -> None:
+    weak, strong = tables("5-5-5"), tables("6-6-3 twice")
+    given = {"databases": strong, "other_databases": [weak], "reverse_databases": ()}
+    if weak_first:
+        given |= {"databases": weak, "other_databases": [strong]}
+    board = position(BACKWARDS[0])
+    search = prover(board, **given)
+    search.advance(1)
+    search.advance(3_000)
+    assert search.tables == strong.shape.name
+    rest = prover(board, at_least=search.progress.lower, unfinished=search.unfinished, **given)
+    assert not isinstance(rest, BestWay) and rest.tables == strong.shape.name
+    assert search.progress.generated + nodes_to_solve(rest) == nodes_to_solve(prover(board, **given))
+    assert board.play(moves_of(rest.directions)) == GOAL
 
 
 @pytest.mark.parametrize("seed", [BACKWARDS[0], FORWARDS[0]])
