@@ -16,10 +16,11 @@ from webapp.solver.anytime.anytime import (
     beam_window_round,
     window_round,
 )
+from webapp.solver.anytime.parts import part_size, within_a_part
 from webapp.solver.anytime.windows import Windows
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.heuristics import linear_conflict
-from webapp.solver.states.paths import directions_of, moves_of
+from webapp.solver.states.paths import directions_of, moves_of, path_of
 
 
 def start_window(board: Board, goal: Board) -> Search:
@@ -117,6 +118,17 @@ def test_one_beam_of_four_fills_rows_and_columns_apart(monkeypatch: pytest.Monke
     for number in range(4):
         beam_round(given, first, 10, number)
     assert together == [False, True, True, True] * 2
+
+
+def test_beam_windows_shorten_a_large_board_in_its_parts() -> None:
+    given, first = problem(8, seed=2)
+    best, size = first, part_size(given.goal)
+    for middle in range(50, 850, 200):
+        path = path_of(given.board.width, given.board.height, given.board.blank, best)
+        start, last = within_a_part(path, given.board.width, size, range(middle - 50, middle + 50), middle)
+        best = done(beam_window_round(given, best, start, last, 256, seed=1), best)
+        assert leads_home(given, best)
+    assert best.size < first.size
 
 
 @pytest.mark.slow

@@ -9,7 +9,8 @@ The first solution comes from `constructive`. Then come cycles of three types of
    one beam from each end; on larger boards both go from the start, line by line.
 2. If the solution has changed, its windows: short parts that IDA* solves optimally or gives up as too long.
 3. Beam windows: long, randomly chosen parts that two beams solve again, one from each end. A beam selects its layers
-   with little knowledge of what follows, so its solution is good in short parts and wasteful as a whole.
+   with little knowledge of what follows, so its solution is good in short parts and wasteful as a whole. On larger
+   boards the beams search in a part of the board, see `parts`.
 
 After each cycle the width doubles, up to MAX_WIDTH or what the memory allows; from then on only the seeds change. The
 prover takes turns with the rounds. When its bound reaches the length of the best solution, that solution is proved
@@ -30,6 +31,7 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.moves import length_stm
 from webapp.solver.algorithms.search import Halt, Progress, Resumable, SearchProblem, Sliced
 from webapp.solver.anytime.constructive import constructive
+from webapp.solver.anytime.parts import part_around, part_of, part_size, within_a_part
 from webapp.solver.anytime.windows import FIRST_WINDOW_MOVES, Windows
 from webapp.solver.beam.beam import Beam, bytes_per_state
 from webapp.solver.beam.efforts import Efforts
@@ -132,21 +134,24 @@ def window_round(board: Board, best: Directions, number: int, windows: StartWind
 def beam_window_round(problem: SearchProblem, best: Directions, first: int, last: int, width: int, seed: int) -> Round:
     """Start two beams, one from each end, that solve the moves `first` .. `last` - 1 of the best solution again.
 
-    The shortest path found replaces these moves, even if it is no shorter: another solution may allow other
-    improvements.
+    The blank must stay in one part of the board during these moves; the beams search in that part. The shortest path
+    found replaces the moves, even if it is no shorter: another solution may allow other improvements.
     """
     start = problem.board.play(moves_of(best[:first]))
     end = start.play(moves_of(best[first:last]))
     whole = path_of(start.width, start.height, problem.board.blank, best)
+    size = part_size(problem.goal)
+    cells = part_around(whole[first : last + 1], start, size)
+    ends = part_of(start, cells, size), part_of(end, cells, size)
     work = [
-        BeamWindow(start, end, problem.goal.blank, EFFORTS.open, width, last - first, backwards, seed + backwards)
+        BeamWindow(*ends, size.blank, EFFORTS.open, width, last - first, backwards, seed + backwards)
         for backwards in (False, True)
     ]
 
     def outcome(best: Directions) -> Directions:
         for path in sorted((path for window in work if (path := window.path())), key=len):
             if len(path) <= last - first + 1:
-                joined = without_detours([*whole[:first], *path, *whole[last + 1 :]])
+                joined = without_detours([*whole[:first], *(cells[cell] for cell in path), *whole[last + 1 :]])
                 return directions_of(slides_along(joined, start.width))
         return best
 
@@ -159,11 +164,12 @@ WIDTH_GROWTH = 2
 MAX_WIDTH = 1 << 18
 WINDOW_WIDTH_DIVISOR = 16
 """how many times narrower the beams of beam windows are than those of the whole board"""
-MIN_WINDOW_WIDTH = 1 << 10
-"""minimum width of the beams of beam windows; the first beams of the whole board are narrower than this"""
-WINDOW_NODES, WINDOW_NODES_BY_LINES = 2, 0.5
+MIN_WINDOW_WIDTH, MIN_WINDOW_WIDTH_IN_PARTS = 1 << 10, 1 << 8
+"""minimum width of the beams of beam windows; in parts of a larger board, many narrow beams gain more than a few wide
+ones"""
+WINDOW_NODES, WINDOW_NODES_BY_LINES = 2, 0.2
 """nodes for beam windows, per node of the beams before; fewer for boards solved line by line, where the width of the
-beams matters more"""
+beams matters more and a node of a part takes twice the time"""
 WINDOW_MOVES = range(60, 180)
 """moves per beam window; fewer at an end of the solution"""
 TURN_NODES = 200_000
@@ -304,10 +310,15 @@ class Anytime:
             self._width = min(WIDTH_GROWTH * self._width, self._max_width)
 
     def _beam_window(self, random: np.random.Generator) -> Round:
-        """Start a beam window around a random move, of random length, cut off at the ends of the solution."""
+        """Start a beam window around a random move, of random length, cut off where the solution or a part ends."""
         assert self._best is not None
+        board = self._problem.board
         length = min(int(random.choice(WINDOW_MOVES)), self._best.size)
         middle = int(random.integers(self._best.size))
         first, last = max(0, middle - length // 2), min(self._best.size, middle + length // 2)
-        width = max(MIN_WINDOW_WIDTH, self._width // WINDOW_WIDTH_DIVISOR)
+        whole = path_of(board.width, board.height, board.blank, self._best)
+        size = part_size(self._problem.goal)
+        first, last = within_a_part(whole, board.width, size, range(first, last + 1), middle)
+        is_whole = len(board.tiles) <= MAX_WHOLE_CELLS
+        width = max(MIN_WINDOW_WIDTH if is_whole else MIN_WINDOW_WIDTH_IN_PARTS, self._width // WINDOW_WIDTH_DIVISOR)
         return beam_window_round(self._problem, self._best, first, last, width, int(random.integers(1 << 30)))
