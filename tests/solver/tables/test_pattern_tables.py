@@ -278,11 +278,12 @@ def test_who_waits_for_tables_is_told_how_far_they_are(only_large, monkeypatch):
     monkeypatch.setattr(run, "POLL_S", 0.0001)
     advance, told = Building.advance, threading.Event()
 
-    def slowly(building):
+    def as_told(building):
         told.wait(5)
+        told.clear()
         return advance(building)
 
-    monkeypatch.setattr(Building, "advance", slowly)
+    monkeypatch.setattr(Building, "advance", as_told)
     events = []
     for event in solve(HARD, GOAL, solver="idastar", heuristic="patterns"):
         events.append(event)
