@@ -3,13 +3,13 @@
 Uses only the standard library. Boards may have any width and height. All values are immutable.
 """
 
+from webapp.i18n.list_patterns import with_commas, with_or, with_semicolons
 from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard, Unsupported, UnsupportedSize, parse_size, shown_size
 from webapp.puzzle.calibration import BadCalibrationFile, Calibration, read_calibrations
 from webapp.puzzle.distances import DISTANCES, mean_distance, shape
 from webapp.puzzle.faces import Faces, read_words, word_puzzle
 from webapp.puzzle.goals import GOAL_NAMES, MAGIC, goal_text, named_goal, parse_goal
 from webapp.puzzle.link import PICTURES, Challenge, SharedGame
-from webapp.puzzle.lists import with_commas, with_or, with_semicolons
 from webapp.puzzle.magic import check_magic, is_magic, magic_goals
 from webapp.puzzle.moves import (
     BLANK_STEPS,

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
 
+from webapp.i18n.list_patterns import with_and, with_semicolons
 from webapp.i18n.sentences import Sentence, gettext, ngettext
-from webapp.puzzle.lists import with_and, with_semicolons
 from webapp.puzzle.moves import DIRECTIONS, IllegalMove, Move
 
 T = TypeVar("T")

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+from webapp.i18n.list_patterns import with_commas
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, InvalidBoard, shown_size
-from webapp.puzzle.lists import with_commas
 
 
 def _standard(width: int, height: int) -> list[int]:

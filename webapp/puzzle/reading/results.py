@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from webapp.i18n.list_patterns import with_and, with_commas
 from webapp.i18n.sentences import Sentence, gettext, joined, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.faces import Faces
 from webapp.puzzle.goals import Goal
-from webapp.puzzle.lists import with_and, with_commas
 from webapp.puzzle.moves import Move, length_mtm, length_stm
 
 Size = tuple[int, int]

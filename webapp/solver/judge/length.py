@@ -5,9 +5,9 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
+from webapp.i18n.list_patterns import with_and
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import Board
-from webapp.puzzle.lists import with_and
 from webapp.puzzle.moves import Move, length_stm
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.printouts.printout import Printout

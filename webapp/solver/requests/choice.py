@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
+from webapp.i18n.list_patterns import with_or
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, UnsupportedSize
-from webapp.puzzle.lists import with_or
 from webapp.solver.algorithms.multi_tile import MAX_SIDE as MAX_SIDE_MTM
 from webapp.solver.algorithms.multi_tile import MULTI_TILE_HEURISTIC
 from webapp.solver.events import Unsupported

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import isqrt
 
+from webapp.i18n.list_patterns import with_and, with_commas
 from webapp.i18n.sentences import Sentence, gettext, joined, ngettext
 from webapp.puzzle.board import Board, InvalidBoard, misfit
-from webapp.puzzle.lists import with_and, with_commas
 from webapp.puzzle.reading.grids.shapes import gaps_in, is_even, rows_of, short_row, size_of, usual_width
 from webapp.puzzle.reading.grids.symbols import MAX_SYMBOLS, cells_of_symbols
 from webapp.puzzle.reading.results import Correction, Mistakes, Size, UnknownSize

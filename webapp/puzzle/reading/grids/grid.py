@@ -6,9 +6,9 @@ from contextlib import suppress
 from dataclasses import replace
 from math import isqrt
 
+from webapp.i18n.list_patterns import with_and
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
-from webapp.puzzle.lists import with_and
 from webapp.puzzle.reading.grids.faults import complaint
 from webapp.puzzle.reading.grids.shapes import (
     NESTED_LISTS,

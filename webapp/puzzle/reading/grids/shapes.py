@@ -6,9 +6,9 @@ from itertools import pairwise
 from math import isqrt
 from operator import sub
 
+from webapp.i18n.list_patterns import with_or
 from webapp.i18n.sentences import Sentence, gettext, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
-from webapp.puzzle.lists import with_or
 from webapp.puzzle.reading.results import Reading, Size, UnknownSize
 from webapp.puzzle.reading.text.tokens import MAX_CELLS, Meaning, Token
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 
+from webapp.i18n.list_patterns import with_and, with_commas
 from webapp.i18n.sentences import Sentence, gettext, joined
 from webapp.puzzle.board import InvalidBoard, misnumbered
-from webapp.puzzle.lists import with_and, with_commas
 from webapp.puzzle.reading.text.vocabulary import BLANK_MARKS, BLANK_WORDS
 
 Cell = int | str

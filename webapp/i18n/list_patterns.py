@@ -1,4 +1,4 @@
-"""Lists: join several items in one sentence, as the language of the page does.
+"""List patterns: join several items in one sentence, as the language of the page does.
 
 >>> with_and([3, 5, 9]), with_or(["4x3", "3x4"]), with_commas([7])
 ('3, 5 and 9', '4x3 or 3x4', '7')
