@@ -138,6 +138,9 @@ def test_where_a_solution_became_too_long():
         "It was lost at move 1: moving tile 4 costs 2 moves more than moving tile 5.",
         "Moves that lost: 1 and 5.",
     ]
+    assert said(f"Start: {START}\nmoves: ULRL", "lost") == [
+        "It was lost at move 3: the position before it is the goal."
+    ]
     assert said(f"Start: {START}\nmoves: {'RL' * 7}UL", "lost")[1] == "Moves that lost: 1, 3, 5, 7, 9 and 2 more."
 
 

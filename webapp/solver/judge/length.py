@@ -136,14 +136,17 @@ def _say_lost(start: Board, path: Path, lost: Lost, findings: Findings) -> None:
     if costly:
         first = costly[0]
         judged = lost.moves[first - 1]
-        assert judged.better
-        said = ngettext(
-            "It was lost at move {number}: moving tile {tile} costs {count} move more than moving tile {better}.",
-            "It was lost at move {number}: moving tile {tile} costs {count} moves more than moving tile {better}.",
-            judged.lost,
-            number=first,
-            tile=_moved(boards[first - 1], judged.move),
-            better=_moved(boards[first - 1], judged.better),
+        said = (
+            ngettext(
+                "It was lost at move {number}: moving tile {tile} costs {count} move more than moving tile {better}.",
+                "It was lost at move {number}: moving tile {tile} costs {count} moves more than moving tile {better}.",
+                judged.lost,
+                number=first,
+                tile=_moved(boards[first - 1], judged.move),
+                better=_moved(boards[first - 1], judged.better),
+            )
+            if judged.better
+            else gettext("It was lost at move {number}: the position before it is the goal.", number=first)
         )
         findings.add("lost", "note", said, boards[first - 1])
         if len(costly) > 1:
