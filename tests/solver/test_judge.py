@@ -122,6 +122,12 @@ def test_a_goal_that_is_not_named_is_the_one_where_the_moves_end(text, goal):
     assert puzzle.goal == goal
 
 
+def test_a_denial_beside_moves_that_reach_the_goal_is_about_another_search():
+    assert said(f"Start: {START}\ndepth 1: no solution\ndepth 2: UL", "shortest") == [
+        "It is a shortest solution: none has fewer moves."
+    ]
+
+
 def test_the_given_goal_counts():
     assert judged(f"Start: {START}\nUL", goal="blank-first")[0].right is False
 

@@ -83,7 +83,7 @@ def _searched(
     if not verdict.solvable:
         findings.add("shortest", "right" if printout.denies else "wrong", verdict.explanation)
         return None
-    if printout.denies:
+    if printout.denies and not (path.moves and path.end == problem.goal):
         findings.add("shortest", "wrong", gettext("The text says that there is no solution, but there is one."))
     lost = yield from measured(problem, path, account, search)
     say_length(printout, problem, path, lost, findings)
