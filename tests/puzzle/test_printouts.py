@@ -501,6 +501,9 @@ def test_each_puzzle_may_state_its_goal_again():
         ("U L (2)", "UL", 2, None),
         ("UL\nTotal explored: 120", "UL", None, 120),
         ("UL\nexpanded 120", "UL", None, 120),
+        ("UL\nvisited: 120\nexpanded: 7", "UL", None, 7),
+        ("Tile 5 moved up\nTile 8 moved left", "UL", None, None),
+        ("Solution (1): UL", "UL", None, None),
     ],
 )
 def test_numbers_beside_moves_are_what_they_are(said, moves, cost, nodes):
@@ -518,3 +521,14 @@ def test_numbers_behind_move_are_tiles_unless_they_count_up():
     (printout,) = printouts(f"{ROWS}\nmove 8\nmove 5\nmove 8\ndone in 3 moves")
     assert (printout.moves.numbers, printout.cost) == ((8, 5, 8), 3)
     assert len(printouts("\n".join(f"Move {step}\n{rows}" for step, rows in enumerate(SPACED)))[0].trace) == 3
+
+
+def test_several_solutions_are_judged_apart():
+    for text in ("Solution (1): UL\nSolution (2): ULDURL", "Solution 1: UL\nSolution 2: ULDURL"):
+        found = [(str(each.start), len(each.moves.moves)) for each in printouts(f"{ROWS}\n{text}")]
+        assert found == [(START, 2), (START, 6)]
+
+
+def test_steps_that_count_down_anew_are_another_puzzle():
+    texts = ["\n".join(f"Step {2 - step}:\n{rows}" for step, rows in enumerate(SPACED))] * 2
+    assert [len(each.trace) for each in printouts("\n".join(texts))] == [3, 3]

@@ -35,10 +35,10 @@ class Piece(NamedTuple):
 
     kind: str
     """`board`, `fault` (rows that are no board), `moves`, `number` (alone on its line), `cost`, `depth` (a cost if no
-    other is stated), `nodes`, `search`, `heuristic`, `start` and `goal` (labels of the next board), `named goal`,
-    `step` (a numbered step), `slid` (the number of a step or of a tile, as in `move 5`), `denied`, `program` (words
-    that only a program prints), `visited` (nodes if moves were printed), `logged` (the next board is one that the
-    search looks at)"""
+    other is stated), `nodes`, `solution` (one among several begins), `search`, `heuristic`, `start` and `goal` (labels
+    of the next board), `named goal`, `step` (a numbered step), `slid` (the number of a step or of a tile, as in
+    `move 5`), `denied`, `program` (words that only a program prints), `visited` (nodes if moves were printed and no
+    others are stated), `logged` (the next board is one that the search looks at)"""
     value: Board | str | int
     line: int
     """line of the text, from 1"""
@@ -81,8 +81,12 @@ _NODES = re.compile(
 )
 """`nodes_expanded: 181437`, `Expanded nodes = 12`, `complexity in time: 12`, `Expanded 12 nodes`"""
 _VISITED = re.compile(rf"(?:total[ ])?{_EXPANDED}[ ]?[:=][ ]?{_NUMBER}\W*", re.IGNORECASE)
-_LEFT = re.compile(r"\d[ ]\w{1,8}[ ](?:left|remaining|to go|übrig|restantes?)\b|осталось|剩余|还剩|残り", re.IGNORECASE)
-"""beside a number of moves that are still to come"""
+_LEFT = re.compile(
+    rf"(?<!tile[ ])(?<![\d#])\d+[ ](?:{COUNTED}|tiles?|more)[ ](?:left|remaining|to go|übrig|restant\w{{0,2}})\b"
+    "|осталось|剩余|还剩|残り",
+    re.IGNORECASE,
+)
+"""beside a number of moves that are still to come; no tile that moves left"""
 _PROGRAM = re.compile(
     r"cost[_ ]of[_ ]path|path[_ ](?:to[_ ]goal|cost|length)|number of moves ?[:=]"
     r"|solution (?:found|length|cost|depth)|complexity in|search[_ ]depth|solved in \d{1,4} \w{1,8} ?:"
@@ -152,11 +156,12 @@ _LETTER_RUN = re.compile(r"(?:[UDLRudlr][1-9]?){2,}|[NSEW]{2,}")
 _LETTERS = re.compile(r"[A-Za-z][1-9]?")
 _ENUM = re.compile(r"\b[A-Za-z_]+\.(?=[A-Za-z])")
 _COST_OF_RESULT = re.compile(r"[^\W\d]\W*?[\s|,;(](\d{1,6})(?![\w.])|^(\d{1,6})\W+[^\W\d]+\W*$")
-_COST_IN_BRACKETS = re.compile(
-    r"^[^(]*\((\d{1,6})\)$"
-    r"|^(?:moves|path|steps|plan|solution|lösung|soluci[óo]n|solução|решение|解|해)[ ]?\((\d{1,6})\)[ ]?:",
+_COST_IN_BRACKETS = re.compile(r"^[^(]*\((\d{1,6})\)$|^(?:moves|steps)[ ]?\((\d{1,6})\)[ ]?:", re.IGNORECASE)
+_NUMBER_OF_SOLUTION = re.compile(
+    r"(?:path|plan|solution|lösung|soluci[óo]n|solução|решение|解|해)[ ]?(?:\((\d{1,6})\)|#?\d{1,6})[ ]?:",
     re.IGNORECASE,
 )
+"""in brackets a cost, or else the number of one solution among several, as in `Solution (1): UL`"""
 _TILE_IN_FRONT = re.compile(r"(?<!\w)(\d{1,4})(?=[UDLR](?!\w))", re.IGNORECASE)
 """of its direction, as in `5U`"""
 MAX_COUNT_IN_FRONT = 4
@@ -316,8 +321,12 @@ def _said(line: str, number: int) -> Iterator[Piece]:
     elif not _is_order(line) and (
         moves := moves_in(line) or moves_in(rest) or _moves_within(line) or _tiles_moved(line)
     ):
+        solution = _NUMBER_OF_SOLUTION.match(line)
+        if solution and solution[1] != str(len(moves.split())):
+            yield Piece("solution", "", number)
+            solution = None
         yield Piece("moves", moves, number)
-        cost = (_COST_OF_RESULT if is_result else _COST_IN_BRACKETS).search(line)
+        cost = solution or (_COST_OF_RESULT if is_result else _COST_IN_BRACKETS).search(line)
         if cost and (is_result or " " in moves):
             yield Piece("cost", int(next(filter(None, cost.groups()))), number)
 

@@ -232,7 +232,7 @@ class _Group:
             return
         elif piece.kind == "visited":
             if self.moves:
-                self.values.setdefault("nodes", int(str(piece.value)))
+                self.values.setdefault("visited", int(str(piece.value)))
         else:
             assert not isinstance(piece.value, Board)
             self.values.setdefault(piece.kind, piece.value)
@@ -272,9 +272,11 @@ class _Group:
         """Return whether a piece begins what another search found for the same start."""
         if not (self.moves and len(self.boards) == 1):
             return False
+        if piece.kind == "solution":
+            return True
         if piece.kind == "search":
             return piece.value != self.values.get("search", piece.value)
-        is_stated = "cost" in self.values or "nodes" in self.values
+        is_stated = not self.values.keys().isdisjoint(("cost", "nodes", "visited"))
         return piece.kind == "moves" and self.has_whole_path and is_stated and " " in str(piece.value)
 
     def continues(self, piece: Piece) -> bool:
@@ -283,6 +285,8 @@ class _Group:
             return True
         if piece.kind == "step" and int(str(piece.value)) < self.steps:
             return len(self.boards) < 2 or (self.counts_down and int(str(piece.value)) == self.steps - 1)
+        if piece.kind == "step" and self.counts_down and int(str(piece.value)) > self.steps:
+            return False
         if self.is_logged or (piece.kind == "cost" and self._counts_boards(piece)):
             return True
         if self.is_solved_again(piece):
@@ -324,7 +328,7 @@ class _Group:
         if goal is None and self.goal_name in GOAL_NAMES and start:
             goal = named_goal(self.goal_name, start.width, start.height)
         values = self.values
-        cost, nodes = values.get("cost"), values.get("nodes")
+        cost, nodes = values.get("cost"), values.get("nodes", values.get("visited"))
         return Printout(
             tuple(boards),
             goal,
