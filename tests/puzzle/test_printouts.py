@@ -532,3 +532,12 @@ def test_several_solutions_are_judged_apart():
 def test_steps_that_count_down_anew_are_another_puzzle():
     texts = ["\n".join(f"Step {2 - step}:\n{rows}" for step, rows in enumerate(SPACED))] * 2
     assert [len(each.trace) for each in printouts("\n".join(texts))] == [3, 3]
+
+
+def test_a_table_of_results_hides_no_board_below_it():
+    (printout,) = printouts(f"algorithm,path_length,expanded\nbfs,2,12\n\n{ROWS}\nUL")
+    assert str(printout.start) == START
+
+
+def test_a_table_of_players_is_no_output():
+    assert not is_program(f"{ROWS}\nMoves: UL\nName  Moves  Score\nAnna  2  100\nCarl  4  90")

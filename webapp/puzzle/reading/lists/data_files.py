@@ -24,7 +24,7 @@ from webapp.puzzle.reading.forms.records import (
     whole,
 )
 from webapp.puzzle.reading.lists.entries import COMMENT, MAX_ID_CHARACTERS, Entry, entries_of_line
-from webapp.puzzle.reading.text.line_boards import MIN_CELLS, boards_in
+from webapp.puzzle.reading.text.line_boards import MIN_CELLS, boards_in, row_of
 from webapp.puzzle.reading.text.row_blocks import Numbered
 from webapp.puzzle.reading.text.vocabulary import COUNTED, OPTIMAL
 
@@ -47,6 +47,10 @@ MAX_LINES_ABOVE = 20
 _BETWEEN_COLUMNS = re.compile(r"[ ]*[,;|\t][ ]*|[ ]{2,}")
 _OF_RESULT = re.compile(rf"(?<![^\W_])(?:nodes?|expanded|explored|{COUNTED})(?![^\W_])", re.IGNORECASE)
 """in the name of what a search found"""
+_OF_SEARCH = re.compile(
+    "nodes?|expanded|explored|al[gk]or|search|method|solver|heuristi|алгоритм|поиск|算法|알고리즘|アルゴリズム"
+)
+"""in the names of such a table, but not in those of a table of players"""
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|[\[\](){}]|[^\s,;:\[\](){}"\']+')
 _CLOSING = {"[": "]", "(": ")", "{": "}"}
 
@@ -89,9 +93,12 @@ def _results(lines: Sequence[Numbered]) -> tuple[list[Numbered], list[tuple[int,
     """Return the lines above a table of what several searches found, and its rows by name; empty for other texts."""
     for place, (_, line) in enumerate(lines[:MAX_LINES_ABOVE]):
         names = [name_of(name) for name in _columns(line)]
-        if len(names) < 2 or re.search("[0-9:=]", line) or not any(map(_OF_RESULT.search, names)):
+        if len(names) < 2 or re.search("[0-9:=]", line):
             continue
-        if found := [*_rows_below(names, lines[place + 1 :])]:
+        if not all(any(map(words.search, names)) for words in (_OF_RESULT, _OF_SEARCH)):
+            continue
+        found = [*_rows_below(names, lines[place + 1 :])]
+        if found and not any(number > found[-1][0] and (boards_in(line) or row_of(line)) for number, line in lines):
             return list(lines[:place]), found
     return [], []
 
