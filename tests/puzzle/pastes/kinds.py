@@ -76,6 +76,10 @@ KINDS = [
         for mark in ["..", "**", "??", "__"]
     ),
     *(
+        Kind("An operator above a board", f"{line}\n1 2 3\n4 0 6\n7 5 8", position="1 2 3/4 0 6/7 5 8")
+        for line in ["board ** 2", "board[i] ?? 0"]
+    ),
+    *(
         Kind("Settings around the tiles", text, position="2 1 3 4/5 6 7 8/0 9 10 11")
         for text in [
             "width = 4\nheight = 3\ntiles = [2, 1, 3, 4, 5, 6, 7, 8, 0, 9, 10, 11]\nblank = 0",

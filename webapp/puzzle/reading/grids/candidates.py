@@ -51,8 +51,8 @@ _NUMBER = (
     r"(?:(?<=[0-9][ ,][0-9])[0-9]{0,3}+(?!\w|\.[0-9]|:[ ]?[^\sA-Za-z])|[0-9]{0,3}+(?!\w|\.[0-9]|:))(?!\][a-z])"
 )
 """a number, in front of no colon unless it ends a row of others, as in `7 6 5: is it solvable`; not in `[9]int`"""
-_PAIR = r"(?<![^\s\"',&(\[{/>])(?<![_.*?][ ])(?:__|\.\.|\*\*|\?\?)(?![^\s\"',&)\]}/\\<])(?![ ][_.*?])"
-"""two marks that are one cell, and no part of a ruled line such as `__ __ __` or `|__|__|`"""
+_PAIR = r"(?<![^\s\"',&(\[{/>])(?<![A-Za-z_.*?\])][ ])(?:__|\.\.|\*\*|\?\?)(?![^\s\"',&)\]}/\\<])(?![ ][_.*?])"
+"""two marks that are one cell, but no operator, as in `n ** 2`, nor a part of a ruled line: `__ __ __`, `|__|__|`"""
 _CELL = (
     rf"(?:{_PAIR}|{_NUMBER}|(?<!\w)(?i:{_BLANKS})(?!\w)"
     r"|(?<=[,\[])(?i:[beno])(?=[,\]])|(?<=[0-9/][ ])(?i:[beno])(?=[ ]?[/\n]|[ ][0-9])"
