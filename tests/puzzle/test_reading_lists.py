@@ -450,6 +450,10 @@ def test_a_board_that_counts_up_is_no_line_of_names(text, ids):
         ("1 2 3/4 0 6/7 5 8 no solution in 20 moves\n1 2 3/4 5 6/7 0 8 I needed 12 moves", [None, None]),
         ("1 2 3/4 0 6/7 5 8 ich brauchte 12 Züge\n1 2 3/4 5 6/7 0 8 не решается за 3 хода", [None, None]),
         ("int b[][9] = {\n{1,2,3,4,0,6,7,5,8}, /* 1 */\n{1,2,3,4,5,6,0,7,8}, /* 2 */\n};", [None, None]),
+        ("assert inversions([1,2,3,4,0,6,7,5,8]) == 2\nassert inversions([1,2,3,4,5,6,0,7,8]) == 0", [None, None]),
+        ("expect(h([1,2,3,4,0,6,7,5,8])).toBe(2)\nexpect([1,2,3,4,5,6,0,7,8]).toHaveLength(9)", [None, None]),
+        ("board,playerMoves,isOptimal\n123406758,9,1\n123456078,12,0", [None, None]),
+        ('[{"board": "123406758", "minWidth": 3, "moves": 2}, {"board": "123456078", "minWidth": 3}]', [2, None]),
     ],
 )
 def test_other_numbers_are_no_lengths(text, lengths):
@@ -464,6 +468,7 @@ LENGTHS_OF_TWO = {
     "a table of tests in Go": "tests := []struct{\n\tname string\n\tboard []int\n\twant int\n}{\n"
     '\t{"case 1", []int{1, 2, 3, 4, 0, 6, 7, 5, 8}, 2},\n\t{"case 2", []int{1, 2, 3, 4, 5, 6, 0, 7, 8}, 2},\n}',
     "comments of C": "int b[][9] = {\n{1,2,3,4,0,6,7,5,8}, /* 2 moves */\n{1,2,3,4,5,6,0,7,8}, /* 2 moves */\n};",
+    "numbers in comments of C": "int b[][9] = {\n{1,2,3,4,0,6,7,5,8}, /* 2 */\n{1,2,3,4,5,6,0,7,8}, /* 2 */\n};",
     "names in camel case": '[{"initialState": [1,2,3,4,0,6,7,5,8], "minMoves": 2},\n'
     ' {"initialState": [1,2,3,4,5,6,0,7,8], "minMoves": 2}]',
     "records in records": '[{"input": {"board": "123406758"}, "expected": {"moves": 2}},\n'

@@ -32,10 +32,12 @@ ID = re.compile(r"(?:id|name|no|nr|number|index|instance|problem|case)_?|[#_]")
 """names of a board's name; `No.` is "no_" and `#` is `_` there"""
 STEP = "step|move|slide|шаг|ход|schritt|zug|paso|passo|movimiento|movimento|coup|步|手"
 """above the number of a step, which is no length"""
+_OTHER = r"(?!(?:.*_)?(?:is|non|player|user|time|ms|width|height|cells|size)(?:_|\Z))"
+"""in names of flags, of a person's own moves, and of other numbers"""
 LENGTHS = (
-    re.compile(rf".*(?:known|claimed|min_).*|(?:.*_)?(?:{OPTIMAL})(?:_.*)?|opt|best|min"),
-    re.compile(r"(?:.*_)?len(?:gth)?(?:_.*)?"),
-    re.compile(rf"(?!(?:{STEP})\Z)(?:.*_)?(?:{COUNTED}|distance)"),
+    re.compile(rf"{_OTHER}(?:.*(?:known|claimed|min_).*|(?:.*_)?(?:{OPTIMAL})(?:_.*)?|opt|best|min)"),
+    re.compile(rf"{_OTHER}(?:.*_)?len(?:gth)?(?:_.*)?"),
+    re.compile(rf"{_OTHER}(?!(?:{STEP})\Z)(?:.*_)?(?:{COUNTED}|distance)"),
 )
 """names of a stated length, surest first"""
 CELL_COLUMN = re.compile(r"[a-z_]*[0-9]{1,4}")

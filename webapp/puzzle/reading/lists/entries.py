@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from operator import itemgetter
 from typing import TypeVar
 
@@ -32,7 +33,7 @@ MAX_LABEL = 200
 
 Said = TypeVar("Said")
 
-COMMENT = re.compile(r"\s*(?:#(?![0-9])|//|%|;|--\s|\([0-9]{1,9} rows?\))")
+COMMENT = re.compile(r"\s*(?:#(?![0-9])|//|%|;|--\s|\([0-9]{1,9} rows?\)\s*\Z)")
 _ARROW = re.compile(ARROW)
 _COUNTED = re.compile(COUNTED, re.IGNORECASE)
 _BRACKETS = re.compile(r"[(（]([^()（）]*)[)）]")
@@ -53,12 +54,18 @@ _LENGTH_IN_FRONT = re.compile(
 )
 """of a board, as in `20 moves: 123406758` or in an attribute of XML"""
 _ASSERTED_FIRST = re.compile(r"\s*assert\w*\([ ]?([0-9]{1,4}),", re.IGNORECASE)
+_ASSERTED_OF_BOARD = re.compile(
+    r"(?:manhattan|hamming|misplaced|inversion|parity|heuristic|conflict)\w*\W{0,4}\Z"
+    r"|(?<![^\W_])(?:h[0-9]?|len|size|expect)\W{1,4}\Z",
+    re.IGNORECASE,
+)
+"""in front of a board, about which a test expects another number than a length"""
 _ASSERTED = re.compile(
     r"(?:==|(?<!\w)to(?:_?(?:be|equal|eq|have_?length))?|\.equals|should_?be)[ (]{1,2}([0-9]{1,4})\W*\Z", re.IGNORECASE
 )
 """what a test of a program expects, in front of a board or behind it"""
-_NUMBER_IN_COMMENT = re.compile(r"/\*[ ]?[0-9]{1,5}[ ]?\*/")
-"""the number of a board in an array of C"""
+_NUMBER_IN_COMMENT = re.compile(r"/\*[ ]?([0-9]{1,5})[ ]?\*/")
+"""the number of a board in an array of C, or the length of its solution"""
 _EACH = re.compile(
     r"(?<![^\W_])(?:each|all|every|both|кажд\w{2}|все|jeweils|alle|cada|todos|todas|chacune?|toutes)"
     r"(?![^\W_]|[ ](?:move|step|tile|action))|每|各|均|都",
@@ -225,7 +232,9 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
             )
             for place, (board, end) in enumerate(zip(boards, ends, strict=True), 1)
         ]
-    before, after = line[: boards[0].start], _NUMBER_IN_COMMENT.sub("", line[boards[-1].end :])
+    before, after = line[: boards[0].start], line[boards[-1].end :]
+    if re.match(r"\s*(?:assert|expect)", before) and _ASSERTED_OF_BOARD.search(before[-MAX_LABEL:]):
+        return [Entry(number, boards[0].text, cells=boards[0].cells)]
     id, stated = _name(before)
     if asserted := _ASSERTED_FIRST.match(before) or _ASSERTED.search(after):
         id, stated = "", int(asserted[1])
@@ -308,6 +317,7 @@ def _length_of_each(line: str) -> int | None:
 
 def in_text(lines: Sequence[Numbered]) -> list[Entry]:
     """Return the entries of a text in lines or rows, or the text as one entry."""
+    lines = _without_numbers_in_comments(lines)
     first = usual_trim(line for _, line in lines)
     blocks = blocks_in([(number, "" if COMMENT.match(line) else line) for number, line in lines], first)
     comments = [(number, goal) for number, line in lines if COMMENT.match(line) and (goal := goal_in_comment(line))]
@@ -332,6 +342,14 @@ def in_text(lines: Sequence[Numbered]) -> list[Entry]:
             whole_text if entries[0].stated is None and entries[0].goal is None else replace(entries[0], is_alone=True)
         ]
     return entries
+
+
+def _without_numbers_in_comments(lines: Sequence[Numbered]) -> Sequence[Numbered]:
+    """Return the lines without the numbers in comments of C if these count the boards."""
+    numbers = [int(found[1]) for _, line in lines if (found := _NUMBER_IN_COMMENT.search(line))]
+    if len(numbers) < 2 or any(second != first + 1 for first, second in pairwise(numbers)):
+        return lines
+    return [(number, _NUMBER_IN_COMMENT.sub("", line)) for number, line in lines]
 
 
 def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[Entry]:

@@ -171,8 +171,8 @@ COUNTED = (
 )
 """in front of or behind the length of a solution"""
 OPTIMAL = (
-    r"optim\w{0,4}|[óo]ptim\w{1,2}|ótim\w|shortest|kürzeste\w?|más corta|mais curta|plus courte?|кратчайш\w{2,3}"
-    r"|оптимальн\w{2,3}|最短|最优|最優|최단|최적|par"
+    r"optim(?!i[sz])\w{0,4}|[óo]ptim\w{1,2}|ótim\w|shortest|kürzeste\w?|más corta|mais curta|plus courte?"
+    r"|кратчайш\w{2,3}|оптимальн\w{2,3}|最短|最优|最優|최단|최적|par"
 )
 """in front of such a length"""
 OF_SOLUTION = (
