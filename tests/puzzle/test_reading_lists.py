@@ -551,6 +551,11 @@ def test_two_boards_side_by_side_below_their_numbers_are_no_start_and_goal():
     assert boards(read_list(f"  #1        #2\n{rows}")) == [NEAR, NEXT]
 
 
+def test_a_start_and_a_goal_side_by_side_are_no_list():
+    rows = "\n".join(map("     ".join, zip(NEAR.split("/"), NEXT.split("/"), NEAR.split("/"), strict=True)))
+    assert (count_boards(f"Start     Step 1     Goal\n{rows}"), count_boards(rows)) == (0, 3)
+
+
 def test_boards_with_a_dot_for_the_blank_are_counted():
     assert count_boards("Grille n°1\n1 2 3\n4 5 6\n. 7 8\n\nGrille n°2\n1 2 3\n4 8 6\n7 5 .") == 2
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import chain, groupby
 
 from webapp.puzzle.reading.text.line_boards import Trim, are_board, boards_in, row_of
+from webapp.puzzle.reading.text.vocabulary import LABEL
 
 MAX_ROWS = 512
 MIN_BESIDE = 3
@@ -71,8 +72,9 @@ def one_below_the_other(lines: Sequence[Numbered]) -> list[Numbered]:
     for _, group in groupby(parts, lambda each: [len(row_of(part) or []) for part in each[1]]):
         rows = list(group)
         columns = [column for column in zip(*(row for _, row in rows), strict=True) if len(rows) > 1]
+        are_parts = any(LABEL.match(f"{part}\n") for part in above)
         are_numbered = len(columns) > 1 and len(above) == len(columns) and all(map(_NUMBER_OF_BOARD.fullmatch, above))
-        if (are_numbered or len(columns) >= MIN_BESIDE) and all(map(_are_rows_of_board, columns)):
+        if (are_numbered or len(columns) >= MIN_BESIDE and not are_parts) and all(map(_are_rows_of_board, columns)):
             apart += [(rows[0][0][0], part) for column in columns for part in (*column, "")]
         else:
             apart += [each for each, _ in rows]
