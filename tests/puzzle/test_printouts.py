@@ -466,6 +466,15 @@ def test_the_nodes_of_a_search_are_no_trace():
         printouts(log)
 
 
+@pytest.mark.parametrize("said", ["Checking solvability... ok", "Generating table", "Visiting node 1:"])
+def test_a_search_at_work_hides_no_labelled_board(said):
+    goal = "0 1 2/3 4 5/6 7 8"
+    (printout,) = printouts(f"Start: {START}\n{said}\nGoal:\n{goal}\nUL")
+    assert str(printout.goal) == goal
+    steps = "\n".join(f"Step {step}\n{rows}" for step, rows in enumerate(SPACED[1:], 1))
+    assert len(printouts(f"Start: {START}\n{said}\n{steps}")[0].trace) == 3
+
+
 def test_results_in_a_table_have_the_start_above_it():
     text = f"start: {START}\n\nalgorithm,path_length,expanded\nbfs,2,12\nastar,2,3"
     found = [(str(each.start), each.search, each.cost, each.nodes) for each in printouts(text)]

@@ -86,6 +86,16 @@ KINDS = [
             "tiles = [2, 1, 3, 4, 5, 6, 7, 8, 0, 9, 10, 11]\nwidth = 4\nheight = 3\nblank = 0",
         ]
     ),
+    *(
+        Kind(
+            "A game and words that logs have",
+            f"{said}\n\n1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0",
+            position="1 2 3/4 0 6/7 5 8",
+            goal="standard",
+            moves="UL",
+        )
+        for said in ["I was checking my homework:", "Generating goal table..."]
+    ),
     Kind(
         "Log of a search",
         "Expanding node 1: 123406758\nExpanding node 2: 123046758\nExpanding node 3: 123746058",

@@ -201,6 +201,7 @@ class _Group:
         if piece.kind in ("board", "fault"):
             self._add_board(piece)
             return
+        self.is_logged = self.is_logged and piece.kind not in ("start", "goal", "step")
         if piece.kind == "number":
             self.number = int(str(piece.value))
             if self.moves and "cost" not in self.values:

@@ -217,11 +217,13 @@ NUMERALS = {
 """Roman numerals and number words, in their forms"""
 
 LOGGED = re.compile(
-    r"\b(?:expanding|exploring|visiting|examining|processing|checking|generating|popp(?:ed|ing)|dequeued)\b"
+    r"\b(?:expanding|exploring|visiting|examining|processing|checking|generating|popp(?:ed|ing)|dequeued)"
+    r"(?:(?:[ ](?:the|next|current|new|child)){0,2}[ ](?:node|state|board|position)"
+    r"(?=[ ]?[\d#:=(\[{]|[ ](?:at|with|from)\b|\W{0,3}$)|(?=[ ]?[:=(\[{]|[ ](?:\d{1,2}[ ,]{0,2}){4}))"
     r"|раскрываем|扩展节点[^数]|正在扩展|展開中",
-    re.IGNORECASE,
+    re.IGNORECASE | re.MULTILINE,
 )
-"""in front of a board that a search looks at, as in `Expanding node 3: 123406758`"""
+"""in front of a board that a search looks at, as in `Expanding node 3: 123406758`; not `Checking solvability`"""
 
 _COLON = r"(?=[ ]?(?::|\n))"
 
