@@ -526,9 +526,11 @@ def test_brackets_that_stay_open_take_no_time():
     assert time.thread_time() - begun < 2
 
 
-def test_numbers_behind_move_are_tiles_unless_they_count_up():
+def test_numbers_behind_move_are_tiles_unless_they_count():
     (printout,) = printouts(f"{ROWS}\nmove 8\nmove 5\nmove 8\ndone in 3 moves")
     assert (printout.moves.numbers, printout.cost) == ((8, 5, 8), 3)
+    with pytest.raises(InvalidMoves):
+        printouts(f"{ROWS}\nmove 3\nmove 2\nmove 1")
     assert len(printouts("\n".join(f"Move {step}\n{rows}" for step, rows in enumerate(SPACED)))[0].trace) == 3
 
 

@@ -315,7 +315,8 @@ class _Group:
         """Return the whole. A second board of two that are not one move apart is the goal if moves follow."""
         is_separated = len(self.boards) > 1 and SEPARATORS.issuperset(self.moves)
         boards, goal, moves = self.boards, self.goal, "" if is_separated else " ".join(self.moves)
-        if len(boards) == 1 and not moves and self.slid != sorted(self.slid):
+        is_count = self.slid == sorted(self.slid) or all(before - after == 1 for before, after in pairwise(self.slid))
+        if len(boards) == 1 and not moves and not is_count:
             moves = " ".join(map(str, self.slid))
         steps = _steps([each.board for each in boards])
         if len(boards) > 2 and moves and not self.steps and 2 * sum(steps) < len(steps):
