@@ -452,6 +452,8 @@ def test_a_board_that_counts_up_is_no_line_of_names(text, ids):
         ("int b[][9] = {\n{1,2,3,4,0,6,7,5,8}, /* 1 */\n{1,2,3,4,5,6,0,7,8}, /* 2 */\n};", [None, None]),
         ("assert inversions([1,2,3,4,0,6,7,5,8]) == 2\nassert inversions([1,2,3,4,5,6,0,7,8]) == 0", [None, None]),
         ("expect(h([1,2,3,4,0,6,7,5,8])).toBe(2)\nexpect([1,2,3,4,5,6,0,7,8]).toHaveLength(9)", [None, None]),
+        ('<p max-moves="9">123406758</p>\n<p max-moves="9">123456078</p>', [None, None]),
+        ("board,maxMoves,scrambleMoves\n123406758,9,20\n123456078,12,20", [None, None]),
         ("board,playerMoves,isOptimal\n123406758,9,1\n123456078,12,0", [None, None]),
         ('[{"board": "123406758", "minWidth": 3, "moves": 2}, {"board": "123456078", "minWidth": 3}]', [2, None]),
     ],

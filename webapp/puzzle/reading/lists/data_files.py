@@ -32,8 +32,8 @@ ID = re.compile(r"(?:id|name|no|nr|number|index|instance|problem|case)_?|[#_]")
 """names of a board's name; `No.` is "no_" and `#` is `_` there"""
 STEP = "step|move|slide|шаг|ход|schritt|zug|paso|passo|movimiento|movimento|coup|步|手"
 """above the number of a step, which is no length"""
-_OTHER = r"(?!(?:.*_)?(?:is|non|player|user|time|ms|width|height|cells|size)(?:_|\Z))"
-"""in names of flags, of a person's own moves, and of other numbers"""
+_OTHER = r"(?!(?:.*_)?(?:is|non|max|scrambled?|player|user|time|ms|width|height|cells|size)(?:_|\Z))"
+"""in names of flags, of bounds, of a person's own moves, and of other numbers"""
 LENGTHS = (
     re.compile(rf"{_OTHER}(?:.*(?:known|claimed|min_).*|(?:.*_)?(?:{OPTIMAL})(?:_.*)?|opt|best|min)"),
     re.compile(rf"{_OTHER}(?:.*_)?len(?:gth)?(?:_.*)?"),

@@ -49,7 +49,7 @@ _LENGTH = re.compile(
 )
 _LENGTH_IN_FRONT = re.compile(
     rf"^([0-9]{{1,4}})[ ]?(?:{COUNTED})$|^(?:{OPTIMAL}|length|cost)\W{{1,3}}([0-9]{{1,4}})$"
-    rf"|(?<!\w)(?:{OPTIMAL}|{COUNTED})=\"([0-9]{{1,4}})$",
+    rf"|(?<![\w-])(?:{OPTIMAL}|{COUNTED})=\"([0-9]{{1,4}})$",
     re.IGNORECASE,
 )
 """of a board, as in `20 moves: 123406758` or in an attribute of XML"""
