@@ -513,6 +513,7 @@ def test_each_puzzle_may_state_its_goal_again():
         ("UL\nvisited: 120\nexpanded: 7", "UL", None, 7),
         ("Tile 5 moved up\nTile 8 moved left", "UL", None, None),
         ("Solution (1): UL", "UL", None, None),
+        ("Path 1: U\nPath 2: L", "UL", None, None),
     ],
 )
 def test_numbers_beside_moves_are_what_they_are(said, moves, cost, nodes):

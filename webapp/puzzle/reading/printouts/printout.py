@@ -274,7 +274,7 @@ class _Group:
         if not (self.moves and len(self.boards) == 1):
             return False
         if piece.kind == "solution":
-            return True
+            return self.has_whole_path
         if piece.kind == "search":
             return piece.value != self.values.get("search", piece.value)
         is_stated = not self.values.keys().isdisjoint(("cost", "nodes", "visited"))
