@@ -126,6 +126,13 @@ def test_labels_in_many_languages_give_start_and_goal(labels):
     assert [each for each in wrong if each] == []
 
 
+@pytest.mark.parametrize("goal", ["8 7 6 5 1 _", "8 7 6 .. 1 _", "1 2 3 8 0 4 7 6"])
+@pytest.mark.parametrize("text", ["Goal: {}\n8 1 3\n4 0 2\n7 6 5", "8 1 3\n4 0 2\n7 6 5\nGoal: {}"])
+def test_a_goal_of_too_few_numbers_above_or_below_is_told(text, goal):
+    with pytest.raises(FaultyGoal, match="In the goal: "):
+        read(text.format(goal))
+
+
 @pytest.mark.parametrize("labels", LABELS, ids=[start for start, _ in LABELS])
 def test_a_faulty_goal_beside_a_start_is_told_and_the_start_is_kept(labels):
     start, goal = labels

@@ -129,7 +129,8 @@ def _in_region(text: str, region: Region) -> Iterator[Found]:
     found = list(_at(candidates(part), text, region, part))
     is_short = len(text) <= MAX_CHARACTERS
     if is_short and len(found) == 1 and found[0].is_board and (goal := _unread_goal(found[0], text, region)):
-        yield from (found[0], goal)
+        is_below = region.role == "goal" and goal.place < found[0].place
+        yield from (replace(found[0], role="", is_labelled=False) if is_below else found[0], goal)
         return
     whole = _whole(text, region, part) if len(found) < 2 else None
     if whole and whole.is_board:
@@ -170,7 +171,8 @@ def _unread_goal(found: Found, text: str, region: Region) -> Found | None:
         if not _may_be(rows, found.board):
             continue
         role = "" if behind else role_before(text, end, place[0])
-        is_goal = is_goal_among(ahead, behind) if behind else role == "goal"
+        is_first = region.role == "goal" and _WORDLESS.match(text, region.start, place[0])
+        is_goal = is_first or is_goal_among(ahead, behind) if behind else role == "goal"
         is_row = not behind and _WORDLESS.match(text, end, place[0]) and _has_blank(rows)
         if is_goal or is_row or (not behind and not role and _has_rows_of(rows, found.board)):
             return _goal_at(place, text, f"{found.board.width}x{found.board.height}:")
