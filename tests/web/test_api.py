@@ -38,6 +38,11 @@ def test_the_first_of_many_numbered_boards_is_read(client):
     long = client.post("/api/v1/read", json={"text": "\n".join(map(str, boards * 9))}).json
     assert (long["position"], long["boards"], long["alternatives"]) == (str(boards[0]), 108, [])
     assert "the first of 108 positions" in long["said"] and "left out" not in long["said"]
+    faulty = client.post("/api/v1/read", json={"text": "\n".join(map(str, ["1 2 3/4 4 5/6 7 8", *boards * 9]))}).json
+    assert (faulty["position"], faulty["boards"]) == (str(boards[0]), 109)
+    assert "from line 2" in faulty["said"] and "the first" not in faulty["said"]
+    rows = "\n\n".join(str(board).replace("/", "\n") for board in boards * 9)
+    assert "108 positions, one row per line" in client.post("/api/v1/read", json={"text": rows}).json["said"]
     slip = client.post("/api/v1/read", json={"text": "1 2 3\n4 5 6\n7 7 0"})
     assert slip.json["error"]["code"] == "bad_position"
 

@@ -160,12 +160,15 @@ def first_of_list(text: str) -> Reading | None:
     whole = [entry for entry in entries if entry.is_whole]
     if len(whole) < MIN_BOARDS_OF_LIST or 2 * len(whole) < len(entries):
         return None
+    first = whole[0]
     with suppress(InvalidBoard):
-        problem, reading = read_entry(whole[0], None)
-        goal = problem.goal if whole[0].goal or reading.goal else None
-        note = ngettext("the first of {count} position", "the first of {count} positions", len(entries))
+        problem, reading = read_entry(first, None)
+        goal = problem.goal if first.goal or reading.goal else None
+        note = gettext("from {lines}", lines=gettext("line {line}", line=first.line))
+        if first is entries[0]:
+            note = ngettext("the first of {count} position", "the first of {count} positions", len(entries))
         bare = replace(reading, goal=goal, used=(), left_out=(), omitted=(), alternatives=())
-        return bare.in_form(gettext("a line of a list")).noting(note)
+        return (bare if "\n" in first.text else bare.in_form(gettext("a line of a list"))).noting(note)
     return None
 
 
