@@ -107,6 +107,7 @@ def test_a_tile_may_have_a_mark_of_a_sentence_at_the_end_of_a_link():
 @given(rectangles(6))
 @example(Board.parse("9 12 13/14 10 11/1 5 2/8 6 3/7 0 4"))
 @example(Board.parse("0 6 2/3 8 4/1 5 7/10 11 9"))
+@example(Board.parse("1 9 7/10 5 0/11 6 8/3 2 4/16 15 12/13 14 17"))
 def test_one_character_a_tile_is_read_back(board):
     rows = ["".join(DIGITS[tile] for tile in row) for row in board.rows]
     assert read("\n".join(rows)).board == board
