@@ -260,6 +260,20 @@ def test_a_start_and_a_goal_with_labels_on_the_tiles(text, faces):
     assert (str(found.faces), found.faces.on(found.goal)[-1]) == (faces, "")
 
 
+@pytest.mark.parametrize("goal", ["PLANE", "P L A N E _", "PLA/NE", "PLA NE_"])
+@pytest.mark.parametrize("text", ["Goal: {}\nP A L\nN E _", "目标：{}\nPAL\nNE_", "PAL\nNE_\nGoal: {}"])
+def test_a_goal_of_letters_in_one_line_is_the_goal(text, goal):
+    found = read(text.format(goal))
+    assert (found.faces.words(found.board), found.faces.words(found.goal)) == ("PAL NE_", "PLA NE_")
+
+
+@pytest.mark.parametrize("goal", ["P L A N", "PLA N", "P L A N E S _", "PLA NES", "PL AN E_"])
+@pytest.mark.parametrize("text", ["Goal: {}\nP A L\nN E _", "PAL\nNE_\nGoal: {}", "PAL/NE_ -> {}"])
+def test_a_goal_of_other_letters_or_another_size_is_told(text, goal):
+    with pytest.raises(FaultyGoal, match="In the goal: "):
+        read(text.format(goal))
+
+
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.size)
 def test_rows_of_pddl_may_count_from_below(board):
     goal = named_goal("standard", board.width, board.height)

@@ -151,7 +151,7 @@ def _with_labels(text: str) -> Reading | None:
 
 
 def _lettered_pair(text: str) -> Reading | None:
-    return read_lettered_pair(text) or read_lettered_pair(unified(text))
+    return read_lettered_pair(unified(text)) or read_lettered_pair(text)
 
 
 def _in_numerals(text: str) -> Reading | None:

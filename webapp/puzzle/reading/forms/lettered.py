@@ -10,6 +10,7 @@ from math import isqrt
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.faces import BLANKS, MAX_FACE_CHARACTERS, read_words, word_puzzle
+from webapp.puzzle.goals import require_size
 from webapp.puzzle.reading.results import FaultyGoal, Reading
 from webapp.puzzle.reading.text.outline import regions, role_before
 from webapp.puzzle.reading.text.vocabulary import ARROW, BLANK_WORDS, ROLE, TO
@@ -55,13 +56,11 @@ def read_lettered_pair(text: str) -> Reading | None:
         return None
     faulty: list[tuple[Rows, Rows]] = []
     for start, goal, is_said in _pairs(text):
-        if [*map(len, start)] != [*map(len, goal)]:
-            continue
-        different = (Counter(sum(start, [])) - Counter(sum(goal, []))).total()
-        if is_said and 0 < 2 * different <= sum(map(len, start)) and not _are_numbers(start):
+        labels, wanted = Counter(sum(start, [])), Counter(sum(goal, []))
+        if is_said and 2 * (wanted & labels).total() >= max(wanted.total(), 3) and not _are_numbers(start):
             faulty.append((start, goal))
         with suppress(InvalidBoard):
-            if not different:
+            if labels == wanted and [*map(len, start)] == [*map(len, goal)]:
                 return _with_goal(start, goal)
     for fault in filter(None, starmap(_fault, faulty)):
         raise fault
@@ -126,12 +125,12 @@ def _are_numbers(rows: Rows) -> bool:
 
 
 def _fault(start: Rows, goal: Rows) -> InvalidBoard | None:
-    """Return the error for a goal whose labels are not those of the start; None if those are too long for tiles."""
+    """Return the error for a goal of other labels or another size; None if the labels are too long for tiles."""
     rows = _shortened(start + goal)
     with suppress(InvalidBoard):
         board, faces = word_puzzle(rows[: len(start)])
         try:
-            faces.board(rows[len(start) :])
+            require_size(faces.board(rows[len(start) :]), board.width, board.height)
         except InvalidBoard as error:
             return FaultyGoal(error, Reading(board, gettext("a letter puzzle"), faces=faces))
     return None
@@ -140,7 +139,12 @@ def _fault(start: Rows, goal: Rows) -> InvalidBoard | None:
 def _pairs(text: str) -> Iterator[tuple[Rows, Rows, bool]]:
     """Yield the ways to take a text as a start and a goal, each with whether a label or a sign says so."""
     labelled = {region.role: text[region.start : region.end] for region in regions(text)}
-    said = [[labelled.get("start") or labelled.get("", ""), labelled.get("goal", "")], _APART.split(text)]
+    goal_line, _, below = labelled.get("goal", "").strip().partition("\n")
+    said = [
+        [labelled.get("start") or labelled.get("", ""), labelled.get("goal", "")],
+        [labelled.get("start") or below, goal_line],
+        _APART.split(text),
+    ]
     lines = [line for line in text.split("\n") if line.strip()]
     lines = [line for line in lines if any(map(str.isdigit, line))] or lines
     others = [
@@ -151,14 +155,20 @@ def _pairs(text: str) -> Iterator[tuple[Rows, Rows, bool]]:
     for parts, is_labelled in product(said + others, (False, True)):
         texts = [bare for part in parts if (bare := (_LEADING_ROLE.sub("", part) if is_labelled else part).strip())]
         if len(texts) == 2:
-            start, goal = map(_rows, texts)
-            if start and (goal := goal or _without_blank(texts[1])):
-                yield start, goal, parts in said
+            if start := _rows(texts[0]):
+                yield start, _goal_for(start, texts[1]), parts in said
 
 
-def _without_blank(text: str) -> Rows:
-    """Return the rows of words of letters, none of which marks the blank."""
-    return [[*word] for word in re.split(r"[\s/]+", text)] if text.replace("/", "").replace("\n", "").isalpha() else []
+def _goal_for(start: Rows, text: str) -> Rows:
+    """Return the cells of a goal in its own rows, else in those of its start, else in a single row."""
+    rows = _rows(text)
+    if rows and len(rows) > 1:
+        return rows
+    labels, count, width = Counter(sum(start, [])), sum(map(len, start)), len(start[0])
+    words = [cell.strip("'\"") for cell in _CELL.findall(text)]
+    cells = max((words, [*"".join(words)]), key=lambda cells: (Counter(cells) & labels).total())
+    cells = ["" if _is_mark(cell) else cell for cell in cells] + [""] * (len(cells) == count - 1 and "" not in cells)
+    return _cut(cells, width if len(cells) == count else len(cells) or 1)
 
 
 def _rows(text: str) -> Rows | None:
