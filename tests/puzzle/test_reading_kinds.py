@@ -167,6 +167,34 @@ def test_a_goal_may_be_named_before_a_board_or_behind_it():
     assert read("goal: snail\n1 2 3\n8 6 4\n7 0 5").goal_named == "spiral"
 
 
+PAIR = ("8 1 3/4 0 2/7 6 5", "8 7 6/5 4 3/2 1 0")
+WANTED = [
+    "solution state:", "correct:", "is it possible to make it look like this?", "it must become",
+    "должно получиться так:", "образец:", "нужно:", "要这样", "应该是", "こうしたい", "debe quedar así", "soll werden",
+    "deve ficar assim", "doit devenir", "أريد أن تصبح", "इसे ऐसा बनाना है",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("words", WANTED)
+def test_words_for_what_is_wanted_name_the_goal(words):
+    start, goal = map(Board.parse, PAIR)
+    assert misread(f"{grid(start)}\n{words}\n{grid(goal)}", start, goal) == ""
+
+
+def test_a_board_that_words_behind_it_call_the_goal_is_the_goal():
+    assert misread("8 1 3\n4 0 2\n7 6 5\n\n8 7 6\n5 4 3\n2 1 0\nis the goal", *map(Board.parse, PAIR)) == ""
+
+
+@pytest.mark.parametrize("words", ["blank should be first", "The gap goes in the top left.", "zero must come first"])
+def test_the_place_that_the_blank_must_have_names_the_goal(words):
+    assert read(f"8 1 3\n4 0 2\n7 6 5\n{words}").goal_named == "blank-first"
+
+
+def test_a_goal_with_the_blank_elsewhere_gets_no_verdict_for_another():
+    with pytest.raises(InvalidBoard, match="is not a goal"):
+        read("8 1 3\n4 0 2\n7 6 5\nthe blank has to be in the middle")
+
+
 def test_a_file_of_the_42_school_says_whether_it_is_solvable():
     assert read("# This puzzle is unsolvable\n3\n 1 8 2\n 0 4 3\n 7 6 5\n").says is False
     assert read("# This puzzle is solvable\n3\n 1 8 2\n 0 4 3\n 7 6 5\n").says is True

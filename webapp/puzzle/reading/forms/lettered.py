@@ -165,9 +165,11 @@ def _goal_for(start: Rows, text: str) -> Rows:
     if rows and len(rows) > 1:
         return rows
     labels, count, width = Counter(sum(start, [])), sum(map(len, start)), len(start[0])
-    words = [cell.strip("'\"") for cell in _CELL.findall(text)]
-    cells = max((words, [*"".join(words)]), key=lambda cells: (Counter(cells) & labels).total())
-    cells = ["" if _is_mark(cell) else cell for cell in cells] + [""] * (len(cells) == count - 1 and "" not in cells)
+    words = ["" if _is_mark(cell) else cell.strip("'\"") for cell in _CELL.findall(text)]
+    letters = ["" if _is_mark(letter) else letter for letter in "".join(cell or "_" for cell in words)]
+    cells = max(words, letters, key=lambda cells: (labels & Counter(cells)).total())
+    if len(cells) == count - 1 and "" not in cells:
+        cells.append("")
     return _cut(cells, width if len(cells) == count else len(cells) or 1)
 
 

@@ -255,7 +255,7 @@ def unknown_goal_in(text: str) -> str:
     found = UNKNOWN_GOAL.search(text) if len(text) <= MAX_CHARACTERS else None
     if found is None or (found["label"] and not NO_GOALS.isdisjoint(found["label"].casefold().split())):
         return ""
-    return found["option"] or found["label"] or found["order"]
+    return found["option"] or found["label"] or found["order"] or found["place"]
 
 
 def check_goal_name(text: str) -> None:

@@ -39,8 +39,9 @@ _ROLES = {
         प्रारंभ प्रारम्भ आरंभ आरम्भ शुरु शुरू इनपुट""",
     "goal": """
         goal target final desired destination solved finish objective endstate =end =want =wanted =aim =dst
-        =dest =endstate =after: =después: =depois: =après: =после:
-        целев =цель =цели конечн финальн итогов желаем получ =конец =стало =required
+        =dest =endstate =after: =después: =depois: =après: =после: =need: =win winning
+        =correct: =correcto: =richtig:
+        целев =цель =цели =образец конечн финальн итогов желаем получ =конец =стало =required =нужно: =надо: =правильно:
         目标 目標 终点 終點 终止 終止 最终 最終 结束 結束 终态 終態 期望 完成 原图 原圖 还原 還原 复原 復原 ゴール 到着
         목표 최종 도착 완성
         objetivo =meta =destino deseado desejado =alvo
@@ -77,16 +78,16 @@ _FIRST = (
     r"(?:first|перв\w{2}|最前|前|先頭|第一|처음|primer[ao]|primeir[ao]|zuerst|vorne?|en premier|premi[eè]re?|d'abord)"
 )
 _LAST = r"(?:last|последн\w{2}|最[后後]|末尾|마지막|at the end|últim[ao]|zuletzt|hinten|en dernier|derni[eè]re?)"
-_IN_CORNER = (
-    rf"{_BLANK}[ _-](?:(?:tile|square|cell|space)[ ])?(?:(?:is|goes|ends up|belongs|should be|must be)[ ])?"
-    r"(?:(?:in|at|to)[ ])?(?:the[ ])?"
-)
+_MUST = "(?:should|must|has to|needs to|is supposed to)[ ](?:be|go|end up|come)"
+_BELONGS = rf"goes|ends up|belongs|{_MUST}"
+_IS = rf"(?:(?:is|{_BELONGS})[ ])?"
+_IN_CORNER = rf"{_BLANK}[ _-](?:(?:tile|square|cell|space)[ ])?{_IS}(?:(?:in|at|to)[ ])?(?:the[ ])?"
 """in front of `top left`, as in `blank in the top left`"""
 GOAL_WORDS = {
-    "standard": rf"standard|default|classic(?:al)?|usual|normal|{_BLANK}[ _-]?(?:is[ ])?[在が]?{_LAST}"
+    "standard": rf"standard|default|classic(?:al)?|usual|normal|{_BLANK}[ _-]?{_IS}[在が]?{_LAST}"
     rf"|{_IN_CORNER}(?:bottom|lower)[ _-]?right"
     r"|空格?在右下角?|пуст\w{2,4}(?: клетка)? в правом нижнем углу|по порядку|стандартн\w{1,4}|标准|標準",
-    "blank-first": rf"{_BLANK}[ _-]?(?:is[ ])?[在が]?{_FIRST}|{_KORF}"
+    "blank-first": rf"{_BLANK}[ _-]?{_IS}[在が]?{_FIRST}|{_KORF}"
     rf"|{_IN_CORNER}(?:(?:top|upper)[ _-]?left|first cell)"
     r"|пуст\w{2,4}(?: клетка)? в левом верхнем углу|空(?:格|白)?[在が]左上角?|빈칸이? ?왼쪽 위"
     r"|(?:hueco|vacío) arriba a la izquierda|(?:leeres feld|lücke) oben links|case vide en haut à gauche",
@@ -100,7 +101,7 @@ GOAL_WORDS = {
     "magic": r"magic(?:[ ]square)?|магическ\w{2,3}(?:[ ]квадрат)?|幻方|魔方陣|cuadrado mágico|carré magique",
 }
 """expressions for the goals that have a name, in any spelling"""
-SURE_GOAL_WORDS = rf"snail|(?:zero|blank)[_-](?:first|last)|{_KORF}"
+SURE_GOAL_WORDS = rf"snail|(?:zero|blank)[_-](?:first|last)|{_KORF}|[ ](?:{_BELONGS})[ ]"
 """those that name a goal wherever they occur"""
 _ORDER_NOUNS = (
     "goal|target|order|solution|final[ ]state|goal[ ]state|form|state|convention|ending|pattern|цель|目标|目標"
@@ -116,10 +117,12 @@ ARROWS = "→⇒⟶➜➡⮕"
 ARROW = rf"(?:(?<![-=])[-=]{{1,5}}>|[{ARROWS}])"
 TO = (
     "vs|versus|to (?:get|reach|become|look like)|(?:should |must |to )?become|(?:should|must) be:?\n|reach|to"
-    "|into(?: this)?|like this|so that it (?:reads|looks like|becomes)"
-    "|в|к|до|стать|получить|сделать|到|至|(?:变成|變成)(?:这样|這樣)?|变为|變為|成为|成為"
-    "|から|에서|이렇게(?: 만들고 싶어요)?|nach|zu|bis|werden zu"
-    "|para|hasta|llegar a|obtener|até|chegar a|obter|vers|à|jusqu'à|obtenir|arriver à|إلى|तक"
+    "|into(?: this)?|(?:look )?like(?: this)?:?\n|like this|to this|so that it (?:reads|looks like|becomes)"
+    "|в|к|до|стать|получить|сделать|(?:должно быть|должен быть|получиться|собрать)(?: так)?"
+    "|到|至|(?:变成|變成)(?:这样|這樣)?|变为|變為|成为|成為|(?:应该|應該)是|要(?:这样|這樣)"
+    "|から|(?:こう|この形に|このように)したい|에서|이렇게(?: 만들고 싶어요)?|nach|zu|bis|werden(?: zu)?"
+    "|para|hasta|llegar a|obtener|(?:quedar|ser) así|até|chegar a|obter|(?:ficar|ser) assim"
+    "|vers|à|jusqu'à|obtenir|arriver à|devenir|إلى|أن (?:تصبح|يصبح|تكون)|तक|(?:ऐसा )?बनाना है"
 )
 FROM = "from|out of|starting at|из|от|aus|von|de|desde|à partir de|从|從"
 PAIRED = (
@@ -160,7 +163,8 @@ HEIGHT_WORD = (
     r"|alto|filas|hauteur|haut|lignes|altura|linhas)"
 )
 REACHED = (
-    r"(?:is |be )?reachable|(?:can )?be reached|достижим\w{0,3}|可达|可達|到達可能|도달 가능|alcanzable|alcançável"
+    r"(?:is |be )?reachable|(?:can )?be reached|is (?:the|my|our) (?:goal|target|end state)"
+    r"|достижим\w{0,3}|可达|可達|到達可能|도달 가능|alcanzable|alcançável"
     "|atteignable|erreichbar"
 )
 """behind a goal, as in `Is 3 1 / 0 2 reachable?`"""
@@ -293,7 +297,8 @@ UNKNOWN_GOAL = re.compile(
     r"(?P<label>[a-z][a-z0-9_-]{2,20}(?:[ ][a-z]{2,15})?|[^\W\d_]{2,5}|[^\W\d_a-z\u3000-\uffff]{6,20})"
     r"[\"')\]};,]{0,4}[ \t]{0,9}(?:\n|\Z)"
     rf"|{_BEGINNING}(?:{_GOAL_IN_WORDS}|(?P<sorting>sort|arrange)(?![^\W_]))[^\n.?!]{{0,40}}?(?<![^\W_])"
-    rf"(?P<order>(?(sorting)(?!))(?:{_PLACES})|{_ORDERS})(?![^\W_])",
+    rf"(?P<order>(?(sorting)(?!))(?:{_PLACES})|{_ORDERS})(?![^\W_])"
+    rf"|{_BEGINNING}(?P<place>{_BLANK}[ ](?:{_BELONGS})[ ](?:in|at)[ ](?:the[ ])?(?:middle|cent(?:er|re)))(?![^\W_])",
     re.IGNORECASE,
 )
 """a goal with a name, place of the blank or order, as in `goal: zigzag` or `the goal has the blank in the middle`"""
