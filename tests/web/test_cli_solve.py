@@ -4,6 +4,7 @@ import json
 import signal
 import subprocess
 import sys
+import threading
 from functools import partial
 from pathlib import Path
 from time import perf_counter, sleep
@@ -137,7 +138,7 @@ def interrupted(monkeypatch):
 
     def endless(request):
         yield Improved(parse_moves("RDLU"), 2, 0.1)
-        signal.raise_signal(signal.SIGINT)
+        signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
         while True:
             yield Info(
                 "searching", "anytime", "linear-conflict", lower=3, upper=4, expanded=5, generated=7, seconds=0.2
