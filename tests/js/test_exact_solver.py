@@ -149,8 +149,9 @@ def test_the_tables_for_long_searches_give_the_same_lengths(run: Run, goal: str)
 
 def test_only_some_goals_have_tables_for_long_searches(run: Run) -> None:
     on_an_edge = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"
-    made = "return given.map(([goal, width, height]) => js.largeTablesFor(js.parseGoal(goal, width, height)))"
-    assert run(made, [[on_an_edge, 4, 4], ["standard", 3, 5], ["standard", 2, 8]]) == [None] * 3
+    have = "return given.map(([goal, width, height]) => js.hasLargeTables(js.parseGoal(goal, width, height)))"
+    goals = [[on_an_edge, 4, 4], ["standard", 3, 5], ["standard", 2, 8], ["standard", 4, 4]]
+    assert run(have, goals) == [False, False, False, True]
 
 
 def test_kept_tables_need_not_be_built_again_and_those_of_another_length_are_not_used(run: Run) -> None:

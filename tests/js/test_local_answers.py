@@ -101,6 +101,46 @@ def test_a_long_search_builds_larger_tables_once(run: Run) -> None:
     assert "building" not in phases[1]
 
 
+@pytest.mark.slow
+def test_the_smaller_tables_make_room_for_the_larger_ones(run: Run) -> None:
+    peak = """
+        const v8 = await import("node:v8"), vm = await import("node:vm");
+        v8.setFlagsFromString("--expose-gc");
+        const collect = vm.runInNewContext("gc");
+        const used = () => {
+            collect();
+            return process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
+        };
+        const before = used();
+        let most = 0;
+        const measure = ({ message }) => { if (message.phase === "building") most = Math.max(most, used() - before); };
+        await js.createLocalSearches({ post: measure, store }).onMessage({ id: 1, request: { position: given } });
+        return most;
+    """
+    assert 50e6 < run(peak, LONG[0]) < 60e6  # the larger tables alone take 53 MB while they are built
+
+
+@pytest.mark.slow
+def test_a_search_goes_on_where_larger_tables_do_not_fit(run: Run) -> None:
+    without_room = """
+        const { Uint32Array } = globalThis;
+        globalThis.Uint32Array = class extends Uint32Array {
+            constructor(length, ...others) {
+                if (length > 5_000_000) throw new RangeError("Array buffer allocation failed");
+                super(length, ...others);
+            }
+        };
+        try {
+            const searches = js.createLocalSearches({ post: globalThis.posted, store });
+            await searches.onMessage({ id: 1, request: { position: given } });
+            return [heard.at(-1).type, heard.at(-1).length_stm];
+        } finally {
+            globalThis.Uint32Array = Uint32Array;
+        }
+    """
+    assert run(without_room, LONG[0]) == ["solution", 74]
+
+
 def check_explained(board: Board, goal: Board, moves: str, judged: list[dict[str, Any]]) -> int:
     """Check both solutions of each lost move. Return how many of the played ones do not take the move back."""
     onwards = 0

@@ -70,14 +70,13 @@ export function createFinder({ goals, tables, job, limit: { seconds = Infinity, 
     job.report({ type: "info", id: "", phase: "searching", lower: search.lower, ...spentWith(search), rate, seconds: job.seconds, solver: SOLVER, ...about });
   }
 
-  /** Build larger tables; return whether there are any and they fit into memory. @param {Shortest} search */
-  function enlarge(search) {
+  /** Continue with larger tables if there are any and they fit into memory; return how long that took, in milliseconds. @param {Shortest} search */
+  async function enlarge(search) {
     const spent = { lower: search.lower, ...spentWith(search) };
-    try {
-      return tables.enlarge((fraction) => job.build(fraction, spent));
-    } catch {
-      return false;
-    }
+    const enlargedAt = performance.now();
+    search.restart();
+    await tables.enlarge((fraction) => job.build(fraction, spent));
+    return performance.now() - enlargedAt;
   }
 
   function spentWith(/** @type {{expanded: number, generated: number}} */ search) {
@@ -98,10 +97,10 @@ export function createFinder({ goals, tables, job, limit: { seconds = Infinity, 
     async find(start, known, { nodes: most = nodes, about = {} } = {}) {
       await rest();
       if (job.isStopped) throw new Halted("asked");
-      let search = createShortest(start, goals, tables.of, known);
+      const search = createShortest(start, goals, tables.of, known);
       let searchedAt = performance.now();
       const allowed = Math.min(nodes, most) - generated;
-      let mayEnlarge = allowed === Infinity;
+      let mayEnlarge = allowed === Infinity && tables.canEnlarge;
       try {
         while (!advance(search, allowed)) {
           if (job.isStopped) throw new Halted("asked", search.lower);
@@ -110,10 +109,7 @@ export function createFinder({ goals, tables, job, limit: { seconds = Infinity, 
           await rest();
           if (!mayEnlarge || search.generated < LONG_SEARCH) continue;
           mayEnlarge = false;
-          if (!enlarge(search)) continue;
-          ({ expanded, generated } = spentWith(search));
-          search = createShortest(start, goals, tables.of, { ...known, lower: search.lower });
-          searchedAt = performance.now();
+          searchedAt += await enlarge(search);
         }
       } finally {
         ({ expanded, generated } = spentWith(search));

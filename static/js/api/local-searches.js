@@ -13,7 +13,7 @@
  */
 
 import { verdictOn } from "../puzzle/verdict.js";
-import { largeTablesFor, tablesFor, tablesName } from "../solver/shortest.js";
+import { hasLargeTables, largeTablesFor, tablesFor, tablesName } from "../solver/shortest.js";
 import { answerTo } from "./local-answers.js";
 import { goalsOf, problemIn } from "./local-goals.js";
 import { createFinder, createJob } from "./local-jobs.js";
@@ -102,15 +102,21 @@ function createTables(store) {
       return {
         of: (/** @type {Position} */ goal) => /** @type {Tables} */ (found.get(/** @type {string} */ (names.get(goal)))),
 
-        /** Replace the tables by those for long searches, the only ones that then stay in memory; return whether there are any. */
-        enlarge(/** @type {(fraction: number) => void} */ onBuilt) {
-          const [[name, { plan }]] = found;
-          const large = found.size > 1 || plan.isLarge ? null : largeTablesFor(goals[0], onBuilt);
-          if (!large) return false;
+        /** Whether there are tables for long searches, not yet in use. */
+        get canEnlarge() {
+          const [first] = found.values();
+          return found.size === 1 && !first.plan.isLarge && hasLargeTables(goals[0]);
+        },
+
+        /** Replace the tables by those for long searches, the only ones that then stay in memory. The smaller ones make room for them, and return if the larger ones do not fit. */
+        async enlarge(/** @type {(fraction: number) => void} */ onBuilt) {
+          const [name] = found.keys();
           made.clear();
-          made.set(name, Promise.resolve(large));
-          found.set(name, large);
-          return true;
+          found.clear();
+          try {
+            made.set(name, Promise.resolve(largeTablesFor(goals[0], onBuilt)));
+          } catch {} // too little memory
+          found.set(name, await tablesOf(goals[0], name, job));
         },
       };
     },

@@ -6,6 +6,7 @@
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("../puzzle/moves.js").Move} Move
+ * @typedef {import("./heuristic.js").Plan} Plan
  * @typedef {import("./ida-star.js").Tables} Tables
  * @typedef {(goal: Position) => Tables} TablesFor
  */
@@ -31,11 +32,19 @@ export function tablesFor(goal, kept, onBuilt) {
   return buildTables(planFor(size, blank), kept, onBuilt);
 }
 
-/** Return larger tables, for long searches, or null if the board has none. @param {Position} goal @param {(fraction: number) => void} [onBuilt] */
+/** Return whether a goal has larger tables, for long searches. @param {Position} goal */
+export function hasLargeTables(goal) {
+  return largePlanOf(goal) !== null;
+}
+
+/** @param {Position} goal  one that has them @param {(fraction: number) => void} [onBuilt] */
 export function largeTablesFor(goal, onBuilt) {
+  return buildTables(/** @type {Plan} */ (largePlanOf(goal)), undefined, onBuilt);
+}
+
+function largePlanOf(/** @type {Position} */ goal) {
   const { size, blank } = turned(goal, blankOf(goal));
-  const plan = largePlanFor(size, blank);
-  return plan && buildTables(plan, undefined, onBuilt);
+  return largePlanFor(size, blank);
 }
 
 /**
@@ -52,7 +61,7 @@ export function createShortest(start, goals, tables, { lower = 0, most = Infinit
     const homes = placesOf(goal);
     const tiles = new Uint8Array(image.length);
     start.tiles.forEach((tile, cell) => { tiles[image[cell]] = image[homes[tile]]; });
-    return { goal, image, tiles, tables: tables(goal), lower: estimate(tables(goal), tiles, lower) };
+    return { goal, image, tiles, lower: estimate(tables(goal), tiles, lower) };
   });
   const least = () => sides.reduce((bound, side) => Math.min(bound, side.lower), Infinity);
   let bound = least();
@@ -74,14 +83,19 @@ export function createShortest(start, goals, tables, { lower = 0, most = Infinit
       turn += 1;
       return;
     }
-    search ??= createSearch(side.tables, side.tiles, { lower: bound, most: bound });
+    search ??= createSearch(tables(side.goal), side.tiles, { lower: bound, most: bound });
     if (!search.advance(moves)) return;
     if (search.isFound) solution = { moves: movesAlong([blankOf(start), ...search.path.map((cell) => side.image.indexOf(cell))], start.width), goal: side.goal };
     side.lower = search.lower;
-    generated += search.generated;
-    expanded += search.expanded;
-    search = null;
+    count();
     turn += 1;
+  }
+
+  /** Count what the search of the current bound has cost, and forget it. */
+  function count() {
+    generated += search?.generated ?? 0;
+    expanded += search?.expanded ?? 0;
+    search = null;
   }
 
   return {
@@ -91,6 +105,8 @@ export function createShortest(start, goals, tables, { lower = 0, most = Infinit
       while (!solution && bound <= most && this.generated < end) step(end - this.generated);
       return solution !== null || bound > most;
     },
+    /** Begin the current bound again, with other tables; those before are no longer in use. */
+    restart: count,
     /** The proved lower bound. */
     get lower() { return bound; },
     get generated() { return generated + (search?.generated ?? 0); },
