@@ -7,7 +7,10 @@ from tests.js.conftest import Run
 from tests.js.walks import wandering
 from webapp.puzzle import Board, named_goal
 
-MODULES = ("storage/solves", "storage/solve-record", "game/game", "puzzle/position", "play/panels/history/history-view")
+MODULES = (
+    "storage/solves", "storage/solve-record", "game/game", "puzzle/position", "play/panels/history/history-view",
+    "play/latest-times",
+)  # fmt: skip
 PRELUDE = """
 const solvesIn = (kept) => js.createSolves({ storage: {
     all: async () => kept,
@@ -134,3 +137,24 @@ def test_imported_solves_that_the_filters_hide_are_found_in_their_sessions(run: 
         [["one", "two"], ["one"], []],
     )
     assert places == ["", *["Choose their sessions above: one, two."] * 2]
+
+
+def test_the_latest_times_are_those_of_such_a_puzzle_in_the_session_the_last_first(run: Run) -> None:
+    others = [
+        {"session": "other"},
+        {"size": "3x4"},
+        {"kind": "letters"},
+        {"goal": "snake"},
+        {"uncounted": "shown"},
+    ]
+    own = [{"time": 1000 * second} for second in (7, 5, 1, 2, 3, 4)]
+    found = run(
+        """const solves = given.map((more) => solve("a", 10, more));
+        const group = { session: js.FIRST_SESSION, size: "3x3", kind: "numbers", goal: "standard" };
+        return [js.timesOf(solves, group), js.timesOf(solves, { ...group, size: "5x5" })];""",
+        [*others[:3], *own, *others[3:]],
+    )
+    assert found == [
+        {"best": 1000, "average": 3000, "latest": [4000, 3000, 2000, 1000, 5000]},
+        {"best": None, "average": None, "latest": []},
+    ]

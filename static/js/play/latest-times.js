@@ -2,7 +2,7 @@
 
 import { gettext } from "../i18n/gettext.js";
 import { shownSize, sizeOf } from "../puzzle/position.js";
-import { averages, best, spanName } from "../storage/averages.js";
+import { averages, best as bestOf, spanName } from "../storage/averages.js";
 import { FIRST_SESSION, kindOf, resultOf } from "../storage/solve-record.js";
 import { html } from "../ui/dom.js";
 import { goalName, kindName, resultText, sessionName } from "./panels/history/names.js";
@@ -14,17 +14,14 @@ const SPAN = 5; // number of times averaged and listed
 export function createLatestTimes(element, { game, saved, settings }) {
   /** @param {import("../storage/solves.js").Solves} solves */
   async function draw(solves) {
-    const group = { session: solves.session, size: sizeOf(game.start), kind: kindOf(game), goal: game.goalText }; // times are comparable within it
-    const { session, size, kind, goal } = group;
-    const mine = (/** @type {Solve} */ solve) => !solve.uncounted && solve.session === session && solve.size === size && solve.kind === kind && solve.goal === goal;
-    const results = (await solves.all()).filter(mine).map(resultOf);
-    const latest = results.slice(-SPAN).reverse();
+    const group = { session: solves.session, size: sizeOf(game.start), kind: kindOf(game), goal: game.goalText };
+    const { best, average, latest } = timesOf(await solves.all(), group);
     element.hidden = latest.length === 0;
     element.replaceChildren(
       html("h2", {}, [gettext("Your times, {size}", { size: titleOf(group) })]),
       html("dl", {}, [
-        ...rowOf(gettext("best"), best(results)),
-        ...rowOf(spanName(SPAN), averages(results, SPAN).at(-1) ?? null),
+        ...rowOf(gettext("best"), best),
+        ...rowOf(spanName(SPAN), average),
       ]),
       html("ol", { "aria-label": gettext("Latest times") }, latest.map((result) => html("li", {}, [resultText(result)]))),
     );
@@ -36,6 +33,13 @@ export function createLatestTimes(element, { game, saved, settings }) {
     game.on(["load", "goal", "look"], redraw);
     settings.follow("clock", redraw);
   }, () => {}); // reported when opening the database fails
+}
+
+/** Return the best time of a group, within which times are comparable, the latest average, and the latest times, the last first. @param {readonly Solve[]} solves @param {Pick<Solve, "session" | "size" | "kind" | "goal">} group */
+export function timesOf(solves, { session, size, kind, goal }) {
+  const mine = (/** @type {Solve} */ solve) => !solve.uncounted && solve.session === session && solve.size === size && solve.kind === kind && solve.goal === goal;
+  const results = solves.filter(mine).map(resultOf);
+  return { best: bestOf(results), average: averages(results, SPAN).at(-1) ?? null, latest: results.slice(-SPAN).reverse() };
 }
 
 /** Return the size, with the kind, the goal and the session where they are not the usual ones. @param {Pick<Solve, "session" | "size" | "kind" | "goal">} group */
