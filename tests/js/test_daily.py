@@ -8,7 +8,10 @@ from tests.js.conftest import Run
 from webapp.puzzle import DAILY_SIZES, Board, Problem, daily
 from webapp.server.pages import FIRST_DAY
 
-MODULES = ("puzzle/daily", "puzzle/position", "puzzle/problem", "game/links/offline-opening", "ui/root")
+MODULES = (
+    "puzzle/daily", "puzzle/position", "puzzle/problem", "puzzle/moves", "game/game", "game/links/offline-opening",
+    "play/daily-days", "play/daily-heading", "storage/solve-record", "ui/root",
+)  # fmt: skip
 POSITION = "return given.map(([size, day]) => js.formatPosition(js.dailyPosition(size, day, '2100-01-01')))"
 
 
@@ -68,3 +71,39 @@ def test_without_the_server_the_page_opens_what_its_address_asks_for(
     assert size in (found, board.size) and goal_text == goal and not is_solved
     assert Problem.parse(board, goal).verdict().solvable or size == found
     assert fault in trouble and bool(fault) == bool(trouble), trouble
+
+
+HEADING = """
+const part = (name, more = {}) => ({ dataset: { part: name }, textContent: "", ...more });
+const link = (daily) => ({
+    dataset: { daily },
+    setAttribute() { this.isCurrent = true; },
+    removeAttribute() { this.isCurrent = false; },
+});
+const links = ["3x3", "4x4", "5x5"].map(link);
+const [date, result, sizes] = [part("date"), part("result"), part("sizes", { children: links })];
+const heading = { hidden: null, parentElement: null, querySelectorAll: () => [date, result, sizes] };
+const start = (size) => js.dailyPosition(size, "2026-01-02", "2026-02-02");
+for (const size of ["3x3", "4x4"]) js.noteOpenedDay({ start: start(size), day: "2026-01-02" }, {});
+const solve = { ...js.BLANK, start: js.formatPosition(start("3x3")), size: "3x3", moves: "R2U", time: 61230 };
+const solves = { all: async () => [{ ...solve, goal: "snake", time: 1 }, solve], subscribe() {} };
+const game = js.createGame({ start: start("3x3") });
+js.createDailyHeading(heading, { game, saved: Promise.resolve({ solves }), settings: { follow() {} } });
+const shown = async (other) => {
+    if (other) game.load({ start: other });
+    await new Promise((resolve) => { setTimeout(resolve); });
+    const current = links.filter(({ isCurrent }) => isCurrent).map(({ dataset }) => dataset.daily);
+    return [heading.hidden, date.textContent, current, result.textContent];
+};
+const seen = [await shown()];
+for (const other of [start("4x4"), js.parsePosition("1 2 3/4 0 5"), start("3x3")]) seen.push(await shown(other));
+for (const name of ["daily", "daily-size"]) localStorage.removeItem(`taquin-${name}`);
+return [seen, links.map(({ href }) => href.replace(js.ROOT, ""))];
+"""
+
+
+def test_the_heading_follows_the_board_also_to_another_size_of_the_same_day(run: Run) -> None:
+    seen, links = run(HEADING)
+    small = [False, "2 January 2026", ["3x3"], "Solved in 1:01.23, 3 moves"]
+    assert seen == [small, [False, "2 January 2026", ["4x4"], ""], [True, *seen[2][1:]], small]
+    assert links == [f"/daily/{size}?date=2026-01-02" for size in ("3x3", "4x4", "5x5")]
