@@ -188,6 +188,12 @@ def test_a_board_above_a_record_is_its_start():
     assert (str(printout.start), format_moves(printout.moves.moves), printout.cost) == (START, "UL", 2)
 
 
+@pytest.mark.parametrize(("own", "goal"), [("", "0 1 2/3 4 5/6 7 8"), (', "goal": "123804765"', "1 2 3/8 0 4/7 6 5")])
+def test_the_goal_of_a_record_is_its_own_or_that_beside_its_start(own, goal):
+    (printout,) = printouts(f'{{"start": "123406758", "goal": "012345678"}}\n{{"path": "UL", "cost": 2{own}}}')
+    assert (str(printout.start), str(printout.goal), printout.cost) == (START, goal, 2)
+
+
 def test_cells_in_a_record_are_moves():
     (printout,) = printouts('{"start": "123406758", "moves": [[1, 1], [2, 1], [2, 2]], "cost": 2}')
     assert (printout.moves.pairs, printout.cost) == (((1, 1), (2, 1), (2, 2)), 2)

@@ -47,6 +47,13 @@ def test_the_command_prints_each_sentence_with_its_mark_and_the_boards_of_a_faul
     ]
 
 
+@pytest.mark.parametrize("count", [1, 2])
+def test_each_of_several_puzzles_is_named_with_its_line(count):
+    lines = taquin("judge", "-", given=f"Start: {START}\nULL\ncost: 3\n\n" * count).stdout.splitlines()
+    headings = [line for line in lines if line.startswith("Puzzle")]
+    assert headings == (["Puzzle 1, from line 1:", "Puzzle 2, from line 5:"] if count > 1 else [])
+
+
 @pytest.mark.parametrize(
     ("given", "options", "code"),
     [
