@@ -13,7 +13,7 @@
 
 import { faceOf } from "../puzzle/faces.js";
 import { DIRECTION_NAMES } from "../puzzle/moves.js";
-import { moveToBlank } from "../puzzle/position.js";
+import { moveToBlank, rowsOf } from "../puzzle/position.js";
 import { pulledBack } from "./hold.js";
 import { boardName, cellName, distanceOf, isInPlace, offsetToGoal } from "./state.js";
 /** @import { BoardState, Hint, Look, Shape } from "./state.js" */
@@ -247,11 +247,9 @@ const TINTS = 9; // number of tints in tokens.css; further bands repeat them
  * @param {readonly HTMLElement[]} pieces
  * @param {Pick<BoardState, "goal">} state
  */
-function drawBands(board, pieces, { goal }) {
+export function drawBands(board, pieces, { goal }) {
   board.classList.toggle("banded", goal !== null);
-  goal?.tiles.forEach((tile, cell) => {
-    setTints(pieces[tile], Math.floor(cell / goal.width), cell % goal.width);
-  });
+  if (goal) rowsOf(goal).forEach((row, y) => row.forEach((tile, x) => setTints(pieces[tile], y, x)));
 }
 
 /** Set the tints of a cell of the goal on the element that shows its tile. @param {ElementCSSInlineStyle} element @param {number} row @param {number} column */
