@@ -3,8 +3,10 @@
 import pytest
 
 from tests.js.conftest import Run
+from tests.js.drawn import DRAWN
 
 MODULES = ("lab/race/charts", "lab/race/stage", "ui/plot-files")
+PRELUDE = DRAWN
 ITERATIONS = [
     {"bound": 34, "expanded": 1, "generated": 2},
     {"bound": 36, "expanded": 9, "generated": 18},
@@ -56,24 +58,15 @@ def test_the_bars_end_at_the_shortest_solution_or_a_little_beyond_the_best_bound
 
 
 SAVED = """
-class Drawn {
-    constructor(_, name) { Object.assign(this, { name, text: "", parts: [], attributes: {} }); }
-    setAttribute(name, value) { this.attributes[name] = value; }
-    append(...parts) { this.parts.push(...parts); }
-    all(name) { return this.parts.flatMap((part) => (part.name === name ? part : part.all?.(name) ?? [])); }
-}
-Object.assign(globalThis, {
-    document: { createElementNS: (space, name) => new Drawn(space, name) },
-    getComputedStyle: () => ({ color: "black", fontFamily: "sans" }),
-});
+globalThis.getComputedStyle = () => ({ color: "black", fontFamily: "sans" });
 const axis = (label) => ({ label, _splits: [0, 5], _values: ["0", "5"] });
 const plot = {
     width: 100, height: 60, bbox: { left: 40, top: 10, width: 160, height: 80 }, ctx: { canvas: { width: 200 } },
     data: given.data, axes: [axis("x"), axis("y")], series: [{}, { _stroke: "red", _fill: "red", width: 2 }],
     valToPos: (value, way) => (way === "x" ? 10 * value : 40 - 5 * value),
 };
-const drawn = js.plotAsSvg(plot, { name: "plot", title: "Lengths", ...given.heading }, "white");
-for (const name of ["document", "getComputedStyle"]) delete globalThis[name];
+const drawn = drawnBy(() => js.plotAsSvg(plot, { name: "plot", title: "Lengths", ...given.heading }, "white"));
+delete globalThis.getComputedStyle;
 """
 
 

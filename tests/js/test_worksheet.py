@@ -3,10 +3,17 @@
 import pytest
 
 from tests.js.conftest import Run
+from tests.js.drawn import DRAWN
 from webapp.lessons.routes import LAYOUTS, SIZES
 from webapp.puzzle import Board, check, named_goal
 
-MODULES = ("puzzle/position", "lessons/worksheet/worksheet-settings", "lessons/worksheet/tasks")
+MODULES = (
+    "puzzle/position",
+    "lessons/worksheet/worksheet-settings",
+    "lessons/worksheet/tasks",
+    "lessons/worksheet/pages",
+)
+PRELUDE = DRAWN
 
 
 def test_the_address_of_a_worksheet_keeps_all_its_settings(run: Run) -> None:
@@ -103,3 +110,34 @@ def test_no_position_comes_twice_while_there_are_others(run: Run) -> None:
         }"""
     )
     assert made == ["1 2 3/4 5 6/7 0 8", "1 2 3/4 5 0/7 8 6"]
+
+
+SOLVABLE = {"number": 1, "position": "1 2 3/4 0 5", "length": 1, "moves": "L", "isSolvable": True}
+UNSOLVABLE = {"number": 2, "position": "2 1 3/4 0 5", "length": 1, "moves": "", "isSolvable": False}
+
+
+def drawn_pages(run: Run, **settings: object) -> list[str]:
+    """Return the texts of the pages of a worksheet with two positions."""
+    return run(
+        """const tasks = given.tasks.map((task) => ({ ...task, position: js.parsePosition(task.position) }));
+        const pages = drawnBy(() => js.drawPages({ ...js.DEFAULTS, size: "3x2", ...given.settings }, tasks, "/sheet"));
+        return pages.map(({ textContent }) => textContent);""",
+        {"tasks": [SOLVABLE, UNSOLVABLE], "settings": settings},
+    )
+
+
+def test_the_solutions_have_moves_only_for_what_can_be_solved(run: Run) -> None:
+    *_, solutions = drawn_pages(run, asksSolvable=True, asksMoves=True, hasSolutions=True)
+    first, second = solutions.split("2.", 1)
+    assert "It can be solved." in first and "1 move: L" in first
+    assert "It cannot be solved." in second and "move" not in second.split("To make this worksheet again")[0]
+
+
+def test_a_worksheet_asks_on_each_page_only_what_was_chosen(run: Run) -> None:
+    pages = drawn_pages(run, asksSolvable=False, asksSwap=False, asksMoves=True, hasSolutions=False, each=1)
+    assert len(pages) == 2 and all("Solve it in 1 move:" in page for page in pages)
+    assert ["Your name" in page for page in pages] == [True, False]
+    [page] = drawn_pages(run, asksSolvable=False, asksInversions=True, asksMoves=False, hasSolutions=False, each=6)
+    assert page.count("Count the inversions:") == 2 and "Solve it" not in page
+    cover, *_ = drawn_pages(run, hasCover=True, title="Monday")
+    assert cover.startswith("Monday2 positions, 3\xa0×\xa02")
