@@ -212,11 +212,16 @@ def test_the_count_follows_the_rule_of_lesson_2(run: Run, position: str) -> None
 
 def test_texts_are_read_among_other_lines_and_twice_the_same_counts_once(run: Run) -> None:
     found = run(
-        """const texts = [ada, grace, ada].map((work) => js.writeWork(assignment, work));
+        """const namesake = { ...grace, name: "Ada" };
+        const texts = [ada, grace, ada, namesake].map((work) => js.writeWork(assignment, work));
         const pasted = "Good morning!\\n" + texts.join("\\nSent from my phone\\n").replaceAll("\\n", "\\r\\n> ");
         return js.readWorks(pasted, assignment);"""
     )
-    assert [(row["name"], row["lengths"]) for row in found["rows"]] == [("Ada", [1, 2]), ("Grace", [None, 2])]
+    assert [(row["name"], row["lengths"]) for row in found["rows"]] == [
+        ("Ada", [1, 2]),
+        ("Grace", [None, 2]),
+        ("Ada", [None, 2]),
+    ]
     assert found["others"] == 0
 
 

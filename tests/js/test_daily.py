@@ -107,3 +107,24 @@ def test_the_heading_follows_the_board_also_to_another_size_of_the_same_day(run:
     small = [False, "2 January 2026", ["3x3"], "Solved in 1:01.23, 3 moves"]
     assert seen == [small, [False, "2 January 2026", ["4x4"], ""], [True, *seen[2][1:]], small]
     assert links == [f"/daily/{size}?date=2026-01-02" for size in ("3x3", "4x4", "5x5")]
+
+
+def test_only_the_bare_puzzle_of_the_day_has_the_address_of_its_day(run: Run) -> None:
+    changes = [
+        {},
+        {"goalText": "snake"},
+        {"faces": list("ABCDEFGH")},
+        {"picture": "cat"},
+        {"challenge": {"moves": [], "times": []}},
+        {"linkVariations": {"name": "", "others": []}},
+    ]
+    addresses = run(
+        """const start = js.dailyPosition("3x3", "2026-01-02", "2026-02-02");
+        js.noteOpenedDay({ start, day: "2026-01-02" }, {});
+        const game = { start, goalText: "standard", faces: null, picture: "", challenge: null, linkVariations: null };
+        const addresses = given.map((change) => js.dailyAddress({ ...game, ...change }).replace(js.ROOT, ""));
+        for (const name of ["daily", "daily-size"]) localStorage.removeItem(`taquin-${name}`);
+        return addresses;""",
+        changes,
+    )
+    assert addresses == ["/daily/3x3?date=2026-01-02", *[""] * 5]
