@@ -4,11 +4,13 @@ from heapq import heappop, heappush
 
 import pytest
 
-from webapp.puzzle import Board, InvalidGoal, UnsupportedSize, format_moves, named_goal, parse_moves
+from webapp.puzzle import Board, InvalidGoal, Problem, UnsupportedSize, format_moves, named_goal, parse_moves
 from webapp.puzzle.reading.printouts.printout import printouts
 from webapp.solver import Limit
 from webapp.solver.judge import judge
-from webapp.solver.judge.findings import JudgedProgram, JudgedPuzzle
+from webapp.solver.judge.findings import Findings, JudgedProgram, JudgedPuzzle
+from webapp.solver.judge.length import Lost, say_length
+from webapp.solver.judge.path import Path
 
 START = "1 2 3/4 0 6/7 5 8"
 LESSON = "3 4 2/7 5 0/6 1 8"
@@ -148,6 +150,24 @@ def test_where_a_solution_became_too_long():
         "It was lost at move 3: the position before it is the goal."
     ]
     assert said(f"Start: {START}\nmoves: {'RL' * 7}UL", "lost")[1] == "Moves that lost: 1, 3, 5, 7, 9 and 2 more."
+
+
+@pytest.mark.parametrize(
+    ("bounds", "sentence"),
+    [
+        ((2, 2), "It is a shortest solution: none has fewer moves."),
+        ((1, 1), "It is not the shortest: 1 moves are enough, 1 fewer."),
+        ((0, 1), "It is not the shortest: 1 moves are enough, and at least 0 are needed."),
+        ((0, 2), "It may be the shortest: at least 0 moves are needed, as far as was searched."),
+        ((0, None), "It may be the shortest: at least 0 moves are needed, as far as was searched."),
+    ],
+)
+def test_a_path_is_called_too_long_only_if_a_shorter_one_is_known(bounds, sentence):
+    (printout,) = printouts(f"Start: {START}\nUL")
+    problem, moves = Problem(Board.parse(START), named_goal("standard", 3, 3)), parse_moves("UL")
+    path, findings = Path(moves, problem.example, True, 2), Findings()
+    say_length(printout, problem, path, Lost(bounds), findings)
+    assert findings.found[0].said == sentence
 
 
 def test_larger_boards_are_judged_by_bounds():

@@ -14,6 +14,7 @@ import pytest
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4, SOLVED_3X3
 from tests.web.command import objects, taquin
 from webapp.cli import terminal
+from webapp.cli.positions import StatedLengths
 from webapp.puzzle import Board, length_mtm, named_goal, parse_moves, scramble
 from webapp.solver import Improved, Info, Solution, Stopped
 
@@ -68,6 +69,31 @@ def test_of_several_goals_it_says_how_many_others_are_as_near(nearest, said):
     board = Board.parse("1 0")
     found = Solution((), True, 0, "astar", "manhattan", "stm", 1, 1, 0.0, goal=board, nearest=nearest)
     assert f"It reaches 1 0.{said and ' '}{said}" in terminal.text_of(found).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("lower", "upper", "shortest"),
+    [
+        (30, 30, ""),
+        (28, 30, ""),
+        (30, 32, ""),
+        (28, None, ""),
+        (28, 28, "28"),
+        (32, 32, "32"),
+        (32, 34, "at least 32"),
+        (32, None, "at least 32"),
+        (26, 28, "at most 28"),
+    ],
+)
+def test_a_length_that_a_list_states_differs_only_if_the_bounds_exclude_it(lower, upper, shortest, capsys):
+    lengths = StatedLengths()
+    said = lengths.difference(30, lower, upper)
+    assert said == (f"says 30 moves; the shortest has {shortest}" if shortest else "")
+    assert lengths.difference(None, lower, upper) == ""
+    lengths.say()
+    assert (
+        capsys.readouterr().err == f"{'1' if shortest else 'None'} of 1 stated lengths differ{'s' * bool(shortest)}.\n"
+    )
 
 
 def test_solve_says_why_there_is_no_solution():
