@@ -134,15 +134,3 @@ def test_a_tile_is_heard_in_place_when_it_comes_there_and_not_when_it_leaves(run
         ["1 2 3/4 5 0", "1 2 3/4 0 5", "1 0 3/4 2 5"],
     )
     assert heard == [False, True, False, True]
-
-
-def test_the_tiles_of_an_oblong_goal_are_tinted_by_its_rows_columns_and_layers(run: Run) -> None:
-    tints = run(
-        """const style = () => ({ getPropertyValue: () => "", setProperty(name, value) { this[name] = value; } });
-        const pieces = Array.from({ length: 8 }, () => ({ style: style() }));
-        js.drawBands({ classList: { toggle() {} } }, pieces, { goal: js.namedGoal("standard", 2, 4) });
-        return pieces.map(({ style }) => ["row", "column", "layer"].map((band) => style[`--${band}-tint`]));"""
-    )
-    numbers = [tuple(int(tint.removeprefix("var(--tint-").removesuffix(")")) for tint in each) for each in tints]
-    cells = [(row, column) for row in range(4) for column in range(2)]
-    assert numbers == [(row, column, min(row, column)) for row, column in [cells[-1], *cells[:-1]]]

@@ -247,7 +247,7 @@ const TINTS = 9; // number of tints in tokens.css; further bands repeat them
  * @param {readonly HTMLElement[]} pieces
  * @param {Pick<BoardState, "goal">} state
  */
-export function drawBands(board, pieces, { goal }) {
+function drawBands(board, pieces, { goal }) {
   board.classList.toggle("banded", goal !== null);
   if (goal) rowsOf(goal).forEach((row, y) => row.forEach((tile, x) => setTints(pieces[tile], y, x)));
 }
