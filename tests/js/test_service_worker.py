@@ -1,0 +1,82 @@
+"""The service worker's choices: which page an address gets while the server is away, and what another app shares."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.js.conftest import SCRIPTS, Run
+
+MODULES = ("ui/root",)
+WORKER = """
+const PRECACHE = { home: "/games/", language: "en", version: "2", pages: ["/games/learn", "/games/help"], files: [] };
+Object.assign(PRECACHE, { shell: "/games/offline", missing: "/games/offline/unkept" });
+const kept = new Map();
+const cache = { put: async (address, answer) => { kept.set(address, await answer.text()); } };
+const caches = {
+    match: async (page) => (given.cached ?? [PRECACHE.shell]).includes(page) ? { status: 200, page } : undefined,
+    open: async () => cache,
+    keys: async () => given.names,
+    delete: async (name) => { given.names = given.names.filter((other) => other !== name); },
+};
+const self = { addEventListener() {}, registration: {} };
+const navigator = { locks: { query: async () => ({ held: (given.held ?? []).map((name) => ({ name })) }) } };
+const Response = Object.assign(class { constructor(body) { this.text = async () => String(await body.text()); } },
+    { redirect: (address, status) => [address, status] });
+const fetch = async () => { if (given.isAway) throw new TypeError(); return { status: given.status }; };
+const names = ["PRECACHE", "caches", "self", "navigator", "Response", "fetch"];
+const script = `${given.script}; return { cachedPage, fetchPage, takeShared, dropUnused };`;
+const worker = new Function(...names, script)(PRECACHE, caches, self, navigator, Response, fetch);
+"""
+SCRIPT = Path(SCRIPTS, "service-worker.js").read_text()
+
+
+def test_each_address_has_its_page_while_the_server_is_away(run: Run) -> None:
+    play = ["", "p/1-2-3.4-0-5", "daily", "daily/3x3"]
+    missing = ["p/", "p/1-2-3.4-0-5/board.png", "daily/3x3/more", "lab/race", "embed/1-2-3.4-0-5", "pages", "learning"]
+    addresses = [f"/games/{path}" for path in ["learn", "help", *play, *missing]]
+    pages = run(f"{WORKER} return given.addresses.map(worker.cachedPage);", {"script": SCRIPT, "addresses": addresses})
+    assert pages == ["/games/learn", "/games/help", *["/games/offline"] * 4, *["/games/offline/unkept"] * 7]
+
+
+@pytest.mark.parametrize(
+    ("server", "page"),
+    [
+        ({"status": 200}, None),
+        ({"status": 404}, None),
+        ({"status": 503}, None),
+        ({"status": 502}, "/games/offline"),
+        ({"status": 504}, "/games/offline"),
+        ({"isAway": True}, "/games/offline"),
+        ({"cached": [], "status": 502}, None),
+    ],
+)
+def test_a_kept_page_is_shown_only_while_the_server_is_away(
+    run: Run, server: dict[str, object], page: str | None
+) -> None:
+    body = f"{WORKER} return (await worker.fetchPage('/games/', PRECACHE.shell)).page ?? null;"
+    assert run(body, {"script": SCRIPT, **server}) == page
+
+
+@pytest.mark.parametrize(
+    ("form", "address", "kept"),
+    [
+        ({"text": "1 2/3 0", "url": "https://a.example"}, "/games/?text=1+2%2F3+0", []),
+        ({"text": "", "url": "https://a.example"}, "/games/?text=https%3A%2F%2Fa.example", []),
+        ({}, "/games/", []),
+        ({"picture": "", "text": "1 0"}, "/games/?text=1+0", []),
+        ({"picture": "pixels", "text": "1 0"}, "/games/?shared=picture", [["/games/share", "pixels"]]),
+    ],
+)
+def test_what_another_app_shares_is_opened(run: Run, form: dict[str, str], address: str, kept: list[list[str]]) -> None:
+    body = """const form = new Map(Object.entries(given.form));
+        if (form.has("picture")) form.set("picture", new File([form.get("picture")], "board.png"));
+        return [await worker.takeShared({ formData: async () => form }), [...kept]];"""
+    assert run(f"{WORKER} {body}", {"script": SCRIPT, "form": form}) == [[address, 303], kept]
+
+
+def test_older_versions_go_unless_a_page_of_theirs_is_open(run: Run) -> None:
+    own = [f"taquin /games/ {name}" for name in ("en 2", "en 1", "ru 1", "en 0")]
+    others = ["taquin / en 1", "shared picture"]
+    given = {"script": SCRIPT, "names": [*own, *others], "held": ["taquin /games/ ru 1"]}
+    left = run(f"{WORKER} await worker.dropUnused(); return given.names;", given)
+    assert left == [own[0], own[2], *others]
