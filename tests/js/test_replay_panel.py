@@ -2,7 +2,7 @@
 
 from tests.js.conftest import Run
 
-MODULES = ("play/panels/replay/replay", "puzzle/moves", "puzzle/position")
+MODULES = ("play/panels/replay/replay", "play/panels/replay/variation-list", "puzzle/moves", "puzzle/position")
 
 
 def test_the_moves_of_the_player_are_counted_apart_from_the_solution(run: Run) -> None:
@@ -32,3 +32,21 @@ def test_another_solution_is_of_the_same_start_as_moves_or_as_a_link(run: Run) -
     assert found[:2] == [["L2", []], ["LL", [0, 250]]]
     assert found[2:4] == ["That link is for another position.", "That link has no moves."]
     assert found[4] == "L3 is impossible: only 2 tiles are right of the blank."
+
+
+def test_a_step_is_told_with_its_cost_and_all_until_there_where_they_are_known(run: Run) -> None:
+    costs = "return [0, 1, 2, 3].map((step) => js.stepCost(given, step));"
+    assert run(costs, [2, 0, 4]) == [
+        "",
+        *(f"This step: +{each}, so far +{all}." for each, all in [(2, 2), (0, 2), (4, 6)]),
+    ]
+    assert run(costs, [None, 2, None]) == ["", "", "This step: +2.", ""]
+
+
+def test_a_variation_is_told_with_its_length_and_where_it_leaves_the_game(run: Run) -> None:
+    words = run(
+        """const state = { moves: js.parseMoves("R2UL") };
+        const of = (moves, cost, isCurrent = false) => js.wordsOf({ state, isCurrent }, js.parseMoves(moves), cost);
+        return [of("R2D", 2), of("D", null), of("R2UL", 0, true)];"""
+    )
+    assert words == ["4 moves (+2), branches off after move 2", "4 moves, branches off at the start", "4 moves (+0)"]

@@ -138,7 +138,7 @@ function createRow(number, variations, { onBeside, onRemove }) {
 }
 
 /** Return the length of a variation, the cost of its moves, and where it branches off from the game. @param {ShownVariation} variation @param {Moves} moves @param {number | null} cost */
-function wordsOf({ state, isCurrent }, moves, cost) {
+export function wordsOf({ state, isCurrent }, moves, cost) {
   const length = lengthText(lengthStm(state.moves), cost);
   if (isCurrent) return length;
   const shared = sharedLength(state.moves, moves);
@@ -288,7 +288,7 @@ function textOf(/** @type {GameState["positions"][0]} */ position) {
 /** @typedef {readonly (number | null)[]} MoveCosts  null if unknown */
 
 /** Return the cost of the current step, and of all until there: `This step: +2. In all: +4.` @param {MoveCosts} costs @param {number} step */
-function stepCost(costs, step) {
+export function stepCost(costs, step) {
   const cost = costs[step - 1] ?? null;
   if (cost === null) return "";
   const all = sumOf(costs.slice(0, step));
