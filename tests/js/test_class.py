@@ -7,6 +7,7 @@ import pytest
 
 from tests import naive
 from tests.js.conftest import Run
+from tests.js.drawn import DRAWN
 from webapp.lessons.figures import Counted, counted
 from webapp.puzzle import Board, named_goal
 
@@ -15,9 +16,12 @@ MODULES = (
     "lessons/class/assignment",
     "lessons/class/results",
     "lessons/class/columns",
+    "lessons/class/returned",
     "lessons/class/right-answers",
 )
-PRELUDE = """
+PRELUDE = (
+    DRAWN
+    + """
 const taskOf = (asks) => (text) => ({ position: js.parsePosition(text), asks });
 const tasks = ["1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/0 7 8"].map(taskOf(["solve"]));
 const assignment = { title: "Monday", lessons: ["counting"], step: "", tasks };
@@ -31,6 +35,7 @@ const asked = [["1 2 3/4 5 6/8 7 0", ["parity", "solve"]], ["1 2 3/4 5 6/0 7 8",
 const quiz = { title: "", lessons: [], step: "", tasks: asked.map(([text, asks]) => taskOf(asks)(text)) };
 const shortestOf = () => ({ length: 2, best: [7] });
 """
+)
 
 
 def test_a_class_link_keeps_the_assignment(run: Run) -> None:
@@ -286,3 +291,33 @@ def test_the_right_first_tiles_are_those_after_which_fewer_moves_are_left(run: R
     )
     best = [each.tiles[board.blank] for each in near[1:] if left[each.tiles] < left[board.tiles]]
     assert found == {"length": left[board.tiles], "best": sorted(best)}
+
+
+def test_files_are_added_to_what_was_pasted_and_each_pupil_has_a_row(run: Run) -> None:
+    said, names, heads, texts = run(
+        """const part = (name, more) => new Drawn(name, { dataset: { part: name }, value: "", ...more });
+        const card = new Drawn("section");
+        const names = ["returned", "files", "table", "frame", "legend", "said", "save"];
+        const parts = Object.fromEntries(names.map((name) => [name, part(name)]));
+        card.append(...Object.values(parts));
+        globalThis.requestAnimationFrame = (draw) => { draw(); return 0; };
+        return drawnBy(async () => {
+            js.createReturned(card).show({ ...assignment, lessons: [] });
+            const text = (work) => js.writeWork({ ...assignment, lessons: [] }, work);
+            parts.returned.value = text(ada);
+            parts.returned.dispatchEvent(new Event("input"));
+            const said = [parts.said.textContent];
+            const files = [grace, { ...ada, name: "Alan" }].map((work) => ({ text: async () => text(work) }));
+            parts.files.files = files;
+            parts.files.dispatchEvent(new Event("change"));
+            await new Promise((resolve) => { setTimeout(resolve); });
+            delete globalThis.requestAnimationFrame;
+            const [head, body] = ["thead", "tbody"].map((name) => parts.table.all(name)[0]);
+            const rows = body.all("tr").map((row) => row.parts.map(({ textContent }) => textContent));
+            const heads = head.all("tr").map((row) => row.parts.map(({ textContent }) => textContent));
+            return [[...said, parts.said.textContent], rows.map(([name]) => name), heads, rows];
+        });"""
+    )
+    assert said == ["1 result.", "3 results."] and names == ["Ada", "Grace", "Alan"]
+    assert heads[0] == ["Pupil", "Solved", "Moves in all", "Time", "Position 1", "Position 2"]
+    assert [row[1:] for row in texts[:2]] == [["2/2", "3", "1:18", "1", "2"], ["1/2", "2", "20.0\xa0s", "–", "2"]]

@@ -162,3 +162,15 @@ def test_a_bar_for_one_whole_number_stands_over_its_mark(run: Run) -> None:
     bars = "return js.placesOf(js.binsOf(given, true), true)"
     assert run(bars, [50, 51, 53]) == {"align": 0, "ends": [49.25, 53.75]}
     assert run(bars, [0, 79])["align"] == 1
+
+
+def test_numbers_of_a_batch_are_taken_up_to_their_limits(run: Run) -> None:
+    taken = [["count", "1"], ["count", "1000"], ["seed", "0"], ["seed", "1000000000000"]]
+    taken += [["seconds", "0"], ["seconds", "0.5"], ["seconds", "3600"]]
+    refused = [["count", "0"], ["count", "1001"], ["count", "1.5"], ["seed", "-1"], ["seed", "1000000000001"]]
+    refused += [["seconds", "3601"], ["seconds", "1e2"], ["seconds", ""]]
+    numbers = """return given.map(([name, text]) => {
+        try { return js.readNumber(name, text); } catch { return null; }
+    });"""
+    assert run(numbers, taken) == [float(text) for _, text in taken]
+    assert run(numbers, refused) == [None] * len(refused)

@@ -77,3 +77,24 @@ def test_the_straightest_is_listed_in_front_of_the_first_unless_it_is_one_of_the
     )
     first = [[1, "LULU", 4, 3], [2, "R2D", 2, 1]]
     assert rows == [first, [["straightest", "D3", 1, 0], *first]]
+
+
+def test_a_way_through_a_fork_or_a_chain_leaves_the_old_one_only_there_and_else_takes_what_most_solutions_have(
+    run: Run,
+) -> None:
+    found = run(
+        """const chain = (from, to, moves, count) => ({ from, to, moves, count });
+        const chains = [
+            chain(0, 1, "LL", "10"), chain(0, 1, "UL", "9"), chain(1, 3, "DR", "9"), chain(1, 3, "RD", "10"),
+            chain(0, 2, "DD", "1"), chain(2, 3, "RR", "1"),
+        ];
+        const ways = js.createWays({ forks: [0, 2, 2, 4], chains });
+        const old = [chains[1], chains[2]];
+        const through = [
+            ways.throughFork(2, old), ways.throughChain(chains[0], old), ways.throughChain(chains[3], old),
+            ways.throughFork(1, [chains[4], chains[5]]), ways.throughChain(chains[5], old),
+        ];
+        const at = [[old, 2], [old, 4], [old, 3], [old, 0]].map(([way, step]) => ways.forkAt(way, step));
+        return [through.map((way) => way.map(({ moves }) => moves).join(" ")), at];"""
+    )
+    assert found == [["DD RR", "LL DR", "UL RD", "LL RD", "DD RR"], [1, 3, -1, 0]]

@@ -262,12 +262,19 @@ def test_a_case_ends_when_both_tiles_are_home_and_finished_tiles_do_not_move(run
         """const card = js.dealCase("row second-behind", () => 0);
         const attempt = js.ATTEMPTS.cards(card);
         const ends = [...card.part.moves].map((letter) => attempt.slide(js.createMove(letter)) !== null);
-        const blocked = js.ATTEMPTS.cards({...card, start: js.parsePosition("1 2 0 3/5 6 7 4/9 10 11 8/13 14 15 12")});
-        const refusals = ["R", "L", "U"].map((direction) => blocked.refusal(js.createMove(direction)));
+        const refused = (text, moves) => {
+            const attempt = js.ATTEMPTS.cards({...card, start: js.parsePosition(text)});
+            return moves.map((move) => attempt.refusal(js.parseMoves(move)[0]));
+        };
+        const refusals = [
+            refused("1 2 0 3/5 6 7 4/9 10 11 8/13 14 15 12", ["R", "R2", "L", "U"]),
+            refused("1 2 3 4/5 6 7 8/0 9 10 11/13 14 15 12", ["D", "D2", "L3"]),
+        ];
         return [ends, refusals, attempt.slides - card.distance];"""
     )
     assert ends == [False] * (len(ends) - 1) + [True]
-    assert (refusals, more) == (["The dimmed tiles are in place. Leave them there.", "", ""], 0)
+    leave = "The dimmed tiles are in place. Leave them there."
+    assert (refusals, more) == ([[leave, leave, "", ""], ["", leave, ""]], 0)
 
 
 def test_a_right_card_waits_longer_each_time_and_a_wrong_one_is_due_at_once(run: Run) -> None:
