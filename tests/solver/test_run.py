@@ -143,6 +143,12 @@ def test_who_has_a_solution_already_waits_beyond_the_limit_with_patience(limit):
     assert [info.phase for info in infos] == ["searching"] and isinstance(last, Solution)
 
 
+@pytest.mark.parametrize("proved", [0, 1, 5])
+def test_the_solution_at_once_comes_with_the_best_bound_proved_before(proved):
+    first = next(Run(Planned(prepare=Promise, has_first=True), Limit(), at_least=proved).events())
+    assert isinstance(first, Improved) and first.lower == max(proved, 1)
+
+
 def test_patience_ends_and_then_the_solution_at_once_is_the_answer(monkeypatch):
     monkeypatch.setattr(run, "MAX_OVERTIME_S", 0.0)
     *_, last = Run(Planned(prepare=Promise, has_first=True), Limit(seconds=1e-6)).events()

@@ -126,6 +126,8 @@ def test_pictures_of_a_board_are_cut_from_the_picture_on_its_tiles(client):
     assert client.get(f"{address}.png?picture=none").data == drawn[0]
     pieces = client.get(f"{address}.svg?picture=cat").text
     assert (pieces.count("url(#piece-"), pieces.count("<text"), "data:image/svg+xml" in pieces) == (5, 0, True)
+    ids = re.findall(r'<pattern id="([^"]+)"', pieces)
+    assert len(set(ids)) == 5 and re.findall(r"url\(#([^)]+)\)", pieces) == ids
     assert client.get(f"{address}.svg?picture=cat&numbers=1").text.count("<text") == 5
 
 

@@ -47,7 +47,15 @@ def test_the_manifest_has_shortcuts_and_pictures_of_the_page_and_takes_texts_and
     assert about["share_target"]["action"] == f"{folder}/share"
 
 
-@pytest.mark.parametrize(("form", "opened"), [({"text": "1 2/3 0"}, "/?text=1+2/3+0"), ({"picture": ""}, "/")])
+@pytest.mark.parametrize(
+    ("form", "opened"),
+    [
+        ({"text": "1 2/3 0"}, "/?text=1+2/3+0"),
+        ({"text": "", "url": "/p/1-2.3-0"}, "/?text=/p/1-2.3-0"),
+        ({"text": "1 2/3 0", "url": "/p/1-0"}, "/?text=1+2/3+0"),
+        ({"picture": ""}, "/"),
+    ],
+)
 def test_what_is_shared_without_a_service_worker_opens_the_page(client, form, opened):
     answer = client.post("/share", data=form, content_type="multipart/form-data")
     assert (answer.status_code, answer.headers["Location"]) == (303, opened)
