@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.position import stop_the_clock
 from tests.browser.seen import at, barriers_in_light_and_dark, expect_board, part, place_of, tile
+from tests.js.test_commands import ENGLISH
 from webapp.puzzle import Board, parse_moves
 
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
@@ -16,43 +17,10 @@ THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 LETTERS = f"{at('15 6 13 5/7 4 0 9/3 11 14 8/2 1 10 12')}?faces=RATEYOURMINDPAL"
 SPOKEN = 1000
 """milliseconds after which an answer has been announced, even right after another"""
-READ = """async ([lines, faces]) => {
+READ = """async (lines) => {
   const { readCommand } = await import("/static/js/play/commands/parsing.js");
-  return lines.map((line) => { const { kind, of } = readCommand(line, faces); return `${kind} ${of}`; });
+  return lines.map((line) => { const { kind, of } = readCommand(line, null); return `${kind} ${of}`; });
 }"""
-ENGLISH = {
-    "12": "tile 12",
-    " tile 07. ": "tile 7",
-    "１２": "tile 12",
-    "R2U": "moves R2U",
-    "lldr": "moves LLDR",
-    "R2 U, L": "moves R2 U  L",
-    "←↑": "moves LU",
-    "left": "moves L",
-    "Move up!": "moves U",
-    "solve": "solve solve",
-    "/Solve": "solve solve",
-    "give me a hint": "hint give me a hint",
-    "undo": "undo undo",
-    "redo": "redo redo",
-    "restart": "restart restart",
-    "new": "new new",
-    "pause": "pause pause",
-    "stop": "stop stop",
-    "where is 7": "where 7",
-    "Where’s the tile 7?": "where 7",
-    "where 7": "where 7",
-    "where is the blank?": "blank the blank",
-    "board": "board board",
-    "blank": "blank blank",
-    "moves left": "left moves left",
-    "explore": "explore explore",
-    "help": "help help",
-    "where": "unknown where",
-    "whereas 7": "unknown whereas 7",
-    "R2X": "unknown R2X",
-    "": "unknown ",
-}
 OTHERS = {
     "ru": {
         "костяшка 12": "tile 12",
@@ -107,23 +75,7 @@ def test_a_line_is_understood_in_the_language_of_the_page_and_in_english(visit: 
     page = visit("/learn", locale=language)
     page.goto("/")
     table = ENGLISH | OTHERS[language]
-    assert dict(zip(table, page.evaluate(READ, [list(table), None]), strict=True)) == table
-
-
-@pytest.mark.slow
-def test_a_letter_on_a_tile_is_the_tile_and_several_are_moves(visit: Visit) -> None:
-    table = {
-        "r": "tile R",
-        "Tile Y": "tile Y",
-        "u": "tile U",
-        "up": "moves U",
-        "↑": "moves U",
-        "RU": "moves RU",
-        "where is y": "where Y",
-        "7": "unknown 7",
-        "new": "new new",
-    }
-    assert visit("/").evaluate(READ, [list(table), [*"RATEYOURMINDPAL"]]) == list(table.values())
+    assert dict(zip(table, page.evaluate(READ, list(table)), strict=True)) == table
 
 
 def test_tiles_and_moves_are_played_and_what_cannot_be_says_why(visit: Visit) -> None:

@@ -1,8 +1,111 @@
-"""The field for typed commands, without a page."""
+"""Typed commands without a page: what they mean, what they answer, and how they are brought back."""
 
 from tests.js.conftest import Run
 
-MODULES = ("play/commands/commands", "game/game", "puzzle/position")
+MODULES = ("play/commands/commands", "play/commands/parsing", "play/commands/replies", "game/game", "puzzle/moves",
+    "puzzle/position")  # fmt: skip
+PRELUDE = """
+const gameAt = (text, more = {}) => js.createGame({ start: js.parsePosition(text), ...more });
+const answers = (questions) => questions.map((ask) => {
+    try { return ask(); } catch ({ message }) { return message; }
+});
+"""
+ENGLISH = {
+    "12": "tile 12",
+    " tile 07. ": "tile 7",
+    "１２": "tile 12",
+    "R2U": "moves R2U",
+    "lldr": "moves LLDR",
+    "R2 U, L": "moves R2 U  L",
+    "←↑": "moves LU",
+    "left": "moves L",
+    "Move up!": "moves U",
+    "solve": "solve solve",
+    "/Solve": "solve solve",
+    "give me a hint": "hint give me a hint",
+    "undo": "undo undo",
+    "redo": "redo redo",
+    "restart": "restart restart",
+    "new": "new new",
+    "pause": "pause pause",
+    "stop": "stop stop",
+    "where is 7": "where 7",
+    "Where’s the tile 7?": "where 7",
+    "where 7": "where 7",
+    "where is the blank?": "blank the blank",
+    "board": "board board",
+    "blank": "blank blank",
+    "moves left": "left moves left",
+    "explore": "explore explore",
+    "help": "help help",
+    "where": "unknown where",
+    "whereas 7": "unknown whereas 7",
+    "R2X": "unknown R2X",
+    "": "unknown ",
+}
+
+
+def test_a_line_is_a_tile_moves_or_a_word(run: Run) -> None:
+    said = "return given.map((line) => { const { kind, of } = js.readCommand(line, null); return `${kind} ${of}`; });"
+    assert dict(zip(ENGLISH, run(said, list(ENGLISH)), strict=True)) == ENGLISH
+
+
+def test_a_letter_on_a_tile_is_the_tile_and_several_are_moves(run: Run) -> None:
+    table = {
+        "r": "tile R",
+        "Tile Y": "tile Y",
+        "u": "tile U",
+        "up": "moves U",
+        "↑": "moves U",
+        "RU": "moves RU",
+        "where is y": "where Y",
+        "7": "unknown 7",
+        "new": "new new",
+    }
+    said = """const faces = [..."RATEYOURMINDPAL"];
+        return given.map((line) => { const { kind, of } = js.readCommand(line, faces); return `${kind} ${of}`; });"""
+    assert run(said, list(table)) == list(table.values())
+
+
+def test_the_tile_of_a_face_goes_to_the_blank_of_several_the_one_beside_it(run: Run) -> None:
+    moves = """const [plain, alike] = [gameAt("1 2 3/4 5 0"), gameAt("1 2 3/4 5 0", { faces: [..."RSTRR"] })];
+        const of = (game, face) => () => js.formatMoves(js.movesOfTile(game, face));
+        return answers([of(plain, "4"), of(plain, "3"), of(plain, "2"), of(plain, "9"), of(alike, "R")]);"""
+    assert run(moves) == [
+        "R2",
+        "D",
+        "Tile 2 is not in the blank’s row or column.",
+        "There is no tile 9 on this board.",
+        "R",
+    ]
+
+
+def test_moves_are_all_played_or_the_first_that_cannot_be_is_named(run: Run) -> None:
+    moves = """const of = (text) => () => js.formatMoves(js.movesOfText(gameAt("1 2 3/4 5 0"), text));
+        return answers([of("R2DL"), of("RRR"), of("L")]);"""
+    whole, third, only = run(moves)
+    assert whole == "R2DL"
+    assert third == "No tile was moved: move 3 of 3 is not possible. R is impossible: no tile is left of the blank."
+    assert only == "L is impossible: no tile is right of the blank."
+
+
+def test_it_is_told_where_tiles_and_the_blank_are(run: Run) -> None:
+    where = """const [game, magic] = [gameAt("1 2 3/4 6 5/7 8 0"), gameAt("1 2 3/4 6 5/7 8 0", { goalText: "magic" })];
+        const alike = gameAt("2 1/3 0", { faces: [..."RRS"] });
+        return [
+            js.whereIs(game, "1"), js.whereIs(game, "6"), js.whereIs(game, "9"), js.whereIs(magic, "6"),
+            js.whereIs(alike, "R"), js.whereIsBlank(game), js.whereIsBlank(alike), js.rowsText(alike),
+        ];"""
+    assert run(where) == [
+        "Tile 1 is in row 1, column 1, in place.",
+        "Tile 6 is in row 2, column 2, 1 cell from its place: row 2, column 3.",
+        "There is no tile 9 on this board.",
+        "Tile 6 is in row 2, column 2.",
+        "Tile R is in row 1, column 1, in place. Tile R is in row 1, column 2, in place.",
+        "The blank is in row 3, column 3. Tile 5 can move down. Tile 8 can move right.",
+        "The blank is in row 2, column 2. Tile R can move down. Tile S can move right.",
+        "Row 1: R, R. Row 2: S, blank.",
+    ]
 
 
 def test_arrow_keys_bring_typed_commands_back_from_the_latest_to_the_oldest(run: Run) -> None:
@@ -14,8 +117,7 @@ def test_arrow_keys_bring_typed_commands_back_from_the_latest_to_the_oldest(run:
             querySelectorAll: () => [form, field, answer],
             matches: () => false,
         });
-        const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5") });
-        js.createCommands(sheet, { game, element: () => ({}), announce() {} });
+        js.createCommands(sheet, { game: gameAt("1 2 3/4 0 5"), element: () => ({}), announce() {} });
         for (const text of ["board", "5", "5", "blank"]) {
             field.value = text;
             form.dispatchEvent(new Event("submit"));
