@@ -1,0 +1,69 @@
+"""The names and small pictures of goals: the same words as the server's, and each tile in its cell."""
+
+import pytest
+
+from tests.js.conftest import Run
+from tests.js.drawn import DRAWN
+from webapp.media import first_paint
+from webapp.puzzle import Board, Problem, SharedGame, named_goal
+
+MODULES = ("play/goal-label", "puzzle/faces", "puzzle/goals", "puzzle/position", "puzzle/problem")
+PRELUDE = DRAWN
+OWN, LONG = "1 2 3/0 4 5", str(named_goal("turned", 4, 5).slide(named_goal("turned", 4, 5).legal_moves()[0]))
+
+
+@pytest.mark.parametrize(
+    ("start", "goal", "faces"),
+    [
+        *[("1 2 3/4 5 0", goal, "") for goal in ("standard", "blank-first", "columns", "snake", "spiral", "turned")],
+        ("1 2 3/4 5 0", OWN, ""),
+        (LONG, LONG, ""),
+        ("1 2 3/4 5 6/7 8 0", "magic", ""),
+        ("1 2 3/4 5 0", "standard", "ABCDE"),
+        ("1 2 3/4 5 0", "snake", "ABCDE"),
+        ("1 2 3/4 5 0", "snake", "A,B,C,D,10"),
+        ("1 2/3 0", "standard", "1,2,3"),
+    ],
+)
+def test_a_goal_is_named_as_the_server_names_it(run: Run, start: str, goal: str, faces: str) -> None:
+    problem = Problem.parse(Board.parse(start), goal, faces)
+    found = run(
+        """const start = js.parsePosition(given.start);
+        const faces = given.faces ? js.parseFaces(given.faces, start.tiles.length - 1) : null;
+        const problem = { start, goal: js.parsePosition(given.example), goalText: given.goal, faces };
+        return [js.goalSentence(problem), ...["", "cat"].map((picture) => js.goalLabel({ ...problem, picture }))];""",
+        {"start": start, "goal": problem.goal_text, "faces": faces, "example": str(problem.example)},
+    )
+    games = [SharedGame(problem, picture=picture) for picture in ("", "cat")]
+    assert found == [first_paint.goal_sentence(problem), *map(first_paint.goal_label, games)]
+
+
+def test_a_small_goal_has_each_number_in_its_cell(run: Run) -> None:
+    texts, box = run(
+        """const element = new Drawn("div");
+        const goal = js.namedGoal("snake", 2, 3);
+        drawnBy(() => js.drawGoal(element, { goal, goalText: "snake", faces: [..."ABCDE"], picture: "" }));
+        const texts = element.all("text").map(({ textContent, attributes: { x, y } }) => [textContent, x, y]);
+        return [texts, element.all("svg")[0].attributes.viewBox];"""
+    )
+    places = {letter: (float(x), float(y)) for letter, x, y in texts}
+    assert places == {"A": (10, 10.5), "B": (30, 10.5), "D": (10, 30.5), "C": (30, 30.5), "E": (10, 50.5)}
+    assert box == "0 0 40 60"
+
+
+@pytest.mark.parametrize("size", [(2, 4), (4, 2), (3, 3)])
+def test_a_picture_covers_a_small_goal_whose_blank_is_left_out(run: Run, size: tuple[int, int]) -> None:
+    image, names = run(
+        """const element = new Drawn("div");
+        const goal = js.namedGoal("standard", ...given);
+        drawnBy(() => js.drawGoal(element, { goal, faces: null, picture: "cat" }));
+        const { x, y, width, height } = element.all("image")[0].attributes;
+        const names = element.all("rect").map(({ attributes }) => attributes.class);
+        return [[x, y, width, height].map(Number), names];""",
+        size,
+    )
+    x, y, width, height = image
+    wide, high = (20 * side for side in size)
+    assert x <= 0 and y <= 0 and x + width >= wide and y + height >= high
+    assert width == pytest.approx(wide) or height == pytest.approx(high)
+    assert names == ["goal-piece"] * (size[0] * size[1] - 1) + ["goal-blank"]
