@@ -28,7 +28,12 @@ class Drawn extends EventTarget {
     replaceChildren(...parts) { this.parts = parts; }
     get within() { return this.parts.flatMap((part) => (part instanceof Drawn ? [part, ...part.within] : [])); }
     all(name) { return this.within.filter((part) => part.name === name); }
-    querySelector(selector) { return this.within.find(({ classes }) => classes.has(selector.slice(1))) ?? null; }
+    get children() { return this.parts.filter((part) => part instanceof Drawn); }
+    querySelector(selector) {
+        const isIt = ({ name, classes }) => name === selector || classes.has(selector.slice(1));
+        return this.within.find(isIt) ?? null;
+    }
+    focus() {}
     querySelectorAll() { return this.within; }
     get textContent() { return this.parts.map((part) => part.textContent ?? part).join(""); }
     set textContent(text) { this.parts = text ? [text] : []; }

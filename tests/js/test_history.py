@@ -1,0 +1,99 @@
+"""The history of solves: which are listed, in which order, and in which words."""
+
+from tests.js.conftest import Run
+from tests.js.drawn import DRAWN
+
+MODULES = ("play/panels/history/list", "play/panels/history/filters", "storage/solve-record")
+PRELUDE = (
+    DRAWN
+    + """
+const solve = (number, more = {}) => ({ ...js.BLANK, date: number, size: "3x3", time: 1000 * number, ...more });
+const listOf = (solves, acts = {}) => drawnBy(() => {
+    const [list, more] = [new Drawn("ol"), new Drawn("p")];
+    js.createList({ list, more }, acts)(solves);
+    return { list, more };
+});
+const click = (button) => button.dispatchEvent(new Event("click"));
+"""
+)
+
+
+def test_the_latest_five_solves_are_listed_first_and_the_others_on_request(run: Run) -> None:
+    first, button, all_ = run(
+        """const { list, more } = listOf([1, 2, 3, 4, 5, 6, 7].map((number) => solve(number)));
+        const times = () => list.all("b").map(({ textContent }) => textContent);
+        const first = times();
+        const [button] = more.all("button");
+        drawnBy(() => click(button));
+        return [first, button.textContent, [times(), more.parts.length]];"""
+    )
+    assert first == [f"0:0{seconds}.00" for seconds in (7, 6, 5, 4, 3)]
+    assert button == "Show 2 earlier"
+    assert all_ == [[f"0:0{seconds}.00" for seconds in (7, 6, 5, 4, 3, 2, 1)], 0]
+
+
+def test_each_solve_has_its_moves_kind_control_and_reason(run: Run) -> None:
+    said = run(
+        """const { list } = listOf([
+            solve(10, { moves: "R2UL", kind: "picture", control: "touch", uncounted: "shown" }),
+            solve(2, { penalty: "+2", size: "4x3" }),
+            solve(3, { penalty: "DNF" }),
+        ]);
+        return list.all("summary").map(({ textContent }) => textContent.replaceAll("\\u00a0", " "));"""
+    )
+    unfinished, later, played = said
+    assert unfinished.startswith("DNF") and later.startswith("0:04.00 (+2)") and "4 × 3" in later
+    assert played.startswith("0:10.00 4 moves · 0.4 moves/s 3 × 3 picture · touch · ")
+
+
+def test_each_button_acts_on_its_own_solve(run: Run) -> None:
+    labels, acted = run(
+        """const acted = [];
+        const act = (name) => (solve, mark = "") => acted.push([name, solve.date, mark]);
+        const acts = Object.fromEntries(["watch", "again", "remove", "mark"].map((name) => [name, act(name)]));
+        const { list } = listOf([solve(1, { moves: "R", start: "1 2/0 3" }), solve(2, { penalty: "DNF+2" })], acts);
+        const buttons = list.all("button");
+        drawnBy(() => buttons.forEach(click));
+        const shown = ({ textContent, attributes }) => [textContent, attributes["aria-pressed"] ?? ""];
+        return [buttons.map(shown), acted];"""
+    )
+    marked, plain = [["+2", "true"], ["DNF", "true"]], [["+2", "false"], ["DNF", "false"]]
+    assert labels == [*marked, ["Delete", ""], ["Watch", ""], ["Again", ""], *plain, ["Delete", ""]]
+    assert acted[:3] == [["mark", 2, "+2"], ["mark", 2, "DNF"], ["remove", 2, ""]]
+    assert acted[3:] == [["watch", 1, ""], ["again", 1, ""], ["mark", 1, "+2"], ["mark", 1, "DNF"], ["remove", 1, ""]]
+
+
+def test_solves_are_filtered_by_what_they_have_and_the_size_solved_last_comes_first(run: Run) -> None:
+    found = run(
+        """globalThis.Option = class { constructor(text, value) { Object.assign(this, { text, value }); } };
+        return drawnBy(() => {
+            Object.defineProperty(Drawn.prototype, "parentElement", { value: new Drawn("div"), configurable: true });
+            const [element, solves] = [new Drawn("div"), { session: "one" }];
+            const filters = js.createFilters(element, { solves, onChoose() {} });
+            const all = [
+                solve(1, { session: "one", size: "3x3" }), solve(2, { session: "one", size: "4x4", control: "mouse" }),
+                solve(3, { session: "one", size: "4x4", goal: "snake" }), solve(4, { session: "two", size: "5x5" }),
+                solve(5, { session: "one", size: "4x4" }),
+            ];
+            const selects = new Map(element.all("select").map((each) => [each.attributes.id.slice(8), each]));
+            const select = (field) => selects.get(field);
+            const choose = (field, value) => {
+                select(field).value = value;
+                select(field).dispatchEvent(new Event("change"));
+                return shown();
+            };
+            const shown = () => {
+                filters.show(all);
+                return filters.shown.map(({ date }) => date);
+            };
+            const seen = [shown(), choose("goal", "snake"), choose("goal", ""), choose("control", "mouse")];
+            seen.push(choose("control", ""), choose("size", "3x3"), choose("size", ""), choose("session", "two"));
+            const offered = select("size").parts.map(({ value }) => value);
+            delete Drawn.prototype.parentElement;
+            delete globalThis.Option;
+            return [seen, offered, solves.session];
+        });"""
+    )
+    seen, offered, session = found
+    assert seen == [[2, 3, 5], [3], [2, 3, 5], [2], [2, 3, 5], [1], [1, 2, 3, 5], [4]]
+    assert (offered, session) == (["", "5x5"], "two")
