@@ -11,7 +11,10 @@ from webapp.protocol.links import asked_game
 from webapp.puzzle import PICTURES, Challenge, Move, Problem, SharedGame, format_moves, scramble
 from webapp.puzzle.link import Line
 
-MODULES = ("game/links/link", "game/game", "puzzle/moves", "puzzle/position", "puzzle/faces")
+MODULES = (
+    *("game/links/link", "game/links/link-made", "game/game"),
+    *("puzzle/moves", "puzzle/position", "puzzle/faces", "ui/root"),
+)
 PRELUDE = """
 const read = (written) => js.readLink(new URL(js.POSITIONS + written.slice("/p/".length), "http://localhost"));
 const fieldsOf = (story) => ({
@@ -140,3 +143,58 @@ def test_page_and_server_say_the_same_of_a_bad_challenge(run: Run, query: str) -
     with pytest.raises(ValueError) as refused:
         SharedGame.parse(link)
     assert run("try { read(given); } catch (error) { return error.message; }", link) == str(refused.value)
+
+
+MADE = """
+const [start, goal, position] = ["0 7 8", "7 8 0", "7 0 8"].map((row) => js.parsePosition(`1 2 3/4 5 6/${row}`));
+const usual = { faces: null, picture: "", numbers: false, times: [10, 20], challenge: null, linkVariations: null };
+const game = { start, position, goal, goalText: "standard", moves: js.parseMoves("LL"), step: 1, ...usual, ...given };
+const boards = [js.writeEmbed(game), js.writeShown(game), js.writePicture(game)];
+return [...boards, js.writePlay(game, "LL"), js.writePlay(game), js.writeLab("race", game)].map((link) => {
+    const { pathname, searchParams } = new URL(link.replace(js.ROOT, ""), "http://localhost");
+    return [pathname, Object.fromEntries(searchParams)];
+});
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "problem", "picture"),
+    [
+        ({}, {}, {}),
+        ({"goalText": "snake"}, {"goal": "snake"}, {}),
+        ({"faces": list("ABCDEFGH")}, {"faces": "ABCDEFGH"}, {"faces": "ABCDEFGH"}),
+        ({"picture": "cat", "numbers": True}, {}, {"picture": "cat", "numbers": "1"}),
+        ({"picture": "cat", "goalText": "snake"}, {"goal": "snake"}, {"goal": "snake", "picture": "cat"}),
+        ({"picture": "own"}, {}, {}),
+    ],
+    ids=str,
+)
+def test_other_addresses_made_of_a_game_hold_only_what_they_show(
+    run: Run, more: dict[str, object], problem: dict[str, str], picture: dict[str, str]
+) -> None:
+    start, now = "1-2-3.4-5-6.0-7-8", "1-2-3.4-5-6.7-0-8"
+    assert run(MADE, more) == [
+        [f"/embed/{start}", problem | picture | {"moves": "LL"}],
+        [f"/p/{now}", problem | picture],
+        [f"/p/{now}/board.png", picture],
+        [f"/p/{start}", problem | {"moves": "LL", "step": "0"}],
+        [f"/p/{start}", problem],
+        ["/lab/race", {"position": start} | problem],
+    ]
+
+
+def test_files_of_a_link_and_games_in_a_text_are_found(run: Run) -> None:
+    made = "return given.map((link) => js.madeOf(link, 'qr.svg'));"
+    assert run(made, ["/p/1-2.3-0", "/p/1-2.3-0?goal=snake"]) == ["/p/1-2.3-0/qr.svg", "/p/1-2.3-0/qr.svg?goal=snake"]
+    found = """return given.map((text) => {
+        const game = js.findGame(text);
+        return game && [js.formatPosition(game.start), js.formatMoves(game.moves), game.times, game.challenge !== null];
+    });"""
+    texts = [
+        "Look: https://a.example/p/1-2.0-3?moves=L&times=25 !",
+        "Beat this: http://a.example/p/1-2.0-3?challenge=L",
+        "https://a.example/p/1-2.0-3?moves=L",
+        "https://a.example/p/1-2.0-3",
+        "times=25",
+    ]
+    assert run(found, texts) == [["1 2/0 3", "L", [250], False], ["1 2/0 3", "", [], True], None, None, None]
