@@ -1,0 +1,71 @@
+"""What screen readers hear of a game: its moves, where it has come to, and that it is solved."""
+
+from tests.js.conftest import Run
+from tests.js.drawn import DRAWN
+
+MODULES = ("play/narrator", "play/step-words", "game/game", "puzzle/moves", "puzzle/position")
+PRELUDE = (
+    DRAWN
+    + """
+const heardIn = (start, act, more = {}) => drawnBy(() => {
+    const [said, solved, message] = [[], [], new Drawn("p")];
+    const game = js.createGame({ start: js.parsePosition(start), ...more });
+    const figures = () => ({ moves: game.moves.slice(0, game.step), elapsed: 61230 });
+    const parts = { game, figures, message, onSolved: (is) => solved.push(is), announce: (text) => said.push(text) };
+    js.createNarrator(parts);
+    act(game, (text) => js.parseMoves(text).forEach((move) => game.play(move)));
+    return [said, solved, message.textContent, message.classes.has("shown")];
+});
+"""
+)
+
+
+def test_each_move_is_heard_forth_and_back_and_the_start_again(run: Run) -> None:
+    said, *_ = run(
+        """return heardIn("1 2 3/4 5 0", (game, play) => {
+            play("R2D");
+            game.undo();
+            game.redo();
+            game.jump(0, "player");
+        });"""
+    )
+    assert said == [
+        "Tiles 5, 4 moved right.",
+        "Tile 1 moved down.",
+        "Tile 1 moved up.",
+        "Tile 1 moved down.",
+        "Back at the start.",
+    ]
+
+
+def test_letters_are_heard_instead_of_numbers_and_replays_not_at_all(run: Run) -> None:
+    said, *_ = run('return heardIn("1 2/3 0", (game, play) => play("D"), { faces: [..."ABC"] });')
+    assert said == ["Tile B moved down."]
+    assert run('return heardIn("1 2/3 0", (game) => game.jump(1), { moves: js.parseMoves("D"), step: 0 });')[0] == []
+
+
+def test_the_solved_board_is_told_once_with_its_moves_and_its_time(run: Run) -> None:
+    said, solved, message, is_shown = run('return heardIn("1 2 3/0 4 5", (game, play) => play("L2"));')
+    assert said == ["Tiles 4, 5 moved left.", "Solved. 2 moves (1 multi-tile) in 1:01.23."]
+    assert (solved, message, is_shown) == ([True], "Solved 2 moves (1 multi-tile) in 1:01.23", True)
+    _, solved, _, is_shown = run('return heardIn("1 2 3/4 0 5", (game, play) => { play("L"); game.undo(); });')
+    assert (solved, is_shown) == ([True, False], False)
+    assert run('return heardIn("1 2 3/4 5 0", (game, play) => play("R"));')[1] == []
+
+
+def test_a_step_is_told_with_its_tiles_and_its_number_in_single_tile_moves(run: Run) -> None:
+    words = run(
+        """const start = js.parsePosition("1 2 3/4 5 0");
+        const game = js.createGame({ start, moves: js.parseMoves("R2DL"), step: 0 });
+        const at = (step) => { game.jump(step); return [js.countOf(game), js.stepText(game)]; };
+        return [[0, 1, 2, 3].map(at), js.stepText(js.createGame({ start }))];"""
+    )
+    assert words == [
+        [
+            ["0 of 4", "Start, move 0 of 4."],
+            ["2 of 4", "Move 2 of 4, tiles 5, 4 right."],
+            ["3 of 4", "Move 3 of 4, tile 1 down."],
+            ["4 of 4", "Move 4 of 4, tile 2 left."],
+        ],
+        "No moves yet.",
+    ]
