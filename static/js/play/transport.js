@@ -129,7 +129,7 @@ function drawSlider(/** @type {HTMLInputElement} */ slider, /** @type {Game} */ 
 /* The marks on the slider: where the stages of a solution begin. */
 
 /** @param {HTMLElement} element  above the slider @param {(step: number) => void} onChoose */
-function createMarks(element, onChoose) {
+export function createMarks(element, onChoose) {
   /** @type {readonly import("../game/state.js").Stage[]} */
   let marked = [];
 
