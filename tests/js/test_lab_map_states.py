@@ -11,6 +11,7 @@ from webapp.puzzle import DISTANCES, named_goal
 
 MODULES = (
     "lab/map/map-address",
+    "lab/map/here",
     "lab/map/states",
     "lab/map/layout",
     "lab/map/lights",
@@ -194,4 +195,33 @@ def test_an_address_that_cannot_be_read_is_refused_in_a_sentence(run: Run, query
 def test_the_table_has_the_states_of_each_layer_and_of_all_up_to_it(run: Run) -> None:
     assert run("return js.countsOf(layers)") == [
         [distance, count, total] for distance, (count, total) in enumerate(zip(COUNTS, accumulate(COUNTS), strict=True))
+    ]
+
+
+def test_both_farthest_positions_are_shown_in_turn(run: Run) -> None:
+    farthest = run(
+        """const one = js.farthestBut(layers, 0);
+        const two = [one, js.farthestBut(layers, one)];
+        return [...two, js.farthestBut(layers, two[1])].map((state) => js.positionOf(state).tiles.join(""));"""
+    )
+    distances = naive.distances(GOAL.tiles, 3)
+    assert farthest[0] == farthest[2] != farthest[1]
+    assert [distances[tuple(map(int, tiles))] for tiles in farthest] == [31] * 3
+
+
+def test_a_position_and_the_path_to_it_are_told(run: Run) -> None:
+    facts, words = run(
+        """const states = given.map((text) => js.stateOf(js.parsePosition(text)));
+        const path = (...steps) => js.gameWords(layers, steps.map((step) => states[step]));
+        const facts = states.map((state) => js.factsOf(layers, state).slice(-2));
+        return [facts, [path(0), path(0, 1), path(1, 0), path(0, 1, 0)]];""",
+        ["1 2 3/4 5 6/7 8 0", "1 2 3/4 5 6/7 0 8"],
+    )
+    assert facts[0][-1] == "1 position is at this distance."
+    assert facts[1] == ["2 positions are at this distance.", "1 of 3 moves leads closer to the goal."]
+    assert words == [
+        [],
+        ["Your path: 1 move, 1 further from the goal."],
+        ["Your path: 1 move, 1 closer to the goal."],
+        ["Your path: 2 moves, at the same distance as before."],
     ]

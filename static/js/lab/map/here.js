@@ -10,7 +10,7 @@ import { createMove } from "../../puzzle/moves.js";
 import { formatLink, slide } from "../../puzzle/position.js";
 import { createOwnPosition } from "../own-position.js";
 import { checked } from "./map-address.js";
-import { GOAL, STATES, neighboursOf, stateOf, positionOf } from "./states.js";
+import { GOAL, STATES, farthestBut, neighboursOf, stateOf, positionOf } from "./states.js";
 /** @import { Layers } from "./states.js" */
 
 const STEP_MS = 160; // between moves on the way to the goal
@@ -54,13 +54,7 @@ export function createHere(section, { layers, game }) {
     else timer = window.setTimeout(slideHome, STEP_MS);
   }
 
-  /** Go to the farthest position, or to the other one if it is already shown. */
-  function goFarthest() {
-    const [one, other] = layers.order.subarray(STATES - 2);
-    begin(game.state === one ? other : one);
-  }
-
-  onPress(parts.farthest, goFarthest);
+  onPress(parts.farthest, () => begin(farthestBut(layers, game.state)));
   onPress(parts.random, () => begin(Math.floor(Math.random() * STATES)));
   onPress(parts.home, slideHome);
   onPress(parts.restart, () => begin(game.path[0]));
@@ -86,7 +80,8 @@ export function createHere(section, { layers, game }) {
   };
 }
 
-function factsOf(/** @type {Layers} */ { distance, starts }, /** @type {number} */ state) {
+/** Return sentences on a position: how hard it is, and where its moves lead. */
+export function factsOf(/** @type {Layers} */ { distance, starts }, /** @type {number} */ state) {
   const far = distance[state];
   const alike = starts[far + 1] - starts[far];
   const nearer = neighboursOf(state).filter((each) => distance[each] < far).length;
@@ -97,7 +92,7 @@ function factsOf(/** @type {Layers} */ { distance, starts }, /** @type {number} 
 }
 
 /** Return sentences on the path so far. @param {Layers} layers @param {readonly number[]} path */
-function gameWords({ distance }, path) {
+export function gameWords({ distance }, path) {
   if (path.length === 1) return [];
   const made = path.length - 1;
   const gained = distance[path[0]] - distance[path[made]];

@@ -31,6 +31,12 @@ export function neighboursOf(state) {
   return [...list.subarray(0, listNeighbours(state, list))];
 }
 
+/** Return the position farthest from the goal, or the other one if it is the given one. @param {Layers} layers @param {number} state */
+export function farthestBut({ order }, state) {
+  const [one, other] = order.subarray(STATES - 2);
+  return state === one ? other : one;
+}
+
 /** Compute the distances. @returns {Promise<Layers>} */
 export async function computeLayers() {
   const distance = new Uint8Array(STATES).fill(UNKNOWN);
