@@ -27,8 +27,12 @@ def test_only_the_judgment_of_the_latest_text_is_shown(visit: Visit) -> None:
             judge(page, text)
     page.wait_for_timeout(50)
     first, second = asked
-    second.fulfill(json={"right": True, "said": "The second one.", "puzzles": []})
+    puzzle = {"position": "1 2/3 0", "goal": "standard", "moves": "", "findings": []}
+    puzzles = [puzzle | {"line": line} for line in (1, 7)]
+    second.fulfill(json={"right": True, "said": "The second one.", "puzzles": puzzles})
     expect(page.locator("#judged")).to_contain_text("The second one.")
+    headings = page.locator(".judged-puzzle").get_by_role("heading")
+    expect(headings).to_have_text(["Puzzle 1, from line 1", "Puzzle 2, from line 7"])
     with suppress(PlaywrightError):  # the page has given it up
         first.fulfill(json={"right": True, "said": "The first one.", "puzzles": []})
     page.wait_for_timeout(100)

@@ -202,3 +202,20 @@ return [found, js.KNOWN.map(({ figures }) => figures)];
 def test_the_figures_of_known_heuristics_are_those_that_are_found(run: Run) -> None:
     found, known = run(KNOWN)
     assert known == [pytest.approx(row, abs=1e-4) for row in found]
+
+
+def test_the_means_and_hits_of_quick_heuristics_are_those_that_are_known(run: Run) -> None:
+    found, known, errors = run(
+        """const layers = await js.computeLayers();
+        const tiles = await js.tilesOfAll();
+        const mean = layers.distance.reduce((sum, distance) => sum + distance, 0) / js.STATES;
+        const found = [];
+        for (const text of [js.MISPLACED, js.MANHATTAN]) {
+            const values = js.valuesOf(tiles, js.weightsOf(js.parseExpression(text), js.GOAL));
+            found.push(js.figuresOf(await js.examine(values, layers), mean));
+        }
+        const known = js.KNOWN.slice(1, 3).map(({ figures }) => figures.slice(0, 3));
+        return [found, known, js.figuresOf({ mean: 14, exact: 3 }, 22)];"""
+    )
+    assert found == [pytest.approx(row, abs=1e-4) for row in known]
+    assert errors == [14, 8, 3]

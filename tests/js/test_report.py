@@ -201,6 +201,16 @@ def test_the_sums_are_those_of_a_calculation_by_hand(run: Run) -> None:
     assert [found["mistake"]["lost"] for found in report["mistakes"]] == worst
 
 
+def test_stages_are_in_the_order_in_which_they_usually_begin(run: Run) -> None:
+    usual = [
+        {"line": line, "number": 1, "from": start, "to": start + 9, "lost": 0}
+        for line, start in [("row", 0), ("rest", 9)]
+    ]
+    late = {"line": "column", "number": 1, "from": 18, "to": 20, "lost": 0}
+    rows = [row(number, made=20, stages=[*usual, late][: 2 + (number == 3)]) for number in range(4)]
+    assert [stage["line"] for stage in run(REPORT, rows)["stages"]] == ["row", "rest", "column"]
+
+
 def test_few_solves_have_no_thirds_and_large_boards_no_losses(run: Run) -> None:
     report = run(REPORT, [row(number, made=90, needed=None) for number in range(8)])
     assert report["thirds"] == []
