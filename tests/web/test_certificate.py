@@ -59,6 +59,8 @@ def test_a_walk_is_believed_and_the_same_walk_to_another_goal_is_not(width, heig
         ({"position": "1 2 3/4 0 5/7 8"}, "The position must have each number"),
         ({"position": "1 2 3/4 0 5/7 8 8"}, "The position must have each number"),
         ({"goal": "1 2/3 0"}, "not the same size"),
+        ({"goal": "1 2 3 4 5 6 7 8 0"}, "not the same size"),
+        ({"moves": None, "goal": "1/2/3/4/5/6/7/8/0"}, "not the same size"),
         ({"goal": "a b c"}, "The goal must be rows of numbers"),
         ({"moves": None, "goal": "magic"}, "only for a single goal"),
         ({"moves": None, "faces": ("A",) * 8}, "only for a single goal"),

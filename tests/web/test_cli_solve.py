@@ -145,6 +145,20 @@ def test_all_shortest_solutions_are_counted_in_one_way_only():
     assert taquin("solve", FOURTEEN_FIFTEEN, "--all", "0").exit_code == 1
 
 
+@pytest.mark.parametrize(
+    ("moves", "metric", "said"),
+    [
+        ("L", "stm", "1 move (1 multi-tile), proved optimal."),
+        ("L2", "stm", "2 moves (1 multi-tile), proved optimal."),
+        ("L2", "mtm", "1 multi-tile move (2 single-tile), proved optimal."),
+        ("LU", "mtm", "2 multi-tile moves (2 single-tile), proved optimal."),
+    ],
+)
+def test_one_move_is_singular_in_either_metric(moves, metric, said):
+    found = Solution(parse_moves(moves), True, 1, "idastar", "manhattan", metric, 1, 1, 0.0)
+    assert terminal.text_of(found).splitlines()[1] == said
+
+
 def test_solve_finds_the_fewest_multi_tile_moves():
     (told,) = objects(taquin("solve", "--json", HARDEST_3X3[0], "--metric", "mtm"))
     assert (told["optimal"], told["length_mtm"], told["lower"], told["metric"]) == (True, 20, 20, "mtm")

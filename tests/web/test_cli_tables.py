@@ -72,6 +72,13 @@ def test_efforts_can_be_built_listed_and_removed(tables_folder, quick_efforts):
     assert not ready_tables()
 
 
+def test_efforts_that_could_not_be_saved_are_said_not_to_be_kept(tables_folder, quick_efforts, monkeypatch):
+    monkeypatch.setattr(EffortTables, "is_saved", lambda *_: False)
+    result = taquin("tables", "build", "--size", "9x2")
+    assert (result.exit_code, result.stdout.split()) == (1, ["efforts,", "9x2", "not", "kept"])
+    assert result.stderr == f"Not all tables could be saved in {tables_folder}.\n"
+
+
 @pytest.mark.parametrize("asked", [("small",), ("--size", "6x3")])
 def test_tables_that_cannot_be_saved_are_not_built(tables_folder, asked, monkeypatch):
     monkeypatch.setattr("webapp.solver.tables.pattern_tables.PatternTable.fill", lambda _: pytest.fail("built"))
