@@ -5,7 +5,7 @@ import pytest
 from tests.js.conftest import Run
 from tests.js.held_time import HELD_TIME
 
-MODULES = ("lab/race/contest", "lab/race/race-link", "puzzle/position")
+MODULES = ("lab/race/clocks", "lab/race/contest", "lab/race/race-link", "puzzle/position")
 PRELUDE = (
     HELD_TIME
     + """
@@ -125,3 +125,21 @@ def test_the_link_of_a_race_keeps_its_clock_and_its_moment(run: Run, amounts: st
 )
 def test_a_link_of_a_race_that_is_nonsense_is_refused(run: Run, link: str, said: str) -> None:
     assert said in run("try { js.readRaceLink(given); } catch (error) { return error.message; }", link)
+
+
+def test_each_clock_of_a_race_reads_and_limits_its_own_resource(run: Run) -> None:
+    clocks = run(
+        """const entry = { seconds: 3, generated: 70, stored: 9, maxStored: 12 };
+        const late = { ...entry, seconds: 30 };
+        return Object.entries(js.CLOCKS).map(([name, { reading, limit, isSpent }]) => [
+            name, reading(entry), limit(10), ...[isSpent(entry, 9), isSpent(entry, 10), isSpent(late, 10)],
+        ]);"""
+    )
+    assert clocks == [
+        ["seconds", 3, {"seconds": 10}, False, False, False],
+        ["nodes", 70, {"nodes": 10}, False, False, False],
+        ["memory", 12, {}, True, False, True],
+    ]
+    amounts = "return [1, 60, 90, 300].map(js.CLOCKS.seconds.amountText);"
+    assert run(amounts) == ["1 second", "1 minute", "90 seconds", "5 minutes"]
+    assert run("return ['seconds', 'memory', 'toString'].map(js.isClockName);") == [True, True, False]

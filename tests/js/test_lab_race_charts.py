@@ -5,7 +5,7 @@ import pytest
 from tests.js.conftest import Run
 from tests.js.drawn import DRAWN
 
-MODULES = ("lab/race/charts", "lab/race/stage", "ui/plot-files")
+MODULES = ("lab/race/charts", "lab/race/stage", "ui/plot", "ui/plot-files")
 PRELUDE = DRAWN
 ITERATIONS = [
     {"bound": 34, "expanded": 1, "generated": 2},
@@ -90,3 +90,12 @@ def test_bars_of_a_saved_plot_are_on_their_marks_or_to_the_right_of_them(run: Ru
     bars = run(f"{SAVED} return drawn.all('rect').slice(1).map(({{ attributes }}) => attributes);", given)
     found = [[float(bar[name]) for name in ("x", "y", "width", "height")] for bar in bars]
     assert found == [[left, 5, 18, 40], [left + 20, 25, 18, 20]]
+
+
+def test_a_range_has_a_margin_and_never_begins_below_zero(run: Run) -> None:
+    assert run("return [js.around(10, 110, 1), js.around(5, 6, 1), js.around(0.5, 50, 1)];") == [
+        [pytest.approx(2), pytest.approx(118)],
+        [4, 7],
+        [0, pytest.approx(53.96)],
+    ]
+    assert run("return js.STEPS.slice(0, 7);") == [1, 2, 5, 10, 20, 50, 100]
