@@ -1,0 +1,90 @@
+"""Hints and how they are played: first the tile, then its direction, then the move and the next ones."""
+
+import pytest
+
+from tests.js.conftest import Run
+from tests.js.drawn import DRAWN
+from tests.js.held_time import HELD_TIME
+
+MODULES = ("play/hints/hint", "play/hints/plan", "game/game", "puzzle/moves", "puzzle/position")
+PRELUDE = (
+    DRAWN
+    + HELD_TIME
+    + """
+Drawn.prototype.prepend = function (part) { this.parts.unshift(part); };
+const hinting = (start, act, more = {}) => inHeldTime((pass) => drawnBy(async () => {
+    const [said, marks, played] = [[], [], []];
+    const game = js.createGame({ start: js.parsePosition(start), ...more });
+    const plan = js.createPlan({ game, distances: {}, isShortest: () => false });
+    const playMove = (move) => { played.push(js.formatMove(move)); game.play(move); };
+    const hint = js.createHint({
+        game, plan, playMove, place: new Drawn("div"), choice: new Drawn("select"), onAsk() {},
+        mark: (mark) => marks.push(mark && [mark.tile, mark.direction]), announce: (text) => said.push(text),
+    });
+    const press = async () => { hint.press(); await settle(); };
+    await act({ game, hint, press, pass });
+    return [said, marks.filter(Boolean), played.join(""), hint.played];
+}));
+"""
+)
+
+
+def test_a_hint_names_the_tile_then_its_direction_and_then_plays_the_move(run: Run) -> None:
+    said, marks, played, count = run(
+        """return hinting("1 2 3/4 5 6/0 7 8", async ({ press }) => {
+            await press();
+            await press();
+            await press();
+        });"""
+    )
+    assert said == ["Next in place: 7. Move tile 7.", "Move tile 7 left.", "1 move to go."]
+    assert (marks, played, count) == ([[7, None], [7, "L"]], "L", 1)
+
+
+def test_a_hint_is_about_the_board_as_it_is_and_ends_where_it_is_solved(run: Run) -> None:
+    said, _, played, _ = run(
+        """return hinting("1 2 3/4 5 6/0 7 8", async ({ game, press }) => {
+            await press();
+            js.parseMoves("LL").forEach((move) => game.play(move));
+            await press();
+        });"""
+    )
+    assert said[-1] == "The board is solved." and played == ""
+
+
+def test_hints_played_count_until_the_game_begins_again(run: Run) -> None:
+    counts = run(
+        """const counts = [];
+        await hinting("1 2 3/4 5 6/0 7 8", async ({ game, hint, press }) => {
+            for (let number = 0; number < 3; number += 1) await press();
+            counts.push(hint.played);
+            game.undo();
+            counts.push(hint.played);
+        });
+        return counts;"""
+    )
+    assert counts == [1, 0]
+
+
+@pytest.mark.parametrize(
+    ("look", "words"),
+    [
+        ({}, ["Next in place: 3 and 4. Move tile 3.", "Move tile 3 up. Why."]),
+        ({"faces": list("ABCDE")}, ["Next in place: C and D. Move tile C.", "Move tile C up. Why."]),
+    ],
+)
+def test_a_hint_reads_the_tiles_as_they_are_written(run: Run, look: dict[str, object], words: list[str]) -> None:
+    said = """const next = { tile: 3, tiles: [3, 4], wording: (slide) => `Move ${slide}.`, reason: () => "Why." };
+        const game = { faces: null, picture: "", numbers: false, ...given };
+        return [null, "U"].map((direction) => js.hintWords(game, next, direction));"""
+    assert run(said, look) == [[each, each] for each in words]
+
+
+def test_on_a_picture_without_numbers_the_tile_is_marked_and_only_spoken_by_its_number(run: Run) -> None:
+    said = """const next = { tile: 3, tiles: [3], wording: (slide) => `Move ${slide}.`, reason: () => "" };
+        const game = { faces: null, picture: "cat", numbers: false };
+        return [null, "R"].map((direction) => js.hintWords(game, next, direction));"""
+    assert run(said) == [
+        ["Move the marked tile.", "Next in place: 3. Move tile 3."],
+        ["Move the marked tile right.", "Move tile 3 right."],
+    ]
