@@ -21,12 +21,12 @@ import pytest
 import webapp.puzzle
 import webapp.server
 
-CHARACTERS, TIMES_AS_MANY = 4_000, 4
+CHARACTERS, TIMES_AS_MANY = 2_000, 4
 """of the shorter text; the longer one has this many times as many"""
 MAX_GROWTH = 8.0
 """of the time: linear is 4, quadratic is 16"""
 MIN_MEASURED_S = 0.01
-"""for the longer text; six times what a linear expression needs"""
+"""for the longer text; twelve times what a linear expression needs"""
 ATTEMPTS = 3
 """before an expression counts as slow; the best counts, as other work disturbs some"""
 MAX_UNITS = 40

@@ -82,7 +82,10 @@ def path(tmp_path):
 
 
 @pytest.mark.parametrize("solver", ["idastar", "parallel-idastar"])
-@pytest.mark.parametrize("text", LENGTHS, ids=LENGTHS.values())
+@pytest.mark.parametrize(
+    "text",
+    [pytest.param(text, marks=pytest.mark.slow if text == KORF_17 else (), id=str(LENGTHS[text])) for text in LENGTHS],
+)
 def test_a_search_that_is_stopped_at_every_report_ends_like_one_that_is_not(short_rounds, path, text, solver):
     twin = whole(text, solver)
     end, stops = stopped_often(path, text, [solver])
@@ -226,7 +229,7 @@ def test_a_file_that_cannot_be_written_is_reported_at_once(tmp_path):
     "wish", [("--solver", "astar"), ("--metric", "mtm"), ("--heuristic", "zero"), ("--goal", "magic"), ("--all", "1")]
 )
 def test_a_search_that_cannot_be_saved_is_refused(path, wish):
-    result = taquin("solve", KORF_1, *wish, "--checkpoint", str(path))
+    result = taquin("solve", "8 6 7/2 5 4/3 0 1", *wish, "--checkpoint", str(path))
     assert (result.exit_code, result.stdout, result.stderr.count("\n"), path.exists()) == (2, "", 1, False)
 
 
