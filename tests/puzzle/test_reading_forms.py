@@ -13,7 +13,7 @@ from tests.puzzle.pastes.stories import STORIES
 from tests.puzzle.pastes.symbols import SYMBOLS
 from tests.puzzle.pastes.tables import TABLES
 from webapp.puzzle import Board, InvalidBoard, format_moves, named_goal, scramble
-from webapp.puzzle.reading import read
+from webapp.puzzle.reading import FaultyGoal, read
 
 MARKS = ["0", "_", "-", "x", "X", ".", "__", "*", "null", "□"]
 DIGITS = "0123456789" + ascii_uppercase
@@ -98,6 +98,18 @@ def test_a_link_in_a_mail_is_read_whole(mail, query):
     assert str(reading.board) == "1 2 3/4 5 6/0 7 8"
     assert format_moves(reading.moves) == "LL"
     assert reading.goal == named_goal("snake", 3, 3)
+
+
+@pytest.mark.parametrize("goal", ["0,1,2,3,4,5,6,7,8", "012345678", "zero_first"])
+def test_a_link_of_another_site_names_its_goal(goal):
+    for query in (f"start=142305678&goal={goal}", f"target={goal}&board=1,4,2,3,0,5,6,7,8&algo=astar"):
+        reading = read(f"https://example.org/8puzzle?{query}")
+        assert (str(reading.board), reading.goal) == ("1 4 2/3 0 5/6 7 8", named_goal("blank-first", 3, 3))
+
+
+def test_a_goal_with_a_mistake_in_a_link_is_complained_about():
+    with pytest.raises(FaultyGoal, match="7 appears twice"):
+        read("https://example.org/8puzzle?start=142305678&goal=012345677")
 
 
 def test_a_tile_may_have_a_mark_of_a_sentence_at_the_end_of_a_link():

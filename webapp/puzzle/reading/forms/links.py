@@ -15,10 +15,9 @@ import binascii
 import json
 import re
 import zlib
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from typing import Any
 from urllib.parse import parse_qsl, unquote, unquote_plus, urlsplit
 
@@ -27,7 +26,8 @@ from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard
 from webapp.puzzle.link import InvalidStep, SharedGame, parts_of
 from webapp.puzzle.moves import IllegalMove, InvalidMoves, Move, length_stm
 from webapp.puzzle.problem import InvalidGoal
-from webapp.puzzle.reading.forms.parts import MAX_LISTED, read_part, with_moves
+from webapp.puzzle.reading.forms.parts import MAX_LISTED, read_part, with_goal, with_moves
+from webapp.puzzle.reading.forms.records import is_goal, name_of
 from webapp.puzzle.reading.grids.shapes import check_room
 from webapp.puzzle.reading.moves.sequences import WrittenMoves, read_moves
 from webapp.puzzle.reading.moves.solved import solved_by, solved_on
@@ -63,12 +63,14 @@ def read_link(text: str) -> Reading | None:
         return _read_ours(*ours)
     if replay := _REPLAY.search(address):
         return read_replay(replay[1])
-    for value in _values(address[:MAX_ADDRESS_CHARACTERS]):
-        try:
-            return read_part(value).in_form(gettext("a position in a link"))
-        except InvalidBoard:
-            continue
-    return None
+    values, goal = _values(address[:MAX_ADDRESS_CHARACTERS])
+    for value in values:
+        with suppress(InvalidBoard):
+            reading = read_part(value).in_form(gettext("a position in a link"))
+            break
+    else:
+        return None
+    return with_goal(reading, goal) if goal else reading
 
 
 def _as_written(address: str) -> str:
@@ -110,17 +112,19 @@ def _read_ours(position: str, query: dict[str, str]) -> Reading:
     )
 
 
-def _values(address: str) -> Iterator[str]:
-    """Yield the parts of an address that may hold a position, likeliest first."""
+def _values(address: str) -> tuple[list[str], str | None]:
+    """Return the parts of an address that may hold a position, likeliest first, and the goal that its query names."""
     try:
         parts = urlsplit(address)
     except ValueError:
-        return
-    query = [value for _, value in parse_qsl(parts.query)]
+        return [], None
+    fields = parse_qsl(parts.query)[:MAX_VALUES]
+    goal = next((value for name, value in fields if is_goal(name_of(name), value)), None)
+    query = [value for name, value in fields if not is_goal(name_of(name), value)]
     path = [unquote_plus(piece) for piece in reversed(parts.path.split("/"))]
-    for value in [*query[:MAX_VALUES], unquote_plus(parts.fragment.lstrip("!/")), *path[:MAX_VALUES]]:
-        if any(map(str.isdigit, value)):
-            yield from dict.fromkeys([value.replace("_", " "), value.translate(TEXT_FORM)])
+    found = [*query, unquote_plus(parts.fragment.lstrip("!/")), *path[:MAX_VALUES]]
+    forms = [(value.replace("_", " "), value.translate(TEXT_FORM)) for value in found if any(map(str.isdigit, value))]
+    return [*dict.fromkeys(chain(*forms))], goal
 
 
 MAX_UNPACKED_BYTES = 100_000
