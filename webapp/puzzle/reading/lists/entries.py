@@ -25,7 +25,7 @@ from webapp.puzzle.reading.text.outline import after_goal_label, label_at, role_
 from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, unified
 from webapp.puzzle.reading.text.row_blocks import Block, Numbered, blocks_in
 from webapp.puzzle.reading.text.tokens import Token
-from webapp.puzzle.reading.text.vocabulary import ARROW, COUNTED, OPTIMAL, PERSONAL, ROW_ORDINALS
+from webapp.puzzle.reading.text.vocabulary import ARROW, COUNTED, LABEL, OPTIMAL, PERSONAL, ROW_ORDINALS
 
 MAX_ID_CHARACTERS = 40
 MAX_LABEL = 200
@@ -40,7 +40,7 @@ _BRACKETS = re.compile(r"[(（]([^()（）]*)[)）]")
 _NEARLY_BOARD = re.compile(r"(?:[0-9]{1,4}[^0-9]{1,3}){5}|[0-9]{8}")
 """behind an arrow, where a length may be too"""
 _LENGTH_WORDS = (
-    rf"(?:{COUNTED}|{OPTIMAL}|solution|lösung|soluci[óo]n|solução|решени\w|opt|is|in|the|of|has|min(?:imum)?)"
+    rf"(?:{COUNTED}|{OPTIMAL}|solution|lösung|soluci[óo]n|solução|решени\w|번|opt|is|in|the|of|has|min(?:imum)?)"
 )
 _LENGTH = re.compile(
     rf"(?:[\W_]|{_LENGTH_WORDS}(?![^\W\d_]))*?([0-9]{{1,4}})(?![0-9.])"
@@ -48,7 +48,7 @@ _LENGTH = re.compile(
     re.IGNORECASE,
 )
 _LENGTH_IN_FRONT = re.compile(
-    rf"^([0-9]{{1,4}})[ ]?(?:{COUNTED})$|^(?:{OPTIMAL}|length|cost)\W{{1,3}}([0-9]{{1,4}})$"
+    rf"^([0-9]{{1,4}})[ ]?(?:{COUNTED})$|^(?:{OPTIMAL}|length|cost|depth|moves|d)\W{{1,3}}([0-9]{{1,4}})$"
     rf"|(?<![\w-])(?:{OPTIMAL}|{COUNTED})=\"([0-9]{{1,4}})$",
     re.IGNORECASE,
 )
@@ -72,7 +72,7 @@ _EACH = re.compile(
     re.IGNORECASE,
 )
 _BOUND = re.compile(
-    r"(?:at|no) (?:least|most|more|fewer)|up to|within|under|below|over|less|max|[<>≤≥~]", re.IGNORECASE
+    r"(?:at|no) (?:least|most|more|fewer)|up to|within|under|below|over|less|max|[<>≤≥~] ?[0-9]", re.IGNORECASE
 )
 """beside a number that is no length, as in `each in at most 80 moves`"""
 _DENIED = re.compile(
@@ -85,7 +85,8 @@ _FOR_ONE = re.compile(
     re.IGNORECASE,
 )
 """in a goal for one board, as in `goal: snail for the second`"""
-_NUMBER_OR_SLASH, _WORDS = re.compile("[0-9/]"), re.compile(r"[^\W\d_]{2,}+")
+_TAG = re.compile(r"<(/?)(\w{1,20})>")
+_ROWS_OF_LETTERS, _WORDS = re.compile(r"[^\W\d]/[^\W\d]++(?!:)"), re.compile(r"[^\W\d_]{2,}+")
 _LETTER, _WORD = re.compile("[A-Za-z]"), re.compile("[A-Za-z]{2}")
 _CODE = re.compile(
     r"\s*+(?:(?:import|from|def|return|using|package)\b[^0-9]*|#include\b.*|.*[({\[=]\s*"
@@ -160,9 +161,11 @@ def _is_heading(line: str) -> bool:
     return bool(_HEADING.fullmatch(unified(line)) or _CODE.fullmatch(code)) or _length_of_each(line) is not None
 
 
-def _is_sentence(line: str) -> bool:
-    """Return whether a line among boards has several words, no number, and no slash as between rows of letters."""
-    return _NUMBER_OR_SLASH.search(line) is None and len(_WORDS.findall(line)) > 1
+def _is_sentence(line: str, cells: int) -> bool:
+    """Return whether a line among boards has several words, few numbers, and no slash as between rows of letters."""
+    numbers = re.findall("[0-9]+", line)
+    digits = max([len(numbers), *map(len, numbers)])
+    return 2 * digits < cells and _ROWS_OF_LETTERS.search(line) is None and len(_WORDS.findall(line)) > 1
 
 
 def size_in_heading(line: str) -> tuple[Size, list[Token]]:
@@ -199,7 +202,7 @@ def by_line(numbered: Iterable[Numbered], first: Trim = (0, 0)) -> Iterator[Entr
         elif line.strip():
             for entry in entries_of_line(number, line, first):
                 usual = usual or entry.cells
-                if entry.is_whole or not (_is_heading(line) or (usual and _is_sentence(line))):
+                if entry.is_whole or not (_is_heading(line) or _is_sentence(line, usual)):
                     yield replace(
                         entry,
                         goal=entry.goal or goal,
@@ -241,7 +244,8 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
     entry = Entry(number, boards[0].text, id, None, stated, boards[0].cells)
     if len(boards) == 2:
         goal = named_in(boards[1].text) if boards[0].cells == boards[1].cells else None
-        stated = _length(after) if stated is None else stated
+        lengths = (stated, _length(after), _length_in_words(after))
+        stated = next((length for length in lengths if length is not None), None)
         return [replace(entry, goal=goal or boards[1].text, stated=stated)]
     if arrow := _ARROW.search(after):
         after = after[arrow.end() :]
@@ -317,7 +321,7 @@ def _length_of_each(line: str) -> int | None:
 
 def in_text(lines: Sequence[Numbered]) -> list[Entry]:
     """Return the entries of a text in lines or rows, or the text as one entry."""
-    lines = _without_numbers_in_comments(lines)
+    lines = [(number, _TAG.sub(_as_label, line)) for number, line in _without_numbers_in_comments(lines)]
     first = usual_trim(line for _, line in lines)
     blocks = blocks_in([(number, "" if COMMENT.match(line) else line) for number, line in lines], first)
     comments = [(number, goal) for number, line in lines if COMMENT.match(line) and (goal := goal_in_comment(line))]
@@ -326,7 +330,8 @@ def in_text(lines: Sequence[Numbered]) -> list[Entry]:
     entries = _with_goal_below(list(_entries(blocks, first, has_rows)), blocks, comments)
     entries = _numbers_as_lengths(list(_with_headings(entries, comments, lengths)))
     whole = [entry for entry in entries if entry.is_whole]
-    entries = [entry for entry in entries if entry.is_whole or not (whole and _is_sentence(entry.text))]
+    cells = min((entry.cells for entry in whole), default=0)
+    entries = [entry for entry in entries if entry.is_whole or not _is_sentence(entry.text, cells)]
     if not blocks:
         return []
     text = "\n".join(line for _, line in lines)
@@ -342,6 +347,16 @@ def in_text(lines: Sequence[Numbered]) -> list[Entry]:
             whole_text if entries[0].stated is None and entries[0].goal is None else replace(entries[0], is_alone=True)
         ]
     return entries
+
+
+def _as_label(tag: re.Match[str]) -> str:
+    """Return the tag of a start, a goal or a length in XML as a label.
+
+    >>> _TAG.sub(_as_label, "<p><goal>1 0 2 3</goal><moves>2</moves></p>")
+    '<p> goal: 1 0 2 3  moves: 2 </p>'
+    """
+    is_name = LABEL.match(f"{tag[2]}:") or _COUNTED.fullmatch(tag[2])
+    return (" " if tag[1] else f" {tag[2]}: ") if is_name else tag[0]
 
 
 def _without_numbers_in_comments(lines: Sequence[Numbered]) -> Sequence[Numbered]:
@@ -424,12 +439,19 @@ def last_before(line: int, said: Sequence[tuple[int, Said]]) -> Said | None:
 
 
 def _numbers_as_lengths(entries: list[Entry]) -> list[Entry]:
-    """Return the entries with the numbers before their boards as lengths, if these do not tell the boards apart."""
+    """Return the entries with the numbers before their boards as lengths, if these do not tell the boards apart.
+
+    The sizes of the boards are no lengths.
+    """
     whole = [entry for entry in entries if entry.is_whole]
     ids = [entry.id for entry in whole if entry.id and entry.stated is None]
     if len(ids) < len(whole) or len(set(ids)) == len(ids) or not all(re.fullmatch("[0-9]{1,4}", id) for id in ids):
         return entries
-    return [replace(entry, id="", stated=int(entry.id)) if entry.is_whole else entry for entry in entries]
+    are_sizes = all(int(entry.id) ** 2 == entry.cells for entry in whole)
+    return [
+        replace(entry, id="", stated=None if are_sizes else int(entry.id)) if entry.is_whole else entry
+        for entry in entries
+    ]
 
 
 def _is_pair(blocks: Sequence[Block], whole: Sequence[Entry]) -> bool:

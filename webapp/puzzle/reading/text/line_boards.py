@@ -131,6 +131,26 @@ def _boards_of_runs(line: str, first: Trim) -> Iterator[Found]:
         trim = next((trim for trim in (first, *TRIMS) if _is_board(run, trim, first)), None)
         if trim is not None:
             yield _found(line, run[trim[0] : len(run) - trim[1]])
+        else:
+            yield from (_found(line, part) for part in next(filter(None, (_pair(run, trim) for trim in TRIMS[1:])), []))
+
+
+def _pair(run: Sequence[re.Match[str]], trim: Trim) -> list[Sequence[re.Match[str]]]:
+    """Return a start and its goal in a row of numbers with others at its ends, which are as far apart as the two are.
+
+    So the last number of `[1, 2, 0, 3], [1, 2, 3, 0, 3]` belongs to the goal. Return nothing if it holds no two boards.
+    """
+    begin, end = trim[0], len(run) - trim[1]
+    middle = (begin + end) // 2
+    halves = [run[begin:middle], run[middle:end]]
+    if len(halves[0]) < MIN_CELLS_IN_LINE or not all(are_board(_numbers(half)) for half in halves):
+        return []
+    gaps = [_gap(run, place) for place in (begin, middle, end) if 0 < place < len(run)]
+    return halves if len({gap == _gap(run, begin + 1) for gap in gaps}) == 1 else []
+
+
+def _gap(run: Sequence[re.Match[str]], place: int) -> str:
+    return run[place].string[run[place - 1].end() : run[place].start()]
 
 
 def _equal_parts(run: Sequence[re.Match[str]]) -> list[Sequence[re.Match[str]]]:
@@ -155,7 +175,13 @@ def _is_board(run: Sequence[re.Match[str]], trim: Trim, first: Trim) -> bool:
         is_square = isqrt(len(numbers)) ** 2 == len(numbers)
         if not is_square or (len(numbers) == MIN_CELLS and sum(trim) > 1):
             return False
-    return are_board(numbers) and (trim == (0, 0) or 0 in numbers)
+    return are_board(numbers) and (trim == (0, 0) or (0 in numbers and _has_equal_rows(run[before : len(run) - after])))
+
+
+def _has_equal_rows(cells: Sequence[re.Match[str]]) -> bool:
+    """Return whether slashes between cells, if there are any, leave equally many in each row."""
+    rows = cells[0].string[cells[0].start() : cells[-1].end()].split("/")
+    return len({len(_CELL.findall(row)) for row in rows}) == 1
 
 
 def _runs(line: str) -> list[list[re.Match[str]]]:

@@ -171,12 +171,13 @@ REACHED = (
 COUNTED = (
     r"moves?|steps?|slides?|length|cost|depth|stm|mtm|ход\w{0,3}|шаг\w{0,3}|длина|стоимость"
     r"|(?:最短|最少|最小|总|總)?(?:步[数數]?|手数?)|路径长度|路徑長度|수|이동 횟수"
-    r"|l(?:ä|ae)nge|longueur|longitud|comprimento|movimientos?|pasos?|movimentos?|passos?|coste?o?|custo|coups?|coût|z(?:ü|ue)ge\w?|zug|schritte?|kosten|حركات|चाल\w{0,2}"
+    r"|l(?:ä|ae)nge|longueur|longitud|comprimento|movimientos?|pasos?|movimentos?|passos?|coste?o?|custo|coups?|coût|moss[ae]|hamle|adım|ruch\w{0,3}|krok\w{0,3}|крок\w{0,3}|z(?:ü|ue)ge\w?|zug|schritte?|kosten|حركات|चाल\w{0,2}"
 )
 """in front of or behind the length of a solution"""
 OPTIMAL = (
     r"optim(?!i[sz])\w{0,4}|[óo]ptim\w{1,2}|ótim\w|shortest|kürzeste\w?|más corta|mais curta|plus courte?"
-    r"|кратчайш\w{2,3}|оптимальн\w{2,3}|最短|最优|最優|최단|최적|par"
+    r"|кратчайш\w{2,3}|оптимальн\w{2,3}|最短|最优|最優|최단|최적|최소|par"
+    "|answer|respuesta|resposta|réponse|antwort|ответ|答案|答え|정답"
 )
 """in front of such a length"""
 OF_SOLUTION = (
@@ -186,10 +187,10 @@ OF_SOLUTION = (
 """behind such a word, as in `cost of the path` or `custo da solução`"""
 
 DIRECTIONS = {
-    "U": "up north вверх наверх arriba haut hoch oben cima norte أعلى فوق ऊपर 上 위 상 ↑ ⬆ ⇑ ▲ 🔼",
-    "D": "down south вниз abajo bas runter unten baixo أسفل تحت नीचे 下 아래 하 ↓ ⬇ ⇓ ▼ 🔽",
-    "L": "left west влево налево izquierda gauche links esquerda يسار बाएँ बाएं 左 왼쪽 좌 ← ⬅ ⇐ ◀",
-    "R": "right east вправо направо derecha droite rechts direita يمين दाएँ दाएं 右 오른쪽 우 → ➡ ⇒ ▶ ➜ ⮕",
+    "U": "up north вверх наверх arriba haut hoch oben cima su norte أعلى فوق ऊपर 上 위 상 ↑ ⬆ ⇑ ▲ 🔼",
+    "D": "down south вниз abajo bas runter unten baixo giù أسفل تحت नीचे 下 아래 하 ↓ ⬇ ⇓ ▼ 🔽",
+    "L": "left west влево налево izquierda gauche links esquerda sinistra يسار बाएँ बाएं 左 왼쪽 좌 ← ⬅ ⇐ ◀",
+    "R": "right east вправо направо derecha droite rechts direita destra يمين दाएँ दाएं 右 오른쪽 우 → ➡ ⇒ ▶ ➜ ⮕",
 }
 """the names of directions in which a tile or the blank moves, without single letters"""
 
