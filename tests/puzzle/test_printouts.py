@@ -45,6 +45,9 @@ ROWS_OF_LIST = "1,123406758,2,3\n2,412503786,9,40\n3,867254301,31,9000"
         ("astar(start) -> ('up', 'left')\nTotal nodes: 12", "UL", None, 12),
         ("Solution: U L (2)\n12 s", "UL", 2, None),
         ("Solution { moves: [Up, Left], cost: 2, expanded: 42 }", "UL", 2, 42),
+        ("Mosse: su, sinistra\nNumero di mosse: 2\nNodi espansi: 9", "UL", 2, 9),
+        ("Moves: Up, Left\nMoveCount: 2\nNodesExpanded: 9", "UL", 2, 9),
+        ("BFS: U L, cost 2, nodes expanded 20", "UL", 2, 20),
         ("Number of moves = 2\n('Up', 'Left')\nnumber of visited states 12", "UL", 2, 12),
     ],
 )
@@ -67,6 +70,7 @@ def test_moves_and_numbers_in_the_usual_forms(text, moves, cost, nodes):
         ("Tile 5 moved from (2,1) to (1,1)\nTile 8 was moved to (2,1)", (5, 8)),
         ("The blank moved from (1,1) to (2,1)\nThe blank moved from (2,1) to (2,2)", (2, 1, 2, 2)),
         ("Path: (2,1), (2,2)", (2, 1, 2, 2)),
+        ("Slide these tiles: 5, 8", (5, 8)),
     ],
 )
 def test_tiles_or_cells_that_are_named_as_moved(said, numbers):
@@ -253,7 +257,16 @@ def test_printouts_in_other_languages(text):
     assert (format_moves(printout.moves.moves), printout.cost, printout.nodes) == ("UL", 2, 7)
 
 
-@pytest.mark.parametrize("line", ["Solving 123406758", "$ python solve.py 1,2,3,4,0,6,7,5,8"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Solving 123406758",
+        "$ python solve.py 1,2,3,4,0,6,7,5,8",
+        "> solvePuzzle([1, 2, 3, 4, 0, 6, 7, 5, 8])",
+        "?- ids([1,2,3,4,0,6,7,5,8], Moves, Depth).",
+        "Board { tiles: [1, 2, 3, 4, 0, 6, 7, 5, 8], width: 3, height: 3 }",
+    ],
+)
 def test_the_board_that_a_program_was_given_is_the_start(line):
     first, second = printouts(f"{line}\nUL\ncost: 2\n\n{line}\nRD")
     assert (str(first.start), first.cost, str(second.start)) == (START, 2, START)
@@ -347,6 +360,25 @@ def test_what_several_searches_found_for_one_start_are_several_puzzles(text):
     assert [(str(each.start), format_moves(each.moves.moves)) for each in found] == [(START, "UL"), (START, "RD")]
 
 
+def test_searches_with_their_results_in_a_line_each_have_the_same_start():
+    first, second = printouts(
+        f"Start: {START}\nBFS: UL, cost 2, nodes expanded 20\nDFS: LRUL, cost 4, nodes expanded 9"
+    )
+    assert (str(first.start), first.cost, first.nodes) == (START, 2, 20)
+    assert (str(second.start), second.search, second.cost, second.nodes) == (START, "depth-first", 4, 9)
+
+
+def test_the_outputs_of_a_contest_belong_to_its_inputs():
+    first, second = printouts(f"Input\n2\n{ROWS}\n1 2 3\n4 5 6\n8 7 0\nOutput\nDR\nThis puzzle is not solvable.")
+    assert (str(first.start), format_moves(first.moves.moves), first.goal) == (START, "DR", None)
+    assert (str(second.start), second.moves, second.denies) == ("1 2 3/4 5 6/8 7 0", None, True)
+
+
+def test_a_goal_with_the_moves_of_two_searches_is_no_input_of_a_contest():
+    first, second = printouts(f"{ROWS}\n\n1 2 3\n4 5 6\n7 8 0\nBFS: U L\nDFS: L R U L")
+    assert [str(each.goal) for each in (first, second)] == ["1 2 3/4 5 6/7 8 0"] * 2
+
+
 def test_nodes_length_and_moves_may_be_in_one_line():
     for line in ("2 moves, 6 nodes expanded: UL", "UL (2 moves, expanded 6 nodes)"):
         (printout,) = printouts(f"Puzzle 1: {START}\nA*: {line}")
@@ -373,6 +405,10 @@ def test_a_depth_is_the_cost_only_if_none_is_stated():
         ("method: bfs", "breadth-first", ""),
         ("DFS", "depth-first", ""),
         ("greedy best first, hamming", "greedy", "misplaced-tiles"),
+        ("A* (맨해튼 거리)", "astar", "manhattan"),
+        ("IDA*, 曼哈顿距离", "idastar", "manhattan"),
+        ("A*, манхэттенское расстояние", "astar", "manhattan"),
+        ("A* con conflicto lineal", "astar", "linear-conflict"),
     ],
 )
 def test_searches_and_heuristics_that_are_named(words, search, heuristic):
@@ -409,6 +445,7 @@ def test_an_empty_or_endless_text_is_refused(text):
         "\n\n".join(SPACED),
         "\n\n".join([*SPACED[:2], "1 2 3\n4 5 6\n8 7 0", "1 2 3\n4 5 6\n8 0 7"]),
         "\n\n".join([*SPACED[:2], "1 2 3\n4 5 5\n7 8 0"]),
+        "\n".join([*SPACED[:2], "1 2 3\n4 5 6\n8 7 0", "Solved in 2 steps!"]),
         f"Generated nodes: 345\nsolution: R D L U\nstart: {START}",
         f"{ROWS}\nexpanded = 12",
         f"{ROWS}\nРаскрыто: 143",

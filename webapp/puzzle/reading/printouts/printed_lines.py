@@ -46,12 +46,13 @@ class Piece(NamedTuple):
 
 _GAP = r"[ \t_:=-]{0,4}"
 _NODE_WORDS = (
-    r"(?:nodes?|nodos|n[óo]s|nœuds|noeuds|knoten|вершин\w{0,2}|узл\w{1,2}|节点数?|節點數?|结点数?|ノード数?|노드 ?수?)"
+    r"(?:nodes?|nodos|n[óo]s|nodi|nœuds|noeuds|knoten|вершин\w{0,2}|узл\w{1,2}"
+    r"|节点数?|節點數?|结点数?|ノード数?|노드 ?수?)"
 )
 _THINGS = rf"(?:{_NODE_WORDS}|states?|positions?|boards?|estados|états|zustände|состояни\w|状态数?|状態数?|상태 ?수?)"
 _EXPANDED = (
     r"(?:expanded|expansions?|explored|visited|examined|evaluated|searched|processed|(?:expandid|explorad|visitad)[oa]s"
-    r"|(?:développé|exploré|visité)e?s|(?:expandiert|untersucht|besucht)e?|раскрыт\w{0,2}|посещ[её]н\w{0,3}"
+    r"|espans[oi]|(?:développé|exploré|visité)e?s|(?:expandiert|untersucht|besucht)e?|раскрыт\w{0,2}|посещ[её]н\w{0,3}"
     r"|просмотрен\w{0,2}|扩展|擴展|展开|访问|搜索|展開(?:した)?|探索(?:した)?|확장(?:한|된)?|탐색(?:한|된)?|방문(?:한|된)?)"
 )
 _SEARCHED = (
@@ -59,12 +60,12 @@ _SEARCHED = (
     r"|扩展|擴展|展开|展開|확장)"
 )
 """those that are about nodes without saying so"""
-_NUMBER = r"(\d[\d,]{0,14})(?![\d.%]|[udlr]\b)"
+_NUMBER = r"(\d{1,15}(?:,\d{3}){0,4})(?![\d.%]|[udlr]\b)"
 _STEPS = "(?:single-tile )?(?:moves|steps|actions|slides)"
 _COST = re.compile(
     rf"(?<![a-z_])(?:path{_GAP}cost|cost(?:{_GAP}of{_GAP}(?:the{_GAP})?(?:path|solution))?|(?:path|solution){_GAP}"
     rf"(?:length|depth|cost)|(?:number|num|no\.?|#){_GAP}(?:of{_GAP})?{_STEPS}|(?:total{_GAP})?{_STEPS}"
-    rf"|search{_GAP}depth|len(?:gth)?|depth|optimal{_GAP}cost)"
+    rf"|(?:move|step){_GAP}count|search{_GAP}depth|len(?:gth)?|depth|optimal{_GAP}cost)"
     r"(?: (?:required|needed|made|of (?:the )?solution|is|was|of)){0,4}[ \t]{0,4}[:=]?[ \t]{0,8}"
     rf"{_NUMBER}|\b{_NUMBER}[ ]{_STEPS}\b",
     re.IGNORECASE,
@@ -103,10 +104,15 @@ _SEARCHES = {
     "depth-first": re.compile(r"\bdfs\b|(?<!limited )depth[ -]first", re.IGNORECASE),
 }
 _HEURISTICS = {
-    "linear-conflict": re.compile(r"linear[ _-]?conflict", re.IGNORECASE),
+    "linear-conflict": re.compile(
+        r"linear[ _-]?conflict|линейн\w{2} конфликт|线性冲突|線性衝突|線形衝突|선형 충돌|confli[ct]\w{1,3} lin[eé]a",
+        re.IGNORECASE,
+    ),
     "walking-distance": re.compile(r"walking[ _-]?distance", re.IGNORECASE),
     "misplaced-tiles": re.compile(r"misplaced|hamming|out[ -]of[ -]place", re.IGNORECASE),
-    "manhattan": re.compile(r"manhatt[ae]n|taxicab|city[ -]block", re.IGNORECASE),
+    "manhattan": re.compile(
+        r"manhatt[ae]n|манх[эе]тт[эе]н|曼哈[顿頓]|マンハッタン|맨해튼|taxicab|city[ -]block", re.IGNORECASE
+    ),
     "patterns": re.compile(r"pattern[ _-]?database|\bpdb\b", re.IGNORECASE),
 }
 _DENIED = re.compile(
@@ -143,10 +149,11 @@ _CURRENT = re.compile("current|当前|當前|текущ|actual|actuel|atual|aktu
 """of a label above any position of a trace"""
 _SOLVED = re.compile(
     r"\b(?:solv(?:e|ed|ing|er)|puzzle|input|start\w{0,3}|initial|problem|python3?|java|node)\b|\./\w"
+    r"|^[-?>$%:# ]{0,6}[^\W\d][\w.]{1,30}[ ]?[({][ ]?(?:\w{1,9}[ ]?[:=][ ]?)?[\[({'\"]{0,3}\d"
     r"|решаем|решение для|求解|输入",
     re.IGNORECASE,
 )
-"""beside the board that a program was given, as in `Solving 123406758`"""
+"""beside the board that a program was given, as in `Solving 123406758`, `ids([1, 2` and `Board { tiles: [1, 2`"""
 
 _DIRECTION = re.compile(
     rf"(?:{NAMES_OF_DIRECTIONS}|[{SIGNS_OF_DIRECTIONS}])+|[udlr]+|(?:[UDLR][1-9]?)+|(?-i:[NSEW]+|[nsew])",
@@ -174,7 +181,7 @@ _NO_MOVE = re.compile(
 )
 _WORDS = re.compile(r"[A-Za-z0-9]+|[^\x00-\x7f]+")
 _TILES_MOVED = re.compile(
-    r"(?:(?:[a-z]{1,12}[ ])?(?:tiles?|moves?|path|solution|sequence|moved)(?:[ ]\w{1,10}){0,2}[ ]?[:=]"
+    r"(?:(?:[a-z]{1,12}[ ]){0,2}(?:tiles?|moves?|path|solution|sequence|moved)(?:[ ]\w{1,10}){0,2}[ ]?[:=]"
     r"|(?=\d{1,4}[ ]?->))"
     r"([\s\d,;\[\]()>-]*+)",
     re.IGNORECASE,
@@ -311,7 +318,8 @@ def _said(line: str, number: int) -> Iterator[Piece]:
     if board := _in_one_line(_VALUES.sub("", rest)) or _in_one_line(_VALUES.sub("", line)):
         yield Piece("board", board, number)
     elif _SOLVED.search(line[:200]) and (given := _given(line)):
-        yield Piece("start", "", number)
+        if isinstance(given.goal, Board) or not _GOAL.search(line[:200]):
+            yield Piece("start", "", number)
         yield Piece("board", given.board, number)
         if isinstance(given.goal, Board):
             yield Piece("goal", "", number)
@@ -360,10 +368,10 @@ def _named(line: str, number: int) -> Iterator[Piece]:
         yield Piece("named goal", "spiral", number)
         return
     head = line[:200].replace("**", "").replace("`", "")
-    yield from _counted(head, number) if not _tiles_moved(line) else ()
     for kind, names in (("search", _SEARCHES), ("heuristic", _HEURISTICS)):
         if name := next((name for name, expression in names.items() if expression.search(head)), None):
             yield Piece(kind, name, number)
+    yield from _counted(head, number) if not _tiles_moved(line) else ()
     if _PROGRAM.search(head):
         yield Piece("program", "", number)
     if _DENIED.search(head):

@@ -82,7 +82,7 @@ def printouts(text: str) -> list[Printout]:
         raise too_long(text, MAX_CHARACTERS)
     lines = one_below_the_other([*enumerate(unified(readable(text)).splitlines(), 1)])
     parts = with_fields_apart(lines)
-    found = [group.printout() for lines in parts for group in _groups(pieces(lines))]
+    found = [group.printout() for lines in parts for group in _groups(_results_beside([*pieces(lines)]))]
     if len(parts) > 1:
         found = [_joined(found)] if _are_steps(found) else [*_with_starts(found)]
     if filled := [printout for printout in found if not printout.is_empty]:
@@ -90,6 +90,21 @@ def printouts(text: str) -> list[Printout]:
     raise InvalidMoves(
         gettext("There is nothing to judge here: paste the moves or the boards that your program prints.")
     )
+
+
+def _results_beside(found: Sequence[Piece]) -> Sequence[Piece]:
+    """Return the pieces with each board beside its result, if a count is above the boards and all results below them.
+
+    So are the inputs and outputs of contests.
+    """
+    boards = [place for place, piece in enumerate(found) if piece.kind == "board"]
+    results = [place for place, piece in enumerate(found) if piece.kind in ("moves", "denied")]
+    if not 1 < len(boards) == len(results) or boards[-1] > results[0]:
+        return found
+    if boards[0] == 0 or found[boards[0] - 1][:2] != ("number", len(boards)):
+        return found
+    pairs = zip(boards, results, strict=True)
+    return [*found[: boards[0] - 1], *(found[place] for pair in pairs for place in pair), *found[results[-1] + 1 :]]
 
 
 def _are_steps(found: Sequence[Printout]) -> bool:
@@ -151,7 +166,7 @@ def _is_by_program(printout: Printout, is_personal: bool) -> bool:
     is_told = printout.has_program_words or printout.nodes is not None
     is_about_moves = printout.moves and printout.start and (printout.cost is not None or printout.search)
     steps = _steps([each.board for each in printout.trace])
-    is_trace = len(printout.trace) > 2 and 2 * sum(steps) > len(steps)
+    is_trace = len(printout.trace) > 2 and 2 * sum(steps) + (printout.cost is not None) > len(steps)
     return is_told or is_trace or bool(is_about_moves and not is_personal)
 
 
@@ -210,6 +225,7 @@ class _Group:
             self.moves.append(str(piece.value))
             if piece.value in SEPARATORS:
                 return
+            self._take_goal()
             self.has_whole_path = len(self.boards) == 1 and " " in str(piece.value)
             if number is not None:
                 self.values.setdefault("cost", number)
@@ -264,6 +280,13 @@ class _Group:
         if board is None or not self.boards or self.boards[-1].board != board:
             self.boards.append(printed)
 
+    def _take_goal(self) -> None:
+        """Take the second of two boards that are not one move apart as the goal, as moves follow."""
+        if len(self.boards) == 2 and self.goal is None:
+            first, second = (each.board for each in self.boards)
+            if first and second and not _is_next(first, second):
+                self.boards, self.goal = self.boards[:1], second
+
     def _ends_at(self, board: Board) -> bool:
         """Return whether a board labelled as the goal is the end of the trace rather than a separate goal."""
         last = self.boards[-1].board if len(self.boards) > 1 else None
@@ -312,7 +335,7 @@ class _Group:
         return before is not None and _is_next(before, piece.value)
 
     def printout(self) -> Printout:
-        """Return the whole. A second board of two that are not one move apart is the goal if moves follow."""
+        """Return the whole."""
         is_separated = len(self.boards) > 1 and SEPARATORS.issuperset(self.moves)
         boards, goal, moves = self.boards, self.goal, "" if is_separated else " ".join(self.moves)
         is_count = self.slid == sorted(self.slid) or all(before - after == 1 for before, after in pairwise(self.slid))
@@ -321,10 +344,6 @@ class _Group:
         steps = _steps([each.board for each in boards])
         if len(boards) > 2 and moves and not self.steps and 2 * sum(steps) < len(steps):
             boards = boards[:1]
-        if len(boards) == 2 and moves and goal is None:
-            (first, second) = (each.board for each in boards)
-            if first and second and not _is_next(first, second):
-                boards, goal = boards[:1], second
         start = boards[0].board if boards else None
         goal = goal or self.usual_goal
         if goal is None and self.goal_name in GOAL_NAMES and start:
