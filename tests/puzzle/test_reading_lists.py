@@ -483,6 +483,11 @@ LENGTHS_OF_TWO = {
     "pairs of Python": "T = [\n((1, 2, 3, 4, 0, 6, 7, 5, 8), (1, 2, 3, 4, 5, 6, 7, 8, 0), 2),\n"
     "((1, 2, 3, 4, 5, 6, 0, 7, 8), (1, 2, 3, 4, 5, 6, 7, 8, 0), 2),\n]",
     "pairs of bare numbers": "a 1 2 3 4 0 6 7 5 8 1 2 3 4 5 6 7 8 0 2\nb 1 2 3 4 5 6 0 7 8 1 2 3 4 5 6 7 8 0 2",
+    "tables of Lua": "local levels = {\n{ tiles = {1,2,3,4,0,6,7,5,8}, best = 2 },\n"
+    "{ tiles = {1,2,3,4,5,6,0,7,8}, best = 2 },\n}",
+    "annotations of Java": "@ParameterizedTest\n@CsvSource({\n"
+    "\"'1,2,3,4,0,6,7,5,8', 2\",\n\"'1,2,3,4,5,6,0,7,8', 2\"\n})",
+    "brackets in front": "Nr. 1 (2 Züge): 1 2 3 | 4 0 6 | 7 5 8\nNr. 2 (2 Züge): 1 2 3 | 4 5 6 | 0 7 8",
     "depths in front": "d=2  123406758\nd=2  123456078",
     "an answer in Korean": "문제 1: 1 2 3 4 0 6 7 5 8 (최소 2번)\n문제 2: 1 2 3 4 5 6 0 7 8 (최소 2번)",
     "an answer in Chinese": "测试1:123406758 答案:2\n测试2:123456078 答案:2",
@@ -554,6 +559,16 @@ def test_an_oblong_board_in_a_line_is_no_small_board_with_other_numbers():
 def test_sentences_around_a_list_are_no_boards():
     text = f"Hi Jonas,\n\nthe positions from the seminar:\n\n- {NEAR}\n- {NEXT}\n\nCould you solve them?\nBest, Lea"
     assert boards(read_list(text)) == [NEAR, NEXT]
+
+
+def test_a_loop_around_boards_is_no_board():
+    found = read_list(f'for p in "{NEAR}" "{NEXT}" "{NEAR}"; do\n  ./solve $p\ndone')
+    assert boards(found) == [NEAR, NEXT, NEAR]
+
+
+def test_a_column_of_goals_may_have_its_name_in_spanish():
+    found = read_list("id;estado_inicial;estado_objetivo\n1;120843765;123804765\n2;013826754;123804765")
+    assert [each.problem.goal_text for each in found.listed] == ["spiral", "spiral"]
 
 
 @pytest.mark.parametrize(

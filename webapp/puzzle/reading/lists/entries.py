@@ -40,7 +40,7 @@ _BRACKETS = re.compile(r"[(（]([^()（）]*)[)）]")
 _NEARLY_BOARD = re.compile(r"(?:[0-9]{1,4}[^0-9]{1,3}){5}|[0-9]{8}")
 """behind an arrow, where a length may be too"""
 _LENGTH_WORDS = (
-    rf"(?:{COUNTED}|{OPTIMAL}|solution|lösung|soluci[óo]n|solução|решени\w|번|opt|is|in|the|of|has|min(?:imum)?)"
+    rf"(?:{COUNTED}|{OPTIMAL}|solution|lösung|soluci[óo]n|solução|решени\w|번|opt|best|is|in|the|of|has|min(?:imum)?)"
 )
 _LENGTH = re.compile(
     rf"(?:[\W_]|{_LENGTH_WORDS}(?![^\W\d_]))*?([0-9]{{1,4}})(?![0-9.])"
@@ -89,7 +89,7 @@ _TAG = re.compile(r"<(/?)(\w{1,20})>")
 _ROWS_OF_LETTERS, _WORDS = re.compile(r"[^\W\d]/[^\W\d]++(?!:)"), re.compile(r"[^\W\d_]{2,}+")
 _LETTER, _WORD = re.compile("[A-Za-z]"), re.compile("[A-Za-z]{2}")
 _CODE = re.compile(
-    r"\s*+(?:(?:import|from|def|return|using|package)\b[^0-9]*|#include\b.*|.*[({\[=]\s*"
+    r"\s*+(?:(?:import|from|def|return|using|package|done|end)\b[^0-9]*|[@$]\w++\W*|\./[^0-9]*|#include\b.*|.*[({\[=]\s*"
     r"|(?=.*[({\[=;])(?=.*[A-Za-z]{3})(?:[^0-9]*+[0-9]{1,3}(?![0-9])){0,2}+[^0-9]*+)"
 )
 """a line of a program that has no board: at most two short numbers"""
@@ -278,7 +278,8 @@ def _name(before: str) -> tuple[str, int | None]:
     if numbers := re.fullmatch(r"(.*\w)[\s,;]+([0-9]{1,4})", bare):
         if re.fullmatch("[0-9]+", numbers[1]) or re.search("[,;]", before):
             return numbers[1].strip(" ,;\"'")[:MAX_ID_CHARACTERS], int(numbers[2])
-    return bare[:MAX_ID_CHARACTERS], None
+    inner = _BRACKETS.search(before[-MAX_LABEL:])
+    return bare[:MAX_ID_CHARACTERS], _length_in_heading(inner[0]) if inner else None
 
 
 def _length(text: str) -> int | None:
