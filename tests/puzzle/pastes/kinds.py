@@ -30,6 +30,19 @@ class Kind(NamedTuple):
 
 KINDS = [
     Kind(
+        "Rows named in Chinese", "第一行 1 2 3，第二行 4 空 6，第三行 7 5 8，能还原吗？", position="1 2 3/4 0 6/7 5 8"
+    ),
+    Kind("Rows named in Japanese", "1行目 1 2 3\n2行目 4 0 6\n3行目 7 5 8", position="1 2 3/4 0 6/7 5 8"),
+    Kind(
+        "Rows in a question", "row 1: 1 2 3; row 2: 4 _ 6; row 3: 7 5 8, can you do it?", position="1 2 3/4 0 6/7 5 8"
+    ),
+    Kind(
+        "Table of a forum",
+        "[table][tr][td]1[/td][td]2[/td][td]3[/td][/tr][tr][td]4[/td][td][/td][td]6[/td][/tr]"
+        "[tr][td]7[/td][td]5[/td][td]8[/td][/tr][/table]",
+        position="1 2 3/4 0 6/7 5 8",
+    ),
+    Kind(
         "Cells of PDDL by row and column",
         "(:init (empty p22) (on t1 p11) (on t2 p12) (on t3 p13) (on t4 p21) (on t6 p23) (on t7 p31) (on t5 p32)"
         " (on t8 p33))",

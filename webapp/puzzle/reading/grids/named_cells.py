@@ -35,13 +35,16 @@ _LINE_NAME = re.compile(
     rf"(?:(?<![^\W_])(?:{ROW_WORD}[ _]?#?(?P<row>[0-9]{{1,2}})|{COLUMN_WORD}[ _]?#?(?P<column>[0-9]{{1,2}})"
     r"|[a-z]\w{0,19}\[(?P<index>[0-9]{1,2})\][ ]?(?==))[\"']?[ ]?[:=.)]"
     rf"|(?<![^\W_])(?P<ordinal>{'|'.join(ROW_ORDINALS)})[ ]{ROW_WORD}\b(?:[ ]is)?[:=]?(?=[ ])"
-    r"|第(?:(?P<row_zh>[0-9]{1,2}|[一二三四五六七八九十])行|(?P<column_zh>[0-9]{1,2}|[一二三四五六七八九十])列)[:：]?"
+    r"|(?:第|(?=[0-9]{1,2}[行列]目))"
+    r"(?:(?P<row_zh>[0-9]{1,2}|[一二三四五六七八九十])行|(?P<column_zh>[0-9]{1,2}|[一二三四五六七八九十])列)目?[:：]?"
     r"|^[ \t]*+(?P<number>[0-9]{1,2}):[ ])",
     re.IGNORECASE | re.MULTILINE,
 )
 """in front of a row or a column, such as `Row 3:`, `column 1 =`, `bottom row`, `tiles[2] =` or `3: `"""
 
-_SENTENCE_END = re.compile(r"[.!?](?=\s|\Z)|\n\s*\n")
+_SENTENCE_END = re.compile(
+    r"[.!?。](?=\s|\Z|[\u3000-\uffff])|\n\s*\n|[,;，](?=[ ]{0,4}(?:[^\W\d_]{1,20}[ ]{1,4}[^\W\d_]|[\u3000-\uffff]{3}))"
+)
 
 
 def numbered_cells(text: str) -> Reading | None:

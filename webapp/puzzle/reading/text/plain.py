@@ -38,6 +38,7 @@ _CHARACTERS = {
     "🔟": " 10 ",
 }
 
+_TAG_OF_FORUM = re.compile(r"\[(/?(?:table|tr|td|th|code))\]", re.IGNORECASE)
 _TAG = re.compile(r"</?(?:table|tr|td|th|br|p|pre|div|span|li|code|b|row|line|cell|tile)\b[^<>]{0,200}>", re.IGNORECASE)
 _LATEX = re.compile(r"\\(?:begin|end|hline|left|right|\\)")
 _BLANK_COMMAND = re.compile(
@@ -121,7 +122,7 @@ def plain(text: str) -> tuple[str, str]:
     is_drawn = not text.isascii() and any(bar in text for bar in "│┃║")
     markup = gettext("a drawn grid") if is_drawn else ""
     text = unified(text)
-    if _TAG.search(text):
+    if _TAG.search(text := _TAG_OF_FORUM.sub(r"<\1>", text)):
         text, markup = _without_tags(text), "HTML"
     if "&" in text:
         text = unescape(text).replace("\xa0", " ")
