@@ -71,6 +71,7 @@ def test_moves_and_numbers_in_the_usual_forms(text, moves, cost, nodes):
         ("The blank moved from (1,1) to (2,1)\nThe blank moved from (2,1) to (2,2)", (2, 1, 2, 2)),
         ("Path: (2,1), (2,2)", (2, 1, 2, 2)),
         ("Slide these tiles: 5, 8", (5, 8)),
+        ("Swap 0 and 5\nSwap 8 with the blank", (5, 8)),
     ],
 )
 def test_tiles_or_cells_that_are_named_as_moved(said, numbers):
@@ -262,6 +263,7 @@ def test_printouts_in_other_languages(text):
     [
         "Solving 123406758",
         "$ python solve.py 1,2,3,4,0,6,7,5,8",
+        "[0.000s] reading board 1 2 3 4 0 6 7 5 8",
         "> solvePuzzle([1, 2, 3, 4, 0, 6, 7, 5, 8])",
         "?- ids([1,2,3,4,0,6,7,5,8], Moves, Depth).",
         "Board { tiles: [1, 2, 3, 4, 0, 6, 7, 5, 8], width: 3, height: 3 }",

@@ -148,7 +148,8 @@ _NAME_OF_RESULT = re.compile(r"(?:\W*(?:[a-z]{1,8}[ ]#?)?\w{1,5}\W)?[\W_]*", re.
 _CURRENT = re.compile("current|当前|當前|текущ|actual|actuel|atual|aktuell|現在|현재", re.IGNORECASE)
 """of a label above any position of a trace"""
 _SOLVED = re.compile(
-    r"\b(?:solv(?:e|ed|ing|er)|puzzle|input|start\w{0,3}|initial|problem|python3?|java|node)\b|\./\w"
+    r"\b(?:solv(?:e|ed|ing|er)|puzzle|input|start\w{0,3}|initial|problem|python3?|java|node"
+    r"|(?:reading|loaded)(?![ ]?[:=]))\b|\./\w"
     r"|^[-?>$%:# ]{0,6}[^\W\d][\w.]{1,30}[ ]?[({][ ]?(?:\w{1,9}[ ]?[:=][ ]?)?[\[({'\"]{0,3}\d"
     r"|решаем|решение для|求解|输入",
     re.IGNORECASE,
@@ -193,7 +194,9 @@ _ONE_MOVED = re.compile(
     rf"\W{{0,4}}(?:{_MOVED}[ ](?:the[ ])?(?:(?:blank|empty|hole|zero)\b{_MOVED_TO_CELL}"
     rf"|(?:tile[ ])?#?(\d{{1,4}}){_MOVED_SOMEWHERE}|tile[ ]#?(\d{{1,4}})\W*$)"
     rf"|(?:the[ ])?(?:(?:blank|empty|hole|zero)[ ]{_MOVED}[ ]{_MOVED_TO_CELL}"
-    rf"|tile[ ]#?(\d{{1,4}})[ ](?:is[ ]|was[ ])?{_MOVED}{_MOVED_SOMEWHERE}))",
+    rf"|tile[ ]#?(\d{{1,4}})[ ](?:is[ ]|was[ ])?{_MOVED}{_MOVED_SOMEWHERE})"
+    r"|swap\w{0,4}[ ](?:the[ ])?(?:0|blank|empty)[ ](?:and|with)[ ](?:tile[ ])?#?(\d{1,4})\W*$"
+    r"|swap\w{0,4}[ ](?:tile[ ])?#?(\d{1,4})[ ](?:and|with)[ ](?:the[ ])?(?:0|blank|empty)\W*$)",
     re.IGNORECASE,
 )
 """such as `move the blank from (1, 1) to (1, 2)` or `slide tile 5 down into (2, 1)`"""
