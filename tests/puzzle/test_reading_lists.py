@@ -444,6 +444,7 @@ def test_a_board_that_counts_up_is_no_line_of_names(text, ids):
 @pytest.mark.parametrize(
     ("text", "lengths"),
     [
+        ("Step 0\n1 2 3\n4 0 6\n7 5 8\nStep 1\n1 2 3\n4 5 6\n7 0 8", [None, None]),
         ("1) 123406758, 2) 123456078, 3) 813402765", [None, None, None]),
         ("123406758 2, 123456708 1, 813402765 20", [2, 1, 20]),
         ("Level 3 of 20\n1 2 3\n4 0 6\n7 5 8\n\nLevel 4 of 20\n1 2 3\n4 5 6\n7 0 8", [None, None]),
@@ -488,6 +489,8 @@ LENGTHS_OF_TWO = {
     "annotations of Java": "@ParameterizedTest\n@CsvSource({\n"
     "\"'1,2,3,4,0,6,7,5,8', 2\",\n\"'1,2,3,4,5,6,0,7,8', 2\"\n})",
     "brackets in front": "Nr. 1 (2 Züge): 1 2 3 | 4 0 6 | 7 5 8\nNr. 2 (2 Züge): 1 2 3 | 4 5 6 | 0 7 8",
+    "headings with only a depth": "== depth 2 ==\n1 2 3\n4 0 6\n7 5 8\n== depth 2 ==\n1 2 3\n4 5 6\n0 7 8",
+    "columns with a time": "board  moves  nodes  time\n123406758  2  3  0.01\n123456078  2  3  0.02",
     "depths in front": "d=2  123406758\nd=2  123456078",
     "an answer in Korean": "문제 1: 1 2 3 4 0 6 7 5 8 (최소 2번)\n문제 2: 1 2 3 4 5 6 0 7 8 (최소 2번)",
     "an answer in Chinese": "测试1:123406758 答案:2\n测试2:123456078 答案:2",

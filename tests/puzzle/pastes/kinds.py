@@ -36,6 +36,7 @@ KINDS = [
     Kind(
         "Rows in a question", "row 1: 1 2 3; row 2: 4 _ 6; row 3: 7 5 8, can you do it?", position="1 2 3/4 0 6/7 5 8"
     ),
+    Kind("Goal in a Chinese sentence", "目标是螺旋形(顺时针)。\n1 2 3\n0 8 4\n7 6 5", "1 2 3/0 8 4/7 6 5", "spiral"),
     Kind(
         "Table of a forum",
         "[table][tr][td]1[/td][td]2[/td][td]3[/td][/tr][tr][td]4[/td][td][/td][td]6[/td][/tr]"

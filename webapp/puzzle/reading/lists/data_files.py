@@ -26,12 +26,10 @@ from webapp.puzzle.reading.forms.records import (
 from webapp.puzzle.reading.lists.entries import COMMENT, MAX_ID_CHARACTERS, Entry, entries_of_line
 from webapp.puzzle.reading.text.line_boards import MIN_CELLS, boards_in, row_of
 from webapp.puzzle.reading.text.row_blocks import Numbered
-from webapp.puzzle.reading.text.vocabulary import COUNTED, OPTIMAL
+from webapp.puzzle.reading.text.vocabulary import COUNTED, OPTIMAL, STEP
 
 ID = re.compile(r"(?:id|name|no|nr|number|index|instance|problem|case)_?|[#_]")
 """names of a board's name; `No.` is "no_" and `#` is `_` there"""
-STEP = "step|move|slide|шаг|ход|schritt|zug|paso|passo|movimiento|movimento|coup|步|手"
-"""above the number of a step, which is no length"""
 _OTHER = r"(?!(?:.*_)?(?:is|non|max|scrambled?|player|user|time|ms|width|height|cells|size)(?:_|\Z))"
 """in names of flags, of bounds, of a person's own moves, and of other numbers"""
 LENGTHS = (

@@ -25,7 +25,7 @@ from webapp.puzzle.reading.text.outline import after_goal_label, label_at, role_
 from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, unified
 from webapp.puzzle.reading.text.row_blocks import Block, Numbered, blocks_in
 from webapp.puzzle.reading.text.tokens import Token
-from webapp.puzzle.reading.text.vocabulary import ARROW, COUNTED, LABEL, OPTIMAL, PERSONAL, ROW_ORDINALS
+from webapp.puzzle.reading.text.vocabulary import ARROW, COUNTED, LABEL, OPTIMAL, PERSONAL, ROW_ORDINALS, STEP
 
 MAX_ID_CHARACTERS = 40
 MAX_LABEL = 200
@@ -66,6 +66,7 @@ _ASSERTED = re.compile(
 """what a test of a program expects, in front of a board or behind it"""
 _NUMBER_IN_COMMENT = re.compile(r"/\*[ ]?([0-9]{1,5})[ ]?\*/")
 """the number of a board in an array of C, or the length of its solution"""
+_NUMBER_OF_STEP = re.compile(rf"\W*(?:{STEP})[ #]{{0,2}}[0-9]+\W*", re.IGNORECASE)
 _EACH = re.compile(
     r"(?<![^\W_])(?:each|all|every|both|кажд\w{2}|все|jeweils|alle|cada|todos|todas|chacune?|toutes)"
     r"(?![^\W_]|[ ](?:move|step|tile|action))|每|各|均|都",
@@ -306,7 +307,7 @@ def _labelled_length(text: str) -> int | None:
     """Return the length that a line of its own states, as `Moves: 20`; None if it labels more than one value."""
     word = _WORD.search(text)
     labels_more = word and text.count(":", word.end()) > 1
-    return None if labels_more or not _LETTER.search(text) else _length(text)
+    return None if labels_more or not _LETTER.search(text) or _NUMBER_OF_STEP.fullmatch(text) else _length(text)
 
 
 def _length_of_each(line: str) -> int | None:
@@ -374,6 +375,7 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
     is_goal = False
     goal: str | None = None
     ahead: int | None = None
+    are_ahead = False
     for block in blocks:
         found = [_entry(block)] if block.height or block.cells else entries_of_line(block.number, block.text, first)
         if not found[0].is_whole and not block.height:
@@ -384,8 +386,12 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
                     held = replace(held, goal=stated_goal)
                 else:
                     goal = stated_goal
-            elif held and (length := _labelled_length(block.text)) is not None:
-                held = replace(held, stated=length)
+            elif (held or has_rows) and (length := _labelled_length(block.text)) is not None:
+                are_ahead = are_ahead or held is None
+                if held and not are_ahead:
+                    held = replace(held, stated=length)
+                else:
+                    ahead = length
             elif heading := _NUMBERED.fullmatch(block.text[:MAX_LABEL]):
                 ahead = _length_in_heading(heading[1])
             elif said is None and not has_rows and not _is_heading(block.text):

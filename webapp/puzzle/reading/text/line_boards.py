@@ -45,6 +45,7 @@ _WORD = re.compile(
 _SIZE = re.compile(r"(?<!\w)([0-9]{1,2}) ?[xX×*] ?([0-9]{1,2})(?: ?:)?\s{0,4}\Z", re.ASCII)
 """in front of a board: `4x2: `"""
 MAX_SIZE_CHARACTERS = 16
+_DECIMAL = re.compile(r"[ \t][0-9]+\.[0-9]")
 _DIGITS = "0123456789abcdef"
 
 
@@ -110,12 +111,12 @@ def boards_in(line: str, first: Trim = (0, 0)) -> list[Found]:
     not square may have numbers at its ends: `1 2 3 4 0 6 7 5 5` has a mistake, and is no board of eight cells.
     """
     found = list(_boards_of_runs(line, first)) if len(line) <= MAX_CHARACTERS else []
-    least = min((board.cells for board in found), default=0)
     words = [
         _found_word(line, word, len(cells))
         for word in _WORD.finditer(line)
         if sorted(cells := re.sub("[_xX]", "0", word[0].replace("/", "")).lower()) == list(_DIGITS[: len(cells)])
     ]
+    least = min((board.cells for board in found), default=0)
     return sorted([*found, *(word for word in words if word.cells >= least)], key=lambda each: each.start)
 
 
@@ -170,18 +171,24 @@ def _equal_parts(run: Sequence[re.Match[str]]) -> list[Sequence[re.Match[str]]]:
 
 def _is_board(run: Sequence[re.Match[str]], trim: Trim, first: Trim) -> bool:
     before, after = trim
-    numbers = _numbers(run[before : len(run) - after])
+    cells = run[before : len(run) - after]
+    numbers = _numbers(cells)
+    if len(cells) == MIN_CELLS and _DECIMAL.search(_written(cells)):
+        return False
     if trim not in ((0, 0), first):
         is_square = isqrt(len(numbers)) ** 2 == len(numbers)
         if not is_square or (len(numbers) == MIN_CELLS and sum(trim) > 1):
             return False
-    return are_board(numbers) and (trim == (0, 0) or (0 in numbers and _has_equal_rows(run[before : len(run) - after])))
+    return are_board(numbers) and (trim == (0, 0) or (0 in numbers and _has_equal_rows(cells)))
 
 
 def _has_equal_rows(cells: Sequence[re.Match[str]]) -> bool:
     """Return whether slashes between cells, if there are any, leave equally many in each row."""
-    rows = cells[0].string[cells[0].start() : cells[-1].end()].split("/")
-    return len({len(_CELL.findall(row)) for row in rows}) == 1
+    return len({len(_CELL.findall(row)) for row in _written(cells).split("/")}) == 1
+
+
+def _written(cells: Sequence[re.Match[str]]) -> str:
+    return cells[0].string[cells[0].start() : cells[-1].end()]
 
 
 def _runs(line: str) -> list[list[re.Match[str]]]:

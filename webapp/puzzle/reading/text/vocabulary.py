@@ -174,6 +174,8 @@ COUNTED = (
     r"|l(?:ä|ae)nge|longueur|longitud|comprimento|movimientos?|pasos?|movimentos?|passos?|coste?o?|custo|coups?|coût|moss[ae]|hamle|adım|ruch\w{0,3}|krok\w{0,3}|крок\w{0,3}|z(?:ü|ue)ge\w?|zug|schritte?|kosten|حركات|चाल\w{0,2}"
 )
 """in front of or behind the length of a solution"""
+STEP = "step|move|slide|шаг|ход|schritt|zug|paso|passo|movimiento|movimento|coup|步|手"
+"""above or in front of the number of a step, which is no length"""
 OPTIMAL = (
     r"optim(?!i[sz])\w{0,4}|[óo]ptim\w{1,2}|ótim\w|shortest|kürzeste\w?|más corta|mais curta|plus courte?"
     r"|кратчайш\w{2,3}|оптимальн\w{2,3}|最短|最优|最優|최단|최적|최소|par"
@@ -276,7 +278,7 @@ NAMED_GOAL = re.compile(
     r"(?:(?:an?|the|el|la|le|les|o|as?|der|die|das|l')[ ]?)?"
     rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|(?<!\w)(?:(?:in)?to|до|in die|in eine|zur)[ ](?:the[ ])?)"
     rf"|(?P<alone>(?:(?<=\n)|\A)(?:[#/*;>(\" \t]{{0,8}}|[#/;*][^\n]{{0,60}},[ ](?!{_PLAIN}))))?"
-    rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])"
+    rf"(?:(?<![^\W_])|(?<=[是为為は]))(?:{_ANY_GOAL})(?:(?![^\W_])|(?=[\u3000-\uffff]))"
     rf"(?P<behind>[ _-](?:{_ORDER_NOUNS})(?![^\W_])|{_IN_THE_END})?(?P<end>[ \t]{{0,8}}[).!;]?[ \t]{{0,8}}(?=\n|\Z))?",
     re.IGNORECASE,
 )
