@@ -56,6 +56,7 @@ def test_moves_are_read_in_every_form(text):
         ("LUX", "'X' at character 3 is not a move. Write U, D, L or R"),
         ("L U 0", "'0' at character 5 is not a move"),
         ("N U E A", "'a' at character 7 does not fit the other moves"),
+        ("El", "'l' at character 2 does not fit the other moves"),
         ("D3RU2RD2aRU3L3", "'a' at character 9 does not fit the other moves"),
         ("3R4DL2", "'3' at character 1 is not a move"),
         ("R3L0U2", "'0' at character 4 is not a move"),
