@@ -36,6 +36,24 @@ KINDS = [
     Kind(
         "Rows in a question", "row 1: 1 2 3; row 2: 4 _ 6; row 3: 7 5 8, can you do it?", position="1 2 3/4 0 6/7 5 8"
     ),
+    *(
+        Kind("Blank of the goal in words", f"{said}\n1 4 2\n3 7 5\n6 0 8", "1 4 2/3 7 5/6 0 8", "blank-first")
+        for said in (
+            "ゴールは空白が左上です。",
+            "Ziel: Leerfeld oben links",
+            "Objetivo: espaço vazio no canto superior esquerdo",
+            "El hueco debe quedar arriba a la izquierda.",
+            "Цель: пустая клетка в левом верхнем углу",
+            "목표: 빈칸이 왼쪽 위",
+            "Goal: 0-8 in order.",
+        )
+    ),
+    Kind("Goal behind a Russian verb", "Нужно собрать улиткой:\n1 2 3\n0 8 4\n7 6 5", "1 2 3/0 8 4/7 6 5", "spiral"),
+    Kind(
+        "Digits of the goal with one missing",
+        "Start: 142375608\nGoal: 01234567",
+        fault="In the goal: Read one digit per tile: A 3\xa0×\xa03 board has 9 cells, but there are 8 numbers",
+    ),
     Kind("Goal in a Chinese sentence", "目标是螺旋形(顺时针)。\n1 2 3\n0 8 4\n7 6 5", "1 2 3/0 8 4/7 6 5", "spiral"),
     Kind(
         "Table of a forum",

@@ -53,6 +53,7 @@ def spellings(found: Sequence[Token], text: str) -> Iterator[list[str]]:
         yield ["".join(token.text for token in row) for row in rows_of(found)[0]]
     text = _LABEL.sub("", text)
     yield _PIECE.findall(text)
+    text = text if "\n" in text.strip() else text.strip()
     lines = text.strip("\n\"'").replace("/", "\n").split("\n")
     yield [line.ljust(max(map(len, lines))) for line in lines]
 

@@ -78,19 +78,25 @@ _FIRST = (
     r"(?:first|перв\w{2}|最前|前|先頭|第一|처음|primer[ao]|primeir[ao]|zuerst|vorne?|en premier|premi[eè]re?|d'abord)"
 )
 _LAST = r"(?:last|последн\w{2}|最[后後]|末尾|마지막|at the end|últim[ao]|zuletzt|hinten|en dernier|derni[eè]re?)"
-_MUST = "(?:should|must|has to|needs to|is supposed to)[ ](?:be|go|end up|come)"
+_MUST = (
+    "(?:should|must|has to|needs to|is supposed to)[ ](?:be|go|end up|come)"
+    r"|(?:debe|tiene que|deve|doit|soll|muss|должн?[аоы]?|должен)(?=[ ])"
+)
 _BELONGS = rf"goes|ends up|belongs|{_MUST}"
 _IS = rf"(?:(?:is|{_BELONGS})[ ])?"
-_IN_CORNER = rf"{_BLANK}[ _-](?:(?:tile|square|cell|space)[ ])?{_IS}(?:(?:in|at|to)[ ])?(?:the[ ])?"
+_IN_CORNER = (
+    rf"{_BLANK}[ _-]?(?:(?:tile|square|cell|space|vazio)[ ])?{_IS}"
+    r"(?:(?:in|at|to|en|no|в|quedar|estar|ficar|быть|être)[ ]|[在が])?(?:the[ ])?"
+)
 """in front of `top left`, as in `blank in the top left`"""
 GOAL_WORDS = {
     "standard": rf"standard|default|classic(?:al)?|usual|normal|{_BLANK}[ _-]?{_IS}[在が]?{_LAST}"
-    rf"|{_IN_CORNER}(?:bottom|lower)[ _-]?right"
-    r"|空格?在右下角?|пуст\w{2,4}(?: клетка)? в правом нижнем углу|по порядку|стандартн\w{1,4}|标准|標準",
+    rf"|{_IN_CORNER}(?:(?:bottom|lower)[ _-]?right|abajo a la derecha|unten rechts|en bas à droite"
+    r"|canto inferior direito|правом нижнем|右下|오른쪽 아래)(?: углу|角)?"
+    r"|по порядку|стандартн\w{1,4}|标准|標準",
     "blank-first": rf"{_BLANK}[ _-]?{_IS}[在が]?{_FIRST}|{_KORF}"
-    rf"|{_IN_CORNER}(?:(?:top|upper)[ _-]?left|first cell)"
-    r"|пуст\w{2,4}(?: клетка)? в левом верхнем углу|空(?:格|白)?[在が]左上角?|빈칸이? ?왼쪽 위"
-    r"|(?:hueco|vacío) arriba a la izquierda|(?:leeres feld|lücke) oben links|case vide en haut à gauche",
+    rf"|{_IN_CORNER}(?:(?:top|upper)[ _-]?left|first cell|arriba a la izquierda|oben links|en haut à gauche"
+    r"|canto superior esquerdo|левом верхнем|左上|왼쪽 위)(?: углу|角)?|0[ ]?(?:-|to|\.\.)[ ]?(?:8|15|24)",
     "spiral": r"spirals?|snail|(?<!counter)(?<!anti)(?<!counter-)(?<!anti-)clockwise|espiral|caracol|escargot|spirale"
     r"|schnecke|спирал\w{1,3}|улитк\w{1,2}|по часовой стрелке"
     r"|螺旋[状狀形]?|蜗牛|蝸牛|(?:顺时针|順時針)(?:螺旋)?|らせん|渦巻き|時計回り|나선형?|달팽이",
@@ -276,7 +282,7 @@ NAMED_GOAL = re.compile(
     rf"{_BEGINNING}(?:(?P<before>(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}(?:[ _-]?(?:{NOUN}))?"
     r"[\"']?[ ]{0,3}(?:[:=–—-]|(?:is|with|has|having|being|where|as|to have)\b)?[ ]{0,3}[\"']?"
     r"(?:(?:an?|the|el|la|le|les|o|as?|der|die|das|l')[ ]?)?"
-    rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|(?<!\w)(?:(?:in)?to|до|in die|in eine|zur)[ ](?:the[ ])?)"
+    rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|(?<!\w)(?:(?:in)?to|до|собрать|in die|in eine|zur)[ ](?:the[ ])?)"
     rf"|(?P<alone>(?:(?<=\n)|\A)(?:[#/*;>(\" \t]{{0,8}}|[#/;*][^\n]{{0,60}},[ ](?!{_PLAIN}))))?"
     rf"(?:(?<![^\W_])|(?<=[是为為は]))(?:{_ANY_GOAL})(?:(?![^\W_])|(?=[\u3000-\uffff]))"
     rf"(?P<behind>[ _-](?:{_ORDER_NOUNS})(?![^\W_])|{_IN_THE_END})?(?P<end>[ \t]{{0,8}}[).!;]?[ \t]{{0,8}}(?=\n|\Z))?",
