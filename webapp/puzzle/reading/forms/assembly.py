@@ -258,7 +258,7 @@ def _is_pair(start: Found, second: Found, text: str) -> bool:
         return False
     rest = _without(text, [start, second])
     is_counted = _has_number_besides_size(rest, start.board)
-    is_called = start.is_labelled_start or second.role == "moves"  # as in `solution state:`
+    is_called = start.is_labelled_start or (second.role == "moves" and second.is_labelled)  # as in `solution state:`
     if is_called and second.role != "start" and not is_counted and not NO_GOAL_IN_WORDS.search(rest):
         step = move_between(start.board, second.board)
         return step is None or step.count > 1
