@@ -295,10 +295,20 @@ def test_a_goal_of_letters_in_one_line_is_the_goal(text, goal):
     assert (found.faces.words(found.board), found.faces.words(found.goal)) == ("PAL NE_", "PLA NE_")
 
 
-@pytest.mark.parametrize("goal", ["P L A N", "PLA N", "P L A N E S _", "PLA NES", "PL AN E_"])
+@pytest.mark.parametrize(
+    ("goal", "said"),
+    [
+        ("P L A N", "A 3\xa0×\xa02 board has 5 tiles, but there are 4 labels."),
+        ("PLA N", "A 3\xa0×\xa02 board has 5 tiles, but there are 4 labels."),
+        ("P L A N E S _", "A 3\xa0×\xa02 board has 5 tiles, but there are 6 labels."),
+        ("PLA NES", "The blank appears not at all; it must appear once."),
+        ("PLA NO_", "'E' appears not at all; it must appear once."),
+        ("PL AN E_", "The goal is 2\xa0×\xa03, but the position is 3\xa0×\xa02."),
+    ],
+)
 @pytest.mark.parametrize("text", ["Goal: {}\nP A L\nN E _", "PAL\nNE_\nGoal: {}", "PAL/NE_ -> {}"])
-def test_a_goal_of_other_letters_or_another_size_is_told(text, goal):
-    with pytest.raises(FaultyGoal, match="In the goal: "):
+def test_a_goal_of_other_letters_or_another_size_is_told(text, goal, said):
+    with pytest.raises(FaultyGoal, match=f"In the goal: {said}"):
         read(text.format(goal))
 
 

@@ -9,7 +9,7 @@ from math import isqrt
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
-from webapp.puzzle.faces import BLANKS, MAX_FACE_CHARACTERS, read_words, word_puzzle
+from webapp.puzzle.faces import BLANKS, MAX_FACE_CHARACTERS, Faces, read_words, word_puzzle
 from webapp.puzzle.goals import require_size
 from webapp.puzzle.reading.results import FaultyGoal, Reading
 from webapp.puzzle.reading.text.outline import regions, role_before
@@ -125,11 +125,14 @@ def _are_numbers(rows: Rows) -> bool:
 
 
 def _fault(start: Rows, goal: Rows) -> InvalidBoard | None:
-    """Return the error for a goal of other labels or another size; None if the labels are too long for tiles."""
+    """Return the error for a goal of more, fewer or other labels, or of another size; None if they are too long."""
     rows = _shortened(start + goal)
     with suppress(InvalidBoard):
         board, faces = word_puzzle(rows[: len(start)])
         try:
+            labels = sum(rows[len(start) :], [])
+            if len(labels) != len(board.tiles):
+                Faces.for_board(",".join(filter(None, labels)), board)
             require_size(faces.board(rows[len(start) :]), board.width, board.height)
         except InvalidBoard as error:
             return FaultyGoal(error, Reading(board, gettext("a letter puzzle"), faces=faces))
@@ -162,7 +165,7 @@ def _pairs(text: str) -> Iterator[tuple[Rows, Rows, bool]]:
 def _goal_for(start: Rows, text: str) -> Rows:
     """Return the cells of a goal in its own rows, else in those of its start, else in a single row."""
     rows = _rows(text)
-    if rows and len(rows) > 1:
+    if rows and len(rows) > 1 and (_ROW_END.search(text) or max(map(len, _CELL.findall(text))) > 1):
         return rows
     labels, count, width = Counter(sum(start, [])), sum(map(len, start)), len(start[0])
     words = ["" if _is_mark(cell) else cell.strip("'\"") for cell in _CELL.findall(text)]
