@@ -61,7 +61,8 @@ def read_lettered_pair(text: str) -> Reading | None:
             faulty.append((start, goal))
         with suppress(InvalidBoard):
             if labels == wanted and [*map(len, start)] == [*map(len, goal)]:
-                return _with_goal(start, goal)
+                found = _with_goal(start, goal)
+                return found if is_said else found.noting(gettext("the second position is the goal"))
     for fault in filter(None, starmap(_fault, faulty)):
         raise fault
     return None
@@ -113,9 +114,8 @@ def _with_goal(start: Rows, goal: Rows) -> Reading:
     board, faces = word_puzzle(_shortened(goal))
     names = dict(zip(sum(goal, []), sum(_shortened(goal), []), strict=True))
     position = faces.board([[names[text] for text in row] for row in start])
-    notes = (gettext("its empty cell is the blank"), gettext("the second position is the goal"))
     form = gettext("a letter puzzle") if all(len(text) < 2 for text in names) else gettext("a puzzle with words")
-    return Reading(position, form, notes, goal=board, faces=faces)
+    return Reading(position, form, (gettext("its empty cell is the blank"),), goal=board, faces=faces)
 
 
 def _are_numbers(rows: Rows) -> bool:
