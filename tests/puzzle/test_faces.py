@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.positions import INVISIBLE_FACES
 from webapp.puzzle import Board, Faces, InvalidBoard, check_faces, named_goal, read_words, word_puzzle
 from webapp.puzzle.reading import read, read_letters
+from webapp.puzzle.reading.forms.lettered import in_lines
 
 TWO_BY_THREE = named_goal("standard", 3, 2)
 RATE = "RATE/YOUR/MIND/PAL"
@@ -136,3 +137,24 @@ def test_pasted_letters_are_read_as_their_puzzle_and_a_link_keeps_them():
     link = read("https://taquin.example/p/1-2-3.4-0-5?faces=ABACC")
     assert (str(link.faces), str(link.board)) == ("ABACC", "1 2 3/4 0 5")
     assert read("ABC/DEF/GH_").faces is None, "letters from A are numbers"
+
+
+def test_a_position_reads_as_words_only_where_each_label_is_one_letter():
+    board = Board.parse("2 1/0 3")
+    read = [Faces.parse(text).words(board) for text in ("ABC", "A1C", "A,B,CD", "ЯБВ")]
+    assert read == ["BA _C", "2 1/0 3", "2 1/0 3", "БЯ _В"]
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("3x2: P L A N _ E", "P L A\nN _ E"),
+        ("2x3: PL/AN/_E", "P L\nA N\n_ E"),
+        ("2x3: PLA/N_E", "P L\nA N\n_ E"),
+        ("3x2: PL/AN/_E", "P L A\nN _ E"),
+        ("3x2: P L/A N/_ E", "P L\nA N\n_ E"),
+        ("2x3: P L A/N _ E", "P L A\nN _ E"),
+    ],
+)
+def test_letters_behind_a_size_get_its_rows_unless_they_have_rows_of_the_size_exchanged(text, rows):
+    assert in_lines(text) == rows

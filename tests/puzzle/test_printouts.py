@@ -598,3 +598,11 @@ def test_a_table_of_results_hides_no_board_below_it():
 
 def test_a_table_of_players_is_no_output():
     assert not is_program(f"{ROWS}\nMoves: UL\nName  Moves  Score\nAnna  2  100\nCarl  4  90")
+
+
+def test_two_boards_with_moves_are_a_programs_output_and_three_are_a_list():
+    first, second = (
+        f"Start: {start}\n{moves}\ncost: {len(moves)}\n\n" for start, moves in [(START, "UL"), (TRACE[1], "L")]
+    )
+    assert is_program(first + second) and not is_program(first + second + second)
+    assert is_program("A*\n" + first + second + second)

@@ -9,7 +9,7 @@ import pytest
 
 from webapp.puzzle import Board, check, format_moves, length_stm, named_goal, parse_moves, replay, scramble
 from webapp.solver import Limit, Solution, Stopped, solve
-from webapp.solver.benchmarks import SETS, Instance, WrongAnswer, run, summary
+from webapp.solver.benchmarks import SETS, Instance, WrongAnswer, median_summary, run, summary
 
 THREE = Instance("three", Board.parse("1 2 3/4 5 6/0 7 8"), named_goal("standard", 3, 3), 2)
 
@@ -110,3 +110,13 @@ def test_the_random_sets_are_drawn_as_their_description_says():
     exec(code, names)
     files = {name: [instance.board for instance in SETS[name].instances()] for name in names["sets"]}
     assert names["sets"] == files and len(files) == 6
+
+
+def test_the_figures_of_several_runs_are_their_medians_of_two_the_lower():
+    board = named_goal("standard", 2, 2)
+    (result,) = run(
+        [Instance("1", board, board, 0)], lambda *_: iter([Solution((), True, 0, *("astar", ""), "stm", 1, 1, 0.5)])
+    )
+    runs = [[replace(result, seconds=seconds, searched=seconds / 2)] for seconds in (3.0, 1.0, 2.0)]
+    assert (median_summary(runs).mean, median_summary(runs).search) == (2.0, 1.0)
+    assert median_summary(runs[:2]).mean == 1.0

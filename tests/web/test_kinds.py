@@ -10,7 +10,7 @@ from tests.servers import ROOT
 from webapp import media as picture
 from webapp.cli import main
 from webapp.media import drawing
-from webapp.puzzle import Board, Faces, named_goal
+from webapp.puzzle import Board, Faces, Problem, named_goal
 from webapp.solver import search
 
 ORDERED = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"
@@ -129,6 +129,17 @@ def test_pictures_of_a_board_are_cut_from_the_picture_on_its_tiles(client):
     ids = re.findall(r'<pattern id="([^"]+)"', pieces)
     assert len(set(ids)) == 5 and re.findall(r"url\(#([^)]+)\)", pieces) == ids
     assert client.get(f"{address}.svg?picture=cat&numbers=1").text.count("<text") == 5
+
+
+def test_tiles_of_a_magic_square_are_in_place_only_as_pieces_of_a_picture(client):
+    def homes(query):
+        return client.get(f"/p/{Board.parse('1 2 3/4 5 6/7 8 0').link}?{query}").text.count('class="tile home"')
+
+    assert homes("goal=standard") == 8
+    assert homes("goal=magic") == 0
+    problem = Problem.parse(Board.parse("1 2 3/4 5 6/7 8 0"), "magic")
+    pieces = sum(tile == home != 0 for tile, home in zip(problem.board.tiles, problem.example.tiles, strict=True))
+    assert homes("goal=magic&picture=cat") == pieces > 0
 
 
 @pytest.mark.parametrize("size", [(3, 4), (4, 3)], ids=str)

@@ -47,3 +47,11 @@ def test_what_has_no_code_is_refused_with_a_sentence(client, path, status, said)
     answer = client.get(path)
     assert answer.status_code == status
     assert said in unescape(answer.text)
+
+
+@pytest.mark.parametrize(("turns", "has_code"), [(2, True), (1500, False)])
+def test_a_page_offers_the_code_of_its_link_only_if_there_is_one(client, turns, has_code):
+    page = client.get(f"/p/{START}?moves={'LR' * turns}").text
+    assert f'src="http://localhost/p/{START}/qr.svg"' in page, "the board alone always has one"
+    assert ("/qr.svg?moves=" in page) == has_code
+    assert ('data-part="coded" hidden' in page) != has_code
