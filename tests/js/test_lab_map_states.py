@@ -12,6 +12,7 @@ from webapp.puzzle import DISTANCES, named_goal
 MODULES = (
     "lab/map/map-address",
     "lab/map/here",
+    "lab/map/map-game",
     "lab/map/states",
     "lab/map/layout",
     "lab/map/lights",
@@ -225,3 +226,28 @@ def test_a_position_and_the_path_to_it_are_told(run: Run) -> None:
         ["Your path: 1 move, 1 closer to the goal."],
         ["Your path: 2 moves, at the same distance as before."],
     ]
+
+
+def test_a_move_back_shortens_the_path_and_each_way_leads_to_the_goal(run: Run) -> None:
+    paths, moves, home = run(
+        """const [goal, beside, farther] = given.map((text) => js.stateOf(js.parsePosition(text)));
+        let changes = 0;
+        const game = js.createGame(layers, [goal], () => { changes += 1; });
+        const seen = [[beside], [beside, farther], [beside, farther, beside], [beside, farther, beside, goal]];
+        const paths = seen.map((steps) => {
+            game.begin(goal);
+            steps.forEach(game.go);
+            return game.path.length;
+        });
+        [beside, farther].forEach(game.go);
+        const moves = game.moves.join("");
+        const left = [];
+        for (let next = game.nearer(); next !== null; next = game.nearer()) {
+            game.go(next);
+            left.push(layers.distance[game.state]);
+        }
+        return [paths, moves, [left, changes]];""",
+        ["1 2 3/4 5 6/7 8 0", "1 2 3/4 5 6/7 0 8", "1 2 3/4 0 6/7 5 8"],
+    )
+    assert (paths, moves) == ([2, 3, 2, 1], "RD")
+    assert home == [[1, 0], 4 + 10 + 2 + 2]

@@ -15,7 +15,7 @@ import { GOAL, STATES, farthestBut, neighboursOf, stateOf, positionOf } from "./
 
 const STEP_MS = 160; // between moves on the way to the goal
 
-/** @param {HTMLElement} section @param {{layers: Layers, game: ReturnType<typeof import("./map.js").createGame>}} options */
+/** @param {HTMLElement} section @param {{layers: Layers, game: ReturnType<typeof import("./map-game.js").createGame>}} options */
 export function createHere(section, { layers, game }) {
   const parts = /** @type {Record<string, HTMLElement> & {text: HTMLTextAreaElement, fault: HTMLElement, play: HTMLAnchorElement}} */ (partsOf(section));
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)");

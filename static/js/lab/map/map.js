@@ -12,7 +12,8 @@ import { createChart } from "./chart.js";
 import { createHere } from "./here.js";
 import { layOut, stateBeside } from "./layout.js";
 import { createLights } from "./lights.js";
-import { computeLayers, countsOf, directionTo, neighboursOf, positionOf } from "./states.js";
+import { createGame } from "./map-game.js";
+import { computeLayers, countsOf, positionOf } from "./states.js";
 import { listenToTheme } from "./viewport.js";
 
 /**
@@ -85,35 +86,6 @@ function pinch(chart, before, spot, other) {
 function spotOf(canvas, { clientX, clientY }) {
   const { left, top } = canvas.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
-}
-
-/*
- * The game on the map: the current state, and the path of moves to it. A move back shortens the path.
- */
-
-/** @param {import("./states.js").Layers} layers @param {readonly number[]} first  the initial path @param {() => void} onChange */
-export function createGame({ distance }, first, onChange) {
-  let path = [...first];
-
-  function put(/** @type {number[]} */ next) {
-    path = next;
-    onChange();
-  }
-
-  return {
-    /** All states from the start to the current one. @returns {readonly number[]} */
-    get path() { return path; },
-    get state() { return path[path.length - 1]; },
-    get moves() { return path.slice(1).map((state, at) => directionTo(path[at], state)); },
-    begin: (/** @type {number} */ state) => put([state]),
-    go: (/** @type {number} */ state) => put(state === path[path.length - 2] ? path.slice(0, -1) : [...path, state]),
-
-    /** Return the first neighbour nearer to the goal; null at the goal. */
-    nearer() {
-      const here = path[path.length - 1];
-      return neighboursOf(here).find((state) => distance[state] < distance[here]) ?? null;
-    },
-  };
 }
 
 /* The table of distances: the colours of the layers, buttons that show a single layer, and copying. */
