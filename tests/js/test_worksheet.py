@@ -141,3 +141,12 @@ def test_a_worksheet_asks_on_each_page_only_what_was_chosen(run: Run) -> None:
     assert page.count("Count the inversions:") == 2 and "Solve it" not in page
     cover, *_ = drawn_pages(run, hasCover=True, title="Monday")
     assert cover.startswith("Monday2 positions, 3\xa0×\xa02")
+
+
+def test_a_class_link_asks_what_the_paper_asks(run: Run) -> None:
+    parity = ["asksSolvable", "asksInversions", "asksSwap"]
+    chosen = [[], ["asksMoves"], *([name] for name in parity), ["asksSwap", "asksMoves"]]
+    asked = run(
+        "return given.map((names) => js.asksOf(Object.fromEntries(names.map((name) => [name, true]))));", chosen
+    )
+    assert asked == [[], ["solve"], *[["parity"]] * 3, ["parity", "solve"]]

@@ -112,6 +112,12 @@ export function unsolvableOf(position, seed) {
   return swapTiles(position, one, tiles[Math.floor(random() * tiles.length)]);
 }
 
+/** Return what a class link asks instead of the tasks on paper. @param {Settings} settings @returns {import("../class/assignment.js").Kind[]} */
+export function asksOf({ asksSolvable, asksInversions, asksSwap, asksMoves }) {
+  const asksParity = asksSolvable || asksInversions || asksSwap;
+  return [...(asksParity ? /** @type {const} */ (["parity"]) : []), ...(asksMoves ? /** @type {const} */ (["solve"]) : [])];
+}
+
 /** Divide items into pages. @template T @param {readonly T[]} items @param {number} each @returns {T[][]} */
 export function pagesOf(items, each) {
   return Array.from({ length: Math.ceil(items.length / each) }, (_, page) => items.slice(page * each, (page + 1) * each));

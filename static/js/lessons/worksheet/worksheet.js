@@ -6,9 +6,8 @@ import { copyTo } from "../../ui/copying.js";
 import { byId, onPress, partsOf, write } from "../../ui/dom.js";
 import { asksFor, MAX_POSITIONS, writeAssignment } from "../class/assignment.js";
 import { drawPages } from "./pages.js";
-import { fitted, MAX_LENGTHS, MAX_SEED, readSettings, writeSettings } from "./worksheet-settings.js";
+import { asksOf, fitted, MAX_LENGTHS, MAX_SEED, readSettings, writeSettings } from "./worksheet-settings.js";
 import { makeTasks } from "./tasks.js";
-/** @import { Kind } from "../class/assignment.js" */
 /** @import { Settings, Task } from "./worksheet-settings.js" */
 
 const TYPING_PAUSE_MS = 400; // before positions are asked for
@@ -30,12 +29,6 @@ function readForm(fields, seed) {
   for (const name of NUMBERS) settings[name] = Number(fields[name].value);
   for (const name of FLAGS) settings[name] = fields[name].checked;
   return fitted(/** @type {Settings} */ (/** @type {unknown} */ (settings)));
-}
-
-/** Return what a class link asks instead of the tasks on paper. @param {Settings} settings @returns {Kind[]} */
-function asksOf({ asksSolvable, asksInversions, asksSwap, asksMoves }) {
-  const asksParity = asksSolvable || asksInversions || asksSwap;
-  return [...(asksParity ? /** @type {const} */ (["parity"]) : []), ...(asksMoves ? /** @type {const} */ (["solve"]) : [])];
 }
 
 function openWorksheet() {
