@@ -4,8 +4,10 @@ from calendar import monthrange
 from datetime import date, timedelta
 
 from tests.js.conftest import Run
+from tests.js.drawn import DRAWN
 
 MODULES = ("puzzles/calendar", "play/streak", "play/puzzle-types/gem-panel")
+PRELUDE = DRAWN
 
 
 def test_a_month_has_the_days_of_the_calendar(run: Run) -> None:
@@ -45,3 +47,28 @@ def test_answers_about_gem_puzzles_are_counted_with_their_streaks(run: Run) -> N
         "return [[true, true], [true, false], [false, true], [false, false]].map((each) => js.sentenceOn(...each));"
     )
     assert said == [f"{word}: it {fact}." for word in ("Right", "No") for fact in ("can be solved", "is impossible")]
+
+
+def test_the_calendar_goes_from_the_first_month_to_this_one(run: Run) -> None:
+    months = run(
+        """globalThis.addEventListener = () => {};
+        return drawnBy(() => {
+            const [today, seen] = [new Date().toISOString().slice(0, 10), []];
+            const first = js.movedBy(today.slice(0, 7), -2);
+            const place = new Drawn("div", { dataset: { first: `${first}-15` } });
+            js.createCalendar(place);
+            const buttons = () => place.all("button");
+            const note = () => seen.push(buttons().map(({ attributes }) => attributes.disabled === ""));
+            const days = place.all("a").map(({ attributes }) => attributes["aria-label"]);
+            const marked = place.all("a").filter(({ attributes }) => attributes["aria-current"] === "date");
+            note();
+            for (const number of [0, 0, 1]) {
+                buttons()[number].dispatchEvent(new Event("click"));
+                note();
+            }
+            delete globalThis.addEventListener;
+            const isWhole = days.length === Number(today.slice(8)) && days.at(-1) === today;
+            return [seen, isWhole, marked.length === 1 && marked[0].attributes["aria-label"] === today];
+        });"""
+    )
+    assert months == [[[False, True], [False, False], [True, False], [False, False]], True, True]

@@ -3,11 +3,13 @@
 import pytest
 
 from tests.js.conftest import Run
+from tests.js.drawn import DRAWN
 from tests.js.held_time import HELD_TIME
 
-MODULES = ("lab/race/clocks", "lab/race/contest", "lab/race/race-link", "puzzle/position")
+MODULES = ("lab/race/clocks", "lab/race/contest", "lab/race/race-link", "lab/race/time-line", "puzzle/position")
 PRELUDE = (
-    HELD_TIME
+    DRAWN
+    + HELD_TIME
     + """
 const asked = [];
 let line;
@@ -143,3 +145,38 @@ def test_each_clock_of_a_race_reads_and_limits_its_own_resource(run: Run) -> Non
     amounts = "return [1, 60, 90, 300].map(js.CLOCKS.seconds.amountText);"
     assert run(amounts) == ["1 second", "1 minute", "90 seconds", "5 minutes"]
     assert run("return ['seconds', 'memory', 'toString'].map(js.isClockName);") == [True, True, False]
+
+
+def test_the_time_line_follows_the_clock_until_a_moment_is_chosen(run: Run) -> None:
+    shown, chosen, marks = run(
+        """const names = ["slider", "play", "moment", "turnMarks", "turns"];
+        const parts = Object.fromEntries(names.map((name) => [name, new Drawn(name)]));
+        const chosen = [];
+        globalThis.cancelAnimationFrame = () => {};
+        return drawnBy(() => {
+            const onMoment = (moment) => chosen.push(moment);
+            const line = js.createTimeLine(parts, { onMoment, momentText: (moment) => `at ${moment}` });
+            const look = () => [parts.slider.value, parts.moment.textContent, line.moment];
+            line.reach(10);
+            const shown = [look()];
+            for (const value of ["500", "1000"]) {
+                parts.slider.value = value;
+                parts.slider.dispatchEvent(new Event("input"));
+                shown.push(look());
+            }
+            line.go(5);
+            line.reach(20);
+            shown.push(look());
+            line.go(30);
+            shown.push(look());
+            line.mark([{ index: 1, title: "A*", fullAfter: 3, reading: 8 }]);
+            const [mark] = parts.turnMarks.all("span");
+            delete globalThis.cancelAnimationFrame;
+            return [shown, chosen, [mark.style["--place"], parts.turns.textContent.replace("\u00a0", " ")]];
+        });"""
+    )
+    assert shown == [["1000", "at 10", None], ["500", "at 5", 5], ["1000", "at 10", None], ["250", "at 5", 5], [
+        "1000", "at 20", None
+    ]]  # fmt: skip
+    assert chosen == [5, None]
+    assert marks == ["0.4", "2A*: memory full after 3.0 s, then IDA*"]

@@ -98,3 +98,24 @@ def test_a_way_through_a_fork_or_a_chain_leaves_the_old_one_only_there_and_else_
         return [through.map((way) => way.map(({ moves }) => moves).join(" ")), at];"""
     )
     assert found == [["DD RR", "LL DR", "UL RD", "LL RD", "DD RR"], [1, 3, -1, 0]]
+
+
+def test_a_fork_is_told_with_its_ways_in_and_out(run: Run) -> None:
+    said = run(
+        """const chain = (from, to) => ({ from, to, moves: "U", count: "1" });
+        const chains = [chain(0, 1), chain(0, 1), chain(0, 2), chain(1, 2), chain(2, 3), chain(2, 3), chain(2, 3)];
+        const graph = { forks: [0, 2, 3, 7], chains };
+        const forks = [[0, 0], [1, 2], [2, 3], [3, 7]].map(([fork, step]) => js.forkText(graph, fork, step));
+        return [forks, js.wayText({ moves: "UL", count: "2" }, "5"), js.choiceText(2, 0), js.choiceText(1, 3)];"""
+    )
+    assert said == [
+        [
+            "Start, 3 next moves",
+            "After 2 moves, 2 ways to get here, 1 next move",
+            "After 3 moves, 2 ways to get here, 3 next moves",
+            "Goal, after 7 moves",
+        ],
+        "UL, in 2 of 5 solutions",
+        "2 next moves:",
+        "No choice for the next 3 moves.",
+    ]
