@@ -16,6 +16,7 @@ MODULES = (
     "lessons/class/assignment",
     "lessons/class/results",
     "lessons/class/columns",
+    "lessons/class/recorded-moves",
     "lessons/class/returned",
     "lessons/class/right-answers",
 )
@@ -321,3 +322,20 @@ def test_files_are_added_to_what_was_pasted_and_each_pupil_has_a_row(run: Run) -
     assert said == ["1 result.", "3 results."] and names == ["Ada", "Grace", "Alan"]
     assert heads[0] == ["Pupil", "Solved", "Moves in all", "Time", "Position 1", "Position 2"]
     assert [row[1:] for row in texts[:2]] == [["2/2", "3", "1:18", "1", "2"], ["1/2", "2", "20.0\xa0s", "–", "2"]]
+
+
+def test_each_solution_is_recorded_until_the_board_begins_again(run: Run) -> None:
+    solved = run(
+        """const [goal, solved] = [js.parsePosition("1 2 3/4 5 0"), []];
+        let listener;
+        const board = { subscribe: (on) => { listener = on; } };
+        js.recordMoves(board, ({ moves, seconds }) => solved.push([moves, seconds]));
+        const play = (...texts) => texts.map(js.parsePosition).forEach((position, slides, all) => {
+            listener({ position, before: slides ? all[slides - 1] : null, goal, slides });
+        });
+        play("1 2 3/0 4 5", "1 2 3/4 0 5", "1 2 3/4 5 0", "1 2 3/4 0 5", "1 2 3/4 5 0");
+        play("1 2 0/4 5 3", "1 2 3/4 5 0");
+        play("1 2 3/4 0 5", "1 0 3/4 2 5");
+        return solved;"""
+    )
+    assert solved == [["L2", 1], ["U", 1]]

@@ -10,6 +10,8 @@ import { onPress, write } from "../ui/dom.js";
 import { canReach } from "../puzzle/parity.js";
 import { samePosition } from "../puzzle/position.js";
 
+export const EXERCISES = 3; // per lesson
+
 const KINDS = { number: askNumber, choice: askChoice, board: watchBoard };
 
 /** @param {HTMLElement} element  its attributes give its kind and the right answer @param {import("./answers.js").Answers} answers @param {LessonBoard | undefined} board */
@@ -99,4 +101,11 @@ function tooLong(/** @type {number} */ slides, /** @type {number} */ most) {
   // Translators: this number of moves is enough.
   const enough = ngettext("It can be done in {count} move: go back to the start.", "It can be done in {count} moves: go back to the start.", most);
   return joined([there, enough]);
+}
+
+/** Return how many exercises of a lesson are solved. */
+export function progressText(/** @type {number} */ solved) {
+  if (solved === 0) return ngettext("{count} exercise", "{count} exercises", EXERCISES);
+  if (solved >= EXERCISES) return gettext("All exercises solved");
+  return ngettext("{solved} of {count} exercise solved", "{solved} of {count} exercises solved", EXERCISES, { solved });
 }

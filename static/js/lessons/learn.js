@@ -3,7 +3,7 @@
 import { SLIDE_MS } from "../board/board.js";
 import { createState } from "../board/state.js";
 import { createView } from "../board/view.js";
-import { gettext, ngettext } from "../i18n/gettext.js";
+import { gettext } from "../i18n/gettext.js";
 import { createPageSettings } from "../play/settings.js";
 import { parseMoves, singleMoves } from "../puzzle/moves.js";
 import { formatPosition, parsePosition, positionsAlong } from "../puzzle/position.js";
@@ -15,7 +15,7 @@ import { createGuidedBoard } from "./by-hand/guided-board.js";
 import { createOwnScramble } from "./by-hand/own-scramble.js";
 import { createContents } from "./contents.js";
 import { createCycleProof } from "./cycle-proof.js";
-import { createExercise, markRight, whenOpened } from "./exercises.js";
+import { createExercise, markRight, progressText, whenOpened } from "./exercises.js";
 import { createWalks } from "./heuristics/walks.js";
 import { createWeight } from "./heuristics/weight.js";
 import { createLessonBoard } from "./lesson-board.js";
@@ -105,18 +105,10 @@ function createPrediction(element, answers) {
 
 /* Progress: shows the number of solved exercises in the list of lessons. */
 
-const EXERCISES = 3; // per lesson
-
 /** @param {HTMLElement} card  has the name of its lesson */
 function showProgress(card) {
   const { solved } = readAnswers(String(card.dataset.of));
-  write(partsOf(card).progress, wordsFor(solved.length));
-}
-
-function wordsFor(/** @type {number} */ solved) {
-  if (solved === 0) return ngettext("{count} exercise", "{count} exercises", EXERCISES);
-  if (solved >= EXERCISES) return gettext("All exercises solved");
-  return ngettext("{solved} of {count} exercise solved", "{solved} of {count} exercises solved", EXERCISES, { solved });
+  write(partsOf(card).progress, progressText(solved.length));
 }
 
 /* The minute that readers spend on a puzzle before asking why. It starts with the first move. */

@@ -2,39 +2,22 @@
 
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { createPageSettings } from "../../play/settings.js";
-import { createMove, DIRECTIONS, lengthStm, mergedMoves, parseMoves } from "../../puzzle/moves.js";
-import { roomFor, samePosition, slide } from "../../puzzle/position.js";
+import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { copyField, saveText } from "../../ui/copying.js";
 import { byId, onPress, partsOf, write } from "../../ui/dom.js";
 import { duration } from "../../ui/figures.js";
 import { readPreference, writePreference } from "../../ui/preferences.js";
 import { readAnswers } from "../answers.js";
+import { EXERCISES } from "../exercises.js";
 import { createLessonBoard } from "../lesson-board.js";
 import { codeOf, readAssignment } from "./assignment.js";
+import { recordMoves } from "./recorded-moves.js";
 import { emptyWork, writeWork } from "./results.js";
 import { keepWay } from "./way-back.js";
-/** @import { LessonBoard } from "../exercises.js" */
 /** @import { Task } from "./assignment.js" */
 /** @import { Answers, Solve, Work } from "./results.js" */
 
 const PREFERENCE = "class-work";
-const EXERCISES_PER_LESSON = 3;
-
-/** Record the moves on a board, and report each solution. @param {LessonBoard} board @param {(solve: Solve) => void} onSolved */
-function recordMoves(board, onSolved) {
-  let letters = "";
-  let since = 0;
-  let isSolved = false; // moves after that are not part of the solution
-
-  board.subscribe(({ position, before, goal, slides }) => {
-    if (slides === 0) [letters, isSolved] = ["", false];
-    if (!before || isSolved) return;
-    if (!letters) since = Date.now();
-    letters += DIRECTIONS.find((direction) => roomFor(before, direction) && samePosition(slide(before, createMove(direction)), position)) ?? "";
-    isSolved = samePosition(position, goal);
-    if (isSolved) onSolved({ moves: mergedMoves(letters), seconds: Math.max(1, Math.round((Date.now() - since) / 1000)) });
-  });
-}
 
 /** Return the saved work on these tasks, or none. @param {string} code @param {readonly Task[]} tasks @returns {Work} */
 function readSaved(code, tasks) {
@@ -114,7 +97,7 @@ function openWork() {
   function draw() {
     for (const lesson of lessons) {
       const { solved, tries } = readAnswers(lesson);
-      work.studied[lesson] = { exercises: `${Math.min(solved.length, EXERCISES_PER_LESSON)}/${EXERCISES_PER_LESSON}`, tries };
+      work.studied[lesson] = { exercises: `${Math.min(solved.length, EXERCISES)}/${EXERCISES}`, tries };
     }
     text.value = writeWork(assignment, work);
     text.rows = text.value.split("\n").length;
