@@ -11,6 +11,7 @@ globalThis.Storage = class {
   removeItem(key) { this.#kept.delete(key); }
 };
 globalThis.localStorage = new Storage();
+globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { modules, body, given } = JSON.parse(line);

@@ -108,3 +108,8 @@ def test_the_problem_in_the_address_of_a_tool_is_that_of_a_link(run: Run) -> Non
         [OTHER, "snake", "ABCDE"],
         "The link has a goal or labels, but no position.",
     ]
+
+
+def test_the_goal_of_one_text_is_not_that_of_later_ones(run: Run) -> None:
+    given = [{"goalText": "snake"}, {"goalText": "snake", "chosenGoal": "standard"}]
+    assert run("return given.map((problem) => js.withChosenGoal(problem).chosenGoal);", given) == ["snake", "standard"]

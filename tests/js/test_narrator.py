@@ -3,7 +3,7 @@
 from tests.js.conftest import Run
 from tests.js.drawn import DRAWN
 
-MODULES = ("play/narrator", "play/step-words", "game/game", "puzzle/moves", "puzzle/position")
+MODULES = ("play/narrator", "play/playbar", "play/step-words", "game/game", "puzzle/moves", "puzzle/position")
 PRELUDE = (
     DRAWN
     + """
@@ -69,3 +69,50 @@ def test_a_step_is_told_with_its_tiles_and_its_number_in_single_tile_moves(run: 
         ],
         "No moves yet.",
     ]
+
+
+def test_the_counters_show_both_metrics_and_a_hidden_time_again_at_the_end(run: Run) -> None:
+    shown = run(
+        """const parts = Object.fromEntries(["time", "stm", "mtm", "magic"].map((name) => [name, new Drawn(name)]));
+        const clock = { isRunning: true };
+        const game = js.createGame({ start: js.parsePosition("1 2 3/4 5 0") });
+        const figures = () => ({ moves: game.moves, elapsed: game.isUntimed ? null : 61230 });
+        let choose;
+        const settings = { follow: (_, listener) => { choose = listener; listener("exact"); } };
+        const { setInterval } = window;
+        window.setInterval = () => 0;
+        js.createCounters(parts, { game, clock, pause: { subscribe() {} }, settings, figures });
+        Object.assign(window, { setInterval });
+        const look = () => ["time", "stm", "mtm"].map((name) => parts[name].textContent);
+        const seen = [look()];
+        js.parseMoves("R2D").forEach((move) => game.play(move));
+        seen.push(look());
+        choose("hidden");
+        seen.push(look());
+        clock.isRunning = false;
+        choose("hidden");
+        seen.push(look());
+        choose("hundredths");
+        return seen;"""
+    )
+    assert shown == [
+        ["1:01.230", "0", ""],
+        ["1:01.230", "3", "(2 multi-tile)"],
+        ["–", "3", "(2 multi-tile)"],
+        ["1:01.23", "3", "(2 multi-tile)"],
+    ]
+
+
+def test_a_magic_square_counts_the_lines_with_its_sum(run: Run) -> None:
+    said = run(
+        """const parts = Object.fromEntries(["time", "stm", "mtm", "magic"].map((name) => [name, new Drawn(name)]));
+        const game = js.createGame({ start: js.parsePosition("7 2 3/0 4 8/5 6 1"), goalText: "magic" });
+        const { setInterval } = window;
+        window.setInterval = () => 0;
+        const settings = { follow() {} };
+        const figures = () => ({ moves: [], elapsed: 0 });
+        js.createCounters(parts, { game, clock: {}, pause: { subscribe() {} }, settings, figures });
+        Object.assign(window, { setInterval });
+        return parts.magic.textContent;"""
+    )
+    assert said == "Magic square: 8 of 8 rows, columns and diagonals have the sum 12."

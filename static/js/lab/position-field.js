@@ -158,7 +158,7 @@ function listenToRandom({ random, form, size }, onSize) {
 }
 
 /** Return a problem with the goal for later texts that have none: its own, unless that belongs to one text only. @param {Posed} problem */
-function withChosenGoal(problem) {
+export function withChosenGoal(problem) {
   return Object.freeze({ chosenGoal: problem.goalText, ...problem });
 }
 

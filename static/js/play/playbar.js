@@ -79,7 +79,7 @@ const TICK_MS = 40; // between updates of the running time
 const NO_TIME = "–";
 
 /** @param {Record<"time" | "stm" | "mtm" | "magic", HTMLElement>} shown @param {PlayedGame} parts */
-function createCounters(shown, { game, clock, pause, settings, figures }) {
+export function createCounters(shown, { game, clock, pause, settings, figures }) {
   let isHidden = false; // while the clock runs
 
   function drawTime() {
