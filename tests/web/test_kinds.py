@@ -131,6 +131,12 @@ def test_pictures_of_a_board_are_cut_from_the_picture_on_its_tiles(client):
     assert client.get(f"{address}.svg?picture=cat&numbers=1").text.count("<text") == 5
 
 
+def test_longer_labels_are_drawn_smaller(client):
+    drawn = client.get("/p/1-2-3.4-5-0/board.svg?faces=A,10,100,1000,B").text
+    sizes = dict(re.findall(r'font-size="([\d.]+)"[^>]*>([^<]+)<', drawn))
+    assert {float(size): text for size, text in sizes.items()} == {46: "B", 42: "10", 34: "100", 27: "1000"}
+
+
 def test_tiles_of_a_magic_square_are_in_place_only_as_pieces_of_a_picture(client):
     def homes(query):
         return client.get(f"/p/{Board.parse('1 2 3/4 5 6/7 8 0').link}?{query}").text.count('class="tile home"')
