@@ -46,7 +46,7 @@ def judged(page: Page, sentence: str) -> Page:
 def test_the_lost_moves_of_a_game_are_drawn_counted_and_named(visit: Visit, device: dict[str, Any]) -> None:
     page = judged(opened(visit(DETOURS, **device)), "8 moves, 2 needed: 6 lost.")
     expect(part(page, "coach", "share")).to_have_text(
-        "Best moves: 5 of 8, 63 %. In 5 positions you found the only best move."
+        "Best moves: 5 of 8, 63 %. Positions whose only best move you found: 5."
     )
     expect(part(page, "coach", "passages").get_by_role("button")).to_have_text(["Moves 1 to 5: 6 lost; U was better"])
     expect(part(page, "coach", "passages").locator("p")).to_have_text([re.compile("^Move 1. With this move, 4 leaves")])
@@ -199,7 +199,7 @@ def test_the_result_card_leads_to_it(visit: Visit) -> None:
     judged(page, "4 moves, 2 needed: 2 lost.")
     expect(page.locator(".result")).to_be_hidden()
     expect(page.locator("#announcer")).to_contain_text(
-        "4 moves, 2 needed: 2 lost. Best moves: 3 of 4, 75 %. In 3 positions you found the only best move."
+        "4 moves, 2 needed: 2 lost. Best moves: 3 of 4, 75 %. Positions whose only best move you found: 3."
     )
 
 

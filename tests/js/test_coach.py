@@ -81,7 +81,7 @@ def test_a_whole_game_is_summed_up_with_what_is_known_of_it(run: Run) -> None:
     assert run("return given.map((report) => [js.sumText(report), js.shareText(report)]);", reports) == [
         [
             "3 moves made and 4 left, 5 needed: 2 lost.",
-            "Best moves: 2 of 3, 67 %. In 2 positions you found the only best move.",
+            "Best moves: 2 of 3, 67 %. Positions whose only best move you found: 2.",
         ],
         ["3 moves made and 4 left, 5 needed: 2 lost.", "Best moves: 2 of 3, 67 %."],
         ["2 moves, 2 needed: none lost.", "Every move was a best move. In 2 positions there was only one best move."],

@@ -105,8 +105,8 @@ export function shareText({ best, only = 0, moves }) {
   if (!isKnown && !only) return best === made ? gettext("Every move was a best move.") : gettext("Best moves: {best} of {made}, {percent} %.", values);
   if (best === made) return isKnown ? gettext("Every move was a best move. In {only} positions there was only one best move.", values) : gettext("Every move was a best move. In at least {only} positions there was only one best move.", values);
   if (!best) return gettext("Best moves: {best} of {made}, {percent} %.", values);
-  if (isKnown) return gettext("Best moves: {best} of {made}, {percent} %. In {only} positions you found the only best move.", values);
-  return gettext("Best moves: {best} of {made}, {percent} %. In at least {only} positions you found the only best move.", values);
+  if (isKnown) return gettext("Best moves: {best} of {made}, {percent} %. Positions whose only best move you found: {only}.", values);
+  return gettext("Best moves: {best} of {made}, {percent} %. Positions whose only best move you found: at least {only}.", values);
 }
 
 function percentOf(/** @type {number} */ part, /** @type {number} */ whole) {
