@@ -190,6 +190,32 @@ def test_the_place_that_the_blank_must_have_names_the_goal(words):
     assert read(f"8 1 3\n4 0 2\n7 6 5\n{words}").goal_named == "blank-first"
 
 
+@pytest.mark.parametrize(
+    ("goal", "name"),
+    [
+        *((code, "blank-first") for code in ("list(range(9))", "[i for i in range(9)]", "sorted(start)", "[0..8]")),
+        *((code, "blank-first") for code in ("np.arange(9).reshape(3, 3)", "[...Array(9).keys()]")),
+        *((code, "blank-first") for code in ("(0,) + tuple(range(1, 9))", "[0] + list(range(1,9))")),
+        *((code, "standard") for code in ("list(range(1, 9)) + [0]", "tuple(range(1,9)) + (0,)", "[1..8] ++ [0]")),
+    ],
+)
+def test_a_goal_that_a_program_counts_is_the_goal(goal, name):
+    assert read(f"start = [8, 1, 3, 4, 0, 2, 7, 6, 5]\ngoal = {goal}").goal_named == name
+
+
+@pytest.mark.parametrize(
+    ("text", "pair"),
+    [
+        ('start = "8134 2765"\ngoal = " 12345678"', ("8 1 3/4 0 2/7 6 5", "0 1 2/3 4 5/6 7 8")),
+        ("solve('813 42765', '12345678 ')", ("8 1 3/0 4 2/7 6 5", "1 2 3/4 5 6/7 8 0")),
+        ("'123456789ABCDE F'", ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15", None)),
+    ],
+)
+def test_a_space_in_a_quoted_string_is_the_blank(text, pair):
+    start, goal = pair
+    assert misread(text, Board.parse(start), goal and Board.parse(goal)) == ""
+
+
 def test_a_goal_with_the_blank_elsewhere_gets_no_verdict_for_another():
     with pytest.raises(InvalidBoard, match="is not a goal"):
         read("8 1 3\n4 0 2\n7 6 5\nthe blank has to be in the middle")

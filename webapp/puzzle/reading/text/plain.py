@@ -75,6 +75,10 @@ _EMPTY_BRACKETS = re.compile(
     rf"(?=[ ]?[,;|\])}}\n]|[ ][0-9]|\Z)|(?<![^\n\[({{]){_HOLLOW}(?=[,;| ][ ]?[0-9\"']))"
 )
 """an empty list or tuple in place of a cell: `[4, [], 5]`"""
+_QUOTED_SPACE = re.compile(
+    r"(?<=[\"'])(?=(?:[1-9 ]{9}|[1-9a-f ]{16})[\"'])([1-9a-f]*+)[ ]([1-9a-f]*+)(?=[\"'])", re.IGNORECASE
+)
+"""the blank in the string of a board with one character a tile, as in `"1238 4765"`"""
 _MARKED_END = re.compile(r"^([^$\n]*+)\$$", re.MULTILINE)
 """a line with the `$` that `cat -e` shows at its end"""
 MIN_MARKED_ENDS = 3
@@ -135,6 +139,7 @@ def plain(text: str) -> tuple[str, str]:
 def unified(text: str) -> str:
     """Return the text with uniform digits, bars, spaces and newlines."""
     text = _EMPTY_BRACKETS.sub(lambda cell: "_".ljust(len(cell[0])), text.replace("\r\n", "\n"))
+    text = _QUOTED_SPACE.sub(r"\1_\2", text)
     if text.count("$\n") >= MIN_MARKED_ENDS:
         text = _MARKED_END.sub(r"\1 ", text)
     if not text.isascii():

@@ -89,14 +89,26 @@ _IN_CORNER = (
     r"(?:(?:in|at|to|en|no|в|quedar|estar|ficar|быть|être)[ ]|[在が])?(?:the[ ])?"
 )
 """in front of `top left`, as in `blank in the top left`"""
+_CELLS_OF_SQUARE = "(?:9|16|25)"
+_LAST_TILE = "(?:8|15|24)"
+_TILES = rf"(?:list|tuple)\(range\(1,[ ]?{_CELLS_OF_SQUARE}\)\)"
+_IN_PROGRAMS = {
+    "standard": rf"{_TILES}[ ]?\+[ ]?[\[(]0,?[\])]|\[1[ ]?\.\.[ ]?{_LAST_TILE}\][ ]?\+\+[ ]?\[0\]",
+    "blank-first": r"(?:(?:list|tuple|\[\w{1,9} for \w{1,9} in)[ (])?(?:np\.a)?"
+    rf"range\((?:0,[ ]?)?{_CELLS_OF_SQUARE}\)"
+    r"(?:\.reshape\([0-9, ()-]{1,12}\))?"
+    rf"|\[\.\.\.array\({_CELLS_OF_SQUARE}\)\.keys\(\)|[\[(]0,?[\])][ ]?\+[ ]?{_TILES}|sorted\(\w{{1,20}}\)"
+    rf"|[(\[]?0[ ]?(?:-|to|\.\.)[ ]?{_LAST_TILE}[)\]]?",
+}
+"""goals such as `list(range(9))` and `list(range(1, 9)) + [0]`"""
 GOAL_WORDS = {
     "standard": rf"standard|default|classic(?:al)?|usual|normal|{_BLANK}[ _-]?{_IS}[在が]?{_LAST}"
     rf"|{_IN_CORNER}(?:(?:bottom|lower)[ _-]?right|abajo a la derecha|unten rechts|en bas à droite"
     r"|canto inferior direito|правом нижнем|右下|오른쪽 아래)(?: углу|角)?"
-    r"|по порядку|стандартн\w{1,4}|标准|標準",
+    rf"|по порядку|стандартн\w{{1,4}}|标准|標準|{_IN_PROGRAMS['standard']}",
     "blank-first": rf"{_BLANK}[ _-]?{_IS}[在が]?{_FIRST}|{_KORF}"
     rf"|{_IN_CORNER}(?:(?:top|upper)[ _-]?left|first cell|arriba a la izquierda|oben links|en haut à gauche"
-    r"|canto superior esquerdo|левом верхнем|左上|왼쪽 위)(?: углу|角)?|0[ ]?(?:-|to|\.\.)[ ]?(?:8|15|24)",
+    rf"|canto superior esquerdo|левом верхнем|左上|왼쪽 위)(?: углу|角)?|{_IN_PROGRAMS['blank-first']}",
     "spiral": r"spirals?|snail|(?<!counter)(?<!anti)(?<!counter-)(?<!anti-)clockwise|espiral|caracol|escargot|spirale"
     r"|schnecke|спирал\w{1,3}|улитк\w{1,2}|по часовой стрелке"
     r"|螺旋[状狀形]?|蜗牛|蝸牛|(?:顺时针|順時針)(?:螺旋)?|らせん|渦巻き|時計回り|나선형?|달팽이",
@@ -282,7 +294,8 @@ NAMED_GOAL = re.compile(
     rf"{_BEGINNING}(?:(?P<before>(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}(?:[ _-]?(?:{NOUN}))?"
     r"[\"']?[ ]{0,3}(?:[:=–—-]|(?:is|with|has|having|being|where|as|to have)\b)?[ ]{0,3}[\"']?"
     r"(?:(?:an?|the|el|la|le|les|o|as?|der|die|das|l')[ ]?)?"
-    rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|(?<!\w)(?:(?:in)?to|до|собрать|in die|in eine|zur)[ ](?:the[ ])?)"
+    rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]"
+    r"|(?<!\w)(?:(?:in)?to|(?:sorted|ordered)[ ](?:with|from)|до|собрать|in die|in eine|zur)[ ](?:the[ ])?)"
     rf"|(?P<alone>(?:(?<=\n)|\A)(?:[#/*;>(\" \t]{{0,8}}|[#/;*][^\n]{{0,60}},[ ](?!{_PLAIN}))))?"
     rf"(?:(?<![^\W_])|(?<=[是为為は]))(?:{_ANY_GOAL})(?:(?![^\W_])|(?=[\u3000-\uffff]))"
     rf"(?P<behind>[ _-](?:{_ORDER_NOUNS})(?![^\W_])|{_IN_THE_END})?(?P<end>[ \t]{{0,8}}[).!;]?[ \t]{{0,8}}(?=\n|\Z))?",
