@@ -453,13 +453,21 @@ def test_a_board_that_counts_up_is_no_line_of_names(text, ids):
         ("int b[][9] = {\n{1,2,3,4,0,6,7,5,8}, /* 1 */\n{1,2,3,4,5,6,0,7,8}, /* 2 */\n};", [None, None]),
         ("assert inversions([1,2,3,4,0,6,7,5,8]) == 2\nassert inversions([1,2,3,4,5,6,0,7,8]) == 0", [None, None]),
         ("expect(h([1,2,3,4,0,6,7,5,8])).toBe(2)\nexpect([1,2,3,4,5,6,0,7,8]).toHaveLength(9)", [None, None]),
+        ("123406758 12s\n123456078 0.5 s", [None, None]),
+        ("123406758 2 0.01s\n123456078 2, 1.5 ms", [2, 2]),
+        ("<tr><td>123406758</td><td>2</td></tr>\n<tr><td>123456078</td><td>2</td></tr>", [2, 2]),
+        (
+            'void a() { assertEquals(2, solve("123406758")); }\nvoid b() { assertEquals(2, solve("123456078")); }',
+            [2, 2],
+        ),
+        ('@parametrize("board,expected", [\n("123406758", 2),\n("123456078", 2),\n])', [2, 2]),
         ('<p max-moves="9">123406758</p>\n<p max-moves="9">123456078</p>', [None, None]),
         ("board,maxMoves,scrambleMoves\n123406758,9,20\n123456078,12,20", [None, None]),
         ("board,playerMoves,isOptimal\n123406758,9,1\n123456078,12,0", [None, None]),
         ('[{"board": "123406758", "minWidth": 3, "moves": 2}, {"board": "123456078", "minWidth": 3}]', [2, None]),
     ],
 )
-def test_other_numbers_are_no_lengths(text, lengths):
+def test_only_lengths_are_lengths(text, lengths):
     assert [each.entry.stated for each in read_list(text).listed] == lengths
 
 

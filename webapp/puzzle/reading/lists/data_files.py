@@ -318,6 +318,8 @@ def _is_heading(line: str, names: Sequence[str], rows: Sequence[tuple[int, list[
     )
     if (boards_in(line) and not is_counted) or not re.search(r"[^\W\d_]", line) or _IN_BRACKETS.search(line):
         return False
+    if line.rstrip().endswith(("[", "(", "{")):
+        return False
     if "|" not in line and any(POSITION.fullmatch(name) for name in names):
         return True
     return len(names) > 1 and any(

@@ -40,11 +40,12 @@ _BRACKETS = re.compile(r"[(（]([^()（）]*)[)）]")
 _NEARLY_BOARD = re.compile(r"(?:[0-9]{1,4}[^0-9]{1,3}){5}|[0-9]{8}")
 """behind an arrow, where a length may be too"""
 _LENGTH_WORDS = (
-    rf"(?:{COUNTED}|{OPTIMAL}|solution|lösung|soluci[óo]n|solução|решени\w|번|opt|best|is|in|the|of|has|min(?:imum)?)"
+    rf"(?:{COUNTED}|{OPTIMAL}|solution|lösung|soluci[óo]n|solução|решени\w|번|opt|best|is|in|the|of|has|min(?:imum)?"
+    r"|needs|takes)"
 )
 _LENGTH = re.compile(
     rf"(?:[\W_]|{_LENGTH_WORDS}(?![^\W\d_]))*?([0-9]{{1,4}})(?![0-9.])"
-    rf"(?:[\W_]|[0-9.]|{_LENGTH_WORDS}(?![^\W_]))*",
+    rf"(?:[\W_]|[0-9.]|(?:{_LENGTH_WORDS}|[0-9]+\.[0-9]+[ ]?[mµ]?s)(?![^\W_]))*",
     re.IGNORECASE,
 )
 _LENGTH_IN_FRONT = re.compile(
@@ -53,7 +54,7 @@ _LENGTH_IN_FRONT = re.compile(
     re.IGNORECASE,
 )
 """of a board, as in `20 moves: 123406758` or in an attribute of XML"""
-_ASSERTED_FIRST = re.compile(r"\s*assert\w*\([ ]?([0-9]{1,4}),", re.IGNORECASE)
+_ASSERTED_FIRST = re.compile(r"(?<!\w)assert\w{0,20}\([ ]?([0-9]{1,4}),[^0-9]*+\Z", re.IGNORECASE)
 _ASSERTED_OF_BOARD = re.compile(
     r"(?:manhattan|hamming|misplaced|inversion|parity|heuristic|conflict)\w*\W{0,4}\Z"
     r"|(?<![^\W_])(?:h[0-9]?|len|size|expect)\W{1,4}\Z",
@@ -86,7 +87,7 @@ _FOR_ONE = re.compile(
     re.IGNORECASE,
 )
 """in a goal for one board, as in `goal: snail for the second`"""
-_TAG = re.compile(r"<(/?)(\w{1,20})>")
+_TAG, _HTML_CELL = re.compile(r"<(/?)(\w{1,20})>"), re.compile("t[dhr]|li|code", re.IGNORECASE)
 _ROWS_OF_LETTERS, _WORDS = re.compile(r"[^\W\d]/[^\W\d]++(?!:)"), re.compile(r"[^\W\d_]{2,}+")
 _LETTER, _WORD = re.compile("[A-Za-z]"), re.compile("[A-Za-z]{2}")
 _CODE = re.compile(
@@ -240,7 +241,7 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
     if re.match(r"\s*(?:assert|expect)", before) and _ASSERTED_OF_BOARD.search(before[-MAX_LABEL:]):
         return [Entry(number, boards[0].text, cells=boards[0].cells)]
     id, stated = _name(before)
-    if asserted := _ASSERTED_FIRST.match(before) or _ASSERTED.search(after):
+    if asserted := _ASSERTED_FIRST.search(before) or _ASSERTED.search(after):
         id, stated = "", int(asserted[1])
     entry = Entry(number, boards[0].text, id, None, stated, boards[0].cells)
     if len(boards) == 2:
@@ -352,11 +353,13 @@ def in_text(lines: Sequence[Numbered]) -> list[Entry]:
 
 
 def _as_label(tag: re.Match[str]) -> str:
-    """Return the tag of a start, a goal or a length in XML as a label.
+    """Return the tag of a start, a goal or a length in XML as a label, and that of a cell in HTML as a comma.
 
-    >>> _TAG.sub(_as_label, "<p><goal>1 0 2 3</goal><moves>2</moves></p>")
-    '<p> goal: 1 0 2 3  moves: 2 </p>'
+    >>> _TAG.sub(_as_label, "<p><goal>1 0 2 3</goal><moves>2</moves></p><td>7</td>")
+    '<p> goal: 1 0 2 3  moves: 2 </p>,7,'
     """
+    if _HTML_CELL.fullmatch(tag[2]):
+        return ","
     is_name = LABEL.match(f"{tag[2]}:") or _COUNTED.fullmatch(tag[2])
     return (" " if tag[1] else f" {tag[2]}: ") if is_name else tag[0]
 
