@@ -201,9 +201,9 @@ def test_the_table_has_the_states_of_each_layer_and_of_all_up_to_it(run: Run) ->
 
 def test_both_farthest_positions_are_shown_in_turn(run: Run) -> None:
     farthest = run(
-        """const one = js.farthestBut(layers, 0);
-        const two = [one, js.farthestBut(layers, one)];
-        return [...two, js.farthestBut(layers, two[1])].map((state) => js.positionOf(state).tiles.join(""));"""
+        """const one = js.otherFarthest(layers, 0);
+        const two = [one, js.otherFarthest(layers, one)];
+        return [...two, js.otherFarthest(layers, two[1])].map((state) => js.positionOf(state).tiles.join(""));"""
     )
     distances = naive.distances(GOAL.tiles, 3)
     assert farthest[0] == farthest[2] != farthest[1]

@@ -70,13 +70,13 @@ export function createFinder({ goals, tables, job, limit: { seconds = Infinity, 
     job.report({ type: "info", id: "", phase: "searching", lower: search.lower, ...spentWith(search), rate, seconds: job.seconds, solver: SOLVER, ...about });
   }
 
-  /** Continue with larger tables if there are any and they fit into memory; return how long that took, in milliseconds. @param {Shortest} search */
+  /** Continue with larger tables if they fit into memory; return how long that took, in milliseconds. @param {Shortest} search */
   async function enlarge(search) {
     const spent = { lower: search.lower, ...spentWith(search) };
-    const enlargedAt = performance.now();
+    const startedAt = performance.now();
     search.restart();
     await tables.enlarge((fraction) => job.build(fraction, spent));
-    return performance.now() - enlargedAt;
+    return performance.now() - startedAt;
   }
 
   function spentWith(/** @type {{expanded: number, generated: number}} */ search) {

@@ -108,7 +108,7 @@ function createTables(store) {
           return found.size === 1 && !first.plan.isLarge && hasLargeTables(goals[0]);
         },
 
-        /** Replace the tables by those for long searches, the only ones that then stay in memory. The smaller ones make room for them, and return if the larger ones do not fit. */
+        /** Replace the tables with those for long searches. Drop the smaller ones first to make room, and build them again if the larger ones do not fit. */
         async enlarge(/** @type {(fraction: number) => void} */ onBuilt) {
           const [name] = found.keys();
           made.clear();

@@ -35,7 +35,7 @@ export function createLatestTimes(element, { game, saved, settings }) {
   }, () => {}); // reported when opening the database fails
 }
 
-/** Return the best time of a group, within which times are comparable, the latest average, and the latest times, the last first. @param {readonly Solve[]} solves @param {Pick<Solve, "session" | "size" | "kind" | "goal">} group */
+/** Return the best time, the latest average and the latest times of a group of comparable solves, newest first. @param {readonly Solve[]} solves @param {Pick<Solve, "session" | "size" | "kind" | "goal">} group */
 export function timesOf(solves, { session, size, kind, goal }) {
   const mine = (/** @type {Solve} */ solve) => !solve.uncounted && solve.session === session && solve.size === size && solve.kind === kind && solve.goal === goal;
   const results = solves.filter(mine).map(resultOf);

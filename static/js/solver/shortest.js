@@ -32,12 +32,12 @@ export function tablesFor(goal, kept, onBuilt) {
   return buildTables(planFor(size, blank), kept, onBuilt);
 }
 
-/** Return whether a goal has larger tables, for long searches. @param {Position} goal */
+/** Return whether a goal has larger tables for long searches. @param {Position} goal */
 export function hasLargeTables(goal) {
   return largePlanOf(goal) !== null;
 }
 
-/** @param {Position} goal  one that has them @param {(fraction: number) => void} [onBuilt] */
+/** Return the larger tables of a goal that has them. @param {Position} goal @param {(fraction: number) => void} [onBuilt] */
 export function largeTablesFor(goal, onBuilt) {
   return buildTables(/** @type {Plan} */ (largePlanOf(goal)), undefined, onBuilt);
 }
@@ -87,12 +87,12 @@ export function createShortest(start, goals, tables, { lower = 0, most = Infinit
     if (!search.advance(moves)) return;
     if (search.isFound) solution = { moves: movesAlong([blankOf(start), ...search.path.map((cell) => side.image.indexOf(cell))], start.width), goal: side.goal };
     side.lower = search.lower;
-    count();
+    discard();
     turn += 1;
   }
 
-  /** Count what the search of the current bound has cost, and forget it. */
-  function count() {
+  /** Add the effort of the current search to the totals, and discard it. */
+  function discard() {
     generated += search?.generated ?? 0;
     expanded += search?.expanded ?? 0;
     search = null;
@@ -105,8 +105,8 @@ export function createShortest(start, goals, tables, { lower = 0, most = Infinit
       while (!solution && bound <= most && this.generated < end) step(end - this.generated);
       return solution !== null || bound > most;
     },
-    /** Begin the current bound again, with other tables; those before are no longer in use. */
-    restart: count,
+    /** Search the current bound anew, without the tables used until now. */
+    restart: discard,
     /** The proved lower bound. */
     get lower() { return bound; },
     get generated() { return generated + (search?.generated ?? 0); },

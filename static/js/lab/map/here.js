@@ -10,7 +10,7 @@ import { createMove } from "../../puzzle/moves.js";
 import { formatLink, slide } from "../../puzzle/position.js";
 import { createOwnPosition } from "../own-position.js";
 import { checked } from "./map-address.js";
-import { GOAL, STATES, farthestBut, neighboursOf, stateOf, positionOf } from "./states.js";
+import { GOAL, STATES, neighboursOf, otherFarthest, stateOf, positionOf } from "./states.js";
 /** @import { Layers } from "./states.js" */
 
 const STEP_MS = 160; // between moves on the way to the goal
@@ -54,7 +54,7 @@ export function createHere(section, { layers, game }) {
     else timer = window.setTimeout(slideHome, STEP_MS);
   }
 
-  onPress(parts.farthest, () => begin(farthestBut(layers, game.state)));
+  onPress(parts.farthest, () => begin(otherFarthest(layers, game.state)));
   onPress(parts.random, () => begin(Math.floor(Math.random() * STATES)));
   onPress(parts.home, slideHome);
   onPress(parts.restart, () => begin(game.path[0]));

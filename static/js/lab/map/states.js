@@ -31,8 +31,8 @@ export function neighboursOf(state) {
   return [...list.subarray(0, listNeighbours(state, list))];
 }
 
-/** Return the position farthest from the goal, or the other one if it is the given one. @param {Layers} layers @param {number} state */
-export function farthestBut({ order }, state) {
+/** Return a farthest position other than the given one. @param {Layers} layers @param {number} state */
+export function otherFarthest({ order }, state) {
   const [one, other] = order.subarray(STATES - 2);
   return state === one ? other : one;
 }
