@@ -1,4 +1,4 @@
-"""Fake elements: what a script draws is kept as a tree of names, attributes, classes, styles and texts."""
+"""Fake elements, which keep what a script draws as a tree of names, attributes, classes, styles and texts."""
 
 DRAWN = """
 class Drawn extends EventTarget {
@@ -38,15 +38,31 @@ class Drawn extends EventTarget {
     get textContent() { return this.parts.map((part) => part.textContent ?? part).join(""); }
     set textContent(text) { this.parts = text ? [text] : []; }
 }
-const drawnBy = (draw) => {
-    globalThis.document = {
+const partsNamed = (...names) => Object.fromEntries(
+    names.map((name) => [name, new Drawn(name, { dataset: { part: name }, value: "" })]),
+);
+const send = (element, type, more = {}) => {
+    const event = Object.assign(new Event(type, { cancelable: true }), more);
+    element.dispatchEvent(event);
+    return event.defaultPrevented;
+};
+const click = (button) => send(button, "click");
+const drawnBy = (draw, fakes = {}) => {
+    const document = Object.assign(new EventTarget(), {
         createElement: (name) => new Drawn(name),
         createElementNS: (_, name) => new Drawn(name),
         documentElement: new Drawn("html"),
-    };
-    const end = () => { delete globalThis.document; };
+    });
+    const globals = { document, addEventListener() {}, ...fakes };
+    const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
+    Object.assign(globalThis, globals);
+    const end = () => before.forEach(([name, property]) => {
+        if (property) Object.defineProperty(globalThis, name, property);
+        else delete globalThis[name];
+    });
     let drawn;
     try { drawn = draw(); } finally { if (!(drawn instanceof Promise)) end(); }
     return drawn instanceof Promise ? drawn.finally(end) : drawn;
 };
 """
+"""`drawnBy(draw, fakes)` returns the result of `draw` in a page of fake elements, whose window also has the fakes."""

@@ -295,33 +295,30 @@ def test_the_right_first_tiles_are_those_after_which_fewer_moves_are_left(run: R
 
 
 def test_files_are_added_to_what_was_pasted_and_each_pupil_has_a_row(run: Run) -> None:
-    said, names, heads, texts = run(
-        """const part = (name, more) => new Drawn(name, { dataset: { part: name }, value: "", ...more });
-        const card = new Drawn("section");
-        const names = ["returned", "files", "table", "frame", "legend", "said", "save"];
-        const parts = Object.fromEntries(names.map((name) => [name, part(name)]));
+    said, head, rows = run(
+        """const card = new Drawn("section");
+        const parts = partsNamed("returned", "files", "table", "frame", "legend", "said", "save");
         card.append(...Object.values(parts));
-        globalThis.requestAnimationFrame = (draw) => { draw(); return 0; };
         return drawnBy(async () => {
             js.createReturned(card).show({ ...assignment, lessons: [] });
             const text = (work) => js.writeWork({ ...assignment, lessons: [] }, work);
             parts.returned.value = text(ada);
-            parts.returned.dispatchEvent(new Event("input"));
+            send(parts.returned, "input");
             const said = [parts.said.textContent];
-            const files = [grace, { ...ada, name: "Alan" }].map((work) => ({ text: async () => text(work) }));
-            parts.files.files = files;
-            parts.files.dispatchEvent(new Event("change"));
+            parts.files.files = [grace, { ...ada, name: "Alan" }].map((work) => ({ text: async () => text(work) }));
+            send(parts.files, "change");
             await new Promise((resolve) => { setTimeout(resolve); });
-            delete globalThis.requestAnimationFrame;
-            const [head, body] = ["thead", "tbody"].map((name) => parts.table.all(name)[0]);
-            const rows = body.all("tr").map((row) => row.parts.map(({ textContent }) => textContent));
-            const heads = head.all("tr").map((row) => row.parts.map(({ textContent }) => textContent));
-            return [[...said, parts.said.textContent], rows.map(([name]) => name), heads, rows];
-        });"""
+            said.push(parts.said.textContent);
+            const [head, body] = ["thead", "tbody"].map((name) => parts.table.all(name)[0].all("tr"));
+            const rows = [head[0], ...body].map((row) => row.parts.map(({ textContent }) => textContent));
+            return [said, rows[0], rows.slice(1)];
+        }, { requestAnimationFrame: (draw) => { draw(); return 0; } });"""
     )
-    assert said == ["1 result.", "3 results."] and names == ["Ada", "Grace", "Alan"]
-    assert heads[0] == ["Pupil", "Solved", "Moves in all", "Time", "Position 1", "Position 2"]
-    assert [row[1:] for row in texts[:2]] == [["2/2", "3", "1:18", "1", "2"], ["1/2", "2", "20.0\xa0s", "–", "2"]]
+    assert said == ["1 result.", "3 results."]
+    assert head == ["Pupil", "Solved", "Moves in all", "Time", "Position 1", "Position 2"]
+    ada, grace, alan = rows
+    assert ada == ["Ada", "2/2", "3", "1:18", "1", "2"] and alan == ["Alan", *ada[1:]]
+    assert grace == ["Grace", "1/2", "2", "20.0\xa0s", "–", "2"]
 
 
 def test_each_solution_is_recorded_until_the_board_begins_again(run: Run) -> None:

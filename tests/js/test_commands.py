@@ -1,15 +1,19 @@
 """Typed commands without a page: what they mean, what they answer, and how they are brought back."""
 
 from tests.js.conftest import Run
+from tests.js.drawn import DRAWN
 
 MODULES = ("play/commands/commands", "play/commands/parsing", "play/commands/replies", "game/game", "puzzle/moves",
     "puzzle/position")  # fmt: skip
-PRELUDE = """
+PRELUDE = (
+    DRAWN
+    + """
 const gameAt = (text, more = {}) => js.createGame({ start: js.parsePosition(text), ...more });
 const answers = (questions) => questions.map((ask) => {
     try { return ask(); } catch ({ message }) { return message; }
 });
 """
+)
 ENGLISH = {
     "12": "tile 12",
     " tile 07. ": "tile 7",
@@ -110,23 +114,19 @@ def test_it_is_told_where_tiles_and_the_blank_are(run: Run) -> None:
 
 def test_arrow_keys_bring_typed_commands_back_from_the_latest_to_the_oldest(run: Run) -> None:
     recalled = run(
-        """globalThis.MutationObserver = class { observe() {} };
-        const part = (name) => Object.assign(new EventTarget(), { dataset: { part: name }, value: "" });
-        const [form, field, answer] = ["form", "field", "answer"].map(part);
-        const sheet = Object.assign(new EventTarget(), {
-            querySelectorAll: () => [form, field, answer],
-            matches: () => false,
-        });
-        js.createCommands(sheet, { game: gameAt("1 2 3/4 0 5"), element: () => ({}), announce() {} });
-        for (const text of ["board", "5", "5", "blank"]) {
-            field.value = text;
-            form.dispatchEvent(new Event("submit"));
-        }
-        const press = (key) => {
-            field.dispatchEvent(Object.assign(new Event("keydown"), { key }));
-            return field.value;
-        };
-        delete globalThis.MutationObserver;
-        return ["Up", "Up", "Up", "Up", "Down", "Down", "Down", "Down", "Up"].map((way) => press(`Arrow${way}`));"""
+        """return drawnBy(() => {
+            const { form, field, answer } = partsNamed("form", "field", "answer");
+            const sheet = new Drawn("div", { matches: () => false });
+            sheet.append(form, field, answer);
+            js.createCommands(sheet, { game: gameAt("1 2 3/4 0 5"), element: () => ({}), announce() {} });
+            for (const text of ["board", "5", "5", "blank"]) {
+                field.value = text;
+                send(form, "submit");
+            }
+            return ["Up", "Up", "Up", "Up", "Down", "Down", "Down", "Down", "Up"].map((way) => {
+                send(field, "keydown", { key: `Arrow${way}` });
+                return field.value;
+            });
+        }, { MutationObserver: class { observe() {} } });"""
     )
     assert recalled == ["blank", "5", "board", "board", "5", "blank", "", "", "blank"]

@@ -12,10 +12,6 @@ PRELUDE = (
     DRAWN
     + """
 const pressed = (presses) => drawnBy(() => {
-    globalThis.Element = class {};
-    globalThis.addEventListener = () => {};
-    const listeners = {};
-    Object.assign(document, { addEventListener(type, listener) { listeners[type] = listener; } });
     const page = new Drawn("main");
     const parts = new Map();
     page.querySelector = (name) => {
@@ -30,13 +26,11 @@ const pressed = (presses) => drawnBy(() => {
     js.createCover(page, { game, pause, settings, shortcuts, focusBoard() {}, announce: (text) => said.push(text) });
     const ends = presses.map((press) => {
         pause.isOn = true;
-        let isTaken = false;
-        listeners.keydown({ preventDefault() { isTaken = true; }, stopPropagation() {}, target: null, ...press });
+        const isTaken = send(document, "keydown", press);
         return [!pause.isOn, isTaken];
     });
-    for (const name of ["Element", "addEventListener"]) delete globalThis[name];
     return [ends, said, parts.get("#cover").hidden];
-});
+}, { Element: class {} });
 """
 )
 

@@ -6,7 +6,9 @@ from tests.js.conftest import Run
 from tests.js.drawn import DRAWN
 
 MODULES = ("play/door/answer", "play/door/meanings", "lab/position-field", "puzzle/position")
-PRELUDE = DRAWN
+PRELUDE = (
+    DRAWN + 'const PARTS = ["answer", "title", "said", "fault", "put", "marks", "alternatives", "text"];'
+)
 WIDE, TALL, OTHER = "1 2 3/4 5 0", "1 2/3 4/5 0", "1 2 3/4 0 5"
 
 
@@ -48,8 +50,7 @@ def test_a_meaning_keeps_its_own_goal_and_gets_the_chosen_one_only_if_it_fits(ru
 
 def test_what_was_read_of_a_text_is_marked_if_something_was_left_out(run: Run) -> None:
     marked = run(
-        """const names = ["answer", "title", "said", "fault", "put", "marks", "alternatives", "text"];
-        const parts = Object.fromEntries(names.map((name) => [name, new Drawn(name)]));
+        """const parts = partsNamed(...PARTS);
         return drawnBy(() => {
             const answer = js.createAnswer(parts);
             return given.map((meaning) => {
@@ -69,8 +70,7 @@ def test_what_was_read_of_a_text_is_marked_if_something_was_left_out(run: Run) -
 
 def test_the_answer_looks_as_what_it_is_about(run: Run) -> None:
     looks = run(
-        """const names = ["answer", "title", "said", "fault", "put", "marks", "alternatives", "text"];
-        const parts = Object.fromEntries(names.map((name) => [name, new Drawn(name)]));
+        """const parts = partsNamed(...PARTS);
         return drawnBy(() => {
             const answer = js.createAnswer(parts);
             const look = () => [[...parts.answer.classes].slice(2).join(), answer.about, parts.fault.hidden];

@@ -149,10 +149,8 @@ def test_each_clock_of_a_race_reads_and_limits_its_own_resource(run: Run) -> Non
 
 def test_the_time_line_follows_the_clock_until_a_moment_is_chosen(run: Run) -> None:
     shown, chosen, marks = run(
-        """const names = ["slider", "play", "moment", "turnMarks", "turns"];
-        const parts = Object.fromEntries(names.map((name) => [name, new Drawn(name)]));
+        """const parts = partsNamed("slider", "play", "moment", "turnMarks", "turns");
         const chosen = [];
-        globalThis.cancelAnimationFrame = () => {};
         return drawnBy(() => {
             const onMoment = (moment) => chosen.push(moment);
             const line = js.createTimeLine(parts, { onMoment, momentText: (moment) => `at ${moment}` });
@@ -161,7 +159,7 @@ def test_the_time_line_follows_the_clock_until_a_moment_is_chosen(run: Run) -> N
             const shown = [look()];
             for (const value of ["500", "1000"]) {
                 parts.slider.value = value;
-                parts.slider.dispatchEvent(new Event("input"));
+                send(parts.slider, "input");
                 shown.push(look());
             }
             line.go(5);
@@ -171,12 +169,10 @@ def test_the_time_line_follows_the_clock_until_a_moment_is_chosen(run: Run) -> N
             shown.push(look());
             line.mark([{ index: 1, title: "A*", fullAfter: 3, reading: 8 }]);
             const [mark] = parts.turnMarks.all("span");
-            delete globalThis.cancelAnimationFrame;
             return [shown, chosen, [mark.style["--place"], parts.turns.textContent.replace("\u00a0", " ")]];
-        });"""
+        }, { cancelAnimationFrame() {} });"""
     )
-    assert shown == [["1000", "at 10", None], ["500", "at 5", 5], ["1000", "at 10", None], ["250", "at 5", 5], [
-        "1000", "at 20", None
-    ]]  # fmt: skip
+    whole = ["1000", "at 10", None]
+    assert shown == [whole, ["500", "at 5", 5], whole, ["250", "at 5", 5], ["1000", "at 20", None]]
     assert chosen == [5, None]
     assert marks == ["0.4", "2A*: memory full after 3.0 s, then IDA*"]

@@ -58,15 +58,14 @@ def test_the_bars_end_at_the_shortest_solution_or_a_little_beyond_the_best_bound
 
 
 SAVED = """
-globalThis.getComputedStyle = () => ({ color: "black", fontFamily: "sans" });
+const fakes = { getComputedStyle: () => ({ color: "black", fontFamily: "sans" }) };
 const axis = (label) => ({ label, _splits: [0, 5], _values: ["0", "5"] });
 const plot = {
     width: 100, height: 60, bbox: { left: 40, top: 10, width: 160, height: 80 }, ctx: { canvas: { width: 200 } },
     data: given.data, axes: [axis("x"), axis("y")], series: [{}, { _stroke: "red", _fill: "red", width: 2 }],
     valToPos: (value, way) => (way === "x" ? 10 * value : 40 - 5 * value),
 };
-const drawn = drawnBy(() => js.plotAsSvg(plot, { name: "plot", title: "Lengths", ...given.heading }, "white"));
-delete globalThis.getComputedStyle;
+const drawn = drawnBy(() => js.plotAsSvg(plot, { name: "plot", title: "Lengths", ...given.heading }, "white"), fakes);
 """
 
 

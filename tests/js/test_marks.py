@@ -39,7 +39,7 @@ def queued(run: Run, steps: int) -> list[Any]:
         const start = space.stateOf(js.parsePosition("8 6 7/2 5 4/3 0 1"));
         const recording = js.createRecording(js.A_STAR, space, start);
         for (let step = 1; step < given; step += 1) recording.forward();
-        const parts = { queue: new Drawn("ol"), waiting: new Drawn("p") };
+        const parts = partsNamed("queue", "waiting");
         drawnBy(() => js.drawQueue(parts, recording, space, js.formatPosition));
         const names = parts.queue.all("div").map(({ attributes }) => attributes["aria-label"]);
         const values = parts.queue.all("p").map(({ textContent }) => textContent);

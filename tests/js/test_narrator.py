@@ -16,6 +16,12 @@ const heardIn = (start, act, more = {}) => drawnBy(() => {
     act(game, (text) => js.parseMoves(text).forEach((move) => game.play(move)));
     return [said, solved, message.textContent, message.classes.has("shown")];
 });
+const countersOf = (page, act) => drawnBy(() => {
+    const parts = partsNamed("time", "stm", "mtm", "magic");
+    const pause = { subscribe() {} };
+    js.createCounters(parts, { clock: {}, pause, settings: { follow() {} }, figures: () => ({ moves: [] }), ...page });
+    return act(parts);
+}, { setInterval: () => 0 });
 """
 )
 
@@ -73,27 +79,24 @@ def test_a_step_is_told_with_its_tiles_and_its_number_in_single_tile_moves(run: 
 
 def test_the_counters_show_both_metrics_and_a_hidden_time_again_at_the_end(run: Run) -> None:
     shown = run(
-        """const parts = Object.fromEntries(["time", "stm", "mtm", "magic"].map((name) => [name, new Drawn(name)]));
-        const clock = { isRunning: true };
+        """const clock = { isRunning: true };
         const game = js.createGame({ start: js.parsePosition("1 2 3/4 5 0") });
         const figures = () => ({ moves: game.moves, elapsed: game.isUntimed ? null : 61230 });
         let choose;
         const settings = { follow: (_, listener) => { choose = listener; listener("exact"); } };
-        const { setInterval } = window;
-        window.setInterval = () => 0;
-        js.createCounters(parts, { game, clock, pause: { subscribe() {} }, settings, figures });
-        Object.assign(window, { setInterval });
-        const look = () => ["time", "stm", "mtm"].map((name) => parts[name].textContent);
-        const seen = [look()];
-        js.parseMoves("R2D").forEach((move) => game.play(move));
-        seen.push(look());
-        choose("hidden");
-        seen.push(look());
-        clock.isRunning = false;
-        choose("hidden");
-        seen.push(look());
-        choose("hundredths");
-        return seen;"""
+        return countersOf({ game, clock, settings, figures }, (parts) => {
+            const look = () => ["time", "stm", "mtm"].map((name) => parts[name].textContent);
+            const seen = [look()];
+            js.parseMoves("R2D").forEach((move) => game.play(move));
+            seen.push(look());
+            choose("hidden");
+            seen.push(look());
+            clock.isRunning = false;
+            choose("hidden");
+            seen.push(look());
+            choose("hundredths");
+            return seen;
+        });"""
     )
     assert shown == [
         ["1:01.230", "0", ""],
@@ -105,14 +108,7 @@ def test_the_counters_show_both_metrics_and_a_hidden_time_again_at_the_end(run: 
 
 def test_a_magic_square_counts_the_lines_with_its_sum(run: Run) -> None:
     said = run(
-        """const parts = Object.fromEntries(["time", "stm", "mtm", "magic"].map((name) => [name, new Drawn(name)]));
-        const game = js.createGame({ start: js.parsePosition("7 2 3/0 4 8/5 6 1"), goalText: "magic" });
-        const { setInterval } = window;
-        window.setInterval = () => 0;
-        const settings = { follow() {} };
-        const figures = () => ({ moves: [], elapsed: 0 });
-        js.createCounters(parts, { game, clock: {}, pause: { subscribe() {} }, settings, figures });
-        Object.assign(window, { setInterval });
-        return parts.magic.textContent;"""
+        """const game = js.createGame({ start: js.parsePosition("7 2 3/0 4 8/5 6 1"), goalText: "magic" });
+        return countersOf({ game }, ({ magic }) => magic.textContent);"""
     )
     assert said == "Magic square: 8 of 8 rows, columns and diagonals have the sum 12."

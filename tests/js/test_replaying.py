@@ -4,12 +4,7 @@ from tests.js.conftest import Run
 from tests.js.drawn import DRAWN
 
 MODULES = ("play/wheel", "play/panels/replay/stage-list", "game/game", "puzzle/moves", "puzzle/position")
-PRELUDE = (
-    DRAWN
-    + """
-const START = js.parsePosition("1 2 3/4 5 6/0 7 8");
-"""
-)
+PRELUDE = DRAWN + 'const START = js.parsePosition("1 2 3/4 5 6/0 7 8");'
 
 
 def test_the_wheel_steps_through_an_open_replay_once_for_each_notch(run: Run) -> None:
@@ -17,11 +12,7 @@ def test_the_wheel_steps_through_an_open_replay_once_for_each_notch(run: Run) ->
         """const game = js.createGame({ start: START, moves: js.parseMoves("LL"), step: 1 });
         const [board, steps] = [new Drawn("div"), []];
         js.listenToWheel(board, { game, go: (step) => { steps.push(step); game.jump(step); } });
-        const turn = (deltaY, more = {}) => {
-            const event = Object.assign(new Event("wheel", { cancelable: true }), { deltaY, deltaMode: 0, ...more });
-            board.dispatchEvent(event);
-            return event.defaultPrevented;
-        };
+        const turn = (deltaY, more = {}) => send(board, "wheel", { deltaY, deltaMode: 0, ...more });
         const taken = [turn(30), turn(30), turn(-40), turn(40), turn(9), turn(-3, { deltaMode: 1 })];
         taken.push(turn(60, { ctrlKey: true }), turn(0));
         game.jump(0, "player");
@@ -33,8 +24,7 @@ def test_the_wheel_steps_through_an_open_replay_once_for_each_notch(run: Run) ->
 
 def test_the_list_of_stages_marks_the_present_one_and_leads_to_each(run: Run) -> None:
     shown, chosen = run(
-        """const names = ["before", "after", "title", "number", "stageList"];
-        const parts = Object.fromEntries(names.map((name) => [name, new Drawn(name, { dataset: { part: name } })]));
+        """const parts = partsNamed("before", "after", "title", "number", "stageList");
         const [element, chosen] = [new Drawn("div"), []];
         element.append(...Object.values(parts));
         return drawnBy(() => {
@@ -49,7 +39,7 @@ def test_the_list_of_stages_marks_the_present_one_and_leads_to_each(run: Run) ->
                 return [...texts, marked, isOff(parts.before), isOff(parts.after)];
             };
             const shown = [at(0), at(1), at(3), at(4)];
-            for (const name of ["before", "after"]) parts[name].dispatchEvent(new Event("click"));
+            [parts.before, parts.after].forEach(click);
             const texts = parts.stageList.all("li").map(({ textContent }) => textContent);
             show({ stages: [], moves: [], step: 0 });
             return [[...shown, texts, element.hidden], chosen];
