@@ -24,8 +24,12 @@ class Drawn extends EventTarget {
     getAttribute(name) { return this.attributes[name] ?? null; }
     removeAttribute(name) { delete this.attributes[name]; }
     toggleAttribute(name, isOn) { return isOn ? this.setAttribute(name, "") : this.removeAttribute(name); }
-    append(...parts) { this.parts.push(...parts); }
-    replaceChildren(...parts) { this.parts = parts; }
+    append(...parts) { this.replaceChildren(...this.parts, ...parts); }
+    prepend(...parts) { this.replaceChildren(...parts, ...this.parts); }
+    replaceChildren(...parts) {
+        this.parts = parts;
+        this.children.forEach((child) => { child.parentElement = this; });
+    }
     get within() { return this.parts.flatMap((part) => (part instanceof Drawn ? [part, ...part.within] : [])); }
     all(name) { return this.within.filter((part) => part.name === name); }
     get children() { return this.parts.filter((part) => part instanceof Drawn); }

@@ -6,9 +6,7 @@ from tests.js.conftest import Run
 from tests.js.drawn import DRAWN
 
 MODULES = ("play/door/answer", "play/door/meanings", "lab/position-field", "puzzle/position")
-PRELUDE = (
-    DRAWN + 'const PARTS = ["answer", "title", "said", "fault", "put", "marks", "alternatives", "text"];'
-)
+PRELUDE = DRAWN + 'const PARTS = ["answer", "title", "said", "fault", "put", "marks", "alternatives", "text"];'
 WIDE, TALL, OTHER = "1 2 3/4 5 0", "1 2/3 4/5 0", "1 2 3/4 0 5"
 
 

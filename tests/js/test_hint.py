@@ -11,7 +11,6 @@ PRELUDE = (
     DRAWN
     + HELD_TIME
     + """
-Drawn.prototype.prepend = function (part) { this.parts.unshift(part); };
 const hinting = (start, act, more = {}) => inHeldTime((pass) => drawnBy(async () => {
     const [said, marks, played] = [[], [], []];
     const game = js.createGame({ start: js.parsePosition(start), ...more });
