@@ -87,7 +87,7 @@ def test_the_tiles_of_an_oblong_goal_are_tinted_by_its_rows_columns_and_layers(r
     assert numbers == [(row, column, min(row, column)) for row, column in [cells[-1], *cells[:-1]]]
 
 
-def test_the_pieces_of_a_picture_are_cut_where_the_goal_wants_them(run: Run) -> None:
+def test_the_pieces_of_a_picture_are_cut_at_their_cells_in_the_goal(run: Run) -> None:
     look = {"faces": None, "picture": "cat.svg", "numbers": True, "shape": {"ratio": 1, "part": 0.5}}
     places = pieces(run, "0 2/3 4/5 1", "[piece.style['--x'], piece.style['--y']]", look=look)
     assert places == [[x, y] for x, y in [("75%", "100%"), ("25%", "0%"), ("75%", "0%"), *[
@@ -102,7 +102,7 @@ def test_the_pieces_of_a_picture_are_cut_where_the_goal_wants_them(run: Run) -> 
     ]
 
 
-def test_tiles_show_their_faces_and_long_ones_are_told(run: Run) -> None:
+def test_tiles_show_their_labels_and_long_labels_are_marked(run: Run) -> None:
     look = {"faces": ["AB", "C", "DEF"], "picture": "", "numbers": False, "shape": {"ratio": 1, "part": 0.5}}
     assert pieces(run, "3 1/2 0", "piece.textContent", look=look) == ["", "AB", "C", "DEF"]
     board = "return [...boardOf(given.text, given.more).board.classes].sort();"

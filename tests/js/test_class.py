@@ -294,7 +294,7 @@ def test_the_right_first_tiles_are_those_after_which_fewer_moves_are_left(run: R
     assert found == {"length": left[board.tiles], "best": sorted(best)}
 
 
-def test_files_are_added_to_what_was_pasted_and_each_pupil_has_a_row(run: Run) -> None:
+def test_files_are_added_to_pasted_results_with_a_row_for_each_pupil(run: Run) -> None:
     said, head, rows = run(
         """const card = new Drawn("section");
         const parts = partsNamed("returned", "files", "table", "frame", "legend", "said", "save");
@@ -321,7 +321,7 @@ def test_files_are_added_to_what_was_pasted_and_each_pupil_has_a_row(run: Run) -
     assert grace == ["Grace", "1/2", "2", "20.0\xa0s", "–", "2"]
 
 
-def test_each_solution_is_recorded_until_the_board_begins_again(run: Run) -> None:
+def test_each_solution_is_recorded_once_until_the_board_is_reset(run: Run) -> None:
     solved = run(
         """const [goal, solved] = [js.parsePosition("1 2 3/4 5 0"), []];
         let listener;

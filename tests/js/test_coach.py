@@ -13,7 +13,7 @@ WRONG = {"move": "D", "left": 5, "lost": 2, "better": "L", "only": False}
 LAST = {"move": "L", "left": 4, "lost": 0, "only": False}
 
 
-def test_the_course_shows_only_moves_before_they_are_made_and_lost_ones_after(run: Run) -> None:
+def test_the_course_marks_only_moves_where_they_start_and_lost_moves_where_they_end(run: Run) -> None:
     view = {"judged": {"needed": 5, "moves": [RIGHT, WRONG, LAST]}}
     known, is_bounded, heights, texts = run(COURSE, {"view": view, "letters": "RDL"})
     assert (known, is_bounded) == (3, False)
@@ -57,7 +57,7 @@ def test_the_first_moves_of_a_course_may_be_known_exactly(run: Run) -> None:
     assert run(COURSE, {"view": {}, "letters": ""}) is None
 
 
-def test_each_move_of_a_game_has_what_its_tiles_lost_and_a_passage_counts_at_its_last_move(run: Run) -> None:
+def test_a_multi_tile_move_loses_what_its_tiles_lose_and_a_passage_counts_at_its_last_move(run: Run) -> None:
     losses = """const known = { judged: null, report: null, appraisal: null };
         return given.map((view) => js.lossesOf({ ...known, ...view }, js.parseMoves("R2DL2")));"""
     lost = [{"lost": number} for number in (0, 2, 2, 0, 0)]
@@ -72,7 +72,7 @@ def test_each_move_of_a_game_has_what_its_tiles_lost_and_a_passage_counts_at_its
     assert run(losses, views) == [[None] * 3, [2, 2, None], [2, 2, 0], [None, 4, 2], [2, 2, 2]]
 
 
-def test_a_whole_game_is_summed_up_with_what_is_known_of_it(run: Run) -> None:
+def test_the_summary_of_a_reviewed_game_counts_lost_and_best_moves(run: Run) -> None:
     moves = [RIGHT, WRONG, LAST]
     report = {"needed": 5, "left": 4, "lost": 2, "best": 2, "only": 2, "moves": moves}
     unmarked = report | {"only": 0, "moves": [{"lost": 0}, WRONG, {"lost": 0}]}
@@ -88,7 +88,7 @@ def test_a_whole_game_is_summed_up_with_what_is_known_of_it(run: Run) -> None:
     ]
 
 
-def test_a_game_known_by_bounds_is_summed_up_by_them(run: Run) -> None:
+def test_the_summary_of_a_game_with_bounds_gives_ranges(run: Run) -> None:
     appraisals = [
         {"lower": [50, 10], "upper": [60, 12], "lost_least": 0, "lost_most": 2},
         {"lower": [50] * 41, "upper": [60] * 40 + [50], "lost_least": 4, "lost_most": 10},
@@ -108,7 +108,7 @@ def test_a_game_known_by_bounds_is_summed_up_by_them(run: Run) -> None:
     ]
 
 
-def test_passages_and_stages_say_what_could_have_been(run: Run) -> None:
+def test_passages_and_stages_name_the_better_move_or_length(run: Run) -> None:
     passages = [
         {"from": 35, "to": 35, "lost": 2},
         {"from": 35, "to": 37, "lost": 6, "better": "R"},
@@ -131,7 +131,7 @@ def test_passages_and_stages_say_what_could_have_been(run: Run) -> None:
     ]
 
 
-def test_an_unfinished_review_says_why_and_from_which_move_on(run: Run) -> None:
+def test_an_unfinished_review_says_why_and_from_which_move(run: Run) -> None:
     note = """const none = { info: null, judged: null, bounds: null, appraisal: null, result: null, trouble: "" };
         return given.map((view) => js.noteText({ state: "searching", ...none, ...view }, 3));"""
     views = [

@@ -49,7 +49,7 @@ ENGLISH = {
 }
 
 
-def test_a_line_is_a_tile_moves_or_a_word(run: Run) -> None:
+def test_a_command_is_a_tile_moves_or_a_word(run: Run) -> None:
     said = "return given.map((line) => { const { kind, of } = js.readCommand(line, null); return `${kind} ${of}`; });"
     assert dict(zip(ENGLISH, run(said, list(ENGLISH)), strict=True)) == ENGLISH
 
@@ -71,7 +71,7 @@ def test_a_letter_on_a_tile_is_the_tile_and_several_are_moves(run: Run) -> None:
     assert run(said, list(table)) == list(table.values())
 
 
-def test_the_tile_of_a_face_goes_to_the_blank_of_several_the_one_beside_it(run: Run) -> None:
+def test_a_labelled_tile_moves_to_the_blank_and_of_equal_ones_the_adjacent(run: Run) -> None:
     moves = """const [plain, alike] = [gameAt("1 2 3/4 5 0"), gameAt("1 2 3/4 5 0", { faces: [..."RSTRR"] })];
         const of = (game, face) => () => js.formatMoves(js.movesOfTile(game, face));
         return answers([of(plain, "4"), of(plain, "3"), of(plain, "2"), of(plain, "9"), of(alike, "R")]);"""
@@ -84,7 +84,7 @@ def test_the_tile_of_a_face_goes_to_the_blank_of_several_the_one_beside_it(run: 
     ]
 
 
-def test_moves_are_all_played_or_the_first_that_cannot_be_is_named(run: Run) -> None:
+def test_moves_are_all_played_or_the_first_impossible_one_is_named(run: Run) -> None:
     moves = """const of = (text) => () => js.formatMoves(js.movesOfText(gameAt("1 2 3/4 5 0"), text));
         return answers([of("R2DL"), of("RRR"), of("L")]);"""
     whole, third, only = run(moves)
@@ -93,7 +93,7 @@ def test_moves_are_all_played_or_the_first_that_cannot_be_is_named(run: Run) -> 
     assert only == "L is impossible: no tile is right of the blank."
 
 
-def test_it_is_told_where_tiles_and_the_blank_are(run: Run) -> None:
+def test_answers_say_where_tiles_and_the_blank_are(run: Run) -> None:
     where = """const [game, magic] = [gameAt("1 2 3/4 6 5/7 8 0"), gameAt("1 2 3/4 6 5/7 8 0", { goalText: "magic" })];
         const alike = gameAt("2 1/3 0", { faces: [..."RRS"] });
         return [
@@ -112,7 +112,7 @@ def test_it_is_told_where_tiles_and_the_blank_are(run: Run) -> None:
     ]
 
 
-def test_arrow_keys_bring_typed_commands_back_from_the_latest_to_the_oldest(run: Run) -> None:
+def test_arrow_keys_recall_commands_from_the_latest_to_the_oldest(run: Run) -> None:
     recalled = run(
         """return drawnBy(() => {
             const { form, field, answer } = partsNamed("form", "field", "answer");

@@ -23,7 +23,7 @@ def test_moves_without_times_get_the_mean_speed_of_the_game(run: Run) -> None:
     assert run(f"return js.timesBeside({{ moves: {moves}, times: [1, 2, 9] }}, [500, 2000], 4)") == [1, 2, 9]
 
 
-def test_two_solutions_are_stepped_through_until_one_is_where_the_other_was(run: Run) -> None:
+def test_two_solutions_are_stepped_through_until_their_positions_meet(run: Run) -> None:
     steps = run(
         """return drawnBy(() => {
             const element = new Drawn("div");

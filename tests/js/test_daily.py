@@ -102,14 +102,14 @@ return [seen, links.map(({ href }) => href.replace(js.ROOT, ""))];
 """
 
 
-def test_the_heading_follows_the_board_also_to_another_size_of_the_same_day(run: Run) -> None:
+def test_the_heading_follows_the_board_to_another_size_of_the_day(run: Run) -> None:
     seen, links = run(HEADING)
     small = [False, "2 January 2026", ["3x3"], "Solved in 1:01.23, 3 moves"]
     assert seen == [small, [False, "2 January 2026", ["4x4"], ""], [True, *seen[2][1:]], small]
     assert links == [f"/daily/{size}?date=2026-01-02" for size in ("3x3", "4x4", "5x5")]
 
 
-def test_only_the_bare_puzzle_of_the_day_has_the_address_of_its_day(run: Run) -> None:
+def test_only_the_unchanged_daily_puzzle_has_the_address_of_its_day(run: Run) -> None:
     changes = [
         {},
         {"goalText": "snake"},

@@ -46,7 +46,7 @@ def test_a_meaning_keeps_its_own_goal_and_gets_the_chosen_one_only_if_it_fits(ru
     assert goals == ["snake", "spiral", OTHER, "standard", "standard", "standard"]
 
 
-def test_what_was_read_of_a_text_is_marked_if_something_was_left_out(run: Run) -> None:
+def test_the_part_that_was_read_is_marked_if_another_was_left_out(run: Run) -> None:
     marked = run(
         """const parts = partsNamed(...PARTS);
         return drawnBy(() => {
@@ -66,7 +66,7 @@ def test_what_was_read_of_a_text_is_marked_if_something_was_left_out(run: Run) -
     ]
 
 
-def test_the_answer_looks_as_what_it_is_about(run: Run) -> None:
+def test_the_look_of_the_answer_follows_its_content(run: Run) -> None:
     looks = run(
         """const parts = partsNamed(...PARTS);
         return drawnBy(() => {
@@ -90,7 +90,7 @@ def test_the_answer_looks_as_what_it_is_about(run: Run) -> None:
     assert (typing, valid) == (["", "typing", True], "false")
 
 
-def test_the_problem_in_the_address_of_a_tool_is_that_of_a_link(run: Run) -> None:
+def test_a_tool_reads_the_problem_in_its_address_as_in_a_link(run: Run) -> None:
     found = run(
         """return given.map((query) => {
             try {
@@ -108,6 +108,6 @@ def test_the_problem_in_the_address_of_a_tool_is_that_of_a_link(run: Run) -> Non
     ]
 
 
-def test_the_goal_of_one_text_is_not_that_of_later_ones(run: Run) -> None:
+def test_the_goal_of_one_text_is_not_kept_for_later_texts(run: Run) -> None:
     given = [{"goalText": "snake"}, {"goalText": "snake", "chosenGoal": "standard"}]
     assert run("return given.map((problem) => js.withChosenGoal(problem).chosenGoal);", given) == ["snake", "standard"]

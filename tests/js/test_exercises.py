@@ -86,7 +86,7 @@ def test_answers_that_cannot_be_read_are_none(run: Run, kept: str) -> None:
     assert (found["said"], found["solved"], found["tries"]) == ({}, [], {})
 
 
-def test_the_progress_of_a_lesson_is_told_until_all_is_solved(run: Run) -> None:
+def test_the_progress_of_a_lesson_counts_solved_exercises(run: Run) -> None:
     assert run("return [0, 1, 2, 3, 4].map(js.progressText);") == [
         "3 exercises",
         "1 of 3 exercises solved",

@@ -34,7 +34,7 @@ SENTENCES = {
 BOARDS = ["1 2 3/4 0 6/7 5 8", "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 8 0"]
 
 
-def test_a_ghost_without_times_makes_a_move_for_each_of_the_players(run: Run) -> None:
+def test_a_ghost_without_times_moves_with_the_player(run: Run) -> None:
     seen = run("return withGhost([], ({ play, game, note }) => { play('R', 1); play('L', 2); game.jump(0); note(); });")
     assert seen == [
         [BOARDS[0], SENTENCES["waits"]],
@@ -67,7 +67,7 @@ def test_a_ghost_with_times_follows_the_clock(run: Run) -> None:
     ]
 
 
-def test_who_has_won_is_said_until_the_board_is_at_its_start_again(run: Run) -> None:
+def test_the_winner_is_named_until_the_game_restarts(run: Run) -> None:
     seen = run(
         """return withGhost([], ({ play, game, note }) => {
             play("UL", 5);

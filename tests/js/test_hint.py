@@ -40,7 +40,7 @@ def test_a_hint_names_the_tile_then_its_direction_and_then_plays_the_move(run: R
     assert (marks, played, count) == ([[7, None], [7, "L"]], "L", 1)
 
 
-def test_a_hint_is_about_the_board_as_it_is_and_ends_where_it_is_solved(run: Run) -> None:
+def test_a_solved_board_gets_no_hint(run: Run) -> None:
     said, _, played, _ = run(
         """return hinting("1 2 3/4 5 6/0 7 8", async ({ game, press }) => {
             await press();
@@ -51,7 +51,7 @@ def test_a_hint_is_about_the_board_as_it_is_and_ends_where_it_is_solved(run: Run
     assert said[-1] == "The board is solved." and played == ""
 
 
-def test_hints_played_count_until_the_game_begins_again(run: Run) -> None:
+def test_played_hints_count_until_the_game_restarts(run: Run) -> None:
     counts = run(
         """const counts = [];
         await hinting("1 2 3/4 5 6/0 7 8", async ({ game, hint, press }) => {
@@ -72,14 +72,14 @@ def test_hints_played_count_until_the_game_begins_again(run: Run) -> None:
         ({"faces": list("ABCDE")}, ["Next in place: C and D. Move tile C.", "Move tile C up. Why."]),
     ],
 )
-def test_a_hint_reads_the_tiles_as_they_are_written(run: Run, look: dict[str, object], words: list[str]) -> None:
+def test_a_hint_names_tiles_by_their_labels(run: Run, look: dict[str, object], words: list[str]) -> None:
     said = """const next = { tile: 3, tiles: [3, 4], wording: (slide) => `Move ${slide}.`, reason: () => "Why." };
         const game = { faces: null, picture: "", numbers: false, ...given };
         return [null, "U"].map((direction) => js.hintWords(game, next, direction));"""
     assert run(said, look) == [[each, each] for each in words]
 
 
-def test_on_a_picture_without_numbers_the_tile_is_marked_and_only_spoken_by_its_number(run: Run) -> None:
+def test_on_a_picture_without_numbers_only_screen_readers_get_the_number(run: Run) -> None:
     said = """const next = { tile: 3, tiles: [3], wording: (slide) => `Move ${slide}.`, reason: () => "" };
         const game = { faces: null, picture: "cat", numbers: false };
         return [null, "R"].map((direction) => js.hintWords(game, next, direction));"""

@@ -17,7 +17,7 @@ const listOf = (solves, acts = {}) => drawnBy(() => {
 )
 
 
-def test_the_latest_five_solves_are_listed_first_and_the_others_on_request(run: Run) -> None:
+def test_the_latest_five_solves_are_listed_and_all_on_request(run: Run) -> None:
     first, button, all_ = run(
         """const { list, more } = listOf([1, 2, 3, 4, 5, 6, 7].map((number) => solve(number)));
         const times = () => list.all("b").map(({ textContent }) => textContent);
@@ -62,7 +62,7 @@ def test_each_button_acts_on_its_own_solve(run: Run) -> None:
     assert acted[3:] == [["watch", 1, ""], ["again", 1, ""], ["mark", 1, "+2"], ["mark", 1, "DNF"], ["remove", 1, ""]]
 
 
-def test_solves_are_filtered_by_what_they_have_and_the_size_solved_last_comes_first(run: Run) -> None:
+def test_solves_are_filtered_by_their_fields_and_first_by_the_latest_size(run: Run) -> None:
     found = run(
         """return drawnBy(() => {
             const [element, solves] = [new Drawn("div"), { session: "one" }];

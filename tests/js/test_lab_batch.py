@@ -164,7 +164,7 @@ def test_a_bar_for_one_whole_number_stands_over_its_mark(run: Run) -> None:
     assert run(bars, [0, 79])["align"] == 1
 
 
-def test_numbers_of_a_batch_are_taken_up_to_their_limits(run: Run) -> None:
+def test_settings_of_a_batch_are_accepted_within_their_limits(run: Run) -> None:
     taken = [["count", "1"], ["count", "1000"], ["seed", "0"], ["seed", "1000000000000"]]
     taken += [["seconds", "0"], ["seconds", "0.5"], ["seconds", "3600"]]
     refused = [["count", "0"], ["count", "1001"], ["count", "1.5"], ["seed", "-1"], ["seed", "1000000000001"]]

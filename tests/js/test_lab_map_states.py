@@ -210,7 +210,7 @@ def test_both_farthest_positions_are_shown_in_turn(run: Run) -> None:
     assert [distances[tuple(map(int, tiles))] for tiles in farthest] == [31] * 3
 
 
-def test_a_position_and_the_path_to_it_are_told(run: Run) -> None:
+def test_sentences_describe_a_position_and_the_path_to_it(run: Run) -> None:
     facts, words = run(
         """const states = given.map((text) => js.stateOf(js.parsePosition(text)));
         const path = (...steps) => js.gameWords(layers, steps.map((step) => states[step]));
@@ -228,7 +228,7 @@ def test_a_position_and_the_path_to_it_are_told(run: Run) -> None:
     ]
 
 
-def test_a_move_back_shortens_the_path_and_each_way_leads_to_the_goal(run: Run) -> None:
+def test_a_move_back_shortens_the_path_and_nearer_states_lead_to_the_goal(run: Run) -> None:
     paths, moves, home = run(
         """const [goal, beside, farther] = given.map((text) => js.stateOf(js.parsePosition(text)));
         let changes = 0;

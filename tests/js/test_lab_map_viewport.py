@@ -13,7 +13,7 @@ def test_the_whole_disc_is_in_the_middle_of_the_canvas(run: Run) -> None:
     assert views == [{"scale": 188, "x": 400, "y": 200}, {"scale": 141, "x": 150, "y": 300}]
 
 
-def test_zooming_keeps_the_point_under_the_pixel_between_the_whole_disc_and_its_limit(run: Run) -> None:
+def test_zooming_keeps_the_point_under_the_pointer_within_limits(run: Run) -> None:
     before, after, closeness = run(
         """const [whole, pixel] = [js.wholeViewport(given), { x: 450, y: 150 }];
         const near = js.closer(whole, given, 3, pixel);
@@ -26,7 +26,7 @@ def test_zooming_keeps_the_point_under_the_pixel_between_the_whole_disc_and_its_
 
 
 @pytest.mark.parametrize(("old", "new"), [(WIDE, TALL), (TALL, WIDE), (WIDE, WIDE)])
-def test_a_canvas_of_another_size_shows_the_same_point_in_its_middle_as_near(
+def test_a_resized_canvas_keeps_its_middle_point_and_magnification(
     run: Run, old: dict[str, int], new: dict[str, int]
 ) -> None:
     points, nearness = run(
@@ -40,7 +40,7 @@ def test_a_canvas_of_another_size_shows_the_same_point_in_its_middle_as_near(
     assert points[0] == pytest.approx(points[1]) and nearness == pytest.approx([4, 4])
 
 
-def test_a_point_out_of_view_comes_to_the_middle_and_the_disc_is_never_lost(run: Run) -> None:
+def test_a_hidden_point_is_centred_and_the_disc_stays_in_view(run: Run) -> None:
     seen, hidden, far = run(
         """const near = js.closer(js.wholeViewport(given), given, 4, { x: 400, y: 200 });
         const shown = (point) => js.pixelOf(js.showing(near, given, point), point);

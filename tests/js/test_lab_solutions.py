@@ -79,7 +79,7 @@ def test_the_straightest_is_listed_in_front_of_the_first_unless_it_is_one_of_the
     assert rows == [first, [["straightest", "D3", 1, 0], *first]]
 
 
-def test_a_way_through_a_fork_or_a_chain_leaves_the_old_one_only_there_and_else_takes_what_most_solutions_have(
+def test_a_way_through_a_fork_or_a_chain_keeps_the_old_moves_or_takes_the_commonest(
     run: Run,
 ) -> None:
     found = run(
@@ -100,7 +100,7 @@ def test_a_way_through_a_fork_or_a_chain_leaves_the_old_one_only_there_and_else_
     assert found == [["DD RR", "LL DR", "UL RD", "LL RD", "DD RR"], [1, 3, -1, 0]]
 
 
-def test_a_fork_is_told_with_its_ways_in_and_out(run: Run) -> None:
+def test_the_text_of_a_fork_counts_its_ways_in_and_out(run: Run) -> None:
     said = run(
         """const chain = (from, to) => ({ from, to, moves: "U", count: "1" });
         const chains = [chain(0, 1), chain(0, 1), chain(0, 2), chain(1, 2), chain(2, 3), chain(2, 3), chain(2, 3)];

@@ -9,7 +9,7 @@ const show = (link) => sessionStorage.setItem("taquin.story", JSON.stringify({ l
 """
 
 
-def test_undo_leads_back_from_the_chosen_puzzle_also_after_a_reload(run: Run) -> None:
+def test_undo_leads_back_from_the_chosen_puzzle_even_after_a_reload(run: Run) -> None:
     assert run(
         """show("/p/own");
         js.leaveLast();
@@ -23,7 +23,7 @@ def test_undo_never_leads_to_the_same_puzzle_or_to_a_forgotten_one(run: Run) -> 
     assert run("show('/p/own'); js.leaveLast(); js.forgetLeft(); return js.recallLeft('/p/chosen');") == ""
 
 
-def test_a_puzzle_that_was_only_looked_at_is_not_what_was_left(run: Run) -> None:
+def test_undo_skips_a_puzzle_that_was_only_looked_at(run: Run) -> None:
     assert (
         run(
             """show("/p/own");

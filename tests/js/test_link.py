@@ -169,7 +169,7 @@ return [...boards, js.writePlay(game, "LL"), js.writePlay(game), js.writeLab("ra
     ],
     ids=str,
 )
-def test_other_addresses_made_of_a_game_hold_only_what_they_show(
+def test_other_addresses_of_a_game_hold_only_what_they_show(
     run: Run, more: dict[str, object], problem: dict[str, str], picture: dict[str, str]
 ) -> None:
     start, now = "1-2-3.4-5-6.0-7-8", "1-2-3.4-5-6.7-0-8"

@@ -121,7 +121,7 @@ def test_the_smaller_tables_make_room_for_the_larger_ones(run: Run) -> None:
 
 
 @pytest.mark.slow
-def test_a_search_goes_on_where_larger_tables_do_not_fit(run: Run) -> None:
+def test_a_search_continues_if_larger_tables_do_not_fit(run: Run) -> None:
     without_room = """
         const { Uint32Array } = globalThis;
         globalThis.Uint32Array = class extends Uint32Array {

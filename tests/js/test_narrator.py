@@ -26,7 +26,7 @@ const countersOf = (page, act) => drawnBy(() => {
 )
 
 
-def test_each_move_is_heard_forth_and_back_and_the_start_again(run: Run) -> None:
+def test_moves_undo_redo_and_the_start_are_announced(run: Run) -> None:
     said, *_ = run(
         """return heardIn("1 2 3/4 5 0", (game, play) => {
             play("R2D");
@@ -44,13 +44,13 @@ def test_each_move_is_heard_forth_and_back_and_the_start_again(run: Run) -> None
     ]
 
 
-def test_letters_are_heard_instead_of_numbers_and_replays_not_at_all(run: Run) -> None:
+def test_tiles_are_announced_by_their_labels_and_replays_not_at_all(run: Run) -> None:
     said, *_ = run('return heardIn("1 2/3 0", (game, play) => play("D"), { faces: [..."ABC"] });')
     assert said == ["Tile B moved down."]
     assert run('return heardIn("1 2/3 0", (game) => game.jump(1), { moves: js.parseMoves("D"), step: 0 });')[0] == []
 
 
-def test_the_solved_board_is_told_once_with_its_moves_and_its_time(run: Run) -> None:
+def test_the_solved_board_is_announced_once_with_moves_and_time(run: Run) -> None:
     said, solved, message, is_shown = run('return heardIn("1 2 3/0 4 5", (game, play) => play("L2"));')
     assert said == ["Tiles 4, 5 moved left.", "Solved. 2 moves (1 multi-tile) in 1:01.23."]
     assert (solved, message, is_shown) == ([True], "Solved 2 moves (1 multi-tile) in 1:01.23", True)
@@ -59,7 +59,7 @@ def test_the_solved_board_is_told_once_with_its_moves_and_its_time(run: Run) -> 
     assert run('return heardIn("1 2 3/4 5 0", (game, play) => play("R"));')[1] == []
 
 
-def test_a_step_is_told_with_its_tiles_and_its_number_in_single_tile_moves(run: Run) -> None:
+def test_the_text_of_a_step_names_its_tiles_and_counts_single_tile_moves(run: Run) -> None:
     words = run(
         """const start = js.parsePosition("1 2 3/4 5 0");
         const game = js.createGame({ start, moves: js.parseMoves("R2DL"), step: 0 });
@@ -77,7 +77,7 @@ def test_a_step_is_told_with_its_tiles_and_its_number_in_single_tile_moves(run: 
     ]
 
 
-def test_the_counters_show_both_metrics_and_a_hidden_time_again_at_the_end(run: Run) -> None:
+def test_the_counters_show_both_metrics_and_a_hidden_time_at_the_end(run: Run) -> None:
     shown = run(
         """const clock = { isRunning: true };
         const game = js.createGame({ start: js.parsePosition("1 2 3/4 5 0") });

@@ -204,7 +204,7 @@ def test_the_figures_of_known_heuristics_are_those_that_are_found(run: Run) -> N
     assert known == [pytest.approx(row, abs=1e-4) for row in found]
 
 
-def test_the_means_and_hits_of_quick_heuristics_are_those_that_are_known(run: Run) -> None:
+def test_the_figures_of_simple_heuristics_are_the_known_ones(run: Run) -> None:
     found, known, errors = run(
         """const layers = await js.computeLayers();
         const tiles = await js.tilesOfAll();

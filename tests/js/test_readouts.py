@@ -71,14 +71,14 @@ def test_the_row_of_the_blank_counts_only_where_the_width_is_even(run: Run) -> N
     assert (facts, message, look) == ({"Inversions": "1", **rows}, "It can be solved.", "good")
 
 
-def test_a_move_is_told_with_the_inversions_that_it_adds_or_takes(run: Run) -> None:
+def test_the_message_of_a_move_counts_the_inversions_it_adds_or_removes(run: Run) -> None:
     up, level = "1 2 3/4 0 6/7 5 8", "1 2 3/4 5 6/7 0 8"
     assert read(run, "count", up, level)[1:] == ["5 moved: 2 more inversions.", ""]
     assert read(run, "count", level, up)[1:] == ["5 moved: 2 fewer inversions.", ""]
     assert read(run, "count", SOLVED, level)[1:] == ["8 moved: the number of inversions is unchanged.", ""]
 
 
-def test_with_the_blank_as_the_highest_number_one_sum_is_for_all_widths(run: Run) -> None:
+def test_with_the_blank_as_the_highest_number_one_sum_serves_all_widths(run: Run) -> None:
     facts, message, look = read(run, "alone", "1 2 0/4 5 3")
     assert facts == {
         "Inversions, the blank as the highest number": "5",

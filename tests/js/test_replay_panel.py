@@ -34,7 +34,7 @@ def test_another_solution_is_of_the_same_start_as_moves_or_as_a_link(run: Run) -
     assert found[4] == "L3 is impossible: only 2 tiles are right of the blank."
 
 
-def test_a_step_is_told_with_its_cost_and_all_until_there_where_they_are_known(run: Run) -> None:
+def test_the_text_of_a_step_gives_its_cost_and_the_sum_so_far_if_known(run: Run) -> None:
     costs = "return [0, 1, 2, 3].map((step) => js.stepCost(given, step));"
     assert run(costs, [2, 0, 4]) == [
         "",
@@ -43,7 +43,7 @@ def test_a_step_is_told_with_its_cost_and_all_until_there_where_they_are_known(r
     assert run(costs, [None, 2, None]) == ["", "", "This step: +2.", ""]
 
 
-def test_a_variation_is_told_with_its_length_and_where_it_leaves_the_game(run: Run) -> None:
+def test_the_text_of_a_variation_gives_its_length_cost_and_branching_point(run: Run) -> None:
     words = run(
         """const state = { moves: js.parseMoves("R2UL") };
         const of = (moves, cost, isCurrent = false) => js.wordsOf({ state, isCurrent }, js.parseMoves(moves), cost);

@@ -22,7 +22,7 @@ def test_the_wheel_steps_through_an_open_replay_once_for_each_notch(run: Run) ->
     assert steps == [[2, 1], [True] * 6 + [False, False], False]
 
 
-def test_the_list_of_stages_marks_the_present_one_and_leads_to_each(run: Run) -> None:
+def test_the_list_of_stages_marks_the_current_one_and_leads_to_the_others(run: Run) -> None:
     shown, chosen = run(
         """const parts = partsNamed("before", "after", "title", "number", "stageList");
         const [element, chosen] = [new Drawn("div"), []];

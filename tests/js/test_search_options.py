@@ -45,7 +45,7 @@ def test_what_does_not_fit_the_size_is_not_offered(run: Run) -> None:
     assert metrics == ["stm"] and "train" not in solvers
 
 
-def test_a_choice_that_does_not_fit_waits_and_says_why(run: Run) -> None:
+def test_a_choice_that_does_not_fit_is_kept_and_says_why(run: Run) -> None:
     _, in_force, hindrances, chosen, summary = options(run, "4x4", metric="mtm", solver="astar", heuristic="manhattan")
     assert in_force == ["mtm", "auto", "manhattan"]
     assert hindrances == ["", "A* does not work with this board or the other choices.", ""]
@@ -56,7 +56,7 @@ def test_a_choice_that_does_not_fit_waits_and_says_why(run: Run) -> None:
     assert options(run, "4x4", solver="unheard")[2][1] == "This server has no solver 'unheard'."
 
 
-def test_only_what_differs_from_the_usual_is_sent(run: Run) -> None:
+def test_only_options_other_than_the_defaults_are_sent(run: Run) -> None:
     assert options(run, "4x4")[3:] == [{}, ""]
     assert options(run, "4x4", seconds=30)[3:] == [{"limit": {"seconds": 30}}, "at most 30 s"]
     weighted = options(run, "4x4", solver="weighted-astar", heuristic="manhattan", seconds=5)[3:]

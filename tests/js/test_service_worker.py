@@ -74,7 +74,7 @@ def test_what_another_app_shares_is_opened(run: Run, form: dict[str, str], addre
     assert run(f"{WORKER} {body}", {"script": SCRIPT, "form": form}) == [[address, 303], kept]
 
 
-def test_older_versions_go_unless_a_page_of_theirs_is_open(run: Run) -> None:
+def test_older_versions_are_deleted_unless_a_page_of_theirs_is_open(run: Run) -> None:
     own = [f"taquin /games/ {name}" for name in ("en 2", "en 1", "ru 1", "en 0")]
     others = ["taquin / en 1", "shared picture"]
     given = {"script": SCRIPT, "names": [*own, *others], "held": ["taquin /games/ ru 1"]}

@@ -9,7 +9,7 @@ const share = (kind, times = [100, 2500]) => js.gameToShare(kind, game, times);
 """
 
 
-def test_each_kind_of_link_holds_what_it_says(run: Run) -> None:
+def test_each_kind_of_link_holds_its_own_parts_of_the_game(run: Run) -> None:
     kinds = run(
         """return ["moves", "times", "challenge", "variations", "embed"].map((kind) => {
             const { moves, step, times, challenge, linkVariations } = share(kind);
@@ -28,7 +28,7 @@ def test_each_kind_of_link_holds_what_it_says(run: Run) -> None:
     assert run("return share('moves').step;", {"step": 1}) == 1
 
 
-def test_a_text_names_the_moves_their_number_and_the_time_of_the_last(run: Run) -> None:
+def test_a_text_gives_the_moves_their_number_and_the_time(run: Run) -> None:
     texts = run(
         "return ['moves', 'times', 'challenge'].map((kind) => js.writeText(share(kind), 'https://a').split('\\n'));", {}
     )
@@ -40,12 +40,12 @@ def test_a_text_names_the_moves_their_number_and_the_time_of_the_last(run: Run) 
     assert timed == challenge == "Time: 0:02.50" and not plain.startswith("Time")
 
 
-def test_the_code_for_another_page_shows_the_moves_and_nothing_else(run: Run) -> None:
+def test_the_embed_code_shows_only_the_moves(run: Run) -> None:
     code = run("return js.writeFrame(share('embed'), 'https://a').replace(js.ROOT, '');", {"goalText": "snake"})
     assert code.startswith('<iframe src="https://a/embed/1-2-3.4-5-6.0-7-8?goal=snake&amp;moves=LL"')
 
 
-def test_it_is_said_what_the_link_holds_and_what_was_left_out(run: Run) -> None:
+def test_a_sentence_says_what_the_link_holds_or_leaves_out(run: Run) -> None:
     said = """const of = (kind, isWhole = true) => js.contentText(share(kind), isWhole);
         const cut = [of("moves", false), of("variations", false)];
         return [of("moves"), of("times"), of("challenge"), of("variations"), ...cut];"""

@@ -139,7 +139,7 @@ def test_imported_solves_that_the_filters_hide_are_found_in_their_sessions(run: 
     assert places == ["", *["Choose their sessions above: one, two."] * 2]
 
 
-def test_the_latest_times_are_those_of_such_a_puzzle_in_the_session_the_last_first(run: Run) -> None:
+def test_the_latest_times_are_of_one_puzzle_type_in_the_session_newest_first(run: Run) -> None:
     others = [
         {"session": "other"},
         {"size": "3x4"},

@@ -8,7 +8,7 @@ PRELUDE = DRAWN
 STAGES = [{"title": "a", "from": 2, "to": 5}, {"title": "b", "from": 5, "to": 9}, {"title": "c", "from": 9, "to": 10}]
 
 
-def test_a_step_belongs_to_the_stage_that_goes_on_there(run: Run) -> None:
+def test_a_step_between_two_stages_belongs_to_the_later(run: Run) -> None:
     assert run("return [0, 1, 2, 4, 5, 9, 10].map((step) => js.stageAt(given, step));", STAGES) == [
         -1,
         -1,
@@ -20,7 +20,7 @@ def test_a_step_belongs_to_the_stage_that_goes_on_there(run: Run) -> None:
     ]
 
 
-def test_stages_are_gone_through_and_back_to_the_beginning_of_the_present_one_first(run: Run) -> None:
+def test_keys_go_to_the_next_stage_and_back_to_the_start_of_the_current_one_first(run: Run) -> None:
     steps = [0, 2, 4, 5, 9, 10]
     by = "return given.steps.map((step) => js.stepByStages(given.stages, step, given.by));"
     assert run(by, {"stages": STAGES, "steps": steps, "by": 1}) == [2, 5, 5, 9, 10, 10]
@@ -28,7 +28,7 @@ def test_stages_are_gone_through_and_back_to_the_beginning_of_the_present_one_fi
     assert run(by, {"stages": [], "steps": [3], "by": 1}) == [3]
 
 
-def test_each_stage_has_its_mark_where_it_begins_which_leads_there(run: Run) -> None:
+def test_each_stage_has_a_mark_that_leads_to_its_start(run: Run) -> None:
     marks, chosen = run(
         """const [element, chosen] = [new Drawn("div"), []];
         const show = js.createMarks(element, (step) => chosen.push(step));

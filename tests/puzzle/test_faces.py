@@ -156,5 +156,5 @@ def test_a_position_reads_as_words_only_where_each_label_is_one_letter():
         ("2x3: P L A/N _ E", "P L A\nN _ E"),
     ],
 )
-def test_letters_behind_a_size_get_its_rows_unless_they_have_rows_of_the_size_exchanged(text, rows):
+def test_letters_behind_a_size_are_cut_into_its_rows_unless_they_have_rows_of_the_transposed_size(text, rows):
     assert in_lines(text) == rows

@@ -107,7 +107,7 @@ def test_a_link_of_another_site_names_its_goal(goal):
         assert (str(reading.board), reading.goal) == ("1 4 2/3 0 5/6 7 8", named_goal("blank-first", 3, 3))
 
 
-def test_a_goal_with_a_mistake_in_a_link_is_complained_about():
+def test_a_goal_with_a_mistake_in_a_link_is_refused():
     with pytest.raises(FaultyGoal, match="7 appears twice"):
         read("https://example.org/8puzzle?start=142305678&goal=012345677")
 

@@ -333,7 +333,7 @@ def test_a_goal_of_letters_in_one_line_is_the_goal(text, goal):
     ],
 )
 @pytest.mark.parametrize("text", ["Goal: {}\nP A L\nN E _", "PAL\nNE_\nGoal: {}", "PAL/NE_ -> {}"])
-def test_a_goal_of_other_letters_or_another_size_is_told(text, goal, said):
+def test_a_goal_of_other_letters_or_another_size_is_refused(text, goal, said):
     with pytest.raises(FaultyGoal, match=f"In the goal: {said}"):
         read(text.format(goal))
 

@@ -112,7 +112,7 @@ def test_the_random_sets_are_drawn_as_their_description_says():
     assert names["sets"] == files and len(files) == 6
 
 
-def test_the_figures_of_several_runs_are_their_medians_of_two_the_lower():
+def test_several_runs_are_summed_up_by_the_lower_median():
     board = named_goal("standard", 2, 2)
     (result,) = run(
         [Instance("1", board, board, 0)], lambda *_: iter([Solution((), True, 0, *("astar", ""), "stm", 1, 1, 0.5)])

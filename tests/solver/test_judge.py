@@ -139,7 +139,7 @@ def test_a_missing_start_is_asked_for_in_one_sentence():
     assert (puzzle.right, len(puzzle.findings)) == (None, 1)
 
 
-def test_a_start_that_is_given_is_for_puzzles_printed_without_one():
+def test_a_given_start_is_for_puzzles_printed_without_one():
     given = "1 2 3/4 5 6/0 7 8"
     printed, other = judged(f"Start: {START}\nUL\ncost: 2\n\nStart: 1 2 3/4 5 6/7 0 8\nL\ncost: 1", given)
     assert (str(printed.board), str(other.board)) == (START, "1 2 3/4 5 6/7 0 8")

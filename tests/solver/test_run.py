@@ -144,7 +144,7 @@ def test_who_has_a_solution_already_waits_beyond_the_limit_with_patience(limit):
 
 
 @pytest.mark.parametrize("proved", [0, 1, 5])
-def test_the_solution_at_once_comes_with_the_best_bound_proved_before(proved):
+def test_the_first_solution_comes_with_the_best_bound_proved_before(proved):
     first = next(Run(Planned(prepare=Promise, has_first=True), Limit(), at_least=proved).events())
     assert isinstance(first, Improved) and first.lower == max(proved, 1)
 

@@ -72,7 +72,7 @@ def test_efforts_can_be_built_listed_and_removed(tables_folder, quick_efforts):
     assert not ready_tables()
 
 
-def test_efforts_that_could_not_be_saved_are_said_not_to_be_kept(tables_folder, quick_efforts, monkeypatch):
+def test_efforts_that_could_not_be_saved_are_reported(tables_folder, quick_efforts, monkeypatch):
     monkeypatch.setattr(EffortTables, "is_saved", lambda *_: False)
     result = taquin("tables", "build", "--size", "9x2")
     assert (result.exit_code, result.stdout.split()) == (1, ["efforts,", "9x2", "not", "kept"])
