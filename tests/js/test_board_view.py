@@ -22,15 +22,19 @@ const boardOf = (text, more = {}) => drawnBy(() => {
 
 
 def pieces(run: Run, text: str, found: str, **more: object) -> list[Any]:
-    """Return what is found of each piece of a board, in the order of their numbers, the blank first."""
+    """Return the value of an expression for each piece of a board, in the order of their numbers, the blank first."""
     return run(f"return boardOf(given.text, given.more).pieces.map((piece) => {found});", {"text": text, "more": more})
 
 
+def board_classes(run: Run, look: dict[str, Any]) -> Any:
+    """Return the classes of a board with a look, in alphabetical order."""
+    return run("return [...boardOf('1 2/3 0', given).board.classes].sort();", {"look": look})
+
+
 def test_each_piece_is_in_the_column_and_the_row_of_its_cell(run: Run) -> None:
-    assert pieces(run, "1 2/3 0/5 4", "piece.style.transform") == [
-        *("translate(100%, 100%)", "translate(0%, 0%)", "translate(100%, 0%)", "translate(0%, 100%)"),
-        *("translate(100%, 200%)", "translate(0%, 200%)"),
-    ]
+    places = [(1, 1), (0, 0), (1, 0), (0, 1), (1, 2), (0, 2)]
+    drawn = pieces(run, "1 2/3 0/5 4", "piece.style.transform")
+    assert drawn == [f"translate({100 * column}%, {100 * row}%)" for column, row in places]
 
 
 def test_held_tiles_are_drawn_on_the_way_back(run: Run) -> None:
@@ -90,20 +94,12 @@ def test_the_tiles_of_an_oblong_goal_are_tinted_by_its_rows_columns_and_layers(r
 def test_the_pieces_of_a_picture_are_cut_at_their_cells_in_the_goal(run: Run) -> None:
     look = {"faces": None, "picture": "cat.svg", "numbers": True, "shape": {"ratio": 1, "part": 0.5}}
     places = pieces(run, "0 2/3 4/5 1", "[piece.style['--x'], piece.style['--y']]", look=look)
-    assert places == [[x, y] for x, y in [("75%", "100%"), ("25%", "0%"), ("75%", "0%"), *[
-        (x, y) for y in ("50%", "100%") for x in ("25%", "75%")
-    ][:3]]]  # fmt: skip
-    board = "return [...boardOf(given.text, given.more).board.classes].sort();"
-    assert run(board, {"text": "1 2/3 0", "more": {"look": look}}) == [
-        "banded",
-        "narrow-numbers",
-        "numbered",
-        "pictured",
-    ]
+    cells = [[x, y] for y in ("0%", "50%", "100%") for x in ("25%", "75%")]
+    assert places == [cells[-1], *cells[:-1]]
+    assert board_classes(run, look) == ["banded", "narrow-numbers", "numbered", "pictured"]
 
 
 def test_tiles_show_their_labels_and_long_labels_are_marked(run: Run) -> None:
     look = {"faces": ["AB", "C", "DEF"], "picture": "", "numbers": False, "shape": {"ratio": 1, "part": 0.5}}
     assert pieces(run, "3 1/2 0", "piece.textContent", look=look) == ["", "AB", "C", "DEF"]
-    board = "return [...boardOf(given.text, given.more).board.classes].sort();"
-    assert run(board, {"text": "1 2/3 0", "more": {"look": look}}) == ["banded", "lettered", "wide-numbers"]
+    assert board_classes(run, look) == ["banded", "lettered", "wide-numbers"]

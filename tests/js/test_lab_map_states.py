@@ -229,12 +229,12 @@ def test_sentences_describe_a_position_and_the_path_to_it(run: Run) -> None:
 
 
 def test_a_move_back_shortens_the_path_and_nearer_states_lead_to_the_goal(run: Run) -> None:
-    paths, moves, home = run(
+    lengths, moves, left, changes = run(
         """const [goal, beside, farther] = given.map((text) => js.stateOf(js.parsePosition(text)));
         let changes = 0;
         const game = js.createGame(layers, [goal], () => { changes += 1; });
         const seen = [[beside], [beside, farther], [beside, farther, beside], [beside, farther, beside, goal]];
-        const paths = seen.map((steps) => {
+        const lengths = seen.map((steps) => {
             game.begin(goal);
             steps.forEach(game.go);
             return game.path.length;
@@ -246,8 +246,8 @@ def test_a_move_back_shortens_the_path_and_nearer_states_lead_to_the_goal(run: R
             game.go(next);
             left.push(layers.distance[game.state]);
         }
-        return [paths, moves, [left, changes]];""",
+        return [lengths, moves, left, changes];""",
         ["1 2 3/4 5 6/7 8 0", "1 2 3/4 5 6/7 0 8", "1 2 3/4 0 6/7 5 8"],
     )
-    assert (paths, moves) == ([2, 3, 2, 1], "RD")
-    assert home == [[1, 0], 4 + 10 + 2 + 2]
+    assert (lengths, moves, left) == ([2, 3, 2, 1], "RD", [1, 0])
+    assert changes == 4 + 10 + 2 + 2, "one for each call"

@@ -33,7 +33,7 @@ def test_rings_and_arrows_are_at_the_cells_of_an_oblong_board(run: Run) -> None:
 
 
 def queued(run: Run, steps: int) -> list[Any]:
-    """Return the sentence on the frontier after some steps, what is shown of it, and how long it is."""
+    """Return the sentence on the frontier after some steps, the positions and values shown, and its length."""
     return run(  # type: ignore[no-any-return]
         """const space = js.createSearchSpace(js.parsePosition("1 2 3/4 5 6/7 8 0"));
         const start = space.stateOf(js.parsePosition("8 6 7/2 5 4/3 0 1"));

@@ -22,7 +22,7 @@ PICKED = {"metric": "stm", "solver": "auto", "heuristic": "auto", "weight": 2, "
 
 
 def options(run: Run, size: str, **picked: object) -> list[Any]:
-    """Return what is possible, in force, in the way, chosen, and the summary."""
+    """Return the possible options, those in force, what hinders others, what is sent, and the summary."""
     return run(  # type: ignore[no-any-return]
         """const options = js.createSearchOptions(given.picked);
         options.offer(given.hello);
@@ -86,5 +86,4 @@ def test_racers_are_read_as_they_are_written(run: Run) -> None:
         "A race has 2 to 4 racers, but the link names 5.",
         "A racer must be a solver and a heuristic, such as astar:manhattan, not 'astar:manhattan:0'.",
     ]
-    sets = run("return js.PRESETS.map(({ racers }) => js.formatRacers(js.parseRacers(racers)) === racers);")
-    assert all(sets)
+    assert all(run("return js.PRESETS.map(({ racers }) => js.formatRacers(js.parseRacers(racers)) === racers);"))
