@@ -45,9 +45,7 @@ def judged(page: Page, sentence: str) -> Page:
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_the_lost_moves_of_a_game_are_drawn_counted_and_named(visit: Visit, device: dict[str, Any]) -> None:
     page = judged(opened(visit(DETOURS, **device)), "8 moves, 2 needed: 6 lost.")
-    expect(part(page, "coach", "share")).to_have_text(
-        "Best moves: 5 of 8, 63 %. Positions whose only best move you found: 5."
-    )
+    expect(part(page, "coach", "share")).to_contain_text("Best moves: 5 of 8, 63 %.")
     expect(part(page, "coach", "passages").get_by_role("button")).to_have_text(["Moves 1 to 5: 6 lost; U was better"])
     expect(part(page, "coach", "passages").locator("p")).to_have_text([re.compile("^Move 1. With this move, 4 leaves")])
     expect(page.locator("#coach canvas")).to_be_visible()
@@ -198,9 +196,7 @@ def test_the_result_card_leads_to_it(visit: Visit) -> None:
     page.locator(".result").get_by_role("button", name="Review moves").click()
     judged(page, "4 moves, 2 needed: 2 lost.")
     expect(page.locator(".result")).to_be_hidden()
-    expect(page.locator("#announcer")).to_contain_text(
-        "4 moves, 2 needed: 2 lost. Best moves: 3 of 4, 75 %. Positions whose only best move you found: 3."
-    )
+    expect(page.locator("#announcer")).to_contain_text("4 moves, 2 needed: 2 lost. Best moves: 3 of 4, 75 %.")
 
 
 @pytest.mark.slow

@@ -85,15 +85,9 @@ def test_second_for_second_the_other_goes_at_the_mean_speed_of_ones_own(visit: V
 def test_other_moves_must_fit_the_position(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves=LRLL&step=0")
     part(page, "replay", "beside").click()
-    for text, said in (
-        ("LLL", "L is impossible"),
-        ("LX", "'X'"),
-        (f"http://127.0.0.1{at(LAST)}?moves=L", "That link is for another position."),
-        (f"http://127.0.0.1{at(THREE)}", "That link has no moves."),
-    ):
-        part(page, "replay", "otherText").fill(text)
-        part(page, "replay", "other").get_by_role("button").click()
-        expect(part(page, "replay", "otherMessage")).to_contain_text(said)
+    part(page, "replay", "otherText").fill("LLL")
+    part(page, "replay", "other").get_by_role("button").click()
+    expect(part(page, "replay", "otherMessage")).to_contain_text("L is impossible")
     part(page, "replay", "otherText").fill(f"http://127.0.0.1{at(THREE)}?moves=LL")
     part(page, "replay", "other").get_by_role("button").click()
     expect(card(page)).to_contain_text("Other moves: 2 moves")

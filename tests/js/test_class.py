@@ -331,8 +331,8 @@ def test_each_solution_is_recorded_once_until_the_board_is_reset(run: Run) -> No
             listener({ position, before: slides ? all[slides - 1] : null, goal, slides });
         });
         play("1 2 3/0 4 5", "1 2 3/4 0 5", "1 2 3/4 5 0", "1 2 3/4 0 5", "1 2 3/4 5 0");
-        play("1 2 0/4 5 3", "1 2 3/4 5 0");
         play("1 2 3/4 0 5", "1 0 3/4 2 5");
+        play("1 2 0/4 5 3", "1 2 3/4 5 0");
         return solved;"""
     )
     assert solved == [["L2", 1], ["U", 1]]

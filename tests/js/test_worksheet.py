@@ -139,8 +139,10 @@ def test_a_worksheet_asks_on_each_page_only_what_was_chosen(run: Run) -> None:
     assert ["Your name" in page for page in pages] == [True, False]
     [page] = drawn_pages(run, asksSolvable=False, asksInversions=True, asksMoves=False, hasSolutions=False, each=6)
     assert page.count("Count the inversions:") == 2 and "Solve it" not in page
-    cover, *_ = drawn_pages(run, hasCover=True, title="Monday")
+    cover, *others = drawn_pages(run, hasCover=True, hasSolutions=True, title="Monday", each=1)
     assert cover.startswith("Monday2 positions, 3\xa0×\xa02")
+    assert ["Your name" in page for page in (cover, *others)] == [True, False, False, False]
+    assert [page.startswith("Monday") for page in others] == [False, False, True], "of the solutions"
 
 
 def test_a_class_link_asks_what_the_paper_asks(run: Run) -> None:

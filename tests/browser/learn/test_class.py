@@ -17,7 +17,6 @@ SETTINGS = CALM
 ASSIGNMENT = "?title=Monday&lesson=counting&positions=1-2-3.4-5-6.7-0-8%2C1-2-3.4-5-6.0-7-8"
 WORK = f"/learn/class/work{ASSIGNMENT}"
 TEACHER = f"/learn/class{ASSIGNMENT}"
-ONE_MOVE = re.compile(r"^1\. L \(\d+ s\)$", re.MULTILINE)
 """the line of a position solved in one move"""
 LAST_FILE = re.compile(r"version\.js$")
 """the script that a page fetches when it is idle"""
@@ -189,21 +188,6 @@ def test_results_are_kept_after_a_reload_and_a_shorter_solution_replaces_a_longe
     expect(best).to_contain_text("Solved in 1 move,")
     page.get_by_role("button", name="Delete my results").click()
     expect(best).to_be_empty()
-
-
-@pytest.mark.slow
-def test_a_position_solved_again_counts_from_its_start(visit: Visit) -> None:
-    page = visit(WORK)
-    board = figure(page, "position-1")
-    press(board, "ArrowRight", "ArrowLeft", "ArrowLeft")
-    expect(page.locator("[data-part=best]").first).to_contain_text("Solved in 3 moves")
-    board.get_by_role("button", name="Back to the start").click()
-    press(board, "ArrowLeft", "ArrowRight", "ArrowLeft")
-    expect(page.get_by_label("Send this text to your teacher")).to_have_value(ONE_MOVE)
-    press(board, "ArrowDown")
-    board.get_by_role("button", name="Back to the start").click()
-    press(board, "ArrowLeft")
-    expect(page.get_by_label("Send this text to your teacher")).to_have_value(ONE_MOVE)
 
 
 @pytest.mark.slow

@@ -117,14 +117,6 @@ def test_no_task_runs_into_the_next_one(visit: Visit, paper: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_name_is_written_once_on_a_worksheet(visit: Visit) -> None:
-    page = visit("/learn/worksheet?count=4&each=2&from=2&to=4&seed=5&title=Monday&cover=1")
-    expect(page.locator(".tasks")).to_have_count(2)
-    expect(page.get_by_text("Your name")).to_have_count(1)
-    expect(page.get_by_role("heading", name="Monday", exact=True)).to_have_count(1)
-
-
-@pytest.mark.slow
 def test_all_positions_are_given_to_a_class_with_what_is_asked(visit: Visit) -> None:
     page = visit("/learn/worksheet?count=4&solvable=1&seed=5&title=Monday")
     expect(page.locator(".task")).to_have_count(4)
