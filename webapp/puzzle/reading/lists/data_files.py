@@ -51,8 +51,8 @@ _OF_SEARCH = re.compile(
     "nodes?|expanded|explored|al[gk]or|search|method|solver|heuristi|алгоритм|поиск|算法|알고리즘|アルゴリズム"
 )
 """in the names of such a table, but not in those of a table of players"""
-_IN_BRACKETS = re.compile(r"\(\w+(?:, ?\w+)+\)")
-"""names of columns in SQL, as in `INSERT INTO boards (id, tiles) VALUES`"""
+_SQL_COLUMNS = re.compile(r"\(\w+(?:, ?\w+)+\)")
+"""as in `INSERT INTO boards (id, tiles) VALUES`"""
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|[\[\](){}]|[^\s,;:\[\](){}"\']+')
 _CLOSING = {"[": "]", "(": ")", "{": "}"}
 
@@ -316,7 +316,7 @@ def _is_heading(line: str, names: Sequence[str], rows: Sequence[tuple[int, list[
             numbers == [str(first + place) for place in range(len(numbers))] for first in ((0, 1) if has_id else (1,))
         )
     )
-    if (boards_in(line) and not is_counted) or not re.search(r"[^\W\d_]", line) or _IN_BRACKETS.search(line):
+    if (boards_in(line) and not is_counted) or not re.search(r"[^\W\d_]", line) or _SQL_COLUMNS.search(line):
         return False
     if line.rstrip().endswith(("[", "(", "{")):
         return False

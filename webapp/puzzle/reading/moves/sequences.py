@@ -28,7 +28,7 @@ NAMES_OF_DIRECTIONS = "|".join(name for name in _LETTERS if name not in _SIGNS a
 SIGNS_OF_DIRECTIONS = "".join(_SIGNS)
 _COMPASS = {**_LETTERS, "n": "U", "s": "D", "w": "L", "e": "R"}
 _KEYS = {**_LETTERS, "w": "U", "s": "D", "a": "L", "d": "R"}
-_OF_TWO_KINDS = {pair for letter in "udlr" for point in "new" for pair in (letter + point, point + letter)}
+_MIXED_PAIRS = {pair for letter in "udlr" for point in "new" for pair in (letter + point, point + letter)}
 
 _NAME = rf"({NAMES_OF_DIRECTIONS}|[udlrnsewa{SIGNS_OF_DIRECTIONS}])"
 _STEP = re.compile(_NAME + r"([1-9][0-9]{0,3})?(?![0-9])", re.IGNORECASE)
@@ -279,7 +279,7 @@ def _directed(steps: Sequence[tuple[str, str, int]]) -> WrittenMoves:
         directions = _COMPASS
     before, end = "", 0
     for name, count, place in steps:
-        is_mixed = directions is _COMPASS and place == end and before + name in _OF_TWO_KINDS  # as in `El`
+        is_mixed = directions is _COMPASS and place == end and before + name in _MIXED_PAIRS  # as in `El`
         before, end = name, place + len(name)
         if name not in directions or is_mixed or (count and directions is not _LETTERS):
             values = {"move": name + count, "place": place}

@@ -93,9 +93,9 @@ def printouts(text: str) -> list[Printout]:
 
 
 def _results_beside(found: Sequence[Piece]) -> Sequence[Piece]:
-    """Return the pieces with each board beside its result, if a count is above the boards and all results below them.
+    """Return the pieces with each board before its result, if these are the input and the output of a contest.
 
-    So are the inputs and outputs of contests.
+    The input is a count and as many boards, and the output has a result for each.
     """
     boards = [place for place, piece in enumerate(found) if piece.kind == "board"]
     results = [place for place, piece in enumerate(found) if piece.kind in ("moves", "denied")]

@@ -46,6 +46,7 @@ _SIZE = re.compile(r"(?<!\w)([0-9]{1,2}) ?[xX×*] ?([0-9]{1,2})(?: ?:)?\s{0,4}\Z
 """in front of a board: `4x2: `"""
 MAX_SIZE_CHARACTERS = 16
 _DECIMAL = re.compile(r"[ \t][0-9]+\.[0-9]")
+"""among four numbers, which are then figures and no board"""
 _DIGITS = "0123456789abcdef"
 
 
@@ -137,9 +138,10 @@ def _boards_of_runs(line: str, first: Trim) -> Iterator[Found]:
 
 
 def _pair(run: Sequence[re.Match[str]], trim: Trim) -> list[Sequence[re.Match[str]]]:
-    """Return a start and its goal in a row of numbers with others at its ends, which are as far apart as the two are.
+    """Return the start and the goal in a row of numbers, without the others that `trim` counts at its ends.
 
-    So the last number of `[1, 2, 0, 3], [1, 2, 3, 0, 3]` belongs to the goal. Return nothing if it holds no two boards.
+    Return nothing if these are not two boards. Either all gaps around the boards are as between cells, or none is: the
+    last number of `[1, 2, 0, 3], [1, 2, 3, 0, 3]` belongs to the goal.
     """
     begin, end = trim[0], len(run) - trim[1]
     middle = (begin + end) // 2
