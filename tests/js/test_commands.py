@@ -1,4 +1,4 @@
-"""Typed commands without a page: what they mean, what they answer, and how they are brought back."""
+"""Typed commands without a page: what they mean, what they answer, and how they are recalled."""
 
 from tests.js.conftest import Run
 from tests.js.drawn import DRAWN

@@ -1,4 +1,4 @@
-"""The field for any text: how other meanings are named, which goal they get, and what of the text is marked."""
+"""The field for any text: how other meanings are named, which goal they get, and which part of the text is marked."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The contest of a race on a connection that the test controls."""
+"""The contest of a race on a connection that the test controls, its clocks and its time line."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What screen readers hear of a game: its moves, where it has come to, and that it is solved."""
+"""What screen readers hear of a game, the texts of its steps, and its counters."""
 
 from tests.js.conftest import Run
 from tests.js.drawn import DRAWN

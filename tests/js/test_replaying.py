@@ -1,4 +1,4 @@
-"""What steps through a replay: the wheel over the board, the list of stages, and the keys of the transport."""
+"""The wheel over the board and the list of stages, which step through a replay."""
 
 from tests.js.conftest import Run
 from tests.js.drawn import DRAWN

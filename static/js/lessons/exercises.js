@@ -103,7 +103,7 @@ function tooLong(/** @type {number} */ slides, /** @type {number} */ most) {
   return joined([there, enough]);
 }
 
-/** Return how many exercises of a lesson are solved. */
+/** Return the progress in a lesson: how many of its exercises are solved. */
 export function progressText(/** @type {number} */ solved) {
   if (solved === 0) return ngettext("{count} exercise", "{count} exercises", EXERCISES);
   if (solved >= EXERCISES) return gettext("All exercises solved");

@@ -18,7 +18,7 @@ import { formatPosition } from "../../../puzzle/position.js";
 import { isReached } from "../../../puzzle/problem.js";
 /** @import { Game } from "../../../game/game.js" */
 
-/** Return what a link holds. @param {LinkedGame} game @param {boolean} isWhole  whether all of it is in the link */
+/** Return a sentence on what a link holds. @param {LinkedGame} game @param {boolean} isWhole  whether all of it is in the link */
 export function contentText({ picture, moves, times, challenge, linkVariations }, isWhole) {
   if (picture === OWN) return gettext("The link holds the position, the goal and the moves. Your picture stays on this device: anyone who opens the link sees numbers.");
   if (linkVariations) {
@@ -41,7 +41,7 @@ export function isSolution(/** @type {Game} */ game) {
   return game.moves.length > 0 && isReached(game, game.positionAt(game.moves.length));
 }
 
-/** @param {Kind} kind @param {Game} game @param {readonly number[]} times @returns {LinkedGame} */
+/** Return the game that a link of this kind holds. @param {Kind} kind @param {Game} game @param {readonly number[]} times @returns {LinkedGame} */
 export function gameToShare(kind, game, times) {
   if (kind === "challenge") return { ...game, position: game.start, moves: [], step: 0, times: [], linkVariations: null, challenge: Object.freeze({ moves: game.moves, times }) };
   if (kind === "variations") return { ...game, times: [], challenge: null, linkVariations: variationsOf(game) };
