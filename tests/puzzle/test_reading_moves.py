@@ -158,6 +158,15 @@ def test_impossible_moves_beside_a_position_are_left_out_with_the_reason():
     assert reading.notes[-1] == "without the moves, as move 2 (L) is impossible: no tile is right of the blank"
 
 
+@pytest.mark.parametrize("words", ["moves: 5 8", "Answer: 5, 8"])
+def test_the_first_of_several_tiles_is_no_length(words):
+    assert read(f"123406758\n{words}").stated is None
+
+
+def test_the_spanish_word_for_your_is_no_direction():
+    assert len(read("123406758\nMueva su hueco: abajo, derecha").moves) == 2
+
+
 def test_both_ways_are_offered_when_both_are_possible():
     reading = read("1 2 3/4 0 5/7 8 6\nLU")
     assert reading.moves == parse_moves("LU")

@@ -20,8 +20,11 @@ MAX_OTHER_WORDS = 6
 MAX_LABEL_CHARACTERS = 40
 """before moves, in which a word may name them"""
 
+_NO_YOUR = rf"(?!su[ ](?!(?:{NAMES_OF_DIRECTIONS})(?![^\W_]))[^\W\d_])"
+"""before a direction: the Italian word for up is the Spanish one for your"""
 _PIECE = re.compile(
-    rf"(?P<name>(?:(?<![^\W_])|(?<=move)(?=up|down|left|right))(?:{NAMES_OF_DIRECTIONS}|(?:[udlr][0-9]{{0,3}}+)++)(?![^\W_]|['\"]>)|[{SIGNS_OF_DIRECTIONS}])"
+    rf"(?P<name>(?:(?<![^\W_])|(?<=move)(?=up|down|left|right))"
+    rf"{_NO_YOUR}(?:{NAMES_OF_DIRECTIONS}|(?:[udlr][0-9]{{0,3}}+)++)(?![^\W_]|['\"]>)|[{SIGNS_OF_DIRECTIONS}])"
     r"|(?P<filler>(?<![^\W_])(?:(?:moves?|tiles?|blank|steps?|slides?|then|the|empty|space|and|actions?|direction|dir|name|to)"
     r"(?![^\W_])|move(?=(?:up|down|left|right)(?![^\W_]))|[0-9]{1,5}(?=[.:)\]>/])|[a-z]{1,9}(?=['\"]>)"
     r"|[0-9]{1,3}(?=[ ,:'\"]{1,3}(?:(?:moves?|goes|slides?|to)[ ])?(?:up|down|left|right)(?![^\W_]))"

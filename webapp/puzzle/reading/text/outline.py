@@ -65,7 +65,7 @@ _PAIRED = re.compile(PAIRED, re.IGNORECASE)
 _AND_BEFORE = re.compile(rf"(?:{BETWEEN})[\W\d_]{{3,160}}(?:{AND})\W{{0,9}}\Z", re.IGNORECASE)
 _STATED = re.compile(
     rf"(?<![^\W_])(?:{COUNTED}|{OPTIMAL})(?:[ _-](?:{OF_SOLUTION}))?(?:[ ](?:length|total))?"
-    r"(?:[\"']?[ ]?(?:[:=]|is\b)|(?<=cost)|(?<=length))[ ]?([0-9]{1,4})(?:\.0)?(?![\w.])"
+    r"(?:[\"']?[ ]?(?:[:=]|is\b)|(?<=cost)|(?<=length))[ ]?([0-9]{1,4})(?:\.0)?(?![\w.]|,?[ ][0-9])"
     rf"|(?<![a-zA-Z0-9_.第])([0-9]{{1,4}})[ ]?(?:{COUNTED})(?![^\W_])",
     re.IGNORECASE,
 )
