@@ -378,7 +378,8 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
     is_goal = False
     goal: str | None = None
     ahead: int | None = None
-    are_ahead = False
+    labels = [re.sub("[0-9]+", "", block.text) for block in blocks[:3:2]]
+    are_ahead = len(labels) > 1 and labels[0] == labels[1] and _labelled_length(blocks[0].text) is not None
     for block in blocks:
         found = [_entry(block)] if block.height or block.cells else entries_of_line(block.number, block.text, first)
         if not found[0].is_whole and not block.height:
@@ -389,7 +390,7 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
                     held = replace(held, goal=stated_goal)
                 else:
                     goal = stated_goal
-            elif (held or has_rows) and (length := _labelled_length(block.text)) is not None:
+            elif (held or has_rows or are_ahead) and (length := _labelled_length(block.text)) is not None:
                 are_ahead = are_ahead or held is None
                 if held and not are_ahead:
                     held = replace(held, stated=length)
