@@ -185,6 +185,39 @@ def test_a_board_that_words_behind_it_call_the_goal_is_the_goal():
     assert misread("8 1 3\n4 0 2\n7 6 5\n\n8 7 6\n5 4 3\n2 1 0\nis the goal", *map(Board.parse, PAIR)) == ""
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "correct: 5 of 6", "correct: no", "Test 2: correct", "Can you win?", "What do I need\n", "I got to this",
+        "My board looks like:", "Помогите собрать:",
+    ],
+)  # fmt: skip
+def test_words_that_tell_of_no_goal_leave_the_next_board_alone(words):
+    start, other = map(Board.parse, PAIR)
+    for text in (f"{grid(start)}\n{words}\n{grid(other)}", f"{words}\n{grid(start)}\n\n{grid(other)}"):
+        found = read(text)
+        assert (found.board, found.goal) == (start, None)
+
+
+@pytest.mark.parametrize("words", ["solution: RDLU", "solution board found in 3 steps"])
+def test_only_a_board_directly_below_the_label_of_a_solution_is_the_goal(words):
+    start, other = map(Board.parse, PAIR)
+    assert read(f"{grid(start)}\n{words}\n{grid(other)}").goal is None
+
+
+@pytest.mark.parametrize(
+    "words", ["then the blank goes to the top left", "Die Lücke muss zuerst nach oben", "0..8", "# level 1, 0-8"]
+)
+def test_a_way_of_the_blank_and_a_range_of_tiles_are_no_goal(words):
+    found = read(f"{words}\n8 1 3\n4 0 2\n7 6 5")
+    assert (str(found.board), found.goal) == (PAIR[0], None)
+
+
+def test_a_goal_with_dashes_between_its_tiles_is_no_range():
+    found = read("Goal: 0-8-7-6-5-4-3-2-1\n1-2-3-4-0-6-7-5-8")
+    assert (str(found.board), str(found.goal)) == ("1 2 3/4 0 6/7 5 8", "0 8 7/6 5 4/3 2 1")
+
+
 @pytest.mark.parametrize("words", ["blank should be first", "The gap goes in the top left.", "zero must come first"])
 def test_the_place_that_the_blank_must_have_names_the_goal(words):
     assert read(f"8 1 3\n4 0 2\n7 6 5\n{words}").goal_named == "blank-first"

@@ -49,6 +49,7 @@ MAX_OMITTED_CHARACTERS = 40
 """of each of them, as text"""
 
 _EDGES = " \t\r\n,;:"
+_BEFORE_BOARD = " \t\r\n[({\"'"
 _LINES = re.compile(r"[^\n]++")
 _PIECES = re.compile(r"(?:[^ \t]|[ \t](?![ \t]{2}))++")
 """parts of a line between wide gaps, where boards were"""
@@ -258,7 +259,8 @@ def _is_pair(start: Found, second: Found, text: str) -> bool:
         return False
     rest = _without(text, [start, second])
     is_counted = _has_number_besides_size(rest, start.board)
-    is_called = start.is_labelled_start or (second.role == "moves" and second.is_labelled)  # as in `solution state:`
+    is_below = text[: second.place[0]].rstrip(_BEFORE_BOARD).endswith(":")  # as in `solution state:`
+    is_called = start.is_labelled_start or (second.role == "moves" and is_below)
     if is_called and second.role != "start" and not is_counted and not NO_GOAL_IN_WORDS.search(rest):
         step = move_between(start.board, second.board)
         return step is None or step.count > 1

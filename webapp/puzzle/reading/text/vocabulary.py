@@ -39,9 +39,8 @@ _ROLES = {
         प्रारंभ प्रारम्भ आरंभ आरम्भ शुरु शुरू इनपुट""",
     "goal": """
         goal target final desired destination solved finish objective endstate =end =want =wanted =aim =dst
-        =dest =endstate =after: =después: =depois: =après: =после: =need: =win winning
-        =correct: =correcto: =richtig:
-        целев =цель =цели =образец конечн финальн итогов желаем получ =конец =стало =required =нужно: =надо: =правильно:
+        =dest =endstate =after: =después: =depois: =après: =после: winning
+        целев =цель =цели =образец конечн финальн итогов желаем получ =конец =стало =required
         目标 目標 终点 終點 终止 終止 最终 最終 结束 結束 终态 終態 期望 完成 原图 原圖 还原 還原 复原 復原 ゴール 到着
         목표 최종 도착 완성
         objetivo =meta =destino deseado desejado =alvo
@@ -76,6 +75,7 @@ _BLANK = (
 )
 _FIRST = (
     r"(?:first|перв\w{2}|最前|前|先頭|第一|처음|primer[ao]|primeir[ao]|zuerst|vorne?|en premier|premi[eè]re?|d'abord)"
+    r"(?![ ](?:to|up|down|left|right|weg|nach|aller|à|hacia|para)(?![^\W_]))"
 )
 _LAST = r"(?:last|последн\w{2}|最[后後]|末尾|마지막|at the end|últim[ao]|zuletzt|hinten|en dernier|derni[eè]re?)"
 _MUST = (
@@ -98,7 +98,7 @@ _IN_PROGRAMS = {
     rf"range\((?:0,[ ]?)?{_CELLS_OF_SQUARE}\)"
     r"(?:\.reshape\([0-9, ()-]{1,12}\))?"
     rf"|\[\.\.\.array\({_CELLS_OF_SQUARE}\)\.keys\(\)|[\[(]0,?[\])][ ]?\+[ ]?{_TILES}|sorted\(\w{{1,20}}\)"
-    rf"|[(\[]?0[ ]?(?:-|to|\.\.)[ ]?{_LAST_TILE}[)\]]?",
+    rf"|[(\[]?0[ ]?(?:-|to|\.\.)[ ]?{_LAST_TILE}(?![ ]?-)[)\]]?",
 }
 """goals such as `list(range(9))` and `list(range(1, 9)) + [0]`"""
 GOAL_WORDS = {
@@ -119,7 +119,7 @@ GOAL_WORDS = {
     "magic": r"magic(?:[ ]square)?|магическ\w{2,3}(?:[ ]квадрат)?|幻方|魔方陣|cuadrado mágico|carré magique",
 }
 """expressions for the goals that have a name, in any spelling"""
-SURE_GOAL_WORDS = rf"snail|(?:zero|blank)[_-](?:first|last)|{_KORF}|[ ](?:{_BELONGS})[ ]"
+SURE_GOAL_WORDS = rf"snail|(?:zero|blank)[_-](?:first|last)|{_KORF}|[ ](?!goes[ ]to[ ])(?:{_BELONGS})[ ]"
 """those that name a goal wherever they occur"""
 _ORDER_NOUNS = (
     "goal|target|order|solution|final[ ]state|goal[ ]state|form|state|convention|ending|pattern|цель|目标|目標"
@@ -135,8 +135,9 @@ ARROWS = "→⇒⟶➜➡⮕"
 ARROW = rf"(?:(?<![-=])[-=]{{1,5}}>|[{ARROWS}])"
 TO = (
     "vs|versus|to (?:get|reach|become|look like)|(?:should |must |to )?become|(?:should|must) be:?\n|reach|to"
-    "|into(?: this)?|(?:look )?like(?: this)?:?\n|like this|to this|so that it (?:reads|looks like|becomes)"
-    "|в|к|до|стать|получить|сделать|(?:должно быть|должен быть|получиться|собрать)(?: так)?"
+    "|into(?: this)?|(?:look|be) like:?\n|like this|(?<!got )to this|so that it (?:reads|looks like|becomes)"
+    "|(?:correct|need|win|correcto|richtig|нужно|надо|правильно):"
+    "|в|к|до|стать|получить|сделать|(?:должно быть|должен быть|получиться)(?: так)?|собрать так"
     "|到|至|(?:变成|變成)(?:这样|這樣)?|变为|變為|成为|成為|(?:应该|應該)是|要(?:这样|這樣)"
     "|から|(?:こう|この形に|このように)したい|에서|이렇게(?: 만들고 싶어요)?|nach|zu|bis|werden(?: zu)?"
     "|para|hasta|llegar a|obtener|(?:quedar|ser) así|até|chegar a|obter|(?:ficar|ser) assim"
@@ -297,6 +298,7 @@ NAMED_GOAL = re.compile(
     rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]"
     r"|(?<!\w)(?:(?:in)?to|(?:sorted|ordered)[ ](?:with|from)|до|собрать|in die|in eine|zur)[ ](?:the[ ])?)"
     rf"|(?P<alone>(?:(?<=\n)|\A)(?:[#/*;>(\" \t]{{0,8}}|[#/;*][^\n]{{0,60}},[ ](?!{_PLAIN}))))?"
+    r"(?(alone)(?![(\[]?0[ ]?(?:-|to|\.\.)[ ]?[0-9]))"  # such as the numbers of a board
     rf"(?:(?<![^\W_])|(?<=[是为為は]))(?:{_ANY_GOAL})(?:(?![^\W_])|(?=[\u3000-\uffff]))"
     rf"(?P<behind>[ _-](?:{_ORDER_NOUNS})(?![^\W_])|{_IN_THE_END})?(?P<end>[ \t]{{0,8}}[).!;]?[ \t]{{0,8}}(?=\n|\Z))?",
     re.IGNORECASE,
