@@ -189,7 +189,7 @@ def test_a_board_that_words_behind_it_call_the_goal_is_the_goal():
     "words",
     [
         "correct: 5 of 6", "correct: no", "Test 2: correct", "Can you win?", "What do I need\n", "I got to this",
-        "My board looks like:", "Помогите собрать:",
+        "My board looks like:", "Помогите собрать:", "not correct:", "Is this correct:",
     ],
 )  # fmt: skip
 def test_words_that_tell_of_no_goal_leave_the_next_board_alone(words):
@@ -199,7 +199,7 @@ def test_words_that_tell_of_no_goal_leave_the_next_board_alone(words):
         assert (found.board, found.goal) == (start, None)
 
 
-@pytest.mark.parametrize("words", ["solution: RDLU", "solution board found in 3 steps"])
+@pytest.mark.parametrize("words", ["solution: RDLU", "solution board found in 3 steps", "After 3 moves:"])
 def test_only_a_board_directly_below_the_label_of_a_solution_is_the_goal(words):
     start, other = map(Board.parse, PAIR)
     assert read(f"{grid(start)}\n{words}\n{grid(other)}").goal is None
@@ -352,6 +352,12 @@ def test_a_start_and_a_goal_with_labels_on_the_tiles(text, faces):
 def test_a_goal_of_letters_in_one_line_is_the_goal(text, goal):
     found = read(text.format(goal))
     assert (found.faces.words(found.board), found.faces.words(found.goal)) == ("PAL NE_", "PLA NE_")
+
+
+@pytest.mark.parametrize("goal", ["in order", "find the word", "make a chain of letters", "none"])
+def test_words_about_the_goal_of_letters_are_no_goal(goal):
+    found = read(f"a b c d\ne f g h\ni j k l\nm n o _\ngoal: {goal}")
+    assert str(found.board) == "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"
 
 
 @pytest.mark.parametrize(

@@ -154,6 +154,7 @@ TWO = {
     "a program with numbers": "random.seed(7)\nboards = [\n    [1, 2, 3, 4, 0, 6, 7, 5, 8],\n"
     "    [1, 2, 3, 4, 5, 6, 0, 7, 8],\n]\nfor i in range(2): print(boards[i])\n",
     "an array with its type": "let boards: [[u8; 9]; 2] = [\n    [1,2,3,4,0,6,7,5,8],\n    [1,2,3,4,5,6,0,7,8],\n];",
+    "samples in Russian": "Образец 1: 123406758\nОбразец 2: 123456078",
     "names of files": "easy.txt\n1 2 3 4 0 6 7 5 8\n\nhard.txt\n1 2 3 4 5 6 0 7 8",
     "a heading in Chinese": "测试数据：\n123406758\n123456078",
     "a dictionary in a program": 'TESTS = {\n    "a": ((1, 2, 3, 4, 0, 6, 7, 5, 8), 2),\n'

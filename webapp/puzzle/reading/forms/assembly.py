@@ -49,7 +49,6 @@ MAX_OMITTED_CHARACTERS = 40
 """of each of them, as text"""
 
 _EDGES = " \t\r\n,;:"
-_BEFORE_BOARD = " \t\r\n[({\"'"
 _LINES = re.compile(r"[^\n]++")
 _PIECES = re.compile(r"(?:[^ \t]|[ \t](?![ \t]{2}))++")
 """parts of a line between wide gaps, where boards were"""
@@ -63,6 +62,8 @@ _CALL = re.compile(
 )
 """in front of the first argument, as in `./solve "1 2 3 0" "3 2 1 0"` and `solve([1, 2, 3, 0], [3, 2, 1, 0])`"""
 _ANYTHING = re.compile(r"[^\n]")
+_LABEL_ABOVE = re.compile(r"(?:\A|\n)[^\n0-9]{1,80}:[\s\[({\"']{0,20}\Z")
+"""such as `solution state:`, unlike `solution: RDLU` and `after 3 moves:`"""
 
 
 def understood(text: str) -> Reading:
@@ -259,8 +260,8 @@ def _is_pair(start: Found, second: Found, text: str) -> bool:
         return False
     rest = _without(text, [start, second])
     is_counted = _has_number_besides_size(rest, start.board)
-    is_below = text[: second.place[0]].rstrip(_BEFORE_BOARD).endswith(":")  # as in `solution state:`
-    is_called = start.is_labelled_start or (second.role == "moves" and is_below)
+    is_solution = second.role == "moves" and _LABEL_ABOVE.search(text[start.place[1] : second.place[0]])
+    is_called = start.is_labelled_start or is_solution
     if is_called and second.role != "start" and not is_counted and not NO_GOAL_IN_WORDS.search(rest):
         step = move_between(start.board, second.board)
         return step is None or step.count > 1

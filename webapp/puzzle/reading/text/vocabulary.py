@@ -40,7 +40,7 @@ _ROLES = {
     "goal": """
         goal target final desired destination solved finish objective endstate =end =want =wanted =aim =dst
         =dest =endstate =after: =después: =depois: =après: =после: winning
-        целев =цель =цели =образец конечн финальн итогов желаем получ =конец =стало =required
+        целев =цель =цели конечн финальн итогов желаем получ =конец =стало =required
         目标 目標 终点 終點 终止 終止 最终 最終 结束 結束 终态 終態 期望 完成 原图 原圖 还原 還原 复原 復原 ゴール 到着
         목표 최종 도착 완성
         objetivo =meta =destino deseado desejado =alvo
@@ -136,7 +136,7 @@ ARROW = rf"(?:(?<![-=])[-=]{{1,5}}>|[{ARROWS}])"
 TO = (
     "vs|versus|to (?:get|reach|become|look like)|(?:should |must |to )?become|(?:should|must) be:?\n|reach|to"
     "|into(?: this)?|(?:look|be) like:?\n|like this|(?<!got )to this|so that it (?:reads|looks like|becomes)"
-    "|(?:correct|need|win|correcto|richtig|нужно|надо|правильно):"
+    "|(?:(?<!not )(?<!it )(?<!this )correct|need|win|correcto|richtig|нужно|надо|правильно|образец):"
     "|в|к|до|стать|получить|сделать|(?:должно быть|должен быть|получиться)(?: так)?|собрать так"
     "|到|至|(?:变成|變成)(?:这样|這樣)?|变为|變為|成为|成為|(?:应该|應該)是|要(?:这样|這樣)"
     "|から|(?:こう|この形に|このように)したい|에서|이렇게(?: 만들고 싶어요)?|nach|zu|bis|werden(?: zu)?"
