@@ -354,6 +354,14 @@ def test_a_goal_of_letters_in_one_line_is_the_goal(text, goal):
     assert (found.faces.words(found.board), found.faces.words(found.goal)) == ("PAL NE_", "PLA NE_")
 
 
+@pytest.mark.parametrize(
+    "text", ["Goal: A B C D\nB A C\nD E F\nG H _", "target = [A, B, C]\nstart = [B A C D E F G H _]"]
+)
+def test_a_goal_of_few_letters_of_its_position_gets_no_verdict_for_another(text):
+    with pytest.raises(FaultyGoal, match="In the goal: A 3\xa0×\xa03 board has 8 tiles, but there are [34] labels"):
+        read(text)
+
+
 @pytest.mark.parametrize("goal", ["in order", "find the word", "make a chain of letters", "none"])
 def test_words_about_the_goal_of_letters_are_no_goal(goal):
     found = read(f"a b c d\ne f g h\ni j k l\nm n o _\ngoal: {goal}")

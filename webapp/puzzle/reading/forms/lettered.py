@@ -18,7 +18,7 @@ from webapp.puzzle.reading.text.vocabulary import ARROW, BLANK_WORDS, ROLE, TO
 MAX_CHARACTERS_OF_PAIR = 2_000
 """of a text that may hold a start and a goal in letters"""
 MAX_OTHER_CELLS = 2
-"""by which a goal with mistakes may be longer or shorter than its start; words such as `in order` are no goal"""
+"""by which a goal with other labels may be longer or shorter than its start; words such as `in order` are no goal"""
 
 Rows = list[list[str]]
 """the labels of the tiles, row by row; empty for the blank"""
@@ -59,7 +59,7 @@ def read_lettered_pair(text: str) -> Reading | None:
     faulty: list[tuple[Rows, Rows]] = []
     for start, goal, is_said in _pairs(text):
         labels, wanted = Counter(sum(start, [])), Counter(sum(goal, []))
-        is_as_long = abs(labels.total() - wanted.total()) <= MAX_OTHER_CELLS
+        is_as_long = wanted <= labels or abs(labels.total() - wanted.total()) <= MAX_OTHER_CELLS
         are_alike = 2 * (wanted & labels).total() >= max(wanted.total(), 3)
         if is_said and is_as_long and are_alike and not _are_numbers(start):
             faulty.append((start, goal))
