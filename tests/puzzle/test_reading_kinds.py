@@ -236,6 +236,14 @@ def test_a_goal_that_a_program_counts_is_the_goal(goal, name):
     assert read(f"start = [8, 1, 3, 4, 0, 2, 7, 6, 5]\ngoal = {goal}").goal_named == name
 
 
+def test_a_goal_that_a_program_counts_may_be_oblong():
+    start = Board.parse("1 2 0/3 4 5")
+    assert misread("start = [[1,2,0],[3,4,5]]\ngoal = list(range(6))", start, named_goal("blank-first", 3, 2)) == ""
+    assert (
+        misread("start = [[1,2,0],[3,4,5]]\ngoal = list(range(1, 6)) + [0]", start, named_goal("standard", 3, 2)) == ""
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "pair"),
     [

@@ -89,15 +89,15 @@ _IN_CORNER = (
     r"(?:(?:in|at|to|en|no|в|quedar|estar|ficar|быть|être)[ ]|[在が])?(?:the[ ])?"
 )
 """in front of `top left`, as in `blank in the top left`"""
-_CELLS_OF_SQUARE = "(?:9|16|25)"
+_CELLS = "[0-9]{1,3}"
 _LAST_TILE = "(?:8|15|24)"
-_TILES = rf"(?:list|tuple)\(range\(1,[ ]?{_CELLS_OF_SQUARE}\)\)"
+_TILES = rf"(?:list|tuple)\(range\(1,[ ]?{_CELLS}\)\)"
 _IN_PROGRAMS = {
     "standard": rf"{_TILES}[ ]?\+[ ]?[\[(]0,?[\])]|\[1[ ]?\.\.[ ]?{_LAST_TILE}\][ ]?\+\+[ ]?\[0\]",
     "blank-first": r"(?:(?:list|tuple|\[\w{1,9} for \w{1,9} in)[ (])?(?:np\.a)?"
-    rf"range\((?:0,[ ]?)?{_CELLS_OF_SQUARE}\)"
+    rf"range\((?:0,[ ]?)?{_CELLS}\)"
     r"(?:\.reshape\([0-9, ()-]{1,12}\))?"
-    rf"|\[\.\.\.array\({_CELLS_OF_SQUARE}\)\.keys\(\)|[\[(]0,?[\])][ ]?\+[ ]?{_TILES}|sorted\(\w{{1,20}}\)"
+    rf"|\[\.\.\.array\({_CELLS}\)\.keys\(\)|[\[(]0,?[\])][ ]?\+[ ]?{_TILES}|sorted\(\w{{1,20}}\)"
     rf"|[(\[]?0[ ]?(?:-|to|\.\.)[ ]?{_LAST_TILE}(?![ ]?-)[)\]]?",
 }
 """goals such as `list(range(9))` and `list(range(1, 9)) + [0]`"""
