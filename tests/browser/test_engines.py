@@ -152,7 +152,7 @@ def test_offline_a_link_opens_and_is_played_hinted_and_solved(engine: Engine) ->
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_an_accent_of_any_colour_has_its_contrast(walker: Walker, engine: Engine, theme: str) -> None:
-    walker.open("/")
+    walker.open("/offline")
     wished = f"({WORST})({json.dumps([[TEXT], [0, 85, 170, 255]])})"
     [(contrast, *where)] = engine.evaluate(f"(document.documentElement.dataset.theme = {json.dumps(theme)}, {wished})")
     assert contrast >= 4.5, where
