@@ -218,9 +218,29 @@ def test_a_goal_with_dashes_between_its_tiles_is_no_range():
     assert (str(found.board), str(found.goal)) == ("1 2 3/4 0 6/7 5 8", "0 8 7/6 5 4/3 2 1")
 
 
-@pytest.mark.parametrize("words", ["blank should be first", "The gap goes in the top left.", "zero must come first"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("blank should be first", "The gap goes in the top left.", "zero must come first"),
+        *("das leere Feld muss oben links sein", "o vazio deve ficar no canto superior esquerdo"),
+        *("Goal: the usual one with the blank top left", "normal order, but with 0 first", "空格应该在左上角"),
+    ],
+)
 def test_the_place_that_the_blank_must_have_names_the_goal(words):
     assert read(f"8 1 3\n4 0 2\n7 6 5\n{words}").goal_named == "blank-first"
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        *((words, "spiral") for words in ("spiral please", "Spirale bitte", "so that the numbers go round clockwise")),
+        *((words, "spiral") for words in ("Arrange the tiles in a spiral!", "wrap the numbers clockwise")),
+        ("the tiles should run in a snake", "snake"),
+        ("numbers must go down the columns", "columns"),
+    ],
+)
+def test_the_order_that_the_tiles_must_have_names_the_goal(words, name):
+    assert read(f"{words}\n8 1 3\n4 0 2\n7 6 5").goal_named == name
 
 
 @pytest.mark.parametrize(
@@ -257,9 +277,17 @@ def test_a_space_in_a_quoted_string_is_the_blank(text, pair):
     assert misread(text, Board.parse(start), goal and Board.parse(goal)) == ""
 
 
-def test_a_goal_with_the_blank_elsewhere_gets_no_verdict_for_another():
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("the blank has to be in the middle", "the gap must end in the middle", "arrange them counterclockwise"),
+        *("el hueco debe quedar en el centro", "la case vide doit être au centre", "das leere Feld soll in die Mitte"),
+        *("пустая клетка должна быть в центре", "o espaço vazio deve ficar no meio", "空格必须在中间"),
+    ],
+)
+def test_another_goal_in_words_gets_no_verdict_for_the_usual_one(words):
     with pytest.raises(InvalidBoard, match="is not a goal"):
-        read("8 1 3\n4 0 2\n7 6 5\nthe blank has to be in the middle")
+        read(f"8 1 3\n4 0 2\n7 6 5\n{words}")
 
 
 def test_a_file_of_the_42_school_says_whether_it_is_solvable():
@@ -278,6 +306,8 @@ def test_boards_one_move_apart_are_a_game(board, between):
         last = move
     found = read(between.join(map(grid, boards)))
     assert (found.board, found.moves, found.trace) == (board, tuple(moves), tuple(boards))
+    puzzles = read("\n".join(f"Puzzle {number}\n{grid(each)}" for number, each in enumerate(boards, 1)))
+    assert (puzzles.moves, [each.board for each in puzzles.alternatives]) == (None, boards[1:])
 
 
 def test_what_was_used_and_what_was_left_out_is_told():

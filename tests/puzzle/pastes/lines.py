@@ -150,6 +150,8 @@ LINES = [
             "¿Se puede llegar a {goal} desde {start}?",
             "从 {start} 能到 {goal} 吗？",
             "How many moves are between {start} and {goal}?",
+            "{goal} is my target, I have {start}",
+            "{goal} is what I want, {start} is what I have",
         )
     ),
     Paste("ordinals in Russian, mixed", "третья строка: 7 6 5\nпервая строка: 8 1 2\nвторая строка: 0 4 3", EIGHT),

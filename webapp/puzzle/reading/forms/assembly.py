@@ -32,7 +32,7 @@ from webapp.puzzle.reading.text.outline import (
     without_names_beside,
 )
 from webapp.puzzle.reading.text.plain import EXAMPLE, MAX_CHARACTERS, plain, too_long
-from webapp.puzzle.reading.text.vocabulary import LOGGED, NO_GOAL_IN_WORDS
+from webapp.puzzle.reading.text.vocabulary import LOGGED, NO_GOAL_IN_WORDS, NUMBERED_PUZZLE
 
 MIN_TRACE = 3
 """fewest boards one move apart that are a game rather than a start and a goal"""
@@ -297,7 +297,8 @@ def _trace(boards: Sequence[Found], text: str) -> Reading | None:
         return None
     moves = [move_between(before.board, after.board) for before, after in pairwise(boards)]
     is_counted = not has_words(text) and str(len(boards)) in _NUMBERS.findall(text[: boards[0].place[0]])
-    if is_counted or LOGGED.search(text) or not all(move and move.count == 1 for move in moves):
+    are_puzzles = len(NUMBERED_PUZZLE.findall(text)) > 1
+    if is_counted or are_puzzles or LOGGED.search(text) or not all(move and move.count == 1 for move in moves):
         return None
     trace = tuple(each.board for each in boards)
     goal = trace[-1] if boards[-1].is_goal else None

@@ -220,6 +220,8 @@ def role_before(text: str, start: int, end: int) -> str:
     """Return the role that the words between two places give to the board behind them."""
     if leads_to(text, start, end):
         return "goal"
+    if said := _REACHED.match(text, start, end):  # of the board before
+        start = said.end()
     before = text[max(start, end - MAX_LABEL_CHARACTERS) : end]
     *_, last = [None, *ROLE.finditer(before.rstrip().rpartition("\n")[2])]
     return (last.lastgroup or "") if last else ""
@@ -243,7 +245,7 @@ def named_goal_in(text: str) -> tuple[str, str]:
     """Return the name of the goal that a text names, empty for none, and the text without the first such name."""
     for found in NAMED_GOAL.finditer(text) if len(text) <= MAX_CHARACTERS else ():
         is_alone = found["alone"] is not None and found["end"] is not None
-        if found["before"] or found["behind"] or is_alone or SURE_GOAL.search(found[0]):
+        if found["before"] or found["but"] or found["behind"] or is_alone or SURE_GOAL.search(found[0]):
             return _goal_of(found), text[: found.start()] + " " * (found.end() - found.start()) + text[found.end() :]
     if _SOLVABLE.search(text) and _SIZE_LINE.search(text):
         return "spiral", text

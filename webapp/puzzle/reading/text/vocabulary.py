@@ -71,7 +71,7 @@ _NOUNS = (
 _KORF = r"korf'?s?[ ](?:goal|convention|order(?:ing)?|form)"
 _BLANK = (
     r"(?:zero|blank|empty|hole|gap|0|ноль|нуль|пуст\w{1,4}(?: клетка| место)?|空[格白]?|零|빈칸[이은]?|hueco|vacío"
-    r"|vazio|espaço|leeres feld|lücke|leerfeld|case vide|vide|trou)"
+    r"|vazio|espaço|leere[sn]? feld|lücke|leerfeld|case vide|vide|trou)"
 )
 _FIRST = (
     r"(?:first|перв\w{2}|最前|前|先頭|第一|처음|primer[ao]|primeir[ao]|zuerst|vorne?|en premier|premi[eè]re?|d'abord)"
@@ -79,14 +79,15 @@ _FIRST = (
 )
 _LAST = r"(?:last|последн\w{2}|最[后後]|末尾|마지막|at the end|últim[ao]|zuletzt|hinten|en dernier|derni[eè]re?)"
 _MUST = (
-    "(?:should|must|has to|needs to|is supposed to)[ ](?:be|go|end up|come)"
+    "(?:should|must|has to|needs to|is supposed to)[ ](?:be|go|end(?:[ ]up)?|finish|come)"
     r"|(?:debe|tiene que|deve|doit|soll|muss|должн?[аоы]?|должен)(?=[ ])"
 )
+_MUST_BE_AT = "(?:必[须須]|[应應][该該]|要)在"
 _BELONGS = rf"goes|ends up|belongs|{_MUST}"
 _IS = rf"(?:(?:is|{_BELONGS})[ ])?"
 _IN_CORNER = (
-    rf"{_BLANK}[ _-]?(?:(?:tile|square|cell|space|vazio)[ ])?{_IS}"
-    r"(?:(?:in|at|to|en|no|в|quedar|estar|ficar|быть|être)[ ]|[在が])?(?:the[ ])?"
+    rf"{_BLANK}[ _-]?(?:(?:tile|square|cell|space|vazio)[ ])?{_IS}(?:(?:quedar|estar|ficar|быть|être)[ ])?"
+    rf"(?:(?:in|at|to|en|no|в|im|au|in d(?:er|ie))[ ]|[在が]|{_MUST_BE_AT})?(?:(?:the|el|la|a)[ ])?"
 )
 """in front of `top left`, as in `blank in the top left`"""
 _CELLS = "[0-9]{1,3}"
@@ -119,7 +120,7 @@ GOAL_WORDS = {
     "magic": r"magic(?:[ ]square)?|магическ\w{2,3}(?:[ ]квадрат)?|幻方|魔方陣|cuadrado mágico|carré magique",
 }
 """expressions for the goals that have a name, in any spelling"""
-SURE_GOAL_WORDS = rf"snail|(?:zero|blank)[_-](?:first|last)|{_KORF}|[ ](?!goes[ ]to[ ])(?:{_BELONGS})[ ]"
+SURE_GOAL_WORDS = rf"snail|(?:zero|blank)[_-](?:first|last)|{_KORF}|[ ](?!goes[ ]to[ ])(?:{_BELONGS})[ ]|{_MUST_BE_AT}"
 """those that name a goal wherever they occur"""
 _ORDER_NOUNS = (
     "goal|target|order|solution|final[ ]state|goal[ ]state|form|state|convention|ending|pattern|цель|目标|目標"
@@ -183,7 +184,7 @@ HEIGHT_WORD = (
 )
 REACHED = (
     r"(?:is |be )?reachable|(?:can )?be reached|is (?:the|my|our) (?:goal|target|end state)"
-    r"|достижим\w{0,3}|可达|可達|到達可能|도달 가능|alcanzable|alcançável"
+    r"|is what (?:I|we) (?:want|need)|достижим\w{0,3}|可达|可達|到達可能|도달 가능|alcanzable|alcançável"
     "|atteignable|erreichbar"
 )
 """behind a goal, as in `Is 3 1 / 0 2 reachable?`"""
@@ -250,6 +251,12 @@ LOGGED = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """in front of a board that a search looks at, as in `Expanding node 3: 123406758`; not `Checking solvability`"""
+NUMBERED_PUZZLE = re.compile(
+    r"(?<![^\W_])(?:puzzle|level|instance|exercise|problem|rätsel|aufgabe|пазл|задача|ejercicio|题|題|问题|문제)"
+    r"[ ]?[#№]?[ ]?[0-9]",
+    re.IGNORECASE,
+)
+"""above each of several puzzles, which are no steps of one game"""
 
 _COLON = r"(?=[ ]?(?::|\n))"
 
@@ -291,29 +298,36 @@ _PLAIN = "columns|normal|classic|usual|default"
 _ANY_GOAL = "|".join(f"(?P<{name.replace('-', '_')}>{words})" for name, words in GOAL_WORDS.items())
 GOAL_NAME = re.compile(rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])", re.IGNORECASE)
 """the name of a goal, for a text that is about one"""
+_ARRANGED = (
+    r"(?:arranged?|laid[ ]out|ordered|wind|wrap|(?:numbers?|tiles)(?:[ ](?:should|must|to|have to))?[ ](?:go|run))"
+    r"(?:[ ](?:the[ ])?(?:numbers|tiles))?(?:[ ](?:a?round|inwards?|down))?(?:[ ](?:in|as|like))?(?:[ ](?:an?|the))?[ ]"
+)
+"""in front of the name of an order, as in `tiles arranged in a spiral`"""
+_PLEASE = r"(?:,?[ ](?:please|pls|bitte|por favor|s'il (?:te|vous) plaît|пожалуйста))?"
 NAMED_GOAL = re.compile(
     rf"{_BEGINNING}(?:(?P<before>(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}(?:[ _-]?(?:{NOUN}))?"
     r"[\"']?[ ]{0,3}(?:[:=–—-]|(?:is|with|has|having|being|where|as|to have)\b)?[ ]{0,3}[\"']?"
     r"(?:(?:an?|the|el|la|le|les|o|as?|der|die|das|l')[ ]?)?"
-    rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]"
+    rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|{_ARRANGED}"
     r"|(?<!\w)(?:(?:in)?to|(?:sorted|ordered)[ ](?:with|from)|до|собрать|in die|in eine|zur)[ ](?:the[ ])?)"
     rf"|(?P<alone>(?:(?<=\n)|\A)(?:[#/*;>(\" \t]{{0,8}}|[#/;*][^\n]{{0,60}},[ ](?!{_PLAIN}))))?"
+    r"(?P<but>(?:standard|usual|normal|classic)(?:[ ](?:one|goal|order|ending))?,?[ ](?:but[ ])?with[ ](?:the[ ])?)?"
     r"(?(alone)(?![(\[]?0[ ]?(?:-|to|\.\.)[ ]?[0-9]))"  # such as the numbers of a board
     rf"(?:(?<![^\W_])|(?<=[是为為は]))(?:{_ANY_GOAL})(?:(?![^\W_])|(?=[\u3000-\uffff]))"
-    rf"(?P<behind>[ _-](?:{_ORDER_NOUNS})(?![^\W_])|{_IN_THE_END})?(?P<end>[ \t]{{0,8}}[).!;]?[ \t]{{0,8}}(?=\n|\Z))?",
+    rf"(?P<behind>[ _-](?:{_ORDER_NOUNS})(?![^\W_])|{_IN_THE_END})?"
+    rf"(?P<end>{_PLEASE}[ \t]{{0,8}}[).!;]?[ \t]{{0,8}}(?=\n|\Z))?",
     re.IGNORECASE,
 )
 """the name of a goal where it is one: behind a label or an arrow, alone in its line, or with a word such as `order`"""
 SURE_GOAL = re.compile(SURE_GOAL_WORDS, re.IGNORECASE)
 _GOAL_IN_WORDS = "goal|target|цель|目标|目標|목표|ゴール|objetivo|objectif|ziel"
 _PLACES = (
-    rf"{_IN_CORNER}(?:middle|cent(?:er|re)|(?:bottom|lower)[ _-]?left|(?:top|upper)[ _-]?right)"
-    rf"|{_BLANK}[ ](?:в|en|in|im|au|no)[ ](?:(?:el|la|der)[ ])?"
-    r"(?:центре|середине|centro|medio|meio|mitte|zentrum|centre|milieu)"
+    rf"{_IN_CORNER}(?:middle|cent(?:er|re|ro)|(?:bottom|lower)[ _-]?left|(?:top|upper)[ _-]?right"
+    r"|центре|середине|medio|meio|mitte|zentrum|milieu|中[间間央])"
 )
 _ORDERS = (
-    "(?:reversed?|descending|decreasing|backward)[ ]order|по убыванию|в обратном порядке|ordre décroissant"
-    "|orde[nm] d?es?cendente"
+    "(?:counter|anti)-?clockwise|(?:reversed?|descending|decreasing|backward)[ ]order|по убыванию"
+    "|в обратном порядке|ordre décroissant|orde[nm] d?es?cendente"
 )
 UNKNOWN_GOAL = re.compile(
     r"--(?:goal|target)[= ][\"']?(?P<option>[a-z]{3,15}(?:[_-][a-z]{2,15})?(?:\.[a-z]{2,4})?)(?![\w.-])"
@@ -322,7 +336,7 @@ UNKNOWN_GOAL = re.compile(
     r"[\"')\]};,]{0,4}[ \t]{0,9}(?:\n|\Z)"
     rf"|{_BEGINNING}(?:{_GOAL_IN_WORDS}|(?P<sorting>sort|arrange)(?![^\W_]))[^\n.?!]{{0,40}}?(?<![^\W_])"
     rf"(?P<order>(?(sorting)(?!))(?:{_PLACES})|{_ORDERS})(?![^\W_])"
-    rf"|{_BEGINNING}(?P<place>{_BLANK}[ ](?:{_BELONGS})[ ](?:in|at)[ ](?:the[ ])?(?:middle|cent(?:er|re)))(?![^\W_])",
+    rf"|{_BEGINNING}(?P<place>(?={_BLANK}(?:[ ](?:{_BELONGS})[ ]|{_MUST_BE_AT}))(?:{_PLACES}))(?![^\W_])",
     re.IGNORECASE,
 )
 """a goal with a name, place of the blank or order, as in `goal: zigzag` or `the goal has the blank in the middle`"""
