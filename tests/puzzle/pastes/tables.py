@@ -42,6 +42,7 @@ TABLES = [
         "<tr><td>7</td><td>6</td><td>5</td></tr></table>",
         EIGHT,
     ),
+    Paste("wiki table", "{| class=wikitable\n| 8 || 1 || 2\n|-\n| || 4 || 3\n|-\n| 7 || 6 || 5\n|}", EIGHT),
     Paste("HTML lines", "8 1 2<br />\n0 4 3<br />\n7 6 5", EIGHT),
     Paste("HTML entities", "8&nbsp;1&nbsp;2\n0&nbsp;4&nbsp;3\n7&nbsp;6&nbsp;5", EIGHT),
     Paste("LaTeX pmatrix", r"\begin{pmatrix} 8 & 1 & 2 \\ 0 & 4 & 3 \\ 7 & 6 & 5 \end{pmatrix}", EIGHT),

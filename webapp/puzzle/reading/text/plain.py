@@ -49,6 +49,8 @@ _COMMENT = re.compile(
     r"|(?<=[0-9])[ \t]{0,9}#[ ]?[A-Za-z]\b[^\n]*|^#[ ]?[A-Za-z]$",
     re.MULTILINE,
 )
+_WIKI_ROW = re.compile(r"^[ \t]*+(?:\{\||\|-)[ \ta-z=\"]*$", re.MULTILINE)
+"""a line `|-` between rows of a wiki's table, and its first line"""
 _BOLD = re.compile(r"\*\*([^*\n]{1,8})\*\*")
 _CROSSINGS = "$#*"
 _CROSSED = re.compile(rf"[ \t]*[{_CROSSINGS}][-= \t{_CROSSINGS}]*")
@@ -229,6 +231,8 @@ def _without_marginalia(text: str) -> str:
     text = _COMMENT.sub("", text)
     text = without_margin(text)
     text = _COLONS.sub(lambda rows: rows[0].replace("-", "/").replace(":", " "), text)
+    if _WIKI_ROW.search(text):
+        text = _WIKI_ROW.sub("", text).replace("||", "|")
     text = _without_rulers(text)
     text = without_row_numbers(_ARRAY.sub("", text))
     text = _BOLD.sub(r"\1", text)
