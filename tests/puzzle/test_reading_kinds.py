@@ -386,7 +386,9 @@ def test_a_start_and_a_goal_with_labels_on_the_tiles(text, faces):
 
 
 @pytest.mark.parametrize("goal", ["PLANE", "P L A N E _", "PLA/NE", "PLA NE_"])
-@pytest.mark.parametrize("text", ["Goal: {}\nP A L\nN E _", "目标：{}\nPAL\nNE_", "PAL\nNE_\nGoal: {}"])
+@pytest.mark.parametrize(
+    "text", ["Goal: {}\nP A L\nN E _", "目标：{}\nPAL\nNE_", "PAL\nNE_\nGoal: {}", "Start: PAL NE_, Goal: {}"]
+)
 def test_a_goal_of_letters_in_one_line_is_the_goal(text, goal):
     found = read(text.format(goal))
     assert (found.faces.words(found.board), found.faces.words(found.goal)) == ("PAL NE_", "PLA NE_")
@@ -417,7 +419,9 @@ def test_words_about_the_goal_of_letters_are_no_goal(goal):
         ("PL AN E_", "The goal is 2\xa0×\xa03, but the position is 3\xa0×\xa02."),
     ],
 )
-@pytest.mark.parametrize("text", ["Goal: {}\nP A L\nN E _", "PAL\nNE_\nGoal: {}", "PAL/NE_ -> {}"])
+@pytest.mark.parametrize(
+    "text", ["Goal: {}\nP A L\nN E _", "PAL\nNE_\nGoal: {}", "PAL/NE_ -> {}", "Start: PAL/NE_ Goal: {}"]
+)
 def test_a_goal_of_other_letters_or_another_size_is_refused(text, goal, said):
     with pytest.raises(FaultyGoal, match=f"In the goal: {said}"):
         read(text.format(goal))

@@ -23,6 +23,8 @@ MAX_OTHER_CELLS = 2
 Rows = list[list[str]]
 """the labels of the tiles, row by row; empty for the blank"""
 
+_EDGES = " \t\n,;"
+"""around the two boards of a pair"""
 _APART = re.compile(rf"\s{{1,4}}(?:{TO})\s{{1,4}}|\n[ \t]*+\n|{ARROW}|[ ]=[ ]", re.IGNORECASE)
 _LEADING_ROLE = re.compile(
     rf"\A\W{{0,3}}(?:(?:{ROLE.pattern})\w{{0,12}}(?:(?:[ ][^\W\d_]{{2,12}}){{0,3}}[ ]?:\s|[:=\s]{{1,3}})"
@@ -160,7 +162,9 @@ def _pairs(text: str) -> Iterator[tuple[Rows, Rows, bool]]:
         _in_capitals(text),
     ]
     for parts, is_labelled in product(said + others, (False, True)):
-        texts = [bare for part in parts if (bare := (_LEADING_ROLE.sub("", part) if is_labelled else part).strip())]
+        texts = [
+            bare for part in parts if (bare := (_LEADING_ROLE.sub("", part) if is_labelled else part).strip(_EDGES))
+        ]
         if len(texts) == 2:
             if start := _rows(texts[0]):
                 yield start, _goal_for(start, texts[1]), parts in said

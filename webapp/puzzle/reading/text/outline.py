@@ -96,7 +96,7 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 _BARE_WORDS = BLANK_WORDS | {"wide", "high", "by"}
 
 _BETWEEN_NAMES = re.compile(
-    rf"(?:[ _-]?(?:{NOUN}))?[ ]|(?:[^\W\d]|[ ](?![ ]))*+(?::[ ]|:?(?:[,;|\t]|[ ]{{2}}))[^\d:=\[({{]*+", re.IGNORECASE
+    rf"(?:[ _-]?(?:{NOUN}))?[ ]|(?:[^\W\d]|[ ](?![ ]))*+(?::[ ]++|:?(?:[,;|\t]|[ ]{{2}})[^\d:=\[({{]*+)", re.IGNORECASE
 )
 """such as ` state `, `_state,` or `: ` between the names of two columns"""
 _CELLS = r"(?:[ \t]{1,9}[0-9_x*.-]{1,2}(?![\w.])){2,6}"
