@@ -10,6 +10,14 @@ from functools import partial
 from itertools import takewhile
 
 from webapp.puzzle.goals import parse_goal
+from webapp.puzzle.reading.text.goal_words import (
+    GOAL_NAME,
+    GOAL_WORDS,
+    NAMED_GOAL,
+    NO_GOALS,
+    SURE_GOAL,
+    UNKNOWN_GOAL,
+)
 from webapp.puzzle.reading.text.plain import MAX_CHARACTERS
 from webapp.puzzle.reading.text.vocabulary import (
     AMBIGUOUS_BLANKS,
@@ -19,20 +27,14 @@ from webapp.puzzle.reading.text.vocabulary import (
     BLANK_WORDS,
     COUNTED,
     FROM,
-    GOAL_NAME,
-    GOAL_WORDS,
     LABEL,
-    NAMED_GOAL,
-    NO_GOALS,
     NOUN,
     OF_SOLUTION,
     OPTIMAL,
     PAIRED,
     REACHED,
     ROLE,
-    SURE_GOAL,
     TO,
-    UNKNOWN_GOAL,
 )
 
 MAX_LABEL_CHARACTERS = 80
@@ -245,7 +247,7 @@ def named_goal_in(text: str) -> tuple[str, str]:
     """Return the name of the goal that a text names, empty for none, and the text without the first such name."""
     for found in NAMED_GOAL.finditer(text) if len(text) <= MAX_CHARACTERS else ():
         is_alone = found["alone"] is not None and found["end"] is not None
-        if found["before"] or found["but"] or found["behind"] or is_alone or SURE_GOAL.search(found[0]):
+        if found["before"] or found["far"] or found["but"] or found["behind"] or is_alone or SURE_GOAL.search(found[0]):
             return _goal_of(found), text[: found.start()] + " " * (found.end() - found.start()) + text[found.end() :]
     if _SOLVABLE.search(text) and _SIZE_LINE.search(text):
         return "spiral", text

@@ -68,70 +68,6 @@ _NOUNS = (
     "configuration position grille zustand stellung feld brett الحالة حالة اللوحة स्थिति अवस्था बोर्ड"
 ).split()
 
-_KORF = r"korf'?s?[ ](?:goal|convention|order(?:ing)?|form)"
-_BLANK = (
-    r"(?:zero|blank|empty|hole|gap|0|ноль|нуль|пуст\w{1,4}(?: клетка| место)?|空[格白]?|零|빈칸[이은]?|hueco|vacío"
-    r"|vazio|espaço|leere[sn]? feld|lücke|leerfeld|case vide|vide|trou)"
-)
-_FIRST = (
-    r"(?:first|перв\w{2}|最前|前|先頭|第一|처음|primer[ao]|primeir[ao]|zuerst|vorne?|en premier|premi[eè]re?|d'abord)"
-    r"(?![ ](?:to|up|down|left|right|weg|nach|aller|à|hacia|para)(?![^\W_]))"
-)
-_LAST = r"(?:last|последн\w{2}|最[后後]|末尾|마지막|at the end|últim[ao]|zuletzt|hinten|en dernier|derni[eè]re?)"
-_MUST = (
-    "(?:should|must|has to|needs to|is supposed to)[ ](?:be|go|end(?:[ ]up)?|finish|come)"
-    r"|(?:debe|tiene que|deve|doit|soll|muss|должн?[аоы]?|должен)(?=[ ])"
-)
-_MUST_BE_AT = "(?:必[须須]|[应應][该該]|要)在"
-_BELONGS = rf"goes|ends up|belongs|{_MUST}"
-_IS = rf"(?:(?:is|{_BELONGS})[ ])?"
-_IN_CORNER = (
-    rf"{_BLANK}[ _-]?(?:(?:tile|square|cell|space|vazio)[ ])?{_IS}(?:(?:quedar|estar|ficar|быть|être)[ ])?"
-    rf"(?:(?:in|at|to|en|no|в|im|au|in d(?:er|ie))[ ]|[在が]|{_MUST_BE_AT})?(?:(?:the|el|la|a)[ ])?"
-)
-"""in front of `top left`, as in `blank in the top left`"""
-_CELLS = "[0-9]{1,3}"
-_LAST_TILE = "(?:8|15|24)"
-_TILES = rf"(?:list|tuple)\(range\(1,[ ]?{_CELLS}\)\)"
-_IN_PROGRAMS = {
-    "standard": rf"{_TILES}[ ]?\+[ ]?[\[(]0,?[\])]|\[1[ ]?\.\.[ ]?{_LAST_TILE}\][ ]?\+\+[ ]?\[0\]",
-    "blank-first": r"(?:(?:list|tuple|\[\w{1,9} for \w{1,9} in)[ (])?(?:np\.a)?"
-    rf"range\((?:0,[ ]?)?{_CELLS}\)"
-    r"(?:\.reshape\([0-9, ()-]{1,12}\))?"
-    rf"|\[\.\.\.array\({_CELLS}\)\.keys\(\)|[\[(]0,?[\])][ ]?\+[ ]?{_TILES}|sorted\(\w{{1,20}}\)"
-    rf"|[(\[]?0[ ]?(?:-|to|\.\.)[ ]?{_LAST_TILE}(?![ ]?-)[)\]]?",
-}
-"""goals such as `list(range(9))` and `list(range(1, 9)) + [0]`"""
-GOAL_WORDS = {
-    "standard": rf"standard|default|classic(?:al)?|usual|normal|{_BLANK}[ _-]?{_IS}[在が]?{_LAST}"
-    rf"|{_IN_CORNER}(?:(?:bottom|lower)[ _-]?right|abajo a la derecha|unten rechts|en bas à droite"
-    r"|canto inferior direito|правом нижнем|右下|오른쪽 아래)(?: углу|角)?"
-    rf"|по порядку|стандартн\w{{1,4}}|标准|標準|{_IN_PROGRAMS['standard']}",
-    "blank-first": rf"{_BLANK}[ _-]?{_IS}[在が]?{_FIRST}|{_KORF}"
-    rf"|{_IN_CORNER}(?:(?:top|upper)[ _-]?left|first cell|arriba a la izquierda|oben links|en haut à gauche"
-    rf"|canto superior esquerdo|левом верхнем|左上|왼쪽 위)(?: углу|角)?|{_IN_PROGRAMS['blank-first']}",
-    "spiral": r"spirals?|snail|(?<!counter)(?<!anti)(?<!counter-)(?<!anti-)clockwise|espiral|caracol|escargot|spirale"
-    r"|schnecke|спирал\w{1,3}|улитк\w{1,2}|по часовой стрелке"
-    r"|螺旋[状狀形]?|蜗牛|蝸牛|(?:顺时针|順時針)(?:螺旋)?|らせん|渦巻き|時計回り|나선형?|달팽이",
-    "snake": r"snake|boustrophedon|serpentine|zig-?zag|serpiente|schlange|serpent|змейк\w{1,2}|蛇形|지그재그",
-    "columns": r"columns|column[ _-]?(?:by[ _-]column|wise|major|first|order)"
-    r"|по столбцам|按列|spaltenweise|por columnas",
-    "turned": r"turned",
-    "magic": r"magic(?:[ ]square)?|магическ\w{2,3}(?:[ ]квадрат)?|幻方|魔方陣|cuadrado mágico|carré magique",
-}
-"""expressions for the goals that have a name, in any spelling"""
-SURE_GOAL_WORDS = rf"snail|(?:zero|blank)[_-](?:first|last)|{_KORF}|[ ](?!goes[ ]to[ ])(?:{_BELONGS})[ ]|{_MUST_BE_AT}"
-"""those that name a goal wherever they occur"""
-_ORDER_NOUNS = (
-    "goal|target|order|solution|final[ ]state|goal[ ]state|form|state|convention|ending|pattern|цель|目标|目標"
-)
-
-_IN_THE_END = (
-    rf"(?:[ ](?:corner|cell|square))?[ ](?:in the (?:solved|{_ORDER_NOUNS})"
-    r"|when (?:it is |it's )?(?:solved|done|finished))(?![^\W_])"
-)
-"""behind the place of the blank, as in `blank in the top left when solved`"""
-
 ARROWS = "→⇒⟶➜➡⮕"
 ARROW = rf"(?:(?<![-=])[-=]{{1,5}}>|[{ARROWS}])"
 TO = (
@@ -268,7 +204,7 @@ def _alternatives(words: str) -> str:
     return "|".join([*parts, rf"(?<![^\W_])(?:{'|'.join(whole)})(?![^\W_])"])
 
 
-_BEGINNING = r"(?:(?<![a-zA-Z\\])|(?<=[^\x00-\x7f]))"
+BEGINNING = r"(?:(?<![a-zA-Z\\])|(?<=[^\x00-\x7f]))"
 """where a word may begin, other than a command of LaTeX; this check first makes a long search five times as fast"""
 NOUN = "|".join(_NOUNS)
 _TWO_CELLS = "[0-9_]{1,2}[ ,/&]+[0-9a-z_]{1,2}[ ,/&]"
@@ -281,65 +217,19 @@ _ONLY_BEFORE_BOARD = {
 _ANY_ROLE = "|".join(
     f"(?P<{role}>{_alternatives(words)}{_ONLY_BEFORE_BOARD.get(role, '')})" for role, words in _ROLES.items()
 )
-ROLE = re.compile(f"{_BEGINNING}(?:{_ANY_ROLE})", re.IGNORECASE)
+ROLE = re.compile(f"{BEGINNING}(?:{_ANY_ROLE})", re.IGNORECASE)
 """a word for what follows, as in `Zielzustand` or `目标`"""
-GOAL_WORD = re.compile(rf"(?:(?:{NOUN})_)?(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}", re.IGNORECASE)
+GOAL_ROLE = _alternatives(_ROLES["goal"])
+GOAL_WORD = re.compile(rf"(?:(?:{NOUN})_)?(?:{GOAL_ROLE})\w{{0,12}}", re.IGNORECASE)
 """the name of a goal's field, in any language"""
 LABEL = re.compile(
-    rf"(?=[^\W\d_]){_BEGINNING}(?:(?<!\w)(?:{NOUN})[ ])?(?:{_ANY_ROLE})\w{{0,12}}"
+    rf"(?=[^\W\d_]){BEGINNING}(?:(?<!\w)(?:{NOUN})[ ])?(?:{_ANY_ROLE})\w{{0,12}}"
     rf"(?:[ _-]?(?:{NOUN}|s)(?![^\W\d_]))?[ ]?(?:\((?![^()\n]*[0-9]{{4}})[^()\n]{{0,20}}\))?"
     r"[\"']?(?:[ ]?(?:[:=]+|is\b|[为為是は])|(?=[ ][0-9]{1,2}[ ]?[xX×][ ]?[0-9]{1,2}[ ]?:)"
     r"|(?=[ \t]{0,9}\n|\s{0,20}[\[({])|(?<=[^\W\d_])(?=[ ]+[0-9]+[ /,][ ]*[0-9]))",
     re.IGNORECASE,
 )
 """a label in front of a board or moves, as in `Goal state (final):` or `start 1 2 3`"""
-_PLAIN = "columns|normal|classic|usual|default"
-"""names of goals that are other words at the end of a comment, as in `# level 3, normal`"""
-_ANY_GOAL = "|".join(f"(?P<{name.replace('-', '_')}>{words})" for name, words in GOAL_WORDS.items())
-GOAL_NAME = re.compile(rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])", re.IGNORECASE)
-"""the name of a goal, for a text that is about one"""
-_ARRANGED = (
-    r"(?:arranged?|laid[ ]out|ordered|wind|wrap|(?:numbers?|tiles)(?:[ ](?:should|must|to|have to))?[ ](?:go|run))"
-    r"(?:[ ](?:the[ ])?(?:numbers|tiles))?(?:[ ](?:a?round|inwards?|down))?(?:[ ](?:in|as|like))?(?:[ ](?:an?|the))?[ ]"
-)
-"""in front of the name of an order, as in `tiles arranged in a spiral`"""
-_PLEASE = r"(?:,?[ ](?:please|pls|bitte|por favor|s'il (?:te|vous) plaît|пожалуйста))?"
-NAMED_GOAL = re.compile(
-    rf"{_BEGINNING}(?:(?P<before>(?:{_alternatives(_ROLES['goal'])})\w{{0,12}}(?:[ _-]?(?:{NOUN}))?"
-    r"[\"']?[ ]{0,3}(?:[:=–—-]|(?:is|with|has|having|being|where|as|to have)\b)?[ ]{0,3}[\"']?"
-    r"(?:(?:an?|the|el|la|le|les|o|as?|der|die|das|l')[ ]?)?"
-    rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|{_ARRANGED}"
-    r"|(?<!\w)(?:(?:in)?to|(?:sorted|ordered)[ ](?:with|from)|до|собрать|in die|in eine|zur)[ ](?:the[ ])?)"
-    rf"|(?P<alone>(?:(?<=\n)|\A)(?:[#/*;>(\" \t]{{0,8}}|[#/;*][^\n]{{0,60}},[ ](?!{_PLAIN}))))?"
-    r"(?P<but>(?:standard|usual|normal|classic)(?:[ ](?:one|goal|order|ending))?,?[ ](?:but[ ])?with[ ](?:the[ ])?)?"
-    r"(?(alone)(?![(\[]?0[ ]?(?:-|to|\.\.)[ ]?[0-9]))"  # such as the numbers of a board
-    rf"(?:(?<![^\W_])|(?<=[是为為は]))(?:{_ANY_GOAL})(?:(?![^\W_])|(?=[\u3000-\uffff]))"
-    rf"(?P<behind>[ _-](?:{_ORDER_NOUNS})(?![^\W_])|{_IN_THE_END})?"
-    rf"(?P<end>{_PLEASE}[ \t]{{0,8}}[).!;]?[ \t]{{0,8}}(?=\n|\Z))?",
-    re.IGNORECASE,
-)
-"""the name of a goal where it is one: behind a label or an arrow, alone in its line, or with a word such as `order`"""
-SURE_GOAL = re.compile(SURE_GOAL_WORDS, re.IGNORECASE)
-_GOAL_IN_WORDS = "goal|target|цель|目标|目標|목표|ゴール|objetivo|objectif|ziel"
-_PLACES = (
-    rf"{_IN_CORNER}(?:middle|cent(?:er|re|ro)|(?:bottom|lower)[ _-]?left|(?:top|upper)[ _-]?right"
-    r"|центре|середине|medio|meio|mitte|zentrum|milieu|中[间間央])"
-)
-_ORDERS = (
-    "(?:counter|anti)-?clockwise|(?:reversed?|descending|decreasing|backward)[ ]order|по убыванию"
-    "|в обратном порядке|ordre décroissant|orde[nm] d?es?cendente"
-)
-UNKNOWN_GOAL = re.compile(
-    r"--(?:goal|target)[= ][\"']?(?P<option>[a-z]{3,15}(?:[_-][a-z]{2,15})?(?:\.[a-z]{2,4})?)(?![\w.-])"
-    rf"|{_BEGINNING}(?:{_GOAL_IN_WORDS})(?:[ _-]?(?:{NOUN}|name|type))?[\"']?[ ]?[:=][ ]?[\"']?"
-    r"(?P<label>[a-z][a-z0-9_-]{2,20}(?:[ ][a-z]{2,15})?|[^\W\d_]{2,5}|[^\W\d_a-z\u3000-\uffff]{6,20})"
-    r"[\"')\]};,]{0,4}[ \t]{0,9}(?:\n|\Z)"
-    rf"|{_BEGINNING}(?:{_GOAL_IN_WORDS}|(?P<sorting>sort|arrange)(?![^\W_]))[^\n.?!]{{0,40}}?(?<![^\W_])"
-    rf"(?P<order>(?(sorting)(?!))(?:{_PLACES})|{_ORDERS})(?![^\W_])"
-    rf"|{_BEGINNING}(?P<place>(?={_BLANK}(?:[ ](?:{_BELONGS})[ ]|{_MUST_BE_AT}))(?:{_PLACES}))(?![^\W_])",
-    re.IGNORECASE,
-)
-"""a goal with a name, place of the blank or order, as in `goal: zigzag` or `the goal has the blank in the middle`"""
 NO_GOAL_IN_WORDS = re.compile(
     r"(?<![^\W_])(?:previous|earlier|yesterday|wrong|stuck|another|other|second|unsolvable|impossible|example|too|also"
     r"|друг\w{2,3}|втор\w{2,3}|предыдущ\w{2,3}|otr[oa]|segund[oa]|outr[oa]|anterior|ander\w{1,2}|zweite\w?|autre"
@@ -347,12 +237,6 @@ NO_GOAL_IN_WORDS = re.compile(
     re.IGNORECASE,
 )
 """around a board that is no goal of the start before it"""
-NO_GOALS = frozenset(
-    "goal reached found none null true false yes no not unknown solve solved the a get state below да нет ниже найти"
-    " найдена решить собрать 是 否 如下 到达 求解 复原 還原 完成 해결 sí no resolver oui non ja nein unten".split()
-)
-"""words behind `goal:` that name none"""
-
 PERSONAL = re.compile(
     r"(?<![^\W_])(?:i|i'm|i've|my|me|yo|mi|mis|je|j'ai|mon|mes|eu|meu|ich|mein\w{0,2}|я|мой|моя|мо[её]|мне|у меня)"
     r"(?![^\W_]|[ ]?[.:=])|我|私|僕|나는|내가|제가",

@@ -1,0 +1,86 @@
+"""Goals in words: the place of the blank or the order of the tiles, in ten languages, above and below a board."""
+
+import pytest
+
+from webapp.puzzle import InvalidBoard
+from webapp.puzzle.reading import read
+
+BOARD = "8 1 3\n4 0 2\n7 6 5"
+NAMED = {
+    "blank-first": [
+        *("blank should be first", "The gap goes in the top left.", "zero must come first"),
+        *("Goal: the usual one with the blank top left", "normal order, but with 0 first"),
+        *("Im Zielzustand liegt das leere Feld links oben, danach 1 bis 8.", "das leere Feld muss oben links sein"),
+        *("objetivo: el hueco en la esquina superior izquierda", "Estado final: casilla vacía arriba a la izquierda"),
+        *("o vazio deve ficar no canto superior esquerdo", "estado final com o espaço vazio primeiro"),
+        *("L'objectif : la case vide en haut à gauche, puis 1 à 8", "L'état final a la case vide en premier"),
+        *("Цель: пустая клетка в левом верхнем углу", "В конечном состоянии ноль стоит слева вверху"),
+        *(
+            "目标状态：空格在左上角，其余按顺序",
+            "空格应该在左上角",
+            "完成形は、空きマスが左上です。",
+            "ゴールでは空白が先頭",
+        ),
+        *("목표 상태는 빈칸이 왼쪽 위에 있습니다", "목표: 빈 칸이 맨 앞"),
+        *("الهدف: الخانة الفارغة أولاً ثم من 1 إلى 8", "الهدف أن يكون الفراغ في أعلى اليسار"),
+        *("लक्ष्य: खाली जगह ऊपर बाएँ कोने में, फिर 1 से 8", "लक्ष्य में खाली खाना सबसे पहले"),
+    ],
+    "spiral": [
+        *("spiral please", "so that the numbers go round clockwise", "Arrange the tiles in a spiral!"),
+        *("wrap the numbers clockwise", "Spirale bitte", "Ziel ist eine Spirale im Uhrzeigersinn"),
+        *("El objetivo es una espiral en sentido horario", "pediu o objetivo em caracol (espiral no sentido horário)."),
+        *(
+            "l'objectif est un escargot",
+            "Цель — спираль по часовой стрелке",
+            "目标状态从左上角开始顺时针螺旋排列,空格在最后。",
+        ),
+        *("目標は時計回りの渦巻き", "목표는 시계 방향 나선형입니다", "الهدف حلزوني", "लक्ष्य सर्पिल क्रम है"),
+    ],
+    "columns": [
+        *("numbers must go down the columns", "The goal has the numbers in columns", "Goal: column by column"),
+        *("Not the standard order! I want 1-3 going down the first column, 4-6 down the second.", "目标：按列排列"),
+        *("Los números quedan ordenados por columnas (1, 2, 3 en la primera)", "objetivo: por colunas"),
+        *("Die Zahlen sollen spaltenweise geordnet sein", "Цель: по столбцам", "objectif : rangé par colonnes"),
+    ],
+    "snake": [
+        "the tiles should run in a snake",
+        "Ziel: Schlange",
+        "目标是蛇形",
+        "Цель: змейкой",
+        "objetivo en serpiente",
+    ],
+}
+
+
+@pytest.mark.parametrize(("words", "name"), [(words, name) for name, texts in NAMED.items() for words in texts])
+def test_a_goal_in_words_is_the_goal(words, name):
+    for text in (f"{words}\n{BOARD}", f"{BOARD}\n{words}"):
+        assert (str(read(text).board), read(text).goal_named) == ("8 1 3/4 0 2/7 6 5", name)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("the blank has to be in the middle", "the gap must end in the middle", "arrange them counterclockwise"),
+        *("el hueco debe quedar en el centro", "la case vide doit être au centre", "das leere Feld soll in die Mitte"),
+        *("пустая клетка должна быть в центре", "o espaço vazio deve ficar no meio", "空格必须在中间"),
+        *("ゴール：空白が中央", "목표: 빈칸이 가운데", "الهدف: الفراغ في الوسط", "लक्ष्य: खाली जगह बीच में"),
+        *("Not the standard order", "目标：逆时针螺旋", "Ziel: gegen den Uhrzeigersinn"),
+    ],
+)
+def test_another_goal_in_words_gets_no_verdict_for_the_usual_one(words):
+    with pytest.raises(InvalidBoard, match="is not a goal"):
+        read(f"{BOARD}\n{words}")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("I solved the columns first but now I'm stuck", "the blank is in the top left now", "goal: sleep before 12"),
+        *("The goal was easy last time, normal ones are boring", "my target time is 3 minutes, is the classic ok?"),
+        *("then the blank goes to the top left", "Die Lücke muss zuerst nach oben", "0..8", "# level 1, 0-8"),
+    ],
+)
+def test_words_about_something_else_are_no_goal(words):
+    found = read(f"{words}\n{BOARD}")
+    assert (str(found.board), found.goal) == ("8 1 3/4 0 2/7 6 5", None)

@@ -1,0 +1,153 @@
+"""Goal words: how texts name a goal, in each language that is read.
+
+A goal has the place of its blank, as in `blank in the top left`, or the order of its tiles, as in `snail`; or a program
+counts it, as in `list(range(9))`.
+"""
+
+import re
+
+from webapp.puzzle.reading.text.vocabulary import ARROW, BEGINNING, GOAL_ROLE, NOUN
+
+_KORF = r"korf'?s?[ ](?:goal|convention|order(?:ing)?|form)"
+_BLANK = (
+    r"(?:zero|blank|empty|hole|gap|0|ноль|нуль|дыр\w|пуст\w{1,4}(?: клетка| место)?|空[格白位]?|空きマス|空マス|零"
+    r"|빈 ?칸[이은]?|공백[이은]?|hueco|(?:casilla |espacio )?vacía|(?:espacio )?vacío|espacio|cero"
+    r"|(?:casa |espaço )?vazi[ao]|espaço|leere[sn]? feld|lücke|leerfeld|case vide|vide|trou|spazio vuoto|vuoto"
+    r"|(?:ال)?خانة (?:ال)?فارغة|(?:ال)?مربع (?:ال)?فارغ|(?:ال)?فراغ|(?:ال)?صفر|खाली (?:जगह|खाना|स्थान)|रिक्त स्थान|शून्य)"
+)
+_FIRST = (
+    r"(?:first|перв\w{2}|最前|前|先頭|第一|首位|처음|맨 앞|primer[ao]|primeir[ao]|zuerst|vorne?|en premier|premi[eè]re?"
+    r"|d'abord|أولا|أولاً|सबसे पहले|पहले)"
+    r"(?![ ](?:to|up|down|left|right|weg|nach|aller|à|hacia|para)(?![^\W_]))"
+)
+_LAST = (
+    r"(?:last|последн\w{2}|最[后後]|末尾|마지막|맨 뒤|at the end|últim[ao]|zuletzt|hinten|en dernier|derni[eè]re?"
+    r"|أخيراً?|في النهاية|अंत में|आखिर में)"
+)
+_MUST = (
+    "(?:should|must|has to|needs to|is supposed to)[ ](?:be|go|end(?:[ ]up)?|finish|come)"
+    r"|(?:debe|tiene que|deve|tem que|doit|soll|muss|должн?[аоы]?|должен)(?=[ ])"
+)
+_MUST_BE_AT = "(?:必[须須]|[应應][该該]|要)在"
+_BELONGS = rf"goes|ends up|belongs|{_MUST}"
+_IS = rf"(?:(?:is|liegt|ist|steht|est|se trouve|está|fica|находится|стоит|{_BELONGS})[ ])?"
+_IN_PLACE = (
+    rf"{_BLANK}[ _-]?(?:(?:tile|square|cell|space)[ ])?{_IS}(?:(?:quedar|estar|ficar|быть|être)[ ])?"
+    rf"(?:(?:in|at|to|en|no|na|в|im|au|in d(?:er|ie)|على|في)[ ]|[在が는은は]|{_MUST_BE_AT})?(?:(?:the|el|la|a)[ ])?"
+)
+"""in front of `top left`, as in `blank in the top left`"""
+_TOP_LEFT = (
+    "(?:top|upper)[ _-]?left|first cell|arriba a la izquierda|(?:esquina )?superior izquierda|(?:em )?cima à esquerda"
+    "|(?:canto )?superior esquerd[oa]|en haut à gauche|(?:coin )?supérieur gauche|oben links|links oben"
+    "|(?:oberen linken|linken oberen)(?: ecke)?|(?:левом верхнем|верхнем левом)(?: углу)?|(?:слева (?:вверху|сверху)"
+    "|(?:вверху|сверху) слева)|左上角?|왼쪽 (?:맨 )?위|좌측? ?상단|[أا]على (?:ال)?يسار|(?:الزاوية )?العلوية اليسرى"
+    "|ऊपरी? (?:के )?बा(?:एँ|एं|यें|ईं)|बा(?:एँ|एं|यें|ईं) ऊपर"
+)
+_BOTTOM_RIGHT = (
+    "(?:bottom|lower)[ _-]?right|abajo a la derecha|(?:esquina )?inferior derecha|embaixo à direita"
+    "|(?:canto )?inferior direit[oa]|en bas à droite|(?:coin )?inférieur droit|unten rechts|rechts unten"
+    "|(?:unteren rechten|rechten unteren)(?: ecke)?|(?:правом нижнем|нижнем правом)(?: углу)?|справа (?:внизу|снизу)"
+    "|(?:внизу|снизу) справа|右下角?|오른쪽 (?:맨 )?아래|우측? ?하단|[أا]سفل (?:ال)?يمين|(?:الزاوية )?السفلية اليمنى"
+    "|नीचे (?:के )?दा(?:एँ|एं|यें|ईं)|दा(?:एँ|एं|यें|ईं) नीचे"
+)
+_CELLS = "[0-9]{1,3}"
+_LAST_TILE = "(?:8|15|24)"
+_TILES = rf"(?:list|tuple)\(range\(1,[ ]?{_CELLS}\)\)"
+_IN_PROGRAMS = {
+    "standard": rf"{_TILES}[ ]?\+[ ]?[\[(]0,?[\])]|\[1[ ]?\.\.[ ]?{_LAST_TILE}\][ ]?\+\+[ ]?\[0\]",
+    "blank-first": r"(?:(?:list|tuple|\[\w{1,9} for \w{1,9} in)[ (])?(?:np\.a)?"
+    rf"range\((?:0,[ ]?)?{_CELLS}\)"
+    r"(?:\.reshape\([0-9, ()-]{1,12}\))?"
+    rf"|\[\.\.\.array\({_CELLS}\)\.keys\(\)|[\[(]0,?[\])][ ]?\+[ ]?{_TILES}|sorted\(\w{{1,20}}\)"
+    rf"|[(\[]?0[ ]?(?:-|to|\.\.)[ ]?{_LAST_TILE}(?![ ]?-)[)\]]?",
+}
+"""goals such as `list(range(9))` and `list(range(1, 9)) + [0]`"""
+_NOT = "".join(rf"(?<!{no}[ ])" for no in ("not", "not the", "not a", "nicht", "pas", "не")) + "(?<!不是)"
+GOAL_WORDS = {
+    "standard": rf"(?:standard|default|classic(?:al)?|usual|normal)|{_BLANK}[ _-]?{_IS}[在が]?{_LAST}"
+    rf"|{_IN_PLACE}(?:{_BOTTOM_RIGHT})|по порядку|стандартн\w{{1,4}}|标准|標準|{_IN_PROGRAMS['standard']}",
+    "blank-first": rf"{_BLANK}[ _-]?{_IS}[在が]?{_FIRST}|{_KORF}|{_IN_PLACE}(?:{_TOP_LEFT})"
+    rf"|{_IN_PROGRAMS['blank-first']}",
+    "spiral": r"spirals?|snail|(?<!counter)(?<!anti)(?<!counter-)(?<!anti-)clockwise|espiral|caracol|escargot|spirale"
+    r"|schnecke|спирал\w{1,3}|улитк\w{1,2}|по часовой стрелке|im uhrzeigersinn|sentido hor[aá]rio"
+    r"|(?<!逆时针)(?<!逆時針)螺旋[状狀形]?|蜗牛|蝸牛|(?:顺时针|順時針)(?:螺旋)?|らせん|渦巻き|(?<!反)時計回り"
+    r"|나선형?|달팽이|시계 방향|حلزون\w{0,2}|सर्पिल",
+    "snake": r"snake|boustrophedon|serpentine|zig-?zag|serpiente|schlange|serpent|змейк\w{1,2}|蛇形|지그재그",
+    "columns": r"(?:(?<!the )|in )columns|down the (?:first )?columns?"
+    r"|column[ _-]?(?:by[ _-]column|wise|major|first|order)|по столбцам|按列|列ごと"
+    r"|spaltenweise|por colunas|por columnas|par colonnes?|colonne par colonne",
+    "turned": r"turned",
+    "magic": r"magic(?:[ ]square)?|магическ\w{2,3}(?:[ ]квадрат)?|幻方|魔方陣|cuadrado mágico|carré magique",
+}
+"""expressions for the goals that have a name, in any spelling"""
+SURE_GOAL_WORDS = rf"snail|(?:zero|blank)[_-](?:first|last)|{_KORF}|[ ](?!goes[ ]to[ ])(?:{_BELONGS})[ ]|{_MUST_BE_AT}"
+"""those that name a goal wherever they occur"""
+_ORDER_NOUNS = (
+    "goal|target|order|solution|final[ ]state|goal[ ]state|form|state|convention|ending|pattern|цель|目标|目標"
+)
+
+_IN_THE_END = (
+    rf"(?:[ ](?:corner|cell|square))?[ ](?:in the (?:solved|{_ORDER_NOUNS})"
+    r"|when (?:it is |it's )?(?:solved|done|finished))(?![^\W_])"
+)
+"""behind the place of the blank, as in `blank in the top left when solved`"""
+
+_PLAIN = "columns|normal|classic|usual|default"
+"""names of goals that are other words at the end of a comment, as in `# level 3, normal`"""
+_ANY_GOAL = "|".join(f"(?P<{name.replace('-', '_')}>{words})" for name, words in GOAL_WORDS.items())
+GOAL_NAME = re.compile(rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])", re.IGNORECASE)
+"""the name of a goal, for a text that is about one"""
+_ARRANGED = (
+    r"(?:arranged?|laid[ ]out|ordered|ordenad[oa]s|(?:an)?geordnet|rangée?s|wind|wrap"
+    r"|(?:numbers?|tiles|[0-9]-[0-9]{1,2})(?:[ ](?:should|must|to|have to))?[ ](?:go|run)(?:ing)?)"
+    r"(?:[ ](?:the[ ])?(?:numbers|tiles))?(?:[ ](?:a?round|inwards?|down))?(?:[ ](?:in|as|like))?(?:[ ](?:an?|the))?[ ]"
+)
+"""in front of the name of an order, as in `tiles arranged in a spiral`"""
+_GOAL_IN_WORDS = (
+    "goal|target|(?:final|solved) (?:state|position)|цель|целево|конечно|финально|目标|目標|完成|목표|ゴール|objetivo"
+    "|objectif|estado final|état final|ziel|endzustand|الهدف|لهدف|الحالة النهائية|लक्ष्य|अंतिम"
+)
+_PLEASE = r"(?:,?[ ](?:please|pls|bitte|por favor|s'il (?:te|vous) plaît|пожалуйста))?"
+NAMED_GOAL = re.compile(
+    rf"{BEGINNING}(?:(?P<before>(?:{GOAL_ROLE})\w{{0,12}}(?:[ _-]?(?:{NOUN}))?"
+    r"[\"']?[ ]{0,3}(?:[:=–—-]|(?:is|with|has|having|being|where|as|to have)\b)?[ ]{0,3}[\"']?"
+    r"(?:(?:an?|the|el|la|le|les|o|as?|der|die|das|l')[ ]?)?"
+    rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|{_ARRANGED}"
+    r"|(?<!\w)(?:(?:in)?to|(?:sorted|ordered)[ ](?:with|from)|до|собрать|in die|in eine|zur)[ ](?:the[ ])?)"
+    rf"|(?P<far>(?<![0-9][ ])(?:{_GOAL_IN_WORDS})[^\n.?!0-9]{{0,40}}?(?!{_PLAIN}|standard))"
+    rf"|(?P<alone>(?:(?<=\n)|\A)(?:[#/*;>(\" \t]{{0,8}}|[#/;*][^\n]{{0,60}},[ ](?!{_PLAIN}))))?"
+    r"(?P<but>(?:standard|usual|normal|classic)(?:[ ](?:one|goal|order|ending))?,?[ ](?:but[ ])?with[ ](?:the[ ])?)?"
+    r"(?(alone)(?![(\[]?0[ ]?(?:-|to|\.\.)[ ]?[0-9]))"  # such as the numbers of a board
+    rf"{_NOT}(?:(?<![^\W_])|(?<=[\u3040-\u9fff]))(?:{_ANY_GOAL})(?:(?![^\W_])|(?=[\u3000-\uffff]))"
+    rf"(?P<behind>[ _-](?:{_ORDER_NOUNS})(?![^\W_])|[ ](?:an)?geordnet|{_IN_THE_END})?"
+    rf"(?P<end>{_PLEASE}[ \t]{{0,8}}[).!;]?[ \t]{{0,8}}(?=\n|\Z))?",
+    re.IGNORECASE,
+)
+"""the name of a goal where it is one: behind a label or an arrow, alone in its line, or with a word such as `order`"""
+SURE_GOAL = re.compile(SURE_GOAL_WORDS, re.IGNORECASE)
+_PLACES = (
+    rf"{_IN_PLACE}(?:middle|cent(?:er|re|ro)|(?:bottom|lower)[ _-]?left|(?:top|upper)[ _-]?right"
+    r"|центре|середине|medio|meio|mitte|zentrum|milieu|中[间間央]|가운데|중앙|الوسط|المنتصف|बीच)"
+)
+_ORDERS = (
+    "(?:counter|anti)-?clockwise|gegen den uhrzeigersinn|anti-?hor[aá]rio|против часовой стрелки|逆时针|逆時針"
+    "|反時計回り|반시계 방향|(?:reversed?|descending|decreasing|backward)[ ]order|по убыванию"
+    "|в обратном порядке|ordre décroissant|orde[nm] d?es?cendente"
+)
+UNKNOWN_GOAL = re.compile(
+    r"--(?:goal|target)[= ][\"']?(?P<option>[a-z]{3,15}(?:[_-][a-z]{2,15})?(?:\.[a-z]{2,4})?)(?![\w.-])"
+    rf"|{BEGINNING}(?:{_GOAL_IN_WORDS})(?:[ _-]?(?:{NOUN}|name|type))?[\"']?[ ]?[:=][ ]?[\"']?"
+    r"(?P<label>[a-z][a-z0-9_-]{2,20}(?:[ ][a-z]{2,15})?|[^\W\d_]{2,5}|[^\W\d_a-z\u3000-\uffff]{6,20})"
+    r"[\"')\]};,]{0,4}[ \t]{0,9}(?:\n|\Z)"
+    rf"|{BEGINNING}(?:{_GOAL_IN_WORDS}|(?P<sorting>sort|arrange)(?![^\W_]))[^\n.?!]{{0,40}}?(?<![^\W_])"
+    rf"(?P<order>(?(sorting)(?!))(?:{_PLACES})|{_ORDERS})(?![^\W_])"
+    rf"|{BEGINNING}(?P<place>(?={_BLANK}(?:[ ](?:{_BELONGS})[ ]|{_MUST_BE_AT}))(?:{_PLACES})"
+    r"|not the (?:standard|usual|normal|default) (?:goal|order|one))(?![^\W_])",
+    re.IGNORECASE,
+)
+"""a goal with a name, place of the blank or order, as in `goal: zigzag` or `the goal has the blank in the middle`"""
+NO_GOALS = frozenset(
+    "goal reached found none null true false yes no not unknown solve solved the a get state below да нет ниже найти"
+    " найдена решить собрать 是 否 如下 到达 求解 复原 還原 完成 해결 sí no resolver oui non ja nein unten".split()
+)
+"""words behind `goal:` that name none"""
