@@ -7,6 +7,7 @@ import time
 import pytest
 
 from webapp.puzzle import Board, InvalidBoard, InvalidMoves, format_moves
+from webapp.puzzle.reading import read
 from webapp.puzzle.reading.printouts.printout import is_program, printouts
 
 START = "1 2 3/4 0 6/7 5 8"
@@ -49,12 +50,56 @@ ROWS_OF_LIST = "1,123406758,2,3\n2,412503786,9,40\n3,867254301,31,9000"
         ("Moves: Up, Left\nMoveCount: 2\nNodesExpanded: 9", "UL", 2, 9),
         ("BFS: U L, cost 2, nodes expanded 20", "UL", 2, 20),
         ("Number of moves = 2\n('Up', 'Left')\nnumber of visited states 12", "UL", 2, 12),
+        ("Plan length: 2 step(s).\nUL\nExpanded 3 state(s).", "UL", 2, 3),
     ],
 )
 def test_moves_and_numbers_in_the_usual_forms(text, moves, cost, nodes):
     (printout,) = printouts(text)
     assert format_moves(printout.moves.moves) == moves
     assert (printout.cost, printout.nodes, printout.start) == (cost, nodes, None)
+
+
+SENTENCES = [
+    "Step 1: the blank goes up\nStep 2: the blank goes left\n2 steps",
+    "Slide 5 upwards\nSlide 8 to the left\n2 moves",
+    "Push piece 5 up by one\nPush piece 8 left by one\n2 moves",
+    "5 → up\n8 → left\n2 moves",
+    "Zug 1: Stein 5 nach oben\nZug 2: Stein 8 nach links\nFertig in 2 Zügen",
+    "1. Zug: das leere Feld geht nach oben\n2. Zug: das leere Feld geht nach links\n2 Züge",
+    "1. Mueve el 5 hacia arriba\n2. Mueve el 8 hacia la izquierda\nTotal: 2 movimientos",
+    "Passo 1: mova a peça 5 para cima\nPasso 2: mova a peça 8 para a esquerda\nTotal: 2 movimentos",
+    "Coup 1 : déplacer la case 5 vers le haut\nCoup 2 : déplacer la case 8 vers la gauche\nTotal : 2 coups",
+    "l'espace vide va vers le haut\nl'espace vide va vers la gauche\n2 coups",
+    "Ход 1: фишка 5 вверх\nХод 2: фишка 8 влево\nВсего 2 хода",
+    "Сдвигаем плитку 5 вверх\nСдвигаем плитку 8 влево\n2 хода",
+    "空格上移\n空格左移\n共2步",
+    "第1步：将5向上移动一格\n第2步：将8向左移动一格\n2步完成",
+    "1手目: 空白を上へ\n2手目: 空白を左へ\n合計2手でゴール",
+    "1단계: 5번 타일을 위로 이동\n2단계: 8번 타일을 왼쪽으로 이동\n총 2번 이동",
+    "1. حرك القطعة 5 إلى الأعلى\n2. حرك القطعة 8 إلى اليسار\n2 حركات",
+    "चाल 1: टाइल 5 को ऊपर\nचाल 2: टाइल 8 को बाएँ\n2 चाल",
+]
+
+
+@pytest.mark.parametrize("said", SENTENCES)
+def test_each_move_may_be_a_sentence_in_any_language(said):
+    (printout,) = printouts(f"{ROWS}\n{said}")
+    assert (format_moves(printout.moves.moves), printout.cost, str(printout.start)) == ("UL", 2, START)
+    assert format_moves(read(f"{ROWS}\n{said}").moves) in ("UL", "DR")
+    assert is_program(f"{ROWS}\n{said}")
+
+
+@pytest.mark.parametrize(
+    "said", ["I moved up to the next level", "The upper left is solved", "links zum Spiel", "上级目录"]
+)
+def test_prose_with_a_direction_is_no_move(said):
+    with pytest.raises(InvalidMoves):
+        printouts(f"{ROWS}\n{said}")
+
+
+def test_the_number_of_a_tile_that_moves_is_no_cost():
+    (printout,) = printouts(f"{ROWS}\nTile 5 moves up\nTile 8 moves left")
+    assert (format_moves(printout.moves.moves), printout.cost) == ("UL", None)
 
 
 @pytest.mark.parametrize(

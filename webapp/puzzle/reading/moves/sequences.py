@@ -24,7 +24,8 @@ _LETTERS = {
 }
 _SIGNS = [name for name in _LETTERS if len(name) == 1 and not (name.isascii() or "\uac00" <= name <= "\ud7a3")]
 """those that are a direction wherever they occur, unlike a syllable of Korean"""
-NAMES_OF_DIRECTIONS = "|".join(name for name in _LETTERS if name not in _SIGNS and (name[1:] or not name.isascii()))
+_WORDS = [name for name in _LETTERS if name not in _SIGNS and (name[1:] or not name.isascii())]
+NAMES_OF_DIRECTIONS = "|".join(sorted(_WORDS, key=len, reverse=True))
 SIGNS_OF_DIRECTIONS = "".join(_SIGNS)
 _COMPASS = {**_LETTERS, "n": "U", "s": "D", "w": "L", "e": "R"}
 _KEYS = {**_LETTERS, "w": "U", "s": "D", "a": "L", "d": "R"}
@@ -45,7 +46,7 @@ _COUNT = re.compile(
 )
 """the number of moves, if it follows them"""
 _NUMBERS = re.compile(r"(?:[\s,;:.\[\](){}\"'|_-]|->|[0-9])+")
-_ARROW_BETWEEN = re.compile(r"(?P<name>[^\W\d_]\s{0,3})[→⇒➡➜⮕▶](?=\s{0,3}[^\W\d_])")
+_ARROW_BETWEEN = re.compile(r"(?P<name>[^\W_]\s{0,3})[→⇒➡➜⮕▶](?=\s{0,3}[^\W\d_])")
 _PAIR = re.compile(r"[(\[]\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*[)\]]")
 
 

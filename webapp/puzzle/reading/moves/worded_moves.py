@@ -13,7 +13,7 @@ from webapp.puzzle.reading.moves.sequences import (
     without_arrows_between,
 )
 from webapp.puzzle.reading.text.outline import stated_length
-from webapp.puzzle.reading.text.vocabulary import BLANK_WORDS, ROLE
+from webapp.puzzle.reading.text.vocabulary import AROUND_MOVE, BLANK_WORDS, ROLE, STEP
 
 MAX_OTHER_WORDS = 6
 """around moves that no label names"""
@@ -22,13 +22,15 @@ MAX_LABEL_CHARACTERS = 40
 
 _NO_YOUR = rf"(?!su[ ](?!(?:{NAMES_OF_DIRECTIONS})(?![^\W_]))[^\W\d_])"
 """before a direction: the Italian word for up is the Spanish one for your"""
+_NAME = rf"(?:{NAMES_OF_DIRECTIONS}|[{SIGNS_OF_DIRECTIONS}])"
 _PIECE = re.compile(
     rf"(?P<name>(?:(?<![^\W_])|(?<=move)(?=up|down|left|right))"
-    rf"{_NO_YOUR}(?:{NAMES_OF_DIRECTIONS}|(?:[udlr][0-9]{{0,3}}+)++)(?![^\W_]|['\"]>)|[{SIGNS_OF_DIRECTIONS}])"
-    r"|(?P<filler>(?<![^\W_])(?:(?:moves?|tiles?|blank|steps?|slides?|then|the|empty|space|and|actions?|direction|dir|name|to)"
-    r"(?![^\W_])|move(?=(?:up|down|left|right)(?![^\W_]))|[0-9]{1,5}(?=[.:)\]>/])|[a-z]{1,9}(?=['\"]>)"
-    r"|[0-9]{1,3}(?=[ ,:'\"]{1,3}(?:(?:moves?|goes|slides?|to)[ ])?(?:up|down|left|right)(?![^\W_]))"
-    r"|[^\W\d_]{1,20}(?:\.|::)(?=(?:up|down|left|right|[udlr])(?![^\W_]))))"
+    rf"{_NO_YOUR}(?:{NAMES_OF_DIRECTIONS}|(?:[udlr][0-9]{{0,3}}+)++)(?![^\W_]|['\"]>|['’][^\W\d_])|[{SIGNS_OF_DIRECTIONS}])"
+    rf"|(?P<filler>{AROUND_MOVE}|(?<![^\W_])(?:(?:{STEP}|steps|then|actions?|direction|dir|name)(?![^\W_])"
+    r"|move(?=(?:up|down|left|right)(?![^\W_]))|[a-z]{1,9}(?=['\"]>)"
+    r"|[^\W\d_]{1,20}(?:\.|::)(?=(?:up|down|left|right|[udlr])(?![^\W_])))"
+    r"|第[0-9]{1,5}[步手]|(?<![^\W\u3000-\uffff])[0-9]{1,5}(?:手目|단계|번째|(?=[ ]?[.:)\]>/])"
+    rf"|(?=[ ,:'\"]{{0,3}}(?:(?:{AROUND_MOVE})[ ]?){{0,3}}{_NAME})))"
     r"|(?P<other>[^\W_]++)",
     re.IGNORECASE,
 )

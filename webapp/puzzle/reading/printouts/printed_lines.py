@@ -12,13 +12,18 @@ from typing import NamedTuple
 
 from webapp.puzzle.board import Board, InvalidBoard, misnumbered
 from webapp.puzzle.reading import Reading, read
-from webapp.puzzle.reading.moves.sequences import NAMES_OF_DIRECTIONS, SIGNS_OF_DIRECTIONS, read_moves
+from webapp.puzzle.reading.moves.sequences import (
+    NAMES_OF_DIRECTIONS,
+    SIGNS_OF_DIRECTIONS,
+    read_moves,
+    without_arrows_between,
+)
 from webapp.puzzle.reading.moves.worded_moves import moves_within
 from webapp.puzzle.reading.text.line_boards import boards_in
 from webapp.puzzle.reading.text.outline import named_goal_in, stated_length
 from webapp.puzzle.reading.text.row_blocks import Numbered
 from webapp.puzzle.reading.text.tokens import cell_of, meanings
-from webapp.puzzle.reading.text.vocabulary import COUNTED, DIRECTIONS, LABEL, LOGGED
+from webapp.puzzle.reading.text.vocabulary import AROUND_MOVE, COUNTED, DIRECTIONS, LABEL, LOGGED, STEP
 
 MIN_CELLS_GIVEN = 9
 """fewest cells of a board among the words of a line"""
@@ -88,6 +93,8 @@ _LEFT = re.compile(
     re.IGNORECASE,
 )
 """beside a number of moves that are still to come; no tile that moves left"""
+_TILE_MOVES = re.compile(r"\d[ ](?:moves|slides)[ ](?:one \w{4,6} |to the )?(?:up|down|left|right)\W*$", re.IGNORECASE)
+"""of one tile, whose number is no length"""
 _PROGRAM = re.compile(
     r"cost[_ ]of[_ ]path|path[_ ](?:to[_ ]goal|cost|length)|number of moves ?[:=]"
     r"|solution (?:found|length|cost|depth)|complexity in|search[_ ]depth|solved in \d{1,4} \w{1,8} ?:"
@@ -129,8 +136,9 @@ _START = re.compile(r"\b(?:start(?:ing)?|initial|input|puzzle|problem)\b", re.IG
 _GOAL = re.compile(r"\b(?:goal|target|final|end)\b", re.IGNORECASE)
 
 _STEP = re.compile(
-    r"[\[(]?(?:(?:step|move|state|node|iteration|level|depth|#)[ ]?#?(\d{1,5})[.):\]]?(?=\s|$)(?![ ]from)"
-    r"|(\d{1,5})(?:[.):\]](?=\s|$)|(?=[ ]{1,4}[\[({]{1,2}\d))|after[ ](\d{1,5})[ ](?:moves?|steps?)\b)[-:\s]*",
+    rf"[\[(]?(?:(?:{STEP}|state|node|iteration|level|depth|#)[ ]?#?(\d{{1,5}})(?:[.):\]]?(?=\s|$)|:)(?![ ]from)"
+    rf"|(\d{{1,5}})(?:[.):\]](?=\s|$)|(?=[ ]{{1,4}}[\[({{]{{1,2}}\d))|after[ ](\d{{1,5}})[ ](?:moves?|steps?)\b"
+    rf"|(\d{{1,5}})(?:(?:\.|-[йя]|er|[eè]re?|[ºª°])[ ](?:{STEP})\b|手目|단계|번째)|第(\d{{1,5}})[步手])[-:\s]*",
     re.IGNORECASE,
 )
 _VALUES = re.compile(
@@ -175,9 +183,9 @@ _TILE_IN_FRONT = re.compile(r"(?<!\w)(\d{1,4})(?=[UDLR](?!\w))", re.IGNORECASE)
 MAX_COUNT_IN_FRONT = 4
 """highest number that may say how often a direction is meant, as in `3R`"""
 _NO_MOVE = re.compile(
-    rf"(?<![^\W_])(?:{COUNTED}|{_THINGS}|{_EXPANDED})(?![^\W_])"
-    r"|(?:(?<!\w)|(?<=\d\.))\d+(?:[ ]?m?s)?(?!\w)|\b[a-z][ ]?=[ ]?\d+|->|=>"
-    r"|\b(?:moved|swap|blank|empty|space|tile|the|go|to|and|none|null|start|end)\b",
+    rf"(?<![^\W_])(?:{COUNTED}|{_THINGS}|{_EXPANDED})(?![^\W_])|{AROUND_MOVE}"
+    r"|(?:(?<![^\W\u3000-\uffff])|(?<=\d\.))\d+(?:[ ]?m?s)?(?![^\W\u3000-\uffff])|\b[a-z][ ]?=[ ]?\d+|->|=>"
+    r"|\b(?:none|null|start|end)\b|\(s\)",
     re.IGNORECASE,
 )
 _WORDS = re.compile(r"[A-Za-z0-9]+|[^\x00-\x7f]+")
@@ -392,7 +400,7 @@ def _named(line: str, number: int) -> Iterator[Piece]:
 
 def _counted(head: str, number: int) -> Iterator[Piece]:
     """Yield the nodes and the length that a line states."""
-    if _LEFT.search(head):
+    if _LEFT.search(head) or _TILE_MOVES.search(head):
         return
     if visited := _VISITED.fullmatch(head):
         yield Piece("visited", int(visited[1].replace(",", "")), number)
@@ -423,7 +431,7 @@ def moves_in(text: str) -> str:
     """
     if any(int(tile) > MAX_COUNT_IN_FRONT for tile in _TILE_IN_FRONT.findall(text)):
         text = _TILE_IN_FRONT.sub("", text)
-    words = _WORDS.findall(_NO_MOVE.sub(" ", _ENUM.sub("", _LEFT.sub(" ", text))))
+    words = _WORDS.findall(_NO_MOVE.sub(" ", _ENUM.sub("", _LEFT.sub(" ", without_arrows_between(text)))))
     if not words or not all(map(_DIRECTION.fullmatch, words)):
         return ""
     return " ".join(" ".join(_LETTERS.findall(word)) if _LETTER_RUN.fullmatch(word) else word for word in words)

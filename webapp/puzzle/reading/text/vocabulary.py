@@ -126,11 +126,15 @@ REACHED = (
 """behind a goal, as in `Is 3 1 / 0 2 reachable?`"""
 COUNTED = (
     r"moves?|steps?|slides?|length|cost|depth|stm|mtm|ход\w{0,3}|шаг\w{0,3}|длина|стоимость"
-    r"|(?:最短|最少|最小|总|總)?(?:步[数數]?|手数?)|路径长度|路徑長度|수|이동 횟수|번 이동"
+    r"|(?:最短|最少|最小|总|總)?(?:步[数數]?|手数?)(?:で(?:ゴール|完成|クリア|解け)\w{0,4}|完成|到[达達]|还原|還原|可?解)?"
+    r"|路径长度|路徑長度|수|이동 횟수|번 이동"
     r"|l(?:ä|ae)nge|longueur|longitud|comprimento|movimientos?|pasos?|movimentos?|passos?|coste?o?|custo|coups?|coût|moss[ae]|hamle|adım|ruch\w{0,3}|krok\w{0,3}|крок\w{0,3}|z(?:ü|ue)ge\w?|zug|schritte?|kosten|حركات|चाल\w{0,2}"
 )
 """in front of or behind the length of a solution"""
-STEP = "step|move|slide|шаг|ход|schritt|zug|paso|passo|movimiento|movimento|coup|步|手"
+STEP = (
+    "step|move|slide|шаг|ход|schritt|zug|paso|passo|movimiento|movimento|jugada|jogada|etapa|coup|étape|步[骤驟]?|手順?"
+    "|ステップ|단계|(?:ال)?(?:خطوة|حركة)|चरण|कदम|चाल"
+)
 """above or in front of the number of a step, which is no length"""
 OPTIMAL = (
     r"optim(?!i[sz])\w{0,4}|[óo]ptim\w{1,2}|ótim\w|shortest|kürzeste\w?|más corta|mais curta|plus courte?"
@@ -145,12 +149,39 @@ OF_SOLUTION = (
 """behind such a word, as in `cost of the path` or `custo da solução`"""
 
 DIRECTIONS = {
-    "U": "up north вверх наверх arriba haut hoch oben cima su norte أعلى فوق ऊपर 上 위 상 ↑ ⬆ ⇑ ▲ 🔼",
-    "D": "down south вниз abajo bas runter unten baixo giù أسفل تحت नीचे 下 아래 하 ↓ ⬇ ⇓ ▼ 🔽",
-    "L": "left west влево налево izquierda gauche links esquerda sinistra يسار बाएँ बाएं 左 왼쪽 좌 ← ⬅ ⇐ ◀",
-    "R": "right east вправо направо derecha droite rechts direita destra يمين दाएँ दाएं 右 오른쪽 우 → ➡ ⇒ ▶ ➜ ⮕",
+    "U": "up upwards upward north вверх наверх arriba haut hoch oben cima su norte أعلى الأعلى للأعلى لأعلى فوق ऊपर 上"
+    " 위 위로 위쪽 위쪽으로 상 ↑ ⬆ ⇑ ▲ 🔼",
+    "D": "down downwards downward south вниз abajo bas runter unten baixo giù أسفل الأسفل للأسفل لأسفل تحت नीचे 下"
+    " 아래 아래로 아래쪽 아래쪽으로 하 ↓ ⬇ ⇓ ▼ 🔽",
+    "L": "left leftwards west влево налево izquierda gauche links esquerda sinistra يسار اليسار لليسار बाएँ बाएं बायें"
+    " बाईं 左 왼쪽 왼쪽으로 좌 ← ⬅ ⇐ ◀",
+    "R": "right rightwards east вправо направо derecha droite rechts direita destra يمين اليمين لليمين दाएँ दाएं दायें"
+    " दाईं 右 오른쪽 오른쪽으로 우 → ➡ ⇒ ▶ ➜ ⮕",
 }
 """the names of directions in which a tile or the blank moves, without single letters"""
+_AROUND_MOVE = r"""
+    moves? moved moving slides? slid shift(?:s|ed)? push(?:es|ed)? swap goe?s? tiles? pieces? blocks? squares? cells?
+    blank empty space hole the a to towards? by one is and
+    mueve mover mueva desliza(?:r|mos)? desplaza(?:r|mos)? empuja(?:r|mos)? se el la ficha pieza casilla número hueco
+    vacío vacía espacio en blanco hacia un[ae]?
+    mova desliz[ae]r? desloc(?:ar?|que) empurr(?:ar?|e) peça bloco casa vazi[ao] espaço branco para o
+    déplace[rz]? glisse[rz]? pousse[rz]? bouge[rz]? la le tuile case pièce pion espace vide trou vers à va
+    beweg(?:en?|t) (?:ver)?schieb(?:en?|t) zieh(?:en?|t) geht rutscht stein plättchen kachel feld zahl das der die den
+    leere[sn]? leerfeld lücke loch nach um ein
+    (?:с|пере)?дви[гн]\w{1,6} перемест\w{1,5} перемещ\w{1,5} плитк\w{1,2} фишк\w{1,2} костяшк\w{1,2}
+    пятнашк\w{1,2} клетк\w{1,2} пуст\w{1,4} число ноль нуль ид[её]т на одну
+    حر[ّ]?ك تحريك انقل نقل تتحرك يتحرك (?:ال)?(?:قطعة|بلاطة|مربع|رقم|فراغ|خانة|فارغة?) إلى نحو
+    टाइल गोटी संख्या अंक खाली जगह स्थान खाना को की ओर तरफ ले जाएँ जाएं जाओ खिसकाएँ खिसकाएं खिसकाओ सरकाएँ हिलाएँ चलाएँ चले
+""".split()
+_AROUND_MOVE_APART = (
+    "空(?:[格白位块塊]|き)?|[方滑]?[块塊]|[数數]字|棋子|[号號番]|(?:移|滑|推)[动動]?|[将將把]|[向往朝]|一[格步]|(?<=[上下左右])[边邊方](?=移|滑)"
+    "|マス|タイル|コマ|駒|パネル|ピース|ブロック|動(?:かす|く)|スライド|する|します|[をがはへに]|(?<=[0-9番])の"
+    r"|(?:빈 ?칸|빈 ?자리|공백|타일|조각|블록|숫자|번)[을를이가은는]?|(?<=[0-9])[을를이가은는]|한 칸"
+    r"|이동(?:합니다|한다|하기)?|움직\w{0,4}"
+)
+"""those in scripts without spaces between words"""
+AROUND_MOVE = rf"(?<![^\W_])(?:[ld]['’](?=[^\W\d_])|(?:{'|'.join(_AROUND_MOVE)})(?![^\W_]))|{_AROUND_MOVE_APART}"
+"""words around the direction of one move, as in `Slide tile 5 to the right` or `空格下移`"""
 
 CHINESE_DIGITS = {
     character: number
