@@ -23,7 +23,7 @@ from webapp.puzzle.reading.text.line_boards import boards_in
 from webapp.puzzle.reading.text.outline import named_goal_in, stated_length
 from webapp.puzzle.reading.text.row_blocks import Numbered
 from webapp.puzzle.reading.text.tokens import cell_of, meanings
-from webapp.puzzle.reading.text.vocabulary import AROUND_MOVE, COUNTED, DIRECTIONS, LABEL, LOGGED, STEP
+from webapp.puzzle.reading.text.vocabulary import AROUND_MOVE, COUNTED, DIRECTIONS, LABEL, LOGGED, ROLE, STEP
 
 MIN_CELLS_GIVEN = 9
 """fewest cells of a board among the words of a line"""
@@ -95,6 +95,12 @@ _LEFT = re.compile(
 """beside a number of moves that are still to come; no tile that moves left"""
 _TILE_MOVES = re.compile(r"\d[ ](?:moves|slides)[ ](?:one \w{4,6} |to the )?(?:up|down|left|right)\W*$", re.IGNORECASE)
 """of one tile, whose number is no length"""
+_RUN = r"(?:go|cargo|dotnet|stack|cabal|swift|zig|uv|poetry|npm|deno|bun|mix|lein)[ ]run[ ](?:\.[ ])?"
+_COMMAND = re.compile(
+    rf"(?:[^\n>$%]{{0,60}}?(?<!\d)[$%❯➜][ ](?=[\w.~/\\])|(?:PS )?[a-z]:\\[^>\n]{{0,60}}>[ ]?)(?:{_RUN})?|{_RUN}",
+    re.IGNORECASE,
+)
+"""in front of the arguments of a program, as in `$ go run . 2 5 3 1 7 6 4 8 0`"""
 _PROGRAM = re.compile(
     r"cost[_ ]of[_ ]path|path[_ ](?:to[_ ]goal|cost|length)|number of moves ?[:=]"
     r"|solution (?:found|length|cost|depth)|complexity in|search[_ ]depth|solved in \d{1,4} \w{1,8} ?:"
@@ -157,7 +163,7 @@ _CURRENT = re.compile("current|当前|當前|текущ|actual|actuel|atual|aktu
 """of a label above any position of a trace"""
 _SOLVED = re.compile(
     r"\b(?:solv(?:e|ed|ing|er)|puzzle|input|start\w{0,3}|initial|problem|python3?|java|node"
-    r"|(?:reading|loaded)(?![ ]?[:=]))\b|\./\w"
+    r"|(?:reading|loaded)(?![ ]?[:=]))\b|\./\w|[a-z_]\.[a-z]{1,4}[ ](?=[^\w\s]{0,3}\d)"
     r"|^[-?>$%:# ]{0,6}[^\W\d][\w.]{1,30}[ ]?[({][ ]?(?:\w{1,9}[ ]?[:=][ ]?)?[\[({'\"]{0,3}\d"
     r"|решаем|решение для|求解|输入",
     re.IGNORECASE,
@@ -300,6 +306,13 @@ def _said(line: str, number: int) -> Iterator[Piece]:
     if line.isdecimal() and len(line) < MIN_CELLS_GIVEN:
         yield Piece("number", int(line), number)
         return
+    if command := _COMMAND.match(line):
+        line = line[command.end() :]
+        if given := _given(line):
+            yield from _named(line, number)
+            yield from _boards_of(given, "start", number)
+            yield Piece("program", "", number)
+            return
     found = boards_in(line)
     is_result = (
         len(found) == 1
@@ -328,13 +341,8 @@ def _said(line: str, number: int) -> Iterator[Piece]:
     rest = line[label.end() :] if label else line
     if board := _in_one_line(_VALUES.sub("", rest)) or _in_one_line(_VALUES.sub("", line)):
         yield Piece("board", board, number)
-    elif _SOLVED.search(line[:200]) and (given := _given(line)):
-        if isinstance(given.goal, Board) or not _GOAL.search(line[:200]):
-            yield Piece("start", "", number)
-        yield Piece("board", given.board, number)
-        if isinstance(given.goal, Board):
-            yield Piece("goal", "", number)
-            yield Piece("board", given.goal, number)
+    elif ((role := _role(line)) or _SOLVED.search(line[:200])) and (given := _given(line)):
+        yield from _boards_of(given, role or ("" if _GOAL.search(line[:200]) else "start"), number)
         if moves := _moves_within(line):
             yield Piece("moves", moves, number)
     elif not _is_order(line) and (
@@ -348,6 +356,24 @@ def _said(line: str, number: int) -> Iterator[Piece]:
         cost = solution or (_COST_OF_RESULT if is_result else _COST_IN_BRACKETS).search(line)
         if cost and (is_result or " " in moves):
             yield Piece("cost", int(next(filter(None, cost.groups()))), number)
+
+
+def _boards_of(reading: Reading, role: str, number: int) -> Iterator[Piece]:
+    """Yield the board that a line names and its goal, if it has one, each behind its role."""
+    has_goal = isinstance(reading.goal, Board)
+    if has_goal or role:
+        yield Piece("start" if has_goal else role, "", number)
+    yield Piece("board", reading.board, number)
+    if isinstance(reading.goal, Board):
+        yield Piece("goal", "", number)
+        yield Piece("board", reading.goal, number)
+
+
+def _role(line: str) -> str:
+    """Return `start` or `goal` if a line begins with a word for it, other than `Solved` for a result; else empty."""
+    found = ROLE.match(line)
+    role = found.lastgroup if found and not _CURRENT.search(line[:200]) else ""
+    return role if role == "start" or (role == "goal" and not _SOLVED.search(line[:200])) else ""
 
 
 def _is_order(line: str) -> bool:
