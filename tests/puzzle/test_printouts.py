@@ -102,6 +102,11 @@ def test_the_number_of_a_tile_that_moves_is_no_cost():
     assert (format_moves(printout.moves.moves), printout.cost) == ("UL", None)
 
 
+def test_the_cost_of_a_plan_is_in_its_comment():
+    (printout,) = printouts(f"Start: {START}\n(move t5 p8 p5)\n(move t8 p9 p8)\n; cost = 3 (unit cost)")
+    assert (printout.moves.numbers, printout.cost) == ((5, 8), 3)
+
+
 @pytest.mark.parametrize(
     ("said", "numbers"),
     [

@@ -110,8 +110,7 @@ def _without_actions(text: str) -> str:
     tiles = [action[2] for action in _ACTION.finditer(text)]
     if not tiles:
         return text
-    others = ["" if line.startswith(";") else line for line in _ACTION.sub("", text).split("\n")]
-    return "\n".join(["\n".join(others).rstrip(), f"moves: {' '.join(tiles)}"])
+    return f"{_ACTION.sub('', text).rstrip()}\nmoves: {' '.join(tiles)}"
 
 
 def too_long(text: str, limit: int) -> InvalidBoard:
