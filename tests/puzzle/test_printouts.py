@@ -90,7 +90,11 @@ def test_each_move_may_be_a_sentence_in_any_language(said):
 
 
 @pytest.mark.parametrize(
-    "said", ["I moved up to the next level", "The upper left is solved", "links zum Spiel", "上级目录"]
+    "said",
+    [
+        *("I moved up to the next level", "The upper left is solved", "links zum Spiel", "上级目录", "W, A, A, S"),
+        *("La case vide va en haut à gauche", "El hueco arriba a la izquierda", "空白が左上", "空きマスを右下に"),
+    ],
 )
 def test_prose_with_a_direction_is_no_move(said):
     with pytest.raises(InvalidMoves):

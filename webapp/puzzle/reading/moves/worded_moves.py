@@ -13,7 +13,7 @@ from webapp.puzzle.reading.moves.sequences import (
     without_arrows_between,
 )
 from webapp.puzzle.reading.text.outline import stated_length
-from webapp.puzzle.reading.text.vocabulary import AROUND_MOVE, BLANK_WORDS, ROLE, STEP
+from webapp.puzzle.reading.text.vocabulary import AROUND_MOVE, BLANK_WORDS, CORNER, ROLE, STEP
 
 MAX_OTHER_WORDS = 6
 """around moves that no label names"""
@@ -37,6 +37,7 @@ _PIECE = re.compile(
 """a word of a printed solution, as in `Step 2: Action.UP`: a direction, a word that may be beside it, or another"""
 _DIRECTION = re.compile("(?:up|down|left|right|[udlr])", re.IGNORECASE)
 _NAMES = re.compile(rf"(?:{NAMES_OF_DIRECTIONS})+|[udlr]+|[nsew]+|[wasd]+", re.IGNORECASE)
+_CORNER = re.compile(CORNER, re.IGNORECASE)
 _NUMBER = re.compile("[0-9]+")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
@@ -54,13 +55,22 @@ class MovesWithin:
     """whether few other words are around them, or a label in front of them"""
 
 
+def without_corners(text: str) -> str:
+    """Return the text with another word in place of each corner, whose name has directions.
+
+    >>> without_corners("case vide en haut à gauche")
+    'case vide en xxxxxxxxxxxxx'
+    """
+    return _CORNER.sub(lambda corner: "x" * len(corner[0]), text)
+
+
 def moves_within(text: str) -> MovesWithin | None:
     """Return the longest run of at least two directions among other words, as in a solver's printout.
 
     >>> str(moves_within("path_to_goal: ['Up', 'Left']\\ncost: 2").stated)
     '2'
     """
-    text = without_arrows_between(text)
+    text = without_arrows_between(without_corners(text))
     runs: list[list[re.Match[str]]] = [[]]
     for piece in _PIECE.finditer(text):
         if piece["name"]:

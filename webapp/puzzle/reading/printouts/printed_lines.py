@@ -18,7 +18,7 @@ from webapp.puzzle.reading.moves.sequences import (
     read_moves,
     without_arrows_between,
 )
-from webapp.puzzle.reading.moves.worded_moves import moves_within
+from webapp.puzzle.reading.moves.worded_moves import moves_within, without_corners
 from webapp.puzzle.reading.text.line_boards import boards_in
 from webapp.puzzle.reading.text.outline import named_goal_in, stated_length
 from webapp.puzzle.reading.text.row_blocks import Numbered
@@ -457,7 +457,8 @@ def moves_in(text: str) -> str:
     """
     if any(int(tile) > MAX_COUNT_IN_FRONT for tile in _TILE_IN_FRONT.findall(text)):
         text = _TILE_IN_FRONT.sub("", text)
-    words = _WORDS.findall(_NO_MOVE.sub(" ", _ENUM.sub("", _LEFT.sub(" ", without_arrows_between(text)))))
+    text = _LEFT.sub(" ", without_arrows_between(without_corners(text)))
+    words = _WORDS.findall(_NO_MOVE.sub(" ", _ENUM.sub("", text)))
     if not words or not all(map(_DIRECTION.fullmatch, words)):
         return ""
     return " ".join(" ".join(_LETTERS.findall(word)) if _LETTER_RUN.fullmatch(word) else word for word in words)

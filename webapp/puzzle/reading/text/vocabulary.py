@@ -161,12 +161,12 @@ DIRECTIONS = {
 """the names of directions in which a tile or the blank moves, without single letters"""
 _AROUND_MOVE = r"""
     moves? moved moving slides? slid shift(?:s|ed)? push(?:es|ed)? swap goe?s? tiles? pieces? blocks? squares? cells?
-    blank empty space hole the a to towards? by one is and
+    blank empty space hole the a(?=\s[^\W\d_]{2}) to towards? by one is and
     mueve mover mueva desliza(?:r|mos)? desplaza(?:r|mos)? empuja(?:r|mos)? se el la ficha pieza casilla número hueco
     vacío vacía espacio en blanco hacia un[ae]?
     mova desliz[ae]r? desloc(?:ar?|que) empurr(?:ar?|e) peça bloco casa vazi[ao] espaço branco para o
     déplace[rz]? glisse[rz]? pousse[rz]? bouge[rz]? la le tuile case pièce pion espace vide trou vers à va
-    beweg(?:en?|t) (?:ver)?schieb(?:en?|t) zieh(?:en?|t) geht rutscht stein plättchen kachel feld zahl das der die den
+    beweg(?:en?|t) (?:ver)?schieb(?:en?|t) zieh(?:en?|t) geht rutscht stein plättchen kachel feld zahl das die den
     leere[sn]? leerfeld lücke loch nach um ein
     (?:с|пере)?дви[гн]\w{1,6} перемест\w{1,5} перемещ\w{1,5} плитк\w{1,2} фишк\w{1,2} костяшк\w{1,2}
     пятнашк\w{1,2} клетк\w{1,2} пуст\w{1,4} число ноль нуль ид[её]т на одну
@@ -182,6 +182,11 @@ _AROUND_MOVE_APART = (
 """those in scripts without spaces between words"""
 AROUND_MOVE = rf"(?<![^\W_])(?:[ld]['’](?=[^\W\d_])|(?:{'|'.join(_AROUND_MOVE)})(?![^\W_]))|{_AROUND_MOVE_APART}"
 """words around the direction of one move, as in `Slide tile 5 to the right` or `空格下移`"""
+CORNER = (
+    r"(?<![^\W_])(?:(?:haut|bas) à (?:gauche|droite)|(?:arriba|abajo) a la (?:izquierda|derecha)"
+    r"|cima [àa] (?:esquerda|direita))(?![^\W_])|[左右][上下](?=[にへ])|(?<=[がは])[左右][上下]"
+)
+"""names of places that are directions too, as in `en haut à gauche`"""
 
 CHINESE_DIGITS = {
     character: number
