@@ -353,6 +353,8 @@ def test_the_board_that_a_program_was_given_is_the_start(line):
 )
 def test_that_there_is_no_solution_is_said_in_other_languages(said):
     assert printouts(f"{START}\n{said}")[0].denies
+    with pytest.raises(InvalidMoves):
+        printouts(f"{START}\n{said}?")
 
 
 @pytest.mark.parametrize(
@@ -520,6 +522,11 @@ def test_an_empty_or_endless_text_is_refused(text):
         f"{ROWS}\nexpanded = 12",
         f"{ROWS}\nРаскрыто: 143",
         "$ npuzzle 123406758\nUL",
+        "ghci> solve [[1,2,3],[4,0,6],[7,5,8]]\nJust [U,L]",
+        f"goal: snail\n{ROWS}\nError: puzzle is unsolvable",
+        "\n\n".join(
+            f"Test {n}\nboard: {row[:9]}\nsolution: {row[10:12]}\nlength: 2" for n, row in enumerate(RESULTS, 1)
+        ),
         f"My program printed this, is it right?\n{ROWS}\nUL\nnodes expanded: 7",
         "\n\n".join(f"Board: {row[:9]}\nMoves: {row[10:12]}\nNodes: 3" for row in RESULTS),
         f"{ROWS}\nlen=2 path=[Up, Left] visited=5",
@@ -539,6 +546,9 @@ def test_what_only_programs_print_is_a_programs(text):
         "r r u l l l 6 moves",
         f"Level 3, best: 53 moves\n{ROWS}",
         f"{ROWS}\nunsolvable?",
+        f"My puzzle is unsolvable\n{ROWS}",
+        "A 15-puzzle where only 14 and 15 are swapped can't be solved (Johnson & Story 1879), but yours is\n"
+        f"{ROWS}\nso count the inversions yourself.",
         f"{ROWS}\n\n1 2 3\n4 5 6\n7 8 0",
         f"{ROWS}\n\n8 1 3\n4 0 2\n7 6 5\n\n1 2 3\n8 0 4\n7 6 5",
         f"{SPACED[1]}\n\n1 2 3\n4 5 6\n0 7 8\n\n{ROWS}",

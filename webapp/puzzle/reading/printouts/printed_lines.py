@@ -31,6 +31,9 @@ MIN_CELLS_GIVEN = 9
 MAX_CHARACTERS_OF_ORDER = 60
 """of a line that says in which order a search tries the directions"""
 
+MAX_WORDS_OF_DENIAL = 16
+"""of a line that says that there is no solution, rather than that some puzzle has none"""
+
 Row = list[str]
 """the cells of a printed row"""
 
@@ -97,12 +100,14 @@ _TILE_MOVES = re.compile(r"\d[ ](?:moves|slides)[ ](?:one \w{4,6} |to the )?(?:u
 """of one tile, whose number is no length"""
 _RUN = r"(?:go|cargo|dotnet|stack|cabal|swift|zig|uv|poetry|npm|deno|bun|mix|lein)[ ]run[ ](?:\.[ ])?"
 _COMMAND = re.compile(
-    rf"(?:[^\n>$%]{{0,60}}?(?<!\d)[$%❯➜][ ](?=[\w.~/\\])|(?:PS )?[a-z]:\\[^>\n]{{0,60}}>[ ]?)(?:{_RUN})?|{_RUN}",
+    rf"(?:[^\n>$%]{{0,60}}?(?<!\d)[$%❯➜][ ]|(?:PS )?[a-z]:\\[^>\n]{{0,60}}>[ ]?|(?:>>|[a-zλ]{{1,8}}|\d{{1,3}})>[ ]"
+    rf"|In \[\d{{1,4}}\]:[ ]|\?-[ ])(?=[^\W\d]|[.~/\\])(?:{_RUN})?|{_RUN}",
     re.IGNORECASE,
 )
 """in front of the arguments of a program, as in `$ go run . 2 5 3 1 7 6 4 8 0`"""
 _PROGRAM = re.compile(
     r"cost[_ ]of[_ ]path|path[_ ](?:to[_ ]goal|cost|length)|number of moves ?[:=]"
+    r"|^\W*(?:test|(?:test[ ]?)?case)[ ]?#?\d"
     r"|solution (?:found|length|cost|depth)|complexity in|search[_ ]depth|solved in \d{1,4} \w{1,8} ?:"
     rf"|{_THINGS}{_GAP}(?:{_EXPANDED}|generated)|(?:{_EXPANDED}|generated){_GAP}{_THINGS}",
     re.IGNORECASE,
@@ -411,7 +416,8 @@ def _named(line: str, number: int) -> Iterator[Piece]:
     yield from _counted(head, number) if not _tiles_moved(line) else ()
     if _PROGRAM.search(head):
         yield Piece("program", "", number)
-    if _DENIED.search(head):
+    denied = _DENIED.search(head)
+    if denied and "?" not in head[denied.end() :] and len(_WORDS.findall(head)) <= MAX_WORDS_OF_DENIAL:
         yield Piece("denied", "", number)
     if goal := named_goal_in(head)[0]:
         yield Piece("named goal", goal, number)

@@ -148,7 +148,8 @@ def _steps(boards: Sequence[Board | None]) -> list[bool]:
 def is_program(text: str) -> bool:
     """Return whether a text is certainly what a program printed about a puzzle, rather than a person's words.
 
-    A list of three or more boards is one only if it says which search found the moves, or which nodes it counts.
+    A list of three or more boards is one only if it says which search found the moves, or which nodes it counts, or if
+    it has words that only a program prints beside the moves.
     """
     with suppress(InvalidBoard, InvalidMoves):
         found = printouts(text)
@@ -167,13 +168,14 @@ def _is_by_program(printout: Printout, is_personal: bool) -> bool:
     is_about_moves = printout.moves and printout.start and (printout.cost is not None or printout.search)
     steps = _steps([each.board for each in printout.trace])
     is_trace = len(printout.trace) > 2 and 2 * sum(steps) + (printout.cost is not None) > len(steps)
-    return is_told or is_trace or bool(is_about_moves and not is_personal)
+    return is_told or is_trace or bool((is_about_moves or printout.denies) and not is_personal)
 
 
 def _is_searched(printout: Printout) -> bool:
-    """Return whether it names a search or counts nodes, in words and not only as the name of a field."""
+    """Return whether it names a search, counts nodes or has a program's words, and not only as the name of a field."""
     is_in_words = printout.has_program_words or not printout.is_record
-    return bool(printout.search) or (printout.nodes is not None and is_in_words)
+    is_told = printout.has_program_words and printout.moves is not None and not printout.is_record
+    return bool(printout.search) or is_told or (printout.nodes is not None and is_in_words)
 
 
 @dataclass
