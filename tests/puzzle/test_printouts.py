@@ -77,6 +77,7 @@ SENTENCES = [
     "1手目: 空白を上へ\n2手目: 空白を左へ\n合計2手でゴール",
     "1단계: 5번 타일을 위로 이동\n2단계: 8번 타일을 왼쪽으로 이동\n총 2번 이동",
     "1. حرك القطعة 5 إلى الأعلى\n2. حرك القطعة 8 إلى اليسار\n2 حركات",
+    "Ход 1 — костяшка 5 вверх\nХод 2 — костяшка 8 влево\nРешено за 2 хода",
     "चाल 1: टाइल 5 को ऊपर\nचाल 2: टाइल 8 को बाएँ\n2 चाल",
 ]
 
@@ -371,6 +372,7 @@ def test_that_there_is_no_solution_is_said_in_other_languages(said):
         ("Startzustand 123406758\nZielzustand 1 2 3 8 0 4 7 6 5\nUL", "1 2 3/8 0 4/7 6 5"),
         ("初期配置 123406758\n目標配置 123804765\n上左", "1 2 3/8 0 4/7 6 5"),
         ("$ ./solve 123406758 --goal 123804765\nUL", "1 2 3/8 0 4/7 6 5"),
+        ("$ ./npuzzle --goal snail 1 2 3 4 0 6 7 5 8\nUL", "1 2 3/8 0 4/7 6 5"),
         (f"{ROWS}\nUL", None),
     ],
 )
@@ -638,6 +640,7 @@ def test_each_puzzle_may_state_its_goal_again():
         ("Tile 5 moved up\nTile 8 moved left", "UL", None, None),
         ("Solution (1): UL", "UL", None, None),
         ("Path 1: U\nPath 2: L", "UL", None, None),
+        ("step=1 tile=5 direction=up\nstep=2 tile=8 direction=left\ncost=2", "UL", 2, None),
     ],
 )
 def test_numbers_beside_moves_are_what_they_are(said, moves, cost, nodes):

@@ -29,7 +29,7 @@ _PIECE = re.compile(
     rf"|(?P<filler>{AROUND_MOVE}|(?<![^\W_])(?:(?:{STEP}|steps|then|actions?|direction|dir|name)(?![^\W_])"
     r"|move(?=(?:up|down|left|right)(?![^\W_]))|[a-z]{1,9}(?=['\"]>)"
     r"|[^\W\d_]{1,20}(?:\.|::)(?=(?:up|down|left|right|[udlr])(?![^\W_])))"
-    r"|第[0-9]{1,5}[步手]|(?<![^\W\u3000-\uffff])[0-9]{1,5}(?:手目|단계|번째|(?=[ ]?[.:)\]>/])"
+    r"|第[0-9]{1,5}[步手]|(?<![^\W\u3000-\uffff])[0-9]{1,5}(?:手目|단계|번째|(?=[ ]?[.:)\]>/—–])"
     rf"|(?=[ ,:'\"]{{0,3}}(?:(?:{AROUND_MOVE})[ ]?){{0,3}}{_NAME})))"
     r"|(?P<other>[^\W_]++)",
     re.IGNORECASE,

@@ -149,7 +149,8 @@ _GOAL = re.compile(r"\b(?:goal|target|final|end)\b", re.IGNORECASE)
 _STEP = re.compile(
     rf"[\[(]?(?:(?:{STEP}|state|node|iteration|level|depth|#)[ ]?#?(\d{{1,5}})(?:[.):\]]?(?=\s|$)|:)(?![ ]from)"
     rf"|(\d{{1,5}})(?:[.):\]](?=\s|$)|(?=[ ]{{1,4}}[\[({{]{{1,2}}\d))|after[ ](\d{{1,5}})[ ](?:moves?|steps?)\b"
-    rf"|(\d{{1,5}})(?:(?:\.|-[йя]|er|[eè]re?|[ºª°])[ ](?:{STEP})\b|手目|단계|번째)|第(\d{{1,5}})[步手])[-:\s]*",
+    rf"|(\d{{1,5}})(?:(?:\.|-[йя]|er|[eè]re?|[ºª°])[ ](?:{STEP})\b|手目|단계|번째)|第(\d{{1,5}})[步手]"
+    r"|step[=:][ ]?(\d{1,5})(?=[ ,;]{1,3}[a-z]))[-–—:,\s]*",
     re.IGNORECASE,
 )
 _VALUES = re.compile(
@@ -196,7 +197,7 @@ MAX_COUNT_IN_FRONT = 4
 _NO_MOVE = re.compile(
     rf"(?<![^\W_])(?:{COUNTED}|{_THINGS}|{_EXPANDED})(?![^\W_])|{AROUND_MOVE}"
     r"|(?:(?<![^\W\u3000-\uffff])|(?<=\d\.))\d+(?:[ ]?m?s)?(?![^\W\u3000-\uffff])|\b[a-z][ ]?=[ ]?\d+|->|=>"
-    r"|\b(?:none|null|start|end)\b|\(s\)",
+    r"|\b(?:none|null|start|end|dir(?:ection)?)\b|\(s\)",
     re.IGNORECASE,
 )
 _WORDS = re.compile(r"[A-Za-z0-9]+|[^\x00-\x7f]+")
@@ -400,7 +401,8 @@ def _given(line: str) -> Reading | None:
     found = boards_in(line)
     with suppress(InvalidBoard):
         reading = read(line) if found and min(board.cells for board in found) >= MIN_CELLS_GIVEN else None
-        return reading if reading and len(found) == 1 + isinstance(reading.goal, Board) else None
+        has_other = reading is not None and isinstance(reading.goal, Board) and not reading.goal_named
+        return reading if len(found) == 1 + has_other else None
     return None
 
 

@@ -161,13 +161,13 @@ DIRECTIONS = {
 """the names of directions in which a tile or the blank moves, without single letters"""
 _AROUND_MOVE = r"""
     moves? moved moving slides? slid shift(?:s|ed)? push(?:es|ed)? swap goe?s? tiles? pieces? blocks? squares? cells?
-    blank empty space hole the a(?=\s[^\W\d_]{2}) to towards? by one is and
+    blank empty space hole gap the a(?=\s[^\W\d_]{2}) to towards? by one is and
     mueve mover mueva desliza(?:r|mos)? desplaza(?:r|mos)? empuja(?:r|mos)? se el la ficha pieza casilla número hueco
     vacío vacía espacio en blanco hacia un[ae]?
-    mova desliz[ae]r? desloc(?:ar?|que) empurr(?:ar?|e) peça bloco casa vazi[ao] espaço branco para o
+    mova desliz[ae]r? desloc(?:ar?|que) empurr(?:ar?|e) peça bloco casa vai vazi[ao] espaço branco para o
     déplace[rz]? glisse[rz]? pousse[rz]? bouge[rz]? la le tuile case pièce pion espace vide trou vers à va
-    beweg(?:en?|t) (?:ver)?schieb(?:en?|t) zieh(?:en?|t) geht rutscht stein plättchen kachel feld zahl das die den
-    leere[sn]? leerfeld lücke loch nach um ein
+    beweg(?:en?|t) (?:ver)?schieb(?:en?|t) (?:ge|ver)schoben wird zieh(?:en?|t) geht rutscht stein plättchen
+    kachel feld zahl das die den leere[sn]? leerfeld lücke loch nach um ein
     (?:с|пере)?дви[гн]\w{1,6} перемест\w{1,5} перемещ\w{1,5} плитк\w{1,2} фишк\w{1,2} костяшк\w{1,2}
     пятнашк\w{1,2} клетк\w{1,2} пуст\w{1,4} число ноль нуль ид[её]т на одну
     حر[ّ]?ك تحريك انقل نقل تتحرك يتحرك (?:ال)?(?:قطعة|بلاطة|مربع|رقم|فراغ|خانة|فارغة?) إلى نحو
@@ -177,7 +177,7 @@ _AROUND_MOVE_APART = (
     "空(?:[格白位块塊]|き)?|[方滑]?[块塊]|[数數]字|棋子|[号號番]|(?:移|滑|推)[动動]?|[将將把]|[向往朝]|一[格步]|(?<=[上下左右])[边邊方](?=移|滑)"
     "|マス|タイル|コマ|駒|パネル|ピース|ブロック|動(?:かす|く)|スライド|する|します|[をがはへに]|(?<=[0-9番])の"
     r"|(?:빈 ?칸|빈 ?자리|공백|타일|조각|블록|숫자|번)[을를이가은는]?|(?<=[0-9])[을를이가은는]|한 칸"
-    r"|이동(?:합니다|한다|하기)?|움직\w{0,4}"
+    r"|이동(?:합니다|한다|하기)?|(?:움직|옮|밀)\w{0,4}"
 )
 """those in scripts without spaces between words"""
 AROUND_MOVE = rf"(?<![^\W_])(?:[ld]['’](?=[^\W\d_])|(?:{'|'.join(_AROUND_MOVE)})(?![^\W_]))|{_AROUND_MOVE_APART}"
