@@ -95,11 +95,18 @@ def test_each_move_may_be_a_sentence_in_any_language(said):
     [
         *("I moved up to the next level", "The upper left is solved", "links zum Spiel", "上级目录", "W, A, A, S"),
         *("La case vide va en haut à gauche", "El hueco arriba a la izquierda", "空白が左上", "空きマスを右下に"),
+        *(
+            "o espaço em baixo à direita",
+            "Das leere Feld soll nach unten rechts",
+            "빈칸은 오른쪽 아래",
+            "The blank is down",
+        ),
     ],
 )
 def test_prose_with_a_direction_is_no_move(said):
     with pytest.raises(InvalidMoves):
         printouts(f"{ROWS}\n{said}")
+    assert read(f"{ROWS}\n{said}").moves is None
 
 
 def test_the_number_of_a_tile_that_moves_is_no_cost():

@@ -13,7 +13,7 @@ from webapp.puzzle.reading.moves.sequences import (
     without_arrows_between,
 )
 from webapp.puzzle.reading.text.outline import stated_length
-from webapp.puzzle.reading.text.vocabulary import AROUND_MOVE, BLANK_WORDS, CORNER, ROLE, STEP
+from webapp.puzzle.reading.text.vocabulary import AROUND_MOVE, BLANK_WORDS, DIRECTIONS, ROLE, STEP
 
 MAX_OTHER_WORDS = 6
 """around moves that no label names"""
@@ -37,7 +37,15 @@ _PIECE = re.compile(
 """a word of a printed solution, as in `Step 2: Action.UP`: a direction, a word that may be beside it, or another"""
 _DIRECTION = re.compile("(?:up|down|left|right|[udlr])", re.IGNORECASE)
 _NAMES = re.compile(rf"(?:{NAMES_OF_DIRECTIONS})+|[udlr]+|[nsew]+|[wasd]+", re.IGNORECASE)
-_CORNER = re.compile(CORNER, re.IGNORECASE)
+_VERTICAL, _HORIZONTAL = ("|".join(f"{DIRECTIONS[one]} {DIRECTIONS[other]}".split()) for one, other in ("UD", "LR"))
+_CORNER = re.compile(
+    r"[左右][上下](?=[にへ])|(?<=[がは])[左右][上下]"
+    rf"|(?<![^\W_])(?:{_VERTICAL})[ ][àa][ ](?:la[ ])?(?:{_HORIZONTAL})(?![^\W_])"
+    rf"|(?:{AROUND_MOVE})[ ](?:(?:{_VERTICAL})[ ](?:{_HORIZONTAL})|(?:{_HORIZONTAL})[ ](?:{_VERTICAL}))(?![^\W_])"
+    rf"(?!\W{{1,3}}{_NAME})",
+    re.IGNORECASE,
+)
+"""two directions that name one place, as in `en haut à gauche` or `leeres Feld unten rechts`"""
 _NUMBER = re.compile("[0-9]+")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 

@@ -343,6 +343,7 @@ def _said(line: str, number: int) -> Iterator[Piece]:
             yield Piece("step", int(next(filter(None, step.groups()))), number)
             line = line[step.end() :]
         yield from _named(line, number)
+        line = named_goal_in(line)[1]  # whose place may be a direction
     label = _LABEL.match(line)
     rest = line[label.end() :] if label else line
     if board := _in_one_line(_VALUES.sub("", rest)) or _in_one_line(_VALUES.sub("", line)):

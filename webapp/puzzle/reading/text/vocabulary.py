@@ -161,7 +161,7 @@ DIRECTIONS = {
 """the names of directions in which a tile or the blank moves, without single letters"""
 _AROUND_MOVE = r"""
     moves? moved moving slides? slid shift(?:s|ed)? push(?:es|ed)? swap goe?s? tiles? pieces? blocks? squares? cells?
-    blank empty space hole gap the a(?=\s[^\W\d_]{2}) to towards? by one is and
+    blank empty space hole gap the a(?=\s[^\W\d_]{2}) to towards? by one (?:is|was)(?=\s(?:mov|slid|push|shift)) and
     mueve mover mueva desliza(?:r|mos)? desplaza(?:r|mos)? empuja(?:r|mos)? se el la ficha pieza casilla número hueco
     vacío vacía espacio en blanco hacia un[ae]?
     mova desliz[ae]r? desloc(?:ar?|que) empurr(?:ar?|e) peça bloco casa vai vazi[ao] espaço branco para o
@@ -182,11 +182,6 @@ _AROUND_MOVE_APART = (
 """those in scripts without spaces between words"""
 AROUND_MOVE = rf"(?<![^\W_])(?:[ld]['’](?=[^\W\d_])|(?:{'|'.join(_AROUND_MOVE)})(?![^\W_]))|{_AROUND_MOVE_APART}"
 """words around the direction of one move, as in `Slide tile 5 to the right` or `空格下移`"""
-CORNER = (
-    r"(?<![^\W_])(?:(?:haut|bas) à (?:gauche|droite)|(?:arriba|abajo) a la (?:izquierda|derecha)"
-    r"|cima [àa] (?:esquerda|direita))(?![^\W_])|[左右][上下](?=[にへ])|(?<=[がは])[左右][上下]"
-)
-"""names of places that are directions too, as in `en haut à gauche`"""
 
 CHINESE_DIGITS = {
     character: number
