@@ -233,6 +233,15 @@ def test_records_of_steps_are_one_trace(rows, moves, form):
     assert (format_moves(printout.moves.moves if printout.moves else ()), printout.cost) == (moves, None)
 
 
+def test_a_row_that_is_a_small_board_of_its_own_is_a_row_of_a_step():
+    trace = ["1 2 0 3/5 6 7 4/9 10 11 8", "1 2 3 0/5 6 7 4/9 10 11 8", "1 2 3 4/5 6 7 0/9 10 11 8"]
+    rows = [[[*map(int, row.split())] for row in board.split("/")] for board in trace]
+    text = "\n".join(json.dumps({"step": step, "board": board}) for step, board in enumerate(rows))
+    (found,) = printouts(text)
+    assert [str(each.board) for each in found.trace] == trace
+    assert found.cost is None
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -569,6 +569,26 @@ def test_an_oblong_board_in_a_line_is_no_small_board_with_other_numbers():
     assert [each for each in boards(found) if "3x2, 2x3" not in each] == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[{"start": [[1,2,0,3],[4,5,6,7]]}, {"start": [[1,2,3,0],[4,5,6,7]]}]',
+        '{"easy": [[1,2,0,3],[4,5,6,7]], "hard": [[1,2,3,0],[4,5,6,7]]}',
+        '[["1203", "4567"], ["1230", "4567"]]',
+        '{"rows": ["1203", "4567"]}\n{"rows": ["1230", "4567"]}',
+        "1203/4567\n1230/4567",
+    ],
+)
+def test_a_row_that_is_a_small_board_of_its_own_is_a_row(text):
+    found = read_list(text)
+    assert boards(found) == ["1 2 0 3/4 5 6 7", "1 2 3 0/4 5 6 7"]
+    assert [each.entry.stated for each in found.listed] == [None, None]
+
+
+def test_rows_of_three_digits_may_be_two():
+    assert boards(read_list("123/450\n103/425\n123/045")) == ["1 2 3/4 5 0", "1 0 3/4 2 5", "1 2 3/0 4 5"]
+
+
 def test_sentences_around_a_list_are_no_boards():
     text = f"Hi Jonas,\n\nthe positions from the seminar:\n\n- {NEAR}\n- {NEXT}\n\nCould you solve them?\nBest, Lea"
     assert boards(read_list(text)) == [NEAR, NEXT]

@@ -225,7 +225,11 @@ def as_text(value: Any) -> str:
             return "/".join(map(as_text, value))
         whole_numbers = (int(cell) if isinstance(cell, float) and cell.is_integer() else cell for cell in value)
         cells = ["" if cell is None else str(cell).strip() for cell in whole_numbers]
-        are_rows = any(" " in cell for cell in cells) or {2 < len(cells) == len(cell) for cell in cells} == {True}
+        are_rows = (
+            any(" " in cell for cell in cells)
+            or {2 < len(cells) == len(cell) for cell in cells} == {True}
+            or len(boards_in("/".join(cells))) == 1 < min(map(len, cells))
+        )
         return ("/" if are_rows else " ").join(cell or "0" for cell in cells)
     return str(value)
 

@@ -24,7 +24,7 @@ from webapp.puzzle.reading.forms.records import (
     whole,
 )
 from webapp.puzzle.reading.lists.entries import COMMENT, MAX_ID_CHARACTERS, Entry, entries_of_line
-from webapp.puzzle.reading.text.line_boards import MIN_CELLS, boards_in, row_of
+from webapp.puzzle.reading.text.line_boards import MIN_CELLS, are_board, boards_in, row_of
 from webapp.puzzle.reading.text.row_blocks import Numbered
 from webapp.puzzle.reading.text.vocabulary import COUNTED, OPTIMAL, STEP
 
@@ -231,6 +231,8 @@ def _is_list(values: Any) -> bool:
     """Return whether values are a list of boards, rather than of the cells or the rows of one."""
     if not isinstance(values, list) or not values or all(isinstance(value, int | float | None) for value in values):
         return False
+    if len(values) > 1 and are_board(row_of(as_text(values)) or []):
+        return False  # a row of 4 cells may be a board of its own
     if any(isinstance(value, dict) for value in values):
         return True
     return any(boards_in(as_text(value)) for value in values if value is not None)

@@ -38,7 +38,7 @@ _ASSIGNED = re.compile(
 """in front of a row: the name of an array in a program, or that of the row's place, as in `top = 1 2 3`"""
 TRAILING_COMMENT = re.compile(r"\s(?:#|//).*")
 _WORD = re.compile(
-    r"(?<![\w.])(?:(?:[0-9a-f_x]{3,6}/){2,5}[0-9a-f_x]{3,6}|[0-9_x]{4,10}|[0-9a-f]{12}|[0-9a-f]{16})(?![\w.])",
+    r"(?<![\w.])(?:(?:[0-9a-f_x]{3,6}/){1,5}[0-9a-f_x]{3,6}|[0-9_x]{4,10}|[0-9a-f]{12}|[0-9a-f]{16})(?![\w.])",
     re.IGNORECASE | re.ASCII,
 )
 """a digit for each tile, perhaps with a slash between the rows"""
