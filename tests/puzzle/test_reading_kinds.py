@@ -397,6 +397,32 @@ def test_rows_of_pddl_may_count_from_below(board):
 
 
 @pytest.mark.parametrize(
+    "cell", ["r{row}c{column}", "row{row} col{column}", "r_{row} c_{column}", "c{column}r{row}", "x{column}y{row}"]
+)
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.size)
+def test_names_of_cells_in_pddl_tell_rows_from_columns(board, cell):
+    def facts(of):
+        return " ".join(
+            f"({f'at t{tile}' if tile else 'empty'} {cell.format(row=row, column=column)})"
+            for row, tiles in enumerate(of.rows, 1)
+            for column, tile in enumerate(tiles, 1)
+        )
+
+    goal = scramble(board.width, board.height, 77)
+    text = f"(define (problem p) (:init {facts(board)}) (:goal (and {facts(goal)})))"
+    assert misread(text, board, goal) == ""
+    tile = board.slide(board.legal_moves()[0]).tiles[board.blank]
+    move = f"move t{tile} {cell.format(row=1, column=1)} {cell.format(row=1, column=2)}"
+    assert len(read(f"{text}\n{move}").moves) == 1
+
+
+def test_cells_of_pddl_that_are_named_by_a_letter_are_no_numbers():
+    tiles = " ".join(f"(at t{row * 3 + column} {'abc'[row]}{column})" for row in range(3) for column in (1, 2, 3))
+    with pytest.raises(InvalidBoard, match="There is no whole board among these words"):
+        read(f"(define (problem letters) (:objects a b c) (:init {tiles}))")
+
+
+@pytest.mark.parametrize(
     "text", ["1 2 0\n3 4 0\n5 6 0", "1 2 _\n3 4 _\n5 6 7", "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 0"]
 )
 def test_of_several_blanks_it_is_said_what_holds_then(text):

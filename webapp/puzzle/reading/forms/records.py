@@ -56,8 +56,14 @@ _TRIPLE = re.compile(
 )
 
 _WHERE = r"(?:[a-z]{1,9}[_-])?(?:at|on|in|loc)(?:[_-][a-z]{1,9})?"
-_AT = re.compile(rf"\(\s*{_WHERE}\s+{TILE_NAME}[\s_-]+{TILE_NAME}[\s_-]+{TILE_NAME}\s*\)", re.IGNORECASE | re.ASCII)
-_COLUMN_FIRST = re.compile(r"\sx_?[0-9]{1,3}\s+y_?[0-9]{1,3}\s*\)", re.IGNORECASE)
+_APART = r"(?:[\s_-]+|(?<=[0-9])(?=[a-z]))"
+_AT = re.compile(
+    rf"\(\s*{_WHERE}\s+{TILE_NAME}[\s_-]+{TILE_NAME}{_APART}{TILE_NAME}\s*\)", re.IGNORECASE | re.ASCII
+)
+"""a tile and two coordinates, as in `(at t1 p1 p1)` or `(at t1 r1c1)`"""
+_ROW, _COLUMN = r"(?:y|r(?:ow)?)[_-]?[0-9]{1,3}", r"(?:x|c(?:ol(?:umn)?)?)[_-]?[0-9]{1,3}"
+_ROW_FIRST = re.compile(rf"\s{_ROW}{_APART}{_COLUMN}\s*\)", re.IGNORECASE)
+_COLUMN_FIRST = re.compile(rf"\s{_COLUMN}{_APART}{_ROW}\s*\)", re.IGNORECASE)
 _IN_CELL = re.compile(rf"\(\s*{_WHERE}\s+{TILE_NAME}\s+{TILE_NAME}\s*\)", re.IGNORECASE | re.ASCII)
 _EMPTY = re.compile(
     rf"\(\s*(?:{_WHERE}\s+)?(?:is[_-])?(?:b|blank|clear|empty|free|hole)\s+{TILE_NAME}\s*\)", re.IGNORECASE | re.ASCII
@@ -275,16 +281,22 @@ def _by_coordinates(start: str, goal: Sequence[str]) -> list[str]:
     facts = [found for part in (start, *goal) if (found := _AT.findall(part))]
     if len(_AT.findall(start)) < 3:
         return []
-    goal_facts = facts[-1] if len(facts) > 1 and not _COLUMN_FIRST.search(start) else []
-    return [_rows(_by_row(tiles, goal_facts)) for tiles in facts]
+    are_rows_first = bool(_ROW_FIRST.search(start))
+    if len(facts) > 1 and not (are_rows_first or _COLUMN_FIRST.search(start)):
+        are_rows_first = _counts_up(facts[-1])
+    return [
+        _rows([(first, second, tile) if are_rows_first else (second, first, tile) for tile, first, second in each])
+        for each in facts
+    ]
 
 
 def _by_cells(start: str, goal: Sequence[str]) -> list[str]:
     """Return the start, and the goal if there is one, from facts of a tile and its cell; empty if none."""
     found: list[str] = []
     for part in (start, *goal):
-        tiles = {int(cell): int(tile) for tile, cell in _IN_CELL.findall(part)}
-        if len(tiles) < 3:
+        facts = _IN_CELL.findall(part)
+        tiles = {int(cell): int(tile) for tile, cell in facts}
+        if not 3 <= len(tiles) == len(facts):
             break
         count = max(tiles.values()) + 1
         empty = [int(cell) for cell in _EMPTY.findall(part)]
@@ -329,14 +341,10 @@ def _grids(facts: Sequence[Fact]) -> Iterator[Reading]:
             return
 
 
-def _by_row(facts: Sequence[Fact], goal: Sequence[Fact]) -> list[Fact]:
-    """Return facts (tile, column, row) as (row, column, tile).
-
-    If the goal counts up only with the row first, the facts are (tile, row, column).
-    """
+def _counts_up(goal: Sequence[Fact]) -> bool:
+    """Return whether the goal in facts (tile, row, column) counts up; others rather have the column first."""
     tiles = [int(tile) for tile, *_ in sorted(goal, key=lambda fact: (int(fact[1]), int(fact[2])))]
-    are_rows_first = len(tiles) > 1 and tiles == sorted(tiles)
-    return [(first, second, tile) if are_rows_first else (second, first, tile) for tile, first, second in facts]
+    return len(tiles) > 1 and tiles == sorted(tiles)
 
 
 def _rows(facts: Sequence[Fact]) -> str:
