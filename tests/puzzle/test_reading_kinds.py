@@ -133,6 +133,47 @@ def test_a_goal_of_too_few_numbers_above_or_below_is_told(text, goal):
         read(text.format(goal))
 
 
+SIZES = {
+    "object of JavaScript": "const cfg = {{ rows: {h}, cols: {w}, start: [{start}], target: [{goal}], delay: 250 }};",
+    "behind both": "const cfg = {{ start: [{start}], target: [{goal}], width: {w}, height: {h} }};",
+    "JSON": '{{"columns": {w}, "rows": {h}, "start": [{start}], "goal": [{goal}]}}',
+    "record in JSON": '{{"size": {{"width": {w}, "height": {h}}}, "start": [{start}], "goal": [{goal}]}}',
+    "YAML": "puzzle:\n  width: {w}\n  height: {h}\n  start: [{start}]\n  goal: [{goal}]",
+    "Python": "ROWS = {h}\nCOLS = {w}\nstart = [{start}]\ngoal = [{goal}]",
+    "C": "const int HEIGHT = {h};\nconst int WIDTH = {w};\nint start[] = {{{start}}};\nint goal[] = {{{goal}}};",
+    "call": "Puzzle(tiles=[{start}], goal=[{goal}], rows={h}, cols={w})",
+    "one side": "Puzzle(tiles=[{start}], goal=[{goal}], width={w})",
+    "figures": "{w}x{h}\nstart: {start}\ngoal: {goal}",
+    "figures below": "start: {start}\ngoal: {goal}\nsize: {w} x {h}",
+    "words": "It has {h} rows and {w} columns. Start: {start}, goal: {goal}",
+    "Spanish": "columnas: {w}\nfilas: {h}\ninicio: {start}\nmeta: {goal}",
+    "Chinese": "宽度：{w}，高度：{h}\n初始：{start}\n目标：{goal}",
+    "Russian": "Ширина {w}, высота {h}. Начало: {start}. Цель: {goal}",
+    "Japanese": "{h}行{w}列\n初期状態: {start}\n目標: {goal}",
+    "Arabic": "العرض: {w}\nالارتفاع: {h}\nالبداية: {start}\nالهدف: {goal}",
+    "Hindi": "चौड़ाई: {w}\nऊँचाई: {h}\nप्रारंभ: {start}\nलक्ष्य: {goal}",
+    "Korean": "가로 {w} 세로 {h}\n시작: {start}\n목표: {goal}",
+}
+
+
+@pytest.mark.parametrize("form", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("size", [(4, 2), (2, 4), (4, 3), (3, 5), (3, 3)])
+def test_a_stated_size_is_that_of_the_start_and_of_the_goal(form, size):
+    start, goal = scramble(*size, 1), scramble(*size, 2)
+    cells = [", ".join(map(str, board.tiles)) for board in (start, goal)]
+    assert misread(form.format(w=size[0], h=size[1], start=cells[0], goal=cells[1]), start, goal) == ""
+
+
+def test_sizes_that_contradict_each_other_are_none():
+    with pytest.raises(InvalidBoard, match="8 numbers could be 4x2, 2x4"):
+        read("2x4 or 4x2\nstart: 1 2 3 4 5 0 6 7\ngoal: 1 2 3 4 5 6 7 0")
+
+
+def test_a_comma_behind_a_list_leaves_no_cell_empty():
+    with pytest.raises(InvalidBoard, match="8 numbers could be 4x2, 2x4"):
+        read("start: [1, 2, 3, 4, 5, 0, 6, 7],\nlevel: 9")
+
+
 @pytest.mark.parametrize("labels", LABELS, ids=[start for start, _ in LABELS])
 def test_a_faulty_goal_beside_a_start_is_told_and_the_start_is_kept(labels):
     start, goal = labels

@@ -12,8 +12,9 @@ from itertools import pairwise, zip_longest
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.problem import Problem
-from webapp.puzzle.reading.forms.boards import Found, boards_in, fault_in_goal, in_size_of_first, number_too_many
+from webapp.puzzle.reading.forms.boards import Found, boards_in, fault_in_goal, in_known_size, number_too_many
 from webapp.puzzle.reading.forms.parts import MAX_LISTED, moves_beside, read_part, resized, with_goal
+from webapp.puzzle.reading.grids.stated_sizes import stated_among
 from webapp.puzzle.reading.moves.sequences import move_between
 from webapp.puzzle.reading.moves.solved import solved_by
 from webapp.puzzle.reading.moves.worded_moves import are_moves, moves_within
@@ -70,7 +71,7 @@ def understood(text: str) -> Reading:
     """Read a text without addresses. Raises InvalidBoard."""
     named, bare = named_goal_in(without_names_beside(text))
     lengthless = without_lengths(bare)
-    found = list(in_size_of_first(list(boards_in(lengthless))))
+    found = list(in_known_size(list(boards_in(lengthless)), lengthless))
     outcomes = list(_called(found, lengthless))
     boards = [each for each in outcomes if each.is_board]
     faults = [each for each in outcomes if not each.is_board]
@@ -146,6 +147,8 @@ def _is_used(reading: Reading, part: str) -> bool:
     if reading.trace and len(numbers) == 1:
         return True
     if not has_words(part) and {*numbers} <= {width, height, width * height, width * height - 1}:
+        return True
+    if {*numbers} <= {width, height} and stated_among([(width, height)], part):
         return True
     if reading.stated in numbers and stated_length(part, 0, 0) == reading.stated:
         return True

@@ -12,7 +12,7 @@ from webapp.puzzle.reading.forms.parts import read_part
 from webapp.puzzle.reading.grids.candidates import ROWS, Stretch, candidates, numbers_in
 from webapp.puzzle.reading.grids.faults import complaint
 from webapp.puzzle.reading.grids.named_cells import named_lines
-from webapp.puzzle.reading.grids.stated_sizes import fills_stated_size
+from webapp.puzzle.reading.grids.stated_sizes import fills_stated_size, stated_among
 from webapp.puzzle.reading.results import FaultyGoal, FaultyStart, Reading, Span, UnknownSize
 from webapp.puzzle.reading.text.completeness import MAX_WRONG_NUMBERS
 from webapp.puzzle.reading.text.outline import (
@@ -203,12 +203,13 @@ def _may_be(rows: str, board: Board) -> bool:
     return len(tiles) >= count // 2 and len(cells) - len(tiles) <= MAX_WRONG_NUMBERS
 
 
-def in_size_of_first(found: Sequence[Found]) -> Iterator[Found]:
-    """Yield what was found, with numbers without rows in the size of the first board, if they fill it."""
+def in_known_size(found: Sequence[Found], text: str) -> Iterator[Found]:
+    """Yield what was found, with numbers without rows in the size of the first board, or else in that of the text."""
     board = next((each.board for each in found if each.is_board), None)
     for each in found:
-        fits = board and isinstance(each.outcome, UnknownSize) and (board.width, board.height) in each.outcome.sizes
-        yield replace(each, outcome=_read(f"{board.size}: {each.text}")) if board and fits else each
+        sizes = each.outcome.sizes if isinstance(each.outcome, UnknownSize) else ()
+        size = (board.width, board.height) if board else stated_among(sizes, text)
+        yield replace(each, outcome=_read(f"{size[0]}x{size[1]}: {each.text}")) if size in sizes else each
 
 
 def fault_in_goal(fault: Found, board: Board) -> Reading | InvalidBoard:

@@ -218,6 +218,8 @@ def whole(value: Any) -> int | None:
 
 def sized(position: str, fields: Mapping[str, Any]) -> str:
     """Return the text of a position with the size that a record names, if its rows are not known."""
+    if isinstance(fields.get("size"), dict):
+        fields = fields_of(fields["size"])
     width, height = whole(first(fields, _WIDTH)), whole(first(fields, _HEIGHT))
     size = f"{width}x{height}" if width and height else str(fields.get("size", ""))
     is_size = re.fullmatch("[0-9]{1,2}x[0-9]{1,2}", size) and "/" not in position

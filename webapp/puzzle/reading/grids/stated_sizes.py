@@ -1,6 +1,7 @@
-"""Stated sizes: the width and the height that a text gives in front of the cells, in figures or with words."""
+"""Stated sizes: the width and the height that a text gives, in figures or with words."""
 
 import re
+from collections.abc import Iterable
 
 from webapp.puzzle.reading.results import Size
 from webapp.puzzle.reading.text.tokens import Token, tokens_of
@@ -31,6 +32,28 @@ _IN_WORDS = [
     for width, height in [(write(WIDTH_WORD, "width"), write(HEIGHT_WORD, "height"))]
     for first, second in ((width, height), (height, width))
 ]
+_FIGURES = re.compile(r"(?<![\w.])([0-9]{1,3})[ ]?(?:[xX×]|by)[ ]?([0-9]{1,3})(?![\w.])", re.ASCII)
+_SIDES = [
+    re.compile(rf"(?<![0-9a-zA-Z])(?:{_counted(side, 'count')}|{_named(side, 'side')})(?![ ,]{{1,2}}[0-9])", re.IGNORECASE)
+    for side in (WIDTH_WORD, HEIGHT_WORD)
+]
+
+
+def stated_among(sizes: Iterable[Size], text: str) -> Size | None:
+    """Return the only one of these sizes that a text states anywhere, by both sides or by one; None without one.
+
+    >>> stated_among([(4, 2), (2, 4)], "rows: 2, start: 1 2 3 4 5 0 6 7"), stated_among([(4, 2), (2, 4)], "2 by 4")
+    ((4, 2), (2, 4))
+    """
+    figures = {(int(width), int(height)) for width, height in _FIGURES.findall(text)}
+    widths, heights = ({int(found["count"] or found["side"]) for found in side.finditer(text)} for side in _SIDES)
+    said = [
+        (width, height)
+        for width, height in sizes
+        if (width, height) in figures
+        or (widths or heights) and (not widths or width in widths) and (not heights or height in heights)
+    ]
+    return said[0] if len(said) == 1 else None
 
 
 def stated_size(text: str) -> tuple[Size, str, list[Token]]:

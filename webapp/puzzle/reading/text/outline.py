@@ -194,7 +194,8 @@ def regions(text: str) -> list[Region]:
         return [Region("", 0, len(text))]
     found, last, role = [], 0, ""
     for number, label in enumerate(LABEL.finditer(text)):
-        found.append(Region(role, last, label.start()))
+        end = last + len(text[last : label.start()].rstrip(" \t,;"))  # the last comma is before no empty cell
+        found.append(Region(role, last, end))
         if number == MAX_LABELS:
             role, last = "rest", label.start()
             break

@@ -112,11 +112,13 @@ COLUMN_WORD = r"(?:column|col|c|столбец|колонка|columna|coluna|col
 """in front of the number of a column"""
 WIDTH_WORD = (
     r"(?:width|wide|across|columns?|cols?|w(?=[ ]?[:=])|ширин\w|столб\w{1,4}|колон\w{1,4}|宽度?|寬度?|列|열|breite?"
-    r"|spalten|ancho|columnas|largeur|large|colonnes|largura|colunas)"
+    r"|spalten|ancho|columnas|largeur|large|colonnes|largura|colunas|幅|横|너비|가로|(?:ال)?(?:عرض|أعمدة)"
+    "|चौड़ाई|कॉलम|स्तंभ)"
 )
 HEIGHT_WORD = (
     r"(?:height|high|tall|down|rows?|h(?=[ ]?[:=])|высот\w|строк\w?|ряд\w{0,2}|高度?|行|행|hoch|höhe|zeilen|reihen"
-    r"|alto|filas|hauteur|haut|lignes|altura|linhas)"
+    r"|alto|filas|hauteur|haut|lignes|altura|linhas|高さ|縦|높이|세로|(?:ال)?(?:ارتفاع|صفوف)"
+    "|ऊँचाई|ऊंचाई|पंक्तियाँ|पंक्ति)"
 )
 REACHED = (
     r"(?:is |be )?reachable|(?:can )?be reached|is (?:the|my|our) (?:goal|target|end state)"
