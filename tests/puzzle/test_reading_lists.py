@@ -563,6 +563,24 @@ def test_a_width_and_a_height_may_be_in_two_lines():
     assert boards(read_list(text)) == ["1 2 3/0 4 5", "0 1 2/3 4 5"]
 
 
+@pytest.mark.parametrize(
+    "form",
+    [
+        "{{ rows: {h}, cols: {w}, start: {start}, target: {goal} }},\n",
+        "{{ start: {start}, target: {goal}, rows: {h}, cols: {w} }},\n",
+        '{{"height": {h}, "width": {w}, "start": {start}, "goal": {goal}}}\n',
+        "- width: {w}\n  height: {h}\n  start: {start}\n  goal: {goal}\n",
+        "{w}x{h}: {start} -> {goal}\n",
+    ],
+)
+def test_the_goal_beside_an_oblong_board_is_none_of_the_list(form):
+    start, standard, other = [1, 2, 3, 4, 5, 0, 6, 7], [1, 2, 3, 4, 5, 6, 7, 0], [0, 1, 2, 3, 4, 5, 6, 7]
+    text = form.format(w=4, h=2, start=start, goal=standard) + form.format(w=2, h=4, start=start, goal=other)
+    found = read_list(text)
+    assert boards(found) == ["1 2 3 4/5 0 6 7", "1 2/3 4/5 0/6 7"]
+    assert [each.problem.goal_text for each in found.listed] == ["standard", "blank-first"]
+
+
 def test_an_oblong_board_in_a_line_is_no_small_board_with_other_numbers():
     found = read_list("1;0;2;3;4;5\n0;1;2;3;5;4\n0;2;5;3;4;1")
     assert [each.entry.stated for each in found.listed] == [None] * 3

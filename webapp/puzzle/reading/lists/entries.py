@@ -19,7 +19,7 @@ from webapp.puzzle.goals import GOAL_NAMES, goal_text
 from webapp.puzzle.reading import read
 from webapp.puzzle.reading.forms.named_goals import goal_in_comment, named_in
 from webapp.puzzle.reading.grids.stated_sizes import stated_size
-from webapp.puzzle.reading.results import Size
+from webapp.puzzle.reading.results import Size, UnknownSize
 from webapp.puzzle.reading.text.line_boards import TRAILING_COMMENT, Found, Trim, boards_in, row_of, usual_trim
 from webapp.puzzle.reading.text.outline import after_goal_label, label_at, role_before, stated_length
 from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, unified
@@ -224,7 +224,7 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
     arrows = len(_ARROW.findall(line))
     if not boards or len(boards) > 2 and arrows > 1:
         return [Entry(number, line.strip())]
-    if len(boards) > 2 or len(boards) == 2 and not (arrows or _is_goal(boards[1])):
+    if len(boards) > 2 or len(boards) == 2 and not (arrows or _is_second_goal(line, *boards)):
         ends = [*(board.start for board in boards[1:]), len(line)]
         is_numbered = re.search("[0-9]", line[: boards[0].start]) is not None
         return [
@@ -264,10 +264,15 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
     return [replace(entry, text=line[boards[0].start :].strip(), stated=stated)]
 
 
-def _is_goal(found: Found) -> bool:
-    """Return whether a board is one of the named goals."""
+def _is_second_goal(line: str, first: Found, second: Found) -> bool:
+    """Return whether the second board of a line is called a goal, or is one of the named goals."""
+    if role_before(line, first.end, second.start) == "goal":
+        return True
     try:
-        return goal_text(read(found.text).board) in GOAL_NAMES
+        return goal_text(read(second.text).board) in GOAL_NAMES
+    except UnknownSize as error:
+        sized = (read(f"{width}x{height}: {second.text}") for width, height in error.sizes)
+        return any(goal_text(each.board) in GOAL_NAMES for each in sized)
     except InvalidBoard:
         return False
 
