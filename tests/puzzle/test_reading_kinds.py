@@ -183,6 +183,55 @@ def test_a_faulty_goal_beside_a_start_is_told_and_the_start_is_kept(labels):
     assert error.value.start.board == BOARDS[0]
 
 
+def framed(board: Board, columns: str, rows: str, gap: str, blank: str) -> str:
+    """Return a board with names in front of its rows and above its columns."""
+    lines = [gap.join([" ", *columns.split()[: board.width]])]
+    lines += [
+        gap.join([name, *(str(tile) if tile else blank for tile in row)])
+        for name, row in zip(rows.split(), board.rows, strict=False)
+    ]
+    return "\n".join(lines)
+
+
+FRAMES = {
+    "spreadsheet": ("A B C D", "1 2 3 4", "\t", ""),
+    "CSV": ("A B C D", "1 2 3 4", ",", ""),
+    "spaces": ("a b c d", "1 2 3 4", " ", "_"),
+    "table": ("A B C D", "1 2 3 4", " | ", " "),
+    "pandas": ("0 1 2 3", "0 1 2 3", "  ", "0"),
+    "counted from 1": ("1 2 3 4", "1 2 3 4", " ", "."),
+    "rows with letters": ("1 2 3 4", "A B C D", "  ", "x"),
+    "R": ("[,1] [,2] [,3] [,4]", "[1,] [2,] [3,] [4,]", "    ", "0"),
+    "data frame of R": ("V1 V2 V3 V4", "1 2 3 4", "  ", "NA"),
+    "names": ("c1 c2 c3 c4", "r1 r2 r3 r4", "  ", "-"),
+}
+
+
+@pytest.mark.parametrize(("columns", "rows", "gap", "blank"), FRAMES.values(), ids=FRAMES)
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.size)
+def test_names_of_columns_and_rows_are_no_cells(board, columns, rows, gap, blank):
+    text = framed(board, columns, rows, gap, blank)
+    goal = scramble(board.width, board.height, 9)
+    assert misread(text, board) == ""
+    if blank.strip():
+        assert misread(f"Can you do this?\n\n{text}\n\nI cannot.", board) == ""
+    assert misread(f"start\n{text}\ngoal\n{framed(goal, columns, rows, gap, blank)}", board, goal) == ""
+
+
+def test_a_chess_board_has_the_names_of_its_columns_below():
+    assert misread("3 8 1 3\n2 4 _ 2\n1 7 6 5\n  a b c", Board.parse("8 1 3/4 0 2/7 6 5")) == ""
+
+
+def test_rows_that_begin_with_other_numbers_have_no_names():
+    assert str(read("A B\n1 3\n2 0").board) == "1 3/2 0"
+    assert str(read("A B C\n1 3 4\n2 0 5\n").board) == "1 3 4/2 0 5"
+
+
+def test_a_mistake_beside_names_of_rows_is_told_without_them():
+    with pytest.raises(Mistakes, match="^4 appears twice .cells 4 and 5.; the blank .0. is missing.$"):
+        read("\tA\tB\tC\n1\t8\t1\t3\n2\t4\t4\t2\n3\t7\t6\t5")
+
+
 @pytest.mark.parametrize("noise", NOISE)
 def test_a_short_line_with_numbers_is_no_part_of_the_board(noise):
     texts = [(f"{noise}\n{grid(board)}", board) for board in BOARDS]

@@ -1,6 +1,7 @@
 """Lists: boards in lines, rows, CSV and JSON. None is lost and none is invented."""
 
 import json
+import re
 from itertools import repeat
 from pathlib import Path
 
@@ -605,6 +606,16 @@ def test_a_row_that_is_a_small_board_of_its_own_is_a_row(text):
 
 def test_rows_of_three_digits_may_be_two():
     assert boards(read_list("123/450\n103/425\n123/045")) == ["1 2 3/4 5 0", "1 0 3/4 2 5", "1 2 3/0 4 5"]
+
+
+@pytest.mark.parametrize("heading", ["", "Puzzle 1"])
+def test_sheets_with_names_of_columns_and_rows_are_boards(heading):
+    sheet = "\tA\tB\tC\n1\t{}\t{}\t{}\n2\t{}\t{}\t{}\n3\t{}\t{}\t{}\n"
+    both = [
+        sheet.format(*(cell if cell != "0" else "" for cell in re.findall("[0-9]", board))) for board in (NEAR, NEXT)
+    ]
+    assert boards(read_list("\n".join(f"{heading}\n{each}" for each in both))) == [NEAR, NEXT]
+    assert [entry.is_alone for entry in entries_in(both[0])] == [True]
 
 
 def test_sentences_around_a_list_are_no_boards():

@@ -19,6 +19,7 @@ from webapp.puzzle.reading.moves.sequences import move_between
 from webapp.puzzle.reading.moves.solved import solved_by
 from webapp.puzzle.reading.moves.worded_moves import are_moves, moves_within
 from webapp.puzzle.reading.results import FaultyGoal, Reading, Span, without_corrections
+from webapp.puzzle.reading.text.frames import without_frames
 from webapp.puzzle.reading.text.outline import (
     asks_about_pair,
     check_goal_name,
@@ -69,7 +70,7 @@ _LABEL_ABOVE = re.compile(r"(?:\A|\n)[^\n0-9]{1,80}:[\s\[({\"']{0,20}\Z")
 
 def understood(text: str) -> Reading:
     """Read a text without addresses. Raises InvalidBoard."""
-    named, bare = named_goal_in(without_names_beside(text))
+    named, bare = named_goal_in(without_names_beside(without_frames(text)))
     lengthless = without_lengths(bare)
     found = list(in_known_size(list(boards_in(lengthless)), lengthless))
     outcomes = list(_called(found, lengthless))

@@ -57,9 +57,7 @@ _TRIPLE = re.compile(
 
 _WHERE = r"(?:[a-z]{1,9}[_-])?(?:at|on|in|loc)(?:[_-][a-z]{1,9})?"
 _APART = r"(?:[\s_-]+|(?<=[0-9])(?=[a-z]))"
-_AT = re.compile(
-    rf"\(\s*{_WHERE}\s+{TILE_NAME}[\s_-]+{TILE_NAME}{_APART}{TILE_NAME}\s*\)", re.IGNORECASE | re.ASCII
-)
+_AT = re.compile(rf"\(\s*{_WHERE}\s+{TILE_NAME}[\s_-]+{TILE_NAME}{_APART}{TILE_NAME}\s*\)", re.IGNORECASE | re.ASCII)
 """a tile and two coordinates, as in `(at t1 p1 p1)` or `(at t1 r1c1)`"""
 _ROW, _COLUMN = r"(?:y|r(?:ow)?)[_-]?[0-9]{1,3}", r"(?:x|c(?:ol(?:umn)?)?)[_-]?[0-9]{1,3}"
 _ROW_FIRST = re.compile(rf"\s{_ROW}{_APART}{_COLUMN}\s*\)", re.IGNORECASE)

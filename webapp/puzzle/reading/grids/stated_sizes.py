@@ -34,7 +34,9 @@ _IN_WORDS = [
 ]
 _FIGURES = re.compile(r"(?<![\w.])([0-9]{1,3})[ ]?(?:[xX×]|by)[ ]?([0-9]{1,3})(?![\w.])", re.ASCII)
 _SIDES = [
-    re.compile(rf"(?<![0-9a-zA-Z])(?:{_counted(side, 'count')}|{_named(side, 'side')})(?![ ,]{{1,2}}[0-9])", re.IGNORECASE)
+    re.compile(
+        rf"(?<![0-9a-zA-Z])(?:{_counted(side, 'count')}|{_named(side, 'side')})(?![ ,]{{1,2}}[0-9])", re.IGNORECASE
+    )
     for side in (WIDTH_WORD, HEIGHT_WORD)
 ]
 
@@ -51,7 +53,9 @@ def stated_among(sizes: Iterable[Size], text: str) -> Size | None:
         (width, height)
         for width, height in sizes
         if (width, height) in figures
-        or (widths or heights) and (not widths or width in widths) and (not heights or height in heights)
+        or (widths or heights)
+        and (not widths or width in widths)
+        and (not heights or height in heights)
     ]
     return said[0] if len(said) == 1 else None
 

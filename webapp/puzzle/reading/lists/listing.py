@@ -28,6 +28,7 @@ from webapp.puzzle.reading.lists.entries import (
     size_in_heading,
 )
 from webapp.puzzle.reading.results import Size
+from webapp.puzzle.reading.text.frames import without_frames
 from webapp.puzzle.reading.text.line_boards import row_of
 from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, too_long
 from webapp.puzzle.reading.text.row_blocks import Numbered, one_below_the_other
@@ -102,6 +103,8 @@ def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:
 
 
 def _together(lines: Sequence[Numbered]) -> list[Entry]:
+    bare = without_frames("\n".join(line for _, line in lines)).split("\n")
+    lines = [(number, line) for (number, _), line in zip(lines, bare, strict=True)]
     entries = entries_of_json(lines) or entries_of_csv(lines) or in_text(one_below_the_other(lines))
     whole = Counter(entry.cells for entry in entries if entry.cells)
     usual = whole.most_common(1)[0][0] if whole else 0
@@ -119,7 +122,9 @@ def _with_sizes(entries: list[Entry], lines: Sequence[Numbered]) -> list[Entry]:
         (number, size)
         for before, (number, line) in zip(above, lines, strict=False)
         if any(is_unsized)
-        and (min(size := _size_in(line)) > 1 or min(size := size_in_heading((before + line.strip())[:MAX_LABEL])[0]) > 1)
+        and (
+            min(size := _size_in(line)) > 1 or min(size := size_in_heading((before + line.strip())[:MAX_LABEL])[0]) > 1
+        )
     ]
     for place, entry in enumerate(entries):
         width, height = last_before(entry.line + 1, sizes) or (0, 0)

@@ -21,16 +21,6 @@ _FLOAT = re.compile(r"(?<![\w.])([0-9]{1,3})\.0{0,4}(?=[,;\])]|[ \t]+[0-9]{1,3}\
 _PADDED = re.compile(r"0(?<![\w.]0)([0-9A-Fa-f])(?!\w)")
 _TRAILING_COMMENT = re.compile(r"(?<=[0-9\],;}])[ \t]{0,20}(?:#|//)[ \t]{0,4}[^\W\d_]{2}[^\n]*")
 """behind a row, as in `1 2 3  # top`"""
-_COLUMN_NAMES = re.compile(r"^[ \t]*(?:\[,[0-9]{1,2}\][ \t]*)+$", re.MULTILINE)
-_ROW_NAME = re.compile(r"^[ \t]*\[[0-9]{1,2},\][ \t]", re.MULTILINE)
-"""of a matrix of R"""
-_FRAME = re.compile(
-    r"^[ \t]+0[ \t]+1(?:[ \t]+[0-9]{1,2})*[ \t]*\n"
-    r"((?:[0-9]{1,2}(?:[ \t]+[0-9]{1,4}){2,10}[ \t]*(?:\n|\Z)){2,10})",
-    re.MULTILINE,
-)
-"""a table of pandas: the numbers of the columns, and rows that begin with their numbers"""
-_INDEX = re.compile(r"^[0-9]{1,2}[ \t]", re.MULTILINE)
 
 
 def unlabelled(text: str) -> str:
@@ -38,9 +28,6 @@ def unlabelled(text: str) -> str:
 
     Every line stays a line, so that the place of a board in the text is kept.
     """
-    if _COLUMN_NAMES.search(text):
-        text = _ROW_NAME.sub("", _COLUMN_NAMES.sub("", text))
-    text = _FRAME.sub(lambda table: "\n" + _INDEX.sub("", table[1]) if _is_counted(table[1]) else table[0], text)
     text = _TRAILING_COMMENT.sub("", _LENGTH_OF_LIST.sub("", text))
     for number in (_BOXED, _FLOAT, _PADDED):
         text = number.sub(r"\1", text)
@@ -62,9 +49,3 @@ def without_row_numbers(text: str) -> str:
     text = _NUMBERED_ROW.sub("", _INNER_NUMBERED_ROW.sub("\n", text))
     lines = sum(any(map(str.isdigit, line)) for line in text.split("\n"))
     return _BULLET.sub("", text) if 1 < len(_BULLET.findall(text)) == lines else text
-
-
-def _is_counted(rows: str) -> bool:
-    """Return whether rows begin with 0, 1, 2 and so on."""
-    numbers = [int(row.split(maxsplit=1)[0]) for row in rows.strip().split("\n")]
-    return numbers == [*range(len(numbers))]
