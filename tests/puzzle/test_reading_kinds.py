@@ -232,6 +232,32 @@ def test_a_mistake_beside_names_of_rows_is_told_without_them():
         read("\tA\tB\tC\n1\t8\t1\t3\n2\t4\t4\t2\n3\t7\t6\t5")
 
 
+LATEX = {
+    "array": ("\\begin{array}{|c|c|c|}\\hline ", " & ", "\\\\\\hline ", "\\\\\\hline\\end{array}"),
+    "matrix": ("\\begin{bmatrix}", "&", "\\\\", "\\end{bmatrix}"),
+    "tabular": (
+        "\\begin{tabular}{|c|c|}\n\\hline\n", " & ", " \\\\ \\hline\n", " \\\\ \\hline\n\\end{tabular}"
+    ),
+    "lines": ("\\begin{tabular}{cc}\n\\toprule\n", "&", "\\\\\n", "\\\\\n\\bottomrule\n\\end{tabular}"),
+    "rules": ("\\begin{array}{cc}", " & ", "\\tabularnewline\\cline{1-2} ", "\\\\[2pt]\\end{array}"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("blank", ["", " ", "{}", "~", "\\ ", "\\quad", "\\text{ }", "\\phantom{0}"])
+@pytest.mark.parametrize(("begin", "gap", "end", "finish"), LATEX.values(), ids=LATEX)
+@pytest.mark.parametrize("size", [(3, 3), (4, 2), (2, 3)], ids=str)
+def test_an_empty_cell_of_a_table_in_latex_is_the_blank_wherever_it_is(size, begin, gap, end, finish, blank):
+    boards = [named_goal(name, *size) for name in ("standard", "blank-first", "spiral")]
+    boards += [scramble(*size, seed) for seed in range(4)]
+    texts = [
+        begin + end.join(gap.join(str(tile or blank) for tile in row) for row in each.rows) + finish for each in boards
+    ]
+    assert [wrong for text, board in zip(texts, boards, strict=True) if (wrong := misread(text, board))] == []
+    pairs = zip(texts[1:], texts, boards[1:], boards, strict=False)
+    found = [misread(f"$${start}\\quad\\Longrightarrow\\quad {goal}$$", *pair) for start, goal, *pair in pairs]
+    assert [wrong for wrong in found if wrong] == []
+
+
 @pytest.mark.parametrize("noise", NOISE)
 def test_a_short_line_with_numbers_is_no_part_of_the_board(noise):
     texts = [(f"{noise}\n{grid(board)}", board) for board in BOARDS]

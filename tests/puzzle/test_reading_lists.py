@@ -608,6 +608,20 @@ def test_rows_of_three_digits_may_be_two():
     assert boards(read_list("123/450\n103/425\n123/045")) == ["1 2 3/4 5 0", "1 0 3/4 2 5", "1 2 3/0 4 5"]
 
 
+@pytest.mark.parametrize("gap", ["\n", ""])
+def test_tables_of_latex_with_an_empty_cell_are_boards(gap):
+    listed = [NEAR, NEXT, "0 1 2/3 4 5/6 7 8"]
+    rows = [
+        [" & ".join(cell if cell != "0" else "" for cell in row.split()) for row in board.split("/")]
+        for board in listed
+    ]
+    tables = [
+        f"\\begin{{tabular}}{{ccc}}{gap}" + "".join(rf"{row} \\ \hline{gap}" for row in each) + r"\end{tabular}"
+        for each in rows
+    ]
+    assert boards(read_list(f"{gap}{gap}".join(tables))) == listed
+
+
 @pytest.mark.parametrize("heading", ["", "Puzzle 1"])
 def test_sheets_with_names_of_columns_and_rows_are_boards(heading):
     sheet = "\tA\tB\tC\n1\t{}\t{}\t{}\n2\t{}\t{}\t{}\n3\t{}\t{}\t{}\n"

@@ -30,7 +30,7 @@ from webapp.puzzle.reading.lists.entries import (
 from webapp.puzzle.reading.results import Size
 from webapp.puzzle.reading.text.frames import without_frames
 from webapp.puzzle.reading.text.line_boards import row_of
-from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, too_long
+from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, too_long, with_marked_cells
 from webapp.puzzle.reading.text.row_blocks import Numbered, one_below_the_other
 
 MAX_LIST_CHARACTERS = 10_000_000
@@ -103,7 +103,7 @@ def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:
 
 
 def _together(lines: Sequence[Numbered]) -> list[Entry]:
-    bare = without_frames("\n".join(line for _, line in lines)).split("\n")
+    bare = without_frames(with_marked_cells("\n".join(line for _, line in lines))).split("\n")
     lines = [(number, line) for (number, _), line in zip(lines, bare, strict=True)]
     entries = entries_of_json(lines) or entries_of_csv(lines) or in_text(one_below_the_other(lines))
     whole = Counter(entry.cells for entry in entries if entry.cells)

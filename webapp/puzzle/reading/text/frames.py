@@ -43,7 +43,7 @@ def without_frames(text: str) -> str:
 
 
 def _named_rows(lines: Sequence[str], numbers: Iterable[int], width: int) -> Iterator[tuple[int, str]]:
-    """Yield the number of each row with its name, up to the first other line; one row may lack the cell of the blank."""
+    """Yield the number of each row with its name, up to the first other line; one row may lack a cell."""
     has_gap = False
     for number in numbers:
         name = _ROW_NAME.match(lines[number])

@@ -41,6 +41,17 @@ _CHARACTERS = {
 _TAG_OF_FORUM = re.compile(r"\[(/?(?:table|tr|td|th|code))\]", re.IGNORECASE)
 _TAG = re.compile(r"</?(?:table|tr|td|th|br|p|pre|div|span|li|code|b|row|line|cell|tile)\b[^<>]{0,200}>", re.IGNORECASE)
 _LATEX = re.compile(r"\\(?:begin|end|hline|left|right|\\)")
+_TABLE = re.compile(
+    r"(?<=\\begin\{)(?P<name>array|tabular|[a-zA-Z]{0,6}matrix)\}(?:\{[^{}\n]{0,80}\})?(?P<rows>.{0,4000}?)(?=\\end\{(?P=name)\})",
+    re.DOTALL,
+)
+"""a table of LaTeX, up to its end"""
+_RULE_COMMAND = re.compile(
+    r"\\(?:[ht]?hline|(?:top|mid|bottom)rule|(?:c|cmid)(?:line|rule)(?:\([lr]{1,2}\))?\{[0-9 -]{1,9}\})"
+)
+_ROW_END = re.compile(r"\\\\(?:[ ]?\[[^\]\n]{0,9}\])?|\\(?:tabularnewline|cr)(?![a-zA-Z])")
+_WIDE_SPACE = re.compile(r"\\q?quad(?![a-zA-Z])")
+_NO_CONTENT = re.compile(r"[\s~{}$]|\\(?:[ ,;:!]|q?quad(?![a-zA-Z])|(?:text|mbox|h?phantom|hspace\*?)\{[^{}]{0,9}\})")
 _BLANK_COMMAND = re.compile(
     r"\\(?:square|Box|blacksquare|cdot|ast|star|bullet|times|emptyset|varnothing|_)(?![a-zA-Z])"
 )
@@ -99,7 +110,33 @@ def readable(text: str) -> str:
         raise InvalidBoard(gettext("There is nothing to read: {example}.", example=EXAMPLE))
     if len(text) > MAX_CHARACTERS_AROUND:
         raise too_long(text, MAX_CHARACTERS_AROUND)
-    return _without_actions(text.encode("utf-8", "replace").decode("utf-8"))
+    return with_marked_cells(_without_actions(text.encode("utf-8", "replace").decode("utf-8")))
+
+
+def with_marked_cells(text: str) -> str:
+    """Return the text with `_` in the only empty cell of each table in LaTeX, without its rules and wide spaces.
+
+    >>> with_marked_cells(r"\\begin{matrix}1 & \\\\ 2 & 3\\end{matrix}")
+    '\\\\begin{matrix}1 &_\\\\\\\\ 2 & 3\\\\end{matrix}'
+    """
+    if r"\begin{" not in text:
+        return text
+    return _WIDE_SPACE.sub(lambda space: " " * len(space[0]), _TABLE.sub(_with_marked_cell, text))
+
+
+def _with_marked_cell(table: re.Match[str]) -> str:
+    """Return a table with `_` in its only empty cell, if all of its rows are equally long."""
+    rows = _RULE_COMMAND.sub(lambda rule: " " * len(rule[0]), table["rows"])
+    rows = _ROW_END.sub(lambda end: r"\\".ljust(len(end[0])), rows)
+    cells = [row.split("&") for row in rows.split(r"\\")]
+    whole = [row for row in cells if len(row) > 1 or _NO_CONTENT.sub("", row[0])]
+    empty = [(row, place) for row in whole for place, cell in enumerate(row) if not _NO_CONTENT.sub("", cell)]
+    if len(empty) == 1 and len({*map(len, whole)}) == 1:
+        row, place = empty[0]
+        bare = re.sub(r"[^\n]", " ", row[place])
+        row[place] = f"_{bare.removeprefix(' ')}" if place else f"{bare.removesuffix(' ') or ' '}_"
+        rows = r"\\".join(map("&".join, cells))
+    return table[0].removesuffix(table["rows"]) + rows
 
 
 def _without_actions(text: str) -> str:

@@ -69,7 +69,10 @@ _NOUNS = (
 ).split()
 
 ARROWS = "→⇒⟶➜➡⮕"
-ARROW = rf"(?:(?<![-=])[-=]{{1,5}}>|[{ARROWS}])"
+ARROW = (
+    rf"(?:(?<![-=])[-=]{{1,5}}>|[{ARROWS}]"
+    r"|\\(?:to|mapsto|leadsto|implies|(?:[lL]ong|x)?[rR]ightarrow)(?![a-zA-Z])(?:\{[^{}\n]{0,20}\})?)"
+)
 TO = (
     "vs|versus|to (?:get|reach|become|look like)|(?:should |must |to )?become|(?:should|must) be:?\n|reach|to"
     "|into(?: this)?|(?:look|be) like:?\n|like this|(?<!got )to this|so that it (?:reads|looks like|becomes)"
