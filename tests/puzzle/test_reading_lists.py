@@ -535,6 +535,115 @@ def test_lengths_are_found_where_each_form_has_them(text):
     assert [each.entry.stated for each in found.listed] == [2, 2]
 
 
+LENGTH_NAMES = {
+    "English": (
+        " is ",
+        "number of moves; number of steps; minimum moves; minimum steps; min moves; minimum number of moves; "
+        "shortest solution; optimal length; length of the shortest solution; fewest moves; optimal moves; "
+        "least moves; solution length; optimal solution length; shortest path; moves needed; moves required",
+    ),
+    "Russian": (
+        " — ",
+        "число ходов; количество ходов; минимум ходов; минимальное число ходов; кратчайшее решение; "
+        "длина решения; число шагов; количество шагов; наименьшее число ходов; длина кратчайшего решения; "
+        "оптимальное решение; минимальное количество шагов",
+    ),
+    "Chinese": (
+        "为",
+        "最少步数; 最短步数; 步数; 最优步数; 最优解; 最短解; 最少移动次数; 移动次数; "
+        "步數; 最少步數; 最短路径; 最短路径长度; 需要步数; 答案; 解的长度; 最小步数",
+    ),
+    "Japanese": (
+        "は",
+        "最短手数; 手数; 最少手数; 最小手数; 移動回数; 最短解; 最短; "
+        "最少移動回数; ステップ数; 最短ステップ数; 最適解の長さ; 正解",
+    ),
+    "Korean": (
+        "는 ",
+        "최소 이동 횟수; 이동 횟수; 최소 횟수; 최단 거리; 최단 경로; "
+        "최소 이동; 최적 해; 최소 수; 움직임 수; 최단 이동 수; 단계 수; 정답",
+    ),
+    "Spanish": (
+        " es ",
+        "número de movimientos; numero de pasos; mínimo de movimientos; movimientos mínimos; "
+        "solución más corta; solución óptima; longitud de la solución; mínimo de pasos; longitud óptima; "
+        "número mínimo de movimientos; cantidad de movimientos",
+    ),
+    "Portuguese": (
+        " é ",
+        "número de movimentos; número de passos; mínimo de movimentos; movimentos mínimos; solução mais curta; "
+        "solução ótima; comprimento da solução; número mínimo de passos; quantidade de movimentos",
+    ),
+    "French": (
+        " est ",
+        "nombre de coups; nombre de mouvements; minimum de coups; nombre minimal de coups; "
+        "solution la plus courte; solution optimale; longueur de la solution; nombre d'étapes; "
+        "nombre de déplacements; nombre minimum de coups",
+    ),
+    "German": (
+        " ist ",
+        "Anzahl der Züge; Zugzahl; Anzahl Züge; minimale Zugzahl; kürzeste Lösung; optimale Lösung; "
+        "Länge der Lösung; Schrittzahl; minimale Anzahl von Zügen; Anzahl der Schritte; Lösungslänge",
+    ),
+    "Arabic": (
+        " هو ",
+        "عدد الحركات; عدد الخطوات; أقل عدد من الحركات; أقصر حل; الحد الأدنى للحركات; أقل عدد حركات; طول الحل; "
+        "الحل الأمثل; عدد النقلات",
+    ),
+    "Hindi": (
+        " है ",
+        "चालों की संख्या; न्यूनतम चालें; कदमों की संख्या; सबसे छोटा हल; न्यूनतम चालों की संख्या; "
+        "सबसे छोटा समाधान; चरणों की संख्या; इष्टतम हल",
+    ),
+}
+
+
+@pytest.mark.parametrize(("is_", "names"), LENGTH_NAMES.values(), ids=LENGTH_NAMES)
+@pytest.mark.parametrize(
+    "form",
+    [
+        *("{line} ({name}: {n})", "{line} ({name} {n})", "{line}, {name} = {n}", "{line} {name}={n}"),
+        *("{line}，{name}{is_}{n}", "{line} – {name}{is_}{n}", "{name}: {n}\n{line}"),
+        *("{rows}\n{name}: {n}\n", "{rows}\n{name}{is_}{n}\n"),
+    ],
+)
+def test_a_length_may_have_any_name(form, is_, names):
+    wrong = []
+    for name in names.split("; "):
+        lines = [
+            form.format(line=board.replace("/", " "), rows=board.replace("/", "\n"), name=name, is_=is_, n=n)
+            for board, n in ((NEAR, 2), (NEXT, 14))
+        ]
+        found = read_list("\n".join(lines))
+        if boards(found) != [NEAR, NEXT] or [each.entry.stated for each in found.listed] != [2, 14]:
+            wrong.append(name)
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *(
+            "at most 20 moves",
+            "максимум 20 ходов",
+            "не более 20 ходов",
+            "至多20步",
+            "最多20步",
+            "20手以内",
+            "最大步数: 20",
+        ),
+        *("höchstens 20 Züge", "au plus 20 coups", "como máximo 20 movimientos", "no máximo 20 movimentos"),
+        *("최대 이동 횟수: 20", "على الأكثر 20 حركات", "अधिकतम 20 चालें", "limit: 20 moves"),
+        *("scrambled with 20 moves", "перемешано 20 ходами", "打乱20步", "mezclado con 20 movimientos"),
+    ],
+)
+@pytest.mark.parametrize("form", ["{} ({})", "{} {}", "{}, {}"])
+def test_a_bound_and_a_scramble_state_no_length_in_any_language(form, said):
+    found = read_list(f"{form.format(NEAR, said)}\n{form.format(NEXT, said)}")
+    assert boards(found) == [NEAR, NEXT]
+    assert [each.entry.stated for each in found.listed] == [None, None]
+
+
 def test_a_length_behind_some_boards_is_no_tile_of_the_others():
     found = read_list(
         "a: 1 2 3 / 4 0 6 / 7 5 8 (2 moves)\nb: 2 3 0 / 1 5 6 / 4 7 8 (6 moves)\nc: 1 2 3 / 5 0 6 / 7 4 8"

@@ -25,7 +25,18 @@ from webapp.puzzle.reading.text.outline import after_goal_label, label_at, role_
 from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, unified
 from webapp.puzzle.reading.text.row_blocks import Block, Numbered, blocks_in
 from webapp.puzzle.reading.text.tokens import Token
-from webapp.puzzle.reading.text.vocabulary import ARROW, COUNTED, LABEL, OPTIMAL, PERSONAL, ROW_ORDINALS, STEP
+from webapp.puzzle.reading.text.vocabulary import (
+    ARROW,
+    COUNTED,
+    IS,
+    LABEL,
+    OF_SOLUTION,
+    OPTIMAL,
+    PERSONAL,
+    ROW_ORDINALS,
+    STEP,
+    WIDE_LETTER,
+)
 
 MAX_ID_CHARACTERS = 40
 MAX_LABEL = 200
@@ -39,13 +50,10 @@ _COUNTED = re.compile(COUNTED, re.IGNORECASE)
 _BRACKETS = re.compile(r"[(（]([^()（）]*)[)）]")
 _NEARLY_BOARD = re.compile(r"(?:[0-9]{1,4}[^0-9]{1,3}){5}|[0-9]{8}")
 """behind an arrow, where a length may be too"""
-_LENGTH_WORDS = (
-    rf"(?:{COUNTED}|{OPTIMAL}|solution|lösung|soluci[óo]n|solução|решени\w|번|opt|best|is|in|the|of|has|min(?:imum)?"
-    r"|needs|takes)"
-)
+_LENGTH_WORD = rf"(?:{COUNTED}|{OPTIMAL}|{OF_SOLUTION}|{IS}|번|opt|best|in|has|needs|takes)(?![^\W\d_{WIDE_LETTER}])"
 _LENGTH = re.compile(
-    rf"(?:[\W_]|{_LENGTH_WORDS}(?![^\W\d_]))*?([0-9]{{1,4}})(?![0-9.])"
-    rf"(?:[\W_]|[0-9.]|(?:{_LENGTH_WORDS}|[0-9]+\.[0-9]+[ ]?[mµ]?s)(?![^\W_]))*",
+    rf"(?>[\W_]|{_LENGTH_WORD})*?([0-9]{{1,4}})(?![0-9.])"
+    rf"(?>[\W_]|[0-9]+\.[0-9]+[ ]?[mµ]?s(?![^\W_])|[0-9.]|{_LENGTH_WORD})*",
     re.IGNORECASE,
 )
 _LENGTH_IN_FRONT = re.compile(
@@ -74,9 +82,13 @@ _EACH = re.compile(
     re.IGNORECASE,
 )
 _BOUND = re.compile(
-    r"(?:at|no) (?:least|most|more|fewer)|up to|within|under|below|over|less|max|[<>≤≥~] ?[0-9]", re.IGNORECASE
+    r"(?:at|no) (?:least|most|more|fewer)|up to|within|under|below|over|less|m[aá]x|limit|[<>≤≥~] ?[0-9]"
+    r"|максимум|не (?:больше|более|меньше|менее)|至[多少]|最[多大]|不超[过過]|以[内內]|上限|최대|이내|h(?:ö|oe)chstens"
+    r"|mindestens|au (?:plus|moins)|(?:como|al|no) (?:mucho|menos|mínimo|máximo)|الأكثر|الأقل|अधिकतम"
+    r"|scrambl|shuffl|random|перемеш|打[乱亂]|シャッフル|섞|mezcla|embaralh|mélang|mischt",
+    re.IGNORECASE,
 )
-"""beside a number that is no length, as in `each in at most 80 moves`"""
+"""beside a number that is no length: a bound, as in `each in at most 80 moves`, or the moves of a scramble"""
 _DENIED = re.compile(
     r"(?<![^\W_])(?:no|not|more|fewer|nicht|kein\w{0,2}|не|нет|sin|pas|sans|não|sem)(?![^\W_])|不|没|沒|無",
     re.IGNORECASE,
@@ -89,7 +101,7 @@ _FOR_ONE = re.compile(
 """in a goal for one board, as in `goal: snail for the second`"""
 _TAG, _HTML_CELL = re.compile(r"<(/?)(\w{1,20})>"), re.compile("t[dhr]|li|code", re.IGNORECASE)
 _ROWS_OF_LETTERS, _WORDS = re.compile(r"[^\W\d]/[^\W\d]++(?!:)"), re.compile(r"[^\W\d_]{2,}+")
-_LETTER, _WORD = re.compile("[A-Za-z]"), re.compile("[A-Za-z]{2}")
+_LETTER, _WORD = re.compile(r"[^\W\d_]"), re.compile(r"[^\W\d_]{2}")
 _CODE = re.compile(
     r"\s*+(?:(?:import|from|def|return|using|package|done|end)\b[^0-9]*|[@$]\w++\W*|\./[^0-9]*|#include\b.*|.*[({\[=]\s*"
     r"|(?=.*[({\[=;])(?=.*[A-Za-z]{3})(?:[^0-9]*+[0-9]{1,3}(?![0-9])){0,2}+[^0-9]*+)"

@@ -27,6 +27,7 @@ from webapp.puzzle.reading.text.vocabulary import (
     BLANK_WORDS,
     COUNTED,
     FROM,
+    IS,
     LABEL,
     NOUN,
     OF_SOLUTION,
@@ -35,6 +36,7 @@ from webapp.puzzle.reading.text.vocabulary import (
     REACHED,
     ROLE,
     TO,
+    WIDE_LETTER,
 )
 
 MAX_LABEL_CHARACTERS = 80
@@ -65,9 +67,13 @@ _LABEL_FOR = re.compile(
 _REACHED = re.compile(rf"(?:[\W\d]|\\end\{{\w{{1,20}}\}}){{0,9}}(?:{REACHED})", re.IGNORECASE)
 _PAIRED = re.compile(PAIRED, re.IGNORECASE)
 _AND_BEFORE = re.compile(rf"(?:{BETWEEN})[\W\d_]{{3,160}}(?:{AND})\W{{0,9}}\Z", re.IGNORECASE)
+_LENGTH_NAME = (
+    rf"(?:(?<![^\W_])|(?<=[{WIDE_LETTER}]))(?:{COUNTED}|{OPTIMAL})"
+    rf"(?:[ _-]?(?:{OF_SOLUTION}|{COUNTED}|{OPTIMAL})){{0,5}}"
+)
 _STATED = re.compile(
-    rf"(?<![^\W_])(?:{COUNTED}|{OPTIMAL})(?:[ _-](?:{OF_SOLUTION}))?(?:[ ](?:length|total))?"
-    r"(?:[\"']?[ ]?(?:[:=]|is\b)|(?<=cost)|(?<=length))[ ]?([0-9]{1,4})(?:\.0)?(?![\w.]|,?[ ][0-9])"
+    rf"{_LENGTH_NAME}(?:[\"']?[ ]?(?:[:=—–]|(?:{IS})(?![^\W\d_]))|(?<=cost)|(?<=length))"
+    r"[ ]?([0-9]{1,4})(?:\.0)?(?![\w.]|,?[ ][0-9])"
     rf"|(?<![a-zA-Z0-9_.第])([0-9]{{1,4}})[ ]?(?:{COUNTED})(?![^\W_])",
     re.IGNORECASE,
 )

@@ -131,9 +131,13 @@ REACHED = (
 """behind a goal, as in `Is 3 1 / 0 2 reachable?`"""
 COUNTED = (
     r"moves?|steps?|slides?|length|cost|depth|stm|mtm|ход\w{0,3}|шаг\w{0,3}|длина|стоимость"
-    r"|(?:最短|最少|最小|总|總)?(?:步[数數]?|手数?)(?:で(?:ゴール|完成|クリア|解け)\w{0,4}|完成|到[达達]|还原|還原|可?解)?"
-    r"|路径长度|路徑長度|수|이동 횟수|번 이동"
-    r"|l(?:ä|ae)nge|longueur|longitud|comprimento|movimientos?|pasos?|movimentos?|passos?|coste?o?|custo|coups?|coût|moss[ae]|hamle|adım|ruch\w{0,3}|krok\w{0,3}|крок\w{0,3}|z(?:ü|ue)ge\w?|zug|schritte?|kosten|حركات|चाल\w{0,2}"
+    r"|(?:最[短少小优優佳]|总|總)?(?:步[数數]?|手数?|(?:移动|移動)[次回][数數]|ステップ数)"
+    r"(?:で(?:ゴール|完成|クリア|解け)\w{0,4}|完成|到[达達]|还原|還原|可?解)?|路径长度|路徑長度"
+    r"|수|(?:이동|움직임|단계|최소|최단) ?횟?수|횟수|번 이동|이동"
+    r"|l(?:ä|ae)nge|longueur|longitud|comprimento|movimientos?|pasos?|movimentos?|passos?|coste?o?|custo|coups?|coût"
+    r"|mouvements?|étapes?|déplacements?|moss[ae]|hamle|adım|ruch\w{0,3}|krok\w{0,3}|крок\w{0,3}"
+    r"|z(?:ü|ue)ge\w?|zug(?:zahl)?|schritte?\w?|schrittzahl|lösungslänge|kosten"
+    "|(?:ال|لل)?(?:حركات|خطوات|نقلات)|طول|चाल(?:ें|ों)?|कदम(?:ों)?|चरण(?:ों)?|लंबाई"
 )
 """in front of or behind the length of a solution"""
 STEP = (
@@ -143,15 +147,24 @@ STEP = (
 """above or in front of the number of a step, which is no length"""
 OPTIMAL = (
     r"optim(?!i[sz])\w{0,4}|[óo]ptim\w{1,2}|ótim\w|shortest|kürzeste\w?|más corta|mais curta|plus courte?"
-    r"|кратчайш\w{2,3}|оптимальн\w{2,3}|最短|最优|最優|최단|최적|최소|par"
-    "|answer|respuesta|resposta|réponse|antwort|ответ|答案|答え|정답"
+    r"|кратчайш\w{2,3}|оптимальн\w{2,3}|最[短优優適适佳]|최단|최적|최소|par"
+    "|أقصر|(?:ال)?أمثل|न्यूनतम|सबसे छोटा|इष्टतम"
+    "|answer|respuesta|resposta|réponse|antwort|ответ|答案|答え|正解|答|정답"
 )
 """in front of such a length"""
 OF_SOLUTION = (
-    r"(?:(?:of|the|da|do|de|la|du|der|des|del)[ _-]){0,2}"
-    r"(?:path|solution|moves|solução|solución|lösung|camino|caminho|chemin|weg\w{0,2}|пути|решения)"
+    r"of|the|number|count|min(?:imum|imal)?|fewest|least|needed|required|total|path|solution|length"
+    r"|число|количество|минимум|минимальн\w{2,3}|наименьш\w{2,3}|пути|решени[ея]"
+    r"|n[úu]mero|cantidad|quantidade|d[aeo]|del|la|el|m[íi]nim[ao]s?|solução|solución|camino|caminho"
+    r"|nombre|minimal\w{0,2}|d(?=')|des|du|le|chemin|anzahl|der|von|minimale\w?|nötige\w?|lösung|weg\w{0,2}"
+    "|解|的|の|长度|長度|長さ|路径|路徑|経路|次数|需要|所需|해|경로|거리"
+    "|عدد|من|أقل|الحد|الأدنى|الحل|حل|की|का|संख्या|हल|समाधान"
 )
-"""behind such a word, as in `cost of the path` or `custo da solução`"""
+"""around such words, as in `cost of the path`, `custo da solução` or `最短解的长度`"""
+IS = r"is|are|es|son|é|são|est|sont|ist|sind|это|составляет|равн[аоы]|[为為是は]|[는은이가]|هو|هي|है|हैं"
+"""between such words and the length"""
+WIDE_LETTER = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3"
+"""letters of languages that need no spaces between words, as the inside of a character class"""
 
 DIRECTIONS = {
     "U": "up upwards upward north вверх наверх arriba haut hoch oben cima su norte أعلى الأعلى للأعلى لأعلى فوق ऊपर 上"
