@@ -644,6 +644,26 @@ def test_a_bound_and_a_scramble_state_no_length_in_any_language(form, said):
     assert [each.entry.stated for each in found.listed] == [None, None]
 
 
+@pytest.mark.parametrize(
+    "form",
+    [
+        "puzzle({id}, [{start}], [{goal}], {n}).\n",
+        "puzzle([{start}], [{goal}], {n}).\n",
+        "puzzle(p{id}, board([{start}]), goal([{goal}]), length({n})).\n",
+        "({id} ({start}) ({goal}) {n})\n",
+        "{id} {start} {goal} {n}\n",
+    ],
+)
+def test_a_length_as_high_as_the_number_of_cells_is_no_tile_of_the_goal(form):
+    starts = [board.replace("/", " ") for board in (NEAR, NEXT)]
+    goal = "1 2 3 8 0 4 7 6 5"
+    for cells in (2, 9, 10):
+        listed = [form.format(id=id, start=start, goal=goal, n=cells) for id, start in enumerate(starts, 1)]
+        found = read_list("".join(listed))
+        assert boards(found) == [NEAR, NEXT]
+        assert [(each.problem.goal_text, each.entry.stated) for each in found.listed] == [("spiral", cells)] * 2
+
+
 def test_a_length_behind_some_boards_is_no_tile_of_the_others():
     found = read_list(
         "a: 1 2 3 / 4 0 6 / 7 5 8 (2 moves)\nb: 2 3 0 / 1 5 6 / 4 7 8 (6 moves)\nc: 1 2 3 / 5 0 6 / 7 4 8"

@@ -146,7 +146,7 @@ def _pair(run: Sequence[re.Match[str]], trim: Trim) -> list[Sequence[re.Match[st
     begin, end = trim[0], len(run) - trim[1]
     middle = (begin + end) // 2
     halves = [run[begin:middle], run[middle:end]]
-    if len(halves[0]) < MIN_CELLS_IN_LINE or not all(are_board(_numbers(half)) for half in halves):
+    if not MIN_CELLS_IN_LINE <= len(halves[0]) == len(halves[1]) or not all(are_board(_numbers(half)) for half in halves):
         return []
     gaps = [_gap(run, place) for place in (begin, middle, end) if 0 < place < len(run)]
     return halves if len({gap == _gap(run, begin + 1) for gap in gaps}) == 1 else []
