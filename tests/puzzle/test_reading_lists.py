@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from webapp.puzzle import scramble
 from webapp.puzzle.reading.lists.listing import Listing, count_boards, entries_from, entries_in, read_list
 
 SHARED = Path("/work/shared/data")
@@ -735,6 +736,51 @@ def test_a_row_that_is_a_small_board_of_its_own_is_a_row(text):
 
 def test_rows_of_three_digits_may_be_two():
     assert boards(read_list("123/450\n103/425\n123/045")) == ["1 2 3/4 5 0", "1 0 3/4 2 5", "1 2 3/0 4 5"]
+
+
+DIGIT_ROWS = {
+    "apart": "{}\n\n{}\n\n{}",
+    "one below the other": "{}\n{}\n{}",
+    "with headings": "Puzzle 1\n{}\nPuzzle 2\n{}\nPuzzle 3\n{}",
+    "with lengths": "{}\nmoves: 2\n\n{}\nmoves: 2\n\n{}\nmoves: 2",
+}
+
+
+@pytest.mark.parametrize("blank", [".", "0", "_", "x", "*", "-", "#", "·"])
+@pytest.mark.parametrize("form", DIGIT_ROWS.values(), ids=DIGIT_ROWS)
+@pytest.mark.parametrize("size", [(3, 3), (3, 2), (4, 2), (4, 4), (2, 4)], ids=str)
+def test_boards_in_rows_of_digits_are_all_listed(size, form, blank):
+    listed = [scramble(*size, seed) for seed in range(3)]
+    rows = ["\n".join("".join(f"{tile:X}" if tile else blank for tile in row) for row in each.rows) for each in listed]
+    found = read_list(form.format(*rows))
+    assert boards(found) == [str(each) for each in listed]
+    assert {each.entry.stated for each in found.listed} == ({2} if "moves" in form else {None})
+    assert count_boards(form.format(*rows)) == 3
+
+
+def test_a_mistake_in_one_of_several_boards_in_rows_of_digits_is_told():
+    found = read_list("412\n75.\n833\n\n136\n4.2\n758\n\n152\n48.\n763")
+    assert [each.entry.place for each in found.listed if each.error] == ["Line 1"]
+    assert boards(found)[1:] == ["1 3 6/4 0 2/7 5 8", "1 5 2/4 8 0/7 6 3"]
+    assert boards(found)[0] == "3 appears twice (cells 8 and 9); 6 is missing."
+
+
+@pytest.mark.parametrize("form", ["{} ({})", "{} {}", "a: {} -> {}"])
+def test_a_dot_in_a_word_of_digits_is_the_blank(form):
+    for words in (("1234.6758", "123456.78"), ("123/4.6/758", "123/456/.78")):
+        found = read_list("\n".join(form.format(word, 2) for word in words))
+        assert boards(found) == [NEAR, NEXT]
+        assert [each.entry.stated for each in found.listed] == [2, 2]
+
+
+@pytest.mark.parametrize("names", [("Start", "Goal"), ("Initial", "Final"), ("start:", "goal:")])
+@pytest.mark.parametrize(("gap", "blank"), [(" ", "_"), ("", "."), (" ", "0")])
+def test_a_start_above_its_goal_is_no_column_of_a_table(names, gap, blank):
+    start, goal = (
+        "\n".join(gap.join(row.split()) for row in board.replace("0", blank).split("/")) for board in (NEAR, NEXT)
+    )
+    (each,) = read_list(f"{names[0]}\n{start}\n{names[1]}\n{goal}").listed
+    assert (str(each.problem.board), str(each.problem.goal)) == (NEAR, NEXT)
 
 
 @pytest.mark.parametrize("gap", ["\n", ""])

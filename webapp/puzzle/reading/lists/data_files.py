@@ -323,7 +323,8 @@ def _is_heading(line: str, names: Sequence[str], rows: Sequence[tuple[int, list[
     if line.rstrip().endswith(("[", "(", "{")):
         return False
     if "|" not in line and any(POSITION.fullmatch(name) for name in names):
-        return True
+        sample = [any(map(boards_in, fields)) for _, fields in rows[:20]]
+        return len(names) > 1 or 2 * sum(sample) >= len(sample)  # `Start` may be above the rows of one board
     return len(names) > 1 and any(
         len(fields) == len(names) and any(map(boards_in, (*fields, " ".join(fields), _in_columns(names, fields))))
         for _, fields in rows[:20]

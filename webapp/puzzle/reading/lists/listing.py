@@ -17,6 +17,7 @@ from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading import Reading, read, read_letters
 from webapp.puzzle.reading.forms.parts import with_goal
 from webapp.puzzle.reading.lists.data_files import entries_of_csv, entries_of_json
+from webapp.puzzle.reading.lists.digit_rows import with_cells_apart
 from webapp.puzzle.reading.lists.entries import (
     COMMENT,
     MAX_LABEL,
@@ -104,7 +105,7 @@ def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:
 
 def _together(lines: Sequence[Numbered]) -> list[Entry]:
     bare = without_frames(with_marked_cells("\n".join(line for _, line in lines))).split("\n")
-    lines = [(number, line) for (number, _), line in zip(lines, bare, strict=True)]
+    lines = with_cells_apart([(number, line) for (number, _), line in zip(lines, bare, strict=True)])
     entries = entries_of_json(lines) or entries_of_csv(lines) or in_text(one_below_the_other(lines))
     whole = Counter(entry.cells for entry in entries if entry.cells)
     usual = whole.most_common(1)[0][0] if whole else 0

@@ -38,7 +38,7 @@ _ASSIGNED = re.compile(
 """in front of a row: the name of an array in a program, or that of the row's place, as in `top = 1 2 3`"""
 TRAILING_COMMENT = re.compile(r"\s(?:#|//).*")
 _WORD = re.compile(
-    r"(?<![\w.])(?:(?:[0-9a-f_x]{3,6}/){1,5}[0-9a-f_x]{3,6}|[0-9_x]{4,10}|[0-9a-f]{12}|[0-9a-f]{16})(?![\w.])",
+    r"(?<![\w.])(?:(?:[0-9a-f_x.]{3,6}/){1,5}[0-9a-f_x.]{3,6}|[0-9.]{9}|[0-9_x]{4,10}|[0-9a-f]{12}|[0-9a-f]{16})(?![\w.])",
     re.IGNORECASE | re.ASCII,
 )
 """a digit for each tile, perhaps with a slash between the rows"""
@@ -115,7 +115,7 @@ def boards_in(line: str, first: Trim = (0, 0)) -> list[Found]:
     words = [
         _found_word(line, word, len(cells))
         for word in _WORD.finditer(line)
-        if sorted(cells := re.sub("[_xX]", "0", word[0].replace("/", "")).lower()) == list(_DIGITS[: len(cells)])
+        if sorted(cells := re.sub("[_xX.]", "0", word[0].replace("/", "")).lower()) == list(_DIGITS[: len(cells)])
     ]
     least = min((board.cells for board in found), default=0)
     return sorted([*found, *(word for word in words if word.cells >= least)], key=lambda each: each.start)
@@ -146,7 +146,9 @@ def _pair(run: Sequence[re.Match[str]], trim: Trim) -> list[Sequence[re.Match[st
     begin, end = trim[0], len(run) - trim[1]
     middle = (begin + end) // 2
     halves = [run[begin:middle], run[middle:end]]
-    if not MIN_CELLS_IN_LINE <= len(halves[0]) == len(halves[1]) or not all(are_board(_numbers(half)) for half in halves):
+    if not MIN_CELLS_IN_LINE <= len(halves[0]) == len(halves[1]) or not all(
+        are_board(_numbers(half)) for half in halves
+    ):
         return []
     gaps = [_gap(run, place) for place in (begin, middle, end) if 0 < place < len(run)]
     return halves if len({gap == _gap(run, begin + 1) for gap in gaps}) == 1 else []
