@@ -258,6 +258,77 @@ def test_an_empty_cell_of_a_table_in_latex_is_the_blank_wherever_it_is(size, beg
     assert [wrong for wrong in found if wrong] == []
 
 
+TOLD = [
+    "so the top row is {0}, then {1}, and the bottom is {2}. is mine unsolvable??",
+    "Top row: {0}. Middle row: {1}. Bottom row: {2}.",
+    "first row is {0}, second is {1}, third is {2}. can I solve it?",
+    "my puzzle: {0}, then {1}, then {2}",
+    "On top I have {0}, below that {1}, and at the bottom {2}",
+    "The bottom row is {2}, above it {1}, above that {0}.",
+    "the third row is {2}, the second is {1} and the first is {0}",
+    "В верхнем ряду {0}, в среднем {1}, в нижнем {2}",
+    "в нижнем ряду {2}, в среднем {1}, в верхнем {0}",
+    "Fila de arriba: {0}, fila del medio: {1}, fila de abajo: {2}",
+    "a primeira linha é {0}, depois {1} e por fim {2}",
+    "Ligne du haut : {0}, ligne du milieu : {1}, ligne du bas : {2}",
+    "oben {0}, in der Mitte {1}, unten {2}",
+    "第一行是{0}，第二行是{1}，第三行是{2}",
+    "最上面一行是{0}，中间是{1}，最下面是{2}",
+    "下面是{2}，中间是{1}，上面是{0}",
+    "上の段が{0}、真ん中が{1}、下の段が{2}",
+    "첫째 줄: {0}, 둘째 줄: {1}, 셋째 줄: {2}",
+    "الصف الأول: {0}، الصف الثاني: {1}، الصف الثالث: {2}",
+    "पहली पंक्ति: {0}, दूसरी पंक्ति: {1}, तीसरी पंक्ति: {2}",
+]
+
+
+@pytest.mark.parametrize("form", TOLD)
+@pytest.mark.parametrize("size", [(3, 3), (4, 3), (2, 3)], ids=str)
+def test_rows_in_a_sentence_are_a_board(form, size):
+    board = scramble(*size, 5)
+    blank = "_" if "{0}，" in form or "が" in form else "the gap"
+    rows = [" ".join(str(tile) if tile else blank for tile in row) for row in board.rows]
+    assert misread(form.format(*rows), board) == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Top row: eight one three. Middle row: four blank two. Bottom row: seven six five.",
+        "Row one: eight, one, three. Row two: four, blank, two. Row three: seven, six, five.",
+        "Верхний ряд: восемь один три. Средний ряд: четыре пусто два. Нижний ряд: семь шесть пять.",
+        "Primera fila: ocho uno tres. Segunda fila: cuatro vacío dos. Tercera fila: siete seis cinco.",
+        "Primeira linha: oito um três. Segunda linha: quatro vazio dois. Terceira linha: sete seis cinco.",
+        "Première ligne : huit un trois. Deuxième ligne : quatre vide deux. Dernière ligne : sept six cinq.",
+        "Oberste Reihe: acht eins drei. Mittlere Reihe: vier leer zwei. Unterste Reihe: sieben sechs fünf.",
+        "the top row is eight, one and three, then four, the gap and two, then seven, six and five",
+    ],
+)
+def test_rows_in_a_sentence_may_have_number_words(text):
+    assert misread(text, Board.parse("8 1 3/4 0 2/7 6 5")) == ""
+
+
+def test_a_goal_may_be_told_in_rows_or_named_behind_them():
+    start, goal = Board.parse("8 1 3/4 0 2/7 6 5"), Board.parse("1 2 3/8 0 4/7 6 5")
+    rows = "the top row is 8 1 3, then 4 blank 2, then 7 6 5."
+    assert misread(f"{rows} I want 1 2 3, then 8 blank 4, then 7 6 5", start, goal) == ""
+    assert misread(f"{rows} The goal: first row 1 2 3, second 8 blank 4, last 7 6 5", start, goal) == ""
+    assert misread(f"{rows} goal: snail", start, goal) == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "in the third row 7 6 5, then the first 8 1 3, at last 4 blank 2 on top",
+        "tiles 1 2 3 go first, then 4 5 6, then 7 8. The gap is last",
+        "top row 8 1 3, then 4 gap 2, then 7 6 6",
+    ],
+)
+def test_rows_without_an_order_or_with_a_mistake_are_no_board(text):
+    with pytest.raises(InvalidBoard):
+        read(text)
+
+
 @pytest.mark.parametrize("noise", NOISE)
 def test_a_short_line_with_numbers_is_no_part_of_the_board(noise):
     texts = [(f"{noise}\n{grid(board)}", board) for board in BOARDS]

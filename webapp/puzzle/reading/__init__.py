@@ -22,6 +22,7 @@ from webapp.puzzle.reading.forms.assembly import understood
 from webapp.puzzle.reading.forms.lettered import among_words, in_lines, read_lettered_pair, read_words_of_tiles
 from webapp.puzzle.reading.forms.links import read_link, without_addresses
 from webapp.puzzle.reading.forms.records import read_record
+from webapp.puzzle.reading.grids.named_cells import named_lines
 from webapp.puzzle.reading.grids.shapes import SLASHED
 from webapp.puzzle.reading.moves.sequences import MAX_MOVES, PlayedMoves, check_moves, outcomes, read_moves
 from webapp.puzzle.reading.moves.solved import MOVES
@@ -159,7 +160,7 @@ def _in_numerals(text: str) -> Reading | None:
     if (numbered := with_numerals(text)) == text:
         return None
     with suppress(InvalidBoard):
-        found = understood(unified(numbered))
+        found = named_lines(numbered) or understood(unified(numbered))
         least = MIN_CELLS_AMONG_NUMERALS if has_words(numbered) else MIN_CELLS_AMONG_WORDS
         return found.in_form(gettext("numerals")) if len(found.board.tiles) >= least else None
     return None

@@ -34,6 +34,7 @@ from webapp.puzzle.reading.text.outline import (
     without_names_beside,
 )
 from webapp.puzzle.reading.text.plain import EXAMPLE, MAX_CHARACTERS, plain, too_long
+from webapp.puzzle.reading.text.told_rows import with_rows_together
 from webapp.puzzle.reading.text.vocabulary import LOGGED, NO_GOAL_IN_WORDS, NUMBERED_PUZZLE
 
 MIN_TRACE = 3
@@ -70,7 +71,7 @@ _LABEL_ABOVE = re.compile(r"(?:\A|\n)[^\n0-9]{1,80}:[\s\[({\"']{0,20}\Z")
 
 def understood(text: str) -> Reading:
     """Read a text without addresses. Raises InvalidBoard."""
-    named, bare = named_goal_in(without_names_beside(without_frames(text)))
+    named, bare = named_goal_in(with_rows_together(without_names_beside(without_frames(text))))
     lengthless = without_lengths(bare)
     found = list(in_known_size(list(boards_in(lengthless)), lengthless))
     outcomes = list(_called(found, lengthless))

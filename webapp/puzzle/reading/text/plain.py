@@ -16,7 +16,7 @@ from webapp.puzzle.reading.text.vocabulary import CHINESE_DIGITS, NUMERALS, WIDE
 _ONES = "".join(digit for digit, number in CHINESE_DIGITS.items() if number < 10)
 _CHINESE = re.compile(f"(?<![0-9])(?:[{_ONES}]?[十拾][{_ONES}]?|[{_ONES}]{{1,3}})")
 """such as `三` and `十二`"""
-_CELL = re.compile(r"[^\s,;|/\[\](){}\"']++")
+_CELL = re.compile(r"[^\s,;|/\[\](){}\"'.:!?]++")
 MAX_CHARACTERS = 20_000
 """no form of the largest board with its moves needs more"""
 MAX_CHARACTERS_AROUND = 1_000_000

@@ -16,8 +16,9 @@ WIDE_MARKS = "□■▢▣◻◼◽◾▪▫◆◇⬜⬛☐⚪⚫🔴🔵🟠�
 
 BLANK_WORDS = frozenset(
     """
-    x xx b e o n blank empty null nullptr none nil nan na nothing hole gap space undefined leer leerfeld vide trou vacío
-    vacio hueco vazio espaço espacio vuoto frei пусто пустота дыра пустая пустой пустое пробел дырка х
+    x xx b e o n blank empty null nullptr none nil nan na nothing hole gap space undefined leer leerfeld lücke vide trou
+    vacío vacio hueco agujero vazio buraco espaço espacio vuoto frei
+    пусто пустота дыра пустая пустой пустое пробел дырка х
     空 空格 空格子 空白 空位 空欄 空き 口 無 无 なし 빈칸 빈자리 빈공간 빈 공백
     فارغ فراغ खाली रिक्त
     """.split()
@@ -111,6 +112,25 @@ ROW_ORDINALS = {
     for word in words.split()
 }
 """what is said in front of `row`, or of a board, with its number; 0 for the last"""
+ROW_IN_PROSE = (
+    r"(?<![^\W_])(?:rows?|lines?|top|middle|bottom|first|second|third|fourth|last|then|below|next|under|followed"
+    r"|ряд\w{0,3}|строк\w{0,2}|верхн\w{2,3}|средн\w{2,3}|нижн\w{2,3}|перв\w{2,3}|потом|затем|дальше|ниже"
+    r"|filas?|líneas?|linhas?|arriba|abajo|cima|baixo|primer\w?|primeir\w|segund\w|luego|después|depois|então|últim\w"
+    r"|lignes?|rangées?|haut|milieu|bas|premi[eè]re?|deuxième|puis|ensuite|dernière"
+    r"|reihen?|zeilen?|oben|mitte|unten|ober\w{1,3}|erste\w?|zweite\w?|dann|danach|darunter|ال?صف|ثم|صف)(?![^\W_])"
+    r"|行|上面|中[间間]|下面|然[后後]|接着|段|真ん中|[上下]は|줄|위|가운데|아래|다음|الصف|पंक्ति|फिर|ऊपर|नीचे"
+)
+"""between the rows of a board in a sentence, as in `the top row is 1 2 3, then 4 5 6, then 7 8 and the gap`"""
+ROW_AT_TOP = (
+    "top|first|upper|верхн|перв|arriba|primer|superior|cima|haut|premi|oben|ober|erste|上|위|첫|أعلى|الأعلى|الأول"
+    "|ऊपर|पहल"
+)
+ROW_AT_BOTTOM = (
+    "bottom|last|lower|нижн|последн|abajo|últim|inferior|baixo|(?<![^\\W_])bas(?![^\\W_])|derni|unten|unter|letzt"
+    "|最[下后後]|底|下の|下面|아래|마지막|أسفل|الأسفل|الأخير|नीचे|अंतिम"
+)
+"""which of the rows a word means, in any of its forms"""
+ARTICLES = "an?|the|el|la|los|un|una|o|um|uma|le|les|une|das|die|der|ein|eine"
 COLUMN_WORD = r"(?:column|col|c|столбец|колонка|columna|coluna|colonne|spalte|عمود|स्तंभ)"
 """in front of the number of a column"""
 WIDTH_WORD = (
