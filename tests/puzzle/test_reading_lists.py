@@ -665,6 +665,36 @@ def test_a_length_as_high_as_the_number_of_cells_is_no_tile_of_the_goal(form):
         assert [(each.problem.goal_text, each.entry.stated) for each in found.listed] == [("spiral", cells)] * 2
 
 
+@pytest.mark.parametrize(
+    "form",
+    [
+        "(puzzle {id} '({start}) '({goal}) {n})",
+        "task({id}, [{rows}], [[1, 2, 3], [8, 0, 4], [7, 6, 5]], {n}).",
+        "instance({id}, ({start}), ({goal}), {n}).",
+        "[{id}, [{start}], [{goal}], {n}]",
+    ],
+)
+def test_the_number_of_a_board_in_brackets_is_none_of_its_tiles(form):
+    listed = ["3 5 6/7 2 4/0 8 1", "6 5 1/8 7 3/0 4 2", "1 5 6/2 8 0/7 4 3"]  # each ends with its number
+    text = "\n".join(
+        form.format(
+            id=id,
+            start=board.replace("/", " "),
+            rows=", ".join(f"[{row.replace(' ', ', ')}]" for row in board.split("/")),
+            goal="1 2 3 8 0 4 7 6 5",
+            n=n,
+        )
+        for id, (board, n) in enumerate(zip(listed, (9, 10, 12), strict=True), 1)
+    )
+    found = read_list(text)
+    assert boards(found) == listed
+    assert [(each.problem.goal_text, each.entry.stated) for each in found.listed] == [
+        ("spiral", 9),
+        ("spiral", 10),
+        ("spiral", 12),
+    ]
+
+
 def test_a_length_behind_some_boards_is_no_tile_of_the_others():
     found = read_list(
         "a: 1 2 3 / 4 0 6 / 7 5 8 (2 moves)\nb: 2 3 0 / 1 5 6 / 4 7 8 (6 moves)\nc: 1 2 3 / 5 0 6 / 7 4 8"

@@ -127,7 +127,7 @@ def _boards_of_runs(line: str, first: Trim) -> Iterator[Found]:
         if size and size.cells <= len(run) and is_whole(_numbers(run[: size.cells])):
             yield _found(line, run[: size.cells], size)
             continue
-        if parts := _equal_parts(run):
+        if parts := _in_brackets(line, run) or _equal_parts(run):
             yield from (_found(line, part) for part in parts)
             continue
         trim = next((trim for trim in (first, *TRIMS) if _is_board(run, trim, first)), None)
@@ -135,6 +135,32 @@ def _boards_of_runs(line: str, first: Trim) -> Iterator[Found]:
             yield _found(line, run[trim[0] : len(run) - trim[1]])
         else:
             yield from (_found(line, part) for part in next(filter(None, (_pair(run, trim) for trim in TRIMS[1:])), []))
+
+
+def _in_brackets(line: str, run: Sequence[re.Match[str]]) -> list[Sequence[re.Match[str]]]:
+    """Return the boards that have brackets of their own among other numbers of a row, as in `(1, (1, 2, 0, ...), 9)`.
+
+    Return nothing if all of its numbers are one board, whose rows may have brackets.
+    """
+    if are_board(_numbers(run)):
+        return []
+    before, behind = line[: run[0].start()], line[run[-1].end() :]
+    opened = [0] * (len(before) - len(before.rstrip("[({\"'")))
+    groups: list[tuple[int, int]] = []
+    for place, cell in enumerate(run):
+        for mark in line[run[place - 1].end() : cell.start()] if place else "":
+            if mark in "[({":
+                opened.append(place)
+            elif mark in "])}" and opened:
+                groups.append((opened.pop(), place))
+    closing = len(behind) - len(behind.lstrip("])}"))
+    groups += [(first, len(run)) for first in opened[::-1][:closing]]
+    boards: list[tuple[int, int]] = []
+    for first, last in sorted(groups, key=lambda group: group[0] - group[1]):
+        is_apart = all(last <= start or end <= first for start, end in boards)
+        if is_apart and last - first > MIN_CELLS and are_board(_numbers(run[first:last])):
+            boards.append((first, last))
+    return [run[first:last] for first, last in sorted(boards)]
 
 
 def _pair(run: Sequence[re.Match[str]], trim: Trim) -> list[Sequence[re.Match[str]]]:
