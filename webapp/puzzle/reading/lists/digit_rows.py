@@ -54,5 +54,5 @@ def _height(rows: Sequence[str]) -> int:
 
 
 def _parts(rows: Sequence[str], height: int) -> list[list[int | str]]:
-    """Return the cells of each board of so many rows."""
+    """Return the cells of each board of this height."""
     return [cells_of_symbols("".join(rows[first : first + height])) for first in range(0, len(rows), height)]
