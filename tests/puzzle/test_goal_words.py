@@ -21,11 +21,16 @@ NAMED = {
             "完成形は、空きマスが左上です。",
             "ゴールでは空白が先頭",
         ),
+        *("in his goal the blank sits in the upper left corner", "Am Ende muss die Lücke ganz links oben stehen"),
+        *("al terminar, el hueco queda en la primera casilla", "à la fin, la case vide se retrouve en haut à gauche"),
+        *("В итоге пустая клетка должна оказаться слева вверху", "最後は空白が左上に来る"),
         *("목표 상태는 빈칸이 왼쪽 위에 있습니다", "목표: 빈 칸이 맨 앞"),
         *("الهدف: الخانة الفارغة أولاً ثم من 1 إلى 8", "الهدف أن يكون الفراغ في أعلى اليسار"),
         *("लक्ष्य: खाली जगह ऊपर बाएँ कोने में, फिर 1 से 8", "लक्ष्य में खाली खाना सबसे पहले"),
     ],
     "spiral": [
+        *("Am Ende sollen die Zahlen wie ein Schneckenhaus laufen", "the tiles must end up in a spiral"),
+        *("числа должны идти по спирали", "数字应该按顺时针螺旋排列"),
         *("spiral please", "so that the numbers go round clockwise", "Arrange the tiles in a spiral!"),
         *("wrap the numbers clockwise", "Spirale bitte", "Ziel ist eine Spirale im Uhrzeigersinn"),
         *("El objetivo es una espiral en sentido horario", "pediu o objetivo em caracol (espiral no sentido horário)."),
@@ -37,6 +42,7 @@ NAMED = {
         *("目標は時計回りの渦巻き", "목표는 시계 방향 나선형입니다", "الهدف حلزوني", "लक्ष्य सर्पिल क्रम है"),
     ],
     "columns": [
+        *("Нужно расставить числа по столбцам", "You have to arrange the numbers in columns"),
         *("numbers must go down the columns", "The goal has the numbers in columns", "Goal: column by column"),
         *("Not the standard order! I want 1-3 going down the first column, 4-6 down the second.", "目标：按列排列"),
         *("Los números quedan ordenados por columnas (1, 2, 3 en la primera)", "objetivo: por colunas"),
@@ -78,6 +84,8 @@ def test_another_goal_in_words_gets_no_verdict_for_the_usual_one(words):
     [
         *("I solved the columns first but now I'm stuck", "the blank is in the top left now", "goal: sleep before 12"),
         *("The goal was easy last time, normal ones are boring", "my target time is 3 minutes, is the classic ok?"),
+        *("Do I need to rotate the photo clockwise?", "must I solve the first row before the columns?"),
+        *("I moved the tiles clockwise until the end", "Should I move the blank to the top left first?"),
         *("then the blank goes to the top left", "Die Lücke muss zuerst nach oben", "0..8", "# level 1, 0-8"),
     ],
 )

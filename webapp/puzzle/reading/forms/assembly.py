@@ -264,7 +264,8 @@ def _is_pair(start: Found, second: Found, text: str) -> bool:
     if second.place < start.place or resized(second.reading, start.board) is None:
         return False
     rest = _without(text, [start, second])
-    is_counted = _has_number_besides_size(rest, start.board)
+    between = rest[start.place[1] : second.place[0]] if start.is_labelled_start else rest
+    is_counted = _has_number_besides_size(between, start.board)
     is_solution = second.role == "moves" and _LABEL_ABOVE.search(text[start.place[1] : second.place[0]])
     is_called = start.is_labelled_start or is_solution
     if is_called and second.role != "start" and not is_counted and not NO_GOAL_IN_WORDS.search(rest):

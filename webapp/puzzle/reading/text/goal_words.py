@@ -31,16 +31,15 @@ _MUST = (
 _MUST_BE_AT = "(?:必[须須]|[应應][该該]|要)在"
 _BELONGS = rf"goes|ends up|belongs|{_MUST}"
 _IS = rf"(?:(?:is|liegt|ist|steht|est|se trouve|está|fica|находится|стоит|{_BELONGS})[ ])?"
-_IN_PLACE = (
-    rf"{_BLANK}[ _-]?(?:(?:tile|square|cell|space)[ ])?{_IS}(?:(?:quedar|estar|ficar|быть|être)[ ])?"
-    rf"(?:(?:in|at|to|en|no|na|в|im|au|in d(?:er|ie)|على|في)[ ]|[在が는은は]|{_MUST_BE_AT})?(?:(?:the|el|la|a)[ ])?"
-)
+_IN_PLACE = rf"{_BLANK}(?:[ _-][^\W\d_]{{1,12}}){{0,6}}?(?:[ _-]|[在が는은は]|{_MUST_BE_AT})?"
 """in front of `top left`, as in `blank in the top left`"""
 _TOP_LEFT = (
-    "(?:top|upper)[ _-]?left|first cell|arriba a la izquierda|(?:esquina )?superior izquierda|(?:em )?cima à esquerda"
-    "|(?:canto )?superior esquerd[oa]|en haut à gauche|(?:coin )?supérieur gauche|oben links|links oben"
-    "|(?:oberen linken|linken oberen)(?: ecke)?|(?:левом верхнем|верхнем левом)(?: углу)?|(?:слева (?:вверху|сверху)"
-    "|(?:вверху|сверху) слева)|左上角?|왼쪽 (?:맨 )?위|좌측? ?상단|[أا]على (?:ال)?يسار|(?:الزاوية )?العلوية اليسرى"
+    "(?:top|upper)[ _-]?left|first (?:cell|square)|(?:primera|primeira) (?:casilla|casa)|première case|первой клетке"
+    "|erste[ns]? feld|第一格|最初のマス|첫 (?:번째 )?칸|arriba a la izquierda|(?:esquina )?superior izquierda"
+    "|(?:em )?cima à esquerda|(?:canto )?superior esquerd[oa]|en haut à gauche|(?:coin )?supérieur gauche"
+    "|oben links|links oben|(?:oberen linken|linken oberen)(?: ecke)?"
+    "|(?:левом верхнем|верхнем левом)(?: углу)?|(?:слева (?:вверху|сверху)|(?:вверху|сверху) слева)|左上角?"
+    "|왼쪽 (?:맨 )?위|좌측? ?상단|[أا]على (?:ال)?يسار|(?:الزاوية )?العلوية اليسرى"
     "|ऊपरी? (?:के )?बा(?:एँ|एं|यें|ईं)|बा(?:एँ|एं|यें|ईं) ऊपर"
 )
 _BOTTOM_RIGHT = (
@@ -69,9 +68,9 @@ GOAL_WORDS = {
     "blank-first": rf"{_BLANK}[ _-]?{_IS}[在が]?{_FIRST}|{_KORF}|{_IN_PLACE}(?:{_TOP_LEFT})"
     rf"|{_IN_PROGRAMS['blank-first']}",
     "spiral": r"spirals?|snail|(?<!counter)(?<!anti)(?<!counter-)(?<!anti-)clockwise|espiral|caracol|escargot|spirale"
-    r"|schnecke|спирал\w{1,3}|улитк\w{1,2}|по часовой стрелке|im uhrzeigersinn|sentido hor[aá]rio"
-    r"|(?<!逆时针)(?<!逆時針)螺旋[状狀形]?|蜗牛|蝸牛|(?:顺时针|順時針)(?:螺旋)?|らせん|渦巻き|(?<!反)時計回り"
-    r"|나선형?|달팽이|시계 방향|حلزون\w{0,2}|सर्पिल",
+    r"|schnecken?(?:haus|form|förmig)?|спирал\w{1,3}|улитк\w{1,2}|по часовой стрелке|im uhrzeigersinn"
+    r"|sentido hor[aá]rio|(?<!逆时针)(?<!逆時針)螺旋[状狀形]?|蜗牛|蝸牛|(?:顺时针|順時針)(?:螺旋)?|らせん|渦巻き"
+    r"|(?<!反)時計回り|나선형?|달팽이|시계 방향|حلزون\w{0,2}|सर्पिल",
     "snake": r"snake|boustrophedon|serpentine|zig-?zag|serpiente|schlange|serpent|змейк\w{1,2}|蛇形|지그재그",
     "columns": r"(?:(?<!the )|in )columns|down the (?:first )?columns?"
     r"|column[ _-]?(?:by[ _-]column|wise|major|first|order)|по столбцам|按列|列ごと"
@@ -107,6 +106,16 @@ _GOAL_IN_WORDS = (
     "goal|target|(?:final|solved) (?:state|position)|цель|целево|конечно|финально|目标|目標|完成|목표|ゴール|objetivo"
     "|objectif|estado final|état final|ziel|endzustand|الهدف|لهدف|الحالة النهائية|लक्ष्य|अंतिम"
 )
+_NUMBERS = "numbers|tiles|zahlen|steine|числа|фишки|números|fichas|peças|nombres|chiffres|数字|숫자|أرقام|संख्याएँ"
+_AT_END = (
+    "(?:at|in) the end|am ende|zum schluss|al (?:final|terminar)|ao (?:final|terminar)|no final|à la fin|в конце"
+    "|в итоге|最后|最後|最终|마지막|끝나면|في النهاية|अंत में"
+)
+_MUST_ALL = (
+    "should|must|have to|need to|sollen|müssen|нужно|надо|должны|deben|tienen que|hay que|devem|têm que|doivent|il faut"
+    "|应该|應該|必须|必須|해야|يجب|चाहिए"
+)
+_WORDS = r"[^\n.?!0-9]{0,40}?"
 _PLEASE = r"(?:,?[ ](?:please|pls|bitte|por favor|s'il (?:te|vous) plaît|пожалуйста))?"
 NAMED_GOAL = re.compile(
     rf"{BEGINNING}(?:(?P<before>(?:{GOAL_ROLE})\w{{0,12}}(?:[ _-]?(?:{NOUN}))?"
@@ -114,7 +123,8 @@ NAMED_GOAL = re.compile(
     r"(?:(?:an?|the|el|la|le|les|o|as?|der|die|das|l')[ ]?)?"
     rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|{_ARRANGED}"
     r"|(?<!\w)(?:(?:in)?to|(?:sorted|ordered)[ ](?:with|from)|до|собрать|in die|in eine|zur)[ ](?:the[ ])?)"
-    rf"|(?P<far>(?<![0-9][ ])(?:{_GOAL_IN_WORDS})[^\n.?!0-9]{{0,40}}?(?!{_PLAIN}|standard))"
+    rf"|(?P<far>(?:(?<![0-9][ ])(?:{_GOAL_IN_WORDS})|{_AT_END}|(?:{_MUST_ALL}){_WORDS}(?:{_NUMBERS})"
+    rf"|(?:{_NUMBERS})[ ]?(?:{_MUST_ALL})){_WORDS}(?!{_PLAIN}|standard))"
     rf"|(?P<alone>(?:(?<=\n)|\A)(?:[#/*;>(\" \t]{{0,8}}|[#/;*][^\n]{{0,60}},[ ](?!{_PLAIN}))))?"
     r"(?P<but>(?:standard|usual|normal|classic)(?:[ ](?:one|goal|order|ending))?,?[ ](?:but[ ])?with[ ](?:the[ ])?)?"
     r"(?(alone)(?![(\[]?0[ ]?(?:-|to|\.\.)[ ]?[0-9]))"  # such as the numbers of a board

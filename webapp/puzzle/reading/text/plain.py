@@ -92,6 +92,8 @@ _QUOTED_SPACE = re.compile(
     r"(?<=[\"'])(?=(?:[1-9 ]{9}|[1-9a-f ]{16})[\"'])([1-9a-f]*+)[ ]([1-9a-f]*+)(?=[\"'])", re.IGNORECASE
 )
 """the blank in the string of a board with one character a tile, as in `"1238 4765"`"""
+_QUESTION = re.compile(r"(?<=[^\W\d_]{3})[ \xa0\u202f]\?(?=[ \t]*$)", re.MULTILINE)
+"""a mark behind a sentence, as in French; not the blank"""
 _MARKED_END = re.compile(r"^([^$\n]*+)\$$", re.MULTILINE)
 """a line with the `$` that `cat -e` shows at its end"""
 MIN_MARKED_ENDS = 3
@@ -178,6 +180,7 @@ def unified(text: str) -> str:
     """Return the text with uniform digits, bars, spaces and newlines."""
     text = _EMPTY_BRACKETS.sub(lambda cell: "_".ljust(len(cell[0])), text.replace("\r\n", "\n"))
     text = _QUOTED_SPACE.sub(r"\1_\2", text)
+    text = _QUESTION.sub("  ", text)
     if text.count("$\n") >= MIN_MARKED_ENDS:
         text = _MARKED_END.sub(r"\1 ", text)
     if not text.isascii():

@@ -153,7 +153,7 @@ COUNTED = (
     r"moves?|steps?|slides?|length|cost|depth|stm|mtm|ход\w{0,3}|шаг\w{0,3}|длина|стоимость"
     r"|(?:最[短少小优優佳]|总|總)?(?:步[数數]?|手数?|(?:移动|移動)[次回][数數]|ステップ数)"
     r"(?:で(?:ゴール|完成|クリア|解け)\w{0,4}|完成|到[达達]|还原|還原|可?解)?|路径长度|路徑長度"
-    r"|수|(?:이동|움직임|단계|최소|최단) ?횟?수|횟수|번 이동|이동"
+    r"|수|(?:이동|움직임|단계|최소|최단) ?횟?수|횟수|번 이동|(?:최[소단])?이동"
     r"|l(?:ä|ae)nge|longueur|longitud|comprimento|movimientos?|pasos?|movimentos?|passos?|coste?o?|custo|coups?|coût"
     r"|mouvements?|étapes?|déplacements?|moss[ae]|hamle|adım|ruch\w{0,3}|krok\w{0,3}|крок\w{0,3}"
     r"|z(?:ü|ue)ge\w?|zug(?:zahl)?|schritte?\w?|schrittzahl|lösungslänge|kosten"
@@ -295,7 +295,7 @@ LABEL = re.compile(
     rf"(?=[^\W\d_]){BEGINNING}(?:(?<!\w)(?:{NOUN})[ ])?(?:{_ANY_ROLE})\w{{0,12}}"
     rf"(?:[ _-]?(?:{NOUN}|s)(?![^\W\d_]))?[ ]?(?:\((?![^()\n]*[0-9]{{4}})[^()\n]{{0,20}}\))?"
     r"[\"']?(?:[ ]?(?:[:=]+|is\b|[为為是は])|(?=[ ][0-9]{1,2}[ ]?[xX×][ ]?[0-9]{1,2}[ ]?:)"
-    r"|(?=[ \t]{0,9}\n|\s{0,20}[\[({])|(?<=[^\W\d_])(?=[ ]+[0-9]+[ /,][ ]*[0-9]))",
+    r"|[ ][0-9]{1,2}[ ]?:?(?=[ \t]{0,9}\n)|(?=[ \t]{0,9}\n|\s{0,20}[\[({])|(?<=[^\W\d_])(?=[ ]+[0-9]+[ /,][ ]*[0-9]))",
     re.IGNORECASE,
 )
 """a label in front of a board or moves, as in `Goal state (final):` or `start 1 2 3`"""
