@@ -199,6 +199,7 @@ FRAMES = {
     "spaces": ("a b c d", "1 2 3 4", " ", "_"),
     "table": ("A B C D", "1 2 3 4", " | ", " "),
     "pandas": ("0 1 2 3", "0 1 2 3", "  ", "0"),
+    "part of a sheet": ("C D E F", "4 5 6 7", "\t", ""),
     "counted from 1": ("1 2 3 4", "1 2 3 4", " ", "."),
     "rows with letters": ("1 2 3 4", "A B C D", "  ", "x"),
     "R": ("[,1] [,2] [,3] [,4]", "[1,] [2,] [3,] [4,]", "    ", "0"),
@@ -272,6 +273,9 @@ TOLD = [
     "a primeira linha é {0}, depois {1} e por fim {2}",
     "Ligne du haut : {0}, ligne du milieu : {1}, ligne du bas : {2}",
     "oben {0}, in der Mitte {1}, unten {2}",
+    "en haut {0}, puis {1} et en bas {2}",
+    "first comes {0}, then {1} and finally {2}",
+    "一番上が{0}、次が{1}、一番下が{2}",
     "第一行是{0}，第二行是{1}，第三行是{2}",
     "最上面一行是{0}，中间是{1}，最下面是{2}",
     "下面是{2}，中间是{1}，上面是{0}",
@@ -584,7 +588,15 @@ def test_rows_of_pddl_may_count_from_below(board):
 
 
 @pytest.mark.parametrize(
-    "cell", ["r{row}c{column}", "row{row} col{column}", "r_{row} c_{column}", "c{column}r{row}", "x{column}y{row}"]
+    "cell",
+    [
+        "cell_r{row}_c{column}",
+        "r{row}c{column}",
+        "row{row} col{column}",
+        "r_{row} c_{column}",
+        "c{column}r{row}",
+        "x{column}y{row}",
+    ],
 )
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.size)
 def test_names_of_cells_in_pddl_tell_rows_from_columns(board, cell):

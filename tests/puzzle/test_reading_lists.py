@@ -771,6 +771,7 @@ def test_rows_of_three_digits_may_be_two():
 DIGIT_ROWS = {
     "apart": "{}\n\n{}\n\n{}",
     "one below the other": "{}\n{}\n{}",
+    "with rules": "{}\n---\n{}\n---\n{}",
     "with headings": "Puzzle 1\n{}\nPuzzle 2\n{}\nPuzzle 3\n{}",
     "with lengths": "{}\nmoves: 2\n\n{}\nmoves: 2\n\n{}\nmoves: 2",
 }

@@ -57,11 +57,14 @@ _TRIPLE = re.compile(
 
 _WHERE = r"(?:[a-z]{1,9}[_-])?(?:at|on|in|loc)(?:[_-][a-z]{1,9})?"
 _APART = r"(?:[\s_-]+|(?<=[0-9])(?=[a-z]))"
-_AT = re.compile(rf"\(\s*{_WHERE}\s+{TILE_NAME}[\s_-]+{TILE_NAME}{_APART}{TILE_NAME}\s*\)", re.IGNORECASE | re.ASCII)
+_AT = re.compile(
+    rf"\(\s*{_WHERE}\s+{TILE_NAME}[\s_-]+(?:[a-z]{{1,9}}[_-])?{TILE_NAME}{_APART}{TILE_NAME}\s*\)",
+    re.IGNORECASE | re.ASCII,
+)
 """a tile and two coordinates, as in `(at t1 p1 p1)` or `(at t1 r1c1)`"""
 _ROW, _COLUMN = r"(?:y|r(?:ow)?)[_-]?[0-9]{1,3}", r"(?:x|c(?:ol(?:umn)?)?)[_-]?[0-9]{1,3}"
-_ROW_FIRST = re.compile(rf"\s{_ROW}{_APART}{_COLUMN}\s*\)", re.IGNORECASE)
-_COLUMN_FIRST = re.compile(rf"\s{_COLUMN}{_APART}{_ROW}\s*\)", re.IGNORECASE)
+_ROW_FIRST = re.compile(rf"[\s_-]{_ROW}{_APART}{_COLUMN}\s*\)", re.IGNORECASE)
+_COLUMN_FIRST = re.compile(rf"[\s_-]{_COLUMN}{_APART}{_ROW}\s*\)", re.IGNORECASE)
 _IN_CELL = re.compile(rf"\(\s*{_WHERE}\s+{TILE_NAME}\s+{TILE_NAME}\s*\)", re.IGNORECASE | re.ASCII)
 _EMPTY = re.compile(
     rf"\(\s*(?:{_WHERE}\s+)?(?:is[_-])?(?:b|blank|clear|empty|free|hole)\s+{TILE_NAME}\s*\)", re.IGNORECASE | re.ASCII

@@ -33,7 +33,7 @@ _NAMED_CELL = re.compile(
 """such as `B2=14`, `a1: _`, `"r2c3": 5` or `tiles[0][2] = 7`, perhaps without a content"""
 _LINE_NAME = re.compile(
     rf"(?:(?<![^\W_])(?:{ROW_WORD}[ _]?#?(?P<row>[0-9]{{1,2}})|{COLUMN_WORD}[ _]?#?(?P<column>[0-9]{{1,2}})"
-    r"|[a-z]\w{0,19}\[(?P<index>[0-9]{1,2})\][ ]?(?==))[\"']?[ ]?[:=.)]"
+    r"|[a-z]\w{0,19}\[(?P<index>[0-9]{1,2})\][ ]?(?==))(?:[\"']?[ ]?[:=.)]|[ ](?:is|es|é|est|ist)(?=[ ]))"
     rf"|(?<![^\W_])(?P<ordinal>{'|'.join(ROW_ORDINALS)})[ ]{ROW_WORD}\b(?:[ ]is)?[:=]?(?=[ ])"
     r"|(?:第|(?=[0-9]{1,2}[行列段]目))"
     r"(?:(?P<row_zh>[0-9]{1,2}|[一二三四五六七八九十])[行段排]|(?P<column_zh>[0-9]{1,2}|[一二三四五六七八九十])列)目?"

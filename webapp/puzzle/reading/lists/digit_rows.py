@@ -10,7 +10,7 @@ from webapp.puzzle.reading.text.row_blocks import Numbered
 
 MIN_BOARDS = 2
 """fewest boards of a list"""
-_ROW = re.compile(r"[ \t]*+([0-9A-Fa-fxX_.*#·□-]{2,6})[ \t]*+")
+_ROW = re.compile(r"[ \t]*+(?=[^\n]*[0-9])([0-9A-Fa-fxX_.*#·□-]{2,6})[ \t]*+")
 
 
 def with_cells_apart(lines: Sequence[Numbered]) -> list[Numbered]:

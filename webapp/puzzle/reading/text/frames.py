@@ -34,8 +34,10 @@ def without_frames(text: str) -> str:
         for beside in (range(place + 1, len(lines)), range(place - 1, -1, -1)):
             rows = dict(_named_rows(lines, beside, len(columns)))
             names = [_PLACE.findall(name)[0] for name in rows.values()]
-            is_sure = heading["corner"] or not "".join([columns[0], *names[:1]]).isdecimal()
-            if is_sure and _count_up(columns) and (_count_up(names) or _count_up(names[::-1])):
+            is_lettered = columns[0].isalpha()
+            is_sure = bool(heading["corner"]) or not "".join([columns[0], *names[:1]]).isdecimal()
+            is_sure &= _count_up(columns, is_lettered)
+            if is_sure and (_count_up(names, is_lettered) or _count_up(names[::-1], is_lettered)):
                 for row, name in ({place: lines[place]} | rows).items():
                     lines[row] = " " * len(name) + lines[row][len(name) :]
                 break
@@ -55,7 +57,8 @@ def _named_rows(lines: Sequence[str], numbers: Iterable[int], width: int) -> Ite
             return
 
 
-def _count_up(names: Sequence[str]) -> bool:
-    """Return whether names count from 0, 1 or A, as far as two."""
+def _count_up(names: Sequence[str], is_part: bool) -> bool:
+    """Return whether names count from 0, 1 or A, or a part of a sheet from any other, as far as two."""
     places = [int(name) if name.isdecimal() else ord(name.upper()) - ord("A") + 1 for name in names]
-    return len(places) > 1 and places in ([first + step for step in range(len(places))] for first in (0, 1))
+    first = {places[0] if is_part else 0, 0, 1} if places else set()
+    return len(places) > 1 and places in ([each + step for step in range(len(places))] for each in first)

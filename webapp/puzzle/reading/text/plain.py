@@ -76,7 +76,8 @@ TILE_NAME = r"[a-z]{0,9}[_-]?([0-9]{1,4})"
 """a tile or a coordinate in PDDL, such as `t5` or `tile-5`"""
 _ACTION = re.compile(
     rf"^[ \t]*+(?:(?:step[ \t]++)?[0-9.]{{1,9}}[ ]?:[ \t]*+)?(\()?(?:move|slide)[a-z_-]{{0,20}}[ ]{TILE_NAME}\b"
-    r"(?:[^()\n]*(?(1)\)|\([0-9]{1,4}\))[^\n]*|(?:[ ](?:[a-z]{1,9}[_-]?[0-9]{1,4}){1,2}){2,4}[ \t]*$)",
+    r"(?:[^()\n]*(?(1)\)|\([0-9]{1,4}\))[^\n]*"
+    r"|(?:[ ](?:[a-z]{1,9}[_-])?(?:[a-z]{1,9}[_-]?[0-9]{1,4}[_-]?){1,2}){2,4}[ \t]*$)",
     re.IGNORECASE | re.ASCII | re.MULTILINE,
 )
 """an action in a plan, or with its cost or nothing instead of brackets, as planners print it"""

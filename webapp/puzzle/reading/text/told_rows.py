@@ -28,6 +28,8 @@ _CELLS = re.compile(_CELL, re.IGNORECASE)
 _ROW_WORD = re.compile(ROW_IN_PROSE, re.IGNORECASE)
 _AT_TOP, _AT_BOTTOM = re.compile(ROW_AT_TOP, re.IGNORECASE), re.compile(ROW_AT_BOTTOM, re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
+_FINALLY = re.compile("final(?:ly|mente|ement)", re.IGNORECASE)
+_PREPOSITION = re.compile(r"(?:(?<!\w)[^\W\d_]{1,3}[ ]){1,2}\Z")
 Row = re.Match[str]
 
 
@@ -72,13 +74,14 @@ def _start(text: str, first: int) -> int:
     begin = max(0, first - MAX_BETWEEN, text.rfind("\n", 0, first) + 1)
     roles = [role.end() for role in ROLE.finditer(text, begin, first)]
     word = _ROW_WORD.search(text, max([begin, *roles]), first)
-    return word.start() if word else first
+    ahead = _PREPOSITION.search(text, begin, word.start()) if word else None
+    return ahead.start() if ahead else word.start() if word else first
 
 
 def _leads_on(between: str) -> bool:
     """Return whether there are only words between two rows, none of which begins another board."""
     has_words = _WORD.search(between) is not None and "\n" not in between and not re.search("[0-9]", between)
-    return has_words and len(between) <= MAX_BETWEEN and ROLE.search(between) is None
+    return has_words and len(between) <= MAX_BETWEEN and ROLE.search(_FINALLY.sub("", between)) is None
 
 
 def _in_order(rows: list[str], leads: Sequence[str]) -> list[str]:

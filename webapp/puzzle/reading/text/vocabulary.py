@@ -118,7 +118,7 @@ ROW_IN_PROSE = (
     r"|filas?|líneas?|linhas?|arriba|abajo|cima|baixo|primer\w?|primeir\w|segund\w|luego|después|depois|então|últim\w"
     r"|lignes?|rangées?|haut|milieu|bas|premi[eè]re?|deuxième|puis|ensuite|dernière"
     r"|reihen?|zeilen?|oben|mitte|unten|ober\w{1,3}|erste\w?|zweite\w?|dann|danach|darunter|ال?صف|ثم|صف)(?![^\W_])"
-    r"|行|上面|中[间間]|下面|然[后後]|接着|段|真ん中|[上下]は|줄|위|가운데|아래|다음|الصف|पंक्ति|फिर|ऊपर|नीचे"
+    r"|行|上面|中[间間]|下面|然[后後]|接着|段|真ん中|[上下次][はがの]|줄|위|가운데|아래|다음|الصف|पंक्ति|फिर|ऊपर|नीचे"
 )
 """between the rows of a board in a sentence, as in `the top row is 1 2 3, then 4 5 6, then 7 8 and the gap`"""
 ROW_AT_TOP = (
