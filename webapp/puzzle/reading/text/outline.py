@@ -99,6 +99,7 @@ _LENGTH_APART = re.compile(
 _SLASH = re.compile("[0-9]/[0-9]")
 _LINE_WITH_DIGIT = re.compile(r"^[^\n0-9]*+[0-9]", re.MULTILINE)
 _ARTICLE = re.compile(r"(?<!\S)[^\W\d_]{1,3}[ ]\Z")
+"""in front of the name of a goal; alone, `Das` would be moves in W A S D"""
 _CELL = re.compile(r"[^\s,;|\[\](){}\"']++")
 _NAME_OF_BLANK = re.compile(r"[^\W\d_][^\d\s]{0,11}")
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -256,9 +257,7 @@ def named_goal_in(text: str) -> tuple[str, str]:
     for found in NAMED_GOAL.finditer(text) if len(text) <= MAX_CHARACTERS else ():
         is_alone = found["alone"] is not None and found["end"] is not None
         if found["before"] or found["far"] or found["but"] or found["behind"] or is_alone or SURE_GOAL.search(found[0]):
-            article = _ARTICLE.search(
-                text, max(0, found.start() - 4), found.start()
-            )  # not the moves of `Das` in W A S D
+            article = _ARTICLE.search(text, max(0, found.start() - 4), found.start())
             start = article.start() if article else found.start()
             return _goal_of(found), text[:start] + " " * (found.end() - start) + text[found.end() :]
     if _SOLVABLE.search(text) and _SIZE_LINE.search(text):
