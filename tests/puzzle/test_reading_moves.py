@@ -113,6 +113,21 @@ def test_a_tile_number_slides_all_tiles_up_to_the_blank():
     assert format_moves(checked.moves) == "L2U"
 
 
+@pytest.mark.parametrize("label", ["solution: ", "moves:\n", "Lösung: ", "解: ", "Solved in some moves: "])
+@pytest.mark.parametrize(("width", "height"), [(3, 3), (4, 4), (4, 2), (2, 5)])
+def test_a_solution_in_tile_numbers_below_its_position_is_its_moves(label, width, height):
+    board, tiles, moves = named_goal("standard", width, height), [], []
+    for direction in "RDRDLURRDLUU":
+        move = parse_moves(direction)[0]
+        if move in board.legal_moves() and (not moves or move != moves[-1].inverse):
+            tiles.append(board.slide(move).tiles[board.tiles.index(0)])
+            moves.append(move)
+            board = board.slide(move)
+    rows = str(board).replace("/", "\n")
+    found = read(f"{rows}\n{label}{' '.join(map(str, reversed(tiles)))}")
+    assert (found.board, found.goal, found.moves) == (board, None, inverted(moves))
+
+
 @given(walks())
 def test_a_walk_is_valid_and_leads_back_however_it_is_written(walk):
     goal, sequence = walk

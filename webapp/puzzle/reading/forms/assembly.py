@@ -11,11 +11,12 @@ from itertools import pairwise, zip_longest
 
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.moves import InvalidMoves
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.forms.boards import Found, boards_in, fault_in_goal, in_known_size, number_too_many
-from webapp.puzzle.reading.forms.parts import MAX_LISTED, moves_beside, read_part, resized, with_goal
+from webapp.puzzle.reading.forms.parts import MAX_LISTED, moves_beside, read_part, resized, with_goal, with_moves
 from webapp.puzzle.reading.grids.stated_sizes import stated_among
-from webapp.puzzle.reading.moves.sequences import move_between
+from webapp.puzzle.reading.moves.sequences import move_between, read_moves
 from webapp.puzzle.reading.moves.solved import solved_by
 from webapp.puzzle.reading.moves.worded_moves import are_moves, moves_within
 from webapp.puzzle.reading.results import FaultyGoal, Reading, Span, without_corrections
@@ -75,6 +76,8 @@ def understood(text: str) -> Reading:
     lengthless = without_lengths(bare)
     found = list(in_known_size(list(boards_in(lengthless)), lengthless))
     outcomes = list(_called(found, lengthless))
+    if start := next((each for each in outcomes if each.is_board and each.reading.moves is None), None):
+        outcomes = [each for each in outcomes if not _are_moves(each, start)]
     boards = [each for each in outcomes if each.is_board]
     faults = [each for each in outcomes if not each.is_board]
     if not boards:
@@ -101,6 +104,13 @@ def understood(text: str) -> Reading:
         stated = highest_stated_length(rest) if reading.trace else stated_length(rest, 0, 0)
     used = [each for each in boards if each.board in (reading.board, reading.goal, *reading.trace)]
     return _with_spans(replace(reading, stated=stated, says=says_solvable(text)), bare, used)
+
+
+def _are_moves(found: Found, start: Found) -> bool:
+    """Return whether numbers behind a word such as `solution` are tiles that can move in turn, rather than a board."""
+    with suppress(InvalidBoard, InvalidMoves):
+        return found.role == "moves" and bool(with_moves(start.reading, read_moves(found.text)).moves)
+    return False
 
 
 def _is_within(inner: Span, outer: Span) -> bool:
