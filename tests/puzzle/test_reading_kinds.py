@@ -126,6 +126,16 @@ def test_labels_in_many_languages_give_start_and_goal(labels):
     assert [each for each in wrong if each] == []
 
 
+@pytest.mark.parametrize("form", ["【{}】", "[{}]", "「{}」", "<{}>", "**{}**", "--- {} ---", "# {}", "== {} =="])
+@pytest.mark.parametrize("labels", [("Start", "Goal"), ("样例输入", "目标状态"), ("Sample Input 1", "Sample Output")])
+def test_a_label_may_be_in_brackets_or_between_signs(form, labels):
+    start, goal = map(Board.parse, PAIR)
+    above, between = map(form.format, labels)
+    for first, second in ((grid(start), grid(goal)), ("8134.2765", "87654321.")):
+        lines = [above, first, second, between, "14"] if "Out" in between else [above, first, between, second]
+        assert misread("\n".join(lines), start, goal) == ""
+
+
 @pytest.mark.parametrize("goal", ["8 7 6 5 1 _", "8 7 6 .. 1 _", "1 2 3 8 0 4 7 6"])
 @pytest.mark.parametrize("text", ["Goal: {}\n8 1 3\n4 0 2\n7 6 5", "8 1 3\n4 0 2\n7 6 5\nGoal: {}"])
 def test_a_goal_of_too_few_numbers_above_or_below_is_told(text, goal):

@@ -52,7 +52,7 @@ _SIZE_LINE = re.compile(
     r"^[# \t]{0,9}(?:(?:size|n)[ ]?[:=]?[ ]?)?[0-9]{1,2}(?:[ ]?[xX][ ]?[0-9]{1,2})?[ \t]{0,9}(?:#[^\n]{0,80})?$",
     re.MULTILINE | re.IGNORECASE,
 )
-_BEFORE_LABEL = " \t#/%;*->'\"([{"
+_BEFORE_LABEL = " \t#/%;*-=~>'\"([{<【「『《"
 _TO_BEFORE = re.compile(
     rf"(?:{ARROW}|(?:\A|(?<=\n))[ \t]{{0,20}}[↓⬇▼]"
     rf"|(?:(?<!\w)|(?<=[\u3000-\uffff]))(?:{TO}))\W{{0,9}}(?:\\begin\{{\w{{1,12}}\}}(?:\{{[^{{}}\n]{{0,40}}\}})?\W{{0,40}})?\Z"
@@ -202,7 +202,9 @@ def regions(text: str) -> list[Region]:
         return [Region("", 0, len(text))]
     found, last, role = [], 0, ""
     for number, label in enumerate(LABEL.finditer(text)):
-        end = last + len(text[last : label.start()].rstrip(" \t,;"))  # the last comma is before no empty cell
+        line = text.rfind("\n", last, label.start()) + 1
+        end = line if line and not text[line : label.start()].strip(_BEFORE_LABEL) else label.start()
+        end = last + len(text[last:end].rstrip(" \t,;"))  # the last comma is before no empty cell
         found.append(Region(role, last, end))
         if number == MAX_LABELS:
             role, last = "rest", label.start()
