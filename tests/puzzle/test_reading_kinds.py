@@ -471,6 +471,7 @@ def test_what_was_used_and_what_was_left_out_is_told():
     assert [text[start:end] for start, end in found.used] == ["5 1 2 3\n9 6 7 4\n13 10 11 8\n14 15 12 0"]
     assert [text[start:end] for start, end in found.left_out] == ["Level 3", "2 s"]
     assert found.said.endswith("'Level 3' and '2 s' were left out.")
+    assert read('("123405786", 23)').said.endswith(", one digit per tile. '23' was left out.")
 
 
 def test_places_in_a_text_with_wide_characters_are_its_own():

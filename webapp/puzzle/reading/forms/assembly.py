@@ -53,6 +53,8 @@ MAX_OMITTED_CHARACTERS = 40
 """of each of them, as text"""
 
 _EDGES = " \t\r\n,;:"
+_SIGNS = _EDGES + "\"'[](){}"
+"""around a part that is left out"""
 _LINES = re.compile(r"[^\n]++")
 _PIECES = re.compile(r"(?:[^ \t]|[ \t](?![ \t]{2}))++")
 """parts of a line between wide gaps, where boards were"""
@@ -137,7 +139,10 @@ def _with_spans(reading: Reading, text: str, boards: Sequence[Found]) -> Reading
         for piece in _PIECES.finditer(line[0]) if _DIGIT.search(line[0]) else []:
             start, end = _trimmed(rest, line.start() + piece.start(), line.start() + piece.end())
             if _DIGIT.search(rest, start, end) and len(left_out) < MAX_LEFT_OUT:
-                (used if _is_used(reading, rest[start:end]) else left_out).append((start, end))
+                if _is_used(reading, rest[start:end]):
+                    used.append((start, end))
+                else:
+                    left_out.append(_trimmed(rest, start, end, _SIGNS))
     omitted = tuple(_around_number(text[start:end]) for start, end in left_out)
     return replace(reading, used=tuple(sorted(used)), left_out=tuple(left_out), omitted=omitted)
 
@@ -167,9 +172,9 @@ def _is_used(reading: Reading, part: str) -> bool:
     return bool(reading.moves) and are_moves(part)
 
 
-def _trimmed(text: str, start: int, end: int) -> Span:
+def _trimmed(text: str, start: int, end: int, edges: str = _EDGES) -> Span:
     part = text[start:end]
-    return start + len(part) - len(part.lstrip(_EDGES)), start + len(part.rstrip(_EDGES))
+    return start + len(part) - len(part.lstrip(edges)), start + len(part.rstrip(edges))
 
 
 def _whole(text: str, faults: Sequence[Found]) -> Found:
@@ -247,7 +252,7 @@ def _together(boards: Sequence[Found], faults: Sequence[Found], text: str) -> Re
 
 def _with_lines(found: Found, boards: Sequence[Found], text: str) -> Reading:
     """Return a reading with the lines that hold its board, if there is more in the text than boards."""
-    if not found.is_part or not _LETTER_OR_DIGIT.search(_without(text, boards)):
+    if not found.is_part or "\n" not in text.strip() or not _LETTER_OR_DIGIT.search(_without(text, boards)):
         return found.reading
     noted = found.reading.noting(gettext("from {lines}", lines=found.lines_said))
     return replace(noted, lines=found.lines, used=(_trimmed(text, *found.place),))
