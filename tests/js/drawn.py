@@ -20,10 +20,13 @@ class Drawn extends EventTarget {
     setAttribute(name, value) {
         this.attributes[name] = value;
         if (name === "class") this.className = value;
+        if (name.startsWith("data-")) this.dataset[name.slice("data-".length)] = value;
     }
     getAttribute(name) { return this.attributes[name] ?? null; }
     removeAttribute(name) { delete this.attributes[name]; }
     toggleAttribute(name, isOn) { return isOn ? this.setAttribute(name, "") : this.removeAttribute(name); }
+    get hidden() { return "hidden" in this.attributes; }
+    set hidden(isOn) { this.toggleAttribute("hidden", isOn); }
     append(...parts) { this.replaceChildren(...this.parts, ...parts); }
     prepend(...parts) { this.replaceChildren(...parts, ...this.parts); }
     replaceChildren(...parts) {
@@ -33,12 +36,31 @@ class Drawn extends EventTarget {
     get within() { return this.parts.flatMap((part) => (part instanceof Drawn ? [part, ...part.within] : [])); }
     all(name) { return this.within.filter((part) => part.name === name); }
     get children() { return this.parts.filter((part) => part instanceof Drawn); }
-    querySelector(selector) {
-        const isIt = ({ name, classes }) => name === selector || classes.has(selector.slice(1));
-        return this.within.find(isIt) ?? null;
+    matches(selector) {
+        const has = (part) => {
+            if (part.startsWith(":not(")) return !this.matches(part.slice(5, -1));
+            const [name, value] = part.replace(/[[\\].#]/g, "").split("=");
+            if (part[0] === ".") return this.classes.has(name);
+            if (part[0] === "#") return (this.id ?? this.attributes.id) === name;
+            const attribute = this.attributes[name] ?? this.dataset[name.slice("data-".length)];
+            return part[0] === "[" ? attribute !== undefined && [undefined, attribute].includes(value) : this.name === name;
+        };
+        return selector.split(", ").some((each) => each.match(/:not\\(.*?\\)|\\[.*?\\]|[.#]?[\\w-]+/g).every(has));
+    }
+    closest(selector) { return this.matches(selector) ? this : this.parentElement?.closest(selector) ?? null; }
+    querySelector(selector) { return this.querySelectorAll(selector)[0] ?? null; }
+    querySelectorAll(selector) { return this.within.filter((part) => part.matches(selector)); }
+    contains(other) { return other === this || this.within.includes(other); }
+    before(...parts) {
+        const { parts: beside } = this.parentElement;
+        const at = beside.indexOf(this);
+        this.parentElement.replaceChildren(...beside.slice(0, at), ...parts, ...beside.slice(at));
+    }
+    remove() {
+        this.parentElement?.replaceChildren(...this.parentElement.parts.filter((part) => part !== this));
+        this.parentElement = undefined;
     }
     focus() {}
-    querySelectorAll() { return this.within; }
     get textContent() { return this.parts.map((part) => part.textContent ?? part).join(""); }
     set textContent(text) { this.parts = text ? [text] : []; }
 }
@@ -46,7 +68,8 @@ const partsNamed = (...names) => Object.fromEntries(
     names.map((name) => [name, new Drawn(name, { dataset: { part: name }, value: "" })]),
 );
 const send = (element, type, more = {}) => {
-    const event = Object.assign(new Event(type, { cancelable: true }), more);
+    const event = new Event(type, { cancelable: true });
+    Object.entries(more).forEach(([name, value]) => Object.defineProperty(event, name, { value }));
     element.dispatchEvent(event);
     return event.defaultPrevented;
 };
