@@ -42,8 +42,9 @@ class Drawn extends EventTarget {
             const [name, value] = part.replace(/[[\\].#]/g, "").split("=");
             if (part[0] === ".") return this.classes.has(name);
             if (part[0] === "#") return (this.id ?? this.attributes.id) === name;
+            if (part[0] !== "[") return this.name === name;
             const attribute = this.attributes[name] ?? this.dataset[name.slice("data-".length)];
-            return part[0] === "[" ? attribute !== undefined && [undefined, attribute].includes(value) : this.name === name;
+            return attribute !== undefined && [undefined, attribute].includes(value);
         };
         return selector.split(", ").some((each) => each.match(/:not\\(.*?\\)|\\[.*?\\]|[.#]?[\\w-]+/g).every(has));
     }

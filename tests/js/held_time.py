@@ -5,7 +5,9 @@ const real = { setTimeout: window.setTimeout, clearTimeout: window.clearTimeout,
 const settle = () => new Promise((done) => real.setTimeout.call(window, done));
 const inHeldTime = async (act) => {
     let [now, last, waiting] = [0, 0, []];
-    window.setTimeout = (act, pause = 0) => (waiting.push({ id: ++last, at: now + pause, act }), last);
+    window.setTimeout = (act, pause = 0, ...given) => (
+        waiting.push({ id: ++last, at: now + pause, act: () => act(...given) }), last
+    );
     window.clearTimeout = (id) => { waiting = waiting.filter((timer) => timer.id !== id); };
     performance.now = () => now;
     const pass = (milliseconds) => {
