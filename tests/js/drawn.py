@@ -12,6 +12,7 @@ class Drawn extends EventTarget {
         const { classes } = this;
         return {
             contains: (name) => classes.has(name),
+            add: (name) => classes.add(name),
             remove: (name) => classes.delete(name),
             toggle: (name, isOn = !classes.has(name)) => (isOn ? classes.add(name) : classes.delete(name)),
         };

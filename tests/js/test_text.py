@@ -134,6 +134,17 @@ def test_only_the_last_text_counts_and_an_empty_field_leaves_the_board(run: Run)
     assert seen[12:16] == [True, "", "board", False] and seen[17] == 2
 
 
+def test_enter_reads_what_was_typed_since_the_last_reading(run: Run) -> None:
+    seen = field(
+        run,
+        """type("2 1 3 4 5 0"), await pass(600), await arrive(reading(given[0])), type("1 2 3 4 0 5"), text.confirm(),
+        board()[0], await pass(0), await arrive(reading(given[1])), board()[0], requests.length,
+        await pass(600), requests.length""",
+        [WIDE, OTHER],
+    )
+    assert [*seen[5::3], seen[9]] == ["1 2 3/4 5 0", OTHER, 2, 2]
+
+
 def test_a_refused_text_shows_its_mistakes_and_offers_cures(run: Run) -> None:
     seen = field(
         run,
