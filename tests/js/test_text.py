@@ -97,13 +97,14 @@ def test_a_typed_text_is_judged_at_rest_and_put_on_the_board_by_enter(run: Run) 
         run,
         """type("2 1"), about(), await pass(599), requests.length, type("2 1 3"), await pass(599), requests.length,
         await pass(1), requests.length, await arrive(reading(given[0])), [...seen.judged], board()[0], put(), about(),
-        key("Enter"), send(field, "input", { inputType: "insertLineBreak" }), board()[0], put(), seen.judged.at(-1)""",
+        key("Enter"), send(field, "input", { inputType: "insertLineBreak" }), board()[0], put(), seen.judged.at(-1),
+        type("2 1 3 4"), about()""",
         [WIDE],
     )
     assert seen[1::2][:1] == ["typing"]
     assert [seen[3], seen[6], seen[8]] == [0, 0, 1]
     assert seen[10:14] == [[None, None, WIDE], "1 2 3/4 5 0", True, "text"]
-    assert seen[16:] == [WIDE, False, None]
+    assert seen[16:19] == [WIDE, False, None] and seen[20] == "typing"
 
 
 @pytest.mark.parametrize(
@@ -132,6 +133,14 @@ def test_only_the_last_text_counts_and_an_empty_field_leaves_the_board(run: Run)
     )
     assert [seen[3], seen[5], *seen[7:11]] == ["1 2 3/4 5 0", OTHER, "board", OTHER, 2, 3]
     assert seen[12:16] == [True, "", "board", False] and seen[17] == 2
+
+
+def test_a_text_from_elsewhere_is_read_at_once_unless_the_field_is_emptied(run: Run) -> None:
+    acts = (
+        "field.value = '2 1', send(field, 'input', given[0]), given[1] && text.clear(), await pass(0), requests.length"
+    )
+    given = [[{}, False], [{"inputType": "insertText", "data": "2 1"}, False], [{"inputType": "insertFromDrop"}, True]]
+    assert [field(run, acts, each)[4] for each in given] == [1, 1, 0]
 
 
 def test_enter_reads_what_was_typed_since_the_last_reading(run: Run) -> None:

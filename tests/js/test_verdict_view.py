@@ -97,9 +97,9 @@ def test_goals_that_can_be_reached_are_offered_with_their_pictures(run: Run) -> 
     assert [found[0], found[1], found[3], *found[8:]] == [False, True, False, True, "false"]
     assert found[4] and set(map(tuple, found[4][:4])) == {(True, 1)}
     assert found[6][0][0] in ("blank-first", "columns", "snake", "spiral", "turned")
-    start = "/".join(" ".join(str((7 * y + x + 1) % 42) for x in range(7)) for y in range(6))
-    large = judged(run, {"start": start}, "goals()[0].all('svg').length")
-    assert large == [0]
+    for width, pictures in [(6, 1), (7, 0)]:
+        start = "/".join(" ".join(str((width * y + x + 1) % (6 * width)) for x in range(width)) for y in range(6))
+        assert judged(run, {"start": start}, "goals()[0].all('svg').length") == [pictures]
 
 
 def test_a_typed_problem_is_judged_instead_of_the_game_until_it_is_given_up(run: Run) -> None:
@@ -107,10 +107,17 @@ def test_a_typed_problem_is_judged_instead_of_the_game_until_it_is_given_up(run:
         run,
         {"start": "1 2 3/4 5 0"},
         """verdict.about({ ...game.problem, start: js.parsePosition("2 1 3/4 5 0") }), [...verdicts], play("R"),
-        verdicts.length, click(repairs()[0]), chosen[0][1], verdict.about(null), [...verdicts],
+        parts.short.textContent.endsWith("column 3."), click(repairs()[0]), chosen[0][1], verdict.about(null),
+        [...verdicts],
         verdict.about(null), verdicts.length, verdict.sentence""",
     )
-    assert [found[1], found[3], found[5], found[7], found[9]] == [[True, False], 2, UNSOLVABLE, [True, False, True], 3]
+    assert [found[1], found[3], found[5], found[7], found[9]] == [
+        [True, False],
+        True,
+        UNSOLVABLE,
+        [True, False, True],
+        3,
+    ]
     assert found[10] == "Can be solved. Goal: 1…5, the blank last."
 
 
@@ -133,11 +140,12 @@ def test_the_proof_is_drawn_only_while_it_is_open_and_for_one_goal(run: Run) -> 
         run,
         {"start": UNSOLVABLE},
         """svgs(), click(parts["ask-why"]), svgs(), parts.proof.all("input")[0].max,
-        play("R"), await pass(0), parts.proof.querySelectorAll(".is-blank-row").length""",
+        play("D"), parts.proof.all("p")[1].textContent""",
     )
-    assert found[:4] == [0, found[1], 1, "2"]
+    assert [found[0], *found[2:4]] == [0, 1, "2"] and found[5].startswith("3 inversions in all.")
     alike = {"start": "2 1 3/4 5 0", "faces": list("AABCD")}
-    assert judged(run, alike, "verdicts, parts.proof.hidden, parts['ask-why'].hidden") == [[True], True, False]
+    acts = "verdicts, parts.proof.hidden, parts['ask-why'].hidden, click(parts['ask-why']), svgs()"
+    assert judged(run, alike, acts) == [[True], True, False, False, 0]
 
 
 def test_a_line_has_one_view_of_its_proof(run: Run) -> None:
@@ -149,7 +157,9 @@ def test_a_line_has_one_view_of_its_proof(run: Run) -> None:
     ]
     assert [hidden for *_, hidden in found] == [True] * 3
     figures = [("A single row", 0), ("A single row", 3), ("A single column", 1)]
-    assert all(words.startswith(f"{line}, with {count} inv") for (words, *_), (line, count) in zip(found, figures))
+    assert all(
+        words.startswith(f"{line}, with {count} inv") for (words, *_), (line, count) in zip(found, figures, strict=True)
+    )
 
 
 def test_the_slider_counts_along_in_the_chosen_view(run: Run) -> None:
@@ -166,12 +176,14 @@ def test_the_slider_counts_along_in_the_chosen_view(run: Run) -> None:
             step("1");
             seen.push(element.querySelectorAll(".is-met").length, element.querySelectorAll(".arcs").length);
             click(tabs[1]);
-            seen.push(look(), element.all("svg").length);
+            seen.push(look(), element.all("svg").length, element.querySelector(".band").attributes.d);
             step("4");
+            seen.push(element.querySelectorAll(".corner").length);
             click(tabs[2]);
             seen.push(look(), tabs.map(({ attributes }) => attributes["aria-pressed"]));
             step("1");
-            return seen;
+            show(js.parsePosition("2 1 0"), js.namedGoal("standard", 3, 1), null);
+            return [...seen, sentence.textContent];
         }));"""
     )
     goal = "Goal: 0 inversions + row 2 + column 3 = 5, odd."
@@ -180,11 +192,13 @@ def test_the_slider_counts_along_in_the_chosen_view(run: Run) -> None:
         ["3", "1", "0.33", "3 comes before 1, 2: 2, so far 2."],
         *[2, 1],
         ["7", "7", "1", f"Start: 3 inversions + row 2 + column 3 = 8, even. {goal}"],
-        2,
+        *[2, "M100 0V60H0"],
         ["7", "4", "0.57", "Row 2, column 1: start 5, lower numbers after it: 1; goal 4, lower numbers after it: 0."],
+        8,
         ["3", "3", "1", "2 cycles, 3 swaps in all. Move the slider back to count along."],
         ["false", "false", "true"],
         ["3", "1", "0.33", "Cycle A: 3 → 2 → 1 → 3, 2 swaps, so far 2."],
+        "1 inversion in all. Move the slider back to count along.",
     ]
 
 
