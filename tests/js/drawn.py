@@ -40,7 +40,7 @@ class Drawn extends EventTarget {
     matches(selector) {
         const has = (part) => {
             if (part.startsWith(":not(")) return !this.matches(part.slice(5, -1));
-            const [name, value] = part.replace(/[[\\].#]/g, "").split("=");
+            const [name, value] = part.replace(/[[\\].#"]/g, "").split("=");
             if (part[0] === ".") return this.classes.has(name);
             if (part[0] === "#") return (this.id ?? this.attributes.id) === name;
             if (part[0] !== "[") return this.name === name;
@@ -84,7 +84,10 @@ const drawnBy = (draw, fakes = {}) => {
     });
     const globals = { document, addEventListener() {}, ...fakes };
     const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
-    Object.assign(globalThis, globals);
+    const define = ([name, value]) => (
+        Object.defineProperty(globalThis, name, { value, configurable: true, enumerable: true, writable: true })
+    );
+    Object.entries(globals).forEach(define);
     const end = () => before.forEach(([name, property]) => {
         if (property) Object.defineProperty(globalThis, name, property);
         else delete globalThis[name];
