@@ -14,7 +14,11 @@ class Drawn extends EventTarget {
             contains: (name) => classes.has(name),
             add: (name) => classes.add(name),
             remove: (name) => classes.delete(name),
-            toggle: (name, isOn = !classes.has(name)) => (isOn ? classes.add(name) : classes.delete(name)),
+            toggle: (name, isOn = !classes.has(name)) => {
+                if (isOn) classes.add(name);
+                else classes.delete(name);
+                return Boolean(isOn);
+            },
         };
     }
     set className(text) { this.classes = new Set(text.split(" ")); }
@@ -47,7 +51,8 @@ class Drawn extends EventTarget {
             const attribute = this.attributes[name] ?? this.dataset[name.slice("data-".length)];
             return attribute !== undefined && [undefined, attribute].includes(value);
         };
-        return selector.split(", ").some((each) => each.match(/:not\\(.*?\\)|\\[.*?\\]|[.#]?[\\w-]+/g).every(has));
+        const partsOf = (each) => each.match(/:not\\(.*?\\)|\\[.*?\\]|[.#]?[\\w-]+/g);
+        return selector.split(/, (?![^(]*\\))/).some((each) => partsOf(each).every(has));
     }
     closest(selector) { return this.matches(selector) ? this : this.parentElement?.closest(selector) ?? null; }
     querySelector(selector) { return this.querySelectorAll(selector)[0] ?? null; }

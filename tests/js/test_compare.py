@@ -65,10 +65,11 @@ def test_the_boards_close_by_their_button_or_with_another_game(run: Run) -> None
     seen = beside(
         run,
         [],
-        """show([other("LR")]), click(parts.close), element.hidden, game.jump(1), element.hidden, show([other("LR")]),
+        """show([other("LR"), other("D")]), click(parts.close), element.hidden, game.jump(1),
+        [parts.words.textContent, figures().length], show([other("LR")]),
         game.load({ start: js.parsePosition("1 2/3 0") }), element.hidden""",
     )
-    assert [seen[2], seen[4], seen[7]] == [True, True, True]
+    assert [seen[2], seen[4], seen[7]] == [True, ["0 of 2", 0], True]
 
 
 def test_a_comparison_begins_at_the_start_and_plays(run: Run) -> None:
@@ -80,11 +81,12 @@ def test_by_the_second_each_board_moves_at_its_own_times(run: Run) -> None:
     seen = beside(
         run,
         [0, 1000, 2000, 3000],
-        """show([other("RLRL", { times: [400, 900, 2500, 9999] }), other("LR")]), parts.mode.hidden, seconds(),
-        parts.words.textContent, game.jump(2), parts.words.textContent, figures()[0].all("span")[0].textContent,
-        game.jump(4), parts.words.textContent, figures()[0].all("span")[0].textContent""",
+        """show([other("RLRL", { times: [0, 900, 2500, 9999] }), other("LR")]), parts.mode.hidden, seconds(),
+        parts.words.textContent, game.jump(2), await pass(5000), parts.words.textContent,
+        figures()[0].all("span")[0].textContent, game.jump(4), parts.words.textContent,
+        figures()[0].all("span")[0].textContent""",
     )
-    assert [seen[1], *seen[3::2][:2], seen[6], *seen[8:]] == [False, "0 of 4", "2 of 4", "1 of 2", "3 of 4", "2 of 2"]
+    assert [seen[1], seen[3], *seen[6:8], *seen[9:]] == [False, "0 of 4", "2 of 4", "1 of 2", "3 of 4", "2 of 2"]
 
 
 def test_between_two_steps_of_a_replay_the_others_move_on(run: Run) -> None:
