@@ -116,6 +116,10 @@ def test_the_address_is_written_as_the_page_is_left(run: Run, leave: str) -> Non
     assert kept(run, f"play('R'); {leave}; note();")[0] == f"{HERE}?moves=R"
 
 
+def test_a_page_that_is_shown_again_writes_no_address(run: Run) -> None:
+    assert kept(run, "play('R'); document.hidden = false; send(document, 'visibilitychange'); note();")[0] == HERE
+
+
 def test_a_daily_puzzle_keeps_its_own_address_and_remembers_its_moves(run: Run) -> None:
     *seen, session = kept(run, "note(); play('R'); await pass(300); note();", daily="/daily/3x2")
     assert seen == ["/daily/3x2"] * 2 and session["link"] == f"{HERE}?moves=R"

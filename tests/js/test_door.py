@@ -57,12 +57,12 @@ def test_the_part_that_was_read_is_marked_if_another_was_left_out(run: Run) -> N
                 return [parts.marks.textContent, marks, parts.said.textContent, parts.put.hidden];
             });
         });""",
-        [{"used": [[3, 12]]}, {"used": [[3, 6], [9, 12]], "left_out": [[0, 2]]}, {"used": [[3, 6]], "lines": "2"}],
+        [{"used": [[3, 6], [9, 12]], "left_out": [[0, 2]]}, {"used": [[3, 6]], "lines": "2"}, {"used": [[3, 12]]}],
     )
     assert marked == [
-        ["", [], "Read.", False],
         ["Hi 1 2 / 3 0!", ["1 2", "3 0"], "Read.", False],
         ["Hi 1 2 / 3 0!", ["1 2"], "Read.", False],
+        ["", [], "Read.", False],
     ]
 
 

@@ -113,6 +113,10 @@ def test_no_number_is_shown_if_the_search_ends_without_a_proof(run: Run) -> None
     ends = ["{ type: 'stopped', reason: 'time', moves: 'LRLL' }", "{ type: 'unsolvable', explanation: '' }"]
     seen = [guided(run, START, f"check('moves-left'), await answer({end}), left.textContent")[2] for end in ends]
     assert seen == ["–", "–"]
+    acts = """check("moves-left"), await answer({ type: 'stopped', reason: 'time', moves: 'LRLL' }), play("L"),
+    left.textContent,
+        requests.length"""
+    assert guided(run, START, acts)[3:] == ["", 2]
 
 
 def test_the_tile_of_the_best_move_is_lit_after_a_pause(run: Run) -> None:
@@ -131,6 +135,28 @@ def test_the_tile_of_the_best_move_is_lit_after_a_pause(run: Run) -> None:
     assert seen[16:19] == [None, True, "on"] and seen[20] is None
 
 
+def test_moves_in_quick_succession_ask_once_and_a_solved_board_not_at_all(run: Run) -> None:
+    seen = guided(
+        run,
+        START,
+        """check("follow"), await pass(100), play("D"), await pass(60), requests.length, await pass(90),
+        requests.length,
+        game.jump(0), play("LL"), await pass(500), requests.length""",
+    )
+    assert [seen[4], seen[6], seen[10]] == [0, 1, 1]
+
+
+def test_a_move_that_may_not_be_the_best_is_lit_only_when_asked_for(run: Run) -> None:
+    seen = guided(
+        run,
+        START,
+        """check("follow"), await pass(150), await solution("LRLL", false), lit.hidden, play("L"), lit.hidden,
+        await pass(150),
+        requests.length, await solution("LRL", false), lit.hidden""",
+    )
+    assert [seen[3], seen[5], seen[7], seen[9]] == [False, True, 2, False]
+
+
 def test_nothing_is_lit_for_a_position_that_was_left_or_while_moves_are_played(run: Run) -> None:
     seen = guided(
         run,
@@ -144,22 +170,22 @@ def test_nothing_is_lit_for_a_position_that_was_left_or_while_moves_are_played(r
     played = guided(
         run,
         START,
-        """check("follow"), await pass(150), await solution("LL"), game.addSolution(game.moves), playback.play(),
-        lit.hidden""",
-        moves="DU",
+        """check("follow"), await pass(150), await solution("LL"), game.addSolution(game.moves),
+        lit.hidden, playback.play(), [game.step, lit.hidden], playback.pause(), lit.hidden""",
+        moves="LL",
         game={"step": 0},
     )
-    assert played[5] is True
+    assert [played[4], played[6], played[8]] == [False, [1, True], False]
 
 
 def test_a_solution_that_was_left_is_planned_anew_while_the_board_is_followed(run: Run) -> None:
     plan = """check("follow", given.on), await pass(150), [guidance.replan(), 0][1], await wait(),
     given.leave && play("D"),
-        requests.length && await solution("LL", true), done.includes("LL")"""
+        requests.length && await solution("LL", true), [done.includes("LL"), requests.length]"""
     seen = [
         guided(run, START, plan, on=on, leave=leave)[6] for on, leave in [(True, False), (True, True), (False, False)]
     ]
-    assert seen == [True, False, False]
+    assert seen == [[True, 1], [False, 1], [False, 0]]
 
 
 def test_hints_follow_the_chosen_plan_and_replace_what_is_lit(run: Run) -> None:
@@ -189,6 +215,8 @@ def test_the_moves_left_are_said_on_request(run: Run, end: str, words: str) -> N
     acts = "guidance.left(), await pass(399), done.length, await pass(1), done.length"
     seen = guided(run, START, f"{acts}, await answer({end}), done.at(-1)")
     assert seen[2:5:2] == [0, 1] and seen[6] == f"said {words}"
+    quick = f"guidance.left(), await wait(), await answer({end}), await pass(400), done.length"
+    assert guided(run, START, quick)[4] == 1
 
 
 def test_the_result_of_a_finished_game_can_be_shown_again(run: Run) -> None:
@@ -212,3 +240,11 @@ def test_the_result_of_a_finished_game_can_be_shown_again(run: Run) -> None:
         False,
     ]
     assert guided(run, NEAR, "result.hidden", moves="L") == [True]
+    asked = "guidance.showResult(), card.hidden"
+    assert guided(run, NEAR, asked, moves="L", elapsed=1500)[1] is False
+
+
+def test_the_page_remembers_whether_the_moves_left_are_shown(run: Run) -> None:
+    saved = {"moves-left": "shown", "hint-plan": "shortest", "follow": "on"}
+    acts = "box.hidden, fields['moves-left'].checked, fields['hint-plan'].value, fields.follow.checked"
+    assert guided(run, START, acts, saved=saved) == [False, True, "shortest", True]

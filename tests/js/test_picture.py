@@ -58,12 +58,14 @@ const inPicture = (act) => inHeldTime((pass) => {
         const [[check], [question]] = [parts.picture.all("details"), parts.picture.querySelectorAll(".question")];
         const number = question.all("input")[0];
         const cells = () => parts.picture.querySelector(".picture-cells").children;
+        const values = () => cells().map(({ value }) => value).join(" ");
+        const nudge = (key) => send(parts.picture.querySelector(".picture-corner"), "keydown", { key });
         const faults = () => [...cells().keys()].filter((cell) => cells()[cell].attributes["aria-invalid"] === "true");
         const [wide, high] = parts.picture.all("select");
         const type = (field, text) => { field.value = text; send(field, "input"); };
         return act({
             ...{ asked, done, parts, show, answer, use, tiles, check, question, number, cells, type, close, pass },
-            ...{ wide, high, workers, faults },
+            ...{ wide, high, workers, faults, values, nudge },
         });
     }, { Worker, createImageBitmap });
 });
@@ -71,7 +73,8 @@ const inPicture = (act) => inHeldTime((pass) => {
 )
 
 
-NAMES = "asked done parts show answer use tiles check question number cells type close pass wide high workers faults"
+NAMES = """asked done parts show answer use tiles check question number cells type close pass wide high workers
+    faults values nudge"""
 
 
 def shown(run: Run, acts: str) -> Any:
@@ -130,7 +133,7 @@ def test_where_no_board_was_found_its_corners_and_size_are_set_by_hand(run: Run)
         parts.picture.querySelectorAll(".picture-corner").map(({ style }) => [style["--x"], style["--y"]]),
         send(parts.picture.querySelector(".picture-corner"), "keydown", { key: "ArrowRight" }), await pass(249),
         asked.length, await pass(1), asked[1].isSizeOpen, asked[1].place.corners[0].x.toFixed(1),
-        await answer(read("1 2 3 0 4 5")), cells().map(({ value }) => value).join(" "), done.at(-1), use.hidden""",
+        await answer(read("1 2 3 0 4 5")), values(), done.at(-1), use.hidden""",
     )
     corners = [["0.12", "0.12"], ["0.88", "0.12"], ["0.88", "0.88"], ["0.12", "0.88"]]
     assert steps[:5] == [False, True, "4", "2", corners]
@@ -144,12 +147,12 @@ def test_typed_numbers_are_kept_until_the_size_changes(run: Run) -> None:
         run,
         """await show(read("1 2 3 0 4 4", [4])), type(cells()[4], "5"),
         send(parts.picture.querySelector(".picture-corner"), "keydown", { key: "ArrowDown" }), await pass(250),
-        await answer(read("1 2 3 0 4 4", [4])), cells().map(({ value }) => value).join(" "),
+        await answer(read("1 2 3 0 4 4", [4])), values(),
         wide.value = "2", send(wide, "change"), high.value = "3", send(high, "change"),
         cells().map(({ value }) => value).join(""), await pass(250), asked.at(-1).isSizeOpen,
         asked.length, [asked.at(-1).place.columns, asked.at(-1).place.rows],
         await answer(read("1 2 3 0 4 5", [], { ...PLACE, columns: 2, rows: 3 })),
-        cells().map(({ value }) => value).join(" ")""",
+        values()""",
     )
     assert steps[5] == "1 2 3 0 5 4"
     assert steps[10] == ""
@@ -157,12 +160,40 @@ def test_typed_numbers_are_kept_until_the_size_changes(run: Run) -> None:
     assert steps[16] == "1 2 3 0 4 5"
 
 
+def test_another_place_or_size_is_read_anew(run: Run) -> None:
+    steps = shown(
+        run,
+        """await show(read("1 2 3 0 4 4", [4])), type(cells()[4], "5"), nudge("ArrowUp"), await pass(250),
+        asked[1].isSizeOpen,
+        nudge("ArrowUp"), await pass(250), await answer(read("1 2 3 0 4 5", [4])), await answer(read("9 9 9 9 9 9"), 1),
+        values(), question.hidden, nudge("ArrowUp"), await pass(250),
+        await answer(read("1 2 3 0 5 4", [], { ...PLACE, columns: 2, rows: 3 })), values(), wide.value""",
+    )
+    assert [steps[4], *steps[9:11], *steps[14:]] == [False, "1 2 3 0 5 5", True, "1 2 3 0 5 4", "2"]
+    steps = shown(
+        run,
+        """await show({ place: null, numbers: null }), wide.value = "2", send(wide, "change"), await pass(250),
+        asked[1].isSizeOpen""",
+    )
+    assert steps[4] is False
+
+
+def test_a_number_that_is_being_typed_is_not_replaced(run: Run) -> None:
+    steps = shown(
+        run,
+        """await show(read("1 2 3 0 4 4", [5])), type(number, "9"), send(cells()[0], "focus"), number.value,
+        parts.picture.querySelectorAll(".is-marked").length, await show(read("1 2 3 0 4 4", [5]), null, { size: 2 }),
+        number.value""",
+    )
+    assert [steps[3], steps[4], steps[6]] == ["9", 1, "4"]
+
+
 def test_only_the_answer_to_the_last_question_counts(run: Run) -> None:
     steps = shown(
         run,
         """show(null), await show(null, null, { size: 3 }), asked.length,
         await show(read("5 4 3 2 1 0"), null, { size: 2 }), await answer(read("1 2 3 0 4 5"), 0),
-        cells().map(({ value }) => value).join(" "), done.filter((each) => typeof each === "string")""",
+        values(), done.filter((each) => typeof each === "string")""",
     )
     assert steps[2] == 1
     assert steps[5:] == ["5 4 3 2 1 0", ["open", "open", "open", "5 4 3/2 1 0"]]
@@ -196,6 +227,7 @@ def test_keys_go_from_number_to_number_on_an_oblong_board(run: Run) -> None:
     reached = run(
         """return drawnBy(() => {
             const cells = js.createCells({ onType() {}, onFocus() {} });
+            cells.show(["1", "2", "3", "4", "5", "0"], 2);
             cells.show(["1", "2", "3", "4", "5", "0"], 3);
             const { children } = cells.element;
             return given.map(([cell, key]) => {
@@ -258,6 +290,7 @@ def test_a_corner_follows_keys_and_pointer_within_the_picture(run: Run) -> None:
             }};
             drag(2, [[160, 119], [150, 109]]);
             drag(1, [[160, 20], [400, -50]], "pointercancel");
+            drag(2, [[160, 120], [160, 500]]);
             drag(0, [[10, 20], [209, 119]]);
             const used = [["ArrowDown", true], ["ArrowLeft", false], ["Tab", false]].map(
                 ([key, shiftKey]) => send(corners[1], "keydown", {{ key, shiftKey }}),
@@ -265,6 +298,6 @@ def test_a_corner_follows_keys_and_pointer_within_the_picture(run: Run) -> None:
             return [moved, used];
         }});"""
     )
-    places = [[[0, 0], [300, 0], [300, 200], [0, 200]] for _ in range(4)]
-    places[0][2], places[1][1], places[2][1], places[3][1] = [280, 180], [400, 0], [300, 9.6], [298.4, 0]
+    places = [[[0, 0], [300, 0], [300, 200], [0, 200]] for _ in range(5)]
+    places[0][2], places[1][1], places[3][1], places[4][1] = [280, 180], [400, 0], [300, 9.6], [298.4, 0]
     assert moved == [places, [True, True, False]]

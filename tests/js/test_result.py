@@ -103,7 +103,9 @@ def test_the_game_is_compared_with_the_shortest_solution(run: Run) -> None:
     ],
 )
 def test_only_a_proved_or_a_better_solution_is_offered(run: Run, known: Any, facts: str, is_offered: bool) -> None:
-    seen = after(run, "await show(), await answer(), look('facts'), !shortest.hidden, done.at(-1)", known=known)
+    acts = "await show(), await answer(), look('facts'), !shortest.hidden, done.at(-1), shortest.textContent"
+    seen = after(run, acts, known=known)
+    assert ("best known" in seen[5]) is (is_offered and not known["isShortest"])
     assert seen[2:4] == [facts, is_offered]
     assert ("Away." in seen[4]) is ("error" in known)
 
@@ -167,6 +169,7 @@ def test_the_shortest_solution_is_watched_alone_or_beside_yours(run: Run) -> Non
 
 def test_the_puzzle_is_played_again_or_reviewed(run: Run) -> None:
     assert after(run, "await show(), click(again), at(), card.hidden")[2:] == [[START, "", 0], True]
+    assert after(run, "await show(), click(watch), game.id === finish.id, at()[1]")[2:] == [True, "RLL"]
     assert after(run, "await show(), click(coach), done.at(-1), card.hidden")[2:] == ["coach", False]
 
 

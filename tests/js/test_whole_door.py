@@ -55,6 +55,7 @@ const atDoor = (start, act) => inHeldTime((pass) => {
         panel.append(...Object.values(partsNamed(...EDIT_PARTS)));
         ["clear", "repairs", "other", "why", "moves", "judged",
         "picture"].forEach((name) => { parts[name].hidden = true; });
+        parts.answer.dataset.about = "board";
         const game = js.createGame({ start: js.parsePosition(start) });
         const playback = js.createPlayback(game);
         const [said, held, panels] = [[], [], []];
@@ -90,6 +91,25 @@ def door(run: Run, start: str, acts: str, given: object = None) -> list[Any]:
     """Return the results of acts at the door of a page with a board."""
     body = f"return atDoor('{start}', async ({{ {', '.join(NAMES.split())} }}) => [{acts}]);"
     return run(body, given)  # type: ignore[no-any-return]
+
+
+def test_what_was_typed_keeps_its_goal_and_a_link_that_of_the_player(run: Run) -> None:
+    typed = """parts.text.value = "x", send(parts.text, "input", { inputType: "insertText", data: "x" }),
+    await pass(600),
+        await arrive(reading(given, { goal: "columns" })), click(parts.repairs.children[0]), game.goalText"""
+    assert door(run, START, typed, "3 1 5/2 4 0")[5] == "columns"
+    linked = "game.setGoal('snake'), door.bring('/p/1-2-3.4-0-5?moves=LR&times=0.25'), game.chosenGoal, game.goalText"
+    assert door(run, START, linked)[2:] == ["snake", "standard"]
+
+
+def test_a_complaint_empties_the_field_and_a_judged_board_shows_its_verdict(run: Run) -> None:
+    seen = door(
+        run,
+        START,
+        """door.judge(), parts.answer.dataset.about, await paste("x"), door.complain("No."), parts.text.value,
+        parts.answer.dataset.about, door.judge(), parts.answer.dataset.about""",
+    )
+    assert [seen[1], *seen[4:6], seen[7]] == ["text", "", "fault", "fault"]
 
 
 def test_a_link_with_times_is_opened_as_a_game_and_other_texts_are_read(run: Run) -> None:
@@ -186,9 +206,13 @@ def test_pasted_moves_are_compared_with_the_shortest_and_played(run: Run) -> Non
         parts["moves-title"].textContent, click(parts["moves-turn"]), [...parts.moves.classes].at(-1),
         parts["moves-title"].textContent, click(parts["moves-turn"]), [...parts.moves.classes].at(-1),
         click(parts["moves-play"]), js.formatMoves(game.moves), playback.isPlaying,
-        await paste("x"), parts.moves.hidden""",
+        await paste("x"), parts.moves.hidden, await paste("RL"),
+        await arrive(reading("", { checked: given.slice(0, 2).reverse() })),
+        parts["moves-text"].textContent.slice(0, 6),
+        click(parts["moves-turn"]), parts["moves-title"].textContent""",
         MOVES,
     )
+    assert found[20] == "Other." and found[22] == "Correct"
     asked = ["solve", {"position": START, "goal": "standard", "faces": "", "limit": {"seconds": 4}}]
     assert found[2:6] == [False, "Correct", asked, False]
     assert found[7] == "Correct, 2 more than the shortest"
