@@ -81,6 +81,7 @@ def test_each_number_is_used_once_and_those_without_evidence_are_doubtful(run: R
     assert True in (found["doubtful"][0], found["doubtful"][4])
     unsure = seen(run, board(3, 2, [3, 1, 5, 0, 4, 2]), "reader.read(js.cellsOf(3, 2))", certainty=0.5)
     assert unsure["tiles"] == [3, 1, 5, 0, 4, 2]
+    assert unsure["doubtful"] == [True, True, True, False, True, True]
 
 
 def test_digits_are_read_from_the_left_on_either_ground(run: Run) -> None:
@@ -128,6 +129,25 @@ def test_a_board_is_found_in_a_picture_with_its_corners_and_size(run: Run) -> No
         again = seen(run, picture, again, place=place, corners=place["corners"])
         assert again == [{"columns": columns, "rows": rows}, numbers]
     assert seen(run, np.full((300, 400), 200, dtype=np.float32), "js.findBoard(gray, network)") is None
+
+
+@pytest.mark.parametrize(
+    "numbers", [[1, 5, 6, 2, 4, 7, 3, 8, 0], [1, 2, 3, 5, 4, 7, 6, 8, 0], [8, 4, 1, 5, 7, 2, 6, 0, 3]]
+)
+def test_a_faint_row_or_column_at_an_edge_belongs_to_the_board(run: Run, numbers: list[int]) -> None:
+    faint = board(3, 3, [number if number < 4 else 0 for number in numbers], ink=186)
+    picture = np.full((420, 500), 200, dtype=np.float32)
+    picture[100:280, 140:320] = np.minimum(faint, board(3, 3, [number if number > 3 else 0 for number in numbers]))
+    found = seen(run, picture, "js.findBoard(gray, network)", most=8)
+    corner = found["place"]["corners"][0]
+    assert (found["place"]["columns"], found["place"]["rows"], found["numbers"]["tiles"]) == (3, 3, numbers)
+    assert (corner["x"], corner["y"]) == (pytest.approx(140, abs=5), pytest.approx(100, abs=5))
+
+
+def test_a_table_whose_numbers_are_doubtful_is_no_board(run: Run) -> None:
+    picture = np.full((420, 500), 200, dtype=np.float32)
+    picture[100:220, 140:320] = board(3, 2, [3, 1, 5, 0, 4, 2])
+    assert seen(run, picture, "js.findBoard(gray, network)", certainty=0.6) is None
 
 
 def test_pictures_are_shrunk_to_means_and_enlarged_between_pixels(run: Run) -> None:
