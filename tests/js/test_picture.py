@@ -126,6 +126,13 @@ def test_a_missing_number_is_typed_into_its_cell_before_the_position_can_be_used
     assert steps[17:] == [["1 2 3/0 4 5", False], True, None, False, True]
 
 
+def test_the_blank_must_be_there_as_well(run: Run) -> None:
+    steps = shown(
+        run, """await show(read("1 2 3 4 5 ?")), js.isDisabled(use), type(cells()[5], "0"), js.isDisabled(use)"""
+    )
+    assert steps[1::2] == [True, False]
+
+
 def test_where_no_board_was_found_its_corners_and_size_are_set_by_hand(run: Run) -> None:
     steps = shown(
         run,

@@ -98,6 +98,7 @@ def test_the_game_is_compared_with_the_shortest_solution(run: Run) -> None:
         ({"moves": "RLL", "lower": 3, "isShortest": True}, "3 moves, the shortest possible", True),
         ({"moves": "L", "lower": 0, "isShortest": False}, "3 moves · 2 more than the best known", True),
         ({"moves": "RLRLL", "lower": 0, "isShortest": False}, "3 moves · no shorter solution is known", False),
+        ({"moves": "RLL", "lower": 0, "isShortest": False}, "3 moves · no shorter solution is known", False),
         ({"moves": None, "lower": 0, "isShortest": False}, "3 moves · no shorter solution is known", False),
         ({"error": "Away."}, "3 moves", False),
     ],
