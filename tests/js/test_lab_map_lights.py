@@ -46,13 +46,15 @@ def test_three_searches_light_up_what_they_expand_on_one_clock(run: Run) -> None
             const states = [stateOf(part("here", "text").value), layers.order.at(-1), layers.order.at(-90)];
             const path = breadth.context.calls.filter(([name]) => name === "lineTo").map(([, ...spot]) => spot);
             const wanted = [states[0], layers.order[0]].map(small).map(({ x, y }) => [x, y]);
+            const lit = [states.map(small).map(inkAt), [path[0], path.at(-1)], wanted, Math.max(...shades)];
             click(part("lights", "play"));
             await frame(0);
+            click(part("lights", "play"));
+            draw();
             breadth.clientWidth = 120;
             shown.watchers.find(([, part]) => part === breadth)[0]();
             await settle();
             draw();
-            const lit = [states.map(small).map(inkAt), [path[0], path.at(-1)], wanted, Math.max(...shades)];
             return [first, moments, lit, [ends, breadth.width]];
         });""",
         {**MAP, "address": "/lab/map?position=1-2-3.4-5-6.7-8-0&moves=R2D2L2U2R2"},
