@@ -50,8 +50,6 @@ class Part extends Drawn {
         return values.includes(this.typed) ? this.typed : chosen ?? values[0] ?? "";
     }
     set value(text) { this.typed = String(text); }
-    get placeholder() { return this.getAttribute("placeholder") ?? ""; }
-    get max() { return this.getAttribute("max"); }
     get className() { return [...this.classes].join(" "); }
     set className(text) { super.className = text; }
     get childElementCount() { return this.children.length; }
@@ -83,13 +81,15 @@ for (const name of ["hidden", "inert", "disabled", "checked"]) Object.defineProp
     get() { return this.getAttribute(name) !== null; },
     set(isOn) { this.toggleAttribute(name, Boolean(isOn)); },
 });
-for (const name of ["id", "href", "type", "download"]) Object.defineProperty(Part.prototype, name, {
+for (const name of "id href type download max placeholder".split(" ")) Object.defineProperty(Part.prototype, name, {
     get() { return this.getAttribute(name) ?? ""; },
     set(text) { this.setAttribute(name, text); },
 });
 Object.assign(Part.prototype, { clientWidth: 0, clientHeight: 0, parentElement: null });
 const partFrom = (tree) => (typeof tree === "string" ? tree : new Part(tree[0], tree[1], tree[2].map(partFrom)));
 const ofTag = (...names) => class { static [Symbol.hasInstance](part) { return names.includes(part?.name); } };
+const sent = []; // what the page sent over its socket
+let line; // its latest socket
 const fakesFor = (tree, address) => {
     const root = partFrom(tree);
     const watchers = [];
@@ -131,11 +131,17 @@ const fakesFor = (tree, address) => {
         ResizeObserver: class {
             constructor(act) { this.act = act; }
             observe(part) { watchers.push([this.act, part]); }
-            disconnect() {}
+            disconnect() { watchers.splice(0, Infinity, ...watchers.filter(([act]) => act !== this.act)); }
         },
         MutationObserver: class { observe() {} },
         Option: class extends Part { constructor(text) { super("option", { value: text }, [text]); } },
         fetch: async () => { throw new TypeError("away"); },
+        WebSocket: class {
+            constructor() { line = this; queueMicrotask(() => { this.readyState = 1; this.onopen(); }); }
+            send(text) { sent.push(JSON.parse(text)); }
+            close() { this.readyState = 3; }
+            says(message) { this.onmessage({ data: JSON.stringify(message) }); }
+        },
         URL: class extends URL {
             static createObjectURL(blob) { return shown.saved.push(blob); }
             static revokeObjectURL() {}

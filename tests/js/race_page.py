@@ -17,8 +17,6 @@ const HELLO = {
         { name: "tables", title: "Tables", summary: "looks up", boards: ["3x3"] },
     ],
 };
-const sent = [];
-let line;
 const opened = (act) => openPage(given, "lab/race/race", async (page) => {
     const { shown, part, pass } = page;
     const solves = () => sent.filter(({ type }) => type === "solve");
@@ -33,14 +31,7 @@ const opened = (act) => openPage(given, "lab/race/race", async (page) => {
     const press = async (name, id = "race-start") => { click(part(id, name)); await settle(); draw(); };
     const written = async () => { await pass(300); return shown.addresses.at(-1); };
     return act({ ...page, solves, answer, greet, press, draw, written, stage: (name) => part("race-stage", name) });
-}, () => ({
-    WebSocket: class {
-        constructor() { line = this; queueMicrotask(() => { this.readyState = 1; this.onopen(); }); }
-        send(text) { sent.push(JSON.parse(text)); }
-        close() { this.readyState = 3; }
-        says(message) { this.onmessage({ data: JSON.stringify(message) }); }
-    },
-}));
+});
 const info = (more) => ({ type: "info", phase: "searching", solver: "astar", rate: 2, ...more });
 const solved = (more) => ({
     type: "solution", moves: "L2", length_stm: 2, length_mtm: 1, optimal: true, lower: 2, rate: 9, solver: "astar",

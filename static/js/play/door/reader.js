@@ -20,9 +20,9 @@ export function createReader(/** @type {Question} */ { text, atHand: boardAtHand
   let asked = new AbortController();
   let timer = 0;
 
-  /** Read the text after a pause; `isConfirmed` if it is to take effect whatever its size. */
+  /** Read the text after a pause, and no earlier one; `isConfirmed` if it is to take effect whatever its size. */
   function readSoon(/** @type {boolean} */ isConfirmed, pause = 0) {
-    clearTimeout(timer);
+    cancel();
     timer = window.setTimeout(read, pause, isConfirmed);
   }
 
@@ -42,13 +42,11 @@ export function createReader(/** @type {Question} */ { text, atHand: boardAtHand
     }
   }
 
-  return {
-    readSoon,
+  function cancel() {
+    asked.abort();
+    clearTimeout(timer);
+    asked = new AbortController();
+  }
 
-    cancel() {
-      asked.abort();
-      clearTimeout(timer);
-      asked = new AbortController();
-    },
-  };
+  return { readSoon, cancel };
 }
