@@ -52,6 +52,8 @@ class Part extends Drawn {
     set value(text) { this.typed = String(text); }
     get className() { return [...this.classes].join(" "); }
     set className(text) { super.className = text; }
+    get pathname() { return new URL(this.href, location.href).pathname; }
+    get search() { return new URL(this.href, location.href).search; }
     get childElementCount() { return this.children.length; }
     get firstElementChild() { return this.children[0] ?? null; }
     get textContent() { return super.textContent; }
