@@ -52,6 +52,7 @@ class Part extends Drawn {
     set value(text) { this.typed = String(text); }
     get className() { return [...this.classes].join(" "); }
     set className(text) { super.className = text; }
+    get classList() { return Object.assign(super.classList, { add: (name) => this.classes.add(name) }); }
     get pathname() { return new URL(this.href, location.href).pathname; }
     get search() { return new URL(this.href, location.href).search; }
     get childElementCount() { return this.children.length; }
