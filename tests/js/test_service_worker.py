@@ -80,3 +80,101 @@ def test_older_versions_are_deleted_unless_a_page_of_theirs_is_open(run: Run) ->
     given = {"script": SCRIPT, "names": [*own, *others], "held": ["taquin /games/ ru 1"]}
     left = run(f"{WORKER} await worker.dropUnused(); return given.names;", given)
     assert left == [own[0], own[2], *others]
+
+
+EVENTS = """
+const heard = {};
+const [stored, deleted, said] = [new Map(), [], []];
+const ours = { PRECACHE: { home: "/games/", language: "en", version: "2", files: ["/games/a.js"] } };
+Object.assign(ours.PRECACHE, { pages: ["/games/learn"], shell: "/games/offline", missing: "/games/unkept" });
+ours.caches = {
+    open: async (name) => ({
+        put: async (page) => { stored.set(page, name); },
+        addAll: async (files) => {
+            if (given.lost) throw new Error();
+            files.forEach((file) => stored.set(file, name));
+        },
+    }),
+    has: async () => !given.cleared,
+    keys: async () => [],
+    delete: async (name) => { deleted.push(name); },
+    match: async ({ url }) => (url?.includes("kept") ? "kept file" : undefined),
+};
+ours.self = {
+    addEventListener: (type, listener) => { heard[type] = listener; },
+    registration: {},
+    skipWaiting: async () => said.push("skip"),
+    clients: { claim: async () => said.push("claim") },
+};
+ours.navigator = {};
+ours.location = { origin: "https://a.example" };
+let asked = 0;
+const page = (version) => `<script src="/games/static/${version}/b.js"></script>`;
+ours.fetch = async (request) => {
+    if (typeof request !== "string") return "fetched";
+    asked += 1;
+    return new Response(page(given.until && asked > given.until ? "3" : "2"), { status: given.status ?? 200 });
+};
+new Function(...Object.keys(ours), given.script)(...Object.values(ours));
+const happen = (type, more) => {
+    let end = Promise.resolve();
+    heard[type]({ waitUntil: (promise) => { end = promise; }, respondWith: (promise) => { end = promise; }, ...more });
+    return end;
+};
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "is_kept"),
+    [({}, True), ({"until": 2}, False), ({"until": 3}, False), ({"lost": True}, False), ({"status": 500}, False)],
+)
+def test_all_pages_and_their_files_are_kept_or_none(run: Run, given: dict[str, object], is_kept: bool) -> None:
+    files, deleted, failed = run(
+        f"""{EVENTS}
+        const failed = await happen("install").then(() => false, () => true);
+        return [[...stored.entries()], deleted, failed];""",
+        {"script": SCRIPT, **given},
+    )
+    cache = "taquin /games/ en 2"
+    pages = ["/games/offline", "/games/unkept", "/games/learn"]
+    assert failed != is_kept and deleted == ([] if is_kept else [cache])
+    if is_kept:
+        assert dict(files) == dict.fromkeys([*pages, "/games/a.js", "/games/static/2/b.js"], cache)
+
+
+OPEN = {"isOpen": True, "version": "2"}
+
+
+def test_a_new_version_waits_until_it_is_wanted_and_a_cleared_cache_is_filled_again(run: Run) -> None:
+    found = run(
+        f"""{EVENTS}
+        const source = {{ postMessage: (text) => said.push(text) }};
+        await happen("activate");
+        for (const data of given.messages) await happen("message", {{ data, source }});
+        const before = stored.size;
+        given.cleared = true;
+        await happen("message", {{ data: {{ isOpen: true, version: "2" }}, source }});
+        return [said, before, stored.size > 0];""",
+        {"script": SCRIPT, "messages": [{"version": "2"}, {"version": "1"}, {"version": "1", "isWanted": True}, OPEN]},
+    )
+    assert found == [["claim", "skip", "other version", "skip"], 0, True]
+
+
+def test_only_requests_for_our_own_files_and_pages_are_answered(run: Run) -> None:
+    found = run(
+        f"""{EVENTS}
+        const request = ([method, url, mode]) => ({{ request: {{ method, url, mode }} }});
+        return Promise.all(given.requests.map((each) => happen("fetch", request(each))));""",
+        {
+            "script": SCRIPT,
+            "requests": [
+                ["GET", "https://a.example/games/static/2/kept.js", "cors"],
+                ["GET", "https://a.example/games/static/2/other.js", "cors"],
+                ["GET", "https://a.example/games/learn", "navigate"],
+                ["GET", "https://a.example/games/api/v1/scramble", "cors"],
+                ["GET", "https://b.example/games/static/2/kept.js", "cors"],
+                ["POST", "https://a.example/games/static/2/kept.js", "cors"],
+            ],
+        },
+    )
+    assert found == ["kept file", "fetched", "fetched", None, None, None]
