@@ -98,3 +98,14 @@ def test_a_range_has_a_margin_and_never_begins_below_zero(run: Run) -> None:
         [0, pytest.approx(53.96)],
     ]
     assert run("return js.STEPS.slice(0, 7);") == [1, 2, 5, 10, 20, 50, 100]
+
+
+def test_the_lines_of_all_racers_share_the_values_across_and_an_axis_of_decades(run: Run) -> None:
+    lines = [[[10, 5], [12, 9]], [], [[12, 7], [9, 1]]]
+    columns = "return js.columnsOf(given.map((points) => ({ points, here: null })));"
+    assert run(columns, lines) == [[9, 10, 12], [None, 5, 9], [None, None, None], [1, None, 7]]
+    ends = [[3, 250], [10, 1000], [None, None], [0, 0.5]]
+    ranges = run("return given.map(([least, most]) => js.decades(null, least, most));", ends)
+    assert ranges == [[1, 1000], [10, 10_000], [1, 100], [1, 100]], "no line touches the upper end"
+    assert run("return js.decadesIn(null, 1, 1, 1000);") == [1, 10, 100, 1000]
+    assert run("return [[7], [7, 9]].map((xs) => js.widened({ data: [xs] }, 7, 9));") == [[6, 8], [7, 9]]

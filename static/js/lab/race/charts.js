@@ -166,7 +166,7 @@ export function createRacersPlot(element, { inks, titles, isLogarithmic, isWhole
 }
 
 /** Return all x values of the lines, and the value of each line there. @param {readonly Line[]} lines */
-function columnsOf(lines) {
+export function columnsOf(lines) {
   const xs = [...new Set(lines.flatMap(({ points }) => points.map(([x]) => x)))].sort((one, other) => one - other);
   const heights = lines.map(({ points }) => new Map(points));
   return [xs, ...heights.map((known) => xs.map((x) => known.get(x) ?? null))];
@@ -191,17 +191,17 @@ function drawDots({ ctx, valToPos }, lines, { racers, ground }) {
 }
 
 /** Return a range around a single point, for which uPlot would begin at zero. @param {Plot} plot @param {number} least @param {number} most */
-function widened({ data: [xs] }, least, most) {
+export function widened({ data: [xs] }, least, most) {
   return xs.length === 1 ? [Number(xs[0]) - 1, Number(xs[0]) + 1] : [least, most];
 }
 
 /** @param {Plot} _ @param {number | null} least @param {number | null} most */
-function decades(_, least, most) {
+export function decades(_, least, most) {
   return [10 ** Math.floor(Math.log10(Math.max(1, least ?? 1))), 10 ** Math.ceil(Math.log10(Math.max(10, most ?? 10)) + 0.02)];
 }
 
 /** Return the powers of ten in the range, the only marks of the axis. @param {Plot} _ @param {number} __ @param {number} least @param {number} most */
-function decadesIn(_, __, least, most) {
+export function decadesIn(_, __, least, most) {
   const [from, to] = [Math.round(Math.log10(least)), Math.round(Math.log10(most))];
   return Array.from({ length: to - from + 1 }, (___, index) => 10 ** (from + index));
 }
