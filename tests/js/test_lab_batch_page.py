@@ -100,9 +100,9 @@ def test_a_batch_solves_its_boards_in_turn_and_saves_what_it_measured(run: Run) 
         ("seed 42", "2", BOARDS[1]),
     ]
     rows = list(csv.DictReader(found["csv"].splitlines()))
-    assert [(row["id"], row["waited"], row["limit"], row["machine"]) for row in rows] == [
-        ("seed 41", "0.75", "2.5", "2 cores"),
-        ("seed 42", "0", "2.5", "2 cores"),
+    assert [(row["id"], row["waited"], row["limit"], row["version"], row["machine"]) for row in rows] == [
+        ("seed 41", "0.75", "2.5", "7.0", "2 cores"),
+        ("seed 42", "0", "2.5", "7.0", "2 cores"),
     ]
     assert json.loads(found["json"][2])["positions"] == 2 and len(found["copied"]) == 3
 

@@ -1,6 +1,7 @@
 """The map of the 8-puzzle as a page: its gestures, keys and buttons, and what it draws."""
 
 import math
+from itertools import pairwise
 
 import pytest
 
@@ -289,3 +290,28 @@ def test_moves_on_the_board_are_made_and_taken_back_one_by_one(run: Run) -> None
     )
     assert seen == ["1 2 3/4 5 6/7 0 8", "1 2 3/4 0 6/7 5 8", "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/0 7 8"]
     assert message == "/p/1-2-3.4-5-6.7-8-0?moves=RR"[-27:]
+
+
+def test_rings_are_labelled_with_their_distance_as_far_as_there_is_room(run: Run) -> None:
+    labels = run(
+        """return opened(async ({ canvas, draw, shown }) => {
+            const labels = [];
+            for (const side of [800, 400, 100]) {
+                canvas.clientWidth = side;
+                shown.watchers.find(([, part]) => part === canvas)[0]();
+                while (shown.rendered.width !== side) await settle();
+                draw();
+                const texts = canvas.context.calls.filter(([name]) => name === "fillText");
+                const ringAt = (y) => layout.edges.findIndex((edge) => edge > (side / 2 - y) / (0.47 * side)) - 1;
+                labels.push(texts.map(([, text, x, y]) => [text, String(ringAt(y)), x - side / 2, y]));
+            }
+            return labels;
+        });""",
+        MAP,
+    )
+    assert [label for label, *_ in labels[0]] == ["0", "5", "10", "15", "20", "25", "30"]
+    assert len(labels[0]) > len(labels[1]) > len(labels[2]) > 1
+    for drawn in labels:
+        assert [(label, place) for label, _, place, _ in drawn] == [(ring, 0) for _, ring, _, _ in drawn]
+        heights = [height for *_, height in drawn]
+        assert min(low - high for low, high in pairwise(heights)) >= 16

@@ -22,7 +22,7 @@ await answer(info({ generated: 8, expanded: 6, seconds: 0.5, lower: 1, explored:
 
 def test_a_race_locks_its_setup_until_all_have_run_and_shows_each_in_its_row(run: Run) -> None:
     before, during, after, rows, lanes = run(
-        """return opened(async ({ press, greet, solves, answer, stage, part, element }) => {
+        """return opened(async ({ press, greet, solves, answer, stage, part, element, pass }) => {
             const look = () => [
                 part("race-start", "start").getAttribute("aria-disabled"),
                 part("race-start", "start").hidden,
@@ -44,7 +44,9 @@ def test_a_race_locks_its_setup_until_all_have_run_and_shows_each_in_its_row(run
             await answer(solved({ generated: 30, expanded: 25, seconds: 0.05, optimal: false, lower: 1 }));
             const names = ["solver", "heuristic", "weight", "limit"];
             const runs = solves().map((asked) => names.map((name) => asked[name] ?? 0));
-            return [before, during, [look(), runs, part("race-start", "start").textContent], table(), lanes];
+            await pass(120);
+            const said = element("announcer").textContent.split("The ").length - 1;
+            return [before, during, [said, look(), runs, part("race-start", "start").textContent], table(), lanes];
         });""",
         {**RACE, "address": TWO},
     )
@@ -53,7 +55,7 @@ def test_a_race_locks_its_setup_until_all_have_run_and_shows_each_in_its_row(run
     assert during == [locked, True]
     limit = {"nodes": 100_000}
     runs = [["astar", "manhattan", 0, limit], ["weighted-astar", "manhattan", 3, limit]]
-    assert after == [free, runs, "Run it again"]
+    assert after == [2, free, runs, "Run it again"]
     assert rows[0] == ["1The astar, Manhattan", "2", "2", "yes", "15", "–", "20", "7", "–", "2", "10"]
     second = ["2The weighted-astar, Manhattan, weight 3", "1", "2", "not proved", "25", "–", "30", "12", "–"]
     assert rows[1] == [*second, "0.5", "60"], "the clock never runs back"
@@ -166,7 +168,8 @@ def test_racers_are_added_removed_and_limited_to_what_fits(run: Run) -> None:
             const states = [];
             choose(1, 0, "weighted-astar");
             choose(1, 2, "5");
-            const weights = list.children.map((racer) => racer.all("select")[2].hidden);
+            const choices = list.children.map((racer) => racer.all("select")[2]);
+            const weights = choices.map(({ hidden, value }) => [hidden, value]);
             for (const act of ["add", "add", "remove"]) {
                 click(act === "add" ? part("race-setup", "add") : list.children[0].all("button")[0]);
                 states.push(await state());
@@ -186,7 +189,7 @@ def test_racers_are_added_removed_and_limited_to_what_fits(run: Run) -> None:
         {**RACE, "address": TWO.replace("&nodes=100000", "")},
     )
     a, w = "astar:manhattan", "weighted-astar:manhattan:5"
-    assert found["weights"] == [True, False] and found["heuristics"] == [True, False, False]
+    assert found["weights"] == [[True, "1.5"], [False, "5"]] and found["heuristics"] == [True, False, False]
     assert found["states"] == [
         [f"{a},{w},{w}", "123", 2, "false", "false false false"],
         [f"{a},{w},{w},{w}", "1234", 3, "true", "false false false false"],

@@ -177,7 +177,7 @@ def test_a_solution_is_chosen_by_list_branch_chain_fork_and_hand(run: Run) -> No
 
 
 def test_forks_stand_at_their_moves_and_a_resized_drawing_keeps_its_marks_and_focus(run: Run) -> None:
-    (first, marks), (second, after), focus, widths = run(
+    (first, marks), (second, after), focus, (widths, joined) = run(
         """return opened(({ part, all, marks, shown, step }) => {
             const graph = part("shown", "graph");
             const places = () => all(".fork-dot").map(({ attributes: { cx } }) => Number(cx));
@@ -192,7 +192,13 @@ def test_forks_stand_at_their_moves_and_a_resized_drawing_keeps_its_marks_and_fo
             step("last");
             resize(398);
             const widths = all(".chain-line").map(({ attributes }) => Number(attributes["stroke-width"]));
-            return [first, look(), all(".fork").indexOf(document.activeElement), widths];
+            const ends = all(".chain-line").map(({ attributes: { d } }) => d.match(/[\\d.]+/g).map(Number));
+            const rounded = (text) => Number(text).toFixed(1);
+            const spots = all(".fork-dot").map(({ attributes: { cx, cy } }) => [cx, cy].map(rounded));
+            const joined = ends.map((at) => [at.slice(0, 2), at.slice(-2)].map((spot) => (
+                spots.findIndex((fork) => fork.every((each, way) => Number(each) === spot[way]))
+            )));
+            return [first, look(), all(".fork").indexOf(document.activeElement), [widths, joined]];
         });""",
         SOLUTIONS,
     )
@@ -200,6 +206,7 @@ def test_forks_stand_at_their_moves_and_a_resized_drawing_keeps_its_marks_and_fo
     assert first == pytest.approx([first[0] + step * moves for moves in (0, 6, 9, 15)]) and 248 > first[3] > 200
     assert second[3] > first[3]
     assert (marks[2], after[2], focus) == ([0], [3], 3)
+    assert joined == [[0, 1], [0, 1], [1, 2], [2, 3], [2, 3]]
     assert widths[2] == max(widths) > widths[0] == widths[4], "a line is as thick as its share of the solutions"
 
 
@@ -258,3 +265,19 @@ def test_a_link_that_cannot_be_read_is_said_and_nothing_is_searched(run: Run) ->
         {**SOLUTIONS, "address": "/lab/solutions?position=1-2-3.4-5-x"},
     )
     assert count == 0 and "cannot be read" in fault
+
+
+def test_solutions_that_are_too_many_for_a_graph_are_listed_with_a_note(run: Run) -> None:
+    found = run(
+        """return opened(({ part, text, tried }) => {
+            const hidden = () => ["note", "graphParts"].map((name) => part("shown", name).hidden);
+            const seen = [hidden(), text("note"), text("moves"), text("rest").includes("first 4 of 1,000")];
+            tried("ArrowUp");
+            tried("ArrowLeft");
+            tried("ArrowDown");
+            click(part("shown", "rows").all("button")[3]);
+            return [...seen, text("moves")];
+        }, { ...FOUND, graph: undefined, count: "1000", note: "Too many to draw." });""",
+        SOLUTIONS,
+    )
+    assert found == [[False, True], "Too many to draw.", UP, True, RIGHT]

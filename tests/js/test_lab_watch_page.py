@@ -225,7 +225,7 @@ def test_a_random_or_typed_position_is_searched_and_a_refused_one_hides_the_step
 
 
 def test_the_pictures_show_the_line_of_code_the_board_and_the_frontier_at_its_depths(run: Run) -> None:
-    lines, inner, board, spots, marks, shades = run(
+    lines, inner, board, spots, marks, shades, steps = run(
         """return opened(async ({ press, part, shown }) => {
             const code = part("code", "lines");
             const current = () => code.children.flatMap((line, at) => (line.getAttribute("aria-current") ? [at] : []));
@@ -245,11 +245,12 @@ def test_the_pictures_show_the_line_of_code_the_board_and_the_frontier_at_its_de
             const spots = drawing.all("rect").map((part) => [...middle(part), part.classes.has("at-hand")]);
             const texts = drawing.all("text").filter(({ textContent }) => /^[05]$/.test(textContent));
             const marks = texts.map((part) => [part.textContent, number(part, "x"), number(part, "y")]);
+            const steps = part("tree", "picture").all("line").map((line) => number(line, "y2") - number(line, "y1"));
             const [, g, h] = /g (\\d+), h (\\d+)/.exec(part("at-hand", "values").textContent);
             const inner = code.children.map(({ classes }) => classes.has("is-inner"));
             const shades = drawing.all("rect").map(({ attributes }) => Number(attributes.opacity)).filter(Boolean);
             const name = part("at-hand", "board").getAttribute("aria-label");
-            return [lines, inner, name, [Number(g), Number(h), spots], marks, shades];
+            return [lines, inner, name, [Number(g), Number(h), spots], marks, shades, steps];
         });""",
         {**WATCH, "address": FAR},
     )
@@ -261,4 +262,26 @@ def test_the_pictures_show_the_line_of_code_the_board_and_the_frontier_at_its_de
     (at_hand,) = [(x, y) for x, y, is_here in places if is_here]
     assert at_hand == pytest.approx((left + (right - left) / 5 * g, low + (high - low) / 5 * h))
     assert [text for text, *_ in marks[:4]] == ["0", "5", "0", "5"] and left < right and low > high
+    assert set(steps) == {70}, "each level of the tree is below that of its parents"
     assert max(shades) == 1 > min(shades), "the more nodes, the more opaque"
+
+
+def test_what_is_first_in_the_frontier_is_taken_next(run: Run) -> None:
+    pairs, counts = run(
+        """return opened(({ press, part }) => {
+            const nameOf = (board) => board.getAttribute("aria-label").split(": ").at(-1);
+            const [pairs, counts] = [[], []];
+            for (let times = 0; times < 90; times += 1) {
+                const [first] = part("queue", "queue").querySelectorAll("[role=img]");
+                const name = first && nameOf(first);
+                press("forward");
+                counts.push(part("queue", "queue").children.length);
+                const isTaken = part("steps", "message").textContent.includes("taken");
+                if (isTaken) pairs.push([name, nameOf(part("at-hand", "board"))]);
+            }
+            return [pairs, Math.max(...counts)];
+        });""",
+        {**WATCH, "address": "/lab/watch?position=8-6-7.2-5-4.3-0-1"},
+    )
+    assert len(pairs) > 5 and [first for first, _ in pairs] == [taken for _, taken in pairs]
+    assert counts == 12, "of a longer queue, the rest is not drawn"

@@ -51,9 +51,9 @@ const opened = (act) => openPage(given, "train/train", async (page) => {
 TRAIN = {"page": page_at("/train"), "address": "/train"}
 
 
-ALL = ["begin", "next", "giveUp", "end", "setup", "figures", "list", "past", "positions"]
+ALL = ["begin", "next", "giveUp", "end", "setup", "figures", "list", "past", "positions", "goal"]
 NEAR, FAR = "1 2 3/4 5 0/7 8 6", "1 2 3/4 0 5/7 8 6"
-GOING = ["next", "setup", "past"]
+GOING = ["next", "setup", "past", "goal"]
 
 
 def test_a_round_of_best_moves_rates_each_answer_and_is_listed_at_its_end(run: Run) -> None:
@@ -95,15 +95,15 @@ def test_a_round_of_best_moves_rates_each_answer_and_is_listed_at_its_end(run: R
         });""",
         {**TRAIN, "all": ALL},
     )
-    assert seen["before"][:3] == [["next", "giveUp", "end", "figures", "list", "past"], ["0 of 0", "1,000"], ""]
-    assert seen["asked"] == [["next", "setup", "list", "past"], ["0 of 0", "1,000"], "", NEAR, []]
-    right = [["next", "giveUp", "setup", "past"], ["1 of 1", "1,003"], "", "1 2 3/4 5 6/7 8 0", []]
+    assert seen["before"][:3] == [["next", "giveUp", "end", "figures", "list", "past", "goal"], ["0 of 0", "1,000"], ""]
+    assert seen["asked"] == [["next", "setup", "list", "past", "goal"], ["0 of 0", "1,000"], "", NEAR, []]
+    right = [["next", "giveUp", "setup", "past", "goal"], ["1 of 1", "1,003"], "", "1 2 3/4 5 6/7 8 0", []]
     assert seen["right"] == seen["still"] == right
     assert seen["asked again"] == [GOING, ["1 of 1", "1,003"], "", FAR, []]
-    wrong = [["giveUp", "setup", "past"], ["1 of 2", "981"], "next", FAR, ["training-5"]]
+    wrong = [["giveUp", "setup", "past", "goal"], ["1 of 2", "981"], "next", FAR, ["training-5"]]
     assert seen["wrong"] == seen["waits"] == wrong, "the best move is marked, and the page waits"
     assert seen["given up"][1:] == [["1 of 3", "961"], "next", FAR, ["training-5"]]
-    assert seen["over"][:3] == [["next", "giveUp", "end"], ["1 of 3", "961"], "begin"]
+    assert seen["over"][:3] == [["next", "giveUp", "end", "goal"], ["1 of 3", "961"], "begin"]
     assert len(requests) == 4 and all(request.startswith("?size=3x3&length=") for request in requests)
     assert [row[:3] for row in answers] == [["3", FAR, "2"], ["2", FAR, "2"], ["1", NEAR, "1"]]
     assert [row[4] for row in answers] == ["961", "981", "1,003"]
