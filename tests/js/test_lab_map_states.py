@@ -251,3 +251,21 @@ def test_a_move_back_shortens_the_path_and_nearer_states_lead_to_the_goal(run: R
     )
     assert (lengths, moves, left) == ([2, 3, 2, 1], "RD", [1, 0])
     assert changes == 4 + 10 + 2 + 2, "one for each call"
+
+
+def test_a_step_out_or_in_keeps_the_angle_and_a_step_along_a_ring_comes_round(run: Run) -> None:
+    turns, rounds = run(
+        """const { x, y } = js.layOut(layers);
+        const angle = (state) => Math.atan2(x[state], -y[state]) / (2 * Math.PI);
+        const turned = (from, to) => Math.abs(((angle(to) - angle(from) + 1.5) % 1) - 0.5);
+        const states = layers.order.filter((_, at) => at > 500 && at % 997 === 0);
+        const turns = [1, -1].map((out) => Math.max(...[...states].map((state) => {
+            const next = js.stateBeside(layers, state, out, 0);
+            return layers.distance[next] === layers.distance[state] + out ? turned(state, next) : 1;
+        })));
+        let [state, steps] = [layers.order[10], 0];
+        do { state = js.stateBeside(layers, state, 0, 1); steps += 1; } while (state !== layers.order[10]);
+        return [turns, [steps, layers.distance[state]]];"""
+    )
+    assert max(turns) < 0.01
+    assert rounds[0] == COUNTS[rounds[1]]
