@@ -101,12 +101,26 @@ def test_each_move_may_be_a_sentence_in_any_language(said):
             "빈칸은 오른쪽 아래",
             "The blank is down",
         ),
+        *(
+            "Das leere Feld ist oben links.",
+            "الفراغ في أعلى اليسار الآن",
+            "¿Muevo hacia arriba o hacia la izquierda?",
+            "J'ai d'abord bougé la ligne du haut.",
+            "我往上、往左、往下，然后卡住了。",
+            "Controls: W up, A left, S down, D right",
+            "C A T\nD O _",
+        ),
     ],
 )
 def test_prose_with_a_direction_is_no_move(said):
     with pytest.raises(InvalidMoves):
         printouts(f"{ROWS}\n{said}")
     assert read(f"{ROWS}\n{said}").moves is None
+
+
+def test_the_spanish_word_for_your_is_no_move():
+    (printout,) = printouts(f"{ROWS}\nMueva su hueco: abajo, derecha")
+    assert format_moves(printout.moves.moves) == "DR"
 
 
 def test_the_number_of_a_tile_that_moves_is_no_cost():

@@ -13,19 +13,17 @@ from webapp.puzzle.reading.moves.sequences import (
     without_arrows_between,
 )
 from webapp.puzzle.reading.text.outline import stated_length
-from webapp.puzzle.reading.text.vocabulary import AROUND_MOVE, BLANK_WORDS, DIRECTIONS, ROLE, STEP
+from webapp.puzzle.reading.text.vocabulary import AROUND_MOVE, BLANK_WORDS, DIRECTIONS, IS, ROLE, STEP, WIDE_LETTER
 
 MAX_OTHER_WORDS = 6
-"""around moves that no label names"""
+"""around moves that no label names; in scripts without spaces between words, letters"""
 MAX_LABEL_CHARACTERS = 40
 """before moves, in which a word may name them"""
 
-_NO_YOUR = rf"(?!su[ ](?!(?:{NAMES_OF_DIRECTIONS})(?![^\W_]))[^\W\d_])"
-"""before a direction: the Italian word for up is the Spanish one for your"""
 _NAME = rf"(?:{NAMES_OF_DIRECTIONS}|[{SIGNS_OF_DIRECTIONS}])"
 _PIECE = re.compile(
     rf"(?P<name>(?:(?<![^\W_])|(?<=move)(?=up|down|left|right))"
-    rf"{_NO_YOUR}(?:{NAMES_OF_DIRECTIONS}|(?:[udlr][0-9]{{0,3}}+)++)(?![^\W_]|['\"]>|['’][^\W\d_])|[{SIGNS_OF_DIRECTIONS}])"
+    rf"(?:{NAMES_OF_DIRECTIONS}|(?:[udlr][0-9]{{0,3}}+)++)(?![^\W_]|['\"]>|['’][^\W\d_])|[{SIGNS_OF_DIRECTIONS}])"
     rf"|(?P<filler>{AROUND_MOVE}|(?<![^\W_])(?:(?:{STEP}|steps|then|actions?|direction|dir|name)(?![^\W_])"
     r"|move(?=(?:up|down|left|right)(?![^\W_]))|[a-z]{1,9}(?=['\"]>)"
     r"|[^\W\d_]{1,20}(?:\.|::)(?=(?:up|down|left|right|[udlr])(?![^\W_])))"
@@ -38,15 +36,19 @@ _PIECE = re.compile(
 _DIRECTION = re.compile("(?:up|down|left|right|[udlr])", re.IGNORECASE)
 _NAMES = re.compile(rf"(?:{NAMES_OF_DIRECTIONS})+|[udlr]+|[nsew]+|[wasd]+", re.IGNORECASE)
 _VERTICAL, _HORIZONTAL = ("|".join(f"{DIRECTIONS[one]} {DIRECTIONS[other]}".split()) for one, other in ("UD", "LR"))
-_CORNER = re.compile(
+_PLACE = re.compile(
     r"[左右][上下](?=[にへ])|(?<=[がは])[左右][上下]"
     rf"|(?<![^\W_])(?:{_VERTICAL})[ ][àa][ ](?:la[ ])?(?:{_HORIZONTAL})(?![^\W_])"
-    rf"|(?:{AROUND_MOVE})[ ](?:(?:{_VERTICAL})[ ](?:{_HORIZONTAL})|(?:{_HORIZONTAL})[ ](?:{_VERTICAL}))(?![^\W_])"
-    rf"(?!\W{{1,3}}{_NAME})",
+    rf"|(?:{AROUND_MOVE}|(?<![^\W_])(?:{IS}|liegt|steht|fica|في))[ ]"
+    rf"(?:(?:{_VERTICAL})[ ](?:{_HORIZONTAL})|(?:{_HORIZONTAL})[ ](?:{_VERTICAL}))(?![^\W_])(?!\W{{1,3}}{_NAME})"
+    rf"|(?<![^\W_])(?:du[ ](?:haut|bas)(?![^\W_])"
+    rf"|(?:su|du)(?=[ ](?!(?:{NAMES_OF_DIRECTIONS}|[udlr]+)(?![^\W_]))[^\W\d_]))",
     re.IGNORECASE,
 )
-"""two directions that name one place, as in `en haut à gauche` or `leeres Feld unten rechts`"""
+"""names of directions that name a place, as in `en haut à gauche` or `leeres Feld unten rechts`, or are other words:
+the Italian word for up is the Spanish one for your"""
 _NUMBER = re.compile("[0-9]+")
+_WIDE = re.compile(f"[{WIDE_LETTER}]")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -63,13 +65,13 @@ class MovesWithin:
     """whether few other words are around them, or a label in front of them"""
 
 
-def without_corners(text: str) -> str:
-    """Return the text with another word in place of each corner, whose name has directions.
+def without_places(text: str) -> str:
+    """Return the text with `x` in place of names of directions that name a place, or are other words.
 
-    >>> without_corners("case vide en haut à gauche")
-    'case vide en xxxxxxxxxxxxx'
+    >>> without_places("case vide en haut à gauche"), without_places("la ligne du haut")
+    ('case vide en xxxxxxxxxxxxx', 'la ligne xxxxxxx')
     """
-    return _CORNER.sub(lambda corner: "x" * len(corner[0]), text)
+    return _PLACE.sub(lambda place: "x" * len(place[0]), text)
 
 
 def moves_within(text: str) -> MovesWithin | None:
@@ -78,7 +80,7 @@ def moves_within(text: str) -> MovesWithin | None:
     >>> str(moves_within("path_to_goal: ['Up', 'Left']\\ncost: 2").stated)
     '2'
     """
-    text = without_arrows_between(without_corners(text))
+    text = without_arrows_between(without_places(text))
     runs: list[list[re.Match[str]]] = [[]]
     for piece in _PIECE.finditer(text):
         if piece["name"]:
@@ -93,10 +95,11 @@ def moves_within(text: str) -> MovesWithin | None:
     if sequence.numbers or len(sequence.moves) < 2:
         return None
     start, end = run[0].start(), run[-1].end()
-    others = [piece for piece in _PIECE.finditer(text) if piece["other"] and not piece[0].isdigit()]
+    others = [piece[0] for piece in _PIECE.finditer(text) if piece["other"] and not piece[0].isdigit()]
+    count = sum(1 if _NUMBER.search(other) else len(_WIDE.findall(other)) or 1 for other in others)
     labels = [label for label in ROLE.finditer(text, max(0, start - MAX_LABEL_CHARACTERS), start)]
     are_all = sum(len(each) for each in runs) == len(run)
-    are_likely = (are_all and len(others) <= MAX_OTHER_WORDS) or any(label.lastgroup == "moves" for label in labels)
+    are_likely = (are_all and count <= MAX_OTHER_WORDS) or any(label.lastgroup == "moves" for label in labels)
     return MovesWithin(sequence, start, end, stated_length(text, start, end), are_likely)
 
 

@@ -18,7 +18,7 @@ from webapp.puzzle.reading.moves.sequences import (
     read_moves,
     without_arrows_between,
 )
-from webapp.puzzle.reading.moves.worded_moves import moves_within, without_corners
+from webapp.puzzle.reading.moves.worded_moves import moves_within, without_places
 from webapp.puzzle.reading.text.line_boards import boards_in
 from webapp.puzzle.reading.text.outline import named_goal_in, stated_length
 from webapp.puzzle.reading.text.row_blocks import Numbered
@@ -466,7 +466,7 @@ def moves_in(text: str) -> str:
     """
     if any(int(tile) > MAX_COUNT_IN_FRONT for tile in _TILE_IN_FRONT.findall(text)):
         text = _TILE_IN_FRONT.sub("", text)
-    text = _LEFT.sub(" ", without_arrows_between(without_corners(text)))
+    text = _LEFT.sub(" ", without_arrows_between(without_places(text)))
     words = _WORDS.findall(_NO_MOVE.sub(" ", _ENUM.sub("", text)))
     if not words or not all(map(_DIRECTION.fullmatch, words)):
         return ""

@@ -199,10 +199,12 @@ DIRECTIONS = {
 """the names of directions in which a tile or the blank moves, without single letters"""
 _AROUND_MOVE = r"""
     moves? moved moving slides? slid shift(?:s|ed)? push(?:es|ed)? swap goe?s? tiles? pieces? blocks? squares? cells?
-    blank empty space hole gap the a(?=\s[^\W\d_]{2}) to towards? by one (?:is|was)(?=\s(?:mov|slid|push|shift)) and
+    blank empty space hole gap the a(?=\s[^\W\d_]{2})(?!\s(?:up|down|left|right)\b)
+    to towards? by one (?:is|was)(?=\s(?:mov|slid|push|shift)) and
     mueve mover mueva desliza(?:r|mos)? desplaza(?:r|mos)? empuja(?:r|mos)? se el la ficha pieza casilla número hueco
     vacío vacía espacio en blanco hacia un[ae]?
-    mova desliz[ae]r? desloc(?:ar?|que) empurr(?:ar?|e) peça bloco casa vai vazi[ao] espaço branco para o
+    mova desliz[ae]r? desloc(?:ar?|que) empurr(?:ar?|e) peça bloco casa vai vazi[ao] espaço branco para
+    o(?=\s(?:[0-9]|peça|bloco|espaço|vazio))
     déplace[rz]? glisse[rz]? pousse[rz]? bouge[rz]? la le tuile case pièce pion espace vide trou vers à va
     beweg(?:en?|t) (?:ver)?schieb(?:en?|t) (?:ge|ver)schoben wird zieh(?:en?|t) geht rutscht stein plättchen
     kachel feld zahl das die den leere[sn]? leerfeld lücke loch nach um ein
