@@ -896,3 +896,22 @@ def test_boards_of_letters_are_counted():
     assert count_boards("ABC/DE_/FGH\nABC/D_E/FGH\nAB_/DCE/FGH") == 3
     assert count_boards("and/or\nit/is\nthis or that") == 0
     assert len(entries_in("RATE YOUR MIND PLA_\nRATE YOUR MIND PAL_\nRATE YOUR MNID PLA_")) == 3
+
+
+@pytest.mark.parametrize("said", ["moves: 5 8", "path: 5, 8", "Solution: 5, 8"])
+def test_tiles_that_move_state_no_length(said):
+    found = read_list(f"{NEAR}\n{said}\n{NEXT}\n{said}")
+    assert boards(found) == [NEAR, NEXT]
+    assert [each.entry.stated for each in found.listed] == [None, None]
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("solve([[1, 2, 3], [4, 0, 6], [7, 5, 8]], [[4, 5, 6], [7, 8, 0]])", "In the goal: Row 3 is missing"),
+        ("EightPuzzle((1, 0, 6, 8, 7, 5, 4, 2), (0, 1, 2, 3, 4, 5, 6, 7, 8))", "In the first list:"),
+    ],
+)
+def test_a_board_with_a_mistake_in_brackets_of_its_own_is_told(text, fault):
+    (each,) = read_list(text).listed
+    assert str(each.error).startswith(fault)

@@ -101,6 +101,7 @@ _FOR_ONE = re.compile(
 """in a goal for one board, as in `goal: snail for the second`"""
 _TAG, _HTML_CELL = re.compile(r"<(/?)(\w{1,20})>"), re.compile("t[dhr]|li|code", re.IGNORECASE)
 _ROWS_OF_LETTERS, _WORDS = re.compile(r"[^\W\d]/[^\W\d]++(?!:)"), re.compile(r"[^\W\d_]{2,}+")
+_INTEGER = re.compile(r"(?<![\w.])[0-9]+(?![\w.])")
 _LETTER, _WORD = re.compile(r"[^\W\d_]"), re.compile(r"[^\W\d_]{2}")
 _CODE = re.compile(
     r"\s*+(?:(?:import|from|def|return|using|package|done|end)\b[^0-9]*|[@$]\w++\W*|\./[^0-9]*|#include\b.*|.*[({\[=]\s*"
@@ -322,9 +323,9 @@ def _length_in_heading(text: str) -> int | None:
 
 
 def _labelled_length(text: str) -> int | None:
-    """Return the length that a line of its own states, as `Moves: 20`; None if it labels more than one value."""
+    """Return the length that a line of its own states, as `Moves: 20`; None if it has other values or moves."""
     word = _WORD.search(text)
-    labels_more = word and text.count(":", word.end()) > 1
+    labels_more = (word and text.count(":", word.end()) > 1) or len(_INTEGER.findall(text)) > 1
     return None if labels_more or not _LETTER.search(text) or _NUMBER_OF_STEP.fullmatch(text) else _length(text)
 
 
@@ -415,6 +416,8 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
                     ahead = length
             elif heading := _NUMBERED.fullmatch(block.text[:MAX_LABEL]):
                 ahead = _length_in_heading(heading[1])
+            elif label_at(unified(block.text[:MAX_LABEL]))[0] == "moves":
+                pass
             elif said is None and not has_rows and not _is_heading(block.text):
                 yield from [held] if held else []
                 held = found[0]

@@ -140,7 +140,8 @@ def _boards_of_runs(line: str, first: Trim) -> Iterator[Found]:
 def _in_brackets(line: str, run: Sequence[re.Match[str]]) -> list[Sequence[re.Match[str]]]:
     """Return the boards that have brackets of their own among other numbers of a row, as in `(1, (1, 2, 0, ...), 9)`.
 
-    Return nothing if all of its numbers are one board, whose rows may have brackets.
+    Return nothing if all of its numbers are one board, whose rows may have brackets, or if other brackets have a
+    board with a mistake.
     """
     if are_board(_numbers(run)):
         return []
@@ -157,10 +158,18 @@ def _in_brackets(line: str, run: Sequence[re.Match[str]]) -> list[Sequence[re.Ma
     groups += [(first, len(run)) for first in opened[::-1][:closing]]
     boards: list[tuple[int, int]] = []
     for first, last in sorted(groups, key=lambda group: group[0] - group[1]):
-        is_apart = all(last <= start or end <= first for start, end in boards)
-        if is_apart and last - first > MIN_CELLS and are_board(_numbers(run[first:last])):
+        if last - first > MIN_CELLS and are_board(_numbers(run[first:last])) and _is_apart(first, last, boards):
             boards.append((first, last))
-    return [run[first:last] for first, last in sorted(boards)]
+    has_mistake = any(
+        last - first > MIN_CELLS and 0 in _numbers(run[first:last]) and _is_apart(first, last, boards)
+        for first, last in groups
+    )
+    return [] if has_mistake else [run[first:last] for first, last in sorted(boards)]
+
+
+def _is_apart(first: int, last: int, boards: Iterable[tuple[int, int]]) -> bool:
+    """Return whether numbers belong to none of the boards, each from its first number to the one behind it."""
+    return all(last <= start or end <= first for start, end in boards)
 
 
 def _pair(run: Sequence[re.Match[str]], trim: Trim) -> list[Sequence[re.Match[str]]]:
