@@ -71,7 +71,12 @@ def test_a_goal_in_words_is_the_goal(words, name):
         *("el hueco debe quedar en el centro", "la case vide doit être au centre", "das leere Feld soll in die Mitte"),
         *("пустая клетка должна быть в центре", "o espaço vazio deve ficar no meio", "空格必须在中间"),
         *("ゴール：空白が中央", "목표: 빈칸이 가운데", "الهدف: الفراغ في الوسط", "लक्ष्य: खाली जगह बीच में"),
-        *("Not the standard order", "目标：逆时针螺旋", "Ziel: gegen den Uhrzeigersinn"),
+        *(
+            "Not the standard order",
+            "my goal is not the usual one",
+            "目标：逆时针螺旋",
+            "Ziel: gegen den Uhrzeigersinn",
+        ),
     ],
 )
 def test_another_goal_in_words_gets_no_verdict_for_the_usual_one(words):
@@ -87,6 +92,7 @@ def test_another_goal_in_words_gets_no_verdict_for_the_usual_one(words):
         *("Do I need to rotate the photo clockwise?", "must I solve the first row before the columns?"),
         *("I moved the tiles clockwise until the end", "Should I move the blank to the top left first?"),
         *("then the blank goes to the top left", "Die Lücke muss zuerst nach oben", "0..8", "# level 1, 0-8"),
+        *("This is not the usual one.", "This is not the usual order of the tiles."),
     ],
 )
 def test_words_about_something_else_are_no_goal(words):

@@ -139,10 +139,12 @@ _PLACES = (
     rf"{_IN_PLACE}(?:middle|cent(?:er|re|ro)|(?:bottom|lower)[ _-]?left|(?:top|upper)[ _-]?right"
     r"|центре|середине|medio|meio|mitte|zentrum|milieu|中[间間央]|가운데|중앙|الوسط|المنتصف|बीच)"
 )
+_NOT_USUAL = "not the (?:standard|usual|normal|default)"
 _ORDERS = (
-    "(?:counter|anti)-?clockwise|gegen den uhrzeigersinn|anti-?hor[aá]rio|против часовой стрелки|逆时针|逆時針"
-    "|反時計回り|반시계 방향|(?:reversed?|descending|decreasing|backward)[ ]order|по убыванию"
-    "|в обратном порядке|ordre décroissant|orde[nm] d?es?cendente"
+    f"{_NOT_USUAL}(?: (?:goal|order|one))?|(?:counter|anti)-?clockwise|gegen den uhrzeigersinn|anti-?hor[aá]rio"
+    "|против часовой стрелки|逆时针|逆時針|反時計回り|반시계 방향"
+    "|(?:reversed?|descending|decreasing|backward)[ ]order|по убыванию|в обратном порядке"
+    "|ordre décroissant|orde[nm] d?es?cendente"
 )
 UNKNOWN_GOAL = re.compile(
     r"--(?:goal|target)[= ][\"']?(?P<option>[a-z]{3,15}(?:[_-][a-z]{2,15})?(?:\.[a-z]{2,4})?)(?![\w.-])"
@@ -152,7 +154,7 @@ UNKNOWN_GOAL = re.compile(
     rf"|{BEGINNING}(?:{_GOAL_IN_WORDS}|(?P<sorting>sort|arrange)(?![^\W_]))[^\n.?!]{{0,40}}?(?<![^\W_])"
     rf"(?P<order>(?(sorting)(?!))(?:{_PLACES})|{_ORDERS})(?![^\W_])"
     rf"|{BEGINNING}(?P<place>(?={_BLANK}(?:[ ](?:{_BELONGS})[ ]|{_MUST_BE_AT}))(?:{_PLACES})"
-    r"|not the (?:standard|usual|normal|default) (?:goal|order|one))(?![^\W_])",
+    rf"|(?<!is )(?:{_NOT_USUAL}) (?:goal|order))(?![^\W_])",
     re.IGNORECASE,
 )
 """a goal with a name, place of the blank or order, as in `goal: zigzag` or `the goal has the blank in the middle`"""
