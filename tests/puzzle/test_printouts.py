@@ -109,6 +109,13 @@ def test_each_move_may_be_a_sentence_in_any_language(said):
             "我往上、往左、往下，然后卡住了。",
             "Controls: W up, A left, S down, D right",
             "C A T\nD O _",
+            "Read it from left to right, top to bottom",
+            "von links nach rechts, von oben nach unten",
+            "de izquierda a derecha y de arriba a abajo",
+            "de gauche à droite, de haut en bas",
+            "从左往右、从上往下",
+            "左から右、上から下",
+            "من اليمين إلى اليسار",
         ),
     ],
 )

@@ -38,7 +38,10 @@ _NAMES = re.compile(rf"(?:{NAMES_OF_DIRECTIONS})+|[udlr]+|[nsew]+|[wasd]+", re.I
 _VERTICAL, _HORIZONTAL = ("|".join(f"{DIRECTIONS[one]} {DIRECTIONS[other]}".split()) for one, other in ("UD", "LR"))
 _PLACE = re.compile(
     r"[左右][上下](?=[にへ])|(?<=[がは])[左右][上下]"
+    r"|[左右上下][から到往向至]{1,2}[左右上下]"
     rf"|(?<![^\W_])(?:{_VERTICAL})[ ][àa][ ](?:la[ ])?(?:{_HORIZONTAL})(?![^\W_])"
+    rf"|(?<![^\W_])(?:{_HORIZONTAL})[ ](?:to|nach|à|a|إلى)[ ](?:l[ae] |the )?(?:{_HORIZONTAL})(?![^\W_])"
+    rf"|(?<![^\W_])(?:{_VERTICAL})[ ](?:to|nach|en|à|a|إلى)[ ](?:{_VERTICAL})(?![^\W_])"
     rf"|(?:{AROUND_MOVE}|(?<![^\W_])(?:{IS}|liegt|steht|fica|في))[ ]"
     rf"(?:(?:{_VERTICAL})[ ](?:{_HORIZONTAL})|(?:{_HORIZONTAL})[ ](?:{_VERTICAL}))(?![^\W_])(?!\W{{1,3}}{_NAME})"
     rf"|(?<![^\W_])(?:du[ ](?:haut|bas)(?![^\W_])"
