@@ -98,8 +98,8 @@ _LENGTH_APART = re.compile(
 """a length in its own line, in brackets or behind a comma, as in `1 2 3/8 0 4/7 6, 5 moves`"""
 _SLASH = re.compile("[0-9]/[0-9]")
 _LINE_WITH_DIGIT = re.compile(r"^[^\n0-9]*+[0-9]", re.MULTILINE)
-_ARTICLE = re.compile(r"(?<!\S)[^\W\d_]{1,3}[ ]\Z")
-"""in front of the name of a goal; alone, `Das` would be moves in W A S D"""
+_ARTICLE = re.compile(r"(?<!\S)(?:[^\W\d_]{1,3}[ ]|l['’])\Z", re.IGNORECASE)
+"""in front of the name of a goal; alone, `Das` would be moves in W A S D, and `L'` one to the left"""
 _CELL = re.compile(r"[^\s,;|\[\](){}\"']++")
 _NAME_OF_BLANK = re.compile(r"[^\W\d_][^\d\s]{0,11}")
 _WORD = re.compile(r"[^\W\d_]{2,}")
