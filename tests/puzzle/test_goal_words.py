@@ -93,6 +93,14 @@ def test_another_goal_in_words_gets_no_verdict_for_the_usual_one(words):
         *("Do I need to rotate the photo clockwise?", "must I solve the first row before the columns?"),
         *("I moved the tiles clockwise until the end", "Should I move the blank to the top left first?"),
         *("then the blank goes to the top left", "Die Lücke muss zuerst nach oben", "0..8", "# level 1, 0-8"),
+        *("At the end of the level the blank was in the top left.", "At the end I got stuck in a spiral."),
+        *(
+            "Am Ende lag die Lücke oben links.",
+            "Al final el hueco estaba arriba a la izquierda",
+            "В итоге улитка победила.",
+        ),
+        *("À la fin, l'escargot gagne", "最後は空白が左上でした", "마지막에 빈칸이 왼쪽 위에 있었어요"),
+        *("My goal is to beat the snake level", "Mi objetivo es ganar al caracol", "The goal was: blank in the middle"),
         *("This is not the usual one.", "This is not the usual order of the tiles."),
     ],
 )

@@ -103,6 +103,8 @@ def test_each_move_may_be_a_sentence_in_any_language(said):
         ),
         *(
             "Das leere Feld ist oben links.",
+            "Die Lücke war in der Mitte, dann oben links.",
+            "La case vide à côté du 5 est en haut",
             "الفراغ في أعلى اليسار الآن",
             "¿Muevo hacia arriba o hacia la izquierda?",
             "J'ai d'abord bougé la ligne du haut.",

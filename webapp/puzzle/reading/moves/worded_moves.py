@@ -44,8 +44,9 @@ _PLACE = re.compile(
     rf"|(?<![^\W_])(?:{_VERTICAL})[ ](?:to|nach|en|à|a|إلى)[ ](?:{_VERTICAL})(?![^\W_])"
     rf"|(?:{AROUND_MOVE}|(?<![^\W_])(?:{IS}|liegt|steht|fica|في))[ ]"
     rf"(?:(?:{_VERTICAL})[ ](?:{_HORIZONTAL})|(?:{_HORIZONTAL})[ ](?:{_VERTICAL}))(?![^\W_])(?!\W{{1,3}}{_NAME})"
+    rf"|(?<=[^\W\d_][ ])(?:(?:oben|unten)[ ](?:links|rechts)|(?:links|rechts)[ ](?:oben|unten))(?!\W{{1,3}}{_NAME})"
     rf"|(?<![^\W_])(?:du[ ](?:haut|bas)(?![^\W_])"
-    rf"|(?:su|du)(?=[ ](?!(?:{NAMES_OF_DIRECTIONS}|[udlr]+)(?![^\W_]))[^\W\d_]))",
+    rf"|(?:su|du)(?=[ ](?!(?:{NAMES_OF_DIRECTIONS}|[udlr]+)(?![^\W_]))[^\W_]))",
     re.IGNORECASE,
 )
 """names of directions that name a place, as in `en haut à gauche` or `leeres Feld unten rechts`, or are other words:

@@ -123,8 +123,8 @@ NAMED_GOAL = re.compile(
     r"(?:(?:an?|the|el|la|le|les|o|as?|der|die|das|l')[ ]?)?"
     rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|{_ARRANGED}"
     r"|(?<!\w)(?:(?:in)?to|(?:sorted|ordered)[ ](?:with|from)|до|собрать|in die|in eine|zur)[ ](?:the[ ])?)"
-    rf"|(?P<far>(?:(?<![0-9][ ])(?:{_GOAL_IN_WORDS})|{_AT_END}|(?:{_MUST_ALL}){_WORDS}(?:{_NUMBERS})"
-    rf"|(?:{_NUMBERS})[ ]?(?:{_MUST_ALL})){_WORDS}(?!{_PLAIN}|standard))"
+    rf"|(?P<far>(?:(?<![0-9][ ])(?:{_GOAL_IN_WORDS})|(?:{_AT_END})(?={_WORDS}(?:{_NUMBERS}|{_BLANK}))"
+    rf"|(?:{_MUST_ALL}){_WORDS}(?:{_NUMBERS})|(?:{_NUMBERS})[ ]?(?:{_MUST_ALL})){_WORDS}(?!{_PLAIN}|standard))"
     rf"|(?P<alone>(?:(?<=\n)|\A)(?:[#/*;>(\" \t]{{0,8}}|[#/;*][^\n]{{0,60}},[ ](?!{_PLAIN}))))?"
     r"(?P<but>(?:standard|usual|normal|classic)(?:[ ](?:one|goal|order|ending))?,?[ ](?:but[ ])?with[ ](?:the[ ])?)?"
     r"(?(alone)(?![(\[]?0[ ]?(?:-|to|\.\.)[ ]?[0-9]))"  # such as the numbers of a board
@@ -134,6 +134,12 @@ NAMED_GOAL = re.compile(
     re.IGNORECASE,
 )
 """the name of a goal where it is one: behind a label or an arrow, alone in its line, or with a word such as `order`"""
+ABOUT_GAME = re.compile(
+    r"(?<![^\W_])(?:was|were|war(?:en)?|lag|stand|estaba\w?|estuvo|estava|était|был[аои]?|كان|था|थी|थे|beat|win|ganar"
+    r"|gagner|gewinnen|победить)(?![^\W_])|でした|ました|있었",
+    re.IGNORECASE,
+)
+"""what a sentence says about a game rather than about its goal, as in `At the end the blank was in the top left`"""
 SURE_GOAL = re.compile(SURE_GOAL_WORDS, re.IGNORECASE)
 _PLACES = (
     rf"{_IN_PLACE}(?:middle|cent(?:er|re|ro)|(?:bottom|lower)[ _-]?left|(?:top|upper)[ _-]?right"

@@ -11,6 +11,7 @@ from itertools import takewhile
 
 from webapp.puzzle.goals import parse_goal
 from webapp.puzzle.reading.text.goal_words import (
+    ABOUT_GAME,
     GOAL_NAME,
     GOAL_WORDS,
     NAMED_GOAL,
@@ -98,6 +99,7 @@ _LENGTH_APART = re.compile(
 """a length in its own line, in brackets or behind a comma, as in `1 2 3/8 0 4/7 6, 5 moves`"""
 _SLASH = re.compile("[0-9]/[0-9]")
 _LINE_WITH_DIGIT = re.compile(r"^[^\n0-9]*+[0-9]", re.MULTILINE)
+_SENTENCE_END = re.compile("[\n.?!。？！]")
 _ARTICLE = re.compile(r"(?<!\S)(?:[^\W\d_]{1,3}[ ]|l['’])\Z", re.IGNORECASE)
 """in front of the name of a goal; alone, `Das` would be moves in W A S D, and `L'` one to the left"""
 _CELL = re.compile(r"[^\s,;|\[\](){}\"']++")
@@ -258,10 +260,14 @@ def named_goal_in(text: str) -> tuple[str, str]:
     """Return the name of the goal that a text names, empty for none, and the text without the first such name."""
     for found in NAMED_GOAL.finditer(text) if len(text) <= MAX_CHARACTERS else ():
         is_alone = found["alone"] is not None and found["end"] is not None
+        sentence = found[0] + text[found.end() : found.end() + MAX_LABEL_CHARACTERS]
+        if found["far"] and ABOUT_GAME.search(_SENTENCE_END.split(sentence, maxsplit=1)[0]):
+            continue
         if found["before"] or found["far"] or found["but"] or found["behind"] or is_alone or SURE_GOAL.search(found[0]):
             article = _ARTICLE.search(text, max(0, found.start() - 4), found.start())
             start = article.start() if article else found.start()
-            return _goal_of(found), text[:start] + " " * (found.end() - start) + text[found.end() :]
+            end = found.end() + text.startswith("?", found.end())  # which would be a blank
+            return _goal_of(found), text[:start] + " " * (end - start) + text[end:]
     if _SOLVABLE.search(text) and _SIZE_LINE.search(text):
         return "spiral", text
     return "", text
@@ -271,6 +277,8 @@ def unknown_goal_in(text: str) -> str:
     """Return the name behind a goal's label where it may be none that is known, as in `goal: zigzag`; else empty."""
     found = UNKNOWN_GOAL.search(text) if len(text) <= MAX_CHARACTERS else None
     if found is None or (found["label"] and not NO_GOALS.isdisjoint(found["label"].casefold().split())):
+        return ""
+    if found["order"] and ABOUT_GAME.search(found[0]):
         return ""
     return found["option"] or found["label"] or found["order"] or found["place"]
 
