@@ -565,6 +565,8 @@ def test_an_empty_or_endless_text_is_refused(text):
         "$ npuzzle 123406758\nUL",
         "ghci> solve [[1,2,3],[4,0,6],[7,5,8]]\nJust [U,L]",
         f"goal: snail\n{ROWS}\nError: puzzle is unsolvable",
+        'Exception in thread "main" java.lang.IllegalArgumentException: not solvable: [1, 2, 3, 4, 0, 6, 7, 5, 8]\n'
+        "\tat Main.main(Main.java:13)",
         "\n\n".join(
             f"Test {n}\nboard: {row[:9]}\nsolution: {row[10:12]}\nlength: 2" for n, row in enumerate(RESULTS, 1)
         ),
@@ -588,6 +590,7 @@ def test_what_only_programs_print_is_a_programs(text):
         f"Level 3, best: 53 moves\n{ROWS}",
         f"{ROWS}\nunsolvable?",
         f"My puzzle is unsolvable\n{ROWS}",
+        f"Print the moves, or unsolvable.\n{ROWS}",
         "A 15-puzzle where only 14 and 15 are swapped can't be solved (Johnson & Story 1879), but yours is\n"
         f"{ROWS}\nso count the inversions yourself.",
         f"{ROWS}\n\n1 2 3\n4 5 6\n7 8 0",

@@ -31,8 +31,8 @@ MIN_CELLS_GIVEN = 9
 MAX_CHARACTERS_OF_ORDER = 60
 """of a line that says in which order a search tries the directions"""
 
-MAX_WORDS_OF_DENIAL = 16
-"""of a line that says that there is no solution, rather than that some puzzle has none"""
+MAX_WORDS_OF_DENIAL = 12
+"""without numbers, of a line that says that there is no solution, rather than that some puzzle has none"""
 
 Row = list[str]
 """the cells of a printed row"""
@@ -134,7 +134,8 @@ _HEURISTICS = {
     "patterns": re.compile(r"pattern[ _-]?database|\bpdb\b", re.IGNORECASE),
 }
 _DENIED = re.compile(
-    r"no (?:solution|path (?:was )?found)|unsolvable|(?:not|isn't) solvable|(?:can(?:no|')t|not) be solved|insoluble"
+    r"(?<!or )(?:no (?:solution|path (?:was )?found)|unsolvable|(?:not|isn't) solvable|insoluble)"
+    r"|(?:can(?:no|')t|not) be solved"
     r"|(?:un|nicht )lösbar|keine lösung|pas (?:de solution|r?é?soluble|solvable)|non risolvibil|nessuna soluzione"
     r"|(?:no (?:hay|tiene)|sin) solución|no es (?:resoluble|solucionable)|(?:não (?:há|tem)|sem) solução|não é solúvel"
     r"|нет решени|решени\w (?:нет|не существует)|не имеет решени|не решается|неразрешим"
@@ -420,7 +421,8 @@ def _named(line: str, number: int) -> Iterator[Piece]:
     if _PROGRAM.search(head):
         yield Piece("program", "", number)
     denied = _DENIED.search(head)
-    if denied and "?" not in head[denied.end() :] and len(_WORDS.findall(head)) <= MAX_WORDS_OF_DENIAL:
+    words = [word for word in _WORDS.findall(head) if not word.isdecimal()]
+    if denied and "?" not in head[denied.end() :] and len(words) <= MAX_WORDS_OF_DENIAL:
         yield Piece("denied", "", number)
     if goal := named_goal_in(head)[0]:
         yield Piece("named goal", goal, number)
