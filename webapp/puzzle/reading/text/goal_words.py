@@ -96,6 +96,9 @@ _PLAIN = "columns|normal|classic|usual|default"
 _ANY_GOAL = "|".join(f"(?P<{name.replace('-', '_')}>{words})" for name, words in GOAL_WORDS.items())
 GOAL_NAME = re.compile(rf"(?<![^\W_])(?:{_ANY_GOAL})(?![^\W_])", re.IGNORECASE)
 """the name of a goal, for a text that is about one"""
+_NAME_BEGINS = r"(?:(?<![^\W_])|(?<=[\u3040-\u9fff]))"
+ANY_GOAL = re.compile(f"{_NAME_BEGINS}(?:{_ANY_GOAL})", re.IGNORECASE)
+"""the beginning of such a name; a text without one names no goal, which this search finds in half of the time"""
 _ARRANGED = (
     r"(?:arranged?|laid[ ]out|ordered|ordenad[oa]s|(?:an)?geordnet|rangée?s|wind|wrap"
     r"|(?:numbers?|tiles|[0-9]-[0-9]{1,2})(?:[ ](?:should|must|to|have to))?[ ](?:go|run)(?:ing)?)"
@@ -128,7 +131,7 @@ NAMED_GOAL = re.compile(
     rf"|(?P<alone>(?:(?<=\n)|\A)(?:[#/*;>(\" \t]{{0,8}}|[#/;*][^\n]{{0,60}},[ ](?!{_PLAIN}))))?"
     r"(?P<but>(?:standard|usual|normal|classic)(?:[ ](?:one|goal|order|ending))?,?[ ](?:but[ ])?with[ ](?:the[ ])?)?"
     r"(?(alone)(?![(\[]?0[ ]?(?:-|to|\.\.)[ ]?[0-9]))"  # such as the numbers of a board
-    rf"{_NOT}(?:(?<![^\W_])|(?<=[\u3040-\u9fff]))(?:{_ANY_GOAL})(?:(?![^\W_])|(?=[\u3000-\uffff]))"
+    rf"{_NOT}{_NAME_BEGINS}(?:{_ANY_GOAL})(?:(?![^\W_])|(?=[\u3000-\uffff]))"
     rf"(?P<behind>[ _-](?:{_ORDER_NOUNS})(?![^\W_])|[ ](?:an)?geordnet|{_IN_THE_END})?"
     rf"(?P<end>{_PLEASE}[ \t]{{0,8}}[).!;]?[ \t]{{0,8}}(?=\n|\Z))?",
     re.IGNORECASE,

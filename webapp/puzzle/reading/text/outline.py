@@ -12,6 +12,7 @@ from itertools import takewhile
 from webapp.puzzle.goals import parse_goal
 from webapp.puzzle.reading.text.goal_words import (
     ABOUT_GAME,
+    ANY_GOAL,
     GOAL_NAME,
     GOAL_WORDS,
     NAMED_GOAL,
@@ -69,7 +70,7 @@ _REACHED = re.compile(rf"(?:[\W\d]|\\end\{{\w{{1,20}}\}}){{0,9}}(?:{REACHED})", 
 _PAIRED = re.compile(PAIRED, re.IGNORECASE)
 _AND_BEFORE = re.compile(rf"(?:{BETWEEN})[\W\d_]{{3,160}}(?:{AND})\W{{0,9}}\Z", re.IGNORECASE)
 _LENGTH_NAME = (
-    rf"(?:(?<![^\W_])|(?<=[{WIDE_LETTER}]))(?:{COUNTED}|{OPTIMAL})"
+    rf"(?=[^\W\d_])(?:(?<![^\W_])|(?<=[{WIDE_LETTER}]))(?:{COUNTED}|{OPTIMAL})"
     rf"(?:[ _-]?(?:{OF_SOLUTION}|{COUNTED}|{OPTIMAL})){{0,5}}"
 )
 _STATED = re.compile(
@@ -258,7 +259,8 @@ def asks_about_pair(text: str) -> bool:
 
 def named_goal_in(text: str) -> tuple[str, str]:
     """Return the name of the goal that a text names, empty for none, and the text without the first such name."""
-    for found in NAMED_GOAL.finditer(text) if len(text) <= MAX_CHARACTERS else ():
+    may_name = len(text) <= MAX_CHARACTERS and ANY_GOAL.search(text)
+    for found in NAMED_GOAL.finditer(text) if may_name else ():
         is_alone = found["alone"] is not None and found["end"] is not None
         sentence = found[0] + text[found.end() : found.end() + MAX_LABEL_CHARACTERS]
         if found["far"] and ABOUT_GAME.search(_SENTENCE_END.split(sentence, maxsplit=1)[0]):
