@@ -118,14 +118,13 @@ def _together(lines: Sequence[Numbered]) -> list[Entry]:
 def _with_sizes(entries: list[Entry], lines: Sequence[Numbered]) -> list[Entry]:
     """Return the entries with the size that their line or the last one before it states, where a board needs it."""
     is_unsized = [isqrt(each.cells) ** 2 != each.cells and not re.search(r"[/\n]", each.text) for each in entries]
+    if not any(is_unsized):
+        return entries
     above = [""] + [f"{line.strip()}\n" for _, line in lines]
     sizes = [
         (number, size)
         for before, (number, line) in zip(above, lines, strict=False)
-        if any(is_unsized)
-        and (
-            min(size := _size_in(line)) > 1 or min(size := size_in_heading((before + line.strip())[:MAX_LABEL])[0]) > 1
-        )
+        if min(size := _size_in(line)) > 1 or min(size := size_in_heading((before + line.strip())[:MAX_LABEL])[0]) > 1
     ]
     for place, entry in enumerate(entries):
         width, height = last_before(entry.line + 1, sizes) or (0, 0)
