@@ -113,6 +113,12 @@ def test_a_tile_number_slides_all_tiles_up_to_the_blank():
     assert format_moves(checked.moves) == "L2U"
 
 
+@pytest.mark.parametrize("said", ["My best is 45 moves.", "¿Cuál es la solución más corta?"])
+def test_a_small_board_behind_a_word_for_moves_is_not_its_own_moves(said):
+    found = read(f"{said}\n3 1\n0 2\nThanks!")
+    assert (str(found.board), found.moves) == ("3 1/0 2", None)
+
+
 @pytest.mark.parametrize("label", ["solution: ", "moves:\n", "Lösung: ", "解: ", "Solved in some moves: "])
 @pytest.mark.parametrize(("width", "height"), [(3, 3), (4, 4), (4, 2), (2, 5)])
 def test_a_solution_in_tile_numbers_below_its_position_is_its_moves(label, width, height):

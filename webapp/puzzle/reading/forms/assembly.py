@@ -79,7 +79,7 @@ def understood(text: str) -> Reading:
     found = list(in_known_size(list(boards_in(lengthless)), lengthless))
     outcomes = list(_called(found, lengthless))
     if start := next((each for each in outcomes if each.is_board and each.reading.moves is None), None):
-        outcomes = [each for each in outcomes if not _are_moves(each, start)]
+        outcomes = [each for each in outcomes if each is start or not _are_moves(each, start)]
     boards = [each for each in outcomes if each.is_board]
     faults = [each for each in outcomes if not each.is_board]
     if not boards:
