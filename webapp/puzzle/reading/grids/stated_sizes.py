@@ -42,7 +42,7 @@ _SIDES = [
 
 
 def stated_among(sizes: Iterable[Size], text: str) -> Size | None:
-    """Return the only one of these sizes that a text states anywhere, by both sides or by one; None without one.
+    """Return the only one of these sizes that a text states anywhere, as both sides or as one; None for none.
 
     >>> stated_among([(4, 2), (2, 4)], "rows: 2, start: 1 2 3 4 5 0 6 7"), stated_among([(4, 2), (2, 4)], "2 by 4")
     ((4, 2), (2, 4))

@@ -149,7 +149,7 @@ def is_program(text: str) -> bool:
     """Return whether a text is certainly what a program printed about a puzzle, rather than a person's words.
 
     A list of three or more boards is one only if it says which search found the moves, or which nodes it counts, or if
-    it has words that only a program prints beside the moves.
+    it has words that only a program prints next to moves.
     """
     with suppress(InvalidBoard, InvalidMoves):
         found = printouts(text)

@@ -1,4 +1,4 @@
-"""Frames: the names of columns and rows around a board, as in a spreadsheet, in pandas, in R or on a chess board."""
+"""Frames: the names of columns and rows around a board, as in a spreadsheet, in pandas, in R or on a chessboard."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
