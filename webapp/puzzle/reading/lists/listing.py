@@ -104,6 +104,8 @@ def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:
 
 
 def _together(lines: Sequence[Numbered]) -> list[Entry]:
+    if not lines:
+        return []
     bare = without_frames(with_marked_cells("\n".join(line for _, line in lines))).split("\n")
     lines = with_cells_apart([(number, line) for (number, _), line in zip(lines, bare, strict=True)])
     entries = entries_of_json(lines) or entries_of_csv(lines) or in_text(one_below_the_other(lines))
