@@ -1,19 +1,20 @@
 """Fake elements, which keep what a script draws as a tree of names, attributes, classes, styles and texts."""
 
-DRAWN = """
+DRAWN = r"""
+const camel = (name) => name.replace(/-./g, (match) => match[1].toUpperCase());
 class Drawn extends EventTarget {
     constructor(name, more = {}) {
         super();
         const style = { getPropertyValue: (property) => style[property] ?? "" };
         style.setProperty = (property, value) => { style[property] = value; };
-        Object.assign(this, { name, parts: [], attributes: {}, dataset: {}, style, classes: new Set(), ...more });
+        Object.assign(this, { name, parts: [], attributes: {}, dataset: {}, style, classes: new Set() }, more);
     }
     get classList() {
         const { classes } = this;
         return {
             contains: (name) => classes.has(name),
-            add: (name) => classes.add(name),
-            remove: (name) => classes.delete(name),
+            add: (...names) => names.forEach((name) => classes.add(name)),
+            remove: (...names) => names.forEach((name) => classes.delete(name)),
             toggle: (name, isOn = !classes.has(name)) => {
                 if (isOn) classes.add(name);
                 else classes.delete(name);
@@ -21,56 +22,117 @@ class Drawn extends EventTarget {
             },
         };
     }
+    get className() { return [...this.classes].join(" "); }
     set className(text) { this.classes = new Set(text.split(" ")); }
     setAttribute(name, value) {
         this.attributes[name] = value;
         if (name === "class") this.className = value;
-        if (name.startsWith("data-")) this.dataset[name.slice("data-".length)] = value;
+        if (name.startsWith("data-")) this.dataset[camel(name.slice("data-".length))] = String(value);
     }
-    getAttribute(name) { return this.attributes[name] ?? null; }
+    getAttribute(name) {
+        const data = name.startsWith("data-") ? this.dataset[camel(name.slice("data-".length))] : undefined;
+        return data ?? this.attributes[name] ?? null;
+    }
     removeAttribute(name) { delete this.attributes[name]; }
     toggleAttribute(name, isOn) { return isOn ? this.setAttribute(name, "") : this.removeAttribute(name); }
-    get hidden() { return "hidden" in this.attributes; }
-    set hidden(isOn) { this.toggleAttribute("hidden", isOn); }
-    append(...parts) { this.replaceChildren(...this.parts, ...parts); }
-    prepend(...parts) { this.replaceChildren(...parts, ...this.parts); }
+    append(...parts) { this.insert(this.parts.length, parts); }
+    prepend(...parts) { this.insert(0, parts); }
+    before(...parts) { this.parentElement.insert(this.parentElement.parts.indexOf(this), parts); }
+    after(...parts) { this.parentElement.insert(this.parentElement.parts.indexOf(this) + 1, parts); }
+    insertBefore(part, next) { this.insert(next ? this.parts.indexOf(next) : this.parts.length, [part]); }
+    appendChild(part) { return this.append(part) ?? part; }
+    add(option) { this.append(option); }
+    insert(at, parts) {
+        const [earlier, later] = [this.parts.slice(0, at), this.parts.slice(at)];
+        const others = (beside) => beside.filter((part) => !parts.includes(part));
+        parts.forEach((part) => part.remove?.());
+        this.replaceChildren(...others(earlier), ...parts, ...others(later));
+    }
     replaceChildren(...parts) {
         this.parts = parts;
         this.children.forEach((child) => { child.parentElement = this; });
     }
+    remove() {
+        const { parentElement } = this;
+        if (parentElement) parentElement.parts = parentElement.parts.filter((part) => part !== this);
+        this.parentElement = null;
+    }
     get within() { return this.parts.flatMap((part) => (part instanceof Drawn ? [part, ...part.within] : [])); }
     all(name) { return this.within.filter((part) => part.name === name); }
     get children() { return this.parts.filter((part) => part instanceof Drawn); }
-    matches(selector) {
-        const has = (part) => {
-            if (part.startsWith(":not(")) return !this.matches(part.slice(5, -1));
-            const [name, value] = part.replace(/[[\\].#"]/g, "").split("=");
-            if (part[0] === ".") return this.classes.has(name);
-            if (part[0] === "#") return (this.id ?? this.attributes.id) === name;
-            if (part[0] !== "[") return this.name === name;
-            const attribute = this.attributes[name] ?? this.dataset[name.slice("data-".length)];
-            return attribute !== undefined && [undefined, attribute].includes(value);
-        };
-        const partsOf = (each) => each.match(/:not\\(.*?\\)|\\[.*?\\]|[.#]?[\\w-]+/g);
-        return selector.split(/, (?![^(]*\\))/).some((each) => partsOf(each).every(has));
+    get childElementCount() { return this.children.length; }
+    get firstElementChild() { return this.children[0] ?? null; }
+    get options() { return this.all("option"); }
+    get selectedOptions() { return this.options.filter((option) => option.value === this.value).slice(0, 1); }
+    get value() {
+        const usual = ["textarea", "option"].includes(this.name) ? this.textContent : "";
+        if (this.name !== "select") return this.typed ?? this.getAttribute("value") ?? usual;
+        const values = this.options.map(({ value }) => value);
+        const chosen = this.options.find((option) => option.getAttribute("selected") !== null)?.value;
+        return values.includes(this.typed) ? this.typed : chosen ?? values[0] ?? "";
     }
-    closest(selector) { return this.matches(selector) ? this : this.parentElement?.closest(selector) ?? null; }
-    querySelector(selector) { return this.querySelectorAll(selector)[0] ?? null; }
-    querySelectorAll(selector) { return this.within.filter((part) => part.matches(selector)); }
+    set value(text) { this.typed = String(text); }
+    get pathname() { return new URL(this.href, location.href).pathname; }
+    get search() { return new URL(this.href, location.href).search; }
+    matches(selectors) {
+        return selectors.split(/, *(?![^(]*\))/).some((selector) => {
+            const [own, ...outer] = selector.trim().split(/[\s>]+(?![^(]*\))/).reverse();
+            if (!own.match(/:not\(.*?\)|\[.*?\]|[.#:]?[\w-]+/g)?.every((test) => this.is(test))) return own === "*";
+            return !outer.length || Boolean(this.parentElement?.closest(outer.reverse().join(" ")));
+        });
+    }
+    is(test) {
+        if (test.startsWith(":not(")) return !this.matches(test.slice(":not(".length, -1));
+        const [, kind, name, value] = /^([#.[:]?)([\w-]+)(?:=['"]?(.*?)['"]?)?\]?$/.exec(test);
+        if (kind === ".") return this.classes.has(name);
+        if (kind === "#") return this.id === name;
+        if (kind === ":") return this[camel(name)] === true;
+        const own = kind ? this.getAttribute(name) : this.name;
+        return kind ? own !== null && [undefined, String(own)].includes(value) : own === name;
+    }
+    closest(selectors) { return this.matches(selectors) ? this : this.parentElement?.closest(selectors) ?? null; }
+    querySelector(selectors) { return this.querySelectorAll(selectors)[0] ?? null; }
+    querySelectorAll(selectors) { return this.within.filter((part) => part.matches(selectors)); }
     contains(other) { return other === this || this.within.includes(other); }
-    before(...parts) {
-        const { parts: beside } = this.parentElement;
-        const at = beside.indexOf(this);
-        this.parentElement.replaceChildren(...beside.slice(0, at), ...parts, ...beside.slice(at));
+    click() { send(this, "click"); }
+    focus() { document.activeElement = this; }
+    requestSubmit() { send(this, "submit"); }
+    select() {}
+    setPointerCapture() {}
+    scrollTo(place) { Object.assign(this, { scrolled: place }); }
+    scrollIntoView() { Object.assign(this, { isInView: true }); }
+    getBoundingClientRect() {
+        const [left, top, width, height] = [10, 20, this.clientWidth, this.clientHeight];
+        return { left, top, right: left + width, bottom: top + height, width, height };
     }
-    remove() {
-        this.parentElement?.replaceChildren(...this.parentElement.parts.filter((part) => part !== this));
-        this.parentElement = undefined;
+    dispatchEvent(event) {
+        Object.defineProperty(event, "target", { value: event.target ?? this });
+        for (let at = this; at && !event.cancelBubble; at = at.parentElement) super.dispatchEvent.call(at, event);
+        return !event.defaultPrevented;
     }
-    focus() {}
     get textContent() { return this.parts.map((part) => part.textContent ?? part).join(""); }
     set textContent(text) { this.parts = text ? [text] : []; }
 }
+for (const name of ["hidden", "inert", "disabled", "checked", "open"]) Object.defineProperty(Drawn.prototype, name, {
+    get() { return this.getAttribute(name) !== null; },
+    set(isOn) { this.toggleAttribute(name, Boolean(isOn)); },
+});
+for (const name of "id href type download max placeholder".split(" ")) Object.defineProperty(Drawn.prototype, name, {
+    get() { return this.getAttribute(name) ?? ""; },
+    set(text) { this.setAttribute(name, String(text)); },
+});
+Object.assign(Drawn.prototype, { clientWidth: 0, clientHeight: 0, parentElement: null });
+class DrawnOption extends Drawn {
+    constructor(text, value = text) { super("option", { parts: [text], value }); }
+}
+/** Return the element with a tree of markup.py. */
+const grown = (tree) => {
+    const [name, attributes, parts] = tree;
+    const element = new Drawn(name);
+    Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
+    element.append(...parts.map((part) => (typeof part === "string" ? part : grown(part))));
+    return element;
+};
 const partsNamed = (...names) => Object.fromEntries(
     names.map((name) => [name, new Drawn(name, { dataset: { part: name }, value: "" })]),
 );
@@ -86,8 +148,13 @@ const drawnBy = (draw, fakes = {}) => {
         createElement: (name) => new Drawn(name),
         createElementNS: (_, name) => new Drawn(name),
         documentElement: new Drawn("html"),
+        body: new Drawn("body"),
+        baseURI: "https://example.org/",
+        getElementById: (id) => document.body.within.find((part) => part.id === id) ?? null,
+        querySelectorAll: (selector) => document.body.querySelectorAll(selector),
+        querySelector: (selector) => document.body.querySelector(selector),
     });
-    const globals = { document, addEventListener() {}, ...fakes };
+    const globals = { document, Option: DrawnOption, addEventListener() {}, ...fakes };
     const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
     const define = ([name, value]) => (
         Object.defineProperty(globalThis, name, { value, configurable: true, enumerable: true, writable: true })

@@ -20,8 +20,8 @@ for (const name of `clearRect beginPath moveTo lineTo arc fill stroke strokeText
         this.calls.push([name, ...given, ...(name === "fill" ? [this.fillStyle] : [])]);
     };
 }
-Part.prototype.getContext = function () { return (this.context ??= new Context(this)); };
-Object.assign(Part.prototype, { width: 300, height: 150 });
+Drawn.prototype.getContext = function () { return (this.context ??= new Context(this)); };
+Object.assign(Drawn.prototype, { width: 300, height: 150 });
 const more = (shown) => ({
     ImageData: class {
         constructor(width, height) {

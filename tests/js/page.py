@@ -15,86 +15,11 @@ Tree = tuple[str, dict[str, str], list[Any]]
 
 PAGE = f"{DRAWN}{HELD_TIME}const SCRIPTS = '{SCRIPTS.as_uri()}';" + (
     r"""
-const isAt = (element, selector) => {
-    const [own, ...outer] = selector.trim().split(/\s+/).reverse();
-    const [, tag, more] = /^([\w-]*|\*)(.*)$/.exec(own);
-    const has = (test) => {
-        const [, kind, name, value] = /^([#.[])([\w-]+)(?:=['"]?(.*?)['"]?)?\]?$/.exec(test);
-        if (kind === ".") return element.classes.has(name);
-        const text = kind === "#" ? element.getAttribute("id") : element.getAttribute(name);
-        return kind === "#" ? text === name : text !== null && (value === undefined || text === value);
-    };
-    if ((tag && tag !== "*" && tag !== element.name) || !(more.match(/[#.[][^#.[]+/g) ?? []).every(has)) return false;
-    const isIn = (at) => at !== null && (isAt(at, outer.toReversed().join(" ")) || isIn(at.parentElement));
-    return !outer.length || isIn(element.parentElement);
-};
-const named = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-class Part extends Drawn {
-    constructor(name, attributes = {}, parts = []) {
-        super(name);
-        this.dataset = new Proxy({}, {
-            get: (_, key) => this.attributes[`data-${named(String(key))}`],
-            set: (_, key, value) => (this.setAttribute(`data-${named(key)}`, String(value)), true),
-        });
-        for (const [key, value] of Object.entries(attributes)) this.setAttribute(key, value);
-        this.append(...parts);
-    }
-    get options() { return this.all("option"); }
-    get selectedOptions() { return this.options.filter((option) => option.value === this.value).slice(0, 1); }
-    get value() {
-        if (this.name === "option") return this.getAttribute("value") ?? this.textContent;
-        const usual = this.name === "textarea" ? this.textContent : this.getAttribute("value") ?? "";
-        if (this.name !== "select") return this.typed ?? usual;
-        const values = this.options.map(({ value }) => value);
-        const chosen = this.options.find((option) => option.getAttribute("selected") !== null)?.value;
-        return values.includes(this.typed) ? this.typed : chosen ?? values[0] ?? "";
-    }
-    set value(text) { this.typed = String(text); }
-    get className() { return [...this.classes].join(" "); }
-    set className(text) { super.className = text; }
-    get classList() { return Object.assign(super.classList, { add: (name) => this.classes.add(name) }); }
-    get pathname() { return new URL(this.href, location.href).pathname; }
-    get search() { return new URL(this.href, location.href).search; }
-    get childElementCount() { return this.children.length; }
-    get firstElementChild() { return this.children[0] ?? null; }
-    get textContent() { return super.textContent; }
-    set textContent(text) { super.textContent = text; }
-    add(option) { this.append(option); }
-    remove() { this.parentElement?.replaceChildren(...this.parentElement.parts.filter((part) => part !== this)); }
-    click() { send(this, "click"); }
-    focus() { document.activeElement = this; }
-    matches(selectors) { return selectors.split(",").some((selector) => isAt(this, selector)); }
-    closest(selectors) { return this.matches(selectors) ? this : this.parentElement?.closest(selectors) ?? null; }
-    contains(other) { return other === this || this.within.includes(other); }
-    querySelectorAll(selectors) { return this.within.filter((part) => part.matches(selectors)); }
-    querySelector(selectors) { return this.querySelectorAll(selectors)[0] ?? null; }
-    getBoundingClientRect() { return { left: 10, top: 20, width: this.clientWidth, height: this.clientHeight }; }
-    requestSubmit() { send(this, "submit"); }
-    select() {}
-    scrollIntoView() {}
-    scrollTo() {}
-    setPointerCapture() {}
-    dispatchEvent(event) {
-        Object.defineProperty(event, "target", { value: event.target ?? this });
-        for (let at = this; at; at = at.parentElement) EventTarget.prototype.dispatchEvent.call(at, event);
-        return !event.defaultPrevented;
-    }
-}
-for (const name of ["hidden", "inert", "disabled", "checked"]) Object.defineProperty(Part.prototype, name, {
-    get() { return this.getAttribute(name) !== null; },
-    set(isOn) { this.toggleAttribute(name, Boolean(isOn)); },
-});
-for (const name of "id href type download max placeholder".split(" ")) Object.defineProperty(Part.prototype, name, {
-    get() { return this.getAttribute(name) ?? ""; },
-    set(text) { this.setAttribute(name, text); },
-});
-Object.assign(Part.prototype, { clientWidth: 0, clientHeight: 0, parentElement: null });
-const partFrom = (tree) => (typeof tree === "string" ? tree : new Part(tree[0], tree[1], tree[2].map(partFrom)));
 const ofTag = (...names) => class { static [Symbol.hasInstance](part) { return names.includes(part?.name); } };
 const sent = []; // what the page sent over its socket
 let line; // its latest socket
 const fakesFor = (tree, address) => {
-    const root = partFrom(tree);
+    const root = grown(tree);
     const watchers = [];
     const shown = { frames: [], copied: [], addresses: [], saved: [], watchers };
     shown.frame = (now = performance.now()) => shown.frames.splice(0).forEach(([, act]) => act(now));
@@ -104,8 +29,8 @@ const fakesFor = (tree, address) => {
     const document = Object.assign(new EventTarget(), {
         documentElement: root,
         body: root.querySelector("body"),
-        createElement: (name) => new Part(name),
-        createElementNS: (_, name) => new Part(name),
+        createElement: (name) => new Drawn(name),
+        createElementNS: (_, name) => new Drawn(name),
         getElementById: (id) => shown.element(id),
         querySelectorAll: (selectors) => root.querySelectorAll(selectors),
         querySelector: (selectors) => root.querySelector(selectors),
@@ -116,8 +41,8 @@ const fakesFor = (tree, address) => {
     const url = new URL(address, "https://taquin.example");
     const globals = {
         document,
-        Element: Part,
-        HTMLElement: Part,
+        Element: Drawn,
+        HTMLElement: Drawn,
         HTMLSelectElement: ofTag("select"),
         HTMLInputElement: ofTag("input"),
         HTMLTextAreaElement: ofTag("textarea"),
@@ -137,7 +62,6 @@ const fakesFor = (tree, address) => {
             disconnect() { watchers.splice(0, Infinity, ...watchers.filter(([act]) => act !== this.act)); }
         },
         MutationObserver: class { observe() {} },
-        Option: class extends Part { constructor(text) { super("option", { value: text }, [text]); } },
         fetch: async () => { throw new TypeError("away"); },
         WebSocket: class {
             constructor() { line = this; queueMicrotask(() => { this.readyState = 1; this.onopen(); }); }

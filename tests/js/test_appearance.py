@@ -17,7 +17,8 @@ const themed = (isDark, act) => {
     const system = Object.assign(new EventTarget(), { matches: isDark });
     try {
         return drawnBy(() => {
-            const [button, list] = [new Drawn("button"), new Drawn("select", { value: "" })];
+            const [button, list] = [new Drawn("button"), new Drawn("select")];
+            list.append(...["", "light", "dark"].map((value) => new Drawn("option", { value })));
             js.createThemeSwitch(button, list);
             const { dataset } = document.documentElement;
             const look = () => [dataset.theme ?? "", button.attributes["aria-pressed"], list.value, kept("theme")];

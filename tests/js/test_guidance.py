@@ -31,6 +31,7 @@ const guided = (given, act) => inHeldTime((pass) => {
         document.body = document.activeElement = new Drawn("body");
         const page = new Drawn("main", { classes: new Set(["page", "has-result"]) });
         const fields = Object.fromEntries(Object.entries(FIELDS).map(([id, name]) => [id, new Drawn(name, { id })]));
+        fields["hint-plan"].append(...["rows", "shortest"].map((value) => new Drawn("option", { value })));
         const [box, left] = [new Drawn("div"), new Drawn("dd", { dataset: { show: "left" } })];
         const lit = new Drawn("p", { dataset: { show: "followed" } });
         const hint = new Drawn("button", { dataset: { do: "hint" } });

@@ -87,7 +87,7 @@ def test_solves_are_filtered_by_their_fields_and_first_by_the_latest_size(run: R
             seen.push(choose("control", ""), choose("size", "3x3"), choose("size", ""), choose("session", "two"));
             const offered = select("size").parts.map(({ value }) => value);
             return [seen, offered, solves.session];
-        }, { Option: class { constructor(text, value) { Object.assign(this, { text, value }); } } });"""
+        });"""
     )
     seen, offered, session = found
     assert seen == [[2, 3, 5], [3], [2, 3, 5], [2], [2, 3, 5], [1], [1, 2, 3, 5], [4]]

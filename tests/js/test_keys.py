@@ -110,7 +110,7 @@ def test_only_a_pointer_moves_the_focus_from_a_button_to_the_board(run: Run) -> 
         """return drawnBy(() => {
             let count = 0;
             js.leaveFocusWithBoard(() => { count += 1; });
-            const leaving = new Drawn("button", { dataset: { "leaves-focus": "" } });
+            const leaving = new Drawn("button", { dataset: { leavesFocus: "" } });
             return [[leaving, 1], [leaving, 0], [new Drawn("button"), 1]].map(([target, detail]) => {
                 send(document, "click", { target, detail });
                 return count;

@@ -13,8 +13,6 @@ PRELUDE = (
     DRAWN
     + HELD_TIME
     + """
-Drawn.prototype.scrollIntoView = () => {};
-Drawn.prototype.click = function press() { send(this, "click"); };
 const lazily = (act, more = {}) => {
     const places = { panel: new Drawn("section"), bar: new Drawn("div") };
     const card = new Drawn("div", { classes: new Set(["card"]) });

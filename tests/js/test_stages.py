@@ -30,7 +30,7 @@ def test_each_stage_has_a_mark_that_leads_to_its_start(run: Run) -> None:
             element.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value }));
         };
         const marks = element.all("span").map((mark) => {
-            press({ dataset: { step: String(mark.attributes["data-step"]) } });
+            press({ dataset: { step: String(mark.dataset.step) } });
             return [mark.attributes.title, mark.style["--at"]];
         });
         press({ dataset: {} });

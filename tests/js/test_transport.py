@@ -23,7 +23,7 @@ const transportOf = (given, act) => inHeldTime((pass) => drawnBy(async () => {
     const game = js.createGame({ start: START, moves: js.parseMoves(moves), step: 0, ...shared });
     const playback = js.createPlayback(game, () => times);
     const parts = partsNamed(...NAMES);
-    parts.speed.options = ["1", "4", "8", "real"].map((value) => ({ value }));
+    parts.speed.append(...["1", "4", "8", "real"].map((value) => new Drawn("option", { value })));
     const [bar, element] = [new Drawn("div"), new Drawn("div")];
     bar.append(element);
     element.append(...Object.values(parts));
