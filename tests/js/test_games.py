@@ -265,7 +265,8 @@ def test_replaced_games_are_saved_once_undo_leads_to_them_no_longer(run: Run) ->
             const before = [said, storage.kept.games.size];
             game.play(js.parseMoves("L")[0]);
             await settle();
-            const open = [...storage.kept.games.values()].map(({ current }) => [current.start, current.moves, current.elapsed]);
+            const told = ({ current: { start, moves, elapsed } }) => [start, moves, elapsed];
+            const open = [...storage.kept.games.values()].map(told);
             return [[...before, said], open, [...storage.kept.pictures.keys()].length];
         });"""
     )
