@@ -1,6 +1,9 @@
 // Runs the bodies of functions that a test sends, one JSON text a line, and answers each with a line.
 import { createInterface } from "node:readline";
 
+const faults = []; // thrown by listeners, whose events go on
+process.on("uncaughtException", (error) => faults.push(error));
+
 const AsyncFunction = (async () => {}).constructor;
 
 globalThis.window = globalThis; // as in a page
@@ -19,8 +22,11 @@ for await (const line of createInterface({ input: process.stdin })) {
   try {
     const js = Object.assign({}, ...(await Promise.all(modules.map((url) => import(url)))));
     answer = { value: (await AsyncFunction("js", "given", body)(js, given)) ?? null };
+    await new Promise(setImmediate);
+    if (faults.length) throw faults[0];
   } catch (error) {
     answer = { error: error instanceof Error ? error.stack : String(error) };
   }
+  faults.length = 0;
   process.stdout.write(`${JSON.stringify(answer)}\n`);
 }
