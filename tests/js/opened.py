@@ -21,7 +21,7 @@ const opened = (script, body, act, { search = "", ...fakes } = {}) => inHeldTime
         requestAnimationFrame: (act) => setTimeout(() => act(performance.now()), 16),
         cancelAnimationFrame: (timer) => clearTimeout(timer),
         requestIdleCallback() {},
-        Element: Drawn, HTMLElement: Drawn, HTMLSelectElement: class {}, HTMLInputElement: class {},
+        Node: Drawn, Element: Drawn, HTMLElement: Drawn, HTMLSelectElement: class {}, HTMLInputElement: class {},
         MouseEvent: Event, addEventListener: (type, listener) => listeners.push([type, listener]),
         ResizeObserver: class { observe() {} }, MutationObserver: class { observe() {} },
         IntersectionObserver: class { observe() {} disconnect() {} },
