@@ -65,14 +65,17 @@ def test_moves_count_single_tiles_and_go_back_to_the_start(run: Run, page: Tree)
             await pass(1000); see();
             click(part("restart"));
             await pass(1000); see();
+            send(piece(7), "click", { detail: 0 }); // pushes another tile
+            await pass(1000); see();
             return seen;
         });""",
         page,
     )
     starts = ["3 4 2/7 5 0/6 1 8", "3 4 2/7 0 5/6 1 8", "3 4 2/7 0 5/6 1 8", "3 4 2/0 7 5/6 1 8", "3 4 2/7 5 0/6 1 8"]
+    starts.append("3 4 2/0 7 5/6 1 8")
     assert [each[0] for each in seen] == starts
     assert [each[2] for each in seen] == [start.replace(" ", "-").replace("/", ".") for start in starts]
-    assert [each[1][0] for each in seen] == ["0", "1", "1", "2", "0"]
+    assert [each[1][0] for each in seen] == ["0", "1", "1", "2", "0", "2"]
 
 
 @lesson("impossible")
@@ -88,38 +91,44 @@ def test_two_tiles_are_swapped_by_dragging_by_choosing_and_by_keys(run: Run, pag
                 send(board, end, at(...to));
                 return shift;
             };
-            send(board, "pointerdown", at(1, 3)); await move("R"); await move("L"); see(); // not by hand yet
-            click(part("hands")); see(part("hands").attributes["aria-pressed"], board.classes.has("in-hands"));
-            const shift = drag([1, 3], [2, 3]); await pass(1000); see(shift);
+            const pressed = () => part("hands").attributes["aria-pressed"];
+            const hands = () => [pressed(), board.classes.has("in-hands"), board.attributes.role];
+            drag([0, 3], [1, 3]); await pass(1000); see(); // not by hand yet
+            click(part("hands")); see(...hands());
+            drag([3, 3], [0, 3]); await pass(1000); see(); // the blank
+            const shift = drag([1, 3], [2, 3]); await pass(1000); see(shift, piece(15).style.translate);
             drag([0, 3], [2, 3], "pointercancel"); await pass(1000); see();
             drag([0, 3], [3, 3]); await pass(1000); see();                 // the blank stays where it is
             drag([0, 3], [0, 3]); see();
             send(board, "keydown", { key: "Escape" }); see();
-            drag([0, 3], [0, 3]); drag([0, 3], [0, 3]); see();
+            drag([0, 3], [0, 3]); drag([0, 3], [0, 3]); see(text("note"));
             drag([0, 3], [0, 3]); drag([1, 3], [1, 3]); await pass(1000); see();
             send(piece(14), "click", { detail: 0 }); see();
             send(piece(15), "click", { detail: 1 }); see();
             send(piece(15), "click", { detail: 0 }); await pass(1000); see(text("note"));
             drag([0, 3], [0, 3]);
-            click(part("hands")); see(part("hands").attributes["aria-pressed"], board.classes.has("in-hands"));
+            see();
+            click(part("hands")); see(...hands());
             return seen;
         }, { MouseEvent: Event });""",
         page,
     )
     assert seen == [
         ["13 15 14 0", []],
-        ["13 15 14 0", [], "true", True],
-        ["13 14 15 0", [], "100px 0px"],
+        ["13 15 14 0", [], "true", True, "application"],
+        ["13 15 14 0", []],
+        ["13 14 15 0", [], "100px 0px", ""],
         ["13 14 15 0", []],
         ["13 14 15 0", []],
         ["13 14 15 0", [13]],
         ["13 14 15 0", []],
-        ["13 14 15 0", []],
+        ["13 14 15 0", [], "13 is no longer chosen."],
         ["14 13 15 0", []],
         ["14 13 15 0", [14]],
         ["14 13 15 0", [14]],
         ["15 13 14 0", [], "14 and 15 are swapped."],
-        ["15 13 14 0", [], "false", False],
+        ["15 13 14 0", [15]],
+        ["15 13 14 0", [], "false", False, "group"],
     ]
 
 
@@ -136,8 +145,9 @@ def test_a_guided_board_tells_more_on_request_until_the_step_is_done(run: Run, p
             await move("URRDL"); see();
             seen.push(tiles(), having("locked"));
             click(part("undo")); await move(""); see();
-            click(part("restart")); await move(""); see();
-            return { seen, isAim: aims[0] !== seen[0][0] };
+            click(part("restart")); await move("");
+            click(part("undo")); await move(""); see();
+            return { seen, isAim: aims[0] !== seen[0][0], end: tiles() };
         });""",
         page,
     )
@@ -146,6 +156,7 @@ def test_a_guided_board_tells_more_on_request_until_the_step_is_done(run: Run, p
     assert [each[1:] for each in seen["seen"][1:3]] == [[True, False], [True, True]]
     assert seen["seen"][3:6] == [["Done, in 5 moves.", False, True], "1 0 3/4 2 5/7 8 6", []]
     assert seen["seen"][6][0] != "Done, in 5 moves." and seen["seen"][7] == next_one
+    assert seen["end"] == "4 1 0/2 5 3/7 8 6"
 
 
 @lesson("by-hand")
@@ -243,7 +254,7 @@ def test_an_own_scramble_is_guided_as_chosen_and_its_result_is_kept(run: Run, pa
             };
             see();
             await read("1 2/0 3/");
-            await read("1 2 3/5 4 6/7 8 0");
+            await read("1 2 3/4 5 6/7 8 0"); // without a move it does not count
             await read("1 2 3/4 5 0/7 8 6");
             click(part("help"));
             await move("U"); see();
@@ -252,7 +263,15 @@ def test_an_own_scramble_is_guided_as_chosen_and_its_result_is_kept(run: Run, pa
             await move("L"); see();
             click(choices[2]); await move(""); see();
             await move("L"); see();
-            return [...seen, text("ended").split(":").length];
+            await read("1 2 3/4 5 6/7 8 0");
+            await read("1 2 3/4 5 0/7 8 6");
+            const help = [text("how") === ""];
+            await move("D");
+            help.push(tiles());
+            click(part("help"));
+            help.push(text("say"), text("how") === "");
+            click(choices[1]); await move("D");
+            return [...seen, help, [tiles(), text("refused") !== ""]];
         }, { localStorage: kept });
         return [seen, JSON.parse(kept.getItem("taquin-lessons"))["by-hand"].helped];""",
         page,
@@ -261,7 +280,7 @@ def test_an_own_scramble_is_guided_as_chosen_and_its_result_is_kept(run: Run, pa
     assert seen[:10] == [
         ["large", 0, [none] * 3, False, False],
         ["large", 0, [none] * 3, True, False],
-        ["large", 0, [none] * 3, True, False],
+        ["1 2 3/4 5 6/7 8 0", 0, [none] * 3, False, False],
         ["1 2 3/4 5 0/7 8 6", 0, [none] * 3, False, False],
         ["1 2 3/4 5 6/7 8 0", 0, [helped, none, none], False, True],
         [seen[5][0], 1, [helped, none, none], False, False],
@@ -270,4 +289,7 @@ def test_an_own_scramble_is_guided_as_chosen_and_its_result_is_kept(run: Run, pa
         ["1 2/0 3", 2, [helped, alone, none], False, False],
         ["1 2/3 0", 2, [helped, alone, alone], False, True],
     ]
+    assert seen[10][1:] == seen[11][1:] == [2, [helped, alone, alone], False, True]
+    assert seen[12] == [True, "1 2 0/4 5 3/7 8 6", "3 was in place. Put it back, or press Undo.", False]
+    assert seen[13] == ["1 2 3/4 5 0/7 8 6", True]
     assert len(kept["2"]) == 1 and kept["1"] == kept["0"] == []

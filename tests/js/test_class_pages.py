@@ -1,0 +1,169 @@
+"""The teacher's page, which makes a class link, and the page that the link opens for the pupils."""
+
+from typing import Any
+
+from tests.js.conftest import Run
+from tests.js.markup import body_of
+from tests.js.opened import OPENED
+
+MODULES = ("lessons/class/assignment",)
+PRELUDE = (
+    OPENED
+    + """
+const part = (name, within = document) => within.querySelector(`[data-part=${name}]`);
+const enter = (field, value) => { field.value = value; send(field, "input"); };
+const KEYS = { L: "ArrowLeft", R: "ArrowRight", U: "ArrowUp", D: "ArrowDown" };
+"""
+)
+
+
+def test_the_form_makes_the_link_of_what_is_chosen_written_and_asked(run: Run, client: Any) -> None:
+    seen = run(
+        """const replaced = [];
+        const history = { replaceState: (state, title, address) => replaced.push(decodeURIComponent(address)) };
+        const search = "?title=Monday&lesson=counting&step=line&positions=1-2-3.4-5-6.0-7-8&ask=length.solve";
+        return opened("lessons/class/teacher", given, () => {
+            const seen = [];
+            const see = (...more) => seen.push([replaced.at(-1).slice(2), ...more]);
+            const rows = () => part("asks").children.map((row) => row.all("input").map(({ checked, indeterminate }) =>
+                (indeterminate ? "-" : Number(checked))).join(""));
+            const tick = (row, place, checked) => {
+                const box = part("asks").children[row].all("input")[place];
+                box.checked = checked;
+                send(box, "change");
+            };
+            const lesson = (name) => part("lessons").all("input").find(({ value }) => value === name);
+            const choose = (name, checked) => { lesson(name).checked = checked; send(lesson(name), "input"); };
+            const steps = () => part("step").children.map(({ dataset }) => dataset.lesson ?? "");
+            const values = ["title", "positions", "step"].map((name) => part(name).value);
+            see(...values, steps(), rows(), lesson("counting").checked);
+            enter(part("positions"), "1 2 3/4 5 6/0 7 8\\n1 2/0 3"); see(rows());       // as the one before it
+            tick(2, 3, false); see(rows());
+            tick(0, 3, true); see(rows());
+            tick(0, 1, false); see(rows());
+            const isFaulty = () => part("said").classes.has("is-fault");
+            enter(part("positions"), "1 2/0 3\\nwrong"); see(isFaulty(), part("asked").hidden);
+            enter(part("positions"), "1 2/0 3"); see(rows(), isFaulty());
+            choose("impossible", true); see(part("stepped").hidden, part("step").value);
+            choose("counting", false); see(part("stepped").hidden, steps());
+            enter(part("title"), " Tuesday "); see();
+            return seen;
+        }, { search, history });""",
+        body_of(client.get("/learn/class").text),
+    )
+    one, both = "positions=1-2-3.4-5-6.0-7-8", "positions=1-2-3.4-5-6.0-7-8,1-2.0-3"
+    first = "title=Monday&lesson=counting&step=line"
+    assert seen == [
+        [
+            f"{first}&{one}&ask=length.solve",
+            "Monday",
+            "1 2 3/4 5 6/0 7 8",
+            "line",
+            ["", "counting"],
+            ["0101"] * 2,
+            True,
+        ],
+        [f"{first}&{both}&ask=length.solve", ["0101", "0101", "0101"]],
+        [f"{first}&{both}&ask=length.solve,length", ["010-", "0101", "0100"]],
+        [f"{first}&{both}&ask=length.solve", ["0101", "0101", "0101"]],
+        [f"{first}&{both}", ["0001", "0001", "0001"]],
+        [first, True, True],
+        [f"{first}&positions=1-2.0-3", ["0001", "0001"], False],
+        ["title=Monday&lesson=impossible,counting&positions=1-2.0-3", True, ""],
+        ["title=Monday&lesson=impossible&positions=1-2.0-3", False, ["", "impossible"]],
+        ["title=Tuesday&lesson=impossible&positions=1-2.0-3"],
+    ]
+
+
+def test_random_positions_are_added_and_a_failure_keeps_those_that_came(run: Run, client: Any) -> None:
+    seen = run(
+        """const asked = [];
+        const replies = ["1 2/0 3", "0 1/3 2", null];
+        const fetch = async (url) => {
+            asked.push(new URL(url, "https://example.org").searchParams);
+            const position = replies.shift();
+            const reply = position ? { position } : { error: { message: "No." } };
+            return new Response(JSON.stringify(reply), { status: position ? 200 : 400 });
+        };
+        return opened("lessons/class/teacher", given, async () => {
+            part("positions").value = "1 2 3/4 5 6/0 7 8\\n";
+            Object.assign(part("size"), { value: "2x2" });
+            Object.assign(part("length"), { value: "5" });
+            part("count").value = "3";
+            click(part("add"));
+            const isOff = part("add").attributes["aria-disabled"];
+            for (let turn = 0; turn < 5; turn += 1) await settle();
+            const seeds = asked.map((query) => Number(query.get("seed")));
+            return [
+                isOff, part("add").attributes["aria-disabled"], part("positions").value.split("\\n"),
+                asked.map((query) => [query.get("size"), query.get("length")]), seeds.map((seed) => seed - seeds[0]),
+                part("said").textContent, part("said").classes.has("is-fault"), part("asks").children.length,
+            ];
+        }, { fetch, history: { replaceState() {} } });""",
+        body_of(client.get("/learn/class").text),
+    )
+    assert seen == [
+        *["true", "false", ["1 2 3/4 5 6/0 7 8", "1 2/0 3", "0 1/3 2"], [["2x2", "5"]] * 3, [0, 1, 2]],
+        *["No.", True, 4],
+    ]
+
+
+WORK = "?lesson=counting&positions=1-2-3.4-5-6.0-7-8,1-2-3.4-5-6.0-8-7&ask=length.best.solve,parity"
+
+
+def test_the_work_of_a_pupil_is_kept_and_written_for_the_teacher(run: Run, client: Any) -> None:
+    seen = run(
+        """const kept = new Storage();
+        kept.setItem("taquin-lessons", JSON.stringify({ counting: { solved: ["a", "b"], tries: {} } }));
+        const visit = (act, search = given.search) => opened("lessons/class/work", given.body, async (used) => {
+            const [first, second] = document.querySelectorAll("[data-work]");
+            const answer = (place, name) => place.querySelectorAll(`[data-answer=${name}]`);
+            const move = async (moves) => {
+                for (const letter of moves) send(first.querySelector(".board"), "keydown", { key: KEYS[letter] });
+                await used.pass(1000);
+            };
+            const text = () => part("text").value.split("\\n").slice(1);
+            const tick = (field) => { field.checked = true; send(field, "input"); };
+            return act({ ...used, first, second, answer, move, text, tick });
+        }, { search, localStorage: kept });
+        const seen = await visit(async ({ first, second, answer, move, text, tick }) => {
+            const seen = [text()];
+            enter(part("name"), "Ada");
+            enter(answer(first, "length")[0], " 007 ");
+            tick(answer(first, "best")[1]);
+            tick(answer(second, "verdict")[1]);
+            enter(answer(second, "inversions")[0], "many");
+            enter(answer(second, "row")[0], "1");
+            await move("DULL");
+            seen.push(text(), part("best", first).classes.has("good"));
+            click(part("restart", first));
+            await move("LL");
+            seen.push(text());
+            click(part("restart", first));
+            await move("DULL");
+            return [...seen, text(), part("text").rows];
+        });
+        const other = await visit(({ text }) => [part("name").value, text()], given.search.replace("0-7-8", "7-0-8"));
+        const again = await visit(({ asked, text, first, second, answer }) => {
+            const verdicts = answer(second, "verdict").map(({ checked }) => checked === true);
+            const fields = [answer(first, "length")[0].value, verdicts, answer(second, "row")[0].value];
+            const before = [part("name").value, ...fields, text()];
+            click(part("forget"));
+            return [...before, kept.getItem("taquin-class-work"), asked];
+        });
+        return [seen, other, again];""",
+        {"body": body_of(client.get(f"/learn/class/work{WORK}").text), "search": WORK},
+    )
+    first, other, again = seen
+    lesson, verdict = ["counting 2/3", ""], "2. parity no - 1"
+    answers = ["1. length 7", "1. best 7"]
+    assert first == [
+        ["1. -", *lesson],
+        [*answers, "1. DUL2 (1 s)", verdict, *lesson],
+        True,
+        [*answers, "1. L2 (1 s)", verdict, *lesson],
+        [*answers, "1. L2 (1 s)", verdict, *lesson],
+        7,
+    ]
+    assert other == ["", ["1. -", *lesson]]
+    assert again == ["Ada", "7", [False, True], "1", first[3], None, ["reload"]]
