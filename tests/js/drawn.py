@@ -125,14 +125,6 @@ Object.assign(Drawn.prototype, { clientWidth: 0, clientHeight: 0, parentElement:
 class DrawnOption extends Drawn {
     constructor(text, value = text) { super("option", { parts: [text], value }); }
 }
-/** Return the element with a tree of markup.py. */
-const grown = (tree) => {
-    const [name, attributes, parts] = tree;
-    const element = new Drawn(name);
-    Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
-    element.append(...parts.map((part) => (typeof part === "string" ? part : grown(part))));
-    return element;
-};
 const partsNamed = (...names) => Object.fromEntries(
     names.map((name) => [name, new Drawn(name, { dataset: { part: name }, value: "" })]),
 );

@@ -15,16 +15,23 @@ Tree = tuple[str, dict[str, str], list[Any]]
 
 PAGE = f"{DRAWN}{HELD_TIME}const SCRIPTS = '{SCRIPTS.as_uri()}';" + (
     r"""
+const grown = ([name, attributes, parts]) => {
+    const element = new Drawn(name);
+    Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
+    element.append(...parts.map((part) => (typeof part === "string" ? part : grown(part))));
+    return element;
+};
 const ofTag = (...names) => class { static [Symbol.hasInstance](part) { return names.includes(part?.name); } };
 const sent = []; // what the page sent over its socket
 let line; // its latest socket
 const fakesFor = (tree, address) => {
     const root = grown(tree);
     const watchers = [];
-    const shown = { frames: [], copied: [], addresses: [], saved: [], watchers };
+    const shown = { frames: [], copied: [], addresses: [], saved: [], asked: [], listeners: [], watchers };
     shown.frame = (now = performance.now()) => shown.frames.splice(0).forEach(([, act]) => act(now));
     shown.element = (id) => root.querySelector(`#${id}`);
     shown.part = (id, name) => shown.element(id).querySelector(`[data-part=${name}]`);
+    shown.happen = (type) => shown.listeners.forEach(([each, act]) => each === type && act(new Event(type)));
     shown.resize = () => watchers.forEach(([act]) => act());
     const document = Object.assign(new EventTarget(), {
         documentElement: root,
@@ -41,14 +48,20 @@ const fakesFor = (tree, address) => {
     const url = new URL(address, "https://taquin.example");
     const globals = {
         document,
+        Node: Drawn,
         Element: Drawn,
         HTMLElement: Drawn,
         HTMLSelectElement: ofTag("select"),
         HTMLInputElement: ofTag("input"),
         HTMLTextAreaElement: ofTag("textarea"),
+        MouseEvent: Event,
         WheelEvent: { DOM_DELTA_PIXEL: 0 },
-        location: { href: url.href, search: url.search, pathname: url.pathname, hash: url.hash, origin: url.origin },
+        location: Object.assign(url, { reload: () => shown.asked.push("reload") }),
         history: { replaceState: (_, __, written) => shown.addresses.push(written) },
+        addEventListener: (type, act) => shown.listeners.push([type, act]),
+        innerHeight: 800,
+        scrollY: 0,
+        scrollBy: (_, down) => shown.asked.push(down),
         devicePixelRatio: 1,
         getComputedStyle: () => ({}),
         requestAnimationFrame: (act) => (shown.frames.push([++count, act]), count),
@@ -62,6 +75,7 @@ const fakesFor = (tree, address) => {
             disconnect() { watchers.splice(0, Infinity, ...watchers.filter(([act]) => act !== this.act)); }
         },
         MutationObserver: class { observe() {} },
+        IntersectionObserver: class { observe() {} disconnect() {} },
         fetch: async () => { throw new TypeError("away"); },
         WebSocket: class {
             constructor() { line = this; queueMicrotask(() => { this.readyState = 1; this.onopen(); }); }
@@ -101,7 +115,7 @@ const openPage = ({ page, address = "/" }, name, act, more = () => ({})) => inHe
 
 
 class Reader(HTMLParser):
-    """Reads the elements of a page, without its scripts."""
+    """Reads the elements of a page."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -119,8 +133,8 @@ class Reader(HTMLParser):
                 pass
 
     def handle_data(self, data: str) -> None:
-        if data.strip() and self.open[-1][0] not in {"script", "style"}:
-            self.open[-1][2].append(data.strip())
+        if data.strip():
+            self.open[-1][2].append(" ".join(data.split()))
 
 
 @cache

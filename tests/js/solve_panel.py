@@ -1,11 +1,9 @@
 """The Solve panel in a page of fake elements, with a server that a test speaks for."""
 
-from tests.js.drawn import DRAWN
-from tests.js.held_time import HELD_TIME
+from tests.js.page import PAGE
 
 SOLVE_PANEL = (
-    HELD_TIME
-    + DRAWN
+    PAGE
     + """
 /** A server that the test speaks for. */
 class Server {
@@ -30,16 +28,8 @@ const solvedBy = (moves, more = {}) => ({
 });
 /** The panel in the play page; `act` gets what it shows and how to use it. */
 const inPanel = (shared, act) => inHeldTime((pass) => {
-    const files = [];
-    const observer = class { observe() {} };
-    const fakes = {
-        ...{ ResizeObserver: observer, MutationObserver: observer },
-        ...{ WebSocket: Server, location: new URL("http://host/") },
-        URL: Object.assign(class extends URL {}, { createObjectURL: (file) => files.push(file), revokeObjectURL() {} }),
-    };
+    const { shown: { element, saved: files }, globals } = fakesFor(given.page, "/");
     return drawnBy(async () => {
-        document.body = grown(given.page);
-        const element = (id) => document.getElementById(id);
         const start = js.parsePosition(shared.start);
         const game = js.createGame({ ...shared, start, moves: js.parseMoves(shared.moves ?? "") });
         const listeners = js.createListeners();
@@ -66,7 +56,7 @@ const inPanel = (shared, act) => inHeldTime((pass) => {
         Server.last = { readyState: 3 };
         const used = { panel, game, playback, told, said, files, element, part, text, shown, press, line };
         return act({ ...used, search, play, pass });
-    }, fakes);
+    }, { ...globals, WebSocket: Server });
 });
 """
 )

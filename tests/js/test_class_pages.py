@@ -1,30 +1,27 @@
 """The teacher's page, which makes a class link, and the page that the link opens for the pupils."""
 
-from typing import Any
-
 from tests.js.conftest import Run
-from tests.js.markup import body_of
-from tests.js.opened import OPENED
+from tests.js.lesson_page import LESSON_PAGE
+from tests.js.page import page_at
 
 MODULES = ("lessons/class/assignment",)
 PRELUDE = (
-    OPENED
+    LESSON_PAGE
     + """
 const part = (name, within = document) => within.querySelector(`[data-part=${name}]`);
 const enter = (field, value) => { field.value = value; send(field, "input"); };
-const KEYS = { L: "ArrowLeft", R: "ArrowRight", U: "ArrowUp", D: "ArrowDown" };
 """
 )
 
 
-def test_the_form_makes_the_link_of_what_is_chosen_written_and_asked(run: Run, client: Any) -> None:
+def test_the_form_makes_the_link_of_what_is_chosen_written_and_asked(run: Run) -> None:
     seen = run(
         """const replaced = [];
         const history = { replaceState: (state, title, address) => replaced.push(decodeURIComponent(address)) };
-        const search = "?title=Monday&lesson=counting&step=line&positions=1-2-3.4-5-6.0-7-8&ask=length.solve";
-        return opened("lessons/class/teacher", given, () => {
+        const chosen = "title=Monday&lesson=counting&step=line&positions=1-2-3.4-5-6.0-7-8&ask=length.solve";
+        return opened("class/teacher", () => {
             const seen = [];
-            const see = (...more) => seen.push([replaced.at(-1).slice(2), ...more]);
+            const see = (...more) => seen.push([replaced.at(-1).split("?")[1], ...more]);
             const rows = () => part("asks").children.map((row) => row.all("input").map(({ checked, indeterminate }) =>
                 (indeterminate ? "-" : Number(checked))).join(""));
             const tick = (row, place, checked) => {
@@ -48,8 +45,8 @@ def test_the_form_makes_the_link_of_what_is_chosen_written_and_asked(run: Run, c
             choose("counting", false); see(part("stepped").hidden, steps());
             enter(part("title"), " Tuesday "); see();
             return seen;
-        }, { search, history });""",
-        body_of(client.get("/learn/class").text),
+        }, { address: `/learn/class?${chosen}`, history });""",
+        {"page": page_at("/learn/class")},
     )
     one, both = "positions=1-2-3.4-5-6.0-7-8", "positions=1-2-3.4-5-6.0-7-8,1-2.0-3"
     first = "title=Monday&lesson=counting&step=line"
@@ -75,7 +72,7 @@ def test_the_form_makes_the_link_of_what_is_chosen_written_and_asked(run: Run, c
     ]
 
 
-def test_random_positions_are_added_and_a_failure_keeps_those_that_came(run: Run, client: Any) -> None:
+def test_random_positions_are_added_and_a_failure_keeps_those_that_came(run: Run) -> None:
     seen = run(
         """const asked = [];
         const replies = ["1 2/0 3", "0 1/3 2", null];
@@ -85,7 +82,7 @@ def test_random_positions_are_added_and_a_failure_keeps_those_that_came(run: Run
             const reply = position ? { position } : { error: { message: "No." } };
             return new Response(JSON.stringify(reply), { status: position ? 200 : 400 });
         };
-        return opened("lessons/class/teacher", given, async () => {
+        return opened("class/teacher", async () => {
             part("positions").value = "1 2 3/4 5 6/0 7 8\\n";
             Object.assign(part("size"), { value: "2x2" });
             Object.assign(part("length"), { value: "5" });
@@ -100,7 +97,7 @@ def test_random_positions_are_added_and_a_failure_keeps_those_that_came(run: Run
                 part("said").textContent, part("said").classes.has("is-fault"), part("asks").children.length,
             ];
         }, { fetch, history: { replaceState() {} } });""",
-        body_of(client.get("/learn/class").text),
+        {"page": page_at("/learn/class")},
     )
     assert seen == [
         *["true", "false", ["1 2 3/4 5 6/0 7 8", "1 2/0 3", "0 1/3 2"], [["2x2", "5"]] * 3, [0, 1, 2]],
@@ -108,14 +105,14 @@ def test_random_positions_are_added_and_a_failure_keeps_those_that_came(run: Run
     ]
 
 
-WORK = "?lesson=counting&positions=1-2-3.4-5-6.0-7-8,1-2-3.4-5-6.0-8-7&ask=length.best.solve,parity"
+WORK = "/learn/class/work?lesson=counting&positions=1-2-3.4-5-6.0-7-8,1-2-3.4-5-6.0-8-7&ask=length.best.solve,parity"
 
 
-def test_the_work_of_a_pupil_is_kept_and_written_for_the_teacher(run: Run, client: Any) -> None:
+def test_the_work_of_a_pupil_is_kept_and_written_for_the_teacher(run: Run) -> None:
     seen = run(
         """const kept = new Storage();
         kept.setItem("taquin-lessons", JSON.stringify({ counting: { solved: ["a", "b"], tries: {} } }));
-        const visit = (act, search = given.search) => opened("lessons/class/work", given.body, async (used) => {
+        const visit = (act, address = given.address) => opened("class/work", async (used) => {
             const [first, second] = document.querySelectorAll("[data-work]");
             const answer = (place, name) => place.querySelectorAll(`[data-answer=${name}]`);
             const move = async (moves) => {
@@ -125,7 +122,7 @@ def test_the_work_of_a_pupil_is_kept_and_written_for_the_teacher(run: Run, clien
             const text = () => part("text").value.split("\\n").slice(1);
             const tick = (field) => { field.checked = true; send(field, "input"); };
             return act({ ...used, first, second, answer, move, text, tick });
-        }, { search, localStorage: kept });
+        }, { address, localStorage: kept });
         const seen = await visit(async ({ first, second, answer, move, text, tick }) => {
             const seen = [text()];
             enter(part("name"), "Ada");
@@ -143,7 +140,7 @@ def test_the_work_of_a_pupil_is_kept_and_written_for_the_teacher(run: Run, clien
             await move("DULL");
             return [...seen, text(), part("text").rows];
         });
-        const other = await visit(({ text }) => [part("name").value, text()], given.search.replace("0-7-8", "7-0-8"));
+        const other = await visit(({ text }) => [part("name").value, text()], given.address.replace("0-7-8", "7-0-8"));
         const again = await visit(({ asked, text, first, second, answer }) => {
             const verdicts = answer(second, "verdict").map(({ checked }) => checked === true);
             const fields = [answer(first, "length")[0].value, verdicts, answer(second, "row")[0].value];
@@ -152,7 +149,7 @@ def test_the_work_of_a_pupil_is_kept_and_written_for_the_teacher(run: Run, clien
             return [...before, kept.getItem("taquin-class-work"), asked];
         });
         return [seen, other, again];""",
-        {"body": body_of(client.get(f"/learn/class/work{WORK}").text), "search": WORK},
+        {"page": page_at(WORK), "address": WORK},
     )
     first, other, again = seen
     lesson, verdict = ["counting 2/3", ""], "2. parity no - 1"

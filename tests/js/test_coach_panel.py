@@ -1,24 +1,17 @@
 """The coach: when it asks, which point it shows, what it lists, and when it drops a review."""
 
-from typing import Any
-
 from tests.js.conftest import Run
-from tests.js.markup import body_of
+from tests.js.page import page_at
 from tests.js.solve_panel import SOLVE_PANEL
 
 MODULES = ("play/panels/coach/coach-view", "game/game", "game/listeners", "puzzle/position", "puzzle/moves")
 PRELUDE = SOLVE_PANEL
 
 
-def test_a_game_is_reviewed_while_the_drawer_is_open_and_its_points_are_chosen(run: Run, client: Any) -> None:
+def test_a_game_is_reviewed_while_the_drawer_is_open_and_its_points_are_chosen(run: Run) -> None:
     seen = run(
-        """const observer = class { observe() {} };
-        const fakes = {
-            ...{ ResizeObserver: observer, MutationObserver: observer },
-            ...{ WebSocket: Server, location: new URL("http://host/") },
-        };
+        """const { globals } = fakesFor(given, "/");
         return inHeldTime(() => drawnBy(async () => {
-            document.body = grown(given);
             const drawer = document.getElementById("coach");
             const [said, lost, compared] = [[], [], []];
             const game = js.createGame({ start: js.parsePosition("1 2 3/4 5 6/0 7 8"), moves: js.parseMoves("DUL2") });
@@ -75,8 +68,8 @@ def test_a_game_is_reviewed_while_the_drawer_is_open_and_its_points_are_chosen(r
             await settle();
             seen.push([Server.last.sent.at(-1).type]);
             return seen;
-        }, fakes));""",
-        body_of(client.get("/").text),
+        }, { ...globals, WebSocket: Server }));""",
+        page_at("/"),
     )
     assert seen[:5] == [
         *[[0, 0], ["DUL2", "1 2 3/4 5 6/0 7 8"], [False, True, True, "0"], [False, True, False, "2"]],

@@ -1,19 +1,12 @@
 """The History panel: sums and tables of the solves shown, what its buttons do, games left open, and the report."""
 
-from typing import Any
-
-import pytest
-
 from tests.js.conftest import Run
-from tests.js.drawn import DRAWN
-from tests.js.held_time import HELD_TIME
-from tests.js.markup import Tree, part_of
+from tests.js.page import PAGE, page_at
 
 MODULES = ("play/panels/history/history-view", "storage/solves", "storage/solve-record", "game/game", "game/listeners")
 MODULES = (*MODULES, "puzzle/position", "puzzle/moves")
 PRELUDE = (
-    HELD_TIME
-    + DRAWN
+    PAGE
     + """
 const START = "1 2 3/4 5 6/0 7 8";
 const PLAYED = { ...js.BLANK, size: "3x3", start: START, moves: "L2", session: js.FIRST_SESSION };
@@ -26,14 +19,14 @@ class Worker {
 /** The panel over solves and games left open; `act` gets what it shows and how to use it. */
 const inPanel = (kept, act, { left = [], ...more } = {}) => inHeldTime((pass) => {
     Worker.asked = [];
-    const observer = class { observe() {} };
+    const { shown, globals } = fakesFor(given, "/");
     const fakes = {
-        ...{ ResizeObserver: observer, MutationObserver: observer, Worker, localStorage: new Storage() },
+        ...{ ...globals, Worker, localStorage: new Storage() },
         BroadcastChannel: class { addEventListener() {} postMessage() {} },
         ...more,
     };
     return drawnBy(async () => {
-        const panel = grown(given);
+        const panel = shown.element("history-panel");
         const solves = js.createSolves({ storage: {
             all: async () => kept.toSorted((one, other) => one.date - other.date),
             put: async (_, news) => {
@@ -78,15 +71,10 @@ const inPanel = (kept, act, { left = [], ...more } = {}) => inHeldTime((pass) =>
 });
 """
 )
+PLAY = page_at("/")
 
 
-@pytest.fixture
-def panel(client: Any) -> Tree:
-    """Return the panel in the play page."""
-    return part_of(client.get("/").text, "history-panel")
-
-
-def test_the_sums_are_of_the_solves_that_count_and_the_table_has_the_latest_first(run: Run, panel: Tree) -> None:
+def test_the_sums_are_of_the_solves_that_count_and_the_table_has_the_latest_first(run: Run) -> None:
     seen = run(
         """const kept = [5, 3, 9, 4, 6, 8].map((time, index) => solve(index + 1, time));
         kept.push(solve(7, 1, { uncounted: "shown" }), solve(8, 7, { penalty: "DNF", moves: "" }));
@@ -95,7 +83,7 @@ def test_the_sums_are_of_the_solves_that_count_and_the_table_has_the_latest_firs
             cells("averages"), part("sum").textContent, cells("rows"), part("lengths").hidden, part("empty").hidden,
             part("chart").attributes["aria-label"], isHidden,
         ]);""",
-        panel,
+        PLAY,
     )
     averages, *_ = seen
     assert averages[:3] == [
@@ -117,7 +105,7 @@ def test_the_sums_are_of_the_solves_that_count_and_the_table_has_the_latest_firs
     assert "from 0:03.00 to 0:09.00" in seen[5] and seen[6] is True
 
 
-def test_a_solve_is_watched_played_again_deleted_and_restored(run: Run, panel: Tree) -> None:
+def test_a_solve_is_watched_played_again_deleted_and_restored(run: Run) -> None:
     seen = run(
         """return inPanel([solve(1, 5), solve(2, 3, { moves: "L2", times: [100] })], async (used) => {
             const { part, press, told, game, kept } = used;
@@ -136,7 +124,7 @@ def test_a_solve_is_watched_played_again_deleted_and_restored(run: Run, panel: T
             seen.push(kept.toSorted((one, other) => one.date - other.date).map(({ penalty }) => penalty));
             return seen;
         });""",
-        panel,
+        PLAY,
     )
     start = "1 2 3/4 5 6/0 7 8"
     assert seen == [
@@ -145,7 +133,7 @@ def test_a_solve_is_watched_played_again_deleted_and_restored(run: Run, panel: T
     ]
 
 
-def test_unfinished_games_of_closed_tabs_go_on_or_are_deleted(run: Run, panel: Tree) -> None:
+def test_unfinished_games_of_closed_tabs_go_on_or_are_deleted(run: Run) -> None:
     seen = run(
         """const game = (id, moves, step) =>
             ({ id, saved: 1, isSolved: id === "done", current: { start: START, moves, step } });
@@ -158,13 +146,13 @@ def test_unfinished_games_of_closed_tabs_go_on_or_are_deleted(run: Run, panel: T
             await settle();
             return [...seen, told, items().length, part("empty").hidden === true];
         }, { left });""",
-        panel,
+        PLAY,
     )
     games = ["3\xa0×\xa03, 1 move ", "3\xa0×\xa03, 3 moves "]
     assert seen == [False, games, [["goOn", "b"], ["forget", "b"], ["board", 1]], 1, False]
 
 
-def test_the_report_reviews_what_is_not_reviewed_yet_and_can_be_stopped(run: Run, panel: Tree) -> None:
+def test_the_report_reviews_what_is_not_reviewed_yet_and_can_be_stopped(run: Run) -> None:
     seen = run(
         """const moves = ["L2", "DUL2", "LRL2"];
         const kept = moves.map((each, index) => solve(index + 1, 5, { moves: each }));
@@ -203,7 +191,7 @@ def test_the_report_reviews_what_is_not_reviewed_yet_and_can_be_stopped(run: Run
             seen.push(state().slice(0, 3));
             return seen;
         }, { setTimeout: real.setTimeout });""",
-        panel,
+        PLAY,
     )
     stopped = "Stopped: 1 of 3 solves are reviewed. Choose “Report on all solves” to go on."
     again = ["L2", "DUL2", "LRL2"]  # Node has no database that would keep the first review

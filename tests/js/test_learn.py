@@ -2,18 +2,16 @@
 
 from typing import Any
 
-import pytest
-
 from tests.js.conftest import Run
-from tests.js.markup import Tree, body_of
-from tests.js.opened import OPENED
+from tests.js.lesson_page import LESSON_PAGE, lesson
+from tests.js.page import page_at
 from webapp.puzzle import Board, parse_moves
 
 MODULES = ("puzzle/moves", "puzzle/position")
 PRELUDE = (
-    OPENED
+    LESSON_PAGE
     + """
-const lesson = (act, fakes) => opened("lessons/learn", given, act, fakes);
+const lesson = (act, fakes) => opened("learn", act, fakes);
 const part = (element, name) => element.querySelector(`[data-part=${name}]`);
 /** Return the position that a board shows, from the names of its pieces in the order of reading. */
 const tilesOf = (board) => {
@@ -25,18 +23,8 @@ const answers = () => JSON.parse(localStorage.getItem("taquin-lessons") ?? "{}")
 )
 
 
-@pytest.fixture
-def page(client: Any, request: pytest.FixtureRequest) -> Tree:
-    """Return the body of the lesson that the test names."""
-    return body_of(client.get(f"/learn/{request.param}").text)
-
-
-def lesson(name: str) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("page", [name], indirect=True, ids=[name])
-
-
 @lesson("three-cycles")
-def test_moves_are_watched_step_by_step_by_buttons_slider_stages_and_keys(run: Run, page: Tree) -> None:
+def test_moves_are_watched_step_by_step_by_buttons_slider_stages_and_keys(run: Run, page: dict[str, Any]) -> None:
     figure, seen = run(
         """return lesson(() => {
             const figure = document.querySelector("[data-figure=far]");
@@ -87,7 +75,7 @@ def test_moves_are_watched_step_by_step_by_buttons_slider_stages_and_keys(run: R
 
 
 @lesson("impossible")
-def test_a_question_is_answered_once_and_remembered(run: Run, page: Tree) -> None:
+def test_a_question_is_answered_once_and_remembered(run: Run, page: dict[str, Any]) -> None:
     seen = run(
         """const kept = new Storage();
         kept.setItem("taquin-lessons", JSON.stringify({ counting: { solved: ["a"] } }));
@@ -142,7 +130,7 @@ def test_a_question_is_answered_once_and_remembered(run: Run, page: Tree) -> Non
 
 
 @lesson("impossible")
-def test_the_minute_begins_with_the_first_move_and_ends_with_an_answer(run: Run, page: Tree) -> None:
+def test_the_minute_begins_with_the_first_move_and_ends_with_an_answer(run: Run, page: dict[str, Any]) -> None:
     seen = run(
         """const now = Date.now;
         let [time, ticks] = [0, new Map()];
@@ -194,7 +182,7 @@ def test_the_minute_begins_with_the_first_move_and_ends_with_an_answer(run: Run,
 
 
 @lesson("counting")
-def test_the_position_on_the_board_is_marked_in_its_ring(run: Run, page: Tree) -> None:
+def test_the_position_on_the_board_is_marked_in_its_ring(run: Run, page: dict[str, Any]) -> None:
     marks = run(
         """return lesson(async ({ pass }) => {
             const ring = document.querySelector("[data-ring]");
@@ -219,7 +207,7 @@ def test_the_position_on_the_board_is_marked_in_its_ring(run: Run, page: Tree) -
 
 
 @lesson("impossible")
-def test_the_keys_of_a_lecture_open_answers_on_the_way_from_step_to_step(run: Run, page: Tree) -> None:
+def test_the_keys_of_a_lecture_open_answers_on_the_way_from_step_to_step(run: Run, page: dict[str, Any]) -> None:
     seen = run(
         """return lesson(({ asked }) => {
             const steps = document.querySelectorAll(".step");
@@ -256,7 +244,7 @@ def test_the_keys_of_a_lecture_open_answers_on_the_way_from_step_to_step(run: Ru
     assert seen["asked"] == [640, 640] and seen["at"] == 1
 
 
-def test_the_list_of_lessons_tells_how_many_exercises_are_solved(run: Run, client: Any) -> None:
+def test_the_list_of_lessons_tells_how_many_exercises_are_solved(run: Run) -> None:
     texts = run(
         """const kept = new Storage();
         const solved = { counting: { solved: ["a"] }, shortest: { solved: ["a", "b", "c"] } };
@@ -264,7 +252,7 @@ def test_the_list_of_lessons_tells_how_many_exercises_are_solved(run: Run, clien
         return lesson(() => Object.fromEntries(
             document.querySelectorAll("[data-of]").map((card) => [card.dataset.of, part(card, "progress").textContent]),
         ), { localStorage: kept });""",
-        body_of(client.get("/learn").text),
+        {"page": page_at("/learn")},
     )
     assert (texts["counting"], texts["shortest"]) == ("1 of 3 exercises solved", "All exercises solved")
     assert texts["impossible"] == "3 exercises"

@@ -2,19 +2,15 @@
 
 from typing import Any
 
-import pytest
-
 from tests.js.conftest import Run
-from tests.js.markup import Tree, body_of
-from tests.js.opened import OPENED
+from tests.js.lesson_page import LESSON_PAGE, lesson
 
 MODULES = ("puzzle/moves", "puzzle/position")
 PRELUDE = (
-    OPENED
+    LESSON_PAGE
     + """
-const KEYS = { U: "ArrowUp", D: "ArrowDown", L: "ArrowLeft", R: "ArrowRight" };
 /** Open the lesson; `act` gets the figure with a name and how to use it. */
-const onBoard = (name, act, fakes) => opened("lessons/learn", given, ({ pass }) => {
+const onBoard = (name, act, fakes) => opened("learn", ({ pass }) => {
     const figure = document.querySelector(`[data-figure=${name}]`);
     const board = figure.querySelector(".board");
     const cells = board.querySelector(".cells");
@@ -34,25 +30,14 @@ const onBoard = (name, act, fakes) => opened("lessons/learn", given, ({ pass }) 
         .map(({ id }) => Number(id.split("-").at(-1)));
     const at = (column, row) => ({ button: 0, pointerId: 1, clientX: 100 * column + 50, clientY: 100 * row + 50 });
     cells.getBoundingClientRect = () => ({ left: 0, top: 0, width: 400, height: 400 });
-    board.setPointerCapture = () => {};
     return act({ figure, board, part, piece, text, move, tiles, having, at, pass });
 }, fakes);
 """
 )
 
 
-@pytest.fixture
-def page(client: Any, request: pytest.FixtureRequest) -> Tree:
-    """Return the body of the lesson that the test names."""
-    return body_of(client.get(f"/learn/{request.param}").text)
-
-
-def lesson(name: str) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("page", [name], indirect=True, ids=[name])
-
-
 @lesson("shortest")
-def test_moves_count_single_tiles_and_go_back_to_the_start(run: Run, page: Tree) -> None:
+def test_moves_count_single_tiles_and_go_back_to_the_start(run: Run, page: dict[str, Any]) -> None:
     seen = run(
         """return onBoard("start", async ({ move, piece, tiles, part, text, pass, figure }) => {
             const facts = () => figure.all("dd").map(({ textContent }) => textContent);
@@ -79,7 +64,7 @@ def test_moves_count_single_tiles_and_go_back_to_the_start(run: Run, page: Tree)
 
 
 @lesson("impossible")
-def test_two_tiles_are_swapped_by_dragging_by_choosing_and_by_keys(run: Run, page: Tree) -> None:
+def test_two_tiles_are_swapped_by_dragging_by_choosing_and_by_keys(run: Run, page: dict[str, Any]) -> None:
     seen = run(
         """return onBoard("crux", async ({ board, part, piece, text, tiles, having, at, pass, move }) => {
             const seen = [];
@@ -133,7 +118,7 @@ def test_two_tiles_are_swapped_by_dragging_by_choosing_and_by_keys(run: Run, pag
 
 
 @lesson("by-hand")
-def test_a_guided_board_tells_more_on_request_until_the_step_is_done(run: Run, page: Tree) -> None:
+def test_a_guided_board_tells_more_on_request_until_the_step_is_done(run: Run, page: dict[str, Any]) -> None:
     seen = run(
         """return onBoard("walk", async ({ part, text, move, having, tiles }) => {
             const seen = [];
@@ -160,7 +145,7 @@ def test_a_guided_board_tells_more_on_request_until_the_step_is_done(run: Run, p
 
 
 @lesson("by-hand")
-def test_finished_tiles_are_locked_while_they_are_marked(run: Run, page: Tree) -> None:
+def test_finished_tiles_are_locked_while_they_are_marked(run: Run, page: dict[str, Any]) -> None:
     seen = run(
         """return onBoard("pair-practice", async ({ text, move, having, tiles, part }) => {
             const start = tiles();
@@ -192,7 +177,7 @@ return seen;
 
 
 @lesson("estimates")
-def test_the_estimates_of_a_position_are_shown_with_what_changed_them(run: Run, page: Tree) -> None:
+def test_the_estimates_of_a_position_are_shown_with_what_changed_them(run: Run, page: dict[str, Any]) -> None:
     seen = run(
         'const FIGURES = [["conflict", "RR"], ["corner", "D"], ["last", "U"], ["one", "RU"], ["other", "R"]];'
         + ESTIMATES,
@@ -215,7 +200,7 @@ def test_the_estimates_of_a_position_are_shown_with_what_changed_them(run: Run, 
 
 
 @lesson("shortest")
-def test_the_sum_of_moves_made_and_left_is_compared_with_the_threshold(run: Run, page: Tree) -> None:
+def test_the_sum_of_moves_made_and_left_is_compared_with_the_threshold(run: Run, page: dict[str, Any]) -> None:
     seen = run('const FIGURES = [["within", "UDU"], ["manhattan", "R"]];' + ESTIMATES, page)
     above = ["The threshold: 10", "Above the threshold: IDA* turns back here.", "bad", 0]
     within = ["The threshold: 10", "Within the threshold.", 0]
@@ -233,7 +218,7 @@ def test_the_sum_of_moves_made_and_left_is_compared_with_the_threshold(run: Run,
 
 
 @lesson("by-hand")
-def test_an_own_scramble_is_guided_as_chosen_and_its_result_is_kept(run: Run, page: Tree) -> None:
+def test_an_own_scramble_is_guided_as_chosen_and_its_result_is_kept(run: Run, page: dict[str, Any]) -> None:
     seen, kept = run(
         """const kept = new Storage();
         const seen = await onBoard("own", async ({ figure, part, text, move, tiles, pass }) => {

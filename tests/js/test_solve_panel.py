@@ -5,21 +5,16 @@ from typing import Any
 import pytest
 
 from tests.js.conftest import Run
-from tests.js.markup import Tree, body_of
+from tests.js.page import page_at
 from tests.js.solve_panel import SOLVE_PANEL
 
 MODULES = ("play/panels/solve/solve", "game/game", "game/listeners", "puzzle/position", "puzzle/moves")
 PRELUDE = SOLVE_PANEL
+PLAY = page_at("/?size=3x3")
 BUTTONS = ["solve", "stop", "play", "own", "beside", "certificate", "all"]
 
 
-@pytest.fixture
-def page(client: Any) -> Tree:
-    """Return the body of the play page."""
-    return body_of(client.get("/?size=3x3").text)
-
-
-def test_a_search_goes_from_solve_to_stop_to_the_solution_in_the_game(run: Run, page: Tree) -> None:
+def test_a_search_goes_from_solve_to_stop_to_the_solution_in_the_game(run: Run) -> None:
     seen = run(
         """return inPanel({ start: "1 2 3/4 5 6/0 7 8", moves: "D", step: 1 }, async (used) => {
             const { search, press, told, said, line, text, shown, pass, part, game, element } = used;
@@ -40,7 +35,7 @@ def test_a_search_goes_from_solve_to_stop_to_the_solution_in_the_game(run: Run, 
             see(text("play"), text("headline"), game.step);
             return { seen, said, told, asked: Server.last.job };
         });""",
-        {"page": page, "buttons": BUTTONS},
+        {"page": PLAY, "buttons": BUTTONS},
     )
     asked = seen["asked"]
     assert {"type": "solve", "position": "1 2 3/0 5 6/4 7 8", "goal": "standard"}.items() <= asked.items()
@@ -56,7 +51,7 @@ def test_a_search_goes_from_solve_to_stop_to_the_solution_in_the_game(run: Run, 
     assert seen["said"][0] == "Searching …" and seen["said"][-1].startswith("3 moves, the shortest possible")
 
 
-def test_stop_is_for_a_single_click_and_asks_once_and_its_end_has_what_is_known(run: Run, page: Tree) -> None:
+def test_stop_is_for_a_single_click_and_asks_once_and_its_end_has_what_is_known(run: Run) -> None:
     seen = run(
         """return inPanel({ start: "1 2 3/4 5 6/0 7 8" }, async ({ search, part, text, shown, press, element }) => {
             const stops = () => Server.last.sent.filter(({ type }) => type === "stop").length;
@@ -73,12 +68,12 @@ def test_stop_is_for_a_single_click_and_asks_once_and_its_end_has_what_is_known(
             await Server.last.says("stopped", { reason: "asked", lower: 2, ...figures });
             return [...seen, shown("solve", "stop", "certificate", "all"), document.activeElement === part("solve")];
         });""",
-        {"page": page},
+        {"page": PLAY},
     )
     assert seen == [["At least 2 moves", "false"], 0, 1, "true", "stopping", ["solve"], True]
 
 
-def test_a_search_ends_with_a_reason_when_its_problem_changes_but_not_with_a_move(run: Run, page: Tree) -> None:
+def test_a_search_ends_with_a_reason_when_its_problem_changes_but_not_with_a_move(run: Run) -> None:
     seen = run(
         """const change = (act) => inPanel({ start: "1 2 3/4 5 6/0 7 8" }, async (used) => {
             const { search, element, said, text } = used;
@@ -96,7 +91,7 @@ def test_a_search_ends_with_a_reason_when_its_problem_changes_but_not_with_a_mov
                 game.setGoal("snake");
             }),
         ];""",
-        {"page": page},
+        {"page": PLAY},
     )
     assert seen[0][:3] == ["asked", False, False]
     assert seen[1] == ["idle", True, True, "The search was stopped: it was for another goal."]
@@ -104,7 +99,7 @@ def test_a_search_ends_with_a_reason_when_its_problem_changes_but_not_with_a_mov
     assert seen[3] == ["idle", False, False, "Finds the shortest solution and shows how the search progresses."]
 
 
-def test_while_it_is_held_solve_says_the_reason_and_nothing_is_asked(run: Run, page: Tree) -> None:
+def test_while_it_is_held_solve_says_the_reason_and_nothing_is_asked(run: Run) -> None:
     seen = run(
         """return inPanel({ start: "1 2 3/4 5 6/0 7 8" }, async ({ panel, press, part, said, text, told, search }) => {
             panel.hold("Wait.");
@@ -120,7 +115,7 @@ def test_while_it_is_held_solve_says_the_reason_and_nothing_is_asked(run: Run, p
             panel.hold("Stop.");
             return [...seen, panel.isOn(), text("remark")];
         });""",
-        {"page": page},
+        {"page": PLAY},
     )
     assert seen[0] == ["Wait.", "true", "Wait.", ["Wait.", "Wait."], []]
     assert seen[1:] == [3, ["false", ""], False, True, 1, False, "Stop."]
@@ -136,9 +131,7 @@ def test_while_it_is_held_solve_says_the_reason_and_nothing_is_asked(run: Run, p
         ({"start": "1 2 3/4 5 6/0 8 7", "faces": ["A", "A", *"BCDEFG"]}, ["solve"]),
     ],
 )
-def test_the_button_to_press_next_is_prominent(
-    run: Run, page: Tree, shared: dict[str, Any], primary: list[str]
-) -> None:
+def test_the_button_to_press_next_is_prominent(run: Run, shared: dict[str, Any], primary: list[str]) -> None:
     seen = run(
         """return inPanel(given.shared, async ({ part, playback, element, game, search }) => {
             const now = () => [
@@ -158,18 +151,18 @@ def test_the_button_to_press_next_is_prominent(
             await Server.last.says("improved", betterOf("LL", 1));
             return [first, shown, again, now()];
         });""",
-        {"page": page, "shared": shared},
+        {"page": PLAY, "shared": shared},
     )
     assert seen == [primary, [], primary, []]
 
 
-def test_an_unsolvable_position_shows_the_verdict_at_once(run: Run, page: Tree) -> None:
+def test_an_unsolvable_position_shows_the_verdict_at_once(run: Run) -> None:
     told = run(
         """return inPanel({ start: "1 2 3/4 5 6/0 8 7" }, async ({ search, told }) => {
             await search();
             return told.map(([name]) => name);
         });""",
-        {"page": page},
+        {"page": PLAY},
     )
     assert told == ["expect", "panel", "judge"]
 
@@ -194,7 +187,7 @@ PROOF = {"metric": "stm", "moves": "LL", "lower": 2, "proved_by": "idastar, manh
     ],
 )
 def test_what_is_proved_is_saved_as_a_certificate_and_all_shortest_solutions_are_a_link_away(  # noqa: PLR0913
-    run: Run, page: Tree, shared: dict[str, Any], end: list[Any], certificate: dict[str, Any] | None, has_all: bool
+    run: Run, shared: dict[str, Any], end: list[Any], certificate: dict[str, Any] | None, has_all: bool
 ) -> None:
     saved, link = run(
         """return inPanel({ start: "1 2 3/4 5 6/0 7 8", ...given.shared }, async ({ search, press, files, part }) => {
@@ -205,13 +198,13 @@ def test_what_is_proved_is_saved_as_a_certificate_and_all_shortest_solutions_are
             const text = await files[0].text();
             return [part("certificate").hidden ? null : JSON.parse(text), part("all").hidden ? "" : part("all").href];
         });""",
-        {"page": page, "shared": shared, "end": end},
+        {"page": PLAY, "shared": shared, "end": end},
     )
     assert saved == certificate
     assert ("/lab/solutions" in link and "1-2-3.4-5-6.0-7-8" in link) is has_all and bool(link) is has_all
 
 
-def test_own_moves_are_replaced_on_request_come_back_and_are_compared(run: Run, page: Tree) -> None:
+def test_own_moves_are_replaced_on_request_come_back_and_are_compared(run: Run) -> None:
     seen = run(
         """return inPanel({ start: "1 2 3/4 5 6/0 7 8" }, async (used) => {
             const { search, press, play, text, line, shown, told, playback, part } = used;
@@ -232,7 +225,7 @@ def test_own_moves_are_replaced_on_request_come_back_and_are_compared(run: Run, 
             const compared = told.flatMap(([name, other]) => (name === "compare" ? [js.formatMoves(other.moves)] : []));
             return [seen, compared, document.activeElement === part("play")];
         });""",
-        {"page": page},
+        {"page": PLAY},
     )
     assert seen[0] == [
         ["DU", "Open as a replay", ["beside"], False],
@@ -243,7 +236,7 @@ def test_own_moves_are_replaced_on_request_come_back_and_are_compared(run: Run, 
     assert seen[1:] == [["LL", "DU"], True]
 
 
-def test_the_message_on_the_board_shows_a_search_until_the_first_move_after_it(run: Run, page: Tree) -> None:
+def test_the_message_on_the_board_shows_a_search_until_the_first_move_after_it(run: Run) -> None:
     seen = run(
         """return inPanel({ start: "1 2 3/4 5 6/0 7 8" }, async (used) => {
             const { search, play, playback, element, panel, game } = used;
@@ -269,7 +262,7 @@ def test_the_message_on_the_board_shows_a_search_until_the_first_move_after_it(r
             panel.hold("Wait.");
             return [...seen, said()];
         });""",
-        {"page": page},
+        {"page": PLAY},
     )
     assert seen == [
         *[[False, "", False], [True, "At least 2 moves", False], [True, "2 moves, the shortest possible", True]],

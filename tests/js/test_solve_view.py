@@ -1,15 +1,12 @@
 """The Solve panel: its interval, its options, and what is left of an earlier search."""
 
-from typing import Any
-
-import pytest
-
 from tests.js.conftest import Run
-from tests.js.markup import Tree, body_of
+from tests.js.page import page_at
 from tests.js.solve_panel import SOLVE_PANEL
 
 MODULES = ("play/panels/solve/solve", "game/game", "game/listeners", "puzzle/position", "puzzle/moves")
 PRELUDE = SOLVE_PANEL
+PLAY = page_at("/?size=3x3")
 HELLO = {
     "solvers": [
         {"name": "astar", "title": "A*", "summary": "", "guarantee": "", "heuristics": ["manhattan"]},
@@ -20,13 +17,7 @@ HELLO = {
 }
 
 
-@pytest.fixture
-def page(client: Any) -> Tree:
-    """Return the body of the play page."""
-    return body_of(client.get("/?size=3x3").text)
-
-
-def test_a_second_search_is_for_the_position_on_the_board_and_forgets_the_first(run: Run, page: Tree) -> None:
+def test_a_second_search_is_for_the_position_on_the_board_and_forgets_the_first(run: Run) -> None:
     seen = run(
         """return inPanel({ start: "1 2 3/4 5 6/0 7 8" }, async (used) => {
             const { search, element, play, line, playback, press, text, part, game, shown } = used;
@@ -49,13 +40,13 @@ def test_a_second_search_is_for_the_position_on_the_board_and_forgets_the_first(
             await Server.last.says("error", { code: "invalid", message: "No." });
             return [...seen, between, stopped, text("remark"), Server.last.job.position];
         });""",
-        {"page": page},
+        {"page": PLAY},
     )
     assert seen[:5] == [False, False, True, [], True]
     assert seen[5:] == ["DULL", "The search was stopped: it was for another goal.", "No.", "1 2 3/0 5 6/4 7 8"]
 
 
-def test_the_interval_is_from_what_is_proved_to_what_is_found_until_they_meet(run: Run, page: Tree) -> None:
+def test_the_interval_is_from_what_is_proved_to_what_is_found_until_they_meet(run: Run) -> None:
     seen = run(
         """return inPanel({ start: "1 2 3/4 5 6/0 7 8" }, async ({ search, part, shown }) => {
             const line = part("interval");
@@ -77,7 +68,7 @@ def test_the_interval_is_from_what_is_proved_to_what_is_found_until_they_meet(ru
             await says("info", infoOf(40, { seconds: 4 }));
             return seen;
         });""",
-        {"page": page},
+        {"page": PLAY},
     )
     assert seen[0] == [["building"], "0.5", False] and seen[2] == [[]]
     first, from_, to = 3 / (32 - 17), 17, 45
@@ -88,7 +79,7 @@ def test_the_interval_is_from_what_is_proved_to_what_is_found_until_they_meet(ru
     assert seen[5][0] is True
 
 
-def test_the_options_are_loaded_when_their_sheet_opens_and_sent_with_the_search(run: Run, page: Tree) -> None:
+def test_the_options_are_loaded_when_their_sheet_opens_and_sent_with_the_search(run: Run) -> None:
     seen = run(
         """return inPanel({ start: "1 2 3/4 5 6/0 7 8" }, async ({ part, element, search, text, shown }) => {
             const opens = (newState) => send(element("options"), "beforetoggle", { newState });
@@ -112,7 +103,7 @@ def test_the_options_are_loaded_when_their_sheet_opens_and_sent_with_the_search(
             choose("weight", "1.5");
             return [...seen, [solver, heuristic, weight, limit], text("picked"), localStorage.getItem("taquin-search")];
         });""",
-        {"page": page, "hello": HELLO},
+        {"page": PLAY, "hello": HELLO},
     )
     assert seen[:2] == [3, []]
     assert seen[2] == [
