@@ -21,12 +21,13 @@ for await (const line of createInterface({ input: process.stdin })) {
   let answer;
   try {
     const js = Object.assign({}, ...(await Promise.all(modules.map((url) => import(url)))));
-    answer = { value: (await AsyncFunction("js", "given", body)(js, given)) ?? null };
+    const value = (await AsyncFunction("js", "given", body)(js, given)) ?? null;
+    answer = JSON.stringify({ value });
     await new Promise(setImmediate);
     if (faults.length) throw faults[0];
   } catch (error) {
-    answer = { error: error instanceof Error ? error.stack : String(error) };
+    answer = JSON.stringify({ error: error instanceof Error ? error.stack : String(error) });
   }
   faults.length = 0;
-  process.stdout.write(`${JSON.stringify(answer)}\n`);
+  process.stdout.write(`${answer}\n`);
 }
