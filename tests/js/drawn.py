@@ -99,8 +99,8 @@ class Drawn extends EventTarget {
     requestSubmit() { send(this, "submit"); }
     select() {}
     setPointerCapture() {}
-    scrollTo(place) { Object.assign(this, { scrolled: place }); }
-    scrollIntoView() { Object.assign(this, { isInView: true }); }
+    scrollTo() {}
+    scrollIntoView() {}
     getBoundingClientRect() {
         const [left, top, width, height] = [10, 20, this.clientWidth, this.clientHeight];
         return { left, top, right: left + width, bottom: top + height, width, height };
@@ -125,6 +125,20 @@ Object.assign(Drawn.prototype, { clientWidth: 0, clientHeight: 0, parentElement:
 class DrawnOption extends Drawn {
     constructor(text, value = text) { super("option", { parts: [text], value }); }
 }
+class DrawnDocument extends EventTarget {
+    constructor(root = new Drawn("html")) {
+        super();
+        if (!root.children.length) root.append(new Drawn("body"));
+        const [body] = root.all("body");
+        Object.assign(this, { documentElement: root, body, activeElement: body, baseURI: "https://taquin.example/" });
+    }
+    createElement(name) { return new Drawn(name); }
+    createElementNS(_, name) { return new Drawn(name); }
+    getElementById(id) { return this.documentElement.within.find((part) => part.id === id) ?? null; }
+    querySelectorAll(selectors) { return this.documentElement.querySelectorAll(selectors); }
+    querySelector(selectors) { return this.documentElement.querySelector(selectors); }
+    execCommand() { return false; }
+}
 const partsNamed = (...names) => Object.fromEntries(
     names.map((name) => [name, new Drawn(name, { dataset: { part: name }, value: "" })]),
 );
@@ -136,17 +150,8 @@ const send = (element, type, more = {}) => {
 };
 const click = (button) => send(button, "click");
 const drawnBy = (draw, fakes = {}) => {
-    const document = Object.assign(new EventTarget(), {
-        createElement: (name) => new Drawn(name),
-        createElementNS: (_, name) => new Drawn(name),
-        documentElement: new Drawn("html"),
-        body: new Drawn("body"),
-        baseURI: "https://example.org/",
-        getElementById: (id) => document.body.within.find((part) => part.id === id) ?? null,
-        querySelectorAll: (selector) => document.body.querySelectorAll(selector),
-        querySelector: (selector) => document.body.querySelector(selector),
-    });
-    const globals = { document, Option: DrawnOption, addEventListener() {}, ...fakes };
+    const elements = { Node: Drawn, Element: Drawn, Option: DrawnOption };
+    const globals = { document: new DrawnDocument(), ...elements, addEventListener() {}, ...fakes };
     const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
     const define = ([name, value]) => (
         Object.defineProperty(globalThis, name, { value, configurable: true, enumerable: true, writable: true })

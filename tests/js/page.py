@@ -33,23 +33,10 @@ const fakesFor = (tree, address) => {
     shown.part = (id, name) => shown.element(id).querySelector(`[data-part=${name}]`);
     shown.happen = (type) => shown.listeners.forEach(([each, act]) => each === type && act(new Event(type)));
     shown.resize = () => watchers.forEach(([act]) => act());
-    const document = Object.assign(new EventTarget(), {
-        documentElement: root,
-        body: root.querySelector("body"),
-        createElement: (name) => new Drawn(name),
-        createElementNS: (_, name) => new Drawn(name),
-        getElementById: (id) => shown.element(id),
-        querySelectorAll: (selectors) => root.querySelectorAll(selectors),
-        querySelector: (selectors) => root.querySelector(selectors),
-        execCommand: () => false,
-    });
-    document.activeElement = document.body;
     let count = 0; // of frames asked for
     const url = new URL(address, "https://taquin.example");
     const globals = {
-        document,
-        Node: Drawn,
-        Element: Drawn,
+        document: new DrawnDocument(root),
         HTMLElement: Drawn,
         HTMLSelectElement: ofTag("select"),
         HTMLInputElement: ofTag("input"),

@@ -13,15 +13,10 @@ PRELUDE = (
     DRAWN
     + HELD_TIME
     + """
-Object.assign(Drawn.prototype, {
-    focus() { document.activeElement = this; },
-    setPointerCapture() {},
-    getBoundingClientRect: () => ({ left: 10, top: 20, width: 300, height: 200 }),
-});
+Object.assign(Drawn.prototype, { clientWidth: 300, clientHeight: 200 });
 const onBoard = (given, act) => inHeldTime((pass) => {
     let frames = [];
     const fakes = {
-        Node: Drawn,
         requestAnimationFrame: (act) => frames.push(act),
         cancelAnimationFrame: (number) => { frames[number - 1] = () => {}; },
     };

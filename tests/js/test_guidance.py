@@ -28,7 +28,6 @@ const guided = (given, act) => inHeldTime((pass) => {
     };
     Object.entries(given.saved ?? {}).forEach(([name, value]) => localStorage.setItem(`taquin-${name}`, value));
     return drawnBy(async () => {
-        document.body = document.activeElement = new Drawn("body");
         const page = new Drawn("main", { classes: new Set(["page", "has-result"]) });
         const fields = Object.fromEntries(Object.entries(FIELDS).map(([id, name]) => [id, new Drawn(name, { id })]));
         fields["hint-plan"].append(...["rows", "shortest"].map((value) => new Drawn("option", { value })));
@@ -64,7 +63,7 @@ const guided = (given, act) => inHeldTime((pass) => {
             ...{ result, requests, pass, wait: settle, card: page.querySelector(".result") },
             kept: (name) => localStorage.getItem(`taquin-${name}`),
         });
-    }, { fetch, Node: Drawn, HTMLButtonElement: class {}, requestAnimationFrame() {} }).finally(() => {
+    }, { fetch, HTMLButtonElement: class {}, requestAnimationFrame() {} }).finally(() => {
         ["moves-left", "follow", "hint-plan"].forEach((name) => localStorage.removeItem(`taquin-${name}`));
     });
 });

@@ -14,7 +14,6 @@ PRELUDE = (
 const atKeys = (given, act) => drawnBy(() => {
     const heard = [];
     const [board, button] = [new Drawn("div"), new Drawn("button")];
-    document.body = new Drawn("body");
     board.focus = () => heard.push("focus");
     board.append(new Drawn("button"));
     const hear = (name) => (value) => heard.push(value === undefined ? name : [name, value]);

@@ -66,8 +66,7 @@ const inPanel = (shared, act) => inHeldTime((pass) => drawnBy(async () => {
     const told = [];
     const tell = (name) => (...news) => told.push([name, ...news]);
     const go = (step) => game.jump(step);
-    const document = { ...globalThis.document };
-    globalThis.document.body.dataset.socket = "/live";
+    document.body.dataset.socket = "/live";
     const options = { game, variations, go, onCompare: tell("compare"), onBeside: tell("beside") };
     const panel = js.createReplayPanel(element, options);
     const play = async (moves) => {

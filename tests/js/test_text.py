@@ -14,7 +14,6 @@ PRELUDE = (
     + HELD_TIME
     + """
 const PARTS = "text answer title said fault put marks alternatives alternatives-label alternatives-list".split(" ");
-Object.defineProperty(Drawn.prototype, "childElementCount", { get() { return this.children.length; } });
 const START = js.parsePosition("1 2 3/4 5 0");
 const reading = (position, more = {}) => ({
     position, format: "rows", notes: [], said: `${position}.`, alternatives: [], ...more,

@@ -27,7 +27,6 @@ const transportOf = (given, act) => inHeldTime((pass) => drawnBy(async () => {
     const [bar, element] = [new Drawn("div"), new Drawn("div")];
     bar.append(element);
     element.append(...Object.values(parts));
-    document.body = new Drawn("body");
     const said = [];
     const hasTimes = () => times.length > 0;
     const finish = () => ({ isFresh });

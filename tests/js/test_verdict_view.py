@@ -20,12 +20,9 @@ PRELUDE = (
     DRAWN
     + HELD_TIME
     + """
-Object.defineProperties(Drawn.prototype, Object.getOwnPropertyDescriptors({
-    get childElementCount() { return this.children.length; },
-    get value() { return this.typed ?? ""; },
-    set value(text) { this.typed = text; },
-    getBoundingClientRect() { return this.box ?? { left: 0, right: 9, top: 0, bottom: 9, width: 9, height: 9 }; },
-}));
+Drawn.prototype.getBoundingClientRect = function box() {
+    return this.box ?? { left: 0, right: 9, top: 0, bottom: 9, width: 9, height: 9 };
+};
 const PARTS = "title goal-name short repairs goals other other-label other-goals ask-why why proof".split(" ");
 const judging = (shared, act) => inHeldTime((pass) => drawnBy(async () => {
     const parts = partsNamed(...PARTS);
