@@ -148,7 +148,7 @@ def test_large_type_is_turned_on_and_off_by_its_key(run: Run, key: dict[str, Any
                 const press = () => send(document, "keydown", { ...key, target: new Drawn(on) });
                 const look = () => [document.documentElement.classes.has("large-type"), kept("large-type")];
                 return [press(), look(), press(), look(), click(button), look()];
-            }, { Element: Drawn });
+            });
         } finally {
             forget();
         }""",

@@ -30,7 +30,7 @@ const atKeys = (given, act) => drawnBy(() => {
         target: targets[on] ?? new Drawn(on, { attributes: { type } }), ...more,
     });
     return act({ heard, down });
-}, { Element: Drawn });
+});
 """
 )
 
@@ -114,7 +114,7 @@ def test_only_a_pointer_moves_the_focus_from_a_button_to_the_board(run: Run) -> 
                 send(document, "click", { target, detail });
                 return count;
             });
-        }, { Element: Drawn });"""
+        });"""
     )
     assert focused == [1, 1, 1]
 

@@ -13,17 +13,16 @@ PRELUDE = (
     + """
 const focused = [];
 const pens = [];
-Object.defineProperties(Drawn.prototype, Object.getOwnPropertyDescriptors({
-    get options() { return this.children.map((option) => Object.assign(option, { value: option.textContent })); },
+Object.assign(Drawn.prototype, {
     focus() { focused.push(this); },
     select() { focused.push(this); },
     getContext() { return {
         clearRect() {}, fillRect() {}, drawImage: (picture, ...box) => pens.push(box.slice(0, 4)),
         getImageData: (x, y, width, height) => ({ data: new Uint8ClampedArray(width * height * 4) }),
     }; },
-    setPointerCapture() {},
-    getBoundingClientRect: () => ({ left: 10, top: 20, width: 200, height: 100 }),
-}));
+    clientWidth: 200,
+    clientHeight: 100,
+});
 const FILE = { size: 1 };
 const CORNERS = [[0, 0], [300, 0], [300, 200], [0, 200]].map(([x, y]) => ({ x, y }));
 const PLACE = { corners: CORNERS, columns: 3, rows: 2 };

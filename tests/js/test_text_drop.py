@@ -25,7 +25,7 @@ const arriving = (act, more = {}) => drawnBy(async () => {
     await act(actions, done);
     await settled();
     return done;
-}, { Element: Drawn, ...more });
+}, more);
 const transfer = (items, files = [], text = "1 2") => ({
     items: items.map(([kind, type]) => ({ kind, type })), files: files.map(fileOf), getData: () => text,
 });

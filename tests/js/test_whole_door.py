@@ -16,15 +16,13 @@ const PARTS = `text clear camera picture-file answer title said goal-name fault 
     moves moves-title moves-text moves-play moves-turn judged picture marks`.split(/\\s+/);
 const EDIT_PARTS = "edit editor judge copy copy-as forms open text file".split(" ");
 const scrolled = [];
-Object.defineProperties(Drawn.prototype, Object.getOwnPropertyDescriptors({
-    get childElementCount() { return this.children.length; },
-    get options() { return this.children.map((option) => Object.assign(option, { value: option.textContent })); },
+Object.assign(Drawn.prototype, {
     getBoundingClientRect() { return this.box ?? { left: 0, right: 9, top: 0, bottom: 9, width: 9, height: 9 }; },
     getContext: () => ({
         clearRect() {}, fillRect() {}, drawImage() {}, getImageData: () => ({ data: new Uint8ClampedArray(32) }),
     }),
     scrollIntoView({ block }) { scrolled.push(block); },
-}));
+});
 const reading = (position, more = {}) => ({
     position, format: "rows", notes: [], said: "Read.", alternatives: [], ...more,
 });
