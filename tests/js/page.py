@@ -27,11 +27,10 @@ let line; // its latest socket
 const fakesFor = (tree, address) => {
     const root = grown(tree);
     const watchers = [];
-    const shown = { frames: [], copied: [], addresses: [], saved: [], asked: [], listeners: [], watchers };
+    const shown = { frames: [], copied: [], addresses: [], saved: [], asked: [], watchers };
     shown.frame = (now = performance.now()) => shown.frames.splice(0).forEach(([, act]) => act(now));
     shown.element = (id) => root.querySelector(`#${id}`);
     shown.part = (id, name) => shown.element(id).querySelector(`[data-part=${name}]`);
-    shown.happen = (type) => shown.listeners.forEach(([each, act]) => each === type && act(new Event(type)));
     shown.resize = () => watchers.forEach(([act]) => act());
     let count = 0; // of frames asked for
     const url = new URL(address, "https://taquin.example");
@@ -45,7 +44,6 @@ const fakesFor = (tree, address) => {
         WheelEvent: { DOM_DELTA_PIXEL: 0 },
         location: Object.assign(url, { reload: () => shown.asked.push("reload") }),
         history: { replaceState: (_, __, written) => shown.addresses.push(written) },
-        addEventListener: (type, act) => shown.listeners.push([type, act]),
         innerHeight: 800,
         scrollY: 0,
         scrollBy: (_, down) => shown.asked.push(down),
