@@ -74,6 +74,7 @@ def test_arrows_are_left_to_what_has_a_use_for_them(story: Page) -> None:
     story.get_by_role("button", name="Options").click()
     for panel, field in (("options", "solver"), ("transport", "slider"), ("transport", "speed"), ("door", "text")):
         place = part(story, panel, field)
+        expect(place).to_be_enabled()
         place.focus()
         expect(place).to_be_focused()
         for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
