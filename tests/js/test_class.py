@@ -127,6 +127,8 @@ def test_a_class_link_keeps_what_is_asked_about_each_position(run: Run) -> None:
     link = run("return js.writeAssignment(quiz);")
     assert link == "?positions=1-2-3.4-5-6.8-7-0%2C1-2-3.4-5-6.0-7-8&ask=parity.solve%2Clength.best"
     assert run("return js.writeAssignment(js.readAssignment(given));", link) == link
+    longer = link.replace("&", "%2C1-2-3.4-5-6.0-7-8&")
+    assert run("return js.readAssignment(given).tasks.at(-1).asks;", longer) == ["length", "best"]
     assert run("return js.writeAssignment({ ...assignment, lessons: ['impossible', 'counting'], tasks: [] });") == (
         "?title=Monday&lesson=impossible%2Ccounting"
     )

@@ -29,6 +29,7 @@ def test_the_goal_that_a_text_states_is_used_unless_another_is_given():
 
 def test_equal_letters_may_be_exchanged():
     assert solution("ABC\nDEE\nFG_", "standard").moves == ()
+    assert solution("AAC/BD_ -> AAB/CD_").length_stm == 18  # impossible if the letters A were different
 
 
 def test_solve_knows_goals_by_name():
