@@ -92,6 +92,7 @@ def test_another_goal_in_words_gets_no_verdict_for_the_usual_one(words):
         *("The goal was easy last time, normal ones are boring", "my target time is 3 minutes, is the classic ok?"),
         *("Do I need to rotate the photo clockwise?", "must I solve the first row before the columns?"),
         *("I moved the tiles clockwise until the end", "Should I move the blank to the top left first?"),
+        *("I have the tiles 1 2 3 4 5 6 7 8 here.", "use the numbers 1 2 3 4 5 6 7 8 once each"),
         *("then the blank goes to the top left", "Die Lücke muss zuerst nach oben", "0..8", "# level 1, 0-8"),
         *("At the end of the level the blank was in the top left.", "At the end I got stuck in a spiral."),
         *(
