@@ -13,7 +13,7 @@ import pytest
 from tests.servers import free_port, listens
 from tests.web.command import taquin
 from tests.web.scripted import SOLVED, until
-from webapp.server.rates import BURST_S, MAX_IN_PROGRESS, STORAGE_PAUSE_S, ProcessorTime, Rates, Window
+from webapp.server.rates import BURST_S, MAX_IN_PROGRESS, STORAGE_PAUSE_S, Account, ProcessorTime, Rates, Window
 from webapp.server.websocket import Session
 
 ASKED = "/api/v1/check?position=1 2 3/4 5 6/7 8 0"
@@ -174,6 +174,11 @@ def test_an_address_is_not_forgotten_while_its_first_request_is_in_progress(cloc
         time.end("a", began)
         requests += 1
     assert requests == 5
+
+
+def test_each_second_grants_processor_time_once():
+    account = Account(since=0.0, used_s=10.0)
+    assert [account.seconds(now, 0.5) for now in (2.0, 2.0, 4.0)] == [9.0, 9.0, 8.0]
 
 
 def test_addresses_that_have_used_no_processor_time_lately_are_forgotten(clock):
