@@ -8,7 +8,7 @@ from webapp.puzzle.moves import length_mtm
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.states.paths import one_by_one
 
-MODULES = ("solver/by-rows", "api/local-solver", "puzzle/position", "puzzle/goals")
+MODULES = ("solver/by-rows", "api/local-solver", "puzzle/position", "puzzle/goals", "puzzle/moves")
 SIZES = ((1, 7), (6, 1), (2, 2), (3, 2), (2, 9), (3, 3), (5, 5), (7, 4), (10, 10))
 
 
@@ -17,7 +17,8 @@ SIZES = ((1, 7), (6, 1), (2, 2), (3, 2), (2, 9), (3, 3), (5, 5), (7, 4), (10, 10
 def test_every_position_is_solved_row_by_row(run: Run, size: tuple[int, int], name: str) -> None:
     goal = named_goal(name, *size)
     boards = [goal, *(scramble(*size, seed, goal) for seed in range(4))]
-    solved = "return given.map((pair) => js.solveByRows(...pair.map(js.parsePosition)))"
+    moves = "js.planByRows(...pair.map(js.parsePosition)).map((made) => made.move)"
+    solved = f"return given.map((pair) => js.formatMoves({moves}))"
     for board, letters in zip(boards, run(solved, [[str(board), str(goal)] for board in boards]), strict=True):
         assert board.play(parse_moves(letters)) == goal
         assert letters == "".join(map(str, one_by_one(rows(board, goal)[0])))

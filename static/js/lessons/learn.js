@@ -149,7 +149,7 @@ function createMinute(/** @type {HTMLElement} */ element, /** @type {LessonBoard
 
 /* A ring of positions around a board: marks the one on the board. */
 
-export function createRing(/** @type {HTMLElement} */ element, /** @type {LessonBoard | undefined} */ board) {
+function createRing(/** @type {HTMLElement} */ element, /** @type {LessonBoard | undefined} */ board) {
   const places = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("li")]);
 
   function show(/** @type {string} */ position) {

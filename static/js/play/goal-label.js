@@ -30,7 +30,7 @@ export function goalName(/** @type {string} */ goalText) {
 }
 
 /** Return the name of a goal as one word. @param {string} goalText */
-export function goalWord(goalText) {
+function goalWord(goalText) {
   return GOAL_WORDS[goalName(goalText)];
 }
 

@@ -24,11 +24,6 @@ import { blankOf, slide } from "../puzzle/position.js";
 /** @import { Direction, Move } from "../puzzle/moves.js" */
 /** @import { Position, Size } from "../puzzle/position.js" */
 
-/** Return a solution as letters of single-tile moves; the goal must be reachable. @param {Position} start @param {Position} goal */
-export function solveByRows(start, goal) {
-  return Array.from(stepsByRows(start, goal), ({ letters }) => letters).join("");
-}
-
 /**
  * Return the moves of the solution, each with the position before it, the tile that it moves, and its part: the cells, the tiles
  * that belong there, and those of them that are still out of place.

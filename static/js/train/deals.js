@@ -71,7 +71,7 @@ async function judgeGame(game) {
 }
 
 /** Judge a position: its distance, and the distance after each move. @param {Found} found @returns {Promise<Task>} */
-export async function judgePosition({ start, goal, goalText }) {
+async function judgePosition({ start, goal, goalText }) {
   const slides = DIRECTIONS.filter((direction) => roomFor(start, direction));
   const reports = await Promise.all(slides.map((moves) => judgeGame({ position: formatPosition(start), goal: goalText, moves })));
   return {

@@ -50,11 +50,6 @@ export function writeLab(tool, problem) {
   return `${ROOT}/lab/${tool}?${writeProblem(problem).join("&")}`;
 }
 
-/** Return the address of the batch page for several boards. */
-export function writeBatch(/** @type {Position[]} */ boards) {
-  return `${ROOT}/lab/batch?boards=${boards.map(formatLink).join("_")}`;
-}
-
 /** Return the query parts that name a problem, without defaults. @param {Problem} problem */
 export function writeProblem(problem) {
   return [`position=${formatLink(problem.start)}`, ...goalAndFaces(problem)];
