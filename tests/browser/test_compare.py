@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.position import stop_the_clock
 from tests.browser.seen import SOLVING, at, barriers, expect_board, part, play, show_panel, solve
 from webapp.puzzle import Board, parse_moves
 
@@ -54,43 +53,6 @@ def test_ones_own_solve_is_compared_with_the_shortest_step_for_step(visit: Visit
     assert barriers(page) == []
     page.keyboard.press("n")
     expect(card(page)).to_be_hidden()
-
-
-@pytest.mark.slow
-def test_second_for_second_the_other_goes_at_the_mean_speed_of_ones_own(visit: Visit) -> None:
-    page = visit(at(THREE), new=True)
-    stop_the_clock(page)
-    play(page, "DULRL", 200)
-    play(page, "L")
-    page.keyboard.press("Escape")
-    part(page, "replay", "beside").click()
-    part(page, "replay", "otherText").fill("LRLL")
-    page.keyboard.press("Enter")
-    part(page, "compare", "mode").select_option("second")
-    part(page, "transport", "speed").select_option("real", force=True)
-    part(page, "transport", "first").click()
-    part(page, "transport", "toggle").click()
-    expect_second(page, THREE)
-    page.clock.run_for(100)
-    expect(card(page)).to_contain_text("0 of 4")
-    page.clock.run_for(80)
-    expect(card(page)).to_contain_text("1 of 4")
-    expect(part(page, "transport", "slider")).to_have_value("1")
-    page.clock.run_for(900)
-    expect(card(page)).to_contain_text("4 of 4")
-    expect(part(page, "transport", "slider")).to_have_value("6")
-
-
-@pytest.mark.slow
-def test_other_moves_must_fit_the_position(visit: Visit) -> None:
-    page = visit(f"{at(THREE)}?moves=LRLL&step=0")
-    part(page, "replay", "beside").click()
-    part(page, "replay", "otherText").fill("LLL")
-    part(page, "replay", "other").get_by_role("button").click()
-    expect(part(page, "replay", "otherMessage")).to_contain_text("L is impossible")
-    part(page, "replay", "otherText").fill(f"http://127.0.0.1{at(THREE)}?moves=LL")
-    part(page, "replay", "other").get_by_role("button").click()
-    expect(card(page)).to_contain_text("Other moves: 2 moves")
 
 
 @pytest.mark.slow

@@ -36,20 +36,6 @@ def test_cells_are_edited_by_keyboard_alone_and_the_game_waits(page: Page) -> No
 
 
 @pytest.mark.slow
-def test_edits_are_taken_back_and_not_the_games_moves(page: Page) -> None:
-    page.locator("#board").focus()
-    page.keyboard.press("ArrowLeft")
-    press(page, "Edit cells")
-    page.keyboard.type("85")
-    expect(part(page, "edit", "text")).to_have_value("8 5 3/4 2 6/7 0 1")
-    for text in ("8 2 3/4 5 6/7 0 1", "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 0 8"):
-        page.keyboard.press("ControlOrMeta+z")
-        expect(part(page, "edit", "text")).to_have_value(text)
-    assert board(page) == "1 2 3/4 5 6/7 0 8"
-    expect(part(page, "transport", "counter")).to_have_text("1 of 1")
-
-
-@pytest.mark.slow
 def test_a_toy_is_entered_cell_by_cell_mended_and_put_on_the_board(visit: Visit) -> None:
     page = visit(at(SOLVED_3X3))
     press(page, "Edit cells")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import CALM, PHONE, Visit
-from tests.browser.seen import SOLVING, at, barriers_in_light_and_dark, board, expect_board, play, show_panel
+from tests.browser.seen import SOLVING, at, barriers_in_light_and_dark, board, expect_board, play
 from webapp.puzzle import Board, named_goal, parse_moves
 
 SETTINGS = CALM
@@ -57,15 +57,3 @@ def test_on_a_larger_board_the_server_finds_the_moves_and_they_lead_to_the_goal(
         if after == named_goal("standard", 5, 5):
             break
     assert after == named_goal("standard", 5, 5)
-
-
-@pytest.mark.slow
-def test_nothing_is_lit_where_nothing_leads_to_the_goal_or_a_replay_runs(visit: Visit) -> None:
-    page = visit(at("1 2 3/4 5 6/8 7 0"))
-    page.get_by_label("Follow the board").check()
-    expect(page.locator("[data-show=followed]")).to_have_text("This position cannot be solved.", timeout=SOLVING)
-    lit(page, None)
-    page.goto(f"{at(START)}?moves=LL&step=0")
-    show_panel(page, "solve")
-    page.get_by_role("button", name="Watch").click()
-    lit(page, None)

@@ -1,12 +1,11 @@
-"""Batches in the lab: boards by seed and your own, the rows and figures of `taquin bench`, stop, the link."""
+"""Batches in the lab: boards by seed and your own, and the rows and figures of `taquin bench`."""
 
 import csv
 import json
-import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.seen import MARKS, SOLVING, barriers, intercept
@@ -75,35 +74,6 @@ def untimed(row: dict[str, object]) -> dict[str, object]:
     return {name: value for name, value in row.items() if name not in differing} | {"limit": float(str(row["limit"]))}
 
 
-DROP = """
-([name, text]) => {
-  const carried = new DataTransfer();
-  carried.items.add(new File([text], name, { type: "text/plain" }));
-  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: carried, bubbles: true, cancelable: true }));
-}
-"""
-PASTE = """
-(text) => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData("text/plain", text);
-  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-}
-"""
-
-
-@pytest.mark.slow
-def test_a_dropped_file_gives_the_set_its_name_and_what_is_pasted_after_it_does_not(page: Page) -> None:
-    page.evaluate(DROP, ["mine.txt", "1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/0 7 8\n"])
-    expect(page.get_by_label("Or your own boards")).to_have_value("1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/0 7 8")
-    start(page)
-    done(page, 2)
-    assert "mine,1,1 2 3/4 5 6/7 0 8," in saved(page, "Save as CSV")
-    page.evaluate(PASTE, "1 2 3/4 0 6/7 5 8\n1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/0 7 8")
-    start(page)
-    done(page, 3)
-    assert "boards,1,1 2 3/4 0 6/7 5 8," in saved(page, "Save as CSV")
-
-
 def test_random_boards_are_those_of_their_seeds_and_their_table_is_copied_by_key(page: Page) -> None:
     start(page)
     done(page, 6)
@@ -124,45 +94,6 @@ def test_random_boards_are_those_of_their_seeds_and_their_table_is_copied_by_key
 
 
 @pytest.mark.slow
-def test_settings_are_in_the_link_and_in_the_command(page: Page) -> None:
-    page.get_by_label("How many").fill("7")
-    page.get_by_label("Solver", exact=True).select_option("idastar")
-    page.get_by_label("Time limit per board").fill("2.5")
-    expect(page).to_have_url(re.compile(r"\?size=3x3&count=7&seed=4&solver=idastar&seconds=2.5$"))
-    making = "taquin scramble --size 3x3 --seed 4 --count 7 > boards.txt"
-    bench = "taquin bench --file boards.txt --csv --solver idastar --seconds 2.5"
-    expect(page.locator("[data-part=command]")).to_have_text(f"{making}; {bench}")
-
-
-@pytest.mark.slow
-def test_a_link_brings_its_settings_and_its_boards_back(visit: Visit) -> None:
-    page = visit("/lab/batch?boards=1-2-3.4-5-6.7-0-8_1-2-3.4-0-6.7-5-8&solver=astar&heuristic=manhattan&seconds=0")
-    expect(page.get_by_label("Or your own boards")).to_have_value("1 2 3/4 5 6/7 0 8\n1 2 3/4 0 6/7 5 8")
-    expect(page.get_by_label("Heuristic")).to_have_value("manhattan")
-    start(page)
-    done(page, 2)
-    assert [row["length"] for row in csv.DictReader(saved(page, "Save as CSV").splitlines())] == ["1", "2"]
-
-
-@pytest.mark.slow
-def test_lines_without_a_board_that_can_be_solved_are_listed_and_the_others_run(page: Page) -> None:
-    boards = "1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/8 7 0\n\nnonsense\n1 2 3/4 0 6/7 5 8"
-    page.get_by_label("Or your own boards").fill(boards)
-    start(page)
-    done(page, 2)
-    expect(trouble(page)).to_have_text(re.compile("^Line 2: this position cannot reach the goal.*\nLine 4: [^\n]+$"))
-    assert [row["id"] for row in csv.DictReader(saved(page, "Save as CSV").splitlines())] == ["1", "5"]
-
-
-@pytest.mark.slow
-def test_a_text_without_a_board_that_can_be_solved_starts_nothing(page: Page) -> None:
-    page.get_by_label("Or your own boards").fill("1 2 3/4 5 6/8 7 0")
-    start(page)
-    expect(trouble(page)).to_contain_text("Line 1: this position cannot reach the goal.")
-    expect(page.get_by_role("button", name="Start")).to_be_visible()
-
-
-@pytest.mark.slow
 def test_a_batch_reads_its_own_csv_and_that_of_the_command(page: Page, tmp_path: Path) -> None:
     file = tmp_path / "boards.csv"
     file.write_text("# mine\nid,position\na,1 2 3/4 5 6/7 0 8\nb,1 2 3/4 0 6/7 5 8\n")
@@ -175,13 +106,6 @@ def test_a_batch_reads_its_own_csv_and_that_of_the_command(page: Page, tmp_path:
         told = saved(page, "Save as CSV")
         assert [(row["id"], row["length"]) for row in csv.DictReader(told.splitlines())] == [("a", "1"), ("b", "2")]
         file.write_text(told)
-
-
-@pytest.mark.slow
-def test_a_link_that_means_nothing_is_a_sentence(visit: Visit) -> None:
-    page = visit("/lab/batch?size=3x3%3B%20reboot")
-    expect(trouble(page)).to_contain_text("'3x3; reboot' is not a size")
-    expect(page.locator("[data-part=command]")).not_to_contain_text("reboot")
 
 
 @pytest.mark.slow
@@ -204,59 +128,6 @@ def test_a_batch_can_be_stopped_while_its_boards_are_read(page: Page) -> None:
     page.get_by_label("How many").fill("7")
     expect(page.get_by_role("button", name="Stop")).to_be_hidden()
     expect(page.locator("#results")).to_be_hidden()
-
-
-@pytest.mark.slow
-def test_a_batch_can_be_stopped_and_begun_again(visit: Visit) -> None:
-    page = visit("/lab/batch?size=6x6&count=50&seconds=1")
-    start(page)
-    expect(headline(page)).to_have_text(re.compile("^1 of 50 boards"), timeout=SOLVING)
-    page.get_by_role("button", name="Stop").click()
-    expect(page.locator("[data-part=message]")).to_contain_text("Stopped.")
-    page.get_by_label("size").fill("3x3")
-    page.get_by_label("How many").fill("3")
-    start(page)
-    done(page, 3)
-
-
-@pytest.mark.slow
-def test_a_board_whose_connection_breaks_is_asked_for_again(visit: Visit) -> None:
-    page = visit("/lab/batch?size=6x6&count=2&seconds=2", new=True)
-    opened: list[WebSocketRoute] = []
-    page.route_web_socket("**/live?*", lambda socket: (socket.connect_to_server(), opened.append(socket)))
-    page.reload()
-    start(page)
-    expect(headline(page)).to_have_text(re.compile("^1 of 2 boards"), timeout=SOLVING)
-    opened[-1].close()
-    expect(headline(page)).to_have_text("2 boards: 2 solved, 0 of them proved optimal", timeout=SOLVING)
-    expect(trouble(page)).to_be_empty()
-    assert len(opened) == 2
-
-
-@pytest.mark.slow
-def test_a_board_that_breaks_each_connection_ends_the_batch(visit: Visit) -> None:
-    page = visit("/lab/batch?size=3x3&count=5&seed=4", new=True)
-    asked: list[str] = []
-
-    def drop(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-
-        def hear(message: str | bytes) -> None:
-            asked.append(json.loads(message)["position"])
-            if len(asked) == 1:
-                server.send(message)
-            else:
-                socket.close()
-
-        socket.on_message(hear)
-
-    page.route_web_socket("**/live?*", drop)
-    page.reload()
-    start(page)
-    lost = "seed 5: The connection to the server was lost, and the search with it."
-    expect(trouble(page)).to_have_text(lost, timeout=SOLVING)
-    expect(headline(page)).to_contain_text("1 of 5 boards")
-    assert asked == [str(scramble(3, 3, 4)), *3 * [str(scramble(3, 3, 5))]]
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""The map of the 8-puzzle in a browser: choosing, playing and searching positions, by pointer and by keys."""
+"""The map of the 8-puzzle in a browser: a press, a walk home, its searches, its drawing."""
 
 import re
 
@@ -7,22 +7,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Run, Visit
 from tests.browser.seen import place_of
-from webapp.puzzle import DISTANCES, SharedGame, length_stm
+from webapp.puzzle import SharedGame, length_stm
 
 MODULES = ("lab/map/states", "lab/map/layout", "lab/map/lights")
-COUNTS = list(DISTANCES["3x3"])
-FARTHEST = ("8 6 7/2 5 4/3 0 1", "6 4 7/8 5 0/3 2 1")
-TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
-DRAWN = """() => {
-  window.drawn = [];
-  window.times = [];
-  const { putImageData } = CanvasRenderingContext2D.prototype;
-  CanvasRenderingContext2D.prototype.putImageData = function (...image) {
-    window.drawn.push(this.canvas.closest("[data-search]").dataset.search);
-    window.times.push(document.timeline.currentTime);
-    putImageData.apply(this, image);
-  };
-}"""
 LIT_BY_TIME = """canvas => {
   const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   const inks = [...canvas.parentElement.querySelectorAll(".time-ink")].map((ink) => {
@@ -73,45 +60,8 @@ def headline(page: Page) -> Locator:
     return page.locator("#here-heading")
 
 
-def text(page: Page) -> Locator:
-    return page.get_by_label("Your own position, in any form")
-
-
-def wait_until_painted(page: Page) -> None:
-    """The small maps are painted in slices, some of them after the figures are written."""
-    for canvas in page.locator("#lights canvas").all():
-        page.wait_for_function(f"canvas => ({LIT_BY_TIME})(canvas).some(Boolean)", arg=canvas.element_handle())
-
-
 def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
-
-
-@pytest.mark.slow
-def test_the_map_begins_at_the_farthest_position_and_goes_from_one_to_the_other(visit: Visit) -> None:
-    page = opened(visit)
-    expect(headline(page)).to_have_text("31 moves from the goal")
-    expect(text(page)).to_have_value(FARTHEST[0])
-    button(page, "Farthest").click()
-    expect(text(page)).to_have_value(FARTHEST[1])
-    expect(headline(page)).to_have_text("31 moves from the goal")
-
-
-@pytest.mark.slow
-def test_a_game_is_a_thread_that_the_link_keeps(visit: Visit) -> None:
-    page = opened(visit, "?position=1-2-3.4-5-6.7-0-8")
-    expect(headline(page)).to_have_text("1 move from the goal")
-    page.locator("#here .board").focus()
-    page.keyboard.press("ArrowDown")
-    expect(headline(page)).to_have_text("2 moves from the goal")
-    expect(page.get_by_text("Your path: 1 move, 1 further from the goal.")).to_be_visible()
-    page.wait_for_url("**/lab/map?position=1-2-3.4-5-6.7-0-8&moves=D")
-    expect(page.get_by_role("link", name="Play this game")).to_have_attribute("href", "/p/1-2-3.4-5-6.7-0-8?moves=D")
-    page.reload()
-    expect(page.get_by_text("Your path: 1 move, 1 further from the goal.")).to_be_visible()
-    page.locator("#here .board").focus()
-    page.keyboard.press("ArrowUp")
-    expect(page.get_by_text("Your path")).to_be_hidden()
 
 
 def test_the_way_home_is_as_long_as_the_distance(visit: Visit) -> None:
@@ -125,21 +75,6 @@ def test_the_way_home_is_as_long_as_the_distance(visit: Visit) -> None:
     assert game.problem.is_solved(game.position)
     button(page, "Back to the start").click()
     expect(headline(page)).to_have_text("4 moves from the goal")
-
-
-@pytest.mark.slow
-def test_arrow_keys_walk_in_and_out_and_around_a_layer(visit: Visit) -> None:
-    page = opened(visit, "?position=1-2-3.4-5-6.7-8-0")
-    page.locator("#map").focus()
-    for key, words in (("ArrowUp", "1 move"), ("ArrowUp", "2 moves"), ("ArrowDown", "1 move")):
-        page.keyboard.press(key)
-        expect(headline(page)).to_have_text(f"{words} from the goal")
-    before = text(page).input_value()
-    page.keyboard.press("ArrowRight")
-    expect(text(page)).not_to_have_value(before)
-    expect(headline(page)).to_have_text("1 move from the goal")
-    page.keyboard.press("ArrowRight")
-    expect(text(page)).to_have_value(before)
 
 
 @pytest.mark.slow
@@ -174,64 +109,6 @@ def test_a_press_opens_the_position_there(visit: Visit, screen: dict[str, object
 
 
 @pytest.mark.slow
-def test_a_drag_moves_the_map_and_chooses_nothing(visit: Visit) -> None:
-    page = opened(visit)
-    box = place_of(page.locator("#map"))
-    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.mouse.move(*middle)
-    page.mouse.wheel(0, -600)
-    expect(page.locator("#map")).to_have_class(re.compile("is-close"))
-    page.mouse.down()
-    page.mouse.move(middle[0] + 80, middle[1] + 40, steps=4)
-    page.mouse.up()
-    expect(headline(page)).to_have_text("31 moves from the goal")
-    page.mouse.click(middle[0] + 80, middle[1] + 40)
-    expect(headline(page)).to_have_text("The goal")
-    page.get_by_role("button", name="Show all").click()
-    expect(page.locator("#map")).not_to_have_class(re.compile("is-close"))
-
-
-@pytest.mark.slow
-def test_a_position_of_ones_own_is_read_in_any_form_and_its_fault_told(visit: Visit) -> None:
-    page = opened(visit)
-    text(page).fill("123456708")
-    text(page).press("Enter")
-    expect(headline(page)).to_have_text("1 move from the goal")
-    text(page).fill("123456870")
-    text(page).press("Enter")
-    expect(page.locator("#map-text-fault")).to_contain_text("cannot be solved")
-    text(page).press("Escape")
-    expect(text(page)).to_have_value("1 2 3/4 5 6/7 0 8")
-    expect(page.locator("#map-text-fault")).to_be_empty()
-
-
-@pytest.mark.slow
-def test_a_distance_is_shown_alone_and_kept_in_the_link_and_another_is_refused(visit: Visit) -> None:
-    page = opened(visit, "?distance=32")
-    expect(page.locator("#map-fault")).to_contain_text("The distance must be from 0 to 31, not '32'")
-    expect(headline(page)).to_have_text("31 moves from the goal")
-    row = page.get_by_role("row", name="22 23,952")
-    row.get_by_role("button").click()
-    expect(row.get_by_role("button")).to_have_attribute("aria-pressed", "true")
-    page.wait_for_url("**distance=22")
-    page.reload()
-    expect(row.get_by_role("button")).to_have_attribute("aria-pressed", "true")
-    row.get_by_role("button").click()
-    expect(row.get_by_role("button")).to_have_attribute("aria-pressed", "false")
-
-
-@pytest.mark.slow
-def test_the_table_of_distances_is_copied_as_csv(visit: Visit) -> None:
-    page = opened(visit)
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    button(page, "Copy as CSV").click()
-    expect(page.get_by_text("Copied.")).to_be_visible()
-    lines = str(page.evaluate("navigator.clipboard.readText()")).split()
-    assert lines[-1] == "31,2,181440"
-    assert [int(line.split(",")[1]) for line in lines if line[0].isdigit()] == COUNTS
-
-
-@pytest.mark.slow
 def test_three_searches_light_up_what_they_expand_both_ways(visit: Visit) -> None:
     page = opened(visit, "?position=8-1-3.4-0-2.7-6-5", reduced_motion="reduce")
     button(page, "Search from here").click()
@@ -260,35 +137,6 @@ def test_three_searches_light_up_what_they_expand_both_ways(visit: Visit) -> Non
     page.wait_for_function(
         f"([canvas, all]) => ({lit})(canvas) === all", arg=[canvases.nth(0).element_handle(), all_lit]
     )
-
-
-@pytest.mark.slow
-def test_a_search_that_has_ended_is_drawn_no_more_while_others_go_on(visit: Visit) -> None:
-    page = opened(visit, "?position=8-1-3.4-0-2.7-6-5", reduced_motion="reduce")
-    button(page, "Search from here").click()
-    expect(page.locator("#lights [data-part=counted]").nth(1)).to_have_text("41 of 41 expanded")
-    wait_until_painted(page)
-    page.evaluate(DRAWN)
-    page.get_by_label("Expanded so far").fill("900")
-    page.evaluate(TWO_FRAMES)
-    assert page.evaluate("window.drawn") == ["breadth-first"]
-
-
-@pytest.mark.slow
-def test_a_frame_draws_one_of_the_searches(visit: Visit) -> None:
-    """All three would be too much for one frame on a slow phone."""
-    page = opened(visit, "?position=8-1-3.4-0-2.7-6-5", reduced_motion="reduce")
-    counted = page.locator("#lights [data-part=counted]")
-    button(page, "Search from here").click()
-    expect(counted).to_have_text(["5,123 of 5,123 expanded", "41 of 41 expanded", "85 of 85 expanded"])
-    wait_until_painted(page)
-    page.evaluate(DRAWN)
-    for value, lit in (("0", ("0", "0", "0")), ("1000", ("5,123", "41", "85"))):
-        page.get_by_label("Expanded so far").fill(value)
-        expect(counted).to_have_text([re.compile(f"^{count} of") for count in lit])
-    page.wait_for_function("new Set(window.drawn).size === 3")
-    times = page.evaluate("window.times")
-    assert len(times) == len(set(times))
 
 
 @pytest.mark.slow

@@ -1,7 +1,6 @@
-"""The lab's race: searches on one clock, their lower bounds and solutions at any moment, as text, CSV and links."""
+"""The lab's race: searches on one clock, their lower bounds and solutions, as text and CSV."""
 
 import csv
-import json
 import re
 from io import StringIO
 from urllib.parse import parse_qs, urlsplit
@@ -10,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.seen import MARKS, SOLVING, barriers_in_light_and_dark, intercept, place_of
+from tests.browser.seen import MARKS, SOLVING, barriers_in_light_and_dark, intercept
 from tests.positions import PUBLISHED_4X4
 from tests.web.command import objects, taquin
 from webapp.puzzle import Board, named_goal, parse_moves
@@ -125,16 +124,6 @@ def test_a_solution_leads_to_its_replay(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_nothing_runs_unless_it_is_asked_for_and_a_link_may_ask(visit: Visit) -> None:
-    page = visit(EASY)
-    expect(page.get_by_role("button", name="Start the race")).to_have_attribute("aria-disabled", "false")
-    expect(page.locator("#race-stage")).to_be_hidden()
-    asked = visit(f"{EASY}&run=1")
-    over(asked)
-    assert [row["optimal"] for row in rows(asked)] == ["yes", "yes"]
-
-
-@pytest.mark.slow
 def test_on_a_clock_of_seconds_none_has_more_than_the_others(visit: Visit) -> None:
     page = visit(f"{HARD}&racers=idastar:manhattan,astar:manhattan&seconds=1")
     run(page)
@@ -149,28 +138,6 @@ def test_on_a_clock_of_nodes_all_generate_as_many(visit: Visit) -> None:
     run(page)
     generated = [figures(row, "generated")[0] for row in rows(page)]
     assert [each for each in generated if not 100_000 <= each < 110_000] == [], generated
-
-
-@pytest.mark.slow
-def test_the_time_line_goes_both_ways_and_each_moment_has_a_link(visit: Visit) -> None:
-    page = visit(f"{HARD}&racers=idastar:manhattan,astar:manhattan&nodes=4000000")
-    run(page)
-    last = rows(page)
-    slide_to(page, 500)
-    expect(part(page, "moment")).to_contain_text("generated")
-    expect(page).to_have_url(re.compile("[?&]at="))
-    middle = rows(page)
-    for then, end in zip(middle, last, strict=True):
-        assert figures(then, "generated") < figures(end, "generated")
-    link = copied(page, "Copy link to this moment", "Link copied")
-    slide_to(page, 1000)
-    expect(page).not_to_have_url(re.compile("[?&]at="))
-    assert rows(page) == last
-    query = parse_qs(urlsplit(link).query)
-    assert query["run"] == ["1"] and query["nodes"] == ["4000000"] and 1.9e6 < float(query["at"][0]) < 2.2e6
-    again = visit(f"/lab/race?{urlsplit(link).query}")
-    over(again)
-    expect(part(again, "when")).to_contain_text("generated")
 
 
 @pytest.mark.slow
@@ -200,19 +167,6 @@ def test_the_results_are_copied_as_text_and_as_csv(visit: Visit) -> None:
     assert saved.value.path().read_text().splitlines()[0].startswith("racer,proved,found")
 
 
-@pytest.mark.slow
-def test_a_race_that_is_stopped_keeps_what_was_proved(visit: Visit) -> None:
-    page = visit(f"{HARD}&racers=idastar:manhattan,astar:manhattan&seconds=300")
-    page.get_by_role("button", name="Start the race").click()
-    expect(page.locator(".lane-headline").first).to_contain_text("At least", timeout=SOLVING)
-    expect(page.locator(".lane-headline").last).to_be_in_viewport()
-    expect(page.get_by_role("button", name="Stop the race")).to_be_in_viewport()
-    page.get_by_role("button", name="Stop the race").click()
-    over(page)
-    assert figures(rows(page)[0], "proved")[0] > 40
-    expect(page.locator(".lane-headline").nth(1)).to_have_text("Did not run")
-
-
 def test_only_what_goes_together_is_offered(visit: Visit) -> None:
     page = visit("/lab/race?position=1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24")
     heuristic = page.get_by_label("Racer 1: heuristic")
@@ -232,27 +186,6 @@ def test_the_train_races_on_a_board_that_it_fits(visit: Visit) -> None:
     expect(page.get_by_label("Racer 1: solver")).to_have_value("train")
     run(page)
     expect(page.locator(".lane-headline").first).to_contain_text("43")
-
-
-@pytest.mark.slow
-def test_there_are_two_to_four_racers(visit: Visit) -> None:
-    page = visit(EASY)
-    add, remove = page.get_by_role("button", name="Add a racer"), page.get_by_role("button", name="Remove racer 1")
-    expect(remove).to_be_hidden()
-    add.click()
-    expect(page.get_by_label("Racer 3: solver")).to_be_focused()
-    add.click()
-    expect(add).to_have_attribute("aria-disabled", "true")
-    remove.click()
-    expect(page.locator(".racer")).to_have_count(3)
-
-
-@pytest.mark.slow
-def test_a_link_that_is_nonsense_says_so_and_all_is_as_usual(visit: Visit) -> None:
-    page = visit("/lab/race?racers=astar")
-    expect(page.locator("#race-fault")).to_contain_text("2 to 4 racers")
-    expect(page.locator(".racer")).to_have_count(4)
-    expect(page.get_by_role("button", name="Start the race")).to_have_attribute("aria-disabled", "false")
 
 
 @pytest.mark.slow
@@ -285,47 +218,6 @@ def test_a_racer_whose_search_is_lost_says_why(visit: Visit) -> None:
     expect(lane).to_contain_text("expanded", timeout=SOLVING)
     sockets[0].close()
     expect(lane).to_contain_text("The connection to the server was lost")
-
-
-@pytest.mark.slow
-def test_a_race_says_when_the_memory_was_full_and_idastar_took_over(visit: Visit) -> None:
-    page = visit(f"{HARD}&racers=astar:manhattan,idastar:manhattan&nodes=100000", new=True)
-    spent = {"expanded": 500, "generated": 1000, "seconds": 2.0}
-    kept = {"phase": "searching", "lower": 50, "rate": 500.0, "frontier": 300, "explored": 400}
-    after = {"phase": "searching", "lower": 52, "rate": 500.0, "expanded": 4000, "generated": 9000, "seconds": 8.0}
-    end = {"reason": "limit", "lower": 52, "expanded": 4500, "generated": 10000, "seconds": 10.0}
-
-    def script(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-
-        def answer(text: str | bytes) -> None:
-            asked = json.loads(text)
-            if asked["type"] != "solve":
-                server.send(text)
-                return
-            full = {"memory_full_after": 3.9} if asked["solver"] == "astar" else {}
-            for told in (("info", kept | spent), ("info", after | full), ("stopped", end | full)):
-                socket.send(json.dumps({"type": told[0], "id": asked["id"]} | told[1]))
-
-        socket.on_message(answer)
-
-    page.route_web_socket("**/live?*", script)
-    page.reload()
-    run(page)
-    expect(page.locator(".lane").first).to_contain_text("full after 3.9")
-    expect(page.locator(".lane").last).not_to_contain_text("full")
-    page.set_viewport_size({"width": 820, "height": 1180})
-    lane = place_of(page.locator(".lane").first)
-    assert lane["height"] < 160
-    expect(part(page, "turns").locator("li")).to_have_text(re.compile("A\\*, Manhattan distance.* 3.9"))
-    expect(part(page, "turnMarks").locator("span")).to_have_count(1)
-    told = list(csv.DictReader(StringIO(copied(page, "Copy as CSV", "copied as CSV"))))
-    for named in (rows(page)[0], told[0]):
-        assert float(named["memory full after, s"]) == 3.9
-    assert (told[0]["most in memory"], told[1]["memory full after, s"]) == ("", "")
-    slide_to(page, 150)
-    expect(part(page, "results").locator("tbody tr").first).to_contain_text("700")  # drawn with the next frame
-    assert rows(page)[0]["most in memory"] == "700"
 
 
 @pytest.mark.slow

@@ -1,7 +1,6 @@
-"""All shortest solutions in the lab: figures, the graph of their forks, each on a board, links."""
+"""All shortest solutions in the lab: figures, the graph of their forks, each on a board."""
 
 import re
-import sys
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -79,18 +78,6 @@ def test_the_straightest_is_shown_first_and_is_played_to_the_goal(page: Page) ->
 
 
 @pytest.mark.slow
-def test_a_branch_leads_to_another_solution_which_the_link_keeps(page: Page, visit: Visit) -> None:
-    first = shown(page)
-    page.locator("#shown .way[aria-pressed=false]").first.click()
-    other = shown(page)
-    assert other != first
-    assert Board.parse(FARTHEST).play(parse_moves(other)) == named_goal("standard", 3, 3)
-    expect(page.get_by_role("link", name="Play this solution")).to_have_attribute("href", re.compile(f"moves={other}"))
-    again = arrived(visit(page.url))
-    assert shown(again) == other
-
-
-@pytest.mark.slow
 def test_the_keys_go_from_dot_to_dot_and_the_board_follows(page: Page, found: AllOptimal) -> None:
     assert found.graph
     page.locator(".fork[tabindex='0']").focus()
@@ -128,51 +115,9 @@ def test_a_tile_slid_by_hand_goes_on_along_the_solutions_only(page: Page) -> Non
 
 
 @pytest.mark.slow
-def test_a_link_that_means_nothing_is_a_sentence(visit: Visit) -> None:
-    page = visit("/lab/solutions")
-    for query, sentence in [
-        ("position=1-2-3.4-5-6.8-7-0", "This position cannot reach the goal"),
-        ("position=1-2-2", "contain each number from 0 to 2 exactly once"),
-        ("position=1-2-3.4-5-6.7-0-8&moves=X", "'X' at character 1 is not a move"),
-    ]:
-        page.goto(f"/lab/solutions?{query}")
-        expect(page.locator("#position-said")).to_contain_text(sentence)
-        expect(page.locator("#shown")).to_be_hidden()
-
-
-@pytest.mark.slow
-def test_moves_of_a_link_that_are_no_shortest_solution_are_not_passed_over(visit: Visit) -> None:
-    page = arrived(visit("/lab/solutions?position=1-2-3.4-5-6.7-0-8&moves=RL2"))
-    message = page.locator("#shown [data-part=message]")
-    expect(message).to_contain_text("The moves in the link are not a shortest solution")
-
-
-@pytest.mark.slow
 def test_a_large_board_is_told_its_limit(visit: Visit) -> None:
     page = visit("/lab/solutions?position=1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24")
     expect(figure(page, "remark")).to_contain_text("up to 4 × 4; this one is 5 × 5", timeout=SOLVING)
-
-
-@pytest.mark.slow
-def test_a_search_is_stopped_and_another_position_begins_another(visit: Visit) -> None:
-    page = visit("/lab/solutions?position=0-12-9-13.15-11-10-14.3-7-2-5.4-8-6-1")
-    page.get_by_role("button", name="Stop").click()
-    expect(figure(page, "remark")).to_contain_text("Stopped.")
-    page.get_by_role("button", name="Random 3 × 3").click()
-    arrived(page)
-
-
-@pytest.mark.slow
-def test_a_graph_that_is_too_large_is_left_out_and_each_solution_can_be_played(
-    address: str, visit: Visit, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys.modules[all_optimal.__module__], "MAX_FORKS", 3)
-    page = arrived(visit(TOOL, site=f"http://{address}"))
-    expect(page.locator("[data-part=note]")).to_contain_text("too many to draw")
-    expect(page.locator("[data-part=graphParts]")).to_be_hidden()
-    page.locator(".solutions-table tbody button").nth(1).click()
-    page.get_by_role("button", name="Last position").click()
-    expect(page.locator("#solution-1")).to_have_attribute("aria-label", re.compile("row 1 column 1"))
 
 
 @pytest.mark.slow

@@ -9,17 +9,13 @@ from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import at, barriers, board, expect_board, faint, part, paste, place_of
+from tests.browser.seen import at, barriers, expect_board, faint, part, paste, place_of
 from webapp.puzzle import Board
 
 FILES = Path(__file__).parents[1] / "pictures/files"
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 SCREENSHOT = "5 1 11 2/9 6 3 4/14 10 0 8/13 7 15 12"
 PHOTOGRAPH = "8 6 7/2 5 4/3 0 1"
-ANSWERED = """(before) => {
-  const place = document.querySelector("#question-place");
-  return !place.checkVisibility() || place.innerText !== before;
-}"""
 ARRIVE = """([kind, name, type, content]) => {
   const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
   const brought = new DataTransfer();
@@ -61,10 +57,6 @@ def arrive(page: Page, kind: str, name: str) -> None:
     page.evaluate(ARRIVE, [kind, name, f"image/{name.rpartition('.')[2]}", content])
 
 
-def cell(page: Page, row: int, column: int) -> Locator:
-    return page.get_by_role("textbox", name=re.compile(f"^Row {row}, column {column}(,|$)"))
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("screen", "name", "position"),
@@ -84,29 +76,6 @@ def test_a_picture_without_doubt_is_on_the_board_at_once(
     page.get_by_role("button", name="Undo", exact=True).click()
     expect_board(page, THREE)
     expect(page.locator("#picture-reading")).to_be_hidden()
-
-
-@pytest.mark.slow
-def test_doubtful_numbers_are_asked_one_after_the_other_while_solve_waits_and_says_why(
-    page: Page, doubtful: Path
-) -> None:
-    read(page, doubtful)
-    solving = part(page, "playbar", "solve")
-    expect(solving).to_have_attribute("aria-disabled", "true")
-    expect(page.locator(".of-search")).to_have_text("First check the numbers of the picture, or close it.")
-    number = page.get_by_role("textbox", name="Which number is this?")
-    expect(number).to_be_focused()
-    tiles = [tile for row in SCREENSHOT.split("/") for tile in row.split(" ")]
-    assert board(page) == str(THREE)
-    while number.is_visible():
-        where = page.locator("#question-place").inner_text()
-        row, column = (int(digit) for digit in re.findall(r"\d", where)[:2])
-        number.fill(tiles[4 * row + column - 5])
-        number.press("Enter")
-        page.wait_for_function(ANSWERED, arg=where)
-    expect_board(page, SCREENSHOT)
-    expect(solving).to_have_attribute("aria-disabled", "false")
-    expect(page.locator(".of-search")).not_to_have_class(re.compile("shown"))
 
 
 @pytest.mark.slow
@@ -136,23 +105,6 @@ def test_a_picture_with_a_board_can_be_put_on_the_tiles_as_well(page: Page) -> N
 
 
 @pytest.mark.slow
-def test_cells_are_typed_over_and_each_number_is_there_once(page: Page) -> None:
-    read(page, "screenshot-4x4.png")
-    use = page.get_by_role("button", name="Use this position")
-    expect(use).to_be_hidden()
-    check(page)
-    cell(page, 1, 1).fill("1")
-    expect(page.get_by_text("Each number must appear once. Missing: 5.")).to_be_visible()
-    expect(use).to_have_attribute("aria-disabled", "true")
-    expect(cell(page, 1, 2)).to_have_attribute("aria-invalid", "true")
-    cell(page, 1, 1).press("ArrowDown")
-    expect(cell(page, 2, 1)).to_be_focused()
-    cell(page, 1, 2).fill("5")
-    use.click()
-    expect_board(page, "1 5 11 2/9 6 3 4/14 10 0 8/13 7 15 12")
-
-
-@pytest.mark.slow
 def test_without_a_board_the_corners_are_dragged_or_moved_by_keys(page: Page) -> None:
     expect(read(page, "no-board.webp")).to_contain_text("No board found. If there is one, drag the corners onto it.")
     corner = page.get_by_role("button", name="Top left corner")
@@ -170,17 +122,6 @@ def test_without_a_board_the_corners_are_dragged_or_moved_by_keys(page: Page) ->
     expect(page.locator(".picture-message")).to_contain_text("Board of 3 × 3 read.")
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Read a picture")).to_be_focused()
-
-
-@pytest.mark.slow
-def test_another_size_is_read_at_once(page: Page) -> None:
-    read(page, "screenshot-4x4.png")
-    check(page)
-    page.locator("#picture-width").select_option("2")
-    expect(page.locator(".picture-message")).to_contain_text("Board of 2 × 4 read.")
-    page.locator("#picture-width").select_option("4")
-    expect(page.locator(".picture-message")).to_contain_text("Board of 4 × 4 read.")
-    expect(cell(page, 4, 3)).to_have_value("15")
 
 
 @pytest.mark.slow

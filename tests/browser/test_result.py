@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import KEYS, SOLVING, at, barriers, board, expect_board, intercept, part, tile
+from tests.browser.seen import KEYS, SOLVING, at, barriers, expect_board, intercept, part, tile
 from tests.positions import SOLVED_3X3
 from webapp.puzzle import Board
 
@@ -97,22 +97,6 @@ def test_escape_the_cross_and_stepping_close_it(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_again_brings_the_same_scramble_and_enter_another(visit: Visit) -> None:
-    page = visit(at(LAST))
-    detour(page)
-    button(page, "Play it again").click()
-    expect_board(page, LAST)
-    expect(page.locator("[data-show=time]")).to_have_text("0:00.00")
-    expect(card(page)).to_be_hidden()
-    slide(page, "L")
-    expect(card(page)).to_contain_text("1 move, the shortest possible")
-    page.keyboard.press("Enter")
-    expect(page.locator("#announcer")).to_contain_text("New scramble, 3 wide, 3 high.")
-    expect(card(page)).to_be_hidden()
-    assert board(page) != str(SOLVED_3X3)
-
-
-@pytest.mark.slow
 def test_ones_own_moves_and_the_shortest_can_be_watched_and_the_card_comes_back(visit: Visit) -> None:
     page = visit(at(LAST))
     detour(page, pause_ms=2000)  # the replay is in real time, so there is time to see that the card is hidden
@@ -133,16 +117,6 @@ def test_ones_own_moves_and_the_shortest_can_be_watched_and_the_card_comes_back(
     tile(page, 5).click()
     expect(page.locator("#transport")).to_be_hidden()
     expect(card(page)).to_be_hidden()
-
-
-@pytest.mark.slow
-def test_share_copies_a_challenge_to_beat_ones_own_moves(visit: Visit) -> None:
-    page = visit(at(LAST))
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    detour(page)
-    button(page, "Share").click()
-    expect(card(page)).to_contain_text("Anyone who opens it races your ghost.")
-    assert f"{at(LAST)}?challenge=RLL&pace=" in page.evaluate("navigator.clipboard.readText()")
 
 
 @pytest.mark.slow

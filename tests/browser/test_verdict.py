@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.position import press, see, stop_the_clock
-from tests.browser.seen import at, expect_board, part, paste
-from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4, SOLVED_3X3, SOLVED_4X4
+from tests.browser.seen import at, part
+from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4, SOLVED_4X4
 from webapp.puzzle import Board, check, format_moves, parse_moves
 
 
@@ -72,35 +72,6 @@ def test_in_a_replay_the_figures_of_the_verdict_follow_every_step_and_nothing_is
         page.clock.run_for(125)
     page.clock.run_for(1000)
     assert [url for url in asked if "/api/" in url] == []
-
-
-@pytest.mark.slow
-def test_repairs_wait_until_they_are_those_of_the_position_shown(visit: Visit) -> None:
-    page = visit(at("1 2 3/4 5 6/8 7 0"), new=True)
-    repairs = part(page, "door", "repairs")
-    expect(repairs.get_by_role("button")).to_have_count(2)
-    stop_the_clock(page)
-    page.keyboard.press("ArrowDown")
-    expect(repairs).to_have_attribute("inert", "")
-    expect(part(page, "door", "short")).to_have_text(figures("1 2 3/4 5 0/8 7 6", SOLVED_3X3))
-    page.clock.run_for(1000)
-    expect(repairs).not_to_have_attribute("inert", "")
-    page.clock.resume()
-    press(page, "Swap 7 and 8")
-    expect_board(page, "1 2 3/4 5 0/7 8 6")
-
-
-@pytest.mark.slow
-def test_a_line_is_explained_in_its_own_terms(visit: Visit) -> None:
-    page = visit(at("2 1 0 3"))
-    expect(part(page, "door", "title")).to_have_text("Cannot be solved.")
-    expect(part(page, "door", "short")).to_have_text("A single row, with 1 inversion: no tile can pass another.")
-    see(page, "why")
-    proof = part(page, "door", "proof")
-    expect(proof).to_contain_text("In a single line no tile can pass another. 1 pair would have to pass each other")
-    expect(proof.get_by_role("button")).to_have_count(0)
-    paste(page, "4x1: 3 1 2 0")
-    expect(part(page, "door", "short")).to_contain_text("One swap would not be enough.")
 
 
 @pytest.mark.slow

@@ -17,7 +17,6 @@ SETTINGS = CALM
 ASSIGNMENT = "?title=Monday&lesson=counting&positions=1-2-3.4-5-6.7-0-8%2C1-2-3.4-5-6.0-7-8"
 WORK = f"/learn/class/work{ASSIGNMENT}"
 TEACHER = f"/learn/class{ASSIGNMENT}"
-"""the line of a position solved in one move"""
 LAST_FILE = re.compile(r"version\.js$")
 """the script that a page fetches when it is idle"""
 
@@ -160,23 +159,6 @@ def test_the_try_at_which_each_question_was_right_comes_back(visit: Visit) -> No
     assert barriers(teacher) == []
 
 
-@pytest.mark.slow
-def test_a_bad_text_of_results_is_told_in_a_sentence(visit: Visit) -> None:
-    page = visit(WORK)
-    code = page.get_by_label("Send this text to your teacher").input_value().split()[1]
-    page.goto(TEACHER)
-    said = page.locator("#results [data-part=said]")
-    for text, fault in (
-        ("Hello!", "There is no result in this text. Each begins with “Taquin” and a code."),
-        ("Taquin 00000000: Ada", "0 results. 1 result belongs to another class link."),
-        (f"Taquin {code}: Ada\n1. L (3", "1 result. 1 line cannot be read: “1. L (3” (Ada)."),
-        (f"Taquin {code}\n1. L (3\na: b=", "2 lines cannot be read, the first is “1. L (3” (without a name)."),
-    ):
-        page.get_by_label("Results of your pupils, one after another").fill(text)
-        expect(said).to_contain_text(fault)
-        expect(said).to_have_class(re.compile("is-fault"))
-
-
 def test_results_are_kept_after_a_reload_and_a_shorter_solution_replaces_a_longer_one(visit: Visit) -> None:
     page = visit(WORK)
     press(figure(page, "position-1"), "ArrowRight", "ArrowLeft", "ArrowLeft")
@@ -188,29 +170,6 @@ def test_results_are_kept_after_a_reload_and_a_shorter_solution_replaces_a_longe
     expect(best).to_contain_text("Solved in 1 move,")
     page.get_by_role("button", name="Delete my results").click()
     expect(best).to_be_empty()
-
-
-@pytest.mark.slow
-def test_each_bad_line_is_told_on_a_line_of_its_own_and_left_out_of_the_link(visit: Visit) -> None:
-    page = visit("/learn/class")
-    positions = page.get_by_label("Positions, one per line")
-    positions.fill("1 2 3/4 5 6/8 7")
-    expect(page.get_by_text("Line 1: Row 3 has 2 numbers, but row 1 has 3.")).to_be_visible()
-    expect(page.get_by_label("Link", exact=True)).to_have_value("")
-    positions.fill("1 2 3/4 5\nno position\n1 2 3/4 5 6/7 0 8")
-    told = page.locator("[data-part=said]").filter(has_text="Line 1")
-    assert [line.partition(":")[0] for line in told.inner_text().splitlines()] == ["Line 1", "Line 2"]
-
-
-@pytest.mark.slow
-def test_random_positions_are_added_to_the_assignment(visit: Visit) -> None:
-    page = visit("/learn/class")
-    page.get_by_label("Random positions").fill("2")
-    page.get_by_label("Number of moves").fill("4")
-    page.get_by_role("button", name="Add positions").click()
-    expect(page.get_by_text("2 positions.")).to_be_visible()
-    page.reload()
-    expect(page.get_by_text("2 positions.")).to_be_visible()
 
 
 @pytest.mark.slow
@@ -270,20 +229,6 @@ def test_a_class_of_25_fits_in_the_table_at_1280_pixels(visit: Visit) -> None:
     assert frame.evaluate("each => each.scrollWidth <= each.clientWidth")
     assert frame.locator("tbody tr").first.evaluate("row => row.offsetHeight") <= 30
     assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))) == 1
-
-
-@pytest.mark.slow
-def test_result_files_are_read_together(visit: Visit) -> None:
-    page = visit(WORK)
-    text = solve_both(page, "Ada")
-    teacher = visit(TEACHER)
-    files = [
-        {"name": f"{name}.txt", "mimeType": "text/plain", "buffer": text.replace("Ada", name).encode()}
-        for name in ("Ada", "Grace")
-    ]
-    teacher.get_by_label("Open result files").set_input_files(files)
-    for name in ("Ada", "Grace"):
-        expect(teacher.get_by_role("row", name=name)).to_be_visible()
 
 
 @pytest.mark.slow

@@ -2,7 +2,6 @@
 scripts.
 """
 
-import re
 from itertools import pairwise
 
 import pytest
@@ -54,18 +53,6 @@ def test_a_position_of_a_lesson_is_played_with_one_click(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_an_answer_is_there_after_the_first_try_and_not_before(visit: Visit) -> None:
-    page = visit("/learn/impossible")
-    asked = exercise(page, "exchanges")
-    expect(asked.get_by_text("Answer")).to_be_hidden()
-    asked.locator("input").fill("many")
-    asked.locator("input").press("Enter")
-    expect_checked(asked, "Write a number in digits.", False)
-    asked.get_by_text("Answer").click()
-    expect(asked.get_by_text("one for the cycle of two tiles")).to_be_visible()
-
-
-@pytest.mark.slow
 def test_a_wrong_number_is_told_what_it_counts(visit: Visit) -> None:
     page = visit("/learn/counting")
     asked = exercise(page, "count")
@@ -77,30 +64,6 @@ def test_a_wrong_number_is_told_what_it_counts(visit: Visit) -> None:
         asked.locator("input").fill(number)
         asked.locator("input").press("Enter")
         expect_checked(asked, words, number == "6")
-
-
-@pytest.mark.slow
-def test_the_right_option_is_marked_once_the_answer_is_told(visit: Visit) -> None:
-    page = visit("/learn/impossible")
-    asked, why = exercise(page, "which"), question(page, "why")
-    right = asked.get_by_role("button", name="1 and 2 swapped, and 14 and 15 too", exact=True)
-    asked.get_by_role("button", name="1 and 2 swapped", exact=True).click()
-    expect(asked.locator(".is-right")).to_have_count(0)
-    asked.locator("summary").click()
-    expect(right).to_have_class(re.compile("is-right"))
-    expect(right).to_have_accessible_description("the right answer")
-    why.get_by_role("button", name="It takes very many moves").click()
-    expect(why.locator(".is-right")).to_have_text("It cannot be done")
-
-
-@pytest.mark.slow
-def test_the_right_option_of_a_solved_exercise_is_marked(visit: Visit) -> None:
-    page = visit("/learn/impossible")
-    marked = exercise(page, "which").locator(".is-right")
-    exercise(page, "which").locator("[data-choice='1']").click()
-    expect(marked).to_have_text("1 and 2 swapped, and 14 and 15 too")
-    page.reload()
-    expect(marked).to_have_text("1 and 2 swapped, and 14 and 15 too")
 
 
 @pytest.mark.slow
