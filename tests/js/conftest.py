@@ -32,14 +32,15 @@ def run(request: pytest.FixtureRequest, evaluator: subprocess.Popen[str]) -> Run
     """Run the body of a JavaScript function with one argument, `given`, and return its result.
 
     The modules listed in the test module's MODULES are available as `js`, and so are the definitions of its PRELUDE, if
-    any.
+    any. A function in `given` stands for its result, such as a page.
     """
     modules = [(SCRIPTS / f"{name}.js").as_uri() for name in request.module.MODULES]
     prelude = getattr(request.module, "PRELUDE", "")
 
     def evaluated(body: str, given: object = None) -> Any:
         assert evaluator.stdin and evaluator.stdout
-        evaluator.stdin.write(json.dumps({"modules": modules, "body": f"{prelude}\n{body}", "given": given}) + "\n")
+        task = {"modules": modules, "body": f"{prelude}\n{body}", "given": given}
+        evaluator.stdin.write(json.dumps(task, default=lambda fetch: fetch()) + "\n")
         evaluator.stdin.flush()
         answer = json.loads(evaluator.stdout.readline())
         assert "error" not in answer, answer["error"]

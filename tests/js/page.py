@@ -1,6 +1,7 @@
 """A page as the server sends it, of fake elements: for modules that run when they are imported."""
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from html.parser import HTMLParser
 from typing import Any
 
@@ -122,9 +123,16 @@ class Reader(HTMLParser):
             self.open[-1][2].append(" ".join(data.split()))
 
 
+def page_at(path: str) -> Callable[[], Tree]:
+    """Return a function that fetches a page, for the tests that a process runs: the elements of the page.
+
+    Each element has its name, its attributes and its children.
+    """
+    return partial(_elements_at, path)
+
+
 @cache
-def page_at(path: str) -> Tree:
-    """Return the elements of a page: each has its name, its attributes and its children."""
+def _elements_at(path: str) -> Tree:
     app = create_app({"TESTING": True})
     reader = Reader()
     reader.feed(app.test_client().get(path).text)
