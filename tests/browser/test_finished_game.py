@@ -1,5 +1,6 @@
 """A game after its end: keys step through it, and other moves begin a variation."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -15,6 +16,7 @@ def expect_step(page: Page, step: int, time: str) -> None:
     expect(page.locator("[data-show=time]")).to_have_text(time)
 
 
+@pytest.mark.slow
 def test_a_finished_game_stays_whole(visit: Visit) -> None:
     page = visit(at(START))
     page.locator(".tabs [data-panel=history]").click()

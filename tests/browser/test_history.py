@@ -266,6 +266,7 @@ def figures(page: Page) -> list[list[str]]:
     return [row.locator("td").all_inner_texts() for row in rows]
 
 
+@pytest.mark.slow
 def test_averages_are_shown_as_they_are_now_and_at_their_best(visit: Visit) -> None:
     page = visit("/")
     open_history(page)

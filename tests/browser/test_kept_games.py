@@ -49,6 +49,7 @@ def kept(page: Page, part: str, count: int = 1) -> None:
     raise AssertionError(f"No game with {part} is kept.")
 
 
+@pytest.mark.slow
 def test_of_several_games_the_one_played_last_is_resumed(visit: Visit) -> None:
     page = visit(f"/p/{THREE.link}", new=True)
     for start, move in ((THREE, "L"), (Board.parse(FOUR), "L"), (Board.parse(HARD), "U")):

@@ -74,6 +74,7 @@ def untimed(row: dict[str, object]) -> dict[str, object]:
     return {name: value for name, value in row.items() if name not in differing} | {"limit": float(str(row["limit"]))}
 
 
+@pytest.mark.slow
 def test_random_boards_are_those_of_their_seeds_and_their_table_is_copied_by_key(page: Page) -> None:
     start(page)
     done(page, 6)

@@ -18,6 +18,7 @@ def judge(page: Page, text: str) -> None:
     page.keyboard.press("Control+Enter")
 
 
+@pytest.mark.slow
 def test_only_the_judgment_of_the_latest_text_is_shown(visit: Visit) -> None:
     page = visit("/lab/judge")
     asked: list[Route] = []

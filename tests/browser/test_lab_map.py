@@ -64,6 +64,7 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
+@pytest.mark.slow
 def test_the_way_home_is_as_long_as_the_distance(visit: Visit) -> None:
     page = opened(visit, "?position=1-2-3.5-0-6.4-7-8", reduced_motion="reduce")
     expect(headline(page)).to_have_text("4 moves from the goal")

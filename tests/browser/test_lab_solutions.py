@@ -69,6 +69,7 @@ def test_figures_graph_and_list_are_those_of_the_solver(page: Page, found: AllOp
     assert len(str(page.evaluate("navigator.clipboard.readText()")).splitlines()) == 41
 
 
+@pytest.mark.slow
 def test_the_straightest_is_shown_first_and_is_played_to_the_goal(page: Page) -> None:
     board, goal = Board.parse(FARTHEST), named_goal("standard", 3, 3)
     assert board.play(parse_moves(shown(page))) == goal

@@ -23,6 +23,7 @@ def line(page: Page) -> Locator:
     return page.locator("#code [aria-current]")
 
 
+@pytest.mark.slow
 def test_a_search_is_watched_step_by_step_and_back(visit: Visit) -> None:
     page = visit(f"/lab/watch{NEAR}")
     expect(said(page)).to_have_text("Step 1: start with the given position. 0 expanded so far.")

@@ -68,6 +68,7 @@ def test_a_mistake_has_a_sentence_and_the_next_expression_counts(visit: Visit) -
     expect(page).to_have_url(re.compile("h=row"))
 
 
+@pytest.mark.slow
 def test_an_earlier_verdict_is_gone_while_the_next_is_computed(visit: Visit) -> None:
     page = visit("/lab/heuristic?h=1")
     expect(page.locator("#admissible")).to_have_text("Not admissible", timeout=SOLVING)

@@ -24,7 +24,15 @@ THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 """two moves from its goal"""
 
 
-@pytest.mark.parametrize("address", [f"/p/{THREE.link}?moves=LL&step=0", "/puzzles", "/learn/counting", "/lab/race"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        f"/p/{THREE.link}?moves=LL&step=0",
+        "/puzzles",
+        pytest.param("/learn/counting", marks=pytest.mark.slow),
+        "/lab/race",
+    ],
+)
 def test_a_button_that_stays_pressed_says_so(visit: Visit, address: str) -> None:
     page = visit(address)
     buttons = page.locator("button[aria-pressed]:visible:not([aria-disabled=true])")

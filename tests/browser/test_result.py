@@ -180,7 +180,7 @@ def test_without_an_answer_the_card_says_why(visit: Visit) -> None:
     expect(card(page).get_by_role("button", name=re.compile("^Watch the"))).to_have_count(0)
 
 
-@pytest.mark.parametrize("leave", ["Escape", "Enter"])
+@pytest.mark.parametrize("leave", [pytest.param("Escape", marks=pytest.mark.slow), "Enter"])
 def test_a_result_shown_again_by_keyboard_has_the_focus_and_gives_it_back(visit: Visit, leave: str) -> None:
     page = visit(at(LAST))
     detour(page)

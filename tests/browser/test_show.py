@@ -52,8 +52,12 @@ def test_a_link_to_the_last_step_is_a_show_too(visit: Visit, moves: str, title: 
     expect(page.locator(".button.primary:visible")).to_have_text(["Watch"])
 
 
-@pytest.mark.parametrize("locale", ["en", "ru"])
-@pytest.mark.parametrize("screen", [(740, 360), (844, 390)], ids=lambda screen: "{}x{}".format(*screen))
+@pytest.mark.parametrize("locale", [pytest.param("en", marks=pytest.mark.slow), "ru"])
+@pytest.mark.parametrize(
+    "screen",
+    [(740, 360), pytest.param((844, 390), marks=pytest.mark.slow)],
+    ids=lambda screen: "{}x{}".format(*screen),
+)
 def test_on_a_phone_in_landscape_the_show_is_beside_the_board(
     visit: Visit, screen: tuple[int, int], locale: str
 ) -> None:

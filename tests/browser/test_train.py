@@ -64,6 +64,7 @@ def press(page: Page, moves: str) -> None:
         page.keyboard.press(KEYS[move])
 
 
+@pytest.mark.slow
 def test_a_best_move_is_made_and_a_point_and_the_next_position_comes_by_itself(
     visit: Visit, distances: dict[tuple[int, ...], int]
 ) -> None:

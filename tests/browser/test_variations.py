@@ -43,6 +43,7 @@ def shown_moves(page: Page, moves: str) -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_slide_in_a_paused_replay_is_a_line_of_its_own_and_the_replay_stands(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves={WALK}&step=0")
     expect(part(page, "replay", "variations")).to_be_hidden()

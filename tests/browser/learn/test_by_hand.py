@@ -17,6 +17,7 @@ NEARLY = "1-2-3-4.5-6-7-8.9-10-15-11.13-14-0-12"
 """a position three moves from the goal"""
 
 
+@pytest.mark.slow
 def test_a_scramble_is_watched_line_by_line(visit: Visit) -> None:
     page = visit("/learn/by-hand")
     board = figure(page, "rows")

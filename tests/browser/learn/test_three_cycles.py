@@ -12,6 +12,7 @@ from webapp.lessons.figures import conjugated, staged
 from webapp.puzzle import length_stm
 
 
+@pytest.mark.slow
 def test_a_three_cycle_is_watched_slide_by_slide_and_stage_by_stage(visit: Visit) -> None:
     page = visit("/learn/three-cycles?position=8-6-7.2-5-4.3-0-1")
     board = figure(page, "own")
