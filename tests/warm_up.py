@@ -15,16 +15,15 @@ from webapp.solver import TIERS, solve
 GOAL = named_goal("standard", 3, 3)
 BESIDE = GOAL.slide(GOAL.legal_moves()[0])
 """a position next to the goal"""
-ASTAR_HEURISTICS = ("linear-conflict", "manhattan")
-"""those that A* is compiled for; each takes one or two seconds"""
+SEARCHED_HEURISTICS = ("linear-conflict", "manhattan")
+"""those that A* and IDA* are compiled for; each takes one or two seconds"""
 
 
 def warm_up() -> None:
     """Evaluate every heuristic, and search for the next move with the solvers; what servers compile comes last."""
     for heuristic in MODULES:
         evaluated(heuristic, GOAL, np.array([GOAL.tiles], np.uint8))
-    searches = [("astar", heuristic) for heuristic in ASTAR_HEURISTICS]
-    searches += [("idastar", heuristic) for heuristic in MODULES]
+    searches = [(solver, heuristic) for solver in ("astar", "idastar") for heuristic in SEARCHED_HEURISTICS]
     searches += [(solver, "auto") for solver in ("breadth-first", "bidirectional", "anytime", "auto")]
     for solver, heuristic in searches:
         list(solve(BESIDE, GOAL, solver, heuristic))

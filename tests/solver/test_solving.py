@@ -9,7 +9,7 @@ import pytest
 from tests import naive
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4
 from tests.solver.heuristics.test_heuristics import MODULES
-from tests.warm_up import ASTAR_HEURISTICS
+from tests.warm_up import SEARCHED_HEURISTICS
 from webapp.puzzle import Board, InvalidBoard, Problem, UnsupportedSize, check, length_stm, named_goal, scramble
 from webapp.solver import (
     HEURISTICS,
@@ -33,7 +33,7 @@ from webapp.solver.tables import background
 
 OPTIMAL = ["auto", "astar", "idastar", "parallel-idastar"]
 SEARCHES = [
-    pytest.param(name, heuristic, marks=() if "ida" in name or heuristic in ASTAR_HEURISTICS else pytest.mark.slow)
+    pytest.param(name, heuristic, marks=() if heuristic in SEARCHED_HEURISTICS else pytest.mark.slow)
     for name in OPTIMAL
     for heuristic in MODULES
 ]
@@ -91,7 +91,7 @@ def samples_3x3():
 
 @pytest.mark.parametrize(("solver", "heuristic"), SEARCHES)
 class TestOptimalSolvers:
-    """A* by some heuristics and IDA* by all; A* by the others, for each of which it is compiled, is slow."""
+    """The searches use two heuristics; all others are slow, as each search is compiled for each heuristic."""
 
     def test_find_the_true_distance_at_every_depth_of_the_3x3(self, solver, heuristic, samples_3x3):
         for board, distance in samples_3x3[MODULES.index(heuristic) % 3 :: 3]:
@@ -387,7 +387,7 @@ def test_walking_distance_leads_to_the_shortest_length_on_its_largest_boards(siz
     board = wandered(named_goal("snake", *size), 40)
     goal = named_goal("snake", *size)
     by_walking_distance, by_another = (
-        ending(board, goal, solver="idastar", heuristic=by).length_stm for by in ("walking-distance", "combined")
+        ending(board, goal, solver="idastar", heuristic=by).length_stm for by in ("walking-distance", "linear-conflict")
     )
     assert by_walking_distance == by_another
 
