@@ -46,9 +46,15 @@ def only_small_tables():
 
 
 @pytest.fixture(scope="session", autouse=True)
-def read_once(tmp_path_factory):
-    """Let the applications of a test run share what is made of templates and static files: 0.2 s for each."""
-    Flask.jinja_options = {"bytecode_cache": FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))}
+def read_once(request, tmp_path_factory):
+    """Let the applications of a test run share what is made of templates and static files: 0.2 s for each.
+
+    The processes of a run share the compiled templates too.
+    """
+    own = tmp_path_factory.getbasetemp()
+    templates = (own.parent if hasattr(request.config, "workerinput") else own) / "templates"
+    templates.mkdir(exist_ok=True)
+    Flask.jinja_options = {"bytecode_cache": FileSystemBytecodeCache(str(templates))}
     assets.versioned = cached_for_our_files(assets.versioned)
     assets.modules_of = cached_for_our_files(assets.modules_of)
 
