@@ -128,56 +128,65 @@ def test_a_forgotten_job_is_stopped_and_leaves_no_trace(run: Run) -> None:
 
 def test_a_line_that_breaks_ends_the_job_with_a_sentence(run: Run) -> None:
     assert run("""
-        client.solve(request);
-        lines[0].opens();
-        lines[0].breaks();
-        await settle();
-        const { state, trouble } = client.view;
-        await new Promise((done) => setTimeout(done, 700));
-        return [state, trouble, lines.length];
+        return inHeldTime(async (pass) => {
+            client.solve(request);
+            lines[0].opens();
+            lines[0].breaks();
+            await settle();
+            const { state, trouble } = client.view;
+            await pass(700);
+            return [state, trouble, lines.length];
+        });
     """) == ["failed", "The connection to the server was lost, and the search with it.", 1]
 
 
 def test_a_server_that_is_away_is_called_again_until_it_answers(run: Run) -> None:
     assert run("""
-        client.solve(request);
-        lines[0].breaks();
-        await settle();
-        const { state, trouble } = client.view;
-        await new Promise((done) => setTimeout(done, 700));
-        lines[1].opens();
-        return [state, trouble, client.view.state, client.view.trouble, jobs().length];
+        return inHeldTime(async (pass) => {
+            client.solve(request);
+            lines[0].breaks();
+            await settle();
+            const { state, trouble } = client.view;
+            await pass(700);
+            lines[1].opens();
+            return [state, trouble, client.view.state, client.view.trouble, jobs().length];
+        });
     """) == ["connecting", "The server does not answer; trying again.", "asked", None, 1]
 
 
 def test_while_the_server_is_away_a_large_board_has_a_solution_at_once_and_then_the_servers(run: Run) -> None:
     assert run("""
-        const own = { type: "improved", moves: "L", length_stm: 1 };
-        const local = { canSolve: () => false, scopeFor: () => "", solveAtOnce: async () => own };
-        const waiting = js.createSolverClient({ url: "/live", Socket, local });
-        waiting.solve(request);
-        lines[0].breaks();
-        await settle();
-        const { state, improved } = waiting.view;
-        await new Promise((done) => setTimeout(done, 700));
-        lines[1].breaks();
-        await new Promise((done) => setTimeout(done, 1300));
-        lines[2].opens();
-        const [{ id }] = jobs();
-        lines[2].says({ type: "improved", id, moves: "U", length_stm: 1 });
-        return [state, improved.moves, waiting.view.improved.moves];
+        return inHeldTime(async (pass) => {
+            const own = { type: "improved", moves: "L", length_stm: 1 };
+            const local = { canSolve: () => false, scopeFor: () => "", solveAtOnce: async () => own };
+            const waiting = js.createSolverClient({ url: "/live", Socket, local });
+            waiting.solve(request);
+            lines[0].breaks();
+            await settle();
+            const { state, improved } = waiting.view;
+            await pass(700);
+            lines[1].breaks();
+            await settle();
+            await pass(1300);
+            lines[2].opens();
+            const [{ id }] = jobs();
+            lines[2].says({ type: "improved", id, moves: "U", length_stm: 1 });
+            return [state, improved.moves, waiting.view.improved.moves];
+        });
     """) == ["connecting", "L", "U"]
 
 
 def test_a_call_can_be_given_up(run: Run) -> None:
     assert run("""
-        client.solve(request);
-        lines[0].breaks();
-        await settle();
-        client.stop();
-        await settle();
-        await new Promise((done) => setTimeout(done, 700));
-        return [client.view.state, lines.length];
+        return inHeldTime(async (pass) => {
+            client.solve(request);
+            lines[0].breaks();
+            await settle();
+            client.stop();
+            await settle();
+            await pass(700);
+            return [client.view.state, lines.length];
+        });
     """) == ["idle", 1]
 
 
