@@ -33,9 +33,10 @@ def separates(gap: str, separator: str) -> bool:
 
 def rows_by(tokens: Sequence[Token], separator: str) -> list[list[Token]]:
     """Return the tokens, cut into rows at each separator."""
+    ends_row = {gap: separates(gap, separator) for gap in {token.gap for token in tokens}}
     rows = [[tokens[0]]]
     for token in tokens[1:]:
-        if separates(token.gap, separator):
+        if ends_row[token.gap]:
             rows.append([])
         rows[-1].append(token)
     return rows

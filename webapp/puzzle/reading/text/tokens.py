@@ -100,7 +100,7 @@ def only(found: Iterable[Token], chosen: Iterable[Token]) -> list[Token]:
     for token in found:
         gap += token.gap
         if token.place in places:
-            result.append(replace(token, gap=gap))
+            result.append(token if token.gap == gap else replace(token, gap=gap))
             gap = ""
     return result
 
