@@ -167,6 +167,8 @@ def test_what_was_judged_before_the_limit_is_told_beside_the_bounds_of_the_rest(
     assert all(map(le, last.lower, left)) and all(map(le, left, last.upper))
     assert last.lost_least <= whole.lost <= last.lost_most
     assert sum(each.lost for each in exact) <= sum(each.lost for each in last.passages) <= last.lost_least
+    for passage in last.passages:
+        assert passage.lost <= sum(each.lost for each in whole.moves[passage.first - 1 : passage.last])
 
 
 def solved_by_hand(board):
