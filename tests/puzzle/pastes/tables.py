@@ -100,6 +100,11 @@ TABLES = [
     Paste("numpy printed", "[[8 1 2]\n [0 4 3]\n [7 6 5]]", EIGHT),
     Paste("numpy floats", "[[8. 1. 2.]\n [0. 4. 3.]\n [7. 6. 5.]]", EIGHT),
     Paste("numpy floats with a fraction", "[[8.0, 1.0, 2.0], [0.0, 4.0, 3.0], [7.0, 6.0, 5.0]]", EIGHT),
+    Paste(
+        "floats with two decimals",
+        "10.00 2.00 11.00 4.00\n5.00 12.00 3.00 7.00\n1.00 6.00 8.00 15.00\n9.00 13.00 0.00 14.00",
+        CSTIMER,
+    ),
     Paste("LeetCode 773", "board = [[4,1,2],[5,0,3]]", "4 1 2/5 0 3"),
     Paste("LeetCode 773, Input", "Input: board = [[1,2,3],[4,0,5]]\nOutput: 1", "1 2 3/4 0 5"),
     Paste("C array", "int board[3][3] = {{8, 1, 2}, {0, 4, 3}, {7, 6, 5}};", EIGHT),
