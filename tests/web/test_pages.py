@@ -280,6 +280,15 @@ def test_pictures_may_be_kept_and_pages_may_not(client):
     assert client.get(f"/p/{EASY}").headers["Cache-Control"] == "no-cache"
 
 
+def test_the_map_has_the_figures_of_all_distances(client):
+    page = client.get("/lab/map").text
+    assert "181,440 positions can be solved. On average they are 21.97 moves from the goal, at most 31." in page
+    row = r'<tr data-share="(.*?)">.*?<span class="without-js">(.*?)</span></th><td>(.*?)</td>.*?<td>([\d,]+)</td></tr>'
+    rows = re.findall(row, page)
+    assert (rows[0], rows[-1]) == (("0.0000", "0", "1", "1"), ("0.0001", "31", "2", "181,440"))
+    assert [number for share, number, *_ in rows if share == "1.0000"] == ["24"] and len(rows) == 32
+
+
 def test_robots_are_told_what_to_leave_alone(client):
     told = client.get("/robots.txt").text.splitlines()
     assert {"Disallow: /api/", "Disallow: /p/", "Disallow: /embed/"} <= set(told)
