@@ -28,6 +28,14 @@ def clock(monkeypatch):
     return clock
 
 
+@pytest.fixture
+def spent(monkeypatch):
+    """Hold the processor time of this thread, unless a test adds to it."""
+    spent = SimpleNamespace(now=0.0)
+    monkeypatch.setattr("webapp.server.rates.thread_time", lambda: spent.now)
+    return spent
+
+
 three_a_second = pytest.mark.parametrize("settings", [{"REQUESTS_EACH": 3}], ids=["three a second"])
 
 
@@ -64,6 +72,8 @@ def test_ten_static_files_count_like_a_request(app, client, clock):
 
     paths = ["/static/img/logo.svg", f"{app.static_url_path}/js/main.js", "/static/0/joined/tokens.css"]
     assert [get(path) for path in paths * 11] == [200] * 30 + [429] * 3
+    refused = client.get("/static/img/logo.svg", environ_overrides={**FAR, "HTTP_ACCEPT": "application/json"})
+    assert "the limit is 30 a second" in refused.text
     assert get("/api/v1/check?position=1 2/3 0") == 200
     clock.now += 1.01
     assert get(paths[0]) == 200
@@ -78,10 +88,7 @@ def test_addresses_of_one_ipv6_network_are_counted_together(client):
     assert ask("2001:db8:0:1::1") == 200
 
 
-def test_static_files_count_as_processor_time(client, monkeypatch):
-    spent = SimpleNamespace(now=0.0)
-    monkeypatch.setattr("webapp.server.rates.thread_time", lambda: spent.now)
-
+def test_static_files_count_as_processor_time(client, monkeypatch, spent):
     def read(*_, **__):
         spent.now += 0.5
         return "done"
@@ -103,10 +110,7 @@ def test_a_search_over_a_socket_counts_like_a_request(app):
     session.close()
 
 
-def test_an_address_has_a_limit_of_processor_time_and_others_are_not_held_up(app, client, clock, monkeypatch):
-    spent = SimpleNamespace(now=0.0)
-    monkeypatch.setattr("webapp.server.rates.thread_time", lambda: spent.now)
-
+def test_an_address_has_a_limit_of_processor_time_and_others_are_not_held_up(app, client, clock, monkeypatch, spent):
     def check_slowly():
         spent.now += 0.3
         return "done"
@@ -122,10 +126,7 @@ def test_an_address_has_a_limit_of_processor_time_and_others_are_not_held_up(app
     assert client.get(ASKED, environ_overrides=FAR).status_code == 200
 
 
-def test_searches_do_not_count_as_processor_time(app, client, solver, monkeypatch):
-    spent = SimpleNamespace(now=0.0)
-    monkeypatch.setattr("webapp.server.rates.thread_time", lambda: spent.now)
-
+def test_searches_do_not_count_as_processor_time(app, client, solver, spent):
     def searches_long():
         spent.now += 100
         yield SOLVED
@@ -136,9 +137,7 @@ def test_searches_do_not_count_as_processor_time(app, client, solver, monkeypatc
         assert client.post("/api/v1/solve", json=body, environ_overrides=FAR).status_code == 200
 
 
-def test_requests_in_progress_count_as_much_as_the_last_one(clock, monkeypatch):
-    spent = SimpleNamespace(now=0.0)
-    monkeypatch.setattr("webapp.server.rates.thread_time", lambda: spent.now)
+def test_requests_in_progress_count_as_much_as_the_last_one(clock, spent):
     time = ProcessorTime(0.25)
     with time.counted("a"):
         spent.now += 0.5
@@ -162,9 +161,7 @@ def test_requests_of_a_new_address_in_progress_are_few_and_cost_something(clock)
 
 
 @pytest.mark.parametrize("others", [(), ("b", "c")], ids=["alone", "among others"])
-def test_an_address_is_not_forgotten_while_its_first_request_is_in_progress(clock, monkeypatch, others):
-    spent = SimpleNamespace(now=0.0)
-    monkeypatch.setattr("webapp.server.rates.thread_time", lambda: spent.now)
+def test_an_address_is_not_forgotten_while_its_first_request_is_in_progress(clock, spent, others):
     time, requests = ProcessorTime(0.25), 0
     while time.has_left("a") and requests < 99:
         began = time.begin("a")
