@@ -111,6 +111,39 @@ def test_read_names_places_as_scripts_count_them(client):
     assert parts[0] == "1 2 3/4 5 6/7 0 8" and "77" in parts[1]
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("1 2 3/4 5 6/7 0 8 in 5 moves, goal: spiral", {"goal": "spiral", "goal_named": "spiral", "stated": 5}),
+        ("/p/1-2-3.4-5-6.0-7-8?moves=LL&step=1", {"moves": "LL", "step": 1, "program": True}),
+    ],
+)
+def test_read_leaves_out_what_a_text_does_not_say(client, text, told):
+    always = {"position", "format", "notes", "said", "alternatives"}
+    answer = read(client, text).json
+    assert {name: answer[name] for name in answer.keys() - always - {"used", "left_out"}} == told
+
+
+LISTED = "a: 1 2 3/4 5 6/7 0 8 (1 move)\n1 2 2/3 4 5/6 7 8\n8 1 3/4 0 2/7 6 5\n"
+
+
+@pytest.mark.parametrize("goal", ["standard", "spiral"])
+def test_read_gives_each_board_of_a_list_or_what_is_wrong_with_it(client, goal):
+    too_large = "/".join(" ".join(str(25 * row + column) for column in range(25)) for row in range(25))
+    good, slip, other, large = read(client, LISTED + too_large, list=True, goal=goal).json["boards"]
+    assert good == {"line": 1, "id": "a", "place": "Line 1", "position": "1 2 3/4 5 6/7 0 8", "goal": goal, "stated": 1}
+    assert other == {"line": 3, "id": "3", "place": "Line 3", "position": "8 1 3/4 0 2/7 6 5", "goal": goal}
+    assert slip.keys() == large.keys() == {"line", "id", "place", "error"}
+    assert "2 appears twice" in slip["error"] and "limit is 400 cells" in large["error"]
+
+
+def test_read_offers_the_goal_that_fits_a_list_and_names_boards_without_lines(client):
+    assert read(client, LISTED, list=True, goal="spiral").json["offer"]["goal"] == "standard"
+    assert "offer" not in read(client, LISTED, list=True).json
+    boards = read(client, '["1 2/3 0", "1 0/3 2"]', list=True).json["boards"]
+    assert [each["place"] for each in boards] == ["Board 1", "Board 2"]
+
+
 def test_read_offers_the_sizes_of_numbers_in_no_rows(client):
     answer = read(client, " ".join(map(str, range(12))))
     assert answer.status_code == 422
@@ -146,7 +179,6 @@ def test_moves_are_checked_with_any_goal(client):
     assert read(client, "L", position="0 1/3 2", goal="0 1 2 3").status_code == 422
 
 
-@pytest.mark.slow
 def test_moves_may_end_at_any_of_several_goals(client):
     at_hand = {"position": "2 1/3 0", "faces": "AAB"}
     assert not read(client, "RL", position="2 1/3 0").json["checked"][0]["solves"]
@@ -304,6 +336,7 @@ REFUSED = [
     ("GET", "/api/v1/scramble?size=four", {}, 422, "unsupported"),
     ("GET", "/api/v1/scramble?size=0x4", {}, 422, "unsupported"),
     ("GET", "/api/v1/scramble?size=999x999", {}, 422, "unsupported"),
+    ("GET", "/api/v1/scramble?size=3x3&goal=sideways", {}, 422, "bad_goal"),
     ("GET", "/api/v1/scramble?seed=x", {}, 400, "bad_message"),
     ("GET", f"/api/v1/scramble?seed={'9' * 5000}", {}, 400, "bad_message"),
     ("POST", "/api/v1/read", {"json": {}}, 400, "bad_message"),
@@ -319,6 +352,7 @@ REFUSED = [
     ("POST", "/api/v1/read", {"data": "1 2 3 0"}, 415, "unsupported_media_type"),
     ("POST", "/api/v1/read", {"data": {"text": "1 2 3 0"}}, 415, "unsupported_media_type"),
     ("POST", "/api/v1/read", {"data": b" " * 1_100_000, "headers": JSON}, 413, "request_entity_too_large"),
+    ("POST", "/api/v1/read", {"json": {"text": "1 2/3 0\n" * 5001, "list": True}}, 422, "bad_position"),
     ("POST", "/api/v1/solve", {"json": {}}, 400, "bad_message"),
     ("POST", "/api/v1/solve", {"json": {"type": "stop", "position": "1 2/3 0"}}, 400, "bad_message"),
     ("POST", "/api/v1/solve", {"json": {"position": "1 2/3 0", "weight": 0}}, 400, "bad_message"),
@@ -333,19 +367,15 @@ REFUSED = [
 ]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("method", "path", "sent", "status", "code"), REFUSED, ids=lambda value: str(value)[:40] if value else "-"
-)
-def test_every_refusal_is_json_with_its_status_and_a_sentence(client, method, path, sent, status, code):
-    answer = client.open(path, method=method, **sent)
-    assert answer.status_code == status
-    assert answer.json.keys() == {"error"}
-    assert answer.json["error"]["code"] == code
-    message = answer.json["error"]["message"]
-    assert message[0] in "'0123456789" or message[0].isupper()
-    assert message.endswith((".", "..."))
-    assert ("Allow" in answer.headers) == (status == 405)
+def test_every_refusal_is_json_with_its_status_and_a_sentence(client):
+    for method, path, sent, status, code in REFUSED:
+        answer = client.open(path, method=method, **sent)
+        told = f"{method} {path} {sent}"[:99]
+        assert (answer.status_code, answer.json.keys(), answer.json["error"]["code"]) == (status, {"error"}, code), told
+        message = answer.json["error"]["message"]
+        assert message[0] in "'0123456789" or message[0].isupper(), told
+        assert message.endswith((".", "...")), told
+        assert ("Allow" in answer.headers) == (status == 405), told
 
 
 def test_scrambles_of_one_seed_after_the_other_are_given_at_once(client):

@@ -222,6 +222,7 @@ def test_a_position_that_cannot_be_solved_is_a_page_like_any_other(client):
     ("path", "status", "said"),
     [
         ("/p/1-2-2", 404, "appears twice"),
+        ("/lab/sums", 404, "Unknown tool 'sums'. Choose "),
         ("/p/one-two", 404, "'one' in row 1 is not a number"),
         ("/p/1", 404, "no room for a tile"),
         ("/p/1-2.3", 404, "Row 2 has 1 number"),
