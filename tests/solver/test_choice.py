@@ -11,7 +11,7 @@ from tests.positions import PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal, scramble
 from webapp.solver import SearchOptions, solve
 from webapp.solver.events import Unsupported
-from webapp.solver.requests.catalog import HEURISTICS, METHODS, SOLVERS
+from webapp.solver.requests.catalog import HEURISTICS, METHODS, SEARCHES, SOLVERS
 from webapp.solver.requests.choice import choose
 
 
@@ -34,6 +34,18 @@ def accepts(goal, options):
     except Unsupported:
         return False
     return True
+
+
+def test_each_heuristic_and_solver_is_offered_for_its_boards_and_metrics() -> None:
+    at_most_4 = {"5x3", "3x5", *(f"{width}x{height}" for width in range(1, 6) for height in range(1, 6))}
+    at_most_4 -= {"4x5", "5x4", "5x5"}
+    limited = {name: set(each.boards) for name, each in (HEURISTICS | METHODS).items() if each.boards}
+    assert limited == {"patterns": {"3x3", "4x4", "5x5"}, "walking-distance": at_most_4, "train": {"3x3"}}
+    assert {name for name, each in SOLVERS.items() if "mtm" in each.metrics} == {"auto", "idastar", "parallel-idastar"}
+    assert {each for each in HEURISTICS if "mtm" in HEURISTICS[each].metrics} == set()
+    successors = {name: each.when_full for name, each in SEARCHES.items() if each.when_full}
+    assert successors == dict.fromkeys(["astar", "breadth-first", "bidirectional"], "idastar")
+    assert [name for name, each in SEARCHES.items() if each.ends_at_limit] == ["anytime"]
 
 
 @pytest.mark.parametrize(

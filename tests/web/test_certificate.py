@@ -14,6 +14,7 @@ from tests.web.command import objects, taquin
 from webapp.certificate import BadCertificate, Certificate, check, line_of, parse, written
 from webapp.puzzle import Board, Faces, format_moves, length_mtm, length_stm, named_goal
 from webapp.puzzle.parity import check_faces
+from webapp.solver import Solution, Stopped
 
 GOAL = "1 2 3/4 5 6/7 8 0"
 SOLVED = Certificate(position="1 2 3/4 0 5/7 8 6", goal=GOAL, moves="LU", lower=2)
@@ -194,6 +195,33 @@ def test_a_bound_that_is_too_high_is_not_proved_again(tmp_path):
         "There is a solution shorter than 4.",
         "Proved optimal: no.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("end", "code", "sentence"),
+    [
+        (Solution((), True, 2, "idastar", "", "mtm", 5, 6, 0.5), 0, "No solution is shorter than 2: searched again"),
+        (Solution((), True, 1, "idastar", "", "mtm", 5, 6, 0.5), 1, "There is a shorter solution, of 1."),
+        (Stopped("limit", 2, None, None, 5, 6, 0.5), 0, "No solution is shorter than 2: searched again in 0.500 s."),
+        (
+            Stopped("limit", 1, None, None, 5, 6, 0.5),
+            1,
+            "Only the lower bound 1 was proved in 0.500 s, not 2: try more",
+        ),
+        (Stopped("asked", 1, None, None, 5, 6, 0.5), 130, "Only the lower bound 1 was proved"),
+    ],
+)
+def test_a_bound_that_is_searched_again_holds_if_the_search_proves_as_much(tmp_path, monkeypatch, end, code, sentence):
+    monkeypatch.setattr("webapp.solver.search", lambda request: (event for event in [end]))
+    certificate = msgspec.structs.replace(SOLVED, metric="mtm")
+    file = tmp_path / "certificates"
+    file.write_bytes(written(certificate))
+    told = taquin("verify", str(file))
+    assert (told.exit_code, told.stdout.splitlines()[1][: len(sentence)]) == (code, sentence)
+    file.write_bytes(2 * line_of(certificate))
+    lines = taquin("verify", str(file)).stdout.splitlines()
+    assert len(lines) == (2 if code == 130 else 3)
+    assert lines[-1].startswith(f"{1 if code == 130 else 2} checked: {0 if code else 2} valid")
 
 
 @pytest.mark.parametrize("proved_by", ["zzz", "astar, zzz", "astar, manhattan, x"])

@@ -111,6 +111,33 @@ def test_solve_keeps_to_its_time_and_says_what_is_known():
     assert words.exit_code == 1
 
 
+@pytest.mark.parametrize(
+    ("info", "line"),
+    [
+        (Info("building", "astar", "patterns"), "Getting ready."),
+        (Info("building", "astar", "patterns", fraction=0.254), "Getting ready. 25%"),
+        (Info("building", "astar", "patterns", note="Reading tables.", fraction=1.0), "Reading tables. 100%"),
+        (
+            Info("searching", "astar", "", lower=30, generated=12345, seconds=1.25),
+            "at least 30 moves, 12,345 positions, 1.2 s",
+        ),
+        (
+            Info("searching", "astar", "", lower=30, upper=34, generated=2, seconds=0.0),
+            "between 30 and 34 moves, 2 positions, 0.0 s",
+        ),
+    ],
+)
+def test_a_terminal_shows_the_progress_in_one_line_and_clears_it(info, line, capsys, monkeypatch):
+    end = Stopped("limit", 1, None, None, 0, 0, 0.0)
+    terminal.watch(event for event in (info, end))
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert terminal.watch(event for event in (info, end)) == end
+    assert capsys.readouterr().err.split("\r\033[K") == ["", line, ""]
+    assert list(map(terminal.counting(str), (7, 8))) == ["7", "8"]
+    assert capsys.readouterr().err.split("\r\033[K") == ["", "", "1 done", "", "2 done"]
+
+
 @pytest.mark.parametrize(("before", "told"), [(0.0, ""), (7.0, "It took 7")])
 def test_who_sets_a_limit_is_told_of_a_long_wait_before_the_search(before, told, capsys):
     building, searching = Info("building", "astar", ""), Info("searching", "astar", "")
