@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests import naive
 from tests.solver.test_coach import CHOICES, walk
 from webapp.puzzle import Board, Problem, length_stm, named_goal, parse_moves, scramble
-from webapp.solver import Limit, search, solve
+from webapp.solver import Improved, Limit, Stopped, search, solve
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.coach import Appraisal, Bounds, judge
 from webapp.solver.coach.bounded import Bounded, stages_of
@@ -183,6 +183,23 @@ def test_a_large_game_is_bounded_better_and_better_and_its_lost_moves_are_named(
     end = told[-1]
     assert (end.lost_least, end.lost_most, length_stm(end.shortest)) == (2, 2, len(best))
     assert [(each.first, each.last, each.lost, each.better) for each in end.passages] == [(3, 4, 2, best[2])]
+
+
+def test_positions_of_a_large_game_are_solved_within_the_limit_its_start_first():
+    board = scramble(5, 5, 2)
+    moves, _ = walk(board, range(9))
+    boards, asked = boards_of(board, moves), []
+    by_hand = [rows(each, FIVE)[0] for each in boards]
+
+    def some_searches(request):
+        asked.append(step := boards.index(request.problem.board))
+        yield Improved(by_hand[step], 0, 0.0)
+        yield Stopped("limit", 90 + step % 2, None, None, 5, 70, 0.0)
+
+    *_, end = judge(Problem(board, FIVE), moves, Limit(nodes=350), some_searches)
+    assert asked[0] == 0 and len(set(asked)) == 5 and (end.expanded, end.generated) == (25, 350)
+    for step in asked:
+        assert 90 + step % 2 <= end.lower[step] < end.upper[step] <= length_stm(by_hand[step])
 
 
 def test_an_unfinished_game_that_nobody_can_bound_in_time_says_what_it_knows():
