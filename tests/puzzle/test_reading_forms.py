@@ -100,6 +100,12 @@ def test_a_link_in_a_mail_is_read_whole(mail, query):
     assert reading.goal == named_goal("snake", 3, 3)
 
 
+@pytest.mark.parametrize("step", ["9", "x", "-1"])
+def test_a_step_beyond_the_moves_of_a_link_is_none(step):
+    reading = read(f"/p/1-2-3.4-5-6.0-7-8?goal=snake&moves=LL&step={step}")
+    assert (format_moves(reading.moves), reading.step, reading.goal) == ("LL", None, named_goal("snake", 3, 3))
+
+
 @pytest.mark.parametrize("goal", ["0,1,2,3,4,5,6,7,8", "012345678", "zero_first"])
 def test_a_link_of_another_site_names_its_goal(goal):
     for query in (f"start=142305678&goal={goal}", f"target={goal}&board=1,4,2,3,0,5,6,7,8&algo=astar"):

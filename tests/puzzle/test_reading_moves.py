@@ -82,6 +82,17 @@ def test_a_solution_is_valid_by_the_way_of_the_tile_or_of_the_blank():
         assert checked.said == "Correct: 2 single-tile moves reach the goal."
 
 
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ("L2", "Correct: 2 single-tile moves in 1 multi-tile move reach the goal."),
+        ("L2R2", "All 4 single-tile moves in 2 multi-tile moves work, but they do not reach the goal."),
+    ],
+)
+def test_moves_of_several_tiles_are_counted_in_both_ways(moves, said):
+    assert check_moves(Board.parse("1 2 3/4 5 6/0 7 8"), SOLVED, moves).said == said
+
+
 def test_valid_moves_that_miss_the_goal():
     checked = check_moves(START, SOLVED, "R")
     assert not checked.solves

@@ -96,6 +96,11 @@ def test_the_first_impossible_step_comes_with_its_boards_and_its_line():
     assert [str(board) for board in fault.boards] == [START, "1 2 3/4 5 6/7 8 0"]
 
 
+def test_a_step_to_a_board_of_another_size_is_said_to_be_so():
+    sizes = "from 3\xa0×\xa03 to 3\xa0×\xa02"
+    assert said(rows(START, "1 2 3/4 5 0"), "step") == [f"Step 1 changes the size, {sizes}."]
+
+
 @pytest.mark.parametrize("count", range(2, 6))
 def test_boards_up_to_four_moves_apart_are_said_to_be_so(count):
     moves = "ULDDR"[:count]

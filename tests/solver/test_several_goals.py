@@ -6,8 +6,19 @@ from random import Random
 import pytest
 
 from tests import naive
-from webapp.puzzle import MAGIC, Board, Faces, is_magic, named_goal, scramble
-from webapp.solver import Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported, solve
+from webapp.puzzle import MAGIC, Board, Faces, Problem, is_magic, named_goal, scramble
+from webapp.solver import (
+    Improved,
+    Info,
+    Limit,
+    SearchRequest,
+    Solution,
+    Stopped,
+    Unsolvable,
+    Unsupported,
+    search,
+    solve,
+)
 from webapp.solver.requests import solving
 from webapp.solver.states.cells import distances
 
@@ -98,7 +109,6 @@ def test_words_that_fill_the_memory_end_in_a_good_solution():
     assert faces.on(board.play(found.moves)) == faces.on(ORDERED)
 
 
-@pytest.mark.slow
 def test_what_was_proved_before_the_memory_was_full_is_kept():
     faces, board = Faces.parse("XXXXXXXXOOOOOOO"), scramble(4, 4, 3)
     *events, found = solve(board, ORDERED, faces=faces, limit=Limit(memory=1 << 12, nodes=20_000))
@@ -174,6 +184,11 @@ def test_a_limit_stops_it():
 def test_wishes_for_one_goal_are_refused(wishes):
     with pytest.raises(Unsupported, match="several goals"):
         solve(ORDERED, MAGIC, **wishes)
+
+
+def test_a_magic_square_with_labels_is_refused():
+    with pytest.raises(Unsupported, match="made of numbers"):
+        search(SearchRequest(Problem.parse(ORDERED, "magic", str(RATE))))
 
 
 @pytest.mark.slow
