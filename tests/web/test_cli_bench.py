@@ -202,6 +202,12 @@ def test_bench_tells_the_gap_of_what_is_not_proved():
     assert (figures["share_solved"], figures["share_proved"]) == (1, 0)
 
 
+def test_a_goal_is_for_the_positions_of_a_file():
+    result = taquin("bench", "eight", "--goal", "snake")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "--goal is for the positions of a --file; a set has its own goal.\n"
+
+
 @pytest.mark.parametrize("sets", [(), ("nothing",), ("published", "nothing")], ids=str)
 def test_bench_says_which_sets_there_are(sets):
     result = taquin("bench", *sets)

@@ -72,6 +72,16 @@ def test_efforts_can_be_built_listed_and_removed(tables_folder, quick_efforts):
     assert not ready_tables()
 
 
+def test_tables_that_cannot_be_removed_are_one_sentence(tables_folder, monkeypatch):
+    def refuse(tables):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(EffortTables, "remove", refuse)
+    removed = taquin("tables", "remove")
+    assert (removed.exit_code, removed.stdout) == (1, "")
+    assert removed.stderr == f"The tables in {tables_folder} cannot be removed: Permission denied.\n"
+
+
 def test_efforts_that_could_not_be_saved_are_reported(tables_folder, quick_efforts, monkeypatch):
     monkeypatch.setattr(EffortTables, "is_saved", lambda *_: False)
     result = taquin("tables", "build", "--size", "9x2")
