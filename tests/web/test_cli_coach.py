@@ -6,6 +6,7 @@ from tests.puzzle.pastes.stories import replay, saved_replay
 from tests.web.command import objects, taquin
 from webapp.puzzle import format_moves, length_stm, named_goal, parse_moves, parse_size, scramble
 from webapp.solver.by_hand.rows import rows
+from webapp.solver.coach.reports import Appraisal, GameStage, Judgement
 
 START = "1 2 3/4 0 6/7 5 8"
 
@@ -61,6 +62,21 @@ def test_a_large_board_has_bounds():
         "1 needed, 3 made, 0 left: 2 lost.",
         "Best moves: 2 of 3.",
         "Shortened, the game has 1 move: L",
+    ]
+
+
+@pytest.mark.parametrize(("judged", "first"), [(None, 1), ((Judgement(*parse_moves("R"), 3, 2, None),), 2)])
+def test_moves_after_the_memory_was_full_have_bounds(monkeypatch, judged, first):
+    stage = GameStage("Row 1", 0, 2, 0)
+    game = Appraisal((1, 2, 1), (1, 4, 3), 0, 2, (), (stage,), (), (), 5, 6, 0.1, judged, "memory")
+    monkeypatch.setattr("webapp.solver.coach.coach", lambda *_: game)
+    told = taquin("coach", START, "RL").stdout.splitlines()
+    assert told[:3] == [" move    at least  at most left", "    1  R         2        4", "    2  L         1        3"]
+    assert told[3:-1] == [
+        "Row 1: 2 moves, all unnecessary.",
+        "1 needed, 2 made, 1 to 3 left: 0 to 2 lost.",
+        "Best moves: at most 2 of 2.",
+        f"The memory was full: from move {first} on only bounds are known.",
     ]
 
 
