@@ -13,6 +13,7 @@ from PIL import Image
 from tests.positions import FOURTEEN_FIFTEEN, SLIDYSIM_4X4
 from webapp.media import drawing
 from webapp.puzzle import Board, SharedGame, check, daily, format_moves, named_goal
+from webapp.server.pages import CHANGES, FOLDER
 
 EASY = "1-2-3.4-5-6.0-7-8"
 
@@ -279,6 +280,16 @@ def test_the_png_has_the_shape_of_a_preview_and_the_board_in_it(text):
 def test_pictures_may_be_kept_and_pages_may_not(client):
     assert "max-age" in client.get(f"/p/{EASY}/board.png").headers["Cache-Control"]
     assert client.get(f"/p/{EASY}").headers["Cache-Control"] == "no-cache"
+
+
+@pytest.mark.parametrize(("language", "file"), CHANGES.items())
+def test_the_page_about_taquin_has_its_version_and_all_changes(client, language, file):
+    page = client.get("/about", headers={"Accept-Language": language}).text
+    versions = re.findall("^## (.*)$", (FOLDER / file).read_text("utf-8"), re.MULTILINE)
+    headings = re.findall("<h3>(.*?)</h3>", page)
+    assert [heading for heading in headings if heading[0].isdigit()] == versions
+    assert f"Taquin {versions[0].split()[0]}" in page
+    assert "##" not in page
 
 
 def test_the_map_has_the_figures_of_all_distances(client):
