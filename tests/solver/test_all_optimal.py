@@ -1,5 +1,7 @@
 """All optimal solutions: counted and listed against breadth-first counts, for all goals."""
 
+import sys
+
 import pytest
 
 from tests import naive
@@ -28,6 +30,8 @@ def test_every_position_of_six_cells(goal):
     for tiles in list(counts)[::3]:
         last = found(Board(goal.width, goal.height, tiles), goal, most=2)
         assert (last.count, last.length) == (counts[tiles], distances[tiles])
+        there = naive.distances(tiles, goal.width)
+        assert last.positions == sum(there[each] + back == last.length for each, back in distances.items())
 
 
 @pytest.mark.slow
@@ -37,6 +41,18 @@ def test_positions_of_the_3x3(goal):
     counts = naive.shortest_solutions(goal.tiles, 3)
     for tiles in [*list(counts)[:: len(counts) // 12], max(counts, key=counts.get)]:
         assert found(Board(3, 3, tiles), goal, most=1000).count == counts[tiles]
+
+
+def test_progress_has_the_figures_of_what_was_explored(monkeypatch):
+    monkeypatch.setattr(sys.modules[AllOptimal.__module__], "REPORT_EVERY_S", 0.0)
+    events = all_optimal(Board.parse(HARDEST_3X3[0]), named_goal("standard", 3, 3))
+    infos = [each for each in events if isinstance(each, Info) and each.note and "Steps explored" in str(each.note)]
+    for info in infos:
+        assert info.lower == info.upper == 31 and info.rate == pytest.approx(info.generated / info.seconds, rel=0.5)
+        assert f"31 moves. Steps explored so far: {round(31 * info.fraction)}." in str(info.note)
+    for name in ("fraction", "generated", "expanded", "seconds"):
+        figures = [getattr(info, name) for info in infos]
+        assert figures == sorted(figures) and figures[0] < figures[-1]
 
 
 def test_all_of_them_are_listed_in_the_order_of_their_moves():
