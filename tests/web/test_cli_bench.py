@@ -202,6 +202,15 @@ def test_bench_tells_the_gap_of_what_is_not_proved():
     assert (figures["share_solved"], figures["share_proved"]) == (1, 0)
 
 
+def test_a_file_that_is_too_long_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr("webapp.cli.bench.MAX_LIST_CHARACTERS", 17)
+    file = tmp_path / "positions"
+    file.write_text("1 2 3/4 5 6/7 0 8\n")
+    result = taquin("bench", "--file", str(file))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"{file} has more than 17 characters; split it.\n"
+
+
 def test_a_goal_is_for_the_positions_of_a_file():
     result = taquin("bench", "eight", "--goal", "snake")
     assert (result.exit_code, result.stdout) == (2, "")

@@ -214,6 +214,14 @@ def test_addresses_that_ask_no_more_are_forgotten(clock):
     assert len(window._requests) <= 11
 
 
+def test_the_limit_holds_for_any_second(clock):
+    window, start, admitted = Window(3), clock.now, []
+    for seconds in (0.0, 0.9, 0.95, 1.1, 1.2, 1.91, 1.92, 1.93, 1.96):
+        clock.now = start + seconds
+        admitted.append(window.admits("one"))
+    assert admitted == [True, True, True, True, False, True, False, False, True]
+
+
 def test_refused_requests_do_not_put_off_the_next_one(clock):
     window, admitted = Window(2), []
     for _ in range(13):
