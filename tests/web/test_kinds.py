@@ -83,6 +83,8 @@ def test_solve_tells_the_goal_that_was_reached(client):
 def test_the_command_solves_letters_and_magic_squares():
     code, said = run("check", "RATE YOUR MIND PLA", "--faces", RATE)
     assert (code, "R appears twice" in said, said.split("\n")[0]) == (0, True, "RATE YOUR MIND PLA_")
+    code, said = run("check", "2 1/3 0", "--faces", "ABB")
+    assert (code, "B appears twice" in said, said.split("\n")[0]) == (0, True, "BA B_")
     code, said = run("solve", "OOC/TA_", "--goal", "TAC/OO_")
     assert code == 0
     assert "proved optimal" in said
