@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from webapp.puzzle import Board, InvalidBoard, InvalidMoves, format_moves
+from webapp.puzzle import Board, InvalidBoard, InvalidMoves, format_moves, named_goal, parse_moves
 from webapp.puzzle.reading import read
 from webapp.puzzle.reading.printouts.printout import is_program, printouts
 
@@ -188,6 +188,16 @@ def test_long_texts_are_read_in_time_that_grows_with_their_length():
         began = time.process_time()
         is_program(text)
         assert time.process_time() - began < 2
+
+
+@pytest.mark.parametrize("size", [(2, 2), (3, 2), (2, 3), (4, 2)], ids=lambda size: "{}x{}".format(*size))
+@pytest.mark.parametrize("cell", ["{} ", "| {} "])
+def test_a_path_of_small_boards_in_rows_is_a_trace(size, cell):
+    goal = named_goal("standard", *size)
+    path = [goal.play(parse_moves("RD")), goal.play(parse_moves("R")), goal]
+    drawn = ["\n".join("".join(map(cell.format, row)) for row in board.rows) for board in path]
+    (printout,) = printouts("\n\n".join([*drawn, "Cost: 2"]))
+    assert ([each.board for each in printout.trace], printout.cost) == (path, 2)
 
 
 @pytest.mark.parametrize(
