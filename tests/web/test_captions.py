@@ -112,7 +112,7 @@ def test_the_png_has_its_label_under_the_board(client):
     )
     assert plain.size == labelled.size
     under = 0, 630 - 80, 1200, 630 - 20
-    assert labelled.crop(under).getcolors(1 << 20) != plain.crop(under).getcolors(1 << 20)
+    assert len(labelled.crop(under).getcolors(1 << 20)) > 1
     assert plain.crop((0, 600, 1200, 630)).getcolors() == [(1200 * 30, (0xF5, 0xF0, 0xEA))]
 
 
