@@ -208,7 +208,7 @@ def test_a_word_for_the_blank_makes_no_sentence():
         ("1 2 3/4 5/6 0", []),
         ("5 1 2 3 9 6 7 4 13 10 11 8 14 15 0", ["Put 12 at the end"]),
         ("4x3: 1 2 3 4 5 6 7 8 9 10 0", ["Put 11 at the end"]),
-        ("3x3: 1 2 3 4 5 6 7 8", ["Put 0 at the end"]),
+        ("3x3: 1 2 3 4 5 6 7 0", ["Put 8 at the end"]),
         ("l2 1 lO 2 / 7 ll 4 l4 / 5 O 9 l5 / 8 l3 6 3", ["Read O as 0 and l as 1"]),
         ("8 1 3 / 4 O 2 / 7 6 S", ["Read O as 0 and S as 5"]),
         ("I 2 3/4 5 6/7 B 0", ["Read B as 8 and I as 1"]),
