@@ -3,7 +3,7 @@
 import pytest
 
 from tests.js.conftest import Run
-from tests.js.drawn import DRAWN
+from tests.js.lesson_page import LESSON_PAGE, lesson
 from webapp.lessons.routes import LAYOUTS, SIZES
 from webapp.puzzle import Board, check, named_goal
 
@@ -13,7 +13,7 @@ MODULES = (
     "lessons/worksheet/tasks",
     "lessons/worksheet/pages",
 )
-PRELUDE = DRAWN
+PRELUDE = LESSON_PAGE
 
 
 def test_the_address_of_a_worksheet_keeps_all_its_settings(run: Run) -> None:
@@ -152,3 +152,143 @@ def test_a_class_link_asks_what_the_paper_asks(run: Run) -> None:
         "return given.map((names) => js.asksOf(Object.fromEntries(names.map((name) => [name, true]))));", chosen
     )
     assert asked == [[], ["solve"], *[["parity"]] * 3, ["parity", "solve"]]
+
+
+SHEET = """
+const printed = [];
+const held = []; // answers that wait
+let isDown = false;
+let isHeld = false;
+const fetch = async (path) => {
+    if (isHeld) await new Promise((go) => held.push(go));
+    if (isDown) throw new TypeError("away");
+    let number = Number(new URLSearchParams(path.split("?")[1]).get("seed"));
+    const [tiles, others] = [[0], [1, 2, 3, 4, 5, 6, 7, 8]];
+    for (; others.length; number = Math.floor(number / (others.length + 1))) {
+        tiles.push(...others.splice(number % others.length, 1));
+    }
+    return Response.json({ position: [0, 3, 6].map((at) => tiles.slice(at, at + 3).join(" ")).join("/") });
+};
+const openSheet = (act) => opened("worksheet/worksheet", async (page) => {
+    const { shown, part, element, pass } = page;
+    const rest = async () => { for (let times = 0; times < 40; times += 1) await settle(); };
+    const field = (name) => part("worksheet-settings", name);
+    const type = (name, value) => {
+        if (typeof value === "boolean") field(name).checked = value;
+        else field(name).value = value;
+        send(field(name), "input");
+    };
+    const tasks = () => element("sheet").querySelectorAll(".tasks .paper-board").map((board) => (
+        board.getAttribute("aria-label")
+    ));
+    const look = () => [shown.addresses.at(-1), tasks().length, field("said").textContent];
+    await rest();
+    return act({ ...page, rest, field, type, tasks, look });
+}, { fetch, print: () => printed.push("print"), ...given.more });
+"""
+
+
+@lesson("worksheet")
+def test_a_worksheet_follows_its_form_once_typing_rests_and_offers_other_positions(run: Run, page: dict) -> None:
+    first, typed, values, other, links, copied, printed = run(
+        SHEET
+        + """return openSheet(async ({ rest, field, type, tasks, look, shown, pass, element }) => {
+            const first = [look(), element("sheet").getAttribute("aria-busy"), field("title").value];
+            type("count", "2");
+            await pass(300);
+            type("title", "Monday");
+            type("paper", "letter");
+            type("asksInversions", true);
+            await pass(300);
+            const typed = [look()];
+            await pass(100);
+            await rest();
+            typed.push(look(), element("sheet").className.split(" ").at(-1));
+            const before = tasks();
+            type("from", "100");
+            type("hasCover", true);
+            send(field("from"), "change");
+            const values = [field("from"), field("to")].flatMap(({ value, max }) => [value, max]);
+            click(field("again"));
+            await rest();
+            const seed = (address) => new URLSearchParams(address).get("seed");
+            const [address] = look();
+            const isOther = seed(address) !== seed(typed[1][0]) && tasks().join() !== before.join();
+            const other = [isOther, address.replace(/seed=\\d+/, ""), element("sheet").children[0].classes.has("cover-page")];
+            click(field("copy"));
+            await rest();
+            const again = shown.copied.at(-1).endsWith(`/learn/worksheet${address}`);
+            const link = field("give").getAttribute("href").replaceAll("-", " ").replaceAll(".", "/");
+            click(field("print"));
+            const isKept = send(element("worksheet-settings"), "submit");
+            const links = [again, field("said").textContent, tasks().every((position) => link.includes(position))];
+            return [first, typed, values, other, links, isKept, printed];
+        });""",
+        {**page, "address": "/learn/worksheet?seed=31&count=3&moves=0"},
+    )
+    assert first == [["?count=3&seed=31&moves=0", 3, "3 positions."], None, ""]
+    assert typed[0] == first[0]
+    assert typed[1] == ["?title=Monday&count=2&seed=31&inversions=1&moves=0&paper=letter", 2, "2 positions."]
+    assert typed[2] == "paper-letter"
+    assert values == ["31", "31", "31", "31"]
+    assert other == [True, "?title=Monday&count=2&from=31&to=31&&inversions=1&moves=0&cover=1&paper=letter", True]
+    assert links == [True, "Copied.", True] and copied is True and printed == ["print"]
+
+
+@lesson("worksheet")
+def test_only_the_latest_settings_are_drawn_and_a_failure_empties_the_sheet(run: Run, page: dict) -> None:
+    busy, latest, down, back = run(
+        SHEET
+        + """return openSheet(async ({ rest, field, type, tasks, look, pass, element }) => {
+            const state = () => [...look(), element("sheet").getAttribute("aria-busy")];
+            isHeld = true;
+            for (const count of ["4", "3"]) {
+                type("count", count);
+                click(field("again"));
+                await rest();
+            }
+            const busy = state().slice(1);
+            isHeld = false;
+            for (const go of held.reverse()) {
+                go();
+                await rest();
+            }
+            const latest = state().slice(1);
+            isDown = true;
+            click(field("again"));
+            await rest();
+            const down = state().slice(1);
+            isDown = false;
+            type("count", "21");
+            await pass(400);
+            await rest();
+            return [busy, latest, down, state().slice(1)];
+        });""",
+        {**page, "address": "/learn/worksheet?seed=51&count=1&moves=0"},
+    )
+    assert busy == [1, "1 position.", "true"]
+    assert latest == [3, "3 positions.", None]
+    assert down == [0, "The server does not answer. Your board is safe; try again in a moment.", None]
+    assert back == [21, "21 positions. A class link takes the first 20.", None]
+
+
+@lesson("worksheet")
+def test_what_was_typed_before_the_script_ran_stays(run: Run, page: dict) -> None:
+    found = run(
+        SHEET
+        + """const typed = { title: "Tuesday", count: "2", to: "40" };
+        const enter = ([, attributes, parts]) => {
+            const value = typed[attributes["data-part"]];
+            if (value) attributes.value = value;
+            parts.filter(Array.isArray).forEach(enter);
+        };
+        enter(given.page);
+        const seen = [];
+        for (let times = 0; times < 2; times += 1) await openSheet(({ field, look }) => {
+            seen.push(["title", "count", "from", "to"].map((name) => field(name).value), look()[0].split("&seed="));
+        });
+        const [values, [address, seed], , [, other]] = seen;
+        return [values, address, seed !== other];""",
+        {**page, "address": "/learn/worksheet"},
+    )
+    assert found == [["Tuesday", "2", "8", "31"], "?title=Tuesday&count=2&to=31", True]
