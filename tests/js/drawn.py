@@ -74,6 +74,7 @@ class Drawn extends EventTarget {
     set value(text) { this.typed = String(text); }
     get pathname() { return new URL(this.href, location.href).pathname; }
     get search() { return new URL(this.href, location.href).search; }
+    set search(text) { this.href = this.pathname + text; }
     matches(selectors) {
         return selectors.split(/, *(?![^(]*\))/).some((selector) => {
             const [own, ...outer] = selector.trim().split(/[\s>]+(?![^(]*\))/).reverse();

@@ -43,7 +43,10 @@ const fakesFor = (tree, address) => {
         HTMLTextAreaElement: ofTag("textarea"),
         MouseEvent: Event,
         WheelEvent: { DOM_DELTA_PIXEL: 0 },
-        location: Object.assign(url, { reload: () => shown.asked.push("reload") }),
+        location: Object.assign(url, {
+            reload: () => shown.asked.push("reload"),
+            assign: (address) => shown.asked.push(address),
+        }),
         history: { replaceState: (_, __, written) => shown.addresses.push(written) },
         innerHeight: 800,
         scrollY: 0,

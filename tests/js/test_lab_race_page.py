@@ -129,22 +129,26 @@ def test_a_race_that_is_stopped_says_which_racer_did_not_run_and_a_change_forget
 
 @pytest.mark.parametrize(("is_changed", "asked", "at"), [(False, 2, "&at=5"), (True, 0, "")])
 def test_a_link_that_runs_begins_once_and_ends_at_its_moment(run: Run, is_changed: bool, asked: int, at: str) -> None:
-    count, written = run(
+    count, written, again = run(
         """return opened(async ({ press, greet, answer, solves, part, written, draw }) => {
             if (given.isChanged) click(part("race-setup", "add"));
             await greet();
             await settle();
-            if (solves().length) {
+            const race = async () => {
                 await answer(solved({ generated: 10, expanded: 5, seconds: 1 }));
                 await answer(solved({ generated: 20, expanded: 5, seconds: 1 }));
-            }
+            };
+            if (solves().length) await race();
             await greet();
-            return [solves().length, await written()];
+            const seen = [solves().length, await written()];
+            await press("start");
+            await race();
+            return [...seen, await written()];
         });""",
         {**RACE, "address": f"{TWO}&at=5&run=1", "isChanged": is_changed},
     )
     added = TWO.replace("&nodes", ",weighted-astar:manhattan:3&nodes") if is_changed else TWO
-    assert (count, written) == (asked, f"{added}{at}")
+    assert (count, written, again) == (asked, f"{added}{at}", added)
 
 
 def test_racers_are_added_removed_and_limited_to_what_fits(run: Run) -> None:

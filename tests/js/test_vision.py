@@ -120,6 +120,8 @@ def marks(columns: int, rows: int, missing: set[int], others: list[list[float]])
         (5, 3, {0, 7}, [[30, 20], [60, 20], [90, 20]]),
         (2, 2, {1}, []),
         (8, 8, {10, 33, 34, 50}, [[20, 400], [500, 20]]),
+        (10, 3, {4}, [[60, 400], [500, 20]]),
+        (3, 10, {4}, []),
     ],
 )
 def test_the_lattice_of_a_board_is_found_among_other_numbers(

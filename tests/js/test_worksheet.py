@@ -214,7 +214,8 @@ def test_a_worksheet_follows_its_form_once_typing_rests_and_offers_other_positio
             const seed = (address) => new URLSearchParams(address).get("seed");
             const [address] = look();
             const isOther = seed(address) !== seed(typed[1][0]) && tasks().join() !== before.join();
-            const other = [isOther, address.replace(/seed=\\d+/, ""), element("sheet").children[0].classes.has("cover-page")];
+            const hasCover = element("sheet").children[0].classes.has("cover-page");
+            const other = [isOther, address.replace(/seed=\\d+/, ""), hasCover];
             click(field("copy"));
             await rest();
             const again = shown.copied.at(-1).endsWith(`/learn/worksheet${address}`);
