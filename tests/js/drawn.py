@@ -63,6 +63,8 @@ class Drawn extends EventTarget {
     get childElementCount() { return this.children.length; }
     get firstElementChild() { return this.children[0] ?? null; }
     get options() { return this.all("option"); }
+    get tBodies() { return this.all("tbody").map(({ children }) => ({ rows: children })); }
+    get cells() { return this.children; }
     get selectedOptions() { return this.options.filter((option) => option.value === this.value).slice(0, 1); }
     get value() {
         const usual = ["textarea", "option"].includes(this.name) ? this.textContent : "";
@@ -72,6 +74,8 @@ class Drawn extends EventTarget {
         return values.includes(this.typed) ? this.typed : chosen ?? values[0] ?? "";
     }
     set value(text) { this.typed = String(text); }
+    get valueAsNumber() { return Number(this.value); }
+    set valueAsNumber(number) { this.value = number; }
     get pathname() { return new URL(this.href, location.href).pathname; }
     get search() { return new URL(this.href, location.href).search; }
     set search(text) { this.href = this.pathname + text; }

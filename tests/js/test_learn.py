@@ -12,12 +12,6 @@ PRELUDE = (
     LESSON_PAGE
     + """
 const lesson = (act, fakes) => opened("learn", act, fakes);
-const part = (element, name) => element.querySelector(`[data-part=${name}]`);
-/** Return the position that a board shows, from the names of its pieces in the order of reading. */
-const tilesOf = (board) => {
-    const names = board.querySelector(".cells").attributes["aria-owns"].split(" ");
-    return names.map((name) => Number(name.split("-").at(-1)));
-};
 const answers = () => JSON.parse(localStorage.getItem("taquin-lessons") ?? "{}");
 """
 )
@@ -30,7 +24,7 @@ def test_moves_are_watched_step_by_step_by_buttons_slider_stages_and_keys(run: R
             const figure = document.querySelector("[data-figure=far]");
             const board = figure.querySelector(".board");
             const names = ["back", "forward", "slider", "message"];
-            const [back, forward, slider, message] = names.map((name) => part(figure, name));
+            const [back, forward, slider, message] = names.map((name) => partOf(figure, name));
             const stages = figure.querySelectorAll("[data-moves]");
             const slideTo = (value) => { slider.value = value; send(slider, "input"); };
             const key = (name) => send(board, "keydown", { key: name });
@@ -139,7 +133,7 @@ def test_the_minute_begins_with_the_first_move_and_ends_with_an_answer(run: Run,
         const fakes = { setInterval, clearInterval: (id) => ticks.delete(id) };
         const seen = await lesson(({ pass }) => {
             const minute = document.getElementById("minute");
-            const state = () => [part(minute, "time").textContent, part(minute, "message").textContent, ticks.size];
+            const state = () => [partOf(minute, "time").textContent, partOf(minute, "message").textContent, ticks.size];
             const board = document.querySelector("[data-figure=try] .board");
             const seen = [state()];
             const at = (seconds) => { time = 1000 * seconds; ticks.get(1)(); seen.push(state()); };
@@ -148,7 +142,7 @@ def test_the_minute_begins_with_the_first_move_and_ends_with_an_answer(run: Run,
             at(6.9); at(15); at(64.9); at(65); at(131);
             send(board, "keydown", { key: "ArrowLeft" });
             at(132);
-            click(part(minute, "give-up"));
+            click(partOf(minute, "give-up"));
             seen.push(state()[2], document.activeElement.dataset.choice);
             return seen;
         }, fakes);
@@ -250,7 +244,9 @@ def test_the_list_of_lessons_tells_how_many_exercises_are_solved(run: Run) -> No
         const solved = { counting: { solved: ["a"] }, shortest: { solved: ["a", "b", "c"] } };
         kept.setItem("taquin-lessons", JSON.stringify(solved));
         return lesson(() => Object.fromEntries(
-            document.querySelectorAll("[data-of]").map((card) => [card.dataset.of, part(card, "progress").textContent]),
+            document.querySelectorAll("[data-of]").map((card) => (
+                [card.dataset.of, partOf(card, "progress").textContent]
+            )),
         ), { localStorage: kept });""",
         {"page": page_at("/learn")},
     )

@@ -22,9 +22,8 @@ const onBoard = (name, act, fakes) => opened("learn", ({ pass }) => {
         await pass(1000);
     };
     const tiles = () => {
-        const names = cells.attributes["aria-owns"].split(" ").map((name) => name.split("-").at(-1));
         const sides = ["--columns", "--rows"].map((side) => Number(board.style[side]));
-        return js.formatPosition(js.createPosition(...sides, names.map(Number)));
+        return js.formatPosition(js.createPosition(...sides, tilesOf(board)));
     };
     const having = (...classes) => cells.children.filter((each) => classes.some((one) => each.classes.has(one)))
         .map(({ id }) => Number(id.split("-").at(-1)));
