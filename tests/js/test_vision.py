@@ -135,8 +135,9 @@ def test_the_lattice_of_a_board_is_found_among_other_numbers(
 
 def test_without_rows_and_columns_there_is_no_board(run: Run) -> None:
     assert run("return js.findGrid(given);", []) is None
-    line = [{"x": 40 * number, "y": 100, "height": 20, "value": number} for number in range(8)]
-    assert run("return js.findGrid(given);", line) is None
+    for across, down in ((40, 0), (0, 40)):
+        line = [{"x": across * at, "y": 100 + down * at, "height": 20, "value": at} for at in range(8)]
+        assert run("return js.findGrid(given);", line) is None
 
 
 def test_what_is_fetched_to_read_pictures_is_small() -> None:

@@ -193,7 +193,8 @@ def test_a_worksheet_follows_its_form_once_typing_rests_and_offers_other_positio
     first, typed, values, other, links, copied, printed = run(
         SHEET
         + """return openSheet(async ({ rest, field, type, tasks, look, shown, pass, element }) => {
-            const first = [look(), element("sheet").getAttribute("aria-busy"), field("title").value];
+            const pages = element("sheet").children.map(({ className }) => className);
+            const first = [look(), element("sheet").getAttribute("aria-busy"), field("title").value, pages];
             type("count", "2");
             await pass(300);
             type("title", "Monday");
@@ -227,7 +228,7 @@ def test_a_worksheet_follows_its_form_once_typing_rests_and_offers_other_positio
         });""",
         {**page, "address": "/learn/worksheet?seed=31&count=3&moves=0"},
     )
-    assert first == [["?count=3&seed=31&moves=0", 3, "3 positions."], None, ""]
+    assert first == [["?count=3&seed=31&moves=0", 3, "3 positions."], None, "", ["paper", "paper solutions-page"]]
     assert typed[0] == first[0]
     assert typed[1] == ["?title=Monday&count=2&seed=31&inversions=1&moves=0&paper=letter", 2, "2 positions."]
     assert typed[2] == "paper-letter"
