@@ -103,7 +103,7 @@ class Drawn extends EventTarget {
     focus() { document.activeElement = this; }
     requestSubmit() { send(this, "submit"); }
     select() {}
-    setPointerCapture() {}
+    setPointerCapture(id) { this.captured = id; }
     scrollTo() {}
     scrollIntoView() {}
     getBoundingClientRect() {

@@ -95,6 +95,8 @@ def test_a_press_moves_the_tiles_between_it_and_the_blank(run: Run, press: str, 
         ([(0, 0.5, 1.5), (50, 0.1, 1.5)], ["R"]),
         ([(0, 0.5, 1.5), (100, 1.0, 1.5), (400, 0.2, 1.5)], ["R", "back"]),
         ([(0, 0.5, 1.5), (400, 0.3, 1.5)], ["R"]),
+        ([(0, 1.5, 0.5), (100, 1.5, 1.0), (400, 1.5, 0.6)], ["D", "back"]),
+        ([(0, 1.5, 0.5), (400, 1.5, 0.3)], ["D"]),
         ([(0, 2.5, 0.5), (100, 2.5, 1.2)], ["stuck", "D"]),
         ([(0, 2.5, 0.9), (100, 2.5, 0.1)], ["stuck"]),
         ([(0, 2.5, 0.5), (100, 1.5, 0.6)], ["stuck", "L"]),
@@ -120,11 +122,11 @@ def test_held_tiles_are_dragged_once_the_press_is_longer_than_a_tap(run: Run) ->
         """point("pointerdown", 0.5, 1.5), frame(), place(4), await pass(100), point("pointermove", 0.1, 1.5), frame(),
         place(4), await pass(400), frame(), place(4), tile(4).classes.has("held"), point("pointercancel", -0.4, 1.5),
         frame(),
-        place(4), done, tile(4).classes.has("held")""",
+        place(4), done, tile(4).classes.has("held"), cells.captured""",
     )
     assert [seen[2], seen[6]] == ["translate(100%, 100%)"] * 2
     assert seen[9:11] == ["translate(60%, 100%)", True]
-    assert seen[13:] == ["translate(100%, 100%)", ["R"], False]
+    assert seen[13:] == ["translate(100%, 100%)", ["R"], False, 1]
 
 
 @pytest.mark.parametrize(

@@ -315,3 +315,22 @@ def test_rings_are_labelled_with_their_distance_as_far_as_there_is_room(run: Run
         assert [(label, place) for label, _, place, _ in drawn] == [(ring, 0) for _, ring, _, _ in drawn]
         heights = [height for *_, height in drawn]
         assert min(low - high for low, high in pairwise(heights)) >= 16
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("position=1-2-3.4-5-6.8-7-0", "This position cannot"),
+        ("position=1-2-3.0-4-5", "The map shows 3"),
+        ("distance=32", "from 0 to 31, not '32'"),
+    ],
+)
+def test_an_address_that_is_not_on_the_map_is_said_and_the_usual_one_shown(run: Run, query: str, said: str) -> None:
+    seen = run(
+        """return opened(({ text, element }) => {
+            const fault = element("map-fault");
+            return [text(), fault.textContent, fault.hidden];
+        });""",
+        {**MAP, "address": f"/lab/map?{query}"},
+    )
+    assert seen == ["8 6 7/2 5 4/3 0 1", seen[1], False] and said in seen[1]

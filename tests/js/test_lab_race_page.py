@@ -104,6 +104,30 @@ def test_a_moment_is_shown_in_table_lanes_and_address_and_copied_as_a_link(run: 
     assert csv.splitlines()[2] == f'"{second}",,,,,,,,,,'
 
 
+def test_a_replay_goes_from_the_start_to_the_end_unless_it_is_paused(run: Run) -> None:
+    seen = run(
+        """return opened(async ({ press, greet, answer, stage, part, shown, pass }) => {
+            """
+        + RUN
+        + """
+            await answer(solved({ generated: 30, expanded: 25, seconds: 1 }));
+            const look = () => [stage("slider").value, stage("play").textContent];
+            const go = async (time) => { await pass(time); shown.frame(); return look(); };
+            click(stage("play"));
+            const seen = [look(), await go(0), await go(1500), await go(1500)];
+            click(stage("play"));
+            seen.push(look(), await go(1500));
+            click(stage("play"));
+            return [...seen, await go(1500), await go(1600), stage("slider").style["--played"]];
+        });""",
+        {**RACE, "address": TWO},
+    )
+    assert seen == [
+        *[["0", "Pause"], ["0", "Pause"], ["250", "Pause"], ["500", "Pause"]],
+        *[["500", "Replay"], ["500", "Replay"], ["750", "Pause"], ["1000", "Replay"], "1"],
+    ]
+
+
 def test_a_race_that_is_stopped_says_which_racer_did_not_run_and_a_change_forgets_it(run: Run) -> None:
     told, after = run(
         """return opened(async ({ press, greet, answer, stage, part, element, written, draw }) => {

@@ -77,7 +77,7 @@ def test_a_proof_shows_the_cycles_before_and_after_each_swap(run: Run, page: dic
             return stages.map((stage) => {
                 click(stage.all("button")[0]);
                 return [
-                    tilesOf(figure).join(" "),
+                    figure.querySelector(".board").getAttribute("aria-label").split(": ")[1],
                     stages.map(({ attributes }) => attributes["aria-current"]).join(" "),
                     partOf(figure, "message").textContent.split(" ").at(-1),
                     [...new Set(figure.within.flatMap(({ dataset }) => dataset.cycle ?? []))].join(""),
@@ -87,9 +87,9 @@ def test_a_proof_shows_the_cycles_before_and_after_each_swap(run: Run, page: dic
         page,
     )
     assert seen == [
-        ["2 3 1 5 4 6 7 8 0", "step false false", "cycles.", "AB"],
-        ["2 3 5 1 4 6 7 8 0", "false step false", "fewer.", "A"],
-        ["4 3 5 1 2 6 7 8 0", "false false step", "more.", "BA"],
+        ["2, 3, 1; 5, 4, 6; 7, 8, blank", "step false false", "cycles.", "AB"],
+        ["2, 3, 5; 1, 4, 6; 7, 8, blank", "false step false", "fewer.", "A"],
+        ["4, 3, 5; 1, 2, 6; 7, 8, blank", "false false step", "more.", "BA"],
     ]
 
 

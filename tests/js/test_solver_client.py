@@ -334,10 +334,15 @@ def test_a_socket_without_work_is_closed_after_a_minute(run: Run) -> None:
             await settle();
             await pass(59_999);
             const before = lines[0].readyState;
-            await pass(1);
-            return [working, before, lines[0].readyState, client.view.state];
+            client.solve({ ...request, limit: { seconds: 9 } });
+            await pass(60_000);
+            const again = lines[0].readyState;
+            lines[0].says(stoppedOf(jobs().at(-1).id, "limit"));
+            await settle();
+            await pass(60_000);
+            return [working, before, again, lines[0].readyState, client.view.state];
         });
-    """) == [1, 1, 3, "done"]
+    """) == [1, 1, 1, 3, "done"]
 
 
 def test_the_same_request_again_continues_from_what_is_known(run: Run) -> None:

@@ -184,24 +184,28 @@ def test_cards_need_no_server_and_other_rounds_wait_for_it(run: Run) -> None:
 
 
 def test_a_card_asks_for_two_tiles_and_a_wrong_one_is_due_at_once(run: Run) -> None:
-    first, marked, message, saved = run(
-        """return opened(async ({ press, choose, text, element, shown, tiles }) => {
+    first, asked, marked, message, saved = run(
+        """return opened(async ({ press, choose, text, element, shown, tiles, pass }) => {
             choose("kind", "cards");
             const board = element("training-board");
             const first = tiles();
             await press("begin");
             shown.frame();
+            await pass(200);
+            const asked = [document.activeElement === board, element("live").textContent.slice(0, 22)];
             const marked = board.querySelectorAll(".next-tile").map(({ id }) => Number(id.split("-")[1]));
             const [message] = text("message");
             const settled = board.querySelectorAll(".settled").map(({ id }) => Number(id.split("-")[1]));
             await press("giveUp");
             await press("end");
             const { cards, rounds } = JSON.parse(localStorage.getItem("taquin-training"));
-            return [first, [marked, settled], message, [Object.values(cards)[0].box, rounds[0].size, rounds[0].kind]];
+            const saved = [Object.values(cards)[0].box, rounds[0].size, rounds[0].kind];
+            return [first, asked, [marked, settled], message, saved];
         });""",
         TRAIN,
     )
     (tiles, settled) = marked
+    assert asked == [True, "Board, 4 wide, 4 high:"]
     assert first.startswith("1 2 ") and len(first.split("/")[0].split()) == 4, "a case as those to come"
     assert len(tiles) == 2 and sorted(settled) == list(range(1, len(settled) + 1)) and len(settled) > 1
     assert [tile for tile in tiles if str(tile) not in message] == []
