@@ -12,7 +12,7 @@ from PIL import Image
 
 from tests.positions import FOURTEEN_FIFTEEN, SLIDYSIM_4X4
 from webapp.media import drawing
-from webapp.puzzle import Board, SharedGame, check, daily, format_moves, named_goal
+from webapp.puzzle import GOAL_NAMES, Board, SharedGame, check, daily, format_moves, named_goal
 from webapp.server.pages import CHANGES, FOLDER
 
 EASY = "1-2-3.4-5-6.0-7-8"
@@ -79,6 +79,12 @@ def test_boards_of_2_to_10_rows_and_columns_are_offered(client):
     page = client.get("/").text
     lists = [re.search(rf'<select [^>]*id="setup-{side}">(.*?)</select>', page)[1] for side in ("width", "height")]
     assert [re.findall(r"<option>(\d+)", each) for each in lists] == [[str(side) for side in range(2, 11)]] * 2
+
+
+@pytest.mark.parametrize("path", ["/", "/lab/race", "/lab/batch", "/lab/judge"])
+def test_every_named_goal_is_offered(client, path):
+    offered = re.findall(r'<option value="([\w-]+)"', client.get(path).text)
+    assert [name for name in GOAL_NAMES if name not in offered] == []
 
 
 def test_the_shared_link_can_be_copied_and_not_changed(client):
