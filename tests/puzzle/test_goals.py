@@ -69,7 +69,7 @@ def test_the_text_of_a_goal_is_its_name_where_it_has_one():
     [
         (
             "sideways",
-            "'sideways' is not a goal: name one of standard, blank-first, columns, snake, spiral, turned, or",
+            f"'sideways' is not a goal: name one of {', '.join(GOAL_NAMES)}, or",
         ),
         ("", "'' is not a goal"),
         ("1 2 3/4 5 0", "The goal is 3\xa0×\xa02, but the position is 3\xa0×\xa03."),
