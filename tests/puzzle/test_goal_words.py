@@ -2,7 +2,7 @@
 
 import pytest
 
-from webapp.puzzle import InvalidBoard
+from webapp.puzzle import GOAL_NAMES, InvalidBoard
 from webapp.puzzle.reading import read
 
 BOARD = "8 1 3\n4 0 2\n7 6 5"
@@ -58,7 +58,13 @@ NAMED = {
 }
 
 
-@pytest.mark.parametrize(("words", "name"), [(words, name) for name, texts in NAMED.items() for words in texts])
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        *((words, name) for name, texts in NAMED.items() for words in texts),
+        *((f"Goal: {name}", name) for name in GOAL_NAMES),
+    ],
+)
 def test_a_goal_in_words_is_the_goal(words, name):
     for text in (f"{words}\n{BOARD}", f"{BOARD}\n{words}"):
         found = read(text)
