@@ -9,6 +9,10 @@ class Drawn extends EventTarget {
         style.setProperty = (property, value) => { style[property] = value; };
         Object.assign(this, { name, parts: [], attributes: {}, dataset: {}, style, classes: new Set() }, more);
     }
+    addEventListener(type, act, { signal, ...options } = {}) { // Node keeps only the last listener of many to a signal
+        super.addEventListener(type, act, options);
+        signal?.addEventListener("abort", () => this.removeEventListener(type, act, options));
+    }
     get classList() {
         const { classes } = this;
         return {
@@ -88,11 +92,12 @@ class Drawn extends EventTarget {
     }
     is(test) {
         if (test.startsWith(":not(")) return !this.matches(test.slice(":not(".length, -1));
-        const [, kind, name, value] = /^([#.[:]?)([\w-]+)(?:=['"]?(.*?)['"]?)?\]?$/.exec(test);
+        const [, kind, name, end, value] = /^([#.[:]?)([\w-]+)(?:(\$?)=['"]?(.*?)['"]?)?\]?$/.exec(test);
         if (kind === ".") return this.classes.has(name);
         if (kind === "#") return this.id === name;
         if (kind === ":") return this[camel(name)] === true;
         const own = kind ? this.getAttribute(name) : this.name;
+        if (end) return String(own).endsWith(value);
         return kind ? own !== null && [undefined, String(own)].includes(value) : own === name;
     }
     closest(selectors) { return this.matches(selectors) ? this : this.parentElement?.closest(selectors) ?? null; }

@@ -47,7 +47,9 @@ const fakesFor = (tree, address) => {
             reload: () => shown.asked.push("reload"),
             assign: (address) => shown.asked.push(address),
         }),
-        history: { replaceState: (_, __, written) => shown.addresses.push(written) },
+        history: {
+            replaceState(_, __, written) { url.href = new URL(written, url); shown.addresses.push(written); },
+        },
         innerHeight: 800,
         scrollY: 0,
         scrollBy: (_, down) => shown.asked.push(down),

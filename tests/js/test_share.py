@@ -1,9 +1,14 @@
 """What the Share panel makes of a game: links with what was chosen, a text, and code for another page."""
 
-from tests.js.conftest import Run
+import pytest
 
+from tests.js.conftest import Run
+from tests.js.page import page_at
+from tests.js.play_page import PLAY_PAGE
+
+PAGE = page_at("/p/1-2-3.4-5-6.0-7-8")
 MODULES = ("play/panels/share/share-contents", "game/game", "puzzle/moves", "puzzle/position", "ui/root")
-PRELUDE = """
+PRELUDE = PLAY_PAGE + """
 const game = js.createGame({ start: js.parsePosition("1 2 3/4 5 6/0 7 8"), moves: js.parseMoves("LL"), ...given });
 const share = (kind, times = [100, 2500]) => js.gameToShare(kind, game, times);
 """
@@ -59,3 +64,78 @@ def test_a_sentence_says_what_the_link_holds_or_leaves_out(run: Run) -> None:
     assert "Your picture stays on this device" in run(
         "return js.contentText(share('moves'), true);", {"picture": "own"}
     )
+
+
+def test_the_panel_shares_what_was_chosen_as_long_as_the_game_has_it(run: Run) -> None:
+    seen = run(
+        """const handed = [];
+        const handOn = async (data) => { handed.push(data); throw new Error("cancelled"); };
+        return onPage("/p/1-2-3.4-5-6.0-7-8", async ({ part, element, press, key, kept, pass, saved }) => {
+            const own = (name) => part("share-panel", name);
+            const choose = (kind) => { own("kind").value = kind; send(own("kind"), "change"); };
+            const link = () => own("link").value.split(js.ROOT).at(-1).replace("/p/1-2-3.4-5-6.0-7-8", "");
+            const hidden = () => ["by", "film", "coded", "send"].filter((name) => own(name).hidden);
+            const kinds = () => own("kind").options.filter(({ disabled }) => !disabled).map(({ value }) => value);
+            const look = () => [kinds().join(" "), own("kind").value, link(), hidden().join(" ")];
+            const move = async (name) => { key(name); await pass(500); };
+            const seen = [look()];
+            await move("ArrowLeft");
+            seen.push(look());
+            choose("times");
+            seen.push(look());
+            await move("ArrowLeft");
+            own("by").value = " Ann ";
+            send(own("by"), "input");
+            seen.push(look(), kept("name"));
+            choose("challenge");
+            const qr = [element("printed"), element("code")].map((sheet) => sheet.querySelector("img").src);
+            seen.push(look(), qr.map((source) => source.split(js.ROOT).at(-1)));
+            click(own("send"));
+            await settle();
+            choose("embed");
+            seen.push([own("link").value.slice(0, 7), hidden().join(" ")]);
+            choose("challenge");
+            click(own("save"));
+            const text = await saved[0].text();
+            seen.push(text.split("\\n")[2], handed.map(({ title, url }) => [title, url.split("?")[1]]));
+            own("by").value = "";
+            send(own("by"), "input");
+            press("restart");
+            return [...seen, kept("name"), look()];
+        }, () => ({ navigator: { share: handOn } }));""",
+        {"page": PAGE},
+    )
+    assert seen[:4] == [
+        ["moves embed", "moves", "", "by film"],
+        ["moves times embed", "moves", "?moves=L", "by"],
+        ["moves times embed", "times", "?moves=L&times=0", "by"],
+        ["moves times challenge embed", "times", "?moves=LL&step=0&times=0.50&by=Ann", ""],
+    ]
+    beaten = "challenge=LL&pace=0.50"
+    assert seen[4:6] == ["Ann", ["moves times challenge embed", "challenge", f"?{beaten}", "by"]]
+    assert seen[6] == ["/p/1-2-3.4-5-6.7-8-0/qr.svg", f"/p/1-2-3.4-5-6.0-7-8/qr.svg?{beaten}"]
+    assert seen[7:9] == [["<iframe", "by coded send"], "Beat this: LL"]
+    assert seen[9:] == [
+        [["Beat 2 moves in 0:00.50!", beaten]],
+        *[None, ["moves embed", "moves", "", "by film"]],
+    ]
+
+
+@pytest.mark.parametrize("can_copy", [True, False])
+def test_the_panel_says_for_a_while_whether_the_link_was_copied(run: Run, can_copy: bool) -> None:
+    seen = run(
+        """const writeText = async (text) => { if (!given.can_copy) throw new Error(text); };
+        return onPage("/p/1-2-3.4-5-6.0-7-8", async ({ part, pass }) => {
+            const { textContent: before } = part("share-panel", "message");
+            click(part("share-panel", "copy"));
+            await settle();
+            const { textContent: said } = part("share-panel", "message");
+            await pass(3999);
+            const isStill = part("share-panel", "message").textContent === said;
+            await pass(1);
+            const isBack = part("share-panel", "message").textContent === before;
+            return [said.startsWith("Link copied"), isStill, isBack, document.activeElement.dataset.part ?? ""];
+        }, () => ({ navigator: { clipboard: { writeText } } }));""",
+        {"page": PAGE, "can_copy": can_copy},
+    )
+    assert seen == [can_copy, True, True, "" if can_copy else "link"]
