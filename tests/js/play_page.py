@@ -1,6 +1,10 @@
-"""The play page of fake elements: all its parts loaded, nothing saved before, and no server."""
+"""The play page of fake elements: all its parts loaded, and no server."""
 
-from tests.js.page import PAGE
+from typing import Any
+
+from tests.js.page import PAGE, page_at
+
+PLAY_MODULES = ("ui/root", "game/pictures")
 
 PLAY_PAGE = (
     PAGE
@@ -9,7 +13,12 @@ const FAKES = {
     requestIdleCallback: (act) => act(), KeyboardEvent: Event,
     addEventListener: (type, act) => { if (type === "load") act(); },
 };
-const onPage = (path, act, more = () => ({})) => openPage({ ...given, address: js.ROOT + path }, "main", async (page) => {
+const savedBefore = () => {
+    const storage = new Storage();
+    Object.entries(given.saved ?? {}).forEach(([name, value]) => storage.setItem(`taquin-${name}`, value));
+    return storage;
+};
+const onPage = (act, more = {}) => openPage({ ...given, address: js.ROOT + given.address }, "main", async (page) => {
     while (document.querySelector("[aria-busy]")) await settle(); // parts that load in idle time
     const find = (selector) => document.querySelector(selector);
     const press = (name) => click(find(`[data-do="${name}"]`));
@@ -26,7 +35,12 @@ const onPage = (path, act, more = () => ({})) => openPage({ ...given, address: j
         return settle();
     };
     return act({ ...page, find, press, text, show, address, key, kept, turn });
-}, (page) => ({ ...FAKES, localStorage: new Storage(), ...more(page) }));
+}, () => ({ ...FAKES, localStorage: savedBefore(), ...more }));
 """
 )
-"""`onPage(path, act)` opens a path and resolves to what `act` returns."""
+"""`onPage(act, more)` opens the page and resolves to what `act` returns; `more` are further globals."""
+
+
+def opened(address: str, **more: Any) -> dict[str, Any]:
+    """Return what a test needs to open the page at an address; `saved` are preferences."""
+    return {"page": page_at(address), "address": address, **more}

@@ -1,17 +1,16 @@
 """The play page as a whole: its buttons and counters, the sheet of size and goal, and the settings."""
 
 from tests.js.conftest import Run
-from tests.js.page import page_at
-from tests.js.play_page import PLAY_PAGE
+from tests.js.play_page import PLAY_MODULES, PLAY_PAGE, opened
 
-MODULES = ("ui/root",)
+MODULES = PLAY_MODULES
 PRELUDE = PLAY_PAGE
 THREE = "/p/1-2-3.4-5-6.0-7-8"
 
 
 def test_the_buttons_lead_back_and_on_through_moves_and_boards(run: Run) -> None:
     seen = run(
-        """return onPage("/p/1-2-3.4-5-6.0-7-8", async ({ press, show, find, pass, address, key }) => {
+        """return onPage(async ({ press, show, find, pass, address, key }) => {
             const button = (name) => find(`[data-do="${name}"]`);
             const isOn = (name) => button(name).getAttribute("aria-disabled") === "false";
             const look = async (act = () => {}) => {
@@ -32,7 +31,7 @@ def test_the_buttons_lead_back_and_on_through_moves_and_boards(run: Run) -> None
             for (const act of acts) seen.push(await look(act));
             return seen;
         });""",
-        {"page": page_at(THREE)},
+        opened(THREE),
     )
     assert seen == [
         ["undo restart", " ", "moves=D", "1"],
@@ -49,7 +48,7 @@ def test_the_buttons_lead_back_and_on_through_moves_and_boards(run: Run) -> None
 
 def test_the_sheet_of_size_and_goal_deals_boards_and_shows_what_there_is(run: Run) -> None:
     seen = run(
-        """return onPage("/p/1-2-3.4-5-6.0-7-8", async ({ show, find, pass, address, turn, element, kept, key, part }) => {
+        """return onPage(async ({ show, find, pass, address, turn, element, kept, key, part }) => {
             const look = async (act) => {
                 await act();
                 await pass(500);
@@ -68,7 +67,7 @@ def test_the_sheet_of_size_and_goal_deals_boards_and_shows_what_there_is(run: Ru
             for (const act of acts) seen.push(await look(act));
             return seen;
         });""",
-        {"page": page_at(THREE)},
+        opened(THREE),
     )
     assert seen == [
         ["3x3", "3x3", "3 3 standard", "", False],
@@ -83,7 +82,7 @@ def test_the_sheet_of_size_and_goal_deals_boards_and_shows_what_there_is(run: Ru
 
 def test_arrow_keys_move_the_tile_or_by_choice_the_blank(run: Run) -> None:
     seen = run(
-        """return onPage("/p/1-2-3.4-5-6.0-7-8", async ({ kept, key, turn, pass, address }) => {
+        """return onPage(async ({ kept, key, turn, pass, address }) => {
             const seen = [];
             for (const isBlank of [true, false]) {
                 await turn("arrows-blank", isBlank);
@@ -94,6 +93,6 @@ def test_arrow_keys_move_the_tile_or_by_choice_the_blank(run: Run) -> None:
             }
             return seen;
         });""",
-        {"page": page_at(THREE)},
+        opened(THREE),
     )
     assert seen == [["blank", "moves=LD"], [None, "moves=LDRU"]]

@@ -3,15 +3,16 @@
 import pytest
 
 from tests.js.conftest import Run
-from tests.js.page import page_at
-from tests.js.play_page import PLAY_PAGE
+from tests.js.play_page import PLAY_PAGE, opened
 
-PAGE = page_at("/p/1-2-3.4-5-6.0-7-8")
 MODULES = ("play/panels/share/share-contents", "game/game", "puzzle/moves", "puzzle/position", "ui/root")
-PRELUDE = PLAY_PAGE + """
+PRELUDE = (
+    PLAY_PAGE
+    + """
 const game = js.createGame({ start: js.parsePosition("1 2 3/4 5 6/0 7 8"), moves: js.parseMoves("LL"), ...given });
 const share = (kind, times = [100, 2500]) => js.gameToShare(kind, game, times);
 """
+)
 
 
 def test_each_kind_of_link_holds_its_own_parts_of_the_game(run: Run) -> None:
@@ -70,7 +71,7 @@ def test_the_panel_shares_what_was_chosen_as_long_as_the_game_has_it(run: Run) -
     seen = run(
         """const handed = [];
         const handOn = async (data) => { handed.push(data); throw new Error("cancelled"); };
-        return onPage("/p/1-2-3.4-5-6.0-7-8", async ({ part, element, press, key, kept, pass, saved }) => {
+        return onPage(async ({ part, element, press, key, kept, pass, saved }) => {
             const own = (name) => part("share-panel", name);
             const choose = (kind) => { own("kind").value = kind; send(own("kind"), "change"); };
             const link = () => own("link").value.split(js.ROOT).at(-1).replace("/p/1-2-3.4-5-6.0-7-8", "");
@@ -102,8 +103,8 @@ def test_the_panel_shares_what_was_chosen_as_long_as_the_game_has_it(run: Run) -
             send(own("by"), "input");
             press("restart");
             return [...seen, kept("name"), look()];
-        }, () => ({ navigator: { share: handOn } }));""",
-        {"page": PAGE},
+        }, { navigator: { share: handOn } });""",
+        opened("/p/1-2-3.4-5-6.0-7-8"),
     )
     assert seen[:4] == [
         ["moves embed", "moves", "", "by film"],
@@ -125,7 +126,7 @@ def test_the_panel_shares_what_was_chosen_as_long_as_the_game_has_it(run: Run) -
 def test_the_panel_says_for_a_while_whether_the_link_was_copied(run: Run, can_copy: bool) -> None:
     seen = run(
         """const writeText = async (text) => { if (!given.can_copy) throw new Error(text); };
-        return onPage("/p/1-2-3.4-5-6.0-7-8", async ({ part, pass }) => {
+        return onPage(async ({ part, pass }) => {
             const { textContent: before } = part("share-panel", "message");
             click(part("share-panel", "copy"));
             await settle();
@@ -135,7 +136,7 @@ def test_the_panel_says_for_a_while_whether_the_link_was_copied(run: Run, can_co
             await pass(1);
             const isBack = part("share-panel", "message").textContent === before;
             return [said.startsWith("Link copied"), isStill, isBack, document.activeElement.dataset.part ?? ""];
-        }, () => ({ navigator: { clipboard: { writeText } } }));""",
-        {"page": PAGE, "can_copy": can_copy},
+        }, { navigator: { clipboard: { writeText } } });""",
+        opened("/p/1-2-3.4-5-6.0-7-8", can_copy=can_copy),
     )
     assert seen == [can_copy, True, True, "" if can_copy else "link"]
