@@ -96,3 +96,108 @@ def test_arrow_keys_move_the_tile_or_by_choice_the_blank(run: Run) -> None:
         opened(THREE),
     )
     assert seen == [["blank", "moves=LD"], [None, "moves=LDRU"]]
+
+
+def test_keys_are_chosen_in_the_help_and_named_wherever_they_are_told(run: Run) -> None:
+    seen = run(
+        """return onPage(async ({ element, find, kept, press, turn }) => {
+            const button = (name) => find(`[data-key="${name}"]`);
+            const type = (key, more = {}) => send(button("hint"), "keydown", { key, ...more });
+            const of = (id, name) => element(id).getAttribute(name) ?? "none";
+            const look = () => {
+                const [said] = element("keys-message").textContent.split(" ");
+                const shown = [button("hint").textContent, button("hint").getAttribute("aria-pressed")];
+                return [...shown, of("hint", "aria-keyshortcuts"), said, of("usual-keys", "aria-disabled")].join(" ");
+            };
+            const seen = [look(), find('[data-key-name="explore"]').textContent, type("j")];
+            const note = (act) => { const used = act(); seen.push([used ?? null, look(), kept("keys")]); };
+            note(() => click(button("hint")));
+            note(() => type("Shift"));
+            note(() => type("Tab"));
+            note(() => type("c", { ctrlKey: true }));
+            note(() => type("n")); // another action has it
+            note(() => type("J"));
+            note(() => { click(button("hint")); return type("Escape"); });
+            note(() => { click(button("hint")); return type("Backspace"); });
+            note(() => { click(button("hint")); send(button("hint"), "blur"); });
+            note(() => { click(button("hint")); return type("?"); });
+            click(button("explore"));
+            send(button("explore"), "keydown", { key: "x" });
+            seen.push(find('[data-key-name="explore"]').textContent);
+            note(() => click(element("usual-keys")));
+            for (const isOn of [false, true]) {
+                await turn("letters-everywhere", isOn);
+                seen.push(kept("letters"));
+            }
+            return seen;
+        });""",
+        opened(THREE),
+    )
+    assert seen[:3] == ["H false H Press true", "E", False]
+    waits, chosen, without = "… true H Press true", '{"hint":"j"}', '{"hint":""}'
+    assert seen[3:8] == [
+        *[[is_used, waits, None] for is_used in (False, True, False, False)],
+        [True, "… true H N true", None],
+    ]
+    assert seen[8:12] == [
+        *[[True, "J false J Hint: false", chosen], [True, "J false J  false", chosen]],
+        *[[True, "– false none Hint: false", without], [None, "– false none  false", without]],
+    ]
+    assert seen[12:14] == [[True, "… true none ? false", without], "X"]
+    assert seen[14:] == [[False, "H false H Default true", None], "board", None]
+
+
+def test_settings_are_applied_kept_and_given_up_again(run: Run) -> None:
+    seen = run(
+        """return onPage(async ({ element, kept, turn, show, key, pass }) => {
+            const { dataset } = document.documentElement;
+            const seen = [[dataset.shape, element("setting-shape").value, dataset.figures]];
+            for (const shape of ["square", "rounded"]) {
+                await turn("setting-shape", shape);
+                seen.push([dataset.shape, kept("shape")]);
+            }
+            for (const isOn of [true, false]) {
+                const [field] = document.querySelectorAll('[data-setting="distances"]');
+                field.checked = isOn;
+                send(field, "change");
+                seen.push([dataset.distances, kept("distances")]);
+            }
+            for (const clock of ["hidden", "seconds"]) {
+                await turn("setting-clock", clock);
+                key("ArrowDown");
+                await pass(2100);
+                seen.push(show("time"));
+            }
+            return seen;
+        });""",
+        opened(THREE, saved={"shape": "round", "figures": "huge"}),
+    )
+    assert seen == [
+        *[["round", "round", "usual"], ["square", "square"], ["rounded", None]],
+        *[["on", "on"], ["", None], "–", "0:02.10"],
+    ]
+
+
+def test_a_link_with_moves_offers_to_show_them_until_the_game_is_played(run: Run) -> None:
+    seen = run(
+        """return onPage(async ({ element, part, pass, show, address }) => {
+            const card = element("show");
+            const look = () => [card.hidden, element("main").classes.has("has-show"), card.classes.has("of-solve")];
+            const seen = [[...look(), part("show", "title").textContent, part("show", "by").textContent]];
+            click(part("show", "watch"));
+            for (const time of [1400, 200]) {
+                await pass(time);
+                seen.push(show("stm"));
+            }
+            seen.push(look());
+            click(part("show", "again"));
+            await pass(500);
+            seen.push([...look(), show("stm"), address().split("?")[1] ?? ""]);
+            return seen;
+        });""",
+        opened("/p/1-2-3.4-5-6.0-7-8?moves=LL&times=50.150&by=Ann&step=0"),
+    )
+    assert seen == [
+        [False, True, True, "A solve of 2 moves in 0:02.00", "By Ann"],
+        *["1", "2", [False, True, True], [True, False, True, "0", ""]],
+    ]
