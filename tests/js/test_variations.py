@@ -232,25 +232,36 @@ def test_a_finished_game_stays_whole_beside_what_is_played_on(run: Run) -> None:
     [
         ({}, "LD undo R", ["1 Your game: LR 2 now"]),
         ({}, "LDL undo undo L", ["1 Your game: LDL 1", "2 Try 1: LL 2 now"]),
-        ({}, "solve LR undo L", ["1 Solution: LL 2 now"]),
-        ({}, "L solve R", ["1 Your game: LR 2 now", "2 Solution: LL 1"]),
+        ({}, "solve LR undo L", ["1 Solution: LL 2 now", "left for 2"]),
+        ({}, "L solve R", ["1 Your game: LR 2 now", "2 Solution: LL 1", "left for 2"]),
         ({"moves": "LLDDRR"}, "solve", ["1 The game: LLDDRR 0", "2 Solution: LL 0 now"]),
+        ({}, "ask solve=LDUL solve", ["1 Solution: LL 0 now"]),
+        ({}, "ask solve=LDUL ask solve", ["1 Solution: LDUL 0", "2 Solution 2: LL 0 now"]),
+        ({}, "ask solve=LDUL ask solve=LRLL solve", ["1 Solution: LDUL 0", "2 Solution 2: LL 0 now"]),
+        ({}, "ask solve=LDUL plan=DU solve", ["1 Solution: LL 0 now"]),
+        ({}, "solve=LDUL ask plan=DU", ["1 Solution: DU 0 now"]),
+        ({}, "solve=L2DU L R", ["1 Solution: LLDU 1", "2 Try 1: LR 2 now", "left for 2"]),
+        ({}, "solve=LLDU L L R", ["1 Solution: LLDU 2", "2 Try 1: LLR 3 now", "left for 3"]),
+        ({}, "plan=L2DU L R", ["1 Solution: LR 2 now", "left for 2"]),
+        ({"moves": "LLDDRR"}, "solve=L2DDRR", ["1 Solution: L2DDRR 0 now"]),
     ],
-    ids=["one undone", "several undone", "back to the solution", "on from a solution", "a solution over moves"],
 )
 def test_moves_that_are_left_behind_are_a_variation(
     run: Run, shared: dict[str, str], acts: str, left: list[str]
 ) -> None:
     found = run(
         """const [{ moves = "" }, acts] = given;
-        const { game, variations } = setUp({ moves: js.parseMoves(moves), step: 0 });
+        const { game, variations, left } = setUp({ moves: js.parseMoves(moves), step: 0 });
         for (const act of acts.split(" ")) {
-            if (act === "undo") game.undo();
-            else if (act === "solve") game.addSolution(js.parseMoves(game.step ? "L" : "LL"));
+            const [name, moves = game.step ? "L" : "LL"] = act.split("=");
+            if (name === "undo") game.undo();
+            else if (name === "ask") variations.expectSolution();
+            else if (name === "plan") variations.plan(js.parseMoves(moves));
+            else if (name === "solve") game.addSolution(js.parseMoves(moves));
             else await play(game, act);
             await null;
         }
-        return texts(variations);""",
+        return [...texts(variations), ...left.map((step) => `left for ${step}`)];""",
         [shared, acts],
     )
     assert found == left
