@@ -3,6 +3,7 @@
 import random
 
 from tests.js.conftest import Run
+from tests.js.drawn import DRAWN
 from tests.puzzle.test_parity import every_board
 from webapp.puzzle import GOAL_NAMES, Board, can_reach, check, named_goal
 from webapp.puzzle.parity import count_swaps
@@ -15,7 +16,8 @@ MODULES = (
     "puzzle/parity",
     "puzzle/position",
 )
-PRELUDE = "const views = [js.viewInversions, js.viewComparison, js.viewCycles];"
+PRELUDE = DRAWN + "const views = [js.viewInversions, js.viewComparison, js.viewCycles];"
+CROSSED = ["2 1 3/0 5 4", "1 2 3/4 5 0"]  # two pairs of tiles, one of them with the blank
 COUNT = """
 return given.map((texts) => {
     const [position, goal] = texts.map(js.parsePosition);
@@ -91,3 +93,63 @@ def test_each_view_counts_step_by_step_to_its_result(run: Run) -> None:
 
 def test_cycles_beyond_the_alphabet_have_two_letters(run: Run) -> None:
     assert run("return given.map(js.letterOf)", [0, 25, 26, 53]) == ["A", "Z", "AA", "BB"]
+
+
+PICTURE = r"""
+const [position, goal] = given.map(js.parsePosition);
+const CELL = 40;
+const at = (part) => (Number(part.getAttribute("y")) / CELL | 0) * 3 + (Number(part.getAttribute("x")) / CELL | 0);
+const tileOf = (tile) => {
+    const isCurrent = [...tile.classes].some((name) => name.startsWith("is-current"));
+    const cycle = [...tile.classes].find((name) => /^cycle-/.test(name)) ?? "";
+    const place = at(tile.all("rect")[0]);
+    const texts = tile.all("text").map((text) => text.textContent).join(" ");
+    return `${place}: ${texts}${isCurrent ? "!" : ""} ${cycle}`.trim();
+};
+const numbersOf = (part) => part.getAttribute("d").match(/[0-9.]+/g).map((each) => Math.floor(Number(each) / CELL));
+const cellsOf = (arrow) => {
+    const [x, y, , , u, v] = numbersOf(arrow);
+    return [y * 3 + x, v * 3 + u];
+};
+const drawnAt = (view, step) => drawnBy(() => {
+    const [drawing] = view(position, goal).draw(step);
+    return {
+        tiles: drawing.querySelectorAll(".proof-tile").map(tileOf),
+        white: drawing.querySelectorAll(".white").map(at),
+        arrows: drawing.querySelectorAll(".arrow").map(cellsOf),
+        outline: drawing.querySelectorAll(".outline").map(at),
+        band: drawing.querySelectorAll(".band").map((band) => band.getAttribute("d")),
+        captions: drawing.querySelectorAll("figcaption").map((caption) => caption.textContent.replace(/^\w+ /, "")),
+        sizes: (drawing.name === "svg" ? [drawing] : drawing.all("svg")).map((each) => each.getAttribute("viewBox")),
+    };
+});
+"""
+
+
+def test_the_cycles_are_drawn_one_after_another(run: Run) -> None:
+    drawn = run(PICTURE + "return [0, 1, 2, 3].map((step) => drawnAt(js.viewCycles, step));", CROSSED)
+    assert [each["tiles"] for each in drawn] == [
+        ["0: 2", "1: 1", "2: 3", "3: □", "4: 5", "5: 4"],
+        ["0: 2 A! cycle-0", "1: 1 A! cycle-0", "2: 3", "3: □", "4: 5", "5: 4"],
+        ["0: 2 A cycle-0", "1: 1 A cycle-0", "2: 3", "3: □ B! cycle-1", "4: 5", "5: 4 B! cycle-1"],
+        ["0: 2 A cycle-0", "1: 1 A cycle-0", "2: 3", "3: □ B cycle-1", "4: 5", "5: 4 B cycle-1"],
+    ]
+    assert [each["arrows"] for each in drawn] == [[], [[0, 1], [1, 0]], [[3, 5], [5, 3]], []]
+    assert [each["outline"] for each in drawn] == [[], [], [], [3]]
+    assert all(each["white"] == [1, 3, 5] and each["sizes"] == ["0 0 120 80"] for each in drawn)
+
+
+def test_start_and_goal_are_counted_cell_by_cell(run: Run) -> None:
+    drawn = run(PICTURE + "return [0, 2, 7].map((step) => drawnAt(js.viewComparison, step));", CROSSED)
+    assert [each["tiles"] for each in drawn] == [
+        ["0: 2", "1: 1", "2: 3", "3: □", "4: 5", "5: 4", "0: 1", "1: 2", "2: 3", "3: 4", "4: 5", "5: □"],
+        ["0: 2 1", "1: 1 0!", "2: 3", "3: □", "4: 5", "5: 4", "0: 1 0", "1: 2 0!", "2: 3", "3: 4", "4: 5", "5: □"],
+        [
+            *["0: 2 1", "1: 1 0", "2: 3 0", "3: □ 2", "4: 5 1", "5: 4 0"],
+            *["0: 1 0", "1: 2 0", "2: 3 0", "3: 4 0", "4: 5 0", "5: □ 0"],
+        ],
+    ]
+    assert [each["band"] for each in drawn] == [[], [], ["M20 0V60H0", "M100 0V60H0"]]
+    sums = ["4 + 2 + 1 = 7, odd", "0 + 2 + 3 = 5, odd"]
+    assert [each["captions"] for each in drawn] == [["0 so far", "0 so far"], ["1 so far", "0 so far"], sums]
+    assert all(each["sizes"] == ["0 0 120 80"] * 2 for each in drawn)
