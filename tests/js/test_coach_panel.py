@@ -6,11 +6,13 @@ import pytest
 
 from tests.js.conftest import Run
 from tests.js.page import page_at
+from tests.js.plots import PLOTS
 from tests.js.solve_panel import SOLVE_PANEL
 
 MODULES = ("play/panels/coach/coach-view", "game/game", "game/listeners", "puzzle/position", "puzzle/moves")
 PRELUDE = (
     SOLVE_PANEL
+    + PLOTS
     + """
 /** The drawer of the coach over a game; `act` gets what it shows and what it told. */
 const inCoach = (moves, act) => {
@@ -25,6 +27,7 @@ const inCoach = (moves, act) => {
             onLosses: (losses) => lost.push(losses), announce: (text) => said.push(text),
         });
         const part = (name) => drawer.querySelector(`[data-part="${name}"]`);
+        part("chart").clientWidth = 300;
         Server.last = undefined;
         const says = (type, more) => {
             const { id } = Server.last.sent.findLast((sent) => sent.type === "coach");
@@ -32,7 +35,7 @@ const inCoach = (moves, act) => {
             return settle();
         };
         return act({ drawer, game, coach, part, says, said, lost, compared });
-    }, { ...globals, WebSocket: Server }));
+    }, { ...globals, Plot, WebSocket: Server }));
 };
 """
 )
@@ -51,7 +54,7 @@ def test_a_game_is_reviewed_while_the_drawer_is_open_and_its_points_are_chosen(r
             const { moves, position } = Server.last.sent.at(-1);
             seen.push([moves, position], state());
             const judged = [
-                { move: "D", left: 3, lost: 2 }, { move: "U", left: 2, lost: 0 },
+                { move: "D", left: 3, lost: 2 }, { move: "U", left: 2, lost: 0, only: true },
                 { move: "L", left: 1, lost: 0 }, { move: "L", left: 0, lost: 0 },
             ];
             await says("judged", { needed: 2, moves: judged.slice(0, 2) });
@@ -65,6 +68,10 @@ def test_a_game_is_reviewed_while_the_drawer_is_open_and_its_points_are_chosen(r
                 ...{ expanded: 0, generated: 0, seconds: 0, moves: judged, passages },
             });
             seen.push([lost.at(-1), part("costliest").hidden, said.length > 0, part("sum").hidden]);
+            await settle();
+            seen.push(plots[0].data, plots[0].range("x"), plots[0].range("y", 0, 50));
+            plots[0].press(21);
+            seen.push([game.step, plots[0].data.at(-1)]);
             click(part("passages").all("button")[1]); // the cheaper one is listed later
             seen.push([game.step, part("along").value]);
             click(part("passages").all("button")[0]);
@@ -91,8 +98,18 @@ def test_a_game_is_reviewed_while_the_drawer_is_open_and_its_points_are_chosen(r
         [2, [2, 0, None]],
     ]
     assert seen[5] == [[2, 0, 0], False, True, False]
-    assert seen[6:8] == [[3, "3"], [1, "1"]], "the costliest passage is listed first"
-    assert seen[8:] == [
+    left, none = [2, 3, 2, 1, 0], [None] * 5
+    assert seen[6] == [
+        [0, 1, 2, 3, 4],
+        left,
+        none,
+        [None, 3, None, None, None],
+        [None, 3, None, None, None],
+        [None, None, 2, None, None],
+    ]
+    assert seen[7:10] == [[0, 4], [0, 54], [2, [None, None, 2, None, None]]]
+    assert seen[10:12] == [[3, "3"], [1, "1"]], "the costliest passage is listed first"
+    assert seen[12:] == [
         *[[["Your game, shortened", "LL"]], ["4"], [True, False, True, "4"], [True], ["DUL2D"], ["stop"]],
     ]
 

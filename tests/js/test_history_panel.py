@@ -1,12 +1,16 @@
 """The History panel: sums and tables of the solves shown, what its buttons do, games left open, and the report."""
 
+import pytest
+
 from tests.js.conftest import Run
 from tests.js.page import PAGE, page_at
+from tests.js.plots import PLOTS
 
 MODULES = ("play/panels/history/history-view", "storage/solves", "storage/solve-record", "game/game", "game/listeners")
 MODULES = (*MODULES, "puzzle/position", "puzzle/moves")
 PRELUDE = (
     PAGE
+    + PLOTS
     + """
 const START = "1 2 3/4 5 6/0 7 8";
 const PLAYED = { ...js.BLANK, size: "3x3", start: START, moves: "L2", session: js.FIRST_SESSION };
@@ -21,7 +25,7 @@ const inPanel = (kept, act, { left = [], ...more } = {}) => inHeldTime((pass) =>
     Worker.asked = [];
     const { shown, globals } = fakesFor(given, "/");
     const fakes = {
-        ...{ ...globals, Worker, localStorage: new Storage() },
+        ...{ ...globals, Plot, Worker, localStorage: new Storage() },
         BroadcastChannel: class { addEventListener() {} postMessage() {} },
         ...more,
     };
@@ -55,18 +59,19 @@ const inPanel = (kept, act, { left = [], ...more } = {}) => inHeldTime((pass) =>
         const settings = { follow: (_, act) => act("") };
         const saved = Promise.resolve({ games, solves });
         js.createHistory(panel, { saved, game, playback, settings, toBoard: tell("board") });
+        const part = (name) => panel.querySelector(`[data-part="${name}"]`);
         await settle();
+        part("chart").clientWidth = part("lengths").clientWidth = 300;
         panel.classList.add("is-shown");
         send(panel, "show");
         await settle();
-        const part = (name) => panel.querySelector(`[data-part="${name}"]`);
         const cells = (name) => part(name).children.map((row) => row.children.map(({ textContent }) => textContent));
         const press = async (text, index = 0) => {
             click(panel.all("button").filter((each) => each.textContent === text && !each.hidden)[index]);
             await settle();
             await settle();
         };
-        return act({ panel, part, cells, press, told, game, solves, kept, games, left });
+        return act({ panel, part, cells, files: shown.saved, press, told, game, solves, kept, games, left });
     }, fakes).finally(() => Worker.last?.onerror());
 });
 """
@@ -81,7 +86,7 @@ def test_the_sums_are_of_the_solves_that_count_and_the_table_has_the_latest_firs
         const isHidden = await inPanel([solve(1, 1, { moves: "" })], ({ part }) => part("lengths").hidden);
         return inPanel(kept, async ({ part, cells }) => [
             cells("averages"), part("sum").textContent, cells("rows"), part("lengths").hidden, part("empty").hidden,
-            part("chart").attributes["aria-label"], isHidden,
+            part("chart").attributes["aria-label"], isHidden, plots.slice(-2).map(({ data }) => data),
         ]);""",
         PLAY,
     )
@@ -103,6 +108,10 @@ def test_the_sums_are_of_the_solves_that_count_and_the_table_has_the_latest_firs
     ]
     assert seen[3:5] == [False, True]
     assert "from 0:03.00 to 0:09.00" in seen[5] and seen[6] is True
+    times, lengths = seen[7]
+    numbers = [1, 2, 3, 4, 5, 6, 7]
+    assert times == [numbers, [5, 3, 9, 4, 6, 8, None], [None] * 4 + [5, 6, pytest.approx(7.666, abs=0.001)]]
+    assert lengths == [numbers, [2] * 6 + [None]]
 
 
 def test_a_solve_is_watched_played_again_deleted_and_restored(run: Run) -> None:
@@ -200,4 +209,40 @@ def test_the_report_reviews_what_is_not_reviewed_yet_and_can_be_stopped(run: Run
         [stopped, False, True, ["L2", "DUL2"], False],
         ["The report is ready.", False, True, ["L2", "DUL2", *again], False],
         ["", True, True],
+    ]
+
+
+def test_solves_are_exported_as_shown_and_imported_once(run: Run) -> None:
+    seen = run(
+        """const other = { size: "2x2", start: "1 2/0 3", moves: "L" };
+        return inPanel([solve(1, 4, other), solve(2, 5), solve(3, 3)], async ({ part, kept, solves, files }) => {
+            const texts = [];
+            for (const name of ["json", "csv"]) {
+                click(part(name));
+                texts.push(await files.at(-1).text());
+            }
+            const take = async (...texts) => {
+                const field = part("file");
+                field.value = "C:\\\\fakepath";
+                field.files = texts.map((text, index) => new File([text], `${index}.json`));
+                send(field, "change");
+                for (let turn = 0; turn < 9; turn += 1) await settle();
+                return [part("message").textContent, kept.length, field.value];
+            };
+            const seen = [part("message").textContent, texts[0].match(/"moves"/g).length, texts[1].trim().split("\\n").length];
+            seen.push(await take(texts[0]));
+            await solves.remove([kept[1]]);
+            seen.push(await take("what?", texts[0], "{}"));
+            seen.push(await take());
+            return seen;
+        });""",
+        PLAY,
+    )
+    fault = (
+        "0.json could not be read. It is neither JSON nor a table that starts with its column names, 'date,session,…'."
+    )
+    said = f"3 files: 2 solves read, 1 of them new. {fault} 1 other file could not be read either."
+    assert seen == [
+        *["Exported the 2 solves shown. Choose “all” above for every solve.", 2, 3],
+        *[["0.json: 2 solves read, 0 of them new.", 3, ""], [said, 3, ""], [said, 3, ""]],
     ]
