@@ -229,7 +229,8 @@ def test_solves_are_exported_as_shown_and_imported_once(run: Run) -> None:
                 for (let turn = 0; turn < 9; turn += 1) await settle();
                 return [part("message").textContent, kept.length, field.value];
             };
-            const seen = [part("message").textContent, texts[0].match(/"moves"/g).length, texts[1].trim().split("\\n").length];
+            const counts = [texts[0].match(/"moves"/g).length, texts[1].trim().split("\\n").length];
+            const seen = [part("message").textContent, ...counts];
             seen.push(await take(texts[0]));
             await solves.remove([kept[1]]);
             seen.push(await take("what?", texts[0], "{}"));
