@@ -117,7 +117,8 @@ class Drawn extends EventTarget {
     }
     dispatchEvent(event) {
         Object.defineProperty(event, "target", { value: event.target ?? this });
-        for (let at = this; at && !event.cancelBubble; at = at.parentElement) super.dispatchEvent.call(at, event);
+        const above = (part) => part.parentElement ?? (part === document.documentElement ? document : null);
+        for (let at = this; at && !event.cancelBubble; at = above(at)) super.dispatchEvent.call(at, event);
         return !event.defaultPrevented;
     }
     get textContent() { return this.parts.map((part) => part.textContent ?? part).join(""); }

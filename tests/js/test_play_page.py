@@ -84,8 +84,8 @@ def test_arrow_keys_move_the_tile_or_by_choice_the_blank(run: Run) -> None:
     seen = run(
         """return onPage(async ({ kept, key, turn, pass, address }) => {
             const seen = [];
-            for (const isBlank of [true, false]) {
-                await turn("arrows-blank", isBlank);
+            for (const isBlank of [null, true, false]) {
+                if (isBlank !== null) await turn("arrows-blank", isBlank);
                 key("ArrowRight");
                 key("ArrowUp");
                 await pass(500);
@@ -93,9 +93,9 @@ def test_arrow_keys_move_the_tile_or_by_choice_the_blank(run: Run) -> None:
             }
             return seen;
         });""",
-        opened(THREE),
+        opened(THREE, saved={"arrows": "blank"}),
     )
-    assert seen == [["blank", "moves=LD"], [None, "moves=LDRU"]]
+    assert seen == [["blank", "moves=LD"], ["blank", "moves=LDLD"], [None, "moves=LDLDRU"]]
 
 
 def test_keys_are_chosen_in_the_help_and_named_wherever_they_are_told(run: Run) -> None:
@@ -201,3 +201,80 @@ def test_a_link_with_moves_offers_to_show_them_until_the_game_is_played(run: Run
         [False, True, True, "A solve of 2 moves in 0:02.00", "By Ann"],
         *["1", "2", [False, True, True], [True, False, True, "0", ""]],
     ]
+
+
+def test_a_reload_continues_the_game_where_it_was(run: Run) -> None:
+    seen = run(
+        """const sessionStorage = new Storage();
+        const seen = [];
+        const look = ({ show, element, find }) => {
+            const { panel } = find("[data-panel][aria-pressed=true]").dataset;
+            seen.push([show("time"), show("stm"), element("cover").hidden, panel, element("coach").open]);
+        };
+        for (let visit = 0; visit < 2; visit += 1) await onPage(async (page) => {
+            look(page);
+            if (visit) {
+                page.key("z", { ctrlKey: true });
+                await page.pass(500);
+                look(page);
+                return;
+            }
+            page.key("ArrowDown");
+            page.key("ArrowLeft");
+            await page.pass(3000);
+            click(page.find('[data-panel="share"]'));
+            page.element("coach").open = true;
+            page.key("p");
+            await page.pass(500);
+            look(page);
+            given.address = page.address();
+            send(document, "submit");
+        }, { sessionStorage });
+        return seen;""",
+        opened(THREE),
+    )
+    left = ["0:03.00", "2", False, "share", True]
+    assert seen == [["0:00.00", "0", True, "solve", False], left, left, [*left[:2], True, *left[3:]]]
+
+
+def test_refused_moves_and_wins_are_felt_by_choice(run: Run) -> None:
+    seen = run(
+        """const pulses = [];
+        const navigator = { vibrate: (pattern) => { pulses.push(pattern); } };
+        return onPage(async ({ element, key, press, pass }) => {
+            while (element("vibration").hidden) await settle();
+            const felt = async (time, ...keys) => {
+                keys.forEach((name) => key(name));
+                await pass(time);
+                return pulses.splice(0);
+            };
+            const [field] = document.querySelectorAll('[data-setting="vibration"]');
+            const seen = [await felt(149, "ArrowUp"), await felt(1), await felt(300, "ArrowUp", "ArrowLeft")];
+            seen.push(await felt(300, "ArrowLeft"));
+            await pass(1000);
+            press("restart");
+            for (const isOn of [false, true]) {
+                field.checked = isOn;
+                send(field, "change");
+                seen.push(await felt(300), await felt(300, "ArrowUp"));
+            }
+            return seen;
+        }, { navigator });""",
+        opened(THREE, saved={"vibration": "on"}),
+    )
+    assert seen == [[], [20], [], [[40, 60, 80]], [], [], [20], [20]]
+
+
+def test_where_nothing_can_be_kept_choices_last_and_the_page_says_so(run: Run) -> None:
+    seen = run(
+        """const refuse = () => { throw new Error("blocked"); };
+        const localStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };
+        return onPage(async ({ element, turn }) => {
+            const { dataset, classes } = document.documentElement;
+            send(document, "beforetoggle");
+            await turn("setting-shape", "square");
+            return [dataset.shape, classes.has("cannot-save"), element("setting-shape").value];
+        }, { localStorage });""",
+        opened(THREE),
+    )
+    assert seen == ["square", True, "square"]
