@@ -129,26 +129,32 @@ def test_two_solutions_are_stepped_through_until_their_positions_meet(run: Run) 
             const boards = js.createTwoSolutions(element, game, "test");
             boards.show({ position: start, before: undefined, why: { played: "RLL", best: "L" } });
             const [back, forward] = element.all("button").filter(({ textContent }) => /[A-Z]/.test(textContent));
-            const look = () => [element.all("p").at(-1).textContent, ...[back, forward].map(js.isDisabled)];
+            const slider = element.querySelector("input");
+            const words = element.all("p").at(-1);
+            const off = () => [back, forward].map(js.isDisabled);
+            const look = () => [words.textContent, ...off(), `${slider.value}/${slider.max}`];
             const seen = [look()];
             for (const button of [back, forward, forward]) {
                 click(button);
                 seen.push(look());
             }
+            slider.value = "1";
+            send(slider, "input");
+            seen.push(look());
             boards.show(null);
             return [seen, element.hidden];
         });"""
     )
     assert steps == [
         [
-            ["Move 1: yours R, best L.", False, False],
-            ["The position before the move.", True, False],
-            ["Move 1: yours R, best L.", False, False],
+            ["Move 1: yours R, best L.", False, False, "1/2"],
+            ["The position before the move.", True, False, "0/2"],
+            ["Move 1: yours R, best L.", False, False, "1/2"],
             [
                 "Move 2: yours L, best solved. Your solution is now where the best one was 2 moves ago.",
-                False,
-                True,
+                *[False, True, "2/2"],
             ],
+            ["Move 1: yours R, best L.", False, False, "1/2"],
         ],
         True,
     ]

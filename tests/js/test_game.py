@@ -608,13 +608,13 @@ def test_a_solve_with_the_move_of_a_hint_is_not_counted(run: Run, made: str, unc
         + f"""const solves = [];
         const goal = js.formatPosition(js.createGame({{ start: game.start, moves: js.parseMoves("RLD") }}).position);
         game.setGoal(goal);
-        const onSolve = (solve) => solves.push(solve.uncounted);
+        const onSolve = (solve) => solves.push(solve.uncounted, solve.moves === js.formatMoves(game.moves));
         const noted = js.createRecorder({{ game, clock, control: () => "keyboard", onSolve, now: () => 0 }});
         const hint = (text) => () => noted.playHint(js.parseMoves(text)[0]);
         {made}
         return solves;"""
     )
-    assert found == [uncounted]
+    assert found == [uncounted, True]
 
 
 def test_of_equal_letters_the_editor_takes_one_that_is_not_placed_yet(run: Run) -> None:

@@ -107,6 +107,20 @@ def test_a_tab_resumes_the_latest_fitting_game_that_no_other_has(
     assert kept == (5 if situation.get("isTouched") else 4)
 
 
+def test_boards_that_undo_and_redo_lead_to_are_saved_apart(run: Run) -> None:
+    found = run(
+        """const game = gameOf("1 2/0 3", "D");
+        for (const start of ["0 1/3 2", "1 2 3/0 4 5", "3 1/2 0"]) game.load({ start: js.parsePosition(start) });
+        game.undo();
+        const playedIn = () => ({ elapsed: 7, run: js.createRun() });
+        const written = JSON.parse(JSON.stringify(js.writeGame("id", game, playedIn)));
+        const { states, played: known } = js.readGame(written);
+        const starts = (all) => all.map(({ positions }) => js.formatPosition(positions[0]));
+        return [starts(states.before), starts([states.current]), starts(states.after), known.size];"""
+    )
+    assert found == [["1 2/0 3", "0 1/3 2"], ["1 2 3/0 4 5"], ["3 1/2 0"], 4]
+
+
 def test_the_game_of_a_daily_puzzle_is_resumed_with_its_moves_unless_it_has_another_goal_or_look(run: Run) -> None:
     found = run(
         """const mores = [

@@ -81,7 +81,7 @@ def test_solves_are_filtered_by_their_fields_and_first_by_the_latest_size(run: R
             };
             const shown = () => {
                 filters.show(all);
-                return filters.shown.map(({ date }) => date);
+                return [filters.shown.map(({ date }) => date), select("size").value];
             };
             const seen = [shown(), choose("goal", "snake"), choose("goal", ""), choose("control", "mouse")];
             seen.push(choose("control", ""), choose("size", "3x3"), choose("size", ""), choose("session", "two"));
@@ -90,5 +90,6 @@ def test_solves_are_filtered_by_their_fields_and_first_by_the_latest_size(run: R
         });"""
     )
     seen, offered, session = found
-    assert seen == [[2, 3, 5], [3], [2, 3, 5], [2], [2, 3, 5], [1], [1, 2, 3, 5], [4]]
+    assert [dates for dates, _ in seen] == [[2, 3, 5], [3], [2, 3, 5], [2], [2, 3, 5], [1], [1, 2, 3, 5], [4]]
+    assert [size for _, size in seen] == [*["4x4"] * 5, "3x3", "", ""]
     assert (offered, session) == (["", "5x5"], "two")

@@ -120,6 +120,7 @@ const drawnAt = (view, step) => drawnBy(() => {
         outline: drawing.querySelectorAll(".outline").map(at),
         band: drawing.querySelectorAll(".band").map((band) => band.getAttribute("d")),
         captions: drawing.querySelectorAll("figcaption").map((caption) => caption.textContent.replace(/^\w+ /, "")),
+        shape: drawing.getAttribute("width") / drawing.getAttribute("height"),
         sizes: (drawing.name === "svg" ? [drawing] : drawing.all("svg")).map((each) => each.getAttribute("viewBox")),
     };
 });
@@ -136,7 +137,9 @@ def test_the_cycles_are_drawn_one_after_another(run: Run) -> None:
     ]
     assert [each["arrows"] for each in drawn] == [[], [[0, 1], [1, 0]], [[3, 5], [5, 3]], []]
     assert [each["outline"] for each in drawn] == [[], [], [], [3]]
-    assert all(each["white"] == [1, 3, 5] and each["sizes"] == ["0 0 120 80"] for each in drawn)
+    assert all(
+        each["white"] == [1, 3, 5] and each["sizes"] == ["0 0 120 80"] and each["shape"] == 1.5 for each in drawn
+    )
 
 
 def test_start_and_goal_are_counted_cell_by_cell(run: Run) -> None:

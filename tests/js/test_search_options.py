@@ -56,6 +56,13 @@ def test_a_choice_that_does_not_fit_is_kept_and_says_why(run: Run) -> None:
     assert options(run, "4x4", solver="unheard")[2][1] == "This server has no solver 'unheard'."
 
 
+def test_another_size_is_one_of_other_sides(run: Run) -> None:
+    sizes = """const options = js.createSearchOptions(given.picked);
+        return given.sizes.map(([width, height]) => options.fit({ width, height }));"""
+    given = {"picked": PICKED, "sizes": [[4, 3], [4, 3], [3, 4], [3, 4], [3, 5], [5, 5]]}
+    assert run(sizes, given) == [True, False, True, False, True, True]
+
+
 def test_only_options_other_than_the_defaults_are_sent(run: Run) -> None:
     assert options(run, "4x4")[3:] == [{}, ""]
     assert options(run, "4x4", seconds=30)[3:] == [{"limit": {"seconds": 30}}, "at most 30 s"]

@@ -102,9 +102,9 @@ def test_a_start_near_one_of_many_magic_squares_is_not_easy(run: Run) -> None:
 
 
 def test_a_session_is_renamed_with_its_solves_but_not_to_another(run: Run) -> None:
-    sessions, said = run(
+    sessions, said, states = run(
         """const kept = [solve("a", 1, { session: "one" }), solve("b", 2, { session: "two" })];
-        const [solves, said] = [solvesIn(kept), []];
+        const [solves, said, states] = [solvesIn(kept), [], []];
         const part = () => Object.assign(new EventTarget(), { focus() {}, select() {} });
         const [naming, name, begin, rename, cancel] = Array.from({ length: 5 }, part);
         const [say, onChoose] = [(text) => said.push(text), (session) => { solves.session = session; }];
@@ -113,12 +113,16 @@ def test_a_session_is_renamed_with_its_solves_but_not_to_another(run: Run) -> No
         const chosen = [[rename, "two"], [rename, " first "], [begin, "two"], [begin, "new"], [begin, ""]];
         for (const [button, text] of chosen) {
             button.dispatchEvent(new Event("click"));
+            const { value: proposal } = name;
             name.value = text;
             naming.dispatchEvent(new Event("submit"));
             await new Promise((resolve) => setTimeout(resolve));
+            states.push([proposal, naming.hidden]);
         }
+        cancel.dispatchEvent(new Event("click"));
+        states.push(naming.hidden);
         localStorage.removeItem("taquin-session");
-        return [(await solves.all()).map(({ session }) => session), said];"""
+        return [(await solves.all()).map(({ session }) => session), said, states];"""
     )
     assert sessions == ["first", "two"]
     assert said == [
@@ -128,6 +132,7 @@ def test_a_session_is_renamed_with_its_solves_but_not_to_another(run: Run) -> No
         "New solves will be saved in new.",
         "A session needs a name.",
     ]
+    assert states == [["one", False], ["one", True], ["", False], ["", True], ["", False], True]
 
 
 def test_imported_solves_that_the_filters_hide_are_found_in_their_sessions(run: Run) -> None:
