@@ -182,14 +182,6 @@ def test_a_large_game_has_bounds_that_are_drawn_and_said(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_the_game_shortened_is_replayed_beside_it(visit: Visit) -> None:
-    page = judged(opened(visit(LARGE)), "3 moves, 1 needed: 2 lost.")
-    page.get_by_role("button", name="Compare with your game shortened to 1 move").click()
-    expect(page.locator("#compare")).to_contain_text("Your game, shortened: 1 move")
-    expect(part(page, "coach", "sum")).to_be_visible()
-
-
-@pytest.mark.slow
 def test_the_result_card_leads_to_it(visit: Visit) -> None:
     page = visit(at(START))
     play(page, "RLUL")

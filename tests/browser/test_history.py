@@ -299,28 +299,6 @@ def test_averages_are_shown_as_they_are_now_and_at_their_best(visit: Visit) -> N
         expect(page.get_by_role("button", name=name)).to_be_visible()
 
 
-def test_a_filter_that_was_chosen_stays_when_solves_come(visit: Visit) -> None:
-    page = visit("/")
-    open_history(page)
-    solves = [{"date": 1e12 + number, "time": 1000, "size": f"{3 + number % 2}x3"} for number in range(6)]
-    size = page.locator("#history-size")
-    for count, chosen in ((2, "4x3"), (4, "3x3"), (6, "3x3")):
-        bring(page, f"{count}.json", json.dumps({"form": "taquin-solves", "version": 1, "solves": solves[:count]}))
-        expect(size).to_have_value(chosen)
-        size.select_option("3x3")
-        items(page, count // 2)
-
-
-@pytest.mark.slow
-def test_each_file_is_read_or_refused_with_a_sentence(visit: Visit) -> None:
-    page = visit("/")
-    open_history(page)
-    assert bring(page, "twice.json", made(3)) == "twice.json: 3 solves read, 3 of them new."
-    assert bring(page, "again.json", made(3)) == "again.json: 3 solves read, 0 of them new."
-    said = "list.txt could not be read. It is neither JSON nor a table that starts with its column names"
-    assert bring(page, "list.txt", "eggs, milk").startswith(said)
-
-
 @pytest.mark.slow
 def test_what_is_saved_can_be_brought_back(visit: Visit) -> None:
     page = solved_by_hand(visit)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.seen import KEYS, at, barriers_in_light_and_dark, board, counted, expect_board, part, show_panel
+from tests.browser.seen import KEYS, at, barriers_in_light_and_dark, board, counted, expect_board, part
 from webapp.puzzle import Board, parse_moves
 
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
@@ -123,107 +123,6 @@ def test_letters_slide_scramble_restart_and_solve_wherever_the_focus_is(visit: V
     page.keyboard.press("l")
     expect(page.locator("#solve-panel")).not_to_have_attribute("data-state", "idle")
     assert page.evaluate("document.activeElement === document.body"), "the next key still means the board"
-
-
-@pytest.mark.slow
-def test_letters_mean_nothing_while_one_types_or_with_another_key(visit: Visit) -> None:
-    page = visit(at(START))
-    page.locator("#board").focus()
-    page.keyboard.press("ArrowDown")
-    for key in ("n", "r", "w", "a", "s", "d"):
-        for held in ("Control", "Alt", "Meta"):
-            page.evaluate(
-                """([key, held]) => document.activeElement.dispatchEvent(new KeyboardEvent(
-                    "keydown", {key, [held]: true, bubbles: true, cancelable: true}))""",
-                [key, {"Control": "ctrlKey", "Alt": "altKey", "Meta": "metaKey"}[held]],
-            )
-    for opening, places in (("4 × 4", ["#setup-goal"]), ("Edit cells", [".position-line input", ".editor button"])):
-        show_panel(page, "edit")
-        page.get_by_role("button", name=opening).click()
-        for place in places:
-            page.locator(place).first.focus()
-            for key in "nrwasd":
-                page.keyboard.press(key)
-        page.keyboard.press("Escape")  # a sheet may cover what is opened next
-    assert board(page) == str(START.play(parse_moves("D")))
-
-
-@pytest.mark.slow
-def test_a_held_letter_scrambles_once(visit: Visit) -> None:
-    page = visit(at(START))
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url) if "scramble" in request.url else None)
-    page.keyboard.down("n")
-    expect(page.locator("#announcer")).to_contain_text("New scramble")
-    page.keyboard.down("n")
-    page.keyboard.up("n")
-    page.keyboard.press("ArrowUp")
-    assert len(asked) == 1
-
-
-@pytest.mark.slow
-def test_a_key_can_be_changed_taken_away_and_brought_back_and_is_kept(visit: Visit) -> None:
-    page = visit(at(START))
-    page.keyboard.press("?")
-    restart, down, said = key_of(page, "restart"), key_of(page, "down"), page.locator("#keys-message")
-    restart.click()
-    expect(said).to_contain_text("Press the new key for Back to the start.")
-    page.keyboard.press("s")
-    expect(said).to_have_text("S is already used for Move down.")
-    page.keyboard.press(",")
-    expect(said).to_have_text(", is already used for One move back.")
-    page.keyboard.press("F2")
-    expect(said).to_have_text("Only letters, digits and symbols can be chosen.")
-    page.keyboard.press("x")
-    expect(restart).to_have_accessible_name("Back to the start: X, change")
-    expect(page.locator("[data-do=restart]")).to_have_attribute("aria-keyshortcuts", "X")
-    down.click()
-    page.keyboard.press("Backspace")
-    expect(down).to_have_accessible_name("Move down: no key, change")
-    page.reload()
-    page.keyboard.press("ArrowDown")
-    for key in ("s", "r"):
-        page.keyboard.press(key)
-    expect_board(page, START.play(parse_moves("D")))
-    page.keyboard.press("x")
-    expect_board(page, START)
-    page.keyboard.press("?")
-    page.get_by_role("button", name="Restore the default keys").click()
-    page.keyboard.press("s")
-    expect_board(page, START.play(parse_moves("D")))
-    expect(restart).to_have_accessible_name("Back to the start: R, change")
-    assert page.evaluate("localStorage.getItem('taquin-keys')") is None
-
-
-@pytest.mark.slow
-def test_waiting_for_a_key_ends_with_escape_or_when_the_focus_leaves(visit: Visit) -> None:
-    page = visit(at(START))
-    page.keyboard.press("?")
-    explore = key_of(page, "explore")
-    for key in ("Escape", "Tab"):
-        explore.click()
-        expect(explore).to_have_attribute("aria-pressed", "true")
-        page.keyboard.press(key)
-        expect(explore).to_have_attribute("aria-pressed", "false")
-        expect(page.locator("#help")).to_be_visible()
-    expect(explore).to_have_text("E")
-
-
-@pytest.mark.slow
-def test_letters_can_be_kept_to_the_board(visit: Visit) -> None:
-    page = visit(at(START))
-    page.keyboard.press("?")
-    page.get_by_label("Keys work everywhere on the page").uncheck()
-    page.keyboard.press("s")
-    page.keyboard.press("?")
-    expect(page.locator("#help")).to_be_visible()
-    page.reload()
-    page.locator("#theme-switch").focus()
-    page.keyboard.press("s")
-    assert board(page) == str(START)
-    page.locator("#board").focus()
-    page.keyboard.press("s")
-    expect_board(page, START.play(parse_moves("D")))
 
 
 @pytest.mark.slow

@@ -1,6 +1,5 @@
 """Puzzle types: letters, pictures, challenges and the Gem Puzzle, on a phone and on a large screen."""
 
-import json
 import re
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
@@ -12,7 +11,6 @@ from tests.browser.seen import (
     WRITTEN,
     address,
     at,
-    barriers,
     barriers_in_light_and_dark,
     drop_picture,
     link,
@@ -21,7 +19,7 @@ from tests.browser.seen import (
     place_of,
     play,
 )
-from webapp.puzzle import Board, check, named_goal
+from webapp.puzzle import Board, named_goal
 
 ONE_LEFT = Board.parse("1 2 3/4 5 6/7 0 8")
 LANDSCAPE = {"viewport": {"width": 740, "height": 360}}
@@ -218,27 +216,6 @@ def test_a_puzzle_opened_in_another_tab_leaves_the_game_alone(visit: Visit) -> N
 
 
 @pytest.mark.slow
-def test_the_whole_picture_is_shown_while_its_button_is_held(visit: Visit) -> None:
-    page = visit(f"{at(ONE_LEFT)}?picture=cat")
-    whole = page.get_by_role("button", name="Show the whole picture")
-    over_board = "getComputedStyle(document.querySelector('.cells'), '::before').backgroundImage"
-    assert page.evaluate(over_board) == "none"
-    whole.hover()
-    page.mouse.down()
-    assert "cat.svg" in page.evaluate(over_board)
-    page.mouse.up()
-    assert page.evaluate(over_board) == "none"
-    whole.focus()
-    page.keyboard.down("Enter")
-    assert "cat.svg" in page.evaluate(over_board)
-    page.keyboard.up("Enter")
-    assert page.evaluate(over_board) == "none"
-    assert barriers(page) == []
-    choose_picture(page, "Numbers")
-    expect(whole).to_be_hidden()
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE, LANDSCAPE], ids=["desktop", "phone", "landscape"])
 def test_of_a_finished_picture_no_piece_is_missing_and_nothing_is_covered(
     visit: Visit, screen: dict[str, object]
@@ -374,26 +351,6 @@ def test_the_magic_square_is_solved_by_any_of_them(visit: Visit) -> None:
     expect(page.get_by_role("button", name="5 × 3 · 1…14", exact=True)).to_be_visible()
     page.get_by_label("Goal", exact=True).select_option("magic")
     expect(page.locator("[data-show=trouble]")).to_contain_text("3 × 3 and 4 × 4")
-
-
-@pytest.mark.slow
-def test_the_gem_puzzle_hides_its_verdict_and_keeps_the_score(visit: Visit) -> None:
-    page = visit(at(Board.parse("1 2 3/4 5 6/7 0 8")))
-    choose(page, "Gem Puzzle")
-    for round_played in (1, 2):
-        expect(page.get_by_text("Can this one be solved?")).to_be_visible()
-        expect(page.locator("#door-answer")).to_be_hidden()
-        expect(page.get_by_role("button", name="Show why")).to_be_hidden()
-        position = Board.from_link(address(page).removeprefix("/p/"))
-        solvable = check(position, named_goal("standard", 3, 3)).solvable
-        page.get_by_role("button", name="It can be solved" if solvable else "It is impossible").click()
-        expect(page.locator("#gem")).to_contain_text("Right:")
-        expect(page.locator("#gem")).to_contain_text(f"{round_played} of {round_played} right · streak {round_played}")
-        expect(part(page, "door", "title")).to_have_text("Can be solved." if solvable else "Cannot be solved.")
-        page.get_by_role("button", name="Another board").click()
-    page.get_by_role("button", name="New scramble").click()
-    expect(page.locator("#gem")).to_be_hidden()
-    assert json.dumps(page.evaluate("localStorage.getItem('taquin-gem')")) == '"2 2 2 2"'
 
 
 @pytest.mark.slow

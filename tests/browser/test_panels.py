@@ -14,7 +14,6 @@ from tests.browser.seen import (
     intercept,
     part,
     paste,
-    show_panel,
     solve,
 )
 from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4, SOLVED_3X3
@@ -81,16 +80,6 @@ def test_the_position_is_copied(page: Page) -> None:
     part(page, "edit", "copy").click()
     expect(part(page, "edit", "copy")).to_have_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()") == str(THREE)
-
-
-@pytest.mark.slow
-def test_copying_where_the_clipboard_is_forbidden_selects_the_link(page: Page) -> None:
-    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')) }")
-    page.evaluate("() => { document.execCommand = () => false }")
-    show_panel(page, "share")
-    page.locator("#share-panel").get_by_role("button", name="Copy").click()
-    expect(part(page, "share", "message")).to_contain_text("The text is selected")
-    assert page.evaluate("document.getSelection().toString()") == part(page, "share", "link").input_value()
 
 
 @pytest.mark.slow

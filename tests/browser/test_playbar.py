@@ -80,22 +80,6 @@ def test_solved_is_told_with_its_counts_until_a_step_back(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_another_size_begins_a_scramble_and_another_goal_keeps_the_board(visit: Visit) -> None:
-    page = visit(at(START))
-    page.locator(".masthead [popovertarget=setup]").click()
-    page.locator("#setup").get_by_role("button", name="3 × 3").click()
-    expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 3 wide, 3 high")
-    before = board(page)
-    page.get_by_label("Goal", exact=True).select_option("spiral")
-    expect(page.get_by_role("img", name="The goal: 1 2 3/8 0 4/7 6 5")).to_be_visible()
-    assert board(page) == before
-    page.get_by_role("region", name="Size and goal").get_by_label("Width", exact=True).select_option("7")
-    expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 7 wide, 3 high")
-    expect(page.get_by_role("button", name="7 × 3 · spiral")).to_be_visible()
-    expect(part(page, "door", "title")).to_have_text("Can be solved.")
-
-
-@pytest.mark.slow
 def test_a_goal_of_ones_own_is_shown_and_kept(visit: Visit) -> None:
     page = visit(f"{at(LAST)}?goal=8+7+6/5+4+3/2+1+0")
     page.get_by_role("button", name="3 × 3 · custom").click()
@@ -129,16 +113,6 @@ def test_a_new_scramble_is_never_solved_and_always_solvable(visit: Visit) -> Non
     expect(page.locator("#announcer")).to_contain_text("New scramble, 2 wide, 2 high.")
     assert board(page) != str(named_goal("blank-first", 2, 2))
     expect(part(page, "door", "title")).to_have_text("Can be solved.")
-
-
-@pytest.mark.slow
-def test_arrow_keys_can_move_the_blank_instead_and_remember_it(visit: Visit) -> None:
-    page = visit(at(START))
-    page.get_by_role("button", name="Keys and gestures").click()
-    page.get_by_label("Arrow keys move the blank").check()
-    page.reload()
-    page.keyboard.press("ArrowUp")
-    expect_board(page, START.play(parse_moves("D")))
 
 
 @pytest.mark.slow

@@ -65,25 +65,6 @@ def test_the_whole_link_is_seen(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_code_is_offered_only_for_moves_that_fit_in_an_address(visit: Visit) -> None:
-    page = share(visit, at(THREE))
-    code = part(page, "share", "kind").locator("[value=embed]")
-    expect(code).to_be_enabled()
-    door = part(page, "door", "text")
-    door.fill(f"Position: {THREE}\nMoves: {'LR' * 4500}\n")
-    door.press("Enter")
-    expect(part(page, "transport", "slider")).to_have_attribute("max", "9000")
-    expect(code).to_be_disabled()
-
-
-@pytest.mark.slow
-def test_no_gif_without_moves_or_of_more_than_the_server_draws(visit: Visit) -> None:
-    for path in (at(THREE), f"{at(THREE)}?moves={'LR' * 201}"):
-        page = share(visit, path)
-        expect(part(page, "share", "film")).to_be_hidden()
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("size", [(320, 640), (740, 360)], ids=["phone", "held across"])
 def test_the_code_of_the_link_fills_a_screen_to_be_read_off_it(visit: Visit, size: tuple[int, int]) -> None:
     width, height = size
@@ -102,13 +83,6 @@ def test_the_code_of_the_link_fills_a_screen_to_be_read_off_it(visit: Visit, siz
     assert barriers(page) == []
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
-
-
-@pytest.mark.slow
-def test_a_link_that_no_code_has_room_for_offers_none(visit: Visit) -> None:
-    page = share(visit, f"{at(THREE)}?moves={'LR' * 1500}")
-    expect(part(page, "share", "link")).to_be_visible()
-    expect(page.get_by_role("button", name="QR code")).to_be_hidden()
 
 
 @pytest.mark.slow

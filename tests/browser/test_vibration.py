@@ -1,4 +1,4 @@
-"""Vibration: only where the device has it and the player wants it; a pulse for a refused press and one for a win."""
+"""Vibration: only where the device has it, and not for a swipe."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -27,32 +27,6 @@ def opened(visit: Visit, script: str) -> Page:
 def pulses(page: Page) -> list[object]:
     page.wait_for_timeout(WAIT)
     return list(page.evaluate("window.pulses.splice(0)"))
-
-
-def press(page: Page, tile: int) -> None:
-    page.locator(f"#tile-{tile}").tap()
-
-
-@pytest.mark.slow
-def test_a_refused_press_and_a_win_are_felt_by_those_who_want_it(visit: Visit) -> None:
-    page = opened(visit, STAND_IN)
-    page.keyboard.press("Escape")
-    press(page, 1)
-    assert pulses(page) == [], "it is off by default"
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label(CHOICE).check()
-    assert pulses(page) == [20], "so that the player feels what was chosen"
-    page.keyboard.press("Escape")
-    press(page, 1)
-    assert pulses(page) == [20]
-    press(page, 7)
-    assert pulses(page) == [], "a move is not felt"
-    page.reload()
-    page.wait_for_load_state("networkidle")
-    press(page, 7)
-    press(page, 8)
-    expect(page.locator("#solved-message")).to_contain_text("Solved")
-    assert pulses(page) == [[40, 60, 80]]
 
 
 @pytest.mark.slow

@@ -140,3 +140,19 @@ def test_the_panel_says_for_a_while_whether_the_link_was_copied(run: Run, can_co
         opened("/p/1-2-3.4-5-6.0-7-8", can_copy=can_copy),
     )
     assert seen == [can_copy, True, True, "" if can_copy else "link"]
+
+
+@pytest.mark.parametrize(
+    ("pairs", "offered"),
+    [(0, "coded embed"), (200, "film coded embed"), (201, "coded embed"), (1500, "embed"), (4500, "coded moves")],
+)
+def test_what_has_no_room_for_many_moves_is_not_offered(run: Run, pairs: int, offered: str) -> None:
+    found = run(
+        """return onPage(async ({ part }) => {
+            const own = (name) => part("share-panel", name);
+            const kinds = own("kind").options.filter(({ disabled }) => !disabled).map(({ value }) => value);
+            return [...["film", "coded"].filter((name) => !own(name).hidden), kinds.at(-1)].join(" ");
+        });""",
+        opened("/p/1-2-3.4-5-6.0-7-8") | {"address": f"/p/1-2-3.4-5-6.0-7-8?moves={'LR' * pairs}"},
+    )
+    assert found == offered
