@@ -78,8 +78,10 @@ def test_a_game_is_reviewed_while_the_drawer_is_open_and_its_points_are_chosen(r
             seen.push([game.step, part("along").value]);
             part("replays").all("button").forEach(click);
             seen.push(compared);
-            game.jump(3); // the last step has two moves
-            seen.push([part("along").value]);
+            for (const step of [2, 3]) { // the last step has two moves
+                game.jump(step);
+                seen.push([part("along").value]);
+            }
             game.play(js.parseMoves("D")[0]);
             seen.push(state(), [part("sum").hidden]);
             open(false);
@@ -110,7 +112,7 @@ def test_a_game_is_reviewed_while_the_drawer_is_open_and_its_points_are_chosen(r
     assert seen[7:10] == [[0, 4], [0, 54], [2, [None, None, 2, None, None]]]
     assert seen[10:12] == [[3, "3"], [1, "1"]], "the costliest passage is listed first"
     assert seen[12:] == [
-        *[[["Your game, shortened", "LL"]], ["4"], [True, False, True, "4"], [True], ["DUL2D"], ["stop"]],
+        *[[["Your game, shortened", "LL"]], ["2"], ["4"], [True, False, True, "4"], [True], ["DUL2D"], ["stop"]],
     ]
 
 

@@ -1,5 +1,7 @@
 """The play page as a whole: its buttons and counters, the sheet of size and goal, and the settings."""
 
+import pytest
+
 from tests.js.conftest import Run
 from tests.js.play_page import PLAY_MODULES, PLAY_PAGE, opened
 
@@ -278,3 +280,21 @@ def test_where_nothing_can_be_kept_choices_last_and_the_page_says_so(run: Run) -
         opened(THREE),
     )
     assert seen == ["square", True, "square"]
+
+
+@pytest.mark.parametrize(("address", "is_daily"), [("/daily/3x3", True), (THREE, False)])
+def test_a_daily_puzzle_has_a_heading_as_long_as_it_is_on_the_board(run: Run, address: str, is_daily: bool) -> None:
+    hidden = run(
+        """return onPage(async ({ element, press, pass }) => {
+            const settled = async () => { for (let turn = 0; turn < 20; turn += 1) await settle(); };
+            const hidden = [];
+            for (const act of [() => {}, () => press("scramble"), () => press("undo")]) {
+                act();
+                await settled();
+                hidden.push(element("daily").hidden);
+            }
+            return hidden;
+        });""",
+        opened(address),
+    )
+    assert hidden == [not is_daily, True, not is_daily]

@@ -63,26 +63,26 @@ def test_each_view_counts_step_by_step_to_its_result(run: Run) -> None:
         """const [position, goal] = given.map(js.parsePosition);
         return views.map((view) => {
             const { steps, say, result } = view(position, goal);
-            return [steps, say(2), say(steps), result];
+            return [steps, [0, 1].map((step) => say(step).split(" ")[0]), say(2), say(steps), result];
         });""",
         ["3 1 2 4/0 5 7 6", "0 1 2 3/4 5 6 7"],
     )
     assert views == [
         [
-            3,
+            *[3, ["Move", "3"]],
             "7 comes before 6: 1, so far 3.",
             "3 inversions in all. Move the slider back to count along.",
             "3 inversions + row 2 of the blank = 5, odd. At the goal 0 + row 1 = 1, odd. "
             "No move changes whether the sum is even or odd: it can be solved.",
         ],
         [
-            9,
+            *[9, ["Move", "Row"]],
             "Row 1, column 2: start 1, lower numbers after it: 0; goal 1, lower numbers after it: 0.",
             "Start: 6 inversions + row 2 + column 1 = 9, odd. Goal: 7 inversions + row 1 + column 1 = 9, odd.",
             "Start 9, odd; goal 9, odd. Same parity: it can be solved.",
         ],
         [
-            3,
+            *[3, ["Move", "Cycle"]],
             "Cycle B: 7 → 6 → 7, 1 swap, so far 3.",
             "2 cycles, 3 swaps in all. Move the slider back to count along.",
             "3 swaps, odd, and the blank on black. A position can be solved if the number is even and the blank on "
