@@ -117,7 +117,8 @@ class Drawn extends EventTarget {
     }
     dispatchEvent(event) {
         Object.defineProperty(event, "target", { value: event.target ?? this });
-        const above = (part) => part.parentElement ?? (part === document.documentElement ? document : null);
+        const { document: page } = globalThis;
+        const above = (part) => part.parentElement ?? (part === page?.documentElement ? page : null);
         for (let at = this; at && !event.cancelBubble; at = above(at)) super.dispatchEvent.call(at, event);
         return !event.defaultPrevented;
     }
@@ -159,6 +160,7 @@ const send = (element, type, more = {}) => {
     element.dispatchEvent(event);
     return event.defaultPrevented;
 };
+const copyingTo = (kept) => ({ clipboard: { writeText: async (text) => { kept.push(text); } } }); // a navigator
 const click = (button) => send(button, "click");
 const drawnBy = (draw, fakes = {}) => {
     const elements = { Node: Drawn, Element: Drawn, Option: DrawnOption };

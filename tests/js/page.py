@@ -59,12 +59,14 @@ const fakesFor = (tree, address) => {
         cancelAnimationFrame: (id) => { shown.frames = shown.frames.filter(([each]) => each !== id); },
         requestIdleCallback() {},
         sessionStorage: new Storage(),
+        navigator: copyingTo(shown.copied),
         setInterval: (act) => { shown.tick = act; },
         ResizeObserver: class {
             constructor(act) { this.act = act; }
             observe(part) { watchers.push([this.act, part]); }
             disconnect() { watchers.splice(0, Infinity, ...watchers.filter(([act]) => act !== this.act)); }
         },
+        BroadcastChannel: class { addEventListener() {} postMessage() {} },
         MutationObserver: class { observe() {} },
         IntersectionObserver: class { observe() {} disconnect() {} },
         fetch: async () => { throw new TypeError("away"); },
@@ -79,10 +81,6 @@ const fakesFor = (tree, address) => {
             static revokeObjectURL() {}
         },
     };
-    Object.defineProperty(navigator, "clipboard", {
-        value: { writeText: async (text) => { shown.copied.push(text); } },
-        configurable: true,
-    });
     return { shown, globals };
 };
 const openPage = ({ page, address = "/" }, name, act, more = () => ({})) => inHeldTime(async (pass) => {

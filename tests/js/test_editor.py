@@ -179,7 +179,6 @@ def test_a_side_is_chosen_by_itself_and_a_single_cell_is_no_board(run: Run) -> N
 def test_the_panel_shows_and_copies_the_position_in_the_forms_that_fit(run: Run) -> None:
     seen = run(
         """const kept = [];
-        const clipboard = { writeText: async (text) => { kept.push(text); } };
         return inHeldTime(() => drawnBy(async () => {
             const parts = partsNamed("edit", "editor", "judge", "copy", "copy-as", "forms", "open", "text", "file");
             parts.forms.hidden = true;
@@ -210,7 +209,7 @@ def test_the_panel_shows_and_copies_the_position_in_the_forms_that_fit(run: Run)
             click(parts.copy);
             await settle();
             return { seen, said, kept, copy: parts.copy.textContent };
-        }, { navigator: { clipboard } }));"""
+        }, { navigator: copyingTo(kept) }));"""
     )
     assert seen["seen"] == [
         *["1 2 3/4 0 5", 0, "true", ["SlidySim", "Simon Tatham’s game ID"], "Simon Tatham’s game ID: copied"],

@@ -26,7 +26,6 @@ const inPanel = (kept, act, { left = [], ...more } = {}) => inHeldTime((pass) =>
     const { shown, globals } = fakesFor(given, "/");
     const fakes = {
         ...{ ...globals, Plot, Worker, localStorage: new Storage() },
-        BroadcastChannel: class { addEventListener() {} postMessage() {} },
         ...more,
     };
     return drawnBy(async () => {

@@ -193,7 +193,7 @@ def test_the_current_move_is_kept_in_view_if_the_one_before_was(run: Run) -> Non
 def test_the_panel_tells_the_moves_and_copies_them(run: Run) -> None:
     seen = run(
         """const kept = [];
-        Object.assign(fakes, { navigator: { clipboard: { writeText: async (text) => { kept.push(text); } } } });
+        Object.assign(fakes, { navigator: copyingTo(kept) });
         return inPanel({}, async ({ game, parts, element, play, pass, review, panel }) => {
             const classes = () => ["is-empty", "is-solution"].filter((name) => element.classes.has(name));
             const seen = [classes()];

@@ -59,12 +59,13 @@ const inPicture = (act) => inHeldTime((pass) => {
         const cells = () => parts.picture.querySelector(".picture-cells").children;
         const values = () => cells().map(({ value }) => value).join(" ");
         const nudge = (key) => send(parts.picture.querySelector(".picture-corner"), "keydown", { key });
+        const said = () => parts.picture.all("p")[0].textContent.slice(0, 15);
         const faults = () => [...cells().keys()].filter((cell) => cells()[cell].attributes["aria-invalid"] === "true");
         const [wide, high] = parts.picture.all("select");
         const type = (field, text) => { field.value = text; send(field, "input"); };
         return act({
             ...{ asked, done, parts, show, answer, use, tiles, check, question, number, cells, type, close, pass },
-            ...{ wide, high, workers, faults, values, nudge },
+            ...{ wide, high, workers, faults, values, nudge, said },
         });
     }, { Worker, createImageBitmap });
 });
@@ -73,7 +74,7 @@ const inPicture = (act) => inHeldTime((pass) => {
 
 
 NAMES = """asked done parts show answer use tiles check question number cells type close pass wide high workers
-    faults values nudge"""
+    faults values nudge said"""
 
 
 def shown(run: Run, acts: str) -> Any:
@@ -135,17 +136,18 @@ def test_the_blank_must_be_there_as_well(run: Run) -> None:
 def test_where_no_board_was_found_its_corners_and_size_are_set_by_hand(run: Run) -> None:
     steps = shown(
         run,
-        """await show({ place: null, numbers: null }).then(({ shown }) => shown), check.open, wide.value, high.value,
+        """await show({ place: null, numbers: null }).then(({ shown }) => shown) || said(), check.open, wide.value,
+        high.value,
         parts.picture.querySelectorAll(".picture-corner").map(({ style }) => [style["--x"], style["--y"]]),
         send(parts.picture.querySelector(".picture-corner"), "keydown", { key: "ArrowRight" }), await pass(249),
         asked.length, await pass(1), asked[1].isSizeOpen, asked[1].place.corners[0].x.toFixed(1),
-        await answer(read("1 2 3 0 4 5")), values(), done.at(-1), use.hidden""",
+        await answer(read("1 2 3 0 4 5")), values(), done.at(-1), use.hidden, await show(null), use.hidden""",
     )
     corners = [["0.12", "0.12"], ["0.88", "0.12"], ["0.88", "0.88"], ["0.12", "0.88"]]
-    assert steps[:5] == [False, True, "4", "2", corners]
+    assert steps[:5] == ["No board found.", True, "4", "2", corners]
     assert steps[7] == 1
     assert steps[9:11] == [True, "49.6"]
-    assert steps[12:] == ["1 2 3 0 4 5", True, False]
+    assert steps[12:15] + steps[16:] == ["1 2 3 0 4 5", True, False, True]
 
 
 def test_typed_numbers_are_kept_until_the_size_changes(run: Run) -> None:

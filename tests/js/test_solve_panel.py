@@ -51,6 +51,29 @@ def test_a_search_goes_from_solve_to_stop_to_the_solution_in_the_game(run: Run) 
     assert seen["said"][0] == "Searching …" and seen["said"][-1].startswith("3 moves, the shortest possible")
 
 
+@pytest.mark.parametrize(
+    ("more", "title"),
+    [
+        ({"optimal": False, "lower": 1, "solver": "beam"}, "Beam"),
+        ({"optimal": False, "lower": 1}, "Solution"),
+        ({}, "Shortest"),
+    ],
+)
+def test_a_solution_is_called_by_its_solver_until_it_is_the_shortest(
+    run: Run, more: dict[str, Any], title: str
+) -> None:
+    offers = [{"name": name, "title": name.title(), "metrics": ["stm"], "heuristics": []} for name in ("astar", "beam")]
+    told = run(
+        """return inPanel({ start: "1 2 3/4 5 6/0 7 8" }, async ({ search, told }) => {
+            await search();
+            await Server.last.says("solution", solvedBy("LL", given.more));
+            return told.at(-1);
+        });""",
+        {"page": PLAY, "hello": {"solvers": offers}, "more": more},
+    )
+    assert told == ["title", title]
+
+
 def test_stop_is_for_a_single_click_and_asks_once_and_its_end_has_what_is_known(run: Run) -> None:
     seen = run(
         """return inPanel({ start: "1 2 3/4 5 6/0 7 8" }, async ({ search, part, text, shown, press, element }) => {
