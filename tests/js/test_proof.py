@@ -137,9 +137,8 @@ def test_the_cycles_are_drawn_one_after_another(run: Run) -> None:
     ]
     assert [each["arrows"] for each in drawn] == [[], [[0, 1], [1, 0]], [[3, 5], [5, 3]], []]
     assert [each["outline"] for each in drawn] == [[], [], [], [3]]
-    assert all(
-        each["white"] == [1, 3, 5] and each["sizes"] == ["0 0 120 80"] and each["shape"] == 1.5 for each in drawn
-    )
+    assert [each["white"] for each in drawn] == [[1, 3, 5]] * 4
+    assert [[*each["sizes"], each["shape"]] for each in drawn] == [["0 0 120 80", 1.5]] * 4
 
 
 def test_start_and_goal_are_counted_cell_by_cell(run: Run) -> None:
@@ -155,4 +154,4 @@ def test_start_and_goal_are_counted_cell_by_cell(run: Run) -> None:
     assert [each["band"] for each in drawn] == [[], [], ["M20 0V60H0", "M100 0V60H0"]]
     sums = ["4 + 2 + 1 = 7, odd", "0 + 2 + 3 = 5, odd"]
     assert [each["captions"] for each in drawn] == [["0 so far", "0 so far"], ["1 so far", "0 so far"], sums]
-    assert all(each["sizes"] == ["0 0 120 80"] * 2 for each in drawn)
+    assert [each["sizes"] for each in drawn] == [["0 0 120 80"] * 2] * 3

@@ -115,7 +115,9 @@ def test_a_picture_is_on_the_tiles_by_choice_and_is_seen_whole_while_its_button_
 
 def test_your_own_picture_is_on_the_tiles_however_it_came(run: Run) -> None:
     seen = run(
-        """return onPage(async ({ element, find, show, turn, press }) => {
+        """const forget = () => js.setOwnPicture({ url: "", ratio: 1, part: 0.5 });
+        forget();
+        return onPage(async ({ element, find, show, turn, press }) => {
             const field = element("own-picture");
             const own = () => js.ownPicture();
             const look = () => [
@@ -150,7 +152,7 @@ def test_your_own_picture_is_on_the_tiles_however_it_came(run: Run) -> None:
             const isTaken = send(document, "paste", { clipboardData: { files: [fileOf(400, 300)] } });
             await settle();
             seen.push([isTaken, ...look()]);
-            js.setOwnPicture({ url: "", ratio: 1, part: 0.5 });
+            forget();
             return seen;
         }, { createImageBitmap });""",
         opened("/p/1-2-3.0-4-5"),
