@@ -32,6 +32,11 @@ def pytest_sessionstart(session):
         session.config.stash[WARM_UP] = subprocess.Popen([sys.executable, "-m", "tests.warm_up"], cwd=HERE.parent)
 
 
+def pytest_collection_modifyitems(items):
+    """Put the solver's tests last, when their kernels are compiled."""
+    items.sort(key=lambda item: item.path.is_relative_to(HERE / "solver"))
+
+
 def pytest_sessionfinish(session):
     """Stop the compilation: nothing waits for kernels any more."""
     if process := session.config.stash.get(WARM_UP, None):

@@ -4,8 +4,6 @@ On a new machine, compilation takes most of their time, on one core. Kernels com
 tests start; the tests compile the rest themselves.
 """
 
-import os
-
 import numpy as np
 
 from tests.solver.heuristics.test_heuristics import MODULES, evaluated
@@ -32,7 +30,5 @@ def warm_up() -> None:
 
 
 if __name__ == "__main__":
-    if hasattr(os, "nice"):
-        os.nice(19)
     TIERS.large = False
     warm_up()

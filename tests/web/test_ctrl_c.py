@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from webapp.puzzle import scramble
+
 ROOT = Path(__file__).parents[2]
 AT_AN_IMPORT = """
 import runpy, signal, sys
@@ -85,5 +87,7 @@ def test_a_server_that_is_interrupted_as_its_worker_starts_ends_without_a_word()
     assert said == ""
 
 
-def test_a_benchmark_that_is_interrupted_while_beams_are_at_work_ends_without_a_word():
-    assert run(AT_WORK, "bench", "random6", "--first", "1", "--seconds", "30", "--json") == (130, "")
+def test_a_benchmark_that_is_interrupted_while_beams_are_at_work_ends_without_a_word(tmp_path):
+    boards = tmp_path / "boards.txt"
+    boards.write_text(f"{scramble(3, 6, 1)}\n")
+    assert run(AT_WORK, "bench", "--file", str(boards), "--seconds", "30", "--json") == (130, "")
