@@ -194,7 +194,7 @@ def test_the_report_reviews_what_is_not_reviewed_yet_and_can_be_stopped(run: Run
             send(panel, "show"); // the same solves again
             await wait();
             seen.push(state());
-            await solves.put([solve(9, 4, { size: "4x4" })]);
+            await solves.put([{ ...kept[0], penalty: "+2" }]);
             await wait();
             seen.push(state().slice(0, 3));
             return seen;

@@ -66,8 +66,10 @@ def test_slices_change_nothing() -> None:
 def test_a_beam_wide_enough_for_all_positions_is_optimal() -> None:
     goal = named_goal("standard", 3, 2)
     board = Board.parse("4 5 0/1 2 3")
-    directions, _ = solved(beam(board, goal, 360), 1 << 16)
+    search = beam(board, goal, 360)
+    directions, generated = solved(search, 1 << 16)
     assert directions is not None and directions.size == 21
+    assert generated / 3 <= search.expanded < 360, "each position once, but for the last layer"
 
 
 def test_a_beam_that_may_go_no_further_finds_nothing() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests import naive
 from tests.positions import HARDEST_3X3, SLIDYSIM_4X4
 from tests.solver.by_hand.staged import replayed, standard_task, tasks
-from webapp.puzzle import GOAL_NAMES, Board, named_goal, scramble
+from webapp.puzzle import GOAL_NAMES, Board, length_stm, named_goal, scramble
 from webapp.solver import Unsupported
 from webapp.solver.by_hand.train import train
 
@@ -61,12 +61,16 @@ def test_hardest_positions_come_home(text):
     assert_stages_keep_their_word(Board.parse(text), STANDARD)
 
 
-@pytest.mark.parametrize("text", ["1 2 3/7 0 4/8 6 5", "8 7 1/6 0 2/5 4 3", "5 6 8/4 0 7/3 2 1", "3 4 5/2 0 6/1 7 8"])
-def test_coupled_train_is_rolled_and_folded_only(text):
+@pytest.mark.parametrize(
+    ("text", "fewest"),
+    [("1 2 3/7 0 4/8 6 5", 8), ("8 7 1/6 0 2/5 4 3", 22), ("5 6 8/4 0 7/3 2 1", 36), ("3 4 5/2 0 6/1 7 8", 22)],
+)
+def test_coupled_train_is_rolled_the_shorter_way_and_folded_only(text, fewest):
     titles = [stage.title for stage, _ in replayed(Board.parse(text), STANDARD, train(Board.parse(text), STANDARD))]
     rolled = [] if text.startswith("1") else ["Roll the train until 1, 2 and 3 are the first row"]
     folded = "Fold the train: 4, 5 and 6 turn into the second row, 7 and 8 come out right"
     assert titles == [*rolled, folded]
+    assert length_stm(train(Board.parse(text), STANDARD)[0]) == fewest
 
 
 def test_other_sizes_are_refused():
