@@ -112,6 +112,29 @@ def test_no_position_comes_twice_while_there_are_others(run: Run) -> None:
     assert made == ["1 2 3/4 5 6/7 0 8", "1 2 3/4 5 0/7 8 6"]
 
 
+def test_each_size_and_length_has_positions_of_its_own(run: Run) -> None:
+    asked = run(
+        """const asked = [];
+        const before = globalThis.fetch;
+        globalThis.fetch = async (path) => {
+            if (!path.includes("/scramble?")) return Response.json({ type: "solution", moves: "D" });
+            const { size, length } = Object.fromEntries(new URLSearchParams(path.split("?")[1]));
+            asked.push(`${size} ${length}`);
+            return Response.json({ position: size === "3x2" ? "1 2 3/4 0 5" : "1 2/3 4/0 5" });
+        };
+        const making = { signal: new AbortController().signal, onProgress() {} };
+        const sheet = (size, length) => ({ ...js.DEFAULTS, count: 1, seed: 77, size, from: length, to: length });
+        try {
+            for (const each of given) await js.makeTasks(sheet(...each), making);
+            return asked;
+        } finally {
+            globalThis.fetch = before;
+        }""",
+        [["3x2", 4], ["2x3", 4], ["2x3", 5], ["3x2", 4]],
+    )
+    assert asked == ["3x2 4", "2x3 4", "2x3 5"], "what was asked before is not asked again"
+
+
 SOLVABLE = {"number": 1, "position": "1 2 3/4 0 5", "length": 1, "moves": "L", "isSolvable": True}
 UNSOLVABLE = {"number": 2, "position": "2 1 3/4 0 5", "length": 1, "moves": "", "isSolvable": False}
 

@@ -7,6 +7,7 @@ import pytest
 from webapp.puzzle import Board, InvalidGoal, Problem, UnsupportedSize, format_moves, named_goal, parse_moves
 from webapp.puzzle.reading.printouts.printout import printouts
 from webapp.solver import Limit
+from webapp.solver.coach.reports import Passage
 from webapp.solver.judge import judge
 from webapp.solver.judge.findings import Findings, JudgedProgram, JudgedPuzzle
 from webapp.solver.judge.length import Lost, say_length
@@ -181,6 +182,15 @@ def test_a_path_is_called_too_long_only_if_a_shorter_one_is_known(bounds, senten
     path, findings = Path(moves, problem.example, True, 2), Findings()
     say_length(printout, problem, path, Lost(bounds), findings)
     assert findings.found[0].said == sentence
+
+
+def test_of_several_passages_the_one_that_lost_most_is_named():
+    (printout,) = printouts(f"Start: {START}\nULRL")
+    problem, findings = Problem(Board.parse(START), named_goal("standard", 3, 3)), Findings()
+    passages = (Passage(1, 1, 2, None), Passage(2, 3, 6, None), Passage(4, 4, 4, None))
+    path = Path(parse_moves("ULRL"), problem.example, True, 4)
+    say_length(printout, problem, path, Lost((2, 3), passages=passages), findings)
+    assert findings.found[-1].said == "Most was lost from move 2 to move 3: at least 6 moves."
 
 
 def test_larger_boards_are_judged_by_bounds():

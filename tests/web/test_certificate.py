@@ -75,11 +75,12 @@ def test_what_does_not_hold_is_one_sentence(changes, sentence):
         check(msgspec.structs.replace(SOLVED, **changes))
 
 
-def test_in_a_single_line_the_order_decides():
-    claim = Certificate(position="2 1 0", goal="1 2 0")
+@pytest.mark.parametrize("end", [" ", "/"], ids=["row", "column"])
+def test_in_a_single_line_the_order_decides(end):
+    claim = Certificate(position=f"2{end}1{end}0", goal=f"1{end}2{end}0")
     assert "no tile passes another" in check(claim)
     with pytest.raises(BadCertificate, match="in the goal's order"):
-        check(msgspec.structs.replace(claim, position="1 0 2"))
+        check(msgspec.structs.replace(claim, position=f"1{end}0{end}2"))
 
 
 @pytest.mark.parametrize("position", ["4 8 0/6 1 5/2 3 7", "0 8 4/5 1 6/7 3 2"], ids=["rising", "falling"])

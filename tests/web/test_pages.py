@@ -119,6 +119,12 @@ def test_missed_days_can_be_opened_and_others_are_refused_with_a_sentence(app, m
 OF_109_TILES = ".".join("-".join(str(11 * row + cell) for cell in range(11)) for row in range(10))
 
 
+def test_without_scripts_the_letters_of_the_position_behind_the_moves_are_told(client):
+    page = client.get("/p/1-2.3-0?faces=ABC&moves=D&step=1").text
+    assert "<code>A_ CB</code>" in page
+    assert "<code>AB C_</code>" in client.get("/p/1-2.3-0?faces=ABC&moves=D&step=0").text
+
+
 @pytest.mark.parametrize(
     ("link", "looks"),
     [

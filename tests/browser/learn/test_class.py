@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import CALM, Visit
 from tests.browser.learn.lesson import exercise, figure, press, question
-from tests.browser.seen import barriers
+from tests.browser.seen import barriers, wait_for_scripts
 from webapp.puzzle import named_goal
 
 SETTINGS = CALM
@@ -206,6 +206,7 @@ def test_a_lesson_alone_is_set_and_leads_back_to_the_class_page(visit: Visit) ->
     teacher.get_by_label("The impossible puzzle").check()
     pupil = visit(teacher.get_by_label("Link", exact=True).input_value())
     pupil.get_by_role("link", name="The impossible puzzle").click()
+    wait_for_scripts(pupil)
     question(pupil, "why").get_by_role("button", name="It cannot be done").click()
     pupil.get_by_role("link", name="Back to your class page: Monday").first.click()
     expect(pupil.get_by_label("Send this text to your teacher")).to_have_value(re.compile("impossible: why=1"))
