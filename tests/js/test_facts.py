@@ -34,12 +34,13 @@ def test_one_line_is_read_back_with_its_size(run: Run, width: int, height: int) 
 
 
 def test_it_has_the_predicates_of_the_domain(run: Run) -> None:
-    text = run(WRITE, {"form": "pddl", "board": "1 2/0 3", "goal": "standard"})
+    text = run(WRITE, {"form": "pddl", "board": "1 2 3/0 4 5", "goal": "standard"})
     assert text.split("\n")[3:] == [
-        " (:init (tile t1) (tile t2) (tile t3) (position x1) (position x2) (position y1) (position y2)",
-        "  (inc x1 x2) (dec x2 x1) (inc y1 y2) (dec y2 y1)",
-        "  (at t1 x1 y1) (at t2 x2 y1) (blank x1 y2) (at t3 x2 y2))",
-        " (:goal (and (at t1 x1 y1) (at t2 x2 y1) (at t3 x1 y2))))",
+        " (:init (tile t1) (tile t2) (tile t3) (tile t4) (tile t5)"
+        " (position x1) (position x2) (position x3) (position y1) (position y2)",
+        "  (inc x1 x2) (dec x2 x1) (inc x2 x3) (dec x3 x2) (inc y1 y2) (dec y2 y1)",
+        "  (at t1 x1 y1) (at t2 x2 y1) (at t3 x3 y1) (blank x1 y2) (at t4 x2 y2) (at t5 x3 y2))",
+        " (:goal (and (at t1 x1 y1) (at t2 x2 y1) (at t3 x3 y1) (at t4 x1 y2) (at t5 x2 y2))))",
     ]
 
 

@@ -10,7 +10,7 @@ from tests.js.conftest import SCRIPTS, Run
 from tests.naive import distances
 from tests.positions import HARDEST_3X3
 from webapp.protocol.events import fields_of
-from webapp.puzzle import Board, Problem, length_stm, named_goal, parse_moves, scramble
+from webapp.puzzle import Board, Problem, length_stm, magic_goals, named_goal, parse_moves, scramble
 from webapp.solver.all_optimal import MAX_FORKS, all_optimal
 from webapp.solver.coach import coach
 from webapp.solver.states.paths import one_by_one
@@ -189,6 +189,18 @@ def test_where_several_positions_are_solutions_the_nearest_counts(run: Run, goal
     assert [(move["left"], move["lost"]) for move in report["moves"]] == [
         (move["left"], move["lost"]) for move in expected["moves"]
     ]
+
+
+@pytest.mark.parametrize(
+    "square",
+    [square for board in ("1 2 3/4 5 6/7 8 0", "2 1 3/4 5 6/7 8 0") for square in magic_goals(Board.parse(board))],
+    ids=str,
+)
+def test_every_magic_square_is_a_goal(run: Run, square: Board) -> None:
+    away = square.legal_moves()[0]
+    back = {"U": "D", "D": "U", "L": "R", "R": "L"}[away.direction]
+    request = {"type": "coach", "position": str(square.slide(away)), "goal": "magic", "moves": back}
+    assert [(move["left"], move["lost"]) for move in run("return ended(given)", request)["moves"]] == [(0, 0)]
 
 
 GATHERED = [

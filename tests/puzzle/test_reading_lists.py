@@ -304,6 +304,10 @@ BLANK_FIRST = ["blank-first", "blank-first"]
 GOALS = {
     "a comment": ("# Goal: blank top-left\n123406758\n# goal: snail\n123456078", ["blank-first", "spiral"]),
     "a wide colon": ("# 目标：蛇形\n123406758\n123456078", ["snake", "snake"]),
+    "comments of a table": (
+        "id,board\n# goal: snail\n1,123406758\n# goal: snake\n2,123456078",
+        ["spiral", "snake"],
+    ),
     "a comment in another language": ("# цель: спираль\n123406758\n123456078", ["spiral", "spiral"]),
     "an arrow": ("123406758 -> snail\n123456078 -> 0 1 2/3 4 5/6 7 8", ["spiral", "blank-first"]),
     "a board beside": ("123406758 123456780\n123456078 012345678", ["standard", "blank-first"]),

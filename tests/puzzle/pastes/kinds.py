@@ -730,7 +730,12 @@ KINDS = [
         fault="22 (cell 15) is too high: a board of 16 cells has the tiles 1 to 15; "
         "the blank (0) is missing. Is 22 (row 4) the blank?",
     ),
-    Kind("A number for the blank of an oblong board", "1 2 3 4\n5 6 7 9", fault="Is 9 (row 2) the blank?"),
+    Kind(
+        "A number for the blank of an oblong board",
+        "1 2 3 4\n5 6 7 9",
+        fault="9 (cell 8) is too high: a board of 8 cells has the tiles 1 to 7; "
+        "the blank (0) is missing. Is 9 (row 2) the blank?",
+    ),
     Kind(
         "Size line plus one mistake: what the message should say",
         "2 2\n1 2\n3 3",

@@ -69,7 +69,7 @@ def test_a_beam_wide_enough_for_all_positions_is_optimal() -> None:
     search = beam(board, goal, 360)
     directions, generated = solved(search, 1 << 16)
     assert directions is not None and directions.size == 21
-    assert generated / 3 <= search.expanded < 360, "each position once, but for the last layer"
+    assert generated / 3 <= search.expanded < 360, "no position twice, and the last layer not at all"
 
 
 def test_a_beam_that_may_go_no_further_finds_nothing() -> None:
