@@ -30,7 +30,7 @@ ATTEMPTS = 3
 """before an expression counts as slow; the best counts, as other work disturbs some"""
 MAX_UNITS = 40
 """repeated texts for one expression"""
-ENDS = ("", "\x00", "a")
+ENDS = ("\x00", "a")
 SHORT_TEXTS_ONLY = {"webapp.puzzle.reading.grids.candidates._LEAD"}
 """expressions that see at most 30 characters"""
 FOR_WHOLE_TEXTS = "webapp.puzzle.reading.lists.data_files.LENGTHS"

@@ -175,7 +175,8 @@ def test_the_settings_keep_nobody_out_and_have_the_theme(visit: Visit) -> None:
     assert page.evaluate("localStorage.getItem('taquin-theme')") is None
 
 
-@pytest.mark.parametrize("screen", [pytest.param(DESKTOP, marks=pytest.mark.slow), PHONE], ids=["desktop", "phone"])
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_while_the_clock_runs_only_the_knob_of_the_slider_can_be_dragged(
     visit: Visit, screen: dict[str, object]
 ) -> None:

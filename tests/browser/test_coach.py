@@ -147,6 +147,7 @@ def test_a_new_game_and_closing_end_the_job(visit: Visit) -> None:
     assert said == ["coach", "stop", "coach", "stop"]
 
 
+@pytest.mark.slow
 def test_the_key_of_the_graph_names_what_it_shows(visit: Visit) -> None:
     page = judged(opened(visit("/p/1-2-3.4-5-6.7-0-8?moves=L")), "1 move, 1 needed: none lost.")
     for kind in ("exact", "bounds"):

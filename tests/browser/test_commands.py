@@ -77,6 +77,7 @@ def test_a_line_is_understood_in_the_language_of_the_page_and_in_english(visit: 
     assert dict(zip(table, page.evaluate(READ, list(table)), strict=True)) == table
 
 
+@pytest.mark.slow
 def test_tiles_and_moves_are_played_and_what_cannot_be_says_why(visit: Visit) -> None:
     page = visit(at(START), new=True)
     stop_the_clock(page)

@@ -61,6 +61,7 @@ def test_a_key_has_nothing_laid_out_before_the_frame(visit: Visit, moves: str) -
     assert (len(pressed), during) == (3, [])
 
 
+@pytest.mark.slow
 def test_moves_in_quick_succession_are_remembered_together(visit: Visit) -> None:
     page = visit(at(THREE), **DESKTOP)
     page.locator("#board").focus()

@@ -49,6 +49,7 @@ def reload_to_first_paint(page: Page) -> None:
     )
 
 
+@pytest.mark.slow
 def test_input_during_a_reload_means_the_game_that_comes_back(visit: Visit) -> None:
     page = visit(at(START))
     for key in ("ArrowRight", "ArrowLeft", "ArrowLeft"):

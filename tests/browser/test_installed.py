@@ -12,6 +12,7 @@ LAUNCHED = """Object.defineProperty(window, "launchQueue", { value: { setConsume
 } } });"""
 
 
+@pytest.mark.slow
 def test_a_shared_text_opens_as_a_position_and_a_shared_link_as_its_game(visit: Visit) -> None:
     page = visit("/?text=1+2+3%2F4+5+6%2F7+0+8")
     expect_board(page, NEAR)

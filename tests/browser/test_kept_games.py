@@ -211,7 +211,9 @@ def test_where_nothing_is_saved_no_puzzle_is_offered_that_needs_it(visit: Visit)
     expect(page.locator("#board .tile")).to_have_count(8)
 
 
-@pytest.mark.parametrize(("path", "forbid"), [("/", BLOCKED), ("/help", FULL)], ids=["blocked", "full"])
+@pytest.mark.parametrize(
+    ("path", "forbid"), [("/", BLOCKED), pytest.param("/help", FULL, marks=pytest.mark.slow)], ids=["blocked", "full"]
+)
 def test_settings_say_whether_choices_are_saved(visit: Visit, path: str, forbid: str) -> None:
     page = visit("/robots.txt", new=True)
     saved = page.locator("#settings .if-saved")

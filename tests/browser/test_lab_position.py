@@ -27,6 +27,7 @@ def write(page: Page, words: str) -> None:
     text(page).press("Enter")
 
 
+@pytest.mark.slow
 def test_the_position_is_the_links_until_a_tile_is_slid(page: Page) -> None:
     expect(text(page)).to_have_value("1 2 3/4 5 6/7 0 8")
     expect(page.locator("#field-8")).to_have_attribute("aria-label", re.compile("row 3 column 3"))

@@ -94,7 +94,8 @@ OTHERS = {
 """pages that may be opened first, with a part of their titles"""
 
 
-@pytest.mark.parametrize("first", ["/learn/impossible", pytest.param("/puzzles", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("first", ["/learn/impossible", "/puzzles"])
 def test_whatever_page_was_opened_first_all_others_open_without_the_server(
     running: Running, visit: Visit, first: str
 ) -> None:

@@ -27,9 +27,7 @@ THREE = Board.parse("1 2 3/4 5 6/0 7 8")
     "address",
     [
         f"/p/{THREE.link}?moves=LL&step=0",
-        "/puzzles",
-        pytest.param("/learn/counting", marks=pytest.mark.slow),
-        "/lab/race",
+        *(pytest.param(path, marks=pytest.mark.slow) for path in ("/puzzles", "/learn/counting", "/lab/race")),
     ],
 )
 def test_a_button_that_stays_pressed_says_so(visit: Visit, address: str) -> None:

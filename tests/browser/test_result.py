@@ -133,6 +133,7 @@ def test_no_card_after_the_solvers_moves_or_a_replay(visit: Visit) -> None:
     expect(card(page)).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_solve_that_is_not_counted_says_so_on_its_card(visit: Visit) -> None:
     page = visit(at(LAST))
     slide(page, "RLL")
@@ -180,7 +181,8 @@ def test_without_an_answer_the_card_says_why(visit: Visit) -> None:
     expect(card(page).get_by_role("button", name=re.compile("^Watch the"))).to_have_count(0)
 
 
-@pytest.mark.parametrize("leave", [pytest.param("Escape", marks=pytest.mark.slow), "Enter"])
+@pytest.mark.slow
+@pytest.mark.parametrize("leave", ["Escape", "Enter"])
 def test_a_result_shown_again_by_keyboard_has_the_focus_and_gives_it_back(visit: Visit, leave: str) -> None:
     page = visit(at(LAST))
     detour(page)

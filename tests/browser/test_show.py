@@ -40,6 +40,7 @@ def test_a_shared_solve_opens_at_its_start_and_is_watched(visit: Visit) -> None:
     expect(part(other, "transport", "counter")).to_have_text("0 of 0")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("moves", "title"), [("UL", "A solve of 2 moves"), ("U", "1 move")])
 def test_a_link_to_the_last_step_is_a_show_too(visit: Visit, moves: str, title: str) -> None:
     page = visit(f"{at(START)}?moves={moves}")
@@ -52,12 +53,9 @@ def test_a_link_to_the_last_step_is_a_show_too(visit: Visit, moves: str, title: 
     expect(page.locator(".button.primary:visible")).to_have_text(["Watch"])
 
 
-@pytest.mark.parametrize("locale", [pytest.param("en", marks=pytest.mark.slow), "ru"])
-@pytest.mark.parametrize(
-    "screen",
-    [(740, 360), pytest.param((844, 390), marks=pytest.mark.slow)],
-    ids=lambda screen: "{}x{}".format(*screen),
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("locale", ["en", "ru"])
+@pytest.mark.parametrize("screen", [(740, 360), (844, 390)], ids=lambda screen: "{}x{}".format(*screen))
 def test_on_a_phone_in_landscape_the_show_is_beside_the_board(
     visit: Visit, screen: tuple[int, int], locale: str
 ) -> None:
@@ -80,6 +78,7 @@ def test_on_a_phone_in_landscape_the_show_is_beside_the_board(
     assert hint["y"] + hint["height"] <= box["y"]
 
 
+@pytest.mark.slow
 def test_on_a_phone_in_landscape_the_show_leaves_a_game_to_beat_in_view(visit: Visit) -> None:
     look = PHONE | {"viewport": {"width": 844, "height": 390}}
     page = visit(f"{at(START)}?moves=ULRL&challenge=UL", **look)

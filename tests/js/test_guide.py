@@ -98,7 +98,7 @@ def test_guidance_leads_from_every_position_of_the_3x3_to_the_goal(run: Run) -> 
     assert run(EVERY_3X3) == 181_440
 
 
-@pytest.mark.parametrize(("size", "count"), [((4, 4), 200), ((2, 2), 5), ((3, 2), 5), ((2, 5), 5), ((5, 4), 5)])
+@pytest.mark.parametrize(("size", "count"), [((4, 4), 60), ((2, 2), 5), ((3, 2), 5), ((2, 5), 5), ((5, 4), 5)])
 def test_guidance_solves_scrambles_and_moves_no_finished_tile(run: Run, size: tuple[int, int], count: int) -> None:
     goal = named_goal("standard", *size)
     for seed in range(count):

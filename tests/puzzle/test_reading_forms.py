@@ -266,7 +266,7 @@ def test_any_damaged_paste_gets_an_answer(data, text):
 @pytest.mark.parametrize(
     "unit", ["1 ", "[", "1,,", "\n", "'", "| ", "#", "/*a*/", "<td>", "&amp;", "\\begin{", "U", "12 8 7 "]
 )
-@pytest.mark.parametrize("length", [19_000, 1_000_000])
+@pytest.mark.parametrize("length", [19_000, pytest.param(1_000_000, marks=pytest.mark.slow)])
 def test_long_texts_of_one_thing_get_an_answer(unit, length):
     answered((unit * length)[:length])
 

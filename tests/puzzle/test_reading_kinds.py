@@ -258,8 +258,7 @@ LATEX = {
 @pytest.mark.parametrize(("begin", "gap", "end", "finish"), LATEX.values(), ids=LATEX)
 @pytest.mark.parametrize("size", [(3, 3), (4, 2), (2, 3)], ids=str)
 def test_an_empty_cell_of_a_table_in_latex_is_the_blank_wherever_it_is(size, begin, gap, end, finish, blank):
-    boards = [named_goal(name, *size) for name in ("standard", "blank-first", "spiral")]
-    boards += [scramble(*size, seed) for seed in range(4)]
+    boards = [named_goal("blank-first", *size), scramble(*size, 0), scramble(*size, 1)]
     texts = [
         begin + end.join(gap.join(str(tile or blank) for tile in row) for row in each.rows) + finish for each in boards
     ]

@@ -71,7 +71,11 @@ NAMES = ["fork", "spawn", "fork of a busy process"]
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
-@pytest.mark.parametrize(("method", "program"), [("fork", QUIET), ("spawn", QUIET), ("fork", BUSY)], ids=NAMES)
+@pytest.mark.parametrize(
+    ("method", "program"),
+    [("fork", QUIET), pytest.param("spawn", QUIET, marks=pytest.mark.slow), ("fork", BUSY)],
+    ids=NAMES,
+)
 def test_a_process_pool_solves_after_its_parent_has(method, program, tmp_path):
     file = tmp_path / "program.py"
     file.write_text(program)

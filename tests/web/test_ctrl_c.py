@@ -87,6 +87,7 @@ def test_a_server_that_is_interrupted_as_its_worker_starts_ends_without_a_word()
     assert said == ""
 
 
+@pytest.mark.slow
 def test_a_benchmark_that_is_interrupted_while_beams_are_at_work_ends_without_a_word(tmp_path):
     boards = tmp_path / "boards.txt"
     boards.write_text(f"{scramble(3, 6, 1)}\n")

@@ -159,6 +159,7 @@ def test_the_try_at_which_each_question_was_right_comes_back(visit: Visit) -> No
     assert barriers(teacher) == []
 
 
+@pytest.mark.slow
 def test_results_are_kept_after_a_reload_and_a_shorter_solution_replaces_a_longer_one(visit: Visit) -> None:
     page = visit(WORK)
     press(figure(page, "position-1"), "ArrowRight", "ArrowLeft", "ArrowLeft")
@@ -200,6 +201,7 @@ def test_questions_about_positions_go_to_the_pupil_and_come_back_marked(visit: V
     assert barriers(pupil) == []
 
 
+@pytest.mark.slow
 def test_a_lesson_alone_is_set_and_leads_back_to_the_class_page(visit: Visit) -> None:
     teacher = visit("/learn/class?title=Monday")
     expect(teacher.get_by_text("First choose a lesson or add a position.")).to_be_visible()

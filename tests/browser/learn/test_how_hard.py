@@ -1,11 +1,13 @@
 """The lesson on the farthest positions in a browser."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.learn.lesson import figure, question
 
 
+@pytest.mark.slow
 def test_the_distances_are_shown_to_who_has_guessed_the_farthest(visit: Visit) -> None:
     page = visit("/learn/how-hard")
     asked = question(page, "fifteen")

@@ -47,6 +47,7 @@ def test_no_slide_changes_whether_the_counts_agree_and_every_exchange_by_hand_do
     expect(board.locator("#board-hands-1")).to_have_class(re.compile("cycle-0"))
 
 
+@pytest.mark.slow
 def test_tiles_are_exchanged_by_keys_too(visit: Visit) -> None:
     page = visit("/learn/impossible")
     board = figure(page, "hands")

@@ -13,6 +13,7 @@ from tests.browser.seen import barriers_in_light_and_dark, expect_board
 from webapp.lessons.routes import LESSONS
 
 
+@pytest.mark.slow
 def test_on_a_phone_a_button_leads_to_the_other_pages(visit: Visit) -> None:
     page = visit("/?size=10x10&goal=blank-first", viewport={"width": 320, "height": 740})
     learn = page.get_by_role("banner").get_by_role("link", name="Learn")
@@ -26,6 +27,7 @@ def test_on_a_phone_a_button_leads_to_the_other_pages(visit: Visit) -> None:
     expect(learn).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_what_was_asked_is_shown_to_who_has_said_what_they_think(visit: Visit) -> None:
     page = visit("/learn/impossible")
     asked = question(page, "why")

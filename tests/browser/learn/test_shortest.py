@@ -11,6 +11,7 @@ from webapp.lessons.searches import POSITION, WEIGHTED
 from webapp.puzzle import Board, parse_moves
 
 
+@pytest.mark.slow
 def test_manhattan_distance_is_drawn_on_the_tiles_and_follows_a_slide(visit: Visit) -> None:
     board = figure(visit("/learn/shortest"), "manhattan")
     expect(board.locator("dd")).to_have_text(["3 + 1 + 2 + 2 + 3 + 1 + 1", "13"])

@@ -18,6 +18,7 @@ def boards(page: Page, where: str) -> list[str]:
     return [str(each.get_attribute("aria-label")) for each in page.locator(f"{where} .paper-board").all()]
 
 
+@pytest.mark.slow
 def test_a_worksheet_has_positions_of_the_lengths_wanted_and_their_solutions(visit: Visit) -> None:
     page = visit("/learn/worksheet?count=3&from=4&to=8&seed=5&title=Monday")
     expect(page.get_by_role("heading", name="Monday", exact=True)).to_be_visible()
