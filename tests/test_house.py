@@ -289,7 +289,7 @@ def test_the_checkers_find_nothing(command):
     assert run.returncode == 0, run.stdout + run.stderr
 
 
-TYPESCRIPT = "typescript@5.9.3"
+TYPESCRIPT = "typescript@7.0.2"
 
 
 @pytest.fixture
