@@ -77,6 +77,10 @@ def test_a_goal_in_words_is_the_goal(words, name):
         *("the blank has to be in the middle", "the gap must end in the middle", "arrange them counterclockwise"),
         *("el hueco debe quedar en el centro", "la case vide doit être au centre", "das leere Feld soll in die Mitte"),
         *("пустая клетка должна быть в центре", "o espaço vazio deve ficar no meio", "空格必须在中间"),
+        *("The goal is a diagonal", "My goal is a cross.", "the target has to be a diagonal", "Цель — диагональ"),
+        *("Das Ziel ist eine Diagonale", "El objetivo es una diagonal", "O objetivo é uma diagonal"),
+        *("L'objectif est une diagonale", "The tiles should form a diagonal", "numbers must run counterclockwise"),
+        *("目标是对角线", "目标是逆时针螺旋", "ゴールは対角線です", "목표는 대각선입니다"),
         *("ゴール：空白が中央", "목표: 빈칸이 가운데", "الهدف: الفراغ في الوسط", "लक्ष्य: खाली जगह बीच में"),
         *(
             "Not the standard order",
@@ -108,6 +112,8 @@ def test_another_goal_in_words_gets_no_verdict_for_the_usual_one(words):
         ),
         *("À la fin, l'escargot gagne", "最後は空白が左上でした", "마지막에 빈칸이 왼쪽 위에 있었어요"),
         *("My goal is to beat the snake level", "Mi objetivo es ganar al caracol", "The goal was: blank in the middle"),
+        *("My goal is to see if I can move diagonally.", "Can I reach the goal by moving along the diagonal?"),
+        *("Ziel erreicht, ich habe einen Kreis bewegt", "Цель: двигаться по диагонали нельзя, да?"),
         *("This is not the usual one.", "This is not the usual order of the tiles."),
     ],
 )

@@ -154,14 +154,17 @@ _ORDERS = (
     "|против часовой стрелки|逆时针|逆時針|反時計回り|반시계 방향"
     "|(?:reversed?|descending|decreasing|backward)[ ]order|по убыванию|в обратном порядке"
     "|ordre décroissant|orde[nm] d?es?cendente"
+    "|(?:an?|una?|uma?|une|eine?)[ ](?:diagonale?|cross|circle|ring|triangle|pyramid|checkerboard|kreuz|kreis|dreieck"
+    "|schachbrett|cruz|círculo|triángulo|triângulo|croix|cercle)|диагональ|крест|круг|треугольник"
+    "|(?<=[是为為は])(?:对角线|對角線|対角線|十字|三角形)|대각선|십자|삼각형|विकर्ण|قطري"
 )
 UNKNOWN_GOAL = re.compile(
     r"--(?:goal|target)[= ][\"']?(?P<option>[a-z]{3,15}(?:[_-][a-z]{2,15})?(?:\.[a-z]{2,4})?)(?![\w.-])"
     rf"|{BEGINNING}(?:{_GOAL_IN_WORDS})(?:[ _-]?(?:{NOUN}|name|type))?[\"']?[ ]?[:=][ ]?[\"']?"
     r"(?P<label>[a-z][a-z0-9_-]{2,20}(?:[ ][a-z]{2,15})?|[^\W\d_]{2,5}|[^\W\d_a-z\u3000-\uffff]{6,20})"
     r"[\"')\]};,]{0,4}[ \t]{0,9}(?:\n|\Z)"
-    rf"|{BEGINNING}(?:{_GOAL_IN_WORDS}|(?P<sorting>sort|arrange)(?![^\W_]))[^\n.?!]{{0,40}}?(?<![^\W_])"
-    rf"(?P<order>(?(sorting)(?!))(?:{_PLACES})|{_ORDERS})(?![^\W_])"
+    rf"|{BEGINNING}(?:{_GOAL_IN_WORDS}|(?:{_NUMBERS})[ ]?(?:{_MUST_ALL})|(?P<sorting>sort|arrange)(?![^\W_]))"
+    rf"[^\n.?!]{{0,40}}?{_NAME_BEGINS}(?P<order>(?(sorting)(?!))(?:{_PLACES})|{_ORDERS})(?:(?![^\W_])|(?=[\u3000-\uffff]))"
     rf"|{BEGINNING}(?P<place>(?={_BLANK}(?:[ ](?:{_BELONGS})[ ]|{_MUST_BE_AT}))(?:{_PLACES})"
     rf"|(?<!is )(?:{_NOT_USUAL}) (?:goal|order))(?![^\W_])",
     re.IGNORECASE,
