@@ -256,7 +256,7 @@ LATEX = {
 
 @pytest.mark.parametrize("blank", ["", " ", "{}", "~", "\\ ", "\\quad", "\\text{ }", "\\phantom{0}"])
 @pytest.mark.parametrize(("begin", "gap", "end", "finish"), LATEX.values(), ids=LATEX)
-@pytest.mark.parametrize("size", [(3, 3), (4, 2), (2, 3)], ids=str)
+@pytest.mark.parametrize("size", [(3, 3), (4, 2), (2, 3), (2, 2)], ids=str)
 def test_an_empty_cell_of_a_table_in_latex_is_the_blank_wherever_it_is(size, begin, gap, end, finish, blank):
     boards = [named_goal("blank-first", *size), scramble(*size, 0), scramble(*size, 1)]
     texts = [

@@ -30,8 +30,8 @@ MAX_STRETCHES = 30
 """number of stretches to look at; the rest are ignored"""
 MAX_WINDOW_ROWS = 6
 """rows of a square board to look for among more rows of the same width"""
-MIN_CHARACTERS_OF_RUN = 7
-"""as in `0 1/2 3`"""
+MIN_CHARACTERS_OF_RUN = 5
+"""as in `1/2 3`, behind a mark of the blank"""
 _TWO_BY_TWO = {"1", "2", "3"}
 """the tiles of the smallest square board"""
 MAX_STACKED_ROWS = 60
