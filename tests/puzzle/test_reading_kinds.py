@@ -582,6 +582,17 @@ def test_a_goal_of_other_letters_or_another_size_is_refused(text, goal, said):
         read(text.format(goal))
 
 
+@pytest.mark.parametrize(
+    ("start", "goal"), [("AAB/BCC", "CCB/BAA"), ("pal\nnes", "pla\nne_"), ("red red\nblue blue", "blue red\nred blue")]
+)
+@pytest.mark.parametrize(
+    "text", ["{} to {}", "{} -> {}", "Start: {}\nGoal: {}", "{}\n\n{}", "初始状态：{}\n目标状态：{}"]
+)
+def test_of_labels_without_a_blank_it_is_said_that_it_is_missing(start, goal, text):
+    with pytest.raises(InvalidBoard, match="The blank appears not at all; it must appear once."):
+        read(text.format(start, goal))
+
+
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.size)
 def test_rows_of_pddl_may_count_from_below(board):
     goal = named_goal("standard", board.width, board.height)

@@ -19,7 +19,13 @@ from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.faces import Faces, read_words, word_puzzle
 from webapp.puzzle.moves import InvalidMoves, length_stm
 from webapp.puzzle.reading.forms.assembly import understood
-from webapp.puzzle.reading.forms.lettered import among_words, in_lines, read_lettered_pair, read_words_of_tiles
+from webapp.puzzle.reading.forms.lettered import (
+    among_words,
+    check_blank,
+    in_lines,
+    read_lettered_pair,
+    read_words_of_tiles,
+)
 from webapp.puzzle.reading.forms.links import read_link, without_addresses
 from webapp.puzzle.reading.forms.records import read_record
 from webapp.puzzle.reading.grids.named_cells import named_lines
@@ -75,6 +81,7 @@ def _read(text: str) -> Reading:
         without_digits = None if any(map(str.isdigit, text)) else _in_numerals(text) or _lettered_pair(text)
         return without_digits or read_link(text) or read_record(text) or _in_words(text)
     except InvalidBoard:
+        check_blank(unified(text))
         if reading := read_letters(text) or _with_labels(text):
             return reading
         for lines in (in_lines(text), among_words(text)):

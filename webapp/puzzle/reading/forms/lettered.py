@@ -2,14 +2,14 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import product, starmap
 from math import isqrt
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
-from webapp.puzzle.faces import BLANKS, MAX_FACE_CHARACTERS, Faces, read_words, word_puzzle
+from webapp.puzzle.faces import BLANKS, MAX_FACE_CHARACTERS, Faces, read_words, shown_times, word_puzzle
 from webapp.puzzle.goals import require_size
 from webapp.puzzle.reading.results import FaultyGoal, Reading
 from webapp.puzzle.reading.text.outline import regions, role_before
@@ -59,7 +59,7 @@ def read_lettered_pair(text: str) -> Reading | None:
     if len(text) > MAX_CHARACTERS_OF_PAIR:
         return None
     faulty: list[tuple[Rows, Rows]] = []
-    for start, goal, is_said in _pairs(text):
+    for start, goal, is_said in _pairs(text, _rows):
         labels, wanted = Counter(sum(start, [])), Counter(sum(goal, []))
         is_as_long = wanted <= labels or abs(labels.total() - wanted.total()) <= MAX_OTHER_CELLS
         are_alike = 2 * (wanted & labels).total() >= max(wanted.total(), 3)
@@ -72,6 +72,14 @@ def read_lettered_pair(text: str) -> Reading | None:
     for fault in filter(None, starmap(_fault, faulty)):
         raise fault
     return None
+
+
+def check_blank(text: str) -> None:
+    """Raise InvalidBoard if a text is a start and a goal with the same labels, but the start has no blank."""
+    for start, goal, is_said in _pairs(text, _without_blank) if len(text) <= MAX_CHARACTERS_OF_PAIR else ():
+        if is_said and (Counter(sum(start, [])) - Counter(sum(goal, []))).total() < 2:
+            times = {"times": shown_times(0), "needed": shown_times(1)}
+            raise InvalidBoard(gettext("The blank appears {times}; it must appear {needed}.", **times))
 
 
 def in_lines(text: str) -> str | None:
@@ -145,8 +153,11 @@ def _fault(start: Rows, goal: Rows) -> InvalidBoard | None:
     return None
 
 
-def _pairs(text: str) -> Iterator[tuple[Rows, Rows, bool]]:
-    """Yield the ways to take a text as a start and a goal, each with whether a label or a sign says so."""
+def _pairs(text: str, rows: Callable[[str], Rows | None]) -> Iterator[tuple[Rows, Rows, bool]]:
+    """Yield the ways to take a text as a start and a goal, each with whether a label or a sign says so.
+
+    `rows` reads the start.
+    """
     labelled = {region.role: text[region.start : region.end] for region in regions(text)}
     goal_line, _, below = labelled.get("goal", "").strip().partition("\n")
     said = [
@@ -166,7 +177,7 @@ def _pairs(text: str) -> Iterator[tuple[Rows, Rows, bool]]:
             bare for part in parts if (bare := (_LEADING_ROLE.sub("", part) if is_labelled else part).strip(_EDGES))
         ]
         if len(texts) == 2:
-            if start := _rows(texts[0]):
+            if start := rows(texts[0]):
                 yield start, _goal_for(start, texts[1]), parts in said
 
 
@@ -187,6 +198,15 @@ def _goal_for(start: Rows, text: str) -> Rows:
 def _rows(text: str) -> Rows | None:
     words = read_words(text)
     return words if words and len(words[0]) > 1 else _rows_of_words(text)
+
+
+def _without_blank(text: str) -> Rows | None:
+    """Return the rows of a grid of words or letters, none of which marks the blank; None if it is no such grid."""
+    rows = [_CELL.findall(line) for line in _ROW_END.split(text)]
+    rows = [[cell] for cell in rows[0]] if len(rows) == 1 else rows
+    rows = [[*row[0]] for row in rows] if {*map(len, rows)} == {1} else rows
+    is_grid = len(rows) > 1 and len({*map(len, rows)}) == 1 < len(rows[0])
+    return rows if is_grid and all(map(str.isalpha, sum(rows, []))) else None
 
 
 def _rows_of_words(text: str) -> Rows | None:
