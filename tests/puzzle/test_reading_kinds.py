@@ -136,6 +136,21 @@ def test_a_label_may_be_in_brackets_or_between_signs(form, labels):
         assert misread("\n".join(lines), start, goal) == ""
 
 
+@pytest.mark.parametrize(
+    "labels",
+    [
+        *(("Sample Input", "Sample Output"), ("Input 1:", "Output 1:"), ("### Input ###", "### Output ###")),
+        *(("输入", "输出"), ("【样例输入】", "【样例输出】"), ("入力例", "出力例"), ("Board", "Result")),
+        *(("Eingabe", "Ausgabe"), ("Entrada:", "Salida:"), ("Входные данные", "Вывод")),
+    ],
+)
+def test_a_number_alone_below_the_heading_of_the_output_is_the_stated_length(labels):
+    text = f"{labels[0]}\n{grid(BOARDS[3])}\n\n{labels[1]}\n{{}}\n"
+    found = read(text.format("14"))
+    assert (found.board, found.stated, "14" in found.omitted) == (BOARDS[3], 14, False)
+    assert [read(text.format(answer)).stated for answer in ("-1", "YES", "3 1 2")] == [None] * 3
+
+
 @pytest.mark.parametrize("goal", ["8 7 6 5 1 _", "8 7 6 .. 1 _", "1 2 3 8 0 4 7 6"])
 @pytest.mark.parametrize("text", ["Goal: {}\n8 1 3\n4 0 2\n7 6 5", "8 1 3\n4 0 2\n7 6 5\nGoal: {}"])
 def test_a_goal_of_too_few_numbers_above_or_below_is_told(text, goal):

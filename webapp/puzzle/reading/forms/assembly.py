@@ -27,6 +27,7 @@ from webapp.puzzle.reading.text.outline import (
     has_words,
     highest_stated_length,
     is_goal_among,
+    length_of_output,
     named_goal_in,
     regions,
     says_solvable,
@@ -104,6 +105,8 @@ def understood(text: str) -> Reading:
     stated = reading.stated
     if stated is None:
         stated = highest_stated_length(rest) if reading.trace else stated_length(rest, 0, 0)
+    if stated is None:
+        stated = length_of_output(rest)
     used = [each for each in boards if each.board in (reading.board, reading.goal, *reading.trace)]
     return _with_spans(replace(reading, stated=stated, says=says_solvable(text)), bare, used)
 
@@ -167,7 +170,7 @@ def _is_used(reading: Reading, part: str) -> bool:
         return True
     if {*numbers} <= {width, height} and stated_among([(width, height)], part):
         return True
-    if reading.stated in numbers and stated_length(part, 0, 0) == reading.stated:
+    if reading.stated in numbers and (part == str(reading.stated) or stated_length(part, 0, 0) == reading.stated):
         return True
     return bool(reading.moves) and are_moves(part)
 

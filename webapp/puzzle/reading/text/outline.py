@@ -122,6 +122,9 @@ _NAMES_BESIDE = re.compile(
 """the first row of a start and of a goal side by side, each behind its name"""
 DIGITS_OF_BOARD = re.compile("(?:[0-9][^0-9]{0,3}){4}")
 """the fewest digits that a board has"""
+_ONE_NUMBER = re.compile("[0-9]{1,4}", re.ASCII)
+_SIGNS = " \t\n[]()`*|."
+"""around a number that is alone"""
 _COUNT_ABOVE = re.compile(r"(?:\A|\n)[ \t]{0,9}([0-9]{1,4})[ \t]{0,9}\n\s{0,9}\Z")
 
 
@@ -345,6 +348,16 @@ def without_stated_lengths(text: str) -> str:
 def highest_stated_length(text: str) -> int | None:
     """Return the length that a text states behind the last of its steps, `after 2 moves`, which is the highest."""
     return max((int(found[1] or found[2]) for found in _STATED.finditer(text)), default=None)
+
+
+def length_of_output(text: str) -> int | None:
+    """Return the number that is alone behind a label such as `Sample Output`, as the result of the input before it.
+
+    >>> length_of_output("Input\\n1 2 3 0\\n\\nOutput\\n1\\n"), length_of_output("Output: 1 2")
+    (1, None)
+    """
+    parts = (text[region.start : region.end].strip(_SIGNS) for region in regions(text) if region.role == "rest")
+    return next((int(part) for part in parts if _ONE_NUMBER.fullmatch(part)), None)
 
 
 def stated_length(text: str, start: int, end: int) -> int | None:
