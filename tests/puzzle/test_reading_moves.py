@@ -130,19 +130,27 @@ def test_a_small_board_behind_a_word_for_moves_is_not_its_own_moves(said):
     assert (str(found.board), found.moves) == ("3 1/0 2", None)
 
 
-@pytest.mark.parametrize("label", ["solution: ", "moves:\n", "Lösung: ", "解: ", "Solved in some moves: "])
-@pytest.mark.parametrize(("width", "height"), [(3, 3), (4, 4), (4, 2), (2, 5)])
-def test_a_solution_in_tile_numbers_below_its_position_is_its_moves(label, width, height):
+@pytest.mark.parametrize("label", ["solution: ", "moves:\n", "Lösung: ", "解：", "Solved in some moves: "])
+@pytest.mark.parametrize(
+    ("width", "height", "directions"),
+    [
+        *((3, 3, "RDRDLURRDLUU"), (3, 3, "RD"), (3, 3, "RDL"), (4, 4, "RDLU")),
+        *((4, 2, "RDL"), (4, 2, "RDLU"), (4, 2, "RDRUL"), (2, 5, "RD")),
+    ],
+)
+def test_a_solution_in_tile_numbers_above_or_below_its_position_is_its_moves(label, width, height, directions):
     board, tiles, moves = named_goal("standard", width, height), [], []
-    for direction in "RDRDLURRDLUU":
+    for direction in directions:
         move = parse_moves(direction)[0]
         if move in board.legal_moves() and (not moves or move != moves[-1].inverse):
             tiles.append(board.slide(move).tiles[board.tiles.index(0)])
             moves.append(move)
             board = board.slide(move)
     rows = str(board).replace("/", "\n")
-    found = read(f"{rows}\n{label}{' '.join(map(str, reversed(tiles)))}")
-    assert (found.board, found.goal, found.moves) == (board, None, inverted(moves))
+    solution = f"{label}{', '.join(map(str, reversed(tiles)))}"
+    for text in (f"{rows}\n{solution}", f"{solution}\n{rows}", f"{solution.replace(',', '')}\n{rows}"):
+        found = read(text)
+        assert (found.board, found.goal, found.moves, found.left_out) == (board, None, inverted(moves), ()), text
 
 
 @given(walks())

@@ -172,7 +172,8 @@ def _is_used(reading: Reading, part: str) -> bool:
         return True
     if reading.stated in numbers and (part == str(reading.stated) or stated_length(part, 0, 0) == reading.stated):
         return True
-    return bool(reading.moves) and are_moves(part)
+    labelled = [part[each.start : each.end] for each in regions(part) if each.role == "moves"]
+    return bool(reading.moves) and any(map(are_moves, (part, *labelled)))
 
 
 def _trimmed(text: str, start: int, end: int, edges: str = _EDGES) -> Span:

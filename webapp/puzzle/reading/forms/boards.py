@@ -39,6 +39,7 @@ MIN_DIGITS_OF_BOARD = 6
 _NUMBERS = re.compile(r"[0-9]++")
 _SIDE_ABOVE = re.compile(r"(?:\A|\n)[#% \t]{0,9}([0-9]{1,2})[ \t]{0,9}\n[#% \t]{0,9}\Z")
 """the side of a square board, alone in the line above it"""
+_LINE = re.compile(r"[^\n]++")
 _WORDLESS = re.compile(r"\W*+\Z")
 _MARGIN = re.compile(r"(?<=\n)[ \t]*(?:\*[ ](?=\|)|-[ ](?=\[)|[>%#]+[ ])")
 """what stands in front of each line of a comment or a quoted mail"""
@@ -137,9 +138,11 @@ def _in_region(text: str, region: Region) -> Iterator[Found]:
         same = found and found[0].is_board and found[0].board == whole.board
         yield replace(whole, text=found[0].text, place=found[0].place) if same else whole
         return
-    if not any(each.is_board for each in found) and (bare := unlabelled(part)) != part:
-        others = list(_at(candidates(bare), text, region, bare))
-        found = others if any(each.is_board for each in others) else found
+    below = _LINE.sub(lambda line: " " * len(line[0]), part, count=1) if region.role == "moves" else part
+    for bare in (unlabelled(part), below):
+        if bare != part and not any(each.is_board for each in found):
+            others = list(_at(candidates(bare), text, region, bare))
+            found = others if any(each.is_board for each in others) else found
     yield from found
     if not found and whole and region.end - region.start == len(text):
         yield whole

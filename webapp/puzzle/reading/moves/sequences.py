@@ -34,7 +34,7 @@ _MIXED_PAIRS = {pair for letter in "udlr" for point in "new" for pair in (letter
 _NAME = rf"({NAMES_OF_DIRECTIONS}|[udlrnsewa{SIGNS_OF_DIRECTIONS}])"
 _STEP = re.compile(_NAME + r"([1-9][0-9]{0,3})?(?![0-9])", re.IGNORECASE)
 _WRONG_COUNT = re.compile(_NAME + "(?=[0-9])", re.IGNORECASE)
-_BETWEEN = re.compile(r"(?:->|[\s,;:.\[\](){}\"'`<|_+-])*")
+_BETWEEN = re.compile(r"(?:->|[\s,、;:.\[\](){}\"'`<|_+-])*")
 _LABEL = re.compile(
     r"\s*(?:[0-9]{1,5}[ ]?)?(?:moves?|solution|path|steps|answer|scramble|sequence|actions?)\b[ \w()]{0,30}[:=]\s*",
     re.IGNORECASE,
@@ -45,7 +45,7 @@ _COUNT = re.compile(
     re.IGNORECASE,
 )
 """the number of moves, if it follows them"""
-_NUMBERS = re.compile(r"(?:[\s,;:.\[\](){}\"'|_-]|->|[0-9])+")
+_NUMBERS = re.compile(r"(?:[\s,、;:.\[\](){}\"'|_-]|->|[0-9])+")
 _ARROW_BETWEEN = re.compile(r"(?P<name>[^\W_]\s{0,3})[→⇒➡➜⮕▶](?=\s{0,3}[^\W\d_])")
 _PAIR = re.compile(r"[(\[]\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*[)\]]")
 
