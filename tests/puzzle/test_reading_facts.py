@@ -1,4 +1,4 @@
-"""Positions as facts: PDDL with coordinates or cells, ASP and Prolog, plans with their actions, in any order."""
+"""Positions as facts: records of tiles, PDDL with coordinates or cells, ASP, plans with their actions, in any order."""
 
 import random
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.puzzle import format_moves, named_goal, scramble
+from webapp.puzzle import Board, InvalidBoard, format_moves, named_goal, scramble
 from webapp.puzzle.reading import read
 
 boards = st.builds(scramble, st.integers(2, 4), st.integers(2, 4), st.integers(0, 999))
@@ -25,6 +25,97 @@ def shuffled(facts, seed=0):
 def test_a_tile_may_have_a_column_and_a_row(board, name):
     facts = [f"({name} t{tile} x{column + 1} y{row + 1})" for row, column, tile in cells(board) if tile]
     assert read(f"(:init {' '.join(shuffled(facts))})").board == board or len(facts) < 3
+
+
+RECORDS = {
+    "CSV": ("row,col,tile\n", "{row},{column},{tile}", "\n", ""),
+    "columns first": ("x,y,value\n", "{column},{row},{tile}", "\n", ""),
+    "semicolons": ("tile;row;column\r\n", "{tile};{row};{column}", "\r\n", ""),
+    "tabs": ("Row\tColumn\tNumber\n", "{row}\t{column}\t{tile}", "\n", "\n"),
+    "quotes": ('"tile_row","tile_col","tile"\n', '"{row}","{column}","{tile}"', "\n", "\n\nIs it solvable?"),
+    "numbered": ("id,value,row,col\n", "{number},{tile},{row},{column}", "\n", ""),
+    "data frame": ("   row  col  tile\n", "{number}    {row}    {column}     {tile}", "\n", ""),
+    "Markdown": ("| row | col | tile |\n|---|---|---|\n", "| {row} | {column} | {tile} |", "\n", ""),
+    "German": ("Zeile;Spalte;Zahl\n", "{row};{column};{tile}", "\n", ""),
+    "Spanish": ("fila,columna,valor\n", "{row},{column},{tile}", "\n", ""),
+    "Russian": ("строка,столбец,число\n", "{row},{column},{tile}", "\n", ""),
+    "Chinese": ("行,列,数字\n", "{row},{column},{tile}", "\n", ""),
+    "JSON": ("[", '{{"row":{row},"col":{column},"value":{tile}}}', ", ", "]"),
+    "within JSON": ('{{"n": 3, "tiles": [', '{{"n": {tile}, "x": {column}, "y": {row}}}', ",", "]}}"),
+    "records in records": ("[", '{{"pos": {{"row": {row}, "col": {column}}}, "tile": {tile}}}', ",\n", "]"),
+    "JavaScript": ("const tiles = [\n", "{{ rowIndex: {row}, colIndex: {column}, tile: {tile} }}", ",\n", "];"),
+    "Python": ("[", "Tile(id={number}, row={row}, col={column}, value={tile})", ", ", "]"),
+    "XML": ('<board size="3">', '<tile row="{row}" col="{column}" value="{tile}"/>', "\n", "</board>"),
+    "JSON in lines": ("", '{{"row":{row},"col":{column},"value":{tile}}}', "\n", "\n"),
+    "lines": ("", "row={row} col={column} value={tile}", "\n", ""),
+    "YAML": ("tiles:\n", "- row: {row}\n  col: {column}\n  tile: {tile}", "\n", ""),
+}
+"""the text before a list of cells, each cell, between two of them, and the end"""
+
+
+def recorded(board, form, first=0, blank="0", shuffle=True):
+    """Return a board as records, without one for its blank if that has no mark."""
+    before, record, between, end = RECORDS[form]
+    found = [each for each in cells(board) if each[2] or blank]
+    records = [
+        record.format(number=number, row=row + first, column=column + first, tile=tile or blank)
+        for number, (row, column, tile) in enumerate(shuffled(found) if shuffle else found)
+    ]
+    return before.format() + between.join(records) + end.format()
+
+
+@pytest.mark.parametrize("form", RECORDS)
+@pytest.mark.parametrize(
+    ("size", "first", "blank"), [((3, 3), 0, "0"), ((4, 2), 1, ""), ((2, 3), 0, "null"), ((4, 4), 1, "-1")]
+)
+def test_each_record_may_have_a_tile_with_its_row_and_column(form, size, first, blank):
+    board = scramble(*size, 5)
+    assert read(recorded(board, form, first, blank)).board == board
+
+
+@pytest.mark.parametrize("form", ["CSV", "tabs", "semicolons", "Markdown"])
+def test_the_content_of_a_cell_in_a_table_may_be_empty(form):
+    board = scramble(3, 3, 5)
+    assert read(recorded(board, form).replace("tile", "name")).board == board
+    assert read(recorded(board, form, blank="@").replace("@", "")).board == board
+
+
+@pytest.mark.parametrize(
+    ("form", "before", "between"),
+    [*((form, "Start:\n", "\nGoal:\n") for form in RECORDS), ("JSON", '{"initial": ', ',\n"goal": ')],
+)
+def test_records_may_be_followed_by_those_of_the_goal_or_by_its_name(form, before, between):
+    board, goal = scramble(4, 3, 5), scramble(4, 3, 6)
+    start = before + recorded(board, form) + between
+    found = read(start + recorded(goal, form))
+    assert (found.board, found.goal) == (board, goal)
+    assert read(f'{start}"snail"').goal == named_goal("spiral", 4, 3)
+
+
+@pytest.mark.parametrize("board", ["1 2 3/4 5 6/7 8 0", "0 1 2/3 4 5/6 7 8"])
+def test_records_of_a_solved_board_in_its_order_are_read(board):
+    assert str(read(recorded(Board.parse(board), "CSV", shuffle=False)).board) == board
+
+
+@pytest.mark.parametrize(
+    ("text", "position"),
+    [
+        ("x y z\n1 2 3\n4 5 6\n7 8 9\n10 11 0", "1 2 3/4 5 6/7 8 9/10 11 0"),
+        ("1 2 3\n4 5 6\n0 7 8\n\nstep,x,y\n0,0,2\n1,0,1\n2,1,1\n3,1,2", "1 2 3/4 5 6/0 7 8"),
+        (
+            '{"start": [1,2,3,0], "steps": [{"tile":2,"x":0,"y":0},{"tile":3,"x":1,"y":0},{"tile":1,"x":1,"y":1},'
+            '{"tile":0,"x":0,"y":1}]}',
+            "1 2/3 0",
+        ),
+    ],
+)
+def test_columns_of_a_board_and_steps_of_a_path_are_no_records_of_tiles(text, position):
+    assert str(read(text).board) == position
+
+
+def test_a_cell_with_two_records_is_told():
+    with pytest.raises(InvalidBoard, match="The cell in row 0, column 1 is named twice"):
+        read("row,col,tile\n0,0,3\n0,1,1\n0,1,0\n1,0,2\n1,1,0")
 
 
 @given(squares, st.integers(0, 1), st.sampled_from(["empty", "blank", "clear", "at b", "is-empty"]))

@@ -1,6 +1,7 @@
 """Records: texts with named fields, or with the cell of each tile.
 
-JSON objects, saved games of Simon Tatham's collection, PDDL problems, Prolog and ASP facts, and Python dictionaries.
+JSON objects, tables with a tile in each row, saved games of Simon Tatham's collection, PDDL problems, Prolog and ASP
+facts, and Python dictionaries.
 """
 
 import ast
@@ -16,15 +17,16 @@ from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, goal_text
 from webapp.puzzle.moves import InvalidMoves, Move, blank_move
 from webapp.puzzle.reading.forms.named_goals import named_in
-from webapp.puzzle.reading.forms.parts import read_part, with_goal, with_moves
+from webapp.puzzle.reading.forms.parts import moves_beside, read_part, with_goal, with_moves
 from webapp.puzzle.reading.grids.grid import read_grid
 from webapp.puzzle.reading.grids.named_cells import named_cells, named_lines, numbered_cells
 from webapp.puzzle.reading.grids.shapes import check_room
 from webapp.puzzle.reading.moves.sequences import read_moves
 from webapp.puzzle.reading.results import Reading
 from webapp.puzzle.reading.text.line_boards import boards_in
+from webapp.puzzle.reading.text.outline import check_goal_name, named_goal_in, regions
 from webapp.puzzle.reading.text.plain import PLAN, TILE_NAME
-from webapp.puzzle.reading.text.vocabulary import GOAL_WORD
+from webapp.puzzle.reading.text.vocabulary import COLUMN_WORD, GOAL_WORD, ROW_WORD
 
 MIN_TRIPLES = 5
 """fewest facts of three numbers that are taken for a board"""
@@ -55,6 +57,17 @@ _TRIPLE = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 
+_OF_ROW = re.compile(rf"(?:\w+_)?(?:{ROW_WORD}|[yi行행])(?:_\w+)?")
+_OF_COLUMN = re.compile(rf"(?:\w+_)?(?:{COLUMN_WORD}|[xj列열])(?:_\w+)?")
+_FIELD = re.compile(
+    r"(?<![^\W_])([^\W\d]\w{0,20})[\"']?\s{0,3}[:=]\s{0,3}[\"']?([0-9]{1,4}|_|[a-z]{1,6})?(?!\w)", re.IGNORECASE
+)
+_BETWEEN_RECORDS = re.compile(r"[\])}>\[][^\w\[({<]{0,9}+\w{0,20}+[\[({<]|[\[\]]|^[ \t]*+-[ ]", re.MULTILINE)
+"""such as `}, {`, `), Tile(`, or the dash of YAML"""
+_NO_TILE = re.compile(r"\.0+$|-1$|[^\w.-]+")
+"""a fraction of zero behind a tile, and other marks of the blank than words"""
+_BETWEEN_COLUMNS = re.compile(r"[ ]*[,;|\t][ ]*|[ ]+")
+
 _WHERE = r"(?:[a-z]{1,9}[_-])?(?:at|on|in|loc)(?:[_-][a-z]{1,9})?"
 _APART = r"(?:[\s_-]+|(?<=[0-9])(?=[a-z]))"
 _AT = re.compile(
@@ -81,7 +94,7 @@ def read_record(text: str) -> Reading | None:
 
     Raises InvalidBoard.
     """
-    forms = (_saved_game, numbered_cells, named_cells, named_lines, _named_fields, _dictionary, _pddl, _facts)
+    forms = (_saved_game, numbered_cells, named_cells, named_lines, _tiles, _named_fields, _dictionary, _pddl, _facts)
     return next((found for form in forms if (found := form(text))), None)
 
 
@@ -131,6 +144,59 @@ def _played(reading: Reading, saved: str) -> Reading:
         )
     step = None if reached is None else min(max(reached - since, 0), count)
     return replace(reading, moves=tuple(moves[:count]), step=step) if count else reading
+
+
+def _tiles(text: str) -> Reading | None:
+    """Read records with the row, the column and the tile of a cell each, as in JSON or CSV; None for other texts."""
+    parts = [(region.role, text[region.start : region.end]) for region in regions(text)]
+    reading = next((found for role, part in parts if role in ("start", "") and (found := _cells_in(part))), None)
+    if reading is None:
+        return None
+    goals = [
+        str(found.board) if (found := _cells_in(part)) else named_in(part) for role, part in parts if role == "goal"
+    ]
+    if goal := next(filter(None, goals), named_goal_in(text)[0]):
+        reading = _upright(with_goal(reading, goal))
+    else:
+        check_goal_name(text)
+    return moves_beside(reading, text, len(text))
+
+
+def _cells_in(part: str) -> Reading | None:
+    """Return the position in the records of a part of a text, whatever they call the tile; None without one."""
+    cells = [
+        (row, column, each)
+        for each in _records(part)
+        if (row := whole(first(each, _OF_ROW))) is not None and (column := whole(first(each, _OF_COLUMN))) is not None
+    ]
+    names = [name for *_, each in cells for name in each if not (_OF_ROW.fullmatch(name) or _OF_COLUMN.fullmatch(name))]
+    contents = [[_NO_TILE.sub("", each.get(name, "")) for *_, each in cells] for name in dict.fromkeys(names)]
+    tiles = max(contents, key=_likeness, default=[])
+    places = [(row, column) for row, column, _ in cells]
+    if max(map(max, places), default=0) > len(cells) or (not _likeness(tiles) and places != sorted(places)):
+        return None  # columns of a board, or the steps of a path
+    named = (f"r{row}c{column}={tile}" for (row, column), tile in zip(places, tiles, strict=False))
+    return named_cells(" ".join(named))
+
+
+def _likeness(contents: Sequence[str]) -> int:
+    """Return how many tiles of a board are in the cells; none if their numbers only count the records."""
+    tiles = [whole(content) or 0 for content in contents]
+    return len({*tiles} & {*range(len(tiles) + 1)}) if tiles != sorted(tiles) else 0
+
+
+def _records(part: str) -> Iterator[dict[str, Any]]:
+    """Yield the records between brackets or in lines, and the rows of a table below the names of its columns."""
+    lines, pieces = part.split("\n"), _BETWEEN_RECORDS.split(part)
+    yield from (fields_of(dict(_FIELD.findall(piece))) for piece in (pieces if len(pieces) > 1 else lines))
+    names: list[str] = []
+    for line in lines:
+        columns = [column.strip("\"'") for column in _BETWEEN_COLUMNS.split(line.strip(" |\r"))]
+        named = list(map(name_of, columns))
+        if any(map(_OF_ROW.fullmatch, named)) and any(map(_OF_COLUMN.fullmatch, named)):
+            names = named
+        elif names:
+            yield dict(zip(names, columns[-len(names) :], strict=False))
 
 
 def _named_fields(text: str) -> Reading | None:
