@@ -81,7 +81,7 @@ def test_a_long_search_keeps_its_desk_and_others_of_its_batch_wait_for_the_next(
     made, hard, goal = [], scramble(5, 5, 1), named_goal("standard", 5, 5)
     desks = Desks(lambda: made.append(Counting()) or made[-1], 2)
     with ThreadPoolExecutor(4) as threads:
-        long = [threads.submit(solved, desks, hard, goal, Limit(seconds=1)) for _ in range(2)]
+        long = [threads.submit(solved, desks, hard, goal, Limit(seconds=0.5)) for _ in range(2)]
         short = [threads.submit(solved, desks, scramble(3, 3, seed)) for seed in range(2)]
     assert [hard.play(answer.result().moves) for answer in long] == [goal] * 2
     assert [type(answer.result()) for answer in short] == [Solution] * 2

@@ -138,9 +138,10 @@ def test_a_page_that_takes_nothing_is_disconnected(clock, ends):
 
 @pytest.fixture
 def clock(monkeypatch):
-    """Return the clock of the sockets."""
+    """Return the clock of the sockets, which wait for no page when they are closed."""
     clock = Clock()
     monkeypatch.setattr("webapp.server.sockets.monotonic", clock)
+    monkeypatch.setattr("webapp.server.sockets.FLUSH_S", 0)
     return clock
 
 
