@@ -57,8 +57,8 @@ _TRIPLE = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 
-_OF_ROW = re.compile(rf"(?:\w+_)?(?:{ROW_WORD}|[yi行행])(?:_\w+)?")
-_OF_COLUMN = re.compile(rf"(?:\w+_)?(?:{COLUMN_WORD}|[xj列열])(?:_\w+)?")
+_OF_ROW = re.compile(rf"(?:\w{{1,20}}_)?(?:{ROW_WORD}|[yi行행])(?:_\w{{1,20}})?")
+_OF_COLUMN = re.compile(rf"(?:\w{{1,20}}_)?(?:{COLUMN_WORD}|[xj列열])(?:_\w{{1,20}})?")
 _FIELD = re.compile(
     r"(?<![^\W_])([^\W\d]\w{0,20})[\"']?\s{0,3}[:=]\s{0,3}[\"']?([0-9]{1,4}|_|[a-z]{1,6})?(?!\w)", re.IGNORECASE
 )
