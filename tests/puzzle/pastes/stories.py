@@ -78,6 +78,7 @@ STORIES = [
     Paste("six lines", "8 1 2\n0 4 3\n7 6 5\n1 2 3\n8 0 4\n7 6 5", EIGHT, SPIRAL),
     Paste("eighteen numbers", "8 1 2 0 4 3 7 6 5 1 2 3 8 0 4 7 6 5", EIGHT, SPIRAL),
     Paste("side by side", "8 1 2    1 2 3\n0 4 3    8 0 4\n7 6 5    7 6 5", EIGHT, SPIRAL),
+    Paste("two rows side by side", "1 2 3 4   1 2 3 4\n5 0 6 7   5 6 7 0", "1 2 3 4/5 0 6 7", "1 2 3 4/5 6 7 0"),
     Paste("side by side with a bar", "8 1 2 | 1 2 3\n0 4 3 | 8 0 4\n7 6 5 | 7 6 5", EIGHT, SPIRAL),
     Paste("side by side in comments", ";; 8 1 2  ||  1 2 3\n;; 0 4 3  ||  8 0 4\n;; 7 6 5  ||  7 6 5", EIGHT, SPIRAL),
     Paste(

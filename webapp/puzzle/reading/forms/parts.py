@@ -207,7 +207,7 @@ def _several(text: str, markup: str) -> Reading | None:
         (text.split(), False),
         (_one_after_another(text, found), False),
         (_one_after_another(text, found[1:]), True),
-        (_side_by_side(lines), False),
+        *((parts, False) for parts in _side_by_side(lines)),
     ):
         numbered = list(filter(_has_digits, parts))
         readings = _each(numbered[: MAX_LISTED + 1], markup)
@@ -268,21 +268,22 @@ def _one_after_another(text: str, found: Sequence[Token]) -> list[str]:
     return []
 
 
-def _side_by_side(lines: Sequence[str]) -> list[str]:
-    """Return the texts of positions that are side by side: squares if the lines can be divided so, otherwise two."""
+def _side_by_side(lines: Sequence[str]) -> Iterator[list[str]]:
+    """Yield the texts of positions that may be side by side: squares if the lines can be divided so, and two."""
     bare = [_BETWEEN_BOARDS.sub(lambda sign: " " * len(sign[0]), line) for line in lines]
     rows = [line.split() for line in bare]
     if len(rows) < 2:
-        return []
+        return
     lengths = {len(row) for row in rows}
-    squares, rest = divmod(len(rows[0]), len(rows))
-    count = squares if len(lengths) == 1 and rest == 0 and squares > 2 else 2
     if len(lengths) > 1 and (gap := _gap_through(bare)):
-        return ["\n".join(line[:gap] for line in bare), "\n".join(line[gap:] for line in bare)]
-    return [
-        "\n".join(" ".join(row[len(row) * number // count : len(row) * (number + 1) // count]) for row in rows)
-        for number in range(count)
-    ]
+        yield ["\n".join(line[:gap] for line in bare), "\n".join(line[gap:] for line in bare)]
+        return
+    squares, rest = divmod(len(rows[0]), len(rows))
+    for count in (squares, 2) if len(lengths) == 1 and rest == 0 and squares > 2 else (2,):
+        yield [
+            "\n".join(" ".join(row[len(row) * number // count : len(row) * (number + 1) // count]) for row in rows)
+            for number in range(count)
+        ]
 
 
 def _gap_through(lines: Sequence[str]) -> int:
