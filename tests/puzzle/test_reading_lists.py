@@ -772,6 +772,14 @@ def test_a_row_that_is_a_small_board_of_its_own_is_a_row(text):
     assert [each.entry.stated for each in found.listed] == [None, None]
 
 
+@pytest.mark.parametrize("blank", ["0", "12"])
+@pytest.mark.parametrize("gap", ["\n", "\n\n"])
+def test_boards_whose_upper_rows_are_a_board_too_are_listed_whole(gap, blank):
+    listed = ["1 2 3/4 5 6/7 8 9/0 11 10", "1 2 3/4 5 6/7 8 9/10 0 11"]
+    rows = [re.sub(r"\b0", blank, board).replace("/", "\n") for board in listed]
+    assert boards(read_list(gap.join(rows))) == listed
+
+
 def test_rows_of_three_digits_may_be_two():
     assert boards(read_list("123/450\n103/425\n123/045")) == ["1 2 3/4 5 0", "1 0 3/4 2 5", "1 2 3/0 4 5"]
 

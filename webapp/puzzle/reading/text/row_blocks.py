@@ -162,6 +162,6 @@ def _rows(numbers: Sequence[list[int]], place: int) -> tuple[int, int, int]:
         if len(row) != width or not seen.isdisjoint(row) or len(set(row)) < width:
             break
         seen.update(row)
-        if height > 1 and are_board(list(seen)) and (0 in seen or not best[0]):
+        if height > 1 and are_board(list(seen)):
             best = height, height, len(seen)
     return best
