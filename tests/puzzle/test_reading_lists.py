@@ -157,6 +157,7 @@ TWO = {
     "    [1, 2, 3, 4, 5, 6, 0, 7, 8],\n]\nfor i in range(2): print(boards[i])\n",
     "an array with its type": "let boards: [[u8; 9]; 2] = [\n    [1,2,3,4,0,6,7,5,8],\n    [1,2,3,4,5,6,0,7,8],\n];",
     "samples in Russian": "Образец 1: 123406758\nОбразец 2: 123456078",
+    "arrows in one line": "123406758 -> 2, 123456078 -> 2",
     "names of files": "easy.txt\n1 2 3 4 0 6 7 5 8\n\nhard.txt\n1 2 3 4 5 6 0 7 8",
     "a heading in Chinese": "测试数据：\n123406758\n123456078",
     "a dictionary in a program": 'TESTS = {\n    "a": ((1, 2, 3, 4, 0, 6, 7, 5, 8), 2),\n'
@@ -333,6 +334,10 @@ GOALS = {
     "a goal in rows below slashed ones": (f"{NEAR}\n{NEXT}\nGoal:\n0 1 2\n3 4 5\n6 7 8", BLANK_FIRST),
     "a comment below": ("123406758\n123456078\n# goal: zero_first", BLANK_FIRST),
     "rows of digits": ("123/406/758 -> snail\n123/456/078", ["spiral", "standard"]),
+    "the end of a path": (
+        f"{NEAR} -> 1 2 3/4 5 6/7 0 8 -> 1 2 3/4 5 6/7 8 0\n{NEXT} -> 1 2 3/4 5 6/7 0 8",
+        ["standard", "1 2 3/4 5 6/7 0 8"],
+    ),
     "a goal below for one": ("123406758\n123456078\n\n(goal = snail for the second)", ["standard", "spiral"]),
     "lines with labels": (
         "Start: 1 2 3/4 0 6/7 5 8\nGoal: 0 1 2/3 4 5/6 7 8\nStart: 1 2 3/4 5 6/0 7 8\nGoal: 1 2 3/8 0 4/7 6 5",

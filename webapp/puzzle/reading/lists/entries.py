@@ -234,10 +234,13 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
         target, start = boards
         stated = _length(line[start.end :])
         return [Entry(number, start.text, goal=named_in(target.text) or target.text, stated=stated, cells=start.cells)]
-    arrows = len(_ARROW.findall(line))
-    if not boards or len(boards) > 2 and arrows > 1:
+    if not boards:
         return [Entry(number, line.strip())]
-    if len(boards) > 2 or len(boards) == 2 and not (arrows or _is_second_goal(line, *boards)):
+    between = [line[one.end : other.start] for one, other in pairwise(boards)]
+    if len(boards) > 2 and all(_ARROW.search(text) and not re.search("[0-9]", text) for text in between):
+        start, *_, end = boards
+        return [Entry(number, start.text, goal=named_in(end.text) or end.text, cells=start.cells)]
+    if len(boards) > 2 or len(boards) == 2 and not _is_second_goal(line, *boards):
         ends = [*(board.start for board in boards[1:]), len(line)]
         is_numbered = re.search("[0-9]", line[: boards[0].start]) is not None
         return [
