@@ -509,6 +509,7 @@ LENGTHS_OF_TWO = {
     "annotations of Java": "@ParameterizedTest\n@CsvSource({\n"
     "\"'1,2,3,4,0,6,7,5,8', 2\",\n\"'1,2,3,4,5,6,0,7,8', 2\"\n})",
     "brackets in front": "Nr. 1 (2 Züge): 1 2 3 | 4 0 6 | 7 5 8\nNr. 2 (2 Züge): 1 2 3 | 4 5 6 | 0 7 8",
+    "answers with two labels": "123406758\nOptimal: moves: 2\n123456078\nOptimal: moves: 2",
     "answers above boards in one line": "Answer: 2\n123406758\nAnswer: 2\n123456078",
     "headings with only a depth": "== depth 2 ==\n1 2 3\n4 0 6\n7 5 8\n== depth 2 ==\n1 2 3\n4 5 6\n0 7 8",
     "columns with a time": "board  moves  nodes  time\n123406758  2  3  0.01\n123456078  2  3  0.02",

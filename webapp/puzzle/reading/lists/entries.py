@@ -102,7 +102,7 @@ _FOR_ONE = re.compile(
 _TAG, _HTML_CELL = re.compile(r"<(/?)(\w{1,20})>"), re.compile("t[dhr]|li|code", re.IGNORECASE)
 _ROWS_OF_LETTERS, _WORDS = re.compile(r"[^\W\d]/[^\W\d]++(?!:)"), re.compile(r"[^\W\d_]{2,}+")
 _INTEGER = re.compile(r"(?<![\w.])[0-9]+(?![\w.])")
-_LETTER, _WORD = re.compile(r"[^\W\d_]"), re.compile(r"[^\W\d_]{2}")
+_LETTER = re.compile(r"[^\W\d_]")
 _CODE = re.compile(
     r"\s*+(?:(?:import|from|def|return|using|package|done|end)\b[^0-9]*|[@$]\w++\W*|\./[^0-9]*|#include\b.*|.*[({\[=]\s*"
     r"|(?=.*[({\[=;])(?=.*[A-Za-z]{3})(?:[^0-9]*+[0-9]{1,3}(?![0-9])){0,2}+[^0-9]*+)"
@@ -327,9 +327,8 @@ def _length_in_heading(text: str) -> int | None:
 
 def _labelled_length(text: str) -> int | None:
     """Return the length that a line of its own states, as `Moves: 20`; None if it has other values or moves."""
-    word = _WORD.search(text)
-    labels_more = (word and text.count(":", word.end()) > 1) or len(_INTEGER.findall(text)) > 1
-    return None if labels_more or not _LETTER.search(text) or _NUMBER_OF_STEP.fullmatch(text) else _length(text)
+    has_more = len(_INTEGER.findall(text)) > 1
+    return None if has_more or not _LETTER.search(text) or _NUMBER_OF_STEP.fullmatch(text) else _length(text)
 
 
 def _length_of_each(line: str) -> int | None:
