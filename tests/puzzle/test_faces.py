@@ -88,6 +88,7 @@ def test_the_goals_are_all_positions_that_read_alike():
         ("RATE YOUR MIND PAL", RATE),
         ("RATE\nYOUR\nMIND\nPAL_", RATE),
         ("RATEYOURMINDPAL", RATE),
+        ("AB C", "AB/C_"),
         ("CA DOG", "CA_/DOG"),
         ("C_T/DOG", "C_T/DOG"),
         ("ÄPF/EL.", "ÄPF/EL_"),
@@ -109,6 +110,7 @@ def test_letters_in_the_shape_of_a_board_are_a_puzzle(text, rows):
     [
         "hello",
         "ab",
+        "A_B",
         "one three",
         "CATS DOGS",
         "C_T D_G",

@@ -243,7 +243,9 @@ def test_the_size_of_each_board_may_be_in_front_of_it_or_in_its_record(width, he
 
 
 def test_a_size_in_front_of_digits_says_what_their_rows_are():
-    assert boards(read_list("2x4: 12345607\n4x2 12345607\n4x4: 12345607"))[:2] == ["1 2/3 4/5 6/0 7", "1 2 3 4/5 6 0 7"]
+    *found, other = boards(read_list("2x4: 12345607\n4x2 12345607\n4x2: 1234/5607\n4x4: 12345607"))
+    assert found == ["1 2/3 4/5 6/0 7", "1 2 3 4/5 6 0 7", "1 2 3 4/5 6 0 7"]
+    assert "9 cells, but there are 8" in other
 
 
 STATED = {
@@ -393,7 +395,12 @@ FAULTY = {
     "too few": ("123406758\n1 2 3\n123456078", "Line 2"),
     "rows": ("1 2 3\n4 0 6\n7 5 8\n1 2 3\n4 5 6\n7 7 0\n1 2 3\n4 5 6\n0 7 8", "Line 4"),
     "sizes": ("3\n1 2 3\n4 0 6\n7 5 8\n3\n1 2 3\n4 5 6\n7 7 0\n3\n1 2 3\n4 5 6\n0 7 8", "Line 5"),
+    "small boards in a row": ("1 2 3 4 0 6 7 5 8\n1 2 3 0 0 1 2 3 8\n1 2 3 4 5 6 0 7 8", "Line 2"),
     "JSON": ("[[1,2,3,4,0,6,7,5,8],[1,2,3,4,0,6,7,5,5],[1,2,3,4,5,6,0,7,8]]", "Board 2"),
+    "records by name": (
+        '{"a": {"board": "123406758"},\n"b": {"board": "1234567"},\n"c": {"board": "123456078"}}',
+        "Line 2",
+    ),
     "broken JSON": ('{"a": "123406758"}\n{"a": "12340675\n{"a": "123456078"}', "Line 2"),
     "CSV": ("id,state\na,123406758\nb,\nc,123456078", "Line 3"),
     "an open quote": ('id,state\na,"123406758"\nb,"12340675\nc,"123456078"', "Line 3"),

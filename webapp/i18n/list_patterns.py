@@ -31,10 +31,10 @@ def with_and(items: Sequence[Item], count: int = 0) -> str:
 
 
 def with_or(items: Sequence[Item]) -> str:
-    """Return `3`, `3 or 9` or `3, 5 or 9`."""
+    """Return `3 or 9` or `3, 5 or 9`."""
     *others, last = items
     # Translators: the end of a list, as in "3, 5 or 9"
-    return gettext("{items} or {last}", items=with_commas(others), last=last) if others else with_commas(items)
+    return gettext("{items} or {last}", items=with_commas(others), last=last)
 
 
 def with_semicolons(items: Iterable[str]) -> Sentence:

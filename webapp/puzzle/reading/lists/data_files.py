@@ -218,7 +218,7 @@ def _boards_under(text: str, start: int, end: int, value: Any) -> Iterator[tuple
         for (name, each), place in zip(value.items(), places, strict=False):
             if not is_goal(name_of(name), each):
                 yield from _boards_under(text, *place, each)
-    elif isinstance(value, dict) or (value is not None and boards_in(as_text(value))):
+    elif isinstance(value, dict) or boards_in(as_text(value)):
         yield start, end
 
 
@@ -235,7 +235,7 @@ def _is_list(values: Any) -> bool:
         return False  # a row of 4 cells may be a board of its own
     if any(isinstance(value, dict) for value in values):
         return True
-    return any(boards_in(as_text(value)) for value in values if value is not None)
+    return any(boards_in(as_text(value)) for value in values)
 
 
 def _entry(line: int, value: Any, written: str) -> Entry:

@@ -270,8 +270,8 @@ _COLON = r"(?=[ ]?(?::|\n))"
 
 def _alternatives(words: str) -> str:
     """Return an expression for the words of a table."""
-    whole = [re.escape(word[1:]).replace(":", _COLON) for word in words.split() if word.startswith("=")]
-    parts = [re.escape(word) for word in words.split() if not word.startswith("=")]
+    whole = [word[1:].replace(":", _COLON) for word in words.split() if word.startswith("=")]
+    parts = [word for word in words.split() if not word.startswith("=")]
     return "|".join([*parts, rf"(?<![^\W_])(?:{'|'.join(whole)})(?![^\W_])"])
 
 
