@@ -221,13 +221,11 @@ def init_app(app: Flask) -> None:
 @contextmanager
 def uncounted() -> Iterator[None]:
     """Do not charge for a search in this thread: the queue shares out the time of searches."""
-    is_counted = "processor_time" in g
     _end()
     try:
         yield
     finally:
-        if is_counted:
-            _begin()
+        _begin()
 
 
 def _refuse_too_many() -> None:
