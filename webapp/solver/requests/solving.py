@@ -49,13 +49,8 @@ def search_one_goal(request: SearchRequest, follow: Follow | None = None) -> Gen
 
 
 def divided(request: SearchRequest) -> tuple[Promise, Callable[[], Divisible]]:
-    """Return the promise that IDA* for a request is ready, and a callback that starts it, divided.
-
-    Raise Unsupported for other searches.
-    """
+    """Return the promise that IDA* for a request is ready, and a callback that starts it, divided."""
     plan = ToOneGoal(request)
-    if not plan.search.can_be_divided:
-        raise Unsupported(gettext("{solver} search cannot be divided; IDA* can.", solver=plan.search.title))
     return plan.prepare(), lambda: divisible(plan.problem(0), plan.metric)
 
 
