@@ -4,6 +4,7 @@ import re
 import socket
 
 import pytest
+from flask import request
 from werkzeug import Response
 from werkzeug.test import Client
 
@@ -98,17 +99,28 @@ def test_where_only_this_machine_is_served_only_its_names_are_known(bound, confi
     assert set(names_of(bound, configured)) == names
 
 
-FORWARDED = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "taquin.example", "X-Forwarded-Prefix": "/games"}
+FORWARDED = {
+    "X-Forwarded-For": "203.0.113.1, 192.0.2.7",
+    "X-Forwarded-Proto": "gopher, https",
+    "X-Forwarded-Host": "evil.example, taquin.example",
+    "X-Forwarded-Prefix": "/evil, /games",
+}
+"""what a client forges, then what the proxy adds"""
 
 
 @pytest.mark.parametrize(
-    ("proxy", "url"),
-    [("", "http://localhost/"), ("192.0.2.9", "http://localhost/"), ("127.0.0.1", "https://taquin.example/games/")],
+    ("proxy", "url", "client_address"),
+    [
+        ("", "http://localhost/", "127.0.0.1"),
+        ("192.0.2.9", "http://localhost/", "127.0.0.1"),
+        ("127.0.0.1", "https://taquin.example/games/", "192.0.2.7"),
+    ],
 )
-def test_only_a_proxy_that_is_configured_says_where_a_request_comes_from(solver, proxy, url):
-    client = create_app({"TESTING": True, "SOLVE": solver, "PROXY": proxy}).test_client()
-    page = client.get("/", headers=FORWARDED).text
-    assert f'<meta property="og:url" content="{url}">' in page
+def test_only_a_proxy_that_is_configured_says_where_a_request_comes_from(solver, proxy, url, client_address):
+    with create_app({"TESTING": True, "SOLVE": solver, "PROXY": proxy}).test_client() as client:
+        page = client.get("/", headers=FORWARDED).text
+        assert f'<meta property="og:url" content="{url}">' in page
+        assert request.remote_addr == client_address
 
 
 @pytest.mark.parametrize("path", ["/", "/embed/1-2-3.4-5-6.0-7-8?moves=L", "/nothing"])
