@@ -4,16 +4,18 @@ import asyncio
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from tests.servers import free_port
-from tests.web.command import taquin
+from tests.web.command import objects, taquin
 from tests.web.scripted import until
 from webapp.cluster.following import Unavailable, WorkerLost
 from webapp.cluster.scheduler import Cluster, RemoteObject, versions, worker_name
+from webapp.cluster.searching import Desk, Search
 from webapp.puzzle import Problem, named_goal
 from webapp.solver import SearchRequest
 
@@ -44,6 +46,17 @@ def test_a_worker_wants_a_scheduler_and_an_amount_of_memory(monkeypatch):
     monkeypatch.setattr("webapp.cli.workers.require_scheduler", lambda address: None)
     result = taquin("worker", "--scheduler", "tcp://127.0.0.1:1", "--memory", "much")
     assert (result.exit_code, result.stderr) == (2, "--memory must be an amount such as 8GB, not 'much'.\n")
+
+
+@pytest.mark.parametrize(("text", "begun", "lengths"), [(LINE, ["search"], [2]), ("-", ["desk"], [2, 2])])
+def test_workers_share_a_single_position_and_lines_are_dealt_out(text, begun, lengths, monkeypatch):
+    told = []
+    workers = SimpleNamespace(slots=1, workers=1)
+    workers.begin = lambda request: told.append("search") or Search(request)
+    workers.desk = lambda: told.append("desk") or Desk()
+    monkeypatch.setattr("webapp.cli.workers.workers_of", lambda address: nullcontext(workers))
+    result = taquin("solve", text, "--json", "--scheduler", "tcp://127.0.0.1:1", given=f"{LINE}\n{LINE}\n")
+    assert ([each["length_stm"] for each in objects(result)], told) == (lengths, begun)
 
 
 class Pretended:

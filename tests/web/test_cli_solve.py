@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from time import perf_counter, sleep
@@ -13,6 +14,7 @@ import pytest
 
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4, SOLVED_3X3
 from tests.web.command import objects, taquin
+from tests.web.scripted import SOLVED, TIMEOUT_S
 from webapp.cli import terminal
 from webapp.cli.positions import StatedLengths
 from webapp.puzzle import Board, length_mtm, named_goal, parse_moves, scramble
@@ -283,3 +285,20 @@ def test_of_many_lines_each_is_answered_in_its_turn():
     assert told[6]["line"] == 7
     assert [each.get("position") for each in told] == [*positions[:6], None, *positions[7:]]
     assert result.stderr.startswith("Line 7: ") and result.exit_code == 2
+
+
+@pytest.mark.parametrize(("size", "in_parallel"), [(4, True), (5, False)])
+def test_of_many_lines_large_boards_are_solved_one_at_a_time(size, in_parallel, monkeypatch):
+    meeting, met = threading.Barrier(2), []
+
+    def search(request):
+        with suppress(threading.BrokenBarrierError):
+            meeting.wait(TIMEOUT_S if in_parallel else 0.05)
+        met.append(not meeting.broken)
+        yield SOLVED
+
+    monkeypatch.setattr("webapp.solver.search", search)
+    monkeypatch.setattr("webapp.solver.requests.starting.CORES", 2)
+    given = "".join(f"{scramble(size, size, seed)}\n" for seed in range(2))
+    assert taquin("solve", "-", given=given).exit_code == 0
+    assert met == [in_parallel] * 2
