@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import nullcontext
 from types import SimpleNamespace
 
 import pytest
@@ -15,7 +16,7 @@ from tests.servers import ROOT, SERVE, TIMEOUT_S, listens, running
 from tests.web.scripted import until
 from tests.web.visitor import Visitor, asking_over_http
 from webapp.puzzle import Board, named_goal, parse_moves
-from webapp.server import serving
+from webapp.server import reloading, serving
 
 FAR = "0 8 7 6 5/1 2 3 4 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24"
 """a position whose shortest solution cannot be found during a test"""
@@ -116,6 +117,25 @@ def test_it_ends_cleanly_even_amid_its_work(ending, busy):
             visitor.hears()
         assert server.end(ending) == 0
         assert server.output == f"Taquin is at {server.url}\n"
+
+
+def test_with_reload_a_server_runs_until_a_change_and_the_last_one_until_sigterm(monkeypatch):
+    before, told, changes = signal.signal(signal.SIGTERM, signal.SIG_IGN), [], iter("aabbb")
+    server = SimpleNamespace(terminate=lambda: told.append("ended"))
+    monkeypatch.setattr(reloading, "_changes", lambda: next(changes))
+    monkeypatch.setattr(reloading.subprocess, "Popen", lambda command: told.append(command) or nullcontext(server))
+
+    def wait(seconds):
+        if told[1:]:
+            signal.getsignal(signal.SIGTERM)(signal.SIGTERM, None)
+
+    monkeypatch.setattr(reloading.time, "sleep", wait)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            reloading.serve_with_reload("serve")
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert told == ["serve", "ended"] * 2
 
 
 @pytest.mark.slow
