@@ -319,7 +319,15 @@ def test_every_detour_of_a_game_is_found_where_it_was_made(seed):
 
 def test_a_game_is_judged_move_by_move_and_then_as_a_whole():
     board, moves = Board.parse("1 2 3/0 4 5"), parse_moves("LRL2")
-    *judged, report = [event for event in judge(Problem(board, GOAL), moves) if isinstance(event, Judged | Report)]
+
+    def begun(request):
+        yield Info("searching", "astar", "manhattan", lower=1)
+        yield from search(request)
+
+    told = list(judge(Problem(board, GOAL), moves, Limit(), begun))
+    first, *others = [event.lower for event in told if isinstance(event, Info)]
+    assert (first, set(others)) == (1, {2}), "the bound of the start, and then its distance"
+    *judged, report = [event for event in told if isinstance(event, Judged | Report)]
     assert [type(event) for event in judged] == [Judged] * 4
     assert report.moves == coach(board, GOAL, moves).moves
     assert sum((event.moves for event in judged), ()) == tuple(replace(each, only=None) for each in report.moves)

@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from webapp.puzzle import Board, named_goal, parse_goal, scramble
-from webapp.solver.beam.beam import Beam, bytes_per_state
+from webapp.solver.beam.beam import MIN_SEEN_SLOTS, Beam, bytes_per_state
 from webapp.solver.beam.effort_building import effort_table
 from webapp.solver.beam.efforts import Efforts, efforts_of, patterns_for
 from webapp.solver.beam.subgoals import Subgoal, subgoals_of
@@ -63,7 +63,9 @@ def test_slices_change_nothing() -> None:
     assert whole[1] == sliced[1] and np.array_equal(whole[0], sliced[0])
 
 
-def test_a_beam_wide_enough_for_all_positions_is_optimal() -> None:
+@pytest.mark.parametrize("min_slots", [MIN_SEEN_SLOTS, 1 << 9], ids=["slots for narrow beams", "slots by the width"])
+def test_a_beam_wide_enough_for_all_positions_is_optimal(min_slots: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("webapp.solver.beam.beam.MIN_SEEN_SLOTS", min_slots)
     goal = named_goal("standard", 3, 2)
     board = Board.parse("4 5 0/1 2 3")
     search = beam(board, goal, 360)
