@@ -131,10 +131,12 @@ def test_the_nodes_of_the_search_before_and_of_all_iterations_are_counted():
     figures = {"lower": 50, "bound": 50, "expanded": 1000, "generated": 2000}
     before = Info("searching", "idastar", "linear-conflict", **figures)
     divided = Divided(workers, asked(BOARD), before)
-    events = [event for part in iter(lambda: divided.advance(0.01), []) for event in part]
+    events = divided.advance(0.01)
+    workers.addresses.append("late")
+    events += [event for part in iter(lambda: divided.advance(0.01), []) for event in part]
     end = events[-1]
     assert end.length_stm == 54
-    assert len(set(workers.bounds)) > 2
+    assert len(set(workers.bounds)) > 2 and set(workers.spells) == {"a", "late"}
     expanded, generated = (sum(getattr(each, name) for each in workers.searched) for name in ("expanded", "generated"))
     assert (end.expanded, end.generated) == (before.expanded + expanded, before.generated + generated)
     assert [(one, other) for one, other in pairwise([before, *events]) if one.generated > other.generated] == []
@@ -212,7 +214,7 @@ def test_who_no_longer_wants_it_ends_all_shares():
     until(lambda: next(events) and len(workers.spells) == 2)
     events.close()
     assert workers.closed == 2
-    until(lambda: "place" not in {thread.name for thread in enumerate()})
+    until(lambda: "slot" not in {thread.name for thread in enumerate()})
 
 
 @pytest.mark.parametrize(

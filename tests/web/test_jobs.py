@@ -150,7 +150,10 @@ def test_a_limit_since_the_request_ends_a_job_in_the_line():
     assert (type(sent[-1].event).__name__, sent[-1].event.reason) == ("Stopped", "limit")
 
 
-def test_a_limit_since_the_request_ends_a_job_that_is_preempted(clock):
+@pytest.mark.parametrize(
+    ("seconds", "waited"), [(60, 59.95), (0.05, None)], ids=["since the request", "since the begin"]
+)
+def test_a_limit_ends_a_job_that_is_preempted(clock, seconds, waited):
     sent, scheduler = [], Scheduler(1, 2, clock=clock)
 
     def search():
@@ -160,9 +163,10 @@ def test_a_limit_since_the_request_ends_a_job_that_is_preempted(clock):
         assert other.wait(0), "the job is preempted"
         yield LIMITED
 
-    request = Solve(id="a", position="", limit=Limit(seconds=60))
+    request = Solve(id="a", position="", limit=Limit(seconds=seconds))
     begun = perf_counter()
-    Job(request, search(), scheduler.enter(), sent.append, begun - 59.5).run()
+    job = Job(request, search(), scheduler.enter(), sent.append, waited and begun - waited)
+    job.run(is_wanted=lambda: perf_counter() - begun < TIMEOUT_S)
     assert type(sent[-1].event).__name__ == "Stopped"
     assert perf_counter() - begun < TIMEOUT_S
 
@@ -174,12 +178,15 @@ def test_a_search_has_much_memory_as_long_as_there_is_a_place_for_it(app, solver
     assert [call.limit.memory for call in solver.calls] == [MEMORY_BYTES, MEMORY_BYTES, CROWDED_MEMORY_BYTES]
 
 
-def test_a_search_that_starts_again_has_its_time_since_the_request(app, solver, monkeypatch):
+@pytest.mark.parametrize(("seconds", "since"), [(9, 7.0), (None, None)], ids=["limited", "unlimited"])
+def test_a_limited_search_has_its_time_since_the_request_also_if_it_starts_again(
+    app, solver, monkeypatch, seconds, since
+):
     monkeypatch.setattr("webapp.jobs.opening.Job", created := Mock())
-    request = Solve(id="a", position="1 2 3/4 5 6/7 0 8", limit=Limit(seconds=9))
+    request = Solve(id="a", position="1 2 3/4 5 6/7 0 8", limit=Limit(seconds=seconds))
     app.extensions["jobs"].open(request, lambda message: None, since=7.0)
     created.call_args.args[-1](None)
-    assert [(call.limit.seconds, call.limit.since) for call in solver.calls] == [(9, 7.0), (9, 7.0)]
+    assert [(call.limit.seconds, call.limit.since) for call in solver.calls] == [(seconds, since)] * 2
 
 
 def test_a_stopped_job_tells_when_the_memory_was_full():
