@@ -19,7 +19,7 @@ from webapp.puzzle.moves import Move, merged
 from webapp.puzzle.problem import Problem
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.coach.intervals import Intervals
-from webapp.solver.coach.lost import LostMove, lost_move
+from webapp.solver.coach.lost import lost_move
 from webapp.solver.coach.marks import Marks, Point
 from webapp.solver.coach.passages import costliest, passages_by_bounds, passages_by_costs
 from webapp.solver.coach.reports import Account, Appraisal, Events, Judged, Judgement, Path, Report, Searcher
@@ -108,29 +108,19 @@ class Exact:
         self._needed = len(path)
         self._points.append(_point(board, path))
         for move in self._moves:
-            board = board.slide(move)
+            before, board = board, board.slide(move)
             onwards = yield from self._onwards(board, move, path)
             if not isinstance(onwards, tuple):
                 return onwards
             lost = 1 + len(onwards) - len(path)
             better = path[0] if lost and path else None
-            why = self._why(path, onwards) if better else None
+            # of the solutions after it, not the one that takes it back
+            why = lost_move(before, (move, *self._found[-1][1]), path) if better else None
             self._judged.append(Judgement(move, len(onwards), lost, better, why=why))
             self._points.append(_point(board, onwards))
             path = onwards
             yield Judged(self._needed, (self._judged[-1],))
         return None
-
-    def _why(self, path: Path, onwards: Path) -> LostMove:
-        """Return two solutions that show why the latest move was not a best one.
-
-        Prefer the solution that a search found after it to the one that takes it back.
-        """
-        start, move = self._points[-1].board, self._moves[len(self._points) - 1]
-        found_at, found = self._found[-1]
-        if found_at == start.slide(move):
-            onwards = found
-        return lost_move(start, (move, *onwards), path)
 
     def _onwards(self, board: Board, move: Move, path: Path) -> Generator[Info, None, Path | SearchEnd]:
         """Return a shortest path from `board`, or the end of a search that found none.
