@@ -11,7 +11,7 @@ from webapp.puzzle import Board, Problem, length_stm, named_goal, parse_moves, s
 from webapp.solver import Improved, Limit, Stopped, search, solve
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.coach import Appraisal, Bounds, judge
-from webapp.solver.coach.bounded import Bounded, stages_of
+from webapp.solver.coach.bounded import DEFAULT_LIMIT_S, SEARCH_SHARE, Bounded, stages_of
 from webapp.solver.coach.intervals import Intervals
 from webapp.solver.coach.passages import costliest, passages_by_bounds, passages_of
 from webapp.solver.coach.reports import Passage
@@ -188,16 +188,18 @@ def test_a_large_game_is_bounded_better_and_better_and_its_lost_moves_are_named(
 def test_positions_of_a_large_game_are_solved_within_the_limit_its_start_first():
     board = scramble(5, 5, 2)
     moves, _ = walk(board, range(9))
-    boards, asked = boards_of(board, moves), []
+    boards, asked, seconds = boards_of(board, moves), [], []
     by_hand = [rows(each, FIVE)[0] for each in boards]
 
     def some_searches(request):
         asked.append(step := boards.index(request.problem.board))
+        seconds.append(request.limit.seconds)
         yield Improved(by_hand[step], 0, 0.0)
         yield Stopped("limit", 90 + step % 2, None, None, 5, 70, 0.0)
 
     *_, end = judge(Problem(board, FIVE), moves, Limit(nodes=350), some_searches)
     assert asked[0] == 0 and len(set(asked)) == 5 and (end.expanded, end.generated) == (25, 350)
+    assert max(seconds) <= SEARCH_SHARE * DEFAULT_LIMIT_S
     for step in asked:
         assert 90 + step % 2 <= end.lower[step] < end.upper[step] <= length_stm(by_hand[step])
 

@@ -27,12 +27,16 @@ def test_it_prints_what_each_move_has_cost():
     ]
 
 
-def test_the_costliest_passages_come_first():
-    lines = taquin("coach", START, "RLUDR").stdout.splitlines()
-    assert [line for line in lines if line.startswith("Move")] == [
-        "Moves 4 to 5: 4 lost; L was better.",
-        "Move 1: 2 lost; U was better.",
-    ]
+@pytest.mark.parametrize(
+    ("moves", "passages"),
+    [
+        ("RLUDR", ["Moves 4 to 5: 4 lost; L was better.", "Move 1: 2 lost; U was better."]),
+        ("RLRLUL", ["Moves 1 to 3: 4 lost; U was better."]),
+    ],
+)
+def test_passages_that_are_close_are_one_and_the_costliest_come_first(moves, passages):
+    lines = taquin("coach", START, moves).stdout.splitlines()
+    assert [line for line in lines if line.startswith("Move")] == passages
 
 
 def test_it_tells_the_same_in_json_of_the_moves_in_a_link():
