@@ -128,14 +128,14 @@ def test_slides_are_minimized_together_too():
 
 def test_the_nodes_of_the_search_before_and_of_all_iterations_are_counted():
     workers = Workers("a")
-    figures = {"lower": 50, "bound": 50, "expanded": 1000, "generated": 2000}
+    figures = {"lower": 50, "bound": 50, "expanded": 1000, "generated": 2000, "tables": "7-8"}
     before = Info("searching", "idastar", "linear-conflict", **figures)
     divided = Divided(workers, asked(BOARD), before)
     events = divided.advance(0.01)
     workers.addresses.append("late")
     events += [event for part in iter(lambda: divided.advance(0.01), []) for event in part]
     end = events[-1]
-    assert end.length_stm == 54
+    assert (end.length_stm, end.tables) == (54, "7-8")
     assert len(set(workers.bounds)) > 2 and set(workers.spells) == {"a", "late"}
     expanded, generated = (sum(getattr(each, name) for each in workers.searched) for name in ("expanded", "generated"))
     assert (end.expanded, end.generated) == (before.expanded + expanded, before.generated + generated)
@@ -144,11 +144,11 @@ def test_the_nodes_of_the_search_before_and_of_all_iterations_are_counted():
 
 @pytest.mark.parametrize(("limit", "ended"), [(UNLIMITED, False), (Limit(seconds=50), True)])
 def test_the_time_of_the_search_before_is_counted(limit, ended):
-    before = Info("searching", "idastar", "linear-conflict", lower=50, bound=50, seconds=60.0)
+    before = Info("searching", "idastar", "linear-conflict", lower=50, upper=56, bound=50, seconds=60.0)
     divided = Divided(Workers("a"), asked(BOARD, limit=limit), before)
     (event,) = divided.advance(0.01)
     divided.close()
-    assert event.seconds >= 60 and isinstance(event, Stopped) is ended
+    assert event.seconds >= 60 and event.upper == 56 and isinstance(event, Stopped) is ended
 
 
 def test_a_subtree_that_is_lost_is_searched_by_another():

@@ -82,8 +82,8 @@ def test_a_hopeless_position_is_told_from_afar_too():
 
 def test_a_lost_search_is_taken_up_from_what_is_known():
     report = info(9, lower=6, seconds=1.5)
-    workers = Workers([[improved("L2RL", lower=2), report], WorkerLost("gone")], [[SOLVED]])
-    assert running(workers) == [improved("L2RL", lower=2), report, SOLVED]
+    workers = Workers([[report, improved("L2RL", lower=2)], WorkerLost("gone")], [[SOLVED]])
+    assert running(workers) == [report, improved("L2RL", lower=2), SOLVED]
     assert workers.asked[1].known == Known(6, LONG, Spent(9, 18, 1.5))
     assert workers.closed == 2
 
@@ -109,10 +109,18 @@ def test_a_solution_no_shorter_than_the_best_is_not_told_again():
     assert running(workers) == [improved("L2"), SOLVED]
 
 
-def test_the_end_has_the_best_that_anybody_found():
+@pytest.mark.parametrize(("metric", "upper"), [("stm", 2), ("mtm", 1)])
+def test_the_end_has_the_best_that_anybody_found(metric, upper):
     end = Stopped("limit", 1, None, None, 1, 2, 3.0)
     workers = Workers([[improved("L2")], WorkerLost("gone")], [[end]])
-    assert running(workers)[-1] == replace(end, moves=SHORT, upper=2)
+    assert running(workers, metric=metric)[-1] == replace(end, moves=SHORT, upper=upper)
+
+
+@pytest.mark.parametrize(("lower", "optimal"), [(1, False), (2, True)])
+def test_the_best_that_anybody_found_is_optimal_if_the_bound_says_so(lower, optimal):
+    longer = replace(SOLVED, moves=LONG, optimal=False, lower=lower)
+    workers = Workers([[improved("L2")], WorkerLost("gone")], [[longer]])
+    assert running(workers)[-1] == replace(longer, moves=SHORT, optimal=optimal)
 
 
 def test_with_several_goals_the_best_has_a_goal_of_its_own():
@@ -167,8 +175,10 @@ def test_a_search_fills_no_more_than_its_machine_allows(monkeypatch):
     assert [limit.memory for limit in limits] == [500, 1000]
 
 
-def test_with_several_goals_a_lost_search_begins_anew_in_the_time_that_is_left():
+@pytest.mark.parametrize(("since", "left"), [(None, 2.0), (perf_counter(), 5)], ids=["from its begin", "since then"])
+def test_with_several_goals_a_lost_search_begins_anew_in_the_time_that_is_left(since, left):
     workers = Workers([[info(1, seconds=3.0)], WorkerLost("gone")], [[info(2)]])
-    with closing(search_remotely(workers, SearchRequest(Problem(START, "magic"), limit=Limit(seconds=5)))) as events:
+    limit = Limit(seconds=5, since=since)
+    with closing(search_remotely(workers, SearchRequest(Problem(START, "magic"), limit=limit))) as events:
         next(events), next(events)
-    assert [(request.known, request.limit.seconds) for request in workers.asked] == [(Known(), 5), (Known(), 2.0)]
+    assert [(request.known, request.limit.seconds) for request in workers.asked] == [(Known(), 5), (Known(), left)]

@@ -13,6 +13,7 @@ import pytest
 from tests.servers import free_port
 from tests.web.command import objects, taquin
 from tests.web.scripted import until
+from webapp.cluster import worker
 from webapp.cluster.following import Unavailable, WorkerLost
 from webapp.cluster.scheduler import Cluster, RemoteObject, versions, worker_name
 from webapp.cluster.searching import Desk, Search
@@ -57,6 +58,23 @@ def test_workers_share_a_single_position_and_lines_are_dealt_out(text, begun, le
     monkeypatch.setattr("webapp.cli.workers.workers_of", lambda address: nullcontext(workers))
     result = taquin("solve", text, "--json", "--scheduler", "tcp://127.0.0.1:1", given=f"{LINE}\n{LINE}\n")
     assert ([each["length_stm"] for each in objects(result)], told) == (lengths, begun)
+
+
+@pytest.mark.parametrize(("tables", "large"), [("small", False), ("large", True)])
+def test_a_worker_prepares_its_tables_and_shares_half_of_its_memory_among_its_searches(tables, large, monkeypatch):
+    monkeypatch.setattr(worker.TIERS, "large", None)
+    monkeypatch.setattr(Search, "memory_limit", None)
+    for name, instead in (
+        ("warm_up", list),
+        ("complete", str),
+        ("_run", print),
+        ("asyncio.run", str),
+        ("os._exit", str),
+    ):
+        monkeypatch.setattr(f"webapp.cluster.worker.{name}", instead)
+    worker.prepare(tables)
+    worker.run("", 4, 8_000, print)
+    assert (worker.TIERS.large, Search.memory_limit) == (large, 1_000)
 
 
 class Pretended:
