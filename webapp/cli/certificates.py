@@ -174,7 +174,7 @@ def _verify_lines(lines: Iterable[bytes], seconds: float, as_json: bool) -> int:
         try:
             verdict = _verdict_on(line, seconds)
             fields, sentence, code_here = verdict.fields, verdict.sentence, verdict.exit_code
-            counts["optimal"] += bool(verdict.optimal and not verdict.exit_code)
+            counts["optimal"] += bool(verdict.optimal)
         except Rejected as error:
             fields, sentence, code_here = {"valid": False, "fault": str(error)}, str(error), error.exit_code
         counts["valid"] += not code_here
