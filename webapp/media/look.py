@@ -63,4 +63,4 @@ def picture_side(board: Board) -> int:
 
 
 def digit_height(text: str) -> float:
-    return DIGIT_HEIGHTS[min(len(text), len(DIGIT_HEIGHTS)) - 1]
+    return DIGIT_HEIGHTS[len(text) - 1]
