@@ -169,6 +169,7 @@ def test_a_certificate_is_read_as_it_was_written():
             "No solution is shorter than 1",
             True,
         ),
+        (("1 2/0 3", "--faces", "AB,AB,C"), "1 single-tile move ", "No solution is shorter than 1", True),
         (
             ("8 6 7/2 5 4/3 0 1", "--solver", "rows"),
             "",
@@ -176,7 +177,7 @@ def test_a_certificate_is_read_as_it_was_written():
             False,
         ),
     ],
-    ids=["4x4", "unsolvable", "multi-tile", "solved", "letters", "by hand"],
+    ids=["4x4", "unsolvable", "multi-tile", "solved", "letters", "labels", "by hand"],
 )
 def test_verify_accepts_what_solve_writes(tmp_path, arguments, holds, lower, optimal):
     file = tmp_path / "certificate.json"
@@ -223,6 +224,14 @@ def test_a_bound_that_is_searched_again_holds_if_the_search_proves_as_much(tmp_p
     lines = taquin("verify", str(file)).stdout.splitlines()
     assert len(lines) == (2 if code == 130 else 3)
     assert lines[-1].startswith(f"{1 if code == 130 else 2} checked: {0 if code else 2} valid")
+
+
+@pytest.mark.parametrize(("options", "seconds"), [((), 10), (("--seconds", "2"), 2)])
+def test_the_independent_check_has_ten_seconds_or_less(tmp_path, monkeypatch, options, seconds):
+    monkeypatch.setattr("webapp.shorter_solution.has_shorter_solution", lambda *given: limits.append(given[-1]))
+    file, limits = tmp_path / "certificate.json", []
+    file.write_bytes(written(SOLVED))
+    assert taquin("verify", str(file), *options).exit_code == 0 and limits == [seconds]
 
 
 @pytest.mark.parametrize("proved_by", ["zzz", "astar, zzz", "astar, manhattan, x"])

@@ -147,6 +147,12 @@ def test_figures_say_which_searches_filled_their_memory_and_when():
     assert "the first after 1.5 s" in remark
 
 
+def test_where_nothing_was_solved_there_is_no_length_and_no_gap():
+    results = list(run(SETS["published"].instances(), partial(solve, solver="idastar", limit=Limit(nodes=1))))
+    *_, row = figures.markdown(0.25, iter([("own", [results])]))
+    assert cells(row)[:3] == ["`own`", "1", "0.25 s"] and cells(row)[-4:] == ["-", "-", "-", "0.0%"]
+
+
 def test_of_several_runs_the_last_is_told_line_by_line():
     instances = [Instance("near", Board.parse("1 2 3/4 5 6/7 0 8"), GOAL, 1)]
     (first,) = run(instances, partial(solve, solver="astar", heuristic="manhattan"))
@@ -157,7 +163,8 @@ def test_of_several_runs_the_last_is_told_line_by_line():
 
 
 @pytest.mark.parametrize(("solved", "runs", "rows"), [(2, 1, [0, 1]), (7, 3, [0, 1, 2, 3])])
-def test_what_was_measured_before_ctrl_c_is_told(solved, runs, rows):
+def test_what_was_measured_before_ctrl_c_is_told(solved, runs, rows, monkeypatch):
+    monkeypatch.setattr(figures, "complete", (completed := []).append)
     chances = iter([solve] * (1 + solved))  # the first call compiles the kernels
 
     def interrupted(board, goal):
@@ -171,6 +178,7 @@ def test_what_was_measured_before_ctrl_c_is_told(solved, runs, rows):
     with pytest.raises(KeyboardInterrupt):
         told.extend(lines)
     assert [row["id"] for row in csv.DictReader(told)] == [instances[row].id for row in rows]
+    assert completed == [GOAL], "the tables are built before"
 
 
 def test_bench_prints_a_table_of_figures():

@@ -4,9 +4,10 @@ import pytest
 
 from tests.puzzle.pastes.stories import replay, saved_replay
 from tests.web.command import objects, taquin
+from webapp.cli.coaching import _table
 from webapp.puzzle import format_moves, length_stm, named_goal, parse_moves, parse_size, scramble
 from webapp.solver.by_hand.rows import rows
-from webapp.solver.coach.reports import Appraisal, GameStage, Judgement
+from webapp.solver.coach.reports import Appraisal, GameStage, Judgement, Report
 
 START = "1 2 3/4 0 6/7 5 8"
 
@@ -37,6 +38,18 @@ def test_it_prints_what_each_move_has_cost():
 def test_passages_that_are_close_are_one_and_the_costliest_come_first(moves, passages):
     lines = taquin("coach", START, moves).stdout.splitlines()
     assert [line for line in lines if line.startswith("Move")] == passages
+
+
+def test_at_most_six_passages_are_printed():
+    lines = taquin("coach", "1 2 3/4 5 6/7 8 0", "DRLU" * 7).stdout.splitlines()
+    assert [line for line in lines if line.startswith("Move")] == [
+        f"Moves {move} to {move + 1}: 4 lost." for move in range(1, 25, 4)
+    ]
+
+
+def test_where_only_some_marks_are_known_the_only_ones_are_at_least_so_many():
+    unmarked, marked = (Judgement(*parse_moves("L"), 1, 0, None, only) for only in (None, True))
+    assert "Best moves: 2 of 2, at least 1 of them the only ones." in _table(Report(2, (unmarked, marked)))
 
 
 def test_it_tells_the_same_in_json_of_the_moves_in_a_link():

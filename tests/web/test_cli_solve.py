@@ -18,7 +18,7 @@ from tests.web.scripted import SOLVED, TIMEOUT_S
 from webapp.cli import terminal
 from webapp.cli.positions import StatedLengths
 from webapp.puzzle import Board, length_mtm, named_goal, parse_moves, scramble
-from webapp.solver import Improved, Info, Solution, Stopped
+from webapp.solver import AllOptimal, Improved, Info, Solution, Stopped
 
 
 def test_solve_prints_moves_that_lead_to_the_goal():
@@ -176,6 +176,19 @@ def test_solve_says_which_moves_are_forced_and_which_solution_is_straightest():
     assert words.endswith(
         f"The straightest has {length_mtm(parse_moves(told['straightest']))} multi-tile moves: {told['straightest']}\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("count", "forced", "said"),
+    [
+        (1, (1, 2), "There is 1 solution of 2 single-tile moves, which is optimal; 0.500 s."),
+        (2, (), " No move is forced. The straightest has 1 multi-tile moves: L2"),
+        (2, (1,), " 1 move is forced. The straightest has 1 multi-tile moves: L2"),
+    ],
+)
+def test_one_solution_and_one_forced_move_are_singular(count, forced, said):
+    found = AllOptimal(2, count, 3, forced, (), parse_moves("L2"), None, None, 5, 0.5)
+    assert terminal.text_of(found).endswith(said)
 
 
 def test_all_shortest_solutions_are_counted_in_one_way_only():
