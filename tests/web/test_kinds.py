@@ -1,6 +1,8 @@
 """Faces and magic squares on the websocket, over HTTP and on the command line."""
 
 import re
+from io import BytesIO
+from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner
@@ -10,6 +12,7 @@ from tests.servers import ROOT
 from webapp import media as picture
 from webapp.cli import main
 from webapp.media import drawing
+from webapp.media.look import PAGE
 from webapp.puzzle import Board, Faces, Problem, named_goal
 from webapp.solver import search
 
@@ -17,6 +20,7 @@ ORDERED = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"
 ODD = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0"
 RATE = "RATEYOURMINDPAL"
 CAT = ROOT / "static/img/pictures/cat"
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture
@@ -160,6 +164,25 @@ def test_a_solved_board_shows_the_middle_of_the_picture(size):
     difference = ImageChops.difference(image, whole)
     corners = [(cell % size[0] * unit, cell // size[0] * unit) for cell in range(len(home.tiles) - 1)]
     assert [difference.crop((x + 10, y + 10, x + 30, y + 30)).getbbox() for x, y in corners] == [None] * 11
+
+
+@pytest.mark.parametrize("size", [(3, 2), (2, 3)], ids=str)
+def test_a_drawing_is_as_large_as_its_board_with_room_for_its_label(size):
+    home, (width, height) = named_goal("standard", *size), (100 * side + 28 for side in size)
+    cut = ElementTree.fromstring(picture.svg(home, picture.Look(picture=CAT, home=home)))
+    assert (float(cut.get("width")), float(cut.get("height"))) == (width, height)
+    places = {(float(each.get("x")), float(each.get("y"))) for each in cut.iter(f"{SVG}pattern")}
+    assert places == {(14 - (328 - width) / 2, 14 - (328 - height) / 2)}, "the middle of the picture"
+    labelled = ElementTree.fromstring(picture.svg(home, label="Can be solved"))
+    *_, label = labelled.iter(f"{SVG}text")
+    assert height < float(label.get("y")) < float(labelled.get("height"))
+
+
+@pytest.mark.parametrize("size", [(3, 2), (2, 3)], ids=str)
+def test_a_board_is_in_the_middle_of_its_preview(size):
+    image = Image.open(BytesIO(drawing.png(named_goal("standard", *size))))
+    left, top, right, bottom = ImageChops.difference(image, Image.new("RGB", image.size, PAGE)).getbbox()
+    assert abs(left + right - image.width) < 2 and abs(top + bottom - image.height) < 2
 
 
 def test_the_preview_of_a_link_shows_what_is_on_the_tiles(client):

@@ -124,6 +124,12 @@ def test_a_visitor_has_one_replay_drawn_at_a_time(client, monkeypatch):
     assert client.get(f"/p/{START}/replay.gif?moves=LL").status_code == 200
 
 
+@pytest.mark.parametrize(("most", "count"), [(2, 7), (1, 3)])
+def test_a_long_replay_has_a_frame_for_each_move(most, count, monkeypatch):
+    monkeypatch.setattr(replay, "MAX_SMOOTH_MOVES", most)
+    assert len(frames(replay.gif(Board.parse("1 2 3/4 5 6/0 7 8"), parse_moves("LL")))) == count
+
+
 def test_slides_of_several_tiles_are_one_move():
     board = Board.parse("1 2 3 0")
     assert len(frames(replay.gif(board, (Move("R", 3),)))) == 1 + replay.FRAMES_PER_MOVE

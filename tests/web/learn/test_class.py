@@ -24,8 +24,8 @@ def test_the_steps_of_a_lesson_are_the_headings_on_its_page(client, app, name):
 
 
 def test_a_class_link_leads_to_a_step_and_names_it(client):
-    page = client.get(f"{WORK}&step=line")
-    assert 'href="/learn/counting#line"' in page.text
+    page = client.get(f"{WORK}&step=line&title={'x' * 81}")
+    assert 'href="/learn/counting#line"' in page.text and re.findall("x{80,}", page.text) == ["x" * 80] * 2
     said = "First read “ Why a single row is different ” in the lesson “Can it be solved? Count and see”."
     assert said in words(page)
 
