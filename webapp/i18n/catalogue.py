@@ -125,4 +125,4 @@ class _InLanguage(Formatter):
         if isinstance(value, str):
             return format(str(self._catalogue.say(value)), spec)
         text: str = super().format_field(value, spec)
-        return text.translate(self._separators) if spec and isinstance(value, int | float) else text
+        return text.translate(self._separators) if isinstance(value, int | float) else text
