@@ -8,7 +8,7 @@ import pytest
 from polib import POEntry, POFile
 
 from webapp.i18n.catalogue import PAGES_WITH, Catalogue, catalogue
-from webapp.i18n.sentences import gettext, joined, pgettext
+from webapp.i18n.sentences import gettext, joined, ngettext, pgettext
 from webapp.puzzle import with_commas, with_semicolons
 
 A_YEAR = 365 * 24 * 60 * 60
@@ -112,6 +112,11 @@ def test_between_sentences_there_is_a_space_but_in_chinese():
     assert " " not in catalogue("zh").say(sentences)
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "0 moves."), ("ru", "0 ходов."), ("zh", "0 步。")])
+def test_nothing_is_counted_in_the_plural(language, said):
+    assert catalogue(language).say(ngettext("{count} move.", "{count} moves.", 0)) == said
+
+
 @pytest.mark.parametrize(("language", "said"), [("en", "3, 5; 7"), ("ru", "3, 5; 7"), ("zh", "3、5；7")])
 def test_lists_have_the_marks_of_the_language(language, said):
     assert catalogue(language).say(with_semicolons([with_commas([3, 5]), with_commas([7])])) == said
@@ -148,14 +153,16 @@ def test_one_word_for_two_things_is_two_words_where_they_have_two():
     assert said(pgettext("a game", "solve")) != said(gettext("solve"))
 
 
-def test_one_word_for_two_things_is_two_words_in_scripts_too():
+def test_scripts_have_a_word_for_each_of_two_things_and_each_plural():
     messages = POFile()
     messages.metadata = {"Content-Type": "text/plain; charset=UTF-8"}
+    places = [("static/js/puzzle/arrivals.js", "1")]
     for context, said in (None, "строку"), ("done", "строка"):
-        places = [("static/js/puzzle/arrivals.js", "1")]
         messages.append(POEntry(msgid="row", msgstr=said, msgctxt=context, occurrences=places))
+    forms = dict(enumerate(["ход", "хода", "ходов"]))
+    messages.append(POEntry(msgid="move", msgid_plural="moves", msgstr_plural=forms, occurrences=places))
     (content,) = re.findall(r"globalThis\.CATALOGUE = (.*);", Catalogue("ru", messages).for_scripts(""))
-    assert json.loads(content) == {"row": "строку", "done\x04row": "строка"}
+    assert json.loads(content) == {"row": "строку", "done\x04row": "строка", "move": ["ход", "хода", "ходов"]}
 
 
 def test_what_scripts_say_comes_before_them_where_the_language_is_not_english(client):

@@ -16,6 +16,7 @@ from webapp.solver import Improved, Info, Limit, Solution, solve
 from webapp.solver.algorithms.search import Halt, Progress, SearchProblem
 from webapp.solver.anytime import anytime
 from webapp.solver.anytime.anytime import Round
+from webapp.solver.events import Details
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.requests import plans, run, starting
 from webapp.solver.states.paths import moves_of
@@ -233,7 +234,8 @@ def test_beams_grow_wider_with_beam_windows_between(
 class Counted:
     """A prover that proves nothing; it counts its turns."""
 
-    tables = details = None
+    tables = None
+    details = Details(threads=1)
     turns = 0
 
     def advance(self, nodes: int) -> Halt:
@@ -260,8 +262,10 @@ def test_where_wide_beams_shorten_nothing_the_prover_gets_nearly_all_turns(
     with ThreadPoolExecutor() as threads:
         search = anytime.Anytime(problem, prover, pytest.fail, threads)
         search.advance(0)
+        threads_before = search.details and search.details.threads
         search.advance(8 * anytime.TURN_NODES)
-        assert prover.turns == 1
+        assert prover.turns == 1 and search.details
+        assert (threads_before, search.details.threads) == (1, anytime.PIECES_PER_ROUND)
         search.advance(100 * anytime.TURN_NODES)
         for _ in range(5):
             before = prover.turns

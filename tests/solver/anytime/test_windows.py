@@ -1,15 +1,18 @@
 """Windows: the improved solution has the same end, is never longer, and has no window that can be shortened."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import numpy as np
 import pytest
 
 from webapp.puzzle import Board, length_stm, named_goal, parse_moves, scramble
 from webapp.solver import solve
 from webapp.solver.algorithms.idastar import IdaStar
-from webapp.solver.algorithms.search import Search, SearchProblem
+from webapp.solver.algorithms.search import Progress, Search, SearchProblem
 from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.anytime.constructive import constructive
-from webapp.solver.anytime.windows import Windows
+from webapp.solver.anytime.windows import FIRST_WINDOW_MOVES, MAX_WINDOW_NODES, Windows
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.states.paths import directions_of, moves_of
 
@@ -79,3 +82,10 @@ def test_windows_end_where_searches_are_quick_if_that_is_not_far_off() -> None:
     windows = Windows(board, directions, start_window, frozenset({blanks[7]}))
     assert windows._end(0, 8) == 7 and windows._end(1, 8) == 7
     assert windows._end(8, 8) == 16 and windows._end(15, 8) == directions.size
+
+
+def test_windows_grow_no_more_once_most_of_them_are_given_up() -> None:
+    board, goal = scramble(5, 5, seed=1), named_goal("standard", 5, 5)
+    endless: Any = SimpleNamespace(progress=Progress(0, None, None, 0, MAX_WINDOW_NODES))
+    windows = Windows(board, directions_of(constructive(board, goal)), lambda *_: endless, frozenset())
+    assert windows.advance(1) and windows.length == FIRST_WINDOW_MOVES < windows.directions.size
