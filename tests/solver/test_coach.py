@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import accumulate, product
 from operator import le
 from random import Random
+from time import perf_counter
 
 import pytest
 from hypothesis import given, settings
@@ -248,6 +249,17 @@ def test_the_nodes_spent_on_a_game_never_become_fewer():
         assert spent == sorted(spent)
 
 
+@pytest.mark.parametrize(
+    ("limit", "only"),
+    [(Limit(), True), (Limit(nodes=0), None), (Limit(seconds=1, since=perf_counter() - 9), None)],
+    ids=["unlimited", "nodes", "seconds"],
+)
+def test_positions_are_marked_as_far_as_the_limit_allows(limit, only):
+    found = marks.Marks(GOAL, [marks.Point(Board.parse("1 2 3/4 0 5"), 1, Move("L"))], limit)
+    list(found.events())
+    assert found.only == [only]
+
+
 def test_far_positions_have_no_marks_when_these_would_take_too_much(monkeypatch):
     monkeypatch.setattr(marks, "MAX_NODES", 5_000)
     board, moves = game_on_the_4x4()
@@ -383,7 +395,7 @@ def test_what_cannot_be_judged_is_said(board, moves, error, sentence):
         coach(board, named_goal("standard", board.width, board.height), parse_moves(moves))
 
 
-def test_the_solutions_of_a_lost_move_share_their_end_from_where_they_meet():
-    board = Board.parse("1 2 3/4 0 6/7 5 8")
-    best = tuple(parse_moves("UL"))
-    assert joined_where_they_meet(board, tuple(parse_moves("RLLRUL")), best) == tuple(parse_moves("RLUL"))
+@pytest.mark.parametrize("position", ["1 2 3/4 0 6/7 5 8", "1 2/3 0/5 4"])
+def test_the_solutions_of_a_lost_move_share_their_end_from_where_they_meet(position):
+    played, best, joined = (tuple(parse_moves(moves)) for moves in ("RUDLRLU", "U", "RUDLU"))
+    assert joined_where_they_meet(Board.parse(position), played, best) == joined

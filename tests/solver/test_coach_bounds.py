@@ -218,3 +218,4 @@ def test_a_stage_beyond_the_tenth_row_is_called_by_its_number():
     start = goal.play(parse_moves("DD"))
     boards = [start, start.play(parse_moves("U")), goal]
     assert list(stages_of(boards, goal)) == [("Row 11", 0, 1), ("The rest", 1, 2)]
+    assert list(stages_of([start, boards[1], start], goal)) == [("The rest", 0, 2)], "nothing is done"

@@ -16,6 +16,7 @@ from webapp.solver import Improved, Info, Limit, Solution, solve
 from webapp.solver.algorithms.search import Halt, Progress, SearchProblem
 from webapp.solver.anytime import anytime
 from webapp.solver.anytime.anytime import Round
+from webapp.solver.by_hand.rows import rows
 from webapp.solver.events import Details
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.requests import plans, run, starting
@@ -98,6 +99,10 @@ def test_it_goes_on_from_the_solution_that_is_known() -> None:
     search.advance(100_000)
     assert (search.progress.upper or 0) <= length_stm(known)
     assert board.play(moves_of(search.directions)) == goal
+    by_hand = rows(board, goal)[0]
+    search = starting.anytime(SearchProblem(board, goal, heuristic=linear_conflict, best=by_hand))
+    search.advance(1)
+    assert (search.progress.upper or 0) < length_stm(by_hand), "its own first one is shorter"
 
 
 def test_a_known_solution_that_meets_the_bound_ends_it_at_once() -> None:
