@@ -19,6 +19,7 @@ from webapp.cli import terminal
 from webapp.cli.positions import StatedLengths
 from webapp.puzzle import Board, length_mtm, named_goal, parse_moves, scramble
 from webapp.solver import AllOptimal, Improved, Info, Solution, Stopped
+from webapp.solver.events import Stage
 
 
 def test_solve_prints_moves_that_lead_to_the_goal():
@@ -209,6 +210,13 @@ def test_all_shortest_solutions_are_counted_in_one_way_only():
 def test_one_move_is_singular_in_either_metric(moves, metric, said):
     found = Solution(parse_moves(moves), True, 1, "idastar", "manhattan", metric, 1, 1, 0.0)
     assert terminal.text_of(found).splitlines()[1] == said
+
+
+def test_a_solution_by_hand_has_a_line_for_each_stage_and_no_nodes():
+    stages = Stage("First", 0, 1), Stage("Then", 1, 3)
+    found = Solution(parse_moves("LUR"), False, 1, "rows", "", "stm", 0, 0, 0.1, stages)
+    said = ["First: L", "Then: UR", "3 moves (3 multi-tile), lower bound 1."]
+    assert terminal.text_of(found).splitlines() == said
 
 
 def test_solve_finds_the_fewest_multi_tile_moves():

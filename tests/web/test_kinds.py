@@ -176,6 +176,7 @@ def test_a_drawing_is_as_large_as_its_board_with_room_for_its_label(size):
     labelled = ElementTree.fromstring(picture.svg(home, label="Can be solved"))
     *_, label = labelled.iter(f"{SVG}text")
     assert height < float(label.get("y")) < float(labelled.get("height"))
+    assert 0.55 * float(label.get("font-size")) * len(label.text) < width
 
 
 @pytest.mark.parametrize("size", [(3, 2), (2, 3)], ids=str)

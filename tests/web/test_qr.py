@@ -33,6 +33,7 @@ def test_the_code_is_dark_on_light_and_needs_no_inline_style():
     assert "style" not in drawn
     ground, modules = ElementTree.fromstring(drawn).iter(f"{SVG}path")
     assert (ground.get("fill"), modules.get("stroke")) == ("#fff", "#000")
+    assert modules.get("d").startswith("M4 4.5h7"), "its corner is four modules from each edge"
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def test_every_solution_that_is_told_is_played_through(client):
     answer = gather(client, most=100).json
     board, goal = Board.parse(HARDEST_3X3[0]), named_goal("standard", 3, 3)
     solutions = [parse_moves(moves) for moves in answer["solutions"]]
-    assert len(solutions) == int(answer["count"]) > 1
+    assert len(solutions) == int(answer["count"]) > len(gather(client).json["solutions"]) == 12
     assert {board.play(moves) for moves in solutions} == {goal}
     assert {length_stm(moves) for moves in solutions} == {answer["length"]} == {31}
     assert length_mtm(parse_moves(answer["straightest"])) == min(map(length_mtm, solutions))

@@ -26,6 +26,9 @@ def test_a_lesson_has_its_text_boards_and_answers_before_any_script_runs(client,
     lesson = client.get(f"/learn/{name}")
     assert lesson.status_code == 200
     assert len(words(lesson)) > 3000
+    place = NAMES.index(name)
+    assert f"</a> · {place + 1} · " in lesson.text
+    assert re.findall(r'<a class="button primary" href="/learn/([a-z-]+)"', lesson.text) == NAMES[place + 1 : place + 2]
     boards = re.findall(r'<div class="board[^"]*" id="board-([\w-]+)" role="img" aria-label="([^"]+)"', lesson.text)
     assert len(boards) >= 3
     assert len({board for board, _ in boards}) == len(boards)
