@@ -43,14 +43,12 @@ def passages_of(boards: Sequence[Board], moves: Path, shorter: Path) -> Iterator
 
 
 def _passage(moves: Path, begin: int, end: int, path: Path) -> Iterator[Passage]:
-    """Yield the moves between two steps if the path has fewer, without the moves that both share at their ends."""
+    """Yield the moves between two steps if the path has fewer, without the moves that both begin with."""
     lost = end - begin - len(path)
     if lost <= 0:
         return
     while path and path[0] == moves[begin]:
         begin, path = begin + 1, path[1:]
-    while path and path[-1] == moves[end - 1]:
-        end, path = end - 1, path[:-1]
     while not path and end < len(moves) and moves[begin] == moves[end]:  # start a detour where the game left its path
         begin, end = begin + 1, end + 1
     yield Passage(begin + 1, end, lost, path[0] if path else None)
