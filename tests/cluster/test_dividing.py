@@ -72,7 +72,8 @@ class Workers:
 
     def begin(self, request):
         self.begun.append(request)
-        return Search(loads(dumps(request)))
+        self.alone = Search(loads(dumps(request)))
+        return self.alone
 
     def share(self, request, address):
         if self.lives.get(address) == 0:
@@ -116,7 +117,7 @@ def test_both_workers_take_part_and_the_report_says_so():
     notes = [event.note for event in events if isinstance(event, Info) and event.note]
     assert notes == [divided_among(2)]
     assert set(workers.spells) == {"a", "b"}
-    assert workers.closed == 2
+    assert workers.closed == 2 and workers.alone.advance(0) == [], "the search by one worker has ended"
 
 
 def test_slides_are_minimized_together_too():

@@ -14,7 +14,7 @@ from webapp.cli import figures
 from webapp.conditions import Conditions, machine, version
 from webapp.puzzle import Board, named_goal
 from webapp.solver import Limit, benchmarks, solve
-from webapp.solver.benchmarks import SETS, Instance, run
+from webapp.solver.benchmarks import SETS, Instance, Summary, run
 
 GOAL = named_goal("standard", 3, 3)
 CONDITIONS = Conditions(limit=2.5)
@@ -51,13 +51,13 @@ def cells(line):
 
 
 def test_a_file_of_positions_is_a_set_and_its_results_are_csv(tmp_path):
-    file = tmp_path / "own boards.txt"
+    file = tmp_path / "our own boards.txt"
     file.write_text("1 2 3/4 5 6/7 0 8\n\n8 6 7/2 5 4/3 0 1\n")
     lines = taquin("bench", "--file", str(file), "--csv").stdout.splitlines()
     rows = list(csv.DictReader(lines))
     assert [(row["set"], row["id"], row["position"]) for row in rows] == [
-        ("own boards", "1", "1 2 3/4 5 6/7 0 8"),
-        ("own boards", "3", "8 6 7/2 5 4/3 0 1"),
+        ("our own boar", "1", "1 2 3/4 5 6/7 0 8"),
+        ("our own boar", "3", "8 6 7/2 5 4/3 0 1"),
     ]
     assert [(row["length"], row["optimal"]) for row in rows] == [("1", "True"), ("31", "True")]
     assert taquin("bench", "published", "--file", str(file)).stdout.count("\n") == 3
@@ -69,6 +69,7 @@ def test_a_file_of_positions_is_a_set_and_its_results_are_csv(tmp_path):
         ("nonsense", "Line 1: "),
         ("1 2 3/4 5 6/8 7 0", "Line 1: "),
         ("\n# nothing\n", "The file has no position"),
+        ("14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3\n13 5 4 10/9 12 8 14/2 3 7 1/0 15 11 6", "None of the 2 boards can"),
     ],
 )
 def test_a_file_without_a_position_that_can_be_solved_is_refused(tmp_path, text, said):
@@ -76,6 +77,7 @@ def test_a_file_without_a_position_that_can_be_solved_is_refused(tmp_path, text,
     file.write_text(text)
     result = taquin("bench", "--file", str(file))
     assert (result.exit_code, result.stdout) == (2, "") and result.stderr.startswith(said)
+    assert result.stderr.count("\n") <= 2
 
 
 def test_lines_that_cannot_be_measured_are_reported_and_skipped(tmp_path):
@@ -147,6 +149,18 @@ def test_figures_say_which_searches_filled_their_memory_and_when():
     assert "the first after 1.5 s" in remark
 
 
+def test_each_figure_is_in_its_column(monkeypatch):
+    found = Summary(9, 8, 7, 20.0, 21.0, 0.05, 6000.0, 1.0, 2.0, 3.0, 4.0, 5.0)
+    monkeypatch.setattr(figures, "median_summary", lambda runs: found)
+    (_, row), (*_, published) = (
+        lines(iter([("own", [[]])])) for lines in (figures.table, partial(figures.markdown, 2))
+    )
+    shown = ["20.00", "21.00", "5.0%"]
+    assert row.split()[1:8] == ["9", "88.9%", "77.8%", *shown, "6,000"]
+    assert row.split()[8:] == ["1,000.00", "2,000.00", "3,000.00", "4,000.00", "5,000.00"]
+    assert cells(published) == ["`own`", "9", "2 s", "1 s", "2 s", "3 s", "4 s", *shown, "77.8%"]
+
+
 def test_where_nothing_was_solved_there_is_no_length_and_no_gap():
     results = list(run(SETS["published"].instances(), partial(solve, solver="idastar", limit=Limit(nodes=1))))
     *_, row = figures.markdown(0.25, iter([("own", [results])]))
@@ -198,6 +212,7 @@ def test_bench_tells_its_figures_in_json():
     assert (position["set"], position["id"], position["length"], position["optimal"]) == ("published", "seed", 46, True)
     assert position["seconds"] > 0
     assert (published["set"], published["positions"], published["length"]) == ("published", 1, 46)
+    assert "reference" not in published
     assert [result["id"] for result in each] == ["seed 0", "seed 1", "seed 2"]
     assert (eight["set"], eight["positions"], eight["proved"], eight["share_proved"]) == ("eight", 3, 3, 1)
 

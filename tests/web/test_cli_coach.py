@@ -106,7 +106,14 @@ SOLVED = LARGE.replace("0 24", "24 0")
         (SOLVED, "D", ["Move 1: at least 2 lost.", "0 needed, 1 made, 1 left: 2 lost.", "Best moves: 0 of 1."]),
         (SOLVED, "DU", ["Shortened, the game has no moves: it ends where it began."]),
         ("1 2 3/4 5 6/7 8 0", "D", ["0 needed, 1 made, 1 left: 2 lost.", "Best moves: 0 of 1."]),
-        ("1 2 3/4 5 6/7 8 0", "DU", ["Shortened, the game has no moves: it ends where it began."]),
+        (
+            "1 2 3/4 5 6/7 8 0",
+            "DU",
+            [
+                "Best moves: 1 of 2, 1 of them the only ones.",
+                "Shortened, the game has no moves: it ends where it began.",
+            ],
+        ),
     ],
 )
 def test_what_is_said_of_a_game_fits_one_move_and_none(position, moves, lines):

@@ -206,13 +206,14 @@ def test_a_stopped_job_ends_with_its_best_solution():
     sent = []
 
     def search():
-        yield from (improved(9), improved(7))
+        yield from (info(3), improved(9), info(5), improved(7))
         job.stop("asked")
         yield improved(5)
 
     job = Job(Solve(id="a", position=""), search(), Scheduler(1, 0).enter(), sent.append)
     job.run()
-    assert (sent[-1].event.reason, sent[-1].event.moves) == ("asked", parse_moves("U" * 7))
+    end = sent[-1].event
+    assert (end.reason, end.moves, end.expanded) == ("asked", parse_moves("U" * 7), 5)
 
 
 def test_a_job_is_never_younger_than_its_time_in_a_place():

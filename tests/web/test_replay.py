@@ -101,7 +101,8 @@ def test_the_largest_replay_is_drawn_of_the_largest_board():
     board = named_goal("standard", 20, 20)
     image = Image.open(BytesIO(replay.gif(board, parse_moves(ROUND * 100))))
     assert image.n_frames == 401
-    assert max(image.size) <= replay.MAX_SIDE_PX
+    tall = Image.open(BytesIO(replay.gif(named_goal("standard", 2, 9), ())))
+    assert max(*image.size, *tall.size) <= replay.MAX_SIDE_PX
 
 
 def test_a_visitor_has_one_replay_drawn_at_a_time(client, monkeypatch):
