@@ -85,6 +85,7 @@ def test_the_moves_of_a_printout_are_played_on_the_board(text):
         ("Answer in 4 moves: ULL", "The text says 4 moves; these are 3."),
         ("Up, Left, Left (cost 4.0)", "The text says 4 moves; these are 3."),
         ("1\nULL", "The text says 1 move; these are 3."),
+        ("Answer in 2 moves: ULL", "The text says 2 moves; these are 2."),
     ],
 )
 def test_the_stated_length_is_compared(text, said):

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from tests import naive
 from tests.positions import COLUMN_1X5, ROW_5X1
 from tests.solver.by_hand.staged import replayed, standard_task, tasks
-from webapp.puzzle import Board, named_goal
+from webapp.puzzle import Board, length_stm, named_goal
 from webapp.solver.by_hand.three_cycles import next_cycle, three_cycles
 
 
@@ -50,6 +50,13 @@ def test_every_arrangement_of_the_smallest_boards_is_solved():
         for tiles in naive.distances(goal.tiles, width):
             board = Board(width, height, tiles)
             assert board.play(three_cycles(board, goal)[0]) == goal
+
+
+@pytest.mark.parametrize(("width", "height"), [(8, 5), (5, 8)])
+def test_a_cycle_at_a_corner_is_made_there(width, height):
+    goal, last = named_goal("standard", width, height), width * (height - 1)
+    for tiles in ((1, 2, width + 1), (width, width - 1, 2 * width), (last + 1, last - width + 1, last + 2)):
+        assert length_stm(three_cycles(cycled(goal, *tiles), goal)[0]) <= 22
 
 
 def test_every_cycle_brings_a_tile_home_and_takes_none_away():
