@@ -148,6 +148,7 @@ _PLACES = (
     rf"{_IN_PLACE}(?:middle|cent(?:er|re|ro)|(?:bottom|lower)[ _-]?left|(?:top|upper)[ _-]?right"
     r"|центре|середине|medio|meio|mitte|zentrum|milieu|中[间間央]|가운데|중앙|الوسط|المنتصف|बीच)"
 )
+_NEGATION = r"(?<![^\W_])(?:not|never|nicht|nie|pas|jamais|não|no (?:en|es)|не|нельзя)(?![^\W_])"
 _NOT_USUAL = "not the (?:standard|usual|normal|default)"
 _ORDERS = (
     f"{_NOT_USUAL}(?: (?:goal|order|one))?|(?:counter|anti)-?clockwise|gegen den uhrzeigersinn|anti-?hor[aá]rio"
@@ -155,8 +156,9 @@ _ORDERS = (
     "|(?:reversed?|descending|decreasing|backward)[ ]order|по убыванию|в обратном порядке"
     "|ordre décroissant|orde[nm] d?es?cendente"
     "|(?:an?|una?|uma?|une|eine?)[ ](?:diagonale?|cross|circle|ring|triangle|pyramid|checkerboard|kreuz|kreis|dreieck"
-    "|schachbrett|cruz|círculo|triángulo|triângulo|croix|cercle)|диагональ|крест|круг|треугольник"
-    "|(?<=[是为為は])(?:对角线|對角線|対角線|十字|三角形)|대각선|십자|삼각형|विकर्ण|قطري"
+    "|schachbrett|cruz|círculo|triángulo|triângulo|croix|cercle)(?![ ](?:parity|colou?ring|inequality))"
+    "|диагональ|крест|круг|треугольник"
+    "|(?<=[是为為は])(?:对角线|對角線|対角線|十字(?![路键鍵キ])|三角形)|대각선(?![ ]?이동)|십자|삼각형|विकर्ण|قطري"
 )
 UNKNOWN_GOAL = re.compile(
     r"--(?:goal|target)[= ][\"']?(?P<option>[a-z]{3,15}(?:[_-][a-z]{2,15})?(?:\.[a-z]{2,4})?)(?![\w.-])"
@@ -164,7 +166,8 @@ UNKNOWN_GOAL = re.compile(
     r"(?P<label>[a-z][a-z0-9_-]{2,20}(?:[ ][a-z]{2,15})?|[^\W\d_]{2,5}|[^\W\d_a-z\u3000-\uffff]{6,20})"
     r"[\"')\]};,]{0,4}[ \t]{0,9}(?:\n|\Z)"
     rf"|{BEGINNING}(?:{_GOAL_IN_WORDS}|(?:{_NUMBERS})[ ]?(?:{_MUST_ALL})|(?P<sorting>sort|arrange)(?![^\W_]))"
-    rf"[^\n.?!]{{0,40}}?{_NAME_BEGINS}(?P<order>(?(sorting)(?!))(?:{_PLACES})|{_ORDERS})(?:(?![^\W_])|(?=[\u3000-\uffff]))"
+    rf"(?:(?!{_NEGATION})[^\n.?!;]){{0,40}}?{_NAME_BEGINS}"
+    rf"(?P<order>(?(sorting)(?!))(?:{_PLACES})|{_ORDERS})(?:(?![^\W_])|(?=[\u3000-\uffff]))"
     rf"|{BEGINNING}(?P<place>(?={_BLANK}(?:[ ](?:{_BELONGS})[ ]|{_MUST_BE_AT}))(?:{_PLACES})"
     rf"|(?<!is )(?:{_NOT_USUAL}) (?:goal|order))(?![^\W_])",
     re.IGNORECASE,
