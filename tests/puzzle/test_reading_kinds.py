@@ -150,6 +150,13 @@ def test_a_number_alone_below_the_heading_of_the_output_is_the_stated_length(lab
     found = read(text.format("14"))
     assert (found.board, found.stated, "14" in found.omitted) == (BOARDS[3], 14, False)
     assert [read(text.format(answer)).stated for answer in ("-1", "YES", "3 1 2")] == [None] * 3
+    twice = read(text.format("-1") + text.format("14"))
+    assert (twice.board, twice.stated) == (BOARDS[3], None)
+
+
+def test_a_number_below_the_output_is_its_length_only_without_a_board_behind_it():
+    board = grid(BOARDS[3])
+    assert (read(f"Output\n3\n{board}").stated, read(f"{board}\nOutput: 5").left_out) == (None, ())
 
 
 @pytest.mark.parametrize("goal", ["8 7 6 5 1 _", "8 7 6 .. 1 _", "1 2 3 8 0 4 7 6"])

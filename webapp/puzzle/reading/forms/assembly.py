@@ -106,7 +106,7 @@ def understood(text: str) -> Reading:
     if stated is None:
         stated = highest_stated_length(rest) if reading.trace else stated_length(rest, 0, 0)
     if stated is None:
-        stated = length_of_output(rest)
+        stated = length_of_output(bare)
     used = [each for each in boards if each.board in (reading.board, reading.goal, *reading.trace)]
     return _with_spans(replace(reading, stated=stated, says=says_solvable(text)), bare, used)
 
@@ -170,7 +170,9 @@ def _is_used(reading: Reading, part: str) -> bool:
         return True
     if {*numbers} <= {width, height} and stated_among([(width, height)], part):
         return True
-    if reading.stated in numbers and (part == str(reading.stated) or stated_length(part, 0, 0) == reading.stated):
+    if reading.stated in numbers and (
+        part == str(reading.stated) or reading.stated in (stated_length(part, 0, 0), length_of_output(part))
+    ):
         return True
     labelled = [part[each.start : each.end] for each in regions(part) if each.role == "moves"]
     return bool(reading.moves) and any(map(are_moves, (part, *labelled)))

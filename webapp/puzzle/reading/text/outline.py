@@ -351,13 +351,14 @@ def highest_stated_length(text: str) -> int | None:
 
 
 def length_of_output(text: str) -> int | None:
-    """Return the number that is alone behind a label such as `Sample Output`, as the result of the input before it.
+    """Return the number that is alone behind the first label such as `Sample Output`; None if other things are.
 
     >>> length_of_output("Input\\n1 2 3 0\\n\\nOutput\\n1\\n"), length_of_output("Output: 1 2")
     (1, None)
     """
     parts = (text[region.start : region.end].strip(_SIGNS) for region in regions(text) if region.role == "rest")
-    return next((int(part) for part in parts if _ONE_NUMBER.fullmatch(part)), None)
+    first = next(parts, "")
+    return int(first) if _ONE_NUMBER.fullmatch(first) else None
 
 
 def stated_length(text: str, start: int, end: int) -> int | None:
