@@ -107,10 +107,19 @@ def test_records_of_a_solved_board_in_its_order_are_read(board):
             '{"tile":0,"x":0,"y":1}]}',
             "1 2/3 0",
         ),
+        ("row,col,time,score\n0,0,12,9\n0,1,30,7\n1,0,45,20\n1,1,60,8\n\n1 2 3\n4 0 6\n7 5 8", "1 2 3/4 0 6/7 5 8"),
+        ("board = 1 2 3/4 0 6/7 5 8\nclicks: (x=0, y=0), (x=0, y=1), (x=1, y=1), (x=1, y=2)", "1 2 3/4 0 6/7 5 8"),
+        ('{"board": [[1,2],[3,0]], "clicks": [{"x":1,"y":0,"t":3},{"x":0,"y":0,"t":1}]}', "1 2/3 0"),
+        ('{"board": [2,1,3,0], "order": [{"x":0,"y":0,"n":2},{"x":1,"y":0,"n":1}]}', "2 1/3 0"),
     ],
 )
-def test_columns_of_a_board_and_steps_of_a_path_are_no_records_of_tiles(text, position):
+def test_columns_of_a_board_steps_and_times_are_no_records_of_tiles(text, position):
     assert str(read(text).board) == position
+
+
+def test_the_row_and_the_column_of_a_tile_in_the_goal_are_not_its_cell():
+    found = read("goal_row,goal_col,current_row,current_col,tile\n0,0,0,1,1\n0,1,0,0,2\n1,0,1,1,3\n1,1,1,0,0")
+    assert str(found.board) == "2 1/0 3"
 
 
 def test_a_cell_with_two_records_is_told():

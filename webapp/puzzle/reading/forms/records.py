@@ -26,7 +26,7 @@ from webapp.puzzle.reading.results import Reading
 from webapp.puzzle.reading.text.line_boards import boards_in
 from webapp.puzzle.reading.text.outline import check_goal_name, named_goal_in, regions
 from webapp.puzzle.reading.text.plain import PLAN, TILE_NAME
-from webapp.puzzle.reading.text.vocabulary import COLUMN_WORD, GOAL_WORD, ROW_WORD
+from webapp.puzzle.reading.text.vocabulary import COLUMN_WORD, GOAL_ROLE, GOAL_WORD, ROW_WORD
 
 MIN_TRIPLES = 5
 """fewest facts of three numbers that are taken for a board"""
@@ -57,8 +57,9 @@ _TRIPLE = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 
-_OF_ROW = re.compile(rf"(?:\w{{1,20}}_)?(?:{ROW_WORD}|[yi行행])(?:_\w{{1,20}})?")
-_OF_COLUMN = re.compile(rf"(?:\w{{1,20}}_)?(?:{COLUMN_WORD}|[xj列열])(?:_\w{{1,20}})?")
+_OF_GOAL = rf"(?:{GOAL_ROLE}|correct|home)\w{{0,12}}_"
+_OF_ROW = re.compile(rf"(?!{_OF_GOAL})(?:\w{{1,20}}_)?(?:{ROW_WORD}|[yi行행])(?:_\w{{1,20}})?")
+_OF_COLUMN = re.compile(rf"(?!{_OF_GOAL})(?:\w{{1,20}}_)?(?:{COLUMN_WORD}|[xj列열])(?:_\w{{1,20}})?")
 _FIELD = re.compile(
     r"(?<![^\W_])([^\W\d]\w{0,20})[\"']?\s{0,3}[:=]\s{0,3}[\"']?([0-9]{1,4}|_|[a-z]{1,6})?(?!\w)", re.IGNORECASE
 )
@@ -94,7 +95,7 @@ def read_record(text: str) -> Reading | None:
 
     Raises InvalidBoard.
     """
-    forms = (_saved_game, numbered_cells, named_cells, named_lines, _tiles, _named_fields, _dictionary, _pddl, _facts)
+    forms = (_saved_game, numbered_cells, named_cells, named_lines, _named_fields, _tiles, _dictionary, _pddl, _facts)
     return next((found for form in forms if (found := form(text))), None)
 
 
@@ -173,8 +174,10 @@ def _cells_in(part: str) -> Reading | None:
     contents = [[_NO_TILE.sub("", each.get(name, "")) for *_, each in cells] for name in dict.fromkeys(names)]
     tiles = max(contents, key=_likeness, default=[])
     places = [(row, column) for row, column, _ in cells]
-    if max(map(max, places), default=0) > len(cells) or (not _likeness(tiles) and places != sorted(places)):
-        return None  # columns of a board, or the steps of a path
+    is_whole = {*range(1, len(cells))} <= {*map(whole, tiles)}
+    is_in_order = is_whole and places == sorted(places)
+    if max(map(max, places), default=0) > len(cells) or not (2 * _likeness(tiles) > len(cells) or is_in_order):
+        return None  # columns of a board, the steps of a path, or times
     named = (f"r{row}c{column}={tile}" for (row, column), tile in zip(places, tiles, strict=False))
     return named_cells(" ".join(named))
 
@@ -195,6 +198,8 @@ def _records(part: str) -> Iterator[dict[str, Any]]:
         named = list(map(name_of, columns))
         if any(map(_OF_ROW.fullmatch, named)) and any(map(_OF_COLUMN.fullmatch, named)):
             names = named
+        elif not line.strip():
+            names = []  # a board may follow
         elif names:
             yield dict(zip(names, columns[-len(names) :], strict=False))
 
@@ -202,7 +207,8 @@ def _records(part: str) -> Iterator[dict[str, Any]]:
 def _named_fields(text: str) -> Reading | None:
     found = value_of(text) if text.lstrip().startswith("{") else None
     fields = fields_of(found) if isinstance(found, dict) else {}
-    if (position := position_in(fields)) is None:
+    position = position_in(fields)
+    if position is None or (isinstance(position, list) and any(isinstance(each, dict) for each in position)):
         return None
     reading = read_part(sized(as_text(position), fields)).in_form(gettext("named fields"))
     goal = goal_in(fields)
