@@ -148,7 +148,7 @@ def test_each_clock_of_a_race_reads_and_limits_its_own_resource(run: Run) -> Non
 
 
 def test_the_time_line_follows_the_clock_until_a_moment_is_chosen(run: Run) -> None:
-    shown, chosen, marks = run(
+    shown, chosen, marks, playing = run(
         """const parts = partsNamed("slider", "play", "moment", "turnMarks", "turns");
         const chosen = [];
         return drawnBy(() => {
@@ -169,10 +169,14 @@ def test_the_time_line_follows_the_clock_until_a_moment_is_chosen(run: Run) -> N
             shown.push(look());
             line.mark([{ index: 1, title: "A*", fullAfter: 3, reading: 8 }]);
             const [mark] = parts.turnMarks.all("span");
-            return [shown, chosen, [mark.style["--place"], parts.turns.textContent.replace("\u00a0", " ")]];
-        }, { cancelAnimationFrame() {} });"""
+            send(parts.play, "click");
+            const playing = [parts.play.textContent];
+            send(parts.slider, "input");
+            playing.push(parts.play.textContent);
+            return [shown, chosen, [mark.style["--place"], parts.turns.textContent.replace("\u00a0", " ")], playing];
+        }, { cancelAnimationFrame() {}, requestAnimationFrame: () => 1 });"""
     )
     whole = ["1000", "at 10", None]
     assert shown == [whole, ["500", "at 5", 5], whole, ["250", "at 5", 5], ["1000", "at 20", None]]
-    assert chosen == [5, None]
+    assert (chosen, playing) == ([5, None, 0, 0], ["Pause", "Replay"])
     assert marks == ["0.4", "2A*: memory full after 3.0 s, then IDA*"]

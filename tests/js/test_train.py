@@ -147,17 +147,21 @@ def test_ten_minutes_end_it_and_what_is_not_answered_does_not_count(run: Run) ->
         """let now = 0;
         const phases = [];
         const round = begun({now: () => now, onChange: () => phases.push(round.state.phase)});
-        await round.start({kind: "best-move", deal: async () => { now += 5000; return NEAR; }, ratingOf: () => 1000});
+        const plan = {kind: "best-move", deal: async () => { now += 5000; return NEAR; }, ratingOf: () => 1000};
+        await round.start(plan);
         now += 60000;
-        const left = round.left;
+        const left = [round.left];
         round.slide(js.createMove("U"));
         now += 60000;
         await round.next();
         now += 540000;
+        left.push(round.left);
         if (!round.left) round.stop();
-        return [phases, left, round.left, round.state.answers.length];"""
+        const seen = [[...phases], round.state.answers.length];
+        await round.start(plan);
+        return [...seen, [...left, round.left]];"""
     )
-    assert phases == [["waiting", "asked", "answered", "waiting", "asked", "over"], 540_000, 0, 1]
+    assert phases == [["waiting", "asked", "answered", "waiting", "asked", "over"], 1, [540_000, 0, 600_000]]
 
 
 def test_a_position_that_comes_after_its_round_was_left_is_not_shown(run: Run) -> None:
