@@ -37,7 +37,8 @@ const atDoor = (start, act) => inHeldTime((pass) => {
     };
     const kept = new Map();
     const fakes = {
-        fetch, innerHeight: 600, visualViewport: undefined, location: { assign: (url) => requests.push(url) },
+        fetch, innerHeight: 600, visualViewport: Object.assign(new EventTarget(), { height: 600 }),
+        location: { assign: (url) => requests.push(url) },
         sessionStorage: { setItem: (name, text) => kept.set(name, text) },
         Worker: class {
             constructor() { fakes.reader = this; }
@@ -127,14 +128,15 @@ def test_the_field_is_emptied_by_another_game_but_not_by_its_own(run: Run) -> No
     found = door(
         run,
         START,
-        """await paste("x"), await arrive(reading(given)), board(), parts.text.value, parts.said.textContent,
+        """parts.text.value = "y", game.load({ start: js.parsePosition(given) }), parts.text.value,
+        await paste("x"), await arrive(reading(given)), board(), parts.text.value, parts.said.textContent,
         game.load({ start: js.parsePosition("1 2/3 0") }), parts.text.value, parts.clear.hidden,
         parts.answer.dataset.about, await paste("x"), click(parts.clear), parts.text.value, board()""",
         OTHER,
     )
-    assert found[2:5] == [OTHER, "x", "Read."]
-    assert found[6:9] == ["", True, "board"]
-    assert found[11:] == ["", "1 2/3 0"]
+    assert found[2] == "" and found[5:8] == [OTHER, "x", "Read."]
+    assert found[9:12] == ["", True, "board"]
+    assert found[14:] == ["", "1 2/3 0"]
 
 
 def test_a_repair_goes_on_the_board_into_the_text_or_into_the_draft(run: Run) -> None:
@@ -281,3 +283,8 @@ def test_the_answer_is_scrolled_into_view_if_it_is_not(run: Run) -> None:
         for top, bottom in [(0, 600), (-1, 200), (400, 601), (200, 601)]
     ]
     assert blocks == ["", "nearest", "nearest", "start"]
+    keyboard = """element.box = { top: 0, bottom: 600 }, visualViewport.height = given,
+        send(visualViewport, "resize"), scrolled.length, parts.text.focus(), send(visualViewport, "resize"),
+        scrolled.length"""
+    shown = [door(run, START, keyboard, height) for height in (599, 600)]
+    assert [[each[3], each[6]] for each in shown] == [[0, 1], [0, 0]], "behind a keyboard while you type"
