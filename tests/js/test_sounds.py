@@ -17,12 +17,14 @@ const param = () => {
 };
 const withSounds = (start, act) => inHeldTime(async (pass) => {
     const listeners = [];
-    const sounds = new Map();
+    const [sounds, gains] = [new Map(), []];
+    let choose; // a volume
     globalThis.document = { hidden: false, addEventListener: (_, listener) => listeners.push(listener) };
     window.AudioContext = class {
         state = "running";
         currentTime = 0;
-        createGain() { return Object.assign(new Part(), { gain: param() }); }
+        createGain() { const gain = param(); gains.push(gain); return Object.assign(new Part(), { gain }); }
+        async close() { gains.length = 0; }
         createOscillator() {
             const tone = Object.assign(new Part(), { frequency: param(), stop() {} });
             const struck = (now) => sounds.set(now, [...(sounds.get(now) ?? []), tone.frequency.value]);
@@ -31,11 +33,13 @@ const withSounds = (start, act) => inHeldTime(async (pass) => {
     };
     const game = js.createGame({ start: js.parsePosition(start) });
     const pause = { isOn: false };
-    js.createSounds({}, { game, pause, settings: { follow: (_, listener) => listener("medium") } });
-    listeners.forEach((listener) => listener());
+    js.createSounds({}, { game, pause, settings: { follow: (_, listener) => { choose = listener; } } });
+    const touch = () => listeners.forEach((listener) => listener());
+    choose("medium");
+    touch();
     const play = (moves) => js.parseMoves(moves).forEach((move) => { pass(1000); game.play(move); });
     try {
-        await act({ game, pause, play, pass });
+        await act({ game, pause, play, pass, choose, touch, gains, sounds });
         return [...sounds];
     } finally {
         delete globalThis.document;
@@ -92,3 +96,15 @@ def test_another_board_a_pause_and_a_page_out_of_sight_are_silent(run: Run) -> N
         play("D");""",
     )
     assert [time for time, _ in sounds] == [3000]
+
+
+def test_another_volume_is_heard_at_once_and_off_ends_the_sounds_until_the_next_touch(run: Run) -> None:
+    states = run(
+        """const states = [];
+        await withSounds("1 2 3/4 5 6/0 7 8", async ({ choose, play, touch, gains, sounds }) => {
+            const acts = [() => choose("loud"), () => choose("off"), () => play("D"), () => choose("quiet"), touch];
+            for (const act of [() => {}, ...acts]) { act(); states.push([gains[0]?.value ?? 0, sounds.size]); }
+        });
+        return states;"""
+    )
+    assert states == [[0.35, 0], [0.9, 1], [0, 1], [0, 1], [0, 1], [0.12, 1]]
