@@ -4,7 +4,7 @@ import pytest
 
 from tests.js.conftest import Run
 
-MODULES = ("storage/storage", "storage/games", "game/game", "game/pictures", "puzzle/position")
+MODULES = ("storage/storage", "storage/games", "storage/handed-text", "game/game", "game/pictures", "puzzle/position")
 PRELUDE = """
 const told = [];
 const failing = (name) => { throw new DOMException("", name); };
@@ -63,3 +63,17 @@ def test_an_own_picture_is_saved_with_its_game_when_another_part_of_it_is_shown(
         return saved.map(([name, { part = 0 }]) => [name, part]);"""
     )
     assert saved == [["games", 0], ["pictures", 0.5], ["games", 0], ["games", 0], ["pictures", 1]]
+
+
+def test_a_text_is_handed_to_the_page_of_its_name_once(run: Run) -> None:
+    answers = run(
+        """globalThis.sessionStorage = new Storage();
+        const { handText: hand, takeText: take } = js;
+        const kept = [hand("judge", "steps"), hand("judge start", "1 2/3 0")];
+        const taken = ["batch", "judge", "judge", "judge start"].map(take);
+        globalThis.sessionStorage = null; // turned off
+        const without = [hand("judge", "steps"), take("judge")];
+        delete globalThis.sessionStorage;
+        return [...kept, ...taken, ...without];"""
+    )
+    assert answers == [True, True, "", "steps", "", "1 2/3 0", False, ""]
