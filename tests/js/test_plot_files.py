@@ -108,3 +108,29 @@ def test_the_ground_is_the_first_colour_behind_the_plot(run: Run) -> None:
         ],
     )
     assert fills == ["red", "green", "rgba(9, 9, 9, 0.5)", "white"]
+
+
+def test_a_picture_has_its_title_and_legend_above_the_plot_in_pixels_of_the_screen(run: Run) -> None:
+    acts = run(
+        """const acts = [];
+        const note = (name, ...looks) => function act(...where) {
+            acts.push([name, ...where.filter((each) => typeof each !== "object"), ...looks.map((look) => this[look])]);
+        };
+        const texts = ["fillStyle", "font", "textBaseline"];
+        const pen = { scale: note("scale"), fillRect: note("rect", "fillStyle"), fillText: note("text", ...texts) };
+        Drawn.prototype.getContext = () => Object.assign(pen, { drawImage: note("image") });
+        Drawn.prototype.toBlob = function save() { acts.push(["size", this.width, this.height]); };
+        drawnBy(() => js.savePlot(plotOf(), "png", { name: "n", title: "Title", legend: given }),
+            { getComputedStyle: () => ({ color: "black", fontFamily: "A", backgroundColor: "white" }) });
+        return acts;""",
+        [{"text": "First", "ink": "red"}, {"text": "Second", "ink": "blue"}],
+    )
+    small = ["black", "12px A", "middle"]
+    assert acts == [
+        ["scale", 2, 2],
+        ["rect", 0, 0, 424, 290, "white"],
+        ["text", "Title", 12, 22, "black", "600 14px A", "middle"],
+        *[["rect", 12, 40.5, 18, 3, "red"], ["text", "First", 36, 42, *small]],
+        *[["rect", 12, 60.5, 18, 3, "blue"], ["text", "Second", 36, 62, *small]],
+        *[["image", 12, 78, 400, 200], ["size", 848, 580]],
+    ]
