@@ -111,12 +111,17 @@ const cellsOf = (arrow) => {
     const [x, y, , , u, v] = numbersOf(arrow);
     return [y * 3 + x, v * 3 + u];
 };
+const endsOf = (arrow) => {
+    const [x, y, , , u, v] = arrow.getAttribute("d").match(/[0-9.]+/g).map(Number);
+    return [[x, y], [u, v]];
+};
 const drawnAt = (view, step) => drawnBy(() => {
     const [drawing] = view(position, goal).draw(step);
     return {
         tiles: drawing.querySelectorAll(".proof-tile").map(tileOf),
         white: drawing.querySelectorAll(".white").map(at),
         arrows: drawing.querySelectorAll(".arrow").map(cellsOf),
+        ends: drawing.querySelectorAll(".arrow").map(endsOf),
         outline: drawing.querySelectorAll(".outline").map(at),
         band: drawing.querySelectorAll(".band").map((band) => band.getAttribute("d")),
         captions: drawing.querySelectorAll("figcaption").map((caption) => caption.textContent.replace(/^\w+ /, "")),
@@ -137,6 +142,9 @@ def test_the_cycles_are_drawn_one_after_another(run: Run) -> None:
     ]
     assert [each["arrows"] for each in drawn] == [[], [[0, 1], [1, 0]], [[3, 5], [5, 3]], []]
     assert [each["outline"] for each in drawn] == [[], [], [], [3]]
+    upright = run(PICTURE + "return drawnAt(js.viewCycles, 1).ends;", ["4 2 3/1 5 0", CROSSED[1]])
+    assert drawn[1]["ends"] == [[[32, 20], [45, 20]], [[48, 20], [35, 20]]], "each ends before the middle of its cell"
+    assert upright == [[[20, 32], [20, 45]], [[20, 48], [20, 35]]]
     assert [each["white"] for each in drawn] == [[1, 3, 5]] * 4
     assert [[*each["sizes"], each["shape"]] for each in drawn] == [["0 0 120 80", 1.5]] * 4
 
