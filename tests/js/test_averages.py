@@ -64,6 +64,13 @@ def test_the_mean_leaves_out_what_was_not_finished_and_the_best_what_is_not_ther
     assert said == [2, None, 5, None]
 
 
+def test_only_a_better_average_than_all_before_is_a_record(run: Run) -> None:
+    rows = [[9, 9, 3], [9, 9, 9, 3], [3, 9, 9, 9], [9, 9, 9, 9], ["DNF", 9, 9, 3], [9, 9, 9, 1, 9, 1], []]
+    body = "return given.map((row) => js.bestsAt(row.map((each) => (each === 'DNF' ? Infinity : each))));"
+    six = [{"span": 3, "time": pytest.approx(11 / 3)}, {"span": 5, "time": pytest.approx(19 / 3)}]
+    assert run(body, rows) == [[], [{"span": 3, "time": 7}], [], [], [], six, []]
+
+
 @pytest.mark.parametrize(
     ("average", "form", "shown"),
     [

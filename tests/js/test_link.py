@@ -136,13 +136,22 @@ def _times(dice: random.Random, count: int) -> tuple[int, ...]:
 @pytest.mark.parametrize(
     "query",
     ["moves=LL&times=1", "moves=LL&times=1.x", "times=5", "challenge=L", "challenge=LL&pace=1.2.3", "challenge=LX",
-     "lines=mine", "lines=a~b~", "lines=~~LX", "lines=" + "~~L" * 21, "lines=~" + "☃" * 31 + "~L"],
+     "lines=mine", "lines=a~b~", "lines=~~LX", "lines=" + "~~L" * 21, "lines=~" + "☃" * 31 + "~L",],
 )  # fmt: skip
 def test_page_and_server_say_the_same_of_a_bad_challenge(run: Run, query: str) -> None:
     link = f"/p/1-2-3.4-5-6.0-7-8?{query}"
     with pytest.raises(ValueError) as refused:
         SharedGame.parse(link)
     assert run("try { read(given); } catch (error) { return error.message; }", link) == str(refused.value)
+
+
+def test_page_and_server_refuse_a_step_that_is_not_there(run: Run) -> None:
+    links = [f"/p/1-2-3.4-5-6.0-7-8?moves=LL&step={step}" for step in ("3", "-1", "0.5", "x")]
+    for link in links:
+        with pytest.raises(ValueError, match="The step"):
+            SharedGame.parse(link)
+    body = "return given.map((link) => { try { return read(link); } catch ({ message }) { return message; } });"
+    assert run(body, links) == [f"There is no step {link.split('=')[-1]}." for link in links]
 
 
 MADE = """

@@ -55,6 +55,8 @@ def test_the_interval_s_scale_holds_its_ends_and_is_never_narrowed(run: Run) -> 
         ({"state": "building", "info": {"lower": 42}}, "At least 42 moves"),
         ({"state": "building", "info": {"lower": 42, "upper": 48}}, "Between 42 and 48 moves"),
         ({"state": "failed", "info": {"lower": 42}}, "At least 42 moves"),
+        ({"state": "searching", "improved": {"lower": 44, "length_stm": 46}}, "Between 44 and 46 moves"),
+        ({"state": "searching", "info": {"lower": 43}, "lower": 45}, "At least 45 moves"),
         ({"state": "failed"}, "No answer"),
         ({"state": "done", "result": {"type": "stopped", "lower": 1}}, "At least 1 move"),
     ],
