@@ -248,10 +248,11 @@ def test_variations_are_listed_gone_to_named_deleted_and_restored(run: Run) -> N
             press(1, "Rename");
             field.value = "yours";
             send(field, "focusout");
+            const labels = parts.variationList.all("button").map((each) => each.getAttribute("aria-label"));
             const removedLabel = parts.variationList.children[0].all("button").at(-1).hidden;
             press(0, "Delete");
             const isFocused = document.activeElement === parts.restore;
-            see(removedLabel, parts.removed.textContent, isFocused, parts.restore.hidden);
+            see(removedLabel, parts.removed.textContent, isFocused, parts.restore.hidden, labels.filter(Boolean));
             click(parts.restore);
             see(parts.removed.textContent, parts.restore.hidden, document.activeElement.textContent);
             return seen;
@@ -264,7 +265,8 @@ def test_variations_are_listed_gone_to_named_deleted_and_restored(run: Run) -> N
     typed = [["Variation 1", True], ["Variation 1", True], "", ["Variation 1", True]]
     assert seen[3] == [start, "mine 4 moves, branches off after move 2", *typed, True]
 
-    assert seen[4] == ["yours 4 moves", False, "Deleted “The game”.", True, False]
+    labels = [f"{act} {name}" for name in ("The game", "yours") for act in ("Compare", "Rename", "Delete")]
+    assert seen[4] == ["yours 4 moves", False, "Deleted “The game”.", True, False, labels]
     again = f"{start}, branches off after move 2"
     assert seen[5] == [again, "yours 4 moves", "", True, again]
 
