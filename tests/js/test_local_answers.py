@@ -2,6 +2,7 @@
 
 import random
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -235,6 +236,29 @@ def test_a_review_stops_when_it_is_told_or_its_time_is_over(run: Run) -> None:
         request,
     )
     assert ends == [["stopped", "limit"], ["stopped", "asked"]]
+
+
+def test_a_search_reports_ten_times_a_second_and_its_end_keeps_what_is_proved(run: Run) -> None:
+    infos, end, stopped = run(
+        """let now = 0;
+        performance.now = () => (now += 10);
+        const end = await ended({ position: given, limit: { seconds: 0.5 } });
+        const infos = heard.filter(({ phase }) => phase === "searching");
+        globalThis.posted = ({ message }) => {
+            heard.push(message);
+            if (message.phase === "searching") onMessage({ id: 1 });
+        };
+        const stopped = await ended({ position: given });
+        delete performance.now;
+        return [infos, end, stopped];""",
+        LONG[0],
+    )
+    times = [info["seconds"] for info in infos]
+    assert len(infos) >= 3 and min(later - sooner for sooner, later in pairwise(times)) >= 0.1
+    means = [info["rate"] * info["seconds"] / info["generated"] for info in infos[1:]]
+    assert 1 <= min(means) and max(means) < 2
+    assert (end["type"], end["reason"]) == ("stopped", "limit") and end["lower"] >= infos[-1]["lower"] > 40
+    assert stopped["reason"] == "asked" and stopped["lower"] >= infos[0]["lower"]
 
 
 def test_the_searches_of_a_review_share_its_limit_of_nodes(run: Run) -> None:
