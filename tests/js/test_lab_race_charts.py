@@ -4,9 +4,11 @@ import pytest
 
 from tests.js.conftest import Run
 from tests.js.drawn import DRAWN
+from tests.js.held_time import HELD_TIME
+from tests.js.plots import PLOTS
 
 MODULES = ("lab/race/charts", "lab/race/stage", "ui/plot", "ui/plot-files")
-PRELUDE = DRAWN
+PRELUDE = DRAWN + HELD_TIME + PLOTS
 ITERATIONS = [
     {"bound": 34, "expanded": 1, "generated": 2},
     {"bound": 36, "expanded": 9, "generated": 18},
@@ -109,3 +111,51 @@ def test_the_lines_of_all_racers_share_the_values_across_and_an_axis_of_decades(
     assert ranges == [[1, 1000], [10, 10_000], [1, 100], [1, 100]], "no line touches the upper end"
     assert run("return js.decadesIn(null, 1, 1, 1000);") == [1, 10, 100, 1000]
     assert run("return [[7], [7, 9]].map((xs) => js.widened({ data: [xs] }, 7, 9));") == [[6, 8], [7, 9]]
+
+
+@pytest.mark.parametrize("is_logarithmic", [True, False])
+def test_each_racer_has_a_line_and_a_dot_of_its_own_and_another_racer_draws_all_anew(
+    run: Run, is_logarithmic: bool
+) -> None:
+    axes, first, second, dots = run(
+        """const observer = class { observe() {} };
+        const fakes = { Plot, ResizeObserver: observer, MutationObserver: observer, devicePixelRatio: 2 };
+        return drawnBy(async () => {
+            const inks = () => ({ racers: ["red", "blue", "green"], text: "text", line: "line", ground: "white" });
+            const chart = js.createRacersPlot(new Drawn("div", { clientWidth: 300 }), {
+                inks, titles: { across: "bound", up: "nodes" }, isLogarithmic: given, isWhole: given,
+                format: (value) => `${value} s`,
+            });
+            const show = async (...lines) => {
+                chart.show(lines.map(([points, here]) => ({ points, here })));
+                await settle();
+                return [plots[0].data, plots[0].options.series.map(({ stroke, dash }) => [stroke, dash])];
+            };
+            const first = await show([[[1, 5]], [1, 5]]);
+            const [{ options }] = plots;
+            const marks = options.axes.map(({ label, values, incrs, splits }) =>
+                [label, values(null, [2, 5]), Boolean(incrs), splits?.(null, 1, 1, 100) ?? []]);
+            const ranges = [plots[0].range("y", 1, 100), plots[0].range("x", 1, 1)];
+            await show([[[1, 6]], [1, 6]]);
+            const isKept = plots[0].options === options;
+            const second = await show([[[1, 6]], [1, 6]], [[[1, 7], [2, 8]], null], [[[2, 9]], [2, 9]]);
+            const dots = [];
+            const ctx = {
+                save() {}, restore() {}, beginPath() {}, fill() {}, arc: (x, y, radius) => dots.push([x, y, radius]),
+                fillText(text) { dots.push([text, this.fillStyle]); },
+            };
+            plots[0].options.hooks.draw[0]({ ctx, valToPos: (value, way) => (way === "x" ? 10 : 100) * value });
+            return [[...marks, ...ranges, isKept, plots.length], first, second, dots];
+        }, { ...fakes, getComputedStyle: () => ({ fontFamily: "A" }) });""",
+        is_logarithmic,
+    )
+    decades = [1, 10, 100] if is_logarithmic else []
+    assert axes[:2] == [
+        ["bound", ["2 s", "5 s"], is_logarithmic, []],
+        ["nodes", ["2", "5"], False, decades],
+    ]
+    assert axes[2:] == [[1, 1000] if is_logarithmic else [0, 108], [0, 2], True, 1]
+    assert first == [[[1], [5]], [[None, None], ["red", []]]]
+    assert second[0] == [[1, 2], [6, None], [7, 8], [None, 9]]
+    assert second[1][1:] == [["red", []], ["blue", [8, 4]], ["green", [2, 3]]]
+    assert dots == [[20, 900, 16], ["3", "white"], [10, 600, 16], ["1", "white"]], "the first one is on top"
