@@ -6,7 +6,7 @@ const faults = []; // thrown by listeners, whose events go on
 process.on("uncaughtException", (error) => faults.push(error));
 
 // Charts are drawn by the class Plot of a test, if it has one.
-const source = "export default class { static paths = { stepped: (how) => how }; constructor(...given) { return new Plot(...given); } }";
+const source = "export default class { static paths = { stepped: (how) => how, bars: (how) => how }; constructor(...given) { return new Plot(...given); } }";
 registerHooks({
   load: (url, context, next) => (url.endsWith("/uPlot.min.js") ? { format: "module", source, shortCircuit: true } : next(url, context)),
 });

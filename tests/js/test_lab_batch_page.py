@@ -7,10 +7,12 @@ import pytest
 
 from tests.js.conftest import Run
 from tests.js.page import PAGE, page_at
+from tests.js.plots import PLOTS
 
 MODULES = ("ui/root",)
 PRELUDE = (
     PAGE
+    + PLOTS
     + """
 const HELLO = {
     type: "hello", version: 2, release: "7.0", machine: "2 cores", tables: [],
@@ -41,6 +43,7 @@ const opened = (act) => openPage(given, "lab/batch/batch", async (page) => {
     await rest();
     return act({ ...page, rest, field, result, fill, solves, submit, answer, told, solved, cells });
 }, () => ({
+    Plot,
     fetch: (url, { body } = {}) => new Promise((answer) => {
         asked.push(body ? JSON.parse(body) : new URL(url, "https://a.example").search);
         answers.push(answer);
@@ -65,6 +68,7 @@ def test_a_batch_solves_its_boards_in_turn_and_saves_what_it_measured(run: Run) 
             fill("solver", "astar", "change");
             const look = () => [field("form").disabled, field("start").hidden, element("results").hidden];
             const seen = [look(), await submit()];
+            result("chart").clientWidth = 300;
             await told({ positions: given.boards });
             seen.push(look(), result("headline").textContent);
             await answer({ type: "info", phase: "building", note: "Building.", seconds: 0 });
@@ -72,18 +76,32 @@ def test_a_batch_solves_its_boards_in_turn_and_saves_what_it_measured(run: Run) 
             await pass(1000);
             await solved();
             seen.push(result("headline").textContent, result("progress").getAttribute("value"));
-            await solved({ moves: "L2", optimal: false, generated: 15, memory_full_after: 0.1 });
+            await solved({ moves: "L2", optimal: false, generated: 15, seconds: 2.25, memory_full_after: 0.1 });
             shown.frame();
             seen.push(look(), result("headline").textContent, result("message").textContent);
             for (const name of ["csv", "json", "copy"]) click(result(name));
             await rest();
             const [csv, json] = await Promise.all(shown.saved.map((blob) => blob.text()));
             const wanted = page.solves().map(({ id, type, ...more }) => more);
-            const texts = { csv, json: json.trim().split("\\n"), copied: shown.copied[0].trim().split("\\n") };
+            const charts = ["length", "generated", "searched"].map((name) => {
+                result("of").value = name;
+                send(result("of"), "change");
+                const [{ data, options: { axes, series: [, { paths }] } }] = plots;
+                return [data, plots[0].range("x"), plots[0].range("y", 0, 50), axes[0].values(null, [2]), paths.align];
+            });
+            const texts = { charts, csv, json: json.trim().split("\\n"), copied: shown.copied[0].trim().split("\\n") };
             return { seen, query: asked[0], wanted, figures: cells("figures"), rows: cells("rows"), ...texts };
         });""",
         {**BATCH, "boards": BOARDS},
     )
+    assert found["charts"] == [
+        [[[1, 2], [1, 1]], [0.25, 2.75], [0, 54], ["2"], 0],
+        [[list(range(5, 16)), [1, *[0] * 9, 1]], [4.25, 15.75], [0, 54], ["2"], 0],
+        [
+            [pytest.approx([0.25 + 0.05 * at for at in range(41)]), [1, *[0] * 39, 1]],
+            *[pytest.approx([0.2375, 2.3125]), [0, 54], ["2.0\u00a0s"], 1],
+        ],
+    ]
     assert found["query"] == "?size=3x2&seed=41&count=2"
     assert found["wanted"] == [
         {"position": board, "goal": "standard", "solver": "astar", "heuristic": "auto", "limit": {"seconds": 2.5}}
