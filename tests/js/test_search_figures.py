@@ -1,8 +1,10 @@
 """The figures of a search in words, without a page."""
 
 from tests.js.conftest import Run
+from tests.js.drawn import DRAWN
 
 MODULES = ("play/panels/solve/search-figures",)
+PRELUDE = DRAWN
 
 
 def test_larger_tables_and_a_search_from_the_goal_are_mentioned(run: Run) -> None:
@@ -58,3 +60,33 @@ def test_what_every_search_must_expand_is_counted_below_the_length(run: Run) -> 
     ]
     results = [found | {"details": {"iterations": iterations}} | change for change in changes]
     assert run("return given.map((result) => js.mustExpand(result) ?? null);", results) == [23, 23] + 5 * [None]
+
+
+def test_the_rate_is_that_of_the_last_report_until_the_end_and_then_the_mean(run: Run) -> None:
+    shown = run(
+        """const parts = new Proxy({}, { get: (made, name) => {
+            if (!made[name]) new Drawn("div").append(made[name] = new Drawn("span"));
+            return made[name];
+        } });
+        return drawnBy(() => {
+            const show = js.createSearchFigures(parts);
+            return given.map((view) => {
+                show({ state: "searching", request: {}, info: null, improved: null, result: null, ...view });
+                return [parts.figures.hidden, ...["rate", "generated", "time"].map((name) => parts[name].textContent)];
+            });
+        });""",
+        [
+            {"info": {"phase": "queued", "seconds": 3}},
+            {"info": {"phase": "searching", "seconds": 2, "generated": 300, "rate": 70}},
+            *[
+                {"info": {"rate": 70}, "result": {"type": "stopped", "seconds": seconds, "generated": 300}}
+                for seconds in (2, 0)
+            ],
+        ],
+    )
+    assert shown == [
+        [True, "", "", ""],
+        [False, "70", "300", "2.0\u00a0s"],
+        [False, "150", "300", "2.0\u00a0s"],
+        [False, "70", "300", ""],
+    ]
