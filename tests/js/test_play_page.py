@@ -15,7 +15,7 @@ def test_the_buttons_lead_back_and_on_through_moves_and_boards(run: Run) -> None
         """return onPage(async ({ press, show, find, pass, address, key }) => {
             const button = (name) => find(`[data-do="${name}"]`);
             const isOn = (name) => button(name).getAttribute("aria-disabled") === "false";
-            const look = async (act = () => {}) => {
+            const look = async (act) => {
                 act();
                 await settle();
                 await pass(500);
@@ -29,9 +29,7 @@ def test_the_buttons_lead_back_and_on_through_moves_and_boards(run: Run) -> None
                 () => key("ArrowLeft", { shiftKey: true }), () => press("restart"), () => press("scramble"),
                 () => press("undo"), () => press("redo"),
             ];
-            const seen = [];
-            for (const act of acts) seen.push(await look(act));
-            return seen;
+            return Array.fromAsync(acts, look);
         });""",
         opened(THREE),
     )
@@ -65,9 +63,7 @@ def test_the_sheet_of_size_and_goal_deals_boards_and_shows_what_there_is(run: Ru
                 () => turn("setup-goal", "snake"), () => turn("setup-width", "3"), () => turn("setup-goal", "magic"),
                 () => turn("setup-goal", "standard"),
             ];
-            const seen = [];
-            for (const act of acts) seen.push(await look(act));
-            return seen;
+            return Array.fromAsync(acts, look);
         });""",
         opened(THREE),
     )
@@ -180,9 +176,12 @@ def test_settings_are_applied_kept_and_given_up_again(run: Run) -> None:
     ]
 
 
-def test_a_link_with_moves_offers_to_show_them_until_the_game_is_played(run: Run) -> None:
+def test_a_link_with_moves_shows_them_until_the_game_is_played_and_compares_its_others_until_closed(run: Run) -> None:
     seen = run(
-        """return onPage(async ({ element, part, pass, show, address }) => {
+        """return onPage(async ({ element, part, pass, show, address, find }) => {
+            const compare = () => find('[data-part="variationList"] [aria-pressed]:not([hidden])');
+            const acts = [() => click(compare()), () => click(part("compare", "close"))];
+            const pressed = acts.map((act) => { act(); return compare().getAttribute("aria-pressed"); });
             const card = element("show");
             const look = () => [card.hidden, element("main").classes.has("has-show"), card.classes.has("of-solve")];
             const seen = [[...look(), part("show", "title").textContent, part("show", "by").textContent]];
@@ -195,13 +194,14 @@ def test_a_link_with_moves_offers_to_show_them_until_the_game_is_played(run: Run
             click(part("show", "again"));
             await pass(500);
             seen.push([...look(), show("stm"), address().split("?")[1] ?? ""]);
-            return seen;
+            return [...seen, pressed];
         });""",
-        opened("/p/1-2-3.4-5-6.0-7-8?moves=LL&times=50.150&by=Ann&step=0"),
+        opened("/p/1-2-3.4-5-6.0-7-8?moves=LL&times=50.150&by=Ann&step=0&lines=~other~LR"),
     )
     assert seen == [
         [False, True, True, "A solve of 2 moves in 0:02.00", "By Ann"],
         *["1", "2", [False, True, True], [True, False, True, "0", ""]],
+        ["true", "false"],
     ]
 
 
@@ -287,13 +287,8 @@ def test_a_daily_puzzle_has_a_heading_as_long_as_it_is_on_the_board(run: Run, ad
     hidden = run(
         """return onPage(async ({ element, press, pass }) => {
             const settled = async () => { for (let turn = 0; turn < 20; turn += 1) await settle(); };
-            const hidden = [];
-            for (const act of [() => {}, () => press("scramble"), () => press("undo")]) {
-                act();
-                await settled();
-                hidden.push(element("daily").hidden);
-            }
-            return hidden;
+            const acts = [() => {}, () => press("scramble"), () => press("undo")];
+            return Array.fromAsync(acts, async (act) => { act(); await settled(); return element("daily").hidden; });
         });""",
         opened(address),
     )
