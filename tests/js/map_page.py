@@ -17,12 +17,14 @@ class Context {
 for (const name of `clearRect beginPath moveTo lineTo arc fill stroke strokeText fillText`.split(" ")) {
     Context.prototype[name] = function (...given) {
         if (name === "clearRect" && given[0] === 0) this.calls = [];
-        this.calls.push([name, ...given, ...(name === "fill" ? [this.fillStyle] : [])]);
+        const looks = { fill: [this.fillStyle], stroke: [this.strokeStyle, this.lineWidth] };
+        this.calls.push([name, ...given, ...(looks[name] ?? [])]);
     };
 }
 Drawn.prototype.getContext = function () { return (this.context ??= new Context(this)); };
 Object.assign(Drawn.prototype, { width: 300, height: 150 });
 const more = (shown) => ({
+    devicePixelRatio: given.ratio ?? 1,
     ImageData: class {
         constructor(width, height) {
             Object.assign(this, { width, height, data: new Uint8ClampedArray(4 * width * height) });

@@ -13,7 +13,7 @@ PRELUDE = MAP_PAGE
 
 
 def test_a_game_in_the_address_is_a_path_with_its_start_its_end_and_one_layer(run: Run) -> None:
-    ends, marks, rings, shown = run(
+    ends, marks, rings, looks, shown = run(
         """return opened(({ draw, canvas, circles, part, far, text, element }) => {
             draw();
             const { calls } = canvas.context;
@@ -25,13 +25,17 @@ def test_a_game_in_the_address_is_a_path_with_its_start_its_end_and_one_layer(ru
             const pressed = element("distances").querySelector("[aria-pressed=true]").textContent;
             const scale = js.wholeViewport({ width: SIDE, height: SIDE }).scale;
             const edges = [1.05, layout.edges[8], layout.edges[7]].map((edge) => edge * scale);
-            return [ends, marks, [rings, edges], [pressed, far(), text(), part("here", "play").href.slice(-29)]];
+            const veil = [...calls.find(([name]) => name === "fill"), canvas.context.globalAlpha];
+            const strokes = calls.filter(([name]) => name === "stroke").slice(0, 2);
+            const shown = [pressed, far(), text(), part("here", "play").href.slice(-29)];
+            return [ends, marks, [rings, edges], [veil, ...strokes], shown];
         });""",
         {**MAP, "address": "/lab/map?position=1-2-3.4-0-6.7-5-8&moves=UL&distance=7"},
     )
     assert ends[0] == ends[1]
     assert marks == [[*ends[1][0], 4], [*ends[1][1], 7]]
     assert rings[0] == pytest.approx(rings[1])
+    assert looks == [["fill", "evenodd", "ground", 1], ["stroke", "ground", 5], ["stroke", "accent", 2.5]]
     assert shown == ["7", 0, "1 2 3/4 5 6/7 8 0", "/p/1-2-3.4-0-6.7-5-8?moves=UL"]
 
 
@@ -119,7 +123,7 @@ def test_a_press_opens_the_state_under_it_and_a_drag_or_a_second_finger_does_not
             act(point);
             return [kind, text() === name];
         }));""",
-        MAP,
+        MAP | {"ratio": 2},
     )
     assert [kind for kind, is_open in found if is_open] == ["press", "shaky", "again"]
 
