@@ -244,6 +244,7 @@ def test_a_finished_game_stays_whole_beside_what_is_played_on(run: Run) -> None:
         ({}, "solve=LLDU L L R", ["1 Solution: LLDU 2", "2 Try 1: LLR 3 now", "left for 3"]),
         ({}, "plan=L2DU L R", ["1 Solution: LR 2 now", "left for 2"]),
         ({"moves": "LLDDRR"}, "solve=L2DDRR", ["1 Solution: L2DDRR 0 now"]),
+        ({}, "L solve=LDU R undo brief=L", ["1 Your game: LL 1 now", "2 Solution: LLDU 1", "left for 2"]),
     ],
 )
 def test_moves_that_are_left_behind_are_a_variation(
@@ -255,6 +256,7 @@ def test_moves_that_are_left_behind_are_a_variation(
         for (const act of acts.split(" ")) {
             const [name, moves = game.step ? "L" : "LL"] = act.split("=");
             if (name === "undo") game.undo();
+            else if (name === "brief") game.play(js.parseMoves(moves)[0]), game.undo();
             else if (name === "ask") variations.expectSolution();
             else if (name === "plan") variations.plan(js.parseMoves(moves));
             else if (name === "solve") game.addSolution(js.parseMoves(moves));
