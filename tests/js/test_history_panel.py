@@ -83,9 +83,12 @@ def test_the_sums_are_of_the_solves_that_count_and_the_table_has_the_latest_firs
         """const kept = [5, 3, 9, 4, 6, 8].map((time, index) => solve(index + 1, time));
         kept.push(solve(7, 1, { uncounted: "shown" }), solve(8, 7, { penalty: "DNF", moves: "" }));
         const isHidden = await inPanel([solve(1, 1, { moves: "" })], ({ part }) => part("lengths").hidden);
+        const many = Array.from({ length: 101 }, (_, index) => solve(index + 1, 5));
+        const [first, ...others] = await inPanel(many, ({ cells }) => cells("rows").map(([number]) => number));
         return inPanel(kept, async ({ part, cells }) => [
             cells("averages"), part("sum").textContent, cells("rows"), part("lengths").hidden, part("empty").hidden,
             part("chart").attributes["aria-label"], isHidden, plots.slice(-2).map(({ data }) => data),
+            [first, others.length, others.at(-1)],
         ]);""",
         PLAY,
     )
@@ -107,6 +110,7 @@ def test_the_sums_are_of_the_solves_that_count_and_the_table_has_the_latest_firs
     ]
     assert seen[3:5] == [False, True]
     assert "from 0:03.00 to 0:09.00" in seen[5] and seen[6] is True
+    assert seen[8] == ["101", 99, "2"]
     times, lengths = seen[7]
     numbers = [1, 2, 3, 4, 5, 6, 7]
     assert times == [numbers, [5, 3, 9, 4, 6, 8, None], [None] * 4 + [5, 6, pytest.approx(7.666, abs=0.001)]]

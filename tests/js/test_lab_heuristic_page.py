@@ -31,25 +31,28 @@ MANHATTAN = "abs(row - goalrow) + abs(col - goalcol)"
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
-    [(f"2 * ({MANHATTAN})", "One move can lower it by 2"), (f"{MANHATTAN} + (tile = 1) / 2", "It is 0.5")],
+    ("text", "said", "excess"),
+    [(f"2 * ({MANHATTAN})", "One move can lower it by 2", 22), (f"{MANHATTAN} + (tile = 1) / 2", "It is 0.5", 0.5)],
 )
-def test_an_expression_in_the_address_that_is_too_high_is_refuted_by_a_position(run: Run, text: str, said: str) -> None:
-    verdicts, why, board, link, address = run(
+def test_an_expression_in_the_address_that_is_too_high_is_refuted_by_the_nearest_of_the_worst_positions(
+    run: Run, text: str, said: str, excess: float
+) -> None:
+    verdicts, [why, worst], board, link, address = run(
         """return opened(async ({ text, done, part, address }) => {
             await done();
             const board = part("results", "worst").hidden || part("results", "board").getAttribute("aria-label");
             const link = part("results", "play").href.split("/p/")[1];
             const verdicts = [text("admissible"), text("consistent")];
-            return [verdicts, text("consistentWhy"), board, link, decodeURIComponent(address())];
+            return [verdicts, [text("consistentWhy"), text("admissibleWhy")], board, link, decodeURIComponent(address())];
         });""",
         {**HEURISTIC, "address": f"/lab/heuristic?h={quote(text)}"},
     )
     assert verdicts == ["Not admissible", "Not consistent"] and why.startswith(said)
     assert address == f"?h={text}"
-    assert [int(digit) for digit in re.findall(r"\d", link)] == [
-        int(word) for word in re.findall(r"\d", board.partition(": ")[2].replace("blank", "0"))
-    ]
+    h, needed = re.search(r"gives ([\d.]+), but (\d+)", worst).groups()
+    assert float(h) - int(needed) == excess
+    digits = re.findall(r"\d", link)
+    assert digits == re.findall(r"\d", board.partition(": ")[2].replace("blank", "0"))
 
 
 def test_the_latest_text_is_examined_once_typing_rests_and_the_manhattan_distance_first(run: Run) -> None:

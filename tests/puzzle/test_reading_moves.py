@@ -188,6 +188,12 @@ def test_moves_alone_are_read_as_what_they_solve_or_lead_to(walk):
         assert scrambled in [each.board for each in found]
 
 
+@pytest.mark.parametrize(("text", "sizes"), [("LLURD", ["3x3", "3x2"]), ("LLURRD" * 5, ["3x2", "3x3"])])
+def test_few_moves_in_an_oblong_rectangle_are_rather_those_of_a_square_many_are_not(text, sizes):
+    reading = read(text)
+    assert [board.size for board in (reading.board, reading.alternatives[0].board)] == sizes
+
+
 def _standard(reading):
     return named_goal("standard", reading.board.width, reading.board.height)
 
