@@ -42,8 +42,8 @@ def test_an_expression_in_the_address_that_is_too_high_is_refuted_by_the_nearest
             await done();
             const board = part("results", "worst").hidden || part("results", "board").getAttribute("aria-label");
             const link = part("results", "play").href.split("/p/")[1];
-            const verdicts = [text("admissible"), text("consistent")];
-            return [verdicts, [text("consistentWhy"), text("admissibleWhy")], board, link, decodeURIComponent(address())];
+            const said = [[text("admissible"), text("consistent")], [text("consistentWhy"), text("admissibleWhy")]];
+            return [...said, board, link, decodeURIComponent(address())];
         });""",
         {**HEURISTIC, "address": f"/lab/heuristic?h={quote(text)}"},
     )
