@@ -1,7 +1,7 @@
 """Kinds of texts: each is read as a person would, and so are its relatives of other sizes, languages and orders."""
 
 import json
-from itertools import product
+from itertools import cycle, product
 from pathlib import Path
 
 import pytest
@@ -120,7 +120,7 @@ def test_the_length_of_a_solution_is_no_sequence_of_moves(line):
 def test_labels_in_many_languages_give_start_and_goal(labels):
     start, goal = labels
     wrong = []
-    for board, colon in product(BOARDS, ["", ":", "："]):
+    for board, colon in zip(BOARDS, cycle(["", ":", "："]), strict=False):
         target = scramble(board.width, board.height, 77)
         wrong.append(misread(f"{start}{colon}\n{grid(board)}\n{goal}{colon}\n{grid(target)}", board, target))
         wrong.append(misread(f"{goal}:\n{grid(target)}\n\n{start}:\n{grid(board)}", board, target))
@@ -281,7 +281,7 @@ LATEX = {
 @pytest.mark.parametrize(("begin", "gap", "end", "finish"), LATEX.values(), ids=LATEX)
 @pytest.mark.parametrize("size", [(3, 3), (4, 2), (2, 3), (2, 2)], ids=str)
 def test_an_empty_cell_of_a_table_in_latex_is_the_blank_wherever_it_is(size, begin, gap, end, finish, blank):
-    boards = [named_goal("blank-first", *size), scramble(*size, 0), scramble(*size, 1)]
+    boards = [named_goal("blank-first", *size), scramble(*size, 0)]
     texts = [
         begin + end.join(gap.join(str(tile or blank) for tile in row) for row in each.rows) + finish for each in boards
     ]
