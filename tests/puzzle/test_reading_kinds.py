@@ -252,8 +252,9 @@ def test_names_of_columns_and_rows_are_no_cells(board, columns, rows, gap, blank
     assert misread(f"start\n{text}\ngoal\n{framed(goal, columns, rows, gap, blank)}", board, goal) == ""
 
 
-def test_a_chess_board_has_the_names_of_its_columns_below():
-    assert misread("3 8 1 3\n2 4 _ 2\n1 7 6 5\n  a b c", Board.parse("8 1 3/4 0 2/7 6 5")) == ""
+@pytest.mark.parametrize("text", ["3 8 1 3\n2 4 _ 2\n1 7 6 5\n  a b c", "  a b c\n3 8 1 3\n2 4 _ 2\n1 7 6 5"])
+def test_a_chess_board_has_the_names_of_its_columns_below_or_above(text):
+    assert misread(text, Board.parse("8 1 3/4 0 2/7 6 5")) == ""
 
 
 def test_rows_that_begin_with_other_numbers_have_no_names():
