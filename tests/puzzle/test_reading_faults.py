@@ -76,6 +76,10 @@ FAULTS = [
         "4x4:1,2,3",
         "A 4\xa0×\xa04 board has 16 cells, but there are 3 numbers. The blank (0), 4, 5, 6, 7 and 8 more are missing.",
     ),
+    (
+        "3x3: 1,2,3",
+        "A 3\xa0×\xa03 board has 9 cells, but there are 3 numbers. The blank (0), 4, 5, 6, 7 and 8 are missing.",
+    ),
     ("3x3:1,2,3,4,5,6,7,8,8", "8 appears twice (cells 8 and 9); the blank (0) is missing."),
     ("3\n1 2 3\n4 5 6\n7 8 8", "8 appears twice (cells 8 and 9); the blank (0) is missing."),
     ("3\n1 2 3\n4 5\n7 8 0", "Row 2 has 2 numbers, but row 1 has 3. 6 is missing."),
