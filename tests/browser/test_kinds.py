@@ -307,6 +307,7 @@ def test_ones_own_picture_is_chosen_or_dropped_on_the_page_of_puzzles(visit: Vis
 def test_a_game_that_was_left_for_ones_own_picture_is_kept_once(visit: Visit) -> None:
     page = visit(at(Board.parse("1 2 3/4 0 6/7 5 8")), new=True)
     play(page, "U")
+    page.wait_for_function("() => localStorage.getItem('taquin-left-open')")
     page.get_by_role("link", name="Puzzles", exact=True).click()
     expect(page.locator("#calendar")).to_contain_text("Marked days are solved")
     drop_picture(page)
