@@ -362,6 +362,11 @@ def test_moves_may_be_the_cells_of_the_blank(text):
     assert (checked.named_by, format_moves(checked.moves)) == ("cell", "LU")
 
 
+def test_arrows_from_board_to_board_are_no_moves():
+    reading = read("[[1,2,3],[4,0,6],[7,5,8]] → [[1,2,3],[4,5,6],[7,8,0]] → [[1,0,3],[4,2,6],[7,5,8]]")
+    assert not reading.moves and not any("moves" in note for note in reading.notes)
+
+
 @pytest.mark.parametrize(("width", "height"), [(2, 4), (4, 2), (3, 5)])
 def test_the_cells_of_the_blank_may_be_on_oblong_boards_and_counted_from_0_or_1(width, height):
     goal, moves = named_goal("standard", width, height), parse_moves("U" * (height - 1) + "L" * (width - 1))

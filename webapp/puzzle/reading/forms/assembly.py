@@ -27,6 +27,7 @@ from webapp.puzzle.reading.text.outline import (
     has_words,
     highest_stated_length,
     is_goal_among,
+    is_path,
     length_of_output,
     named_goal_in,
     regions,
@@ -37,7 +38,7 @@ from webapp.puzzle.reading.text.outline import (
 )
 from webapp.puzzle.reading.text.plain import EXAMPLE, MAX_CHARACTERS, plain, too_long
 from webapp.puzzle.reading.text.told_rows import with_rows_together
-from webapp.puzzle.reading.text.vocabulary import LOGGED, NO_GOAL_IN_WORDS, NUMBERED_PUZZLE
+from webapp.puzzle.reading.text.vocabulary import ARROW, LOGGED, NO_GOAL_IN_WORDS, NUMBERED_PUZZLE
 
 MIN_TRACE = 3
 """fewest boards one move apart that are a game rather than a start and a goal"""
@@ -59,6 +60,7 @@ _SIGNS = _EDGES + "\"'[](){}"
 _LINES = re.compile(r"[^\n]++")
 _PIECES = re.compile(r"(?:[^ \t]|[ \t](?![ \t]{2}))++")
 """parts of a line between wide gaps, where boards were"""
+_ARROW = re.compile(ARROW)
 _DIGIT = re.compile(r"[0-9]")
 _LETTER_OR_DIGIT = re.compile(r"[^\W_]")
 _NUMBERS = re.compile(r"[0-9]++")
@@ -100,6 +102,8 @@ def understood(text: str) -> Reading:
     elif not reading.goal:
         check_goal_name(text)
     rest = _without(bare, boards)
+    if is_path(_between(boards, bare)):
+        rest = _ARROW.sub(" ", rest)
     if not reading.moves and len(text) <= MAX_CHARACTERS:
         reading = moves_beside(reading, rest, boards[-1].place[1])
     stated = reading.stated
@@ -229,6 +233,10 @@ def _together(boards: Sequence[Found], faults: Sequence[Found], text: str) -> Re
     others = {each.board: each for each in reversed(boards) if each.board != start.board}
     listed = [*reversed(others.values())]
     reading = _with_lines(start, boards, text)
+    count, arrows = len(reading.alternatives), len(_ARROW.findall(text))
+    if len(boards) == 1 < count <= arrows and arrows % count == 0:  # side by side, with arrows in one line or in each
+        *between, end = reading.alternatives
+        return replace(reading, goal=end.board, alternatives=tuple(between))
     if not reading.goal and (goal := _goal(start, boards, listed, text)):
         before = max((each.place[1] for each in boards if each.place < goal.place), default=0)
         behind = min((each.place[0] for each in boards if each.place > goal.place), default=len(text))
@@ -256,6 +264,10 @@ def _together(boards: Sequence[Found], faults: Sequence[Found], text: str) -> Re
     return replace(reading, alternatives=(*alternatives[:MAX_LISTED], *reading.alternatives))
 
 
+def _between(boards: Sequence[Found], text: str) -> list[str]:
+    return [text[one.place[1] : other.place[0]] for one, other in pairwise(boards)]
+
+
 def _with_lines(found: Found, boards: Sequence[Found], text: str) -> Reading:
     """Return a reading with the lines that hold its board, if there is more in the text than boards."""
     if not found.is_part or "\n" not in text.strip() or not _LETTER_OR_DIGIT.search(_without(text, boards)):
@@ -265,7 +277,9 @@ def _with_lines(found: Found, boards: Sequence[Found], text: str) -> Reading:
 
 
 def _goal(start: Found, boards: Sequence[Found], listed: Sequence[Found], text: str) -> Found | None:
-    """Return the board that is the goal: by its label, by being a usual goal, or as the second of two."""
+    """Return the board that is the goal: by its label, by being a usual goal, as the second of two, or as the last."""
+    if start is boards[0] and is_path(_between(boards, text)):
+        return boards[-1]
     called = [each for each in boards if each.role == "goal" and each is not start]
     labelled = [each for each in called if each.is_labelled or each.board == start.board]
     fitting = [each for each in listed if each.is_goal and each.board.size == start.board.size]

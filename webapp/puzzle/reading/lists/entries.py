@@ -21,7 +21,7 @@ from webapp.puzzle.reading.forms.named_goals import goal_in_comment, named_in
 from webapp.puzzle.reading.grids.stated_sizes import stated_size
 from webapp.puzzle.reading.results import Size, UnknownSize
 from webapp.puzzle.reading.text.line_boards import TRAILING_COMMENT, Found, Trim, boards_in, row_of, usual_trim
-from webapp.puzzle.reading.text.outline import after_goal_label, label_at, role_before, stated_length
+from webapp.puzzle.reading.text.outline import after_goal_label, is_path, label_at, role_before, stated_length
 from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, unified
 from webapp.puzzle.reading.text.row_blocks import Block, Numbered, blocks_in
 from webapp.puzzle.reading.text.tokens import Token
@@ -237,7 +237,7 @@ def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]
     if not boards:
         return [Entry(number, line.strip())]
     between = [line[one.end : other.start] for one, other in pairwise(boards)]
-    if len(boards) > 2 and all(_ARROW.search(text) and not re.search("[0-9]", text) for text in between):
+    if is_path(between):
         start, *_, end = boards
         return [Entry(number, start.text, goal=named_in(end.text) or end.text, cells=start.cells)]
     if len(boards) > 2 or len(boards) == 2 and not _is_second_goal(line, *boards):

@@ -54,6 +54,7 @@ _SIZE_LINE = re.compile(
     r"^[# \t]{0,9}(?:(?:size|n)[ ]?[:=]?[ ]?)?[0-9]{1,2}(?:[ ]?[xX][ ]?[0-9]{1,2})?[ \t]{0,9}(?:#[^\n]{0,80})?$",
     re.MULTILINE | re.IGNORECASE,
 )
+_ARROW = re.compile(ARROW)
 _BEFORE_LABEL = " \t#/%;*-=~>'\"([{<【「『《"
 _TO_BEFORE = re.compile(
     rf"(?:{ARROW}|(?:\A|(?<=\n))[ \t]{{0,20}}[↓⬇▼]"
@@ -343,6 +344,11 @@ def without_stated_lengths(text: str) -> str:
     '10 14, done in        '
     """
     return _STATED.sub(_spaces, text)
+
+
+def is_path(between: Sequence[str]) -> bool:
+    """Return whether the texts between three boards or more are arrows, so that the last board is the goal."""
+    return len(between) > 1 and all(_ARROW.search(text) and not re.search("[0-9]", text) for text in between)
 
 
 def highest_stated_length(text: str) -> int | None:
