@@ -823,11 +823,12 @@ def test_boards_in_rows_of_digits_are_all_listed(size, form, blank):
     assert count_boards(form.format(*rows)) == 3
 
 
-def test_a_mistake_in_one_of_several_boards_in_rows_of_digits_is_told():
-    found = read_list("412\n75.\n833\n\n136\n4.2\n758\n\n152\n48.\n763")
-    assert [each.entry.place for each in found.listed if each.error] == ["Line 1"]
-    assert boards(found)[1:] == ["1 3 6/4 0 2/7 5 8", "1 5 2/4 8 0/7 6 3"]
-    assert boards(found)[0] == "3 appears twice (cells 8 and 9); 6 is missing."
+@pytest.mark.parametrize(("gap", "line"), [("\n", 5), ("", 4)], ids=["apart", "one below the other"])
+def test_a_mistake_in_one_of_several_boards_in_rows_of_digits_is_told(gap, line):
+    found = read_list(f"136\n4.2\n758\n{gap}412\n75.\n833\n{gap}152\n48.\n763")
+    assert [each.entry.place for each in found.listed if each.error] == [f"Line {line}"]
+    assert boards(found)[::2] == ["1 3 6/4 0 2/7 5 8", "1 5 2/4 8 0/7 6 3"]
+    assert boards(found)[1] == "3 appears twice (cells 8 and 9); 6 is missing."
 
 
 @pytest.mark.parametrize("form", ["{} ({})", "{} {}", "a: {} -> {}"])

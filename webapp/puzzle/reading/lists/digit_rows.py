@@ -1,7 +1,7 @@
 """Digit rows: boards of a list with one character a tile, each row on its own line, such as `412`, `75.` and `863`."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from webapp.puzzle.reading.grids.symbols import cells_of_symbols
@@ -26,7 +26,7 @@ def with_cells_apart(lines: Sequence[Numbered]) -> list[Numbered]:
     for first, rows in groups if boards >= MIN_BOARDS else ():
         for height in {height for width, height in sizes if width == len(rows[0]) and len(rows) % height == 0}:
             parts = _parts(rows, height)
-            if all(is_whole(cells) or is_nearly(cells) for cells in parts):
+            if _are_boards(parts):
                 cells = [cell for part in parts for cell in part]
                 for place, row in enumerate(rows):
                     own = cells[place * len(row) : (place + 1) * len(row)]
@@ -47,10 +47,20 @@ def _groups(lines: Sequence[Numbered]) -> Iterator[tuple[int, list[str]]]:
 
 
 def _height(rows: Sequence[str]) -> int:
-    """Return how many rows each board has if all are whole, rather as many as columns; 0 if they are no boards."""
+    """Return how many rows each board has, rather as many as columns; 0 if they are no boards.
+
+    All are whole, or else half of them, and the others nearly.
+    """
     heights = [len(rows[0]), *range(2, len(rows) + 1)]
-    fitting = (height for height in heights if len(rows) % height == 0 and height * len(rows[0]) >= MIN_CELLS)
-    return next((height for height in fitting if all(map(is_whole, _parts(rows, height)))), 0)
+    fitting = [height for height in heights if len(rows) % height == 0 and height * len(rows[0]) >= MIN_CELLS]
+    parts = {height: _parts(rows, height) for height in fitting}
+    whole = {height: sum(map(is_whole, boards)) for height, boards in parts.items()}
+    likely = [height for height in fitting if 2 * whole[height] >= len(parts[height]) and _are_boards(parts[height])]
+    return next((height for height in likely if whole[height] == len(parts[height])), next(iter(likely), 0))
+
+
+def _are_boards(parts: Iterable[list[int | str]]) -> bool:
+    return all(is_whole(cells) or is_nearly(cells) for cells in parts)
 
 
 def _parts(rows: Sequence[str], height: int) -> list[list[int | str]]:
