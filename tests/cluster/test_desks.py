@@ -108,3 +108,16 @@ def test_a_search_that_is_left_early_leaves_its_desk_too():
     assert made[0].is_left
     assert isinstance(solved(desks, scramble(3, 3, 1)), Solution)
     assert len(made) == 2
+
+
+def test_a_desk_is_free_only_when_all_searches_of_its_batch_have_ended():
+    desk = Counting()
+    desks = Desks(lambda: desk, 1)
+    problems = [Problem(scramble(side, side, 1), named_goal("standard", side, side)) for side in (3, 5)]
+    short, long = (desks.begin(SearchRequest(problem)) for problem in problems)
+    desks._waiting.append(short)
+    long.advance(0.3)
+    stood = (desk.batches, short.is_running, long.is_running, len(desks._free))
+    long.close()
+    assert stood == ([2], False, True, 0)
+    assert desk.is_left and len(desks._free) == 1

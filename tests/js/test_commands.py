@@ -36,6 +36,7 @@ ENGLISH = {
     "where is 7": "where 7",
     "Where’s the tile 7?": "where 7",
     "where 7": "where 7",
+    "7 where": "where 7",
     "where is the blank?": "blank the blank",
     "board": "board board",
     "blank": "blank blank",

@@ -66,6 +66,7 @@ SPELLINGS = [
     "/p/1-2-3.4-5-6.0-7-8?faces=e%CC%81bcdefgh",
     "/p/1-2-3.4-5-6.0-7-8?goal=magic&moves=",
     "/p/1-0?faces=10",
+    "/p/2-1.3-0?faces=AAB&challenge=RL",
 ]
 """of links, as people write them"""
 

@@ -128,6 +128,10 @@ def test_the_position_shown_keeps_its_picture_and_the_numbers_on_it():
     assert str(story.shown) == "/p/1-2-3.4-5-6.7-0-8?goal=snake&picture=cat&numbers=1"
 
 
+def test_the_first_counts_of_what_is_written_twice():
+    assert SharedGame.parse("/p/1-2-3.4-5-6.0-7-8?moves=LL&moves=L").moves == parse_moves("LL")
+
+
 def test_what_is_unknown_is_left_alone():
     assert SharedGame.parse("/p/1-2-3.4-5-6.0-7-8?picture=dog&numbers=1&pace=x&later=1#part") == SharedGame(
         Problem.parse(EASY)
