@@ -59,6 +59,32 @@ def test_rows_with_names_are_one_position(text):
     assert boards(read_list(text)) == [NEAR]
 
 
+@pytest.mark.parametrize("head", ["3", "3\n", "100", "3 3", "3 3 3", "3\n3 3", "3 boards", "N = 3", "T: 3"])
+@pytest.mark.parametrize("form", ["{}", "123406758", "1 2 3 4 0 6 7 5 8"])
+def test_counts_and_sizes_above_a_list_are_no_boards(head, form):
+    found = read_list("\n".join([head, *[form.format(NEAR)] * 3]))
+    assert boards(found) == [NEAR] * 3
+    assert {each.entry.stated for each in found.listed} == {None}
+
+
+MISTAKES = {
+    "a letter in a row": ("1 2 3\n4 0 6\n7 5 8", "\n\n", "l 2 3\n4 0 6\n7 5 8", "'l' (cell 1)"),
+    "a letter in the first line": ("1,2,3,4,0,6,7,5,8", "\n", "1,2,3,4,0,l,7,5,8", "'l' (cell 6)"),
+    "letters in rows with commas": ("1,2,3/4,0,6/7,5,8", "\n", "I,2,3/4,0,6/7,5,8", "'I' (cell 1)"),
+    "between semicolons": ("1 2 3 4 0 6 7 5 8", "; ", "1 2 3 4 0 6 7 7 8", "7 appears twice"),
+}
+
+
+@pytest.mark.parametrize("place", range(4))
+@pytest.mark.parametrize(("whole", "gap", "wrong", "fault"), MISTAKES.values(), ids=MISTAKES)
+def test_a_board_with_a_mistake_is_neither_lost_nor_a_heading(whole, gap, wrong, fault, place):
+    given = [whole] * 4
+    given[place] = wrong
+    listed = read_list(gap.join(given)).listed
+    assert [each.error is not None and fault in str(each.error) for each in listed] == [at == place for at in range(4)]
+    assert {str(each.problem.board) for each in listed if each.problem} == {NEAR}
+
+
 def test_two_numbers_behind_a_name_are_no_heading():
     assert boards(read_list("a: 1 2\nb: 3 0")) == ["1 2/3 0"]
 

@@ -320,7 +320,8 @@ def _is_heading(line: str, names: Sequence[str], rows: Sequence[tuple[int, list[
     )
     if (boards_in(line) and not is_counted) or not re.search(r"[^\W\d_]", line) or _SQL_COLUMNS.search(line):
         return False
-    if line.rstrip().endswith(("[", "(", "{")):
+    are_numbers = 2 * sum(name[:1].isdecimal() for name in names) > len(names)
+    if line.rstrip().endswith(("[", "(", "{")) or (are_numbers and not is_counted):
         return False
     if "|" not in line and any(POSITION.fullmatch(name) for name in names):
         sample = [any(map(boards_in, fields)) for _, fields in rows[:20]]

@@ -9,7 +9,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 from operator import itemgetter
 from typing import TypeVar
 
@@ -183,6 +183,18 @@ def _is_sentence(line: str, cells: int) -> bool:
     return 2 * digits < cells and _ROWS_OF_LETTERS.search(line) is None and len(_WORDS.findall(line)) > 1
 
 
+def _is_count_or_size(line: str, cells: int) -> bool:
+    """Return whether a line above boards has one number, or up to three whose last are their sides.
+
+    >>> [_is_count_or_size(line, 12) for line in ("20", "20 boards", "20 4 3", "12 4")]
+    [True, True, True, False]
+    """
+    numbers = re.findall("[0-9]+", line[:MAX_LABEL])
+    if len(numbers) == 1:
+        return 2 * len(numbers[0]) <= cells
+    return len(numbers) in (2, 3) and cells in (int(numbers[-1]) ** 2, int(numbers[-1]) * int(numbers[-2]))
+
+
 def size_in_heading(line: str) -> tuple[Size, list[Token]]:
     """Return the size that a line states, perhaps behind a name, and what is behind the size; zeros for none.
 
@@ -230,6 +242,9 @@ def by_line(numbered: Iterable[Numbered], first: Trim = (0, 0)) -> Iterator[Entr
 def entries_of_line(number: int, line: str, first: Trim = (0, 0)) -> list[Entry]:
     """Return the boards of a line, each with its name, its goal and its stated length; one if it has none."""
     boards = boards_in(line, first)
+    parts = line.split(";")
+    if len(boards) < len(parts) > 3 and 2 * sum(bool(boards_in(part)) for part in parts) > len(parts):
+        return [replace(entries_of_line(number, part)[0], number=place) for place, part in enumerate(parts, 1)]
     if len(boards) == 2 and after_goal_label(unified(line[:MAX_LABEL])) is not None:
         target, start = boards
         stated = _length(line[start.end :])
@@ -355,6 +370,8 @@ def in_text(lines: Sequence[Numbered]) -> list[Entry]:
     whole = [entry for entry in entries if entry.is_whole]
     cells = min((entry.cells for entry in whole), default=0)
     entries = [entry for entry in entries if entry.is_whole or not _is_sentence(entry.text, cells)]
+    if len(whole) > 1:
+        entries = [*dropwhile(lambda entry: not entry.is_whole and _is_count_or_size(entry.text, cells), entries)]
     if not blocks:
         return []
     text = "\n".join(line for _, line in lines)
@@ -402,7 +419,7 @@ def _entries(blocks: Sequence[Block], first: Trim, has_rows: bool) -> Iterator[E
     are_ahead = len(labels) > 1 and labels[0] == labels[1] and _labelled_length(blocks[0].text) is not None
     for block in blocks:
         found = [_entry(block)] if block.height or block.cells else entries_of_line(block.number, block.text, first)
-        if not found[0].is_whole and not block.height:
+        if not block.height and not any(entry.is_whole for entry in found):
             said = after_goal_label(unified(block.text))
             stated_goal = goal_in_comment(block.text) if said else None
             if stated_goal:

@@ -29,6 +29,8 @@ _CELL = re.compile(
 )
 """a number that is no side of a size, or a mark of the blank: `_`, or nothing between two bars"""
 _GAP = re.compile(r"[\s,;/|\\()\[\]{}\"'&+.-]*")
+_MISREAD = re.compile(r"(?<![^\W_])[lIoO](?![^\W_])")
+"""a letter in place of 0 or 1, as a scanner writes it"""
 _RULE = re.compile(r"[\s,;/|\\()\[\]{}\"'&+=_*-]*")
 """a line between rows: `+---+---+`"""
 _ASSIGNED = re.compile(
@@ -80,6 +82,7 @@ def row_of(line: str) -> list[int] | None:
     line = _ASSIGNED.sub("", TRAILING_COMMENT.sub("", line))
     if _RULE.fullmatch(line) and not re.search(r"(?<![\w-])_(?![\w-])", line):
         return []
+    line = _MISREAD.sub("_", line)
     places = list(_CELL.finditer(line))
     gaps = _CELL.split(line)
     return [_number(cell[0]) for cell in places] if all(_GAP.fullmatch(gap) for gap in gaps) else None
