@@ -183,15 +183,15 @@ def _is_sentence(line: str, cells: int) -> bool:
     return 2 * digits < cells and _ROWS_OF_LETTERS.search(line) is None and len(_WORDS.findall(line)) > 1
 
 
-def _is_count_or_size(line: str, cells: int) -> bool:
-    """Return whether a line above boards has one number, or up to three whose last are their sides.
+def _is_about_list(line: str, cells: int) -> bool:
+    """Return whether a line above boards has at most one number, or up to three whose last are their sides.
 
-    >>> [_is_count_or_size(line, 12) for line in ("20", "20 boards", "20 4 3", "12 4")]
+    >>> [_is_about_list(line, 12) for line in ("Boards", "20 boards", "20 4 3", "12 4")]
     [True, True, True, False]
     """
     numbers = re.findall("[0-9]+", line[:MAX_LABEL])
-    if len(numbers) == 1:
-        return 2 * len(numbers[0]) <= cells
+    if len(numbers) < 2:
+        return "/" not in line and 2 * len("".join(numbers)) <= cells
     return len(numbers) in (2, 3) and cells in (int(numbers[-1]) ** 2, int(numbers[-1]) * int(numbers[-2]))
 
 
@@ -371,7 +371,7 @@ def in_text(lines: Sequence[Numbered]) -> list[Entry]:
     cells = min((entry.cells for entry in whole), default=0)
     entries = [entry for entry in entries if entry.is_whole or not _is_sentence(entry.text, cells)]
     if len(whole) > 1:
-        entries = [*dropwhile(lambda entry: not entry.is_whole and _is_count_or_size(entry.text, cells), entries)]
+        entries = [*dropwhile(lambda entry: not entry.is_whole and _is_about_list(entry.text, cells), entries)]
     if not blocks:
         return []
     text = "\n".join(line for _, line in lines)

@@ -136,9 +136,9 @@ def _with_sizes(entries: list[Entry], lines: Sequence[Numbered]) -> list[Entry]:
 
 
 def _size_in(line: str) -> Size:
-    """Return the size that a line states, the rows first in two bare numbers; zeros for none."""
+    """Return the size that a line states, the rows first in bare numbers, perhaps behind a count; zeros for none."""
     numbers = row_of(line) or []
-    return (numbers[1], numbers[0]) if len(numbers) == 2 else size_in_heading(line[:MAX_LABEL])[0]
+    return (numbers[-1], numbers[-2]) if len(numbers) in (2, 3) else size_in_heading(line[:MAX_LABEL])[0]
 
 
 def count_boards(text: str) -> int:
