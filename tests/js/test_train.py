@@ -65,7 +65,8 @@ def test_games_that_cannot_be_judged_are_passed_over_and_a_server_that_is_away_i
     faults, found = run(
         """const SOLVED = "1 2 3/4 5 6/7 8 0";
         const game = (moves) => ({kind: "numbers", size: "3x3", start: SOLVED, goal: "standard", moves});
-        const games = ["?", "D", "DDUU", "DU"].map(game);
+        const unfit = [{kind: "letters"}, {kind: "magic"}, {size: "5x4"}, {start: ""}];
+        const games = [...["?", "D", "DDUU", "DU"].map(game), ...unfit.map((each) => ({...game("DU"), ...each}))];
         const judged = (moves) => [...moves].map((_, at) => ({lost: at ? 0 : 2, left: 1}));
         const report = (moves) => ({type: "report", needed: 0, moves: judged(moves)});
         const refused = {status: 422, body: {error: {code: "bad_moves", message: "No moves."}}};
@@ -165,17 +166,19 @@ def test_ten_minutes_end_it_and_what_is_not_answered_does_not_count(run: Run) ->
 
 
 def test_a_position_that_comes_after_its_round_was_left_is_not_shown(run: Run) -> None:
-    phase, task = run(
+    phase, task, dealt = run(
         """let give;
         const round = begun();
-        const deal = () => new Promise((done) => { give = done; });
+        let dealt = 0;
+        const deal = () => new Promise((done) => { give ??= done; dealt += 1; });
         const coming = round.start({kind: "fewest", deal, ratingOf: () => 1000});
+        void round.next(); // one position is enough
         round.stop();
         give(NEAR);
         await coming;
-        return [round.state.phase, round.state.task];"""
+        return [round.state.phase, round.state.task, dealt];"""
     )
-    assert (phase, task) == ("over", None)
+    assert (phase, task, dealt) == ("over", None, 1)
 
 
 def test_a_server_that_is_away_is_said_and_the_round_goes_on_when_it_is_back(run: Run) -> None:
@@ -243,6 +246,18 @@ def test_the_page_deals_a_position_of_the_wanted_length_itself(run: Run) -> None
     assert distance == known[Board.parse(start).tiles] == 4, "the least length, for the lowest rating"
 
 
+def test_the_highest_rating_asks_for_no_more_moves_than_a_position_can_need(run: Run) -> None:
+    lengths = run(
+        """const before = window.fetch;
+        const asked = [];
+        window.fetch = async (url) => { asked.push(Number(/length=(\\d+)/.exec(url)[1])); return new Response("{}"); };
+        for (const size of ["3x3", "4x4"]) await js.dealRandom("fewest", size, 99_999).catch(() => {});
+        window.fetch = before;
+        return asked;"""
+    )
+    assert 20 < lengths[0] <= 31 and 40 < lengths[1] <= 80
+
+
 def test_a_dealt_case_can_be_solved_and_needs_as_many_moves_as_the_slow_twin_finds(run: Run) -> None:
     dealt = run(
         """const tasks = js.CASES.flatMap((card) => Array.from({length: 12}, () => js.dealCase(card)));
@@ -253,6 +268,7 @@ def test_a_dealt_case_can_be_solved_and_needs_as_many_moves_as_the_slow_twin_fin
         board = Board.parse(each["position"])
         assert check(board, GOAL).solvable
         assert [board.tiles[cell] for cell in each["done"]] == [cell + 1 for cell in each["done"]]
+        assert each["card"].startswith("row") or {*range(8)} <= {*each["done"]}, "columns come after both rows"
         assert any(board.tiles[tile - 1] != tile for tile in each["tiles"])
         assert each["distance"] == fewest(board, each["tiles"], each["done"])
         after = board.play(parse_moves(each["moves"]))
@@ -342,16 +358,21 @@ def test_mistakes_that_an_earlier_version_listed_as_learned_are_due(run: Run) ->
     assert (due, after) == (True, 3)
 
 
-def test_a_card_stays_in_the_last_box_and_the_newest_rounds_are_kept(run: Run) -> None:
-    days, dates = run(
+def test_a_card_stays_in_the_last_box_and_the_newest_rounds_and_cards_are_kept(run: Run) -> None:
+    days, dates, cards = run(
         """const standing = fresh();
         for (let times = 0; times < 12; times += 1) standing.grade("one", true, 0);
         const round = { kind: "fewest", size: "3x3", asked: 1, score: 1, rating: 1000 };
         for (let date = 0; date < 205; date += 1) standing.note({ ...round, date });
         const { rounds } = standing;
-        return [standing.dueOf("one") / DAY, [rounds.length, rounds.at(-1).date]];"""
+        const days = standing.dueOf("one") / DAY;
+        const cards = Object.fromEntries(Array.from({ length: 500 }, (_, number) => [number, { box: 1, due: DAY }]));
+        localStorage.setItem("taquin-training", JSON.stringify({ cards }));
+        standing.grade("last", true, 0);
+        const dues = ["0", "1", "last"].map((card) => standing.dueOf(card) / DAY);
+        return [days, [rounds.length, rounds.at(-1).date], dues];"""
     )
-    assert (days, dates) == (35, [200, 204])
+    assert (days, dates, cards) == (35, [200, 204], [0, 1, 1])
 
 
 @pytest.mark.parametrize("kept", ["nonsense", "[1]", '{"ratings": 3, "rounds": [{"date": "x"}, null], "learned": [4]}'])

@@ -18,7 +18,8 @@ const fetch = async (url, { method, body } = {}) => {
     const { position, moves } = JSON.parse(body);
     const left = LEFT[position][moves];
     const needed = Math.min(...Object.values(LEFT[position])) + 1;
-    return Response.json({ type: "report", needed, left, moves: [{ lost: left > needed ? 2 : 0, left }] });
+    const why = left > needed ? { played: "RLLU", best: "LU" } : undefined;
+    return Response.json({ type: "report", needed, left, moves: [{ lost: left > needed ? 2 : 0, left, why }] });
 };
 const opened = (act) => openPage(given, "train/train", async (page) => {
     const { shown, element, pass } = page;
@@ -51,13 +52,13 @@ const opened = (act) => openPage(given, "train/train", async (page) => {
 TRAIN = {"page": page_at("/train"), "address": "/train"}
 
 
-ALL = ["begin", "next", "giveUp", "end", "setup", "figures", "list", "past", "positions", "goal"]
+ALL = ["begin", "next", "giveUp", "end", "setup", "figures", "list", "past", "positions", "goal", "why"]
 NEAR, FAR = "1 2 3/4 5 0/7 8 6", "1 2 3/4 0 5/7 8 6"
-GOING = ["next", "setup", "past", "goal"]
+GOING = ["next", "setup", "past", "goal", "why"]
 
 
 def test_a_round_of_best_moves_rates_each_answer_and_is_listed_at_its_end(run: Run) -> None:
-    seen, requests, answers, rounds, links = run(
+    seen, requests, answers, rounds, links, cards = run(
         """return opened(async ({ press, move, choose, hidden, text, tiles, rows, part, pass, rest, element }) => {
             choose("source", "3x3");
             const seen = {};
@@ -85,30 +86,39 @@ def test_a_round_of_best_moves_rates_each_answer_and_is_listed_at_its_end(run: R
             await rest();
             note("waits");
             await press("next");
+            note("asked after it");
             await press("giveUp");
             note("given up");
             await press("next");
             await press("end");
             note("over");
             const links = part("answers").all("a").map(({ href }) => href.split("/p/")[1]);
-            return [seen, asked.filter((each) => typeof each === "string"), rows("answers"), rows("rounds"), links];
+            const { cards } = JSON.parse(localStorage.getItem("taquin-training"));
+            const sizes = asked.filter((each) => typeof each === "string");
+            return [seen, sizes, rows("answers"), rows("rounds"), links, cards];
         });""",
         {**TRAIN, "all": ALL},
     )
-    assert seen["before"][:3] == [["next", "giveUp", "end", "figures", "list", "past", "goal"], ["0 of 0", "1,000"], ""]
-    assert seen["asked"] == [["next", "setup", "list", "past", "goal"], ["0 of 0", "1,000"], "", NEAR, []]
-    right = [["next", "giveUp", "setup", "past", "goal"], ["1 of 1", "1,003"], "", "1 2 3/4 5 6/7 8 0", []]
+    assert seen["before"][:3] == [
+        ["next", "giveUp", "end", "figures", "list", "past", "goal", "why"],
+        ["0 of 0", "1,000"],
+        "",
+    ]
+    assert seen["asked"] == [["next", "setup", "list", "past", "goal", "why"], ["0 of 0", "1,000"], "", NEAR, []]
+    right = [["next", "giveUp", "setup", "past", "goal", "why"], ["1 of 1", "1,003"], "", "1 2 3/4 5 6/7 8 0", []]
     assert seen["right"] == seen["still"] == right
     assert seen["asked again"] == [GOING, ["1 of 1", "1,003"], "", FAR, []]
     wrong = [["giveUp", "setup", "past", "goal"], ["1 of 2", "981"], "next", FAR, ["training-5"]]
     assert seen["wrong"] == seen["waits"] == wrong, "the best move is marked, and the page waits"
+    assert seen["asked after it"][0] == GOING
     assert seen["given up"][1:] == [["1 of 3", "961"], "next", FAR, ["training-5"]]
-    assert seen["over"][:3] == [["next", "giveUp", "end", "goal"], ["1 of 3", "961"], "begin"]
+    assert seen["over"][:3] == [["next", "giveUp", "end", "goal", "why"], ["1 of 3", "961"], "begin"]
     assert [request.partition("length=")[0] for request in requests] == ["?size=3x3&"] * 4
     assert [row[:3] for row in answers] == [["3", FAR, "2"], ["2", FAR, "2"], ["1", NEAR, "1"]]
     assert [row[4] for row in answers] == ["961", "981", "1,003"]
     assert [row[1:] for row in rounds] == [["Find the best move, 3\u00a0×\u00a03", "1 of 3", "961"]]
     assert links[0].startswith("1-2-3.4-0-5.7-8-6")
+    assert cards == {}, "random positions are not repeated"
 
 
 def test_the_clock_runs_while_a_position_is_asked_and_ends_the_round(run: Run) -> None:
@@ -221,11 +231,15 @@ def test_a_round_goes_on_by_itself_only_after_a_right_answer_in_the_same_round(r
             const seen = [[hidden("begin", "end"), rows("rounds").length]];
             await press("begin");
             await move("Up");
+            const saved = JSON.parse(localStorage.getItem("taquin-training"));
+            const round = { date: 0, kind: "fewest", size: "4x4", asked: 7, score: 1, rating: 900 };
+            localStorage.setItem("taquin-training", JSON.stringify({ ...saved, rounds: Array(24).fill(round) }));
             await press("end");
             await pass(2000);
             await rest();
-            seen.push([hidden("begin", "end"), rows("rounds").length]);
+            seen.push([hidden("begin", "end"), rows("rounds").length, rows("rounds")[0][2]]);
             await press("begin");
+            seen.push(text("score", "rating"));
             await press("giveUp");
             serverStatus.note(true);
             serverStatus.note(false);
@@ -235,4 +249,5 @@ def test_a_round_goes_on_by_itself_only_after_a_right_answer_in_the_same_round(r
         });""",
         TRAIN,
     )
-    assert seen == [[["end"], 0], [["end"], 1], [["giveUp"], ["0 of 1"]]]
+    again = ["0 of 0", "1,003"]
+    assert seen == [[["end"], 0], [["end"], 20, "1 of 1"], again, [["giveUp"], ["0 of 1"]]]
