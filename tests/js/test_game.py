@@ -596,11 +596,12 @@ def test_arrow_keys_lead_from_cell_to_cell_and_stop_at_the_edges(run: Run, size:
     [
         ("play('R')(); play('L')(); play('D')();", "easy"),
         ("hint('R')(); play('L')(); play('D')();", "hinted"),
+        ("hint('R')(); noted.noteShown(); play('L')(); play('D')();", "shown"),
         ("play('R')(); play('L')(); hint('D')();", "hinted"),
         ("hint('R')(); game.undo(); play('R')(); play('L')(); play('D')();", "easy"),
         ("play('R')(); hint('L')(); game.undo(); play('L')(); play('D')();", "hinted"),
     ],
-    ids=["none", "first", "last", "before the start", "taken back"],
+    ids=["none", "first", "and more was shown", "last", "before the start", "taken back"],
 )
 def test_a_solve_with_the_move_of_a_hint_is_not_counted(run: Run, made: str, uncounted: str) -> None:
     found = run(

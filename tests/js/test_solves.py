@@ -30,14 +30,16 @@ def test_a_solve_is_compared_with_those_that_count(run: Run) -> None:
         ];
         return [
             await standing(kept(), solve("f", 4500)),
-            await standing(kept(), solve("f", 5500)),
+            await standing(kept(), solve("f", 5000)),
             await standing(kept(), solve("a", 3000)),
+            await standing(kept(), solve("a", 3000, { goal: "snake" })),
             await standing(kept(), solve("f", 3000, { uncounted: "easy" })),
         ];"""
     )
-    best, slower, again, easy = found
+    best, slower, again, other, easy = found
     assert best == [True, 4500, None, "", []]
-    assert slower == [False, 5000, None, "", []]
+    assert slower == [False, 5000, None, "", []], "as fast as another"
+    assert other == [False, None, None, "", []], "another puzzle"
     assert (again, easy) == ([False, 5000, None, "again", []], [False, 5000, None, "easy", []])
 
 
@@ -65,6 +67,33 @@ def test_the_averages_of_a_session_that_are_better_than_all_before_are_named(run
     assert fast == [{"span": 3, "time": 4000}, {"span": 5, "time": 6000}]
     assert (slow, uncounted) == ([], [])
     assert beside == [{"span": 3, "time": pytest.approx(5333.33, abs=0.01)}, {"span": 5, "time": 6000}]
+
+
+@pytest.mark.parametrize("is_saved", [False, True])
+def test_a_solve_that_could_not_be_saved_stays_until_it_is_deleted(run: Run, is_saved: bool) -> None:
+    counts = run(
+        """const storage = { all: async () => [], put: async () => given, remove: async () => {} };
+        const [solves, made] = [js.createSolves({ storage }), solve("a", 1)];
+        await solves.put([made]);
+        const counts = [(await solves.all()).length];
+        await solves.remove([made]);
+        return [...counts, (await solves.all()).length];""",
+        is_saved,
+    )
+    assert counts == [0 if is_saved else 1, 0]
+
+
+@pytest.mark.parametrize(
+    ("looks", "kind"),
+    [
+        ({"goalText": "magic", "picture": "cat"}, "magic"),
+        ({"faces": ["A", "B", "A"]}, "letters"),
+        ({"faces": ["10", "20", "30"], "picture": "cat"}, "picture"),
+        ({"faces": ["10", "20", "30"]}, "numbers"),
+    ],
+)
+def test_a_solve_is_of_the_kind_that_its_tiles_show(run: Run, looks: dict[str, object], kind: str) -> None:
+    assert run("return js.kindOf(given)", {"goalText": "standard", "faces": None, "picture": "", **looks}) == kind
 
 
 def test_each_mark_of_a_solve_is_set_and_taken_back_by_itself(run: Run) -> None:

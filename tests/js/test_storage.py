@@ -17,7 +17,6 @@ const storageOver = (...attempts) => {
 """
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("error", ["InvalidStateError", "AbortError", "UnknownError"])
 def test_a_connection_that_is_gone_is_replaced_by_another(run: Run, error: str) -> None:
     answer = run("return [await storageOver(() => failing(given), () => [1]).all('games'), told];", error)
