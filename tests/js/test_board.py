@@ -78,6 +78,11 @@ def on_board(run: Run, acts: str, **given: Any) -> list[Any]:
         ("point('pointerdown', 0.5, 1.5, { button: 2 })", []),
         ("point('pointerdown', 0.5, 1.5), point('pointerdown', 0.5, 1.5)", ["R"]),
         ("tap(0.5, 1.5), tap(2.5, 1.5)", ["R", "L2"]),
+        (
+            "point('pointerdown', 2.5, 0.5), point('pointerdown', 0.5, 0.5, { pointerId: 2 }), "
+            "point('pointerup', 2.5, 1.2)",
+            ["stuck", "stuck", "D"],
+        ),
         ("point('click', 0.5, 1.5)", []),
         ("point('click', 0.5, 1.5, { pointerId: -1 })", ["R"]),
         ("point('click', 0, 0, { detail: 0, target: tile(4).children[0] })", ["R"]),

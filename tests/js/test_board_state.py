@@ -41,7 +41,7 @@ def test_exploring_stops_at_the_edges(run: Run) -> None:
             names.push(js.cellName({ ...state, goal: js.namedGoal("standard", 3, 2) }, state.cursor));
         }
         return names;""",
-        ["End", "ArrowRight", "ArrowUp", "ArrowUp", "Home", "ArrowDown", "ArrowLeft"],
+        ["End", "ArrowRight", "ArrowUp", "ArrowUp", "Home", "ArrowDown", "ArrowLeft", "ArrowDown"],
     )
     assert found == [
         "Blank, row 2 column 3",
@@ -49,9 +49,17 @@ def test_exploring_stops_at_the_edges(run: Run) -> None:
         "Tile 3, row 1 column 3, in place, can move down",
         "Tile 3, row 1 column 3, in place, can move down",
         "Tile 1, row 1 column 1, in place",
-        "Tile 4, row 2 column 1, in place, can move right",
-        "Tile 4, row 2 column 1, in place, can move right",
+        *["Tile 4, row 2 column 1, in place, can move right"] * 3,
     ]
+
+
+def test_a_letter_is_as_far_away_as_the_nearest_of_its_places(run: Run) -> None:
+    offset = run(
+        """const { look, ...state } = js.createState(js.parsePosition("0 2 3/4 5 1"));
+        const faces = ["A", "B", "A", "C", "D"];
+        return js.offsetToGoal({ ...state, goal: js.namedGoal("standard", 3, 2), look: { ...look, faces } }, 5);"""
+    )
+    assert offset == {"across": 0, "down": -1}
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.js.conftest import Run
+from tests.js.conftest import SCRIPTS, Run
+from tests.js.drawn import DRAWN
 from webapp.numerals.network import CLASSES, Network, softmax, train
 from webapp.numerals.samples import COLUMNS, ROWS, Box, cut
 from webapp.numerals.weights import FILE, pack, unpack
@@ -16,6 +17,7 @@ from webapp.server.joined_scripts import Scripts
 
 ROOT = Path(__file__).parents[2]
 MODULES = tuple(f"vision/{name}" for name in ("components", "glyphs", "homography", "hungarian", "lattice", "network"))
+PRELUDE = DRAWN
 CORNERS = [[120, 80], [530, 110], [560, 470], [90, 430]]
 MAX_WEIGHTS_BYTES = 32_000
 MAX_BYTES = 120_000
@@ -79,6 +81,28 @@ def test_the_network_agrees_with_its_twin(run: Run) -> None:
     logits = unpack(packed).logits(crops)
     assert np.array([each[0] for each in found]) == pytest.approx(logits, abs=1e-4)
     assert np.array([each[1] for each in found]) == pytest.approx(softmax(logits), abs=1e-5)
+
+
+def test_the_weights_are_asked_for_again_after_a_failure(run: Run) -> None:
+    seen, fetched = run(
+        """const buffer = Uint8Array.from(atob(given.weights), (sign) => sign.charCodeAt(0)).buffer;
+        const answers = [];
+        const server = { isThere: false, fetched: 0, hear: null };
+        return drawnBy(async () => {
+            await import(given.worker);
+            for (const picture of [undefined, undefined, { width: 1, height: 1, data: [0, 0, 0, 0] }]) {
+                await server.hear({ data: { id: answers.length, picture } });
+                server.isThere = true;
+            }
+            return [answers.map(({ id, place, hasFailed }) => [id, place, hasFailed ?? false]), server.fetched];
+        }, {
+            addEventListener(_, hear) { server.hear = hear; },
+            postMessage: (answer) => answers.push(answer),
+            fetch: async () => ({ ok: server.isThere, status: ++server.fetched, arrayBuffer: async () => buffer }),
+        });""",
+        {"weights": base64.b64encode(pack(Network(seed=5))).decode(), "worker": f"{SCRIPTS.as_uri()}/vision/worker.js"},
+    )
+    assert (seen, fetched) == ([[0, None, True], [1, None, False], [2, None, False]], 2)
 
 
 def test_a_crop_is_cut_as_for_training(run: Run) -> None:
